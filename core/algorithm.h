@@ -1,0 +1,72 @@
+// What an algorithm under test says of itself.
+//
+// An algorithm is a struct with
+//
+//     static touchstone::AlgorithmInfo info();
+//     template <class S> static bool hit(const Pose<S>& a, const Pose<S>& b);
+//
+// The template is the algorithm. With `float`, `double` or `long double` it is the thing that is
+// tested; with the exact scalar it is its own mathematics. It may use + - * / and comparisons,
+// construct S from a double that is exactly what it means, and call, unqualified and after a
+// `using std::...`, `min`, `max`, `abs`, and `cos` and `sin` of an angle or of a sum or difference
+// of angles.
+#pragma once
+
+#include <algorithm>
+#include <string_view>
+
+#include "core/pose.h"
+#include "core/scalar.h"
+
+namespace touchstone {
+
+/// What the algorithm answers where the two shapes touch exactly.
+enum class Contract {
+    closed,      ///< touching is a hit
+    open,        ///< touching is not a hit
+    unspecified  ///< either answer is right
+};
+
+constexpr std::string_view name(Contract contract) {
+    switch (contract) {
+        case Contract::closed: return "closed";
+        case Contract::open: return "open";
+        case Contract::unspecified: return "unspecified";
+    }
+    return "?";
+}
+
+/// How the error of an algorithm grows beyond eps * scale.
+enum class Conditioning {
+    none,           ///< it does not
+    edge_direction  ///< times scale / smallest size: edge directions are differences of corners
+};
+
+/// The margin below which the algorithm's answer may be wrong through rounding alone.
+struct Tolerance {
+    double factor;              ///< in units of eps * scale * conditioning
+    Conditioning conditioning;  ///< what multiplies that unit on ill-conditioned input
+};
+
+/// The declared tolerance on one input as a multiple of eps(scalar) * scale; infinite where a size
+/// is zero and the algorithm needs edge directions.
+inline double allowed(const Tolerance& tolerance, const PosePair<double>& pair) {
+    if (tolerance.conditioning == Conditioning::none) return tolerance.factor;
+    return tolerance.factor * (scale(pair) / smallest_size(pair));
+}
+
+/// Which sizes an algorithm is made for.
+enum class Sizes { positive, zero_allowed };
+
+/// The card of an algorithm: what `touchstone list` prints and what verdicts are measured against.
+struct AlgorithmInfo {
+    std::string_view name;     ///< unique, lower case, words joined by hyphens
+    std::string_view query;    ///< "rect-rect"
+    Contract contract;         ///< declared; judged against the exact relation
+    Sizes sizes;               ///< inputs outside it are reported, not held against it
+    Tolerance tolerance;       ///< declared; a misjudged margin beyond it fails
+    std::string_view source;   ///< where the method was published
+    std::string_view summary;  ///< one sentence
+};
+
+}  // namespace touchstone

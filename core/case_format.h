@@ -1,0 +1,55 @@
+// The case format: one line of JSON a case.
+//
+//     {"query":"rect-rect","a":{"cx":0,"cy":0,"w":2,"h":1,"angle":0.3},"b":{...}}
+//
+// A number is a JSON number or a hex float in a string ("0x1.8p+1"). Both are read to the nearest
+// double; hex floats and shortest decimals written here read back bit for bit.
+#pragma once
+
+#include <functional>
+#include <iosfwd>
+#include <nlohmann/json.hpp>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+#include "core/pose.h"
+
+namespace touchstone {
+
+using Json = nlohmann::ordered_json;
+
+/// Input that can't be used; the message names the field ("a.w") and says what is wrong with it.
+class InputError : public std::runtime_error {
+  public:
+    using std::runtime_error::runtime_error;
+};
+
+/// A case as read: the input, and the fields that the format does not know ("id", "note", ...).
+struct Case {
+    PosePair<double> pair;
+    Json extra = Json::object();
+};
+
+/// Reads one case. Throws InputError where the text is no JSON object, the query is unknown, a
+/// field is missing or no number, a number is not finite or a size is negative.
+Case parse_case(std::string_view line);
+
+/// Throws InputError, naming the field, where a number is not finite or a size is negative.
+void require_valid(const PosePair<double>& pair);
+
+/// The case as a JSON object with shortest round-trip decimals.
+Json to_json(const PosePair<double>& pair);
+
+/// The case as a JSON object with hex floats in strings.
+Json to_hex_json(const PosePair<double>& pair);
+
+/// A double as a hex float, "0x1.8p+1".
+std::string hex_float(double value);
+
+/// Calls `use(number, text)` for each line that is not blank, numbered from 1. A line longer than
+/// 1 MiB is passed on cut, so that parsing it fails and memory stays bounded.
+void for_each_line(std::istream& in,
+                   const std::function<void(std::size_t, const std::string&)>& use);
+
+}  // namespace touchstone

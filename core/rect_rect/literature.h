@@ -1,0 +1,16 @@
+// The algorithms of the literature for two rotated rectangles. A new one is added here.
+#pragma once
+
+#include <tuple>
+
+#include "core/rect_rect/sat_local.h"
+#include "core/rect_rect/sat_projected.h"
+#include "core/rect_rect/triangle_split.h"
+#include "core/rect_rect/two_pass_aabb.h"
+
+namespace touchstone::rect_rect {
+
+using Literature = std::tuple<TwoPassAabb, SatProjected, SatProjectedDivided, SatLocal,
+                              TriangleSplit, TriangleSplitParametric>;
+
+}  // namespace touchstone::rect_rect

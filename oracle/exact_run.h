@@ -1,0 +1,27 @@
+// An algorithm's own mathematics: its template run with an exact scalar.
+#pragma once
+
+#include "core/registry.h"
+#include "oracle/ball.h"
+#include "oracle/exact.h"
+#include "oracle/lazy.h"
+
+namespace touchstone {
+
+/// An algorithm under test with all its scalars, the exact ones included.
+using Subject = Registered<float, double, long double, Ball, WideBall, Lazy, Exact>;
+using Subjects = Registry<float, double, long double, Ball, WideBall, Lazy, Exact>;
+
+enum class ExactAnswer {
+    miss,
+    hit,
+    undefined  ///< exact arithmetic divides by zero
+};
+
+/// The answer of the algorithm in exact arithmetic on the ring alone.
+ExactAnswer answer_in_ring(const Subject& subject, const PosePair<double>& pair);
+
+/// The same answer, sooner: by certified balls where they decide every comparison, else lazily.
+ExactAnswer answer_exactly(const Subject& subject, const PosePair<double>& pair);
+
+}  // namespace touchstone

@@ -1,0 +1,79 @@
+// Families of pairs of rectangles: the generator of the randomized engines.
+//
+// A pair is drawn in two steps. The family chooses sizes and angles and a rough place; the
+// placement then leaves the pair as it is, or puts it onto the boundary between hit and miss and
+// steps off it by units in the last place or by a gap of any order of magnitude.
+#pragma once
+
+#include <array>
+#include <string_view>
+
+#include "core/pose.h"
+#include "properties/precision.h"
+#include "properties/random.h"
+
+namespace touchstone {
+
+enum class Family {
+    uniform,
+    equal_angles,
+    near_equal_angles,
+    perpendicular,
+    right_angles,
+    axis_aligned_grid,
+    identical,
+    nested,
+    crossing,
+    shared_corner,
+    shared_edge,
+    thin,
+    tiny_beside_huge,
+    far_from_origin,
+    tiny_angle,
+    huge_angle,
+    extreme_magnitude,
+    subnormal,
+    zero_size
+};
+
+inline constexpr std::array kFamilies{Family::uniform,           Family::equal_angles,
+                                      Family::near_equal_angles, Family::perpendicular,
+                                      Family::right_angles,      Family::axis_aligned_grid,
+                                      Family::identical,         Family::nested,
+                                      Family::crossing,          Family::shared_corner,
+                                      Family::shared_edge,       Family::thin,
+                                      Family::tiny_beside_huge,  Family::far_from_origin,
+                                      Family::tiny_angle,        Family::huge_angle,
+                                      Family::extreme_magnitude, Family::subnormal,
+                                      Family::zero_size};
+
+std::string_view name(Family family);
+
+/// How the pair was placed relative to touching.
+enum class Placement {
+    free,      ///< where the family put it
+    few_ulps,  ///< on the boundary, then a few units in the last place off it
+    gap,       ///< at a log-uniform signed gap from the boundary
+    resized,   ///< B resized onto the boundary
+    turned     ///< B turned onto the boundary
+};
+
+inline constexpr std::array kPlacements{Placement::free, Placement::few_ulps, Placement::gap,
+                                        Placement::resized, Placement::turned};
+
+std::string_view name(Placement placement);
+
+struct Generated {
+    PosePair<double> pair;
+    Family family;
+    Placement placement;
+};
+
+/// A pair of that family. Every field is finite and a number of the given precision; sizes are not
+/// negative, and zero only in the family `zero_size`, except where tiny ones underflow.
+Generated generate(Random& random, Family family, Precision precision);
+
+/// A pair of any family, each with its weight.
+Generated generate(Random& random, Precision precision);
+
+}  // namespace touchstone

@@ -1,0 +1,55 @@
+// Random numbers that are the same on every compiler and standard library.
+#pragma once
+
+#include <cmath>
+#include <cstdint>
+
+namespace touchstone {
+
+/// SplitMix64 (Steele, Lea, Flood, 2014) with the few distributions that the generators need.
+/// The standard's distributions are not used: their results differ between libraries.
+class Random {
+  public:
+    explicit Random(std::uint64_t seed) : state_(seed) {}
+
+    /// An independent stream for each pair of numbers, so that chunks of work can run in any order.
+    static Random stream(std::uint64_t seed, std::uint64_t source, std::uint64_t chunk) {
+        Random mixed(seed);
+        mixed.state_ ^= Random(source * 0xd1342543de82ef95U + 1).bits();
+        mixed.state_ ^= Random(chunk * 0x2545f4914f6cdd1dU + 2).bits();
+        return Random(mixed.bits());
+    }
+
+    std::uint64_t bits() {
+        state_ += 0x9e3779b97f4a7c15U;
+        std::uint64_t z = state_;
+        z = (z ^ (z >> 30U)) * 0xbf58476d1ce4e5b9U;
+        z = (z ^ (z >> 27U)) * 0x94d049bb133111ebU;
+        return z ^ (z >> 31U);
+    }
+
+    /// Uniform in [0, 1).
+    double unit() { return static_cast<double>(bits() >> 11U) * 0x1p-53; }
+
+    /// Uniform in [lo, hi).
+    double between(double lo, double hi) { return lo + (hi - lo) * unit(); }
+
+    /// Uniform among 0 .. n-1, n > 0.
+    int below(int n) { return static_cast<int>(bits() % static_cast<std::uint64_t>(n)); }
+
+    /// Uniform among lo .. hi.
+    int from_to(int lo, int hi) { return lo + below(hi - lo + 1); }
+
+    bool chance(double probability) { return unit() < probability; }
+
+    /// +1 or -1.
+    double sign() { return (bits() >> 63U) != 0 ? 1 : -1; }
+
+    /// Positive, with a logarithm to base 2 uniform in [lo, hi).
+    double two_to_the(double lo, double hi) { return std::exp2(between(lo, hi)); }
+
+  private:
+    std::uint64_t state_;
+};
+
+}  // namespace touchstone

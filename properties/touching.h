@@ -1,0 +1,35 @@
+// Moves that solve for touching: they put two rectangles onto the decision boundary.
+//
+// Solutions are computed in long double and rounded to the input's precision, so the result misses
+// exact touching by a unit or so in the last place: where rounding errors live.
+#pragma once
+
+#include <array>
+
+#include "core/pose.h"
+#include "properties/precision.h"
+
+namespace touchstone::moves {
+
+/// The gap along each of the four edge normals (A's first and second, B's first and second), in
+/// long double: positive where that normal separates.
+std::array<long double, 4> gaps(const PosePair<double>& pair);
+
+/// The largest of the four gaps: the signed margin, but for corners that face each other.
+long double largest_gap(const PosePair<double>& pair);
+
+/// Moves B's centre along the direction `heading` (radians) from A's centre, to where the largest
+/// gap is `gap`. Where no such place exists (both rectangles points) B comes to lie on A's centre.
+PosePair<double> move_to_touch(PosePair<double> pair, double heading, double gap, Precision);
+
+/// Changes B's width so that the largest gap is `gap`; unchanged where no width does that.
+PosePair<double> resize_to_touch(PosePair<double> pair, double gap, Precision);
+
+/// Turns B, by bisection between its angle and `other_angle`, to where the largest gap changes
+/// sign; unchanged where it has the same sign at both.
+PosePair<double> turn_to_touch(PosePair<double> pair, double other_angle, Precision);
+
+/// Moves B so that its corner number j comes to lie on A's corner number i.
+PosePair<double> join_corners(PosePair<double> pair, int i, int j, Precision);
+
+}  // namespace touchstone::moves

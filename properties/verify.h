@@ -1,0 +1,77 @@
+// The verifier: judges algorithms on generated, enumerated and recorded pairs, on all cores.
+//
+// The same options give the same report, whatever the number of threads: work is cut into batches
+// with a random stream each, and their results are merged in order.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "oracle/exact_run.h"
+#include "properties/judge.h"
+
+namespace touchstone {
+
+/// A misjudged pair and where it came from.
+struct Example {
+    PosePair<double> pair;
+    Misjudgement what;
+    std::string source;  ///< "generated/thin", "recorded", "exhaustive"
+};
+
+/// What one algorithm did in one scalar.
+struct Row {
+    const Subject* subject = nullptr;
+    Scalar scalar = Scalar::double_;
+    std::uint64_t cases = 0;
+    std::uint64_t false_hits = 0;
+    std::uint64_t false_misses = 0;
+    std::array<std::uint64_t, kClasses.size()> by_class{};        ///< indexed by Class
+    std::array<std::optional<Example>, kClasses.size()> first{};  ///< minimized, indexed by Class
+    std::optional<Example> worst_false_hit;  ///< by margin, among rounding and logic
+    std::optional<Example> worst_false_miss;
+
+    [[nodiscard]] std::uint64_t count(Class c) const {
+        return by_class[static_cast<std::size_t>(c)];
+    }
+    /// True where a class with which an algorithm fails occurred.
+    [[nodiscard]] bool failed() const;
+};
+
+/// What to run.
+struct VerifyOptions {
+    std::vector<const Subject*> subjects;
+    std::vector<Scalar> scalars{kScalars.begin(), kScalars.end()};
+    std::uint64_t cases = 1'000'000;  ///< generated pairs per algorithm and scalar
+    std::uint64_t seed = 1;
+    unsigned jobs = 1;                        ///< threads
+    bool exhaustive = true;                   ///< the enumerated pairs too
+    std::vector<PosePair<float>> recording;   ///< recorded pairs, judged in every scalar
+    const std::atomic<bool>* stop = nullptr;  ///< set from outside to end early
+    /// Told how many of how many pairs are done, from one thread at a time.
+    std::function<void(std::uint64_t, std::uint64_t)> progress;
+    /// Given the first misjudgement of each class in each batch as it is found, not yet minimized,
+    /// from one thread at a time.
+    std::function<void(const Row&, const Example&)> found;
+};
+
+struct VerifyReport {
+    std::vector<Row> rows;
+    std::map<std::string, std::uint64_t> pairs;  ///< judged pairs by source
+    std::array<std::uint64_t, 3> relations{};    ///< indexed by Relation
+    std::array<std::uint64_t, 3> stages{};       ///< indexed by fast::Stage
+    std::int64_t highest_precision = 0;          ///< bits that the oracle needed
+    bool complete = true;                        ///< false where it was stopped
+
+    [[nodiscard]] bool failed() const;
+};
+
+VerifyReport verify(const VerifyOptions& options);
+
+}  // namespace touchstone

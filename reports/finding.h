@@ -1,0 +1,26 @@
+// Findings: a misjudged case with all that is needed to understand and repeat it.
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+#include "core/case_format.h"
+#include "properties/verify.h"
+
+namespace touchstone {
+
+/// The finding as JSON: the case in decimals and hex floats, algorithm, scalar, contract, answer,
+/// exact relation and margin, class, and how it was found.
+Json finding_json(const Row& row, const Example& example, std::uint64_t seed, bool minimized);
+
+/// Writes the finding into the folder, as a file named by its content, so that equal findings are
+/// one file and folders can be merged by copying. Throws std::runtime_error, naming the path.
+void store_finding(const std::filesystem::path& folder, const Json& finding);
+
+/// A shell line that repeats the judgement.
+std::string reproduce_line(const Row& row, const Example& example);
+
+/// One sentence on what the class means.
+std::string_view meaning(Class c);
+
+}  // namespace touchstone

@@ -1,0 +1,16 @@
+// Plain-text tables.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace touchstone {
+
+/// Rows of cells as aligned columns; the first row is the heading, underlined. Columns whose index
+/// is below `left` are aligned left, the others right. Widths count bytes: cells are ASCII.
+std::string text_table(const std::vector<std::vector<std::string>>& rows, std::size_t left);
+
+/// 1234567 as "1,234,567".
+std::string grouped(unsigned long long number);
+
+}  // namespace touchstone

@@ -1,0 +1,171 @@
+#include "reports/verify_text.h"
+
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include "properties/simplify.h"
+#include "reports/finding.h"
+#include "reports/table.h"
+
+namespace touchstone {
+namespace {
+
+std::string margin_text(const std::optional<Example>& example) {
+    return example ? fmt::format("{:.3g}", std::fabs(example->what.margin_in_eps)) : "-";
+}
+
+std::string count_text(std::uint64_t count) {
+    return count == 0 ? "-" : grouped(count);
+}
+
+std::string verdict_text(const Row& row) {
+    if (row.cases == 0) return "not run";
+    if (!row.failed()) return "kept";
+    for (const Class c : kClasses)
+        if (fails(c) && row.count(c) > 0) return fmt::format("FAILED: {}", name(c));
+    return "kept";
+}
+
+std::string table_text(const VerifyReport& report) {
+    std::vector<std::vector<std::string>> rows{
+        {"algorithm", "scalar", "cases", "false hits", "false misses", "logic", "beyond tol.",
+         "contract", "rounding", "domain", "worst hit", "worst miss", "verdict"}};
+    for (const Row& row : report.rows) {
+        rows.push_back(
+            {std::string(row.subject->info().name), std::string(name(row.scalar)),
+             grouped(row.cases), count_text(row.false_hits), count_text(row.false_misses),
+             count_text(row.count(Class::logic)), count_text(row.count(Class::beyond_tolerance)),
+             count_text(row.count(Class::contract)), count_text(row.count(Class::rounding)),
+             count_text(row.count(Class::domain)), margin_text(row.worst_false_hit),
+             margin_text(row.worst_false_miss), verdict_text(row)});
+    }
+    return text_table(rows, 2) +
+           "worst hit, worst miss: the largest misjudged margin of each kind, in eps(scalar) x "
+           "scale\n";
+}
+
+std::string summary_text(const VerifyReport& report, const VerifyOptions& options) {
+    std::uint64_t generated = 0;
+    std::string others;
+    std::uint64_t total = 0;
+    for (const auto& [source, pairs] : report.pairs) {
+        total += pairs;
+        if (source.starts_with("generated/")) generated += pairs;
+        else others += fmt::format(", {} {}", grouped(pairs), source);
+    }
+    const auto percent = [total](std::uint64_t n) {
+        return total == 0 ? 0 : 100 * static_cast<double>(n) / static_cast<double>(total);
+    };
+    return fmt::format(
+        "{} pairs judged: {} generated{}; seed {}\n"
+        "exact relations: {:.1f} % disjoint, {:.2f} % touching, {:.1f} % overlapping\n"
+        "oracle: {:.2f} % decided by the filter, {:.2f} % by balls, {:.2f} % in the ring; highest "
+        "precision {} bits\n",
+        grouped(total), grouped(generated), others, options.seed, percent(report.relations[0]),
+        percent(report.relations[1]), percent(report.relations[2]), percent(report.stages[0]),
+        percent(report.stages[1]), percent(report.stages[2]), report.highest_precision);
+}
+
+/// Where a class's example comes from.
+struct Found {
+    const Row* row = nullptr;
+    const Example* example = nullptr;
+};
+
+std::string example_text(const Found& found) {
+    const Example& example = *found.example;
+    Truth truth(example.pair);
+    return fmt::format(
+        "\n{} ({}): {}\n  {}\n  answers {}; exactly {}, margin {:.6g} = {:.4g} eps x scale\n  {}\n",
+        found.row->subject->info().name, name(found.row->scalar), name(example.what.kind),
+        meaning(example.what.kind), example.what.hit ? "hit" : "miss", name(truth.relation()),
+        truth.margin(), example.what.margin_in_eps, reproduce_line(*found.row, example));
+}
+
+/// The smallest example of a class among the rows that `wanted` accepts.
+template <class Wanted>
+Found smallest(const VerifyReport& report, Class c, Wanted wanted) {
+    Found best;
+    for (const Row& row : report.rows) {
+        const auto& example = row.first[static_cast<std::size_t>(c)];
+        if (!example || !wanted(row)) continue;
+        if (best.example == nullptr || complexity(example->pair) < complexity(best.example->pair))
+            best = {&row, &*example};
+    }
+    return best;
+}
+
+/// A class with which algorithms fail is shown once for each of them, the others once.
+std::string examples_text(const VerifyReport& report, const VerifyOptions& options) {
+    std::string text;
+    for (const Class c : kClasses) {
+        if (!fails(c)) {
+            const Found found = smallest(report, c, [](const Row&) { return true; });
+            if (found.example != nullptr) text += example_text(found);
+            continue;
+        }
+        for (const Subject* subject : options.subjects) {
+            const Found found =
+                smallest(report, c, [subject](const Row& row) { return row.subject == subject; });
+            if (found.example != nullptr) text += example_text(found);
+        }
+    }
+    return text.empty() ? text : "\nThe smallest example of each class:\n" + text;
+}
+
+Json example_json(const Row& row, const std::optional<Example>& example,
+                  const VerifyOptions& options, bool minimized) {
+    if (!example) return nullptr;
+    return finding_json(row, *example, options.seed, minimized);
+}
+
+Json row_json(const Row& row, const VerifyReport& report, const VerifyOptions& options) {
+    Json classes = Json::object();
+    Json examples = Json::object();
+    for (const Class c : kClasses) {
+        classes[std::string(name(c))] = row.count(c);
+        const auto& first = row.first[static_cast<std::size_t>(c)];
+        if (first)
+            examples[std::string(name(c))] = example_json(row, first, options, report.complete);
+    }
+    return {{"algorithm", row.subject->info().name},
+            {"scalar", name(row.scalar)},
+            {"contract", name(row.subject->info().contract)},
+            {"cases", row.cases},
+            {"false_hits", row.false_hits},
+            {"false_misses", row.false_misses},
+            {"classes", classes},
+            {"kept", !row.failed()},
+            {"worst_false_hit", example_json(row, row.worst_false_hit, options, false)},
+            {"worst_false_miss", example_json(row, row.worst_false_miss, options, false)},
+            {"examples", examples}};
+}
+
+}  // namespace
+
+std::string verify_text(const VerifyReport& report, const VerifyOptions& options) {
+    return summary_text(report, options) + '\n' + table_text(report) +
+           examples_text(report, options);
+}
+
+Json verify_json(const VerifyReport& report, const VerifyOptions& options) {
+    Json rows = Json::array();
+    for (const Row& row : report.rows) rows.push_back(row_json(row, report, options));
+    return {{"seed", options.seed},
+            {"complete", report.complete},
+            {"kept", !report.failed()},
+            {"pairs", report.pairs},
+            {"relations",
+             {{"disjoint", report.relations[0]},
+              {"touching", report.relations[1]},
+              {"overlapping", report.relations[2]}}},
+            {"oracle",
+             {{"filter", report.stages[0]},
+              {"ball", report.stages[1]},
+              {"ring", report.stages[2]},
+              {"highest_precision_bits", report.highest_precision}}},
+            {"rows", rows}};
+}
+
+}  // namespace touchstone

@@ -1,0 +1,17 @@
+// The verifier's report as text for people and as JSON for machines.
+#pragma once
+
+#include <string>
+
+#include "core/case_format.h"
+#include "properties/verify.h"
+
+namespace touchstone {
+
+/// The table and the smallest examples.
+std::string verify_text(const VerifyReport& report, const VerifyOptions& options);
+
+/// Everything that the report holds.
+Json verify_json(const VerifyReport& report, const VerifyOptions& options);
+
+}  // namespace touchstone
