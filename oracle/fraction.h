@@ -2,6 +2,7 @@
 #pragma once
 
 #include <compare>
+#include <optional>
 #include <stdexcept>
 #include <utility>
 
@@ -18,35 +19,31 @@ class DivisionByZero : public std::domain_error {
 template <class N>
 class Fraction {
   public:
-    Fraction() : Fraction(0.0) {}
-    explicit Fraction(double value) : Fraction(N(value)) {}
-    explicit Fraction(N value) : numerator_(std::move(value)), denominator_(1.0), whole_(true) {}
+    Fraction() = default;
+    explicit Fraction(double value) : numerator_(value) {}
+    explicit Fraction(N value) : numerator_(std::move(value)) {}
 
     [[nodiscard]] const N& numerator() const { return numerator_; }
-    [[nodiscard]] const N& denominator() const { return denominator_; }
+    [[nodiscard]] N denominator() const { return denominator_ ? *denominator_ : N(1.0); }
 
     friend Fraction operator+(const Fraction& p, const Fraction& q) {
-        if (p.whole_ && q.whole_) return Fraction(p.numerator_ + q.numerator_);
-        if (p.denominator_ == q.denominator_) return {p.numerator_ + q.numerator_, p.denominator_};
-        return {p.numerator_ * q.denominator_ + q.numerator_ * p.denominator_,
-                p.denominator_ * q.denominator_};
+        if (p.denominator_ == q.denominator_)
+            return {p.numerator_ + q.numerator_, p.denominator_};
+        return {p.times(q.denominator_) + q.times(p.denominator_), common(p, q)};
     }
-    friend Fraction operator-(const Fraction& p) {
-        Fraction result = p;
-        result.numerator_ = -p.numerator_;
-        return result;
-    }
+    friend Fraction operator-(const Fraction& p) { return {-p.numerator_, p.denominator_}; }
     friend Fraction operator-(const Fraction& p, const Fraction& q) { return p + -q; }
     friend Fraction operator*(const Fraction& p, const Fraction& q) {
-        if (p.whole_ && q.whole_) return Fraction(p.numerator_ * q.numerator_);
-        return {p.numerator_ * q.numerator_, p.denominator_ * q.denominator_};
+        return {p.numerator_ * q.numerator_, common(p, q)};
     }
     /// Throws DivisionByZero.
     friend Fraction operator/(const Fraction& p, const Fraction& q) {
         const int s = sign(q.numerator_);
         if (s == 0) throw DivisionByZero();
-        const N factor = s > 0 ? q.denominator_ : -q.denominator_;
-        return {p.numerator_ * factor, p.denominator_ * (s > 0 ? q.numerator_ : -q.numerator_)};
+        const N numerator = p.times(q.denominator_);
+        const N positive = s > 0 ? q.numerator_ : -q.numerator_;
+        return {s > 0 ? numerator : -numerator,
+                p.denominator_ ? *p.denominator_ * positive : positive};
     }
 
     friend int sign(const Fraction& x) { return sign(x.numerator_); }
@@ -59,12 +56,21 @@ class Fraction {
     friend Fraction abs(const Fraction& x) { return sign(x) < 0 ? -x : x; }
 
   private:
-    Fraction(N numerator, N denominator)
+    using Denominator = std::optional<N>;  ///< nothing stands for 1, which most values have
+
+    Fraction(N numerator, Denominator denominator)
         : numerator_(std::move(numerator)), denominator_(std::move(denominator)) {}
 
-    N numerator_;
-    N denominator_;
-    bool whole_ = false;  ///< known to have the denominator 1, which most values have
+    [[nodiscard]] N times(const Denominator& factor) const {
+        return factor ? numerator_ * *factor : numerator_;
+    }
+    static Denominator common(const Fraction& p, const Fraction& q) {
+        if (p.denominator_ && q.denominator_) return *p.denominator_ * *q.denominator_;
+        return p.denominator_ ? p.denominator_ : q.denominator_;
+    }
+
+    N numerator_{};
+    Denominator denominator_;
 };
 
 }  // namespace touchstone

@@ -258,7 +258,7 @@ Placement any_placement(Random& random, Family family) {
     const double x = random.unit();
     if (x < free) return Placement::free;
     const double y = random.unit();
-    if (y < 0.45) return Placement::few_ulps;
+    if (y < 0.4) return Placement::few_ulps;
     if (y < 0.86) return Placement::gap;
     if (y < 0.96) return Placement::resized;
     return Placement::turned;
@@ -291,7 +291,8 @@ PosePair<double> place(PosePair<double> pair, Placement placement, Random& rando
         }
         case Placement::gap: {
             const double heading = any_heading(random, pair);
-            const double gap = random.sign() * size * random.two_to_the(-60, -3);
+            const double least = precision == Precision::single_ ? -27 : -56;
+            const double gap = random.sign() * size * random.two_to_the(least, -3);
             return moves::move_to_touch(pair, heading, gap, precision);
         }
         case Placement::resized: return moves::resize_to_touch(pair, 0, precision);

@@ -6,11 +6,16 @@
 namespace touchstone {
 namespace {
 
-/// True where running the algorithm again raises a floating-point exception other than inexact.
-bool leaves_the_range(const Subject& subject, Scalar scalar, const PosePair<double>& pair) {
+/// What running the algorithm once more shows.
+struct Rerun {
+    bool hit;
+    bool left_the_range;  ///< raised a floating-point exception other than inexact
+};
+
+Rerun rerun(const Subject& subject, Scalar scalar, const PosePair<double>& pair) {
     std::feclearexcept(FE_ALL_EXCEPT);
-    answer(subject, scalar, pair);
-    return std::fetestexcept(FE_OVERFLOW | FE_UNDERFLOW | FE_INVALID | FE_DIVBYZERO) != 0;
+    const bool hit = answer(subject, scalar, pair);
+    return {hit, std::fetestexcept(FE_OVERFLOW | FE_UNDERFLOW | FE_INVALID | FE_DIVBYZERO) != 0};
 }
 
 bool is_for(const AlgorithmInfo& info, const PosePair<double>& pair) {
@@ -23,14 +28,15 @@ bool exact_keeps(Contract contract, ExactAnswer exact, Relation relation) {
 
 Class classify(const Subject& subject, Scalar scalar, Truth& truth, bool hit) {
     const AlgorithmInfo& info = subject.info();
-    if (answer(subject, scalar, truth.pair()) != hit) return Class::defect;
+    const Rerun again = rerun(subject, scalar, truth.pair());
+    if (again.hit != hit) return Class::defect;
     if (!is_for(info, truth.pair())) return Class::domain;
     if (!exact_keeps(info.contract, truth.exact_answer(subject), truth.relation()))
         return truth.relation() == Relation::touching ? Class::contract : Class::logic;
-    if (std::fabs(truth.margin_in_eps(scalar)) <= allowed(info.tolerance, truth.pair()))
-        return Class::rounding;
-    if (leaves_the_range(subject, scalar, truth.pair())) return Class::domain;
-    return Class::beyond_tolerance;
+    if (again.left_the_range) return Class::domain;
+    const bool tolerated =
+        std::fabs(truth.margin_in_eps(scalar)) <= allowed(info.tolerance, truth.pair());
+    return tolerated ? Class::rounding : Class::beyond_tolerance;
 }
 
 }  // namespace

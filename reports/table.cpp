@@ -32,8 +32,12 @@ std::string text_table(const std::vector<std::vector<std::string>>& rows, std::s
 }
 
 std::string grouped(unsigned long long number) {
-    std::string text = std::to_string(number);
-    for (std::size_t i = text.size(); i > 3;) text.insert(i -= 3, ",");
+    const std::string digits = std::to_string(number);
+    std::string text;
+    for (std::size_t i = 0; i < digits.size(); ++i) {
+        if (i > 0 && (digits.size() - i) % 3 == 0) text.push_back(',');
+        text.push_back(digits[i]);
+    }
     return text;
 }
 

@@ -21,6 +21,20 @@ namespace touchstone::rect_rect {
 template <class S>
 using Triangle = std::array<Point<S>, 3>;
 
+/// A side of a triangle.
+template <class S>
+struct Edge {
+    Point<S> from;
+    Point<S> to;
+    Point<S> along;  ///< to - from
+};
+
+template <class S>
+std::array<Edge<S>, 3> edges(const Triangle<S>& t) {
+    return {Edge<S>{t[0], t[1], t[1] - t[0]}, Edge<S>{t[1], t[2], t[2] - t[1]},
+            Edge<S>{t[2], t[0], t[0] - t[2]}};
+}
+
 /// True where [p0, p1] and [q0, q1] meet as intervals, whichever end is the larger.
 template <class S>
 bool ranges_meet(const S& p0, const S& p1, const S& q0, const S& q1) {
@@ -29,35 +43,32 @@ bool ranges_meet(const S& p0, const S& p1, const S& q0, const S& q1) {
     return min(p0, p1) <= max(q0, q1) && min(q0, q1) <= max(p0, p1);
 }
 
-/// True where p and q do not lie strictly on one side of the line through `from` and `to`.
+/// True where the ends of p do not lie strictly on one side of q's line.
 template <class S>
-bool straddle(const Point<S>& p, const Point<S>& q, const Point<S>& from, const Point<S>& to) {
-    const S left = cross(to - from, p - from);
-    const S right = cross(to - from, q - from);
+bool straddles(const Edge<S>& p, const Edge<S>& q) {
+    const S left = cross(q.along, p.from - q.from);
+    const S right = cross(q.along, p.to - q.from);
     return (left <= S(0) && S(0) <= right) || (right <= S(0) && S(0) <= left);
 }
 
-/// True where the closed segments p0 p1 and q0 q1 meet.
+/// True where the closed edges meet.
 struct ByStraddling {
     template <class S>
-    static bool edges_cross(const Point<S>& p0, const Point<S>& p1, const Point<S>& q0,
-                            const Point<S>& q1) {
-        return ranges_meet(p0.x, p1.x, q0.x, q1.x) && ranges_meet(p0.y, p1.y, q0.y, q1.y) &&
-               straddle(q0, q1, p0, p1) && straddle(p0, p1, q0, q1);
+    static bool cross_each_other(const Edge<S>& p, const Edge<S>& q) {
+        return ranges_meet(p.from.x, p.to.x, q.from.x, q.to.x) &&
+               ranges_meet(p.from.y, p.to.y, q.from.y, q.to.y) && straddles(p, q) &&
+               straddles(q, p);
     }
 };
 
-/// True where the closed segments p0 p1 and q0 q1 meet and are not parallel.
+/// True where the closed edges meet and are not parallel.
 struct ByParameters {
     template <class S>
-    static bool edges_cross(const Point<S>& p0, const Point<S>& p1, const Point<S>& q0,
-                            const Point<S>& q1) {
-        const Point<S> r = p1 - p0;
-        const Point<S> s = q1 - q0;
-        const S denominator = cross(r, s);
+    static bool cross_each_other(const Edge<S>& p, const Edge<S>& q) {
+        const S denominator = cross(p.along, q.along);
         if (denominator == S(0)) return false;
-        const S t = cross(q0 - p0, s) / denominator;
-        const S u = cross(q0 - p0, r) / denominator;
+        const S t = cross(q.from - p.from, q.along) / denominator;
+        const S u = cross(q.from - p.from, p.along) / denominator;
         return S(0) <= t && t <= S(1) && S(0) <= u && u <= S(1);
     }
 };
@@ -76,10 +87,10 @@ bool corner_inside(const Point<S>& p, const Triangle<S>& t) {
 /// True where the closed triangles of positive area meet.
 template <class Edges, class S>
 bool triangles_meet(const Triangle<S>& t, const Triangle<S>& u) {
-    for (std::size_t i = 0; i < 3; ++i)
-        for (std::size_t j = 0; j < 3; ++j)
-            if (Edges::template edges_cross<S>(t[i], t[(i + 1) % 3], u[j], u[(j + 1) % 3]))
-                return true;
+    const std::array<Edge<S>, 3> sides_of_u = edges(u);
+    for (const Edge<S>& p : edges(t))
+        for (const Edge<S>& q : sides_of_u)
+            if (Edges::cross_each_other(p, q)) return true;
     for (std::size_t i = 0; i < 3; ++i)
         if (corner_inside(t[i], u) || corner_inside(u[i], t)) return true;
     return false;
@@ -95,8 +106,9 @@ std::array<Triangle<S>, 2> halves(const Pose<S>& pose) {
 /// True where a half of a meets a half of b.
 template <class Edges, class S>
 bool halves_meet(const Pose<S>& a, const Pose<S>& b) {
+    const std::array<Triangle<S>, 2> halves_of_b = halves(b);
     for (const Triangle<S>& t : halves(a))
-        for (const Triangle<S>& u : halves(b))
+        for (const Triangle<S>& u : halves_of_b)
             if (triangles_meet<Edges>(t, u)) return true;
     return false;
 }
