@@ -11,7 +11,7 @@ struct SatLocal {
                 .query = "rect-rect",
                 .contract = Contract::closed,
                 .sizes = Sizes::zero_allowed,
-                .tolerance = {8, Conditioning::none},
+                .tolerance = {4, Conditioning::none},
                 .source = "S. Gottschalk, M. C. Lin, D. Manocha, OBBTree, SIGGRAPH 1996, in 2D",
                 .summary = "centre distance against projected half sizes on four axes"};
     }

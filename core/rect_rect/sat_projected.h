@@ -41,7 +41,7 @@ struct SatProjectedDivided {
             .query = "rect-rect",
             .contract = Contract::closed,
             .sizes = Sizes::positive,
-            .tolerance = {16, Conditioning::edge_direction},
+            .tolerance = {4, Conditioning::edge_direction},
             .source = "separating axis theorem; projection point (p.n / n.n) n as in textbooks",
             .summary = "corners projected onto four edge vectors, divided by the squared length"};
     }
@@ -61,7 +61,7 @@ struct SatProjected {
                 .query = "rect-rect",
                 .contract = Contract::closed,
                 .sizes = Sizes::positive,
-                .tolerance = {8, Conditioning::edge_direction},
+                .tolerance = {4, Conditioning::edge_direction},
                 .source = "separating axis theorem; S. Gottschalk, M. C. Lin, D. Manocha, 1996",
                 .summary = "corners projected onto four edge vectors, not normalised"};
     }

@@ -120,7 +120,7 @@ struct TriangleSplit {
             .query = "rect-rect",
             .contract = Contract::closed,
             .sizes = Sizes::positive,
-            .tolerance = {8, Conditioning::edge_direction},
+            .tolerance = {4, Conditioning::edge_direction},
             .source = "folklore of game programming; crossing by quick rejection and straddling",
             .summary = "2 x 2 triangle pairs: edges straddle each other, or a corner is inside"};
     }
@@ -137,7 +137,7 @@ struct TriangleSplitParametric {
                 .query = "rect-rect",
                 .contract = Contract::closed,
                 .sizes = Sizes::positive,
-                .tolerance = {8, Conditioning::edge_direction},
+                .tolerance = {4, Conditioning::edge_direction},
                 .source = "folklore of game programming; crossing by the parameters of the meet",
                 .summary =
                     "2 x 2 triangle pairs: edges meet at parameters in [0, 1], or a corner is "

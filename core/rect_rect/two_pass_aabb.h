@@ -20,7 +20,7 @@ struct TwoPassAabb {
                 .query = "rect-rect",
                 .contract = Contract::open,
                 .sizes = Sizes::positive,
-                .tolerance = {8, Conditioning::none},
+                .tolerance = {4, Conditioning::none},
                 .source = "folklore of game programming; strict AABB overlap in both frames",
                 .summary = "bounding box of A in B's frame against B, then the other way round"};
     }
