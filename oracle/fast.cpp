@@ -1,5 +1,6 @@
 #include "oracle/fast.h"
 
+#include <algorithm>
 #include <cmath>
 #include <optional>
 

@@ -27,8 +27,7 @@ class Fraction {
     [[nodiscard]] N denominator() const { return denominator_ ? *denominator_ : N(1.0); }
 
     friend Fraction operator+(const Fraction& p, const Fraction& q) {
-        if (p.denominator_ == q.denominator_)
-            return {p.numerator_ + q.numerator_, p.denominator_};
+        if (p.denominator_ == q.denominator_) return {p.numerator_ + q.numerator_, p.denominator_};
         return {p.times(q.denominator_) + q.times(p.denominator_), common(p, q)};
     }
     friend Fraction operator-(const Fraction& p) { return {-p.numerator_, p.denominator_}; }

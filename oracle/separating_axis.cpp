@@ -1,9 +1,8 @@
 #include "oracle/separating_axis.h"
 
-#include "oracle/trig_sum.h"
+#include <optional>
 
 namespace touchstone::separating_axis {
-namespace {
 
 AxisInput<TrigSum> exact_input(const PosePair<double>& pair) {
     const auto& [a, b] = pair;
@@ -23,8 +22,6 @@ AxisInput<TrigSum> exact_input(const PosePair<double>& pair) {
             .cd = TrigSum::cosine(tb - ta),
             .sd = TrigSum::sine(tb - ta)};
 }
-
-}  // namespace
 
 Relation relation(const PosePair<double>& pair) {
     return relation_of(axis_forms(exact_input(pair)));

@@ -3,14 +3,15 @@
 // The derivation is independent of clipping: no corner, no edge and no intersection is computed.
 #pragma once
 
-#include <cmath>
-#include <optional>
-
 #include "core/pose.h"
 #include "oracle/axis_forms.h"
 #include "oracle/relation.h"
+#include "oracle/trig_sum.h"
 
 namespace touchstone::separating_axis {
+
+/// What the forms are made of, in the ring.
+AxisInput<TrigSum> exact_input(const PosePair<double>& pair);
 
 /// The exact relation.
 Relation relation(const PosePair<double>& pair);

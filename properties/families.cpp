@@ -313,7 +313,8 @@ int exponent_of(Random& random, Family family, Precision precision) {
     return 0;
 }
 
-/// Cases per family out of some 90: more for those in which errors hide, each at least one per cent.
+/// Cases per family out of some 90: more for those in which errors hide, each at least one per
+/// cent.
 int weight(Family family) {
     switch (family) {
         case Family::uniform: return 12;

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <memory>
+#include <map>
 #include <mutex>
 #include <thread>
 
@@ -14,7 +14,7 @@
 namespace touchstone {
 namespace {
 
-constexpr std::uint64_t kBatch = 4096;
+constexpr std::uint64_t kBatch = 8192;
 
 struct Sample {
     PosePair<double> pair;
@@ -104,6 +104,12 @@ void keep_worse(std::optional<Example>& worst, const Example& example) {
         worst = example;
 }
 
+/// The margin as a multiple of the tolerance that the algorithm declares for the pair.
+double share_of_tolerance(const Row& row, const Example& example) {
+    const double most = allowed(row.subject->info().tolerance, example.pair);
+    return std::fabs(example.what.margin_in_eps) / most;
+}
+
 void count(Row& row, const Example& example) {
     const Misjudgement& what = example.what;
     ++(what.hit ? row.false_hits : row.false_misses);
@@ -113,6 +119,8 @@ void count(Row& row, const Example& example) {
     if (what.kind == Class::logic || what.kind == Class::rounding ||
         what.kind == Class::beyond_tolerance)
         keep_worse(what.hit ? row.worst_false_hit : row.worst_false_miss, example);
+    if (what.kind == Class::rounding || what.kind == Class::beyond_tolerance)
+        row.tolerance_used = std::max(row.tolerance_used, share_of_tolerance(row, example));
 }
 
 bool stopped(const VerifyOptions& options) {
@@ -144,6 +152,7 @@ void merge(Row& into, const Row& from) {
     into.cases += from.cases;
     into.false_hits += from.false_hits;
     into.false_misses += from.false_misses;
+    into.tolerance_used = std::max(into.tolerance_used, from.tolerance_used);
     for (std::size_t i = 0; i < kClasses.size(); ++i) {
         into.by_class[i] += from.by_class[i];
         if (!into.first[i]) into.first[i] = from.first[i];
@@ -167,10 +176,35 @@ void announce(const VerifyReport& result, const VerifyOptions& options) {
             if (example) options.found(row, *example);
 }
 
-/// Runs the batches on the given number of threads; one result each, null where it was stopped.
-std::vector<std::unique_ptr<VerifyReport>> run_all(const std::vector<Batch>& batches,
-                                                   const VerifyOptions& options) {
-    std::vector<std::unique_ptr<VerifyReport>> results(batches.size());
+/// Takes the results of batches in any order and merges them in that of the plan, each as soon as
+/// those before it are there, so that few are kept.
+class InOrder {
+  public:
+    explicit InOrder(VerifyReport& into) : into_(into) {}
+
+    void add(std::size_t index, VerifyReport result) {
+        waiting_.emplace(index, std::move(result));
+        for (auto it = waiting_.begin(); it != waiting_.end() && it->first == next_; ++next_) {
+            merge(into_, it->second);
+            it = waiting_.erase(it);
+        }
+    }
+
+    /// Merges what waits for batches that will not come.
+    void finish() {
+        for (const auto& [index, result] : waiting_) merge(into_, result);
+    }
+
+  private:
+    VerifyReport& into_;
+    std::size_t next_ = 0;
+    std::map<std::size_t, VerifyReport> waiting_;
+};
+
+/// Runs the batches on the given number of threads and merges their results into the report.
+void run_all(const std::vector<Batch>& batches, const VerifyOptions& options,
+             VerifyReport& report) {
+    InOrder results(report);
     std::uint64_t total = 0;
     for (const Batch& batch : batches) total += batch.size;
     std::atomic<std::size_t> next{0};
@@ -178,18 +212,19 @@ std::vector<std::unique_ptr<VerifyReport>> run_all(const std::vector<Batch>& bat
     std::uint64_t done = 0;
     const auto work = [&] {
         for (std::size_t i = next++; i < batches.size() && !stopped(options); i = next++) {
-            results[i] = std::make_unique<VerifyReport>(run(batches[i], options));
+            VerifyReport result = run(batches[i], options);
             const std::lock_guard lock(reporting);
             done += batches[i].size;
             if (options.progress) options.progress(done, total);
-            if (options.found) announce(*results[i], options);
+            if (options.found) announce(result, options);
+            results.add(i, std::move(result));
         }
     };
     std::vector<std::jthread> threads;
     for (unsigned i = 1; i < options.jobs; ++i) threads.emplace_back(work);
     work();
     threads.clear();
-    return results;
+    results.finish();
 }
 
 /// The smallest pair that the algorithm misjudges in the same way and class.
@@ -218,8 +253,7 @@ bool VerifyReport::failed() const {
 VerifyReport verify(const VerifyOptions& options) {
     VerifyReport report;
     report.rows = empty_rows(options);
-    for (const auto& result : run_all(plan(options), options))
-        if (result) merge(report, *result);
+    run_all(plan(options), options, report);
     report.complete = !stopped(options);
     for (Row& row : report.rows)
         for (std::optional<Example>& example : row.first)

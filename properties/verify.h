@@ -36,6 +36,7 @@ struct Row {
     std::array<std::optional<Example>, kClasses.size()> first{};  ///< minimized, indexed by Class
     std::optional<Example> worst_false_hit;  ///< by margin, among rounding and logic
     std::optional<Example> worst_false_miss;
+    double tolerance_used = 0;  ///< largest misjudged margin as a multiple of the tolerance
 
     [[nodiscard]] std::uint64_t count(Class c) const {
         return by_class[static_cast<std::size_t>(c)];

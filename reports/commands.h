@@ -1,19 +1,46 @@
-// The commands of the program, one file each.
+// The commands of the program, one file each. What each takes is a struct that the command line
+// fills in.
+//
+// Each returns an exit status (see exit_status.h), and throws InputError where the call or the
+// input is wrong and std::runtime_error where something can't be run.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
-#include <CLI/CLI.hpp>
-
 namespace touchstone::commands {
 
-/// Adds the command to the application; when it is chosen it runs and sets `status` (see
-/// exit_status.h). Throws InputError where the call or the input is wrong and std::runtime_error
-/// where something can't be run.
-void add_list(CLI::App& app, int& status);
-void add_verify(CLI::App& app, int& status);
-void add_oracle(CLI::App& app, int& status);
-void add_replay(CLI::App& app, int& status);
+/// `touchstone list`: the algorithms and what each says of itself.
+struct List {
+    bool json = false;
+    bool planted = false;  ///< the planted errors instead of the literature
+};
+int run(const List& options);
+
+/// `touchstone verify`: the main job.
+struct Verify {
+    std::vector<std::string> algorithms;  ///< none: the literature
+    std::vector<std::string> scalars;     ///< none: all
+    std::int64_t cases = 1'000'000;       ///< generated pairs per algorithm and scalar
+    std::string seed = "1";               ///< a number or "time"
+    unsigned jobs = 1;                    ///< threads
+    std::string recording;                ///< a recording's path; empty: none
+    std::string json;                     ///< where to write the report as JSON; empty: nowhere
+    std::string out;                      ///< the folder for findings; empty: none
+};
+int run(const Verify& options);
+
+/// `touchstone oracle`: one exact verdict for each case on standard input.
+struct Oracle {};
+int run(const Oracle& options);
+
+/// `touchstone replay`: cases or findings judged by everything, one table each.
+struct Replay {
+    std::vector<std::string> files;       ///< "-" is standard input
+    std::vector<std::string> algorithms;  ///< none: the literature
+    std::vector<std::string> scalars;     ///< none: all
+};
+int run(const Replay& options);
 
 }  // namespace touchstone::commands

@@ -1,5 +1,3 @@
-// `touchstone list`: the algorithms and what each says of itself.
-
 #include <iostream>
 
 #include <fmt/format.h>
@@ -7,6 +5,7 @@
 #include "core/case_format.h"
 #include "properties/subjects.h"
 #include "reports/commands.h"
+#include "reports/exit_status.h"
 #include "reports/table.h"
 
 namespace touchstone::commands {
@@ -57,19 +56,10 @@ void print_text(const Subjects& subjects) {
 
 }  // namespace
 
-void add_list(CLI::App& app, int& /*status*/) {
-    struct Options {
-        bool json = false;
-        bool planted = false;
-    };
-    const auto options = std::make_shared<Options>();
-    CLI::App* command = app.add_subcommand("list", "The algorithms: contract, tolerance, source");
-    command->add_flag("--json", options->json, "As JSON");
-    command->add_flag("--planted", options->planted, "The planted errors instead");
-    command->callback([options] {
-        const Subjects& subjects = options->planted ? planted() : literature();
-        options->json ? print_json(subjects) : print_text(subjects);
-    });
+int run(const List& options) {
+    const Subjects& subjects = options.planted ? planted() : literature();
+    options.json ? print_json(subjects) : print_text(subjects);
+    return exit_status::kept;
 }
 
 }  // namespace touchstone::commands

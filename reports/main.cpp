@@ -1,37 +1,111 @@
-// The program `touchstone`: chooses the command and turns errors into exit statuses.
+// The program `touchstone`: the command line, and errors as exit statuses.
 
+#include <functional>
 #include <iostream>
+#include <thread>
+
+#include <CLI/CLI.hpp>
 
 #include "core/case_format.h"
 #include "reports/commands.h"
 #include "reports/exit_status.h"
 
-int main(int argc, char** argv) {
-    namespace commands = touchstone::commands;
-    namespace exit_status = touchstone::exit_status;
+namespace touchstone {
+namespace {
+
+constexpr std::int64_t kMostCases = 10'000'000'000;
+
+/// What the user asked for: set when the command line has been read.
+using Action = std::function<int()>;
+
+template <class Options>
+void chooses(CLI::App* command, const std::shared_ptr<Options>& options, Action& action) {
+    command->callback([options, &action] { action = [options] { return run(*options); }; });
+}
+
+void add_list(CLI::App& app, Action& action) {
+    const auto options = std::make_shared<commands::List>();
+    CLI::App* command = app.add_subcommand("list", "The algorithms: contract, tolerance, source");
+    command->add_flag("--json", options->json, "As JSON");
+    command->add_flag("--planted", options->planted, "The planted errors instead");
+    chooses(command, options, action);
+}
+
+void add_verify(CLI::App& app, Action& action) {
+    const auto options = std::make_shared<commands::Verify>();
+    options->jobs = std::max(1U, std::thread::hardware_concurrency());
+    options->recording = TOUCHSTONE_CORPUS "/box2d.pairs";
+    CLI::App* command = app.add_subcommand(
+        "verify",
+        "Check algorithms against the exact oracle on generated, enumerated and recorded pairs");
+    command->add_option("NAME", options->algorithms, "Only these (default: the literature)");
+    command->add_option("--scalar", options->scalars, "Only these (default: all)");
+    command->add_option("--cases", options->cases, "Generated pairs per algorithm and scalar")
+        ->check(CLI::Range(std::int64_t{0}, kMostCases))
+        ->capture_default_str();
+    command->add_option("--seed", options->seed, "A number, or \"time\"")->capture_default_str();
+    command->add_option("--jobs", options->jobs, "Threads")
+        ->check(CLI::Range(1, 1024))
+        ->capture_default_str();
+    command->add_option("--recording", options->recording, "The recorded pairs to judge");
+    command->add_flag_callback(
+        "--no-recording", [options] { options->recording.clear(); }, "Judge no recorded pairs");
+    command->add_option("--json", options->json, "Write the report as JSON; - for standard output");
+    command->add_option("--out", options->out, "Write each finding as a file into this folder");
+    chooses(command, options, action);
+}
+
+void add_oracle(CLI::App& app, Action& action) {
+    chooses(app.add_subcommand("oracle",
+                               "Cases from standard input, one a line; one exact verdict a line"),
+            std::make_shared<commands::Oracle>(), action);
+}
+
+void add_replay(CLI::App& app, Action& action) {
+    const auto options = std::make_shared<commands::Replay>();
+    CLI::App* command =
+        app.add_subcommand("replay", "Judge the cases or findings in files by every algorithm");
+    command->add_option("FILE", options->files, "One case or finding a line; - for standard input")
+        ->required();
+    command->add_option("--algorithm", options->algorithms, "Only these (default: the literature)");
+    command->add_option("--scalar", options->scalars, "Only these (default: all)");
+    chooses(command, options, action);
+}
+
+int run(int argc, char** argv) {
     CLI::App app{"touchstone: is a 2D collision test right, and how close to touching?"};
     app.name("touchstone");
     app.require_subcommand(1);
     app.footer(
         "Exit status: 0 all kept their contract; 1 something failed it; 2 the call or the input "
         "was wrong; 3 something could not be run.");
-    int status = exit_status::kept;
-    commands::add_list(app, status);
-    commands::add_verify(app, status);
-    commands::add_oracle(app, status);
-    commands::add_replay(app, status);
+    Action action;
+    add_list(app, action);
+    add_verify(app, action);
+    add_oracle(app, action);
+    add_replay(app, action);
     try {
         app.parse(argc, argv);
-        std::cout.flush();
-        if (!std::cout) throw std::runtime_error("standard output can't be written");
-        return status;
     } catch (const CLI::ParseError& error) {
         return app.exit(error) == 0 ? exit_status::kept : exit_status::wrong_input;
+    }
+    const int status = action();
+    std::cout.flush();
+    if (!std::cout) throw std::runtime_error("standard output can't be written");
+    return status;
+}
+
+}  // namespace
+}  // namespace touchstone
+
+int main(int argc, char** argv) {
+    try {
+        return touchstone::run(argc, argv);
     } catch (const touchstone::InputError& error) {
         std::cerr << "touchstone: " << error.what() << '\n';
-        return exit_status::wrong_input;
+        return touchstone::exit_status::wrong_input;
     } catch (const std::exception& error) {
         std::cerr << "touchstone: " << error.what() << '\n';
-        return exit_status::not_run;
+        return touchstone::exit_status::not_run;
     }
 }

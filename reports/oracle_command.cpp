@@ -1,5 +1,3 @@
-// `touchstone oracle`: one exact verdict for each case on standard input.
-
 #include <iostream>
 
 #include "core/case_format.h"
@@ -53,10 +51,8 @@ int answer_lines(std::istream& in, std::ostream& out) {
 
 }  // namespace
 
-void add_oracle(CLI::App& app, int& status) {
-    CLI::App* command = app.add_subcommand(
-        "oracle", "Cases from standard input, one a line; one exact verdict a line");
-    command->callback([&status] { status = answer_lines(std::cin, std::cout); });
+int run(const Oracle& /*options*/) {
+    return answer_lines(std::cin, std::cout);
 }
 
 }  // namespace touchstone::commands

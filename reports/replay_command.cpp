@@ -1,5 +1,3 @@
-// `touchstone replay`: cases or findings judged by everything, one table each.
-
 #include <fstream>
 #include <iostream>
 
@@ -16,12 +14,6 @@
 
 namespace touchstone::commands {
 namespace {
-
-struct Options {
-    std::vector<std::string> files;
-    std::vector<std::string> algorithms;
-    std::vector<std::string> scalars;
-};
 
 /// A case as such, or the one inside a finding.
 Case case_of(const std::string& line) {
@@ -53,7 +45,7 @@ bool replay(const Case& c, const std::vector<const Subject*>& subjects,
     return kept;
 }
 
-int replay_stream(std::istream& in, const std::string& from, const Options& options) {
+int replay_stream(std::istream& in, const std::string& from, const Replay& options) {
     const auto subjects = chosen_subjects(options.algorithms);
     const auto scalars = chosen_scalars(options.scalars);
     int status = exit_status::kept;
@@ -72,27 +64,18 @@ int replay_stream(std::istream& in, const std::string& from, const Options& opti
 
 }  // namespace
 
-void add_replay(CLI::App& app, int& status) {
-    const auto options = std::make_shared<Options>();
-    CLI::App* command =
-        app.add_subcommand("replay", "Judge the cases or findings in files by every algorithm");
-    command->add_option("FILE", options->files, "One case or finding a line; - for standard input")
-        ->required();
-    command->add_option("--algorithm", options->algorithms, "Only these (default: the literature)");
-    command->add_option("--scalar", options->scalars, "Only these (default: all)");
-    command->callback([options, &status] {
-        for (const std::string& file : options->files) {
-            int one = exit_status::kept;
-            if (file == "-") {
-                one = replay_stream(std::cin, "standard input", *options);
-            } else {
-                std::ifstream in(file);
-                if (!in) throw InputError(fmt::format("{}: can't be read", file));
-                one = replay_stream(in, file, *options);
-            }
-            status = std::max(status, one);
+int run(const Replay& options) {
+    int status = exit_status::kept;
+    for (const std::string& file : options.files) {
+        if (file == "-") {
+            status = std::max(status, replay_stream(std::cin, "standard input", options));
+            continue;
         }
-    });
+        std::ifstream in(file);
+        if (!in) throw InputError(fmt::format("{}: can't be read", file));
+        status = std::max(status, replay_stream(in, file, options));
+    }
+    return status;
 }
 
 }  // namespace touchstone::commands

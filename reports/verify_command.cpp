@@ -1,10 +1,7 @@
-// `touchstone verify`: the main job.
-
 #include <csignal>
 #include <filesystem>
 #include <iostream>
 #include <set>
-#include <thread>
 
 #include <fmt/format.h>
 
@@ -20,18 +17,6 @@
 namespace touchstone::commands {
 namespace {
 
-struct Options {
-    std::vector<std::string> algorithms;
-    std::vector<std::string> scalars;
-    std::uint64_t cases = 1'000'000;
-    std::string seed = "1";
-    unsigned jobs = std::max(1U, std::thread::hardware_concurrency());
-    std::string recording = TOUCHSTONE_CORPUS "/box2d.pairs";
-    bool no_recording = false;
-    std::string json;
-    std::string out;
-};
-
 std::atomic<bool> interrupted{false};
 
 /// The first Ctrl-C ends the run with what is known; the second ends the program.
@@ -40,29 +25,43 @@ void on_interrupt(int /*signal*/) {
     std::signal(SIGINT, SIG_DFL);
 }
 
-VerifyOptions verify_options(const Options& options) {
+VerifyOptions verify_options(const Verify& options) {
     VerifyOptions verify;
     verify.subjects = chosen_subjects(options.algorithms);
     verify.scalars = chosen_scalars(options.scalars);
-    verify.cases = options.cases;
+    verify.cases = static_cast<std::uint64_t>(options.cases);
     verify.seed = chosen_seed(options.seed);
     verify.jobs = options.jobs;
-    if (!options.no_recording) verify.recording = read_recording(options.recording);
+    if (!options.recording.empty()) verify.recording = read_recording(options.recording);
     verify.stop = &interrupted;
     return verify;
 }
 
 /// Stores the first failure of each class, algorithm and scalar at once, before it is minimized,
-/// so that a run that is killed has lost none.
-auto storing_in(const std::string& folder, std::uint64_t seed) {
-    return [folder, seed, seen = std::set<std::string>()](const Row& row,
-                                                          const Example& example) mutable {
+/// so that a run that is killed has lost none. A folder that can't be written to does not end the
+/// run; `error` then says why.
+class EarlyStore {
+  public:
+    EarlyStore(std::string folder, std::uint64_t seed) : folder_(std::move(folder)), seed_(seed) {}
+
+    void operator()(const Row& row, const Example& example) {
         const std::string kind = fmt::format("{} {} {}", row.subject->info().name, name(row.scalar),
                                              name(example.what.kind));
-        if (fails(example.what.kind) && seen.insert(kind).second)
-            store_finding(folder, finding_json(row, example, seed, false));
-    };
-}
+        if (!fails(example.what.kind) || !seen_.insert(kind).second) return;
+        try {
+            store_finding(folder_, finding_json(row, example, seed_, false));
+        } catch (const std::exception& failure) {
+            if (error.empty()) error = failure.what();
+        }
+    }
+
+    std::string error;
+
+  private:
+    std::string folder_;
+    std::uint64_t seed_;
+    std::set<std::string> seen_;
+};
 
 void store_minimized(const std::string& folder, const VerifyReport& report, std::uint64_t seed) {
     for (const Row& row : report.rows)
@@ -70,11 +69,14 @@ void store_minimized(const std::string& folder, const VerifyReport& report, std:
             if (example) store_finding(folder, finding_json(row, *example, seed, report.complete));
 }
 
-int run(const Options& options) {
+}  // namespace
+
+int run(const Verify& options) {
     VerifyOptions verify_run = verify_options(options);
+    EarlyStore early(options.out, verify_run.seed);
     if (!options.out.empty()) {
         std::filesystem::create_directories(options.out);
-        verify_run.found = storing_in(options.out, verify_run.seed);
+        verify_run.found = std::ref(early);
     }
     std::signal(SIGINT, on_interrupt);
     VerifyReport report;
@@ -85,37 +87,18 @@ int run(const Options& options) {
         };
         report = verify(verify_run);
     }
-    if (!report.complete) std::cout << "Interrupted; this is what is known so far.\n";
-    std::cout << verify_text(report, verify_run) << std::flush;
+    // JSON on standard output must be alone there.
+    const bool json_only = options.json == "-";
+    std::ostream& text = json_only ? std::cerr : std::cout;
+    if (!report.complete) text << "Interrupted; this is what is known so far.\n";
+    text << verify_text(report, verify_run) << std::flush;
+    if (!early.error.empty()) throw std::runtime_error(early.error);
     if (!options.out.empty()) store_minimized(options.out, report, verify_run.seed);
-    if (!options.json.empty())
-        write_file(options.json == "-" ? "/dev/stdout" : options.json,
-                   verify_json(report, verify_run).dump(2) + '\n');
+    const std::string json = verify_json(report, verify_run).dump(2) + '\n';
+    if (json_only) std::cout << json;
+    else if (!options.json.empty()) write_file(options.json, json);
     if (report.failed()) return exit_status::failed;
     return report.complete ? exit_status::kept : exit_status::not_run;
-}
-
-}  // namespace
-
-void add_verify(CLI::App& app, int& status) {
-    const auto options = std::make_shared<Options>();
-    CLI::App* command =
-        app.add_subcommand("verify",
-                           "Check algorithms against the exact oracle on generated, enumerated and "
-                           "recorded pairs");
-    command->add_option("NAME", options->algorithms, "Only these (default: the literature)");
-    command->add_option("--scalar", options->scalars, "Only these (default: all)");
-    command->add_option("--cases", options->cases, "Generated pairs per algorithm and scalar")
-        ->capture_default_str();
-    command->add_option("--seed", options->seed, "A number, or \"time\"")->capture_default_str();
-    command->add_option("--jobs", options->jobs, "Threads")
-        ->check(CLI::Range(1, 1024))
-        ->capture_default_str();
-    command->add_option("--recording", options->recording, "The recorded pairs to judge");
-    command->add_flag("--no-recording", options->no_recording, "Judge no recorded pairs");
-    command->add_option("--json", options->json, "Write the report as JSON; - for standard output");
-    command->add_option("--out", options->out, "Write each finding as a file into this folder");
-    command->callback([options, &status] { status = run(*options); });
 }
 
 }  // namespace touchstone::commands

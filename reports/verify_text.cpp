@@ -30,7 +30,7 @@ std::string verdict_text(const Row& row) {
 std::string table_text(const VerifyReport& report) {
     std::vector<std::vector<std::string>> rows{
         {"algorithm", "scalar", "cases", "false hits", "false misses", "logic", "beyond tol.",
-         "contract", "rounding", "domain", "worst hit", "worst miss", "verdict"}};
+         "contract", "rounding", "domain", "worst hit", "worst miss", "of tolerance", "verdict"}};
     for (const Row& row : report.rows) {
         rows.push_back(
             {std::string(row.subject->info().name), std::string(name(row.scalar)),
@@ -38,11 +38,15 @@ std::string table_text(const VerifyReport& report) {
              count_text(row.count(Class::logic)), count_text(row.count(Class::beyond_tolerance)),
              count_text(row.count(Class::contract)), count_text(row.count(Class::rounding)),
              count_text(row.count(Class::domain)), margin_text(row.worst_false_hit),
-             margin_text(row.worst_false_miss), verdict_text(row)});
+             margin_text(row.worst_false_miss),
+             row.tolerance_used == 0 ? "-" : fmt::format("{:.3g}", row.tolerance_used),
+             verdict_text(row)});
     }
     return text_table(rows, 2) +
            "worst hit, worst miss: the largest misjudged margin of each kind, in eps(scalar) x "
-           "scale\n";
+           "scale\n"
+           "of tolerance: the largest one as a multiple of what the algorithm declares (see "
+           "`list`)\n";
 }
 
 std::string summary_text(const VerifyReport& report, const VerifyOptions& options) {
@@ -136,6 +140,7 @@ Json row_json(const Row& row, const VerifyReport& report, const VerifyOptions& o
             {"false_hits", row.false_hits},
             {"false_misses", row.false_misses},
             {"classes", classes},
+            {"tolerance_used", row.tolerance_used},
             {"kept", !row.failed()},
             {"worst_false_hit", example_json(row, row.worst_false_hit, options, false)},
             {"worst_false_miss", example_json(row, row.worst_false_miss, options, false)},

@@ -1,0 +1,110 @@
+#include "oracle/ball.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <random>
+#include <vector>
+
+#include "oracle/exact.h"
+
+namespace touchstone {
+namespace {
+
+/// A long double without error: its mantissa is the sum of two doubles.
+template <class Real>
+Exact exactly(Real x) {
+    int exponent = 0;
+    const Real mantissa = std::frexp(x, &exponent);
+    const auto high = static_cast<double>(mantissa);
+    const auto low = static_cast<double>(mantissa - static_cast<Real>(high));
+    const boost::multiprecision::mpz_int power = boost::multiprecision::mpz_int(1)
+                                                 << static_cast<unsigned>(std::abs(exponent));
+    const Rational sum = Rational(high) + Rational(low);
+    return Exact(TrigSum(exponent < 0 ? Rational(sum / power) : Rational(sum * power)));
+}
+
+/// True where the ball holds the exact number.
+template <class Real>
+bool holds(const BasicBall<Real>& ball, const Exact& exact) {
+    if (!(ball.radius() < INFINITY)) return true;
+    const Exact off = abs(exact - exactly(ball.hi()) - exactly(ball.lo()));
+    return off <= exactly(ball.radius());
+}
+
+/// Random expressions over numbers of all magnitudes, evaluated in balls and in the ring together.
+template <class Real>
+void check_random_expressions(int exponents) {
+    std::mt19937_64 bits(7);
+    const auto number = [&] {
+        const double mantissa = static_cast<double>(static_cast<std::int64_t>(bits())) * 0x1p-63;
+        const int exponent = static_cast<int>(bits() % static_cast<unsigned>(2 * exponents + 1));
+        return std::ldexp(mantissa, bits() % 4 == 0 ? exponent - exponents : 0);
+    };
+    for (int round = 0; round < 300; ++round) {
+        std::vector<std::pair<BasicBall<Real>, Exact>> pool;
+        for (int i = 0; i < 3; ++i) {
+            const double x = number();
+            pool.emplace_back(BasicBall<Real>(x), Exact(x));
+            pool.emplace_back(sin(BasicBall<Real>(x)), sin(Exact(x)));
+        }
+        for (int i = 0; i < 5; ++i) {
+            const auto [p, pe] = pool[bits() % pool.size()];
+            const auto [q, qe] = pool[bits() % pool.size()];
+            switch (bits() % 6) {
+                case 0: pool.emplace_back(p + q, pe + qe); break;
+                case 1: pool.emplace_back(p - q, pe - qe); break;
+                case 2: pool.emplace_back(p * q, pe * qe); break;
+                case 3: pool.emplace_back(min(p, q), min(pe, qe)); break;
+                case 4: pool.emplace_back(abs(p), abs(pe)); break;
+                default:
+                    if (certain_sign(q).value_or(0) != 0) pool.emplace_back(p / q, pe / qe);
+            }
+            const auto& [ball, exact] = pool.back();
+            ASSERT_TRUE(holds(ball, exact)) << round << ": " << static_cast<double>(ball.hi());
+            const auto certain = certain_sign(ball);
+            ASSERT_TRUE(!certain || *certain == sign(exact)) << round;
+        }
+    }
+}
+
+TEST(Ball, HoldsTheExactValueOfEveryExpression) {
+    check_random_expressions<double>(40);
+}
+
+TEST(Ball, HoldsTheExactValueWhereProductsUnderflowOrOverflow) {
+    check_random_expressions<double>(1020);
+}
+
+TEST(WideBall, HoldsTheExactValueOfEveryExpression) {
+    check_random_expressions<long double>(1020);
+}
+
+TEST(Ball, IsExactWhereSumsAndProductsFitTwoDoubles) {
+    const Ball x = Ball(3) * Ball(0.5) - Ball(1.5);
+    EXPECT_EQ(certain_sign(x), 0);
+    EXPECT_EQ((Ball(1) + Ball(1e-30)).radius(), 0);
+}
+
+TEST(Ball, DoesNotGuessWhereItsRadiusHoldsZero) {
+    const Ball one = sin(Ball(0.3)) * sin(Ball(0.3)) + cos(Ball(0.3)) * cos(Ball(0.3));
+    EXPECT_FALSE(certain_sign(one - Ball(1)).has_value());
+    EXPECT_THROW((void)(one < Ball(1)), Undecided);
+    EXPECT_THROW((void)(Ball(1) / (one - Ball(1))), Undecided);
+}
+
+TEST(Ball, DecidesGapsOfAThousandthOfAnUlp) {
+    const Ball one = sin(Ball(0.3)) * sin(Ball(0.3)) + cos(Ball(0.3)) * cos(Ball(0.3));
+    EXPECT_LT(one - Ball(1), Ball(1e-19));
+    EXPECT_GT(one - Ball(1), Ball(-1e-19));
+}
+
+TEST(Ball, OverflowIsUndecided) {
+    const Ball huge(1e300);
+    EXPECT_FALSE(certain_sign(huge * huge).has_value());
+    EXPECT_FALSE(certain_sign(huge * huge - huge * huge).has_value());
+    EXPECT_FALSE(certain_sign(Ball(1.7e308) + Ball(1.7e308)).has_value());
+}
+
+}  // namespace
+}  // namespace touchstone

@@ -1,0 +1,60 @@
+#include "oracle/exact.h"
+
+#include <gtest/gtest.h>
+
+#include "oracle/lazy.h"
+
+namespace touchstone {
+namespace {
+
+TEST(Exact, QuotientsCompareAsRealNumbers) {
+    const Exact third = Exact(1.0) / Exact(3.0);
+    EXPECT_EQ(third + third + third, Exact(1.0));
+    EXPECT_LT(third, Exact(0.34));
+    EXPECT_GT(third, Exact(1.0) / Exact(-3.0));
+    EXPECT_EQ(Exact(1.0) / Exact(-3.0), -third);
+}
+
+TEST(Exact, DividingByAnExpressionThatIsZeroThrows) {
+    const Exact t(0.3);
+    const Exact zero = sin(t) * sin(t) + cos(t) * cos(t) - Exact(1.0);
+    EXPECT_THROW(Exact(1.0) / zero, DivisionByZero);
+}
+
+TEST(Exact, SineAndCosineTakeSumsAndQuotientsOfAngles) {
+    const Exact a(0.3);
+    const Exact b(2.0);
+    EXPECT_EQ(cos(a - b), cos(a) * cos(b) + sin(a) * sin(b));
+    EXPECT_EQ(sin(a / b) * cos(a / b) * b, sin(a));
+}
+
+TEST(Exact, SineOfAnAngleOutsideTheRationalsIsRefused) {
+    EXPECT_THROW(sin(cos(Exact(1.0))), std::domain_error);
+}
+
+TEST(Lazy, DecidesWhatBallsCannot) {
+    const Lazy t(0.3);
+    const Lazy one = sin(t) * sin(t) + cos(t) * cos(t);
+    EXPECT_EQ(one, Lazy(1.0));
+    EXPECT_FALSE(certain_sign(one.ball() - Ball(1)).has_value());
+}
+
+TEST(Lazy, DividingByZeroThrowsAndByATinyNumberDoesNot) {
+    const Lazy t(0.3);
+    const Lazy zero = sin(t) * sin(t) + cos(t) * cos(t) - Lazy(1.0);
+    EXPECT_THROW(Lazy(1.0) / zero, DivisionByZero);
+    const Lazy tiny = zero + Lazy(1e-200);
+    EXPECT_EQ(Lazy(1e-200) / tiny, Lazy(1.0));
+    EXPECT_GT(Lazy(1.0) / tiny, Lazy(1e199));
+    EXPECT_LT(Lazy(-1.0) / tiny, Lazy(0.0));
+}
+
+TEST(Lazy, MinimumMaximumAndMagnitudeOfEqualNumbersAreDecidedLater) {
+    const Lazy t(1.25);
+    const Lazy one = sin(t) * sin(t) + cos(t) * cos(t);
+    EXPECT_EQ(min(one, Lazy(1.0)), max(one, Lazy(1.0)));
+    EXPECT_EQ(abs(one - Lazy(1.0)), Lazy(0.0));
+}
+
+}  // namespace
+}  // namespace touchstone

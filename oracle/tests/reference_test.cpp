@@ -1,0 +1,120 @@
+#include "oracle/reference.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "oracle/fast.h"
+#include "oracle/separating_axis.h"
+
+namespace touchstone {
+namespace {
+
+using Pair = PosePair<double>;
+
+const Pose<double> kSquare{0, 0, 2, 2, 0};
+
+/// The relation on which all three tiers agree.
+Relation relation(const Pair& pair) {
+    const Relation r = reference::relation(pair);
+    EXPECT_EQ(separating_axis::relation(pair), r);
+    EXPECT_EQ(fast::relation(pair).relation, r);
+    return r;
+}
+
+TEST(Reference, SquaresSideBySideTouchInASegment) {
+    const Pair pair{kSquare, {2, 1, 2, 2, 0}};
+    EXPECT_EQ(relation(pair), Relation::touching);
+    const auto verdict = reference::verdict(pair);
+    EXPECT_EQ(verdict.margin, 0);
+    ASSERT_EQ(verdict.contact.size(), 2U);
+    for (const Point<double>& p : verdict.contact) EXPECT_EQ(p.x, 1);
+    EXPECT_EQ(verdict.contact[0].y + verdict.contact[1].y, 1);
+}
+
+TEST(Reference, SquaresCornerToCornerTouchInAPoint) {
+    const auto verdict = reference::verdict({kSquare, {2, 2, 2, 2, 0}});
+    EXPECT_EQ(verdict.relation, Relation::touching);
+    ASSERT_EQ(verdict.contact.size(), 1U);
+    EXPECT_EQ(verdict.contact[0].x, 1);
+    EXPECT_EQ(verdict.contact[0].y, 1);
+}
+
+TEST(Reference, OneUlpMoreSeparatesAndOneLessOverlaps) {
+    EXPECT_EQ(relation({kSquare, {std::nextafter(2, 3), 0, 2, 2, 0}}), Relation::disjoint);
+    EXPECT_EQ(relation({kSquare, {std::nextafter(2, 1), 0, 2, 2, 0}}), Relation::overlapping);
+}
+
+TEST(Reference, TheDoubleNearestAQuarterTurnDoesNotTouchWhereTheRealOneWould) {
+    const Pair pair{kSquare, {2, 0, 2, 2, M_PI_2}};
+    EXPECT_EQ(relation(pair), Relation::overlapping);
+    EXPECT_LT(std::fabs(reference::margin(pair)), 1e-15);
+    EXPECT_LT(reference::margin(pair), 0);
+}
+
+TEST(Reference, ADiamondOverASquareCutsTheAreaThatGeometrySays) {
+    // The unit-turned square of side 2 reaches sqrt 2 along the axes; overlapping at x in [1, ...].
+    const auto verdict = reference::verdict({kSquare, {2, 0, 2, 2, 0.7853981633974483}});
+    EXPECT_EQ(verdict.relation, Relation::overlapping);
+    const double reach = std::sqrt(2.0) - 1;
+    EXPECT_NEAR(verdict.area, reach * reach, 1e-12);
+    EXPECT_NEAR(verdict.margin, -reach, 1e-12);
+}
+
+TEST(Reference, TheMarginOfFacingCornersIsTheirDistance) {
+    const Pair pair{kSquare, {5, 6, 2, 2, 0}};
+    EXPECT_EQ(reference::margin(pair), 5);  // (3, 4) apart
+    EXPECT_EQ(separating_axis::margin(pair), 5);
+    EXPECT_NEAR(fast::margin(pair), 5, 1e-9);
+}
+
+TEST(Reference, TheMarginOfNestedSquaresIsTheShortestWayOut) {
+    EXPECT_EQ(reference::margin({kSquare, {0.25, 0, 0.5, 0.5, 0}}), -1);
+}
+
+TEST(Reference, APointInsideOverlapsAndOnTheBoundaryTouches) {
+    EXPECT_EQ(relation({kSquare, {0.5, 0.5, 0, 0, 1}}), Relation::overlapping);
+    EXPECT_EQ(relation({kSquare, {1, 0.5, 0, 0, 1}}), Relation::touching);
+    EXPECT_EQ(relation({kSquare, {1, 1, 0, 0, 1}}), Relation::touching);
+    EXPECT_EQ(relation({kSquare, {1.5, 0.5, 0, 0, 1}}), Relation::disjoint);
+}
+
+TEST(Reference, ASegmentAlongAnEdgeTouchesAndThroughTheInsideOverlaps) {
+    EXPECT_EQ(relation({kSquare, {1, 0, 0, 1, 0}}), Relation::touching);
+    EXPECT_EQ(relation({kSquare, {0.5, 0, 0, 1, 0}}), Relation::overlapping);
+    EXPECT_EQ(relation({kSquare, {0, 0, 9, 0, 0.3}}), Relation::overlapping);
+}
+
+TEST(Reference, SegmentsCrossOverlapAndAbut) {
+    const Pose<double> across{0, 0, 4, 0, 0};
+    EXPECT_EQ(relation({across, {0, 0, 0, 4, 0}}), Relation::overlapping);
+    EXPECT_EQ(relation({across, {0, 1, 0, 2, 0}}), Relation::touching);
+    EXPECT_EQ(relation({across, {3, 0, 4, 0, 0}}), Relation::overlapping);
+    EXPECT_EQ(relation({across, {4, 0, 4, 0, 0}}), Relation::touching);
+    EXPECT_EQ(relation({across, {4.5, 0, 4, 0, 0}}), Relation::disjoint);
+    EXPECT_EQ(relation({across, {0, 1e-300, 4, 0, 0}}), Relation::disjoint);
+}
+
+TEST(Reference, EqualSegmentsAndPointsOverlapThemselvesWithMarginZero) {
+    const Pose<double> segment{1, 2, 3, 0, 0.7};
+    EXPECT_EQ(relation({segment, segment}), Relation::overlapping);
+    EXPECT_EQ(reference::margin({segment, segment}), 0);
+    const Pose<double> point{1, 2, 0, 0, 0.7};
+    EXPECT_EQ(relation({point, point}), Relation::overlapping);
+    EXPECT_EQ(relation({point, {1, 2, 0, 0, -5}}), Relation::overlapping);
+    EXPECT_EQ(relation({point, {1, std::nextafter(2, 3), 0, 0, 0}}), Relation::disjoint);
+}
+
+TEST(Reference, SubnormalAndHugeSquaresAreJudgedLikeOthers) {
+    const double tiny = 5e-324;
+    EXPECT_EQ(relation({{0, 0, 2 * tiny, 2 * tiny, 0}, {2 * tiny, 0, 2 * tiny, 2 * tiny, 0}}),
+              Relation::touching);
+    EXPECT_EQ(relation({{0, 0, 2 * tiny, tiny, 0}, {3 * tiny, 0, 2 * tiny, tiny, 0}}),
+              Relation::disjoint);
+    const double huge = 1.7e308;
+    EXPECT_EQ(relation({{-huge, 0, huge, huge, 0}, {huge, 0, huge, huge, 0}}), Relation::disjoint);
+    EXPECT_EQ(relation({{-huge, 0, huge, huge, 0}, {0, 0, huge, huge, 0}}), Relation::touching);
+}
+
+}  // namespace
+}  // namespace touchstone

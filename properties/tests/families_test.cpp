@@ -1,0 +1,176 @@
+// The generators: they draw what they say, from where they say, in the shares they should.
+
+#include "properties/families.h"
+
+#include <gtest/gtest.h>
+
+#include <map>
+
+#include "core/case_format.h"
+#include "oracle/fast.h"
+#include "properties/exhaustive.h"
+#include "properties/touching.h"
+
+namespace touchstone {
+namespace {
+
+constexpr int kDraws = 20000;
+
+bool is_float(double x) {
+    return static_cast<double>(static_cast<float>(x)) == x;
+}
+
+TEST(Families, DrawValidPairsOfTheAskedPrecision) {
+    Random random(41);
+    for (int i = 0; i < kDraws; ++i) {
+        const PosePair<double> pair = generate(random, Precision::single_).pair;
+        ASSERT_NO_THROW(require_valid(pair)) << to_json(pair);
+        for (const Pose<double>& p : {pair.a, pair.b})
+            for (const double x : {p.cx, p.cy, p.w, p.h, p.angle}) ASSERT_TRUE(is_float(x));
+        ASSERT_NO_THROW(require_valid(generate(random, Precision::double_).pair));
+    }
+}
+
+TEST(Families, AreEachDrawnInAtLeastOnePerCentOfTheCases) {
+    Random random(42);
+    std::map<Family, int> families;
+    std::map<Placement, int> placements;
+    for (int i = 0; i < kDraws; ++i) {
+        const Generated g = generate(random, Precision::double_);
+        ++families[g.family];
+        ++placements[g.placement];
+    }
+    for (const Family family : kFamilies) {
+        const double share = 100.0 * families[family] / kDraws;
+        std::printf("%-18s %5.1f %%\n", name(family).data(), share);
+        EXPECT_GE(share, 1) << name(family);
+    }
+    for (const Placement placement : kPlacements) {
+        const double share = 100.0 * placements[placement] / kDraws;
+        std::printf("%-18s %5.1f %%\n", name(placement).data(), share);
+        EXPECT_GE(share, 1) << name(placement);
+    }
+}
+
+void expect_shares(Precision precision, double epsilon) {
+    Random random(43);
+    std::map<std::string_view, int> count;
+    for (int i = 0; i < kDraws; ++i) {
+        const PosePair<double> pair = generate(random, precision).pair;
+        const Relation relation = fast::relation(pair).relation;
+        ++count[name(relation)];
+        const double margin = std::fabs(fast::margin(pair)) / scale(pair) / epsilon;
+        if (margin <= 4) ++count["within 4 eps x scale"];
+        if (4 < margin && margin < 1e6) ++count["within 1e6 eps x scale"];
+    }
+    for (const auto& [what, n] : count)
+        std::printf("%-22s %5.1f %%\n", what.data(), 100.0 * n / kDraws);
+    EXPECT_GE(count["within 4 eps x scale"], 0.20 * kDraws);
+    EXPECT_GE(count["within 1e6 eps x scale"], 0.05 * kDraws);
+    EXPECT_GE(count["touching"], 0.01 * kDraws);
+    EXPECT_GE(count["disjoint"], 0.30 * kDraws);
+    EXPECT_GE(count["overlapping"], 0.30 * kDraws);
+}
+
+TEST(Families, DrawManyFloatPairsThatNearlyTouch) {
+    expect_shares(Precision::single_, 0x1p-23);
+}
+
+TEST(Families, DrawManyDoublePairsThatNearlyTouch) {
+    expect_shares(Precision::double_, 0x1p-52);
+}
+
+TEST(Families, DependOnTheSeedAlone) {
+    Random one(44);
+    Random two(44);
+    for (int i = 0; i < 2000; ++i)
+        ASSERT_EQ(generate(one, Precision::double_).pair, generate(two, Precision::double_).pair);
+}
+
+/// Ordinary pairs for trying single moves on.
+PosePair<double> ordinary(Random& random) {
+    return generate(random, Family::uniform, Precision::double_).pair;
+}
+
+double margin_in_eps(const PosePair<double>& pair) {
+    return std::fabs(fast::margin(pair)) / scale(pair) / 0x1p-52;
+}
+
+TEST(MovingToTouch, PutsRectanglesWithinAFewUlpsOfTouching) {
+    Random random(45);
+    for (int i = 0; i < 2000; ++i) {
+        const auto pair =
+            moves::move_to_touch(ordinary(random), random.between(-4, 4), 0, Precision::double_);
+        ASSERT_LE(margin_in_eps(pair), 2) << to_json(pair);
+    }
+}
+
+TEST(MovingToTouch, LeavesTheAskedGapAlongTheSeparatingAxis) {
+    Random random(46);
+    for (int i = 0; i < 2000; ++i) {
+        const double gap = random.sign() * random.two_to_the(-20, -4);
+        const auto pair =
+            moves::move_to_touch(ordinary(random), random.between(-4, 4), gap, Precision::double_);
+        ASSERT_NEAR(static_cast<double>(moves::largest_gap(pair)), gap, 1e-13) << to_json(pair);
+    }
+}
+
+TEST(ResizingToTouch, PutsRectanglesWithinAFewUlpsOfTouchingWhereAWidthCan) {
+    Random random(47);
+    int changed = 0;
+    for (int i = 0; i < 2000; ++i) {
+        const PosePair<double> before = ordinary(random);
+        const auto pair = moves::resize_to_touch(before, 0, Precision::double_);
+        if (pair == before || moves::gaps(pair)[3] > 0) continue;
+        ASSERT_LE(margin_in_eps(pair), 4) << to_json(pair);
+        ++changed;
+    }
+    EXPECT_GT(changed, 500);
+}
+
+TEST(TurningToTouch, PutsRectanglesWithinAFewUlpsOfTouchingWhereATurnCan) {
+    Random random(48);
+    int changed = 0;
+    for (int i = 0; i < 2000; ++i) {
+        const PosePair<double> before = ordinary(random);
+        const auto pair = moves::turn_to_touch(before, before.b.angle + 0.8, Precision::double_);
+        if (pair == before) continue;
+        ASSERT_LE(margin_in_eps(pair), 8) << to_json(pair);
+        ++changed;
+    }
+    EXPECT_GT(changed, 100);
+}
+
+TEST(JoiningCorners, PutsOneCornerOntoAnother) {
+    Random random(49);
+    for (int i = 0; i < 500; ++i) {
+        const int p = random.below(4);
+        const int q = random.below(4);
+        const auto pair = moves::join_corners(ordinary(random), p, q, Precision::double_);
+        const auto a = corners(pair.a)[static_cast<std::size_t>(p)];
+        const auto b = corners(pair.b)[static_cast<std::size_t>(q)];
+        ASSERT_NEAR(a.x, b.x, 1e-13);
+        ASSERT_NEAR(a.y, b.y, 1e-13);
+    }
+}
+
+TEST(TheExhaustiveGrid, HoldsEveryKindOfContactAndNoPairTwice) {
+    std::map<Relation, std::uint64_t> relations;
+    std::map<std::string, int> seen;
+    for (std::uint64_t i = 0; i < exhaustive_count(); ++i) {
+        const PosePair<double> pair = exhaustive_pair(i);
+        ++relations[fast::relation(pair).relation];
+        ASSERT_EQ(++seen[to_hex_json(pair).dump()], 1);
+    }
+    std::printf("%llu pairs: %llu disjoint, %llu touching, %llu overlapping\n",
+                static_cast<unsigned long long>(exhaustive_count()),
+                static_cast<unsigned long long>(relations[Relation::disjoint]),
+                static_cast<unsigned long long>(relations[Relation::touching]),
+                static_cast<unsigned long long>(relations[Relation::overlapping]));
+    EXPECT_GE(relations[Relation::touching], 100U);
+    EXPECT_GE(relations[Relation::disjoint], 1000U);
+    EXPECT_GE(relations[Relation::overlapping], 1000U);
+}
+
+}  // namespace
+}  // namespace touchstone

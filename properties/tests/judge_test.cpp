@@ -1,0 +1,146 @@
+// What a disagreement means: one algorithm made to be wrong in each way.
+
+#include "properties/judge.h"
+
+#include <gtest/gtest.h>
+
+#include "core/rect_rect/sat_local.h"
+#include "core/rect_rect/two_pass_aabb.h"
+#include "properties/families.h"
+#include "properties/subjects.h"
+
+namespace touchstone {
+namespace {
+
+const PosePair<double> kApart{{0, 0, 2, 2, 0}, {5, 0, 2, 2, 0.5}};
+const PosePair<double> kOverlapping{{0, 0, 2, 2, 0}, {1, 0, 2, 2, 0.5}};
+const PosePair<double> kTouching{{0, 0, 2, 2, 0}, {2, 0, 2, 2, 0}};
+
+template <Contract contract, class Base>
+struct Declared : Base {
+    static AlgorithmInfo info() {
+        AlgorithmInfo card = Base::info();
+        card.contract = contract;
+        return card;
+    }
+};
+
+/// Answers by turns.
+struct Fickle : rect_rect::SatLocal {
+    template <class S>
+    static bool hit(const Pose<S>&, const Pose<S>&) {
+        static bool last = false;
+        return last = !last;
+    }
+};
+
+/// Right in exact arithmetic; in floats, loses what lies below 1e9.
+struct Careless : rect_rect::SatLocal {
+    template <class S>
+    static bool hit(const Pose<S>& a, const Pose<S>& b) {
+        const S big = S(1e30);
+        return SatLocal::hit<S>({(a.cx + big) - big, a.cy, a.w, a.h, a.angle},
+                                {(b.cx + big) - big, b.cy, b.w, b.h, b.angle});
+    }
+};
+
+/// Compares squared distances of circles around the rectangles as if that were the same thing.
+struct Circles : rect_rect::SatLocal {
+    template <class S>
+    static bool hit(const Pose<S>& a, const Pose<S>& b) {
+        const S dx = b.cx - a.cx;
+        const S dy = b.cy - a.cy;
+        const S reach = a.w + b.w;
+        return dx * dx + dy * dy <= reach * reach;
+    }
+};
+
+template <class Algorithm>
+std::optional<Misjudgement> judged(const PosePair<double>& pair, Scalar scalar = Scalar::double_) {
+    const Subject subject = Subject::of<Algorithm>();
+    Truth truth(pair);
+    return judge(subject, scalar, truth);
+}
+
+TEST(Judge, FindsNothingWrongWithARightAnswer) {
+    EXPECT_FALSE(judged<rect_rect::SatLocal>(kApart).has_value());
+    EXPECT_FALSE(judged<rect_rect::SatLocal>(kOverlapping).has_value());
+    EXPECT_FALSE(judged<rect_rect::SatLocal>(kTouching).has_value());
+}
+
+TEST(Judge, CallsAnAnswerThatIsWrongInExactArithmeticLogic) {
+    const auto what = judged<Circles>({{0, 0, 2, 1, 0}, {0, 3, 2, 1, 0}});
+    ASSERT_TRUE(what.has_value());
+    EXPECT_EQ(what->kind, Class::logic);
+    EXPECT_TRUE(what->hit);
+}
+
+TEST(Judge, CallsAWrongAnswerAtExactTouchingAContractQuestion) {
+    using rect_rect::SatLocal;
+    using rect_rect::TwoPassAabb;
+    EXPECT_EQ((judged<Declared<Contract::open, SatLocal>>(kTouching)->kind), Class::contract);
+    EXPECT_EQ((judged<Declared<Contract::closed, TwoPassAabb>>(kTouching)->kind), Class::contract);
+    EXPECT_FALSE((judged<Declared<Contract::unspecified, SatLocal>>(kTouching).has_value()));
+    EXPECT_FALSE((judged<Declared<Contract::unspecified, TwoPassAabb>>(kTouching).has_value()));
+}
+
+TEST(Judge, CallsAnAnswerThatOnlyFloatsGetWrongRoundingOrBeyondTolerance) {
+    EXPECT_EQ(judged<Careless>(kApart)->kind, Class::beyond_tolerance);
+    int rounded = 0;
+    Random random(51);
+    for (int i = 0; i < 1000; ++i) {
+        const Generated g = generate(random, Family::equal_angles, Precision::double_);
+        const auto what = judged<rect_rect::SatLocal>(g.pair);
+        if (!what) continue;
+        EXPECT_EQ(what->kind, Class::rounding);
+        ++rounded;
+    }
+    EXPECT_GT(rounded, 0);
+}
+
+TEST(Judge, CallsAWrongAnswerWithOverflowADomainQuestion) {
+    const double huge = 1e200;
+    const Subject& divided = *find_subject("sat-projected-divided");
+    Truth truth({{0, 0, huge, huge, 0.1}, {huge / 4, 0, huge, huge, 0.3}});
+    const auto overflow = judge(divided, Scalar::double_, truth);
+    ASSERT_TRUE(overflow.has_value());
+    EXPECT_EQ(overflow->kind, Class::domain);
+}
+
+TEST(Judge, HoldsZeroSizesNotAgainstAnAlgorithmMadeForPositiveOnes) {
+    const PosePair<double> segments{{0, 0, 0, 2, 0}, {0, 0, 0, 2, 0}};
+    EXPECT_EQ(judged<rect_rect::TwoPassAabb>(segments)->kind, Class::domain);
+    EXPECT_FALSE(judged<rect_rect::SatLocal>(segments).has_value());
+}
+
+TEST(Judge, CallsDifferentAnswersToOneInputADefect) {
+    std::optional<Misjudgement> what;
+    for (int i = 0; i < 3 && !what; ++i) what = judged<Fickle>(kApart);
+    ASSERT_TRUE(what.has_value());
+    EXPECT_EQ(what->kind, Class::defect);
+}
+
+TEST(Judge, GivesMarginsInUnitsOfEpsilonTimesScale) {
+    Truth truth({{0, 0, 2, 2, 0}, {std::nextafter(2, 3), 0, 2, 2, 0}});
+    EXPECT_DOUBLE_EQ(truth.margin(), 0x1p-51);
+    EXPECT_NEAR(truth.margin_in_eps(Scalar::double_), 1, 1e-9);
+    EXPECT_NEAR(truth.margin_in_eps(Scalar::float_), 0x1p-29, 1e-18);
+}
+
+TEST(Contracts, DifferOnlyAtExactTouching) {
+    for (const Contract c : {Contract::closed, Contract::open, Contract::unspecified}) {
+        EXPECT_TRUE(keeps(c, true, Relation::overlapping));
+        EXPECT_FALSE(keeps(c, false, Relation::overlapping));
+        EXPECT_TRUE(keeps(c, false, Relation::disjoint));
+        EXPECT_FALSE(keeps(c, true, Relation::disjoint));
+    }
+    EXPECT_TRUE(keeps(Contract::closed, true, Relation::touching));
+    EXPECT_FALSE(keeps(Contract::closed, false, Relation::touching));
+    EXPECT_TRUE(keeps(Contract::open, false, Relation::touching));
+    EXPECT_FALSE(keeps(Contract::open, true, Relation::touching));
+    EXPECT_TRUE(keeps(Contract::unspecified, true, Relation::touching));
+    EXPECT_TRUE(keeps(Contract::unspecified, false, Relation::touching));
+}
+
+}  // namespace
+}  // namespace touchstone

@@ -1,0 +1,18 @@
+// The main of the property tests: `--seed N` fixes RapidCheck's seed. Without it (and without
+// RC_PARAMS, which ctest sets) RapidCheck takes one from the clock and prints it on failure.
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <string>
+
+int main(int argc, char** argv) {
+    testing::InitGoogleTest(&argc, argv);
+    for (int i = 1; i + 1 < argc; ++i) {
+        if (std::string(argv[i]) == "--seed") {
+            const std::string parameters = "seed=" + std::string(argv[i + 1]);
+            setenv("RC_PARAMS", parameters.c_str(), 1);
+        }
+    }
+    return RUN_ALL_TESTS();
+}

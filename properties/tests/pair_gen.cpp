@@ -1,0 +1,42 @@
+#include "properties/tests/pair_gen.h"
+
+#include <functional>
+
+#include "core/case_format.h"
+#include "properties/simplify.h"
+
+namespace touchstone {
+namespace {
+
+rc::Gen<Generated> shrinking(Precision precision, std::function<Generated(Random&)> draw) {
+    return rc::Gen<Generated>([precision, draw](const rc::Random& random, int /*size*/) {
+        rc::Random seed = random;
+        Random ours(seed.next());
+        return rc::shrinkable::shrinkRecur(draw(ours), [precision](const Generated& from) {
+            std::vector<Generated> candidates;
+            for (const PosePair<double>& pair : simpler(from.pair, precision))
+                candidates.push_back({pair, from.family, from.placement});
+            return rc::seq::fromContainer(std::move(candidates));
+        });
+    });
+}
+
+}  // namespace
+
+rc::Gen<Generated> any_generated(Precision precision) {
+    return shrinking(precision,
+                     [precision](Random& random) { return generate(random, precision); });
+}
+
+rc::Gen<Generated> generated_of(Family family, Precision precision) {
+    return shrinking(precision, [family, precision](Random& random) {
+        return generate(random, family, precision);
+    });
+}
+
+void showValue(const Generated& generated, std::ostream& out) {
+    out << name(generated.family) << ", " << name(generated.placement) << ": "
+        << to_json(generated.pair).dump();
+}
+
+}  // namespace touchstone

@@ -1,0 +1,99 @@
+// The verifier and the minimizer.
+
+#include "properties/verify.h"
+
+#include <gtest/gtest.h>
+
+#include "core/case_format.h"
+#include "properties/simplify.h"
+#include "properties/subjects.h"
+
+namespace touchstone {
+namespace {
+
+VerifyOptions small(unsigned jobs) {
+    VerifyOptions options;
+    options.subjects = {find_subject("sat-projected"), find_subject("planted-sizes-swapped")};
+    options.cases = 10000;
+    options.jobs = jobs;
+    options.recording = {{{0, 0, 2, 1, 0.3F}, {1, 1, 1, 1, 0}}};
+    return options;
+}
+
+/// Everything in a report that a user can see, as text.
+std::string text(const VerifyReport& report) {
+    std::string all;
+    const auto add = [&all](const std::optional<Example>& e) {
+        all += e ? to_hex_json(e->pair).dump() + hex_float(e->what.margin_in_eps) + e->source : "-";
+        all += '\n';
+    };
+    for (const Row& row : report.rows) {
+        for (const std::uint64_t n : {row.cases, row.false_hits, row.false_misses})
+            all += std::to_string(n) + ' ';
+        for (const std::uint64_t n : row.by_class) all += std::to_string(n) + ' ';
+        for (const auto& example : row.first) add(example);
+        add(row.worst_false_hit);
+        add(row.worst_false_miss);
+    }
+    return all;
+}
+
+TEST(Verifying, WithOneSeedGivesOneReportWhateverTheNumberOfThreads) {
+    const std::string once = text(verify(small(1)));
+    EXPECT_EQ(once, text(verify(small(1))));
+    EXPECT_EQ(once, text(verify(small(2))));
+    EXPECT_EQ(once, text(verify(small(5))));
+}
+
+TEST(Verifying, WithAnotherSeedJudgesOtherPairs) {
+    VerifyOptions other = small(2);
+    other.seed = 2;
+    EXPECT_NE(text(verify(small(2))), text(verify(other)));
+}
+
+TEST(Verifying, JudgesEveryRecordedEnumeratedAndGeneratedPair) {
+    VerifyOptions options = small(2);
+    const VerifyReport report = verify(options);
+    for (const Row& row : report.rows) EXPECT_EQ(row.cases, 10000U + 20736U + 1U);
+    EXPECT_EQ(report.pairs.at("recorded"), 1U);
+    EXPECT_EQ(report.pairs.at("exhaustive"), 2 * 20736U);
+    EXPECT_TRUE(report.complete);
+}
+
+TEST(Verifying, StopsWhenToldAndSaysSo) {
+    std::atomic<bool> stop{true};
+    VerifyOptions options = small(2);
+    options.stop = &stop;
+    EXPECT_FALSE(verify(options).complete);
+}
+
+TEST(Minimizing, KeepsTheClassAndLeavesOneDigitNumbers) {
+    const VerifyReport report = verify(small(2));
+    for (const Row& row : report.rows) {
+        const auto& example = row.first[static_cast<std::size_t>(Class::logic)];
+        if (!example) continue;
+        EXPECT_EQ(example->what.kind, Class::logic);
+        EXPECT_LE(complexity(example->pair), 12) << to_json(example->pair);
+    }
+}
+
+TEST(Minimizing, OffersOnlySimplerPairsOfTheSamePrecision) {
+    const PosePair<double> pair{{0.1F, 2, 3.7F, 1e-20F, 1}, {1e20F, -0.3F, 1, 0, 7.1F}};
+    const auto candidates = simpler(pair, Precision::single_);
+    EXPECT_GT(candidates.size(), 50U);
+    for (const PosePair<double>& candidate : candidates) {
+        EXPECT_LT(complexity(candidate), complexity(pair));
+        EXPECT_EQ(round_to(Precision::single_, candidate), candidate);
+        EXPECT_NO_THROW(require_valid(candidate));
+        EXPECT_GT(candidate.a.h, 0);
+    }
+}
+
+TEST(Minimizing, EndsWhereEverythingIsInteresting) {
+    const PosePair<double> pair{{0.1, 2, 3.7, 1e-20, 1}, {1e20, -0.3, 1, 2, 7.1}};
+    const auto least = minimize(pair, Precision::double_, [](const auto&) { return true; });
+    EXPECT_LE(complexity(least), 4);
+}
+
+}  // namespace
+}  // namespace touchstone
