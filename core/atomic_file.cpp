@@ -30,7 +30,10 @@ const char* try_write(const std::filesystem::path& path, std::string_view bytes)
 
 void write_file(const std::filesystem::path& path, std::string_view bytes) {
     std::error_code error;
-    if (std::filesystem::exists(path, error) && !std::filesystem::is_regular_file(path, error)) {
+    const auto type = std::filesystem::symlink_status(path, error).type();
+    const bool replaceable = type == std::filesystem::file_type::not_found ||
+                             type == std::filesystem::file_type::regular;
+    if (!replaceable) {
         if (const char* reason = try_write(path, bytes)) fail(path, reason);
         return;
     }

@@ -4,8 +4,11 @@
 #include <cmath>
 #include <istream>
 #include <optional>
+#include <string>
+#include <vector>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace touchstone {
 namespace {
@@ -75,9 +78,31 @@ void require_valid(const Pose<double>& pose, std::string_view field) {
     require("angle", pose.angle, false);
 }
 
+/// The path of keys ("a.w: ") that were open where parsing fails, or nothing.
+std::string field_of_failure(std::string_view line) {
+    std::vector<std::string> path;
+    const auto follow = [&path](int depth, Json::parse_event_t event, const Json& parsed) {
+        if (event == Json::parse_event_t::key) {
+            path.resize(static_cast<std::size_t>(depth));
+            path.back() = parsed.get<std::string>();
+        }
+        return true;
+    };
+    try {
+        [[maybe_unused]] const Json whole = Json::parse(line, follow);
+    } catch (const Json::exception&) {
+        return path.empty() ? "" : fmt::format("{}: ", fmt::join(path, "."));
+    }
+    return "";
+}
+
 Json parse_json(std::string_view line) {
     try {
         return Json::parse(line);
+    } catch (const Json::out_of_range& error) {
+        const std::string_view what = error.what();
+        throw InputError(fmt::format("{}not a finite number: {}", field_of_failure(line),
+                                     what.substr(what.find("] ") + 2)));
     } catch (const Json::exception& error) {
         const std::string_view what = error.what();
         const std::size_t prefix = what.find("] ");

@@ -2,6 +2,8 @@
 
 #include <mpfr.h>
 
+#include "oracle/enclosure.h"
+
 namespace touchstone {
 namespace {
 
@@ -34,6 +36,7 @@ Split<Real> split(mpfr_ptr x) {
 
 template <class Real>
 SplitTrig<Real> split_trig(Real hi, Real lo) {
+    own_mpfr_caches();
     mpfr_t t;
     mpfr_t s;
     mpfr_t c;

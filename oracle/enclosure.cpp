@@ -101,7 +101,18 @@ Enclosure sqrt(const Enclosure& x) {
     return result;
 }
 
+void own_mpfr_caches() {
+    struct Owner {
+        Owner() = default;
+        Owner(const Owner&) = delete;
+        Owner& operator=(const Owner&) = delete;
+        ~Owner() { mpfr_free_cache(); }
+    };
+    thread_local const Owner owner;
+}
+
 SineCosine::SineCosine(const Rational& t, mpfr_prec_t bits) : sine(bits), cosine(bits) {
+    own_mpfr_caches();
     mpfr_t argument;
     mpfr_t s;
     mpfr_t c;

@@ -42,6 +42,10 @@ class Enclosure {
     mpfi_t value_;
 };
 
+/// Sees to it that MPFR's caches of this thread are freed when it ends. To be called before using
+/// MPFR's sine and cosine.
+void own_mpfr_caches();
+
 /// Enclosures of sin t and cos t.
 struct SineCosine {
     Enclosure sine;

@@ -72,6 +72,11 @@ void add_replay(CLI::App& app, Action& action) {
     chooses(command, options, action);
 }
 
+bool is_command(CLI::App& app, const std::string& name) {
+    const auto named = [&name](const CLI::App* command) { return command->get_name() == name; };
+    return !app.get_subcommands(named).empty();
+}
+
 int run(int argc, char** argv) {
     CLI::App app{"touchstone: is a 2D collision test right, and how close to touching?"};
     app.name("touchstone");
@@ -84,6 +89,8 @@ int run(int argc, char** argv) {
     add_verify(app, action);
     add_oracle(app, action);
     add_replay(app, action);
+    if (argc > 1 && argv[1][0] != '-' && !is_command(app, argv[1]))
+        throw InputError("unknown command \"" + std::string(argv[1]) + "\"; see --help");
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

@@ -1,3 +1,4 @@
+#include <cstdio>
 #include <iostream>
 
 #include "core/case_format.h"
@@ -52,7 +53,9 @@ int answer_lines(std::istream& in, std::ostream& out) {
 }  // namespace
 
 int run(const Oracle& /*options*/) {
-    return answer_lines(std::cin, std::cout);
+    const int status = answer_lines(std::cin, std::cout);
+    if (std::ferror(stdin) != 0) throw std::runtime_error("standard input can't be read");
+    return status;
 }
 
 }  // namespace touchstone::commands

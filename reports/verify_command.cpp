@@ -63,6 +63,14 @@ class EarlyStore {
     std::set<std::string> seen_;
 };
 
+/// A report that can't be written is better known before the run than after it.
+void require_folder_of(const std::string& file) {
+    const std::filesystem::path folder = std::filesystem::path(file).parent_path();
+    if (!folder.empty() && !std::filesystem::is_directory(folder))
+        throw std::runtime_error(
+            fmt::format("{}: can't be written: {} is no folder", file, folder.string()));
+}
+
 void store_minimized(const std::string& folder, const VerifyReport& report, std::uint64_t seed) {
     for (const Row& row : report.rows)
         for (const std::optional<Example>& example : row.first)
@@ -78,6 +86,7 @@ int run(const Verify& options) {
         std::filesystem::create_directories(options.out);
         verify_run.found = std::ref(early);
     }
+    require_folder_of(options.json);
     std::signal(SIGINT, on_interrupt);
     VerifyReport report;
     {
