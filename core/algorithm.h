@@ -12,7 +12,7 @@
 // of angles.
 #pragma once
 
-#include <algorithm>
+#include <limits>
 #include <string_view>
 
 #include "core/pose.h"
@@ -52,6 +52,7 @@ struct Tolerance {
 /// is zero and the algorithm needs edge directions.
 inline double allowed(const Tolerance& tolerance, const PosePair<double>& pair) {
     if (tolerance.conditioning == Conditioning::none) return tolerance.factor;
+    if (is_degenerate(pair)) return std::numeric_limits<double>::infinity();
     return tolerance.factor * (scale(pair) / smallest_size(pair));
 }
 

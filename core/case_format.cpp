@@ -21,6 +21,7 @@ std::optional<double> parse_hex_float(std::string_view text) {
     if (negative || text.starts_with('+')) text.remove_prefix(1);
     if (!text.starts_with("0x") && !text.starts_with("0X")) return std::nullopt;
     text.remove_prefix(2);
+    if (text.starts_with('-')) return std::nullopt;  // from_chars would take a sign here
     double value = 0;
     const auto [end, error] =
         std::from_chars(text.data(), text.data() + text.size(), value, std::chars_format::hex);

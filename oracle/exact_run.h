@@ -2,15 +2,18 @@
 #pragma once
 
 #include "core/registry.h"
+#include "core/watched.h"
 #include "oracle/ball.h"
 #include "oracle/exact.h"
 #include "oracle/lazy.h"
 
 namespace touchstone {
 
-/// An algorithm under test with all its scalars, the exact ones included.
-using Subject = Registered<float, double, long double, Ball, WideBall, Lazy, Exact>;
-using Subjects = Registry<float, double, long double, Ball, WideBall, Lazy, Exact>;
+/// An algorithm under test with all its scalars, the watching and the exact ones included.
+using Subject = Registered<float, double, long double, Watched<float>, Watched<double>,
+                           Watched<long double>, Ball, WideBall, Lazy, Exact>;
+using Subjects = Registry<float, double, long double, Watched<float>, Watched<double>,
+                          Watched<long double>, Ball, WideBall, Lazy, Exact>;
 
 enum class ExactAnswer {
     miss,

@@ -50,7 +50,8 @@ PosePair<double> lifted(PosePair<double> pair, int exponent) {
 
 /// The nearest double, where the ball is narrow enough. Throws Undecided elsewhere.
 double narrow(const Ball& x) {
-    if (x.radius() > 1e-10 * std::fabs(x.hi())) throw Undecided{};
+    // Written so that a NaN, which is what an overflow leaves, is not narrow.
+    if (!std::isfinite(x.hi()) || !(x.radius() <= 1e-10 * std::fabs(x.hi()))) throw Undecided{};
     return x.hi();
 }
 

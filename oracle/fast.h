@@ -22,7 +22,8 @@ struct Decided {
 /// The exact relation.
 Decided relation(const PosePair<double>& pair);
 
-/// The signed margin as reference::margin defines it, with a relative error below 1e-9.
+/// The signed margin as reference::margin defines it, within 1e-9 of it relatively or two of the
+/// smallest subnormal numbers, whichever is larger.
 double margin(const PosePair<double>& pair);
 
 }  // namespace touchstone::fast

@@ -1,39 +1,61 @@
 #include "properties/judge.h"
 
-#include <cfenv>
 #include <cmath>
+#include <limits>
+#include <stdexcept>
+
+#include <fmt/format.h>
+
+#include "core/case_format.h"
 
 namespace touchstone {
 namespace {
 
-/// What running the algorithm once more shows.
-struct Rerun {
-    bool hit;
-    bool left_the_range;  ///< raised a floating-point exception other than inexact
-};
+/// Underflow costs an algorithm accuracy only where the lengths it multiplies are tiny themselves:
+/// not where, say, the sine of a subnormal angle is added to something ordinary. The longest
+/// products of the literature are those of four lengths (a projection with its division).
+template <class S>
+bool underflow_matters(const PosePair<double>& pair) {
+    using Limits = std::numeric_limits<S>;
+    return is_degenerate(pair) ||
+           4 * std::ilogb(smallest_size(pair)) < Limits::min_exponent + Limits::digits;
+}
 
-Rerun rerun(const Subject& subject, Scalar scalar, const PosePair<double>& pair) {
-    std::feclearexcept(FE_ALL_EXCEPT);
-    const bool hit = answer(subject, scalar, pair);
-    return {hit, std::fetestexcept(FE_OVERFLOW | FE_UNDERFLOW | FE_INVALID | FE_DIVBYZERO) != 0};
+/// True where a result of the algorithm in that scalar is infinite, a NaN or spoilt by underflow.
+template <class S>
+bool leaves_the_range(const Subject& subject, const PosePair<double>& pair) {
+    Watched<S>::reset();
+    (void)subject.hit(convert<Watched<S>>(pair));
+    return Watched<S>::overflowed() || (Watched<S>::underflowed() && underflow_matters<S>(pair));
+}
+
+bool leaves_the_range(const Subject& subject, Scalar scalar, const PosePair<double>& pair) {
+    switch (scalar) {
+        case Scalar::float_: return leaves_the_range<float>(subject, pair);
+        case Scalar::double_: return leaves_the_range<double>(subject, pair);
+        case Scalar::long_double: return leaves_the_range<long double>(subject, pair);
+    }
+    return false;
 }
 
 bool is_for(const AlgorithmInfo& info, const PosePair<double>& pair) {
     return info.sizes == Sizes::zero_allowed || !is_degenerate(pair);
 }
 
-bool exact_keeps(Contract contract, ExactAnswer exact, Relation relation) {
-    return exact != ExactAnswer::undefined && keeps(contract, exact == ExactAnswer::hit, relation);
+/// The class of an answer that is wrong in exact arithmetic too; nothing where it is right there.
+std::optional<Class> exact_error(Contract contract, ExactAnswer exact, Relation relation) {
+    if (exact == ExactAnswer::undefined) return Class::logic;
+    if (keeps(contract, exact == ExactAnswer::hit, relation)) return std::nullopt;
+    return relation == Relation::touching ? Class::contract : Class::logic;
 }
 
 Class classify(const Subject& subject, Scalar scalar, Truth& truth, bool hit) {
     const AlgorithmInfo& info = subject.info();
-    const Rerun again = rerun(subject, scalar, truth.pair());
-    if (again.hit != hit) return Class::defect;
+    if (answer(subject, scalar, truth.pair()) != hit) return Class::defect;
     if (!is_for(info, truth.pair())) return Class::domain;
-    if (!exact_keeps(info.contract, truth.exact_answer(subject), truth.relation()))
-        return truth.relation() == Relation::touching ? Class::contract : Class::logic;
-    if (again.left_the_range) return Class::domain;
+    const ExactAnswer exact = truth.exact_answer(subject);
+    if (const auto error = exact_error(info.contract, exact, truth.relation())) return *error;
+    if (leaves_the_range(subject, scalar, truth.pair())) return Class::domain;
     const bool tolerated =
         std::fabs(truth.margin_in_eps(scalar)) <= allowed(info.tolerance, truth.pair());
     return tolerated ? Class::rounding : Class::beyond_tolerance;
@@ -85,11 +107,25 @@ bool answer(const Subject& subject, Scalar scalar, const PosePair<double>& pair)
     return false;
 }
 
-std::optional<Misjudgement> judge(const Subject& subject, Scalar scalar, Truth& truth) {
+namespace {
+
+std::optional<Misjudgement> judge_unguarded(const Subject& subject, Scalar scalar, Truth& truth) {
     const bool hit = answer(subject, scalar, truth.pair());
     if (keeps(subject.info().contract, hit, truth.relation())) return std::nullopt;
     const Class kind = classify(subject, scalar, truth, hit);
     return Misjudgement{kind, hit, truth.margin_in_eps(scalar)};
+}
+
+}  // namespace
+
+std::optional<Misjudgement> judge(const Subject& subject, Scalar scalar, Truth& truth) {
+    try {
+        return judge_unguarded(subject, scalar, truth);
+    } catch (const std::exception& error) {
+        throw std::runtime_error(fmt::format("algorithm {} ({}) can't be judged: {}; on {}",
+                                             subject.info().name, name(scalar), error.what(),
+                                             to_json(truth.pair()).dump()));
+    }
 }
 
 }  // namespace touchstone

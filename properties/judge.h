@@ -18,12 +18,12 @@ namespace touchstone {
 
 /// What a wrong answer means.
 enum class Class {
-    logic,             ///< wrong in exact arithmetic too: the mathematics is wrong
+    logic,             ///< wrong, or dividing by zero, in exact arithmetic too
     rounding,          ///< right in exact arithmetic, wrong in floats, within the tolerance
     beyond_tolerance,  ///< the same, with a margin beyond the declared tolerance
     contract,          ///< at exact touching, the mathematics answers otherwise than declared
     domain,            ///< outside the inputs the algorithm is for, or overflow, underflow or NaN
-    defect             ///< different answers to one input, or no answer
+    defect             ///< different answers to one input
 };
 
 inline constexpr std::array kClasses{Class::logic,  Class::beyond_tolerance, Class::contract,
@@ -77,7 +77,9 @@ struct Misjudgement {
 bool answer(const Subject& subject, Scalar scalar, const PosePair<double>& pair);
 
 /// Nothing where the answer keeps the contract. The truth's pair must hold numbers of the scalar's
-/// input precision, as the oracle judges what the algorithm receives.
+/// input precision, as the oracle judges what the algorithm receives. Throws std::runtime_error,
+/// naming algorithm and case, where the algorithm throws or asks the exact scalar for something
+/// outside the ring.
 std::optional<Misjudgement> judge(const Subject& subject, Scalar scalar, Truth& truth);
 
 }  // namespace touchstone

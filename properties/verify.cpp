@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <exception>
 #include <map>
 #include <mutex>
 #include <thread>
@@ -210,7 +211,8 @@ void run_all(const std::vector<Batch>& batches, const VerifyOptions& options,
     std::atomic<std::size_t> next{0};
     std::mutex reporting;
     std::uint64_t done = 0;
-    const auto work = [&] {
+    std::exception_ptr failure;
+    const auto work_through = [&] {
         for (std::size_t i = next++; i < batches.size() && !stopped(options); i = next++) {
             VerifyReport result = run(batches[i], options);
             const std::lock_guard lock(reporting);
@@ -220,10 +222,21 @@ void run_all(const std::vector<Batch>& batches, const VerifyOptions& options,
             results.add(i, std::move(result));
         }
     };
+    // An exception must not end the program from within a thread.
+    const auto work = [&] {
+        try {
+            work_through();
+        } catch (...) {
+            next = batches.size();
+            const std::lock_guard lock(reporting);
+            if (!failure) failure = std::current_exception();
+        }
+    };
     std::vector<std::jthread> threads;
     for (unsigned i = 1; i < options.jobs; ++i) threads.emplace_back(work);
     work();
     threads.clear();
+    if (failure) std::rethrow_exception(failure);
     results.finish();
 }
 

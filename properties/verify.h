@@ -73,6 +73,7 @@ struct VerifyReport {
     [[nodiscard]] bool failed() const;
 };
 
+/// Throws what `judge` throws, after the threads have ended.
 VerifyReport verify(const VerifyOptions& options);
 
 }  // namespace touchstone

@@ -61,7 +61,7 @@ TEST(CaseFormat, NamesTheFieldThatIsWrong) {
 
 TEST(CaseFormat, RefusesNumbersThatAreNotFinite) {
     for (const char* text : {R"("nan")", R"("inf")", R"("0x1p+2000")", R"("0x")", R"("1.5")",
-                             R"("0x1p+1 ")", "\"\""}) {
+                             R"("0x1p+1 ")", R"("0x-1p0")", R"("--0x1p0")", "\"\""}) {
         EXPECT_EQ(error_of(replaced(kLine, "-0.1", text)).find("b.cy: expected a number"), 0U)
             << text;
     }

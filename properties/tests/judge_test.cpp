@@ -107,6 +107,72 @@ TEST(Judge, CallsAWrongAnswerWithOverflowADomainQuestion) {
     EXPECT_EQ(overflow->kind, Class::domain);
 }
 
+/// Right in exact arithmetic; in floats, loses what lies below 2^8 in ordinary coordinates.
+struct Coarse : rect_rect::SatLocal {
+    template <class S>
+    static bool hit(const Pose<S>& a, const Pose<S>& b) {
+        const S big(0x1p60);
+        return SatLocal::hit<S>(a, {(b.cx + big) - big, b.cy, b.w, b.h, b.angle});
+    }
+};
+
+TEST(Judge, TakesNoUnderflowThatHasNoBearingForAnExcuse) {
+    for (const double angle : {0.0, 1e-200, 1e-310}) {
+        const auto what = judged<Coarse>({{0, 0, 2, 2, 0}, {22, 0, 2, 2, angle}});
+        ASSERT_TRUE(what.has_value()) << angle;
+        EXPECT_EQ(what->kind, Class::beyond_tolerance) << angle;
+    }
+}
+
+/// Divides by the gap between the rectangles.
+struct Dividing : rect_rect::SatLocal {
+    template <class S>
+    static bool hit(const Pose<S>& a, const Pose<S>& b) {
+        const S gap = (b.cx - a.cx) - (a.w + b.w) * S(0.5);
+        return S(1) / gap < S(0);
+    }
+};
+
+TEST(Judge, CallsDividingByZeroInExactArithmeticLogic) {
+    const auto what = judged<Dividing>(kTouching);
+    ASSERT_TRUE(what.has_value());
+    EXPECT_EQ(what->kind, Class::logic);
+}
+
+/// Asks for the cosine of a number that is no angle.
+struct OutsideTheRing : rect_rect::SatLocal {
+    template <class S>
+    static bool hit(const Pose<S>& a, const Pose<S>&) {
+        using std::cos;
+        const S outside = cos(cos(a.angle));
+        return outside < outside;
+    }
+};
+
+TEST(Judge, NamesTheAlgorithmAndTheCaseWhereThereIsNoExactRun) {
+    try {
+        judged<OutsideTheRing>({{0, 0, 2, 2, 1}, {1, 0, 2, 2, 0.5}});
+        FAIL() << "expected an error";
+    } catch (const std::runtime_error& error) {
+        const std::string what = error.what();
+        EXPECT_NE(what.find("sat-local"), std::string::npos) << what;
+        EXPECT_NE(what.find("rect-rect"), std::string::npos) << what;
+    }
+}
+
+TEST(Judge, FindsTheMarginOfTheLargestDoubles) {
+    const double most = 0x1.fffffffffffffp+1023;
+    Truth truth({{most, 0, most, most, 4.7}, {most, most / 2, most, most / 2, -4.7}});
+    EXPECT_TRUE(std::isfinite(truth.margin_in_eps(Scalar::double_)));
+}
+
+TEST(Tolerances, ThatNeedEdgeDirectionsAreInfiniteWhereASizeIsZero) {
+    const Tolerance tolerance{4, Conditioning::edge_direction};
+    EXPECT_EQ(allowed(tolerance, {}), INFINITY);
+    EXPECT_EQ(allowed(tolerance, {{1, 0, 0, 1, 0}, {0, 0, 1, 1, 0}}), INFINITY);
+    EXPECT_EQ(allowed(tolerance, {{1, 0, 2, 1, 0}, {8, 0, 1, 1, 0}}), 32);
+}
+
 TEST(Judge, HoldsZeroSizesNotAgainstAnAlgorithmMadeForPositiveOnes) {
     const PosePair<double> segments{{0, 0, 0, 2, 0}, {0, 0, 0, 2, 0}};
     EXPECT_EQ(judged<rect_rect::TwoPassAabb>(segments)->kind, Class::domain);

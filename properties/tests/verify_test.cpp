@@ -67,6 +67,26 @@ TEST(Verifying, StopsWhenToldAndSaysSo) {
     EXPECT_FALSE(verify(options).complete);
 }
 
+/// Wrong everywhere, and without an exact run.
+struct Unrunnable {
+    static AlgorithmInfo info() { return find_subject("sat-local")->info(); }
+    template <class S>
+    static bool hit(const Pose<S>& a, const Pose<S>&) {
+        using std::cos;
+        const S outside = cos(cos(a.angle));
+        return outside < outside;
+    }
+};
+
+TEST(Verifying, ThrowsWhatAJudgementThrowsFromWhicheverThread) {
+    const Subject subject = Subject::of<Unrunnable>();
+    for (const unsigned jobs : {1U, 2U}) {
+        VerifyOptions options = small(jobs);
+        options.subjects = {&subject};
+        EXPECT_THROW(verify(options), std::runtime_error);
+    }
+}
+
 TEST(Minimizing, KeepsTheClassAndLeavesOneDigitNumbers) {
     const VerifyReport report = verify(small(2));
     for (const Row& row : report.rows) {

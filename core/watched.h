@@ -1,0 +1,74 @@
+// A floating-point scalar that notices when a computation leaves the range of its format.
+//
+// It computes as S does and remembers, for its thread, whether a result was infinite or a NaN, or
+// was lost or cut by underflow. The floating-point status flags would tell the same, but which
+// operations set them is the optimiser's choice, so they differ between compilers.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <compare>
+#include <limits>
+
+namespace touchstone {
+
+template <class S>
+class Watched {
+  public:
+    Watched() = default;
+    explicit Watched(double value) : value_(static_cast<S>(value)) {}
+
+    /// What happened in this thread since `reset`: a result was infinite or a NaN; a product, a
+    /// quotient or a sine was cut or lost by underflow.
+    static bool overflowed() { return overflowed_; }
+    static bool underflowed() { return underflowed_; }
+    static void reset() { overflowed_ = underflowed_ = false; }
+
+    friend Watched operator+(const Watched& p, const Watched& q) {
+        return finite(p.value_ + q.value_);
+    }
+    friend Watched operator-(const Watched& p, const Watched& q) {
+        return finite(p.value_ - q.value_);
+    }
+    friend Watched operator-(const Watched& x) { return Watched(Raw{-x.value_}); }
+    friend Watched operator*(const Watched& p, const Watched& q) {
+        return in_range(p.value_ * q.value_, p.value_ == 0 || q.value_ == 0);
+    }
+    friend Watched operator/(const Watched& p, const Watched& q) {
+        return in_range(p.value_ / q.value_, p.value_ == 0);
+    }
+    friend Watched min(const Watched& p, const Watched& q) { return q < p ? q : p; }
+    friend Watched max(const Watched& p, const Watched& q) { return p < q ? q : p; }
+    friend Watched abs(const Watched& x) { return Watched(Raw{std::fabs(x.value_)}); }
+    friend Watched cos(const Watched& x) { return in_range(std::cos(x.value_), false); }
+    friend Watched sin(const Watched& x) { return in_range(std::sin(x.value_), x.value_ == 0); }
+
+    friend bool operator==(const Watched& p, const Watched& q) { return p.value_ == q.value_; }
+    friend std::partial_ordering operator<=>(const Watched& p, const Watched& q) {
+        return p.value_ <=> q.value_;
+    }
+
+  private:
+    struct Raw {
+        S value;
+    };
+    explicit Watched(Raw raw) : value_(raw.value) {}
+
+    static Watched finite(S result) {
+        overflowed_ = overflowed_ || !std::isfinite(result);
+        return Watched(Raw{result});
+    }
+    /// Sums of subnormal numbers are exact; products, quotients and sines are not.
+    static Watched in_range(S result, bool zero_is_exact) {
+        const bool lost =
+            std::fabs(result) < std::numeric_limits<S>::min() && !(result == 0 && zero_is_exact);
+        underflowed_ = underflowed_ || lost;
+        return finite(result);
+    }
+
+    inline static thread_local bool overflowed_ = false;
+    inline static thread_local bool underflowed_ = false;
+    S value_ = 0;
+};
+
+}  // namespace touchstone
