@@ -258,7 +258,7 @@ Placement any_placement(Random& random, Family family) {
     const double x = random.unit();
     if (x < free) return Placement::free;
     const double y = random.unit();
-    if (y < 0.4) return Placement::few_ulps;
+    if (y < 0.2) return Placement::few_ulps;
     if (y < 0.86) return Placement::gap;
     if (y < 0.96) return Placement::resized;
     return Placement::turned;
