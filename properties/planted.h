@@ -96,7 +96,7 @@ struct CornerContainmentOnly {
 struct AbsoluteSlack {
     static AlgorithmInfo info() {
         return card("planted-absolute-slack",
-                    "SAT in A's local space with a slack of 1e-6 in the comparison");
+                    "box against box in both frames, closed, with an absolute slack of 1e-6");
     }
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
