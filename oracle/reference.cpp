@@ -18,7 +18,7 @@ Sides rectangle(const TrigSum& x, const TrigSum& y, double w, double h, const Tr
             {-c, -s, half_w - along, w == 0}};
 }
 
-/// The largest of the values, or nothing of none.
+/// The largest of the values, of which there must be one.
 template <class Values>
 TrigSum largest(const Values& values) {
     TrigSum best = values.front();

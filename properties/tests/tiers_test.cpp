@@ -29,7 +29,6 @@ bool nearly_equal(double x, double y, double relative) {
 struct Tally {
     int relations[3] = {};
     int stages[3] = {};
-    int near = 0;
 };
 
 void compare_tiers(const PosePair<double>& pair, bool margins, Tally& tally) {

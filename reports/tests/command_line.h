@@ -1,0 +1,104 @@
+// Running the program as its users do: what the command-line tests share.
+#pragma once
+
+#include <sys/wait.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <sstream>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include "core/case_format.h"
+
+namespace touchstone {
+
+namespace fs = std::filesystem;
+
+/// What running the program gave. A status above 128 is that of a shell whose child was killed.
+struct Outcome {
+    int status;
+    std::string out;
+    std::string err;
+};
+
+inline std::string read(const fs::path& path) {
+    std::ifstream in(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(in), {}};
+}
+
+inline std::vector<std::string> lines_of(const std::string& text) {
+    std::vector<std::string> lines;
+    std::istringstream in(text);
+    for (std::string line; std::getline(in, line);) lines.push_back(line);
+    return lines;
+}
+
+inline std::string quoted(const fs::path& path) {
+    return fmt::format("'{}'", path.string());
+}
+
+class CommandLine : public testing::Test {
+  protected:
+    CommandLine() {
+        std::string name = (fs::temp_directory_path() / "touchstone-XXXXXX").string();
+        if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("mkdtemp");
+        folder_ = name;
+    }
+    CommandLine(const CommandLine&) = delete;
+    CommandLine& operator=(const CommandLine&) = delete;
+    ~CommandLine() override { fs::remove_all(folder_); }
+
+    [[nodiscard]] fs::path file(const std::string& name) const { return folder_ / name; }
+
+    fs::path write(const std::string& name, const std::string& bytes) const {
+        std::ofstream(file(name), std::ios::binary) << bytes;
+        return file(name);
+    }
+
+    /// Runs the program with these arguments, which the shell reads; `before` goes before it.
+    [[nodiscard]] Outcome run(const std::string& arguments, const std::string& input = "",
+                              const std::string& before = "") const {
+        write("in", input);
+        const std::string command =
+            fmt::format("{{ {} {} {}; }} < {} 2> {} > {}", before, quoted(TOUCHSTONE_PROGRAM),
+                        arguments, quoted(file("in")), quoted(file("err")), quoted(file("out")));
+        const int status = std::system(command.c_str());
+        return {WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status), read(file("out")),
+                read(file("err"))};
+    }
+
+    /// The verdict of `oracle` on one line.
+    [[nodiscard]] Json verdict(const std::string& line) const {
+        const Outcome outcome = run("oracle", line + "\n");
+        EXPECT_EQ(outcome.status, 0) << outcome.out << outcome.err;
+        return Json::parse(outcome.out);
+    }
+
+  private:
+    fs::path folder_;
+};
+
+inline void expect_contains(const std::string& text, const std::string& part) {
+    EXPECT_NE(text.find(part), std::string::npos) << "no \"" << part << "\" in:\n" << text;
+}
+
+/// A case of A = 2 x 1 at the origin and this B.
+inline std::string beside(const std::string& b) {
+    return R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":2,"h":1,"angle":0},"b":)" + b + "}";
+}
+
+inline const std::string kGood = beside(R"({"cx":3,"cy":0,"w":2,"h":1,"angle":0})");
+
+/// Only B's second axis separates these, so the planted error that forgets it answers hit.
+inline const std::string kSeparatedByLastAxis =
+    R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":2,"h":2,"angle":0},)"
+    R"("b":{"cx":-2,"cy":-2,"w":2,"h":2,"angle":2}})";
+
+}  // namespace touchstone

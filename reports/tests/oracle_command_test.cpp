@@ -1,0 +1,115 @@
+// `touchstone oracle` as its users meet it.
+
+#include "reports/tests/command_line.h"
+
+namespace touchstone {
+namespace {
+
+TEST_F(CommandLine, OracleGivesTheDistanceOfDisjointRectangles) {
+    const Json json = verdict(kGood);
+    EXPECT_EQ(json["relation"], "disjoint");
+    EXPECT_EQ(json["margin"], 1.0);
+}
+
+TEST_F(CommandLine, OracleGivesThePointWhereCornersTouch) {
+    const Json json = verdict(beside(R"({"cx":2,"cy":1,"w":2,"h":1,"angle":0})"));
+    EXPECT_EQ(json["relation"], "touching");
+    EXPECT_EQ(json["margin"], 0.0);
+    EXPECT_EQ(json["contact"], Json::parse("[1.0,0.5]"));
+}
+
+TEST_F(CommandLine, OracleGivesTheSegmentWhereEdgesTouch) {
+    const Json json = verdict(beside(R"({"cx":2,"cy":0.25,"w":2,"h":1,"angle":0})"));
+    EXPECT_EQ(json["relation"], "touching");
+    EXPECT_EQ(json["contact"], Json::parse("[[1.0,-0.25],[1.0,0.5]]"));
+}
+
+TEST_F(CommandLine, OracleGivesAreaAndDepthOfAnOverlap) {
+    const Json json = verdict(beside(R"({"cx":1.5,"cy":0,"w":2,"h":4,"angle":0})"));
+    EXPECT_EQ(json["relation"], "overlapping");
+    EXPECT_EQ(json["area"], 0.5);
+    EXPECT_EQ(json["margin"], -0.5);
+    EXPECT_EQ(json["intersection"].size(), 4U);
+}
+
+TEST_F(CommandLine, OracleReadsHexFloats) {
+    const Json json =
+        verdict(beside(R"({"cx":"0x1.8p+1","cy":"-0x0p+0","w":"0x1p1","h":"0X1P0","angle":0})"));
+    EXPECT_EQ(json["relation"], "disjoint");
+    EXPECT_EQ(json["margin"], 1.0);
+}
+
+TEST_F(CommandLine, OracleKeepsFieldsThatItDoesNotKnow) {
+    Json line = Json::parse(kGood);
+    line["id"] = 7;
+    line["note"] = {{"deep", {1, 2}}};
+    const Json json = verdict(line.dump());
+    EXPECT_EQ(json["id"], 7);
+    EXPECT_EQ(json["note"], line["note"]);
+    EXPECT_EQ(json["relation"], "disjoint");
+}
+
+TEST_F(CommandLine, OracleSkipsBlankLinesAndAnswersNothingWithNothing) {
+    EXPECT_EQ(lines_of(run("oracle", "\n \r\n" + kGood + "\r\n\n").out).size(), 1U);
+    const Outcome none = run("oracle");
+    EXPECT_EQ(none.status, 0);
+    EXPECT_EQ(none.out, "");
+}
+
+struct BadLine {
+    const char* name;
+    std::string line;
+    const char* says;  ///< part of the message: the field, or what the parser met
+};
+
+class OracleOnABadLine : public CommandLine, public testing::WithParamInterface<BadLine> {};
+
+TEST_P(OracleOnABadLine, NamesFieldAndLineAndGoesOn) {
+    const Outcome outcome = run("oracle", kGood + "\n" + GetParam().line + "\n" + kGood);
+    EXPECT_EQ(outcome.status, 2);
+    const auto lines = lines_of(outcome.out);
+    ASSERT_EQ(lines.size(), 3U) << outcome.out;
+    EXPECT_EQ(Json::parse(lines[0])["relation"], "disjoint");
+    const Json answer = Json::parse(lines[1]);
+    EXPECT_EQ(answer["line"], 2);
+    expect_contains(answer["error"], GetParam().says);
+    EXPECT_EQ(Json::parse(lines[2])["relation"], "disjoint");
+}
+
+std::string repeated(const std::string& text, int times) {
+    std::string all;
+    for (int i = 0; i < times; ++i) all += text;
+    return all;
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    CommandLine, OracleOnABadLine,
+    testing::Values(
+        BadLine{"NanAsText", beside(R"({"cx":"nan","cy":0,"w":2,"h":1,"angle":0})"), "b.cx"},
+        BadLine{"InfinityAsText", beside(R"({"cx":0,"cy":"inf","w":2,"h":1,"angle":0})"), "b.cy"},
+        BadLine{"DecimalAsText", beside(R"({"cx":0,"cy":"1.5","w":2,"h":1,"angle":0})"), "b.cy"},
+        BadLine{"Overflow", beside(R"({"cx":0,"cy":0,"w":1e999,"h":1,"angle":0})"), "1e999"},
+        BadLine{"HexOverflow", beside(R"({"cx":0,"cy":0,"w":"0x1p9999","h":1,"angle":0})"), "b.w"},
+        BadLine{"NegativeSize", beside(R"({"cx":0,"cy":0,"w":2,"h":-1,"angle":0})"), "b.h"},
+        BadLine{"MissingField", beside(R"({"cx":0,"cy":0,"w":2,"h":1})"), "b.angle"},
+        BadLine{"MissingShape", R"({"query":"rect-rect","b":{}})", "a: missing"},
+        BadLine{"WrongType", beside(R"({"cx":[],"cy":0,"w":2,"h":1,"angle":0})"), "b.cx"},
+        BadLine{"NullNumber", beside(R"({"cx":null,"cy":0,"w":2,"h":1,"angle":0})"), "b.cx"},
+        BadLine{"ShapeOfWrongType", beside("3"), "b: expected an object"},
+        BadLine{"Truncated", kGood.substr(0, 60), "not JSON"},
+        BadLine{"TwoCasesOnALine", kGood + kGood, "not JSON"},
+        BadLine{"Malformed", "{query: rect-rect}", "not JSON"},
+        BadLine{"UnknownQuery", R"({"query":"rect-blob"})", "rect-blob"},
+        BadLine{"QueryOfWrongType", R"({"query":1})", "query"},
+        BadLine{"EmptyObject", "{}", "query: missing"}, BadLine{"NoObject", "7", "object"},
+        BadLine{"BinaryGarbage", std::string("\x01\x00\xff\xfe\x80{\"\xc3(\x7f", 11), "not JSON"},
+        BadLine{"InvalidUtf8InField", beside("{\"cx\":\"\xff\xfe\"}"), "not JSON"},
+        BadLine{"DeepBrackets", std::string(200'000, '['), "not JSON"},
+        BadLine{"DeepObjects", repeated("{\"a\":", 100'000), "not JSON"},
+        BadLine{"DeepButClosedBrackets",
+                beside(std::string(100'000, '[') + std::string(100'000, ']')), "b: expected"},
+        BadLine{"LongerThanTheLimit", beside(std::string(2'000'000, ' ') + "{}"), "not JSON"}),
+    [](const auto& parameter) { return std::string(parameter.param.name); });
+
+}  // namespace
+}  // namespace touchstone
