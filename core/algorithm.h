@@ -2,21 +2,25 @@
 //
 // An algorithm is a struct with
 //
+//     template <class S> using Input = PosePair<S>;       // the scene of its query
 //     static touchstone::AlgorithmInfo info();
-//     template <class S> static bool hit(const Pose<S>& a, const Pose<S>& b);
+//     template <class S> static bool hit(const Pose<S>& a, const Pose<S>& b);  // its parts
+//
+// or, where the query asks for the first of a list, `static std::size_t first_hit(...)`: the place
+// of the first hit, counted from 1, or 0.
 //
 // The template is the algorithm. With `float`, `double` or `long double` it is the thing that is
 // tested; with the exact scalar it is its own mathematics. It may use + - * / and comparisons,
 // construct S from a double that is exactly what it means, and call, unqualified and after a
 // `using std::...`, `min`, `max`, `abs`, and `cos` and `sin` of an angle or of a sum or difference
-// of angles.
+// of angles. A square root is outside the exact scalar: compare squares.
 #pragma once
 
 #include <limits>
 #include <string_view>
 
-#include "core/pose.h"
 #include "core/scalar.h"
+#include "core/scene.h"
 
 namespace touchstone {
 
@@ -50,24 +54,28 @@ struct Tolerance {
 
 /// The declared tolerance on one input as a multiple of eps(scalar) * scale; infinite where a size
 /// is zero and the algorithm needs edge directions.
-inline double allowed(const Tolerance& tolerance, const PosePair<double>& pair) {
+inline double allowed(const Tolerance& tolerance, const Scene& scene) {
     if (tolerance.conditioning == Conditioning::none) return tolerance.factor;
-    if (is_degenerate(pair)) return std::numeric_limits<double>::infinity();
-    return tolerance.factor * (scale(pair) / smallest_size(pair));
+    const double smallest = smallest_size(scene);
+    if (smallest == 0) return std::numeric_limits<double>::infinity();
+    return tolerance.factor * (scale(scene) / smallest);
 }
 
 /// Which sizes an algorithm is made for.
-enum class Sizes { positive, zero_allowed };
+enum class Sizes {
+    positive,     ///< sizes, radii, lengths of segments and areas of polygons are not zero
+    zero_allowed  ///< any
+};
 
 /// The card of an algorithm: what `touchstone list` prints and what verdicts are measured against.
 struct AlgorithmInfo {
-    std::string_view name;     ///< unique, lower case, words joined by hyphens
-    std::string_view query;    ///< "rect-rect"
-    Contract contract;         ///< declared; judged against the exact relation
-    Sizes sizes;               ///< inputs outside it are reported, not held against it
-    Tolerance tolerance;       ///< declared; a misjudged margin beyond it fails
-    std::string_view source;   ///< where the method was published
-    std::string_view summary;  ///< one sentence
+    std::string_view name;        ///< unique, lower case, words joined by hyphens
+    std::string_view query = {};  ///< "rect-rect"; filled in from the algorithm's Input
+    Contract contract;            ///< declared; judged against the exact relation
+    Sizes sizes;                  ///< inputs outside it are reported, not held against it
+    Tolerance tolerance;          ///< declared; a misjudged margin beyond it fails
+    std::string_view source;      ///< where the method was published
+    std::string_view summary;     ///< one sentence
 };
 
 }  // namespace touchstone

@@ -52,31 +52,146 @@ const Json& member(const Json& object, const std::string& key, const std::string
     return *it;
 }
 
-Pose<double> parse_pose(const Json& object, const std::string& field) {
-    const auto read = [&](const char* key) {
-        return number(member(object, key, field), field + "." + key);
-    };
-    Pose<double> pose{};
-    pose.cx = read("cx");
-    pose.cy = read("cy");
-    pose.w = read("w");
-    pose.h = read("h");
-    pose.angle = read("angle");
-    return pose;
+/// Reads parts of each kind; `field` is the path of keys so far ("a", "list[3]").
+struct Reader {
+    template <class Shape>
+    requires requires { Shape::numbers(); }
+    static void read(const Json& json, const std::string& field, Shape& shape) {
+        for (const auto& n : Shape::numbers()) {
+            const std::string key(n.name);
+            shape.*n.member = number(member(json, key, field), field + "." + key);
+        }
+    }
+    static void read(const Json& json, const std::string& field, Point<double>& point) {
+        point.x = number(member(json, "x", field), field + ".x");
+        point.y = number(member(json, "y", field), field + ".y");
+    }
+    static void read(const Json& json, const std::string& field, Triangle<double>& triangle) {
+        const Polygon<double> corners = read_corners(json, field);
+        if (corners.size() != triangle.size())
+            throw InputError(
+                fmt::format("{}: expected 3 corners, found {}", field, corners.size()));
+        std::copy(corners.begin(), corners.end(), triangle.begin());
+    }
+    static void read(const Json& json, const std::string& field, Polygon<double>& polygon) {
+        polygon = read_corners(json, field);
+    }
+    static void read(const Json& json, const std::string& field, PoseList<double>& list) {
+        for (std::size_t i = 0; i < require_array(json, field, kLongestList).size(); ++i) {
+            list.emplace_back();
+            read(json[i], fmt::format("{}[{}]", field, i), list.back());
+        }
+    }
+
+  private:
+    static const Json& require_array(const Json& json, const std::string& field, std::size_t most) {
+        if (!json.is_array())
+            throw InputError(
+                fmt::format("{}: expected an array, found {}", field, json.type_name()));
+        if (json.size() > most)
+            throw InputError(
+                fmt::format("{}: {} items, at most {} are allowed", field, json.size(), most));
+        return json;
+    }
+
+    /// [[x, y], ...]
+    static Polygon<double> read_corners(const Json& json, const std::string& field) {
+        Polygon<double> corners;
+        for (std::size_t i = 0; i < require_array(json, field, kMostCorners).size(); ++i) {
+            const std::string item = fmt::format("{}[{}]", field, i);
+            const Json& point = json[i];
+            if (!point.is_array() || point.size() != 2)
+                throw InputError(fmt::format("{}: expected [x, y], found {}", item, point.dump()));
+            corners.push_back({number(point[0], item + "[0]"), number(point[1], item + "[1]")});
+        }
+        return corners;
+    }
+};
+
+/// What every part must keep; `field` as in Reader.
+struct Validity {
+    static void require_number(const std::string& field, Quantity quantity, double value) {
+        if (!std::isfinite(value))
+            throw InputError(fmt::format("{}: not finite ({})", field, value));
+        if (quantity == Quantity::size && value < 0)
+            throw InputError(fmt::format("{}: negative size {}", field, value));
+    }
+
+    template <class Shape>
+    requires requires { Shape::numbers(); }
+    static void require(const std::string& field, const Shape& shape) {
+        for (const auto& n : Shape::numbers())
+            require_number(fmt::format("{}.{}", field, n.name), n.quantity, shape.*n.member);
+        if constexpr (std::is_same_v<Shape, RoundedRect<double>>) {
+            if (2 * shape.r > std::min(shape.w, shape.h))
+                throw InputError(fmt::format("{}.r: {} is more than half of the smaller size {}",
+                                             field, shape.r, std::min(shape.w, shape.h)));
+        }
+    }
+    static void require(const std::string& field, const Point<double>& point) {
+        require_number(field + ".x", Quantity::coordinate, point.x);
+        require_number(field + ".y", Quantity::coordinate, point.y);
+    }
+    static void require(const std::string& field, const Triangle<double>& t) {
+        require_corners(field, t);
+    }
+    static void require(const std::string& field, const Polygon<double>& polygon) {
+        require_count(field, polygon.size(), 3, kMostCorners, "corners");
+        require_corners(field, polygon);
+    }
+    static void require(const std::string& field, const PoseList<double>& list) {
+        require_count(field, list.size(), 1, kLongestList, "rectangles");
+        for (std::size_t i = 0; i < list.size(); ++i)
+            require(fmt::format("{}[{}]", field, i), list[i]);
+    }
+
+  private:
+    static void require_count(const std::string& field, std::size_t count, std::size_t least,
+                              std::size_t most, std::string_view what) {
+        if (count < least || count > most)
+            throw InputError(
+                fmt::format("{}: {} {}, expected {} to {}", field, count, what, least, most));
+    }
+
+    template <class Corners>
+    static void require_corners(const std::string& field, const Corners& corners) {
+        for (std::size_t i = 0; i < corners.size(); ++i) {
+            const std::string item = fmt::format("{}[{}]", field, i);
+            require_number(item + "[0]", Quantity::coordinate, corners[i].x);
+            require_number(item + "[1]", Quantity::coordinate, corners[i].y);
+        }
+    }
+};
+
+/// Reads the scene of the query and takes what was read out of the object.
+template <class SceneType>
+SceneType read_scene(Json& json) {
+    SceneType scene{};
+    for_each_part(scene, [&json](std::string_view name, auto& part) {
+        const std::string key(name);
+        Reader::read(member(json, key, ""), key, part);
+    });
+    for_each_part(scene, [&json](std::string_view name, auto&) { json.erase(std::string(name)); });
+    json.erase("query");
+    return scene;
 }
 
-void require_valid(const Pose<double>& pose, std::string_view field) {
-    const auto require = [&](std::string_view key, double value, bool size) {
-        if (!std::isfinite(value))
-            throw InputError(fmt::format("{}.{}: not finite ({})", field, key, value));
-        if (size && value < 0)
-            throw InputError(fmt::format("{}.{}: negative size {}", field, key, value));
-    };
-    require("cx", pose.cx, false);
-    require("cy", pose.cy, false);
-    require("w", pose.w, true);
-    require("h", pose.h, true);
-    require("angle", pose.angle, false);
+std::string known_queries() {
+    std::vector<std::string_view> names;
+    for_each_scene_type([&names](auto type) { names.push_back(decltype(type)::type::query); });
+    return fmt::format("{}", fmt::join(names, ", "));
+}
+
+Scene read_scene(const std::string& query, Json& json) {
+    std::optional<Scene> scene;
+    for_each_scene_type([&](auto type) {
+        using SceneType = typename decltype(type)::type;
+        if (query == SceneType::query) scene = read_scene<SceneType>(json);
+    });
+    if (!scene)
+        throw InputError(
+            fmt::format("query: unknown query \"{}\"; known: {}", query, known_queries()));
+    return *std::move(scene);
 }
 
 /// The path of keys ("a.w: ") that were open where parsing fails, or nothing.
@@ -112,49 +227,77 @@ Json parse_json(std::string_view line) {
     }
 }
 
-template <class Number>
-Json pose_json(const Pose<double>& pose, Number number_json) {
-    return {{"cx", number_json(pose.cx)},
-            {"cy", number_json(pose.cy)},
-            {"w", number_json(pose.w)},
-            {"h", number_json(pose.h)},
-            {"angle", number_json(pose.angle)}};
-}
+/// Writes parts of each kind, with numbers as `number_json` has them.
+template <class NumberJson>
+struct Writer {
+    NumberJson number_json;
 
-template <class Number>
-Json pair_json(const PosePair<double>& pair, Number number_json) {
-    return {{"query", "rect-rect"},
-            {"a", pose_json(pair.a, number_json)},
-            {"b", pose_json(pair.b, number_json)}};
+    template <class Shape>
+    requires requires { Shape::numbers(); }
+    Json json(const Shape& shape) const {
+        Json object = Json::object();
+        for (const auto& n : Shape::numbers())
+            object[std::string(n.name)] = number_json(shape.*n.member);
+        return object;
+    }
+    Json json(const Point<double>& p) const {
+        return {{"x", number_json(p.x)}, {"y", number_json(p.y)}};
+    }
+    Json json(const Triangle<double>& t) const { return corners_json(t); }
+    Json json(const Polygon<double>& polygon) const { return corners_json(polygon); }
+    Json json(const PoseList<double>& list) const {
+        Json array = Json::array();
+        for (const Pose<double>& pose : list) array.push_back(json(pose));
+        return array;
+    }
+
+  private:
+    template <class Corners>
+    Json corners_json(const Corners& corners) const {
+        Json array = Json::array();
+        for (const Point<double>& p : corners)
+            array.push_back(Json::array({number_json(p.x), number_json(p.y)}));
+        return array;
+    }
+};
+
+template <class NumberJson>
+Json scene_json(const Scene& scene, NumberJson number_json) {
+    Json object = {{"query", query_of(scene)}};
+    const Writer<NumberJson> writer{number_json};
+    const auto add = [&](std::string_view name, const auto& part) {
+        object[std::string(name)] = writer.json(part);
+    };
+    std::visit([&](const auto& s) { for_each_part(s, add); }, scene);
+    return object;
 }
 
 }  // namespace
 
-void require_valid(const PosePair<double>& pair) {
-    require_valid(pair.a, "a");
-    require_valid(pair.b, "b");
+void require_valid(const Scene& scene) {
+    const auto require = [](std::string_view name, const auto& part) {
+        Validity::require(std::string(name), part);
+    };
+    std::visit([&](const auto& s) { for_each_part(s, require); }, scene);
 }
 
 Case parse_case(std::string_view line) {
     Json json = parse_json(line);
-    const Json& query = member(json, "query", "");
+    const Json query = member(json, "query", "");
     if (!query.is_string())
         throw InputError(fmt::format("query: expected a string, found {}", query.type_name()));
-    if (query != "rect-rect")
-        throw InputError(fmt::format("query: unknown query {}; known: rect-rect", query.dump()));
-    Case result{{parse_pose(member(json, "a", ""), "a"), parse_pose(member(json, "b", ""), "b")}};
-    require_valid(result.pair);
-    for (const char* known : {"query", "a", "b"}) json.erase(known);
+    Case result{read_scene(query.get<std::string>(), json)};
+    require_valid(result.scene);
     result.extra = std::move(json);
     return result;
 }
 
-Json to_json(const PosePair<double>& pair) {
-    return pair_json(pair, [](double value) { return value; });
+Json to_json(const Scene& scene) {
+    return scene_json(scene, [](double value) { return Json(value); });
 }
 
-Json to_hex_json(const PosePair<double>& pair) {
-    return pair_json(pair, hex_float);
+Json to_hex_json(const Scene& scene) {
+    return scene_json(scene, [](double value) { return Json(hex_float(value)); });
 }
 
 std::string hex_float(double value) {

@@ -1,9 +1,11 @@
 // The case format: one line of JSON a case.
 //
 //     {"query":"rect-rect","a":{"cx":0,"cy":0,"w":2,"h":1,"angle":0.3},"b":{...}}
+//     {"query":"convex-convex","a":[[0,0],[1,0],[0,1]],"b":[[2,2],[3,2],[3,3],[2,3]]}
 //
-// A number is a JSON number or a hex float in a string ("0x1.8p+1"). Both are read to the nearest
-// double; hex floats and shortest decimals written here read back bit for bit.
+// The fields of each query are the parts and numbers of its scene type (core/scene.h). A number is
+// a JSON number or a hex float in a string ("0x1.8p+1"). Both are read to the nearest double; hex
+// floats and shortest decimals written here read back bit for bit.
 #pragma once
 
 #include <functional>
@@ -13,7 +15,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/pose.h"
+#include "core/scene.h"
 
 namespace touchstone {
 
@@ -27,22 +29,24 @@ class InputError : public std::runtime_error {
 
 /// A case as read: the input, and the fields that the format does not know ("id", "note", ...).
 struct Case {
-    PosePair<double> pair;
+    Scene scene;
     Json extra = Json::object();
 };
 
 /// Reads one case. Throws InputError where the text is no JSON object, the query is unknown, a
-/// field is missing or no number, a number is not finite or a size is negative.
+/// field is missing or no number, or the scene is not valid as require_valid says.
 Case parse_case(std::string_view line);
 
-/// Throws InputError, naming the field, where a number is not finite or a size is negative.
-void require_valid(const PosePair<double>& pair);
+/// Throws InputError, naming the field, where a number is not finite, a size is negative, a
+/// rounded corner does not fit its rectangle, or a polygon or list has too few or too many items.
+/// Whether polygons are convex or simple is for the oracle to say (oracle/polygon.h).
+void require_valid(const Scene& scene);
 
 /// The case as a JSON object with shortest round-trip decimals.
-Json to_json(const PosePair<double>& pair);
+Json to_json(const Scene& scene);
 
 /// The case as a JSON object with hex floats in strings.
-Json to_hex_json(const PosePair<double>& pair);
+Json to_hex_json(const Scene& scene);
 
 /// A double as a hex float, "0x1.8p+1".
 std::string hex_float(double value);

@@ -7,7 +7,7 @@
 #include <filesystem>
 #include <vector>
 
-#include "core/pose.h"
+#include "core/scene.h"
 
 namespace touchstone {
 

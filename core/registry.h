@@ -15,26 +15,51 @@
 
 namespace touchstone {
 
+/// An algorithm's answer: 0 for a miss, 1 for a hit; for a list, the place of the first hit.
+using Answer = std::size_t;
+
+/// Runs the algorithm on the scene's parts, in the scene's scalar.
+template <class Algorithm, class SceneType>
+Answer answer_of(const SceneType& scene) {
+    const auto run = [&scene](const auto&... part) -> Answer {
+        if constexpr (requires { &Algorithm::template first_hit<double>; })
+            return Algorithm::first_hit((scene.*part.member)...);
+        else return Algorithm::hit((scene.*part.member)...) ? 1 : 0;
+    };
+    return std::apply(run, SceneType::parts());
+}
+
 /// One registered algorithm: its card and its template instantiated for each of `Scalars`.
 template <class... Scalars>
 class Registered {
   public:
     template <class Algorithm>
     static Registered of() {
-        return Registered(Algorithm::info(), {&Algorithm::template hit<Scalars>...});
+        AlgorithmInfo info = Algorithm::info();
+        info.query = Algorithm::template Input<double>::query;
+        return Registered(info, {Function<Scalars>{&run<Algorithm, Scalars>}...});
     }
 
     [[nodiscard]] const AlgorithmInfo& info() const { return info_; }
 
-    /// The algorithm's answer in scalar S on the pair as given.
+    /// The algorithm's answer in scalar S, with the scene's numbers converted to it. The scene must
+    /// be one of the algorithm's query.
     template <class S>
-    bool hit(const PosePair<S>& pair) const {
-        return std::get<Function<S>>(functions_)(pair.a, pair.b);
+    [[nodiscard]] Answer answer(const Scene& scene) const {
+        return std::get<Function<S>>(functions_).call(scene);
     }
 
   private:
     template <class S>
-    using Function = bool (*)(const Pose<S>&, const Pose<S>&);
+    struct Function {
+        Answer (*call)(const Scene&);
+    };
+
+    template <class Algorithm, class S>
+    static Answer run(const Scene& scene) {
+        const auto& given = std::get<typename Algorithm::template Input<double>>(scene);
+        return answer_of<Algorithm>(convert<S>(given));
+    }
 
     Registered(AlgorithmInfo info, std::tuple<Function<Scalars>...> functions)
         : info_(info), functions_(functions) {}

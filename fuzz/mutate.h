@@ -6,7 +6,7 @@
 
 #include <cstdint>
 
-#include "core/pose.h"
+#include "core/scene.h"
 
 namespace touchstone::fuzz {
 

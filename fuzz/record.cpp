@@ -14,7 +14,9 @@ static_assert(sizeof(PosePair<double>) == kRecordSize - 1);
 
 std::optional<PosePair<double>> parse_line(std::string_view line) {
     try {
-        return parse_case(line).pair;
+        const Case parsed = parse_case(line);
+        const auto* pair = std::get_if<PosePair<double>>(&parsed.scene);
+        return pair == nullptr ? std::nullopt : std::optional(*pair);
     } catch (const InputError&) {
         return std::nullopt;
     }

@@ -15,7 +15,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/pose.h"
+#include "core/scene.h"
 
 namespace touchstone::fuzz {
 

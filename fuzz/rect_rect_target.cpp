@@ -24,16 +24,16 @@ constexpr std::string_view kKnownToFail = "triangle-split-parametric";
 
 const Subject* named(const char* name) {
     const Subject* subject = find_subject(name);
-    if (subject != nullptr) return subject;
-    fmt::print(stderr, "TOUCHSTONE_FUZZ_ALGORITHM: unknown algorithm \"{}\"\n", name);
+    if (subject != nullptr && subject->info().query == PosePair<double>::query) return subject;
+    fmt::print(stderr, "TOUCHSTONE_FUZZ_ALGORITHM: no algorithm \"{}\" for rect-rect\n", name);
     std::exit(2);
 }
 
 std::vector<const Subject*> chosen() {
     if (const char* name = std::getenv("TOUCHSTONE_FUZZ_ALGORITHM")) return {named(name)};
     std::vector<const Subject*> subjects;
-    for (const Subject& subject : literature().entries())
-        if (subject.info().name != kKnownToFail) subjects.push_back(&subject);
+    for (const Subject* subject : literature_of(PosePair<double>::query))
+        if (subject->info().name != kKnownToFail) subjects.push_back(subject);
     return subjects;
 }
 
@@ -41,7 +41,7 @@ void require_kept(const Subject& subject, Scalar scalar, Truth& truth) {
     const auto what = judge(subject, scalar, truth);
     if (!what || !fails(what->kind)) return;
     fmt::print(stderr, "{}\n{} ({}): {}, answers {}, margin {:.6g} = {:.4g} eps x scale\n",
-               to_json(truth.pair()).dump(), subject.info().name, name(scalar), name(what->kind),
+               to_json(truth.scene()).dump(), subject.info().name, name(scalar), name(what->kind),
                what->hit ? "hit" : "miss", truth.margin(), what->margin_in_eps);
     std::abort();
 }

@@ -13,6 +13,7 @@
 
 #include "oracle/fraction.h"
 #include "oracle/relation.h"
+#include "oracle/sign.h"
 
 namespace touchstone {
 
@@ -53,20 +54,11 @@ template <class N>
 struct Vertex {
     Meet<N> point;
     HalfPlane<N> edge;
+    bool no_length = false;  ///< the next vertex is the same point, as at the end of a segment
 };
 
 template <class N>
 using Ring = std::vector<Vertex<N>>;
-
-/// The ring whose edges lie on the given half-planes in counter-clockwise order, where no two
-/// neighbours are parallel.
-template <class N>
-Ring<N> ring_of(const std::vector<HalfPlane<N>>& sides) {
-    Ring<N> ring;
-    for (std::size_t i = 0; i < sides.size(); ++i)
-        ring.push_back({meet(sides[(i + sides.size() - 1) % sides.size()], sides[i]), sides[i]});
-    return ring;
-}
 
 /// The part of the ring in the closed half-plane (Sutherland and Hodgman, 1974); may be a segment
 /// or a point, and may repeat a vertex.
@@ -86,33 +78,32 @@ Ring<N> clip(const Ring<N>& ring, const HalfPlane<N>& h) {
     return kept;
 }
 
-/// The part of the ring in all of the half-planes.
+/// The part of the ring in the convex shape that the other one bounds.
 template <class N>
-Ring<N> clip(Ring<N> ring, const std::vector<HalfPlane<N>>& sides) {
-    for (const HalfPlane<N>& h : sides) ring = clip(ring, h);
+Ring<N> clip(Ring<N> ring, const Ring<N>& shape) {
+    for (const Vertex<N>& side : shape) ring = clip(ring, side.edge);
     return ring;
 }
 
-/// True where the relative interior of the intersection lies in that of the shape with these
-/// sides. A relatively interior point of a hull lies strictly inside a half-plane exactly when
-/// one of the vertices does.
+/// True where the relative interior of the intersection lies in that of the shape. A relatively
+/// interior point of a hull lies strictly inside a half-plane exactly when one of the vertices
+/// does.
 template <class N>
-bool reaches_interior(const Ring<N>& intersection, const std::vector<HalfPlane<N>>& sides) {
-    for (const HalfPlane<N>& h : sides) {
-        bool strictly_inside = h.flat;
+bool reaches_interior(const Ring<N>& intersection, const Ring<N>& shape) {
+    for (const Vertex<N>& side : shape) {
+        bool strictly_inside = side.edge.flat;
         for (const Vertex<N>& v : intersection)
-            strictly_inside = strictly_inside || sign(excess(h, v.point)) < 0;
+            strictly_inside = strictly_inside || sign(excess(side.edge, v.point)) < 0;
         if (!strictly_inside) return false;
     }
     return true;
 }
 
-/// The relation of the shapes with sides p and q, given the ring of their intersection. Relative
-/// interiors meet exactly when that of the intersection lies in both (Rockafellar, Convex
-/// Analysis, theorem 6.5).
+/// The relation of the shapes p and q, given the ring of their intersection. Relative interiors
+/// meet exactly when that of the intersection lies in both (Rockafellar, Convex Analysis,
+/// theorem 6.5).
 template <class N>
-Relation relation_of(const Ring<N>& intersection, const std::vector<HalfPlane<N>>& p,
-                     const std::vector<HalfPlane<N>>& q) {
+Relation relation_of(const Ring<N>& intersection, const Ring<N>& p, const Ring<N>& q) {
     if (intersection.empty()) return Relation::disjoint;
     const bool both = reaches_interior(intersection, p) && reaches_interior(intersection, q);
     return both ? Relation::overlapping : Relation::touching;

@@ -1,6 +1,8 @@
 // An algorithm's own mathematics: its template run with an exact scalar.
 #pragma once
 
+#include <optional>
+
 #include "core/registry.h"
 #include "core/watched.h"
 #include "oracle/ball.h"
@@ -15,16 +17,13 @@ using Subject = Registered<float, double, long double, Watched<float>, Watched<d
 using Subjects = Registry<float, double, long double, Watched<float>, Watched<double>,
                           Watched<long double>, Ball, WideBall, Lazy, Exact>;
 
-enum class ExactAnswer {
-    miss,
-    hit,
-    undefined  ///< exact arithmetic divides by zero
-};
+/// The answer of the mathematics; nothing where exact arithmetic divides by zero.
+using ExactAnswer = std::optional<Answer>;
 
 /// The answer of the algorithm in exact arithmetic on the ring alone.
-ExactAnswer answer_in_ring(const Subject& subject, const PosePair<double>& pair);
+ExactAnswer answer_in_ring(const Subject& subject, const Scene& scene);
 
 /// The same answer, sooner: by certified balls where they decide every comparison, else lazily.
-ExactAnswer answer_exactly(const Subject& subject, const PosePair<double>& pair);
+ExactAnswer answer_exactly(const Subject& subject, const Scene& scene);
 
 }  // namespace touchstone

@@ -4,90 +4,89 @@
 #include <cmath>
 #include <optional>
 
-#include "oracle/axis_forms.h"
-#include "oracle/ball.h"
-#include "oracle/filter.h"
-#include "oracle/separating_axis.h"
+#include "oracle/ball_cores.h"
+#include "oracle/fast_poses.h"
+#include "oracle/reference.h"
 
 namespace touchstone::fast {
 namespace {
 
-AxisInput<Ball> ball_input(const PosePair<double>& pair) {
-    const auto& [a, b] = pair;
-    const Ball half(0.5);
-    AxisInput<Ball> in{.dx = Ball(b.cx) - Ball(a.cx),
-                       .dy = Ball(b.cy) - Ball(a.cy),
-                       .aw = Ball(a.w) * half,
-                       .ah = Ball(a.h) * half,
-                       .bw = Ball(b.w) * half,
-                       .bh = Ball(b.h) * half,
-                       .ca = cos(Ball(a.angle)),
-                       .sa = sin(Ball(a.angle)),
-                       .cb = cos(Ball(b.angle)),
-                       .sb = sin(Ball(b.angle)),
-                       .cd = Ball(1),
-                       .sd = Ball(0)};
-    if (a.angle != b.angle) {
-        in.cd = in.ca * in.cb + in.sa * in.sb;
-        in.sd = in.ca * in.sb - in.sa * in.cb;
+/// A scene with its lengths times 2^exponent.
+struct Scaled {
+    Scene scene;
+    int exponent;
+};
+
+/// The scene scaled to where the products of balls neither overflow nor underflow; nothing where it
+/// is there already, or where scaling would round a number.
+std::optional<Scaled> brought_to_mid_range(const Scene& scene) {
+    const double size = scale(scene);
+    if (size == 0 || (0x1p-200 < size && size < 0x1p200)) return std::nullopt;
+    Scaled scaled{scene, -std::ilogb(size)};
+    bool exact = true;
+    for_each_number(scaled.scene, [&](Quantity quantity, double& x) {
+        if (quantity == Quantity::angle) return;
+        const double before = x;
+        x = std::ldexp(x, scaled.exponent);
+        exact = exact && std::ldexp(x, -scaled.exponent) == before;
+    });
+    return exact ? std::optional(std::move(scaled)) : std::nullopt;
+}
+
+template <class SceneType>
+Decided decide(const SceneType& scene, std::size_t item) {
+    try {
+        Relation most = Relation::disjoint;
+        for (const Cores<Ball>& cores : cores_of<Ball>(scene, item))
+            most = std::max(most, relation_by_balls(cores));
+        return {most, Stage::ball};
+    } catch (const Undecided&) {
+        return {reference::relation(scene, item), Stage::exact};
     }
-    return in;
+}
+Decided decide(const PosePair<double>& pair, std::size_t /*item*/) {
+    return relation_of_poses(pair);
+}
+Decided decide(const RectList<double>& s, std::size_t item) {
+    return relation_of_poses({s.rect, s.list[item]});
 }
 
-/// The power of two by which coordinates and sizes are multiplied before balls are used: none, but
-/// for tiny input, which it lifts (without rounding) out of the range where products underflow.
-int lift(const PosePair<double>& pair) {
-    const double largest = scale(pair);
-    return largest > 0 && largest < 0x1p-400 ? -std::ilogb(largest) : 0;
-}
-
-PosePair<double> lifted(PosePair<double> pair, int exponent) {
-    for (Pose<double>* pose : {&pair.a, &pair.b})
-        for (double* field : {&pose->cx, &pose->cy, &pose->w, &pose->h})
-            *field = std::ldexp(*field, exponent);
-    return pair;
-}
-
-/// The nearest double, where the ball is narrow enough. Throws Undecided elsewhere.
-double narrow(const Ball& x) {
-    // Written so that a NaN, which is what an overflow leaves, is not narrow.
-    if (!std::isfinite(x.hi()) || !(x.radius() <= 1e-10 * std::fabs(x.hi()))) throw Undecided{};
-    return x.hi();
-}
-
-double ball_margin(const PosePair<double>& pair) {
-    const auto axes = axis_forms(ball_input(pair));
-    std::optional<double> nearest;
-    double shallowest = -INFINITY;
-    for (const AxisForm<Ball>& axis : axes) {
-        const double gap = narrow(axis.gap);
-        shallowest = std::max(shallowest, gap);
-        if (gap <= 0) continue;
-        const double beyond = sign(axis.beyond) > 0 ? narrow(axis.beyond) : 0;
-        const double distance = std::hypot(gap, beyond);
-        nearest = nearest ? std::min(*nearest, distance) : distance;
+template <class SceneType>
+double measure(const SceneType& scene, std::size_t item) {
+    try {
+        double least = INFINITY;
+        for (const Cores<Ball>& cores : cores_of<Ball>(scene, item))
+            least = std::min(least, margin_by_balls(cores));
+        return least;
+    } catch (const Undecided&) {
+        return reference::margin(scene, item);
     }
-    return nearest.value_or(shallowest);
+}
+double measure(const PosePair<double>& pair, std::size_t /*item*/) {
+    return margin_of_poses(pair);
+}
+double measure(const RectList<double>& s, std::size_t item) {
+    return margin_of_poses({s.rect, s.list[item]});
 }
 
 }  // namespace
 
-Decided relation(const PosePair<double>& pair) {
-    if (const auto certain = filter::relation(pair)) return {*certain, Stage::filter};
-    try {
-        return {relation_of(axis_forms(ball_input(lifted(pair, lift(pair))))), Stage::ball};
-    } catch (const Undecided&) {
-        return {separating_axis::relation(pair), Stage::exact};
-    }
+Decided relation(const Scene& scene, std::size_t item) {
+    const auto by_stages = [item](const auto& s) { return decide(s, item); };
+    if (const auto normal = brought_to_mid_range(scene))
+        return std::visit(by_stages, normal->scene);
+    return std::visit(by_stages, scene);
 }
 
-double margin(const PosePair<double>& pair) {
-    try {
-        const int exponent = lift(pair);
-        return std::ldexp(ball_margin(lifted(pair, exponent)), -exponent);
-    } catch (const Undecided&) {
-        return separating_axis::margin(pair);
+double margin(const Scene& scene, std::size_t item) {
+    const auto by_stages = [item](const auto& s) { return measure(s, item); };
+    if (const auto normal = brought_to_mid_range(scene)) {
+        const double scaled = std::visit(by_stages, normal->scene);
+        // What is far smaller than the largest length may have lost its digits to underflow.
+        if (std::fabs(scaled) < 0x1p-1000) return reference::margin(scene, item);
+        return std::ldexp(scaled, -normal->exponent);
     }
+    return std::visit(by_stages, scene);
 }
 
 }  // namespace touchstone::fast

@@ -1,12 +1,11 @@
-// Tier 3, the fast oracle: filter, then balls, then tier 2. Exact like the tiers it stands on.
+// Tier 3, the fast oracle: a filter, then balls, then exact numbers. Exact like what it stands on.
 //
-// Each stage answers or says that it doesn't know; the last one always answers.
+// Each stage answers or says that it doesn't know; the last one always answers. Two rectangles have
+// a filter in doubles, the four linear forms of tier 2 on balls, and tier 2 itself; every other
+// query has gaps and distances on balls (separation.h) and then the reference.
 #pragma once
 
-#include <array>
-#include <cstdint>
-
-#include "core/pose.h"
+#include "core/scene.h"
 #include "oracle/relation.h"
 
 namespace touchstone::fast {
@@ -19,11 +18,11 @@ struct Decided {
     Stage stage;
 };
 
-/// The exact relation.
-Decided relation(const PosePair<double>& pair);
+/// The exact relation; `item` says which of a list is meant, counted from 0.
+Decided relation(const Scene& scene, std::size_t item = 0);
 
 /// The signed margin as reference::margin defines it, within 1e-9 of it relatively or two of the
 /// smallest subnormal numbers, whichever is larger.
-double margin(const PosePair<double>& pair);
+double margin(const Scene& scene, std::size_t item = 0);
 
 }  // namespace touchstone::fast

@@ -3,7 +3,7 @@
 
 #include <optional>
 
-#include "core/pose.h"
+#include "core/scene.h"
 #include "oracle/relation.h"
 
 namespace touchstone::filter {

@@ -1,121 +1,124 @@
 #include "oracle/reference.h"
 
+#include <limits>
+
+#include "oracle/convex_distance.h"
+#include "oracle/enclosure.h"
 #include "oracle/exact.h"
+#include "oracle/root.h"
 
 namespace touchstone::reference {
 namespace {
 
-/// The four sides of a rectangle centred at (x, y) whose first edge has the direction (c, s).
-Sides rectangle(const TrigSum& x, const TrigSum& y, double w, double h, const TrigSum& c,
-                const TrigSum& s) {
-    const TrigSum along = c * x + s * y;
-    const TrigSum across = c * y - s * x;
-    const TrigSum half_w = Rational(w) / 2;
-    const TrigSum half_h = Rational(h) / 2;
-    return {{s, -c, half_h - across, h == 0},
-            {c, s, half_w + along, w == 0},
-            {-s, c, half_h + across, h == 0},
-            {-c, -s, half_w - along, w == 0}};
+/// Calls use(frame, pairs of cores) with cores of the exact number type that the scene needs.
+template <class Use>
+auto with_cores(const Scene& scene, std::size_t item, Use use) {
+    return std::visit(
+        [&](const auto& s) {
+            return has_turned_shapes(s) ? use(frame_of(s), cores_of<TrigSum>(s, item))
+                                        : use(frame_of(s), cores_of<Rational>(s, item));
+        },
+        scene);
 }
 
-/// The largest of the values, of which there must be one.
-template <class Values>
-TrigSum largest(const Values& values) {
-    TrigSum best = values.front();
-    for (const TrigSum& value : values)
-        if (sign(value - best) > 0) best = value;
-    return best;
+/// The most that any pair of cores says, as a shape overlaps where one of its parts does.
+template <class N>
+Relation relation_of_parts(const std::vector<Cores<N>>& parts) {
+    Relation most = Relation::disjoint;
+    for (const Cores<N>& cores : parts) most = std::max(most, touchstone::relation(cores));
+    return most;
 }
 
-/// The squared distance from a vertex (with w = 1) to the rectangle with these sides: opposite
-/// sides have opposite unit normals, so at most one of each two is exceeded.
-TrigSum squared_distance(const Meet<TrigSum>& vertex, const Sides& sides) {
-    TrigSum sum;
-    for (const HalfPlane<TrigSum>& side : sides) {
-        const TrigSum e = excess(side, vertex);
-        if (sign(e) > 0) sum = sum + e * e;
+template <class N>
+double margin_of(const Cores<N>& cores, Relation relation) {
+    if (relation == Relation::touching) return 0;
+    return difference(signed_distance(cores, relation_of_cores(cores)), cores.reach());
+}
+
+/// A point of the frame in the coordinates of the input.
+template <class N>
+Point<double> to_world(const Meet<N>& m, const Frame& frame) {
+    const Rational angle(frame.angle);
+    const TrigSum c = TrigSum::cosine(angle);
+    const TrigSum s = TrigSum::sine(angle);
+    const TrigSum w(m.w);
+    const TrigSum x = TrigSum(m.x) * c - TrigSum(m.y) * s + TrigSum(frame.x) * w;
+    const TrigSum y = TrigSum(m.x) * s + TrigSum(m.y) * c + TrigSum(frame.y) * w;
+    return {to_double(Exact(x) / Exact(w)), to_double(Exact(y) / Exact(w))};
+}
+
+double to_double(const Fraction<Rational>& x) {
+    return touchstone::to_double(Exact(TrigSum(x.numerator())) / Exact(TrigSum(x.denominator())));
+}
+
+template <class N>
+Piece piece_of(const std::vector<Meet<N>>& points, const Frame& frame) {
+    Piece piece;
+    for (const Meet<N>& m : points) piece.push_back(to_world(m, frame));
+    return piece;
+}
+
+/// Where shapes with a radius touch: on the way between nearest points of the cores, as far from
+/// each as its radius.
+template <class N>
+std::vector<Meet<N>> contact(const Cores<N>& cores) {
+    const SignedRoot<N> least = distance(cores);
+    Ring<N> points;
+    for (const NearestPoints<N>& near : candidates(cores)) {
+        if (is_shorter(least, near.distance)) continue;
+        const auto between = [&](const N& a, const N& b) {
+            return cores.radius_b * a * near.on_b.w + cores.radius_a * b * near.on_a.w;
+        };
+        points.push_back({{between(near.on_a.x, near.on_b.x), between(near.on_a.y, near.on_b.y),
+                           cores.reach() * near.on_a.w * near.on_b.w},
+                          {}});
     }
-    return sum;
+    return distinct_points(points);
 }
 
-/// The distance of disjoint rectangles: one of the two nearest points can be taken at a corner.
-double distance(const Scene& scene) {
-    std::vector<TrigSum> negated;
-    for (const auto& [p, q] : {std::pair(&scene.a, &scene.b), std::pair(&scene.b, &scene.a)})
-        for (const Vertex<TrigSum>& v : ring_of(*p))
-            negated.push_back(-squared_distance(v.point, *q));
-    return sqrt(enclose_narrowly(-largest(negated))).midpoint();
-}
-
-/// Minus the penetration depth: the shortest way out is along a normal of one of the sides.
-double penetration(const Scene& scene) {
-    std::vector<TrigSum> clearances;
-    for (const auto& [p, q] : {std::pair(&scene.a, &scene.b), std::pair(&scene.b, &scene.a)}) {
-        const Ring<TrigSum> corners = ring_of(*q);
-        for (const HalfPlane<TrigSum>& side : *p) {
-            std::vector<TrigSum> negated;
-            for (const Vertex<TrigSum>& v : corners) negated.push_back(-excess(side, v.point));
-            clearances.push_back(-largest(negated));
-        }
+/// Adds what the verdict says of one pair of cores.
+template <class N>
+void add_pair(Verdict& verdict, const Cores<N>& cores, const Frame& frame) {
+    const Relation relation = touchstone::relation(cores);
+    verdict.margin = std::min(verdict.margin, margin_of(cores, relation));
+    if (relation == Relation::disjoint) return;
+    const bool has_radius = sign(cores.reach()) != 0;
+    if (relation == Relation::overlapping && has_radius) {
+        verdict.area = std::numeric_limits<double>::quiet_NaN();
+        return;
     }
-    return to_double(largest(clearances));
-}
-
-double margin(const Scene& scene, Relation relation) {
-    switch (relation) {
-        case Relation::disjoint: return distance(scene);
-        case Relation::overlapping: return penetration(scene);
-        case Relation::touching: break;
+    if (has_radius) {
+        verdict.pieces.push_back(piece_of(contact(cores), frame));
+        return;
     }
-    return 0;
-}
-
-/// A point of A's frame in the coordinates of the input.
-Point<double> to_world(const Meet<TrigSum>& m, const Pose<double>& a) {
-    const TrigSum c = TrigSum::cosine(Rational(a.angle));
-    const TrigSum s = TrigSum::sine(Rational(a.angle));
-    const TrigSum x = m.x * c - m.y * s + TrigSum(a.cx) * m.w;
-    const TrigSum y = m.x * s + m.y * c + TrigSum(a.cy) * m.w;
-    return {to_double(Exact(x) / Exact(m.w)), to_double(Exact(y) / Exact(m.w))};
+    const Ring<N> common = clip(cores.b, cores.a);
+    if (relation == Relation::overlapping) verdict.area += to_double(area(common));
+    if (relation == verdict.relation)
+        verdict.pieces.push_back(piece_of(distinct_points(common), frame));
 }
 
 }  // namespace
 
-Scene scene(const PosePair<double>& pair) {
-    const auto& [a, b] = pair;
-    const TrigSum dx = Rational(b.cx) - Rational(a.cx);
-    const TrigSum dy = Rational(b.cy) - Rational(a.cy);
-    const TrigSum c = TrigSum::cosine(Rational(a.angle));
-    const TrigSum s = TrigSum::sine(Rational(a.angle));
-    const Rational turn = Rational(b.angle) - Rational(a.angle);
-    return {rectangle({}, {}, a.w, a.h, Rational(1), {}),
-            rectangle(c * dx + s * dy, c * dy - s * dx, b.w, b.h, TrigSum::cosine(turn),
-                      TrigSum::sine(turn))};
+Relation relation(const Scene& scene, std::size_t item) {
+    return with_cores(scene, item,
+                      [](const Frame&, const auto& pairs) { return relation_of_parts(pairs); });
 }
 
-Ring<TrigSum> intersection(const Scene& scene) {
-    return clip(ring_of(scene.b), scene.a);
+double margin(const Scene& scene, std::size_t item) {
+    return with_cores(scene, item, [](const Frame&, const auto& pairs) {
+        double least = std::numeric_limits<double>::infinity();
+        for (const auto& cores : pairs)
+            least = std::min(least, margin_of(cores, touchstone::relation(cores)));
+        return least;
+    });
 }
 
-Relation relation(const PosePair<double>& pair) {
-    const Scene s = scene(pair);
-    return relation_of(intersection(s), s.a, s.b);
-}
-
-double margin(const PosePair<double>& pair) {
-    const Scene s = scene(pair);
-    return margin(s, relation_of(intersection(s), s.a, s.b));
-}
-
-Verdict verdict(const PosePair<double>& pair) {
-    const Scene s = scene(pair);
-    const Ring<TrigSum> common = intersection(s);
-    Verdict result{relation_of(common, s.a, s.b), 0, 0, {}};
-    result.margin = margin(s, result.relation);
-    if (result.relation == Relation::overlapping) result.area = to_double(area(common));
-    for (const Meet<TrigSum>& m : distinct_points(common))
-        result.contact.push_back(to_world(m, pair.a));
-    return result;
+Verdict verdict(const Scene& scene, std::size_t item) {
+    return with_cores(scene, item, [](const Frame& frame, const auto& pairs) {
+        Verdict result{relation_of_parts(pairs), std::numeric_limits<double>::infinity(), 0, {}};
+        for (const auto& cores : pairs) add_pair(result, cores, frame);
+        return result;
+    });
 }
 
 }  // namespace touchstone::reference

@@ -1,48 +1,41 @@
-// Tier 1, the reference: two rotated rectangles judged by exact clipping. No filter, no shortcut.
+// Tier 1, the reference: every query judged by exact clipping and exact distances. No filter, no
+// shortcut.
 //
-// The rectangles are the real ones of their poses, not those of rounded corners. The work is done
-// in A's frame, where A's sides have rational coefficients.
+// The shapes are the real ones of the input, not those of rounded corners.
 #pragma once
 
-#include <optional>
 #include <vector>
 
-#include "core/pose.h"
-#include "oracle/convex_clip.h"
+#include "core/scene.h"
 #include "oracle/relation.h"
-#include "oracle/trig_sum.h"
 
 namespace touchstone::reference {
 
-using Sides = std::vector<HalfPlane<TrigSum>>;
+/// The exact relation of the scene's shapes; `item` says which of a list is meant, counted from 0.
+Relation relation(const Scene& scene, std::size_t item = 0);
 
-/// Both rectangles as half-planes, counter-clockwise, in the frame centred on A and turned with it.
-struct Scene {
-    Sides a;
-    Sides b;
-};
+/// The signed margin, within 2 ulps: the distance of the shapes where they are disjoint, minus the
+/// length of the shortest translation that separates them where they overlap, else zero.
+///
+/// Of polygons that are not convex it is the least margin of any two of their triangles: where they
+/// overlap, a translation that separates them is at least as long as that.
+double margin(const Scene& scene, std::size_t item = 0);
 
-Scene scene(const PosePair<double>& pair);
-
-/// The ring of A ∩ B in A's frame; empty where they are disjoint.
-Ring<TrigSum> intersection(const Scene& scene);
-
-/// The exact relation.
-Relation relation(const PosePair<double>& pair);
-
-/// The signed margin, within 2 ulps: the distance of the rectangles where they are disjoint, minus
-/// the length of the shortest translation that separates them where they overlap, else zero.
-double margin(const PosePair<double>& pair);
+/// Points of the plane: one for a point, two for a segment, else a convex polygon.
+using Piece = std::vector<Point<double>>;
 
 /// Everything the reference knows. Numbers are within 2 ulps of the exact ones, points in the
 /// coordinates of the input.
 struct Verdict {
     Relation relation;
     double margin;
-    double area;                         ///< of the intersection; zero unless overlapping
-    std::vector<Point<double>> contact;  ///< one point, the two ends of a segment, or a polygon
+    /// Of the intersection, zero unless overlapping; for shapes with a radius not computed (NaN).
+    double area;
+    /// The intersection where it is a polygon or the shapes touch: one piece, or where polygons are
+    /// not convex one for each two triangles that meet. Empty for overlapping shapes with a radius.
+    std::vector<Piece> pieces;
 };
 
-Verdict verdict(const PosePair<double>& pair);
+Verdict verdict(const Scene& scene, std::size_t item = 0);
 
 }  // namespace touchstone::reference

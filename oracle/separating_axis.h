@@ -3,7 +3,7 @@
 // The derivation is independent of clipping: no corner, no edge and no intersection is computed.
 #pragma once
 
-#include "core/pose.h"
+#include "core/scene.h"
 #include "oracle/axis_forms.h"
 #include "oracle/relation.h"
 #include "oracle/trig_sum.h"

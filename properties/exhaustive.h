@@ -1,18 +1,19 @@
-// Bounded-exhaustive enumeration: every pair on a small grid, so that every degenerate contact of
-// corners and edges occurs.
+// Bounded-exhaustive enumeration: every scene of a query on a small grid, so that every degenerate
+// contact of corners, edges and arcs occurs.
 #pragma once
 
 #include <cstdint>
+#include <string_view>
 
-#include "core/pose.h"
+#include "core/scene.h"
 
 namespace touchstone {
 
-/// A at the origin; sizes 1 and 2 for both; B's centre on the half-integer grid [-2, 2] x [-2, 2];
-/// both angles among 0 and the doubles nearest pi/4, pi/2 and pi.
-std::uint64_t exhaustive_count();
+/// The number of scenes of the query's grid. Sizes, places and corners are small multiples of 1/2,
+/// angles 0 and the doubles nearest to multiples of pi/4.
+std::uint64_t exhaustive_count(std::string_view query);
 
-/// Pair number i, i < exhaustive_count(). All its numbers but the angles are small dyadic ones.
-PosePair<double> exhaustive_pair(std::uint64_t i);
+/// Scene number i of the query, i < exhaustive_count(query).
+Scene exhaustive_scene(std::string_view query, std::uint64_t i);
 
 }  // namespace touchstone

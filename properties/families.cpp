@@ -1,7 +1,9 @@
 #include "properties/families.h"
 
+#include <algorithm>
 #include <numbers>
 
+#include "core/corners.h"
 #include "properties/touching.h"
 
 namespace touchstone {
@@ -241,18 +243,6 @@ PosePair<double> draw(Random& random, Family family, Precision precision) {
     return any_pair(random);
 }
 
-bool is_placed_by_family(Family family) {
-    switch (family) {
-        case Family::axis_aligned_grid:
-        case Family::identical:
-        case Family::nested:
-        case Family::crossing:
-        case Family::shared_corner:
-        case Family::shared_edge: return true;
-        default: return false;
-    }
-}
-
 Placement any_placement(Random& random, Family family) {
     const double free = is_placed_by_family(family) ? 0.6 : 0.35;
     const double x = random.unit();
@@ -368,6 +358,13 @@ std::string_view name(Placement placement) {
     return "?";
 }
 
+bool is_placed_by_family(Family family) {
+    constexpr std::array kPlaced{
+        Family::axis_aligned_grid, Family::identical,     Family::nested,
+        Family::crossing,          Family::shared_corner, Family::shared_edge};
+    return std::find(kPlaced.begin(), kPlaced.end(), family) != kPlaced.end();
+}
+
 Generated generate(Random& random, Family family, Precision precision) {
     const Placement placement = any_placement(random, family);
     PosePair<double> pair = round_to(precision, draw(random, family, precision));
@@ -377,7 +374,7 @@ Generated generate(Random& random, Family family, Precision precision) {
     return {pair, family, placement};
 }
 
-Generated generate(Random& random, Precision precision) {
+Family any_family(Random& random) {
     static const int total = [] {
         int sum = 0;
         for (const Family family : kFamilies) sum += weight(family);
@@ -386,9 +383,14 @@ Generated generate(Random& random, Precision precision) {
     int ticket = random.below(total);
     for (const Family family : kFamilies) {
         ticket -= weight(family);
-        if (ticket < 0) return generate(random, family, precision);
+        if (ticket < 0) return family;
     }
-    return generate(random, Family::uniform, precision);
+    return Family::uniform;
+}
+
+Generated generate(Random& random, Precision precision) {
+    const Family family = any_family(random);
+    return generate(random, family, precision);
 }
 
 }  // namespace touchstone

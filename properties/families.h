@@ -8,7 +8,7 @@
 #include <array>
 #include <string_view>
 
-#include "core/pose.h"
+#include "core/scene.h"
 #include "properties/precision.h"
 #include "properties/random.h"
 
@@ -49,6 +49,9 @@ inline constexpr std::array kFamilies{Family::uniform,           Family::equal_a
 
 std::string_view name(Family family);
 
+/// True where the family itself says how the shapes lie to each other.
+bool is_placed_by_family(Family family);
+
 /// How the pair was placed relative to touching.
 enum class Placement {
     free,      ///< where the family put it
@@ -73,7 +76,10 @@ struct Generated {
 /// negative, and zero only in the family `zero_size`, except where tiny ones underflow.
 Generated generate(Random& random, Family family, Precision precision);
 
-/// A pair of any family, each with its weight.
+/// A family, each with its weight.
+Family any_family(Random& random);
+
+/// A pair of any family.
 Generated generate(Random& random, Precision precision);
 
 }  // namespace touchstone

@@ -1,5 +1,6 @@
 #include "properties/judge.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <stdexcept>
@@ -7,6 +8,8 @@
 #include <fmt/format.h>
 
 #include "core/case_format.h"
+#include "oracle/polygon.h"
+#include "oracle/rounded_corners.h"
 
 namespace touchstone {
 namespace {
@@ -15,50 +18,77 @@ namespace {
 /// not where, say, the sine of a subnormal angle is added to something ordinary. The longest
 /// products of the literature are those of four lengths (a projection with its division).
 template <class S>
-bool underflow_matters(const PosePair<double>& pair) {
+bool underflow_matters(const Scene& scene) {
     using Limits = std::numeric_limits<S>;
-    return is_degenerate(pair) ||
-           4 * std::ilogb(smallest_size(pair)) < Limits::min_exponent + Limits::digits;
+    const double smallest = smallest_size(scene);
+    if (!std::isfinite(smallest)) return true;
+    return smallest == 0 || 4 * std::ilogb(smallest) < Limits::min_exponent + Limits::digits;
 }
 
 /// True where a result of the algorithm in that scalar is infinite, a NaN or spoilt by underflow.
 template <class S>
-bool leaves_the_range(const Subject& subject, const PosePair<double>& pair) {
+bool leaves_the_range(const Subject& subject, const Scene& scene) {
     Watched<S>::reset();
-    (void)subject.hit(convert<Watched<S>>(pair));
-    return Watched<S>::overflowed() || (Watched<S>::underflowed() && underflow_matters<S>(pair));
+    (void)subject.answer<Watched<S>>(scene);
+    return Watched<S>::overflowed() || (Watched<S>::underflowed() && underflow_matters<S>(scene));
 }
 
-bool leaves_the_range(const Subject& subject, Scalar scalar, const PosePair<double>& pair) {
+bool leaves_the_range(const Subject& subject, Scalar scalar, const Scene& scene) {
     switch (scalar) {
-        case Scalar::float_: return leaves_the_range<float>(subject, pair);
-        case Scalar::double_: return leaves_the_range<double>(subject, pair);
-        case Scalar::long_double: return leaves_the_range<long double>(subject, pair);
+        case Scalar::float_: return leaves_the_range<float>(subject, scene);
+        case Scalar::double_: return leaves_the_range<double>(subject, scene);
+        case Scalar::long_double: return leaves_the_range<long double>(subject, scene);
     }
     return false;
 }
 
-bool is_for(const AlgorithmInfo& info, const PosePair<double>& pair) {
-    return info.sizes == Sizes::zero_allowed || !is_degenerate(pair);
+bool is_for(const AlgorithmInfo& info, const Scene& scene) {
+    return info.sizes == Sizes::zero_allowed || !is_degenerate(scene);
 }
 
 /// The class of an answer that is wrong in exact arithmetic too; nothing where it is right there.
-std::optional<Class> exact_error(Contract contract, ExactAnswer exact, Relation relation) {
-    if (exact == ExactAnswer::undefined) return Class::logic;
-    if (keeps(contract, exact == ExactAnswer::hit, relation)) return std::nullopt;
-    return relation == Relation::touching ? Class::contract : Class::logic;
+std::optional<Class> exact_error(Contract contract, const ExactAnswer& exact, const Truth& truth) {
+    if (!exact) return Class::logic;
+    const auto error = wrong(contract, *exact, truth);
+    if (!error) return std::nullopt;
+    return truth.relation(error->item) == Relation::touching ? Class::contract : Class::logic;
 }
 
-Class classify(const Subject& subject, Scalar scalar, Truth& truth, bool hit) {
+Class classify(const Subject& subject, Scalar scalar, Truth& truth, Answer given,
+               std::size_t item) {
     const AlgorithmInfo& info = subject.info();
-    if (answer(subject, scalar, truth.pair()) != hit) return Class::defect;
-    if (!is_for(info, truth.pair())) return Class::domain;
+    if (answer(subject, scalar, truth.scene()) != given) return Class::defect;
+    if (!is_for(info, truth.scene())) return Class::domain;
     const ExactAnswer exact = truth.exact_answer(subject);
-    if (const auto error = exact_error(info.contract, exact, truth.relation())) return *error;
-    if (leaves_the_range(subject, scalar, truth.pair())) return Class::domain;
+    if (const auto error = exact_error(info.contract, exact, truth)) return *error;
+    if (leaves_the_range(subject, scalar, truth.scene())) return Class::domain;
     const bool tolerated =
-        std::fabs(truth.margin_in_eps(scalar)) <= allowed(info.tolerance, truth.pair());
+        std::fabs(truth.margin_in_eps(scalar, item)) <= allowed(info.tolerance, truth.scene());
     return tolerated ? Class::rounding : Class::beyond_tolerance;
+}
+
+/// The corners are lost where, judged exactly, they give that wrong answer.
+LostIn stage_of_loss(Contract contract, Scalar scalar, const Truth& truth, const Wrong& error) {
+    if (!has_poses(truth.scene())) return LostIn::test;
+    const auto rounded = relation_of_rounded_corners(truth.scene(), error.item, scalar);
+    const bool explains = !rounded || keeps(contract, error.hit, *rounded);
+    return explains ? LostIn::conversion : LostIn::test;
+}
+
+std::optional<Misjudgement> judge_unguarded(const Subject& subject, Scalar scalar, Truth& truth) {
+    const Contract contract = subject.info().contract;
+    const Answer given = answer(subject, scalar, truth.scene());
+    const auto error = wrong(contract, given, truth);
+    if (!error) return std::nullopt;
+    Misjudgement what{classify(subject, scalar, truth, given, error->item),
+                      given,
+                      error->hit,
+                      error->item,
+                      truth.margin_in_eps(scalar, error->item),
+                      LostIn::test};
+    if (what.kind == Class::rounding || what.kind == Class::beyond_tolerance)
+        what.lost_in = stage_of_loss(contract, scalar, truth, *error);
+    return what;
 }
 
 }  // namespace
@@ -75,48 +105,66 @@ std::string_view name(Class c) {
     return "?";
 }
 
+std::string_view name(LostIn stage) {
+    return stage == LostIn::conversion ? "conversion" : "test";
+}
+
 bool keeps(Contract contract, bool hit, Relation relation) {
     if (relation != Relation::touching) return hit == (relation == Relation::overlapping);
     return contract == Contract::unspecified || hit == (contract == Contract::closed);
 }
 
-double Truth::margin() {
-    if (!margin_) margin_ = fast::margin(pair_);
-    return *margin_;
+std::optional<Wrong> wrong(Contract contract, Answer answer, const Truth& truth) {
+    for (std::size_t item = 0; item < truth.items(); ++item) {
+        const bool hit = answer == item + 1;
+        // A hit ends the search; a miss goes on to the next item.
+        if (hit || !keeps(contract, false, truth.relation(item)))
+            return keeps(contract, hit, truth.relation(item))
+                       ? std::nullopt
+                       : std::optional<Wrong>(Wrong{item, hit});
+    }
+    if (answer == 0) return std::nullopt;
+    return Wrong{truth.items() - 1, true};
 }
 
-double Truth::margin_in_eps(Scalar scalar) {
-    const double size = scale(pair_);
-    return size == 0 ? 0 : margin() / size / epsilon(scalar);
+Truth::Truth(Scene scene) : scene_(std::move(scene)) {
+    decided_.reserve(items_of(scene_));
+    for (std::size_t i = 0; i < items_of(scene_); ++i)
+        decided_.push_back(fast::relation(scene_, i));
+}
+
+Relation Truth::relation() const {
+    Relation most = Relation::disjoint;
+    for (const fast::Decided& d : decided_) most = std::max(most, d.relation);
+    return most;
+}
+
+double Truth::margin(std::size_t item) {
+    if (!margin_ || margin_->first != item) margin_ = {item, fast::margin(scene_, item)};
+    return margin_->second;
+}
+
+double Truth::margin_in_eps(Scalar scalar, std::size_t item) {
+    const double size = scale(scene_);
+    return size == 0 ? 0 : margin(item) / size / epsilon(scalar);
 }
 
 ExactAnswer Truth::exact_answer(const Subject& subject) {
     if (asked_ != &subject) {
-        exact_answer_ = answer_exactly(subject, pair_);
+        exact_answer_ = answer_exactly(subject, scene_);
         asked_ = &subject;
     }
     return exact_answer_;
 }
 
-bool answer(const Subject& subject, Scalar scalar, const PosePair<double>& pair) {
+Answer answer(const Subject& subject, Scalar scalar, const Scene& scene) {
     switch (scalar) {
-        case Scalar::float_: return subject.hit(convert<float>(pair));
-        case Scalar::double_: return subject.hit(pair);
-        case Scalar::long_double: return subject.hit(convert<long double>(pair));
+        case Scalar::float_: return subject.answer<float>(scene);
+        case Scalar::double_: return subject.answer<double>(scene);
+        case Scalar::long_double: return subject.answer<long double>(scene);
     }
-    return false;
+    return 0;
 }
-
-namespace {
-
-std::optional<Misjudgement> judge_unguarded(const Subject& subject, Scalar scalar, Truth& truth) {
-    const bool hit = answer(subject, scalar, truth.pair());
-    if (keeps(subject.info().contract, hit, truth.relation())) return std::nullopt;
-    const Class kind = classify(subject, scalar, truth, hit);
-    return Misjudgement{kind, hit, truth.margin_in_eps(scalar)};
-}
-
-}  // namespace
 
 std::optional<Misjudgement> judge(const Subject& subject, Scalar scalar, Truth& truth) {
     try {
@@ -124,7 +172,7 @@ std::optional<Misjudgement> judge(const Subject& subject, Scalar scalar, Truth& 
     } catch (const std::exception& error) {
         throw std::runtime_error(fmt::format("algorithm {} ({}) can't be judged: {}; on {}",
                                              subject.info().name, name(scalar), error.what(),
-                                             to_json(truth.pair()).dump()));
+                                             to_json(truth.scene()).dump()));
     }
 }
 

@@ -4,8 +4,8 @@
 #include <cmath>
 #include <limits>
 
-#include "core/pose.h"
 #include "core/scalar.h"
+#include "core/scene.h"
 
 namespace touchstone {
 
@@ -40,14 +40,17 @@ inline double stepped(Precision precision, double x, int n) {
     return round_to(precision, static_cast<long double>(x));
 }
 
-/// Each field rounded; sizes that are negative lose their sign.
-inline PosePair<double> round_to(Precision precision, const PosePair<double>& pair) {
-    const auto pose = [precision](const Pose<double>& p) {
-        const auto round = [precision](double x) { return round_to(precision, x); };
-        return Pose<double>{round(p.cx), round(p.cy), std::fabs(round(p.w)), std::fabs(round(p.h)),
-                            round(p.angle)};
-    };
-    return {pose(pair.a), pose(pair.b)};
+/// Each number rounded; sizes that are negative lose their sign.
+template <class SceneType>
+requires requires(SceneType s) {
+    for_each_number(s, [](Quantity, double&) {});
+}
+SceneType round_to(Precision precision, SceneType scene) {
+    for_each_number(scene, [precision](Quantity quantity, double& x) {
+        x = round_to(precision, static_cast<long double>(x));
+        if (quantity == Quantity::size) x = std::fabs(x);
+    });
+    return scene;
 }
 
 }  // namespace touchstone

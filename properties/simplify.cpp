@@ -1,26 +1,16 @@
 #include "properties/simplify.h"
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <cmath>
 #include <cstdint>
 
-#include "properties/touching.h"
+#include "core/case_format.h"
+#include "oracle/polygon.h"
+#include "properties/scene_moves.h"
 
 namespace touchstone {
 namespace {
-
-using Fields = std::array<double*, 10>;
-
-Fields fields(PosePair<double>& p) {
-    return {&p.a.cx, &p.a.cy, &p.a.w, &p.a.h, &p.a.angle,
-            &p.b.cx, &p.b.cy, &p.b.w, &p.b.h, &p.b.angle};
-}
-
-bool is_size(std::size_t field) {
-    return field % 5 == 2 || field % 5 == 3;
-}
 
 int significant_bits(double x) {
     constexpr std::uint64_t kMantissa = (std::uint64_t{1} << 52U) - 1;
@@ -55,82 +45,158 @@ std::vector<double> simpler_values(double x, bool size) {
 }
 
 /// B put back to where it was relative to touching, along the line of the centres, and one step of
-/// either coordinate around that place.
-std::vector<PosePair<double>> retouched(const PosePair<double>& pair, Precision precision) {
-    const double heading = std::atan2(pair.b.cy - pair.a.cy, pair.b.cx - pair.a.cx);
-    const PosePair<double> at = moves::move_to_touch(pair, heading, 0, precision);
-    std::vector<PosePair<double>> around{at, at, at, at, at};
-    around[1].b.cx = stepped(precision, at.b.cx, 1);
-    around[2].b.cx = stepped(precision, at.b.cx, -1);
-    around[3].b.cy = stepped(precision, at.b.cy, 1);
-    around[4].b.cy = stepped(precision, at.b.cy, -1);
+/// each of its coordinates around that place.
+std::vector<Scene> retouched(const Scene& scene, Precision precision) {
+    const std::size_t item = items_of(scene) - 1;
+    const Point<double> a = moves::anchors_of_a(scene).front();
+    const Point<double> b = moves::anchors_of_b(scene, item).front();
+    const double heading = std::atan2(b.y - a.y, b.x - a.x);
+    const Scene at = moves::slide_to_touch(scene, item, a, b, heading, 0, precision);
+    std::vector<Scene> around{at};
+    const std::size_t count = moves::count_of_numbers(at);
+    for (std::size_t i = count - std::min<std::size_t>(count, 5); i < count; ++i) {
+        if (moves::quantity_at(at, i) != Quantity::coordinate) continue;
+        for (const int n : {1, -1}) {
+            around.push_back(at);
+            double& value = moves::number_at(around.back(), i);
+            value = stepped(precision, value, n);
+        }
+    }
     return around;
 }
 
-bool is_valid(PosePair<double> pair, const PosePair<double>& origin) {
-    PosePair<double> before = origin;
-    const Fields now = fields(pair);
-    const Fields was = fields(before);
+std::vector<std::pair<Quantity, double>> numbers_of(const Scene& scene) {
+    std::vector<std::pair<Quantity, double>> numbers;
+    for_each_number(scene, [&](Quantity quantity, double x) { numbers.emplace_back(quantity, x); });
+    return numbers;
+}
+
+/// Finite, of sizes that are positive where they were, and with the polygons that the query wants.
+bool is_valid(const Scene& scene, const Scene& origin) {
+    const auto now = numbers_of(scene);
+    const auto was = numbers_of(origin);
     for (std::size_t i = 0; i < now.size(); ++i) {
-        if (!std::isfinite(*now[i])) return false;
-        if (is_size(i) && (*now[i] < 0 || (*now[i] == 0 && *was[i] != 0))) return false;
+        const auto& [quantity, value] = now[i];
+        if (!std::isfinite(value)) return false;
+        if (quantity != Quantity::size) continue;
+        if (value < 0 || (value == 0 && now.size() == was.size() && was[i].second != 0))
+            return false;
     }
-    return true;
+    try {
+        require_valid(scene);
+    } catch (const InputError&) {
+        return false;
+    }
+    return has_good_polygons(scene) && (!is_degenerate(scene) || is_degenerate(origin));
+}
+
+/// The scene with each corner of a polygon, or each rectangle of a list, left out in turn.
+std::vector<Scene> with_less(const Scene& scene) {
+    std::vector<Scene> found;
+    const auto leave_out = [&](auto member, const auto& s) {
+        for (std::size_t i = 0; i < (s.*member).size(); ++i) {
+            auto copy = s;
+            (copy.*member).erase((copy.*member).begin() + static_cast<std::ptrdiff_t>(i));
+            found.emplace_back(copy);
+        }
+    };
+    std::visit(
+        [&](const auto& s) {
+            using SceneType = std::decay_t<decltype(s)>;
+            if constexpr (requires { s.list; }) {
+                if (s.list.size() > 1) leave_out(&SceneType::list, s);
+            } else if constexpr (requires { s.a.push_back({}); }) {
+                if (s.a.size() > 3) leave_out(&SceneType::a, s);
+                if (s.b.size() > 3) leave_out(&SceneType::b, s);
+            }
+        },
+        scene);
+    return found;
+}
+
+/// The scene moved so that its first shape is at the origin.
+Scene at_origin(Scene scene) {
+    std::vector<double> first;
+    for_each_number(scene, [&](Quantity quantity, double x) {
+        if (quantity == Quantity::coordinate && first.size() < 2) first.push_back(x);
+    });
+    std::size_t at = 0;
+    for_each_number(scene, [&](Quantity quantity, double& x) {
+        if (quantity == Quantity::coordinate) x -= first[at++ % 2];
+    });
+    return scene;
 }
 
 }  // namespace
 
-double complexity(const PosePair<double>& pair) {
-    PosePair<double> copy = pair;
+double complexity(const Scene& scene) {
     double sum = 0;
-    for (const double* field : fields(copy)) sum += complexity(*field);
+    for (const auto& [quantity, value] : numbers_of(scene)) sum += complexity(value) + 0.01;
     return sum;
 }
 
-std::vector<PosePair<double>> simpler(const PosePair<double>& pair, Precision precision) {
-    std::vector<PosePair<double>> found;
-    const double limit = complexity(pair);
-    const auto offer = [&](const PosePair<double>& candidate) {
-        const PosePair<double> rounded = round_to(precision, candidate);
-        if (is_valid(rounded, pair) && complexity(rounded) < limit) found.push_back(rounded);
+namespace {
+
+/// A scene of smaller complexity, perhaps not valid.
+struct Candidate {
+    Scene scene;
+    double complexity;
+};
+
+/// What `simpler` offers, before the costly question whether it is valid.
+std::vector<Candidate> candidates(const Scene& scene, Precision precision) {
+    std::vector<Candidate> found;
+    const double limit = complexity(scene);
+    const auto offer = [&](const Scene& candidate) {
+        Scene rounded = round_to(precision, candidate);
+        const double now = complexity(rounded);
+        if (now < limit) found.push_back({std::move(rounded), now});
     };
-    const auto offer_with_retouched = [&](const PosePair<double>& candidate) {
+    const auto offer_with_retouched = [&](const Scene& candidate) {
         offer(candidate);
-        for (const PosePair<double>& again : retouched(candidate, precision)) offer(again);
+        for (const Scene& again : retouched(candidate, precision)) offer(again);
     };
-    PosePair<double> moved = pair;
-    moved.a.cx = moved.a.cy = 0;
-    moved.b.cx -= pair.a.cx;
-    moved.b.cy -= pair.a.cy;
-    offer_with_retouched(moved);
-    for (std::size_t i = 0; i < 10; ++i) {
-        PosePair<double> copy = pair;
-        for (const double value : simpler_values(*fields(copy)[i], is_size(i))) {
-            PosePair<double> candidate = pair;
-            *fields(candidate)[i] = value;
+    for (const Scene& less : with_less(scene)) offer_with_retouched(less);
+    offer_with_retouched(at_origin(scene));
+    const auto numbers = numbers_of(scene);
+    for (std::size_t i = 0; i < numbers.size(); ++i) {
+        const auto& [quantity, value] = numbers[i];
+        for (const double simple : simpler_values(value, quantity == Quantity::size)) {
+            Scene candidate = scene;
+            moves::number_at(candidate, i) = simple;
             offer_with_retouched(candidate);
         }
     }
-    std::stable_sort(found.begin(), found.end(),
-                     [](const auto& p, const auto& q) { return complexity(p) < complexity(q); });
+    std::stable_sort(found.begin(), found.end(), [](const Candidate& p, const Candidate& q) {
+        return p.complexity < q.complexity;
+    });
     return found;
 }
 
-PosePair<double> minimize(PosePair<double> pair, Precision precision,
-                          const std::function<bool(const PosePair<double>&)>& still,
-                          int most_questions) {
+}  // namespace
+
+std::vector<Scene> simpler(const Scene& scene, Precision precision) {
+    std::vector<Scene> valid;
+    for (Candidate& candidate : candidates(scene, precision))
+        if (is_valid(candidate.scene, scene)) valid.push_back(std::move(candidate.scene));
+    return valid;
+}
+
+Scene minimize(Scene scene, Precision precision, const std::function<bool(const Scene&)>& still,
+               int most_questions) {
     int questions = 0;
     for (bool progress = true; progress;) {
         progress = false;
-        for (const PosePair<double>& candidate : simpler(pair, precision)) {
-            if (questions++ >= most_questions) return pair;
-            if (!still(candidate)) continue;
-            pair = candidate;
+        for (const Candidate& candidate : candidates(scene, precision)) {
+            if (!is_valid(candidate.scene, scene)) continue;
+            if (questions++ >= most_questions) return scene;
+            if (!still(candidate.scene)) continue;
+            scene = candidate.scene;
             progress = true;
             break;
         }
     }
-    return pair;
+    return scene;
 }
 
 }  // namespace touchstone

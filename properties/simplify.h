@@ -4,24 +4,24 @@
 #include <functional>
 #include <vector>
 
-#include "core/pose.h"
+#include "core/scene.h"
 #include "properties/precision.h"
 
 namespace touchstone {
 
-/// How hard a pair is to read: the significant bits of its ten numbers, with a little for exponents
-/// and signs. Zero for all zeros.
-double complexity(const PosePair<double>& pair);
+/// How hard a scene is to read: the significant bits of its numbers, with a little for exponents
+/// and signs and for each number.
+double complexity(const Scene& scene);
 
-/// Pairs of smaller complexity that resemble the given one, simplest first: a field made simple, or
-/// made simple with B moved so that the rectangles nearly touch again. All of them hold numbers of
-/// that precision, and sizes that were positive stay so.
-std::vector<PosePair<double>> simpler(const PosePair<double>& pair, Precision precision);
+/// Scenes of smaller complexity that resemble the given one, simplest first: a number made simple,
+/// a corner or a rectangle of a list left out, or that with B moved so that the shapes nearly touch
+/// again. All of them are valid, hold numbers of that precision, and are degenerate only if the
+/// given one is.
+std::vector<Scene> simpler(const Scene& scene, Precision precision);
 
-/// The pair at which no simpler one keeps `still` true, or where it has been asked
-/// `most_questions` times. Requires still(pair).
-PosePair<double> minimize(PosePair<double> pair, Precision precision,
-                          const std::function<bool(const PosePair<double>&)>& still,
-                          int most_questions = 4000);
+/// The scene at which no simpler one keeps `still` true, or where it has been asked
+/// `most_questions` times. Requires still(scene).
+Scene minimize(Scene scene, Precision precision, const std::function<bool(const Scene&)>& still,
+               int most_questions = 4000);
 
 }  // namespace touchstone

@@ -1,23 +1,32 @@
 #include "properties/subjects.h"
 
-#include "core/rect_rect/literature.h"
-#include "properties/planted.h"
+#include "properties/instances/instances.h"
 
 namespace touchstone {
 
 const Subjects& literature() {
     static const Subjects subjects = [] {
         Subjects all;
-        all.add_all(std::type_identity<rect_rect::Literature>{});
+        instances::add_rect_rect(all);
+        instances::add_pivot_and_aabb(all);
+        instances::add_polygons(all);
+        instances::add_rounded_concave_and_list(all);
         return all;
     }();
+    return subjects;
+}
+
+std::vector<const Subject*> literature_of(std::string_view query) {
+    std::vector<const Subject*> subjects;
+    for (const Subject& subject : literature().entries())
+        if (subject.info().query == query) subjects.push_back(&subject);
     return subjects;
 }
 
 const Subjects& planted() {
     static const Subjects subjects = [] {
         Subjects all;
-        all.add_all(std::type_identity<planted_errors::All>{});
+        instances::add_planted(all);
         return all;
     }();
     return subjects;

@@ -1,12 +1,18 @@
 // The algorithms that touchstone examines.
 #pragma once
 
+#include <string_view>
+#include <vector>
+
 #include "oracle/exact_run.h"
 
 namespace touchstone {
 
 /// The algorithms of the literature.
 const Subjects& literature();
+
+/// Those of one query, in order.
+std::vector<const Subject*> literature_of(std::string_view query);
 
 /// Copies of them with one planted error each, for showing that the harness finds it.
 const Subjects& planted();

@@ -1,7 +1,10 @@
 #include "properties/touching.h"
 
+#include <algorithm>
 #include <cmath>
 #include <optional>
+
+#include "core/corners.h"
 
 namespace touchstone::moves {
 namespace {

@@ -6,7 +6,7 @@
 
 #include <array>
 
-#include "core/pose.h"
+#include "core/scene.h"
 #include "properties/precision.h"
 
 namespace touchstone::moves {

@@ -2,14 +2,13 @@
 
 #include <algorithm>
 #include <cmath>
-#include <exception>
 #include <map>
 #include <mutex>
-#include <thread>
 
 #include "oracle/trig_sum.h"
 #include "properties/exhaustive.h"
-#include "properties/families.h"
+#include "properties/parallel.h"
+#include "properties/scene_families.h"
 #include "properties/simplify.h"
 
 namespace touchstone {
@@ -18,12 +17,13 @@ namespace {
 constexpr std::uint64_t kBatch = 8192;
 
 struct Sample {
-    PosePair<double> pair;
+    Scene scene;
     std::string source;
 };
 
-/// Pairs to be judged in some scalars, made when a thread comes to them.
+/// Scenes of one query to be judged in some scalars, made when a thread comes to them.
 struct Batch {
+    std::string_view query;
     std::uint64_t size;
     std::vector<Scalar> scalars;
     std::function<std::vector<Sample>()> make;
@@ -36,52 +36,78 @@ std::vector<Scalar> of_precision(const std::vector<Scalar>& scalars, Precision p
     return chosen;
 }
 
-std::vector<Sample> generated(std::uint64_t seed, Precision precision, std::uint64_t batch,
-                              std::uint64_t size) {
+std::vector<Sample> generated(std::string_view query, std::uint64_t seed, Precision precision,
+                              std::uint64_t batch, std::uint64_t size) {
     Random random = Random::stream(seed, static_cast<std::uint64_t>(precision), batch);
     std::vector<Sample> samples;
     for (std::uint64_t i = 0; i < size; ++i) {
-        const Generated g = generate(random, precision);
-        samples.push_back({g.pair, "generated/" + std::string(name(g.family))});
+        GeneratedScene g = generate_scene(query, random, precision);
+        samples.push_back({std::move(g.scene), "generated/" + std::string(name(g.family))});
     }
     return samples;
 }
 
-/// Cuts `total` pairs into batches; make(first, size) makes one of them.
+/// Those of the query's grid that can be given in that precision.
+std::vector<Sample> enumerated(std::string_view query, Precision precision, std::uint64_t first,
+                               std::uint64_t size) {
+    std::vector<Sample> samples;
+    for (std::uint64_t i = first; i < first + size; ++i)
+        samples.push_back({round_to(precision, exhaustive_scene(query, i)), "exhaustive"});
+    return samples;
+}
+
+/// Cuts `total` scenes into batches; make(first, size) makes one of them.
 template <class Make>
-void add_batches(std::vector<Batch>& plan, std::uint64_t total, const std::vector<Scalar>& scalars,
-                 Make make) {
+void add_batches(std::vector<Batch>& plan, std::string_view query, std::uint64_t total,
+                 const std::vector<Scalar>& scalars, Make make) {
     if (scalars.empty()) return;
     for (std::uint64_t first = 0; first < total; first += kBatch) {
         const std::uint64_t size = std::min(kBatch, total - first);
-        plan.push_back({size, scalars, [make, first, size] { return make(first, size); }});
+        plan.push_back({query, size, scalars, [make, first, size] { return make(first, size); }});
     }
+}
+
+/// The queries that the subjects answer, each once, in their order.
+std::vector<std::string_view> queries_of(const VerifyOptions& options) {
+    std::vector<std::string_view> queries;
+    for (const Subject* subject : options.subjects)
+        if (std::find(queries.begin(), queries.end(), subject->info().query) == queries.end())
+            queries.push_back(subject->info().query);
+    return queries;
+}
+
+void plan_recording(std::vector<Batch>& batches, const VerifyOptions& options) {
+    const auto make = [&options](std::uint64_t first, std::uint64_t size) {
+        std::vector<Sample> samples;
+        for (std::uint64_t i = first; i < first + size; ++i)
+            samples.push_back({convert<double>(options.recording[i]), "recorded"});
+        return samples;
+    };
+    add_batches(batches, PosePair<double>::query, options.recording.size(), options.scalars, make);
+}
+
+void plan_query(std::vector<Batch>& batches, std::string_view query, Precision precision,
+                const VerifyOptions& options) {
+    const std::vector<Scalar> scalars = of_precision(options.scalars, precision);
+    if (options.exhaustive)
+        add_batches(batches, query, exhaustive_count(query), scalars,
+                    [query, precision](std::uint64_t first, std::uint64_t size) {
+                        return enumerated(query, precision, first, size);
+                    });
+    const auto own = options.cases_of_query.find(query);
+    const std::uint64_t cases = own == options.cases_of_query.end() ? options.cases : own->second;
+    add_batches(batches, query, cases, scalars,
+                [query, precision, &options](std::uint64_t first, std::uint64_t size) {
+                    return generated(query, options.seed, precision, first / kBatch, size);
+                });
 }
 
 std::vector<Batch> plan(const VerifyOptions& options) {
     std::vector<Batch> batches;
-    add_batches(batches, options.recording.size(), options.scalars,
-                [&options](std::uint64_t first, std::uint64_t size) {
-                    std::vector<Sample> samples;
-                    for (std::uint64_t i = first; i < first + size; ++i)
-                        samples.push_back({convert<double>(options.recording[i]), "recorded"});
-                    return samples;
-                });
-    for (const Precision precision : {Precision::single_, Precision::double_}) {
-        const std::vector<Scalar> scalars = of_precision(options.scalars, precision);
-        if (options.exhaustive)
-            add_batches(
-                batches, exhaustive_count(), scalars,
-                [precision](std::uint64_t first, std::uint64_t size) {
-                    std::vector<Sample> samples;
-                    for (std::uint64_t i = first; i < first + size; ++i)
-                        samples.push_back({round_to(precision, exhaustive_pair(i)), "exhaustive"});
-                    return samples;
-                });
-        add_batches(batches, options.cases, scalars,
-                    [precision, &options](std::uint64_t first, std::uint64_t size) {
-                        return generated(options.seed, precision, first / kBatch, size);
-                    });
+    for (const std::string_view query : queries_of(options)) {
+        if (query == PosePair<double>::query) plan_recording(batches, options);
+        for (const Precision precision : {Precision::single_, Precision::double_})
+            plan_query(batches, query, precision, options);
     }
     return batches;
 }
@@ -107,7 +133,7 @@ void keep_worse(std::optional<Example>& worst, const Example& example) {
 
 /// The margin as a multiple of the tolerance that the algorithm declares for the pair.
 double share_of_tolerance(const Row& row, const Example& example) {
-    const double most = allowed(row.subject->info().tolerance, example.pair);
+    const double most = allowed(row.subject->info().tolerance, example.scene);
     return std::fabs(example.what.margin_in_eps) / most;
 }
 
@@ -120,30 +146,40 @@ void count(Row& row, const Example& example) {
     if (what.kind == Class::logic || what.kind == Class::rounding ||
         what.kind == Class::beyond_tolerance)
         keep_worse(what.hit ? row.worst_false_hit : row.worst_false_miss, example);
-    if (what.kind == Class::rounding || what.kind == Class::beyond_tolerance)
-        row.tolerance_used = std::max(row.tolerance_used, share_of_tolerance(row, example));
+    if (what.kind != Class::rounding && what.kind != Class::beyond_tolerance) return;
+    row.tolerance_used = std::max(row.tolerance_used, share_of_tolerance(row, example));
+    ++row.lost_in[static_cast<std::size_t>(what.lost_in)];
 }
 
 bool stopped(const VerifyOptions& options) {
     return options.stop != nullptr && options.stop->load(std::memory_order_relaxed);
 }
 
+/// The rows of the batch's query and scalars.
+std::vector<Row*> rows_of(const Batch& batch, std::vector<Row>& rows) {
+    std::vector<Row*> wanted;
+    for (Row& row : rows)
+        if (row.subject->info().query == batch.query &&
+            std::find(batch.scalars.begin(), batch.scalars.end(), row.scalar) !=
+                batch.scalars.end())
+            wanted.push_back(&row);
+    return wanted;
+}
+
 VerifyReport run(const Batch& batch, const VerifyOptions& options) {
     VerifyReport report;
     report.rows = empty_rows(options);
+    const std::vector<Row*> rows = rows_of(batch, report.rows);
     for (const Sample& sample : batch.make()) {
         if (stopped(options)) break;
-        Truth truth(sample.pair);
-        ++report.pairs[sample.source];
+        Truth truth(sample.scene);
+        ++report.scenes[sample.source];
         ++report.relations[static_cast<std::size_t>(truth.relation())];
         ++report.stages[static_cast<std::size_t>(truth.stage())];
-        for (Row& row : report.rows) {
-            if (std::find(batch.scalars.begin(), batch.scalars.end(), row.scalar) ==
-                batch.scalars.end())
-                continue;
-            ++row.cases;
-            if (const auto what = judge(*row.subject, row.scalar, truth))
-                count(row, {sample.pair, *what, sample.source});
+        for (Row* row : rows) {
+            ++row->cases;
+            if (const auto what = judge(*row->subject, row->scalar, truth))
+                count(*row, {sample.scene, *what, sample.source});
         }
     }
     return report;
@@ -154,6 +190,7 @@ void merge(Row& into, const Row& from) {
     into.false_hits += from.false_hits;
     into.false_misses += from.false_misses;
     into.tolerance_used = std::max(into.tolerance_used, from.tolerance_used);
+    for (std::size_t i = 0; i < 2; ++i) into.lost_in[i] += from.lost_in[i];
     for (std::size_t i = 0; i < kClasses.size(); ++i) {
         into.by_class[i] += from.by_class[i];
         if (!into.first[i]) into.first[i] = from.first[i];
@@ -164,7 +201,7 @@ void merge(Row& into, const Row& from) {
 
 void merge(VerifyReport& into, const VerifyReport& from) {
     for (std::size_t i = 0; i < into.rows.size(); ++i) merge(into.rows[i], from.rows[i]);
-    for (const auto& [source, pairs] : from.pairs) into.pairs[source] += pairs;
+    for (const auto& [source, scenes] : from.scenes) into.scenes[source] += scenes;
     for (std::size_t i = 0; i < 3; ++i) {
         into.relations[i] += from.relations[i];
         into.stages[i] += from.stages[i];
@@ -202,53 +239,35 @@ class InOrder {
     std::map<std::size_t, VerifyReport> waiting_;
 };
 
-/// Runs the batches on the given number of threads and merges their results into the report.
+/// Runs the batches and merges their results into the report.
 void run_all(const std::vector<Batch>& batches, const VerifyOptions& options,
              VerifyReport& report) {
     InOrder results(report);
     std::uint64_t total = 0;
     for (const Batch& batch : batches) total += batch.size;
-    std::atomic<std::size_t> next{0};
     std::mutex reporting;
     std::uint64_t done = 0;
-    std::exception_ptr failure;
-    const auto work_through = [&] {
-        for (std::size_t i = next++; i < batches.size() && !stopped(options); i = next++) {
-            VerifyReport result = run(batches[i], options);
-            const std::lock_guard lock(reporting);
-            done += batches[i].size;
-            if (options.progress) options.progress(done, total);
-            if (options.found) announce(result, options);
-            results.add(i, std::move(result));
-        }
-    };
-    // An exception must not end the program from within a thread.
-    const auto work = [&] {
-        try {
-            work_through();
-        } catch (...) {
-            next = batches.size();
-            const std::lock_guard lock(reporting);
-            if (!failure) failure = std::current_exception();
-        }
-    };
-    std::vector<std::jthread> threads;
-    for (unsigned i = 1; i < options.jobs; ++i) threads.emplace_back(work);
-    work();
-    threads.clear();
-    if (failure) std::rethrow_exception(failure);
+    in_parallel(options.jobs, batches.size(), [&](std::size_t i) {
+        if (stopped(options)) return;
+        VerifyReport result = run(batches[i], options);
+        const std::lock_guard lock(reporting);
+        done += batches[i].size;
+        if (options.progress) options.progress(done, total);
+        if (options.found) announce(result, options);
+        results.add(i, std::move(result));
+    });
     results.finish();
 }
 
-/// The smallest pair that the algorithm misjudges in the same way and class.
+/// The smallest scene that the algorithm misjudges in the same way and class.
 void minimize_example(const Row& row, Example& example) {
-    const auto same = [&](const PosePair<double>& pair) {
-        Truth truth(pair);
+    const auto same = [&](const Scene& scene) {
+        Truth truth(scene);
         const auto what = judge(*row.subject, row.scalar, truth);
         return what && what->kind == example.what.kind && what->hit == example.what.hit;
     };
-    example.pair = minimize(example.pair, input_precision(row.scalar), same);
-    Truth truth(example.pair);
+    example.scene = minimize(example.scene, input_precision(row.scalar), same);
+    Truth truth(example.scene);
     example.what = *judge(*row.subject, row.scalar, truth);
 }
 
@@ -268,9 +287,12 @@ VerifyReport verify(const VerifyOptions& options) {
     report.rows = empty_rows(options);
     run_all(plan(options), options, report);
     report.complete = !stopped(options);
-    for (Row& row : report.rows)
-        for (std::optional<Example>& example : row.first)
-            if (example && report.complete) minimize_example(row, *example);
+    if (report.complete && options.minimize)
+        in_parallel(options.jobs, report.rows.size(), [&report](std::size_t i) {
+            Row& row = report.rows[i];
+            for (std::optional<Example>& example : row.first)
+                if (example) minimize_example(row, *example);
+        });
     report.highest_precision = highest_precision_used();
     return report;
 }

@@ -1,4 +1,4 @@
-// The verifier: judges algorithms on generated, enumerated and recorded pairs, on all cores.
+// The verifier: judges algorithms on generated, enumerated and recorded scenes, on all cores.
 //
 // The same options give the same report, whatever the number of threads: work is cut into batches
 // with a random stream each, and their results are merged in order.
@@ -18,9 +18,9 @@
 
 namespace touchstone {
 
-/// A misjudged pair and where it came from.
+/// A misjudged scene and where it came from.
 struct Example {
-    PosePair<double> pair;
+    Scene scene;
     Misjudgement what;
     std::string source;  ///< "generated/thin", "recorded", "exhaustive"
 };
@@ -37,6 +37,7 @@ struct Row {
     std::optional<Example> worst_false_hit;  ///< by margin, among rounding and logic
     std::optional<Example> worst_false_miss;
     double tolerance_used = 0;  ///< largest misjudged margin as a multiple of the tolerance
+    std::array<std::uint64_t, 2> lost_in{};  ///< of rounding and beyond-tolerance, by LostIn
 
     [[nodiscard]] std::uint64_t count(Class c) const {
         return by_class[static_cast<std::size_t>(c)];
@@ -49,13 +50,16 @@ struct Row {
 struct VerifyOptions {
     std::vector<const Subject*> subjects;
     std::vector<Scalar> scalars{kScalars.begin(), kScalars.end()};
-    std::uint64_t cases = 1'000'000;  ///< generated pairs per algorithm and scalar
+    std::uint64_t cases = 1'000'000;  ///< generated scenes per algorithm and scalar
+    /// The same for queries that have a number of their own.
+    std::map<std::string_view, std::uint64_t> cases_of_query;
     std::uint64_t seed = 1;
     unsigned jobs = 1;                        ///< threads
-    bool exhaustive = true;                   ///< the enumerated pairs too
-    std::vector<PosePair<float>> recording;   ///< recorded pairs, judged in every scalar
+    bool exhaustive = true;                   ///< the enumerated scenes too
+    std::vector<PosePair<float>> recording;   ///< recorded rect-rect pairs, judged in every scalar
+    bool minimize = true;                     ///< make the first example of each class small
     const std::atomic<bool>* stop = nullptr;  ///< set from outside to end early
-    /// Told how many of how many pairs are done, from one thread at a time.
+    /// Told how many of how many scenes are done, from one thread at a time.
     std::function<void(std::uint64_t, std::uint64_t)> progress;
     /// Given the first misjudgement of each class in each batch as it is found, not yet minimized,
     /// from one thread at a time.
@@ -64,11 +68,11 @@ struct VerifyOptions {
 
 struct VerifyReport {
     std::vector<Row> rows;
-    std::map<std::string, std::uint64_t> pairs;  ///< judged pairs by source
-    std::array<std::uint64_t, 3> relations{};    ///< indexed by Relation
-    std::array<std::uint64_t, 3> stages{};       ///< indexed by fast::Stage
-    std::int64_t highest_precision = 0;          ///< bits that the oracle needed
-    bool complete = true;                        ///< false where it was stopped
+    std::map<std::string, std::uint64_t> scenes;  ///< judged scenes by source
+    std::array<std::uint64_t, 3> relations{};     ///< indexed by Relation
+    std::array<std::uint64_t, 3> stages{};        ///< indexed by fast::Stage
+    std::int64_t highest_precision = 0;           ///< bits that the oracle needed
+    bool complete = true;                         ///< false where it was stopped
 
     [[nodiscard]] bool failed() const;
 };

@@ -18,16 +18,31 @@ struct List {
 };
 int run(const List& options);
 
+/// `touchstone domain`: where each algorithm stops keeping its tolerance.
+struct Domain {
+    std::vector<std::string> algorithms;  ///< none: the literature
+    std::vector<std::string> scalars;     ///< none: all
+    int scenes = 100;                     ///< tried at each power of two
+    std::string seed = "1";               ///< a number or "time"
+    unsigned jobs = 1;                    ///< threads
+    bool json = false;
+};
+int run(const Domain& options);
+
 /// `touchstone verify`: the main job.
 struct Verify {
     std::vector<std::string> algorithms;  ///< none: the literature
     std::vector<std::string> scalars;     ///< none: all
-    std::int64_t cases = 1'000'000;       ///< generated pairs per algorithm and scalar
-    std::string seed = "1";               ///< a number or "time"
-    unsigned jobs = 1;                    ///< threads
-    std::string recording;                ///< a recording's path; empty: none
-    std::string json;                     ///< where to write the report as JSON; empty: nowhere
-    std::string out;                      ///< the folder for findings; empty: none
+    /// Generated scenes per algorithm and scalar; negative: kCases of rect-rect, kOtherCases of the
+    /// other queries.
+    std::int64_t cases = -1;
+    static constexpr std::int64_t kCases = 1'000'000;
+    static constexpr std::int64_t kOtherCases = 50'000;
+    std::string seed = "1";  ///< a number or "time"
+    unsigned jobs = 1;       ///< threads
+    std::string recording;   ///< a recording's path; empty: none
+    std::string json;        ///< where to write the report as JSON; empty: nowhere
+    std::string out;         ///< the folder for findings; empty: none
 };
 int run(const Verify& options);
 

@@ -19,20 +19,34 @@ std::uint64_t content_hash(std::string_view text) {
 
 }  // namespace
 
+std::string answer_text(const AlgorithmInfo& info, const Misjudgement& what) {
+    return answer_text(info, what.answer);
+}
+
+std::string answer_text(const AlgorithmInfo& info, Answer answer) {
+    if (answer == 0) return "miss";
+    if (info.query != RectList<double>::query) return "hit";
+    return fmt::format("hit {}", answer);
+}
+
 Json finding_json(const Row& row, const Example& example, std::uint64_t seed, bool minimized) {
-    Truth truth(example.pair);
+    Truth truth(example.scene);
     const AlgorithmInfo& info = row.subject->info();
-    return {{"algorithm", info.name},
-            {"scalar", name(row.scalar)},
-            {"contract", name(info.contract)},
-            {"class", name(example.what.kind)},
-            {"answer", example.what.hit ? "hit" : "miss"},
-            {"relation", name(truth.relation())},
-            {"margin", truth.margin()},
-            {"margin_in_eps_scale", example.what.margin_in_eps},
-            {"case", to_json(example.pair)},
-            {"case_hex", to_hex_json(example.pair)},
-            {"found", {{"by", example.source}, {"seed", seed}, {"minimized", minimized}}}};
+    const Misjudgement& what = example.what;
+    Json finding{{"algorithm", info.name},
+                 {"scalar", name(row.scalar)},
+                 {"contract", name(info.contract)},
+                 {"class", name(what.kind)},
+                 {"answer", answer_text(info, what)},
+                 {"relation", name(truth.relation(what.item))},
+                 {"margin", truth.margin(what.item)},
+                 {"margin_in_eps_scale", what.margin_in_eps}};
+    if (what.kind == Class::rounding || what.kind == Class::beyond_tolerance)
+        finding["lost_in"] = name(what.lost_in);
+    finding["case"] = to_json(example.scene);
+    finding["case_hex"] = to_hex_json(example.scene);
+    finding["found"] = {{"by", example.source}, {"seed", seed}, {"minimized", minimized}};
+    return finding;
 }
 
 void store_finding(const std::filesystem::path& folder, const Json& finding) {
@@ -44,7 +58,7 @@ void store_finding(const std::filesystem::path& folder, const Json& finding) {
 
 std::string reproduce_line(const Row& row, const Example& example) {
     return fmt::format("echo '{}' | ./touchstone replay --algorithm {} --scalar '{}' -",
-                       to_json(example.pair).dump(), row.subject->info().name, name(row.scalar));
+                       to_json(example.scene).dump(), row.subject->info().name, name(row.scalar));
 }
 
 std::string_view meaning(Class c) {

@@ -9,8 +9,12 @@
 
 namespace touchstone {
 
+/// An answer of the algorithm in words: "hit", "miss", of a list "hit 3".
+std::string answer_text(const AlgorithmInfo& info, Answer answer);
+std::string answer_text(const AlgorithmInfo& info, const Misjudgement& what);
+
 /// The finding as JSON: the case in decimals and hex floats, algorithm, scalar, contract, answer,
-/// exact relation and margin, class, and how it was found.
+/// exact relation and margin, class, the stage that lost it, and how it was found.
 Json finding_json(const Row& row, const Example& example, std::uint64_t seed, bool minimized);
 
 /// Writes the finding into the folder, as a file named by its content, so that equal findings are

@@ -31,18 +31,41 @@ void add_list(CLI::App& app, Action& action) {
     chooses(command, options, action);
 }
 
+void add_domain(CLI::App& app, Action& action) {
+    const auto options = std::make_shared<commands::Domain>();
+    options->jobs = std::max(1U, std::thread::hardware_concurrency());
+    CLI::App* command = app.add_subcommand(
+        "domain",
+        "The magnitudes, aspect ratios and offsets in which algorithms keep their tolerance");
+    command->add_option("NAME", options->algorithms, "Only these (default: the literature)");
+    command->add_option("--scalar", options->scalars, "Only these (default: all)");
+    command->add_option("--scenes", options->scenes, "Nearly touching scenes tried for each power")
+        ->check(CLI::Range(1, 1'000'000))
+        ->capture_default_str();
+    command->add_option("--seed", options->seed, "A number, or \"time\"")->capture_default_str();
+    command->add_option("--jobs", options->jobs, "Threads")
+        ->check(CLI::Range(1, 1024))
+        ->capture_default_str();
+    command->add_flag("--json", options->json, "As JSON");
+    chooses(command, options, action);
+}
+
 void add_verify(CLI::App& app, Action& action) {
     const auto options = std::make_shared<commands::Verify>();
     options->jobs = std::max(1U, std::thread::hardware_concurrency());
     options->recording = TOUCHSTONE_CORPUS "/box2d.pairs";
     CLI::App* command = app.add_subcommand(
         "verify",
-        "Check algorithms against the exact oracle on generated, enumerated and recorded pairs");
+        "Check algorithms against the exact oracle on generated, enumerated and recorded scenes");
     command->add_option("NAME", options->algorithms, "Only these (default: the literature)");
     command->add_option("--scalar", options->scalars, "Only these (default: all)");
-    command->add_option("--cases", options->cases, "Generated pairs per algorithm and scalar")
+    command
+        ->add_option(
+            "--cases", options->cases,
+            "Generated scenes per algorithm and scalar (default: 1000000 of rect-rect, 50000 "
+            "of each other query)")
         ->check(CLI::Range(std::int64_t{0}, kMostCases))
-        ->capture_default_str();
+        ->default_str("");
     command->add_option("--seed", options->seed, "A number, or \"time\"")->capture_default_str();
     command->add_option("--jobs", options->jobs, "Threads")
         ->check(CLI::Range(1, 1024))
@@ -86,6 +109,7 @@ int run(int argc, char** argv) {
         "was wrong; 3 something could not be run.");
     Action action;
     add_list(app, action);
+    add_domain(app, action);
     add_verify(app, action);
     add_oracle(app, action);
     add_replay(app, action);

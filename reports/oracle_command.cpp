@@ -1,7 +1,9 @@
+#include <cmath>
 #include <cstdio>
 #include <iostream>
 
 #include "core/case_format.h"
+#include "oracle/polygon.h"
 #include "oracle/reference.h"
 #include "reports/commands.h"
 #include "reports/exit_status.h"
@@ -13,24 +15,59 @@ Json point_json(const Point<double>& p) {
     return Json::array({p.x, p.y});
 }
 
-Json points_json(const std::vector<Point<double>>& points) {
-    if (points.size() == 1) return point_json(points.front());
+/// A point as [x, y], anything longer as a list of points.
+Json piece_json(const reference::Piece& piece) {
+    if (piece.size() == 1) return point_json(piece.front());
     Json json = Json::array();
-    for (const Point<double>& p : points) json.push_back(point_json(p));
+    for (const Point<double>& p : piece) json.push_back(point_json(p));
     return json;
+}
+
+void add_pieces(Json& json, const reference::Verdict& verdict, bool many) {
+    if (verdict.pieces.empty()) return;
+    const char* key = verdict.relation == Relation::touching ? "contact" : "intersection";
+    if (!many) {
+        json[key] = piece_json(verdict.pieces.front());
+        return;
+    }
+    Json pieces = Json::array();
+    for (const reference::Piece& piece : verdict.pieces) pieces.push_back(piece_json(piece));
+    json[std::string(key) + "_pieces"] = pieces;
+}
+
+void add_verdict(Json& json, const Scene& scene, std::size_t item) {
+    const reference::Verdict verdict = reference::verdict(scene, item);
+    json["relation"] = name(verdict.relation);
+    json["margin"] = verdict.margin;
+    if (verdict.relation == Relation::overlapping && !std::isnan(verdict.area))
+        json["area"] = verdict.area;
+    add_pieces(json, verdict, std::holds_alternative<ConcavePair<double>>(scene));
+}
+
+/// Of a list: the first item that a closed and that an open test hits (from 1, 0 for none), and the
+/// verdict of each.
+void add_list_verdict(Json& json, const Scene& scene) {
+    std::size_t closed = 0;
+    std::size_t open = 0;
+    Json items = Json::array();
+    for (std::size_t i = 0; i < items_of(scene); ++i) {
+        items.push_back(Json::object());
+        add_verdict(items.back(), scene, i);
+        const auto relation = reference::relation(scene, i);
+        if (closed == 0 && relation != Relation::disjoint) closed = i + 1;
+        if (open == 0 && relation == Relation::overlapping) open = i + 1;
+    }
+    json["first_closed"] = closed;
+    json["first_open"] = open;
+    json["items"] = items;
 }
 
 /// The verdict, and the fields of the case that the format does not know.
 Json verdict_json(const Case& c) {
-    const reference::Verdict verdict = reference::verdict(c.pair);
+    require_polygons(c.scene);
     Json json = c.extra;
-    json["relation"] = name(verdict.relation);
-    json["margin"] = verdict.margin;
-    if (verdict.relation == Relation::overlapping) {
-        json["area"] = verdict.area;
-        json["intersection"] = points_json(verdict.contact);
-    }
-    if (verdict.relation == Relation::touching) json["contact"] = points_json(verdict.contact);
+    if (std::holds_alternative<RectList<double>>(c.scene)) add_list_verdict(json, c.scene);
+    else add_verdict(json, c.scene, 0);
     return json;
 }
 

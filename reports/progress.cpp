@@ -11,7 +11,7 @@
 
 namespace touchstone {
 
-Progress::Progress() : terminal_(isatty(STDERR_FILENO) == 1) {}
+Progress::Progress(std::string_view unit) : unit_(unit), terminal_(isatty(STDERR_FILENO) == 1) {}
 
 Progress::~Progress() {
     if (drawn_) fmt::print(stderr, "\r\033[K");
@@ -25,14 +25,15 @@ void Progress::update(std::uint64_t done, std::uint64_t total) {
         if (drawn_ && done < total && now - last_ < std::chrono::milliseconds(100)) return;
         constexpr std::size_t kWidth = 30;
         const auto filled = static_cast<std::size_t>(share * kWidth);
-        fmt::print(stderr, "\r\033[K[{}{}] {:3.0f} %  {} of {} pairs, {:.0f} s",
+        fmt::print(stderr, "\r\033[K[{}{}] {:3.0f} %  {} of {} {}, {:.0f} s",
                    std::string(filled, '='), std::string(kWidth - filled, ' '), share * 100,
-                   grouped(done), grouped(total), seconds);
+                   grouped(done), grouped(total), unit_, seconds);
         std::fflush(stderr);
         drawn_ = true;
         last_ = now;
     } else if (const auto tenths = static_cast<std::uint64_t>(share * 10); tenths > tenths_) {
-        fmt::print(stderr, "{} of {} pairs, {:.0f} s\n", grouped(done), grouped(total), seconds);
+        fmt::print(stderr, "{} of {} {}, {:.0f} s\n", grouped(done), grouped(total), unit_,
+                   seconds);
         tenths_ = tenths;
     }
 }

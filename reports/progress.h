@@ -3,12 +3,14 @@
 
 #include <chrono>
 #include <cstdint>
+#include <string_view>
 
 namespace touchstone {
 
 class Progress {
   public:
-    Progress();
+    /// `unit` is what is counted: "scenes".
+    explicit Progress(std::string_view unit);
     Progress(const Progress&) = delete;
     Progress& operator=(const Progress&) = delete;
     /// Clears the bar.
@@ -21,6 +23,7 @@ class Progress {
   private:
     using Clock = std::chrono::steady_clock;
 
+    std::string_view unit_;
     bool terminal_;
     bool drawn_ = false;
     std::uint64_t tenths_ = 0;

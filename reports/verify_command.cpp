@@ -29,7 +29,12 @@ VerifyOptions verify_options(const Verify& options) {
     VerifyOptions verify;
     verify.subjects = chosen_subjects(options.algorithms);
     verify.scalars = chosen_scalars(options.scalars);
-    verify.cases = static_cast<std::uint64_t>(options.cases);
+    if (options.cases < 0) {
+        verify.cases = Verify::kOtherCases;
+        verify.cases_of_query[PosePair<double>::query] = Verify::kCases;
+    } else {
+        verify.cases = static_cast<std::uint64_t>(options.cases);
+    }
     verify.seed = chosen_seed(options.seed);
     verify.jobs = options.jobs;
     if (!options.recording.empty()) verify.recording = read_recording(options.recording);
@@ -90,7 +95,7 @@ int run(const Verify& options) {
     std::signal(SIGINT, on_interrupt);
     VerifyReport report;
     {
-        Progress progress;
+        Progress progress("scenes");
         verify_run.progress = [&progress](std::uint64_t done, std::uint64_t total) {
             progress.update(done, total);
         };

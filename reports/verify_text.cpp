@@ -27,24 +27,36 @@ std::string verdict_text(const Row& row) {
     return "kept";
 }
 
+/// The share of the answers that floats lost already in computing the corners.
+std::string corners_text(const Row& row) {
+    const std::uint64_t lost = row.lost_in[0] + row.lost_in[1];
+    if (lost == 0 || row.lost_in[0] == 0) return "-";
+    return fmt::format("{:.0f} %",
+                       100.0 * static_cast<double>(row.lost_in[0]) / static_cast<double>(lost));
+}
+
 std::string table_text(const VerifyReport& report) {
-    std::vector<std::vector<std::string>> rows{
-        {"algorithm", "scalar", "cases", "false hits", "false misses", "logic", "beyond tol.",
-         "contract", "rounding", "domain", "worst hit", "worst miss", "of tolerance", "verdict"}};
+    std::vector<std::vector<std::string>> rows{{"algorithm", "scalar", "cases", "false hits",
+                                                "false misses", "logic", "beyond tol.", "contract",
+                                                "rounding", "in corners", "domain", "worst hit",
+                                                "worst miss", "of tolerance", "verdict"}};
     for (const Row& row : report.rows) {
         rows.push_back(
             {std::string(row.subject->info().name), std::string(name(row.scalar)),
              grouped(row.cases), count_text(row.false_hits), count_text(row.false_misses),
              count_text(row.count(Class::logic)), count_text(row.count(Class::beyond_tolerance)),
              count_text(row.count(Class::contract)), count_text(row.count(Class::rounding)),
-             count_text(row.count(Class::domain)), margin_text(row.worst_false_hit),
-             margin_text(row.worst_false_miss),
+             corners_text(row), count_text(row.count(Class::domain)),
+             margin_text(row.worst_false_hit), margin_text(row.worst_false_miss),
              row.tolerance_used == 0 ? "-" : fmt::format("{:.3g}", row.tolerance_used),
              verdict_text(row)});
     }
     return text_table(rows, 2) +
            "worst hit, worst miss: the largest misjudged margin of each kind, in eps(scalar) x "
            "scale\n"
+           "in corners: the share of those lost to rounding of which the rounded corners really "
+           "lie "
+           "so; no test of them could be right\n"
            "of tolerance: the largest one as a multiple of what the algorithm declares (see "
            "`list`)\n";
 }
@@ -53,16 +65,16 @@ std::string summary_text(const VerifyReport& report, const VerifyOptions& option
     std::uint64_t generated = 0;
     std::string others;
     std::uint64_t total = 0;
-    for (const auto& [source, pairs] : report.pairs) {
-        total += pairs;
-        if (source.starts_with("generated/")) generated += pairs;
-        else others += fmt::format(", {} {}", grouped(pairs), source);
+    for (const auto& [source, scenes] : report.scenes) {
+        total += scenes;
+        if (source.starts_with("generated/")) generated += scenes;
+        else others += fmt::format(", {} {}", grouped(scenes), source);
     }
     const auto percent = [total](std::uint64_t n) {
         return total == 0 ? 0 : 100 * static_cast<double>(n) / static_cast<double>(total);
     };
     return fmt::format(
-        "{} pairs judged: {} generated{}; seed {}\n"
+        "{} scenes judged: {} generated{}; seed {}\n"
         "exact relations: {:.1f} % disjoint, {:.2f} % touching, {:.1f} % overlapping\n"
         "oracle: {:.2f} % decided by the filter, {:.2f} % by balls, {:.2f} % in the ring; highest "
         "precision {} bits\n",
@@ -77,14 +89,24 @@ struct Found {
     const Example* example = nullptr;
 };
 
+/// Where floats lost the answer, for the classes in which they did.
+std::string_view loss_text(const Misjudgement& what) {
+    if (what.kind != Class::rounding && what.kind != Class::beyond_tolerance) return "";
+    return what.lost_in == LostIn::conversion ? "; the rounded corners really lie so"
+                                              : "; lost in the test, not in its input";
+}
+
 std::string example_text(const Found& found) {
     const Example& example = *found.example;
-    Truth truth(example.pair);
+    Truth truth(example.scene);
+    const Misjudgement& what = example.what;
+    const AlgorithmInfo& info = found.row->subject->info();
     return fmt::format(
-        "\n{} ({}): {}\n  {}\n  answers {}; exactly {}, margin {:.6g} = {:.4g} eps x scale\n  {}\n",
-        found.row->subject->info().name, name(found.row->scalar), name(example.what.kind),
-        meaning(example.what.kind), example.what.hit ? "hit" : "miss", name(truth.relation()),
-        truth.margin(), example.what.margin_in_eps, reproduce_line(*found.row, example));
+        "\n{} ({}): {}\n  {}{}\n  answers {}; exactly {}, margin {:.6g} = {:.4g} eps x scale\n  "
+        "{}\n",
+        info.name, name(found.row->scalar), name(what.kind), meaning(what.kind), loss_text(what),
+        answer_text(info, what), name(truth.relation(what.item)), truth.margin(what.item),
+        what.margin_in_eps, reproduce_line(*found.row, example));
 }
 
 /// The smallest example of a class among the rows that `wanted` accepts.
@@ -94,7 +116,7 @@ Found smallest(const VerifyReport& report, Class c, Wanted wanted) {
     for (const Row& row : report.rows) {
         const auto& example = row.first[static_cast<std::size_t>(c)];
         if (!example || !wanted(row)) continue;
-        if (best.example == nullptr || complexity(example->pair) < complexity(best.example->pair))
+        if (best.example == nullptr || complexity(example->scene) < complexity(best.example->scene))
             best = {&row, &*example};
     }
     return best;
@@ -141,6 +163,7 @@ Json row_json(const Row& row, const VerifyReport& report, const VerifyOptions& o
             {"false_misses", row.false_misses},
             {"classes", classes},
             {"tolerance_used", row.tolerance_used},
+            {"lost_in", {{"conversion", row.lost_in[0]}, {"test", row.lost_in[1]}}},
             {"kept", !row.failed()},
             {"worst_false_hit", example_json(row, row.worst_false_hit, options, false)},
             {"worst_false_miss", example_json(row, row.worst_false_miss, options, false)},
@@ -160,7 +183,7 @@ Json verify_json(const VerifyReport& report, const VerifyOptions& options) {
     return {{"seed", options.seed},
             {"complete", report.complete},
             {"kept", !report.failed()},
-            {"pairs", report.pairs},
+            {"scenes", report.scenes},
             {"relations",
              {{"disjoint", report.relations[0]},
               {"touching", report.relations[1]},

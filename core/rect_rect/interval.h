@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <array>
 
-#include "core/pose.h"
+#include "core/shapes.h"
 
 namespace touchstone::rect_rect {
 

@@ -3,14 +3,21 @@
 
 #include <tuple>
 
+#include "core/rect_rect/edge_separation.h"
+#include "core/rect_rect/sat_behind_aabb.h"
+#include "core/rect_rect/sat_behind_radius.h"
 #include "core/rect_rect/sat_local.h"
 #include "core/rect_rect/sat_projected.h"
+#include "core/rect_rect/sat_unit_axes.h"
 #include "core/rect_rect/triangle_split.h"
 #include "core/rect_rect/two_pass_aabb.h"
+#include "core/rect_rect/two_pass_aabb_top_left.h"
 
 namespace touchstone::rect_rect {
 
-using Literature = std::tuple<TwoPassAabb, SatProjected, SatProjectedDivided, SatLocal,
-                              TriangleSplit, TriangleSplitParametric>;
+using Literature =
+    std::tuple<TwoPassAabb, SatProjected, SatProjectedDivided, SatLocal, TriangleSplit,
+               TriangleSplitParametric, TwoPassAabbTopLeft, EdgeSeparation, EdgeSeparationSigned,
+               SatUnitAxes, SatBehindRadius, SatBehindAabb>;
 
 }  // namespace touchstone::rect_rect

@@ -1,14 +1,18 @@
 // Separating axis in A's local space: half sizes and the entries of one rotation matrix.
 #pragma once
 
+#include <cmath>
+
 #include "core/algorithm.h"
 
 namespace touchstone::rect_rect {
 
 struct SatLocal {
+    template <class S>
+    using Input = PosePair<S>;
+
     static AlgorithmInfo info() {
         return {.name = "sat-local",
-                .query = "rect-rect",
                 .contract = Contract::closed,
                 .sizes = Sizes::zero_allowed,
                 .tolerance = {4, Conditioning::none},

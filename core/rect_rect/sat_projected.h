@@ -9,6 +9,7 @@
 #include <array>
 
 #include "core/algorithm.h"
+#include "core/corners.h"
 #include "core/rect_rect/interval.h"
 
 namespace touchstone::rect_rect {
@@ -35,10 +36,12 @@ bool meets_on_every_axis(const Pose<S>& a, const Pose<S>& b, Project project) {
 }
 
 struct SatProjectedDivided {
+    template <class S>
+    using Input = PosePair<S>;
+
     static AlgorithmInfo info() {
         return {
             .name = "sat-projected-divided",
-            .query = "rect-rect",
             .contract = Contract::closed,
             .sizes = Sizes::positive,
             .tolerance = {4, Conditioning::edge_direction},
@@ -56,9 +59,11 @@ struct SatProjectedDivided {
 };
 
 struct SatProjected {
+    template <class S>
+    using Input = PosePair<S>;
+
     static AlgorithmInfo info() {
         return {.name = "sat-projected",
-                .query = "rect-rect",
                 .contract = Contract::closed,
                 .sizes = Sizes::positive,
                 .tolerance = {4, Conditioning::edge_direction},

@@ -1,100 +1,22 @@
 // Triangle split: cut each rectangle along a diagonal and test the 2 x 2 pairs of triangles.
 //
-// Two triangles meet when an edge of one crosses an edge of the other, or a corner of one lies in
-// the other. How two edges are found to cross decides whether floats can be trusted:
-//
-// - by straddling: each edge's end points lie on both sides of (or on) the other's line, and the
-//   edges' bounding boxes meet. Without the boxes, edges that are nearly on one line would count
-//   as crossing at any distance, since rounding then decides the sides.
-// - by parameters, as most articles have it: solve for the point of intersection and ask whether it
-//   lies between the ends. Parallel edges have none and count as not crossing, which is right, as
-//   the corner test finds those that overlap. But rounding makes parallel edges nearly parallel,
-//   and where they are nearly on one line too the parameters are noise.
+// How two triangles are found to meet, and what rounding makes of it, is in
+// core/triangle/triangle_test.h. Here the corners are computed, so the directions of short edges
+// are noise, and with them the sides on which other corners lie.
 #pragma once
 
 #include <array>
 
 #include "core/algorithm.h"
+#include "core/corners.h"
+#include "core/triangle/triangle_test.h"
 
 namespace touchstone::rect_rect {
 
-template <class S>
-using Triangle = std::array<Point<S>, 3>;
-
-/// A side of a triangle.
-template <class S>
-struct Edge {
-    Point<S> from;
-    Point<S> to;
-    Point<S> along;  ///< to - from
-};
-
-template <class S>
-std::array<Edge<S>, 3> edges(const Triangle<S>& t) {
-    return {Edge<S>{t[0], t[1], t[1] - t[0]}, Edge<S>{t[1], t[2], t[2] - t[1]},
-            Edge<S>{t[2], t[0], t[0] - t[2]}};
-}
-
-/// True where [p0, p1] and [q0, q1] meet as intervals, whichever end is the larger.
-template <class S>
-bool ranges_meet(const S& p0, const S& p1, const S& q0, const S& q1) {
-    using std::max;
-    using std::min;
-    return min(p0, p1) <= max(q0, q1) && min(q0, q1) <= max(p0, p1);
-}
-
-/// True where the ends of p do not lie strictly on one side of q's line.
-template <class S>
-bool straddles(const Edge<S>& p, const Edge<S>& q) {
-    const S left = cross(q.along, p.from - q.from);
-    const S right = cross(q.along, p.to - q.from);
-    return (left <= S(0) && S(0) <= right) || (right <= S(0) && S(0) <= left);
-}
-
-/// True where the closed edges meet.
-struct ByStraddling {
-    template <class S>
-    static bool cross_each_other(const Edge<S>& p, const Edge<S>& q) {
-        return ranges_meet(p.from.x, p.to.x, q.from.x, q.to.x) &&
-               ranges_meet(p.from.y, p.to.y, q.from.y, q.to.y) && straddles(p, q) &&
-               straddles(q, p);
-    }
-};
-
-/// True where the closed edges meet and are not parallel.
-struct ByParameters {
-    template <class S>
-    static bool cross_each_other(const Edge<S>& p, const Edge<S>& q) {
-        const S denominator = cross(p.along, q.along);
-        if (denominator == S(0)) return false;
-        const S t = cross(q.from - p.from, q.along) / denominator;
-        const S u = cross(q.from - p.from, p.along) / denominator;
-        return S(0) <= t && t <= S(1) && S(0) <= u && u <= S(1);
-    }
-};
-
-/// True where p lies in the closed triangle, whichever its winding.
-template <class S>
-bool corner_inside(const Point<S>& p, const Triangle<S>& t) {
-    const S d0 = cross(t[1] - t[0], p - t[0]);
-    const S d1 = cross(t[2] - t[1], p - t[1]);
-    const S d2 = cross(t[0] - t[2], p - t[2]);
-    const bool clockwise = d0 < S(0) || d1 < S(0) || d2 < S(0);
-    const bool counter_clockwise = S(0) < d0 || S(0) < d1 || S(0) < d2;
-    return !(clockwise && counter_clockwise);
-}
-
-/// True where the closed triangles of positive area meet.
-template <class Edges, class S>
-bool triangles_meet(const Triangle<S>& t, const Triangle<S>& u) {
-    const std::array<Edge<S>, 3> sides_of_u = edges(u);
-    for (const Edge<S>& p : edges(t))
-        for (const Edge<S>& q : sides_of_u)
-            if (Edges::cross_each_other(p, q)) return true;
-    for (std::size_t i = 0; i < 3; ++i)
-        if (corner_inside(t[i], u) || corner_inside(u[i], t)) return true;
-    return false;
-}
+using triangle::ByParameters;
+using triangle::ByStraddling;
+using triangle::corner_inside;
+using triangle::triangles_meet;
 
 /// The rectangle cut along the diagonal through its first corner.
 template <class S>
@@ -114,10 +36,12 @@ bool halves_meet(const Pose<S>& a, const Pose<S>& b) {
 }
 
 struct TriangleSplit {
+    template <class S>
+    using Input = PosePair<S>;
+
     static AlgorithmInfo info() {
         return {
             .name = "triangle-split",
-            .query = "rect-rect",
             .contract = Contract::closed,
             .sizes = Sizes::positive,
             .tolerance = {4, Conditioning::edge_direction},
@@ -132,9 +56,11 @@ struct TriangleSplit {
 };
 
 struct TriangleSplitParametric {
+    template <class S>
+    using Input = PosePair<S>;
+
     static AlgorithmInfo info() {
         return {.name = "triangle-split-parametric",
-                .query = "rect-rect",
                 .contract = Contract::closed,
                 .sizes = Sizes::positive,
                 .tolerance = {4, Conditioning::edge_direction},

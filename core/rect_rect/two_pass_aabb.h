@@ -10,14 +10,17 @@
 #include <array>
 
 #include "core/algorithm.h"
+#include "core/corners.h"
 #include "core/rect_rect/interval.h"
 
 namespace touchstone::rect_rect {
 
 struct TwoPassAabb {
+    template <class S>
+    using Input = PosePair<S>;
+
     static AlgorithmInfo info() {
         return {.name = "two-pass-aabb",
-                .query = "rect-rect",
                 .contract = Contract::open,
                 .sizes = Sizes::positive,
                 .tolerance = {4, Conditioning::none},

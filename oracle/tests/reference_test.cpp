@@ -27,17 +27,17 @@ TEST(Reference, SquaresSideBySideTouchInASegment) {
     EXPECT_EQ(relation(pair), Relation::touching);
     const auto verdict = reference::verdict(pair);
     EXPECT_EQ(verdict.margin, 0);
-    ASSERT_EQ(verdict.contact.size(), 2U);
-    for (const Point<double>& p : verdict.contact) EXPECT_EQ(p.x, 1);
-    EXPECT_EQ(verdict.contact[0].y + verdict.contact[1].y, 1);
+    ASSERT_EQ(verdict.pieces.front().size(), 2U);
+    for (const Point<double>& p : verdict.pieces.front()) EXPECT_EQ(p.x, 1);
+    EXPECT_EQ(verdict.pieces.front()[0].y + verdict.pieces.front()[1].y, 1);
 }
 
 TEST(Reference, SquaresCornerToCornerTouchInAPoint) {
-    const auto verdict = reference::verdict({kSquare, {2, 2, 2, 2, 0}});
+    const auto verdict = reference::verdict(Pair{kSquare, {2, 2, 2, 2, 0}});
     EXPECT_EQ(verdict.relation, Relation::touching);
-    ASSERT_EQ(verdict.contact.size(), 1U);
-    EXPECT_EQ(verdict.contact[0].x, 1);
-    EXPECT_EQ(verdict.contact[0].y, 1);
+    ASSERT_EQ(verdict.pieces.front().size(), 1U);
+    EXPECT_EQ(verdict.pieces.front()[0].x, 1);
+    EXPECT_EQ(verdict.pieces.front()[0].y, 1);
 }
 
 TEST(Reference, OneUlpMoreSeparatesAndOneLessOverlaps) {
@@ -54,7 +54,7 @@ TEST(Reference, TheDoubleNearestAQuarterTurnDoesNotTouchWhereTheRealOneWould) {
 
 TEST(Reference, ADiamondOverASquareCutsTheAreaThatGeometrySays) {
     // The unit-turned square of side 2 reaches sqrt 2 along the axes; overlapping at x in [1, ...].
-    const auto verdict = reference::verdict({kSquare, {2, 0, 2, 2, 0.7853981633974483}});
+    const auto verdict = reference::verdict(Pair{kSquare, {2, 0, 2, 2, 0.7853981633974483}});
     EXPECT_EQ(verdict.relation, Relation::overlapping);
     const double reach = std::sqrt(2.0) - 1;
     EXPECT_NEAR(verdict.area, reach * reach, 1e-12);
@@ -69,7 +69,7 @@ TEST(Reference, TheMarginOfFacingCornersIsTheirDistance) {
 }
 
 TEST(Reference, TheMarginOfNestedSquaresIsTheShortestWayOut) {
-    EXPECT_EQ(reference::margin({kSquare, {0.25, 0, 0.5, 0.5, 0}}), -1);
+    EXPECT_EQ(reference::margin(Pair{kSquare, {0.25, 0, 0.5, 0.5, 0}}), -1);
 }
 
 TEST(Reference, APointInsideOverlapsAndOnTheBoundaryTouches) {
@@ -98,7 +98,7 @@ TEST(Reference, SegmentsCrossOverlapAndAbut) {
 TEST(Reference, EqualSegmentsAndPointsOverlapThemselvesWithMarginZero) {
     const Pose<double> segment{1, 2, 3, 0, 0.7};
     EXPECT_EQ(relation({segment, segment}), Relation::overlapping);
-    EXPECT_EQ(reference::margin({segment, segment}), 0);
+    EXPECT_EQ(reference::margin(Pair{segment, segment}), 0);
     const Pose<double> point{1, 2, 0, 0, 0.7};
     EXPECT_EQ(relation({point, point}), Relation::overlapping);
     EXPECT_EQ(relation({point, {1, 2, 0, 0, -5}}), Relation::overlapping);

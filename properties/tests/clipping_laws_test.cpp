@@ -2,15 +2,24 @@
 
 #include <gtest/gtest.h>
 
+#include "oracle/cores.h"
+#include "oracle/polygon.h"
 #include "oracle/reference.h"
 #include "properties/tests/pair_gen.h"
 
 namespace touchstone {
 namespace {
 
-using reference::Scene;
-using reference::Sides;
 using ExactArea = Fraction<TrigSum>;
+
+/// The two rings of a pair of rectangles, in A's frame.
+Cores<TrigSum> rings(const PosePair<double>& pair) {
+    return cores_of<TrigSum>(pair, 0).front();
+}
+
+Ring<TrigSum> intersection(const Cores<TrigSum>& cores) {
+    return clip(cores.b, cores.a);
+}
 
 /// The half-plane on the other side of the same line.
 HalfPlane<TrigSum> complement(const HalfPlane<TrigSum>& h) {
@@ -33,12 +42,12 @@ Generated any_ordinary() {
 TEST(Clipping, CutsTheAreaIntoTheIntersectionAndThePartsCutOff) {
     EXPECT_TRUE(rc::check([] {
         const Generated g = any_ordinary();
-        const Scene scene = reference::scene(g.pair);
-        Ring<TrigSum> rest = ring_of(scene.b);
+        const Cores<TrigSum> scene = rings(g.pair);
+        Ring<TrigSum> rest = scene.b;
         ExactArea cut_off;
-        for (const HalfPlane<TrigSum>& side : scene.a) {
-            cut_off = cut_off + area(clip(rest, complement(side)));
-            rest = clip(rest, side);
+        for (const Vertex<TrigSum>& side : scene.a) {
+            cut_off = cut_off + area(clip(rest, complement(side.edge)));
+            rest = clip(rest, side.edge);
         }
         RC_ASSERT(area(rest) + cut_off == rectangle_area(g.pair.b));
     }));
@@ -47,26 +56,26 @@ TEST(Clipping, CutsTheAreaIntoTheIntersectionAndThePartsCutOff) {
 TEST(Clipping, GivesTheSameAreaWhicheverRectangleIsCut) {
     EXPECT_TRUE(rc::check([] {
         const Generated g = any_ordinary();
-        const Scene scene = reference::scene(g.pair);
-        const Scene swapped = reference::scene({g.pair.b, g.pair.a});
-        RC_ASSERT(area(reference::intersection(scene)) == area(reference::intersection(swapped)));
-        RC_ASSERT(area(clip(ring_of(scene.a), scene.b)) == area(reference::intersection(scene)));
+        const Cores<TrigSum> scene = rings(g.pair);
+        const Cores<TrigSum> swapped = rings({g.pair.b, g.pair.a});
+        RC_ASSERT(area(intersection(scene)) == area(intersection(swapped)));
+        RC_ASSERT(area(clip(scene.a, scene.b)) == area(intersection(scene)));
     }));
 }
 
 TEST(Clipping, LeavesOnlyPointsInsideBoth) {
     EXPECT_TRUE(rc::check([] {
-        const Scene scene = reference::scene(any_ordinary().pair);
-        for (const Vertex<TrigSum>& v : reference::intersection(scene))
-            for (const Sides* sides : {&scene.a, &scene.b})
-                for (const HalfPlane<TrigSum>& side : *sides)
-                    RC_ASSERT(sign(excess(side, v.point)) <= 0);
+        const Cores<TrigSum> scene = rings(any_ordinary().pair);
+        for (const Vertex<TrigSum>& v : intersection(scene))
+            for (const Ring<TrigSum>* shape : {&scene.a, &scene.b})
+                for (const Vertex<TrigSum>& side : *shape)
+                    RC_ASSERT(sign(excess(side.edge, v.point)) <= 0);
     }));
 }
 
 TEST(Clipping, LeavesARingInCounterClockwiseOrder) {
     EXPECT_TRUE(rc::check([] {
-        const Ring<TrigSum> ring = reference::intersection(reference::scene(any_ordinary().pair));
+        const Ring<TrigSum> ring = intersection(rings(any_ordinary().pair));
         RC_ASSERT(ExactArea(0.0) <= area(ring));
         for (const Vertex<TrigSum>& v : ring) RC_ASSERT(sign(v.point.w) > 0);
     }));
@@ -76,8 +85,7 @@ TEST(Clipping, OverlapsWithPositiveAreaExactlyWhereRectanglesOfPositiveSizeOverl
     EXPECT_TRUE(rc::check([] {
         const Generated g = any_ordinary();
         RC_PRE(!is_degenerate(g.pair));
-        const bool positive =
-            ExactArea(0.0) < area(reference::intersection(reference::scene(g.pair)));
+        const bool positive = ExactArea(0.0) < area(intersection(rings(g.pair)));
         RC_ASSERT(positive == (reference::relation(g.pair) == Relation::overlapping));
     }));
 }

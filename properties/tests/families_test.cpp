@@ -1,5 +1,6 @@
 // The generators: they draw what they say, from where they say, in the shares they should.
 
+#include "core/corners.h"
 #include "properties/families.h"
 
 #include <gtest/gtest.h>
@@ -157,13 +158,13 @@ TEST(JoiningCorners, PutsOneCornerOntoAnother) {
 TEST(TheExhaustiveGrid, HoldsEveryKindOfContactAndNoPairTwice) {
     std::map<Relation, std::uint64_t> relations;
     std::map<std::string, int> seen;
-    for (std::uint64_t i = 0; i < exhaustive_count(); ++i) {
-        const PosePair<double> pair = exhaustive_pair(i);
+    for (std::uint64_t i = 0; i < exhaustive_count("rect-rect"); ++i) {
+        const Scene pair = exhaustive_scene("rect-rect", i);
         ++relations[fast::relation(pair).relation];
         ASSERT_EQ(++seen[to_hex_json(pair).dump()], 1);
     }
     std::printf("%llu pairs: %llu disjoint, %llu touching, %llu overlapping\n",
-                static_cast<unsigned long long>(exhaustive_count()),
+                static_cast<unsigned long long>(exhaustive_count("rect-rect")),
                 static_cast<unsigned long long>(relations[Relation::disjoint]),
                 static_cast<unsigned long long>(relations[Relation::touching]),
                 static_cast<unsigned long long>(relations[Relation::overlapping]));

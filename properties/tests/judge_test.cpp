@@ -101,7 +101,7 @@ TEST(Judge, CallsAnAnswerThatOnlyFloatsGetWrongRoundingOrBeyondTolerance) {
 TEST(Judge, CallsAWrongAnswerWithOverflowADomainQuestion) {
     const double huge = 1e200;
     const Subject& divided = *find_subject("sat-projected-divided");
-    Truth truth({{0, 0, huge, huge, 0.1}, {huge / 4, 0, huge, huge, 0.3}});
+    Truth truth(PosePair<double>{{0, 0, huge, huge, 0.1}, {huge / 4, 0, huge, huge, 0.3}});
     const auto overflow = judge(divided, Scalar::double_, truth);
     ASSERT_TRUE(overflow.has_value());
     EXPECT_EQ(overflow->kind, Class::domain);
@@ -162,15 +162,16 @@ TEST(Judge, NamesTheAlgorithmAndTheCaseWhereThereIsNoExactRun) {
 
 TEST(Judge, FindsTheMarginOfTheLargestDoubles) {
     const double most = 0x1.fffffffffffffp+1023;
-    Truth truth({{most, 0, most, most, 4.7}, {most, most / 2, most, most / 2, -4.7}});
+    Truth truth(
+        PosePair<double>{{most, 0, most, most, 4.7}, {most, most / 2, most, most / 2, -4.7}});
     EXPECT_TRUE(std::isfinite(truth.margin_in_eps(Scalar::double_)));
 }
 
 TEST(Tolerances, ThatNeedEdgeDirectionsAreInfiniteWhereASizeIsZero) {
     const Tolerance tolerance{4, Conditioning::edge_direction};
-    EXPECT_EQ(allowed(tolerance, {}), INFINITY);
-    EXPECT_EQ(allowed(tolerance, {{1, 0, 0, 1, 0}, {0, 0, 1, 1, 0}}), INFINITY);
-    EXPECT_EQ(allowed(tolerance, {{1, 0, 2, 1, 0}, {8, 0, 1, 1, 0}}), 32);
+    EXPECT_EQ(allowed(tolerance, PosePair<double>{}), INFINITY);
+    EXPECT_EQ(allowed(tolerance, PosePair<double>{{1, 0, 0, 1, 0}, {0, 0, 1, 1, 0}}), INFINITY);
+    EXPECT_EQ(allowed(tolerance, PosePair<double>{{1, 0, 2, 1, 0}, {8, 0, 1, 1, 0}}), 32);
 }
 
 TEST(Judge, HoldsZeroSizesNotAgainstAnAlgorithmMadeForPositiveOnes) {
@@ -187,7 +188,7 @@ TEST(Judge, CallsDifferentAnswersToOneInputADefect) {
 }
 
 TEST(Judge, GivesMarginsInUnitsOfEpsilonTimesScale) {
-    Truth truth({{0, 0, 2, 2, 0}, {std::nextafter(2, 3), 0, 2, 2, 0}});
+    Truth truth(PosePair<double>{{0, 0, 2, 2, 0}, {std::nextafter(2, 3), 0, 2, 2, 0}});
     EXPECT_DOUBLE_EQ(truth.margin(), 0x1p-51);
     EXPECT_NEAR(truth.margin_in_eps(Scalar::double_), 1, 1e-9);
     EXPECT_NEAR(truth.margin_in_eps(Scalar::float_), 0x1p-29, 1e-18);

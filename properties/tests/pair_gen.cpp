@@ -14,8 +14,9 @@ rc::Gen<Generated> shrinking(Precision precision, std::function<Generated(Random
         Random ours(seed.next());
         return rc::shrinkable::shrinkRecur(draw(ours), [precision](const Generated& from) {
             std::vector<Generated> candidates;
-            for (const PosePair<double>& pair : simpler(from.pair, precision))
-                candidates.push_back({pair, from.family, from.placement});
+            for (const Scene& scene : simpler(from.pair, precision))
+                candidates.push_back(
+                    {std::get<PosePair<double>>(scene), from.family, from.placement});
             return rc::seq::fromContainer(std::move(candidates));
         });
     });

@@ -3,16 +3,20 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "properties/subjects.h"
 #include "properties/verify.h"
 
 namespace touchstone {
 namespace {
 
-VerifyReport verified(const Subject& subject) {
+VerifyReport verified(const Subject& subject, std::uint64_t cases, bool exhaustive) {
     VerifyOptions options;
     options.subjects = {&subject};
-    options.cases = 4000;
+    options.cases = cases;
+    options.exhaustive = exhaustive;
+    options.minimize = false;
     return verify(options);
 }
 
@@ -30,8 +34,9 @@ std::string test_name(const testing::TestParamInfo<const Subject*>& subject) {
 
 class APlantedError : public testing::TestWithParam<const Subject*> {};
 
+/// By generated scenes alone, with none of the small grid that would show most of them.
 TEST_P(APlantedError, FailsInEveryScalarAndIsCalledLogic) {
-    const VerifyReport report = verified(*GetParam());
+    const VerifyReport report = verified(*GetParam(), 3000, false);
     EXPECT_TRUE(report.failed());
     for (const Row& row : report.rows) {
         EXPECT_TRUE(row.failed()) << name(row.scalar);
@@ -46,12 +51,12 @@ INSTANTIATE_TEST_SUITE_P(InACopyOfARealAlgorithm, APlantedError, testing::Values
 class ACorrectAlgorithm : public testing::TestWithParam<const Subject*> {};
 
 TEST_P(ACorrectAlgorithm, IsNotCalledLogicInAnyScalar) {
-    const VerifyReport report = verified(*GetParam());
+    const VerifyReport report = verified(*GetParam(), 2000, true);
     for (const Row& row : report.rows) {
         EXPECT_EQ(row.count(Class::logic), 0U) << name(row.scalar);
         EXPECT_EQ(row.count(Class::contract), 0U) << name(row.scalar);
         EXPECT_EQ(row.count(Class::defect), 0U) << name(row.scalar);
-        EXPECT_GT(row.cases, 20000U);
+        EXPECT_GT(row.cases, 4000U);
     }
 }
 

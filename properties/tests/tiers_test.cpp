@@ -8,6 +8,7 @@
 
 #include "core/case_format.h"
 #include "oracle/fast.h"
+#include "oracle/polygon.h"
 #include "oracle/reference.h"
 #include "oracle/separating_axis.h"
 #include "properties/families.h"

@@ -24,7 +24,8 @@ VerifyOptions small(unsigned jobs) {
 std::string text(const VerifyReport& report) {
     std::string all;
     const auto add = [&all](const std::optional<Example>& e) {
-        all += e ? to_hex_json(e->pair).dump() + hex_float(e->what.margin_in_eps) + e->source : "-";
+        all +=
+            e ? to_hex_json(e->scene).dump() + hex_float(e->what.margin_in_eps) + e->source : "-";
         all += '\n';
     };
     for (const Row& row : report.rows) {
@@ -55,8 +56,8 @@ TEST(Verifying, JudgesEveryRecordedEnumeratedAndGeneratedPair) {
     VerifyOptions options = small(2);
     const VerifyReport report = verify(options);
     for (const Row& row : report.rows) EXPECT_EQ(row.cases, 10000U + 20736U + 1U);
-    EXPECT_EQ(report.pairs.at("recorded"), 1U);
-    EXPECT_EQ(report.pairs.at("exhaustive"), 2 * 20736U);
+    EXPECT_EQ(report.scenes.at("recorded"), 1U);
+    EXPECT_EQ(report.scenes.at("exhaustive"), 2 * 20736U);
     EXPECT_TRUE(report.complete);
 }
 
@@ -69,6 +70,8 @@ TEST(Verifying, StopsWhenToldAndSaysSo) {
 
 /// Wrong everywhere, and without an exact run.
 struct Unrunnable {
+    template <class S>
+    using Input = PosePair<S>;
     static AlgorithmInfo info() { return find_subject("sat-local")->info(); }
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>&) {
@@ -93,7 +96,7 @@ TEST(Minimizing, KeepsTheClassAndLeavesOneDigitNumbers) {
         const auto& example = row.first[static_cast<std::size_t>(Class::logic)];
         if (!example) continue;
         EXPECT_EQ(example->what.kind, Class::logic);
-        EXPECT_LE(complexity(example->pair), 12) << to_json(example->pair);
+        EXPECT_LE(complexity(example->scene), 12) << to_json(example->scene);
     }
 }
 
@@ -101,18 +104,18 @@ TEST(Minimizing, OffersOnlySimplerPairsOfTheSamePrecision) {
     const PosePair<double> pair{{0.1F, 2, 3.7F, 1e-20F, 1}, {1e20F, -0.3F, 1, 0, 7.1F}};
     const auto candidates = simpler(pair, Precision::single_);
     EXPECT_GT(candidates.size(), 50U);
-    for (const PosePair<double>& candidate : candidates) {
+    for (const Scene& candidate : candidates) {
         EXPECT_LT(complexity(candidate), complexity(pair));
         EXPECT_EQ(round_to(Precision::single_, candidate), candidate);
         EXPECT_NO_THROW(require_valid(candidate));
-        EXPECT_GT(candidate.a.h, 0);
+        EXPECT_GT(std::get<PosePair<double>>(candidate).a.h, 0);
     }
 }
 
 TEST(Minimizing, EndsWhereEverythingIsInteresting) {
     const PosePair<double> pair{{0.1, 2, 3.7, 1e-20, 1}, {1e20, -0.3, 1, 2, 7.1}};
     const auto least = minimize(pair, Precision::double_, [](const auto&) { return true; });
-    EXPECT_LE(complexity(least), 4);
+    EXPECT_LT(complexity(least), 5);
 }
 
 }  // namespace

@@ -1,0 +1,38 @@
+// Points and vectors of the plane over any scalar.
+#pragma once
+
+#include <array>
+#include <string_view>
+
+namespace touchstone {
+
+/// A point or a vector of the plane.
+template <class S>
+struct Point {
+    S x;
+    S y;
+
+    friend bool operator==(const Point&, const Point&) = default;
+    friend Point operator+(const Point& p, const Point& q) { return {p.x + q.x, p.y + q.y}; }
+    friend Point operator-(const Point& p, const Point& q) { return {p.x - q.x, p.y - q.y}; }
+};
+
+/// Inner product p.x q.x + p.y q.y.
+template <class S>
+S dot(const Point<S>& p, const Point<S>& q) {
+    return p.x * q.x + p.y * q.y;
+}
+
+/// Third component of the cross product; positive where q lies counter-clockwise of p.
+template <class S>
+S cross(const Point<S>& p, const Point<S>& q) {
+    return p.x * q.y - p.y * q.x;
+}
+
+/// The vector p turned counter-clockwise by the angle whose cosine is c and whose sine is s.
+template <class S>
+Point<S> turned(const Point<S>& p, const S& c, const S& s) {
+    return {p.x * c - p.y * s, p.x * s + p.y * c};
+}
+
+}  // namespace touchstone

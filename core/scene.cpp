@@ -1,0 +1,55 @@
+#include "core/scene.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace touchstone {
+namespace {
+
+double length_of_edge(const Point<double>& p, const Point<double>& q) {
+    return std::max(std::fabs(q.x - p.x), std::fabs(q.y - p.y));
+}
+
+/// The smallest length of a part, by the kind of shape it is.
+struct SmallestSize {
+    double smallest = std::numeric_limits<double>::infinity();
+
+    void note(double size) { smallest = std::min(smallest, size); }
+
+    template <class Shape>
+    void operator()(std::string_view /*name*/, const Shape& shape) {
+        for_each_number(shape, [this](Quantity quantity, double value) {
+            if (quantity == Quantity::size) note(value);
+        });
+    }
+    void operator()(std::string_view /*name*/, const Segment<double>& s) {
+        note(length_of_edge({s.x1, s.y1}, {s.x2, s.y2}));
+    }
+    void operator()(std::string_view /*name*/, const Polygon<double>& p) { note_edges(p); }
+    void operator()(std::string_view /*name*/, const Triangle<double>& t) { note_edges(t); }
+
+    template <class Corners>
+    void note_edges(const Corners& corners) {
+        for (std::size_t i = 0; i < corners.size(); ++i)
+            note(length_of_edge(corners[i], corners[(i + 1) % corners.size()]));
+    }
+};
+
+}  // namespace
+
+double scale(const Scene& scene) {
+    double largest = 0;
+    for_each_number(scene, [&](Quantity quantity, double value) {
+        if (quantity != Quantity::angle) largest = std::max(largest, std::fabs(value));
+    });
+    return largest;
+}
+
+double smallest_size(const Scene& scene) {
+    SmallestSize of;
+    std::visit([&](const auto& s) { for_each_part(s, of); }, scene);
+    return of.smallest;
+}
+
+}  // namespace touchstone

@@ -1,0 +1,20 @@
+// Cores in long double: how far shapes are from touching, nearly. For generators only, which need
+// to come close to touching and not to know that they have.
+#pragma once
+
+#include <cmath>
+
+#include "oracle/cores.h"
+#include "oracle/separation.h"
+
+namespace touchstone {
+
+using Real = long double;
+
+template <>
+inline Turn<Real> turn_by<Real>(double from, double to) {
+    const Real t = static_cast<Real>(to) - static_cast<Real>(from);
+    return {std::cos(t), std::sin(t)};
+}
+
+}  // namespace touchstone

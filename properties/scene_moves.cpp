@@ -1,0 +1,240 @@
+#include "properties/scene_moves.h"
+
+#include <limits>
+#include <optional>
+
+#include "core/corners.h"
+#include "properties/approximate.h"
+
+namespace touchstone::moves {
+namespace {
+
+/// The numbers of B, or of one item of a list.
+template <class SceneType, class Visit>
+void for_each_number_of_b(SceneType& scene, std::size_t item, Visit visit) {
+    if constexpr (requires { scene.list; }) for_each_number(scene.list[item], visit);
+    else for_each_number(scene.*std::get<1>(std::remove_const_t<SceneType>::parts()).member, visit);
+}
+
+struct Anchors {
+    std::vector<Point<double>> points;
+
+    void add(const Pose<double>& p) {
+        points.push_back({p.cx, p.cy});
+        for (const auto& corner : corners(p)) points.push_back(corner);
+    }
+    void add(const PivotRect<double>& r) {
+        const auto at = corners(r);
+        points.push_back({at[0].x / 2 + at[2].x / 2, at[0].y / 2 + at[2].y / 2});
+        points.insert(points.end(), at.begin(), at.end());
+    }
+    void add(const RoundedRect<double>& r) {
+        add(Pose<double>{r.cx, r.cy, r.w - 2 * r.r, r.h - 2 * r.r, r.angle});
+    }
+    void add(const Circle<double>& c) { points.push_back({c.x, c.y}); }
+    void add(const Point<double>& p) { points.push_back(p); }
+    void add(const Segment<double>& s) {
+        points = {{s.x1 / 2 + s.x2 / 2, s.y1 / 2 + s.y2 / 2}, {s.x1, s.y1}, {s.x2, s.y2}};
+    }
+    void add(const Aabb<double>& r) {
+        points.push_back({r.x + r.w / 2, r.y + r.h / 2});
+        for (const double x : {r.x, r.x + r.w})
+            for (const double y : {r.y, r.y + r.h}) points.push_back({x, y});
+    }
+    void add(const Triangle<double>& t) { points.assign(t.begin(), t.end()); }
+    void add(const Polygon<double>& p) { points = p; }
+};
+
+/// The pair of a polygon's triangles, or of the only shapes, that decide how far B can go.
+using AllCores = std::vector<Cores<Real>>;
+
+AllCores approximate(const Scene& scene, std::size_t item) {
+    return std::visit([item](const auto& s) { return cores_of<Real>(s, item); }, scene);
+}
+
+Frame frame(const Scene& scene) {
+    return std::visit([](const auto& s) { return frame_of(s); }, scene);
+}
+
+/// How far B goes along the unit vector u until the cores are `gap` apart along the normal of a
+/// side for good; minus infinity where they never come nearer. Each side bounds the way from one
+/// end.
+Real exit_of_sides(const Cores<Real>& cores, const Point<Real>& u, Real gap) {
+    Real enters = -std::numeric_limits<Real>::infinity();
+    Real leaves = std::numeric_limits<Real>::infinity();
+    const auto look = [&](const Ring<Real>& from, const Ring<Real>& to, Real direction) {
+        for (const Vertex<Real>& side : from) {
+            const Real length = std::hypot(side.edge.nx, side.edge.ny);
+            const Real speed = direction * (side.edge.nx * u.x + side.edge.ny * u.y) / length;
+            const Real left = gap - gap_beyond(side, to) / length;
+            if (speed > 0) leaves = std::min(leaves, left / speed);
+            else if (speed < 0) enters = std::max(enters, left / speed);
+            else if (left < 0) enters = std::numeric_limits<Real>::infinity();
+        }
+    };
+    look(cores.a, cores.b, 1);
+    look(cores.b, cores.a, -1);
+    return enters <= leaves ? leaves : -std::numeric_limits<Real>::infinity();
+}
+
+void move_core(Ring<Real>& ring, const Point<Real>& by) {
+    for (Vertex<Real>& v : ring)
+        v = vertex_at<Real>({v.point.x + by.x, v.point.y + by.y}, v.edge.nx, v.edge.ny,
+                            v.edge.flat);
+}
+
+/// The place at which cores that have left each other along u are `reach` apart: the distance is
+/// convex along the line, so the secant through two places beyond never passes it.
+Real exit_with_radius(const Cores<Real>& start, const Point<Real>& u, Real far, Real reach) {
+    const auto beyond = [&](Real t) {
+        Cores<Real> moved = start;
+        move_core(moved.b, {u.x * t, u.y * t});
+        return std::sqrt(squared_distance(moved)) - reach;
+    };
+    Real last = 2 * far;
+    Real last_beyond = beyond(last);
+    Real t = far;
+    Real slope = 1;
+    for (int i = 0; i < 12; ++i) {
+        const Real now = beyond(t);
+        // Of places too near to each other rounding would make the slope.
+        if (last - t > 1e-6L * last) slope = (last_beyond - now) / (last - t);
+        if (!(slope > 0) || now <= 0) break;
+        last = t;
+        last_beyond = now;
+        t -= now / slope;
+        if (last - t <= 1e-17L * last) break;
+    }
+    return t;
+}
+
+/// How far B can go along u before it is `gap` apart from A, given that they meet at the start.
+Real exit(const Cores<Real>& cores, const Point<Real>& u, Real gap) {
+    const Real reach = cores.reach() + gap;
+    const bool has_radius = cores.reach() > 0;
+    const Real sides = exit_of_sides(cores, u, has_radius ? 0 : gap);
+    if (!has_radius || !std::isfinite(sides)) return sides;
+    Real size = std::fabs(sides) + reach;
+    for (const Ring<Real>* ring : {&cores.a, &cores.b})
+        for (const Vertex<Real>& v : *ring)
+            size = std::max({size, std::fabs(v.point.x), std::fabs(v.point.y)});
+    return exit_with_radius(cores, u, 8 * size, std::max<Real>(reach, 0));
+}
+
+bool is_apart(const Cores<Real>& cores) {
+    bool apart = false;
+    for_each_gap(cores, [&apart](Real gap, const auto&, const auto&) { apart = apart || gap > 0; });
+    return apart && squared_distance(cores) > cores.reach() * cores.reach();
+}
+
+bool is_apart(const Scene& scene, std::size_t item) {
+    for (const Cores<Real>& cores : approximate(scene, item))
+        if (!is_apart(cores)) return false;
+    return true;
+}
+
+}  // namespace
+
+void translate(Scene& scene, std::size_t item, long double dx, long double dy,
+               Precision precision) {
+    std::visit(
+        [&](auto& s) {
+            bool is_x = true;
+            for_each_number_of_b(s, item, [&](Quantity quantity, double& value) {
+                if (quantity != Quantity::coordinate) return;
+                value = round_to(precision, value + (is_x ? dx : dy));
+                is_x = !is_x;
+            });
+        },
+        scene);
+}
+
+std::vector<Point<double>> anchors_of_a(const Scene& scene) {
+    Anchors anchors;
+    std::visit(
+        [&](const auto& s) {
+            anchors.add(s.*std::get<0>(std::decay_t<decltype(s)>::parts()).member);
+        },
+        scene);
+    return anchors.points;
+}
+
+std::vector<Point<double>> anchors_of_b(const Scene& scene, std::size_t item) {
+    Anchors anchors;
+    std::visit(
+        [&](const auto& s) {
+            if constexpr (requires { s.list; }) anchors.add(s.list[item]);
+            else anchors.add(s.*std::get<1>(std::decay_t<decltype(s)>::parts()).member);
+        },
+        scene);
+    return anchors.points;
+}
+
+Scene slide_to_touch(Scene scene, std::size_t item, const Point<double>& anchor_a,
+                     const Point<double>& anchor_b, double heading, double gap,
+                     Precision precision) {
+    const Scene before = scene;
+    const Real dx = static_cast<Real>(anchor_a.x) - static_cast<Real>(anchor_b.x);
+    const Real dy = static_cast<Real>(anchor_a.y) - static_cast<Real>(anchor_b.y);
+    translate(scene, item, dx, dy, precision);
+    const Real c = std::cos(static_cast<Real>(heading));
+    const Real s = std::sin(static_cast<Real>(heading));
+    const Turn<Real> view = turn_by<Real>(frame(scene).angle, 0);
+    const Point<Real> u = turned<Real>({c, s}, view.c, view.s);
+    Real farthest = -std::numeric_limits<Real>::infinity();
+    for (const Cores<Real>& cores : approximate(scene, item))
+        farthest = std::max(farthest, exit(cores, u, static_cast<Real>(gap)));
+    if (!std::isfinite(farthest)) return before;
+    translate(scene, item, farthest * c, farthest * s, precision);
+    return scene;
+}
+
+Scene adjust_to_touch(Scene scene, std::size_t item, std::size_t number, double other,
+                      Precision precision) {
+    double& value = number_at(scene, number);
+    const double start = value;
+    const auto apart_at = [&](double x) {
+        value = x;
+        return is_apart(scene, item);
+    };
+    double lo = start;
+    double hi = other;
+    const bool at_lo = apart_at(lo);
+    if (apart_at(hi) == at_lo) {
+        value = start;
+        return scene;
+    }
+    for (;;) {
+        const double middle = round_to(precision, lo / 2 + hi / 2);
+        if (middle == lo || middle == hi) break;
+        (apart_at(middle) == at_lo ? lo : hi) = middle;
+    }
+    value = lo;
+    return scene;
+}
+
+std::size_t count_of_numbers(const Scene& scene) {
+    std::size_t count = 0;
+    for_each_number(scene, [&count](Quantity, double) { ++count; });
+    return count;
+}
+
+double& number_at(Scene& scene, std::size_t i) {
+    double* found = nullptr;
+    std::size_t at = 0;
+    for_each_number(scene, [&](Quantity, double& value) {
+        if (at++ == i) found = &value;
+    });
+    return *found;
+}
+
+Quantity quantity_at(const Scene& scene, std::size_t i) {
+    Quantity found = Quantity::coordinate;
+    std::size_t at = 0;
+    for_each_number(scene, [&](Quantity quantity, double) {
+        if (at++ == i) found = quantity;
+    });
+    return found;
+}
+
+}  // namespace touchstone::moves

@@ -1,0 +1,94 @@
+// The contract examination and the domain search: they measure what is there.
+
+#include "properties/contract_kept.h"
+
+#include <gtest/gtest.h>
+
+#include <map>
+
+#include "core/case_format.h"
+#include "properties/domain.h"
+#include "properties/subjects.h"
+
+namespace touchstone {
+namespace {
+
+std::vector<const Subject*> all() {
+    std::vector<const Subject*> subjects;
+    for (const Subject& subject : literature().entries()) subjects.push_back(&subject);
+    return subjects;
+}
+
+const std::vector<TouchingScene>& touching(std::string_view query) {
+    static std::map<std::string_view, std::vector<TouchingScene>> known;
+    if (!known.contains(query)) known[query] = touching_scenes(query);
+    return known[query];
+}
+
+class TheContract : public testing::TestWithParam<const Subject*> {};
+
+TEST_P(TheContract, ThatIsDeclaredIsTheOneMeasuredOnEveryTouchingSceneOfTheGrid) {
+    const AlgorithmInfo& info = GetParam()->info();
+    const MeasuredContract measured = measured_contract(*GetParam(), touching(info.query));
+    EXPECT_GT(measured.proper().cases, 50U);
+    const bool unspecified = info.contract == Contract::unspecified;
+    EXPECT_EQ(measured.name(), unspecified ? "mixed" : name(info.contract));
+    const HitCount nested = measured.by_contact[static_cast<std::size_t>(Contact::nested)];
+    EXPECT_EQ(nested.hits, nested.cases);
+    const HitCount flat = measured.by_contact[static_cast<std::size_t>(Contact::degenerate)];
+    if (info.sizes == Sizes::zero_allowed && info.contract == Contract::closed) {
+        EXPECT_EQ(flat.hits, flat.cases);
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(OfAnAlgorithm, TheContract, testing::ValuesIn(all()),
+                         [](const auto& subject) {
+                             std::string text(subject.param->info().name);
+                             std::replace(text.begin(), text.end(), '-', '_');
+                             return text;
+                         });
+
+Contact contact(const Scene& scene) {
+    const auto found = contact_of(scene);
+    EXPECT_TRUE(found.has_value()) << to_json(scene);
+    return found.value_or(Contact::degenerate);
+}
+
+TEST(AContact, IsNamedByWhatMeets) {
+    const Pose<double> square{0, 0, 2, 2, 0};
+    EXPECT_EQ(contact(PosePair<double>{square, {2, 2, 2, 2, 0}}), Contact::corner_corner);
+    EXPECT_EQ(contact(PosePair<double>{square, {2, 0.5, 2, 2, 0}}), Contact::edge_edge);
+    EXPECT_EQ(contact(PosePair<double>{square, {0.5, 0, 1, 1, 0}}), Contact::nested);
+    EXPECT_EQ(contact(PosePair<double>{square, {2, 0, 2, 0, 0}}), Contact::degenerate);
+    EXPECT_EQ(contact(AabbCircle<double>{{0, 0, 1, 1}, {2, 0.5, 1}}), Contact::arc);
+    const Triangle<double> corner{{{0, 0}, {2, 0}, {0, 2}}};
+    EXPECT_EQ(contact(TrianglePair<double>{corner, {{{1, 1}, {3, 2}, {2, 3}}}}),
+              Contact::corner_edge);
+    EXPECT_FALSE(contact_of(PosePair<double>{square, {3, 0, 1, 1, 0}}).has_value());
+    EXPECT_FALSE(contact_of(PosePair<double>{square, {1.5, 0, 2, 2, 0}}).has_value());
+}
+
+Domain domain(std::string_view algorithm, Scalar scalar) {
+    return find_domain(*find_subject(algorithm), scalar, 60, 1);
+}
+
+TEST(TheDomain, OfProjectionsOnEdgesEndsWhereTheirProductsOverflow) {
+    const Domain found = domain("sat-projected", Scalar::float_);
+    EXPECT_GT(found.largest, 55);
+    EXPECT_LT(found.largest, 64);
+    EXPECT_LT(found.smallest, -55);
+    EXPECT_GT(found.smallest, -75);
+}
+
+TEST(TheDomain, OfProductsWithSinesAloneReachesTheEndOfTheExponents) {
+    EXPECT_EQ(domain("sat-local", Scalar::float_).largest, widest_domain(Scalar::float_).largest);
+}
+
+TEST(TheDomain, OfCornersEndsNearTheOriginAndThatOfCentreDifferencesDoesNot) {
+    EXPECT_LT(domain("two-pass-aabb", Scalar::double_).farthest, 12);
+    EXPECT_EQ(domain("sat-local", Scalar::double_).farthest,
+              widest_domain(Scalar::double_).farthest);
+}
+
+}  // namespace
+}  // namespace touchstone

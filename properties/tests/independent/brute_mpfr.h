@@ -1,0 +1,25 @@
+// Turned shapes, judged by brute force on their corners in the plane, in long floating point.
+//
+// A sign is taken first at a few hundred bits, where a value above the error bound has its sign for
+// certain. Where one is below, everything is done again with thousands of bits, as many as the
+// magnitudes of the input ask for, and what is still too small is declared zero (brute_mpfr.cpp
+// says why).
+#pragma once
+
+#include <cstddef>
+
+#include "properties/tests/independent/finding.h"
+
+namespace touchstone::independent {
+
+Finding find(const PosePair<double>& scene);
+Finding find(const RectPoint<double>& scene);
+Finding find(const RectCircle<double>& scene);
+Finding find(const RectSegment<double>& scene);
+Finding find(const RoundedPair<double>& scene);
+Finding find(const RoundedCircle<double>& scene);
+
+/// How often the thousands of bits were needed, for the tests' own report.
+std::size_t times_more_bits_were_needed();
+
+}  // namespace touchstone::independent

@@ -1,0 +1,134 @@
+#include "properties/tests/independent/brute_rational.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "properties/tests/independent/concave_brute.h"
+#include "properties/tests/independent/minkowski_cone.h"
+
+namespace touchstone::independent {
+namespace {
+
+/// A double as m times a power of two.
+struct Binary {
+    std::int64_t m;
+    int exponent;
+};
+
+Binary binary(double x) {
+    int exponent = 0;
+    const double m = std::frexp(x, &exponent);
+    return {static_cast<std::int64_t>(std::ldexp(m, 53)), exponent - 53};
+}
+
+/// The power of two of which all numbers of a scene are whole multiples.
+class Unit {
+  public:
+    template <class SceneType>
+    explicit Unit(const SceneType& scene) : exponent_(std::numeric_limits<int>::max()) {
+        for_each_number(scene, [this](Quantity, double x) {
+            if (x != 0) exponent_ = std::min(exponent_, binary(x).exponent);
+        });
+    }
+
+    [[nodiscard]] int exponent() const { return exponent_; }
+
+    [[nodiscard]] Whole whole(double x) const {
+        if (x == 0) return 0;
+        const Binary b = binary(x);
+        return Whole(b.m) * (Whole(1) << static_cast<unsigned>(b.exponent - exponent_));
+    }
+
+    template <class Corners>
+    [[nodiscard]] WholeRing ring(const Corners& corners) const {
+        WholeRing whole_corners;
+        for (const Point<double>& p : corners) whole_corners.push_back({whole(p.x), whole(p.y)});
+        return whole_corners;
+    }
+
+    [[nodiscard]] WholeRing ring(const Aabb<double>& box) const {
+        const Point<Whole> low{whole(box.x), whole(box.y)};
+        const Point<Whole> high{low.x + whole(box.w), low.y + whole(box.h)};
+        return {low, {high.x, low.y}, high, {low.x, high.y}};
+    }
+
+  private:
+    int exponent_;
+};
+
+struct ExactSign {
+    int operator()(const Whole& x, int /*degree*/) const { return x.sign(); }
+};
+
+/// x times 2^exponent, to within a unit in the last place.
+double to_double(const Whole& x, int exponent) {
+    if (x == 0) return 0;
+    const Whole magnitude = abs(x);
+    const int drop = std::max(0, static_cast<int>(msb(magnitude)) - 63);
+    const auto top = static_cast<std::uint64_t>(Whole(magnitude >> static_cast<unsigned>(drop)));
+    const double value = std::ldexp(static_cast<double>(top), drop + exponent);
+    return x < 0 ? -value : value;
+}
+
+/// The root of the square, less the reach, or plus it with the sign turned where `inside`. Digits
+/// are added until the result has many more than a double.
+double margin_of(const Placed<Whole>& placed, const Whole& reach, const Unit& unit) {
+    if (placed.relation == Relation::touching) return 0;
+    if (placed.inside && placed.square.numerator == 0 && reach == 0) return 0;
+    for (unsigned digits = 128;; digits *= 2) {
+        const Whole square = (placed.square.numerator << (2 * digits)) / placed.square.denominator;
+        const Whole root = sqrt(square);
+        const Whole scaled_reach = reach << digits;
+        const Whole margin = placed.inside ? Whole(-root - scaled_reach) : root - scaled_reach;
+        if (margin != 0 && msb(Whole(abs(margin))) > 80)
+            return to_double(margin, unit.exponent() - static_cast<int>(digits));
+    }
+}
+
+Finding find_hulls(const Hulls<Whole>& hulls, const Unit& unit) {
+    const Placed<Whole> placed = place(hulls, ExactSign{});
+    return {placed.relation, margin_of(placed, hulls.reach, unit)};
+}
+
+template <class SceneType>
+Finding find_pair(const SceneType& scene) {
+    const Unit unit(scene);
+    return find_hulls({unit.ring(scene.a), unit.ring(scene.b), 0, false}, unit);
+}
+
+}  // namespace
+
+Finding find(const ConvexPair<double>& scene) {
+    return find_pair(scene);
+}
+
+Finding find(const TrianglePair<double>& scene) {
+    return find_pair(scene);
+}
+
+Finding find(const AabbPair<double>& scene) {
+    return find_pair(scene);
+}
+
+Finding find(const AabbCircle<double>& scene) {
+    const Unit unit(scene);
+    const Circle<double>& circle = scene.circle;
+    return find_hulls({unit.ring(scene.aabb),
+                       {{unit.whole(circle.x), unit.whole(circle.y)}},
+                       unit.whole(circle.r),
+                       circle.r != 0},
+                      unit);
+}
+
+Finding find(const ConcavePair<double>& scene) {
+    const Unit unit(scene);
+    const WholeRing a = unit.ring(scene.a);
+    const WholeRing b = unit.ring(scene.b);
+    const Relation relation = relation_of_simple(a, b);
+    if (relation == Relation::overlapping) return {relation, std::nullopt};
+    if (relation == Relation::touching) return {relation, 0.0};
+    return {relation, margin_of({relation, false, squared_distance(a, b, ExactSign{})}, 0, unit)};
+}
+
+}  // namespace touchstone::independent

@@ -1,0 +1,100 @@
+#include "properties/tests/independent/comparison.h"
+
+#include <fmt/format.h>
+#include <cmath>
+#include <cstdlib>
+
+#include "core/case_format.h"
+#include "oracle/fast.h"
+#include "oracle/reference.h"
+#include "properties/tests/independent/brute_mpfr.h"
+#include "properties/tests/independent/brute_rational.h"
+
+namespace touchstone::independent {
+namespace {
+
+/// Within so much of each other relatively, or two of the smallest subnormal numbers. Distances
+/// beyond the largest double are infinite for both.
+bool is_near(double x, double y, double relative) {
+    return x == y || std::fabs(x - y) <= relative * std::fabs(x) + 2 * 5e-324;
+}
+
+class Comparison {
+  public:
+    explicit Comparison(const Drawn& drawn, Tally& tally)
+        : drawn_(drawn), tally_(tally), finding_(find(drawn.scene, drawn.item)) {
+        ++tally_.relations[static_cast<int>(finding_.relation)];
+    }
+
+    void relation(std::string_view who, Relation answer) {
+        if (answer == finding_.relation) return;
+        ++tally_.relations_that_differ;
+        note(fmt::format("{} says {}, found {}", who, name(answer), name(finding_.relation)));
+    }
+
+    /// Where polygons that are not convex overlap, only the sign is known, and that also of what
+    /// underflows to -0.
+    void margin(std::string_view who, double answer, double relative) {
+        ++tally_.margins;
+        const bool right =
+            finding_.margin ? is_near(*finding_.margin, answer, relative) : answer <= 0;
+        if (right) return;
+        ++tally_.margins_that_differ;
+        note(fmt::format("{} has margin {:a}, found {:a}", who, answer,
+                         finding_.margin.value_or(std::nan(""))));
+    }
+
+  private:
+    void note(const std::string& text) {
+        if (!tally_.first.empty()) return;
+        tally_.first =
+            fmt::format("{} (item {}): {}", text, drawn_.item, to_hex_json(drawn_.scene).dump());
+    }
+
+    const Drawn& drawn_;
+    Tally& tally_;
+    Finding finding_;
+};
+
+}  // namespace
+
+Finding find(const Scene& scene, std::size_t item) {
+    return std::visit(
+        [item](const auto& s) {
+            if constexpr (std::is_same_v<std::decay_t<decltype(s)>, RectList<double>>)
+                return find(PosePair<double>{s.rect, s.list.at(item)});
+            else return find(s);
+        },
+        scene);
+}
+
+int cases_of_environment(int fallback) {
+    const char* text = std::getenv("TOUCHSTONE_INDEPENDENT_CASES");
+    return text == nullptr ? fallback : std::atoi(text);
+}
+
+Tally compare_relations(Source source, std::string_view query, int n, const Judge& judge) {
+    Tally tally;
+    for (int i = 0; i < n; ++i) {
+        const Drawn drawn = draw(source, query, i);
+        Comparison(drawn, tally).relation("the judge", judge(drawn.scene, drawn.item));
+    }
+    return tally;
+}
+
+Tally compare_oracle(Source source, std::string_view query, int n) {
+    Tally tally;
+    for (int i = 0; i < n; ++i) {
+        const Drawn drawn = draw(source, query, i);
+        const auto& [scene, item] = drawn;
+        Comparison comparison(drawn, tally);
+        // The steps are odd, so that both precisions have their turn.
+        comparison.relation("fast", fast::relation(scene, item).relation);
+        if (i % 3 == 0) comparison.margin("fast", fast::margin(scene, item), 1e-9);
+        if (i % 7 == 0) comparison.relation("reference", reference::relation(scene, item));
+        if (i % 15 == 0) comparison.margin("reference", reference::margin(scene, item), 0x1p-50);
+    }
+    return tally;
+}
+
+}  // namespace touchstone::independent

@@ -1,0 +1,40 @@
+// Runs the oracle beside the independent computation and counts where they differ.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+
+#include "properties/tests/independent/finding.h"
+#include "properties/tests/independent/scene_sources.h"
+
+namespace touchstone::independent {
+
+/// What the independent computation says; `item` as for the oracle.
+Finding find(const Scene& scene, std::size_t item);
+
+/// A verdict that is put to the test.
+using Judge = std::function<Relation(const Scene& scene, std::size_t item)>;
+
+/// What a comparison found. Where it disagrees, `first` has the case and both answers.
+struct Tally {
+    int relations[3] = {};
+    int margins = 0;
+    int relations_that_differ = 0;
+    int margins_that_differ = 0;
+    std::string first;
+
+    [[nodiscard]] int touching() const { return relations[static_cast<int>(Relation::touching)]; }
+};
+
+/// The number of cases that the environment asks for, else `fallback`.
+int cases_of_environment(int fallback);
+
+/// Compares the judge's relations on n scenes of the query.
+Tally compare_relations(Source source, std::string_view query, int n, const Judge& judge);
+
+/// Compares the oracle on n scenes of the query: the fast tier's relation on each, its
+/// margin on every third, the reference's relation on every 7th and its margin on every 15th.
+Tally compare_oracle(Source source, std::string_view query, int n);
+
+}  // namespace touchstone::independent

@@ -1,0 +1,132 @@
+// The oracle against a computation that shares nothing with it.
+//
+// TOUCHSTONE_INDEPENDENT_CASES=N compares N scenes of each query instead of the few that fit ctest.
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+
+#include "oracle/fast.h"
+#include "properties/tests/independent/brute_mpfr.h"
+#include "properties/tests/independent/comparison.h"
+
+namespace touchstone::independent {
+namespace {
+
+std::vector<std::string> queries() {
+    std::vector<std::string> names;
+    for_each_scene_type([&names](auto type) { names.emplace_back(decltype(type)::type::query); });
+    return names;
+}
+
+class IndependentComputation : public testing::TestWithParam<std::string> {
+  protected:
+    /// Compares n scenes of the source with the oracle and prints what came of it.
+    static Tally compare(Source source, int n) {
+        const std::size_t slow_before = times_more_bits_were_needed();
+        Tally t = compare_oracle(source, GetParam(), n);
+        EXPECT_EQ(t.relations_that_differ, 0) << t.first;
+        EXPECT_EQ(t.margins_that_differ, 0) << t.first;
+        EXPECT_GT(t.margins, 0);
+        std::printf(
+            "%-18s %-8s disjoint %d touching %d overlapping %d; margins %d; more bits %zu\n",
+            GetParam().c_str(), name(source).data(), t.relations[0], t.relations[1], t.relations[2],
+            t.margins, times_more_bits_were_needed() - slow_before);
+        EXPECT_GT(t.relations[0], 0);
+        EXPECT_GT(t.relations[2], 0);
+        return t;
+    }
+};
+
+TEST_P(IndependentComputation, FindsWhatTheOracleSaysOfEveryFamily) {
+    const Tally tally = compare(Source::families, cases_of_environment(300));
+    // Turned rectangles touch exactly only where one is degenerate, so in few cases of a hundred.
+    const std::set<std::string> often_touch{"rect-point",        "rect-segment", "convex-convex",
+                                            "triangle-triangle", "aabb-aabb",    "aabb-circle",
+                                            "concave-concave"};
+    EXPECT_TRUE(tally.touching() > 0 || !often_touch.contains(GetParam()));
+}
+
+TEST_P(IndependentComputation, FindsWhatTheOracleSaysOfSmallWholeNumbers) {
+    EXPECT_GT(compare(Source::grid, cases_of_environment(200)).touching(), 0);
+}
+
+TEST_P(IndependentComputation, FindsWhatTheOracleSaysOfMixedMagnitudes) {
+    compare(Source::mixed, cases_of_environment(80));
+}
+
+/// The scene with its first shape a little further to the right.
+Scene nudged(Scene scene) {
+    bool is_first = true;
+    const double step = scale(scene) * 0x1p-30;
+    for_each_number(scene, [&](Quantity quantity, double& x) {
+        if (is_first && quantity == Quantity::coordinate) {
+            x += step;
+            is_first = false;
+        }
+    });
+    return scene;
+}
+
+TEST_P(IndependentComputation, ContradictsAVerdictOnShapesThatWereNudged) {
+    const int n = 300;
+    const auto judge = [](const Scene& scene, std::size_t item) {
+        return find(nudged(scene), item).relation;
+    };
+    const Tally tally = compare_relations(Source::families, GetParam(), n, judge);
+    EXPECT_GT(tally.relations_that_differ, n / 100);
+    EXPECT_LT(tally.relations_that_differ, n / 2);
+    EXPECT_FALSE(tally.first.empty());
+}
+
+INSTANTIATE_TEST_SUITE_P(OfEveryQuery, IndependentComputation, testing::ValuesIn(queries()),
+                         [](const auto& query) {
+                             std::string text = query.param;
+                             std::replace(text.begin(), text.end(), '-', '_');
+                             return text;
+                         });
+
+/// The concave polygons a and b, by the independent computation.
+Relation found(const Polygon<double>& a, const Polygon<double>& b) {
+    const Relation relation = find(ConcavePair<double>{a, b}, 0).relation;
+    EXPECT_EQ(find(ConcavePair<double>{b, a}, 0).relation, relation);
+    return relation;
+}
+
+const Polygon<double> kCup{{0, 0}, {3, 0}, {3, 2}, {2, 2}, {2, 1}, {1, 1}, {1, 2}, {0, 2}};
+
+TEST(CutEdges, SeeACupOverlapItselfWithCornersInAnyOrderAndOnItsEdges) {
+    Polygon<double> reversed(kCup.rbegin(), kCup.rend());
+    std::rotate(reversed.begin(), reversed.begin() + 3, reversed.end());
+    EXPECT_EQ(found(kCup, kCup), Relation::overlapping);
+    EXPECT_EQ(found(kCup, reversed), Relation::overlapping);
+    reversed.insert(std::find(reversed.begin(), reversed.end(), Point<double>{0, 0}), {0, 1});
+    EXPECT_EQ(found(kCup, reversed), Relation::overlapping);
+}
+
+TEST(CutEdges, SeeAPlugTouchTheCupThatItFillsAndOverlapTheOneThatItBursts) {
+    EXPECT_EQ(found(kCup, {{1, 1}, {2, 1}, {2, 2}, {1, 2}}), Relation::touching);
+    EXPECT_EQ(found(kCup, {{1, 1}, {2.25, 1}, {2.25, 2}, {1, 2}}), Relation::overlapping);
+    EXPECT_EQ(found(kCup, {{1.25, 1.25}, {1.75, 1.25}, {1.75, 2}, {1.25, 2}}), Relation::disjoint);
+}
+
+TEST(CutEdges, SeeShapesOfOneBoundaryCornerForCornerOverlapAcrossTheNotch) {
+    EXPECT_EQ(found(kCup, {{0, 0}, {3, 0}, {3, 2}, {0, 2}}), Relation::overlapping);
+    EXPECT_EQ(found(kCup, {{1, 1}, {1, 2}, {0, 2}}), Relation::overlapping);
+    EXPECT_EQ(found(kCup, {{1, 2}, {2, 2}, {1.5, 1}}), Relation::touching);
+    EXPECT_EQ(found(kCup, {{1, 2}, {2, 2}, {1.5, 0.5}}), Relation::overlapping);
+}
+
+TEST(IndependentComputation, ContradictsAJudgeThatTakesTouchingForDisjoint) {
+    const Tally tally =
+        compare_relations(Source::grid, "aabb-aabb", 400, [](const Scene& scene, std::size_t item) {
+            const Relation relation = fast::relation(scene, item).relation;
+            return relation == Relation::touching ? Relation::disjoint : relation;
+        });
+    EXPECT_GT(tally.touching(), 0);
+    EXPECT_EQ(tally.relations_that_differ, tally.touching());
+}
+
+}  // namespace
+}  // namespace touchstone::independent

@@ -1,0 +1,381 @@
+// What must not change, or only one way, when a scene of any query is changed: what is true of it,
+// and what algorithms answer.
+
+#include "core/watched.h"
+#include "properties/judge.h"
+#include "properties/scene_moves.h"
+#include "properties/subjects.h"
+#include "properties/tests/transform.h"
+
+namespace touchstone {
+namespace {
+
+using namespace transform;
+
+using Query = std::string_view;
+using Changed = std::optional<Scene>;
+
+Changed put_corners_in_any_order(const Scene& scene) {
+    const auto first = *rc::gen::inRange<std::size_t>(0, kMostCorners);
+    return reordered(scene, {first, *rc::gen::arbitrary<bool>(), *rc::gen::arbitrary<bool>()});
+}
+
+/// The middle of an edge, or of a convex polygon perhaps a corner again.
+Changed insert_any_corner(const Scene& scene) {
+    const bool repeat =
+        std::holds_alternative<ConvexPair<double>>(scene) && *rc::gen::arbitrary<bool>();
+    const auto at = *rc::gen::inRange<std::size_t>(0, kMostCorners);
+    return with_corner_inserted(scene, at, repeat);
+}
+
+/// Asserts that the relations are equal and the margins of `after` those of `before` times
+/// 2^exponent. The scenes may be of different queries.
+void require_same_truth(const Scene& before, const Scene& after, int exponent = 0) {
+    const Oracle oracle;
+    for (std::size_t i = 0; i < items_of(before); ++i) {
+        const Relation relation = oracle.relation(before, i);
+        RC_ASSERT(oracle.relation(after, i) == relation);
+        if (relation == Relation::touching || !oracle.measures()) continue;
+        const double margin = std::ldexp(oracle.margin(before, i), exponent);
+        if (depends_on_cuts(before, margin) || depends_on_cuts(after, margin)) continue;
+        RC_ASSERT(std::fabs(oracle.margin(after, i) - margin) <=
+                  oracle.error() * std::fabs(margin));
+    }
+}
+
+/// True where the change keeps what is true. Scenes where it can't be made exactly are left out.
+template <class Change>
+bool keeps_truth(Query query, Change change) {
+    return rc::check([&] {
+        const Scene scene = any_scene(query);
+        const Changed after = change(scene);
+        RC_PRE(after.has_value());
+        require_same_truth(scene, *after);
+    });
+}
+
+FOR_QUERIES(Swapping, is_symmetric);
+TEST_P(Swapping, TheShapesChangesNoRelationAndNoMargin) {
+    EXPECT_TRUE(keeps_truth(GetParam(), swapped));
+}
+
+FOR_QUERIES(TheOrderOfCorners, has_corners);
+TEST_P(TheOrderOfCorners, AndTheirWindingDecideNoRelationAndNoMargin) {
+    EXPECT_TRUE(keeps_truth(GetParam(), put_corners_in_any_order));
+}
+
+FOR_QUERIES(ACorner, has_polygons);
+TEST_P(ACorner, RepeatedOrInTheMiddleOfAnEdgeChangesNoRelationAndNoMargin) {
+    EXPECT_TRUE(keeps_truth(GetParam(), insert_any_corner));
+}
+
+FOR_QUERIES(Mirroring, is_any);
+TEST_P(Mirroring, ChangesNoRelationAndNoMargin) {
+    EXPECT_TRUE(rc::check([] {
+        Changed scene = any_scene(GetParam());
+        if (!mirrored(*scene)) scene = on_grid(*scene);
+        RC_PRE(scene.has_value());
+        require_same_truth(*scene, mirrored(*scene).value());
+    }));
+}
+
+FOR_QUERIES(ScalingByAPowerOfTwo, is_any);
+TEST_P(ScalingByAPowerOfTwo, ChangesNoRelationAndScalesTheMargin) {
+    EXPECT_TRUE(rc::check([] {
+        const Scene scene = any_scene(GetParam());
+        const int exponent = *rc::gen::inRange(-200, 200);
+        require_same_truth(scene, scaled(scene, exponent), exponent);
+    }));
+}
+
+FOR_QUERIES(Translating, is_any);
+TEST_P(Translating, ByAnExactVectorChangesNoRelationAndNoMargin) {
+    EXPECT_TRUE(rc::check([] {
+        const Changed scene = on_grid(any_scene(GetParam()));
+        RC_PRE(scene.has_value());
+        const double dx = *rc::gen::inRange(-100000, 100000) / 64.0;
+        const double dy = *rc::gen::inRange(-100000, 100000) / 64.0;
+        require_same_truth(*scene, translated(*scene, dx, dy));
+    }));
+}
+
+FOR_QUERIES(TurningAQuarter, has_angles);
+TEST_P(TurningAQuarter, WithWidthAndHeightSwappedMovesTheMarginByTheErrorOfPiOnly) {
+    EXPECT_TRUE(rc::check([] {
+        const Scene scene = any_scene(GetParam());
+        Scene turned = scene;
+        for_each_shape(turned, [](int i, auto& shape) {
+            if constexpr (requires { shape.angle; }) {
+                RC_PRE(std::fabs(shape.angle) < 16);
+                if (i == 0) turn_a_quarter(shape);
+            }
+        });
+        const Oracle oracle;
+        for (std::size_t i = 0; i < items_of(scene) && oracle.measures(); ++i) {
+            const double margin = oracle.margin(scene, i);
+            RC_ASSERT(std::fabs(oracle.margin(turned, i) - margin) <=
+                      64 * 0x1p-52 * scale(scene) + oracle.error() * std::fabs(margin));
+        }
+    }));
+}
+
+FOR_QUERIES(Growing, is_any);
+TEST_P(Growing, AShapeNeverLosesAHit) {
+    EXPECT_TRUE(rc::check([] {
+        const Scene scene = any_scene(GetParam());
+        const double factor = 1 + *rc::gen::inRange(1, 9) / 8.0;
+        const Scene after = grown(scene, *rc::gen::inRange(0, 2), *rc::gen::inRange(0, 4), factor);
+        RC_PRE(is_valid(after));
+        const Oracle oracle;
+        for (std::size_t i = 0; i < items_of(scene); ++i) {
+            const Relation before = oracle.relation(scene, i);
+            const Relation now = oracle.relation(after, i);
+            RC_ASSERT(before == Relation::disjoint || now != Relation::disjoint);
+            // Two segments on one line overlap; once one is a side of a rectangle they touch.
+            RC_ASSERT(now >= before || is_degenerate(scene));
+        }
+    }));
+}
+
+FOR_QUERIES(AHit, is_any);
+TEST_P(AHit, ImpliesThatBoundingBoxesAndCirclesMeetAndADistanceIsNoLessThanTheirs) {
+    EXPECT_TRUE(rc::check([] {
+        Scene scene = any_scene(GetParam());
+        double slack = 0x1p-48 * scale(scene);
+        for_each_shape(scene, [&slack](int, const auto& shape) {
+            if constexpr (requires { shape.r; }) slack += shape.r;
+        });
+        const auto a = moves::anchors_of_a(scene);
+        for (std::size_t i = 0; i < items_of(scene); ++i) {
+            const auto b = moves::anchors_of_b(scene, i);
+            const bool hit = fast::relation(scene, i).relation != Relation::disjoint;
+            const double distance = hit ? 0 : fast::margin(scene, i) * (1 + 1e-9);
+            RC_ASSERT(gap_of_boxes(a, b) <= distance + slack);
+            RC_ASSERT(gap_of_circles(a, b) <= distance + slack);
+        }
+    }));
+}
+
+/// True where `other` makes of scenes of that type scenes with the same shapes.
+template <class SceneType, class Other>
+bool is_also(Other other) {
+    return keeps_truth(SceneType::query, [&other](const Scene& scene) {
+        const Changed after = other(std::get<SceneType>(scene));
+        return after && is_valid(*after) ? after : std::nullopt;
+    });
+}
+
+TEST(APoint, IsACircleOfRadiusZero) {
+    EXPECT_TRUE(is_also<RectPoint<double>>([](const auto& s) {
+        return RectCircle<double>{s.rect, {s.point.x, s.point.y, 0}};
+    }));
+}
+
+TEST(APoint, IsASegmentWithEqualEnds) {
+    EXPECT_TRUE(is_also<RectPoint<double>>([](const auto& s) {
+        return RectSegment<double>{s.rect, {s.point.x, s.point.y, s.point.x, s.point.y}};
+    }));
+}
+
+TEST(AnAlignedRectangle, IsAPivotRectangleOfAngleZero) {
+    EXPECT_TRUE(is_also<AabbCircle<double>>([](const auto& s) {
+        const auto& r = s.aabb;
+        return RectCircle<double>{{r.x, r.y, 0, 0, r.w, r.h, 0}, s.circle};
+    }));
+}
+
+TEST(AnAlignedRectangle, IsARotatedOneOfAngleZeroAndAPolygon) {
+    const auto pose = [](const Aabb<double>& r) {
+        return Pose<double>{r.x + r.w / 2, r.y + r.h / 2, r.w, r.h, 0};
+    };
+    const auto polygon = [](const Aabb<double>& r) {
+        return Polygon<double>{
+            {r.x, r.y}, {r.x + r.w, r.y}, {r.x + r.w, r.y + r.h}, {r.x, r.y + r.h}};
+    };
+    EXPECT_TRUE(rc::check([&] {
+        const Changed scene = on_grid(any_scene("aabb-aabb"));
+        const auto& [a, b] = std::get<AabbPair<double>>(*scene);
+        require_same_truth(*scene, PosePair<double>{pose(a), pose(b)});
+        require_same_truth(*scene, ConvexPair<double>{polygon(a), polygon(b)});
+    }));
+}
+
+TEST(ARoundedRectangle, WithoutRadiusIsARectangle) {
+    EXPECT_TRUE(is_also<PosePair<double>>([](const auto& s) {
+        const auto rounded = [](const Pose<double>& p) {
+            return RoundedRect<double>{p.cx, p.cy, p.w, p.h, p.angle, 0};
+        };
+        return RoundedPair<double>{rounded(s.a), rounded(s.b)};
+    }));
+}
+
+TEST(ARoundedRectangle, WithoutRadiusIsAPivotRectangleTurnedAboutItsCentre) {
+    EXPECT_TRUE(rc::check([] {
+        auto s = std::get<RoundedCircle<double>>(any_scene("rounded-circle"));
+        auto& r = s.rect;
+        r.r = 0;
+        require_same_truth(
+            s, RectCircle<double>{{r.cx, r.cy, r.w / 2, r.h / 2, r.w, r.h, r.angle}, s.circle});
+    }));
+}
+
+TEST(ACircle, IsARoundedSquareOfAnyAngle) {
+    EXPECT_TRUE(is_also<RoundedCircle<double>>([](const auto& s) {
+        const auto& [x, y, r] = s.circle;
+        const double angle = *rc::gen::inRange(-8, 9) * 0.375;
+        return RoundedPair<double>{s.rect, {x, y, 2 * r, 2 * r, angle, r}};
+    }));
+}
+
+TEST(ATriangle, IsAConvexPolygonAndASimpleOne) {
+    EXPECT_TRUE(is_also<TrianglePair<double>>([](const auto& s) {
+        return ConvexPair<double>{{s.a.begin(), s.a.end()}, {s.b.begin(), s.b.end()}};
+    }));
+    EXPECT_TRUE(is_also<TrianglePair<double>>([](const auto& s) {
+        return ConcavePair<double>{{s.a.begin(), s.a.end()}, {s.b.begin(), s.b.end()}};
+    }));
+}
+
+TEST(AConvexPolygon, IsASimpleOneUnlessCornersRepeat) {
+    EXPECT_TRUE(is_also<ConvexPair<double>>([](const auto& s) {
+        return ConcavePair<double>{s.a, s.b};
+    }));
+}
+
+/// Calls check(subject, scalar) for the algorithms that are for the scene and keep a tolerance, in
+/// all scalars of that precision.
+template <class Check>
+void for_each_subject(const Scene& scene, Precision precision, Check check) {
+    const bool degenerate = is_degenerate(scene);
+    for (const Subject* subject : literature_of(query_of(scene))) {
+        const AlgorithmInfo& info = subject->info();
+        if (info.name == "triangle-split-parametric") continue;
+        if (degenerate && info.sizes == Sizes::positive) continue;
+        for (const Scalar scalar : kScalars)
+            if (input_precision(scalar) == precision) check(*subject, scalar);
+    }
+}
+
+/// True where the subject must be right of every item, even in floats.
+bool is_clear(const Subject& subject, Scalar scalar, Truth& truth) {
+    const double least = allowed(subject.info().tolerance, truth.scene());
+    for (std::size_t i = 0; i < truth.items(); ++i)
+        if (!(std::fabs(truth.margin_in_eps(scalar, i)) > least)) return false;
+    return true;
+}
+
+/// True where no result overflows or is spoilt by underflow.
+template <class S>
+bool stays_in_range(const Subject& subject, const Scene& scene) {
+    Watched<S>::reset();
+    (void)subject.answer<Watched<S>>(scene);
+    return !Watched<S>::overflowed() && !Watched<S>::underflowed();
+}
+
+/// True where an exact change changes no answer away from touching.
+template <class Change>
+bool keeps_answers(Query query, Change change) {
+    return rc::check([&] {
+        const bool single = *rc::gen::arbitrary<bool>();
+        const Precision precision = single ? Precision::single_ : Precision::double_;
+        const Scene scene = any_scene(query, precision);
+        const Changed after = change(scene);
+        const bool exact = after && round_to(precision, *after) == *after;
+        RC_PRE(exact);
+        Truth before(scene);
+        Truth now(*after);
+        for_each_subject(scene, precision, [&](const Subject& subject, Scalar scalar) {
+            RC_LOG() << subject.info().name << " in " << name(scalar) << "\n";
+            if (is_clear(subject, scalar, before) && is_clear(subject, scalar, now))
+                RC_ASSERT(answer(subject, scalar, scene) == answer(subject, scalar, *after));
+        });
+    });
+}
+
+TEST_P(Swapping, TheShapesChangesNoAnswerAwayFromTouching) {
+    EXPECT_TRUE(keeps_answers(GetParam(), swapped));
+}
+TEST_P(Mirroring, ChangesNoAnswerAwayFromTouching) {
+    EXPECT_TRUE(keeps_answers(GetParam(), mirrored));
+}
+TEST_P(TheOrderOfCorners, AndTheirWindingDecideNoAnswerAwayFromTouching) {
+    EXPECT_TRUE(keeps_answers(GetParam(), put_corners_in_any_order));
+}
+TEST_P(ACorner, RepeatedOrInTheMiddleOfAnEdgeChangesNoAnswerAwayFromTouching) {
+    EXPECT_TRUE(keeps_answers(GetParam(), insert_any_corner));
+}
+
+TEST_P(ScalingByAPowerOfTwo, ChangesNoAnswerOfAnyAlgorithm) {
+    EXPECT_TRUE(rc::check([] {
+        for (const Precision precision : {Precision::single_, Precision::double_}) {
+            const Scene scene = any_scene(GetParam(), precision);
+            const Scene after = scaled(scene, *rc::gen::inRange(-12, 13));
+            for_each_subject(scene, precision, [&](const Subject& subject, Scalar scalar) {
+                RC_LOG() << subject.info().name << " in " << name(scalar) << "\n";
+                if (stays_in_range<float>(subject, scene) && stays_in_range<float>(subject, after))
+                    RC_ASSERT(answer(subject, scalar, scene) == answer(subject, scalar, after));
+            });
+        }
+    }));
+}
+
+FOR_QUERIES(AllAlgorithms, is_any);
+TEST_P(AllAlgorithms, AgreeWithEachOtherAwayFromTouching) {
+    EXPECT_TRUE(rc::check([] {
+        for (const Precision precision : {Precision::single_, Precision::double_}) {
+            Truth truth(any_scene(GetParam(), precision));
+            std::optional<Answer> first;
+            for_each_subject(truth.scene(), precision, [&](const Subject& subject, Scalar scalar) {
+                if (!is_clear(subject, scalar, truth)) return;
+                const Answer given = answer(subject, scalar, truth.scene());
+                RC_ASSERT(given == first.value_or(given));
+                first = given;
+            });
+        }
+    }));
+}
+
+TEST(ARectangleAppendedToAList, ChangesNoEarlierFirstHit) {
+    EXPECT_TRUE(rc::check([] {
+        const auto s = std::get<RectList<double>>(any_scene("rect-list"));
+        auto longer = s;
+        longer.list.push_back(std::get<PosePair<double>>(any_scene("rect-rect")).b);
+        for_each_subject(s, Precision::double_, [&](const Subject& subject, Scalar scalar) {
+            const Answer first = answer(subject, scalar, s);
+            const Answer now = answer(subject, scalar, longer);
+            RC_ASSERT(now == first || (first == 0 && now == longer.list.size()));
+        });
+    }));
+}
+
+/// The scenes of the query's grid on which the answer depends on the winding of the polygons.
+std::vector<Scene> decided_by_winding(const Subject& subject) {
+    std::vector<Scene> found;
+    for (std::uint64_t i = 0; i < exhaustive_count(subject.info().query); ++i) {
+        const Scene scene = exhaustive_scene(subject.info().query, i);
+        for (const auto& [a, b] : {std::pair(true, false), {false, true}, {true, true}})
+            for (const Scalar scalar : kScalars)
+                if (answer(subject, scalar, scene) !=
+                    answer(subject, scalar, reordered(scene, {0, a, b})))
+                    found.push_back(scene);
+    }
+    return found;
+}
+
+TEST(TheWinding, DecidesWhatThePublishedEdgeSeparationAnswersAtTouchingButNowhereElse) {
+    const auto scenes = decided_by_winding(*find_subject("convex-edge-separation"));
+    EXPECT_FALSE(scenes.empty());
+    for (const Scene& scene : scenes)
+        EXPECT_EQ(fast::relation(scene).relation, Relation::touching) << to_hex_json(scene);
+}
+
+TEST_P(TheOrderOfCorners, DecidesNoAnswerOnTheGridWhereAContractIsDeclared) {
+    for (const Subject* subject : literature_of(GetParam())) {
+        if (subject->info().contract == Contract::unspecified) continue;
+        const auto scenes = decided_by_winding(*subject);
+        EXPECT_TRUE(scenes.empty()) << subject->info().name << " " << to_hex_json(scenes.front());
+    }
+}
+
+}  // namespace
+}  // namespace touchstone

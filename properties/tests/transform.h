@@ -1,0 +1,346 @@
+// Random scenes of any query for RapidCheck, and changes of them of which geometry knows the
+// effect: mirrored, scaled, moved, grown, ...
+//
+// A change that rounding could spoil gives nothing where it would round.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+#include <optional>
+
+#include <gtest/gtest.h>
+#include <rapidcheck.h>
+
+#include "core/case_format.h"
+#include "oracle/fast.h"
+#include "oracle/orientation.h"
+#include "oracle/polygon.h"
+#include "oracle/rational.h"
+#include "oracle/reference.h"
+#include "properties/exhaustive.h"
+#include "properties/scene_families.h"
+#include "properties/simplify.h"
+
+namespace touchstone {
+
+/// What RapidCheck prints of a counterexample: the family and the case as JSON.
+inline void showValue(const GeneratedScene& generated, std::ostream& out) {
+    out << name(generated.family) << ", " << name(generated.placement) << ": "
+        << to_hex_json(generated.scene).dump();
+}
+
+}  // namespace touchstone
+
+namespace touchstone::transform {
+
+/// True where powers of two neither overflow nor underflow.
+inline bool is_mid_range(const Scene& scene) {
+    bool found = true;
+    for_each_number(scene, [&found](Quantity, double value) {
+        const double x = std::fabs(value);
+        found = found && (x == 0 || (0x1p-60 < x && x < 0x1p60));
+    });
+    return found;
+}
+
+/// Such a scene. One in eight is of the query's grid, where shapes often touch exactly.
+inline GeneratedScene draw_mid_range(std::string_view query, Random& random, Precision precision) {
+    if (random.chance(0.125)) {
+        const Scene scene = exhaustive_scene(query, random.bits() % exhaustive_count(query));
+        return {round_to(precision, scene), Family::axis_aligned_grid, Placement::free};
+    }
+    for (;;) {
+        GeneratedScene g = generate_scene(query, random, precision);
+        if (is_mid_range(g.scene)) return g;
+    }
+}
+
+/// Such scenes as a RapidCheck generator that shrinks to simpler ones.
+inline rc::Gen<GeneratedScene> any_mid_range(std::string_view query, Precision precision) {
+    return rc::Gen<GeneratedScene>([=](const rc::Random& random, int /*size*/) {
+        rc::Random seed = random;
+        Random ours(seed.next());
+        return rc::shrinkable::shrinkRecur(
+            draw_mid_range(query, ours, precision), [precision](const GeneratedScene& from) {
+                std::vector<GeneratedScene> candidates;
+                for (const Scene& scene : simpler(from.scene, precision))
+                    if (is_mid_range(scene))
+                        candidates.push_back({scene, from.family, from.placement});
+                return rc::seq::fromContainer(std::move(candidates));
+            });
+    });
+}
+
+inline Scene any_scene(std::string_view query, Precision precision = Precision::double_) {
+    return (*any_mid_range(query, precision)).scene;
+}
+
+template <class Shape>
+constexpr bool kIsPolygon =
+    std::is_same_v<Shape, Polygon<double>> || std::is_same_v<Shape, Triangle<double>>;
+
+/// Calls change(i, shape) for part i of the scene.
+template <class Change>
+void for_each_shape(Scene& scene, Change change) {
+    std::visit(
+        [&change](auto& s) {
+            int i = 0;
+            for_each_part(s, [&](std::string_view, auto& shape) { change(i++, shape); });
+        },
+        scene);
+}
+
+/// The scene with A and B exchanged where they are of one kind.
+inline Scene swapped(Scene scene) {
+    std::visit(
+        [](auto& s) {
+            if constexpr (requires { s.a, s.b; }) std::swap(s.a, s.b);
+        },
+        scene);
+    return scene;
+}
+
+/// Sets the result to p - q; false where that rounds.
+inline bool subtract_exactly(double p, double q, double& result) {
+    result = p - q;
+    return Rational(result) == Rational(p) - Rational(q);
+}
+
+/// Mirrors one shape in the y axis; false where that would round.
+template <class Shape>
+bool mirror(Shape& shape) {
+    if constexpr (requires { shape.begin(); }) {
+        return std::all_of(shape.begin(), shape.end(), [](auto& item) { return mirror(item); });
+    } else {
+        bool is_x = true;
+        for_each_number(shape, [&is_x](Quantity quantity, double& value) {
+            if (quantity == Quantity::angle || (quantity == Quantity::coordinate && is_x))
+                value = -value;
+            if (quantity == Quantity::coordinate) is_x = !is_x;
+        });
+        if constexpr (requires { shape.ox; }) return subtract_exactly(shape.w, shape.ox, shape.ox);
+        else if constexpr (std::is_same_v<Shape, Aabb<double>>)
+            return subtract_exactly(shape.x, shape.w, shape.x);
+        else return true;
+    }
+}
+
+/// The scene mirrored in the y axis. Polygons keep the order of their corners, so the winding
+/// changes.
+inline std::optional<Scene> mirrored(Scene scene) {
+    bool exact = true;
+    for_each_shape(scene, [&exact](int, auto& shape) { exact = mirror(shape) && exact; });
+    return exact ? std::optional(std::move(scene)) : std::nullopt;
+}
+
+/// All lengths times 2^exponent; exact for scenes of the middle range.
+inline Scene scaled(Scene scene, int exponent) {
+    for_each_number(scene, [exponent](Quantity quantity, double& x) {
+        if (quantity != Quantity::angle) x = std::ldexp(x, exponent);
+    });
+    return scene;
+}
+
+/// All shapes moved; exact for scenes on the grid and multiples of the grid's step.
+inline Scene translated(Scene scene, double dx, double dy) {
+    bool is_x = true;
+    for_each_number(scene, [&](Quantity quantity, double& value) {
+        if (quantity != Quantity::coordinate) return;
+        value += is_x ? dx : dy;
+        is_x = !is_x;
+    });
+    return scene;
+}
+
+inline bool is_valid(const Scene& scene) {
+    try {
+        require_valid(scene);
+        return has_good_polygons(scene);
+    } catch (const InputError&) {
+        return false;
+    }
+}
+
+/// The scene with all lengths on a grid on which sums are exact, or nothing where its shapes do not
+/// survive that. Large numbers are folded back to below a million.
+inline std::optional<Scene> on_grid(Scene scene) {
+    for_each_number(scene, [](Quantity quantity, double& x) {
+        if (quantity != Quantity::angle) x = std::nearbyint(std::fmod(x, 1e6) * 0x1p20) * 0x1p-20;
+    });
+    return is_valid(scene) ? std::optional(std::move(scene)) : std::nullopt;
+}
+
+/// Where the corners of each polygon begin, and which way they run.
+struct CornerOrder {
+    std::size_t first;
+    bool reverse_a;
+    bool reverse_b;
+};
+
+inline Scene reordered(Scene scene, const CornerOrder& order) {
+    for_each_shape(scene, [&order](int i, auto& shape) {
+        if constexpr (kIsPolygon<std::decay_t<decltype(shape)>>) {
+            const std::size_t first = (order.first + static_cast<std::size_t>(i)) % shape.size();
+            std::rotate(shape.begin(), shape.begin() + static_cast<std::ptrdiff_t>(first),
+                        shape.end());
+            if (i == 0 ? order.reverse_a : order.reverse_b)
+                std::reverse(shape.begin(), shape.end());
+        }
+    });
+    return scene;
+}
+
+/// Inserts a corner before corner `at` of A: that corner again, or the middle of the edge that ends
+/// there. Nothing where the middle is not on the edge, or there are too many corners.
+inline std::optional<Scene> with_corner_inserted(Scene scene, std::size_t at, bool repeat) {
+    bool exact = false;
+    for_each_shape(scene, [&](int i, auto& shape) {
+        if constexpr (std::is_same_v<std::decay_t<decltype(shape)>, Polygon<double>>) {
+            if (i > 0) return;
+            const auto place = shape.begin() + static_cast<std::ptrdiff_t>(at % shape.size());
+            const Point<double> end = *place;
+            const Point<double> start = place == shape.begin() ? shape.back() : place[-1];
+            const Point<double> middle{start.x / 2 + end.x / 2, start.y / 2 + end.y / 2};
+            exact = repeat || orientation(start, middle, end) == 0;
+            shape.insert(place, repeat ? end : middle);
+        }
+    });
+    return exact && is_valid(scene) ? std::optional(std::move(scene)) : std::nullopt;
+}
+
+/// Turns a rectangle by a quarter and exchanges its width and height; up to rounding it stays the
+/// same set of points.
+template <class Rectangle>
+requires requires(Rectangle r) {
+    r.angle;
+}
+void turn_a_quarter(Rectangle& r) {
+    if constexpr (requires { r.ox; }) {
+        const double ox = r.ox;
+        r.ox = r.oy;
+        r.oy = r.w - ox;
+    }
+    std::swap(r.w, r.h);
+    r.angle += std::numbers::pi / 2;
+}
+
+struct Box {
+    double x0 = INFINITY;
+    double y0 = INFINITY;
+    double x1 = -INFINITY;
+    double y1 = -INFINITY;
+};
+
+template <class Points>
+Box box_around(const Points& points) {
+    Box box;
+    for (const Point<double>& p : points)
+        box = {std::min(box.x0, p.x), std::min(box.y0, p.y), std::max(box.x1, p.x),
+               std::max(box.y1, p.y)};
+    return box;
+}
+
+/// Makes the shape a larger one that holds all of it; `which` says what grows. Polygons grow to
+/// their bounding boxes, triangles to one around it.
+template <class Shape>
+void grow(Shape& shape, int which, double factor) {
+    if constexpr (requires { shape.w, shape.h; }) {
+        if constexpr (requires { shape.r; }) shape.r /= which == 0 ? factor : 1;
+        (which % 2 == 0 ? shape.w : shape.h) *= factor;
+    } else if constexpr (requires { shape.r; }) {
+        shape.r *= factor;
+    } else if constexpr (std::is_same_v<Shape, PoseList<double>>) {
+        for (Pose<double>& pose : shape) grow(pose, which, factor);
+    } else if constexpr (kIsPolygon<Shape>) {
+        const auto [x0, y0, x1, y1] = box_around(shape);
+        if constexpr (std::is_same_v<Shape, Polygon<double>>)
+            shape = {{x0, y0}, {x1, y0}, {x1, y1}, {x0, y1}};
+        else shape = {{{x0, y0}, {x0 + 4 * (x1 - x0), y0}, {x0, y0 + 4 * (y1 - y0)}}};
+    }
+}
+
+inline Scene grown(Scene scene, int part, int which, double factor) {
+    for_each_shape(scene, [&](int i, auto& shape) {
+        if (i == part) grow(shape, which, factor);
+    });
+    return scene;
+}
+
+/// How far apart the bounding boxes of points are, negative where they meet.
+inline double gap_of_boxes(const Polygon<double>& a, const Polygon<double>& b) {
+    const Box p = box_around(a);
+    const Box q = box_around(b);
+    return std::max({q.x0 - p.x1, p.x0 - q.x1, q.y0 - p.y1, p.y0 - q.y1});
+}
+
+/// The same for circles around the first points that hold the others.
+inline double gap_of_circles(const Polygon<double>& a, const Polygon<double>& b) {
+    const auto distance = [](const Point<double>& p, const Point<double>& q) {
+        return std::hypot(q.x - p.x, q.y - p.y);
+    };
+    const auto radius = [&distance](const Polygon<double>& points) {
+        double reach = 0;
+        for (const Point<double>& p : points) reach = std::max(reach, distance(p, points.front()));
+        return reach;
+    };
+    return distance(a.front(), b.front()) - radius(a) - radius(b);
+}
+
+/// Kinds of queries, and the names of one kind.
+inline bool is_any(std::string_view /*query*/) {
+    return true;
+}
+inline bool has_polygons(std::string_view query) {
+    return query == "convex-convex" || query == "concave-concave";
+}
+inline bool has_corners(std::string_view query) {
+    return has_polygons(query) || query == "triangle-triangle";
+}
+inline bool is_symmetric(std::string_view query) {
+    return has_corners(query) || query == "rect-rect" || query == "aabb-aabb" ||
+           query == "rounded-rounded";
+}
+inline bool has_angles(std::string_view query) {
+    return query.starts_with("rect-") || query.starts_with("rounded-");
+}
+
+inline std::vector<std::string_view> queries(bool (*wanted)(std::string_view)) {
+    std::vector<std::string_view> names;
+    for_each_scene_type([&](auto type) {
+        if (wanted(decltype(type)::type::query)) names.push_back(decltype(type)::type::query);
+    });
+    return names;
+}
+
+inline std::string test_name(const testing::TestParamInfo<std::string_view>& query) {
+    std::string text(query.param);
+    std::replace(text.begin(), text.end(), '-', '_');
+    return text;
+}
+
+#define FOR_QUERIES(suite, wanted)                                    \
+    class suite : public testing::TestWithParam<std::string_view> {}; \
+    INSTANTIATE_TEST_SUITE_P(Of, suite, testing::ValuesIn(queries(wanted)), test_name)
+
+/// The fast oracle, or in one case of 40 the slow reference. One case of four compares margins.
+struct Oracle {
+    int drawn = *rc::gen::inRange(0, 40);
+
+    [[nodiscard]] Relation relation(const Scene& scene, std::size_t item) const {
+        return drawn == 0 ? reference::relation(scene, item) : fast::relation(scene, item).relation;
+    }
+    [[nodiscard]] double margin(const Scene& scene, std::size_t item) const {
+        return drawn == 0 ? reference::margin(scene, item) : fast::margin(scene, item);
+    }
+    [[nodiscard]] bool measures() const { return drawn < 10; }
+    /// How much two margins of the same shapes may differ, relatively.
+    [[nodiscard]] double error() const { return drawn == 0 ? 0x1p-50 : 2e-9; }
+};
+
+/// True where the margin depends on how the polygons are cut into triangles.
+inline bool depends_on_cuts(const Scene& scene, double margin) {
+    return margin < 0 && std::holds_alternative<ConcavePair<double>>(scene);
+}
+
+}  // namespace touchstone::transform
