@@ -43,6 +43,14 @@ N squared_distance_to_edge(const Meet<N>& v, const Meet<N>& q0, const Meet<N>& q
     return squared<N>(vx - ex * t, vy - ey * t);
 }
 
+/// How many of a ring's vertices differ: all of them, or the first of a point.
+template <class N>
+std::size_t distinct_vertices(const Ring<N>& ring) {
+    for (const Vertex<N>& v : ring)
+        if (!v.no_length) return ring.size();
+    return 1;
+}
+
 /// The least squared distance of a vertex of one core from an edge of the other: that of the cores
 /// where they are disjoint, and never less than it.
 template <class N>
@@ -50,11 +58,14 @@ N squared_distance(const Cores<N>& cores) {
     using std::min;
     N least = squared_distance_to_edge(cores.a[0].point, cores.b[0].point, cores.b[0].point, true);
     const auto look = [&least](const Ring<N>& from, const Ring<N>& to) {
-        for (std::size_t i = 0; i < to.size(); ++i) {
+        const std::size_t corners = distinct_vertices(from);
+        const std::size_t edges = distinct_vertices(to);
+        for (std::size_t i = 0; i < edges; ++i) {
             const Meet<N>& q0 = to[i].point;
             const Meet<N>& q1 = to[(i + 1) % to.size()].point;
-            for (const Vertex<N>& v : from)
-                least = min(least, squared_distance_to_edge(v.point, q0, q1, to[i].no_length));
+            for (std::size_t j = 0; j < corners; ++j)
+                least =
+                    min(least, squared_distance_to_edge(from[j].point, q0, q1, to[i].no_length));
         }
     };
     look(cores.a, cores.b);

@@ -45,7 +45,7 @@ std::vector<double> simpler_values(double x, bool size) {
 }
 
 /// B put back to where it was relative to touching, along the line of the centres, and one step of
-/// each of its coordinates around that place.
+/// two of its coordinates around that place.
 std::vector<Scene> retouched(const Scene& scene, Precision precision) {
     const std::size_t item = items_of(scene) - 1;
     const Point<double> a = moves::anchors_of_a(scene).front();
@@ -55,7 +55,7 @@ std::vector<Scene> retouched(const Scene& scene, Precision precision) {
     std::vector<Scene> around{at};
     const std::size_t count = moves::count_of_numbers(at);
     for (std::size_t i = count - std::min<std::size_t>(count, 5); i < count; ++i) {
-        if (moves::quantity_at(at, i) != Quantity::coordinate) continue;
+        if (moves::quantity_at(at, i) != Quantity::coordinate || around.size() > 4) continue;
         for (const int n : {1, -1}) {
             around.push_back(at);
             double& value = moves::number_at(around.back(), i);
@@ -105,7 +105,7 @@ std::vector<Scene> with_less(const Scene& scene) {
             using SceneType = std::decay_t<decltype(s)>;
             if constexpr (requires { s.list; }) {
                 if (s.list.size() > 1) leave_out(&SceneType::list, s);
-            } else if constexpr (requires { s.a.push_back({}); }) {
+            } else if constexpr (requires(SceneType t) { t.a.push_back({}); }) {
                 if (s.a.size() > 3) leave_out(&SceneType::a, s);
                 if (s.b.size() > 3) leave_out(&SceneType::b, s);
             }
@@ -127,6 +127,16 @@ Scene at_origin(Scene scene) {
     return scene;
 }
 
+/// All lengths times the power of two that makes the largest one ordinary.
+Scene at_unit_scale(Scene scene) {
+    const double size = scale(scene);
+    if (size == 0) return scene;
+    for_each_number(scene, [power = -std::ilogb(size)](Quantity quantity, double& x) {
+        if (quantity != Quantity::angle) x = std::ldexp(x, power);
+    });
+    return scene;
+}
+
 }  // namespace
 
 double complexity(const Scene& scene) {
@@ -137,63 +147,80 @@ double complexity(const Scene& scene) {
 
 namespace {
 
-/// A scene of smaller complexity, perhaps not valid.
-struct Candidate {
-    Scene scene;
-    double complexity;
-};
-
-/// What `simpler` offers, before the costly question whether it is valid.
-std::vector<Candidate> candidates(const Scene& scene, Precision precision) {
-    std::vector<Candidate> found;
-    const double limit = complexity(scene);
-    const auto offer = [&](const Scene& candidate) {
-        Scene rounded = round_to(precision, candidate);
-        const double now = complexity(rounded);
-        if (now < limit) found.push_back({std::move(rounded), now});
-    };
-    const auto offer_with_retouched = [&](const Scene& candidate) {
-        offer(candidate);
-        for (const Scene& again : retouched(candidate, precision)) offer(again);
-    };
-    for (const Scene& less : with_less(scene)) offer_with_retouched(less);
-    offer_with_retouched(at_origin(scene));
+/// The scene with one number made simpler, in no order; neither rounded nor valid yet.
+std::vector<Scene> simplifications(const Scene& scene) {
+    std::vector<Scene> found{at_origin(scene), at_unit_scale(scene)};
     const auto numbers = numbers_of(scene);
     for (std::size_t i = 0; i < numbers.size(); ++i) {
         const auto& [quantity, value] = numbers[i];
         for (const double simple : simpler_values(value, quantity == Quantity::size)) {
-            Scene candidate = scene;
-            moves::number_at(candidate, i) = simple;
-            offer_with_retouched(candidate);
+            found.push_back(scene);
+            moves::number_at(found.back(), i) = simple;
         }
     }
-    std::stable_sort(found.begin(), found.end(), [](const Candidate& p, const Candidate& q) {
-        return p.complexity < q.complexity;
-    });
     return found;
+}
+
+void sort_by_complexity(std::vector<Scene>& scenes) {
+    std::vector<std::pair<double, std::size_t>> order;
+    for (std::size_t i = 0; i < scenes.size(); ++i) order.emplace_back(complexity(scenes[i]), i);
+    std::sort(order.begin(), order.end());
+    std::vector<Scene> sorted;
+    for (const auto& [c, i] : order) sorted.push_back(std::move(scenes[i]));
+    scenes = std::move(sorted);
+}
+
+/// Calls use(candidate) for the simplification and for it brought back to touching, where they are
+/// simpler than the given scene and valid, until it returns true; true then.
+template <class Use>
+bool any_of(const Scene& simplification, const Scene& scene, Precision precision, Use use) {
+    const double limit = complexity(scene);
+    const auto is_wanted = [&](const Scene& candidate) {
+        return complexity(candidate) < limit && is_valid(candidate, scene);
+    };
+    const Scene rounded = round_to(precision, simplification);
+    if (is_wanted(rounded) && use(rounded)) return true;
+    for (const Scene& again : retouched(simplification, precision)) {
+        const Scene candidate = round_to(precision, again);
+        if (is_wanted(candidate) && use(candidate)) return true;
+    }
+    return false;
 }
 
 }  // namespace
 
 std::vector<Scene> simpler(const Scene& scene, Precision precision) {
     std::vector<Scene> valid;
-    for (Candidate& candidate : candidates(scene, precision))
-        if (is_valid(candidate.scene, scene)) valid.push_back(std::move(candidate.scene));
+    std::vector<Scene> all = with_less(scene);
+    for (Scene& simplification : simplifications(scene)) all.push_back(std::move(simplification));
+    for (const Scene& simplification : all)
+        any_of(simplification, scene, precision, [&valid](const Scene& candidate) {
+            valid.push_back(candidate);
+            return false;
+        });
+    sort_by_complexity(valid);
     return valid;
 }
 
 Scene minimize(Scene scene, Precision precision, const std::function<bool(const Scene&)>& still,
                int most_questions) {
     int questions = 0;
-    for (bool progress = true; progress;) {
+    const auto ask = [&](const Scene& candidate) {
+        return questions++ < most_questions && still(candidate);
+    };
+    for (bool progress = true; progress && questions < most_questions;) {
         progress = false;
-        for (const Candidate& candidate : candidates(scene, precision)) {
-            if (!is_valid(candidate.scene, scene)) continue;
-            if (questions++ >= most_questions) return scene;
-            if (!still(candidate.scene)) continue;
-            scene = candidate.scene;
-            progress = true;
-            break;
+        std::vector<Scene> numbers = simplifications(scene);
+        sort_by_complexity(numbers);
+        std::vector<Scene> order = with_less(scene);
+        order.insert(order.end(), numbers.begin(), numbers.end());
+        for (const Scene& simplification : order) {
+            progress = any_of(simplification, scene, precision, [&](const Scene& candidate) {
+                if (!ask(candidate)) return false;
+                scene = candidate;
+                return true;
+            });
+            if (progress || questions >= most_questions) break;
         }
     }
     return scene;

@@ -22,6 +22,6 @@ std::vector<Scene> simpler(const Scene& scene, Precision precision);
 /// The scene at which no simpler one keeps `still` true, or where it has been asked
 /// `most_questions` times. Requires still(scene).
 Scene minimize(Scene scene, Precision precision, const std::function<bool(const Scene&)>& still,
-               int most_questions = 4000);
+               int most_questions = 2500);
 
 }  // namespace touchstone

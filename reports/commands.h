@@ -37,7 +37,7 @@ struct Verify {
     /// other queries.
     std::int64_t cases = -1;
     static constexpr std::int64_t kCases = 1'000'000;
-    static constexpr std::int64_t kOtherCases = 50'000;
+    static constexpr std::int64_t kOtherCases = 20'000;
     std::string seed = "1";  ///< a number or "time"
     unsigned jobs = 1;       ///< threads
     std::string recording;   ///< a recording's path; empty: none

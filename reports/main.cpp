@@ -62,7 +62,7 @@ void add_verify(CLI::App& app, Action& action) {
     command
         ->add_option(
             "--cases", options->cases,
-            "Generated scenes per algorithm and scalar (default: 1000000 of rect-rect, 50000 "
+            "Generated scenes per algorithm and scalar (default: 1000000 of rect-rect, 20000 "
             "of each other query)")
         ->check(CLI::Range(std::int64_t{0}, kMostCases))
         ->default_str("");

@@ -112,6 +112,18 @@ TEST(Minimizing, OffersOnlySimplerPairsOfTheSamePrecision) {
     }
 }
 
+TEST(Minimizing, LeavesOutCornersAndRectanglesThatNothingDependsOn) {
+    const auto always = [](const Scene&) { return true; };
+    const Polygon<double> square{{0, 0}, {0, 0}, {2, 0}, {2, 1}, {2, 2}, {0, 2}};
+    const Scene convex = minimize(ConvexPair<double>{square, square}, Precision::double_, always);
+    EXPECT_EQ(std::get<ConvexPair<double>>(convex).a.size(), 3U);
+    EXPECT_EQ(std::get<ConvexPair<double>>(convex).b.size(), 3U);
+    const Pose<double> pose{1, 2, 3, 4, 5};
+    const Scene list =
+        minimize(RectList<double>{pose, {pose, pose, pose}}, Precision::double_, always);
+    EXPECT_EQ(std::get<RectList<double>>(list).list.size(), 1U);
+}
+
 TEST(Minimizing, EndsWhereEverythingIsInteresting) {
     const PosePair<double> pair{{0.1, 2, 3.7, 1e-20, 1}, {1e20, -0.3, 1, 2, 7.1}};
     const auto least = minimize(pair, Precision::double_, [](const auto&) { return true; });
