@@ -1,5 +1,6 @@
 #include "core/case_format.h"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <istream>
@@ -14,6 +15,7 @@ namespace touchstone {
 namespace {
 
 constexpr std::size_t kLongestLine = std::size_t{1} << 20;
+constexpr std::size_t kDeepest = 64;
 
 /// A hex float with its prefix, all of the text, rounded to nearest; nothing where it isn't one.
 std::optional<double> parse_hex_float(std::string_view text) {
@@ -61,6 +63,7 @@ struct Reader {
             const std::string key(n.name);
             shape.*n.member = number(member(json, key, field), field + "." + key);
         }
+        require_no_more(json, field, Shape::numbers());
     }
     static void read(const Json& json, const std::string& field, Point<double>& point) {
         point.x = number(member(json, "x", field), field + ".x");
@@ -84,6 +87,18 @@ struct Reader {
     }
 
   private:
+    /// A field that a shape doesn't have, such as the angle of an aabb, would be silently ignored.
+    template <class Numbers>
+    static void require_no_more(const Json& json, const std::string& field,
+                                const Numbers& numbers) {
+        if (json.size() == numbers.size()) return;
+        for (const auto& [key, value] : json.items()) {
+            const bool known = std::any_of(numbers.begin(), numbers.end(),
+                                           [&key](const auto& n) { return n.name == key; });
+            if (!known) throw InputError(fmt::format("{}.{}: unknown field", field, key));
+        }
+    }
+
     static const Json& require_array(const Json& json, const std::string& field, std::size_t most) {
         if (!json.is_array())
             throw InputError(
@@ -212,7 +227,27 @@ std::string field_of_failure(std::string_view line) {
     return "";
 }
 
+/// How deep brackets are nested, those in strings left out.
+std::size_t nesting(std::string_view text) {
+    std::size_t depth = 0;
+    std::size_t deepest = 0;
+    bool in_string = false;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char c = text[i];
+        if (in_string && c == '\\') ++i;
+        else if (c == '"') in_string = !in_string;
+        else if (in_string) continue;
+        else if (c == '[' || c == '{') deepest = std::max(deepest, ++depth);
+        else if ((c == ']' || c == '}') && depth > 0) --depth;
+    }
+    return deepest;
+}
+
 Json parse_json(std::string_view line) {
+    if (line.size() > kLongestLine) throw InputError("the line is longer than 1 MiB");
+    if (nesting(line) > kDeepest)
+        throw InputError(
+            fmt::format("not JSON that a case can be: nested more than {} deep", kDeepest));
     try {
         return Json::parse(line);
     } catch (const Json::out_of_range& error) {
@@ -281,8 +316,15 @@ void require_valid(const Scene& scene) {
     std::visit([&](const auto& s) { for_each_part(s, require); }, scene);
 }
 
+Json parse_line(std::string_view line) {
+    return parse_json(line);
+}
+
 Case parse_case(std::string_view line) {
-    Json json = parse_json(line);
+    return read_case(parse_json(line));
+}
+
+Case read_case(Json json) {
     const Json query = member(json, "query", "");
     if (!query.is_string())
         throw InputError(fmt::format("query: expected a string, found {}", query.type_name()));
@@ -315,7 +357,7 @@ void for_each_line(std::istream& in,
         int c = 0;
         while ((c = in.get()) != std::istream::traits_type::eof() && c != '\n') {
             any = true;
-            if (line.size() < kLongestLine) line.push_back(static_cast<char>(c));
+            if (line.size() <= kLongestLine) line.push_back(static_cast<char>(c));
         }
         more = c == '\n';
         if (!more && !any) break;

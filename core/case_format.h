@@ -33,9 +33,15 @@ struct Case {
     Json extra = Json::object();
 };
 
-/// Reads one case. Throws InputError where the text is no JSON object, the query is unknown, a
-/// field is missing or no number, or the scene is not valid as require_valid says.
+/// The line as JSON. Throws InputError where it isn't, or where it is longer than 1 MiB or nested
+/// more than 64 deep, which no case needs and which would end in a full stack.
+Json parse_line(std::string_view line);
+
+/// Reads one case. Throws InputError as parse_line does, and where the JSON is no object, the query
+/// is unknown, a field is missing or no number, a shape has a field that it should not, or the
+/// scene is not valid as require_valid says.
 Case parse_case(std::string_view line);
+Case read_case(Json json);
 
 /// Throws InputError, naming the field, where a number is not finite, a size is negative, a
 /// rounded corner does not fit its rectangle, or a polygon or list has too few or too many items.
@@ -52,7 +58,7 @@ Json to_hex_json(const Scene& scene);
 std::string hex_float(double value);
 
 /// Calls `use(number, text)` for each line that is not blank, numbered from 1. A line longer than
-/// 1 MiB is passed on cut, so that parsing it fails and memory stays bounded.
+/// 1 MiB is passed on cut one byte later, so that parse_line refuses it and memory stays bounded.
 void for_each_line(std::istream& in,
                    const std::function<void(std::size_t, const std::string&)>& use);
 

@@ -74,10 +74,14 @@ class Registry {
   public:
     using Entry = Registered<Scalars...>;
 
-    /// Adds an algorithm. Throws std::invalid_argument if the name is taken.
+    /// Adds an algorithm. Throws std::invalid_argument if the name is taken or not lower-case words
+    /// joined by hyphens.
     template <class Algorithm>
     void add() {
         Entry entry = Entry::template of<Algorithm>();
+        if (!is_well_formed(entry.info().name))
+            throw std::invalid_argument("algorithm name is not lower case joined by hyphens: " +
+                                        std::string(entry.info().name));
         if (find(entry.info().name) != nullptr)
             throw std::invalid_argument("algorithm registered twice: " +
                                         std::string(entry.info().name));
@@ -100,6 +104,11 @@ class Registry {
     [[nodiscard]] const std::vector<Entry>& entries() const { return entries_; }
 
   private:
+    static bool is_well_formed(std::string_view name) {
+        return !name.empty() &&
+               name.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") == name.npos;
+    }
+
     std::vector<Entry> entries_;
 };
 

@@ -130,7 +130,7 @@ class Search {
 
     [[nodiscard]] Precision precision() const { return precision_; }
 
-  private:
+    /// True where no wrong answer lies beyond the tolerance at that power.
     bool is_kept(int power, const MakeProbe& make) const {
         Random random = Random::stream(seed_, 18, static_cast<std::uint64_t>(power));
         std::size_t tried = 0;
@@ -144,6 +144,7 @@ class Search {
         return 2 * tried >= starts_.size();
     }
 
+  private:
     bool is_kept(const Probe& probe) const {
         Truth truth(probe.scene);
         const auto error =
@@ -164,8 +165,8 @@ class Search {
 }  // namespace
 
 Domain widest_domain(Scalar scalar) {
-    if (scalar == Scalar::float_) return {-146, 120, 60, 60};
-    return {-1070, 1016, 200, 200};
+    if (scalar == Scalar::float_) return {true, -146, 120, 60, 60};
+    return {true, -1070, 1016, 200, 200};
 }
 
 Domain find_domain(const Subject& subject, Scalar scalar, int scenes, std::uint64_t seed) {
@@ -173,6 +174,9 @@ Domain find_domain(const Subject& subject, Scalar scalar, int scenes, std::uint6
     const Precision precision = search.precision();
     const Domain widest = widest_domain(scalar);
     Domain found;
+    found.kept = search.is_kept(
+        0, [=](const Start& s, int power, Random&) { return scaled(s.scene, power, precision); });
+    if (!found.kept) return found;
     found.smallest = -search.largest(-widest.smallest, [=](const Start& s, int power, Random&) {
         return scaled(s.scene, -power, precision);
     });

@@ -13,6 +13,9 @@ namespace touchstone {
 /// the declared tolerance, whatever the reason; inside it found none among the scenes that it
 /// tried.
 struct Domain {
+    /// False where a scene of ordinary magnitude is already misjudged so; the rest then says
+    /// nothing.
+    bool kept = true;
     /// All lengths times 2^smallest to 2^largest.
     int smallest = 0;
     int largest = 0;

@@ -1,3 +1,5 @@
+#include <algorithm>
+#include <cmath>
 #include <iostream>
 
 #include <fmt/format.h>
@@ -29,8 +31,9 @@ std::string power_text(int power, int limit) {
 Json row_json(const Row& row) {
     const touchstone::Domain& d = row.domain;
     return {{"algorithm", row.subject->info().name}, {"scalar", name(row.scalar)},
-            {"smallest_magnitude_log2", d.smallest}, {"largest_magnitude_log2", d.largest},
-            {"largest_aspect_log2", d.thinnest},     {"largest_offset_log2", d.farthest}};
+            {"kept_at_ordinary_size", d.kept},       {"smallest_magnitude_log2", d.smallest},
+            {"largest_magnitude_log2", d.largest},   {"largest_aspect_log2", d.thinnest},
+            {"largest_offset_log2", d.farthest}};
 }
 
 void print_json(const std::vector<Row>& rows) {
@@ -45,6 +48,11 @@ void print_text(const std::vector<Row>& rows, int scenes) {
     for (const Row& row : rows) {
         const touchstone::Domain& d = row.domain;
         const touchstone::Domain limit = widest_domain(row.scalar);
+        if (!d.kept) {
+            table.push_back({std::string(row.subject->info().name), std::string(name(row.scalar)),
+                             "none: fails at 2^0", "-", "-", "-"});
+            continue;
+        }
         table.push_back(
             {std::string(row.subject->info().name), std::string(name(row.scalar)),
              power_text(d.smallest, limit.smallest), power_text(d.largest, limit.largest),
@@ -60,7 +68,9 @@ void print_text(const std::vector<Row>& rows, int scenes) {
                "magnitude: all lengths times that. thinner by: one shape made thinner by "
                "that. offset / size: both shapes moved so\n"
                "far, in units of the largest coordinate or size, with the tolerance still "
-               "counted as if they were at the origin.\n",
+               "counted as if they were at the origin.\n"
+               "The scenes are random ones; special ones, such as parallel edges, are for "
+               "`verify`.\n",
                scenes);
 }
 
@@ -83,7 +93,9 @@ int run(const Domain& options) {
         });
     }
     options.json ? print_json(rows) : print_text(rows, options.scenes);
-    return exit_status::kept;
+    const bool kept =
+        std::all_of(rows.begin(), rows.end(), [](const Row& row) { return row.domain.kept; });
+    return kept ? exit_status::kept : exit_status::failed;
 }
 
 }  // namespace touchstone::commands

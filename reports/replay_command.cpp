@@ -1,3 +1,4 @@
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 
@@ -19,9 +20,9 @@ namespace {
 
 /// A case as such, or the one inside a finding.
 Case case_of(const std::string& line) {
-    const Json json = Json::parse(line, nullptr, false);
-    if (json.is_object() && json.contains("case")) return parse_case(json["case"].dump());
-    return parse_case(line);
+    Json json = parse_line(line);
+    if (json.is_object() && json.contains("case")) return read_case(json["case"]);
+    return read_case(std::move(json));
 }
 
 /// The scene as the algorithm receives it: the oracle judges no other. Nothing where rounding to
@@ -29,6 +30,15 @@ Case case_of(const std::string& line) {
 std::optional<Scene> as_received(const Scene& scene, Scalar scalar) {
     Scene rounded = round_to(input_precision(scalar), scene);
     return has_good_polygons(rounded) ? std::optional(std::move(rounded)) : std::nullopt;
+}
+
+/// Of a list that is judged rightly, the rectangle that was hit, or the nearest one.
+std::size_t item_to_show(Answer given, Truth& truth) {
+    if (given > 0) return given - 1;
+    std::size_t nearest = 0;
+    for (std::size_t i = 1; i < truth.items(); ++i)
+        if (truth.margin(i) < truth.margin(nearest)) nearest = i;
+    return nearest;
 }
 
 /// A line of the table; false where the algorithm broke its contract.
@@ -43,11 +53,13 @@ bool add_row(std::vector<std::vector<std::string>>& rows, const Subject& subject
     }
     Truth truth(*received);
     const auto what = judge(subject, scalar, truth);
-    const std::size_t item = what ? what->item : 0;
+    const Answer given = answer(subject, scalar, truth.scene());
+    const std::size_t item = what ? what->item : item_to_show(given, truth);
     const bool rounding =
         what && (what->kind == Class::rounding || what->kind == Class::beyond_tolerance);
-    row.insert(row.end(), {answer_text(subject.info(), answer(subject, scalar, truth.scene())),
-                           std::string(name(what ? truth.relation(item) : truth.relation())),
+    row.insert(row.end(), {answer_text(subject.info(), given),
+                           (truth.items() > 1 ? fmt::format("{}: ", item + 1) : "") +
+                               std::string(name(truth.relation(item))),
                            what ? std::string(name(what->kind)) : "kept",
                            rounding ? std::string(name(what->lost_in)) : "-",
                            fmt::format("{:.4g}", truth.margin_in_eps(scalar, item))});
@@ -87,6 +99,7 @@ int replay_stream(std::istream& in, const std::string& from, const Replay& optio
             throw InputError(fmt::format("{}, line {}: {}", from, number, error.what()));
         }
     });
+    if (in.bad()) throw std::runtime_error(fmt::format("{}: can't be read to its end", from));
     if (cases == 0) throw InputError(fmt::format("{}: no case in it", from));
     return status;
 }
@@ -100,6 +113,8 @@ int run(const Replay& options) {
             status = std::max(status, replay_stream(std::cin, "standard input", options));
             continue;
         }
+        if (std::filesystem::is_directory(file))
+            throw InputError(fmt::format("{}: is a folder, expected a file", file));
         std::ifstream in(file);
         if (!in) throw InputError(fmt::format("{}: can't be read", file));
         status = std::max(status, replay_stream(in, file, options));

@@ -134,7 +134,11 @@ std::string examples_text(const VerifyReport& report, const VerifyOptions& optio
         for (const Subject* subject : options.subjects) {
             const Found found =
                 smallest(report, c, [subject](const Row& row) { return row.subject == subject; });
-            if (found.example != nullptr) text += example_text(found);
+            if (found.example == nullptr) continue;
+            text += example_text(found);
+            if (c == Class::logic)
+                text +=
+                    "  the other classes of this algorithm may follow from it: mend this first\n";
         }
     }
     return text.empty() ? text : "\nThe smallest example of each class:\n" + text;

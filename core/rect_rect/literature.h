@@ -16,8 +16,8 @@
 namespace touchstone::rect_rect {
 
 using Literature =
-    std::tuple<TwoPassAabb, SatProjected, SatProjectedDivided, SatLocal, TriangleSplit,
-               TriangleSplitParametric, TwoPassAabbTopLeft, EdgeSeparation, EdgeSeparationSigned,
-               SatUnitAxes, SatBehindRadius, SatBehindAabb>;
+    std::tuple<TwoPassAabb, SatProjected, SatProjectedAllAxes, SatProjectedDivided, SatLocal,
+               TriangleSplit, TriangleSplitSat, TriangleSplitParametric, TwoPassAabbTopLeft,
+               EdgeSeparation, EdgeSeparationSigned, SatUnitAxes, SatBehindRadius, SatBehindAabb>;
 
 }  // namespace touchstone::rect_rect

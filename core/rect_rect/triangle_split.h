@@ -10,6 +10,7 @@
 #include "core/algorithm.h"
 #include "core/corners.h"
 #include "core/triangle/triangle_test.h"
+#include "core/triangle/triangles_sat.h"
 
 namespace touchstone::rect_rect {
 
@@ -52,6 +53,29 @@ struct TriangleSplit {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
         return halves_meet<ByStraddling>(a, b);
+    }
+};
+
+struct TriangleSplitSat {
+    template <class S>
+    using Input = PosePair<S>;
+
+    static AlgorithmInfo info() {
+        return {.name = "triangle-split-sat",
+                .contract = Contract::closed,
+                .sizes = Sizes::zero_allowed,
+                .tolerance = {4, Conditioning::edge_direction},
+                .source = "folklore of game programming; separating axis theorem for each pair",
+                .summary = "2 x 2 triangle pairs by separating axis on their six edge normals"};
+    }
+
+    template <class S>
+    static bool hit(const Pose<S>& a, const Pose<S>& b) {
+        const std::array<Triangle<S>, 2> halves_of_b = halves(b);
+        for (const Triangle<S>& t : halves(a))
+            for (const Triangle<S>& u : halves_of_b)
+                if (triangle::TrianglesSat::hit<S>(t, u)) return true;
+        return false;
     }
 };
 

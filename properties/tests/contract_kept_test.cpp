@@ -5,9 +5,13 @@
 #include <gtest/gtest.h>
 
 #include <map>
+#include <set>
 
 #include "core/case_format.h"
+#include "oracle/polygon.h"
 #include "properties/domain.h"
+#include "properties/judge.h"
+#include "properties/scene_families.h"
 #include "properties/subjects.h"
 
 namespace touchstone {
@@ -25,6 +29,22 @@ const std::vector<TouchingScene>& touching(std::string_view query) {
     return known[query];
 }
 
+bool is_one_of(std::string_view query, const std::set<std::string_view>& queries) {
+    return queries.contains(query);
+}
+
+/// Queries on whose grid one shape lies in another and touches its boundary.
+bool can_nest(std::string_view query) {
+    return is_one_of(query, {"rect-rect", "rect-point", "rect-segment", "convex-convex",
+                             "triangle-triangle", "aabb-aabb", "rect-list"});
+}
+
+/// Queries whose grid has shapes that have lost a dimension.
+bool has_flat_contacts(std::string_view query) {
+    return is_one_of(query, {"rect-segment", "triangle-triangle", "aabb-aabb", "aabb-circle",
+                             "rounded-rounded", "rounded-circle"});
+}
+
 class TheContract : public testing::TestWithParam<const Subject*> {};
 
 TEST_P(TheContract, ThatIsDeclaredIsTheOneMeasuredOnEveryTouchingSceneOfTheGrid) {
@@ -35,14 +55,50 @@ TEST_P(TheContract, ThatIsDeclaredIsTheOneMeasuredOnEveryTouchingSceneOfTheGrid)
     EXPECT_EQ(measured.name(), unspecified ? "mixed" : name(info.contract));
     const HitCount nested = measured.by_contact[static_cast<std::size_t>(Contact::nested)];
     EXPECT_EQ(nested.hits, nested.cases);
+    EXPECT_EQ(nested.cases > 0, can_nest(info.query));
     const HitCount flat = measured.by_contact[static_cast<std::size_t>(Contact::degenerate)];
     if (info.sizes == Sizes::zero_allowed && info.contract == Contract::closed) {
         EXPECT_EQ(flat.hits, flat.cases);
     }
+    EXPECT_EQ(flat.cases > 0, has_flat_contacts(info.query));
 }
 
 INSTANTIATE_TEST_SUITE_P(OfAnAlgorithm, TheContract, testing::ValuesIn(all()),
                          [](const auto& subject) {
+                             std::string text(subject.param->info().name);
+                             std::replace(text.begin(), text.end(), '-', '_');
+                             return text;
+                         });
+
+std::vector<const Subject*> for_positive_sizes() {
+    std::vector<const Subject*> subjects;
+    for (const Subject* subject : all()) {
+        const AlgorithmInfo& info = subject->info();
+        // No polygon without area is simple, so this query has no degenerate scene.
+        if (info.sizes == Sizes::positive && info.query != ConcavePair<double>::query)
+            subjects.push_back(subject);
+    }
+    return subjects;
+}
+
+class AnAlgorithmForPositiveSizes : public testing::TestWithParam<const Subject*> {};
+
+TEST_P(AnAlgorithmForPositiveSizes, IsReallyWrongOnSomeDegenerateScene) {
+    const AlgorithmInfo& info = GetParam()->info();
+    Random random(71);
+    int wrong_answers = 0;
+    for (int i = 0; i < 2000 && wrong_answers == 0; ++i) {
+        const Scene scene =
+            generate_scene(info.query, random, Family::zero_size, Precision::double_).scene;
+        if (!is_degenerate(scene)) continue;
+        const ExactAnswer answer = answer_exactly(*GetParam(), scene);
+        if (!answer || wrong(info.contract, *answer, Truth(scene))) ++wrong_answers;
+    }
+    EXPECT_GT(wrong_answers, 0);
+}
+
+INSTANTIATE_TEST_SUITE_P(OfTheLiterature, AnAlgorithmForPositiveSizes,
+                         testing::ValuesIn(for_positive_sizes()), [](const auto& subject) {
                              std::string text(subject.param->info().name);
                              std::replace(text.begin(), text.end(), '-', '_');
                              return text;

@@ -1,7 +1,7 @@
 // The generators: they draw what they say, from where they say, in the shares they should.
 
-#include "core/corners.h"
 #include "properties/families.h"
+#include "core/corners.h"
 
 #include <gtest/gtest.h>
 

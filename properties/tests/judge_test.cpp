@@ -4,9 +4,10 @@
 
 #include <gtest/gtest.h>
 
+#include "core/corners.h"
 #include "core/rect_rect/sat_local.h"
 #include "core/rect_rect/two_pass_aabb.h"
-#include "properties/families.h"
+#include "properties/scene_families.h"
 #include "properties/subjects.h"
 
 namespace touchstone {
@@ -185,6 +186,78 @@ TEST(Judge, CallsDifferentAnswersToOneInputADefect) {
     for (int i = 0; i < 3 && !what; ++i) what = judged<Fickle>(kApart);
     ASSERT_TRUE(what.has_value());
     EXPECT_EQ(what->kind, Class::defect);
+}
+
+/// The polygons of the corners as the scalar rounds them, by way of the query of polygons.
+Relation relation_of_corners(const PosePair<double>& pair) {
+    const auto polygon = [](const Pose<double>& pose) {
+        const auto at = corners(pose);
+        return Polygon<double>(at.begin(), at.end());
+    };
+    return fast::relation(ConvexPair<double>{polygon(pair.a), polygon(pair.b)}).relation;
+}
+
+TEST(Judge, BlamesTheConversionExactlyWhereTheRoundedCornersLieAsAnswered) {
+    const Subject& subject = *find_subject("sat-unit-axes");
+    std::array<int, 2> seen{};
+    Random random(52);
+    for (int i = 0; i < 4000; ++i) {
+        const Generated g = generate(random, Family::uniform, Precision::double_);
+        Truth truth(g.pair);
+        const auto what = judge(subject, Scalar::double_, truth);
+        if (!what || what->kind != Class::rounding) continue;
+        const bool explains =
+            keeps(subject.info().contract, what->hit, relation_of_corners(g.pair));
+        ASSERT_EQ(what->lost_in, explains ? LostIn::conversion : LostIn::test);
+        ++seen[static_cast<std::size_t>(what->lost_in)];
+    }
+    EXPECT_GT(seen[0], 10);
+    EXPECT_GT(seen[1], 10);
+}
+
+TEST(Judge, BlamesTheTestWhereThereAreNoCornersToCompute) {
+    const Subject& subject = *find_subject("triangles-sat");
+    int seen = 0;
+    Random random(53);
+    for (int i = 0; i < 4000; ++i) {
+        Truth truth(generate_scene("triangle-triangle", random, Precision::double_).scene);
+        const auto what = judge(subject, Scalar::double_, truth);
+        if (!what || what->kind != Class::rounding) continue;
+        ASSERT_EQ(what->lost_in, LostIn::test);
+        ++seen;
+    }
+    EXPECT_GT(seen, 10);
+}
+
+/// Answers the second rectangle of a list, whatever is asked.
+struct AlwaysSecond {
+    template <class S>
+    using Input = RectList<S>;
+    static AlgorithmInfo info() { return find_subject("list-sat-local")->info(); }
+    template <class S>
+    static std::size_t first_hit(const Pose<S>& /*rect*/, const PoseList<S>& /*list*/) {
+        return 2;
+    }
+};
+
+TEST(Judge, MeasuresTheRectangleOfAListOnWhichTheAnswerGoesWrong) {
+    const Subject subject = Subject::of<AlwaysSecond>();
+    const Pose<double> square{0, 0, 2, 2, 0};
+    const auto at = [](double x) { return Pose<double>{x, 0, 2, 2, 0}; };
+    Truth apart(RectList<double>{square, {at(7), at(4), at(1)}});
+    const auto false_hit = judge(subject, Scalar::double_, apart);
+    ASSERT_TRUE(false_hit.has_value());
+    EXPECT_TRUE(false_hit->hit);
+    EXPECT_EQ(false_hit->item, 1U);
+    EXPECT_DOUBLE_EQ(false_hit->margin_in_eps, 2 / 7.0 / 0x1p-52);
+    Truth earlier(RectList<double>{square, {at(1.5), at(1)}});
+    const auto missed = judge(subject, Scalar::double_, earlier);
+    ASSERT_TRUE(missed.has_value());
+    EXPECT_FALSE(missed->hit);
+    EXPECT_EQ(missed->item, 0U);
+    EXPECT_DOUBLE_EQ(missed->margin_in_eps, -0.5 / 2 / 0x1p-52);
+    Truth right(RectList<double>{square, {at(3), at(1), at(0)}});
+    EXPECT_FALSE(judge(subject, Scalar::double_, right).has_value());
 }
 
 TEST(Judge, GivesMarginsInUnitsOfEpsilonTimesScale) {

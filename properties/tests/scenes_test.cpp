@@ -6,7 +6,6 @@
 
 #include <gtest/gtest.h>
 
-#include <cstdlib>
 #include <map>
 
 #include "core/case_format.h"
@@ -16,13 +15,13 @@
 #include "properties/exhaustive.h"
 #include "properties/scene_families.h"
 #include "properties/scene_moves.h"
+#include "properties/tests/case_count.h"
 
 namespace touchstone {
 namespace {
 
 int cases_per_family() {
-    const char* text = std::getenv("TOUCHSTONE_TIER_CASES");
-    return text == nullptr ? 12 : std::atoi(text);
+    return case_count("TOUCHSTONE_TIER_CASES", 12);
 }
 
 std::vector<std::string_view> queries() {
@@ -122,6 +121,37 @@ TEST_P(ScenesOf, TheQuerysGridAreValidAndHoldEveryRelation) {
     EXPECT_GE(relations[Relation::touching], 20U);
     EXPECT_GE(relations[Relation::disjoint], 100U);
     EXPECT_GE(relations[Relation::overlapping], 100U);
+}
+
+struct Extreme {
+    const char* line;
+    Relation relation;
+};
+
+/// Scenes whose smallest length is lost when the largest is brought to an ordinary one.
+const Extreme kExtremes[] = {
+    {R"({"query":"aabb-aabb","a":{"x":-1e308,"y":0,"w":1e308,"h":1e308},)"
+     R"("b":{"x":5e-324,"y":0,"w":1e308,"h":1e308}})",
+     Relation::disjoint},
+    {R"({"query":"aabb-circle","aabb":{"x":0,"y":0,"w":"0x1.a55db679c7cp-2",)"
+     R"("h":"0x1.250a72f3df1b6p-2"},"circle":{"x":"-0x1.9ac0074dd11c8p-1",)"
+     R"("y":"-0x1.a78d942928a43p+643","r":"0x1.a78d942928a43p+643"}})",
+     Relation::disjoint},
+    {R"({"query":"triangle-triangle","a":[["-0x1.5f3ccada89d4p-6","0x1.50b1380abff21p+673"],)"
+     R"(["0x1.ddb04b752003fp-205","0x1.71e5eaf0df1f9p-1"],[0,"0x1.2aa74cbd2468ap-2"]],)"
+     R"("b":[[0,"0x1.2a57428e6318fp-43"],[0,"0x1.e34f9b04791c4p+45"],)"
+     R"(["-0x1.3a427bd11b55ep-2","-0x1.b96707459a856p-2"]]})",
+     Relation::overlapping}};
+
+TEST(ScenesOfMixedMagnitudes, KeepRelationAndMarginInTheFastOracle) {
+    for (const Extreme& extreme : kExtremes) {
+        const Scene scene = parse_case(extreme.line).scene;
+        EXPECT_EQ(reference::relation(scene), extreme.relation) << extreme.line;
+        EXPECT_EQ(fast::relation(scene).relation, extreme.relation) << extreme.line;
+        const double margin = reference::margin(scene);
+        EXPECT_NE(margin, 0) << extreme.line;
+        EXPECT_NEAR(fast::margin(scene) / margin, 1, 1e-9) << extreme.line;
+    }
 }
 
 INSTANTIATE_TEST_SUITE_P(EachQuery, ScenesOf, testing::ValuesIn(queries()), [](const auto& query) {

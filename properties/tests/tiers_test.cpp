@@ -4,21 +4,19 @@
 
 #include <gtest/gtest.h>
 
-#include <cstdlib>
-
 #include "core/case_format.h"
 #include "oracle/fast.h"
 #include "oracle/polygon.h"
 #include "oracle/reference.h"
 #include "oracle/separating_axis.h"
 #include "properties/families.h"
+#include "properties/tests/case_count.h"
 
 namespace touchstone {
 namespace {
 
 int cases_per_family() {
-    const char* text = std::getenv("TOUCHSTONE_TIER_CASES");
-    return text == nullptr ? 150 : std::atoi(text);
+    return case_count("TOUCHSTONE_TIER_CASES", 150);
 }
 
 /// How far two values of one margin may lie apart: both are within 2 ulps of the exact one.

@@ -37,9 +37,11 @@ namespace touchstone::transform {
 /// True where powers of two neither overflow nor underflow.
 inline bool is_mid_range(const Scene& scene) {
     bool found = true;
-    for_each_number(scene, [&found](Quantity, double value) {
+    for_each_number(scene, [&found](Quantity quantity, double value) {
         const double x = std::fabs(value);
-        found = found && (x == 0 || (0x1p-60 < x && x < 0x1p60));
+        // Angles may be huge; margins of much smaller ones would be subnormal.
+        const bool good = quantity == Quantity::angle ? 0x1p-600 < x : 0x1p-60 < x && x < 0x1p60;
+        found = found && (x == 0 || good);
     });
     return found;
 }

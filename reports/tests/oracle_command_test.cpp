@@ -104,11 +104,19 @@ INSTANTIATE_TEST_SUITE_P(
         BadLine{"EmptyObject", "{}", "query: missing"}, BadLine{"NoObject", "7", "object"},
         BadLine{"BinaryGarbage", std::string("\x01\x00\xff\xfe\x80{\"\xc3(\x7f", 11), "not JSON"},
         BadLine{"InvalidUtf8InField", beside("{\"cx\":\"\xff\xfe\"}"), "not JSON"},
-        BadLine{"DeepBrackets", std::string(200'000, '['), "not JSON"},
-        BadLine{"DeepObjects", repeated("{\"a\":", 100'000), "not JSON"},
+        BadLine{"DeepBrackets", std::string(200'000, '['), "nested more than 64"},
+        BadLine{"DeepObjects", repeated("{\"a\":", 100'000), "nested more than 64"},
         BadLine{"DeepButClosedBrackets",
-                beside(std::string(100'000, '[') + std::string(100'000, ']')), "b: expected"},
-        BadLine{"LongerThanTheLimit", beside(std::string(2'000'000, ' ') + "{}"), "not JSON"}),
+                beside(std::string(100'000, '[') + std::string(100'000, ']')),
+                "nested more than 64"},
+        BadLine{"LongerThanTheLimit", beside(std::string(2'000'000, ' ') + "{}"),
+                "longer than 1 MiB"},
+        BadLine{"DeepExtraField",
+                kGood.substr(0, kGood.size() - 1) + R"(,"z":)" + std::string(100'000, '[') +
+                    std::string(100'000, ']') + "}",
+                "nested more than 64"},
+        BadLine{"GarbageBehindAMebibyteOfBlanks", kGood + std::string(1'100'000, ' ') + "garbage",
+                "longer than 1 MiB"}),
     [](const auto& parameter) { return std::string(parameter.param.name); });
 
 }  // namespace

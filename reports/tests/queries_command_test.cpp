@@ -83,6 +83,29 @@ TEST_P(EveryQuery, IsKeptByEveryAlgorithmOfTheLiteratureOnReplay) {
 INSTANTIATE_TEST_SUITE_P(OnTheCommandLine, EveryQuery, testing::ValuesIn(kJudged),
                          [](const auto& judged) { return judged.param.name; });
 
+TEST_F(CommandLine, OracleGivesThePointWhereACircleTouchesARoundedCorner) {
+    const Json json =
+        verdict(R"({"query":"rounded-circle","rect":{"cx":0,"cy":0,"w":4,"h":4,"angle":0,"r":1},)"
+                R"("circle":{"x":4,"y":5,"r":4}})");
+    EXPECT_EQ(json["contact"], Json::parse("[1.6,1.8]"));
+}
+
+TEST_F(CommandLine, OracleGivesTheSegmentWhereRoundedSidesTouch) {
+    const Json json =
+        verdict(R"({"query":"rounded-rounded","a":{"cx":0,"cy":0,"w":2,"h":2,"angle":0,"r":0.5},)"
+                R"("b":{"cx":1.75,"cy":0.25,"w":1.5,"h":2,"angle":0,"r":0.25}})");
+    EXPECT_EQ(json["relation"], "touching");
+    EXPECT_EQ(json["contact"].size(), 2U);
+    for (const Json& point : json["contact"]) EXPECT_EQ(point[0], 1.0);
+}
+
+TEST_F(CommandLine, OracleGivesAreaAndPiecesOfPolygonsThatAreNotConvex) {
+    const std::string l = "[[0,0],[3,0],[3,1],[1,1],[1,3],[0,3]]";
+    const Json json = verdict(R"({"query":"concave-concave","a":)" + l + R"(,"b":)" + l + "}");
+    EXPECT_EQ(json["area"], 5.0);
+    EXPECT_EQ(json["intersection_pieces"].size(), 4U);
+}
+
 TEST_F(CommandLine, OracleNamesTheFirstOfAListForClosedAndOpenTests) {
     const Json json =
         verdict(R"({"query":"rect-list","rect":{"cx":0,"cy":0,"w":2,"h":2,"angle":0},"list":[)"
@@ -131,6 +154,10 @@ const BadScene kBad[] = {
     {"NegativeRadius",
      R"({"query":"aabb-circle","aabb":{"x":0,"y":0,"w":1,"h":1},"circle":{"x":3,"y":0,"r":-1}})",
      "circle.r: negative size -1"},
+    {"FieldThatTheShapeDoesNotHave",
+     R"({"query":"aabb-circle","aabb":{"x":0,"y":0,"w":1,"h":1,"angle":1},)"
+     R"("circle":{"x":3,"y":0,"r":1}})",
+     "aabb.angle: unknown field"},
     {"EmptyList", R"({"query":"rect-list","rect":{"cx":0,"cy":0,"w":2,"h":2,"angle":0},"list":[]})",
      "list: 0 rectangles, expected 1 to 64"},
 };
@@ -168,6 +195,21 @@ TEST_F(CommandLine, DomainFindsWhereProductsOfFloatsOverflow) {
     EXPECT_GT(row["largest_magnitude_log2"], 55);
     EXPECT_LT(row["largest_magnitude_log2"], 64);
     EXPECT_EQ(run("domain no-such-algorithm").status, 2);
+}
+
+TEST_F(CommandLine, DomainOfAnAlgorithmThatIsWrongEverywhereIsNone) {
+    const Outcome outcome = run("domain planted-rotation-sign --scalar double --scenes 40");
+    EXPECT_EQ(outcome.status, 1) << outcome.err;
+    expect_contains(outcome.out, "none: fails at 2^0");
+}
+
+TEST_F(CommandLine, ReplayShowsTheRectangleOfAListThatIsMeant) {
+    const Outcome outcome =
+        run("replay --algorithm list-sat-local --scalar double -",
+            R"({"query":"rect-list","rect":{"cx":0,"cy":0,"w":2,"h":2,"angle":0},"list":[)"
+            R"({"cx":5,"cy":0,"w":2,"h":2,"angle":0},{"cx":1,"cy":0,"w":2,"h":2,"angle":0}]})");
+    expect_contains(outcome.out, "hit 2");
+    expect_contains(outcome.out, "2: overlapping");
 }
 
 TEST_F(CommandLine, ReplayOfAQueryThatNoChosenAlgorithmAnswersIsAnError) {

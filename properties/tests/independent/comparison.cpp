@@ -1,5 +1,7 @@
 #include "properties/tests/independent/comparison.h"
 
+#include "properties/tests/case_count.h"
+
 #include <fmt/format.h>
 #include <cmath>
 #include <cstdlib>
@@ -69,8 +71,7 @@ Finding find(const Scene& scene, std::size_t item) {
 }
 
 int cases_of_environment(int fallback) {
-    const char* text = std::getenv("TOUCHSTONE_INDEPENDENT_CASES");
-    return text == nullptr ? fallback : std::atoi(text);
+    return case_count("TOUCHSTONE_INDEPENDENT_CASES", fallback);
 }
 
 Tally compare_relations(Source source, std::string_view query, int n, const Judge& judge) {

@@ -1,0 +1,110 @@
+// The whole verdict: area, intersection and contact fit each other and the shapes.
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "core/case_format.h"
+#include "oracle/reference.h"
+#include "properties/exhaustive.h"
+#include "properties/scene_families.h"
+
+namespace touchstone {
+namespace {
+
+using reference::Piece;
+using reference::Verdict;
+
+double area_of(const Piece& piece) {
+    double twice = 0;
+    for (std::size_t i = 1; i + 1 < piece.size(); ++i)
+        twice += cross(piece[i] - piece[0], piece[i + 1] - piece[0]);
+    return twice / 2;
+}
+
+/// Families of ordinary magnitudes, in which doubles can check what the ring says.
+constexpr std::array kOrdinary{
+    Family::uniform,  Family::equal_angles,      Family::right_angles,  Family::nested,
+    Family::crossing, Family::axis_aligned_grid, Family::shared_corner, Family::shared_edge};
+
+/// Calls check(scene, verdict) for scenes of the query of every ordinary family.
+template <class Check>
+void for_each_verdict(std::string_view query, Check check) {
+    for (const Family family : kOrdinary) {
+        Random random = Random::stream(81, static_cast<std::uint64_t>(family), 0);
+        for (int i = 0; i < 25; ++i) {
+            const Scene scene = generate_scene(query, random, family, Precision::double_).scene;
+            check(scene, reference::verdict(scene));
+            if (testing::Test::HasFatalFailure()) return;
+        }
+    }
+}
+
+class TheVerdictOn : public testing::TestWithParam<std::string_view> {};
+
+TEST_P(TheVerdictOn, AnOverlapHasTheAreaOfItsPieces) {
+    int overlapping = 0;
+    for_each_verdict(GetParam(), [&](const Scene& scene, const Verdict& verdict) {
+        if (verdict.relation != Relation::overlapping) return;
+        ++overlapping;
+        double sum = 0;
+        for (const Piece& piece : verdict.pieces) sum += area_of(piece);
+        const double size = scale(scene);
+        ASSERT_NEAR(sum, verdict.area, 1e-12 * size * size) << to_hex_json(scene);
+    });
+    EXPECT_GT(overlapping, 20);
+}
+
+INSTANTIATE_TEST_SUITE_P(Shapes, TheVerdictOn,
+                         testing::Values("rect-rect", "rect-segment", "convex-convex",
+                                         "triangle-triangle", "aabb-aabb", "concave-concave"),
+                         [](const auto& query) {
+                             std::string text(query.param);
+                             std::replace(text.begin(), text.end(), '-', '_');
+                             return text;
+                         });
+
+/// The rectangle with its centre as the pivot.
+PivotRect<double> about_centre(const Pose<double>& p) {
+    return {p.cx, p.cy, p.w / 2, p.h / 2, p.w, p.h, p.angle};
+}
+
+double distance_from(const Pose<double>& pose, const Point<double>& p) {
+    return reference::margin(RectPoint<double>{about_centre(pose), p});
+}
+
+TEST(TheVerdictOnTurnedRectangles, HasPointsThatLieInBoth) {
+    int points = 0;
+    for_each_verdict("rect-rect", [&](const Scene& scene, const Verdict& verdict) {
+        const auto& pair = std::get<PosePair<double>>(scene);
+        for (const Piece& piece : verdict.pieces) {
+            for (const Point<double>& p : piece) {
+                ++points;
+                for (const Pose<double>& pose : {pair.a, pair.b}) {
+                    ASSERT_LE(distance_from(pose, p), 1e-14 * scale(scene)) << to_hex_json(scene);
+                }
+            }
+        }
+    });
+    EXPECT_GT(points, 200);
+}
+
+TEST(TheVerdictOnACircle, HasItsContactOnTheCircleAndOnTheRectangle) {
+    int touching = 0;
+    for (std::uint64_t i = 0; i < exhaustive_count("rect-circle"); i += 5) {
+        const Scene scene = exhaustive_scene("rect-circle", i);
+        const Verdict verdict = reference::verdict(scene);
+        if (verdict.relation != Relation::touching) continue;
+        ++touching;
+        const auto& [rect, circle] = std::get<RectCircle<double>>(scene);
+        ASSERT_EQ(verdict.pieces.size(), 1U);
+        ASSERT_EQ(verdict.pieces.front().size(), 1U);
+        const Point<double> p = verdict.pieces.front().front();
+        EXPECT_NEAR(std::hypot(p.x - circle.x, p.y - circle.y), circle.r, 1e-14);
+        EXPECT_NEAR(reference::margin(RectPoint<double>{rect, p}), 0, 1e-14) << to_json(scene);
+    }
+    EXPECT_GT(touching, 30);
+}
+
+}  // namespace
+}  // namespace touchstone
