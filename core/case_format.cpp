@@ -92,7 +92,8 @@ struct Reader {
     static void require_no_more(const Json& json, const std::string& field,
                                 const Numbers& numbers) {
         if (json.size() == numbers.size()) return;
-        for (const auto& [key, value] : json.items()) {
+        for (auto it = json.begin(); it != json.end(); ++it) {
+            const std::string& key = it.key();
             const bool known = std::any_of(numbers.begin(), numbers.end(),
                                            [&key](const auto& n) { return n.name == key; });
             if (!known) throw InputError(fmt::format("{}.{}: unknown field", field, key));

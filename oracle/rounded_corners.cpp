@@ -1,5 +1,7 @@
 #include "oracle/rounded_corners.h"
 
+#include <cmath>
+
 #include "core/corners.h"
 #include "oracle/ball_cores.h"
 #include "oracle/convex_distance.h"
@@ -10,11 +12,18 @@ namespace {
 /// Thrown where rounding has left no convex polygon with area.
 struct NoPolygon {};
 
-/// Every number of the floating-point scalars is the sum of two doubles.
+/// Every number of the floating-point scalars is the sum of two doubles, times a power of two where
+/// its exponent is none of a double's.
 template <class N, class S>
 N exact_sum(S x) {
-    const auto hi = static_cast<double>(x);
-    return N(hi) + N(static_cast<double>(x - static_cast<S>(hi)));
+    if (x == 0) return N(0.0);
+    int exponent = std::ilogb(x);
+    const S mantissa = std::ldexp(x, -exponent);
+    const auto hi = static_cast<double>(mantissa);
+    N sum = N(hi) + N(static_cast<double>(mantissa - static_cast<S>(hi)));
+    for (; exponent > 1000; exponent -= 1000) sum = sum * N(0x1p1000);
+    for (; exponent < -1000; exponent += 1000) sum = sum * N(0x1p-1000);
+    return sum * N(std::ldexp(1.0, exponent));
 }
 
 template <class N, class S>

@@ -7,6 +7,7 @@
 #include "core/corners.h"
 #include "core/rect_rect/sat_local.h"
 #include "core/rect_rect/two_pass_aabb.h"
+#include "oracle/rounded_corners.h"
 #include "properties/scene_families.h"
 #include "properties/subjects.h"
 
@@ -213,6 +214,19 @@ TEST(Judge, BlamesTheConversionExactlyWhereTheRoundedCornersLieAsAnswered) {
     }
     EXPECT_GT(seen[0], 10);
     EXPECT_GT(seen[1], 10);
+}
+
+TEST(TheRoundedCorners, AreJudgedWhereOnlyALongDoubleCanHoldThem) {
+    const double most = 0x1.fffffffffffffp+1023;
+    // A spans [0.5, 1.5] of the largest double, B [-0.5, 0.5] of it and 1 more, which rounding
+    // loses.
+    const PosePair<double> large{{most, 0, most, 1, 0}, {1, 0, most, 1, 0}};
+    EXPECT_EQ(relation_of_rounded_corners(large, 0, Scalar::long_double), Relation::touching);
+    EXPECT_FALSE(relation_of_rounded_corners(large, 0, Scalar::double_).has_value());
+    // Half of the smallest double, and of three of them: the edges meet at 0.5.
+    const double least = 0x1p-1074;
+    const PosePair<double> small{{0, 0, least, least, 0}, {2 * least, 0, 3 * least, least, 0}};
+    EXPECT_EQ(relation_of_rounded_corners(small, 0, Scalar::long_double), Relation::touching);
 }
 
 TEST(Judge, BlamesTheTestWhereThereAreNoCornersToCompute) {
