@@ -13,8 +13,10 @@
 #include "oracle/polygon.h"
 #include "oracle/reference.h"
 #include "properties/exhaustive.h"
+#include "properties/judge.h"
 #include "properties/scene_families.h"
 #include "properties/scene_moves.h"
+#include "properties/subjects.h"
 #include "properties/tests/case_count.h"
 
 namespace touchstone {
@@ -28,6 +30,16 @@ std::vector<std::string_view> queries() {
     std::vector<std::string_view> names;
     for_each_scene_type([&](auto type) { names.push_back(decltype(type)::type::query); });
     return names;
+}
+
+bool is_valid(const Scene& scene) {
+    try {
+        require_valid(scene);
+        require_polygons(scene);
+        return true;
+    } catch (const InputError&) {
+        return false;
+    }
 }
 
 class ScenesOf : public testing::TestWithParam<std::string_view> {};
@@ -89,6 +101,40 @@ TEST_P(ScenesOf, TheQueryHaveTheRelationAndMarginOfTheReferenceInTheFastOracle) 
     }
     std::printf("%s: filter %d ball %d exact %d\n", GetParam().data(), stages[0], stages[1],
                 stages[2]);
+}
+
+/// A number of any magnitude that doubles have, often one at an end of their range.
+double wild(Random& random, Quantity quantity) {
+    constexpr std::array kSpecial{0.0, 0x1.fffffffffffffp+1023, 5e-324, 0x1p-1022, 1.0, 1e22};
+    const double x = random.chance(0.5) ? kSpecial[static_cast<std::size_t>(random.below(6))]
+                                        : random.two_to_the(-1074, 1024);
+    return quantity == Quantity::size ? x : random.sign() * x;
+}
+
+TEST_P(ScenesOf, TheQueryWithNumbersOfAnyMagnitudeAreFailedByNoAlgorithm) {
+    Random random(65);
+    int judged = 0;
+    for (int i = 0; i < 500; ++i) {
+        const Precision precision = i % 2 == 0 ? Precision::double_ : Precision::single_;
+        Scene scene = generate_scene(GetParam(), random, precision).scene;
+        for_each_number(scene, [&](Quantity quantity, double& x) {
+            if (random.chance(0.35)) x = wild(random, quantity);
+        });
+        scene = round_to(precision, scene);
+        if (!is_valid(scene)) continue;
+        ++judged;
+        Truth truth(scene);
+        for (const Subject* subject : literature_of(GetParam())) {
+            if (subject->info().name == "triangle-split-parametric") continue;
+            for (const Scalar scalar : kScalars) {
+                if (input_precision(scalar) != precision) continue;
+                const auto what = judge(*subject, scalar, truth);
+                ASSERT_FALSE(what && fails(what->kind))
+                    << subject->info().name << " " << to_hex_json(scene);
+            }
+        }
+    }
+    EXPECT_GT(judged, 15);
 }
 
 TEST_P(ScenesOf, TheQueryTouchWithinAFewUlpsAfterSlidingToTouch) {
