@@ -40,22 +40,24 @@ constexpr std::string_view name(Contract contract) {
     return "?";
 }
 
-/// How the error of an algorithm grows beyond eps * scale.
+/// How the error of an algorithm relates to eps * scale.
 enum class Conditioning {
-    none,           ///< it does not
-    edge_direction  ///< times scale / smallest size: edge directions are differences of corners
+    none,            ///< it is a multiple of it
+    edge_direction,  ///< times scale / smallest size: edge directions are differences of corners
+    local  ///< times local share: positions are subtracted first, so the origin is nothing
 };
 
 /// The margin below which the algorithm's answer may be wrong through rounding alone.
 struct Tolerance {
     double factor;              ///< in units of eps * scale * conditioning
-    Conditioning conditioning;  ///< what multiplies that unit on ill-conditioned input
+    Conditioning conditioning;  ///< what multiplies that unit
 };
 
 /// The declared tolerance on one input as a multiple of eps(scalar) * scale; infinite where a size
 /// is zero and the algorithm needs edge directions.
 inline double allowed(const Tolerance& tolerance, const Scene& scene) {
     if (tolerance.conditioning == Conditioning::none) return tolerance.factor;
+    if (tolerance.conditioning == Conditioning::local) return tolerance.factor * local_share(scene);
     const double smallest = smallest_size(scene);
     if (smallest == 0) return std::numeric_limits<double>::infinity();
     return tolerance.factor * (scale(scene) / smallest);

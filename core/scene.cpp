@@ -1,6 +1,7 @@
 #include "core/scene.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 
@@ -36,6 +37,18 @@ struct SmallestSize {
     }
 };
 
+/// The smallest and the largest of some values.
+struct Range {
+    double lo = std::numeric_limits<double>::infinity();
+    double hi = -std::numeric_limits<double>::infinity();
+
+    void add(double value) {
+        lo = std::min(lo, value);
+        hi = std::max(hi, value);
+    }
+    [[nodiscard]] double length() const { return hi - lo; }
+};
+
 }  // namespace
 
 double scale(const Scene& scene) {
@@ -44,6 +57,28 @@ double scale(const Scene& scene) {
         if (quantity != Quantity::angle) largest = std::max(largest, std::fabs(value));
     });
     return largest;
+}
+
+double local_share(const Scene& scene) {
+    const double unit = scale(scene);
+    if (unit == 0) return 1;
+    // Times a power of two, so that no difference overflows and none loses a bit.
+    const int power = -std::ilogb(unit);
+    double largest = 0;
+    std::array<Range, 2> spread;  // in x and in y
+    std::size_t axis = 0;
+    for_each_number(scene, [&](Quantity quantity, double value) {
+        if (quantity == Quantity::angle) return;
+        value = std::scalbn(value, power);
+        if (quantity == Quantity::coordinate) {
+            spread[axis].add(value);
+            axis = 1 - axis;
+        } else {
+            largest = std::max(largest, std::fabs(value));
+        }
+    });
+    largest = std::max({largest, spread[0].length(), spread[1].length()});
+    return largest / std::scalbn(unit, power);
 }
 
 double smallest_size(const Scene& scene) {

@@ -203,6 +203,10 @@ void for_each_number(const Scene& scene, Visit&& visit) {
 /// which, times the scalar's epsilon, margins are reported.
 double scale(const Scene& scene);
 
+/// The largest of the scene's sizes, offsets and differences of coordinates, as a share of its
+/// scale: what remains of the scale where the scene is moved to the origin. At most 2.
+double local_share(const Scene& scene);
+
 /// The smallest of the scene's sizes, and of the lengths of segments and of the edges of polygons
 /// (the larger of their extents in x and y); infinite where it has none.
 double smallest_size(const Scene& scene);

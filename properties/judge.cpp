@@ -25,12 +25,23 @@ bool underflow_matters(const Scene& scene) {
     return smallest == 0 || 4 * std::ilogb(smallest) < Limits::min_exponent + Limits::digits;
 }
 
-/// True where a result of the algorithm in that scalar is infinite, a NaN or spoilt by underflow.
+/// Overflow excuses an answer only where the lengths that are multiplied are huge themselves: where
+/// four of them leave the format. A length may be three bits more than the scale: a difference of
+/// coordinates, with a diagonal added, and sums of such.
+template <class S>
+bool overflow_matters(const Scene& scene) {
+    const double largest = scale(scene);
+    return largest != 0 && 4 * (std::ilogb(largest) + 3) >= std::numeric_limits<S>::max_exponent;
+}
+
+/// True where a result of the algorithm in that scalar is infinite, a NaN or spoilt by underflow,
+/// and the lengths of the scene explain it.
 template <class S>
 bool leaves_the_range(const Subject& subject, const Scene& scene) {
     Watched<S>::reset();
     (void)subject.answer<Watched<S>>(scene);
-    return Watched<S>::overflowed() || (Watched<S>::underflowed() && underflow_matters<S>(scene));
+    return (Watched<S>::overflowed() && overflow_matters<S>(scene)) ||
+           (Watched<S>::underflowed() && underflow_matters<S>(scene));
 }
 
 bool leaves_the_range(const Subject& subject, Scalar scalar, const Scene& scene) {

@@ -24,7 +24,7 @@ enum class Class {
     rounding,          ///< right in exact arithmetic, wrong in floats, within the tolerance
     beyond_tolerance,  ///< the same, with a margin beyond the declared tolerance
     contract,          ///< at exact touching, the mathematics answers otherwise than declared
-    domain,            ///< outside the inputs the algorithm is for, or overflow, underflow or NaN
+    domain,            ///< outside the inputs the algorithm is for, or of the range of the format
     defect             ///< different answers to one input
 };
 

@@ -34,9 +34,24 @@ std::string_view sizes_text(const AlgorithmInfo& info) {
     return info.sizes == Sizes::positive ? "positive" : "zero too";
 }
 
+/// What a user multiplies eps * scale by, beside the factor.
+std::string_view conditioning_text(Conditioning conditioning) {
+    switch (conditioning) {
+        case Conditioning::none: return "none";
+        case Conditioning::edge_direction: return "scale / smallest size";
+        case Conditioning::local: return "local size / scale";
+    }
+    return "?";
+}
+
 std::string tolerance_text(const Tolerance& tolerance) {
-    const bool plain = tolerance.conditioning == Conditioning::none;
-    return fmt::format("{:g}{}", tolerance.factor, plain ? "" : " x scale/size");
+    switch (tolerance.conditioning) {
+        case Conditioning::none: break;
+        case Conditioning::edge_direction:
+            return fmt::format("{:g} x scale/size", tolerance.factor);
+        case Conditioning::local: return fmt::format("{:g} x local/scale", tolerance.factor);
+    }
+    return fmt::format("{:g}", tolerance.factor);
 }
 
 Json contacts_json(const MeasuredContract& measured) {
@@ -51,21 +66,19 @@ Json contacts_json(const MeasuredContract& measured) {
 
 Json card_json(const Listed& listed) {
     const AlgorithmInfo& info = *listed.info;
-    return {
-        {"name", info.name},
-        {"query", info.query},
-        {"scalars", {"float", "double", "long double"}},
-        {"contract", name(info.contract)},
-        {"measured_contract", listed.measured.name()},
-        {"touching", contacts_json(listed.measured)},
-        {"sizes", info.sizes == Sizes::positive ? "positive" : "zero allowed"},
-        {"tolerance",
-         {{"factor", info.tolerance.factor},
-          {"unit", "eps * scale"},
-          {"conditioning",
-           info.tolerance.conditioning == Conditioning::none ? "none" : "scale / smallest size"}}},
-        {"source", info.source},
-        {"summary", info.summary}};
+    return {{"name", info.name},
+            {"query", info.query},
+            {"scalars", {"float", "double", "long double"}},
+            {"contract", name(info.contract)},
+            {"measured_contract", listed.measured.name()},
+            {"touching", contacts_json(listed.measured)},
+            {"sizes", info.sizes == Sizes::positive ? "positive" : "zero allowed"},
+            {"tolerance",
+             {{"factor", info.tolerance.factor},
+              {"unit", "eps * scale"},
+              {"conditioning", conditioning_text(info.tolerance.conditioning)}}},
+            {"source", info.source},
+            {"summary", info.summary}};
 }
 
 void print_json(const std::vector<Listed>& all) {
@@ -107,6 +120,7 @@ void print_text(const std::vector<Listed>& all) {
     std::cout
         << cards_text(all)
         << "\nScalars: float, double, long double. Tolerances in eps(scalar) * scale.\n"
+           "local: the largest size or difference of coordinates, wherever the origin is.\n"
            "measured: the contract that the mathematics keeps on every exactly touching scene of "
            "the exhaustive grids, but for nested and degenerate ones.\n\n"
         << contacts_text(all)

@@ -42,7 +42,7 @@ struct ConvexFanCross {
             .name = "convex-fan-cross",
             .contract = Contract::closed,
             .sizes = Sizes::zero_allowed,
-            .tolerance = {4, Conditioning::none},
+            .tolerance = {4, Conditioning::local},
             .source = "folklore of game programming; crossing by quick rejection and straddling",
             .summary = "pairs of fan triangles: edges straddle each other, or a corner inside"};
     }

@@ -67,7 +67,7 @@ struct ConvexEdgeSeparation {
             .name = "convex-edge-separation",
             .contract = Contract::unspecified,
             .sizes = Sizes::zero_allowed,
-            .tolerance = {4, Conditioning::none},
+            .tolerance = {4, Conditioning::local},
             .source = "folklore of game programming; sides as the boolean cross > 0",
             .summary = "no edge line has all corners of the other beyond it, sides as booleans"};
     }
@@ -86,7 +86,7 @@ struct ConvexEdgeSeparationSigned {
         return {.name = "convex-edge-separation-signed",
                 .contract = Contract::closed,
                 .sizes = Sizes::zero_allowed,
-                .tolerance = {4, Conditioning::none},
+                .tolerance = {4, Conditioning::local},
                 .source = "folklore of game programming; corrected to count a corner on the line",
                 .summary = "no edge line has all corners of the other strictly beyond it"};
     }

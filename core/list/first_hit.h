@@ -26,7 +26,7 @@ struct ListSatLocal {
         return {.name = "list-sat-local",
                 .contract = Contract::closed,
                 .sizes = Sizes::zero_allowed,
-                .tolerance = {4, Conditioning::none},
+                .tolerance = {4, Conditioning::local},
                 .source = "folklore of game programming; sat-local in a linear search",
                 .summary = "linear search for the first hit with sat-local"};
     }
@@ -45,7 +45,7 @@ struct ListBehindRadius {
         return {.name = "list-behind-radius",
                 .contract = Contract::closed,
                 .sizes = Sizes::zero_allowed,
-                .tolerance = {4, Conditioning::none},
+                .tolerance = {4, Conditioning::local},
                 .source = "C. Ericson, Real-Time Collision Detection, 2005, bounding spheres first",
                 .summary = "linear search for the first hit with sat-behind-radius"};
     }

@@ -21,7 +21,7 @@ struct UnrotateCircle {
         return {.name = "unrotate-circle",
                 .contract = Contract::open,
                 .sizes = Sizes::positive,
-                .tolerance = {4, Conditioning::none},
+                .tolerance = {4, Conditioning::local},
                 .source =
                     "J. Arvo, A Simple Method for Box-Sphere Intersection Testing, Graphics Gems, "
                     "1990, in the frame of the rectangle",
@@ -43,7 +43,7 @@ struct UnrotateCircleEdges {
         return {.name = "unrotate-circle-edges",
                 .contract = Contract::open,
                 .sizes = Sizes::positive,
-                .tolerance = {4, Conditioning::none},
+                .tolerance = {4, Conditioning::local},
                 .source = "folklore of game programming; distance from each side",
                 .summary = "centre turned back is inside, or a side is nearer than the radius"};
     }

@@ -14,7 +14,7 @@ struct UnrotatePoint {
         return {.name = "unrotate-point",
                 .contract = Contract::closed,
                 .sizes = Sizes::zero_allowed,
-                .tolerance = {4, Conditioning::none},
+                .tolerance = {4, Conditioning::local},
                 .source = "folklore of game programming",
                 .summary = "the point turned back about the pivot lies in the closed box"};
     }

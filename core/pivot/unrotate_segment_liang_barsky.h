@@ -22,7 +22,7 @@ struct UnrotateSegmentLiangBarsky {
         return {.name = "unrotate-segment-liang-barsky",
                 .contract = Contract::closed,
                 .sizes = Sizes::zero_allowed,
-                .tolerance = {4, Conditioning::none},
+                .tolerance = {4, Conditioning::local},
                 .source =
                     "Y.-D. Liang, B. A. Barsky, A New Concept and Method for Line Clipping, 1984, "
                     "in the frame of the rectangle",

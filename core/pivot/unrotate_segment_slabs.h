@@ -22,7 +22,7 @@ struct UnrotateSegmentSlabs {
         return {.name = "unrotate-segment-slabs",
                 .contract = Contract::closed,
                 .sizes = Sizes::zero_allowed,
-                .tolerance = {4, Conditioning::none},
+                .tolerance = {4, Conditioning::local},
                 .source =
                     "T. L. Kay, J. T. Kajiya, Ray Tracing Complex Scenes, SIGGRAPH 1986, in the "
                     "frame of the rectangle",

@@ -41,7 +41,7 @@ struct SatBehindAabb {
         return {.name = "sat-behind-aabb",
                 .contract = Contract::closed,
                 .sizes = Sizes::zero_allowed,
-                .tolerance = {4, Conditioning::none},
+                .tolerance = {4, Conditioning::local},
                 .source = "folklore of game programming; bounding boxes before the exact test",
                 .summary = "sat-local behind a check of axis-aligned bounding boxes"};
     }

@@ -33,7 +33,7 @@ struct SatBehindRadius {
         return {.name = "sat-behind-radius",
                 .contract = Contract::closed,
                 .sizes = Sizes::zero_allowed,
-                .tolerance = {4, Conditioning::none},
+                .tolerance = {4, Conditioning::local},
                 .source = "C. Ericson, Real-Time Collision Detection, 2005, bounding spheres first",
                 .summary = "sat-local behind a check of bounding circles without square roots"};
     }

@@ -15,7 +15,7 @@ struct SatLocal {
         return {.name = "sat-local",
                 .contract = Contract::closed,
                 .sizes = Sizes::zero_allowed,
-                .tolerance = {4, Conditioning::none},
+                .tolerance = {4, Conditioning::local},
                 .source = "S. Gottschalk, M. C. Lin, D. Manocha, OBBTree, SIGGRAPH 1996, in 2D",
                 .summary = "centre distance against projected half sizes on four axes"};
     }

@@ -15,7 +15,7 @@ struct RoundedCircleClamp {
         return {.name = "rounded-circle-clamp",
                 .contract = Contract::closed,
                 .sizes = Sizes::zero_allowed,
-                .tolerance = {4, Conditioning::none},
+                .tolerance = {4, Conditioning::local},
                 .source = "folklore of game programming; a shape with radius around a core",
                 .summary = "centre turned back and clamped to the core, against both radii"};
     }

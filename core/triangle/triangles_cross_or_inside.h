@@ -19,7 +19,7 @@ struct TrianglesCrossOrInside {
             .name = "triangles-cross-or-inside",
             .contract = Contract::closed,
             .sizes = Sizes::zero_allowed,
-            .tolerance = {4, Conditioning::none},
+            .tolerance = {4, Conditioning::local},
             .source = "folklore of game programming; crossing by quick rejection and straddling",
             .summary = "edges straddle each other, or a corner of one is inside the other"};
     }

@@ -126,6 +126,30 @@ TEST(Judge, TakesNoUnderflowThatHasNoBearingForAnExcuse) {
     }
 }
 
+/// Right in exact arithmetic, with products of eight lengths where two would do.
+struct Squaring : rect_rect::SatLocal {
+    template <class S>
+    static bool hit(const Pose<S>& a, const Pose<S>& b) {
+        const S dx = b.cx - a.cx;
+        const S reach = (a.w + b.w) * S(0.5);
+        const S dx4 = dx * dx * (dx * dx);
+        const S reach4 = reach * reach * (reach * reach);
+        return dx4 * dx4 <= reach4 * reach4;
+    }
+};
+
+TEST(Judge, TakesOverflowForAnExcuseOnlyWhereFourLengthsLeaveTheFormat) {
+    const auto apart_by = [](double size) {
+        return judged<Squaring>({{0, 0, size, size, 0}, {3 * size, 0, size, size, 0}},
+                                Scalar::float_);
+    };
+    EXPECT_FALSE(apart_by(0x1p10).has_value());
+    ASSERT_TRUE(apart_by(0x1p20).has_value());
+    EXPECT_EQ(apart_by(0x1p20)->kind, Class::beyond_tolerance);
+    ASSERT_TRUE(apart_by(0x1p40).has_value());
+    EXPECT_EQ(apart_by(0x1p40)->kind, Class::domain);
+}
+
 /// Divides by the gap between the rectangles.
 struct Dividing : rect_rect::SatLocal {
     template <class S>
@@ -174,6 +198,17 @@ TEST(Tolerances, ThatNeedEdgeDirectionsAreInfiniteWhereASizeIsZero) {
     EXPECT_EQ(allowed(tolerance, PosePair<double>{}), INFINITY);
     EXPECT_EQ(allowed(tolerance, PosePair<double>{{1, 0, 0, 1, 0}, {0, 0, 1, 1, 0}}), INFINITY);
     EXPECT_EQ(allowed(tolerance, PosePair<double>{{1, 0, 2, 1, 0}, {8, 0, 1, 1, 0}}), 32);
+}
+
+TEST(Tolerances, ThatAreLocalDoNotGrowWithTheDistanceFromTheOrigin) {
+    const Tolerance tolerance{4, Conditioning::local};
+    const PosePair<double> here{{0, 0, 2, 1, 0}, {3, 1, 1, 2, 0.5}};
+    const PosePair<double> there{{4096, 64, 2, 1, 0}, {4099, 65, 1, 2, 0.5}};
+    EXPECT_DOUBLE_EQ(allowed(tolerance, here), 4);
+    EXPECT_DOUBLE_EQ(allowed(tolerance, there) * scale(there), 4 * scale(here));
+    const ConvexPair<double> triangles{{{64, 0}, {65, 0}, {64, 2}}, {{66, 0}, {68, 0}, {66, 1}}};
+    EXPECT_DOUBLE_EQ(allowed(tolerance, triangles) * scale(triangles), 4 * 4);
+    EXPECT_EQ(allowed(tolerance, PosePair<double>{}), 4);
 }
 
 TEST(Judge, HoldsZeroSizesNotAgainstAnAlgorithmMadeForPositiveOnes) {
