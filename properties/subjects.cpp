@@ -1,8 +1,24 @@
 #include "properties/subjects.h"
 
 #include "properties/instances/instances.h"
+#include "properties/instances/planted_list.h"
+#include "properties/planted_errors.h"
 
 namespace touchstone {
+namespace {
+
+const instances::PlantedList& planted_list() {
+    static const instances::PlantedList list = [] {
+        instances::PlantedList all;
+        instances::add_planted_rect_rect(all);
+        instances::add_planted_pivot_and_upright(all);
+        instances::add_planted_polygons_rounded_and_list(all);
+        return all;
+    }();
+    return list;
+}
+
+}  // namespace
 
 const Subjects& literature() {
     static const Subjects subjects = [] {
@@ -24,12 +40,12 @@ std::vector<const Subject*> literature_of(std::string_view query) {
 }
 
 const Subjects& planted() {
-    static const Subjects subjects = [] {
-        Subjects all;
-        instances::add_planted(all);
-        return all;
-    }();
-    return subjects;
+    return planted_list().subjects();
+}
+
+const std::vector<PlantedError>& planted_catalogue() {
+    static const std::vector<PlantedError> all = planted_list().catalogue();
+    return all;
 }
 
 const Subject* find_subject(std::string_view name) {

@@ -259,16 +259,19 @@ void run_all(const std::vector<Batch>& batches, const VerifyOptions& options,
     results.finish();
 }
 
-/// The smallest scene that the algorithm misjudges in the same way and class.
+/// The smallest scene that the algorithm misjudges in the same way and class. A defect is left as
+/// it is: what the algorithm answers depends on more than the scene.
 void minimize_example(const Row& row, Example& example) {
+    if (example.what.kind == Class::defect) return;
     const auto same = [&](const Scene& scene) {
         Truth truth(scene);
         const auto what = judge(*row.subject, row.scalar, truth);
         return what && what->kind == example.what.kind && what->hit == example.what.hit;
     };
-    example.scene = minimize(example.scene, input_precision(row.scalar), same);
-    Truth truth(example.scene);
-    example.what = *judge(*row.subject, row.scalar, truth);
+    const Scene smallest = minimize(example.scene, input_precision(row.scalar), same);
+    Truth truth(smallest);
+    const auto what = judge(*row.subject, row.scalar, truth);
+    if (what) example = {smallest, *what, example.source};
 }
 
 }  // namespace

@@ -12,7 +12,4 @@ void add_pivot_and_aabb(Subjects& all);
 void add_polygons(Subjects& all);
 void add_rounded_concave_and_list(Subjects& all);
 
-/// Adds the planted errors.
-void add_planted(Subjects& all);
-
 }  // namespace touchstone::instances

@@ -1,7 +1,10 @@
-// What the cards of the planted errors have in common.
+// What the planted errors have in common: cards, and what each is to be called.
 #pragma once
 
+#include <type_traits>
+
 #include "core/algorithm.h"
+#include "properties/planted_errors.h"
 
 namespace touchstone::planted_errors {
 
@@ -14,6 +17,31 @@ constexpr AlgorithmInfo card(std::string_view name, std::string_view mistake,
             .tolerance = {16, Conditioning::edge_direction},
             .source = "planted error",
             .summary = mistake};
+}
+
+/// The card of an algorithm as that of a variant of it, which promises the same.
+template <class Algorithm>
+AlgorithmInfo variant_of(std::string_view name, std::string_view mistake) {
+    AlgorithmInfo info = Algorithm::info();
+    info.name = name;
+    info.source = "planted error";
+    info.summary = mistake;
+    return info;
+}
+
+/// The same, but for other sizes.
+template <class Algorithm>
+AlgorithmInfo variant_of(std::string_view name, std::string_view mistake, Sizes sizes) {
+    AlgorithmInfo info = variant_of<Algorithm>(name, mistake);
+    info.sizes = sizes;
+    return info;
+}
+
+/// The number kept in a `float` on the way; exact scalars keep all of it.
+template <class S>
+S narrowed(const S& x) {
+    if constexpr (std::is_floating_point_v<S>) return static_cast<S>(static_cast<float>(x));
+    else return x;
 }
 
 }  // namespace touchstone::planted_errors

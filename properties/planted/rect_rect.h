@@ -74,6 +74,7 @@ struct CornerContainmentOnly {
 struct AbsoluteSlack {
     template <class S>
     using Input = PosePair<S>;
+    static constexpr Expectation expectation{.label = "slack 1e-6"};
 
     static AlgorithmInfo info() {
         return card("planted-absolute-slack",
@@ -107,6 +108,7 @@ struct AbsoluteSlack {
 struct EqualAngleShortcut {
     template <class S>
     using Input = PosePair<S>;
+    static constexpr Expectation expectation{.label = "equal angles"};
 
     static AlgorithmInfo info() {
         return card("planted-equal-angle-shortcut",
@@ -145,5 +147,36 @@ struct ThreePairs {
         return triangle::triangles_meet<triangle::ByStraddling>(t, u);
     }
 };
+
+/// The other picture: two outlines that cross.
+struct CrossingSidesOnly {
+    template <class S>
+    using Input = PosePair<S>;
+
+    static AlgorithmInfo info() {
+        return card("planted-crossing-sides-only",
+                    "sides that cross: misses a rectangle wholly inside another");
+    }
+    template <class S>
+    static bool hit(const Pose<S>& a, const Pose<S>& b) {
+        const auto p = corners(a);
+        const auto q = corners(b);
+        for (std::size_t i = 0; i < 4; ++i)
+            for (std::size_t j = 0; j < 4; ++j)
+                if (triangle::ByStraddling::cross_each_other(side(p, i), side(q, j))) return true;
+        return false;
+    }
+
+  private:
+    template <class S>
+    static triangle::Edge<S> side(const std::array<Point<S>, 4>& corner, std::size_t i) {
+        const Point<S>& from = corner[i];
+        const Point<S>& to = corner[(i + 1) % 4];
+        return {from, to, to - from};
+    }
+};
+
+using RectRectErrors = std::tuple<SizesSwapped, SizesNotHalved, CornerContainmentOnly,
+                                  AbsoluteSlack, EqualAngleShortcut, ThreePairs, CrossingSidesOnly>;
 
 }  // namespace touchstone::planted_errors

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cmath>
+#include <tuple>
 
 #include "core/rect_rect/sat_projected.h"
 #include "properties/planted/card.h"
@@ -69,10 +70,11 @@ struct IntervalMinMin {
 struct AxisSkippedNearParallel {
     template <class S>
     using Input = PosePair<S>;
+    static constexpr Expectation expectation{.label = "near-parallel 1e-3"};
 
     static AlgorithmInfo info() {
         return card("planted-axis-skipped-near-parallel",
-                    "SAT that skips B's axes where they are within 2^-10 of parallel to A's");
+                    "SAT that skips B's axes where they are within 1e-3 of parallel to A's");
     }
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
@@ -101,8 +103,10 @@ struct AxisSkippedNearParallel {
     template <class S>
     static bool nearly_parallel(const Point<S>& p, const Point<S>& q) {
         using std::abs;
-        return abs(cross(p, q)) < S(0x1p-10);
+        return abs(cross(p, q)) < S(1e-3);
     }
 };
+
+using RectRectAxesErrors = std::tuple<AxisLeftOut, IntervalMinMin, AxisSkippedNearParallel>;
 
 }  // namespace touchstone::planted_errors

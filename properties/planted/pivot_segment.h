@@ -1,39 +1,14 @@
-// Planted errors in the tests of a rectangle with a pivot.
+// Planted errors in the tests of a rectangle with a pivot and a segment.
 #pragma once
 
 #include <algorithm>
-#include <array>
-#include <cmath>
+#include <tuple>
 
-#include "core/aabb/box.h"
-#include "core/pivot/unrotate.h"
+#include "core/corners.h"
 #include "core/pivot/unrotate_segment_slabs.h"
 #include "properties/planted/card.h"
 
 namespace touchstone::planted_errors {
-
-/// The picture in mind is a circle beside the rectangle.
-struct CircleInsideMissed {
-    template <class S>
-    using Input = RectCircle<S>;
-
-    static AlgorithmInfo info() {
-        return card("planted-circle-inside-missed",
-                    "distance from each side only: misses a circle wholly inside", Contract::open);
-    }
-    template <class S>
-    static bool hit(const PivotRect<S>& rect, const Circle<S>& circle) {
-        const Point<S> centre = pivot::Frame<S>(rect).unrotated({circle.x, circle.y});
-        const auto [lo, hi] = pivot::box_of(rect);
-        const std::array<aabb::Box<S>, 4> sides{aabb::Box<S>{lo, {hi.x, lo.y}},
-                                                {{hi.x, lo.y}, hi},
-                                                aabb::Box<S>{{lo.x, hi.y}, hi},
-                                                {lo, {lo.x, hi.y}}};
-        return std::any_of(sides.begin(), sides.end(), [&](const aabb::Box<S>& side) {
-            return aabb::squared_distance(side, centre) < circle.r * circle.r;
-        });
-    }
-};
 
 /// A segment taken for its two ends, as a polygon is for its corners.
 struct SegmentEndPoints {
@@ -89,25 +64,6 @@ struct ParallelSegment {
     }
 };
 
-/// Turning back is taken for turning, or y for pointing down.
-struct RotationSign {
-    template <class S>
-    using Input = RectPoint<S>;
-
-    static AlgorithmInfo info() {
-        return card("planted-rotation-sign",
-                    "the point is turned by the angle, not back by it, and compared with the box");
-    }
-    template <class S>
-    static bool hit(const PivotRect<S>& rect, const Point<S>& point) {
-        using std::cos;
-        using std::sin;
-        const S c = cos(rect.angle);
-        const S s = sin(rect.angle);
-        return aabb::contains(pivot::box_of(rect), turned(point - Point<S>{rect.x, rect.y}, c, s));
-    }
-};
-
 /// Taken over from code in which every rectangle turns about its centre.
 struct PivotIgnored {
     template <class S>
@@ -125,5 +81,69 @@ struct PivotIgnored {
         return pivot::UnrotateSegmentSlabs::hit(centred, segment);
     }
 };
+
+/// The sides of the corners are compared, as in the test of two rectangles by their edges.
+struct LineForSegment {
+    template <class S>
+    using Input = RectSegment<S>;
+
+    static AlgorithmInfo info() {
+        return card("planted-line-for-segment",
+                    "corners on both sides of the segment's line: hits where it does not reach");
+    }
+    template <class S>
+    static bool hit(const PivotRect<S>& rect, const Segment<S>& segment) {
+        const Point<S> from{segment.x1, segment.y1};
+        const Point<S> along = Point<S>{segment.x2, segment.y2} - from;
+        bool left = false;
+        bool right = false;
+        for (const Point<S>& corner : corners(rect)) {
+            const S side = cross(along, corner - from);
+            left = left || S(0) <= side;
+            right = right || side <= S(0);
+        }
+        return left && right;
+    }
+};
+
+/// Parameters of a crossing are asked to lie between 0 and 1, which a reader takes to be strictly.
+struct TouchingEndExcluded {
+    template <class S>
+    using Input = RectSegment<S>;
+    static constexpr Expectation expectation{.called = Class::contract};
+
+    static AlgorithmInfo info() {
+        return variant_of<pivot::UnrotateSegmentSlabs>(
+            "planted-touching-end-excluded",
+            "closed as declared, but the two ends of the segment do not count", Sizes::positive);
+    }
+    template <class S>
+    static bool hit(const PivotRect<S>& rect, const Segment<S>& segment) {
+        const pivot::Frame<S> frame(rect);
+        const Point<S> from = frame.unrotated({segment.x1, segment.y1});
+        const Point<S> along = frame.unrotated({segment.x2, segment.y2}) - from;
+        const auto [lo, hi] = pivot::box_of(rect);
+        S first(0);
+        S last(1);
+        return cut(first, last, from.x, along.x, lo.x, hi.x) &&
+               cut(first, last, from.y, along.y, lo.y, hi.y) && first < S(1) && S(0) < last;
+    }
+
+  private:
+    template <class S>
+    static bool cut(S& first, S& last, const S& from, const S& along, const S& lo, const S& hi) {
+        using std::max;
+        using std::min;
+        if (along == S(0)) return lo <= from && from <= hi;
+        const S at_lo = (lo - from) / along;
+        const S at_hi = (hi - from) / along;
+        first = max(first, min(at_lo, at_hi));
+        last = min(last, max(at_lo, at_hi));
+        return first <= last;
+    }
+};
+
+using PivotSegmentErrors = std::tuple<SegmentEndPoints, ParallelSegment, PivotIgnored,
+                                      LineForSegment, TouchingEndExcluded>;
 
 }  // namespace touchstone::planted_errors
