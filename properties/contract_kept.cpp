@@ -127,12 +127,9 @@ std::optional<Contact> contact_of(const Scene& scene) {
 
 std::vector<TouchingScene> touching_scenes(std::string_view query) {
     std::vector<TouchingScene> touching;
-    const std::uint64_t count = exhaustive_count(query);
-    for (std::uint64_t i = 0; i < count; ++i) {
-        Scene scene = exhaustive_scene(query, i);
+    for (Scene& scene : slice_scenes(query))
         if (const auto contact = contact_of(scene))
             touching.push_back({std::move(scene), *contact});
-    }
     return touching;
 }
 

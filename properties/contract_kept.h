@@ -1,5 +1,5 @@
 // The contract that an algorithm really keeps: measured on every exactly touching scene of the
-// exhaustive grids, by kind of contact.
+// exhaustive grids (their slices), by kind of contact.
 #pragma once
 
 #include <array>
@@ -36,8 +36,8 @@ struct TouchingScene {
     Contact contact;
 };
 
-/// Every scene of the query's grid whose shapes touch. Of a list the last rectangle decides, where
-/// the ones before it are disjoint.
+/// Every scene of the query's slice, up to symmetry, whose shapes touch. Of a list the last
+/// rectangle decides, where the ones before it are disjoint.
 std::vector<TouchingScene> touching_scenes(std::string_view query);
 
 /// How often an algorithm hits.

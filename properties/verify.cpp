@@ -6,7 +6,6 @@
 #include <mutex>
 
 #include "oracle/trig_sum.h"
-#include "properties/exhaustive.h"
 #include "properties/parallel.h"
 #include "properties/scene_families.h"
 #include "properties/simplify.h"
@@ -27,6 +26,7 @@ struct Batch {
     std::uint64_t size;
     std::vector<Scalar> scalars;
     std::function<std::vector<Sample>()> make;
+    std::optional<Precision> of_grid{};  ///< set where it is a part of a grid
 };
 
 std::vector<Scalar> of_precision(const std::vector<Scalar>& scalars, Precision precision) {
@@ -47,23 +47,26 @@ std::vector<Sample> generated(std::string_view query, std::uint64_t seed, Precis
     return samples;
 }
 
-/// Those of the query's grid that can be given in that precision.
-std::vector<Sample> enumerated(std::string_view query, Precision precision, std::uint64_t first,
+/// Those among the configurations that stand for their orbit, rounded to that precision.
+std::vector<Sample> enumerated(const SceneGrid& grid, Precision precision, std::uint64_t first,
                                std::uint64_t size) {
     std::vector<Sample> samples;
     for (std::uint64_t i = first; i < first + size; ++i)
-        samples.push_back({round_to(precision, exhaustive_scene(query, i)), "exhaustive"});
+        if (grid.stands_for_its_orbit(i))
+            samples.push_back({round_to(precision, grid.scene(i)), "exhaustive"});
     return samples;
 }
 
 /// Cuts `total` scenes into batches; make(first, size) makes one of them.
 template <class Make>
 void add_batches(std::vector<Batch>& plan, std::string_view query, std::uint64_t total,
-                 const std::vector<Scalar>& scalars, Make make) {
+                 const std::vector<Scalar>& scalars, Make make,
+                 std::optional<Precision> of_grid = std::nullopt) {
     if (scalars.empty()) return;
     for (std::uint64_t first = 0; first < total; first += kBatch) {
         const std::uint64_t size = std::min(kBatch, total - first);
-        plan.push_back({query, size, scalars, [make, first, size] { return make(first, size); }});
+        plan.push_back(
+            {query, size, scalars, [make, first, size] { return make(first, size); }, of_grid});
     }
 }
 
@@ -89,11 +92,15 @@ void plan_recording(std::vector<Batch>& batches, const VerifyOptions& options) {
 void plan_query(std::vector<Batch>& batches, std::string_view query, Precision precision,
                 const VerifyOptions& options) {
     const std::vector<Scalar> scalars = of_precision(options.scalars, precision);
-    if (options.exhaustive)
-        add_batches(batches, query, exhaustive_count(query), scalars,
-                    [query, precision](std::uint64_t first, std::uint64_t size) {
-                        return enumerated(query, precision, first, size);
-                    });
+    if (options.grid) {
+        const SceneGrid& grid = scene_grid(*options.grid, query);
+        add_batches(
+            batches, query, grid.size(), scalars,
+            [&grid, precision](std::uint64_t first, std::uint64_t size) {
+                return enumerated(grid, precision, first, size);
+            },
+            precision);
+    }
     const auto own = options.cases_of_query.find(query);
     const std::uint64_t cases = own == options.cases_of_query.end() ? options.cases : own->second;
     add_batches(batches, query, cases, scalars,
@@ -170,8 +177,9 @@ VerifyReport run(const Batch& batch, const VerifyOptions& options) {
     VerifyReport report;
     report.rows = empty_rows(options);
     const std::vector<Row*> rows = rows_of(batch, report.rows);
-    for (const Sample& sample : batch.make()) {
-        if (stopped(options)) break;
+    const std::vector<Sample> samples = batch.make();
+    for (const Sample& sample : samples) {
+        if (stopped(options)) return report;
         Truth truth(sample.scene);
         ++report.scenes[sample.source];
         ++report.relations[static_cast<std::size_t>(truth.relation())];
@@ -182,6 +190,8 @@ VerifyReport run(const Batch& batch, const VerifyOptions& options) {
                 count(*row, {sample.scene, *what, sample.source});
         }
     }
+    if (batch.of_grid)
+        report.grids[batch.query].in_precision[*batch.of_grid] = {batch.size, samples.size()};
     return report;
 }
 
@@ -199,13 +209,34 @@ void merge(Row& into, const Row& from) {
     if (from.worst_false_miss) keep_worse(into.worst_false_miss, *from.worst_false_miss);
 }
 
+void merge(GridCounts& into, const GridCounts& from) {
+    for (const auto& [precision, count] : from.in_precision) {
+        into.in_precision[precision].through += count.through;
+        into.in_precision[precision].judged += count.judged;
+    }
+}
+
 void merge(VerifyReport& into, const VerifyReport& from) {
     for (std::size_t i = 0; i < into.rows.size(); ++i) merge(into.rows[i], from.rows[i]);
     for (const auto& [source, scenes] : from.scenes) into.scenes[source] += scenes;
+    for (const auto& [query, counts] : from.grids) merge(into.grids[query], counts);
     for (std::size_t i = 0; i < 3; ++i) {
         into.relations[i] += from.relations[i];
         into.stages[i] += from.stages[i];
     }
+}
+
+/// The grids that the batches are parts of, nothing of them gone through.
+std::map<std::string_view, GridCounts> grids_of(const std::vector<Batch>& batches,
+                                                const VerifyOptions& options) {
+    std::map<std::string_view, GridCounts> grids;
+    for (const Batch& batch : batches) {
+        if (!batch.of_grid) continue;
+        GridCounts& counts = grids[batch.query];
+        counts.size = scene_grid(*options.grid, batch.query).size();
+        counts.in_precision.try_emplace(*batch.of_grid);
+    }
+    return grids;
 }
 
 void announce(const VerifyReport& result, const VerifyOptions& options) {
@@ -288,7 +319,9 @@ bool VerifyReport::failed() const {
 VerifyReport verify(const VerifyOptions& options) {
     VerifyReport report;
     report.rows = empty_rows(options);
-    run_all(plan(options), options, report);
+    const std::vector<Batch> batches = plan(options);
+    report.grids = grids_of(batches, options);
+    run_all(batches, options, report);
     report.complete = !stopped(options);
     if (report.complete && options.minimize)
         in_parallel(options.jobs, report.rows.size(), [&report](std::size_t i) {

@@ -14,7 +14,9 @@
 #include <vector>
 
 #include "oracle/exact_run.h"
+#include "properties/exhaustive.h"
 #include "properties/judge.h"
+#include "properties/precision.h"
 
 namespace touchstone {
 
@@ -55,7 +57,7 @@ struct VerifyOptions {
     std::map<std::string_view, std::uint64_t> cases_of_query;
     std::uint64_t seed = 1;
     unsigned jobs = 1;                        ///< threads
-    bool exhaustive = true;                   ///< the enumerated scenes too
+    std::optional<Grid> grid = Grid::slice;   ///< the enumerated scenes; none: without them
     std::vector<PosePair<float>> recording;   ///< recorded rect-rect pairs, judged in every scalar
     bool minimize = true;                     ///< make the first example of each class small
     const std::atomic<bool>* stop = nullptr;  ///< set from outside to end early
@@ -66,13 +68,26 @@ struct VerifyOptions {
     std::function<void(const Row&, const Example&)> found;
 };
 
+/// How much of a query's grid was gone through in one precision, in whole batches.
+struct GridCount {
+    std::uint64_t through = 0;  ///< configurations, in the order of their numbers
+    std::uint64_t judged = 0;   ///< those of them that stand for their orbit
+};
+
+/// How much of a query's grid was gone through.
+struct GridCounts {
+    std::uint64_t size = 0;                         ///< configurations
+    std::map<Precision, GridCount> in_precision{};  ///< of those that were to be judged
+};
+
 struct VerifyReport {
     std::vector<Row> rows;
-    std::map<std::string, std::uint64_t> scenes;  ///< judged scenes by source
-    std::array<std::uint64_t, 3> relations{};     ///< indexed by Relation
-    std::array<std::uint64_t, 3> stages{};        ///< indexed by fast::Stage
-    std::int64_t highest_precision = 0;           ///< bits that the oracle needed
-    bool complete = true;                         ///< false where it was stopped
+    std::map<std::string, std::uint64_t> scenes;   ///< judged scenes by source
+    std::map<std::string_view, GridCounts> grids;  ///< by query
+    std::array<std::uint64_t, 3> relations{};      ///< indexed by Relation
+    std::array<std::uint64_t, 3> stages{};         ///< indexed by fast::Stage
+    std::int64_t highest_precision = 0;            ///< bits that the oracle needed
+    bool complete = true;                          ///< false where it was stopped
 
     [[nodiscard]] bool failed() const;
 };

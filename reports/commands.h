@@ -38,11 +38,12 @@ struct Verify {
     std::int64_t cases = -1;
     static constexpr std::int64_t kCases = 1'000'000;
     static constexpr std::int64_t kOtherCases = 20'000;
-    std::string seed = "1";  ///< a number or "time"
-    unsigned jobs = 1;       ///< threads
-    std::string recording;   ///< a recording's path; empty: none
-    std::string json;        ///< where to write the report as JSON; empty: nowhere
-    std::string out;         ///< the folder for findings; empty: none
+    std::string seed = "1";      ///< a number or "time"
+    unsigned jobs = 1;           ///< threads
+    std::string grid = "slice";  ///< the enumerated scenes: a Grid's name, or "none"
+    std::string recording;       ///< a recording's path; empty: none
+    std::string json;            ///< where to write the report as JSON; empty: nowhere
+    std::string out;             ///< the folder for findings; empty: none
 };
 int run(const Verify& options);
 

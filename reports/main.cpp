@@ -70,6 +70,11 @@ void add_verify(CLI::App& app, Action& action) {
     command->add_option("--jobs", options->jobs, "Threads")
         ->check(CLI::Range(1, 1024))
         ->capture_default_str();
+    command
+        ->add_option("--grid", options->grid,
+                     "Enumerated scenes: slice, overnight (some 10,000,000) or none")
+        ->check(CLI::IsMember({"slice", "overnight", "none"}))
+        ->capture_default_str();
     command->add_option("--recording", options->recording, "The recorded pairs to judge");
     command->add_flag_callback(
         "--no-recording", [options] { options->recording.clear(); }, "Judge no recorded pairs");

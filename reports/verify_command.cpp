@@ -25,6 +25,12 @@ void on_interrupt(int /*signal*/) {
     std::signal(SIGINT, SIG_DFL);
 }
 
+std::optional<Grid> chosen_grid(std::string_view wanted) {
+    for (const Grid grid : kGrids)
+        if (name(grid) == wanted) return grid;
+    return std::nullopt;
+}
+
 VerifyOptions verify_options(const Verify& options) {
     VerifyOptions verify;
     verify.subjects = chosen_subjects(options.algorithms);
@@ -37,6 +43,7 @@ VerifyOptions verify_options(const Verify& options) {
     }
     verify.seed = chosen_seed(options.seed);
     verify.jobs = options.jobs;
+    verify.grid = chosen_grid(options.grid);
     if (!options.recording.empty()) verify.recording = read_recording(options.recording);
     verify.stop = &interrupted;
     return verify;

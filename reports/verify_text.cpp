@@ -83,6 +83,44 @@ std::string summary_text(const VerifyReport& report, const VerifyOptions& option
         percent(report.stages[1]), percent(report.stages[2]), report.highest_precision);
 }
 
+std::string_view scalars_of(Precision precision) {
+    return precision == Precision::single_ ? "float" : "double";
+}
+
+/// In a run to the end every precision has gone through the same.
+std::string grid_row_text(const GridCounts& counts, bool complete) {
+    std::string text;
+    for (const auto& [precision, count] : counts.in_precision) {
+        if (complete) return fmt::format("{} up to symmetry", grouped(count.judged));
+        text += fmt::format("{}in {} {} gone through, {} judged", text.empty() ? "" : "; ",
+                            scalars_of(precision), grouped(count.through), grouped(count.judged));
+    }
+    return text;
+}
+
+/// The grids, and of an interrupted run how far it came.
+std::string grids_text(const VerifyReport& report, const VerifyOptions& options) {
+    if (report.grids.empty()) return "";
+    std::vector<std::vector<std::string>> rows{
+        {fmt::format("grid ({})", name(*options.grid)), "configurations", "judged"}};
+    for (const auto& [query, counts] : report.grids)
+        rows.push_back(
+            {std::string(query), grouped(counts.size), grid_row_text(counts, report.complete)});
+    return text_table(rows, 1) + '\n';
+}
+
+Json grids_json(const VerifyReport& report) {
+    Json grids = Json::object();
+    for (const auto& [query, counts] : report.grids) {
+        Json& json = grids[std::string(query)];
+        json["configurations"] = counts.size;
+        for (const auto& [precision, count] : counts.in_precision)
+            json[std::string(scalars_of(precision))] = {{"gone_through", count.through},
+                                                        {"up_to_symmetry", count.judged}};
+    }
+    return grids;
+}
+
 /// Where a class's example comes from.
 struct Found {
     const Row* row = nullptr;
@@ -177,7 +215,7 @@ Json row_json(const Row& row, const VerifyReport& report, const VerifyOptions& o
 }  // namespace
 
 std::string verify_text(const VerifyReport& report, const VerifyOptions& options) {
-    return summary_text(report, options) + '\n' + table_text(report) +
+    return summary_text(report, options) + '\n' + grids_text(report, options) + table_text(report) +
            examples_text(report, options);
 }
 
@@ -188,6 +226,8 @@ Json verify_json(const VerifyReport& report, const VerifyOptions& options) {
             {"complete", report.complete},
             {"kept", !report.failed()},
             {"scenes", report.scenes},
+            {"grid", options.grid ? name(*options.grid) : "none"},
+            {"grids", grids_json(report)},
             {"relations",
              {{"disjoint", report.relations[0]},
               {"touching", report.relations[1]},

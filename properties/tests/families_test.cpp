@@ -9,7 +9,6 @@
 
 #include "core/case_format.h"
 #include "oracle/fast.h"
-#include "properties/exhaustive.h"
 #include "properties/touching.h"
 
 namespace touchstone {
@@ -153,24 +152,6 @@ TEST(JoiningCorners, PutsOneCornerOntoAnother) {
         ASSERT_NEAR(a.x, b.x, 1e-13);
         ASSERT_NEAR(a.y, b.y, 1e-13);
     }
-}
-
-TEST(TheExhaustiveGrid, HoldsEveryKindOfContactAndNoPairTwice) {
-    std::map<Relation, std::uint64_t> relations;
-    std::map<std::string, int> seen;
-    for (std::uint64_t i = 0; i < exhaustive_count("rect-rect"); ++i) {
-        const Scene pair = exhaustive_scene("rect-rect", i);
-        ++relations[fast::relation(pair).relation];
-        ASSERT_EQ(++seen[to_hex_json(pair).dump()], 1);
-    }
-    std::printf("%llu pairs: %llu disjoint, %llu touching, %llu overlapping\n",
-                static_cast<unsigned long long>(exhaustive_count("rect-rect")),
-                static_cast<unsigned long long>(relations[Relation::disjoint]),
-                static_cast<unsigned long long>(relations[Relation::touching]),
-                static_cast<unsigned long long>(relations[Relation::overlapping]));
-    EXPECT_GE(relations[Relation::touching], 100U);
-    EXPECT_GE(relations[Relation::disjoint], 1000U);
-    EXPECT_GE(relations[Relation::overlapping], 1000U);
 }
 
 }  // namespace

@@ -351,8 +351,7 @@ TEST(ARectangleAppendedToAList, ChangesNoEarlierFirstHit) {
 /// The scenes of the query's grid on which the answer depends on the winding of the polygons.
 std::vector<Scene> decided_by_winding(const Subject& subject) {
     std::vector<Scene> found;
-    for (std::uint64_t i = 0; i < exhaustive_count(subject.info().query); ++i) {
-        const Scene scene = exhaustive_scene(subject.info().query, i);
+    for (const Scene& scene : slice_scenes(subject.info().query)) {
         for (const auto& [a, b] : {std::pair(true, false), {false, true}, {true, true}})
             for (const Scalar scalar : kScalars)
                 if (answer(subject, scalar, scene) !=

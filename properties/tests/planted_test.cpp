@@ -13,12 +13,12 @@ namespace touchstone {
 namespace {
 
 VerifyReport verified(std::vector<const Subject*> subjects, std::vector<Scalar> scalars,
-                      std::uint64_t cases, bool exhaustive) {
+                      std::uint64_t cases, std::optional<Grid> grid) {
     VerifyOptions options;
     options.subjects = std::move(subjects);
     options.scalars = std::move(scalars);
     options.cases = cases;
-    options.exhaustive = exhaustive;
+    options.grid = grid;
     options.minimize = false;
     return verify(options);
 }
@@ -69,7 +69,7 @@ void expect_called(const PlantedError& error, const Row& row) {
 
 /// Judges them and takes away those that are found; each must be called what it is.
 void take_away_found(std::vector<PlantedError>& errors, Scalar scalar, std::uint64_t cases) {
-    const VerifyReport report = verified(subjects_of(errors), {scalar}, cases, false);
+    const VerifyReport report = verified(subjects_of(errors), {scalar}, cases, std::nullopt);
     std::vector<PlantedError> left;
     for (std::size_t i = 0; i < errors.size(); ++i) {
         const Row& row = report.rows[i];
@@ -94,7 +94,7 @@ TEST_P(PlantedErrorsOf, KeepTheirContractInScalarsInWhichTheyAreNone) {
     for (const Scalar scalar : kScalars) {
         const std::vector<PlantedError> errors = errors_in(errors_of(GetParam()), scalar, false);
         if (errors.empty()) continue;
-        for (const Row& row : verified(subjects_of(errors), {scalar}, 3000, false).rows)
+        for (const Row& row : verified(subjects_of(errors), {scalar}, 3000, std::nullopt).rows)
             EXPECT_FALSE(row.failed()) << row.subject->info().name << " in " << name(scalar);
     }
 }
@@ -120,7 +120,7 @@ class ACorrectAlgorithm : public testing::TestWithParam<const Subject*> {};
 
 TEST_P(ACorrectAlgorithm, IsNotCalledLogicInAnyScalar) {
     const VerifyReport report =
-        verified({GetParam()}, {kScalars.begin(), kScalars.end()}, 2000, true);
+        verified({GetParam()}, {kScalars.begin(), kScalars.end()}, 2000, Grid::slice);
     for (const Row& row : report.rows) {
         EXPECT_EQ(row.count(Class::logic), 0U) << name(row.scalar);
         EXPECT_EQ(row.count(Class::contract), 0U) << name(row.scalar);

@@ -12,7 +12,6 @@
 #include "oracle/fast.h"
 #include "oracle/polygon.h"
 #include "oracle/reference.h"
-#include "properties/exhaustive.h"
 #include "properties/judge.h"
 #include "properties/scene_families.h"
 #include "properties/scene_moves.h"
@@ -151,22 +150,6 @@ TEST_P(ScenesOf, TheQueryTouchWithinAFewUlpsAfterSlidingToTouch) {
         ASSERT_LE(std::fabs(fast::margin(slid)), 6 * 0x1p-52 * scale(slid)) << to_hex_json(slid);
     }
     EXPECT_GT(judged, 300);
-}
-
-TEST_P(ScenesOf, TheQuerysGridAreValidAndHoldEveryRelation) {
-    std::map<Relation, std::uint64_t> relations;
-    const std::uint64_t count = exhaustive_count(GetParam());
-    for (std::uint64_t i = 0; i < count; i += 1 + count / 6000) {
-        const Scene scene = exhaustive_scene(GetParam(), i);
-        ASSERT_NO_THROW(require_valid(scene)) << to_json(scene);
-        ASSERT_NO_THROW(require_polygons(scene)) << to_json(scene);
-        ++relations[fast::relation(scene).relation];
-    }
-    std::printf("%s: %llu scenes on the grid\n", GetParam().data(),
-                static_cast<unsigned long long>(count));
-    EXPECT_GE(relations[Relation::touching], 20U);
-    EXPECT_GE(relations[Relation::disjoint], 100U);
-    EXPECT_GE(relations[Relation::overlapping], 100U);
 }
 
 struct Extreme {

@@ -49,7 +49,8 @@ inline bool is_mid_range(const Scene& scene) {
 /// Such a scene. One in eight is of the query's grid, where shapes often touch exactly.
 inline GeneratedScene draw_mid_range(std::string_view query, Random& random, Precision precision) {
     if (random.chance(0.125)) {
-        const Scene scene = exhaustive_scene(query, random.bits() % exhaustive_count(query));
+        const SceneGrid& grid = scene_grid(Grid::slice, query);
+        const Scene scene = grid.scene(random.bits() % grid.size());
         return {round_to(precision, scene), Family::axis_aligned_grid, Placement::free};
     }
     for (;;) {

@@ -91,8 +91,9 @@ TEST(TheVerdictOnTurnedRectangles, HasPointsThatLieInBoth) {
 
 TEST(TheVerdictOnACircle, HasItsContactOnTheCircleAndOnTheRectangle) {
     int touching = 0;
-    for (std::uint64_t i = 0; i < exhaustive_count("rect-circle"); i += 5) {
-        const Scene scene = exhaustive_scene("rect-circle", i);
+    const SceneGrid& grid = scene_grid(Grid::slice, "rect-circle");
+    for (std::uint64_t i = 0; i < grid.size(); i += 25) {
+        const Scene scene = grid.scene(i);
         const Verdict verdict = reference::verdict(scene);
         if (verdict.relation != Relation::touching) continue;
         ++touching;

@@ -132,6 +132,32 @@ TEST_F(CommandLine, VerifyJudgesTheRecordingToo) {
     expect_contains(outcome.out, "50,000 recorded");
 }
 
+TEST_F(CommandLine, VerifyCountsTheConfigurationsOfTheGridAndThoseUpToSymmetry) {
+    const std::string arguments = "verify aabb-overlap --scalar double --no-recording --cases 0 ";
+    for (const char* grid : {"", "--grid slice"}) {
+        const Outcome outcome = run(arguments + grid);
+        EXPECT_EQ(outcome.status, 0) << outcome.err;
+        expect_contains(outcome.out, "grid (slice)");
+        expect_contains(outcome.out, "up to symmetry");
+    }
+    const Json slice = Json::parse(run(arguments + "--json -").out)["grids"]["aabb-aabb"];
+    EXPECT_EQ(slice["double"]["gone_through"], slice["configurations"]);
+    EXPECT_LT(slice["double"]["up_to_symmetry"], slice["configurations"]);
+    const Json overnight =
+        Json::parse(run(arguments + "--grid overnight --json -").out)["grids"]["aabb-aabb"];
+    EXPECT_GT(overnight["double"]["up_to_symmetry"], slice["configurations"]);
+}
+
+TEST_F(CommandLine, VerifyJudgesNoGridWhenToldSoAndRefusesAnUnknownOne) {
+    const std::string arguments = "verify aabb-overlap --scalar double --no-recording --cases 10 ";
+    const Outcome none = run(arguments + "--grid none");
+    EXPECT_EQ(none.status, 0) << none.err;
+    EXPECT_EQ(none.out.find("configurations"), std::string::npos);
+    const Outcome unknown = run(arguments + "--grid coarse");
+    EXPECT_EQ(unknown.status, 2);
+    expect_contains(unknown.err, "coarse");
+}
+
 TEST_F(CommandLine, VerifyCallsAPlantedErrorLogic) {
     const Outcome outcome = run("verify planted-axis-left-out --cases 3000 --no-recording");
     EXPECT_EQ(outcome.status, 1);
@@ -215,6 +241,15 @@ TEST_F(CommandLine, VerifyEndsWithWhatIsKnownWhenInterrupted) {
     EXPECT_EQ(outcome.status, 3) << outcome.err;
     expect_contains(outcome.out, "Interrupted");
     expect_contains(outcome.out, "worst miss");
+}
+
+TEST_F(CommandLine, VerifySaysHowFarItCameOnTheGridWhenInterrupted) {
+    const Outcome outcome =
+        run("verify sat-local --scalar float --cases 0 --grid overnight --no-recording", "",
+            kInterrupted);
+    EXPECT_EQ(outcome.status, 3) << outcome.err;
+    expect_contains(outcome.out, "48,441,600");
+    expect_contains(outcome.out, "gone through");
 }
 
 TEST_F(CommandLine, VerifyStillFailsAFailedAlgorithmWhenInterrupted) {

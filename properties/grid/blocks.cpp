@@ -1,0 +1,161 @@
+#include "properties/grid/blocks.h"
+
+#include <stdexcept>
+#include <string>
+
+#include "properties/grid/compose.h"
+#include "properties/grid/shapes.h"
+
+namespace touchstone::grid {
+namespace {
+
+template <class SceneType>
+using Of = std::type_identity<SceneType>;
+
+const Numbers kEdges{0, 0.5, 1};
+const Numbers kAround{-0.5, 0, 0.5, 1, 1.5};
+
+/// One of two, by the grid.
+template <class Value>
+Value sized(Grid grid, Value slice, Value overnight) {
+    return grid == Grid::slice ? std::move(slice) : std::move(overnight);
+}
+
+Numbers angles(Grid grid) {
+    return quarter_angles(sized(grid, 4, 7));
+}
+
+std::vector<Block> blocks(Grid grid, Of<PosePair<double>> /*type*/) {
+    const Sizes sizes = all_sizes(sized<Numbers>(grid, {1, 2}, {0.5, 1, 2, 3}));
+    const Places places = sized<Places>(grid, {5, 0.5}, {14, 0.25});
+    return {block_of_pairs<PosePair<double>>(poses(sizes, angles(grid)), places, kMirrors)};
+}
+
+std::vector<Block> blocks(Grid grid, Of<RectPoint<double>> /*type*/) {
+    const auto rects = pivot_rects(all_sizes(sized<Numbers>(grid, {1, 2}, {1, 2, 3})),
+                                   sized(grid, kEdges, kAround), angles(grid));
+    const Places places = sized<Places>(grid, {4, 0.5}, {12, 0.25});
+    return {block_of_two<RectPoint<double>>(
+        Lists<PivotRect<double>, Point<double>>{rects, {{0, 0}}, places}, kMirrors)};
+}
+
+/// With the radius 2.5 a circle reaches the corner that is 1.5 and 2 away.
+std::vector<Block> blocks(Grid grid, Of<RectCircle<double>> /*type*/) {
+    const auto rects = pivot_rects(all_sizes({1, 2}), sized(grid, kEdges, kAround), angles(grid));
+    const auto round = circles(sized<Numbers>(grid, {0.5, 1, 2.5}, {0.5, 1, 1.5, 2, 2.5}));
+    const Places places = sized<Places>(grid, {4, 0.5}, {12, 0.25});
+    return {block_of_two<RectCircle<double>>(
+        Lists<PivotRect<double>, Circle<double>>{rects, round, places}, kMirrors)};
+}
+
+/// The segments are listed by both ends, so that they need no place.
+std::vector<Block> blocks(Grid grid, Of<RectSegment<double>> /*type*/) {
+    const auto rects = sized(grid, pivot_rects({{1, 1}, {2, 1}}, {0, 1}, angles(grid)),
+                             pivot_rects(all_sizes({1, 2}), kEdges, angles(grid)));
+    const auto all = sized(grid, segments(2, 1), segments(4, 0.5));
+    return {block_of_two<RectSegment<double>>(
+        Lists<PivotRect<double>, Segment<double>>{rects, all, {0, 1}}, kMirrors)};
+}
+
+std::vector<Tilted> small_multiples(double p, double q) {
+    return {{p, q, 1, 1}, {p, q, 1, 2}, {p, q, 2, 2}};
+}
+
+std::vector<Block> blocks(Grid grid, Of<ConvexPair<double>> /*type*/) {
+    const auto tilted = [grid](double p, double q, Places slice, Places overnight) {
+        const std::vector<Tilted> edges =
+            sized<std::vector<Tilted>>(grid, {{p, q, 1, 1}}, small_multiples(p, q));
+        return block_of_outlines<ConvexPair<double>>(tilted_rectangles(edges),
+                                                     sized(grid, slice, overnight));
+    };
+    const auto straight = sized(grid, some_convex_polygons(),
+                                closed(joined(some_convex_polygons(), convex_lattice_polygons(3))));
+    const auto with_square = joined(tilted_rectangles(small_multiples(3, 4)), {square(3)});
+    return {
+        block_of_outlines<ConvexPair<double>>(straight, sized<Places>(grid, {5, 0.5}, {10, 0.25})),
+        block_of_outlines<ConvexPair<double>>(with_square, sized<Places>(grid, {10, 1}, {24, 0.5})),
+        tilted(5, 12, {17, 1}, {60, 0.5}), tilted(8, 15, {23, 1}, {80, 0.5})};
+}
+
+std::vector<Block> blocks(Grid grid, Of<TrianglePair<double>> /*type*/) {
+    const auto tilted = [grid](double p, double q, Places slice, Places overnight) {
+        return block_of_outlines<TrianglePair<double>>(tilted_triangles({{p, q, 1, 1}}),
+                                                       sized(grid, slice, overnight));
+    };
+    // The small ones lie in the tilted ones and touch none of their edges.
+    const auto with_small =
+        joined(tilted_triangles({{3, 4, 1, 1}}), tilted_triangles({{1.5, 0, 1, 1}}));
+    return {
+        block_of_outlines<TrianglePair<double>>(lattice_triangles(sized(grid, 3, 4)),
+                                                sized<Places>(grid, {4, 0.5}, {6, 0.5})),
+        block_of_outlines<TrianglePair<double>>(with_small, sized<Places>(grid, {8, 1}, {16, 0.5})),
+        tilted(5, 12, {8, 2}, {34, 0.5}), tilted(8, 15, {8, 3}, {46, 0.5})};
+}
+
+std::vector<Block> blocks(Grid grid, Of<AabbPair<double>> /*type*/) {
+    const Sizes sizes = all_sizes(sized<Numbers>(grid, {0, 1, 2, 3}, {0, 0.5, 1, 1.5, 2, 3}));
+    const Places places = sized<Places>(grid, {7, 0.5}, {16, 0.25});
+    return {block_of_pairs<AabbPair<double>>(aabbs(sizes), places, kMirrorsAndTurns)};
+}
+
+std::vector<Block> blocks(Grid grid, Of<AabbCircle<double>> /*type*/) {
+    const Sizes sizes = all_sizes(sized<Numbers>(grid, {0, 1, 2, 3}, {0, 0.5, 1, 1.5, 2, 3}));
+    const auto round =
+        circles(sized<Numbers>(grid, {0.5, 1, 1.5, 2, 2.5}, {0.25, 0.5, 1, 1.25, 1.5, 2, 2.5}));
+    const Places places = sized<Places>(grid, {7, 0.5}, {16, 0.25});
+    return {block_of_two<AabbCircle<double>>(
+        Lists<Aabb<double>, Circle<double>>{aabbs(sizes), round, places}, kMirrorsAndTurns)};
+}
+
+std::vector<Block> blocks(Grid grid, Of<RoundedPair<double>> /*type*/) {
+    const Sizes sizes = sized<Sizes>(grid, {{1, 1}, {2, 1}}, all_sizes({1, 2}));
+    const Numbers radii = sized<Numbers>(grid, {0, 0.5}, {0, 0.25, 0.5});
+    const Places places = sized<Places>(grid, {4, 0.5}, {6, 0.5});
+    return {block_of_pairs<RoundedPair<double>>(rounded_rects(sizes, radii, angles(grid)), places,
+                                                kMirrors)};
+}
+
+std::vector<Block> blocks(Grid grid, Of<RoundedCircle<double>> /*type*/) {
+    const Sizes sizes = all_sizes(sized<Numbers>(grid, {1, 2}, {1, 2, 3}));
+    const Numbers radii = sized<Numbers>(grid, {0, 0.5}, {0, 0.25, 0.5});
+    const auto round = circles(sized<Numbers>(grid, {0.5, 1, 1.5, 2.5}, {0.5, 1, 1.5, 2, 2.5}));
+    const Places places = sized<Places>(grid, {6, 0.5}, {12, 0.25});
+    return {block_of_two<RoundedCircle<double>>(
+        Lists<RoundedRect<double>, Circle<double>>{rounded_rects(sizes, radii, angles(grid)), round,
+                                                   places},
+        kMirrors)};
+}
+
+std::vector<Block> blocks(Grid grid, Of<ConcavePair<double>> /*type*/) {
+    const auto tilted = [grid](double p, double q, Places slice, Places overnight) {
+        return block_of_outlines<ConcavePair<double>>(tilted_rectangles({{p, q, 1, 1}}),
+                                                      sized(grid, slice, overnight));
+    };
+    const auto straight = sized(grid, some_simple_polygons(),
+                                closed(joined(some_simple_polygons(), simple_quadrilaterals(3))));
+    const auto with_corners =
+        joined(tilted_rectangles({{3, 4, 1, 1}}), tilted_corners({{3, 4, 1, 1}}));
+    return {block_of_outlines<ConcavePair<double>>(straight, {6, 0.5}),
+            block_of_outlines<ConcavePair<double>>(with_corners,
+                                                   sized<Places>(grid, {10, 1}, {28, 0.5})),
+            tilted(5, 12, {17, 1}, {60, 0.5}), tilted(8, 15, {23, 1}, {80, 0.5})};
+}
+
+std::vector<Block> blocks(Grid grid, Of<RectList<double>> /*type*/) {
+    const Sizes sizes = sized<Sizes>(grid, {{2, 1}}, {{1, 1}, {2, 1}});
+    const Places places = sized<Places>(grid, {2, 1}, {4, 0.5});
+    return {block_of_lists({{{0, 0, 2, 1, 0}}, poses(sizes, quarter_angles(4)), places})};
+}
+
+}  // namespace
+
+std::vector<Block> blocks(Grid grid, std::string_view query) {
+    std::vector<Block> found;
+    for_each_scene_type([&](auto type) {
+        if (decltype(type)::type::query == query) found = blocks(grid, type);
+    });
+    if (found.empty()) throw std::invalid_argument("unknown query: " + std::string(query));
+    return found;
+}
+
+}  // namespace touchstone::grid

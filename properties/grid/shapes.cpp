@@ -1,0 +1,71 @@
+#include "properties/grid/shapes.h"
+
+#include <numbers>
+
+#include "properties/grid/symmetry.h"
+
+namespace touchstone::grid {
+
+Sizes all_sizes(const Numbers& numbers) {
+    Sizes sizes;
+    for (const double w : numbers)
+        for (const double h : numbers) sizes.push_back({w, h});
+    return sizes;
+}
+
+Numbers quarter_angles(int most) {
+    Numbers angles;
+    // k times the double nearest to pi is rounded to the one nearest to k pi for these k.
+    for (int k = -most; k <= most; ++k) angles.push_back(k * std::numbers::pi / 4);
+    return angles;
+}
+
+std::vector<Pose<double>> poses(const Sizes& sizes, const Numbers& angles) {
+    std::vector<Pose<double>> all;
+    for (const auto& [w, h] : sizes)
+        for (const double angle : angles) all.push_back({0, 0, w, h, angle});
+    return all;
+}
+
+std::vector<PivotRect<double>> pivot_rects(const Sizes& sizes, const Numbers& fractions,
+                                           const Numbers& angles) {
+    std::vector<PivotRect<double>> all;
+    for (const Pose<double>& p : poses(sizes, angles))
+        for (const double fx : fractions)
+            for (const double fy : fractions)
+                all.push_back({0, 0, fx * p.w, fy * p.h, p.w, p.h, p.angle});
+    return all;
+}
+
+std::vector<RoundedRect<double>> rounded_rects(const Sizes& sizes, const Numbers& radii,
+                                               const Numbers& angles) {
+    std::vector<RoundedRect<double>> all;
+    for (const Pose<double>& p : poses(sizes, angles))
+        for (const double r : radii)
+            if (2 * r <= p.w && 2 * r <= p.h) all.push_back({0, 0, p.w, p.h, p.angle, r});
+    return all;
+}
+
+std::vector<Aabb<double>> aabbs(const Sizes& sizes) {
+    std::vector<Aabb<double>> all;
+    for (const auto& [w, h] : sizes) all.push_back(centred_aabb(w, h));
+    return all;
+}
+
+std::vector<Circle<double>> circles(const Numbers& radii) {
+    std::vector<Circle<double>> all;
+    for (const double r : radii) all.push_back({0, 0, r});
+    return all;
+}
+
+std::vector<Segment<double>> segments(int reach, double step) {
+    std::vector<Point<double>> points;
+    for (int x = -reach; x <= reach; ++x)
+        for (int y = -reach; y <= reach; ++y) points.push_back({x * step, y * step});
+    std::vector<Segment<double>> all;
+    for (const Point<double>& p : points)
+        for (const Point<double>& q : points) all.push_back({p.x, p.y, q.x, q.y});
+    return all;
+}
+
+}  // namespace touchstone::grid

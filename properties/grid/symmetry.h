@@ -1,0 +1,101 @@
+// The symmetries of the square grid, and what they make of shapes.
+#pragma once
+
+#include <algorithm>
+
+#include "core/shapes.h"
+
+namespace touchstone::grid {
+
+/// One of the eight: x and y exchanged where bit 2 is set, then x negated where bit 0 is, then y
+/// where bit 1 is. The first four (none, two mirrors, the half turn) are exact for every shape; the
+/// others hold quarter turns, which no angle in double is.
+using Symmetry = unsigned;
+inline constexpr unsigned kMirrors = 4;
+inline constexpr unsigned kMirrorsAndTurns = 8;
+
+constexpr bool negates_x(Symmetry s) {
+    return (s & 1U) != 0;
+}
+constexpr bool negates_y(Symmetry s) {
+    return (s & 2U) != 0;
+}
+constexpr bool exchanges(Symmetry s) {
+    return (s & 4U) != 0;
+}
+
+/// -x, but zero stays positive.
+template <class Value>
+Value negated_where(bool wanted, Value x) {
+    return wanted ? 0 - x : x;
+}
+
+template <class Value>
+Point<Value> image(Symmetry s, Point<Value> p) {
+    if (exchanges(s)) std::swap(p.x, p.y);
+    return {negated_where(negates_x(s), p.x), negated_where(negates_y(s), p.y)};
+}
+
+/// A rectangle around its own centre, with or without rounded corners; for the mirrors only.
+template <class Rectangle>
+requires requires(Rectangle r) {
+    r.cx, r.angle;
+}
+Rectangle image(Symmetry s, Rectangle r) {
+    r.angle = negated_where(negates_x(s) != negates_y(s), r.angle);
+    return r;
+}
+
+/// A rectangle with its pivot at the origin; for the mirrors only.
+inline PivotRect<double> image(Symmetry s, PivotRect<double> r) {
+    if (negates_x(s)) r.ox = r.w - r.ox;
+    if (negates_y(s)) r.oy = r.h - r.oy;
+    r.angle = negated_where(negates_x(s) != negates_y(s), r.angle);
+    return r;
+}
+
+/// The axis-aligned rectangle of these sizes around the origin.
+inline Aabb<double> centred_aabb(double w, double h) {
+    return {0 - w / 2, 0 - h / 2, w, h};
+}
+/// One around the origin.
+inline Aabb<double> image(Symmetry s, const Aabb<double>& r) {
+    return exchanges(s) ? centred_aabb(r.h, r.w) : r;
+}
+
+/// One around the origin.
+inline Circle<double> image(Symmetry /*s*/, const Circle<double>& c) {
+    return c;
+}
+
+inline Segment<double> image(Symmetry s, const Segment<double>& segment) {
+    const Point<double> p = image(s, Point<double>{segment.x1, segment.y1});
+    const Point<double> q = image(s, Point<double>{segment.x2, segment.y2});
+    return {p.x, p.y, q.x, q.y};
+}
+
+inline bool is_less(const Point<double>& p, const Point<double>& q) {
+    return p.x != q.x ? p.x < q.x : p.y < q.y;
+}
+
+/// The same outline from its least corner, towards the lesser of its neighbours. Of polygons whose
+/// corners all differ, as those of the grids do.
+template <class Corners>
+Corners from_least_corner(Corners corners) {
+    std::rotate(corners.begin(), std::min_element(corners.begin(), corners.end(), is_less),
+                corners.end());
+    if (is_less(corners.back(), corners[1])) std::reverse(corners.begin() + 1, corners.end());
+    return corners;
+}
+
+/// A polygon or triangle around the origin.
+template <class Corners>
+requires requires(Corners c) {
+    c.begin(), c[0].x;
+}
+Corners image(Symmetry s, Corners corners) {
+    for (Point<double>& p : corners) p = image(s, p);
+    return from_least_corner(std::move(corners));
+}
+
+}  // namespace touchstone::grid

@@ -1,0 +1,296 @@
+// The grids: closed under the symmetries, and of each orbit one scene is judged.
+
+#include "properties/exhaustive.h"
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <set>
+
+#include "core/case_format.h"
+#include "oracle/polygon.h"
+#include "properties/contract_kept.h"
+#include "properties/tests/transform.h"
+
+namespace touchstone {
+namespace {
+
+using namespace transform;
+
+using Numbers = std::vector<double>;
+
+Numbers numbers_of(const auto& shape) {
+    Numbers numbers;
+    for_each_number(shape, [&numbers](Quantity, double x) { numbers.push_back(x); });
+    return numbers;
+}
+
+/// The same outline in the order of corners whose numbers are the least of all orders.
+template <class Corners>
+Corners least_order(const Corners& corners) {
+    Corners least = corners;
+    Corners order = corners;
+    for (const bool reversed : {false, true}) {
+        if (reversed) std::reverse(order.begin(), order.end());
+        for (std::size_t i = 0; i < order.size(); ++i) {
+            std::rotate(order.begin(), order.begin() + 1, order.end());
+            if (numbers_of(order) < numbers_of(least)) least = order;
+        }
+    }
+    return least;
+}
+
+Point<double> centre_of(const auto& shape) {
+    if constexpr (requires { shape.cx; }) return {shape.cx, shape.cy};
+    else if constexpr (requires { shape.x, shape.w, shape.angle; }) return {shape.x, shape.y};
+    else if constexpr (requires { shape.x, shape.w; })
+        return {shape.x + shape.w / 2, shape.y + shape.h / 2};
+    else {
+        const Box box = box_around(shape);
+        return {(box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2};
+    }
+}
+
+/// The scene moved so that A is around the origin, with its polygons in a certain order of corners:
+/// all numbers with positive zeros, and how many of them are A's.
+Numbers normal_form(Scene scene) {
+    const Point<double> a = std::visit(
+        [](const auto& s) {
+            return centre_of(s.*std::get<0>(std::decay_t<decltype(s)>::parts()).member);
+        },
+        scene);
+    scene = translated(scene, 0 - a.x, 0 - a.y);
+    for_each_shape(scene, [](int, auto& shape) {
+        if constexpr (kIsPolygon<std::decay_t<decltype(shape)>>) shape = least_order(shape);
+    });
+    Numbers numbers = numbers_of(scene);
+    for_each_shape(scene, [&numbers](int i, const auto& shape) {
+        if (i == 0) numbers.push_back(static_cast<double>(numbers_of(shape).size()));
+    });
+    for (double& x : numbers) x += 0.0;
+    return numbers;
+}
+
+bool is_on_squares(std::string_view query) {
+    return has_corners(query) || query.starts_with("aabb");
+}
+
+/// x and y exchanged.
+Scene transposed(Scene scene) {
+    for_each_shape(scene, [](int, auto& shape) {
+        if constexpr (requires { shape.w, shape.h; }) std::swap(shape.w, shape.h);
+        double* x = nullptr;
+        for_each_number(shape, [&x](Quantity quantity, double& value) {
+            if (quantity != Quantity::coordinate) return;
+            if (x != nullptr) std::swap(*x, value);
+            x = x == nullptr ? &value : nullptr;
+        });
+    });
+    return scene;
+}
+
+/// Turned by half: a rectangle about its centre is its own image.
+Scene turned_by_half(Scene scene) {
+    for_each_shape(scene, [](int, auto& part) {
+        const auto turn = [](auto& shape) {
+            for_each_number(shape, [](Quantity quantity, double& value) {
+                if (quantity == Quantity::coordinate) value = -value;
+            });
+            if constexpr (requires { shape.ox; }) {
+                shape.ox = shape.w - shape.ox;
+                shape.oy = shape.h - shape.oy;
+            } else if constexpr (requires { shape.x, shape.w; }) {
+                shape.x -= shape.w;
+                shape.y -= shape.h;
+            }
+        };
+        if constexpr (std::is_same_v<std::decay_t<decltype(part)>, PoseList<double>>)
+            for (Pose<double>& pose : part) turn(pose);
+        else turn(part);
+    });
+    return scene;
+}
+
+/// The normal forms of all images of the scene, by transformations of its own.
+std::set<Numbers> images_of(const Scene& scene) {
+    std::vector<Scene> images{scene};
+    const auto add = [&images](auto transformation) {
+        for (std::size_t i = images.size(); i-- > 0;) images.push_back(transformation(images[i]));
+    };
+    add([](const Scene& s) { return *mirrored(s); });
+    add(turned_by_half);
+    if (is_on_squares(query_of(scene))) add(transposed);
+    if (is_symmetric(query_of(scene))) add(swapped);
+    std::set<Numbers> forms;
+    for (const Scene& image : images) forms.insert(normal_form(image));
+    return forms;
+}
+
+std::set<Numbers> forms_of(const SceneGrid& grid, const std::vector<std::uint64_t>& numbers) {
+    std::set<Numbers> forms;
+    for (const std::uint64_t i : numbers) forms.insert(normal_form(grid.scene(i)));
+    return forms;
+}
+
+std::uint64_t judged_of(const SceneGrid& grid, const std::vector<std::uint64_t>& numbers) {
+    return static_cast<std::uint64_t>(
+        std::count_if(numbers.begin(), numbers.end(),
+                      [&grid](std::uint64_t i) { return grid.stands_for_its_orbit(i); }));
+}
+
+FOR_QUERIES(TheGrid, is_any);
+
+TEST_P(TheGrid, HoldsOnItsSliceValidScenesOnlyAndNoneTwice) {
+    const SceneGrid& grid = scene_grid(Grid::slice, GetParam());
+    std::set<Numbers> seen;
+    for (std::uint64_t i = 0; i < grid.size(); ++i) {
+        const Scene scene = grid.scene(i);
+        ASSERT_NO_THROW(require_valid(scene)) << to_json(scene);
+        ASSERT_NO_THROW(require_polygons(scene)) << to_json(scene);
+        ASSERT_TRUE(seen.insert(normal_form(scene)).second) << to_json(scene);
+    }
+}
+
+TEST_P(TheGrid, IsOnItsSliceCutIntoOrbitsOfWhichOneSceneEachIsJudged) {
+    const SceneGrid& grid = scene_grid(Grid::slice, GetParam());
+    std::vector<bool> seen(grid.size());
+    std::uint64_t orbits = 0;
+    std::uint64_t judged = 0;
+    for (std::uint64_t i = 0; i < grid.size(); ++i) {
+        judged += grid.stands_for_its_orbit(i);
+        if (seen[i]) continue;
+        ++orbits;
+        const auto orbit = grid.orbit(i);
+        ASSERT_EQ(judged_of(grid, orbit), 1U);
+        for (const std::uint64_t image : orbit) {
+            ASSERT_LT(image, grid.size());
+            ASSERT_FALSE(seen[image]);
+            ASSERT_EQ(grid.orbit(image), orbit);
+            seen[image] = true;
+        }
+        ASSERT_EQ(forms_of(grid, orbit), images_of(grid.scene(i))) << to_json(grid.scene(i));
+    }
+    EXPECT_EQ(judged, orbits);
+}
+
+TEST_P(TheGrid, HoldsOvernightAllImagesOfASceneOfWhichOneIsJudged) {
+    const SceneGrid& grid = scene_grid(Grid::overnight, GetParam());
+    Random random(81);
+    for (int drawn = 0; drawn < 2000; ++drawn) {
+        const std::uint64_t i = random.bits() % grid.size();
+        const Scene scene = grid.scene(i);
+        ASSERT_NO_THROW(require_valid(scene)) << to_json(scene);
+        ASSERT_NO_THROW(require_polygons(scene)) << to_json(scene);
+        ASSERT_EQ(round_to(Precision::double_, scene), scene);
+        const auto orbit = grid.orbit(i);
+        ASSERT_EQ(judged_of(grid, orbit), 1U);
+        const auto forms = forms_of(grid, orbit);
+        ASSERT_EQ(forms.size(), orbit.size()) << to_json(scene);
+        ASSERT_EQ(forms, images_of(scene)) << to_json(scene);
+    }
+}
+
+/// B's place.
+Point<double> place_of(const auto& shape) {
+    if constexpr (requires { shape.x1; }) return {shape.x1, shape.y1};
+    else if constexpr (requires { shape.front().angle; }) return centre_of(shape.front());
+    else if constexpr (
+        requires { shape.x; } && !requires { shape.w; })
+        return {shape.x, shape.y};
+    else return centre_of(shape);
+}
+
+TEST_P(TheGrid, JudgesEachSignOfAnglesAndPlacesAboutEquallyOften) {
+    std::array<double, 3> negative{};
+    std::array<double, 3> positive{};
+    const auto count = [&](std::size_t what, double x) {
+        if (x != 0) ++(x < 0 ? negative : positive)[what];
+    };
+    for (Scene scene : slice_scenes(GetParam())) {
+        for_each_number(scene, [&count](Quantity quantity, double x) {
+            if (quantity == Quantity::angle) count(0, x);
+        });
+        for_each_shape(scene, [&count](int i, const auto& shape) {
+            if (i == 0) return;
+            count(1, place_of(shape).x);
+            count(2, place_of(shape).y);
+        });
+    }
+    EXPECT_EQ(negative[0] > 0, has_angles(GetParam()));
+    for (std::size_t what = 0; what < negative.size(); ++what) {
+        EXPECT_GE(negative[what], 0.8 * positive[what]);
+        EXPECT_GE(positive[what], 0.8 * negative[what]);
+    }
+}
+
+/// The contacts that the slice of a query must hold.
+std::vector<Contact> contacts_of(std::string_view query) {
+    using enum Contact;
+    if (query == "rect-point") return {nested};
+    if (query == "aabb-aabb") return {corner_corner, edge_edge, nested, degenerate};
+    if (query == "rect-circle" || query == "aabb-circle") return {arc};
+    if (query.starts_with("rounded")) return {arc, degenerate};
+    if (query == "concave-concave") return {corner_corner, corner_edge, edge_edge};
+    // The corners of poses that are turned by other than right angles are irrational.
+    if (query == "rect-rect" || query == "rect-list") return {edge_edge, nested};
+    return {corner_corner, corner_edge, edge_edge, nested};
+}
+
+TEST_P(TheGrid, HoldsEveryKindOfContactOnItsSlice) {
+    std::map<Contact, int> contacts;
+    std::map<Relation, int> relations;
+    for (const Scene& scene : slice_scenes(GetParam())) {
+        ++relations[fast::relation(scene, items_of(scene) - 1).relation];
+        if (const auto contact = contact_of(scene)) ++contacts[*contact];
+    }
+    std::printf("%s: %d disjoint, %d touching, %d overlapping\n", GetParam().data(),
+                relations[Relation::disjoint], relations[Relation::touching],
+                relations[Relation::overlapping]);
+    for (const auto& [contact, count] : contacts)
+        std::printf("  %s: %d\n", name(contact).data(), count);
+    for (const Contact contact : contacts_of(GetParam()))
+        EXPECT_GE(contacts[contact], 20) << name(contact);
+    EXPECT_GE(relations[Relation::touching], 60);
+    EXPECT_GE(relations[Relation::disjoint], 500);
+    EXPECT_GE(relations[Relation::overlapping], 500);
+}
+
+/// True where the polygon has an edge that is parallel to no axis and to no diagonal.
+bool is_tilted(const Polygon<double>& polygon) {
+    const Point<double> edge = polygon[1] - polygon[0];
+    return std::set{std::fabs(edge.x), std::fabs(edge.y)}.size() == 2 && edge.x != 0 && edge.y != 0;
+}
+
+TEST(TiltedRectangles, TouchExactlyAlongTheirEdgesOnTheGrid) {
+    std::set<std::pair<double, double>> edges;
+    for (const Scene& scene : slice_scenes("convex-convex")) {
+        const auto& [a, b] = std::get<ConvexPair<double>>(scene);
+        if (a.size() != 4 || b.size() != 4 || !is_tilted(a) || !is_tilted(b)) continue;
+        if (contact_of(scene) != Contact::edge_edge) continue;
+        const Point<double> edge = a[1] - a[0];
+        edges.emplace(std::min(std::fabs(edge.x), std::fabs(edge.y)),
+                      std::max(std::fabs(edge.x), std::fabs(edge.y)));
+    }
+    for (const auto& [p, q] : {std::pair(3.0, 4.0), {5.0, 12.0}, {8.0, 15.0}})
+        EXPECT_TRUE(edges.contains({p, q})) << p << ", " << q;
+}
+
+TEST(TheOvernightGrid, HoldsMoreThanTenMillionScenesUpToSymmetryMostOfThemOfRectangles) {
+    double total = 0;
+    double most = 0;
+    for (const std::string_view query : queries(is_any)) {
+        const SceneGrid& grid = scene_grid(Grid::overnight, query);
+        // An orbit has at most so many scenes.
+        const unsigned images = (is_on_squares(query) ? 8U : 4U) * (is_symmetric(query) ? 2U : 1U);
+        const double orbits = static_cast<double>(grid.size()) / images;
+        std::printf("%s: %llu configurations, at least %.0f up to symmetry\n", query.data(),
+                    static_cast<unsigned long long>(grid.size()), orbits);
+        total += orbits;
+        most = std::max(most, orbits);
+    }
+    EXPECT_GT(total, 1e7);
+    EXPECT_EQ(most, static_cast<double>(scene_grid(Grid::overnight, "rect-rect").size()) / 8);
+}
+
+}  // namespace
+}  // namespace touchstone
