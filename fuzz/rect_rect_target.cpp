@@ -67,7 +67,8 @@ std::size_t write(const PosePair<double>& pair, std::uint8_t* out, std::size_t c
 /// One of the input's pairs; where it has none, any.
 PosePair<double> pick(const std::uint8_t* data, std::size_t size, unsigned seed) {
     const std::vector<PosePair<double>> pairs = decode_all(data, size);
-    return pairs.empty() ? mutated({}, seed) : pairs[seed % pairs.size()];
+    if (!pairs.empty()) return pairs[seed % pairs.size()];
+    return std::get<PosePair<double>>(mutated(PosePair<double>{}, seed));
 }
 
 }  // namespace
@@ -81,7 +82,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
 extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size,
                                                std::size_t max_size, unsigned seed) {
     namespace fuzz = touchstone::fuzz;
-    return fuzz::write(fuzz::mutated(fuzz::pick(data, size, seed), seed), data, max_size);
+    const auto mutated = fuzz::mutated(fuzz::pick(data, size, seed), seed);
+    return fuzz::write(std::get<touchstone::PosePair<double>>(mutated), data, max_size);
 }
 
 extern "C" std::size_t LLVMFuzzerCustomCrossOver(const std::uint8_t* data1, std::size_t size1,
@@ -89,7 +91,7 @@ extern "C" std::size_t LLVMFuzzerCustomCrossOver(const std::uint8_t* data1, std:
                                                  std::uint8_t* out, std::size_t max_out_size,
                                                  unsigned seed) {
     namespace fuzz = touchstone::fuzz;
-    return fuzz::write(
-        fuzz::crossed(fuzz::pick(data1, size1, seed), fuzz::pick(data2, size2, seed), seed), out,
-        max_out_size);
+    const auto crossed =
+        fuzz::crossed(fuzz::pick(data1, size1, seed), fuzz::pick(data2, size2, seed), seed);
+    return fuzz::write(std::get<touchstone::PosePair<double>>(crossed), out, max_out_size);
 }

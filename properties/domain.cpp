@@ -7,7 +7,7 @@
 #include "oracle/polygon.h"
 #include "properties/judge.h"
 #include "properties/scene_families.h"
-#include "properties/scene_moves.h"
+#include "properties/moves/scene_touching.h"
 
 namespace touchstone {
 namespace {

@@ -1,16 +1,16 @@
 // Families of pairs of rectangles: the generator of the randomized engines.
 //
-// A pair is drawn in two steps. The family chooses sizes and angles and a rough place; the
-// placement then leaves the pair as it is, or puts it onto the boundary between hit and miss and
-// steps off it by units in the last place or by a gap of any order of magnitude.
+// A pair is drawn in two steps. The family chooses sizes and angles and a rough place, most by one
+// of the moves; the placement (placement.h) then leaves the pair as it is, or puts it onto the
+// boundary between hit and miss and steps off it by units in the last place or by a gap of any
+// order of magnitude. The family `mixed` is a pair after a few moves of any kind.
 #pragma once
 
 #include <array>
 #include <string_view>
 
 #include "core/scene.h"
-#include "properties/precision.h"
-#include "properties/random.h"
+#include "properties/placement.h"
 
 namespace touchstone {
 
@@ -20,6 +20,7 @@ enum class Family {
     near_equal_angles,
     perpendicular,
     right_angles,
+    squares,
     axis_aligned_grid,
     identical,
     nested,
@@ -33,38 +34,36 @@ enum class Family {
     huge_angle,
     extreme_magnitude,
     subnormal,
-    zero_size
+    zero_size,
+    mixed
 };
 
-inline constexpr std::array kFamilies{Family::uniform,           Family::equal_angles,
-                                      Family::near_equal_angles, Family::perpendicular,
-                                      Family::right_angles,      Family::axis_aligned_grid,
-                                      Family::identical,         Family::nested,
-                                      Family::crossing,          Family::shared_corner,
-                                      Family::shared_edge,       Family::thin,
-                                      Family::tiny_beside_huge,  Family::far_from_origin,
-                                      Family::tiny_angle,        Family::huge_angle,
-                                      Family::extreme_magnitude, Family::subnormal,
-                                      Family::zero_size};
+inline constexpr std::array kFamilies{Family::uniform,
+                                      Family::equal_angles,
+                                      Family::near_equal_angles,
+                                      Family::perpendicular,
+                                      Family::right_angles,
+                                      Family::squares,
+                                      Family::axis_aligned_grid,
+                                      Family::identical,
+                                      Family::nested,
+                                      Family::crossing,
+                                      Family::shared_corner,
+                                      Family::shared_edge,
+                                      Family::thin,
+                                      Family::tiny_beside_huge,
+                                      Family::far_from_origin,
+                                      Family::tiny_angle,
+                                      Family::huge_angle,
+                                      Family::extreme_magnitude,
+                                      Family::subnormal,
+                                      Family::zero_size,
+                                      Family::mixed};
 
 std::string_view name(Family family);
 
 /// True where the family itself says how the shapes lie to each other.
 bool is_placed_by_family(Family family);
-
-/// How the pair was placed relative to touching.
-enum class Placement {
-    free,      ///< where the family put it
-    few_ulps,  ///< on the boundary, then a few units in the last place off it
-    gap,       ///< at a log-uniform signed gap from the boundary
-    resized,   ///< B resized onto the boundary
-    turned     ///< B turned onto the boundary
-};
-
-inline constexpr std::array kPlacements{Placement::free, Placement::few_ulps, Placement::gap,
-                                        Placement::resized, Placement::turned};
-
-std::string_view name(Placement placement);
 
 struct Generated {
     PosePair<double> pair;

@@ -1,15 +1,14 @@
 #include "properties/scene_families.h"
 
 #include <algorithm>
-#include <cmath>
 #include <numbers>
 #include <optional>
 #include <stdexcept>
 #include <string>
 
-#include "oracle/polygon.h"
-#include "properties/scene_moves.h"
+#include "properties/moves/vocabulary.h"
 #include "properties/scene_shapes.h"
+#include "properties/validity.h"
 
 namespace touchstone {
 namespace {
@@ -114,35 +113,6 @@ std::size_t any_index(Random& random, std::size_t size) {
     return static_cast<std::size_t>(random.below(static_cast<int>(size)));
 }
 
-Scene slid(const Scene& scene, std::size_t item, double gap, Random& random, Precision precision) {
-    const auto a = moves::anchors_of_a(scene);
-    const auto b = moves::anchors_of_b(scene, item);
-    double heading = random.between(-kPi, kPi);
-    if (random.chance(0.3)) heading = kPi / 4 * random.from_to(0, 7);
-    return moves::slide_to_touch(scene, item, a[any_index(random, a.size())],
-                                 b[any_index(random, b.size())], heading, gap, precision);
-}
-
-/// Some number a few units in the last place further.
-void step(Scene& scene, Random& random, Precision precision) {
-    double& value = moves::number_at(scene, any_index(random, moves::count_of_numbers(scene)));
-    value = stepped(precision, value, random.from_to(-3, 3));
-}
-
-/// A size or an angle changed to where the shapes begin to touch.
-Scene adjusted(Scene scene, std::size_t item, bool turn, Random& random, Precision precision) {
-    const std::size_t count = moves::count_of_numbers(scene);
-    std::size_t number = any_index(random, count);
-    for (std::size_t i = 0; i < count; ++i, number = (number + 1) % count)
-        if ((moves::quantity_at(scene, number) == Quantity::angle) == turn) break;
-    const double value = moves::number_at(scene, number);
-    double other = value + scale(scene) * random.between(-2, 2);
-    if (turn) other = random.between(-2 * kPi, 2 * kPi);
-    if (moves::quantity_at(scene, number) == Quantity::size) other = std::fabs(other);
-    return moves::adjust_to_touch(std::move(scene), item, number, round_to(precision, other),
-                                  precision);
-}
-
 /// A corner of B's polygon put exactly onto one of A's, or onto the middle of two of them.
 template <class Corners>
 void join(Corners& a, Corners& b, Random& random) {
@@ -152,7 +122,7 @@ void join(Corners& a, Corners& b, Random& random) {
         random.chance(0.5) ? p : Point<double>{p.x / 2 + q.x / 2, p.y / 2 + q.y / 2};
 }
 
-void join_corners(Scene& scene, Random& random) {
+void join_single_corners(Scene& scene, Random& random) {
     std::visit(
         [&](auto& s) {
             using SceneType = std::decay_t<decltype(s)>;
@@ -164,58 +134,14 @@ void join_corners(Scene& scene, Random& random) {
         scene);
 }
 
-Placement any_placement(Random& random, Family family) {
-    if (random.chance(is_placed_by_family(family) ? 0.6 : 0.3)) return Placement::free;
-    const double x = random.unit();
-    if (x < 0.35) return Placement::few_ulps;
-    if (x < 0.8) return Placement::gap;
-    return x < 0.93 ? Placement::resized : Placement::turned;
-}
-
 Scene placed(Scene scene, Placement placement, Random& random, Precision precision) {
-    const std::size_t item = any_index(random, items_of(scene));
-    switch (placement) {
-        case Placement::free: return scene;
-        case Placement::few_ulps:
-            scene = slid(scene, item, 0, random, precision);
-            step(scene, random, precision);
-            return scene;
-        case Placement::gap: {
-            const double least = precision == Precision::single_ ? -27 : -56;
-            const double gap = random.sign() * smallest_size(scene) * random.two_to_the(least, -3);
-            return slid(scene, item, std::isfinite(gap) ? gap : 0, random, precision);
-        }
-        case Placement::resized: return adjusted(scene, item, false, random, precision);
-        case Placement::turned: return adjusted(scene, item, true, random, precision);
-    }
+    place({scene, any_index(random, items_of(scene)), random, precision}, placement);
     return scene;
 }
 
-/// What rounding and moves may have broken: numbers that overflowed, corners out of line.
-bool is_good(const Scene& scene) {
-    bool good = true;
-    for_each_number(scene, [&good](Quantity quantity, double value) {
-        good = good && std::isfinite(value) && (quantity != Quantity::size || value >= 0);
-    });
-    return good && has_good_polygons(scene);
-}
-
-/// A corner radius that no longer fits its rectangle is cut to half of the smaller size.
-void fit_radii(Scene& scene, Precision precision) {
-    const auto fit = [precision](std::string_view, auto& part) {
-        if constexpr (std::is_same_v<std::decay_t<decltype(part)>, RoundedRect<double>>) {
-            const double smaller = std::min(part.w, part.h);
-            if (2 * part.r <= smaller) return;
-            part.r = round_to(precision, smaller / 2);
-            if (2 * part.r > smaller) part.r = stepped(precision, part.r, -1);
-        }
-    };
-    std::visit([&](auto& s) { for_each_part(s, fit); }, scene);
-}
-
-Scene rounded_to(Precision precision, Scene scene) {
-    scene = round_to(precision, std::move(scene));
-    fit_radii(scene, precision);
+Scene mixed(Scene scene, Random& random, Precision precision) {
+    for (int moves = random.from_to(1, 4); moves > 0; --moves)
+        scene = moves::moved(scene, random, precision);
     return scene;
 }
 
@@ -231,15 +157,16 @@ GeneratedScene generate_scene(std::string_view query, Random& random, Family fam
         // Simple polygons are hard to keep simple in the last bits of tiny or thin poses.
         const Family from = attempt < 8 ? family : Family::uniform;
         const Generated g = generate(random, from, precision);
-        auto scene = drawn(query, g.pair, random);
-        if (!scene) throw std::invalid_argument("unknown query: " + std::string(query));
-        *scene = rounded_to(precision, *std::move(scene));
-        if (!is_good(*scene)) continue;
-        const Placement placement = any_placement(random, from);
+        const auto shapes = drawn(query, g.pair, random);
+        if (!shapes) throw std::invalid_argument("unknown query: " + std::string(query));
+        auto scene = made_valid(*shapes, precision);
+        if (!scene) continue;
+        if (from == Family::mixed) scene = mixed(*std::move(scene), random, precision);
+        const Placement placement = any_placement(random, is_placed_by_family(from));
         Scene moved = placed(*scene, placement, random, precision);
-        if (random.chance(0.1)) join_corners(moved, random);
-        moved = rounded_to(precision, std::move(moved));
-        if (is_good(moved)) return {std::move(moved), from, placement};
+        if (random.chance(0.1)) join_single_corners(moved, random);
+        if (auto valid = made_valid(std::move(moved), precision))
+            return {*std::move(valid), from, placement};
         return {*std::move(scene), from, Placement::free};
     }
 }

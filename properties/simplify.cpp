@@ -7,7 +7,7 @@
 
 #include "core/case_format.h"
 #include "oracle/polygon.h"
-#include "properties/scene_moves.h"
+#include "properties/moves/scene_touching.h"
 
 namespace touchstone {
 namespace {

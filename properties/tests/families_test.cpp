@@ -9,7 +9,7 @@
 
 #include "core/case_format.h"
 #include "oracle/fast.h"
-#include "properties/touching.h"
+#include "properties/moves/pose_touching.h"
 
 namespace touchstone {
 namespace {
@@ -112,45 +112,6 @@ TEST(MovingToTouch, LeavesTheAskedGapAlongTheSeparatingAxis) {
         const auto pair =
             moves::move_to_touch(ordinary(random), random.between(-4, 4), gap, Precision::double_);
         ASSERT_NEAR(static_cast<double>(moves::largest_gap(pair)), gap, 1e-13) << to_json(pair);
-    }
-}
-
-TEST(ResizingToTouch, PutsRectanglesWithinAFewUlpsOfTouchingWhereAWidthCan) {
-    Random random(47);
-    int changed = 0;
-    for (int i = 0; i < 2000; ++i) {
-        const PosePair<double> before = ordinary(random);
-        const auto pair = moves::resize_to_touch(before, 0, Precision::double_);
-        if (pair == before || moves::gaps(pair)[3] > 0) continue;
-        ASSERT_LE(margin_in_eps(pair), 4) << to_json(pair);
-        ++changed;
-    }
-    EXPECT_GT(changed, 500);
-}
-
-TEST(TurningToTouch, PutsRectanglesWithinAFewUlpsOfTouchingWhereATurnCan) {
-    Random random(48);
-    int changed = 0;
-    for (int i = 0; i < 2000; ++i) {
-        const PosePair<double> before = ordinary(random);
-        const auto pair = moves::turn_to_touch(before, before.b.angle + 0.8, Precision::double_);
-        if (pair == before) continue;
-        ASSERT_LE(margin_in_eps(pair), 8) << to_json(pair);
-        ++changed;
-    }
-    EXPECT_GT(changed, 100);
-}
-
-TEST(JoiningCorners, PutsOneCornerOntoAnother) {
-    Random random(49);
-    for (int i = 0; i < 500; ++i) {
-        const int p = random.below(4);
-        const int q = random.below(4);
-        const auto pair = moves::join_corners(ordinary(random), p, q, Precision::double_);
-        const auto a = corners(pair.a)[static_cast<std::size_t>(p)];
-        const auto b = corners(pair.b)[static_cast<std::size_t>(q)];
-        ASSERT_NEAR(a.x, b.x, 1e-13);
-        ASSERT_NEAR(a.y, b.y, 1e-13);
     }
 }
 

@@ -3,7 +3,7 @@
 
 #include "core/watched.h"
 #include "properties/judge.h"
-#include "properties/scene_moves.h"
+#include "properties/moves/scene_touching.h"
 #include "properties/subjects.h"
 #include "properties/tests/transform.h"
 

@@ -33,15 +33,10 @@ Pair scaled(Pair p, int exponent) {
     return p;
 }
 
-bool is_extreme(const Generated& g) {
-    return g.family == Family::extreme_magnitude || g.family == Family::subnormal ||
-           g.family == Family::tiny_angle;
-}
-
 /// Pairs on which powers of two neither overflow nor underflow.
 Generated any_mid_range(Precision precision) {
     return *rc::gen::suchThat(any_generated(precision),
-                              [](const Generated& g) { return !is_extreme(g); });
+                              [](const Generated& g) { return is_mid_range(g.pair); });
 }
 
 /// True where the subject must get the pair right even in floats.
@@ -125,7 +120,9 @@ TEST(TurningAQuarter, WithWidthAndHeightSwappedMovesTheMarginByTheErrorOfPiOnly)
         turned.b.angle += M_PI_2;
         std::swap(turned.b.w, turned.b.h);
         const double moved = std::fabs(fast::margin(pair) - fast::margin(turned));
-        RC_ASSERT(moved <= 16 * 0x1p-52 * (pair.b.w + pair.b.h));
+        // A margin far larger than B is itself rounded.
+        RC_ASSERT(moved <=
+                  16 * 0x1p-52 * (pair.b.w + pair.b.h) + 0x1p-51 * std::fabs(fast::margin(pair)));
     }));
 }
 

@@ -16,6 +16,9 @@ rc::Gen<Generated> any_generated(Precision precision);
 /// Pairs of one family.
 rc::Gen<Generated> generated_of(Family family, Precision precision);
 
+/// True where powers of two neither overflow nor underflow.
+bool is_mid_range(const Scene& scene);
+
 /// What RapidCheck prints of a counterexample: the family and the case as JSON.
 void showValue(const Generated& generated, std::ostream& out);
 

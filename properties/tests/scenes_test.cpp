@@ -13,8 +13,8 @@
 #include "oracle/polygon.h"
 #include "oracle/reference.h"
 #include "properties/judge.h"
+#include "properties/moves/scene_touching.h"
 #include "properties/scene_families.h"
-#include "properties/scene_moves.h"
 #include "properties/subjects.h"
 #include "properties/tests/case_count.h"
 

@@ -21,6 +21,7 @@
 #include "properties/exhaustive.h"
 #include "properties/scene_families.h"
 #include "properties/simplify.h"
+#include "properties/tests/pair_gen.h"
 
 namespace touchstone {
 
@@ -33,18 +34,6 @@ inline void showValue(const GeneratedScene& generated, std::ostream& out) {
 }  // namespace touchstone
 
 namespace touchstone::transform {
-
-/// True where powers of two neither overflow nor underflow.
-inline bool is_mid_range(const Scene& scene) {
-    bool found = true;
-    for_each_number(scene, [&found](Quantity quantity, double value) {
-        const double x = std::fabs(value);
-        // Angles may be huge; margins of much smaller ones would be subnormal.
-        const bool good = quantity == Quantity::angle ? 0x1p-600 < x : 0x1p-60 < x && x < 0x1p60;
-        found = found && (x == 0 || good);
-    });
-    return found;
-}
 
 /// Such a scene. One in eight is of the query's grid, where shapes often touch exactly.
 inline GeneratedScene draw_mid_range(std::string_view query, Random& random, Precision precision) {

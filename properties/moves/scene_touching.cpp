@@ -1,10 +1,11 @@
-#include "properties/scene_moves.h"
+#include "properties/moves/scene_touching.h"
 
 #include <limits>
 #include <optional>
 
 #include "core/corners.h"
-#include "properties/approximate.h"
+#include "properties/moves/approximate.h"
+#include "properties/moves/pose_touching.h"
 
 namespace touchstone::moves {
 namespace {
@@ -79,8 +80,8 @@ Real exit_of_sides(const Cores<Real>& cores, const Point<Real>& u, Real gap) {
 
 void move_core(Ring<Real>& ring, const Point<Real>& by) {
     for (Vertex<Real>& v : ring)
-        v = vertex_at<Real>({v.point.x + by.x, v.point.y + by.y}, v.edge.nx, v.edge.ny,
-                            v.edge.flat);
+        v = vertex_at<Real>({v.point.x + by.x, v.point.y + by.y}, v.edge.nx, v.edge.ny, v.edge.flat,
+                            v.no_length);
 }
 
 /// The place at which cores that have left each other along u are `reach` apart: the distance is
@@ -128,6 +129,7 @@ bool is_apart(const Cores<Real>& cores) {
 }
 
 bool is_apart(const Scene& scene, std::size_t item) {
+    if (const auto* pair = std::get_if<PosePair<double>>(&scene)) return largest_gap(*pair) > 0;
     for (const Cores<Real>& cores : approximate(scene, item))
         if (!is_apart(cores)) return false;
     return true;
@@ -189,28 +191,26 @@ Scene slide_to_touch(Scene scene, std::size_t item, const Point<double>& anchor_
     return scene;
 }
 
-Scene adjust_to_touch(Scene scene, std::size_t item, std::size_t number, double other,
-                      Precision precision) {
-    double& value = number_at(scene, number);
-    const double start = value;
+void adjust_to_touch(Scene& scene, std::size_t item, double& number, double other,
+                     Precision precision) {
+    const double start = number;
     const auto apart_at = [&](double x) {
-        value = x;
+        number = x;
         return is_apart(scene, item);
     };
     double lo = start;
     double hi = other;
     const bool at_lo = apart_at(lo);
     if (apart_at(hi) == at_lo) {
-        value = start;
-        return scene;
+        number = start;
+        return;
     }
     for (;;) {
         const double middle = round_to(precision, lo / 2 + hi / 2);
         if (middle == lo || middle == hi) break;
         (apart_at(middle) == at_lo ? lo : hi) = middle;
     }
-    value = lo;
-    return scene;
+    number = lo;
 }
 
 std::size_t count_of_numbers(const Scene& scene) {

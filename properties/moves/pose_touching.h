@@ -22,14 +22,4 @@ long double largest_gap(const PosePair<double>& pair);
 /// gap is `gap`. Where no such place exists (both rectangles points) B comes to lie on A's centre.
 PosePair<double> move_to_touch(PosePair<double> pair, double heading, double gap, Precision);
 
-/// Changes B's width so that the largest gap is `gap`; unchanged where no width does that.
-PosePair<double> resize_to_touch(PosePair<double> pair, double gap, Precision);
-
-/// Turns B, by bisection between its angle and `other_angle`, to where the largest gap changes
-/// sign; unchanged where it has the same sign at both.
-PosePair<double> turn_to_touch(PosePair<double> pair, double other_angle, Precision);
-
-/// Moves B so that its corner number j comes to lie on A's corner number i.
-PosePair<double> join_corners(PosePair<double> pair, int i, int j, Precision);
-
 }  // namespace touchstone::moves

@@ -25,10 +25,10 @@ Scene slide_to_touch(Scene scene, std::size_t item, const Point<double>& anchor_
                      const Point<double>& anchor_b, double heading, double gap,
                      Precision precision);
 
-/// Changes number i of the scene (in the order of for_each_number) between its value and `other` to
-/// where the shapes begin or cease to be apart, if they do at one of the two and not at the other.
-Scene adjust_to_touch(Scene scene, std::size_t item, std::size_t number, double other,
-                      Precision precision);
+/// Changes the number, one of the scene's, between its value and `other` to where the shapes begin
+/// or cease to be apart, if they do at one of the two and not at the other.
+void adjust_to_touch(Scene& scene, std::size_t item, double& number, double other,
+                     Precision precision);
 
 /// How many numbers the scene has.
 std::size_t count_of_numbers(const Scene& scene);

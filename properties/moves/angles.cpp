@@ -1,0 +1,66 @@
+#include <cmath>
+#include <numbers>
+
+#include "properties/moves/moves.h"
+
+namespace touchstone::moves {
+namespace {
+
+constexpr double kPi = std::numbers::pi;
+
+void set_direction(AnyShape shape, double direction) {
+    Outline wanted = outline(shape);
+    wanted.direction = direction;
+    reshape(shape, wanted);
+}
+
+/// A multiple of a quarter (or eighth) turn as the nearest double, so off by half an ulp.
+double right_angle(Random& random) {
+    const double unit = random.chance(0.7) ? kPi / 2 : kPi / 4;
+    return unit * random.from_to(-8, 8);
+}
+
+}  // namespace
+
+void equal_angles(On on) {
+    set_direction(on.b(), outline(on.a()).direction);
+}
+
+void perpendicular(On on) {
+    set_direction(on.b(), outline(on.a()).direction + kPi / 2 * on.random.from_to(1, 3));
+}
+
+void nearly_parallel(On on) {
+    const double a = round_to(on.precision, outline(on.a()).direction);
+    double b = on.random.chance(0.3) ? stepped(on.precision, a, on.random.from_to(-4, 4))
+                                     : a + on.random.sign() * on.random.two_to_the(-56, -1);
+    if (on.random.chance(0.3)) b += kPi / 2 * on.random.from_to(1, 3);
+    set_direction(on.b(), b);
+}
+
+void right_angles(On on) {
+    if (on.random.chance(0.8)) set_direction(on.a(), right_angle(on.random));
+    set_direction(on.b(), right_angle(on.random));
+}
+
+void tiny_angle(On on) {
+    const double least = on.precision == Precision::single_ ? -149 : -1074;
+    set_direction(on.one(), on.random.sign() * on.random.two_to_the(least, -8));
+}
+
+void huge_angle(On on) {
+    set_direction(on.one(), on.random.sign() * on.random.two_to_the(6, 73));
+}
+
+void beyond_pi(On on) {
+    const AnyShape shape = on.one();
+    const double turns = on.random.sign() * on.random.from_to(1, 4);
+    set_direction(shape, outline(shape).direction + 2 * kPi * turns);
+}
+
+void opposite_angle(On on) {
+    const AnyShape shape = on.one();
+    set_direction(shape, -outline(shape).direction);
+}
+
+}  // namespace touchstone::moves

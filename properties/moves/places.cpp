@@ -1,0 +1,177 @@
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include "properties/moves/moves.h"
+#include "properties/moves/scene_touching.h"
+
+namespace touchstone::moves {
+namespace {
+
+constexpr double kPi = std::numbers::pi;
+
+/// One of the anchors; of a rectangle not its centre, which comes first.
+const Point<double>& one_corner(const std::vector<Point<double>>& anchors, Random& random) {
+    return anchors[static_cast<std::size_t>(anchors.size() == 5
+                                                ? random.from_to(1, 4)
+                                                : random.below(static_cast<int>(anchors.size())))];
+}
+
+/// Moves B so that `from` comes to lie on `to`.
+void bring(On on, const Point<double>& from, const Point<double>& to) {
+    translate(on.scene, on.item, static_cast<long double>(to.x) - static_cast<long double>(from.x),
+              static_cast<long double>(to.y) - static_cast<long double>(from.y), on.precision);
+}
+
+/// A point on the line of a side of A. The first anchor is the centre, but for polygons, where it
+/// does no harm to treat all alike.
+Point<double> any_point_on_side(On on) {
+    const auto anchors = anchors_of_a(on.scene);
+    if (anchors.size() < 3) return one_corner(anchors, on.random);
+    const auto corners = static_cast<int>(anchors.size()) - 1;
+    const int i = on.random.below(corners);
+    const Point<double>& p = anchors[static_cast<std::size_t>(1 + i)];
+    const Point<double>& q = anchors[static_cast<std::size_t>(1 + (i + 1) % corners)];
+    const double t = on.random.between(-0.1, 1.1);
+    return {p.x + t * (q.x - p.x), p.y + t * (q.y - p.y)};
+}
+
+/// Mirrors one shape in the y axis, or in the x axis.
+struct Mirror {
+    bool in_y_axis;
+
+    void operator()(PivotRect<double>* r) const {
+        flip(in_y_axis ? r->x : r->y);
+        double& offset = in_y_axis ? r->ox : r->oy;
+        offset = (in_y_axis ? r->w : r->h) - offset;
+        flip(r->angle);
+    }
+    void operator()(Aabb<double>* r) const {
+        double& start = in_y_axis ? r->x : r->y;
+        start = -(start + (in_y_axis ? r->w : r->h));
+    }
+    template <class Shape>
+    void operator()(Shape* shape) const {
+        bool is_x = true;
+        for_each_number(*shape, [&](Quantity quantity, double& value) {
+            if (quantity == Quantity::angle) flip(value);
+            if (quantity != Quantity::coordinate) return;
+            if (is_x == in_y_axis) flip(value);
+            is_x = !is_x;
+        });
+    }
+
+  private:
+    static void flip(double& value) { value = -value; }
+};
+
+}  // namespace
+
+void far_away(On on) {
+    const double farthest = on.precision == Precision::single_ ? 18 : 44;
+    const double distance = scale(on.scene) * on.random.two_to_the(3, farthest - 3);
+    const double heading = on.random.between(-kPi, kPi);
+    bool is_x = true;
+    for_each_number(on.scene, [&](Quantity quantity, double& x) {
+        if (quantity != Quantity::coordinate) return;
+        x += distance * (is_x ? std::cos(heading) : std::sin(heading));
+        is_x = !is_x;
+    });
+}
+
+void nest(On on) {
+    AnyShape outer = on.a();
+    AnyShape inner = on.b();
+    if (on.random.chance(0.5)) std::swap(outer, inner);
+    const Outline around = outline(outer);
+    const double room = std::min(around.w, around.h);
+    Outline wanted = outline(inner);
+    const double size = std::max(wanted.w, wanted.h);
+    if (size > 0) {
+        wanted.w *= room / size * on.random.between(0.05, 0.6);
+        wanted.h *= room / size * on.random.between(0.05, 0.6);
+    }
+    if (on.random.chance(0.3)) wanted.direction = around.direction;
+    wanted.centre.x = around.centre.x + room / 8 * on.random.between(-1, 1);
+    wanted.centre.y = around.centre.y + room / 8 * on.random.between(-1, 1);
+    reshape(inner, wanted);
+}
+
+void cross(On on) {
+    const AnyShape a = on.a();
+    const AnyShape b = on.b();
+    Outline first = outline(a);
+    const double size = std::max(first.w, first.h);
+    first.w = size * on.random.between(0.5, 2);
+    first.h = size * on.random.between(0.02, 0.2);
+    Outline second = outline(b);
+    second.direction = first.direction + on.random.between(-0.4, 0.4);
+    second.w = size * on.random.between(0.02, 0.2);
+    second.h = size * on.random.between(0.5, 2);
+    // Of a shape with one extent only it is the other that must lie across.
+    if (std::holds_alternative<Segment<double>*>(b)) {
+        std::swap(second.w, second.h);
+        second.direction += kPi / 2;
+    }
+    second.centre.x = first.centre.x + size / 8 * on.random.between(-1, 1);
+    second.centre.y = first.centre.y + size / 8 * on.random.between(-1, 1);
+    reshape(a, first);
+    reshape(b, second);
+}
+
+void coincide(On on) {
+    const AnyShape a = on.a();
+    const AnyShape b = on.b();
+    if (a.index() != b.index()) return;
+    std::visit(
+        [&b](auto* from) {
+            using Shape = std::remove_pointer_t<decltype(from)>;
+            *std::get<Shape*>(b) = *from;
+        },
+        a);
+    if (!on.random.chance(0.5)) return;
+    const auto numbers = numbers_of(b);
+    double& value =
+        *numbers[static_cast<std::size_t>(on.random.below(static_cast<int>(numbers.size())))].value;
+    value = stepped(on.precision, value, on.random.from_to(-3, 3));
+}
+
+void join_corners(On on) {
+    bring(on, one_corner(anchors_of_b(on.scene, on.item), on.random),
+          one_corner(anchors_of_a(on.scene), on.random));
+}
+
+void corner_onto_side(On on) {
+    bring(on, one_corner(anchors_of_b(on.scene, on.item), on.random), any_point_on_side(on));
+}
+
+void lean(On on) {
+    Outline wanted = outline(on.b());
+    wanted.direction = outline(on.a()).direction;
+    if (on.random.chance(0.3)) wanted.direction += kPi / 2 * on.random.from_to(1, 3);
+    reshape(on.b(), wanted);
+    corner_onto_side(on);
+}
+
+void mirror(On on) {
+    const Mirror mirror{on.random.chance(0.5)};
+    std::visit(
+        [&mirror](auto& s) {
+            for_each_part(s, [&mirror](std::string_view, auto& part) {
+                if constexpr (std::is_same_v<std::decay_t<decltype(part)>, PoseList<double>>)
+                    for (Pose<double>& pose : part) mirror(&pose);
+                else mirror(&part);
+            });
+        },
+        on.scene);
+}
+
+void exchange(On on) {
+    std::visit(
+        [](auto& s) {
+            if constexpr (requires { s.a, s.b; }) std::swap(s.a, s.b);
+        },
+        on.scene);
+}
+
+}  // namespace touchstone::moves

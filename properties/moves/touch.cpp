@@ -1,0 +1,127 @@
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numbers>
+#include <optional>
+
+#include "properties/moves/moves.h"
+#include "properties/moves/pose_touching.h"
+#include "properties/moves/scene_touching.h"
+
+namespace touchstone::moves {
+namespace {
+
+constexpr double kPi = std::numbers::pi;
+
+const Point<double>& one_of(const std::vector<Point<double>>& points, Random& random) {
+    return points[static_cast<std::size_t>(random.below(static_cast<int>(points.size())))];
+}
+
+/// A direction, often along or across one of the shapes, or a diagonal of the plane.
+double any_heading(On on) {
+    switch (on.random.below(8)) {
+        case 0: return outline(on.a()).direction + kPi / 2 * on.random.from_to(0, 3);
+        case 1: return outline(on.b()).direction + kPi / 2 * on.random.from_to(0, 3);
+        case 2: return kPi / 4 * on.random.from_to(0, 7);
+        default: return on.random.between(-2 * kPi, 2 * kPi);
+    }
+}
+
+void slide(On on, double gap) {
+    const double heading = any_heading(on);
+    if (auto* pair = std::get_if<PosePair<double>>(&on.scene)) {
+        *pair = move_to_touch(*pair, heading, gap, on.precision);
+        return;
+    }
+    const auto a = anchors_of_a(on.scene);
+    const auto b = anchors_of_b(on.scene, on.item);
+    const Scene before = on.scene;
+    on.scene = slide_to_touch(before, on.item, one_of(a, on.random), one_of(b, on.random), heading,
+                              gap, on.precision);
+    // From a corner outwards there may be no way that meets A; from its middle there is.
+    if (on.scene == before)
+        on.scene =
+            slide_to_touch(before, on.item, a.front(), b.front(), heading, gap, on.precision);
+}
+
+/// A number to solve for, and the values among which the shape stays what it is.
+struct Unknown {
+    double* value;
+    double least = -std::numeric_limits<double>::infinity();
+    double most = std::numeric_limits<double>::infinity();
+};
+
+Unknown with_limits(AnyShape shape, const NumberOf& number) {
+    if (number.quantity != Quantity::size) return {number.value};
+    if (auto* const* rounded = std::get_if<RoundedRect<double>*>(&shape)) {
+        RoundedRect<double>& rect = **rounded;
+        if (number.value == &rect.r) return {&rect.r, 0, std::min(rect.w, rect.h) / 2};
+        return {number.value, 2 * rect.r};
+    }
+    return {number.value, 0};
+}
+
+/// One of the numbers for which wanted(shape, number) is true.
+template <class Wanted>
+std::optional<Unknown> any_unknown(On on, Wanted wanted) {
+    std::vector<Unknown> found;
+    for (const AnyShape shape : {on.a(), on.b()})
+        for (const NumberOf& number : numbers_of(shape))
+            if (wanted(shape, number)) found.push_back(with_limits(shape, number));
+    if (found.empty()) return std::nullopt;
+    return found[static_cast<std::size_t>(on.random.below(static_cast<int>(found.size())))];
+}
+
+/// Solves for the number between its value and one drawn as far from it as the scene is large.
+void solve(On on, const std::optional<Unknown>& unknown) {
+    if (!unknown) return;
+    const double far = *unknown->value + scale(on.scene) * on.random.between(-2, 2);
+    const double other = round_to(on.precision, std::clamp(far, unknown->least, unknown->most));
+    adjust_to_touch(on.scene, on.item, *unknown->value, other, on.precision);
+}
+
+std::optional<Unknown> any_unknown_of(On on, Quantity quantity) {
+    return any_unknown(on,
+                       [quantity](AnyShape, const NumberOf& n) { return n.quantity == quantity; });
+}
+
+}  // namespace
+
+void slide(On on) {
+    slide(on, 0);
+}
+
+void slide_to_gap(On on) {
+    const double least = on.precision == Precision::single_ ? -27 : -56;
+    // Gaps are counted in what the scene has of length, but not where that is a place far away.
+    double size = smallest_size(on.scene);
+    if (!std::isfinite(size) || on.random.chance(0.5)) size = scale(on.scene);
+    slide(on, on.random.sign() * size * on.random.two_to_the(least, -3));
+}
+
+void touch_by_position(On on) {
+    solve(on, any_unknown_of(on, Quantity::coordinate));
+}
+
+void touch_by_size(On on) {
+    solve(on, any_unknown_of(on, Quantity::size));
+}
+
+void touch_by_angle(On on) {
+    const auto angle = any_unknown_of(on, Quantity::angle);
+    if (!angle) return;
+    const double other = round_to(on.precision, on.random.between(-2 * kPi, 2 * kPi));
+    adjust_to_touch(on.scene, on.item, *angle->value, other, on.precision);
+}
+
+void touch_by_pivot(On on) {
+    solve(on, any_unknown_of(on, Quantity::offset));
+}
+
+void touch_by_radius(On on) {
+    solve(on, any_unknown(on, [](AnyShape shape, const NumberOf& n) {
+              return n.value == radius_of(shape);
+          }));
+}
+
+}  // namespace touchstone::moves
