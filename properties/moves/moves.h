@@ -30,7 +30,9 @@ struct On {
 
 /// B slid along a direction to where the shapes touch.
 void slide(On on);
-/// The same to where they are a gap apart, or overlap so deeply; log-uniform down to the precision.
+/// The same to where they are that gap apart, or overlap so deeply where it is negative.
+void slide_to(On on, double gap);
+/// The same to a gap drawn at random, of either sign and log-uniform down to the precision.
 void slide_to_gap(On on);
 /// One number changed to where the shapes begin to touch: a coordinate, a size, an angle, the
 /// offset of a pivot, a radius.

@@ -27,23 +27,6 @@ double any_heading(On on) {
     }
 }
 
-void slide(On on, double gap) {
-    const double heading = any_heading(on);
-    if (auto* pair = std::get_if<PosePair<double>>(&on.scene)) {
-        *pair = move_to_touch(*pair, heading, gap, on.precision);
-        return;
-    }
-    const auto a = anchors_of_a(on.scene);
-    const auto b = anchors_of_b(on.scene, on.item);
-    const Scene before = on.scene;
-    on.scene = slide_to_touch(before, on.item, one_of(a, on.random), one_of(b, on.random), heading,
-                              gap, on.precision);
-    // From a corner outwards there may be no way that meets A; from its middle there is.
-    if (on.scene == before)
-        on.scene =
-            slide_to_touch(before, on.item, a.front(), b.front(), heading, gap, on.precision);
-}
-
 /// A number to solve for, and the values among which the shape stays what it is.
 struct Unknown {
     double* value;
@@ -87,8 +70,25 @@ std::optional<Unknown> any_unknown_of(On on, Quantity quantity) {
 
 }  // namespace
 
+void slide_to(On on, double gap) {
+    const double heading = any_heading(on);
+    if (auto* pair = std::get_if<PosePair<double>>(&on.scene)) {
+        *pair = move_to_touch(*pair, heading, gap, on.precision);
+        return;
+    }
+    const auto a = anchors_of_a(on.scene);
+    const auto b = anchors_of_b(on.scene, on.item);
+    const Scene before = on.scene;
+    on.scene = slide_to_touch(before, on.item, one_of(a, on.random), one_of(b, on.random), heading,
+                              gap, on.precision);
+    // From a corner outwards there may be no way that meets A; from its middle there is.
+    if (on.scene == before)
+        on.scene =
+            slide_to_touch(before, on.item, a.front(), b.front(), heading, gap, on.precision);
+}
+
 void slide(On on) {
-    slide(on, 0);
+    slide_to(on, 0);
 }
 
 void slide_to_gap(On on) {
@@ -96,7 +96,7 @@ void slide_to_gap(On on) {
     // Gaps are counted in what the scene has of length, but not where that is a place far away.
     double size = smallest_size(on.scene);
     if (!std::isfinite(size) || on.random.chance(0.5)) size = scale(on.scene);
-    slide(on, on.random.sign() * size * on.random.two_to_the(least, -3));
+    slide_to(on, on.random.sign() * size * on.random.two_to_the(least, -3));
 }
 
 void touch_by_position(On on) {

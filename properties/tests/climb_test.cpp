@@ -1,0 +1,79 @@
+// The climber: from any scene to the worst margin that an algorithm misjudges.
+
+#include <gtest/gtest.h>
+
+#include "core/case_format.h"
+#include "properties/climb.h"
+#include "properties/scene_families.h"
+#include "properties/subjects.h"
+
+namespace touchstone {
+namespace {
+
+const Subject& named(std::string_view name) {
+    return *find_subject(name);
+}
+
+const Scene kFarApart = PosePair<double>{{0, 0, 2, 1, 0.25}, {7, 3, 1, 2, 1}};
+
+TEST(Climbing, FindsARoundingErrorFromShapesFarApart) {
+    for (const Scalar scalar : kScalars) {
+        const auto summit = climb(named("sat-projected"), scalar, kFarApart, 2000, 1);
+        ASSERT_TRUE(summit.has_value()) << name(scalar);
+        EXPECT_EQ(summit->what.kind, Class::rounding);
+        EXPECT_GT(std::fabs(summit->what.margin_in_eps), 0);
+        Truth truth(summit->scene);
+        const auto again = judge(named("sat-projected"), scalar, truth);
+        ASSERT_TRUE(again.has_value());
+        EXPECT_EQ(again->margin_in_eps, summit->what.margin_in_eps);
+    }
+}
+
+/// Worse than the same number of generated scenes show, in most of several starts.
+TEST(Climbing, FindsWorseMarginsThanAsManyGeneratedScenes) {
+    constexpr int kSteps = 3000;
+    int better = 0;
+    for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+        Random random(seed);
+        double worst = 0;
+        for (int i = 0; i < kSteps; ++i) {
+            const Scene scene = generate_scene("rect-rect", random, Precision::single_).scene;
+            Truth truth(scene);
+            const Subject& subject = named("sat-projected");
+            const auto what = judge(subject, Scalar::float_, truth);
+            if (!what || what->kind != Class::rounding) continue;
+            worst = std::max(
+                worst, std::fabs(what->margin_in_eps) / allowed(subject.info().tolerance, scene));
+        }
+        const auto summit = climb(named("sat-projected"), Scalar::float_, kFarApart, kSteps, seed);
+        better += summit && summit->share_of_tolerance > worst ? 1 : 0;
+    }
+    EXPECT_GE(better, 4);
+}
+
+TEST(Climbing, DependsOnTheSeedAlone) {
+    const auto one = climb(named("sat-projected"), Scalar::float_, kFarApart, 500, 7);
+    const auto two = climb(named("sat-projected"), Scalar::float_, kFarApart, 500, 7);
+    ASSERT_TRUE(one && two);
+    EXPECT_EQ(one->scene, two->scene);
+}
+
+TEST(Climbing, EndsAtALogicError) {
+    const auto summit = climb(named("planted-axis-left-out"), Scalar::double_, kFarApart, 20000, 1);
+    ASSERT_TRUE(summit.has_value());
+    EXPECT_EQ(summit->what.kind, Class::logic);
+}
+
+TEST(Climbing, BeginsWithScenesOfEveryQuery) {
+    for (const Subject& subject : literature().entries()) {
+        if (subject.info().name == "triangle-split-parametric") continue;
+        Random random(3);
+        const Scene start = generate_scene(subject.info().query, random, Precision::single_).scene;
+        const auto summit = climb(subject, Scalar::float_, start, 150, 1);
+        EXPECT_FALSE(summit && fails(summit->what.kind))
+            << subject.info().name << " " << to_hex_json(summit->scene);
+    }
+}
+
+}  // namespace
+}  // namespace touchstone
