@@ -10,6 +10,7 @@
 #include <optional>
 
 #include "properties/judge.h"
+#include "properties/precision.h"
 #include "properties/random.h"
 
 namespace touchstone {
@@ -20,6 +21,36 @@ struct Summit {
     Misjudgement what;
     /// The misjudged margin as a multiple of the tolerance that the algorithm declares.
     double share_of_tolerance;
+};
+
+/// One climb, step by step. See `climb`.
+class Climber {
+  public:
+    Climber(const Subject& subject, Scalar scalar, Scene start, std::uint64_t seed);
+
+    /// Judges one change.
+    void step();
+    /// True where something worse than rounding has been found: a further step finds nothing.
+    [[nodiscard]] bool is_done() const;
+    [[nodiscard]] const std::optional<Summit>& best() const { return best_; }
+
+  private:
+    Scene changed();
+    Scene moved_a_little(Scene scene);
+    /// To a gap around the worst misjudged, or of some units in the last place.
+    void slide(Scene& scene);
+    std::size_t any_item(const Scene& scene);
+    /// Below zero: how far a scene that is judged rightly lies from touching. Else the share of the
+    /// tolerance at which it is misjudged. Minus infinity: outside the domain, or of no interest.
+    double height_of(const Scene& scene);
+
+    const Subject& subject_;
+    Scalar scalar_;
+    Precision precision_;
+    Random random_;
+    Scene scene_;
+    double height_ = 0;
+    std::optional<Summit> best_;
 };
 
 /// Climbs from the scene, which must be of the subject's query and hold numbers of the scalar's

@@ -6,8 +6,8 @@
 
 #include "oracle/polygon.h"
 #include "properties/judge.h"
-#include "properties/scene_families.h"
 #include "properties/moves/scene_touching.h"
+#include "properties/scene_families.h"
 
 namespace touchstone {
 namespace {

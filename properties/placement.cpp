@@ -51,8 +51,8 @@ std::string_view name(Placement placement) {
 Placement any_placement(Random& random, bool is_placed) {
     if (random.chance(is_placed ? 0.6 : 0.33)) return Placement::free;
     const double x = random.unit();
-    if (x < 0.28) return Placement::few_ulps;
-    if (x < 0.82) return Placement::gap;
+    if (x < 0.34) return Placement::few_ulps;
+    if (x < 0.83) return Placement::gap;
     if (x < 0.91) return Placement::resized;
     return x < 0.95 ? Placement::turned : Placement::shifted;
 }

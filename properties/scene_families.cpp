@@ -176,4 +176,24 @@ GeneratedScene generate_scene(std::string_view query, Random& random, Precision 
     return generate_scene(query, random, family, precision);
 }
 
+Scene plain_scene(std::string_view query, Random& random, Precision precision) {
+    const auto pose = [&random] {
+        Pose<double> p{};
+        p.cx = random.between(-6, 6);
+        p.cy = random.between(-6, 6);
+        p.w = random.between(0, 8);
+        p.h = random.between(0, 8);
+        p.angle = random.between(-2 * kPi, 2 * kPi);
+        return p;
+    };
+    for (;;) {
+        PosePair<double> pair{};
+        pair.a = pose();
+        pair.b = pose();
+        const auto scene = drawn(query, pair, random);
+        if (!scene) throw std::invalid_argument("unknown query: " + std::string(query));
+        if (auto valid = made_valid(*scene, precision)) return *std::move(valid);
+    }
+}
+
 }  // namespace touchstone

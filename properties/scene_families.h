@@ -27,4 +27,8 @@ GeneratedScene generate_scene(std::string_view query, Random& random, Precision 
 GeneratedScene generate_scene(std::string_view query, Random& random, Family family,
                               Precision precision);
 
+/// A valid scene of the query whose places, sizes and angles are drawn evenly and independently of
+/// each other, as a random test without geometry would: for comparison.
+Scene plain_scene(std::string_view query, Random& random, Precision precision);
+
 }  // namespace touchstone

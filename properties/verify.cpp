@@ -7,8 +7,8 @@
 
 #include "oracle/trig_sum.h"
 #include "properties/parallel.h"
+#include "properties/refine.h"
 #include "properties/scene_families.h"
-#include "properties/simplify.h"
 
 namespace touchstone {
 namespace {
@@ -133,31 +133,6 @@ std::vector<Row> empty_rows(const VerifyOptions& options) {
     return rows;
 }
 
-void keep_worse(std::optional<Example>& worst, const Example& example) {
-    if (!worst || std::fabs(example.what.margin_in_eps) > std::fabs(worst->what.margin_in_eps))
-        worst = example;
-}
-
-/// The margin as a multiple of the tolerance that the algorithm declares for the pair.
-double share_of_tolerance(const Row& row, const Example& example) {
-    const double most = allowed(row.subject->info().tolerance, example.scene);
-    return std::fabs(example.what.margin_in_eps) / most;
-}
-
-void count(Row& row, const Example& example) {
-    const Misjudgement& what = example.what;
-    ++(what.hit ? row.false_hits : row.false_misses);
-    const auto kind = static_cast<std::size_t>(what.kind);
-    ++row.by_class[kind];
-    if (!row.first[kind]) row.first[kind] = example;
-    if (what.kind == Class::logic || what.kind == Class::rounding ||
-        what.kind == Class::beyond_tolerance)
-        keep_worse(what.hit ? row.worst_false_hit : row.worst_false_miss, example);
-    if (what.kind != Class::rounding && what.kind != Class::beyond_tolerance) return;
-    row.tolerance_used = std::max(row.tolerance_used, share_of_tolerance(row, example));
-    ++row.lost_in[static_cast<std::size_t>(what.lost_in)];
-}
-
 bool stopped(const VerifyOptions& options) {
     return options.stop != nullptr && options.stop->load(std::memory_order_relaxed);
 }
@@ -187,26 +162,12 @@ VerifyReport run(const Batch& batch, const VerifyOptions& options) {
         for (Row* row : rows) {
             ++row->cases;
             if (const auto what = judge(*row->subject, row->scalar, truth))
-                count(*row, {sample.scene, *what, sample.source});
+                row->add({sample.scene, *what, sample.source});
         }
     }
     if (batch.of_grid)
         report.grids[batch.query].in_precision[*batch.of_grid] = {batch.size, samples.size()};
     return report;
-}
-
-void merge(Row& into, const Row& from) {
-    into.cases += from.cases;
-    into.false_hits += from.false_hits;
-    into.false_misses += from.false_misses;
-    into.tolerance_used = std::max(into.tolerance_used, from.tolerance_used);
-    for (std::size_t i = 0; i < 2; ++i) into.lost_in[i] += from.lost_in[i];
-    for (std::size_t i = 0; i < kClasses.size(); ++i) {
-        into.by_class[i] += from.by_class[i];
-        if (!into.first[i]) into.first[i] = from.first[i];
-    }
-    if (from.worst_false_hit) keep_worse(into.worst_false_hit, *from.worst_false_hit);
-    if (from.worst_false_miss) keep_worse(into.worst_false_miss, *from.worst_false_miss);
 }
 
 void merge(GridCounts& into, const GridCounts& from) {
@@ -217,7 +178,7 @@ void merge(GridCounts& into, const GridCounts& from) {
 }
 
 void merge(VerifyReport& into, const VerifyReport& from) {
-    for (std::size_t i = 0; i < into.rows.size(); ++i) merge(into.rows[i], from.rows[i]);
+    for (std::size_t i = 0; i < into.rows.size(); ++i) into.rows[i].merge(from.rows[i]);
     for (const auto& [source, scenes] : from.scenes) into.scenes[source] += scenes;
     for (const auto& [query, counts] : from.grids) merge(into.grids[query], counts);
     for (std::size_t i = 0; i < 3; ++i) {
@@ -290,27 +251,20 @@ void run_all(const std::vector<Batch>& batches, const VerifyOptions& options,
     results.finish();
 }
 
-/// The smallest scene that the algorithm misjudges in the same way and class. A defect is left as
-/// it is: what the algorithm answers depends on more than the scene.
-void minimize_example(const Row& row, Example& example) {
-    if (example.what.kind == Class::defect) return;
-    const auto same = [&](const Scene& scene) {
-        Truth truth(scene);
-        const auto what = judge(*row.subject, row.scalar, truth);
-        return what && what->kind == example.what.kind && what->hit == example.what.hit;
-    };
-    const Scene smallest = minimize(example.scene, input_precision(row.scalar), same);
-    Truth truth(smallest);
-    const auto what = judge(*row.subject, row.scalar, truth);
-    if (what) example = {smallest, *what, example.source};
+/// Climbs on from the worst scenes of each row, to worse ones.
+void climb_from_worst(const VerifyOptions& options, VerifyReport& report) {
+    std::mutex reporting;
+    in_parallel(options.jobs, report.rows.size(), [&](std::size_t i) {
+        if (stopped(options)) return;
+        Row& row = report.rows[i];
+        const std::uint64_t judged =
+            climb_from_worst(row, options.climb, options.seed + i, options.found, reporting);
+        const std::lock_guard lock(reporting);
+        report.scenes["climbed"] += judged;
+    });
 }
 
 }  // namespace
-
-bool Row::failed() const {
-    return std::any_of(kClasses.begin(), kClasses.end(),
-                       [this](Class c) { return fails(c) && count(c) > 0; });
-}
 
 bool VerifyReport::failed() const {
     return std::any_of(rows.begin(), rows.end(), [](const Row& row) { return row.failed(); });
@@ -323,12 +277,11 @@ VerifyReport verify(const VerifyOptions& options) {
     report.grids = grids_of(batches, options);
     run_all(batches, options, report);
     report.complete = !stopped(options);
+    if (report.complete && options.climb > 0) climb_from_worst(options, report);
+    report.complete = !stopped(options);
     if (report.complete && options.minimize)
-        in_parallel(options.jobs, report.rows.size(), [&report](std::size_t i) {
-            Row& row = report.rows[i];
-            for (std::optional<Example>& example : row.first)
-                if (example) minimize_example(row, *example);
-        });
+        in_parallel(options.jobs, report.rows.size(),
+                    [&report](std::size_t i) { minimize_first(report.rows[i]); });
     report.highest_precision = highest_precision_used();
     return report;
 }

@@ -15,38 +15,10 @@
 
 #include "oracle/exact_run.h"
 #include "properties/exhaustive.h"
-#include "properties/judge.h"
 #include "properties/precision.h"
+#include "properties/row.h"
 
 namespace touchstone {
-
-/// A misjudged scene and where it came from.
-struct Example {
-    Scene scene;
-    Misjudgement what;
-    std::string source;  ///< "generated/thin", "recorded", "exhaustive"
-};
-
-/// What one algorithm did in one scalar.
-struct Row {
-    const Subject* subject = nullptr;
-    Scalar scalar = Scalar::double_;
-    std::uint64_t cases = 0;
-    std::uint64_t false_hits = 0;
-    std::uint64_t false_misses = 0;
-    std::array<std::uint64_t, kClasses.size()> by_class{};        ///< indexed by Class
-    std::array<std::optional<Example>, kClasses.size()> first{};  ///< minimized, indexed by Class
-    std::optional<Example> worst_false_hit;  ///< by margin, among rounding and logic
-    std::optional<Example> worst_false_miss;
-    double tolerance_used = 0;  ///< largest misjudged margin as a multiple of the tolerance
-    std::array<std::uint64_t, 2> lost_in{};  ///< of rounding and beyond-tolerance, by LostIn
-
-    [[nodiscard]] std::uint64_t count(Class c) const {
-        return by_class[static_cast<std::size_t>(c)];
-    }
-    /// True where a class with which an algorithm fails occurred.
-    [[nodiscard]] bool failed() const;
-};
 
 /// What to run.
 struct VerifyOptions {
@@ -56,9 +28,11 @@ struct VerifyOptions {
     /// The same for queries that have a number of their own.
     std::map<std::string_view, std::uint64_t> cases_of_query;
     std::uint64_t seed = 1;
-    unsigned jobs = 1;                        ///< threads
-    std::optional<Grid> grid = Grid::slice;   ///< the enumerated scenes; none: without them
-    std::vector<PosePair<float>> recording;   ///< recorded rect-rect pairs, judged in every scalar
+    unsigned jobs = 1;                       ///< threads
+    std::optional<Grid> grid = Grid::slice;  ///< the enumerated scenes; none: without them
+    std::vector<PosePair<float>> recording;  ///< recorded rect-rect pairs, judged in every scalar
+    /// Steps of the climbs that start from the worst false hit and miss of each row, each.
+    std::uint64_t climb = 0;
     bool minimize = true;                     ///< make the first example of each class small
     const std::atomic<bool>* stop = nullptr;  ///< set from outside to end early
     /// Told how many of how many scenes are done, from one thread at a time.

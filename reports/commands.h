@@ -38,6 +38,8 @@ struct Verify {
     std::int64_t cases = -1;
     static constexpr std::int64_t kCases = 1'000'000;
     static constexpr std::int64_t kOtherCases = 20'000;
+    /// Steps of the climbs from the worst false hit and false miss of each algorithm and scalar.
+    std::int64_t climb = 1'000;
     std::string seed = "1";      ///< a number or "time"
     unsigned jobs = 1;           ///< threads
     std::string grid = "slice";  ///< the enumerated scenes: a Grid's name, or "none"
@@ -46,6 +48,21 @@ struct Verify {
     std::string out;             ///< the folder for findings; empty: none
 };
 int run(const Verify& options);
+
+/// `touchstone power`: how many cases each engine needs until it finds the planted errors.
+struct Power {
+    std::vector<std::string> algorithms;  ///< none: all planted errors
+    std::vector<std::string> scalars;     ///< none: double, and float for errors of float alone
+    std::vector<std::string> engines;     ///< none: all
+    bool rounding = false;                ///< the literature's first rounding errors too
+    std::int64_t cases = 100'000;         ///< of a trial, at most
+    unsigned trials = 20;                 ///< of each engine at each error
+    std::string seed = "1";               ///< a number or "time"
+    unsigned jobs = 1;                    ///< threads
+    std::string json;                     ///< where to write the report as JSON; empty: nowhere
+    std::string plot;                     ///< where to draw the plot; empty: nowhere
+};
+int run(const Power& options);
 
 /// `touchstone oracle`: one exact verdict for each case on standard input.
 struct Oracle {};

@@ -71,6 +71,11 @@ void add_verify(CLI::App& app, Action& action) {
         ->check(CLI::Range(1, 1024))
         ->capture_default_str();
     command
+        ->add_option("--climb", options->climb,
+                     "Steps of each climb from the worst misjudged scenes to worse ones")
+        ->check(CLI::Range(std::int64_t{0}, kMostCases))
+        ->capture_default_str();
+    command
         ->add_option("--grid", options->grid,
                      "Enumerated scenes: slice, overnight (some 10,000,000) or none")
         ->check(CLI::IsMember({"slice", "overnight", "none"}))
@@ -80,6 +85,35 @@ void add_verify(CLI::App& app, Action& action) {
         "--no-recording", [options] { options->recording.clear(); }, "Judge no recorded pairs");
     command->add_option("--json", options->json, "Write the report as JSON; - for standard output");
     command->add_option("--out", options->out, "Write each finding as a file into this folder");
+    chooses(command, options, action);
+}
+
+void add_power(CLI::App& app, Action& action) {
+    const auto options = std::make_shared<commands::Power>();
+    options->jobs = std::max(1U, std::thread::hardware_concurrency());
+    CLI::App* command = app.add_subcommand(
+        "power", "How many cases each engine needs until it finds the planted errors");
+    command->add_option("NAME", options->algorithms,
+                        "Only these planted errors or algorithms (default: all planted errors)");
+    command->add_option("--scalar", options->scalars,
+                        "In the first of these in which it is an error (default: double, float)");
+    command->add_option("--engine", options->engines,
+                        "Only these: uniform, generated, exhaustive, climb (default: all)");
+    command->add_flag("--rounding", options->rounding,
+                      "Also the first rounding error of each algorithm of the literature");
+    command->add_option("--cases", options->cases, "Cases of a trial, at most")
+        ->check(CLI::Range(std::int64_t{1}, kMostCases))
+        ->capture_default_str();
+    command
+        ->add_option("--trials", options->trials, "Trials of each engine, each with its own seed")
+        ->check(CLI::Range(1, 100'000))
+        ->capture_default_str();
+    command->add_option("--seed", options->seed, "A number, or \"time\"")->capture_default_str();
+    command->add_option("--jobs", options->jobs, "Threads")
+        ->check(CLI::Range(1, 1024))
+        ->capture_default_str();
+    command->add_option("--json", options->json, "Write the report as JSON; - for standard output");
+    command->add_option("--plot", options->plot, "Draw the report as an SVG file (needs gnuplot)");
     chooses(command, options, action);
 }
 
@@ -116,6 +150,7 @@ int run(int argc, char** argv) {
     add_list(app, action);
     add_domain(app, action);
     add_verify(app, action);
+    add_power(app, action);
     add_oracle(app, action);
     add_replay(app, action);
     if (argc > 1 && argv[1][0] != '-' && !is_command(app, argv[1]))

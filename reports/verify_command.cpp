@@ -11,6 +11,7 @@
 #include "reports/commands.h"
 #include "reports/exit_status.h"
 #include "reports/finding.h"
+#include "reports/output_file.h"
 #include "reports/progress.h"
 #include "reports/verify_text.h"
 
@@ -42,6 +43,7 @@ VerifyOptions verify_options(const Verify& options) {
         verify.cases = static_cast<std::uint64_t>(options.cases);
     }
     verify.seed = chosen_seed(options.seed);
+    verify.climb = static_cast<std::uint64_t>(options.climb);
     verify.jobs = options.jobs;
     verify.grid = chosen_grid(options.grid);
     if (!options.recording.empty()) verify.recording = read_recording(options.recording);
@@ -74,14 +76,6 @@ class EarlyStore {
     std::uint64_t seed_;
     std::set<std::string> seen_;
 };
-
-/// A report that can't be written is better known before the run than after it.
-void require_folder_of(const std::string& file) {
-    const std::filesystem::path folder = std::filesystem::path(file).parent_path();
-    if (!folder.empty() && !std::filesystem::is_directory(folder))
-        throw std::runtime_error(
-            fmt::format("{}: can't be written: {} is no folder", file, folder.string()));
-}
 
 void store_minimized(const std::string& folder, const VerifyReport& report, std::uint64_t seed) {
     for (const Row& row : report.rows)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cmath>
 #include <tuple>
 
 #include "core/corners.h"
@@ -143,7 +144,44 @@ struct TouchingEndExcluded {
     }
 };
 
+/// The division by zero is avoided with a margin, in the units of the author's own segments.
+struct AbsoluteEpsilon {
+    template <class S>
+    using Input = RectSegment<S>;
+
+    static AlgorithmInfo info() {
+        return variant_of<pivot::UnrotateSegmentSlabs>(
+            "planted-absolute-epsilon",
+            "slabs, to which a segment counts as parallel that moves less than 1e-9 across");
+    }
+    template <class S>
+    static bool hit(const PivotRect<S>& rect, const Segment<S>& segment) {
+        const pivot::Frame<S> frame(rect);
+        const Point<S> from = frame.unrotated({segment.x1, segment.y1});
+        const Point<S> along = frame.unrotated({segment.x2, segment.y2}) - from;
+        const auto [lo, hi] = pivot::box_of(rect);
+        S first(0);
+        S last(1);
+        return cut(first, last, from.x, along.x, lo.x, hi.x) &&
+               cut(first, last, from.y, along.y, lo.y, hi.y);
+    }
+
+  private:
+    template <class S>
+    static bool cut(S& first, S& last, const S& from, const S& along, const S& lo, const S& hi) {
+        using std::abs;
+        using std::max;
+        using std::min;
+        if (abs(along) < S(1e-9)) return lo <= from && from <= hi;
+        const S at_lo = (lo - from) / along;
+        const S at_hi = (hi - from) / along;
+        first = max(first, min(at_lo, at_hi));
+        last = min(last, max(at_lo, at_hi));
+        return first <= last;
+    }
+};
+
 using PivotSegmentErrors = std::tuple<SegmentEndPoints, ParallelSegment, PivotIgnored,
-                                      LineForSegment, TouchingEndExcluded>;
+                                      LineForSegment, TouchingEndExcluded, AbsoluteEpsilon>;
 
 }  // namespace touchstone::planted_errors

@@ -1,0 +1,55 @@
+#include "properties/row.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace touchstone {
+namespace {
+
+void keep_worse(std::optional<Example>& worst, const Example& example) {
+    if (!worst || std::fabs(example.what.margin_in_eps) > std::fabs(worst->what.margin_in_eps))
+        worst = example;
+}
+
+/// The margin as a multiple of the tolerance that the algorithm declares for the pair.
+double share_of_tolerance(const Row& row, const Example& example) {
+    const double most = allowed(row.subject->info().tolerance, example.scene);
+    return std::fabs(example.what.margin_in_eps) / most;
+}
+
+}  // namespace
+
+bool Row::failed() const {
+    return std::any_of(kClasses.begin(), kClasses.end(),
+                       [this](Class c) { return fails(c) && count(c) > 0; });
+}
+
+void Row::add(const Example& example) {
+    const Misjudgement& what = example.what;
+    ++(what.hit ? false_hits : false_misses);
+    const auto kind = static_cast<std::size_t>(what.kind);
+    ++by_class[kind];
+    if (!first[kind]) first[kind] = example;
+    if (what.kind == Class::logic || what.kind == Class::rounding ||
+        what.kind == Class::beyond_tolerance)
+        keep_worse(what.hit ? worst_false_hit : worst_false_miss, example);
+    if (what.kind != Class::rounding && what.kind != Class::beyond_tolerance) return;
+    tolerance_used = std::max(tolerance_used, share_of_tolerance(*this, example));
+    ++lost_in[static_cast<std::size_t>(what.lost_in)];
+}
+
+void Row::merge(const Row& later) {
+    cases += later.cases;
+    false_hits += later.false_hits;
+    false_misses += later.false_misses;
+    tolerance_used = std::max(tolerance_used, later.tolerance_used);
+    for (std::size_t i = 0; i < 2; ++i) lost_in[i] += later.lost_in[i];
+    for (std::size_t i = 0; i < kClasses.size(); ++i) {
+        by_class[i] += later.by_class[i];
+        if (!first[i]) first[i] = later.first[i];
+    }
+    if (later.worst_false_hit) keep_worse(worst_false_hit, *later.worst_false_hit);
+    if (later.worst_false_miss) keep_worse(worst_false_miss, *later.worst_false_miss);
+}
+
+}  // namespace touchstone
