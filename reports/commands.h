@@ -33,6 +33,7 @@ int run(const Domain& options);
 struct Verify {
     std::vector<std::string> algorithms;  ///< none: the literature
     std::vector<std::string> scalars;     ///< none: all
+    std::vector<std::string> except;      ///< not these
     /// Generated scenes per algorithm and scalar; negative: kCases of rect-rect, kOtherCases of the
     /// other queries.
     std::int64_t cases = -1;
@@ -48,6 +49,19 @@ struct Verify {
     std::string out;             ///< the folder for findings; empty: none
 };
 int run(const Verify& options);
+
+/// `touchstone climb`: the worst margins at which algorithms still misjudge.
+struct Climb {
+    std::vector<std::string> algorithms;  ///< none: the literature
+    std::vector<std::string> scalars;     ///< none: all
+    std::string from;                     ///< a file of cases to start from; empty: generated ones
+    std::int64_t steps = 20'000;          ///< of a climb
+    std::int64_t climbs = 4;              ///< of each algorithm and scalar, from generated scenes
+    std::string seed = "1";               ///< a number or "time"
+    unsigned jobs = 1;                    ///< threads
+    bool json = false;
+};
+int run(const Climb& options);
 
 /// `touchstone power`: how many cases each engine needs until it finds the planted errors.
 struct Power {

@@ -58,6 +58,7 @@ void add_verify(CLI::App& app, Action& action) {
         "verify",
         "Check algorithms against the exact oracle on generated, enumerated and recorded scenes");
     command->add_option("NAME", options->algorithms, "Only these (default: the literature)");
+    command->add_option("--except", options->except, "Not these");
     command->add_option("--scalar", options->scalars, "Only these (default: all)");
     command
         ->add_option(
@@ -85,6 +86,31 @@ void add_verify(CLI::App& app, Action& action) {
         "--no-recording", [options] { options->recording.clear(); }, "Judge no recorded pairs");
     command->add_option("--json", options->json, "Write the report as JSON; - for standard output");
     command->add_option("--out", options->out, "Write each finding as a file into this folder");
+    chooses(command, options, action);
+}
+
+void add_climb(CLI::App& app, Action& action) {
+    const auto options = std::make_shared<commands::Climb>();
+    options->jobs = std::max(1U, std::thread::hardware_concurrency());
+    CLI::App* command = app.add_subcommand(
+        "climb", "Search for the worst margins at which algorithms still misjudge");
+    command->add_option("NAME", options->algorithms, "Only these (default: the literature)");
+    command->add_option("--scalar", options->scalars, "Only these (default: all)");
+    command->add_option("--from", options->from,
+                        "Start from the cases or findings in this file; - for standard input");
+    command->add_option("--steps", options->steps, "Steps of a climb")
+        ->check(CLI::Range(std::int64_t{1}, kMostCases))
+        ->capture_default_str();
+    command
+        ->add_option("--climbs", options->climbs,
+                     "Climbs of each algorithm and scalar, where no file is given")
+        ->check(CLI::Range(std::int64_t{1}, std::int64_t{1'000'000}))
+        ->capture_default_str();
+    command->add_option("--seed", options->seed, "A number, or \"time\"")->capture_default_str();
+    command->add_option("--jobs", options->jobs, "Threads")
+        ->check(CLI::Range(1, 1024))
+        ->capture_default_str();
+    command->add_flag("--json", options->json, "As JSON, one line an algorithm and scalar");
     chooses(command, options, action);
 }
 
@@ -150,6 +176,7 @@ int run(int argc, char** argv) {
     add_list(app, action);
     add_domain(app, action);
     add_verify(app, action);
+    add_climb(app, action);
     add_power(app, action);
     add_oracle(app, action);
     add_replay(app, action);

@@ -66,7 +66,7 @@ std::string power_plot_script(const std::vector<PowerRow>& rows, const PowerOpti
     script += fmt::format(
         "set terminal svg size 1000,{} noenhanced background 'white'\n"
         "set title 'Cases until an error is found: median and quartiles of {} trials'\n"
-        "set logscale x\nset xrange [0.8:{}]\nset yrange [-1:{}] reverse\n"
+        "set logscale x\nset xrange [0.8:{}]\nset yrange [{}:-1]\n"
         "set xlabel 'cases'\nset key outside top horizontal\nset grid x\nset ytics ({})\n",
         180 + 18 * rows.size(), options.trials, 1.5 * static_cast<double>(options.limit),
         rows.size(), tics(rows));

@@ -1,5 +1,3 @@
-#include <filesystem>
-#include <fstream>
 #include <iostream>
 
 #include <fmt/format.h>
@@ -9,6 +7,7 @@
 #include "properties/judge.h"
 #include "properties/precision.h"
 #include "properties/subjects.h"
+#include "reports/case_file.h"
 #include "reports/choice.h"
 #include "reports/commands.h"
 #include "reports/exit_status.h"
@@ -17,13 +16,6 @@
 
 namespace touchstone::commands {
 namespace {
-
-/// A case as such, or the one inside a finding.
-Case case_of(const std::string& line) {
-    Json json = parse_line(line);
-    if (json.is_object() && json.contains("case")) return read_case(json["case"]);
-    return read_case(std::move(json));
-}
 
 /// The scene as the algorithm receives it: the oracle judges no other. Nothing where rounding to
 /// the scalar's precision leaves polygons that are no longer what the query wants.
@@ -86,39 +78,16 @@ bool replay(const Case& c, const std::vector<const Subject*>& subjects,
     return kept;
 }
 
-int replay_stream(std::istream& in, const std::string& from, const Replay& options) {
-    const auto subjects = chosen_subjects(options.algorithms);
-    const auto scalars = chosen_scalars(options.scalars);
-    int status = exit_status::kept;
-    std::size_t cases = 0;
-    for_each_line(in, [&](std::size_t number, const std::string& line) {
-        try {
-            if (!replay(case_of(line), subjects, scalars)) status = exit_status::failed;
-            ++cases;
-        } catch (const InputError& error) {
-            throw InputError(fmt::format("{}, line {}: {}", from, number, error.what()));
-        }
-    });
-    if (in.bad()) throw std::runtime_error(fmt::format("{}: can't be read to its end", from));
-    if (cases == 0) throw InputError(fmt::format("{}: no case in it", from));
-    return status;
-}
-
 }  // namespace
 
 int run(const Replay& options) {
+    const auto subjects = chosen_subjects(options.algorithms);
+    const auto scalars = chosen_scalars(options.scalars);
     int status = exit_status::kept;
-    for (const std::string& file : options.files) {
-        if (file == "-") {
-            status = std::max(status, replay_stream(std::cin, "standard input", options));
-            continue;
-        }
-        if (std::filesystem::is_directory(file))
-            throw InputError(fmt::format("{}: is a folder, expected a file", file));
-        std::ifstream in(file);
-        if (!in) throw InputError(fmt::format("{}: can't be read", file));
-        status = std::max(status, replay_stream(in, file, options));
-    }
+    for (const std::string& file : options.files)
+        for_each_case(file, [&](const Case& c) {
+            if (!replay(c, subjects, scalars)) status = exit_status::failed;
+        });
     return status;
 }
 

@@ -35,6 +35,10 @@ std::optional<Grid> chosen_grid(std::string_view wanted) {
 VerifyOptions verify_options(const Verify& options) {
     VerifyOptions verify;
     verify.subjects = chosen_subjects(options.algorithms);
+    if (!options.except.empty())
+        for (const Subject* unwanted : chosen_subjects(options.except))
+            std::erase(verify.subjects, unwanted);
+    if (verify.subjects.empty()) throw InputError("--except leaves no algorithm to verify");
     verify.scalars = chosen_scalars(options.scalars);
     if (options.cases < 0) {
         verify.cases = Verify::kOtherCases;

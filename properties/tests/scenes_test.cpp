@@ -77,6 +77,23 @@ TEST_P(ScenesOf, TheQueryNearlyTouchInAFifthOfTheCasesAndTouchExactlyInSome) {
     EXPECT_GE(relations[Relation::overlapping], kDraws / 8);
 }
 
+TEST_P(ScenesOf, TheQueryAreOfEachFamilyAndPlacementInAtLeastOnePerCentOfTheCases) {
+    constexpr int kDraws = 4000;
+    Random random(66);
+    std::map<Family, int> families;
+    std::map<Placement, int> placements;
+    for (int i = 0; i < kDraws; ++i) {
+        const GeneratedScene g = generate_scene(GetParam(), random, Precision::double_);
+        ++families[g.family];
+        ++placements[g.placement];
+    }
+    // A polygon without a size is not simple.
+    if (GetParam() == "concave-concave") families[Family::zero_size] = kDraws;
+    for (const Family family : kFamilies) EXPECT_GE(families[family], kDraws / 100) << name(family);
+    for (const Placement placement : kPlacements)
+        EXPECT_GE(placements[placement], kDraws / 100) << name(placement);
+}
+
 TEST_P(ScenesOf, TheQueryHaveTheRelationAndMarginOfTheReferenceInTheFastOracle) {
     std::array<int, 3> stages{};
     for (const Family family : kFamilies) {

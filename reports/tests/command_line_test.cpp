@@ -303,5 +303,16 @@ TEST_F(CommandLine, ReplayNamesTheFileOrLineThatItCannotUse) {
     expect_contains(bad.err, "bad.json, line 3: query: missing");
 }
 
+TEST_F(CommandLine, VerifyLeavesOutTheAlgorithmsThatAreExcepted) {
+    const Outcome outcome = run(
+        "verify sat-local triangle-split-parametric --except triangle-split-parametric --cases 50 "
+        "--grid none --no-recording");
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    EXPECT_EQ(outcome.out.find("triangle-split-parametric"), std::string::npos);
+    const Outcome none = run("verify sat-local --except sat-local");
+    EXPECT_EQ(none.status, 2);
+    expect_contains(none.err, "--except leaves no algorithm");
+}
+
 }  // namespace
 }  // namespace touchstone

@@ -1,0 +1,131 @@
+// Finding power: every planted error is found by the generator from every one of the seeds, and
+// soon.
+//
+// This is a slice of `touchstone power`, small enough for ctest: a generator that gets weaker fails
+// it.
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <thread>
+
+#include "properties/power.h"
+#include "properties/subjects.h"
+
+namespace touchstone {
+namespace {
+
+constexpr unsigned kTrials = 20;
+
+std::vector<PowerRow> measured(std::vector<Target> targets, Engine engine, std::uint64_t limit) {
+    PowerOptions options;
+    options.targets = std::move(targets);
+    options.engines = {engine};
+    options.trials = kTrials;
+    options.limit = limit;
+    return measure_power(options);
+}
+
+std::vector<std::string_view> queries() {
+    std::vector<std::string_view> names;
+    for_each_scene_type([&](auto type) { names.push_back(decltype(type)::type::query); });
+    return names;
+}
+
+std::vector<Target> of_query(std::vector<Target> targets, std::string_view query) {
+    std::erase_if(targets, [query](const Target& t) { return t.subject->info().query != query; });
+    return targets;
+}
+
+class TheGenerator : public testing::TestWithParam<std::string_view> {};
+
+TEST_P(TheGenerator, FindsEveryPlantedErrorOfTheQueryFromEverySeed) {
+    const auto targets = of_query(planted_targets({Scalar::double_, Scalar::float_}), GetParam());
+    ASSERT_GE(targets.size(), 3U);
+    for (const PowerRow& row : measured(targets, Engine::generated, 30'000)) {
+        EXPECT_EQ(row.engines[0].found(), kTrials) << row.target.subject->info().name;
+        EXPECT_LE(row.engines[0].cases(0.5).value_or(UINT64_MAX), 4000U)
+            << row.target.subject->info().name;
+    }
+}
+
+/// Half of the seeds show a rounding error of a right algorithm within so few cases.
+TEST_P(TheGenerator, FindsRoundingErrorsOfEveryAlgorithmOfTheQuery) {
+    for (const Scalar scalar : {Scalar::float_, Scalar::double_}) {
+        const auto targets = of_query(rounding_targets({scalar}), GetParam());
+        for (const PowerRow& row : measured(targets, Engine::generated, 5'000))
+            EXPECT_LE(row.engines[0].cases(0.5).value_or(UINT64_MAX), 100U)
+                << row.target.subject->info().name << " " << name(scalar);
+    }
+}
+
+std::string test_name(const testing::TestParamInfo<std::string_view>& query) {
+    std::string text(query.param);
+    std::replace(text.begin(), text.end(), '-', '_');
+    return text;
+}
+
+INSTANTIATE_TEST_SUITE_P(Of, TheGenerator, testing::ValuesIn(queries()), test_name);
+
+TEST(TheGenerators, NeedFewCasesForEachSortOfError) {
+    struct Bound {
+        std::string_view label;
+        std::uint64_t cases;
+    };
+    constexpr Bound kBounds[] = {{"slack 1e-6", 500},
+                                 {"slack 1e-9", 500},
+                                 {"equal angles", 200},
+                                 {"near-parallel 1e-3", 5000},
+                                 {"near-parallel 1e-6", 5000}};
+    auto targets = planted_targets({Scalar::double_});
+    std::erase_if(targets, [](const Target& target) { return target.label.empty(); });
+    const auto rows = measured(targets, Engine::generated, 30'000);
+    for (const auto& [label, cases] : kBounds) {
+        const auto row = std::find_if(rows.begin(), rows.end(),
+                                      [&](const PowerRow& r) { return r.target.label == label; });
+        ASSERT_NE(row, rows.end()) << label;
+        EXPECT_LE(row->engines[0].cases(0.5).value_or(UINT64_MAX), cases) << label;
+    }
+}
+
+/// Most errors are no more than careless: they need no luck.
+TEST(TheGenerators, FindMostPlantedErrorsWithinFiftyCases) {
+    auto targets = planted_targets({Scalar::double_, Scalar::float_});
+    const auto rows = measured(targets, Engine::generated, 1'000);
+    const auto easy = std::count_if(rows.begin(), rows.end(), [](const PowerRow& row) {
+        return row.engines[0].cases(0.5).value_or(UINT64_MAX) <= 50;
+    });
+    std::printf("%td of %zu within 50 cases\n", easy, rows.size());
+    EXPECT_GE(static_cast<double>(easy), 0.7 * static_cast<double>(rows.size()));
+}
+
+TEST(UniformNumbers, AreFarBehindTheGeneratorAtRoundingErrors) {
+    auto targets = of_query(rounding_targets({Scalar::double_}), "rect-rect");
+    targets.resize(3);
+    for (const PowerRow& row : measured(targets, Engine::uniform, 2'000))
+        EXPECT_EQ(row.engines[0].found(), 0U) << row.target.subject->info().name;
+}
+
+TEST(ATrial, DependsOnTheSeedAlone) {
+    for (const Target& target : of_query(planted_targets({Scalar::double_}), "rect-rect"))
+        for (const Engine engine : kEngines) {
+            const Trial one = try_to_find(target, engine, 100, 5);
+            const Trial two = try_to_find(target, engine, 100, 5);
+            EXPECT_EQ(one.cases, two.cases) << target.subject->info().name << " " << name(engine);
+        }
+}
+
+TEST(ADistribution, SaysHowManyCasesAPartOfTheTrialsNeeded) {
+    Distribution d;
+    for (const std::uint64_t cases : {7, 3, 100, 1}) d.trials.push_back({cases, 0.5});
+    d.trials.push_back({std::nullopt, 9});
+    EXPECT_EQ(d.found(), 4U);
+    EXPECT_EQ(d.cases(0.2), 1U);
+    EXPECT_EQ(d.cases(0.5), 7U);
+    EXPECT_EQ(d.cases(0.8), 100U);
+    EXPECT_EQ(d.cases(1), std::nullopt);
+    EXPECT_EQ(d.seconds(), 0.5);
+}
+
+}  // namespace
+}  // namespace touchstone

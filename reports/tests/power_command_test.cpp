@@ -1,0 +1,121 @@
+// `touchstone power` and `touchstone climb` as their users run them.
+
+#include "reports/tests/command_line.h"
+
+namespace touchstone {
+namespace {
+
+class Power : public CommandLine {};
+
+TEST_F(Power, SaysHowManyCasesEachEngineNeeds) {
+    const Outcome outcome =
+        run("power planted-sizes-swapped --trials 5 --cases 500 --json " + quoted(file("p.json")));
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    expect_contains(outcome.out, "planted-sizes-swapped");
+    expect_contains(outcome.out, "Planted errors, 1 of them, found in all trials: uniform 1");
+    const Json report = Json::parse(read(file("p.json")));
+    const Json& target = report["targets"].at(0);
+    EXPECT_EQ(target["algorithm"], "planted-sizes-swapped");
+    ASSERT_EQ(target["engines"].size(), 4U);
+    for (const Json& engine : target["engines"]) {
+        EXPECT_EQ(engine["found"], 5) << engine["engine"];
+        EXPECT_EQ(engine["trials"].size(), 5U);
+        EXPECT_GE(engine["median_cases"].get<int>(), 1);
+        EXPECT_LE(engine["lower_quartile_cases"], engine["upper_quartile_cases"]);
+    }
+}
+
+TEST_F(Power, FailsWhereAPlantedErrorIsNotFoundInEveryTrial) {
+    const Outcome outcome = run("power planted-axis-skipped-near-parallel --trials 4 --cases 2");
+    EXPECT_EQ(outcome.status, 1) << outcome.out;
+}
+
+TEST_F(Power, GivesTheSameCasesForTheSameSeedOnAnyNumberOfThreads) {
+    const auto cases = [this](const std::string& jobs) {
+        const Outcome outcome = run(
+            "power planted-three-pairs planted-remembered-axis --trials 6 --cases 2000 --engine "
+            "generated --engine climb --json - --jobs " +
+            jobs);
+        std::vector<Json> found;
+        for (const Json& target : Json::parse(outcome.out)["targets"])
+            for (const Json& engine : target["engines"])
+                for (const Json& trial : engine["trials"]) found.push_back(trial["cases"]);
+        return found;
+    };
+    EXPECT_EQ(cases("1"), cases("3"));
+}
+
+TEST_F(Power, NamesAnEngineThatThereIsNot) {
+    const Outcome outcome = run("power --engine guesswork");
+    EXPECT_EQ(outcome.status, 2);
+    expect_contains(outcome.err, "no engine \"guesswork\"");
+}
+
+TEST_F(Power, NamesAPlotThatCanNotBeWritten) {
+    const Outcome outcome = run("power --plot /no/such/folder/p.svg");
+    EXPECT_EQ(outcome.status, 3);
+    expect_contains(outcome.err, "/no/such/folder/p.svg");
+}
+
+/// Where gnuplot is not installed it says so, and keeps the script.
+TEST_F(Power, DrawsAPlotOrSaysWhatItNeeds) {
+    const Outcome outcome =
+        run(fmt::format("power planted-sizes-swapped --trials 3 --cases 500 --plot \"{}\"",
+                        file("it's.svg").string()));
+    if (std::system("command -v gnuplot > /dev/null") == 0) {
+        EXPECT_EQ(outcome.status, 0) << outcome.err;
+        expect_contains(read(file("it's.svg")), "planted-sizes-swapped");
+        expect_contains(read(file("it's.svg")), "</svg>");
+    } else {
+        EXPECT_EQ(outcome.status, 3);
+        expect_contains(outcome.err, "gnuplot-nox");
+        expect_contains(read(file("it's.svg.gnuplot")), "planted-sizes-swapped");
+    }
+}
+
+class Climb : public CommandLine {};
+
+TEST_F(Climb, FindsAWorstCaseThatReplayJudgesTheSame) {
+    const Outcome outcome = run("climb sat-projected --scalar float --steps 300 --climbs 2 --json");
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    const Json summit = Json::parse(outcome.out);
+    EXPECT_EQ(summit["class"], "rounding");
+    EXPECT_GT(summit["share_of_tolerance"].get<double>(), 0);
+    const Outcome replayed =
+        run("replay --algorithm sat-projected --scalar float -", summit["case"].dump() + "\n");
+    EXPECT_EQ(replayed.status, 0);
+    expect_contains(replayed.out, "rounding");
+}
+
+TEST_F(Climb, StartsFromTheCasesOfAFile) {
+    const fs::path cases = write("cases.jsonl", kGood + "\n");
+    const Outcome outcome =
+        run("climb sat-local unrotate-point --scalar float --steps 500 --from " + quoted(cases));
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    expect_contains(outcome.out, "sat-local");
+    EXPECT_EQ(outcome.out.find("unrotate-point"), std::string::npos)
+        << "no case of the file is of its query";
+}
+
+TEST_F(Climb, FailsAtALogicError) {
+    const Outcome outcome = run("climb planted-axis-left-out --scalar double --steps 20000");
+    EXPECT_EQ(outcome.status, 1);
+    expect_contains(outcome.out, "logic");
+}
+
+TEST_F(Climb, NamesTheLineOfABadCase) {
+    const fs::path cases = write("cases.jsonl", kGood + "\n{\"query\":\"rect-rect\"}\n");
+    const Outcome outcome = run("climb sat-local --from " + quoted(cases));
+    EXPECT_EQ(outcome.status, 2);
+    expect_contains(outcome.err, "cases.jsonl, line 2");
+}
+
+TEST_F(Climb, NamesAFileWithNoCaseForAnyChosenAlgorithm) {
+    const fs::path cases = write("cases.jsonl", kGood + "\n");
+    const Outcome outcome = run("climb unrotate-point --from " + quoted(cases));
+    EXPECT_EQ(outcome.status, 2);
+    expect_contains(outcome.err, "cases.jsonl");
+}
+
+}  // namespace
+}  // namespace touchstone
