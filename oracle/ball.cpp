@@ -198,17 +198,18 @@ Trig<Real> compute_trig(const BasicBall<Real>& angle) {
     return {ball(t.sine), ball(t.cosine)};
 }
 
-/// Algorithms ask for the sine and cosine of the same few angles; each thread keeps some.
+/// Algorithms ask for the sine and cosine of the same few angles, and a fuzzer comes back to those
+/// of its corpus; each thread keeps some.
 template <class Real>
 const Trig<Real>& trig(const BasicBall<Real>& angle) {
     struct Slot {
         BasicBall<Real> angle{0, 0, -1};
         Trig<Real> value;
     };
-    thread_local std::array<Slot, 16> slots;
+    thread_local std::array<Slot, 512> slots;
     const auto mixed =
         std::bit_cast<std::uint64_t>(static_cast<double>(angle.hi())) * 0x9e3779b97f4a7c15U;
-    Slot& slot = slots[mixed >> 60U];
+    Slot& slot = slots[mixed >> 55U];
     const bool known = slot.angle.hi() == angle.hi() && slot.angle.lo() == angle.lo() &&
                        slot.angle.radius() == angle.radius();
     if (!known) slot = {angle, compute_trig(angle)};

@@ -24,11 +24,9 @@ long double get(mpfr_srcptr x, long double /*format*/) {
 template <class Real>
 Split<Real> split(mpfr_ptr x) {
     const Real hi = get(x, Real{});
-    mpfr_t high;
-    mpfr_init2(high, 64);
+    MPFR_DECL_INIT(high, 64);
     mpfr_set_ld(high, hi, MPFR_RNDN);
     mpfr_sub(x, x, high, MPFR_RNDN);
-    mpfr_clear(high);
     return {hi, get(x, Real{})};
 }
 
@@ -37,26 +35,21 @@ Split<Real> split(mpfr_ptr x) {
 template <class Real>
 SplitTrig<Real> split_trig(Real hi, Real lo) {
     own_mpfr_caches();
-    mpfr_t t;
-    mpfr_t s;
-    mpfr_t c;
-    mpfr_init2(t, lo == 0 ? 64 : kExactSumBits<Real>);
-    mpfr_init2(s, kTrigBits);
-    mpfr_init2(c, kTrigBits);
-    mpfr_set_ld(t, hi, MPFR_RNDN);
-    if (lo != 0) {
-        mpfr_t low;
-        mpfr_init2(low, 64);
+    // On the stack, as most of the time would go into allocation.
+    MPFR_DECL_INIT(s, kTrigBits);
+    MPFR_DECL_INIT(c, kTrigBits);
+    MPFR_DECL_INIT(high, 64);
+    mpfr_set_ld(high, hi, MPFR_RNDN);
+    if (lo == 0) {
+        mpfr_sin_cos(s, c, high, MPFR_RNDN);
+    } else {
+        MPFR_DECL_INIT(low, 64);
+        MPFR_DECL_INIT(t, kExactSumBits<Real>);
         mpfr_set_ld(low, lo, MPFR_RNDN);
-        mpfr_add(t, t, low, MPFR_RNDN);
-        mpfr_clear(low);
+        mpfr_add(t, high, low, MPFR_RNDN);
+        mpfr_sin_cos(s, c, t, MPFR_RNDN);
     }
-    mpfr_sin_cos(s, c, t, MPFR_RNDN);
-    const SplitTrig<Real> result{split<Real>(s), split<Real>(c)};
-    mpfr_clear(t);
-    mpfr_clear(s);
-    mpfr_clear(c);
-    return result;
+    return {split<Real>(s), split<Real>(c)};
 }
 
 template SplitTrig<double> split_trig(double, double);
