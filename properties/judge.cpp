@@ -86,7 +86,8 @@ LostIn stage_of_loss(Contract contract, Scalar scalar, const Truth& truth, const
     return explains ? LostIn::conversion : LostIn::test;
 }
 
-std::optional<Misjudgement> judge_unguarded(const Subject& subject, Scalar scalar, Truth& truth) {
+std::optional<Misjudgement> judge_unguarded(const Subject& subject, Scalar scalar, Truth& truth,
+                                            Trace trace) {
     const Contract contract = subject.info().contract;
     const Answer given = answer(subject, scalar, truth.scene());
     const auto error = wrong(contract, given, truth);
@@ -97,6 +98,7 @@ std::optional<Misjudgement> judge_unguarded(const Subject& subject, Scalar scala
                       error->item,
                       truth.margin_in_eps(scalar, error->item),
                       LostIn::test};
+    if (trace == Trace::no_further) return what;
     if (what.kind == Class::rounding || what.kind == Class::beyond_tolerance)
         what.lost_in = stage_of_loss(contract, scalar, truth, *error);
     return what;
@@ -177,9 +179,10 @@ Answer answer(const Subject& subject, Scalar scalar, const Scene& scene) {
     return 0;
 }
 
-std::optional<Misjudgement> judge(const Subject& subject, Scalar scalar, Truth& truth) {
+std::optional<Misjudgement> judge(const Subject& subject, Scalar scalar, Truth& truth,
+                                  Trace trace) {
     try {
-        return judge_unguarded(subject, scalar, truth);
+        return judge_unguarded(subject, scalar, truth, trace);
     } catch (const std::exception& error) {
         throw std::runtime_error(fmt::format("algorithm {} ({}) can't be judged: {}; on {}",
                                              subject.info().name, name(scalar), error.what(),

@@ -96,16 +96,20 @@ struct Misjudgement {
     bool hit;              ///< a false hit; else a false miss
     std::size_t item;      ///< of a list, the item that was misjudged; else 0
     double margin_in_eps;  ///< of that item, signed, in eps(scalar) * scale
-    LostIn lost_in;        ///< for the classes rounding and beyond-tolerance
+    LostIn lost_in;        ///< for the classes rounding and beyond-tolerance, if traced
 };
 
 /// The subject's answer in that scalar, with the scene's numbers converted to it.
 Answer answer(const Subject& subject, Scalar scalar, const Scene& scene);
 
+/// Whether to find out where floats lost a right answer, which costs more exact arithmetic.
+enum class Trace { stage_of_loss, no_further };
+
 /// Nothing where the answer keeps the contract. The truth's scene must be of the subject's query
 /// and hold numbers of the scalar's input precision, as the oracle judges what the algorithm
 /// receives. Throws std::runtime_error, naming algorithm and case, where the algorithm throws or
 /// asks the exact scalar for something outside the ring.
-std::optional<Misjudgement> judge(const Subject& subject, Scalar scalar, Truth& truth);
+std::optional<Misjudgement> judge(const Subject& subject, Scalar scalar, Truth& truth,
+                                  Trace trace = Trace::stage_of_loss);
 
 }  // namespace touchstone

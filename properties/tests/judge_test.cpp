@@ -245,6 +245,10 @@ TEST(Judge, BlamesTheConversionExactlyWhereTheRoundedCornersLieAsAnswered) {
         const bool explains =
             keeps(subject.info().contract, what->hit, relation_of_corners(g.pair));
         ASSERT_EQ(what->lost_in, explains ? LostIn::conversion : LostIn::test);
+        const auto untraced = judge(subject, Scalar::double_, truth, Trace::no_further);
+        ASSERT_TRUE(untraced);
+        ASSERT_EQ(untraced->kind, what->kind);
+        ASSERT_EQ(untraced->margin_in_eps, what->margin_in_eps);
         ++seen[static_cast<std::size_t>(what->lost_in)];
     }
     EXPECT_GT(seen[0], 10);
