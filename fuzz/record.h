@@ -1,43 +1,54 @@
-// The fuzz input of the query `rect-rect`.
+// The structured fuzz input: one scene of any query as bytes, of which each always means the same.
 //
-// A record is 81 bytes: the version byte 1, then ten doubles (IEEE 754, little-endian) in the order
+//     byte 0   the version of the format: 2
+//     byte 1   the query: its place in `Scene` (core/scene.h), rect-rect being 0
+//     then     for each polygon and list, in the order of the parts: one byte, its number of items
+//     then     the scene's numbers in the order of for_each_number, as doubles (IEEE 754,
+//              little-endian), and nothing after the last
 //
-//     a.cx a.cy a.w a.h a.angle  b.cx b.cy b.w b.h b.angle
+// A record of rect-rect has 82 bytes. Version 1, still read, is byte 0 and the ten numbers of a
+// pair of poses.
 //
-// so that a byte of the input always means the same. Text is an input too: JSON case lines (see
-// core/case_format.h), which is how inputs are checked in.
+// Bytes changed at random are seldom good numbers, so these are folded into the nearest that are.
+// Polygons that are not convex or simple as their query wants have no nearest that are; records of
+// them hold no scene.
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <string_view>
+#include <span>
 #include <vector>
 
 #include "core/scene.h"
 
 namespace touchstone::fuzz {
 
-inline constexpr std::uint8_t kRecordVersion = 1;
-inline constexpr std::size_t kRecordSize = 1 + 10 * sizeof(double);
+inline constexpr std::uint8_t kRecordVersion = 2;
 
-using Record = std::array<std::uint8_t, kRecordSize>;
+/// The size of a record of the longest list, which no other query's record exceeds.
+inline constexpr std::size_t kLongestRecord = 2 + 1 + 5 * (1 + kLongestList) * sizeof(double);
 
-/// True where the bytes have the size and the version byte of a record.
-bool is_record(const std::uint8_t* data, std::size_t size);
+using Bytes = std::span<const std::uint8_t>;
 
-/// The pair in a record, or in one JSON case line; nothing where the bytes are neither. The pair
-/// is valid (see require_valid): a record's numbers are folded, a case line must have valid ones.
-std::optional<PosePair<double>> decode(const std::uint8_t* data, std::size_t size);
+/// True where the bytes begin as a record does; text never does.
+bool begins_as_record(Bytes bytes);
 
-/// The pair in a record, or that of each line that is a case, in order. Other lines are skipped.
-std::vector<PosePair<double>> decode_all(const std::uint8_t* data, std::size_t size);
+/// The scene in a record, valid (core/case_format.h) and with good polygons (oracle/polygon.h).
+/// Nothing where the bytes are no record, or where there is no such scene in it.
+std::optional<Scene> scene_of_record(Bytes record);
 
-/// The record of the pair; decode gives back a valid pair bit for bit.
-Record encode(const PosePair<double>& pair);
+/// Writes the scene's record and returns its size; 0, and nothing is written, where it doesn't fit.
+std::size_t write_record(const Scene& scene, std::span<std::uint8_t> out);
 
-/// The nearest thing that is valid: what is not finite becomes 0, a size loses its sign.
-PosePair<double> folded(const PosePair<double>& pair);
+/// The record of the scene; scene_of_record gives back a valid one bit for bit.
+std::vector<std::uint8_t> record_of(const Scene& scene);
+
+/// The nearest numbers that are valid: what is not finite becomes 0, a size loses its sign, and a
+/// corner radius is cut to what fits its rectangle.
+void fold(Scene& scene);
+
+/// True where folding changes nothing and polygons are as their query wants them.
+bool is_good(const Scene& scene);
 
 }  // namespace touchstone::fuzz

@@ -1,32 +1,37 @@
-// Runs the fuzz target on files, for builds without libFuzzer. With --json it prints the inputs as
-// JSON case lines instead.
+// Examines fuzz inputs of any query without a fuzzer, or turns them into JSON or into records.
 //
-//     touchstone_replay_rect_rect [--json] FILE_OR_FOLDER...
+//     touchstone_fuzz_replay [--json | --record=FOLDER] FILE_OR_FOLDER...
 //
-// Exit status: 0 all inputs kept their contracts (else the target aborts), 2 the call or an input
-// was wrong, 3 a file could not be read.
+// With --json it prints the inputs as case lines instead of examining them; with --record=FOLDER it
+// writes each as a record into a file of its own, named by its content.
+//
+// Exit status: 0 all inputs kept their contracts (else it aborts), 2 the call or an input was
+// wrong, 3 a file could not be read or written.
 
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <functional>
 #include <iostream>
 #include <iterator>
+#include <map>
 #include <sstream>
 
 #include <fmt/format.h>
 
 #include "core/case_format.h"
+#include "fuzz/examine.h"
 #include "fuzz/record.h"
-
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
+#include "oracle/polygon.h"
 
 namespace touchstone::fuzz {
 namespace {
 
 using Path = std::filesystem::path;
+using Use = std::function<void(const Scene&)>;
 
-const std::uint8_t* bytes(const std::string& text) {
-    return reinterpret_cast<const std::uint8_t*>(text.data());
+Bytes bytes(const std::string& text) {
+    return {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()};
 }
 
 /// The file, or the regular files in the folder by name.
@@ -42,36 +47,34 @@ std::vector<Path> files_of(const Path& path) {
 
 std::string read(const Path& path) {
     std::ifstream in(path, std::ios::binary);
-    const std::string text{std::istreambuf_iterator<char>(in), {}};
+    std::string text{std::istreambuf_iterator<char>(in), {}};
     if (!in) throw InputError(fmt::format("{}: can't be read", path.string()));
     return text;
 }
 
-void use(const std::string& input, bool as_json) {
-    if (as_json) std::cout << to_json(*decode(bytes(input), input.size())).dump() << '\n';
-    else LLVMFuzzerTestOneInput(bytes(input), input.size());
-}
-
-void use_line(const Path& path, std::size_t number, const std::string& line, bool as_json) {
+Scene scene_of_line(const Path& path, std::size_t number, const std::string& line) {
     try {
-        parse_case(line);
+        Scene scene = parse_case(line).scene;
+        require_polygons(scene);
+        return scene;
     } catch (const InputError& error) {
         throw InputError(fmt::format("{}, line {}: {}", path.string(), number, error.what()));
     }
-    use(line, as_json);
 }
 
 /// The number of inputs in the file.
-std::size_t use_file(const Path& path, bool as_json) {
+std::size_t use_file(const Path& path, const Use& use) {
     const std::string text = read(path);
-    if (is_record(bytes(text), text.size())) {
-        use(text, as_json);
+    if (begins_as_record(bytes(text))) {
+        const auto scene = scene_of_record(bytes(text));
+        if (!scene) throw InputError(fmt::format("{}: the record holds no scene", path.string()));
+        use(*scene);
         return 1;
     }
     std::size_t inputs = 0;
     std::istringstream lines(text);
     for_each_line(lines, [&](std::size_t number, const std::string& line) {
-        use_line(path, number, line, as_json);
+        use(scene_of_line(path, number, line));
         ++inputs;
     });
     if (inputs == 0)
@@ -79,14 +82,65 @@ std::size_t use_file(const Path& path, bool as_json) {
     return inputs;
 }
 
+/// FNV-1a.
+std::uint64_t hash(Bytes record) {
+    std::uint64_t value = 0xcbf29ce484222325U;
+    for (const std::uint8_t byte : record) value = (value ^ byte) * 0x100000001b3U;
+    return value;
+}
+
+void write(const Path& folder, const Scene& scene) {
+    const std::vector<std::uint8_t> record = record_of(scene);
+    const Path path = folder / fmt::format("{}-{:016x}", query_of(scene), hash(record));
+    std::ofstream out(path, std::ios::binary);
+    out.write(reinterpret_cast<const char*>(record.data()),
+              static_cast<std::streamsize>(record.size()));
+    out.close();
+    if (!out) throw std::runtime_error(fmt::format("{}: can't be written", path.string()));
+}
+
+void print(const Scene& scene) {
+    std::cout << to_json(scene).dump() << '\n';
+}
+
+/// Examines each scene with the examiner of its query.
+Use examining() {
+    std::map<std::string_view, Examiner> examiners;
+    const Choice choice = choice_of_environment();
+    for_each_scene_type([&](auto type) {
+        const std::string_view query = decltype(type)::type::query;
+        examiners.emplace(query, Examiner(query, choice));
+    });
+    return [examiners](const Scene& scene) { examiners.at(query_of(scene)).examine(scene); };
+}
+
+/// What the options say is to be done with the inputs; takes them out of the arguments.
+Use use_of(std::vector<std::string>& arguments) {
+    constexpr std::string_view record = "--record=";
+    Use use;
+    std::erase_if(arguments, [&](const std::string& argument) {
+        if (argument == "--json") use = print;
+        else if (argument.starts_with(record))
+            use = [folder = Path(argument.substr(record.size()))](const Scene& s) {
+                write(folder, s);
+            };
+        else if (argument.starts_with("--")) throw InputError("unknown option " + argument);
+        else return false;
+        return true;
+    });
+    return use ? use : examining();
+}
+
 int run(std::vector<std::string> arguments) {
-    const bool as_json = std::erase(arguments, "--json") > 0;
-    if (arguments.empty()) throw InputError("usage: [--json] FILE_OR_FOLDER...");
+    const std::size_t given = arguments.size();
+    const Use use = use_of(arguments);
+    if (arguments.empty()) throw InputError("usage: [--json | --record=FOLDER] FILE_OR_FOLDER...");
+    const bool as_json = arguments.size() < given;
     std::size_t inputs = 0;
     std::size_t files = 0;
     for (const std::string& argument : arguments) {
         for (const Path& path : files_of(argument)) {
-            inputs += use_file(path, as_json);
+            inputs += use_file(path, use);
             ++files;
         }
     }

@@ -1,5 +1,6 @@
-// The fuzz input and its mutations.
+// The fuzz input: records of every query, and text.
 
+#include <algorithm>
 #include <cmath>
 #include <cstring>
 #include <limits>
@@ -9,175 +10,183 @@
 #include <gtest/gtest.h>
 
 #include "core/case_format.h"
-#include "fuzz/mutate.h"
-#include "fuzz/record.h"
-#include "properties/families.h"
-#include "properties/moves/pose_touching.h"
+#include "fuzz/input.h"
+#include "fuzz/tests/scenes.h"
 
 namespace touchstone::fuzz {
 namespace {
 
-PosePair<double> mutated_pair(const PosePair<double>& pair, std::uint64_t seed) {
-    return std::get<PosePair<double>>(mutated(pair, seed));
-}
-PosePair<double> crossed_pair(const PosePair<double>& first, const PosePair<double>& second,
-                              std::uint64_t seed) {
-    return std::get<PosePair<double>>(crossed(first, second, seed));
-}
+const double kNan = std::numeric_limits<double>::quiet_NaN();
+const double kInfinity = std::numeric_limits<double>::infinity();
 
-constexpr int kMany = 20'000;
-
-const std::uint8_t* bytes(const std::string& text) {
-    return reinterpret_cast<const std::uint8_t*>(text.data());
+Bytes bytes(const std::string& text) {
+    return {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()};
 }
 
-std::optional<PosePair<double>> decode_text(const std::string& text) {
-    return decode(bytes(text), text.size());
+std::vector<Scene> scenes_in(Bytes input) {
+    std::vector<Scene> scenes;
+    for_each_scene(input, [&scenes](const Scene& scene) { scenes.push_back(scene); });
+    return scenes;
 }
 
-std::optional<PosePair<double>> decode_record(const Record& record) {
-    return decode(record.data(), record.size());
+/// The scene as it comes back from its record.
+std::optional<Scene> back(const Scene& scene) {
+    return scene_of_record(record_of(scene));
 }
 
-/// Equal bits, so that -0 differs from 0.
-bool identical(const PosePair<double>& p, const PosePair<double>& q) {
-    return std::memcmp(&p, &q, sizeof p) == 0;
-}
-
-PosePair<double> generated(std::uint64_t seed) {
-    Random random(seed);
-    return generate(random, Precision::double_).pair;
-}
-
-TEST(Record, RoundTripsEveryGeneratedPairBitForBit) {
-    for (std::uint64_t seed = 0; seed < kMany; ++seed) {
-        const PosePair<double> pair = generated(seed);
-        const auto back = decode_record(encode(pair));
-        ASSERT_TRUE(back);
-        ASSERT_TRUE(identical(*back, pair)) << to_json(pair);
+TEST(Record, RoundTripsGeneratedScenesOfEveryQueryBitForBit) {
+    for (const std::string_view query : all_queries()) {
+        for (std::uint64_t seed = 0; seed < kMany; ++seed) {
+            const Scene scene = generated(query, seed);
+            const auto read = back(scene);
+            ASSERT_TRUE(read) << to_hex_json(scene);
+            ASSERT_TRUE(identical(*read, scene)) << to_hex_json(scene);
+        }
     }
 }
 
-TEST(Record, HoldsTheFieldsInTheDocumentedOrderLittleEndian) {
-    const Record record = encode({{1, 2, 3, 4, 5}, {6, 7, 8, 9, 10}});
-    EXPECT_EQ(record.size(), 81U);
-    EXPECT_EQ(record[0], 1);
-    EXPECT_EQ(record[7], 0xf0);  // 1 is 0x3ff0000000000000
-    EXPECT_EQ(record[8], 0x3f);
-    EXPECT_EQ(record[79], 0x24);  // 10 is 0x4024000000000000
-    EXPECT_EQ(record[80], 0x40);
+TEST(Record, HoldsTheNumbersInTheDocumentedOrderLittleEndian) {
+    const auto record = record_of(PosePair<double>{{1, 2, 3, 4, 5}, {6, 7, 8, 9, 10}});
+    EXPECT_EQ(record.size(), 82U);
+    EXPECT_EQ(record[0], 2);
+    EXPECT_EQ(record[1], 0);
+    EXPECT_EQ(record[8], 0xf0);  // 1 is 0x3ff0000000000000
+    EXPECT_EQ(record[9], 0x3f);
+    EXPECT_EQ(record[80], 0x24);  // 10 is 0x4024000000000000
+    EXPECT_EQ(record[81], 0x40);
+}
+
+TEST(Record, HoldsTheCountsOfPolygonsAndListsBeforeTheNumbers) {
+    const auto polygons =
+        record_of(ConvexPair<double>{{{0, 0}, {1, 0}, {1, 1}, {0, 1}}, {{5, 5}, {6, 5}, {6, 6}}});
+    EXPECT_EQ(polygons.size(), 4 + 14 * sizeof(double));
+    EXPECT_EQ(polygons[1], 4);
+    EXPECT_EQ(polygons[2], 4);
+    EXPECT_EQ(polygons[3], 3);
+    const auto list = record_of(RectList<double>{{}, {{}, {}}});
+    EXPECT_EQ(list.size(), 3 + 15 * sizeof(double));
+    EXPECT_EQ(list[1], 11);
+    EXPECT_EQ(list[2], 2);
+}
+
+TEST(Record, ReadsTheFirstVersion) {
+    const PosePair<double> pair{{1, 2, 3, 4, 5}, {6, 7, 8, 9, 10}};
+    std::vector<std::uint8_t> record(81, 1);
+    std::memcpy(record.data() + 1, &pair, sizeof pair);
+    EXPECT_EQ(scene_of_record(record), Scene(pair));
+    EXPECT_EQ(scenes_in(record).size(), 1U);
+    record.pop_back();
+    EXPECT_FALSE(scene_of_record(record));
 }
 
 TEST(Record, FoldsInvalidNumbersIntoTheDomain) {
-    const double nan = std::numeric_limits<double>::quiet_NaN();
-    const double infinity = std::numeric_limits<double>::infinity();
     const auto pair =
-        decode_record(encode({{nan, -infinity, -2, nan, infinity}, {1, 2, 3, -0.0, 0}}));
+        back(PosePair<double>{{kNan, -kInfinity, -2, kNan, kInfinity}, {1, 2, 3, -0.0, 0}});
     ASSERT_TRUE(pair);
-    EXPECT_TRUE(identical(*pair, {{0, 0, 2, 0, 0}, {1, 2, 3, 0, 0}}));
+    EXPECT_TRUE(identical(*pair, PosePair<double>{{0, 0, 2, 0, 0}, {1, 2, 3, 0, 0}}));
 }
 
-TEST(Record, ReadsOneJsonCaseLine) {
-    const PosePair<double> pair = generated(7);
-    EXPECT_EQ(decode_text(to_json(pair).dump()), pair);
-    EXPECT_EQ(decode_text(to_hex_json(pair).dump() + "\r\n"), pair);
+TEST(Record, CutsACornerRadiusToWhatFits) {
+    const double least = std::numeric_limits<double>::denorm_min();
+    const auto scene =
+        back(RoundedPair<double>{{0, 0, 2, 1, 0, 3}, {0, 0, 3 * least, 5, 0, kInfinity}});
+    ASSERT_TRUE(scene);
+    EXPECT_EQ(std::get<RoundedPair<double>>(*scene).a.r, 0.5);
+    EXPECT_EQ(std::get<RoundedPair<double>>(*scene).b.r, 0);
+    const auto subnormal =
+        back(RoundedPair<double>{{0, 0, 2, 1, 0, 0}, {0, 0, 3 * least, 5, 0, 9}});
+    ASSERT_TRUE(subnormal);
+    EXPECT_EQ(std::get<RoundedPair<double>>(*subnormal).b.r, least);
 }
 
-TEST(Record, ReadsEveryCaseLineOfATextAndSkipsOthers) {
+TEST(Record, RefusesPolygonsThatAreNotAsTheirQueryWants) {
+    const Polygon<double> dented{{0, 0}, {4, 0}, {1, 1}, {0, 4}};
+    const Polygon<double> crossing{{0, 0}, {1, 1}, {1, 0}, {0, 1}};
+    const Polygon<double> triangle{{5, 5}, {6, 5}, {6, 6}};
+    EXPECT_FALSE(back(ConvexPair<double>{dented, triangle}));
+    EXPECT_TRUE(back(ConcavePair<double>{dented, triangle}));
+    EXPECT_FALSE(back(ConcavePair<double>{crossing, triangle}));
+}
+
+TEST(Record, RefusesOtherSizesCountsQueriesAndVersions) {
+    for (const std::string_view query : all_queries()) {
+        auto record = record_of(generated(query, 3));
+        for (std::size_t size = 0; size < record.size(); ++size)
+            EXPECT_FALSE(scene_of_record(Bytes(record).first(size)));
+        auto longer = record;
+        longer.push_back(0);
+        EXPECT_FALSE(scene_of_record(longer));
+        for (const int byte : {12, 13, 255}) {
+            record[1] = static_cast<std::uint8_t>(byte);
+            EXPECT_FALSE(scene_of_record(record));
+        }
+        record[0] = 3;
+        EXPECT_FALSE(scene_of_record(record));
+    }
+    for (const int count : {0, 2, 65, 255}) {
+        std::vector<std::uint8_t> record(4 + 2 * static_cast<std::size_t>(count + 3) * 8, 0);
+        record[0] = 2;
+        record[1] = 10;
+        record[2] = static_cast<std::uint8_t>(count);
+        record[3] = 3;
+        EXPECT_FALSE(scene_of_record(record)) << count;
+    }
+}
+
+TEST(Record, IsNotWrittenWhereItDoesNotFit) {
+    const Scene scene = generated("rect-rect", 1);
+    std::vector<std::uint8_t> room(81, 7);
+    EXPECT_EQ(write_record(scene, room), 0U);
+    EXPECT_EQ(room[0], 7);
+    room.push_back(7);
+    EXPECT_EQ(write_record(scene, room), 82U);
+}
+
+TEST(Record, FitsItsGreatestSize) {
+    RectList<double> list{{}, PoseList<double>(kLongestList)};
+    EXPECT_EQ(record_of(list).size(), kLongestRecord);
+    EXPECT_TRUE(back(list));
+}
+
+TEST(Record, SurvivesGarbageAndIsGoodWhereItReadsIt) {
+    int read = 0;
+    for (std::uint64_t seed = 0; seed < 10 * kMany; ++seed) {
+        Random random(seed);
+        const auto queries = all_queries();
+        auto record = record_of(generated(queries[seed % queries.size()], seed));
+        const int changes = random.from_to(1, 20);
+        for (int i = 0; i < changes; ++i)
+            record[random.bits() % record.size()] = static_cast<std::uint8_t>(random.bits());
+        if (random.chance(0.2)) record.resize(random.bits() % 200);
+        for (const Scene& scene : scenes_in(record)) {
+            ASSERT_NO_THROW(require_valid(scene));
+            ASSERT_TRUE(is_good(scene));
+            ++read;
+        }
+    }
+    EXPECT_GT(read, static_cast<int>(kMany));
+}
+
+TEST(Input, ReadsEveryCaseLineOfATextAndSkipsOthers) {
+    const Scene first = generated("rect-circle", 1);
+    const Scene second = generated("convex-convex", 2);
     const std::string text =
-        "\n" + to_json(generated(1)).dump() + "\n{}\nnonsense\n" + to_json(generated(2)).dump();
-    const auto pairs = decode_all(bytes(text), text.size());
-    ASSERT_EQ(pairs.size(), 2U);
-    EXPECT_EQ(pairs[0], generated(1));
-    EXPECT_EQ(pairs[1], generated(2));
+        "\n" + to_json(first).dump() + "\r\n{}\nnonsense\n  " + to_hex_json(second).dump();
+    EXPECT_EQ(scenes_in(bytes(text)), (std::vector{first, second}));
 }
 
-TEST(Record, RefusesOtherSizesVersionsAndInvalidCases) {
-    Record record = encode(generated(3));
-    for (std::size_t size = 0; size < record.size(); ++size)
-        EXPECT_FALSE(decode(record.data(), size));
-    EXPECT_FALSE(decode(nullptr, 0));
-    record[0] = 2;
-    EXPECT_FALSE(decode_record(record));
-    EXPECT_FALSE(decode_text("{"));
-    EXPECT_FALSE(decode_text(R"({"query":"rect-rect","a":{},"b":{}})"));
+TEST(Input, HoldsNoSceneWhereItIsNeitherRecordNorCase) {
+    EXPECT_TRUE(scenes_in({}).empty());
+    EXPECT_TRUE(scenes_in(bytes("\n")).empty());
+    EXPECT_TRUE(scenes_in(bytes("{")).empty());
+    EXPECT_TRUE(scenes_in(bytes(R"({"query":"rect-rect","a":{},"b":{}})")).empty());
+    EXPECT_TRUE(scenes_in(bytes(std::string(100'000, '['))).empty());
+    EXPECT_TRUE(scenes_in(bytes(std::string(1000, '\0'))).empty());
     PosePair<double> negative{};
     negative.a.w = -1;
-    EXPECT_FALSE(decode_text(to_json(negative).dump()));
-    EXPECT_FALSE(decode_text(std::string(100'000, '[')));
-}
-
-TEST(Record, SurvivesGarbageAndIsValidWhereItReadsIt) {
-    for (std::uint64_t seed = 0; seed < kMany; ++seed) {
-        Random random(seed);
-        std::string garbage(static_cast<std::size_t>(random.from_to(0, 2 * kRecordSize)), '\0');
-        for (char& c : garbage) c = static_cast<char>(random.bits());
-        if (random.chance(0.5)) garbage.resize(kRecordSize);
-        if (random.chance(0.3)) garbage.insert(0, "{\"query\":");
-        else garbage[0] = static_cast<char>(kRecordVersion);
-        for (const auto& pair : decode_all(bytes(garbage), garbage.size()))
-            ASSERT_NO_THROW(require_valid(pair));
-    }
-}
-
-TEST(Mutation, StaysInTheDomainHoweverOftenItIsApplied) {
-    PosePair<double> pair{};
-    for (std::uint64_t seed = 0; seed < 3 * kMany; ++seed) {
-        const PosePair<double> before = pair;
-        pair = mutated_pair(pair, seed);
-        ASSERT_NO_THROW(require_valid(pair)) << to_hex_json(before) << " seed " << seed;
-        ASSERT_EQ(decode_record(encode(pair)), pair);
-    }
-}
-
-TEST(Mutation, StaysInTheDomainAtTheEndsOfTheRange) {
-    const double most = std::numeric_limits<double>::max();
-    const double least = std::numeric_limits<double>::denorm_min();
-    for (const PosePair<double>& pair :
-         {PosePair<double>{{most, -most, most, most, most}, {-most, most, most, most, -most}},
-          PosePair<double>{{least, -least, least, 0, least}, {0, 0, 0, least, -least}}})
-        for (std::uint64_t seed = 0; seed < kMany; ++seed)
-            ASSERT_NO_THROW(require_valid(mutated_pair(pair, seed))) << "seed " << seed;
-}
-
-TEST(Mutation, IsDeterminedByItsSeed) {
-    for (std::uint64_t seed = 0; seed < kMany; ++seed)
-        ASSERT_TRUE(identical(mutated_pair(generated(seed), seed), mutated_pair(generated(seed), seed)));
-}
-
-TEST(Mutation, MostlyChangesThePair) {
-    int changed = 0;
-    for (std::uint64_t seed = 0; seed < kMany; ++seed)
-        changed += !identical(mutated_pair(generated(seed), seed), generated(seed));
-    EXPECT_GT(changed, kMany * 8 / 10);
-}
-
-TEST(Mutation, OftenLandsWithinAFewUlpsOfTouching) {
-    int near = 0;
-    for (std::uint64_t seed = 0; seed < kMany; ++seed) {
-        const PosePair<double> pair = mutated_pair({{0, 0, 2, 1, 0.25}, {5, 3, 1, 2, 1}}, seed);
-        near += std::fabs(moves::largest_gap(pair)) < scale(pair) * 0x1p-50;
-    }
-    EXPECT_GT(near, kMany / 20);
-}
-
-TEST(Crossover, TakesAFromTheFirstAndTheShapeOfBFromTheSecond) {
-    for (std::uint64_t seed = 0; seed < kMany; ++seed) {
-        const PosePair<double> first = round_to(Precision::single_, generated(seed));
-        const PosePair<double> second = round_to(Precision::single_, generated(seed + kMany));
-        const PosePair<double> child = crossed_pair(first, second, seed);
-        ASSERT_NO_THROW(require_valid(child));
-        ASSERT_EQ(child.a, first.a);
-        ASSERT_EQ(child.b.w, second.b.w);
-        ASSERT_EQ(child.b.h, second.b.h);
-        ASSERT_EQ(child.b.angle, second.b.angle);
-    }
-}
-
-TEST(Crossover, IsDeterminedByItsSeed) {
-    for (std::uint64_t seed = 0; seed < kMany; ++seed)
-        ASSERT_TRUE(identical(crossed_pair(generated(seed), generated(seed + 1), seed),
-                              crossed_pair(generated(seed), generated(seed + 1), seed)));
+    EXPECT_TRUE(scenes_in(bytes(to_json(negative).dump())).empty());
+    const ConvexPair<double> dented{{{0, 0}, {4, 0}, {1, 1}, {0, 4}}, {{5, 5}, {6, 5}, {6, 6}}};
+    EXPECT_TRUE(scenes_in(bytes(to_json(dented).dump())).empty());
 }
 
 }  // namespace

@@ -1,0 +1,80 @@
+// Mutation and crossover.
+
+#include <cmath>
+#include <limits>
+
+#include <gtest/gtest.h>
+
+#include "core/case_format.h"
+#include "fuzz/mutate.h"
+#include "fuzz/record.h"
+#include "fuzz/tests/scenes.h"
+#include "properties/moves/pose_touching.h"
+
+namespace touchstone::fuzz {
+namespace {
+
+TEST(Mutation, StaysGoodHoweverOftenItIsApplied) {
+    for (const std::string_view query : all_queries()) {
+        Scene scene = generated(query, 0);
+        for (std::uint64_t seed = 0; seed < kMany; ++seed) {
+            const Scene before = scene;
+            scene = mutated(scene, seed);
+            ASSERT_EQ(query_of(scene), query);
+            ASSERT_TRUE(is_good(scene)) << to_hex_json(before) << " seed " << seed;
+            ASSERT_EQ(scene_of_record(record_of(scene)), scene);
+        }
+    }
+}
+
+TEST(Mutation, StaysGoodAtTheEndsOfTheRange) {
+    const double most = std::numeric_limits<double>::max();
+    const double least = std::numeric_limits<double>::denorm_min();
+    for (const PosePair<double>& pair :
+         {PosePair<double>{{most, -most, most, most, most}, {-most, most, most, most, -most}},
+          PosePair<double>{{least, -least, least, 0, least}, {0, 0, 0, least, -least}}})
+        for (std::uint64_t seed = 0; seed < 10 * kMany; ++seed)
+            ASSERT_TRUE(is_good(mutated(pair, seed))) << "seed " << seed;
+}
+
+TEST(Mutation, IsDeterminedByItsSeed) {
+    for (const std::string_view query : all_queries())
+        for (std::uint64_t seed = 0; seed < kMany / 10; ++seed)
+            ASSERT_TRUE(identical(mutated(generated(query, seed), seed),
+                                  mutated(generated(query, seed), seed)));
+}
+
+TEST(Mutation, MostlyChangesTheScene) {
+    for (const std::string_view query : all_queries()) {
+        std::uint64_t changed = 0;
+        for (std::uint64_t seed = 0; seed < kMany; ++seed)
+            changed += !identical(mutated(generated(query, seed), seed), generated(query, seed));
+        EXPECT_GT(changed, kMany * 7 / 10) << query;
+    }
+}
+
+TEST(Mutation, OftenLandsWithinAFewUlpsOfTouching) {
+    std::uint64_t near = 0;
+    for (std::uint64_t seed = 0; seed < kMany; ++seed) {
+        const auto pair = std::get<PosePair<double>>(
+            mutated(PosePair<double>{{0, 0, 2, 1, 0.25}, {5, 3, 1, 2, 1}}, seed));
+        near += std::fabs(moves::largest_gap(pair)) < scale(pair) * 0x1p-50;
+    }
+    EXPECT_GT(near, kMany / 20);
+}
+
+TEST(Crossover, StaysGoodAndIsDeterminedByItsSeed) {
+    for (const std::string_view query : all_queries()) {
+        for (std::uint64_t seed = 0; seed < kMany / 10; ++seed) {
+            const Scene first = generated(query, seed);
+            const Scene second = generated(query, seed + kMany);
+            const Scene child = crossed(first, second, seed);
+            ASSERT_EQ(query_of(child), query);
+            ASSERT_TRUE(is_good(child)) << to_hex_json(child);
+            ASSERT_TRUE(identical(child, crossed(first, second, seed)));
+        }
+    }
+}
+
+}  // namespace
+}  // namespace touchstone::fuzz

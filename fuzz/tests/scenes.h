@@ -1,0 +1,35 @@
+// Scenes for the tests of fuzzing.
+#pragma once
+
+#include <bit>
+#include <string_view>
+#include <vector>
+
+#include "properties/scene_families.h"
+
+namespace touchstone::fuzz {
+
+inline constexpr std::uint64_t kMany = 2000;
+
+inline std::vector<std::string_view> all_queries() {
+    std::vector<std::string_view> queries;
+    for_each_scene_type([&queries](auto type) { queries.push_back(decltype(type)::type::query); });
+    return queries;
+}
+
+inline Scene generated(std::string_view query, std::uint64_t seed) {
+    Random random(seed);
+    return generate_scene(query, random, Precision::double_).scene;
+}
+
+/// Equal bits, so that -0 differs from 0.
+inline bool identical(const Scene& p, const Scene& q) {
+    std::vector<std::uint64_t> bits[2];
+    for_each_number(
+        p, [&bits](Quantity, double x) { bits[0].push_back(std::bit_cast<std::uint64_t>(x)); });
+    for_each_number(
+        q, [&bits](Quantity, double x) { bits[1].push_back(std::bit_cast<std::uint64_t>(x)); });
+    return p.index() == q.index() && p == q && bits[0] == bits[1];
+}
+
+}  // namespace touchstone::fuzz
