@@ -13,6 +13,7 @@
 #include "fuzz/record.h"
 #include "properties/precision.h"
 #include "properties/subjects.h"
+#include "properties/validity.h"
 
 namespace touchstone::fuzz {
 namespace {
@@ -87,7 +88,7 @@ void Examiner::examine(const Scene& scene) const {
     const std::span<const Scalar> all(scalars_);
     const Scene rounded = singles_ == 0 ? scene : round_to(Precision::single_, scene);
     const bool same = rounded == scene;
-    if (!same && is_good(rounded)) {
+    if (!same && is_valid(rounded)) {
         Truth truth(rounded);
         examine(truth, all.first(singles_));
     }

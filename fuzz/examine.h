@@ -27,9 +27,10 @@ class Examiner {
     /// True where the choice left no algorithm for the query.
     [[nodiscard]] bool has_nothing_to_do() const { return subjects_.empty(); }
 
-    /// Judges the algorithms on the scene, which must be of the query and good (record.h), and
-    /// tells the fuzzer how near to touching and how wrong they were (feedback.h). A broken
-    /// contract is printed on standard error, the case as JSON first; then the program aborts.
+    /// Judges the algorithms on the scene, which must be of the query and valid
+    /// (properties/validity.h), and tells the fuzzer how near to touching and how wrong they were
+    /// (feedback.h). A broken contract is printed on standard error, the case as JSON first; then
+    /// the program aborts.
     void examine(const Scene& scene) const;
 
   private:

@@ -15,8 +15,8 @@ namespace touchstone::fuzz {
 /// the same for the same seed.
 Scene mutated(const Scene& scene, std::uint64_t seed);
 
-/// A of the first and B of the second, as they are or with B slid to where the two touch. The scenes
-/// must be of one query. Valid where both are; the same for the same seed.
+/// A of the first and B of the second, as they are or with B slid to where the two touch. The
+/// scenes must be of one query. Valid where both are; the same for the same seed.
 Scene crossed(const Scene& first, const Scene& second, std::uint64_t seed);
 
 }  // namespace touchstone::fuzz

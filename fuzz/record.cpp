@@ -6,7 +6,7 @@
 #include <cstring>
 #include <limits>
 
-#include "oracle/polygon.h"
+#include "properties/validity.h"
 
 namespace touchstone::fuzz {
 namespace {
@@ -95,24 +95,6 @@ std::optional<Scene> read_by_version(Bytes bytes) {
     return std::nullopt;
 }
 
-struct Folding {
-    template <class Part>
-    void operator()(std::string_view /*name*/, Part& part) const {
-        for_each_number(part, [](Quantity quantity, double& x) {
-            if (!std::isfinite(x)) x = 0;
-            if (quantity == Quantity::size) x = std::fabs(x);
-        });
-        if constexpr (std::is_same_v<Part, RoundedRect<double>>) fit_radius(part);
-    }
-
-    static void fit_radius(RoundedRect<double>& rect) {
-        const double smaller = std::min(rect.w, rect.h);
-        if (2 * rect.r <= smaller) return;
-        rect.r = smaller / 2;
-        if (2 * rect.r > smaller) rect.r = std::nextafter(rect.r, 0.0);
-    }
-};
-
 }  // namespace
 
 bool begins_as_record(Bytes bytes) {
@@ -122,9 +104,10 @@ bool begins_as_record(Bytes bytes) {
 std::optional<Scene> scene_of_record(Bytes record) {
     auto scene = read_by_version(record);
     if (!scene) return std::nullopt;
-    fold(*scene);
-    if (!has_good_polygons(*scene)) return std::nullopt;
-    return scene;
+    for_each_number(*scene, [](Quantity, double& x) {
+        if (!std::isfinite(x)) x = 0;
+    });
+    return made_valid(*std::move(scene), Precision::double_);
 }
 
 std::size_t write_record(const Scene& scene, std::span<std::uint8_t> out) {
@@ -152,16 +135,6 @@ std::vector<std::uint8_t> record_of(const Scene& scene) {
     std::vector<std::uint8_t> record(kLongestRecord);
     record.resize(write_record(scene, record));
     return record;
-}
-
-void fold(Scene& scene) {
-    std::visit([](auto& s) { for_each_part(s, Folding{}); }, scene);
-}
-
-bool is_good(const Scene& scene) {
-    Scene folded = scene;
-    fold(folded);
-    return folded == scene && has_good_polygons(scene);
 }
 
 }  // namespace touchstone::fuzz

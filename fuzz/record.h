@@ -9,7 +9,8 @@
 // A record of rect-rect has 82 bytes. Version 1, still read, is byte 0 and the ten numbers of a
 // pair of poses.
 //
-// Bytes changed at random are seldom good numbers, so these are folded into the nearest that are.
+// Bytes changed at random are seldom good numbers, so these are folded into the nearest that are:
+// what is not finite becomes 0, a size loses its sign, a corner radius is cut to what fits.
 // Polygons that are not convex or simple as their query wants have no nearest that are; records of
 // them hold no scene.
 #pragma once
@@ -43,12 +44,5 @@ std::size_t write_record(const Scene& scene, std::span<std::uint8_t> out);
 
 /// The record of the scene; scene_of_record gives back a valid one bit for bit.
 std::vector<std::uint8_t> record_of(const Scene& scene);
-
-/// The nearest numbers that are valid: what is not finite becomes 0, a size loses its sign, and a
-/// corner radius is cut to what fits its rectangle.
-void fold(Scene& scene);
-
-/// True where folding changes nothing and polygons are as their query wants them.
-bool is_good(const Scene& scene);
 
 }  // namespace touchstone::fuzz

@@ -10,6 +10,7 @@
 #include "fuzz/record.h"
 #include "fuzz/tests/scenes.h"
 #include "properties/moves/pose_touching.h"
+#include "properties/validity.h"
 
 namespace touchstone::fuzz {
 namespace {
@@ -21,7 +22,7 @@ TEST(Mutation, StaysGoodHoweverOftenItIsApplied) {
             const Scene before = scene;
             scene = mutated(scene, seed);
             ASSERT_EQ(query_of(scene), query);
-            ASSERT_TRUE(is_good(scene)) << to_hex_json(before) << " seed " << seed;
+            ASSERT_TRUE(is_valid(scene)) << to_hex_json(before) << " seed " << seed;
             ASSERT_EQ(scene_of_record(record_of(scene)), scene);
         }
     }
@@ -34,7 +35,7 @@ TEST(Mutation, StaysGoodAtTheEndsOfTheRange) {
          {PosePair<double>{{most, -most, most, most, most}, {-most, most, most, most, -most}},
           PosePair<double>{{least, -least, least, 0, least}, {0, 0, 0, least, -least}}})
         for (std::uint64_t seed = 0; seed < 10 * kMany; ++seed)
-            ASSERT_TRUE(is_good(mutated(pair, seed))) << "seed " << seed;
+            ASSERT_TRUE(is_valid(mutated(pair, seed))) << "seed " << seed;
 }
 
 TEST(Mutation, IsDeterminedByItsSeed) {
@@ -70,7 +71,7 @@ TEST(Crossover, StaysGoodAndIsDeterminedByItsSeed) {
             const Scene second = generated(query, seed + kMany);
             const Scene child = crossed(first, second, seed);
             ASSERT_EQ(query_of(child), query);
-            ASSERT_TRUE(is_good(child)) << to_hex_json(child);
+            ASSERT_TRUE(is_valid(child)) << to_hex_json(child);
             ASSERT_TRUE(identical(child, crossed(first, second, seed)));
         }
     }

@@ -12,6 +12,7 @@
 #include "core/case_format.h"
 #include "fuzz/input.h"
 #include "fuzz/tests/scenes.h"
+#include "properties/validity.h"
 
 namespace touchstone::fuzz {
 namespace {
@@ -160,7 +161,7 @@ TEST(Record, SurvivesGarbageAndIsGoodWhereItReadsIt) {
         if (random.chance(0.2)) record.resize(random.bits() % 200);
         for (const Scene& scene : scenes_in(record)) {
             ASSERT_NO_THROW(require_valid(scene));
-            ASSERT_TRUE(is_good(scene));
+            ASSERT_TRUE(is_valid(scene));
             ++read;
         }
     }
