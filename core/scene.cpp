@@ -8,6 +8,25 @@
 namespace touchstone {
 namespace {
 
+/// How far the corners reach from the line of the edge between p and q, both ways together; in long
+/// double, as products of the largest doubles overflow a double. Infinite where p and q are one.
+template <class Corners>
+double width_across(const Point<double>& p, const Point<double>& q, const Corners& corners) {
+    using Real = long double;
+    const Point<Real> origin = convert<Real>(p);
+    const Point<Real> edge = convert<Real>(q) - origin;
+    const Real length = std::hypot(edge.x, edge.y);
+    if (length == 0) return std::numeric_limits<double>::infinity();
+    Real left = 0;
+    Real right = 0;
+    for (const Point<double>& corner : corners) {
+        const Real side = cross(edge, convert<Real>(corner) - origin);
+        left = std::max(left, side);
+        right = std::min(right, side);
+    }
+    return static_cast<double>((left - right) / length);
+}
+
 double length_of_edge(const Point<double>& p, const Point<double>& q) {
     return std::max(std::fabs(q.x - p.x), std::fabs(q.y - p.y));
 }
@@ -32,8 +51,11 @@ struct SmallestSize {
 
     template <class Corners>
     void note_edges(const Corners& corners) {
-        for (std::size_t i = 0; i < corners.size(); ++i)
-            note(length_of_edge(corners[i], corners[(i + 1) % corners.size()]));
+        for (std::size_t i = 0; i < corners.size(); ++i) {
+            const Point<double>& next = corners[(i + 1) % corners.size()];
+            note(length_of_edge(corners[i], next));
+            note(width_across(corners[i], next, corners));
+        }
     }
 };
 

@@ -207,8 +207,9 @@ double scale(const Scene& scene);
 /// scale: what remains of the scale where the scene is moved to the origin. At most 2.
 double local_share(const Scene& scene);
 
-/// The smallest of the scene's sizes, and of the lengths of segments and of the edges of polygons
-/// (the larger of their extents in x and y); infinite where it has none.
+/// The smallest of the scene's sizes, of the lengths of segments and of the edges of polygons (the
+/// larger of their extents in x and y), and of the widths of polygons across their edges; infinite
+/// where it has none.
 double smallest_size(const Scene& scene);
 
 }  // namespace touchstone

@@ -103,9 +103,14 @@ class Search {
         : subject_(subject), scalar_(scalar), precision_(input_precision(scalar)), seed_(seed) {
         Random random = Random::stream(seed, 17, 0);
         while (static_cast<int>(starts_.size()) < scenes) {
-            Scene scene =
-                generate_scene(subject.info().query, random, Family::uniform, precision_).scene;
             const bool touching = starts_.size() % 2 == 0;
+            // Where everything overflows it takes shapes that are clearly apart, and ones that
+            // clearly overlap, to notice.
+            Scene scene =
+                starts_.size() % 4 == 3
+                    ? plain_scene(subject.info().query, random, precision_)
+                    : generate_scene(subject.info().query, random, Family::uniform, precision_)
+                          .scene;
             if (touching) scene = slid_to_touch(scene, random, precision_);
             if (is_valid(scene)) starts_.push_back({std::move(scene), touching});
         }

@@ -5,7 +5,8 @@
 // the corner farthest from the line, which is off it whenever the polygon has an area and the edge
 // a length. Where it is on it after all, the edge has no length and separates nothing, or the
 // polygon is too thin for its area to be seen, and separates from itself what lies strictly on
-// either side.
+// either side. Where it is nearly on it, rounding may still put it to the wrong side, and then the
+// edge does not separate what lies beyond it, however far: the error grows as the polygon thins.
 //
 // Published with sides as booleans the answer at touching depends on the winding: an edge of a
 // counter-clockwise polygon counts a corner on its line as beyond it, one of a clockwise polygon
@@ -67,7 +68,7 @@ struct ConvexEdgeSeparation {
             .name = "convex-edge-separation",
             .contract = Contract::unspecified,
             .sizes = Sizes::zero_allowed,
-            .tolerance = {4, Conditioning::local},
+            .tolerance = {4, Conditioning::edge_direction},
             .source = "folklore of game programming; sides as the boolean cross > 0",
             .summary = "no edge line has all corners of the other beyond it, sides as booleans"};
     }
@@ -86,7 +87,7 @@ struct ConvexEdgeSeparationSigned {
         return {.name = "convex-edge-separation-signed",
                 .contract = Contract::closed,
                 .sizes = Sizes::zero_allowed,
-                .tolerance = {4, Conditioning::local},
+                .tolerance = {4, Conditioning::edge_direction},
                 .source = "folklore of game programming; corrected to count a corner on the line",
                 .summary = "no edge line has all corners of the other strictly beyond it"};
     }
