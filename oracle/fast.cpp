@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <optional>
 
 #include "oracle/ball_cores.h"
@@ -87,6 +88,16 @@ double margin(const Scene& scene, std::size_t item) {
         return std::ldexp(scaled, -normal->exponent);
     }
     return std::visit(by_stages, scene);
+}
+
+double margin_over_scale(const Scene& scene, std::size_t item) {
+    const double size = scale(scene);
+    if (size == 0) return 0;
+    const double length = margin(scene, item);
+    if (std::isfinite(length)) return length / size;
+    if (const auto normal = brought_to_mid_range(scene))
+        return margin(normal->scene, item) / scale(normal->scene);
+    return std::copysign(std::numeric_limits<double>::max(), length) / size;
 }
 
 }  // namespace touchstone::fast

@@ -25,4 +25,9 @@ Decided relation(const Scene& scene, std::size_t item = 0);
 /// smallest subnormal numbers, whichever is larger.
 double margin(const Scene& scene, std::size_t item = 0);
 
+/// The margin as a multiple of the scene's scale; 0 where the scale is. It is finite where the margin
+/// itself is beyond the largest double, but of a scene with subnormal numbers beside the largest ones
+/// it is then a lower bound.
+double margin_over_scale(const Scene& scene, std::size_t item = 0);
+
 }  // namespace touchstone::fast

@@ -158,8 +158,11 @@ double Truth::margin(std::size_t item) {
 }
 
 double Truth::margin_in_eps(Scalar scalar, std::size_t item) {
+    const double length = margin(item);
+    // Lengths far apart may differ by more than the largest double.
+    if (!std::isfinite(length)) return fast::margin_over_scale(scene_, item) / epsilon(scalar);
     const double size = scale(scene_);
-    return size == 0 ? 0 : margin(item) / size / epsilon(scalar);
+    return size == 0 ? 0 : length / size / epsilon(scalar);
 }
 
 ExactAnswer Truth::exact_answer(const Subject& subject) {

@@ -320,6 +320,16 @@ TEST(Judge, GivesMarginsInUnitsOfEpsilonTimesScale) {
     EXPECT_NEAR(truth.margin_in_eps(Scalar::float_), 0x1p-29, 1e-18);
 }
 
+/// So far apart that no double holds the distance; the corners of the thin one differ by less than
+/// rounding moves them.
+TEST(Judge, MeasuresMarginsBeyondTheLargestDouble) {
+    const PosePair<double> pair{{-0x1p1023, 0, 4, 0x1p900, 0}, {0x1.8p1023, 0x1.8p1023, 4, 4, 0}};
+    Truth truth(pair);
+    EXPECT_TRUE(std::isinf(truth.margin()));
+    EXPECT_NEAR(truth.margin_in_eps(Scalar::double_) * 0x1p-52, std::hypot(2.5, 1.5) / 1.5, 1e-9);
+    EXPECT_EQ(fast::margin_over_scale(PosePair<double>{{0, 0, 2, 2, 0}, {5, 0, 2, 2, 0}}), 3.0 / 5);
+}
+
 TEST(Contracts, DifferOnlyAtExactTouching) {
     for (const Contract c : {Contract::closed, Contract::open, Contract::unspecified}) {
         EXPECT_TRUE(keeps(c, true, Relation::overlapping));
