@@ -118,6 +118,7 @@ std::string_view name(Engine engine) {
         case Engine::generated: return "generated";
         case Engine::exhaustive: return "exhaustive";
         case Engine::climb: return "climb";
+        case Engine::fuzzer: return "fuzzer";
     }
     return "?";
 }
@@ -170,8 +171,11 @@ std::vector<PowerRow> measure_power(const PowerOptions& options) {
     in_parallel(options.jobs, total, [&](std::size_t i) {
         if (options.stop != nullptr && *options.stop) return;
         const std::size_t cell = i / options.trials;
-        trials[i] = try_to_find(rows[cell / engines].target, options.engines[cell % engines],
-                                options.limit, options.seed + i % options.trials);
+        const Target& target = rows[cell / engines].target;
+        const Engine engine = options.engines[cell % engines];
+        const std::uint64_t seed = options.seed + i % options.trials;
+        trials[i] = engine == Engine::fuzzer ? options.fuzzer(target, options.limit, seed)
+                                             : try_to_find(target, engine, options.limit, seed);
         const std::lock_guard lock(reporting);
         if (options.progress) options.progress(++done, total);
     });

@@ -19,9 +19,11 @@ enum class Engine {
     uniform,     ///< numbers drawn evenly, with no thought of geometry: the yardstick
     generated,   ///< the generator of the families
     exhaustive,  ///< the slice of the query's grid, in random order
-    climb        ///< the climber, from ever new uniform scenes
+    climb,       ///< the climber, from ever new uniform scenes
+    fuzzer       ///< a program outside: see PowerOptions::fuzzer
 };
 
+/// Those that are at hand everywhere.
 inline constexpr std::array kEngines{Engine::uniform, Engine::generated, Engine::exhaustive,
                                      Engine::climb};
 
@@ -49,7 +51,7 @@ struct Trial {
 };
 
 /// Judges scenes of the engine in turn until the goal is met or `limit` are judged. The same seed
-/// gives the same cases. Throws what `judge` throws.
+/// gives the same cases. The engine must be one of kEngines. Throws what `judge` throws.
 Trial try_to_find(const Target& target, Engine engine, std::uint64_t limit, std::uint64_t seed);
 
 /// The trials of one engine at one target.
@@ -71,6 +73,8 @@ struct PowerOptions {
     unsigned trials = 20;           ///< of each engine at each target
     std::uint64_t seed = 1;         ///< trial i has the seed `seed + i`
     unsigned jobs = 1;              ///< threads
+    /// A trial of Engine::fuzzer, of at most so many cases, from that seed.
+    std::function<Trial(const Target&, std::uint64_t, std::uint64_t)> fuzzer;
     const std::atomic<bool>* stop = nullptr;
     std::function<void(std::uint64_t, std::uint64_t)> progress;
 };

@@ -68,6 +68,7 @@ struct Power {
     std::vector<std::string> algorithms;  ///< none: all planted errors
     std::vector<std::string> scalars;     ///< none: double, and float for errors of float alone
     std::vector<std::string> engines;     ///< none: all
+    std::string fuzzers;                  ///< a folder of fuzz targets, another engine; or empty
     bool rounding = false;                ///< the literature's first rounding errors too
     std::int64_t cases = 100'000;         ///< of a trial, at most
     unsigned trials = 20;                 ///< of each engine at each error

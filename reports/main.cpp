@@ -125,6 +125,8 @@ void add_power(CLI::App& app, Action& action) {
                         "In the first of these in which it is an error (default: double, float)");
     command->add_option("--engine", options->engines,
                         "Only these: uniform, generated, exhaustive, climb (default: all)");
+    command->add_option("--fuzzers", options->fuzzers,
+                        "Also libFuzzer: the folder of the fuzz targets (see fuzz/README.md)");
     command->add_flag("--rounding", options->rounding,
                       "Also the first rounding error of each algorithm of the literature");
     command->add_option("--cases", options->cases, "Cases of a trial, at most")

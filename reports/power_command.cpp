@@ -8,6 +8,7 @@
 #include "reports/choice.h"
 #include "reports/commands.h"
 #include "reports/exit_status.h"
+#include "reports/fuzzer_trial.h"
 #include "reports/output_file.h"
 #include "reports/power_plot.h"
 #include "reports/power_text.h"
@@ -60,6 +61,14 @@ int run(const Power& options) {
     PowerOptions power;
     power.targets = chosen_targets(options);
     power.engines = chosen_engines(options.engines);
+    if (!options.fuzzers.empty()) {
+        if (options.rounding)
+            throw InputError("--fuzzers: fuzz targets look for failures, not for rounding errors");
+        power.engines.push_back(Engine::fuzzer);
+        power.fuzzer = [&options](const Target& target, std::uint64_t limit, std::uint64_t seed) {
+            return fuzzer_trial(options.fuzzers, target, limit, seed);
+        };
+    }
     power.limit = static_cast<std::uint64_t>(options.cases);
     power.trials = options.trials;
     power.seed = chosen_seed(options.seed);

@@ -73,6 +73,36 @@ TEST_F(Power, DrawsAPlotOrSaysWhatItNeeds) {
     }
 }
 
+/// A stand-in for a fuzz target: what libFuzzer prints when the target aborts, and how it ends.
+TEST_F(Power, CountsTheInputsOfAFuzzer) {
+    const fs::path target = write("touchstone_fuzz_rect_rect",
+                                  "#!/bin/sh\n"
+                                  "echo \"$TOUCHSTONE_FUZZ_ALGORITHM ($TOUCHSTONE_FUZZ_SCALAR): "
+                                  "logic, answers hit\" >&2\n"
+                                  "echo 'stat::number_of_executed_units: 42' >&2\nexit 77\n");
+    fs::permissions(target, fs::perms::owner_all);
+    const Outcome outcome = run(
+        fmt::format("power planted-sizes-swapped --trials 3 --engine uniform --fuzzers {} --json -",
+                    quoted(target.parent_path())));
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    const Json engine = Json::parse(outcome.out)["targets"][0]["engines"][1];
+    EXPECT_EQ(engine["engine"], "fuzzer");
+    EXPECT_EQ(engine["found"], 3);
+    EXPECT_EQ(engine["median_cases"], 42);
+}
+
+TEST_F(Power, NamesAFuzzerThatCanNotBeRunOrEndsOtherwise) {
+    const Outcome none = run("power planted-sizes-swapped --trials 1 --fuzzers /no/such/folder");
+    EXPECT_EQ(none.status, 3);
+    expect_contains(none.err, "/no/such/folder/touchstone_fuzz_rect_rect");
+    const fs::path target = write("touchstone_fuzz_rect_rect", "#!/bin/sh\nexit 5\n");
+    fs::permissions(target, fs::perms::owner_all);
+    const Outcome ended = run(fmt::format("power planted-sizes-swapped --trials 1 --fuzzers {}",
+                                          quoted(target.parent_path())));
+    EXPECT_EQ(ended.status, 3);
+    expect_contains(ended.err, "ended without a finding");
+}
+
 class Climb : public CommandLine {};
 
 TEST_F(Climb, FindsAWorstCaseThatReplayJudgesTheSame) {
