@@ -1,0 +1,144 @@
+// Single moves on ordinary scenes of every query: what the tests of the vocabulary share.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <numbers>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "core/case_format.h"
+#include "oracle/fast.h"
+#include "oracle/polygon.h"
+#include "properties/moves/vocabulary.h"
+#include "properties/scene_families.h"
+
+namespace touchstone {
+
+inline constexpr double kPi = std::numbers::pi;
+inline constexpr double kEps = 0x1p-52;
+
+inline std::vector<std::string_view> queries() {
+    std::vector<std::string_view> names;
+    for_each_scene_type([&](auto type) { names.push_back(decltype(type)::type::query); });
+    return names;
+}
+
+using moves::outline;
+using moves::Outline;
+
+inline Outline outline_a(Scene scene) {
+    return outline(moves::shape_a(scene));
+}
+inline Outline outline_b(Scene scene, std::size_t item = 0) {
+    return outline(moves::shape_b(scene, item));
+}
+
+inline double longer(const Outline& o) {
+    return std::max(o.w, o.h);
+}
+
+/// The corners of a triangle or polygon; none of other shapes, whose sizes say all.
+inline std::vector<Point<double>> corners_of(moves::AnyShape shape) {
+    if (auto* const* t = std::get_if<Triangle<double>*>(&shape))
+        return {(*t)->begin(), (*t)->end()};
+    if (auto* const* p = std::get_if<Polygon<double>*>(&shape)) return **p;
+    return {};
+}
+
+/// The least width of the shape, across the line through two of its corners.
+inline double narrowest(moves::AnyShape shape) {
+    const auto corners = corners_of(shape);
+    if (corners.empty()) return std::min(outline(shape).w, outline(shape).h);
+    double least = INFINITY;
+    for (const auto& p : corners) {
+        for (const auto& q : corners) {
+            const double length = std::hypot(q.x - p.x, q.y - p.y);
+            if (length == 0) continue;
+            double lo = 0;
+            double hi = 0;
+            for (const auto& r : corners) {
+                lo = std::min(lo, cross(q - p, r - p) / length);
+                hi = std::max(hi, cross(q - p, r - p) / length);
+            }
+            least = std::min(least, hi - lo);
+        }
+    }
+    return std::isfinite(least) ? least : 0;
+}
+
+/// The greatest distance of two of its corners.
+inline double diameter(moves::AnyShape shape) {
+    const auto corners = corners_of(shape);
+    if (corners.empty()) return longer(outline(shape));
+    double most = 0;
+    for (const auto& p : corners)
+        for (const auto& q : corners) most = std::max(most, std::hypot(q.x - p.x, q.y - p.y));
+    return most;
+}
+
+struct Widths {
+    double narrowest_a, narrowest_b, diameter_a, diameter_b;
+};
+
+inline Widths widths(Scene scene) {
+    const auto a = moves::shape_a(scene);
+    const auto b = moves::shape_b(scene, 0);
+    return {narrowest(a), narrowest(b), diameter(a), diameter(b)};
+}
+
+/// An ordinary scene with one item, and what the move makes of it.
+struct Change {
+    Scene before;
+    Scene after;
+    Precision precision;
+};
+
+inline Scene ordinary(std::string_view query, Random& random, Precision precision) {
+    for (;;) {
+        Scene scene = generate_scene(query, random, Family::uniform, precision).scene;
+        if (auto* list = std::get_if<RectList<double>>(&scene)) list->list.resize(1);
+        if (!is_degenerate(scene)) return scene;
+    }
+}
+
+/// Calls check(change) for 200 ordinary scenes of the query that the move changes; the number of
+/// those that it does not change.
+inline int for_each_change(std::string_view query, std::string_view name,
+                           const std::function<void(const Change&)>& check) {
+    const moves::Move* move = moves::find_move(name);
+    EXPECT_NE(move, nullptr) << name;
+    Random random(71);
+    int unchanged = 0;
+    for (int i = 0; i < 200; ++i) {
+        const Precision precision = i % 2 == 0 ? Precision::double_ : Precision::single_;
+        const Scene before = ordinary(query, random, precision);
+        const Scene after = moves::after(*move, before, random, precision);
+        if (after == before) ++unchanged;
+        else check({before, after, precision});
+        if (testing::Test::HasFatalFailure()) {
+            ADD_FAILURE() << name << " made " << to_json(after) << " of " << to_json(before);
+            break;
+        }
+    }
+    return unchanged;
+}
+
+inline double eps(Precision precision) {
+    return precision == Precision::single_ ? 0x1p-23 : kEps;
+}
+
+inline double margin_in_eps(const Scene& scene, Precision precision) {
+    return std::fabs(fast::margin(scene)) / scale(scene) / eps(precision);
+}
+
+inline std::string test_name(const testing::TestParamInfo<std::string_view>& name) {
+    std::string text(name.param);
+    std::replace(text.begin(), text.end(), '-', '_');
+    return text;
+}
+
+}  // namespace touchstone
