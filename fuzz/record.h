@@ -42,7 +42,8 @@ std::optional<Scene> scene_of_record(Bytes record);
 /// Writes the scene's record and returns its size; 0, and nothing is written, where it doesn't fit.
 std::size_t write_record(const Scene& scene, std::span<std::uint8_t> out);
 
-/// The record of the scene; scene_of_record gives back a valid one bit for bit.
+/// The record of the scene; scene_of_record gives back a valid one bit for bit, but for
+/// the sign of a size of zero.
 std::vector<std::uint8_t> record_of(const Scene& scene);
 
 }  // namespace touchstone::fuzz

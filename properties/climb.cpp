@@ -74,24 +74,34 @@ std::size_t Climber::any_item(const Scene& scene) {
 }
 
 double Climber::height_of(const Scene& scene) {
+    ++judged_;
     Truth truth(scene);
     const Contract contract = subject_.info().contract;
     const auto error = wrong(contract, answer(subject_, scalar_, scene), truth);
     if (!error) return best_ ? -INFINITY : -nearest(truth, scalar_);
-    const double share = std::fabs(truth.margin_in_eps(scalar_, error->item)) /
-                         allowed(subject_.info().tolerance, scene);
-    // A scene that is lower than the one at hand is of no interest, whatever it is called.
-    if (best_ && share < best_->share_of_tolerance) return -INFINITY;
+    double share = std::fabs(truth.margin_in_eps(scalar_, error->item)) /
+                   allowed(subject_.info().tolerance, scene);
+    // No margin of no tolerance, or one beyond all doubles of a tolerance without end.
+    if (std::isnan(share)) share = 0;
+    // A scene lower than the one at hand is of no interest, but for exact touching: there it may be
+    // the contract that is broken.
+    const bool lower = best_ && share < best_->share_of_tolerance;
+    if (lower && truth.relation(error->item) != Relation::touching) return -INFINITY;
     const auto what = judge(subject_, scalar_, truth);
-    if (!what || what->kind == Class::domain) return -INFINITY;
+    if (!what || what->kind == Class::domain || (lower && is_rounding(what->kind)))
+        return -INFINITY;
     best_ = Summit{scene, *what, share};
     return share;
 }
 
 std::optional<Summit> climb(const Subject& subject, Scalar scalar, const Scene& start,
-                            std::uint64_t steps, std::uint64_t seed) {
+                            std::uint64_t steps, std::uint64_t seed,
+                            const std::atomic<bool>* stop) {
     Climber climber(subject, scalar, start, seed);
-    for (std::uint64_t i = 0; i < steps && !climber.is_done(); ++i) climber.step();
+    for (std::uint64_t i = 0; i < steps && !climber.is_done(); ++i) {
+        if (stop != nullptr && *stop) break;
+        climber.step();
+    }
     return climber.best();
 }
 

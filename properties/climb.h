@@ -6,6 +6,7 @@
 // somewhat larger than the worst misjudged so far, on the side where the algorithm errs.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <optional>
 
@@ -30,6 +31,8 @@ class Climber {
 
     /// Judges one change.
     void step();
+    /// How many scenes have been judged, the start included.
+    [[nodiscard]] std::uint64_t judged() const { return judged_; }
     /// True where something worse than rounding has been found: a further step finds nothing.
     [[nodiscard]] bool is_done() const;
     [[nodiscard]] const std::optional<Summit>& best() const { return best_; }
@@ -50,14 +53,17 @@ class Climber {
     Random random_;
     Scene scene_;
     double height_ = 0;
+    std::uint64_t judged_ = 0;
     std::optional<Summit> best_;
 };
 
 /// Climbs from the scene, which must be of the subject's query and hold numbers of the scalar's
 /// input precision, by `steps` steps. The same seed gives the same summit. Nothing where no scene
 /// on the way was misjudged within the domain that the algorithm is for. Ends early at a
-/// misjudgement that is no matter of rounding: logic, contract, defect. Throws what `judge` throws.
+/// misjudgement that is no matter of rounding: logic, contract, defect; and where `stop` becomes
+/// true. Throws what `judge` throws.
 std::optional<Summit> climb(const Subject& subject, Scalar scalar, const Scene& start,
-                            std::uint64_t steps, std::uint64_t seed);
+                            std::uint64_t steps, std::uint64_t seed,
+                            const std::atomic<bool>* stop = nullptr);
 
 }  // namespace touchstone

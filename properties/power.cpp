@@ -63,9 +63,13 @@ NextScene scenes(const Target& target, Engine engine, std::uint64_t seed) {
     };
 }
 
+bool is_stopped(const std::atomic<bool>* stop) {
+    return stop != nullptr && *stop;
+}
+
 std::optional<std::uint64_t> cases_until_found(const Target& target, const NextScene& next,
-                                               std::uint64_t limit) {
-    for (std::uint64_t cases = 1; cases <= limit; ++cases) {
+                                               std::uint64_t limit, const std::atomic<bool>* stop) {
+    for (std::uint64_t cases = 1; cases <= limit && !is_stopped(stop); ++cases) {
         const std::optional<Scene> scene = next();
         if (!scene) return std::nullopt;
         Truth truth(*scene);
@@ -79,19 +83,21 @@ constexpr std::uint64_t kStepsOfAClimb = 2000;
 constexpr std::uint64_t kStepsToTheFirst = 200;
 
 std::optional<std::uint64_t> steps_until_found(const Target& target, std::uint64_t limit,
-                                               std::uint64_t seed) {
+                                               std::uint64_t seed, const std::atomic<bool>* stop) {
     Random random(seed);
-    std::uint64_t steps = 0;
-    while (steps < limit) {
+    std::uint64_t earlier = 0;
+    while (earlier < limit && !is_stopped(stop)) {
         const Scene start =
             plain_scene(target.subject->info().query, random, input_precision(target.scalar));
         Climber climber(*target.subject, target.scalar, start, random.bits());
-        for (std::uint64_t i = 0; i < kStepsOfAClimb && steps < limit; ++i) {
-            if (i == kStepsToTheFirst && !climber.best()) break;
-            ++steps;
-            if (climber.best() && is_found(target.goal, climber.best()->what)) return steps;
+        for (;;) {
+            if (climber.best() && is_found(target.goal, climber.best()->what))
+                return earlier + climber.judged();
+            const std::uint64_t most = climber.best() ? kStepsOfAClimb : kStepsToTheFirst;
+            if (climber.judged() >= std::min(most, limit - earlier)) break;
             climber.step();
         }
+        earlier += climber.judged();
     }
     return std::nullopt;
 }
@@ -123,13 +129,14 @@ std::string_view name(Engine engine) {
     return "?";
 }
 
-Trial try_to_find(const Target& target, Engine engine, std::uint64_t limit, std::uint64_t seed) {
+Trial try_to_find(const Target& target, Engine engine, std::uint64_t limit, std::uint64_t seed,
+                  const std::atomic<bool>* stop) {
     Trial trial{};
     in_own_thread([&] {
         const double start = thread_seconds();
         trial.cases = engine == Engine::climb
-                          ? steps_until_found(target, limit, seed)
-                          : cases_until_found(target, scenes(target, engine, seed), limit);
+                          ? steps_until_found(target, limit, seed, stop)
+                          : cases_until_found(target, scenes(target, engine, seed), limit, stop);
         trial.seconds = thread_seconds() - start;
     });
     return trial;
@@ -169,13 +176,16 @@ std::vector<PowerRow> measure_power(const PowerOptions& options) {
     std::mutex reporting;
     std::uint64_t done = 0;
     in_parallel(options.jobs, total, [&](std::size_t i) {
-        if (options.stop != nullptr && *options.stop) return;
+        if (is_stopped(options.stop)) return;
         const std::size_t cell = i / options.trials;
         const Target& target = rows[cell / engines].target;
         const Engine engine = options.engines[cell % engines];
         const std::uint64_t seed = options.seed + i % options.trials;
-        trials[i] = engine == Engine::fuzzer ? options.fuzzer(target, options.limit, seed)
-                                             : try_to_find(target, engine, options.limit, seed);
+        trials[i] = engine == Engine::fuzzer
+                        ? options.fuzzer(target, options.limit, seed)
+                        : try_to_find(target, engine, options.limit, seed, options.stop);
+        // One that was stopped tells nothing.
+        if (is_stopped(options.stop)) trials[i].reset();
         const std::lock_guard lock(reporting);
         if (options.progress) options.progress(++done, total);
     });

@@ -51,8 +51,10 @@ struct Trial {
 };
 
 /// Judges scenes of the engine in turn until the goal is met or `limit` are judged. The same seed
-/// gives the same cases. The engine must be one of kEngines. Throws what `judge` throws.
-Trial try_to_find(const Target& target, Engine engine, std::uint64_t limit, std::uint64_t seed);
+/// gives the same cases; `stop` ends it early. The engine must be one of kEngines. Throws what
+/// `judge` throws.
+Trial try_to_find(const Target& target, Engine engine, std::uint64_t limit, std::uint64_t seed,
+                  const std::atomic<bool>* stop = nullptr);
 
 /// The trials of one engine at one target.
 struct Distribution {

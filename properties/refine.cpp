@@ -24,22 +24,20 @@ void minimize_example(const Row& row, Example& example) {
 
 }  // namespace
 
-std::uint64_t climb_from_worst(Row& row, std::uint64_t steps, std::uint64_t seed,
-                               const std::function<void(const Row&, const Example&)>& found,
-                               std::mutex& reporting) {
-    std::uint64_t judged = 0;
-    for (const auto& start : {row.worst_false_hit, row.worst_false_miss}) {
-        if (!start) continue;
-        judged += steps;
-        const auto summit = climb(*row.subject, row.scalar, start->scene, steps, seed);
-        if (!summit || summit->scene == start->scene) continue;
-        const Example reached{summit->scene, summit->what, "climbed"};
-        row.add(reached);
-        const std::lock_guard lock(reporting);
-        if (found && fails(reached.what.kind)) found(row, reached);
+std::optional<Example> climb_from_worst(Row& row, std::uint64_t steps, std::uint64_t seed,
+                                        const std::atomic<bool>* stop) {
+    if (!row.nearest_to_failing) return std::nullopt;
+    const Scene start = row.nearest_to_failing->scene;
+    Climber climber(*row.subject, row.scalar, start, seed);
+    for (std::uint64_t i = 0; i < steps && !climber.is_done(); ++i) {
+        if (stop != nullptr && *stop) break;
+        climber.step();
     }
-    row.cases += judged;
-    return judged;
+    row.cases += climber.judged();
+    if (!climber.best() || climber.best()->scene == start) return std::nullopt;
+    const Example reached{climber.best()->scene, climber.best()->what, "climbed"};
+    row.add(reached);
+    return reached;
 }
 
 void minimize_first(Row& row) {

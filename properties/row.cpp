@@ -34,7 +34,9 @@ void Row::add(const Example& example) {
         what.kind == Class::beyond_tolerance)
         keep_worse(what.hit ? worst_false_hit : worst_false_miss, example);
     if (what.kind != Class::rounding && what.kind != Class::beyond_tolerance) return;
-    tolerance_used = std::max(tolerance_used, share_of_tolerance(*this, example));
+    const double share = share_of_tolerance(*this, example);
+    if (share > tolerance_used || !nearest_to_failing) nearest_to_failing = example;
+    tolerance_used = std::max(tolerance_used, share);
     ++lost_in[static_cast<std::size_t>(what.lost_in)];
 }
 
@@ -42,6 +44,8 @@ void Row::merge(const Row& later) {
     cases += later.cases;
     false_hits += later.false_hits;
     false_misses += later.false_misses;
+    if (later.nearest_to_failing && (later.tolerance_used > tolerance_used || !nearest_to_failing))
+        nearest_to_failing = later.nearest_to_failing;
     tolerance_used = std::max(tolerance_used, later.tolerance_used);
     for (std::size_t i = 0; i < 2; ++i) lost_in[i] += later.lost_in[i];
     for (std::size_t i = 0; i < kClasses.size(); ++i) {

@@ -29,8 +29,9 @@ struct Row {
     std::array<std::optional<Example>, kClasses.size()> first{};  ///< minimized, indexed by Class
     std::optional<Example> worst_false_hit;  ///< by margin, among rounding and logic
     std::optional<Example> worst_false_miss;
-    double tolerance_used = 0;  ///< largest misjudged margin as a multiple of the tolerance
-    std::array<std::uint64_t, 2> lost_in{};  ///< of rounding and beyond-tolerance, by LostIn
+    std::optional<Example> nearest_to_failing;  ///< the largest share of the tolerance
+    double tolerance_used = 0;                  ///< that share
+    std::array<std::uint64_t, 2> lost_in{};     ///< of rounding and beyond-tolerance, by LostIn
 
     [[nodiscard]] std::uint64_t count(Class c) const {
         return by_class[static_cast<std::size_t>(c)];

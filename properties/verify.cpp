@@ -251,16 +251,17 @@ void run_all(const std::vector<Batch>& batches, const VerifyOptions& options,
     results.finish();
 }
 
-/// Climbs on from the worst scenes of each row, to worse ones.
+/// Climbs on from the worst scene of each row, to worse ones.
 void climb_from_worst(const VerifyOptions& options, VerifyReport& report) {
     std::mutex reporting;
     in_parallel(options.jobs, report.rows.size(), [&](std::size_t i) {
         if (stopped(options)) return;
         Row& row = report.rows[i];
-        const std::uint64_t judged =
-            climb_from_worst(row, options.climb, options.seed + i, options.found, reporting);
+        const std::uint64_t before = row.cases;
+        const auto reached = climb_from_worst(row, options.climb, options.seed + i, options.stop);
         const std::lock_guard lock(reporting);
-        report.scenes["climbed"] += judged;
+        report.scenes["climbed"] += row.cases - before;
+        if (reached && options.found && fails(reached->what.kind)) options.found(row, *reached);
     });
 }
 

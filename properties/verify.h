@@ -31,7 +31,8 @@ struct VerifyOptions {
     unsigned jobs = 1;                       ///< threads
     std::optional<Grid> grid = Grid::slice;  ///< the enumerated scenes; none: without them
     std::vector<PosePair<float>> recording;  ///< recorded rect-rect pairs, judged in every scalar
-    /// Steps of the climbs that start from the worst false hit and miss of each row, each.
+    /// Steps of the climb from the scene that each row misjudges by the largest share of its
+    /// tolerance.
     std::uint64_t climb = 0;
     bool minimize = true;                     ///< make the first example of each class small
     const std::atomic<bool>* stop = nullptr;  ///< set from outside to end early

@@ -1,5 +1,6 @@
 #include "reports/choice.h"
 
+#include <algorithm>
 #include <charconv>
 #include <chrono>
 
@@ -23,7 +24,8 @@ std::vector<const Subject*> chosen_subjects(const std::vector<std::string>& name
             throw InputError(
                 fmt::format("unknown algorithm \"{}\"; known: {}", name, fmt::join(known, ", ")));
         }
-        chosen.push_back(subject);
+        if (std::find(chosen.begin(), chosen.end(), subject) == chosen.end())
+            chosen.push_back(subject);
     }
     return chosen;
 }
@@ -36,7 +38,8 @@ std::vector<Scalar> chosen_scalars(const std::vector<std::string>& names) {
         if (!scalar)
             throw InputError(fmt::format(
                 "unknown scalar \"{}\"; known: float, double, long double (or long-double)", name));
-        chosen.push_back(*scalar);
+        if (std::find(chosen.begin(), chosen.end(), *scalar) == chosen.end())
+            chosen.push_back(*scalar);
     }
     return chosen;
 }

@@ -10,10 +10,10 @@
 
 namespace touchstone {
 
-/// The algorithms of those names; of no name, the literature. Throws InputError.
+/// The algorithms of those names, each once; of no name, the literature. Throws InputError.
 std::vector<const Subject*> chosen_subjects(const std::vector<std::string>& names);
 
-/// The scalars of those names; of no name, all. Throws InputError.
+/// The scalars of those names, each once; of no name, all. Throws InputError.
 std::vector<Scalar> chosen_scalars(const std::vector<std::string>& names);
 
 /// A number, or "time" for one taken from the clock. Throws InputError.

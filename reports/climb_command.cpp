@@ -13,6 +13,7 @@
 #include "reports/choice.h"
 #include "reports/commands.h"
 #include "reports/exit_status.h"
+#include "reports/interrupt.h"
 #include "reports/progress.h"
 #include "reports/table.h"
 
@@ -96,7 +97,7 @@ void climb_all(std::vector<Ascent>& ascents, const Climb& options) {
         Ascent& ascent = ascents[i];
         for (std::size_t k = 0; k < ascent.starts.size(); ++k) {
             auto summit = climb(*ascent.subject, ascent.scalar, ascent.starts[k],
-                                static_cast<std::uint64_t>(options.steps), seed + k);
+                                static_cast<std::uint64_t>(options.steps), seed + k, &interrupted);
             if (summit && is_higher(*summit, ascent.highest)) ascent.highest = std::move(summit);
         }
         const std::lock_guard lock(reporting);
@@ -147,12 +148,15 @@ void print_text(const std::vector<Ascent>& ascents) {
 
 int run(const Climb& options) {
     std::vector<Ascent> ascents = planned(options);
+    end_run_on_interrupt();
     climb_all(ascents, options);
+    if (interrupted) std::cerr << "Interrupted; this is what is known so far.\n";
     options.json ? print_json(ascents) : print_text(ascents);
     const bool failed = std::any_of(ascents.begin(), ascents.end(), [](const Ascent& ascent) {
         return ascent.highest && fails(ascent.highest->what.kind);
     });
-    return failed ? exit_status::failed : exit_status::kept;
+    if (failed) return exit_status::failed;
+    return interrupted ? exit_status::not_run : exit_status::kept;
 }
 
 }  // namespace touchstone::commands

@@ -39,8 +39,8 @@ struct Verify {
     std::int64_t cases = -1;
     static constexpr std::int64_t kCases = 1'000'000;
     static constexpr std::int64_t kOtherCases = 20'000;
-    /// Steps of the climbs from the worst false hit and false miss of each algorithm and scalar.
-    std::int64_t climb = 1'000;
+    /// Steps of the climb from the worst scene of each algorithm and scalar.
+    std::int64_t climb = 2'000;
     std::string seed = "1";      ///< a number or "time"
     unsigned jobs = 1;           ///< threads
     std::string grid = "slice";  ///< the enumerated scenes: a Grid's name, or "none"

@@ -73,7 +73,7 @@ void add_verify(CLI::App& app, Action& action) {
         ->capture_default_str();
     command
         ->add_option("--climb", options->climb,
-                     "Steps of each climb from the worst misjudged scenes to worse ones")
+                     "Steps of the climb from each algorithm's worst scene to worse ones")
         ->check(CLI::Range(std::int64_t{0}, kMostCases))
         ->capture_default_str();
     command

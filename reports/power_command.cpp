@@ -1,4 +1,3 @@
-#include <csignal>
 #include <iostream>
 
 #include <fmt/format.h>
@@ -9,6 +8,7 @@
 #include "reports/commands.h"
 #include "reports/exit_status.h"
 #include "reports/fuzzer_trial.h"
+#include "reports/interrupt.h"
 #include "reports/output_file.h"
 #include "reports/power_plot.h"
 #include "reports/power_text.h"
@@ -16,13 +16,6 @@
 
 namespace touchstone::commands {
 namespace {
-
-std::atomic<bool> interrupted{false};
-
-void on_interrupt(int /*signal*/) {
-    interrupted = true;
-    std::signal(SIGINT, SIG_DFL);
-}
 
 std::vector<Engine> chosen_engines(const std::vector<std::string>& names) {
     std::vector<Engine> engines;
@@ -60,6 +53,8 @@ std::vector<Target> chosen_targets(const Power& options) {
 int run(const Power& options) {
     PowerOptions power;
     power.targets = chosen_targets(options);
+    if (power.targets.empty())
+        throw InputError("none of the chosen algorithms is an error in any of the chosen scalars");
     power.engines = chosen_engines(options.engines);
     if (!options.fuzzers.empty()) {
         if (options.rounding)
@@ -76,7 +71,7 @@ int run(const Power& options) {
     power.stop = &interrupted;
     require_folder_of(options.json);
     require_folder_of(options.plot);
-    std::signal(SIGINT, on_interrupt);
+    end_run_on_interrupt();
     std::vector<PowerRow> rows;
     {
         Progress progress("trials");

@@ -98,8 +98,8 @@ void plot_power(const std::filesystem::path& file, const std::vector<PowerRow>& 
             "{}: can't be drawn: gnuplot failed or is not installed (Debian: gnuplot-nox); its "
             "script is in {}",
             file.string(), script.string()));
-    write_file(file, svg);
     std::filesystem::remove(script);
+    write_file(file, svg);
 }
 
 }  // namespace touchstone

@@ -56,7 +56,8 @@ std::string summary(const std::vector<PowerRow>& rows, const PowerOptions& optio
     for (std::size_t e = 0; e < options.engines.size(); ++e) {
         const auto found = std::count_if(rows.begin(), rows.end(), [&](const PowerRow& row) {
             const Distribution& d = row.engines[e];
-            return row.target.goal == goal && d.found() == d.trials.size();
+            return row.target.goal == goal && d.trials.size() == options.trials &&
+                   d.found() == d.trials.size();
         });
         text += fmt::format("{}{} {}", e == 0 ? "" : ", ", name(options.engines[e]), found);
     }

@@ -1,4 +1,3 @@
-#include <csignal>
 #include <filesystem>
 #include <iostream>
 #include <set>
@@ -11,20 +10,13 @@
 #include "reports/commands.h"
 #include "reports/exit_status.h"
 #include "reports/finding.h"
+#include "reports/interrupt.h"
 #include "reports/output_file.h"
 #include "reports/progress.h"
 #include "reports/verify_text.h"
 
 namespace touchstone::commands {
 namespace {
-
-std::atomic<bool> interrupted{false};
-
-/// The first Ctrl-C ends the run with what is known; the second ends the program.
-void on_interrupt(int /*signal*/) {
-    interrupted = true;
-    std::signal(SIGINT, SIG_DFL);
-}
 
 std::optional<Grid> chosen_grid(std::string_view wanted) {
     for (const Grid grid : kGrids)
@@ -100,7 +92,7 @@ int run(const Verify& options) {
         verify_run.found = std::ref(early);
     }
     require_folder_of(options.json);
-    std::signal(SIGINT, on_interrupt);
+    end_run_on_interrupt();
     VerifyReport report;
     {
         Progress progress("scenes");

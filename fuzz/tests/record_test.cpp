@@ -190,5 +190,12 @@ TEST(Input, HoldsNoSceneWhereItIsNeitherRecordNorCase) {
     EXPECT_TRUE(scenes_in(bytes(to_json(dented).dump())).empty());
 }
 
+TEST(Record, OfAListHoldsAtLeastOneRectangle) {
+    std::vector<std::uint8_t> none(3 + 5 * sizeof(double), 0);
+    none[0] = 2;
+    none[1] = 11;
+    EXPECT_FALSE(scene_of_record(none));
+}
+
 }  // namespace
 }  // namespace touchstone::fuzz

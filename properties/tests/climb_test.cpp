@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "core/case_format.h"
+#include "core/rect_rect/sat_local.h"
 #include "properties/climb.h"
 #include "properties/scene_families.h"
 #include "properties/subjects.h"
@@ -15,6 +16,49 @@ const Subject& named(std::string_view name) {
 }
 
 const Scene kFarApart = PosePair<double>{{0, 0, 2, 1, 0.25}, {7, 3, 1, 2, 1}};
+
+/// Right in exact arithmetic; in floats, loses what lies below 2^-32.
+struct Rough {
+    template <class S>
+    using Input = PosePair<S>;
+    static AlgorithmInfo info() { return find_subject("sat-local")->info(); }
+    template <class S>
+    static bool hit(const Pose<S>& a, const Pose<S>& b) {
+        const S big(0x1p20);
+        return rect_rect::SatLocal::hit<S>(a, {(b.cx + big) - big, b.cy, b.w, b.h, b.angle});
+    }
+};
+/// The gaps to which it slides grow with what it has found.
+TEST(Climbing, GoesOnToMarginsMillionsOfTimesTheFirst) {
+    const Subject rough = Subject::of<Rough>();
+    const PosePair<double> start{{0, 0, 2, 2, 0}, {2.5, 0.25, 2, 2, 0}};
+    int high = 0;
+    for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+        const auto summit = climb(rough, Scalar::double_, start, 2000, seed);
+        high += summit && std::fabs(summit->what.margin_in_eps) > 1e6 ? 1 : 0;
+    }
+    EXPECT_GE(high, 3);
+}
+
+TEST(Climbing, NoticesABrokenContractHoweverLargeTheRoundingErrorsAre) {
+    int found = 0;
+    for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+        const auto summit = climb(named("planted-one-strict-comparison"), Scalar::double_,
+                                  AabbPair<double>{{0, 0, 2, 1}, {3, 1, 1, 2}}, 3000, seed);
+        found += summit && summit->what.kind == Class::contract ? 1 : 0;
+    }
+    EXPECT_GE(found, 5);
+}
+
+/// A margin that no double holds, of a tolerance without end.
+TEST(Climbing, TakesAShareThatIsNoNumberForNone) {
+    const PosePair<double> start{{0, 0, 4, 0x1p1000, 0},
+                                 {0x1p1018, 0x1.fffffffffffffp1023, 4, 4, 0}};
+    const auto summit = climb(named("triangle-split"), Scalar::long_double, start, 60, 1);
+    if (summit) {
+        EXPECT_FALSE(std::isnan(summit->share_of_tolerance));
+    }
+}
 
 TEST(Climbing, FindsARoundingErrorFromShapesFarApart) {
     for (const Scalar scalar : kScalars) {

@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <set>
 #include <thread>
 
 #include "properties/power.h"
@@ -113,6 +114,26 @@ TEST(ATrial, DependsOnTheSeedAlone) {
             const Trial two = try_to_find(target, engine, 100, 5);
             EXPECT_EQ(one.cases, two.cases) << target.subject->info().name << " " << name(engine);
         }
+}
+
+TEST(Trials, EachHaveTheirOwnSeed) {
+    PowerOptions options;
+    for (const Target& t : planted_targets({Scalar::double_}))
+        if (t.subject->info().name == "planted-equal-angle-shortcut") options.targets.push_back(t);
+    ASSERT_EQ(options.targets.size(), 1U);
+    options.engines = {Engine::generated};
+    options.trials = 8;
+    options.limit = 2000;
+    options.seed = 5;
+    const auto rows = measure_power(options);
+    std::set<std::optional<std::uint64_t>> cases;
+    for (unsigned i = 0; i < 8; ++i) {
+        EXPECT_EQ(rows[0].engines[0].trials[i].cases,
+                  try_to_find(options.targets[0], Engine::generated, 2000, 5 + i).cases)
+            << i;
+        cases.insert(rows[0].engines[0].trials[i].cases);
+    }
+    EXPECT_GT(cases.size(), 3U);
 }
 
 TEST(ADistribution, SaysHowManyCasesAPartOfTheTrialsNeeded) {

@@ -169,6 +169,16 @@ TEST_P(ScenesOf, TheQueryTouchWithinAFewUlpsAfterSlidingToTouch) {
     EXPECT_GT(judged, 300);
 }
 
+TEST(TheSmallestSize, OfATriangleIsItsHeightWhicheverWayRoundItsCornersAreGiven) {
+    const Triangle<double> big{{{0, 0}, {90, 0}, {0, 90}}};
+    for (const Triangle<double>& t : {Triangle<double>{{{0, 0}, {8, 0}, {4, 0.25}}},
+                                      Triangle<double>{{{0, 0}, {4, 0.25}, {8, 0}}}})
+        EXPECT_DOUBLE_EQ(smallest_size(TrianglePair<double>{t, big}), 0.25);
+    // A dent reaches to one side, a tooth to the other.
+    const Polygon<double> z{{0, 0}, {4, 0}, {4, -2}, {6, -2}, {6, 3}, {0, 3}};
+    EXPECT_DOUBLE_EQ(smallest_size(ConcavePair<double>{z, z}), 2);
+}
+
 struct Extreme {
     const char* line;
     Relation relation;

@@ -45,6 +45,16 @@ TEST_F(Power, GivesTheSameCasesForTheSameSeedOnAnyNumberOfThreads) {
     EXPECT_EQ(cases("1"), cases("3"));
 }
 
+TEST_F(Power, FailsWhereOnlyUniformNumbersFoundTheError) {
+    EXPECT_EQ(run("power planted-sizes-swapped --engine uniform --trials 2 --cases 50").status, 1);
+}
+
+TEST_F(Power, NamesAChoiceOfNothing) {
+    const Outcome none = run("power planted-multiplied-through --scalar 'long double'");
+    EXPECT_EQ(none.status, 2);
+    expect_contains(none.err, "none of the chosen algorithms");
+}
+
 TEST_F(Power, NamesAnEngineThatThereIsNot) {
     const Outcome outcome = run("power --engine guesswork");
     EXPECT_EQ(outcome.status, 2);
@@ -131,6 +141,19 @@ TEST_F(Climb, FailsAtALogicError) {
     const Outcome outcome = run("climb planted-axis-left-out --scalar double --steps 20000");
     EXPECT_EQ(outcome.status, 1);
     expect_contains(outcome.out, "logic");
+}
+
+TEST_F(Climb, PrefersABrokenContractToRoundingErrors) {
+    EXPECT_EQ(
+        run("climb planted-one-strict-comparison --scalar double --climbs 10 --steps 3000").status,
+        1);
+}
+
+TEST_F(Climb, IsAPartOfVerify) {
+    const Outcome outcome = run(
+        "verify sat-projected --scalar float --cases 2000 --grid none --no-recording --climb 500");
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    expect_contains(outcome.out, "2,501 scenes judged: 2,000 generated, 501 climbed");
 }
 
 TEST_F(Climb, NamesTheLineOfABadCase) {

@@ -1,0 +1,198 @@
+// What single moves do to a pair of rectangles, and how evenly: a move that favours one side, one
+// sign or one shape leaves errors unfound.
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <numbers>
+
+#include "core/case_format.h"
+#include "oracle/fast.h"
+#include "properties/moves/scene_touching.h"
+#include "properties/moves/vocabulary.h"
+
+namespace touchstone {
+namespace {
+
+constexpr double kPi = std::numbers::pi;
+const PosePair<double> kPlain{{0, 0, 2, 1, 0.3}, {3, 1, 1, 4, 1.1}};
+
+PosePair<double> after(const char* move, Random& random, PosePair<double> pair = kPlain) {
+    return std::get<PosePair<double>>(
+        moves::after(*moves::find_move(move), pair, random, Precision::double_));
+}
+
+TEST(SlidingToAGap, LeavesTheShapesApartAboutAsOftenAsOverlapping) {
+    Random random(81);
+    int apart = 0;
+    for (int i = 0; i < 400; ++i)
+        apart += fast::relation(after("slide-to-gap", random)).relation == Relation::disjoint;
+    EXPECT_GT(apart, 120);
+    EXPECT_LT(apart, 280);
+}
+
+TEST(NearlyParallelRectangles, AreTurnedFromEachOtherByAnglesOfEveryOctaveDownTo2ToTheMinus50) {
+    Random random(82);
+    std::map<int, int> octaves;
+    for (int i = 0; i < 4000; ++i) {
+        const PosePair<double> p = after("nearly-parallel", random);
+        const double turn = (p.b.angle - p.a.angle) / (kPi / 2);
+        const double off = std::fabs(turn - std::nearbyint(turn)) * kPi / 2;
+        if (off > 0) ++octaves[std::ilogb(off)];
+    }
+    for (int octave = -48; octave <= -2; ++octave) EXPECT_GE(octaves[octave], 8) << octave;
+}
+
+TEST(AThinRectangle, IsThinInItsWidthAboutAsOftenAsInItsHeight) {
+    Random random(83);
+    int narrow = 0;
+    int low = 0;
+    for (int i = 0; i < 400; ++i) {
+        const PosePair<double> p = after("thin", random);
+        narrow += p.a.w < kPlain.a.w || p.b.w < kPlain.b.w;
+        low += p.a.h < kPlain.a.h || p.b.h < kPlain.b.h;
+    }
+    EXPECT_GT(narrow, 120);
+    EXPECT_GT(low, 120);
+}
+
+TEST(Mirroring, TakesPlaceInEitherAxis) {
+    Random random(84);
+    int x = 0;
+    int y = 0;
+    for (int i = 0; i < 100; ++i) {
+        const PosePair<double> p = after("mirror", random);
+        x += p.b.cx == -kPlain.b.cx && p.b.cy == kPlain.b.cy;
+        y += p.b.cx == kPlain.b.cx && p.b.cy == -kPlain.b.cy;
+    }
+    EXPECT_GT(x, 25);
+    EXPECT_GT(y, 25);
+}
+
+const PosePair<double> kUpright{{0, 0, 2, 1, 0}, {9, 9, 0.25, 0.125, 0.5}};
+
+/// The side of the upright A on whose line the point lies, within a tenth of it: 0 right, 1 left,
+/// 2 top, 3 bottom; -1 where it is on none.
+int side_of_a(const Point<double>& p) {
+    if (std::fabs(std::fabs(p.x) - 1) < 1e-12 && std::fabs(p.y) <= 0.6 + 1e-12)
+        return p.x > 0 ? 0 : 1;
+    if (std::fabs(std::fabs(p.y) - 0.5) < 1e-12 && std::fabs(p.x) <= 1.2 + 1e-12)
+        return p.y > 0 ? 2 : 3;
+    return -1;
+}
+
+TEST(ACornerPutOntoASide, LiesAnywhereOnTheLineOfAnyOfTheFourSidesAndAtTimesBeyondItsEnds) {
+    Random random(85);
+    std::map<int, int> sides;
+    int beyond = 0;
+    for (int i = 0; i < 400; ++i) {
+        const Scene scene = after("corner-onto-side", random, kUpright);
+        int side = -1;
+        for (const Point<double>& p : moves::anchors_of_b(scene, 0)) {
+            if (side_of_a(p) < 0) continue;
+            side = side_of_a(p);
+            beyond += side < 2 ? std::fabs(p.y) > 0.5 : std::fabs(p.x) > 1;
+        }
+        ASSERT_NE(side, -1) << to_json(scene);
+        ++sides[side];
+    }
+    for (int side = 0; side < 4; ++side) EXPECT_GT(sides[side], 50) << side;
+    EXPECT_GT(beyond, 20);
+    EXPECT_LT(beyond, 150);
+}
+
+TEST(Leaning, PutsACornerOfTheEquallyDirectedRectangleOntoTheLineOfASide) {
+    Random random(86);
+    for (int i = 0; i < 100; ++i) {
+        const Scene scene = after("lean", random, kUpright);
+        const auto corners = moves::anchors_of_b(scene, 0);
+        EXPECT_TRUE(std::any_of(corners.begin(), corners.end(), [](const Point<double>& p) {
+            return side_of_a(p) >= 0;
+        })) << to_json(scene);
+    }
+}
+
+TEST(CopyingANumber, GoesFromEitherShapeToTheOther) {
+    Random random(87);
+    int to_a = 0;
+    int to_b = 0;
+    for (int i = 0; i < 200; ++i) {
+        const PosePair<double> p = after("copy-number", random);
+        to_a += p.a != kPlain.a;
+        to_b += p.b != kPlain.b;
+    }
+    EXPECT_GT(to_a, 50);
+    EXPECT_GT(to_b, 50);
+}
+
+TEST(ScalingAllLengths, MakesScenesSmallerAboutAsOftenAsLarger) {
+    Random random(88);
+    int smaller = 0;
+    int larger = 0;
+    for (int i = 0; i < 400; ++i) {
+        const double s = scale(after("scale-all", random));
+        smaller += s < scale(kPlain);
+        larger += s > scale(kPlain);
+    }
+    EXPECT_GT(smaller, 120);
+    EXPECT_GT(larger, 120);
+}
+TEST(AnglesBeyondPi, LieOnBothSides) {
+    Random random(89);
+    int below = 0;
+    int above = 0;
+    for (int i = 0; i < 200; ++i) {
+        const PosePair<double> p = after("beyond-pi", random);
+        below += p.a.angle < -kPi || p.b.angle < -kPi;
+        above += p.a.angle > kPi || p.b.angle > kPi;
+    }
+    EXPECT_GT(below, 60);
+    EXPECT_GT(above, 60);
+}
+
+TEST(ARoundedRectangle, KeepsTheRoundnessOfItsCornersWhenItIsMadeSmaller) {
+    Scene scene = RoundedPair<double>{{0, 0, 8, 4, 0, 1}, {9, 0, 1, 1, 0, 0}};
+    moves::Outline wanted = moves::outline(moves::shape_a(scene));
+    wanted.w /= 4;
+    wanted.h /= 4;
+    moves::reshape(moves::shape_a(scene), wanted);
+    EXPECT_EQ(std::get<RoundedPair<double>>(scene).a.r, 0.25);
+}
+TEST(Leaning, IsAtTimesAQuarterTurnAway) {
+    Random random(90);
+    int equal = 0;
+    int quarter = 0;
+    for (int i = 0; i < 200; ++i) {
+        const PosePair<double> p = after("lean", random);
+        equal += p.b.angle == p.a.angle;
+        quarter += std::fabs(std::cos(p.b.angle - p.a.angle)) < 0.1;
+    }
+    EXPECT_GT(equal, 80);
+    EXPECT_GT(quarter, 20);
+}
+
+TEST(MovingOn, IsAtTimesMoreThanOneMove) {
+    Random random(93);
+    int both = 0;
+    for (int i = 0; i < 400; ++i) {
+        const auto p = std::get<PosePair<double>>(moves::moved(kPlain, random, Precision::double_));
+        both += p.a.w != kPlain.a.w && p.b.angle != kPlain.b.angle;
+    }
+    EXPECT_GT(both, 10);
+}
+
+/// Doubles far beyond what floats hold, of shapes that rounding to floats would spoil.
+TEST(ScalingAllLengths, LeavesAloneWhatNoScalingBringsIntoTheRangeOfThePrecision) {
+    for (const double size : {0x1p400, 0x1p-400}) {
+        Scene scene = PosePair<double>{{0, 0, size, size, 0}, {0, 0, size, size, 1}};
+        const Scene before = scene;
+        Random random(94);
+        for (int i = 0; i < 100; ++i) moves::scale_all({scene, 0, random, Precision::single_});
+        EXPECT_EQ(scene, before);
+    }
+}
+
+}  // namespace
+}  // namespace touchstone
