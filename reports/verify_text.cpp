@@ -70,8 +70,10 @@ std::string summary_text(const VerifyReport& report, const VerifyOptions& option
         if (source.starts_with("generated/")) generated += scenes;
         else others += fmt::format(", {} {}", grouped(scenes), source);
     }
-    const auto percent = [total](std::uint64_t n) {
-        return total == 0 ? 0 : 100 * static_cast<double>(n) / static_cast<double>(total);
+    // Climbing counts no relations.
+    const std::uint64_t of = report.relations[0] + report.relations[1] + report.relations[2];
+    const auto percent = [of](std::uint64_t n) {
+        return of == 0 ? 0 : 100 * static_cast<double>(n) / static_cast<double>(of);
     };
     return fmt::format(
         "{} scenes judged: {} generated{}; seed {}\n"
