@@ -38,7 +38,8 @@ void add_domain(CLI::App& app, Action& action) {
         "domain",
         "The magnitudes, aspect ratios and offsets in which algorithms keep their tolerance");
     command->add_option("NAME", options->algorithms, "Only these (default: the literature)");
-    command->add_option("--scalar", options->scalars, "Only these (default: all)");
+    command->add_option("--scalar", options->scalars, "Only these (default: all)")
+        ->allow_extra_args(false);
     command->add_option("--scenes", options->scenes, "Nearly touching scenes tried for each power")
         ->check(CLI::Range(1, 1'000'000))
         ->capture_default_str();
@@ -58,8 +59,9 @@ void add_verify(CLI::App& app, Action& action) {
         "verify",
         "Check algorithms against the exact oracle on generated, enumerated and recorded scenes");
     command->add_option("NAME", options->algorithms, "Only these (default: the literature)");
-    command->add_option("--except", options->except, "Not these");
-    command->add_option("--scalar", options->scalars, "Only these (default: all)");
+    command->add_option("--except", options->except, "Not these")->allow_extra_args(false);
+    command->add_option("--scalar", options->scalars, "Only these (default: all)")
+        ->allow_extra_args(false);
     command
         ->add_option(
             "--cases", options->cases,
@@ -95,7 +97,8 @@ void add_climb(CLI::App& app, Action& action) {
     CLI::App* command = app.add_subcommand(
         "climb", "Search for the worst margins at which algorithms still misjudge");
     command->add_option("NAME", options->algorithms, "Only these (default: the literature)");
-    command->add_option("--scalar", options->scalars, "Only these (default: all)");
+    command->add_option("--scalar", options->scalars, "Only these (default: all)")
+        ->allow_extra_args(false);
     command->add_option("--from", options->from,
                         "Start from the cases or findings in this file; - for standard input");
     command->add_option("--steps", options->steps, "Steps of a climb")
@@ -121,10 +124,14 @@ void add_power(CLI::App& app, Action& action) {
         "power", "How many cases each engine needs until it finds the planted errors");
     command->add_option("NAME", options->algorithms,
                         "Only these planted errors or algorithms (default: all planted errors)");
-    command->add_option("--scalar", options->scalars,
-                        "In the first of these in which it is an error (default: double, float)");
-    command->add_option("--engine", options->engines,
-                        "Only these: uniform, generated, exhaustive, climb (default: all)");
+    command
+        ->add_option("--scalar", options->scalars,
+                     "In the first of these in which it is an error (default: double, float)")
+        ->allow_extra_args(false);
+    command
+        ->add_option("--engine", options->engines,
+                     "Only these: uniform, generated, exhaustive, climb (default: all)")
+        ->allow_extra_args(false);
     command->add_option("--fuzzers", options->fuzzers,
                         "Also libFuzzer: the folder of the fuzz targets (see fuzz/README.md)");
     command->add_flag("--rounding", options->rounding,
@@ -157,8 +164,10 @@ void add_replay(CLI::App& app, Action& action) {
         app.add_subcommand("replay", "Judge the cases or findings in files by every algorithm");
     command->add_option("FILE", options->files, "One case or finding a line; - for standard input")
         ->required();
-    command->add_option("--algorithm", options->algorithms, "Only these (default: the literature)");
-    command->add_option("--scalar", options->scalars, "Only these (default: all)");
+    command->add_option("--algorithm", options->algorithms, "Only these (default: the literature)")
+        ->allow_extra_args(false);
+    command->add_option("--scalar", options->scalars, "Only these (default: all)")
+        ->allow_extra_args(false);
     chooses(command, options, action);
 }
 

@@ -310,6 +310,12 @@ TEST_F(CommandLine, VerifyLeavesOutTheAlgorithmsThatAreExcepted) {
         "--grid none --no-recording");
     EXPECT_EQ(outcome.status, 0) << outcome.err;
     EXPECT_EQ(outcome.out.find("triangle-split-parametric"), std::string::npos);
+    const Outcome named =
+        run("verify --except triangle-split-parametric sat-local --cases 50 --grid none "
+            "--no-recording");
+    expect_contains(named.out, "sat-local");
+    EXPECT_EQ(named.out.find("edge-separation"), std::string::npos)
+        << "an option takes one name, the next is an algorithm";
     const Outcome none = run("verify sat-local --except sat-local");
     EXPECT_EQ(none.status, 2);
     expect_contains(none.err, "--except leaves no algorithm");
