@@ -7,6 +7,8 @@
 #include <limits>
 
 #include "oracle/ball_trig.h"
+#include "oracle/error_free.h"
+#include "oracle/trig.h"
 
 namespace touchstone {
 namespace {
@@ -36,26 +38,6 @@ struct Format<long double> {
     static constexpr long double inflate = 1 + 0x1p-58L;
 };
 
-template <class Real>
-struct Two {
-    Real sum;
-    Real error;
-};
-
-/// s + e = a + b exactly (Knuth); needs no order of magnitudes. Fails into NaN on overflow.
-template <class Real>
-Two<Real> two_sum(Real a, Real b) {
-    const Real s = a + b;
-    const Real bb = s - a;
-    return {s, (a - (s - bb)) + (b - bb)};
-}
-
-/// p + e = a b exactly where nothing underflows.
-Two<double> two_product(double a, double b) {
-    const double p = a * b;
-    return {p, std::fma(a, b, -p)};
-}
-
 /// a = high + low exactly, each of at most 32 bits (Veltkamp). Fails into NaN on overflow.
 Two<long double> halved(long double a) {
     const long double wide = 0x1.00000001p32L * a;
@@ -63,7 +45,7 @@ Two<long double> halved(long double a) {
     return {high, a - high};
 }
 
-/// The same as for double, by Dekker's method: x87 has no fused multiply-add.
+/// The same as for double (error_free.h), by Dekker's method: x87 has no fused multiply-add.
 Two<long double> two_product(long double a, long double b) {
     const long double p = a * b;
     const auto [ah, al] = halved(a);
@@ -92,13 +74,13 @@ BasicBall<Real> operator+(const BasicBall<Real>& p, const BasicBall<Real>& q) {
     using F = Format<Real>;
     const Two<Real> high = two_sum(p.hi(), q.hi());
     if (p.lo() == 0 && q.lo() == 0)
-        return {high.sum, high.error, (p.radius() + q.radius()) * F::inflate};
+        return {high.value, high.error, (p.radius() + q.radius()) * F::inflate};
     // Two roundings: of the sum of the low parts, and of adding it to the high part's error.
     const Real low = p.lo() + q.lo();
     const Real tail = high.error + low;
     const Real rounding = F::unit * (std::fabs(low) + std::fabs(tail)) + F::tiny;
-    const Two<Real> result = two_sum(high.sum, tail);
-    return {result.sum, result.error, (p.radius() + q.radius() + rounding) * F::inflate};
+    const Two<Real> result = two_sum(high.value, tail);
+    return {result.value, result.error, (p.radius() + q.radius() + rounding) * F::inflate};
 }
 
 template <class Real>
@@ -115,13 +97,13 @@ BasicBall<Real> operator*(const BasicBall<Real>& p, const BasicBall<Real>& q) {
         const Real z = p.lo() * q.lo();
         const Real mass = std::fabs(x) + std::fabs(y) + std::fabs(z);
         const Real tail = high.error + ((x + y) + z);
-        result = two_sum(high.sum, tail);
+        result = two_sum(high.value, tail);
         error = F::unit * (4 * mass + std::fabs(tail)) + F::tiny;
     }
-    if (std::fabs(high.sum) < F::small && p.hi() != 0 && q.hi() != 0) error += F::tiny;
+    if (std::fabs(high.value) < F::small && p.hi() != 0 && q.hi() != 0) error += F::tiny;
     if (p.radius() != 0 || q.radius() != 0)
         error += bound(p) * q.radius() + bound(q) * p.radius() + p.radius() * q.radius() + F::tiny;
-    return {result.sum, result.error, error * F::inflate};
+    return {result.value, result.error, error * F::inflate};
 }
 
 template <class Real>
@@ -133,13 +115,13 @@ BasicBall<Real> operator/(const BasicBall<Real>& p, const BasicBall<Real>& q) {
     const Real first = p.hi() / q.hi();
     const BasicBall<Real> rest = p - BasicBall<Real>(first, 0, 0) * q;
     const Two<Real> x = two_sum(first, rest.hi() / q.hi());
-    const BasicBall<Real> left = p - BasicBall<Real>(x.sum, x.error, 0) * q;
+    const BasicBall<Real> left = p - BasicBall<Real>(x.value, x.error, 0) * q;
     const Real at_least = (std::fabs(q.hi()) * (1 - 2 * F::unit) - q.radius()) / F::inflate;
     if (!(at_least > 0)) throw Undecided{};
     const Real residual = (bound(left) + left.radius()) * F::inflate;
     // A zero residual means that x is the quotient; else the division may round or underflow.
     const Real radius = residual == 0 ? 0 : residual / at_least * F::inflate + F::tiny;
-    return {x.sum, x.error, radius};
+    return {x.value, x.error, radius};
 }
 
 template <class Real>
@@ -184,12 +166,21 @@ struct Trig {
     BasicBall<Real> cosine;
 };
 
+/// A double's, without MPFR.
+Trig<double> trig_of_double(double angle) {
+    const kernels::Trig t = sine_cosine(angle);
+    const TrigError error = trig_error(angle, t);
+    return {{t.s, t.s_lo, error.s}, {t.c, t.c_lo, error.c}};
+}
+
 /// Sine and cosine as balls, widened by the angle's own radius, as their slopes are at most 1.
 template <class Real>
 Trig<Real> compute_trig(const BasicBall<Real>& angle) {
     using F = Format<Real>;
     if (angle.hi() == 0 && angle.lo() == 0 && angle.radius() == 0)
         return {BasicBall<Real>(0), BasicBall<Real>(1)};
+    if constexpr (sizeof(Real) == sizeof(double))
+        if (angle.lo() == 0 && angle.radius() == 0) return trig_of_double(angle.hi());
     const SplitTrig<Real> t = split_trig(angle.hi(), angle.lo());
     const auto ball = [&angle](const Split<Real>& x) {
         const Real rounding = 4 * F::unit * F::unit * std::fabs(x.hi) + F::tiny;

@@ -72,6 +72,17 @@ double measure(const RectList<double>& s, std::size_t item) {
 
 }  // namespace
 
+std::string_view name(Stage stage) {
+    switch (stage) {
+        case Stage::filter: return "filter";
+        case Stage::double_double: return "double-double";
+        case Stage::expansion: return "expansion";
+        case Stage::ball: return "ball";
+        case Stage::exact: return "ring";
+    }
+    return "?";
+}
+
 Decided relation(const Scene& scene, std::size_t item) {
     const auto by_stages = [item](const auto& s) { return decide(s, item); };
     if (const auto normal = brought_to_mid_range(scene))

@@ -5,13 +5,19 @@
 // query has gaps and distances on balls (separation.h) and then the reference.
 #pragma once
 
+#include <string_view>
+
 #include "core/scene.h"
 #include "oracle/relation.h"
 
 namespace touchstone::fast {
 
-/// Which stage decided a query.
-enum class Stage { filter, ball, exact };
+/// Which stage decided a query: doubles with an error bound; double-doubles with one; an exact sum
+/// of products in which at most sines and cosines are rounded; balls; exact numbers.
+enum class Stage { filter, double_double, expansion, ball, exact };
+inline constexpr std::size_t kStages = 5;
+
+std::string_view name(Stage stage);
 
 struct Decided {
     Relation relation;
@@ -25,9 +31,9 @@ Decided relation(const Scene& scene, std::size_t item = 0);
 /// smallest subnormal numbers, whichever is larger.
 double margin(const Scene& scene, std::size_t item = 0);
 
-/// The margin as a multiple of the scene's scale; 0 where the scale is. It is finite where the margin
-/// itself is beyond the largest double, but of a scene with subnormal numbers beside the largest ones
-/// it is then a lower bound.
+/// The margin as a multiple of the scene's scale; 0 where the scale is. It is finite where the
+/// margin itself is beyond the largest double, but of a scene with subnormal numbers beside the
+/// largest ones it is then a lower bound.
 double margin_over_scale(const Scene& scene, std::size_t item = 0);
 
 }  // namespace touchstone::fast

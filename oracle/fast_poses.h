@@ -1,14 +1,21 @@
-// The fast oracle for two rectangles: filter, then the linear forms of tier 2 on balls, then
-// tier 2.
+// The fast oracle for two rectangles: filter, double-doubles, exact sums, and where all of them are
+// silent tier 2.
 #pragma once
+
+#include <span>
 
 #include "core/scene.h"
 #include "oracle/fast.h"
+#include "oracle/prepared_pose.h"
 
 namespace touchstone::fast {
 
 /// As `relation`.
 Decided relation_of_poses(const PosePair<double>& pair);
+Decided relation_of_poses(const PreparedPose& a, const PreparedPose& b);
+
+/// The stages after the filter, for pairs that it leaves open. Both must be rectangles.
+Decided relation_of_open_pair(const PreparedPose& a, const PreparedPose& b);
 
 /// As `margin`.
 double margin_of_poses(const PosePair<double>& pair);

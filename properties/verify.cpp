@@ -183,8 +183,8 @@ void merge(VerifyReport& into, const VerifyReport& from) {
     for (const auto& [query, counts] : from.grids) merge(into.grids[query], counts);
     for (std::size_t i = 0; i < 3; ++i) {
         into.relations[i] += from.relations[i];
-        into.stages[i] += from.stages[i];
     }
+    for (std::size_t i = 0; i < fast::kStages; ++i) into.stages[i] += from.stages[i];
 }
 
 /// The grids that the batches are parts of, nothing of them gone through.

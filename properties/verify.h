@@ -57,12 +57,12 @@ struct GridCounts {
 
 struct VerifyReport {
     std::vector<Row> rows;
-    std::map<std::string, std::uint64_t> scenes;   ///< judged scenes by source
-    std::map<std::string_view, GridCounts> grids;  ///< by query
-    std::array<std::uint64_t, 3> relations{};      ///< indexed by Relation
-    std::array<std::uint64_t, 3> stages{};         ///< indexed by fast::Stage
-    std::int64_t highest_precision = 0;            ///< bits that the oracle needed
-    bool complete = true;                          ///< false where it was stopped
+    std::map<std::string, std::uint64_t> scenes;        ///< judged scenes by source
+    std::map<std::string_view, GridCounts> grids;       ///< by query
+    std::array<std::uint64_t, 3> relations{};           ///< indexed by Relation
+    std::array<std::uint64_t, fast::kStages> stages{};  ///< indexed by fast::Stage
+    std::int64_t highest_precision = 0;                 ///< bits that the oracle needed
+    bool complete = true;                               ///< false where it was stopped
 
     [[nodiscard]] bool failed() const;
 };

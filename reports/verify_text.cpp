@@ -61,6 +61,26 @@ std::string table_text(const VerifyReport& report) {
            "`list`)\n";
 }
 
+/// How many relations each stage of the oracle decided, as a part of all.
+std::string stages_text(const VerifyReport& report) {
+    const auto all = std::accumulate(report.stages.begin(), report.stages.end(), std::uint64_t{0});
+    std::string text;
+    for (std::size_t i = 0; i < fast::kStages; ++i) {
+        const double part =
+            all == 0 ? 0 : 100 * static_cast<double>(report.stages[i]) / static_cast<double>(all);
+        text += fmt::format("{}{:.2f} % by {}", i == 0 ? "" : ", ", part, name(fast::Stage(i)));
+    }
+    return text;
+}
+
+Json oracle_json(const VerifyReport& report) {
+    Json json;
+    for (std::size_t i = 0; i < fast::kStages; ++i)
+        json[std::string(name(fast::Stage(i)))] = report.stages[i];
+    json["highest_precision_bits"] = report.highest_precision;
+    return json;
+}
+
 std::string summary_text(const VerifyReport& report, const VerifyOptions& options) {
     std::uint64_t generated = 0;
     std::string others;
@@ -78,11 +98,10 @@ std::string summary_text(const VerifyReport& report, const VerifyOptions& option
     return fmt::format(
         "{} scenes judged: {} generated{}; seed {}\n"
         "exact relations: {:.1f} % disjoint, {:.2f} % touching, {:.1f} % overlapping\n"
-        "oracle: {:.2f} % decided by the filter, {:.2f} % by balls, {:.2f} % in the ring; highest "
-        "precision {} bits\n",
+        "oracle: decided {}; highest precision {} bits\n",
         grouped(total), grouped(generated), others, options.seed, percent(report.relations[0]),
-        percent(report.relations[1]), percent(report.relations[2]), percent(report.stages[0]),
-        percent(report.stages[1]), percent(report.stages[2]), report.highest_precision);
+        percent(report.relations[1]), percent(report.relations[2]), stages_text(report),
+        report.highest_precision);
 }
 
 std::string_view scalars_of(Precision precision) {
@@ -234,11 +253,7 @@ Json verify_json(const VerifyReport& report, const VerifyOptions& options) {
              {{"disjoint", report.relations[0]},
               {"touching", report.relations[1]},
               {"overlapping", report.relations[2]}}},
-            {"oracle",
-             {{"filter", report.stages[0]},
-              {"ball", report.stages[1]},
-              {"ring", report.stages[2]},
-              {"highest_precision_bits", report.highest_precision}}},
+            {"oracle", oracle_json(report)},
             {"rows", rows}};
 }
 

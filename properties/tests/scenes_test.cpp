@@ -95,7 +95,7 @@ TEST_P(ScenesOf, TheQueryAreOfEachFamilyAndPlacementInAtLeastOnePerCentOfTheCase
 }
 
 TEST_P(ScenesOf, TheQueryHaveTheRelationAndMarginOfTheReferenceInTheFastOracle) {
-    std::array<int, 3> stages{};
+    std::array<int, fast::kStages> stages{};
     for (const Family family : kFamilies) {
         Random random = Random::stream(63, static_cast<std::uint64_t>(family), 0);
         for (int i = 0; i < cases_per_family(); ++i) {
@@ -115,8 +115,10 @@ TEST_P(ScenesOf, TheQueryHaveTheRelationAndMarginOfTheReferenceInTheFastOracle) 
             }
         }
     }
-    std::printf("%s: filter %d ball %d exact %d\n", GetParam().data(), stages[0], stages[1],
-                stages[2]);
+    std::printf("%s:", GetParam().data());
+    for (std::size_t i = 0; i < fast::kStages; ++i)
+        std::printf(" %s %d", name(fast::Stage(i)).data(), stages[i]);
+    std::printf("\n");
 }
 
 /// A number of any magnitude that doubles have, often one at an end of their range.

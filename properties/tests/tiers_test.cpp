@@ -27,7 +27,7 @@ bool nearly_equal(double x, double y, double relative) {
 
 struct Tally {
     int relations[3] = {};
-    int stages[3] = {};
+    int stages[fast::kStages] = {};
 };
 
 void compare_tiers(const PosePair<double>& pair, bool margins, Tally& tally) {
@@ -44,11 +44,12 @@ void compare_tiers(const PosePair<double>& pair, bool margins, Tally& tally) {
 }
 
 void print(std::string_view what, const Tally& t) {
-    std::printf(
-        "%-18s disjoint %d touching %d overlapping %d; filter %d ball %d ring %d; "
-        "highest precision %lld bits\n",
-        what.data(), t.relations[0], t.relations[1], t.relations[2], t.stages[0], t.stages[1],
-        t.stages[2], static_cast<long long>(highest_precision_used()));
+    std::printf("%-18s disjoint %d touching %d overlapping %d;", what.data(), t.relations[0],
+                t.relations[1], t.relations[2]);
+    for (std::size_t i = 0; i < fast::kStages; ++i)
+        std::printf(" %s %d", name(fast::Stage(i)).data(), t.stages[i]);
+    std::printf("; highest precision %lld bits\n",
+                static_cast<long long>(highest_precision_used()));
 }
 
 class Tiers : public testing::TestWithParam<Family> {};

@@ -1,0 +1,4 @@
+// touchstone::intersects: exact collision predicates for users. See the included headers.
+#pragma once
+
+#include "oracle/intersects_poses.h"

@@ -1,0 +1,71 @@
+// Error bounds of what the fast tier computes for two rotated rectangles, with their derivations.
+//
+// Throughout, u = 2^-53, m = |dx| + |dy| of the difference of the centres, r = the sum of the four
+// half sizes, and a gap is |d.n| - (own + p |cos| + q |sin|), cos and sin those of the difference
+// of the angles.
+#pragma once
+
+namespace touchstone {
+
+/// In doubles, a gap is off by at most kFilterFactor (m + r) + kUnderflow.
+///
+///   sine, cosine     each within 2u of the real one (assumed of the C library, checked by a test;
+///                    stored ones are within u)
+///   d.n              dx, dy within u relatively; times a sine off by 2u; a product and a sum:
+///                    (1 + 2 + 1 + 1) u m = 5 u m
+///   cos, sin (b-a)   two products of values off by 2u: 2u (|ca| + |sa| + |cb| + |sb|) <= 5.7 u;
+///                    product roundings u (|ca cb| + |sa sb|) <= u; a sum: u; together below 8 u
+///   extent           own + p |cd| + q |sd|: 8 u (p + q), products u (p + q), two sums 2 u r:
+///                    below 11 u r
+///   gap              one more difference: u (m + r)
+///
+/// Together below 6 u m + 12 u r. The factor 16 leaves room for the terms of second order and for
+/// the rounding of the bound itself. Products that underflow lose at most 2^-1075 each, which
+/// kUnderflow outweighs. An overflow makes gap and bound infinite or NaN, and no comparison of
+/// those holds, so the answer is then "don't know".
+constexpr double kFilterFactor = 16 * 0x1p-53;
+constexpr double kUnderflow = 0x1p-1000;
+
+/// Stored sines and cosines, hi + lo, are off by at most this where the angle is not 0 (where they
+/// are exact) and the angle is not tiny (see kTinyAngle).
+///
+///   reduction        x - k pi/64: a sum and two differences of double-doubles, below 8 u^2 of the
+///                    result, and k times what is left of pi: 2^(26 - 167)
+///   z = r^2          2 * 8 + 4 = 20 u^2 relatively; |r| < 0.02455, z < 6.03e-4
+///   sin r            r + r z S: the first r carries 8 u^2, the rest is below 1.1e-4 r and carries
+///                    below 100 u^2, the sum 3 u^2: below 12 u^2 relatively, so 0.3 u^2
+///   cos r - 1        below 3.1e-4, carrying below 100 u^2: 0.04 u^2
+///   series           what is cut off is below r^14 / 14! < 2^-110; doubles in the tails count to
+///                    less than 2^-114
+///   table            lo rounded to a double: u^2
+///   correction       c0 (cos r - 1) - s0 sin r, below 0.025: products and difference 7 u^2 of it,
+///                    0.2 u^2, and what its factors carry, 0.34 u^2
+///   last sum         3 u^2
+///
+/// Together below 4.6 u^2.
+constexpr double kTrigError = 5 * 0x1p-106;
+
+/// Angles beyond this come from MPFR.
+constexpr double kLargeAngle = 0x1p20;
+
+/// Below this an angle's cosine and sine are taken from the series: 1 + (-t^2/2) and t + (-t^3/6),
+/// each low part within 4u of itself, the sine within 2 u^2 relatively.
+constexpr double kTinyAngle = 0x1p-27;
+
+/// In double-doubles, a gap is off by at most kGapFactor (m/2 + r) + kGapUnderflow. Lengths are
+/// only multiplied by sines and cosines, so an overflow, again into a "don't know", is one of a
+/// sum.
+///
+///   d.n              dx, dy exact; sines off by kTrigError: 5; products: 4; their sum: 3; so
+///                    12 u^2 m
+///   cos, sin (b-a)   sines: 5 u^2 (|ca| + |sa| + |cb| + |sb|) <= 14.2 u^2; products 4 u^2, sum
+///                    3 u^2: 21.2 u^2
+///   extent           21.2 u^2 (p + q); products with doubles 2 u^2; sums 3 u^2 and 2 u^2: below
+///                    28.2 u^2 r
+///   gap              one more difference: 3 u^2 (m + r)
+///
+/// Together below 15 u^2 m + 31.2 u^2 r; 33 (m/2 + r) leaves room for the rounding of the bound.
+constexpr double kGapFactor = 33 * 0x1p-106;
+constexpr double kGapUnderflow = 0x1p-900;
+
+}  // namespace touchstone

@@ -1,0 +1,178 @@
+// The inner loops for rotated rectangles; compiled once for each set of instructions (kernels.h).
+// pose_bounds.h derives the error bounds of what is computed here.
+#include "oracle/double_double.h"
+#include "oracle/kernels.h"
+#include "oracle/pose_bounds.h"
+
+namespace touchstone::kernels::TOUCHSTONE_INSTRUCTIONS {
+namespace {
+
+typedef std::uint8_t Bytes __attribute__((vector_size(TOUCHSTONE_LANES)));
+
+template <class Real>
+using Wide = BasicDoubleDouble<Real>;
+
+template <class Real>
+struct WideTrig {
+    Wide<Real> c, s;
+};
+
+// ---- Gaps in double-doubles ----
+
+template <class Real>
+struct Turn {
+    Wide<Real> c, s;  ///< magnitudes of cosine and sine of the difference of the angles
+};
+
+template <class Real>
+Turn<Real> between(const WideTrig<Real>& a, const WideTrig<Real>& b) {
+    return {abs(a.c * b.c + a.s * b.s), abs(a.c * b.s - a.s * b.c)};
+}
+
+/// |along| - own - p |cos| - q |sin|
+template <class Real>
+Wide<Real> gap(const Wide<Real>& along, const Real& own, const Real& p, const Real& q,
+               const Turn<Real>& turn) {
+    return abs(along) - ((turn.c * p + turn.s * q) + own);
+}
+
+Gap gap(const AxisView& v) {
+    const DoubleDouble dx{v.dx, v.dx_lo};
+    const DoubleDouble dy{v.dy, v.dy_lo};
+    const WideTrig<double> a{{v.mine.c, v.mine.c_lo}, {v.mine.s, v.mine.s_lo}};
+    const WideTrig<double> b{{v.other.c, v.other.c_lo}, {v.other.s, v.other.s_lo}};
+    const DoubleDouble along = v.second ? dy * a.c - dx * a.s : dx * a.c + dy * a.s;
+    const Turn<double> turn = v.equal ? Turn<double>{{1, 0}, {0, 0}} : between(a, b);
+    const DoubleDouble result = gap(along, v.own, v.p, v.q, turn);
+    return {result.hi, result.lo};
+}
+
+struct Poses {
+    Lanes cx, cy, w, h, c, s;
+};
+
+Poses poses_at(const PoseColumns& from, std::size_t i) {
+    return {lanes_at(from.cx + i), lanes_at(from.cy + i), lanes_at(from.w + i),
+            lanes_at(from.h + i),  lanes_at(from.c + i),  lanes_at(from.s + i)};
+}
+
+/// What gaps of which the widest is `widest` say, each within `bound`. A NaN anywhere leaves a lane
+/// open: it is in the bound as well, and a comparison with that is false.
+Masks verdicts(const Lanes& widest, const Lanes& bound) {
+    const Masks disjoint = (Masks)(widest > bound);
+    const Masks overlapping = (Masks)(widest < -bound);
+    return (~disjoint & 1) + (~disjoint & ~overlapping & 1);
+}
+
+Masks closer_verdicts(const Poses& a, const WideTrig<Lanes>& ta, const Poses& b,
+                      const WideTrig<Lanes>& tb, const Masks& equal) {
+    const Two<Lanes> x = two_sum<Lanes>(b.cx, -a.cx);
+    const Two<Lanes> y = two_sum<Lanes>(b.cy, -a.cy);
+    const Wide<Lanes> dx = normalised(x);
+    const Wide<Lanes> dy = normalised(y);
+    Turn<Lanes> turn = between(ta, tb);
+    const Lanes none = spread(0);
+    turn.c = {equal ? spread(1) : turn.c.hi, equal ? none : turn.c.lo};
+    turn.s = {equal ? none : turn.s.hi, equal ? none : turn.s.lo};
+    const Lanes aw = a.w * 0.5;
+    const Lanes ah = a.h * 0.5;
+    const Lanes bw = b.w * 0.5;
+    const Lanes bh = b.h * 0.5;
+    const Lanes au = gap(dx * ta.c + dy * ta.s, aw, bw, bh, turn).hi;
+    const Lanes av = gap(dy * ta.c - dx * ta.s, ah, bh, bw, turn).hi;
+    const Lanes bu = gap(dx * tb.c + dy * tb.s, bw, aw, ah, turn).hi;
+    const Lanes bv = gap(dy * tb.c - dx * tb.s, bh, ah, aw, turn).hi;
+    const Lanes lengths = (magnitude(dx.hi) + magnitude(dy.hi)) * 0.5 + (aw + ah + bw + bh);
+    return verdicts(larger(larger(au, av), larger(bu, bv)), lengths * kGapFactor + kGapUnderflow);
+}
+
+// ---- The filter ----
+
+/// As filter::gaps and filter::relation, for each lane.
+Masks filter_verdicts(const Poses& a, const Poses& b) {
+    const Lanes dx = b.cx - a.cx;
+    const Lanes dy = b.cy - a.cy;
+    const Lanes cd = magnitude(a.c * b.c + a.s * b.s);
+    const Lanes sd = magnitude(a.c * b.s - a.s * b.c);
+    const Lanes aw = a.w * 0.5;
+    const Lanes ah = a.h * 0.5;
+    const Lanes bw = b.w * 0.5;
+    const Lanes bh = b.h * 0.5;
+    const Lanes au = magnitude(dx * a.c + dy * a.s) - (aw + (bw * cd + bh * sd));
+    const Lanes av = magnitude(dy * a.c - dx * a.s) - (ah + (bw * sd + bh * cd));
+    const Lanes bu = magnitude(dx * b.c + dy * b.s) - (bw + (aw * cd + ah * sd));
+    const Lanes bv = magnitude(dy * b.c - dx * b.s) - (bh + (aw * sd + ah * cd));
+    const Lanes bound =
+        (magnitude(dx) + magnitude(dy) + (aw + ah + bw + bh)) * kFilterFactor + kUnderflow;
+    return verdicts(larger(larger(au, av), larger(bu, bv)), bound);
+}
+
+void put(std::uint8_t* to, const Masks& verdict) {
+    const Bytes bytes = __builtin_convertvector(verdict, Bytes);
+    __builtin_memcpy(to, &bytes, sizeof bytes);
+}
+
+/// The columns' last few poses, copied to where whole vectors can be read.
+struct Rest {
+    double column[9][kLanes] = {};
+
+    Rest(const PoseColumns& from, std::size_t first, std::size_t n) {
+        const double* const columns[9] = {from.cx, from.cy,   from.w,    from.h,    from.c,
+                                          from.s,  from.c_lo, from.s_lo, from.angle};
+        for (std::size_t j = 0; j < 9; ++j)
+            for (std::size_t i = first; i < n; ++i) column[j][i - first] = columns[j][i];
+    }
+    [[nodiscard]] PoseColumns columns() const {
+        return {column[0], column[1], column[2], column[3], column[4],
+                column[5], column[6], column[7], column[8]};
+    }
+};
+
+/// Calls vector(a, b, i) for vectors of pairs from number i on, and stores the verdicts.
+template <class Vector>
+void for_each_vector(const PoseColumns& a, const PoseColumns& b, std::size_t n,
+                     std::uint8_t* verdict, Vector vector) {
+    std::size_t i = 0;
+    for (; i + kLanes <= n; i += kLanes) put(verdict + i, vector(a, b, i));
+    if (i == n) return;
+    std::uint8_t last[kLanes];
+    put(last, vector(Rest(a, i, n).columns(), Rest(b, i, n).columns(), 0));
+    for (std::size_t j = 0; i + j < n; ++j) verdict[i + j] = last[j];
+}
+
+void pairs(const PoseColumns& a, const PoseColumns& b, std::size_t n, std::uint8_t* verdict) {
+    for_each_vector(a, b, n, verdict,
+                    [](const PoseColumns& p, const PoseColumns& q, std::size_t i) {
+                        return filter_verdicts(poses_at(p, i), poses_at(q, i));
+                    });
+}
+
+void one_to_many(const PoseColumns& a, const PoseColumns& b, std::size_t n, std::uint8_t* verdict) {
+    const Poses one{spread(*a.cx), spread(*a.cy), spread(*a.w),
+                    spread(*a.h),  spread(*a.c),  spread(*a.s)};
+    for_each_vector(b, b, n, verdict,
+                    [&one](const PoseColumns&, const PoseColumns& q, std::size_t i) {
+                        return filter_verdicts(one, poses_at(q, i));
+                    });
+}
+
+WideTrig<Lanes> wide_trig(const PoseColumns& from, std::size_t i) {
+    return {{lanes_at(from.c + i), lanes_at(from.c_lo + i)},
+            {lanes_at(from.s + i), lanes_at(from.s_lo + i)}};
+}
+
+void closer(const PoseColumns& a, const PoseColumns& b, std::size_t n, std::uint8_t* verdict) {
+    for_each_vector(a, b, n, verdict,
+                    [](const PoseColumns& p, const PoseColumns& q, std::size_t i) {
+                        const Masks equal = (Masks)(lanes_at(p.angle + i) == lanes_at(q.angle + i));
+                        return closer_verdicts(poses_at(p, i), wide_trig(p, i), poses_at(q, i),
+                                               wide_trig(q, i), equal);
+                    });
+}
+
+}  // namespace
+
+extern const PoseLoops pose_loops;
+const PoseLoops pose_loops{gap, pairs, one_to_many, closer};
+
+}  // namespace touchstone::kernels::TOUCHSTONE_INSTRUCTIONS

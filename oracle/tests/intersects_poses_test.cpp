@@ -1,0 +1,108 @@
+// The robust predicate for rotated rectangles, as its users see it.
+
+#include "oracle/intersects_poses.h"
+
+#include <gtest/gtest.h>
+
+#include <limits>
+#include <thread>
+
+#include "oracle/tests/allocations.h"
+
+namespace touchstone {
+namespace {
+
+constexpr double kInf = std::numeric_limits<double>::infinity();
+constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
+
+TEST(UprightRectangles, ThatTouchIntersectAndAnUlpApartTheyDoNot) {
+    const Pose<double> a{0, 0, 2, 2, 0};
+    EXPECT_EQ(relation(a, Pose<double>{2, 0, 2, 2, 0}), Relation::touching);
+    EXPECT_TRUE(intersects(a, Pose<double>{2, 0, 2, 2, 0}));
+    EXPECT_FALSE(intersects(a, Pose<double>{std::nextafter(2, 3), 0, 2, 2, 0}));
+    EXPECT_EQ(relation(a, Pose<double>{std::nextafter(2, 1), 0, 2, 2, 0}), Relation::overlapping);
+}
+
+TEST(ARectangleTurnedByAlmostAQuarter, IsTakenForWhatItIs) {
+    // The double nearest to pi/2 is a little less, so that the turned square's right side leans out
+    // to above its height of 1 by 6e-17.
+    const Pose<double> a{0, 0, 1, 1, 0};
+    EXPECT_TRUE(intersects(a, Pose<double>{1, 0, 1, 1, 1.5707963267948966}));
+    EXPECT_EQ(relation(a, Pose<double>{1, 0, 1, 1, 1.5707963267948966}), Relation::overlapping);
+}
+
+TEST(RectanglesOfEveryMagnitude, AreComparedExactly) {
+    EXPECT_TRUE(
+        intersects(Pose<double>{0, 0, 1e300, 1e-300, 1}, Pose<double>{0, 0, 1e-300, 1e-300, 2}));
+    EXPECT_TRUE(
+        intersects(Pose<double>{-1.7e308, 0, 1.7e308, 1, 0}, Pose<double>{0, 0, 1.7e308, 1, 0}));
+    EXPECT_FALSE(intersects(Pose<double>{-1.7e308, 0, 1.6e308, 1, 0},
+                            Pose<double>{1.7e308, 0, 1.6e308, 1, 3}));
+    EXPECT_TRUE(
+        intersects(Pose<double>{0, 0, 5e-324, 5e-324, 5e-324}, Pose<double>{0, 0, 0, 0, 1e22}));
+    EXPECT_FALSE(intersects(Pose<double>{0, 0, 5e-324, 0, 0}, Pose<double>{5e-324, 0, 0, 0, 0}));
+    EXPECT_TRUE(intersects(Pose<double>{0, 0, 1e-323, 0, 0}, Pose<double>{5e-324, 0, 0, 0, 0}));
+}
+
+TEST(WhatIsNoRectangle, IntersectsNothing) {
+    const Pose<double> good{0, 0, 2, 2, 0.5};
+    for (const double bad : {kNaN, kInf, -kInf}) {
+        for (int i = 0; i < 5; ++i) {
+            Pose<double> pose = good;
+            pose.*(Pose<double>::numbers()[static_cast<std::size_t>(i)].member) = bad;
+            EXPECT_FALSE(intersects(pose, good)) << bad << " as number " << i;
+            EXPECT_FALSE(intersects(good, pose)) << bad << " as number " << i;
+            EXPECT_FALSE(intersects(pose, pose)) << bad << " as number " << i;
+        }
+    }
+    EXPECT_FALSE(intersects(Pose<double>{0, 0, -1, 2, 0}, good));
+    EXPECT_FALSE(intersects(good, Pose<double>{0, 0, 2, -1e-300, 0}));
+    PoseBatch batch;
+    batch.push_back(prepare(Pose<double>{0, 0, kNaN, 2, 0}));
+    batch.push_back(prepare(good));
+    std::vector<std::uint8_t> hit(2, 9);
+    intersects(prepare(good), batch, hit);
+    EXPECT_EQ(hit, (std::vector<std::uint8_t>{0, 1}));
+}
+
+TEST(TheFastPath, AllocatesNothing) {
+    PoseBatch batch;
+    std::vector<PreparedPose> poses;
+    // Squares of size 1 around the origin's: apart, across each other, and within an ulp of
+    // touching.
+    for (int i = 0; i < 64; ++i)
+        poses.push_back(prepare(
+            Pose<double>{0.5 + std::sqrt(0.5) + (i - 32) * 0x1p-52, 0, 1, 1, 0.78539816339744828}));
+    for (int i = 0; i < 64; ++i)
+        poses.push_back(prepare(Pose<double>{0.1 * i, 0.3, 1, 1, 0.1 * i}));
+    for (const PreparedPose& pose : poses) batch.push_back(pose);
+    const PreparedPose origin = prepare(Pose<double>{0, 0, 1, 1, 0});
+    std::vector<std::uint8_t> hit(poses.size());
+    int hits = 0;
+    const std::int64_t before = allocations();
+    for (const PreparedPose& pose : poses) hits += intersects(origin, pose) ? 1 : 0;
+    for (const PreparedPose& pose : poses) hits += intersects(origin.pose, pose.pose) ? 1 : 0;
+    intersects(origin, batch, hit);
+    intersects(batch, batch, hit);
+    EXPECT_EQ(allocations(), before);
+    EXPECT_GT(hits, 40);
+    EXPECT_LT(hits, 220);
+}
+
+TEST(Threads, MayAskAtTheSameTime) {
+    std::vector<int> hits(4);
+    std::vector<std::thread> threads;
+    for (int& own : hits)
+        threads.emplace_back([&own] {
+            for (int i = 0; i < 2000; ++i)
+                own += intersects(Pose<double>{0, 0, 1, 1, i * 0.01},
+                                  Pose<double>{0.001 * i, 0, 1, 1, 1e22 + i * 1e10})
+                           ? 1
+                           : 0;
+        });
+    for (std::thread& thread : threads) thread.join();
+    for (const int own : hits) EXPECT_EQ(own, hits[0]);
+}
+
+}  // namespace
+}  // namespace touchstone

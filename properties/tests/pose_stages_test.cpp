@@ -1,0 +1,201 @@
+// The stages of the fast oracle for two rectangles, each alone: what they claim of their errors,
+// measured where errors are worst.
+
+#include <gtest/gtest.h>
+
+#include "core/case_format.h"
+#include "oracle/axis_forms.h"
+#include "oracle/enclosure.h"
+#include "oracle/intersects_poses.h"
+#include "oracle/pose_bounds.h"
+#include "oracle/pose_gap.h"
+#include "oracle/separating_axis.h"
+#include "oracle/trig.h"
+#include "properties/families.h"
+
+namespace touchstone {
+namespace {
+
+constexpr std::array kAxes{Axis::a_first, Axis::a_second, Axis::b_first, Axis::b_second};
+
+std::vector<const kernels::Kernels*> all_kernels() {
+    std::size_t count = 0;
+    const auto* const* first = kernels::all(count);
+    return {first, first + count};
+}
+
+/// |exact - (hi + lo)|
+double distance(const Enclosure& exact, double hi, double lo) {
+    Enclosure difference = exact;
+    difference += Enclosure(-(Rational(hi) + Rational(lo)), exact.bits());
+    return std::fabs(difference.midpoint());
+}
+
+/// Angles of any ordinary size, many of them near a multiple of pi/64, where reducing cancels most.
+double any_angle(Random& random) {
+    if (random.chance(0.5)) return random.sign() * random.two_to_the(-27, 20);
+    const double multiple = random.from_to(1, 1 << random.from_to(1, 24)) * 0x1.921fb54442d18p-5;
+    return random.sign() * stepped(Precision::double_, multiple, random.from_to(-2, 2));
+}
+
+TEST(TheSineAndCosine, AreWithinTheirBoundWhichIsNotTenTimesTooLarge) {
+    Random random(31);
+    double worst = 0;
+    for (int i = 0; i < 20000; ++i) {
+        const double t = any_angle(random);
+        if (std::fabs(t) > kLargeAngle) continue;
+        const SineCosine exact(Rational(t), 200);
+        const kernels::Trig got = sine_cosine(t);
+        const double error = std::max(distance(exact.cosine, got.c, got.c_lo),
+                                      distance(exact.sine, got.s, got.s_lo));
+        ASSERT_LE(error, kTrigError) << t;
+        worst = std::max(worst, error / kTrigError);
+    }
+    std::printf("worst error of a sine: %.3f of the bound\n", worst);
+    EXPECT_GT(worst, 0.1);
+}
+
+TEST(TheSineAndCosine, OfTinyAndOfHugeAnglesAreWithinTheirBound) {
+    Random random(32);
+    for (int i = 0; i < 2000; ++i) {
+        const bool tiny = i % 2 == 0;
+        const double t = random.sign() * random.two_to_the(tiny ? -1074 : 20, tiny ? -27 : 1024);
+        const SineCosine exact(Rational(t), 2400);
+        const kernels::Trig got = sine_cosine(t);
+        const TrigError error = trig_error(t, got);
+        ASSERT_LE(distance(exact.cosine, got.c, got.c_lo), error.c) << t;
+        ASSERT_LE(distance(exact.sine, got.s, got.s_lo), error.s) << t;
+    }
+}
+
+/// Moved by as much as the bound of sines allows for beyond the error that they have.
+kernels::Trig pushed(kernels::Trig trig, int signs) {
+    trig.c_lo += signs % 2 == 0 ? 4 * 0x1p-106 : -4 * 0x1p-106;
+    trig.s_lo += signs / 2 == 0 ? 4 * 0x1p-106 : -4 * 0x1p-106;
+    return trig;
+}
+
+TEST(TheGapInDoubleDoubles, KeepsItsBoundWithTheWorstSinesWhichIsNotTenTimesTooLarge) {
+    double worst = 0;
+    for (const Family family :
+         {Family::uniform, Family::thin, Family::near_equal_angles, Family::far_from_origin,
+          Family::squares, Family::tiny_beside_huge}) {
+        Random random = Random::stream(33, static_cast<std::uint64_t>(family), 0);
+        for (int i = 0; i < 25; ++i) {
+            const PosePair<double> pair = generate(random, family, Precision::double_).pair;
+            const auto exact = axis_forms(separating_axis::exact_input(pair));
+            CloseUp close = close_up(prepare(pair.a), prepare(pair.b));
+            if (close.exponent != 0) continue;
+            const auto [ta, tb] = std::pair(close.a, close.b);
+            for (int signs = 0; signs < 16; ++signs) {
+                close.a = pushed(ta, signs % 4);
+                close.b = pushed(tb, signs / 4);
+                for (std::size_t axis = 0; axis < 4; ++axis) {
+                    const auto [gap, bound] = bounded_gap(kernels::best(), close, kAxes[axis]);
+                    const double error = std::fabs(
+                        to_double(exact[axis].gap - TrigSum(Rational(gap.hi) + Rational(gap.lo))));
+                    ASSERT_LE(error, bound) << name(family) << " " << to_hex_json(pair);
+                    worst = std::max(worst, error / bound);
+                }
+            }
+        }
+    }
+    std::printf("worst error of a gap in double-doubles: %.3f of the bound\n", worst);
+    EXPECT_GT(worst, 0.1);
+}
+
+TEST(EachStage, GivesTheSignOfTheExactGapOrNone) {
+    std::array<int, 2> certain{};
+    int zeros = 0;
+    for (const Family family : kFamilies) {
+        Random random = Random::stream(34, static_cast<std::uint64_t>(family), 0);
+        for (int i = 0; i < 60; ++i) {
+            const PosePair<double> pair = generate(random, family, Precision::double_).pair;
+            const auto exact = axis_forms(separating_axis::exact_input(pair));
+            const CloseUp close = close_up(prepare(pair.a), prepare(pair.b));
+            for (std::size_t axis = 0; axis < 4; ++axis) {
+                const int expected = sign(exact[axis].gap);
+                const std::array found{gap_by_double_doubles(close, kAxes[axis]),
+                                       gap_by_expansion(close, kAxes[axis])};
+                for (std::size_t stage = 0; stage < 2; ++stage) {
+                    if (!found[stage]) continue;
+                    ++certain[stage];
+                    ASSERT_EQ(*found[stage], expected) << name(family) << " " << to_hex_json(pair);
+                }
+                zeros += found[1] == 0 ? 1 : 0;
+            }
+        }
+    }
+    const int all = static_cast<int>(kFamilies.size()) * 60 * 4;
+    EXPECT_GT(certain[0], all * 9 / 10);
+    EXPECT_GT(certain[1], all * 98 / 100);
+    EXPECT_GT(zeros, 10) << "gaps that are exactly zero";
+}
+
+struct Drawn {
+    std::vector<PosePair<double>> pairs;
+    PoseBatch a, b;
+};
+
+Drawn drawn(int size) {
+    Drawn result;
+    Random random(35);
+    for (int i = 0; i < size; ++i) {
+        const PosePair<double> pair = generate(random, Precision::double_).pair;
+        result.pairs.push_back(pair);
+        result.a.push_back(prepare(pair.a));
+        result.b.push_back(prepare(pair.b));
+    }
+    return result;
+}
+
+TEST(AllInstructionSets, ComputeTheSameToTheBit) {
+    const auto [pairs, a, b] = drawn(2000);
+    std::vector<std::vector<std::uint8_t>> seen;
+    std::vector<double> angles;
+    for (const PosePair<double>& pair : pairs)
+        if (std::fabs(pair.a.angle) > kTinyAngle && std::fabs(pair.a.angle) < kLargeAngle)
+            angles.push_back(pair.a.angle);
+    for (const kernels::Kernels* k : all_kernels()) {
+        std::vector<std::uint8_t> verdicts(3 * pairs.size());
+        k->poses.pairs(a.columns(), b.columns(), a.size(), verdicts.data());
+        k->poses.closer(a.columns(), b.columns(), a.size(), &verdicts[a.size()]);
+        k->poses.one_to_many(a.columns(), b.columns(), a.size(), &verdicts[2 * a.size()]);
+        seen.push_back(verdicts);
+        EXPECT_EQ(verdicts, seen.front()) << k->name;
+        std::vector<double> c(angles.size()), s(c), c_lo(c), s_lo(c);
+        k->trig.columns(angles.data(), angles.size(), sine_cosine_table(),
+                        {c.data(), s.data(), c_lo.data(), s_lo.data()});
+        for (std::size_t i = 0; i < angles.size(); ++i) {
+            const kernels::Trig best = sine_cosine(angles[i]);
+            const kernels::Trig one = k->trig.one(angles[i], sine_cosine_table());
+            const std::array expected{best.c, best.s, best.c_lo, best.s_lo};
+            ASSERT_EQ((std::array{one.c, one.s, one.c_lo, one.s_lo}), expected) << k->name;
+            ASSERT_EQ((std::array{c[i], s[i], c_lo[i], s_lo[i]}), expected) << k->name;
+        }
+    }
+}
+
+TEST(Batches, GiveTheAnswersOfSinglePairsWhateverTheirLength) {
+    const auto [pairs, a, b] = drawn(300);
+    for (const std::size_t n : {0, 1, 2, 3, 7, 8, 9, 31, 65, 129, 300}) {
+        PoseBatch first;
+        PoseBatch second;
+        for (std::size_t i = 0; i < n; ++i) {
+            first.push_back(prepare(pairs[i].a));
+            second.push_back(prepare(pairs[i].b));
+        }
+        std::vector<std::uint8_t> hit(n + 1, 77);
+        intersects(first, second, hit);
+        for (std::size_t i = 0; i < n; ++i)
+            ASSERT_EQ(hit[i] != 0, intersects(pairs[i].a, pairs[i].b)) << to_hex_json(pairs[i]);
+        EXPECT_EQ(hit[n], 77) << "beyond the end of " << n;
+        intersects(prepare(pairs[0].a), second, hit);
+        for (std::size_t i = 0; i < n; ++i)
+            ASSERT_EQ(hit[i] != 0, intersects(pairs[0].a, pairs[i].b)) << i;
+        EXPECT_EQ(hit[n], 77) << "beyond the end of " << n;
+    }
+}
+
+}  // namespace
+}  // namespace touchstone
