@@ -36,50 +36,75 @@ N magnitude(const N& x) {
     return sign(x) < 0 ? -x : x;
 }
 
-/// The axis n = (cn, sn) of a rectangle with half size `own` along n and `side` across it, against
-/// one with half sizes p, q and first axis turned against n so that its axes have components
-/// (cp, sp) and (-sp, cp) along and across n.
+/// The axis n of a rectangle with half size `own` along n and `side` across it, against one with
+/// half sizes p, q and first axis turned against n so that its axes have components (cp, sp) and
+/// (-sp, cp) along and across n. `along` and `across` are those of d.
 template <class N>
-AxisForm<N> axis_form(const N& along, const N& across, const N& own, const N& side, const N& p,
-                      const N& q, const N& cp, const N& sp) {
-    // Z's edge: the rectangle's own edge of half length `side`, moved by the corner of the other
-    // rectangle that is farthest along n. Where the other has an edge across n, both join.
-    const int facing = sign(along) < 0 ? -1 : 1;
-    const int toward_p = facing * sign(cp);
-    const int toward_q = -facing * sign(sp);
-    const auto times = [](int k, const N& x) { return k < 0 ? -x : x; };
-    N middle = across;
-    N half_edge = side;
-    if (toward_p == 0) half_edge = half_edge + p * magnitude(sp);
-    else middle = middle - times(toward_p, p * sp);
-    if (toward_q == 0) half_edge = half_edge + q * magnitude(cp);
-    else middle = middle - times(toward_q, q * cp);
-    const N extent = own + p * magnitude(cp) + q * magnitude(sp);
-    return {magnitude(along) - extent, extent, magnitude(middle) - half_edge};
-}
+struct Axis {
+    N along, across;
+    N own, side;
+    N p, q;
+    N cp, sp;
+};
 
 /// The four axes: A's first and second, B's first and second.
 template <class N>
-std::array<AxisForm<N>, 4> axis_forms(const AxisInput<N>& in) {
+std::array<Axis<N>, 4> axes_of(const AxisInput<N>& in) {
     const N au = in.dx * in.ca + in.dy * in.sa;
     const N av = in.dy * in.ca - in.dx * in.sa;
     const N bu = in.dx * in.cb + in.dy * in.sb;
     const N bv = in.dy * in.cb - in.dx * in.sb;
-    return {axis_form<N>(au, av, in.aw, in.ah, in.bw, in.bh, in.cd, in.sd),
-            axis_form<N>(av, -au, in.ah, in.aw, in.bh, in.bw, in.cd, in.sd),
-            axis_form<N>(bu, bv, in.bw, in.bh, in.aw, in.ah, in.cd, -in.sd),
-            axis_form<N>(bv, -bu, in.bh, in.bw, in.ah, in.aw, in.cd, -in.sd)};
+    return {{{au, av, in.aw, in.ah, in.bw, in.bh, in.cd, in.sd},
+             {av, -au, in.ah, in.aw, in.bh, in.bw, in.cd, in.sd},
+             {bu, bv, in.bw, in.bh, in.aw, in.ah, in.cd, -in.sd},
+             {bv, -bu, in.bh, in.bw, in.ah, in.aw, in.cd, -in.sd}}};
+}
+
+template <class N>
+N extent_of(const Axis<N>& n) {
+    return n.own + n.p * magnitude(n.cp) + n.q * magnitude(n.sp);
+}
+
+template <class N>
+N beyond_of(const Axis<N>& n) {
+    // Z's edge: the rectangle's own edge of half length `side`, moved by the corner of the other
+    // rectangle that is farthest along n. Where the other has an edge across n, both join.
+    const int facing = sign(n.along) < 0 ? -1 : 1;
+    const int toward_p = facing * sign(n.cp);
+    const int toward_q = -facing * sign(n.sp);
+    const auto times = [](int k, const N& x) { return k < 0 ? -x : x; };
+    N middle = n.across;
+    N half_edge = n.side;
+    if (toward_p == 0) half_edge = half_edge + n.p * magnitude(n.sp);
+    else middle = middle - times(toward_p, n.p * n.sp);
+    if (toward_q == 0) half_edge = half_edge + n.q * magnitude(n.cp);
+    else middle = middle - times(toward_q, n.q * n.cp);
+    return magnitude(middle) - half_edge;
+}
+
+template <class N>
+AxisForm<N> axis_form(const Axis<N>& axis) {
+    const N extent = extent_of(axis);
+    return {magnitude(axis.along) - extent, extent, beyond_of(axis)};
+}
+
+/// The forms of the four axes.
+template <class N>
+std::array<AxisForm<N>, 4> axis_forms(const AxisInput<N>& in) {
+    const std::array<Axis<N>, 4> axes = axes_of(in);
+    return {axis_form(axes[0]), axis_form(axes[1]), axis_form(axes[2]), axis_form(axes[3])};
 }
 
 /// Disjoint where d lies beyond an edge of Z; touching where it lies on the boundary of Z (on an
 /// axis along which Z has no size it always does, and that does not count); else overlapping.
 template <class N>
-Relation relation_of(const std::array<AxisForm<N>, 4>& axes) {
+Relation relation_of(const AxisInput<N>& in) {
     bool touching = false;
-    for (const AxisForm<N>& axis : axes) {
-        const int side = sign(axis.gap);
+    for (const Axis<N>& axis : axes_of(in)) {
+        const N extent = extent_of(axis);
+        const int side = sign(magnitude(axis.along) - extent);
         if (side > 0) return Relation::disjoint;
-        touching = touching || (side == 0 && sign(axis.extent) > 0);
+        touching = touching || (side == 0 && sign(extent) > 0);
     }
     return touching ? Relation::touching : Relation::overlapping;
 }

@@ -2,7 +2,7 @@
 
 #include <mpfr.h>
 
-#include "oracle/enclosure.h"
+#include "oracle/sine_cosine.h"
 
 namespace touchstone {
 namespace {

@@ -65,8 +65,10 @@ using Ring = std::vector<Vertex<N>>;
 template <class N>
 Ring<N> clip(const Ring<N>& ring, const HalfPlane<N>& h) {
     std::vector<int> side;
+    side.reserve(ring.size());
     for (const Vertex<N>& v : ring) side.push_back(sign(excess(h, v.point)));
     Ring<N> kept;
+    kept.reserve(ring.size() + 1);
     for (std::size_t i = 0; i < ring.size(); ++i) {
         const Vertex<N>& v = ring[i];
         const int here = side[i];

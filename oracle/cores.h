@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "core/scene.h"
-#include "oracle/rational.h"
+#include "oracle/dyadic.h"
 #include "oracle/ring_shapes.h"
 #include "oracle/triangulate.h"
 #include "oracle/trig_sum.h"
@@ -53,19 +53,19 @@ Turn<N> turn_by(double from, double to);
 
 template <>
 inline Turn<TrigSum> turn_by<TrigSum>(double from, double to) {
-    const Rational t = Rational(to) - Rational(from);
+    const Dyadic t = Dyadic(to) - Dyadic(from);
     return {TrigSum::cosine(t), TrigSum::sine(t)};
 }
 
 /// Between angles that are equal there is nothing to turn; others are outside the rationals.
 template <>
-inline Turn<Rational> turn_by<Rational>(double from, double to) {
-    if (from != to) throw std::domain_error("rationals have no sine of an angle");
+inline Turn<Dyadic> turn_by<Dyadic>(double from, double to) {
+    if (from != to) throw std::domain_error("dyadic numbers have no sine of an angle");
     return {1, 0};
 }
 
 /// True where the scene has an angle other than zero: its exact numbers are then those of the
-/// trigonometric ring, and else rationals.
+/// trigonometric ring, and else dyadic.
 template <class SceneType>
 bool has_turned_shapes(const SceneType& scene) {
     bool found = false;

@@ -1,26 +1,6 @@
 #include "oracle/enclosure.h"
 
-#include <algorithm>
-
 namespace touchstone {
-namespace {
-
-/// Enough bits to hold t exactly where it is dyadic.
-mpfr_prec_t exact_bits(const Rational& t) {
-    const mpq_srcptr q = t.backend().data();
-    return static_cast<mpfr_prec_t>(std::max<std::size_t>(
-        64, mpz_sizeinbase(mpq_numref(q), 2) + mpz_sizeinbase(mpq_denref(q), 2)));
-}
-
-/// Widens [x, x] by one unit in the last place each way: it then holds what x is the nearest to.
-void set_rounded(mpfi_ptr interval, mpfr_srcptr x) {
-    mpfi_set_fr(interval, x);
-    mpfr_nextbelow(&interval->left);
-    mpfr_nextabove(&interval->right);
-}
-
-}  // namespace
-
 Enclosure::Enclosure(mpfr_prec_t bits) {
     mpfi_init2(value_, bits);
     mpfi_set_ui(value_, 0);
@@ -29,6 +9,18 @@ Enclosure::Enclosure(mpfr_prec_t bits) {
 Enclosure::Enclosure(const Rational& value, mpfr_prec_t bits) {
     mpfi_init2(value_, bits);
     mpfi_set_q(value_, value.backend().data());
+}
+
+Enclosure::Enclosure(const Rational& low, const Rational& high, mpfr_prec_t bits) {
+    mpfi_init2(value_, bits);
+    mpfr_set_q(&value_->left, low.backend().data(), MPFR_RNDD);
+    mpfr_set_q(&value_->right, high.backend().data(), MPFR_RNDU);
+}
+
+Enclosure::Enclosure(const Dyadic& low, const Dyadic& high, mpfr_prec_t bits) {
+    mpfi_init2(value_, bits);
+    low.round_to(&value_->left, MPFR_RNDD);
+    high.round_to(&value_->right, MPFR_RNDU);
 }
 
 Enclosure::Enclosure(const Enclosure& other) {
@@ -99,44 +91,6 @@ Enclosure sqrt(const Enclosure& x) {
     Enclosure result(x.bits());
     mpfi_sqrt(result.value_, x.value_);
     return result;
-}
-
-void own_mpfr_caches() {
-    struct Owner {
-        Owner() = default;
-        Owner(const Owner&) = delete;
-        Owner& operator=(const Owner&) = delete;
-        ~Owner() { mpfr_free_cache(); }
-    };
-    thread_local const Owner owner;
-}
-
-SineCosine::SineCosine(const Rational& t, mpfr_prec_t bits) : sine(bits), cosine(bits) {
-    own_mpfr_caches();
-    mpfr_t argument;
-    mpfr_t s;
-    mpfr_t c;
-    mpfr_init2(argument, bits + exact_bits(t));
-    mpfr_init2(s, bits);
-    mpfr_init2(c, bits);
-    const bool exact = mpfr_set_q(argument, t.backend().data(), MPFR_RNDN) == 0;
-    mpfr_sin_cos(s, c, argument, MPFR_RNDN);
-    set_rounded(sine.value_, s);
-    set_rounded(cosine.value_, c);
-    if (!exact) {
-        // |argument - t| <= ulp(argument), an absolute error that sine and cosine pass on at most.
-        mpfi_t error;
-        mpfi_init2(error, bits);
-        mpfr_set_ui_2exp(&error->right, 1, mpfr_get_exp(argument) - mpfr_get_prec(argument),
-                         MPFR_RNDU);
-        mpfr_neg(&error->left, &error->right, MPFR_RNDD);
-        mpfi_add(sine.value_, sine.value_, error);
-        mpfi_add(cosine.value_, cosine.value_, error);
-        mpfi_clear(error);
-    }
-    mpfr_clear(argument);
-    mpfr_clear(s);
-    mpfr_clear(c);
 }
 
 }  // namespace touchstone

@@ -4,6 +4,7 @@
 #include <mpfi.h>
 #include <mpfr.h>
 
+#include "oracle/dyadic.h"
 #include "oracle/rational.h"
 
 namespace touchstone {
@@ -15,6 +16,9 @@ class Enclosure {
     /// The interval [0, 0].
     explicit Enclosure(mpfr_prec_t bits);
     Enclosure(const Rational& value, mpfr_prec_t bits);
+    /// The interval from `low` to `high`, and what rounding outwards adds.
+    Enclosure(const Rational& low, const Rational& high, mpfr_prec_t bits);
+    Enclosure(const Dyadic& low, const Dyadic& high, mpfr_prec_t bits);
     Enclosure(const Enclosure& other);
     Enclosure& operator=(const Enclosure& other);
     ~Enclosure();
@@ -38,23 +42,7 @@ class Enclosure {
     friend Enclosure sqrt(const Enclosure& x);
 
   private:
-    friend struct SineCosine;
     mpfi_t value_;
-};
-
-/// Sees to it that MPFR's caches of this thread are freed when it ends. To be called before using
-/// MPFR's sine and cosine.
-void own_mpfr_caches();
-
-/// Enclosures of sin t and cos t.
-struct SineCosine {
-    Enclosure sine;
-    Enclosure cosine;
-
-    /// MPFR rounds sine and cosine correctly, with as much precision as the argument reduction
-    /// needs inside; t itself enters exactly where it is dyadic, and by its distance to the nearest
-    /// number of the working precision otherwise (sine and cosine have slopes of at most 1).
-    SineCosine(const Rational& t, mpfr_prec_t bits);
 };
 
 }  // namespace touchstone

@@ -16,11 +16,11 @@ Rational rational_angle(const Exact& angle) {
 }  // namespace
 
 Exact cos(const Exact& angle) {
-    return Exact(TrigSum::cosine(rational_angle(angle)));
+    return Exact(RationalTrigSum::cosine(rational_angle(angle)));
 }
 
 Exact sin(const Exact& angle) {
-    return Exact(TrigSum::sine(rational_angle(angle)));
+    return Exact(RationalTrigSum::sine(rational_angle(angle)));
 }
 
 double to_double(const Exact& x) {

@@ -7,7 +7,7 @@
 namespace touchstone {
 
 /// A fraction of two elements of the trigonometric ring. + - * / and comparisons are exact.
-using Exact = Fraction<TrigSum>;
+using Exact = Fraction<RationalTrigSum>;
 
 /// Cosine and sine of an angle in radians, exact. The angle must be rational, as an input angle
 /// and sums, differences and rational multiples of input angles are; throws std::domain_error

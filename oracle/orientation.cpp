@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "oracle/rational.h"
+#include "oracle/dyadic.h"
 #include "oracle/ring_shapes.h"
 
 namespace touchstone {
@@ -20,7 +20,7 @@ int orientation(const Point<double>& p, const Point<double>& q, const Point<doub
     const double turn = left - right;
     if (turn > bound) return 1;
     if (turn < -bound) return -1;
-    return sign(turn_of(exactly<Rational>(p), exactly<Rational>(q), exactly<Rational>(r)));
+    return sign(turn_of(exactly<Dyadic>(p), exactly<Dyadic>(q), exactly<Dyadic>(r)));
 }
 
 Polygon<double> without_repeats(const Polygon<double>& corners) {

@@ -4,7 +4,6 @@
 
 #include "oracle/convex_distance.h"
 #include "oracle/enclosure.h"
-#include "oracle/exact.h"
 #include "oracle/root.h"
 
 namespace touchstone::reference {
@@ -16,7 +15,7 @@ auto with_cores(const Scene& scene, std::size_t item, Use use) {
     return std::visit(
         [&](const auto& s) {
             return has_turned_shapes(s) ? use(frame_of(s), cores_of<TrigSum>(s, item))
-                                        : use(frame_of(s), cores_of<Rational>(s, item));
+                                        : use(frame_of(s), cores_of<Dyadic>(s, item));
         },
         scene);
 }
@@ -35,20 +34,26 @@ double margin_of(const Cores<N>& cores, Relation relation) {
     return difference(signed_distance(cores, relation_of_cores(cores)), cores.reach());
 }
 
+/// p / q within 2 ulps. Requires q > 0.
+double quotient(const TrigSum& p, const TrigSum& q) {
+    return p.is_zero() ? 0 : (enclose_narrowly(p) / enclose_narrowly(q)).midpoint();
+}
+
 /// A point of the frame in the coordinates of the input.
 template <class N>
 Point<double> to_world(const Meet<N>& m, const Frame& frame) {
-    const Rational angle(frame.angle);
+    const Dyadic angle(frame.angle);
     const TrigSum c = TrigSum::cosine(angle);
     const TrigSum s = TrigSum::sine(angle);
     const TrigSum w(m.w);
     const TrigSum x = TrigSum(m.x) * c - TrigSum(m.y) * s + TrigSum(frame.x) * w;
     const TrigSum y = TrigSum(m.x) * s + TrigSum(m.y) * c + TrigSum(frame.y) * w;
-    return {to_double(Exact(x) / Exact(w)), to_double(Exact(y) / Exact(w))};
+    return {quotient(x, w), quotient(y, w)};
 }
 
-double to_double(const Fraction<Rational>& x) {
-    return touchstone::to_double(Exact(TrigSum(x.numerator())) / Exact(TrigSum(x.denominator())));
+template <class N>
+double to_double(const Fraction<N>& x) {
+    return quotient(TrigSum(x.numerator()), TrigSum(x.denominator()));
 }
 
 template <class N>

@@ -72,6 +72,7 @@ Point<N> exactly(const Point<double>& p) {
 template <class N>
 Ring<N> ring_through(const std::vector<Point<N>>& corners) {
     Ring<N> ring;
+    ring.reserve(corners.size());
     for (std::size_t i = 0; i < corners.size(); ++i) {
         const Point<N> d = corners[(i + 1) % corners.size()] - corners[i];
         ring.push_back(vertex_at<N>(corners[i], d.y, -d.x));
@@ -95,6 +96,7 @@ Ring<N> polygon_ring(const Polygon<double>& given) {
     }
     if (turn < 0) std::reverse(corners.begin(), corners.end());
     std::vector<Point<N>> points;
+    points.reserve(corners.size());
     for (const Point<double>& p : corners) points.push_back(exactly<N>(p));
     return ring_through(points);
 }

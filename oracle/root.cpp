@@ -5,8 +5,8 @@ namespace {
 
 constexpr mpfr_prec_t kFirstPrecision = 64;
 
-Enclosure enclose(const Rational& x, mpfr_prec_t bits) {
-    return {x, bits};
+Enclosure enclose(const Dyadic& x, mpfr_prec_t bits) {
+    return {x, x, bits};
 }
 
 /// The root's enclosure, or nothing where the bits are too few to see that p / q is positive.
@@ -41,7 +41,7 @@ double difference(const SignedRoot<TrigSum>& root, const TrigSum& subtrahend) {
     return enclosed_difference(root, subtrahend);
 }
 
-double difference(const SignedRoot<Rational>& root, const Rational& subtrahend) {
+double difference(const SignedRoot<Dyadic>& root, const Dyadic& subtrahend) {
     return enclosed_difference(root, subtrahend);
 }
 

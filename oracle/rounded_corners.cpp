@@ -81,7 +81,7 @@ Relation decide(const A& a, const B& b) {
     try {
         return relation_by_balls(cores_of_shapes<Ball, S>(a, b));
     } catch (const Undecided&) {
-        return relation(cores_of_shapes<Rational, S>(a, b));
+        return relation(cores_of_shapes<Dyadic, S>(a, b));
     }
 }
 

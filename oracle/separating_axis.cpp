@@ -6,11 +6,11 @@ namespace touchstone::separating_axis {
 
 AxisInput<TrigSum> exact_input(const PosePair<double>& pair) {
     const auto& [a, b] = pair;
-    const Rational ta(a.angle);
-    const Rational tb(b.angle);
-    const auto half = [](double size) { return TrigSum(Rational(size) / 2); };
-    return {.dx = Rational(b.cx) - Rational(a.cx),
-            .dy = Rational(b.cy) - Rational(a.cy),
+    const Dyadic ta(a.angle);
+    const Dyadic tb(b.angle);
+    const auto half = [](double size) { return TrigSum(Dyadic(size).scaled(-1)); };
+    return {.dx = Dyadic(b.cx) - Dyadic(a.cx),
+            .dy = Dyadic(b.cy) - Dyadic(a.cy),
             .aw = half(a.w),
             .ah = half(a.h),
             .bw = half(b.w),
@@ -24,7 +24,7 @@ AxisInput<TrigSum> exact_input(const PosePair<double>& pair) {
 }
 
 Relation relation(const PosePair<double>& pair) {
-    return relation_of(axis_forms(exact_input(pair)));
+    return relation_of(exact_input(pair));
 }
 
 double margin(const PosePair<double>& pair) {
@@ -39,7 +39,7 @@ double margin(const PosePair<double>& pair) {
         if (!nearest || sign(squared - *nearest) < 0) nearest = squared;
     }
     if (nearest) return sqrt(enclose_narrowly(*nearest)).midpoint();
-    return relation_of(axes) == Relation::touching ? 0 : to_double(shallowest);
+    return to_double(shallowest);
 }
 
 }  // namespace touchstone::separating_axis

@@ -9,71 +9,94 @@
 //    merged terms is zero exactly when no term is left.
 // 4. The sign of a non-zero element is found by enclosing it with doubling precision until the
 //    enclosure excludes zero. That ends, because 3 came first; no precision is too much.
+//
+// The rationals of the ring are dyadic numbers where a division never occurs, as in the oracle's
+// own tiers, and of any kind where an algorithm may divide an angle (exact.h).
 #pragma once
 
 #include <cstdint>
 #include <optional>
 #include <vector>
 
+#include "oracle/dyadic.h"
 #include "oracle/enclosure.h"
 #include "oracle/rational.h"
 
 namespace touchstone {
 
-/// An element of the trigonometric ring; exact, with decided zero and certified sign.
-class TrigSum {
+/// An element of the trigonometric ring over Q, Dyadic or Rational; exact, with decided zero and
+/// certified sign.
+template <class Q>
+class TrigSumOver {
   public:
     /// c cos t + s sin t.
     struct Term {
-        Rational t;
-        Rational c;
-        Rational s;
+        Q t;
+        Q c;
+        Q s;
 
         friend bool operator==(const Term&, const Term&) = default;
     };
 
-    TrigSum() = default;
-    TrigSum(const Rational& value);  // NOLINT(google-explicit-constructor): a rational is one
-    explicit TrigSum(double value) : TrigSum(Rational(value)) {}
+    TrigSumOver() = default;
+    TrigSumOver(const Q& value);  // NOLINT(google-explicit-constructor): a rational is one
+    explicit TrigSumOver(double value) : TrigSumOver(Q(value)) {}
 
-    /// cos t and sin t for a rational t of either sign, in radians.
-    static TrigSum cosine(const Rational& t);
-    static TrigSum sine(const Rational& t);
+    /// cos t and sin t for t of either sign, in radians.
+    static TrigSumOver cosine(const Q& t);
+    static TrigSumOver sine(const Q& t);
 
     [[nodiscard]] bool is_zero() const { return terms_.empty(); }
 
     /// The value where it is rational, which is where no term but that of t = 0 is left.
-    [[nodiscard]] std::optional<Rational> as_rational() const;
+    [[nodiscard]] std::optional<Q> as_rational() const;
 
     /// Sorted by t, merged, none of them zero.
     [[nodiscard]] const std::vector<Term>& terms() const { return terms_; }
 
-    friend TrigSum operator+(const TrigSum& p, const TrigSum& q);
-    friend TrigSum operator-(const TrigSum& p, const TrigSum& q);
-    friend TrigSum operator*(const TrigSum& p, const TrigSum& q);
-    friend TrigSum operator*(const TrigSum& p, const Rational& factor);
-    friend TrigSum operator-(const TrigSum& p);
+    [[nodiscard]] TrigSumOver plus(const TrigSumOver& q) const;
+    [[nodiscard]] TrigSumOver times(const TrigSumOver& q) const;
+    [[nodiscard]] TrigSumOver times(const Q& factor) const;
+    [[nodiscard]] TrigSumOver negated() const;
+
+    friend TrigSumOver operator+(const TrigSumOver& p, const TrigSumOver& q) { return p.plus(q); }
+    friend TrigSumOver operator-(const TrigSumOver& p, const TrigSumOver& q) {
+        return p.plus(q.negated());
+    }
+    friend TrigSumOver operator*(const TrigSumOver& p, const TrigSumOver& q) { return p.times(q); }
+    friend TrigSumOver operator*(const TrigSumOver& p, const Q& factor) { return p.times(factor); }
+    friend TrigSumOver operator-(const TrigSumOver& p) { return p.negated(); }
 
     /// Equality of the real numbers, by law 3.
-    friend bool operator==(const TrigSum&, const TrigSum&) = default;
+    friend bool operator==(const TrigSumOver&, const TrigSumOver&) = default;
 
   private:
-    explicit TrigSum(std::vector<Term> terms);
+    explicit TrigSumOver(std::vector<Term> terms);
 
     std::vector<Term> terms_;
 };
 
-/// -1, 0 or +1: the exact sign.
-int sign(const TrigSum& x);
+/// Over dyadic numbers, as sums and products of input numbers and their sines are.
+using TrigSum = TrigSumOver<Dyadic>;
+/// Over all rational numbers.
+using RationalTrigSum = TrigSumOver<Rational>;
 
-/// An enclosure computed with `bits` bits; its width is not bounded relative to the value.
-Enclosure enclose(const TrigSum& x, mpfr_prec_t bits);
+/// -1, 0 or +1: the exact sign.
+template <class Q>
+int sign(const TrigSumOver<Q>& x);
+
+/// An enclosure computed with sines and cosines of `bits` bits; its width is not bounded relative
+/// to the value.
+template <class Q>
+Enclosure enclose(const TrigSumOver<Q>& x, mpfr_prec_t bits);
 
 /// An enclosure narrower than 2^-56 of its value; of zero, [0, 0].
-Enclosure enclose_narrowly(const TrigSum& x);
+template <class Q>
+Enclosure enclose_narrowly(const TrigSumOver<Q>& x);
 
 /// A double within 1 ulp of the value (0 for zero; overflows to infinity).
-double to_double(const TrigSum& x);
+template <class Q>
+double to_double(const TrigSumOver<Q>& x);
 
 /// The highest precision, in bits, that any sign or enclosure of this process has needed.
 std::int64_t highest_precision_used();

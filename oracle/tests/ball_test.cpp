@@ -21,7 +21,7 @@ Exact exactly(Real x) {
     const boost::multiprecision::mpz_int power = boost::multiprecision::mpz_int(1)
                                                  << static_cast<unsigned>(std::abs(exponent));
     const Rational sum = Rational(high) + Rational(low);
-    return Exact(TrigSum(exponent < 0 ? Rational(sum / power) : Rational(sum * power)));
+    return Exact(RationalTrigSum(exponent < 0 ? Rational(sum / power) : Rational(sum * power)));
 }
 
 /// True where the ball holds the exact number.

@@ -27,7 +27,7 @@ HalfPlane<TrigSum> complement(const HalfPlane<TrigSum>& h) {
 }
 
 ExactArea rectangle_area(const Pose<double>& pose) {
-    return ExactArea(TrigSum(Rational(pose.w) * Rational(pose.h)));
+    return ExactArea(TrigSum(Dyadic(pose.w) * Dyadic(pose.h)));
 }
 
 /// Poses whose exact areas stay of a readable size: no extreme exponents.

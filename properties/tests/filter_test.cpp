@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "oracle/axis_forms.h"
-#include "oracle/exact.h"
+#include "oracle/sine_cosine.h"
 #include "oracle/separating_axis.h"
 #include "properties/families.h"
 
@@ -42,7 +42,7 @@ TEST(Filter, ReliesOnSinesAndCosinesWithinTwoUnitsWhichThisLibraryKeeps) {
         // Half of the angles of any magnitude, half of an ordinary one.
         const double t =
             random.sign() * random.two_to_the(i % 2 == 0 ? -1074 : -3, i % 2 == 0 ? 1024 : 4);
-        const SineCosine exact(Rational(t), 128);
+        const SineCosine exact(Dyadic(t), 128);
         ASSERT_LE(std::fabs(std::sin(t) - exact.sine.midpoint()), 0x1p-53 + 0x1p-54) << t;
         ASSERT_LE(std::fabs(std::cos(t) - exact.cosine.midpoint()), 0x1p-53 + 0x1p-54) << t;
     }

@@ -1,0 +1,37 @@
+// Sines and cosines as dyadic numbers with a bound on their error.
+#pragma once
+
+#include "oracle/dyadic.h"
+#include "oracle/rational.h"
+
+namespace touchstone {
+
+/// A real number no farther than `radius` from `middle`.
+struct Approximation {
+    Dyadic middle;
+    Dyadic radius;
+
+    /// The nearest double to the middle.
+    [[nodiscard]] double midpoint() const;
+};
+
+/// Sees to it that MPFR's caches of this thread are freed when it ends. To be called before using
+/// MPFR's sine and cosine.
+void own_mpfr_caches();
+
+/// sin t and cos t.
+struct SineCosine {
+    Approximation sine;
+    Approximation cosine;
+
+    /// MPFR rounds sine and cosine correctly to that many bits, with as much precision as the
+    /// argument reduction needs inside. t itself enters exactly where it is dyadic, and by its
+    /// distance to a number of more bits otherwise (sine and cosine have slopes of at most 1).
+    SineCosine(const Dyadic& t, mpfr_prec_t bits);
+    SineCosine(const Rational& t, mpfr_prec_t bits);
+
+  private:
+    void set(mpfr_srcptr t, const Dyadic& error_of_t, mpfr_prec_t bits);
+};
+
+}  // namespace touchstone
