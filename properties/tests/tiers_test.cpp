@@ -1,23 +1,93 @@
-// Each tier of the oracle against the one before, on poses of all families.
+// Each tier of the oracle against the one before, on poses of all families and on hard ones.
 //
-// TOUCHSTONE_TIER_CASES=N judges N poses of each family instead of the few that fit ctest.
+// TOUCHSTONE_TIER_CASES=N judges N poses of each source instead of the few that fit ctest, on all
+// cores: every one by tiers 3 and 2, one in 64 by tier 1 as well, and the margins of one in 256.
 
 #include <gtest/gtest.h>
 
+#include <mutex>
+#include <variant>
+
 #include "core/case_format.h"
 #include "oracle/fast.h"
+#include "oracle/fast_poses.h"
 #include "oracle/polygon.h"
 #include "oracle/reference.h"
 #include "oracle/separating_axis.h"
 #include "properties/families.h"
+#include "properties/parallel.h"
 #include "properties/tests/case_count.h"
+#include "properties/tests/tiers/hard_poses.h"
 
 namespace touchstone {
 namespace {
 
-int cases_per_family() {
-    return case_count("TOUCHSTONE_TIER_CASES", 150);
+constexpr int kPerChunk = 512;
+
+int chunks_per_source() {
+    return (case_count("TOUCHSTONE_TIER_CASES", 2 * kPerChunk) + kPerChunk - 1) / kPerChunk;
 }
+
+/// What a source is asked for: all pairs of one chunk.
+using Draw = std::function<PosePair<double>(Random&, int i)>;
+
+struct Source {
+    std::string name;
+    /// Made once for each chunk, from its random numbers.
+    std::function<Draw(Random&)> start;
+};
+
+Source source_of(Family family) {
+    return {std::string(name(family)), [family](Random&) -> Draw {
+                return [family](Random& random, int i) {
+                    const Precision precision =
+                        i % 2 == 0 ? Precision::double_ : Precision::single_;
+                    return generate(random, family, precision).pair;
+                };
+            }};
+}
+
+Source source_of(const char* name, PosePair<double> (*draw)(Random&)) {
+    return {name, [draw](Random&) -> Draw { return [draw](Random& r, int) { return draw(r); }; }};
+}
+
+std::vector<Source> sources() {
+    std::vector<Source> all;
+    for (const Family family : kFamilies) all.push_back(source_of(family));
+    all.push_back(source_of("mixed-magnitudes", tiers::mixed_magnitudes));
+    all.push_back(source_of("largest-doubles", tiers::largest_doubles));
+    all.push_back(source_of("hard-angles", tiers::hard_angles));
+    all.push_back(source_of("hard-sizes", tiers::hard_sizes));
+    all.push_back({"nearly-touching", [](Random& random) -> Draw {
+                       return [near = tiers::NearlyTouching(random)](Random& r, int) {
+                           return near.draw(r);
+                       };
+                   }});
+    return all;
+}
+
+struct Tally {
+    std::array<long, 3> relations{};
+    std::array<long, 3> stages{};
+    long by_reference = 0;
+    long margins = 0;
+    long wrong = 0;
+    std::string first_wrong;
+
+    void add(const Tally& other) {
+        for (std::size_t i = 0; i < 3; ++i) relations[i] += other.relations[i];
+        for (std::size_t i = 0; i < 3; ++i) stages[i] += other.stages[i];
+        by_reference += other.by_reference;
+        margins += other.margins;
+        if (wrong == 0) first_wrong = other.first_wrong;
+        wrong += other.wrong;
+    }
+
+    void expect(bool right, std::string_view what, const PosePair<double>& pair) {
+        if (right) return;
+        if (wrong++ == 0) first_wrong = std::string(what) + ": " + to_hex_json(pair).dump();
+    }
+};
 
 /// How far two values of one margin may lie apart: both are within 2 ulps of the exact one.
 bool nearly_equal(double x, double y, double relative) {
@@ -25,118 +95,86 @@ bool nearly_equal(double x, double y, double relative) {
     return std::fabs(x - y) <= relative * std::fabs(x) + 4 * 5e-324;
 }
 
-struct Tally {
-    int relations[3] = {};
-    int stages[fast::kStages] = {};
-};
-
-void compare_tiers(const PosePair<double>& pair, bool margins, Tally& tally) {
-    const Relation expected = reference::relation(pair);
-    const fast::Decided decided = fast::relation(pair);
-    ASSERT_EQ(separating_axis::relation(pair), expected) << to_hex_json(pair);
-    ASSERT_EQ(decided.relation, expected) << to_hex_json(pair);
-    ++tally.relations[static_cast<int>(expected)];
-    ++tally.stages[static_cast<int>(decided.stage)];
-    if (!margins) return;
-    const double margin = reference::margin(pair);
-    ASSERT_TRUE(nearly_equal(margin, separating_axis::margin(pair), 0x1p-50)) << to_hex_json(pair);
-    ASSERT_TRUE(nearly_equal(margin, fast::margin(pair), 1e-9)) << to_hex_json(pair);
+void compare_margins(const PosePair<double>& pair, Tally& tally) {
+    const double margin = separating_axis::margin(pair);
+    tally.expect(nearly_equal(margin, reference::margin(pair), 0x1p-50), "margin of tier 1", pair);
+    tally.expect(nearly_equal(margin, fast::margin(pair), 1e-9), "margin of tier 3", pair);
+    ++tally.margins;
 }
 
-void print(std::string_view what, const Tally& t) {
-    std::printf("%-18s disjoint %d touching %d overlapping %d;", what.data(), t.relations[0],
-                t.relations[1], t.relations[2]);
-    for (std::size_t i = 0; i < fast::kStages; ++i)
-        std::printf(" %s %d", name(fast::Stage(i)).data(), t.stages[i]);
-    std::printf("; highest precision %lld bits\n",
-                static_cast<long long>(highest_precision_used()));
+void compare_tiers(const PosePair<double>& pair, int i, Tally& tally) {
+    const Relation expected = separating_axis::relation(pair);
+    const fast::Decided decided = fast::relation_of_poses(pair);
+    tally.expect(decided.relation == expected, "tier 3", pair);
+    ++tally.relations[static_cast<std::size_t>(expected)];
+    ++tally.stages[static_cast<std::size_t>(decided.stage)];
+    if (i % 128 < 2) {
+        tally.expect(reference::relation(pair) == expected, "tier 1", pair);
+        tally.expect(fast::relation(pair).relation == expected, "tier 3 by its front door", pair);
+        ++tally.by_reference;
+    }
+    if (i % 512 < 2) compare_margins(pair, tally);
 }
 
-class Tiers : public testing::TestWithParam<Family> {};
+class Tiers : public testing::TestWithParam<Source> {};
 
 TEST_P(Tiers, AgreeOnRelationAndMargin) {
-    Random random = Random::stream(11, static_cast<std::uint64_t>(GetParam()), 0);
-    Tally tally;
-    for (int i = 0; i < cases_per_family(); ++i) {
-        const Precision precision = i % 2 == 0 ? Precision::double_ : Precision::single_;
-        compare_tiers(generate(random, GetParam(), precision).pair, i % 4 < 2, tally);
-        if (HasFatalFailure()) return;
-    }
-    print(name(GetParam()), tally);
-}
-
-INSTANTIATE_TEST_SUITE_P(OfEveryFamily, Tiers, testing::ValuesIn(kFamilies),
-                         [](const auto& family) {
-                             std::string text(name(family.param));
-                             std::replace(text.begin(), text.end(), '-', '_');
-                             return text;
-                         });
-
-/// Every number of any magnitude that doubles have, angles down to subnormal, sizes often zero.
-PosePair<double> wild(Random& random) {
-    const auto any = [&random] {
-        return random.chance(0.1) ? 0.0 : random.sign() * random.two_to_the(-1022, 1024);
+    Tally all;
+    std::mutex adding;
+    const auto judge = [&](std::size_t chunk) {
+        Random random = Random::stream(11, std::hash<std::string>{}(GetParam().name), chunk);
+        const Draw draw = GetParam().start(random);
+        Tally tally;
+        for (int i = 0; i < kPerChunk; ++i) compare_tiers(draw(random, i), i, tally);
+        const std::lock_guard lock(adding);
+        all.add(tally);
     };
-    const auto pose = [&random, &any] {
-        Pose<double> p{};
-        p.cx = any();
-        p.cy = any();
-        p.w = std::fabs(any());
-        p.h = std::fabs(any());
-        p.angle = random.chance(0.5) ? random.sign() * random.two_to_the(-1074, 73) : any();
-        return p;
-    };
-    PosePair<double> pair{};
-    pair.a = pose();
-    pair.b = pose();
-    if (random.chance(0.3)) pair.b.angle = std::nextafter(pair.a.angle, 0.0);
-    if (random.chance(0.3)) {
-        pair.b.cx = pair.a.cx;
-        pair.b.cy = pair.a.cy;
-    }
-    return pair;
+    in_parallel(std::thread::hardware_concurrency(), static_cast<std::size_t>(chunks_per_source()),
+                judge);
+    std::printf(
+        "%-18s disjoint %ld touching %ld overlapping %ld; filter %ld ball %ld ring %ld; "
+        "tier 1 %ld, margins %ld; highest precision %lld bits\n",
+        GetParam().name.c_str(), all.relations[0], all.relations[1], all.relations[2],
+        all.stages[0], all.stages[1], all.stages[2], all.by_reference, all.margins,
+        static_cast<long long>(highest_precision_used()));
+    EXPECT_EQ(all.wrong, 0) << all.first_wrong;
 }
 
-TEST(Tiers, AgreeOnFieldsOfMixedMagnitudes) {
-    Random random(12);
-    Tally tally;
-    for (int i = 0; i < cases_per_family(); ++i) {
-        compare_tiers(wild(random), i % 4 == 0, tally);
-        if (HasFatalFailure()) return;
-    }
-    print("mixed magnitudes", tally);
-}
-
-TEST(Tiers, AgreeOnTheLargestDoubles) {
-    Random random(14);
-    Tally tally;
-    const auto field = [&random] {
-        return random.sign() * std::ldexp(random.between(0.1, 1), random.from_to(1018, 1024));
-    };
-    for (int i = 0; i < cases_per_family(); ++i) {
-        PosePair<double> pair = generate(random, Family::uniform, Precision::double_).pair;
-        for (Pose<double>* pose : {&pair.a, &pair.b}) {
-            pose->cx = field();
-            pose->cy = field();
-            pose->w = std::fabs(field());
-            pose->h = std::fabs(field());
-        }
-        compare_tiers(pair, true, tally);
-        if (HasFatalFailure()) return;
-    }
-    print("largest doubles", tally);
-}
+INSTANTIATE_TEST_SUITE_P(OfEverySource, Tiers, testing::ValuesIn(sources()), [](const auto& p) {
+    std::string text = p.param.name;
+    std::replace(text.begin(), text.end(), '-', '_');
+    return text;
+});
 
 TEST(Tiers, FindNoExactTouchingWhereSizesArePositiveAndAnAngleIsNotZero) {
     Random random(13);
     int turned = 0;
-    for (int i = 0; i < 20 * cases_per_family(); ++i) {
+    for (int i = 0; i < 3000; ++i) {
         const PosePair<double> pair = generate(random, Precision::double_).pair;
         if (is_degenerate(pair) || (pair.a.angle == 0 && pair.b.angle == 0)) continue;
         ASSERT_NE(fast::relation(pair).relation, Relation::touching) << to_hex_json(pair);
         ++turned;
     }
-    EXPECT_GT(turned, 10 * cases_per_family());
+    EXPECT_GT(turned, 1500);
+}
+
+TEST(NearlyTouchingPoses, ComeDownToGapsFarBelowWhatDoublesResolve) {
+    Random random(14);
+    double smallest = 1;
+    std::array<int, 3> relations{};
+    for (int lattice = 0; lattice < 8; ++lattice) {
+        const tiers::NearlyTouching near(random);
+        for (int i = 0; i < 20; ++i) {
+            const PosePair<double> pair = near.draw(random);
+            const double gap = separating_axis::margin(pair) / scale(pair);
+            EXPECT_LT(std::fabs(gap), 0x1p-40) << to_hex_json(pair);
+            smallest = std::min(smallest, std::fabs(gap));
+            ++relations[static_cast<std::size_t>(separating_axis::relation(pair))];
+        }
+    }
+    EXPECT_LT(smallest, 0x1p-200);
+    EXPECT_GT(relations[static_cast<std::size_t>(Relation::disjoint)], 40);
+    EXPECT_GT(relations[static_cast<std::size_t>(Relation::overlapping)], 40);
 }
 
 }  // namespace
