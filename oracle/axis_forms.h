@@ -45,6 +45,7 @@ struct Axis {
     N own, side;
     N p, q;
     N cp, sp;
+    N abs_cp, abs_sp;  ///< |cp| and |sp|
 };
 
 /// The four axes: A's first and second, B's first and second.
@@ -54,15 +55,17 @@ std::array<Axis<N>, 4> axes_of(const AxisInput<N>& in) {
     const N av = in.dy * in.ca - in.dx * in.sa;
     const N bu = in.dx * in.cb + in.dy * in.sb;
     const N bv = in.dy * in.cb - in.dx * in.sb;
-    return {{{au, av, in.aw, in.ah, in.bw, in.bh, in.cd, in.sd},
-             {av, -au, in.ah, in.aw, in.bh, in.bw, in.cd, in.sd},
-             {bu, bv, in.bw, in.bh, in.aw, in.ah, in.cd, -in.sd},
-             {bv, -bu, in.bh, in.bw, in.ah, in.aw, in.cd, -in.sd}}};
+    const N c = magnitude(in.cd);
+    const N s = magnitude(in.sd);
+    return {{{au, av, in.aw, in.ah, in.bw, in.bh, in.cd, in.sd, c, s},
+             {av, -au, in.ah, in.aw, in.bh, in.bw, in.cd, in.sd, c, s},
+             {bu, bv, in.bw, in.bh, in.aw, in.ah, in.cd, -in.sd, c, s},
+             {bv, -bu, in.bh, in.bw, in.ah, in.aw, in.cd, -in.sd, c, s}}};
 }
 
 template <class N>
 N extent_of(const Axis<N>& n) {
-    return n.own + n.p * magnitude(n.cp) + n.q * magnitude(n.sp);
+    return n.own + n.p * n.abs_cp + n.q * n.abs_sp;
 }
 
 template <class N>
@@ -75,9 +78,9 @@ N beyond_of(const Axis<N>& n) {
     const auto times = [](int k, const N& x) { return k < 0 ? -x : x; };
     N middle = n.across;
     N half_edge = n.side;
-    if (toward_p == 0) half_edge = half_edge + n.p * magnitude(n.sp);
+    if (toward_p == 0) half_edge = half_edge + n.p * n.abs_sp;
     else middle = middle - times(toward_p, n.p * n.sp);
-    if (toward_q == 0) half_edge = half_edge + n.q * magnitude(n.cp);
+    if (toward_q == 0) half_edge = half_edge + n.q * n.abs_cp;
     else middle = middle - times(toward_q, n.q * n.cp);
     return magnitude(middle) - half_edge;
 }

@@ -135,7 +135,10 @@ Dyadic operator*(const Dyadic& p, const Dyadic& q) {
     if (shorter.empty()) return {};
     const std::size_t size = longer.size() + shorter.size();
     Dyadic result(Dyadic::Room{size}, p.exponent_ + q.exponent_);
-    mpn_mul(result.limbs_.data(), longer.data(), longer.count(), shorter.data(), shorter.count());
+    Limb* const limbs = result.limbs_.data();
+    if (shorter.size() == 1)
+        limbs[longer.size()] = mpn_mul_1(limbs, longer.data(), longer.count(), shorter.top());
+    else mpn_mul(limbs, longer.data(), longer.count(), shorter.data(), shorter.count());
     result.limbs_.set_used(size);
     result.negative_ = p.negative_ != q.negative_;
     return result;

@@ -95,6 +95,32 @@ std::vector<Term> normalised(std::vector<Term> terms) {
     return merged;
 }
 
+/// The terms of both, those of the second through `use`; where angles are equal, what `join` makes
+/// of the numbers.
+template <class Terms, class Use, class Join>
+Terms merged(const Terms& p, const Terms& q, Use use, Join join) {
+    Terms all;
+    all.reserve(p.size() + q.size());
+    auto x = p.begin();
+    auto y = q.begin();
+    while (x != p.end() && y != q.end()) {
+        const int order = compare(x->t, y->t);
+        if (order < 0) {
+            all.push_back(*x++);
+        } else if (order > 0) {
+            all.push_back(use(*y++));
+        } else {
+            all.push_back({x->t, join(x->c, y->c), join(x->s, y->s)});
+            if (is_zero(all.back())) all.pop_back();
+            ++x;
+            ++y;
+        }
+    }
+    all.insert(all.end(), x, p.end());
+    for (; y != q.end(); ++y) all.push_back(use(*y));
+    return all;
+}
+
 /// Sines and cosines recur from sign to sign of one case; each thread keeps the recent ones.
 template <class Q>
 class SineCosineCache {
@@ -202,26 +228,19 @@ TrigSumOver<Q> TrigSumOver<Q>::times(const Q& factor) const {
 
 template <class Q>
 TrigSumOver<Q> TrigSumOver<Q>::plus(const TrigSumOver& q) const {
-    std::vector<Term> sum;
-    sum.reserve(terms_.size() + q.terms_.size());
-    auto x = terms_.begin();
-    auto y = q.terms_.begin();
-    while (x != terms_.end() && y != q.terms_.end()) {
-        const int order = compare(x->t, y->t);
-        if (order < 0) {
-            sum.push_back(*x++);
-        } else if (order > 0) {
-            sum.push_back(*y++);
-        } else {
-            sum.push_back({x->t, x->c + y->c, x->s + y->s});
-            if (touchstone::is_zero(sum.back())) sum.pop_back();
-            ++x;
-            ++y;
-        }
-    }
-    sum.insert(sum.end(), x, terms_.end());
-    sum.insert(sum.end(), y, q.terms_.end());
-    return TrigSumOver(std::move(sum));
+    return TrigSumOver(merged(
+        terms_, q.terms_, [](const Term& y) -> const Term& { return y; },
+        [](const Q& x, const Q& y) { return x + y; }));
+}
+
+template <class Q>
+TrigSumOver<Q> TrigSumOver<Q>::minus(const TrigSumOver& q) const {
+    return TrigSumOver(merged(
+        terms_, q.terms_,
+        [](const Term& y) {
+            return Term{y.t, -y.c, -y.s};
+        },
+        [](const Q& x, const Q& y) { return x - y; }));
 }
 
 template <class Q>

@@ -55,14 +55,13 @@ class TrigSumOver {
     [[nodiscard]] const std::vector<Term>& terms() const { return terms_; }
 
     [[nodiscard]] TrigSumOver plus(const TrigSumOver& q) const;
+    [[nodiscard]] TrigSumOver minus(const TrigSumOver& q) const;
     [[nodiscard]] TrigSumOver times(const TrigSumOver& q) const;
     [[nodiscard]] TrigSumOver times(const Q& factor) const;
     [[nodiscard]] TrigSumOver negated() const;
 
     friend TrigSumOver operator+(const TrigSumOver& p, const TrigSumOver& q) { return p.plus(q); }
-    friend TrigSumOver operator-(const TrigSumOver& p, const TrigSumOver& q) {
-        return p.plus(q.negated());
-    }
+    friend TrigSumOver operator-(const TrigSumOver& p, const TrigSumOver& q) { return p.minus(q); }
     friend TrigSumOver operator*(const TrigSumOver& p, const TrigSumOver& q) { return p.times(q); }
     friend TrigSumOver operator*(const TrigSumOver& p, const Q& factor) { return p.times(factor); }
     friend TrigSumOver operator-(const TrigSumOver& p) { return p.negated(); }
