@@ -53,17 +53,18 @@ double margin_by_forms(const PosePair<double>& pair) {
     return nearest.value_or(shallowest);
 }
 
-constexpr std::array kAxes{Axis::a_first, Axis::a_second, Axis::b_first, Axis::b_second};
+constexpr std::array kAxes{PoseAxis::a_first, PoseAxis::a_second, PoseAxis::b_first,
+                           PoseAxis::b_second};
 
 /// Whether the rectangles, added as sets, have a size along an axis along which they touch exactly;
 /// else they lie on one line, which separates nothing. Expansions find that they touch only where
 /// both angles are zero.
-bool has_extent(const CloseUp& pair, Axis axis) {
+bool has_extent(const CloseUp& pair, PoseAxis axis) {
     switch (axis) {
-        case Axis::a_first: return pair.aw > 0 || pair.bw > 0;
-        case Axis::a_second: return pair.ah > 0 || pair.bh > 0;
-        case Axis::b_first: return pair.bw > 0 || pair.aw > 0;
-        case Axis::b_second: return pair.bh > 0 || pair.ah > 0;
+        case PoseAxis::a_first: return pair.aw > 0 || pair.bw > 0;
+        case PoseAxis::a_second: return pair.ah > 0 || pair.bh > 0;
+        case PoseAxis::b_first: return pair.bw > 0 || pair.aw > 0;
+        case PoseAxis::b_second: return pair.bh > 0 || pair.ah > 0;
     }
     return true;
 }
@@ -98,19 +99,20 @@ class Signs {
 }  // namespace
 
 Decided relation_of_open_pair(const PreparedPose& a, const PreparedPose& b) {
+    if (!is_rectangle(a) || !is_rectangle(b)) return {Relation::disjoint, Stage::filter};
     Signs signs;
     const filter::Gaps gaps = filter::gaps(a, b);
-    const auto by_filter = [&gaps](Axis axis) -> std::optional<int> {
+    const auto by_filter = [&gaps](PoseAxis axis) -> std::optional<int> {
         const double gap = gaps.gap[static_cast<std::size_t>(axis)];
         if (gap > gaps.bound) return 1;
         return gap < -gaps.bound ? std::optional(-1) : std::nullopt;
     };
     if (!signs.ask(by_filter)) return {Relation::disjoint, Stage::filter};
     const CloseUp pair = close_up(a, b);
-    const auto by_double_doubles = [&](Axis axis) { return gap_by_double_doubles(pair, axis); };
+    const auto by_double_doubles = [&](PoseAxis axis) { return gap_by_double_doubles(pair, axis); };
     if (!signs.ask(by_double_doubles)) return {Relation::disjoint, Stage::double_double};
     if (signs.complete()) return {Relation::overlapping, Stage::double_double};
-    const auto by_expansion = [&](Axis axis) { return gap_by_expansion(pair, axis); };
+    const auto by_expansion = [&](PoseAxis axis) { return gap_by_expansion(pair, axis); };
     if (!signs.ask(by_expansion)) return {Relation::disjoint, Stage::expansion};
     if (signs.complete()) return {signs.relation(pair), Stage::expansion};
     return {separating_axis::relation({a.pose, b.pose}), Stage::exact};
@@ -118,13 +120,12 @@ Decided relation_of_open_pair(const PreparedPose& a, const PreparedPose& b) {
 
 Decided relation_of_poses(const PreparedPose& a, const PreparedPose& b) {
     if (const auto certain = filter::relation(a, b)) return {*certain, Stage::filter};
-    if (!is_rectangle(a) || !is_rectangle(b)) return {Relation::disjoint, Stage::filter};
     return relation_of_open_pair(a, b);
 }
 
 Decided relation_of_poses(const PosePair<double>& pair) {
     if (const auto certain = filter::relation(pair)) return {*certain, Stage::filter};
-    return relation_of_open_pair(prepare(pair.a), prepare(pair.b));
+    return relation_of_poses(prepare(pair.a), prepare(pair.b));
 }
 
 double margin_of_poses(const PosePair<double>& pair) {

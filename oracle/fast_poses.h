@@ -14,7 +14,8 @@ namespace touchstone::fast {
 Decided relation_of_poses(const PosePair<double>& pair);
 Decided relation_of_poses(const PreparedPose& a, const PreparedPose& b);
 
-/// The stages after the filter, for pairs that it leaves open. Both must be rectangles.
+/// The stages after the filter, for pairs that it leaves open. What is no rectangle is disjoint
+/// from everything.
 Decided relation_of_open_pair(const PreparedPose& a, const PreparedPose& b);
 
 /// As `margin`.

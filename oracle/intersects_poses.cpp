@@ -25,11 +25,13 @@ Relation relation(const PreparedPose& a, const PreparedPose& b) noexcept {
 }
 
 Relation relation(const Pose<double>& a, const Pose<double>& b) noexcept {
-    return relation(prepare(a), prepare(b));
+    // What else is no rectangle the filter leaves open.
+    if (!(a.w >= 0 && a.h >= 0 && b.w >= 0 && b.h >= 0)) return Relation::disjoint;
+    return fast::relation_of_poses(PosePair<double>{a, b}).relation;
 }
 
 bool intersects(const Pose<double>& a, const Pose<double>& b) noexcept {
-    return intersects(prepare(a), prepare(b));
+    return relation(a, b) != Relation::disjoint;
 }
 
 void PoseBatch::push_back(const PreparedPose& prepared) {

@@ -63,11 +63,6 @@ class Columns {
     std::array<double, n> cx_, cy_, w_, h_, angle_, c_, s_, c_lo_, s_lo_;
 };
 
-Decided decide_one(const PreparedPose& a, const PreparedPose& b) noexcept {
-    if (!is_rectangle(a) || !is_rectangle(b)) return {Relation::disjoint, Stage::filter};
-    return relation_of_open_pair(a, b);
-}
-
 /// Pairs that are filtered together: few enough for the first cache.
 constexpr std::size_t kFiltered = 128;
 
@@ -110,7 +105,7 @@ void decide_open_pairs(const PosesInColumns& a, const PosesInColumns& b,
             case kernels::kOverlapping:
                 decided[i] = {Relation::overlapping, Stage::double_double};
                 break;
-            default: decided[i] = decide_one(near_a.at(i), near_b.at(i));
+            default: decided[i] = relation_of_open_pair(near_a.at(i), near_b.at(i));
         }
     }
 }

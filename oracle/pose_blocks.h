@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <cstring>
 #include <span>
 
 #include "core/scene.h"
@@ -26,18 +27,23 @@ inline constexpr std::size_t kOpenPairs = 64;
 void decide_open_pairs(const PosesInColumns& a, const PosesInColumns& b,
                        std::span<const std::size_t> open, std::span<Decided> decided) noexcept;
 
+/// The first pair from number i on of which the filter's verdict is kOpen; verdict.size() if none
+/// is.
+inline std::size_t first_open(std::span<const std::uint8_t> verdict, std::size_t i) noexcept {
+    const auto* const found = static_cast<const std::uint8_t*>(
+        std::memchr(verdict.data() + i, kernels::kOpen, verdict.size() - i));
+    return found == nullptr ? verdict.size() : static_cast<std::size_t>(found - verdict.data());
+}
+
 /// Calls use(i, decided) for each pair i of which the filter's verdict is kOpen.
 template <class Use>
 void for_each_open_pair(const PosesInColumns& a, const PosesInColumns& b,
                         std::span<const std::uint8_t> verdict, Use use) {
     std::array<std::size_t, kOpenPairs> open;
     std::array<Decided, kOpenPairs> decided;
-    for (std::size_t i = 0; i < verdict.size();) {
+    for (std::size_t i = first_open(verdict, 0); i < verdict.size();) {
         std::size_t n = 0;
-        for (; i < verdict.size() && n < kOpenPairs; ++i) {
-            open[n] = i;
-            n += verdict[i] == kernels::kOpen ? 1 : 0;
-        }
+        for (; i < verdict.size() && n < kOpenPairs; i = first_open(verdict, i + 1)) open[n++] = i;
         decide_open_pairs(a, b, std::span(open).first(n), decided);
         for (std::size_t j = 0; j < n; ++j) use(open[j], decided[j]);
     }

@@ -18,20 +18,18 @@ double largest(const Pose<double>& p) {
     return std::max({std::fabs(p.cx), std::fabs(p.cy), p.w, p.h});
 }
 
-/// x 2^exponent, in two steps as one may be too far for a factor.
-double scaled(double x, int exponent) {
-    return std::ldexp(x, exponent);
-}
-
-Pose<double> scaled(Pose<double> p, int exponent) {
-    for (double* x : {&p.cx, &p.cy, &p.w, &p.h}) *x = scaled(*x, exponent);
+/// Sizes times 2^exponent, positions times twice that: sizes then are half sizes, and none has lost
+/// its last bit to a division by two.
+Pose<double> doubled(Pose<double> p, int exponent) {
+    for (double* x : {&p.cx, &p.cy}) *x = std::ldexp(*x, exponent + 1);
+    for (double* x : {&p.w, &p.h}) *x = std::ldexp(*x, exponent);
     return p;
 }
 
 /// Seen along the axis: the rectangle whose axis it is comes first.
-AxisView seen_along(const CloseUp& pair, Axis axis) {
-    const bool of_a = axis == Axis::a_first || axis == Axis::a_second;
-    const bool second = axis == Axis::a_second || axis == Axis::b_second;
+AxisView seen_along(const CloseUp& pair, PoseAxis axis) {
+    const bool of_a = axis == PoseAxis::a_first || axis == PoseAxis::a_second;
+    const bool second = axis == PoseAxis::a_second || axis == PoseAxis::b_second;
     const double aw = of_a ? pair.aw : pair.bw;
     const double ah = of_a ? pair.ah : pair.bh;
     const double bw = of_a ? pair.bw : pair.aw;
@@ -143,14 +141,24 @@ struct ExactGap {
     }
 };
 
+/// The sign of |dx| - own - p, or with dy: exact.
+int upright_gap(const AxisView& in) {
+    const Number along = in.second ? Number{in.dy, in.dy_lo} : Number{in.dx, in.dx_lo};
+    Expansion<4> sum;
+    sum.add(-in.own);
+    sum.add(-in.p);
+    for (const double part : {along.lo, along.hi}) sum.add(along.hi < 0 ? -part : part);
+    return sum.sign();
+}
+
 }  // namespace
 
 CloseUp close_up(const PreparedPose& a, const PreparedPose& b) noexcept {
     const double size = std::max(largest(a.pose), largest(b.pose));
     const bool ordinary = size == 0 || (0x1p-200 < size && size < 0x1p200);
     const int exponent = ordinary ? 0 : -std::ilogb(size);
-    const Pose<double> p = ordinary ? a.pose : scaled(a.pose, exponent);
-    const Pose<double> q = ordinary ? b.pose : scaled(b.pose, exponent);
+    const Pose<double> p = doubled(a.pose, exponent);
+    const Pose<double> q = doubled(b.pose, exponent);
     const Two<double> dx = two_sum(q.cx, -p.cx);
     const Two<double> dy = two_sum(q.cy, -p.cy);
     return {a.trig,
@@ -161,29 +169,31 @@ CloseUp close_up(const PreparedPose& a, const PreparedPose& b) noexcept {
             dx.error,
             dy.value,
             dy.error,
-            p.w / 2,
-            p.h / 2,
-            q.w / 2,
-            q.h / 2,
+            p.w,
+            p.h,
+            q.w,
+            q.h,
             ordinary ? 0 : 0x1p-1000,
             exponent};
 }
 
-BoundedGap bounded_gap(const kernels::Kernels& kernels, const CloseUp& pair, Axis axis) noexcept {
+BoundedGap bounded_gap(const kernels::Kernels& kernels, const CloseUp& pair,
+                       PoseAxis axis) noexcept {
     const AxisView in = seen_along(pair, axis);
     return {kernels.poses.gap(in), kGapFactor * lengths(in, pair) + kGapUnderflow};
 }
 
-std::optional<int> gap_by_double_doubles(const CloseUp& pair, Axis axis) noexcept {
+std::optional<int> gap_by_double_doubles(const CloseUp& pair, PoseAxis axis) noexcept {
     const auto [gap, bound] = bounded_gap(kernels::best(), pair, axis);
     if (gap.hi > bound) return 1;
     if (gap.hi < -bound) return -1;
     return std::nullopt;
 }
 
-std::optional<int> gap_by_expansion(const CloseUp& pair, Axis axis) noexcept {
+std::optional<int> gap_by_expansion(const CloseUp& pair, PoseAxis axis) noexcept {
     const AxisView in = seen_along(pair, axis);
-    const bool of_a = axis == Axis::a_first || axis == Axis::a_second;
+    if (pair.angle_a == 0 && pair.angle_b == 0 && pair.rounding == 0) return upright_gap(in);
+    const bool of_a = axis == PoseAxis::a_first || axis == PoseAxis::a_second;
     const TrigError a = trig_error(pair.angle_a, pair.a);
     const TrigError b = trig_error(pair.angle_b, pair.b);
     ExactGap gap;
@@ -191,9 +201,7 @@ std::optional<int> gap_by_expansion(const CloseUp& pair, Axis axis) noexcept {
     gap.add_along(in, of_a ? a : b);
     if (in.equal) gap.sum.add(-in.p);
     else gap.subtract_extent(in, of_a ? a : b, of_a ? b : a);
-    double error = gap.error * kInflate + pair.rounding;
-    if (pair.angle_a != 0 || pair.angle_b != 0) error += kLostProducts;
-    if (error == 0) return gap.sum.sign();
+    const double error = gap.error * kInflate + pair.rounding + kLostProducts;
     // The other components are below a unit in the last place of the largest.
     if (std::fabs(gap.sum.estimate()) > error * kInflate + 0x1p-1070) return gap.sum.sign();
     return std::nullopt;

@@ -16,25 +16,25 @@ struct CloseUp {
     double dx, dx_lo, dy, dy_lo;
     double aw, ah, bw, bh;  ///< half sizes
     double rounding;        ///< what lengths may have lost when they were scaled
-    int exponent;           ///< lengths were multiplied by two to this power
+    int exponent;           ///< lengths were multiplied by two to this power, and by two
 };
 
 /// Both must be rectangles.
 CloseUp close_up(const PreparedPose& a, const PreparedPose& b) noexcept;
 
 /// The axes: A's first and second, B's first and second.
-enum class Axis { a_first, a_second, b_first, b_second };
+enum class PoseAxis { a_first, a_second, b_first, b_second };
 
 /// -1, 0 or +1 where it is certain: how the rectangles lie along that axis. Zero comes only from
 /// the exact sum.
-std::optional<int> gap_by_double_doubles(const CloseUp& pair, Axis axis) noexcept;
-std::optional<int> gap_by_expansion(const CloseUp& pair, Axis axis) noexcept;
+std::optional<int> gap_by_double_doubles(const CloseUp& pair, PoseAxis axis) noexcept;
+std::optional<int> gap_by_expansion(const CloseUp& pair, PoseAxis axis) noexcept;
 
 /// The gap in double-doubles and what it may be off by, for tests of the bound.
 struct BoundedGap {
     kernels::Gap gap;
     double bound;
 };
-BoundedGap bounded_gap(const kernels::Kernels& kernels, const CloseUp& pair, Axis axis) noexcept;
+BoundedGap bounded_gap(const kernels::Kernels& kernels, const CloseUp& pair, PoseAxis axis) noexcept;
 
 }  // namespace touchstone

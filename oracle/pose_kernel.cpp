@@ -135,6 +135,8 @@ void for_each_vector(const PoseColumns& a, const PoseColumns& b, std::size_t n,
     std::size_t i = 0;
     for (; i + kLanes <= n; i += kLanes) put(verdict + i, vector(a, b, i));
     if (i == n) return;
+    // The last ones together with some that came before, if there are as many.
+    if (n >= kLanes) return put(verdict + n - kLanes, vector(a, b, n - kLanes));
     std::uint8_t last[kLanes];
     put(last, vector(Rest(a, i, n).columns(), Rest(b, i, n).columns(), 0));
     for (std::size_t j = 0; i + j < n; ++j) verdict[i + j] = last[j];

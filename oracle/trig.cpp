@@ -6,8 +6,8 @@
 #include <mpfr.h>
 
 #include "oracle/ball_trig.h"
-#include "oracle/enclosure.h"
 #include "oracle/pose_bounds.h"
+#include "oracle/sine_cosine.h"
 
 namespace touchstone {
 namespace {

@@ -40,6 +40,9 @@ TEST(RectanglesOfEveryMagnitude, AreComparedExactly) {
                             Pose<double>{1.7e308, 0, 1.6e308, 1, 3}));
     EXPECT_TRUE(
         intersects(Pose<double>{0, 0, 5e-324, 5e-324, 5e-324}, Pose<double>{0, 0, 0, 0, 1e22}));
+    // The lower side lies half the smallest double below a's upper one.
+    EXPECT_EQ(relation(Pose<double>{0, 0, 2, 2, 0}, Pose<double>{0, 1, 2, 5e-324, 0}),
+              Relation::overlapping);
     EXPECT_FALSE(intersects(Pose<double>{0, 0, 5e-324, 0, 0}, Pose<double>{5e-324, 0, 0, 0, 0}));
     EXPECT_TRUE(intersects(Pose<double>{0, 0, 1e-323, 0, 0}, Pose<double>{5e-324, 0, 0, 0, 0}));
 }

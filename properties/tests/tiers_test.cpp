@@ -71,7 +71,7 @@ std::vector<Source> sources() {
 
 struct Tally {
     std::array<long, 3> relations{};
-    std::array<long, 3> stages{};
+    std::array<long, fast::kStages> stages{};
     long by_reference = 0;
     long margins = 0;
     long wrong = 0;
@@ -79,7 +79,7 @@ struct Tally {
 
     void add(const Tally& other) {
         for (std::size_t i = 0; i < 3; ++i) relations[i] += other.relations[i];
-        for (std::size_t i = 0; i < 3; ++i) stages[i] += other.stages[i];
+        for (std::size_t i = 0; i < fast::kStages; ++i) stages[i] += other.stages[i];
         by_reference += other.by_reference;
         margins += other.margins;
         if (wrong == 0) first_wrong = other.first_wrong;
@@ -96,6 +96,14 @@ struct Tally {
 bool nearly_equal(double x, double y, double relative) {
     if (x == y) return true;  // infinities, where a distance overflows
     return std::fabs(x - y) <= relative * std::fabs(x) + 4 * 5e-324;
+}
+
+std::string stages_text(const Tally& tally) {
+    std::string text;
+    for (std::size_t i = 0; i < fast::kStages; ++i)
+        text += std::string(i == 0 ? "" : " ") + std::string(name(fast::Stage(i))) + " " +
+                std::to_string(tally.stages[i]);
+    return text;
 }
 
 void compare_margins(const PosePair<double>& pair, Tally& tally) {
@@ -139,10 +147,10 @@ TEST_P(Tiers, AgreeOnRelationAndMargin) {
     in_parallel(std::thread::hardware_concurrency(), static_cast<std::size_t>(chunks_per_source()),
                 judge);
     std::printf(
-        "%-18s disjoint %ld touching %ld overlapping %ld; filter %ld ball %ld ring %ld; "
+        "%-18s disjoint %ld touching %ld overlapping %ld; %s; "
         "tier 1 %ld, margins %ld; highest precision %lld bits\n",
         GetParam().name.c_str(), all.relations[0], all.relations[1], all.relations[2],
-        all.stages[0], all.stages[1], all.stages[2], all.by_reference, all.margins,
+        stages_text(all).c_str(), all.by_reference, all.margins,
         static_cast<long long>(highest_precision_used()));
     EXPECT_EQ(all.wrong, 0) << all.first_wrong;
 }
