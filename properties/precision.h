@@ -1,8 +1,13 @@
 // The floating-point grids on which inputs lie.
 #pragma once
 
+#include <algorithm>
+#include <bit>
 #include <cmath>
+#include <concepts>
+#include <cstdint>
 #include <limits>
+#include <type_traits>
 
 #include "core/scalar.h"
 #include "core/scene.h"
@@ -18,26 +23,33 @@ constexpr Precision input_precision(Scalar scalar) {
 }
 
 /// The nearest number of that precision; the largest finite one where x is beyond it.
-inline double round_to(Precision precision, long double x) {
+template <std::floating_point Real>
+double round_to(Precision precision, Real x) {
     const bool single = precision == Precision::single_;
-    const long double most =
-        single ? std::numeric_limits<float>::max() : std::numeric_limits<double>::max();
+    const Real most = static_cast<Real>(single ? double{std::numeric_limits<float>::max()}
+                                               : std::numeric_limits<double>::max());
     if (x > most) x = most;
     if (x < -most) x = -most;
     return single ? static_cast<double>(static_cast<float>(x)) : static_cast<double>(x);
 }
 
+/// x moved by n places along the finite numbers of the format, both zeros being one; stops at the
+/// largest.
+template <std::floating_point Real>
+Real stepped(Real x, int n) {
+    using Bits = std::conditional_t<sizeof(Real) == 4, std::int32_t, std::int64_t>;
+    // Read as integers, floating-point numbers of one sign are in order.
+    const auto place = std::bit_cast<Bits>(x);
+    const std::int64_t ordered = place < 0 ? std::numeric_limits<Bits>::min() - place : place;
+    constexpr std::int64_t kMost = std::bit_cast<Bits>(std::numeric_limits<Real>::max());
+    const auto there = static_cast<Bits>(std::clamp(ordered + n, -kMost, kMost));
+    return std::bit_cast<Real>(there < 0 ? std::numeric_limits<Bits>::min() - there : there);
+}
+
 /// x moved by n units in the last place, up or down; stops at the largest finite number.
 inline double stepped(Precision precision, double x, int n) {
-    const double towards =
-        n < 0 ? -std::numeric_limits<double>::infinity() : std::numeric_limits<double>::infinity();
-    for (int i = 0; i < (n < 0 ? -n : n); ++i) {
-        x = precision == Precision::single_
-                ? static_cast<double>(
-                      std::nextafterf(static_cast<float>(x), static_cast<float>(towards)))
-                : std::nextafter(x, towards);
-    }
-    return round_to(precision, static_cast<long double>(x));
+    return precision == Precision::single_ ? static_cast<double>(stepped(static_cast<float>(x), n))
+                                           : stepped(x, n);
 }
 
 /// Each number rounded; sizes that are negative lose their sign.
@@ -47,7 +59,7 @@ requires requires(SceneType s) {
 }
 SceneType round_to(Precision precision, SceneType scene) {
     for_each_number(scene, [precision](Quantity quantity, double& x) {
-        x = round_to(precision, static_cast<long double>(x));
+        x = round_to(precision, x);
         if (quantity == Quantity::size) x = std::fabs(x);
     });
     return scene;

@@ -11,7 +11,7 @@ namespace {
 constexpr double kPi = std::numbers::pi;
 
 /// One of the anchors; of a rectangle not its centre, which comes first.
-const Point<double>& one_corner(const std::vector<Point<double>>& anchors, Random& random) {
+const Point<double>& one_corner(const Few<Point<double>>& anchors, Random& random) {
     return anchors[static_cast<std::size_t>(anchors.size() == 5
                                                 ? random.from_to(1, 4)
                                                 : random.below(static_cast<int>(anchors.size())))];

@@ -20,6 +20,10 @@ long double largest_gap(const PosePair<double>& pair);
 
 /// Moves B's centre along the direction `heading` (radians) from A's centre, to where the largest
 /// gap is `gap`. Where no such place exists (both rectangles points) B comes to lie on A's centre.
-PosePair<double> move_to_touch(PosePair<double> pair, double heading, double gap, Precision);
+PosePair<double> move_to_touch(const PosePair<double>& pair, double heading, double gap, Precision);
+
+/// Changes the number, one of the pair's, between its value and `other` to where the rectangles
+/// begin or cease to be apart. It stays where they do at neither of the two or at both.
+void adjust_to_touch(PosePair<double>& pair, double& number, double other, Precision precision);
 
 }  // namespace touchstone::moves

@@ -18,7 +18,7 @@ void for_each_number_of_b(SceneType& scene, std::size_t item, Visit visit) {
 }
 
 struct Anchors {
-    std::vector<Point<double>> points;
+    Few<Point<double>> points;
 
     void add(const Pose<double>& p) {
         points.push_back({p.cx, p.cy});
@@ -43,7 +43,7 @@ struct Anchors {
             for (const double y : {r.y, r.y + r.h}) points.push_back({x, y});
     }
     void add(const Triangle<double>& t) { points.assign(t.begin(), t.end()); }
-    void add(const Polygon<double>& p) { points = p; }
+    void add(const Polygon<double>& p) { points.assign(p.begin(), p.end()); }
 };
 
 /// The pair of a polygon's triangles, or of the only shapes, that decide how far B can go.
@@ -129,7 +129,6 @@ bool is_apart(const Cores<Real>& cores) {
 }
 
 bool is_apart(const Scene& scene, std::size_t item) {
-    if (const auto* pair = std::get_if<PosePair<double>>(&scene)) return largest_gap(*pair) > 0;
     for (const Cores<Real>& cores : approximate(scene, item))
         if (!is_apart(cores)) return false;
     return true;
@@ -139,7 +138,7 @@ bool is_apart(const Scene& scene, std::size_t item) {
 
 void translate(Scene& scene, std::size_t item, long double dx, long double dy,
                Precision precision) {
-    std::visit(
+    visit_scene(
         [&](auto& s) {
             bool is_x = true;
             for_each_number_of_b(s, item, [&](Quantity quantity, double& value) {
@@ -151,9 +150,9 @@ void translate(Scene& scene, std::size_t item, long double dx, long double dy,
         scene);
 }
 
-std::vector<Point<double>> anchors_of_a(const Scene& scene) {
+Few<Point<double>> anchors_of_a(const Scene& scene) {
     Anchors anchors;
-    std::visit(
+    visit_scene(
         [&](const auto& s) {
             anchors.add(s.*std::get<0>(std::decay_t<decltype(s)>::parts()).member);
         },
@@ -161,9 +160,9 @@ std::vector<Point<double>> anchors_of_a(const Scene& scene) {
     return anchors.points;
 }
 
-std::vector<Point<double>> anchors_of_b(const Scene& scene, std::size_t item) {
+Few<Point<double>> anchors_of_b(const Scene& scene, std::size_t item) {
     Anchors anchors;
-    std::visit(
+    visit_scene(
         [&](const auto& s) {
             if constexpr (requires { s.list; }) anchors.add(s.list[item]);
             else anchors.add(s.*std::get<1>(std::decay_t<decltype(s)>::parts()).member);
@@ -193,6 +192,8 @@ Scene slide_to_touch(Scene scene, std::size_t item, const Point<double>& anchor_
 
 void adjust_to_touch(Scene& scene, std::size_t item, double& number, double other,
                      Precision precision) {
+    if (auto* pair = std::get_if<PosePair<double>>(&scene))
+        return adjust_to_touch(*pair, number, other, precision);
     const double start = number;
     const auto apart_at = [&](double x) {
         number = x;

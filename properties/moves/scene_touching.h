@@ -8,6 +8,7 @@
 #include <cstddef>
 
 #include "core/scene.h"
+#include "properties/moves/shape.h"
 #include "properties/precision.h"
 
 namespace touchstone::moves {
@@ -16,8 +17,8 @@ namespace touchstone::moves {
 void translate(Scene& scene, std::size_t item, long double dx, long double dy, Precision precision);
 
 /// The positions that corners and centres of a shape give; never empty.
-std::vector<Point<double>> anchors_of_a(const Scene& scene);
-std::vector<Point<double>> anchors_of_b(const Scene& scene, std::size_t item);
+Few<Point<double>> anchors_of_a(const Scene& scene);
+Few<Point<double>> anchors_of_b(const Scene& scene, std::size_t item);
 
 /// Puts B over A so that the anchors fall together, and then moves it along the heading (radians)
 /// to where the shapes are `gap` apart; a negative gap leaves them overlapping so deeply.

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "core/corners.h"
+#include "properties/moves/direction.h"
 
 namespace touchstone::moves {
 namespace {
@@ -16,7 +17,7 @@ constexpr bool kHasCentre = requires(Shape s) {
 };
 
 Point<Real> heading_of(double angle) {
-    return {std::cos(static_cast<Real>(angle)), std::sin(static_cast<Real>(angle))};
+    return moves::direction(angle);
 }
 
 /// From the pivot to the centre.
@@ -131,7 +132,7 @@ struct Resize {
 }  // namespace
 
 AnyShape shape_a(Scene& scene) {
-    return std::visit(
+    return visit_scene(
         [](auto& s) -> AnyShape {
             return &(s.*std::get<0>(std::decay_t<decltype(s)>::parts()).member);
         },
@@ -139,7 +140,7 @@ AnyShape shape_a(Scene& scene) {
 }
 
 AnyShape shape_b(Scene& scene, std::size_t item) {
-    return std::visit(
+    return visit_scene(
         [item](auto& s) -> AnyShape {
             if constexpr (requires { s.list; }) return &s.list[item];
             else return &(s.*std::get<1>(std::decay_t<decltype(s)>::parts()).member);
@@ -168,9 +169,8 @@ void reshape(AnyShape shape, const Outline& wanted) {
     if (by.x != 0 || by.y != 0) shift(shape, by.x, by.y);
 }
 
-std::vector<NumberOf> numbers_of(AnyShape shape) {
-    std::vector<NumberOf> numbers;
-    numbers.reserve(8);
+Few<NumberOf> numbers_of(AnyShape shape) {
+    Few<NumberOf> numbers;
     std::visit(
         [&numbers](auto* s) {
             for_each_number(*s, [&numbers](Quantity quantity, double& value) {

@@ -2,7 +2,8 @@
 #pragma once
 
 #include <variant>
-#include <vector>
+
+#include <boost/container/small_vector.hpp>
 
 #include "core/scene.h"
 
@@ -42,8 +43,12 @@ struct NumberOf {
     double* value;
 };
 
+/// A list that needs no allocation for what a rectangle has.
+template <class T>
+using Few = boost::container::small_vector<T, 8>;
+
 /// The numbers of the shape, in the order of for_each_number.
-std::vector<NumberOf> numbers_of(AnyShape shape);
+Few<NumberOf> numbers_of(AnyShape shape);
 
 /// The radius, or null where the shape has none.
 double* radius_of(AnyShape shape);

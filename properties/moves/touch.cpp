@@ -13,7 +13,7 @@ namespace {
 
 constexpr double kPi = std::numbers::pi;
 
-const Point<double>& one_of(const std::vector<Point<double>>& points, Random& random) {
+const Point<double>& one_of(const Few<Point<double>>& points, Random& random) {
     return points[static_cast<std::size_t>(random.below(static_cast<int>(points.size())))];
 }
 
@@ -47,7 +47,7 @@ Unknown with_limits(AnyShape shape, const NumberOf& number) {
 /// One of the numbers for which wanted(shape, number) is true.
 template <class Wanted>
 std::optional<Unknown> any_unknown(On on, Wanted wanted) {
-    std::vector<Unknown> found;
+    Few<Unknown> found;
     for (const AnyShape shape : {on.a(), on.b()})
         for (const NumberOf& number : numbers_of(shape))
             if (wanted(shape, number)) found.push_back(with_limits(shape, number));

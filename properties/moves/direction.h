@@ -1,0 +1,11 @@
+// Unit vectors of angles, for generators: sooner than from the C library's long double sine.
+#pragma once
+
+#include "core/point.h"
+
+namespace touchstone::moves {
+
+/// (cos angle, sin angle), angle in radians, each within 2^-56.
+Point<long double> direction(double angle);
+
+}  // namespace touchstone::moves

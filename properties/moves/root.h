@@ -1,0 +1,38 @@
+// Where a function changes its sign, for generators.
+#pragma once
+
+#include <algorithm>
+
+namespace touchstone::moves {
+
+/// A number between x and y near which f changes its sign, zero counting as negative; x where f has
+/// one sign at both. For a continuous f it is off by little more than rounding.
+///
+/// The place is kept in an interval, whose ends move in by secants; the value at an end that stays
+/// is halved (the Illinois method: M. Dowell, P. Jarratt, BIT 11, 1971). Every fourth step halves
+/// the interval instead, for functions on which secants are slow.
+template <class F>
+double root_between(double x, double y, F f) {
+    constexpr int kMostSteps = 200;
+    auto at_x = f(x);
+    auto at_y = f(y);
+    if ((at_x > 0) == (at_y > 0)) return x;
+    double middle = x;
+    for (int step = 1; step < kMostSteps; ++step) {
+        const auto share = step % 4 == 0 ? 0.5L : at_x / (at_x - at_y);
+        middle = static_cast<double>(x + share * (static_cast<long double>(y) - x));
+        if (!(std::min(x, y) < middle && middle < std::max(x, y))) break;
+        const auto there = f(middle);
+        if ((there > 0) == (at_y > 0)) {
+            at_x /= 2;
+        } else {
+            x = y;
+            at_x = at_y;
+        }
+        y = middle;
+        at_y = there;
+    }
+    return middle;
+}
+
+}  // namespace touchstone::moves
