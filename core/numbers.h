@@ -30,8 +30,12 @@ requires requires {
     std::remove_const_t<Shape>::numbers();
 }
 void for_each_number(Shape& shape, Visit&& visit) {
-    for (const auto& number : std::remove_const_t<Shape>::numbers())
-        visit(number.quantity, shape.*number.member);
+    // Unrolled, so that each number is reached at a known place.
+    static constexpr auto numbers = std::remove_const_t<Shape>::numbers();
+    [&]<std::size_t... i>(std::index_sequence<i...>) {
+        (visit(numbers[i].quantity, shape.*numbers[i].member), ...);
+    }
+    (std::make_index_sequence<numbers.size()>{});
 }
 
 template <class P, class Visit>
@@ -79,10 +83,12 @@ requires requires {
 }
 Shape<To> convert(const Shape<From>& from) {
     Shape<To> to{};
-    constexpr auto source = Shape<From>::numbers();
-    constexpr auto target = Shape<To>::numbers();
-    for (std::size_t i = 0; i < source.size(); ++i)
-        to.*target[i].member = static_cast<To>(from.*source[i].member);
+    static constexpr auto source = Shape<From>::numbers();
+    static constexpr auto target = Shape<To>::numbers();
+    [&]<std::size_t... i>(std::index_sequence<i...>) {
+        ((to.*target[i].member = static_cast<To>(from.*source[i].member)), ...);
+    }
+    (std::make_index_sequence<source.size()>{});
     return to;
 }
 template <class To, class From>

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <vector>
 
 #include "properties/moves/vocabulary.h"
 
@@ -89,11 +90,13 @@ void apply_moves(Family family, moves::On on) {
 }
 
 /// Coordinates and sizes times a power of two (exact but for underflow).
-PosePair<double> scaled(PosePair<double> pair, int exponent) {
-    for_each_number(pair, [exponent](Quantity quantity, double& x) {
-        if (quantity != Quantity::angle) x = std::ldexp(x, exponent);
+void scale_by(PosePair<double>& pair, int exponent) {
+    // In two steps, as a power of two may itself be beyond the doubles. The first is exact.
+    const double first = std::ldexp(1.0, exponent / 2);
+    const double second = std::ldexp(1.0, exponent - exponent / 2);
+    for_each_number(pair, [=](Quantity quantity, double& x) {
+        if (quantity != Quantity::angle) x = x * first * second;
     });
-    return pair;
 }
 
 /// The power of two by which the families of unusual magnitudes are scaled: as far as exponents go,
@@ -163,33 +166,31 @@ bool is_placed_by_family(Family family) {
 
 Generated generate(Random& random, Family family, Precision precision) {
     const Placement placement = any_placement(random, is_placed_by_family(family));
-    Scene scene = round_to(precision, start(random, family));
+    Scene scene = start(random, family);
+    PosePair<double>& pair = *std::get_if<PosePair<double>>(&scene);
     const moves::On on{scene, 0, random, precision};
+    round_numbers(precision, pair);
     apply_moves(family, on);
-    PosePair<double>& pair = std::get<PosePair<double>>(scene);
-    pair = round_to(precision, pair);
-    const int exponent = exponent_of(random, family, precision);
-    if (exponent != 0) pair = round_to(precision, scaled(pair, exponent));
+    if (const int exponent = exponent_of(random, family, precision); exponent != 0)
+        scale_by(pair, exponent);
+    round_numbers(precision, pair);
     if (family == Family::mixed)
         for (int moves = random.from_to(1, 4); moves > 0; --moves)
-            scene = moves::moved(scene, random, precision);
+            moves::move_on(scene, random, precision);
     place(on, placement);
-    pair = round_to(precision, pair);
+    round_numbers(precision, pair);
     return {pair, family, placement};
 }
 
 Family any_family(Random& random) {
-    static const int total = [] {
-        int sum = 0;
-        for (const Family family : kFamilies) sum += weight(family);
-        return sum;
+    // Each family once for each unit of its weight.
+    static const std::vector<Family> tickets = [] {
+        std::vector<Family> all;
+        for (const Family family : kFamilies)
+            all.insert(all.end(), static_cast<std::size_t>(weight(family)), family);
+        return all;
     }();
-    int ticket = random.below(total);
-    for (const Family family : kFamilies) {
-        ticket -= weight(family);
-        if (ticket < 0) return family;
-    }
-    return Family::uniform;
+    return tickets[static_cast<std::size_t>(random.below(static_cast<int>(tickets.size())))];
 }
 
 Generated generate(Random& random, Precision precision) {

@@ -52,16 +52,25 @@ inline double stepped(Precision precision, double x, int n) {
                                            : stepped(x, n);
 }
 
-/// Each number rounded; sizes that are negative lose their sign.
+/// Rounds each number; sizes that are negative lose their sign.
+template <class SceneType>
+requires requires(SceneType s) {
+    for_each_number(s, [](Quantity, double&) {});
+}
+void round_numbers(Precision precision, SceneType& scene) {
+    for_each_number(scene, [precision](Quantity quantity, double& x) {
+        x = round_to(precision, x);
+        if (quantity == Quantity::size) x = std::fabs(x);
+    });
+}
+
+/// The scene with its numbers rounded so.
 template <class SceneType>
 requires requires(SceneType s) {
     for_each_number(s, [](Quantity, double&) {});
 }
 SceneType round_to(Precision precision, SceneType scene) {
-    for_each_number(scene, [precision](Quantity quantity, double& x) {
-        x = round_to(precision, x);
-        if (quantity == Quantity::size) x = std::fabs(x);
-    });
+    round_numbers(precision, scene);
     return scene;
 }
 

@@ -141,7 +141,7 @@ Scene placed(Scene scene, Placement placement, Random& random, Precision precisi
 
 Scene mixed(Scene scene, Random& random, Precision precision) {
     for (int moves = random.from_to(1, 4); moves > 0; --moves)
-        scene = moves::moved(scene, random, precision);
+        moves::move_on(scene, random, precision);
     return scene;
 }
 

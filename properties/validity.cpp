@@ -19,7 +19,7 @@ void for_each_rounded(SceneType& scene, Visit visit) {
         if constexpr (std::is_same_v<std::decay_t<decltype(part)>, RoundedRect<double>>)
             visit(part);
     };
-    std::visit([&](auto& s) { for_each_part(s, if_rounded); }, scene);
+    visit_scene([&](auto& s) { for_each_part(s, if_rounded); }, scene);
 }
 
 void fit_radii(Scene& scene, Precision precision) {
@@ -39,13 +39,18 @@ bool is_valid(const Scene& scene) {
     });
     for_each_rounded(scene,
                      [&valid](const RoundedRect<double>& rect) { valid = valid && fits(rect); });
-    return valid && has_good_polygons(scene);
+    const bool has_polygons = !std::holds_alternative<PosePair<double>>(scene);
+    return valid && (!has_polygons || has_good_polygons(scene));
+}
+
+bool make_valid(Scene& scene, Precision precision) {
+    round_numbers(precision, scene);
+    fit_radii(scene, precision);
+    return is_valid(scene);
 }
 
 std::optional<Scene> made_valid(Scene scene, Precision precision) {
-    scene = round_to(precision, std::move(scene));
-    fit_radii(scene, precision);
-    return is_valid(scene) ? std::optional(std::move(scene)) : std::nullopt;
+    return make_valid(scene, precision) ? std::optional(std::move(scene)) : std::nullopt;
 }
 
 }  // namespace touchstone

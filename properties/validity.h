@@ -12,8 +12,11 @@ namespace touchstone {
 /// polygons are convex or simple as their query wants. Exact.
 bool is_valid(const Scene& scene);
 
-/// The scene with its numbers rounded to the precision, sizes without their sign and corner radii
-/// that don't fit cut to half of the smaller size; nothing where that is not valid.
+/// Rounds the scene's numbers to the precision, takes their sign from sizes, and cuts corner radii
+/// that don't fit to half of the smaller size; true where that is valid.
+bool make_valid(Scene& scene, Precision precision);
+
+/// The scene after that; nothing where it is not valid.
 std::optional<Scene> made_valid(Scene scene, Precision precision);
 
 }  // namespace touchstone

@@ -13,25 +13,46 @@ namespace {
 using Real = long double;
 constexpr Real kInfinity = std::numeric_limits<Real>::infinity();
 
-/// What the gaps depend on: the four normals, and how far each shape reaches along each.
-struct Normals {
-    std::array<Point<Real>, 4> n;
-    Real cosine;  ///< of the angle between the shapes, without its sign
-    Real sine;
-    std::array<Real, 4> reach;
+/// The directions of both shapes, and cosine and sine of the angle between them without their
+/// signs.
+template <class N>
+struct View {
+    Point<N> a;
+    Point<N> b;
+    N cosine;
+    N sine;
 };
 
-Normals normals(const PosePair<double>& pair) {
-    const auto& [a, b] = pair;
-    const auto [ca, sa] = direction(a.angle);
-    const auto [cb, sb] = direction(b.angle);
-    const Real c = std::fabs(ca * cb + sa * sb);
-    const Real s = std::fabs(ca * sb - sa * cb);
-    return {{{{ca, sa}, {-sa, ca}, {cb, sb}, {-sb, cb}}},
-            c,
-            s,
-            {(a.w + b.w * c + b.h * s) / 2, (a.h + b.w * s + b.h * c) / 2,
-             (b.w + a.w * c + a.h * s) / 2, (b.h + a.w * s + a.h * c) / 2}};
+template <class N>
+View<N> view(const Point<Real>& direction_a, const Point<Real>& direction_b) {
+    const Point<N> a = convert<N>(direction_a);
+    const Point<N> b = convert<N>(direction_b);
+    return {a, b, std::fabs(dot(a, b)), std::fabs(cross(a, b))};
+}
+
+View<Real> view_of(const PosePair<double>& pair) {
+    return view<Real>(direction(pair.a.angle), direction(pair.b.angle));
+}
+
+/// The normal of a side, and how far both shapes reach along it.
+template <class N>
+struct Axis {
+    Point<N> n;
+    N reach;
+};
+
+/// Of A's sides (0 and 1) and B's (2 and 3).
+template <class N>
+Axis<N> axis(const PosePair<double>& pair, const View<N>& view, std::size_t i) {
+    const bool is_second = i % 2 == 1;
+    const Pose<double>& own = i < 2 ? pair.a : pair.b;
+    const Pose<double>& other = i < 2 ? pair.b : pair.a;
+    const Point<N>& along = i < 2 ? view.a : view.b;
+    const N length = is_second ? own.h : own.w;
+    const N c = is_second ? view.sine : view.cosine;
+    const N s = is_second ? view.cosine : view.sine;
+    return {is_second ? Point<N>{-along.y, along.x} : along,
+            (length + other.w * c + other.h * s) / 2};
 }
 
 Point<Real> centre_difference(const PosePair<double>& pair) {
@@ -45,20 +66,20 @@ struct Rates {
     std::array<Real, 4> reach{};
 };
 
-Rates rates(const PosePair<double>& pair, const double& number, const Normals& at) {
+Rates rates(const PosePair<double>& pair, const double& number, const View<Real>& view) {
     const auto& [a, b] = pair;
-    const Real c = at.cosine / 2;
-    const Real s = at.sine / 2;
+    const Real c = view.cosine / 2;
+    const Real s = view.sine / 2;
     if (&number == &a.w) return {{}, {0.5L, 0, c, s}};
     if (&number == &a.h) return {{}, {0, 0.5L, s, c}};
     if (&number == &b.w) return {{}, {c, s, 0.5L, 0}};
     if (&number == &b.h) return {{}, {s, c, 0, 0.5L}};
-    const bool of_a = &number == &a.cx || &number == &a.cy;
-    const bool is_x = &number == &a.cx || &number == &b.cx;
-    Rates with;
-    for (std::size_t i = 0; i < 4; ++i)
-        with.along[i] = (of_a ? -1 : 1) * (is_x ? at.n[i].x : at.n[i].y);
-    return with;
+    const Real sign = &number == &a.cx || &number == &a.cy ? -1 : 1;
+    const auto& [ca, sa] = view.a;
+    const auto& [cb, sb] = view.b;
+    if (&number == &a.cx || &number == &b.cx)
+        return {{sign * ca, -sign * sa, sign * cb, -sign * sb}, {}};
+    return {{sign * sa, sign * ca, sign * sb, sign * cb}, {}};
 }
 
 /// The changes of a number for which no normal separates: from `least` to `most`, or none.
@@ -76,16 +97,39 @@ struct Interval {
 
 /// All but angles enter the gaps linearly, and each gap bounds them from both sides.
 Interval touching_changes(const PosePair<double>& pair, const double& number) {
-    const Normals at = normals(pair);
-    const Rates with = rates(pair, number, at);
+    const View<Real> view = view_of(pair);
+    const Rates with = rates(pair, number, view);
     const Point<Real> d = centre_difference(pair);
     Interval inside;
     for (std::size_t i = 0; i < 4; ++i) {
-        const Real along = dot(d, at.n[i]);
-        inside.bound(along - at.reach[i], with.along[i] - with.reach[i]);
-        inside.bound(-along - at.reach[i], -with.along[i] - with.reach[i]);
+        const auto [n, reach] = axis(pair, view, i);
+        const Real along = dot(d, n);
+        inside.bound(along - reach, with.along[i] - with.reach[i]);
+        inside.bound(-along - reach, -with.along[i] - with.reach[i]);
     }
     return inside;
+}
+
+/// How far along the direction u, from one centre to the other, the largest gap is `gap`; infinite
+/// where it never is.
+template <class N>
+N distance_along(const Point<N>& u, const Axis<N>& axis, double gap) {
+    const N distance = (axis.reach + static_cast<N>(gap)) / std::fabs(dot(u, axis.n));
+    return distance > 0 ? distance : std::numeric_limits<N>::infinity();
+}
+
+/// The axis on which B has the shortest way from A's centre to the gap. Doubles will do: where two
+/// ways are nearly as long, either axis is right.
+std::size_t nearest_axis(const PosePair<double>& pair, const View<double>& view,
+                         const Point<double>& u, double gap) {
+    std::size_t nearest = 0;
+    double least = distance_along(u, axis(pair, view, 0), gap);
+    for (std::size_t i = 1; i < 4; ++i) {
+        const double distance = distance_along(u, axis(pair, view, i), gap);
+        nearest = distance < least ? i : nearest;
+        least = std::min(least, distance);
+    }
+    return nearest;
 }
 
 void turn_to_touch(PosePair<double>& pair, double& angle, double other, Precision precision) {
@@ -99,10 +143,13 @@ void turn_to_touch(PosePair<double>& pair, double& angle, double other, Precisio
 }  // namespace
 
 std::array<long double, 4> gaps(const PosePair<double>& pair) {
-    const Normals at = normals(pair);
+    const View<Real> view = view_of(pair);
     const Point<Real> d = centre_difference(pair);
     std::array<Real, 4> gap{};
-    for (std::size_t i = 0; i < 4; ++i) gap[i] = std::fabs(dot(d, at.n[i])) - at.reach[i];
+    for (std::size_t i = 0; i < 4; ++i) {
+        const auto [n, reach] = axis(pair, view, i);
+        gap[i] = std::fabs(dot(d, n)) - reach;
+    }
     return gap;
 }
 
@@ -113,18 +160,15 @@ long double largest_gap(const PosePair<double>& pair) {
 
 PosePair<double> move_to_touch(const PosePair<double>& pair, double heading, double gap,
                                Precision precision) {
-    const Normals at = normals(pair);
+    const Point<Real> a = direction(pair.a.angle);
+    const Point<Real> b = direction(pair.b.angle);
     const Point<Real> u = direction(heading);
-    Real nearest = kInfinity;
-    for (std::size_t i = 0; i < 4; ++i) {
-        const Real speed = std::fabs(dot(u, at.n[i]));
-        const Real distance = (at.reach[i] + static_cast<Real>(gap)) / speed;
-        if (distance > 0) nearest = std::min(nearest, distance);
-    }
-    if (nearest == kInfinity) nearest = 0;
+    const std::size_t i = nearest_axis(pair, view<double>(a, b), convert<double>(u), gap);
+    Real way = distance_along(u, axis(pair, view<Real>(a, b), i), gap);
+    if (!std::isfinite(way)) way = 0;
     PosePair<double> moved = pair;
-    moved.b.cx = round_to(precision, pair.a.cx + nearest * u.x);
-    moved.b.cy = round_to(precision, pair.a.cy + nearest * u.y);
+    moved.b.cx = round_to(precision, pair.a.cx + way * u.x);
+    moved.b.cy = round_to(precision, pair.a.cy + way * u.y);
     return moved;
 }
 

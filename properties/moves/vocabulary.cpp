@@ -7,18 +7,28 @@
 namespace touchstone::moves {
 namespace {
 
-const Move& any_move(Random& random) {
-    static const int total = [] {
-        int sum = 0;
-        for (const Move& move : vocabulary()) sum += move.weight;
-        return sum;
+/// Each move once for each unit of its weight.
+const std::vector<const Move*>& tickets() {
+    static const std::vector<const Move*> all = [] {
+        std::vector<const Move*> tickets;
+        for (const Move& move : vocabulary())
+            for (int i = 0; i < move.weight; ++i) tickets.push_back(&move);
+        return tickets;
     }();
-    int ticket = random.below(total);
-    for (const Move& move : vocabulary()) {
-        ticket -= move.weight;
-        if (ticket < 0) return move;
-    }
-    return vocabulary().front();
+    return all;
+}
+
+const Move& any_move(Random& random) {
+    const auto& all = tickets();
+    return *all[static_cast<std::size_t>(random.below(static_cast<int>(all.size())))];
+}
+
+/// Does the move on one of the items, and takes it back where it spoilt the scene.
+void apply(const Move& move, Scene& scene, Random& random, Precision precision) {
+    const Scene before = scene;
+    const auto item = static_cast<std::size_t>(random.below(static_cast<int>(items_of(scene))));
+    move.apply({scene, item, random, precision});
+    if (!make_valid(scene, precision)) scene = before;
 }
 
 }  // namespace
@@ -72,16 +82,20 @@ const Move* find_move(std::string_view name) {
 
 Scene after(const Move& move, const Scene& scene, Random& random, Precision precision) {
     Scene changed = scene;
-    const auto item = static_cast<std::size_t>(random.below(static_cast<int>(items_of(changed))));
-    move.apply({changed, item, random, precision});
-    return made_valid(std::move(changed), precision).value_or(scene);
+    apply(move, changed, random, precision);
+    return changed;
 }
 
 Scene moved(const Scene& scene, Random& random, Precision precision) {
-    Scene current = made_valid(scene, precision).value_or(scene);
-    const int moves = random.chance(0.75) ? 1 : random.from_to(2, 4);
-    for (int i = 0; i < moves; ++i) current = after(any_move(random), current, random, precision);
+    Scene current = scene;
+    move_on(current, random, precision);
     return current;
+}
+
+void move_on(Scene& scene, Random& random, Precision precision) {
+    if (Scene rounded = scene; make_valid(rounded, precision)) scene = std::move(rounded);
+    const int moves = random.chance(0.75) ? 1 : random.from_to(2, 4);
+    for (int i = 0; i < moves; ++i) apply(any_move(random), scene, random, precision);
 }
 
 Scene crossed(const Scene& first, const Scene& second, Random& random, Precision precision) {

@@ -27,6 +27,9 @@ Scene after(const Move& move, const Scene& scene, Random& random, Precision prec
 /// scene is valid and can be rounded to it.
 Scene moved(const Scene& scene, Random& random, Precision precision);
 
+/// The same in place.
+void move_on(Scene& scene, Random& random, Precision precision);
+
 /// A of the first with B of the second, as they are or slid to where the two touch. The scenes must
 /// be of one query. Valid where both are.
 Scene crossed(const Scene& first, const Scene& second, Random& random, Precision precision);
