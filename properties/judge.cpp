@@ -87,9 +87,8 @@ LostIn stage_of_loss(Contract contract, Scalar scalar, const Truth& truth, const
 }
 
 std::optional<Misjudgement> judge_unguarded(const Subject& subject, Scalar scalar, Truth& truth,
-                                            Trace trace) {
+                                            Answer given, Trace trace) {
     const Contract contract = subject.info().contract;
-    const Answer given = answer(subject, scalar, truth.scene());
     const auto error = wrong(contract, given, truth);
     if (!error) return std::nullopt;
     Misjudgement what{classify(subject, scalar, truth, given, error->item),
@@ -102,6 +101,18 @@ std::optional<Misjudgement> judge_unguarded(const Subject& subject, Scalar scala
     if (what.kind == Class::rounding || what.kind == Class::beyond_tolerance)
         what.lost_in = stage_of_loss(contract, scalar, truth, *error);
     return what;
+}
+
+/// Calls work(); says of what it throws which algorithm and case it was.
+template <class Work>
+auto explained(const Subject& subject, Scalar scalar, const Scene& scene, Work work) {
+    try {
+        return work();
+    } catch (const std::exception& error) {
+        throw std::runtime_error(fmt::format("algorithm {} ({}) can't be judged: {}; on {}",
+                                             subject.info().name, name(scalar), error.what(),
+                                             to_json(scene).dump()));
+    }
 }
 
 }  // namespace
@@ -182,15 +193,19 @@ Answer answer(const Subject& subject, Scalar scalar, const Scene& scene) {
     return 0;
 }
 
+Answer ask(const Subject& subject, Scalar scalar, const Scene& scene) {
+    return explained(subject, scalar, scene, [&] { return answer(subject, scalar, scene); });
+}
+
 std::optional<Misjudgement> judge(const Subject& subject, Scalar scalar, Truth& truth,
                                   Trace trace) {
-    try {
-        return judge_unguarded(subject, scalar, truth, trace);
-    } catch (const std::exception& error) {
-        throw std::runtime_error(fmt::format("algorithm {} ({}) can't be judged: {}; on {}",
-                                             subject.info().name, name(scalar), error.what(),
-                                             to_json(truth.scene()).dump()));
-    }
+    return judge(subject, scalar, truth, ask(subject, scalar, truth.scene()), trace);
+}
+
+std::optional<Misjudgement> judge(const Subject& subject, Scalar scalar, Truth& truth, Answer given,
+                                  Trace trace) {
+    return explained(subject, scalar, truth.scene(),
+                     [&] { return judge_unguarded(subject, scalar, truth, given, trace); });
 }
 
 }  // namespace touchstone

@@ -53,6 +53,9 @@ bool keeps(Contract contract, bool hit, Relation relation);
 class Truth {
   public:
     explicit Truth(Scene scene);
+    /// Of a scene with one item whose relation is known.
+    Truth(Scene scene, const fast::Decided& decided)
+        : scene_(std::move(scene)), decided_{decided} {}
 
     [[nodiscard]] const Scene& scene() const { return scene_; }
     /// How many shapes the answer chooses from: the length of a list, else one.
@@ -102,6 +105,9 @@ struct Misjudgement {
 /// The subject's answer in that scalar, with the scene's numbers converted to it.
 Answer answer(const Subject& subject, Scalar scalar, const Scene& scene);
 
+/// The same; what the algorithm throws becomes a std::runtime_error that names algorithm and case.
+Answer ask(const Subject& subject, Scalar scalar, const Scene& scene);
+
 /// Whether to find out where floats lost a right answer, which costs more exact arithmetic.
 enum class Trace { stage_of_loss, no_further };
 
@@ -110,6 +116,10 @@ enum class Trace { stage_of_loss, no_further };
 /// receives. Throws std::runtime_error, naming algorithm and case, where the algorithm throws or
 /// asks the exact scalar for something outside the ring.
 std::optional<Misjudgement> judge(const Subject& subject, Scalar scalar, Truth& truth,
+                                  Trace trace = Trace::stage_of_loss);
+
+/// The same of an answer that the subject has given to the scene already.
+std::optional<Misjudgement> judge(const Subject& subject, Scalar scalar, Truth& truth, Answer given,
                                   Trace trace = Trace::stage_of_loss);
 
 }  // namespace touchstone

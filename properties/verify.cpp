@@ -1,123 +1,16 @@
 #include "properties/verify.h"
 
 #include <algorithm>
-#include <cmath>
 #include <map>
 #include <mutex>
 
 #include "oracle/trig_sum.h"
+#include "properties/batches.h"
 #include "properties/parallel.h"
 #include "properties/refine.h"
-#include "properties/scene_families.h"
 
 namespace touchstone {
 namespace {
-
-constexpr std::uint64_t kBatch = 8192;
-
-struct Sample {
-    Scene scene;
-    std::string source;
-};
-
-/// Scenes of one query to be judged in some scalars, made when a thread comes to them.
-struct Batch {
-    std::string_view query;
-    std::uint64_t size;
-    std::vector<Scalar> scalars;
-    std::function<std::vector<Sample>()> make;
-    std::optional<Precision> of_grid{};  ///< set where it is a part of a grid
-};
-
-std::vector<Scalar> of_precision(const std::vector<Scalar>& scalars, Precision precision) {
-    std::vector<Scalar> chosen;
-    for (const Scalar scalar : scalars)
-        if (input_precision(scalar) == precision) chosen.push_back(scalar);
-    return chosen;
-}
-
-std::vector<Sample> generated(std::string_view query, std::uint64_t seed, Precision precision,
-                              std::uint64_t batch, std::uint64_t size) {
-    Random random = Random::stream(seed, static_cast<std::uint64_t>(precision), batch);
-    std::vector<Sample> samples;
-    for (std::uint64_t i = 0; i < size; ++i) {
-        GeneratedScene g = generate_scene(query, random, precision);
-        samples.push_back({std::move(g.scene), "generated/" + std::string(name(g.family))});
-    }
-    return samples;
-}
-
-/// Those among the configurations that stand for their orbit, rounded to that precision.
-std::vector<Sample> enumerated(const SceneGrid& grid, Precision precision, std::uint64_t first,
-                               std::uint64_t size) {
-    std::vector<Sample> samples;
-    for (std::uint64_t i = first; i < first + size; ++i)
-        if (grid.stands_for_its_orbit(i))
-            samples.push_back({round_to(precision, grid.scene(i)), "exhaustive"});
-    return samples;
-}
-
-/// Cuts `total` scenes into batches; make(first, size) makes one of them.
-template <class Make>
-void add_batches(std::vector<Batch>& plan, std::string_view query, std::uint64_t total,
-                 const std::vector<Scalar>& scalars, Make make,
-                 std::optional<Precision> of_grid = std::nullopt) {
-    if (scalars.empty()) return;
-    for (std::uint64_t first = 0; first < total; first += kBatch) {
-        const std::uint64_t size = std::min(kBatch, total - first);
-        plan.push_back(
-            {query, size, scalars, [make, first, size] { return make(first, size); }, of_grid});
-    }
-}
-
-/// The queries that the subjects answer, each once, in their order.
-std::vector<std::string_view> queries_of(const VerifyOptions& options) {
-    std::vector<std::string_view> queries;
-    for (const Subject* subject : options.subjects)
-        if (std::find(queries.begin(), queries.end(), subject->info().query) == queries.end())
-            queries.push_back(subject->info().query);
-    return queries;
-}
-
-void plan_recording(std::vector<Batch>& batches, const VerifyOptions& options) {
-    const auto make = [&options](std::uint64_t first, std::uint64_t size) {
-        std::vector<Sample> samples;
-        for (std::uint64_t i = first; i < first + size; ++i)
-            samples.push_back({convert<double>(options.recording[i]), "recorded"});
-        return samples;
-    };
-    add_batches(batches, PosePair<double>::query, options.recording.size(), options.scalars, make);
-}
-
-void plan_query(std::vector<Batch>& batches, std::string_view query, Precision precision,
-                const VerifyOptions& options) {
-    const std::vector<Scalar> scalars = of_precision(options.scalars, precision);
-    if (options.grid) {
-        const SceneGrid& grid = scene_grid(*options.grid, query);
-        add_batches(
-            batches, query, grid.size(), scalars,
-            [&grid, precision](std::uint64_t first, std::uint64_t size) {
-                return enumerated(grid, precision, first, size);
-            },
-            precision);
-    }
-    const auto own = options.cases_of_query.find(query);
-    const std::uint64_t cases = own == options.cases_of_query.end() ? options.cases : own->second;
-    add_batches(batches, query, cases, scalars,
-                [query, precision, &options](std::uint64_t first, std::uint64_t size) {
-                    return generated(query, options.seed, precision, first / kBatch, size);
-                });
-}
-
-std::vector<Batch> plan(const VerifyOptions& options) {
-    std::vector<Batch> batches;
-    for (const std::string_view query : queries_of(options)) {
-        if (query == PosePair<double>::query) plan_recording(batches, options);
-        for (const Precision precision : {Precision::single_, Precision::double_})
-            plan_query(batches, query, precision, options);
-    }
-    return batches;
-}
 
 /// The rows in the order of subjects, then scalars.
 std::vector<Row> empty_rows(const VerifyOptions& options) {
@@ -148,27 +41,103 @@ std::vector<Row*> rows_of(const Batch& batch, std::vector<Row>& rows) {
     return wanted;
 }
 
-VerifyReport run(const Batch& batch, const VerifyOptions& options) {
-    VerifyReport report;
-    report.rows = empty_rows(options);
-    const std::vector<Row*> rows = rows_of(batch, report.rows);
-    const std::vector<Sample> samples = batch.make();
-    for (const Sample& sample : samples) {
-        if (stopped(options)) return report;
-        Truth truth(sample.scene);
-        ++report.scenes[sample.source];
-        ++report.relations[static_cast<std::size_t>(truth.relation())];
-        ++report.stages[static_cast<std::size_t>(truth.stage())];
-        for (Row* row : rows) {
+/// The relation of each scene; nothing where an answer chooses from a list.
+std::vector<fast::Decided> relations_of(const Samples& samples) {
+    std::vector<fast::Decided> decided;
+    if (samples.scenes.empty() || std::holds_alternative<RectList<double>>(samples.scenes.front()))
+        return decided;
+    decided.reserve(samples.scenes.size());
+    for (const Scene& scene : samples.scenes) decided.push_back(fast::relation(scene));
+    return decided;
+}
+
+/// What is true of one scene: known is its relation, and the rest is found out for wrong answers.
+class Case {
+  public:
+    Case(const Scene& scene, const fast::Decided& decided) : scene_(scene), decided_(decided) {}
+    explicit Case(const Scene& scene) : scene_(scene), truth_(scene) {
+        decided_ = {truth_->relation(), truth_->stage()};
+    }
+
+    [[nodiscard]] const Scene& scene() const { return scene_; }
+    [[nodiscard]] const fast::Decided& decided() const { return decided_; }
+    [[nodiscard]] bool keeps(Contract contract, Answer given) const {
+        return truth_ ? !wrong(contract, given, *truth_)
+                      : touchstone::keeps(contract, given == 1, decided_.relation);
+    }
+    Truth& truth() { return truth_ ? *truth_ : truth_.emplace(scene_, decided_); }
+
+  private:
+    const Scene& scene_;
+    fast::Decided decided_{};
+    std::optional<Truth> truth_;
+};
+
+/// What the batch says, in a report of its own.
+class Judging {
+  public:
+    Judging(const Batch& batch, const VerifyOptions& options) : options_(options) {
+        report_.rows = empty_rows(options);
+        rows_ = rows_of(batch, report_.rows);
+        const Samples samples = batch.make();
+        lap(Work::generation);
+        judge_all(samples);
+        count_sources(samples);
+        if (batch.of_grid && judged_ == samples.scenes.size())
+            report_.grids[batch.query].in_precision[*batch.of_grid] = {batch.size,
+                                                                       samples.scenes.size()};
+        lap(Work::bookkeeping);
+    }
+
+    [[nodiscard]] VerifyReport report() { return std::move(report_); }
+
+  private:
+    void judge_all(const Samples& samples) {
+        const auto decided = relations_of(samples);
+        lap(Work::oracle);
+        for (std::size_t i = 0; i < samples.scenes.size(); ++i) {
+            if (stopped(options_)) break;
+            Case one =
+                decided.empty() ? Case(samples.scenes[i]) : Case(samples.scenes[i], decided[i]);
+            judge_one(one, samples.sources[i]);
+            ++judged_;
+        }
+        lap(Work::algorithms);
+    }
+
+    void judge_one(Case& one, Source source) {
+        ++report_.relations[static_cast<std::size_t>(one.decided().relation)];
+        ++report_.stages[static_cast<std::size_t>(one.decided().stage)];
+        for (Row* row : rows_) {
             ++row->cases;
-            if (const auto what = judge(*row->subject, row->scalar, truth))
-                row->add({sample.scene, *what, sample.source});
+            const Answer given = ask(*row->subject, row->scalar, one.scene());
+            if (!one.keeps(row->subject->info().contract, given))
+                classify(*row, one, given, source);
         }
     }
-    if (batch.of_grid)
-        report.grids[batch.query].in_precision[*batch.of_grid] = {batch.size, samples.size()};
-    return report;
-}
+
+    void classify(Row& row, Case& one, Answer given, Source source) {
+        Stopwatch watch;
+        if (const auto what = judge(*row.subject, row.scalar, one.truth(), given))
+            row.add({one.scene(), *what, source.name()});
+        report_.profile.take(Work::algorithms, Work::classification, watch.lap());
+    }
+
+    void count_sources(const Samples& samples) {
+        std::array<std::uint64_t, Source::kCount> scenes{};
+        for (std::size_t i = 0; i < judged_; ++i) ++scenes[samples.sources[i].index()];
+        for (std::size_t i = 0; i < Source::kCount; ++i)
+            if (scenes[i] > 0) report_.scenes[Source::at(i).name()] = scenes[i];
+    }
+
+    void lap(Work part) { report_.profile.add(part, watch_.lap()); }
+
+    const VerifyOptions& options_;
+    VerifyReport report_;
+    std::vector<Row*> rows_;
+    std::size_t judged_ = 0;
+    Stopwatch watch_;
+};
 
 void merge(GridCounts& into, const GridCounts& from) {
     for (const auto& [precision, count] : from.in_precision) {
@@ -185,6 +154,7 @@ void merge(VerifyReport& into, const VerifyReport& from) {
         into.relations[i] += from.relations[i];
     }
     for (std::size_t i = 0; i < fast::kStages; ++i) into.stages[i] += from.stages[i];
+    into.profile.merge(from.profile);
 }
 
 /// The grids that the batches are parts of, nothing of them gone through.
@@ -241,12 +211,14 @@ void run_all(const std::vector<Batch>& batches, const VerifyOptions& options,
     std::uint64_t done = 0;
     in_parallel(options.jobs, batches.size(), [&](std::size_t i) {
         if (stopped(options)) return;
-        VerifyReport result = run(batches[i], options);
+        VerifyReport result = Judging(batches[i], options).report();
         const std::lock_guard lock(reporting);
+        Stopwatch watch;
         done += batches[i].size;
         if (options.progress) options.progress(done, total);
         if (options.found) announce(result, options);
         results.add(i, std::move(result));
+        report.profile.add(Work::bookkeeping, watch.lap());
     });
     results.finish();
 }
@@ -274,7 +246,7 @@ bool VerifyReport::failed() const {
 VerifyReport verify(const VerifyOptions& options) {
     VerifyReport report;
     report.rows = empty_rows(options);
-    const std::vector<Batch> batches = plan(options);
+    const std::vector<Batch> batches = batches_of(options);
     report.grids = grids_of(batches, options);
     run_all(batches, options, report);
     report.complete = !stopped(options);

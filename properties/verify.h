@@ -16,6 +16,7 @@
 #include "oracle/exact_run.h"
 #include "properties/exhaustive.h"
 #include "properties/precision.h"
+#include "properties/profile.h"
 #include "properties/row.h"
 
 namespace touchstone {
@@ -62,7 +63,9 @@ struct VerifyReport {
     std::array<std::uint64_t, 3> relations{};           ///< indexed by Relation
     std::array<std::uint64_t, fast::kStages> stages{};  ///< indexed by fast::Stage
     std::int64_t highest_precision = 0;                 ///< bits that the oracle needed
-    bool complete = true;                               ///< false where it was stopped
+    /// Where the time of all threads went; climbs and the minimizing of examples are no part of it.
+    Profile profile;
+    bool complete = true;  ///< false where it was stopped
 
     [[nodiscard]] bool failed() const;
 };

@@ -88,6 +88,7 @@ void add_verify(CLI::App& app, Action& action) {
         "--no-recording", [options] { options->recording.clear(); }, "Judge no recorded pairs");
     command->add_option("--json", options->json, "Write the report as JSON; - for standard output");
     command->add_option("--out", options->out, "Write each finding as a file into this folder");
+    command->add_flag("--profile", options->profile, "Also print where the time goes");
     chooses(command, options, action);
 }
 

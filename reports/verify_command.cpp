@@ -105,7 +105,9 @@ int run(const Verify& options) {
     const bool json_only = options.json == "-";
     std::ostream& text = json_only ? std::cerr : std::cout;
     if (!report.complete) text << "Interrupted; this is what is known so far.\n";
-    text << verify_text(report, verify_run) << std::flush;
+    text << verify_text(report, verify_run);
+    if (options.profile) text << profile_text(report);
+    text << std::flush;
     if (!early.error.empty()) throw std::runtime_error(early.error);
     if (!options.out.empty()) store_minimized(options.out, report, verify_run.seed);
     const std::string json = verify_json(report, verify_run).dump(2) + '\n';

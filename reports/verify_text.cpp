@@ -1,6 +1,7 @@
 #include "reports/verify_text.h"
 
 #include <cmath>
+#include <numeric>
 
 #include <fmt/format.h>
 
@@ -238,6 +239,22 @@ Json row_json(const Row& row, const VerifyReport& report, const VerifyOptions& o
 std::string verify_text(const VerifyReport& report, const VerifyOptions& options) {
     return summary_text(report, options) + '\n' + grids_text(report, options) + table_text(report) +
            examples_text(report, options);
+}
+
+std::string profile_text(const VerifyReport& report) {
+    const auto scenes = static_cast<double>(
+        std::accumulate(report.relations.begin(), report.relations.end(), std::uint64_t{0}));
+    double all = 0;
+    for (const Work part : kAllWork) all += static_cast<double>(report.profile.nanoseconds(part));
+    std::string text = "\nns a scene (one thread), without climbs and minimizing:\n";
+    const auto line = [&](std::string_view what, double spent) {
+        text += fmt::format("  {:<14}  {:>8.0f}  {:>5.1f} %\n", what,
+                            scenes == 0 ? 0 : spent / scenes, all == 0 ? 0 : 100 * spent / all);
+    };
+    for (const Work part : kAllWork)
+        line(name(part), static_cast<double>(report.profile.nanoseconds(part)));
+    line("together", all);
+    return text;
 }
 
 Json verify_json(const VerifyReport& report, const VerifyOptions& options) {

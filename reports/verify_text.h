@@ -11,7 +11,10 @@ namespace touchstone {
 /// The table and the smallest examples.
 std::string verify_text(const VerifyReport& report, const VerifyOptions& options);
 
-/// Everything that the report holds.
+/// Where the time went, a line for each part of the work.
+std::string profile_text(const VerifyReport& report);
+
+/// All of the report that the same options give again.
 Json verify_json(const VerifyReport& report, const VerifyOptions& options);
 
 }  // namespace touchstone

@@ -10,6 +10,9 @@
 
 #include "core/case_format.h"
 #include "oracle/fast.h"
+#include "properties/families.h"
+#include "properties/moves/direction.h"
+#include "properties/moves/pose_touching.h"
 #include "properties/moves/scene_touching.h"
 #include "properties/moves/vocabulary.h"
 
@@ -17,6 +20,7 @@ namespace touchstone {
 namespace {
 
 constexpr double kPi = std::numbers::pi;
+constexpr double kEps = 0x1p-52;
 const PosePair<double> kPlain{{0, 0, 2, 1, 0.3}, {3, 1, 1, 4, 1.1}};
 
 PosePair<double> after(const char* move, Random& random, PosePair<double> pair = kPlain) {
@@ -31,6 +35,52 @@ TEST(SlidingToAGap, LeavesTheShapesApartAboutAsOftenAsOverlapping) {
         apart += fast::relation(after("slide-to-gap", random)).relation == Relation::disjoint;
     EXPECT_GT(apart, 120);
     EXPECT_LT(apart, 280);
+}
+
+TEST(TheDirectionOfAnAngle, IsWithin2ToTheMinus56OfItsCosineAndSine) {
+    Random random(95);
+    for (int i = 0; i < 30000; ++i) {
+        double angle = random.sign() * random.two_to_the(-60, 12);
+        if (i % 3 == 1) angle = random.between(-7, 7);
+        if (i % 3 == 2) angle = kPi / 128 * random.from_to(-9000, 9000);
+        const Point<long double> d = moves::direction(angle);
+        ASSERT_LE(std::fabs(d.x - std::cos(static_cast<long double>(angle))), 0x1p-56L) << angle;
+        ASSERT_LE(std::fabs(d.y - std::sin(static_cast<long double>(angle))), 0x1p-56L) << angle;
+    }
+}
+
+/// Solves for number i of an ordinary pair; true where there was something to solve for.
+bool expect_solved(PosePair<double> pair, std::size_t i, double other) {
+    double& number = *moves::numbers_of(i < 5 ? moves::AnyShape(&pair.a) : &pair.b)[i % 5].value;
+    const double start = number;
+    const auto apart_at = [&](double x) {
+        number = x;
+        return moves::largest_gap(pair) > 0;
+    };
+    const bool apart_at_start = apart_at(start);
+    const bool apart_at_other = apart_at(other);
+    number = start;
+    moves::adjust_to_touch(pair, number, other, Precision::double_);
+    const double found = number;
+    if (apart_at_start == apart_at_other && found == start) return false;
+    EXPECT_LE(std::min(start, other), found);
+    EXPECT_LE(found, std::max(start, other));
+    const double off = 8 * kEps * std::max(scale(pair), std::fabs(found));
+    EXPECT_NE(apart_at(found - off), apart_at(found + off)) << i << " of " << to_json(pair);
+    return true;
+}
+
+TEST(SolvingForANumber, FindsWhereTheRectanglesBeginToBeApartWhereverTheyDo) {
+    Random random(96);
+    std::array<int, 10> solved{};
+    for (int draw = 0; draw < 3000; ++draw) {
+        const auto pair = generate(random, Family::uniform, Precision::double_).pair;
+        const auto i = static_cast<std::size_t>(random.below(10));
+        const bool is_size = i % 5 == 2 || i % 5 == 3;
+        solved[i] +=
+            expect_solved(pair, i, is_size ? random.between(0, 20) : random.between(-9, 9));
+    }
+    for (const int count : solved) EXPECT_GE(count, 40);
 }
 
 TEST(NearlyParallelRectangles, AreTurnedFromEachOtherByAnglesOfEveryOctaveDownTo2ToTheMinus50) {

@@ -1,0 +1,65 @@
+// The verifier's work, cut into batches that any thread can do.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/scene.h"
+#include "properties/precision.h"
+
+namespace touchstone {
+
+struct VerifyOptions;
+
+/// Where scenes come from: a family of the generator, the grid, the recording.
+class Source {
+  public:
+    static constexpr std::size_t kCount = 32;
+
+    static Source generated(std::size_t family) { return Source(family); }
+    static Source exhaustive() { return Source(kCount - 2); }
+    static Source recorded() { return Source(kCount - 1); }
+
+    /// "generated/thin", "exhaustive", "recorded".
+    [[nodiscard]] std::string name() const;
+    [[nodiscard]] std::size_t index() const { return index_; }
+    static Source at(std::size_t index) { return Source(index); }
+
+  private:
+    explicit Source(std::size_t index) : index_(static_cast<std::uint8_t>(index)) {}
+
+    std::uint8_t index_;
+};
+
+/// Scenes of one query and where each came from.
+struct Samples {
+    std::vector<Scene> scenes;
+    std::vector<Source> sources;
+
+    void reserve(std::size_t size) {
+        scenes.reserve(size);
+        sources.reserve(size);
+    }
+    void add(Scene scene, Source source) {
+        scenes.push_back(std::move(scene));
+        sources.push_back(source);
+    }
+};
+
+/// Scenes of one query to be judged in some scalars, made when a thread comes to them.
+struct Batch {
+    std::string_view query;
+    std::uint64_t size;
+    std::vector<Scalar> scalars;
+    std::function<Samples()> make;
+    std::optional<Precision> of_grid{};  ///< set where it is a part of a grid
+};
+
+/// All that the options ask for; they must outlive the batches.
+std::vector<Batch> batches_of(const VerifyOptions& options);
+
+}  // namespace touchstone

@@ -1,0 +1,71 @@
+// Where the verifier's time goes.
+#pragma once
+
+#include <array>
+#include <chrono>
+#include <cstdint>
+#include <string_view>
+
+namespace touchstone {
+
+/// What the verifier does with a scene.
+enum class Work {
+    generation,      ///< making it, or enumerating it
+    oracle,          ///< its exact relation
+    algorithms,      ///< the answers, and their comparison with the relation
+    classification,  ///< what a wrong answer means: exact run, margin, stage of loss, examples
+    bookkeeping      ///< counting, and merging the results of batches
+};
+
+inline constexpr std::array kAllWork{Work::generation, Work::oracle, Work::algorithms,
+                                     Work::classification, Work::bookkeeping};
+
+constexpr std::string_view name(Work part) {
+    switch (part) {
+        case Work::generation: return "generation";
+        case Work::oracle: return "oracle";
+        case Work::algorithms: return "algorithms";
+        case Work::classification: return "classification";
+        case Work::bookkeeping: return "bookkeeping";
+    }
+    return "?";
+}
+
+/// Nanoseconds by part, of all threads together.
+class Profile {
+  public:
+    void add(Work part, std::int64_t nanoseconds) { of(part) += nanoseconds; }
+    /// Counts what was counted for one part for another one instead.
+    void take(Work from, Work to, std::int64_t nanoseconds) {
+        of(from) -= nanoseconds;
+        of(to) += nanoseconds;
+    }
+    void merge(const Profile& other) {
+        for (std::size_t i = 0; i < spent_.size(); ++i) spent_[i] += other.spent_[i];
+    }
+    [[nodiscard]] std::int64_t nanoseconds(Work part) const {
+        return spent_[static_cast<std::size_t>(part)];
+    }
+
+  private:
+    std::int64_t& of(Work part) { return spent_[static_cast<std::size_t>(part)]; }
+
+    std::array<std::int64_t, kAllWork.size()> spent_{};
+};
+
+/// Nanoseconds since it was made, or since the last lap.
+class Stopwatch {
+  public:
+    std::int64_t lap() {
+        const auto now = Clock::now();
+        const auto past = std::chrono::duration_cast<std::chrono::nanoseconds>(now - start_);
+        start_ = now;
+        return past.count();
+    }
+
+  private:
+    using Clock = std::chrono::steady_clock;
+    Clock::time_point start_ = Clock::now();
+};
+
+}  // namespace touchstone
