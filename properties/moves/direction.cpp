@@ -14,7 +14,8 @@ using Real = long double;
 //
 //   step           high + low, high of 40 bits: n high is exact up to |n| < 2^13, and so is its
 //                  difference from the angle
-//   rest           |r| < 0.0246; terms left out: r^11 / 11! < 2^-83 and r^10 / 10! < 2^-75
+//   rest           |r| < 0.0246, rounded within 2^-59
+//   series         terms left out: r^11 / 11! < 2^-83 and r^10 / 10! < 2^-75
 //   sums           what is added to the tabulated high part is below 2^-5, so that each of its
 //                  roundings is at most 2^-58, and there are four
 constexpr int kSteps = 128;
@@ -54,14 +55,11 @@ Point<Real> direction(double angle) {
     // No branch on the sign, which would be mispredicted every other time.
     const double steps = angle * (kSteps / 2 / std::numbers::pi) + kMostSteps;
     const int n = static_cast<int>(steps + 0.5) - kMostSteps;
-    const double near = angle - n * kHigh;
-    const double r = near - n * kLow;
-    const double r_low = (near - r) - n * kLow;
+    const double r = (angle - n * kHigh) - n * kLow;
     const double square = r * r;
     const double sine =
         r +
-        (r_low +
-         r * square * (-1.0 / 6 + square * (1.0 / 120 + square * (-1.0 / 5040 + square / 362880))));
+        r * square * (-1.0 / 6 + square * (1.0 / 120 + square * (-1.0 / 5040 + square / 362880)));
     const double cosine_less_1 =
         square * (-0.5 + square * (1.0 / 24 + square * (-1.0 / 720 + square / 40320)));
     const Tabulated& at = table()[static_cast<std::size_t>(n & (kSteps - 1))];
