@@ -4,6 +4,7 @@
 #include <map>
 #include <mutex>
 
+#include "oracle/pose_blocks.h"
 #include "oracle/trig_sum.h"
 #include "properties/batches.h"
 #include "properties/parallel.h"
@@ -41,13 +42,22 @@ std::vector<Row*> rows_of(const Batch& batch, std::vector<Row>& rows) {
     return wanted;
 }
 
-/// The relation of each scene; nothing where an answer chooses from a list.
-std::vector<fast::Decided> relations_of(const Samples& samples) {
+std::vector<fast::Decided> relations_of_poses(const std::vector<Scene>& scenes) {
+    std::vector<PosePair<double>> pairs;
+    pairs.reserve(scenes.size());
+    for (const Scene& scene : scenes) pairs.push_back(std::get<PosePair<double>>(scene));
+    std::vector<fast::Decided> decided(pairs.size());
+    fast::relations_of_poses(pairs, decided);
+    return decided;
+}
+
+/// The relation of each scene, all of one query; nothing where an answer chooses from a list.
+std::vector<fast::Decided> relations_of(const std::vector<Scene>& scenes) {
     std::vector<fast::Decided> decided;
-    if (samples.scenes.empty() || std::holds_alternative<RectList<double>>(samples.scenes.front()))
-        return decided;
-    decided.reserve(samples.scenes.size());
-    for (const Scene& scene : samples.scenes) decided.push_back(fast::relation(scene));
+    if (scenes.empty() || std::holds_alternative<RectList<double>>(scenes.front())) return decided;
+    if (std::holds_alternative<PosePair<double>>(scenes.front())) return relations_of_poses(scenes);
+    decided.reserve(scenes.size());
+    for (const Scene& scene : scenes) decided.push_back(fast::relation(scene));
     return decided;
 }
 
@@ -93,7 +103,7 @@ class Judging {
 
   private:
     void judge_all(const Samples& samples) {
-        const auto decided = relations_of(samples);
+        const auto decided = relations_of(samples.scenes);
         lap(Work::oracle);
         for (std::size_t i = 0; i < samples.scenes.size(); ++i) {
             if (stopped(options_)) break;
