@@ -1,16 +1,8 @@
 #include "reports/power_plot.h"
 
-#include <sys/wait.h>
-
-#include <cerrno>
-#include <csignal>
-#include <cstdio>
-#include <cstring>
-#include <stdexcept>
-
 #include <fmt/format.h>
 
-#include "core/atomic_file.h"
+#include "reports/gnuplot.h"
 
 namespace touchstone {
 namespace {
@@ -45,19 +37,6 @@ bool has_data(const std::vector<PowerRow>& rows, std::size_t e) {
     return false;
 }
 
-/// What gnuplot prints of the script; `failed` tells that it ended with an error.
-std::string output_of_gnuplot(const std::string& script_file, bool& failed) {
-    FILE* pipe = popen(fmt::format("gnuplot '{}'", script_file).c_str(), "r");
-    if (pipe == nullptr) throw std::runtime_error(fmt::format("gnuplot: {}", std::strerror(errno)));
-    std::string output;
-    char buffer[4096];
-    while (const std::size_t n = std::fread(buffer, 1, sizeof buffer, pipe))
-        output.append(buffer, n);
-    const int status = pclose(pipe);
-    failed = !WIFEXITED(status) || WEXITSTATUS(status) != 0;
-    return output;
-}
-
 }  // namespace
 
 std::string power_plot_script(const std::vector<PowerRow>& rows, const PowerOptions& options) {
@@ -85,21 +64,7 @@ std::string power_plot_script(const std::vector<PowerRow>& rows, const PowerOpti
 
 void plot_power(const std::filesystem::path& file, const std::vector<PowerRow>& rows,
                 const PowerOptions& options) {
-    const std::filesystem::path script = file.string() + ".gnuplot";
-    write_file(script, power_plot_script(rows, options));
-    bool failed = false;
-    std::string name = script.string();
-    // In the shell's single quotes a quote ends them, stands escaped, and begins them again.
-    for (std::size_t at = 0; (at = name.find('\'', at)) != std::string::npos; at += 4)
-        name.replace(at, 1, "'\\''");
-    const std::string svg = output_of_gnuplot(name, failed);
-    if (failed || svg.empty())
-        throw std::runtime_error(fmt::format(
-            "{}: can't be drawn: gnuplot failed or is not installed (Debian: gnuplot-nox); its "
-            "script is in {}",
-            file.string(), script.string()));
-    std::filesystem::remove(script);
-    write_file(file, svg);
+    draw_with_gnuplot(file, power_plot_script(rows, options));
 }
 
 }  // namespace touchstone

@@ -1,0 +1,53 @@
+// Boost.Geometry on the corners , which it is given as rationals made of the doubles for each
+// verdict, as the oracle makes its own.
+#include <boost/geometry.hpp>
+#include <boost/geometry/geometries/point_xy.hpp>
+#include <boost/geometry/geometries/polygon.hpp>
+#include <boost/multiprecision/cpp_int.hpp>
+
+#include <string>
+
+#include "oracle/rational.h"
+#include "reports/bench/benchmarks.h"
+#include "reports/bench/inputs.h"
+#include "reports/bench/measure.h"
+#include "reports/bench/names.h"
+
+namespace touchstone::bench {
+namespace {
+
+/// Counter-clockwise, the first corner repeated at the end.
+template <class Number>
+using RationalPolygon =
+    boost::geometry::model::polygon<boost::geometry::model::d2::point_xy<Number>, false, true>;
+
+template <class Number>
+RationalPolygon<Number> polygon(const Quad& quad) {
+    RationalPolygon<Number> result;
+    for (std::size_t i = 0; i <= quad.size(); ++i)
+        result.outer().emplace_back(Number(quad[i % 4].x), Number(quad[i % 4].y));
+    return result;
+}
+
+template <class Number>
+void add(const NamedSet<CornerSet>& input, const std::string& numbers, std::size_t most) {
+    const auto quads = questions_of(input.set, most, [](const QuadPair& pair) { return pair; });
+    measure(names::benchmark_name("corners", input.name, "Boost.Geometry, " + numbers), quads,
+            Contract::closed, [](const QuadPair& pair) {
+                return boost::geometry::intersects(polygon<Number>(pair.a),
+                                                   polygon<Number>(pair.b));
+            });
+}
+
+}  // namespace
+
+void add_boost() {
+    using CppRational = boost::multiprecision::number<boost::multiprecision::cpp_rational_backend,
+                                                      boost::multiprecision::et_off>;
+    for (const NamedSet<CornerSet>& input : corner_sets()) {
+        add<Rational>(input, "GMP rationals", 256);
+        add<CppRational>(input, "cpp_rational", 64);
+    }
+}
+
+}  // namespace touchstone::bench

@@ -1,0 +1,72 @@
+#include <array>
+
+#include <fmt/format.h>
+
+#include "reports/bench/names.h"
+#include "reports/bench/text.h"
+#include "reports/table.h"
+
+namespace touchstone::bench {
+namespace {
+
+/// `method` must be at least `bound` times as fast as `base` on the set.
+struct Bound {
+    const char* group;
+    const char* set;
+    const char* method;
+    const char* base;
+    double bound;
+};
+
+// "At most twice the time" is at least half the speed.
+constexpr std::array kBounds{
+    Bound{"poses", "random", names::kBatched, names::kCgalInexact, 100},
+    Bound{"poses", "random", names::kPrepared, names::kCgalInexact, 24},
+    Bound{"poses", "near-touching", names::kBatched, names::kCgalInexact, 40},
+    Bound{"poses", "near-touching", names::kPrepared, names::kCgalInexact, 40},
+    Bound{"corners", "random", names::kSingle, names::kCgalInexact, 10},
+    Bound{"corners", "random", names::kBatchedCorners, names::kCgalInexact, 10},
+    Bound{"corners", "near-touching", names::kSingle, names::kCgalInexact, 40},
+    Bound{"corners", "near-touching", names::kBatchedCorners, names::kCgalInexact, 40},
+    Bound{"corners", "touching", names::kSingle, names::kCgalInexact, 3},
+    Bound{"corners", "touching", names::kBatchedCorners, names::kCgalInexact, 3},
+    Bound{"corners", "touching-wide", names::kSingle, names::kCgalInexact, 3},
+    Bound{"corners", "touching-wide", names::kBatchedCorners, names::kCgalInexact, 3},
+    Bound{"corners", "random", names::kClip, names::kCgalPolygons, 10},
+    Bound{"corners", "near-touching", names::kClip, names::kCgalPolygons, 10},
+    Bound{"poses", "random", names::kPrepared, names::kPlainSat, 0.5},
+    Bound{"poses", "recorded", names::kPrepared, names::kPlainSat, 0.5},
+};
+
+/// As the bound is asked for: below 1 as a multiple of the time.
+std::string asked(const Bound& bound) {
+    return bound.bound < 1 ? fmt::format("time <= {:g} x", 1 / bound.bound)
+                           : fmt::format("speed >= {:g} x", bound.bound);
+}
+
+std::string measured_text(const Bound& bound, const Measured& method, const Measured& base) {
+    return ratio_text(bound.bound < 1 ? ratio(base.rates, method.rates)
+                                      : ratio(method.rates, base.rates));
+}
+
+}  // namespace
+
+BoundsReport bounds_report(const Results& results) {
+    BoundsReport report{"", true};
+    std::vector<std::vector<std::string>> rows{
+        {"must hold", "set", "against", "asked", "measured", "holds"}};
+    for (const Bound& bound : kBounds) {
+        const Measured* method = results.find(bound.group, bound.set, bound.method);
+        const Measured* base = results.find(bound.group, bound.set, bound.base);
+        const bool measured = method != nullptr && base != nullptr;
+        const bool holds = measured && ratio(method->rates, base->rates).median >= bound.bound;
+        report.all_hold = report.all_hold && holds;
+        rows.push_back({bound.method, fmt::format("{}, {}", bound.group, bound.set), bound.base,
+                        asked(bound), measured ? measured_text(bound, *method, *base) : "",
+                        measured ? (holds ? "yes" : "NO") : "not measured"});
+    }
+    report.text = text_table(rows, 3);
+    return report;
+}
+
+}  // namespace touchstone::bench

@@ -1,0 +1,120 @@
+// CGAL on the corners. Numbers of the exact-constructions kernel keep their exact value once it was
+// needed, so what is made of them is made anew for each verdict; the inexact ones are doubles, made
+// beforehand.
+#include <CGAL/Boolean_set_operations_2.h>
+#include <CGAL/Exact_predicates_exact_constructions_kernel.h>
+#include <CGAL/Exact_predicates_inexact_constructions_kernel.h>
+#include <CGAL/Polygon_2.h>
+
+#include <array>
+#include <string>
+#include <utility>
+
+#include "reports/bench/benchmarks.h"
+#include "reports/bench/growth_sets.h"
+#include "reports/bench/inputs.h"
+#include "reports/bench/measure.h"
+#include "reports/bench/names.h"
+
+namespace touchstone::bench {
+namespace {
+
+using Inexact = CGAL::Exact_predicates_inexact_constructions_kernel;
+using Exact = CGAL::Exact_predicates_exact_constructions_kernel;
+
+template <class Kernel>
+using Halves = std::array<typename Kernel::Triangle_2, 2>;
+
+template <class Kernel>
+using HalvesPair = std::pair<Halves<Kernel>, Halves<Kernel>>;
+
+template <class Kernel>
+Halves<Kernel> halves(const Quad& quad) {
+    const auto corner = [&quad](std::size_t i) {
+        return typename Kernel::Point_2(quad[i].x, quad[i].y);
+    };
+    return {typename Kernel::Triangle_2(corner(0), corner(1), corner(2)),
+            typename Kernel::Triangle_2(corner(0), corner(2), corner(3))};
+}
+
+template <class Kernel>
+HalvesPair<Kernel> halves_of_both(const QuadPair& pair) {
+    return {halves<Kernel>(pair.a), halves<Kernel>(pair.b)};
+}
+
+template <class Kernel>
+bool meet(const HalvesPair<Kernel>& pair) {
+    for (const auto& t : pair.first)
+        for (const auto& u : pair.second)
+            if (CGAL::do_intersect(t, u)) return true;
+    return false;
+}
+
+using SetPolygon = CGAL::Polygon_2<Exact>;
+
+SetPolygon polygon(const Quad& quad) {
+    SetPolygon result;
+    for (const Point<double>& p : quad) result.push_back(Exact::Point_2(p.x, p.y));
+    return result;
+}
+
+/// True where rounding has left the corners a rectangle's: in order and not on one line.
+bool is_proper(const QuadPair& pair) {
+    return polygon(pair.a).is_simple() && polygon(pair.b).is_simple() &&
+           polygon(pair.a).is_counterclockwise_oriented() &&
+           polygon(pair.b).is_counterclockwise_oriented();
+}
+
+void add_polygon_sets(const std::string& group, const std::string& set,
+                      const Once<CornerSet>& corners) {
+    const Once<Questions<QuadPair>> questions([corners] {
+        Questions<QuadPair> q;
+        const CornerSet& all = corners.get();
+        for (std::size_t i = 0; q.items.size() < 256 && i < all.pairs.size(); ++i) {
+            if (!is_proper(all.pairs[i])) continue;
+            q.items.push_back(all.pairs[i]);
+            q.truth.push_back(all.truth[i]);
+        }
+        return q;
+    });
+    // Boolean set operations are regularized: only interiors count. Polygons are made anew for each
+    // verdict, since they keep exact numbers once computed and a second pass would find them there.
+    measure(
+        names::benchmark_name(group, set, names::kCgalPolygons), questions, Contract::open,
+        [](const QuadPair& pair) { return CGAL::do_intersect(polygon(pair.a), polygon(pair.b)); });
+}
+
+void add_triangles(const std::string& group, const std::string& set, const Once<CornerSet>& corners,
+                   std::size_t most) {
+    measure(names::benchmark_name(group, set, names::kCgalInexact),
+            questions_of(corners, most, halves_of_both<Inexact>), Contract::closed, meet<Inexact>);
+    const auto quads = questions_of(corners, most, [](const QuadPair& pair) { return pair; });
+    measure(names::benchmark_name(group, set, names::kCgalExact), quads, Contract::closed,
+            [](const QuadPair& pair) { return meet<Exact>(halves_of_both<Exact>(pair)); });
+}
+
+/// What CGAL can be asked about a pair of poses: the rounded corners, of which it is told the
+/// relation of the poses.
+Once<CornerSet> corners_with_relations_of_poses(const Once<PoseSet>& poses) {
+    return Once<CornerSet>([poses] {
+        CornerSet set{{}, poses.get().truth};
+        for (const PosePair<double>& pair : poses.get().pairs)
+            set.pairs.push_back(corners_of(pair));
+        return set;
+    });
+}
+
+}  // namespace
+
+void add_cgal() {
+    for (const NamedSet<CornerSet>& input : corner_sets()) {
+        add_triangles("corners", input.name, input.set, kPairs);
+        add_polygon_sets("corners", input.name, input.set);
+    }
+    for (const NamedSet<CornerSet>& input : bit_sets())
+        add_triangles("bits", input.name, input.set, kPairs);
+    for (const NamedSet<PoseSet>& input : pose_sets())
+        add_triangles("poses", input.name, corners_with_relations_of_poses(input.set), kPairs);
+}
+
+}  // namespace touchstone::bench

@@ -1,0 +1,30 @@
+// Sets of poses by their share of hits and the distance of the misses.
+#pragma once
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "reports/bench/inputs.h"
+
+namespace touchstone::bench {
+
+/// How far apart rectangles are that miss.
+enum class Misses {
+    near,  ///< bounding circles and upright bounding boxes meet, so that no precheck sees it
+    far    ///< bounding circles are apart
+};
+
+inline constexpr std::array kMisses{Misses::near, Misses::far};
+
+/// Shares of hits in per cent.
+inline constexpr std::array kHitRatios{0, 10, 25, 50, 75, 90, 100};
+
+/// "near, 25 % hits"
+std::string name(Misses misses, int hit_percent);
+
+/// 2,048 pairs of random sizes and angles in a random order; all numbers are single-precision ones,
+/// so that tests in `float` and `double` are asked the same.
+PoseSet by_hit_ratio(Misses misses, int hit_percent);
+
+}  // namespace touchstone::bench

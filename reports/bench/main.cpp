@@ -1,0 +1,27 @@
+// Runs the benchmarks; takes the options of Google Benchmark.
+#include <cstdio>
+#include <exception>
+
+#include <benchmark/benchmark.h>
+
+#include "reports/bench/benchmarks.h"
+
+int main(int argc, char** argv) try {
+    using namespace touchstone::bench;
+    benchmark::Initialize(&argc, argv);
+    if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 2;
+    add_tiers_on_poses();
+    add_tiers_on_corners();
+    add_cgal();
+    add_boost();
+    add_box2d();
+    add_opencv();
+    add_literature();
+    add_claim();
+    add_growth();
+    benchmark::RunSpecifiedBenchmarks();
+    return 0;
+} catch (const std::exception& e) {
+    std::fprintf(stderr, "touchstone_bench: %s\n", e.what());
+    return 3;
+}

@@ -1,0 +1,115 @@
+// One benchmark: a test that is asked about every pair of a set, and how often it is wrong.
+//
+// The answers are compared with the exact ones before anything is timed. So no compiler can leave
+// the test out, and every speed stands beside what it is worth.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include <benchmark/benchmark.h>
+
+#include "core/algorithm.h"
+#include "oracle/relation.h"
+#include "reports/bench/once.h"
+
+namespace touchstone::bench {
+
+/// What a test is asked: the pairs in the form that it takes, made ready beforehand, and how the
+/// two of each lie to each other.
+template <class Item>
+struct Questions {
+    std::vector<Item> items;
+    std::vector<Relation> truth;
+};
+
+/// Whether `hit` is wrong. What a contract leaves open can't be.
+inline bool is_wrong(bool hit, Relation truth, Contract contract) {
+    if (truth == Relation::touching)
+        return contract != Contract::unspecified && hit != (contract == Contract::closed);
+    return hit != (truth == Relation::overlapping);
+}
+
+/// The figures that the table reads: how many pairs a pass asks about, and how many answers of them
+/// are wrong. A rate is verdicts a second.
+inline void report(benchmark::State& state, std::size_t pairs, double wrong) {
+    const auto passes = static_cast<double>(state.iterations());
+    state.SetItemsProcessed(static_cast<std::int64_t>(passes * static_cast<double>(pairs)));
+    using benchmark::Counter;
+    state.counters["pairs"] = Counter(static_cast<double>(pairs), Counter::kAvgThreads);
+    state.counters["wrong"] = Counter(wrong, Counter::kAvgThreads);
+}
+
+/// Registers a benchmark of verdict(item), a bool.
+template <class Item, class Verdict>
+benchmark::internal::Benchmark* measure(const std::string& name, Once<Questions<Item>> questions,
+                                        Contract contract, Verdict verdict) {
+    const Once<double> wrong([=] {
+        const Questions<Item>& q = questions.get();
+        double count = 0;
+        for (std::size_t i = 0; i < q.items.size(); ++i)
+            count += is_wrong(verdict(q.items[i]), q.truth[i], contract) ? 1 : 0;
+        return count;
+    });
+    return benchmark::RegisterBenchmark(name.c_str(), [=](benchmark::State& state) {
+        const std::vector<Item>& items = questions.get().items;
+        const double wrong_answers = wrong.get();
+        for ([[maybe_unused]] auto pass : state)
+            for (const Item& item : items) benchmark::DoNotOptimize(verdict(item));
+        report(state, items.size(), wrong_answers);
+    });
+}
+
+/// Pairs that are asked about together.
+template <class Batch>
+struct BatchQuestions {
+    Batch batch;
+    std::vector<Relation> truth;
+};
+
+/// Registers a benchmark of verdicts(batch, hit), which fills one byte a pair.
+template <class Batch, class Verdicts>
+benchmark::internal::Benchmark* measure_batch(const std::string& name,
+                                              Once<BatchQuestions<Batch>> questions,
+                                              Contract contract, Verdicts verdicts) {
+    const Once<double> wrong([=] {
+        const BatchQuestions<Batch>& q = questions.get();
+        std::vector<std::uint8_t> hit(q.truth.size());
+        verdicts(q.batch, std::span<std::uint8_t>(hit));
+        double count = 0;
+        for (std::size_t i = 0; i < hit.size(); ++i)
+            count += is_wrong(hit[i] != 0, q.truth[i], contract) ? 1 : 0;
+        return count;
+    });
+    return benchmark::RegisterBenchmark(name.c_str(), [=](benchmark::State& state) {
+        const BatchQuestions<Batch>& q = questions.get();
+        const double wrong_answers = wrong.get();
+        std::vector<std::uint8_t> hit(q.truth.size());
+        for ([[maybe_unused]] auto pass : state) {
+            verdicts(q.batch, std::span<std::uint8_t>(hit));
+            benchmark::DoNotOptimize(hit.data());
+            benchmark::ClobberMemory();
+        }
+        report(state, hit.size(), wrong_answers);
+    });
+}
+
+/// The first `most` of the pairs, each as `prepare` makes it: slow tests are asked about fewer.
+template <class Prepare, class Set>
+auto questions_of(Once<Set> set, std::size_t most, Prepare prepare) {
+    using Item = decltype(prepare(set.get().pairs.front()));
+    return Once<Questions<Item>>([=] {
+        const Set& all = set.get();
+        Questions<Item> q;
+        for (std::size_t i = 0; i < all.pairs.size() && i < most; ++i) {
+            q.items.push_back(prepare(all.pairs[i]));
+            q.truth.push_back(all.truth[i]);
+        }
+        return q;
+    });
+}
+
+}  // namespace touchstone::bench

@@ -1,0 +1,8 @@
+// Where CGAL is not installed.
+#include "reports/bench/benchmarks.h"
+
+namespace touchstone::bench {
+
+void add_cgal() {}
+
+}  // namespace touchstone::bench

@@ -1,0 +1,34 @@
+// A value that is made when it is first asked for.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <utility>
+
+namespace touchstone::bench {
+
+/// Copies share the value. Thread-safe. A benchmark that the user's filter leaves out costs nothing
+/// then.
+template <class T>
+class Once {
+  public:
+    explicit Once(std::function<T()> make) : shared_(std::make_shared<Shared>(std::move(make))) {}
+
+    const T& get() const {
+        std::call_once(shared_->made, [this] { shared_->value.emplace(shared_->make()); });
+        return *shared_->value;
+    }
+
+  private:
+    struct Shared {
+        explicit Shared(std::function<T()> maker) : make(std::move(maker)) {}
+        std::function<T()> make;
+        std::once_flag made;
+        std::optional<T> value;
+    };
+    std::shared_ptr<Shared> shared_;
+};
+
+}  // namespace touchstone::bench

@@ -1,0 +1,122 @@
+#include "reports/bench/plot.h"
+
+#include <functional>
+#include <optional>
+
+#include <fmt/format.h>
+
+#include "reports/bench/hit_ratio.h"
+#include "reports/bench/spread.h"
+#include "reports/gnuplot.h"
+
+namespace touchstone::bench {
+namespace {
+
+/// Where a set stands on a panel's axis: a place, or nothing where it is not part of the panel.
+using Place = std::function<std::optional<double>(const std::string& set)>;
+
+struct Panel {
+    std::string title;
+    std::string group;
+    std::string x_label;
+    std::string settings;  ///< of the x axis, in gnuplot's words
+    Place place;
+};
+
+/// Sets one beside the other, in their order.
+Panel side_by_side(const Results& results, const std::string& group) {
+    const std::vector<std::string> sets = results.sets(group);
+    std::string tics;
+    for (std::size_t i = 0; i < sets.size(); ++i)
+        tics += fmt::format("{}\"{}\" {}", i == 0 ? "" : ", ", sets[i], i);
+    return {group, group, "",
+            fmt::format("set xrange [-0.5:{}]\nset xtics ({})\n",
+                        static_cast<double>(sets.size()) - 0.5, tics),
+            [sets](const std::string& set) -> std::optional<double> {
+                for (std::size_t i = 0; i < sets.size(); ++i)
+                    if (sets[i] == set) return static_cast<double>(i);
+                return std::nullopt;
+            }};
+}
+
+Panel by_hits(Misses misses) {
+    return {misses == Misses::near ? "the literature in double, misses near"
+                                   : "the literature in double, misses far",
+            "literature double", "hits, %", "set xrange [-2:102]\n",
+            [misses](const std::string& set) -> std::optional<double> {
+                for (const int percent : kHitRatios)
+                    if (set == name(percent == 100 ? Misses::near : misses, percent))
+                        return percent;
+                return std::nullopt;
+            }};
+}
+
+Panel by_number(const std::string& group, const std::string& label, bool logarithmic) {
+    return {label, group, label, logarithmic ? "set logscale x\nset format x '%g'\n" : "",
+            [](const std::string& set) -> std::optional<double> { return std::stod(set); }};
+}
+
+/// One line a set: place, median and quartiles.
+std::string data_of(const Results& results, const Panel& panel, const std::string& method) {
+    std::string data;
+    for (const std::string& set : results.sets(panel.group)) {
+        const std::optional<double> x = panel.place(set);
+        const Measured* m = results.find(panel.group, set, method);
+        if (!x || m == nullptr) continue;
+        const Spread rate = spread_of(m->rates);
+        data += fmt::format("{} {} {} {}\n", *x, rate.median, rate.low, rate.high);
+    }
+    return data;
+}
+
+std::string panel_script(const Results& results, const Panel& panel, int number) {
+    std::string data;
+    std::string plots;
+    int line = 0;
+    for (const std::string& method : results.methods(panel.group)) {
+        const std::string points = data_of(results, panel, method);
+        if (points.empty()) continue;
+        const std::string block = fmt::format("$p{}_{}", number, line++);
+        data += fmt::format("{} << EOD\n{}EOD\n", block, points);
+        plots +=
+            fmt::format("{}{} with yerrorlines linetype {} pointtype {} pointsize 0.4 title \"{}\"",
+                        plots.empty() ? "plot " : ", \\\n     ", block, line, line, method);
+    }
+    if (plots.empty()) return {};
+    return fmt::format(
+        "{}unset logscale\nset logscale y\nset format y '%.0s%c'\nset format x '%g'\n"
+        "set xrange [*:*]\nset xtics auto\n{}set title \"{}\"\nset xlabel '{}'\n{}\n",
+        data, panel.settings, panel.title, panel.x_label, plots);
+}
+
+}  // namespace
+
+std::string plot_script(const Results& results) {
+    const std::vector<Panel> panels{side_by_side(results, "poses"),
+                                    side_by_side(results, "corners"),
+                                    by_hits(Misses::near),
+                                    by_hits(Misses::far),
+                                    by_number("batch size", "batch size", true),
+                                    by_number("corner count", "corners of each polygon", true),
+                                    by_number("bits", "bits of a coordinate", false),
+                                    by_number("gap", "relative gap", true)};
+    std::string body;
+    int shown = 0;
+    for (const Panel& panel : panels) {
+        const std::string script = panel_script(results, panel, shown);
+        if (!script.empty()) ++shown;
+        body += script;
+    }
+    const int rows = (shown + 1) / 2;
+    return fmt::format(
+        "set terminal svg size 1700,{} noenhanced font 'sans,10' background 'white'\n"
+        "set multiplot layout {},2\nset grid\nset key outside right noautotitle\n"
+        "set ylabel 'verdicts a second'\n{}unset multiplot\n",
+        420 * rows, rows, body);
+}
+
+void plot(const std::filesystem::path& file, const Results& results) {
+    draw_with_gnuplot(file, plot_script(results));
+}
+
+}  // namespace touchstone::bench

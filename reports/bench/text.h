@@ -1,0 +1,39 @@
+// The report of a run as text.
+#pragma once
+
+#include <string>
+
+#include "reports/bench/results.h"
+#include "reports/bench/spread.h"
+
+namespace touchstone::bench {
+
+/// 2330000 as "2.33 M", 164000 as "164 k".
+std::string rate_text(double rate);
+
+/// "117 (112-121)": the median and the quartiles, with three digits.
+std::string ratio_text(const Spread& spread);
+
+/// Groups "poses" and "corners": for each set the speed of every method, as a ratio to CGAL's
+/// inexact-constructions kernel, and how often it is wrong.
+std::string competitors_text(const Results& results);
+
+/// Group "literature": for each scalar and kind of misses, the time of every algorithm as a
+/// multiple of sat-projected's, by hit ratio.
+std::string literature_text(const Results& results);
+
+/// The time of each form of the separating-axis test as a multiple of that of each form of the
+/// triangle split, with corners computed and with corners known, by hit ratio.
+std::string claim_text(const Results& results);
+
+/// Verdicts a second as work grows, and on two threads.
+std::string growth_text(const Results& results);
+
+/// The ratios that must hold, each with what was measured.
+struct BoundsReport {
+    std::string text;
+    bool all_hold;  ///< by their medians; what was not measured does not hold
+};
+BoundsReport bounds_report(const Results& results);
+
+}  // namespace touchstone::bench
