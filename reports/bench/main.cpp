@@ -10,6 +10,7 @@ int main(int argc, char** argv) try {
     using namespace touchstone::bench;
     benchmark::Initialize(&argc, argv);
     if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 2;
+    add_intersects_on_poses();
     add_tiers_on_poses();
     add_tiers_on_corners();
     add_cgal();
