@@ -98,10 +98,10 @@ class Signs {
 
 }  // namespace
 
-Decided relation_of_open_pair(const PreparedPose& a, const PreparedPose& b) {
+Decided relation_of_open_pair(const PreparedPose& a, const PreparedPose& b,
+                              const filter::Gaps& gaps) noexcept {
     if (!is_rectangle(a) || !is_rectangle(b)) return {Relation::disjoint, Stage::filter};
     Signs signs;
-    const filter::Gaps gaps = filter::gaps(a, b);
     const auto by_filter = [&gaps](PoseAxis axis) -> std::optional<int> {
         const double gap = gaps.gap[static_cast<std::size_t>(axis)];
         if (gap > gaps.bound) return 1;
@@ -118,9 +118,10 @@ Decided relation_of_open_pair(const PreparedPose& a, const PreparedPose& b) {
     return {separating_axis::relation({a.pose, b.pose}), Stage::exact};
 }
 
-Decided relation_of_poses(const PreparedPose& a, const PreparedPose& b) {
-    if (const auto certain = filter::relation(a, b)) return {*certain, Stage::filter};
-    return relation_of_open_pair(a, b);
+Decided relation_of_poses(const PreparedPose& a, const PreparedPose& b) noexcept {
+    const filter::Gaps gaps = filter::gaps(a, b);
+    if (const auto certain = filter::relation(gaps)) return {*certain, Stage::filter};
+    return relation_of_open_pair(a, b, gaps);
 }
 
 Decided relation_of_poses(const PosePair<double>& pair) {

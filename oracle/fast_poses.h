@@ -6,17 +6,19 @@
 
 #include "core/scene.h"
 #include "oracle/fast.h"
+#include "oracle/filter.h"
 #include "oracle/prepared_pose.h"
 
 namespace touchstone::fast {
 
 /// As `relation`.
 Decided relation_of_poses(const PosePair<double>& pair);
-Decided relation_of_poses(const PreparedPose& a, const PreparedPose& b);
+Decided relation_of_poses(const PreparedPose& a, const PreparedPose& b) noexcept;
 
-/// The stages after the filter, for pairs that it leaves open. What is no rectangle is disjoint
-/// from everything.
-Decided relation_of_open_pair(const PreparedPose& a, const PreparedPose& b);
+/// The stages after the filter, for pairs that its gaps leave open. What is no rectangle is
+/// disjoint from everything.
+Decided relation_of_open_pair(const PreparedPose& a, const PreparedPose& b,
+                              const filter::Gaps& gaps) noexcept;
 
 /// As `margin`.
 double margin_of_poses(const PosePair<double>& pair);

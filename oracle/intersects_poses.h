@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "core/shapes.h"
+#include "oracle/fast_poses.h"
 #include "oracle/filter.h"
 #include "oracle/prepared_pose.h"
 #include "oracle/relation.h"
@@ -35,7 +36,7 @@ inline bool intersects(const PreparedPose& a, const PreparedPose& b) noexcept {
     const double widest = gaps.widest();
     // One branch, nearly always taken: which answer it is need not be foreseen.
     if (std::fabs(widest) > gaps.bound) return widest < 0;
-    return relation(a, b) != Relation::disjoint;
+    return fast::relation_of_open_pair(a, b, gaps).relation != Relation::disjoint;
 }
 
 /// Many rectangles, in columns: the fastest form. Holds what `prepare` computed.

@@ -17,7 +17,7 @@ struct Trig {
     double c, s, c_lo, s_lo;
 };
 
-/// A double-double.
+/// A gap in two parts; the low one may be some units of the other's last place.
 struct Gap {
     double hi, lo;
 };
@@ -53,13 +53,13 @@ struct TrigLoops {
 };
 
 struct PoseLoops {
-    /// The gap along an axis in double-doubles.
+    /// The gap along an axis, with a low part.
     Gap (*gap)(const AxisView& view);
     /// The filter for pairs (a[i], b[i]), and for one pose a[0] against each b[i].
     void (*pairs)(const PoseColumns& a, const PoseColumns& b, std::size_t n, std::uint8_t* verdict);
     void (*one_to_many)(const PoseColumns& a, const PoseColumns& b, std::size_t n,
                         std::uint8_t* verdict);
-    /// The double-double stage for pairs (a[i], b[i]).
+    /// The stage of gaps with low parts for pairs (a[i], b[i]).
     void (*closer)(const PoseColumns& a, const PoseColumns& b, std::size_t n,
                    std::uint8_t* verdict);
 };

@@ -105,7 +105,7 @@ void decide_open_pairs(const PosesInColumns& a, const PosesInColumns& b,
             case kernels::kOverlapping:
                 decided[i] = {Relation::overlapping, Stage::double_double};
                 break;
-            default: decided[i] = relation_of_open_pair(near_a.at(i), near_b.at(i));
+            default: decided[i] = relation_of_poses(near_a.at(i), near_b.at(i));
         }
     }
 }

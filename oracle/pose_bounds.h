@@ -52,20 +52,27 @@ constexpr double kLargeAngle = 0x1p20;
 /// each low part within 4u of itself, the sine within 2 u^2 relatively.
 constexpr double kTinyAngle = 0x1p-27;
 
-/// In double-doubles, a gap is off by at most kGapFactor (m/2 + r) + kGapUnderflow. Lengths are
-/// only multiplied by sines and cosines, so an overflow, again into a "don't know", is one of a
-/// sum.
+/// With low parts (pose_kernel.cpp), a gap is off by at most kGapFactor (kGapOffset m + r) +
+/// kGapUnderflow. Lengths are only multiplied by sines and cosines, so an overflow, again into a
+/// "don't know", is one of a sum.
 ///
-///   d.n              dx, dy exact; sines off by kTrigError: 5; products: 4; their sum: 3; so
-///                    12 u^2 m
-///   cos, sin (b-a)   sines: 5 u^2 (|ca| + |sa| + |cb| + |sb|) <= 14.2 u^2; products 4 u^2, sum
-///                    3 u^2: 21.2 u^2
-///   extent           21.2 u^2 (p + q); products with doubles 2 u^2; sums 3 u^2 and 2 u^2: below
-///                    28.2 u^2 r
-///   gap              one more difference: 3 u^2 (m + r)
+///   x y + z w        of numbers with low parts, S = |x y| + |z w|: products and sum are exact but
+///   for
+///                    x_lo y_lo and z_lo w_lo (u^2 S) and the roundings of the low part: of its
+///                    fused sums, below 2u and 3u of a product (5 u^2 S); of adding them up, below
+///                    3 u S and 4 u S (7 u^2 S): 13 u^2 S, and the low part is below 4 u S
+///   d.n              13 u^2 m, and sines off by kTrigError: 5 u^2 m; so 18 u^2 m
+///   cos, sin (b-a)   13 u^2, and sines: 5 u^2 (|ca| + |sa| + |cb| + |sb|) <= 14.2 u^2; so 27.2 u^2
+///   p |cos|, q |sin| 27.2 u^2 (p + q); low parts below 5 u (p + q), their fused sums and their sum
+///                    10 u^2 (p + q)
+///   low part         of d.n less those: 4 u^2 m + 5 u^2 r; of three exact sums, each below
+///                    u (m + r): 2 u^2 (m + r) and 3 u^2 (m + r); of both 7 u^2 m + 8 u^2 r
 ///
-/// Together below 15 u^2 m + 31.2 u^2 r; 33 (m/2 + r) leaves room for the rounding of the bound.
-constexpr double kGapFactor = 33 * 0x1p-106;
+/// Together below 34 u^2 m + 55.2 u^2 r; 35 m + 56 r leaves room for the rounding of the bound.
+/// What is compared with it is the sum of the gap's two parts, rounded, which is above the bound
+/// only if the sum itself is.
+constexpr double kGapFactor = 56 * 0x1p-106;
+constexpr double kGapOffset = 0.625;
 constexpr double kGapUnderflow = 0x1p-900;
 
 }  // namespace touchstone

@@ -18,12 +18,19 @@ double largest(const Pose<double>& p) {
     return std::max({std::fabs(p.cx), std::fabs(p.cy), p.w, p.h});
 }
 
-/// Sizes times 2^exponent, positions times twice that: sizes then are half sizes, and none has lost
-/// its last bit to a division by two.
-Pose<double> doubled(Pose<double> p, int exponent) {
-    for (double* x : {&p.cx, &p.cy}) *x = std::ldexp(*x, exponent + 1);
-    for (double* x : {&p.w, &p.h}) *x = std::ldexp(*x, exponent);
+Pose<double> scaled(Pose<double> p, int exponent) {
+    for (double* x : {&p.cx, &p.cy, &p.w, &p.h}) *x = std::ldexp(*x, exponent);
     return p;
+}
+
+/// Distances are doubled, so that sizes are half sizes and none loses its last bit to a division.
+CloseUp close_up_of(const PreparedPose& a, const Pose<double>& p, const PreparedPose& b,
+                    const Pose<double>& q, double rounding, int exponent) {
+    const Two<double> dx = two_sum(q.cx, -p.cx);
+    const Two<double> dy = two_sum(q.cy, -p.cy);
+    return {a.trig,       b.trig,       a.pose.angle, b.pose.angle, 2 * dx.value,
+            2 * dx.error, 2 * dy.value, 2 * dy.error, p.w,          p.h,
+            q.w,          q.h,          rounding,     exponent};
 }
 
 /// Seen along the axis: the rectangle whose axis it is comes first.
@@ -48,7 +55,8 @@ AxisView seen_along(const CloseUp& pair, PoseAxis axis) {
 }
 
 double lengths(const AxisView& in, const CloseUp& pair) {
-    return (std::fabs(in.dx) + std::fabs(in.dy)) / 2 + (pair.aw + pair.ah + pair.bw + pair.bh);
+    return (std::fabs(in.dx) + std::fabs(in.dy)) * kGapOffset +
+           (pair.aw + pair.ah + pair.bw + pair.bh);
 }
 
 using Sum = Expansion<128>;
@@ -154,27 +162,12 @@ int upright_gap(const AxisView& in) {
 }  // namespace
 
 CloseUp close_up(const PreparedPose& a, const PreparedPose& b) noexcept {
-    const double size = std::max(largest(a.pose), largest(b.pose));
-    const bool ordinary = size == 0 || (0x1p-200 < size && size < 0x1p200);
-    const int exponent = ordinary ? 0 : -std::ilogb(size);
-    const Pose<double> p = doubled(a.pose, exponent);
-    const Pose<double> q = doubled(b.pose, exponent);
-    const Two<double> dx = two_sum(q.cx, -p.cx);
-    const Two<double> dy = two_sum(q.cy, -p.cy);
-    return {a.trig,
-            b.trig,
-            a.pose.angle,
-            b.pose.angle,
-            dx.value,
-            dx.error,
-            dy.value,
-            dy.error,
-            p.w,
-            p.h,
-            q.w,
-            q.h,
-            ordinary ? 0 : 0x1p-1000,
-            exponent};
+    const Pose<double>& p = a.pose;
+    const Pose<double>& q = b.pose;
+    const double size = (std::fabs(q.cx - p.cx) + std::fabs(q.cy - p.cy)) + (p.w + p.h + q.w + q.h);
+    if (size == 0 || (0x1p-200 < size && size < 0x1p200)) return close_up_of(a, p, b, q, 0, 0);
+    const int exponent = -std::ilogb(std::max(largest(p), largest(q)));
+    return close_up_of(a, scaled(p, exponent), b, scaled(q, exponent), 0x1p-1000, exponent);
 }
 
 BoundedGap bounded_gap(const kernels::Kernels& kernels, const CloseUp& pair,
@@ -185,8 +178,9 @@ BoundedGap bounded_gap(const kernels::Kernels& kernels, const CloseUp& pair,
 
 std::optional<int> gap_by_double_doubles(const CloseUp& pair, PoseAxis axis) noexcept {
     const auto [gap, bound] = bounded_gap(kernels::best(), pair, axis);
-    if (gap.hi > bound) return 1;
-    if (gap.hi < -bound) return -1;
+    const double total = gap.hi + gap.lo;
+    if (total > bound) return 1;
+    if (total < -bound) return -1;
     return std::nullopt;
 }
 

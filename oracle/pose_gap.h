@@ -35,6 +35,7 @@ struct BoundedGap {
     kernels::Gap gap;
     double bound;
 };
-BoundedGap bounded_gap(const kernels::Kernels& kernels, const CloseUp& pair, PoseAxis axis) noexcept;
+BoundedGap bounded_gap(const kernels::Kernels& kernels, const CloseUp& pair,
+                       PoseAxis axis) noexcept;
 
 }  // namespace touchstone

@@ -19,21 +19,57 @@ struct WideTrig {
 
 // ---- Gaps in double-doubles ----
 
+/// x y + z w. The low part is that of the value to some bits more than a double has, so that the
+/// sum of both is nearly as good as a double-double and much sooner there.
+template <class Real>
+Two<Real> dot(const Wide<Real>& x, const Wide<Real>& y, const Wide<Real>& z, const Wide<Real>& w) {
+    const Two<Real> p = two_product(x.hi, y.hi);
+    const Two<Real> q = two_product(z.hi, w.hi);
+    const Two<Real> sum = two_sum(p.value, q.value);
+    const Real p_low = fused(x.lo, y.hi, fused(x.hi, y.lo, p.error));
+    const Real q_low = fused(z.lo, w.hi, fused(z.hi, w.lo, q.error));
+    return {sum.value, (p_low + q_low) + sum.error};
+}
+
+template <class Real>
+Two<Real> abs(const Two<Real>& x) {
+    const Real sign = x.value + x.error;
+    return {with_sign_of(sign, x.value), with_sign_of(sign, x.error)};
+}
+
+/// Magnitudes of cosine and sine of the difference of two angles.
 template <class Real>
 struct Turn {
-    Wide<Real> c, s;  ///< magnitudes of cosine and sine of the difference of the angles
+    Two<Real> c, s;
 };
 
 template <class Real>
 Turn<Real> between(const WideTrig<Real>& a, const WideTrig<Real>& b) {
-    return {abs(a.c * b.c + a.s * b.s), abs(a.c * b.s - a.s * b.c)};
+    return {abs(dot(a.c, b.c, a.s, b.s)), abs(dot(a.c, b.s, -a.s, b.c))};
 }
 
 /// |along| - own - p |cos| - q |sin|
 template <class Real>
-Wide<Real> gap(const Wide<Real>& along, const Real& own, const Real& p, const Real& q,
-               const Turn<Real>& turn) {
-    return abs(along) - ((turn.c * p + turn.s * q) + own);
+Two<Real> gap(const Two<Real>& along, const Real& own, const Real& p, const Real& q,
+              const Turn<Real>& turn) {
+    const Two<Real> way = abs(along);
+    const Two<Real> pc = two_product(p, turn.c.value);
+    const Two<Real> qs = two_product(q, turn.s.value);
+    const Two<Real> first = two_sum<Real>(way.value, -own);
+    const Two<Real> second = two_sum<Real>(first.value, -pc.value);
+    const Two<Real> third = two_sum<Real>(second.value, -qs.value);
+    const Real products = fused(p, turn.c.error, pc.error) + fused(q, turn.s.error, qs.error);
+    return {third.value, (way.error - products) + ((first.error + second.error) + third.error)};
+}
+
+/// What lies between the centres, along the first and second axis of a rectangle turned by `a`.
+template <class Real>
+Two<Real> along_first(const Wide<Real>& dx, const Wide<Real>& dy, const WideTrig<Real>& a) {
+    return dot(dx, a.c, dy, a.s);
+}
+template <class Real>
+Two<Real> along_second(const Wide<Real>& dx, const Wide<Real>& dy, const WideTrig<Real>& a) {
+    return dot(dy, a.c, -dx, a.s);
 }
 
 Gap gap(const AxisView& v) {
@@ -41,10 +77,10 @@ Gap gap(const AxisView& v) {
     const DoubleDouble dy{v.dy, v.dy_lo};
     const WideTrig<double> a{{v.mine.c, v.mine.c_lo}, {v.mine.s, v.mine.s_lo}};
     const WideTrig<double> b{{v.other.c, v.other.c_lo}, {v.other.s, v.other.s_lo}};
-    const DoubleDouble along = v.second ? dy * a.c - dx * a.s : dx * a.c + dy * a.s;
+    const Two<double> along = v.second ? along_second(dx, dy, a) : along_first(dx, dy, a);
     const Turn<double> turn = v.equal ? Turn<double>{{1, 0}, {0, 0}} : between(a, b);
-    const DoubleDouble result = gap(along, v.own, v.p, v.q, turn);
-    return {result.hi, result.lo};
+    const Two<double> result = gap(along, v.own, v.p, v.q, turn);
+    return {result.value, result.error};
 }
 
 struct Poses {
@@ -72,17 +108,18 @@ Masks closer_verdicts(const Poses& a, const WideTrig<Lanes>& ta, const Poses& b,
     const Wide<Lanes> dy = normalised(y);
     Turn<Lanes> turn = between(ta, tb);
     const Lanes none = spread(0);
-    turn.c = {equal ? spread(1) : turn.c.hi, equal ? none : turn.c.lo};
-    turn.s = {equal ? none : turn.s.hi, equal ? none : turn.s.lo};
+    turn.c = {equal ? spread(1) : turn.c.value, equal ? none : turn.c.error};
+    turn.s = {equal ? none : turn.s.value, equal ? none : turn.s.error};
     const Lanes aw = a.w * 0.5;
     const Lanes ah = a.h * 0.5;
     const Lanes bw = b.w * 0.5;
     const Lanes bh = b.h * 0.5;
-    const Lanes au = gap(dx * ta.c + dy * ta.s, aw, bw, bh, turn).hi;
-    const Lanes av = gap(dy * ta.c - dx * ta.s, ah, bh, bw, turn).hi;
-    const Lanes bu = gap(dx * tb.c + dy * tb.s, bw, aw, ah, turn).hi;
-    const Lanes bv = gap(dy * tb.c - dx * tb.s, bh, ah, aw, turn).hi;
-    const Lanes lengths = (magnitude(dx.hi) + magnitude(dy.hi)) * 0.5 + (aw + ah + bw + bh);
+    const auto total = [](const Two<Lanes>& gap) { return Lanes(gap.value + gap.error); };
+    const Lanes au = total(gap(along_first(dx, dy, ta), aw, bw, bh, turn));
+    const Lanes av = total(gap(along_second(dx, dy, ta), ah, bh, bw, turn));
+    const Lanes bu = total(gap(along_first(dx, dy, tb), bw, aw, ah, turn));
+    const Lanes bv = total(gap(along_second(dx, dy, tb), bh, ah, aw, turn));
+    const Lanes lengths = (magnitude(dx.hi) + magnitude(dy.hi)) * kGapOffset + (aw + ah + bw + bh);
     return verdicts(larger(larger(au, av), larger(bu, bv)), lengths * kGapFactor + kGapUnderflow);
 }
 
