@@ -9,7 +9,7 @@
 #include "oracle/error_free.h"
 
 namespace touchstone {
-inline namespace TOUCHSTONE_INSTRUCTIONS {
+inline namespace TOUCHSTONE_ISA {
 
 /// hi + lo with |lo| at most half a unit in the last place of hi.
 template <class Real>
@@ -73,5 +73,5 @@ inline BasicDoubleDouble<Real> abs(const BasicDoubleDouble<Real>& x) {
     return {with_sign_of(x.hi, x.hi), with_sign_of(x.hi, x.lo)};
 }
 
-}  // namespace TOUCHSTONE_INSTRUCTIONS
+}  // namespace TOUCHSTONE_ISA
 }  // namespace touchstone

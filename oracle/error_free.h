@@ -1,11 +1,13 @@
 // Error-free transformations: a rounded result and its rounding error, both floating-point numbers
 // or vectors of them.
+//
+// They hold in round-to-nearest, and need -ffp-contract=off and no reassociation.
 #pragma once
 
 #include "oracle/lanes.h"
 
 namespace touchstone {
-inline namespace TOUCHSTONE_INSTRUCTIONS {
+inline namespace TOUCHSTONE_ISA {
 
 /// A result as computed, and what it lacks of the true one.
 template <class Real>
@@ -22,7 +24,13 @@ inline Two<Real> two_sum(const Real& a, const Real& b) {
     return {s, (a - (s - bb)) + (b - bb)};
 }
 
-/// The same where |a| >= |b| or a = 0 (Dekker).
+/// value + error = a - b exactly.
+template <class Real>
+inline Two<Real> two_difference(const Real& a, const Real& b) {
+    return two_sum<Real>(a, -b);
+}
+
+/// The same as two_sum where |a| >= |b| or a = 0 (Dekker).
 template <class Real>
 inline Two<Real> fast_two_sum(const Real& a, const Real& b) {
     const Real s = a + b;
@@ -39,5 +47,5 @@ inline Two<Lanes> two_product(const Lanes& a, const Lanes& b) {
     return {p, fused(a, b, -p)};
 }
 
-}  // namespace TOUCHSTONE_INSTRUCTIONS
+}  // namespace TOUCHSTONE_ISA
 }  // namespace touchstone

@@ -1,5 +1,6 @@
-// Expansions: exact sums of doubles, kept as few doubles that don't overlap (J. R. Shewchuk,
-// "Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric Predicates", 1997).
+// Expansions: exact sums of doubles, kept as few doubles that don't overlap (T. J. Dekker, 1971;
+// J. R. Shewchuk, "Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric
+// Predicates", 1997).
 #pragma once
 
 #include <cstddef>
@@ -7,6 +8,7 @@
 #include "oracle/error_free.h"
 
 namespace touchstone {
+inline namespace TOUCHSTONE_ISA {
 
 /// The exact sum of at most kMost doubles, none of which may overflow; of a product, no bit may be
 /// below the smallest double. Components are kept in increasing order of magnitude, none zero and
@@ -40,6 +42,10 @@ class Expansion {
         return component_[size_ - 1] > 0 ? 1 : -1;
     }
 
+    /// Its components.
+    [[nodiscard]] std::size_t size() const { return size_; }
+    [[nodiscard]] double operator[](std::size_t i) const { return component_[i]; }
+
     /// The largest component: the sum within two units of its last place.
     [[nodiscard]] double estimate() const { return size_ == 0 ? 0 : component_[size_ - 1]; }
 
@@ -48,4 +54,5 @@ class Expansion {
     std::size_t size_ = 0;
 };
 
+}  // namespace TOUCHSTONE_ISA
 }  // namespace touchstone

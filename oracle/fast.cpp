@@ -7,7 +7,9 @@
 
 #include "oracle/ball_cores.h"
 #include "oracle/fast_poses.h"
+#include "oracle/intersects_corners.h"
 #include "oracle/reference.h"
+#include "oracle/triangulate.h"
 
 namespace touchstone::fast {
 namespace {
@@ -52,6 +54,31 @@ Decided decide(const RectList<double>& s, std::size_t item) {
     return relation_of_poses({s.rect, s.list[item]});
 }
 
+/// What stages before balls say; for others than polygons nothing.
+template <class SceneType>
+std::optional<Decided> decide_at_once(const SceneType& /*scene*/) {
+    return std::nullopt;
+}
+std::optional<Decided> decide_at_once(const ConvexPair<double>& s) {
+    return relation_of_corners(s.a, s.b);
+}
+std::optional<Decided> decide_at_once(const TrianglePair<double>& s) {
+    return relation_of_corners(s.a, s.b);
+}
+/// The most that any two triangles say, as polygons overlap where parts of them do.
+std::optional<Decided> decide_at_once(const ConcavePair<double>& s) {
+    const std::vector<Triangle<double>> parts_of_b = triangulate(s.b);
+    Decided most{Relation::disjoint, Stage::filter};
+    for (const Triangle<double>& a : triangulate(s.a)) {
+        for (const Triangle<double>& b : parts_of_b) {
+            const Decided part = relation_of_corners(a, b);
+            most = {std::max(most.relation, part.relation), std::max(most.stage, part.stage)};
+            if (most.relation == Relation::overlapping) return most;
+        }
+    }
+    return most;
+}
+
 template <class SceneType>
 double measure(const SceneType& scene, std::size_t item) {
     try {
@@ -84,6 +111,12 @@ std::string_view name(Stage stage) {
 }
 
 Decided relation(const Scene& scene, std::size_t item) {
+    const auto at_once = [](const auto& s) { return decide_at_once(s); };
+    if (const auto decided = std::visit(at_once, scene)) return *decided;
+    return relation_without_filter(scene, item);
+}
+
+Decided relation_without_filter(const Scene& scene, std::size_t item) {
     const auto by_stages = [item](const auto& s) { return decide(s, item); };
     if (const auto normal = brought_to_mid_range(scene))
         return std::visit(by_stages, normal->scene);

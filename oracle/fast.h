@@ -27,6 +27,10 @@ struct Decided {
 /// The exact relation; `item` says which of a list is meant, counted from 0.
 Decided relation(const Scene& scene, std::size_t item = 0);
 
+/// The same without the filter of poses apart, by balls and then exact numbers. (What the filters
+/// of the other shapes go on with.)
+Decided relation_without_filter(const Scene& scene, std::size_t item = 0);
+
 /// The signed margin as reference::margin defines it, within 1e-9 of it relatively or two of the
 /// smallest subnormal numbers, whichever is larger.
 double margin(const Scene& scene, std::size_t item = 0);

@@ -2,15 +2,32 @@
 
 #include <array>
 
-namespace touchstone::kernels {
+namespace touchstone {
 
-#define TOUCHSTONE_LOOPS(set)                            \
-    namespace set {                                      \
-    extern const TrigLoops trig_loops;                   \
-    extern const PoseLoops pose_loops;                   \
-    const Kernels kernels{#set, trig_loops, pose_loops}; \
+Isa best_isa() noexcept {
+#ifdef TOUCHSTONE_X86_KERNELS
+    __builtin_cpu_init();
+    if (!__builtin_cpu_supports("avx2") || !__builtin_cpu_supports("fma")) return Isa::portable;
+    if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512vl") &&
+        __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512bw"))
+        return Isa::avx512;
+    return Isa::avx2;
+#else
+    return Isa::portable;
+#endif
+}
+
+namespace kernels {
+
+#define TOUCHSTONE_LOOPS(set)                                                                \
+    namespace set {                                                                          \
+    extern const TrigLoops trig_loops;                                                       \
+    extern const PoseLoops pose_loops;                                                       \
+    extern const CornerLoops corner_loops;                                                   \
+    extern const QuadLoops quad_loops;                                                       \
+    const Kernels kernels{#set, Isa::set, trig_loops, pose_loops, corner_loops, quad_loops}; \
     }
-TOUCHSTONE_LOOPS(baseline)
+TOUCHSTONE_LOOPS(portable)
 #ifdef TOUCHSTONE_X86_KERNELS
 TOUCHSTONE_LOOPS(avx2)
 TOUCHSTONE_LOOPS(avx512)
@@ -19,37 +36,26 @@ TOUCHSTONE_LOOPS(avx512)
 
 namespace {
 
-struct Usable {
-    std::array<const Kernels*, 3> list{&baseline::kernels};
-    std::size_t count = 1;
-
-    Usable() noexcept {
+/// In the order of Isa.
+constexpr std::array kKernels{
+    &portable::kernels,
 #ifdef TOUCHSTONE_X86_KERNELS
-        __builtin_cpu_init();
-        const bool fused = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
-        if (fused) list[count++] = &avx2::kernels;
-        if (fused && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512vl") &&
-            __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512bw"))
-            list[count++] = &avx512::kernels;
+    &avx2::kernels,
+    &avx512::kernels,
 #endif
-    }
 };
-
-const Usable& usable() noexcept {
-    static const Usable found;
-    return found;
-}
 
 }  // namespace
 
 const Kernels& best() noexcept {
-    static const Kernels& chosen = *usable().list[usable().count - 1];
+    static const Kernels& chosen = *kKernels[static_cast<std::size_t>(best_isa())];
     return chosen;
 }
 
 const Kernels* const* all(std::size_t& count) noexcept {
-    count = usable().count;
-    return usable().list.data();
+    count = static_cast<std::size_t>(best_isa()) + 1;
+    return kKernels.data();
 }
 
-}  // namespace touchstone::kernels
+}  // namespace kernels
+}  // namespace touchstone

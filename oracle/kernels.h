@@ -1,14 +1,14 @@
 // The inner loops of the fast tier, compiled for more than one set of instructions and chosen at
 // run time.
 //
-// *_kernel.cpp are compiled once for each set, into a namespace of its own. Everything that crosses
-// the border is plain data; the sources include nothing but the project's own headers, so that no
-// inline function of the standard library is left behind compiled for a machine that this one is
-// not. Results are the same for all sets, to the bit.
+// *_kernel.cpp are kernels as isa.h says. Everything that crosses the border is plain data. Results
+// are the same for all sets, to the bit.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
+
+#include "oracle/isa.h"
 
 namespace touchstone::kernels {
 
@@ -64,11 +64,17 @@ struct PoseLoops {
                    std::uint8_t* verdict);
 };
 
+struct CornerLoops;  ///< corner_kernel.h
+struct QuadLoops;    ///< quad_kernel.h
+
 /// The loops for one set of instructions.
 struct Kernels {
     const char* name;
+    Isa isa;
     const TrigLoops& trig;
     const PoseLoops& poses;
+    const CornerLoops& corners;
+    const QuadLoops& quads;
 };
 
 /// The best that this machine can run.

@@ -1,13 +1,16 @@
 // Vectors of doubles, as wide as the instructions that the file around is compiled for allow.
 //
-// Everything here is in a namespace named after these instructions (kernels.h): two versions of one
+// Everything here is in a namespace named after these instructions (isa.h): two versions of one
 // inline function must not be mistaken for each other by a linker.
 #pragma once
 
-#ifndef TOUCHSTONE_INSTRUCTIONS
-#define TOUCHSTONE_INSTRUCTIONS baseline
-#endif
-#ifndef TOUCHSTONE_LANES
+#include "oracle/isa.h"
+
+#if defined(__AVX512F__)
+#define TOUCHSTONE_LANES 8
+#elif defined(__AVX2__) && defined(__FMA__)
+#define TOUCHSTONE_LANES 4
+#else
 #define TOUCHSTONE_LANES 2
 #endif
 #if TOUCHSTONE_LANES > 2
@@ -15,7 +18,7 @@
 #endif
 
 namespace touchstone {
-inline namespace TOUCHSTONE_INSTRUCTIONS {
+inline namespace TOUCHSTONE_ISA {
 
 constexpr int kLanes = TOUCHSTONE_LANES;
 typedef double Lanes __attribute__((vector_size(8 * TOUCHSTONE_LANES)));
@@ -47,8 +50,12 @@ inline Lanes magnitude(const Lanes& x) {
     return (Lanes)((Masks)x & (Masks{} + 0x7fffffffffffffffLL));
 }
 
+/// The larger, or smaller, of each pair; y where one is a NaN.
 inline Lanes larger(const Lanes& x, const Lanes& y) {
     return x > y ? x : y;
+}
+inline Lanes smaller(const Lanes& x, const Lanes& y) {
+    return x < y ? x : y;
 }
 
 /// a b + c, rounded once.
@@ -72,5 +79,5 @@ inline Lanes fused(const Lanes& a, const Lanes& b, const Lanes& c) {
 }
 #endif
 
-}  // namespace TOUCHSTONE_INSTRUCTIONS
+}  // namespace TOUCHSTONE_ISA
 }  // namespace touchstone

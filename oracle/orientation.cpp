@@ -1,25 +1,43 @@
 #include "oracle/orientation.h"
 
 #include <algorithm>
-#include <cmath>
+#include <optional>
 
 #include "oracle/dyadic.h"
+#include "oracle/exact_turn.h"
 #include "oracle/ring_shapes.h"
 
 namespace touchstone {
+namespace {
 
-// The bound. Write u = 2^-53. Each of the four differences is within u relative of its real value,
-// so each product is within (1+u)^3 - 1 < 3.1 u of its own, and their difference adds u of the
-// result: together below 5 u (|left| + |right|); 8 leaves room for the rounding of the bound.
-// Products that underflow lose at most 2^-1075 each, which the last term outweighs. An overflow
-// leaves infinities or NaNs, for which no comparison of those below holds.
-int orientation(const Point<double>& p, const Point<double>& q, const Point<double>& r) {
-    const double left = (q.x - p.x) * (r.y - p.y);
-    const double right = (q.y - p.y) * (r.x - p.x);
-    const double bound = 8 * 0x1p-53 * (std::fabs(left) + std::fabs(right)) + 0x1p-1000;
-    const double turn = left - right;
-    if (turn > bound) return 1;
-    if (turn < -bound) return -1;
+using P = Point<double>;
+
+bool is_in_range(const P& p) {
+    return is_in_exact_range(p.x) && is_in_exact_range(p.y);
+}
+
+/// The points times the power of two that brings the largest coordinate to about 1; nothing where
+/// that rounds one of them or leaves it out of range.
+std::optional<std::array<P, 3>> brought_into_range(std::array<P, 3> points) {
+    double most = 0;
+    for (const P& p : points) most = std::max({most, std::fabs(p.x), std::fabs(p.y)});
+    const int exponent = most == 0 ? 0 : std::ilogb(most);
+    for (P& p : points) {
+        const P scaled{std::ldexp(p.x, -exponent), std::ldexp(p.y, -exponent)};
+        // A number in range is normal, so it was not rounded unless it became zero.
+        if (!is_in_range(scaled) || (scaled.x == 0) != (p.x == 0) || (scaled.y == 0) != (p.y == 0))
+            return std::nullopt;
+        p = scaled;
+    }
+    return points;
+}
+
+}  // namespace
+
+int exact_orientation(const P& p, const P& q, const P& r) noexcept {
+    if (is_in_range(p) && is_in_range(q) && is_in_range(r)) return exact_turn(p, q, r);
+    if (const auto scaled = brought_into_range({p, q, r}))
+        return exact_turn((*scaled)[0], (*scaled)[1], (*scaled)[2]);
     return sign(turn_of(exactly<Dyadic>(p), exactly<Dyadic>(q), exactly<Dyadic>(r)));
 }
 

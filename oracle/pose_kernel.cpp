@@ -1,13 +1,13 @@
-// The inner loops for rotated rectangles; compiled once for each set of instructions (kernels.h).
+// The inner loops for rotated rectangles; a kernel (isa.h).
 // pose_bounds.h derives the error bounds of what is computed here.
 #include "oracle/double_double.h"
 #include "oracle/kernels.h"
 #include "oracle/pose_bounds.h"
 
-namespace touchstone::kernels::TOUCHSTONE_INSTRUCTIONS {
+namespace touchstone::kernels::TOUCHSTONE_ISA {
 namespace {
 
-typedef std::uint8_t Bytes __attribute__((vector_size(TOUCHSTONE_LANES)));
+typedef std::uint8_t Bytes __attribute__((vector_size(kLanes)));
 
 template <class Real>
 using Wide = BasicDoubleDouble<Real>;
@@ -214,4 +214,4 @@ void closer(const PoseColumns& a, const PoseColumns& b, std::size_t n, std::uint
 extern const PoseLoops pose_loops;
 const PoseLoops pose_loops{gap, pairs, one_to_many, closer};
 
-}  // namespace touchstone::kernels::TOUCHSTONE_INSTRUCTIONS
+}  // namespace touchstone::kernels::TOUCHSTONE_ISA

@@ -1,9 +1,9 @@
-// Sine and cosine as double-doubles; compiled once for each set of instructions (kernels.h).
+// Sine and cosine as double-doubles; a kernel (isa.h).
 // pose_bounds.h derives the error bound.
 #include "oracle/double_double.h"
 #include "oracle/kernels.h"
 
-namespace touchstone::kernels::TOUCHSTONE_INSTRUCTIONS {
+namespace touchstone::kernels::TOUCHSTONE_ISA {
 namespace {
 
 template <class Real>
@@ -124,4 +124,4 @@ void trigs(const double* angle, std::size_t n, const Trig* table, TrigColumns re
 extern const TrigLoops trig_loops;
 const TrigLoops trig_loops{trig, trigs};
 
-}  // namespace touchstone::kernels::TOUCHSTONE_INSTRUCTIONS
+}  // namespace touchstone::kernels::TOUCHSTONE_ISA

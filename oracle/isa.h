@@ -1,0 +1,27 @@
+// Kernels: sources that are compiled once for each instruction set, each time into a namespace of
+// its own, and chosen at run time (kernels.h).
+//
+// A kernel may include only headers of which all functions are in that namespace or have no code:
+// were another inline function compiled twice, the linker would keep either, and perhaps the one
+// that the processor can't run.
+#pragma once
+
+#ifndef TOUCHSTONE_ISA
+#define TOUCHSTONE_ISA portable
+#endif
+
+// Vectors wider than the processor's have no calling convention, so that their functions must
+// vanish.
+#define TOUCHSTONE_INLINE [[gnu::always_inline]] inline
+
+namespace touchstone {
+
+inline namespace TOUCHSTONE_ISA {}
+
+/// Instruction sets for which kernels are compiled, each with what those before it have.
+enum class Isa { portable, avx2, avx512 };
+
+/// The last one that this processor can run.
+Isa best_isa() noexcept;
+
+}  // namespace touchstone

@@ -1,0 +1,303 @@
+// Convex polygons by corners: the fast predicate says what the reference says, each stage of it
+// keeps its bound, and many pairs at once get the answers that each gets alone.
+
+#include <gtest/gtest.h>
+
+#include <map>
+
+#include "core/case_format.h"
+#include "oracle/corner_kernel.h"
+#include "oracle/intersects_corners.h"
+#include "oracle/orientation.h"
+#include "oracle/quad_batch.h"
+#include "oracle/rational.h"
+#include "oracle/reference.h"
+#include "oracle/ring_shapes.h"
+#include "properties/scene_families.h"
+
+namespace touchstone {
+namespace {
+
+using P = Point<double>;
+using Pair = ConvexPair<double>;
+using fast::Stage;
+
+/// A convex polygon through up to `most` points of a grid, some of them repeated and some on one
+/// line, in either winding; often without area where the grid is small.
+Polygon<double> on_grid(Random& random, int size, int most) {
+    Polygon<double> points;
+    for (int left = random.from_to(3, most); left > 0; --left)
+        points.push_back(
+            {static_cast<double>(random.below(size)), static_cast<double>(random.below(size))});
+    const auto before = [](const P& p, const P& q) {
+        return p.x < q.x || (p.x == q.x && p.y < q.y);
+    };
+    std::sort(points.begin(), points.end(), before);
+    points.erase(std::unique(points.begin(), points.end()), points.end());
+    // The lower and the upper chain (A. M. Andrew, 1979); what lies on an edge is kept.
+    Polygon<double> hull;
+    const auto chain = [&hull](auto begin, auto end) {
+        const std::size_t first = hull.size();
+        for (; begin != end; ++begin) {
+            while (hull.size() >= first + 2 &&
+                   orientation(hull[hull.size() - 2], hull.back(), *begin) < 0)
+                hull.pop_back();
+            hull.push_back(*begin);
+        }
+    };
+    chain(points.begin(), points.end());
+    chain(points.rbegin(), points.rend());
+    for (int repeats = random.below(3); repeats > 0; --repeats) {
+        const auto at = hull.begin() + random.below(static_cast<int>(hull.size()));
+        hull.insert(at, P(*at));
+    }
+    if (random.chance(0.5)) std::reverse(hull.begin(), hull.end());
+    std::rotate(hull.begin(), hull.begin() + random.below(static_cast<int>(hull.size())),
+                hull.end());
+    return hull;
+}
+
+Pair scaled(const Pair& pair, int exponent) {
+    Pair result = pair;
+    for_each_number(result, [exponent](Quantity, double& x) { x = std::ldexp(x, exponent); });
+    return result;
+}
+
+std::string text(const Pair& pair) {
+    return to_hex_json(pair).dump();
+}
+
+TEST(ConvexPolygonsOnAGrid, HaveTheRelationOfTheReferenceAtEveryMagnitude) {
+    Random random(71);
+    std::map<Relation, int> relations;
+    std::array<int, fast::kStages> stages{};
+    for (int i = 0; i < 3000; ++i) {
+        const int size = i % 3 == 0 ? 3 : i % 3 == 1 ? 7 : 1000;
+        Pair pair{on_grid(random, size, 6), on_grid(random, size, i % 10 == 0 ? 40 : 6)};
+        if (i % 2 == 0)
+            for (P& p : pair.b) p = {p.x + static_cast<double>(size - 2), p.y};
+        const Relation expected = reference::relation(pair);
+        ++relations[expected];
+        for (const int exponent : {0, 400, -300, 1000, -1060}) {
+            const Pair moved = scaled(pair, exponent);
+            const fast::Decided decided = fast::relation_of_corners(moved.a, moved.b);
+            ASSERT_EQ(decided.relation, expected) << text(moved);
+            ASSERT_EQ(fast::relation_of_corners(moved.b, moved.a).relation, expected)
+                << text(moved);
+            ++stages[static_cast<std::size_t>(decided.stage)];
+        }
+    }
+    std::printf("disjoint %d touching %d overlapping %d\n", relations[Relation::disjoint],
+                relations[Relation::touching], relations[Relation::overlapping]);
+    for (const auto& [relation, count] : relations) EXPECT_GT(count, 300) << name(relation);
+    for (const Stage stage : {Stage::filter, Stage::expansion, Stage::exact})
+        EXPECT_GT(stages[static_cast<std::size_t>(stage)], 300) << name(stage);
+}
+
+/// Quadrilaterals near touching: a corner of B is put onto an edge of A and moved by an ulp or
+/// none.
+std::pair<Quad, Quad> nearly_touching(Random& random) {
+    const auto turned_box = [&](const P& at, double angle) {
+        const double c = std::cos(angle);
+        const double s = std::sin(angle);
+        const double w = random.two_to_the(-4, 4);
+        const double h = random.two_to_the(-4, 4);
+        return Quad{at, P{at.x + w * c, at.y + w * s},
+                    P{at.x + w * c - h * s, at.y + w * s + h * c}, P{at.x - h * s, at.y + h * c}};
+    };
+    const Quad a =
+        turned_box({random.between(-9, 9), random.between(-9, 9)}, random.between(-4, 4));
+    const double t = random.between(0, 1);
+    P corner{a[0].x + (a[1].x - a[0].x) * t, a[0].y + (a[1].y - a[0].y) * t};
+    if (random.chance(0.3)) corner = a[0];
+    else if (random.chance(0.3)) corner = {(a[0].x + a[1].x) / 2, (a[0].y + a[1].y) / 2};
+    if (random.chance(0.5)) corner.x = std::nextafter(corner.x, random.sign() * 1e9);
+    const double away = std::atan2(a[0].x - a[1].x, a[1].y - a[0].y);
+    Quad b = turned_box(corner, away - random.between(0.0, 1.6));
+    if (random.chance(0.5)) std::reverse(b.begin(), b.end());
+    return {a, b};
+}
+
+TEST(QuadrilateralsThatNearlyTouch, HaveTheRelationOfTheReferenceAloneAndInBatches) {
+    Random random(72);
+    std::array<int, fast::kStages> stages{};
+    std::vector<Relation> expected;
+    QuadBatch batch_a;
+    QuadBatch batch_b;
+    for (int i = 0; i < 1001; ++i) {
+        const auto [a, b] = nearly_touching(random);
+        const Pair pair{{a.begin(), a.end()}, {b.begin(), b.end()}};
+        expected.push_back(reference::relation(pair));
+        const fast::Decided decided = fast::relation_of_corners(a, b);
+        ASSERT_EQ(decided.relation, expected.back()) << text(pair);
+        ++stages[static_cast<std::size_t>(decided.stage)];
+        batch_a.push_back(a);
+        batch_b.push_back(b);
+    }
+    EXPECT_GT(stages[static_cast<std::size_t>(Stage::expansion)], 600);
+    EXPECT_EQ(stages[static_cast<std::size_t>(Stage::exact)], 0);
+    std::vector<Relation> relations(expected.size());
+    relation(batch_a, batch_b, relations);
+    EXPECT_EQ(relations, expected);
+}
+
+/// The answers of each instruction set that this processor has.
+void expect_the_same_of_every_kernel(const QuadBatch& a, const QuadBatch& b) {
+    std::size_t sets = 0;
+    const kernels::Kernels* const* kernel = kernels::all(sets);
+    std::vector<QuadAnswer> expected(a.blocks().size() * QuadBlock::kSize);
+    std::vector<QuadAnswer> answers(expected.size());
+    const auto blocks = static_cast<long>(a.blocks().size());
+    const kernels::Kernels& portable = *kernel[0];
+    portable.quads.decide(a.blocks().data(), b.blocks().data(), blocks, expected.data());
+    for (std::size_t k = 1; k < sets; ++k) {
+        kernel[k]->quads.decide(a.blocks().data(), b.blocks().data(), blocks, answers.data());
+        EXPECT_EQ(answers, expected) << kernel[k]->name;
+        for (std::size_t i = 0; i < a.size(); ++i) {
+            const Quad p = a[i];
+            const Quad q = b[i];
+            const CornerVerdict one = portable.corners.decide(p.data(), 4, q.data(), 4);
+            const CornerVerdict other = kernel[k]->corners.decide(p.data(), 4, q.data(), 4);
+            ASSERT_EQ(one.relation, other.relation) << kernel[k]->name;
+            ASSERT_EQ(one.by, other.by) << kernel[k]->name;
+        }
+    }
+}
+
+TEST(QuadrilateralsOfEveryKind, GetTheSameAnswersAloneAndInBatchesOnEveryInstructionSet) {
+    Random random(73);
+    QuadBatch a;
+    QuadBatch b;
+    std::vector<std::uint8_t> expected;
+    constexpr double kOdd[] = {INFINITY, -INFINITY, NAN};
+    while (expected.size() < 4003) {
+        const Polygon<double> p = on_grid(random, 4, 4);
+        const Polygon<double> q = on_grid(random, 4, 4);
+        // Any four corners in order make a convex polygon of their own.
+        Quad quad_a{p[0], p[1], p[2], p.back()};
+        Quad quad_b{q[0], q[1], q[2], q.back()};
+        if (random.chance(0.05))
+            quad_b[static_cast<std::size_t>(random.below(4))].x = kOdd[random.below(3)];
+        const int exponent = random.chance(0.2) ? random.from_to(-1074, 1000) : 0;
+        for (Quad* quad : {&quad_a, &quad_b})
+            for (P& corner : *quad)
+                corner = {std::ldexp(corner.x, exponent), std::ldexp(corner.y, exponent)};
+        a.push_back(quad_a);
+        b.push_back(quad_b);
+        expected.push_back(intersects(Corners(a[expected.size()]), Corners(b[expected.size()])));
+    }
+    std::vector<std::uint8_t> hit(expected.size());
+    intersects(a, b, hit);
+    EXPECT_EQ(hit, expected);
+    expect_the_same_of_every_kernel(a, b);
+}
+
+/// How far the least corner of `to` lies beyond the edge from p to q, times its length, exactly.
+Rational least_beyond(const P& p, const P& q, int turn, const Polygon<double>& to) {
+    Rational least;
+    for (std::size_t j = 0; j < to.size(); ++j) {
+        const Rational beyond =
+            -turn * turn_of(exactly<Rational>(p), exactly<Rational>(q), exactly<Rational>(to[j]));
+        if (j == 0 || beyond < least) least = beyond;
+    }
+    return least;
+}
+
+/// The largest error of the filter over the edges of `from`, as a share of its bound.
+double worst_share(const Polygon<double>& from, int turn, const Polygon<double>& to,
+                   const double* least, double bound) {
+    double worst = 0;
+    for (std::size_t i = 0; i < from.size(); ++i) {
+        const P& next = from[(i + 1) % from.size()];
+        if (turn == 0 || from[i] == next) continue;
+        const Rational error = least_beyond(from[i], next, turn, to) - Rational(least[i]);
+        worst = std::max(worst, std::fabs(static_cast<double>(error)) / bound);
+    }
+    return worst;
+}
+
+/// Polygons whose box is hardly larger than the longest edge and corner, so that errors are near
+/// the largest that the bound allows.
+Pair hard_for_the_filter(Random& random) {
+    const auto near = [&](double x) { return x + random.between(-0.1, 0.1); };
+    const Polygon<double> a{{near(0), near(0)}, {near(3), near(3)}, {near(2.9), near(3)}};
+    const Polygon<double> b{{near(3), near(0)}, {near(0), near(3)}, {near(0), near(2.9)}};
+    return {a, b};
+}
+
+TEST(TheCornerFilter, KeepsItsErrorBoundAndComesNearIt) {
+    Random random(74);
+    double worst = 0;
+    for (int i = 0; i < 6000; ++i) {
+        const Precision precision = Precision::double_;
+        const Pair pair =
+            i % 3 == 0 ? std::get<Pair>(generate_scene("convex-convex", random, precision).scene)
+                       : hard_for_the_filter(random);
+        CornerGaps gaps;
+        kernels::best().corners.measure(pair.a.data(), static_cast<int>(pair.a.size()),
+                                        pair.b.data(), static_cast<int>(pair.b.size()), gaps);
+        if (!std::isfinite(gaps.bound)) continue;
+        worst = std::max({worst, worst_share(pair.a, gaps.turn_a, pair.b, gaps.least_a, gaps.bound),
+                          worst_share(pair.b, gaps.turn_b, pair.a, gaps.least_b, gaps.bound)});
+        ASSERT_LE(worst, 1) << text(pair);
+    }
+    std::printf("worst error: %.3f of the bound\n", worst);
+    EXPECT_GT(worst, 0.11) << "a bound ten times smaller would not be noticed";
+}
+
+TEST(TheCornerFilter, IsNeverWrongAboutTheWindingOfASliver) {
+    Random random(75);
+    int certain = 0;
+    for (int i = 0; i < 20000; ++i) {
+        // A third corner within some ulps of the line of the first two, and a fourth near it.
+        const P p{random.between(-1, 1), random.between(-1, 1)};
+        const P q{random.between(-1, 1), random.between(-1, 1)};
+        const double t = random.between(0, 1);
+        const auto wobble = [&](double x) {
+            return x + static_cast<double>(random.below(13) - 6) * 0x1p-54;
+        };
+        const P r{wobble(p.x + (q.x - p.x) * t), wobble(p.y + (q.y - p.y) * t)};
+        const Polygon<double> sliver{p, q, r};
+        CornerGaps gaps;
+        kernels::best().corners.measure(sliver.data(), 3, sliver.data(), 3, gaps);
+        if (gaps.turn_a == 0) continue;
+        ++certain;
+        ASSERT_EQ(gaps.turn_a,
+                  sign(turn_of(exactly<Rational>(p), exactly<Rational>(q), exactly<Rational>(r))));
+    }
+    EXPECT_GT(certain, 500);
+    EXPECT_LT(certain, 19500);
+}
+
+TEST(PolygonsThatAreNone, AreDisjointFromEverything) {
+    const Polygon<double> square{{0, 0}, {2, 0}, {2, 2}, {0, 2}};
+    const Polygon<double> many(kMostCorners + 1, P{1, 1});
+    EXPECT_FALSE(intersects(Corners(), square));
+    EXPECT_FALSE(intersects(square, Corners()));
+    EXPECT_FALSE(intersects(square, many));
+    for (const double odd : {static_cast<double>(NAN), static_cast<double>(INFINITY)}) {
+        for (std::size_t i = 0; i < 4; ++i) {
+            Polygon<double> broken = square;
+            broken[i].x = odd;
+            EXPECT_FALSE(intersects(broken, square)) << i;
+            EXPECT_FALSE(intersects(square, broken)) << i;
+            const P alone[] = {{odd, 1}};
+            EXPECT_FALSE(intersects(alone, square)) << i;
+        }
+    }
+}
+
+TEST(SegmentsAndPoints, ArePolygonsOfTwoCornersAndOfOne) {
+    const Polygon<double> square{{0, 0}, {2, 0}, {2, 2}, {0, 2}};
+    const Polygon<double> diagonal{{0, 0}, {2, 2}};
+    const Polygon<double> inside{{1, 1}};
+    const Polygon<double> on_edge{{2, 1}};
+    EXPECT_EQ(relation(square, diagonal), Relation::overlapping);
+    EXPECT_EQ(relation(square, inside), Relation::overlapping);
+    EXPECT_EQ(relation(on_edge, square), Relation::touching);
+    EXPECT_EQ(relation(diagonal, inside), Relation::overlapping);
+    EXPECT_EQ(relation(on_edge, inside), Relation::disjoint);
+}
+
+}  // namespace
+}  // namespace touchstone

@@ -1,0 +1,121 @@
+// The orientation of three points: exact in every stage.
+
+#include "oracle/orientation.h"
+
+#include <gtest/gtest.h>
+
+#include "oracle/exact_turn.h"
+#include "oracle/rational.h"
+#include "oracle/ring_shapes.h"
+#include "properties/random.h"
+
+namespace touchstone {
+namespace {
+
+using P = Point<double>;
+
+struct Turn3 {
+    P p, q, r;
+
+    [[nodiscard]] Rational exact() const {
+        return turn_of(exactly<Rational>(p), exactly<Rational>(q), exactly<Rational>(r));
+    }
+};
+
+/// Three points nearly on a line, with all of their bits in use.
+Turn3 nearly_on_a_line(Random& random) {
+    const P p{random.between(-1, 1), random.between(-1, 1) * random.two_to_the(-30, 1)};
+    const P q{random.between(-1, 1), random.between(-1, 1)};
+    const double t = random.between(-2, 2);
+    const auto wobble = [&](double x) {
+        return random.chance(0.5) ? x : std::nextafter(x, random.sign() * 1e9);
+    };
+    return {p, q, {wobble(p.x + (q.x - p.x) * t), wobble(p.y + (q.y - p.y) * t)}};
+}
+
+/// Three points on a line whose differences have more bits than a double.
+Turn3 on_a_line(Random& random) {
+    const auto small = [&random] { return static_cast<double>(random.below(1 << 20)); };
+    const P step{small() * 0x1p-40, small() * 0x1p-40};
+    const auto at = [&](double k) { return P{step.x * k, step.y * k}; };
+    return {at(small()), at(small() * 0x1p12), at(-0x1p11)};
+}
+
+TEST(TheOrientation, OfThreePointsIsThatOfRationalsNearALineAndOnIt) {
+    Random random(81);
+    int zeros = 0;
+    for (int i = 0; i < 6000; ++i) {
+        Turn3 t = i % 2 == 0 ? nearly_on_a_line(random) : on_a_line(random);
+        const int exponent = i % 5 == 0 ? random.below(1800) - 900 : 0;
+        for (P* p : {&t.p, &t.q, &t.r})
+            *p = {std::ldexp(p->x, exponent), std::ldexp(p->y, exponent)};
+        const int expected = sign(t.exact());
+        zeros += expected == 0 ? 1 : 0;
+        ASSERT_EQ(orientation(t.p, t.q, t.r), expected);
+        ASSERT_EQ(orientation(t.r, t.q, t.p), -expected);
+        ASSERT_EQ(exact_orientation(t.q, t.r, t.p), expected);
+    }
+    EXPECT_GT(zeros, 1000);
+}
+
+TEST(TheOrientation, OfPointsOfAnyMagnitudeIsThatOfRationals) {
+    Random random(82);
+    for (int i = 0; i < 3000; ++i) {
+        const auto any = [&] {
+            return random.chance(0.2) ? 0.0 : random.sign() * random.two_to_the(-1074, 1024);
+        };
+        const Turn3 t{{any(), any()}, {any(), any()}, {any(), any()}};
+        ASSERT_EQ(orientation(t.p, t.q, t.r), sign(t.exact()));
+    }
+}
+
+/// Three points whose differences lose half a unit in the last place to rounding and are, like
+/// their products, hardly above a power of two: there it counts most.
+Turn3 hard_to_round(Random& random) {
+    const auto one = [&random] { return 1 + random.between(0.0, 0.03); };
+    const auto small = [&random] { return random.sign() * random.between(0.9, 1.0) * 0x1p-53; };
+    return {{small(), small()}, {one(), one()}, {random.sign() * one(), one()}};
+}
+
+double worst_leading_share(Random& random, int cases) {
+    double worst = 0;
+    for (int i = 0; i < cases; ++i) {
+        const Turn3 t = i % 4 == 0 ? nearly_on_a_line(random) : hard_to_round(random);
+        const LeadingTerms leading =
+            leading_terms({two_difference(t.q.x, t.p.x), two_difference(t.q.y, t.p.y),
+                           two_difference(t.r.x, t.p.x), two_difference(t.r.y, t.p.y)});
+        const Rational error = t.exact() - Rational(leading.high) - Rational(leading.rest);
+        worst = std::max(worst, std::fabs(static_cast<double>(error)) / leading.bound);
+    }
+    return worst;
+}
+
+TEST(TheLeadingTerms, OfAnOrientationKeepTheirErrorBound) {
+    Random random(83);
+    const double worst = worst_leading_share(random, 100000);
+    std::printf("worst error: %.3f of the bound\n", worst);
+    EXPECT_LE(worst, 1);
+    EXPECT_GT(worst, 0.2) << "a bound ten times smaller would not be noticed";
+}
+
+TEST(AnExpansion, IsTheExactSumOfWhatWasAdded) {
+    Random random(84);
+    for (int i = 0; i < 2000; ++i) {
+        Expansion<20> sum;
+        Rational exact = 0;
+        for (int k = 0; k < 10; ++k) {
+            const double x = random.sign() * random.two_to_the(-80, 80);
+            const double y = random.chance(0.2) ? -x : random.sign() * random.two_to_the(-80, 80);
+            if (k % 2 == 0) sum.add_product(x, y);
+            else sum.add(x);
+            exact += k % 2 == 0 ? Rational(x) * Rational(y) : Rational(x);
+        }
+        Rational total = 0;
+        for (std::size_t k = 0; k < sum.size(); ++k) total += Rational(sum[k]);
+        ASSERT_EQ(total, exact);
+        ASSERT_EQ(sum.sign(), sign(exact));
+    }
+}
+
+}  // namespace
+}  // namespace touchstone
