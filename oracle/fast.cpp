@@ -8,6 +8,7 @@
 #include "oracle/ball_cores.h"
 #include "oracle/fast_poses.h"
 #include "oracle/intersects_corners.h"
+#include "oracle/intersects_shapes.h"
 #include "oracle/reference.h"
 #include "oracle/triangulate.h"
 
@@ -54,10 +55,29 @@ Decided decide(const RectList<double>& s, std::size_t item) {
     return relation_of_poses({s.rect, s.list[item]});
 }
 
-/// What stages before balls say; for others than polygons nothing.
+/// What stages before balls say; for poses nothing, as theirs come with the balls.
 template <class SceneType>
-std::optional<Decided> decide_at_once(const SceneType& /*scene*/) {
+requires requires(SceneType s) {
+    s.rect;
+}
+std::optional<Decided> decide_at_once(const SceneType& s) {
+    if constexpr (requires { s.point; }) return relation_of(prepare(s.rect), s.point);
+    else if constexpr (requires { s.segment; }) return relation_of(prepare(s.rect), s.segment);
+    else if constexpr (requires { s.rect.ox; }) return relation_of(prepare(s.rect), s.circle);
+    else if constexpr (requires { s.circle; }) return relation_of(s.rect, s.circle);
+    else return std::nullopt;
+}
+std::optional<Decided> decide_at_once(const PosePair<double>& /*scene*/) {
     return std::nullopt;
+}
+std::optional<Decided> decide_at_once(const AabbPair<double>& s) {
+    return relation_of(s.a, s.b);
+}
+std::optional<Decided> decide_at_once(const AabbCircle<double>& s) {
+    return relation_of(s.aabb, s.circle);
+}
+std::optional<Decided> decide_at_once(const RoundedPair<double>& s) {
+    return relation_of(s.a, s.b);
 }
 std::optional<Decided> decide_at_once(const ConvexPair<double>& s) {
     return relation_of_corners(s.a, s.b);

@@ -3,4 +3,5 @@
 
 #include "oracle/intersects_corners.h"
 #include "oracle/intersects_poses.h"
+#include "oracle/intersects_shapes.h"
 #include "oracle/quad_batch.h"

@@ -1,0 +1,73 @@
+// The filter for rectangles with points, circles, segments and each other's rounded corners:
+// doubles with a proved error bound.
+//
+// Everything is computed in the frame of a rectangle, where it is an upright box: a gap is how far
+// a point lies beyond a side of the box. Sines and cosines are those of the C library, assumed to
+// be within 2 units of 2^-53, as in filter.h.
+#pragma once
+
+#include <optional>
+
+#include "core/shapes.h"
+#include "oracle/relation.h"
+
+namespace touchstone::filter {
+
+/// Cosine and sine of an angle, each within 2 units of 2^-53.
+struct Direction {
+    double c;
+    double s;
+};
+
+Direction direction_of(double angle) noexcept;
+
+/// The bounds of gaps as multiples of the magnitudes they are made of, which shape_filter.cpp names
+/// with each, and what underflow may add.
+inline constexpr double kPointError = 8 * 0x1p-53;
+inline constexpr double kSegmentError = 26 * 0x1p-53;
+inline constexpr double kCoreError = 18 * 0x1p-53;
+inline constexpr double kShapeUnderflow = 0x1p-1000;
+
+/// How far a point lies beyond the sides of a box, along x and along y: the larger of both sides'
+/// gaps, negative inside. Both within `bound`.
+struct BoxGaps {
+    double x;
+    double y;
+    double bound;
+};
+
+BoxGaps gaps(const PivotRect<double>& rect, Direction at, double x, double y) noexcept;
+/// Of the core of a rounded rectangle.
+BoxGaps gaps(const RoundedRect<double>& rect, Direction at, double x, double y) noexcept;
+BoxGaps gaps(const Aabb<double>& box, double x, double y) noexcept;
+
+/// How far a segment lies beyond the sides of a box, and the box beyond the segment's line, the
+/// latter times the segment's length.
+struct SegmentGaps {
+    BoxGaps sides;
+    double across;
+    double bound_across;
+};
+
+SegmentGaps gaps(const PivotRect<double>& rect, Direction at, const Segment<double>& s) noexcept;
+
+/// Of the cores of two rounded rectangles: how far each corner lies beyond the other core, and the
+/// largest distance along the normal of a side. All within `bound`.
+struct CoreGaps {
+    BoxGaps corner[8];
+    double apart = -__builtin_huge_val();
+    double bound;
+};
+
+CoreGaps gaps(const RoundedRect<double>& a, Direction at_a, const RoundedRect<double>& b,
+              Direction at_b) noexcept;
+
+/// Disjoint or overlapping, certified; nothing where the bound leaves it open. Never touching.
+/// Sizes and radii must not be negative. Of a box and a point, and of a box and a circle:
+std::optional<Relation> relation(const BoxGaps& gaps) noexcept;
+std::optional<Relation> relation(const BoxGaps& gaps, double radius) noexcept;
+std::optional<Relation> relation(const SegmentGaps& gaps) noexcept;
+/// The cores reach that far together.
+std::optional<Relation> relation(const CoreGaps& gaps, double reach) noexcept;
+
+}  // namespace touchstone::filter
