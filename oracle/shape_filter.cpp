@@ -10,31 +10,16 @@ namespace {
 // themselves are what the constants leave room for. An overflow makes a bound infinite or a NaN,
 // and no comparison with that holds.
 
-/// The vector (x, y) in the frame with that direction. A sine or cosine is off by 2 u, and x, y as
-/// differences by u; a product and a sum add 2 u: within 5 u (|x| + |y|).
+/// The vector (x, y) in the frame with that direction. A sine or cosine is off by u, and x, y as
+/// differences by u; a product and a sum add 2 u: each coordinate within 4 u (|x| + |y|). As a
+/// vector of length r it is off by u r for x and y, sqrt(2) u r for sine and cosine, sqrt(2) u r
+/// for products and u r for sums: within 4.83 u r.
 Point<double> seen_from(Direction at, double x, double y) {
     return {x * at.c + y * at.s, y * at.c - x * at.s};
 }
 
 double size(double x, double y) {
     return std::fabs(x) + std::fabs(y);
-}
-
-/// How much further than the reach a point is from a box, squared, and the bound of its error.
-struct Excess {
-    double value;
-    double bound;
-};
-
-// S = gx^2 + gy^2 with gaps off by d each: 2 d (gx + gy) + 2 d^2; two roundings in each square's
-// way and R, a sum of two radii, off by u: 2 u S and 3 u R^2; the difference adds u (S + R^2).
-Excess excess(const BoxGaps& g, double reach) {
-    const double x = std::max(g.x, 0.0);
-    const double y = std::max(g.y, 0.0);
-    const double square = x * x + y * y;
-    const double least = reach * reach;
-    return {square - least,
-            2 * g.bound * (x + y + g.bound) + 5 * 0x1p-53 * (square + least) + kShapeUnderflow};
 }
 
 /// The core of a rounded rectangle: half sizes, each within u of the real one.
@@ -48,8 +33,8 @@ Direction direction_of(double angle) noexcept {
     return {std::cos(angle), std::sin(angle)};
 }
 
-// The place 5 u m, m = |x| + |y| of the vector to it; a side u (w + |ox|); their difference
-// u (m + w + |ox|): below 6 u m + 2 u (w + |ox|).
+// The place 4 u m, m = |x| + |y| of the vector to it; a side u (w + |ox|); their difference
+// u (m + w + |ox|): below 5 u m + 2 u (w + |ox|).
 BoxGaps gaps(const PivotRect<double>& rect, Direction at, double x, double y) noexcept {
     const double dx = x - rect.x;
     const double dy = y - rect.y;
@@ -60,14 +45,15 @@ BoxGaps gaps(const PivotRect<double>& rect, Direction at, double x, double y) no
             kPointError * lengths + kShapeUnderflow};
 }
 
-// The place 5 u m, half a size less the radius u (w/2 + r), their difference u (m + w/2 + r).
+// The place 4 u m, half a size less the radius u w/2, their difference u (m + w/2): below
+// 5 u m + 2 u w/2.
 BoxGaps gaps(const RoundedRect<double>& rect, Direction at, double x, double y) noexcept {
     const double dx = x - rect.cx;
     const double dy = y - rect.cy;
     const Point<double> p = seen_from(at, dx, dy);
     const Point<double> core = core_of(rect);
     return {std::fabs(p.x) - core.x, std::fabs(p.y) - core.y,
-            kPointError * (size(dx, dy) + (rect.w + rect.h)) + kShapeUnderflow};
+            kPointError * (size(dx, dy) + (rect.w + rect.h) / 2) + kShapeUnderflow};
 }
 
 // Two differences: u |x - left| and u times the result.
@@ -75,7 +61,18 @@ BoxGaps gaps(const Aabb<double>& box, double x, double y) noexcept {
     const double dx = x - box.x;
     const double dy = y - box.y;
     return {std::max(-dx, dx - box.w), std::max(-dy, dy - box.h),
-            3 * 0x1p-53 * (size(dx, dy) + (box.w + box.h))};
+            kBoxError * (size(dx, dy) + (box.w + box.h))};
+}
+
+// S = gx^2 + gy^2 with gaps off by d each: 2 d (gx + gy) + 2 d^2; two roundings in each square's
+// way and R, a sum of two radii, off by u: 2 u S and 3 u R^2; the difference adds u (S + R^2).
+Excess excess(const BoxGaps& g, double radius) noexcept {
+    const double x = std::max(g.x, 0.0);
+    const double y = std::max(g.y, 0.0);
+    const double square = x * x + y * y;
+    const double least = radius * radius;
+    return {square - least,
+            2 * g.bound * (x + y + g.bound) + kExcessError * (square + least) + kShapeUnderflow};
 }
 
 std::optional<Relation> relation(const BoxGaps& g) noexcept {
@@ -92,11 +89,14 @@ std::optional<Relation> relation(const BoxGaps& g, double radius) noexcept {
     return std::nullopt;
 }
 
-// The gaps along the box's sides are those of the segment's ends. Across the segment, with its
-// vector d' in the frame, |d|_1 = D, and the vector from its first end to the box's middle, at most
-// L long and within 6 u L: the cross product of both is off by sqrt(2) (6 + 5 + 1 + 1) u D L; the
-// box reaches (w |d'y| + h |d'x|) / 2, off by (5 + 2) u D (w + h) / 2 < 3.5 u D L; their difference
-// 2.2 u D L: below 25 u D L.
+// The gaps along the box's sides are those of the segment's ends. Across the segment: let d be its
+// vector, p the one from the pivot to its first end, o the box's middle seen from the pivot, r half
+// the box's diagonal, and m = o - p in the frame; lengths are Euclidean. m is off by
+// 4.83 u |p| + u |o| + u |m|. The cross product of d and m is off by 4.83 u |d| |m|, |d| times that
+// and 2 u |d| |m|; the box reaches (w |d'y| + h |d'x|) / 2 <= |d| r, off by (4.83 + 2) u |d| r;
+// their difference adds u |d| (|m| + r). With |m| <= |p| + |o| that is 13.7 u |d| |p| +
+// 9.9 u |d| |o| + 7.9 u |d| r. Here o is at most r from (ox, oy), and r at most half of w + h:
+// below 13.7 u |d| (|p| + |ox| + |oy| + w + h).
 SegmentGaps gaps(const PivotRect<double>& rect, Direction at, const Segment<double>& s) noexcept {
     const Point<double> from{s.x1 - rect.x, s.y1 - rect.y};
     const Point<double> to{s.x2 - rect.x, s.y2 - rect.y};
@@ -105,14 +105,14 @@ SegmentGaps gaps(const PivotRect<double>& rect, Direction at, const Segment<doub
     const Point<double> q = seen_from(at, to.x, to.y);
     const Point<double> d = seen_from(at, along.x, along.y);
     const Point<double> middle{rect.w / 2 - rect.ox - p.x, rect.h / 2 - rect.oy - p.y};
-    const double lengths = std::max(size(from.x, from.y), size(to.x, to.y)) +
-                           (size(rect.ox, rect.oy) + (rect.w + rect.h));
+    const double first = size(from.x, from.y);
+    const double box = size(rect.ox, rect.oy) + (rect.w + rect.h);
     return {{std::max(-rect.ox - std::max(p.x, q.x), std::min(p.x, q.x) - (rect.w - rect.ox)),
              std::max(-rect.oy - std::max(p.y, q.y), std::min(p.y, q.y) - (rect.h - rect.oy)),
-             kPointError * lengths + kShapeUnderflow},
+             kPointError * (std::max(first, size(to.x, to.y)) + box) + kShapeUnderflow},
             std::fabs(d.x * middle.y - d.y * middle.x) -
                 (rect.w * std::fabs(d.y) + rect.h * std::fabs(d.x)) / 2,
-            kSegmentError * lengths * size(along.x, along.y) + kShapeUnderflow};
+            kSegmentError * (first + box) * size(along.x, along.y) + kShapeUnderflow};
 }
 
 std::optional<Relation> relation(const SegmentGaps& g) noexcept {
@@ -122,12 +122,13 @@ std::optional<Relation> relation(const SegmentGaps& g) noexcept {
     return sides;
 }
 
-// Everything is seen from one core's middle in its frame. The other's middle is within 5 u m.
-// Cosine and sine of the turn between the frames, made of two products each, are within 8 u
-// (filter.cpp); so a corner of the other is within 5 u m + (8 + 1 + 2) u (p + q) + 2 u m, p and q
-// its half sizes, which are themselves within u. A gap takes a half size and a rounding more: below
-// 18 u L with the sum L of all of these lengths. The gaps along the sides of filter.cpp have that
-// bound as well.
+// Everything is seen from one core's middle in its frame. The other's middle is within 4 u m.
+// Cosine and sine of the turn between the frames are made of two products each: sines and cosines
+// give u (|ca| + |sa| + |cb| + |sb|) <= 2.83 u, the products u, their sum u; together 4.83 u. With
+// p and q the other's half sizes, within u themselves, a corner seen from its middle is within
+// (4.83 + 1 + 1 + 1) u (p + q); adding that takes u (m + p + q), and a gap u (m + p + q) and twice
+// u of its own half size more: below 6 u m + 9.9 u (p + q) + 2 u of own ones. The gaps along the
+// sides of filter.cpp have that bound as well.
 CoreGaps gaps(const RoundedRect<double>& a, Direction at_a, const RoundedRect<double>& b,
               Direction at_b) noexcept {
     const Point<double> core_a = core_of(a);

@@ -3,7 +3,7 @@
 //
 // Everything is computed in the frame of a rectangle, where it is an upright box: a gap is how far
 // a point lies beyond a side of the box. Sines and cosines are those of the C library, assumed to
-// be within 2 units of 2^-53, as in filter.h.
+// be within 2^-53, which shapes_test.cpp checks.
 #pragma once
 
 #include <optional>
@@ -13,7 +13,7 @@
 
 namespace touchstone::filter {
 
-/// Cosine and sine of an angle, each within 2 units of 2^-53.
+/// Cosine and sine of an angle, each within 2^-53 of the real one.
 struct Direction {
     double c;
     double s;
@@ -23,9 +23,11 @@ Direction direction_of(double angle) noexcept;
 
 /// The bounds of gaps as multiples of the magnitudes they are made of, which shape_filter.cpp names
 /// with each, and what underflow may add.
-inline constexpr double kPointError = 8 * 0x1p-53;
-inline constexpr double kSegmentError = 26 * 0x1p-53;
-inline constexpr double kCoreError = 18 * 0x1p-53;
+inline constexpr double kPointError = 6 * 0x1p-53;
+inline constexpr double kSegmentError = 14 * 0x1p-53;
+inline constexpr double kCoreError = 10 * 0x1p-53;
+inline constexpr double kBoxError = 3 * 0x1p-53;
+inline constexpr double kExcessError = 5 * 0x1p-53;
 inline constexpr double kShapeUnderflow = 0x1p-1000;
 
 /// How far a point lies beyond the sides of a box, along x and along y: the larger of both sides'
@@ -61,6 +63,15 @@ struct CoreGaps {
 
 CoreGaps gaps(const RoundedRect<double>& a, Direction at_a, const RoundedRect<double>& b,
               Direction at_b) noexcept;
+
+/// How much further than a radius a point is from a box, squared, within `bound`. The radius may be
+/// a rounded sum of two.
+struct Excess {
+    double value;
+    double bound;
+};
+
+Excess excess(const BoxGaps& gaps, double radius) noexcept;
 
 /// Disjoint or overlapping, certified; nothing where the bound leaves it open. Never touching.
 /// Sizes and radii must not be negative. Of a box and a point, and of a box and a circle:
