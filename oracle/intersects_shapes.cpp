@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "core/scene.h"
 #include "oracle/upright.h"
@@ -31,6 +32,11 @@ bool is_negative(const RoundedRect<double>& r) {
     return r.r < 0 || 2 * r.r > r.w || 2 * r.r > r.h;
 }
 
+/// The filter doesn't look at the radius where a circle's centre lies inside.
+bool is_radius(const Circle<double>& circle) {
+    return circle.r >= 0 && circle.r <= std::numeric_limits<double>::max();
+}
+
 /// What the filter says, or else the further stages.
 template <class SceneType>
 Decided decided(std::optional<Relation> certain, const SceneType& scene) {
@@ -47,7 +53,7 @@ Decided relation_of(const PreparedPivot& r, const Point<double>& point) noexcept
 }
 
 Decided relation_of(const PreparedPivot& r, const Circle<double>& circle) noexcept {
-    if (r.rect.w < 0 || r.rect.h < 0 || circle.r < 0) return kDisjoint;
+    if (r.rect.w < 0 || r.rect.h < 0 || !is_radius(circle)) return kDisjoint;
     return decided(filter::relation(filter::gaps(r.rect, r.at, circle.x, circle.y), circle.r),
                    RectCircle<double>{r.rect, circle});
 }
@@ -65,7 +71,7 @@ Decided relation_of(const Aabb<double>& a, const Aabb<double>& b) noexcept {
 }
 
 Decided relation_of(const Aabb<double>& box, const Circle<double>& circle) noexcept {
-    if (std::min({box.w, box.h, circle.r}) < 0) return kDisjoint;
+    if (std::min(box.w, box.h) < 0 || !is_radius(circle)) return kDisjoint;
     if (const auto certain = filter::relation(filter::gaps(box, circle.x, circle.y), circle.r))
         return {*certain, Stage::filter};
     if (const auto known = upright::relation(box, circle)) return {*known, Stage::expansion};
@@ -80,7 +86,7 @@ Decided relation_of(const RoundedRect<double>& a, const RoundedRect<double>& b) 
 }
 
 Decided relation_of(const RoundedRect<double>& rect, const Circle<double>& circle) noexcept {
-    if (is_negative(rect) || circle.r < 0) return kDisjoint;
+    if (is_negative(rect) || !is_radius(circle)) return kDisjoint;
     const auto gaps = filter::gaps(rect, filter::direction_of(rect.angle), circle.x, circle.y);
     return decided(filter::relation(gaps, rect.r + circle.r), RoundedCircle<double>{rect, circle});
 }

@@ -149,12 +149,13 @@ CoreGaps gaps(const RoundedRect<double>& a, Direction at_a, const RoundedRect<do
             for (const double j : {-1.0, 1.0})
                 *corner++ = {std::fabs(middle.x + (i * p.x + j * q.x)) - own.x,
                              std::fabs(middle.y + (i * p.y + j * q.y)) - own.y, result.bound};
-        result.apart = std::max(
-            {result.apart, std::fabs(middle.x) - (own.x + (std::fabs(p.x) + std::fabs(q.x))),
-             std::fabs(middle.y) - (own.y + (std::fabs(p.y) + std::fabs(q.y)))});
+        return std::max(std::fabs(middle.x) - (own.x + (std::fabs(p.x) + std::fabs(q.x))),
+                        std::fabs(middle.y) - (own.y + (std::fabs(p.y) + std::fabs(q.y))));
     };
-    look(seen_from(at_a, dx, dy), core_a, core_b, c, s);
-    look(seen_from(at_b, -dx, -dy), core_b, core_a, c, -s);
+    // A NaN stays where it comes first; the direction of an angle that is one is in both.
+    const double of_a = look(seen_from(at_a, dx, dy), core_a, core_b, c, s);
+    const double of_b = look(seen_from(at_b, -dx, -dy), core_b, core_a, c, -s);
+    result.apart = std::max(of_a, of_b);
     return result;
 }
 

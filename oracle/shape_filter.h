@@ -57,7 +57,7 @@ SegmentGaps gaps(const PivotRect<double>& rect, Direction at, const Segment<doub
 /// largest distance along the normal of a side. All within `bound`.
 struct CoreGaps {
     BoxGaps corner[8];
-    double apart = -__builtin_huge_val();
+    double apart;
     double bound;
 };
 

@@ -1,0 +1,140 @@
+// The robust predicates for polygons by corners and for the other shapes, as their users see them.
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <limits>
+#include <vector>
+
+#include "oracle/intersects.h"
+#include "oracle/tests/allocations.h"
+
+namespace touchstone {
+namespace {
+
+constexpr double kInf = std::numeric_limits<double>::infinity();
+constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
+
+/// Calls use(a, b) for shapes of each kind, each two of which overlap.
+template <class Use>
+void for_each_pair_of_kinds(Use use) {
+    const PivotRect<double> pivot{0.1, 0.2, 1, 1, 3, 2, 0.5};
+    const RoundedRect<double> rounded{0, 0, 3, 2, 0.5, 0.25};
+    use(pivot, Point<double>{0.2, 0.1});
+    use(pivot, Circle<double>{0.5, 0.4, 1});
+    use(pivot, Segment<double>{-5, 0.1, 5, 0.2});
+    use(Aabb<double>{0, 0, 2, 2}, Aabb<double>{1, 1, 3, 3});
+    use(Aabb<double>{0, 0, 2, 2}, Circle<double>{1, 1, 3});
+    use(rounded, RoundedRect<double>{1, 1, 2, 2, -1, 0.5});
+    use(rounded, Circle<double>{1, 1, 1});
+}
+
+/// The address of number i of a shape, counted over its numbers in order; none beyond.
+template <class Shape>
+double* number(Shape& shape, std::size_t i) {
+    if constexpr (requires { Shape::numbers(); })
+        return i < Shape::numbers().size() ? &(shape.*(Shape::numbers()[i].member)) : nullptr;
+    else return i == 0 ? &shape.x : i == 1 ? &shape.y : nullptr;
+}
+
+template <class Shape>
+bool is_size(std::size_t i) {
+    if constexpr (requires { Shape::numbers(); })
+        return Shape::numbers()[i].quantity == Quantity::size;
+    else return false;
+}
+
+TEST(WhatIsNoShape, IntersectsNothing) {
+    for_each_pair_of_kinds([](const auto& a, const auto& b) {
+        ASSERT_TRUE(intersects(a, b));
+        const auto spoil = [&](auto of, const auto& ask) {
+            using Shape = decltype(of);
+            for (std::size_t i = 0; number(of, i) != nullptr; ++i) {
+                for (const double bad : {kNaN, kInf, -kInf, -1e-300, -1.0}) {
+                    if (std::isfinite(bad) && !is_size<Shape>(i)) continue;
+                    Shape spoilt = of;
+                    *number(spoilt, i) = bad;
+                    EXPECT_FALSE(ask(spoilt)) << bad << " as number " << i;
+                }
+            }
+        };
+        spoil(a, [&b](const auto& spoilt) { return intersects(spoilt, b); });
+        spoil(b, [&a](const auto& spoilt) { return intersects(a, spoilt); });
+    });
+    EXPECT_FALSE(intersects(RoundedRect<double>{0, 0, 1, 2, 0, 0.51}, Circle<double>{0, 0, 1}));
+}
+
+TEST(APreparedRectangle, IsAskedAboutLikeOneThatIsNot) {
+    int hits = 0;
+    for (int i = 0; i < 200; ++i) {
+        const PivotRect<double> rect{0.1, 0.2, 1, 0.5, 3, 2, 0.05 * i};
+        const PreparedPivot prepared = prepare(rect);
+        const double x = -3 + 0.03 * i;
+        const double y = std::sin(i);
+        EXPECT_EQ(relation(rect, Point<double>{x, y}), relation(prepared, Point<double>{x, y}));
+        EXPECT_EQ(intersects(rect, Circle<double>{x, y, 0.2}),
+                  intersects(prepared, Circle<double>{x, y, 0.2}));
+        EXPECT_EQ(intersects(rect, Segment<double>{x, y, y, x}),
+                  intersects(prepared, Segment<double>{x, y, y, x}));
+        hits += intersects(prepared, Point<double>{x, y}) ? 1 : 0;
+    }
+    EXPECT_GT(hits, 30);
+    EXPECT_LT(hits, 170);
+}
+
+TEST(TheFastPathOfShapes, AllocatesNothing) {
+    int hits = 0;
+    const std::int64_t before = allocations();
+    for_each_pair_of_kinds([&hits](const auto& a, const auto& b) {
+        for (int i = 0; i < 20; ++i) {
+            auto moved = b;
+            *number(moved, 0) += i;
+            hits += intersects(a, moved) ? 1 : 0;
+        }
+    });
+    // Upright ones to the end: touching exactly, and an ulp apart.
+    const Aabb<double> box{0, 0, 1, 1};
+    hits += intersects(box, Aabb<double>{1, 0.5, 1, 1}) ? 1 : 0;
+    hits += intersects(box, Aabb<double>{std::nextafter(1, 2), 0.5, 1, 1}) ? 1 : 0;
+    hits += intersects(box, Circle<double>{1.3, 0.5, 0.3}) ? 1 : 0;
+    hits += intersects(box, Circle<double>{4, 5, 5}) ? 1 : 0;
+    EXPECT_EQ(allocations(), before);
+    EXPECT_GT(hits, 10);
+    EXPECT_LT(hits, 130);
+}
+
+/// Quadrilaterals with a corner on, or an ulp off, an edge of the first.
+std::vector<Quad> around_a_quad() {
+    std::vector<Quad> quads{Quad{{{0, 0}, {4, 1}, {3, 5}, {-1, 4}}}};
+    for (int i = 0; i < 60; ++i) {
+        const double t = i / 60.0;
+        const double x = 4 * t;
+        const double y = std::nextafter(t, i % 3 - 1);
+        quads.push_back({{{x, y}, {x + 0.3, y - 2}, {x + 0.2, y - 3}, {x - 0.1, y - 2.5}}});
+    }
+    return quads;
+}
+
+TEST(PolygonsByCorners, AllocateNothingAtAnyDistance) {
+    const std::vector<Quad> quads = around_a_quad();
+    QuadBatch batch;
+    QuadBatch same;
+    for (const Quad& quad : quads) batch.push_back(quad);
+    for (std::size_t i = 0; i < quads.size(); ++i) same.push_back(quads[0]);
+    std::vector<std::uint8_t> hit(quads.size());
+    const Triangle<double> left{{{0, 0}, {4, 1}, {3, 5}}};
+    int hits = 0;
+    const std::int64_t before = allocations();
+    for (const Quad& quad : quads) {
+        hits += intersects(Corners(quads[0]), Corners(quad)) ? 1 : 0;
+        hits += intersects(left, Triangle<double>{quad[0], quad[1], quad[2]}) ? 1 : 0;
+    }
+    intersects(same, batch, hit);
+    EXPECT_EQ(allocations(), before);
+    for (const std::uint8_t each : hit) hits += each;
+    EXPECT_GT(hits, 30);
+    EXPECT_LT(hits, 150);
+}
+
+}  // namespace
+}  // namespace touchstone
