@@ -2,8 +2,9 @@
 
 #include <algorithm>
 #include <bit>
-#include <cstdint>
 #include <utility>
+
+#include "oracle/binary_form.h"
 
 namespace touchstone {
 namespace {
@@ -53,17 +54,13 @@ void subtract(Limbs& result, const Limbs& p, const Limbs& q) {
 }  // namespace
 
 Dyadic::Dyadic(double value) {
-    const auto bits = std::bit_cast<std::uint64_t>(value);
-    const std::uint64_t fraction = bits & 0xfffffffffffffU;
-    const auto biased = static_cast<long>((bits >> 52U) & 0x7ffU);
-    const std::uint64_t whole = biased == 0 ? fraction : fraction | (std::uint64_t{1} << 52U);
-    if (whole == 0) return;
     // Without zeros at the end small whole numbers, the 1 of a point's w among them, stay small.
-    const int zeros = std::countr_zero(whole);
-    *limbs_.data() = whole >> static_cast<unsigned>(zeros);
+    const BinaryForm form(value);
+    if (form.whole == 0) return;
+    *limbs_.data() = form.whole;
     limbs_.set_used(1);
-    exponent_ = std::max(biased, 1L) - 1075 + zeros;
-    negative_ = (bits >> 63U) != 0;
+    exponent_ = form.exponent;
+    negative_ = value < 0;
 }
 
 Dyadic::Dyadic(mpz_srcptr whole, long exponent)

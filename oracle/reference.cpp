@@ -1,9 +1,11 @@
 #include "oracle/reference.h"
 
 #include <limits>
+#include <optional>
 
 #include "oracle/convex_distance.h"
 #include "oracle/enclosure.h"
+#include "oracle/grid.h"
 #include "oracle/root.h"
 
 namespace touchstone::reference {
@@ -26,6 +28,15 @@ Relation relation_of_parts(const std::vector<Cores<N>>& parts) {
     Relation most = Relation::disjoint;
     for (const Cores<N>& cores : parts) most = std::max(most, touchstone::relation(cores));
     return most;
+}
+
+/// The relation of a scene of corners, where they lie on a grid.
+template <class SceneType>
+std::optional<Relation> relation_on_grid(const SceneType& scene) {
+    if constexpr (kIsGivenByCorners<SceneType>)
+        if (const auto scaled = in_grid_units(scene))
+            return relation_of_parts(cores_of<GridNumber>(*scaled, 0));
+    return std::nullopt;
 }
 
 template <class N>
@@ -105,6 +116,8 @@ void add_pair(Verdict& verdict, const Cores<N>& cores, const Frame& frame) {
 }  // namespace
 
 Relation relation(const Scene& scene, std::size_t item) {
+    if (const auto found = std::visit([](const auto& s) { return relation_on_grid(s); }, scene))
+        return *found;
     return with_cores(scene, item,
                       [](const Frame&, const auto& pairs) { return relation_of_parts(pairs); });
 }

@@ -1,0 +1,146 @@
+// Clipping over whole numbers of a fixed width says what it says over dyadic numbers of any size,
+// up to the largest coordinates that are let in.
+#include "oracle/grid.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cmath>
+#include <random>
+
+#include "oracle/convex_distance.h"
+#include "oracle/reference.h"
+
+namespace touchstone {
+namespace {
+
+class Draw {
+  public:
+    int from_to(int lo, int hi) { return std::uniform_int_distribution(lo, hi)(engine_); }
+    /// A whole number of at most so many bits: the largest double, a small one, or any.
+    double whole(int bits) {
+        const double highest = std::ldexp(1.0, bits);
+        switch (from_to(0, 3)) {
+            case 0: return sign() * (highest - std::ldexp(1.0, std::max(0, bits - 53)));
+            case 1: return sign() * from_to(0, 3);
+            default: return std::trunc(std::ldexp(unit_(engine_), bits));
+        }
+    }
+    int sign() { return from_to(0, 1) == 0 ? -1 : 1; }
+
+  private:
+    std::mt19937_64 engine_{1};
+    std::uniform_real_distribution<double> unit_{-1, 1};
+};
+
+TEST(Whole, ASquareOfASumIsTheSumOfItsTermsAndIsNotIfOneIsAdded) {
+    Draw draw;
+    for (int i = 0; i < 20000; ++i) {
+        const GridNumber a(draw.whole(62));
+        const GridNumber b(draw.whole(62));
+        const GridNumber c(draw.whole(62));
+        const int more = draw.from_to(-1, 1);
+        const GridNumber square = (a - b) * (a - b) * c * c;
+        const GridNumber terms = (a * a * c - (a * b * c + b * a * c) + b * b * c) * c;
+        EXPECT_EQ(sign(square - terms + GridNumber(more)), more);
+        EXPECT_EQ(sign(terms), sign(c) == 0 || sign(a - b) == 0 ? 0 : 1);
+    }
+}
+
+TEST(Whole, AProductHasTheSignThatItsFactorsSay) {
+    Draw draw;
+    for (int i = 0; i < 20000; ++i) {
+        GridNumber product(1.0);
+        int expected = 1;
+        for (int factor = 0; factor < 4; ++factor) {
+            const double x = draw.whole(63) / 2;
+            product = product * GridNumber(std::trunc(x));
+            expected *= std::trunc(x) > 0 ? 1 : std::trunc(x) < 0 ? -1 : 0;
+        }
+        EXPECT_EQ(sign(product), expected);
+        EXPECT_EQ(sign(-product), -expected);
+    }
+}
+
+/// The relation over numbers of any size.
+Relation over_dyadic_numbers(const TrianglePair<double>& pair) {
+    return relation(cores_of<Dyadic>(pair, 0).front());
+}
+
+/// The relation over numbers of a fixed width, which must hold the scene.
+Relation over_grid_numbers(const TrianglePair<double>& pair) {
+    const auto scaled = in_grid_units(pair);
+    if (!scaled) throw std::domain_error("the scene does not fit");
+    return relation(cores_of<GridNumber>(*scaled, 0).front());
+}
+
+/// Half of them share a corner.
+TrianglePair<double> any_triangles(Draw& draw, int bits) {
+    TrianglePair<double> pair;
+    for_each_number(pair, [&](Quantity, double& x) { x = draw.whole(bits); });
+    if (draw.from_to(0, 1) == 0) pair.b[0] = pair.a[0];
+    return pair;
+}
+
+TrianglePair<double> times_two_to_the(TrianglePair<double> pair, int exponent) {
+    for_each_number(pair, [&](Quantity, double& x) { x = std::ldexp(x, exponent); });
+    return pair;
+}
+
+TEST(Grid, TrianglesOfAnySizeThatFitsLieAsTheyDoOverDyadicNumbers) {
+    Draw draw;
+    std::array<int, 3> seen{};
+    for (int i = 0; i < 6000; ++i) {
+        const auto pair = any_triangles(
+            draw, draw.from_to(0, 1) == 0 ? kMostGridBits : draw.from_to(1, kMostGridBits));
+        const Relation expected = over_dyadic_numbers(pair);
+        EXPECT_EQ(over_grid_numbers(pair), expected) << i;
+        ++seen.at(static_cast<std::size_t>(expected));
+    }
+    for (const int count : seen) EXPECT_GT(count, 300);
+}
+
+TEST(Grid, TheLargestSquaresThatFitTouchAndOverlapAndPassEachOther) {
+    const double most = std::ldexp(1 - 0x1p-53, kMostGridBits);
+    const auto square = [](double x0, double x1, double y0, double y1) {
+        return Polygon<double>{{x0, y0}, {x1, y0}, {x1, y1}, {x0, y1}};
+    };
+    const auto expect = [&](double x, Relation expected) {
+        const ConvexPair<double> pair{square(-most, 1, -most, most), square(x, most, -most, most)};
+        ASSERT_TRUE(in_grid_units(pair).has_value());
+        EXPECT_EQ(relation(cores_of<GridNumber>(*in_grid_units(pair), 0).front()), expected);
+        EXPECT_EQ(reference::relation(pair), expected);
+    };
+    expect(0, Relation::overlapping);
+    expect(1, Relation::touching);
+    expect(2, Relation::disjoint);
+    expect(-most, Relation::overlapping);
+}
+
+TEST(Grid, ScenesFarSmallerAndLargerThanTheGridLieAsTheyDidOnIt) {
+    Draw draw;
+    for (int i = 0; i < 1000; ++i) {
+        const auto pair = any_triangles(draw, 40);
+        const Relation expected = reference::relation(pair);
+        EXPECT_EQ(reference::relation(times_two_to_the(pair, -1074)), expected);
+        EXPECT_EQ(reference::relation(times_two_to_the(pair, 980)), expected);
+    }
+}
+
+TEST(Grid, ScenesBeyondTheLargestThatFitAreLeftToDyadicNumbers) {
+    Draw draw;
+    for (int i = 0; i < 1000; ++i) {
+        auto pair = any_triangles(draw, kMostGridBits);
+        pair.a[0].x = draw.sign() * std::ldexp(1.0, draw.from_to(kMostGridBits, 1000));
+        pair.a[1].x = 1;
+        EXPECT_FALSE(in_grid_units(pair).has_value());
+        EXPECT_EQ(reference::relation(pair), over_dyadic_numbers(pair));
+    }
+}
+
+TEST(Grid, ASceneOfZerosIsOnAnyGrid) {
+    EXPECT_EQ(reference::relation(TrianglePair<double>{}), Relation::overlapping);
+}
+
+}  // namespace
+}  // namespace touchstone

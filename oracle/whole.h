@@ -1,0 +1,84 @@
+// Whole numbers of a fixed width: what corners on a common grid make without a division.
+//
+// Two's complement, as the machine's own whole numbers, in as many limbs as are said: sums and
+// products of the lowest limbs are those of the numbers, of either sign, as long as the results
+// fit. No size and no exponent is kept and nothing is decided on the way, so that a compiler makes
+// of each operation one run of machine instructions.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+namespace touchstone {
+
+/// A whole number n, -2^(64 limbs - 1) <= n < 2^(64 limbs - 1). What is outside wraps around, and
+/// back again where a later result is inside; that those whose sign is asked for are is up to the
+/// caller.
+template <std::size_t limbs>
+class Whole {
+  public:
+    Whole() = default;
+    /// Requires a whole value, |value| < 2^63.
+    explicit Whole(double value) {
+        const auto lowest = static_cast<std::int64_t>(value);
+        limbs_.fill(lowest < 0 ? ~Limb{0} : Limb{0});
+        limbs_[0] = static_cast<Limb>(lowest);
+    }
+
+    /// -1, 0 or +1.
+    [[nodiscard]] int sign() const {
+        if ((limbs_[limbs - 1] >> 63U) != 0) return -1;
+        Limb any = 0;
+        for (const Limb limb : limbs_) any |= limb;
+        return any != 0 ? 1 : 0;
+    }
+
+    friend Whole operator+(const Whole& p, const Whole& q) {
+        Whole result;
+        Wide carry = 0;
+        for (std::size_t i = 0; i < limbs; ++i) {
+            carry += Wide{p.limbs_[i]} + q.limbs_[i];
+            result.limbs_[i] = static_cast<Limb>(carry);
+            carry >>= 64U;
+        }
+        return result;
+    }
+    friend Whole operator-(const Whole& p, const Whole& q) {
+        Whole result;
+        Limb borrow = 0;
+        for (std::size_t i = 0; i < limbs; ++i) {
+            const Wide difference = Wide{p.limbs_[i]} - q.limbs_[i] - borrow;
+            result.limbs_[i] = static_cast<Limb>(difference);
+            borrow = static_cast<Limb>(difference >> 127U);
+        }
+        return result;
+    }
+    friend Whole operator-(const Whole& q) { return Whole() - q; }
+    friend Whole operator*(const Whole& p, const Whole& q) {
+        Whole result;
+        for (std::size_t i = 0; i < limbs; ++i) {
+            Wide carry = 0;
+            for (std::size_t j = 0; i + j < limbs; ++j) {
+                carry += Wide{p.limbs_[i]} * q.limbs_[j] + result.limbs_[i + j];
+                result.limbs_[i + j] = static_cast<Limb>(carry);
+                carry >>= 64U;
+            }
+        }
+        return result;
+    }
+
+  private:
+    using Limb = std::uint64_t;
+    __extension__ using Wide = unsigned __int128;
+
+    std::array<Limb, limbs> limbs_{};  ///< the lowest first
+};
+
+/// -1, 0 or +1.
+template <std::size_t limbs>
+int sign(const Whole<limbs>& x) {
+    return x.sign();
+}
+
+}  // namespace touchstone
