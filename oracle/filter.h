@@ -9,6 +9,10 @@
 #include "oracle/prepared_pose.h"
 #include "oracle/relation.h"
 
+#ifdef __FAST_MATH__
+#error "error bounds don't hold under -ffast-math: compile what includes this without it"
+#endif
+
 namespace touchstone::filter {
 
 /// The four computed gaps and the bound that each of them keeps.
