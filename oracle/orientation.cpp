@@ -57,7 +57,9 @@ int winding(const Polygon<double>& corners) {
     const std::size_t n = corners.size();
     const auto leftmost = std::min_element(corners.begin(), corners.end(), before);
     const auto i = static_cast<std::size_t>(leftmost - corners.begin());
-    return orientation(corners[(i + n - 1) % n], corners[i], corners[(i + 1) % n]);
+    // Without the filter: tier 1 must not stand on what it is there to check.
+    return sign(turn_of(exactly<Dyadic>(corners[(i + n - 1) % n]), exactly<Dyadic>(corners[i]),
+                        exactly<Dyadic>(corners[(i + 1) % n])));
 }
 
 }  // namespace touchstone
