@@ -58,7 +58,7 @@ TOUCHSTONE_INLINE FourLanes smaller(FourLanes x, FourLanes y) {
 }
 /// z where x and y are zero, else w.
 TOUCHSTONE_INLINE FourLanes where_zero(FourLanes x, FourLanes y, FourLanes z, FourLanes w) {
-    return {(x.v == 0) & (y.v == 0) ? z.v : w.v};
+    return {((x.v == 0) & (y.v == 0)) ? z.v : w.v};
 }
 /// Bit i is set where lane i of x is larger than that of y.
 TOUCHSTONE_INLINE int lanes_above(FourLanes x, FourLanes y) {
@@ -114,7 +114,7 @@ TOUCHSTONE_INLINE FourLanes smaller(FourLanes x, FourLanes y) {
     return {x.p < y.p ? x.p : y.p, x.q < y.q ? x.q : y.q};
 }
 TOUCHSTONE_INLINE FourLanes where_zero(FourLanes x, FourLanes y, FourLanes z, FourLanes w) {
-    return {(x.p == 0) & (y.p == 0) ? z.p : w.p, (x.q == 0) & (y.q == 0) ? z.q : w.q};
+    return {((x.p == 0) & (y.p == 0)) ? z.p : w.p, ((x.q == 0) & (y.q == 0)) ? z.q : w.q};
 }
 TOUCHSTONE_INLINE int lanes_above(TwoLanes x, TwoLanes y) {
 #if defined(__SSE2__)
