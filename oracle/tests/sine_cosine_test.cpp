@@ -1,0 +1,81 @@
+// Sines and cosines lie within the radius that is said, and the radius is not idly large.
+#include "oracle/sine_cosine.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <random>
+#include <vector>
+
+namespace touchstone {
+namespace {
+
+/// How far x is from the much more precise y, in radii of x.
+double distance_in_radii(const Approximation& x, const Approximation& y) {
+    const Dyadic distance = abs(x.middle - y.middle);
+    if (distance.sign() == 0) return 0;
+    const Rational ratio = (distance + y.radius).to_rational() / x.radius.to_rational();
+    return ratio.convert_to<double>();
+}
+
+/// The farthest that a sine or a cosine of so many bits is from one of 600 bits more.
+template <class Q>
+double farthest(const std::vector<Q>& angles, mpfr_prec_t bits) {
+    double worst = 0;
+    for (const Q& t : angles) {
+        const SineCosine coarse(t, bits);
+        const SineCosine fine(t, bits + 600);
+        worst = std::max({worst, distance_in_radii(coarse.sine, fine.sine),
+                          distance_in_radii(coarse.cosine, fine.cosine)});
+    }
+    return worst;
+}
+
+template <class Q>
+void expect_radii_that_are_kept_and_reached(const std::vector<Q>& angles) {
+    for (const mpfr_prec_t bits : {64, 128, 512}) {
+        const double worst = farthest(angles, bits);
+        EXPECT_LE(worst, 1) << bits;
+        EXPECT_GT(worst, 0.9) << bits;
+    }
+}
+
+/// Of moderate size, of any size of a double, and those nearest to multiples of a quarter turn.
+std::vector<double> angles() {
+    std::vector<double> all{0x1.921fb54442d18p+0, 0x1.6ac5b262ca1ffp+849, 1e22, 5e-324, 1e-10};
+    std::mt19937_64 engine(1);
+    std::uniform_real_distribution<double> mantissa(-4, 4);
+    std::uniform_int_distribution<int> exponent(-300, 300);
+    for (int i = 0; i < 100; ++i) {
+        all.push_back(mantissa(engine));
+        all.push_back(std::ldexp(mantissa(engine), exponent(engine)));
+    }
+    return all;
+}
+
+TEST(SineCosine, OfDoublesAndTheirSumsIsWithinItsRadiusAndAlmostReachesIt) {
+    std::vector<Dyadic> dyadic;
+    for (const double t : angles()) {
+        dyadic.emplace_back(t);
+        dyadic.push_back(Dyadic(t) - Dyadic(1.7));
+    }
+    expect_radii_that_are_kept_and_reached(dyadic);
+}
+
+TEST(SineCosine, OfFractionsIsWithinItsRadiusAndAlmostReachesIt) {
+    std::vector<Rational> rational;
+    for (const double t : angles())
+        if (std::fabs(t) > 1e-20 && std::fabs(t) < 1e20) rational.push_back(Rational(t) / 3);
+    expect_radii_that_are_kept_and_reached(rational);
+}
+
+TEST(SineCosine, OfZeroIsExactlyZeroAndOne) {
+    const SineCosine turn(Dyadic(), 64);
+    EXPECT_EQ(turn.sine.middle, Dyadic());
+    EXPECT_EQ(turn.sine.radius, Dyadic());
+    EXPECT_EQ(turn.cosine.middle, Dyadic(1));
+}
+
+}  // namespace
+}  // namespace touchstone
