@@ -6,7 +6,7 @@
 // decide nearly every pair, double-doubles nearly all others, exact numbers the rest.
 //
 // All functions are thread-safe and throw nothing. They allocate nothing but in the exact stage,
-// which pairs closer than about 2^-100 of their size reach, and for angles beyond 2^20. What is no
+// which pairs closer than about 2^-100 of their size reach. What is no
 // rectangle (a number that is infinite or a NaN, a negative size) meets nothing.
 #pragma once
 

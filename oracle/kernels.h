@@ -50,6 +50,9 @@ struct TrigLoops {
     /// n; `table` holds those of the multiples of pi/64.
     Trig (*one)(double angle, const Trig* table);
     void (*columns)(const double* angle, std::size_t n, const Trig* table, TrigColumns result);
+    /// Those of an angle that is `rest` beyond the one that has cosine and sine `at`; |rest| is at
+    /// most pi/128 and a little.
+    Trig (*turned)(const Trig& at, const Gap& rest);
 };
 
 struct PoseLoops {

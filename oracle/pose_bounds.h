@@ -45,7 +45,7 @@ constexpr double kUnderflow = 0x1p-1000;
 /// Together below 4.6 u^2.
 constexpr double kTrigError = 5 * 0x1p-106;
 
-/// Angles beyond this come from MPFR.
+/// Angles beyond this are reduced in whole numbers (large_angle.h), within the same bounds.
 constexpr double kLargeAngle = 0x1p20;
 
 /// Below this an angle's cosine and sine are taken from the series: 1 + (-t^2/2) and t + (-t^3/6),

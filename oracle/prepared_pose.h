@@ -14,8 +14,7 @@ struct PreparedPose {
 };
 
 /// Computes the sine and cosine. All numbers must be finite and sizes not negative: what is no
-/// rectangle gets sizes that are NaN, and so meets nothing. Allocates nothing for angles up to
-/// 2^20.
+/// rectangle gets sizes that are NaN, and so meets nothing. Allocates nothing.
 PreparedPose prepare(const Pose<double>& pose) noexcept;
 
 /// True where `prepare` was given a rectangle.

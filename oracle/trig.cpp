@@ -5,7 +5,7 @@
 
 #include <mpfr.h>
 
-#include "oracle/ball_trig.h"
+#include "oracle/large_angle.h"
 #include "oracle/pose_bounds.h"
 #include "oracle/sine_cosine.h"
 
@@ -49,17 +49,23 @@ std::array<Trig, kTableSize> make_table() {
     return table;
 }
 
-Trig by_mpfr(double angle) {
-    const SplitTrig<double> t = split_trig(angle, 0.0);
-    return {t.cosine.hi, t.sine.hi, t.cosine.lo, t.sine.lo};
-}
-
 }  // namespace
 
 const Trig* sine_cosine_table() noexcept {
     static const std::array<Trig, kTableSize> values = make_table();
     return values.data();
 }
+
+namespace {
+
+Trig of_large(double angle) {
+    const ReducedAngle reduced = reduce_large(std::fabs(angle));
+    const Trig& at = sine_cosine_table()[reduced.steps];
+    const Trig t = kernels::best().trig.turned(at, reduced.rest);
+    return angle > 0 ? t : Trig{t.c, -t.s, t.c_lo, -t.s_lo};
+}
+
+}  // namespace
 
 Trig sine_cosine(double angle) noexcept {
     const double magnitude = std::fabs(angle);
@@ -68,7 +74,7 @@ Trig sine_cosine(double angle) noexcept {
         return {1, angle, -0.5 * squared, -(squared * angle) / 6};
     }
     if (magnitude < kLargeAngle) return kernels::best().trig.one(angle, sine_cosine_table());
-    return by_mpfr(angle);
+    return of_large(angle);
 }
 
 void sine_cosine_columns(std::span<const double> angles, kernels::TrigColumns result) noexcept {

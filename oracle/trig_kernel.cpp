@@ -79,11 +79,18 @@ WideTrig<Real> turned(const WideTrig<Real>& at, const Wide<Real>& r) {
     return {at.c + (at.c * less - at.s * sine), at.s + (at.s * less + at.c * sine)};
 }
 
+Trig beyond(const Trig& at, const DoubleDouble& rest) {
+    const auto [c, s] = turned<double>({{at.c, at.c_lo}, {at.s, at.s_lo}}, rest);
+    return {c.hi, s.hi, c.lo, s.lo};
+}
+
 Trig trig(double angle, const Trig* table) {
     const double k = (angle * kStepsInOne + kToInteger) - kToInteger;
-    const Trig& at = table[static_cast<long>(k) & 127];
-    const auto [c, s] = turned<double>({{at.c, at.c_lo}, {at.s, at.s_lo}}, reduced(angle, k));
-    return {c.hi, s.hi, c.lo, s.lo};
+    return beyond(table[static_cast<long>(k) & 127], reduced(angle, k));
+}
+
+Trig beyond_entry(const Trig& at, const Gap& rest) {
+    return beyond(at, {rest.hi, rest.lo});
 }
 
 /// The entries of the table for each lane's k.
@@ -122,6 +129,6 @@ void trigs(const double* angle, std::size_t n, const Trig* table, TrigColumns re
 }  // namespace
 
 extern const TrigLoops trig_loops;
-const TrigLoops trig_loops{trig, trigs};
+const TrigLoops trig_loops{trig, trigs, beyond_entry};
 
 }  // namespace touchstone::kernels::TOUCHSTONE_ISA
