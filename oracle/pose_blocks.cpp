@@ -39,6 +39,12 @@ class Columns {
             if (!is_ordinary(angle_[i])) put(i, sine_cosine(angle_[i]));
     }
 
+    /// Whether no double of the computation is subnormal: one in a vector makes all of it slow.
+    [[nodiscard]] bool is_ordinary_beside(const Columns& other, std::size_t i) const {
+        const double size = std::max(largest(i), other.largest(i));
+        return 0x1p-200 < size && size < 0x1p200 && std::min(sine(i), other.sine(i)) > 0x1p-200;
+    }
+
     [[nodiscard]] PreparedPose at(std::size_t i) const {
         return {{cx_[i], cy_[i], w_[i], h_[i], angle_[i]}, {c_[i], s_[i], c_lo_[i], s_lo_[i]}};
     }
@@ -49,6 +55,12 @@ class Columns {
     }
 
   private:
+    [[nodiscard]] double largest(std::size_t i) const {
+        return std::max({std::fabs(cx_[i]), std::fabs(cy_[i]), w_[i], h_[i]});
+    }
+    /// 1 where it is exactly 0.
+    [[nodiscard]] double sine(std::size_t i) const { return s_[i] == 0 ? 1 : std::fabs(s_[i]); }
+
     static bool is_ordinary(double angle) {
         return std::fabs(angle) >= kTinyAngle && std::fabs(angle) <= kLargeAngle;
     }
@@ -93,19 +105,22 @@ void decide_open_pairs(const PosesInColumns& a, const PosesInColumns& b,
                        std::span<const std::size_t> open, std::span<Decided> decided) noexcept {
     Columns<kOpenPairs> near_a;
     Columns<kOpenPairs> near_b;
+    std::array<std::size_t, kOpenPairs> place;
+    std::size_t n = 0;
     for (std::size_t i = 0; i < open.size(); ++i) {
-        near_a.put(i, a, open[i]);
-        near_b.put(i, b, open[i]);
+        near_a.put(n, a, open[i]);
+        near_b.put(n, b, open[i]);
+        if (near_a.is_ordinary_beside(near_b, n)) place[n++] = i;
+        else decided[i] = relation_of_open_pair(near_a.at(n), near_b.at(n));
     }
     std::array<std::uint8_t, kOpenPairs> verdict;
-    kernels::best().poses.closer(near_a.columns(), near_b.columns(), open.size(), verdict.data());
-    for (std::size_t i = 0; i < open.size(); ++i) {
+    kernels::best().poses.closer(near_a.columns(), near_b.columns(), n, verdict.data());
+    for (std::size_t i = 0; i < n; ++i) {
+        Decided& d = decided[place[i]];
         switch (verdict[i]) {
-            case kernels::kDisjoint: decided[i] = {Relation::disjoint, Stage::double_double}; break;
-            case kernels::kOverlapping:
-                decided[i] = {Relation::overlapping, Stage::double_double};
-                break;
-            default: decided[i] = relation_of_poses(near_a.at(i), near_b.at(i));
+            case kernels::kDisjoint: d = {Relation::disjoint, Stage::double_double}; break;
+            case kernels::kOverlapping: d = {Relation::overlapping, Stage::double_double}; break;
+            default: d = relation_of_poses(near_a.at(i), near_b.at(i));
         }
     }
 }
