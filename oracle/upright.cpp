@@ -20,18 +20,16 @@ Expansion<3> difference(double x, double y, double z) {
     return sum;
 }
 
-/// The exact sign of x - y - z, and whether doubles showed it. Both differences are within 2^-53 of
-/// themselves relatively, underflow included.
+/// The exact sign of x - y - z, and whether doubles showed it: rounding keeps order, so x - y is
+/// on the side of z on which it is as rounded, if not equal to it.
 struct Sign {
     int sign;
     Stage stage;
 };
 Sign sign_of_difference(double x, double y, double z) {
-    const double first = x - y;
-    const double both = first - z;
-    const double bound = 0x1.1p-53 * (std::fabs(first) + std::fabs(both));
-    if (both > bound) return {1, Stage::filter};
-    if (both < -bound) return {-1, Stage::filter};
+    const double rounded = x - y;
+    if (rounded > z) return {1, Stage::filter};
+    if (rounded < z) return {-1, Stage::filter};
     return {difference(x, y, z).sign(), Stage::expansion};
 }
 
