@@ -111,7 +111,7 @@ void decide_open_pairs(const PosesInColumns& a, const PosesInColumns& b,
         near_a.put(n, a, open[i]);
         near_b.put(n, b, open[i]);
         if (near_a.is_ordinary_beside(near_b, n)) place[n++] = i;
-        else decided[i] = relation_of_open_pair(near_a.at(n), near_b.at(n));
+        else decided[i] = relation_of_poses(near_a.at(n), near_b.at(n));
     }
     std::array<std::uint8_t, kOpenPairs> verdict;
     kernels::best().poses.closer(near_a.columns(), near_b.columns(), n, verdict.data());
