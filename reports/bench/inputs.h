@@ -1,19 +1,17 @@
 // The sets of pairs that tests are asked about: the same in every run.
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <string>
 #include <vector>
 
 #include "core/scene.h"
+#include "oracle/quad_batch.h"
 #include "oracle/relation.h"
 #include "properties/random.h"
 #include "reports/bench/once.h"
 
 namespace touchstone::bench {
-
-using Quad = std::array<Point<double>, 4>;
 
 /// Two rectangles as their corners, counter-clockwise.
 struct QuadPair {
