@@ -18,7 +18,7 @@ enum class Misses {
 inline constexpr std::array kMisses{Misses::near, Misses::far};
 
 /// Shares of hits in per cent.
-inline constexpr std::array kHitRatios{0, 10, 25, 50, 75, 90, 100};
+inline constexpr std::array kHitRatios{0, 25, 50, 75, 100};
 
 /// "near, 25 % hits"
 std::string name(Misses misses, int hit_percent);

@@ -74,28 +74,4 @@ std::string literature_text(const Results& results) {
                         : text + "below the first row: time as a multiple of sat-projected's\n\n";
 }
 
-std::string claim_text(const Results& results) {
-    std::string text;
-    for (const char* scalar : {"double", "float"}) {
-        for (const char* group : {"literature", "claim"}) {
-            const std::string full = fmt::format("{} {}", group, scalar);
-            if (results.methods(full).empty()) continue;
-            for (const Misses misses : kMisses) {
-                std::vector<std::vector<std::string>> rows{heading(fmt::format(
-                    "{}, corners {}, {}", scalar,
-                    std::string(group) == "claim" ? "known" : "computed", title(misses)))};
-                for (const char* sat :
-                     {"sat-projected", "sat-projected-all-axes", "sat-projected-divided"})
-                    for (const char* split :
-                         {"triangle-split", "triangle-split-parametric", "triangle-split-sat"})
-                        rows.push_back(labelled(fmt::format("{} / {}", sat, split),
-                                                times(results, full, misses, sat, split)));
-                text += text_table(rows, 1) + '\n';
-            }
-        }
-    }
-    if (text.empty()) return text;
-    return "Does SAT take 1.17 times as long as the triangle split?\n\n" + text;
-}
-
 }  // namespace touchstone::bench

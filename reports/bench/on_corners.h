@@ -54,6 +54,16 @@ bool sat_projected_divided(const Corners<S>& p, const Corners<S>& q) {
     return true;
 }
 
+/// True where the upright boxes around the corners meet.
+template <class S>
+bool boxes_meet(const Corners<S>& p, const Corners<S>& q) {
+    const auto meet_along = [&](S Point<S>::*x) {
+        return meet(rect_rect::spanned<S>({p[0].*x, p[1].*x, p[2].*x, p[3].*x}),
+                    rect_rect::spanned<S>({q[0].*x, q[1].*x, q[2].*x, q[3].*x}));
+    };
+    return meet_along(&Point<S>::x) && meet_along(&Point<S>::y);
+}
+
 /// triangle-split and its forms: `meets(t, u)` tells of two triangles whether they meet.
 template <class S, class Meets>
 bool split(const Corners<S>& p, const Corners<S>& q, Meets meets) {
