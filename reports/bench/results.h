@@ -1,7 +1,6 @@
-// What a run of the benchmarks measured, read from the JSON that Google Benchmark writes.
+// What a run of the benchmarks measured.
 #pragma once
 
-#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -21,9 +20,8 @@ struct Measured {
 
 class Results {
   public:
-    /// Throws std::runtime_error, naming the file, where it can't be read or is no such JSON, or
-    /// where a benchmark ended with an error.
-    explicit Results(const std::filesystem::path& file);
+    /// In any order, as benchmarks are measured.
+    explicit Results(std::vector<Measured> all);
 
     /// Null where it was not measured.
     [[nodiscard]] const Measured* find(const std::string& group, const std::string& set,

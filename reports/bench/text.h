@@ -33,7 +33,8 @@ std::string growth_text(const Results& results);
 /// The ratios that must hold, each with what was measured.
 struct BoundsReport {
     std::string text;
-    bool all_hold;  ///< by their medians; what was not measured does not hold
+    bool all_hold;      ///< all that were measured, by their medians
+    bool all_measured;  ///< false in a run of some benchmarks only, or without a competitor
 };
 BoundsReport bounds_report(const Results& results);
 
