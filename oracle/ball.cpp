@@ -167,10 +167,16 @@ struct Trig {
 };
 
 /// A double's, without MPFR.
-Trig<double> trig_of_double(double angle) {
+template <class Real>
+Trig<Real> trig_of_double(double angle) {
     const kernels::Trig t = sine_cosine(angle);
     const TrigError error = trig_error(angle, t);
-    return {{t.s, t.s_lo, error.s}, {t.c, t.c_lo, error.c}};
+    const auto ball = [](double hi, double lo, double radius) {
+        // Exact in long double too, which has bits to spare.
+        const Two<Real> x = two_sum<Real>(hi, lo);
+        return BasicBall<Real>(x.value, x.error, radius);
+    };
+    return {ball(t.s, t.s_lo, error.s), ball(t.c, t.c_lo, error.c)};
 }
 
 /// Sine and cosine as balls, widened by the angle's own radius, as their slopes are at most 1.
@@ -179,8 +185,9 @@ Trig<Real> compute_trig(const BasicBall<Real>& angle) {
     using F = Format<Real>;
     if (angle.hi() == 0 && angle.lo() == 0 && angle.radius() == 0)
         return {BasicBall<Real>(0), BasicBall<Real>(1)};
-    if constexpr (sizeof(Real) == sizeof(double))
-        if (angle.lo() == 0 && angle.radius() == 0) return trig_of_double(angle.hi());
+    const auto rounded = static_cast<double>(angle.hi());
+    if (rounded == angle.hi() && angle.lo() == 0 && angle.radius() == 0)
+        return trig_of_double<Real>(rounded);
     const SplitTrig<Real> t = split_trig(angle.hi(), angle.lo());
     const auto ball = [&angle](const Split<Real>& x) {
         const Real rounding = 4 * F::unit * F::unit * std::fabs(x.hi) + F::tiny;

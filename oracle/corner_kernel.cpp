@@ -231,8 +231,11 @@ TOUCHSTONE_INLINE CornerVerdict decide(const P* pa, int size_a, const P* pb, int
 }
 
 CornerVerdict decide_any(const P* a, int size_a, const P* b, int size_b) {
-    if (size_a <= 4 && size_b <= 4) return decide<1>(a, size_a, b, size_b);
-    return decide<kMostBlocks>(a, size_a, b, size_b);
+    const bool small = size_a <= 4 && size_b <= 4;
+    const CornerVerdict verdict =
+        small ? decide<1>(a, size_a, b, size_b) : decide<kMostBlocks>(a, size_a, b, size_b);
+    leave_wide_vectors();
+    return verdict;
 }
 
 void measure(const P* pa, int size_a, const P* pb, int size_b, CornerGaps& gaps) {

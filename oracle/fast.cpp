@@ -9,6 +9,7 @@
 #include "oracle/fast_poses.h"
 #include "oracle/intersects_corners.h"
 #include "oracle/intersects_shapes.h"
+#include "oracle/pose_margin.h"
 #include "oracle/reference.h"
 #include "oracle/triangulate.h"
 

@@ -20,7 +20,4 @@ Decided relation_of_poses(const PreparedPose& a, const PreparedPose& b) noexcept
 Decided relation_of_open_pair(const PreparedPose& a, const PreparedPose& b,
                               const filter::Gaps& gaps) noexcept;
 
-/// As `margin`.
-double margin_of_poses(const PosePair<double>& pair);
-
 }  // namespace touchstone::fast

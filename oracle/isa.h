@@ -16,7 +16,18 @@
 
 namespace touchstone {
 
-inline namespace TOUCHSTONE_ISA {}
+inline namespace TOUCHSTONE_ISA {
+
+/// To be called last by kernels that call vector functions which are not inlined: of those g++
+/// does not see that they leave the upper halves of registers in use, which makes the code of the
+/// program around several times slower, as far as it is compiled without wide vectors.
+TOUCHSTONE_INLINE void leave_wide_vectors() noexcept {
+#ifdef __AVX__
+    __builtin_ia32_vzeroupper();
+#endif
+}
+
+}  // namespace TOUCHSTONE_ISA
 
 /// Instruction sets for which kernels are compiled, each with what those before it have.
 enum class Isa { portable, avx2, avx512 };

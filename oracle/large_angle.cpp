@@ -89,7 +89,7 @@ std::uint64_t bits_from(const Fixed& x, int place) {
 
 int highest_bit(const Fixed& x) {
     for (std::size_t i = x.size(); i-- > 0;)
-        if (x[i] != 0) return static_cast<int>(32 * i) + std::bit_width(x[i]) - 1;
+        if (x[i] != 0) return static_cast<int>(32 * i) + static_cast<int>(std::bit_width(x[i])) - 1;
     return -1;
 }
 

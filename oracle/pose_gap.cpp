@@ -33,27 +33,6 @@ CloseUp close_up_of(const PreparedPose& a, const Pose<double>& p, const Prepared
             q.w,          q.h,          rounding,     exponent};
 }
 
-/// Seen along the axis: the rectangle whose axis it is comes first.
-AxisView seen_along(const CloseUp& pair, PoseAxis axis) {
-    const bool of_a = axis == PoseAxis::a_first || axis == PoseAxis::a_second;
-    const bool second = axis == PoseAxis::a_second || axis == PoseAxis::b_second;
-    const double aw = of_a ? pair.aw : pair.bw;
-    const double ah = of_a ? pair.ah : pair.bh;
-    const double bw = of_a ? pair.bw : pair.aw;
-    const double bh = of_a ? pair.bh : pair.ah;
-    return {pair.dx,
-            pair.dx_lo,
-            pair.dy,
-            pair.dy_lo,
-            second ? ah : aw,
-            second ? bh : bw,
-            second ? bw : bh,
-            of_a ? pair.a : pair.b,
-            of_a ? pair.b : pair.a,
-            second,
-            pair.angle_a == pair.angle_b};
-}
-
 double lengths(const AxisView& in, const CloseUp& pair) {
     return (std::fabs(in.dx) + std::fabs(in.dy)) * kGapOffset +
            (pair.aw + pair.ah + pair.bw + pair.bh);
@@ -149,14 +128,14 @@ struct ExactGap {
     }
 };
 
-/// The sign of |dx| - own - p, or with dy: exact.
-int upright_gap(const AxisView& in) {
+/// |dx| - own - p, or with dy: exact.
+Expansion<4> upright_gap(const AxisView& in) {
     const Number along = in.second ? Number{in.dy, in.dy_lo} : Number{in.dx, in.dx_lo};
     Expansion<4> sum;
     sum.add(-in.own);
     sum.add(-in.p);
     for (const double part : {along.lo, along.hi}) sum.add(along.hi < 0 ? -part : part);
-    return sum.sign();
+    return sum;
 }
 
 }  // namespace
@@ -168,6 +147,26 @@ CloseUp close_up(const PreparedPose& a, const PreparedPose& b) noexcept {
     if (size == 0 || (0x1p-200 < size && size < 0x1p200)) return close_up_of(a, p, b, q, 0, 0);
     const int exponent = -std::ilogb(std::max(largest(p), largest(q)));
     return close_up_of(a, scaled(p, exponent), b, scaled(q, exponent), 0x1p-1000, exponent);
+}
+
+AxisView seen_along(const CloseUp& pair, PoseAxis axis) noexcept {
+    const bool of_a = axis == PoseAxis::a_first || axis == PoseAxis::a_second;
+    const bool second = axis == PoseAxis::a_second || axis == PoseAxis::b_second;
+    const double aw = of_a ? pair.aw : pair.bw;
+    const double ah = of_a ? pair.ah : pair.bh;
+    const double bw = of_a ? pair.bw : pair.aw;
+    const double bh = of_a ? pair.bh : pair.ah;
+    return {pair.dx,
+            pair.dx_lo,
+            pair.dy,
+            pair.dy_lo,
+            second ? ah : aw,
+            second ? bh : bw,
+            second ? bw : bh,
+            of_a ? pair.a : pair.b,
+            of_a ? pair.b : pair.a,
+            second,
+            pair.angle_a == pair.angle_b};
 }
 
 BoundedGap bounded_gap(const kernels::Kernels& kernels, const CloseUp& pair,
@@ -184,9 +183,12 @@ std::optional<int> gap_by_double_doubles(const CloseUp& pair, PoseAxis axis) noe
     return std::nullopt;
 }
 
-std::optional<int> gap_by_expansion(const CloseUp& pair, PoseAxis axis) noexcept {
+SummedGap summed_gap(const CloseUp& pair, PoseAxis axis) noexcept {
     const AxisView in = seen_along(pair, axis);
-    if (pair.angle_a == 0 && pair.angle_b == 0 && pair.rounding == 0) return upright_gap(in);
+    if (pair.angle_a == 0 && pair.angle_b == 0 && pair.rounding == 0) {
+        const Expansion<4> gap = upright_gap(in);
+        return {gap.estimate(), 0};
+    }
     const bool of_a = axis == PoseAxis::a_first || axis == PoseAxis::a_second;
     const TrigError a = trig_error(pair.angle_a, pair.a);
     const TrigError b = trig_error(pair.angle_b, pair.b);
@@ -196,9 +198,14 @@ std::optional<int> gap_by_expansion(const CloseUp& pair, PoseAxis axis) noexcept
     if (in.equal) gap.sum.add(-in.p);
     else gap.subtract_extent(in, of_a ? a : b, of_a ? b : a);
     const double error = gap.error * kInflate + pair.rounding + kLostProducts;
+    return {gap.sum.estimate(), error * kInflate + 0x1p-1070};
+}
+
+std::optional<int> gap_by_expansion(const CloseUp& pair, PoseAxis axis) noexcept {
+    const auto [estimate, error] = summed_gap(pair, axis);
     // The other components are below a unit in the last place of the largest.
-    if (std::fabs(gap.sum.estimate()) > error * kInflate + 0x1p-1070) return gap.sum.sign();
-    return std::nullopt;
+    if (error != 0 && !(std::fabs(estimate) > error)) return std::nullopt;
+    return (estimate > 0) - (estimate < 0);
 }
 
 }  // namespace touchstone

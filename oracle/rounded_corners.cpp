@@ -5,6 +5,8 @@
 #include "core/corners.h"
 #include "oracle/ball_cores.h"
 #include "oracle/convex_distance.h"
+#include "oracle/intersects_corners.h"
+#include "oracle/orientation.h"
 
 namespace touchstone {
 namespace {
@@ -82,6 +84,39 @@ Relation decide(const A& a, const B& b) {
         return relation_by_balls(cores_of_shapes<Ball, S>(a, b));
     } catch (const Undecided&) {
         return relation(cores_of_shapes<Dyadic, S>(a, b));
+    }
+}
+
+template <class S>
+using Quad = std::array<Point<S>, 4>;
+
+template <class S>
+Quad<double> rounded_corners(const Pose<double>& pose) {
+    const Quad<S> rounded = corners(convert<S>(pose));
+    return {convert<double>(rounded[0]), convert<double>(rounded[1]), convert<double>(rounded[2]),
+            convert<double>(rounded[3])};
+}
+
+/// Throws NoPolygon.
+void check(const Quad<double>& corners) {
+    for (const Point<double>& p : corners)
+        if (!std::isfinite(p.x) || !std::isfinite(p.y)) throw NoPolygon{};
+    for (std::size_t i = 0; i < 4; ++i)
+        if (orientation(corners[i], corners[(i + 1) % 4], corners[(i + 2) % 4]) <= 0)
+            throw NoPolygon{};
+}
+
+/// Where the scalar's numbers are doubles, so are the corners.
+template <class S>
+Relation decide(const Pose<double>& a, const Pose<double>& b) {
+    if constexpr (sizeof(S) <= sizeof(double)) {
+        const Quad<double> corners_a = rounded_corners<S>(a);
+        const Quad<double> corners_b = rounded_corners<S>(b);
+        check(corners_a);
+        check(corners_b);
+        return relation(Corners(corners_a), Corners(corners_b));
+    } else {
+        return decide<S, Pose<double>, Pose<double>>(a, b);
     }
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "properties/neighbours.h"
 #include "properties/scene_families.h"
 #include "properties/verify.h"
 
@@ -17,9 +18,27 @@ std::vector<Scalar> of_precision(const std::vector<Scalar>& scalars, Precision p
     return chosen;
 }
 
+/// How many neighbours each pair of rectangles has, but in the first batch.
+constexpr std::uint64_t kNeighbours = 3;
+
+Samples generated_pairs(Random random, Precision precision, std::uint64_t neighbours,
+                        std::uint64_t size) {
+    Samples samples;
+    samples.reserve(size);
+    while (samples.scenes.size() < size) {
+        const Generated drawn = generate(random, precision);
+        samples.add(drawn.pair, Source::generated(static_cast<std::size_t>(drawn.family)));
+        for (std::uint64_t i = 0; i < neighbours && samples.scenes.size() < size; ++i)
+            samples.add(neighbour(drawn, random, precision), Source::neighbours());
+    }
+    return samples;
+}
+
 Samples generated(std::string_view query, std::uint64_t seed, Precision precision,
                   std::uint64_t batch, std::uint64_t size) {
     Random random = Random::stream(seed, static_cast<std::uint64_t>(precision), batch);
+    if (query == PosePair<double>::query)
+        return generated_pairs(random, precision, batch == 0 ? 0 : kNeighbours, size);
     Samples samples;
     samples.reserve(size);
     for (std::uint64_t i = 0; i < size; ++i) {
@@ -94,7 +113,8 @@ void plan_query(std::vector<Batch>& batches, std::string_view query, Precision p
 }  // namespace
 
 std::string Source::name() const {
-    static_assert(kFamilies.size() <= kCount - 2);
+    static_assert(kFamilies.size() <= kCount - 3);
+    if (index_ == neighbours().index_) return "generated/neighbours";
     if (index_ == exhaustive().index_) return "exhaustive";
     if (index_ == recorded().index_) return "recorded";
     return "generated/" + std::string(touchstone::name(kFamilies[index_]));

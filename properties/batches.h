@@ -15,16 +15,18 @@ namespace touchstone {
 
 struct VerifyOptions;
 
-/// Where scenes come from: a family of the generator, the grid, the recording.
+/// Where scenes come from: a family of the generator, neighbours of what it generated, the grid,
+/// the recording.
 class Source {
   public:
     static constexpr std::size_t kCount = 32;
 
     static Source generated(std::size_t family) { return Source(family); }
+    static Source neighbours() { return Source(kCount - 3); }
     static Source exhaustive() { return Source(kCount - 2); }
     static Source recorded() { return Source(kCount - 1); }
 
-    /// "generated/thin", "exhaustive", "recorded".
+    /// "generated/thin", "generated/neighbours", "exhaustive", "recorded".
     [[nodiscard]] std::string name() const;
     [[nodiscard]] std::size_t index() const { return index_; }
     static Source at(std::size_t index) { return Source(index); }

@@ -22,8 +22,9 @@ long double largest_gap(const PosePair<double>& pair);
 /// gap is `gap`. Where no such place exists (both rectangles points) B comes to lie on A's centre.
 PosePair<double> move_to_touch(const PosePair<double>& pair, double heading, double gap, Precision);
 
-/// Changes the number, one of the pair's, between its value and `other` to where the rectangles
-/// begin or cease to be apart. It stays where they do at neither of the two or at both.
+/// Changes the number, one of the pair's, to where the rectangles begin or cease to be apart on its
+/// way to `other`: of a coordinate or a size, to the first such place. It stays where there is none,
+/// and an angle also where they are apart at both ends of its way.
 void adjust_to_touch(PosePair<double>& pair, double& number, double other, Precision precision);
 
 }  // namespace touchstone::moves

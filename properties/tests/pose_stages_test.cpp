@@ -8,6 +8,7 @@
 #include "oracle/intersects_poses.h"
 #include "oracle/pose_bounds.h"
 #include "oracle/pose_gap.h"
+#include "oracle/pose_margin.h"
 #include "oracle/separating_axis.h"
 #include "oracle/sine_cosine.h"
 #include "oracle/trig.h"
@@ -103,6 +104,30 @@ TEST(TheGapInDoubleDoubles, KeepsItsBoundWithTheWorstSinesWhichIsNotTenTimesTooL
     }
     std::printf("worst error of a gap in double-doubles: %.3f of the bound\n", worst);
     EXPECT_GT(worst, 0.1);
+}
+
+/// |x - exact| as a multiple of |exact|.
+double relative_error(double x, double exact) {
+    return std::fabs(x - exact) / std::fabs(exact);
+}
+
+TEST(TheMarginByGaps, IsThatOfTheRingWhereverItIsGivenWhichIsNearlyEverywhere) {
+    for (const Family family : kFamilies) {
+        if (family == Family::extreme_magnitude || family == Family::subnormal) continue;
+        Random random(34);
+        int given = 0;
+        constexpr int kPairs = 60;
+        for (int i = 0; i < kPairs; ++i) {
+            const PosePair<double> pair = generate(random, family, Precision::double_).pair;
+            const auto margin = fast::margin_by_gaps(pair);
+            if (!margin) continue;
+            ++given;
+            ASSERT_LE(relative_error(*margin, separating_axis::margin(pair)), 1e-9)
+                << to_hex_json(pair).dump();
+        }
+        // Where corners face each other exactly in line, or sides touch, the ring is asked.
+        EXPECT_GT(given, kPairs / 3) << name(family);
+    }
 }
 
 TEST(EachStage, GivesTheSignOfTheExactGapOrNone) {

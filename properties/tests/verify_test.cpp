@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "core/case_format.h"
+#include "properties/families.h"
 #include "properties/simplify.h"
 #include "properties/subjects.h"
 
@@ -61,6 +62,63 @@ TEST(Verifying, JudgesEveryRecordedEnumeratedAndGeneratedPair) {
     EXPECT_EQ(report.scenes.at("recorded"), 1U);
     EXPECT_EQ(report.scenes.at("exhaustive"), 2 * of_slice);
     EXPECT_TRUE(report.complete);
+}
+
+/// Pairs of floats, of every family.
+std::vector<PosePair<float>> any_recording(std::size_t size) {
+    Random random(17);
+    std::vector<PosePair<float>> pairs;
+    while (pairs.size() < size)
+        pairs.push_back(convert<float>(generate(random, Precision::single_).pair));
+    return pairs;
+}
+
+TEST(Verifying, SaysOfPairsInABatchWhatJudgingEachOfThemAloneSays) {
+    VerifyOptions options = small(2);
+    options.cases = 0;
+    options.grid = std::nullopt;
+    options.minimize = false;
+    options.recording = any_recording(1000);
+    const VerifyReport report = verify(options);
+    std::array<std::uint64_t, 3> relations{};
+    for (const PosePair<float>& pair : options.recording)
+        ++relations[static_cast<std::size_t>(Truth(convert<double>(pair)).relation())];
+    EXPECT_EQ(report.relations, relations);
+    std::uint64_t wrong = 0;
+    for (const Row& row : report.rows) {
+        Row alone;
+        alone.subject = row.subject;
+        for (const PosePair<float>& pair : options.recording) {
+            Truth truth(convert<double>(pair));
+            if (const auto what = judge(*row.subject, row.scalar, truth))
+                alone.add({truth.scene(), *what, "recorded"});
+        }
+        EXPECT_EQ(row.cases, options.recording.size());
+        wrong += row.false_hits + row.false_misses;
+        EXPECT_EQ(row.false_hits, alone.false_hits);
+        EXPECT_EQ(row.false_misses, alone.false_misses);
+        EXPECT_EQ(row.by_class, alone.by_class);
+        EXPECT_EQ(row.lost_in, alone.lost_in);
+        EXPECT_EQ(row.tolerance_used, alone.tolerance_used);
+    }
+    EXPECT_GT(wrong, 200U);
+}
+
+TEST(Verifying, SpendsItsTimeOnThePartsOfItsProfile) {
+    VerifyOptions options = small(1);
+    options.cases = 20000;
+    options.grid = std::nullopt;
+    options.minimize = false;
+    Stopwatch watch;
+    const VerifyReport report = verify(options);
+    const std::int64_t took = watch.lap();
+    std::int64_t together = 0;
+    for (const Work part : kAllWork) {
+        EXPECT_GT(report.profile.nanoseconds(part), 0) << name(part);
+        together += report.profile.nanoseconds(part);
+    }
+    EXPECT_LE(together, took);
+    EXPECT_GE(together, took * 9 / 10);
 }
 
 TEST(Verifying, CountsTheConfigurationsOfTheGridAndThoseThatItJudges) {
