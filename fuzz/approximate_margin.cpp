@@ -5,7 +5,7 @@
 #include <iterator>
 #include <limits>
 
-#include "oracle/filter.h"
+#include "oracle/fast/filter.h"
 #include "properties/moves/approximate.h"
 #include "properties/moves/pose_touching.h"
 

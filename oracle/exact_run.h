@@ -5,8 +5,8 @@
 
 #include "core/registry.h"
 #include "core/watched.h"
-#include "oracle/ball.h"
 #include "oracle/exact.h"
+#include "oracle/fast/ball.h"
 #include "oracle/lazy.h"
 
 namespace touchstone {

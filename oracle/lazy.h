@@ -8,8 +8,8 @@
 #include <compare>
 #include <memory>
 
-#include "oracle/ball.h"
 #include "oracle/exact.h"
+#include "oracle/fast/ball.h"
 
 namespace touchstone {
 

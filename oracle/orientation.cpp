@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "oracle/dyadic.h"
-#include "oracle/exact_turn.h"
+#include "oracle/fast/exact_turn.h"
 #include "oracle/ring_shapes.h"
 
 namespace touchstone {

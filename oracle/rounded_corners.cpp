@@ -3,9 +3,9 @@
 #include <cmath>
 
 #include "core/corners.h"
-#include "oracle/ball_cores.h"
 #include "oracle/convex_distance.h"
-#include "oracle/intersects_corners.h"
+#include "oracle/fast/ball_cores.h"
+#include "oracle/fast/intersects_corners.h"
 #include "oracle/orientation.h"
 
 namespace touchstone {

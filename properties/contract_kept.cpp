@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "core/corners.h"
-#include "oracle/fast.h"
+#include "oracle/fast/fast.h"
 #include "oracle/orientation.h"
 #include "oracle/polygon.h"
 #include "oracle/reference.h"

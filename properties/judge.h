@@ -14,7 +14,7 @@
 
 #include "core/algorithm.h"
 #include "oracle/exact_run.h"
-#include "oracle/fast.h"
+#include "oracle/fast/fast.h"
 
 namespace touchstone {
 

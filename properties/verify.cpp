@@ -4,7 +4,7 @@
 #include <map>
 #include <mutex>
 
-#include "oracle/pose_blocks.h"
+#include "oracle/fast/pose_blocks.h"
 #include "oracle/trig_sum.h"
 #include "properties/batches.h"
 #include "properties/parallel.h"

@@ -9,7 +9,7 @@
 #include "fuzz/approximate_margin.h"
 #include "fuzz/feedback.h"
 #include "fuzz/tests/scenes.h"
-#include "oracle/fast.h"
+#include "oracle/fast/fast.h"
 
 namespace touchstone::fuzz {
 namespace {

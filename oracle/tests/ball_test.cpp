@@ -1,4 +1,4 @@
-#include "oracle/ball.h"
+#include "oracle/fast/ball.h"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // The robust predicate for rotated rectangles, as its users see it.
 
-#include "oracle/intersects_poses.h"
+#include "oracle/fast/intersects_poses.h"
 
 #include <gtest/gtest.h>
 

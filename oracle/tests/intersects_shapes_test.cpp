@@ -6,7 +6,7 @@
 #include <limits>
 #include <vector>
 
-#include "oracle/intersects.h"
+#include "oracle/fast/intersects.h"
 #include "oracle/tests/allocations.h"
 
 namespace touchstone {

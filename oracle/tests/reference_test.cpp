@@ -4,7 +4,7 @@
 
 #include <cmath>
 
-#include "oracle/fast.h"
+#include "oracle/fast/fast.h"
 #include "oracle/separating_axis.h"
 
 namespace touchstone {

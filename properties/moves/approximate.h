@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "oracle/cores.h"
-#include "oracle/separation.h"
+#include "oracle/fast/separation.h"
 
 namespace touchstone {
 

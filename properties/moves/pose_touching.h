@@ -23,8 +23,8 @@ long double largest_gap(const PosePair<double>& pair);
 PosePair<double> move_to_touch(const PosePair<double>& pair, double heading, double gap, Precision);
 
 /// Changes the number, one of the pair's, to where the rectangles begin or cease to be apart on its
-/// way to `other`: of a coordinate or a size, to the first such place. It stays where there is none,
-/// and an angle also where they are apart at both ends of its way.
+/// way to `other`: of a coordinate or a size, to the first such place. It stays where there is
+/// none, and an angle also where they are apart at both ends of its way.
 void adjust_to_touch(PosePair<double>& pair, double& number, double other, Precision precision);
 
 }  // namespace touchstone::moves

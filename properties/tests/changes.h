@@ -11,7 +11,7 @@
 #include <gtest/gtest.h>
 
 #include "core/case_format.h"
-#include "oracle/fast.h"
+#include "oracle/fast/fast.h"
 #include "oracle/polygon.h"
 #include "properties/moves/vocabulary.h"
 #include "properties/scene_families.h"

@@ -6,10 +6,10 @@
 #include <map>
 
 #include "core/case_format.h"
-#include "oracle/corner_kernel.h"
-#include "oracle/intersects_corners.h"
+#include "oracle/fast/corner_kernel.h"
+#include "oracle/fast/intersects_corners.h"
+#include "oracle/fast/quad_batch.h"
 #include "oracle/orientation.h"
-#include "oracle/quad_batch.h"
 #include "oracle/rational.h"
 #include "oracle/reference.h"
 #include "oracle/ring_shapes.h"

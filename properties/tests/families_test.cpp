@@ -8,7 +8,7 @@
 #include <map>
 
 #include "core/case_format.h"
-#include "oracle/fast.h"
+#include "oracle/fast/fast.h"
 #include "properties/moves/pose_touching.h"
 
 namespace touchstone {

@@ -1,12 +1,12 @@
 // The floating-point filter's error bound, measured.
 
-#include "oracle/filter.h"
+#include "oracle/fast/filter.h"
 
 #include <gtest/gtest.h>
 
 #include "oracle/axis_forms.h"
-#include "oracle/sine_cosine.h"
 #include "oracle/separating_axis.h"
+#include "oracle/sine_cosine.h"
 #include "properties/families.h"
 
 namespace touchstone {

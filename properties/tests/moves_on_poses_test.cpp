@@ -9,7 +9,7 @@
 #include <numbers>
 
 #include "core/case_format.h"
-#include "oracle/fast.h"
+#include "oracle/fast/fast.h"
 #include "properties/families.h"
 #include "properties/moves/direction.h"
 #include "properties/moves/pose_touching.h"

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "oracle/exact_turn.h"
+#include "oracle/fast/exact_turn.h"
 #include "oracle/rational.h"
 #include "oracle/ring_shapes.h"
 #include "properties/random.h"

@@ -5,13 +5,13 @@
 
 #include "core/case_format.h"
 #include "oracle/axis_forms.h"
-#include "oracle/intersects_poses.h"
-#include "oracle/pose_bounds.h"
-#include "oracle/pose_gap.h"
-#include "oracle/pose_margin.h"
+#include "oracle/fast/intersects_poses.h"
+#include "oracle/fast/pose_bounds.h"
+#include "oracle/fast/pose_gap.h"
+#include "oracle/fast/pose_margin.h"
+#include "oracle/fast/trig.h"
 #include "oracle/separating_axis.h"
 #include "oracle/sine_cosine.h"
-#include "oracle/trig.h"
 #include "properties/families.h"
 
 namespace touchstone {

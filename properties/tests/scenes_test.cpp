@@ -9,7 +9,7 @@
 #include <map>
 
 #include "core/case_format.h"
-#include "oracle/fast.h"
+#include "oracle/fast/fast.h"
 #include "oracle/polygon.h"
 #include "oracle/reference.h"
 #include "properties/judge.h"

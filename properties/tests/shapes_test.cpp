@@ -8,8 +8,8 @@
 
 #include "core/case_format.h"
 #include "oracle/cores.h"
-#include "oracle/fast.h"
-#include "oracle/intersects.h"
+#include "oracle/fast/fast.h"
+#include "oracle/fast/intersects.h"
 #include "oracle/rational.h"
 #include "oracle/reference.h"
 #include "oracle/sine_cosine.h"

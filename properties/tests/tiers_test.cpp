@@ -10,8 +10,8 @@
 #include <variant>
 
 #include "core/case_format.h"
-#include "oracle/fast.h"
-#include "oracle/fast_poses.h"
+#include "oracle/fast/fast.h"
+#include "oracle/fast/fast_poses.h"
 #include "oracle/polygon.h"
 #include "oracle/reference.h"
 #include "oracle/separating_axis.h"

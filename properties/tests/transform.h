@@ -13,7 +13,7 @@
 #include <rapidcheck.h>
 
 #include "core/case_format.h"
-#include "oracle/fast.h"
+#include "oracle/fast/fast.h"
 #include "oracle/orientation.h"
 #include "oracle/polygon.h"
 #include "oracle/rational.h"

@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "core/case_format.h"
-#include "oracle/fast.h"
+#include "oracle/fast/fast.h"
 #include "oracle/reference.h"
 #include "properties/exhaustive.h"
 #include "properties/scene_families.h"

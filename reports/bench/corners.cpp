@@ -1,7 +1,7 @@
 // Corners: the tiers of the oracle and the plain test.
 #include "core/convex/sat.h"
 #include "core/rect_rect/sat_projected.h"
-#include "oracle/fast.h"
+#include "oracle/fast/fast.h"
 #include "oracle/reference.h"
 #include "reports/bench/benchmarks.h"
 #include "reports/bench/inputs.h"

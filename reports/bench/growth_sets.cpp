@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "oracle/fast.h"
+#include "oracle/fast/fast.h"
 #include "oracle/reference.h"
 
 namespace touchstone::bench {

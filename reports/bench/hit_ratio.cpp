@@ -2,7 +2,7 @@
 
 #include "core/rect_rect/sat_behind_aabb.h"
 #include "core/rect_rect/sat_behind_radius.h"
-#include "oracle/fast.h"
+#include "oracle/fast/fast.h"
 
 namespace touchstone::bench {
 namespace {

@@ -6,7 +6,7 @@
 
 #include "core/corners.h"
 #include "core/recording.h"
-#include "oracle/fast.h"
+#include "oracle/fast/fast.h"
 #include "oracle/reference.h"
 #include "oracle/separating_axis.h"
 #include "reports/bench/touching_quads.h"

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "core/scene.h"
-#include "oracle/quad_batch.h"
+#include "oracle/fast/quad_batch.h"
 #include "oracle/relation.h"
 #include "properties/random.h"
 #include "reports/bench/once.h"

@@ -1,5 +1,5 @@
 // touchstone::intersects for corners.
-#include "oracle/intersects_corners.h"
+#include "oracle/fast/intersects_corners.h"
 
 #include "reports/bench/benchmarks.h"
 #include "reports/bench/growth_sets.h"

@@ -1,5 +1,5 @@
 // touchstone::intersects for poses.
-#include "oracle/intersects_poses.h"
+#include "oracle/fast/intersects_poses.h"
 
 #include "reports/bench/benchmarks.h"
 #include "reports/bench/growth_sets.h"

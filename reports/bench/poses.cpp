@@ -1,5 +1,5 @@
 // Poses: the tiers of the oracle and the plain test.
-#include "oracle/fast.h"
+#include "oracle/fast/fast.h"
 #include "oracle/reference.h"
 #include "oracle/separating_axis.h"
 #include "reports/bench/benchmarks.h"

@@ -18,7 +18,7 @@
 #include <vector>
 
 #include "core/case_format.h"
-#include "oracle/fast.h"
+#include "oracle/fast/fast.h"
 #include "oracle/reference.h"
 #include "properties/scene_families.h"
 #include "properties/tests/independent/comparison.h"

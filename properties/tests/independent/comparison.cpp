@@ -7,7 +7,7 @@
 #include <cstdlib>
 
 #include "core/case_format.h"
-#include "oracle/fast.h"
+#include "oracle/fast/fast.h"
 #include "oracle/reference.h"
 #include "properties/tests/independent/brute_mpfr.h"
 #include "properties/tests/independent/brute_rational.h"

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <set>
 
-#include "oracle/fast.h"
+#include "oracle/fast/fast.h"
 #include "properties/tests/independent/brute_mpfr.h"
 #include "properties/tests/independent/comparison.h"
 

@@ -1,0 +1,47 @@
+// The kernel for convex polygons by corners: a filter in doubles, then error-free transformations.
+//
+// For an edge of one polygon, look how far the corners of the other lie beyond its line, times the
+// edge's length, and take the least. The largest of these over the edges of both is positive where
+// an edge separates the polygons, zero where they touch, negative where their interiors meet.
+//
+// Proof, for polygons with an area. The polygon A - B = {a - b} has only edges with the direction
+// of an edge of A or of B, each as far beyond the origin as the edge is short of the other's least
+// corner. A and B meet exactly where the origin lies in A - B, and their interiors meet exactly
+// where it lies in its interior. The signs are those of orientations of three given corners.
+#pragma once
+
+#include "core/shapes.h"
+#include "oracle/fast/kernels.h"
+#include "oracle/relation.h"
+
+namespace touchstone {
+
+/// How far the least corner lies beyond an edge, times its length, is computed within
+/// kCornerError * (width * height of the box around both polygons) + kCornerUnderflow.
+inline constexpr double kCornerError = 9 * 0x1p-53;
+inline constexpr double kCornerUnderflow = 0x1p-1000;
+
+/// What the kernel found, and how. `open` where it can't tell: without area or nearly so, outside
+/// the range of exponents in which error-free transformations are exact, or not finite.
+struct CornerVerdict {
+    enum class By : unsigned char { filter, expansion, open };
+    Relation relation;
+    By by;
+};
+
+/// What the filter computes of two polygons, for those who measure its errors.
+struct CornerGaps {
+    int turn_a, turn_b;            ///< +1 counter-clockwise, -1 clockwise, 0 not certain
+    double bound;                  ///< of the error of each of the following
+    double least_a[kMostCorners];  ///< for each edge of A how far the least corner of B is beyond
+    double least_b[kMostCorners];
+};
+
+/// Convex polygons of 1 to kMostCorners corners, in either winding.
+struct kernels::CornerLoops {
+    CornerVerdict (*decide)(const Point<double>* a, int size_a, const Point<double>* b, int size_b);
+    void (*measure)(const Point<double>* a, int size_a, const Point<double>* b, int size_b,
+                    CornerGaps& gaps);
+};
+
+}  // namespace touchstone

@@ -1,0 +1,96 @@
+// The exact orientation of three points by error-free transformations, in the range of exponents in
+// which those are exact.
+#pragma once
+
+#include "core/point.h"
+#include "oracle/fast/expansion.h"
+
+namespace touchstone {
+inline namespace TOUCHSTONE_ISA {
+
+/// Coordinates in this range (or zero) are multiples of 2^-452 and so are their differences, whose
+/// products are then multiples of 2^-904 and below 2^1002: they neither underflow nor overflow, and
+/// nor does 2^-106 times one of them.
+inline constexpr double kLeastExact = 0x1p-400;
+inline constexpr double kMostExact = 0x1p500;
+
+inline bool is_in_exact_range(double x) {
+    const double size = __builtin_fabs(x);
+    return size == 0 || (size >= kLeastExact && size <= kMostExact);
+}
+
+/// The exact vectors from p to q and to r.
+struct ExactSides {
+    Two<double> qx, qy, rx, ry;
+};
+
+/// The sign of a * b - c * d.
+inline int sign_of_difference(double a, double b, double c, double d) {
+    const Two<double> left = two_product(a, b);
+    const Two<double> right = two_product(c, d);
+    // Rounding keeps the order of the exact products.
+    if (left.value != right.value) return left.value > right.value ? 1 : -1;
+    if (left.error != right.error) return left.error > right.error ? 1 : -1;
+    return 0;
+}
+
+/// The determinant qx ry - qy rx from its leading terms, as high + rest, and how far that sum may
+/// be from it.
+struct LeadingTerms {
+    double high;
+    double rest;
+    double bound;
+};
+
+/// The bound of `leading_terms`, as a multiple of the magnitudes of its two products.
+inline constexpr double kLeadingError = 16 * 0x1p-106;
+
+// The bound. Write u = 2^-53, L = |qx.value ry.value|, R = |qy.value rx.value|, S = L + R. A low
+// part is at most u of its high part, so each product with one low part is at most u L or u R.
+// Rounding loses, besides terms of third order: in left.error - right.error u^2 S; in the four
+// products 2 u^2 S; in the sums of two 2 u^2 S, and in their difference 2 u^2 S; in the two sums
+// that make `rest` at most (3 + 4) u^2 S. The products of two low parts, left out, are u^2 S.
+// Together 15 u^2 S; 16 leaves room for the rest. A sum as rounded
+// is not beyond the bound where high + rest isn't.
+inline LeadingTerms leading_terms(const ExactSides& s) {
+    const Two<double> left = two_product(s.qx.value, s.ry.value);
+    const Two<double> right = two_product(s.qy.value, s.rx.value);
+    const Two<double> difference = two_difference(left.value, right.value);
+    const double tails = (s.qx.value * s.ry.error + s.qx.error * s.ry.value) -
+                         (s.qy.value * s.rx.error + s.qy.error * s.rx.value);
+    const double rest = difference.error + ((left.error - right.error) + tails);
+    return {difference.value, rest,
+            kLeadingError * (__builtin_fabs(left.value) + __builtin_fabs(right.value))};
+}
+
+/// The sign of the determinant from all of its terms.
+inline int sign_of_all_terms(const ExactSides& s) {
+    Expansion<16> turn;
+    const auto add = [&turn](const Two<double>& a, const Two<double>& b, double sign) {
+        turn.add_product(sign * a.error, b.error);
+        turn.add_product(sign * a.error, b.value);
+        turn.add_product(sign * a.value, b.error);
+        turn.add_product(sign * a.value, b.value);
+    };
+    add(s.qx, s.ry, 1);
+    add(s.qy, s.rx, -1);
+    return turn.sign();
+}
+
+/// +1 where p, q, r turn left, -1 where they turn right, 0 where they lie on one line; exact for
+/// coordinates in range.
+inline int exact_turn(const Point<double>& p, const Point<double>& q, const Point<double>& r) {
+    const ExactSides s{two_difference(q.x, p.x), two_difference(q.y, p.y), two_difference(r.x, p.x),
+                       two_difference(r.y, p.y)};
+    if (s.qx.error == 0 && s.qy.error == 0 && s.rx.error == 0 && s.ry.error == 0)
+        return sign_of_difference(s.qx.value, s.ry.value, s.qy.value, s.rx.value);
+    const LeadingTerms leading = leading_terms(s);
+    const double turn = leading.high + leading.rest;
+    if (turn > leading.bound) return 1;
+    if (turn < -leading.bound) return -1;
+    if ((p.x == r.x && p.y == r.y) || (q.x == r.x && q.y == r.y)) return 0;
+    return sign_of_all_terms(s);
+}
+
+}  // namespace TOUCHSTONE_ISA
+}  // namespace touchstone

@@ -1,0 +1,7 @@
+// touchstone::intersects: exact collision predicates for users. See the included headers.
+#pragma once
+
+#include "oracle/fast/intersects_corners.h"
+#include "oracle/fast/intersects_poses.h"
+#include "oracle/fast/intersects_shapes.h"
+#include "oracle/fast/quad_batch.h"

@@ -1,0 +1,95 @@
+#include "oracle/fast/intersects_shapes.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "core/scene.h"
+#include "oracle/fast/upright.h"
+
+namespace touchstone {
+
+PreparedPivot prepare(const PivotRect<double>& rect) noexcept {
+    return {rect, filter::direction_of(rect.angle)};
+}
+
+namespace fast {
+namespace {
+
+constexpr Decided kDisjoint{Relation::disjoint, Stage::filter};
+
+/// True where all numbers are finite and no size negative. Corners that are too round are seen to
+/// before.
+bool is_valid(const Scene& scene) {
+    bool valid = true;
+    for_each_number(scene, [&valid](Quantity quantity, double x) {
+        valid = valid && std::isfinite(x) && !(quantity == Quantity::size && x < 0);
+    });
+    return valid;
+}
+
+bool is_negative(const RoundedRect<double>& r) {
+    return r.r < 0 || 2 * r.r > r.w || 2 * r.r > r.h;
+}
+
+/// The filter doesn't look at the radius where a circle's centre lies inside.
+bool is_radius(const Circle<double>& circle) {
+    return circle.r >= 0 && circle.r <= std::numeric_limits<double>::max();
+}
+
+/// What the filter says, or else the further stages.
+template <class SceneType>
+Decided decided(std::optional<Relation> certain, const SceneType& scene) {
+    if (certain) return {*certain, Stage::filter};
+    return is_valid(scene) ? relation_without_filter(scene) : kDisjoint;
+}
+
+}  // namespace
+
+Decided relation_of(const PreparedPivot& r, const Point<double>& point) noexcept {
+    if (r.rect.w < 0 || r.rect.h < 0) return kDisjoint;
+    return decided(filter::relation(filter::gaps(r.rect, r.at, point.x, point.y)),
+                   RectPoint<double>{r.rect, point});
+}
+
+Decided relation_of(const PreparedPivot& r, const Circle<double>& circle) noexcept {
+    if (r.rect.w < 0 || r.rect.h < 0 || !is_radius(circle)) return kDisjoint;
+    return decided(filter::relation(filter::gaps(r.rect, r.at, circle.x, circle.y), circle.r),
+                   RectCircle<double>{r.rect, circle});
+}
+
+Decided relation_of(const PreparedPivot& r, const Segment<double>& segment) noexcept {
+    if (r.rect.w < 0 || r.rect.h < 0) return kDisjoint;
+    return decided(filter::relation(filter::gaps(r.rect, r.at, segment)),
+                   RectSegment<double>{r.rect, segment});
+}
+
+Decided relation_of(const Aabb<double>& a, const Aabb<double>& b) noexcept {
+    if (std::min({a.w, a.h, b.w, b.h}) < 0) return kDisjoint;
+    if (const auto known = upright::relation(a, b)) return *known;
+    return decided(std::nullopt, AabbPair<double>{a, b});
+}
+
+Decided relation_of(const Aabb<double>& box, const Circle<double>& circle) noexcept {
+    if (std::min(box.w, box.h) < 0 || !is_radius(circle)) return kDisjoint;
+    if (const auto certain = filter::relation(filter::gaps(box, circle.x, circle.y), circle.r))
+        return {*certain, Stage::filter};
+    if (const auto known = upright::relation(box, circle)) return {*known, Stage::expansion};
+    return decided(std::nullopt, AabbCircle<double>{box, circle});
+}
+
+Decided relation_of(const RoundedRect<double>& a, const RoundedRect<double>& b) noexcept {
+    if (is_negative(a) || is_negative(b)) return kDisjoint;
+    const auto gaps =
+        filter::gaps(a, filter::direction_of(a.angle), b, filter::direction_of(b.angle));
+    return decided(filter::relation(gaps, a.r + b.r), RoundedPair<double>{a, b});
+}
+
+Decided relation_of(const RoundedRect<double>& rect, const Circle<double>& circle) noexcept {
+    if (is_negative(rect) || !is_radius(circle)) return kDisjoint;
+    const auto gaps = filter::gaps(rect, filter::direction_of(rect.angle), circle.x, circle.y);
+    return decided(filter::relation(gaps, rect.r + circle.r), RoundedCircle<double>{rect, circle});
+}
+
+}  // namespace fast
+}  // namespace touchstone

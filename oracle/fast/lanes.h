@@ -1,0 +1,83 @@
+// Vectors of doubles, as wide as the instructions that the file around is compiled for allow.
+//
+// Everything here is in a namespace named after these instructions (isa.h): two versions of one
+// inline function must not be mistaken for each other by a linker.
+#pragma once
+
+#include "oracle/fast/isa.h"
+
+#if defined(__AVX512F__)
+#define TOUCHSTONE_LANES 8
+#elif defined(__AVX2__) && defined(__FMA__)
+#define TOUCHSTONE_LANES 4
+#else
+#define TOUCHSTONE_LANES 2
+#endif
+#if TOUCHSTONE_LANES > 2
+#include <immintrin.h>
+#endif
+
+namespace touchstone {
+inline namespace TOUCHSTONE_ISA {
+
+constexpr int kLanes = TOUCHSTONE_LANES;
+typedef double Lanes __attribute__((vector_size(8 * TOUCHSTONE_LANES)));
+typedef long long Masks __attribute__((vector_size(8 * TOUCHSTONE_LANES)));
+
+inline Lanes lanes_at(const double* from) {
+    Lanes x;
+    __builtin_memcpy(&x, from, sizeof x);
+    return x;
+}
+
+inline void store(double* to, const Lanes& x) {
+    __builtin_memcpy(to, &x, sizeof x);
+}
+
+inline Lanes spread(double x) {
+    return x - Lanes{};
+}
+
+/// -x where `sign` is negative, else x.
+inline Lanes with_sign_of(const Lanes& sign, const Lanes& x) {
+    return sign < 0 ? -x : x;
+}
+inline double with_sign_of(double sign, double x) {
+    return sign < 0 ? -x : x;
+}
+
+inline Lanes magnitude(const Lanes& x) {
+    return (Lanes)((Masks)x & (Masks{} + 0x7fffffffffffffffLL));
+}
+
+/// The larger, or smaller, of each pair; y where one is a NaN.
+inline Lanes larger(const Lanes& x, const Lanes& y) {
+    return x > y ? x : y;
+}
+inline Lanes smaller(const Lanes& x, const Lanes& y) {
+    return x < y ? x : y;
+}
+
+/// a b + c, rounded once.
+inline double fused(double a, double b, double c) {
+    return __builtin_fma(a, b, c);
+}
+
+#if TOUCHSTONE_LANES == 8
+inline Lanes fused(const Lanes& a, const Lanes& b, const Lanes& c) {
+    return (Lanes)_mm512_fmadd_pd((__m512d)a, (__m512d)b, (__m512d)c);
+}
+#elif TOUCHSTONE_LANES == 4
+inline Lanes fused(const Lanes& a, const Lanes& b, const Lanes& c) {
+    return (Lanes)_mm256_fmadd_pd((__m256d)a, (__m256d)b, (__m256d)c);
+}
+#else
+inline Lanes fused(const Lanes& a, const Lanes& b, const Lanes& c) {
+    Lanes x;
+    for (int i = 0; i < kLanes; ++i) x[i] = __builtin_fma(a[i], b[i], c[i]);
+    return x;
+}
+#endif
+
+}  // namespace TOUCHSTONE_ISA
+}  // namespace touchstone

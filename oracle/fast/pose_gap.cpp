@@ -1,0 +1,211 @@
+#include "oracle/fast/pose_gap.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "oracle/fast/double_double.h"
+#include "oracle/fast/expansion.h"
+#include "oracle/fast/pose_bounds.h"
+#include "oracle/fast/trig.h"
+
+namespace touchstone {
+namespace {
+
+using kernels::AxisView;
+using kernels::Trig;
+
+double largest(const Pose<double>& p) {
+    return std::max({std::fabs(p.cx), std::fabs(p.cy), p.w, p.h});
+}
+
+Pose<double> scaled(Pose<double> p, int exponent) {
+    for (double* x : {&p.cx, &p.cy, &p.w, &p.h}) *x = std::ldexp(*x, exponent);
+    return p;
+}
+
+/// Distances are doubled, so that sizes are half sizes and none loses its last bit to a division.
+CloseUp close_up_of(const PreparedPose& a, const Pose<double>& p, const PreparedPose& b,
+                    const Pose<double>& q, double rounding, int exponent) {
+    const Two<double> dx = two_sum(q.cx, -p.cx);
+    const Two<double> dy = two_sum(q.cy, -p.cy);
+    return {a.trig,       b.trig,       a.pose.angle, b.pose.angle, 2 * dx.value,
+            2 * dx.error, 2 * dy.value, 2 * dy.error, p.w,          p.h,
+            q.w,          q.h,          rounding,     exponent};
+}
+
+double lengths(const AxisView& in, const CloseUp& pair) {
+    return (std::fabs(in.dx) + std::fabs(in.dy)) * kGapOffset +
+           (pair.aw + pair.ah + pair.bw + pair.bh);
+}
+
+using Sum = Expansion<128>;
+
+struct Number {
+    double hi, lo;
+};
+
+void add_product(Sum& sum, const Number& x, const Number& y) {
+    for (const double p : {x.lo, x.hi})
+        for (const double q : {y.lo, y.hi})
+            if (p != 0 && q != 0) sum.add_product(p, q);
+}
+
+/// factor * x * y
+void add_product(Sum& sum, double factor, const Number& x, const Number& y) {
+    for (const double p : {x.lo, x.hi}) {
+        for (const double q : {y.lo, y.hi}) {
+            const Two<double> product = two_product(p, q);
+            if (product.error != 0) sum.add_product(factor, product.error);
+            if (product.value != 0) sum.add_product(factor, product.value);
+        }
+    }
+}
+
+constexpr double kSquaredUnit = 0x1p-106;
+
+/// A number that is known within an error, and the sum of exact products that it is.
+struct Part {
+    DoubleDouble value;  ///< of the stored sines and cosines, off by at most 8 u^2 `mass`
+    double mass;
+    double error;  ///< what the true sines and cosines may add
+
+    /// The sign to take it with, and what taking it with the wrong one may do.
+    [[nodiscard]] double sign() const { return value.hi < 0 ? -1 : 1; }
+    [[nodiscard]] double total_error() const {
+        const double doubt = 8 * kSquaredUnit * mass + error;
+        return std::fabs(value.hi) > doubt ? error : error + 2 * doubt;
+    }
+};
+
+/// x y + z w, each factor off by the error beside it.
+Part part(const Number& x, double ex, const Number& y, double ey, const Number& z, double ez,
+          const Number& w, double ew) {
+    const double xa = std::fabs(x.hi);
+    const double ya = std::fabs(y.hi);
+    const double za = std::fabs(z.hi);
+    const double wa = std::fabs(w.hi);
+    const DoubleDouble value = DoubleDouble{x.hi, x.lo} * DoubleDouble{y.hi, y.lo} +
+                               DoubleDouble{z.hi, z.lo} * DoubleDouble{w.hi, w.lo};
+    return {value, xa * ya + za * wa, xa * ey + ya * ex + ex * ey + za * ew + wa * ez + ez * ew};
+}
+
+/// The errors' own computation, and what is lost where products are below the smallest double.
+constexpr double kInflate = 1 + 0x1p-40;
+constexpr double kLostProducts = 0x1p-1060;
+
+Number negative(const Number& x) {
+    return {-x.hi, -x.lo};
+}
+
+/// The sum |d.n| - own - p |cos| - q |sin|, and what it may be off by.
+struct ExactGap {
+    Sum sum;
+    double error = 0;
+
+    void add_along(const AxisView& in, const TrigError& e) {
+        const Number c{in.mine.c, in.mine.c_lo};
+        const Number s{in.mine.s, in.mine.s_lo};
+        const Number x = in.second ? Number{in.dy, in.dy_lo} : Number{in.dx, in.dx_lo};
+        const Number y = in.second ? Number{-in.dx, -in.dx_lo} : Number{in.dy, in.dy_lo};
+        const Part along = part(x, 0, c, e.c, y, 0, s, e.s);
+        error += along.total_error();
+        add_product(sum, along.sign() < 0 ? negative(x) : x, c);
+        add_product(sum, along.sign() < 0 ? negative(y) : y, s);
+    }
+
+    void subtract_extent(const AxisView& in, const TrigError& ea, const TrigError& eb) {
+        const Number ca{in.mine.c, in.mine.c_lo};
+        const Number sa{in.mine.s, in.mine.s_lo};
+        const Number cb{in.other.c, in.other.c_lo};
+        const Number sb{in.other.s, in.other.s_lo};
+        const Part cd = part(ca, ea.c, cb, eb.c, sa, ea.s, sb, eb.s);
+        const Part sd = part(ca, ea.c, sb, eb.s, negative(sa), ea.s, cb, eb.c);
+        error += in.p * cd.total_error() + in.q * sd.total_error();
+        add_product(sum, -in.p * cd.sign(), ca, cb);
+        add_product(sum, -in.p * cd.sign(), sa, sb);
+        add_product(sum, -in.q * sd.sign(), ca, sb);
+        add_product(sum, in.q * sd.sign(), sa, cb);
+    }
+};
+
+/// |dx| - own - p, or with dy: exact.
+Expansion<4> upright_gap(const AxisView& in) {
+    const Number along = in.second ? Number{in.dy, in.dy_lo} : Number{in.dx, in.dx_lo};
+    Expansion<4> sum;
+    sum.add(-in.own);
+    sum.add(-in.p);
+    for (const double part : {along.lo, along.hi}) sum.add(along.hi < 0 ? -part : part);
+    return sum;
+}
+
+}  // namespace
+
+CloseUp close_up(const PreparedPose& a, const PreparedPose& b) noexcept {
+    const Pose<double>& p = a.pose;
+    const Pose<double>& q = b.pose;
+    const double size = (std::fabs(q.cx - p.cx) + std::fabs(q.cy - p.cy)) + (p.w + p.h + q.w + q.h);
+    if (size == 0 || (0x1p-200 < size && size < 0x1p200)) return close_up_of(a, p, b, q, 0, 0);
+    const int exponent = -std::ilogb(std::max(largest(p), largest(q)));
+    return close_up_of(a, scaled(p, exponent), b, scaled(q, exponent), 0x1p-1000, exponent);
+}
+
+AxisView seen_along(const CloseUp& pair, PoseAxis axis) noexcept {
+    const bool of_a = axis == PoseAxis::a_first || axis == PoseAxis::a_second;
+    const bool second = axis == PoseAxis::a_second || axis == PoseAxis::b_second;
+    const double aw = of_a ? pair.aw : pair.bw;
+    const double ah = of_a ? pair.ah : pair.bh;
+    const double bw = of_a ? pair.bw : pair.aw;
+    const double bh = of_a ? pair.bh : pair.ah;
+    return {pair.dx,
+            pair.dx_lo,
+            pair.dy,
+            pair.dy_lo,
+            second ? ah : aw,
+            second ? bh : bw,
+            second ? bw : bh,
+            of_a ? pair.a : pair.b,
+            of_a ? pair.b : pair.a,
+            second,
+            pair.angle_a == pair.angle_b};
+}
+
+BoundedGap bounded_gap(const kernels::Kernels& kernels, const CloseUp& pair,
+                       PoseAxis axis) noexcept {
+    const AxisView in = seen_along(pair, axis);
+    return {kernels.poses.gap(in), kGapFactor * lengths(in, pair) + kGapUnderflow};
+}
+
+std::optional<int> gap_by_double_doubles(const CloseUp& pair, PoseAxis axis) noexcept {
+    const auto [gap, bound] = bounded_gap(kernels::best(), pair, axis);
+    const double total = gap.hi + gap.lo;
+    if (total > bound) return 1;
+    if (total < -bound) return -1;
+    return std::nullopt;
+}
+
+SummedGap summed_gap(const CloseUp& pair, PoseAxis axis) noexcept {
+    const AxisView in = seen_along(pair, axis);
+    if (pair.angle_a == 0 && pair.angle_b == 0 && pair.rounding == 0) {
+        const Expansion<4> gap = upright_gap(in);
+        return {gap.estimate(), 0};
+    }
+    const bool of_a = axis == PoseAxis::a_first || axis == PoseAxis::a_second;
+    const TrigError a = trig_error(pair.angle_a, pair.a);
+    const TrigError b = trig_error(pair.angle_b, pair.b);
+    ExactGap gap;
+    gap.sum.add(-in.own);
+    gap.add_along(in, of_a ? a : b);
+    if (in.equal) gap.sum.add(-in.p);
+    else gap.subtract_extent(in, of_a ? a : b, of_a ? b : a);
+    const double error = gap.error * kInflate + pair.rounding + kLostProducts;
+    return {gap.sum.estimate(), error * kInflate + 0x1p-1070};
+}
+
+std::optional<int> gap_by_expansion(const CloseUp& pair, PoseAxis axis) noexcept {
+    const auto [estimate, error] = summed_gap(pair, axis);
+    // The other components are below a unit in the last place of the largest.
+    if (error != 0 && !(std::fabs(estimate) > error)) return std::nullopt;
+    return (estimate > 0) - (estimate < 0);
+}
+
+}  // namespace touchstone

@@ -1,0 +1,256 @@
+#include "oracle/fast/pose_margin.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <optional>
+
+#include "oracle/axis_forms.h"
+#include "oracle/fast/ball_cores.h"
+#include "oracle/fast/double_double.h"
+#include "oracle/fast/pose_bounds.h"
+#include "oracle/fast/pose_gap.h"
+#include "oracle/separating_axis.h"
+
+namespace touchstone::fast {
+namespace {
+
+using kernels::AxisView;
+using kernels::Trig;
+
+constexpr std::array kAxes{PoseAxis::a_first, PoseAxis::a_second, PoseAxis::b_first,
+                           PoseAxis::b_second};
+
+/// How far a margin may be off, relatively.
+constexpr double kNarrow = 1e-10;
+
+/// The sign of a number that is off by at most so much; 0 where it may be either.
+int certain_sign(double x, double error) {
+    if (!(std::fabs(x) > error)) return 0;
+    return x > 0 ? 1 : -1;
+}
+
+double hi(double x) {
+    return x;
+}
+double hi(const DoubleDouble& x) {
+    return x.hi;
+}
+
+/// Doubles and double-doubles, and how far they are off: x y + z w of sines, and what lies beyond
+/// an edge as a multiple of all lengths m + r (pose_bounds.h). In doubles these are the same sums
+/// as a gap's. In double-doubles, of which a product is off by 4 u^2, a sum by 3 u^2 and a sine by
+/// 5 u^2: 14.2 + 4 + 3 u^2 of x y + z w; 12 u^2 m of d.n, 24 u^2 r of the other's extent, and of
+/// two sums and a difference 9 u^2 (m + r).
+template <class N>
+struct Arithmetic;
+
+template <>
+struct Arithmetic<double> {
+    static double number(double x, double /*low*/) { return x; }
+    static constexpr double kTurnError = 8 * 0x1p-53;
+    static constexpr double kFactor = kFilterFactor;
+};
+template <>
+struct Arithmetic<DoubleDouble> {
+    static DoubleDouble number(double x, double low) { return {x, low}; }
+    static constexpr double kTurnError = 22 * 0x1p-106;
+    static constexpr double kFactor = kGapFactor;
+};
+
+/// Cosine and sine of the other rectangle's angle against that of the one whose axis it is, with
+/// their signs where they are certain.
+template <class N>
+struct TurnOf {
+    N c, s;
+    int sign_c, sign_s;
+};
+
+template <class N>
+TurnOf<N> turn_of(const AxisView& v, double angle, double other) {
+    using A = Arithmetic<N>;
+    const N ca = A::number(v.mine.c, v.mine.c_lo);
+    const N sa = A::number(v.mine.s, v.mine.s_lo);
+    const N cb = A::number(v.other.c, v.other.c_lo);
+    const N sb = A::number(v.other.s, v.other.s_lo);
+    const N c = ca * cb + sa * sb;
+    const N s = ca * sb - sa * cb;
+    const bool tiny = std::fabs(angle) < kTinyAngle && std::fabs(other) < kTinyAngle;
+    return {c, s, certain_sign(hi(c), A::kTurnError),
+            tiny ? certain_sign(other - angle, 0) : certain_sign(hi(s), A::kTurnError)};
+}
+
+/// Half the size, across the axis, of the rectangle whose axis it is.
+double side_of(const CloseUp& pair, PoseAxis axis) {
+    switch (axis) {
+        case PoseAxis::a_first: return pair.ah;
+        case PoseAxis::a_second: return pair.aw;
+        case PoseAxis::b_first: return pair.bh;
+        case PoseAxis::b_second: return pair.bw;
+    }
+    return 0;
+}
+
+/// An axis along which the gap is positive and certain.
+struct Separated {
+    AxisView view;
+    double side;          ///< half the size across the axis
+    double angle, other;  ///< of the rectangle whose axis it is, and of the other one
+    double lengths;       ///< all together
+    double gap;
+};
+
+/// As AxisForm::beyond; nothing where a sign that it hangs on is not certain. Off by no more than a
+/// gap, as it is made of the same products.
+template <class N>
+std::optional<double> beyond(const Separated& axis, double bound) {
+    using A = Arithmetic<N>;
+    const AxisView& v = axis.view;
+    const N dx = A::number(v.dx, v.dx_lo);
+    const N dy = A::number(v.dy, v.dy_lo);
+    const N c = A::number(v.mine.c, v.mine.c_lo);
+    const N s = A::number(v.mine.s, v.mine.s_lo);
+    const N u = dx * c + dy * s;
+    const N w = dy * c - dx * s;
+    const N across = v.second ? -u : w;
+    const int facing = certain_sign(hi(v.second ? w : u), bound);
+    if (facing == 0) return std::nullopt;
+    const N half_edge =
+        v.equal ? A::number(axis.side, 0) + A::number(v.q, 0) : A::number(axis.side, 0);
+    const auto past = [&half_edge](const N& x) {
+        return hi(hi(x) < 0 ? -x - half_edge : x - half_edge);
+    };
+    if (v.equal) return past(across);
+    const TurnOf<N> turn = turn_of<N>(v, axis.angle, axis.other);
+    if (turn.sign_c == 0 || turn.sign_s == 0) return std::nullopt;
+    const N to_p = turn.s * (facing * turn.sign_c * v.p);
+    const N to_q = turn.c * (facing * turn.sign_s * v.q);
+    return past(across - to_p + to_q);
+}
+
+/// The distance over the axis' edge.
+template <class N>
+std::optional<double> distance(const Separated& axis) {
+    const double bound = Arithmetic<N>::kFactor * axis.lengths + kGapUnderflow;
+    const auto far = beyond<N>(axis, bound);
+    if (!far) return std::nullopt;
+    if (*far < -bound) return axis.gap;
+    const double length = std::hypot(axis.gap, std::max(*far, 0.0));
+    return bound <= kNarrow * length ? std::optional(length) : std::nullopt;
+}
+
+std::optional<double> distance(const CloseUp& pair, PoseAxis of, double gap) {
+    const bool of_a = of == PoseAxis::a_first || of == PoseAxis::a_second;
+    const AxisView view = seen_along(pair, of);
+    const Separated axis{
+        view,
+        side_of(pair, of),
+        of_a ? pair.angle_a : pair.angle_b,
+        of_a ? pair.angle_b : pair.angle_a,
+        std::fabs(view.dx) + std::fabs(view.dy) + pair.aw + pair.ah + pair.bw + pair.bh,
+        gap};
+    const auto length = distance<double>(axis);
+    return length ? length : distance<DoubleDouble>(axis);
+}
+
+/// With low parts, or where these cancel as an exact sum.
+SummedGap narrow_gap(const CloseUp& pair, PoseAxis axis) {
+    const BoundedGap parts = bounded_gap(kernels::best(), pair, axis);
+    const double gap = parts.gap.hi + parts.gap.lo;
+    if (parts.bound <= kNarrow * std::fabs(gap)) return {gap, parts.bound};
+    const SummedGap sum = summed_gap(pair, axis);
+    return {sum.estimate, sum.error + 0x1p-51 * std::fabs(sum.estimate)};
+}
+
+std::optional<double> least_distance(const CloseUp& pair, const std::array<SummedGap, 4>& gaps) {
+    double least = INFINITY;
+    for (std::size_t i = 0; i < 4; ++i) {
+        const auto& [gap, error] = gaps[i];
+        if (gap < -error) continue;
+        if (!(error <= kNarrow * gap)) return std::nullopt;
+        const auto length = distance(pair, kAxes[i], gap);
+        if (!length) return std::nullopt;
+        least = std::min(least, *length);
+    }
+    return least;
+}
+
+/// Minus the penetration depth, where no gap is positive.
+std::optional<double> shallowest(const std::array<SummedGap, 4>& gaps) {
+    double most = -INFINITY;
+    double error = 0;
+    for (const SummedGap& gap : gaps) {
+        most = std::max(most, gap.estimate);
+        error = std::max(error, gap.error);
+    }
+    return error <= kNarrow * -most ? std::optional(most) : std::nullopt;
+}
+
+AxisInput<Ball> ball_input(const PosePair<double>& pair) {
+    const auto& [a, b] = pair;
+    const Ball half(0.5);
+    const Turn<Ball> turn_a = turn_by<Ball>(0, a.angle);
+    const Turn<Ball> turn_b = turn_by<Ball>(0, b.angle);
+    AxisInput<Ball> in{.dx = Ball(b.cx) - Ball(a.cx),
+                       .dy = Ball(b.cy) - Ball(a.cy),
+                       .aw = Ball(a.w) * half,
+                       .ah = Ball(a.h) * half,
+                       .bw = Ball(b.w) * half,
+                       .bh = Ball(b.h) * half,
+                       .ca = turn_a.c,
+                       .sa = turn_a.s,
+                       .cb = turn_b.c,
+                       .sb = turn_b.s,
+                       .cd = Ball(1),
+                       .sd = Ball(0)};
+    if (a.angle != b.angle) {
+        in.cd = in.ca * in.cb + in.sa * in.sb;
+        in.sd = in.ca * in.sb - in.sa * in.cb;
+    }
+    return in;
+}
+
+double margin_by_forms(const PosePair<double>& pair) {
+    const auto axes = axis_forms(ball_input(pair));
+    std::optional<double> nearest;
+    double shallowest = -INFINITY;
+    for (const AxisForm<Ball>& axis : axes) {
+        const double gap = narrow(axis.gap);
+        shallowest = std::max(shallowest, gap);
+        if (gap <= 0) continue;
+        const double beyond = sign(axis.beyond) > 0 ? narrow(axis.beyond) : 0;
+        const double distance = std::hypot(gap, beyond);
+        nearest = nearest ? std::min(*nearest, distance) : distance;
+    }
+    return nearest.value_or(shallowest);
+}
+
+}  // namespace
+
+std::optional<double> margin_by_gaps(const PosePair<double>& pose_pair) noexcept {
+    const PreparedPose a = prepare(pose_pair.a);
+    const PreparedPose b = prepare(pose_pair.b);
+    if (!is_rectangle(a) || !is_rectangle(b)) return std::nullopt;
+    const CloseUp pair = close_up(a, b);
+    if (pair.rounding != 0) return std::nullopt;
+    std::array<SummedGap, 4> gaps;
+    bool separated = false;
+    for (std::size_t i = 0; i < 4; ++i) {
+        gaps[i] = narrow_gap(pair, kAxes[i]);
+        separated = separated || gaps[i].estimate > gaps[i].error;
+    }
+    const auto margin = separated ? least_distance(pair, gaps) : shallowest(gaps);
+    // Positions were doubled (CloseUp).
+    return margin ? std::optional(*margin / 2) : std::nullopt;
+}
+
+double margin_of_poses(const PosePair<double>& pair) {
+    if (const auto margin = margin_by_gaps(pair)) return *margin;
+    try {
+        return margin_by_forms(pair);
+    } catch (const Undecided&) {
+        return separating_axis::margin(pair);
+    }
+}
+
+}  // namespace touchstone::fast
