@@ -86,7 +86,8 @@ BasicBall<Real> max(const BasicBall<Real>& p, const BasicBall<Real>& q);
 template <class Real>
 BasicBall<Real> abs(const BasicBall<Real>& x);
 
-/// Sine and cosine of an angle in radians, from MPFR.
+/// Sine and cosine of an angle in radians, those of a double within trig_error
+/// (trig.h), others from MPFR.
 template <class Real>
 BasicBall<Real> sin(const BasicBall<Real>& angle);
 template <class Real>

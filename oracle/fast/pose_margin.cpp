@@ -178,11 +178,11 @@ std::optional<double> least_distance(const CloseUp& pair, const std::array<Summe
 /// Minus the penetration depth, where no gap is positive.
 std::optional<double> shallowest(const std::array<SummedGap, 4>& gaps) {
     double most = -INFINITY;
+    for (const SummedGap& gap : gaps) most = std::max(most, gap.estimate);
     double error = 0;
-    for (const SummedGap& gap : gaps) {
-        most = std::max(most, gap.estimate);
-        error = std::max(error, gap.error);
-    }
+    // Those surely below the largest don't matter.
+    for (const SummedGap& gap : gaps)
+        if (gap.estimate + gap.error >= most) error = std::max(error, gap.error);
     return error <= kNarrow * -most ? std::optional(most) : std::nullopt;
 }
 

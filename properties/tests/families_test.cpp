@@ -10,6 +10,7 @@
 #include "core/case_format.h"
 #include "oracle/fast/fast.h"
 #include "properties/moves/pose_touching.h"
+#include "properties/neighbours.h"
 
 namespace touchstone {
 namespace {
@@ -29,6 +30,27 @@ TEST(Families, DrawValidPairsOfTheAskedPrecision) {
             for (const double x : {p.cx, p.cy, p.w, p.h, p.angle}) ASSERT_TRUE(is_float(x));
         ASSERT_NO_THROW(require_valid(generate(random, Precision::double_).pair));
     }
+}
+
+TEST(Neighbours, AreValidPairsOfTheAskedPrecisionAndStayNearTheBoundary) {
+    Random random(47);
+    int others = 0;
+    int near = 0;
+    int placed = 0;
+    for (int i = 0; i < kDraws; ++i) {
+        const Generated drawn = generate(random, Precision::single_);
+        const PosePair<double> pair = neighbour(drawn, random, Precision::single_);
+        ASSERT_NO_THROW(require_valid(pair)) << to_json(pair);
+        for (const Pose<double>& p : {pair.a, pair.b})
+            for (const double x : {p.cx, p.cy, p.w, p.h, p.angle}) ASSERT_TRUE(is_float(x));
+        if (pair != drawn.pair) ++others;
+        if (drawn.placement != Placement::few_ulps) continue;
+        ++placed;
+        const double unit = 0x1p-23 * scale(pair);
+        if (std::fabs(fast::margin(pair)) <= 16 * unit) ++near;
+    }
+    EXPECT_GT(others, kDraws * 95 / 100);
+    EXPECT_GT(near, placed * 9 / 10);
 }
 
 TEST(Families, AreEachDrawnInAtLeastOnePerCentOfTheCases) {

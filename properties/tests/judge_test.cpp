@@ -4,10 +4,13 @@
 
 #include <gtest/gtest.h>
 
+#include "core/case_format.h"
 #include "core/corners.h"
 #include "core/rect_rect/sat_local.h"
 #include "core/rect_rect/two_pass_aabb.h"
+#include "oracle/reference.h"
 #include "oracle/rounded_corners.h"
+#include "properties/families.h"
 #include "properties/scene_families.h"
 #include "properties/subjects.h"
 
@@ -255,6 +258,36 @@ TEST(Judge, BlamesTheConversionExactlyWhereTheRoundedCornersLieAsAnswered) {
     EXPECT_GT(seen[1], 10);
 }
 
+/// The corners in that scalar, which a double can hold.
+template <class S>
+Polygon<double> rounded_corners(const Pose<double>& pose) {
+    Polygon<double> polygon;
+    for (const Point<S>& p : corners(convert<S>(pose))) polygon.push_back(convert<double>(p));
+    return polygon;
+}
+
+template <class S>
+void expect_reference(const PosePair<double>& pair, Scalar scalar, int& judged) {
+    const auto relation = relation_of_rounded_corners(pair, 0, scalar);
+    if (!relation) return;
+    const Scene scene = ConvexPair<double>{rounded_corners<S>(pair.a), rounded_corners<S>(pair.b)};
+    ASSERT_EQ(*relation, reference::relation(scene)) << to_hex_json(pair).dump();
+    ++judged;
+}
+
+TEST(TheRoundedCorners, LieAsTheReferenceSaysOfTheirPolygons) {
+    for (const Family family : kFamilies) {
+        Random random(77);
+        int judged = 0;
+        for (int i = 0; i < 60; ++i) {
+            const PosePair<double> pair = generate(random, family, Precision::single_).pair;
+            expect_reference<float>(pair, Scalar::float_, judged);
+            expect_reference<double>(pair, Scalar::double_, judged);
+        }
+        EXPECT_GT(judged, 20) << name(family);
+    }
+}
+
 TEST(TheRoundedCorners, AreJudgedWhereOnlyALongDoubleCanHoldThem) {
     const double most = 0x1.fffffffffffffp+1023;
     // A spans [0.5, 1.5] of the largest double, B [-0.5, 0.5] of it and 1 more, which rounding
@@ -320,8 +353,8 @@ TEST(Judge, GivesMarginsInUnitsOfEpsilonTimesScale) {
     EXPECT_NEAR(truth.margin_in_eps(Scalar::float_), 0x1p-29, 1e-18);
 }
 
-/// So far apart that no double holds the distance; the corners of the thin one differ by less than
-/// rounding moves them.
+/// So far apart that no double holds the distance; the corners of the thin one differ by less
+/// than rounding moves them.
 TEST(Judge, MeasuresMarginsBeyondTheLargestDouble) {
     const PosePair<double> pair{{-0x1p1023, 0, 4, 0x1p900, 0}, {0x1.8p1023, 0x1.8p1023, 4, 4, 0}};
     Truth truth(pair);

@@ -108,7 +108,7 @@ TEST(TheGapInDoubleDoubles, KeepsItsBoundWithTheWorstSinesWhichIsNotTenTimesTooL
 
 /// |x - exact| as a multiple of |exact|.
 double relative_error(double x, double exact) {
-    return std::fabs(x - exact) / std::fabs(exact);
+    return x == exact ? 0 : std::fabs(x - exact) / std::fabs(exact);
 }
 
 TEST(TheMarginByGaps, IsThatOfTheRingWhereverItIsGivenWhichIsNearlyEverywhere) {
@@ -127,6 +127,28 @@ TEST(TheMarginByGaps, IsThatOfTheRingWhereverItIsGivenWhichIsNearlyEverywhere) {
         }
         // Where corners face each other exactly in line, or sides touch, the ring is asked.
         EXPECT_GT(given, kPairs / 3) << name(family);
+    }
+}
+
+/// Rectangles whose sides would meet if B were not turned by a tiny angle, so that their gap is
+/// that angle times a length.
+PosePair<double> turned_a_little(Random& random, int exponent) {
+    PosePair<double> pair{{0, 0, 2, 2, 0}, {0, 0, 1, 3, 0}};
+    for (double* size : {&pair.a.w, &pair.a.h, &pair.b.w, &pair.b.h}) *size = random.from_to(1, 64);
+    pair.b.cx = (pair.a.w + pair.b.w) / 2;
+    pair.b.cy = random.between(-0.5, 0.5);
+    pair.b.angle = random.sign() * random.two_to_the(exponent - 1, exponent);
+    return pair;
+}
+
+TEST(TheMarginByGaps, IsThatOfTheRingHoweverMuchCancels) {
+    Random random(35);
+    for (int exponent = -20; exponent > -400; exponent -= 2) {
+        const PosePair<double> pair = turned_a_little(random, exponent);
+        const auto margin = fast::margin_by_gaps(pair);
+        ASSERT_TRUE(margin.has_value()) << to_hex_json(pair).dump();
+        ASSERT_LE(relative_error(*margin, separating_axis::margin(pair)), 1e-9)
+            << to_hex_json(pair).dump();
     }
 }
 
