@@ -1,6 +1,8 @@
 #include "reports/bench/plot.h"
 
+#include <array>
 #include <functional>
+#include <map>
 #include <optional>
 
 #include <fmt/format.h>
@@ -30,7 +32,7 @@ Panel side_by_side(const Results& results, const std::string& group) {
     for (std::size_t i = 0; i < sets.size(); ++i)
         tics += fmt::format("{}\"{}\" {}", i == 0 ? "" : ", ", sets[i], i);
     return {group, group, "",
-            fmt::format("set xrange [-0.5:{}]\nset xtics ({})\n",
+            fmt::format("set xrange [-0.5:{}]\nset xtics rotate by -20 ({})\n",
                         static_cast<double>(sets.size()) - 0.5, tics),
             [sets](const std::string& set) -> std::optional<double> {
                 for (std::size_t i = 0; i < sets.size(); ++i)
@@ -56,17 +58,31 @@ Panel by_number(const std::string& group, const std::string& label, bool logarit
             [](const std::string& set) -> std::optional<double> { return std::stod(set); }};
 }
 
-/// One line a set: place, median and quartiles.
+/// One line a set, from left to right: place, median and quartiles.
 std::string data_of(const Results& results, const Panel& panel, const std::string& method) {
-    std::string data;
+    std::map<double, std::string> lines;
     for (const std::string& set : results.sets(panel.group)) {
         const std::optional<double> x = panel.place(set);
         const Measured* m = results.find(panel.group, set, method);
         if (!x || m == nullptr) continue;
         const Spread rate = spread_of(m->rates);
-        data += fmt::format("{} {} {} {}\n", *x, rate.median, rate.low, rate.high);
+        lines[*x] = fmt::format("{} {} {} {}\n", *x, rate.median, rate.low, rate.high);
     }
+    std::string data;
+    for (const auto& [x, line] : lines) data += line;
     return data;
+}
+
+/// The look of a panel's line of that number, from 1: no two of the first 24 are alike.
+std::string look(int line) {
+    static constexpr std::array colours{"#0072b2", "#d55e00", "#009e73", "#cc79a7",
+                                        "#e69f00", "#56b4e9", "#444444", "#8b4513"};
+    constexpr int kColours = static_cast<int>(colours.size());
+    static constexpr std::array points{7, 5, 9, 13, 11, 2};
+    const int index = line - 1;
+    return fmt::format("linecolor '{}' dashtype {} pointtype {} pointsize 0.6",
+                       colours[static_cast<std::size_t>(index % kColours)], 1 + index / kColours,
+                       points[static_cast<std::size_t>(index) % points.size()]);
 }
 
 std::string panel_script(const Results& results, const Panel& panel, int number) {
@@ -78,14 +94,13 @@ std::string panel_script(const Results& results, const Panel& panel, int number)
         if (points.empty()) continue;
         const std::string block = fmt::format("$p{}_{}", number, line++);
         data += fmt::format("{} << EOD\n{}EOD\n", block, points);
-        plots +=
-            fmt::format("{}{} with yerrorlines linetype {} pointtype {} pointsize 0.4 title \"{}\"",
-                        plots.empty() ? "plot " : ", \\\n     ", block, line, line, method);
+        plots += fmt::format("{}{} with yerrorlines {} title \"{}\"",
+                             plots.empty() ? "plot " : ", \\\n     ", block, look(line), method);
     }
     if (plots.empty()) return {};
     return fmt::format(
         "{}unset logscale\nset logscale y\nset format y '%.0s%c'\nset format x '%g'\n"
-        "set xrange [*:*]\nset xtics auto\n{}set title \"{}\"\nset xlabel '{}'\n{}\n",
+        "set xrange [*:*]\nset xtics norotate auto\n{}set title \"{}\"\nset xlabel '{}'\n{}\n",
         data, panel.settings, panel.title, panel.x_label, plots);
 }
 
@@ -110,7 +125,8 @@ std::string plot_script(const Results& results) {
     const int rows = (shown + 1) / 2;
     return fmt::format(
         "set terminal svg size 1700,{} noenhanced font 'sans,10' background 'white'\n"
-        "set multiplot layout {},2\nset grid\nset key outside right noautotitle\n"
+        "set multiplot layout {},2\nset grid\nset key outside right noautotitle font ',8' samplen "
+        "2\n"
         "set ylabel 'verdicts a second'\n{}unset multiplot\n",
         420 * rows, rows, body);
 }
