@@ -179,10 +179,11 @@ int least_beyond(const P& p, const P& q, int turn, const Sides<kBlocks>& to) {
 
 /// The largest of these over the edges that the filter leaves open; -1 if there is none.
 template <int kBlocks>
-int most_beyond(const Sides<kBlocks>& from, const Sides<kBlocks>& to, FourLanes bound) {
+int most_beyond(const Sides<kBlocks>& from, const Sides<kBlocks>& to, double bound) {
     int most = -1;
     for (int i = 0; i < from.blocks; ++i) {
-        for (int open = open_edges(from.least[i], bound); open != 0; open &= open - 1) {
+        for (int open = open_edges(from.least[i], spread_to_four(bound)); open != 0;
+             open &= open - 1) {
             const int lane = 4 * i + __builtin_ctz(static_cast<unsigned>(open));
             const int first = lane < from.count ? lane : from.count - 1;
             const int second = first + 1 < from.count ? first + 1 : 0;
@@ -195,9 +196,11 @@ int most_beyond(const Sides<kBlocks>& from, const Sides<kBlocks>& to, FourLanes 
     return most;
 }
 
+/// Takes the bound as a double: g++ leaves the upper halves of registers dirty on return from a
+/// function that is given a vector, and whatever runs next without AVX is slowed down by that.
 template <int kBlocks>
 [[gnu::noinline]] CornerVerdict decide_exactly(const Sides<kBlocks>& a, const Sides<kBlocks>& b,
-                                               FourLanes bound) {
+                                               double bound) {
     int most = most_beyond(a, b, bound);
     if (most <= 0) {
         const int of_b = most_beyond(b, a, bound);
@@ -221,13 +224,14 @@ TOUCHSTONE_INLINE CornerVerdict decide(const P* pa, int size_a, const P* pb, int
     a.turn = certain_turn(a);
     b.turn = certain_turn(b);
     if (a.turn == 0 || b.turn == 0) return open;
-    const FourLanes bound = spread_to_four(error_bound(box_a, box_b));
+    const double error = error_bound(box_a, box_b);
+    const FourLanes bound = spread_to_four(error);
     if (look_beyond_edges(a, b, bound) != 0) return disjoint;
     if (look_beyond_edges(b, a, bound) != 0) return disjoint;
     if (!any_edge_open(a, bound) && !any_edge_open(b, bound))
         return {Relation::overlapping, By::filter};
     if (!is_in_exact_range(a, box_a) || !is_in_exact_range(b, box_b)) return open;
-    return decide_exactly(a, b, bound);
+    return decide_exactly(a, b, error);
 }
 
 CornerVerdict decide_any(const P* a, int size_a, const P* b, int size_b) {
