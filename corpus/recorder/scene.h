@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/pose.h"
+#include "core/shapes.h"
 
 namespace touchstone::recorder {
 

@@ -2,7 +2,7 @@
 // they are, code without AVX that runs next, the caller's own, is several times as slow.
 #include <gtest/gtest.h>
 
-#include "oracle/intersects.h"
+#include "oracle/fast/intersects.h"
 
 #if defined(__x86_64__) && defined(__GNUC__)
 
