@@ -277,6 +277,7 @@ void expect_reference(const PosePair<double>& pair, Scalar scalar, int& judged) 
 
 TEST(TheRoundedCorners, LieAsTheReferenceSaysOfTheirPolygons) {
     for (const Family family : kFamilies) {
+        if (family == Family::zero_size) continue;  // no polygon with area
         Random random(77);
         int judged = 0;
         for (int i = 0; i < 60; ++i) {
