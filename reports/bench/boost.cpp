@@ -1,4 +1,4 @@
-// Boost.Geometry on the corners , which it is given as rationals made of the doubles for each
+// Boost.Geometry on the corners, which it is given as rationals made of the doubles for each
 // verdict, as the oracle makes its own.
 #include <boost/geometry.hpp>
 #include <boost/geometry/geometries/point_xy.hpp>
