@@ -145,9 +145,12 @@ TEST_P(AHit, ImpliesThatBoundingBoxesAndCirclesMeetAndADistanceIsNoLessThanTheir
         for_each_shape(scene, [&slack](int, const auto& shape) {
             if constexpr (requires { shape.r; }) slack += shape.r;
         });
-        const auto a = moves::anchors_of_a(scene);
+        const auto corners = [](const auto& anchors) {
+            return Polygon<double>(anchors.begin(), anchors.end());
+        };
+        const Polygon<double> a = corners(moves::anchors_of_a(scene));
         for (std::size_t i = 0; i < items_of(scene); ++i) {
-            const auto b = moves::anchors_of_b(scene, i);
+            const Polygon<double> b = corners(moves::anchors_of_b(scene, i));
             const bool hit = fast::relation(scene, i).relation != Relation::disjoint;
             const double distance = hit ? 0 : fast::margin(scene, i) * (1 + 1e-9);
             RC_ASSERT(gap_of_boxes(a, b) <= distance + slack);
