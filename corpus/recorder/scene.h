@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/shapes.h"
+#include "core/scene.h"
 
 namespace touchstone::recorder {
 
