@@ -46,8 +46,24 @@ class Expansion {
     [[nodiscard]] std::size_t size() const { return size_; }
     [[nodiscard]] double operator[](std::size_t i) const { return component_[i]; }
 
-    /// The largest component: the sum within two units of its last place.
-    [[nodiscard]] double estimate() const { return size_ == 0 ? 0 : component_[size_ - 1]; }
+    /// The sum within a unit in its last place (COMPRESS, theorem 23). The largest component alone
+    /// may be twice the sum: the next may begin at the bit below its last one that is set.
+    [[nodiscard]] double estimate() const {
+        if (size_ == 0) return 0;
+        double compressed[kMost];
+        std::size_t first = size_ - 1;
+        double sum = component_[size_ - 1];
+        for (std::size_t i = size_ - 1; i-- > 0;) {
+            const Two<double> next = fast_two_sum(sum, component_[i]);
+            sum = next.value;
+            if (next.error == 0) continue;
+            compressed[first--] = sum;
+            sum = next.error;
+        }
+        for (std::size_t i = first + 1; i < size_; ++i)
+            sum = fast_two_sum(compressed[i], sum).value;
+        return sum;
+    }
 
   private:
     double component_[kMost];

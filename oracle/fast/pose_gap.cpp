@@ -198,12 +198,12 @@ SummedGap summed_gap(const CloseUp& pair, PoseAxis axis) noexcept {
     if (in.equal) gap.sum.add(-in.p);
     else gap.subtract_extent(in, of_a ? a : b, of_a ? b : a);
     const double error = gap.error * kInflate + pair.rounding + kLostProducts;
-    return {gap.sum.estimate(), error * kInflate + 0x1p-1070};
+    const double estimate = gap.sum.estimate();
+    return {estimate, error * kInflate + 0x1p-52 * std::fabs(estimate) + 0x1p-1070};
 }
 
 std::optional<int> gap_by_expansion(const CloseUp& pair, PoseAxis axis) noexcept {
     const auto [estimate, error] = summed_gap(pair, axis);
-    // The other components are below a unit in the last place of the largest.
     if (error != 0 && !(std::fabs(estimate) > error)) return std::nullopt;
     return (estimate > 0) - (estimate < 0);
 }

@@ -88,7 +88,9 @@ TEST_P(TheMathematics, IsTheSameByBallsLazilyAndInTheRing) {
         if (complexity(scene) > 1500) return;
         for (const Subjects* subjects : {&literature(), &planted()})
             for (const Subject& subject : subjects->entries())
-                if (subject.info().query == query_of(scene)) {
+                // Those that remember calls answer each number type from another history.
+                if (subject.info().query == query_of(scene) &&
+                    subject.info().name.find("remembered") == std::string_view::npos) {
                     ASSERT_EQ(answer_exactly(subject, scene), answer_in_ring(subject, scene))
                         << subject.info().name << " " << to_hex_json(scene);
                 }
