@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <iterator>
 #include <limits>
 
 #include "oracle/fast/filter.h"
@@ -26,7 +25,7 @@ Real margin_of(const Cores<Real>& cores) {
 /// In doubles where these are far from any doubt, as most pairs are.
 Real margin_of(const PosePair<double>& pair) {
     const filter::Gaps quick = filter::gaps(pair);
-    const double largest = *std::max_element(std::begin(quick.gap), std::end(quick.gap));
+    const double largest = quick.widest();
     return std::fabs(largest) > 64 * quick.bound ? largest : moves::largest_gap(pair);
 }
 

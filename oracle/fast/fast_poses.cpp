@@ -62,7 +62,7 @@ Decided relation_of_open_pair(const PreparedPose& a, const PreparedPose& b,
     if (!is_rectangle(a) || !is_rectangle(b)) return {Relation::disjoint, Stage::filter};
     Signs signs;
     const auto by_filter = [&gaps](PoseAxis axis) -> std::optional<int> {
-        const double gap = gaps.gap[static_cast<std::size_t>(axis)];
+        const double gap = gaps.gap(static_cast<std::size_t>(axis));
         if (gap > gaps.bound) return 1;
         return gap < -gaps.bound ? std::optional(-1) : std::nullopt;
     };

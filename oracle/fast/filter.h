@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cmath>
+#include <cstddef>
 #include <optional>
 
 #include "core/scene.h"
@@ -15,14 +16,33 @@
 
 namespace touchstone::filter {
 
+/// Two doubles that are computed with at once: what belongs to a rectangle's first and second axis.
+typedef double Both __attribute__((vector_size(16)));
+
+inline Both both(double x) noexcept {
+    return Both{x, x};
+}
+inline Both swapped(const Both& x) noexcept {
+    return Both{x[1], x[0]};
+}
+inline Both magnitude(const Both& x) noexcept {
+    typedef long long Bits __attribute__((vector_size(16)));
+    return (Both)((Bits)x & (Bits{} + 0x7fffffffffffffffLL));
+}
+
 /// The four computed gaps and the bound that each of them keeps.
 struct Gaps {
-    double gap[4];
+    Both of_a, of_b;
     double bound;
 
+    /// In the order of the axes: A's first and second, B's first and second.
+    [[nodiscard]] double gap(std::size_t axis) const {
+        return axis < 2 ? of_a[axis] : of_b[axis - 2];
+    }
+
     [[nodiscard]] double widest() const {
-        const double u = gap[0] > gap[1] ? gap[0] : gap[1];
-        const double v = gap[2] > gap[3] ? gap[2] : gap[3];
+        const double u = of_a[0] > of_a[1] ? of_a[0] : of_a[1];
+        const double v = of_b[0] > of_b[1] ? of_b[0] : of_b[1];
         return u > v ? u : v;
     }
 };
@@ -30,19 +50,17 @@ struct Gaps {
 /// From cosines and sines within two units of 2^-53.
 inline Gaps gaps(const Pose<double>& a, double ca, double sa, const Pose<double>& b, double cb,
                  double sb) noexcept {
-    const double dx = b.cx - a.cx;
-    const double dy = b.cy - a.cy;
-    const double cd = std::fabs(ca * cb + sa * sb);
-    const double sd = std::fabs(ca * sb - sa * cb);
-    const double aw = a.w * 0.5;
-    const double ah = a.h * 0.5;
-    const double bw = b.w * 0.5;
-    const double bh = b.h * 0.5;
-    return {{std::fabs(dx * ca + dy * sa) - (aw + (bw * cd + bh * sd)),
-             std::fabs(dy * ca - dx * sa) - (ah + (bw * sd + bh * cd)),
-             std::fabs(dx * cb + dy * sb) - (bw + (aw * cd + ah * sd)),
-             std::fabs(dy * cb - dx * sb) - (bh + (aw * sd + ah * cd))},
-            kFilterFactor * (std::fabs(dx) + std::fabs(dy) + (aw + ah + bw + bh)) + kUnderflow};
+    const Both d = Both{b.cx, b.cy} - Both{a.cx, a.cy};
+    const Both across{d[1], -d[0]};
+    const Both half_a = Both{a.w, a.h} * 0.5;
+    const Both half_b = Both{b.w, b.h} * 0.5;
+    const Both turn = magnitude(Both{cb, sb} * ca + Both{sb, -cb} * sa);
+    const Both cd = both(turn[0]);
+    const Both sd = both(turn[1]);
+    const Both bound = magnitude(d) + (half_a + half_b);
+    return {magnitude(d * ca + across * sa) - (half_a + (half_b * cd + swapped(half_b) * sd)),
+            magnitude(d * cb + across * sb) - (half_b + (half_a * cd + swapped(half_a) * sd)),
+            kFilterFactor * (bound[0] + bound[1]) + kUnderflow};
 }
 
 /// With sines and cosines from the C library, which must be within 2 units of 2^-53.

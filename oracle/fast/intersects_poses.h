@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "core/shapes.h"
+#include "oracle/fast/aligned_allocator.h"
 #include "oracle/fast/fast_poses.h"
 #include "oracle/fast/filter.h"
 #include "oracle/fast/prepared_pose.h"
@@ -50,7 +51,9 @@ class PoseBatch {
     [[nodiscard]] kernels::PoseColumns columns() const;
 
   private:
-    std::vector<double> cx_, cy_, w_, h_, c_, s_, c_lo_, s_lo_, angle_;
+    using Column = std::vector<double, AlignedAllocator<double>>;
+
+    Column cx_, cy_, w_, h_, c_, s_, c_lo_, s_lo_, angle_;
 };
 
 /// hit[i] becomes 1 where a and b[i] have a point in common, else 0. Writes min(b.size(),

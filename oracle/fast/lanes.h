@@ -13,7 +13,7 @@
 #else
 #define TOUCHSTONE_LANES 2
 #endif
-#if TOUCHSTONE_LANES > 2
+#if defined(__SSE2__)
 #include <immintrin.h>
 #endif
 
@@ -50,28 +50,55 @@ inline Lanes magnitude(const Lanes& x) {
     return (Lanes)((Masks)x & (Masks{} + 0x7fffffffffffffffLL));
 }
 
-/// The larger, or smaller, of each pair; y where one is a NaN.
-inline Lanes larger(const Lanes& x, const Lanes& y) {
-    return x > y ? x : y;
-}
-inline Lanes smaller(const Lanes& x, const Lanes& y) {
-    return x < y ? x : y;
-}
-
 /// a b + c, rounded once.
 inline double fused(double a, double b, double c) {
     return __builtin_fma(a, b, c);
 }
 
+/// True where a lane is not zero.
+inline bool any(const Masks& x) {
+    long long some = 0;
+    for (int i = 0; i < kLanes; ++i) some |= x[i];
+    return some != 0;
+}
+
+// The larger, or smaller, of each pair; y where one is a NaN. By name, as compilers make two
+// instructions of `x > y ? x : y`; with a mask, as g++ 12 warns of the plain form's own header.
 #if TOUCHSTONE_LANES == 8
+inline Lanes larger(const Lanes& x, const Lanes& y) {
+    return (Lanes)_mm512_maskz_max_pd(0xff, (__m512d)x, (__m512d)y);
+}
+inline Lanes smaller(const Lanes& x, const Lanes& y) {
+    return (Lanes)_mm512_maskz_min_pd(0xff, (__m512d)x, (__m512d)y);
+}
 inline Lanes fused(const Lanes& a, const Lanes& b, const Lanes& c) {
     return (Lanes)_mm512_fmadd_pd((__m512d)a, (__m512d)b, (__m512d)c);
 }
 #elif TOUCHSTONE_LANES == 4
+inline Lanes larger(const Lanes& x, const Lanes& y) {
+    return (Lanes)_mm256_max_pd((__m256d)x, (__m256d)y);
+}
+inline Lanes smaller(const Lanes& x, const Lanes& y) {
+    return (Lanes)_mm256_min_pd((__m256d)x, (__m256d)y);
+}
 inline Lanes fused(const Lanes& a, const Lanes& b, const Lanes& c) {
     return (Lanes)_mm256_fmadd_pd((__m256d)a, (__m256d)b, (__m256d)c);
 }
 #else
+inline Lanes larger(const Lanes& x, const Lanes& y) {
+#if defined(__SSE2__)
+    return (Lanes)_mm_max_pd((__m128d)x, (__m128d)y);
+#else
+    return x > y ? x : y;
+#endif
+}
+inline Lanes smaller(const Lanes& x, const Lanes& y) {
+#if defined(__SSE2__)
+    return (Lanes)_mm_min_pd((__m128d)x, (__m128d)y);
+#else
+    return x < y ? x : y;
+#endif
+}
 inline Lanes fused(const Lanes& a, const Lanes& b, const Lanes& c) {
     Lanes x;
     for (int i = 0; i < kLanes; ++i) x[i] = __builtin_fma(a[i], b[i], c[i]);

@@ -95,9 +95,9 @@ Poses poses_at(const PoseColumns& from, std::size_t i) {
 /// What gaps of which the widest is `widest` say, each within `bound`. A NaN anywhere leaves a lane
 /// open: it is in the bound as well, and a comparison with that is false.
 Masks verdicts(const Lanes& widest, const Lanes& bound) {
-    const Masks disjoint = (Masks)(widest > bound);
-    const Masks overlapping = (Masks)(widest < -bound);
-    return (~disjoint & 1) + (~disjoint & ~overlapping & 1);
+    const auto all = [](Verdict verdict) { return Masks{} + static_cast<long long>(verdict); };
+    const Masks else_this = widest < -bound ? all(kOverlapping) : all(kOpen);
+    return widest > bound ? all(kDisjoint) : else_this;
 }
 
 Masks closer_verdicts(const Poses& a, const WideTrig<Lanes>& ta, const Poses& b,
@@ -139,8 +139,8 @@ Masks filter_verdicts(const Poses& a, const Poses& b) {
     const Lanes av = magnitude(dy * a.c - dx * a.s) - (ah + (bw * sd + bh * cd));
     const Lanes bu = magnitude(dx * b.c + dy * b.s) - (bw + (aw * cd + ah * sd));
     const Lanes bv = magnitude(dy * b.c - dx * b.s) - (bh + (aw * sd + ah * cd));
-    const Lanes bound =
-        (magnitude(dx) + magnitude(dy) + (aw + ah + bw + bh)) * kFilterFactor + kUnderflow;
+    const Lanes lengths = (magnitude(dx) + (aw + bw)) + (magnitude(dy) + (ah + bh));
+    const Lanes bound = lengths * kFilterFactor + kUnderflow;
     return verdicts(larger(larger(au, av), larger(bu, bv)), bound);
 }
 
