@@ -1,7 +1,9 @@
 #include "oracle/fast/corner_kernel.h"
 
 #include "core/shapes.h"
+#include "oracle/fast/corner_grid.h"
 #include "oracle/fast/exact_turn.h"
+#include "oracle/fast/four_corners.h"
 #include "oracle/fast/four_lanes.h"
 
 namespace touchstone::kernels::TOUCHSTONE_ISA {
@@ -140,21 +142,11 @@ TOUCHSTONE_INLINE int look_beyond_edges(Sides<kBlocks>& from, const Sides<kBlock
     return beyond;
 }
 
-/// Bit i is set for the edges i of the block that the filter leaves open.
-TOUCHSTONE_INLINE int open_edges(FourLanes least, FourLanes bound) {
-    return 15 & ~lanes_above(-bound, least);
-}
-
 template <int kBlocks>
 TOUCHSTONE_INLINE bool any_edge_open(const Sides<kBlocks>& s, FourLanes bound) {
     int open = 0;
     for (int i = 0; i < s.blocks; ++i) open |= open_edges(s.least[i], bound);
     return open != 0;
-}
-
-TOUCHSTONE_INLINE int any_below_exact_range(FourLanes x) {
-    return lanes_above(spread_to_four(kLeastExact),
-                       where_zero(x, x, spread_to_four(1), larger(x, -x)));
 }
 
 /// True where error-free transformations of the polygon's coordinates are exact.
@@ -168,10 +160,14 @@ TOUCHSTONE_INLINE bool is_in_exact_range(const Sides<kBlocks>& s, FourLanes box)
 
 /// The exact sign of how far the least corner of `to` lies beyond the edge from p to q.
 template <int kBlocks>
-int least_beyond(const P& p, const P& q, int turn, const Sides<kBlocks>& to) {
+int least_beyond(const P& p, const P& q, double turn, const Sides<kBlocks>& to, double bound) {
+    const double ex = (q.x - p.x) * turn;
+    const double ey = (q.y - p.y) * turn;
     int least = 1;
     for (int j = 0; j < to.count && least >= 0; ++j) {
-        const int beyond = -turn * exact_turn(p, q, to.corners[j]);
+        const P& r = to.corners[j];
+        if (ey * (r.x - p.x) - ex * (r.y - p.y) > bound) continue;
+        const int beyond = exact_turn(p, q, r) * (turn > 0 ? -1 : 1);
         if (beyond < least) least = beyond;
     }
     return least;
@@ -188,12 +184,27 @@ int most_beyond(const Sides<kBlocks>& from, const Sides<kBlocks>& to, double bou
             const int first = lane < from.count ? lane : from.count - 1;
             const int second = first + 1 < from.count ? first + 1 : 0;
             const int beyond =
-                least_beyond(from.corners[first], from.corners[second], from.turn > 0 ? 1 : -1, to);
+                least_beyond(from.corners[first], from.corners[second], from.turn, to, bound);
             if (beyond > most) most = beyond;
             if (most > 0) return most;
         }
     }
     return most;
+}
+
+template <int kBlocks>
+TOUCHSTONE_INLINE bool is_on_coarse_grid(const Sides<kBlocks>& s, FourLanes rounder) {
+    for (int i = 0; i < s.blocks; ++i)
+        if (!touchstone::is_on_coarse_grid(s.x[i], s.y[i], rounder)) return false;
+    return true;
+}
+
+/// The largest of the numbers that the filter computed for the edges.
+template <int kBlocks>
+TOUCHSTONE_INLINE double most_of(const Sides<kBlocks>& s) {
+    FourLanes most = s.least[0];
+    for (int i = 1; i < s.blocks; ++i) most = larger(s.least[i], most);
+    return largest_of(most);
 }
 
 /// Takes the bound as a double: g++ leaves the upper halves of registers dirty on return from a
@@ -206,10 +217,7 @@ template <int kBlocks>
         const int of_b = most_beyond(b, a, bound);
         if (of_b > most) most = of_b;
     }
-    return {most > 0    ? Relation::disjoint
-            : most == 0 ? Relation::touching
-                        : Relation::overlapping,
-            By::expansion};
+    return {relation_of(most), By::expansion};
 }
 
 template <int kBlocks>
@@ -230,19 +238,55 @@ TOUCHSTONE_INLINE CornerVerdict decide(const P* pa, int size_a, const P* pb, int
     if (look_beyond_edges(b, a, bound) != 0) return disjoint;
     if (!any_edge_open(a, bound) && !any_edge_open(b, bound))
         return {Relation::overlapping, By::filter};
+    const FourLanes rounder = rounder_of(larger(larger(box_a, -box_a), larger(box_b, -box_b)));
+    if (is_on_coarse_grid(a, rounder) && is_on_coarse_grid(b, rounder)) {
+        const double most_a = most_of(a);
+        const double most_b = most_of(b);
+        return {relation_of(most_a > most_b ? most_a : most_b), By::filter};
+    }
     if (!is_in_exact_range(a, box_a) || !is_in_exact_range(b, box_b)) return open;
     return decide_exactly(a, b, error);
 }
 
-CornerVerdict decide_any(const P* a, int size_a, const P* b, int size_b) {
+[[gnu::noinline]] CornerVerdict decide_any(const P* a, int size_a, const P* b, int size_b) {
     const bool small = size_a <= 4 && size_b <= 4;
-    const CornerVerdict verdict =
-        small ? decide<1>(a, size_a, b, size_b) : decide<kMostBlocks>(a, size_a, b, size_b);
+    return small ? decide<1>(a, size_a, b, size_b) : decide<kMostBlocks>(a, size_a, b, size_b);
+}
+
+/// Four corners, the last one repeated where there are fewer.
+TOUCHSTONE_INLINE const P* four_of(const P* given, int size, P* room) {
+    if (size == 4) return given;
+    for (int i = 0; i < 4; ++i) room[i] = given[i < size ? i : size - 1];
+    return room;
+}
+
+TOUCHSTONE_INLINE CornerVerdict decide_few(const P* a, int size_a, const P* b, int size_b) {
+    if (size_a == 4 && size_b == 4) return decide_four_corners<false>(a, b);
+    P room_a[4];
+    P room_b[4];
+    return decide_four_corners<true>(four_of(a, size_a, room_a), four_of(b, size_b, room_b));
+}
+
+CornerVerdict decide_few_or_more(const P* a, int size_a, const P* b, int size_b) {
+    CornerVerdict verdict{Relation::disjoint, By::open};
+    if (size_a <= 4 && size_b <= 4) verdict = decide_few(a, size_a, b, size_b);
+    if (verdict.by == By::open) verdict = decide_any(a, size_a, b, size_b);
     leave_wide_vectors();
     return verdict;
 }
 
-void measure(const P* pa, int size_a, const P* pb, int size_b, CornerGaps& gaps) {
+void measure_few(const P* a, int size_a, const P* b, int size_b, CornerGaps& gaps) {
+    P room_a[4];
+    P room_b[4];
+    const FourCornerFilter<true> f(four_of(a, size_a, room_a), four_of(b, size_b, room_b));
+    gaps.turn_a = f.areas.certain ? static_cast<int>(f.turn[0]) : 0;
+    gaps.turn_b = f.areas.certain ? static_cast<int>(f.turn[2]) : 0;
+    gaps.bound = f.bound;
+    for (int i = 0; i < size_a; ++i) gaps.least_a[i] = f.least_a[i + 1 < size_a ? i : 3];
+    for (int i = 0; i < size_b; ++i) gaps.least_b[i] = f.least_b[i + 1 < size_b ? i : 3];
+}
+
+void measure_many(const P* pa, int size_a, const P* pb, int size_b, CornerGaps& gaps) {
     Sides<kMostBlocks> a(pa, size_a);
     Sides<kMostBlocks> b(pb, size_b);
     a.turn = certain_turn(a);
@@ -257,9 +301,14 @@ void measure(const P* pa, int size_a, const P* pb, int size_b, CornerGaps& gaps)
     for (int i = 0; i < size_b; ++i) gaps.least_b[i] = b.least_of_edge(i);
 }
 
+void measure(const P* a, int size_a, const P* b, int size_b, CornerGaps& gaps) {
+    const bool few = size_a <= 4 && size_b <= 4;
+    (few ? measure_few : measure_many)(a, size_a, b, size_b, gaps);
+}
+
 }  // namespace
 
 extern const CornerLoops corner_loops;
-const CornerLoops corner_loops{decide_any, measure};
+const CornerLoops corner_loops{decide_few_or_more, measure};
 
 }  // namespace touchstone::kernels::TOUCHSTONE_ISA

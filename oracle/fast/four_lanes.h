@@ -5,7 +5,7 @@
 // slower than no vectors at all.
 #pragma once
 
-#include "oracle/fast/isa.h"
+#include "oracle/fast/lanes.h"
 
 namespace touchstone {
 inline namespace TOUCHSTONE_ISA {
@@ -27,6 +27,19 @@ struct FourLanes {
 
 TOUCHSTONE_INLINE FourLanes spread_to_four(double x) {
     return {FourLanes::Vector{x, x, x, x}};
+}
+/// Two doubles at `low` and two at `high`.
+TOUCHSTONE_INLINE FourLanes halves_at(const void* low, const void* high) {
+    __m128d x;
+    __m128d y;
+    __builtin_memcpy(&x, low, sizeof x);
+    __builtin_memcpy(&y, high, sizeof y);
+    return {(FourLanes::Vector)_mm256_insertf128_pd(_mm256_castpd128_pd256(x), y, 1)};
+}
+/// Lane i of x in each lane.
+template <int i>
+TOUCHSTONE_INLINE FourLanes lane(FourLanes x) {
+    return {TOUCHSTONE_SHUFFLE(x.v, x.v, i, i, i, i)};
 }
 /// The first, or second, of each two of x and of y, in turns.
 TOUCHSTONE_INLINE FourLanes evens(FourLanes x, FourLanes y) {
@@ -51,23 +64,33 @@ TOUCHSTONE_INLINE FourLanes shifted(FourLanes x, FourLanes y) {
 }
 /// The larger, or smaller, of each pair; y where one is a NaN.
 TOUCHSTONE_INLINE FourLanes larger(FourLanes x, FourLanes y) {
-    return {x.v > y.v ? x.v : y.v};
+    return {(FourLanes::Vector)_mm256_max_pd((__m256d)x.v, (__m256d)y.v)};
 }
 TOUCHSTONE_INLINE FourLanes smaller(FourLanes x, FourLanes y) {
-    return {x.v < y.v ? x.v : y.v};
+    return {(FourLanes::Vector)_mm256_min_pd((__m256d)x.v, (__m256d)y.v)};
 }
 /// z where x and y are zero, else w.
 TOUCHSTONE_INLINE FourLanes where_zero(FourLanes x, FourLanes y, FourLanes z, FourLanes w) {
     return {((x.v == 0) & (y.v == 0)) ? z.v : w.v};
 }
+/// -1 where x is negative, else 1.
+TOUCHSTONE_INLINE FourLanes sign(FourLanes x) {
+    const __m256d one = (__m256d)spread_to_four(1).v;
+    const __m256d bit = (__m256d)spread_to_four(-0.0).v;
+    return {(FourLanes::Vector)_mm256_or_pd(one, _mm256_and_pd(bit, (__m256d)x.v))};
+}
 /// Bit i is set where lane i of x is larger than that of y.
 TOUCHSTONE_INLINE int lanes_above(FourLanes x, FourLanes y) {
     return __builtin_ia32_movmskpd256((FourLanes::Vector)(x.v > y.v));
 }
+/// Bit i is set where lane i of x is not that of y.
+TOUCHSTONE_INLINE int lanes_unequal(FourLanes x, FourLanes y) {
+    return __builtin_ia32_movmskpd256((FourLanes::Vector)(x.v != y.v));
+}
 
 #else
 
-using TwoLanes = double __attribute__((vector_size(16)));
+using TwoLanes = Lanes;
 
 struct FourLanes {
     TwoLanes p;
@@ -89,6 +112,16 @@ struct FourLanes {
 TOUCHSTONE_INLINE FourLanes spread_to_four(double x) {
     return {TwoLanes{x, x}, TwoLanes{x, x}};
 }
+TOUCHSTONE_INLINE FourLanes halves_at(const void* low, const void* high) {
+    FourLanes x;
+    __builtin_memcpy(&x.p, low, sizeof x.p);
+    __builtin_memcpy(&x.q, high, sizeof x.q);
+    return x;
+}
+template <int i>
+TOUCHSTONE_INLINE FourLanes lane(FourLanes x) {
+    return spread_to_four(x[i]);
+}
 TOUCHSTONE_INLINE FourLanes evens(FourLanes x, FourLanes y) {
     return {TOUCHSTONE_SHUFFLE(x.p, y.p, 0, 2), TOUCHSTONE_SHUFFLE(x.q, y.q, 0, 2)};
 }
@@ -108,13 +141,19 @@ TOUCHSTONE_INLINE FourLanes shifted(FourLanes x, FourLanes y) {
     return {TOUCHSTONE_SHUFFLE(x.p, x.q, 1, 2), TOUCHSTONE_SHUFFLE(x.q, y.p, 1, 2)};
 }
 TOUCHSTONE_INLINE FourLanes larger(FourLanes x, FourLanes y) {
-    return {x.p > y.p ? x.p : y.p, x.q > y.q ? x.q : y.q};
+    return {larger(x.p, y.p), larger(x.q, y.q)};
 }
 TOUCHSTONE_INLINE FourLanes smaller(FourLanes x, FourLanes y) {
-    return {x.p < y.p ? x.p : y.p, x.q < y.q ? x.q : y.q};
+    return {smaller(x.p, y.p), smaller(x.q, y.q)};
 }
 TOUCHSTONE_INLINE FourLanes where_zero(FourLanes x, FourLanes y, FourLanes z, FourLanes w) {
     return {((x.p == 0) & (y.p == 0)) ? z.p : w.p, ((x.q == 0) & (y.q == 0)) ? z.q : w.q};
+}
+TOUCHSTONE_INLINE FourLanes sign(FourLanes x) {
+    const auto sign_of = [](TwoLanes t) {
+        return TwoLanes{__builtin_copysign(1, t[0]), __builtin_copysign(1, t[1])};
+    };
+    return {sign_of(x.p), sign_of(x.q)};
 }
 TOUCHSTONE_INLINE int lanes_above(TwoLanes x, TwoLanes y) {
 #if defined(__SSE2__)
@@ -125,6 +164,17 @@ TOUCHSTONE_INLINE int lanes_above(TwoLanes x, TwoLanes y) {
 }
 TOUCHSTONE_INLINE int lanes_above(FourLanes x, FourLanes y) {
     return lanes_above(x.p, y.p) | lanes_above(x.q, y.q) << 2;
+}
+
+TOUCHSTONE_INLINE int lanes_unequal(TwoLanes x, TwoLanes y) {
+#if defined(__SSE2__)
+    return __builtin_ia32_movmskpd((TwoLanes)(x != y));
+#else
+    return (x[0] != y[0] ? 1 : 0) | (x[1] != y[1] ? 2 : 0);
+#endif
+}
+TOUCHSTONE_INLINE int lanes_unequal(FourLanes x, FourLanes y) {
+    return lanes_unequal(x.p, y.p) | lanes_unequal(x.q, y.q) << 2;
 }
 
 #endif

@@ -47,9 +47,12 @@ constexpr std::array kKernels{
 
 }  // namespace
 
-const Kernels& best() noexcept {
-    static const Kernels& chosen = *kKernels[static_cast<std::size_t>(best_isa())];
-    return chosen;
+constinit std::atomic<const Kernels*> found_best{nullptr};
+
+const Kernels& find_best() noexcept {
+    const Kernels* const best = kKernels[static_cast<std::size_t>(best_isa())];
+    found_best.store(best, std::memory_order_relaxed);
+    return *best;
 }
 
 const Kernels* const* all(std::size_t& count) noexcept {

@@ -5,6 +5,7 @@
 // are the same for all sets, to the bit.
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 
@@ -80,8 +81,15 @@ struct Kernels {
     const QuadLoops& quads;
 };
 
+/// Finds the best that this machine can run, and remembers it.
+const Kernels& find_best() noexcept;
+extern std::atomic<const Kernels*> found_best;
+
 /// The best that this machine can run.
-const Kernels& best() noexcept;
+inline const Kernels& best() noexcept {
+    const Kernels* const found = found_best.load(std::memory_order_relaxed);
+    return found != nullptr ? *found : find_best();
+}
 
 /// All that this machine can run, the plainest first; `count` of them.
 const Kernels* const* all(std::size_t& count) noexcept;

@@ -39,7 +39,6 @@ void for_each_pair(const QuadBatch& a, const QuadBatch& b, std::size_t count, Us
         const std::size_t first = block * kBlock;
         const std::size_t pairs = std::min(some * kBlock, count - first);
         for (std::size_t i = 0; i < pairs; ++i) {
-            // An open one is coded as touching is.
             if (answers[i] != QuadAnswer::open) use(first + i, static_cast<Relation>(answers[i]));
             else use(first + i, relation(Corners(a[first + i]), Corners(b[first + i])));
         }
@@ -49,6 +48,7 @@ void for_each_pair(const QuadBatch& a, const QuadBatch& b, std::size_t count, Us
 }  // namespace
 
 static_assert(static_cast<int>(QuadAnswer::disjoint) == static_cast<int>(Relation::disjoint));
+static_assert(static_cast<int>(QuadAnswer::touching) == static_cast<int>(Relation::touching));
 static_assert(static_cast<int>(QuadAnswer::overlapping) == static_cast<int>(Relation::overlapping));
 
 void QuadBatch::push_back(const Quad& quad) {

@@ -1,5 +1,5 @@
-// The kernel for many pairs of quadrilaterals: the filter of corner_kernel.h, with a pair in each
-// lane.
+// The kernel for many pairs of quadrilaterals: the filter of corner_kernel.h with a pair in each
+// lane, and what it leaves open by exact signs.
 #pragma once
 
 #include "oracle/fast/kernels.h"
@@ -14,12 +14,14 @@ struct alignas(64) QuadBlock {
     double y[4][kSize];
 };
 
-/// What the filter says of one pair.
-enum class QuadAnswer : unsigned char { disjoint, open, overlapping };
+/// What the kernel says of one pair; coded as Relation is.
+enum class QuadAnswer : unsigned char { disjoint, touching, overlapping, open };
 
 struct kernels::QuadLoops {
     /// The answers for the eight pairs of each of so many blocks.
     void (*decide)(const QuadBlock* a, const QuadBlock* b, long blocks, QuadAnswer* answers);
+    /// The bound of the filter for each of the eight pairs, for those who measure its errors.
+    void (*measure)(const QuadBlock& a, const QuadBlock& b, double* bounds);
 };
 
 }  // namespace touchstone

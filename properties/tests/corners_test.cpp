@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <map>
+#include <numeric>
 
 #include "core/case_format.h"
 #include "oracle/fast/corner_kernel.h"
@@ -57,9 +58,10 @@ Polygon<double> on_grid(Random& random, int size, int most) {
     return hull;
 }
 
-Pair scaled(const Pair& pair, int exponent) {
+Pair scaled(const Pair& pair, double factor, int exponent) {
     Pair result = pair;
-    for_each_number(result, [exponent](Quantity, double& x) { x = std::ldexp(x, exponent); });
+    for_each_number(
+        result, [factor, exponent](Quantity, double& x) { x = std::ldexp(x * factor, exponent); });
     return result;
 }
 
@@ -78,8 +80,17 @@ TEST(ConvexPolygonsOnAGrid, HaveTheRelationOfTheReferenceAtEveryMagnitude) {
             for (P& p : pair.b) p = {p.x + static_cast<double>(size - 2), p.y};
         const Relation expected = reference::relation(pair);
         ++relations[expected];
-        for (const int exponent : {0, 400, -300, 1000, -1060}) {
-            const Pair moved = scaled(pair, exponent);
+        // With the factor, numbers have 31 bits and more, so that doubles are not exact.
+        constexpr double kOfManyBits = 0x1p30 + 1;
+        for (const auto& [factor, exponent] : {std::pair{1.0, 0},
+                                               {kOfManyBits, 0},
+                                               {1.0, 400},
+                                               {kOfManyBits, -300},
+                                               {1.0, -300},
+                                               {kOfManyBits, 400},
+                                               {1.0, 1000},
+                                               {1.0, -1060}}) {
+            const Pair moved = scaled(pair, factor, exponent);
             const fast::Decided decided = fast::relation_of_corners(moved.a, moved.b);
             ASSERT_EQ(decided.relation, expected) << text(moved);
             ASSERT_EQ(fast::relation_of_corners(moved.b, moved.a).relation, expected)
@@ -139,6 +150,93 @@ TEST(QuadrilateralsThatNearlyTouch, HaveTheRelationOfTheReferenceAloneAndInBatch
     std::vector<Relation> relations(expected.size());
     relation(batch_a, batch_b, relations);
     EXPECT_EQ(relations, expected);
+}
+
+/// Whole x and y, |x| <= u, so that u y - v x = 1, for u and v without a common divisor: as near
+/// to the line of (u, v) as whole numbers come (Euclid's algorithm, extended).
+std::pair<std::int64_t, std::int64_t> beside(std::int64_t u, std::int64_t v) {
+    if (v == 0) return {0, 1};
+    const auto [x, y] = beside(v, u % v);
+    return {-y - (u / v) * x, -x};
+}
+
+/// Quadrilaterals of whole numbers below 2^bits: a corner of B is on the line of the longest edge
+/// of A, or as near to it as whole numbers come.
+std::pair<Quad, Quad> nearly_on_one_line(Random& random, int bits) {
+    const auto most = std::int64_t{1} << bits;
+    const auto number = [&] {
+        return most + static_cast<std::int64_t>(random.below(1 << 30)) % most;
+    };
+    std::int64_t u = number();
+    std::int64_t v = number();
+    while (std::gcd(u, v) != 1) ++v;
+    const auto point = [](std::int64_t x, std::int64_t y) {
+        return P{static_cast<double>(x), static_cast<double>(y)};
+    };
+    auto [x, y] = beside(u, v);
+    if (x < 0) {
+        x += u;
+        y += v;
+    }
+    const P places[] = {{0, 0}, point(u, v), point(x, y), point(u - x, v - y)};
+    const auto sum = [](const P& p, const P& q) { return P{p.x + q.x, p.y + q.y}; };
+    const P start = point(-u / 2, -v / 2);
+    const P end = sum(start, point(u, v));
+    const P up = point(-v / 64, u / 64);
+    const P c = sum(start, places[random.below(4)]);
+    const P below{c.x - up.x, c.y - up.y};
+    const P aside = point(u / 50, v / 50);
+    return {{start, end, sum(end, up), sum(start, up)},
+            {c, {below.x - aside.x, below.y - aside.y}, below, sum(below, aside)}};
+}
+
+TEST(QuadrilateralsOfWholeNumbers, HaveTheRelationOfTheReferenceHoweverLargeTheNumbersAre) {
+    QuadBatch batch_a;
+    QuadBatch batch_b;
+    std::vector<Relation> expected;
+    std::array<int, fast::kStages> stages{};
+    Random random(77);
+    for (int i = 0; i < 2000; ++i) {
+        const auto [a, b] = nearly_on_one_line(random, 8 + i % 40);
+        const Pair pair{{a.begin(), a.end()}, {b.begin(), b.end()}};
+        expected.push_back(reference::relation(pair));
+        const fast::Decided decided = fast::relation_of_corners(a, b);
+        ASSERT_EQ(decided.relation, expected.back()) << text(pair);
+        ++stages[static_cast<std::size_t>(decided.stage)];
+        // And with more than four corners.
+        Polygon<double> five = pair.b;
+        five.push_back(five.back());
+        ASSERT_EQ(relation(pair.a, five), expected.back()) << text(pair);
+        batch_a.push_back(a);
+        batch_b.push_back(b);
+    }
+    for (const Relation r : {Relation::disjoint, Relation::touching, Relation::overlapping})
+        EXPECT_GT(std::count(expected.begin(), expected.end(), r), 300) << name(r);
+    EXPECT_GT(stages[static_cast<std::size_t>(Stage::filter)], 300) << "exact in doubles";
+    EXPECT_GT(stages[static_cast<std::size_t>(Stage::expansion)], 300);
+    std::vector<Relation> relations(expected.size());
+    relation(batch_a, batch_b, relations);
+    EXPECT_EQ(relations, expected);
+}
+
+TEST(TheFilterOfBatches, HasTheBoundThatEachPairHasAlone) {
+    Random random(76);
+    QuadBatch a;
+    QuadBatch b;
+    for (int i = 0; i < 64; ++i) {
+        const auto [p, q] = nearly_touching(random);
+        a.push_back(p);
+        b.push_back(q);
+    }
+    for (std::size_t i = 0; i < a.size(); ++i) {
+        const Quad p = a[i];
+        const Quad q = b[i];
+        CornerGaps alone;
+        kernels::best().corners.measure(p.data(), 4, q.data(), 4, alone);
+        double bounds[QuadBlock::kSize];
+        kernels::best().quads.measure(a.blocks()[i / 8], b.blocks()[i / 8], bounds);
+        ASSERT_EQ(bounds[i % 8], alone.bound);
+    }
 }
 
 /// The answers of each instruction set that this processor has.
@@ -225,14 +323,25 @@ Pair hard_for_the_filter(Random& random) {
     return {a, b};
 }
 
-TEST(TheCornerFilter, KeepsItsErrorBoundAndComesNearIt) {
+/// The same polygon with so many corners: the last one is repeated.
+Polygon<double> with_corners(Polygon<double> polygon, std::size_t count) {
+    polygon.resize(count, polygon.back());
+    return polygon;
+}
+
+/// The filter has one form for up to four corners and one for more.
+class TheCornerFilter : public testing::TestWithParam<std::size_t> {};
+INSTANTIATE_TEST_SUITE_P(Corners, TheCornerFilter, testing::Values(3, 4, 5));
+
+TEST_P(TheCornerFilter, KeepsItsErrorBoundAndComesNearIt) {
     Random random(74);
     double worst = 0;
-    for (int i = 0; i < 6000; ++i) {
+    for (int i = 0; i < 3000; ++i) {
         const Precision precision = Precision::double_;
-        const Pair pair =
-            i % 3 == 0 ? std::get<Pair>(generate_scene("convex-convex", random, precision).scene)
-                       : hard_for_the_filter(random);
+        Pair pair = i % 3 == 0
+                        ? std::get<Pair>(generate_scene("convex-convex", random, precision).scene)
+                        : hard_for_the_filter(random);
+        if (i % 3 != 0) pair.b = with_corners(pair.b, GetParam());
         CornerGaps gaps;
         kernels::best().corners.measure(pair.a.data(), static_cast<int>(pair.a.size()),
                                         pair.b.data(), static_cast<int>(pair.b.size()), gaps);
@@ -245,7 +354,7 @@ TEST(TheCornerFilter, KeepsItsErrorBoundAndComesNearIt) {
     EXPECT_GT(worst, 0.11) << "a bound ten times smaller would not be noticed";
 }
 
-TEST(TheCornerFilter, IsNeverWrongAboutTheWindingOfASliver) {
+TEST_P(TheCornerFilter, IsNeverWrongAboutTheWindingOfASliver) {
     Random random(75);
     int certain = 0;
     for (int i = 0; i < 20000; ++i) {
@@ -257,9 +366,10 @@ TEST(TheCornerFilter, IsNeverWrongAboutTheWindingOfASliver) {
             return x + static_cast<double>(random.below(13) - 6) * 0x1p-54;
         };
         const P r{wobble(p.x + (q.x - p.x) * t), wobble(p.y + (q.y - p.y) * t)};
-        const Polygon<double> sliver{p, q, r};
+        const Polygon<double> sliver = with_corners({p, q, r}, GetParam());
+        const auto size = static_cast<int>(sliver.size());
         CornerGaps gaps;
-        kernels::best().corners.measure(sliver.data(), 3, sliver.data(), 3, gaps);
+        kernels::best().corners.measure(sliver.data(), size, sliver.data(), size, gaps);
         if (gaps.turn_a == 0) continue;
         ++certain;
         ASSERT_EQ(gaps.turn_a,
