@@ -19,15 +19,31 @@ class LongFloat {
     mpfr_t value_;
 };
 
+/// x, which is not zero, as whole * 2^exponent.
+struct WholeAndExponent {
+    explicit WholeAndExponent(mpfr_srcptr x) {
+        mpz_init(whole);
+        exponent = mpfr_get_z_2exp(whole, x);
+    }
+    WholeAndExponent(const WholeAndExponent&) = delete;
+    WholeAndExponent& operator=(const WholeAndExponent&) = delete;
+    ~WholeAndExponent() { mpz_clear(whole); }
+
+    mpz_t whole;
+    long exponent;
+};
+
 /// What MPFR rounded to the nearest, and half a unit in its last place; a zero is exact.
 Approximation rounded(mpfr_srcptr x) {
     if (mpfr_zero_p(x) != 0) return {};
-    mpz_t whole;
-    mpz_init(whole);
-    const long exponent = mpfr_get_z_2exp(whole, x);
-    const Approximation result{Dyadic(whole, exponent), Dyadic(1).scaled(exponent - 1)};
-    mpz_clear(whole);
-    return result;
+    const WholeAndExponent form(x);
+    return {Dyadic(form.whole, form.exponent), Dyadic(1).scaled(form.exponent - 1)};
+}
+
+/// Whether the first terms of the series, t and 1, are within half a unit of the last of so many
+/// bits of sine and cosine.
+bool is_tiny(mpfr_srcptr t, mpfr_prec_t bits) {
+    return mpfr_zero_p(t) == 0 && mpfr_get_exp(t) <= -(bits + 1) / 2;
 }
 
 /// One unit in the last place.
@@ -73,14 +89,28 @@ SineCosine::SineCosine(const Rational& t, mpfr_prec_t bits) {
 }
 
 void SineCosine::set(mpfr_srcptr t, const Dyadic& error_of_t, mpfr_prec_t bits) {
+    if (is_tiny(t, bits)) set_tiny(t);
+    else set_rounded(t, bits);
+    sine.radius += error_of_t;
+    cosine.radius += error_of_t;
+}
+
+void SineCosine::set_rounded(mpfr_srcptr t, mpfr_prec_t bits) {
     own_mpfr_caches();
     LongFloat s(bits);
     LongFloat c(bits);
     mpfr_sin_cos(s, c, t, MPFR_RNDN);
     sine = rounded(s);
     cosine = rounded(c);
-    sine.radius += error_of_t;
-    cosine.radius += error_of_t;
+}
+
+// |t| < 2^e, so t^3/6 < 2^(3e - 2) and t^2/2 < 2^(2e - 1): with 2e <= -(bits + 1), and |t| at least
+// 2^(e - 1), less than half a unit in the last of so many bits of t and of 1.
+void SineCosine::set_tiny(mpfr_srcptr t) {
+    const WholeAndExponent form(t);
+    const long e = mpfr_get_exp(t);
+    sine = {Dyadic(form.whole, form.exponent), Dyadic(1).scaled(3 * e - 2)};
+    cosine = {Dyadic(1), Dyadic(1).scaled(2 * e - 1)};
 }
 
 }  // namespace touchstone

@@ -70,6 +70,18 @@ TEST(SineCosine, OfFractionsIsWithinItsRadiusAndAlmostReachesIt) {
     expect_radii_that_are_kept_and_reached(rational);
 }
 
+TEST(SineCosine, OfATinyAngleIsWithinItsSquareWithFewBits) {
+    for (const double t : {0x1p-40, -0x1.8p-100, 0x1.fffffffffffffp-600, 0x1p-1074}) {
+        const SineCosine turn(Dyadic(t), 64);
+        const Dyadic square = Dyadic(t) * Dyadic(t);
+        EXPECT_LE(turn.cosine.radius, square + square) << t;
+        EXPECT_LE(turn.sine.radius, square * abs(Dyadic(t)) * Dyadic(4)) << t;
+        const SineCosine fine(Dyadic(t), 4000);
+        EXPECT_LE(distance_in_radii(turn.sine, fine.sine), 1) << t;
+        EXPECT_LE(distance_in_radii(turn.cosine, fine.cosine), 1) << t;
+    }
+}
+
 TEST(SineCosine, OfZeroIsExactlyZeroAndOne) {
     const SineCosine turn(Dyadic(), 64);
     EXPECT_EQ(turn.sine.middle, Dyadic());
