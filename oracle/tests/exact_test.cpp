@@ -49,6 +49,22 @@ TEST(Lazy, DividingByZeroThrowsAndByATinyNumberDoesNot) {
     EXPECT_LT(Lazy(-1.0) / tiny, Lazy(0.0));
 }
 
+/// Zero, found out by sums and products alone and by way of a quotient that is not dyadic.
+TEST(Lazy, ComparesQuotientsAndWhatIsMadeWithoutThemAlike) {
+    const Lazy t(0.3);
+    const Lazy one = sin(t) * sin(t) + cos(t) * cos(t);
+    const Lazy third = one / Lazy(3.0);
+    EXPECT_EQ(third + third + third, one);
+    EXPECT_EQ(sin(third) * cos(third) + cos(third) * sin(third), sin(third + third));
+    EXPECT_LT(third * Lazy(3.0) - Lazy(1e-300), one);
+    EXPECT_LT(one - Lazy(1e-300), one);
+    EXPECT_GT(one, min(one, one - Lazy(1e-300)));
+    EXPECT_LT(one, max(one, one + Lazy(1e-300)));
+    EXPECT_EQ(abs(-one), one);
+    const Lazy outside = sin(cos(Lazy(1.0)));
+    EXPECT_THROW(static_cast<void>(outside < outside), std::domain_error);
+}
+
 TEST(Lazy, MinimumMaximumAndMagnitudeOfEqualNumbersAreDecidedLater) {
     const Lazy t(1.25);
     const Lazy one = sin(t) * sin(t) + cos(t) * cos(t);
