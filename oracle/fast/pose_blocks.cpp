@@ -1,6 +1,7 @@
 #include "oracle/fast/pose_blocks.h"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 
 #include "oracle/fast/fast_poses.h"
@@ -29,14 +30,13 @@ class Columns {
         put(i, kernels::Trig{c.c[j], c.s[j], c.c_lo[j], c.s_lo[j]});
     }
 
-    /// Sines and cosines of the first `size` angles.
-    void compute_trig(std::size_t size) {
-        std::array<double, n> ordinary;
-        for (std::size_t i = 0; i < size; ++i) ordinary[i] = is_ordinary(angle_[i]) ? angle_[i] : 1;
-        sine_cosine_columns(std::span(ordinary).first(size),
-                            {c_.data(), s_.data(), c_lo_.data(), s_lo_.data()});
-        for (std::size_t i = 0; i < size; ++i)
-            if (!is_ordinary(angle_[i])) put(i, sine_cosine(angle_[i]));
+    [[nodiscard]] double angle(std::size_t i) const { return angle_[i]; }
+
+    void put(std::size_t i, const kernels::Trig& trig) {
+        c_[i] = trig.c;
+        s_[i] = trig.s;
+        c_lo_[i] = trig.c_lo;
+        s_lo_[i] = trig.s_lo;
     }
 
     /// Whether no double of the computation is subnormal: one in a vector makes all of it slow.
@@ -61,33 +61,128 @@ class Columns {
     /// 1 where it is exactly 0.
     [[nodiscard]] double sine(std::size_t i) const { return s_[i] == 0 ? 1 : std::fabs(s_[i]); }
 
-    static bool is_ordinary(double angle) {
-        return std::fabs(angle) >= kTinyAngle && std::fabs(angle) <= kLargeAngle;
-    }
-
-    void put(std::size_t i, const kernels::Trig& trig) {
-        c_[i] = trig.c;
-        s_[i] = trig.s;
-        c_lo_[i] = trig.c_lo;
-        s_lo_[i] = trig.s_lo;
-    }
-
     std::array<double, n> cx_, cy_, w_, h_, angle_, c_, s_, c_lo_, s_lo_;
 };
 
 /// Pairs that are filtered together: few enough for the first cache.
 constexpr std::size_t kFiltered = 128;
 
+/// The angles of poses, each different one once: in scenes angles recur, and a sine costs ten times
+/// what looking for it does.
+class DifferentAngles {
+  public:
+    /// The place of the angle. There must be no more than 2 kFiltered of them.
+    std::size_t place_of(double angle) {
+        const auto bits = std::bit_cast<std::uint64_t>(angle);
+        std::uint16_t& last = last_[(bits * 0x9e3779b97f4a7c15U) >> (64 - kHashBits)];
+        // Without a branch, which would be mispredicted; the next place is free to be written to.
+        const bool is_known = std::bit_cast<std::uint64_t>(angle_[last]) == bits;
+        angle_[size_] = angle;
+        last = is_known ? last : static_cast<std::uint16_t>(size_);
+        size_ += is_known ? 0 : 1;
+        return last;
+    }
+
+    void compute_trig() {
+        std::array<double, kMost> ordinary;
+        for (std::size_t i = 0; i < size_; ++i)
+            ordinary[i] = is_ordinary(angle_[i]) ? angle_[i] : 1;
+        sine_cosine_columns(std::span(ordinary).first(size_),
+                            {c_.data(), s_.data(), c_lo_.data(), s_lo_.data()});
+        for (std::size_t i = 0; i < size_; ++i) {
+            if (is_ordinary(angle_[i])) continue;
+            const kernels::Trig t = sine_cosine(angle_[i]);
+            c_[i] = t.c;
+            s_[i] = t.s;
+            c_lo_[i] = t.c_lo;
+            s_lo_[i] = t.s_lo;
+        }
+    }
+
+    [[nodiscard]] kernels::Trig trig(std::size_t place) const {
+        return {c_[place], s_[place], c_lo_[place], s_lo_[place]};
+    }
+
+  private:
+    static constexpr int kHashBits = 6;
+    static constexpr std::size_t kMost = 2 * kFiltered + 2;
+
+    static bool is_ordinary(double angle) {
+        return std::fabs(angle) >= kTinyAngle && std::fabs(angle) <= kLargeAngle;
+    }
+
+    std::array<std::uint16_t, 1U << kHashBits> last_{};  ///< by hash, the place of the last angle
+    std::array<double, kMost> angle_ = {};
+    std::array<double, kMost> c_, s_, c_lo_, s_lo_;
+    std::size_t size_ = 1;  ///< the first is 0, which stands for hashes that have not occurred
+};
+
+/// Sines and cosines of the first `size` poses of both.
+void compute_trig(Columns<kFiltered>& a, Columns<kFiltered>& b, std::size_t size) {
+    DifferentAngles angles;
+    std::array<std::size_t, kFiltered> place_a;
+    std::array<std::size_t, kFiltered> place_b;
+    for (std::size_t i = 0; i < size; ++i) {
+        place_a[i] = angles.place_of(a.angle(i));
+        place_b[i] = angles.place_of(b.angle(i));
+    }
+    angles.compute_trig();
+    for (std::size_t i = 0; i < size; ++i) {
+        a.put(i, angles.trig(place_a[i]));
+        b.put(i, angles.trig(place_b[i]));
+    }
+}
+
+/// The largest magnitude among coordinates and sizes.
+double largest(const PosePair<double>& pair) {
+    const auto of = [](const Pose<double>& p) {
+        return std::max(std::max(std::fabs(p.cx), std::fabs(p.cy)), std::max(p.w, p.h));
+    };
+    return std::max(of(pair.a), of(pair.b));
+}
+
+/// x * 2^800 for |x| < 2^200. A subnormal x is made from its bits, as the processor takes as long
+/// for a product of it as for a sine.
+double times_two_to_800(double x) {
+    constexpr std::uint64_t kMantissa = (std::uint64_t{1} << 52U) - 1;
+    const auto bits = std::bit_cast<std::uint64_t>(x);
+    if ((bits << 1U) > (kMantissa << 1U)) return x * 0x1p800;
+    const auto units = static_cast<double>(static_cast<std::int64_t>(bits & kMantissa));
+    return std::copysign(units * 0x1p-274, x);
+}
+
+template <class Change>
+PosePair<double> with_lengths(PosePair<double> pair, Change change) {
+    for (Pose<double>* const p : {&pair.a, &pair.b})
+        for (double* const x : {&p->cx, &p->cy, &p->w, &p->h}) *x = change(*x);
+    return pair;
+}
+
+/// A pair of tiny lengths times a power of two, which loses nothing and changes no relation: what
+/// is computed of subnormal numbers is a hundred times slower, and slow for all pairs of a vector.
+[[gnu::noinline]] PosePair<double> without_tiny_lengths(PosePair<double> pair) {
+    if (largest(pair) < 0x1p-600) pair = with_lengths(pair, times_two_to_800);
+    if (largest(pair) < 0x1p-200) pair = with_lengths(pair, [](double x) { return x * 0x1p400; });
+    return pair;
+}
+
 /// At most kFiltered pairs.
 void decide_some(std::span<const PosePair<double>> pairs, std::span<Decided> decided) noexcept {
     Columns<kFiltered> a;
     Columns<kFiltered> b;
     for (std::size_t i = 0; i < pairs.size(); ++i) {
-        a.put(i, pairs[i].a);
-        b.put(i, pairs[i].b);
+        const double size = largest(pairs[i]);
+        const bool is_tiny = size < 0x1p-200 && size > 0;
+        if (is_tiny) {
+            const PosePair<double> larger = without_tiny_lengths(pairs[i]);
+            a.put(i, larger.a);
+            b.put(i, larger.b);
+        } else {
+            a.put(i, pairs[i].a);
+            b.put(i, pairs[i].b);
+        }
     }
-    a.compute_trig(pairs.size());
-    b.compute_trig(pairs.size());
+    compute_trig(a, b, pairs.size());
     std::array<std::uint8_t, kFiltered> verdict;
     const PosesInColumns in_a{a.columns()};
     const PosesInColumns in_b{b.columns()};

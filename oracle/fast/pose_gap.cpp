@@ -18,8 +18,12 @@ double largest(const Pose<double>& p) {
     return std::max({std::fabs(p.cx), std::fabs(p.cy), p.w, p.h});
 }
 
+/// Times 2^exponent, as std::ldexp: the factor is exact, and of two the first loses nothing.
 Pose<double> scaled(Pose<double> p, int exponent) {
-    for (double* x : {&p.cx, &p.cy, &p.w, &p.h}) *x = std::ldexp(*x, exponent);
+    const int first = std::min(exponent, 1000);
+    const double factor = std::ldexp(1, first);
+    const double rest = std::ldexp(1, exponent - first);
+    for (double* x : {&p.cx, &p.cy, &p.w, &p.h}) *x = *x * factor * rest;
     return p;
 }
 
@@ -138,6 +142,41 @@ Expansion<4> upright_gap(const AxisView& in) {
     return sum;
 }
 
+/// Below this an angle times a length is lost beside another length even in double-doubles, and of
+/// cosines and sines only 1 and the angle matter.
+constexpr double kVanishing = 0x1p-300;
+
+/// The gap where both angles, of the rectangle whose axis it is and of the other one, are below
+/// kVanishing and lengths were not rounded. With the angle t and the difference e of both it is
+///
+///     |x cos t + y sin t| - own - p cos e - q |sin e|
+///         = (|x| - own - p) + (y t sign(x) - q |e|) + rest,
+///
+/// where x outweighs y t, or |y t| stands for both where x is zero. The first bracket is an exact
+/// sum, and so is the second once the angles are multiplied by a power of two. As |e| <= 2 m, m the
+/// larger angle, the rest is below |x| t^2/2 + |y t^3|/6 + p e^2/2 + q |e|^3/6 < 4 m^2 L with L the
+/// sum of all lengths. Nothing where x outweighs neither.
+std::optional<SummedGap> gap_of_vanishing_angles(const AxisView& in, double own, double other) {
+    const Number x = in.second ? Number{in.dy, in.dy_lo} : Number{in.dx, in.dx_lo};
+    const Number y = in.second ? Number{-in.dx, -in.dx_lo} : Number{in.dy, in.dy_lo};
+    const double m = std::max(std::fabs(own), std::fabs(other));
+    constexpr double kLost = 0x1p-1000;  // outweighs what is lost where products are subnormal
+    if (x.hi != 0 && !(std::fabs(x.hi) > 4 * std::fabs(y.hi) * m + kLost)) return std::nullopt;
+    const double all = std::fabs(x.hi) + std::fabs(y.hi) + in.own + in.p + in.q;
+    const double upright = upright_gap(in).estimate();
+    if (upright != 0) return SummedGap{upright, 8 * all * m + kLost + 0x1p-52 * std::fabs(upright)};
+    const int exponent = -std::ilogb(m);
+    const double t = std::ldexp(own, exponent);
+    const Two<double> e = two_sum(std::ldexp(other, exponent), -t);
+    const bool is_negative = x.hi == 0 ? (y.hi < 0) != (t < 0) : x.hi < 0;
+    Expansion<8> turned;
+    for (const double part : {y.lo, y.hi}) turned.add_product(is_negative ? -part : part, t);
+    for (const double part : {e.error, e.value})
+        turned.add_product(e.value < 0 ? in.q : -in.q, part);
+    const double estimate = turned.estimate();
+    return SummedGap{estimate, 16 * all * m + kLost + 0x1p-52 * std::fabs(estimate), exponent};
+}
+
 }  // namespace
 
 CloseUp close_up(const PreparedPose& a, const PreparedPose& b) noexcept {
@@ -190,6 +229,10 @@ SummedGap summed_gap(const CloseUp& pair, PoseAxis axis) noexcept {
         return {gap.estimate(), 0};
     }
     const bool of_a = axis == PoseAxis::a_first || axis == PoseAxis::a_second;
+    const double own = of_a ? pair.angle_a : pair.angle_b;
+    const double other = of_a ? pair.angle_b : pair.angle_a;
+    if (std::fabs(own) < kVanishing && std::fabs(other) < kVanishing && pair.rounding == 0)
+        if (const auto vanishing = gap_of_vanishing_angles(in, own, other)) return *vanishing;
     const TrigError a = trig_error(pair.angle_a, pair.a);
     const TrigError b = trig_error(pair.angle_b, pair.b);
     ExactGap gap;
@@ -203,7 +246,7 @@ SummedGap summed_gap(const CloseUp& pair, PoseAxis axis) noexcept {
 }
 
 std::optional<int> gap_by_expansion(const CloseUp& pair, PoseAxis axis) noexcept {
-    const auto [estimate, error] = summed_gap(pair, axis);
+    const auto [estimate, error, exponent] = summed_gap(pair, axis);
     if (error != 0 && !(std::fabs(estimate) > error)) return std::nullopt;
     return (estimate > 0) - (estimate < 0);
 }

@@ -33,11 +33,14 @@ kernels::AxisView seen_along(const CloseUp& pair, PoseAxis axis) noexcept;
 std::optional<int> gap_by_double_doubles(const CloseUp& pair, PoseAxis axis) noexcept;
 std::optional<int> gap_by_expansion(const CloseUp& pair, PoseAxis axis) noexcept;
 
-/// The gap as an exact sum: its largest component, which is within two units in its last place and
-/// has its sign, and what rounded sines and cosines may add; nothing where the angles are zero.
+/// The gap as an exact sum, within two units in its last place, and what rounded sines and cosines
+/// may add: nothing where the angles are zero. Both are multiplied by two to the power `exponent`,
+/// which is not zero only where they might be subnormal: where rectangles turned by tiny angles
+/// would touch if these were zero.
 struct SummedGap {
     double estimate;
     double error;
+    int exponent = 0;
 };
 SummedGap summed_gap(const CloseUp& pair, PoseAxis axis) noexcept;
 

@@ -159,13 +159,17 @@ SummedGap narrow_gap(const CloseUp& pair, PoseAxis axis) {
     const double gap = parts.gap.hi + parts.gap.lo;
     if (parts.bound <= kNarrow * std::fabs(gap)) return {gap, parts.bound};
     const SummedGap sum = summed_gap(pair, axis);
-    return {sum.estimate, sum.error + 0x1p-51 * std::fabs(sum.estimate)};
+    const double error = sum.error + 0x1p-51 * std::fabs(sum.estimate);
+    if (sum.exponent == 0) return {sum.estimate, error};
+    // Where this is subnormal it is rounded once more, to what a margin may be off by anyway.
+    return {std::ldexp(sum.estimate, -sum.exponent), std::ldexp(error, -sum.exponent)};
 }
 
 std::optional<double> least_distance(const CloseUp& pair, const std::array<SummedGap, 4>& gaps) {
     double least = INFINITY;
     for (std::size_t i = 0; i < 4; ++i) {
-        const auto& [gap, error] = gaps[i];
+        const double gap = gaps[i].estimate;
+        const double error = gaps[i].error;
         if (gap < -error) continue;
         if (!(error <= kNarrow * gap)) return std::nullopt;
         const auto length = distance(pair, kAxes[i], gap);
@@ -225,11 +229,20 @@ double margin_by_forms(const PosePair<double>& pair) {
     return nearest.value_or(shallowest);
 }
 
+/// Balls keep the sines and cosines of recent angles: whoever wants a margin has run an algorithm
+/// on balls just before, or wants that of a similar pair.
+Trig remembered_trig(double angle) {
+    if (!std::isfinite(angle)) return {};
+    const Ball c = cos(Ball(angle));
+    const Ball s = sin(Ball(angle));
+    return {c.hi(), s.hi(), c.lo(), s.lo()};
+}
+
 }  // namespace
 
 std::optional<double> margin_by_gaps(const PosePair<double>& pose_pair) noexcept {
-    const PreparedPose a = prepare(pose_pair.a);
-    const PreparedPose b = prepare(pose_pair.b);
+    const PreparedPose a = prepare(pose_pair.a, remembered_trig(pose_pair.a.angle));
+    const PreparedPose b = prepare(pose_pair.b, remembered_trig(pose_pair.b.angle));
     if (!is_rectangle(a) || !is_rectangle(b)) return std::nullopt;
     const CloseUp pair = close_up(a, b);
     if (pair.rounding != 0) return std::nullopt;

@@ -7,15 +7,27 @@
 
 namespace touchstone {
 
-PreparedPose prepare(const Pose<double>& pose) noexcept {
-    const bool finite = std::isfinite(pose.cx) && std::isfinite(pose.cy) && std::isfinite(pose.w) &&
-                        std::isfinite(pose.h) && std::isfinite(pose.angle);
-    if (finite && pose.w >= 0 && pose.h >= 0) return {pose, sine_cosine(pose.angle)};
+namespace {
+
+/// A rectangle with finite numbers and no negative size.
+bool is_rectangle(const Pose<double>& pose) {
+    return std::isfinite(pose.cx) && std::isfinite(pose.cy) && std::isfinite(pose.w) &&
+           std::isfinite(pose.h) && std::isfinite(pose.angle) && pose.w >= 0 && pose.h >= 0;
+}
+
+PreparedPose nothing(const Pose<double>& pose) {
     constexpr double nan = std::numeric_limits<double>::quiet_NaN();
-    PreparedPose nothing{pose, {nan, nan, nan, nan}};
-    nothing.pose.w = nan;
-    nothing.pose.h = nan;
-    return nothing;
+    return {{pose.cx, pose.cy, nan, nan, pose.angle}, {nan, nan, nan, nan}};
+}
+
+}  // namespace
+
+PreparedPose prepare(const Pose<double>& pose) noexcept {
+    return is_rectangle(pose) ? PreparedPose{pose, sine_cosine(pose.angle)} : nothing(pose);
+}
+
+PreparedPose prepare(const Pose<double>& pose, const kernels::Trig& trig) noexcept {
+    return is_rectangle(pose) ? PreparedPose{pose, trig} : nothing(pose);
 }
 
 }  // namespace touchstone

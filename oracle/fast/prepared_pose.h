@@ -17,6 +17,9 @@ struct PreparedPose {
 /// rectangle gets sizes that are NaN, and so meets nothing. Allocates nothing.
 PreparedPose prepare(const Pose<double>& pose) noexcept;
 
+/// The same with the angle's sine and cosine, where they are known.
+PreparedPose prepare(const Pose<double>& pose, const kernels::Trig& trig) noexcept;
+
 /// True where `prepare` was given a rectangle.
 inline bool is_rectangle(const PreparedPose& prepared) noexcept {
     return prepared.pose.w >= 0;

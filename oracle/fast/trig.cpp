@@ -81,13 +81,48 @@ void sine_cosine_columns(std::span<const double> angles, kernels::TrigColumns re
     kernels::best().trig.columns(angles.data(), angles.size(), sine_cosine_table(), result);
 }
 
+namespace {
+
+// Squares and cubes may be subnormal.
+constexpr double kSubnormal = 0x1p-1070;
+
+/// Of an angle beside a multiple of a quarter turn: `small` is the sine of what is left of it,
+/// `low_of_one` the low part of that rest's cosine. Bounds of the first and the second.
+struct QuarterError {
+    double small, one;
+};
+
+/// The kernel makes these from an entry of the table of ones and zeros only, which the products
+/// leave as they are:
+///
+///   rest r           3 u^2 relatively, as what is taken from the angle first leaves a double; the
+///                    roundings of what is taken then, below 2^-139 (multiples of up to 2^25);
+///                    8 u^2 and 2^-130 where it is reduced in whole numbers
+///   sine             of r with 12 u^2 more
+///   1 - cosine       below 100 u^2 relatively, and r times the error of r; its rounding to the low
+///                    part, u of that
+QuarterError quarter_error(double angle, double small, double low_of_one) {
+    const double reduction = std::fabs(angle) <= kLargeAngle ? 0x1p-139 : 0x1p-130;
+    return {24 * 0x1p-106 * std::fabs(small) + reduction,
+            4 * 0x1p-53 * std::fabs(low_of_one) + 2 * reduction * std::fabs(small) + kSubnormal};
+}
+
+}  // namespace
+
 TrigError trig_error(double angle, const Trig& trig) noexcept {
     if (angle == 0) return {0, 0};
-    if (std::fabs(angle) >= kTinyAngle) return {kTrigError, kTrigError};
-    // Besides, squares and cubes may be subnormal.
-    constexpr double kSubnormal = 0x1p-1070;
-    return {4 * 0x1p-53 * std::fabs(trig.c_lo) + kSubnormal,
-            2 * 0x1p-106 * std::fabs(angle) + kSubnormal};
+    if (std::fabs(angle) < kTinyAngle)
+        return {4 * 0x1p-53 * std::fabs(trig.c_lo) + kSubnormal,
+                2 * 0x1p-106 * std::fabs(angle) + kSubnormal};
+    if (std::fabs(trig.c) == 1) {
+        const QuarterError e = quarter_error(angle, trig.s, trig.c_lo);
+        return {e.one, e.small};
+    }
+    if (std::fabs(trig.s) == 1) {
+        const QuarterError e = quarter_error(angle, trig.c, trig.s_lo);
+        return {e.small, e.one};
+    }
+    return {kTrigError, kTrigError};
 }
 
 }  // namespace touchstone

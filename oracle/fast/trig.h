@@ -25,7 +25,7 @@ struct TrigError {
 };
 
 /// What cosine and sine of that angle may be off by: nothing for 0, next to nothing relatively for
-/// tiny angles, kTrigError (pose_bounds.h) for others.
+/// tiny angles and beside multiples of a quarter turn, kTrigError (pose_bounds.h) for others.
 TrigError trig_error(double angle, const kernels::Trig& trig) noexcept;
 
 }  // namespace touchstone

@@ -1,0 +1,163 @@
+// Poses at which nearly everything cancels: beside quarter turns, with vanishing angles, with
+// subnormal lengths. The stages before the ring decide them, and as the ring does.
+
+#include <gtest/gtest.h>
+
+#include <numbers>
+
+#include "core/case_format.h"
+#include "oracle/fast/fast_poses.h"
+#include "oracle/fast/pose_blocks.h"
+#include "oracle/fast/pose_bounds.h"
+#include "oracle/fast/pose_margin.h"
+#include "oracle/fast/trig.h"
+#include "oracle/separating_axis.h"
+#include "oracle/sine_cosine.h"
+#include "properties/families.h"
+#include "properties/neighbours.h"
+
+namespace touchstone {
+namespace {
+
+constexpr double kQuarter = std::numbers::pi / 2;
+
+/// |exact - (hi + lo)|
+double distance(const Approximation& exact, double hi, double lo) {
+    const Approximation difference{exact.middle - Dyadic(hi) - Dyadic(lo), exact.radius};
+    return std::fabs(difference.midpoint());
+}
+
+/// A few units in the last place from a multiple of a quarter turn, few or many of them.
+double beside_quarter_turns(Random& random) {
+    const double turns = random.from_to(1, 1 << random.from_to(1, 30));
+    return random.sign() * stepped(Precision::double_, turns * kQuarter, random.from_to(-3, 3));
+}
+
+TEST(TheSineAndCosine, BesideQuarterTurnsAreWithinABoundFarBelowThatOfOthers) {
+    Random random(41);
+    double worst_small = 0;
+    double worst_one = 0;
+    int narrow = 0;
+    for (int i = 0; i < 20000; ++i) {
+        const double t = beside_quarter_turns(random);
+        const SineCosine exact(Dyadic(t), 400);
+        const kernels::Trig got = sine_cosine(t);
+        const TrigError error = trig_error(t, got);
+        const double c = distance(exact.cosine, got.c, got.c_lo);
+        const double s = distance(exact.sine, got.s, got.s_lo);
+        ASSERT_LE(c, error.c) << t;
+        ASSERT_LE(s, error.s) << t;
+        if (std::max(error.c, error.s) > kTrigError * 0x1p-20) continue;
+        ++narrow;
+        const bool whole = std::fabs(got.c) == 1;
+        worst_small = std::max(worst_small, whole ? s / error.s : c / error.c);
+        worst_one = std::max(worst_one, whole ? c / error.c : s / error.s);
+    }
+    std::printf("worst errors beside quarter turns: %.3f and %.3f of the bound\n", worst_small,
+                worst_one);
+    EXPECT_GT(narrow, 10000);
+    EXPECT_GT(worst_one, 0.1);
+    EXPECT_GT(worst_small, 0.05);
+}
+
+/// Rectangles with sides of whole lengths in line, turned by nearly multiples of a quarter turn.
+PosePair<double> in_line_at(Random& random, double angle_a, double angle_b) {
+    const auto size = [&random] { return random.from_to(random.chance(0.1) ? 0 : 1, 6); };
+    PosePair<double> pair{};
+    for (Pose<double>* p : {&pair.a, &pair.b}) {
+        p->w = 2 * size();
+        p->h = 2 * size();
+    }
+    pair.b.cx = random.sign() * (pair.a.w + pair.b.w) / 2;
+    pair.b.cy = random.from_to(-4, 4) + (random.chance(0.5) ? random.unit() : 0);
+    pair.a.angle = angle_a;
+    pair.b.angle = angle_b;
+    if (random.chance(0.3)) std::swap(pair.a, pair.b);
+    return pair;
+}
+
+/// What of so many pairs the stages before the ring decide; all relations are the ring's.
+template <class Make>
+int decided_before_the_ring(int pairs, Make make) {
+    int decided = 0;
+    for (int i = 0; i < pairs; ++i) {
+        const PosePair<double> pair = make();
+        const fast::Decided found = fast::relation_of_poses(prepare(pair.a), prepare(pair.b));
+        if (found.stage == fast::Stage::exact) continue;
+        ++decided;
+        EXPECT_EQ(found.relation, separating_axis::relation(pair)) << to_hex_json(pair);
+    }
+    return decided;
+}
+
+TEST(RectanglesInLine, TurnedByNearlyQuarterTurnsAreDecidedBeforeTheRing) {
+    Random random(42);
+    constexpr int kPairs = 3000;
+    const auto angle = [&random] { return random.from_to(-8, 8) * kQuarter; };
+    const auto make = [&] {
+        const double a = angle();
+        return in_line_at(random, a, random.chance(0.3) ? a : angle());
+    };
+    EXPECT_GT(decided_before_the_ring(kPairs, make), kPairs * 95 / 100);
+}
+
+double vanishing(Random& random) {
+    if (random.chance(0.2)) return 0;
+    if (random.chance(0.3)) return random.sign() * random.from_to(1, 4) * 0x1p-1074;
+    return random.sign() * random.two_to_the(-1074, -290);
+}
+
+TEST(RectanglesInLine, TurnedByVanishingAnglesAreDecidedBeforeTheRing) {
+    Random random(43);
+    constexpr int kPairs = 3000;
+    const auto make = [&] {
+        PosePair<double> pair = in_line_at(random, vanishing(random), vanishing(random));
+        if (random.chance(0.2))
+            pair.b.cx = stepped(Precision::double_, pair.b.cx, random.from_to(-1, 1));
+        if (random.chance(0.1)) pair.b.cx = pair.a.cx;
+        if (random.chance(0.1)) pair.b.cx = random.sign() * random.two_to_the(-1074, -200);
+        return pair;
+    };
+    EXPECT_GT(decided_before_the_ring(kPairs, make), kPairs * 85 / 100);
+}
+
+TEST(RectanglesInLine, TurnedByVanishingAnglesHaveTheMarginOfTheRing) {
+    Random random(44);
+    int given = 0;
+    for (int i = 0; i < 300; ++i) {
+        const PosePair<double> pair = in_line_at(random, vanishing(random), vanishing(random));
+        const auto margin = fast::margin_by_gaps(pair);
+        if (!margin) continue;
+        ++given;
+        const double exact = separating_axis::margin(pair);
+        ASSERT_LE(std::fabs(*margin - exact), 1e-9 * std::fabs(exact) + 2 * 0x1p-1074)
+            << to_hex_json(pair);
+    }
+    EXPECT_GT(given, 200);
+}
+
+TEST(PairsOfAColumn, AreDecidedAsOneByOneHoweverTinyTheirLengthsAndHoweverOftenAnglesRecur) {
+    Random random(45);
+    std::vector<PosePair<double>> pairs;
+    for (int i = 0; i < 400; ++i) {
+        const Family family = i % 3 == 0 ? Family::extreme_magnitude : Family::subnormal;
+        const Generated drawn = generate(random, family, Precision::double_);
+        for (int j = random.below(4); j >= 0; --j)
+            pairs.push_back(neighbour(drawn, random, Precision::double_));
+        if (i % 50 == 0) pairs.push_back({});
+        pairs.back().a.angle = i % 2 == 0 ? 0.0 : -0.0;
+    }
+    std::vector<fast::Decided> decided(pairs.size());
+    fast::relations_of_poses(pairs, decided);
+    std::array<int, 3> seen{};
+    for (std::size_t i = 0; i < pairs.size(); ++i) {
+        const Relation expected = separating_axis::relation(pairs[i]);
+        ASSERT_EQ(decided[i].relation, expected) << to_hex_json(pairs[i]);
+        ++seen[static_cast<std::size_t>(expected)];
+    }
+    EXPECT_GT(seen[static_cast<std::size_t>(Relation::disjoint)], 100);
+    EXPECT_GT(seen[static_cast<std::size_t>(Relation::overlapping)], 100);
+}
+
+}  // namespace
+}  // namespace touchstone
