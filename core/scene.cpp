@@ -71,6 +71,20 @@ struct Range {
     [[nodiscard]] double length() const { return hi - lo; }
 };
 
+/// Two to a power that scalbn takes: a factor where it is a normal double, which is sooner.
+class PowerOfTwo {
+  public:
+    explicit PowerOfTwo(int exponent) : exponent_(exponent), factor_(std::scalbn(1.0, exponent)) {}
+
+    [[nodiscard]] double times(double x) const {
+        return std::isnormal(factor_) ? x * factor_ : std::scalbn(x, exponent_);
+    }
+
+  private:
+    int exponent_;
+    double factor_;
+};
+
 }  // namespace
 
 double scale(const Scene& scene) {
@@ -85,13 +99,13 @@ double local_share(const Scene& scene) {
     const double unit = scale(scene);
     if (unit == 0) return 1;
     // Times a power of two, so that no difference overflows and none loses a bit.
-    const int power = -std::ilogb(unit);
+    const PowerOfTwo power(-std::ilogb(unit));
     double largest = 0;
     std::array<Range, 2> spread;  // in x and in y
     std::size_t axis = 0;
     for_each_number(scene, [&](Quantity quantity, double value) {
         if (quantity == Quantity::angle) return;
-        value = std::scalbn(value, power);
+        value = power.times(value);
         if (quantity == Quantity::coordinate) {
             spread[axis].add(value);
             axis = 1 - axis;
@@ -100,12 +114,12 @@ double local_share(const Scene& scene) {
         }
     });
     largest = std::max({largest, spread[0].length(), spread[1].length()});
-    return largest / std::scalbn(unit, power);
+    return largest / power.times(unit);
 }
 
 double smallest_size(const Scene& scene) {
     SmallestSize of;
-    std::visit([&](const auto& s) { for_each_part(s, of); }, scene);
+    visit_scene([&](const auto& s) { for_each_part(s, of); }, scene);
     return of.smallest;
 }
 

@@ -1,6 +1,8 @@
 #include "properties/batches.h"
 
 #include <algorithm>
+#include <array>
+#include <string>
 
 #include "properties/neighbours.h"
 #include "properties/scene_families.h"
@@ -112,12 +114,18 @@ void plan_query(std::vector<Batch>& batches, std::string_view query, Precision p
 
 }  // namespace
 
-std::string Source::name() const {
+std::string_view Source::name() const {
+    static const auto names = [] {
+        std::array<std::string, kFamilies.size()> all;
+        for (std::size_t i = 0; i < all.size(); ++i)
+            all[i] = "generated/" + std::string(touchstone::name(kFamilies[i]));
+        return all;
+    }();
     static_assert(kFamilies.size() <= kCount - 3);
     if (index_ == neighbours().index_) return "generated/neighbours";
     if (index_ == exhaustive().index_) return "exhaustive";
     if (index_ == recorded().index_) return "recorded";
-    return "generated/" + std::string(touchstone::name(kFamilies[index_]));
+    return names[index_];
 }
 
 std::vector<Batch> batches_of(const VerifyOptions& options) {

@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
-#include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/scene.h"
@@ -27,7 +27,7 @@ class Source {
     static Source recorded() { return Source(kCount - 1); }
 
     /// "generated/thin", "generated/neighbours", "exhaustive", "recorded".
-    [[nodiscard]] std::string name() const;
+    [[nodiscard]] std::string_view name() const;
     [[nodiscard]] std::size_t index() const { return index_; }
     static Source at(std::size_t index) { return Source(index); }
 
@@ -46,8 +46,10 @@ struct Samples {
         scenes.reserve(size);
         sources.reserve(size);
     }
-    void add(Scene scene, Source source) {
-        scenes.push_back(std::move(scene));
+    /// A scene of any query, or of a known one: then it is made in its place.
+    template <class SceneType>
+    void add(SceneType&& scene, Source source) {
+        scenes.emplace_back(std::forward<SceneType>(scene));
         sources.push_back(source);
     }
 };

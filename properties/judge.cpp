@@ -35,13 +35,15 @@ bool overflow_matters(const Scene& scene) {
 }
 
 /// True where a result of the algorithm in that scalar is infinite, a NaN or spoilt by underflow,
-/// and the lengths of the scene explain it.
+/// and the lengths of the scene explain it. Most explain neither, and nobody need watch.
 template <class S>
 bool leaves_the_range(const Subject& subject, const Scene& scene) {
+    const bool overflow = overflow_matters<S>(scene);
+    const bool underflow = underflow_matters<S>(scene);
+    if (!overflow && !underflow) return false;
     Watched<S>::reset();
     (void)subject.answer<Watched<S>>(scene);
-    return (Watched<S>::overflowed() && overflow_matters<S>(scene)) ||
-           (Watched<S>::underflowed() && underflow_matters<S>(scene));
+    return (Watched<S>::overflowed() && overflow) || (Watched<S>::underflowed() && underflow);
 }
 
 bool leaves_the_range(const Subject& subject, Scalar scalar, const Scene& scene) {

@@ -36,7 +36,7 @@ std::optional<Example> climb_from_worst(Row& row, std::uint64_t steps, std::uint
     row.cases += climber.judged();
     if (!climber.best() || climber.best()->scene == start) return std::nullopt;
     const Example reached{climber.best()->scene, climber.best()->what, "climbed"};
-    row.add(reached);
+    row.add(reached.scene, reached.what, reached.source);
     return reached;
 }
 

@@ -6,15 +6,17 @@
 namespace touchstone {
 namespace {
 
+bool is_worse(const Misjudgement& what, const std::optional<Example>& worst) {
+    return !worst || std::fabs(what.margin_in_eps) > std::fabs(worst->what.margin_in_eps);
+}
+
 void keep_worse(std::optional<Example>& worst, const Example& example) {
-    if (!worst || std::fabs(example.what.margin_in_eps) > std::fabs(worst->what.margin_in_eps))
-        worst = example;
+    if (is_worse(example.what, worst)) worst = example;
 }
 
 /// The margin as a multiple of the tolerance that the algorithm declares for the pair.
-double share_of_tolerance(const Row& row, const Example& example) {
-    const double most = allowed(row.subject->info().tolerance, example.scene);
-    return std::fabs(example.what.margin_in_eps) / most;
+double share_of_tolerance(const Row& row, const Scene& scene, const Misjudgement& what) {
+    return std::fabs(what.margin_in_eps) / allowed(row.subject->info().tolerance, scene);
 }
 
 }  // namespace
@@ -24,18 +26,19 @@ bool Row::failed() const {
                        [this](Class c) { return fails(c) && count(c) > 0; });
 }
 
-void Row::add(const Example& example) {
-    const Misjudgement& what = example.what;
+void Row::add(const Scene& scene, const Misjudgement& what, std::string_view source) {
+    const auto keep = [&](std::optional<Example>& as) { as = {scene, what, std::string(source)}; };
     ++(what.hit ? false_hits : false_misses);
     const auto kind = static_cast<std::size_t>(what.kind);
     ++by_class[kind];
-    if (!first[kind]) first[kind] = example;
-    if (what.kind == Class::logic || what.kind == Class::rounding ||
-        what.kind == Class::beyond_tolerance)
-        keep_worse(what.hit ? worst_false_hit : worst_false_miss, example);
+    if (!first[kind]) keep(first[kind]);
+    std::optional<Example>& worst = what.hit ? worst_false_hit : worst_false_miss;
+    const bool has_margin = what.kind == Class::logic || what.kind == Class::rounding ||
+                            what.kind == Class::beyond_tolerance;
+    if (has_margin && is_worse(what, worst)) keep(worst);
     if (what.kind != Class::rounding && what.kind != Class::beyond_tolerance) return;
-    const double share = share_of_tolerance(*this, example);
-    if (share > tolerance_used || !nearest_to_failing) nearest_to_failing = example;
+    const double share = share_of_tolerance(*this, scene, what);
+    if (share > tolerance_used || !nearest_to_failing) keep(nearest_to_failing);
     tolerance_used = std::max(tolerance_used, share);
     ++lost_in[static_cast<std::size_t>(what.lost_in)];
 }

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "oracle/exact_run.h"
 #include "properties/judge.h"
@@ -39,8 +40,8 @@ struct Row {
     /// True where a class with which an algorithm fails occurred.
     [[nodiscard]] bool failed() const;
 
-    /// Counts a misjudged scene.
-    void add(const Example& example);
+    /// Counts a misjudged scene. Copies it only where it becomes one of the examples.
+    void add(const Scene& scene, const Misjudgement& what, std::string_view source);
     /// Adds what another row of the same subject and scalar counted later.
     void merge(const Row& later);
 };

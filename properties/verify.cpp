@@ -1,8 +1,10 @@
 #include "properties/verify.h"
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <mutex>
+#include <span>
 
 #include "oracle/fast/pose_blocks.h"
 #include "oracle/trig_sum.h"
@@ -43,11 +45,15 @@ std::vector<Row*> rows_of(const Batch& batch, std::vector<Row>& rows) {
 }
 
 std::vector<fast::Decided> relations_of_poses(const std::vector<Scene>& scenes) {
-    std::vector<PosePair<double>> pairs;
-    pairs.reserve(scenes.size());
-    for (const Scene& scene : scenes) pairs.push_back(std::get<PosePair<double>>(scene));
-    std::vector<fast::Decided> decided(pairs.size());
-    fast::relations_of_poses(pairs, decided);
+    // Copied a few at a time, so that they stay in the first cache.
+    std::array<PosePair<double>, 128> pairs;
+    std::vector<fast::Decided> decided(scenes.size());
+    for (std::size_t first = 0; first < scenes.size(); first += pairs.size()) {
+        const std::size_t n = std::min(pairs.size(), scenes.size() - first);
+        for (std::size_t i = 0; i < n; ++i)
+            pairs[i] = *std::get_if<PosePair<double>>(&scenes[first + i]);
+        fast::relations_of_poses(std::span(pairs).first(n), std::span(decided).subspan(first, n));
+    }
     return decided;
 }
 
@@ -129,7 +135,7 @@ class Judging {
     void classify(Row& row, Case& one, Answer given, Source source) {
         Stopwatch watch;
         if (const auto what = judge(*row.subject, row.scalar, one.truth(), given))
-            row.add({one.scene(), *what, source.name()});
+            row.add(one.scene(), *what, source.name());
         report_.profile.take(Work::algorithms, Work::classification, watch.lap());
     }
 
@@ -137,7 +143,7 @@ class Judging {
         std::array<std::uint64_t, Source::kCount> scenes{};
         for (std::size_t i = 0; i < judged_; ++i) ++scenes[samples.sources[i].index()];
         for (std::size_t i = 0; i < Source::kCount; ++i)
-            if (scenes[i] > 0) report_.scenes[Source::at(i).name()] = scenes[i];
+            if (scenes[i] > 0) report_.scenes[std::string(Source::at(i).name())] = scenes[i];
     }
 
     void lap(Work part) { report_.profile.add(part, watch_.lap()); }

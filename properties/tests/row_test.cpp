@@ -28,8 +28,8 @@ TEST(MergedRows, CountEveryClassAndKeepTheWorstOfBoth) {
         for (const bool hit : {true, false})
             for (const LostIn lost : {LostIn::conversion, LostIn::test}) {
                 const Example e = example(kind, hit, (hit ? 1 : -1) * (margin += 0.25), lost);
-                second.add(e);
-                together.add(e);
+                second.add(e.scene, e.what, e.source);
+                together.add(e.scene, e.what, e.source);
             }
     first.merge(second);
     EXPECT_EQ(first.by_class, together.by_class);
@@ -56,7 +56,7 @@ Row judged_row(std::string_view name, Scalar scalar, int scenes) {
             generate_scene(row.subject->info().query, random, input_precision(scalar)).scene;
         Truth truth(scene);
         if (const auto what = judge(*row.subject, row.scalar, truth))
-            row.add({scene, *what, "generated"});
+            row.add(scene, *what, "generated");
     }
     return row;
 }

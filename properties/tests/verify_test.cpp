@@ -91,7 +91,7 @@ TEST(Verifying, SaysOfPairsInABatchWhatJudgingEachOfThemAloneSays) {
         for (const PosePair<float>& pair : options.recording) {
             Truth truth(convert<double>(pair));
             if (const auto what = judge(*row.subject, row.scalar, truth))
-                alone.add({truth.scene(), *what, "recorded"});
+                alone.add(truth.scene(), *what, "recorded");
         }
         EXPECT_EQ(row.cases, options.recording.size());
         wrong += row.false_hits + row.false_misses;
