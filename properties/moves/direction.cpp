@@ -4,6 +4,8 @@
 #include <cmath>
 #include <numbers>
 
+#include "oracle/fast/trig.h"
+
 namespace touchstone::moves {
 namespace {
 
@@ -23,6 +25,7 @@ constexpr Real kStep = std::numbers::pi_v<Real> / (kSteps / 2);
 constexpr double kHigh = 0x1.921fb54442p-5;
 constexpr double kLow = 0x0.d18469898cc51701b839p-45;  // pi / 64 - kHigh
 constexpr double kFarthest = 256;
+constexpr double kTiny = 0x1p-60;
 constexpr int kMostSteps = 1 << 13;
 
 struct Tabulated {
@@ -49,9 +52,12 @@ const std::array<Tabulated, kSteps>& table() {
 
 Point<Real> direction(double angle) {
     if (!(std::fabs(angle) < kFarthest)) {
-        const Real far = angle;
-        return {std::cos(far), std::sin(far)};
+        if (!std::isfinite(angle)) return {NAN, NAN};
+        const kernels::Trig far = sine_cosine(angle);
+        return {static_cast<Real>(far.c) + far.c_lo, static_cast<Real>(far.s) + far.s_lo};
     }
+    // Its square might be subnormal, and slow.
+    if (std::fabs(angle) < kTiny) return {1, angle};
     // No branch on the sign, which would be mispredicted every other time.
     const double steps = angle * (kSteps / 2 / std::numbers::pi) + kMostSteps;
     const int n = static_cast<int>(steps + 0.5) - kMostSteps;

@@ -5,7 +5,8 @@
 
 namespace touchstone::moves {
 
-/// (cos angle, sin angle), angle in radians, each within 2^-56.
+/// (cos angle, sin angle), angle in radians, each within 2^-56; NaN of an infinite angle
+/// or a NaN.
 Point<long double> direction(double angle);
 
 }  // namespace touchstone::moves

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <map>
 #include <numbers>
 
@@ -40,13 +41,15 @@ TEST(SlidingToAGap, LeavesTheShapesApartAboutAsOftenAsOverlapping) {
 TEST(TheDirectionOfAnAngle, IsWithin2ToTheMinus56OfItsCosineAndSine) {
     Random random(95);
     for (int i = 0; i < 30000; ++i) {
-        double angle = random.sign() * random.two_to_the(-60, 12);
+        double angle =
+            random.sign() * random.two_to_the(i % 2 == 0 ? -1074 : -60, i % 4 == 0 ? 1024 : 12);
         if (i % 3 == 1) angle = random.between(-7, 7);
         if (i % 3 == 2) angle = kPi / 128 * random.from_to(-9000, 9000);
         const Point<long double> d = moves::direction(angle);
         ASSERT_LE(std::fabs(d.x - std::cos(static_cast<long double>(angle))), 0x1p-56L) << angle;
         ASSERT_LE(std::fabs(d.y - std::sin(static_cast<long double>(angle))), 0x1p-56L) << angle;
     }
+    EXPECT_TRUE(std::isnan(moves::direction(std::numeric_limits<double>::infinity()).x));
 }
 
 /// Solves for number i of an ordinary pair; true where there was something to solve for.
