@@ -65,15 +65,15 @@ using Ring = std::vector<Vertex<N>>;
 /// or a point, and may repeat a vertex.
 template <class N>
 Ring<N> clip(const Ring<N>& ring, const HalfPlane<N>& h) {
-    std::vector<int> side;
-    side.reserve(ring.size());
-    for (const Vertex<N>& v : ring) side.push_back(sign(excess(h, v.point)));
     Ring<N> kept;
     kept.reserve(ring.size() + 1);
+    const auto side = [&h](const Vertex<N>& v) { return sign(excess(h, v.point)); };
+    const int first = ring.empty() ? 0 : side(ring[0]);
+    int next = first;
     for (std::size_t i = 0; i < ring.size(); ++i) {
         const Vertex<N>& v = ring[i];
-        const int here = side[i];
-        const int next = side[(i + 1) % ring.size()];
+        const int here = next;
+        next = i + 1 < ring.size() ? side(ring[i + 1]) : first;
         if (here < 0) kept.push_back(v);
         if (here == 0) kept.push_back({v.point, next > 0 ? h : v.edge});
         if (here * next < 0) kept.push_back({meet(v.edge, h), here < 0 ? h : v.edge});

@@ -49,17 +49,20 @@ Polygon<double> without_repeats(const Polygon<double>& corners) {
     return kept;
 }
 
-/// At the leftmost corner, the lowest of several, a polygon can only turn the way it winds.
-int winding(const Polygon<double>& corners) {
-    const auto before = [](const Point<double>& p, const Point<double>& q) {
+std::array<P, 3> telling_corners(const Polygon<double>& corners) {
+    const auto before = [](const P& p, const P& q) {
         return p.x < q.x || (p.x == q.x && p.y < q.y);
     };
     const std::size_t n = corners.size();
     const auto leftmost = std::min_element(corners.begin(), corners.end(), before);
     const auto i = static_cast<std::size_t>(leftmost - corners.begin());
+    return {corners[(i + n - 1) % n], corners[i], corners[(i + 1) % n]};
+}
+
+int winding(const Polygon<double>& corners) {
+    const auto [p, q, r] = telling_corners(corners);
     // Without the filter: tier 1 must not stand on what it is there to check.
-    return sign(turn_of(exactly<Dyadic>(corners[(i + n - 1) % n]), exactly<Dyadic>(corners[i]),
-                        exactly<Dyadic>(corners[(i + 1) % n])));
+    return sign(turn_of(exactly<Dyadic>(p), exactly<Dyadic>(q), exactly<Dyadic>(r)));
 }
 
 }  // namespace touchstone

@@ -1,6 +1,7 @@
 // The orientation of three points: the exact sign, in floating point where that is certain.
 #pragma once
 
+#include <array>
 #include <cmath>
 
 #include "core/shapes.h"
@@ -39,6 +40,10 @@ inline int orientation(const Point<double>& p, const Point<double>& q,
 
 /// The corners without those that repeat the one before.
 Polygon<double> without_repeats(const Polygon<double>& corners);
+
+/// The leftmost corner, the lowest of several, between the one before and the one after it. There a
+/// convex or simple polygon without repeated corners can only turn the way it winds.
+std::array<Point<double>, 3> telling_corners(const Polygon<double>& corners);
 
 /// +1 for a counter-clockwise convex or simple polygon without repeated corners, -1 for a clockwise
 /// one; 0 where all corners lie on one line. Exact.

@@ -85,10 +85,11 @@ Ring<N> ring_through(const std::vector<Point<N>>& corners) {
 template <class N>
 Ring<N> polygon_ring(const Polygon<double>& given) {
     Polygon<double> corners = without_repeats(given);
-    const int turn = winding(corners);
+    const auto [p, q, r] = telling_corners(corners);
+    const int turn = sign(turn_of(exactly<N>(p), exactly<N>(q), exactly<N>(r)));
     if (turn == 0) {
-        const auto before = [](const Point<double>& p, const Point<double>& q) {
-            return p.x < q.x || (p.x == q.x && p.y < q.y);
+        const auto before = [](const Point<double>& a, const Point<double>& b) {
+            return a.x < b.x || (a.x == b.x && a.y < b.y);
         };
         const auto [first, last] = std::minmax_element(corners.begin(), corners.end(), before);
         if (*first == *last) return point_ring(exactly<N>(*first));
@@ -97,7 +98,7 @@ Ring<N> polygon_ring(const Polygon<double>& given) {
     if (turn < 0) std::reverse(corners.begin(), corners.end());
     std::vector<Point<N>> points;
     points.reserve(corners.size());
-    for (const Point<double>& p : corners) points.push_back(exactly<N>(p));
+    for (const Point<double>& corner : corners) points.push_back(exactly<N>(corner));
     return ring_through(points);
 }
 
