@@ -1,8 +1,8 @@
 // Each tier of the oracle against the one before, on poses of all families and on hard ones.
 //
 // TOUCHSTONE_TIER_CASES=N judges N poses of each source instead of the few that fit ctest, on all
-// cores: every one by tiers 3 and 2, one in 64 by tier 1 as well, and the margins of one in 256.
-// The first few hundred are judged by tier 1 more often.
+// cores: every one by tiers 3 (alone and in a batch) and 2, one in 64 by tier 1 as well, and the
+// margins of one in 256. The first few hundred are judged by tier 1 more often.
 
 #include <gtest/gtest.h>
 
@@ -12,6 +12,7 @@
 #include "core/case_format.h"
 #include "oracle/fast/fast.h"
 #include "oracle/fast/fast_poses.h"
+#include "oracle/fast/pose_blocks.h"
 #include "oracle/polygon.h"
 #include "oracle/reference.h"
 #include "oracle/separating_axis.h"
@@ -115,10 +116,12 @@ void compare_margins(const PosePair<double>& pair, Tally& tally) {
 
 /// By tiers 3 and 2; of each `share` pairs one by tier 1 too, and every fourth of these with
 /// margins.
-void compare_tiers(const PosePair<double>& pair, int i, int share, Tally& tally) {
+void compare_tiers(const PosePair<double>& pair, Relation in_batch, int i, int share,
+                   Tally& tally) {
     const Relation expected = separating_axis::relation(pair);
     const fast::Decided decided = fast::relation_of_poses(pair);
     tally.expect(decided.relation == expected, "tier 3", pair);
+    tally.expect(in_batch == expected, "tier 3 in a batch", pair);
     ++tally.relations[static_cast<std::size_t>(expected)];
     ++tally.stages[static_cast<std::size_t>(decided.stage)];
     // By twos, as generators may alternate between the precisions.
@@ -140,7 +143,12 @@ TEST_P(Tiers, AgreeOnRelationAndMargin) {
         const Draw draw = GetParam().start(random);
         Tally tally;
         const int share = chunk == 0 ? 4 : 64;
-        for (int i = 0; i < kPerChunk; ++i) compare_tiers(draw(random, i), i, share, tally);
+        std::vector<PosePair<double>> pairs;
+        for (int i = 0; i < kPerChunk; ++i) pairs.push_back(draw(random, i));
+        std::vector<fast::Decided> decided(pairs.size());
+        fast::relations_of_poses(pairs, decided);
+        for (std::size_t i = 0; i < pairs.size(); ++i)
+            compare_tiers(pairs[i], decided[i].relation, static_cast<int>(i), share, tally);
         const std::lock_guard lock(adding);
         all.add(tally);
     };
