@@ -12,17 +12,21 @@ namespace touchstone::bench::on_corners {
 template <class S>
 using Corners = std::array<Point<S>, 4>;
 
-/// sat-projected; ends at the first axis that separates.
-template <class S>
-bool sat_projected(const Corners<S>& p, const Corners<S>& q) {
-    const auto project = [](const Point<S>& corner, const Point<S>& axis) {
-        return dot(corner, axis);
-    };
+/// True where the projections on no axis are apart; ends at the first one that separates.
+template <class S, class Project>
+bool meet_on_each_axis(const Corners<S>& p, const Corners<S>& q, Project project) {
     for (const auto& axes : {rect_rect::edge_vectors(p), rect_rect::edge_vectors(q)})
         for (const Point<S>& axis : axes)
             if (!meet(rect_rect::interval(p, axis, project), rect_rect::interval(q, axis, project)))
                 return false;
     return true;
+}
+
+/// sat-projected.
+template <class S>
+bool sat_projected(const Corners<S>& p, const Corners<S>& q) {
+    return meet_on_each_axis(
+        p, q, [](const Point<S>& corner, const Point<S>& axis) { return dot(corner, axis); });
 }
 
 /// sat-projected-all-axes: without the early end.
@@ -43,15 +47,10 @@ bool sat_projected_all_axes(const Corners<S>& p, const Corners<S>& q) {
 /// sat-projected-divided: with the projection's division.
 template <class S>
 bool sat_projected_divided(const Corners<S>& p, const Corners<S>& q) {
-    const auto project = [](const Point<S>& corner, const Point<S>& axis) {
+    return meet_on_each_axis(p, q, [](const Point<S>& corner, const Point<S>& axis) {
         const S ratio = dot(corner, axis) / dot(axis, axis);
         return dot(Point<S>{ratio * axis.x, ratio * axis.y}, axis);
-    };
-    for (const auto& axes : {rect_rect::edge_vectors(p), rect_rect::edge_vectors(q)})
-        for (const Point<S>& axis : axes)
-            if (!meet(rect_rect::interval(p, axis, project), rect_rect::interval(q, axis, project)))
-                return false;
-    return true;
+    });
 }
 
 /// True where the upright boxes around the corners meet.
