@@ -43,7 +43,7 @@ Approximation rounded(mpfr_srcptr x) {
 /// Whether the first terms of the series, t and 1, are within half a unit of the last of so many
 /// bits of sine and cosine.
 bool is_tiny(mpfr_srcptr t, mpfr_prec_t bits) {
-    return mpfr_zero_p(t) == 0 && mpfr_get_exp(t) <= -(bits + 1) / 2;
+    return mpfr_zero_p(t) == 0 && mpfr_get_exp(t) <= -(bits + 2) / 2;
 }
 
 /// One unit in the last place.

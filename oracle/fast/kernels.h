@@ -56,6 +56,12 @@ struct TrigLoops {
     Trig (*turned)(const Trig& at, const Gap& rest);
 };
 
+/// The widest gaps of eight pairs and what each gap of them may be off by.
+struct EightGaps {
+    double widest[8];
+    double bound[8];
+};
+
 struct PoseLoops {
     /// The gap along an axis, with a low part.
     Gap (*gap)(const AxisView& view);
@@ -66,6 +72,9 @@ struct PoseLoops {
     /// The stage of gaps with low parts for pairs (a[i], b[i]).
     void (*closer)(const PoseColumns& a, const PoseColumns& b, std::size_t n,
                    std::uint8_t* verdict);
+    /// What both compute of eight pairs, for those who measure their errors.
+    void (*measure)(const PoseColumns& a, const PoseColumns& b, EightGaps& filter,
+                    EightGaps& closer);
 };
 
 struct CornerLoops;  ///< corner_kernel.h

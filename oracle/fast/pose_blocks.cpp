@@ -166,11 +166,19 @@ PosePair<double> with_lengths(PosePair<double> pair, Change change) {
     return pair;
 }
 
+/// What is no rectangle, and so meets nothing.
+constexpr Pose<double> kNothing{0, 0, NAN, NAN, 0};
+
 /// At most kFiltered pairs.
 void decide_some(std::span<const PosePair<double>> pairs, std::span<Decided> decided) noexcept {
     Columns<kFiltered> a;
     Columns<kFiltered> b;
     for (std::size_t i = 0; i < pairs.size(); ++i) {
+        if (!is_rectangle(pairs[i].a) || !is_rectangle(pairs[i].b)) {
+            a.put(i, kNothing);
+            b.put(i, kNothing);
+            continue;
+        }
         const double size = largest(pairs[i]);
         const bool is_tiny = size < 0x1p-200 && size > 0;
         if (is_tiny) {

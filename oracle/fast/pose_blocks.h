@@ -49,8 +49,8 @@ void for_each_open_pair(const PosesInColumns& a, const PosesInColumns& b,
     }
 }
 
-/// The relation of each pair, as relation_of_poses at a fraction of its time. There must be as many
-/// places in `decided` as pairs.
+/// The relation of each pair, as relation_of_poses at a fraction of its time; what is no rectangle
+/// is disjoint from everything. There must be as many places in `decided` as pairs.
 void relations_of_poses(std::span<const PosePair<double>> pairs,
                         std::span<Decided> decided) noexcept;
 

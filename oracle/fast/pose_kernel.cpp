@@ -92,16 +92,22 @@ Poses poses_at(const PoseColumns& from, std::size_t i) {
             lanes_at(from.h + i),  lanes_at(from.c + i),  lanes_at(from.s + i)};
 }
 
-/// What gaps of which the widest is `widest` say, each within `bound`. A NaN anywhere leaves a lane
-/// open: it is in the bound as well, and a comparison with that is false.
-Masks verdicts(const Lanes& widest, const Lanes& bound) {
+/// The widest of four gaps, and what each of them keeps.
+struct WidestGap {
+    Lanes gap, bound;
+};
+
+/// What that says. A NaN anywhere leaves a lane open: it is in the bound as well, and a comparison
+/// with that is false.
+Masks verdicts(const WidestGap& widest_gap) {
+    const auto& [widest, bound] = widest_gap;
     const auto all = [](Verdict verdict) { return Masks{} + static_cast<long long>(verdict); };
     const Masks else_this = widest < -bound ? all(kOverlapping) : all(kOpen);
     return widest > bound ? all(kDisjoint) : else_this;
 }
 
-Masks closer_verdicts(const Poses& a, const WideTrig<Lanes>& ta, const Poses& b,
-                      const WideTrig<Lanes>& tb, const Masks& equal) {
+WidestGap closer_gap(const Poses& a, const WideTrig<Lanes>& ta, const Poses& b,
+                     const WideTrig<Lanes>& tb, const Masks& equal) {
     const Two<Lanes> x = two_sum<Lanes>(b.cx, -a.cx);
     const Two<Lanes> y = two_sum<Lanes>(b.cy, -a.cy);
     const Wide<Lanes> dx = normalised(x);
@@ -120,13 +126,13 @@ Masks closer_verdicts(const Poses& a, const WideTrig<Lanes>& ta, const Poses& b,
     const Lanes bu = total(gap(along_first(dx, dy, tb), bw, aw, ah, turn));
     const Lanes bv = total(gap(along_second(dx, dy, tb), bh, ah, aw, turn));
     const Lanes lengths = (magnitude(dx.hi) + magnitude(dy.hi)) * kGapOffset + (aw + ah + bw + bh);
-    return verdicts(larger(larger(au, av), larger(bu, bv)), lengths * kGapFactor + kGapUnderflow);
+    return {larger(larger(au, av), larger(bu, bv)), lengths * kGapFactor + kGapUnderflow};
 }
 
 // ---- The filter ----
 
 /// As filter::gaps and filter::relation, for each lane.
-Masks filter_verdicts(const Poses& a, const Poses& b) {
+WidestGap filter_gap(const Poses& a, const Poses& b) {
     const Lanes dx = b.cx - a.cx;
     const Lanes dy = b.cy - a.cy;
     const Lanes cd = magnitude(a.c * b.c + a.s * b.s);
@@ -141,7 +147,7 @@ Masks filter_verdicts(const Poses& a, const Poses& b) {
     const Lanes bv = magnitude(dy * b.c - dx * b.s) - (bh + (aw * sd + ah * cd));
     const Lanes lengths = (magnitude(dx) + (aw + bw)) + (magnitude(dy) + (ah + bh));
     const Lanes bound = lengths * kFilterFactor + kUnderflow;
-    return verdicts(larger(larger(au, av), larger(bu, bv)), bound);
+    return {larger(larger(au, av), larger(bu, bv)), bound};
 }
 
 void put(std::uint8_t* to, const Masks& verdict) {
@@ -182,7 +188,7 @@ void for_each_vector(const PoseColumns& a, const PoseColumns& b, std::size_t n,
 void pairs(const PoseColumns& a, const PoseColumns& b, std::size_t n, std::uint8_t* verdict) {
     for_each_vector(a, b, n, verdict,
                     [](const PoseColumns& p, const PoseColumns& q, std::size_t i) {
-                        return filter_verdicts(poses_at(p, i), poses_at(q, i));
+                        return verdicts(filter_gap(poses_at(p, i), poses_at(q, i)));
                     });
 }
 
@@ -191,7 +197,7 @@ void one_to_many(const PoseColumns& a, const PoseColumns& b, std::size_t n, std:
                     spread(*a.h),  spread(*a.c),  spread(*a.s)};
     for_each_vector(b, b, n, verdict,
                     [&one](const PoseColumns&, const PoseColumns& q, std::size_t i) {
-                        return filter_verdicts(one, poses_at(q, i));
+                        return verdicts(filter_gap(one, poses_at(q, i)));
                     });
 }
 
@@ -200,18 +206,32 @@ WideTrig<Lanes> wide_trig(const PoseColumns& from, std::size_t i) {
             {lanes_at(from.s + i), lanes_at(from.s_lo + i)}};
 }
 
+WidestGap closer_gap_at(const PoseColumns& a, const PoseColumns& b, std::size_t i) {
+    const Masks equal = (Masks)(lanes_at(a.angle + i) == lanes_at(b.angle + i));
+    return closer_gap(poses_at(a, i), wide_trig(a, i), poses_at(b, i), wide_trig(b, i), equal);
+}
+
 void closer(const PoseColumns& a, const PoseColumns& b, std::size_t n, std::uint8_t* verdict) {
     for_each_vector(a, b, n, verdict,
                     [](const PoseColumns& p, const PoseColumns& q, std::size_t i) {
-                        const Masks equal = (Masks)(lanes_at(p.angle + i) == lanes_at(q.angle + i));
-                        return closer_verdicts(poses_at(p, i), wide_trig(p, i), poses_at(q, i),
-                                               wide_trig(q, i), equal);
+                        return verdicts(closer_gap_at(p, q, i));
                     });
+}
+
+void measure(const PoseColumns& a, const PoseColumns& b, EightGaps& by_filter, EightGaps& closer) {
+    for (std::size_t i = 0; i < 8; i += kLanes) {
+        const WidestGap quick = filter_gap(poses_at(a, i), poses_at(b, i));
+        store(by_filter.widest + i, quick.gap);
+        store(by_filter.bound + i, quick.bound);
+        const WidestGap slow = closer_gap_at(a, b, i);
+        store(closer.widest + i, slow.gap);
+        store(closer.bound + i, slow.bound);
+    }
 }
 
 }  // namespace
 
 extern const PoseLoops pose_loops;
-const PoseLoops pose_loops{gap, pairs, one_to_many, closer};
+const PoseLoops pose_loops{gap, pairs, one_to_many, closer, measure};
 
 }  // namespace touchstone::kernels::TOUCHSTONE_ISA

@@ -9,12 +9,6 @@ namespace touchstone {
 
 namespace {
 
-/// A rectangle with finite numbers and no negative size.
-bool is_rectangle(const Pose<double>& pose) {
-    return std::isfinite(pose.cx) && std::isfinite(pose.cy) && std::isfinite(pose.w) &&
-           std::isfinite(pose.h) && std::isfinite(pose.angle) && pose.w >= 0 && pose.h >= 0;
-}
-
 PreparedPose nothing(const Pose<double>& pose) {
     constexpr double nan = std::numeric_limits<double>::quiet_NaN();
     return {{pose.cx, pose.cy, nan, nan, pose.angle}, {nan, nan, nan, nan}};

@@ -262,6 +262,11 @@ void expect_the_same_of_every_kernel(const QuadBatch& a, const QuadBatch& b) {
     }
 }
 
+bool is_finite(const Quad& quad) {
+    return std::all_of(quad.begin(), quad.end(),
+                       [](const P& p) { return std::isfinite(p.x) && std::isfinite(p.y); });
+}
+
 TEST(QuadrilateralsOfEveryKind, GetTheSameAnswersAloneAndInBatchesOnEveryInstructionSet) {
     Random random(73);
     QuadBatch a;
@@ -283,11 +288,75 @@ TEST(QuadrilateralsOfEveryKind, GetTheSameAnswersAloneAndInBatchesOnEveryInstruc
         a.push_back(quad_a);
         b.push_back(quad_b);
         expected.push_back(intersects(Corners(a[expected.size()]), Corners(b[expected.size()])));
+        if (!is_finite(quad_b)) continue;
+        const Pair pair{{quad_a.begin(), quad_a.end()}, {quad_b.begin(), quad_b.end()}};
+        ASSERT_EQ(relation(Corners(quad_a), Corners(quad_b)), reference::relation(pair))
+            << text(pair);
     }
+    std::vector<Relation> relations(a.size());
+    relation(a, b, relations);
+    for (std::size_t i = 0; i < a.size(); ++i)
+        ASSERT_EQ(relations[i], relation(Corners(a[i]), Corners(b[i]))) << i;
     std::vector<std::uint8_t> hit(expected.size());
     intersects(a, b, hit);
     EXPECT_EQ(hit, expected);
     expect_the_same_of_every_kernel(a, b);
+}
+
+/// The same polygon with so many corners: the last one is repeated.
+Polygon<double> with_corners(Polygon<double> polygon, std::size_t count) {
+    polygon.resize(count, polygon.back());
+    return polygon;
+}
+
+/// Three corners always make a convex polygon. Numbers of the same, of very different and of
+/// extreme magnitudes, so that products round, underflow and overflow.
+Polygon<double> triangle_of_any_magnitude(Random& random, int kind) {
+    const auto number = [&] {
+        if (kind == 0) return static_cast<double>(random.from_to(-9, 9));
+        const double x = random.from_to(-8, 8) + (random.chance(0.5) ? random.unit() : 0);
+        const int exponents[] = {0, random.from_to(500, 1019), random.from_to(-1074, -380),
+                                 random.from_to(-1074, 1019)};
+        return std::ldexp(x, exponents[kind == 1 ? 0 : kind == 2 ? 1 : kind == 3 ? 2 : 3]);
+    };
+    Polygon<double> triangle;
+    for (int i = 0; i < 3; ++i) triangle.push_back({number(), number()});
+    return triangle;
+}
+
+/// A triangle of which a corner is put near an edge of the polygon.
+Polygon<double> leaning_on(Random& random, const Polygon<double>& polygon) {
+    const auto i = static_cast<std::size_t>(random.below(static_cast<int>(polygon.size())));
+    const P& p = polygon[i];
+    const P& q = polygon[(i + 1) % polygon.size()];
+    const double t = random.chance(0.3) ? random.below(3) / 2.0 : random.unit();
+    const P corner{p.x * (1 - t) + q.x * t, p.y * (1 - t) + q.y * t};
+    const double reach = std::max(std::fabs(q.x - p.x), std::fabs(q.y - p.y));
+    const auto near = [&](double x) { return x + random.between(-1, 1) * reach; };
+    return {corner, {near(corner.x), near(corner.y)}, {near(corner.x), near(corner.y)}};
+}
+
+TEST(TrianglesOfEveryMagnitude, HaveTheRelationOfTheReferenceWithMoreCornersToo) {
+    Random random(78);
+    std::map<Relation, int> relations;
+    for (int i = 0; i < 6000; ++i) {
+        const int kind = i % 5;
+        Pair pair{triangle_of_any_magnitude(random, kind), {}};
+        pair.b = i % 2 == 0 ? leaning_on(random, pair.a) : triangle_of_any_magnitude(random, kind);
+        const bool finite = std::all_of(pair.b.begin(), pair.b.end(), [](const P& p) {
+            return std::isfinite(p.x) && std::isfinite(p.y);
+        });
+        if (!finite) continue;
+        const Relation expected = reference::relation(pair);
+        ++relations[expected];
+        ASSERT_EQ(relation(pair.a, pair.b), expected) << text(pair);
+        ASSERT_EQ(relation(pair.b, pair.a), expected) << text(pair);
+        const Polygon<double> five = with_corners(pair.b, 5);
+        ASSERT_EQ(relation(pair.a, five), expected) << text(pair);
+        ASSERT_EQ(relation(five, pair.a), expected) << text(pair);
+    }
+    for (const auto& [relation, count] : relations) EXPECT_GT(count, 100) << name(relation);
+    EXPECT_EQ(relations.size(), 3);
 }
 
 /// How far the least corner of `to` lies beyond the edge from p to q, times its length, exactly.
@@ -321,12 +390,6 @@ Pair hard_for_the_filter(Random& random) {
     const Polygon<double> a{{near(0), near(0)}, {near(3), near(3)}, {near(2.9), near(3)}};
     const Polygon<double> b{{near(3), near(0)}, {near(0), near(3)}, {near(0), near(2.9)}};
     return {a, b};
-}
-
-/// The same polygon with so many corners: the last one is repeated.
-Polygon<double> with_corners(Polygon<double> polygon, std::size_t count) {
-    polygon.resize(count, polygon.back());
-    return polygon;
 }
 
 /// The filter has one form for up to four corners and one for more.

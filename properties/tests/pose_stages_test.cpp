@@ -224,6 +224,41 @@ TEST(AllInstructionSets, ComputeTheSameToTheBit) {
     }
 }
 
+TEST(Batches, KeepTheBoundsOfSinglePairsOnEveryInstructionSet) {
+    Random random(37);
+    int compared = 0;
+    for (int block = 0; block < 300; ++block) {
+        PoseBatch a;
+        PoseBatch b;
+        std::vector<std::pair<PreparedPose, PreparedPose>> pairs;
+        for (int i = 0; i < 8; ++i) {
+            const PosePair<double> pair = generate(random, Precision::double_).pair;
+            pairs.emplace_back(prepare(pair.a), prepare(pair.b));
+            a.push_back(pairs.back().first);
+            b.push_back(pairs.back().second);
+        }
+        for (const kernels::Kernels* kernel : all_kernels()) {
+            kernels::EightGaps by_filter;
+            kernels::EightGaps closer;
+            kernel->poses.measure(a.columns(), b.columns(), by_filter, closer);
+            for (std::size_t i = 0; i < 8; ++i) {
+                const auto& [p, q] = pairs[i];
+                const filter::Gaps alone = filter::gaps(p, q);
+                if (!std::isfinite(alone.bound)) continue;
+                ++compared;
+                EXPECT_EQ(by_filter.bound[i], alone.bound);
+                EXPECT_EQ(by_filter.widest[i], alone.widest());
+                const double m =
+                    std::fabs(q.pose.cx - p.pose.cx) + std::fabs(q.pose.cy - p.pose.cy);
+                const double r = (p.pose.w + p.pose.h + q.pose.w + q.pose.h) / 2;
+                const double least = kGapFactor * (kGapOffset * m + r) + kGapUnderflow;
+                EXPECT_NEAR(closer.bound[i] / least, 1, 1e-12);
+            }
+        }
+    }
+    EXPECT_GT(compared, 2000);
+}
+
 TEST(Batches, GiveTheAnswersOfSinglePairsWhateverTheirLength) {
     const auto [pairs, a, b] = drawn(300);
     for (const std::size_t n : {0, 1, 2, 3, 7, 8, 9, 31, 65, 129, 300}) {

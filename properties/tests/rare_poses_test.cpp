@@ -7,6 +7,7 @@
 
 #include "core/case_format.h"
 #include "oracle/fast/fast_poses.h"
+#include "oracle/fast/intersects_poses.h"
 #include "oracle/fast/pose_blocks.h"
 #include "oracle/fast/pose_bounds.h"
 #include "oracle/fast/pose_margin.h"
@@ -134,6 +135,82 @@ TEST(RectanglesInLine, TurnedByVanishingAnglesHaveTheMarginOfTheRing) {
             << to_hex_json(pair);
     }
     EXPECT_GT(given, 200);
+}
+
+/// Lengths that are ordinary, vanish as the angles do, or as their squares, or are zero.
+double length_of_any_order(Random& random) {
+    switch (random.below(5)) {
+        case 0: return 0;
+        case 1: return 1;
+        case 2: return random.from_to(1, 4) / 2.0;
+        case 3: return random.two_to_the(-306, -296);
+        default: return random.two_to_the(-610, -290);
+    }
+}
+
+/// Rectangles that would touch or have sides in line if they were upright, at angles at which the
+/// first order of what those change is about the smallest length.
+PosePair<double> nearly_upright_of_any_order(Random& random) {
+    const auto size = [&random] { return length_of_any_order(random); };
+    const auto angle = [&random] {
+        const double factor = random.chance(0.5) ? 1 : random.between(1, 2);
+        return random.sign() * std::ldexp(factor, random.from_to(-312, -298));
+    };
+    PosePair<double> pair{
+        {0, 0, size(), size(), angle()},
+        {random.sign() * size(), random.sign() * size(), size(), size(), angle()}};
+    Pose<double>& a = pair.a;
+    Pose<double>& b = pair.b;
+    if (random.chance(0.25)) b.angle = a.angle;
+    if (random.chance(0.15)) b.angle = 0;
+    if (random.chance(0.25)) a.w = b.w = 0;
+    if (random.chance(0.5)) b.cx = random.sign() * (a.w / 2 + b.w / 2);
+    if (random.chance(0.25)) b.cy = random.sign() * (a.h / 2 + b.h / 2);
+    if (random.chance(0.25)) b.cx = stepped(Precision::double_, b.cx, random.from_to(-1, 1));
+    if (random.chance(0.5)) {
+        std::swap(a.w, a.h);
+        std::swap(b.w, b.h);
+        std::swap(b.cx, b.cy);
+    }
+    if (random.chance(0.5)) std::swap(a, b);
+    return pair;
+}
+
+TEST(NearlyUprightRectangles, WithLengthsAboutAsLargeAsTheAnglesHaveTheRelationOfTheRing) {
+    Random random(46);
+    std::vector<PosePair<double>> pairs;
+    for (int i = 0; i < 30000; ++i) pairs.push_back(nearly_upright_of_any_order(random));
+    std::vector<fast::Decided> decided(pairs.size());
+    fast::relations_of_poses(pairs, decided);
+    int by_expansion = 0;
+    for (std::size_t i = 0; i < pairs.size(); ++i) {
+        const Relation expected = separating_axis::relation(pairs[i]);
+        ASSERT_EQ(decided[i].relation, expected) << to_hex_json(pairs[i]);
+        const fast::Decided alone = fast::relation_of_poses(pairs[i]);
+        ASSERT_EQ(alone.relation, expected) << to_hex_json(pairs[i]);
+        by_expansion += alone.stage == fast::Stage::expansion ? 1 : 0;
+    }
+    EXPECT_GT(by_expansion, 10000);
+}
+
+TEST(WhatIsNoRectangle, IsDisjointFromEverythingInABatchToo) {
+    std::vector<PosePair<double>> pairs;
+    for (const double odd : {static_cast<double>(NAN), HUGE_VAL, -HUGE_VAL, -1.0})
+        for (double Pose<double>::*number : {&Pose<double>::cx, &Pose<double>::cy, &Pose<double>::w,
+                                             &Pose<double>::h, &Pose<double>::angle}) {
+            const bool is_size = number == &Pose<double>::w || number == &Pose<double>::h;
+            if (odd == -1.0 && !is_size) continue;
+            PosePair<double> pair{{0, 0, 2, 2, 0.3}, {1, 1, 2, 2, 0.5}};
+            pair.a.*number = odd;
+            pairs.push_back(pair);
+            pairs.push_back({pair.b, pair.a});
+        }
+    std::vector<fast::Decided> decided(pairs.size());
+    fast::relations_of_poses(pairs, decided);
+    for (std::size_t i = 0; i < pairs.size(); ++i) {
+        EXPECT_EQ(decided[i].relation, Relation::disjoint) << i;
+        EXPECT_EQ(relation(pairs[i].a, pairs[i].b), Relation::disjoint) << i;
+    }
 }
 
 TEST(PairsOfAColumn, AreDecidedAsOneByOneHoweverTinyTheirLengthsAndHoweverOftenAnglesRecur) {
