@@ -1,0 +1,30 @@
+// What the tests of polygons by corners share.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+#include "core/case_format.h"
+#include "core/scene.h"
+#include "oracle/fast/quad_batch.h"
+
+namespace touchstone {
+
+inline std::string text(const ConvexPair<double>& pair) {
+    return to_hex_json(pair).dump();
+}
+
+inline bool is_finite(const Quad& quad) {
+    return std::all_of(quad.begin(), quad.end(), [](const Point<double>& p) {
+        return std::isfinite(p.x) && std::isfinite(p.y);
+    });
+}
+
+/// The same polygon with so many corners: the last one is repeated.
+inline Polygon<double> with_corners(Polygon<double> polygon, std::size_t count) {
+    polygon.resize(count, polygon.back());
+    return polygon;
+}
+
+}  // namespace touchstone
