@@ -43,6 +43,7 @@ int exact_orientation(const P& p, const P& q, const P& r) noexcept {
 
 Polygon<double> without_repeats(const Polygon<double>& corners) {
     Polygon<double> kept;
+    kept.reserve(corners.size());
     for (const Point<double>& p : corners)
         if (kept.empty() || kept.back() != p) kept.push_back(p);
     while (kept.size() > 1 && kept.back() == kept.front()) kept.pop_back();

@@ -260,8 +260,8 @@ TOUCHSTONE_INLINE const P* four_of(const P* given, int size, P* room) {
     return room;
 }
 
-TOUCHSTONE_INLINE CornerVerdict decide_few(const P* a, int size_a, const P* b, int size_b) {
-    if (size_a == 4 && size_b == 4) return decide_four_corners<false>(a, b);
+/// Apart from what is asked nearly always, which then needs no memory.
+[[gnu::noinline]] CornerVerdict decide_fewer(const P* a, int size_a, const P* b, int size_b) {
     P room_a[4];
     P room_b[4];
     return decide_four_corners<true>(four_of(a, size_a, room_a), four_of(b, size_b, room_b));
@@ -269,7 +269,8 @@ TOUCHSTONE_INLINE CornerVerdict decide_few(const P* a, int size_a, const P* b, i
 
 CornerVerdict decide_few_or_more(const P* a, int size_a, const P* b, int size_b) {
     CornerVerdict verdict{Relation::disjoint, By::open};
-    if (size_a <= 4 && size_b <= 4) verdict = decide_few(a, size_a, b, size_b);
+    if (size_a == 4 && size_b == 4) verdict = decide_four_corners<false>(a, b);
+    else if (size_a <= 4 && size_b <= 4) verdict = decide_fewer(a, size_a, b, size_b);
     if (verdict.by == By::open) verdict = decide_any(a, size_a, b, size_b);
     leave_wide_vectors();
     return verdict;
