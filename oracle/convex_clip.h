@@ -61,12 +61,11 @@ struct Vertex {
 template <class N>
 using Ring = std::vector<Vertex<N>>;
 
-/// The part of the ring in the closed half-plane (Sutherland and Hodgman, 1974); may be a segment
-/// or a point, and may repeat a vertex.
+/// Makes `kept` the part of the ring in the closed half-plane (Sutherland and Hodgman, 1974); it may
+/// be a segment or a point, and may repeat a vertex.
 template <class N>
-Ring<N> clip(const Ring<N>& ring, const HalfPlane<N>& h) {
-    Ring<N> kept;
-    kept.reserve(ring.size() + 1);
+void clip(const Ring<N>& ring, const HalfPlane<N>& h, Ring<N>& kept) {
+    kept.clear();
     const auto side = [&h](const Vertex<N>& v) { return sign(excess(h, v.point)); };
     const int first = ring.empty() ? 0 : side(ring[0]);
     int next = first;
@@ -78,13 +77,17 @@ Ring<N> clip(const Ring<N>& ring, const HalfPlane<N>& h) {
         if (here == 0) kept.push_back({v.point, next > 0 ? h : v.edge});
         if (here * next < 0) kept.push_back({meet(v.edge, h), here < 0 ? h : v.edge});
     }
-    return kept;
 }
 
 /// The part of the ring in the convex shape that the other one bounds.
 template <class N>
 Ring<N> clip(Ring<N> ring, const Ring<N>& shape) {
-    for (const Vertex<N>& side : shape) ring = clip(ring, side.edge);
+    Ring<N> kept;
+    kept.reserve(ring.size() + shape.size());
+    for (const Vertex<N>& side : shape) {
+        clip(ring, side.edge, kept);
+        std::swap(ring, kept);
+    }
     return ring;
 }
 

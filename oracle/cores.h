@@ -9,6 +9,7 @@
 #pragma once
 
 #include <stdexcept>
+#include <utility>
 #include <vector>
 
 #include "core/scene.h"
@@ -131,11 +132,19 @@ Frame frame_of(const SceneType& scene) {
     else return {};
 }
 
+/// The only pair of cores. Not `{cores}`: what a list in braces holds is copied.
+template <class N>
+std::vector<Cores<N>> only(Cores<N> cores) {
+    std::vector<Cores<N>> pairs;
+    pairs.push_back(std::move(cores));
+    return pairs;
+}
+
 /// The pairs of cores of the scene's item number i; the shapes meet where one pair does.
 template <class N>
 std::vector<Cores<N>> cores_of(const PosePair<double>& s, std::size_t /*item*/) {
     const Frame f = frame_of(s);
-    return {{rectangle_core<N>(s.a, f), rectangle_core<N>(s.b, f), N(0.0), N(0.0)}};
+    return only<N>({rectangle_core<N>(s.a, f), rectangle_core<N>(s.b, f), N(0.0), N(0.0)});
 }
 template <class N>
 std::vector<Cores<N>> cores_of(const RectList<double>& s, std::size_t item) {
@@ -144,48 +153,51 @@ std::vector<Cores<N>> cores_of(const RectList<double>& s, std::size_t item) {
 template <class N>
 std::vector<Cores<N>> cores_of(const RoundedPair<double>& s, std::size_t /*item*/) {
     const Frame f = frame_of(s);
-    return {{rectangle_core<N>(s.a, f), rectangle_core<N>(s.b, f), N(s.a.r), N(s.b.r)}};
+    return only<N>({rectangle_core<N>(s.a, f), rectangle_core<N>(s.b, f), N(s.a.r), N(s.b.r)});
 }
 template <class N>
 std::vector<Cores<N>> cores_of(const RoundedCircle<double>& s, std::size_t /*item*/) {
     const Frame f = frame_of(s);
-    return {{rectangle_core<N>(s.rect, f), point_ring(seen_from<N>(f, s.circle.x, s.circle.y)),
-             N(s.rect.r), N(s.circle.r)}};
+    return only<N>({rectangle_core<N>(s.rect, f),
+                    point_ring(seen_from<N>(f, s.circle.x, s.circle.y)), N(s.rect.r),
+                    N(s.circle.r)});
 }
 template <class N>
 std::vector<Cores<N>> cores_of(const RectPoint<double>& s, std::size_t /*item*/) {
-    return {{pivot_box<N>(s.rect), point_ring(seen_from<N>(frame_of(s), s.point.x, s.point.y)),
-             N(0.0), N(0.0)}};
+    return only<N>({pivot_box<N>(s.rect),
+                    point_ring(seen_from<N>(frame_of(s), s.point.x, s.point.y)), N(0.0), N(0.0)});
 }
 template <class N>
 std::vector<Cores<N>> cores_of(const RectCircle<double>& s, std::size_t /*item*/) {
-    return {{pivot_box<N>(s.rect), point_ring(seen_from<N>(frame_of(s), s.circle.x, s.circle.y)),
-             N(0.0), N(s.circle.r)}};
+    return only<N>({pivot_box<N>(s.rect),
+                    point_ring(seen_from<N>(frame_of(s), s.circle.x, s.circle.y)), N(0.0),
+                    N(s.circle.r)});
 }
 template <class N>
 std::vector<Cores<N>> cores_of(const RectSegment<double>& s, std::size_t /*item*/) {
     const Point<N> p = seen_from<N>(frame_of(s), s.segment.x1, s.segment.y1);
     const Point<N> q = seen_from<N>(frame_of(s), s.segment.x2, s.segment.y2);
     const bool is_point = s.segment.x1 == s.segment.x2 && s.segment.y1 == s.segment.y2;
-    return {{pivot_box<N>(s.rect), is_point ? point_ring(p) : segment_ring(p, q), N(0.0), N(0.0)}};
+    return only<N>(
+        {pivot_box<N>(s.rect), is_point ? point_ring(p) : segment_ring(p, q), N(0.0), N(0.0)});
 }
 template <class N>
 std::vector<Cores<N>> cores_of(const AabbPair<double>& s, std::size_t /*item*/) {
-    return {{aabb_box<N>(s.a), aabb_box<N>(s.b), N(0.0), N(0.0)}};
+    return only<N>({aabb_box<N>(s.a), aabb_box<N>(s.b), N(0.0), N(0.0)});
 }
 template <class N>
 std::vector<Cores<N>> cores_of(const AabbCircle<double>& s, std::size_t /*item*/) {
-    return {{aabb_box<N>(s.aabb), point_ring(Point<N>{N(s.circle.x), N(s.circle.y)}), N(0.0),
-             N(s.circle.r)}};
+    return only<N>({aabb_box<N>(s.aabb), point_ring(Point<N>{N(s.circle.x), N(s.circle.y)}), N(0.0),
+                    N(s.circle.r)});
 }
 template <class N>
 std::vector<Cores<N>> cores_of(const ConvexPair<double>& s, std::size_t /*item*/) {
-    return {{polygon_ring<N>(s.a), polygon_ring<N>(s.b), N(0.0), N(0.0)}};
+    return only<N>({polygon_ring<N>(s.a), polygon_ring<N>(s.b), N(0.0), N(0.0)});
 }
 template <class N>
 std::vector<Cores<N>> cores_of(const TrianglePair<double>& s, std::size_t /*item*/) {
-    return {{polygon_ring<N>({s.a.begin(), s.a.end()}), polygon_ring<N>({s.b.begin(), s.b.end()}),
-             N(0.0), N(0.0)}};
+    return only<N>({polygon_ring<N>({s.a.begin(), s.a.end()}),
+                    polygon_ring<N>({s.b.begin(), s.b.end()}), N(0.0), N(0.0)});
 }
 template <class N>
 std::vector<Cores<N>> cores_of(const ConcavePair<double>& s, std::size_t /*item*/) {

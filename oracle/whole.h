@@ -9,6 +9,8 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
+#include <utility>
 
 namespace touchstone {
 
@@ -37,40 +39,48 @@ class Whole {
     friend Whole operator+(const Whole& p, const Whole& q) {
         Whole result;
         Wide carry = 0;
-        for (std::size_t i = 0; i < limbs; ++i) {
+        for_each(kPlaces, [&](auto i) {
             carry += Wide{p.limbs_[i]} + q.limbs_[i];
             result.limbs_[i] = static_cast<Limb>(carry);
             carry >>= 64U;
-        }
+        });
         return result;
     }
     friend Whole operator-(const Whole& p, const Whole& q) {
         Whole result;
         Limb borrow = 0;
-        for (std::size_t i = 0; i < limbs; ++i) {
+        for_each(kPlaces, [&](auto i) {
             const Wide difference = Wide{p.limbs_[i]} - q.limbs_[i] - borrow;
             result.limbs_[i] = static_cast<Limb>(difference);
             borrow = static_cast<Limb>(difference >> 127U);
-        }
+        });
         return result;
     }
     friend Whole operator-(const Whole& q) { return Whole() - q; }
     friend Whole operator*(const Whole& p, const Whole& q) {
         Whole result;
-        for (std::size_t i = 0; i < limbs; ++i) {
+        for_each(kPlaces, [&](auto i) {
             Wide carry = 0;
-            for (std::size_t j = 0; i + j < limbs; ++j) {
+            for_each(std::make_index_sequence<limbs - i>(), [&](auto j) {
                 carry += Wide{p.limbs_[i]} * q.limbs_[j] + result.limbs_[i + j];
                 result.limbs_[i + j] = static_cast<Limb>(carry);
                 carry >>= 64U;
-            }
-        }
+            });
+        });
         return result;
     }
 
   private:
     using Limb = std::uint64_t;
     __extension__ using Wide = unsigned __int128;
+    static constexpr std::make_index_sequence<limbs> kPlaces{};
+
+    /// step(i) for each of the numbers, without a loop and without a call: the steps are too few
+    /// and too short for either.
+    template <std::size_t... i, class Step>
+    [[gnu::always_inline]] static void for_each(std::index_sequence<i...>, Step step) {
+        (step(std::integral_constant<std::size_t, i>()), ...);
+    }
 
     std::array<Limb, limbs> limbs_{};  ///< the lowest first
 };
