@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <charconv>
-#include <cmath>
-#include <istream>
 #include <optional>
 #include <string>
 #include <vector>
@@ -11,11 +9,10 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "core/valid_scene.h"
+
 namespace touchstone {
 namespace {
-
-constexpr std::size_t kLongestLine = std::size_t{1} << 20;
-constexpr std::size_t kDeepest = 64;
 
 /// A hex float with its prefix, all of the text, rounded to nearest; nothing where it isn't one.
 std::optional<double> parse_hex_float(std::string_view text) {
@@ -124,61 +121,6 @@ struct Reader {
     }
 };
 
-/// What every part must keep; `field` as in Reader.
-struct Validity {
-    static void require_number(const std::string& field, Quantity quantity, double value) {
-        if (!std::isfinite(value))
-            throw InputError(fmt::format("{}: not finite ({})", field, value));
-        if (quantity == Quantity::size && value < 0)
-            throw InputError(fmt::format("{}: negative size {}", field, value));
-    }
-
-    template <class Shape>
-    requires requires { Shape::numbers(); }
-    static void require(const std::string& field, const Shape& shape) {
-        for (const auto& n : Shape::numbers())
-            require_number(fmt::format("{}.{}", field, n.name), n.quantity, shape.*n.member);
-        if constexpr (std::is_same_v<Shape, RoundedRect<double>>) {
-            if (2 * shape.r > std::min(shape.w, shape.h))
-                throw InputError(fmt::format("{}.r: {} is more than half of the smaller size {}",
-                                             field, shape.r, std::min(shape.w, shape.h)));
-        }
-    }
-    static void require(const std::string& field, const Point<double>& point) {
-        require_number(field + ".x", Quantity::coordinate, point.x);
-        require_number(field + ".y", Quantity::coordinate, point.y);
-    }
-    static void require(const std::string& field, const Triangle<double>& t) {
-        require_corners(field, t);
-    }
-    static void require(const std::string& field, const Polygon<double>& polygon) {
-        require_count(field, polygon.size(), 3, kMostCorners, "corners");
-        require_corners(field, polygon);
-    }
-    static void require(const std::string& field, const PoseList<double>& list) {
-        require_count(field, list.size(), 1, kLongestList, "rectangles");
-        for (std::size_t i = 0; i < list.size(); ++i)
-            require(fmt::format("{}[{}]", field, i), list[i]);
-    }
-
-  private:
-    static void require_count(const std::string& field, std::size_t count, std::size_t least,
-                              std::size_t most, std::string_view what) {
-        if (count < least || count > most)
-            throw InputError(
-                fmt::format("{}: {} {}, expected {} to {}", field, count, what, least, most));
-    }
-
-    template <class Corners>
-    static void require_corners(const std::string& field, const Corners& corners) {
-        for (std::size_t i = 0; i < corners.size(); ++i) {
-            const std::string item = fmt::format("{}[{}]", field, i);
-            require_number(item + "[0]", Quantity::coordinate, corners[i].x);
-            require_number(item + "[1]", Quantity::coordinate, corners[i].y);
-        }
-    }
-};
-
 /// Reads the scene of the query and takes what was read out of the object.
 template <class SceneType>
 SceneType read_scene(Json& json) {
@@ -210,59 +152,6 @@ Scene read_scene(const std::string& query, Json& json) {
     return *std::move(scene);
 }
 
-/// The path of keys ("a.w: ") that were open where parsing fails, or nothing.
-std::string field_of_failure(std::string_view line) {
-    std::vector<std::string> path;
-    const auto follow = [&path](int depth, Json::parse_event_t event, const Json& parsed) {
-        if (event == Json::parse_event_t::key) {
-            path.resize(static_cast<std::size_t>(depth));
-            path.back() = parsed.get<std::string>();
-        }
-        return true;
-    };
-    try {
-        [[maybe_unused]] const Json whole = Json::parse(line, follow);
-    } catch (const Json::exception&) {
-        return path.empty() ? "" : fmt::format("{}: ", fmt::join(path, "."));
-    }
-    return "";
-}
-
-/// How deep brackets are nested, those in strings left out.
-std::size_t nesting(std::string_view text) {
-    std::size_t depth = 0;
-    std::size_t deepest = 0;
-    bool in_string = false;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        const char c = text[i];
-        if (in_string && c == '\\') ++i;
-        else if (c == '"') in_string = !in_string;
-        else if (in_string) continue;
-        else if (c == '[' || c == '{') deepest = std::max(deepest, ++depth);
-        else if ((c == ']' || c == '}') && depth > 0) --depth;
-    }
-    return deepest;
-}
-
-Json parse_json(std::string_view line) {
-    if (line.size() > kLongestLine) throw InputError("the line is longer than 1 MiB");
-    if (nesting(line) > kDeepest)
-        throw InputError(
-            fmt::format("not JSON that a case can be: nested more than {} deep", kDeepest));
-    try {
-        return Json::parse(line);
-    } catch (const Json::out_of_range& error) {
-        const std::string_view what = error.what();
-        throw InputError(fmt::format("{}not a finite number: {}", field_of_failure(line),
-                                     what.substr(what.find("] ") + 2)));
-    } catch (const Json::exception& error) {
-        const std::string_view what = error.what();
-        const std::size_t prefix = what.find("] ");
-        throw InputError(fmt::format(
-            "not JSON: {}", prefix == std::string_view::npos ? what : what.substr(prefix + 2)));
-    }
-}
-
 /// Writes parts of each kind, with numbers as `number_json` has them.
 template <class NumberJson>
 struct Writer {
@@ -270,18 +159,18 @@ struct Writer {
 
     template <class Shape>
     requires requires { Shape::numbers(); }
-    Json json(const Shape& shape) const {
+    [[nodiscard]] Json json(const Shape& shape) const {
         Json object = Json::object();
         for (const auto& n : Shape::numbers())
             object[std::string(n.name)] = number_json(shape.*n.member);
         return object;
     }
-    Json json(const Point<double>& p) const {
+    [[nodiscard]] Json json(const Point<double>& p) const {
         return {{"x", number_json(p.x)}, {"y", number_json(p.y)}};
     }
-    Json json(const Triangle<double>& t) const { return corners_json(t); }
-    Json json(const Polygon<double>& polygon) const { return corners_json(polygon); }
-    Json json(const PoseList<double>& list) const {
+    [[nodiscard]] Json json(const Triangle<double>& t) const { return corners_json(t); }
+    [[nodiscard]] Json json(const Polygon<double>& polygon) const { return corners_json(polygon); }
+    [[nodiscard]] Json json(const PoseList<double>& list) const {
         Json array = Json::array();
         for (const Pose<double>& pose : list) array.push_back(json(pose));
         return array;
@@ -289,7 +178,7 @@ struct Writer {
 
   private:
     template <class Corners>
-    Json corners_json(const Corners& corners) const {
+    [[nodiscard]] Json corners_json(const Corners& corners) const {
         Json array = Json::array();
         for (const Point<double>& p : corners)
             array.push_back(Json::array({number_json(p.x), number_json(p.y)}));
@@ -310,19 +199,8 @@ Json scene_json(const Scene& scene, NumberJson number_json) {
 
 }  // namespace
 
-void require_valid(const Scene& scene) {
-    const auto require = [](std::string_view name, const auto& part) {
-        Validity::require(std::string(name), part);
-    };
-    std::visit([&](const auto& s) { for_each_part(s, require); }, scene);
-}
-
-Json parse_line(std::string_view line) {
-    return parse_json(line);
-}
-
 Case parse_case(std::string_view line) {
-    return read_case(parse_json(line));
+    return read_case(parse_line(line));
 }
 
 Case read_case(Json json) {
@@ -345,26 +223,6 @@ Json to_hex_json(const Scene& scene) {
 
 std::string hex_float(double value) {
     return fmt::format("{:a}", value);
-}
-
-void for_each_line(std::istream& in,
-                   const std::function<void(std::size_t, const std::string&)>& use) {
-    std::string line;
-    std::size_t number = 0;
-    bool more = true;
-    while (more) {
-        line.clear();
-        bool any = false;
-        int c = 0;
-        while ((c = in.get()) != std::istream::traits_type::eof() && c != '\n') {
-            any = true;
-            if (line.size() <= kLongestLine) line.push_back(static_cast<char>(c));
-        }
-        more = c == '\n';
-        if (!more && !any) break;
-        ++number;
-        if (line.find_first_not_of(" \t\r") != std::string::npos) use(number, line);
-    }
 }
 
 }  // namespace touchstone

@@ -10,6 +10,7 @@
 
 #include "core/atomic_file.h"
 #include "core/case_format.h"
+#include "core/valid_scene.h"
 
 namespace touchstone {
 namespace {

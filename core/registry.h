@@ -108,8 +108,8 @@ class Registry {
 
   private:
     static bool is_well_formed(std::string_view name) {
-        return !name.empty() &&
-               name.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") == name.npos;
+        return !name.empty() && name.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") ==
+                                    std::string_view::npos;
     }
 
     std::vector<Entry> entries_;

@@ -31,6 +31,7 @@ N exact_sum(S x) {
 template <class N, class S>
 Ring<N> quad(const std::array<Point<S>, 4>& rounded) {
     std::vector<Point<N>> corners;
+    corners.reserve(rounded.size());
     for (const Point<S>& p : rounded)
         if (!std::isfinite(p.x) || !std::isfinite(p.y)) throw NoPolygon{};
     for (const Point<S>& p : rounded) corners.push_back({exact_sum<N>(p.x), exact_sum<N>(p.y)});

@@ -6,6 +6,7 @@
 #include <cstdint>
 
 #include "core/case_format.h"
+#include "core/valid_scene.h"
 #include "oracle/polygon.h"
 #include "properties/moves/scene_touching.h"
 

@@ -20,14 +20,19 @@ Case case_of(const std::string& line) {
 void for_each_case(std::istream& in, const std::string& from,
                    const std::function<void(const Case&)>& visit) {
     std::size_t cases = 0;
-    for_each_line(in, [&](std::size_t number, const std::string& line) {
+    const auto use = [&](std::size_t number, const std::string& line) {
         try {
             visit(case_of(line));
             ++cases;
         } catch (const InputError& error) {
-            throw InputError(fmt::format("{}, line {}: {}", from, number, error.what()));
+            throw InputError(fmt::format("line {}: {}", number, error.what()));
         }
-    });
+    };
+    try {
+        for_each_line(in, use);
+    } catch (const InputError& error) {
+        throw InputError(fmt::format("{}, {}", from, error.what()));
+    }
     if (in.bad()) throw std::runtime_error(fmt::format("{}: can't be read to its end", from));
     if (cases == 0) throw InputError(fmt::format("{}: no case in it", from));
 }

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <filesystem>
 #include <iostream>
 #include <set>
@@ -79,6 +80,15 @@ void store_minimized(const std::string& folder, const VerifyReport& report, std:
             if (example) store_finding(folder, finding_json(row, *example, seed, report.complete));
 }
 
+/// That nothing was wrong would be no news where nothing was asked.
+void require_any_case(const VerifyReport& report) {
+    const bool any = std::any_of(report.rows.begin(), report.rows.end(),
+                                 [](const Row& row) { return row.cases > 0; });
+    if (report.complete && !any)
+        throw InputError(
+            "no scene was judged: neither --cases, nor a grid, nor a recording has one");
+}
+
 }  // namespace
 
 int run(const Verify& options) {
@@ -101,6 +111,7 @@ int run(const Verify& options) {
         };
         report = verify(verify_run);
     }
+    require_any_case(report);
     // JSON on standard output must be alone there.
     const bool json_only = options.json == "-";
     std::ostream& text = json_only ? std::cerr : std::cout;

@@ -2,7 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <fstream>
 #include <sstream>
+
+#include "core/valid_scene.h"
 
 namespace touchstone {
 namespace {
@@ -87,6 +90,11 @@ TEST(CaseFormat, RefusesEveryTruncationOfALine) {
         EXPECT_THROW(parse_case(line.substr(0, length)), InputError) << length;
 }
 
+TEST(CaseFormat, SaysOfACaseOverSeveralLinesThatItMustBeOnOne) {
+    EXPECT_NE(error_of("{").find("must be on one line"), std::string::npos);
+    EXPECT_EQ(error_of("{]").find("must be on one line"), std::string::npos);
+}
+
 TEST(CaseFormat, LinesAreNumberedFromOneAndBlankOnesSkipped) {
     std::istringstream in("first\n\n  \r\nfourth");
     std::string seen;
@@ -101,6 +109,16 @@ TEST(CaseFormat, EndlessLinesAreCutAndTheNextLineIsRead) {
     std::vector<std::size_t> sizes;
     for_each_line(in, [&](std::size_t, const std::string& line) { sizes.push_back(line.size()); });
     EXPECT_EQ(sizes, (std::vector<std::size_t>{(1 << 20) + 1, 4}));
+}
+
+TEST(CaseFormat, ADeviceThatNeverEndsIsRefused) {
+    std::ifstream endless("/dev/zero");
+    try {
+        for_each_line(endless, [](std::size_t, const std::string&) {});
+        FAIL() << "no error";
+    } catch (const InputError& error) {
+        EXPECT_EQ(error.what(), std::string("line 1: no end within 67108864 bytes"));
+    }
 }
 
 }  // namespace

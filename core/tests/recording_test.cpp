@@ -21,7 +21,7 @@ class Recording : public testing::Test {
     void SetUp() override { std::filesystem::remove(path); }
     void TearDown() override { std::filesystem::remove(path); }
 
-    std::string error() const {
+    [[nodiscard]] std::string error() const {
         try {
             read_recording(path);
         } catch (const InputError& e) {

@@ -10,6 +10,7 @@
 #include <gtest/gtest.h>
 
 #include "core/case_format.h"
+#include "core/valid_scene.h"
 #include "fuzz/input.h"
 #include "fuzz/tests/scenes.h"
 #include "properties/validity.h"

@@ -8,6 +8,7 @@
 #include <set>
 
 #include "core/case_format.h"
+#include "core/valid_scene.h"
 #include "oracle/polygon.h"
 #include "properties/contract_kept.h"
 #include "properties/tests/transform.h"

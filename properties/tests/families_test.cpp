@@ -8,6 +8,7 @@
 #include <map>
 
 #include "core/case_format.h"
+#include "core/valid_scene.h"
 #include "oracle/fast/fast.h"
 #include "properties/moves/pose_touching.h"
 #include "properties/neighbours.h"

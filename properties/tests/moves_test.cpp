@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "core/corners.h"
+#include "core/valid_scene.h"
 #include "properties/tests/changes.h"
 
 namespace touchstone {

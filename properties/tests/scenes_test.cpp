@@ -9,6 +9,7 @@
 #include <map>
 
 #include "core/case_format.h"
+#include "core/valid_scene.h"
 #include "oracle/fast/fast.h"
 #include "oracle/polygon.h"
 #include "oracle/reference.h"

@@ -7,6 +7,7 @@
 #include <map>
 
 #include "core/case_format.h"
+#include "core/valid_scene.h"
 #include "oracle/cores.h"
 #include "oracle/fast/fast.h"
 #include "oracle/fast/intersects.h"

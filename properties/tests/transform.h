@@ -13,6 +13,7 @@
 #include <rapidcheck.h>
 
 #include "core/case_format.h"
+#include "core/valid_scene.h"
 #include "oracle/fast/fast.h"
 #include "oracle/orientation.h"
 #include "oracle/polygon.h"

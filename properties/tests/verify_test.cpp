@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "core/case_format.h"
+#include "core/valid_scene.h"
 #include "properties/families.h"
 #include "properties/simplify.h"
 #include "properties/subjects.h"

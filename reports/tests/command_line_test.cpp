@@ -89,6 +89,12 @@ TEST_F(CommandLine, ARecordingWithAnInvalidPairNamesIt) {
 
 // verify: what can't be run
 
+TEST_F(CommandLine, VerifyOfNoSceneAtAllIsAWrongCall) {
+    const Outcome outcome = run("verify two-pass-aabb --cases 0 --grid none --no-recording");
+    EXPECT_EQ(outcome.status, 2);
+    expect_contains(outcome.err, "no scene was judged");
+}
+
 TEST_F(CommandLine, AnUnwritableReportIsNamed) {
     const fs::path path = file("no-such-folder") / "report.json";
     const Outcome outcome =

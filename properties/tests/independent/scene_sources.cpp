@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "core/case_format.h"
+#include "core/valid_scene.h"
 #include "oracle/polygon.h"
 #include "properties/scene_families.h"
 

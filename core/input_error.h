@@ -1,0 +1,14 @@
+// What is thrown for input that can't be used.
+#pragma once
+
+#include <stdexcept>
+
+namespace touchstone {
+
+/// Input that can't be used; the message names the field ("a.w") and says what is wrong with it.
+class InputError : public std::runtime_error {
+  public:
+    using std::runtime_error::runtime_error;
+};
+
+}  // namespace touchstone
