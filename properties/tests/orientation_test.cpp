@@ -4,6 +4,10 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdint>
+#include <numeric>
+#include <utility>
+
 #include "oracle/fast/exact_turn.h"
 #include "oracle/rational.h"
 #include "oracle/ring_shapes.h"
@@ -67,6 +71,83 @@ TEST(TheOrientation, OfPointsOfAnyMagnitudeIsThatOfRationals) {
         const Turn3 t{{any(), any()}, {any(), any()}, {any(), any()}};
         ASSERT_EQ(orientation(t.p, t.q, t.r), sign(t.exact()));
     }
+}
+
+__extension__ using Whole128 = __int128;
+
+/// The x in [0, m) of which x a is 1 modulo m, which must have no divisor in common with a.
+Whole128 inverse(Whole128 a, Whole128 m) {
+    Whole128 rest = m;
+    Whole128 x = 0;
+    Whole128 next_x = 1;
+    for (Whole128 next = a % m; next != 0;) {
+        const Whole128 quotient = rest / next;
+        rest = std::exchange(next, rest - quotient * next);
+        x = std::exchange(next_x, x - quotient * next_x);
+    }
+    return x < 0 ? x + m : x;
+}
+
+/// Odd, with exactly so many bits.
+std::int64_t odd_number(Random& random, unsigned bits) {
+    const std::uint64_t top = std::uint64_t{1} << (bits - 1);
+    return static_cast<std::int64_t>((random.bits() & (top - 1)) | top | 1);
+}
+
+/// Three corners of whole numbers, of which the first is the origin, that turn by exactly 1 or -1:
+/// a unit in the last place of products of 106 bits.
+Turn3 turning_by_one(Random& random) {
+    const std::int64_t z = odd_number(random, 53);
+    std::int64_t w = odd_number(random, 53);
+    while (std::gcd(z, w) != 1) w += 2;
+    const Whole128 x = inverse(w, z);
+    const Whole128 y = (x * w - 1) / z;
+    const P q{static_cast<double>(x), static_cast<double>(y)};
+    const P r{static_cast<double>(z), static_cast<double>(w)};
+    return random.chance(0.5) ? Turn3{{0, 0}, q, r} : Turn3{{0, 0}, r, q};
+}
+
+/// Three corners that turn by less than products of what their differences lose to rounding: only
+/// those of the first side lose some of x, both of y.
+Turn3 turning_by_products_of_low_parts(Random& random) {
+    const std::int64_t z = odd_number(random, 50);
+    std::int64_t w = odd_number(random, 55);
+    while (std::gcd(z, w) != 1) w += 2;
+    const Whole128 turn = (random.chance(0.5) ? 1 : -1) * (1 + random.below(1 << 10));
+    const Whole128 times = 1 + random.below(1 << 20);
+    const Whole128 once = inverse(w, z);
+    const Whole128 x = turn * once + times * z;
+    const Whole128 y = turn * ((once * w - 1) / z) + times * w;
+    // The corner p by which q = p + (x, y) and r = p + (z, w) are doubles.
+    const Whole128 px = -x & ((1 << 18) - 1);
+    const Whole128 py = -y & ((1 << 23) - 1);
+    const auto at = [&](Whole128 dx, Whole128 dy) {
+        return P{static_cast<double>(px + dx), static_cast<double>(py + dy)};
+    };
+    return {at(0, 0), at(x, y), at(z, w)};
+}
+
+TEST(TheOrientation, OfWholeNumbersThatTurnByOneIsExact) {
+    Random random(85);
+    for (int i = 0; i < 2000; ++i) {
+        const Turn3 t = turning_by_one(random);
+        const Rational turn = t.exact();
+        ASSERT_TRUE(turn == 1 || turn == -1);
+        ASSERT_EQ(exact_turn(t.p, t.q, t.r), sign(turn));
+        ASSERT_EQ(orientation(t.p, t.q, t.r), sign(turn));
+    }
+}
+
+TEST(TheOrientation, CountsTheProductsOfWhatDifferencesLose) {
+    Random random(86);
+    int few = 0;
+    for (int i = 0; i < 4000; ++i) {
+        const Turn3 t = turning_by_products_of_low_parts(random);
+        const Rational turn = t.exact();
+        few += -1024 <= turn && turn <= 1024 ? 1 : 0;
+        ASSERT_EQ(exact_turn(t.p, t.q, t.r), sign(turn));
+    }
+    EXPECT_GT(few, 500) << "others have a corner that is no double";
 }
 
 /// Three points whose differences lose half a unit in the last place to rounding and are, like
