@@ -152,6 +152,38 @@ TEST(TheMarginByGaps, IsThatOfTheRingHoweverMuchCancels) {
     }
 }
 
+/// Rectangles turned by any angles, of which a corner of B faces a side of A at nearly that gap.
+PosePair<double> with_gap(Random& random, double gap) {
+    PosePair<double> pair{{0, 0, random.between(1, 2), 10, random.between(-1, 1)},
+                          {0, 0, random.between(1, 2), random.between(1, 2), random.between(2, 3)}};
+    const double turn = pair.b.angle - pair.a.angle;
+    const double reach =
+        (pair.a.w + pair.b.w * std::fabs(std::cos(turn)) + pair.b.h * std::fabs(std::sin(turn))) /
+        2;
+    pair.b.cx = reach * std::cos(pair.a.angle);
+    pair.b.cy = reach * std::sin(pair.a.angle);
+    // What rounding has made of it is taken back by a tiny place of A, of which all bits count.
+    pair.a.cx = (separating_axis::margin(pair) - gap) / std::cos(pair.a.angle);
+    return pair;
+}
+
+TEST(TheMarginByGaps, IsThatOfTheRingWhereDoubleDoublesAreHardlyMoreThanTheirErrors) {
+    Random random(36);
+    int given = 0;
+    for (int i = 0; i < 300; ++i) {
+        const double gap = random.sign() * random.two_to_the(-98, -55);
+        const PosePair<double> pair = with_gap(random, gap);
+        const double exact = separating_axis::margin(pair);
+        ASSERT_LE(relative_error(gap, exact), 0.5) << to_hex_json(pair).dump();
+        const auto margin = fast::margin_by_gaps(pair);
+        if (!margin) continue;
+        ++given;
+        ASSERT_LE(relative_error(*margin, exact), 1e-9) << to_hex_json(pair).dump();
+    }
+    EXPECT_GT(given, 30);
+    EXPECT_LT(given, 270);
+}
+
 TEST(EachStage, GivesTheSignOfTheExactGapOrNone) {
     std::array<int, 2> certain{};
     int zeros = 0;
