@@ -19,13 +19,8 @@ constexpr std::array kAxes{PoseAxis::a_first, PoseAxis::a_second, PoseAxis::b_fi
 /// else they lie on one line, which separates nothing. Expansions find that they touch only where
 /// both angles are zero.
 bool has_extent(const CloseUp& pair, PoseAxis axis) {
-    switch (axis) {
-        case PoseAxis::a_first: return pair.aw > 0 || pair.bw > 0;
-        case PoseAxis::a_second: return pair.ah > 0 || pair.bh > 0;
-        case PoseAxis::b_first: return pair.bw > 0 || pair.aw > 0;
-        case PoseAxis::b_second: return pair.bh > 0 || pair.ah > 0;
-    }
-    return true;
+    const auto i = static_cast<std::size_t>(axis);
+    return pair.half[i] > 0 || pair.half[i ^ 2U] > 0;
 }
 
 /// The signs of the gaps along the four axes as far as they are certain.
@@ -35,24 +30,25 @@ class Signs {
     template <class Ask>
     bool ask(Ask gap) {
         for (std::size_t i = 0; i < 4; ++i) {
-            if (!sign_[i]) sign_[i] = gap(kAxes[i]);
-            if (sign_[i] == 1) return false;
+            if (sign_[i] == GapSign::uncertain) sign_[i] = gap(kAxes[i]);
+            if (sign_[i] == GapSign::positive) return false;
         }
         return true;
     }
 
     [[nodiscard]] bool complete() const {
-        return std::all_of(sign_.begin(), sign_.end(), [](const auto& s) { return s.has_value(); });
+        return std::find(sign_.begin(), sign_.end(), GapSign::uncertain) == sign_.end();
     }
 
     [[nodiscard]] Relation relation(const CloseUp& pair) const {
         for (std::size_t i = 0; i < 4; ++i)
-            if (sign_[i] == 0 && has_extent(pair, kAxes[i])) return Relation::touching;
+            if (sign_[i] == GapSign::zero && has_extent(pair, kAxes[i])) return Relation::touching;
         return Relation::overlapping;
     }
 
   private:
-    std::array<std::optional<int>, 4> sign_;
+    std::array<GapSign, 4> sign_{GapSign::uncertain, GapSign::uncertain, GapSign::uncertain,
+                                 GapSign::uncertain};
 };
 
 }  // namespace
@@ -61,10 +57,10 @@ Decided relation_of_open_pair(const PreparedPose& a, const PreparedPose& b,
                               const filter::Gaps& gaps) noexcept {
     if (!is_rectangle(a) || !is_rectangle(b)) return {Relation::disjoint, Stage::filter};
     Signs signs;
-    const auto by_filter = [&gaps](PoseAxis axis) -> std::optional<int> {
+    const auto by_filter = [&gaps](PoseAxis axis) {
         const double gap = gaps.gap(static_cast<std::size_t>(axis));
-        if (gap > gaps.bound) return 1;
-        return gap < -gaps.bound ? std::optional(-1) : std::nullopt;
+        if (gap > gaps.bound) return GapSign::positive;
+        return gap < -gaps.bound ? GapSign::negative : GapSign::uncertain;
     };
     if (!signs.ask(by_filter)) return {Relation::disjoint, Stage::filter};
     const CloseUp pair = close_up(a, b);

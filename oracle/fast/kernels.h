@@ -23,15 +23,14 @@ struct Gap {
     double hi, lo;
 };
 
-/// Two rectangles seen along an axis of the first: centre of the second minus centre of the first,
-/// half sizes, cosines and sines.
+/// Two rectangles seen along an axis of the first: centre of the second minus centre of the first
+/// as (x, y), turned so that the axis is (mine.c, mine.s); half sizes, cosines and sines.
 struct AxisView {
-    double dx, dx_lo, dy, dy_lo;
+    double x, x_lo, y, y_lo;
     double own;   ///< half size of the first along the axis
     double p, q;  ///< those of the second: where the angles are equal, p lies along the axis
     Trig mine, other;
-    bool second;  ///< the axis is the second of its rectangle
-    bool equal;   ///< both angles are the same
+    bool equal;  ///< both angles are the same
 };
 
 /// Columns of n poses, of which pose i is at column[i].

@@ -38,12 +38,14 @@ inline Lanes spread(double x) {
     return x - Lanes{};
 }
 
-/// -x where `sign` is negative, else x.
+/// -x where `sign` is negative, else x; either where it is zero.
 inline Lanes with_sign_of(const Lanes& sign, const Lanes& x) {
     return sign < 0 ? -x : x;
 }
+/// Without a branch, which would be mispredicted every other time.
 inline double with_sign_of(double sign, double x) {
-    return sign < 0 ? -x : x;
+    const long long flip = __builtin_bit_cast(long long, sign) & (-0x7fffffffffffffffLL - 1);
+    return __builtin_bit_cast(double, __builtin_bit_cast(long long, x) ^ flip);
 }
 
 inline Lanes magnitude(const Lanes& x) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include "oracle/fast/double_double.h"
 #include "oracle/fast/expansion.h"
@@ -32,14 +33,19 @@ CloseUp close_up_of(const PreparedPose& a, const Pose<double>& p, const Prepared
                     const Pose<double>& q, double rounding, int exponent) {
     const Two<double> dx = two_sum(q.cx, -p.cx);
     const Two<double> dy = two_sum(q.cy, -p.cy);
-    return {a.trig,       b.trig,       a.pose.angle, b.pose.angle, 2 * dx.value,
-            2 * dx.error, 2 * dy.value, 2 * dy.error, p.w,          p.h,
-            q.w,          q.h,          rounding,     exponent};
+    return {{a.trig, b.trig},
+            {a.pose.angle, b.pose.angle},
+            {2 * dx.value, 2 * dy.value},
+            {2 * dx.error, 2 * dy.error},
+            {p.w, p.h, q.w, q.h},
+            rounding,
+            exponent};
 }
 
 double lengths(const AxisView& in, const CloseUp& pair) {
-    return (std::fabs(in.dx) + std::fabs(in.dy)) * kGapOffset +
-           (pair.aw + pair.ah + pair.bw + pair.bh);
+    const auto& half = pair.half;
+    return (std::fabs(in.x) + std::fabs(in.y)) * kGapOffset +
+           (half[0] + half[1] + half[2] + half[3]);
 }
 
 using Sum = Expansion<128>;
@@ -109,8 +115,8 @@ struct ExactGap {
     void add_along(const AxisView& in, const TrigError& e) {
         const Number c{in.mine.c, in.mine.c_lo};
         const Number s{in.mine.s, in.mine.s_lo};
-        const Number x = in.second ? Number{in.dy, in.dy_lo} : Number{in.dx, in.dx_lo};
-        const Number y = in.second ? Number{-in.dx, -in.dx_lo} : Number{in.dy, in.dy_lo};
+        const Number x{in.x, in.x_lo};
+        const Number y{in.y, in.y_lo};
         const Part along = part(x, 0, c, e.c, y, 0, s, e.s);
         error += along.total_error();
         add_product(sum, along.sign() < 0 ? negative(x) : x, c);
@@ -132,13 +138,12 @@ struct ExactGap {
     }
 };
 
-/// |dx| - own - p, or with dy: exact.
+/// |x| - own - p: exact.
 Expansion<4> upright_gap(const AxisView& in) {
-    const Number along = in.second ? Number{in.dy, in.dy_lo} : Number{in.dx, in.dx_lo};
     Expansion<4> sum;
     sum.add(-in.own);
     sum.add(-in.p);
-    for (const double part : {along.lo, along.hi}) sum.add(along.hi < 0 ? -part : part);
+    for (const double part : {in.x_lo, in.x}) sum.add(in.x < 0 ? -part : part);
     return sum;
 }
 
@@ -157,8 +162,8 @@ constexpr double kVanishing = 0x1p-300;
 /// larger angle, the rest is below |x| t^2/2 + |y t^3|/6 + p e^2/2 + q |e|^3/6 < 4 m^2 L with L the
 /// sum of all lengths. Nothing where x outweighs neither.
 std::optional<SummedGap> gap_of_vanishing_angles(const AxisView& in, double own, double other) {
-    const Number x = in.second ? Number{in.dy, in.dy_lo} : Number{in.dx, in.dx_lo};
-    const Number y = in.second ? Number{-in.dx, -in.dx_lo} : Number{in.dy, in.dy_lo};
+    const Number x{in.x, in.x_lo};
+    const Number y{in.y, in.y_lo};
     const double m = std::max(std::fabs(own), std::fabs(other));
     constexpr double kLost = 0x1p-1000;  // outweighs what is lost where products are subnormal
     if (x.hi != 0 && !(std::fabs(x.hi) > 4 * std::fabs(y.hi) * m + kLost)) return std::nullopt;
@@ -189,23 +194,21 @@ CloseUp close_up(const PreparedPose& a, const PreparedPose& b) noexcept {
 }
 
 AxisView seen_along(const CloseUp& pair, PoseAxis axis) noexcept {
-    const bool of_a = axis == PoseAxis::a_first || axis == PoseAxis::a_second;
-    const bool second = axis == PoseAxis::a_second || axis == PoseAxis::b_second;
-    const double aw = of_a ? pair.aw : pair.bw;
-    const double ah = of_a ? pair.ah : pair.bh;
-    const double bw = of_a ? pair.bw : pair.aw;
-    const double bh = of_a ? pair.bh : pair.ah;
-    return {pair.dx,
-            pair.dx_lo,
-            pair.dy,
-            pair.dy_lo,
-            second ? ah : aw,
-            second ? bh : bw,
-            second ? bw : bh,
-            of_a ? pair.a : pair.b,
-            of_a ? pair.b : pair.a,
-            second,
-            pair.angle_a == pair.angle_b};
+    // Looked up, as branches would be mispredicted every other time.
+    constexpr std::array<double, 2> kSigns{1, -1};
+    const auto i = static_cast<std::size_t>(axis);
+    const std::size_t mine = i / 2;
+    const std::size_t second = i % 2;
+    return {pair.way[second],
+            pair.way_lo[second],
+            kSigns[second] * pair.way[1 - second],
+            kSigns[second] * pair.way_lo[1 - second],
+            pair.half[i],
+            pair.half[i ^ 2U],
+            pair.half[i ^ 3U],
+            pair.trig[mine],
+            pair.trig[1 - mine],
+            pair.angle[0] == pair.angle[1]};
 }
 
 BoundedGap bounded_gap(const kernels::Kernels& kernels, const CloseUp& pair,
@@ -214,41 +217,40 @@ BoundedGap bounded_gap(const kernels::Kernels& kernels, const CloseUp& pair,
     return {kernels.poses.gap(in), kGapFactor * lengths(in, pair) + kGapUnderflow};
 }
 
-std::optional<int> gap_by_double_doubles(const CloseUp& pair, PoseAxis axis) noexcept {
+GapSign gap_by_double_doubles(const CloseUp& pair, PoseAxis axis) noexcept {
     const auto [gap, bound] = bounded_gap(kernels::best(), pair, axis);
     const double total = gap.hi + gap.lo;
-    if (total > bound) return 1;
-    if (total < -bound) return -1;
-    return std::nullopt;
+    const int sign = (total > bound ? 1 : 0) - (total < -bound ? 1 : 0);
+    return sign == 0 ? GapSign::uncertain : static_cast<GapSign>(sign);
 }
 
 SummedGap summed_gap(const CloseUp& pair, PoseAxis axis) noexcept {
     const AxisView in = seen_along(pair, axis);
-    if (pair.angle_a == 0 && pair.angle_b == 0 && pair.rounding == 0) {
+    if (pair.angle[0] == 0 && pair.angle[1] == 0 && pair.rounding == 0) {
         const Expansion<4> gap = upright_gap(in);
         return {gap.estimate(), 0};
     }
-    const bool of_a = axis == PoseAxis::a_first || axis == PoseAxis::a_second;
-    const double own = of_a ? pair.angle_a : pair.angle_b;
-    const double other = of_a ? pair.angle_b : pair.angle_a;
+    const std::size_t mine = static_cast<std::size_t>(axis) / 2;
+    const double own = pair.angle[mine];
+    const double other = pair.angle[1 - mine];
     if (std::fabs(own) < kVanishing && std::fabs(other) < kVanishing && pair.rounding == 0)
         if (const auto vanishing = gap_of_vanishing_angles(in, own, other)) return *vanishing;
-    const TrigError a = trig_error(pair.angle_a, pair.a);
-    const TrigError b = trig_error(pair.angle_b, pair.b);
+    const TrigError own_error = trig_error(own, in.mine);
+    const TrigError other_error = trig_error(other, in.other);
     ExactGap gap;
     gap.sum.add(-in.own);
-    gap.add_along(in, of_a ? a : b);
+    gap.add_along(in, own_error);
     if (in.equal) gap.sum.add(-in.p);
-    else gap.subtract_extent(in, of_a ? a : b, of_a ? b : a);
+    else gap.subtract_extent(in, own_error, other_error);
     const double error = gap.error * kInflate + pair.rounding + kLostProducts;
     const double estimate = gap.sum.estimate();
     return {estimate, error * kInflate + 0x1p-52 * std::fabs(estimate) + 0x1p-1070};
 }
 
-std::optional<int> gap_by_expansion(const CloseUp& pair, PoseAxis axis) noexcept {
+GapSign gap_by_expansion(const CloseUp& pair, PoseAxis axis) noexcept {
     const auto [estimate, error, exponent] = summed_gap(pair, axis);
-    if (error != 0 && !(std::fabs(estimate) > error)) return std::nullopt;
-    return (estimate > 0) - (estimate < 0);
+    if (error != 0 && !(std::fabs(estimate) > error)) return GapSign::uncertain;
+    return static_cast<GapSign>((estimate > 0) - (estimate < 0));
 }
 
 }  // namespace touchstone

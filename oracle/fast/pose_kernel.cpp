@@ -22,7 +22,8 @@ struct WideTrig {
 /// x y + z w. The low part is that of the value to some bits more than a double has, so that the
 /// sum of both is nearly as good as a double-double and much sooner there.
 template <class Real>
-Two<Real> dot(const Wide<Real>& x, const Wide<Real>& y, const Wide<Real>& z, const Wide<Real>& w) {
+TOUCHSTONE_INLINE Two<Real> dot(const Wide<Real>& x, const Wide<Real>& y, const Wide<Real>& z,
+                                const Wide<Real>& w) {
     const Two<Real> p = two_product(x.hi, y.hi);
     const Two<Real> q = two_product(z.hi, w.hi);
     const Two<Real> sum = two_sum(p.value, q.value);
@@ -32,7 +33,7 @@ Two<Real> dot(const Wide<Real>& x, const Wide<Real>& y, const Wide<Real>& z, con
 }
 
 template <class Real>
-Two<Real> abs(const Two<Real>& x) {
+TOUCHSTONE_INLINE Two<Real> abs(const Two<Real>& x) {
     const Real sign = x.value + x.error;
     return {with_sign_of(sign, x.value), with_sign_of(sign, x.error)};
 }
@@ -44,14 +45,14 @@ struct Turn {
 };
 
 template <class Real>
-Turn<Real> between(const WideTrig<Real>& a, const WideTrig<Real>& b) {
+TOUCHSTONE_INLINE Turn<Real> between(const WideTrig<Real>& a, const WideTrig<Real>& b) {
     return {abs(dot(a.c, b.c, a.s, b.s)), abs(dot(a.c, b.s, -a.s, b.c))};
 }
 
 /// |along| - own - p |cos| - q |sin|
 template <class Real>
-Two<Real> gap(const Two<Real>& along, const Real& own, const Real& p, const Real& q,
-              const Turn<Real>& turn) {
+TOUCHSTONE_INLINE Two<Real> gap(const Two<Real>& along, const Real& own, const Real& p,
+                                const Real& q, const Turn<Real>& turn) {
     const Two<Real> way = abs(along);
     const Two<Real> pc = two_product(p, turn.c.value);
     const Two<Real> qs = two_product(q, turn.s.value);
@@ -73,11 +74,9 @@ Two<Real> along_second(const Wide<Real>& dx, const Wide<Real>& dy, const WideTri
 }
 
 Gap gap(const AxisView& v) {
-    const DoubleDouble dx{v.dx, v.dx_lo};
-    const DoubleDouble dy{v.dy, v.dy_lo};
     const WideTrig<double> a{{v.mine.c, v.mine.c_lo}, {v.mine.s, v.mine.s_lo}};
     const WideTrig<double> b{{v.other.c, v.other.c_lo}, {v.other.s, v.other.s_lo}};
-    const Two<double> along = v.second ? along_second(dx, dy, a) : along_first(dx, dy, a);
+    const Two<double> along = along_first<double>({v.x, v.x_lo}, {v.y, v.y_lo}, a);
     const Turn<double> turn = v.equal ? Turn<double>{{1, 0}, {0, 0}} : between(a, b);
     const Two<double> result = gap(along, v.own, v.p, v.q, turn);
     return {result.value, result.error};

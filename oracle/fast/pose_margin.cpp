@@ -80,17 +80,6 @@ TurnOf<N> turn_of(const AxisView& v, double angle, double other) {
             tiny ? certain_sign(other - angle, 0) : certain_sign(hi(s), A::kTurnError)};
 }
 
-/// Half the size, across the axis, of the rectangle whose axis it is.
-double side_of(const CloseUp& pair, PoseAxis axis) {
-    switch (axis) {
-        case PoseAxis::a_first: return pair.ah;
-        case PoseAxis::a_second: return pair.aw;
-        case PoseAxis::b_first: return pair.bh;
-        case PoseAxis::b_second: return pair.bw;
-    }
-    return 0;
-}
-
 /// An axis along which the gap is positive and certain.
 struct Separated {
     AxisView view;
@@ -106,19 +95,17 @@ template <class N>
 std::optional<double> beyond(const Separated& axis, double bound) {
     using A = Arithmetic<N>;
     const AxisView& v = axis.view;
-    const N dx = A::number(v.dx, v.dx_lo);
-    const N dy = A::number(v.dy, v.dy_lo);
+    const N x = A::number(v.x, v.x_lo);
+    const N y = A::number(v.y, v.y_lo);
     const N c = A::number(v.mine.c, v.mine.c_lo);
     const N s = A::number(v.mine.s, v.mine.s_lo);
-    const N u = dx * c + dy * s;
-    const N w = dy * c - dx * s;
-    const N across = v.second ? -u : w;
-    const int facing = certain_sign(hi(v.second ? w : u), bound);
+    const N across = y * c - x * s;
+    const int facing = certain_sign(hi(x * c + y * s), bound);
     if (facing == 0) return std::nullopt;
     const N half_edge =
         v.equal ? A::number(axis.side, 0) + A::number(v.q, 0) : A::number(axis.side, 0);
-    const auto past = [&half_edge](const N& x) {
-        return hi(hi(x) < 0 ? -x - half_edge : x - half_edge);
+    const auto past = [&half_edge](const N& at) {
+        return hi(hi(at) < 0 ? -at - half_edge : at - half_edge);
     };
     if (v.equal) return past(across);
     const TurnOf<N> turn = turn_of<N>(v, axis.angle, axis.other);
@@ -139,15 +126,16 @@ std::optional<double> distance(const Separated& axis) {
     return bound <= kNarrow * length ? std::optional(length) : std::nullopt;
 }
 
-std::optional<double> distance(const CloseUp& pair, PoseAxis of, double gap) {
-    const bool of_a = of == PoseAxis::a_first || of == PoseAxis::a_second;
-    const AxisView view = seen_along(pair, of);
+std::optional<double> distance(const CloseUp& pair, PoseAxis along, double gap) {
+    const auto i = static_cast<std::size_t>(along);
+    const AxisView view = seen_along(pair, along);
+    const auto& half = pair.half;
     const Separated axis{
         view,
-        side_of(pair, of),
-        of_a ? pair.angle_a : pair.angle_b,
-        of_a ? pair.angle_b : pair.angle_a,
-        std::fabs(view.dx) + std::fabs(view.dy) + pair.aw + pair.ah + pair.bw + pair.bh,
+        half[i ^ 1U],
+        pair.angle[i / 2],
+        pair.angle[1 - i / 2],
+        std::fabs(view.x) + std::fabs(view.y) + half[0] + half[1] + half[2] + half[3],
         gap};
     const auto length = distance<double>(axis);
     return length ? length : distance<DoubleDouble>(axis);
