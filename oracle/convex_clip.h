@@ -5,8 +5,7 @@
 // 2. Every vertex is the meet of two *original* lines in homogeneous coordinates, so that numbers
 //    do not grow from cut to cut and no division is needed.
 // 3. Only exact signs decide anything. N is any type with + - * and sign(N): whole or dyadic
-// numbers
-//    for corner inputs, the trigonometric ring for poses.
+//    numbers for corner inputs, the trigonometric ring for poses.
 #pragma once
 
 #include <utility>
