@@ -1,11 +1,11 @@
-#include "core/case_format.h"
+#include "core/format/case_format.h"
 
 #include <gtest/gtest.h>
 
 #include <fstream>
 #include <sstream>
 
-#include "core/valid_scene.h"
+#include "core/scenes/valid_scene.h"
 
 namespace touchstone {
 namespace {

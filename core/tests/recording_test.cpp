@@ -1,11 +1,11 @@
-#include "core/recording.h"
+#include "core/format/recording.h"
 
 #include <gtest/gtest.h>
 
 #include <fstream>
 
-#include "core/atomic_file.h"
-#include "core/case_format.h"
+#include "core/format/atomic_file.h"
+#include "core/format/case_format.h"
 
 namespace touchstone {
 namespace {

@@ -11,7 +11,7 @@
 #include <set>
 #include <vector>
 
-#include "core/recording.h"
+#include "core/format/recording.h"
 #include "corpus/recorder/scene.h"
 
 namespace touchstone::recorder {

@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/scene.h"
+#include "core/scenes/scene.h"
 
 namespace touchstone::recorder {
 

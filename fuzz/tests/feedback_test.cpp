@@ -5,9 +5,9 @@
 
 #include <gtest/gtest.h>
 
-#include "core/case_format.h"
-#include "fuzz/approximate_margin.h"
-#include "fuzz/feedback.h"
+#include "core/format/case_format.h"
+#include "fuzz/feedback/approximate_margin.h"
+#include "fuzz/feedback/feedback.h"
 #include "fuzz/tests/scenes.h"
 #include "oracle/fast/fast.h"
 

@@ -5,12 +5,12 @@
 
 #include <gtest/gtest.h>
 
-#include "core/case_format.h"
-#include "fuzz/mutate.h"
-#include "fuzz/record.h"
+#include "core/format/case_format.h"
+#include "fuzz/mutation/mutate.h"
+#include "fuzz/records/record.h"
 #include "fuzz/tests/scenes.h"
 #include "properties/moves/pose_touching.h"
-#include "properties/validity.h"
+#include "properties/moves/validity.h"
 
 namespace touchstone::fuzz {
 namespace {

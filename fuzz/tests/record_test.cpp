@@ -9,11 +9,11 @@
 
 #include <gtest/gtest.h>
 
-#include "core/case_format.h"
-#include "core/valid_scene.h"
-#include "fuzz/input.h"
+#include "core/format/case_format.h"
+#include "core/scenes/valid_scene.h"
+#include "fuzz/records/input.h"
 #include "fuzz/tests/scenes.h"
-#include "properties/validity.h"
+#include "properties/moves/validity.h"
 
 namespace touchstone::fuzz {
 namespace {

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "properties/scene_families.h"
+#include "properties/scenes/scene_families.h"
 
 namespace touchstone::fuzz {
 

@@ -1,9 +1,9 @@
 // The fast oracle for any query: gaps and distances of cores on balls.
 #pragma once
 
-#include "oracle/cores.h"
-#include "oracle/fast/ball.h"
-#include "oracle/relation.h"
+#include "oracle/exact/cores.h"
+#include "oracle/exact/relation.h"
+#include "oracle/floats/ball.h"
 
 namespace touchstone {
 

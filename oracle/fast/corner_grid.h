@@ -1,9 +1,9 @@
 // Corners on a coarse grid, of which the filter's doubles are exact: small whole numbers, say.
 #pragma once
 
+#include "oracle/exact/relation.h"
 #include "oracle/fast/exact_turn.h"
-#include "oracle/fast/four_lanes.h"
-#include "oracle/relation.h"
+#include "oracle/floats/four_lanes.h"
 
 namespace touchstone {
 inline namespace TOUCHSTONE_ISA {

@@ -1,10 +1,10 @@
 #include "oracle/fast/corner_kernel.h"
 
-#include "core/shapes.h"
+#include "core/shapes/shapes.h"
 #include "oracle/fast/corner_grid.h"
 #include "oracle/fast/exact_turn.h"
 #include "oracle/fast/four_corners.h"
-#include "oracle/fast/four_lanes.h"
+#include "oracle/floats/four_lanes.h"
 
 namespace touchstone::kernels::TOUCHSTONE_ISA {
 namespace {

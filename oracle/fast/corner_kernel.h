@@ -10,9 +10,9 @@
 // where it lies in its interior. The signs are those of orientations of three given corners.
 #pragma once
 
-#include "core/shapes.h"
+#include "core/shapes/shapes.h"
+#include "oracle/exact/relation.h"
 #include "oracle/fast/kernels.h"
-#include "oracle/relation.h"
 
 namespace touchstone {
 

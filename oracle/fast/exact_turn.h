@@ -2,8 +2,8 @@
 // which those are exact.
 #pragma once
 
-#include "core/point.h"
-#include "oracle/fast/expansion.h"
+#include "core/shapes/point.h"
+#include "oracle/floats/expansion.h"
 
 namespace touchstone {
 inline namespace TOUCHSTONE_ISA {

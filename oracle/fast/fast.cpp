@@ -5,13 +5,13 @@
 #include <limits>
 #include <optional>
 
+#include "oracle/exact/reference.h"
+#include "oracle/exact/triangulate.h"
 #include "oracle/fast/ball_cores.h"
 #include "oracle/fast/fast_poses.h"
 #include "oracle/fast/intersects_corners.h"
 #include "oracle/fast/intersects_shapes.h"
 #include "oracle/fast/pose_margin.h"
-#include "oracle/reference.h"
-#include "oracle/triangulate.h"
 
 namespace touchstone::fast {
 namespace {

@@ -7,8 +7,8 @@
 
 #include <string_view>
 
-#include "core/scene.h"
-#include "oracle/relation.h"
+#include "core/scenes/scene.h"
+#include "oracle/exact/relation.h"
 
 namespace touchstone::fast {
 

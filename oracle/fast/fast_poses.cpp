@@ -5,9 +5,9 @@
 #include <cmath>
 #include <optional>
 
+#include "oracle/exact/separating_axis.h"
 #include "oracle/fast/filter.h"
 #include "oracle/fast/pose_gap.h"
-#include "oracle/separating_axis.h"
 
 namespace touchstone::fast {
 namespace {

@@ -4,7 +4,7 @@
 
 #include <span>
 
-#include "core/scene.h"
+#include "core/scenes/scene.h"
 #include "oracle/fast/fast.h"
 #include "oracle/fast/filter.h"
 #include "oracle/fast/prepared_pose.h"

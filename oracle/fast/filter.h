@@ -5,10 +5,10 @@
 #include <cstddef>
 #include <optional>
 
-#include "core/scene.h"
+#include "core/scenes/scene.h"
+#include "oracle/exact/relation.h"
 #include "oracle/fast/pose_bounds.h"
 #include "oracle/fast/prepared_pose.h"
-#include "oracle/relation.h"
 
 #ifdef __FAST_MATH__
 #error "error bounds don't hold under -ffast-math: compile what includes this without it"

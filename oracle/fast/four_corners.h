@@ -5,7 +5,7 @@
 #include "oracle/fast/corner_grid.h"
 #include "oracle/fast/corner_kernel.h"
 #include "oracle/fast/exact_turn.h"
-#include "oracle/fast/four_lanes.h"
+#include "oracle/floats/four_lanes.h"
 
 namespace touchstone {
 inline namespace TOUCHSTONE_ISA {

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include "oracle/exact/orientation.h"
+#include "oracle/exact/reference.h"
 #include "oracle/fast/corner_kernel.h"
-#include "oracle/orientation.h"
-#include "oracle/reference.h"
 
 namespace touchstone {
 

@@ -15,9 +15,9 @@
 
 #include <span>
 
-#include "core/shapes.h"
+#include "core/shapes/shapes.h"
+#include "oracle/exact/relation.h"
 #include "oracle/fast/fast.h"
-#include "oracle/relation.h"
 
 namespace touchstone {
 

@@ -15,12 +15,12 @@
 #include <span>
 #include <vector>
 
-#include "core/shapes.h"
-#include "oracle/fast/aligned_allocator.h"
+#include "core/shapes/shapes.h"
+#include "oracle/exact/relation.h"
 #include "oracle/fast/fast_poses.h"
 #include "oracle/fast/filter.h"
 #include "oracle/fast/prepared_pose.h"
-#include "oracle/relation.h"
+#include "oracle/floats/aligned_allocator.h"
 
 namespace touchstone {
 

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <limits>
 
-#include "core/scene.h"
+#include "core/scenes/scene.h"
 #include "oracle/fast/upright.h"
 
 namespace touchstone {

@@ -11,10 +11,10 @@
 // rectangle, the answer is that the shapes are disjoint.
 #pragma once
 
-#include "core/shapes.h"
+#include "core/shapes/shapes.h"
+#include "oracle/exact/relation.h"
 #include "oracle/fast/fast.h"
 #include "oracle/fast/shape_filter.h"
-#include "oracle/relation.h"
 
 namespace touchstone {
 

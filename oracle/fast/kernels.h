@@ -9,7 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "oracle/fast/isa.h"
+#include "oracle/floats/isa.h"
 
 namespace touchstone::kernels {
 

@@ -6,7 +6,7 @@
 
 #include "oracle/fast/fast_poses.h"
 #include "oracle/fast/pose_bounds.h"
-#include "oracle/fast/trig.h"
+#include "oracle/floats/trig.h"
 
 namespace touchstone::fast {
 namespace {

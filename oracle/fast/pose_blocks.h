@@ -7,7 +7,7 @@
 #include <cstring>
 #include <span>
 
-#include "core/scene.h"
+#include "core/scenes/scene.h"
 #include "oracle/fast/fast.h"
 #include "oracle/fast/kernels.h"
 

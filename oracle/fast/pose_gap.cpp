@@ -4,10 +4,10 @@
 #include <cmath>
 #include <optional>
 
-#include "oracle/fast/double_double.h"
-#include "oracle/fast/expansion.h"
 #include "oracle/fast/pose_bounds.h"
-#include "oracle/fast/trig.h"
+#include "oracle/floats/double_double.h"
+#include "oracle/floats/expansion.h"
+#include "oracle/floats/trig.h"
 
 namespace touchstone {
 namespace {

@@ -1,8 +1,8 @@
 // The inner loops for rotated rectangles; a kernel (isa.h).
 // pose_bounds.h derives the error bounds of what is computed here.
-#include "oracle/fast/double_double.h"
 #include "oracle/fast/kernels.h"
 #include "oracle/fast/pose_bounds.h"
+#include "oracle/floats/double_double.h"
 
 namespace touchstone::kernels::TOUCHSTONE_ISA {
 namespace {

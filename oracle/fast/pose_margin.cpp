@@ -5,12 +5,12 @@
 #include <cmath>
 #include <optional>
 
-#include "oracle/axis_forms.h"
+#include "oracle/exact/axis_forms.h"
+#include "oracle/exact/separating_axis.h"
 #include "oracle/fast/ball_cores.h"
-#include "oracle/fast/double_double.h"
 #include "oracle/fast/pose_bounds.h"
 #include "oracle/fast/pose_gap.h"
-#include "oracle/separating_axis.h"
+#include "oracle/floats/double_double.h"
 
 namespace touchstone::fast {
 namespace {

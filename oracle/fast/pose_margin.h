@@ -3,7 +3,7 @@
 
 #include <optional>
 
-#include "core/scene.h"
+#include "core/scenes/scene.h"
 
 namespace touchstone::fast {
 

@@ -3,7 +3,7 @@
 #include <cmath>
 #include <limits>
 
-#include "oracle/fast/trig.h"
+#include "oracle/floats/trig.h"
 
 namespace touchstone {
 

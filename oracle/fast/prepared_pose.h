@@ -4,7 +4,7 @@
 #include <bit>
 #include <cstdint>
 
-#include "core/shapes.h"
+#include "core/shapes/shapes.h"
 #include "oracle/fast/kernels.h"
 
 namespace touchstone {

@@ -4,8 +4,8 @@
 #include <cmath>
 #include <limits>
 
+#include "oracle/exact/orientation.h"
 #include "oracle/fast/intersects_corners.h"
-#include "oracle/orientation.h"
 
 namespace touchstone {
 namespace {

@@ -10,9 +10,9 @@
 #include <span>
 #include <vector>
 
-#include "core/point.h"
+#include "core/shapes/point.h"
+#include "oracle/exact/relation.h"
 #include "oracle/fast/quad_kernel.h"
-#include "oracle/relation.h"
 
 namespace touchstone {
 

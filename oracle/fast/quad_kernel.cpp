@@ -2,7 +2,7 @@
 
 #include "oracle/fast/corner_kernel.h"
 #include "oracle/fast/four_corners.h"
-#include "oracle/fast/lanes.h"
+#include "oracle/floats/lanes.h"
 
 namespace touchstone::kernels::TOUCHSTONE_ISA {
 namespace {

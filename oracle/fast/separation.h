@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-#include "oracle/convex_distance.h"
+#include "oracle/exact/convex_distance.h"
 
 namespace touchstone {
 

@@ -8,8 +8,8 @@
 
 #include <optional>
 
-#include "core/shapes.h"
-#include "oracle/relation.h"
+#include "core/shapes/shapes.h"
+#include "oracle/exact/relation.h"
 
 namespace touchstone::filter {
 

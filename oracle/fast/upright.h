@@ -3,7 +3,7 @@
 
 #include <optional>
 
-#include "core/shapes.h"
+#include "core/shapes/shapes.h"
 #include "oracle/fast/fast.h"
 
 namespace touchstone::upright {

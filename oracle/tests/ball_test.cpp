@@ -1,4 +1,4 @@
-#include "oracle/fast/ball.h"
+#include "oracle/floats/ball.h"
 
 #include <gtest/gtest.h>
 
@@ -6,7 +6,7 @@
 #include <random>
 #include <vector>
 
-#include "oracle/exact.h"
+#include "oracle/numbers/exact.h"
 
 namespace touchstone {
 namespace {

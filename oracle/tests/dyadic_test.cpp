@@ -1,4 +1,4 @@
-#include "oracle/dyadic.h"
+#include "oracle/numbers/dyadic.h"
 
 #include <gtest/gtest.h>
 

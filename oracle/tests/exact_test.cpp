@@ -1,8 +1,8 @@
-#include "oracle/exact.h"
+#include "oracle/numbers/exact.h"
 
 #include <gtest/gtest.h>
 
-#include "oracle/lazy.h"
+#include "oracle/runs/lazy.h"
 
 namespace touchstone {
 namespace {

@@ -1,6 +1,6 @@
 // Exact sums of doubles.
 
-#include "oracle/fast/expansion.h"
+#include "oracle/floats/expansion.h"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // Clipping over whole numbers of a fixed width says what it says over dyadic numbers of any size,
 // up to the largest coordinates that are let in.
-#include "oracle/grid.h"
+#include "oracle/exact/grid.h"
 
 #include <gtest/gtest.h>
 
@@ -8,8 +8,8 @@
 #include <cmath>
 #include <random>
 
-#include "oracle/convex_distance.h"
-#include "oracle/reference.h"
+#include "oracle/exact/convex_distance.h"
+#include "oracle/exact/reference.h"
 
 namespace touchstone {
 namespace {

@@ -1,11 +1,11 @@
-#include "oracle/reference.h"
+#include "oracle/exact/reference.h"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 
+#include "oracle/exact/separating_axis.h"
 #include "oracle/fast/fast.h"
-#include "oracle/separating_axis.h"
 
 namespace touchstone {
 namespace {

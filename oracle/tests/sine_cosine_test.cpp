@@ -1,5 +1,5 @@
 // Sines and cosines lie within the radius that is said, and the radius is not idly large.
-#include "oracle/sine_cosine.h"
+#include "oracle/numbers/sine_cosine.h"
 
 #include <gtest/gtest.h>
 

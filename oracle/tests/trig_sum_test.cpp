@@ -1,4 +1,4 @@
-#include "oracle/trig_sum.h"
+#include "oracle/numbers/trig_sum.h"
 
 #include <gtest/gtest.h>
 

@@ -7,7 +7,7 @@
 #include <functional>
 #include <vector>
 
-#include "core/scene.h"
+#include "core/scenes/scene.h"
 #include "properties/grid/table.h"
 
 namespace touchstone::grid {

@@ -4,8 +4,8 @@
 #include <string_view>
 #include <vector>
 
-#include "properties/exhaustive.h"
 #include "properties/grid/block.h"
+#include "properties/grid/exhaustive.h"
 
 namespace touchstone::grid {
 

@@ -4,7 +4,7 @@
 #include <memory>
 
 #include "properties/grid/block.h"
-#include "properties/random.h"
+#include "properties/random/random.h"
 
 namespace touchstone::grid {
 

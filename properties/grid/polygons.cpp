@@ -3,8 +3,8 @@
 #include <bit>
 #include <cmath>
 
-#include "oracle/orientation.h"
-#include "oracle/polygon.h"
+#include "oracle/exact/orientation.h"
+#include "oracle/exact/polygon.h"
 #include "properties/grid/table.h"
 
 namespace touchstone::grid {

@@ -5,7 +5,7 @@
 
 #include <vector>
 
-#include "core/shapes.h"
+#include "core/shapes/shapes.h"
 
 namespace touchstone::grid {
 

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "core/shapes.h"
+#include "core/shapes/shapes.h"
 
 namespace touchstone::grid {
 

@@ -7,7 +7,7 @@
 #include <stdexcept>
 #include <vector>
 
-#include "core/numbers.h"
+#include "core/scenes/numbers.h"
 #include "properties/grid/symmetry.h"
 
 namespace touchstone::grid {

@@ -4,7 +4,7 @@
 
 #include <cmath>
 
-#include "oracle/cores.h"
+#include "oracle/exact/cores.h"
 #include "oracle/fast/separation.h"
 
 namespace touchstone {

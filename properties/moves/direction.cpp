@@ -4,7 +4,7 @@
 #include <cmath>
 #include <numbers>
 
-#include "oracle/fast/trig.h"
+#include "oracle/floats/trig.h"
 
 namespace touchstone::moves {
 namespace {

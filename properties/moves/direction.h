@@ -1,7 +1,7 @@
 // Unit vectors of angles, for generators: sooner than from the C library's long double sine.
 #pragma once
 
-#include "core/point.h"
+#include "core/shapes/point.h"
 
 namespace touchstone::moves {
 

@@ -8,8 +8,8 @@
 #pragma once
 
 #include "properties/moves/shape.h"
-#include "properties/precision.h"
-#include "properties/random.h"
+#include "properties/random/precision.h"
+#include "properties/random/random.h"
 
 namespace touchstone::moves {
 

@@ -6,8 +6,8 @@
 
 #include <array>
 
-#include "core/scene.h"
-#include "properties/precision.h"
+#include "core/scenes/scene.h"
+#include "properties/random/precision.h"
 
 namespace touchstone::moves {
 

@@ -3,7 +3,7 @@
 #include <limits>
 #include <optional>
 
-#include "core/corners.h"
+#include "core/shapes/corners.h"
 #include "properties/moves/approximate.h"
 #include "properties/moves/pose_touching.h"
 

@@ -7,9 +7,9 @@
 
 #include <cstddef>
 
-#include "core/scene.h"
+#include "core/scenes/scene.h"
 #include "properties/moves/shape.h"
-#include "properties/precision.h"
+#include "properties/random/precision.h"
 
 namespace touchstone::moves {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/corners.h"
+#include "core/shapes/corners.h"
 #include "properties/moves/direction.h"
 
 namespace touchstone::moves {

@@ -5,7 +5,7 @@
 
 #include <boost/container/small_vector.hpp>
 
-#include "core/scene.h"
+#include "core/scenes/scene.h"
 
 namespace touchstone::moves {
 

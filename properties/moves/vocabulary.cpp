@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "properties/validity.h"
+#include "properties/moves/validity.h"
 
 namespace touchstone::moves {
 namespace {

@@ -3,12 +3,13 @@
 
 #include <gtest/gtest.h>
 
-#include "core/case_format.h"
-#include "oracle/polygon.h"
-#include "properties/judge.h"
-#include "properties/scene_families.h"
-#include "properties/simplify.h"
-#include "properties/subjects.h"
+#include "core/format/case_format.h"
+#include "oracle/exact/polygon.h"
+#include "properties/judging/judge.h"
+#include "properties/judging/subjects.h"
+#include "properties/planted/planted_errors.h"
+#include "properties/scenes/scene_families.h"
+#include "properties/scenes/simplify.h"
 #include "properties/tests/pair_gen.h"
 
 namespace touchstone {

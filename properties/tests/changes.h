@@ -10,11 +10,11 @@
 
 #include <gtest/gtest.h>
 
-#include "core/case_format.h"
+#include "core/format/case_format.h"
+#include "oracle/exact/polygon.h"
 #include "oracle/fast/fast.h"
-#include "oracle/polygon.h"
 #include "properties/moves/vocabulary.h"
-#include "properties/scene_families.h"
+#include "properties/scenes/scene_families.h"
 
 namespace touchstone {
 

@@ -2,11 +2,12 @@
 
 #include <gtest/gtest.h>
 
-#include "core/case_format.h"
-#include "core/rect_rect/sat_local.h"
-#include "properties/climb.h"
-#include "properties/scene_families.h"
-#include "properties/subjects.h"
+#include "core/format/case_format.h"
+#include "core/literature/rect_rect/sat_local.h"
+#include "properties/engines/climb.h"
+#include "properties/judging/subjects.h"
+#include "properties/planted/planted_errors.h"
+#include "properties/scenes/scene_families.h"
 
 namespace touchstone {
 namespace {

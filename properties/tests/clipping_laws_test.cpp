@@ -2,9 +2,9 @@
 
 #include <gtest/gtest.h>
 
-#include "oracle/cores.h"
-#include "oracle/polygon.h"
-#include "oracle/reference.h"
+#include "oracle/exact/cores.h"
+#include "oracle/exact/polygon.h"
+#include "oracle/exact/reference.h"
 #include "properties/tests/pair_gen.h"
 
 namespace touchstone {

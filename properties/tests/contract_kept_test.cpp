@@ -1,18 +1,19 @@
 // The contract examination and the domain search: they measure what is there.
 
-#include "properties/contract_kept.h"
+#include "properties/engines/contract_kept.h"
 
 #include <gtest/gtest.h>
 
 #include <map>
 #include <set>
 
-#include "core/case_format.h"
-#include "oracle/polygon.h"
-#include "properties/domain.h"
-#include "properties/judge.h"
-#include "properties/scene_families.h"
-#include "properties/subjects.h"
+#include "core/format/case_format.h"
+#include "oracle/exact/polygon.h"
+#include "properties/engines/domain.h"
+#include "properties/judging/judge.h"
+#include "properties/judging/subjects.h"
+#include "properties/planted/planted_errors.h"
+#include "properties/scenes/scene_families.h"
 
 namespace touchstone {
 namespace {

@@ -3,10 +3,10 @@
 
 #include <gtest/gtest.h>
 
+#include "oracle/exact/ring_shapes.h"
 #include "oracle/fast/corner_kernel.h"
-#include "oracle/rational.h"
-#include "oracle/ring_shapes.h"
-#include "properties/scene_families.h"
+#include "oracle/numbers/rational.h"
+#include "properties/scenes/scene_families.h"
 #include "properties/tests/corners.h"
 
 namespace touchstone {

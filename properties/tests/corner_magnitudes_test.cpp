@@ -4,10 +4,10 @@
 
 #include <map>
 
+#include "oracle/exact/reference.h"
 #include "oracle/fast/intersects_corners.h"
 #include "oracle/fast/quad_batch.h"
-#include "oracle/reference.h"
-#include "properties/random.h"
+#include "properties/random/random.h"
 #include "properties/tests/corners.h"
 
 namespace touchstone {

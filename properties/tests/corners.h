@@ -5,8 +5,8 @@
 #include <cmath>
 #include <string>
 
-#include "core/case_format.h"
-#include "core/scene.h"
+#include "core/format/case_format.h"
+#include "core/scenes/scene.h"
 #include "oracle/fast/quad_batch.h"
 
 namespace touchstone {

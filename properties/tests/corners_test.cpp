@@ -5,12 +5,12 @@
 
 #include <map>
 
+#include "oracle/exact/orientation.h"
+#include "oracle/exact/reference.h"
 #include "oracle/fast/corner_kernel.h"
 #include "oracle/fast/intersects_corners.h"
 #include "oracle/fast/quad_batch.h"
-#include "oracle/orientation.h"
-#include "oracle/reference.h"
-#include "properties/scene_families.h"
+#include "properties/scenes/scene_families.h"
 #include "properties/tests/corners.h"
 
 namespace touchstone {

@@ -1,16 +1,16 @@
 // The grids: closed under the symmetries, and of each orbit one scene is judged.
 
-#include "properties/exhaustive.h"
+#include "properties/grid/exhaustive.h"
 
 #include <gtest/gtest.h>
 
 #include <map>
 #include <set>
 
-#include "core/case_format.h"
-#include "core/valid_scene.h"
-#include "oracle/polygon.h"
-#include "properties/contract_kept.h"
+#include "core/format/case_format.h"
+#include "core/scenes/valid_scene.h"
+#include "oracle/exact/polygon.h"
+#include "properties/engines/contract_kept.h"
 #include "properties/tests/transform.h"
 
 namespace touchstone {

@@ -1,17 +1,17 @@
 // The generators: they draw what they say, from where they say, in the shares they should.
 
-#include "properties/families.h"
-#include "core/corners.h"
+#include "properties/scenes/families.h"
+#include "core/shapes/corners.h"
 
 #include <gtest/gtest.h>
 
 #include <map>
 
-#include "core/case_format.h"
-#include "core/valid_scene.h"
+#include "core/format/case_format.h"
+#include "core/scenes/valid_scene.h"
 #include "oracle/fast/fast.h"
 #include "properties/moves/pose_touching.h"
-#include "properties/neighbours.h"
+#include "properties/scenes/neighbours.h"
 
 namespace touchstone {
 namespace {

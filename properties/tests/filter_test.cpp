@@ -4,10 +4,10 @@
 
 #include <gtest/gtest.h>
 
-#include "oracle/axis_forms.h"
-#include "oracle/separating_axis.h"
-#include "oracle/sine_cosine.h"
-#include "properties/families.h"
+#include "oracle/exact/axis_forms.h"
+#include "oracle/exact/separating_axis.h"
+#include "oracle/numbers/sine_cosine.h"
+#include "properties/scenes/families.h"
 
 namespace touchstone {
 namespace {

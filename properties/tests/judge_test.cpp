@@ -1,18 +1,19 @@
 // What a disagreement means: one algorithm made to be wrong in each way.
 
-#include "properties/judge.h"
+#include "properties/judging/judge.h"
 
 #include <gtest/gtest.h>
 
-#include "core/case_format.h"
-#include "core/corners.h"
-#include "core/rect_rect/sat_local.h"
-#include "core/rect_rect/two_pass_aabb.h"
-#include "oracle/reference.h"
-#include "oracle/rounded_corners.h"
-#include "properties/families.h"
-#include "properties/scene_families.h"
-#include "properties/subjects.h"
+#include "core/format/case_format.h"
+#include "core/literature/rect_rect/sat_local.h"
+#include "core/literature/rect_rect/two_pass_aabb.h"
+#include "core/shapes/corners.h"
+#include "oracle/exact/reference.h"
+#include "oracle/runs/rounded_corners.h"
+#include "properties/judging/subjects.h"
+#include "properties/planted/planted_errors.h"
+#include "properties/scenes/families.h"
+#include "properties/scenes/scene_families.h"
 
 namespace touchstone {
 namespace {

@@ -1,10 +1,11 @@
 // What must not change, or only one way, when a scene of any query is changed: what is true of it,
 // and what algorithms answer.
 
-#include "core/watched.h"
-#include "properties/judge.h"
+#include "core/cards/watched.h"
+#include "properties/judging/judge.h"
+#include "properties/judging/subjects.h"
 #include "properties/moves/scene_touching.h"
-#include "properties/subjects.h"
+#include "properties/planted/planted_errors.h"
 #include "properties/tests/transform.h"
 
 namespace touchstone {

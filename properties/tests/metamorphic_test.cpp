@@ -2,10 +2,10 @@
 
 #include <gtest/gtest.h>
 
-#include "oracle/polygon.h"
-#include "oracle/reference.h"
-#include "properties/judge.h"
-#include "properties/subjects.h"
+#include "oracle/exact/polygon.h"
+#include "oracle/exact/reference.h"
+#include "properties/judging/judge.h"
+#include "properties/judging/subjects.h"
 #include "properties/tests/pair_gen.h"
 
 namespace touchstone {

@@ -9,13 +9,13 @@
 #include <map>
 #include <numbers>
 
-#include "core/case_format.h"
+#include "core/format/case_format.h"
 #include "oracle/fast/fast.h"
-#include "properties/families.h"
 #include "properties/moves/direction.h"
 #include "properties/moves/pose_touching.h"
 #include "properties/moves/scene_touching.h"
 #include "properties/moves/vocabulary.h"
+#include "properties/scenes/families.h"
 
 namespace touchstone {
 namespace {

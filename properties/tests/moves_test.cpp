@@ -3,8 +3,8 @@
 
 #include <gtest/gtest.h>
 
-#include "core/corners.h"
-#include "core/valid_scene.h"
+#include "core/scenes/valid_scene.h"
+#include "core/shapes/corners.h"
 #include "properties/tests/changes.h"
 
 namespace touchstone {

@@ -1,6 +1,6 @@
 // The orientation of three points: exact in every stage.
 
-#include "oracle/orientation.h"
+#include "oracle/exact/orientation.h"
 
 #include <gtest/gtest.h>
 
@@ -8,10 +8,10 @@
 #include <numeric>
 #include <utility>
 
+#include "oracle/exact/ring_shapes.h"
 #include "oracle/fast/exact_turn.h"
-#include "oracle/rational.h"
-#include "oracle/ring_shapes.h"
-#include "properties/random.h"
+#include "oracle/numbers/rational.h"
+#include "properties/random/random.h"
 
 namespace touchstone {
 namespace {

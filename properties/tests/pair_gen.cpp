@@ -2,8 +2,8 @@
 
 #include <functional>
 
-#include "core/case_format.h"
-#include "properties/simplify.h"
+#include "core/format/case_format.h"
+#include "properties/scenes/simplify.h"
 
 namespace touchstone {
 namespace {

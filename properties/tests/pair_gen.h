@@ -5,7 +5,7 @@
 
 #include <rapidcheck.h>
 
-#include "properties/families.h"
+#include "properties/scenes/families.h"
 
 namespace touchstone {
 

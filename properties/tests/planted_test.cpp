@@ -5,9 +5,9 @@
 
 #include <algorithm>
 
-#include "properties/planted_errors.h"
-#include "properties/subjects.h"
-#include "properties/verify.h"
+#include "properties/engines/verify.h"
+#include "properties/judging/subjects.h"
+#include "properties/planted/planted_errors.h"
 
 namespace touchstone {
 namespace {

@@ -3,16 +3,16 @@
 
 #include <gtest/gtest.h>
 
-#include "core/case_format.h"
-#include "oracle/axis_forms.h"
+#include "core/format/case_format.h"
+#include "oracle/exact/axis_forms.h"
+#include "oracle/exact/separating_axis.h"
 #include "oracle/fast/intersects_poses.h"
 #include "oracle/fast/pose_bounds.h"
 #include "oracle/fast/pose_gap.h"
 #include "oracle/fast/pose_margin.h"
-#include "oracle/fast/trig.h"
-#include "oracle/separating_axis.h"
-#include "oracle/sine_cosine.h"
-#include "properties/families.h"
+#include "oracle/floats/trig.h"
+#include "oracle/numbers/sine_cosine.h"
+#include "properties/scenes/families.h"
 
 namespace touchstone {
 namespace {

@@ -10,8 +10,8 @@
 #include <set>
 #include <thread>
 
-#include "properties/power.h"
-#include "properties/subjects.h"
+#include "properties/engines/power.h"
+#include "properties/judging/subjects.h"
 
 namespace touchstone {
 namespace {

@@ -5,17 +5,17 @@
 
 #include <numbers>
 
-#include "core/case_format.h"
+#include "core/format/case_format.h"
+#include "oracle/exact/separating_axis.h"
 #include "oracle/fast/fast_poses.h"
 #include "oracle/fast/intersects_poses.h"
 #include "oracle/fast/pose_blocks.h"
 #include "oracle/fast/pose_bounds.h"
 #include "oracle/fast/pose_margin.h"
-#include "oracle/fast/trig.h"
-#include "oracle/separating_axis.h"
-#include "oracle/sine_cosine.h"
-#include "properties/families.h"
-#include "properties/neighbours.h"
+#include "oracle/floats/trig.h"
+#include "oracle/numbers/sine_cosine.h"
+#include "properties/scenes/families.h"
+#include "properties/scenes/neighbours.h"
 
 namespace touchstone {
 namespace {

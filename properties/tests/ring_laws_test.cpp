@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
-#include "oracle/trig_sum.h"
+#include "oracle/numbers/trig_sum.h"
 
 namespace touchstone {
 namespace {

@@ -4,9 +4,10 @@
 
 #include <cmath>
 
-#include "properties/refine.h"
-#include "properties/scene_families.h"
-#include "properties/subjects.h"
+#include "properties/engines/refine.h"
+#include "properties/judging/subjects.h"
+#include "properties/planted/planted_errors.h"
+#include "properties/scenes/scene_families.h"
 
 namespace touchstone {
 namespace {

@@ -8,15 +8,15 @@
 
 #include <map>
 
-#include "core/case_format.h"
-#include "core/valid_scene.h"
+#include "core/format/case_format.h"
+#include "core/scenes/valid_scene.h"
+#include "oracle/exact/polygon.h"
+#include "oracle/exact/reference.h"
 #include "oracle/fast/fast.h"
-#include "oracle/polygon.h"
-#include "oracle/reference.h"
-#include "properties/judge.h"
+#include "properties/judging/judge.h"
+#include "properties/judging/subjects.h"
 #include "properties/moves/scene_touching.h"
-#include "properties/scene_families.h"
-#include "properties/subjects.h"
+#include "properties/scenes/scene_families.h"
 #include "properties/tests/case_count.h"
 
 namespace touchstone {

@@ -6,15 +6,15 @@
 
 #include <map>
 
-#include "core/case_format.h"
-#include "core/valid_scene.h"
-#include "oracle/cores.h"
+#include "core/format/case_format.h"
+#include "core/scenes/valid_scene.h"
+#include "oracle/exact/cores.h"
+#include "oracle/exact/reference.h"
 #include "oracle/fast/fast.h"
 #include "oracle/fast/intersects.h"
-#include "oracle/rational.h"
-#include "oracle/reference.h"
-#include "oracle/sine_cosine.h"
-#include "properties/random.h"
+#include "oracle/numbers/rational.h"
+#include "oracle/numbers/sine_cosine.h"
+#include "properties/random/random.h"
 
 namespace touchstone {
 namespace {

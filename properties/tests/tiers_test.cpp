@@ -9,15 +9,15 @@
 #include <mutex>
 #include <variant>
 
-#include "core/case_format.h"
+#include "core/format/case_format.h"
+#include "oracle/exact/polygon.h"
+#include "oracle/exact/reference.h"
+#include "oracle/exact/separating_axis.h"
 #include "oracle/fast/fast.h"
 #include "oracle/fast/fast_poses.h"
 #include "oracle/fast/pose_blocks.h"
-#include "oracle/polygon.h"
-#include "oracle/reference.h"
-#include "oracle/separating_axis.h"
-#include "properties/families.h"
-#include "properties/parallel.h"
+#include "properties/engines/parallel.h"
+#include "properties/scenes/families.h"
 #include "properties/tests/case_count.h"
 #include "properties/tests/tiers/hard_poses.h"
 

@@ -12,16 +12,16 @@
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
-#include "core/case_format.h"
-#include "core/valid_scene.h"
+#include "core/format/case_format.h"
+#include "core/scenes/valid_scene.h"
+#include "oracle/exact/orientation.h"
+#include "oracle/exact/polygon.h"
+#include "oracle/exact/reference.h"
 #include "oracle/fast/fast.h"
-#include "oracle/orientation.h"
-#include "oracle/polygon.h"
-#include "oracle/rational.h"
-#include "oracle/reference.h"
-#include "properties/exhaustive.h"
-#include "properties/scene_families.h"
-#include "properties/simplify.h"
+#include "oracle/numbers/rational.h"
+#include "properties/grid/exhaustive.h"
+#include "properties/scenes/scene_families.h"
+#include "properties/scenes/simplify.h"
 #include "properties/tests/pair_gen.h"
 
 namespace touchstone {

@@ -4,11 +4,11 @@
 
 #include <cmath>
 
-#include "core/case_format.h"
+#include "core/format/case_format.h"
+#include "oracle/exact/reference.h"
 #include "oracle/fast/fast.h"
-#include "oracle/reference.h"
-#include "properties/exhaustive.h"
-#include "properties/scene_families.h"
+#include "properties/grid/exhaustive.h"
+#include "properties/scenes/scene_families.h"
 
 namespace touchstone {
 namespace {

@@ -1,14 +1,15 @@
 // The verifier and the minimizer.
 
-#include "properties/verify.h"
+#include "properties/engines/verify.h"
 
 #include <gtest/gtest.h>
 
-#include "core/case_format.h"
-#include "core/valid_scene.h"
-#include "properties/families.h"
-#include "properties/simplify.h"
-#include "properties/subjects.h"
+#include "core/format/case_format.h"
+#include "core/scenes/valid_scene.h"
+#include "properties/judging/subjects.h"
+#include "properties/planted/planted_errors.h"
+#include "properties/scenes/families.h"
+#include "properties/scenes/simplify.h"
 
 namespace touchstone {
 namespace {

@@ -7,7 +7,7 @@
 
 #include <string>
 
-#include "oracle/rational.h"
+#include "oracle/numbers/rational.h"
 #include "reports/bench/benchmarks.h"
 #include "reports/bench/inputs.h"
 #include "reports/bench/measure.h"

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "reports/bench/text.h"
-#include "reports/table.h"
+#include "reports/text/table.h"
 
 namespace touchstone::bench {
 namespace {

@@ -1,8 +1,8 @@
 // Corners: the tiers of the oracle and the plain test.
-#include "core/convex/sat.h"
-#include "core/rect_rect/sat_projected.h"
+#include "core/literature/convex/sat.h"
+#include "core/literature/rect_rect/sat_projected.h"
+#include "oracle/exact/reference.h"
 #include "oracle/fast/fast.h"
-#include "oracle/reference.h"
 #include "reports/bench/benchmarks.h"
 #include "reports/bench/inputs.h"
 #include "reports/bench/measure.h"

@@ -1,7 +1,7 @@
 // Verdicts a second as work grows: what others take, beside which `intersects` is measured.
-#include "core/convex/sat.h"
-#include "oracle/reference.h"
-#include "oracle/separating_axis.h"
+#include "core/literature/convex/sat.h"
+#include "oracle/exact/reference.h"
+#include "oracle/exact/separating_axis.h"
 #include "reports/bench/benchmarks.h"
 #include "reports/bench/growth_sets.h"
 #include "reports/bench/measure.h"

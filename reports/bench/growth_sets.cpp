@@ -5,8 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "oracle/exact/reference.h"
 #include "oracle/fast/fast.h"
-#include "oracle/reference.h"
 
 namespace touchstone::bench {
 namespace {

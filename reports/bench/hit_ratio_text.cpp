@@ -2,7 +2,7 @@
 
 #include "reports/bench/hit_ratio.h"
 #include "reports/bench/text.h"
-#include "reports/table.h"
+#include "reports/text/table.h"
 
 namespace touchstone::bench {
 namespace {

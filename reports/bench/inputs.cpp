@@ -4,11 +4,11 @@
 #include <numbers>
 #include <stdexcept>
 
-#include "core/corners.h"
-#include "core/recording.h"
+#include "core/format/recording.h"
+#include "core/shapes/corners.h"
+#include "oracle/exact/reference.h"
+#include "oracle/exact/separating_axis.h"
 #include "oracle/fast/fast.h"
-#include "oracle/reference.h"
-#include "oracle/separating_axis.h"
 #include "reports/bench/touching_quads.h"
 
 namespace touchstone::bench {

@@ -5,10 +5,10 @@
 #include <string>
 #include <vector>
 
-#include "core/scene.h"
+#include "core/scenes/scene.h"
+#include "oracle/exact/relation.h"
 #include "oracle/fast/quad_batch.h"
-#include "oracle/relation.h"
-#include "properties/random.h"
+#include "properties/random/random.h"
 #include "reports/bench/once.h"
 
 namespace touchstone::bench {

@@ -1,6 +1,6 @@
 // Every algorithm of the literature for two rectangles, as its template is: sines, cosines and
 // corners included wherever the algorithm computes them, none kept from call to call.
-#include "core/rect_rect/literature.h"
+#include "core/literature/rect_rect/literature.h"
 
 #include <string>
 

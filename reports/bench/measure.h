@@ -12,8 +12,8 @@
 
 #include <benchmark/benchmark.h>
 
-#include "core/algorithm.h"
-#include "oracle/relation.h"
+#include "core/cards/algorithm.h"
+#include "oracle/exact/relation.h"
 #include "reports/bench/once.h"
 
 namespace touchstone::bench {

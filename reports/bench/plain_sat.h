@@ -3,7 +3,7 @@
 
 #include <cmath>
 
-#include "core/scene.h"
+#include "core/scenes/scene.h"
 
 namespace touchstone::bench {
 

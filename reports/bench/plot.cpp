@@ -9,7 +9,7 @@
 
 #include "reports/bench/hit_ratio.h"
 #include "reports/bench/spread.h"
-#include "reports/gnuplot.h"
+#include "reports/text/gnuplot.h"
 
 namespace touchstone::bench {
 namespace {

@@ -1,7 +1,7 @@
 // Poses: the tiers of the oracle and the plain test.
+#include "oracle/exact/reference.h"
+#include "oracle/exact/separating_axis.h"
 #include "oracle/fast/fast.h"
-#include "oracle/reference.h"
-#include "oracle/separating_axis.h"
 #include "reports/bench/benchmarks.h"
 #include "reports/bench/inputs.h"
 #include "reports/bench/measure.h"

@@ -9,7 +9,7 @@
 #include "reports/bench/plot.h"
 #include "reports/bench/read_results.h"
 #include "reports/bench/text.h"
-#include "reports/exit_status.h"
+#include "reports/commands/exit_status.h"
 
 int main(int argc, char** argv) {
     using namespace touchstone;

@@ -15,7 +15,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "core/case_format.h"
+#include "core/format/case_format.h"
 
 namespace touchstone {
 

@@ -4,7 +4,7 @@
 
 #include <chrono>
 
-#include "properties/subjects.h"
+#include "properties/judging/subjects.h"
 
 namespace touchstone {
 namespace {

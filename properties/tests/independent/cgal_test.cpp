@@ -17,10 +17,10 @@
 #include <optional>
 #include <vector>
 
-#include "core/case_format.h"
+#include "core/format/case_format.h"
+#include "oracle/exact/reference.h"
 #include "oracle/fast/fast.h"
-#include "oracle/reference.h"
-#include "properties/scene_families.h"
+#include "properties/scenes/scene_families.h"
 #include "properties/tests/independent/comparison.h"
 
 namespace touchstone::independent {

@@ -6,9 +6,9 @@
 #include <cmath>
 #include <cstdlib>
 
-#include "core/case_format.h"
+#include "core/format/case_format.h"
+#include "oracle/exact/reference.h"
 #include "oracle/fast/fast.h"
-#include "oracle/reference.h"
 #include "properties/tests/independent/brute_mpfr.h"
 #include "properties/tests/independent/brute_rational.h"
 

@@ -23,8 +23,8 @@
 #include <boost/multiprecision/cpp_int.hpp>
 #include <vector>
 
-#include "core/point.h"
-#include "oracle/relation.h"
+#include "core/shapes/point.h"
+#include "oracle/exact/relation.h"
 
 namespace touchstone::independent {
 

@@ -6,8 +6,8 @@
 
 #include <optional>
 
-#include "core/scene.h"
-#include "oracle/relation.h"
+#include "core/scenes/scene.h"
+#include "oracle/exact/relation.h"
 
 namespace touchstone::independent {
 

@@ -18,8 +18,8 @@
 #include <utility>
 #include <vector>
 
-#include "core/point.h"
-#include "oracle/relation.h"
+#include "core/shapes/point.h"
+#include "oracle/exact/relation.h"
 
 namespace touchstone::independent {
 

@@ -2,10 +2,10 @@
 
 #include <cmath>
 
-#include "core/case_format.h"
-#include "core/valid_scene.h"
-#include "oracle/polygon.h"
-#include "properties/scene_families.h"
+#include "core/format/case_format.h"
+#include "core/scenes/valid_scene.h"
+#include "oracle/exact/polygon.h"
+#include "properties/scenes/scene_families.h"
 
 namespace touchstone::independent {
 namespace {

@@ -4,7 +4,7 @@
 #include <array>
 #include <string_view>
 
-#include "core/scene.h"
+#include "core/scenes/scene.h"
 
 namespace touchstone::independent {
 

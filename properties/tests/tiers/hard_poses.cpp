@@ -7,8 +7,8 @@
 #include <cmath>
 #include <initializer_list>
 
-#include "properties/families.h"
-#include "properties/placement.h"
+#include "properties/scenes/families.h"
+#include "properties/scenes/placement.h"
 
 namespace touchstone::tiers {
 namespace {

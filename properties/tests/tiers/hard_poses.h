@@ -1,8 +1,8 @@
 // Poses that are hard to judge: angles, sizes and gaps of any magnitude.
 #pragma once
 
-#include "core/scene.h"
-#include "properties/random.h"
+#include "core/scenes/scene.h"
+#include "properties/random/random.h"
 #include "properties/tests/tiers/lattice.h"
 
 namespace touchstone::tiers {

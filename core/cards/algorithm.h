@@ -1,0 +1,83 @@
+// What an algorithm under test says of itself.
+//
+// An algorithm is a struct with
+//
+//     template <class S> using Input = PosePair<S>;       // the scene of its query
+//     static touchstone::AlgorithmInfo info();
+//     template <class S> static bool hit(const Pose<S>& a, const Pose<S>& b);  // its parts
+//
+// or, where the query asks for the first of a list, `static std::size_t first_hit(...)`: the place
+// of the first hit, counted from 1, or 0.
+//
+// The template is the algorithm. With `float`, `double` or `long double` it is the thing that is
+// tested; with the exact scalar it is its own mathematics. It may use + - * / and comparisons,
+// construct S from a double that is exactly what it means, and call, unqualified and after a
+// `using std::...`, `min`, `max`, `abs`, and `cos` and `sin` of an angle or of a sum or difference
+// of angles. A square root is outside the exact scalar: compare squares.
+#pragma once
+
+#include <limits>
+#include <string_view>
+
+#include "core/cards/scalar.h"
+#include "core/scenes/scene.h"
+
+namespace touchstone {
+
+/// What the algorithm answers where the two shapes touch exactly.
+enum class Contract {
+    closed,      ///< touching is a hit
+    open,        ///< touching is not a hit
+    unspecified  ///< either answer is right
+};
+
+constexpr std::string_view name(Contract contract) {
+    switch (contract) {
+        case Contract::closed: return "closed";
+        case Contract::open: return "open";
+        case Contract::unspecified: return "unspecified";
+    }
+    return "?";
+}
+
+/// How the error of an algorithm relates to eps * scale.
+enum class Conditioning {
+    none,            ///< it is a multiple of it
+    edge_direction,  ///< times scale / smallest size: edge directions are differences of corners
+    local  ///< times local share: positions are subtracted first, so the origin is nothing
+};
+
+/// The margin below which the algorithm's answer may be wrong through rounding alone.
+struct Tolerance {
+    double factor;              ///< in units of eps * scale * conditioning
+    Conditioning conditioning;  ///< what multiplies that unit
+};
+
+/// The declared tolerance on one input as a multiple of eps(scalar) * scale; infinite where a size
+/// is zero and the algorithm needs edge directions.
+inline double allowed(const Tolerance& tolerance, const Scene& scene) {
+    if (tolerance.conditioning == Conditioning::none) return tolerance.factor;
+    if (tolerance.conditioning == Conditioning::local) return tolerance.factor * local_share(scene);
+    const double smallest = smallest_size(scene);
+    if (smallest == 0) return std::numeric_limits<double>::infinity();
+    return tolerance.factor * (scale(scene) / smallest);
+}
+
+/// Which sizes an algorithm is made for.
+enum class Sizes {
+    positive,     ///< sizes, radii, lengths of segments and areas of polygons are not zero
+    zero_allowed  ///< any
+};
+
+/// The card of an algorithm: what `touchstone list` prints and what verdicts are measured against.
+struct AlgorithmInfo {
+    std::string_view name;        ///< unique, lower case, words joined by hyphens
+    std::string_view query = {};  ///< "rect-rect"; filled in from the algorithm's Input
+    Contract contract;            ///< declared; judged against the exact relation
+    Sizes sizes;                  ///< inputs outside it are reported, not held against it
+    Tolerance tolerance;          ///< declared; a misjudged margin beyond it fails
+    std::string_view source;      ///< where the method was published
+    std::string_view summary;     ///< one sentence
+};
+
+}  // namespace touchstone

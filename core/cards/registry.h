@@ -1,0 +1,118 @@
+// The registry of algorithms under test, one function per scalar.
+//
+// It is generic over the list of scalars, so that core need not know the exact ones: whoever
+// brings an exact scalar instantiates `Registry<float, double, long double, ItsExactScalar>`.
+#pragma once
+
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "core/cards/algorithm.h"
+
+namespace touchstone {
+
+/// An algorithm's answer: 0 for a miss, 1 for a hit; for a list, the place of the first hit.
+using Answer = std::size_t;
+
+/// Runs the algorithm on the scene's parts, in the scene's scalar.
+template <class Algorithm, class SceneType>
+Answer answer_of(const SceneType& scene) {
+    const auto run = [&scene](const auto&... part) -> Answer {
+        if constexpr (requires { &Algorithm::template first_hit<double>; })
+            return Algorithm::first_hit((scene.*part.member)...);
+        else return Algorithm::hit((scene.*part.member)...) ? 1 : 0;
+    };
+    return std::apply(run, SceneType::parts());
+}
+
+/// One registered algorithm: its card and its template instantiated for each of `Scalars`.
+template <class... Scalars>
+class Registered {
+  public:
+    template <class Algorithm>
+    static Registered of() {
+        AlgorithmInfo info = Algorithm::info();
+        info.query = Algorithm::template Input<double>::query;
+        return Registered(info, {Function<Scalars>{&run<Algorithm, Scalars>}...});
+    }
+
+    [[nodiscard]] const AlgorithmInfo& info() const { return info_; }
+
+    /// The algorithm's answer in scalar S, with the scene's numbers converted to it. The scene must
+    /// be one of the algorithm's query.
+    template <class S>
+    [[nodiscard]] Answer answer(const Scene& scene) const {
+        return std::get<Function<S>>(functions_).call(scene);
+    }
+
+  private:
+    template <class S>
+    struct Function {
+        Answer (*call)(const Scene&);
+    };
+
+    template <class Algorithm, class S>
+    static Answer run(const Scene& scene) {
+        const auto& given = std::get<typename Algorithm::template Input<double>>(scene);
+        // Not even copied where they are in that scalar already.
+        if constexpr (std::is_same_v<S, double>) return answer_of<Algorithm>(given);
+        else return answer_of<Algorithm>(convert<S>(given));
+    }
+
+    Registered(AlgorithmInfo info, std::tuple<Function<Scalars>...> functions)
+        : info_(info), functions_(functions) {}
+
+    AlgorithmInfo info_;
+    std::tuple<Function<Scalars>...> functions_;
+};
+
+/// Algorithms by name, in the order in which they were added.
+template <class... Scalars>
+class Registry {
+  public:
+    using Entry = Registered<Scalars...>;
+
+    /// Adds an algorithm. Throws std::invalid_argument if the name is taken or not lower-case words
+    /// joined by hyphens.
+    template <class Algorithm>
+    void add() {
+        Entry entry = Entry::template of<Algorithm>();
+        if (!is_well_formed(entry.info().name))
+            throw std::invalid_argument("algorithm name is not lower case joined by hyphens: " +
+                                        std::string(entry.info().name));
+        if (find(entry.info().name) != nullptr)
+            throw std::invalid_argument("algorithm registered twice: " +
+                                        std::string(entry.info().name));
+        entries_.push_back(std::move(entry));
+    }
+
+    /// Adds every algorithm of a std::tuple of algorithm types.
+    template <class... Algorithms>
+    void add_all(std::type_identity<std::tuple<Algorithms...>> /*list*/) {
+        (add<Algorithms>(), ...);
+    }
+
+    /// The algorithm of that name, or null. The pointer is valid until the next add.
+    [[nodiscard]] const Entry* find(std::string_view name) const {
+        for (const Entry& entry : entries_)
+            if (entry.info().name == name) return &entry;
+        return nullptr;
+    }
+
+    [[nodiscard]] const std::vector<Entry>& entries() const { return entries_; }
+
+  private:
+    static bool is_well_formed(std::string_view name) {
+        return !name.empty() && name.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") ==
+                                    std::string_view::npos;
+    }
+
+    std::vector<Entry> entries_;
+};
+
+}  // namespace touchstone

@@ -1,0 +1,103 @@
+// Triangle split: cut each rectangle along a diagonal and test the 2 x 2 pairs of triangles.
+//
+// How two triangles are found to meet, and what rounding makes of it, is in
+// core/literature/triangle/triangle_test.h. Here the corners are computed, so the directions of
+// short edges are noise, and with them the sides on which other corners lie.
+#pragma once
+
+#include <array>
+
+#include "core/cards/algorithm.h"
+#include "core/literature/triangle/triangle_test.h"
+#include "core/literature/triangle/triangles_sat.h"
+#include "core/shapes/corners.h"
+
+namespace touchstone::rect_rect {
+
+using triangle::ByParameters;
+using triangle::ByStraddling;
+using triangle::corner_inside;
+using triangle::triangles_meet;
+
+/// The rectangle cut along the diagonal through its first corner.
+template <class S>
+std::array<Triangle<S>, 2> halves(const Pose<S>& pose) {
+    const std::array<Point<S>, 4> p = corners(pose);
+    return {Triangle<S>{p[0], p[1], p[2]}, Triangle<S>{p[0], p[2], p[3]}};
+}
+
+/// True where a half of a meets a half of b.
+template <class Edges, class S>
+bool halves_meet(const Pose<S>& a, const Pose<S>& b) {
+    const std::array<Triangle<S>, 2> halves_of_b = halves(b);
+    for (const Triangle<S>& t : halves(a))
+        for (const Triangle<S>& u : halves_of_b)
+            if (triangles_meet<Edges>(t, u)) return true;
+    return false;
+}
+
+struct TriangleSplit {
+    template <class S>
+    using Input = PosePair<S>;
+
+    static AlgorithmInfo info() {
+        return {
+            .name = "triangle-split",
+            .contract = Contract::closed,
+            .sizes = Sizes::positive,
+            .tolerance = {4, Conditioning::edge_direction},
+            .source = "folklore of game programming; crossing by quick rejection and straddling",
+            .summary = "2 x 2 triangle pairs: edges straddle each other, or a corner is inside"};
+    }
+
+    template <class S>
+    static bool hit(const Pose<S>& a, const Pose<S>& b) {
+        return halves_meet<ByStraddling>(a, b);
+    }
+};
+
+struct TriangleSplitSat {
+    template <class S>
+    using Input = PosePair<S>;
+
+    static AlgorithmInfo info() {
+        return {.name = "triangle-split-sat",
+                .contract = Contract::closed,
+                .sizes = Sizes::zero_allowed,
+                .tolerance = {4, Conditioning::edge_direction},
+                .source = "folklore of game programming; separating axis theorem for each pair",
+                .summary = "2 x 2 triangle pairs by separating axis on their six edge normals"};
+    }
+
+    template <class S>
+    static bool hit(const Pose<S>& a, const Pose<S>& b) {
+        const std::array<Triangle<S>, 2> halves_of_b = halves(b);
+        for (const Triangle<S>& t : halves(a))
+            for (const Triangle<S>& u : halves_of_b)
+                if (triangle::TrianglesSat::hit<S>(t, u)) return true;
+        return false;
+    }
+};
+
+struct TriangleSplitParametric {
+    template <class S>
+    using Input = PosePair<S>;
+
+    static AlgorithmInfo info() {
+        return {.name = "triangle-split-parametric",
+                .contract = Contract::closed,
+                .sizes = Sizes::positive,
+                .tolerance = {4, Conditioning::edge_direction},
+                .source = "folklore of game programming; crossing by the parameters of the meet",
+                .summary =
+                    "2 x 2 triangle pairs: edges meet at parameters in [0, 1], or a corner is "
+                    "inside"};
+    }
+
+    template <class S>
+    static bool hit(const Pose<S>& a, const Pose<S>& b) {
+        return halves_meet<ByParameters>(a, b);
+    }
+};
+
+}  // namespace touchstone::rect_rect

@@ -1,0 +1,127 @@
+// Two triangles by their edges and corners, which the triangle splits share.
+//
+// Two triangles meet when an edge of one crosses an edge of the other, or a corner of one lies in
+// the other. How two edges are found to cross decides whether floats can be trusted:
+//
+// - by straddling: each edge's end points lie on both sides of (or on) the other's line, and the
+//   edges' bounding boxes meet. Without the boxes, edges that are nearly on one line would count
+//   as crossing at any distance, since rounding then decides the sides.
+// - by parameters, as most articles have it: solve for the point of intersection and ask whether it
+//   lies between the ends. Parallel edges have none and count as not crossing, which is right, as
+//   the corner test finds those that overlap. But rounding makes parallel edges nearly parallel,
+//   and where they are nearly on one line too the parameters are noise.
+//
+// A corner is inside where it is not on different sides of two edges. In a triangle without area,
+// or thinner than rounding errors, that says no more than that the corner is on or near its line,
+// at any distance. The form that looks at the triangle's bounding box as well keeps to the
+// triangle, and with it and straddling the test is right for triangles that are segments or points.
+#pragma once
+
+#include <algorithm>
+#include <array>
+
+#include "core/shapes/shapes.h"
+
+namespace touchstone::triangle {
+
+/// A side of a triangle.
+template <class S>
+struct Edge {
+    Point<S> from;
+    Point<S> to;
+    Point<S> along;  ///< to - from
+};
+
+template <class S>
+std::array<Edge<S>, 3> edges(const Triangle<S>& t) {
+    return {Edge<S>{t[0], t[1], t[1] - t[0]}, Edge<S>{t[1], t[2], t[2] - t[1]},
+            Edge<S>{t[2], t[0], t[0] - t[2]}};
+}
+
+/// True where [p0, p1] and [q0, q1] meet as intervals, whichever end is the larger.
+template <class S>
+bool ranges_meet(const S& p0, const S& p1, const S& q0, const S& q1) {
+    using std::max;
+    using std::min;
+    return min(p0, p1) <= max(q0, q1) && min(q0, q1) <= max(p0, p1);
+}
+
+/// True where the ends of p do not lie strictly on one side of q's line.
+template <class S>
+bool straddles(const Edge<S>& p, const Edge<S>& q) {
+    const S left = cross(q.along, p.from - q.from);
+    const S right = cross(q.along, p.to - q.from);
+    return (left <= S(0) && S(0) <= right) || (right <= S(0) && S(0) <= left);
+}
+
+/// True where the closed edges meet.
+struct ByStraddling {
+    template <class S>
+    static bool cross_each_other(const Edge<S>& p, const Edge<S>& q) {
+        return ranges_meet(p.from.x, p.to.x, q.from.x, q.to.x) &&
+               ranges_meet(p.from.y, p.to.y, q.from.y, q.to.y) && straddles(p, q) &&
+               straddles(q, p);
+    }
+};
+
+/// True where the closed edges meet and are not parallel.
+struct ByParameters {
+    template <class S>
+    static bool cross_each_other(const Edge<S>& p, const Edge<S>& q) {
+        const S denominator = cross(p.along, q.along);
+        if (denominator == S(0)) return false;
+        const S t = cross(q.from - p.from, q.along) / denominator;
+        const S u = cross(q.from - p.from, p.along) / denominator;
+        return S(0) <= t && t <= S(1) && S(0) <= u && u <= S(1);
+    }
+};
+
+/// True where p lies in the closed triangle, whichever its winding.
+template <class S>
+bool corner_inside(const Point<S>& p, const Triangle<S>& t) {
+    const S d0 = cross(t[1] - t[0], p - t[0]);
+    const S d1 = cross(t[2] - t[1], p - t[1]);
+    const S d2 = cross(t[0] - t[2], p - t[2]);
+    const bool clockwise = d0 < S(0) || d1 < S(0) || d2 < S(0);
+    const bool counter_clockwise = S(0) < d0 || S(0) < d1 || S(0) < d2;
+    return !(clockwise && counter_clockwise);
+}
+
+/// Inside by the sides of the edges alone.
+struct BySides {
+    template <class S>
+    static bool holds(const Triangle<S>& t, const Point<S>& p) {
+        return corner_inside(p, t);
+    }
+};
+
+/// Inside by the sides of the edges, and in the triangle's bounding box.
+struct BySidesInBox {
+    template <class S>
+    static bool holds(const Triangle<S>& t, const Point<S>& p) {
+        return between(p.x, t[0].x, t[1].x, t[2].x) && between(p.y, t[0].y, t[1].y, t[2].y) &&
+               corner_inside(p, t);
+    }
+
+  private:
+    template <class S>
+    static bool between(const S& value, const S& p, const S& q, const S& r) {
+        using std::max;
+        using std::min;
+        return min(min(p, q), r) <= value && value <= max(max(p, q), r);
+    }
+};
+
+/// True where the closed triangles meet; without BySidesInBox, those of positive area.
+template <class Edges, class Inside = BySides, class S>
+bool triangles_meet(const Triangle<S>& t, const Triangle<S>& u) {
+    const std::array<Edge<S>, 3> sides_of_u = edges(u);
+    for (const Edge<S>& p : edges(t))
+        for (const Edge<S>& q : sides_of_u)
+            if (Edges::cross_each_other(p, q)) return true;
+    for (std::size_t i = 0; i < 3; ++i)
+        if (Inside::holds(u, t[i]) || Inside::holds(t, u[i])) return true;
+    return false;
+}
+
+}  // namespace touchstone::triangle

@@ -1,0 +1,54 @@
+#include "fuzz/feedback/approximate_margin.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "oracle/fast/filter.h"
+#include "properties/moves/approximate.h"
+#include "properties/moves/pose_touching.h"
+
+namespace touchstone::fuzz {
+namespace {
+
+Real margin_of(const Cores<Real>& cores) {
+    Real largest = -std::numeric_limits<Real>::infinity();
+    for_each_gap(cores, [&largest](Real gap, const Vertex<Real>& side, const Ring<Real>&) {
+        largest = std::max(largest, gap / std::hypot(side.edge.nx, side.edge.ny));
+    });
+    const Real reach = cores.reach();
+    // Only against round corners does it matter which corners face each other.
+    if (reach > 0 && largest > 0) return std::sqrt(squared_distance(cores)) - reach;
+    return largest - reach;
+}
+
+/// In doubles where these are far from any doubt, as most pairs are.
+Real margin_of(const PosePair<double>& pair) {
+    const filter::Gaps quick = filter::gaps(pair);
+    const double largest = quick.widest();
+    return std::fabs(largest) > 64 * quick.bound ? largest : moves::largest_gap(pair);
+}
+
+struct Margin {
+    std::size_t item;
+
+    template <class SceneType>
+    Real operator()(const SceneType& scene) const {
+        Real least = std::numeric_limits<Real>::infinity();
+        for (const Cores<Real>& cores : cores_of<Real>(scene, item))
+            least = std::min(least, margin_of(cores));
+        return least;
+    }
+    Real operator()(const PosePair<double>& pair) const { return margin_of(pair); }
+    Real operator()(const RectList<double>& s) const {
+        return margin_of(PosePair<double>{s.rect, s.list[item]});
+    }
+};
+
+}  // namespace
+
+long double approximate_margin(const Scene& scene, std::size_t item) {
+    return std::visit(Margin{item}, scene);
+}
+
+}  // namespace touchstone::fuzz

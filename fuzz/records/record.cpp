@@ -1,0 +1,140 @@
+#include "fuzz/records/record.h"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <cstring>
+#include <limits>
+
+#include "properties/moves/validity.h"
+
+namespace touchstone::fuzz {
+namespace {
+
+static_assert(std::endian::native == std::endian::little, "numbers are copied as they are");
+
+constexpr std::uint8_t kFirstVersion = 1;
+constexpr std::size_t kSizeOfFirstVersion = 1 + 10 * sizeof(double);
+
+static_assert(kLongestRecord >= 2 + 2 + 2 * (2 * kMostCorners) * sizeof(double), "two polygons");
+static_assert(kMostCorners < 256 && kLongestList < 256, "counts are single bytes");
+
+/// Takes values off the front of a record; `ended_early` tells that there were too few.
+class Reader {
+  public:
+    explicit Reader(Bytes bytes) : left_(bytes) {}
+
+    template <class T>
+    T take() {
+        T value{};
+        ended_early_ = ended_early_ || left_.size() < sizeof value;
+        if (ended_early_) return value;
+        std::memcpy(&value, left_.data(), sizeof value);
+        left_ = left_.subspan(sizeof value);
+        return value;
+    }
+
+    [[nodiscard]] bool ended_early() const { return ended_early_; }
+    [[nodiscard]] std::size_t left() const { return left_.size(); }
+
+  private:
+    Bytes left_;
+    bool ended_early_ = false;
+};
+
+/// Calls use(items, least, most) for each polygon and each list.
+template <class SceneType, class Use>
+void for_each_list(SceneType& scene, Use use) {
+    for_each_part(scene, [&use](std::string_view, auto& part) {
+        using Part = std::remove_const_t<std::remove_reference_t<decltype(part)>>;
+        if constexpr (std::is_same_v<Part, Polygon<double>>) use(part, 3, kMostCorners);
+        if constexpr (std::is_same_v<Part, PoseList<double>>) use(part, 1, kLongestList);
+    });
+}
+
+template <class SceneType>
+std::size_t count_of_numbers(const SceneType& scene) {
+    std::size_t count = 0;
+    for_each_number(scene, [&count](Quantity, double) { ++count; });
+    return count;
+}
+
+/// Reads the counts and numbers; nothing where the record's size is not what the counts say.
+template <class SceneType>
+std::optional<Scene> read(Reader& record) {
+    SceneType scene{};
+    bool fits = true;
+    for_each_list(scene, [&](auto& items, std::size_t least, std::size_t most) {
+        const std::size_t count = record.take<std::uint8_t>();
+        fits = fits && least <= count && count <= most;
+        if (fits) items.resize(count);
+    });
+    if (!fits || record.ended_early() || record.left() != count_of_numbers(scene) * sizeof(double))
+        return std::nullopt;
+    for_each_number(scene, [&record](Quantity, double& x) { x = record.take<double>(); });
+    return scene;
+}
+
+std::optional<Scene> read_by_query(Reader& record) {
+    const std::size_t wanted = record.take<std::uint8_t>();
+    if (record.ended_early()) return std::nullopt;
+    std::optional<Scene> scene;
+    std::size_t query = 0;
+    for_each_scene_type([&](auto type) {
+        if (query++ == wanted) scene = read<typename decltype(type)::type>(record);
+    });
+    return scene;
+}
+
+std::optional<Scene> read_by_version(Bytes bytes) {
+    Reader record(bytes);
+    const auto version = record.take<std::uint8_t>();
+    if (version == kRecordVersion) return read_by_query(record);
+    if (version == kFirstVersion && bytes.size() == kSizeOfFirstVersion)
+        return read<PosePair<double>>(record);
+    return std::nullopt;
+}
+
+}  // namespace
+
+bool begins_as_record(Bytes bytes) {
+    return !bytes.empty() && (bytes[0] == kRecordVersion || bytes[0] == kFirstVersion);
+}
+
+std::optional<Scene> scene_of_record(Bytes record) {
+    auto scene = read_by_version(record);
+    if (!scene) return std::nullopt;
+    for_each_number(*scene, [](Quantity, double& x) {
+        if (!std::isfinite(x)) x = 0;
+    });
+    return made_valid(*std::move(scene), Precision::double_);
+}
+
+std::size_t write_record(const Scene& scene, std::span<std::uint8_t> out) {
+    return std::visit(
+        [&](const auto& s) -> std::size_t {
+            std::size_t size = 2 + count_of_numbers(s) * sizeof(double);
+            for_each_list(s, [&size](const auto&, std::size_t, std::size_t) { ++size; });
+            if (size > out.size()) return 0;
+            std::uint8_t* to = out.data();
+            *to++ = kRecordVersion;
+            *to++ = static_cast<std::uint8_t>(scene.index());
+            for_each_list(s, [&to](const auto& items, std::size_t, std::size_t) {
+                *to++ = static_cast<std::uint8_t>(items.size());
+            });
+            for_each_number(s, [&to](Quantity, double x) {
+                std::memcpy(to, &x, sizeof x);
+                to += sizeof x;
+            });
+            return size;
+        },
+        scene);
+}
+
+std::vector<std::uint8_t> record_of(const Scene& scene) {
+    std::vector<std::uint8_t> record(kLongestRecord);
+    record.resize(write_record(scene, record));
+    return record;
+}
+
+}  // namespace touchstone::fuzz

@@ -1,0 +1,44 @@
+// Judging fuzz inputs as `touchstone verify` does (properties/judging/judge.h).
+#pragma once
+
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "properties/judging/judge.h"
+
+namespace touchstone::fuzz {
+
+/// What is to be examined.
+struct Choice {
+    const Subject* subject = nullptr;  ///< null: those of the literature
+    std::vector<Scalar> scalars{kScalars.begin(), kScalars.end()};
+};
+
+/// TOUCHSTONE_FUZZ_ALGORITHM names an algorithm, of the literature or with a planted error, and
+/// TOUCHSTONE_FUZZ_SCALAR a scalar. Throws InputError where there is none of that name.
+Choice choice_of_environment();
+
+/// Examines the scenes of one query.
+class Examiner {
+  public:
+    Examiner(std::string_view query, const Choice& choice);
+
+    /// True where the choice left no algorithm for the query.
+    [[nodiscard]] bool has_nothing_to_do() const { return subjects_.empty(); }
+
+    /// Judges the algorithms on the scene, which must be of the query and valid
+    /// (properties/moves/validity.h), and tells the fuzzer how near to touching and how wrong they
+    /// were (feedback.h). A broken contract is printed on standard error, the case as JSON first;
+    /// then the program aborts.
+    void examine(const Scene& scene) const;
+
+  private:
+    void examine(Truth& truth, std::span<const Scalar> scalars) const;
+
+    std::vector<const Subject*> subjects_;
+    std::vector<Scalar> scalars_;  ///< float first
+    std::size_t singles_;          ///< how many of them take numbers of single precision
+};
+
+}  // namespace touchstone::fuzz

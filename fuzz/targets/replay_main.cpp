@@ -1,0 +1,166 @@
+// Examines fuzz inputs of any query without a fuzzer, or turns them into JSON or into records.
+//
+//     touchstone_fuzz_replay [--json | --record=FOLDER] FILE_OR_FOLDER...
+//
+// With --json it prints the inputs as case lines instead of examining them; with --record=FOLDER it
+// writes each as a record into a file of its own, named by its content.
+//
+// Exit status: 0 all inputs kept their contracts (else it aborts), 2 the call or an input was
+// wrong, 3 a file could not be read or written.
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <functional>
+#include <iostream>
+#include <iterator>
+#include <map>
+#include <sstream>
+
+#include <fmt/format.h>
+
+#include "core/format/case_format.h"
+#include "fuzz/records/record.h"
+#include "fuzz/targets/examine.h"
+#include "oracle/exact/polygon.h"
+
+namespace touchstone::fuzz {
+namespace {
+
+using Path = std::filesystem::path;
+using Use = std::function<void(const Scene&)>;
+
+Bytes bytes(const std::string& text) {
+    return {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()};
+}
+
+/// The file, or the regular files in the folder by name.
+std::vector<Path> files_of(const Path& path) {
+    if (!std::filesystem::is_directory(path)) return {path};
+    std::vector<Path> files;
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(path))
+        if (entry.is_regular_file()) files.push_back(entry.path());
+    std::sort(files.begin(), files.end());
+    if (files.empty()) throw InputError(fmt::format("{}: no file in it", path.string()));
+    return files;
+}
+
+std::string read(const Path& path) {
+    std::ifstream in(path, std::ios::binary);
+    std::string text{std::istreambuf_iterator<char>(in), {}};
+    if (!in) throw InputError(fmt::format("{}: can't be read", path.string()));
+    return text;
+}
+
+Scene scene_of_line(const Path& path, std::size_t number, const std::string& line) {
+    try {
+        Scene scene = parse_case(line).scene;
+        require_polygons(scene);
+        return scene;
+    } catch (const InputError& error) {
+        throw InputError(fmt::format("{}, line {}: {}", path.string(), number, error.what()));
+    }
+}
+
+/// The number of inputs in the file.
+std::size_t use_file(const Path& path, const Use& use) {
+    const std::string text = read(path);
+    if (begins_as_record(bytes(text))) {
+        const auto scene = scene_of_record(bytes(text));
+        if (!scene) throw InputError(fmt::format("{}: the record holds no scene", path.string()));
+        use(*scene);
+        return 1;
+    }
+    std::size_t inputs = 0;
+    std::istringstream lines(text);
+    for_each_line(lines, [&](std::size_t number, const std::string& line) {
+        use(scene_of_line(path, number, line));
+        ++inputs;
+    });
+    if (inputs == 0)
+        throw InputError(fmt::format("{}, line 1: the file holds no input", path.string()));
+    return inputs;
+}
+
+/// FNV-1a.
+std::uint64_t hash(Bytes record) {
+    std::uint64_t value = 0xcbf29ce484222325U;
+    for (const std::uint8_t byte : record) value = (value ^ byte) * 0x100000001b3U;
+    return value;
+}
+
+void write(const Path& folder, const Scene& scene) {
+    const std::vector<std::uint8_t> record = record_of(scene);
+    const Path path = folder / fmt::format("{}-{:016x}", query_of(scene), hash(record));
+    std::ofstream out(path, std::ios::binary);
+    out.write(reinterpret_cast<const char*>(record.data()),
+              static_cast<std::streamsize>(record.size()));
+    out.close();
+    if (!out) throw std::runtime_error(fmt::format("{}: can't be written", path.string()));
+}
+
+void print(const Scene& scene) {
+    std::cout << to_json(scene).dump() << '\n';
+}
+
+/// Examines each scene with the examiner of its query.
+Use examining() {
+    std::map<std::string_view, Examiner> examiners;
+    const Choice choice = choice_of_environment();
+    for_each_scene_type([&](auto type) {
+        const std::string_view query = decltype(type)::type::query;
+        examiners.emplace(query, Examiner(query, choice));
+    });
+    return [examiners](const Scene& scene) { examiners.at(query_of(scene)).examine(scene); };
+}
+
+/// What the options say is to be done with the inputs; takes them out of the arguments.
+Use use_of(std::vector<std::string>& arguments) {
+    constexpr std::string_view record = "--record=";
+    Use use;
+    std::erase_if(arguments, [&](const std::string& argument) {
+        if (argument == "--json") use = print;
+        else if (argument.starts_with(record))
+            use = [folder = Path(argument.substr(record.size()))](const Scene& s) {
+                write(folder, s);
+            };
+        else if (argument.starts_with("--")) throw InputError("unknown option " + argument);
+        else return false;
+        return true;
+    });
+    return use ? use : examining();
+}
+
+int run(std::vector<std::string> arguments) {
+    const std::size_t given = arguments.size();
+    const Use use = use_of(arguments);
+    if (arguments.empty()) throw InputError("usage: [--json | --record=FOLDER] FILE_OR_FOLDER...");
+    const bool as_json = arguments.size() < given;
+    std::size_t inputs = 0;
+    std::size_t files = 0;
+    for (const std::string& argument : arguments) {
+        for (const Path& path : files_of(argument)) {
+            inputs += use_file(path, use);
+            ++files;
+        }
+    }
+    if (!as_json) std::cout << fmt::format("{} inputs run from {} files\n", inputs, files);
+    std::cout.flush();
+    if (!std::cout) throw std::runtime_error("standard output can't be written");
+    return 0;
+}
+
+}  // namespace
+}  // namespace touchstone::fuzz
+
+int main(int argc, char** argv) {
+    try {
+        return touchstone::fuzz::run({argv + 1, argv + argc});
+    } catch (const touchstone::InputError& error) {
+        std::cerr << argv[0] << ": " << error.what() << '\n';
+        return 2;
+    } catch (const std::exception& error) {
+        std::cerr << argv[0] << ": " << error.what() << '\n';
+        return 3;
+    }
+}

@@ -1,0 +1,83 @@
+// The fuzz target of one query: libFuzzer's entry points, which AFL++ calls as well.
+
+#include <cstdio>
+#include <cstdlib>
+#include <exception>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "core/format/case_format.h"
+#include "fuzz/mutation/mutate.h"
+#include "fuzz/records/input.h"
+#include "fuzz/targets/examine.h"
+#include "properties/scenes/scene_families.h"
+
+namespace touchstone::fuzz {
+namespace {
+
+constexpr std::string_view kQuery = TOUCHSTONE_FUZZ_QUERY;
+
+Examiner examiner_of_environment() {
+    try {
+        Examiner examiner(kQuery, choice_of_environment());
+        if (!examiner.has_nothing_to_do()) return examiner;
+        throw InputError(fmt::format("TOUCHSTONE_FUZZ_ALGORITHM: that is none of {}", kQuery));
+    } catch (const InputError& error) {
+        fmt::print(stderr, "{}\n", error.what());
+        std::exit(2);
+    }
+}
+
+/// Any scene, for an input that holds none.
+Scene any_scene(unsigned seed) {
+    Random random(seed);
+    return generate_scene(kQuery, random, Precision::double_).scene;
+}
+
+/// One of the input's scenes of the query; where it has none, any.
+Scene pick(Bytes input, unsigned seed) {
+    if (begins_as_record(input)) {
+        auto scene = scene_of_record(input);
+        return scene && query_of(*scene) == kQuery ? *std::move(scene) : any_scene(seed);
+    }
+    std::vector<Scene> scenes;
+    for_each_scene(input, [&scenes](const Scene& scene) {
+        if (query_of(scene) == kQuery) scenes.push_back(scene);
+    });
+    return scenes.empty() ? any_scene(seed) : scenes[seed % scenes.size()];
+}
+
+}  // namespace
+}  // namespace touchstone::fuzz
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    using namespace touchstone;
+    static const fuzz::Examiner examiner = fuzz::examiner_of_environment();
+    bool accepted = false;
+    fuzz::for_each_scene({data, size}, [&accepted](const Scene& scene) {
+        if (query_of(scene) != fuzz::kQuery) return;
+        accepted = true;
+        examiner.examine(scene);
+    });
+    // libFuzzer, from LLVM 16 on, keeps no input for which -1 is returned, whatever it covers; but
+    // it needs the one of a byte or none that it starts with where there is no corpus.
+    return accepted || size <= 1 ? 0 : -1;
+}
+
+extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size,
+                                               std::size_t max_size, unsigned seed) {
+    using namespace touchstone;
+    return fuzz::write_record(fuzz::mutated(fuzz::pick({data, size}, seed), seed),
+                              {data, max_size});
+}
+
+extern "C" std::size_t LLVMFuzzerCustomCrossOver(const std::uint8_t* data1, std::size_t size1,
+                                                 const std::uint8_t* data2, std::size_t size2,
+                                                 std::uint8_t* out, std::size_t max_out_size,
+                                                 unsigned seed) {
+    using namespace touchstone;
+    return fuzz::write_record(
+        fuzz::crossed(fuzz::pick({data1, size1}, seed), fuzz::pick({data2, size2}, seed), seed),
+        {out, max_out_size});
+}

@@ -1,0 +1,244 @@
+#include "oracle/floats/ball.h"
+
+#include <array>
+#include <bit>
+#include <cmath>
+#include <cstdint>
+#include <limits>
+
+#include "oracle/floats/ball_trig.h"
+#include "oracle/floats/error_free.h"
+#include "oracle/floats/trig.h"
+
+namespace touchstone {
+namespace {
+
+// `unit` is the unit roundoff u: |fl(x op y) - (x op y)| <= u |fl(x op y)| without underflow.
+// Below `small` a product, or its rounding error, may be subnormal and inexact. Each of the at most
+// 8 roundings of an operation is then off by at most half the smallest subnormal number, far below
+// `tiny` (a normal number, as subnormal ones are slow). Radii are computed with at most 16
+// roundings of non-negative numbers, which `inflate` outweighs.
+template <class Real>
+struct Format;
+
+template <>
+struct Format<double> {
+    static constexpr double unit = 0x1p-53;
+    static constexpr double small = 0x1p-900;
+    static constexpr double tiny = 0x1p-1000;
+    static constexpr double inflate = 1 + 0x1p-48;
+};
+
+template <>
+struct Format<long double> {
+    static_assert(std::numeric_limits<long double>::digits == 64, "x87 extended precision");
+    static constexpr long double unit = 0x1p-64L;
+    static constexpr long double small = 0x1p-16000L;
+    static constexpr long double tiny = 0x1p-16300L;
+    static constexpr long double inflate = 1 + 0x1p-58L;
+};
+
+/// a = high + low exactly, each of at most 32 bits (Veltkamp). Fails into NaN on overflow.
+Two<long double> halved(long double a) {
+    const long double wide = 0x1.00000001p32L * a;
+    const long double high = wide - (wide - a);
+    return {high, a - high};
+}
+
+/// The same as for double (error_free.h), by Dekker's method: x87 has no fused multiply-add.
+Two<long double> two_product(long double a, long double b) {
+    const long double p = a * b;
+    const auto [ah, al] = halved(a);
+    const auto [bh, bl] = halved(b);
+    return {p, ((ah * bh - p) + ah * bl + al * bh) + al * bl};
+}
+
+/// An upper bound of |hi + lo|.
+template <class Real>
+Real bound(const BasicBall<Real>& x) {
+    return std::fabs(x.hi()) + std::fabs(x.lo());
+}
+
+/// A ball that holds all of p and of q.
+template <class Real>
+BasicBall<Real> around(const BasicBall<Real>& p, const BasicBall<Real>& q) {
+    const BasicBall<Real> apart = p - q;
+    const Real reach = bound(apart) + apart.radius() + p.radius() + q.radius();
+    return {p.hi(), p.lo(), reach * Format<Real>::inflate};
+}
+
+}  // namespace
+
+template <class Real>
+BasicBall<Real> operator+(const BasicBall<Real>& p, const BasicBall<Real>& q) {
+    using F = Format<Real>;
+    const Two<Real> high = two_sum(p.hi(), q.hi());
+    if (p.lo() == 0 && q.lo() == 0)
+        return {high.value, high.error, (p.radius() + q.radius()) * F::inflate};
+    // Two roundings: of the sum of the low parts, and of adding it to the high part's error.
+    const Real low = p.lo() + q.lo();
+    const Real tail = high.error + low;
+    const Real rounding = F::unit * (std::fabs(low) + std::fabs(tail)) + F::tiny;
+    const Two<Real> result = two_sum(high.value, tail);
+    return {result.value, result.error, (p.radius() + q.radius() + rounding) * F::inflate};
+}
+
+template <class Real>
+BasicBall<Real> operator*(const BasicBall<Real>& p, const BasicBall<Real>& q) {
+    using F = Format<Real>;
+    const Two<Real> high = two_product(p.hi(), q.hi());
+    Real error = 0;
+    Two<Real> result = high;
+    if (p.lo() != 0 || q.lo() != 0) {
+        // tail = e + ((p.hi q.lo + p.lo q.hi) + p.lo q.lo): three products, three sums. The sums
+        // but the last are bounded by `mass`.
+        const Real x = p.hi() * q.lo();
+        const Real y = p.lo() * q.hi();
+        const Real z = p.lo() * q.lo();
+        const Real mass = std::fabs(x) + std::fabs(y) + std::fabs(z);
+        const Real tail = high.error + ((x + y) + z);
+        result = two_sum(high.value, tail);
+        error = F::unit * (4 * mass + std::fabs(tail)) + F::tiny;
+    }
+    if (std::fabs(high.value) < F::small && p.hi() != 0 && q.hi() != 0) error += F::tiny;
+    if (p.radius() != 0 || q.radius() != 0)
+        error += bound(p) * q.radius() + bound(q) * p.radius() + p.radius() * q.radius() + F::tiny;
+    return {result.value, result.error, error * F::inflate};
+}
+
+template <class Real>
+BasicBall<Real> operator/(const BasicBall<Real>& p, const BasicBall<Real>& q) {
+    using F = Format<Real>;
+    if (sign(q) == 0) throw Undecided{};
+    // Two steps of long division; whatever they leave is measured with balls and becomes the
+    // radius: |p/q - x| = |p - x q| / |q|.
+    const Real first = p.hi() / q.hi();
+    const BasicBall<Real> rest = p - BasicBall<Real>(first, 0, 0) * q;
+    const Two<Real> x = two_sum(first, rest.hi() / q.hi());
+    const BasicBall<Real> left = p - BasicBall<Real>(x.value, x.error, 0) * q;
+    const Real at_least = (std::fabs(q.hi()) * (1 - 2 * F::unit) - q.radius()) / F::inflate;
+    if (!(at_least > 0)) throw Undecided{};
+    const Real residual = (bound(left) + left.radius()) * F::inflate;
+    // A zero residual means that x is the quotient; else the division may round or underflow.
+    const Real radius = residual == 0 ? 0 : residual / at_least * F::inflate + F::tiny;
+    return {x.value, x.error, radius};
+}
+
+template <class Real>
+std::optional<int> certain_sign(const BasicBall<Real>& x) {
+    if (x.radius() == 0 && x.hi() == 0 && x.lo() == 0) return 0;
+    // |lo| is at most half a unit in the last place of hi.
+    const Real magnitude = std::fabs(x.hi()) * (1 - 2 * Format<Real>::unit);
+    if (!std::isfinite(x.hi()) || !std::isfinite(x.lo()) || !(magnitude > x.radius()))
+        return std::nullopt;
+    return x.hi() > 0 ? 1 : -1;
+}
+
+template <class Real>
+int sign(const BasicBall<Real>& x) {
+    const std::optional<int> certain = certain_sign(x);
+    if (!certain) throw Undecided{};
+    return *certain;
+}
+
+template <class Real>
+BasicBall<Real> min(const BasicBall<Real>& p, const BasicBall<Real>& q) {
+    const std::optional<int> order = certain_sign(q - p);
+    if (!order) return around(p, q);
+    return *order < 0 ? q : p;
+}
+
+template <class Real>
+BasicBall<Real> max(const BasicBall<Real>& p, const BasicBall<Real>& q) {
+    return -min(-p, -q);
+}
+
+template <class Real>
+BasicBall<Real> abs(const BasicBall<Real>& x) {
+    return max(x, -x);
+}
+
+namespace {
+
+template <class Real>
+struct Trig {
+    BasicBall<Real> sine;
+    BasicBall<Real> cosine;
+};
+
+/// A double's, without MPFR.
+template <class Real>
+Trig<Real> trig_of_double(double angle) {
+    const kernels::Trig t = sine_cosine(angle);
+    const TrigError error = trig_error(angle, t);
+    const auto ball = [](double hi, double lo, double radius) {
+        // Exact in long double too, which has bits to spare.
+        const Two<Real> x = two_sum<Real>(hi, lo);
+        return BasicBall<Real>(x.value, x.error, radius);
+    };
+    return {ball(t.s, t.s_lo, error.s), ball(t.c, t.c_lo, error.c)};
+}
+
+/// Sine and cosine as balls, widened by the angle's own radius, as their slopes are at most 1.
+template <class Real>
+Trig<Real> compute_trig(const BasicBall<Real>& angle) {
+    using F = Format<Real>;
+    if (angle.hi() == 0 && angle.lo() == 0 && angle.radius() == 0)
+        return {BasicBall<Real>(0), BasicBall<Real>(1)};
+    const auto rounded = static_cast<double>(angle.hi());
+    if (rounded == angle.hi() && angle.lo() == 0 && angle.radius() == 0)
+        return trig_of_double<Real>(rounded);
+    const SplitTrig<Real> t = split_trig(angle.hi(), angle.lo());
+    const auto ball = [&angle](const Split<Real>& x) {
+        const Real rounding = 4 * F::unit * F::unit * std::fabs(x.hi) + F::tiny;
+        return BasicBall<Real>(x.hi, x.lo, (rounding + angle.radius()) * F::inflate);
+    };
+    return {ball(t.sine), ball(t.cosine)};
+}
+
+/// Algorithms ask for the sine and cosine of the same few angles, and a fuzzer comes back to those
+/// of its corpus; each thread keeps some.
+template <class Real>
+const Trig<Real>& trig(const BasicBall<Real>& angle) {
+    struct Slot {
+        BasicBall<Real> angle{0, 0, -1};
+        Trig<Real> value;
+    };
+    thread_local std::array<Slot, 512> slots;
+    const auto mixed =
+        std::bit_cast<std::uint64_t>(static_cast<double>(angle.hi())) * 0x9e3779b97f4a7c15U;
+    Slot& slot = slots[mixed >> 55U];
+    const bool known = slot.angle.hi() == angle.hi() && slot.angle.lo() == angle.lo() &&
+                       slot.angle.radius() == angle.radius();
+    if (!known) slot = {angle, compute_trig(angle)};
+    return slot.value;
+}
+
+}  // namespace
+
+template <class Real>
+BasicBall<Real> sin(const BasicBall<Real>& angle) {
+    return trig(angle).sine;
+}
+
+template <class Real>
+BasicBall<Real> cos(const BasicBall<Real>& angle) {
+    return trig(angle).cosine;
+}
+
+#define TOUCHSTONE_BALL(Real)                                                           \
+    template BasicBall<Real> operator+(const BasicBall<Real>&, const BasicBall<Real>&); \
+    template BasicBall<Real> operator*(const BasicBall<Real>&, const BasicBall<Real>&); \
+    template BasicBall<Real> operator/(const BasicBall<Real>&, const BasicBall<Real>&); \
+    template std::optional<int> certain_sign(const BasicBall<Real>&);                   \
+    template int sign(const BasicBall<Real>&);                                          \
+    template BasicBall<Real> min(const BasicBall<Real>&, const BasicBall<Real>&);       \
+    template BasicBall<Real> max(const BasicBall<Real>&, const BasicBall<Real>&);       \
+    template BasicBall<Real> abs(const BasicBall<Real>&);                               \
+    template BasicBall<Real> sin(const BasicBall<Real>&);                               \
+    template BasicBall<Real> cos(const BasicBall<Real>&);
+TOUCHSTONE_BALL(double)
+TOUCHSTONE_BALL(long double)
+#undef TOUCHSTONE_BALL
+
+}  // namespace touchstone

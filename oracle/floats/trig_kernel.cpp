@@ -1,0 +1,154 @@
+// Sine and cosine as double-doubles; a kernel (isa.h).
+// pose_bounds.h derives the error bound.
+#include "oracle/fast/kernels.h"
+#include "oracle/floats/double_double.h"
+
+namespace touchstone::kernels::TOUCHSTONE_ISA {
+namespace {
+
+template <class Real>
+using Wide = BasicDoubleDouble<Real>;
+
+double constant(double x, double /*like*/) {
+    return x;
+}
+Lanes constant(double x, const Lanes& /*like*/) {
+    return spread(x);
+}
+template <class Real>
+Wide<Real> constant(const DoubleDouble& x, const Real& like) {
+    return {constant(x.hi, like), constant(x.lo, like)};
+}
+
+// pi/64 as the sum of three doubles, which leaves less than 2^-167 of it.
+constexpr double kStep = 0x1.921fb54442d18p-5;
+constexpr double kStep2 = 0x1.1a62633145c07p-59;
+constexpr double kStep3 = -0x1.f1976b7ed8fbcp-115;
+constexpr double kStepsInOne = 0x1.45f306dc9c883p+4;
+
+/// Adding and taking away this number rounds a smaller one to an integer.
+constexpr double kToInteger = 0x1.8p52;
+
+/// x + y where |y| is at most |x| / 32: the low parts' sum is rounded within 1.04 u^2 of x, what is
+/// added to the high part within 2.1 u^2, so that the result is within 3.3 u^2.
+template <class Real>
+Wide<Real> plus_small(const Wide<Real>& x, const Wide<Real>& y) {
+    const Two<Real> high = fast_two_sum(x.hi, y.hi);
+    return normalised(fast_two_sum<Real>(high.value, high.error + (x.lo + y.lo)));
+}
+
+/// angle - k pi/64, for an integer k of at most 26 bits with |result| <= pi/128 and a little.
+template <class Real>
+Wide<Real> reduced(const Real& angle, const Real& k) {
+    const Two<Real> first = two_product(k, constant(kStep, k));
+    const Two<Real> second = two_product(k, constant(kStep2, k));
+    const Wide<Real> rest{second.value, second.error + k * kStep3};
+    const Wide<Real> most = normalised(two_sum<Real>(angle, -first.value)) + Real(-first.error);
+    return most - rest;
+}
+
+// Taylor's series: coefficients of z = r^2 that count to more than a double are double-doubles.
+constexpr DoubleDouble kS1{-0x1.5555555555555p-3, -0x1.5555555555555p-57};
+constexpr DoubleDouble kS2{0x1.1111111111111p-7, 0x1.1111111111111p-63};
+constexpr DoubleDouble kS3{-0x1.a01a01a01a01ap-13, -0x1.a01a01a01a01ap-73};
+constexpr DoubleDouble kC2{0x1.5555555555555p-5, 0x1.5555555555555p-59};
+constexpr DoubleDouble kC3{-0x1.6c16c16c16c17p-10, 0x1.f49f49f49f49fp-65};
+
+/// sin r for |r| < 0.025.
+template <class Real>
+Wide<Real> small_sine(const Wide<Real>& r, const Wide<Real>& z) {
+    const Real& x = z.hi;
+    const Real tail = x * (1.0 / 362880 + x * (-1.0 / 39916800 + x * (1.0 / 6227020800)));
+    const Wide<Real> third = plus_small(constant(kS3, x), {tail, constant(0, x)});
+    const Wide<Real> second = plus_small(constant(kS2, x), z * third);
+    const Wide<Real> first = plus_small(constant(kS1, x), z * second);
+    return plus_small(r, r * (z * first));
+}
+
+/// cos r - 1 for |r| < 0.025.
+template <class Real>
+Wide<Real> small_cosine_less_one(const Wide<Real>& z) {
+    const Real& x = z.hi;
+    const Real tail = x * (1.0 / 40320 + x * (-1.0 / 3628800 + x * (1.0 / 479001600)));
+    const Wide<Real> third = plus_small(constant(kC3, x), {tail, constant(0, x)});
+    const Wide<Real> second = plus_small(constant(kC2, x), z * third);
+    return z * plus_small(constant({-0.5, 0}, x), z * second);
+}
+
+template <class Real>
+struct WideTrig {
+    Wide<Real> c, s;
+};
+
+/// at + (x + y), where x + y is at most half of at unless that is 0 and then either x or y is.
+template <class Real>
+Wide<Real> corrected(const Wide<Real>& at, const Wide<Real>& x, const Wide<Real>& y) {
+    const Two<Real> by = two_sum(x.hi, y.hi);
+    const Two<Real> high = two_sum(at.hi, by.value);
+    const Real low = at.lo + (by.error + (x.lo + y.lo));
+    return normalised(fast_two_sum<Real>(high.value, high.error + low));
+}
+
+/// The sum of the angle of the table's entry `at` and what `reduced` leaves.
+template <class Real>
+WideTrig<Real> turned(const WideTrig<Real>& at, const Wide<Real>& r) {
+    const Wide<Real> z = r * r;
+    const Wide<Real> sine = small_sine(r, z);
+    const Wide<Real> less = small_cosine_less_one(z);
+    return {corrected(at.c, at.c * less, -(at.s * sine)),
+            corrected(at.s, at.s * less, at.c * sine)};
+}
+
+Trig beyond(const Trig& at, const DoubleDouble& rest) {
+    const auto [c, s] = turned<double>({{at.c, at.c_lo}, {at.s, at.s_lo}}, rest);
+    return {c.hi, s.hi, c.lo, s.lo};
+}
+
+Trig trig(double angle, const Trig* table) {
+    const double k = (angle * kStepsInOne + kToInteger) - kToInteger;
+    return beyond(table[static_cast<long>(k) & 127], reduced(angle, k));
+}
+
+Trig beyond_entry(const Trig& at, const Gap& rest) {
+    return beyond(at, {rest.hi, rest.lo});
+}
+
+/// The entries of the table for each lane's k.
+WideTrig<Lanes> entries(const Trig* table, const Lanes& k) {
+    WideTrig<Lanes> at;
+    for (int i = 0; i < kLanes; ++i) {
+        const Trig& entry = table[static_cast<long>(k[i]) & 127];
+        at.c.hi[i] = entry.c;
+        at.c.lo[i] = entry.c_lo;
+        at.s.hi[i] = entry.s;
+        at.s.lo[i] = entry.s_lo;
+    }
+    return at;
+}
+
+void trigs(const double* angle, std::size_t n, const Trig* table, TrigColumns result) {
+    std::size_t i = 0;
+    for (; i + kLanes <= n; i += kLanes) {
+        const Lanes x = lanes_at(angle + i);
+        const Lanes k = (x * kStepsInOne + kToInteger) - kToInteger;
+        const WideTrig<Lanes> t = turned(entries(table, k), reduced(x, k));
+        store(result.c + i, t.c.hi);
+        store(result.s + i, t.s.hi);
+        store(result.c_lo + i, t.c.lo);
+        store(result.s_lo + i, t.s.lo);
+    }
+    for (; i < n; ++i) {
+        const Trig t = trig(angle[i], table);
+        result.c[i] = t.c;
+        result.s[i] = t.s;
+        result.c_lo[i] = t.c_lo;
+        result.s_lo[i] = t.s_lo;
+    }
+}
+
+}  // namespace
+
+extern const TrigLoops trig_loops;
+const TrigLoops trig_loops{trig, trigs, beyond_entry};
+
+}  // namespace touchstone::kernels::TOUCHSTONE_ISA

@@ -1,0 +1,116 @@
+#include "oracle/numbers/sine_cosine.h"
+
+#include <algorithm>
+
+namespace touchstone {
+namespace {
+
+/// A number of MPFR that is cleared where its scope ends.
+class LongFloat {
+  public:
+    explicit LongFloat(mpfr_prec_t bits) { mpfr_init2(value_, bits); }
+    LongFloat(const LongFloat&) = delete;
+    LongFloat& operator=(const LongFloat&) = delete;
+    ~LongFloat() { mpfr_clear(value_); }
+
+    operator mpfr_ptr() { return value_; }  // NOLINT(google-explicit-constructor): it is one
+
+  private:
+    mpfr_t value_;
+};
+
+/// x, which is not zero, as whole * 2^exponent.
+struct WholeAndExponent {
+    explicit WholeAndExponent(mpfr_srcptr x) {
+        mpz_init(whole);
+        exponent = mpfr_get_z_2exp(whole, x);
+    }
+    WholeAndExponent(const WholeAndExponent&) = delete;
+    WholeAndExponent& operator=(const WholeAndExponent&) = delete;
+    ~WholeAndExponent() { mpz_clear(whole); }
+
+    mpz_t whole;
+    long exponent;
+};
+
+/// What MPFR rounded to the nearest, and half a unit in its last place; a zero is exact.
+Approximation rounded(mpfr_srcptr x) {
+    if (mpfr_zero_p(x) != 0) return {};
+    const WholeAndExponent form(x);
+    return {Dyadic(form.whole, form.exponent), Dyadic(1).scaled(form.exponent - 1)};
+}
+
+/// Whether the first terms of the series, t and 1, are within half a unit of the last of so many
+/// bits of sine and cosine.
+bool is_tiny(mpfr_srcptr t, mpfr_prec_t bits) {
+    return mpfr_zero_p(t) == 0 && mpfr_get_exp(t) <= -(bits + 2) / 2;
+}
+
+/// One unit in the last place.
+Dyadic last_place(mpfr_srcptr x) {
+    return Dyadic(1).scaled(mpfr_get_exp(x) - mpfr_get_prec(x));
+}
+
+/// Enough bits to hold t exactly where it is dyadic.
+mpfr_prec_t exact_bits(const Rational& t) {
+    const mpq_srcptr q = t.backend().data();
+    return static_cast<mpfr_prec_t>(mpz_sizeinbase(mpq_numref(q), 2) +
+                                    mpz_sizeinbase(mpq_denref(q), 2));
+}
+
+}  // namespace
+
+double Approximation::midpoint() const {
+    LongFloat x(53);
+    middle.round_to(x, MPFR_RNDN);
+    return mpfr_get_d(x, MPFR_RNDN);
+}
+
+void own_mpfr_caches() {
+    struct Owner {
+        Owner() = default;
+        Owner(const Owner&) = delete;
+        Owner& operator=(const Owner&) = delete;
+        ~Owner() { mpfr_free_cache(); }
+    };
+    thread_local const Owner owner;
+}
+
+SineCosine::SineCosine(const Dyadic& t, mpfr_prec_t bits) {
+    LongFloat argument(std::max<mpfr_prec_t>(64, t.bits()));
+    t.round_to(argument, MPFR_RNDN);
+    set(argument, Dyadic(), bits);
+}
+
+SineCosine::SineCosine(const Rational& t, mpfr_prec_t bits) {
+    LongFloat argument(64 + bits + exact_bits(t));
+    const bool exact = mpfr_set_q(argument, t.backend().data(), MPFR_RNDN) == 0;
+    set(argument, exact ? Dyadic() : last_place(argument), bits);
+}
+
+void SineCosine::set(mpfr_srcptr t, const Dyadic& error_of_t, mpfr_prec_t bits) {
+    if (is_tiny(t, bits)) set_tiny(t);
+    else set_rounded(t, bits);
+    sine.radius += error_of_t;
+    cosine.radius += error_of_t;
+}
+
+void SineCosine::set_rounded(mpfr_srcptr t, mpfr_prec_t bits) {
+    own_mpfr_caches();
+    LongFloat s(bits);
+    LongFloat c(bits);
+    mpfr_sin_cos(s, c, t, MPFR_RNDN);
+    sine = rounded(s);
+    cosine = rounded(c);
+}
+
+// |t| < 2^e, so t^3/6 < 2^(3e - 2) and t^2/2 < 2^(2e - 1): with 2e <= -(bits + 1), and |t| at least
+// 2^(e - 1), less than half a unit in the last of so many bits of t and of 1.
+void SineCosine::set_tiny(mpfr_srcptr t) {
+    const WholeAndExponent form(t);
+    const long e = mpfr_get_exp(t);
+    sine = {Dyadic(form.whole, form.exponent), Dyadic(1).scaled(3 * e - 2)};
+    cosine = {Dyadic(1), Dyadic(1).scaled(2 * e - 1)};
+}
+
+}  // namespace touchstone

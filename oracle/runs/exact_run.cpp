@@ -1,0 +1,42 @@
+#include "oracle/runs/exact_run.h"
+
+namespace touchstone {
+namespace {
+
+template <class S>
+ExactAnswer run(const Subject& subject, const Scene& scene) {
+    try {
+        return subject.answer<S>(scene);
+    } catch (const DivisionByZero&) {
+        return std::nullopt;
+    }
+}
+
+template <class Balls>
+std::optional<ExactAnswer> run_if_decided(const Subject& subject, const Scene& scene) {
+    try {
+        return run<Balls>(subject, scene);
+    } catch (const Undecided&) {
+        return std::nullopt;
+    }
+}
+
+/// True where products of a few coordinates stay far from the ends of double's exponent range.
+bool is_mid_range(const Scene& scene) {
+    const double size = scale(scene);
+    return 0x1p-120 < size && size < 0x1p120;
+}
+
+}  // namespace
+
+ExactAnswer answer_in_ring(const Subject& subject, const Scene& scene) {
+    return run<Exact>(subject, scene);
+}
+
+ExactAnswer answer_exactly(const Subject& subject, const Scene& scene) {
+    const auto answer = is_mid_range(scene) ? run_if_decided<Ball>(subject, scene)
+                                            : run_if_decided<WideBall>(subject, scene);
+    return answer ? *answer : run<Lazy>(subject, scene);
+}
+
+}  // namespace touchstone

@@ -1,0 +1,141 @@
+#include "properties/engines/batches.h"
+
+#include <algorithm>
+#include <array>
+#include <string>
+
+#include "properties/engines/verify.h"
+#include "properties/scenes/neighbours.h"
+#include "properties/scenes/scene_families.h"
+
+namespace touchstone {
+namespace {
+
+constexpr std::uint64_t kBatch = 8192;
+
+std::vector<Scalar> of_precision(const std::vector<Scalar>& scalars, Precision precision) {
+    std::vector<Scalar> chosen;
+    for (const Scalar scalar : scalars)
+        if (input_precision(scalar) == precision) chosen.push_back(scalar);
+    return chosen;
+}
+
+/// How many neighbours each pair of rectangles has, but in the first batch.
+constexpr std::uint64_t kNeighbours = 3;
+
+Samples generated_pairs(Random random, Precision precision, std::uint64_t neighbours,
+                        std::uint64_t size) {
+    Samples samples;
+    samples.reserve(size);
+    while (samples.scenes.size() < size) {
+        const Generated drawn = generate(random, precision);
+        samples.add(drawn.pair, Source::generated(static_cast<std::size_t>(drawn.family)));
+        for (std::uint64_t i = 0; i < neighbours && samples.scenes.size() < size; ++i)
+            samples.add(neighbour(drawn, random, precision), Source::neighbours());
+    }
+    return samples;
+}
+
+Samples generated(std::string_view query, std::uint64_t seed, Precision precision,
+                  std::uint64_t batch, std::uint64_t size) {
+    Random random = Random::stream(seed, static_cast<std::uint64_t>(precision), batch);
+    if (query == PosePair<double>::query)
+        return generated_pairs(random, precision, batch == 0 ? 0 : kNeighbours, size);
+    Samples samples;
+    samples.reserve(size);
+    for (std::uint64_t i = 0; i < size; ++i) {
+        GeneratedScene g = generate_scene(query, random, precision);
+        samples.add(std::move(g.scene), Source::generated(static_cast<std::size_t>(g.family)));
+    }
+    return samples;
+}
+
+/// Those among the configurations that stand for their orbit, rounded to that precision.
+Samples enumerated(const SceneGrid& grid, Precision precision, std::uint64_t first,
+                   std::uint64_t size) {
+    Samples samples;
+    for (std::uint64_t i = first; i < first + size; ++i)
+        if (grid.stands_for_its_orbit(i))
+            samples.add(round_to(precision, grid.scene(i)), Source::exhaustive());
+    return samples;
+}
+
+/// Cuts `total` scenes into batches; make(first, size) makes one of them.
+template <class Make>
+void add_batches(std::vector<Batch>& plan, std::string_view query, std::uint64_t total,
+                 const std::vector<Scalar>& scalars, Make make,
+                 std::optional<Precision> of_grid = std::nullopt) {
+    if (scalars.empty()) return;
+    for (std::uint64_t first = 0; first < total; first += kBatch) {
+        const std::uint64_t size = std::min(kBatch, total - first);
+        plan.push_back(
+            {query, size, scalars, [make, first, size] { return make(first, size); }, of_grid});
+    }
+}
+
+/// The queries that the subjects answer, each once, in their order.
+std::vector<std::string_view> queries_of(const VerifyOptions& options) {
+    std::vector<std::string_view> queries;
+    for (const Subject* subject : options.subjects)
+        if (std::find(queries.begin(), queries.end(), subject->info().query) == queries.end())
+            queries.push_back(subject->info().query);
+    return queries;
+}
+
+void plan_recording(std::vector<Batch>& batches, const VerifyOptions& options) {
+    const auto make = [&options](std::uint64_t first, std::uint64_t size) {
+        Samples samples;
+        for (std::uint64_t i = first; i < first + size; ++i)
+            samples.add(convert<double>(options.recording[i]), Source::recorded());
+        return samples;
+    };
+    add_batches(batches, PosePair<double>::query, options.recording.size(), options.scalars, make);
+}
+
+void plan_query(std::vector<Batch>& batches, std::string_view query, Precision precision,
+                const VerifyOptions& options) {
+    const std::vector<Scalar> scalars = of_precision(options.scalars, precision);
+    if (options.grid) {
+        const SceneGrid& grid = scene_grid(*options.grid, query);
+        add_batches(
+            batches, query, grid.size(), scalars,
+            [&grid, precision](std::uint64_t first, std::uint64_t size) {
+                return enumerated(grid, precision, first, size);
+            },
+            precision);
+    }
+    const auto own = options.cases_of_query.find(query);
+    const std::uint64_t cases = own == options.cases_of_query.end() ? options.cases : own->second;
+    add_batches(batches, query, cases, scalars,
+                [query, precision, &options](std::uint64_t first, std::uint64_t size) {
+                    return generated(query, options.seed, precision, first / kBatch, size);
+                });
+}
+
+}  // namespace
+
+std::string_view Source::name() const {
+    static const auto names = [] {
+        std::array<std::string, kFamilies.size()> all;
+        for (std::size_t i = 0; i < all.size(); ++i)
+            all[i] = "generated/" + std::string(touchstone::name(kFamilies[i]));
+        return all;
+    }();
+    static_assert(kFamilies.size() <= kCount - 3);
+    if (index_ == neighbours().index_) return "generated/neighbours";
+    if (index_ == exhaustive().index_) return "exhaustive";
+    if (index_ == recorded().index_) return "recorded";
+    return names[index_];
+}
+
+std::vector<Batch> batches_of(const VerifyOptions& options) {
+    std::vector<Batch> batches;
+    for (const std::string_view query : queries_of(options)) {
+        if (query == PosePair<double>::query) plan_recording(batches, options);
+        for (const Precision precision : {Precision::single_, Precision::double_})
+            plan_query(batches, query, precision, options);
+    }
+    return batches;
+}
+
+}  // namespace touchstone

@@ -1,0 +1,108 @@
+#include "properties/engines/climb.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "properties/moves/validity.h"
+#include "properties/moves/vocabulary.h"
+
+namespace touchstone {
+namespace {
+
+bool is_rounding(Class kind) {
+    return kind == Class::rounding || kind == Class::beyond_tolerance;
+}
+
+/// The least margin of any item, in eps(scalar) * scale.
+double nearest(Truth& truth, Scalar scalar) {
+    double least = INFINITY;
+    for (std::size_t item = 0; item < truth.items(); ++item)
+        least = std::min(least, std::fabs(truth.margin_in_eps(scalar, item)));
+    return least;
+}
+
+}  // namespace
+
+Climber::Climber(const Subject& subject, Scalar scalar, Scene start, std::uint64_t seed)
+    : subject_(subject),
+      scalar_(scalar),
+      precision_(input_precision(scalar)),
+      random_(seed),
+      scene_(std::move(start)) {
+    height_ = height_of(scene_);
+}
+
+void Climber::step() {
+    Scene candidate = changed();
+    const double height = height_of(candidate);
+    if (height < height_) return;
+    height_ = height;
+    scene_ = std::move(candidate);
+}
+
+bool Climber::is_done() const {
+    return best_ && !is_rounding(best_->what.kind);
+}
+
+Scene Climber::changed() {
+    Scene scene = scene_;
+    const double choice = random_.unit();
+    if (choice < 0.35) scene = moves::moved(scene, random_, precision_);
+    else if (choice < 0.7) scene = moved_a_little(std::move(scene));
+    if (choice < 0.6 || choice > 0.7) slide(scene);
+    return made_valid(std::move(scene), precision_).value_or(scene_);
+}
+
+Scene Climber::moved_a_little(Scene scene) {
+    const auto item = any_item(scene);
+    for (int i = random_.from_to(1, 3); i > 0; --i) {
+        if (random_.chance(0.5)) moves::nudge({scene, item, random_, precision_});
+        else moves::step_ulps({scene, item, random_, precision_});
+    }
+    return made_valid(std::move(scene), precision_).value_or(scene_);
+}
+
+void Climber::slide(Scene& scene) {
+    const double unit = scale(scene) * epsilon(scalar_);
+    double gap = unit * random_.sign() * random_.two_to_the(-3, 3);
+    if (best_) gap = unit * best_->what.margin_in_eps * random_.between(0.8, 2);
+    moves::slide_to({scene, any_item(scene), random_, precision_}, gap);
+}
+
+std::size_t Climber::any_item(const Scene& scene) {
+    return static_cast<std::size_t>(random_.below(static_cast<int>(items_of(scene))));
+}
+
+double Climber::height_of(const Scene& scene) {
+    ++judged_;
+    Truth truth(scene);
+    const Contract contract = subject_.info().contract;
+    const auto error = wrong(contract, answer(subject_, scalar_, scene), truth);
+    if (!error) return best_ ? -INFINITY : -nearest(truth, scalar_);
+    double share = std::fabs(truth.margin_in_eps(scalar_, error->item)) /
+                   allowed(subject_.info().tolerance, scene);
+    // No margin of no tolerance, or one beyond all doubles of a tolerance without end.
+    if (std::isnan(share)) share = 0;
+    // A scene lower than the one at hand is of no interest, but for exact touching: there it may be
+    // the contract that is broken.
+    const bool lower = best_ && share < best_->share_of_tolerance;
+    if (lower && truth.relation(error->item) != Relation::touching) return -INFINITY;
+    const auto what = judge(subject_, scalar_, truth);
+    if (!what || what->kind == Class::domain || (lower && is_rounding(what->kind)))
+        return -INFINITY;
+    best_ = Summit{scene, *what, share};
+    return share;
+}
+
+std::optional<Summit> climb(const Subject& subject, Scalar scalar, const Scene& start,
+                            std::uint64_t steps, std::uint64_t seed,
+                            const std::atomic<bool>* stop) {
+    Climber climber(subject, scalar, start, seed);
+    for (std::uint64_t i = 0; i < steps && !climber.is_done(); ++i) {
+        if (stop != nullptr && *stop) break;
+        climber.step();
+    }
+    return climber.best();
+}
+
+}  // namespace touchstone

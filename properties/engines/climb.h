@@ -1,0 +1,69 @@
+// The climber: searches for the worst margin at which an algorithm still misjudges.
+//
+// It keeps one scene and changes it by the moves of the vocabulary. A change is kept where it is no
+// worse: nearer to touching while the algorithm is right, and misjudged by a larger share of the
+// declared tolerance once it is wrong. Most changes are followed by sliding the shapes to a gap
+// somewhat larger than the worst misjudged so far, on the side where the algorithm errs.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <optional>
+
+#include "properties/judging/judge.h"
+#include "properties/random/precision.h"
+#include "properties/random/random.h"
+
+namespace touchstone {
+
+/// What a climb has reached.
+struct Summit {
+    Scene scene;
+    Misjudgement what;
+    /// The misjudged margin as a multiple of the tolerance that the algorithm declares.
+    double share_of_tolerance;
+};
+
+/// One climb, step by step. See `climb`.
+class Climber {
+  public:
+    Climber(const Subject& subject, Scalar scalar, Scene start, std::uint64_t seed);
+
+    /// Judges one change.
+    void step();
+    /// How many scenes have been judged, the start included.
+    [[nodiscard]] std::uint64_t judged() const { return judged_; }
+    /// True where something worse than rounding has been found: a further step finds nothing.
+    [[nodiscard]] bool is_done() const;
+    [[nodiscard]] const std::optional<Summit>& best() const { return best_; }
+
+  private:
+    Scene changed();
+    Scene moved_a_little(Scene scene);
+    /// To a gap around the worst misjudged, or of some units in the last place.
+    void slide(Scene& scene);
+    std::size_t any_item(const Scene& scene);
+    /// Below zero: how far a scene that is judged rightly lies from touching. Else the share of the
+    /// tolerance at which it is misjudged. Minus infinity: outside the domain, or of no interest.
+    double height_of(const Scene& scene);
+
+    const Subject& subject_;
+    Scalar scalar_;
+    Precision precision_;
+    Random random_;
+    Scene scene_;
+    double height_ = 0;
+    std::uint64_t judged_ = 0;
+    std::optional<Summit> best_;
+};
+
+/// Climbs from the scene, which must be of the subject's query and hold numbers of the scalar's
+/// input precision, by `steps` steps. The same seed gives the same summit. Nothing where no scene
+/// on the way was misjudged within the domain that the algorithm is for. Ends early at a
+/// misjudgement that is no matter of rounding: logic, contract, defect; and where `stop` becomes
+/// true. Throws what `judge` throws.
+std::optional<Summit> climb(const Subject& subject, Scalar scalar, const Scene& start,
+                            std::uint64_t steps, std::uint64_t seed,
+                            const std::atomic<bool>* stop = nullptr);
+
+}  // namespace touchstone

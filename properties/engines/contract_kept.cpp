@@ -1,0 +1,163 @@
+#include "properties/engines/contract_kept.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/shapes/corners.h"
+#include "oracle/exact/orientation.h"
+#include "oracle/exact/polygon.h"
+#include "oracle/exact/reference.h"
+#include "oracle/fast/fast.h"
+#include "properties/grid/exhaustive.h"
+
+namespace touchstone {
+namespace {
+
+/// The corners of a part; none of a circle, which is how one is told.
+struct CornersOf {
+    Polygon<double> operator()(const Pose<double>& p) const { return listed(corners(p)); }
+    Polygon<double> operator()(const PivotRect<double>& r) const { return listed(corners(r)); }
+    Polygon<double> operator()(const Aabb<double>& r) const {
+        return {{r.x, r.y}, {r.x + r.w, r.y}, {r.x + r.w, r.y + r.h}, {r.x, r.y + r.h}};
+    }
+    Polygon<double> operator()(const Triangle<double>& t) const { return listed(t); }
+    Polygon<double> operator()(const Polygon<double>& p) const { return p; }
+    Polygon<double> operator()(const Point<double>& p) const { return {p}; }
+    Polygon<double> operator()(const Segment<double>& s) const {
+        return {{s.x1, s.y1}, {s.x2, s.y2}};
+    }
+    Polygon<double> operator()(const PoseList<double>& list) const { return (*this)(list.back()); }
+    Polygon<double> operator()(const Circle<double>& /*c*/) const { return {}; }
+    Polygon<double> operator()(const RoundedRect<double>& r) const {
+        if (r.r != 0) return {};
+        return (*this)(Pose<double>{r.cx, r.cy, r.w, r.h, r.angle});
+    }
+
+  private:
+    template <class Points>
+    static Polygon<double> listed(const Points& points) {
+        return {points.begin(), points.end()};
+    }
+};
+
+std::vector<Polygon<double>> corners_of_parts(const Scene& scene) {
+    std::vector<Polygon<double>> parts;
+    const auto add = [&parts](std::string_view, const auto& part) {
+        parts.push_back(CornersOf{}(part));
+    };
+    std::visit([&](const auto& s) { for_each_part(s, add); }, scene);
+    return parts;
+}
+
+bool has_corner_at(const Polygon<double>& corners, const Point<double>& p) {
+    return std::any_of(corners.begin(), corners.end(), [&p](const Point<double>& c) {
+        return std::hypot(c.x - p.x, c.y - p.y) < 1e-9;
+    });
+}
+
+/// Where p lies in a convex polygon: 1 inside, 0 on its boundary, -1 outside.
+int place_in(const Polygon<double>& polygon, const Point<double>& p) {
+    const int turn = winding(without_repeats(polygon));
+    int place = 1;
+    for (std::size_t i = 0; i < polygon.size(); ++i) {
+        const Point<double>& next = polygon[(i + 1) % polygon.size()];
+        place = std::min(place, turn * orientation(polygon[i], next, p));
+    }
+    return place;
+}
+
+/// True where all corners of the inner polygon lie in the outer one, and one on its boundary.
+bool touches_from_inside(const Polygon<double>& inner, const Polygon<double>& outer) {
+    if (inner.empty() || outer.size() < 3) return false;
+    bool on_boundary = false;
+    for (const Point<double>& p : inner) {
+        const int place = place_in(outer, p);
+        if (place < 0) return false;
+        on_boundary = on_boundary || place == 0;
+    }
+    return on_boundary;
+}
+
+Contact contact_of_touching(const Scene& scene, const std::vector<Polygon<double>>& parts) {
+    if (is_degenerate(scene)) return Contact::degenerate;
+    if (parts[0].empty() || parts[1].empty()) return Contact::arc;
+    bool corner_edge = false;
+    for (const reference::Piece& piece : reference::verdict(scene, items_of(scene) - 1).pieces) {
+        if (piece.size() > 1) return Contact::edge_edge;
+        corner_edge = corner_edge || !has_corner_at(parts[0], piece.front()) ||
+                      !has_corner_at(parts[1], piece.front());
+    }
+    return corner_edge ? Contact::corner_edge : Contact::corner_corner;
+}
+
+/// True where only the last of a list is not disjoint.
+bool last_decides(const Scene& scene) {
+    for (std::size_t i = 0; i + 1 < items_of(scene); ++i)
+        if (fast::relation(scene, i).relation != Relation::disjoint) return false;
+    return true;
+}
+
+bool can_be_nested(const Scene& scene) {
+    return !std::holds_alternative<ConcavePair<double>>(scene) && !is_degenerate(scene);
+}
+
+}  // namespace
+
+std::string_view name(Contact contact) {
+    switch (contact) {
+        case Contact::corner_corner: return "corner-corner";
+        case Contact::corner_edge: return "corner-edge";
+        case Contact::edge_edge: return "edge-edge";
+        case Contact::arc: return "arc";
+        case Contact::nested: return "nested";
+        case Contact::degenerate: return "degenerate";
+    }
+    return "?";
+}
+
+std::optional<Contact> contact_of(const Scene& scene) {
+    const Relation relation = fast::relation(scene, items_of(scene) - 1).relation;
+    if (relation == Relation::disjoint || !last_decides(scene)) return std::nullopt;
+    const auto parts = corners_of_parts(scene);
+    if (relation == Relation::touching) return contact_of_touching(scene, parts);
+    const bool nested = can_be_nested(scene) && (touches_from_inside(parts[0], parts[1]) ||
+                                                 touches_from_inside(parts[1], parts[0]));
+    return nested ? std::optional(Contact::nested) : std::nullopt;
+}
+
+std::vector<TouchingScene> touching_scenes(std::string_view query) {
+    std::vector<TouchingScene> touching;
+    for (Scene& scene : slice_scenes(query))
+        if (const auto contact = contact_of(scene))
+            touching.push_back({std::move(scene), *contact});
+    return touching;
+}
+
+HitCount MeasuredContract::proper() const {
+    HitCount sum;
+    for (const Contact contact : kContacts) {
+        if (contact == Contact::nested || contact == Contact::degenerate) continue;
+        sum.hits += by_contact[static_cast<std::size_t>(contact)].hits;
+        sum.cases += by_contact[static_cast<std::size_t>(contact)].cases;
+    }
+    return sum;
+}
+
+std::string_view MeasuredContract::name() const {
+    const HitCount sum = proper();
+    if (sum.cases == 0) return "-";
+    return sum.hits == sum.cases ? "closed" : sum.hits == 0 ? "open" : "mixed";
+}
+
+MeasuredContract measured_contract(const Subject& subject,
+                                   const std::vector<TouchingScene>& scenes) {
+    MeasuredContract measured;
+    for (const TouchingScene& touching : scenes) {
+        HitCount& count = measured.by_contact[static_cast<std::size_t>(touching.contact)];
+        ++count.cases;
+        if (answer_exactly(subject, touching.scene) == items_of(touching.scene)) ++count.hits;
+    }
+    return measured;
+}
+
+}  // namespace touchstone

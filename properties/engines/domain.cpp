@@ -1,0 +1,202 @@
+#include "properties/engines/domain.h"
+
+#include <cmath>
+#include <functional>
+#include <numbers>
+
+#include "oracle/exact/polygon.h"
+#include "properties/judging/judge.h"
+#include "properties/moves/scene_touching.h"
+#include "properties/scenes/scene_families.h"
+
+namespace touchstone {
+namespace {
+
+/// A scene made harder by 2^power, and the one for which its tolerance is counted.
+struct Probe {
+    Scene scene;
+    Scene counted;
+};
+
+/// A scene to be made harder: nearly touching, to be brought back to that when it has been changed,
+/// or as the generator places it, which shows answers that are wrong far from touching.
+struct Start {
+    Scene scene;
+    bool touching;
+};
+
+using MakeProbe = std::function<Probe(const Start&, int power, Random&)>;
+
+bool is_valid(const Scene& scene) {
+    bool valid = true;
+    for_each_number(scene, [&valid](Quantity, double x) { valid = valid && std::isfinite(x); });
+    return valid && has_good_polygons(scene) && !is_degenerate(scene);
+}
+
+Scene slid_to_touch(const Scene& scene, Random& random, Precision precision) {
+    return moves::slide_to_touch(scene, items_of(scene) - 1, moves::anchors_of_a(scene).front(),
+                                 moves::anchors_of_b(scene, items_of(scene) - 1).front(),
+                                 random.between(-std::numbers::pi, std::numbers::pi), 0, precision);
+}
+
+Probe scaled(Scene scene, int power, Precision precision) {
+    for_each_number(scene, [power](Quantity quantity, double& x) {
+        if (quantity != Quantity::angle) x = std::ldexp(x, power);
+    });
+    scene = round_to(precision, std::move(scene));
+    return {scene, scene};
+}
+
+/// The first shape made thinner: a size or radius, or the corners of a polygon along y.
+struct Thin {
+    int power;
+
+    template <class Shape>
+    void operator()(Shape& shape) const {
+        if constexpr (requires { shape.h; }) shape.h = std::ldexp(shape.h, -power);
+        if constexpr (requires { shape.oy; }) shape.oy = std::ldexp(shape.oy, -power);
+        if constexpr (requires { shape.r; }) shape.r = std::ldexp(shape.r, -power);
+    }
+    void operator()(Triangle<double>& t) const { flatten(t); }
+    void operator()(Polygon<double>& p) const { flatten(p); }
+
+    template <class Corners>
+    void flatten(Corners& corners) const {
+        const double y = corners.front().y;
+        for (Point<double>& p : corners) p.y = y + std::ldexp(p.y - y, -power);
+    }
+};
+
+Scene put_back(Scene scene, bool touching, Random& random, Precision precision) {
+    scene = round_to(precision, std::move(scene));
+    return touching ? slid_to_touch(scene, random, precision) : scene;
+}
+
+Probe thinned(const Start& start, int power, Random& random, Precision precision) {
+    Scene scene = start.scene;
+    std::visit(
+        [power](auto& s) {
+            Thin{power}(s.*std::get<0>(std::decay_t<decltype(s)>::parts()).member);
+        },
+        scene);
+    scene = put_back(std::move(scene), start.touching, random, precision);
+    return {scene, scene};
+}
+
+/// Everything moved by the same vector.
+Probe moved(const Start& start, int power, Random& random, Precision precision) {
+    Scene scene = start.scene;
+    const double heading = random.between(-std::numbers::pi, std::numbers::pi);
+    const double distance = std::ldexp(scale(start.scene), power);
+    bool is_x = true;
+    for_each_number(scene, [&](Quantity quantity, double& x) {
+        if (quantity != Quantity::coordinate) return;
+        x += distance * (is_x ? std::cos(heading) : std::sin(heading));
+        is_x = !is_x;
+    });
+    return {put_back(std::move(scene), start.touching, random, precision), start.scene};
+}
+
+class Search {
+  public:
+    Search(const Subject& subject, Scalar scalar, int scenes, std::uint64_t seed)
+        : subject_(subject), scalar_(scalar), precision_(input_precision(scalar)), seed_(seed) {
+        Random random = Random::stream(seed, 17, 0);
+        while (static_cast<int>(starts_.size()) < scenes) {
+            const bool touching = starts_.size() % 2 == 0;
+            // Where everything overflows it takes shapes that are clearly apart, and ones that
+            // clearly overlap, to notice.
+            Scene scene =
+                starts_.size() % 4 == 3
+                    ? plain_scene(subject.info().query, random, precision_)
+                    : generate_scene(subject.info().query, random, Family::uniform, precision_)
+                          .scene;
+            if (touching) scene = slid_to_touch(scene, random, precision_);
+            if (is_valid(scene)) starts_.push_back({std::move(scene), touching});
+        }
+    }
+
+    /// The largest power up to `limit` at which no wrong answer lies beyond the tolerance: doubling
+    /// steps up to the first that fails, then bisection.
+    int largest(int limit, const MakeProbe& make) const {
+        int good = 0;
+        int bad = limit + 1;
+        for (int power = 1; power < bad; power = std::min(2 * power, limit)) {
+            if (!is_kept(power, make)) bad = power;
+            else good = power;
+            if (power == limit) break;
+        }
+        while (bad - good > 1) {
+            const int middle = good + (bad - good) / 2;
+            (is_kept(middle, make) ? good : bad) = middle;
+        }
+        return good;
+    }
+
+    [[nodiscard]] Precision precision() const { return precision_; }
+
+    /// True where no wrong answer lies beyond the tolerance at that power.
+    bool is_kept(int power, const MakeProbe& make) const {
+        Random random = Random::stream(seed_, 18, static_cast<std::uint64_t>(power));
+        std::size_t tried = 0;
+        for (const Start& start : starts_) {
+            const Probe probe = make(start, power, random);
+            if (!is_valid(probe.scene)) continue;
+            if (!is_kept(probe)) return false;
+            ++tried;
+        }
+        // Where the numbers themselves no longer hold most of the scenes, the domain ends too.
+        return 2 * tried >= starts_.size();
+    }
+
+  private:
+    bool is_kept(const Probe& probe) const {
+        Truth truth(probe.scene);
+        const auto error =
+            wrong(subject_.info().contract, answer(subject_, scalar_, probe.scene), truth);
+        if (!error) return true;
+        const double most =
+            allowed(subject_.info().tolerance, probe.counted) * scale(probe.counted);
+        return std::fabs(truth.margin(error->item)) <= most * epsilon(scalar_);
+    }
+
+    const Subject& subject_;
+    Scalar scalar_;
+    Precision precision_;
+    std::uint64_t seed_;
+    std::vector<Start> starts_;
+};
+
+}  // namespace
+
+Domain widest_domain(Scalar scalar) {
+    if (scalar == Scalar::float_) return {true, -146, 120, 60, 60};
+    return {true, -1070, 1016, 200, 200};
+}
+
+Domain find_domain(const Subject& subject, Scalar scalar, int scenes, std::uint64_t seed) {
+    const Search search(subject, scalar, scenes, seed);
+    const Precision precision = search.precision();
+    const Domain widest = widest_domain(scalar);
+    Domain found;
+    found.kept = search.is_kept(
+        0, [=](const Start& s, int power, Random&) { return scaled(s.scene, power, precision); });
+    if (!found.kept) return found;
+    found.smallest = -search.largest(-widest.smallest, [=](const Start& s, int power, Random&) {
+        return scaled(s.scene, -power, precision);
+    });
+    found.largest = search.largest(widest.largest, [=](const Start& s, int power, Random&) {
+        return scaled(s.scene, power, precision);
+    });
+    found.thinnest =
+        search.largest(widest.thinnest, [=](const Start& s, int power, Random& random) {
+            return thinned(s, power, random, precision);
+        });
+    found.farthest =
+        search.largest(widest.farthest, [=](const Start& s, int power, Random& random) {
+            return moved(s, power, random, precision);
+        });
+    return found;
+}
+
+}  // namespace touchstone

@@ -1,0 +1,218 @@
+#include "properties/engines/power.h"
+
+#include <algorithm>
+#include <cmath>
+#include <ctime>
+#include <functional>
+#include <mutex>
+#include <numeric>
+#include <thread>
+
+#include "properties/engines/climb.h"
+#include "properties/engines/parallel.h"
+#include "properties/grid/exhaustive.h"
+#include "properties/judging/subjects.h"
+#include "properties/planted/planted_errors.h"
+#include "properties/scenes/scene_families.h"
+
+namespace touchstone {
+namespace {
+
+double thread_seconds() {
+    timespec now{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
+}
+
+bool is_found(Goal goal, const std::optional<Misjudgement>& what) {
+    if (!what) return false;
+    return goal == Goal::failure ? fails(what->kind) : what->kind != Class::domain;
+}
+
+using NextScene = std::function<std::optional<Scene>()>;
+
+/// The scenes that stand for their orbits, from a random place on by steps that meet each once.
+NextScene grid_in_random_order(std::string_view query, Precision precision, std::uint64_t seed) {
+    const SceneGrid& grid = scene_grid(Grid::slice, query);
+    Random random(seed);
+    // A step that is prime to the size: the golden section of it, and up to the next such number.
+    auto step = static_cast<std::uint64_t>(0.618033988749895 * static_cast<double>(grid.size()));
+    while (std::gcd(++step, grid.size()) != 1) continue;
+    std::uint64_t at = random.bits() % grid.size();
+    return [&grid, precision, step, at, left = grid.size()]() mutable -> std::optional<Scene> {
+        for (; left > 0; --left) {
+            at = (at + step) % grid.size();
+            if (!grid.stands_for_its_orbit(at)) continue;
+            --left;
+            return round_to(precision, grid.scene(at));
+        }
+        return std::nullopt;
+    };
+}
+
+NextScene scenes(const Target& target, Engine engine, std::uint64_t seed) {
+    const std::string_view query = target.subject->info().query;
+    const Precision precision = input_precision(target.scalar);
+    if (engine == Engine::exhaustive) return grid_in_random_order(query, precision, seed);
+    if (engine == Engine::uniform)
+        return [=, random = Random(seed)]() mutable -> std::optional<Scene> {
+            return plain_scene(query, random, precision);
+        };
+    return [=, random = Random(seed)]() mutable -> std::optional<Scene> {
+        return generate_scene(query, random, precision).scene;
+    };
+}
+
+bool is_stopped(const std::atomic<bool>* stop) {
+    return stop != nullptr && *stop;
+}
+
+std::optional<std::uint64_t> cases_until_found(const Target& target, const NextScene& next,
+                                               std::uint64_t limit, const std::atomic<bool>* stop) {
+    for (std::uint64_t cases = 1; cases <= limit && !is_stopped(stop); ++cases) {
+        const std::optional<Scene> scene = next();
+        if (!scene) return std::nullopt;
+        Truth truth(*scene);
+        if (is_found(target.goal, judge(*target.subject, target.scalar, truth))) return cases;
+    }
+    return std::nullopt;
+}
+
+/// A climb ends after so many steps, and sooner where it has found nothing misjudged.
+constexpr std::uint64_t kStepsOfAClimb = 2000;
+constexpr std::uint64_t kStepsToTheFirst = 200;
+
+std::optional<std::uint64_t> steps_until_found(const Target& target, std::uint64_t limit,
+                                               std::uint64_t seed, const std::atomic<bool>* stop) {
+    Random random(seed);
+    std::uint64_t earlier = 0;
+    while (earlier < limit && !is_stopped(stop)) {
+        const Scene start =
+            plain_scene(target.subject->info().query, random, input_precision(target.scalar));
+        Climber climber(*target.subject, target.scalar, start, random.bits());
+        for (;;) {
+            if (climber.best() && is_found(target.goal, climber.best()->what))
+                return earlier + climber.judged();
+            const std::uint64_t most = climber.best() ? kStepsOfAClimb : kStepsToTheFirst;
+            if (climber.judged() >= std::min(most, limit - earlier)) break;
+            climber.step();
+        }
+        earlier += climber.judged();
+    }
+    return std::nullopt;
+}
+
+/// Runs the work in a thread of its own: an algorithm may remember calls by its thread.
+template <class Work>
+void in_own_thread(Work work) {
+    std::exception_ptr failure;
+    std::thread([&] {
+        try {
+            work();
+        } catch (...) {
+            failure = std::current_exception();
+        }
+    }).join();
+    if (failure) std::rethrow_exception(failure);
+}
+
+}  // namespace
+
+std::string_view name(Engine engine) {
+    switch (engine) {
+        case Engine::uniform: return "uniform";
+        case Engine::generated: return "generated";
+        case Engine::exhaustive: return "exhaustive";
+        case Engine::climb: return "climb";
+        case Engine::fuzzer: return "fuzzer";
+    }
+    return "?";
+}
+
+Trial try_to_find(const Target& target, Engine engine, std::uint64_t limit, std::uint64_t seed,
+                  const std::atomic<bool>* stop) {
+    Trial trial{};
+    in_own_thread([&] {
+        const double start = thread_seconds();
+        trial.cases = engine == Engine::climb
+                          ? steps_until_found(target, limit, seed, stop)
+                          : cases_until_found(target, scenes(target, engine, seed), limit, stop);
+        trial.seconds = thread_seconds() - start;
+    });
+    return trial;
+}
+
+std::size_t Distribution::found() const {
+    return static_cast<std::size_t>(std::count_if(
+        trials.begin(), trials.end(), [](const Trial& t) { return t.cases.has_value(); }));
+}
+
+std::optional<std::uint64_t> Distribution::cases(double part) const {
+    std::vector<std::uint64_t> sorted;
+    for (const Trial& trial : trials)
+        if (trial.cases) sorted.push_back(*trial.cases);
+    std::sort(sorted.begin(), sorted.end());
+    const auto wanted =
+        static_cast<std::size_t>(std::ceil(part * static_cast<double>(trials.size())));
+    if (wanted == 0 || wanted > sorted.size()) return std::nullopt;
+    return sorted[wanted - 1];
+}
+
+double Distribution::seconds() const {
+    if (trials.empty()) return 0;
+    std::vector<double> sorted;
+    for (const Trial& trial : trials) sorted.push_back(trial.seconds);
+    std::sort(sorted.begin(), sorted.end());
+    return sorted[(sorted.size() - 1) / 2];
+}
+
+std::vector<PowerRow> measure_power(const PowerOptions& options) {
+    std::vector<PowerRow> rows;
+    for (const Target& target : options.targets)
+        rows.push_back({target, std::vector<Distribution>(options.engines.size())});
+    const std::size_t engines = options.engines.size();
+    const std::size_t total = rows.size() * engines * options.trials;
+    std::vector<std::optional<Trial>> trials(total);
+    std::mutex reporting;
+    std::uint64_t done = 0;
+    in_parallel(options.jobs, total, [&](std::size_t i) {
+        if (is_stopped(options.stop)) return;
+        const std::size_t cell = i / options.trials;
+        const Target& target = rows[cell / engines].target;
+        const Engine engine = options.engines[cell % engines];
+        const std::uint64_t seed = options.seed + i % options.trials;
+        trials[i] = engine == Engine::fuzzer
+                        ? options.fuzzer(target, options.limit, seed)
+                        : try_to_find(target, engine, options.limit, seed, options.stop);
+        // One that was stopped tells nothing.
+        if (is_stopped(options.stop)) trials[i].reset();
+        const std::lock_guard lock(reporting);
+        if (options.progress) options.progress(++done, total);
+    });
+    for (std::size_t i = 0; i < total; ++i) {
+        const std::size_t cell = i / options.trials;
+        if (trials[i]) rows[cell / engines].engines[cell % engines].trials.push_back(*trials[i]);
+    }
+    return rows;
+}
+
+std::vector<Target> planted_targets(const std::vector<Scalar>& scalars) {
+    std::vector<Target> targets;
+    for (const PlantedError& error : planted_catalogue()) {
+        const auto first = std::find_first_of(scalars.begin(), scalars.end(), error.scalars.begin(),
+                                              error.scalars.end());
+        if (first != scalars.end())
+            targets.push_back({error.subject, *first, Goal::failure, error.label});
+    }
+    return targets;
+}
+
+std::vector<Target> rounding_targets(const std::vector<Scalar>& scalars) {
+    std::vector<Target> targets;
+    for (const Subject& subject : literature().entries())
+        for (const Scalar scalar : scalars)
+            targets.push_back({&subject, scalar, Goal::rounding, {}});
+    return targets;
+}
+
+}  // namespace touchstone

@@ -1,0 +1,98 @@
+// Finding power as a number: how many cases an engine needs until it shows an error.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "core/cards/scalar.h"
+#include "oracle/runs/exact_run.h"
+
+namespace touchstone {
+
+/// Where the scenes come from on which an algorithm is judged.
+enum class Engine {
+    uniform,     ///< numbers drawn evenly, with no thought of geometry: the yardstick
+    generated,   ///< the generator of the families
+    exhaustive,  ///< the slice of the query's grid, in random order
+    climb,       ///< the climber, from ever new uniform scenes
+    fuzzer       ///< a program outside: see PowerOptions::fuzzer
+};
+
+/// Those that are at hand everywhere.
+inline constexpr std::array kEngines{Engine::uniform, Engine::generated, Engine::exhaustive,
+                                     Engine::climb};
+
+std::string_view name(Engine engine);
+
+/// What counts as found.
+enum class Goal {
+    failure,  ///< a misjudgement of a class with which an algorithm fails
+    rounding  ///< any misjudgement within the domain: the first rounding error of a right algorithm
+};
+
+/// An algorithm in one scalar in which something is to be found.
+struct Target {
+    const Subject* subject;
+    Scalar scalar;
+    Goal goal;
+    std::string_view label;  ///< the sort of a planted error for which a figure is asked; or empty
+};
+
+/// One search, from one seed.
+struct Trial {
+    std::optional<std::uint64_t>
+        cases;       ///< judged until it was found, that one included; or nothing
+    double seconds;  ///< of processor time
+};
+
+/// Judges scenes of the engine in turn until the goal is met or `limit` are judged. The same seed
+/// gives the same cases; `stop` ends it early. The engine must be one of kEngines. Throws what
+/// `judge` throws.
+Trial try_to_find(const Target& target, Engine engine, std::uint64_t limit, std::uint64_t seed,
+                  const std::atomic<bool>* stop = nullptr);
+
+/// The trials of one engine at one target.
+struct Distribution {
+    std::vector<Trial> trials;  ///< by seed
+
+    [[nodiscard]] std::size_t found() const;
+    /// The number of cases that so large a part of the trials needed at most, 0 < part <= 1;
+    /// nothing where not so many found it.
+    [[nodiscard]] std::optional<std::uint64_t> cases(double part) const;
+    /// The median time, of a trial that found nothing the whole of it.
+    [[nodiscard]] double seconds() const;
+};
+
+struct PowerOptions {
+    std::vector<Target> targets;
+    std::vector<Engine> engines{kEngines.begin(), kEngines.end()};
+    std::uint64_t limit = 100'000;  ///< cases of a trial
+    unsigned trials = 20;           ///< of each engine at each target
+    std::uint64_t seed = 1;         ///< trial i has the seed `seed + i`
+    unsigned jobs = 1;              ///< threads
+    /// A trial of Engine::fuzzer, of at most so many cases, from that seed.
+    std::function<Trial(const Target&, std::uint64_t, std::uint64_t)> fuzzer;
+    const std::atomic<bool>* stop = nullptr;
+    std::function<void(std::uint64_t, std::uint64_t)> progress;
+};
+
+struct PowerRow {
+    Target target;
+    std::vector<Distribution> engines;  ///< in the order of the options
+};
+
+/// Each engine at each target. The same options give the same cases, whatever the number of
+/// threads. Where it was stopped the last trials are missing.
+std::vector<PowerRow> measure_power(const PowerOptions& options);
+
+/// The planted errors, each in the first of the given scalars in which it is an error; and the
+/// algorithms of the literature, each in each of the scalars, for their first rounding error.
+std::vector<Target> planted_targets(const std::vector<Scalar>& scalars);
+std::vector<Target> rounding_targets(const std::vector<Scalar>& scalars);
+
+}  // namespace touchstone

@@ -1,0 +1,49 @@
+// What one algorithm did in one scalar: a row of the verifier's report.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "oracle/runs/exact_run.h"
+#include "properties/judging/judge.h"
+
+namespace touchstone {
+
+/// A misjudged scene and where it came from.
+struct Example {
+    Scene scene;
+    Misjudgement what;
+    std::string source;  ///< "generated/thin", "recorded", "exhaustive"
+};
+
+/// What one algorithm did in one scalar.
+struct Row {
+    const Subject* subject = nullptr;
+    Scalar scalar = Scalar::double_;
+    std::uint64_t cases = 0;
+    std::uint64_t false_hits = 0;
+    std::uint64_t false_misses = 0;
+    std::array<std::uint64_t, kClasses.size()> by_class{};        ///< indexed by Class
+    std::array<std::optional<Example>, kClasses.size()> first{};  ///< minimized, indexed by Class
+    std::optional<Example> worst_false_hit;  ///< by margin, among rounding and logic
+    std::optional<Example> worst_false_miss;
+    std::optional<Example> nearest_to_failing;  ///< the largest share of the tolerance
+    double tolerance_used = 0;                  ///< that share
+    std::array<std::uint64_t, 2> lost_in{};     ///< of rounding and beyond-tolerance, by LostIn
+
+    [[nodiscard]] std::uint64_t count(Class c) const {
+        return by_class[static_cast<std::size_t>(c)];
+    }
+    /// True where a class with which an algorithm fails occurred.
+    [[nodiscard]] bool failed() const;
+
+    /// Counts a misjudged scene. Copies it only where it becomes one of the examples.
+    void add(const Scene& scene, const Misjudgement& what, std::string_view source);
+    /// Adds what another row of the same subject and scalar counted later.
+    void merge(const Row& later);
+};
+
+}  // namespace touchstone

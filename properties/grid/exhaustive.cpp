@@ -1,0 +1,93 @@
+#include "properties/grid/exhaustive.h"
+
+#include <algorithm>
+#include <map>
+#include <memory>
+#include <mutex>
+
+#include "properties/grid/blocks.h"
+#include "properties/random/random.h"
+
+namespace touchstone {
+namespace {
+
+/// A bijection, so that no two numbers have the same.
+std::uint64_t hash(std::uint64_t number) {
+    return Random(number).bits();
+}
+
+class Blocks final : public SceneGrid {
+  public:
+    Blocks(Grid grid, std::string_view query) : blocks_(grid::blocks(grid, query)) {
+        for (const grid::Block& block : blocks_) {
+            starts_.push_back(size_);
+            size_ += block.size();
+        }
+    }
+
+    [[nodiscard]] std::uint64_t size() const override { return size_; }
+
+    [[nodiscard]] Scene scene(std::uint64_t i) const override {
+        const std::size_t b = block_of(i);
+        return blocks_[b].scene(i - starts_[b]);
+    }
+
+    [[nodiscard]] std::vector<std::uint64_t> orbit(std::uint64_t i) const override {
+        const std::size_t b = block_of(i);
+        std::vector<std::uint64_t> numbers;
+        blocks_[b].for_each_image(
+            i - starts_[b], [&](std::uint64_t image) { numbers.push_back(starts_[b] + image); });
+        std::sort(numbers.begin(), numbers.end());
+        numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
+        return numbers;
+    }
+
+    [[nodiscard]] bool stands_for_its_orbit(std::uint64_t i) const override {
+        const std::size_t b = block_of(i);
+        const std::uint64_t own = hash(i);
+        bool least = true;
+        blocks_[b].for_each_image(i - starts_[b], [&](std::uint64_t image) {
+            least = least && own <= hash(starts_[b] + image);
+        });
+        return least;
+    }
+
+  private:
+    [[nodiscard]] std::size_t block_of(std::uint64_t i) const {
+        const auto after = std::upper_bound(starts_.begin(), starts_.end(), i);
+        return static_cast<std::size_t>(after - starts_.begin()) - 1;
+    }
+
+    std::vector<grid::Block> blocks_;
+    std::vector<std::uint64_t> starts_;
+    std::uint64_t size_ = 0;
+};
+
+}  // namespace
+
+std::string_view name(Grid grid) {
+    switch (grid) {
+        case Grid::slice: return "slice";
+        case Grid::overnight: return "overnight";
+    }
+    return "?";
+}
+
+const SceneGrid& scene_grid(Grid grid, std::string_view query) {
+    static std::mutex making;
+    static std::map<std::pair<Grid, std::string>, std::unique_ptr<const SceneGrid>> known;
+    const std::lock_guard lock(making);
+    auto& found = known[{grid, std::string(query)}];
+    if (!found) found = std::make_unique<Blocks>(grid, query);
+    return *found;
+}
+
+std::vector<Scene> slice_scenes(std::string_view query) {
+    const SceneGrid& grid = scene_grid(Grid::slice, query);
+    std::vector<Scene> scenes;
+    for (std::uint64_t i = 0; i < grid.size(); ++i)
+        if (grid.stands_for_its_orbit(i)) scenes.push_back(grid.scene(i));
+    return scenes;
+}
+
+}  // namespace touchstone

@@ -1,0 +1,213 @@
+#include "properties/judging/judge.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <stdexcept>
+
+#include <fmt/format.h>
+
+#include "core/format/case_format.h"
+#include "oracle/exact/polygon.h"
+#include "oracle/runs/rounded_corners.h"
+
+namespace touchstone {
+namespace {
+
+/// Underflow costs an algorithm accuracy only where the lengths it multiplies are tiny themselves:
+/// not where, say, the sine of a subnormal angle is added to something ordinary. The longest
+/// products of the literature are those of four lengths (a projection with its division).
+template <class S>
+bool underflow_matters(const Scene& scene) {
+    using Limits = std::numeric_limits<S>;
+    const double smallest = smallest_size(scene);
+    if (!std::isfinite(smallest)) return true;
+    return smallest == 0 || 4 * std::ilogb(smallest) < Limits::min_exponent + Limits::digits;
+}
+
+/// Overflow excuses an answer only where the lengths that are multiplied are huge themselves: where
+/// four of them leave the format. A length may be three bits more than the scale: a difference of
+/// coordinates, with a diagonal added, and sums of such.
+template <class S>
+bool overflow_matters(const Scene& scene) {
+    const double largest = scale(scene);
+    return largest != 0 && 4 * (std::ilogb(largest) + 3) >= std::numeric_limits<S>::max_exponent;
+}
+
+/// True where a result of the algorithm in that scalar is infinite, a NaN or spoilt by underflow,
+/// and the lengths of the scene explain it. Most explain neither, and nobody need watch.
+template <class S>
+bool leaves_the_range(const Subject& subject, const Scene& scene) {
+    const bool overflow = overflow_matters<S>(scene);
+    const bool underflow = underflow_matters<S>(scene);
+    if (!overflow && !underflow) return false;
+    Watched<S>::reset();
+    (void)subject.answer<Watched<S>>(scene);
+    return (Watched<S>::overflowed() && overflow) || (Watched<S>::underflowed() && underflow);
+}
+
+bool leaves_the_range(const Subject& subject, Scalar scalar, const Scene& scene) {
+    switch (scalar) {
+        case Scalar::float_: return leaves_the_range<float>(subject, scene);
+        case Scalar::double_: return leaves_the_range<double>(subject, scene);
+        case Scalar::long_double: return leaves_the_range<long double>(subject, scene);
+    }
+    return false;
+}
+
+bool is_for(const AlgorithmInfo& info, const Scene& scene) {
+    return info.sizes == Sizes::zero_allowed || !is_degenerate(scene);
+}
+
+/// The class of an answer that is wrong in exact arithmetic too; nothing where it is right there.
+std::optional<Class> exact_error(Contract contract, const ExactAnswer& exact, const Truth& truth) {
+    if (!exact) return Class::logic;
+    const auto error = wrong(contract, *exact, truth);
+    if (!error) return std::nullopt;
+    return truth.relation(error->item) == Relation::touching ? Class::contract : Class::logic;
+}
+
+Class classify(const Subject& subject, Scalar scalar, Truth& truth, Answer given,
+               std::size_t item) {
+    const AlgorithmInfo& info = subject.info();
+    if (answer(subject, scalar, truth.scene()) != given) return Class::defect;
+    if (!is_for(info, truth.scene())) return Class::domain;
+    const ExactAnswer exact = truth.exact_answer(subject);
+    if (const auto error = exact_error(info.contract, exact, truth)) return *error;
+    if (leaves_the_range(subject, scalar, truth.scene())) return Class::domain;
+    const bool tolerated =
+        std::fabs(truth.margin_in_eps(scalar, item)) <= allowed(info.tolerance, truth.scene());
+    return tolerated ? Class::rounding : Class::beyond_tolerance;
+}
+
+/// The corners are lost where, judged exactly, they give that wrong answer.
+LostIn stage_of_loss(Contract contract, Scalar scalar, const Truth& truth, const Wrong& error) {
+    if (!has_poses(truth.scene())) return LostIn::test;
+    const auto rounded = relation_of_rounded_corners(truth.scene(), error.item, scalar);
+    const bool explains = !rounded || keeps(contract, error.hit, *rounded);
+    return explains ? LostIn::conversion : LostIn::test;
+}
+
+std::optional<Misjudgement> judge_unguarded(const Subject& subject, Scalar scalar, Truth& truth,
+                                            Answer given, Trace trace) {
+    const Contract contract = subject.info().contract;
+    const auto error = wrong(contract, given, truth);
+    if (!error) return std::nullopt;
+    Misjudgement what{classify(subject, scalar, truth, given, error->item),
+                      given,
+                      error->hit,
+                      error->item,
+                      truth.margin_in_eps(scalar, error->item),
+                      LostIn::test};
+    if (trace == Trace::no_further) return what;
+    if (what.kind == Class::rounding || what.kind == Class::beyond_tolerance)
+        what.lost_in = stage_of_loss(contract, scalar, truth, *error);
+    return what;
+}
+
+/// Calls work(); says of what it throws which algorithm and case it was.
+template <class Work>
+auto explained(const Subject& subject, Scalar scalar, const Scene& scene, Work work) {
+    try {
+        return work();
+    } catch (const std::exception& error) {
+        throw std::runtime_error(fmt::format("algorithm {} ({}) can't be judged: {}; on {}",
+                                             subject.info().name, name(scalar), error.what(),
+                                             to_json(scene).dump()));
+    }
+}
+
+}  // namespace
+
+std::string_view name(Class c) {
+    switch (c) {
+        case Class::logic: return "logic";
+        case Class::rounding: return "rounding";
+        case Class::beyond_tolerance: return "beyond-tolerance";
+        case Class::contract: return "contract";
+        case Class::domain: return "domain";
+        case Class::defect: return "defect";
+    }
+    return "?";
+}
+
+std::string_view name(LostIn stage) {
+    return stage == LostIn::conversion ? "conversion" : "test";
+}
+
+bool keeps(Contract contract, bool hit, Relation relation) {
+    if (relation != Relation::touching) return hit == (relation == Relation::overlapping);
+    return contract == Contract::unspecified || hit == (contract == Contract::closed);
+}
+
+std::optional<Wrong> wrong(Contract contract, Answer answer, const Truth& truth) {
+    for (std::size_t item = 0; item < truth.items(); ++item) {
+        const bool hit = answer == item + 1;
+        // A hit ends the search; a miss goes on to the next item.
+        if (hit || !keeps(contract, false, truth.relation(item)))
+            return keeps(contract, hit, truth.relation(item))
+                       ? std::nullopt
+                       : std::optional<Wrong>(Wrong{item, hit});
+    }
+    if (answer == 0) return std::nullopt;
+    return Wrong{truth.items() - 1, true};
+}
+
+Truth::Truth(Scene scene) : scene_(std::move(scene)) {
+    decided_.reserve(items_of(scene_));
+    for (std::size_t i = 0; i < items_of(scene_); ++i)
+        decided_.push_back(fast::relation(scene_, i));
+}
+
+Relation Truth::relation() const {
+    Relation most = Relation::disjoint;
+    for (const fast::Decided& d : decided_) most = std::max(most, d.relation);
+    return most;
+}
+
+double Truth::margin(std::size_t item) {
+    if (!margin_ || margin_->first != item) margin_ = {item, fast::margin(scene_, item)};
+    return margin_->second;
+}
+
+double Truth::margin_in_eps(Scalar scalar, std::size_t item) {
+    const double length = margin(item);
+    // Lengths far apart may differ by more than the largest double.
+    if (!std::isfinite(length)) return fast::margin_over_scale(scene_, item) / epsilon(scalar);
+    const double size = scale(scene_);
+    return size == 0 ? 0 : length / size / epsilon(scalar);
+}
+
+ExactAnswer Truth::exact_answer(const Subject& subject) {
+    if (asked_ != &subject) {
+        exact_answer_ = answer_exactly(subject, scene_);
+        asked_ = &subject;
+    }
+    return exact_answer_;
+}
+
+Answer answer(const Subject& subject, Scalar scalar, const Scene& scene) {
+    switch (scalar) {
+        case Scalar::float_: return subject.answer<float>(scene);
+        case Scalar::double_: return subject.answer<double>(scene);
+        case Scalar::long_double: return subject.answer<long double>(scene);
+    }
+    return 0;
+}
+
+Answer ask(const Subject& subject, Scalar scalar, const Scene& scene) {
+    return explained(subject, scalar, scene, [&] { return answer(subject, scalar, scene); });
+}
+
+std::optional<Misjudgement> judge(const Subject& subject, Scalar scalar, Truth& truth,
+                                  Trace trace) {
+    return judge(subject, scalar, truth, ask(subject, scalar, truth.scene()), trace);
+}
+
+std::optional<Misjudgement> judge(const Subject& subject, Scalar scalar, Truth& truth, Answer given,
+                                  Trace trace) {
+    return explained(subject, scalar, truth.scene(),
+                     [&] { return judge_unguarded(subject, scalar, truth, given, trace); });
+}
+
+}  // namespace touchstone

@@ -1,0 +1,125 @@
+// The property that every engine checks: an algorithm's answer keeps its contract.
+//
+// 1. Truth is the exact relation of the input as the algorithm received it.
+// 2. A closed algorithm must hit unless the shapes are disjoint, an open one only where they
+//    overlap; where the contract is unspecified, exact touching permits both answers.
+// 3. Of a list, the first item that must be hit is the answer, or one before it that may be.
+// 4. A wrong answer is classed by running the same template in exact arithmetic.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "core/cards/algorithm.h"
+#include "oracle/fast/fast.h"
+#include "oracle/runs/exact_run.h"
+
+namespace touchstone {
+
+/// What a wrong answer means.
+enum class Class {
+    logic,             ///< wrong, or dividing by zero, in exact arithmetic too
+    rounding,          ///< right in exact arithmetic, wrong in floats, within the tolerance
+    beyond_tolerance,  ///< the same, with a margin beyond the declared tolerance
+    contract,          ///< at exact touching, the mathematics answers otherwise than declared
+    domain,            ///< outside the inputs the algorithm is for, or of the range of the format
+    defect             ///< different answers to one input
+};
+
+inline constexpr std::array kClasses{Class::logic,  Class::beyond_tolerance, Class::contract,
+                                     Class::defect, Class::rounding,         Class::domain};
+
+std::string_view name(Class c);
+
+/// True for the classes with which an algorithm fails.
+constexpr bool fails(Class c) {
+    return c != Class::rounding && c != Class::domain;
+}
+
+/// Where floats lost a right answer (the classes rounding and beyond-tolerance).
+enum class LostIn {
+    conversion,  ///< the corners as rounded really lie so: no test of them could be right
+    test         ///< the corners as rounded are still right, or there are none to compute
+};
+
+std::string_view name(LostIn stage);
+
+/// True where the answer keeps the contract for that relation.
+bool keeps(Contract contract, bool hit, Relation relation);
+
+/// One input with what is true of it, each part computed when it is first asked for.
+class Truth {
+  public:
+    explicit Truth(Scene scene);
+    /// Of a scene with one item whose relation is known.
+    Truth(Scene scene, const fast::Decided& decided)
+        : scene_(std::move(scene)), decided_{decided} {}
+
+    [[nodiscard]] const Scene& scene() const { return scene_; }
+    /// How many shapes the answer chooses from: the length of a list, else one.
+    [[nodiscard]] std::size_t items() const { return decided_.size(); }
+    [[nodiscard]] Relation relation(std::size_t item) const { return decided_[item].relation; }
+    /// The most that any item says.
+    [[nodiscard]] Relation relation() const;
+    [[nodiscard]] fast::Stage stage(std::size_t item = 0) const { return decided_[item].stage; }
+
+    /// The signed margin.
+    double margin(std::size_t item = 0);
+
+    /// The margin as a multiple of eps(scalar) * scale.
+    double margin_in_eps(Scalar scalar, std::size_t item = 0);
+
+    /// The answer of the subject's mathematics. Remembered for the subject asked about last, as
+    /// its scalars are judged in turn.
+    ExactAnswer exact_answer(const Subject& subject);
+
+  private:
+    Scene scene_;
+    std::vector<fast::Decided> decided_;
+    std::optional<std::pair<std::size_t, double>> margin_;  ///< of the item asked about last
+    const Subject* asked_ = nullptr;
+    ExactAnswer exact_answer_;
+};
+
+/// Where an answer goes wrong.
+struct Wrong {
+    std::size_t item;
+    bool hit;  ///< the item was hit, wrongly; else missed
+};
+
+/// Nothing where the answer keeps the contract.
+std::optional<Wrong> wrong(Contract contract, Answer answer, const Truth& truth);
+
+/// A wrong answer.
+struct Misjudgement {
+    Class kind;
+    Answer answer;         ///< what the algorithm answered
+    bool hit;              ///< a false hit; else a false miss
+    std::size_t item;      ///< of a list, the item that was misjudged; else 0
+    double margin_in_eps;  ///< of that item, signed, in eps(scalar) * scale
+    LostIn lost_in;        ///< for the classes rounding and beyond-tolerance, if traced
+};
+
+/// The subject's answer in that scalar, with the scene's numbers converted to it.
+Answer answer(const Subject& subject, Scalar scalar, const Scene& scene);
+
+/// The same; what the algorithm throws becomes a std::runtime_error that names algorithm and case.
+Answer ask(const Subject& subject, Scalar scalar, const Scene& scene);
+
+/// Whether to find out where floats lost a right answer, which costs more exact arithmetic.
+enum class Trace { stage_of_loss, no_further };
+
+/// Nothing where the answer keeps the contract. The truth's scene must be of the subject's query
+/// and hold numbers of the scalar's input precision, as the oracle judges what the algorithm
+/// receives. Throws std::runtime_error, naming algorithm and case, where the algorithm throws or
+/// asks the exact scalar for something outside the ring.
+std::optional<Misjudgement> judge(const Subject& subject, Scalar scalar, Truth& truth,
+                                  Trace trace = Trace::stage_of_loss);
+
+/// The same of an answer that the subject has given to the scene already.
+std::optional<Misjudgement> judge(const Subject& subject, Scalar scalar, Truth& truth, Answer given,
+                                  Trace trace = Trace::stage_of_loss);
+
+}  // namespace touchstone

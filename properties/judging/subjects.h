@@ -1,0 +1,17 @@
+// The algorithms that touchstone examines.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "oracle/runs/exact_run.h"
+
+namespace touchstone {
+
+/// The algorithms of the literature.
+const Subjects& literature();
+
+/// Those of one query, in order.
+std::vector<const Subject*> literature_of(std::string_view query);
+
+}  // namespace touchstone

@@ -1,0 +1,166 @@
+// Planted errors in the tests of upright rectangles.
+#pragma once
+
+#include <cmath>
+#include <tuple>
+
+#include "core/literature/aabb/aabb_circle_clamp.h"
+#include "core/literature/aabb/aabb_overlap.h"
+#include "properties/planted/errors/card.h"
+
+namespace touchstone::planted_errors {
+
+/// Four lines that look alike, copied from each other.
+struct WidthForHeight {
+    template <class S>
+    using Input = AabbPair<S>;
+
+    static AlgorithmInfo info() {
+        return card("planted-width-for-height",
+                    "strict overlap that takes A's top to be its width above its bottom",
+                    Contract::open);
+    }
+    template <class S>
+    static bool hit(const Aabb<S>& a, const Aabb<S>& b) {
+        return a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.w;
+    }
+};
+
+/// The picture in mind is two boxes that meet at their corners.
+struct BoxCornersOnly {
+    template <class S>
+    using Input = AabbPair<S>;
+
+    static AlgorithmInfo info() {
+        return variant_of<aabb::AabbOverlap>(
+            "planted-box-corners-only",
+            "a corner of one lies in the other: misses boxes that cross");
+    }
+    template <class S>
+    static bool hit(const Aabb<S>& a, const Aabb<S>& b) {
+        return holds_a_corner(aabb::box_of(a), aabb::box_of(b)) ||
+               holds_a_corner(aabb::box_of(b), aabb::box_of(a));
+    }
+
+  private:
+    template <class S>
+    static bool holds_a_corner(const aabb::Box<S>& p, const aabb::Box<S>& q) {
+        return aabb::contains_strictly(p, q.lo) || aabb::contains_strictly(p, q.hi) ||
+               aabb::contains_strictly<S>(p, {q.lo.x, q.hi.y}) ||
+               aabb::contains_strictly<S>(p, {q.hi.x, q.lo.y});
+    }
+};
+
+/// Taken over from code in which (x, y) is the centre.
+struct CornerForCentre {
+    template <class S>
+    using Input = AabbPair<S>;
+
+    static AlgorithmInfo info() {
+        return variant_of<aabb::AabbOverlapClosed>(
+            "planted-corner-for-centre",
+            "distance of the lower corners against half of both sizes");
+    }
+    template <class S>
+    static bool hit(const Aabb<S>& a, const Aabb<S>& b) {
+        using std::abs;
+        return abs(b.x - a.x) <= (a.w + b.w) * S(0.5) && abs(b.y - a.y) <= (a.h + b.h) * S(0.5);
+    }
+};
+
+/// Three of four comparisons were changed when touching came to count.
+struct OneStrictComparison {
+    template <class S>
+    using Input = AabbPair<S>;
+    static constexpr Expectation expectation{.called = Class::contract};
+
+    static AlgorithmInfo info() {
+        return variant_of<aabb::AabbOverlapClosed>(
+            "planted-one-strict-comparison",
+            "closed overlap, but for a box that begins where the other ends in x", Sizes::positive);
+    }
+    template <class S>
+    static bool hit(const Aabb<S>& a, const Aabb<S>& b) {
+        const aabb::Box<S> p = aabb::box_of(a);
+        const aabb::Box<S> q = aabb::box_of(b);
+        return p.lo.x <= q.hi.x && q.lo.x < p.hi.x && p.lo.y <= q.hi.y && q.lo.y <= p.hi.y;
+    }
+};
+
+/// The square root is saved on one side of the comparison only.
+struct RadiusNotSquared {
+    template <class S>
+    using Input = AabbCircle<S>;
+
+    static AlgorithmInfo info() {
+        return card("planted-radius-not-squared",
+                    "squared distance of the clamped centre below the radius itself",
+                    Contract::open);
+    }
+    template <class S>
+    static bool hit(const Aabb<S>& box, const Circle<S>& circle) {
+        return aabb::squared_distance<S>(aabb::box_of(box), {circle.x, circle.y}) < circle.r;
+    }
+};
+
+/// The nearest point of a box is taken to be a corner, as that of a polygon in a search of corners.
+struct NearestCorner {
+    template <class S>
+    using Input = AabbCircle<S>;
+
+    static AlgorithmInfo info() {
+        return variant_of<aabb::AabbCircleClampClosed>(
+            "planted-nearest-corner",
+            "centre in the box or a corner in the circle: misses a circle beside a side");
+    }
+    template <class S>
+    static bool hit(const Aabb<S>& aabb, const Circle<S>& circle) {
+        const Point<S> centre{circle.x, circle.y};
+        const auto [lo, hi] = aabb::box_of(aabb);
+        if (aabb::contains<S>({lo, hi}, centre)) return true;
+        for (const Point<S>& corner : {lo, hi, Point<S>{lo.x, hi.y}, Point<S>{hi.x, lo.y}})
+            if (dot(corner - centre, corner - centre) <= circle.r * circle.r) return true;
+        return false;
+    }
+};
+
+/// The boxes of both are compared first, and nothing after them.
+struct CircleForItsBox {
+    template <class S>
+    using Input = AabbCircle<S>;
+
+    static AlgorithmInfo info() {
+        return variant_of<aabb::AabbCircleClampClosed>(
+            "planted-circle-for-its-box",
+            "the box around the circle meets the box: hits where only that one's corner does");
+    }
+    template <class S>
+    static bool hit(const Aabb<S>& aabb, const Circle<S>& circle) {
+        const S both = circle.r + circle.r;
+        return aabb::AabbOverlapClosed::hit<S>(
+            aabb, {circle.x - circle.r, circle.y - circle.r, both, both});
+    }
+};
+
+/// The circle is thought of as coming from outside.
+struct CircleInBoxMissed {
+    template <class S>
+    using Input = AabbCircle<S>;
+
+    static AlgorithmInfo info() {
+        return variant_of<aabb::AabbCircleClampClosed>(
+            "planted-circle-in-box-missed",
+            "distance of the clamped centre, but no hit where clamping has not moved it");
+    }
+    template <class S>
+    static bool hit(const Aabb<S>& aabb, const Circle<S>& circle) {
+        const Point<S> centre{circle.x, circle.y};
+        const S squared = aabb::squared_distance(aabb::box_of(aabb), centre);
+        return S(0) < squared && squared <= circle.r * circle.r;
+    }
+};
+
+using AabbErrors = std::tuple<WidthForHeight, BoxCornersOnly, CornerForCentre, OneStrictComparison,
+                              RadiusNotSquared, NearestCorner, CircleForItsBox, CircleInBoxMissed>;
+
+}  // namespace touchstone::planted_errors

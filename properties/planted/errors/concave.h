@@ -1,0 +1,141 @@
+// Planted errors in the tests of simple polygons.
+#pragma once
+
+#include <algorithm>
+#include <tuple>
+#include <vector>
+
+#include "core/literature/concave/concave_split.h"
+#include "core/literature/convex/fan_split.h"
+#include "core/literature/convex/sat.h"
+#include "core/literature/triangle/triangle_test.h"
+#include "properties/planted/errors/card.h"
+
+namespace touchstone::planted_errors {
+
+/// The test for convex polygons accepts any corners, and is right about most.
+struct ConvexityAssumed {
+    template <class S>
+    using Input = ConcavePair<S>;
+
+    static AlgorithmInfo info() {
+        return card("planted-convexity-assumed",
+                    "SAT on the polygons as they are: fills their notches");
+    }
+    template <class S>
+    static bool hit(const Polygon<S>& a, const Polygon<S>& b) {
+        return convex::ConvexSat::hit(a, b);
+    }
+};
+
+/// The fan is how convex polygons are drawn.
+struct FanOfConcave {
+    template <class S>
+    using Input = ConcavePair<S>;
+
+    static AlgorithmInfo info() {
+        return variant_of<concave::ConcaveSplit>(
+            "planted-fan-of-concave", "fans of triangles at the first corner, which leave notches");
+    }
+    template <class S>
+    static bool hit(const Polygon<S>& a, const Polygon<S>& b) {
+        return convex::ConvexFanSat::hit(a, b);
+    }
+};
+
+/// The picture in mind is two polygons that meet at their corners.
+struct CornerInPolygonOnly {
+    template <class S>
+    using Input = ConcavePair<S>;
+
+    static AlgorithmInfo info() {
+        return variant_of<concave::ConcaveSplit>(
+            "planted-corner-in-polygon-only",
+            "a corner of one lies in the other: misses polygons that cross");
+    }
+    template <class S>
+    static bool hit(const Polygon<S>& a, const Polygon<S>& b) {
+        return holds_a_corner(a, b) || holds_a_corner(b, a);
+    }
+
+  private:
+    template <class S>
+    static bool holds_a_corner(const Polygon<S>& polygon, const Polygon<S>& other) {
+        for (const Triangle<S>& t : concave::EarClipping<S>(polygon).triangles())
+            for (const Point<S>& corner : other)
+                if (triangle::BySidesInBox::holds(t, corner)) return true;
+        return false;
+    }
+};
+
+/// The other picture: two outlines that cross.
+struct OutlinesOnly {
+    template <class S>
+    using Input = ConcavePair<S>;
+
+    static AlgorithmInfo info() {
+        return card("planted-outlines-only",
+                    "edges that cross: misses a polygon wholly inside another");
+    }
+    template <class S>
+    static bool hit(const Polygon<S>& a, const Polygon<S>& b) {
+        for (std::size_t i = 0; i < a.size(); ++i)
+            for (std::size_t j = 0; j < b.size(); ++j)
+                if (triangle::ByStraddling::cross_each_other(edge_of(a, i), edge_of(b, j)))
+                    return true;
+        return false;
+    }
+
+  private:
+    template <class S>
+    static triangle::Edge<S> edge_of(const Polygon<S>& polygon, std::size_t i) {
+        const Point<S>& from = polygon[i];
+        const Point<S>& to = polygon[(i + 1) % polygon.size()];
+        return {from, to, to - from};
+    }
+};
+
+/// Ear clipping remembered by half: the ear is any corner that turns inwards.
+struct EarNotChecked {
+    template <class S>
+    using Input = ConcavePair<S>;
+
+    static AlgorithmInfo info() {
+        return card("planted-ear-not-checked",
+                    "cuts off corners that turn inwards though others lie in their triangle");
+    }
+    template <class S>
+    static bool hit(const Polygon<S>& a, const Polygon<S>& b) {
+        const std::vector<Triangle<S>> pieces_of_b = cut_up(b);
+        for (const Triangle<S>& t : cut_up(a))
+            for (const Triangle<S>& u : pieces_of_b)
+                if (triangle::TrianglesSat::hit(t, u)) return true;
+        return false;
+    }
+
+  private:
+    template <class S>
+    static std::vector<Triangle<S>> cut_up(Polygon<S> rest) {
+        S area(0);
+        for (std::size_t i = 1; i + 1 < rest.size(); ++i)
+            area = area + cross(rest[i] - rest[0], rest[i + 1] - rest[0]);
+        if (area < S(0)) std::reverse(rest.begin(), rest.end());
+        std::vector<Triangle<S>> cut;
+        for (std::size_t i = 0; rest.size() > 2 && i + 1 < rest.size();) {
+            const Point<S> p = rest[i == 0 ? rest.size() - 1 : i - 1];
+            if (cross(rest[i] - p, rest[i + 1] - rest[i]) < S(0)) {
+                ++i;
+                continue;
+            }
+            cut.push_back({p, rest[i], rest[i + 1]});
+            rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(i));
+            i = 0;
+        }
+        return cut;
+    }
+};
+
+using ConcaveErrors =
+    std::tuple<ConvexityAssumed, FanOfConcave, CornerInPolygonOnly, OutlinesOnly, EarNotChecked>;
+
+}  // namespace touchstone::planted_errors

@@ -1,0 +1,155 @@
+// Planted errors in the tests of convex polygons.
+#pragma once
+
+#include <tuple>
+#include <utility>
+
+#include "core/literature/convex/polygon_edge_separation.h"
+#include "core/literature/convex/sat.h"
+#include "properties/planted/errors/card.h"
+
+namespace touchstone::planted_errors {
+
+/// True of all the author's own polygons.
+struct WindingAssumed {
+    template <class S>
+    using Input = ConvexPair<S>;
+
+    static AlgorithmInfo info() {
+        return card("planted-winding-assumed",
+                    "edge separation that takes the right of each edge for the outside");
+    }
+    template <class S>
+    static bool hit(const Polygon<S>& a, const Polygon<S>& b) {
+        return convex::bounding_boxes_meet<S>(a, b) && !an_edge_separates(a, b) &&
+               !an_edge_separates(b, a);
+    }
+
+  private:
+    template <class S>
+    static bool an_edge_separates(const Polygon<S>& polygon, const Polygon<S>& other) {
+        for (std::size_t i = 0; i < polygon.size(); ++i) {
+            const auto edge = convex::line_through(polygon[i], polygon[(i + 1) % polygon.size()]);
+            if (convex::SignedSides::all_beyond(edge, S(1), other)) return true;
+        }
+        return false;
+    }
+};
+
+/// The loop over edges is that over corners, and the last edge ends at the first corner.
+struct ClosingEdge {
+    template <class S>
+    using Input = ConvexPair<S>;
+
+    static AlgorithmInfo info() {
+        return variant_of<convex::ConvexSat>(
+            "planted-closing-edge", "SAT without the edge from the last corner to the first");
+    }
+    template <class S>
+    static bool hit(const Polygon<S>& a, const Polygon<S>& b) {
+        return convex::bounding_boxes_meet<S>(a, b) && !separates(a, b) && !separates(b, a);
+    }
+
+  private:
+    template <class S>
+    static bool separates(const Polygon<S>& owner, const Polygon<S>& other) {
+        for (std::size_t i = 0; i + 1 < owner.size(); ++i) {
+            const Point<S> edge = owner[i + 1] - owner[i];
+            const auto across = [&edge](const Point<S>& p) { return cross(edge, p); };
+            if (!meet(convex::spanned_by<S>(owner, across), convex::spanned_by<S>(other, across)))
+                return true;
+        }
+        return false;
+    }
+};
+
+/// The buffer of a physics engine that allows polygons of up to eight corners.
+struct FirstEightCorners {
+    template <class S>
+    using Input = ConvexPair<S>;
+
+    static AlgorithmInfo info() {
+        return variant_of<convex::ConvexSat>("planted-first-eight-corners",
+                                             "SAT on the first eight corners of each polygon");
+    }
+    template <class S>
+    static bool hit(const Polygon<S>& a, const Polygon<S>& b) {
+        return convex::ConvexSat::hit(first_eight(a), first_eight(b));
+    }
+
+  private:
+    template <class S>
+    static Polygon<S> first_eight(const Polygon<S>& polygon) {
+        Polygon<S> kept = polygon;
+        if (kept.size() > 8) kept.resize(8);
+        return kept;
+    }
+};
+
+/// True of polygons without repeated corners, as all are that were drawn for a test.
+struct ZeroNormal {
+    template <class S>
+    using Input = ConvexPair<S>;
+
+    static AlgorithmInfo info() {
+        AlgorithmInfo info = variant_of<convex::ConvexSat>(
+            "planted-zero-normal", "open SAT, in which the edge of a repeated corner separates",
+            Sizes::positive);
+        info.contract = Contract::open;
+        return info;
+    }
+    template <class S>
+    static bool hit(const Polygon<S>& a, const Polygon<S>& b) {
+        return !separates(a, b) && !separates(b, a);
+    }
+
+  private:
+    template <class S>
+    static bool separates(const Polygon<S>& owner, const Polygon<S>& other) {
+        for (std::size_t i = 0; i < owner.size(); ++i) {
+            const Point<S> edge = owner[(i + 1) % owner.size()] - owner[i];
+            const auto across = [&edge](const Point<S>& p) { return cross(edge, p); };
+            const auto p = convex::spanned_by<S>(owner, across);
+            const auto q = convex::spanned_by<S>(other, across);
+            if (p.hi <= q.lo || q.hi <= p.lo) return true;
+        }
+        return false;
+    }
+};
+
+/// The edge that separated two polygons is likely to do so in the next frame.
+struct RememberedEdge {
+    template <class S>
+    using Input = ConvexPair<S>;
+    static constexpr Expectation expectation{.called = Class::defect};
+
+    static AlgorithmInfo info() {
+        return variant_of<convex::ConvexEdgeSeparationSigned>(
+            "planted-remembered-edge",
+            "begins with the edge that separated last and does not come back to those before it");
+    }
+    template <class S>
+    static bool hit(const Polygon<S>& a, const Polygon<S>& b) {
+        thread_local std::size_t first = 0;
+        if (!convex::bounding_boxes_meet<S>(a, b)) return false;
+        for (std::size_t i = std::exchange(first, 0); i < a.size() + b.size(); ++i) {
+            const bool of_a = i < a.size();
+            if (!separates(of_a ? i : i - a.size(), of_a ? a : b, of_a ? b : a)) continue;
+            first = i;
+            return false;
+        }
+        return true;
+    }
+
+  private:
+    template <class S>
+    static bool separates(std::size_t i, const Polygon<S>& owner, const Polygon<S>& other) {
+        const auto line = convex::line_through(owner[i], owner[(i + 1) % owner.size()]);
+        return convex::SignedSides::all_beyond(line, convex::reference_side(line, owner), other);
+    }
+};
+
+using ConvexErrors =
+    std::tuple<WindingAssumed, ClosingEdge, FirstEightCorners, ZeroNormal, RememberedEdge>;
+
+}  // namespace touchstone::planted_errors

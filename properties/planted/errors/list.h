@@ -1,0 +1,112 @@
+// Planted errors in the search of a list of rectangles.
+#pragma once
+
+#include <tuple>
+
+#include "core/literature/list/first_hit.h"
+#include "properties/planted/errors/card.h"
+
+namespace touchstone::planted_errors {
+
+/// The loop remembers a hit and goes on.
+struct LastHit {
+    template <class S>
+    using Input = RectList<S>;
+
+    static AlgorithmInfo info() {
+        return card("planted-last-hit", "linear search that ends with the last hit");
+    }
+    template <class S>
+    static std::size_t first_hit(const Pose<S>& rect, const PoseList<S>& list) {
+        std::size_t found = 0;
+        for (std::size_t i = 0; i < list.size(); ++i)
+            if (rect_rect::SatLocal::hit(rect, list[i])) found = i + 1;
+        return found;
+    }
+};
+
+/// The bound of a loop over neighbours, which has one round less.
+struct LastNotAsked {
+    template <class S>
+    using Input = RectList<S>;
+
+    static AlgorithmInfo info() {
+        return variant_of<list::ListSatLocal>("planted-last-not-asked",
+                                              "linear search that stops before the last rectangle");
+    }
+    template <class S>
+    static std::size_t first_hit(const Pose<S>& rect, const PoseList<S>& list) {
+        for (std::size_t i = 0; i + 1 < list.size(); ++i)
+            if (rect_rect::SatLocal::hit(rect, list[i])) return i + 1;
+        return 0;
+    }
+};
+
+/// The body of the loop moves on, and so does its head.
+struct SkipsAfterMiss {
+    template <class S>
+    using Input = RectList<S>;
+
+    static AlgorithmInfo info() {
+        return variant_of<list::ListBehindRadius>(
+            "planted-skips-after-miss",
+            "linear search that passes over the rectangle after one outside the circle");
+    }
+    template <class S>
+    static std::size_t first_hit(const Pose<S>& rect, const PoseList<S>& list) {
+        for (std::size_t i = 0; i < list.size(); ++i) {
+            if (!rect_rect::circles_may_meet(rect, list[i])) ++i;
+            else if (rect_rect::SatLocal::hit(rect, list[i])) return i + 1;
+        }
+        return 0;
+    }
+};
+
+/// What a ray is asked for: the hit that is nearest.
+struct NearestHit {
+    template <class S>
+    using Input = RectList<S>;
+
+    static AlgorithmInfo info() {
+        return variant_of<list::ListSatLocal>("planted-nearest-hit",
+                                              "the hit whose centre is nearest, not the first one");
+    }
+    template <class S>
+    static std::size_t first_hit(const Pose<S>& rect, const PoseList<S>& list) {
+        std::size_t found = 0;
+        S nearest(0);
+        for (std::size_t i = 0; i < list.size(); ++i) {
+            if (!rect_rect::SatLocal::hit(rect, list[i])) continue;
+            const Point<S> d{list[i].cx - rect.cx, list[i].cy - rect.cy};
+            if (found != 0 && nearest <= dot(d, d)) continue;
+            found = i + 1;
+            nearest = dot(d, d);
+        }
+        return found;
+    }
+};
+
+/// Made for a caller that asks on until all the hits are found.
+struct ResumedSearch {
+    template <class S>
+    using Input = RectList<S>;
+    static constexpr Expectation expectation{.called = Class::defect};
+
+    static AlgorithmInfo info() {
+        return variant_of<list::ListSatLocal>(
+            "planted-resumed-search",
+            "goes on behind the last hit; starts anew only when it has come to the end");
+    }
+    template <class S>
+    static std::size_t first_hit(const Pose<S>& rect, const PoseList<S>& list) {
+        thread_local std::size_t next = 0;
+        while (next < list.size())
+            if (rect_rect::SatLocal::hit(rect, list[next++])) return next;
+        next = 0;
+        return 0;
+    }
+};
+
+using ListErrors = std::tuple<LastHit, LastNotAsked, SkipsAfterMiss, NearestHit, ResumedSearch>;
+
+}  // namespace touchstone::planted_errors

@@ -1,0 +1,106 @@
+// Planted errors in the tests of a rectangle with a pivot and a point.
+#pragma once
+
+#include <cmath>
+#include <numbers>
+#include <tuple>
+
+#include "core/literature/pivot/unrotate_point.h"
+#include "properties/planted/errors/card.h"
+
+namespace touchstone::planted_errors {
+
+/// Turning back is taken for turning, or y for pointing down.
+struct RotationSign {
+    template <class S>
+    using Input = RectPoint<S>;
+
+    static AlgorithmInfo info() {
+        return card("planted-rotation-sign",
+                    "the point is turned by the angle, not back by it, and compared with the box");
+    }
+    template <class S>
+    static bool hit(const PivotRect<S>& rect, const Point<S>& point) {
+        using std::cos;
+        using std::sin;
+        const S c = cos(rect.angle);
+        const S s = sin(rect.angle);
+        return aabb::contains(pivot::box_of(rect), turned(point - Point<S>{rect.x, rect.y}, c, s));
+    }
+};
+
+/// Pixels, for which the right and the upper side belong to the neighbour.
+struct HalfOpenBox {
+    template <class S>
+    using Input = RectPoint<S>;
+    static constexpr Expectation expectation{.called = Class::contract};
+
+    static AlgorithmInfo info() {
+        return variant_of<pivot::UnrotatePoint>(
+            "planted-half-open-box", "closed as declared, but without the right and the upper side",
+            Sizes::positive);
+    }
+    template <class S>
+    static bool hit(const PivotRect<S>& rect, const Point<S>& point) {
+        const Point<S> p = pivot::Frame<S>(rect).unrotated(point);
+        const auto [lo, hi] = pivot::box_of(rect);
+        return lo.x <= p.x && p.x < hi.x && lo.y <= p.y && p.y < hi.y;
+    }
+};
+
+/// Arguments of one type, passed in the wrong order.
+struct PivotExchanged {
+    template <class S>
+    using Input = RectPoint<S>;
+
+    static AlgorithmInfo info() {
+        return variant_of<pivot::UnrotatePoint>("planted-pivot-exchanged",
+                                                "the pivot's offsets in x and y exchanged");
+    }
+    template <class S>
+    static bool hit(const PivotRect<S>& rect, const Point<S>& point) {
+        return pivot::UnrotatePoint::hit<S>(
+            {rect.x, rect.y, rect.oy, rect.ox, rect.w, rect.h, rect.angle}, point);
+    }
+};
+
+/// Half a turn changes nothing in a rectangle that turns about its centre.
+struct FoldedByHalfTurn {
+    template <class S>
+    using Input = RectPoint<S>;
+
+    static AlgorithmInfo info() {
+        return variant_of<pivot::UnrotatePoint>(
+            "planted-folded-by-half-turn", "angles beyond pi are brought back by pi, not 2 pi");
+    }
+    template <class S>
+    static bool hit(const PivotRect<S>& rect, const Point<S>& point) {
+        const S half_turn = static_cast<S>(std::numbers::pi);
+        PivotRect<S> folded = rect;
+        if (half_turn < rect.angle) folded.angle = rect.angle - half_turn;
+        return pivot::UnrotatePoint::hit(folded, point);
+    }
+};
+
+/// The sign of the angle is taken care of where it is drawn.
+struct UnsignedPivotAngle {
+    template <class S>
+    using Input = RectPoint<S>;
+
+    static AlgorithmInfo info() {
+        return variant_of<pivot::UnrotatePoint>("planted-unsigned-pivot-angle",
+                                                "turned back by the absolute value of the angle");
+    }
+    template <class S>
+    static bool hit(const PivotRect<S>& rect, const Point<S>& point) {
+        using std::abs;
+        PivotRect<S> turned_left = rect;
+        turned_left.angle = abs(rect.angle);
+        return pivot::UnrotatePoint::hit(turned_left, point);
+    }
+};
+
+using PivotPointErrors =
+    std::tuple<RotationSign, HalfOpenBox, PivotExchanged, FoldedByHalfTurn, UnsignedPivotAngle>;
+
+}  // namespace touchstone::planted_errors

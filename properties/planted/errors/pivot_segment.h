@@ -1,0 +1,187 @@
+// Planted errors in the tests of a rectangle with a pivot and a segment.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <tuple>
+
+#include "core/literature/pivot/unrotate_segment_slabs.h"
+#include "core/shapes/corners.h"
+#include "properties/planted/errors/card.h"
+
+namespace touchstone::planted_errors {
+
+/// A segment taken for its two ends, as a polygon is for its corners.
+struct SegmentEndPoints {
+    template <class S>
+    using Input = RectSegment<S>;
+
+    static AlgorithmInfo info() {
+        return card("planted-segment-end-points",
+                    "an end lies in the box: misses a segment that passes through it");
+    }
+    template <class S>
+    static bool hit(const PivotRect<S>& rect, const Segment<S>& segment) {
+        const pivot::Frame<S> frame(rect);
+        const aabb::Box<S> box = pivot::box_of(rect);
+        return aabb::contains(box, frame.unrotated({segment.x1, segment.y1})) ||
+               aabb::contains(box, frame.unrotated({segment.x2, segment.y2}));
+    }
+};
+
+/// The division by zero is avoided; whether the segment is in the slab at all is not asked then.
+struct ParallelSegment {
+    template <class S>
+    using Input = RectSegment<S>;
+
+    static AlgorithmInfo info() {
+        return card("planted-parallel-segment",
+                    "slabs, of which one that the segment is parallel to is passed over");
+    }
+    template <class S>
+    static bool hit(const PivotRect<S>& rect, const Segment<S>& segment) {
+        const pivot::Frame<S> frame(rect);
+        const Point<S> from = frame.unrotated({segment.x1, segment.y1});
+        const Point<S> along = frame.unrotated({segment.x2, segment.y2}) - from;
+        const aabb::Box<S> box = pivot::box_of(rect);
+        S first(0);
+        S last(1);
+        cut(first, last, from.x, along.x, box.lo.x, box.hi.x);
+        cut(first, last, from.y, along.y, box.lo.y, box.hi.y);
+        return first <= last;
+    }
+
+  private:
+    /// Keeps the parameters t in [first, last] with lo <= from + t along <= hi.
+    template <class S>
+    static void cut(S& first, S& last, const S& from, const S& along, const S& lo, const S& hi) {
+        using std::max;
+        using std::min;
+        if (along == S(0)) return;
+        const S at_lo = (lo - from) / along;
+        const S at_hi = (hi - from) / along;
+        first = max(first, min(at_lo, at_hi));
+        last = min(last, max(at_lo, at_hi));
+    }
+};
+
+/// Taken over from code in which every rectangle turns about its centre.
+struct PivotIgnored {
+    template <class S>
+    using Input = RectSegment<S>;
+
+    static AlgorithmInfo info() {
+        return card("planted-pivot-ignored",
+                    "slabs of a box around the pivot, as if the pivot were the centre");
+    }
+    template <class S>
+    static bool hit(const PivotRect<S>& rect, const Segment<S>& segment) {
+        PivotRect<S> centred = rect;
+        centred.ox = rect.w * S(0.5);
+        centred.oy = rect.h * S(0.5);
+        return pivot::UnrotateSegmentSlabs::hit(centred, segment);
+    }
+};
+
+/// The sides of the corners are compared, as in the test of two rectangles by their edges.
+struct LineForSegment {
+    template <class S>
+    using Input = RectSegment<S>;
+
+    static AlgorithmInfo info() {
+        return card("planted-line-for-segment",
+                    "corners on both sides of the segment's line: hits where it does not reach");
+    }
+    template <class S>
+    static bool hit(const PivotRect<S>& rect, const Segment<S>& segment) {
+        const Point<S> from{segment.x1, segment.y1};
+        const Point<S> along = Point<S>{segment.x2, segment.y2} - from;
+        bool left = false;
+        bool right = false;
+        for (const Point<S>& corner : corners(rect)) {
+            const S side = cross(along, corner - from);
+            left = left || S(0) <= side;
+            right = right || side <= S(0);
+        }
+        return left && right;
+    }
+};
+
+/// Parameters of a crossing are asked to lie between 0 and 1, which a reader takes to be strictly.
+struct TouchingEndExcluded {
+    template <class S>
+    using Input = RectSegment<S>;
+    static constexpr Expectation expectation{.called = Class::contract};
+
+    static AlgorithmInfo info() {
+        return variant_of<pivot::UnrotateSegmentSlabs>(
+            "planted-touching-end-excluded",
+            "closed as declared, but the two ends of the segment do not count", Sizes::positive);
+    }
+    template <class S>
+    static bool hit(const PivotRect<S>& rect, const Segment<S>& segment) {
+        const pivot::Frame<S> frame(rect);
+        const Point<S> from = frame.unrotated({segment.x1, segment.y1});
+        const Point<S> along = frame.unrotated({segment.x2, segment.y2}) - from;
+        const auto [lo, hi] = pivot::box_of(rect);
+        S first(0);
+        S last(1);
+        return cut(first, last, from.x, along.x, lo.x, hi.x) &&
+               cut(first, last, from.y, along.y, lo.y, hi.y) && first < S(1) && S(0) < last;
+    }
+
+  private:
+    template <class S>
+    static bool cut(S& first, S& last, const S& from, const S& along, const S& lo, const S& hi) {
+        using std::max;
+        using std::min;
+        if (along == S(0)) return lo <= from && from <= hi;
+        const S at_lo = (lo - from) / along;
+        const S at_hi = (hi - from) / along;
+        first = max(first, min(at_lo, at_hi));
+        last = min(last, max(at_lo, at_hi));
+        return first <= last;
+    }
+};
+
+/// The division by zero is avoided with a margin, in the units of the author's own segments.
+struct AbsoluteEpsilon {
+    template <class S>
+    using Input = RectSegment<S>;
+
+    static AlgorithmInfo info() {
+        return variant_of<pivot::UnrotateSegmentSlabs>(
+            "planted-absolute-epsilon",
+            "slabs, to which a segment counts as parallel that moves less than 1e-9 across");
+    }
+    template <class S>
+    static bool hit(const PivotRect<S>& rect, const Segment<S>& segment) {
+        const pivot::Frame<S> frame(rect);
+        const Point<S> from = frame.unrotated({segment.x1, segment.y1});
+        const Point<S> along = frame.unrotated({segment.x2, segment.y2}) - from;
+        const auto [lo, hi] = pivot::box_of(rect);
+        S first(0);
+        S last(1);
+        return cut(first, last, from.x, along.x, lo.x, hi.x) &&
+               cut(first, last, from.y, along.y, lo.y, hi.y);
+    }
+
+  private:
+    template <class S>
+    static bool cut(S& first, S& last, const S& from, const S& along, const S& lo, const S& hi) {
+        using std::abs;
+        using std::max;
+        using std::min;
+        if (abs(along) < S(1e-9)) return lo <= from && from <= hi;
+        const S at_lo = (lo - from) / along;
+        const S at_hi = (hi - from) / along;
+        first = max(first, min(at_lo, at_hi));
+        last = min(last, max(at_lo, at_hi));
+        return first <= last;
+    }
+};
+
+using PivotSegmentErrors = std::tuple<SegmentEndPoints, ParallelSegment, PivotIgnored,
+                                      LineForSegment, TouchingEndExcluded, AbsoluteEpsilon>;
+
+}  // namespace touchstone::planted_errors

@@ -1,0 +1,182 @@
+// Planted errors in the tests of two rotated rectangles, but for those about axes.
+#pragma once
+
+#include <array>
+#include <cmath>
+#include <tuple>
+
+#include "core/literature/rect_rect/sat_projected.h"
+#include "core/literature/rect_rect/triangle_split.h"
+#include "core/literature/rect_rect/two_pass_aabb.h"
+#include "properties/planted/errors/card.h"
+
+namespace touchstone::planted_errors {
+
+using rect_rect::meet;
+using rect_rect::spanned;
+
+/// Arguments of one type, passed in the wrong order.
+struct SizesSwapped {
+    template <class S>
+    using Input = PosePair<S>;
+
+    static AlgorithmInfo info() {
+        return card("planted-sizes-swapped", "SAT with width and height of B swapped");
+    }
+    template <class S>
+    static bool hit(const Pose<S>& a, const Pose<S>& b) {
+        return rect_rect::SatProjected::hit<S>(a, {b.cx, b.cy, b.h, b.w, b.angle});
+    }
+};
+
+/// One function works with full sizes, the other with half sizes.
+struct SizesNotHalved {
+    template <class S>
+    using Input = PosePair<S>;
+
+    static AlgorithmInfo info() {
+        return card("planted-sizes-not-halved",
+                    "two-pass AABB that takes B's full sizes for its half sizes", Contract::open);
+    }
+    template <class S>
+    static bool hit(const Pose<S>& a, const Pose<S>& b) {
+        return rect_rect::TwoPassAabb::hit<S>(a, {b.cx, b.cy, b.w + b.w, b.h + b.h, b.angle});
+    }
+};
+
+/// The picture in mind is two rectangles that meet at their corners.
+struct CornerContainmentOnly {
+    template <class S>
+    using Input = PosePair<S>;
+
+    static AlgorithmInfo info() {
+        return card("planted-corner-containment-only",
+                    "a corner of one lies in the other: misses crossing rectangles");
+    }
+    template <class S>
+    static bool hit(const Pose<S>& a, const Pose<S>& b) {
+        return holds_a_corner(a, b) || holds_a_corner(b, a);
+    }
+
+  private:
+    template <class S>
+    static bool holds_a_corner(const Pose<S>& a, const Pose<S>& b) {
+        const auto p = corners(a);
+        for (const Point<S>& corner : corners(b))
+            if (rect_rect::corner_inside<S>(corner, {p[0], p[1], p[2]}) ||
+                rect_rect::corner_inside<S>(corner, {p[0], p[2], p[3]}))
+                return true;
+        return false;
+    }
+};
+
+/// Put in against rounding errors, with the size of the first test scenes in mind.
+struct AbsoluteSlack {
+    template <class S>
+    using Input = PosePair<S>;
+    static constexpr Expectation expectation{.label = "slack 1e-6"};
+
+    static AlgorithmInfo info() {
+        return card("planted-absolute-slack",
+                    "box against box in both frames, closed, with an absolute slack of 1e-6");
+    }
+    template <class S>
+    static bool hit(const Pose<S>& a, const Pose<S>& b) {
+        using std::cos;
+        using std::sin;
+        for (const auto& [of, c, s] : {std::tuple(&a, S(cos(a.angle)), S(sin(a.angle))),
+                                       std::tuple(&b, S(cos(b.angle)), S(sin(b.angle)))}) {
+            const Point<S> centre{of->cx, of->cy};
+            const auto& other = of == &a ? b : a;
+            std::array<S, 4> xs;
+            std::array<S, 4> ys;
+            const auto world = corners(other);
+            for (std::size_t i = 0; i < 4; ++i) {
+                const Point<S> local = turned<S>(world[i] - centre, c, -s);
+                xs[i] = local.x;
+                ys[i] = local.y;
+            }
+            const S x = of->w * S(0.5) + S(1e-6);
+            const S y = of->h * S(0.5) + S(1e-6);
+            if (!meet<S>(spanned(xs), {-x, x}) || !meet<S>(spanned(ys), {-y, y})) return false;
+        }
+        return true;
+    }
+};
+
+/// Equal angles are taken for angles of zero.
+struct EqualAngleShortcut {
+    template <class S>
+    using Input = PosePair<S>;
+    static constexpr Expectation expectation{.label = "equal angles"};
+
+    static AlgorithmInfo info() {
+        return card("planted-equal-angle-shortcut",
+                    "for exactly equal angles compares sizes along the axes of the plane");
+    }
+    template <class S>
+    static bool hit(const Pose<S>& a, const Pose<S>& b) {
+        if (!(a.angle == b.angle)) return rect_rect::SatProjected::hit<S>(a, b);
+        const auto within = [](const S& d, const S& p, const S& q) {
+            const S reach = (p + q) * S(0.5);
+            return -reach <= d && d <= reach;
+        };
+        return within(b.cx - a.cx, a.w, b.w) && within(b.cy - a.cy, a.h, b.h);
+    }
+};
+
+/// The four pairs are written out one by one, and the last is forgotten.
+struct ThreePairs {
+    template <class S>
+    using Input = PosePair<S>;
+
+    static AlgorithmInfo info() {
+        return card("planted-three-pairs",
+                    "triangle split that tests three of the four pairs of triangles");
+    }
+    template <class S>
+    static bool hit(const Pose<S>& a, const Pose<S>& b) {
+        const auto t = rect_rect::halves(a);
+        const auto u = rect_rect::halves(b);
+        return halves_meet(t[0], u[0]) || halves_meet(t[0], u[1]) || halves_meet(t[1], u[0]);
+    }
+
+  private:
+    template <class S>
+    static bool halves_meet(const Triangle<S>& t, const Triangle<S>& u) {
+        return triangle::triangles_meet<triangle::ByStraddling>(t, u);
+    }
+};
+
+/// The other picture: two outlines that cross.
+struct CrossingSidesOnly {
+    template <class S>
+    using Input = PosePair<S>;
+
+    static AlgorithmInfo info() {
+        return card("planted-crossing-sides-only",
+                    "sides that cross: misses a rectangle wholly inside another");
+    }
+    template <class S>
+    static bool hit(const Pose<S>& a, const Pose<S>& b) {
+        const auto p = corners(a);
+        const auto q = corners(b);
+        for (std::size_t i = 0; i < 4; ++i)
+            for (std::size_t j = 0; j < 4; ++j)
+                if (triangle::ByStraddling::cross_each_other(side(p, i), side(q, j))) return true;
+        return false;
+    }
+
+  private:
+    template <class S>
+    static triangle::Edge<S> side(const std::array<Point<S>, 4>& corner, std::size_t i) {
+        const Point<S>& from = corner[i];
+        const Point<S>& to = corner[(i + 1) % 4];
+        return {from, to, to - from};
+    }
+};
+
+using RectRectErrors = std::tuple<SizesSwapped, SizesNotHalved, CornerContainmentOnly,
+                                  AbsoluteSlack, EqualAngleShortcut, ThreePairs, CrossingSidesOnly>;
+
+}  // namespace touchstone::planted_errors

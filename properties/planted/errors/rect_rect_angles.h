@@ -1,0 +1,145 @@
+// Planted errors in sat-local: angles, and numbers that are too few.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+#include <tuple>
+
+#include "core/literature/rect_rect/sat_behind_aabb.h"
+#include "properties/planted/errors/local_axes.h"
+
+namespace touchstone::planted_errors {
+
+/// The limits of the slider with which angles are set.
+struct AngleClamped {
+    template <class S>
+    using Input = PosePair<S>;
+
+    static AlgorithmInfo info() {
+        return variant_of<rect_rect::SatLocal>("planted-angle-clamped",
+                                               "sat-local with the angles clamped to [-pi, pi]");
+    }
+    template <class S>
+    static bool hit(const Pose<S>& a, const Pose<S>& b) {
+        return rect_rect::SatLocal::hit(clamped(a), clamped(b));
+    }
+
+  private:
+    template <class S>
+    static Pose<S> clamped(Pose<S> pose) {
+        using std::max;
+        using std::min;
+        const S pi = static_cast<S>(std::numbers::pi);
+        pose.angle = max(-pi, min(pose.angle, pi));
+        return pose;
+    }
+};
+
+/// An upright box is the same for an angle and its opposite; the test behind it is not.
+struct UnsignedAngle {
+    template <class S>
+    using Input = PosePair<S>;
+
+    static AlgorithmInfo info() {
+        return variant_of<rect_rect::SatLocal>("planted-unsigned-angle",
+                                               "sat-local with the absolute values of the angles");
+    }
+    template <class S>
+    static bool hit(const Pose<S>& a, const Pose<S>& b) {
+        using std::abs;
+        return rect_rect::SatLocal::hit<S>({a.cx, a.cy, a.w, a.h, abs(a.angle)},
+                                           {b.cx, b.cy, b.w, b.h, abs(b.angle)});
+    }
+};
+
+/// The four cases of the signs are written out, and the last is copied with one sign left.
+struct FourthQuadrant {
+    template <class S>
+    using Input = PosePair<S>;
+
+    static AlgorithmInfo info() {
+        return variant_of<rect_rect::SatBehindAabb>(
+            "planted-fourth-quadrant",
+            "upright boxes by quadrants first; too low for angles in the fourth");
+    }
+    template <class S>
+    static bool hit(const Pose<S>& a, const Pose<S>& b) {
+        using std::abs;
+        const Point<S> both = extents(a) + extents(b);
+        return abs(b.cx - a.cx) * S(2) <= both.x && abs(b.cy - a.cy) * S(2) <= both.y &&
+               rect_rect::SatLocal::hit(a, b);
+    }
+
+  private:
+    /// The sizes of the upright box around the rectangle.
+    template <class S>
+    static Point<S> extents(const Pose<S>& pose) {
+        const auto& [cx, cy, w, h, angle] = pose;
+        const auto [c, s] = turn_of(pose);
+        if (S(0) <= c && S(0) <= s) return {w * c + h * s, w * s + h * c};
+        if (c < S(0) && S(0) <= s) return {h * s - w * c, w * s - h * c};
+        if (c < S(0)) return {-(w * c + h * s), -(w * s + h * c)};
+        return {w * c - h * s, w * s + h * c};
+    }
+};
+
+/// The angle comes from the renderer, and with it its sines.
+struct FloatSine {
+    template <class S>
+    using Input = PosePair<S>;
+    static constexpr Expectation expectation{.called = Class::beyond_tolerance,
+                                             .scalars = kWiderThanFloat};
+
+    static AlgorithmInfo info() {
+        return variant_of<rect_rect::SatLocal>("planted-float-sine",
+                                               "sat-local with cosines and sines kept in floats");
+    }
+    template <class S>
+    static bool hit(const Pose<S>& a, const Pose<S>& b) {
+        const auto axes = on_axes(a, b, rounded_turn(a), rounded_turn(b));
+        return std::none_of(axes.begin(), axes.end(), separates<S>);
+    }
+
+  private:
+    template <class S>
+    static Turn<S> rounded_turn(const Pose<S>& pose) {
+        const auto [c, s] = turn_of(pose);
+        return {narrowed(c), narrowed(s)};
+    }
+};
+
+/// Projecting is linear, so the order does not matter on paper.
+struct TurnedBeforeSubtracted {
+    template <class S>
+    using Input = PosePair<S>;
+    static constexpr Expectation expectation{.called = Class::beyond_tolerance};
+
+    static AlgorithmInfo info() {
+        return variant_of<rect_rect::SatLocal>("planted-turned-before-subtracted",
+                                               "sat-local that projects both centres and subtracts "
+                                               "them then, far from the origin too");
+    }
+    template <class S>
+    static bool hit(const Pose<S>& a, const Pose<S>& b) {
+        const auto axes = on_axes(a, b);
+        const Turn<S> ta = turn_of(a);
+        const Turn<S> tb = turn_of(b);
+        return along<S>(a, b, {ta.c, ta.s}) <= axes[0].reach &&
+               along<S>(a, b, {-ta.s, ta.c}) <= axes[1].reach &&
+               along<S>(a, b, {tb.c, tb.s}) <= axes[2].reach &&
+               along<S>(a, b, {-tb.s, tb.c}) <= axes[3].reach;
+    }
+
+  private:
+    template <class S>
+    static S along(const Pose<S>& a, const Pose<S>& b, const Point<S>& axis) {
+        using std::abs;
+        return abs(dot<S>({b.cx, b.cy}, axis) - dot<S>({a.cx, a.cy}, axis));
+    }
+};
+
+using RectRectAngleErrors =
+    std::tuple<AngleClamped, UnsignedAngle, FourthQuadrant, FloatSine, TurnedBeforeSubtracted>;
+
+}  // namespace touchstone::planted_errors

@@ -1,0 +1,112 @@
+// Planted errors in the separating-axis tests of two rotated rectangles.
+#pragma once
+
+#include <array>
+#include <cmath>
+#include <tuple>
+
+#include "core/literature/rect_rect/sat_projected.h"
+#include "properties/planted/errors/card.h"
+
+namespace touchstone::planted_errors {
+
+using rect_rect::edge_vectors;
+using rect_rect::Interval;
+using rect_rect::meet;
+using rect_rect::spanned;
+
+/// The projection of four corners on an axis.
+template <class S>
+Interval<S> shadow(const std::array<Point<S>, 4>& corner, const Point<S>& axis) {
+    return spanned<S>(
+        {dot(corner[0], axis), dot(corner[1], axis), dot(corner[2], axis), dot(corner[3], axis)});
+}
+
+/// Three directions are thought of, and B has a second one of its own.
+struct AxisLeftOut {
+    template <class S>
+    using Input = PosePair<S>;
+
+    static AlgorithmInfo info() {
+        return card("planted-axis-left-out", "SAT on three axes: B's second one is forgotten");
+    }
+    template <class S>
+    static bool hit(const Pose<S>& a, const Pose<S>& b) {
+        const auto p = corners(a);
+        const auto q = corners(b);
+        for (const Point<S>& axis : {edge_vectors(p)[0], edge_vectors(p)[1], edge_vectors(q)[0]})
+            if (!meet(shadow(p, axis), shadow(q, axis))) return false;
+        return true;
+    }
+};
+
+/// One of the four cases of how intervals lie is written down, and taken for all of them.
+struct IntervalMinMin {
+    template <class S>
+    using Input = PosePair<S>;
+
+    static AlgorithmInfo info() {
+        return card("planted-interval-min-min",
+                    "SAT whose intervals meet for Min(B) <= Min(A) instead of Min(B) <= Max(A)");
+    }
+    template <class S>
+    static bool hit(const Pose<S>& a, const Pose<S>& b) {
+        const auto p = corners(a);
+        const auto q = corners(b);
+        for (const auto& axes : {edge_vectors(p), edge_vectors(q)})
+            for (const Point<S>& axis : axes)
+                if (!intervals_meet(shadow(p, axis), shadow(q, axis))) return false;
+        return true;
+    }
+
+  private:
+    template <class S>
+    static bool intervals_meet(const Interval<S>& a, const Interval<S>& b) {
+        return b.lo <= a.lo && a.lo <= b.hi;
+    }
+};
+
+/// Parallel axes give the same answer, so one of two is to spare; nearly parallel ones do not.
+struct AxisSkippedNearParallel {
+    template <class S>
+    using Input = PosePair<S>;
+    static constexpr Expectation expectation{.label = "near-parallel 1e-3"};
+
+    static AlgorithmInfo info() {
+        return card("planted-axis-skipped-near-parallel",
+                    "SAT that skips B's axes where they are within 1e-3 of parallel to A's");
+    }
+    template <class S>
+    static bool hit(const Pose<S>& a, const Pose<S>& b) {
+        const auto p = corners(a);
+        const auto q = corners(b);
+        const auto axes_of_a = unit_axes(a);
+        for (const Point<S>& axis : axes_of_a)
+            if (!meet(shadow(p, axis), shadow(q, axis))) return false;
+        for (const Point<S>& axis : unit_axes(b)) {
+            if (nearly_parallel(axis, axes_of_a[0]) || nearly_parallel(axis, axes_of_a[1]))
+                continue;
+            if (!meet(shadow(p, axis), shadow(q, axis))) return false;
+        }
+        return true;
+    }
+
+  private:
+    template <class S>
+    static std::array<Point<S>, 2> unit_axes(const Pose<S>& pose) {
+        using std::cos;
+        using std::sin;
+        const S c = cos(pose.angle);
+        const S s = sin(pose.angle);
+        return {Point<S>{c, s}, Point<S>{-s, c}};
+    }
+    template <class S>
+    static bool nearly_parallel(const Point<S>& p, const Point<S>& q) {
+        using std::abs;
+        return abs(cross(p, q)) < S(1e-3);
+    }
+};
+
+using RectRectAxesErrors = std::tuple<AxisLeftOut, IntervalMinMin, AxisSkippedNearParallel>;
+
+}  // namespace touchstone::planted_errors

@@ -1,0 +1,154 @@
+// Planted errors in sat-local: axes that are left out, compared or remembered in a wrong way.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <tuple>
+#include <utility>
+
+#include "properties/planted/errors/local_axes.h"
+
+namespace touchstone::planted_errors {
+
+/// Put in against rounding errors, and small enough to be sure of.
+struct TinySlack {
+    template <class S>
+    using Input = PosePair<S>;
+    static constexpr Expectation expectation{.label = "slack 1e-9"};
+
+    static AlgorithmInfo info() {
+        return variant_of<rect_rect::SatLocal>("planted-tiny-slack",
+                                               "sat-local with an absolute slack of 1e-9");
+    }
+    template <class S>
+    static bool hit(const Pose<S>& a, const Pose<S>& b) {
+        const auto axes = on_axes(a, b);
+        return std::all_of(axes.begin(), axes.end(), [](const OnAxis<S>& axis) {
+            return axis.distance <= axis.reach + S(1e-9);
+        });
+    }
+};
+
+/// The same saving as with exactly parallel axes, with a threshold that seems safe.
+struct AxisSkippedVeryNearParallel {
+    template <class S>
+    using Input = PosePair<S>;
+    static constexpr Expectation expectation{.label = "near-parallel 1e-6"};
+
+    static AlgorithmInfo info() {
+        return variant_of<rect_rect::SatLocal>(
+            "planted-axis-skipped-very-near-parallel",
+            "sat-local that skips B's axes where they are within 1e-6 of parallel to A's");
+    }
+    template <class S>
+    static bool hit(const Pose<S>& a, const Pose<S>& b) {
+        using std::abs;
+        using std::sin;
+        const auto axes = on_axes(a, b);
+        if (separates(axes[0]) || separates(axes[1])) return false;
+        if (abs(sin(b.angle - a.angle)) < S(1e-6)) return true;
+        return !separates(axes[2]) && !separates(axes[3]);
+    }
+};
+
+/// The two axes of a square look alike.
+struct OneAxisOfASquare {
+    template <class S>
+    using Input = PosePair<S>;
+
+    static AlgorithmInfo info() {
+        return variant_of<rect_rect::SatLocal>("planted-one-axis-of-a-square",
+                                               "sat-local that tries one axis of a square");
+    }
+    template <class S>
+    static bool hit(const Pose<S>& a, const Pose<S>& b) {
+        const auto axes = on_axes(a, b);
+        return !separates(axes[0]) && (a.w == a.h || !separates(axes[1])) && !separates(axes[2]) &&
+               (b.w == b.h || !separates(axes[3]));
+    }
+};
+
+/// Two passes look like the same work done twice.
+struct OnePass {
+    template <class S>
+    using Input = PosePair<S>;
+
+    static AlgorithmInfo info() {
+        return variant_of<rect_rect::SatLocal>("planted-one-pass",
+                                               "sat-local on B's axes only: A's box in B's frame");
+    }
+    template <class S>
+    static bool hit(const Pose<S>& a, const Pose<S>& b) {
+        const auto axes = on_axes(a, b);
+        return !separates(axes[2]) && !separates(axes[3]);
+    }
+};
+
+/// Three of four comparisons were changed when touching came to count.
+struct StrictOnOneAxis {
+    template <class S>
+    using Input = PosePair<S>;
+    static constexpr Expectation expectation{.called = Class::contract};
+
+    static AlgorithmInfo info() {
+        return variant_of<rect_rect::SatLocal>(
+            "planted-strict-on-one-axis",
+            "closed as declared, but the distance along A's first axis must be below the reach",
+            Sizes::positive);
+    }
+    template <class S>
+    static bool hit(const Pose<S>& a, const Pose<S>& b) {
+        const auto axes = on_axes(a, b);
+        return axes[0].distance < axes[0].reach && !separates(axes[1]) && !separates(axes[2]) &&
+               !separates(axes[3]);
+    }
+};
+
+/// The axis that separated two rectangles is likely to do so in the next frame.
+struct RememberedAxis {
+    template <class S>
+    using Input = PosePair<S>;
+    static constexpr Expectation expectation{.called = Class::defect};
+
+    static AlgorithmInfo info() {
+        return variant_of<rect_rect::SatLocal>(
+            "planted-remembered-axis",
+            "begins with the axis that separated last and does not come back to those before it");
+    }
+    template <class S>
+    static bool hit(const Pose<S>& a, const Pose<S>& b) {
+        thread_local std::size_t first = 0;
+        const auto axes = on_axes(a, b);
+        for (std::size_t i = std::exchange(first, 0); i < axes.size(); ++i) {
+            if (!separates(axes[i])) continue;
+            first = i;
+            return false;
+        }
+        return true;
+    }
+};
+
+/// The addition theorem, remembered for the sum where the difference is needed.
+struct AnglesAdded {
+    template <class S>
+    using Input = PosePair<S>;
+
+    static AlgorithmInfo info() {
+        return variant_of<rect_rect::SatLocal>("planted-angles-added",
+                                               "half sizes projected by the sum of the angles");
+    }
+    template <class S>
+    static bool hit(const Pose<S>& a, const Pose<S>& b) {
+        const Turn<S> back{turn_of(b).c, -turn_of(b).s};
+        const auto axes = on_axes(a, b);
+        const auto added = on_axes(a, b, turn_of(a), back);
+        for (std::size_t i = 0; i < axes.size(); ++i)
+            if (added[i].reach < axes[i].distance) return false;
+        return true;
+    }
+};
+
+using RectRectLocalErrors = std::tuple<TinySlack, AxisSkippedVeryNearParallel, OneAxisOfASquare,
+                                       OnePass, StrictOnOneAxis, RememberedAxis, AnglesAdded>;
+
+}  // namespace touchstone::planted_errors

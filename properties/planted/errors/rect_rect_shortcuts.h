@@ -1,0 +1,96 @@
+// Planted errors in what spares the separating-axis test from being run.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <tuple>
+
+#include "core/literature/rect_rect/sat_behind_aabb.h"
+#include "core/literature/rect_rect/sat_behind_radius.h"
+#include "properties/planted/errors/card.h"
+
+namespace touchstone::planted_errors {
+
+/// The circle that comes to mind first is the one inside.
+struct InscribedCircle {
+    template <class S>
+    using Input = PosePair<S>;
+
+    static AlgorithmInfo info() {
+        return variant_of<rect_rect::SatBehindRadius>(
+            "planted-inscribed-circle", "sat-local behind a check of the circles inside");
+    }
+    template <class S>
+    static bool hit(const Pose<S>& a, const Pose<S>& b) {
+        using std::min;
+        const Point<S> d{b.cx - a.cx, b.cy - a.cy};
+        const S reach = (min(a.w, a.h) + min(b.w, b.h)) * S(0.5);
+        return dot(d, d) <= reach * reach && rect_rect::SatLocal::hit(a, b);
+    }
+};
+
+/// The boxes are those that the rectangles had before they could turn.
+struct UnturnedBoxes {
+    template <class S>
+    using Input = PosePair<S>;
+
+    static AlgorithmInfo info() {
+        return variant_of<rect_rect::SatBehindAabb>(
+            "planted-unturned-boxes", "sat-local behind a check of the boxes for an angle of zero");
+    }
+    template <class S>
+    static bool hit(const Pose<S>& a, const Pose<S>& b) {
+        using std::abs;
+        return abs(b.cx - a.cx) * S(2) <= a.w + b.w && abs(b.cy - a.cy) * S(2) <= a.h + b.h &&
+               rect_rect::SatLocal::hit(a, b);
+    }
+};
+
+/// A bullet against a wall.
+struct TinyTakenForPoint {
+    template <class S>
+    using Input = PosePair<S>;
+
+    static AlgorithmInfo info() {
+        return variant_of<rect_rect::SatLocal>(
+            "planted-tiny-taken-for-point",
+            "a rectangle of less than a thousandth of the other's size counts as its centre");
+    }
+    template <class S>
+    static bool hit(const Pose<S>& a, const Pose<S>& b) {
+        return rect_rect::SatLocal::hit(beside(a, b), beside(b, a));
+    }
+
+  private:
+    template <class S>
+    static Pose<S> beside(const Pose<S>& pose, const Pose<S>& other) {
+        using std::max;
+        using std::min;
+        if (min(other.w, other.h) <= S(1000) * max(pose.w, pose.h)) return pose;
+        return {pose.cx, pose.cy, S(0), S(0), pose.angle};
+    }
+};
+
+/// Squares were circles when the game was young.
+struct SquaresTakenForCircles {
+    template <class S>
+    using Input = PosePair<S>;
+
+    static AlgorithmInfo info() {
+        return variant_of<rect_rect::SatLocal>(
+            "planted-squares-taken-for-circles",
+            "two squares count as the circles inside them; other rectangles by sat-local");
+    }
+    template <class S>
+    static bool hit(const Pose<S>& a, const Pose<S>& b) {
+        if (!(a.w == a.h) || !(b.w == b.h)) return rect_rect::SatLocal::hit(a, b);
+        const Point<S> d{b.cx - a.cx, b.cy - a.cy};
+        const S reach = (a.w + b.w) * S(0.5);
+        return dot(d, d) <= reach * reach;
+    }
+};
+
+using RectRectShortcutErrors =
+    std::tuple<InscribedCircle, UnturnedBoxes, TinyTakenForPoint, SquaresTakenForCircles>;
+
+}  // namespace touchstone::planted_errors

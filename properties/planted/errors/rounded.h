@@ -1,0 +1,167 @@
+// Planted errors in the tests of rounded rectangles.
+#pragma once
+
+#include <algorithm>
+#include <tuple>
+
+#include "core/literature/rounded/rounded_circle_clamp.h"
+#include "core/literature/rounded/rounded_rounded_distance.h"
+#include "properties/planted/errors/card.h"
+
+namespace touchstone::planted_errors {
+
+/// Made from the test against a circle, whose core is a point; B has a radius of its own.
+struct RadiiNotAdded {
+    template <class S>
+    using Input = RoundedPair<S>;
+
+    static AlgorithmInfo info() {
+        return card("planted-radii-not-added",
+                    "distance of the cores against A's corner radius alone");
+    }
+    template <class S>
+    static bool hit(const RoundedRect<S>& a, const RoundedRect<S>& b) {
+        const Pose<S> core = rounded::core_of(b);
+        const RoundedRect<S> unrounded{core.cx, core.cy, core.w, core.h, core.angle, S(0)};
+        return rounded::RoundedRoundedDistance::hit(a, unrounded);
+    }
+};
+
+/// The rounding is for the eye, it is said, and the physics need not know.
+struct SharpCorners {
+    template <class S>
+    using Input = RoundedPair<S>;
+
+    static AlgorithmInfo info() {
+        return variant_of<rounded::RoundedRoundedDistance>(
+            "planted-sharp-corners", "SAT on the rectangles as if their corners were sharp");
+    }
+    template <class S>
+    static bool hit(const RoundedRect<S>& a, const RoundedRect<S>& b) {
+        return rect_rect::SatLocal::hit<S>({a.cx, a.cy, a.w, a.h, a.angle},
+                                           {b.cx, b.cy, b.w, b.h, b.angle});
+    }
+};
+
+/// The core of a capsule, which is shorter only along its axis.
+struct CoreHeightKept {
+    template <class S>
+    using Input = RoundedPair<S>;
+
+    static AlgorithmInfo info() {
+        return variant_of<rounded::RoundedRoundedDistance>(
+            "planted-core-height-kept", "distance of cores that are narrower but not lower");
+    }
+    template <class S>
+    static bool hit(const RoundedRect<S>& a, const RoundedRect<S>& b) {
+        return rounded::RoundedRoundedDistance::hit(with_core_height_kept(a),
+                                                    with_core_height_kept(b));
+    }
+
+  private:
+    template <class S>
+    static RoundedRect<S> with_core_height_kept(const RoundedRect<S>& rect) {
+        RoundedRect<S> taller = rect;
+        taller.h = rect.h + (rect.r + rect.r);
+        return taller;
+    }
+};
+
+/// The distance of two shapes is symmetric, so one half of the work seems to be enough.
+struct CornersOneWay {
+    template <class S>
+    using Input = RoundedPair<S>;
+
+    static AlgorithmInfo info() {
+        return variant_of<rounded::RoundedRoundedDistance>(
+            "planted-corners-one-way", "distance of the cores by A's corners from B only");
+    }
+    template <class S>
+    static bool hit(const RoundedRect<S>& a, const RoundedRect<S>& b) {
+        const Pose<S> p = rounded::core_of(a);
+        const Pose<S> q = rounded::core_of(b);
+        const S reach = a.r + b.r;
+        const rounded::DistanceFrom<S> distance(q);
+        const auto corner = corners(p);
+        return rect_rect::SatLocal::hit(p, q) ||
+               std::any_of(corner.begin(), corner.end(), [&](const Point<S>& at) {
+                   return distance.squared(at) <= reach * reach;
+               });
+    }
+};
+
+/// The radius is put around the rectangle, as in a capsule, where it belongs inside.
+struct CoreNotShrunk {
+    template <class S>
+    using Input = RoundedCircle<S>;
+
+    static AlgorithmInfo info() {
+        return card("planted-core-not-shrunk",
+                    "distance of the centre from the full rectangle against both radii");
+    }
+    template <class S>
+    static bool hit(const RoundedRect<S>& rect, const Circle<S>& circle) {
+        const rounded::DistanceFrom<S> distance(
+            Pose<S>{rect.cx, rect.cy, rect.w, rect.h, rect.angle});
+        const S reach = rect.r + circle.r;
+        return distance.squared({circle.x, circle.y}) <= reach * reach;
+    }
+};
+
+/// One radius is taken off a size that has two ends.
+struct RadiusTakenOnce {
+    template <class S>
+    using Input = RoundedCircle<S>;
+
+    static AlgorithmInfo info() {
+        return variant_of<rounded::RoundedCircleClamp>(
+            "planted-radius-taken-once", "a core that is shorter by one radius instead of two");
+    }
+    template <class S>
+    static bool hit(const RoundedRect<S>& rect, const Circle<S>& circle) {
+        const rounded::DistanceFrom<S> distance(
+            Pose<S>{rect.cx, rect.cy, rect.w - rect.r, rect.h - rect.r, rect.angle});
+        const S reach = rect.r + circle.r;
+        return distance.squared({circle.x, circle.y}) <= reach * reach;
+    }
+};
+
+/// The squared radii are at hand, and the square of a sum is taken for the sum of squares.
+struct SumOfSquaredRadii {
+    template <class S>
+    using Input = RoundedCircle<S>;
+
+    static AlgorithmInfo info() {
+        return variant_of<rounded::RoundedCircleClamp>(
+            "planted-sum-of-squared-radii", "squared distance from the core against r^2 + s^2");
+    }
+    template <class S>
+    static bool hit(const RoundedRect<S>& rect, const Circle<S>& circle) {
+        return rounded::DistanceFrom<S>(rounded::core_of(rect)).squared({circle.x, circle.y}) <=
+               rect.r * rect.r + circle.r * circle.r;
+    }
+};
+
+/// A comparison as it stands in the open tests beside this one.
+struct RoundedStrict {
+    template <class S>
+    using Input = RoundedCircle<S>;
+    static constexpr Expectation expectation{.called = Class::contract};
+
+    static AlgorithmInfo info() {
+        return variant_of<rounded::RoundedCircleClamp>(
+            "planted-rounded-strict",
+            "closed as declared, but the distance must be below the reach", Sizes::positive);
+    }
+    template <class S>
+    static bool hit(const RoundedRect<S>& rect, const Circle<S>& circle) {
+        const S reach = rect.r + circle.r;
+        return rounded::DistanceFrom<S>(rounded::core_of(rect)).squared({circle.x, circle.y}) <
+               reach * reach;
+    }
+};
+
+using RoundedErrors = std::tuple<RadiiNotAdded, SharpCorners, CoreHeightKept, CornersOneWay,
+                                 CoreNotShrunk, RadiusTakenOnce, SumOfSquaredRadii, RoundedStrict>;
+
+}  // namespace touchstone::planted_errors

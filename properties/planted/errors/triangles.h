@@ -1,0 +1,143 @@
+// Planted errors in the tests of triangles.
+#pragma once
+
+#include <cmath>
+#include <tuple>
+
+#include "core/literature/triangle/triangles_cross_or_inside.h"
+#include "core/literature/triangle/triangles_sat.h"
+#include "properties/planted/errors/card.h"
+
+namespace touchstone::planted_errors {
+
+/// The picture in mind is two triangles that cross.
+struct NoCornerInside {
+    template <class S>
+    using Input = TrianglePair<S>;
+
+    static AlgorithmInfo info() {
+        return card("planted-no-corner-inside",
+                    "edges that cross, no corner inside: misses a triangle in a triangle");
+    }
+    template <class S>
+    static bool hit(const Triangle<S>& a, const Triangle<S>& b) {
+        for (const triangle::Edge<S>& p : triangle::edges(a))
+            for (const triangle::Edge<S>& q : triangle::edges(b))
+                if (triangle::ByStraddling::cross_each_other(p, q)) return true;
+        return false;
+    }
+};
+
+/// The third edge of a triangle is taken to follow from the others.
+struct TwoEdges {
+    template <class S>
+    using Input = TrianglePair<S>;
+
+    static AlgorithmInfo info() {
+        return variant_of<triangle::TrianglesSat>("planted-two-edges",
+                                                  "SAT on two of the three edges of each triangle");
+    }
+    template <class S>
+    static bool hit(const Triangle<S>& a, const Triangle<S>& b) {
+        return convex::bounding_boxes_meet<S>(a, b) && !separates(a, b) && !separates(b, a);
+    }
+
+  private:
+    template <class S>
+    static bool separates(const Triangle<S>& owner, const Triangle<S>& other) {
+        for (std::size_t i = 0; i < 2; ++i) {
+            const Point<S> edge = owner[i + 1] - owner[i];
+            const auto across = [&edge](const Point<S>& p) { return cross(edge, p); };
+            if (!meet(convex::spanned_by<S>(owner, across), convex::spanned_by<S>(other, across)))
+                return true;
+        }
+        return false;
+    }
+};
+
+/// A number that is nearly zero in the units of the author's own triangles.
+struct AbsoluteParallel {
+    template <class S>
+    using Input = TrianglePair<S>;
+
+    static AlgorithmInfo info() {
+        return card(
+            "planted-absolute-parallel",
+            "edges whose cross product is below 1e-9 count as parallel, whatever their size");
+    }
+    template <class S>
+    static bool hit(const Triangle<S>& a, const Triangle<S>& b) {
+        return triangle::triangles_meet<ByRoughParameters, triangle::BySidesInBox>(a, b);
+    }
+
+  private:
+    struct ByRoughParameters {
+        template <class S>
+        static bool cross_each_other(const triangle::Edge<S>& p, const triangle::Edge<S>& q) {
+            using std::abs;
+            if (abs(cross(p.along, q.along)) < S(1e-9)) return false;
+            return triangle::ByStraddling::cross_each_other(p, q);
+        }
+    };
+};
+
+/// True of the triangles of a mesh that faces the viewer.
+struct CounterClockwiseAssumed {
+    template <class S>
+    using Input = TrianglePair<S>;
+
+    static AlgorithmInfo info() {
+        return variant_of<triangle::TrianglesCrossOrInside>(
+            "planted-counter-clockwise-assumed",
+            "a corner is inside to the left of all edges: misses one in a clockwise triangle");
+    }
+    template <class S>
+    static bool hit(const Triangle<S>& a, const Triangle<S>& b) {
+        return triangle::triangles_meet<triangle::ByStraddling, LeftOfAll>(a, b);
+    }
+
+  private:
+    struct LeftOfAll {
+        template <class S>
+        static bool holds(const Triangle<S>& t, const Point<S>& p) {
+            for (const triangle::Edge<S>& edge : triangle::edges(t))
+                if (cross(edge.along, p - edge.from) < S(0)) return false;
+            return triangle::BySidesInBox::holds(t, p);
+        }
+    };
+};
+
+/// The gap is compared with zero before its own corner is.
+struct TriangleOpenEnd {
+    template <class S>
+    using Input = TrianglePair<S>;
+    static constexpr Expectation expectation{.called = Class::contract};
+
+    static AlgorithmInfo info() {
+        return variant_of<triangle::TrianglesSat>(
+            "planted-triangle-open-end",
+            "SAT, closed as declared, but where B's shadow begins at the end of A's",
+            Sizes::positive);
+    }
+    template <class S>
+    static bool hit(const Triangle<S>& a, const Triangle<S>& b) {
+        return convex::bounding_boxes_meet<S>(a, b) && !separates(a, b) && !separates(b, a);
+    }
+
+  private:
+    template <class S>
+    static bool separates(const Triangle<S>& owner, const Triangle<S>& other) {
+        for (const triangle::Edge<S>& edge : triangle::edges(owner)) {
+            const auto across = [&edge](const Point<S>& p) { return cross(edge.along, p); };
+            const auto p = convex::spanned_by<S>(owner, across);
+            const auto q = convex::spanned_by<S>(other, across);
+            if (p.hi <= q.lo || q.hi < p.lo) return true;
+        }
+        return false;
+    }
+};
+
+using TriangleErrors = std::tuple<NoCornerInside, TwoEdges, AbsoluteParallel,
+                                  CounterClockwiseAssumed, TriangleOpenEnd>;
+
+}  // namespace touchstone::planted_errors

@@ -1,0 +1,77 @@
+// The floating-point grids on which inputs lie.
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <concepts>
+#include <cstdint>
+#include <limits>
+#include <type_traits>
+
+#include "core/cards/scalar.h"
+#include "core/scenes/scene.h"
+
+namespace touchstone {
+
+/// Which numbers an input may hold: those of `float` or those of `double`. Inputs for `long double`
+/// are doubles too, as a case file can hold no others.
+enum class Precision { single_, double_ };
+
+constexpr Precision input_precision(Scalar scalar) {
+    return scalar == Scalar::float_ ? Precision::single_ : Precision::double_;
+}
+
+/// The nearest number of that precision; the largest finite one where x is beyond it.
+template <std::floating_point Real>
+double round_to(Precision precision, Real x) {
+    const bool single = precision == Precision::single_;
+    const Real most = static_cast<Real>(single ? double{std::numeric_limits<float>::max()}
+                                               : std::numeric_limits<double>::max());
+    if (x > most) x = most;
+    if (x < -most) x = -most;
+    return single ? static_cast<double>(static_cast<float>(x)) : static_cast<double>(x);
+}
+
+/// x moved by n places along the finite numbers of the format, both zeros being one; stops at the
+/// largest.
+template <std::floating_point Real>
+Real stepped(Real x, int n) {
+    using Bits = std::conditional_t<sizeof(Real) == 4, std::int32_t, std::int64_t>;
+    // Read as integers, floating-point numbers of one sign are in order.
+    const auto place = std::bit_cast<Bits>(x);
+    const std::int64_t ordered = place < 0 ? std::numeric_limits<Bits>::min() - place : place;
+    constexpr std::int64_t kMost = std::bit_cast<Bits>(std::numeric_limits<Real>::max());
+    const auto there = static_cast<Bits>(std::clamp(ordered + n, -kMost, kMost));
+    return std::bit_cast<Real>(there < 0 ? std::numeric_limits<Bits>::min() - there : there);
+}
+
+/// x moved by n units in the last place, up or down; stops at the largest finite number.
+inline double stepped(Precision precision, double x, int n) {
+    return precision == Precision::single_ ? static_cast<double>(stepped(static_cast<float>(x), n))
+                                           : stepped(x, n);
+}
+
+/// Rounds each number; sizes that are negative lose their sign.
+template <class SceneType>
+requires requires(SceneType s) {
+    for_each_number(s, [](Quantity, double&) {});
+}
+void round_numbers(Precision precision, SceneType& scene) {
+    for_each_number(scene, [precision](Quantity quantity, double& x) {
+        x = round_to(precision, x);
+        if (quantity == Quantity::size) x = std::fabs(x);
+    });
+}
+
+/// The scene with its numbers rounded so.
+template <class SceneType>
+requires requires(SceneType s) {
+    for_each_number(s, [](Quantity, double&) {});
+}
+SceneType round_to(Precision precision, SceneType scene) {
+    round_numbers(precision, scene);
+    return scene;
+}
+
+}  // namespace touchstone

@@ -1,0 +1,201 @@
+#include "properties/scenes/families.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+#include <vector>
+
+#include "properties/moves/vocabulary.h"
+
+namespace touchstone {
+namespace {
+
+constexpr double kPi = std::numbers::pi;
+
+Pose<double> any_pose(Random& random) {
+    Pose<double> pose{};
+    pose.cx = random.between(-6, 6);
+    pose.cy = random.between(-6, 6);
+    pose.w = random.two_to_the(-3, 4);
+    pose.h = random.two_to_the(-3, 4);
+    pose.angle = random.between(-2 * kPi, 2 * kPi);
+    return pose;
+}
+
+PosePair<double> any_pair(Random& random) {
+    PosePair<double> pair{};
+    pair.a = any_pose(random);
+    pair.b = any_pose(random);
+    return pair;
+}
+
+PosePair<double> axis_aligned_grid(Random& random) {
+    const auto pose = [&random] {
+        Pose<double> p{};
+        p.w = random.from_to(1, 6);
+        p.h = random.from_to(1, 6);
+        p.cx = random.from_to(-6, 6) / 2.0;
+        p.cy = random.from_to(-6, 6) / 2.0;
+        return p;
+    };
+    PosePair<double> pair{};
+    pair.a = pose();
+    pair.b = pose();
+    return pair;
+}
+
+/// Pairs that the family's moves begin with.
+PosePair<double> start(Random& random, Family family) {
+    const bool often_on_grid = family == Family::zero_size || family == Family::right_angles;
+    if (family == Family::axis_aligned_grid || (often_on_grid && random.chance(0.45)))
+        return axis_aligned_grid(random);
+    PosePair<double> pair = any_pair(random);
+    if (family == Family::tiny_angle) pair.a.angle = pair.b.angle = 0;
+    const bool often_upright = family == Family::shared_corner || family == Family::shared_edge;
+    if (often_upright && random.chance(0.3)) pair.a.angle = pair.b.angle = 0;
+    return pair;
+}
+
+/// A move done once, and perhaps once more.
+void once_or_twice(void (*move)(moves::On), moves::On on) {
+    move(on);
+    if (on.random.chance(0.5)) move(on);
+}
+
+/// What makes a pair one of the family.
+void apply_moves(Family family, moves::On on) {
+    switch (family) {
+        case Family::equal_angles: return equal_angles(on);
+        case Family::near_equal_angles: return nearly_parallel(on);
+        case Family::perpendicular: return perpendicular(on);
+        case Family::right_angles: return right_angles(on);
+        case Family::squares: return once_or_twice(moves::square, on);
+        case Family::identical: return coincide(on);
+        case Family::nested: return nest(on);
+        case Family::crossing: return cross(on);
+        case Family::shared_corner: return join_corners(on);
+        case Family::shared_edge: return lean(on);
+        case Family::thin: return once_or_twice(moves::thin, on);
+        case Family::tiny_beside_huge: return shrink(on);
+        case Family::far_from_origin: return far_away(on);
+        case Family::tiny_angle: return once_or_twice(moves::tiny_angle, on);
+        case Family::huge_angle: return once_or_twice(moves::huge_angle, on);
+        case Family::zero_size: return once_or_twice(moves::no_size, on);
+        case Family::uniform:
+        case Family::axis_aligned_grid:
+        case Family::extreme_magnitude:
+        case Family::subnormal:
+        case Family::mixed: return;
+    }
+}
+
+/// Coordinates and sizes times a power of two (exact but for underflow).
+void scale_by(PosePair<double>& pair, int exponent) {
+    // In two steps, as a power of two may itself be beyond the doubles. The first is exact.
+    const double first = std::ldexp(1.0, exponent / 2);
+    const double second = std::ldexp(1.0, exponent - exponent / 2);
+    for_each_number(pair, [=](Quantity quantity, double& x) {
+        if (quantity != Quantity::angle) x = x * first * second;
+    });
+}
+
+/// The power of two by which the families of unusual magnitudes are scaled: as far as exponents go,
+/// or to where the largest numbers of the pair are about to become subnormal.
+int exponent_of(Random& random, Family family, Precision precision) {
+    const bool single = precision == Precision::single_;
+    if (family == Family::extreme_magnitude)
+        return single ? random.from_to(-120, 120) : random.from_to(-1000, 1010);
+    if (family == Family::subnormal)
+        return single ? random.from_to(-148, -125) : random.from_to(-1072, -1021);
+    return 0;
+}
+
+/// Cases per family out of some 90: more for those in which errors hide, each at least one per
+/// cent.
+int weight(Family family) {
+    switch (family) {
+        case Family::uniform: return 12;
+        case Family::near_equal_angles:
+        case Family::axis_aligned_grid:
+        case Family::far_from_origin: return 6;
+        case Family::mixed: return 10;
+        case Family::subnormal: return 2;
+        case Family::shared_edge: return 4;
+        case Family::identical:
+        case Family::extreme_magnitude:
+        case Family::zero_size: return 3;
+        default: return 5;
+    }
+}
+
+}  // namespace
+
+std::string_view name(Family family) {
+    switch (family) {
+        case Family::uniform: return "uniform";
+        case Family::equal_angles: return "equal-angles";
+        case Family::near_equal_angles: return "near-equal-angles";
+        case Family::perpendicular: return "perpendicular";
+        case Family::right_angles: return "right-angles";
+        case Family::squares: return "squares";
+        case Family::axis_aligned_grid: return "axis-aligned-grid";
+        case Family::identical: return "identical";
+        case Family::nested: return "nested";
+        case Family::crossing: return "crossing";
+        case Family::shared_corner: return "shared-corner";
+        case Family::shared_edge: return "shared-edge";
+        case Family::thin: return "thin";
+        case Family::tiny_beside_huge: return "tiny-beside-huge";
+        case Family::far_from_origin: return "far-from-origin";
+        case Family::tiny_angle: return "tiny-angle";
+        case Family::huge_angle: return "huge-angle";
+        case Family::extreme_magnitude: return "extreme-magnitude";
+        case Family::subnormal: return "subnormal";
+        case Family::zero_size: return "zero-size";
+        case Family::mixed: return "mixed";
+    }
+    return "?";
+}
+
+bool is_placed_by_family(Family family) {
+    constexpr std::array kPlaced{
+        Family::axis_aligned_grid, Family::identical,     Family::nested,
+        Family::crossing,          Family::shared_corner, Family::shared_edge};
+    return std::find(kPlaced.begin(), kPlaced.end(), family) != kPlaced.end();
+}
+
+Generated generate(Random& random, Family family, Precision precision) {
+    const Placement placement = any_placement(random, is_placed_by_family(family));
+    Scene scene = start(random, family);
+    PosePair<double>& pair = *std::get_if<PosePair<double>>(&scene);
+    const moves::On on{scene, 0, random, precision};
+    round_numbers(precision, pair);
+    apply_moves(family, on);
+    if (const int exponent = exponent_of(random, family, precision); exponent != 0)
+        scale_by(pair, exponent);
+    round_numbers(precision, pair);
+    if (family == Family::mixed)
+        for (int moves = random.from_to(1, 4); moves > 0; --moves)
+            moves::move_on(scene, random, precision);
+    place(on, placement);
+    round_numbers(precision, pair);
+    return {pair, family, placement};
+}
+
+Family any_family(Random& random) {
+    // Each family once for each unit of its weight.
+    static const std::vector<Family> tickets = [] {
+        std::vector<Family> all;
+        for (const Family family : kFamilies)
+            all.insert(all.end(), static_cast<std::size_t>(weight(family)), family);
+        return all;
+    }();
+    return tickets[static_cast<std::size_t>(random.below(static_cast<int>(tickets.size())))];
+}
+
+Generated generate(Random& random, Precision precision) {
+    const Family family = any_family(random);
+    return generate(random, family, precision);
+}
+
+}  // namespace touchstone

@@ -1,0 +1,84 @@
+// Families of pairs of rectangles: the generator of the randomized engines.
+//
+// A pair is drawn in two steps. The family chooses sizes and angles and a rough place, most by one
+// of the moves; the placement (placement.h) then leaves the pair as it is, or puts it onto the
+// boundary between hit and miss and steps off it by units in the last place or by a gap of any
+// order of magnitude. The family `mixed` is a pair after a few moves of any kind.
+#pragma once
+
+#include <array>
+#include <string_view>
+
+#include "core/scenes/scene.h"
+#include "properties/scenes/placement.h"
+
+namespace touchstone {
+
+enum class Family {
+    uniform,
+    equal_angles,
+    near_equal_angles,
+    perpendicular,
+    right_angles,
+    squares,
+    axis_aligned_grid,
+    identical,
+    nested,
+    crossing,
+    shared_corner,
+    shared_edge,
+    thin,
+    tiny_beside_huge,
+    far_from_origin,
+    tiny_angle,
+    huge_angle,
+    extreme_magnitude,
+    subnormal,
+    zero_size,
+    mixed
+};
+
+inline constexpr std::array kFamilies{Family::uniform,
+                                      Family::equal_angles,
+                                      Family::near_equal_angles,
+                                      Family::perpendicular,
+                                      Family::right_angles,
+                                      Family::squares,
+                                      Family::axis_aligned_grid,
+                                      Family::identical,
+                                      Family::nested,
+                                      Family::crossing,
+                                      Family::shared_corner,
+                                      Family::shared_edge,
+                                      Family::thin,
+                                      Family::tiny_beside_huge,
+                                      Family::far_from_origin,
+                                      Family::tiny_angle,
+                                      Family::huge_angle,
+                                      Family::extreme_magnitude,
+                                      Family::subnormal,
+                                      Family::zero_size,
+                                      Family::mixed};
+
+std::string_view name(Family family);
+
+/// True where the family itself says how the shapes lie to each other.
+bool is_placed_by_family(Family family);
+
+struct Generated {
+    PosePair<double> pair;
+    Family family;
+    Placement placement;
+};
+
+/// A pair of that family. Every field is finite and a number of the given precision; sizes are not
+/// negative, and zero only in the family `zero_size`, except where tiny ones underflow.
+Generated generate(Random& random, Family family, Precision precision);
+
+/// A family, each with its weight.
+Family any_family(Random& random);
+
+/// A pair of any family.
+Generated generate(Random& random, Precision precision);
+
+}  // namespace touchstone

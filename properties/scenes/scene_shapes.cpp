@@ -1,0 +1,156 @@
+#include "properties/scenes/scene_shapes.h"
+
+#include <algorithm>
+#include <numbers>
+
+#include "core/shapes/corners.h"
+
+namespace touchstone::draw {
+namespace {
+
+using Local = std::vector<Point<double>>;
+
+/// Points given in units of the half sizes of the pose, in its frame.
+Polygon<double> placed(const Local& local, const Pose<double>& pose) {
+    const auto [cx, cy, w, h, angle] = convert<long double>(pose);
+    const long double c = std::cos(angle);
+    const long double s = std::sin(angle);
+    Polygon<double> polygon;
+    for (const Point<double>& p : local) {
+        const long double x = p.x * w / 2;
+        const long double y = p.y * h / 2;
+        polygon.push_back(
+            {static_cast<double>(cx + (x * c - y * s)), static_cast<double>(cy + (x * s + y * c))});
+    }
+    return polygon;
+}
+
+template <class Points>
+void wind_either_way(Points& points, Random& random) {
+    std::rotate(points.begin(), points.begin() + random.below(static_cast<int>(points.size())),
+                points.end());
+    if (random.chance(0.5)) std::reverse(points.begin(), points.end());
+}
+
+const Local kSquare{{-1, -1}, {1, -1}, {1, 1}, {-1, 1}};
+const Local kCut{{-1, -1}, {1, -1}, {1, 0}, {0, 1}, {-1, 1}};
+const Local kOctagon{{-1, -0.5}, {-0.5, -1}, {0.5, -1}, {1, -0.5},
+                     {1, 0.5},   {0.5, 1},   {-0.5, 1}, {-1, 0.5}};
+const Local kDiamond{{0, -1}, {1, 0}, {0, 1}, {-1, 0}};
+const Local kOnSides{{-1, -1}, {0, -1}, {1, -1}, {1, 1}, {0.5, 1}, {0, 1}, {-1, 1}, {-1, 0}};
+
+Local on_ellipse(int corners, Random& random) {
+    std::vector<double> angles;
+    for (int i = 0; i < corners; ++i) angles.push_back(random.between(0, 2 * std::numbers::pi));
+    std::sort(angles.begin(), angles.end());
+    Local points;
+    for (const double t : angles) points.push_back({std::cos(t), std::sin(t)});
+    return points;
+}
+
+Local convex_outline(Random& random) {
+    switch (random.below(10)) {
+        case 0: return kCut;
+        case 1: return kOctagon;
+        case 2: return kDiamond;
+        case 3:
+        case 4: return kOnSides;
+        case 5: return on_ellipse(3, random);
+        case 6: return on_ellipse(random.from_to(4, 8), random);
+        case 7:
+            return on_ellipse(
+                random.chance(0.02) ? static_cast<int>(kMostCorners) : random.from_to(5, 12),
+                random);
+        default: return kSquare;
+    }
+}
+
+const std::vector<Local> kConcave{
+    {{-1, -1}, {1, -1}, {1, 0}, {0, 0}, {0, 1}, {-1, 1}},                            // L
+    {{-1, -1}, {1, -1}, {1, 1}, {0.5, 1}, {0.5, 0}, {-0.5, 0}, {-0.5, 1}, {-1, 1}},  // U
+    {{-0.5, -1},
+     {0.5, -1},
+     {0.5, -0.5},
+     {1, -0.5},
+     {1, 0.5},
+     {0.5, 0.5},
+     {0.5, 1},
+     {-0.5, 1},
+     {-0.5, 0.5},
+     {-1, 0.5},
+     {-1, -0.5},
+     {-0.5, -0.5}},                          // plus
+    {{-1, -1}, {1, 0}, {-1, 1}, {-0.5, 0}},  // arrow
+    {{-1, -1},
+     {1, -1},
+     {1, 1},
+     {0.75, 1},
+     {0.5, -0.5},
+     {0.25, 1},
+     {0, 1},
+     {-0.25, -0.5},
+     {-0.5, 1},
+     {-1, 1}},                                               // comb
+    {{-1, -1}, {0, -1}, {1, -1}, {1, 1}, {0, 1}, {-1, 1}}};  // a rectangle, corners on its sides
+
+}  // namespace
+
+PivotRect<double> pivot_rect(const Pose<double>& pose, Random& random) {
+    const auto place = [&random](double size) {
+        switch (random.below(5)) {
+            case 0: return 0.0;
+            case 1: return size;
+            case 2: return size * random.between(-0.5, 1.5);
+            default: return size / 2;
+        }
+    };
+    return {pose.cx, pose.cy, place(pose.w), place(pose.h), pose.w, pose.h, pose.angle};
+}
+
+Circle<double> circle(const Pose<double>& pose) {
+    return {pose.cx, pose.cy, pose.w / 2};
+}
+
+Segment<double> segment(const Pose<double>& pose, Random& random) {
+    const auto at = corners(pose);
+    const auto& p = at[static_cast<std::size_t>(random.below(4))];
+    const auto& q = at[static_cast<std::size_t>(random.below(4))];
+    const Point<double> r = random.chance(0.3) ? Point<double>{pose.cx, pose.cy} : q;
+    return {p.x, p.y, r.x, r.y};
+}
+
+RoundedRect<double> rounded(const Pose<double>& pose, Random& random) {
+    const double most = std::min(pose.w, pose.h) / 2;
+    const int choice = random.below(6);
+    const double r = choice == 0 ? 0 : choice == 1 ? most : most * random.unit();
+    return {pose.cx, pose.cy, pose.w, pose.h, pose.angle, r};
+}
+
+Aabb<double> aabb(const Pose<double>& pose) {
+    return {pose.cx, pose.cy, pose.w, pose.h};
+}
+
+Triangle<double> triangle(const Pose<double>& pose, Random& random) {
+    Local local = kSquare;
+    if (random.chance(0.4))
+        for (Point<double>& p : local) p = {random.between(-1, 1), random.between(-1, 1)};
+    wind_either_way(local, random);
+    const Polygon<double> points = placed(local, pose);
+    return {points[0], points[1], points[2]};
+}
+
+Polygon<double> convex(const Pose<double>& pose, Random& random) {
+    Polygon<double> polygon = placed(convex_outline(random), pose);
+    if (random.chance(0.05) && polygon.size() < kMostCorners) polygon.push_back(polygon.back());
+    wind_either_way(polygon, random);
+    return polygon;
+}
+
+Polygon<double> concave(const Pose<double>& pose, Random& random) {
+    const auto choice = static_cast<std::size_t>(random.below(static_cast<int>(kConcave.size())));
+    Polygon<double> polygon = placed(kConcave[choice], pose);
+    wind_either_way(polygon, random);
+    return polygon;
+}
+
+}  // namespace touchstone::draw

@@ -1,0 +1,230 @@
+#include "properties/scenes/simplify.h"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <cstdint>
+
+#include "core/format/case_format.h"
+#include "core/scenes/valid_scene.h"
+#include "oracle/exact/polygon.h"
+#include "properties/moves/scene_touching.h"
+
+namespace touchstone {
+namespace {
+
+int significant_bits(double x) {
+    constexpr std::uint64_t kMantissa = (std::uint64_t{1} << 52U) - 1;
+    const std::uint64_t mantissa = std::bit_cast<std::uint64_t>(x) & kMantissa;
+    return mantissa == 0 ? 1 : 53 - std::countr_zero(mantissa);
+}
+
+double complexity(double x) {
+    if (x == 0) return 0;
+    return significant_bits(x) + std::abs(std::ilogb(x)) / 8.0 + (x < 0 ? 0.25 : 0);
+}
+
+/// x rounded to so many significant bits.
+double with_bits(double x, int bits) {
+    const int shift = bits - 1 - std::ilogb(x);
+    return std::ldexp(std::nearbyint(std::ldexp(x, shift)), -shift);
+}
+
+/// Simpler values for one field, simplest first.
+std::vector<double> simpler_values(double x, bool size) {
+    std::vector<double> values;
+    if (x == 0) return values;
+    if (!size) values.push_back(0);
+    values.push_back(1);
+    if (std::fabs(x) < 1e6) values.push_back(std::nearbyint(x));
+    for (const int bits : {1, 2, 3, 5, 8, 13, 21, 34})
+        if (bits < significant_bits(x)) values.push_back(with_bits(x, bits));
+    if (significant_bits(x) > 1) values.push_back(with_bits(x, significant_bits(x) - 1));
+    values.push_back(std::fabs(x));
+    values.push_back(x / 2);
+    return values;
+}
+
+/// B put back to where it was relative to touching, along the line of the centres, and one step of
+/// two of its coordinates around that place.
+std::vector<Scene> retouched(const Scene& scene, Precision precision) {
+    const std::size_t item = items_of(scene) - 1;
+    const Point<double> a = moves::anchors_of_a(scene).front();
+    const Point<double> b = moves::anchors_of_b(scene, item).front();
+    const double heading = std::atan2(b.y - a.y, b.x - a.x);
+    const Scene at = moves::slide_to_touch(scene, item, a, b, heading, 0, precision);
+    std::vector<Scene> around{at};
+    const std::size_t count = moves::count_of_numbers(at);
+    for (std::size_t i = count - std::min<std::size_t>(count, 5); i < count; ++i) {
+        if (moves::quantity_at(at, i) != Quantity::coordinate || around.size() > 4) continue;
+        for (const int n : {1, -1}) {
+            around.push_back(at);
+            double& value = moves::number_at(around.back(), i);
+            value = stepped(precision, value, n);
+        }
+    }
+    return around;
+}
+
+std::vector<std::pair<Quantity, double>> numbers_of(const Scene& scene) {
+    std::vector<std::pair<Quantity, double>> numbers;
+    for_each_number(scene, [&](Quantity quantity, double x) { numbers.emplace_back(quantity, x); });
+    return numbers;
+}
+
+/// Finite, of sizes that are positive where they were, and with the polygons that the query wants.
+bool is_valid(const Scene& scene, const Scene& origin) {
+    const auto now = numbers_of(scene);
+    const auto was = numbers_of(origin);
+    for (std::size_t i = 0; i < now.size(); ++i) {
+        const auto& [quantity, value] = now[i];
+        if (!std::isfinite(value)) return false;
+        if (quantity != Quantity::size) continue;
+        if (value < 0 || (value == 0 && now.size() == was.size() && was[i].second != 0))
+            return false;
+    }
+    try {
+        require_valid(scene);
+    } catch (const InputError&) {
+        return false;
+    }
+    return has_good_polygons(scene) && (!is_degenerate(scene) || is_degenerate(origin));
+}
+
+/// The scene with each corner of a polygon, or each rectangle of a list, left out in turn.
+std::vector<Scene> with_less(const Scene& scene) {
+    std::vector<Scene> found;
+    const auto leave_out = [&](auto member, const auto& s) {
+        for (std::size_t i = 0; i < (s.*member).size(); ++i) {
+            auto copy = s;
+            (copy.*member).erase((copy.*member).begin() + static_cast<std::ptrdiff_t>(i));
+            found.emplace_back(copy);
+        }
+    };
+    std::visit(
+        [&](const auto& s) {
+            using SceneType = std::decay_t<decltype(s)>;
+            if constexpr (requires { s.list; }) {
+                if (s.list.size() > 1) leave_out(&SceneType::list, s);
+            } else if constexpr (requires(SceneType t) { t.a.push_back({}); }) {
+                if (s.a.size() > 3) leave_out(&SceneType::a, s);
+                if (s.b.size() > 3) leave_out(&SceneType::b, s);
+            }
+        },
+        scene);
+    return found;
+}
+
+/// The scene moved so that its first shape is at the origin.
+Scene at_origin(Scene scene) {
+    std::vector<double> first;
+    for_each_number(scene, [&](Quantity quantity, double x) {
+        if (quantity == Quantity::coordinate && first.size() < 2) first.push_back(x);
+    });
+    std::size_t at = 0;
+    for_each_number(scene, [&](Quantity quantity, double& x) {
+        if (quantity == Quantity::coordinate) x -= first[at++ % 2];
+    });
+    return scene;
+}
+
+/// All lengths times the power of two that makes the largest one ordinary.
+Scene at_unit_scale(Scene scene) {
+    const double size = scale(scene);
+    if (size == 0) return scene;
+    for_each_number(scene, [power = -std::ilogb(size)](Quantity quantity, double& x) {
+        if (quantity != Quantity::angle) x = std::ldexp(x, power);
+    });
+    return scene;
+}
+
+}  // namespace
+
+double complexity(const Scene& scene) {
+    double sum = 0;
+    for (const auto& [quantity, value] : numbers_of(scene)) sum += complexity(value) + 0.01;
+    return sum;
+}
+
+namespace {
+
+/// The scene with one number made simpler, in no order; neither rounded nor valid yet.
+std::vector<Scene> simplifications(const Scene& scene) {
+    std::vector<Scene> found{at_origin(scene), at_unit_scale(scene)};
+    const auto numbers = numbers_of(scene);
+    for (std::size_t i = 0; i < numbers.size(); ++i) {
+        const auto& [quantity, value] = numbers[i];
+        for (const double simple : simpler_values(value, quantity == Quantity::size)) {
+            found.push_back(scene);
+            moves::number_at(found.back(), i) = simple;
+        }
+    }
+    return found;
+}
+
+void sort_by_complexity(std::vector<Scene>& scenes) {
+    std::vector<std::pair<double, std::size_t>> order;
+    for (std::size_t i = 0; i < scenes.size(); ++i) order.emplace_back(complexity(scenes[i]), i);
+    std::sort(order.begin(), order.end());
+    std::vector<Scene> sorted;
+    for (const auto& [c, i] : order) sorted.push_back(std::move(scenes[i]));
+    scenes = std::move(sorted);
+}
+
+/// Calls use(candidate) for the simplification and for it brought back to touching, where they are
+/// simpler than the given scene and valid, until it returns true; true then.
+template <class Use>
+bool any_of(const Scene& simplification, const Scene& scene, Precision precision, Use use) {
+    const double limit = complexity(scene);
+    const auto is_wanted = [&](const Scene& candidate) {
+        return complexity(candidate) < limit && is_valid(candidate, scene);
+    };
+    const Scene rounded = round_to(precision, simplification);
+    if (is_wanted(rounded) && use(rounded)) return true;
+    for (const Scene& again : retouched(simplification, precision)) {
+        const Scene candidate = round_to(precision, again);
+        if (is_wanted(candidate) && use(candidate)) return true;
+    }
+    return false;
+}
+
+}  // namespace
+
+std::vector<Scene> simpler(const Scene& scene, Precision precision) {
+    std::vector<Scene> valid;
+    std::vector<Scene> all = with_less(scene);
+    for (Scene& simplification : simplifications(scene)) all.push_back(std::move(simplification));
+    for (const Scene& simplification : all)
+        any_of(simplification, scene, precision, [&valid](const Scene& candidate) {
+            valid.push_back(candidate);
+            return false;
+        });
+    sort_by_complexity(valid);
+    return valid;
+}
+
+Scene minimize(Scene scene, Precision precision, const std::function<bool(const Scene&)>& still,
+               int most_questions) {
+    int questions = 0;
+    const auto ask = [&](const Scene& candidate) {
+        return questions++ < most_questions && still(candidate);
+    };
+    for (bool progress = true; progress && questions < most_questions;) {
+        progress = false;
+        std::vector<Scene> numbers = simplifications(scene);
+        sort_by_complexity(numbers);
+        std::vector<Scene> order = with_less(scene);
+        order.insert(order.end(), numbers.begin(), numbers.end());
+        for (const Scene& simplification : order) {
+            progress = any_of(simplification, scene, precision, [&](const Scene& candidate) {
+                if (!ask(candidate)) return false;
+                scene = candidate;
+                return true;
+            });
+            if (progress || questions >= most_questions) break;
+        }
+    }
+    return scene;
+}
+
+}  // namespace touchstone

@@ -1,0 +1,162 @@
+#include <iostream>
+#include <mutex>
+
+#include <fmt/format.h>
+
+#include "core/format/case_format.h"
+#include "oracle/exact/polygon.h"
+#include "properties/engines/climb.h"
+#include "properties/engines/parallel.h"
+#include "properties/moves/validity.h"
+#include "properties/scenes/scene_families.h"
+#include "reports/commands/choice.h"
+#include "reports/commands/commands.h"
+#include "reports/commands/exit_status.h"
+#include "reports/commands/interrupt.h"
+#include "reports/files/case_file.h"
+#include "reports/text/progress.h"
+#include "reports/text/table.h"
+
+namespace touchstone::commands {
+namespace {
+
+/// The climbs of one algorithm in one scalar.
+struct Ascent {
+    const Subject* subject;
+    Scalar scalar;
+    std::vector<Scene> starts;
+    std::optional<Summit> highest;
+};
+
+/// Those of the cases that the algorithm answers, as it receives them.
+std::vector<Scene> starts_among(const std::vector<Scene>& cases, const Ascent& ascent) {
+    std::vector<Scene> starts;
+    for (const Scene& scene : cases) {
+        if (query_of(scene) != ascent.subject->info().query) continue;
+        if (auto valid = made_valid(scene, input_precision(ascent.scalar)))
+            starts.push_back(*std::move(valid));
+    }
+    return starts;
+}
+
+std::vector<Scene> generated_starts(const Ascent& ascent, std::int64_t count, std::uint64_t seed) {
+    Random random = Random::stream(seed, 19, 0);
+    std::vector<Scene> starts;
+    while (static_cast<std::int64_t>(starts.size()) < count)
+        starts.push_back(
+            generate_scene(ascent.subject->info().query, random, input_precision(ascent.scalar))
+                .scene);
+    return starts;
+}
+
+std::vector<Scene> cases_in(const std::string& file) {
+    std::vector<Scene> cases;
+    for_each_case(file, [&cases](const Case& c) {
+        require_polygons(c.scene);
+        cases.push_back(c.scene);
+    });
+    return cases;
+}
+
+std::vector<Ascent> planned(const Climb& options) {
+    const std::vector<Scene> cases =
+        options.from.empty() ? std::vector<Scene>{} : cases_in(options.from);
+    std::vector<Ascent> ascents;
+    for (const Subject* subject : chosen_subjects(options.algorithms)) {
+        for (const Scalar scalar : chosen_scalars(options.scalars)) {
+            Ascent ascent{subject, scalar, {}, std::nullopt};
+            ascent.starts = options.from.empty() ? generated_starts(ascent, options.climbs,
+                                                                    chosen_seed(options.seed))
+                                                 : starts_among(cases, ascent);
+            if (!ascent.starts.empty()) ascents.push_back(std::move(ascent));
+        }
+    }
+    if (ascents.empty())
+        throw InputError(
+            fmt::format("{}: no chosen algorithm answers the query of a case in it", options.from));
+    return ascents;
+}
+
+/// The worse of two: a failure other than rounding, or the larger share of the tolerance.
+bool is_higher(const Summit& summit, const std::optional<Summit>& than) {
+    if (!than) return true;
+    const auto rank = [](const Summit& s) {
+        const bool rounding =
+            s.what.kind == Class::rounding || s.what.kind == Class::beyond_tolerance;
+        return std::pair(!rounding, s.share_of_tolerance);
+    };
+    return rank(summit) > rank(*than);
+}
+
+void climb_all(std::vector<Ascent>& ascents, const Climb& options) {
+    const std::uint64_t seed = chosen_seed(options.seed);
+    Progress progress("algorithms and scalars");
+    std::mutex reporting;
+    std::size_t done = 0;
+    in_parallel(options.jobs, ascents.size(), [&](std::size_t i) {
+        Ascent& ascent = ascents[i];
+        for (std::size_t k = 0; k < ascent.starts.size(); ++k) {
+            auto summit = climb(*ascent.subject, ascent.scalar, ascent.starts[k],
+                                static_cast<std::uint64_t>(options.steps), seed + k, &interrupted);
+            if (summit && is_higher(*summit, ascent.highest)) ascent.highest = std::move(summit);
+        }
+        const std::lock_guard lock(reporting);
+        progress.update(++done, ascents.size());
+    });
+}
+
+void print_json(const std::vector<Ascent>& ascents) {
+    for (const Ascent& ascent : ascents) {
+        Json line{{"algorithm", ascent.subject->info().name}, {"scalar", name(ascent.scalar)}};
+        if (ascent.highest) {
+            line["class"] = name(ascent.highest->what.kind);
+            line["answer"] = ascent.highest->what.hit ? "false hit" : "false miss";
+            line["margin_in_eps_scale"] = ascent.highest->what.margin_in_eps;
+            line["share_of_tolerance"] = ascent.highest->share_of_tolerance;
+            line["case"] = to_json(ascent.highest->scene);
+        }
+        std::cout << line.dump() << '\n';
+    }
+}
+
+void print_text(const std::vector<Ascent>& ascents) {
+    std::vector<std::vector<std::string>> table{
+        {"algorithm", "scalar", "class", "answer", "margin / (eps scale)", "of tolerance"}};
+    std::string cases;
+    for (const Ascent& ascent : ascents) {
+        std::vector<std::string> row{std::string(ascent.subject->info().name),
+                                     std::string(name(ascent.scalar))};
+        if (ascent.highest) {
+            const Summit& s = *ascent.highest;
+            row.insert(row.end(),
+                       {std::string(name(s.what.kind)), s.what.hit ? "false hit" : "false miss",
+                        fmt::format("{:.4g}", s.what.margin_in_eps),
+                        fmt::format("{:.3g}", s.share_of_tolerance)});
+            cases += fmt::format("{} ({}): {}\n", row[0], row[1], to_json(s.scene).dump());
+        } else {
+            row.insert(row.end(), {"-", "-", "-", "-"});
+        }
+        table.push_back(std::move(row));
+    }
+    std::cout
+        << text_table(table, 4)
+        << "of tolerance: the misjudged margin as a multiple of what the algorithm declares\n\n"
+        << cases;
+}
+
+}  // namespace
+
+int run(const Climb& options) {
+    std::vector<Ascent> ascents = planned(options);
+    end_run_on_interrupt();
+    climb_all(ascents, options);
+    if (interrupted) std::cerr << "Interrupted; this is what is known so far.\n";
+    options.json ? print_json(ascents) : print_text(ascents);
+    const bool failed = std::any_of(ascents.begin(), ascents.end(), [](const Ascent& ascent) {
+        return ascent.highest && fails(ascent.highest->what.kind);
+    });
+    if (failed) return exit_status::failed;
+    return interrupted ? exit_status::not_run : exit_status::kept;
+}
+
+}  // namespace touchstone::commands

@@ -1,0 +1,221 @@
+// The program `touchstone`: the command line, and errors as exit statuses.
+
+#include <functional>
+#include <iostream>
+#include <thread>
+
+#include <CLI/CLI.hpp>
+
+#include "core/format/case_format.h"
+#include "reports/commands/commands.h"
+#include "reports/commands/exit_status.h"
+
+namespace touchstone {
+namespace {
+
+constexpr std::int64_t kMostCases = 10'000'000'000;
+
+/// What the user asked for: set when the command line has been read.
+using Action = std::function<int()>;
+
+template <class Options>
+void chooses(CLI::App* command, const std::shared_ptr<Options>& options, Action& action) {
+    command->callback([options, &action] { action = [options] { return run(*options); }; });
+}
+
+void add_list(CLI::App& app, Action& action) {
+    const auto options = std::make_shared<commands::List>();
+    CLI::App* command = app.add_subcommand("list", "The algorithms: contract, tolerance, source");
+    command->add_flag("--json", options->json, "As JSON");
+    command->add_flag("--planted", options->planted, "The planted errors instead");
+    chooses(command, options, action);
+}
+
+void add_domain(CLI::App& app, Action& action) {
+    const auto options = std::make_shared<commands::Domain>();
+    options->jobs = std::max(1U, std::thread::hardware_concurrency());
+    CLI::App* command = app.add_subcommand(
+        "domain",
+        "The magnitudes, aspect ratios and offsets in which algorithms keep their tolerance");
+    command->add_option("NAME", options->algorithms, "Only these (default: the literature)");
+    command->add_option("--scalar", options->scalars, "Only these (default: all)")
+        ->allow_extra_args(false);
+    command->add_option("--scenes", options->scenes, "Nearly touching scenes tried for each power")
+        ->check(CLI::Range(1, 1'000'000))
+        ->capture_default_str();
+    command->add_option("--seed", options->seed, "A number, or \"time\"")->capture_default_str();
+    command->add_option("--jobs", options->jobs, "Threads")
+        ->check(CLI::Range(1, 1024))
+        ->capture_default_str();
+    command->add_flag("--json", options->json, "As JSON");
+    chooses(command, options, action);
+}
+
+void add_verify(CLI::App& app, Action& action) {
+    const auto options = std::make_shared<commands::Verify>();
+    options->jobs = std::max(1U, std::thread::hardware_concurrency());
+    options->recording = TOUCHSTONE_CORPUS "/box2d.pairs";
+    CLI::App* command = app.add_subcommand(
+        "verify",
+        "Check algorithms against the exact oracle on generated, enumerated and recorded scenes");
+    command->add_option("NAME", options->algorithms, "Only these (default: the literature)");
+    command->add_option("--except", options->except, "Not these")->allow_extra_args(false);
+    command->add_option("--scalar", options->scalars, "Only these (default: all)")
+        ->allow_extra_args(false);
+    command
+        ->add_option(
+            "--cases", options->cases,
+            "Generated scenes per algorithm and scalar (default: 1000000 of rect-rect, 20000 "
+            "of each other query)")
+        ->check(CLI::Range(std::int64_t{0}, kMostCases))
+        ->default_str("");
+    command->add_option("--seed", options->seed, "A number, or \"time\"")->capture_default_str();
+    command->add_option("--jobs", options->jobs, "Threads")
+        ->check(CLI::Range(1, 1024))
+        ->capture_default_str();
+    command
+        ->add_option("--climb", options->climb,
+                     "Steps of the climb from each algorithm's worst scene to worse ones")
+        ->check(CLI::Range(std::int64_t{0}, kMostCases))
+        ->capture_default_str();
+    command
+        ->add_option("--grid", options->grid,
+                     "Enumerated scenes: slice, overnight (some 10,000,000) or none")
+        ->check(CLI::IsMember({"slice", "overnight", "none"}))
+        ->capture_default_str();
+    command->add_option("--recording", options->recording, "The recorded pairs to judge");
+    command->add_flag_callback(
+        "--no-recording", [options] { options->recording.clear(); }, "Judge no recorded pairs");
+    command->add_option("--json", options->json, "Write the report as JSON; - for standard output");
+    command->add_option("--out", options->out, "Write each finding as a file into this folder");
+    command->add_flag("--profile", options->profile, "Also print where the time goes");
+    chooses(command, options, action);
+}
+
+void add_climb(CLI::App& app, Action& action) {
+    const auto options = std::make_shared<commands::Climb>();
+    options->jobs = std::max(1U, std::thread::hardware_concurrency());
+    CLI::App* command = app.add_subcommand(
+        "climb", "Search for the worst margins at which algorithms still misjudge");
+    command->add_option("NAME", options->algorithms, "Only these (default: the literature)");
+    command->add_option("--scalar", options->scalars, "Only these (default: all)")
+        ->allow_extra_args(false);
+    command->add_option("--from", options->from,
+                        "Start from the cases or findings in this file; - for standard input");
+    command->add_option("--steps", options->steps, "Steps of a climb")
+        ->check(CLI::Range(std::int64_t{1}, kMostCases))
+        ->capture_default_str();
+    command
+        ->add_option("--climbs", options->climbs,
+                     "Climbs of each algorithm and scalar, where no file is given")
+        ->check(CLI::Range(std::int64_t{1}, std::int64_t{1'000'000}))
+        ->capture_default_str();
+    command->add_option("--seed", options->seed, "A number, or \"time\"")->capture_default_str();
+    command->add_option("--jobs", options->jobs, "Threads")
+        ->check(CLI::Range(1, 1024))
+        ->capture_default_str();
+    command->add_flag("--json", options->json, "As JSON, one line an algorithm and scalar");
+    chooses(command, options, action);
+}
+
+void add_power(CLI::App& app, Action& action) {
+    const auto options = std::make_shared<commands::Power>();
+    options->jobs = std::max(1U, std::thread::hardware_concurrency());
+    CLI::App* command = app.add_subcommand(
+        "power", "How many cases each engine needs until it finds the planted errors");
+    command->add_option("NAME", options->algorithms,
+                        "Only these planted errors or algorithms (default: all planted errors)");
+    command
+        ->add_option("--scalar", options->scalars,
+                     "In the first of these in which it is an error (default: double, float)")
+        ->allow_extra_args(false);
+    command
+        ->add_option("--engine", options->engines,
+                     "Only these: uniform, generated, exhaustive, climb (default: all)")
+        ->allow_extra_args(false);
+    command->add_option("--fuzzers", options->fuzzers,
+                        "Also libFuzzer: the folder of the fuzz targets (see fuzz/README.md)");
+    command->add_flag("--rounding", options->rounding,
+                      "Also the first rounding error of each algorithm of the literature");
+    command->add_option("--cases", options->cases, "Cases of a trial, at most")
+        ->check(CLI::Range(std::int64_t{1}, kMostCases))
+        ->capture_default_str();
+    command
+        ->add_option("--trials", options->trials, "Trials of each engine, each with its own seed")
+        ->check(CLI::Range(1, 100'000))
+        ->capture_default_str();
+    command->add_option("--seed", options->seed, "A number, or \"time\"")->capture_default_str();
+    command->add_option("--jobs", options->jobs, "Threads")
+        ->check(CLI::Range(1, 1024))
+        ->capture_default_str();
+    command->add_option("--json", options->json, "Write the report as JSON; - for standard output");
+    command->add_option("--plot", options->plot, "Draw the report as an SVG file (needs gnuplot)");
+    chooses(command, options, action);
+}
+
+void add_oracle(CLI::App& app, Action& action) {
+    chooses(app.add_subcommand("oracle",
+                               "Cases from standard input, one a line; one exact verdict a line"),
+            std::make_shared<commands::Oracle>(), action);
+}
+
+void add_replay(CLI::App& app, Action& action) {
+    const auto options = std::make_shared<commands::Replay>();
+    CLI::App* command =
+        app.add_subcommand("replay", "Judge the cases or findings in files by every algorithm");
+    command->add_option("FILE", options->files, "One case or finding a line; - for standard input")
+        ->required();
+    command->add_option("--algorithm", options->algorithms, "Only these (default: the literature)")
+        ->allow_extra_args(false);
+    command->add_option("--scalar", options->scalars, "Only these (default: all)")
+        ->allow_extra_args(false);
+    chooses(command, options, action);
+}
+
+bool is_command(CLI::App& app, const std::string& name) {
+    const auto named = [&name](const CLI::App* command) { return command->get_name() == name; };
+    return !app.get_subcommands(named).empty();
+}
+
+int run(int argc, char** argv) {
+    CLI::App app{"touchstone: is a 2D collision test right, and how close to touching?"};
+    app.name("touchstone");
+    app.require_subcommand(1);
+    app.footer(
+        "Exit status: 0 all kept their contract; 1 something failed it; 2 the call or the input "
+        "was wrong; 3 something could not be run.");
+    Action action;
+    add_list(app, action);
+    add_domain(app, action);
+    add_verify(app, action);
+    add_climb(app, action);
+    add_power(app, action);
+    add_oracle(app, action);
+    add_replay(app, action);
+    if (argc > 1 && argv[1][0] != '-' && !is_command(app, argv[1]))
+        throw InputError("unknown command \"" + std::string(argv[1]) + "\"; see --help");
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        return app.exit(error) == 0 ? exit_status::kept : exit_status::wrong_input;
+    }
+    const int status = action();
+    std::cout.flush();
+    if (!std::cout) throw std::runtime_error("standard output can't be written");
+    return status;
+}
+
+}  // namespace
+}  // namespace touchstone
+
+int main(int argc, char** argv) {
+    try {
+        return touchstone::run(argc, argv);
+    } catch (const touchstone::InputError& error) {
+        std::cerr << "touchstone: " << error.what() << '\n';
+        return touchstone::exit_status::wrong_input;
+    } catch (const std::exception& error) {
+        std::cerr << "touchstone: " << error.what() << '\n';
+        return touchstone::exit_status::not_run;
+    }
+}

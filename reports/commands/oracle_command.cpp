@@ -1,0 +1,98 @@
+#include <cmath>
+#include <cstdio>
+#include <iostream>
+
+#include "core/format/case_format.h"
+#include "oracle/exact/polygon.h"
+#include "oracle/exact/reference.h"
+#include "reports/commands/commands.h"
+#include "reports/commands/exit_status.h"
+
+namespace touchstone::commands {
+namespace {
+
+Json point_json(const Point<double>& p) {
+    return Json::array({p.x, p.y});
+}
+
+/// A point as [x, y], anything longer as a list of points.
+Json piece_json(const reference::Piece& piece) {
+    if (piece.size() == 1) return point_json(piece.front());
+    Json json = Json::array();
+    for (const Point<double>& p : piece) json.push_back(point_json(p));
+    return json;
+}
+
+void add_pieces(Json& json, const reference::Verdict& verdict, bool many) {
+    if (verdict.pieces.empty()) return;
+    const char* key = verdict.relation == Relation::touching ? "contact" : "intersection";
+    if (!many) {
+        json[key] = piece_json(verdict.pieces.front());
+        return;
+    }
+    Json pieces = Json::array();
+    for (const reference::Piece& piece : verdict.pieces) pieces.push_back(piece_json(piece));
+    json[std::string(key) + "_pieces"] = pieces;
+}
+
+void add_verdict(Json& json, const Scene& scene, std::size_t item) {
+    const reference::Verdict verdict = reference::verdict(scene, item);
+    json["relation"] = name(verdict.relation);
+    json["margin"] = verdict.margin;
+    if (verdict.relation == Relation::overlapping && !std::isnan(verdict.area))
+        json["area"] = verdict.area;
+    add_pieces(json, verdict, std::holds_alternative<ConcavePair<double>>(scene));
+}
+
+/// Of a list: the first item that a closed and that an open test hits (from 1, 0 for none), and the
+/// verdict of each.
+void add_list_verdict(Json& json, const Scene& scene) {
+    std::size_t closed = 0;
+    std::size_t open = 0;
+    Json items = Json::array();
+    for (std::size_t i = 0; i < items_of(scene); ++i) {
+        items.push_back(Json::object());
+        add_verdict(items.back(), scene, i);
+        const auto relation = reference::relation(scene, i);
+        if (closed == 0 && relation != Relation::disjoint) closed = i + 1;
+        if (open == 0 && relation == Relation::overlapping) open = i + 1;
+    }
+    json["first_closed"] = closed;
+    json["first_open"] = open;
+    json["items"] = items;
+}
+
+/// The verdict, and the fields of the case that the format does not know.
+Json verdict_json(const Case& c) {
+    require_polygons(c.scene);
+    Json json = c.extra;
+    if (std::holds_alternative<RectList<double>>(c.scene)) add_list_verdict(json, c.scene);
+    else add_verdict(json, c.scene, 0);
+    return json;
+}
+
+int answer_lines(std::istream& in, std::ostream& out) {
+    int status = exit_status::kept;
+    for_each_line(in, [&](std::size_t number, const std::string& line) {
+        try {
+            out << verdict_json(parse_case(line)).dump() << '\n';
+        } catch (const InputError& error) {
+            out << Json{{"error", error.what()}, {"line", number}}.dump(
+                       -1, ' ', false, Json::error_handler_t::replace)
+                << '\n';
+            status = exit_status::wrong_input;
+        }
+        out.flush();
+    });
+    return status;
+}
+
+}  // namespace
+
+int run(const Oracle& /*options*/) {
+    const int status = answer_lines(std::cin, std::cout);
+    if (std::ferror(stdin) != 0) throw std::runtime_error("standard input can't be read");
+    return status;
+}
+
+}  // namespace touchstone::commands

@@ -1,0 +1,98 @@
+#include <iostream>
+
+#include <fmt/format.h>
+
+#include "core/format/atomic_file.h"
+#include "properties/judging/subjects.h"
+#include "reports/commands/choice.h"
+#include "reports/commands/commands.h"
+#include "reports/commands/exit_status.h"
+#include "reports/commands/fuzzer_trial.h"
+#include "reports/commands/interrupt.h"
+#include "reports/files/output_file.h"
+#include "reports/text/power_plot.h"
+#include "reports/text/power_text.h"
+#include "reports/text/progress.h"
+
+namespace touchstone::commands {
+namespace {
+
+std::vector<Engine> chosen_engines(const std::vector<std::string>& names) {
+    std::vector<Engine> engines;
+    for (const Engine engine : kEngines)
+        if (names.empty() || std::find(names.begin(), names.end(), name(engine)) != names.end())
+            engines.push_back(engine);
+    for (const std::string& wanted : names)
+        if (std::none_of(engines.begin(), engines.end(),
+                         [&](Engine engine) { return name(engine) == wanted; }))
+            throw InputError(fmt::format(
+                "no engine \"{}\"; there are uniform, generated, exhaustive, climb", wanted));
+    return engines;
+}
+
+/// Those of the algorithms that were named; of none, all planted errors and, where asked for, the
+/// rounding errors of the literature.
+std::vector<Target> chosen_targets(const Power& options) {
+    const std::vector<Scalar> scalars = options.scalars.empty()
+                                            ? std::vector{Scalar::double_, Scalar::float_}
+                                            : chosen_scalars(options.scalars);
+    std::vector<Target> all = planted_targets(scalars);
+    const std::vector<Target> rounding = rounding_targets(scalars);
+    if (options.rounding || !options.algorithms.empty())
+        all.insert(all.end(), rounding.begin(), rounding.end());
+    if (options.algorithms.empty()) return all;
+    const std::vector<const Subject*> wanted = chosen_subjects(options.algorithms);
+    std::erase_if(all, [&wanted](const Target& target) {
+        return std::find(wanted.begin(), wanted.end(), target.subject) == wanted.end();
+    });
+    return all;
+}
+
+}  // namespace
+
+int run(const Power& options) {
+    PowerOptions power;
+    power.targets = chosen_targets(options);
+    if (power.targets.empty())
+        throw InputError("none of the chosen algorithms is an error in any of the chosen scalars");
+    power.engines = chosen_engines(options.engines);
+    if (!options.fuzzers.empty()) {
+        if (options.rounding)
+            throw InputError("--fuzzers: fuzz targets look for failures, not for rounding errors");
+        power.engines.push_back(Engine::fuzzer);
+        power.fuzzer = [&options](const Target& target, std::uint64_t limit, std::uint64_t seed) {
+            return fuzzer_trial(options.fuzzers, target, limit, seed);
+        };
+    }
+    power.limit = static_cast<std::uint64_t>(options.cases);
+    power.trials = options.trials;
+    power.seed = chosen_seed(options.seed);
+    power.jobs = options.jobs;
+    power.stop = &interrupted;
+    require_folder_of(options.json);
+    require_folder_of(options.plot);
+    end_run_on_interrupt();
+    std::vector<PowerRow> rows;
+    {
+        Progress progress("trials");
+        power.progress = [&progress](std::uint64_t done, std::uint64_t total) {
+            progress.update(done, total);
+        };
+        rows = measure_power(power);
+    }
+    const bool json_only = options.json == "-";
+    std::ostream& text = json_only ? std::cerr : std::cout;
+    if (interrupted) text << "Interrupted; trials are missing.\n";
+    text << power_text(rows, power) << std::flush;
+    const std::string json = power_json(rows, power).dump(2) + '\n';
+    if (json_only) std::cout << json;
+    else if (!options.json.empty()) write_file(options.json, json);
+    if (!options.plot.empty()) plot_power(options.plot, rows, power);
+    if (interrupted) return exit_status::not_run;
+    const bool all = std::all_of(rows.begin(), rows.end(), [&power](const PowerRow& row) {
+        return row.target.goal == Goal::rounding || is_found_always(row, power);
+    });
+    return all ? exit_status::kept : exit_status::failed;
+}
+
+}  // namespace touchstone::commands

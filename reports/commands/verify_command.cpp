@@ -1,0 +1,131 @@
+#include <algorithm>
+#include <filesystem>
+#include <iostream>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "core/format/atomic_file.h"
+#include "core/format/recording.h"
+#include "reports/commands/choice.h"
+#include "reports/commands/commands.h"
+#include "reports/commands/exit_status.h"
+#include "reports/commands/interrupt.h"
+#include "reports/files/finding.h"
+#include "reports/files/output_file.h"
+#include "reports/text/progress.h"
+#include "reports/text/verify_text.h"
+
+namespace touchstone::commands {
+namespace {
+
+std::optional<Grid> chosen_grid(std::string_view wanted) {
+    for (const Grid grid : kGrids)
+        if (name(grid) == wanted) return grid;
+    return std::nullopt;
+}
+
+VerifyOptions verify_options(const Verify& options) {
+    VerifyOptions verify;
+    verify.subjects = chosen_subjects(options.algorithms);
+    if (!options.except.empty())
+        for (const Subject* unwanted : chosen_subjects(options.except))
+            std::erase(verify.subjects, unwanted);
+    if (verify.subjects.empty()) throw InputError("--except leaves no algorithm to verify");
+    verify.scalars = chosen_scalars(options.scalars);
+    if (options.cases < 0) {
+        verify.cases = Verify::kOtherCases;
+        verify.cases_of_query[PosePair<double>::query] = Verify::kCases;
+    } else {
+        verify.cases = static_cast<std::uint64_t>(options.cases);
+    }
+    verify.seed = chosen_seed(options.seed);
+    verify.climb = static_cast<std::uint64_t>(options.climb);
+    verify.jobs = options.jobs;
+    verify.grid = chosen_grid(options.grid);
+    if (!options.recording.empty()) verify.recording = read_recording(options.recording);
+    verify.stop = &interrupted;
+    return verify;
+}
+
+/// Stores the first failure of each class, algorithm and scalar at once, before it is minimized,
+/// so that a run that is killed has lost none. A folder that can't be written to does not end the
+/// run; `error` then says why.
+class EarlyStore {
+  public:
+    EarlyStore(std::string folder, std::uint64_t seed) : folder_(std::move(folder)), seed_(seed) {}
+
+    void operator()(const Row& row, const Example& example) {
+        const std::string kind = fmt::format("{} {} {}", row.subject->info().name, name(row.scalar),
+                                             name(example.what.kind));
+        if (!fails(example.what.kind) || !seen_.insert(kind).second) return;
+        try {
+            store_finding(folder_, finding_json(row, example, seed_, false));
+        } catch (const std::exception& failure) {
+            if (error.empty()) error = failure.what();
+        }
+    }
+
+    std::string error;
+
+  private:
+    std::string folder_;
+    std::uint64_t seed_;
+    std::set<std::string> seen_;
+};
+
+void store_minimized(const std::string& folder, const VerifyReport& report, std::uint64_t seed) {
+    for (const Row& row : report.rows)
+        for (const std::optional<Example>& example : row.first)
+            if (example) store_finding(folder, finding_json(row, *example, seed, report.complete));
+}
+
+/// That nothing was wrong would be no news where nothing was asked.
+void require_any_case(const VerifyReport& report) {
+    const bool any = std::any_of(report.rows.begin(), report.rows.end(),
+                                 [](const Row& row) { return row.cases > 0; });
+    if (report.complete && !any)
+        throw InputError(
+            "no scene was judged: neither --cases, nor a grid, nor a recording has one");
+}
+
+}  // namespace
+
+int run(const Verify& options) {
+    VerifyOptions verify_run = verify_options(options);
+    EarlyStore early(options.out, verify_run.seed);
+    if (!options.out.empty()) {
+        std::error_code error;
+        std::filesystem::create_directories(options.out, error);
+        if (error || !std::filesystem::is_directory(options.out))
+            throw std::runtime_error(fmt::format("{}: can't be made a folder", options.out));
+        verify_run.found = std::ref(early);
+    }
+    require_folder_of(options.json);
+    end_run_on_interrupt();
+    VerifyReport report;
+    {
+        Progress progress("scenes");
+        verify_run.progress = [&progress](std::uint64_t done, std::uint64_t total) {
+            progress.update(done, total);
+        };
+        report = verify(verify_run);
+    }
+    require_any_case(report);
+    // JSON on standard output must be alone there.
+    const bool json_only = options.json == "-";
+    std::ostream& text = json_only ? std::cerr : std::cout;
+    if (!report.complete) text << "Interrupted; this is what is known so far.\n";
+    text << verify_text(report, verify_run);
+    if (options.profile) text << profile_text(report);
+    text << std::flush;
+    if (!early.error.empty()) throw std::runtime_error(early.error);
+    if (!options.out.empty()) store_minimized(options.out, report, verify_run.seed);
+    const std::string json = verify_json(report, verify_run).dump(2) + '\n';
+    if (json_only) std::cout << json;
+    else if (!options.json.empty()) write_file(options.json, json);
+    if (report.failed()) return exit_status::failed;
+    return report.complete ? exit_status::kept : exit_status::not_run;
+}
+
+}  // namespace touchstone::commands

@@ -1,0 +1,17 @@
+// Files of cases or findings, one a line, as commands read them.
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "core/format/case_format.h"
+
+namespace touchstone {
+
+/// Calls visit(case) for each line of the file that is not empty: a case, or the one inside a
+/// finding; "-" is standard input. Throws InputError, naming file and line, where a line is no
+/// valid case or visit throws one, where there is none, and where the file can't be opened; and
+/// std::runtime_error where it can't be read to its end.
+void for_each_case(const std::string& file, const std::function<void(const Case&)>& visit);
+
+}  // namespace touchstone

@@ -1,0 +1,80 @@
+#include "reports/files/finding.h"
+
+#include <fmt/format.h>
+
+#include "core/format/atomic_file.h"
+
+namespace touchstone {
+namespace {
+
+/// FNV-1a, 64 bits.
+std::uint64_t content_hash(std::string_view text) {
+    std::uint64_t hash = 0xcbf29ce484222325U;
+    for (const char c : text) {
+        hash ^= static_cast<unsigned char>(c);
+        hash *= 0x100000001b3U;
+    }
+    return hash;
+}
+
+}  // namespace
+
+std::string answer_text(const AlgorithmInfo& info, const Misjudgement& what) {
+    return answer_text(info, what.answer);
+}
+
+std::string answer_text(const AlgorithmInfo& info, Answer answer) {
+    if (answer == 0) return "miss";
+    if (info.query != RectList<double>::query) return "hit";
+    return fmt::format("hit {}", answer);
+}
+
+Json finding_json(const Row& row, const Example& example, std::uint64_t seed, bool minimized) {
+    Truth truth(example.scene);
+    const AlgorithmInfo& info = row.subject->info();
+    const Misjudgement& what = example.what;
+    Json finding{{"algorithm", info.name},
+                 {"scalar", name(row.scalar)},
+                 {"contract", name(info.contract)},
+                 {"class", name(what.kind)},
+                 {"answer", answer_text(info, what)},
+                 {"relation", name(truth.relation(what.item))},
+                 {"margin", truth.margin(what.item)},
+                 {"margin_in_eps_scale", what.margin_in_eps}};
+    if (what.kind == Class::rounding || what.kind == Class::beyond_tolerance)
+        finding["lost_in"] = name(what.lost_in);
+    finding["case"] = to_json(example.scene);
+    finding["case_hex"] = to_hex_json(example.scene);
+    finding["found"] = {{"by", example.source}, {"seed", seed}, {"minimized", minimized}};
+    return finding;
+}
+
+void store_finding(const std::filesystem::path& folder, const Json& finding) {
+    const std::string text = finding.dump() + '\n';
+    write_file(folder / fmt::format("{}-{}-{:016x}.json", finding["algorithm"].get<std::string>(),
+                                    finding["class"].get<std::string>(), content_hash(text)),
+               text);
+}
+
+std::string reproduce_line(const Row& row, const Example& example) {
+    return fmt::format("echo '{}' | ./touchstone replay --algorithm {} --scalar '{}' -",
+                       to_json(example.scene).dump(), row.subject->info().name, name(row.scalar));
+}
+
+std::string_view meaning(Class c) {
+    switch (c) {
+        case Class::logic: return "wrong in exact arithmetic too: the mathematics is wrong";
+        case Class::rounding:
+            return "right in exact arithmetic, wrong in floats, within the declared tolerance";
+        case Class::beyond_tolerance:
+            return "right in exact arithmetic, wrong in floats beyond the declared tolerance";
+        case Class::contract:
+            return "at exact touching the mathematics answers otherwise than declared";
+        case Class::domain:
+            return "outside the sizes it is made for, or overflow, underflow or NaN took part";
+        case Class::defect: return "different answers to one input";
+    }
+    return "?";
+}
+
+}  // namespace touchstone

@@ -1,0 +1,30 @@
+// Findings: a misjudged case with all that is needed to understand and repeat it.
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+#include "core/format/case_format.h"
+#include "properties/engines/verify.h"
+
+namespace touchstone {
+
+/// An answer of the algorithm in words: "hit", "miss", of a list "hit 3".
+std::string answer_text(const AlgorithmInfo& info, Answer answer);
+std::string answer_text(const AlgorithmInfo& info, const Misjudgement& what);
+
+/// The finding as JSON: the case in decimals and hex floats, algorithm, scalar, contract, answer,
+/// exact relation and margin, class, the stage that lost it, and how it was found.
+Json finding_json(const Row& row, const Example& example, std::uint64_t seed, bool minimized);
+
+/// Writes the finding into the folder, as a file named by its content, so that equal findings are
+/// one file and folders can be merged by copying. Throws std::runtime_error, naming the path.
+void store_finding(const std::filesystem::path& folder, const Json& finding);
+
+/// A shell line that repeats the judgement.
+std::string reproduce_line(const Row& row, const Example& example);
+
+/// One sentence on what the class means.
+std::string_view meaning(Class c);
+
+}  // namespace touchstone

@@ -1,0 +1,151 @@
+#include "reports/text/power_text.h"
+
+#include <algorithm>
+#include <map>
+
+#include <fmt/format.h>
+
+#include "reports/text/table.h"
+
+namespace touchstone {
+namespace {
+
+std::string cases_text(const std::optional<std::uint64_t>& cases) {
+    return cases ? grouped(*cases) : "-";
+}
+
+std::string found_text(const Distribution& d) {
+    return fmt::format("{}/{}", d.found(), d.trials.size());
+}
+
+std::string quartiles_text(const Distribution& d) {
+    return fmt::format("{} [{}, {}]", cases_text(d.cases(0.5)), cases_text(d.cases(0.25)),
+                       cases_text(d.cases(0.75)));
+}
+
+std::string table_of(const std::vector<PowerRow>& rows, const PowerOptions& options, Goal goal) {
+    std::vector<std::vector<std::string>> table{
+        {goal == Goal::failure ? "planted error" : "first rounding error of", "query", "scalar"}};
+    for (const Engine engine : options.engines) {
+        table[0].push_back(std::string(name(engine)));
+        table[0].emplace_back("cases");
+        table[0].emplace_back("s");
+    }
+    for (const PowerRow& row : rows) {
+        if (row.target.goal != goal) continue;
+        const AlgorithmInfo& info = row.target.subject->info();
+        std::vector<std::string> cells{std::string(info.name), std::string(info.query),
+                                       std::string(name(row.target.scalar))};
+        for (const Distribution& d : row.engines) {
+            cells.push_back(found_text(d));
+            cells.push_back(quartiles_text(d));
+            cells.push_back(fmt::format("{:.2g}", d.seconds()));
+        }
+        table.push_back(std::move(cells));
+    }
+    return table.size() == 1 ? "" : text_table(table, 3) + '\n';
+}
+
+/// How many targets of the goal each engine found in all trials.
+std::string summary(const std::vector<PowerRow>& rows, const PowerOptions& options, Goal goal) {
+    const auto targets = std::count_if(
+        rows.begin(), rows.end(), [goal](const PowerRow& row) { return row.target.goal == goal; });
+    if (targets == 0) return "";
+    std::string text = goal == Goal::failure ? "Planted errors" : "Rounding errors";
+    text += fmt::format(", {} of them, found in all trials: ", targets);
+    for (std::size_t e = 0; e < options.engines.size(); ++e) {
+        const auto found = std::count_if(rows.begin(), rows.end(), [&](const PowerRow& row) {
+            const Distribution& d = row.engines[e];
+            return row.target.goal == goal && d.trials.size() == options.trials &&
+                   d.found() == d.trials.size();
+        });
+        text += fmt::format("{}{} {}", e == 0 ? "" : ", ", name(options.engines[e]), found);
+    }
+    return text + '\n';
+}
+
+/// The targets that stand for a sort of error.
+std::string labels(const std::vector<PowerRow>& rows, const PowerOptions& options) {
+    std::string text;
+    for (const PowerRow& row : rows) {
+        if (row.target.label.empty()) continue;
+        text += fmt::format("  {:<20} ({}): ", row.target.label, row.target.subject->info().name);
+        for (std::size_t e = 0; e < options.engines.size(); ++e)
+            text += fmt::format("{}{} {}", e == 0 ? "" : ", ", name(options.engines[e]),
+                                cases_text(row.engines[e].cases(0.5)));
+        text += '\n';
+    }
+    return text.empty() ? text : "Median cases of the sorts of errors:\n" + text;
+}
+
+Json trials_json(const Distribution& d) {
+    Json trials = Json::array();
+    for (const Trial& trial : d.trials)
+        trials.push_back({{"cases", trial.cases ? Json(*trial.cases) : Json(nullptr)},
+                          {"seconds", trial.seconds}});
+    return trials;
+}
+
+Json quantile(const Distribution& d, double part) {
+    const auto cases = d.cases(part);
+    return cases ? Json(*cases) : Json(nullptr);
+}
+
+Json engine_json(Engine engine, const Distribution& d) {
+    return {{"engine", name(engine)},
+            {"found", d.found()},
+            {"median_cases", quantile(d, 0.5)},
+            {"lower_quartile_cases", quantile(d, 0.25)},
+            {"upper_quartile_cases", quantile(d, 0.75)},
+            {"median_seconds", d.seconds()},
+            {"trials", trials_json(d)}};
+}
+
+}  // namespace
+
+bool is_found_always(const PowerRow& row, const PowerOptions& options) {
+    for (std::size_t e = 0; e < options.engines.size(); ++e) {
+        const Distribution& d = row.engines[e];
+        if (options.engines[e] != Engine::uniform && d.trials.size() == options.trials &&
+            d.found() == d.trials.size())
+            return true;
+    }
+    return false;
+}
+
+std::string power_text(const std::vector<PowerRow>& rows, const PowerOptions& options) {
+    std::string text = table_of(rows, options, Goal::failure);
+    text += table_of(rows, options, Goal::rounding);
+    text += fmt::format(
+        "Each engine had {} trials of at most {} cases. Under its name: in how many of them it "
+        "found the error;\ncases: the median and, in brackets, the quartiles of the cases judged "
+        "until then; s: the median of the processor\ntime. exhaustive ends with the grid's slice. "
+        "uniform is the yardstick: numbers drawn evenly.\n\n",
+        options.trials, grouped(options.limit));
+    text += summary(rows, options, Goal::failure);
+    text += summary(rows, options, Goal::rounding);
+    return text + labels(rows, options);
+}
+
+Json power_json(const std::vector<PowerRow>& rows, const PowerOptions& options) {
+    Json json{{"limit", options.limit},
+              {"trials", options.trials},
+              {"seed", options.seed},
+              {"targets", Json::array()}};
+    for (const PowerRow& row : rows) {
+        const AlgorithmInfo& info = row.target.subject->info();
+        Json engines = Json::array();
+        for (std::size_t e = 0; e < options.engines.size(); ++e)
+            engines.push_back(engine_json(options.engines[e], row.engines[e]));
+        json["targets"].push_back(
+            {{"algorithm", info.name},
+             {"query", info.query},
+             {"scalar", name(row.target.scalar)},
+             {"goal", row.target.goal == Goal::failure ? "failure" : "rounding"},
+             {"label", row.target.label},
+             {"engines", std::move(engines)}});
+    }
+    return json;
+}
+
+}  // namespace touchstone
