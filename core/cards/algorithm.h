@@ -17,8 +17,10 @@
 #pragma once
 
 #include <limits>
+#include <span>
 #include <string_view>
 
+#include "core/cards/known_failure.h"
 #include "core/cards/scalar.h"
 #include "core/scenes/scene.h"
 
@@ -78,6 +80,7 @@ struct AlgorithmInfo {
     Tolerance tolerance;          ///< declared; a misjudged margin beyond it fails
     std::string_view source;      ///< where the method was published
     std::string_view summary;     ///< one sentence
+    std::span<const KnownFailure> known = {};  ///< what it gets wrong, and is not failed for
 };
 
 }  // namespace touchstone

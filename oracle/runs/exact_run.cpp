@@ -39,4 +39,14 @@ ExactAnswer answer_exactly(const Subject& subject, const Scene& scene) {
     return answer ? *answer : run<Lazy>(subject, scene);
 }
 
+std::optional<ZeroDivision> division_by_zero(const Subject& subject, const Scene& scene) {
+    count_lazy_divisions();
+    try {
+        (void)subject.answer<Lazy>(scene);
+    } catch (const LazyDivisionByZero& error) {
+        return error.division();
+    }
+    return std::nullopt;
+}
+
 }  // namespace touchstone

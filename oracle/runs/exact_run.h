@@ -26,4 +26,7 @@ ExactAnswer answer_in_ring(const Subject& subject, const Scene& scene);
 /// The same answer, sooner: by certified balls where they decide every comparison, else lazily.
 ExactAnswer answer_exactly(const Subject& subject, const Scene& scene);
 
+/// The division by zero that leaves the mathematics no answer; nothing where it has one.
+std::optional<ZeroDivision> division_by_zero(const Subject& subject, const Scene& scene);
+
 }  // namespace touchstone

@@ -133,10 +133,13 @@ int exact_order(const Lazy& p, const Lazy& q) {
     return sign(x.value<TrigSum>() - y.value<TrigSum>());
 }
 
+thread_local std::size_t divisions = 0;
+
 Ball quotient(const Lazy& p, const Lazy& q) {
+    ++divisions;
     const std::optional<int> certain = certain_sign(q.ball());
     if (certain && *certain != 0) return p.ball() / q.ball();
-    if (exact_sign(q) == 0) throw DivisionByZero();
+    if (exact_sign(q) == 0) throw LazyDivisionByZero({divisions, to_double(p.exact())});
     return {0, 0, std::numeric_limits<double>::infinity()};
 }
 
@@ -151,6 +154,10 @@ const Ball& Lazy::ball() const {
 
 const Exact& Lazy::exact() const {
     return node_->value<Exact>();
+}
+
+void count_lazy_divisions() {
+    divisions = 0;
 }
 
 Lazy operator+(const Lazy& p, const Lazy& q) {

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <compare>
+#include <cstddef>
 #include <memory>
 
 #include "oracle/floats/ball.h"
@@ -33,11 +34,29 @@ class Lazy {
     NodePointer node_;
 };
 
+/// Which division was one by zero.
+struct ZeroDivision {
+    std::size_t ordinal;  ///< among the divisions of the run, counted from 1
+    double dividend;      ///< within 2 units in the last place
+};
+
+class LazyDivisionByZero : public DivisionByZero {
+  public:
+    explicit LazyDivisionByZero(const ZeroDivision& division) : division_(division) {}
+    [[nodiscard]] const ZeroDivision& division() const { return division_; }
+
+  private:
+    ZeroDivision division_;
+};
+
+/// This thread's divisions are counted from here on.
+void count_lazy_divisions();
+
 Lazy operator+(const Lazy& p, const Lazy& q);
 Lazy operator-(const Lazy& p, const Lazy& q);
 Lazy operator-(const Lazy& x);
 Lazy operator*(const Lazy& p, const Lazy& q);
-/// Throws DivisionByZero.
+/// Throws LazyDivisionByZero.
 Lazy operator/(const Lazy& p, const Lazy& q);
 Lazy min(const Lazy& p, const Lazy& q);
 Lazy max(const Lazy& p, const Lazy& q);

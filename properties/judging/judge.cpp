@@ -97,11 +97,16 @@ std::optional<Misjudgement> judge_unguarded(const Subject& subject, Scalar scala
                       given,
                       error->hit,
                       error->item,
+                      truth.relation(error->item),
+                      truth.margin(error->item),
                       truth.margin_in_eps(scalar, error->item),
-                      LostIn::test};
+                      LostIn::test,
+                      std::nullopt};
     if (trace == Trace::no_further) return what;
     if (what.kind == Class::rounding || what.kind == Class::beyond_tolerance)
         what.lost_in = stage_of_loss(contract, scalar, truth, *error);
+    if (what.kind == Class::logic && !truth.exact_answer(subject))
+        what.division = division_by_zero(subject, truth.scene());
     return what;
 }
 
@@ -118,18 +123,6 @@ auto explained(const Subject& subject, Scalar scalar, const Scene& scene, Work w
 }
 
 }  // namespace
-
-std::string_view name(Class c) {
-    switch (c) {
-        case Class::logic: return "logic";
-        case Class::rounding: return "rounding";
-        case Class::beyond_tolerance: return "beyond-tolerance";
-        case Class::contract: return "contract";
-        case Class::domain: return "domain";
-        case Class::defect: return "defect";
-    }
-    return "?";
-}
 
 std::string_view name(LostIn stage) {
     return stage == LostIn::conversion ? "conversion" : "test";

@@ -7,36 +7,16 @@
 // 4. A wrong answer is classed by running the same template in exact arithmetic.
 #pragma once
 
-#include <array>
 #include <optional>
 #include <string_view>
 #include <vector>
 
 #include "core/cards/algorithm.h"
+#include "core/cards/class.h"
 #include "oracle/fast/fast.h"
 #include "oracle/runs/exact_run.h"
 
 namespace touchstone {
-
-/// What a wrong answer means.
-enum class Class {
-    logic,             ///< wrong, or dividing by zero, in exact arithmetic too
-    rounding,          ///< right in exact arithmetic, wrong in floats, within the tolerance
-    beyond_tolerance,  ///< the same, with a margin beyond the declared tolerance
-    contract,          ///< at exact touching, the mathematics answers otherwise than declared
-    domain,            ///< outside the inputs the algorithm is for, or of the range of the format
-    defect             ///< different answers to one input
-};
-
-inline constexpr std::array kClasses{Class::logic,  Class::beyond_tolerance, Class::contract,
-                                     Class::defect, Class::rounding,         Class::domain};
-
-std::string_view name(Class c);
-
-/// True for the classes with which an algorithm fails.
-constexpr bool fails(Class c) {
-    return c != Class::rounding && c != Class::domain;
-}
 
 /// Where floats lost a right answer (the classes rounding and beyond-tolerance).
 enum class LostIn {
@@ -75,6 +55,9 @@ class Truth {
     /// its scalars are judged in turn.
     ExactAnswer exact_answer(const Subject& subject);
 
+    /// Asks the mathematics again when its answer is next wanted.
+    void forget_exact_answer() { asked_ = nullptr; }
+
   private:
     Scene scene_;
     std::vector<fast::Decided> decided_;
@@ -92,14 +75,18 @@ struct Wrong {
 /// Nothing where the answer keeps the contract.
 std::optional<Wrong> wrong(Contract contract, Answer answer, const Truth& truth);
 
-/// A wrong answer.
+/// A wrong answer with what is known of it, so that nobody need ask the oracle again.
 struct Misjudgement {
     Class kind;
     Answer answer;         ///< what the algorithm answered
     bool hit;              ///< a false hit; else a false miss
     std::size_t item;      ///< of a list, the item that was misjudged; else 0
-    double margin_in_eps;  ///< of that item, signed, in eps(scalar) * scale
+    Relation relation;     ///< of that item, exactly
+    double margin;         ///< of that item, signed
+    double margin_in_eps;  ///< the same in eps(scalar) * scale
     LostIn lost_in;        ///< for the classes rounding and beyond-tolerance, if traced
+    /// For the class logic, if traced: the division by zero that leaves the mathematics no answer.
+    std::optional<ZeroDivision> division;
 };
 
 /// The subject's answer in that scalar, with the scene's numbers converted to it.
@@ -108,7 +95,8 @@ Answer answer(const Subject& subject, Scalar scalar, const Scene& scene);
 /// The same; what the algorithm throws becomes a std::runtime_error that names algorithm and case.
 Answer ask(const Subject& subject, Scalar scalar, const Scene& scene);
 
-/// Whether to find out where floats lost a right answer, which costs more exact arithmetic.
+/// Whether to find out where floats lost a right answer, or which division was one by zero, which
+/// costs more exact arithmetic.
 enum class Trace { stage_of_loss, no_further };
 
 /// Nothing where the answer keeps the contract. The truth's scene must be of the subject's query

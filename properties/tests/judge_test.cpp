@@ -169,6 +169,46 @@ TEST(Judge, CallsDividingByZeroInExactArithmeticLogic) {
     EXPECT_EQ(what->kind, Class::logic);
 }
 
+/// Divides twice by what is no zero, then three by the gap, unless that is negative.
+struct DividingLater : rect_rect::SatLocal {
+    template <class S>
+    static bool hit(const Pose<S>& a, const Pose<S>& b) {
+        const S gap = (b.cx - a.cx) - a.w / S(2) - b.w / S(2);
+        return gap < S(0) || S(3) / gap < S(0);
+    }
+};
+
+TEST(Judge, SaysWhichDivisionIsByZeroAndWhatIsDivided) {
+    const auto what = judged<DividingLater>(kTouching);
+    ASSERT_TRUE(what.has_value());
+    EXPECT_EQ(what->kind, Class::logic);
+    ASSERT_TRUE(what->division.has_value());
+    EXPECT_EQ(what->division->ordinal, 3U);
+    EXPECT_EQ(what->division->dividend, 3);
+    const auto again = judged<DividingLater>(kTouching);
+    EXPECT_EQ(again->division->ordinal, 3U);
+}
+
+TEST(Judge, NamesNoDivisionWhereTheMathematicsAnswersWrongly) {
+    const auto what = judged<Circles>({{0, 0, 2, 1, 0}, {0, 3, 2, 1, 0}});
+    ASSERT_TRUE(what.has_value());
+    EXPECT_FALSE(what->division.has_value());
+}
+
+TEST(Judge, KeepsTheRelationAndTheMarginOfWhatIsMisjudged) {
+    const auto hit = judged<Circles>({{0, 0, 2, 1, 0}, {0, 3, 2, 1, 0}});
+    ASSERT_TRUE(hit.has_value());
+    EXPECT_EQ(hit->relation, Relation::disjoint);
+    EXPECT_EQ(hit->margin, 2);
+    EXPECT_DOUBLE_EQ(hit->margin_in_eps, 2 / 3.0 / 0x1p-52);
+    const auto touch = judged<rect_rect::TwoPassAabb>(kTouching);
+    EXPECT_FALSE(touch.has_value());
+    const auto closed = judged<Declared<Contract::closed, rect_rect::TwoPassAabb>>(kTouching);
+    ASSERT_TRUE(closed.has_value());
+    EXPECT_EQ(closed->relation, Relation::touching);
+    EXPECT_EQ(closed->margin, 0);
+}
+
 /// Asks for the cosine of a number that is no angle.
 struct OutsideTheRing : rect_rect::SatLocal {
     template <class S>
@@ -337,12 +377,16 @@ TEST(Judge, MeasuresTheRectangleOfAListOnWhichTheAnswerGoesWrong) {
     ASSERT_TRUE(false_hit.has_value());
     EXPECT_TRUE(false_hit->hit);
     EXPECT_EQ(false_hit->item, 1U);
+    EXPECT_EQ(false_hit->relation, Relation::disjoint);
+    EXPECT_EQ(false_hit->margin, 2);
     EXPECT_DOUBLE_EQ(false_hit->margin_in_eps, 2 / 7.0 / 0x1p-52);
     Truth earlier(RectList<double>{square, {at(1.5), at(1)}});
     const auto missed = judge(subject, Scalar::double_, earlier);
     ASSERT_TRUE(missed.has_value());
     EXPECT_FALSE(missed->hit);
     EXPECT_EQ(missed->item, 0U);
+    EXPECT_EQ(missed->relation, Relation::overlapping);
+    EXPECT_EQ(missed->margin, -0.5);
     EXPECT_DOUBLE_EQ(missed->margin_in_eps, -0.5 / 2 / 0x1p-52);
     Truth right(RectList<double>{square, {at(3), at(1), at(0)}});
     EXPECT_FALSE(judge(subject, Scalar::double_, right).has_value());

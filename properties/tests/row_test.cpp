@@ -15,7 +15,16 @@ namespace {
 const PosePair<double> kPlain{{0, 0, 2, 1, 0.3}, {3, 1, 1, 4, 1.1}};
 
 Example example(Class kind, bool hit, double margin, LostIn lost) {
-    return {kPlain, {kind, hit ? 1U : 0U, hit, 0, margin, lost}, "here"};
+    const Misjudgement what{.kind = kind,
+                            .answer = hit ? 1U : 0U,
+                            .hit = hit,
+                            .item = 0,
+                            .relation = hit ? Relation::disjoint : Relation::overlapping,
+                            .margin = margin,
+                            .margin_in_eps = margin,
+                            .lost_in = lost,
+                            .division = std::nullopt};
+    return {.scene = kPlain, .what = what, .source = "here"};
 }
 TEST(MergedRows, CountEveryClassAndKeepTheWorstOfBoth) {
     const auto row = [] {

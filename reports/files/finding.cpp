@@ -17,6 +17,22 @@ std::uint64_t content_hash(std::string_view text) {
     return hash;
 }
 
+std::string_view meaning_of(Class c) {
+    switch (c) {
+        case Class::logic: return "wrong in exact arithmetic too: the mathematics is wrong";
+        case Class::rounding:
+            return "right in exact arithmetic, wrong in floats, within the declared tolerance";
+        case Class::beyond_tolerance:
+            return "right in exact arithmetic, wrong in floats beyond the declared tolerance";
+        case Class::contract:
+            return "at exact touching the mathematics answers otherwise than declared";
+        case Class::domain:
+            return "outside the sizes it is made for, or overflow, underflow or NaN took part";
+        case Class::defect: return "different answers to one input";
+    }
+    return "?";
+}
+
 }  // namespace
 
 std::string answer_text(const AlgorithmInfo& info, const Misjudgement& what) {
@@ -30,7 +46,6 @@ std::string answer_text(const AlgorithmInfo& info, Answer answer) {
 }
 
 Json finding_json(const Row& row, const Example& example, std::uint64_t seed, bool minimized) {
-    Truth truth(example.scene);
     const AlgorithmInfo& info = row.subject->info();
     const Misjudgement& what = example.what;
     Json finding{{"algorithm", info.name},
@@ -38,11 +53,14 @@ Json finding_json(const Row& row, const Example& example, std::uint64_t seed, bo
                  {"contract", name(info.contract)},
                  {"class", name(what.kind)},
                  {"answer", answer_text(info, what)},
-                 {"relation", name(truth.relation(what.item))},
-                 {"margin", truth.margin(what.item)},
+                 {"relation", name(what.relation)},
+                 {"margin", what.margin},
                  {"margin_in_eps_scale", what.margin_in_eps}};
     if (what.kind == Class::rounding || what.kind == Class::beyond_tolerance)
         finding["lost_in"] = name(what.lost_in);
+    if (what.division)
+        finding["divides_by_zero"] = {{"division", what.division->ordinal},
+                                      {"dividend", what.division->dividend}};
     finding["case"] = to_json(example.scene);
     finding["case_hex"] = to_hex_json(example.scene);
     finding["found"] = {{"by", example.source}, {"seed", seed}, {"minimized", minimized}};
@@ -61,20 +79,12 @@ std::string reproduce_line(const Row& row, const Example& example) {
                        to_json(example.scene).dump(), row.subject->info().name, name(row.scalar));
 }
 
-std::string_view meaning(Class c) {
-    switch (c) {
-        case Class::logic: return "wrong in exact arithmetic too: the mathematics is wrong";
-        case Class::rounding:
-            return "right in exact arithmetic, wrong in floats, within the declared tolerance";
-        case Class::beyond_tolerance:
-            return "right in exact arithmetic, wrong in floats beyond the declared tolerance";
-        case Class::contract:
-            return "at exact touching the mathematics answers otherwise than declared";
-        case Class::domain:
-            return "outside the sizes it is made for, or overflow, underflow or NaN took part";
-        case Class::defect: return "different answers to one input";
-    }
-    return "?";
+std::string meaning(const Misjudgement& what) {
+    if (what.division)
+        return fmt::format(
+            "divides by zero in exact arithmetic too: division {} of its run is {:g} / 0",
+            what.division->ordinal, what.division->dividend);
+    return std::string(meaning_of(what.kind));
 }
 
 }  // namespace touchstone

@@ -24,7 +24,7 @@ void store_finding(const std::filesystem::path& folder, const Json& finding);
 /// A shell line that repeats the judgement.
 std::string reproduce_line(const Row& row, const Example& example);
 
-/// One sentence on what the class means.
-std::string_view meaning(Class c);
+/// One sentence on what the misjudgement means: of its class, or of a division by zero.
+std::string meaning(const Misjudgement& what);
 
 }  // namespace touchstone

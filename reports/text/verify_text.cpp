@@ -158,15 +158,14 @@ std::string_view loss_text(const Misjudgement& what) {
 
 std::string example_text(const Found& found) {
     const Example& example = *found.example;
-    Truth truth(example.scene);
     const Misjudgement& what = example.what;
     const AlgorithmInfo& info = found.row->subject->info();
     return fmt::format(
         "\n{} ({}): {}\n  {}{}\n  answers {}; exactly {}, margin {:.6g} = {:.4g} eps x scale\n  "
         "{}\n",
-        info.name, name(found.row->scalar), name(what.kind), meaning(what.kind), loss_text(what),
-        answer_text(info, what), name(truth.relation(what.item)), truth.margin(what.item),
-        what.margin_in_eps, reproduce_line(*found.row, example));
+        info.name, name(found.row->scalar), name(what.kind), meaning(what), loss_text(what),
+        answer_text(info, what), name(what.relation), what.margin, what.margin_in_eps,
+        reproduce_line(*found.row, example));
 }
 
 /// The smallest example of a class among the rows that `wanted` accepts.

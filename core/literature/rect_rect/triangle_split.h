@@ -91,13 +91,31 @@ struct TriangleSplitParametric {
                 .source = "folklore of game programming; crossing by the parameters of the meet",
                 .summary =
                     "2 x 2 triangle pairs: edges meet at parameters in [0, 1], or a corner is "
-                    "inside"};
+                    "inside",
+                .known = kKnown};
     }
 
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
         return halves_meet<ByParameters>(a, b);
     }
+
+  private:
+    static constexpr std::string_view kReason =
+        "parallel edges are rounded to nearly parallel ones, and the parameters of their crossing "
+        "are then noise";
+    static constexpr std::array kFloat{Scalar::float_};
+    static constexpr std::array kDouble{Scalar::double_};
+    static constexpr std::array kKnown{
+        KnownFailure{Class::beyond_tolerance, kFloat, kReason,
+                     R"({"query":"rect-rect","a":{"cx":0.0,"cy":0.0,"w":7.0,)"
+                     R"("h":0.4703596830368042,"angle":-3.503904104232788},)"
+                     R"("b":{"cx":-5.550812721252441,"cy":2.0527548789978027,"w":1.0,)"
+                     R"("h":0.5662016272544861,"angle":-3.503904104232788}})"},
+        KnownFailure{Class::beyond_tolerance, kDouble, kReason,
+                     R"({"query":"rect-rect","a":{"cx":0.0,"cy":0.0,"w":1.0,"h":2.0,)"
+                     R"("angle":-0.7853981633974483},"b":{"cx":-2.5,"cy":-2.5,"w":1.0,"h":1.0,)"
+                     R"("angle":2.356194490192345}})"}};
 };
 
 }  // namespace touchstone::rect_rect

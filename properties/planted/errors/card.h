@@ -19,13 +19,15 @@ constexpr AlgorithmInfo card(std::string_view name, std::string_view mistake,
             .summary = mistake};
 }
 
-/// The card of an algorithm as that of a variant of it, which promises the same.
+/// The card of an algorithm as that of a variant of it, which promises the same and of which
+/// nothing is known.
 template <class Algorithm>
 AlgorithmInfo variant_of(std::string_view name, std::string_view mistake) {
     AlgorithmInfo info = Algorithm::info();
     info.name = name;
     info.source = "planted error";
     info.summary = mistake;
+    info.known = {};
     return info;
 }
 
