@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "core/format/case_format.h"
+#include "core/scenes/input_error.h"
 #include "oracle/exact/orientation.h"
 #include "oracle/exact/ring_shapes.h"
 
