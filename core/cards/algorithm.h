@@ -22,7 +22,7 @@
 
 #include "core/cards/known_failure.h"
 #include "core/cards/scalar.h"
-#include "core/scenes/scene.h"
+#include "core/scenes/scale.h"
 
 namespace touchstone {
 

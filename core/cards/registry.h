@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "core/cards/algorithm.h"
+#include "core/scenes/numbers.h"
 
 namespace touchstone {
 

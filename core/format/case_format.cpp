@@ -9,7 +9,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "core/scenes/valid_scene.h"
+#include "core/scenes/numbers.h"
+#include "core/scenes/problem.h"
 
 namespace touchstone {
 namespace {
@@ -62,10 +63,6 @@ struct Reader {
         }
         require_no_more(json, field, Shape::numbers());
     }
-    static void read(const Json& json, const std::string& field, Point<double>& point) {
-        point.x = number(member(json, "x", field), field + ".x");
-        point.y = number(member(json, "y", field), field + ".y");
-    }
     static void read(const Json& json, const std::string& field, Triangle<double>& triangle) {
         const Polygon<double> corners = read_corners(json, field);
         if (corners.size() != triangle.size())
@@ -76,7 +73,8 @@ struct Reader {
     static void read(const Json& json, const std::string& field, Polygon<double>& polygon) {
         polygon = read_corners(json, field);
     }
-    static void read(const Json& json, const std::string& field, PoseList<double>& list) {
+    template <class Shape>
+    static void read(const Json& json, const std::string& field, std::vector<Shape>& list) {
         for (std::size_t i = 0; i < require_array(json, field, kLongestList).size(); ++i) {
             list.emplace_back();
             read(json[i], fmt::format("{}[{}]", field, i), list.back());
@@ -165,14 +163,12 @@ struct Writer {
             object[std::string(n.name)] = number_json(shape.*n.member);
         return object;
     }
-    [[nodiscard]] Json json(const Point<double>& p) const {
-        return {{"x", number_json(p.x)}, {"y", number_json(p.y)}};
-    }
     [[nodiscard]] Json json(const Triangle<double>& t) const { return corners_json(t); }
     [[nodiscard]] Json json(const Polygon<double>& polygon) const { return corners_json(polygon); }
-    [[nodiscard]] Json json(const PoseList<double>& list) const {
+    template <class Shape>
+    [[nodiscard]] Json json(const std::vector<Shape>& list) const {
         Json array = Json::array();
-        for (const Pose<double>& pose : list) array.push_back(json(pose));
+        for (const Shape& shape : list) array.push_back(json(shape));
         return array;
     }
 
@@ -208,7 +204,7 @@ Case read_case(Json json) {
     if (!query.is_string())
         throw InputError(fmt::format("query: expected a string, found {}", query.type_name()));
     Case result{read_scene(query.get<std::string>(), json)};
-    require_valid(result.scene);
+    throw_if(problem_of_numbers(result.scene), result.scene);
     result.extra = std::move(json);
     return result;
 }

@@ -25,7 +25,7 @@ struct Case {
 
 /// Reads one case. Throws InputError as parse_line does, and where the JSON is no object, the query
 /// is unknown, a field is missing or no number, a shape has a field that it should not, or the
-/// scene is not valid as require_valid says.
+/// scene has a problem of numbers (problem.h).
 Case parse_case(std::string_view line);
 Case read_case(Json json);
 

@@ -10,7 +10,9 @@
 
 #include "core/format/atomic_file.h"
 #include "core/format/case_format.h"
-#include "core/scenes/valid_scene.h"
+#include "core/scenes/input_error.h"
+#include "core/scenes/numbers.h"
+#include "core/scenes/problem.h"
 
 namespace touchstone {
 namespace {
@@ -50,11 +52,10 @@ std::vector<PosePair<float>> read_recording(const std::filesystem::path& path) {
     in.read(reinterpret_cast<char*>(pairs.data()), static_cast<std::streamsize>(bytes));
     if (!in) throw InputError(fmt::format("{}: can't be read to its end", path.string()));
     for (std::size_t i = 0; i < pairs.size(); ++i) {
-        try {
-            require_valid(convert<double>(pairs[i]));
-        } catch (const InputError& error) {
-            throw InputError(fmt::format("{}: pair {}: {}", path.string(), i, error.what()));
-        }
+        const Scene scene = convert<double>(pairs[i]);
+        if (const auto problem = problem_of_numbers(scene))
+            throw InputError(
+                fmt::format("{}: pair {}: {}", path.string(), i, text_of(*problem, scene)));
     }
     return pairs;
 }

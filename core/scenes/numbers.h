@@ -1,7 +1,4 @@
 // Treating the numbers of shapes and scenes alike: visiting and converting them.
-//
-// A shape lists its numbers (shapes.h), a scene its parts (scene.h); what is written here goes
-// through these lists and needs no line of its own for a new query.
 #pragma once
 
 #include <string_view>
@@ -10,19 +7,9 @@
 #include <utility>
 #include <vector>
 
-#include "core/shapes/shapes.h"
+#include "core/scenes/scene.h"
 
 namespace touchstone {
-
-/// One shape of a scene: its name in the case format and where it is kept.
-template <class Scene, class Shape>
-struct Part {
-    std::string_view name;
-    Shape Scene::*member;
-};
-
-template <class Scene, class Shape>
-Part(const char*, Shape Scene::*) -> Part<Scene, Shape>;
 
 /// Calls visit(quantity, number) for each number of the shape, which may be const.
 template <class Shape, class Visit>
@@ -38,16 +25,7 @@ void for_each_number(Shape& shape, Visit&& visit) {
     (std::make_index_sequence<numbers.size()>{});
 }
 
-template <class P, class Visit>
-requires requires(P& p) {
-    p.x, p.y, Point<std::remove_cvref_t<decltype(p.x)>>{p.x, p.y};
-} &&(!requires { std::remove_const_t<P>::numbers(); }) void for_each_number(P& point,
-                                                                            Visit&& visit) {
-    visit(Quantity::coordinate, point.x);
-    visit(Quantity::coordinate, point.y);
-}
-
-/// The same for each point of a triangle or polygon, or each rectangle of a list.
+/// The same for each point of a triangle or polygon, or each shape of a list.
 template <class List, class Visit>
 requires requires(List& list) {
     list.begin();
@@ -72,11 +50,17 @@ void for_each_number(SceneType& scene, Visit&& visit) {
     for_each_part(scene, [&](std::string_view, auto& shape) { for_each_number(shape, visit); });
 }
 
-/// Each number converted to the scalar `To`; rounds where `To` is narrower.
-template <class To, class From>
-Point<To> convert(const Point<From>& p) {
-    return {static_cast<To>(p.x), static_cast<To>(p.y)};
+/// The same for the scene that the variant holds.
+template <class Visit>
+void for_each_number(Scene& scene, Visit&& visit) {
+    visit_scene([&](auto& s) { for_each_number(s, visit); }, scene);
 }
+template <class Visit>
+void for_each_number(const Scene& scene, Visit&& visit) {
+    visit_scene([&](const auto& s) { for_each_number(s, visit); }, scene);
+}
+
+/// Each number converted to the scalar `To`; rounds where `To` is narrower.
 template <class To, template <class> class Shape, class From>
 requires requires {
     Shape<From>::numbers();
@@ -102,19 +86,13 @@ auto convert(const std::vector<Item>& from) {
     for (const Item& item : from) to.push_back(convert<To>(item));
     return to;
 }
-template <class To, template <class> class SceneType, class From>
-requires requires {
-    SceneType<From>::query;
+template <class To, class From, class Query>
+Pair<To, Query> convert(const Pair<From, Query>& from) {
+    return {convert<To>(from.a), convert<To>(from.b)};
 }
-SceneType<To> convert(const SceneType<From>& from) {
-    SceneType<To> to{};
-    [&]<std::size_t... i>(std::index_sequence<i...>) {
-        constexpr auto source = SceneType<From>::parts();
-        constexpr auto target = SceneType<To>::parts();
-        ((to.*std::get<i>(target).member = convert<To>(from.*std::get<i>(source).member)), ...);
-    }
-    (std::make_index_sequence<std::tuple_size_v<decltype(SceneType<From>::parts())>>{});
-    return to;
+template <class To, class From, class Query>
+Listed<To, Query> convert(const Listed<From, Query>& from) {
+    return {convert<To>(from.a), convert<To>(from.list)};
 }
 
 }  // namespace touchstone

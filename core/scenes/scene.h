@@ -1,174 +1,121 @@
 // Scenes: the shapes that one query is asked about, and what is common to all of them.
 //
-// A query is a scene type: a template over the scalar with the query's name and a list of its
-// parts. Everything that treats numbers alike (conversion, scale, validity, the case format,
-// simplification) goes through `for_each_number` (numbers.h).
+// Everything that treats numbers alike (conversion, scale, the case format, simplification) goes
+// through `for_each_part` and `for_each_number` (numbers.h).
 #pragma once
 
 #include <string_view>
+#include <tuple>
 #include <type_traits>
 #include <variant>
+#include <vector>
 
-#include "core/scenes/numbers.h"
-#include "core/shapes/shapes.h"
+#include "core/scenes/query.h"
 
 namespace touchstone {
 
-/// Two rectangles by centre.
-template <class S>
-struct PosePair {
-    static constexpr std::string_view query = "rect-rect";
-    Pose<S> a;
-    Pose<S> b;
+/// One shape of a scene: its name in the case format and where it is kept.
+template <class SceneType, class Shape>
+struct Part {
+    std::string_view name;
+    Shape SceneType::*member;
+};
 
-    friend bool operator==(const PosePair&, const PosePair&) = default;
+/// A scene of a query about two shapes, over any scalar.
+template <class S, class Query>
+struct Pair {
+    static constexpr std::string_view query = Query::name;
+    using A = typename Query::template A<S>;
+    using B = typename Query::template B<S>;
+    A a;
+    B b;
+
+    friend bool operator==(const Pair&, const Pair&) = default;
     static constexpr auto parts() {
-        return std::tuple{Part{"a", &PosePair::a}, Part{"b", &PosePair::b}};
+        return std::tuple{Part<Pair, A>{Query::name_a, &Pair::a},
+                          Part<Pair, B>{Query::name_b, &Pair::b}};
     }
 };
 
-template <class S>
-struct RectPoint {
-    static constexpr std::string_view query = "rect-point";
-    PivotRect<S> rect;
-    Point<S> point;
+/// How many shapes a list may hold.
+inline constexpr std::size_t kShortestList = 1;
+inline constexpr std::size_t kLongestList = 64;
 
-    friend bool operator==(const RectPoint&, const RectPoint&) = default;
+/// A scene of a query that asks for the first of a list.
+template <class S, class Query>
+struct Listed {
+    static constexpr std::string_view query = Query::name;
+    using A = typename Query::template A<S>;
+    using B = typename Query::template B<S>;
+    A a;
+    std::vector<B> list;
+
+    friend bool operator==(const Listed&, const Listed&) = default;
     static constexpr auto parts() {
-        return std::tuple{Part{"rect", &RectPoint::rect}, Part{"point", &RectPoint::point}};
+        return std::tuple{Part<Listed, A>{Query::name_a, &Listed::a},
+                          Part<Listed, std::vector<B>>{Query::name_b, &Listed::list}};
     }
 };
 
-template <class S>
-struct RectCircle {
-    static constexpr std::string_view query = "rect-circle";
-    PivotRect<S> rect;
-    Circle<S> circle;
-
-    friend bool operator==(const RectCircle&, const RectCircle&) = default;
-    static constexpr auto parts() {
-        return std::tuple{Part{"rect", &RectCircle::rect}, Part{"circle", &RectCircle::circle}};
-    }
+namespace detail {
+template <class S, class Query>
+struct SceneFor;
+template <class S, Name q, Name a, template <class> class A, Name b, template <class> class B>
+struct SceneFor<S, Two<q, a, A, b, B>> {
+    using type = Pair<S, Two<q, a, A, b, B>>;
 };
-
-template <class S>
-struct RectSegment {
-    static constexpr std::string_view query = "rect-segment";
-    PivotRect<S> rect;
-    Segment<S> segment;
-
-    friend bool operator==(const RectSegment&, const RectSegment&) = default;
-    static constexpr auto parts() {
-        return std::tuple{Part{"rect", &RectSegment::rect}, Part{"segment", &RectSegment::segment}};
-    }
+template <class S, Name q, Name a, template <class> class A, Name b, template <class> class B>
+struct SceneFor<S, FirstOf<q, a, A, b, B>> {
+    using type = Listed<S, FirstOf<q, a, A, b, B>>;
 };
-
-/// Two convex polygons of 3 to kMostCorners corners; corners may lie on one line or repeat.
-template <class S>
-struct ConvexPair {
-    static constexpr std::string_view query = "convex-convex";
-    Polygon<S> a;
-    Polygon<S> b;
-
-    friend bool operator==(const ConvexPair&, const ConvexPair&) = default;
-    static constexpr auto parts() {
-        return std::tuple{Part{"a", &ConvexPair::a}, Part{"b", &ConvexPair::b}};
-    }
+template <class List>
+struct AnyScene;
+template <class... Query>
+struct AnyScene<QueryList<Query...>> {
+    using type = std::variant<typename SceneFor<double, Query>::type...>;
 };
+}  // namespace detail
 
-template <class S>
-struct TrianglePair {
-    static constexpr std::string_view query = "triangle-triangle";
-    Triangle<S> a;
-    Triangle<S> b;
-
-    friend bool operator==(const TrianglePair&, const TrianglePair&) = default;
-    static constexpr auto parts() {
-        return std::tuple{Part{"a", &TrianglePair::a}, Part{"b", &TrianglePair::b}};
-    }
-};
-
-template <class S>
-struct AabbPair {
-    static constexpr std::string_view query = "aabb-aabb";
-    Aabb<S> a;
-    Aabb<S> b;
-
-    friend bool operator==(const AabbPair&, const AabbPair&) = default;
-    static constexpr auto parts() {
-        return std::tuple{Part{"a", &AabbPair::a}, Part{"b", &AabbPair::b}};
-    }
-};
-
-template <class S>
-struct AabbCircle {
-    static constexpr std::string_view query = "aabb-circle";
-    Aabb<S> aabb;
-    Circle<S> circle;
-
-    friend bool operator==(const AabbCircle&, const AabbCircle&) = default;
-    static constexpr auto parts() {
-        return std::tuple{Part{"aabb", &AabbCircle::aabb}, Part{"circle", &AabbCircle::circle}};
-    }
-};
-
-template <class S>
-struct RoundedPair {
-    static constexpr std::string_view query = "rounded-rounded";
-    RoundedRect<S> a;
-    RoundedRect<S> b;
-
-    friend bool operator==(const RoundedPair&, const RoundedPair&) = default;
-    static constexpr auto parts() {
-        return std::tuple{Part{"a", &RoundedPair::a}, Part{"b", &RoundedPair::b}};
-    }
-};
-
-template <class S>
-struct RoundedCircle {
-    static constexpr std::string_view query = "rounded-circle";
-    RoundedRect<S> rect;
-    Circle<S> circle;
-
-    friend bool operator==(const RoundedCircle&, const RoundedCircle&) = default;
-    static constexpr auto parts() {
-        return std::tuple{Part{"rect", &RoundedCircle::rect},
-                          Part{"circle", &RoundedCircle::circle}};
-    }
-};
-
-/// Two simple polygons (no edge meets another but its neighbours at their common corner) of 3 to
-/// kMostCorners corners, which need not be convex.
-template <class S>
-struct ConcavePair {
-    static constexpr std::string_view query = "concave-concave";
-    Polygon<S> a;
-    Polygon<S> b;
-
-    friend bool operator==(const ConcavePair&, const ConcavePair&) = default;
-    static constexpr auto parts() {
-        return std::tuple{Part{"a", &ConcavePair::a}, Part{"b", &ConcavePair::b}};
-    }
-};
-
-/// A rectangle, and a list of rectangles of which the first that it hits is asked for.
-template <class S>
-struct RectList {
-    static constexpr std::string_view query = "rect-list";
-    Pose<S> rect;
-    PoseList<S> list;
-
-    friend bool operator==(const RectList&, const RectList&) = default;
-    static constexpr auto parts() {
-        return std::tuple{Part{"rect", &RectList::rect}, Part{"list", &RectList::list}};
-    }
-};
+/// The scenes of the query of that name, over the scalar S.
+template <Name name, class S>
+using SceneOf = typename detail::SceneFor<S, QueryNamed<name>>::type;
 
 /// The scene of a case, of any query.
-using Scene =
-    std::variant<PosePair<double>, RectPoint<double>, RectCircle<double>, RectSegment<double>,
-                 ConvexPair<double>, TrianglePair<double>, AabbPair<double>, AabbCircle<double>,
-                 RoundedPair<double>, RoundedCircle<double>, ConcavePair<double>, RectList<double>>;
+using Scene = typename detail::AnyScene<Queries>::type;
+
+// Those that have names in the code.
+template <class S>
+using PosePair = SceneOf<"rect-rect", S>;
+template <class S>
+using RectPoint = SceneOf<"rect-point", S>;
+template <class S>
+using RectCircle = SceneOf<"rect-circle", S>;
+template <class S>
+using RectSegment = SceneOf<"rect-segment", S>;
+template <class S>
+using ConvexPair = SceneOf<"convex-convex", S>;
+template <class S>
+using TrianglePair = SceneOf<"triangle-triangle", S>;
+template <class S>
+using AabbPair = SceneOf<"aabb-aabb", S>;
+template <class S>
+using AabbCircle = SceneOf<"aabb-circle", S>;
+template <class S>
+using RoundedPair = SceneOf<"rounded-rounded", S>;
+template <class S>
+using RoundedCircle = SceneOf<"rounded-circle", S>;
+template <class S>
+using ConcavePair = SceneOf<"concave-concave", S>;
+template <class S>
+using RectList = SceneOf<"rect-list", S>;
+template <class S>
+using PoseList = std::vector<Pose<S>>;
+
+/// True for the scenes of queries that ask for the first of a list.
+template <class SceneType>
+inline constexpr bool kIsListed = false;
+template <class S, class Query>
+inline constexpr bool kIsListed<Listed<S, Query>> = true;
 
 /// Calls use(std::type_identity<SceneType<double>>{}) for each query.
 template <class Use>
@@ -186,38 +133,15 @@ decltype(auto) visit_scene(Visit&& visit, SceneOfAnyQuery& scene) {
     return std::visit(visit, scene);
 }
 
+/// True of a scene that asks for the first of a list.
+inline bool is_listed(const Scene& scene) {
+    return visit_scene([]<class SceneType>(const SceneType&) { return kIsListed<SceneType>; },
+                       scene);
+}
+
 /// The name of the scene's query: "rect-rect".
 inline std::string_view query_of(const Scene& scene) {
     return visit_scene([](const auto& s) { return s.query; }, scene);
 }
-
-/// How many shapes B the scene has: the length of a list, else one.
-inline std::size_t items_of(const Scene& scene) {
-    const auto* list = std::get_if<RectList<double>>(&scene);
-    return list == nullptr ? 1 : list->list.size();
-}
-
-/// The same for the scene that the variant holds.
-template <class Visit>
-void for_each_number(Scene& scene, Visit&& visit) {
-    visit_scene([&](auto& s) { for_each_number(s, visit); }, scene);
-}
-template <class Visit>
-void for_each_number(const Scene& scene, Visit&& visit) {
-    visit_scene([&](const auto& s) { for_each_number(s, visit); }, scene);
-}
-
-/// The largest magnitude among the scene's coordinates and lengths (not its angles): the unit in
-/// which, times the scalar's epsilon, margins are reported.
-double scale(const Scene& scene);
-
-/// The largest of the scene's sizes, offsets and differences of coordinates, as a share of its
-/// scale: what remains of the scale where the scene is moved to the origin. At most 2.
-double local_share(const Scene& scene);
-
-/// The smallest of the scene's sizes, of the lengths of segments and of the edges of polygons (the
-/// larger of their extents in x and y), and of the widths of polygons across their edges; infinite
-/// where it has none.
-double smallest_size(const Scene& scene);
 
 }  // namespace touchstone

@@ -2,17 +2,25 @@
 #pragma once
 
 #include <array>
+#include <limits>
 #include <string_view>
+
+#include "core/shapes/quantity.h"
 
 namespace touchstone {
 
 /// A point or a vector of the plane.
 template <class S>
 struct Point {
+    static constexpr std::string_view shape_name = "point";
     S x;
     S y;
 
     friend bool operator==(const Point&, const Point&) = default;
+    static constexpr auto numbers() {
+        return std::array<Number<Point, S>, 2>{
+            {{"x", Quantity::coordinate, &Point::x}, {"y", Quantity::coordinate, &Point::y}}};
+    }
     friend Point operator+(const Point& p, const Point& q) { return {p.x + q.x, p.y + q.y}; }
     friend Point operator-(const Point& p, const Point& q) { return {p.x - q.x, p.y - q.y}; }
 };
@@ -33,6 +41,11 @@ S cross(const Point<S>& p, const Point<S>& q) {
 template <class S>
 Point<S> turned(const Point<S>& p, const S& c, const S& s) {
     return {p.x * c - p.y * s, p.x * s + p.y * c};
+}
+
+/// The least length of a shape; of a point there is none.
+inline double smallest_length(const Point<double>& /*point*/) {
+    return std::numeric_limits<double>::infinity();
 }
 
 }  // namespace touchstone

@@ -5,7 +5,7 @@
 #include <fstream>
 #include <sstream>
 
-#include "core/scenes/valid_scene.h"
+#include "core/scenes/problem.h"
 
 namespace touchstone {
 namespace {
@@ -78,10 +78,10 @@ TEST(CaseFormat, RefusesNumbersThatAreNotFinite) {
     EXPECT_EQ(error_of(replaced(kLine, "-0.1", "1e999")),
               "b.cy: not a finite number: number overflow parsing '1e999'");
     EXPECT_NE(error_of(replaced(kLine, "-0.1", "NaN")).find("not JSON"), std::string::npos);
-    EXPECT_THROW(require_valid(PosePair<double>{{std::nan(""), 0, 1, 1, 0}, {0, 0, 1, 1, 0}}),
-                 InputError);
-    EXPECT_THROW(require_valid(PosePair<double>{{0, 0, 1, 1, 0}, {0, 0, 1, 1, HUGE_VAL}}),
-                 InputError);
+    const Scene a_nan = PosePair<double>{{std::nan(""), 0, 1, 1, 0}, {0, 0, 1, 1, 0}};
+    EXPECT_EQ(text_of(problem_of_numbers(a_nan).value(), a_nan), "a.cx: not finite (nan)");
+    const Scene infinite = PosePair<double>{{0, 0, 1, 1, 0}, {0, 0, 1, 1, HUGE_VAL}};
+    EXPECT_EQ(text_of(problem_of_numbers(infinite).value(), infinite), "b.angle: not finite (inf)");
 }
 
 TEST(CaseFormat, RefusesEveryTruncationOfALine) {

@@ -29,26 +29,15 @@ Real margin_of(const PosePair<double>& pair) {
     return std::fabs(largest) > 64 * quick.bound ? largest : moves::largest_gap(pair);
 }
 
-struct Margin {
-    std::size_t item;
-
-    template <class SceneType>
-    Real operator()(const SceneType& scene) const {
-        Real least = std::numeric_limits<Real>::infinity();
-        for (const Cores<Real>& cores : cores_of<Real>(scene, item))
-            least = std::min(least, margin_of(cores));
-        return least;
-    }
-    Real operator()(const PosePair<double>& pair) const { return margin_of(pair); }
-    Real operator()(const RectList<double>& s) const {
-        return margin_of(PosePair<double>{s.rect, s.list[item]});
-    }
-};
-
 }  // namespace
 
-long double approximate_margin(const Scene& scene, std::size_t item) {
-    return std::visit(Margin{item}, scene);
+long double approximate_margin(const ShapePair& pair) {
+    const auto* const* a = std::get_if<const Pose<double>*>(&pair.a);
+    const auto* const* b = std::get_if<const Pose<double>*>(&pair.b);
+    if (a != nullptr && b != nullptr) return margin_of(PosePair<double>{**a, **b});
+    Real least = std::numeric_limits<Real>::infinity();
+    for (const Cores<Real>& cores : cores_of<Real>(pair)) least = std::min(least, margin_of(cores));
+    return least;
 }
 
 }  // namespace touchstone::fuzz

@@ -1,7 +1,7 @@
 #include "fuzz/records/input.h"
 
-#include "core/format/case_format.h"
-#include "oracle/exact/polygon.h"
+#include "core/scenes/input_error.h"
+#include "oracle/cases/checked_case.h"
 
 namespace touchstone::fuzz {
 
@@ -9,9 +9,7 @@ std::optional<Scene> scene_of_line(std::string_view line) {
     const std::size_t first = line.find_first_not_of(" \t\r");
     if (first == std::string_view::npos || line[first] != '{') return std::nullopt;
     try {
-        Scene scene = parse_case(line).scene;
-        require_polygons(scene);
-        return scene;
+        return parse_checked_case(line).scene;
     } catch (const InputError&) {
         return std::nullopt;
     }

@@ -6,6 +6,7 @@
 #include <cstring>
 #include <limits>
 
+#include "core/scenes/numbers.h"
 #include "properties/moves/validity.h"
 
 namespace touchstone::fuzz {
@@ -47,8 +48,9 @@ template <class SceneType, class Use>
 void for_each_list(SceneType& scene, Use use) {
     for_each_part(scene, [&use](std::string_view, auto& part) {
         using Part = std::remove_const_t<std::remove_reference_t<decltype(part)>>;
-        if constexpr (std::is_same_v<Part, Polygon<double>>) use(part, 3, kMostCorners);
-        if constexpr (std::is_same_v<Part, PoseList<double>>) use(part, 1, kLongestList);
+        if constexpr (std::is_base_of_v<Polygon<double>, Part>)
+            use(part, kFewestCorners, kMostCorners);
+        else if constexpr (requires(Part list) { list.push_back({}); }) use(part, kShortestList, kLongestList);
     });
 }
 

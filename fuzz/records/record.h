@@ -36,7 +36,7 @@ using Bytes = std::span<const std::uint8_t>;
 bool begins_as_record(Bytes bytes);
 
 /// The scene in a record, valid (core/format/case_format.h) and with good polygons
-/// (oracle/exact/polygon.h). Nothing where the bytes are no record, or where there is no such scene
+/// (oracle/exact/checked.h). Nothing where the bytes are no record, or where there is no such scene
 /// in it.
 std::optional<Scene> scene_of_record(Bytes record);
 

@@ -8,6 +8,8 @@
 #include <fmt/format.h>
 
 #include "core/format/case_format.h"
+#include "core/scenes/scale.h"
+#include "oracle/exact/checked.h"
 #include "fuzz/feedback/approximate_margin.h"
 #include "fuzz/feedback/feedback.h"
 #include "fuzz/records/record.h"
@@ -42,8 +44,8 @@ void note_closeness(const Truth& truth) {
     Relation relation = Relation::disjoint;
     const double size = scale(truth.scene());
     for (std::size_t item = 0; item < truth.items(); ++item) {
-        const int level = feedback::closeness(approximate_margin(truth.scene(), item), size,
-                                              truth.relation(item));
+        const int level = feedback::closeness(approximate_margin(pair_at(truth.scene(), item)),
+                                              size, truth.relation(item));
         if (level <= nearest) continue;
         nearest = level;
         relation = truth.relation(item);
@@ -89,7 +91,7 @@ void Examiner::examine(const Scene& scene) const {
     const std::span<const Scalar> all(scalars_);
     const Scene rounded = singles_ == 0 ? scene : round_to(Precision::single_, scene);
     const bool same = rounded == scene;
-    if (!same && is_valid(rounded)) {
+    if (!same && !problem_of(rounded)) {
         Truth truth(rounded);
         examine(truth, all.first(singles_));
     }

@@ -22,7 +22,7 @@
 #include "core/format/case_format.h"
 #include "fuzz/records/record.h"
 #include "fuzz/targets/examine.h"
-#include "oracle/exact/polygon.h"
+#include "oracle/cases/checked_case.h"
 
 namespace touchstone::fuzz {
 namespace {
@@ -54,9 +54,7 @@ std::string read(const Path& path) {
 
 Scene scene_of_line(const Path& path, std::size_t number, const std::string& line) {
     try {
-        Scene scene = parse_case(line).scene;
-        require_polygons(scene);
-        return scene;
+        return parse_checked_case(line).scene;
     } catch (const InputError& error) {
         throw InputError(fmt::format("{}, line {}: {}", path.string(), number, error.what()));
     }

@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "core/format/case_format.h"
+#include "core/scenes/scale.h"
 #include "fuzz/feedback/approximate_margin.h"
 #include "fuzz/feedback/feedback.h"
 #include "fuzz/tests/scenes.h"
@@ -55,8 +56,8 @@ TEST(ApproximateMargin, IsTheExactOneNearlyInEveryQuery) {
             Random random(seed);
             const Scene scene =
                 generate_scene(query, random, Family::equal_angles, Precision::double_).scene;
-            const auto nearly = static_cast<double>(approximate_margin(scene, 0));
-            const double exactly = fast::margin(scene);
+            const auto nearly = static_cast<double>(approximate_margin(pair_at(scene, 0)));
+            const double exactly = fast::margin(pair_at(scene, 0));
             const double slack = 8 * kEps * scale(scene);
             // Corners that face each other are farther apart than the largest gap says.
             EXPECT_LE(nearly, exactly + slack) << to_hex_json(scene);

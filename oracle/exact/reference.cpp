@@ -11,15 +11,12 @@
 namespace touchstone::reference {
 namespace {
 
-/// Calls use(frame, pairs of cores) with cores of the exact number type that the scene needs.
+/// Calls use(frame, pairs of cores) with cores of the exact number type that the shapes need.
 template <class Use>
-auto with_cores(const Scene& scene, std::size_t item, Use use) {
-    return std::visit(
-        [&](const auto& s) {
-            return has_turned_shapes(s) ? use(frame_of(s), cores_of<TrigSum>(s, item))
-                                        : use(frame_of(s), cores_of<Dyadic>(s, item));
-        },
-        scene);
+auto with_cores(const ShapePair& pair, Use use) {
+    const Frame frame = frame_of(pair);
+    return has_turned_shapes(pair) ? use(frame, cores_of<TrigSum>(pair))
+                                   : use(frame, cores_of<Dyadic>(pair));
 }
 
 /// The most that any pair of cores says, as a shape overlaps where one of its parts does.
@@ -30,13 +27,12 @@ Relation relation_of_parts(const std::vector<Cores<N>>& parts) {
     return most;
 }
 
-/// The relation of a scene of corners, where they lie on a grid.
-template <class SceneType>
-std::optional<Relation> relation_on_grid(const SceneType& scene) {
-    if constexpr (kIsGivenByCorners<SceneType>)
-        if (const auto scaled = in_grid_units(scene))
-            return relation_of_parts(cores_of<GridNumber>(*scaled, 0));
-    return std::nullopt;
+/// The relation of shapes given by corners, where these lie on a grid.
+std::optional<Relation> relation_on_grid(const ShapePair& pair) {
+    if (!is_given_by_corners(pair)) return std::nullopt;
+    const auto scaled = in_grid_units(pair);
+    if (!scaled) return std::nullopt;
+    return relation_of_parts(cores_of<GridNumber>(scaled->pair()));
 }
 
 template <class N>
@@ -115,15 +111,14 @@ void add_pair(Verdict& verdict, const Cores<N>& cores, const Frame& frame) {
 
 }  // namespace
 
-Relation relation(const Scene& scene, std::size_t item) {
-    if (const auto found = std::visit([](const auto& s) { return relation_on_grid(s); }, scene))
-        return *found;
-    return with_cores(scene, item,
-                      [](const Frame&, const auto& pairs) { return relation_of_parts(pairs); });
+Relation relation(const ShapePair& pair) {
+    if (const auto found = relation_on_grid(pair)) return *found;
+    return with_cores(pair,
+                      [](const Frame&, const auto& cores) { return relation_of_parts(cores); });
 }
 
-double margin(const Scene& scene, std::size_t item) {
-    return with_cores(scene, item, [](const Frame&, const auto& pairs) {
+double margin(const ShapePair& pair) {
+    return with_cores(pair, [](const Frame&, const auto& pairs) {
         double least = std::numeric_limits<double>::infinity();
         for (const auto& cores : pairs)
             least = std::min(least, margin_of(cores, touchstone::relation(cores)));
@@ -131,8 +126,8 @@ double margin(const Scene& scene, std::size_t item) {
     });
 }
 
-Verdict verdict(const Scene& scene, std::size_t item) {
-    return with_cores(scene, item, [](const Frame& frame, const auto& pairs) {
+Verdict verdict(const ShapePair& pair) {
+    return with_cores(pair, [](const Frame& frame, const auto& pairs) {
         Verdict result{relation_of_parts(pairs), std::numeric_limits<double>::infinity(), 0, {}};
         for (const auto& cores : pairs) add_pair(result, cores, frame);
         return result;

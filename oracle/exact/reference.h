@@ -1,4 +1,4 @@
-// Tier 1, the reference: every query judged by exact clipping and exact distances. No filter, no
+// Tier 1, the reference: any two shapes judged by exact clipping and exact distances. No filter, no
 // shortcut.
 //
 // The shapes are the real ones of the input, not those of rounded corners.
@@ -6,20 +6,20 @@
 
 #include <vector>
 
-#include "core/scenes/scene.h"
+#include "core/scenes/shape_pair.h"
 #include "oracle/exact/relation.h"
 
 namespace touchstone::reference {
 
-/// The exact relation of the scene's shapes; `item` says which of a list is meant, counted from 0.
-Relation relation(const Scene& scene, std::size_t item = 0);
+/// The exact relation.
+Relation relation(const ShapePair& pair);
 
 /// The signed margin, within 2 ulps: the distance of the shapes where they are disjoint, minus the
 /// length of the shortest translation that separates them where they overlap, else zero.
 ///
 /// Of polygons that are not convex it is the least margin of any two of their triangles: where they
 /// overlap, a translation that separates them is at least as long as that.
-double margin(const Scene& scene, std::size_t item = 0);
+double margin(const ShapePair& pair);
 
 /// Points of the plane: one for a point, two for a segment, else a convex polygon.
 using Piece = std::vector<Point<double>>;
@@ -36,6 +36,6 @@ struct Verdict {
     std::vector<Piece> pieces;
 };
 
-Verdict verdict(const Scene& scene, std::size_t item = 0);
+Verdict verdict(const ShapePair& pair);
 
 }  // namespace touchstone::reference

@@ -9,6 +9,7 @@
 
 #include "core/shapes/shapes.h"
 #include "oracle/exact/convex_clip.h"
+#include "oracle/exact/frame.h"
 #include "oracle/exact/orientation.h"
 
 namespace touchstone {
@@ -80,10 +81,11 @@ Ring<N> ring_through(const std::vector<Point<N>>& corners) {
     return ring;
 }
 
-/// The convex polygon with these corners, in either winding; corners may lie on one line or
-/// repeat. Without area it is the segment or the point that its corners span.
+/// The convex polygon with these corners, in either winding, seen from the frame; corners may lie
+/// on one line or repeat. Without area it is the segment or the point that its corners span.
 template <class N>
-Ring<N> polygon_ring(const Polygon<double>& given) {
+Ring<N> polygon_ring(const Polygon<double>& given, const Frame& frame = {}) {
+    const auto seen = [&frame](const Point<double>& p) { return seen_from<N>(frame, p.x, p.y); };
     Polygon<double> corners = without_repeats(given);
     const auto [p, q, r] = telling_corners(corners);
     const int turn = sign(turn_of(exactly<N>(p), exactly<N>(q), exactly<N>(r)));
@@ -92,13 +94,13 @@ Ring<N> polygon_ring(const Polygon<double>& given) {
             return a.x < b.x || (a.x == b.x && a.y < b.y);
         };
         const auto [first, last] = std::minmax_element(corners.begin(), corners.end(), before);
-        if (*first == *last) return point_ring(exactly<N>(*first));
-        return segment_ring(exactly<N>(*first), exactly<N>(*last));
+        if (*first == *last) return point_ring(seen(*first));
+        return segment_ring(seen(*first), seen(*last));
     }
     if (turn < 0) std::reverse(corners.begin(), corners.end());
     std::vector<Point<N>> points;
     points.reserve(corners.size());
-    for (const Point<double>& corner : corners) points.push_back(exactly<N>(corner));
+    for (const Point<double>& corner : corners) points.push_back(seen(corner));
     return ring_through(points);
 }
 

@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "oracle/exact/shape_parts.h"
 #include "oracle/fast/separation.h"
 
 namespace touchstone {
@@ -51,6 +52,9 @@ Turn<Ball> turn_by<Ball>(double from, double to) {
     const Ball sf = sin(Ball(from));
     return {cf * ct + sf * st, cf * st - sf * ct};
 }
+
+template Parts<Ball> parts_of(const AnyConstShape&, const Frame&);
+template Ball radius_of(const AnyConstShape&);
 
 Relation relation_by_balls(const Cores<Ball>& cores) {
     const Ball reach = cores.reach();

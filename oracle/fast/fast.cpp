@@ -7,6 +7,7 @@
 
 #include "oracle/exact/reference.h"
 #include "oracle/exact/triangulate.h"
+#include "core/scenes/scale.h"
 #include "oracle/fast/ball_cores.h"
 #include "oracle/fast/fast_poses.h"
 #include "oracle/fast/intersects_corners.h"
@@ -16,20 +17,20 @@
 namespace touchstone::fast {
 namespace {
 
-/// A scene with its lengths times 2^exponent.
+/// Shapes with their lengths times 2^exponent.
 struct Scaled {
-    Scene scene;
+    PairCopy copy;
     int exponent;
 };
 
-/// The scene scaled to where the products of balls neither overflow nor underflow; nothing where it
-/// is there already, or where scaling would round a number.
-std::optional<Scaled> brought_to_mid_range(const Scene& scene) {
-    const double size = scale(scene);
+/// The shapes scaled to where the products of balls neither overflow nor underflow; nothing where
+/// they are there already, or where scaling would round a number.
+std::optional<Scaled> brought_to_mid_range(const ShapePair& pair) {
+    const double size = scale(pair);
     if (size == 0 || (0x1p-200 < size && size < 0x1p200)) return std::nullopt;
-    Scaled scaled{scene, -std::ilogb(size)};
+    Scaled scaled{PairCopy(pair), -std::ilogb(size)};
     bool exact = true;
-    for_each_number(scaled.scene, [&](Quantity quantity, double& x) {
+    scaled.copy.for_each_number([&](Quantity quantity, double& x) {
         if (quantity == Quantity::angle) return;
         const double before = x;
         x = std::ldexp(x, scaled.exponent);
@@ -38,61 +39,37 @@ std::optional<Scaled> brought_to_mid_range(const Scene& scene) {
     return exact ? std::optional(std::move(scaled)) : std::nullopt;
 }
 
-template <class SceneType>
-Decided decide(const SceneType& scene, std::size_t item) {
+/// The two shapes as rectangles by centre, where they are.
+std::optional<PosePair<double>> poses_of(const ShapePair& pair) {
+    const auto* const* a = std::get_if<const Pose<double>*>(&pair.a);
+    const auto* const* b = std::get_if<const Pose<double>*>(&pair.b);
+    if (a == nullptr || b == nullptr) return std::nullopt;
+    return PosePair<double>{**a, **b};
+}
+
+Decided decide(const ShapePair& pair) {
+    if (const auto poses = poses_of(pair)) return relation_of_poses(*poses);
     try {
         Relation most = Relation::disjoint;
-        for (const Cores<Ball>& cores : cores_of<Ball>(scene, item))
+        for (const Cores<Ball>& cores : cores_of<Ball>(pair))
             most = std::max(most, relation_by_balls(cores));
         return {most, Stage::ball};
     } catch (const Undecided&) {
-        return {reference::relation(scene, item), Stage::exact};
+        return {reference::relation(pair), Stage::exact};
     }
 }
-Decided decide(const PosePair<double>& pair, std::size_t /*item*/) {
-    return relation_of_poses(pair);
-}
-Decided decide(const RectList<double>& s, std::size_t item) {
-    return relation_of_poses({s.rect, s.list[item]});
-}
 
-/// What stages before balls say; for poses nothing, as theirs come with the balls.
-template <class SceneType>
-requires requires(SceneType s) {
-    s.rect;
-}
-std::optional<Decided> decide_at_once(const SceneType& s) {
-    if constexpr (requires { s.point; }) return relation_of(prepare(s.rect), s.point);
-    else if constexpr (requires { s.segment; }) return relation_of(prepare(s.rect), s.segment);
-    else if constexpr (requires { s.rect.ox; }) return relation_of(prepare(s.rect), s.circle);
-    else if constexpr (requires { s.circle; }) return relation_of(s.rect, s.circle);
-    else return std::nullopt;
-}
-std::optional<Decided> decide_at_once(const PosePair<double>& /*scene*/) {
-    return std::nullopt;
-}
-std::optional<Decided> decide_at_once(const AabbPair<double>& s) {
-    return relation_of(s.a, s.b);
-}
-std::optional<Decided> decide_at_once(const AabbCircle<double>& s) {
-    return relation_of(s.aabb, s.circle);
-}
-std::optional<Decided> decide_at_once(const RoundedPair<double>& s) {
-    return relation_of(s.a, s.b);
-}
-std::optional<Decided> decide_at_once(const ConvexPair<double>& s) {
-    return relation_of_corners(s.a, s.b);
-}
-std::optional<Decided> decide_at_once(const TrianglePair<double>& s) {
-    return relation_of_corners(s.a, s.b);
-}
+template <class Shape>
+constexpr bool kIsConvexByCorners =
+    std::is_same_v<Shape, ConvexPolygon<double>> || std::is_same_v<Shape, Triangle<double>>;
+
 /// The most that any two triangles say, as polygons overlap where parts of them do.
-std::optional<Decided> decide_at_once(const ConcavePair<double>& s) {
-    const std::vector<Triangle<double>> parts_of_b = triangulate(s.b);
+Decided relation_of_triangles(const SimplePolygon<double>& a, const SimplePolygon<double>& b) {
+    const std::vector<Triangle<double>> parts_of_b = triangulate(b);
     Decided most{Relation::disjoint, Stage::filter};
-    for (const Triangle<double>& a : triangulate(s.a)) {
-        for (const Triangle<double>& b : parts_of_b) {
-            const Decided part = relation_of_corners(a, b);
+    for (const Triangle<double>& part_of_a : triangulate(a)) {
+        for (const Triangle<double>& part_of_b : parts_of_b) {
+            const Decided part = relation_of_corners(part_of_a, part_of_b);
             most = {std::max(most.relation, part.relation), std::max(most.stage, part.stage)};
             if (most.relation == Relation::overlapping) return most;
         }
@@ -100,22 +77,35 @@ std::optional<Decided> decide_at_once(const ConcavePair<double>& s) {
     return most;
 }
 
-template <class SceneType>
-double measure(const SceneType& scene, std::size_t item) {
+/// What stages before balls say of shapes of these kinds; nothing where there are none, and for
+/// rectangles by centre, whose stages come with the balls.
+struct DecideAtOnce {
+    template <class A, class B>
+    std::optional<Decided> operator()(const A* a, const B* b) const {
+        if constexpr (std::is_same_v<A, Pose<double>>) return std::nullopt;
+        else if constexpr (requires { relation_of(prepare(*a), *b); })
+            return relation_of(prepare(*a), *b);
+        else if constexpr (requires { relation_of(*a, *b); }) return relation_of(*a, *b);
+        else if constexpr (kIsConvexByCorners<A> && kIsConvexByCorners<B>)
+            return relation_of_corners(*a, *b);
+        else return std::nullopt;
+    }
+    std::optional<Decided> operator()(const SimplePolygon<double>* a,
+                                      const SimplePolygon<double>* b) const {
+        return relation_of_triangles(*a, *b);
+    }
+};
+
+double measure(const ShapePair& pair) {
+    if (const auto poses = poses_of(pair)) return margin_of_poses(*poses);
     try {
         double least = INFINITY;
-        for (const Cores<Ball>& cores : cores_of<Ball>(scene, item))
+        for (const Cores<Ball>& cores : cores_of<Ball>(pair))
             least = std::min(least, margin_by_balls(cores));
         return least;
     } catch (const Undecided&) {
-        return reference::margin(scene, item);
+        return reference::margin(pair);
     }
-}
-double measure(const PosePair<double>& pair, std::size_t /*item*/) {
-    return margin_of_poses(pair);
-}
-double measure(const RectList<double>& s, std::size_t item) {
-    return margin_of_poses({s.rect, s.list[item]});
 }
 
 }  // namespace
@@ -131,38 +121,33 @@ std::string_view name(Stage stage) {
     return "?";
 }
 
-Decided relation(const Scene& scene, std::size_t item) {
-    const auto at_once = [](const auto& s) { return decide_at_once(s); };
-    if (const auto decided = std::visit(at_once, scene)) return *decided;
-    return relation_without_filter(scene, item);
+Decided relation(const ShapePair& pair) {
+    if (const auto decided = std::visit(DecideAtOnce{}, pair.a, pair.b)) return *decided;
+    return relation_without_filter(pair);
 }
 
-Decided relation_without_filter(const Scene& scene, std::size_t item) {
-    const auto by_stages = [item](const auto& s) { return decide(s, item); };
-    if (const auto normal = brought_to_mid_range(scene))
-        return std::visit(by_stages, normal->scene);
-    return std::visit(by_stages, scene);
+Decided relation_without_filter(const ShapePair& pair) {
+    if (const auto normal = brought_to_mid_range(pair)) return decide(normal->copy.pair());
+    return decide(pair);
 }
 
-double margin(const Scene& scene, std::size_t item) {
-    const auto by_stages = [item](const auto& s) { return measure(s, item); };
-    if (const auto normal = brought_to_mid_range(scene)) {
-        const double scaled = std::visit(by_stages, normal->scene);
+double margin(const ShapePair& pair) {
+    if (const auto normal = brought_to_mid_range(pair)) {
+        const double scaled = measure(normal->copy.pair());
         // What is far smaller than the largest length may have lost its digits to underflow.
-        if (std::fabs(scaled) < 0x1p-1000) return reference::margin(scene, item);
+        if (std::fabs(scaled) < 0x1p-1000) return reference::margin(pair);
         return std::ldexp(scaled, -normal->exponent);
     }
-    return std::visit(by_stages, scene);
+    return measure(pair);
 }
 
-double margin_over_scale(const Scene& scene, std::size_t item) {
-    const double size = scale(scene);
-    if (size == 0) return 0;
-    const double length = margin(scene, item);
-    if (std::isfinite(length)) return length / size;
-    if (const auto normal = brought_to_mid_range(scene))
-        return margin(normal->scene, item) / scale(normal->scene);
-    return std::copysign(std::numeric_limits<double>::max(), length) / size;
+double margin_over_scale(const ShapePair& pair, double scale) {
+    if (scale == 0) return 0;
+    const double length = margin(pair);
+    if (std::isfinite(length)) return length / scale;
+    if (const auto normal = brought_to_mid_range(pair))
+        return margin(normal->copy.pair()) / std::ldexp(scale, normal->exponent);
+    return std::copysign(std::numeric_limits<double>::max(), length) / scale;
 }
 
 }  // namespace touchstone::fast

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <limits>
 
-#include "core/scenes/scene.h"
+#include "core/scenes/shape_pair.h"
 #include "oracle/fast/upright.h"
 
 namespace touchstone {
@@ -20,9 +20,9 @@ constexpr Decided kDisjoint{Relation::disjoint, Stage::filter};
 
 /// True where all numbers are finite and no size negative. Corners that are too round are seen to
 /// before.
-bool is_valid(const Scene& scene) {
+bool is_valid(const ShapePair& pair) {
     bool valid = true;
-    for_each_number(scene, [&valid](Quantity quantity, double x) {
+    for_each_number(pair, [&valid](Quantity quantity, double x) {
         valid = valid && std::isfinite(x) && !(quantity == Quantity::size && x < 0);
     });
     return valid;
@@ -38,36 +38,35 @@ bool is_radius(const Circle<double>& circle) {
 }
 
 /// What the filter says, or else the further stages.
-template <class SceneType>
-Decided decided(std::optional<Relation> certain, const SceneType& scene) {
+template <class A, class B>
+Decided decided(std::optional<Relation> certain, const A& a, const B& b) {
     if (certain) return {*certain, Stage::filter};
-    return is_valid(scene) ? relation_without_filter(scene) : kDisjoint;
+    const ShapePair pair(a, b);
+    return is_valid(pair) ? relation_without_filter(pair) : kDisjoint;
 }
 
 }  // namespace
 
 Decided relation_of(const PreparedPivot& r, const Point<double>& point) noexcept {
     if (r.rect.w < 0 || r.rect.h < 0) return kDisjoint;
-    return decided(filter::relation(filter::gaps(r.rect, r.at, point.x, point.y)),
-                   RectPoint<double>{r.rect, point});
+    return decided(filter::relation(filter::gaps(r.rect, r.at, point.x, point.y)), r.rect, point);
 }
 
 Decided relation_of(const PreparedPivot& r, const Circle<double>& circle) noexcept {
     if (r.rect.w < 0 || r.rect.h < 0 || !is_radius(circle)) return kDisjoint;
     return decided(filter::relation(filter::gaps(r.rect, r.at, circle.x, circle.y), circle.r),
-                   RectCircle<double>{r.rect, circle});
+                   r.rect, circle);
 }
 
 Decided relation_of(const PreparedPivot& r, const Segment<double>& segment) noexcept {
     if (r.rect.w < 0 || r.rect.h < 0) return kDisjoint;
-    return decided(filter::relation(filter::gaps(r.rect, r.at, segment)),
-                   RectSegment<double>{r.rect, segment});
+    return decided(filter::relation(filter::gaps(r.rect, r.at, segment)), r.rect, segment);
 }
 
 Decided relation_of(const Aabb<double>& a, const Aabb<double>& b) noexcept {
     if (std::min({a.w, a.h, b.w, b.h}) < 0) return kDisjoint;
     if (const auto known = upright::relation(a, b)) return *known;
-    return decided(std::nullopt, AabbPair<double>{a, b});
+    return decided(std::nullopt, a, b);
 }
 
 Decided relation_of(const Aabb<double>& box, const Circle<double>& circle) noexcept {
@@ -75,20 +74,20 @@ Decided relation_of(const Aabb<double>& box, const Circle<double>& circle) noexc
     if (const auto certain = filter::relation(filter::gaps(box, circle.x, circle.y), circle.r))
         return {*certain, Stage::filter};
     if (const auto known = upright::relation(box, circle)) return {*known, Stage::expansion};
-    return decided(std::nullopt, AabbCircle<double>{box, circle});
+    return decided(std::nullopt, box, circle);
 }
 
 Decided relation_of(const RoundedRect<double>& a, const RoundedRect<double>& b) noexcept {
     if (is_negative(a) || is_negative(b)) return kDisjoint;
     const auto gaps =
         filter::gaps(a, filter::direction_of(a.angle), b, filter::direction_of(b.angle));
-    return decided(filter::relation(gaps, a.r + b.r), RoundedPair<double>{a, b});
+    return decided(filter::relation(gaps, a.r + b.r), a, b);
 }
 
 Decided relation_of(const RoundedRect<double>& rect, const Circle<double>& circle) noexcept {
     if (is_negative(rect) || !is_radius(circle)) return kDisjoint;
     const auto gaps = filter::gaps(rect, filter::direction_of(rect.angle), circle.x, circle.y);
-    return decided(filter::relation(gaps, rect.r + circle.r), RoundedCircle<double>{rect, circle});
+    return decided(filter::relation(gaps, rect.r + circle.r), rect, circle);
 }
 
 }  // namespace fast

@@ -1,5 +1,7 @@
 #include "oracle/runs/exact_run.h"
 
+#include "core/scenes/scale.h"
+
 namespace touchstone {
 namespace {
 

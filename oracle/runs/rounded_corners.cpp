@@ -2,9 +2,10 @@
 
 #include <cmath>
 
-#include "core/shapes/corners.h"
+#include "core/shapes/shapes.h"
 #include "oracle/exact/convex_distance.h"
 #include "oracle/exact/orientation.h"
+#include "oracle/exact/shape_parts.h"
 #include "oracle/fast/ball_cores.h"
 #include "oracle/fast/intersects_corners.h"
 
@@ -41,51 +42,49 @@ Ring<N> quad(const std::array<Point<S>, 4>& rounded) {
     return ring_through(corners);
 }
 
-template <class N, class S>
-Ring<N> core(const Pose<double>& pose) {
-    return quad<N>(corners(convert<S>(pose)));
-}
-template <class N, class S>
-Ring<N> core(const PivotRect<double>& rect) {
-    return quad<N>(corners(convert<S>(rect)));
-}
-template <class N, class S>
-Ring<N> core(const RoundedRect<double>& rect) {
-    const RoundedRect<S> r = convert<S>(rect);
-    return quad<N>(corners(Pose<S>{r.cx, r.cy, r.w - S(2) * r.r, r.h - S(2) * r.r, r.angle}));
-}
-template <class N, class S>
-Ring<N> core(const Circle<double>& c) {
-    return point_ring(Point<N>{N(c.x), N(c.y)});
-}
-template <class N, class S>
-Ring<N> core(const Point<double>& p) {
-    return point_ring(exactly<N>(p));
-}
-template <class N, class S>
-Ring<N> core(const Segment<double>& s) {
-    if (s.x1 == s.x2 && s.y1 == s.y2) return point_ring(Point<N>{N(s.x1), N(s.y1)});
-    return segment_ring(Point<N>{N(s.x1), N(s.y1)}, Point<N>{N(s.x2), N(s.y2)});
-}
-
 template <class Shape>
-double radius(const Shape& shape) {
-    if constexpr (requires { shape.r; }) return shape.r;
-    else return 0;
+constexpr bool has_angle() {
+    if constexpr (requires { Shape::numbers(); })
+        for (const auto& number : Shape::numbers())
+            if (number.quantity == Quantity::angle) return true;
+    return false;
 }
 
-template <class N, class S, class A, class B>
-Cores<N> cores_of_shapes(const A& a, const B& b) {
-    return {core<N, S>(a), core<N, S>(b), N(radius(a)), N(radius(b))};
+/// The parts of the core as the scalar sees them: shapes with an angle by their corners (a core
+/// header has them), others as they are.
+template <class N, class S>
+Parts<N> rounded_parts(const AnyConstShape& any) {
+    return std::visit(
+        []<class Shape>(const Shape* shape) {
+            if constexpr (has_angle<Shape>()) return one_part(quad<N>(corners(convert<S>(*shape))));
+            else return ExactShape<Shape>::template core<N>(*shape, Frame{});
+        },
+        any);
 }
 
-template <class S, class A, class B>
-Relation decide(const A& a, const B& b) {
+template <class N, class S>
+std::vector<Cores<N>> rounded_cores(const ShapePair& pair) {
+    std::vector<Cores<N>> all;
+    const Parts<N> parts_of_b = rounded_parts<N, S>(pair.b);
+    for (const Ring<N>& a : rounded_parts<N, S>(pair.a))
+        for (const Ring<N>& b : parts_of_b)
+            all.push_back({a, b, radius_of<N>(pair.a), radius_of<N>(pair.b)});
+    return all;
+}
+
+template <class S>
+Relation decide(const ShapePair& pair) {
+    Relation most = Relation::disjoint;
     try {
-        return relation_by_balls(cores_of_shapes<Ball, S>(a, b));
+        for (const Cores<Ball>& cores : rounded_cores<Ball, S>(pair))
+            most = std::max(most, relation_by_balls(cores));
+        return most;
     } catch (const Undecided&) {
-        return relation(cores_of_shapes<Dyadic, S>(a, b));
     }
+    most = Relation::disjoint;
+    for (const Cores<Dyadic>& cores : rounded_cores<Dyadic, S>(pair))
+        most = std::max(most, relation(cores));
+    return most;
 }
 
 template <class S>
@@ -117,66 +116,35 @@ Relation decide(const Pose<double>& a, const Pose<double>& b) {
         check(corners_b);
         return relation(Corners(corners_a), Corners(corners_b));
     } else {
-        return decide<S, Pose<double>, Pose<double>>(a, b);
+        return decide<S>(ShapePair(a, b));
     }
 }
 
-template <class A, class B>
-std::optional<Relation> decide(const A& a, const B& b, Scalar scalar) {
+template <class S>
+Relation decide_by_kind(const ShapePair& pair) {
+    const auto* const* a = std::get_if<const Pose<double>*>(&pair.a);
+    const auto* const* b = std::get_if<const Pose<double>*>(&pair.b);
+    return a != nullptr && b != nullptr ? decide<S>(**a, **b) : decide<S>(pair);
+}
+
+}  // namespace
+
+bool has_angles(const ShapePair& pair) {
+    const auto look = []<class Shape>(const Shape*) { return has_angle<Shape>(); };
+    return std::visit(look, pair.a) || std::visit(look, pair.b);
+}
+
+std::optional<Relation> relation_of_rounded_corners(const ShapePair& pair, Scalar scalar) {
+    if (!has_angles(pair)) return std::nullopt;
     try {
         switch (scalar) {
-            case Scalar::float_: return decide<float>(a, b);
-            case Scalar::double_: return decide<double>(a, b);
-            case Scalar::long_double: return decide<long double>(a, b);
+            case Scalar::float_: return decide_by_kind<float>(pair);
+            case Scalar::double_: return decide_by_kind<double>(pair);
+            case Scalar::long_double: return decide_by_kind<long double>(pair);
         }
     } catch (const NoPolygon&) {
     }
     return std::nullopt;
-}
-
-struct Decide {
-    std::size_t item;
-    Scalar scalar;
-
-    std::optional<Relation> operator()(const PosePair<double>& s) const {
-        return decide(s.a, s.b, scalar);
-    }
-    std::optional<Relation> operator()(const RectList<double>& s) const {
-        return decide(s.rect, s.list[item], scalar);
-    }
-    std::optional<Relation> operator()(const RectPoint<double>& s) const {
-        return decide(s.rect, s.point, scalar);
-    }
-    std::optional<Relation> operator()(const RectCircle<double>& s) const {
-        return decide(s.rect, s.circle, scalar);
-    }
-    std::optional<Relation> operator()(const RectSegment<double>& s) const {
-        return decide(s.rect, s.segment, scalar);
-    }
-    std::optional<Relation> operator()(const RoundedPair<double>& s) const {
-        return decide(s.a, s.b, scalar);
-    }
-    std::optional<Relation> operator()(const RoundedCircle<double>& s) const {
-        return decide(s.rect, s.circle, scalar);
-    }
-    template <class SceneType>
-    std::optional<Relation> operator()(const SceneType& /*scene*/) const {
-        return std::nullopt;
-    }
-};
-
-}  // namespace
-
-std::optional<Relation> relation_of_rounded_corners(const Scene& scene, std::size_t item,
-                                                    Scalar scalar) {
-    return std::visit(Decide{item, scalar}, scene);
-}
-
-bool has_poses(const Scene& scene) {
-    bool found = false;
-    for_each_number(
-        scene, [&](Quantity quantity, double) { found = found || quantity == Quantity::angle; });
-    return found;
 }
 
 }  // namespace touchstone

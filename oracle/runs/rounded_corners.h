@@ -9,18 +9,17 @@
 #include <optional>
 
 #include "core/cards/scalar.h"
-#include "core/scenes/scene.h"
+#include "core/scenes/shape_pair.h"
 #include "oracle/exact/relation.h"
 
 namespace touchstone {
 
-/// The exact relation of the item with each rotated rectangle replaced by the polygon of its
-/// corners as `corners` computes them in that scalar. Nothing where the scene has no rotated
-/// rectangle, or where rounding leaves no convex polygon with area of one.
-std::optional<Relation> relation_of_rounded_corners(const Scene& scene, std::size_t item,
-                                                    Scalar scalar);
+/// The exact relation with each rotated rectangle replaced by the polygon of its corners as
+/// `corners` computes them in that scalar. Nothing where neither shape is a rotated rectangle, or
+/// where rounding leaves no convex polygon with area of one.
+std::optional<Relation> relation_of_rounded_corners(const ShapePair& pair, Scalar scalar);
 
-/// True where the scene has a rotated rectangle.
-bool has_poses(const Scene& scene);
+/// True where one of the shapes has an angle.
+bool has_angles(const ShapePair& pair);
 
 }  // namespace touchstone

@@ -64,14 +64,14 @@ TEST(Whole, AProductHasTheSignThatItsFactorsSay) {
 
 /// The relation over numbers of any size.
 Relation over_dyadic_numbers(const TrianglePair<double>& pair) {
-    return relation(cores_of<Dyadic>(pair, 0).front());
+    return relation(cores_of<Dyadic>(pair).front());
 }
 
 /// The relation over numbers of a fixed width, which must hold the scene.
 Relation over_grid_numbers(const TrianglePair<double>& pair) {
     const auto scaled = in_grid_units(pair);
     if (!scaled) throw std::domain_error("the scene does not fit");
-    return relation(cores_of<GridNumber>(*scaled, 0).front());
+    return relation(cores_of<GridNumber>(scaled->pair()).front());
 }
 
 /// Half of them share a corner.
@@ -108,7 +108,7 @@ TEST(Grid, TheLargestSquaresThatFitTouchAndOverlapAndPassEachOther) {
     const auto expect = [&](double x, Relation expected) {
         const ConvexPair<double> pair{square(-most, 1, -most, most), square(x, most, -most, most)};
         ASSERT_TRUE(in_grid_units(pair).has_value());
-        EXPECT_EQ(relation(cores_of<GridNumber>(*in_grid_units(pair), 0).front()), expected);
+        EXPECT_EQ(relation(cores_of<GridNumber>(in_grid_units(pair)->pair()).front()), expected);
         EXPECT_EQ(reference::relation(pair), expected);
     };
     expect(0, Relation::overlapping);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/scenes/scale.h"
 #include "properties/moves/validity.h"
 #include "properties/moves/vocabulary.h"
 
@@ -54,10 +55,10 @@ Scene Climber::changed() {
 }
 
 Scene Climber::moved_a_little(Scene scene) {
-    const auto item = any_item(scene);
-    for (int i = random_.from_to(1, 3); i > 0; --i) {
-        if (random_.chance(0.5)) moves::nudge({scene, item, random_, precision_});
-        else moves::step_ulps({scene, item, random_, precision_});
+    const std::size_t i = any_pair(scene);
+    for (int steps = random_.from_to(1, 3); steps > 0; --steps) {
+        if (random_.chance(0.5)) moves::nudge(moves::on_pair(scene, i, random_, precision_));
+        else moves::step_ulps(moves::on_pair(scene, i, random_, precision_));
     }
     return made_valid(std::move(scene), precision_).value_or(scene_);
 }
@@ -66,11 +67,11 @@ void Climber::slide(Scene& scene) {
     const double unit = scale(scene) * epsilon(scalar_);
     double gap = unit * random_.sign() * random_.two_to_the(-3, 3);
     if (best_) gap = unit * best_->what.margin_in_eps * random_.between(0.8, 2);
-    moves::slide_to({scene, any_item(scene), random_, precision_}, gap);
+    moves::slide_to(moves::on_pair(scene, any_pair(scene), random_, precision_), gap);
 }
 
-std::size_t Climber::any_item(const Scene& scene) {
-    return static_cast<std::size_t>(random_.below(static_cast<int>(items_of(scene))));
+std::size_t Climber::any_pair(const Scene& scene) {
+    return static_cast<std::size_t>(random_.below(static_cast<int>(count_of_pairs(scene))));
 }
 
 double Climber::height_of(const Scene& scene) {

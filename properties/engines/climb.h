@@ -42,7 +42,7 @@ class Climber {
     Scene moved_a_little(Scene scene);
     /// To a gap around the worst misjudged, or of some units in the last place.
     void slide(Scene& scene);
-    std::size_t any_item(const Scene& scene);
+    std::size_t any_pair(const Scene& scene);
     /// Below zero: how far a scene that is judged rightly lies from touching. Else the share of the
     /// tolerance at which it is misjudged. Minus infinity: outside the domain, or of no interest.
     double height_of(const Scene& scene);

@@ -3,50 +3,25 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/shapes/corners.h"
+#include "core/shapes/shapes.h"
+#include "oracle/exact/checked.h"
 #include "oracle/exact/orientation.h"
-#include "oracle/exact/polygon.h"
 #include "oracle/exact/reference.h"
 #include "oracle/fast/fast.h"
 #include "properties/grid/exhaustive.h"
+#include "properties/shapes/all.h"
 
 namespace touchstone {
 namespace {
 
-/// The corners of a part; none of a circle, which is how one is told.
-struct CornersOf {
-    Polygon<double> operator()(const Pose<double>& p) const { return listed(corners(p)); }
-    Polygon<double> operator()(const PivotRect<double>& r) const { return listed(corners(r)); }
-    Polygon<double> operator()(const Aabb<double>& r) const {
-        return {{r.x, r.y}, {r.x + r.w, r.y}, {r.x + r.w, r.y + r.h}, {r.x, r.y + r.h}};
-    }
-    Polygon<double> operator()(const Triangle<double>& t) const { return listed(t); }
-    Polygon<double> operator()(const Polygon<double>& p) const { return p; }
-    Polygon<double> operator()(const Point<double>& p) const { return {p}; }
-    Polygon<double> operator()(const Segment<double>& s) const {
-        return {{s.x1, s.y1}, {s.x2, s.y2}};
-    }
-    Polygon<double> operator()(const PoseList<double>& list) const { return (*this)(list.back()); }
-    Polygon<double> operator()(const Circle<double>& /*c*/) const { return {}; }
-    Polygon<double> operator()(const RoundedRect<double>& r) const {
-        if (r.r != 0) return {};
-        return (*this)(Pose<double>{r.cx, r.cy, r.w, r.h, r.angle});
-    }
+Polygon<double> vertices_of(const AnyConstShape& any) {
+    return std::visit(
+        []<class Shape>(const Shape* shape) { return SceneShape<Shape>::vertices(*shape); }, any);
+}
 
-  private:
-    template <class Points>
-    static Polygon<double> listed(const Points& points) {
-        return {points.begin(), points.end()};
-    }
-};
-
-std::vector<Polygon<double>> corners_of_parts(const Scene& scene) {
-    std::vector<Polygon<double>> parts;
-    const auto add = [&parts](std::string_view, const auto& part) {
-        parts.push_back(CornersOf{}(part));
-    };
-    std::visit([&](const auto& s) { for_each_part(s, add); }, scene);
-    return parts;
+/// A and the last shape that it is asked about with.
+ShapePair last_pair(const Scene& scene) {
+    return pair_at(scene, count_of_pairs(scene) - 1);
 }
 
 bool has_corner_at(const Polygon<double>& corners, const Point<double>& p) {
@@ -82,7 +57,7 @@ Contact contact_of_touching(const Scene& scene, const std::vector<Polygon<double
     if (is_degenerate(scene)) return Contact::degenerate;
     if (parts[0].empty() || parts[1].empty()) return Contact::arc;
     bool corner_edge = false;
-    for (const reference::Piece& piece : reference::verdict(scene, items_of(scene) - 1).pieces) {
+    for (const reference::Piece& piece : reference::verdict(last_pair(scene)).pieces) {
         if (piece.size() > 1) return Contact::edge_edge;
         corner_edge = corner_edge || !has_corner_at(parts[0], piece.front()) ||
                       !has_corner_at(parts[1], piece.front());
@@ -92,13 +67,17 @@ Contact contact_of_touching(const Scene& scene, const std::vector<Polygon<double
 
 /// True where only the last of a list is not disjoint.
 bool last_decides(const Scene& scene) {
-    for (std::size_t i = 0; i + 1 < items_of(scene); ++i)
-        if (fast::relation(scene, i).relation != Relation::disjoint) return false;
+    for (std::size_t i = 0; i + 1 < count_of_pairs(scene); ++i)
+        if (fast::relation(pair_at(scene, i)).relation != Relation::disjoint) return false;
     return true;
 }
 
 bool can_be_nested(const Scene& scene) {
-    return !std::holds_alternative<ConcavePair<double>>(scene) && !is_degenerate(scene);
+    const auto [a, b] = last_pair(scene);
+    const auto is_simple = [](const AnyConstShape& shape) {
+        return std::holds_alternative<const SimplePolygon<double>*>(shape);
+    };
+    return !is_simple(a) && !is_simple(b) && !is_degenerate(scene);
 }
 
 }  // namespace
@@ -116,9 +95,10 @@ std::string_view name(Contact contact) {
 }
 
 std::optional<Contact> contact_of(const Scene& scene) {
-    const Relation relation = fast::relation(scene, items_of(scene) - 1).relation;
+    const Relation relation = fast::relation(last_pair(scene)).relation;
     if (relation == Relation::disjoint || !last_decides(scene)) return std::nullopt;
-    const auto parts = corners_of_parts(scene);
+    const ShapePair last = last_pair(scene);
+    const std::vector<Polygon<double>> parts{vertices_of(last.a), vertices_of(last.b)};
     if (relation == Relation::touching) return contact_of_touching(scene, parts);
     const bool nested = can_be_nested(scene) && (touches_from_inside(parts[0], parts[1]) ||
                                                  touches_from_inside(parts[1], parts[0]));
@@ -155,7 +135,7 @@ MeasuredContract measured_contract(const Subject& subject,
     for (const TouchingScene& touching : scenes) {
         HitCount& count = measured.by_contact[static_cast<std::size_t>(touching.contact)];
         ++count.cases;
-        if (answer_exactly(subject, touching.scene) == items_of(touching.scene)) ++count.hits;
+        if (answer_exactly(subject, touching.scene) == count_of_pairs(touching.scene)) ++count.hits;
     }
     return measured;
 }

@@ -4,7 +4,8 @@
 #include <functional>
 #include <numbers>
 
-#include "oracle/exact/polygon.h"
+#include "core/scenes/scale.h"
+#include "oracle/exact/checked.h"
 #include "properties/judging/judge.h"
 #include "properties/moves/scene_touching.h"
 #include "properties/scenes/scene_families.h"
@@ -28,15 +29,15 @@ struct Start {
 using MakeProbe = std::function<Probe(const Start&, int power, Random&)>;
 
 bool is_valid(const Scene& scene) {
-    bool valid = true;
-    for_each_number(scene, [&valid](Quantity, double x) { valid = valid && std::isfinite(x); });
-    return valid && has_good_polygons(scene) && !is_degenerate(scene);
+    return !problem_of(scene) && !is_degenerate(scene);
 }
 
-Scene slid_to_touch(const Scene& scene, Random& random, Precision precision) {
-    return moves::slide_to_touch(scene, items_of(scene) - 1, moves::anchors_of_a(scene).front(),
-                                 moves::anchors_of_b(scene, items_of(scene) - 1).front(),
-                                 random.between(-std::numbers::pi, std::numbers::pi), 0, precision);
+Scene slid_to_touch(Scene scene, Random& random, Precision precision) {
+    const AnyShape a = moves::shape_a(scene);
+    const AnyShape b = moves::shape_b(scene, count_of_pairs(scene) - 1);
+    moves::slide_to_touch(a, b, moves::anchors(a).points.front(), moves::anchors(b).points.front(),
+                          random.between(-std::numbers::pi, std::numbers::pi), 0, precision);
+    return scene;
 }
 
 Probe scaled(Scene scene, int power, Precision precision) {

@@ -33,7 +33,7 @@ using NextScene = std::function<std::optional<Scene>()>;
 
 /// The scenes that stand for their orbits, from a random place on by steps that meet each once.
 NextScene grid_in_random_order(std::string_view query, Precision precision, std::uint64_t seed) {
-    const SceneGrid& grid = scene_grid(Grid::slice, query);
+    const SceneGrid& grid = scene_grid(GridSize::slice, query);
     Random random(seed);
     // A step that is prime to the size: the golden section of it, and up to the next such number.
     auto step = static_cast<std::uint64_t>(0.618033988749895 * static_cast<double>(grid.size()));

@@ -60,7 +60,7 @@ std::vector<fast::Decided> relations_of_poses(const std::vector<Scene>& scenes) 
 /// The relation of each scene, all of one query; nothing where an answer chooses from a list.
 std::vector<fast::Decided> relations_of(const std::vector<Scene>& scenes) {
     std::vector<fast::Decided> decided;
-    if (scenes.empty() || std::holds_alternative<RectList<double>>(scenes.front())) return decided;
+    if (scenes.empty() || is_listed(scenes.front())) return decided;
     if (std::holds_alternative<PosePair<double>>(scenes.front())) return relations_of_poses(scenes);
     decided.reserve(scenes.size());
     for (const Scene& scene : scenes) decided.push_back(fast::relation(scene));

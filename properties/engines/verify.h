@@ -29,8 +29,8 @@ struct VerifyOptions {
     /// The same for queries that have a number of their own.
     std::map<std::string_view, std::uint64_t> cases_of_query;
     std::uint64_t seed = 1;
-    unsigned jobs = 1;                       ///< threads
-    std::optional<Grid> grid = Grid::slice;  ///< the enumerated scenes; none: without them
+    unsigned jobs = 1;                               ///< threads
+    std::optional<GridSize> grid = GridSize::slice;  ///< the enumerated scenes; none: without them
     std::vector<PosePair<float>> recording;  ///< recorded rect-rect pairs, judged in every scalar
     /// Steps of the climb from the scene that each row misjudges by the largest share of its
     /// tolerance.

@@ -3,7 +3,7 @@
 namespace touchstone::grid {
 
 Block::Block(Images a, Images b, Places places, std::size_t items, Symmetries symmetries,
-             std::function<Scene(const Choice&)> make)
+             std::function<Scene(const Configuration&)> make)
     : a_(std::move(a)),
       b_(std::move(b)),
       places_(places),
@@ -14,14 +14,14 @@ Block::Block(Images a, Images b, Places places, std::size_t items, Symmetries sy
     for (std::size_t k = 0; k < items_; ++k) size_ *= b_.size() * places_.side() * places_.side();
 }
 
-Choice Block::choice(std::uint64_t i) const {
+Configuration Block::choice(std::uint64_t i) const {
     const auto digit = [&i](std::uint64_t base) {
         const std::uint64_t below = i % base;
         i /= base;
         return below;
     };
     const auto coordinate = [&] { return static_cast<int>(digit(places_.side())) - places_.reach; };
-    Choice choice;
+    Configuration choice;
     choice.a = static_cast<std::uint32_t>(digit(a_.size()));
     for (std::size_t k = 0; k < items_; ++k) {
         Item& item = choice.items[k];
@@ -32,7 +32,7 @@ Choice Block::choice(std::uint64_t i) const {
     return choice;
 }
 
-std::uint64_t Block::number(const Choice& choice) const {
+std::uint64_t Block::number(const Configuration& choice) const {
     std::uint64_t number = 0;
     const auto append = [&number](std::uint64_t base, std::uint64_t digit) {
         number = number * base + digit;
@@ -50,17 +50,17 @@ std::uint64_t Block::number(const Choice& choice) const {
     return number;
 }
 
-Choice Block::image_of(Symmetry s, const Choice& choice) const {
-    Choice moved;
+Configuration Block::image_of(Symmetry s, const Configuration& choice) const {
+    Configuration moved;
     moved.a = a_[choice.a][s];
     for (std::size_t k = 0; k < items_; ++k)
         moved.items[k] = {b_[choice.items[k].shape][s], image(s, choice.items[k].place)};
     return moved;
 }
 
-Choice Block::exchanged(const Choice& choice) {
+Configuration Block::exchanged(const Configuration& choice) {
     const Item& b = choice.items.front();
-    Choice exchanged;
+    Configuration exchanged;
     exchanged.a = b.shape;
     exchanged.items.front() = {choice.a, {-b.place.x, -b.place.y}};
     return exchanged;

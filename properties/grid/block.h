@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "core/scenes/scene.h"
-#include "properties/grid/table.h"
+#include "properties/shapes/table.h"
 
 namespace touchstone::grid {
 
@@ -29,7 +29,7 @@ struct Item {
 inline constexpr std::size_t kMostItems = 2;
 
 /// What is chosen for one scene.
-struct Choice {
+struct Configuration {
     std::uint32_t a = 0;
     std::array<Item, kMostItems> items{};
 };
@@ -44,7 +44,7 @@ struct Symmetries {
 class Block {
   public:
     Block(Images a, Images b, Places places, std::size_t items, Symmetries symmetries,
-          std::function<Scene(const Choice&)> make);
+          std::function<Scene(const Configuration&)> make);
 
     [[nodiscard]] std::uint64_t size() const { return size_; }
     [[nodiscard]] Scene scene(std::uint64_t i) const { return make_(choice(i)); }
@@ -52,26 +52,26 @@ class Block {
     /// Calls use(number) for each image of choice i, itself first; an image may come repeatedly.
     template <class Use>
     void for_each_image(std::uint64_t i, Use use) const {
-        const Choice of = choice(i);
+        const Configuration of = choice(i);
         for (Symmetry s = 0; s < symmetries_.of_plane; ++s) {
-            const Choice moved = image_of(s, of);
+            const Configuration moved = image_of(s, of);
             use(number(moved));
             if (symmetries_.exchange) use(number(exchanged(moved)));
         }
     }
 
   private:
-    [[nodiscard]] Choice choice(std::uint64_t i) const;
-    [[nodiscard]] std::uint64_t number(const Choice& choice) const;
-    [[nodiscard]] Choice image_of(Symmetry s, const Choice& choice) const;
-    static Choice exchanged(const Choice& choice);
+    [[nodiscard]] Configuration choice(std::uint64_t i) const;
+    [[nodiscard]] std::uint64_t number(const Configuration& choice) const;
+    [[nodiscard]] Configuration image_of(Symmetry s, const Configuration& choice) const;
+    static Configuration exchanged(const Configuration& choice);
 
     Images a_;
     Images b_;
     Places places_;
     std::size_t items_;
     Symmetries symmetries_;
-    std::function<Scene(const Choice&)> make_;
+    std::function<Scene(const Configuration&)> make_;
     std::uint64_t size_;
 };
 

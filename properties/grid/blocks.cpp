@@ -4,7 +4,8 @@
 #include <string>
 
 #include "properties/grid/compose.h"
-#include "properties/grid/shapes.h"
+#include "properties/shapes/all.h"
+#include "properties/shapes/lists.h"
 
 namespace touchstone::grid {
 namespace {
@@ -17,21 +18,21 @@ const Numbers kAround{-0.5, 0, 0.5, 1, 1.5};
 
 /// One of two, by the grid.
 template <class Value>
-Value sized(Grid grid, Value slice, Value overnight) {
-    return grid == Grid::slice ? std::move(slice) : std::move(overnight);
+Value sized(GridSize grid, Value slice, Value overnight) {
+    return grid == GridSize::slice ? std::move(slice) : std::move(overnight);
 }
 
-Numbers angles(Grid grid) {
+Numbers angles(GridSize grid) {
     return quarter_angles(sized(grid, 4, 7));
 }
 
-std::vector<Block> blocks(Grid grid, Of<PosePair<double>> /*type*/) {
-    const Sizes sizes = all_sizes(sized<Numbers>(grid, {1, 2}, {0.5, 1, 2, 3}));
+std::vector<Block> blocks(GridSize grid, Of<PosePair<double>> /*type*/) {
+    const SizeList sizes = all_sizes(sized<Numbers>(grid, {1, 2}, {0.5, 1, 2, 3}));
     const Places places = sized<Places>(grid, {5, 0.5}, {14, 0.25});
     return {block_of_pairs<PosePair<double>>(poses(sizes, angles(grid)), places, kMirrors)};
 }
 
-std::vector<Block> blocks(Grid grid, Of<RectPoint<double>> /*type*/) {
+std::vector<Block> blocks(GridSize grid, Of<RectPoint<double>> /*type*/) {
     const auto rects = pivot_rects(all_sizes(sized<Numbers>(grid, {1, 2}, {1, 2, 3})),
                                    sized(grid, kEdges, kAround), angles(grid));
     const Places places = sized<Places>(grid, {4, 0.5}, {12, 0.25});
@@ -40,7 +41,7 @@ std::vector<Block> blocks(Grid grid, Of<RectPoint<double>> /*type*/) {
 }
 
 /// With the radius 2.5 a circle reaches the corner that is 1.5 and 2 away.
-std::vector<Block> blocks(Grid grid, Of<RectCircle<double>> /*type*/) {
+std::vector<Block> blocks(GridSize grid, Of<RectCircle<double>> /*type*/) {
     const auto rects = pivot_rects(all_sizes({1, 2}), sized(grid, kEdges, kAround), angles(grid));
     const auto round = circles(sized<Numbers>(grid, {0.5, 1, 2.5}, {0.5, 1, 1.5, 2, 2.5}));
     const Places places = sized<Places>(grid, {4, 0.5}, {12, 0.25});
@@ -49,7 +50,7 @@ std::vector<Block> blocks(Grid grid, Of<RectCircle<double>> /*type*/) {
 }
 
 /// The segments are listed by both ends, so that they need no place.
-std::vector<Block> blocks(Grid grid, Of<RectSegment<double>> /*type*/) {
+std::vector<Block> blocks(GridSize grid, Of<RectSegment<double>> /*type*/) {
     const auto rects = sized(grid, pivot_rects({{1, 1}, {2, 1}}, {0, 1}, angles(grid)),
                              pivot_rects(all_sizes({1, 2}), kEdges, angles(grid)));
     const auto all = sized(grid, segments(2, 1), segments(4, 0.5));
@@ -61,7 +62,7 @@ std::vector<Tilted> small_multiples(double p, double q) {
     return {{p, q, 1, 1}, {p, q, 1, 2}, {p, q, 2, 2}};
 }
 
-std::vector<Block> blocks(Grid grid, Of<ConvexPair<double>> /*type*/) {
+std::vector<Block> blocks(GridSize grid, Of<ConvexPair<double>> /*type*/) {
     const auto tilted = [grid](double p, double q, Places slice, Places overnight) {
         const std::vector<Tilted> edges =
             sized<std::vector<Tilted>>(grid, {{p, q, 1, 1}}, small_multiples(p, q));
@@ -77,7 +78,7 @@ std::vector<Block> blocks(Grid grid, Of<ConvexPair<double>> /*type*/) {
         tilted(5, 12, {17, 1}, {60, 0.5}), tilted(8, 15, {23, 1}, {80, 0.5})};
 }
 
-std::vector<Block> blocks(Grid grid, Of<TrianglePair<double>> /*type*/) {
+std::vector<Block> blocks(GridSize grid, Of<TrianglePair<double>> /*type*/) {
     const auto tilted = [grid](double p, double q, Places slice, Places overnight) {
         return block_of_outlines<TrianglePair<double>>(tilted_triangles({{p, q, 1, 1}}),
                                                        sized(grid, slice, overnight));
@@ -92,14 +93,14 @@ std::vector<Block> blocks(Grid grid, Of<TrianglePair<double>> /*type*/) {
         tilted(5, 12, {8, 2}, {34, 0.5}), tilted(8, 15, {8, 3}, {46, 0.5})};
 }
 
-std::vector<Block> blocks(Grid grid, Of<AabbPair<double>> /*type*/) {
-    const Sizes sizes = all_sizes(sized<Numbers>(grid, {0, 1, 2, 3}, {0, 0.5, 1, 1.5, 2, 3}));
+std::vector<Block> blocks(GridSize grid, Of<AabbPair<double>> /*type*/) {
+    const SizeList sizes = all_sizes(sized<Numbers>(grid, {0, 1, 2, 3}, {0, 0.5, 1, 1.5, 2, 3}));
     const Places places = sized<Places>(grid, {7, 0.5}, {16, 0.25});
     return {block_of_pairs<AabbPair<double>>(aabbs(sizes), places, kMirrorsAndTurns)};
 }
 
-std::vector<Block> blocks(Grid grid, Of<AabbCircle<double>> /*type*/) {
-    const Sizes sizes = all_sizes(sized<Numbers>(grid, {0, 1, 2, 3}, {0, 0.5, 1, 1.5, 2, 3}));
+std::vector<Block> blocks(GridSize grid, Of<AabbCircle<double>> /*type*/) {
+    const SizeList sizes = all_sizes(sized<Numbers>(grid, {0, 1, 2, 3}, {0, 0.5, 1, 1.5, 2, 3}));
     const auto round =
         circles(sized<Numbers>(grid, {0.5, 1, 1.5, 2, 2.5}, {0.25, 0.5, 1, 1.25, 1.5, 2, 2.5}));
     const Places places = sized<Places>(grid, {7, 0.5}, {16, 0.25});
@@ -107,16 +108,16 @@ std::vector<Block> blocks(Grid grid, Of<AabbCircle<double>> /*type*/) {
         Lists<Aabb<double>, Circle<double>>{aabbs(sizes), round, places}, kMirrorsAndTurns)};
 }
 
-std::vector<Block> blocks(Grid grid, Of<RoundedPair<double>> /*type*/) {
-    const Sizes sizes = sized<Sizes>(grid, {{1, 1}, {2, 1}}, all_sizes({1, 2}));
+std::vector<Block> blocks(GridSize grid, Of<RoundedPair<double>> /*type*/) {
+    const SizeList sizes = sized<SizeList>(grid, {{1, 1}, {2, 1}}, all_sizes({1, 2}));
     const Numbers radii = sized<Numbers>(grid, {0, 0.5}, {0, 0.25, 0.5});
     const Places places = sized<Places>(grid, {4, 0.5}, {6, 0.5});
     return {block_of_pairs<RoundedPair<double>>(rounded_rects(sizes, radii, angles(grid)), places,
                                                 kMirrors)};
 }
 
-std::vector<Block> blocks(Grid grid, Of<RoundedCircle<double>> /*type*/) {
-    const Sizes sizes = all_sizes(sized<Numbers>(grid, {1, 2}, {1, 2, 3}));
+std::vector<Block> blocks(GridSize grid, Of<RoundedCircle<double>> /*type*/) {
+    const SizeList sizes = all_sizes(sized<Numbers>(grid, {1, 2}, {1, 2, 3}));
     const Numbers radii = sized<Numbers>(grid, {0, 0.5}, {0, 0.25, 0.5});
     const auto round = circles(sized<Numbers>(grid, {0.5, 1, 1.5, 2.5}, {0.5, 1, 1.5, 2, 2.5}));
     const Places places = sized<Places>(grid, {6, 0.5}, {12, 0.25});
@@ -126,7 +127,7 @@ std::vector<Block> blocks(Grid grid, Of<RoundedCircle<double>> /*type*/) {
         kMirrors)};
 }
 
-std::vector<Block> blocks(Grid grid, Of<ConcavePair<double>> /*type*/) {
+std::vector<Block> blocks(GridSize grid, Of<ConcavePair<double>> /*type*/) {
     const auto tilted = [grid](double p, double q, Places slice, Places overnight) {
         return block_of_outlines<ConcavePair<double>>(tilted_rectangles({{p, q, 1, 1}}),
                                                       sized(grid, slice, overnight));
@@ -141,15 +142,40 @@ std::vector<Block> blocks(Grid grid, Of<ConcavePair<double>> /*type*/) {
             tilted(5, 12, {17, 1}, {60, 0.5}), tilted(8, 15, {23, 1}, {80, 0.5})};
 }
 
-std::vector<Block> blocks(Grid grid, Of<RectList<double>> /*type*/) {
-    const Sizes sizes = sized<Sizes>(grid, {{2, 1}}, {{1, 1}, {2, 1}});
+std::vector<Block> blocks(GridSize grid, Of<RectList<double>> /*type*/) {
+    const SizeList sizes = sized<SizeList>(grid, {{2, 1}}, {{1, 1}, {2, 1}});
     const Places places = sized<Places>(grid, {2, 1}, {4, 0.5});
-    return {block_of_lists({{{0, 0, 2, 1, 0}}, poses(sizes, quarter_angles(4)), places})};
+    return {block_of_lists<RectList<double>>(
+        {{{0, 0, 2, 1, 0}}, poses(sizes, quarter_angles(4)), places})};
+}
+
+/// The grid of queries that have none of their own above: what the shapes give, each place of B on
+/// half steps.
+template <class Query>
+std::vector<Block> blocks(GridSize grid, Of<Pair<double, Query>> /*type*/) {
+    using SceneType = Pair<double, Query>;
+    using A = typename SceneType::A;
+    using B = typename SceneType::B;
+    constexpr unsigned symmetries = std::min(SceneShape<A>::symmetries, SceneShape<B>::symmetries);
+    const Places places = sized<Places>(grid, {6, 0.5}, {12, 0.25});
+    const auto a = SceneShape<A>::on_grid(grid);
+    if constexpr (!std::is_same_v<A, B>)
+        return {block_of_two<SceneType>(Lists<A, B>{a, SceneShape<B>::on_grid(grid), places},
+                                        symmetries)};
+    else if constexpr (SceneShape<A>::is_outline) return {block_of_outlines<SceneType>(a, places)};
+    else return {block_of_pairs<SceneType>(a, places, symmetries)};
+}
+template <class Query>
+std::vector<Block> blocks(GridSize grid, Of<Listed<double, Query>> /*type*/) {
+    using SceneType = Listed<double, Query>;
+    return {block_of_lists<SceneType>({SceneShape<typename SceneType::A>::on_grid(grid),
+                                       SceneShape<typename SceneType::B>::on_grid(grid),
+                                       sized<Places>(grid, {2, 1}, {4, 0.5})})};
 }
 
 }  // namespace
 
-std::vector<Block> blocks(Grid grid, std::string_view query) {
+std::vector<Block> blocks(GridSize grid, std::string_view query) {
     std::vector<Block> found;
     for_each_scene_type([&](auto type) {
         if (decltype(type)::type::query == query) found = blocks(grid, type);

@@ -11,6 +11,6 @@ namespace touchstone::grid {
 
 /// The blocks of the query's grid. No scene is in two of them, and the images of a scene are in its
 /// own. Throws std::invalid_argument where there is no such query.
-std::vector<Block> blocks(Grid grid, std::string_view query);
+std::vector<Block> blocks(GridSize grid, std::string_view query);
 
 }  // namespace touchstone::grid

@@ -34,8 +34,8 @@ struct Lists {
     std::vector<B> b;
     Places places;
 
-    [[nodiscard]] const A& shape_a(const Choice& choice) const { return a[choice.a]; }
-    [[nodiscard]] B shape_b(const Choice& choice, std::size_t item) const {
+    [[nodiscard]] const A& shape_a(const Configuration& choice) const { return a[choice.a]; }
+    [[nodiscard]] B shape_b(const Configuration& choice, std::size_t item) const {
         const Item& of = choice.items[item];
         return moved(b[of.shape], {of.place.x * places.step, of.place.y * places.step});
     }
@@ -43,21 +43,22 @@ struct Lists {
 
 template <class A, class B>
 Block block(Lists<A, B> lists, std::size_t items, Symmetries symmetries,
-            std::function<Scene(const Lists<A, B>&, const Choice&)> make) {
+            std::function<Scene(const Lists<A, B>&, const Configuration&)> make) {
     Images a = images_of(lists.a, symmetries.of_plane);
     Images b = images_of(lists.b, symmetries.of_plane);
     const Places places = lists.places;
     const auto kept = std::make_shared<const Lists<A, B>>(std::move(lists));
-    return {std::move(a), std::move(b),
-            places,       items,
-            symmetries,   [kept, make](const Choice& choice) { return make(*kept, choice); }};
+    return {
+        std::move(a), std::move(b),
+        places,       items,
+        symmetries,   [kept, make](const Configuration& choice) { return make(*kept, choice); }};
 }
 
 /// Scenes of two shapes of different kinds.
 template <class SceneType, class A, class B>
 Block block_of_two(Lists<A, B> lists, unsigned symmetries) {
     return block<A, B>(std::move(lists), 1, {symmetries, false},
-                       [](const Lists<A, B>& from, const Choice& choice) {
+                       [](const Lists<A, B>& from, const Configuration& choice) {
                            return SceneType{from.shape_a(choice), from.shape_b(choice, 0)};
                        });
 }
@@ -66,17 +67,19 @@ Block block_of_two(Lists<A, B> lists, unsigned symmetries) {
 template <class SceneType, class Shape>
 Block block_of_pairs(const std::vector<Shape>& shapes, Places places, unsigned symmetries) {
     return block<Shape, Shape>({shapes, shapes, places}, 1, {symmetries, true},
-                               [](const Lists<Shape, Shape>& from, const Choice& choice) {
+                               [](const Lists<Shape, Shape>& from, const Configuration& choice) {
                                    return SceneType{from.shape_a(choice), from.shape_b(choice, 0)};
                                });
 }
 
 /// The same of polygons or triangles, each listed from any corner in either winding.
-template <class SceneType, class Shape>
-Block block_of_outlines(const std::vector<Shape>& shapes, Places places) {
+template <class SceneType, class Given>
+Block block_of_outlines(const std::vector<Given>& given, Places places) {
+    using Shape = typename SceneType::A;
+    const std::vector<Shape> shapes(given.begin(), given.end());
     return block<Shape, Shape>(
         {shapes, shapes, places}, 1, {kMirrorsAndTurns, true},
-        [](const Lists<Shape, Shape>& from, const Choice& choice) {
+        [](const Lists<Shape, Shape>& from, const Configuration& choice) {
             SceneType scene{from.shape_a(choice), from.shape_b(choice, 0)};
             const Point<int>& place = choice.items[0].place;
             Random random =
@@ -88,14 +91,17 @@ Block block_of_outlines(const std::vector<Shape>& shapes, Places places) {
         });
 }
 
-/// A rectangle and lists of two.
-inline Block block_of_lists(Lists<Pose<double>, Pose<double>> lists) {
-    return block<Pose<double>, Pose<double>>(
-        std::move(lists), 2, {kMirrors, false},
-        [](const Lists<Pose<double>, Pose<double>>& from, const Choice& choice) {
-            return RectList<double>{from.shape_a(choice),
-                                    {from.shape_b(choice, 0), from.shape_b(choice, 1)}};
-        });
+/// A shape and lists of two.
+template <class SceneType>
+Block block_of_lists(Lists<typename SceneType::A, typename SceneType::B> lists) {
+    using A = typename SceneType::A;
+    using B = typename SceneType::B;
+    return block<A, B>(std::move(lists), 2, {kMirrors, false},
+                       [](const Lists<A, B>& from, const Configuration& configuration) {
+                           return SceneType{
+                               from.shape_a(configuration),
+                               {from.shape_b(configuration, 0), from.shape_b(configuration, 1)}};
+                       });
 }
 
 }  // namespace touchstone::grid

@@ -18,7 +18,7 @@ std::uint64_t hash(std::uint64_t number) {
 
 class Blocks final : public SceneGrid {
   public:
-    Blocks(Grid grid, std::string_view query) : blocks_(grid::blocks(grid, query)) {
+    Blocks(GridSize grid, std::string_view query) : blocks_(grid::blocks(grid, query)) {
         for (const grid::Block& block : blocks_) {
             starts_.push_back(size_);
             size_ += block.size();
@@ -65,17 +65,17 @@ class Blocks final : public SceneGrid {
 
 }  // namespace
 
-std::string_view name(Grid grid) {
+std::string_view name(GridSize grid) {
     switch (grid) {
-        case Grid::slice: return "slice";
-        case Grid::overnight: return "overnight";
+        case GridSize::slice: return "slice";
+        case GridSize::overnight: return "overnight";
     }
     return "?";
 }
 
-const SceneGrid& scene_grid(Grid grid, std::string_view query) {
+const SceneGrid& scene_grid(GridSize grid, std::string_view query) {
     static std::mutex making;
-    static std::map<std::pair<Grid, std::string>, std::unique_ptr<const SceneGrid>> known;
+    static std::map<std::pair<GridSize, std::string>, std::unique_ptr<const SceneGrid>> known;
     const std::lock_guard lock(making);
     auto& found = known[{grid, std::string(query)}];
     if (!found) found = std::make_unique<Blocks>(grid, query);
@@ -83,7 +83,7 @@ const SceneGrid& scene_grid(Grid grid, std::string_view query) {
 }
 
 std::vector<Scene> slice_scenes(std::string_view query) {
-    const SceneGrid& grid = scene_grid(Grid::slice, query);
+    const SceneGrid& grid = scene_grid(GridSize::slice, query);
     std::vector<Scene> scenes;
     for (std::uint64_t i = 0; i < grid.size(); ++i)
         if (grid.stands_for_its_orbit(i)) scenes.push_back(grid.scene(i));

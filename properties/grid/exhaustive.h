@@ -9,18 +9,13 @@
 #include <vector>
 
 #include "core/scenes/scene.h"
+#include "properties/shapes/grid_size.h"
 
 namespace touchstone {
 
-/// How much is enumerated.
-enum class Grid {
-    slice,     ///< some 10,000 scenes of a query, up to symmetry: a part of every run
-    overnight  ///< more than 10,000,000 of all queries
-};
+inline constexpr std::array kGrids{GridSize::slice, GridSize::overnight};
 
-inline constexpr std::array kGrids{Grid::slice, Grid::overnight};
-
-std::string_view name(Grid grid);
+std::string_view name(GridSize grid);
 
 /// Every scene of one query on one grid, by number; none twice. Sizes, places and corners are small
 /// multiples of 1/8, angles 0 and the doubles nearest to multiples of pi/4 of either sign. Polygons
@@ -47,7 +42,7 @@ class SceneGrid {
 };
 
 /// Made at the first call and kept. Throws std::invalid_argument where there is no such query.
-const SceneGrid& scene_grid(Grid grid, std::string_view query);
+const SceneGrid& scene_grid(GridSize grid, std::string_view query);
 
 /// The scenes that stand for their orbits on the query's slice.
 std::vector<Scene> slice_scenes(std::string_view query);

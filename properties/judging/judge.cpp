@@ -8,7 +8,7 @@
 #include <fmt/format.h>
 
 #include "core/format/case_format.h"
-#include "oracle/exact/polygon.h"
+#include "oracle/exact/checked.h"
 #include "oracle/runs/rounded_corners.h"
 
 namespace touchstone {
@@ -82,8 +82,9 @@ Class classify(const Subject& subject, Scalar scalar, Truth& truth, Answer given
 
 /// The corners are lost where, judged exactly, they give that wrong answer.
 LostIn stage_of_loss(Contract contract, Scalar scalar, const Truth& truth, const Wrong& error) {
-    if (!has_poses(truth.scene())) return LostIn::test;
-    const auto rounded = relation_of_rounded_corners(truth.scene(), error.item, scalar);
+    const ShapePair pair = pair_at(truth.scene(), error.item);
+    if (!has_angles(pair)) return LostIn::test;
+    const auto rounded = relation_of_rounded_corners(pair, scalar);
     const bool explains = !rounded || keeps(contract, error.hit, *rounded);
     return explains ? LostIn::conversion : LostIn::test;
 }
@@ -147,9 +148,9 @@ std::optional<Wrong> wrong(Contract contract, Answer answer, const Truth& truth)
 }
 
 Truth::Truth(Scene scene) : scene_(std::move(scene)) {
-    decided_.reserve(items_of(scene_));
-    for (std::size_t i = 0; i < items_of(scene_); ++i)
-        decided_.push_back(fast::relation(scene_, i));
+    decided_.reserve(count_of_pairs(scene_));
+    for (std::size_t i = 0; i < count_of_pairs(scene_); ++i)
+        decided_.push_back(fast::relation(pair_at(scene_, i)));
 }
 
 Relation Truth::relation() const {
@@ -159,14 +160,15 @@ Relation Truth::relation() const {
 }
 
 double Truth::margin(std::size_t item) {
-    if (!margin_ || margin_->first != item) margin_ = {item, fast::margin(scene_, item)};
+    if (!margin_ || margin_->first != item) margin_ = {item, fast::margin(pair_at(scene_, item))};
     return margin_->second;
 }
 
 double Truth::margin_in_eps(Scalar scalar, std::size_t item) {
     const double length = margin(item);
     // Lengths far apart may differ by more than the largest double.
-    if (!std::isfinite(length)) return fast::margin_over_scale(scene_, item) / epsilon(scalar);
+    if (!std::isfinite(length))
+        return fast::margin_over_scale(pair_at(scene_, item), scale(scene_)) / epsilon(scalar);
     const double size = scale(scene_);
     return size == 0 ? 0 : length / size / epsilon(scalar);
 }

@@ -23,24 +23,24 @@ double right_angle(Random& random) {
 }  // namespace
 
 void equal_angles(On on) {
-    set_direction(on.b(), outline(on.a()).direction);
+    set_direction(on.b, outline(on.a).direction);
 }
 
 void perpendicular(On on) {
-    set_direction(on.b(), outline(on.a()).direction + kPi / 2 * on.random.from_to(1, 3));
+    set_direction(on.b, outline(on.a).direction + kPi / 2 * on.random.from_to(1, 3));
 }
 
 void nearly_parallel(On on) {
-    const double a = round_to(on.precision, outline(on.a()).direction);
+    const double a = round_to(on.precision, outline(on.a).direction);
     double b = on.random.chance(0.3) ? stepped(on.precision, a, on.random.from_to(-4, 4))
                                      : a + on.random.sign() * on.random.two_to_the(-56, -1);
     if (on.random.chance(0.3)) b += kPi / 2 * on.random.from_to(1, 3);
-    set_direction(on.b(), b);
+    set_direction(on.b, b);
 }
 
 void right_angles(On on) {
-    if (on.random.chance(0.8)) set_direction(on.a(), right_angle(on.random));
-    set_direction(on.b(), right_angle(on.random));
+    if (on.random.chance(0.8)) set_direction(on.a, right_angle(on.random));
+    set_direction(on.b, right_angle(on.random));
 }
 
 void tiny_angle(On on) {

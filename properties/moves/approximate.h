@@ -17,4 +17,7 @@ inline Turn<Real> turn_by<Real>(double from, double to) {
     return {std::cos(t), std::sin(t)};
 }
 
+extern template Parts<Real> parts_of(const AnyConstShape&, const Frame&);
+extern template Real radius_of(const AnyConstShape&);
+
 }  // namespace touchstone

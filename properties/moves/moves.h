@@ -13,18 +13,27 @@
 
 namespace touchstone::moves {
 
-/// What a move works on: shape B is the given item where the scene has a list.
+/// What a move works on: a scene, and two shapes of it.
 struct On {
     Scene& scene;
-    std::size_t item;
+    AnyShape a;
+    AnyShape b;
     Random& random;
     Precision precision;
 
-    [[nodiscard]] AnyShape a() const { return shape_a(scene); }
-    [[nodiscard]] AnyShape b() const { return shape_b(scene, item); }
-    /// Either of them.
-    [[nodiscard]] AnyShape one() const { return random.chance(0.5) ? a() : b(); }
+    /// Either of the shapes.
+    [[nodiscard]] AnyShape one() const { return random.chance(0.5) ? a : b; }
 };
+
+/// Of a scene with a list, A and item i.
+inline On on_pair(Scene& scene, std::size_t i, Random& random, Precision precision) {
+    return {scene, shape_a(scene), shape_b(scene, i), random, precision};
+}
+/// The same with any item.
+inline On on_any_pair(Scene& scene, Random& random, Precision precision) {
+    const auto count = static_cast<int>(count_of_pairs(scene));
+    return on_pair(scene, static_cast<std::size_t>(random.below(count)), random, precision);
+}
 
 // Solving for touching. The result lies within a few ulps of it (of the gap, where there is one).
 

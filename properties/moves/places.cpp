@@ -3,6 +3,7 @@
 #include <numbers>
 
 #include "properties/moves/moves.h"
+#include "core/scenes/scale.h"
 #include "properties/moves/scene_touching.h"
 
 namespace touchstone::moves {
@@ -10,60 +11,32 @@ namespace {
 
 constexpr double kPi = std::numbers::pi;
 
-/// One of the anchors; of a rectangle not its centre, which comes first.
-const Point<double>& one_corner(const Few<Point<double>>& anchors, Random& random) {
-    return anchors[static_cast<std::size_t>(anchors.size() == 5
-                                                ? random.from_to(1, 4)
-                                                : random.below(static_cast<int>(anchors.size())))];
+/// One of the corners, or the middle of what is no rectangle.
+const Point<double>& one_corner(const Anchors& anchors, Random& random) {
+    const auto first = static_cast<int>(anchors.first_corner);
+    const auto last = static_cast<int>(anchors.points.size()) - 1;
+    return anchors.points[static_cast<std::size_t>(random.from_to(first, last))];
 }
 
 /// Moves B so that `from` comes to lie on `to`.
 void bring(On on, const Point<double>& from, const Point<double>& to) {
-    translate(on.scene, on.item, static_cast<long double>(to.x) - static_cast<long double>(from.x),
+    translate(on.b, static_cast<long double>(to.x) - static_cast<long double>(from.x),
               static_cast<long double>(to.y) - static_cast<long double>(from.y), on.precision);
 }
 
 /// A point on the line of a side of A. The first anchor is the centre, but for polygons, where it
 /// does no harm to treat all alike.
 Point<double> any_point_on_side(On on) {
-    const auto anchors = anchors_of_a(on.scene);
-    if (anchors.size() < 3) return one_corner(anchors, on.random);
-    const auto corners = static_cast<int>(anchors.size()) - 1;
+    const Anchors of_a = anchors(on.a);
+    const auto& points = of_a.points;
+    if (points.size() < 3) return one_corner(of_a, on.random);
+    const auto corners = static_cast<int>(points.size()) - 1;
     const int i = on.random.below(corners);
-    const Point<double>& p = anchors[static_cast<std::size_t>(1 + i)];
-    const Point<double>& q = anchors[static_cast<std::size_t>(1 + (i + 1) % corners)];
+    const Point<double>& p = points[static_cast<std::size_t>(1 + i)];
+    const Point<double>& q = points[static_cast<std::size_t>(1 + (i + 1) % corners)];
     const double t = on.random.between(-0.1, 1.1);
     return {p.x + t * (q.x - p.x), p.y + t * (q.y - p.y)};
 }
-
-/// Mirrors one shape in the y axis, or in the x axis.
-struct Mirror {
-    bool in_y_axis;
-
-    void operator()(PivotRect<double>* r) const {
-        flip(in_y_axis ? r->x : r->y);
-        double& offset = in_y_axis ? r->ox : r->oy;
-        offset = (in_y_axis ? r->w : r->h) - offset;
-        flip(r->angle);
-    }
-    void operator()(Aabb<double>* r) const {
-        double& start = in_y_axis ? r->x : r->y;
-        start = -(start + (in_y_axis ? r->w : r->h));
-    }
-    template <class Shape>
-    void operator()(Shape* shape) const {
-        bool is_x = true;
-        for_each_number(*shape, [&](Quantity quantity, double& value) {
-            if (quantity == Quantity::angle) flip(value);
-            if (quantity != Quantity::coordinate) return;
-            if (is_x == in_y_axis) flip(value);
-            is_x = !is_x;
-        });
-    }
-
-  private:
-    static void flip(double& value) { value = -value; }
-};
 
 }  // namespace
 
@@ -80,8 +53,8 @@ void far_away(On on) {
 }
 
 void nest(On on) {
-    AnyShape outer = on.a();
-    AnyShape inner = on.b();
+    AnyShape outer = on.a;
+    AnyShape inner = on.b;
     if (on.random.chance(0.5)) std::swap(outer, inner);
     const Outline around = outline(outer);
     const double room = std::min(around.w, around.h);
@@ -98,8 +71,8 @@ void nest(On on) {
 }
 
 void cross(On on) {
-    const AnyShape a = on.a();
-    const AnyShape b = on.b();
+    const AnyShape a = on.a;
+    const AnyShape b = on.b;
     Outline first = outline(a);
     const double size = std::max(first.w, first.h);
     first.w = size * on.random.between(0.5, 2);
@@ -120,8 +93,8 @@ void cross(On on) {
 }
 
 void coincide(On on) {
-    const AnyShape a = on.a();
-    const AnyShape b = on.b();
+    const AnyShape a = on.a;
+    const AnyShape b = on.b;
     if (a.index() != b.index()) return;
     std::visit(
         [&b](auto* from) {
@@ -137,39 +110,37 @@ void coincide(On on) {
 }
 
 void join_corners(On on) {
-    bring(on, one_corner(anchors_of_b(on.scene, on.item), on.random),
-          one_corner(anchors_of_a(on.scene), on.random));
+    const Anchors of_a = anchors(on.a);
+    const Anchors of_b = anchors(on.b);
+    const Point<double>& to = one_corner(of_a, on.random);
+    bring(on, one_corner(of_b, on.random), to);
 }
 
 void corner_onto_side(On on) {
-    bring(on, one_corner(anchors_of_b(on.scene, on.item), on.random), any_point_on_side(on));
+    const Anchors of_b = anchors(on.b);
+    const Point<double> to = any_point_on_side(on);
+    bring(on, one_corner(of_b, on.random), to);
 }
 
 void lean(On on) {
-    Outline wanted = outline(on.b());
-    wanted.direction = outline(on.a()).direction;
+    Outline wanted = outline(on.b);
+    wanted.direction = outline(on.a).direction;
     if (on.random.chance(0.3)) wanted.direction += kPi / 2 * on.random.from_to(1, 3);
-    reshape(on.b(), wanted);
+    reshape(on.b, wanted);
     corner_onto_side(on);
 }
 
 void mirror(On on) {
-    const Mirror mirror{on.random.chance(0.5)};
-    std::visit(
-        [&mirror](auto& s) {
-            for_each_part(s, [&mirror](std::string_view, auto& part) {
-                if constexpr (std::is_same_v<std::decay_t<decltype(part)>, PoseList<double>>)
-                    for (Pose<double>& pose : part) mirror(&pose);
-                else mirror(&part);
-            });
-        },
-        on.scene);
+    const bool in_y_axis = on.random.chance(0.5);
+    mirror(on.a, in_y_axis);
+    for (std::size_t i = 0; i < count_of_pairs(on.scene); ++i)
+        mirror(shape_b(on.scene, i), in_y_axis);
 }
 
 void exchange(On on) {
     std::visit(
         [](auto& s) {
-            if constexpr (requires { s.a, s.b; }) std::swap(s.a, s.b);
+            if constexpr (requires { std::swap(s.a, s.b); }) std::swap(s.a, s.b);
         },
         on.scene);
 }

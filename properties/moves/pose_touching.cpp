@@ -4,8 +4,9 @@
 #include <cmath>
 #include <limits>
 
-#include "properties/moves/direction.h"
+#include "core/scenes/numbers.h"
 #include "properties/moves/root.h"
+#include "properties/shapes/direction.h"
 
 namespace touchstone::moves {
 namespace {

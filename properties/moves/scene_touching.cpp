@@ -1,61 +1,11 @@
 #include "properties/moves/scene_touching.h"
 
 #include <limits>
-#include <optional>
 
-#include "core/shapes/corners.h"
 #include "properties/moves/approximate.h"
-#include "properties/moves/pose_touching.h"
 
 namespace touchstone::moves {
 namespace {
-
-/// The numbers of B, or of one item of a list.
-template <class SceneType, class Visit>
-void for_each_number_of_b(SceneType& scene, std::size_t item, Visit visit) {
-    if constexpr (requires { scene.list; }) for_each_number(scene.list[item], visit);
-    else for_each_number(scene.*std::get<1>(std::remove_const_t<SceneType>::parts()).member, visit);
-}
-
-struct Anchors {
-    Few<Point<double>> points;
-
-    void add(const Pose<double>& p) {
-        points.push_back({p.cx, p.cy});
-        for (const auto& corner : corners(p)) points.push_back(corner);
-    }
-    void add(const PivotRect<double>& r) {
-        const auto at = corners(r);
-        points.push_back({at[0].x / 2 + at[2].x / 2, at[0].y / 2 + at[2].y / 2});
-        points.insert(points.end(), at.begin(), at.end());
-    }
-    void add(const RoundedRect<double>& r) {
-        add(Pose<double>{r.cx, r.cy, r.w - 2 * r.r, r.h - 2 * r.r, r.angle});
-    }
-    void add(const Circle<double>& c) { points.push_back({c.x, c.y}); }
-    void add(const Point<double>& p) { points.push_back(p); }
-    void add(const Segment<double>& s) {
-        points = {{s.x1 / 2 + s.x2 / 2, s.y1 / 2 + s.y2 / 2}, {s.x1, s.y1}, {s.x2, s.y2}};
-    }
-    void add(const Aabb<double>& r) {
-        points.push_back({r.x + r.w / 2, r.y + r.h / 2});
-        for (const double x : {r.x, r.x + r.w})
-            for (const double y : {r.y, r.y + r.h}) points.push_back({x, y});
-    }
-    void add(const Triangle<double>& t) { points.assign(t.begin(), t.end()); }
-    void add(const Polygon<double>& p) { points.assign(p.begin(), p.end()); }
-};
-
-/// The pair of a polygon's triangles, or of the only shapes, that decide how far B can go.
-using AllCores = std::vector<Cores<Real>>;
-
-AllCores approximate(const Scene& scene, std::size_t item) {
-    return std::visit([item](const auto& s) { return cores_of<Real>(s, item); }, scene);
-}
-
-Frame frame(const Scene& scene) {
-    return std::visit([](const auto& s) { return frame_of(s); }, scene);
-}
 
 /// How far B goes along the unit vector u until the cores are `gap` apart along the normal of a
 /// side for good; minus infinity where they never come nearer. Each side bounds the way from one
@@ -128,76 +78,57 @@ bool is_apart(const Cores<Real>& cores) {
     return apart && squared_distance(cores) > cores.reach() * cores.reach();
 }
 
-bool is_apart(const Scene& scene, std::size_t item) {
-    for (const Cores<Real>& cores : approximate(scene, item))
+bool is_apart(const ShapePair& pair) {
+    for (const Cores<Real>& cores : cores_of<Real>(pair))
         if (!is_apart(cores)) return false;
     return true;
 }
 
+Few<double> coordinates_of(const AnyShape& shape) {
+    Few<double> coordinates;
+    for (const NumberOf& number : numbers_of(shape))
+        if (number.quantity == Quantity::coordinate) coordinates.push_back(*number.value);
+    return coordinates;
+}
+
+void set_coordinates(const AnyShape& shape, const Few<double>& coordinates) {
+    std::size_t i = 0;
+    for (const NumberOf& number : numbers_of(shape))
+        if (number.quantity == Quantity::coordinate) *number.value = coordinates[i++];
+}
+
 }  // namespace
 
-void translate(Scene& scene, std::size_t item, long double dx, long double dy,
-               Precision precision) {
-    visit_scene(
-        [&](auto& s) {
-            bool is_x = true;
-            for_each_number_of_b(s, item, [&](Quantity quantity, double& value) {
-                if (quantity != Quantity::coordinate) return;
-                value = round_to(precision, value + (is_x ? dx : dy));
-                is_x = !is_x;
-            });
-        },
-        scene);
-}
-
-Few<Point<double>> anchors_of_a(const Scene& scene) {
-    Anchors anchors;
-    visit_scene(
-        [&](const auto& s) {
-            anchors.add(s.*std::get<0>(std::decay_t<decltype(s)>::parts()).member);
-        },
-        scene);
-    return anchors.points;
-}
-
-Few<Point<double>> anchors_of_b(const Scene& scene, std::size_t item) {
-    Anchors anchors;
-    visit_scene(
-        [&](const auto& s) {
-            if constexpr (requires { s.list; }) anchors.add(s.list[item]);
-            else anchors.add(s.*std::get<1>(std::decay_t<decltype(s)>::parts()).member);
-        },
-        scene);
-    return anchors.points;
-}
-
-Scene slide_to_touch(Scene scene, std::size_t item, const Point<double>& anchor_a,
-                     const Point<double>& anchor_b, double heading, double gap,
-                     Precision precision) {
-    const Scene before = scene;
+bool slide_to_touch(const AnyShape& a, const AnyShape& b, const Point<double>& anchor_a,
+                    const Point<double>& anchor_b, double heading, double gap,
+                    Precision precision) {
+    const Few<double> before = coordinates_of(b);
     const Real dx = static_cast<Real>(anchor_a.x) - static_cast<Real>(anchor_b.x);
     const Real dy = static_cast<Real>(anchor_a.y) - static_cast<Real>(anchor_b.y);
-    translate(scene, item, dx, dy, precision);
+    translate(b, dx, dy, precision);
     const Real c = std::cos(static_cast<Real>(heading));
     const Real s = std::sin(static_cast<Real>(heading));
-    const Turn<Real> view = turn_by<Real>(frame(scene).angle, 0);
+    const ShapePair pair = pair_of(a, b);
+    const Turn<Real> view = turn_by<Real>(frame_of(pair).angle, 0);
     const Point<Real> u = turned<Real>({c, s}, view.c, view.s);
     Real farthest = -std::numeric_limits<Real>::infinity();
-    for (const Cores<Real>& cores : approximate(scene, item))
+    for (const Cores<Real>& cores : cores_of<Real>(pair))
         farthest = std::max(farthest, exit(cores, u, static_cast<Real>(gap)));
-    if (!std::isfinite(farthest)) return before;
-    translate(scene, item, farthest * c, farthest * s, precision);
-    return scene;
+    if (!std::isfinite(farthest)) {
+        set_coordinates(b, before);
+        return false;
+    }
+    translate(b, farthest * c, farthest * s, precision);
+    return coordinates_of(b) != before;
 }
 
-void adjust_to_touch(Scene& scene, std::size_t item, double& number, double other,
+void adjust_to_touch(const AnyShape& a, const AnyShape& b, double& number, double other,
                      Precision precision) {
-    if (auto* pair = std::get_if<PosePair<double>>(&scene))
-        return adjust_to_touch(*pair, number, other, precision);
+    const ShapePair pair = pair_of(a, b);
     const double start = number;
     const auto apart_at = [&](double x) {
         number = x;
-        return is_apart(scene, item);
+        return is_apart(pair);
     };
     double lo = start;
     double hi = other;

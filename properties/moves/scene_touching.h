@@ -1,8 +1,7 @@
-// Moves on the scenes of any query that put the shapes onto the boundary between hit and miss.
+// Moves that put two shapes of any kinds onto the boundary between hit and miss.
 //
-// They treat a scene as its last shape B and the rest. The results hold numbers of the asked
-// precision, so they lie within a few ulps of where the equations put them. A scene of which
-// nothing can be solved for comes back as it was.
+// The results hold numbers of the asked precision, so they lie within a few ulps of where the
+// equations put them. Where nothing can be solved for, the shapes stay as they were.
 #pragma once
 
 #include <cstddef>
@@ -13,22 +12,15 @@
 
 namespace touchstone::moves {
 
-/// Moves B (of a list the given item) by (dx, dy).
-void translate(Scene& scene, std::size_t item, long double dx, long double dy, Precision precision);
-
-/// The positions that corners and centres of a shape give; never empty.
-Few<Point<double>> anchors_of_a(const Scene& scene);
-Few<Point<double>> anchors_of_b(const Scene& scene, std::size_t item);
-
 /// Puts B over A so that the anchors fall together, and then moves it along the heading (radians)
-/// to where the shapes are `gap` apart; a negative gap leaves them overlapping so deeply.
-Scene slide_to_touch(Scene scene, std::size_t item, const Point<double>& anchor_a,
-                     const Point<double>& anchor_b, double heading, double gap,
-                     Precision precision);
+/// to where the shapes are `gap` apart; a negative gap leaves them overlapping so deeply. False
+/// where B is where it was: nothing can be solved for, or it lay there.
+bool slide_to_touch(const AnyShape& a, const AnyShape& b, const Point<double>& anchor_a,
+                    const Point<double>& anchor_b, double heading, double gap, Precision precision);
 
-/// Changes the number, one of the scene's, between its value and `other` to where the shapes begin
+/// Changes the number, one of the shapes', between its value and `other` to where the shapes begin
 /// or cease to be apart, if they do at one of the two and not at the other.
-void adjust_to_touch(Scene& scene, std::size_t item, double& number, double other,
+void adjust_to_touch(const AnyShape& a, const AnyShape& b, double& number, double other,
                      Precision precision);
 
 /// How many numbers the scene has.

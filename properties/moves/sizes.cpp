@@ -3,6 +3,8 @@
 
 #include "properties/moves/moves.h"
 
+#include "core/scenes/scale.h"
+
 namespace touchstone::moves {
 
 void thin(On on) {
@@ -26,8 +28,8 @@ void shrink(On on) {
 void square(On on) {
     const bool both = on.random.chance(0.5);
     const bool first = on.random.chance(0.5);
-    for (const AnyShape shape : {on.a(), on.b()}) {
-        if (!both && shape != (first ? on.a() : on.b())) continue;
+    for (const AnyShape shape : {on.a, on.b}) {
+        if (!both && shape != (first ? on.a : on.b)) continue;
         Outline wanted = outline(shape);
         if (wanted.h == 0) continue;
         wanted.w = wanted.h;

@@ -26,8 +26,8 @@ int few_steps(Random& random) {
 /// The number that was written to, or null where the shapes have none of the same kind.
 double* copied(On on) {
     const bool from_a = on.random.chance(0.5);
-    const auto from = numbers_of(from_a ? on.a() : on.b());
-    const auto to = numbers_of(from_a ? on.b() : on.a());
+    const auto from = numbers_of(from_a ? on.a : on.b);
+    const auto to = numbers_of(from_a ? on.b : on.a);
     const NumberOf& target = to[any_index(on.random, to.size())];
     const std::size_t start = any_index(on.random, from.size());
     for (std::size_t i = 0; i < from.size(); ++i) {

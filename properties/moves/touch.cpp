@@ -4,6 +4,7 @@
 #include <numbers>
 #include <optional>
 
+#include "core/scenes/scale.h"
 #include "properties/moves/moves.h"
 #include "properties/moves/pose_touching.h"
 #include "properties/moves/scene_touching.h"
@@ -20,8 +21,8 @@ const Point<double>& one_of(const Few<Point<double>>& points, Random& random) {
 /// A direction, often along or across one of the shapes, or a diagonal of the plane.
 double any_heading(On on) {
     switch (on.random.below(8)) {
-        case 0: return outline(on.a()).direction + kPi / 2 * on.random.from_to(0, 3);
-        case 1: return outline(on.b()).direction + kPi / 2 * on.random.from_to(0, 3);
+        case 0: return outline(on.a).direction + kPi / 2 * on.random.from_to(0, 3);
+        case 1: return outline(on.b).direction + kPi / 2 * on.random.from_to(0, 3);
         case 2: return kPi / 4 * on.random.from_to(0, 7);
         default: return on.random.between(-2 * kPi, 2 * kPi);
     }
@@ -30,37 +31,33 @@ double any_heading(On on) {
 /// A number to solve for, and the values among which the shape stays what it is.
 struct Unknown {
     double* value;
-    double least = -std::numeric_limits<double>::infinity();
-    double most = std::numeric_limits<double>::infinity();
+    Limits limits;
 };
-
-Unknown with_limits(AnyShape shape, const NumberOf& number) {
-    if (number.quantity != Quantity::size) return {number.value};
-    if (auto* const* rounded = std::get_if<RoundedRect<double>*>(&shape)) {
-        RoundedRect<double>& rect = **rounded;
-        if (number.value == &rect.r) return {&rect.r, 0, std::min(rect.w, rect.h) / 2};
-        return {number.value, 2 * rect.r};
-    }
-    return {number.value, 0};
-}
 
 /// One of the numbers for which wanted(shape, number) is true.
 template <class Wanted>
 std::optional<Unknown> any_unknown(On on, Wanted wanted) {
     Few<Unknown> found;
-    for (const AnyShape shape : {on.a(), on.b()})
+    for (const AnyShape shape : {on.a, on.b})
         for (const NumberOf& number : numbers_of(shape))
-            if (wanted(shape, number)) found.push_back(with_limits(shape, number));
+            if (wanted(shape, number)) found.push_back({number.value, limits_of(shape, number)});
     if (found.empty()) return std::nullopt;
     return found[static_cast<std::size_t>(on.random.below(static_cast<int>(found.size())))];
+}
+
+void adjust(On on, double& number, double other) {
+    if (auto* pair = std::get_if<PosePair<double>>(&on.scene))
+        adjust_to_touch(*pair, number, other, on.precision);
+    else adjust_to_touch(on.a, on.b, number, other, on.precision);
 }
 
 /// Solves for the number between its value and one drawn as far from it as the scene is large.
 void solve(On on, const std::optional<Unknown>& unknown) {
     if (!unknown) return;
     const double far = *unknown->value + scale(on.scene) * on.random.between(-2, 2);
-    const double other = round_to(on.precision, std::clamp(far, unknown->least, unknown->most));
-    adjust_to_touch(on.scene, on.item, *unknown->value, other, on.precision);
+    const double other =
+        round_to(on.precision, std::clamp(far, unknown->limits.least, unknown->limits.most));
+    adjust(on, *unknown->value, other);
 }
 
 std::optional<Unknown> any_unknown_of(On on, Quantity quantity) {
@@ -76,15 +73,15 @@ void slide_to(On on, double gap) {
         *pair = move_to_touch(*pair, heading, gap, on.precision);
         return;
     }
-    const auto a = anchors_of_a(on.scene);
-    const auto b = anchors_of_b(on.scene, on.item);
-    const Scene before = on.scene;
-    on.scene = slide_to_touch(before, on.item, one_of(a, on.random), one_of(b, on.random), heading,
-                              gap, on.precision);
+    const auto a = anchors(on.a).points;
+    const auto b = anchors(on.b).points;
+    const auto from = [&](const Point<double>& p, const Point<double>& q) {
+        return slide_to_touch(on.a, on.b, p, q, heading, gap, on.precision);
+    };
+    const Point<double>& q = one_of(b, on.random);
+    const Point<double>& p = one_of(a, on.random);
     // From a corner outwards there may be no way that meets A; from its middle there is.
-    if (on.scene == before)
-        on.scene =
-            slide_to_touch(before, on.item, a.front(), b.front(), heading, gap, on.precision);
+    if (!from(p, q)) from(a.front(), b.front());
 }
 
 void slide(On on) {
@@ -111,7 +108,7 @@ void touch_by_angle(On on) {
     const auto angle = any_unknown_of(on, Quantity::angle);
     if (!angle) return;
     const double other = round_to(on.precision, on.random.between(-2 * kPi, 2 * kPi));
-    adjust_to_touch(on.scene, on.item, *angle->value, other, on.precision);
+    adjust(on, *angle->value, other);
 }
 
 void touch_by_pivot(On on) {

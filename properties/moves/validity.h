@@ -8,12 +8,9 @@
 
 namespace touchstone {
 
-/// True where every number is finite, no size is negative, corner radii fit their rectangles, and
-/// polygons are convex or simple as their query wants. Exact.
-bool is_valid(const Scene& scene);
-
 /// Rounds the scene's numbers to the precision, takes their sign from sizes, and cuts corner radii
-/// that don't fit to half of the smaller size; true where that is valid.
+/// that don't fit to half of the smaller size; true where that can
+/// be asked about (oracle/exact/checked.h).
 bool make_valid(Scene& scene, Precision precision);
 
 /// The scene after that; nothing where it is not valid.

@@ -26,8 +26,7 @@ const Move& any_move(Random& random) {
 /// Does the move on one of the items, and takes it back where it spoilt the scene.
 void apply(const Move& move, Scene& scene, Random& random, Precision precision) {
     const Scene before = scene;
-    const auto item = static_cast<std::size_t>(random.below(static_cast<int>(items_of(scene))));
-    move.apply({scene, item, random, precision});
+    move.apply(on_any_pair(scene, random, precision));
     if (!make_valid(scene, precision)) scene = before;
 }
 

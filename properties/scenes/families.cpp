@@ -168,7 +168,7 @@ Generated generate(Random& random, Family family, Precision precision) {
     const Placement placement = any_placement(random, is_placed_by_family(family));
     Scene scene = start(random, family);
     PosePair<double>& pair = *std::get_if<PosePair<double>>(&scene);
-    const moves::On on{scene, 0, random, precision};
+    const moves::On on = moves::on_pair(scene, 0, random, precision);
     round_numbers(precision, pair);
     apply_moves(family, on);
     if (const int exponent = exponent_of(random, family, precision); exponent != 0)

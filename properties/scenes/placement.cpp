@@ -10,7 +10,7 @@ bool has_number(moves::On on, Quantity wanted) {
 }
 
 bool has_radius(moves::On on) {
-    return moves::radius_of(on.a()) != nullptr || moves::radius_of(on.b()) != nullptr;
+    return moves::radius_of(on.a) != nullptr || moves::radius_of(on.b) != nullptr;
 }
 
 void slide_and_step(moves::On on) {

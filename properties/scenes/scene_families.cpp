@@ -8,103 +8,47 @@
 
 #include "properties/moves/validity.h"
 #include "properties/moves/vocabulary.h"
-#include "properties/scenes/scene_shapes.h"
+#include "properties/shapes/all.h"
 
 namespace touchstone {
 namespace {
 
 constexpr double kPi = std::numbers::pi;
 
-/// A scene of the type, made from two poses; not yet rounded.
-template <class SceneType>
-struct Draw;
+/// A scene of two shapes, each drawn within one of the poses; not yet rounded.
+template <class Query>
+Pair<double, Query> draw(std::type_identity<Pair<double, Query>> /*type*/,
+                         const PosePair<double>& pair, Random& random) {
+    using Drawn = Pair<double, Query>;
+    return Drawn{SceneShape<typename Drawn::A>::draw(pair.a, random),
+                 SceneShape<typename Drawn::B>::draw(pair.b, random)};
+}
 
-template <>
-struct Draw<PosePair<double>> {
-    static Scene from(const PosePair<double>& pair, Random& /*random*/) { return pair; }
-};
-template <>
-struct Draw<RectPoint<double>> {
-    static Scene from(const PosePair<double>& pair, Random& random) {
-        return RectPoint<double>{draw::pivot_rect(pair.a, random), {pair.b.cx, pair.b.cy}};
+/// A list of shapes drawn within the second pose and others around the first.
+template <class Query>
+Listed<double, Query> draw(std::type_identity<Listed<double, Query>> /*type*/,
+                           const PosePair<double>& pair, Random& random) {
+    using Drawn = Listed<double, Query>;
+    using Shape = SceneShape<typename Drawn::B>;
+    Drawn scene{SceneShape<typename Drawn::A>::draw(pair.a, random), {Shape::draw(pair.b, random)}};
+    const int more = random.from_to(0, random.chance(0.05) ? 20 : 4);
+    for (int i = 0; i < more; ++i) {
+        Pose<double> other = pair.b;
+        const double reach = 2 * std::max(pair.a.w + pair.b.w, pair.a.h + pair.b.h);
+        other.cx = pair.a.cx + random.between(-reach, reach);
+        other.cy = pair.a.cy + random.between(-reach, reach);
+        if (random.chance(0.5)) other.angle = random.between(-kPi, kPi);
+        scene.list.insert(scene.list.begin() + random.from_to(0, i + 1),
+                          Shape::draw(other, random));
     }
-};
-template <>
-struct Draw<RectCircle<double>> {
-    static Scene from(const PosePair<double>& pair, Random& random) {
-        return RectCircle<double>{draw::pivot_rect(pair.a, random), draw::circle(pair.b)};
-    }
-};
-template <>
-struct Draw<RectSegment<double>> {
-    static Scene from(const PosePair<double>& pair, Random& random) {
-        return RectSegment<double>{draw::pivot_rect(pair.a, random), draw::segment(pair.b, random)};
-    }
-};
-template <>
-struct Draw<ConvexPair<double>> {
-    static Scene from(const PosePair<double>& pair, Random& random) {
-        return ConvexPair<double>{draw::convex(pair.a, random), draw::convex(pair.b, random)};
-    }
-};
-template <>
-struct Draw<TrianglePair<double>> {
-    static Scene from(const PosePair<double>& pair, Random& random) {
-        return TrianglePair<double>{draw::triangle(pair.a, random), draw::triangle(pair.b, random)};
-    }
-};
-template <>
-struct Draw<AabbPair<double>> {
-    static Scene from(const PosePair<double>& pair, Random& /*random*/) {
-        return AabbPair<double>{draw::aabb(pair.a), draw::aabb(pair.b)};
-    }
-};
-template <>
-struct Draw<AabbCircle<double>> {
-    static Scene from(const PosePair<double>& pair, Random& /*random*/) {
-        return AabbCircle<double>{draw::aabb(pair.a), draw::circle(pair.b)};
-    }
-};
-template <>
-struct Draw<RoundedPair<double>> {
-    static Scene from(const PosePair<double>& pair, Random& random) {
-        return RoundedPair<double>{draw::rounded(pair.a, random), draw::rounded(pair.b, random)};
-    }
-};
-template <>
-struct Draw<RoundedCircle<double>> {
-    static Scene from(const PosePair<double>& pair, Random& random) {
-        return RoundedCircle<double>{draw::rounded(pair.a, random), draw::circle(pair.b)};
-    }
-};
-template <>
-struct Draw<ConcavePair<double>> {
-    static Scene from(const PosePair<double>& pair, Random& random) {
-        return ConcavePair<double>{draw::concave(pair.a, random), draw::concave(pair.b, random)};
-    }
-};
-template <>
-struct Draw<RectList<double>> {
-    static Scene from(const PosePair<double>& pair, Random& random) {
-        RectList<double> scene{pair.a, {pair.b}};
-        const int more = random.from_to(0, random.chance(0.05) ? 20 : 4);
-        for (int i = 0; i < more; ++i) {
-            Pose<double> other = pair.b;
-            const double reach = 2 * std::max(pair.a.w + pair.b.w, pair.a.h + pair.b.h);
-            other.cx = pair.a.cx + random.between(-reach, reach);
-            other.cy = pair.a.cy + random.between(-reach, reach);
-            if (random.chance(0.5)) other.angle = random.between(-kPi, kPi);
-            scene.list.insert(scene.list.begin() + random.from_to(0, i + 1), other);
-        }
-        return scene;
-    }
-};
+    return scene;
+}
 
 std::optional<Scene> drawn(std::string_view query, const PosePair<double>& pair, Random& random) {
     std::optional<Scene> scene;
     for_each_scene_type([&](auto type) {
         using SceneType = typename decltype(type)::type;
-        if (SceneType::query == query) scene = Draw<SceneType>::from(pair, random);
+        if (SceneType::query == query) scene = draw(type, pair, random);
     });
     return scene;
 }
@@ -114,8 +58,9 @@ std::size_t any_index(Random& random, std::size_t size) {
 }
 
 /// A corner of B's polygon put exactly onto one of A's, or onto the middle of two of them.
-template <class Corners>
-void join(Corners& a, Corners& b, Random& random) {
+template <class A, class B>
+requires SceneShape<A>::is_outline && SceneShape<B>::is_outline void join(A& a, B& b,
+                                                                          Random& random) {
     const Point<double> p = a[any_index(random, a.size())];
     const Point<double> q = a[any_index(random, a.size())];
     b[any_index(random, b.size())] =
@@ -125,17 +70,13 @@ void join(Corners& a, Corners& b, Random& random) {
 void join_single_corners(Scene& scene, Random& random) {
     std::visit(
         [&](auto& s) {
-            using SceneType = std::decay_t<decltype(s)>;
-            if constexpr (std::is_same_v<SceneType, ConvexPair<double>> ||
-                          std::is_same_v<SceneType, ConcavePair<double>> ||
-                          std::is_same_v<SceneType, TrianglePair<double>>)
-                join(s.a, s.b, random);
+            if constexpr (requires { join(s.a, s.b, random); }) join(s.a, s.b, random);
         },
         scene);
 }
 
 Scene placed(Scene scene, Placement placement, Random& random, Precision precision) {
-    place({scene, any_index(random, items_of(scene)), random, precision}, placement);
+    place(moves::on_any_pair(scene, random, precision), placement);
     return scene;
 }
 

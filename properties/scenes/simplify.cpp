@@ -5,9 +5,9 @@
 #include <cmath>
 #include <cstdint>
 
-#include "core/format/case_format.h"
-#include "core/scenes/valid_scene.h"
-#include "oracle/exact/polygon.h"
+#include "core/scenes/numbers.h"
+#include "core/scenes/scale.h"
+#include "oracle/exact/checked.h"
 #include "properties/moves/scene_touching.h"
 
 namespace touchstone {
@@ -48,11 +48,13 @@ std::vector<double> simpler_values(double x, bool size) {
 /// B put back to where it was relative to touching, along the line of the centres, and one step of
 /// two of its coordinates around that place.
 std::vector<Scene> retouched(const Scene& scene, Precision precision) {
-    const std::size_t item = items_of(scene) - 1;
-    const Point<double> a = moves::anchors_of_a(scene).front();
-    const Point<double> b = moves::anchors_of_b(scene, item).front();
+    Scene at = scene;
+    const AnyShape shape_a = moves::shape_a(at);
+    const AnyShape shape_b = moves::shape_b(at, count_of_pairs(at) - 1);
+    const Point<double> a = moves::anchors(shape_a).points.front();
+    const Point<double> b = moves::anchors(shape_b).points.front();
     const double heading = std::atan2(b.y - a.y, b.x - a.x);
-    const Scene at = moves::slide_to_touch(scene, item, a, b, heading, 0, precision);
+    moves::slide_to_touch(shape_a, shape_b, a, b, heading, 0, precision);
     std::vector<Scene> around{at};
     const std::size_t count = moves::count_of_numbers(at);
     for (std::size_t i = count - std::min<std::size_t>(count, 5); i < count; ++i) {
@@ -72,43 +74,42 @@ std::vector<std::pair<Quantity, double>> numbers_of(const Scene& scene) {
     return numbers;
 }
 
-/// Finite, of sizes that are positive where they were, and with the polygons that the query wants.
-bool is_valid(const Scene& scene, const Scene& origin) {
+/// True where the scene can be asked about and its sizes are positive where they were.
+bool is_like(const Scene& scene, const Scene& origin) {
     const auto now = numbers_of(scene);
     const auto was = numbers_of(origin);
     for (std::size_t i = 0; i < now.size(); ++i) {
         const auto& [quantity, value] = now[i];
-        if (!std::isfinite(value)) return false;
-        if (quantity != Quantity::size) continue;
-        if (value < 0 || (value == 0 && now.size() == was.size() && was[i].second != 0))
-            return false;
+        if (quantity != Quantity::size || value != 0) continue;
+        if (now.size() == was.size() && was[i].second != 0) return false;
     }
-    try {
-        require_valid(scene);
-    } catch (const InputError&) {
-        return false;
-    }
-    return has_good_polygons(scene) && (!is_degenerate(scene) || is_degenerate(origin));
+    return !problem_of(scene) && (!is_degenerate(scene) || is_degenerate(origin));
 }
 
-/// The scene with each corner of a polygon, or each rectangle of a list, left out in turn.
+/// Adds the scene with each item of that member left out in turn, if it has more than `least`.
+template <class SceneType, class Items>
+void leave_out(const SceneType& scene, Items SceneType::*member, std::size_t least,
+               std::vector<Scene>& found) {
+    if ((scene.*member).size() <= least) return;
+    for (std::size_t i = 0; i < (scene.*member).size(); ++i) {
+        SceneType copy = scene;
+        (copy.*member).erase((copy.*member).begin() + static_cast<std::ptrdiff_t>(i));
+        found.emplace_back(std::move(copy));
+    }
+}
+
+/// The scene with each corner of a polygon, or each shape of a list, left out in turn.
 std::vector<Scene> with_less(const Scene& scene) {
     std::vector<Scene> found;
-    const auto leave_out = [&](auto member, const auto& s) {
-        for (std::size_t i = 0; i < (s.*member).size(); ++i) {
-            auto copy = s;
-            (copy.*member).erase((copy.*member).begin() + static_cast<std::ptrdiff_t>(i));
-            found.emplace_back(copy);
-        }
-    };
     std::visit(
-        [&](const auto& s) {
-            using SceneType = std::decay_t<decltype(s)>;
-            if constexpr (requires { s.list; }) {
-                if (s.list.size() > 1) leave_out(&SceneType::list, s);
-            } else if constexpr (requires(SceneType t) { t.a.push_back({}); }) {
-                if (s.a.size() > 3) leave_out(&SceneType::a, s);
-                if (s.b.size() > 3) leave_out(&SceneType::b, s);
+        [&found]<class SceneType>(const SceneType& s) {
+            if constexpr (kIsListed<SceneType>) {
+                leave_out(s, &SceneType::list, kShortestList, found);
+            } else {
+                if constexpr (requires(SceneType t) { t.a.push_back({}); })
+                    leave_out(s, &SceneType::a, kFewestCorners, found);
+                if constexpr (requires(SceneType t) { t.b.push_back({}); })
+                    leave_out(s, &SceneType::b, kFewestCorners, found);
             }
         },
         scene);
@@ -177,7 +178,7 @@ template <class Use>
 bool any_of(const Scene& simplification, const Scene& scene, Precision precision, Use use) {
     const double limit = complexity(scene);
     const auto is_wanted = [&](const Scene& candidate) {
-        return complexity(candidate) < limit && is_valid(candidate, scene);
+        return complexity(candidate) < limit && is_like(candidate, scene);
     };
     const Scene rounded = round_to(precision, simplification);
     if (is_wanted(rounded) && use(rounded)) return true;

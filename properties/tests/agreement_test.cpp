@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "core/format/case_format.h"
-#include "oracle/exact/polygon.h"
+#include "oracle/exact/checked.h"
 #include "properties/judging/judge.h"
 #include "properties/judging/subjects.h"
 #include "properties/planted/planted_errors.h"

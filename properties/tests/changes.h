@@ -11,7 +11,8 @@
 #include <gtest/gtest.h>
 
 #include "core/format/case_format.h"
-#include "oracle/exact/polygon.h"
+#include "core/scenes/scale.h"
+#include "oracle/exact/checked.h"
 #include "oracle/fast/fast.h"
 #include "properties/moves/vocabulary.h"
 #include "properties/scenes/scene_families.h"
@@ -42,15 +43,16 @@ inline double longer(const Outline& o) {
 }
 
 /// The corners of a triangle or polygon; none of other shapes, whose sizes say all.
-inline std::vector<Point<double>> corners_of(moves::AnyShape shape) {
+inline std::vector<Point<double>> corners_of(AnyShape shape) {
     if (auto* const* t = std::get_if<Triangle<double>*>(&shape))
         return {(*t)->begin(), (*t)->end()};
-    if (auto* const* p = std::get_if<Polygon<double>*>(&shape)) return **p;
+    if (auto* const* p = std::get_if<ConvexPolygon<double>*>(&shape)) return **p;
+    if (auto* const* p = std::get_if<SimplePolygon<double>*>(&shape)) return **p;
     return {};
 }
 
 /// The least width of the shape, across the line through two of its corners.
-inline double narrowest(moves::AnyShape shape) {
+inline double narrowest(AnyShape shape) {
     const auto corners = corners_of(shape);
     if (corners.empty()) return std::min(outline(shape).w, outline(shape).h);
     double least = INFINITY;
@@ -71,7 +73,7 @@ inline double narrowest(moves::AnyShape shape) {
 }
 
 /// The greatest distance of two of its corners.
-inline double diameter(moves::AnyShape shape) {
+inline double diameter(AnyShape shape) {
     const auto corners = corners_of(shape);
     if (corners.empty()) return longer(outline(shape));
     double most = 0;
@@ -132,7 +134,7 @@ inline double eps(Precision precision) {
 }
 
 inline double margin_in_eps(const Scene& scene, Precision precision) {
-    return std::fabs(fast::margin(scene)) / scale(scene) / eps(precision);
+    return std::fabs(fast::margin(pair_at(scene, 0))) / scale(scene) / eps(precision);
 }
 
 inline std::string test_name(const testing::TestParamInfo<std::string_view>& name) {

@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "oracle/exact/checked.h"
 #include "oracle/exact/cores.h"
-#include "oracle/exact/polygon.h"
 #include "oracle/exact/reference.h"
 #include "properties/tests/pair_gen.h"
 
@@ -14,7 +14,7 @@ using ExactArea = Fraction<TrigSum>;
 
 /// The two rings of a pair of rectangles, in A's frame.
 Cores<TrigSum> rings(const PosePair<double>& pair) {
-    return cores_of<TrigSum>(pair, 0).front();
+    return cores_of<TrigSum>(pair).front();
 }
 
 Ring<TrigSum> intersection(const Cores<TrigSum>& cores) {

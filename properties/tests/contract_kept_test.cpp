@@ -8,7 +8,7 @@
 #include <set>
 
 #include "core/format/case_format.h"
-#include "oracle/exact/polygon.h"
+#include "oracle/exact/checked.h"
 #include "properties/engines/domain.h"
 #include "properties/judging/judge.h"
 #include "properties/judging/subjects.h"

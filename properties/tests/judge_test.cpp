@@ -7,7 +7,7 @@
 #include "core/format/case_format.h"
 #include "core/literature/rect_rect/sat_local.h"
 #include "core/literature/rect_rect/two_pass_aabb.h"
-#include "core/shapes/corners.h"
+#include "core/shapes/shapes.h"
 #include "oracle/exact/reference.h"
 #include "oracle/runs/rounded_corners.h"
 #include "properties/judging/subjects.h"
@@ -309,7 +309,7 @@ Polygon<double> rounded_corners(const Pose<double>& pose) {
 
 template <class S>
 void expect_reference(const PosePair<double>& pair, Scalar scalar, int& judged) {
-    const auto relation = relation_of_rounded_corners(pair, 0, scalar);
+    const auto relation = relation_of_rounded_corners(pair, scalar);
     if (!relation) return;
     const Scene scene = ConvexPair<double>{rounded_corners<S>(pair.a), rounded_corners<S>(pair.b)};
     ASSERT_EQ(*relation, reference::relation(scene)) << to_hex_json(pair).dump();
@@ -335,12 +335,12 @@ TEST(TheRoundedCorners, AreJudgedWhereOnlyALongDoubleCanHoldThem) {
     // A spans [0.5, 1.5] of the largest double, B [-0.5, 0.5] of it and 1 more, which rounding
     // loses.
     const PosePair<double> large{{most, 0, most, 1, 0}, {1, 0, most, 1, 0}};
-    EXPECT_EQ(relation_of_rounded_corners(large, 0, Scalar::long_double), Relation::touching);
-    EXPECT_FALSE(relation_of_rounded_corners(large, 0, Scalar::double_).has_value());
+    EXPECT_EQ(relation_of_rounded_corners(large, Scalar::long_double), Relation::touching);
+    EXPECT_FALSE(relation_of_rounded_corners(large, Scalar::double_).has_value());
     // Half of the smallest double, and of three of them: the edges meet at 0.5.
     const double least = 0x1p-1074;
     const PosePair<double> small{{0, 0, least, least, 0}, {2 * least, 0, 3 * least, least, 0}};
-    EXPECT_EQ(relation_of_rounded_corners(small, 0, Scalar::long_double), Relation::touching);
+    EXPECT_EQ(relation_of_rounded_corners(small, Scalar::long_double), Relation::touching);
 }
 
 TEST(Judge, BlamesTheTestWhereThereAreNoCornersToCompute) {
@@ -406,7 +406,8 @@ TEST(Judge, MeasuresMarginsBeyondTheLargestDouble) {
     Truth truth(pair);
     EXPECT_TRUE(std::isinf(truth.margin()));
     EXPECT_NEAR(truth.margin_in_eps(Scalar::double_) * 0x1p-52, std::hypot(2.5, 1.5) / 1.5, 1e-9);
-    EXPECT_EQ(fast::margin_over_scale(PosePair<double>{{0, 0, 2, 2, 0}, {5, 0, 2, 2, 0}}), 3.0 / 5);
+    const PosePair<double> apart{{0, 0, 2, 2, 0}, {5, 0, 2, 2, 0}};
+    EXPECT_EQ(fast::margin_over_scale(apart, 5), 3.0 / 5);
 }
 
 TEST(Contracts, DifferOnlyAtExactTouching) {

@@ -33,7 +33,7 @@ Changed insert_any_corner(const Scene& scene) {
 /// 2^exponent. The scenes may be of different queries.
 void require_same_truth(const Scene& before, const Scene& after, int exponent = 0) {
     const Oracle oracle;
-    for (std::size_t i = 0; i < items_of(before); ++i) {
+    for (std::size_t i = 0; i < count_of_pairs(before); ++i) {
         const Relation relation = oracle.relation(before, i);
         RC_ASSERT(oracle.relation(after, i) == relation);
         if (relation == Relation::touching || !oracle.measures()) continue;
@@ -55,22 +55,22 @@ bool keeps_truth(Query query, Change change) {
     });
 }
 
-FOR_QUERIES(Swapping, is_symmetric);
+FOR_QUERIES(Swapping, IsSymmetric);
 TEST_P(Swapping, TheShapesChangesNoRelationAndNoMargin) {
     EXPECT_TRUE(keeps_truth(GetParam(), swapped));
 }
 
-FOR_QUERIES(TheOrderOfCorners, has_corners);
+FOR_QUERIES(TheOrderOfCorners, HasCorners);
 TEST_P(TheOrderOfCorners, AndTheirWindingDecideNoRelationAndNoMargin) {
     EXPECT_TRUE(keeps_truth(GetParam(), put_corners_in_any_order));
 }
 
-FOR_QUERIES(ACorner, has_polygons);
+FOR_QUERIES(ACorner, HasPolygons);
 TEST_P(ACorner, RepeatedOrInTheMiddleOfAnEdgeChangesNoRelationAndNoMargin) {
     EXPECT_TRUE(keeps_truth(GetParam(), insert_any_corner));
 }
 
-FOR_QUERIES(Mirroring, is_any);
+FOR_QUERIES(Mirroring, IsAny);
 TEST_P(Mirroring, ChangesNoRelationAndNoMargin) {
     EXPECT_TRUE(rc::check([] {
         Changed scene = any_scene(GetParam());
@@ -80,7 +80,7 @@ TEST_P(Mirroring, ChangesNoRelationAndNoMargin) {
     }));
 }
 
-FOR_QUERIES(ScalingByAPowerOfTwo, is_any);
+FOR_QUERIES(ScalingByAPowerOfTwo, IsAny);
 TEST_P(ScalingByAPowerOfTwo, ChangesNoRelationAndScalesTheMargin) {
     EXPECT_TRUE(rc::check([] {
         const Scene scene = any_scene(GetParam());
@@ -89,7 +89,7 @@ TEST_P(ScalingByAPowerOfTwo, ChangesNoRelationAndScalesTheMargin) {
     }));
 }
 
-FOR_QUERIES(Translating, is_any);
+FOR_QUERIES(Translating, IsAny);
 TEST_P(Translating, ByAnExactVectorChangesNoRelationAndNoMargin) {
     EXPECT_TRUE(rc::check([] {
         const Changed scene = on_grid(any_scene(GetParam()));
@@ -100,7 +100,7 @@ TEST_P(Translating, ByAnExactVectorChangesNoRelationAndNoMargin) {
     }));
 }
 
-FOR_QUERIES(TurningAQuarter, has_angles);
+FOR_QUERIES(TurningAQuarter, HasAngles);
 TEST_P(TurningAQuarter, WithWidthAndHeightSwappedMovesTheMarginByTheErrorOfPiOnly) {
     EXPECT_TRUE(rc::check([] {
         const Scene scene = any_scene(GetParam());
@@ -112,7 +112,7 @@ TEST_P(TurningAQuarter, WithWidthAndHeightSwappedMovesTheMarginByTheErrorOfPiOnl
             }
         });
         const Oracle oracle;
-        for (std::size_t i = 0; i < items_of(scene) && oracle.measures(); ++i) {
+        for (std::size_t i = 0; i < count_of_pairs(scene) && oracle.measures(); ++i) {
             const double margin = oracle.margin(scene, i);
             RC_ASSERT(std::fabs(oracle.margin(turned, i) - margin) <=
                       64 * 0x1p-52 * scale(scene) + oracle.error() * std::fabs(margin));
@@ -120,7 +120,7 @@ TEST_P(TurningAQuarter, WithWidthAndHeightSwappedMovesTheMarginByTheErrorOfPiOnl
     }));
 }
 
-FOR_QUERIES(Growing, is_any);
+FOR_QUERIES(Growing, IsAny);
 TEST_P(Growing, AShapeNeverLosesAHit) {
     EXPECT_TRUE(rc::check([] {
         const Scene scene = any_scene(GetParam());
@@ -128,7 +128,7 @@ TEST_P(Growing, AShapeNeverLosesAHit) {
         const Scene after = grown(scene, *rc::gen::inRange(0, 2), *rc::gen::inRange(0, 4), factor);
         RC_PRE(is_valid(after));
         const Oracle oracle;
-        for (std::size_t i = 0; i < items_of(scene); ++i) {
+        for (std::size_t i = 0; i < count_of_pairs(scene); ++i) {
             const Relation before = oracle.relation(scene, i);
             const Relation now = oracle.relation(after, i);
             RC_ASSERT(before == Relation::disjoint || now != Relation::disjoint);
@@ -138,7 +138,7 @@ TEST_P(Growing, AShapeNeverLosesAHit) {
     }));
 }
 
-FOR_QUERIES(AHit, is_any);
+FOR_QUERIES(AHit, IsAny);
 TEST_P(AHit, ImpliesThatBoundingBoxesAndCirclesMeetAndADistanceIsNoLessThanTheirs) {
     EXPECT_TRUE(rc::check([] {
         Scene scene = any_scene(GetParam());
@@ -149,11 +149,11 @@ TEST_P(AHit, ImpliesThatBoundingBoxesAndCirclesMeetAndADistanceIsNoLessThanTheir
         const auto corners = [](const auto& anchors) {
             return Polygon<double>(anchors.begin(), anchors.end());
         };
-        const Polygon<double> a = corners(moves::anchors_of_a(scene));
-        for (std::size_t i = 0; i < items_of(scene); ++i) {
-            const Polygon<double> b = corners(moves::anchors_of_b(scene, i));
-            const bool hit = fast::relation(scene, i).relation != Relation::disjoint;
-            const double distance = hit ? 0 : fast::margin(scene, i) * (1 + 1e-9);
+        const Polygon<double> a = corners(moves::anchors(moves::shape_a(scene)).points);
+        for (std::size_t i = 0; i < count_of_pairs(scene); ++i) {
+            const Polygon<double> b = corners(moves::anchors(moves::shape_b(scene, i)).points);
+            const bool hit = fast::relation(pair_at(scene, i)).relation != Relation::disjoint;
+            const double distance = hit ? 0 : fast::margin(pair_at(scene, i)) * (1 + 1e-9);
             RC_ASSERT(gap_of_boxes(a, b) <= distance + slack);
             RC_ASSERT(gap_of_circles(a, b) <= distance + slack);
         }
@@ -171,20 +171,20 @@ bool is_also(Other other) {
 
 TEST(APoint, IsACircleOfRadiusZero) {
     EXPECT_TRUE(is_also<RectPoint<double>>([](const auto& s) {
-        return RectCircle<double>{s.rect, {s.point.x, s.point.y, 0}};
+        return RectCircle<double>{s.a, {s.b.x, s.b.y, 0}};
     }));
 }
 
 TEST(APoint, IsASegmentWithEqualEnds) {
     EXPECT_TRUE(is_also<RectPoint<double>>([](const auto& s) {
-        return RectSegment<double>{s.rect, {s.point.x, s.point.y, s.point.x, s.point.y}};
+        return RectSegment<double>{s.a, {s.b.x, s.b.y, s.b.x, s.b.y}};
     }));
 }
 
 TEST(AnAlignedRectangle, IsAPivotRectangleOfAngleZero) {
     EXPECT_TRUE(is_also<AabbCircle<double>>([](const auto& s) {
-        const auto& r = s.aabb;
-        return RectCircle<double>{{r.x, r.y, 0, 0, r.w, r.h, 0}, s.circle};
+        const auto& r = s.a;
+        return RectCircle<double>{{r.x, r.y, 0, 0, r.w, r.h, 0}, s.b};
     }));
 }
 
@@ -216,18 +216,18 @@ TEST(ARoundedRectangle, WithoutRadiusIsARectangle) {
 TEST(ARoundedRectangle, WithoutRadiusIsAPivotRectangleTurnedAboutItsCentre) {
     EXPECT_TRUE(rc::check([] {
         auto s = std::get<RoundedCircle<double>>(any_scene("rounded-circle"));
-        auto& r = s.rect;
+        auto& r = s.a;
         r.r = 0;
         require_same_truth(
-            s, RectCircle<double>{{r.cx, r.cy, r.w / 2, r.h / 2, r.w, r.h, r.angle}, s.circle});
+            s, RectCircle<double>{{r.cx, r.cy, r.w / 2, r.h / 2, r.w, r.h, r.angle}, s.b});
     }));
 }
 
 TEST(ACircle, IsARoundedSquareOfAnyAngle) {
     EXPECT_TRUE(is_also<RoundedCircle<double>>([](const auto& s) {
-        const auto& [x, y, r] = s.circle;
+        const auto& [x, y, r] = s.b;
         const double angle = *rc::gen::inRange(-8, 9) * 0.375;
-        return RoundedPair<double>{s.rect, {x, y, 2 * r, 2 * r, angle, r}};
+        return RoundedPair<double>{s.a, {x, y, 2 * r, 2 * r, angle, r}};
     }));
 }
 
@@ -323,7 +323,7 @@ TEST_P(ScalingByAPowerOfTwo, ChangesNoAnswerOfAnyAlgorithm) {
     }));
 }
 
-FOR_QUERIES(AllAlgorithms, is_any);
+FOR_QUERIES(AllAlgorithms, IsAny);
 TEST_P(AllAlgorithms, AgreeWithEachOtherAwayFromTouching) {
     EXPECT_TRUE(rc::check([] {
         for (const Precision precision : {Precision::single_, Precision::double_}) {

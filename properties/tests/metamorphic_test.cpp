@@ -2,7 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include "oracle/exact/polygon.h"
+#include "core/scenes/scale.h"
+#include "oracle/exact/checked.h"
 #include "oracle/exact/reference.h"
 #include "properties/judging/judge.h"
 #include "properties/judging/subjects.h"

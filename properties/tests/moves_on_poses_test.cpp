@@ -10,12 +10,13 @@
 #include <numbers>
 
 #include "core/format/case_format.h"
+#include "core/scenes/scale.h"
 #include "oracle/fast/fast.h"
-#include "properties/moves/direction.h"
 #include "properties/moves/pose_touching.h"
 #include "properties/moves/scene_touching.h"
 #include "properties/moves/vocabulary.h"
 #include "properties/scenes/families.h"
+#include "properties/shapes/direction.h"
 
 namespace touchstone {
 namespace {
@@ -54,7 +55,7 @@ TEST(TheDirectionOfAnAngle, IsWithin2ToTheMinus56OfItsCosineAndSine) {
 
 /// Solves for number i of an ordinary pair; true where there was something to solve for.
 bool expect_solved(PosePair<double> pair, std::size_t i, double other) {
-    double& number = *moves::numbers_of(i < 5 ? moves::AnyShape(&pair.a) : &pair.b)[i % 5].value;
+    double& number = *moves::numbers_of(i < 5 ? AnyShape(&pair.a) : &pair.b)[i % 5].value;
     const double start = number;
     const auto apart_at = [&](double x) {
         number = x;
@@ -141,9 +142,9 @@ TEST(ACornerPutOntoASide, LiesAnywhereOnTheLineOfAnyOfTheFourSidesAndAtTimesBeyo
     std::map<int, int> sides;
     int beyond = 0;
     for (int i = 0; i < 400; ++i) {
-        const Scene scene = after("corner-onto-side", random, kUpright);
+        Scene scene = after("corner-onto-side", random, kUpright);
         int side = -1;
-        for (const Point<double>& p : moves::anchors_of_b(scene, 0)) {
+        for (const Point<double>& p : moves::anchors(moves::shape_b(scene, 0)).points) {
             if (side_of_a(p) < 0) continue;
             side = side_of_a(p);
             beyond += side < 2 ? std::fabs(p.y) > 0.5 : std::fabs(p.x) > 1;
@@ -159,8 +160,8 @@ TEST(ACornerPutOntoASide, LiesAnywhereOnTheLineOfAnyOfTheFourSidesAndAtTimesBeyo
 TEST(Leaning, PutsACornerOfTheEquallyDirectedRectangleOntoTheLineOfASide) {
     Random random(86);
     for (int i = 0; i < 100; ++i) {
-        const Scene scene = after("lean", random, kUpright);
-        const auto corners = moves::anchors_of_b(scene, 0);
+        Scene scene = after("lean", random, kUpright);
+        const auto corners = moves::anchors(moves::shape_b(scene, 0)).points;
         EXPECT_TRUE(std::any_of(corners.begin(), corners.end(), [](const Point<double>& p) {
             return side_of_a(p) >= 0;
         })) << to_json(scene);
@@ -242,7 +243,8 @@ TEST(ScalingAllLengths, LeavesAloneWhatNoScalingBringsIntoTheRangeOfThePrecision
         Scene scene = PosePair<double>{{0, 0, size, size, 0}, {0, 0, size, size, 1}};
         const Scene before = scene;
         Random random(94);
-        for (int i = 0; i < 100; ++i) moves::scale_all({scene, 0, random, Precision::single_});
+        for (int i = 0; i < 100; ++i)
+            moves::scale_all(moves::on_pair(scene, 0, random, Precision::single_));
         EXPECT_EQ(scene, before);
     }
 }

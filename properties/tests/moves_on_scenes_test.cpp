@@ -4,6 +4,7 @@
 
 #include <map>
 
+#include "core/scenes/scale.h"
 #include "properties/moves/scene_touching.h"
 #include "properties/tests/changes.h"
 
@@ -40,7 +41,7 @@ TEST_P(MovesOn, TheQuerySlideShapesToWithinAFewUlpsOfTouching) {
 TEST_P(MovesOn, TheQuerySlideShapesToGapsOfAllOrdersOfMagnitude) {
     std::map<int, int> orders;
     changes("slide-to-gap", [&orders](const Change& c) {
-        const double margin = std::fabs(fast::margin(c.after)) / scale(c.after);
+        const double margin = std::fabs(fast::margin(pair_at(c.after, 0))) / scale(c.after);
         ++orders[static_cast<int>(std::floor(std::log10(margin + 1e-18)))];
     });
     int nonempty = 0;
@@ -208,7 +209,7 @@ TEST_P(MovesOn, TheQueryMakeOneShapeThinOrSmallOrWithoutASize) {
 TEST_P(MovesOn, TheQueryMakeOneShapeOrBothAsWideAsHigh) {
     changes("square", [](const Change& c) {
         // The direction of an outline is that of the first side, which may be a short one.
-        const auto is_square = [&c](moves::AnyShape shape) {
+        const auto is_square = [&c](AnyShape shape) {
             const auto corners = corners_of(shape);
             const double side = corners.empty() ? 1
                                                 : std::hypot(corners[1].x - corners[0].x,
@@ -245,7 +246,8 @@ TEST_P(MovesOn, TheQueryMoveBothShapesFarAway) {
 TEST_P(MovesOn, TheQueryPutAShapeIntoTheOther) {
     int overlapping = 0;
     const int unchanged = changes("nest", [&overlapping](const Change& c) {
-        overlapping += fast::relation(c.after, 0).relation == Relation::overlapping ? 1 : 0;
+        overlapping +=
+            fast::relation(pair_at(c.after, 0)).relation == Relation::overlapping ? 1 : 0;
     });
     // A point that does not lie in the triangle around which the outline is does happen.
     EXPECT_GE(overlapping, (200 - unchanged) / 2);
@@ -254,8 +256,8 @@ TEST_P(MovesOn, TheQueryPutAShapeIntoTheOther) {
 
 TEST_P(MovesOn, TheQueryMirrorTheSceneWithTheSameMargin) {
     changes("mirror", [](const Change& c) {
-        const double before = fast::margin(c.before);
-        const double after = fast::margin(c.after);
+        const double before = fast::margin(pair_at(c.before, 0));
+        const double after = fast::margin(pair_at(c.after, 0));
         // How deep polygons overlap depends on how they are cut into triangles.
         if (std::holds_alternative<ConcavePair<double>>(c.before) && before < 0 && after < 0)
             return;
@@ -274,7 +276,7 @@ TEST_P(MovesOn, TheQueryMakeShapesOfOneKindCoincide) {
     changes("coincide", [](const Change& c) {
         ASSERT_NEAR(widths(c.after).diameter_a, widths(c.after).diameter_b,
                     32 * eps(c.precision) * scale(c.after));
-        ASSERT_EQ(fast::relation(c.after, 0).relation, Relation::overlapping);
+        ASSERT_EQ(fast::relation(pair_at(c.after, 0)).relation, Relation::overlapping);
     });
 }
 
@@ -282,9 +284,10 @@ TEST_P(MovesOn, TheQueryPutCornersOntoCornersAndSides) {
     for (const char* move : {"join-corners", "corner-onto-side", "lean"})
         changes(move, [move](const Change& c) {
             double nearest = INFINITY;
-            const auto anchors = moves::anchors_of_a(c.after);
+            Scene after = c.after;
+            const auto anchors = moves::anchors(moves::shape_a(after)).points;
             for (const auto& p : anchors)
-                for (const auto& q : moves::anchors_of_b(c.after, 0))
+                for (const auto& q : moves::anchors(moves::shape_b(after, 0)).points)
                     nearest = std::min(nearest, std::hypot(p.x - q.x, p.y - q.y));
             const bool corners = std::string_view(move) == "join-corners";
             const double most = corners ? 16 * eps(c.precision) * scale(c.after)

@@ -13,7 +13,7 @@ namespace touchstone {
 namespace {
 
 VerifyReport verified(std::vector<const Subject*> subjects, std::vector<Scalar> scalars,
-                      std::uint64_t cases, std::optional<Grid> grid) {
+                      std::uint64_t cases, std::optional<GridSize> grid) {
     VerifyOptions options;
     options.subjects = std::move(subjects);
     options.scalars = std::move(scalars);
@@ -120,7 +120,7 @@ class ACorrectAlgorithm : public testing::TestWithParam<const Subject*> {};
 
 TEST_P(ACorrectAlgorithm, IsNotCalledLogicInAnyScalar) {
     const VerifyReport report =
-        verified({GetParam()}, {kScalars.begin(), kScalars.end()}, 2000, Grid::slice);
+        verified({GetParam()}, {kScalars.begin(), kScalars.end()}, 2000, GridSize::slice);
     for (const Row& row : report.rows) {
         EXPECT_EQ(row.count(Class::logic), 0U) << name(row.scalar);
         EXPECT_EQ(row.count(Class::contract), 0U) << name(row.scalar);

@@ -7,7 +7,7 @@
 #include <map>
 
 #include "core/format/case_format.h"
-#include "core/scenes/valid_scene.h"
+#include "oracle/exact/checked.h"
 #include "oracle/exact/cores.h"
 #include "oracle/exact/reference.h"
 #include "oracle/fast/fast.h"
@@ -46,9 +46,9 @@ Point<TrigSum> exact_gaps(const PivotRect<double>& r, const Point<TrigSum>& p) {
 }
 
 double worst_share(const RectPoint<double>& s) {
-    const Point<TrigSum> place = seen_from<TrigSum>(frame_of(s.rect), s.point.x, s.point.y);
-    return share(exact_gaps(s.rect, place),
-                 filter::gaps(s.rect, filter::direction_of(s.rect.angle), s.point.x, s.point.y));
+    const Point<TrigSum> place = seen_from<TrigSum>(frame_of(ShapePair(s)), s.b.x, s.b.y);
+    return share(exact_gaps(s.a, place),
+                 filter::gaps(s.a, filter::direction_of(s.a.angle), s.b.x, s.b.y));
 }
 
 struct Ends {
@@ -57,34 +57,33 @@ struct Ends {
 };
 
 Ends ends_of(const RectSegment<double>& s) {
-    const Frame frame = frame_of(s.rect);
-    return {seen_from<TrigSum>(frame, s.segment.x1, s.segment.y1),
-            seen_from<TrigSum>(frame, s.segment.x2, s.segment.y2)};
+    const Frame frame = frame_of(ShapePair(s));
+    return {seen_from<TrigSum>(frame, s.b.x1, s.b.y1), seen_from<TrigSum>(frame, s.b.x2, s.b.y2)};
 }
 
 double worst_share_along_sides(const RectSegment<double>& s) {
     const Ends ends = ends_of(s);
     const auto nearer = [](const TrigSum& x, const TrigSum& y) { return -larger(-x, -y); };
-    const TrigSum left(-s.rect.ox);
-    const TrigSum low(-s.rect.oy);
+    const TrigSum left(-s.a.ox);
+    const TrigSum low(-s.a.oy);
     return share({larger(left - larger(ends.p.x, ends.q.x),
-                         nearer(ends.p.x, ends.q.x) - (TrigSum(s.rect.w) + left)),
+                         nearer(ends.p.x, ends.q.x) - (TrigSum(s.a.w) + left)),
                   larger(low - larger(ends.p.y, ends.q.y),
-                         nearer(ends.p.y, ends.q.y) - (TrigSum(s.rect.h) + low))},
-                 filter::gaps(s.rect, filter::direction_of(s.rect.angle), s.segment).sides);
+                         nearer(ends.p.y, ends.q.y) - (TrigSum(s.a.h) + low))},
+                 filter::gaps(s.a, filter::direction_of(s.a.angle), s.b).sides);
 }
 
 double worst_share_across(const RectSegment<double>& s) {
     const Ends ends = ends_of(s);
     const Point<TrigSum> d = ends.q - ends.p;
     const TrigSum half(0.5);
-    const TrigSum w(s.rect.w);
-    const TrigSum h(s.rect.h);
-    const Point<TrigSum> middle{w * half - TrigSum(s.rect.ox) - ends.p.x,
-                                h * half - TrigSum(s.rect.oy) - ends.p.y};
+    const TrigSum w(s.a.w);
+    const TrigSum h(s.a.h);
+    const Point<TrigSum> middle{w * half - TrigSum(s.a.ox) - ends.p.x,
+                                h * half - TrigSum(s.a.oy) - ends.p.y};
     const TrigSum across =
         magnitude(cross(d, middle)) - (w * magnitude(d.y) + h * magnitude(d.x)) * half;
-    const auto computed = filter::gaps(s.rect, filter::direction_of(s.rect.angle), s.segment);
+    const auto computed = filter::gaps(s.a, filter::direction_of(s.a.angle), s.b);
     return share(across, computed.across, computed.bound_across);
 }
 
@@ -94,11 +93,11 @@ Point<TrigSum> exact_core(const RoundedRect<double>& r) {
 }
 
 double worst_share(const RoundedCircle<double>& s) {
-    const Frame frame{s.rect.cx, s.rect.cy, s.rect.angle};
-    const Point<TrigSum> place = seen_from<TrigSum>(frame, s.circle.x, s.circle.y);
-    const Point<TrigSum> core = exact_core(s.rect);
+    const Frame frame{s.a.cx, s.a.cy, s.a.angle};
+    const Point<TrigSum> place = seen_from<TrigSum>(frame, s.b.x, s.b.y);
+    const Point<TrigSum> core = exact_core(s.a);
     return share({magnitude(place.x) - core.x, magnitude(place.y) - core.y},
-                 filter::gaps(s.rect, filter::direction_of(s.rect.angle), s.circle.x, s.circle.y));
+                 filter::gaps(s.a, filter::direction_of(s.a.angle), s.b.x, s.b.y));
 }
 
 /// The gaps of b's corners beyond a's core, and along the normals of a's sides.
@@ -143,8 +142,8 @@ double worst_share(const AabbCircle<double>& s) {
         const TrigSum beyond = TrigSum(x) - TrigSum(low);
         return larger(-beyond, beyond - TrigSum(size));
     };
-    return share({gap(s.aabb.x, s.aabb.w, s.circle.x), gap(s.aabb.y, s.aabb.h, s.circle.y)},
-                 filter::gaps(s.aabb, s.circle.x, s.circle.y));
+    return share({gap(s.a.x, s.a.w, s.b.x), gap(s.a.y, s.a.h, s.b.y)},
+                 filter::gaps(s.a, s.b.x, s.b.y));
 }
 
 /// Numbers of one magnitude, angles of any, and small radii.
@@ -156,7 +155,7 @@ SceneType draw(Random& random) {
                                         : random.sign() * random.two_to_the(-2, 1);
         if (quantity == Quantity::size) x = std::fabs(x);
     });
-    if constexpr (requires { scene.rect.r; }) scene.rect.r = scene.rect.w * 0x1p-9;
+    if constexpr (requires { scene.a.r; }) scene.a.r = scene.a.w * 0x1p-9;
     if constexpr (requires { scene.a.r; }) scene.a.r = scene.b.r = 0x1p-9;
     return scene;
 }
@@ -176,12 +175,7 @@ SceneType nudged(SceneType scene, Random& random) {
 
 template <class SceneType>
 bool is_sound(const SceneType& scene) {
-    try {
-        require_valid(scene);
-        return true;
-    } catch (const InputError&) {
-        return false;
-    }
+    return !problem_of_numbers(scene);
 }
 
 /// The largest share that a search finds: from the worst of many random scenes uphill.

@@ -10,7 +10,8 @@
 #include <variant>
 
 #include "core/format/case_format.h"
-#include "oracle/exact/polygon.h"
+#include "core/scenes/scale.h"
+#include "oracle/exact/checked.h"
 #include "oracle/exact/reference.h"
 #include "oracle/exact/separating_axis.h"
 #include "oracle/fast/fast.h"

@@ -13,9 +13,8 @@
 #include <rapidcheck.h>
 
 #include "core/format/case_format.h"
-#include "core/scenes/valid_scene.h"
+#include "oracle/exact/checked.h"
 #include "oracle/exact/orientation.h"
-#include "oracle/exact/polygon.h"
 #include "oracle/exact/reference.h"
 #include "oracle/fast/fast.h"
 #include "oracle/numbers/rational.h"
@@ -39,7 +38,7 @@ namespace touchstone::transform {
 /// Such a scene. One in eight is of the query's grid, where shapes often touch exactly.
 inline GeneratedScene draw_mid_range(std::string_view query, Random& random, Precision precision) {
     if (random.chance(0.125)) {
-        const SceneGrid& grid = scene_grid(Grid::slice, query);
+        const SceneGrid& grid = scene_grid(GridSize::slice, query);
         const Scene scene = grid.scene(random.bits() % grid.size());
         return {round_to(precision, scene), Family::axis_aligned_grid, Placement::free};
     }
@@ -71,7 +70,12 @@ inline Scene any_scene(std::string_view query, Precision precision = Precision::
 
 template <class Shape>
 constexpr bool kIsPolygon =
-    std::is_same_v<Shape, Polygon<double>> || std::is_same_v<Shape, Triangle<double>>;
+    std::is_base_of_v<Polygon<double>, Shape> || std::is_same_v<Shape, Triangle<double>>;
+
+template <class Shape>
+constexpr bool kHasAngle = requires(Shape shape) {
+    shape.angle;
+};
 
 /// Calls change(i, shape) for part i of the scene.
 template <class Change>
@@ -88,7 +92,7 @@ void for_each_shape(Scene& scene, Change change) {
 inline Scene swapped(Scene scene) {
     std::visit(
         [](auto& s) {
-            if constexpr (requires { s.a, s.b; }) std::swap(s.a, s.b);
+            if constexpr (requires { std::swap(s.a, s.b); }) std::swap(s.a, s.b);
         },
         scene);
     return scene;
@@ -147,12 +151,7 @@ inline Scene translated(Scene scene, double dx, double dy) {
 }
 
 inline bool is_valid(const Scene& scene) {
-    try {
-        require_valid(scene);
-        return has_good_polygons(scene);
-    } catch (const InputError&) {
-        return false;
-    }
+    return !problem_of(scene);
 }
 
 /// The scene with all lengths on a grid on which sums are exact, or nothing where its shapes do not
@@ -189,7 +188,7 @@ inline Scene reordered(Scene scene, const CornerOrder& order) {
 inline std::optional<Scene> with_corner_inserted(Scene scene, std::size_t at, bool repeat) {
     bool exact = false;
     for_each_shape(scene, [&](int i, auto& shape) {
-        if constexpr (std::is_same_v<std::decay_t<decltype(shape)>, Polygon<double>>) {
+        if constexpr (std::is_base_of_v<Polygon<double>, std::decay_t<decltype(shape)>>) {
             if (i > 0) return;
             const auto place = shape.begin() + static_cast<std::ptrdiff_t>(at % shape.size());
             const Point<double> end = *place;
@@ -243,11 +242,11 @@ void grow(Shape& shape, int which, double factor) {
         (which % 2 == 0 ? shape.w : shape.h) *= factor;
     } else if constexpr (requires { shape.r; }) {
         shape.r *= factor;
-    } else if constexpr (std::is_same_v<Shape, PoseList<double>>) {
+    } else if constexpr (std::is_same_v<Shape, std::vector<Pose<double>>>) {
         for (Pose<double>& pose : shape) grow(pose, which, factor);
     } else if constexpr (kIsPolygon<Shape>) {
         const auto [x0, y0, x1, y1] = box_around(shape);
-        if constexpr (std::is_same_v<Shape, Polygon<double>>)
+        if constexpr (std::is_base_of_v<Polygon<double>, Shape>)
             shape = {{x0, y0}, {x1, y0}, {x1, y1}, {x0, y1}};
         else shape = {{{x0, y0}, {x0 + 4 * (x1 - x0), y0}, {x0, y0 + 4 * (y1 - y0)}}};
     }
@@ -280,30 +279,59 @@ inline double gap_of_circles(const Polygon<double>& a, const Polygon<double>& b)
     return distance(a.front(), b.front()) - radius(a) - radius(b);
 }
 
-/// Kinds of queries, and the names of one kind.
-inline bool is_any(std::string_view /*query*/) {
-    return true;
-}
-inline bool has_polygons(std::string_view query) {
-    return query == "convex-convex" || query == "concave-concave";
-}
-inline bool has_corners(std::string_view query) {
-    return has_polygons(query) || query == "triangle-triangle";
-}
-inline bool is_symmetric(std::string_view query) {
-    return has_corners(query) || query == "rect-rect" || query == "aabb-aabb" ||
-           query == "rounded-rounded";
-}
-inline bool has_angles(std::string_view query) {
-    return query.starts_with("rect-") || query.starts_with("rounded-");
-}
+/// Kinds of queries: what is true of a scene's type.
+struct IsAny {
+    template <class SceneType>
+    static constexpr bool of() {
+        return true;
+    }
+};
+/// Both shapes are polygons of any number of corners.
+struct HasPolygons {
+    template <class SceneType>
+    static constexpr bool of() {
+        return std::is_base_of_v<Polygon<double>, typename SceneType::A> &&
+               std::is_base_of_v<Polygon<double>, typename SceneType::B>;
+    }
+};
+/// Both shapes are given by their corners.
+struct HasCorners {
+    template <class SceneType>
+    static constexpr bool of() {
+        return kIsPolygon<typename SceneType::A> && kIsPolygon<typename SceneType::B>;
+    }
+};
+/// A and B are of one kind, so that they can be exchanged.
+struct IsSymmetric {
+    template <class SceneType>
+    static constexpr bool of() {
+        return !kIsListed<SceneType> &&
+               std::is_same_v<typename SceneType::A, typename SceneType::B>;
+    }
+};
+/// A shape has an angle.
+struct HasAngles {
+    template <class SceneType>
+    static constexpr bool of() {
+        return kHasAngle<typename SceneType::A> || kHasAngle<typename SceneType::B>;
+    }
+};
 
-inline std::vector<std::string_view> queries(bool (*wanted)(std::string_view)) {
+/// The names of the queries of a kind.
+template <class Kind>
+std::vector<std::string_view> queries() {
     std::vector<std::string_view> names;
-    for_each_scene_type([&](auto type) {
-        if (wanted(decltype(type)::type::query)) names.push_back(decltype(type)::type::query);
+    for_each_scene_type([&]<class SceneType>(std::type_identity<SceneType>) {
+        if (Kind::template of<SceneType>()) names.push_back(SceneType::query);
     });
     return names;
+}
+
+/// True of the queries of that kind.
+template <class Kind>
+bool is(std::string_view query) {
+    const auto names = queries<Kind>();
+    return std::find(names.begin(), names.end(), query) != names.end();
 }
 
 inline std::string test_name(const testing::TestParamInfo<std::string_view>& query) {
@@ -312,28 +340,39 @@ inline std::string test_name(const testing::TestParamInfo<std::string_view>& que
     return text;
 }
 
-#define FOR_QUERIES(suite, wanted)                                    \
+#define FOR_QUERIES(suite, Kind)                                      \
     class suite : public testing::TestWithParam<std::string_view> {}; \
-    INSTANTIATE_TEST_SUITE_P(Of, suite, testing::ValuesIn(queries(wanted)), test_name)
+    INSTANTIATE_TEST_SUITE_P(Of, suite, testing::ValuesIn(queries<Kind>()), test_name)
 
 /// The fast oracle, or in one case of 40 the slow reference. One case of four compares margins.
 struct Oracle {
     int drawn = *rc::gen::inRange(0, 40);
 
     [[nodiscard]] Relation relation(const Scene& scene, std::size_t item) const {
-        return drawn == 0 ? reference::relation(scene, item) : fast::relation(scene, item).relation;
+        return drawn == 0 ? reference::relation(pair_at(scene, item))
+                          : fast::relation(pair_at(scene, item)).relation;
     }
     [[nodiscard]] double margin(const Scene& scene, std::size_t item) const {
-        return drawn == 0 ? reference::margin(scene, item) : fast::margin(scene, item);
+        return drawn == 0 ? reference::margin(pair_at(scene, item))
+                          : fast::margin(pair_at(scene, item));
     }
     [[nodiscard]] bool measures() const { return drawn < 10; }
     /// How much two margins of the same shapes may differ, relatively.
     [[nodiscard]] double error() const { return drawn == 0 ? 0x1p-50 : 2e-9; }
 };
 
+inline bool has_simple_polygons(const Scene& scene) {
+    return visit_scene(
+        []<class SceneType>(const SceneType&) {
+            return std::is_same_v<typename SceneType::A, SimplePolygon<double>> ||
+                   std::is_same_v<typename SceneType::B, SimplePolygon<double>>;
+        },
+        scene);
+}
+
 /// True where the margin depends on how the polygons are cut into triangles.
 inline bool depends_on_cuts(const Scene& scene, double margin) {
-    return margin < 0 && std::holds_alternative<ConcavePair<double>>(scene);
+    return margin < 0 && has_simple_polygons(scene);
 }
 
 }  // namespace touchstone::transform

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "core/format/case_format.h"
+#include "core/scenes/scale.h"
 #include "oracle/exact/reference.h"
 #include "oracle/fast/fast.h"
 #include "properties/grid/exhaustive.h"
@@ -92,7 +93,7 @@ TEST(TheVerdictOnTurnedRectangles, HasPointsThatLieInBoth) {
 
 TEST(TheVerdictOnACircle, HasItsContactOnTheCircleAndOnTheRectangle) {
     int touching = 0;
-    const SceneGrid& grid = scene_grid(Grid::slice, "rect-circle");
+    const SceneGrid& grid = scene_grid(GridSize::slice, "rect-circle");
     for (std::uint64_t i = 0; i < grid.size(); i += 25) {
         const Scene scene = grid.scene(i);
         if (fast::relation(scene).relation != Relation::touching) continue;

@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "core/format/case_format.h"
-#include "core/scenes/valid_scene.h"
+#include "oracle/exact/checked.h"
 #include "properties/judging/subjects.h"
 #include "properties/planted/planted_errors.h"
 #include "properties/scenes/families.h"
@@ -129,7 +129,7 @@ TEST(Verifying, CountsTheConfigurationsOfTheGridAndThoseThatItJudges) {
     const VerifyReport report = verify(options);
     ASSERT_EQ(report.grids.size(), 1U);
     const GridCounts& counts = report.grids.at("rect-rect");
-    EXPECT_EQ(counts.size, scene_grid(Grid::slice, "rect-rect").size());
+    EXPECT_EQ(counts.size, scene_grid(GridSize::slice, "rect-rect").size());
     ASSERT_EQ(counts.in_precision.size(), 2U);
     for (const auto& [precision, count] : counts.in_precision) {
         EXPECT_EQ(count.through, counts.size);
@@ -150,7 +150,7 @@ TEST(Verifying, SaysHowFarItCameOnTheOvernightGridWhenItIsStopped) {
     VerifyOptions options = small(2);
     options.subjects = {find_subject("sat-local")};
     options.scalars = {Scalar::float_};
-    options.grid = Grid::overnight;
+    options.grid = GridSize::overnight;
     options.stop = &stop;
     options.progress = [&stop](std::uint64_t done, std::uint64_t) { stop = done > 50000; };
     const VerifyReport report = verify(options);
@@ -208,7 +208,7 @@ TEST(Minimizing, OffersOnlySimplerPairsOfTheSamePrecision) {
     for (const Scene& candidate : candidates) {
         EXPECT_LT(complexity(candidate), complexity(pair));
         EXPECT_EQ(round_to(Precision::single_, candidate), candidate);
-        EXPECT_NO_THROW(require_valid(candidate));
+        EXPECT_FALSE(problem_of(candidate));
         EXPECT_GT(std::get<PosePair<double>>(candidate).a.h, 0);
     }
 }

@@ -5,7 +5,7 @@
 #include <stdexcept>
 
 #include "core/format/recording.h"
-#include "core/shapes/corners.h"
+#include "core/shapes/shapes.h"
 #include "oracle/exact/reference.h"
 #include "oracle/exact/separating_axis.h"
 #include "oracle/fast/fast.h"

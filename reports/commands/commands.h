@@ -43,7 +43,7 @@ struct Verify {
     std::int64_t climb = 2'000;
     std::string seed = "1";      ///< a number or "time"
     unsigned jobs = 1;           ///< threads
-    std::string grid = "slice";  ///< the enumerated scenes: a Grid's name, or "none"
+    std::string grid = "slice";  ///< the enumerated scenes: a GridSize's name, or "none"
     std::string recording;       ///< a recording's path; empty: none
     std::string json;            ///< where to write the report as JSON; empty: nowhere
     std::string out;             ///< the folder for findings; empty: none

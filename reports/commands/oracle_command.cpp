@@ -3,7 +3,7 @@
 #include <iostream>
 
 #include "core/format/case_format.h"
-#include "oracle/exact/polygon.h"
+#include "oracle/cases/checked_case.h"
 #include "oracle/exact/reference.h"
 #include "reports/commands/commands.h"
 #include "reports/commands/exit_status.h"
@@ -35,13 +35,13 @@ void add_pieces(Json& json, const reference::Verdict& verdict, bool many) {
     json[std::string(key) + "_pieces"] = pieces;
 }
 
-void add_verdict(Json& json, const Scene& scene, std::size_t item) {
-    const reference::Verdict verdict = reference::verdict(scene, item);
+void add_verdict(Json& json, const ShapePair& pair) {
+    const reference::Verdict verdict = reference::verdict(pair);
     json["relation"] = name(verdict.relation);
     json["margin"] = verdict.margin;
     if (verdict.relation == Relation::overlapping && !std::isnan(verdict.area))
         json["area"] = verdict.area;
-    add_pieces(json, verdict, std::holds_alternative<ConcavePair<double>>(scene));
+    add_pieces(json, verdict, std::holds_alternative<const SimplePolygon<double>*>(pair.a));
 }
 
 /// Of a list: the first item that a closed and that an open test hits (from 1, 0 for none), and the
@@ -50,10 +50,10 @@ void add_list_verdict(Json& json, const Scene& scene) {
     std::size_t closed = 0;
     std::size_t open = 0;
     Json items = Json::array();
-    for (std::size_t i = 0; i < items_of(scene); ++i) {
+    for (std::size_t i = 0; i < count_of_pairs(scene); ++i) {
         items.push_back(Json::object());
-        add_verdict(items.back(), scene, i);
-        const auto relation = reference::relation(scene, i);
+        add_verdict(items.back(), pair_at(scene, i));
+        const auto relation = reference::relation(pair_at(scene, i));
         if (closed == 0 && relation != Relation::disjoint) closed = i + 1;
         if (open == 0 && relation == Relation::overlapping) open = i + 1;
     }
@@ -64,10 +64,9 @@ void add_list_verdict(Json& json, const Scene& scene) {
 
 /// The verdict, and the fields of the case that the format does not know.
 Json verdict_json(const Case& c) {
-    require_polygons(c.scene);
     Json json = c.extra;
-    if (std::holds_alternative<RectList<double>>(c.scene)) add_list_verdict(json, c.scene);
-    else add_verdict(json, c.scene, 0);
+    if (is_listed(c.scene)) add_list_verdict(json, c.scene);
+    else add_verdict(json, c.scene);
     return json;
 }
 
@@ -75,7 +74,7 @@ int answer_lines(std::istream& in, std::ostream& out) {
     int status = exit_status::kept;
     for_each_line(in, [&](std::size_t number, const std::string& line) {
         try {
-            out << verdict_json(parse_case(line)).dump() << '\n';
+            out << verdict_json(parse_checked_case(line)).dump() << '\n';
         } catch (const InputError& error) {
             out << Json{{"error", error.what()}, {"line", number}}.dump(
                        -1, ' ', false, Json::error_handler_t::replace)

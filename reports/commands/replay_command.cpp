@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "core/format/case_format.h"
-#include "oracle/exact/polygon.h"
+#include "oracle/exact/checked.h"
 #include "properties/judging/judge.h"
 #include "properties/judging/subjects.h"
 #include "properties/random/precision.h"
@@ -21,7 +21,7 @@ namespace {
 /// the scalar's precision leaves polygons that are no longer what the query wants.
 std::optional<Scene> as_received(const Scene& scene, Scalar scalar) {
     Scene rounded = round_to(input_precision(scalar), scene);
-    return has_good_polygons(rounded) ? std::optional(std::move(rounded)) : std::nullopt;
+    return !problem_of(rounded) ? std::optional(std::move(rounded)) : std::nullopt;
 }
 
 /// Of a list that is judged rightly, the rectangle that was hit, or the nearest one.
@@ -63,7 +63,6 @@ bool add_row(std::vector<std::vector<std::string>>& rows, const Subject& subject
 /// contract.
 bool replay(const Case& c, const std::vector<const Subject*>& subjects,
             const std::vector<Scalar>& scalars) {
-    require_polygons(c.scene);
     bool kept = true;
     std::vector<std::vector<std::string>> rows{{"algorithm", "scalar", "answer", "exact relation",
                                                 "verdict", "lost in", "margin / (eps scale)"}};

@@ -19,8 +19,8 @@
 namespace touchstone::commands {
 namespace {
 
-std::optional<Grid> chosen_grid(std::string_view wanted) {
-    for (const Grid grid : kGrids)
+std::optional<GridSize> chosen_grid(std::string_view wanted) {
+    for (const GridSize grid : kGrids)
         if (name(grid) == wanted) return grid;
     return std::nullopt;
 }

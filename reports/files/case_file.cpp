@@ -7,14 +7,16 @@
 
 #include <fmt/format.h>
 
+#include "oracle/cases/checked_case.h"
+
 namespace touchstone {
 namespace {
 
 /// A case as such, or the one inside a finding.
 Case case_of(const std::string& line) {
     Json json = parse_line(line);
-    if (json.is_object() && json.contains("case")) return read_case(json["case"]);
-    return read_case(std::move(json));
+    if (json.is_object() && json.contains("case")) return read_checked_case(json["case"]);
+    return read_checked_case(std::move(json));
 }
 
 void for_each_case(std::istream& in, const std::string& from,

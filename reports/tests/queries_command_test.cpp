@@ -159,7 +159,7 @@ const BadScene kBad[] = {
      R"("circle":{"x":3,"y":0,"r":1}})",
      "aabb.angle: unknown field"},
     {"EmptyList", R"({"query":"rect-list","rect":{"cx":0,"cy":0,"w":2,"h":2,"angle":0},"list":[]})",
-     "list: 0 rectangles, expected 1 to 64"},
+     "list: 0 shapes, expected 1 to 64"},
 };
 
 class ABadScene : public CommandLine, public testing::WithParamInterface<BadScene> {};

@@ -11,7 +11,7 @@
 
 #include "core/cards/algorithm.h"
 #include "core/literature/convex/edge_separation.h"
-#include "core/shapes/corners.h"
+#include "core/shapes/shapes.h"
 
 namespace touchstone::rect_rect {
 

@@ -10,7 +10,7 @@
 #include "core/cards/algorithm.h"
 #include "core/literature/triangle/triangle_test.h"
 #include "core/literature/triangle/triangles_sat.h"
-#include "core/shapes/corners.h"
+#include "core/shapes/shapes.h"
 
 namespace touchstone::rect_rect {
 

@@ -1,4 +1,4 @@
-// The core of a rounded rectangle, and distances from it.
+// Distances from the core of a rounded rectangle.
 //
 // A rounded rectangle is every point no farther than its corner radius from a smaller rectangle,
 // its core, which is shorter by two radii in both directions. So whether it meets another shape is
@@ -11,13 +11,6 @@
 #include "core/shapes/shapes.h"
 
 namespace touchstone::rounded {
-
-/// The rectangle that remains when the radius is taken off on all sides.
-template <class S>
-Pose<S> core_of(const RoundedRect<S>& rect) {
-    const S both = rect.r + rect.r;
-    return {rect.cx, rect.cy, rect.w - both, rect.h - both, rect.angle};
-}
 
 /// Distances of points from one rectangle, found in its own frame by clamping.
 template <class S>

@@ -10,7 +10,7 @@
 #include "core/cards/algorithm.h"
 #include "core/literature/rect_rect/sat_local.h"
 #include "core/literature/rounded/core_rect.h"
-#include "core/shapes/corners.h"
+#include "core/shapes/shapes.h"
 
 namespace touchstone::rounded {
 

@@ -7,7 +7,7 @@
 #include <tuple>
 
 #include "core/literature/pivot/unrotate_circle.h"
-#include "core/shapes/corners.h"
+#include "core/shapes/shapes.h"
 #include "properties/planted/errors/card.h"
 
 namespace touchstone::planted_errors {

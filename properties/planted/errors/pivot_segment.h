@@ -6,7 +6,7 @@
 #include <tuple>
 
 #include "core/literature/pivot/unrotate_segment_slabs.h"
-#include "core/shapes/corners.h"
+#include "core/shapes/shapes.h"
 #include "properties/planted/errors/card.h"
 
 namespace touchstone::planted_errors {

@@ -21,7 +21,7 @@ struct RadiiNotAdded {
     }
     template <class S>
     static bool hit(const RoundedRect<S>& a, const RoundedRect<S>& b) {
-        const Pose<S> core = rounded::core_of(b);
+        const Pose<S> core = core_of(b);
         const RoundedRect<S> unrounded{core.cx, core.cy, core.w, core.h, core.angle, S(0)};
         return rounded::RoundedRoundedDistance::hit(a, unrounded);
     }
@@ -78,8 +78,8 @@ struct CornersOneWay {
     }
     template <class S>
     static bool hit(const RoundedRect<S>& a, const RoundedRect<S>& b) {
-        const Pose<S> p = rounded::core_of(a);
-        const Pose<S> q = rounded::core_of(b);
+        const Pose<S> p = core_of(a);
+        const Pose<S> q = core_of(b);
         const S reach = a.r + b.r;
         const rounded::DistanceFrom<S> distance(q);
         const auto corner = corners(p);
@@ -137,7 +137,7 @@ struct SumOfSquaredRadii {
     }
     template <class S>
     static bool hit(const RoundedRect<S>& rect, const Circle<S>& circle) {
-        return rounded::DistanceFrom<S>(rounded::core_of(rect)).squared({circle.x, circle.y}) <=
+        return rounded::DistanceFrom<S>(core_of(rect)).squared({circle.x, circle.y}) <=
                rect.r * rect.r + circle.r * circle.r;
     }
 };
@@ -156,7 +156,7 @@ struct RoundedStrict {
     template <class S>
     static bool hit(const RoundedRect<S>& rect, const Circle<S>& circle) {
         const S reach = rect.r + circle.r;
-        return rounded::DistanceFrom<S>(rounded::core_of(rect)).squared({circle.x, circle.y}) <
+        return rounded::DistanceFrom<S>(core_of(rect)).squared({circle.x, circle.y}) <
                reach * reach;
     }
 };

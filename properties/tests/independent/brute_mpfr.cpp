@@ -59,8 +59,7 @@ struct Magnitudes {
     long least = std::numeric_limits<int>::max();  ///< and a multiple of 2^least
     long angle = 0;                                ///< angles are multiples of 2^angle
 
-    template <class SceneType>
-    static Magnitudes of(const SceneType& scene) {
+    static Magnitudes of(const ShapePair& scene) {
         Magnitudes result;
         for_each_number(scene, [&result](Quantity quantity, double x) {
             if (x == 0) return;
@@ -151,16 +150,41 @@ std::vector<P> corners_of(const Segment<double>& s) {
     return {{s.x1, s.y1}, {s.x2, s.y2}};
 }
 
+std::vector<P> corners_of(const Aabb<double>& r) {
+    const LongFloat w(r.w);
+    const LongFloat h(r.h);
+    return turned_corners(ends(LongFloat(0.0), r.w, w), ends(LongFloat(0.0), r.h, h), r.x, r.y, 0);
+}
+
+template <class Corners>
+std::vector<P> listed(const Corners& corners) {
+    std::vector<P> points;
+    for (const Point<double>& p : corners) points.push_back({p.x, p.y});
+    return points;
+}
+std::vector<P> corners_of(const Triangle<double>& t) {
+    return listed(t);
+}
+std::vector<P> corners_of(const ConvexPolygon<double>& p) {
+    return listed(p);
+}
+std::vector<P> corners_of(const SimplePolygon<double>& /*polygon*/) {
+    throw std::logic_error("no independent computation for a polygon that need not be convex");
+}
+
 template <class Shape>
 double radius_of(const Shape& shape) {
     if constexpr (requires { shape.r; }) return shape.r;
     return 0;
 }
 
-template <class A, class B>
-Hulls<LongFloat> hulls_of(const A& a, const B& b) {
-    return {corners_of(a), corners_of(b), LongFloat(radius_of(a)) + LongFloat(radius_of(b)),
-            radius_of(a) != 0 || radius_of(b) != 0};
+Hulls<LongFloat> hulls_of(const ShapePair& pair) {
+    const auto corners = [](const auto* shape) { return corners_of(*shape); };
+    const auto radius = [](const auto* shape) { return radius_of(*shape); };
+    const double radius_a = std::visit(radius, pair.a);
+    const double radius_b = std::visit(radius, pair.b);
+    return {std::visit(corners, pair.a), std::visit(corners, pair.b),
+            LongFloat(radius_a) + LongFloat(radius_b), radius_a != 0 || radius_b != 0};
 }
 
 /// The margin without cancellation: root - reach is (square - reach^2) / (root + reach).
@@ -179,53 +203,27 @@ double margin_of(const Placed<LongFloat>& placed, const Hulls<LongFloat>& hulls,
     return (excess / (denominator * sum)).to_double();
 }
 
-template <class A, class B>
-Finding find_with_bits(const A& a, const B& b, const Magnitudes& magnitudes, long guard,
+Finding find_with_bits(const ShapePair& pair, const Magnitudes& magnitudes, long guard,
                        bool is_final) {
     LongFloat::bits = guard + kMoreThanGuard;
-    const Hulls<LongFloat> hulls = hulls_of(a, b);
+    const Hulls<LongFloat> hulls = hulls_of(pair);
     const GuardedSign sign(magnitudes, guard, is_final);
     const Placed<LongFloat> placed = place(hulls, sign);
     return {placed.relation, margin_of(placed, hulls, sign)};
 }
 
-template <class SceneType, class A, class B>
-Finding find_shapes(const SceneType& scene, const A& a, const B& b) {
-    const Magnitudes magnitudes = Magnitudes::of(scene);
+}  // namespace
+
+Finding find_turned(const ShapePair& pair) {
+    const Magnitudes magnitudes = Magnitudes::of(pair);
     try {
-        return find_with_bits(a, b, magnitudes, 280, false);
+        return find_with_bits(pair, magnitudes, 280, false);
     } catch (const Undecided&) {
         ++slow_cases;
     }
     const long guard =
         std::max(3000L, kMostDegree * magnitudes.span() - kOrders * magnitudes.angle + 1000);
-    return find_with_bits(a, b, magnitudes, guard, true);
-}
-
-}  // namespace
-
-Finding find(const PosePair<double>& scene) {
-    return find_shapes(scene, scene.a, scene.b);
-}
-
-Finding find(const RectPoint<double>& scene) {
-    return find_shapes(scene, scene.rect, scene.point);
-}
-
-Finding find(const RectCircle<double>& scene) {
-    return find_shapes(scene, scene.rect, scene.circle);
-}
-
-Finding find(const RectSegment<double>& scene) {
-    return find_shapes(scene, scene.rect, scene.segment);
-}
-
-Finding find(const RoundedPair<double>& scene) {
-    return find_shapes(scene, scene.a, scene.b);
-}
-
-Finding find(const RoundedCircle<double>& scene) {
-    return find_shapes(scene, scene.rect, scene.circle);
+    return find_with_bits(pair, magnitudes, guard, true);
 }
 
 std::size_t times_more_bits_were_needed() {

@@ -12,12 +12,7 @@
 
 namespace touchstone::independent {
 
-Finding find(const PosePair<double>& scene);
-Finding find(const RectPoint<double>& scene);
-Finding find(const RectCircle<double>& scene);
-Finding find(const RectSegment<double>& scene);
-Finding find(const RoundedPair<double>& scene);
-Finding find(const RoundedCircle<double>& scene);
+Finding find_turned(const ShapePair& pair);
 
 /// How often the thousands of bits were needed, for the tests' own report.
 std::size_t times_more_bits_were_needed();

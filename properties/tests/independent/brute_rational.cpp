@@ -25,8 +25,7 @@ Binary binary(double x) {
 /// The power of two of which all numbers of a scene are whole multiples.
 class Unit {
   public:
-    template <class SceneType>
-    explicit Unit(const SceneType& scene) : exponent_(std::numeric_limits<int>::max()) {
+    explicit Unit(const ShapePair& scene) : exponent_(std::numeric_limits<int>::max()) {
         for_each_number(scene, [this](Quantity, double x) {
             if (x != 0) exponent_ = std::min(exponent_, binary(x).exponent);
         });
@@ -41,12 +40,20 @@ class Unit {
     }
 
     template <class Corners>
+    requires requires(const Corners& c) { c.begin(); }
     [[nodiscard]] WholeRing ring(const Corners& corners) const {
         WholeRing whole_corners;
         for (const Point<double>& p : corners) whole_corners.push_back({whole(p.x), whole(p.y)});
         return whole_corners;
     }
 
+    [[nodiscard]] WholeRing ring(const Point<double>& p) const { return ring(std::array{p}); }
+    [[nodiscard]] WholeRing ring(const Circle<double>& c) const {
+        return ring(Point<double>{c.x, c.y});
+    }
+    [[nodiscard]] WholeRing ring(const Segment<double>& s) const {
+        return ring(std::array{Point<double>{s.x1, s.y1}, Point<double>{s.x2, s.y2}});
+    }
     [[nodiscard]] WholeRing ring(const Aabb<double>& box) const {
         const Point<Whole> low{whole(box.x), whole(box.y)};
         const Point<Whole> high{low.x + whole(box.w), low.y + whole(box.h)};
@@ -91,40 +98,38 @@ Finding find_hulls(const Hulls<Whole>& hulls, const Unit& unit) {
     return {placed.relation, margin_of(placed, hulls.reach, unit)};
 }
 
-template <class SceneType>
-Finding find_pair(const SceneType& scene) {
-    const Unit unit(scene);
-    return find_hulls({unit.ring(scene.a), unit.ring(scene.b), 0, false}, unit);
+template <class Shape>
+double radius_of(const Shape& shape) {
+    if constexpr (requires { shape.r; }) return shape.r;
+    else return 0;
+}
+
+/// The corners of the core.
+WholeRing ring_of(const AnyConstShape& any, const Unit& unit) {
+    return std::visit(
+        [&unit](const auto* shape) -> WholeRing {
+            if constexpr (requires { unit.ring(*shape); }) return unit.ring(*shape);
+            else throw std::logic_error("a turned shape has no corners in whole numbers");
+        },
+        any);
 }
 
 }  // namespace
 
-Finding find(const ConvexPair<double>& scene) {
-    return find_pair(scene);
-}
-
-Finding find(const TrianglePair<double>& scene) {
-    return find_pair(scene);
-}
-
-Finding find(const AabbPair<double>& scene) {
-    return find_pair(scene);
-}
-
-Finding find(const AabbCircle<double>& scene) {
-    const Unit unit(scene);
-    const Circle<double>& circle = scene.circle;
-    return find_hulls({unit.ring(scene.aabb),
-                       {{unit.whole(circle.x), unit.whole(circle.y)}},
-                       unit.whole(circle.r),
-                       circle.r != 0},
+Finding find_upright(const ShapePair& pair) {
+    const Unit unit(pair);
+    const auto radius = [](const auto* shape) { return radius_of(*shape); };
+    const double radius_a = std::visit(radius, pair.a);
+    const double radius_b = std::visit(radius, pair.b);
+    return find_hulls({ring_of(pair.a, unit), ring_of(pair.b, unit),
+                       unit.whole(radius_a) + unit.whole(radius_b), radius_a != 0 || radius_b != 0},
                       unit);
 }
 
-Finding find(const ConcavePair<double>& scene) {
-    const Unit unit(scene);
-    const WholeRing a = unit.ring(scene.a);
-    const WholeRing b = unit.ring(scene.b);
+Finding find_simple(const SimplePolygon<double>& p, const SimplePolygon<double>& q) {
+    const Unit unit({p, q});
+    const WholeRing a = unit.ring(p);
+    const WholeRing b = unit.ring(q);
     const Relation relation = relation_of_simple(a, b);
     if (relation == Relation::overlapping) return {relation, std::nullopt};
     if (relation == Relation::touching) return {relation, 0.0};

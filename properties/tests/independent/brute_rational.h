@@ -8,12 +8,9 @@
 
 namespace touchstone::independent {
 
-Finding find(const ConvexPair<double>& scene);
-Finding find(const TrianglePair<double>& scene);
-Finding find(const AabbPair<double>& scene);
-Finding find(const AabbCircle<double>& scene);
+Finding find_upright(const ShapePair& pair);
 
 /// The margin is given where the polygons don't overlap: else the oracle's is one of triangles.
-Finding find(const ConcavePair<double>& scene);
+Finding find_simple(const SimplePolygon<double>& a, const SimplePolygon<double>& b);
 
 }  // namespace touchstone::independent

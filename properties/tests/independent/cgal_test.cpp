@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "core/format/case_format.h"
+#include "core/scenes/scale.h"
 #include "oracle/exact/reference.h"
 #include "oracle/fast/fast.h"
 #include "properties/scenes/scene_families.h"
@@ -101,7 +102,7 @@ void compare(const SceneType& scene, bool with_reference, Counts& counts) {
     const Relation expected = relation_by_cgal(*a, *b);
     ++counts.relations[static_cast<int>(expected)];
     EXPECT_EQ(fast::relation(scene).relation, expected) << to_hex_json(scene);
-    EXPECT_EQ(find(scene, 0).relation, expected) << to_hex_json(scene);
+    EXPECT_EQ(find(scene).relation, expected) << to_hex_json(scene);
     if (!with_reference) return;
     EXPECT_EQ(reference::relation(scene), expected) << to_hex_json(scene);
 }

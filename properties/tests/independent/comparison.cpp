@@ -24,7 +24,7 @@ bool is_near(double x, double y, double relative) {
 class Comparison {
   public:
     explicit Comparison(const Drawn& drawn, Tally& tally)
-        : drawn_(drawn), tally_(tally), finding_(find(drawn.scene, drawn.item)) {
+        : drawn_(drawn), tally_(tally), finding_(find(pair_at(drawn.scene, drawn.item))) {
         ++tally_.relations[static_cast<int>(finding_.relation)];
     }
 
@@ -60,14 +60,15 @@ class Comparison {
 
 }  // namespace
 
-Finding find(const Scene& scene, std::size_t item) {
-    return std::visit(
-        [item](const auto& s) {
-            if constexpr (std::is_same_v<std::decay_t<decltype(s)>, RectList<double>>)
-                return find(PosePair<double>{s.rect, s.list.at(item)});
-            else return find(s);
-        },
-        scene);
+Finding find(const ShapePair& pair) {
+    const auto* const* a = std::get_if<const SimplePolygon<double>*>(&pair.a);
+    const auto* const* b = std::get_if<const SimplePolygon<double>*>(&pair.b);
+    if (a != nullptr && b != nullptr) return find_simple(**a, **b);
+    bool is_turned = false;
+    for_each_number(pair, [&is_turned](Quantity quantity, double) {
+        is_turned = is_turned || quantity == Quantity::angle;
+    });
+    return is_turned ? find_turned(pair) : find_upright(pair);
 }
 
 int cases_of_environment(int fallback) {
@@ -78,7 +79,7 @@ Tally compare_relations(Source source, std::string_view query, int n, const Judg
     Tally tally;
     for (int i = 0; i < n; ++i) {
         const Drawn drawn = draw(source, query, i);
-        Comparison(drawn, tally).relation("the judge", judge(drawn.scene, drawn.item));
+        Comparison(drawn, tally).relation("the judge", judge(pair_at(drawn.scene, drawn.item)));
     }
     return tally;
 }
@@ -90,10 +91,11 @@ Tally compare_oracle(Source source, std::string_view query, int n) {
         const auto& [scene, item] = drawn;
         Comparison comparison(drawn, tally);
         // The steps are odd, so that both precisions have their turn.
-        comparison.relation("fast", fast::relation(scene, item).relation);
-        if (i % 3 == 0) comparison.margin("fast", fast::margin(scene, item), 1e-9);
-        if (i % 7 == 0) comparison.relation("reference", reference::relation(scene, item));
-        if (i % 15 == 0) comparison.margin("reference", reference::margin(scene, item), 0x1p-50);
+        comparison.relation("fast", fast::relation(pair_at(scene, item)).relation);
+        if (i % 3 == 0) comparison.margin("fast", fast::margin(pair_at(scene, item)), 1e-9);
+        if (i % 7 == 0) comparison.relation("reference", reference::relation(pair_at(scene, item)));
+        if (i % 15 == 0)
+            comparison.margin("reference", reference::margin(pair_at(scene, item)), 0x1p-50);
     }
     return tally;
 }

@@ -10,11 +10,11 @@
 
 namespace touchstone::independent {
 
-/// What the independent computation says; `item` as for the oracle.
-Finding find(const Scene& scene, std::size_t item);
+/// What the independent computation says.
+Finding find(const ShapePair& pair);
 
 /// A verdict that is put to the test.
-using Judge = std::function<Relation(const Scene& scene, std::size_t item)>;
+using Judge = std::function<Relation(const ShapePair& pair)>;
 
 /// What a comparison found. Where it disagrees, `first` has the case and both answers.
 struct Tally {

@@ -6,7 +6,7 @@
 
 #include <optional>
 
-#include "core/scenes/scene.h"
+#include "core/scenes/shape_pair.h"
 #include "oracle/exact/relation.h"
 
 namespace touchstone::independent {

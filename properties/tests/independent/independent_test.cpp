@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <set>
 
+#include "core/scenes/scale.h"
 #include "oracle/fast/fast.h"
 #include "properties/tests/independent/brute_mpfr.h"
 #include "properties/tests/independent/comparison.h"
@@ -56,23 +57,22 @@ TEST_P(IndependentComputation, FindsWhatTheOracleSaysOfMixedMagnitudes) {
     compare(Source::mixed, cases_of_environment(80));
 }
 
-/// The scene with its first shape a little further to the right.
-Scene nudged(Scene scene) {
+/// Moves the first shape a little to the right.
+void nudge(PairCopy& pair, double step) {
     bool is_first = true;
-    const double step = scale(scene) * 0x1p-30;
-    for_each_number(scene, [&](Quantity quantity, double& x) {
-        if (is_first && quantity == Quantity::coordinate) {
-            x += step;
-            is_first = false;
-        }
+    pair.for_each_number([&](Quantity quantity, double& x) {
+        if (!is_first || quantity != Quantity::coordinate) return;
+        x += step;
+        is_first = false;
     });
-    return scene;
 }
 
 TEST_P(IndependentComputation, ContradictsAVerdictOnShapesThatWereNudged) {
     const int n = 300;
-    const auto judge = [](const Scene& scene, std::size_t item) {
-        return find(nudged(scene), item).relation;
+    const auto judge = [](const ShapePair& pair) {
+        PairCopy copy(pair);
+        nudge(copy, scale(pair) * 0x1p-30);
+        return find(copy.pair()).relation;
     };
     const Tally tally = compare_relations(Source::families, GetParam(), n, judge);
     EXPECT_GT(tally.relations_that_differ, n / 100);
@@ -89,8 +89,8 @@ INSTANTIATE_TEST_SUITE_P(OfEveryQuery, IndependentComputation, testing::ValuesIn
 
 /// The concave polygons a and b, by the independent computation.
 Relation found(const Polygon<double>& a, const Polygon<double>& b) {
-    const Relation relation = find(ConcavePair<double>{a, b}, 0).relation;
-    EXPECT_EQ(find(ConcavePair<double>{b, a}, 0).relation, relation);
+    const Relation relation = find(ConcavePair<double>{a, b}).relation;
+    EXPECT_EQ(find(ConcavePair<double>{b, a}).relation, relation);
     return relation;
 }
 
@@ -120,8 +120,8 @@ TEST(CutEdges, SeeShapesOfOneBoundaryCornerForCornerOverlapAcrossTheNotch) {
 
 TEST(IndependentComputation, ContradictsAJudgeThatTakesTouchingForDisjoint) {
     const Tally tally =
-        compare_relations(Source::grid, "aabb-aabb", 400, [](const Scene& scene, std::size_t item) {
-            const Relation relation = fast::relation(scene, item).relation;
+        compare_relations(Source::grid, "aabb-aabb", 400, [](const ShapePair& pair) {
+            const Relation relation = fast::relation(pair).relation;
             return relation == Relation::touching ? Relation::disjoint : relation;
         });
     EXPECT_GT(tally.touching(), 0);

@@ -3,8 +3,7 @@
 #include <cmath>
 
 #include "core/format/case_format.h"
-#include "core/scenes/valid_scene.h"
-#include "oracle/exact/polygon.h"
+#include "oracle/exact/checked.h"
 #include "properties/scenes/scene_families.h"
 
 namespace touchstone::independent {
@@ -37,8 +36,6 @@ double number(Source source, Quantity quantity, Random& random) {
 void cut(Polygon<double>& polygon, std::size_t corners) {
     polygon.resize(corners);
 }
-template <class Shape>
-void cut(Shape&, std::size_t) {}
 
 /// Half of an odd multiple of the smallest number rounds up, and then doesn't fit.
 void fit_radius(RoundedRect<double>& rect, Random& random) {
@@ -58,7 +55,7 @@ Scene redrawn(Source source, Scene scene, Random& random) {
         last = x;
     };
     const auto redraw_part = [&](std::string_view, auto& part) {
-        cut(part, corners);
+        if constexpr (requires { cut(part, corners); }) cut(part, corners);
         for_each_number(part, redraw);
         fit_radius(part, random);
     };
@@ -89,11 +86,12 @@ Drawn draw(Source source, std::string_view query, int i) {
     Drawn drawn{generate_scene(query, random, precision).scene, 0};
     while (source != Source::families) {
         drawn.scene = redrawn(source, drawn.scene, random);
-        if (has_good_polygons(drawn.scene)) break;
+        if (!problem_of(drawn.scene)) break;
     }
-    require_valid(drawn.scene);
-    if (const auto* list = std::get_if<RectList<double>>(&drawn.scene))
-        drawn.item = static_cast<std::size_t>(random.below(static_cast<int>(list->list.size())));
+    throw_if(problem_of(drawn.scene), drawn.scene);
+    if (is_listed(drawn.scene))
+        drawn.item =
+            static_cast<std::size_t>(random.below(static_cast<int>(count_of_pairs(drawn.scene))));
     return drawn;
 }
 

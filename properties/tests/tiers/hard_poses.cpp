@@ -18,7 +18,7 @@ using Real = long double;
 /// Most of them put near touching.
 PosePair<double> placed(Random& random, const PosePair<double>& pair) {
     Scene scene = pair;
-    place({scene, 0, random, Precision::double_}, any_placement(random, false));
+    place(moves::on_pair(scene, 0, random, Precision::double_), any_placement(random, false));
     return std::get<PosePair<double>>(scene);
 }
 

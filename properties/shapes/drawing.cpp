@@ -1,9 +1,10 @@
-#include "properties/scenes/scene_shapes.h"
+#include "properties/shapes/drawing.h"
 
 #include <algorithm>
 #include <numbers>
 
-#include "core/shapes/corners.h"
+#include "core/scenes/numbers.h"
+#include "core/shapes/shapes.h"
 
 namespace touchstone::draw {
 namespace {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/shapes/shapes.h"
+#include "properties/shapes/grid_size.h"
 
 namespace touchstone::grid {
 
@@ -15,25 +16,27 @@ struct Size {
     double w;
     double h;
 };
-using Sizes = std::vector<Size>;
+using SizeList = std::vector<Size>;
 
 /// Every pair of the numbers.
-Sizes all_sizes(const Numbers& numbers);
+SizeList all_sizes(const Numbers& numbers);
 
 /// The doubles nearest to k pi/4 for k of -most .. most, 0 <= most <= 8.
 Numbers quarter_angles(int most);
+/// Those of the grids of that size.
+Numbers quarter_angles(GridSize size);
 
-std::vector<Pose<double>> poses(const Sizes& sizes, const Numbers& angles);
+std::vector<Pose<double>> poses(const SizeList& sizes, const Numbers& angles);
 
 /// With every pivot at such fractions of the width and of the height. With f, 1 - f must be one.
-std::vector<PivotRect<double>> pivot_rects(const Sizes& sizes, const Numbers& fractions,
+std::vector<PivotRect<double>> pivot_rects(const SizeList& sizes, const Numbers& fractions,
                                            const Numbers& angles);
 
 /// Without those whose corners' radius is too large for their size.
-std::vector<RoundedRect<double>> rounded_rects(const Sizes& sizes, const Numbers& radii,
+std::vector<RoundedRect<double>> rounded_rects(const SizeList& sizes, const Numbers& radii,
                                                const Numbers& angles);
 
-std::vector<Aabb<double>> aabbs(const Sizes& sizes);
+std::vector<Aabb<double>> aabbs(const SizeList& sizes);
 
 std::vector<Circle<double>> circles(const Numbers& radii);
 
@@ -72,6 +75,12 @@ std::vector<Polygon<double>> tilted_rectangles(const std::vector<Tilted>& edges)
 std::vector<Triangle<double>> tilted_triangles(const std::vector<Tilted>& edges);
 /// Such rectangles of twice the size, with a quarter cut out.
 std::vector<Polygon<double>> tilted_corners(const std::vector<Tilted>& edges);
+
+/// The same corners as polygons of a kind.
+template <class Kind>
+std::vector<Kind> as(const std::vector<Polygon<double>>& polygons) {
+    return {polygons.begin(), polygons.end()};
+}
 
 /// The lists as one.
 template <class Shape>

@@ -1,13 +1,13 @@
-#include "properties/grid/shapes.h"
+#include "properties/shapes/lists.h"
 
 #include <numbers>
 
-#include "properties/grid/symmetry.h"
+#include "properties/shapes/symmetry.h"
 
 namespace touchstone::grid {
 
-Sizes all_sizes(const Numbers& numbers) {
-    Sizes sizes;
+SizeList all_sizes(const Numbers& numbers) {
+    SizeList sizes;
     for (const double w : numbers)
         for (const double h : numbers) sizes.push_back({w, h});
     return sizes;
@@ -20,14 +20,18 @@ Numbers quarter_angles(int most) {
     return angles;
 }
 
-std::vector<Pose<double>> poses(const Sizes& sizes, const Numbers& angles) {
+Numbers quarter_angles(GridSize size) {
+    return quarter_angles(size == GridSize::slice ? 4 : 7);
+}
+
+std::vector<Pose<double>> poses(const SizeList& sizes, const Numbers& angles) {
     std::vector<Pose<double>> all;
     for (const auto& [w, h] : sizes)
         for (const double angle : angles) all.push_back({0, 0, w, h, angle});
     return all;
 }
 
-std::vector<PivotRect<double>> pivot_rects(const Sizes& sizes, const Numbers& fractions,
+std::vector<PivotRect<double>> pivot_rects(const SizeList& sizes, const Numbers& fractions,
                                            const Numbers& angles) {
     std::vector<PivotRect<double>> all;
     for (const Pose<double>& p : poses(sizes, angles))
@@ -37,7 +41,7 @@ std::vector<PivotRect<double>> pivot_rects(const Sizes& sizes, const Numbers& fr
     return all;
 }
 
-std::vector<RoundedRect<double>> rounded_rects(const Sizes& sizes, const Numbers& radii,
+std::vector<RoundedRect<double>> rounded_rects(const SizeList& sizes, const Numbers& radii,
                                                const Numbers& angles) {
     std::vector<RoundedRect<double>> all;
     for (const Pose<double>& p : poses(sizes, angles))
@@ -46,7 +50,7 @@ std::vector<RoundedRect<double>> rounded_rects(const Sizes& sizes, const Numbers
     return all;
 }
 
-std::vector<Aabb<double>> aabbs(const Sizes& sizes) {
+std::vector<Aabb<double>> aabbs(const SizeList& sizes) {
     std::vector<Aabb<double>> all;
     for (const auto& [w, h] : sizes) all.push_back(centred_aabb(w, h));
     return all;

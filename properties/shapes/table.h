@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "core/scenes/numbers.h"
-#include "properties/grid/symmetry.h"
+#include "properties/shapes/symmetry.h"
 
 namespace touchstone::grid {
 

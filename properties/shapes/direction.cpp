@@ -1,4 +1,4 @@
-#include "properties/moves/direction.h"
+#include "properties/shapes/direction.h"
 
 #include <array>
 #include <cmath>

@@ -1,11 +1,11 @@
-#include "properties/grid/shapes.h"
+#include "properties/shapes/lists.h"
 
 #include <bit>
 #include <cmath>
 
 #include "oracle/exact/orientation.h"
-#include "oracle/exact/polygon.h"
-#include "properties/grid/table.h"
+#include "oracle/exact/polygons.h"
+#include "properties/shapes/table.h"
 
 namespace touchstone::grid {
 namespace {
@@ -55,7 +55,7 @@ bool turns_left_everywhere(const Polygon<double>& points) {
 }
 
 bool is_simple(const Polygon<double>& polygon) {
-    return has_good_polygons(ConcavePair<double>{polygon, polygon});
+    return !problem_of_simple(polygon);
 }
 
 Point<double> along(const Tilted& t, double u, double v) {

@@ -1,0 +1,75 @@
+// Queries: a name and two named shapes.
+//
+// What a query needs anywhere is derived from its shapes, so that a query of shapes that exist is
+// one line in `Queries`. "The first of a list" is an outer form of a query: a shape A, and a list
+// of shapes B of which the first that A hits is asked for.
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+#include <type_traits>
+
+#include "core/shapes/shapes.h"
+
+namespace touchstone {
+
+/// A name as a template argument, of up to 23 characters.
+struct Name {
+    char text[24]{};
+    std::size_t size = 0;
+
+    constexpr Name(const char* from) {  // NOLINT: a string literal is a name
+        while (*from != '\0') text[size++] = *from++;
+    }
+    [[nodiscard]] constexpr std::string_view view() const { return {text, size}; }
+};
+
+/// Whether two shapes meet: the query's name, and each shape with its name in the case format.
+template <Name query, Name a, template <class> class ShapeA, Name b, template <class> class ShapeB>
+struct Two {
+    static constexpr std::string_view name = query.view();
+    static constexpr std::string_view name_a = a.view();
+    static constexpr std::string_view name_b = b.view();
+    template <class S>
+    using A = ShapeA<S>;
+    template <class S>
+    using B = ShapeB<S>;
+};
+
+/// Which of a list of shapes B, counted from 1, is the first that A hits; 0 where none is.
+template <Name query, Name a, template <class> class ShapeA, Name list,
+          template <class> class ShapeB>
+struct FirstOf : Two<query, a, ShapeA, list, ShapeB> {};
+
+template <class... Query>
+struct QueryList {};
+
+/// All queries. Records of the fuzzer hold places in this list, so new ones go to its end.
+using Queries = QueryList<                                           //
+    Two<"rect-rect", "a", Pose, "b", Pose>,                          //
+    Two<"rect-point", "rect", PivotRect, "point", Point>,            //
+    Two<"rect-circle", "rect", PivotRect, "circle", Circle>,         //
+    Two<"rect-segment", "rect", PivotRect, "segment", Segment>,      //
+    Two<"convex-convex", "a", ConvexPolygon, "b", ConvexPolygon>,    //
+    Two<"triangle-triangle", "a", Triangle, "b", Triangle>,          //
+    Two<"aabb-aabb", "a", Aabb, "b", Aabb>,                          //
+    Two<"aabb-circle", "aabb", Aabb, "circle", Circle>,              //
+    Two<"rounded-rounded", "a", RoundedRect, "b", RoundedRect>,      //
+    Two<"rounded-circle", "rect", RoundedRect, "circle", Circle>,    //
+    Two<"concave-concave", "a", SimplePolygon, "b", SimplePolygon>,  //
+    FirstOf<"rect-list", "rect", Pose, "list", Pose>>;
+
+namespace detail {
+template <Name name, class List>
+struct FindQuery;
+template <Name name, class First, class... Rest>
+struct FindQuery<name, QueryList<First, Rest...>>
+    : std::conditional_t<name.view() == First::name, std::type_identity<First>,
+                         FindQuery<name, QueryList<Rest...>>> {};
+}  // namespace detail
+
+/// The query of that name.
+template <Name name>
+using QueryNamed = typename detail::FindQuery<name, Queries>::type;
+
+}  // namespace touchstone

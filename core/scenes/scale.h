@@ -1,0 +1,26 @@
+// How large scenes are.
+#pragma once
+
+#include "core/scenes/shape_pair.h"
+
+namespace touchstone {
+
+/// The largest magnitude among the scene's coordinates and lengths (not its angles): the unit in
+/// which, times the scalar's epsilon, margins are reported.
+double scale(const Scene& scene);
+double scale(const ShapePair& pair);
+template <class Query>
+double scale(const Pair<double, Query>& scene) {
+    return scale(ShapePair(scene));
+}
+
+/// The largest of the scene's sizes, offsets and differences of coordinates, as a share of its
+/// scale: what remains of the scale where the scene is moved to the origin. At most 2.
+double local_share(const Scene& scene);
+
+/// The smallest of the scene's sizes, of the lengths of segments and of the edges of polygons (the
+/// larger of their extents in x and y), and of the widths of polygons across their edges; infinite
+/// where it has none.
+double smallest_size(const Scene& scene);
+
+}  // namespace touchstone

@@ -1,0 +1,51 @@
+#include "core/scenes/shape_pair.h"
+
+#include <stdexcept>
+
+namespace touchstone {
+namespace {
+
+template <class S, class Query>
+ShapePair only_pair(const Pair<S, Query>& scene) {
+    return scene;
+}
+template <class S, class Query>
+ShapePair only_pair(const Listed<S, Query>& /*scene*/) {
+    throw std::logic_error("a list asked about as if it were two shapes");
+}
+
+Shapes::Values copy_of(const AnyConstShape& shape) {
+    return std::visit([](const auto* s) -> Shapes::Values { return *s; }, shape);
+}
+
+}  // namespace
+
+ShapePair::ShapePair(const Scene& scene)
+    : ShapePair(visit_scene([](const auto& s) { return only_pair(s); }, scene)) {}
+
+std::size_t count_of_pairs(const Scene& scene) {
+    return visit_scene(
+        [](const auto& s) -> std::size_t {
+            if constexpr (requires { s.list; }) return s.list.size();
+            else return 1;
+        },
+        scene);
+}
+
+ShapePair pair_at(const Scene& scene, std::size_t i) {
+    return visit_scene(
+        [i](const auto& s) -> ShapePair {
+            if constexpr (requires { s.list; }) return {s.a, s.list[i]};
+            else return s;
+        },
+        scene);
+}
+
+PairCopy::PairCopy(const ShapePair& pair) : a_(copy_of(pair.a)), b_(copy_of(pair.b)) {}
+
+ShapePair PairCopy::pair() const {
+    const auto address = [](const auto& shape) -> AnyConstShape { return &shape; };
+    return {std::visit(address, a_), std::visit(address, b_)};
+}
+
+}  // namespace touchstone

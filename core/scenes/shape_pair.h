@@ -1,0 +1,61 @@
+// The two shapes that a relation or a margin is asked of, whatever scene they are in.
+#pragma once
+
+#include <cstddef>
+
+#include "core/scenes/numbers.h"
+#include "core/scenes/scene.h"
+#include "core/shapes/any_shape.h"
+
+namespace touchstone {
+
+/// Two shapes, which must outlive this.
+struct ShapePair {
+    AnyConstShape a;
+    AnyConstShape b;
+
+    ShapePair(AnyConstShape first, AnyConstShape second) : a(first), b(second) {}
+    template <class A, class B>
+    requires requires(const A* a, const B* b) { AnyConstShape(a), AnyConstShape(b); }
+    ShapePair(const A& first, const B& second) : a(&first), b(&second) {}
+    template <class Query>
+    ShapePair(const Pair<double, Query>& scene)  // NOLINT: such a scene is a pair of shapes
+        : ShapePair(scene.a, scene.b) {}
+    /// Of a scene of two shapes; throws std::logic_error where it has a list.
+    ShapePair(const Scene& scene);  // NOLINT: such a scene is a pair of shapes
+};
+
+/// How many pairs of shapes the scene is about: A with each of a list, or one.
+std::size_t count_of_pairs(const Scene& scene);
+
+/// Pair number i: A with item i of a list, counted from 0, or the only one.
+ShapePair pair_at(const Scene& scene, std::size_t i);
+
+/// Calls visit(quantity, number) for each number of both shapes in order.
+template <class Visit>
+void for_each_number(const ShapePair& pair, Visit visit) {
+    const auto each = [&visit](const auto* shape) { for_each_number(*shape, visit); };
+    std::visit(each, pair.a);
+    std::visit(each, pair.b);
+}
+
+/// Two shapes of their own, copied from a pair.
+class PairCopy {
+  public:
+    explicit PairCopy(const ShapePair& pair);
+
+    [[nodiscard]] ShapePair pair() const;
+
+    template <class Visit>
+    void for_each_number(Visit visit) {
+        const auto each = [&visit](auto& shape) { touchstone::for_each_number(shape, visit); };
+        std::visit(each, a_);
+        std::visit(each, b_);
+    }
+
+  private:
+    Shapes::Values a_;
+    Shapes::Values b_;
+};
+
+}  // namespace touchstone

@@ -1,0 +1,15 @@
+// Reading cases whose scenes can be asked about.
+#pragma once
+
+#include <string_view>
+
+#include "core/format/case_format.h"
+
+namespace touchstone {
+
+/// Reads one case. Throws InputError as parse_case does, and where problem_of (checked.h) names a
+/// problem of its scene.
+Case parse_checked_case(std::string_view line);
+Case read_checked_case(Json json);
+
+}  // namespace touchstone

@@ -1,0 +1,30 @@
+#include "oracle/exact/grid.h"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <limits>
+
+#include "oracle/numbers/binary_form.h"
+
+namespace touchstone {
+
+std::optional<PairCopy> in_grid_units(const ShapePair& pair) {
+    int lowest = std::numeric_limits<int>::max();
+    int highest = std::numeric_limits<int>::min();
+    for_each_number(pair, [&](Quantity, double value) {
+        const BinaryForm form(value);
+        if (form.whole == 0) return;
+        lowest = std::min(lowest, form.exponent);
+        highest = std::max(highest, form.exponent + static_cast<int>(std::bit_width(form.whole)));
+    });
+    const bool all_zero = lowest > highest;
+    if (!all_zero && highest - lowest > kMostGridBits) return std::nullopt;
+    std::optional<PairCopy> scaled(std::in_place, pair);
+    if (!all_zero)
+        scaled->for_each_number(
+            [lowest](Quantity, double& value) { value = std::ldexp(value, -lowest); });
+    return scaled;
+}
+
+}  // namespace touchstone

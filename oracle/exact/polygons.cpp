@@ -1,0 +1,99 @@
+#include "oracle/exact/polygons.h"
+
+#include <algorithm>
+
+#include "oracle/exact/orientation.h"
+
+namespace touchstone {
+namespace {
+
+using P = Point<double>;
+
+/// True where q lies between p and r, given that the three are on one line.
+bool is_between(const P& p, const P& q, const P& r) {
+    return std::min(p.x, r.x) <= q.x && q.x <= std::max(p.x, r.x) && std::min(p.y, r.y) <= q.y &&
+           q.y <= std::max(p.y, r.y);
+}
+
+bool edges_meet(const P& p0, const P& p1, const P& q0, const P& q1) {
+    const int a = orientation(p0, p1, q0);
+    const int b = orientation(p0, p1, q1);
+    const int c = orientation(q0, q1, p0);
+    const int d = orientation(q0, q1, p1);
+    if (a * b < 0 && c * d < 0) return true;
+    return (a == 0 && is_between(p0, q0, p1)) || (b == 0 && is_between(p0, q1, p1)) ||
+           (c == 0 && is_between(q0, p0, q1)) || (d == 0 && is_between(q0, p1, q1));
+}
+
+/// In the order of an angle: below the x axis or on its negative side comes second.
+int half_plane(const P& from, const P& to) {
+    return to.y > from.y || (to.y == from.y && to.x > from.x) ? 0 : 1;
+}
+
+/// The place of the corner at which the polygon is not convex. It is convex where it never turns
+/// both ways, never turns back on its own line, and goes round once.
+std::optional<std::size_t> dent(const Polygon<double>& corners) {
+    const std::size_t n = corners.size();
+    const auto at = [&](std::size_t i) { return corners[i % n]; };
+    int winding = 0;
+    int rounds = 0;
+    for (std::size_t i = 0; i < n; ++i) {
+        const int t = orientation(at(i), at(i + 1), at(i + 2));
+        const bool turns_back = t == 0 && !is_between(at(i), at(i + 1), at(i + 2));
+        if (winding == 0) winding = t;
+        if (t * winding < 0 || turns_back) return (i + 1) % n;
+        const int before = half_plane(at(i), at(i + 1));
+        const int after = half_plane(at(i + 1), at(i + 2));
+        if (before != after) ++rounds;
+    }
+    return rounds > 2 ? std::optional<std::size_t>(0) : std::nullopt;
+}
+
+std::optional<Problem> problem_of_line(const Polygon<double>& corners) {
+    for (std::size_t i = 0; i + 2 < corners.size(); ++i)
+        if (orientation(corners[i], corners[i + 1], corners[i + 2]) != 0)
+            return Problem{.flaw = Flaw::not_convex_line};
+    return std::nullopt;
+}
+
+/// The place among the given corners of one that is left when repeats are taken out.
+std::size_t place_of(const Point<double>& corner, const Polygon<double>& given) {
+    return static_cast<std::size_t>(std::find(given.begin(), given.end(), corner) - given.begin());
+}
+
+}  // namespace
+
+std::optional<Problem> problem_of_convex(const Polygon<double>& given) {
+    const Polygon<double> corners = without_repeats(given);
+    if (!has_area(corners)) return problem_of_line(corners);
+    if (const auto i = dent(corners))
+        return Problem{.flaw = Flaw::not_convex, .place = place_of(corners[*i], given)};
+    return std::nullopt;
+}
+
+std::optional<Problem> problem_of_simple(const Polygon<double>& corners) {
+    const std::size_t n = corners.size();
+    const auto at = [&](std::size_t i) { return corners[i % n]; };
+    for (std::size_t i = 0; i < n; ++i) {
+        if (at(i) == at(i + 1)) return Problem{.flaw = Flaw::repeated_corner, .place = (i + 1) % n};
+        if (orientation(at(i), at(i + 1), at(i + 2)) == 0 &&
+            !is_between(at(i), at(i + 1), at(i + 2)))
+            return Problem{.flaw = Flaw::turns_back, .place = (i + 1) % n};
+        for (std::size_t j = i + 2; j < n && (i > 0 || j + 1 < n); ++j)
+            if (edges_meet(at(i), at(i + 1), at(j), at(j + 1)))
+                return Problem{.flaw = Flaw::edges_meet, .place = i, .other = j};
+    }
+    return std::nullopt;
+}
+
+bool has_area(const Polygon<double>& corners) {
+    const P* other = nullptr;  // a corner that is not the first
+    for (const P& p : corners) {
+        if (p == corners.front()) continue;
+        if (other == nullptr) other = &p;
+        else if (orientation(corners.front(), *other, p) != 0) return true;
+    }
+    return false;
+}
+
+}  // namespace touchstone

@@ -1,0 +1,36 @@
+// The parts of any shape, over any number: what the shapes' headers say, by kind. To be included
+// where `parts_of` is instantiated for a number.
+#pragma once
+
+#include "oracle/exact/cores.h"
+#include "oracle/exact/shapes/aabb.h"
+#include "oracle/exact/shapes/circle.h"
+#include "oracle/exact/shapes/pivot_rect.h"
+#include "oracle/exact/shapes/point.h"
+#include "oracle/exact/shapes/polygon.h"
+#include "oracle/exact/shapes/pose.h"
+#include "oracle/exact/shapes/rounded_rect.h"
+#include "oracle/exact/shapes/segment.h"
+#include "oracle/exact/shapes/triangle.h"
+
+namespace touchstone {
+
+template <class N>
+Parts<N> parts_of(const AnyConstShape& any, const Frame& frame) {
+    return std::visit(
+        [&frame]<class Shape>(const Shape* shape) {
+            return ExactShape<Shape>::template core<N>(*shape, frame);
+        },
+        any);
+}
+
+template <class N>
+N radius_of(const AnyConstShape& any) {
+    return std::visit(
+        []<class Shape>(const Shape* shape) {
+            return ExactShape<Shape>::template radius<N>(*shape);
+        },
+        any);
+}
+
+}  // namespace touchstone
