@@ -118,8 +118,9 @@ TEST(Record, RefusesOtherSizesCountsQueriesAndVersions) {
         auto longer = record;
         longer.push_back(0);
         EXPECT_FALSE(scene_of_record(longer));
-        for (const int byte : {12, 13, 255}) {
-            record[1] = static_cast<std::uint8_t>(byte);
+        const std::size_t count = all_queries().size();
+        for (const std::size_t query_number : {count, count + 1, std::size_t{255}}) {
+            record[1] = static_cast<std::uint8_t>(query_number);
             EXPECT_FALSE(scene_of_record(record));
         }
         record[0] = 3;

@@ -157,7 +157,7 @@ std::vector<Block> blocks(GridSize grid, Of<Pair<double, Query>> /*type*/) {
     using A = typename SceneType::A;
     using B = typename SceneType::B;
     constexpr unsigned symmetries = std::min(SceneShape<A>::symmetries, SceneShape<B>::symmetries);
-    const Places places = sized<Places>(grid, {6, 0.5}, {12, 0.25});
+    const Places places = sized<Places>(grid, {16, 0.5}, {32, 0.25});
     const auto a = SceneShape<A>::on_grid(grid);
     if constexpr (!std::is_same_v<A, B>)
         return {block_of_two<SceneType>(Lists<A, B>{a, SceneShape<B>::on_grid(grid), places},

@@ -7,10 +7,7 @@ namespace touchstone {
 const Subjects& literature() {
     static const Subjects subjects = [] {
         Subjects all;
-        instances::add_rect_rect(all);
-        instances::add_pivot_and_aabb(all);
-        instances::add_polygons(all);
-        instances::add_rounded_concave_and_list(all);
+        instances::add_literature(all);
         return all;
     }();
     return subjects;

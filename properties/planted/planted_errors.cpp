@@ -1,7 +1,7 @@
 #include "properties/planted/planted_errors.h"
 
 #include "properties/judging/subjects.h"
-#include "properties/planted/instances/planted_list.h"
+#include "properties/planted/instances/instances.h"
 
 namespace touchstone {
 namespace {
@@ -9,9 +9,7 @@ namespace {
 const instances::PlantedList& planted_list() {
     static const instances::PlantedList list = [] {
         instances::PlantedList all;
-        instances::add_planted_rect_rect(all);
-        instances::add_planted_pivot_and_upright(all);
-        instances::add_planted_polygons_rounded_and_list(all);
+        instances::add_planted(all);
         return all;
     }();
     return list;

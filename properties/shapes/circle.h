@@ -23,7 +23,7 @@ struct SceneShape<Circle<double>> : PlainShape<Circle<double>> {
     }
     /// With the radius 2.5 a circle reaches the point that is 1.5 and 2 away.
     static std::vector<Circle<double>> on_grid(GridSize /*size*/) {
-        return grid::circles({0, 0.5, 1, 1.5, 2.5});
+        return grid::circles({0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5});
     }
     static constexpr unsigned symmetries = grid::kMirrorsAndTurns;
 };

@@ -10,10 +10,12 @@
 #include "core/format/case_format.h"
 #include "oracle/exact/checked.h"
 #include "properties/engines/domain.h"
+#include "properties/grid/exhaustive.h"
 #include "properties/judging/judge.h"
 #include "properties/judging/subjects.h"
 #include "properties/planted/planted_errors.h"
 #include "properties/scenes/scene_families.h"
+#include "properties/tests/query_kinds.h"
 
 namespace touchstone {
 namespace {
@@ -30,20 +32,26 @@ const std::vector<TouchingScene>& touching(std::string_view query) {
     return known[query];
 }
 
-bool is_one_of(std::string_view query, const std::set<std::string_view>& queries) {
-    return queries.contains(query);
-}
+/// Queries on whose grid one shape lies in another and touches its boundary: those of convex shapes
+/// without a radius.
+struct CanNest {
+    template <class Shape>
+    static constexpr bool is_convex_with_corners() {
+        return !std::is_same_v<Shape, SimplePolygon<double>> && !requires(Shape s) {
+            s.r;
+        };
+    }
+    template <class SceneType>
+    static constexpr bool of() {
+        return is_convex_with_corners<typename SceneType::A>() &&
+               is_convex_with_corners<typename SceneType::B>();
+    }
+};
 
-/// Queries on whose grid one shape lies in another and touches its boundary.
-bool can_nest(std::string_view query) {
-    return is_one_of(query, {"rect-rect", "rect-point", "rect-segment", "convex-convex",
-                             "triangle-triangle", "aabb-aabb", "rect-list"});
-}
-
-/// Queries whose grid has shapes that have lost a dimension.
-bool has_flat_contacts(std::string_view query) {
-    return is_one_of(query, {"rect-segment", "triangle-triangle", "aabb-aabb", "aabb-circle",
-                             "rounded-rounded", "rounded-circle"});
+/// True where the query's grid has shapes that have lost a dimension.
+bool has_flat_shapes(std::string_view query) {
+    const auto scenes = slice_scenes(query);
+    return std::any_of(scenes.begin(), scenes.end(), is_degenerate);
 }
 
 class TheContract : public testing::TestWithParam<const Subject*> {};
@@ -56,12 +64,12 @@ TEST_P(TheContract, ThatIsDeclaredIsTheOneMeasuredOnEveryTouchingSceneOfTheGrid)
     EXPECT_EQ(measured.name(), unspecified ? "mixed" : name(info.contract));
     const HitCount nested = measured.by_contact[static_cast<std::size_t>(Contact::nested)];
     EXPECT_EQ(nested.hits, nested.cases);
-    EXPECT_EQ(nested.cases > 0, can_nest(info.query));
+    EXPECT_EQ(nested.cases > 0, transform::is<CanNest>(info.query));
     const HitCount flat = measured.by_contact[static_cast<std::size_t>(Contact::degenerate)];
     if (info.sizes == Sizes::zero_allowed && info.contract == Contract::closed) {
         EXPECT_EQ(flat.hits, flat.cases);
     }
-    EXPECT_EQ(flat.cases > 0, has_flat_contacts(info.query));
+    EXPECT_EQ(flat.cases > 0, has_flat_shapes(info.query));
 }
 
 INSTANTIATE_TEST_SUITE_P(OfAnAlgorithm, TheContract, testing::ValuesIn(all()),

@@ -46,6 +46,7 @@ Point<double> centre_of(const auto& shape) {
     else if constexpr (requires { shape.x, shape.w, shape.angle; }) return {shape.x, shape.y};
     else if constexpr (requires { shape.x, shape.w; })
         return {shape.x + shape.w / 2, shape.y + shape.h / 2};
+    else if constexpr (requires { shape.x; }) return {shape.x, shape.y};
     else {
         const Box box = box_around(shape);
         return {(box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2};
@@ -232,8 +233,8 @@ std::vector<Contact> contacts_of(std::string_view query) {
     using enum Contact;
     if (query == "rect-point") return {nested};
     if (query == "aabb-aabb") return {corner_corner, edge_edge, nested, degenerate};
-    if (query == "rect-circle" || query == "aabb-circle") return {arc};
     if (query.starts_with("rounded")) return {arc, degenerate};
+    if (is<HasRadius>(query)) return {arc};
     if (query == "concave-concave") return {corner_corner, corner_edge, edge_edge};
     // The corners of poses that are turned by other than right angles are irrational.
     if (query == "rect-rect" || query == "rect-list") return {edge_edge, nested};

@@ -22,6 +22,7 @@
 #include "properties/scenes/scene_families.h"
 #include "properties/scenes/simplify.h"
 #include "properties/tests/pair_gen.h"
+#include "properties/tests/query_kinds.h"
 
 namespace touchstone {
 
@@ -67,15 +68,6 @@ inline rc::Gen<GeneratedScene> any_mid_range(std::string_view query, Precision p
 inline Scene any_scene(std::string_view query, Precision precision = Precision::double_) {
     return (*any_mid_range(query, precision)).scene;
 }
-
-template <class Shape>
-constexpr bool kIsPolygon =
-    std::is_base_of_v<Polygon<double>, Shape> || std::is_same_v<Shape, Triangle<double>>;
-
-template <class Shape>
-constexpr bool kHasAngle = requires(Shape shape) {
-    shape.angle;
-};
 
 /// Calls change(i, shape) for part i of the scene.
 template <class Change>
@@ -277,61 +269,6 @@ inline double gap_of_circles(const Polygon<double>& a, const Polygon<double>& b)
         return reach;
     };
     return distance(a.front(), b.front()) - radius(a) - radius(b);
-}
-
-/// Kinds of queries: what is true of a scene's type.
-struct IsAny {
-    template <class SceneType>
-    static constexpr bool of() {
-        return true;
-    }
-};
-/// Both shapes are polygons of any number of corners.
-struct HasPolygons {
-    template <class SceneType>
-    static constexpr bool of() {
-        return std::is_base_of_v<Polygon<double>, typename SceneType::A> &&
-               std::is_base_of_v<Polygon<double>, typename SceneType::B>;
-    }
-};
-/// Both shapes are given by their corners.
-struct HasCorners {
-    template <class SceneType>
-    static constexpr bool of() {
-        return kIsPolygon<typename SceneType::A> && kIsPolygon<typename SceneType::B>;
-    }
-};
-/// A and B are of one kind, so that they can be exchanged.
-struct IsSymmetric {
-    template <class SceneType>
-    static constexpr bool of() {
-        return !kIsListed<SceneType> &&
-               std::is_same_v<typename SceneType::A, typename SceneType::B>;
-    }
-};
-/// A shape has an angle.
-struct HasAngles {
-    template <class SceneType>
-    static constexpr bool of() {
-        return kHasAngle<typename SceneType::A> || kHasAngle<typename SceneType::B>;
-    }
-};
-
-/// The names of the queries of a kind.
-template <class Kind>
-std::vector<std::string_view> queries() {
-    std::vector<std::string_view> names;
-    for_each_scene_type([&]<class SceneType>(std::type_identity<SceneType>) {
-        if (Kind::template of<SceneType>()) names.push_back(SceneType::query);
-    });
-    return names;
-}
-
-/// True of the queries of that kind.
-template <class Kind>
-bool is(std::string_view query) {
-    const auto names = queries<Kind>();
-    return std::find(names.begin(), names.end(), query) != names.end();
 }
 
 inline std::string test_name(const testing::TestParamInfo<std::string_view>& query) {

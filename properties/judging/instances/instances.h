@@ -1,4 +1,4 @@
-// The algorithms' templates instantiated for all scalars, spread over several files because that is
+// The algorithms' templates instantiated for all scalars, a source for each folder, because that is
 // what most of the compile time goes into.
 #pragma once
 
@@ -6,10 +6,8 @@
 
 namespace touchstone::instances {
 
-/// Each adds the algorithms of some folders of `core`, in the order of their lists.
-void add_rect_rect(Subjects& all);
-void add_pivot_and_aabb(Subjects& all);
-void add_polygons(Subjects& all);
-void add_rounded_concave_and_list(Subjects& all);
+/// Adds the algorithms of all folders of core/literature, in the order of their lists
+/// (properties/instances.cmake).
+void add_literature(Subjects& all);
 
 }  // namespace touchstone::instances

@@ -6,7 +6,7 @@
 
 #include "core/literature/aabb/aabb_circle_clamp.h"
 #include "core/literature/aabb/aabb_overlap.h"
-#include "properties/planted/errors/card.h"
+#include "properties/planted/card.h"
 
 namespace touchstone::planted_errors {
 

@@ -9,7 +9,7 @@
 #include "core/literature/convex/fan_split.h"
 #include "core/literature/convex/sat.h"
 #include "core/literature/triangle/triangle_test.h"
-#include "properties/planted/errors/card.h"
+#include "properties/planted/card.h"
 
 namespace touchstone::planted_errors {
 

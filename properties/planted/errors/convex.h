@@ -6,7 +6,7 @@
 
 #include "core/literature/convex/polygon_edge_separation.h"
 #include "core/literature/convex/sat.h"
-#include "properties/planted/errors/card.h"
+#include "properties/planted/card.h"
 
 namespace touchstone::planted_errors {
 

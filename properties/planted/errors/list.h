@@ -4,7 +4,7 @@
 #include <tuple>
 
 #include "core/literature/list/first_hit.h"
-#include "properties/planted/errors/card.h"
+#include "properties/planted/card.h"
 
 namespace touchstone::planted_errors {
 

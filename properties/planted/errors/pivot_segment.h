@@ -7,7 +7,7 @@
 
 #include "core/literature/pivot/unrotate_segment_slabs.h"
 #include "core/shapes/shapes.h"
-#include "properties/planted/errors/card.h"
+#include "properties/planted/card.h"
 
 namespace touchstone::planted_errors {
 

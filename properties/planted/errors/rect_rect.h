@@ -8,7 +8,7 @@
 #include "core/literature/rect_rect/sat_projected.h"
 #include "core/literature/rect_rect/triangle_split.h"
 #include "core/literature/rect_rect/two_pass_aabb.h"
-#include "properties/planted/errors/card.h"
+#include "properties/planted/card.h"
 
 namespace touchstone::planted_errors {
 

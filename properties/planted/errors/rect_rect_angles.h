@@ -7,7 +7,7 @@
 #include <tuple>
 
 #include "core/literature/rect_rect/sat_behind_aabb.h"
-#include "properties/planted/errors/local_axes.h"
+#include "properties/planted/local_axes.h"
 
 namespace touchstone::planted_errors {
 

@@ -6,7 +6,7 @@
 #include <tuple>
 
 #include "core/literature/rect_rect/sat_projected.h"
-#include "properties/planted/errors/card.h"
+#include "properties/planted/card.h"
 
 namespace touchstone::planted_errors {
 

@@ -7,7 +7,7 @@
 
 #include "core/literature/rect_rect/sat_behind_aabb.h"
 #include "core/literature/rect_rect/sat_behind_radius.h"
-#include "properties/planted/errors/card.h"
+#include "properties/planted/card.h"
 
 namespace touchstone::planted_errors {
 

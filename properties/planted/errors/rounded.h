@@ -6,7 +6,7 @@
 
 #include "core/literature/rounded/rounded_circle_clamp.h"
 #include "core/literature/rounded/rounded_rounded_distance.h"
-#include "properties/planted/errors/card.h"
+#include "properties/planted/card.h"
 
 namespace touchstone::planted_errors {
 

@@ -6,7 +6,7 @@
 
 #include "core/literature/triangle/triangles_cross_or_inside.h"
 #include "core/literature/triangle/triangles_sat.h"
-#include "properties/planted/errors/card.h"
+#include "properties/planted/card.h"
 
 namespace touchstone::planted_errors {
 

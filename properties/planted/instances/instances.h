@@ -3,7 +3,6 @@
 
 #include <vector>
 
-#include "properties/judging/instances/instances.h"
 #include "properties/planted/planted_errors.h"
 
 namespace touchstone::instances {
@@ -38,10 +37,8 @@ class PlantedList {
     std::vector<planted_errors::Expectation> expectations_;
 };
 
-/// Each adds the planted errors of some headers of `properties/planted`, in the order of their
-/// lists.
-void add_planted_rect_rect(PlantedList& all);
-void add_planted_pivot_and_upright(PlantedList& all);
-void add_planted_polygons_rounded_and_list(PlantedList& all);
+/// Adds the planted errors of all headers of properties/planted/errors, in the order of their lists
+/// (properties/instances.cmake).
+void add_planted(PlantedList& all);
 
 }  // namespace touchstone::instances

@@ -6,7 +6,7 @@
 
 #include "core/literature/rect_rect/sat_local.h"
 #include "core/shapes/point.h"
-#include "properties/planted/errors/card.h"
+#include "properties/planted/card.h"
 
 namespace touchstone::planted_errors {
 
