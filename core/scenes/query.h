@@ -57,7 +57,8 @@ using Queries = QueryList<                                           //
     Two<"rounded-rounded", "a", RoundedRect, "b", RoundedRect>,      //
     Two<"rounded-circle", "rect", RoundedRect, "circle", Circle>,    //
     Two<"concave-concave", "a", SimplePolygon, "b", SimplePolygon>,  //
-    FirstOf<"rect-list", "rect", Pose, "list", Pose>>;
+    FirstOf<"rect-list", "rect", Pose, "list", Pose>,                //
+    Two<"circle-circle", "a", Circle, "b", Circle>>;
 
 namespace detail {
 template <Name name, class List>

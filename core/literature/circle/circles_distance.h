@@ -1,0 +1,58 @@
+// Two circles, by the distance of their centres.
+//
+// They meet where it is no more than the sum of the radii; squared, so that no root is needed.
+#pragma once
+
+#include "core/cards/algorithm.h"
+
+namespace touchstone::circle {
+
+/// The squared distance of the centres.
+template <class S>
+S squared_distance(const Circle<S>& a, const Circle<S>& b) {
+    const Point<S> d{b.x - a.x, b.y - a.y};
+    return dot(d, d);
+}
+
+struct CirclesDistance {
+    template <class S>
+    using Input = SceneOf<"circle-circle", S>;
+
+    static AlgorithmInfo info() {
+        return {.name = "circles-distance",
+                .contract = Contract::closed,
+                .sizes = Sizes::zero_allowed,
+                .tolerance = {4, Conditioning::none},
+                .source = "C. Ericson, Real-Time Collision Detection, 2005, section 4.3.1",
+                .summary = "squared distance of the centres not above the squared sum of the radii"};
+    }
+
+    template <class S>
+    static bool hit(const Circle<S>& a, const Circle<S>& b) {
+        const S reach = a.r + b.r;
+        return squared_distance(a, b) <= reach * reach;
+    }
+};
+
+struct CirclesDistanceOpen {
+    template <class S>
+    using Input = SceneOf<"circle-circle", S>;
+
+    static AlgorithmInfo info() {
+        return {.name = "circles-distance-open",
+                .contract = Contract::open,
+                .sizes = Sizes::positive,
+                .tolerance = {4, Conditioning::none},
+                .source = "C. Ericson, Real-Time Collision Detection, 2005, section 4.3.1, with a "
+                          "strict comparison",
+                .summary = "squared distance of the centres below the squared sum of the radii"};
+    }
+
+    template <class S>
+    static bool hit(const Circle<S>& a, const Circle<S>& b) {
+        const S reach = a.r + b.r;
+        return squared_distance(a, b) < reach * reach;
+    }
+};
+
+}  // namespace touchstone::circle

@@ -1,0 +1,64 @@
+// Planted errors in the test of two circles.
+#pragma once
+
+#include <algorithm>
+#include <tuple>
+
+#include "core/literature/circle/circles_distance.h"
+#include "properties/planted/card.h"
+
+namespace touchstone::planted_errors {
+
+/// The square of a sum taken for the sum of squares.
+struct SquaredRadiiAdded {
+    template <class S>
+    using Input = SceneOf<"circle-circle", S>;
+
+    static AlgorithmInfo info() {
+        return variant_of<circle::CirclesDistance>("planted-squared-radii-added",
+                                                   "adds the squares of the radii");
+    }
+    template <class S>
+    static bool hit(const Circle<S>& a, const Circle<S>& b) {
+        return circle::squared_distance(a, b) <= a.r * a.r + b.r * b.r;
+    }
+};
+
+/// A circle taken for its centre where the other is larger.
+struct LargerRadiusOnly {
+    template <class S>
+    using Input = SceneOf<"circle-circle", S>;
+
+    static AlgorithmInfo info() {
+        return variant_of<circle::CirclesDistance>("planted-larger-radius-only",
+                                                   "asks whether the larger circle holds a centre");
+    }
+    template <class S>
+    static bool hit(const Circle<S>& a, const Circle<S>& b) {
+        using std::max;
+        const S reach = max(a.r, b.r);
+        return circle::squared_distance(a, b) <= reach * reach;
+    }
+};
+
+/// Outlines taken for discs.
+struct OneCircleInTheOther {
+    template <class S>
+    using Input = SceneOf<"circle-circle", S>;
+
+    static AlgorithmInfo info() {
+        return variant_of<circle::CirclesDistance>(
+            "planted-one-circle-in-the-other",
+            "misses a circle that lies in the other, as their outlines do not meet");
+    }
+    template <class S>
+    static bool hit(const Circle<S>& a, const Circle<S>& b) {
+        const S apart = a.r - b.r;
+        const S squared = circle::squared_distance(a, b);
+        return circle::CirclesDistance::hit(a, b) && !(squared < apart * apart);
+    }
+};
+
+using CircleErrors = std::tuple<SquaredRadiiAdded, LargerRadiusOnly, OneCircleInTheOther>;
+
+}  // namespace touchstone::planted_errors
