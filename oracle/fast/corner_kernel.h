@@ -12,7 +12,6 @@
 
 #include "core/shapes/shapes.h"
 #include "oracle/exact/relation.h"
-#include "oracle/fast/kernels.h"
 
 namespace touchstone {
 
@@ -37,11 +36,17 @@ struct CornerGaps {
     double least_b[kMostCorners];
 };
 
+namespace kernels {
+
 /// Convex polygons of 1 to kMostCorners corners, in either winding.
-struct kernels::CornerLoops {
+struct CornerLoops {
     CornerVerdict (*decide)(const Point<double>* a, int size_a, const Point<double>* b, int size_b);
     void (*measure)(const Point<double>* a, int size_a, const Point<double>* b, int size_b,
                     CornerGaps& gaps);
+
+    static const CornerLoops* const* by_isa() noexcept;
 };
+
+}  // namespace kernels
 
 }  // namespace touchstone

@@ -3,9 +3,10 @@
 #include <algorithm>
 #include <cmath>
 
-#include "oracle/exact/orientation.h"
 #include "oracle/exact/reference.h"
 #include "oracle/fast/corner_kernel.h"
+#include "oracle/exact/orientation.h"
+#include "oracle/floats/dispatch.h"
 
 namespace touchstone {
 
@@ -21,7 +22,8 @@ bool are_finite(Corners corners) {
 /// All triangles (0, i, i+1) of a convex polygon wind the same way, or have no area.
 int exact_winding(Corners corners) {
     for (std::size_t i = 1; i + 1 < corners.size(); ++i)
-        if (const int turn = orientation(corners[0], corners[i], corners[i + 1])) return turn;
+        if (const int turn = orientation(corners[0], corners[i], corners[i + 1]))
+            return turn;
     return 0;
 }
 
@@ -66,7 +68,7 @@ Relation exact_relation(Corners a, Corners b) {
 Decided relation_of_corners(Corners a, Corners b) noexcept {
     constexpr Decided disjoint{Relation::disjoint, Stage::filter};
     if (a.empty() || b.empty() || std::max(a.size(), b.size()) > kMostCorners) return disjoint;
-    const CornerVerdict verdict = kernels::best().corners.decide(
+    const CornerVerdict verdict = kernels::best<kernels::CornerLoops>().decide(
         a.data(), static_cast<int>(a.size()), b.data(), static_cast<int>(b.size()));
     if (verdict.by == CornerVerdict::By::filter) return {verdict.relation, Stage::filter};
     if (verdict.by == CornerVerdict::By::expansion) return {verdict.relation, Stage::expansion};

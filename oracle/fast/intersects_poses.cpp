@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "oracle/fast/fast_poses.h"
-#include "oracle/fast/kernels.h"
 #include "oracle/fast/pose_blocks.h"
+#include "oracle/floats/dispatch.h"
 
 namespace touchstone {
 namespace {
@@ -66,14 +66,15 @@ void intersects(const PreparedPose& a, const PoseBatch& b, std::span<std::uint8_
     const auto& [pose, trig] = a;
     const kernels::PoseColumns one{&pose.cx, &pose.cy,   &pose.w,    &pose.h,    &trig.c,
                                    &trig.s,  &trig.c_lo, &trig.s_lo, &pose.angle};
-    kernels::best().poses.one_to_many(one, b.columns(), verdict.size(), verdict.data());
+    kernels::best<kernels::PoseLoops>().one_to_many(one, b.columns(), verdict.size(),
+                                                    verdict.data());
     settle({one, true}, {b.columns()}, verdict);
 }
 
 void intersects(const PoseBatch& a, const PoseBatch& b, std::span<std::uint8_t> hit) noexcept {
     const std::size_t n = std::min({a.size(), b.size(), hit.size()});
     const std::span<std::uint8_t> verdict = hit.first(n);
-    kernels::best().poses.pairs(a.columns(), b.columns(), n, verdict.data());
+    kernels::best<kernels::PoseLoops>().pairs(a.columns(), b.columns(), n, verdict.data());
     settle({a.columns()}, {b.columns()}, verdict);
 }
 

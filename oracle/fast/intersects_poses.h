@@ -19,6 +19,7 @@
 #include "oracle/exact/relation.h"
 #include "oracle/fast/fast_poses.h"
 #include "oracle/fast/filter.h"
+#include "oracle/fast/pose_kernel.h"
 #include "oracle/fast/prepared_pose.h"
 #include "oracle/floats/aligned_allocator.h"
 

@@ -5,8 +5,9 @@
 #include <cmath>
 
 #include "oracle/fast/fast_poses.h"
-#include "oracle/fast/pose_bounds.h"
+#include "oracle/floats/dispatch.h"
 #include "oracle/floats/trig.h"
+#include "oracle/floats/trig_bounds.h"
 
 namespace touchstone::fast {
 namespace {
@@ -194,7 +195,8 @@ void decide_some(std::span<const PosePair<double>> pairs, std::span<Decided> dec
     std::array<std::uint8_t, kFiltered> verdict;
     const PosesInColumns in_a{a.columns()};
     const PosesInColumns in_b{b.columns()};
-    kernels::best().poses.pairs(in_a.columns, in_b.columns, pairs.size(), verdict.data());
+    kernels::best<kernels::PoseLoops>().pairs(in_a.columns, in_b.columns, pairs.size(),
+                                              verdict.data());
     for (std::size_t i = 0; i < pairs.size(); ++i)
         decided[i] = {verdict[i] == kernels::kDisjoint ? Relation::disjoint : Relation::overlapping,
                       Stage::filter};
@@ -217,7 +219,8 @@ void decide_open_pairs(const PosesInColumns& a, const PosesInColumns& b,
         else decided[i] = relation_of_poses(near_a.at(n), near_b.at(n));
     }
     std::array<std::uint8_t, kOpenPairs> verdict;
-    kernels::best().poses.closer(near_a.columns(), near_b.columns(), n, verdict.data());
+    kernels::best<kernels::PoseLoops>().closer(near_a.columns(), near_b.columns(), n,
+                                               verdict.data());
     for (std::size_t i = 0; i < n; ++i) {
         Decided& d = decided[place[i]];
         switch (verdict[i]) {

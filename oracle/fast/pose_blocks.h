@@ -9,7 +9,7 @@
 
 #include "core/scenes/scene.h"
 #include "oracle/fast/fast.h"
-#include "oracle/fast/kernels.h"
+#include "oracle/fast/pose_kernel.h"
 
 namespace touchstone::fast {
 

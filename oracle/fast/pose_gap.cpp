@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "oracle/fast/pose_bounds.h"
+#include "oracle/floats/dispatch.h"
 #include "oracle/floats/double_double.h"
 #include "oracle/floats/expansion.h"
 #include "oracle/floats/trig.h"
@@ -211,14 +212,14 @@ AxisView seen_along(const CloseUp& pair, PoseAxis axis) noexcept {
             pair.angle[0] == pair.angle[1]};
 }
 
-BoundedGap bounded_gap(const kernels::Kernels& kernels, const CloseUp& pair,
+BoundedGap bounded_gap(const kernels::PoseLoops& loops, const CloseUp& pair,
                        PoseAxis axis) noexcept {
     const AxisView in = seen_along(pair, axis);
-    return {kernels.poses.gap(in), kGapFactor * lengths(in, pair) + kGapUnderflow};
+    return {loops.gap(in), kGapFactor * lengths(in, pair) + kGapUnderflow};
 }
 
 GapSign gap_by_double_doubles(const CloseUp& pair, PoseAxis axis) noexcept {
-    const auto [gap, bound] = bounded_gap(kernels::best(), pair, axis);
+    const auto [gap, bound] = bounded_gap(kernels::best<kernels::PoseLoops>(), pair, axis);
     const double total = gap.hi + gap.lo;
     const int sign = (total > bound ? 1 : 0) - (total < -bound ? 1 : 0);
     return sign == 0 ? GapSign::uncertain : static_cast<GapSign>(sign);

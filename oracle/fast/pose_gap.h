@@ -4,6 +4,7 @@
 
 #include <array>
 
+#include "oracle/fast/pose_kernel.h"
 #include "oracle/fast/prepared_pose.h"
 
 namespace touchstone {
@@ -49,10 +50,10 @@ SummedGap summed_gap(const CloseUp& pair, PoseAxis axis) noexcept;
 
 /// The gap in double-doubles and what it may be off by, for the margin and for tests of the bound.
 struct BoundedGap {
-    kernels::Gap gap;
+    kernels::Parts gap;
     double bound;
 };
-BoundedGap bounded_gap(const kernels::Kernels& kernels, const CloseUp& pair,
+BoundedGap bounded_gap(const kernels::PoseLoops& loops, const CloseUp& pair,
                        PoseAxis axis) noexcept;
 
 }  // namespace touchstone

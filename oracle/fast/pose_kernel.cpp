@@ -1,6 +1,7 @@
 // The inner loops for rotated rectangles; a kernel (isa.h).
 // pose_bounds.h derives the error bounds of what is computed here.
-#include "oracle/fast/kernels.h"
+#include "oracle/fast/pose_kernel.h"
+
 #include "oracle/fast/pose_bounds.h"
 #include "oracle/floats/double_double.h"
 
@@ -73,7 +74,7 @@ Two<Real> along_second(const Wide<Real>& dx, const Wide<Real>& dy, const WideTri
     return dot(dy, a.c, -dx, a.s);
 }
 
-Gap gap(const AxisView& v) {
+Parts gap(const AxisView& v) {
     const WideTrig<double> a{{v.mine.c, v.mine.c_lo}, {v.mine.s, v.mine.s_lo}};
     const WideTrig<double> b{{v.other.c, v.other.c_lo}, {v.other.s, v.other.s_lo}};
     const Two<double> along = along_first<double>({v.x, v.x_lo}, {v.y, v.y_lo}, a);

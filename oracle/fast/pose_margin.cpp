@@ -10,7 +10,9 @@
 #include "oracle/fast/ball_cores.h"
 #include "oracle/fast/pose_bounds.h"
 #include "oracle/fast/pose_gap.h"
+#include "oracle/floats/dispatch.h"
 #include "oracle/floats/double_double.h"
+#include "oracle/floats/trig_bounds.h"
 
 namespace touchstone::fast {
 namespace {
@@ -143,7 +145,7 @@ std::optional<double> distance(const CloseUp& pair, PoseAxis along, double gap) 
 
 /// With low parts, or where these cancel as an exact sum.
 SummedGap narrow_gap(const CloseUp& pair, PoseAxis axis) {
-    const BoundedGap parts = bounded_gap(kernels::best(), pair, axis);
+    const BoundedGap parts = bounded_gap(kernels::best<kernels::PoseLoops>(), pair, axis);
     const double gap = parts.gap.hi + parts.gap.lo;
     if (parts.bound <= kNarrow * std::fabs(gap)) return {gap, parts.bound};
     const SummedGap sum = summed_gap(pair, axis);

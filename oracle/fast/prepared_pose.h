@@ -5,7 +5,7 @@
 #include <cstdint>
 
 #include "core/shapes/shapes.h"
-#include "oracle/fast/kernels.h"
+#include "oracle/floats/trig_kernel.h"
 
 namespace touchstone {
 

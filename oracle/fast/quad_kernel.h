@@ -2,8 +2,6 @@
 // lane, and what it leaves open by exact signs.
 #pragma once
 
-#include "oracle/fast/kernels.h"
-
 namespace touchstone {
 
 /// Eight convex quadrilaterals, as a structure of arrays: corner i of quadrilateral k is at
@@ -17,11 +15,17 @@ struct alignas(64) QuadBlock {
 /// What the kernel says of one pair; coded as Relation is.
 enum class QuadAnswer : unsigned char { disjoint, touching, overlapping, open };
 
-struct kernels::QuadLoops {
+namespace kernels {
+
+struct QuadLoops {
     /// The answers for the eight pairs of each of so many blocks.
     void (*decide)(const QuadBlock* a, const QuadBlock* b, long blocks, QuadAnswer* answers);
     /// The bound of the filter for each of the eight pairs, for those who measure its errors.
     void (*measure)(const QuadBlock& a, const QuadBlock& b, double* bounds);
+
+    static const QuadLoops* const* by_isa() noexcept;
 };
+
+}  // namespace kernels
 
 }  // namespace touchstone

@@ -1,5 +1,5 @@
 // Kernels: sources that are compiled once for each instruction set, each time into a namespace of
-// its own, and chosen at run time (kernels.h).
+// its own, and chosen at run time (dispatch.h). Results are the same for all of them, to the bit.
 //
 // A kernel may include only headers of which all functions are in that namespace or have no code:
 // were another inline function compiled twice, the linker would keep either, and perhaps the one
@@ -34,5 +34,8 @@ enum class Isa { portable, avx2, avx512 };
 
 /// The last one that this processor can run.
 Isa best_isa() noexcept;
+
+/// As it is written in options of builds: "avx2".
+const char* name(Isa isa) noexcept;
 
 }  // namespace touchstone

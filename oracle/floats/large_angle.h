@@ -5,14 +5,14 @@
 // make them.
 #pragma once
 
-#include "oracle/fast/kernels.h"
+#include "oracle/floats/trig_kernel.h"
 
 namespace touchstone {
 
 /// An angle is `steps` times pi/64, and what is left of it: modulo a full turn, which is 128 steps.
 struct ReducedAngle {
-    int steps;          ///< 0 .. 127
-    kernels::Gap rest;  ///< at most pi/128 in magnitude; a double-double
+    int steps;            ///< 0 .. 127
+    kernels::Parts rest;  ///< at most pi/128 in magnitude; a double-double
 };
 
 /// For 1 <= angle, finite. The rest is off by at most 8 u^2 of itself and 2^-130, u = 2^-53.

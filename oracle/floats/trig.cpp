@@ -5,11 +5,19 @@
 
 #include <mpfr.h>
 
-#include "oracle/fast/pose_bounds.h"
+#include "oracle/floats/dispatch.h"
 #include "oracle/floats/large_angle.h"
+#include "oracle/floats/trig_bounds.h"
 #include "oracle/numbers/sine_cosine.h"
 
 namespace touchstone {
+
+namespace kernels {
+
+TOUCHSTONE_KERNEL(TrigLoops, trig_loops)
+
+}  // namespace kernels
+
 namespace {
 
 using kernels::Trig;
@@ -61,7 +69,7 @@ namespace {
 Trig of_large(double angle) {
     const ReducedAngle reduced = reduce_large(std::fabs(angle));
     const Trig& at = sine_cosine_table()[reduced.steps];
-    const Trig t = kernels::best().trig.turned(at, reduced.rest);
+    const Trig t = kernels::best<kernels::TrigLoops>().turned(at, reduced.rest);
     return angle > 0 ? t : Trig{t.c, -t.s, t.c_lo, -t.s_lo};
 }
 
@@ -73,12 +81,14 @@ Trig sine_cosine(double angle) noexcept {
         const double squared = angle * angle;
         return {1, angle, -0.5 * squared, -(squared * angle) / 6};
     }
-    if (magnitude < kLargeAngle) return kernels::best().trig.one(angle, sine_cosine_table());
+    if (magnitude < kLargeAngle)
+        return kernels::best<kernels::TrigLoops>().one(angle, sine_cosine_table());
     return of_large(angle);
 }
 
 void sine_cosine_columns(std::span<const double> angles, kernels::TrigColumns result) noexcept {
-    kernels::best().trig.columns(angles.data(), angles.size(), sine_cosine_table(), result);
+    kernels::best<kernels::TrigLoops>().columns(angles.data(), angles.size(), sine_cosine_table(),
+                                                result);
 }
 
 namespace {

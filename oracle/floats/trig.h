@@ -3,7 +3,7 @@
 
 #include <span>
 
-#include "oracle/fast/kernels.h"
+#include "oracle/floats/trig_kernel.h"
 
 namespace touchstone {
 
@@ -12,7 +12,7 @@ namespace touchstone {
 /// thread-safe.
 kernels::Trig sine_cosine(double angle) noexcept;
 
-/// The same for each of the angles, all of them between kTinyAngle and kLargeAngle (pose_bounds.h)
+/// The same for each of the angles, all of them between kTinyAngle and kLargeAngle (trig_bounds.h)
 /// in magnitude.
 void sine_cosine_columns(std::span<const double> angles, kernels::TrigColumns result) noexcept;
 
@@ -25,7 +25,7 @@ struct TrigError {
 };
 
 /// What cosine and sine of that angle may be off by: nothing for 0, next to nothing relatively for
-/// tiny angles and beside multiples of a quarter turn, kTrigError (pose_bounds.h) for others.
+/// tiny angles and beside multiples of a quarter turn, kTrigError (trig_bounds.h) for others.
 TrigError trig_error(double angle, const kernels::Trig& trig) noexcept;
 
 }  // namespace touchstone

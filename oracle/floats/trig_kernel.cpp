@@ -1,6 +1,7 @@
 // Sine and cosine as double-doubles; a kernel (isa.h).
-// pose_bounds.h derives the error bound.
-#include "oracle/fast/kernels.h"
+// trig_bounds.h derives the error bound.
+#include "oracle/floats/trig_kernel.h"
+
 #include "oracle/floats/double_double.h"
 
 namespace touchstone::kernels::TOUCHSTONE_ISA {
@@ -109,7 +110,7 @@ Trig trig(double angle, const Trig* table) {
     return beyond(table[static_cast<long>(k) & 127], reduced(angle, k));
 }
 
-Trig beyond_entry(const Trig& at, const Gap& rest) {
+Trig beyond_entry(const Trig& at, const Parts& rest) {
     return beyond(at, {rest.hi, rest.lo});
 }
 

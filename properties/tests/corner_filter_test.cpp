@@ -5,6 +5,7 @@
 
 #include "oracle/exact/ring_shapes.h"
 #include "oracle/fast/corner_kernel.h"
+#include "oracle/floats/dispatch.h"
 #include "oracle/numbers/rational.h"
 #include "properties/scenes/scene_families.h"
 #include "properties/tests/corners.h"
@@ -62,8 +63,9 @@ TEST_P(TheCornerFilter, KeepsItsErrorBoundAndComesNearIt) {
                         : hard_for_the_filter(random);
         if (i % 3 != 0) pair.b = with_corners(pair.b, GetParam());
         CornerGaps gaps;
-        kernels::best().corners.measure(pair.a.data(), static_cast<int>(pair.a.size()),
-                                        pair.b.data(), static_cast<int>(pair.b.size()), gaps);
+        kernels::best<kernels::CornerLoops>().measure(
+            pair.a.data(), static_cast<int>(pair.a.size()), pair.b.data(),
+            static_cast<int>(pair.b.size()), gaps);
         if (!std::isfinite(gaps.bound)) continue;
         worst = std::max({worst, worst_share(pair.a, gaps.turn_a, pair.b, gaps.least_a, gaps.bound),
                           worst_share(pair.b, gaps.turn_b, pair.a, gaps.least_b, gaps.bound)});
@@ -88,7 +90,8 @@ TEST_P(TheCornerFilter, IsNeverWrongAboutTheWindingOfASliver) {
         const Polygon<double> sliver = with_corners({p, q, r}, GetParam());
         const auto size = static_cast<int>(sliver.size());
         CornerGaps gaps;
-        kernels::best().corners.measure(sliver.data(), size, sliver.data(), size, gaps);
+        kernels::best<kernels::CornerLoops>().measure(sliver.data(), size, sliver.data(), size,
+                                                      gaps);
         if (gaps.turn_a == 0) continue;
         ++certain;
         ASSERT_EQ(gaps.turn_a,

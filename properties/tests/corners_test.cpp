@@ -5,11 +5,12 @@
 
 #include <map>
 
-#include "oracle/exact/orientation.h"
 #include "oracle/exact/reference.h"
 #include "oracle/fast/corner_kernel.h"
+#include "oracle/exact/orientation.h"
 #include "oracle/fast/intersects_corners.h"
 #include "oracle/fast/quad_batch.h"
+#include "oracle/floats/dispatch.h"
 #include "properties/scenes/scene_families.h"
 #include "properties/tests/corners.h"
 
@@ -225,32 +226,32 @@ TEST(TheFilterOfBatches, HasTheBoundThatEachPairHasAlone) {
         const Quad p = a[i];
         const Quad q = b[i];
         CornerGaps alone;
-        kernels::best().corners.measure(p.data(), 4, q.data(), 4, alone);
+        kernels::best<kernels::CornerLoops>().measure(p.data(), 4, q.data(), 4, alone);
         double bounds[QuadBlock::kSize];
-        kernels::best().quads.measure(a.blocks()[i / 8], b.blocks()[i / 8], bounds);
+        kernels::best<kernels::QuadLoops>().measure(a.blocks()[i / 8], b.blocks()[i / 8], bounds);
         ASSERT_EQ(bounds[i % 8], alone.bound);
     }
 }
 
 /// The answers of each instruction set that this processor has.
 void expect_the_same_of_every_kernel(const QuadBatch& a, const QuadBatch& b) {
-    std::size_t sets = 0;
-    const kernels::Kernels* const* kernel = kernels::all(sets);
+    const auto quads = kernels::all<kernels::QuadLoops>();
+    const auto corners = kernels::all<kernels::CornerLoops>();
     std::vector<QuadAnswer> expected(a.blocks().size() * QuadBlock::kSize);
     std::vector<QuadAnswer> answers(expected.size());
     const auto blocks = static_cast<long>(a.blocks().size());
-    const kernels::Kernels& portable = *kernel[0];
-    portable.quads.decide(a.blocks().data(), b.blocks().data(), blocks, expected.data());
-    for (std::size_t k = 1; k < sets; ++k) {
-        kernel[k]->quads.decide(a.blocks().data(), b.blocks().data(), blocks, answers.data());
-        EXPECT_EQ(answers, expected) << kernel[k]->name;
+    quads[0]->decide(a.blocks().data(), b.blocks().data(), blocks, expected.data());
+    for (std::size_t k = 1; k < quads.size(); ++k) {
+        const char* const set = name(static_cast<Isa>(k));
+        quads[k]->decide(a.blocks().data(), b.blocks().data(), blocks, answers.data());
+        EXPECT_EQ(answers, expected) << set;
         for (std::size_t i = 0; i < a.size(); ++i) {
             const Quad p = a[i];
             const Quad q = b[i];
-            const CornerVerdict one = portable.corners.decide(p.data(), 4, q.data(), 4);
-            const CornerVerdict other = kernel[k]->corners.decide(p.data(), 4, q.data(), 4);
-            ASSERT_EQ(one.relation, other.relation) << kernel[k]->name;
-            ASSERT_EQ(one.by, other.by) << kernel[k]->name;
+            const CornerVerdict one = corners[0]->decide(p.data(), 4, q.data(), 4);
+            const CornerVerdict other = corners[k]->decide(p.data(), 4, q.data(), 4);
+            ASSERT_EQ(one.relation, other.relation) << set;
+            ASSERT_EQ(one.by, other.by) << set;
         }
     }
 }

@@ -10,7 +10,9 @@
 #include "oracle/fast/pose_bounds.h"
 #include "oracle/fast/pose_gap.h"
 #include "oracle/fast/pose_margin.h"
+#include "oracle/floats/dispatch.h"
 #include "oracle/floats/trig.h"
+#include "oracle/floats/trig_bounds.h"
 #include "oracle/numbers/sine_cosine.h"
 #include "properties/scenes/families.h"
 
@@ -19,12 +21,6 @@ namespace {
 
 constexpr std::array kAxes{PoseAxis::a_first, PoseAxis::a_second, PoseAxis::b_first,
                            PoseAxis::b_second};
-
-std::vector<const kernels::Kernels*> all_kernels() {
-    std::size_t count = 0;
-    const auto* const* first = kernels::all(count);
-    return {first, first + count};
-}
 
 /// |exact - (hi + lo)|
 double distance(const Approximation& exact, double hi, double lo) {
@@ -92,7 +88,8 @@ TEST(TheGapInDoubleDoubles, KeepsItsBoundWithTheWorstSinesWhichIsNotTenTimesTooL
                 close.trig[0] = pushed(ta, signs % 4);
                 close.trig[1] = pushed(tb, signs / 4);
                 for (std::size_t axis = 0; axis < 4; ++axis) {
-                    const auto [gap, bound] = bounded_gap(kernels::best(), close, kAxes[axis]);
+                    const auto [gap, bound] =
+                        bounded_gap(kernels::best<kernels::PoseLoops>(), close, kAxes[axis]);
                     const double error =
                         std::fabs(to_double(exact[axis].gap + exact[axis].gap -
                                             TrigSum(Dyadic(gap.hi) + Dyadic(gap.lo))));
@@ -237,22 +234,27 @@ TEST(AllInstructionSets, ComputeTheSameToTheBit) {
     for (const PosePair<double>& pair : pairs)
         if (std::fabs(pair.a.angle) > kTinyAngle && std::fabs(pair.a.angle) < kLargeAngle)
             angles.push_back(pair.a.angle);
-    for (const kernels::Kernels* k : all_kernels()) {
+    const auto all_poses = kernels::all<kernels::PoseLoops>();
+    const auto all_trig = kernels::all<kernels::TrigLoops>();
+    for (std::size_t k = 0; k < all_poses.size(); ++k) {
+        const kernels::PoseLoops& poses = *all_poses[k];
+        const kernels::TrigLoops& trig = *all_trig[k];
+        const char* const set = name(static_cast<Isa>(k));
         std::vector<std::uint8_t> verdicts(3 * pairs.size());
-        k->poses.pairs(a.columns(), b.columns(), a.size(), verdicts.data());
-        k->poses.closer(a.columns(), b.columns(), a.size(), &verdicts[a.size()]);
-        k->poses.one_to_many(a.columns(), b.columns(), a.size(), &verdicts[2 * a.size()]);
+        poses.pairs(a.columns(), b.columns(), a.size(), verdicts.data());
+        poses.closer(a.columns(), b.columns(), a.size(), &verdicts[a.size()]);
+        poses.one_to_many(a.columns(), b.columns(), a.size(), &verdicts[2 * a.size()]);
         seen.push_back(verdicts);
-        EXPECT_EQ(verdicts, seen.front()) << k->name;
+        EXPECT_EQ(verdicts, seen.front()) << set;
         std::vector<double> c(angles.size()), s(c), c_lo(c), s_lo(c);
-        k->trig.columns(angles.data(), angles.size(), sine_cosine_table(),
-                        {c.data(), s.data(), c_lo.data(), s_lo.data()});
+        trig.columns(angles.data(), angles.size(), sine_cosine_table(),
+                     {c.data(), s.data(), c_lo.data(), s_lo.data()});
         for (std::size_t i = 0; i < angles.size(); ++i) {
             const kernels::Trig best = sine_cosine(angles[i]);
-            const kernels::Trig one = k->trig.one(angles[i], sine_cosine_table());
+            const kernels::Trig one = trig.one(angles[i], sine_cosine_table());
             const std::array expected{best.c, best.s, best.c_lo, best.s_lo};
-            ASSERT_EQ((std::array{one.c, one.s, one.c_lo, one.s_lo}), expected) << k->name;
-            ASSERT_EQ((std::array{c[i], s[i], c_lo[i], s_lo[i]}), expected) << k->name;
+            ASSERT_EQ((std::array{one.c, one.s, one.c_lo, one.s_lo}), expected) << set;
+            ASSERT_EQ((std::array{c[i], s[i], c_lo[i], s_lo[i]}), expected) << set;
         }
     }
 }
@@ -270,10 +272,10 @@ TEST(Batches, KeepTheBoundsOfSinglePairsOnEveryInstructionSet) {
             a.push_back(pairs.back().first);
             b.push_back(pairs.back().second);
         }
-        for (const kernels::Kernels* kernel : all_kernels()) {
+        for (const kernels::PoseLoops* loops : kernels::all<kernels::PoseLoops>()) {
             kernels::EightGaps by_filter;
             kernels::EightGaps closer;
-            kernel->poses.measure(a.columns(), b.columns(), by_filter, closer);
+            loops->measure(a.columns(), b.columns(), by_filter, closer);
             for (std::size_t i = 0; i < 8; ++i) {
                 const auto& [p, q] = pairs[i];
                 const filter::Gaps alone = filter::gaps(p, q);

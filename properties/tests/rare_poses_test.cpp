@@ -13,6 +13,7 @@
 #include "oracle/fast/pose_bounds.h"
 #include "oracle/fast/pose_margin.h"
 #include "oracle/floats/trig.h"
+#include "oracle/floats/trig_bounds.h"
 #include "oracle/numbers/sine_cosine.h"
 #include "properties/scenes/families.h"
 #include "properties/scenes/neighbours.h"

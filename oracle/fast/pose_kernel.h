@@ -1,0 +1,52 @@
+// The kernel for rotated rectangles. Everything that crosses the border is plain data (isa.h).
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "oracle/floats/trig_kernel.h"
+
+namespace touchstone::kernels {
+
+/// Two rectangles seen along an axis of the first: centre of the second minus centre of the first
+/// as (x, y), turned so that the axis is (mine.c, mine.s); half sizes, cosines and sines.
+struct AxisView {
+    double x, x_lo, y, y_lo;
+    double own;   ///< half size of the first along the axis
+    double p, q;  ///< those of the second: where the angles are equal, p lies along the axis
+    Trig mine, other;
+    bool equal;  ///< both angles are the same
+};
+
+/// Columns of n poses, of which pose i is at column[i].
+struct PoseColumns {
+    const double *cx, *cy, *w, *h, *c, *s, *c_lo, *s_lo, *angle;
+};
+
+/// What a stage says of a pair.
+enum Verdict : std::uint8_t { kDisjoint, kOverlapping, kOpen };
+
+/// The widest gaps of eight pairs and what each gap of them may be off by.
+struct EightGaps {
+    double widest[8];
+    double bound[8];
+};
+
+struct PoseLoops {
+    /// The gap along an axis, with a low part.
+    Parts (*gap)(const AxisView& view);
+    /// The filter for pairs (a[i], b[i]), and for one pose a[0] against each b[i].
+    void (*pairs)(const PoseColumns& a, const PoseColumns& b, std::size_t n, std::uint8_t* verdict);
+    void (*one_to_many)(const PoseColumns& a, const PoseColumns& b, std::size_t n,
+                        std::uint8_t* verdict);
+    /// The stage of gaps with low parts for pairs (a[i], b[i]).
+    void (*closer)(const PoseColumns& a, const PoseColumns& b, std::size_t n,
+                   std::uint8_t* verdict);
+    /// What both compute of eight pairs, for those who measure their errors.
+    void (*measure)(const PoseColumns& a, const PoseColumns& b, EightGaps& filter,
+                    EightGaps& closer);
+
+    static const PoseLoops* const* by_isa() noexcept;
+};
+
+}  // namespace touchstone::kernels
