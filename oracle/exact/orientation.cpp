@@ -1,43 +1,70 @@
 #include "oracle/exact/orientation.h"
 
 #include <algorithm>
-#include <optional>
+#include <cmath>
+#include <limits>
 
 #include "oracle/exact/ring_shapes.h"
-#include "oracle/fast/exact_turn.h"
+#include "oracle/numbers/binary_form.h"
 #include "oracle/numbers/dyadic.h"
+#include "oracle/numbers/whole.h"
 
 namespace touchstone {
 namespace {
 
 using P = Point<double>;
 
-bool is_in_range(const P& p) {
-    return is_in_exact_range(p.x) && is_in_exact_range(p.y);
-}
-
-/// The points times the power of two that brings the largest coordinate to about 1; nothing where
-/// that rounds one of them or leaves it out of range.
-std::optional<std::array<P, 3>> brought_into_range(std::array<P, 3> points) {
-    double most = 0;
-    for (const P& p : points) most = std::max({most, std::fabs(p.x), std::fabs(p.y)});
-    const int exponent = most == 0 ? 0 : std::ilogb(most);
-    for (P& p : points) {
-        const P scaled{std::ldexp(p.x, -exponent), std::ldexp(p.y, -exponent)};
-        // A number in range is normal, so it was not rounded unless it became zero.
-        if (!is_in_range(scaled) || (scaled.x == 0) != (p.x == 0) || (scaled.y == 0) != (p.y == 0))
-            return std::nullopt;
-        p = scaled;
+/// The coordinates of three points in units of the coarsest power of two that all are multiples of.
+class InUnits {
+  public:
+    InUnits(const P& p, const P& q, const P& r) : coordinates_{p.x, p.y, q.x, q.y, r.x, r.y} {
+        int highest = std::numeric_limits<int>::min();
+        for (std::size_t i = 0; i < 6; ++i) {
+            forms_[i] = BinaryForm(coordinates_[i]);
+            if (forms_[i].whole == 0) continue;
+            lowest_ = std::min(lowest_, forms_[i].exponent);
+            highest = std::max(
+                highest, forms_[i].exponent + static_cast<int>(std::bit_width(forms_[i].whole)));
+        }
+        bits_ = std::max(0, highest - lowest_);
     }
-    return points;
-}
+
+    /// All coordinates are below 2^bits() units.
+    [[nodiscard]] int bits() const { return bits_; }
+
+    /// Differences of coordinates are then below 2^(bits() + 1), their products below
+    /// 2^(2 bits() + 2), and the difference of two of those below 2^(2 bits() + 3).
+    template <std::size_t limbs>
+    [[nodiscard]] int turn() const {
+        return sign(turn_of(point<limbs>(0), point<limbs>(2), point<limbs>(4)));
+    }
+    static constexpr int most_bits(int limbs) { return (64 * limbs - 1 - 3) / 2; }
+
+  private:
+    template <std::size_t limbs>
+    [[nodiscard]] Point<Whole<limbs>> point(std::size_t i) const {
+        return {number<limbs>(i), number<limbs>(i + 1)};
+    }
+    template <std::size_t limbs>
+    [[nodiscard]] Whole<limbs> number(std::size_t i) const {
+        if (forms_[i].whole == 0) return {};
+        const auto up = static_cast<unsigned>(forms_[i].exponent - lowest_);
+        const auto magnitude = Whole<limbs>::shifted(forms_[i].whole, up);
+        return std::signbit(coordinates_[i]) ? -magnitude : magnitude;
+    }
+
+    std::array<double, 6> coordinates_;
+    std::array<BinaryForm, 6> forms_;
+    int lowest_ = std::numeric_limits<int>::max();
+    int bits_;
+};
 
 }  // namespace
 
-int exact_orientation(const P& p, const P& q, const P& r) noexcept {
-    if (is_in_range(p) && is_in_range(q) && is_in_range(r)) return exact_turn(p, q, r);
-    if (const auto scaled = brought_into_range({p, q, r}))
-        return exact_turn((*scaled)[0], (*scaled)[1], (*scaled)[2]);
+int orientation(const P& p, const P& q, const P& r) noexcept {
+    const InUnits points(p, q, r);
+    if (points.bits() <= InUnits::most_bits(2)) return points.turn<2>();
+    if (points.bits() <= InUnits::most_bits(4)) return points.turn<4>();
     return sign(turn_of(exactly<Dyadic>(p), exactly<Dyadic>(q), exactly<Dyadic>(r)));
 }
 
@@ -62,8 +89,7 @@ std::array<P, 3> telling_corners(const Polygon<double>& corners) {
 
 int winding(const Polygon<double>& corners) {
     const auto [p, q, r] = telling_corners(corners);
-    // Without the filter: tier 1 must not stand on what it is there to check.
-    return sign(turn_of(exactly<Dyadic>(p), exactly<Dyadic>(q), exactly<Dyadic>(r)));
+    return orientation(p, q, r);
 }
 
 }  // namespace touchstone

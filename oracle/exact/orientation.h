@@ -1,42 +1,17 @@
-// The orientation of three points: the exact sign, in floating point where that is certain.
+// The orientation of three points, and what hangs on nothing else: by whole numbers alone, as tier
+// 1 must not stand on what it is there to check. (oracle/fast/filtered_orientation.h is the quick
+// one for everything else.)
 #pragma once
 
 #include <array>
-#include <cmath>
 
 #include "core/shapes/shapes.h"
 
 namespace touchstone {
 
-/// As `orientation` below, for where plain doubles leave it open: by error-free transformations
-/// and, outside the range of exponents in which those are exact, by dyadic numbers, which alone
-/// allocate.
-int exact_orientation(const Point<double>& p, const Point<double>& q,
-                      const Point<double>& r) noexcept;
-
-/// The error bound of `orientation` in doubles, as a multiple of |left| + |right|, its two
-/// products, and what underflow may add.
-inline constexpr double kTurnError = 5 * 0x1p-53;
-inline constexpr double kTurnUnderflow = 0x1p-1000;
-
 /// +1 where p, q, r turn left, -1 where they turn right, 0 where they lie on one line. Exact for
-/// finite points.
-//
-// The bound. Write u = 2^-53. Each of the four differences is within u relative of its real value,
-// so each product is within (1+u)^3 - 1 of its own, and their difference adds u of the result:
-// together 4 u (|left| + |right|) and terms of second order; 5 leaves room for those and for the
-// rounding of the bound. Products that underflow lose at most 2^-1075 each, which the last term
-// outweighs. An overflow leaves infinities or NaNs, for which no comparison of those below holds.
-inline int orientation(const Point<double>& p, const Point<double>& q,
-                       const Point<double>& r) noexcept {
-    const double left = (q.x - p.x) * (r.y - p.y);
-    const double right = (q.y - p.y) * (r.x - p.x);
-    const double bound = kTurnError * (std::fabs(left) + std::fabs(right)) + kTurnUnderflow;
-    const double turn = left - right;
-    if (turn > bound) return 1;
-    if (turn < -bound) return -1;
-    return exact_orientation(p, q, r);
-}
+/// finite points. Allocates only where coordinates are more than 2^73 times as large as others.
+int orientation(const Point<double>& p, const Point<double>& q, const Point<double>& r) noexcept;
 
 /// The corners without those that repeat the one before.
 Polygon<double> without_repeats(const Polygon<double>& corners);

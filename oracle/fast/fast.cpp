@@ -5,11 +5,12 @@
 #include <limits>
 #include <optional>
 
+#include "core/scenes/scale.h"
 #include "oracle/exact/reference.h"
 #include "oracle/exact/triangulate.h"
-#include "core/scenes/scale.h"
 #include "oracle/fast/ball_cores.h"
 #include "oracle/fast/fast_poses.h"
+#include "oracle/fast/filtered_orientation.h"
 #include "oracle/fast/intersects_corners.h"
 #include "oracle/fast/intersects_shapes.h"
 #include "oracle/fast/pose_margin.h"
@@ -65,9 +66,10 @@ constexpr bool kIsConvexByCorners =
 
 /// The most that any two triangles say, as polygons overlap where parts of them do.
 Decided relation_of_triangles(const SimplePolygon<double>& a, const SimplePolygon<double>& b) {
-    const std::vector<Triangle<double>> parts_of_b = triangulate(b);
+    using Clipping = EarClipping<filtered_orientation>;
+    const std::vector<Triangle<double>> parts_of_b = Clipping::triangulate(b);
     Decided most{Relation::disjoint, Stage::filter};
-    for (const Triangle<double>& part_of_a : triangulate(a)) {
+    for (const Triangle<double>& part_of_a : Clipping::triangulate(a)) {
         for (const Triangle<double>& part_of_b : parts_of_b) {
             const Decided part = relation_of_corners(part_of_a, part_of_b);
             most = {std::max(most.relation, part.relation), std::max(most.stage, part.stage)};

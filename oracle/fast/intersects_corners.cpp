@@ -5,7 +5,7 @@
 
 #include "oracle/exact/reference.h"
 #include "oracle/fast/corner_kernel.h"
-#include "oracle/exact/orientation.h"
+#include "oracle/fast/filtered_orientation.h"
 #include "oracle/floats/dispatch.h"
 
 namespace touchstone {
@@ -22,7 +22,7 @@ bool are_finite(Corners corners) {
 /// All triangles (0, i, i+1) of a convex polygon wind the same way, or have no area.
 int exact_winding(Corners corners) {
     for (std::size_t i = 1; i + 1 < corners.size(); ++i)
-        if (const int turn = orientation(corners[0], corners[i], corners[i + 1]))
+        if (const int turn = filtered_orientation(corners[0], corners[i], corners[i + 1]))
             return turn;
     return 0;
 }
@@ -31,7 +31,7 @@ int exact_winding(Corners corners) {
 int least_beyond(const Point<double>& p, const Point<double>& q, int winding, Corners to) {
     int least = 1;
     for (const Point<double>& r : to) {
-        least = std::min(least, -winding * orientation(p, q, r));
+        least = std::min(least, -winding * filtered_orientation(p, q, r));
         if (least < 0) break;
     }
     return least;

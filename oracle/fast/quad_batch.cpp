@@ -4,7 +4,7 @@
 #include <cmath>
 #include <limits>
 
-#include "oracle/exact/orientation.h"
+#include "oracle/fast/filtered_orientation.h"
 #include "oracle/fast/intersects_corners.h"
 #include "oracle/floats/dispatch.h"
 
@@ -21,8 +21,8 @@ bool is_finite(const Quad& quad) {
 
 /// Of a convex quadrilateral both triangles wind the same way, or have no area.
 bool is_clockwise(const Quad& q) {
-    const int turn = orientation(q[0], q[1], q[2]);
-    return turn < 0 || (turn == 0 && orientation(q[0], q[2], q[3]) < 0);
+    const int turn = filtered_orientation(q[0], q[1], q[2]);
+    return turn < 0 || (turn == 0 && filtered_orientation(q[0], q[2], q[3]) < 0);
 }
 
 /// So many blocks are answered at a time.

@@ -12,6 +12,7 @@ struct BinaryForm {
     std::uint64_t whole = 0;
     int exponent = 0;
 
+    BinaryForm() = default;
     /// Requires a finite value.
     explicit BinaryForm(double value) {
         const auto bits = std::bit_cast<std::uint64_t>(value);

@@ -28,6 +28,16 @@ class Whole {
         limbs_[0] = static_cast<Limb>(lowest);
     }
 
+    /// whole * 2^bits, which must be in range.
+    static Whole shifted(std::uint64_t whole, unsigned bits) {
+        Whole result;
+        const std::size_t at = bits / 64;
+        const unsigned up = bits % 64;
+        result.limbs_[at] = whole << up;
+        if (up != 0 && at + 1 < limbs) result.limbs_[at + 1] = whole >> (64 - up);
+        return result;
+    }
+
     /// -1, 0 or +1.
     [[nodiscard]] int sign() const {
         if ((limbs_[limbs - 1] >> 63U) != 0) return -1;

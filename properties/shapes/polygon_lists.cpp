@@ -3,8 +3,8 @@
 #include <bit>
 #include <cmath>
 
-#include "oracle/exact/orientation.h"
 #include "oracle/exact/polygons.h"
+#include "oracle/fast/filtered_orientation.h"
 #include "properties/shapes/table.h"
 
 namespace touchstone::grid {
@@ -50,7 +50,8 @@ Polygon<double> in_turn(Polygon<double> points) {
 bool turns_left_everywhere(const Polygon<double>& points) {
     const std::size_t n = points.size();
     for (std::size_t i = 0; i < n; ++i)
-        if (orientation(points[i], points[(i + 1) % n], points[(i + 2) % n]) <= 0) return false;
+        if (filtered_orientation(points[i], points[(i + 1) % n], points[(i + 2) % n]) <= 0)
+            return false;
     return true;
 }
 

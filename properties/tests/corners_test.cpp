@@ -7,7 +7,7 @@
 
 #include "oracle/exact/reference.h"
 #include "oracle/fast/corner_kernel.h"
-#include "oracle/exact/orientation.h"
+#include "oracle/fast/filtered_orientation.h"
 #include "oracle/fast/intersects_corners.h"
 #include "oracle/fast/quad_batch.h"
 #include "oracle/floats/dispatch.h"
@@ -39,7 +39,7 @@ Polygon<double> on_grid(Random& random, int size, int most) {
         const std::size_t first = hull.size();
         for (; begin != end; ++begin) {
             while (hull.size() >= first + 2 &&
-                   orientation(hull[hull.size() - 2], hull.back(), *begin) < 0)
+                   filtered_orientation(hull[hull.size() - 2], hull.back(), *begin) < 0)
                 hull.pop_back();
             hull.push_back(*begin);
         }

@@ -10,6 +10,7 @@
 
 #include "oracle/exact/ring_shapes.h"
 #include "oracle/fast/exact_turn.h"
+#include "oracle/fast/filtered_orientation.h"
 #include "oracle/numbers/rational.h"
 #include "properties/random/random.h"
 
@@ -45,6 +46,15 @@ Turn3 on_a_line(Random& random) {
     return {at(small()), at(small() * 0x1p12), at(-0x1p11)};
 }
 
+/// By whole numbers, behind the filter and without it.
+void expect_everywhere(const Turn3& t, int expected) {
+    for (const auto turn : {orientation, filtered_orientation, unfiltered_orientation}) {
+        EXPECT_EQ(turn(t.p, t.q, t.r), expected);
+        EXPECT_EQ(turn(t.q, t.r, t.p), expected);
+        EXPECT_EQ(turn(t.r, t.q, t.p), -expected);
+    }
+}
+
 TEST(TheOrientation, OfThreePointsIsThatOfRationalsNearALineAndOnIt) {
     Random random(81);
     int zeros = 0;
@@ -55,11 +65,26 @@ TEST(TheOrientation, OfThreePointsIsThatOfRationalsNearALineAndOnIt) {
             *p = {std::ldexp(p->x, exponent), std::ldexp(p->y, exponent)};
         const int expected = sign(t.exact());
         zeros += expected == 0 ? 1 : 0;
-        ASSERT_EQ(orientation(t.p, t.q, t.r), expected);
-        ASSERT_EQ(orientation(t.r, t.q, t.p), -expected);
-        ASSERT_EQ(exact_orientation(t.q, t.r, t.p), expected);
+        expect_everywhere(t, expected);
     }
     EXPECT_GT(zeros, 1000);
+}
+
+TEST(TheOrientation, IsExactWhereWholeNumbersOfTheirUnitJustFitAndJustNot) {
+    Random random(87);
+    for (int i = 0; i < 6000; ++i) {
+        // Coordinates of 50 to 140 bits in units of the last place of the smallest: those of 62 fit
+        // into two limbs, those of 126 into four.
+        const int bits = 50 + i % 90;
+        const auto all_bits = [&](int highest) {
+            return random.sign() * std::ldexp(2 - random.below(4) * 0x1p-52, highest - 1);
+        };
+        const P small{all_bits(53), all_bits(random.from_to(53, std::max(53, bits)))};
+        const P large{all_bits(bits), all_bits(bits)};
+        const P other{-all_bits(bits), random.chance(0.5) ? -large.y : all_bits(bits)};
+        const Turn3 t{small, large, other};
+        expect_everywhere(t, sign(t.exact()));
+    }
 }
 
 TEST(TheOrientation, OfPointsOfAnyMagnitudeIsThatOfRationals) {
@@ -69,7 +94,7 @@ TEST(TheOrientation, OfPointsOfAnyMagnitudeIsThatOfRationals) {
             return random.chance(0.2) ? 0.0 : random.sign() * random.two_to_the(-1074, 1024);
         };
         const Turn3 t{{any(), any()}, {any(), any()}, {any(), any()}};
-        ASSERT_EQ(orientation(t.p, t.q, t.r), sign(t.exact()));
+        expect_everywhere(t, sign(t.exact()));
     }
 }
 
@@ -134,7 +159,7 @@ TEST(TheOrientation, OfWholeNumbersThatTurnByOneIsExact) {
         const Rational turn = t.exact();
         ASSERT_TRUE(turn == 1 || turn == -1);
         ASSERT_EQ(exact_turn(t.p, t.q, t.r), sign(turn));
-        ASSERT_EQ(orientation(t.p, t.q, t.r), sign(turn));
+        expect_everywhere(t, sign(turn));
     }
 }
 

@@ -1,0 +1,41 @@
+// The orientation of three points for all but tiers 1 and 2: in floating point where that is
+// certain.
+#pragma once
+
+#include <cmath>
+
+#include "core/shapes/point.h"
+
+namespace touchstone {
+
+/// As `filtered_orientation` below, for where plain doubles leave it open: by error-free
+/// transformations and, outside the range of exponents in which those are exact, by `orientation`
+/// (oracle/exact/orientation.h).
+int unfiltered_orientation(const Point<double>& p, const Point<double>& q,
+                           const Point<double>& r) noexcept;
+
+/// The error bound of `filtered_orientation` in doubles, as a multiple of |left| + |right|, its two
+/// products, and what underflow may add.
+inline constexpr double kTurnError = 5 * 0x1p-53;
+inline constexpr double kTurnUnderflow = 0x1p-1000;
+
+/// +1 where p, q, r turn left, -1 where they turn right, 0 where they lie on one line. Exact for
+/// finite points.
+//
+// The bound. Write u = 2^-53. Each of the four differences is within u relative of its real value,
+// so each product is within (1+u)^3 - 1 of its own, and their difference adds u of the result:
+// together 4 u (|left| + |right|) and terms of second order; 5 leaves room for those and for the
+// rounding of the bound. Products that underflow lose at most 2^-1075 each, which the last term
+// outweighs. An overflow leaves infinities or NaNs, for which no comparison of those below holds.
+inline int filtered_orientation(const Point<double>& p, const Point<double>& q,
+                                const Point<double>& r) noexcept {
+    const double left = (q.x - p.x) * (r.y - p.y);
+    const double right = (q.y - p.y) * (r.x - p.x);
+    const double bound = kTurnError * (std::fabs(left) + std::fabs(right)) + kTurnUnderflow;
+    const double turn = left - right;
+    if (turn > bound) return 1;
+    if (turn < -bound) return -1;
+    return unfiltered_orientation(p, q, r);
+}
+
+}  // namespace touchstone
