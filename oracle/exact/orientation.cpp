@@ -59,9 +59,19 @@ class InUnits {
     int bits_;
 };
 
+/// The sign of x - y, which takes no arithmetic.
+int sign_of_difference(double x, double y) {
+    return (x > y ? 1 : 0) - (x < y ? 1 : 0);
+}
+
 }  // namespace
 
 int orientation(const P& p, const P& q, const P& r) noexcept {
+    // The turn is a difference of two products, of which the signs may tell enough.
+    const int left = sign_of_difference(q.x, p.x) * sign_of_difference(r.y, p.y);
+    const int right = sign_of_difference(q.y, p.y) * sign_of_difference(r.x, p.x);
+    if (left != right) return left > right ? 1 : -1;
+    if (left == 0) return 0;
     const InUnits points(p, q, r);
     if (points.bits() <= InUnits::most_bits(2)) return points.turn<2>();
     if (points.bits() <= InUnits::most_bits(4)) return points.turn<4>();

@@ -15,7 +15,16 @@ bool is_between(const P& p, const P& q, const P& r) {
            q.y <= std::max(p.y, r.y);
 }
 
+/// True where the boxes around two edges meet, without which the edges don't: only comparisons.
+bool boxes_meet(const P& p0, const P& p1, const P& q0, const P& q1) {
+    return std::min(p0.x, p1.x) <= std::max(q0.x, q1.x) &&
+           std::min(q0.x, q1.x) <= std::max(p0.x, p1.x) &&
+           std::min(p0.y, p1.y) <= std::max(q0.y, q1.y) &&
+           std::min(q0.y, q1.y) <= std::max(p0.y, p1.y);
+}
+
 bool edges_meet(const P& p0, const P& p1, const P& q0, const P& q1) {
+    if (!boxes_meet(p0, p1, q0, q1)) return false;
     const int a = orientation(p0, p1, q0);
     const int b = orientation(p0, p1, q1);
     const int c = orientation(q0, q1, p0);

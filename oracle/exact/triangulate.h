@@ -36,9 +36,16 @@ class EarClipping {
         return corners[i % corners.size()];
     }
 
+    /// True where p lies in the closed box around the triangle: only comparisons.
+    static bool in_box(const Point<double>& p, const Triangle<double>& t) {
+        const auto [left, right] = std::minmax({t[0].x, t[1].x, t[2].x});
+        const auto [low, high] = std::minmax({t[0].y, t[1].y, t[2].y});
+        return left <= p.x && p.x <= right && low <= p.y && p.y <= high;
+    }
+
     /// True where p lies in the closed triangle, which turns left.
     static bool in_triangle(const Point<double>& p, const Triangle<double>& t) {
-        return orientation(t[0], t[1], p) >= 0 && orientation(t[1], t[2], p) >= 0 &&
+        return in_box(p, t) && orientation(t[0], t[1], p) >= 0 && orientation(t[1], t[2], p) >= 0 &&
                orientation(t[2], t[0], p) >= 0;
     }
 
