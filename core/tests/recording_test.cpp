@@ -1,25 +1,23 @@
 #include "core/format/recording.h"
 
+#include <stdexcept>
+
 #include <gtest/gtest.h>
 
-#include <fstream>
-
 #include "core/format/atomic_file.h"
-#include "core/format/case_format.h"
+#include "core/scenes/input_error.h"
+#include "core/tests/own_folder.h"
+#include "core/tests/size_limit.h"
 
 namespace touchstone {
 namespace {
 
 class Recording : public testing::Test {
   protected:
-    const std::filesystem::path path =
-        std::filesystem::path(testing::TempDir()) /
-        (std::string(testing::UnitTest::GetInstance()->current_test_info()->name()) + ".pairs");
+    OwnFolder folder;
+    const std::filesystem::path path = folder.path / "x.pairs";
     const std::vector<PosePair<float>> pairs{{{0, 0, 2, 1, 0.3F}, {1, 1, 1, 1, 0}},
                                              {{5, 0, 2, 0, -3}, {1e30F, 1, 1, 1e-40F, 7}}};
-
-    void SetUp() override { std::filesystem::remove(path); }
-    void TearDown() override { std::filesystem::remove(path); }
 
     [[nodiscard]] std::string error() const {
         try {
@@ -63,9 +61,14 @@ TEST_F(Recording, WithAnInvalidPoseNamesThePairAndTheField) {
 }
 
 TEST_F(Recording, ThatCannotBeWrittenLeavesTheOldOneAndNoLitter) {
-    const auto folder = path.parent_path() / "no-such-folder";
-    EXPECT_THROW(write_recording(folder / "x.pairs", pairs), std::runtime_error);
-    EXPECT_FALSE(std::filesystem::exists(folder));
+    write_recording(path, pairs);
+    {
+        const SizeLimit full(std::filesystem::file_size(path));
+        const auto longer = {pairs[0], pairs[0], pairs[1]};
+        EXPECT_THROW(write_recording(path, longer), std::runtime_error);
+    }
+    EXPECT_EQ(read_recording(path), pairs);
+    EXPECT_EQ(folder.names(), std::set<std::string>{"x.pairs"});
 }
 
 }  // namespace

@@ -1,0 +1,137 @@
+// Writing a file so that it is whole or untouched.
+
+#include "core/format/atomic_file.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <array>
+#include <fstream>
+#include <iterator>
+#include <stdexcept>
+
+#include <gtest/gtest.h>
+
+#include "core/tests/own_folder.h"
+#include "core/tests/size_limit.h"
+
+namespace touchstone {
+namespace {
+
+namespace fs = std::filesystem;
+using Names = std::set<std::string>;
+
+class AFile : public testing::Test {
+  protected:
+    OwnFolder folder;
+    const fs::path path = folder.path / "x";
+
+    static std::string read(const fs::path& from) {
+        std::ifstream in(from, std::ios::binary);
+        return {std::istreambuf_iterator<char>(in), {}};
+    }
+
+    static std::string error_of_writing(const fs::path& to, std::string_view bytes) {
+        try {
+            write_file(to, bytes);
+        } catch (const std::runtime_error& error) {
+            return error.what();
+        }
+        return "no error";
+    }
+};
+
+TEST_F(AFile, HoldsTheBytesThatWereWrittenAndNothingIsBesideIt) {
+    const std::string bytes("\0\n\r\n\xff", 5);
+    write_file(path, bytes);
+    EXPECT_EQ(read(path), bytes);
+    EXPECT_EQ(folder.names(), Names{"x"});
+}
+
+/// Another name of the old file, as an open reader is, shows whether it was written into.
+TEST_F(AFile, ReplacesTheOldOneAndDoesNotWriteIntoIt) {
+    write_file(path, "what was there before");
+    fs::create_hard_link(path, folder.path / "reader");
+    write_file(path, "new");
+    EXPECT_EQ(read(path), "new");
+    EXPECT_EQ(read(folder.path / "reader"), "what was there before");
+    EXPECT_EQ(folder.names(), (Names{"reader", "x"}));
+}
+
+TEST_F(AFile, ThatDoesNotFitOntoTheDiskLeavesTheOldOneAndNoLitter) {
+    write_file(path, "old");
+    std::string error;
+    {
+        const SizeLimit full(100);
+        error = error_of_writing(path, std::string(1000, 'x'));
+    }
+    EXPECT_EQ(error, path.string() + ": can't be written: File too large");
+    EXPECT_EQ(read(path), "old");
+    EXPECT_EQ(folder.names(), Names{"x"});
+}
+
+TEST_F(AFile, ThatDoesNotFitOntoTheDiskIsNotThereInPartEither) {
+    {
+        const SizeLimit full(100);
+        EXPECT_NE(error_of_writing(path, std::string(1000, 'x')), "no error");
+    }
+    EXPECT_EQ(folder.names(), Names{});
+}
+
+/// A file can be written beside the empty path, but not renamed to it.
+TEST_F(AFile, ThatCannotBeRenamedLeavesNoLitter) {
+    const fs::path before = fs::current_path();
+    fs::current_path(folder.path);
+    const std::string error = error_of_writing("", "x");
+    fs::current_path(before);
+    EXPECT_EQ(error, ": can't be written: No such file or directory");
+    EXPECT_EQ(folder.names(), Names{});
+}
+
+TEST_F(AFile, InAFolderThatIsMissingIsNamedInTheError) {
+    const fs::path there = folder.path / "no-such-folder" / "x";
+    EXPECT_EQ(error_of_writing(there, "x"),
+              there.string() + ": can't be written: No such file or directory");
+    EXPECT_EQ(folder.names(), Names{});
+}
+
+TEST_F(AFile, BehindALinkIsWrittenThroughTheLink) {
+    write_file(folder.path / "target", "old");
+    fs::create_symlink("target", path);
+    write_file(path, "new");
+    EXPECT_TRUE(fs::is_symlink(path));
+    EXPECT_EQ(read(folder.path / "target"), "new");
+    EXPECT_EQ(folder.names(), (Names{"target", "x"}));
+}
+
+/// Reached by a link, so that an error in what is tested harms no device.
+TEST_F(AFile, BehindALinkToAFullDeviceSaysWhyItIsNotWritten) {
+    fs::create_symlink("/dev/full", path);
+    EXPECT_EQ(error_of_writing(path, "x"),
+              path.string() + ": can't be written: No space left on device");
+    EXPECT_TRUE(fs::is_symlink(path));
+    EXPECT_EQ(folder.names(), Names{"x"});
+}
+
+TEST_F(AFile, ThatIsAPipeIsWrittenToAndStaysOne) {
+    ASSERT_EQ(mkfifo(path.c_str(), 0600), 0);
+    const int reader = open(path.c_str(), O_RDWR | O_NONBLOCK);
+    ASSERT_GE(reader, 0);
+    write_file(path, "new");
+    std::array<char, 8> read{};
+    EXPECT_EQ(::read(reader, read.data(), read.size()), 3);
+    close(reader);
+    EXPECT_EQ(std::string(read.data()), "new");
+    EXPECT_TRUE(fs::is_fifo(path));
+}
+
+TEST_F(AFile, IsNotWrittenInPlaceOfAFolder) {
+    fs::create_directory(path);
+    EXPECT_EQ(error_of_writing(path, "x"), path.string() + ": can't be written: Is a directory");
+    EXPECT_TRUE(fs::is_directory(path));
+    EXPECT_EQ(folder.names(), Names{"x"});
+}
+
+}  // namespace
+}  // namespace touchstone
