@@ -80,6 +80,31 @@ TEST(WideBall, HoldsTheExactValueOfEveryExpression) {
     check_random_expressions<long double>(1020);
 }
 
+/// Sines and cosines of both ends of an angle's ball; first of its middle, which is remembered.
+template <class Real>
+void check_trig_of_inexact_angles() {
+    for (const double middle : {0.0, 0.5, -2.75, 0x1p-40, 1e9}) {
+        for (const Real low : {Real(0), Real(0x1p-90)}) {
+            for (const Real radius : {Real(0), Real(0x1p-80), Real(0x1p-20)}) {
+                const BasicBall<Real> angle(middle, low, radius);
+                for (const Real end : {-radius, radius}) {
+                    const Exact exact = exactly(angle.hi()) + exactly(low) + exactly(end);
+                    EXPECT_TRUE(holds(sin(angle), sin(exact))) << middle << " " << radius;
+                    EXPECT_TRUE(holds(cos(angle), cos(exact))) << middle << " " << radius;
+                }
+            }
+        }
+    }
+}
+
+TEST(Ball, HoldsTheSinesOfAllAnglesThatAnInexactAngleMayBe) {
+    check_trig_of_inexact_angles<double>();
+}
+
+TEST(WideBall, HoldsTheSinesOfAllAnglesThatAnInexactAngleMayBe) {
+    check_trig_of_inexact_angles<long double>();
+}
+
 TEST(Ball, IsExactWhereSumsAndProductsFitTwoDoubles) {
     const Ball x = Ball(3) * Ball(0.5) - Ball(1.5);
     EXPECT_EQ(certain_sign(x), 0);

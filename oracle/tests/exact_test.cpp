@@ -65,6 +65,20 @@ TEST(Lazy, ComparesQuotientsAndWhatIsMadeWithoutThemAlike) {
     EXPECT_THROW(static_cast<void>(outside < outside), std::domain_error);
 }
 
+/// Of a sum whose second term alone is a quotient, and of comparisons of two such sums.
+TEST(Lazy, NoticesAQuotientWhereverItStands) {
+    const Lazy t(0.3);
+    const Lazy one = sin(t) * sin(t) + cos(t) * cos(t);
+    const Lazy thirds = (one + one + one) / Lazy(3.0);
+    const Lazy sum = one + thirds;
+    EXPECT_EQ(sum, one + thirds);
+    EXPECT_LT(sum - Lazy(1e-300), sum);
+    EXPECT_EQ(one, thirds);
+    EXPECT_EQ(thirds, one);
+    EXPECT_EQ(max(one, thirds), min(one, thirds));
+    EXPECT_THROW(Lazy(1.0) / (one - thirds), DivisionByZero);
+}
+
 TEST(Lazy, MinimumMaximumAndMagnitudeOfEqualNumbersAreDecidedLater) {
     const Lazy t(1.25);
     const Lazy one = sin(t) * sin(t) + cos(t) * cos(t);

@@ -33,7 +33,7 @@ TEST(Filter, KeepsItsErrorBoundOnEveryFamily) {
     }
     std::printf("worst error: %.3f of the bound, %.2f units of 2^-53\n", worst, worst * 16);
     EXPECT_GT(checked, 1800) << "of 1900";
-    EXPECT_GT(worst, 0.02) << "the bound is so loose that this test shows nothing";
+    EXPECT_GT(worst, 0.1) << "the bound is more than ten times too large";
 }
 
 TEST(Filter, ReliesOnSinesAndCosinesWithinTwoUnitsWhichThisLibraryKeeps) {

@@ -294,6 +294,49 @@ TEST(Batches, KeepTheBoundsOfSinglePairsOnEveryInstructionSet) {
     EXPECT_GT(compared, 2000);
 }
 
+/// The widest gap in double-doubles, of the four of a pair by itself.
+double widest_gap(const PosePair<double>& pair) {
+    const CloseUp close = close_up(prepare(pair.a), prepare(pair.b));
+    double widest = -INFINITY;
+    for (const PoseAxis axis : kAxes) {
+        const auto [gap, bound] = bounded_gap(kernels::best(), close, axis);
+        // Positions were doubled (CloseUp).
+        widest = std::max(widest, (gap.hi + gap.lo) / 2);
+    }
+    return widest;
+}
+
+/// The bound is for any angles; of equal ones, cosine and sine of the difference are exactly 1 and
+/// 0, and as computed they would make the gap worse.
+TEST(Batches, HaveTheGapsOfSinglePairsToWithinAHundredthOfTheBoundWhereAnglesAreEqualOrNearly) {
+    for (const Family family : {Family::equal_angles, Family::near_equal_angles}) {
+        Random random = Random::stream(38, static_cast<std::uint64_t>(family), 0);
+        int small = 0;
+        for (int block = 0; block < 60; ++block) {
+            std::array<PosePair<double>, 8> pairs;
+            PoseBatch a;
+            PoseBatch b;
+            for (PosePair<double>& pair : pairs) {
+                pair = generate(random, family, Precision::double_).pair;
+                a.push_back(prepare(pair.a));
+                b.push_back(prepare(pair.b));
+            }
+            for (const kernels::Kernels* kernel : all_kernels()) {
+                kernels::EightGaps by_filter;
+                kernels::EightGaps closer;
+                kernel->poses.measure(a.columns(), b.columns(), by_filter, closer);
+                for (std::size_t i = 0; i < 8; ++i) {
+                    const double alone = widest_gap(pairs[i]);
+                    ASSERT_LE(std::fabs(closer.widest[i] - alone), 0.01 * closer.bound[i])
+                        << kernel->name << to_hex_json(pairs[i]);
+                    small += std::fabs(alone) < 0x1p-48 * scale(pairs[i]) ? 1 : 0;
+                }
+            }
+        }
+        EXPECT_GT(small, 100) << name(family);
+    }
+}
+
 TEST(Batches, GiveTheAnswersOfSinglePairsWhateverTheirLength) {
     const auto [pairs, a, b] = drawn(300);
     for (const std::size_t n : {0, 1, 2, 3, 7, 8, 9, 31, 65, 129, 300}) {

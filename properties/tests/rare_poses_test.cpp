@@ -194,6 +194,29 @@ TEST(NearlyUprightRectangles, WithLengthsAboutAsLargeAsTheAnglesHaveTheRelationO
     EXPECT_GT(by_expansion, 10000);
 }
 
+/// Lengths that are lost when the largest is brought into the range of exact products still count.
+TEST(UprightRectangles, ThatAreHugeOneWayAndTinyTheOtherHaveTheRelationOfTheRing) {
+    Random random(47);
+    std::array<int, 3> found{};
+    for (int i = 0; i < 300; ++i) {
+        const double huge = random.two_to_the(300, 900);
+        const double tiny = random.two_to_the(-900, -700);
+        const auto few = [&random] { return random.from_to(1, 4); };
+        PosePair<double> pair{{0, 0, huge * few(), 2 * tiny * few(), 0},
+                              {huge, tiny * random.from_to(-8, 8), huge, 2 * tiny * few(), 0}};
+        if (random.chance(0.3)) pair.b.angle = random.sign() * random.two_to_the(-1074, -1000);
+        for (Pose<double>* const p : {&pair.a, &pair.b}) {
+            if (i % 2 == 0) continue;
+            std::swap(p->cx, p->cy);
+            std::swap(p->w, p->h);
+        }
+        const Relation expected = separating_axis::relation(pair);
+        ASSERT_EQ(fast::relation_of_poses(pair).relation, expected) << to_hex_json(pair);
+        ++found[static_cast<std::size_t>(expected)];
+    }
+    for (const int count : found) EXPECT_GT(count, 10);
+}
+
 TEST(WhatIsNoRectangle, IsDisjointFromEverythingInABatchToo) {
     std::vector<PosePair<double>> pairs;
     for (const double odd : {static_cast<double>(NAN), HUGE_VAL, -HUGE_VAL, -1.0})
