@@ -1,0 +1,191 @@
+// The fuzz target as a fuzzer calls it: targets/target.cpp of rect-rect, linked without libFuzzer.
+
+#include <csignal>
+#include <cstdlib>
+#include <set>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "core/format/case_format.h"
+#include "fuzz/records/record.h"
+#include "fuzz/tests/scenes.h"
+#include "oracle/exact/checked.h"
+
+extern "C" {
+int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
+std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size, std::size_t max_size,
+                                    unsigned seed);
+std::size_t LLVMFuzzerCustomCrossOver(const std::uint8_t* data1, std::size_t size1,
+                                      const std::uint8_t* data2, std::size_t size2,
+                                      std::uint8_t* out, std::size_t max_out_size, unsigned seed);
+}
+
+namespace touchstone::fuzz {
+namespace {
+
+using Buffer = std::vector<std::uint8_t>;
+
+const Scene kApart = PosePair<double>{{0, 0, 2, 1, 0.25}, {7, 3, 1, 2, 1}};
+const Scene kOfAnotherQuery = RectPoint<double>{{0, 0, 1, 1, 2, 2, 0.5}, {3, 4}};
+/// Only B's second axis separates these: planted-axis-left-out answers hit.
+const Scene kSeparatedByLastAxis = PosePair<double>{{0, 0, 2, 2, 0}, {-2, -2, 2, 2, 2}};
+
+Buffer bytes_of(const std::string& text) {
+    return {text.begin(), text.end()};
+}
+
+std::string line_of(const Scene& scene) {
+    return to_json(scene).dump() + "\n";
+}
+
+int examined(const Buffer& input) {
+    return LLVMFuzzerTestOneInput(input.data(), input.size());
+}
+
+/// What the mutator makes of an input in a buffer of that size.
+Buffer mutant(Buffer input, unsigned seed, std::size_t room = kLongestRecord) {
+    const std::size_t size = input.size();
+    input.resize(std::max(room, size));
+    input.resize(LLVMFuzzerCustomMutator(input.data(), size, room, seed));
+    return input;
+}
+
+Buffer child(const Buffer& first, const Buffer& second, unsigned seed,
+             std::size_t room = kLongestRecord) {
+    Buffer out(room, 77);
+    out.resize(LLVMFuzzerCustomCrossOver(first.data(), first.size(), second.data(), second.size(),
+                                         out.data(), room, seed));
+    return out;
+}
+
+/// The valid pair of poses that the bytes must be a record of.
+PosePair<double> pair_in(const Buffer& record) {
+    const auto scene = scene_of_record(record);
+    if (!scene || query_of(*scene) != "rect-rect" || problem_of(*scene)) {
+        ADD_FAILURE() << "no record of a pair of poses: " << record.size() << " bytes";
+        return {};
+    }
+    return std::get<PosePair<double>>(*scene);
+}
+
+TEST(TheFuzzTarget, TakesRecordsAndTextsThatHoldAPairOfRectangles) {
+    EXPECT_EQ(examined(record_of(kApart)), 0);
+    EXPECT_EQ(examined(bytes_of(line_of(kApart))), 0);
+    EXPECT_EQ(examined(bytes_of("nonsense\n" + line_of(kOfAnotherQuery) + line_of(kApart))), 0);
+}
+
+TEST(TheFuzzTarget, IsNotToKeepInputsThatHoldNone) {
+    EXPECT_EQ(examined(record_of(kOfAnotherQuery)), -1);
+    EXPECT_EQ(examined(bytes_of(line_of(kOfAnotherQuery))), -1);
+    EXPECT_EQ(examined(bytes_of("nonsense")), -1);
+    Buffer cut = record_of(kApart);
+    cut.pop_back();
+    EXPECT_EQ(examined(cut), -1);
+}
+
+TEST(TheFuzzTarget, TakesTheInputOfAByteOrNoneWithWhichAFuzzerBegins) {
+    EXPECT_EQ(examined({}), 0);
+    EXPECT_EQ(examined({'\n'}), 0);
+    EXPECT_EQ(examined({'\n', '\n'}), -1);
+}
+
+/// The target remembers its first look at the environment, so each case has a process of its own.
+class TheFuzzTargetOf : public testing::Test {
+  protected:
+    void SetUp() override { testing::FLAGS_gtest_death_test_style = "threadsafe"; }
+
+    static void examine_with(const char* variable, const char* value, const Scene& scene) {
+        setenv(variable, value, 1);
+        examined(bytes_of(line_of(kApart) + line_of(scene)));
+        std::exit(0);
+    }
+};
+
+TEST_F(TheFuzzTargetOf, AnAlgorithmPrintsTheCaseThatItFailsAndAborts) {
+    EXPECT_EXIT(
+        examine_with("TOUCHSTONE_FUZZ_ALGORITHM", "planted-axis-left-out", kSeparatedByLastAxis),
+        testing::KilledBySignal(SIGABRT),
+        R"re(^\{.*"cx":-2.0,"cy":-2.0,.*\}
+planted-axis-left-out \(.*\): logic, answers hit, margin )re");
+}
+
+TEST_F(TheFuzzTargetOf, ACorrectAlgorithmGoesOn) {
+    EXPECT_EXIT(examine_with("TOUCHSTONE_FUZZ_ALGORITHM", "sat-local", kSeparatedByLastAxis),
+                testing::ExitedWithCode(0), "^$");
+}
+
+TEST_F(TheFuzzTargetOf, ANameThatNoAlgorithmOrScalarHasSaysSoWithStatus2) {
+    EXPECT_EXIT(examine_with("TOUCHSTONE_FUZZ_ALGORITHM", "sat-loca", kApart),
+                testing::ExitedWithCode(2), "TOUCHSTONE_FUZZ_ALGORITHM: no algorithm \"sat-loca\"");
+    EXPECT_EXIT(examine_with("TOUCHSTONE_FUZZ_SCALAR", "half", kApart), testing::ExitedWithCode(2),
+                "TOUCHSTONE_FUZZ_SCALAR: no scalar \"half\"");
+}
+
+TEST_F(TheFuzzTargetOf, AnAlgorithmOfAnotherQuerySaysSoWithStatus2) {
+    EXPECT_EXIT(examine_with("TOUCHSTONE_FUZZ_ALGORITHM", "unrotate-point", kApart),
+                testing::ExitedWithCode(2), "that is none of rect-rect");
+}
+
+TEST(TheCustomMutator, MakesAnotherRecordOfARecord) {
+    const Buffer start = record_of(kApart);
+    int changed = 0;
+    for (unsigned seed = 0; seed < 200; ++seed) {
+        const Buffer after = mutant(start, seed);
+        (void)pair_in(after);
+        changed += after != start ? 1 : 0;
+        EXPECT_EQ(after, mutant(start, seed)) << "depends on more than the seed";
+    }
+    EXPECT_GT(changed, 140);
+}
+
+/// Most moves keep some number of the scene.
+TEST(TheCustomMutator, TakesAnyOfTheCasesOfAText) {
+    const Scene other = PosePair<double>{{100, 101, 102, 103, 104}, {105, 106, 107, 108, 109}};
+    const Buffer text = bytes_of("nonsense\n" + line_of(kApart) + line_of(other));
+    int of_first = 0;
+    int of_second = 0;
+    for (unsigned seed = 0; seed < 200; ++seed) {
+        const PosePair<double> pair = pair_in(mutant(text, seed));
+        of_first += pair.a.w == 2 || pair.a.h == 1 || pair.b.cy == 3 ? 1 : 0;
+        of_second += pair.a.w == 102 || pair.a.h == 103 || pair.b.cy == 106 ? 1 : 0;
+    }
+    EXPECT_GT(of_first, 60);
+    EXPECT_GT(of_second, 60);
+}
+
+TEST(TheCustomMutator, MakesRecordsOfAnyPairsWhereTheInputHoldsNone) {
+    for (const Buffer& input : {bytes_of(""), bytes_of("nonsense"), record_of(kOfAnotherQuery),
+                                bytes_of(line_of(kOfAnotherQuery))}) {
+        std::set<double> widths;
+        for (unsigned seed = 0; seed < 50; ++seed) widths.insert(pair_in(mutant(input, seed)).a.w);
+        EXPECT_GT(widths.size(), 20U);
+    }
+}
+
+TEST(TheCustomMutator, WritesNothingWhereThereIsNoRoom) {
+    const std::size_t size = record_of(kApart).size();
+    EXPECT_EQ(mutant(bytes_of("x"), 1, size).size(), size);
+    EXPECT_EQ(mutant(bytes_of("x"), 1, size - 1).size(), 0U);
+}
+
+TEST(TheCustomCrossOver, JoinsAOfTheFirstWithBOfTheSecond) {
+    const Scene other = PosePair<double>{{100, 101, 102, 103, 104}, {105, 106, 107, 108, 109}};
+    const Buffer first = record_of(kApart);
+    const Buffer second = bytes_of(line_of(other));
+    for (unsigned seed = 0; seed < 50; ++seed) {
+        const PosePair<double> pair = pair_in(child(first, second, seed));
+        EXPECT_EQ(pair.a, std::get<PosePair<double>>(kApart).a);
+        EXPECT_EQ(pair.b.w, 107);
+        EXPECT_EQ(pair.b.h, 108);
+    }
+}
+
+TEST(TheCustomCrossOver, WritesNothingWhereThereIsNoRoom) {
+    const Buffer record = record_of(kApart);
+    EXPECT_EQ(child(record, record, 1, record.size()).size(), record.size());
+    EXPECT_EQ(child(record, record, 1, record.size() - 1).size(), 0U);
+}
+
+}  // namespace
+}  // namespace touchstone::fuzz
