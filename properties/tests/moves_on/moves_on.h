@@ -1,0 +1,74 @@
+// What the tests of single moves on scenes of each query share.
+#pragma once
+
+#include <cmath>
+#include <functional>
+#include <string_view>
+#include <utility>
+#include <variant>
+
+#include <gtest/gtest.h>
+
+#include "properties/tests/changes.h"
+
+namespace touchstone {
+
+/// True where turning the shape makes another of it.
+inline bool can_turn(AnyShape shape) {
+    return !std::holds_alternative<Circle<double>*>(shape) &&
+           !std::holds_alternative<Point<double>*>(shape) &&
+           !std::holds_alternative<Aabb<double>*>(shape);
+}
+
+class MovesOn : public testing::TestWithParam<std::string_view> {
+  protected:
+    /// The move must change at least so many of 200 scenes, and each of them as it is checked.
+    static void expect_changes(std::string_view move, int least,
+                               const std::function<void(const Change&)>& check) {
+        const int changed = 200 - for_each_change(GetParam(), move, check);
+        EXPECT_GE(changed, least) << move;
+    }
+    static void expect_no_change(std::string_view move) {
+        EXPECT_EQ(for_each_change(GetParam(), move, [](const Change&) {}), 200) << move;
+    }
+    static bool has(Quantity wanted) {
+        bool found = false;
+        for_each_number(an_ordinary_one(),
+                        [&](Quantity q, double) { found = found || q == wanted; });
+        return found;
+    }
+    static bool has_radius() {
+        Scene scene = an_ordinary_one();
+        return moves::radius_of(moves::shape_a(scene)) != nullptr ||
+               moves::radius_of(moves::shape_b(scene, 0)) != nullptr;
+    }
+    static bool can_turn_a() {
+        Scene scene = an_ordinary_one();
+        return can_turn(moves::shape_a(scene));
+    }
+    static bool can_turn_b() {
+        Scene scene = an_ordinary_one();
+        return can_turn(moves::shape_b(scene, 0));
+    }
+    static bool are_of_one_kind() {
+        Scene scene = an_ordinary_one();
+        return moves::shape_a(scene).index() == moves::shape_b(scene, 0).index();
+    }
+    static bool can_be_exchanged() {
+        return std::visit(
+            [](auto s) {
+                return requires {
+                    std::swap(s.a, s.b);
+                };
+            },
+            an_ordinary_one());
+    }
+
+  private:
+    static Scene an_ordinary_one() {
+        Random random(75);
+        return ordinary(GetParam(), random, Precision::double_);
+    }
+};
+
+}  // namespace touchstone
