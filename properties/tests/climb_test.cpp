@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <map>
+
 #include "core/format/case_format.h"
 #include "core/literature/rect_rect/sat_local.h"
 #include "properties/engines/climb.h"
@@ -51,14 +53,27 @@ TEST(Climbing, NoticesABrokenContractHoweverLargeTheRoundingErrorsAre) {
     EXPECT_GE(found, 5);
 }
 
-/// A margin that no double holds, of a tolerance without end.
-TEST(Climbing, TakesAShareThatIsNoNumberForNone) {
-    const PosePair<double> start{{0, 0, 4, 0x1p1000, 0},
-                                 {0x1p1018, 0x1.fffffffffffffp1023, 4, 4, 0}};
-    const auto summit = climb(named("triangle-split"), Scalar::long_double, start, 60, 1);
-    if (summit) {
-        EXPECT_FALSE(std::isnan(summit->share_of_tolerance));
+/// Right in exact arithmetic; in floats misses everything. It declares that it makes no error.
+struct Blind {
+    template <class S>
+    using Input = PosePair<S>;
+    static AlgorithmInfo info() {
+        AlgorithmInfo info = find_subject("sat-local")->info();
+        info.tolerance = {0, Conditioning::none};
+        return info;
     }
+    template <class S>
+    static bool hit(const Pose<S>& a, const Pose<S>& b) {
+        return !std::is_floating_point_v<S> && rect_rect::SatLocal::hit<S>(a, b);
+    }
+};
+
+TEST(Climbing, TakesNoMarginOfNoToleranceForNoShareOfIt) {
+    const Subject blind = Subject::of<Blind>();
+    const PosePair<double> touching{{0, 0, 2, 2, 0}, {2, 0, 2, 2, 0}};
+    const auto summit = climb(blind, Scalar::double_, touching, 0, 1);
+    ASSERT_TRUE(summit.has_value());
+    EXPECT_EQ(summit->share_of_tolerance, 0);
 }
 
 TEST(Climbing, FindsARoundingErrorFromShapesFarApart) {
@@ -109,15 +124,24 @@ TEST(Climbing, EndsAtALogicError) {
     EXPECT_EQ(summit->what.kind, Class::logic);
 }
 
-TEST(Climbing, BeginsWithScenesOfEveryQuery) {
+TEST(Climbing, FindsRoundingErrorsButNoFailureOfTheLiteratureInEveryQuery) {
+    constexpr int kSteps = 600;
+    std::map<std::string_view, int> misjudged;
     for (const Subject& subject : literature().entries()) {
         if (subject.info().name == "triangle-split-parametric") continue;
         Random random(3);
         const Scene start = generate_scene(subject.info().query, random, Precision::single_).scene;
-        const auto summit = climb(subject, Scalar::float_, start, 150, 1);
-        EXPECT_FALSE(summit && fails(summit->what.kind))
+        const auto summit = climb(subject, Scalar::float_, start, kSteps, 1);
+        misjudged[subject.info().query] += summit ? 1 : 0;
+        if (!summit) continue;
+        EXPECT_FALSE(fails(summit->what.kind))
             << subject.info().name << " " << to_hex_json(summit->scene);
     }
+    for (const auto& [query, count] : misjudged) std::printf("%s %d\n", query.data(), count);
+    for_each_scene_type([&misjudged](auto type) {
+        constexpr std::string_view query = decltype(type)::type::query;
+        EXPECT_GT(misjudged[query], 0) << query;
+    });
 }
 
 }  // namespace
