@@ -27,6 +27,13 @@ bool is_shorter(const SignedRoot<N>& x, const SignedRoot<N>& y) {
     return sign(x.p * y.q - y.p * x.q) < 0;
 }
 
+/// True where x is below y, signs and all.
+template <class N>
+bool is_less(const SignedRoot<N>& x, const SignedRoot<N>& y) {
+    if (x.side != y.side) return x.side < y.side;
+    return x.side > 0 ? is_shorter(x, y) : x.side < 0 && is_shorter(y, x);
+}
+
 /// A vertex of one core and the point of an edge of the other that is nearest to it.
 template <class N>
 struct NearestPoints {

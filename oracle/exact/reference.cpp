@@ -5,25 +5,49 @@
 
 #include "oracle/exact/convex_distance.h"
 #include "oracle/exact/grid.h"
+#include "oracle/exact/nearest_first.h"
+#include "oracle/exact/pieces.h"
 #include "oracle/exact/root.h"
 #include "oracle/numbers/enclosure.h"
 
 namespace touchstone::reference {
 namespace {
 
-/// Calls use(frame, pairs of cores) with cores of the exact number type that the shapes need.
+/// Two shapes as the union of convex parts, each with a radius.
+template <class N>
+struct TwoShapes {
+    Frame frame;
+    Parts<N> a;
+    Parts<N> b;
+    N radius_a;
+    N radius_b;
+
+    explicit TwoShapes(const ShapePair& pair)
+        : frame(frame_of(pair)),
+          a(parts_of<N>(pair.a, frame)),
+          b(parts_of<N>(pair.b, frame)),
+          radius_a(radius_of<N>(pair.a)),
+          radius_b(radius_of<N>(pair.b)) {}
+
+    [[nodiscard]] Cores<N> cores(const PartPair<N>& parts) const {
+        return {*parts.a, *parts.b, radius_a, radius_b};
+    }
+    [[nodiscard]] N reach() const { return radius_a + radius_b; }
+};
+
+/// Calls use(two shapes) with the exact number type that they need.
 template <class Use>
-auto with_cores(const ShapePair& pair, Use use) {
-    const Frame frame = frame_of(pair);
-    return has_turned_shapes(pair) ? use(frame, cores_of<TrigSum>(pair))
-                                   : use(frame, cores_of<Dyadic>(pair));
+auto with_shapes(const ShapePair& pair, Use use) {
+    return has_turned_shapes(pair) ? use(TwoShapes<TrigSum>(pair)) : use(TwoShapes<Dyadic>(pair));
 }
 
-/// The most that any pair of cores says, as a shape overlaps where one of its parts does.
+/// The most that any pair of parts says, as a shape overlaps where one of its parts does.
 template <class N>
-Relation relation_of_parts(const std::vector<Cores<N>>& parts) {
+Relation relation_of(const TwoShapes<N>& shapes) {
     Relation most = Relation::disjoint;
-    for (const Cores<N>& cores : parts) most = std::max(most, touchstone::relation(cores));
+    for (const PartPair<N>& parts : pairs_of(shapes.a, shapes.b))
+        if (sign(parts.squared) == 0)
+            most = std::max(most, touchstone::relation(shapes.cores(parts)));
     return most;
 }
 
@@ -32,105 +56,163 @@ std::optional<Relation> relation_on_grid(const ShapePair& pair) {
     if (!is_given_by_corners(pair)) return std::nullopt;
     const auto scaled = in_grid_units(pair);
     if (!scaled) return std::nullopt;
-    return relation_of_parts(cores_of<GridNumber>(scaled->pair()));
+    return relation_of(TwoShapes<GridNumber>(scaled->pair()));
+}
+
+/// What exact clipping and exact distances say of one part of each shape.
+template <class N>
+struct Found {
+    Cores<N> cores;
+    Ring<N> common;       ///< the intersection of the cores
+    SignedRoot<N> apart;  ///< their signed distance
+    Relation relation;    ///< that of the parts
+};
+
+template <class N>
+Found<N> look_at(Cores<N> cores) {
+    Ring<N> common = clip(cores.b, cores.a);
+    const Relation of_cores = touchstone::relation_of(common, cores.a, cores.b);
+    SignedRoot<N> apart = signed_distance(cores, of_cores);
+    const N reach = cores.reach();
+    const Relation relation = sign(reach) == 0 ? of_cores : relation_within(apart, reach);
+    return {std::move(cores), std::move(common), std::move(apart), relation};
+}
+
+/// What is found of the shapes: the most that any pair of parts says, the pairs that say it if they
+/// meet, and the least signed distance of cores.
+template <class N>
+struct Judged {
+    Relation relation = Relation::disjoint;
+    std::vector<Found<N>> meeting;
+    std::optional<SignedRoot<N>> least;
+};
+
+/// True where cores that are at least so far apart are farther apart than the ones known.
+template <class N>
+bool is_farther(const N& squared, const SignedRoot<N>& known) {
+    return known.side > 0 ? sign(squared * known.q - known.p) > 0 : sign(squared) > 0;
 }
 
 template <class N>
-double margin_of(const Cores<N>& cores, Relation relation) {
-    if (relation == Relation::touching) return 0;
-    return difference(signed_distance(cores, relation_of_cores(cores)), cores.reach());
+Judged<N> judge(const TwoShapes<N>& shapes) {
+    Judged<N> all;
+    for (const PartPair<N>& parts : nearest_first(shapes.a, shapes.b)) {
+        if (all.least && is_farther(parts.squared, *all.least)) break;
+        Found<N> found = look_at(shapes.cores(parts));
+        if (!all.least || is_less(found.apart, *all.least)) all.least = found.apart;
+        if (found.relation > all.relation) all.meeting.clear();
+        all.relation = std::max(all.relation, found.relation);
+        if (found.relation == all.relation && found.relation != Relation::disjoint)
+            all.meeting.push_back(std::move(found));
+    }
+    return all;
 }
 
-/// p / q within 2 ulps. Requires q > 0.
-double quotient(const TrigSum& p, const TrigSum& q) {
-    return p.is_zero() ? 0 : (enclose_narrowly(p) / enclose_narrowly(q)).midpoint();
-}
-
-/// A point of the frame in the coordinates of the input.
+/// The margin of shapes that reach so far beyond their cores.
 template <class N>
-Point<double> to_world(const Meet<N>& m, const Frame& frame) {
-    const Dyadic angle(frame.angle);
-    const TrigSum c = TrigSum::cosine(angle);
-    const TrigSum s = TrigSum::sine(angle);
-    const TrigSum w(m.w);
-    const TrigSum x = TrigSum(m.x) * c - TrigSum(m.y) * s + TrigSum(frame.x) * w;
-    const TrigSum y = TrigSum(m.x) * s + TrigSum(m.y) * c + TrigSum(frame.y) * w;
-    return {quotient(x, w), quotient(y, w)};
+double margin_of(const Judged<N>& judged, const N& reach) {
+    return judged.relation == Relation::touching ? 0 : difference(*judged.least, reach);
 }
 
-template <class N>
-double to_double(const Fraction<N>& x) {
-    return quotient(TrigSum(x.numerator()), TrigSum(x.denominator()));
+/// p / q, q > 0, narrower than 2^-54 of its value.
+Enclosure quotient(const TrigSum& p, const TrigSum& q) {
+    return enclose_narrowly(p) / enclose_narrowly(q);
 }
 
+/// The area of all pieces, within 1 ulp: none is negative, so that narrow enclosures have a narrow
+/// sum.
 template <class N>
-Piece piece_of(const std::vector<Meet<N>>& points, const Frame& frame) {
-    Piece piece;
-    for (const Meet<N>& m : points) piece.push_back(to_world(m, frame));
-    return piece;
+double area_of(const std::vector<Found<N>>& pieces) {
+    constexpr mpfr_prec_t kBits = 128;
+    Enclosure sum(kBits);
+    for (const Found<N>& piece : pieces) {
+        const Fraction<N> part = area(piece.common);
+        sum += quotient(TrigSum(part.numerator()), TrigSum(part.denominator()));
+    }
+    return sum.midpoint();
 }
 
 /// Where shapes with a radius touch: on the way between nearest points of the cores, as far from
 /// each as its radius.
 template <class N>
-std::vector<Meet<N>> contact(const Cores<N>& cores) {
-    const SignedRoot<N> least = distance(cores);
-    Ring<N> points;
+std::vector<Meet<N>> contact_of_radii(const Found<N>& found) {
+    const Cores<N>& cores = found.cores;
+    std::vector<Meet<N>> points;
     for (const NearestPoints<N>& near : candidates(cores)) {
-        if (is_shorter(least, near.distance)) continue;
+        if (is_shorter(found.apart, near.distance)) continue;
         const auto between = [&](const N& a, const N& b) {
             return cores.radius_b * a * near.on_b.w + cores.radius_a * b * near.on_a.w;
         };
-        points.push_back({{between(near.on_a.x, near.on_b.x), between(near.on_a.y, near.on_b.y),
-                           cores.reach() * near.on_a.w * near.on_b.w},
-                          {}});
+        points.push_back({between(near.on_a.x, near.on_b.x), between(near.on_a.y, near.on_b.y),
+                          cores.reach() * near.on_a.w * near.on_b.w});
     }
-    return distinct_points(points);
+    return points;
 }
 
-/// Adds what the verdict says of one pair of cores.
+/// A point of the frame in the coordinates of the input.
 template <class N>
-void add_pair(Verdict& verdict, const Cores<N>& cores, const Frame& frame) {
-    const Relation relation = touchstone::relation(cores);
-    verdict.margin = std::min(verdict.margin, margin_of(cores, relation));
-    if (relation == Relation::disjoint) return;
-    const bool has_radius = sign(cores.reach()) != 0;
-    if (relation == Relation::overlapping && has_radius) {
-        verdict.area = std::numeric_limits<double>::quiet_NaN();
-        return;
+Meet<N> in_world(const Meet<N>& m, const Frame& frame) {
+    const auto [c, s] = turn_by<N>(0, frame.angle);
+    return {m.x * c - m.y * s + N(frame.x) * m.w, m.x * s + m.y * c + N(frame.y) * m.w, m.w};
+}
+
+/// The part that the shapes have in common, in the coordinates of the input.
+template <class N>
+ExactPiece<N> piece_of(const Found<N>& found, const Frame& frame) {
+    std::vector<Meet<N>> points;
+    if (sign(found.cores.reach()) != 0) points = contact_of_radii(found);
+    else
+        for (const Vertex<N>& v : found.common) points.push_back(v.point);
+    for (Meet<N>& m : points) m = in_world(m, frame);
+    return hull(std::move(points));
+}
+
+template <class N>
+Piece rounded(const ExactPiece<N>& exact) {
+    Piece piece;
+    for (const Meet<N>& m : exact) {
+        const TrigSum w(m.w);
+        piece.push_back(
+            {quotient(TrigSum(m.x), w).midpoint(), quotient(TrigSum(m.y), w).midpoint()});
     }
-    if (has_radius) {
-        verdict.pieces.push_back(piece_of(contact(cores), frame));
-        return;
-    }
-    const Ring<N> common = clip(cores.b, cores.a);
-    if (relation == Relation::overlapping) verdict.area += to_double(area(common));
-    if (relation == verdict.relation)
-        verdict.pieces.push_back(piece_of(distinct_points(common), frame));
+    return piece;
+}
+
+template <class N>
+std::vector<Piece> pieces_of(const Judged<N>& judged, const Frame& frame) {
+    std::vector<ExactPiece<N>> exact;
+    for (const Found<N>& found : judged.meeting) exact.push_back(piece_of(found, frame));
+    const auto is_flat = [](const ExactPiece<N>& piece) { return piece.size() < 3; };
+    if (std::all_of(exact.begin(), exact.end(), is_flat)) exact = joined(std::move(exact));
+    std::vector<Piece> pieces;
+    for (const ExactPiece<N>& piece : exact) pieces.push_back(rounded(piece));
+    return pieces;
+}
+
+template <class N>
+Verdict verdict_of(const Judged<N>& judged, const N& reach, const Frame& frame) {
+    const double margin = margin_of(judged, reach);
+    if (judged.relation == Relation::overlapping && sign(reach) != 0)
+        return {judged.relation, margin, std::numeric_limits<double>::quiet_NaN(), {}};
+    const double area = judged.relation == Relation::overlapping ? area_of(judged.meeting) : 0;
+    return {judged.relation, margin, area, pieces_of(judged, frame)};
 }
 
 }  // namespace
 
 Relation relation(const ShapePair& pair) {
     if (const auto found = relation_on_grid(pair)) return *found;
-    return with_cores(pair,
-                      [](const Frame&, const auto& cores) { return relation_of_parts(cores); });
+    return with_shapes(pair, [](const auto& shapes) { return relation_of(shapes); });
 }
 
 double margin(const ShapePair& pair) {
-    return with_cores(pair, [](const Frame&, const auto& pairs) {
-        double least = std::numeric_limits<double>::infinity();
-        for (const auto& cores : pairs)
-            least = std::min(least, margin_of(cores, touchstone::relation(cores)));
-        return least;
-    });
+    return with_shapes(pair,
+                       [](const auto& shapes) { return margin_of(judge(shapes), shapes.reach()); });
 }
 
 Verdict verdict(const ShapePair& pair) {
-    return with_cores(pair, [](const Frame& frame, const auto& pairs) {
-        Verdict result{relation_of_parts(pairs), std::numeric_limits<double>::infinity(), 0, {}};
-        for (const auto& cores : pairs) add_pair(result, cores, frame);
-        return result;
+    return with_shapes(pair, [](const auto& shapes) {
+        return verdict_of(judge(shapes), shapes.reach(), shapes.frame);
     });
 }
 

@@ -1,5 +1,6 @@
 // Tier 1, the reference: any two shapes judged by exact clipping and exact distances. No filter, no
-// shortcut.
+// floating point. Parts of polygons that are not convex are left out where an exact comparison of
+// their bounding boxes shows that they can't matter.
 //
 // The shapes are the real ones of the input, not those of rounded corners.
 #pragma once
@@ -21,18 +22,25 @@ Relation relation(const ShapePair& pair);
 /// overlap, a translation that separates them is at least as long as that.
 double margin(const ShapePair& pair);
 
-/// Points of the plane: one for a point, two for a segment, else a convex polygon.
+/// A point, the two ends of a segment, or the corners of a convex polygon: those at which it turns,
+/// counter-clockwise. The leftmost comes first, the lowest of several. Which points these are, and
+/// in which order, is decided exactly, before they are rounded.
 using Piece = std::vector<Point<double>>;
 
-/// Everything the reference knows. Numbers are within 2 ulps of the exact ones, points in the
-/// coordinates of the input.
+/// Everything the reference knows. Points are in the coordinates of the input, each coordinate
+/// within 1 ulp of the exact one.
 struct Verdict {
     Relation relation;
+    /// As `margin` says.
     double margin;
-    /// Of the intersection, zero unless overlapping; for shapes with a radius not computed (NaN).
+    /// Of the intersection, within 1 ulp; zero unless overlapping; for shapes with a radius not
+    /// computed (NaN).
     double area;
-    /// The intersection where it is a polygon or the shapes touch: one piece, or where polygons are
-    /// not convex one for each two triangles that meet. Empty for overlapping shapes with a radius.
+    /// Where shapes touch, what they have in common: points and segments, in the order of their
+    /// first ends, then of their last; one piece but of polygons that are not convex, of which no
+    /// two segments on one line meet and no point lies on a segment. Where they overlap, the
+    /// intersection: one piece, or of polygons that are not convex one for each two triangles that
+    /// overlap. Empty where they are disjoint, and of overlapping shapes with a radius.
     std::vector<Piece> pieces;
 };
 

@@ -40,6 +40,38 @@ TEST(Reference, SquaresCornerToCornerTouchInAPoint) {
     EXPECT_EQ(verdict.pieces.front()[0].y, 1);
 }
 
+TEST(Reference, OverlappingPolygonsHaveTheAreaThatTheSumOfTheirPartsHasExactly) {
+    const auto verdict = reference::verdict(ConcavePair<double>{
+        {{2, 4}, {0, 0}, {3, 0}, {3, 1}}, {{0, 4}, {2, 2}, {0, 0}, {4, 3}, {1, 4}}});
+    EXPECT_EQ(verdict.relation, Relation::overlapping);
+    EXPECT_EQ(verdict.area, 219.0 / 112);
+}
+
+TEST(Reference, ASideWithMoreCornersOnItTouchesInTheTwoEndsOfOneSegment) {
+    const auto verdict = reference::verdict(
+        ConvexPair<double>{{{0, 0}, {2, 0}, {1, 1}}, {{0, 0}, {1, 0}, {2, 0}, {1, -1}}});
+    EXPECT_EQ(verdict.relation, Relation::touching);
+    ASSERT_EQ(verdict.pieces.size(), 1U);
+    EXPECT_EQ(verdict.pieces.front(), (reference::Piece{{0, 0}, {2, 0}}));
+}
+
+TEST(Reference, APlugTouchesItsCupInThreeSegmentsFromLeftToRight) {
+    const Polygon<double> cup{{0, 0}, {3, 0}, {3, 2}, {2, 2}, {2, 1}, {1, 1}, {1, 2}, {0, 2}};
+    const auto verdict =
+        reference::verdict(ConcavePair<double>{cup, {{1, 1}, {2, 1}, {2, 2}, {1.5, 1.5}, {1, 2}}});
+    EXPECT_EQ(verdict.relation, Relation::touching);
+    EXPECT_EQ(verdict.pieces, (std::vector<reference::Piece>{
+                                  {{1, 1}, {1, 2}}, {{1, 1}, {2, 1}}, {{2, 1}, {2, 2}}}));
+}
+
+TEST(Reference, CollinearSegmentsOverlapInTheirCommonPartAndItsEndsComeFromLeftToRight) {
+    const auto verdict = reference::verdict(
+        ConvexPair<double>{{{3, 0}, {0, 0}, {2, 0}}, {{5, 0}, {1, 0}, {2, 0}, {4, 0}}});
+    EXPECT_EQ(verdict.relation, Relation::overlapping);
+    EXPECT_EQ(verdict.area, 0);
+    EXPECT_EQ(verdict.pieces, (std::vector<reference::Piece>{{{1, 0}, {3, 0}}}));
+}
+
 TEST(Reference, OneUlpMoreSeparatesAndOneLessOverlaps) {
     EXPECT_EQ(relation({kSquare, {std::nextafter(2, 3), 0, 2, 2, 0}}), Relation::disjoint);
     EXPECT_EQ(relation({kSquare, {std::nextafter(2, 1), 0, 2, 2, 0}}), Relation::overlapping);

@@ -15,24 +15,33 @@ Json point_json(const Point<double>& p) {
     return Json::array({p.x, p.y});
 }
 
-/// A point as [x, y], anything longer as a list of points.
-Json piece_json(const reference::Piece& piece) {
-    if (piece.size() == 1) return point_json(piece.front());
+Json points_json(const reference::Piece& piece) {
     Json json = Json::array();
     for (const Point<double>& p : piece) json.push_back(point_json(p));
     return json;
+}
+
+/// A contact is a point as [x, y] or the list of two ends; an intersection is always a list.
+Json piece_json(const reference::Piece& piece, Relation relation) {
+    const bool is_point = relation == Relation::touching && piece.size() == 1;
+    return is_point ? point_json(piece.front()) : points_json(piece);
 }
 
 void add_pieces(Json& json, const reference::Verdict& verdict, bool many) {
     if (verdict.pieces.empty()) return;
     const char* key = verdict.relation == Relation::touching ? "contact" : "intersection";
     if (!many) {
-        json[key] = piece_json(verdict.pieces.front());
+        json[key] = piece_json(verdict.pieces.front(), verdict.relation);
         return;
     }
     Json pieces = Json::array();
-    for (const reference::Piece& piece : verdict.pieces) pieces.push_back(piece_json(piece));
+    for (const reference::Piece& piece : verdict.pieces)
+        pieces.push_back(piece_json(piece, verdict.relation));
     json[std::string(key) + "_pieces"] = pieces;
+}
+
+bool may_be_concave(const AnyConstShape& shape) {
+    return std::holds_alternative<const SimplePolygon<double>*>(shape);
 }
 
 void add_verdict(Json& json, const ShapePair& pair) {
@@ -41,7 +50,7 @@ void add_verdict(Json& json, const ShapePair& pair) {
     json["margin"] = verdict.margin;
     if (verdict.relation == Relation::overlapping && !std::isnan(verdict.area))
         json["area"] = verdict.area;
-    add_pieces(json, verdict, std::holds_alternative<const SimplePolygon<double>*>(pair.a));
+    add_pieces(json, verdict, may_be_concave(pair.a) || may_be_concave(pair.b));
 }
 
 /// Of a list: the first item that a closed and that an open test hits (from 1, 0 for none), and the

@@ -106,6 +106,22 @@ TEST_F(CommandLine, OracleGivesAreaAndPiecesOfPolygonsThatAreNotConvex) {
     EXPECT_EQ(json["intersection_pieces"].size(), 4U);
 }
 
+TEST_F(CommandLine, OracleGivesEachSegmentOnceInWhichPolygonsThatAreNotConvexTouch) {
+    const Json json =
+        verdict(R"({"query":"concave-concave","a":[[0,0],[3,0],[3,1],[1,1],[1,3],[0,3]],)"
+                R"("b":[[1,1],[2,1],[4,1],[4,3],[1,4]]})");
+    EXPECT_EQ(json["relation"], "touching");
+    EXPECT_EQ(json["contact_pieces"], Json::parse("[[[1.0,1.0],[1.0,3.0]],[[1.0,1.0],[3.0,1.0]]]"));
+}
+
+TEST_F(CommandLine, OracleGivesAPointInARectangleAsAListOfOne) {
+    const Json json =
+        verdict(R"({"query":"rect-point","rect":{"x":0,"y":0,"ox":1,"oy":1,"w":2,"h":2,"angle":0},)"
+                R"("point":{"x":0.5,"y":0.25}})");
+    EXPECT_EQ(json["relation"], "overlapping");
+    EXPECT_EQ(json["intersection"], Json::parse("[[0.5,0.25]]"));
+}
+
 TEST_F(CommandLine, OracleNamesTheFirstOfAListForClosedAndOpenTests) {
     const Json json =
         verdict(R"({"query":"rect-list","rect":{"cx":0,"cy":0,"w":2,"h":2,"angle":0},"list":[)"

@@ -7,10 +7,12 @@
 #include <algorithm>
 #include <set>
 
+#include "core/format/case_format.h"
 #include "core/scenes/scale.h"
 #include "oracle/fast/fast.h"
 #include "properties/tests/independent/brute_mpfr.h"
 #include "properties/tests/independent/comparison.h"
+#include "properties/tests/independent/part_comparison.h"
 
 namespace touchstone::independent {
 namespace {
@@ -55,6 +57,53 @@ TEST_P(IndependentComputation, FindsWhatTheOracleSaysOfSmallWholeNumbers) {
 
 TEST_P(IndependentComputation, FindsWhatTheOracleSaysOfMixedMagnitudes) {
     compare(Source::mixed, cases_of_environment(80));
+}
+
+class WhatTwoShapesHaveInCommon : public testing::TestWithParam<std::string> {
+  protected:
+    static PartTally compare(Source source, int n) {
+        PartTally t;
+        for (int i = 0; i < n && t.differ == 0; ++i) {
+            const Drawn drawn = draw(source, GetParam(), i);
+            compare_common_parts(pair_at(drawn.scene, drawn.item), t);
+            EXPECT_EQ(t.differ, 0) << t.first << ": " << to_hex_json(drawn.scene);
+        }
+        EXPECT_GT(t.areas, n / 20);
+        std::printf("%-18s %-8s areas %d points %d segments %d\n", GetParam().c_str(),
+                    name(source).data(), t.areas, t.points, t.segments);
+        return t;
+    }
+};
+
+TEST_P(WhatTwoShapesHaveInCommon, HasTheAreaAndThePiecesThatTheOracleGivesOnSmallWholeNumbers) {
+    const PartTally t = compare(Source::grid, cases_of_environment(1000));
+    EXPECT_GT(t.points, 0);
+    EXPECT_GT(t.segments, 0);
+}
+
+TEST_P(WhatTwoShapesHaveInCommon, HasTheAreaAndThePiecesThatTheOracleGivesOfEveryFamily) {
+    compare(Source::families, cases_of_environment(100));
+}
+
+INSTANTIATE_TEST_SUITE_P(OfCorners, WhatTwoShapesHaveInCommon,
+                         testing::Values("concave-concave", "convex-convex", "triangle-triangle",
+                                         "aabb-aabb", "rect-rect", "rect-segment", "rect-point"),
+                         [](const auto& query) {
+                             std::string text = query.param;
+                             std::replace(text.begin(), text.end(), '-', '_');
+                             return text;
+                         });
+
+TEST(WhatPolygonsHaveInCommon, IsWithoutRepeatsAlongAJaggedSeam) {
+    PartTally t;
+    const int n = cases_of_environment(300);
+    for (int i = 0; i < n && t.differ == 0; ++i) {
+        const ConcavePair<double> pair = polygons_along_a_seam(i);
+        compare_common_parts(pair, t);
+        EXPECT_EQ(t.differ, 0) << t.first << ": " << to_hex_json(pair);
+    }
+    EXPECT_GT(t.points, n / 2);
+    EXPECT_GT(t.segments, n / 2);
 }
 
 /// Moves the first shape a little to the right.
