@@ -13,6 +13,7 @@
 #include "oracle/fast/filtered_orientation.h"
 #include "oracle/fast/intersects_corners.h"
 #include "oracle/fast/intersects_shapes.h"
+#include "oracle/fast/parts_margin.h"
 #include "oracle/fast/pose_margin.h"
 
 namespace touchstone::fast {
@@ -101,10 +102,7 @@ struct DecideAtOnce {
 double measure(const ShapePair& pair) {
     if (const auto poses = poses_of(pair)) return margin_of_poses(*poses);
     try {
-        double least = INFINITY;
-        for (const Cores<Ball>& cores : cores_of<Ball>(pair))
-            least = std::min(least, margin_by_balls(cores));
-        return least;
+        return margin_of_parts(pair);
     } catch (const Undecided&) {
         return reference::margin(pair);
     }

@@ -2,9 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "oracle/exact/separating_axis.h"
+#include "oracle/exact/triangulate.h"
 #include "oracle/fast/fast.h"
 
 namespace touchstone {
@@ -70,6 +72,49 @@ TEST(Reference, CollinearSegmentsOverlapInTheirCommonPartAndItsEndsComeFromLeftT
     EXPECT_EQ(verdict.relation, Relation::overlapping);
     EXPECT_EQ(verdict.area, 0);
     EXPECT_EQ(verdict.pieces, (std::vector<reference::Piece>{{{1, 0}, {3, 0}}}));
+}
+
+/// A star with as many rays, turned a little, about (x, y).
+SimplePolygon<double> star(int rays, double x, double y) {
+    Polygon<double> corners;
+    for (int i = 0; i < 2 * rays; ++i) {
+        const double radius = i % 2 == 0 ? 5 : 1;
+        const double angle = M_PI * (i + 0.3) / rays;
+        corners.push_back({x + radius * std::cos(angle), y + radius * std::sin(angle)});
+    }
+    return corners;
+}
+
+/// What any two triangles of the polygons say: the most related of all and the least margin.
+void expect_that_of_triangles(const ConcavePair<double>& pair) {
+    Relation relation = Relation::disjoint;
+    double margin = INFINITY;
+    for (const Triangle<double>& a : triangulate(pair.a)) {
+        for (const Triangle<double>& b : triangulate(pair.b)) {
+            relation = std::max(relation, reference::relation({a, b}));
+            margin = std::min(margin, reference::margin({a, b}));
+        }
+    }
+    EXPECT_EQ(reference::relation(pair), relation);
+    EXPECT_EQ(reference::margin(pair), margin);
+    EXPECT_EQ(reference::verdict(pair).relation, relation);
+    EXPECT_EQ(reference::verdict(pair).margin, margin);
+    EXPECT_EQ(fast::relation(pair).relation, relation);
+    EXPECT_NEAR(fast::margin(pair), margin, 1e-9 * std::fabs(margin));
+}
+
+TEST(Reference, PolygonsOfManyTrianglesLieAsTheNearestOrDeepestTwoOfThem) {
+    int disjoint = 0;
+    for (int i = 0; i < 40; ++i) {
+        const double angle = 0.7 * i;
+        const double distance = 0.3 * i;
+        const ConcavePair<double> pair{
+            star(5, 0, 0), star(4, distance * std::cos(angle), distance * std::sin(angle))};
+        if (reference::relation(pair) == Relation::disjoint) ++disjoint;
+        expect_that_of_triangles(pair);
+    }
+    EXPECT_GT(disjoint, 10);
+    EXPECT_LT(disjoint, 30);
 }
 
 TEST(Reference, OneUlpMoreSeparatesAndOneLessOverlaps) {
