@@ -1,4 +1,4 @@
-// Writing a file so that it is whole or untouched.
+// Writing a file at once.
 #pragma once
 
 #include <filesystem>
@@ -6,10 +6,11 @@
 
 namespace touchstone {
 
-/// Writes the bytes to a temporary file beside `path` and renames it over `path`; a path that
-/// exists and is no regular file (a link, a pipe, a device) is written to directly. Throws
-/// std::runtime_error, naming the path and the reason, where that fails, a full disk included; what
-/// was at `path` before is then still there and the temporary file is gone.
+/// Writes the bytes to a temporary file beside `path` and renames it over `path`, so that a reader
+/// finds all of them or what was there before. A path that exists and is no regular file (a link, a
+/// pipe, a device) is written to directly and may be left with a part of them. Throws
+/// std::runtime_error, naming the path and the reason, where it fails, a full disk included; the
+/// temporary file is then gone.
 void write_file(const std::filesystem::path& path, std::string_view bytes);
 
 }  // namespace touchstone

@@ -1,45 +1,30 @@
 #include "core/format/case_format.h"
 
 #include <algorithm>
-#include <charconv>
 #include <optional>
+#include <set>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
+#include "core/format/nearest_name.h"
 #include "core/scenes/numbers.h"
 #include "core/scenes/problem.h"
 
 namespace touchstone {
 namespace {
 
-/// A hex float with its prefix, all of the text, rounded to nearest; nothing where it isn't one.
-std::optional<double> parse_hex_float(std::string_view text) {
-    const bool negative = text.starts_with('-');
-    if (negative || text.starts_with('+')) text.remove_prefix(1);
-    if (!text.starts_with("0x") && !text.starts_with("0X")) return std::nullopt;
-    text.remove_prefix(2);
-    if (text.starts_with('-')) return std::nullopt;  // from_chars would take a sign here
-    double value = 0;
-    const auto [end, error] =
-        std::from_chars(text.data(), text.data() + text.size(), value, std::chars_format::hex);
-    if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-    return negative ? -value : value;
-}
-
 double number(const Json& value, const std::string& field) {
     if (value.is_number()) return value.get<double>();
     if (!value.is_string())
         throw InputError(fmt::format("{}: expected a number, found {}", field, value.type_name()));
-    const auto& text = value.get_ref<const std::string&>();
-    const std::optional<double> parsed = parse_hex_float(text);
-    if (!parsed)
-        throw InputError(fmt::format(
-            "{}: expected a number or a hex float in range such as \"0x1.8p+1\", found \"{}\"",
-            field, text));
-    return *parsed;
+    try {
+        return parse_hex_float(value.get_ref<const std::string&>());
+    } catch (const InputError& error) {
+        throw InputError(fmt::format("{}: {}", field, error.what()));
+    }
 }
 
 const Json& member(const Json& object, const std::string& key, const std::string& field) {
@@ -72,6 +57,11 @@ struct Reader {
     }
     static void read(const Json& json, const std::string& field, Polygon<double>& polygon) {
         polygon = read_corners(json, field);
+    }
+    /// Its last corner may repeat the first, as rings are often written; it is none of its own.
+    static void read(const Json& json, const std::string& field, SimplePolygon<double>& polygon) {
+        polygon = read_corners(json, field);
+        if (polygon.size() > 1 && polygon.front() == polygon.back()) polygon.pop_back();
     }
     template <class Shape>
     static void read(const Json& json, const std::string& field, std::vector<Shape>& list) {
@@ -119,35 +109,49 @@ struct Reader {
     }
 };
 
-/// Reads the scene of the query and takes what was read out of the object.
 template <class SceneType>
-SceneType read_scene(Json& json) {
+SceneType read_scene_of(const Json& json) {
     SceneType scene{};
     for_each_part(scene, [&json](std::string_view name, auto& part) {
         const std::string key(name);
         Reader::read(member(json, key, ""), key, part);
     });
-    for_each_part(scene, [&json](std::string_view name, auto&) { json.erase(std::string(name)); });
-    json.erase("query");
     return scene;
 }
 
-std::string known_queries() {
+std::vector<std::string_view> known_queries() {
     std::vector<std::string_view> names;
     for_each_scene_type([&names](auto type) { names.push_back(decltype(type)::type::query); });
-    return fmt::format("{}", fmt::join(names, ", "));
+    return names;
 }
 
-Scene read_scene(const std::string& query, Json& json) {
+Scene read_scene_of(const std::string& query, const Json& json) {
     std::optional<Scene> scene;
     for_each_scene_type([&](auto type) {
         using SceneType = typename decltype(type)::type;
-        if (query == SceneType::query) scene = read_scene<SceneType>(json);
+        if (query == SceneType::query) scene = read_scene_of<SceneType>(json);
     });
     if (!scene)
-        throw InputError(
-            fmt::format("query: unknown query \"{}\"; known: {}", query, known_queries()));
+        throw InputError(fmt::format("query: unknown query \"{}\"{}", query,
+                                     suggestion(query, known_queries())));
     return *std::move(scene);
+}
+
+/// The names of the fields of that query; of all queries where there is none of that name.
+std::set<std::string_view> fields_of(const std::string& query) {
+    std::set<std::string_view> all;
+    std::set<std::string_view> own;
+    for_each_scene_type([&](auto type) {
+        using SceneType = typename decltype(type)::type;
+        const auto add = [&query, &all, &own](const auto&... part) {
+            (all.insert(part.name), ...);
+            if (query == SceneType::query) (own.insert(part.name), ...);
+        };
+        std::apply(add, SceneType::parts());
+    });
+    std::set<std::string_view>& known = own.empty() ? all : own;
+    known.insert("query");
+    return known;
 }
 
 /// Writes parts of each kind, with numbers as `number_json` has them.
@@ -200,13 +204,28 @@ Case parse_case(std::string_view line) {
 }
 
 Case read_case(Json json) {
-    const Json query = member(json, "query", "");
+    Scene scene = read_scene(json);
+    return {std::move(scene), further_fields(std::move(json))};
+}
+
+Scene read_scene(const Json& json) {
+    const Json& query = member(json, "query", "");
     if (!query.is_string())
         throw InputError(fmt::format("query: expected a string, found {}", query.type_name()));
-    Case result{read_scene(query.get<std::string>(), json)};
-    throw_if(problem_of_numbers(result.scene), result.scene);
-    result.extra = std::move(json);
-    return result;
+    Scene scene = read_scene_of(query.get<std::string>(), json);
+    throw_if(problem_of_numbers(scene), scene);
+    return scene;
+}
+
+Json further_fields(Json json) {
+    Json further = Json::object();
+    if (!json.is_object()) return further;
+    const auto query = json.find("query");
+    const auto known = fields_of(
+        query != json.end() && query->is_string() ? query->get<std::string>() : std::string());
+    for (auto& [key, value] : fields_in(json))
+        if (!known.contains(key)) fields_in(further).emplace_back(key, std::move(value));
+    return further;
 }
 
 Json to_json(const Scene& scene) {
@@ -215,10 +234,6 @@ Json to_json(const Scene& scene) {
 
 Json to_hex_json(const Scene& scene) {
     return scene_json(scene, [](double value) { return Json(hex_float(value)); });
-}
-
-std::string hex_float(double value) {
-    return fmt::format("{:a}", value);
 }
 
 }  // namespace touchstone

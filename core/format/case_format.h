@@ -4,13 +4,15 @@
 //     {"query":"convex-convex","a":[[0,0],[1,0],[0,1]],"b":[[2,2],[3,2],[3,3],[2,3]]}
 //
 // The fields of each query are the parts and numbers of its scene type (core/scenes/scene.h). A
-// number is a JSON number or a hex float in a string ("0x1.8p+1"). Both are read to the nearest
-// double; hex floats and shortest decimals written here read back bit for bit.
+// number is a JSON number, which means the nearest double, or a hex float in a string ("0x1.8p+1"),
+// which must be a double; what is written here reads back bit for bit. The README of this folder
+// says all that a case may hold.
 #pragma once
 
 #include <string>
 #include <string_view>
 
+#include "core/format/hex_float.h"
 #include "core/format/json_line.h"
 #include "core/scenes/input_error.h"
 #include "core/scenes/scene.h"
@@ -28,14 +30,15 @@ struct Case {
 /// scene has a problem of numbers (problem.h).
 Case parse_case(std::string_view line);
 Case read_case(Json json);
+Scene read_scene(const Json& json);
+
+/// The fields that the format does not know. Where the query is not known, those that no query has.
+Json further_fields(Json json);
 
 /// The case as a JSON object with shortest round-trip decimals.
 Json to_json(const Scene& scene);
 
 /// The case as a JSON object with hex floats in strings.
 Json to_hex_json(const Scene& scene);
-
-/// A double as a hex float, "0x1.8p+1".
-std::string hex_float(double value);
 
 }  // namespace touchstone

@@ -1,13 +1,14 @@
 #include "core/format/json_line.h"
 
 #include <algorithm>
+#include <cmath>
+#include <cstdlib>
 #include <istream>
-#include <string>
-#include <vector>
+#include <utility>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
+#include "core/format/json_builder.h"
 #include "core/scenes/input_error.h"
 
 namespace touchstone {
@@ -17,24 +18,6 @@ constexpr std::size_t kLongestLine = std::size_t{1} << 20;
 constexpr std::size_t kDeepest = 64;
 /// Without a line's end for so long it is a device that never ends, not a text.
 constexpr std::size_t kNoText = std::size_t{1} << 26;
-
-/// The path of keys ("a.w: ") that were open where parsing fails, or nothing.
-std::string field_of_failure(std::string_view line) {
-    std::vector<std::string> path;
-    const auto follow = [&path](int depth, Json::parse_event_t event, const Json& parsed) {
-        if (event == Json::parse_event_t::key) {
-            path.resize(static_cast<std::size_t>(depth));
-            path.back() = parsed.get<std::string>();
-        }
-        return true;
-    };
-    try {
-        [[maybe_unused]] const Json whole = Json::parse(line, follow);
-    } catch (const Json::exception&) {
-        return path.empty() ? "" : fmt::format("{}: ", fmt::join(path, "."));
-    }
-    return "";
-}
 
 /// How deep brackets are nested, those in strings left out.
 std::size_t nesting(std::string_view text) {
@@ -52,6 +35,23 @@ std::size_t nesting(std::string_view text) {
     return deepest;
 }
 
+/// The text with null, which is shorter, for each number that is beyond the largest double.
+std::string without_overflows(std::string text) {
+    bool in_string = false;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char c = text[i];
+        if (in_string && c == '\\') ++i;
+        else if (c == '"') in_string = !in_string;
+        if (in_string || (c != '-' && (c < '0' || c > '9'))) continue;
+        const std::size_t end = std::min(text.find_first_not_of("+-.0123456789eE", i), text.size());
+        const std::string literal = text.substr(i, end - i);
+        if (std::isinf(std::strtod(literal.c_str(), nullptr)))
+            text.replace(i, end - i, "null" + std::string(end - i - 4, ' '));
+        i = end - 1;
+    }
+    return text;
+}
+
 /// Reads a line, as much of it as is kept; false where there is none.
 bool next_line(std::istream& in, std::size_t number, std::string& line) {
     line.clear();
@@ -67,25 +67,24 @@ bool next_line(std::istream& in, std::size_t number, std::string& line) {
 
 }  // namespace
 
-Json parse_line(std::string_view line) {
-    if (line.size() > kLongestLine) throw InputError("the line is longer than 1 MiB");
+JsonLine read_line(std::string_view line) {
+    if (line.size() > kLongestLine) return {{}, "the line is longer than 1 MiB"};
     if (nesting(line) > kDeepest)
-        throw InputError(
-            fmt::format("not JSON that a case can be: nested more than {} deep", kDeepest));
-    try {
-        return Json::parse(line);
-    } catch (const Json::out_of_range& error) {
-        const std::string_view what = error.what();
-        throw InputError(fmt::format("{}not a finite number: {}", field_of_failure(line),
-                                     what.substr(what.find("] ") + 2)));
-    } catch (const Json::exception& error) {
-        const std::string_view what = error.what();
-        const std::size_t prefix = what.find("] ");
-        const bool goes_on = what.find("unexpected end of input") != std::string_view::npos;
-        throw InputError(fmt::format(
-            "not JSON: {}{}", prefix == std::string_view::npos ? what : what.substr(prefix + 2),
-            goes_on ? "; all of it must be on one line" : ""));
-    }
+        return {{}, fmt::format("not JSON that a case can be: nested more than {} deep", kDeepest)};
+    JsonBuilder builder;
+    Json::sax_parse(line, &builder);
+    if (!builder.stopped_at_overflow()) return {builder.take(), builder.problem()};
+    // Once more, for the fields behind such a number.
+    JsonBuilder rest;
+    Json::sax_parse(without_overflows(std::string(line)), &rest);
+    const bool is_json = !rest.problem().starts_with("not JSON");
+    return {rest.take(), is_json ? builder.problem() : rest.problem()};
+}
+
+Json parse_line(std::string_view line) {
+    JsonLine read = read_line(line);
+    if (!read.problem.empty()) throw InputError(read.problem);
+    return std::move(read.json);
 }
 
 void for_each_line(std::istream& in,

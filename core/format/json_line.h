@@ -4,16 +4,28 @@
 #include <cstddef>
 #include <functional>
 #include <iosfwd>
-#include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
 
+#include "core/format/json.h"
+
 namespace touchstone {
 
-using Json = nlohmann::ordered_json;
+/// A line as read.
+struct JsonLine {
+    Json json;            ///< null where nothing could be read
+    std::string problem;  ///< what is wrong with it, naming the field; empty where nothing is
+};
 
-/// The line as JSON. Throws InputError where it isn't, or where it is longer than 1 MiB or nested
-/// more than 64 deep, which no case needs and which would end in a full stack.
+/// The line as JSON, in time linear in its length. These are problems: that it is no JSON, holds
+/// two fields of one name, or a number that is no double (beyond the largest, or not zero and
+/// nearer to zero than to any other double; that 0.1 lies between two doubles is none, it means the
+/// nearest), is longer than 1 MiB, or is nested more than 64 deep, which no case needs and which
+/// would end in a full stack. What could be read is there in spite of
+/// them, null in place of such a number.
+JsonLine read_line(std::string_view line);
+
+/// The line as JSON. Throws InputError where it has a problem.
 Json parse_line(std::string_view line);
 
 /// Calls `use(number, text)` for each line that is not blank, numbered from 1. A line longer than

@@ -9,9 +9,14 @@ Case parse_checked_case(std::string_view line) {
 }
 
 Case read_checked_case(Json json) {
-    Case read = read_case(std::move(json));
-    throw_if(problem_of(read.scene), read.scene);
-    return read;
+    Scene scene = read_checked_scene(json);
+    return {std::move(scene), further_fields(std::move(json))};
+}
+
+Scene read_checked_scene(const Json& json) {
+    Scene scene = read_scene(json);
+    throw_if(problem_of(scene), scene);
+    return scene;
 }
 
 }  // namespace touchstone

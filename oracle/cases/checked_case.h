@@ -11,5 +11,6 @@ namespace touchstone {
 /// problem of its scene.
 Case parse_checked_case(std::string_view line);
 Case read_checked_case(Json json);
+Scene read_checked_scene(const Json& json);
 
 }  // namespace touchstone

@@ -1,3 +1,5 @@
+#include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdio>
 #include <iostream>
@@ -71,25 +73,66 @@ void add_list_verdict(Json& json, const Scene& scene) {
     json["items"] = items;
 }
 
-/// The verdict, and the fields of the case that the format does not know.
-Json verdict_json(const Case& c) {
-    Json json = c.extra;
-    if (is_listed(c.scene)) add_list_verdict(json, c.scene);
-    else add_verdict(json, c.scene);
+/// The fields that an answer may have of its own. A further field of such a name comes back within
+/// "further", where it can't be taken for the oracle's.
+bool is_of_answers(std::string_view name) {
+    constexpr std::array<std::string_view, 13> kNames{"relation",
+                                                      "margin",
+                                                      "area",
+                                                      "contact",
+                                                      "contact_pieces",
+                                                      "intersection",
+                                                      "intersection_pieces",
+                                                      "first_closed",
+                                                      "first_open",
+                                                      "items",
+                                                      "error",
+                                                      "line",
+                                                      "further"};
+    return std::find(kNames.begin(), kNames.end(), name) != kNames.end();
+}
+
+/// The fields of the line that the format does not know, as they come back with its answer.
+Json echoed(Json line) {
+    Json all = further_fields(std::move(line));
+    Json echo = Json::object();
+    Json further = Json::object();
+    for (auto& [name, value] : fields_in(all)) {
+        Json& to = is_of_answers(name) ? further : echo;
+        fields_in(to).emplace_back(name, std::move(value));
+    }
+    if (!further.empty()) echo["further"] = std::move(further);
+    return echo;
+}
+
+void add_answer(Json& json, const Scene& scene) {
+    if (is_listed(scene)) add_list_verdict(json, scene);
+    else add_verdict(json, scene);
+}
+
+/// The verdict on the line's case, or what is wrong with it.
+Json answer(std::size_t number, const std::string& line, int& status) {
+    JsonLine read = read_line(line);
+    Json json = Json::object();
+    try {
+        if (!read.problem.empty()) throw InputError(read.problem);
+        const Scene scene = read_checked_scene(read.json);
+        json = echoed(std::move(read.json));
+        add_answer(json, scene);
+    } catch (const InputError& error) {
+        if (json.empty()) json = echoed(std::move(read.json));
+        json["error"] = error.what();
+        json["line"] = number;
+        status = exit_status::wrong_input;
+    }
     return json;
 }
 
 int answer_lines(std::istream& in, std::ostream& out) {
     int status = exit_status::kept;
     for_each_line(in, [&](std::size_t number, const std::string& line) {
-        try {
-            out << verdict_json(parse_checked_case(line)).dump() << '\n';
-        } catch (const InputError& error) {
-            out << Json{{"error", error.what()}, {"line", number}}.dump(
-                       -1, ' ', false, Json::error_handler_t::replace)
-                << '\n';
-            status = exit_status::wrong_input;
-        }
+        out << answer(number, line, status).dump(-1, ' ', false, Json::error_handler_t::replace)
+            << '\n';
         out.flush();
     });
     return status;

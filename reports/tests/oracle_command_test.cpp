@@ -49,6 +49,65 @@ TEST_F(CommandLine, OracleKeepsFieldsThatItDoesNotKnow) {
     EXPECT_EQ(json["relation"], "disjoint");
 }
 
+TEST_F(CommandLine, OracleKeepsAFurtherFieldNamedLikeOneOfItsOwnApart) {
+    const std::string line = kGood.substr(0, kGood.size() - 1) +
+                             R"(,"area":4,"id":7,"contact":[1,1],"error":"none","further":1})";
+    EXPECT_EQ(run("oracle", line).out,
+              R"({"id":7,"further":{"area":4,"contact":[1,1],"error":"none","further":1},)"
+              R"("relation":"disjoint","margin":1.0})"
+              "\n");
+}
+
+TEST_F(CommandLine, OracleGivesTheFurtherFieldsBackWithAnError) {
+    const std::string good = kGood.substr(0, kGood.size() - 1);
+    const auto answer = [this](const std::string& line) {
+        const Outcome outcome = run("oracle", line);
+        EXPECT_EQ(outcome.status, 2);
+        return outcome.out;
+    };
+    EXPECT_EQ(answer(R"({"id":7,"query":"rect-rect","a":{},"note":[1]})"),
+              R"({"id":7,"note":[1],"error":"a.cx: missing","line":1})"
+              "\n");
+    EXPECT_EQ(answer(beside(R"({"cx":1e999,"cy":0,"w":2,"h":1,"angle":0},"id":"x")")),
+              R"({"id":"x","error":"b.cx: 1e999 is no double: it is beyond the largest","line":1})"
+              "\n");
+    EXPECT_EQ(answer(R"({"query":"rect-rekt","a":1,"id":7,"line":"mine"})").substr(0, 33),
+              R"({"id":7,"further":{"line":"mine"})");
+    EXPECT_EQ(answer(good + R"(,"id":7,"id":8})"),
+              R"({"id":7,"error":"id: this field is there twice","line":1})"
+              "\n");
+    expect_contains(
+        answer(R"({"id":7,"query":"convex-convex","a":[[0,0],[4,0],[1,1],[0,4]],)"
+               R"("b":[[0,0],[1,0],[0,1]]})"),
+        R"({"id":7,"error":"a: not convex at (1, 1)","line":1
+})");
+}
+
+TEST_F(CommandLine, OracleTakesAClosedRingForThePolygonInBothQueriesOfPolygons) {
+    for (const char* query : {"convex-convex", "concave-concave"}) {
+        const auto of = [this, query](const std::string& a) {
+            return run("oracle", R"({"query":")" + std::string(query) + R"(","a":)" + a +
+                                     R"(,"b":[[1,1],[5,1],[5,5],[1,5]]})");
+        };
+        const Outcome open = of("[[0,0],[2,0],[2,2],[0,2]]");
+        const Outcome closed = of("[[0,0],[2,0],[2,2],[0,2],[0,0]]");
+        EXPECT_EQ(open.status, 0) << open.out;
+        expect_contains(open.out, R"("area":1.0)");
+        EXPECT_EQ(closed.out, open.out);
+    }
+}
+
+/// A reader that looks through all fields for each of them takes three times that and more.
+TEST_F(CommandLine, OracleReadsAMebibyteOfFurtherFieldsInLinearTime) {
+    std::string line = kGood.substr(0, kGood.size() - 1);
+    for (int i = 0; line.size() < (1 << 20) - 20; ++i) line += fmt::format(R"(,"k{:x}":0)", i);
+    for (const char* end : {"}", R"(,"z":1e999})"}) {
+        const Outcome outcome = run("oracle", line + end, "ulimit -t 5;");
+        EXPECT_EQ(outcome.status, end[0] == '}' ? 0 : 2);
+        EXPECT_GT(outcome.out.size(), std::size_t{1'000'000});
+    }
+}
+
 TEST_F(CommandLine, OracleSkipsBlankLinesAndAnswersNothingWithNothing) {
     EXPECT_EQ(lines_of(run("oracle", "\n \r\n" + kGood + "\r\n\n").out).size(), 1U);
     const Outcome none = run("oracle");
@@ -90,6 +149,17 @@ INSTANTIATE_TEST_SUITE_P(
         BadLine{"DecimalAsText", beside(R"({"cx":0,"cy":"1.5","w":2,"h":1,"angle":0})"), "b.cy"},
         BadLine{"Overflow", beside(R"({"cx":0,"cy":0,"w":1e999,"h":1,"angle":0})"), "1e999"},
         BadLine{"HexOverflow", beside(R"({"cx":0,"cy":0,"w":"0x1p9999","h":1,"angle":0})"), "b.w"},
+        BadLine{"Underflow", beside(R"({"cx":0,"cy":0,"w":1e-5000,"h":1,"angle":0})"),
+                "b.w: 1e-5000 is no double"},
+        BadLine{"HexOfTooManyBits",
+                beside(R"({"cx":0,"cy":0,"w":"0x1.00000000000001p1","h":1,"angle":0})"),
+                "b.w: \"0x1.00000000000001p1\" is no double: it has more than 53 significant bits"},
+        BadLine{"FieldTwice", beside(R"({"cx":0,"cx":1,"cy":0,"w":1,"h":1,"angle":0})"),
+                "b.cx: this field is there twice"},
+        BadLine{"FieldOfNoPoint",
+                R"({"query":"rect-point","rect":{"x":0,"y":0,"ox":1,"oy":1,"w":1,"h":1,"angle":0},)"
+                R"("point":{"x":1,"y":1,"r":1}})",
+                "point.r: unknown field"},
         BadLine{"NegativeSize", beside(R"({"cx":0,"cy":0,"w":2,"h":-1,"angle":0})"), "b.h"},
         BadLine{"MissingField", beside(R"({"cx":0,"cy":0,"w":2,"h":1})"), "b.angle"},
         BadLine{"MissingShape", R"({"query":"rect-rect","b":{}})", "a: missing"},
