@@ -4,7 +4,7 @@
 // brings an exact scalar instantiates `Registry<float, double, long double, ItsExactScalar>`.
 #pragma once
 
-#include <stdexcept>
+#include <cstdlib>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "core/cards/algorithm.h"
+#include "core/cards/algorithm_rules.h"
 #include "core/scenes/numbers.h"
 
 namespace touchstone {
@@ -37,9 +38,13 @@ class Registered {
   public:
     template <class Algorithm>
     static Registered of() {
-        AlgorithmInfo info = Algorithm::info();
-        info.query = Algorithm::template Input<double>::query;
-        return Registered(info, {Function<Scalars>{&run<Algorithm, Scalars>}...});
+        if constexpr (require_algorithm<Algorithm, Scalars...>()) {
+            AlgorithmInfo info = Algorithm::info();
+            info.query = Algorithm::template Input<double>::query;
+            return Registered(info, {Function<Scalars>{&run<Algorithm, Scalars>}...});
+        } else {
+            std::abort();  // does not compile
+        }
     }
 
     [[nodiscard]] const AlgorithmInfo& info() const { return info_; }
@@ -78,18 +83,22 @@ class Registry {
   public:
     using Entry = Registered<Scalars...>;
 
-    /// Adds an algorithm. Throws std::invalid_argument if the name is taken or not lower-case words
-    /// joined by hyphens.
+    /// Adds an algorithm. One whose name is taken or not lower-case words joined by hyphens is left
+    /// out, as one mistake must not keep all others from being examined; then it returns false.
     template <class Algorithm>
-    void add() {
+    bool add() {
         Entry entry = Entry::template of<Algorithm>();
-        if (!is_well_formed(entry.info().name))
-            throw std::invalid_argument("algorithm name is not lower case joined by hyphens: " +
-                                        std::string(entry.info().name));
-        if (find(entry.info().name) != nullptr)
-            throw std::invalid_argument("algorithm registered twice: " +
-                                        std::string(entry.info().name));
+        const std::string name(entry.info().name);
+        const bool taken = find(name) != nullptr;
+        if (taken || !is_well_formed(name)) {
+            left_out_.push_back("the algorithm \"" + name + "\" of query " +
+                                std::string(entry.info().query) + " is left out: " +
+                                (taken ? "another one has that name"
+                                       : "a name is lower-case words joined by hyphens"));
+            return false;
+        }
         entries_.push_back(std::move(entry));
+        return true;
     }
 
     /// Adds every algorithm of a std::tuple of algorithm types.
@@ -107,13 +116,19 @@ class Registry {
 
     [[nodiscard]] const std::vector<Entry>& entries() const { return entries_; }
 
+    /// A sentence on each algorithm that was left out, with the reason.
+    [[nodiscard]] const std::vector<std::string>& left_out() const { return left_out_; }
+
   private:
     static bool is_well_formed(std::string_view name) {
-        return !name.empty() && name.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") ==
-                                    std::string_view::npos;
+        constexpr std::string_view kLetters = "abcdefghijklmnopqrstuvwxyz0123456789-";
+        return !name.empty() && name.find_first_not_of(kLetters) == std::string_view::npos &&
+               name.front() != '-' && name.back() != '-' &&
+               name.find("--") == std::string_view::npos;
     }
 
     std::vector<Entry> entries_;
+    std::vector<std::string> left_out_;
 };
 
 }  // namespace touchstone

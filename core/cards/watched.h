@@ -1,5 +1,7 @@
 // A floating-point scalar that notices when a computation leaves the range of its format.
 //
+// And one that notices, where an algorithm is compiled, what no exact scalar could do.
+//
 // It computes as S does and remembers, for its thread, whether a result was infinite or a NaN, or
 // was lost or cut by underflow. The floating-point status flags would tell the same, but which
 // operations set them is the optimiser's choice, so they differ between compilers.
@@ -8,14 +10,22 @@
 #include <algorithm>
 #include <cmath>
 #include <compare>
+#include <concepts>
 #include <limits>
+
+#include "core/cards/not_a_double.h"
 
 namespace touchstone {
 
 template <class S>
-class Watched {
+class Watched : public NotADouble<Watched<S>> {
   public:
     Watched() = default;
+    /// `S x = 0.5` instead of `S x(0.5)` ends with the reason why not.
+    template <std::same_as<double> T>
+    Watched(T value) : value_(static_cast<S>(value)) {  // NOLINT: implicit, as the mistake is
+        static_assert(kNever<T>, "touchstone: a double becomes an S here: write S(0.5), not 0.5");
+    }
     explicit Watched(double value) : value_(static_cast<S>(value)) {}
 
     /// What happened in this thread since `reset`: a result was infinite or a NaN; a product, a
@@ -49,6 +59,9 @@ class Watched {
     }
 
   private:
+    template <class T>
+    static constexpr bool kNever = false;
+
     struct Raw {
         S value;
     };

@@ -28,7 +28,7 @@ class PlantedList {
   private:
     template <class Error>
     void add() {
-        subjects_.add<Error>();
+        if (!subjects_.add<Error>()) return;
         if constexpr (requires { Error::expectation; }) expectations_.push_back(Error::expectation);
         else expectations_.push_back({});
     }

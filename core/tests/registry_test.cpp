@@ -1,0 +1,68 @@
+#include "core/cards/registry.h"
+
+#include <gtest/gtest.h>
+
+namespace touchstone {
+namespace {
+
+/// Text as a template argument.
+template <std::size_t n>
+struct Text {
+    char chars[n];
+    constexpr Text(const char (&from)[n]) {
+        std::copy_n(from, n, chars);
+    }  // NOLINT: a literal is one
+};
+
+template <Text kName>
+struct Named {
+    template <class S>
+    using Input = PosePair<S>;
+    static AlgorithmInfo info() {
+        return {.name = kName.chars,
+                .contract = Contract::closed,
+                .sizes = Sizes::positive,
+                .tolerance = {1, Conditioning::none},
+                .source = "",
+                .summary = ""};
+    }
+    template <class S>
+    static bool hit(const Pose<S>& a, const Pose<S>& b) {
+        return a.cx == b.cx;
+    }
+};
+
+TEST(Registry, LeavesOutAnAlgorithmOfABadNameAndNamesItAndTakesTheOthers) {
+    Registry<float, double> all;
+    all.add_all(
+        std::type_identity<std::tuple<Named<"first">, Named<"Not good">, Named<"sat-2">>>{});
+    ASSERT_EQ(all.entries().size(), 2U);
+    EXPECT_NE(all.find("first"), nullptr);
+    EXPECT_NE(all.find("sat-2"), nullptr);
+    ASSERT_EQ(all.left_out().size(), 1U);
+    EXPECT_EQ(
+        all.left_out().front(),
+        "the algorithm \"Not good\" of query rect-rect is left out: a name is lower-case words "
+        "joined by hyphens");
+}
+
+TEST(Registry, LeavesOutTheSecondOfTwoOfOneName) {
+    Registry<float, double> all;
+    EXPECT_TRUE(all.add<Named<"first">>());
+    EXPECT_FALSE(all.add<Named<"first">>());
+    ASSERT_EQ(all.left_out().size(), 1U);
+    EXPECT_NE(all.left_out().front().find("another one has that name"), std::string::npos);
+}
+
+TEST(Registry, KnowsWhatIsAName) {
+    Registry<float> all;
+    EXPECT_FALSE(all.add<Named<"">>());
+    EXPECT_FALSE(all.add<Named<"-first">>());
+    EXPECT_FALSE(all.add<Named<"first-">>());
+    EXPECT_FALSE(all.add<Named<"fi--rst">>());
+    EXPECT_FALSE(all.add<Named<"fi_rst">>());
+    EXPECT_TRUE(all.add<Named<"1st">>());
+}
+
+}  // namespace
+}  // namespace touchstone

@@ -1,0 +1,103 @@
+// An algorithm that breaks the rule named by BROKEN, which is the name of a constant below. The
+// compiler is to say which rule that is (core/CMakeLists.txt).
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/cards/registry.h"
+#include "core/cards/watched.h"
+
+namespace touchstone {
+namespace {
+
+enum Rule {
+    none,
+    hit_returns_a_distance,
+    hit_takes_other_parts,
+    hit_is_missing,
+    card_is_missing,
+    input_is_missing,
+    square_root,
+    square_root_of_std,
+    literal_in_a_product,
+    literal_in_a_comparison,
+    literal_as_a_start
+};
+
+constexpr Rule kBroken = BROKEN;
+
+template <class S>
+S body(const Pose<S>& a, const Pose<S>& b) {
+    using std::abs;
+    using std::min;
+    using std::sqrt;
+    const S x = min(abs(b.cx - a.cx), S(2)) * S(0.5);
+    if constexpr (kBroken == square_root) return sqrt(x * x);
+    if constexpr (kBroken == square_root_of_std) {
+        const S root = std::sqrt(x * x);
+        return root;
+    }
+    if constexpr (kBroken == literal_in_a_product) return 0.5 * x;
+    if constexpr (kBroken == literal_in_a_comparison) return x < 0 ? -x : x;
+    if constexpr (kBroken == literal_as_a_start) {
+        const S start = 0.5;
+        return start + x;
+    }
+    return x;
+}
+
+struct Card {
+    static AlgorithmInfo info() {
+        return {.name = "broken",
+                .contract = Contract::closed,
+                .sizes = Sizes::positive,
+                .tolerance = {1, Conditioning::none},
+                .source = "",
+                .summary = ""};
+    }
+};
+struct NoCard {};
+
+struct InputOfTwo {
+    template <class S>
+    using Input = PosePair<S>;
+};
+struct NoInput {};
+
+struct Right {
+    template <class S>
+    static bool hit(const Pose<S>& a, const Pose<S>& b) {
+        return body(a, b) < S(1);
+    }
+};
+struct Distance {
+    template <class S>
+    static S hit(const Pose<S>& a, const Pose<S>& b) {
+        return body(a, b);
+    }
+};
+struct OtherParts {
+    template <class S>
+    static bool hit(const Pose<S>& a, const Circle<S>& b) {
+        return a.cx < b.x;
+    }
+};
+struct NoHit {};
+
+template <bool first, class First, class Second>
+using Either = std::conditional_t<first, First, Second>;
+
+struct Broken : Either<kBroken == card_is_missing, NoCard, Card>,
+                Either<kBroken == input_is_missing, NoInput, InputOfTwo>,
+                Either<kBroken == hit_returns_a_distance, Distance,
+                       Either<kBroken == hit_takes_other_parts, OtherParts,
+                              Either<kBroken == hit_is_missing, NoHit, Right>>> {};
+
+}  // namespace
+
+bool add() {
+    Registry<float, double, Watched<float>, Watched<double>> all;
+    return all.add<Broken>();
+}
+
+}  // namespace touchstone
