@@ -35,9 +35,8 @@ using Bytes = std::span<const std::uint8_t>;
 /// True where the bytes begin as a record does; text never does.
 bool begins_as_record(Bytes bytes);
 
-/// The scene in a record, valid (core/format/case_format.h) and with good polygons
-/// (oracle/exact/checked.h). Nothing where the bytes are no record, or where there is no such scene
-/// in it.
+/// The scene in a record, of which problem_of (oracle/exact/checked.h) names no problem. Nothing
+/// where the bytes are no record, or where there is no such scene in it.
 std::optional<Scene> scene_of_record(Bytes record);
 
 /// Writes the scene's record and returns its size; 0, and nothing is written, where it doesn't fit.

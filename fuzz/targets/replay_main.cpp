@@ -3,10 +3,11 @@
 //     touchstone_fuzz_replay [--json | --record=FOLDER] FILE_OR_FOLDER...
 //
 // With --json it prints the inputs as case lines instead of examining them; with --record=FOLDER it
-// writes each as a record into a file of its own, named by its content.
+// writes each as a record into a file of its own in that folder, named by its query and content.
+// Folders are searched with all that is in them.
 //
-// Exit status: 0 all inputs kept their contracts (else it aborts), 2 the call or an input was
-// wrong, 3 a file could not be read or written.
+// Exit status: 0 all that was examined kept its contract (else it aborts), 2 the call or an input
+// was wrong or can't be read, 3 it could not end, as where a file can't be written.
 
 #include <algorithm>
 #include <filesystem>

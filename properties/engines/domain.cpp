@@ -100,8 +100,13 @@ Probe moved(const Start& start, int power, Random& random, Precision precision) 
 
 class Search {
   public:
-    Search(const Subject& subject, Scalar scalar, int scenes, std::uint64_t seed)
-        : subject_(subject), scalar_(scalar), precision_(input_precision(scalar)), seed_(seed) {
+    Search(const Subject& subject, Scalar scalar, int scenes, std::uint64_t seed,
+           const std::atomic<bool>& stop)
+        : subject_(subject),
+          scalar_(scalar),
+          precision_(input_precision(scalar)),
+          seed_(seed),
+          stop_(stop) {
         Random random = Random::stream(seed, 17, 0);
         while (static_cast<int>(starts_.size()) < scenes) {
             const bool touching = starts_.size() % 2 == 0;
@@ -136,11 +141,13 @@ class Search {
 
     [[nodiscard]] Precision precision() const { return precision_; }
 
-    /// True where no wrong answer lies beyond the tolerance at that power.
+    /// True where no wrong answer lies beyond the tolerance at that power; false at once where the
+    /// search is to stop.
     bool is_kept(int power, const MakeProbe& make) const {
         Random random = Random::stream(seed_, 18, static_cast<std::uint64_t>(power));
         std::size_t tried = 0;
         for (const Start& start : starts_) {
+            if (stop_) return false;
             const Probe probe = make(start, power, random);
             if (!is_valid(probe.scene)) continue;
             if (!is_kept(probe)) return false;
@@ -165,6 +172,7 @@ class Search {
     Scalar scalar_;
     Precision precision_;
     std::uint64_t seed_;
+    const std::atomic<bool>& stop_;
     std::vector<Start> starts_;
 };
 
@@ -176,12 +184,19 @@ Domain widest_domain(Scalar scalar) {
 }
 
 Domain find_domain(const Subject& subject, Scalar scalar, int scenes, std::uint64_t seed) {
-    const Search search(subject, scalar, scenes, seed);
+    const std::atomic<bool> never{false};
+    return *find_domain(subject, scalar, scenes, seed, never);
+}
+
+std::optional<Domain> find_domain(const Subject& subject, Scalar scalar, int scenes,
+                                  std::uint64_t seed, const std::atomic<bool>& stop) {
+    const Search search(subject, scalar, scenes, seed, stop);
     const Precision precision = search.precision();
     const Domain widest = widest_domain(scalar);
     Domain found;
     found.kept = search.is_kept(
         0, [=](const Start& s, int power, Random&) { return scaled(s.scene, power, precision); });
+    if (stop) return std::nullopt;
     if (!found.kept) return found;
     found.smallest = -search.largest(-widest.smallest, [=](const Start& s, int power, Random&) {
         return scaled(s.scene, -power, precision);
@@ -197,6 +212,7 @@ Domain find_domain(const Subject& subject, Scalar scalar, int scenes, std::uint6
         search.largest(widest.farthest, [=](const Start& s, int power, Random& random) {
             return moved(s, power, random, precision);
         });
+    if (stop) return std::nullopt;
     return found;
 }
 

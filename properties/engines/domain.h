@@ -2,7 +2,9 @@
 // it keeps its tolerance, found by search.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
+#include <optional>
 
 #include "core/cards/scalar.h"
 #include "oracle/runs/exact_run.h"
@@ -28,9 +30,12 @@ struct Domain {
 };
 
 /// `scenes` scenes are tried for each power, half of them nearly touching; the same seed gives the
-/// same domain.
-/// Throws what `judge` throws.
+/// same domain. Throws what `judge` throws.
 Domain find_domain(const Subject& subject, Scalar scalar, int scenes, std::uint64_t seed);
+
+/// The same; nothing where `stop` is set before the search has ended.
+std::optional<Domain> find_domain(const Subject& subject, Scalar scalar, int scenes,
+                                  std::uint64_t seed, const std::atomic<bool>& stop);
 
 /// Where the search ends: inputs are doubles, and the search goes no farther than this.
 Domain widest_domain(Scalar scalar);

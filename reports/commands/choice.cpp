@@ -3,49 +3,103 @@
 #include <algorithm>
 #include <charconv>
 #include <chrono>
+#include <iostream>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
-#include "core/format/case_format.h"
+#include "core/format/nearest_name.h"
+#include "core/scenes/input_error.h"
 #include "properties/judging/subjects.h"
 #include "properties/planted/planted_errors.h"
 
 namespace touchstone {
 
+namespace {
+
+bool not_whole = false;
+
+void say_what_is_left_out() {
+    for (const std::string& sentence : literature().left_out())
+        std::cerr << "touchstone: " << sentence << '\n';
+}
+
+[[noreturn]] void fail_for_unknown(const std::string& name) {
+    say_what_is_left_out();
+    std::vector<std::string_view> known;
+    for (const Subject& s : literature().entries()) known.push_back(s.info().name);
+    // The planted errors are suggested and not listed.
+    std::vector<std::string_view> all = known;
+    for (const Subject& s : planted().entries()) all.push_back(s.info().name);
+    const bool is_near = nearest_name(name, all).has_value();
+    throw InputError(
+        fmt::format("unknown algorithm \"{}\"{}", name, suggestion(name, is_near ? all : known)));
+}
+
+}  // namespace
+
 std::vector<const Subject*> chosen_subjects(const std::vector<std::string>& names) {
     std::vector<const Subject*> chosen;
     if (names.empty())
-        for (const Subject& subject : literature().entries()) chosen.push_back(&subject);
+        for (const Subject& subject : whole_literature().entries()) chosen.push_back(&subject);
     for (const std::string& name : names) {
         const Subject* subject = find_subject(name);
-        if (subject == nullptr) {
-            std::vector<std::string_view> known;
-            for (const Subject& s : literature().entries()) known.push_back(s.info().name);
-            throw InputError(
-                fmt::format("unknown algorithm \"{}\"; known: {}", name, fmt::join(known, ", ")));
-        }
+        if (subject == nullptr) fail_for_unknown(name);
         if (std::find(chosen.begin(), chosen.end(), subject) == chosen.end())
             chosen.push_back(subject);
     }
     return chosen;
 }
 
+const Subjects& whole_literature() {
+    say_what_is_left_out();
+    not_whole = not_whole || !literature().left_out().empty();
+    return literature();
+}
+
+bool literature_was_not_whole() {
+    return not_whole;
+}
+
 std::vector<Scalar> chosen_scalars(const std::vector<std::string>& names) {
     if (names.empty()) return {kScalars.begin(), kScalars.end()};
     std::vector<Scalar> chosen;
-    for (const std::string& name : names) {
-        const auto scalar = scalar_named(name);
-        if (!scalar)
-            throw InputError(fmt::format(
-                "unknown scalar \"{}\"; known: float, double, long double (or long-double)", name));
+    for (const std::string& wanted : names) {
+        const auto scalar = scalar_named(wanted);
+        if (!scalar) {
+            std::vector<std::string_view> known;
+            for (const Scalar s : kScalars) known.push_back(name(s));
+            throw InputError(
+                fmt::format("unknown scalar \"{}\"{}", wanted, suggestion(wanted, known)));
+        }
         if (std::find(chosen.begin(), chosen.end(), *scalar) == chosen.end())
             chosen.push_back(*scalar);
     }
     return chosen;
 }
 
-std::uint64_t chosen_seed(const std::string& text) {
+std::string plain_digits(const std::string& text) {
+    const std::size_t e = text.find_first_of("eE");
+    if (e == std::string::npos) return text;
+    const std::size_t point = std::min(text.find('.'), e);
+    const std::string whole = text.substr(0, point);
+    const std::string fraction = point == e ? "" : text.substr(point + 1, e - point - 1);
+    std::string_view power(text);
+    power.remove_prefix(e + 1);
+    if (power.starts_with('+')) power.remove_prefix(1);
+    const auto all_digits = [](std::string_view digits) {
+        return digits.find_first_not_of("0123456789") == std::string_view::npos;
+    };
+    // An exponent of three digits is beyond every count.
+    const bool is_number = !whole.empty() && all_digits(whole) && all_digits(fraction) &&
+                           !power.empty() && power.size() <= 2 && all_digits(power);
+    if (!is_number) return text;
+    const std::size_t zeros = std::stoul(std::string(power));
+    if (zeros < fraction.size()) return text;
+    return whole + fraction + std::string(zeros - fraction.size(), '0');
+}
+
+std::uint64_t chosen_seed(const std::string& given) {
+    const std::string text = plain_digits(given);
     if (text == "time")
         return static_cast<std::uint64_t>(
             std::chrono::system_clock::now().time_since_epoch().count());

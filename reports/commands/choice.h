@@ -10,11 +10,23 @@
 
 namespace touchstone {
 
-/// The algorithms of those names, each once; of no name, the literature. Throws InputError.
+/// The algorithms of those names, each once; of no name, the literature. Throws InputError, with
+/// the name that was probably meant.
 std::vector<const Subject*> chosen_subjects(const std::vector<std::string>& names);
+
+/// The literature. What had to be left out of it is said on standard error.
+const Subjects& whole_literature();
+
+/// True where the literature was asked for, by chosen_subjects or whole_literature, and is not
+/// whole: then not all that was wanted could be run.
+bool literature_was_not_whole();
 
 /// The scalars of those names, each once; of no name, all. Throws InputError.
 std::vector<Scalar> chosen_scalars(const std::vector<std::string>& names);
+
+/// A whole number that may be written with an exponent ("1e6", "2.5e3") in plain digits; any other
+/// text as it is.
+std::string plain_digits(const std::string& text);
 
 /// A number, or "time" for one taken from the clock. Throws InputError.
 std::uint64_t chosen_seed(const std::string& text);

@@ -14,6 +14,7 @@
 #include "reports/commands/exit_status.h"
 #include "reports/commands/interrupt.h"
 #include "reports/files/case_file.h"
+#include "reports/files/replay_line.h"
 #include "reports/text/progress.h"
 #include "reports/text/table.h"
 
@@ -111,6 +112,8 @@ void print_json(const std::vector<Ascent>& ascents) {
             line["margin_in_eps_scale"] = ascent.highest->what.margin_in_eps;
             line["share_of_tolerance"] = ascent.highest->share_of_tolerance;
             line["case"] = to_json(ascent.highest->scene);
+            line["replay"] =
+                replay_line(ascent.highest->scene, ascent.subject->info().name, ascent.scalar);
         }
         std::cout << line.dump() << '\n';
     }
@@ -119,7 +122,7 @@ void print_json(const std::vector<Ascent>& ascents) {
 void print_text(const std::vector<Ascent>& ascents) {
     std::vector<std::vector<std::string>> table{
         {"algorithm", "scalar", "class", "answer", "margin / (eps scale)", "of tolerance"}};
-    std::string cases;
+    std::string lines;
     for (const Ascent& ascent : ascents) {
         std::vector<std::string> row{std::string(ascent.subject->info().name),
                                      std::string(name(ascent.scalar))};
@@ -129,7 +132,7 @@ void print_text(const std::vector<Ascent>& ascents) {
                        {std::string(name(s.what.kind)), s.what.hit ? "false hit" : "false miss",
                         fmt::format("{:.4g}", s.what.margin_in_eps),
                         fmt::format("{:.3g}", s.share_of_tolerance)});
-            cases += fmt::format("{} ({}): {}\n", row[0], row[1], to_json(s.scene).dump());
+            lines += replay_line(s.scene, row[0], ascent.scalar) + '\n';
         } else {
             row.insert(row.end(), {"-", "-", "-", "-"});
         }
@@ -137,8 +140,8 @@ void print_text(const std::vector<Ascent>& ascents) {
     }
     std::cout
         << text_table(table, 4)
-        << "of tolerance: the misjudged margin as a multiple of what the algorithm declares\n\n"
-        << cases;
+        << "of tolerance: the misjudged margin as a multiple of what the algorithm declares\n";
+    if (!lines.empty()) std::cout << "\nTo see the worst case of each again:\n" << lines;
 }
 
 }  // namespace

@@ -86,9 +86,9 @@ int run(const Oracle& options);
 
 /// `touchstone replay`: cases or findings judged by everything, one table each.
 struct Replay {
-    std::vector<std::string> files;       ///< "-" is standard input
-    std::vector<std::string> algorithms;  ///< none: the literature
-    std::vector<std::string> scalars;     ///< none: all
+    std::vector<std::string> names_and_files;  ///< algorithms, and files; "-" is standard input
+    std::vector<std::string> algorithms;       ///< further ones; none at all: the literature
+    std::vector<std::string> scalars;          ///< none: all
 };
 int run(const Replay& options);
 

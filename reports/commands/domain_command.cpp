@@ -1,6 +1,8 @@
 #include <algorithm>
 #include <cmath>
 #include <iostream>
+#include <mutex>
+#include <optional>
 
 #include <fmt/format.h>
 
@@ -10,6 +12,7 @@
 #include "reports/commands/choice.h"
 #include "reports/commands/commands.h"
 #include "reports/commands/exit_status.h"
+#include "reports/commands/interrupt.h"
 #include "reports/text/progress.h"
 #include "reports/text/table.h"
 
@@ -19,7 +22,7 @@ namespace {
 struct Row {
     const Subject* subject;
     Scalar scalar;
-    touchstone::Domain domain;
+    std::optional<touchstone::Domain> domain;  ///< nothing where the search has not ended
 };
 
 /// A power of two as such and in decimals; `limit` is where the search ended without a failure.
@@ -29,7 +32,7 @@ std::string power_text(int power, int limit) {
 }
 
 Json row_json(const Row& row) {
-    const touchstone::Domain& d = row.domain;
+    const touchstone::Domain& d = *row.domain;
     return {{"algorithm", row.subject->info().name}, {"scalar", name(row.scalar)},
             {"kept_at_ordinary_size", d.kept},       {"smallest_magnitude_log2", d.smallest},
             {"largest_magnitude_log2", d.largest},   {"largest_aspect_log2", d.thinnest},
@@ -46,7 +49,7 @@ void print_text(const std::vector<Row>& rows, int scenes) {
     std::vector<std::vector<std::string>> table{
         {"algorithm", "scalar", "magnitude from", "to", "thinner by", "offset / size"}};
     for (const Row& row : rows) {
-        const touchstone::Domain& d = row.domain;
+        const touchstone::Domain& d = *row.domain;
         const touchstone::Domain limit = widest_domain(row.scalar);
         if (!d.kept) {
             table.push_back({std::string(row.subject->info().name), std::string(name(row.scalar)),
@@ -74,28 +77,37 @@ void print_text(const std::vector<Row>& rows, int scenes) {
                scenes);
 }
 
+/// Searches until Ctrl-C.
+void search_all(std::vector<Row>& rows, const Domain& options) {
+    const std::uint64_t seed = chosen_seed(options.seed);
+    end_run_on_interrupt();
+    Progress progress("searches");
+    std::mutex reporting;
+    std::size_t done = 0;
+    in_parallel(options.jobs, rows.size(), [&](std::size_t i) {
+        if (interrupted) return;
+        rows[i].domain =
+            find_domain(*rows[i].subject, rows[i].scalar, options.scenes, seed, interrupted);
+        const std::lock_guard lock(reporting);
+        progress.update(++done, rows.size());
+    });
+}
+
 }  // namespace
 
 int run(const Domain& options) {
     std::vector<Row> rows;
     for (const Subject* subject : chosen_subjects(options.algorithms))
         for (const Scalar scalar : chosen_scalars(options.scalars))
-            rows.push_back({subject, scalar, {}});
-    const std::uint64_t seed = chosen_seed(options.seed);
-    {
-        Progress progress("searches");
-        std::mutex reporting;
-        std::size_t done = 0;
-        in_parallel(options.jobs, rows.size(), [&](std::size_t i) {
-            rows[i].domain = find_domain(*rows[i].subject, rows[i].scalar, options.scenes, seed);
-            const std::lock_guard lock(reporting);
-            progress.update(++done, rows.size());
-        });
-    }
+            rows.push_back({subject, scalar, std::nullopt});
+    search_all(rows, options);
+    std::erase_if(rows, [](const Row& row) { return !row.domain; });
+    if (interrupted) std::cerr << "Interrupted; algorithms and scalars are missing.\n";
     options.json ? print_json(rows) : print_text(rows, options.scenes);
     const bool kept =
-        std::all_of(rows.begin(), rows.end(), [](const Row& row) { return row.domain.kept; });
-    return kept ? exit_status::kept : exit_status::failed;
+        std::all_of(rows.begin(), rows.end(), [](const Row& row) { return row.domain->kept; });
+    if (!kept) return exit_status::failed;
+    return interrupted ? exit_status::not_run : exit_status::kept;
 }
 
 }  // namespace touchstone::commands

@@ -5,8 +5,8 @@
 
 #include "core/format/case_format.h"
 #include "properties/engines/contract_kept.h"
-#include "properties/judging/subjects.h"
 #include "properties/planted/planted_errors.h"
+#include "reports/commands/choice.h"
 #include "reports/commands/commands.h"
 #include "reports/commands/exit_status.h"
 #include "reports/text/table.h"
@@ -136,7 +136,7 @@ void print_text(const std::vector<Listed>& all) {
 }  // namespace
 
 int run(const List& options) {
-    const std::vector<Listed> all = measured(options.planted ? planted() : literature());
+    const std::vector<Listed> all = measured(options.planted ? planted() : whole_literature());
     options.json ? print_json(all) : print_text(all);
     return exit_status::kept;
 }

@@ -1,14 +1,18 @@
 // The program `touchstone`: the command line, and errors as exit statuses.
 
+#include <algorithm>
 #include <functional>
 #include <iostream>
 #include <thread>
 
 #include <CLI/CLI.hpp>
 
-#include "core/format/case_format.h"
+#include "core/format/nearest_name.h"
+#include "core/scenes/input_error.h"
+#include "reports/commands/choice.h"
 #include "reports/commands/commands.h"
 #include "reports/commands/exit_status.h"
+#include "reports/files/replay_line.h"
 
 namespace touchstone {
 namespace {
@@ -41,10 +45,12 @@ void add_domain(CLI::App& app, Action& action) {
     command->add_option("--scalar", options->scalars, "Only these (default: all)")
         ->allow_extra_args(false);
     command->add_option("--scenes", options->scenes, "Nearly touching scenes tried for each power")
+        ->transform(plain_digits)
         ->check(CLI::Range(1, 1'000'000))
         ->capture_default_str();
     command->add_option("--seed", options->seed, "A number, or \"time\"")->capture_default_str();
     command->add_option("--jobs", options->jobs, "Threads")
+        ->transform(plain_digits)
         ->check(CLI::Range(1, 1024))
         ->capture_default_str();
     command->add_flag("--json", options->json, "As JSON");
@@ -67,15 +73,18 @@ void add_verify(CLI::App& app, Action& action) {
             "--cases", options->cases,
             "Generated scenes per algorithm and scalar (default: 1000000 of rect-rect, 20000 "
             "of each other query)")
+        ->transform(plain_digits)
         ->check(CLI::Range(std::int64_t{0}, kMostCases))
         ->default_str("");
     command->add_option("--seed", options->seed, "A number, or \"time\"")->capture_default_str();
     command->add_option("--jobs", options->jobs, "Threads")
+        ->transform(plain_digits)
         ->check(CLI::Range(1, 1024))
         ->capture_default_str();
     command
         ->add_option("--climb", options->climb,
                      "Steps of the climb from each algorithm's worst scene to worse ones")
+        ->transform(plain_digits)
         ->check(CLI::Range(std::int64_t{0}, kMostCases))
         ->capture_default_str();
     command
@@ -103,15 +112,18 @@ void add_climb(CLI::App& app, Action& action) {
     command->add_option("--from", options->from,
                         "Start from the cases or findings in this file; - for standard input");
     command->add_option("--steps", options->steps, "Steps of a climb")
+        ->transform(plain_digits)
         ->check(CLI::Range(std::int64_t{1}, kMostCases))
         ->capture_default_str();
     command
         ->add_option("--climbs", options->climbs,
                      "Climbs of each algorithm and scalar, where no file is given")
+        ->transform(plain_digits)
         ->check(CLI::Range(std::int64_t{1}, std::int64_t{1'000'000}))
         ->capture_default_str();
     command->add_option("--seed", options->seed, "A number, or \"time\"")->capture_default_str();
     command->add_option("--jobs", options->jobs, "Threads")
+        ->transform(plain_digits)
         ->check(CLI::Range(1, 1024))
         ->capture_default_str();
     command->add_flag("--json", options->json, "As JSON, one line an algorithm and scalar");
@@ -138,14 +150,17 @@ void add_power(CLI::App& app, Action& action) {
     command->add_flag("--rounding", options->rounding,
                       "Also the first rounding error of each algorithm of the literature");
     command->add_option("--cases", options->cases, "Cases of a trial, at most")
+        ->transform(plain_digits)
         ->check(CLI::Range(std::int64_t{1}, kMostCases))
         ->capture_default_str();
     command
         ->add_option("--trials", options->trials, "Trials of each engine, each with its own seed")
+        ->transform(plain_digits)
         ->check(CLI::Range(1, 100'000))
         ->capture_default_str();
     command->add_option("--seed", options->seed, "A number, or \"time\"")->capture_default_str();
     command->add_option("--jobs", options->jobs, "Threads")
+        ->transform(plain_digits)
         ->check(CLI::Range(1, 1024))
         ->capture_default_str();
     command->add_option("--json", options->json, "Write the report as JSON; - for standard output");
@@ -153,28 +168,46 @@ void add_power(CLI::App& app, Action& action) {
     chooses(command, options, action);
 }
 
+constexpr const char* kCaseHelp = R"(A case is one line of at most 1 MiB:
+
+  {"query":"aabb-circle","aabb":{"x":0,"y":0,"w":1,"h":1},"circle":{"x":2,"y":0,"r":1},"id":7}
+
+A number means the nearest double; a hex float in a string, "0x1.8p+1", has to be one. Polygons have
+3 to 64 corners, lists 1 to 64 rectangles. Further fields ("id") come back with the verdict or the
+error; those named like a field of the answer come back within "further". The README has the fields
+of each query, core/format/README.md what is refused.
+)";
+
 void add_oracle(CLI::App& app, Action& action) {
-    chooses(app.add_subcommand("oracle",
-                               "Cases from standard input, one a line; one exact verdict a line"),
-            std::make_shared<commands::Oracle>(), action);
+    CLI::App* command = app.add_subcommand(
+        "oracle", "Cases from standard input, one a line; one exact verdict a line");
+    command->footer(kCaseHelp);
+    chooses(command, std::make_shared<commands::Oracle>(), action);
 }
 
 void add_replay(CLI::App& app, Action& action) {
     const auto options = std::make_shared<commands::Replay>();
     CLI::App* command =
         app.add_subcommand("replay", "Judge the cases or findings in files by every algorithm");
-    command->add_option("FILE", options->files, "One case or finding a line; - for standard input")
+    command
+        ->add_option("NAME_OR_FILE", options->names_and_files,
+                     "Only these algorithms (default: the literature); and files with one case or "
+                     "finding a line, - for standard input. A file named like an algorithm is "
+                     "written ./NAME")
         ->required();
-    command->add_option("--algorithm", options->algorithms, "Only these (default: the literature)")
+    command->add_option("--algorithm", options->algorithms, "Another name of an algorithm")
         ->allow_extra_args(false);
     command->add_option("--scalar", options->scalars, "Only these (default: all)")
         ->allow_extra_args(false);
     chooses(command, options, action);
 }
 
-bool is_command(CLI::App& app, const std::string& name) {
-    const auto named = [&name](const CLI::App* command) { return command->get_name() == name; };
-    return !app.get_subcommands(named).empty();
+void require_command(CLI::App& app, const std::string& name) {
+    std::vector<std::string_view> known;
+    for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; }))
+        known.push_back(command->get_name());
+    if (std::find(known.begin(), known.end(), name) == known.end())
+        throw InputError("unknown command \"" + name + "\"" + suggestion(name, known));
 }
 
 int run(int argc, char** argv) {
@@ -192,8 +225,7 @@ int run(int argc, char** argv) {
     add_power(app, action);
     add_oracle(app, action);
     add_replay(app, action);
-    if (argc > 1 && argv[1][0] != '-' && !is_command(app, argv[1]))
-        throw InputError("unknown command \"" + std::string(argv[1]) + "\"; see --help");
+    if (argc > 1 && argv[1][0] != '-') require_command(app, argv[1]);
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
@@ -202,6 +234,7 @@ int run(int argc, char** argv) {
     const int status = action();
     std::cout.flush();
     if (!std::cout) throw std::runtime_error("standard output can't be written");
+    if (status == exit_status::kept && literature_was_not_whole()) return exit_status::not_run;
     return status;
 }
 
@@ -209,6 +242,7 @@ int run(int argc, char** argv) {
 }  // namespace touchstone
 
 int main(int argc, char** argv) {
+    touchstone::note_called_as(argv[0]);
     try {
         return touchstone::run(argc, argv);
     } catch (const touchstone::InputError& error) {

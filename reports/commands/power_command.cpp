@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "core/format/atomic_file.h"
+#include "core/format/nearest_name.h"
 #include "properties/judging/subjects.h"
 #include "reports/commands/choice.h"
 #include "reports/commands/commands.h"
@@ -25,8 +26,9 @@ std::vector<Engine> chosen_engines(const std::vector<std::string>& names) {
     for (const std::string& wanted : names)
         if (std::none_of(engines.begin(), engines.end(),
                          [&](Engine engine) { return name(engine) == wanted; }))
-            throw InputError(fmt::format(
-                "no engine \"{}\"; there are uniform, generated, exhaustive, climb", wanted));
+            throw InputError(
+                fmt::format("no engine \"{}\"{}", wanted,
+                            suggestion(wanted, {"uniform", "generated", "exhaustive", "climb"})));
     return engines;
 }
 
@@ -69,8 +71,8 @@ int run(const Power& options) {
     power.seed = chosen_seed(options.seed);
     power.jobs = options.jobs;
     power.stop = &interrupted;
-    require_folder_of(options.json);
-    require_folder_of(options.plot);
+    require_writable(options.json);
+    require_writable(options.plot);
     end_run_on_interrupt();
     std::vector<PowerRow> rows;
     {

@@ -1,11 +1,14 @@
+#include <filesystem>
 #include <iostream>
 
 #include <fmt/format.h>
 
 #include "core/format/case_format.h"
+#include "core/format/nearest_name.h"
 #include "oracle/exact/checked.h"
 #include "properties/judging/judge.h"
 #include "properties/judging/subjects.h"
+#include "properties/planted/planted_errors.h"
 #include "properties/random/precision.h"
 #include "reports/commands/choice.h"
 #include "reports/commands/commands.h"
@@ -39,7 +42,7 @@ bool add_row(std::vector<std::vector<std::string>>& rows, const Subject& subject
     std::vector<std::string> row{std::string(subject.info().name), std::string(name(scalar))};
     const std::optional<Scene> received = as_received(scene, scalar);
     if (!received) {
-        row.insert(row.end(), {"-", "-", "polygon spoilt by rounding", "-", "-"});
+        row.insert(row.end(), {"-", "-", "polygon spoilt by rounding", "-", "-", "-"});
         rows.push_back(row);
         return true;
     }
@@ -54,6 +57,7 @@ bool add_row(std::vector<std::vector<std::string>>& rows, const Subject& subject
                                std::string(name(truth.relation(item))),
                            what ? std::string(name(what->kind)) : "kept",
                            rounding ? std::string(name(what->lost_in)) : "-",
+                           std::string(name(truth.stage(item))),
                            fmt::format("{:.4g}", truth.margin_in_eps(scalar, item))});
     rows.push_back(row);
     return !(what && fails(what->kind));
@@ -65,7 +69,8 @@ bool replay(const Case& c, const std::vector<const Subject*>& subjects,
             const std::vector<Scalar>& scalars) {
     bool kept = true;
     std::vector<std::vector<std::string>> rows{{"algorithm", "scalar", "answer", "exact relation",
-                                                "verdict", "lost in", "margin / (eps scale)"}};
+                                                "verdict", "lost in", "decided by",
+                                                "margin / (eps scale)"}};
     for (const Subject* subject : subjects) {
         if (subject->info().query != query_of(c.scene)) continue;
         for (const Scalar scalar : scalars) kept = add_row(rows, *subject, scalar, c.scene) && kept;
@@ -73,21 +78,77 @@ bool replay(const Case& c, const std::vector<const Subject*>& subjects,
     if (rows.size() == 1)
         throw InputError(
             fmt::format("no chosen algorithm answers the query {}", query_of(c.scene)));
-    std::cout << to_json(c.scene).dump() << '\n' << text_table(rows, 6) << '\n';
+    std::cout << to_json(c.scene).dump() << '\n' << text_table(rows, 7) << '\n';
     return kept;
 }
+
+/// The positional arguments told apart: a name of an algorithm is one, whatever else is a file, so
+/// that a file of such a name is written ./NAME.
+struct Arguments {
+    std::vector<std::string> algorithms;
+    std::vector<std::string> files;
+
+    explicit Arguments(const Replay& options) : algorithms(options.algorithms) {
+        for (const std::string& argument : options.names_and_files)
+            (find_subject(argument) != nullptr ? algorithms : files).push_back(argument);
+        if (files.empty())
+            throw InputError("replay needs a file of cases or findings; - for standard input");
+    }
+};
+
+/// Of a file that is not there, the algorithm that was probably meant.
+std::string meant_by(const std::string& file) {
+    if (std::filesystem::exists(file) || file == "-") return "";
+    std::vector<std::string_view> known;
+    for (const Subject& s : literature().entries()) known.push_back(s.info().name);
+    for (const Subject& s : planted().entries()) known.push_back(s.info().name);
+    const auto near = nearest_name(file, known);
+    return near ? fmt::format("; did you mean the algorithm {}?", *near) : "";
+}
+
+/// What could not be judged, named on standard error as it is met.
+struct Refusals {
+    std::size_t lines = 0;
+    std::size_t files = 0;
+
+    void note(std::size_t& of, const std::string& message) {
+        ++of;
+        std::cout.flush();
+        std::cerr << "touchstone: " << message << '\n';
+    }
+    [[nodiscard]] bool any() const { return lines + files > 0; }
+    [[nodiscard]] std::string sum() const {
+        const auto counted = [](std::size_t n, const char* one, const char* many) {
+            return n == 0 ? "" : fmt::format("{} {}", n, n == 1 ? one : many);
+        };
+        return fmt::format("not judged: {}{}{}", counted(lines, "line", "lines"),
+                           lines > 0 && files > 0 ? " and " : "", counted(files, "file", "files"));
+    }
+};
 
 }  // namespace
 
 int run(const Replay& options) {
-    const auto subjects = chosen_subjects(options.algorithms);
+    const Arguments arguments(options);
+    const auto subjects = chosen_subjects(arguments.algorithms);
     const auto scalars = chosen_scalars(options.scalars);
     int status = exit_status::kept;
-    for (const std::string& file : options.files)
-        for_each_case(file, [&](const Case& c) {
-            if (!replay(c, subjects, scalars)) status = exit_status::failed;
-        });
-    return status;
+    Refusals refusals;
+    const auto judge_case = [&](const Case& c) {
+        if (!replay(c, subjects, scalars)) status = exit_status::failed;
+    };
+    for (const std::string& file : arguments.files) {
+        try {
+            for_each_case(file, judge_case, [&refusals](const std::string& message) {
+                refusals.note(refusals.lines, message);
+            });
+        } catch (const InputError& error) {
+            refusals.note(refusals.files, error.what() + meant_by(file));
+        }
+    }
+    if (!refusals.any()) return status;
+    std::cerr << "touchstone: " << refusals.sum() << '\n';
+    return exit_status::wrong_input;
 }
 
 }  // namespace touchstone::commands

@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <filesystem>
 #include <iostream>
 #include <set>
 
@@ -95,13 +94,10 @@ int run(const Verify& options) {
     VerifyOptions verify_run = verify_options(options);
     EarlyStore early(options.out, verify_run.seed);
     if (!options.out.empty()) {
-        std::error_code error;
-        std::filesystem::create_directories(options.out, error);
-        if (error || !std::filesystem::is_directory(options.out))
-            throw std::runtime_error(fmt::format("{}: can't be made a folder", options.out));
+        require_writable_folder(options.out);
         verify_run.found = std::ref(early);
     }
-    require_folder_of(options.json);
+    require_writable(options.json);
     end_run_on_interrupt();
     VerifyReport report;
     {

@@ -14,4 +14,9 @@ namespace touchstone {
 /// std::runtime_error where it can't be read to its end.
 void for_each_case(const std::string& file, const std::function<void(const Case&)>& visit);
 
+/// The same, but goes on behind a line that is no valid case: refused(message), naming file and
+/// line, is called of it.
+void for_each_case(const std::string& file, const std::function<void(const Case&)>& visit,
+                   const std::function<void(const std::string&)>& refused);
+
 }  // namespace touchstone

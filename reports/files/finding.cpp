@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "core/format/atomic_file.h"
+#include "reports/files/replay_line.h"
 
 namespace touchstone {
 namespace {
@@ -75,8 +76,7 @@ void store_finding(const std::filesystem::path& folder, const Json& finding) {
 }
 
 std::string reproduce_line(const Row& row, const Example& example) {
-    return fmt::format("echo '{}' | ./touchstone replay --algorithm {} --scalar '{}' -",
-                       to_json(example.scene).dump(), row.subject->info().name, name(row.scalar));
+    return replay_line(example.scene, row.subject->info().name, row.scalar);
 }
 
 std::string meaning(const Misjudgement& what) {

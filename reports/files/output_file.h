@@ -1,21 +1,16 @@
 // Files that a command is to write when it ends.
 #pragma once
 
-#include <filesystem>
-#include <stdexcept>
 #include <string>
-
-#include <fmt/format.h>
 
 namespace touchstone {
 
-/// Throws std::runtime_error where the file's folder does not exist: a report that can't be written
-/// is better known before the run than after it.
-inline void require_folder_of(const std::string& file) {
-    const std::filesystem::path folder = std::filesystem::path(file).parent_path();
-    if (!folder.empty() && !std::filesystem::is_directory(folder))
-        throw std::runtime_error(
-            fmt::format("{}: can't be written: {} is no folder", file, folder.string()));
-}
+/// Throws std::runtime_error, naming the path, where write_file could not write the file: a report
+/// that can't be written is better known before the run than after it. Leaves nothing behind and
+/// changes no file. "-" and no name are nothing to write.
+void require_writable(const std::string& file);
+
+/// Makes the folder, with those above it. Throws where no file can be written into it.
+void require_writable_folder(const std::string& folder);
 
 }  // namespace touchstone

@@ -1,0 +1,64 @@
+#include "reports/files/output_file.h"
+
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <stdexcept>
+
+#include <fmt/format.h>
+
+namespace touchstone {
+namespace {
+
+namespace fs = std::filesystem;
+
+[[noreturn]] void fail(const fs::path& file, const std::string& reason) {
+    throw std::runtime_error(fmt::format("{}: can't be written: {}", file.string(), reason));
+}
+
+/// Permissions alone don't say it: a file system may be full or refuse to make files.
+void require_new_file(const fs::path& beside, const fs::path& named) {
+    const fs::path probe = fmt::format("{}.{}.part", beside.string(), getpid());
+    errno = 0;
+    const bool made = std::ofstream(probe).is_open();
+    const int reason = errno;
+    std::error_code error;
+    fs::remove(probe, error);
+    if (!made) fail(named, reason == 0 ? "unknown error" : std::strerror(reason));
+}
+
+}  // namespace
+
+void require_writable(const std::string& file) {
+    if (file.empty() || file == "-") return;
+    const fs::path path = file;
+    const fs::path folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
+    std::error_code error;
+    if (!fs::is_directory(folder, error))
+        fail(path, fmt::format("{} is no folder", folder.string()));
+    if (fs::is_directory(path, error)) fail(path, "it is a folder");
+    const auto type = fs::symlink_status(path, error).type();
+    if (type == fs::file_type::not_found || type == fs::file_type::regular)
+        return require_new_file(path, path);
+    // A link, a pipe or a device is not opened before there is something to write.
+    if (fs::exists(path, error)) {
+        if (access(path.c_str(), W_OK) != 0) fail(path, std::strerror(errno));
+        return;
+    }
+    const fs::path target = fs::weakly_canonical(path, error);
+    if (error) fail(path, error.message());
+    require_new_file(target, path);
+}
+
+void require_writable_folder(const std::string& folder) {
+    std::error_code error;
+    fs::create_directories(folder, error);
+    if (error || !fs::is_directory(folder))
+        throw std::runtime_error(fmt::format("{}: can't be made a folder", folder));
+    require_new_file(fs::path(folder) / "probe", folder);
+}
+
+}  // namespace touchstone

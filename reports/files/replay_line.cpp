@@ -1,0 +1,42 @@
+#include "reports/files/replay_line.h"
+
+#include <algorithm>
+#include <cctype>
+#include <cstdlib>
+
+#include <fmt/format.h>
+
+#include "core/format/case_format.h"
+
+namespace touchstone {
+namespace {
+
+/// The word as the shell reads it, in quotes where it needs them.
+std::string quoted(std::string_view word) {
+    const bool plain = !word.empty() && std::all_of(word.begin(), word.end(), [](unsigned char c) {
+        return std::isalnum(c) != 0 ||
+               std::string_view("_-./+,:@%").find(static_cast<char>(c)) != std::string_view::npos;
+    });
+    if (plain) return std::string(word);
+    std::string text = "'";
+    for (const char c : word) {
+        if (c == '\'') text += R"('\'')";
+        else text += c;
+    }
+    return text + "'";
+}
+
+}  // namespace
+
+void note_called_as(const char* program) {
+    setenv(kCalledAs, program, 0);
+}
+
+std::string replay_line(const Scene& scene, std::string_view algorithm, Scalar scalar) {
+    const char* called_as = std::getenv(kCalledAs);
+    return fmt::format("echo '{}' | {} replay --algorithm {} --scalar {} -", to_json(scene).dump(),
+                       quoted(called_as == nullptr ? "./touchstone" : called_as), algorithm,
+                       quoted(name(scalar)));
+}
+
+}  // namespace touchstone

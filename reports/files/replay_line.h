@@ -1,0 +1,23 @@
+// Lines for the shell that repeat what was seen.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "core/cards/scalar.h"
+#include "core/scenes/scene.h"
+
+namespace touchstone {
+
+/// The environment variable that says how the program was called ("../touchstone"); the launcher
+/// sets it, as it calls another program than its user did.
+inline constexpr const char* kCalledAs = "TOUCHSTONE_CALLED_AS";
+
+/// Sets the variable where nobody has, to what the program was called as.
+void note_called_as(const char* program);
+
+/// A shell line that judges the scene by that algorithm, from the folder that this program was
+/// called from.
+std::string replay_line(const Scene& scene, std::string_view algorithm, Scalar scalar);
+
+}  // namespace touchstone

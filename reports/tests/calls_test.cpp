@@ -1,0 +1,155 @@
+// How commands are called: names, counts, files, and lines to copy.
+
+#include "reports/tests/command_line.h"
+
+namespace touchstone {
+namespace {
+
+// names
+
+TEST_F(CommandLine, AMistypedNameIsAnsweredWithTheNearest) {
+    const auto says = [this](const std::string& arguments, const std::string& what) {
+        const Outcome outcome = run(arguments);
+        EXPECT_EQ(outcome.status, 2) << arguments;
+        expect_contains(outcome.err, what);
+    };
+    says("verify sat-locla", "unknown algorithm \"sat-locla\"; did you mean sat-local?");
+    says("verify planted-axis-left-aut", "did you mean planted-axis-left-out?");
+    says("verify gjk", "; known: two-pass-aabb, ");
+    says("verify --scalar flaot", "unknown scalar \"flaot\"; did you mean float?");
+    says("verify --scalar half", "; known: float, double, long double");
+    says("power --engine exhausive", "did you mean exhaustive?");
+    says("verfiy", "unknown command \"verfiy\"; did you mean verify?");
+    says("replay sat-locla -", "sat-locla: can't be read; did you mean the algorithm sat-local?");
+}
+
+TEST_F(CommandLine, ReplayTakesNamesBesideFilesAndAsAnOption) {
+    const std::string cases = quoted(write("case.json", kSeparatedByLastAxis));
+    for (const std::string& arguments :
+         {"planted-axis-left-out " + cases, cases + " planted-axis-left-out",
+          "--algorithm planted-axis-left-out " + cases}) {
+        const Outcome outcome = run("replay --scalar double " + arguments);
+        EXPECT_EQ(outcome.status, 1) << arguments << outcome.err;
+        EXPECT_EQ(lines_of(outcome.out).size(), 4U) << outcome.out;
+    }
+    const Outcome none = run("replay sat-local");
+    EXPECT_EQ(none.status, 2);
+    expect_contains(none.err, "replay needs a file");
+}
+
+TEST_F(CommandLine, ReplayTakesAFileNamedLikeAnAlgorithmByItsPath) {
+    write("sat-local", kGood);
+    const Outcome outcome = run("replay ./sat-local", "", "cd " + quoted(file("")) + ";");
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    expect_contains(outcome.out, "two-pass-aabb");
+}
+
+// counts
+
+TEST_F(CommandLine, ACountMayHaveAnExponent) {
+    const auto verified = [this](const std::string& cases) {
+        return run(
+            "verify aabb-overlap --scalar double --grid none --no-recording --climb 0 "
+            "--jobs 1 --json - --cases " +
+            cases);
+    };
+    const Outcome plain = verified("1500");
+    EXPECT_EQ(plain.status, 0) << plain.err;
+    EXPECT_EQ(verified("1.5e3").out, plain.out);
+    EXPECT_EQ(verified("15E+2").out, plain.out);
+    for (const char* cases : {"1.55e1", "1e-3", "e3", "1e", "1e3x", "-1e3", "1e11", "1e400"}) {
+        const Outcome outcome = verified(cases);
+        EXPECT_EQ(outcome.status, 2) << cases;
+        expect_contains(outcome.err, "--cases");
+    }
+}
+
+// bad lines
+
+TEST_F(CommandLine, ReplayGoesOnBehindABadLineAndABadFile) {
+    const std::string mixed =
+        quoted(write("mixed.json", "{}\n" + kSeparatedByLastAxis + "\nno case\n" + kGood + "\n"));
+    const Outcome outcome =
+        run("replay planted-axis-left-out --scalar double missing.json " + mixed);
+    EXPECT_EQ(outcome.status, 2);
+    EXPECT_EQ(lines_of(outcome.out).size(), 8U) << outcome.out;
+    expect_contains(outcome.err, "missing.json: can't be read");
+    expect_contains(outcome.err, "mixed.json, line 1: query: missing");
+    expect_contains(outcome.err, "mixed.json, line 3: not JSON");
+    expect_contains(outcome.err, "not judged: 2 lines and 1 file\n");
+}
+
+// what decided
+
+TEST_F(CommandLine, ReplaySaysWhichStageDecided) {
+    const auto replayed = [this](const std::string& line) {
+        return run("replay sat-local --scalar double -", line).out;
+    };
+    expect_contains(replayed(kGood), "decided by");
+    expect_contains(replayed(kGood), " filter ");
+    // Corners that touch exactly, which no filter can tell from nearly.
+    const std::string touching = replayed(beside(R"({"cx":2,"cy":1,"w":2,"h":1,"angle":0})"));
+    EXPECT_EQ(touching.find(" filter "), std::string::npos) << touching;
+}
+
+// files to write
+
+TEST_F(CommandLine, AReportThatCannotBeWrittenIsNamedBeforeTheRun) {
+    fs::create_directory(file("folder"));
+    fs::create_symlink(file("nowhere") / "report.json", file("link"));
+    const std::string run_of_all = "verify --cases 1e9 --no-recording ";
+    for (const std::string& arguments :
+         {run_of_all + "--json " + quoted(file("folder")), run_of_all + "--json /proc/report.json",
+          run_of_all + "--json " + quoted(file("link")), run_of_all + "--out /proc/findings",
+          run_of_all + "--out /proc", "power --json " + quoted(file("folder")),
+          "power --plot " + quoted(file("folder"))}) {
+        const Outcome outcome = run(arguments, "", "timeout 60");
+        EXPECT_EQ(outcome.status, 3) << arguments << outcome.err;
+        EXPECT_EQ(outcome.out, "");
+        expect_contains(outcome.err, "can't be");
+    }
+}
+
+TEST_F(CommandLine, ThatAReportCanBeWrittenIsFoundOutWithoutATrace) {
+    write("old.json", "old");
+    const Outcome outcome = run("verify sat-local --cases 0 --grid none --no-recording --json " +
+                                quoted(file("old.json")) + " --out " + quoted(file("out")));
+    EXPECT_EQ(outcome.status, 2) << "no scene was judged, so nothing is written";
+    EXPECT_EQ(read(file("old.json")), "old");
+    EXPECT_TRUE(fs::is_empty(file("out")));
+}
+
+// lines to copy
+
+TEST_F(CommandLine, ClimbShowsALineThatRepeatsItsWorstCase) {
+    const Outcome outcome =
+        run("climb planted-axis-left-out --scalar 'long double' --steps 200 --climbs 1");
+    EXPECT_EQ(outcome.status, 1) << outcome.err;
+    const std::size_t echo = outcome.out.find("echo '");
+    ASSERT_NE(echo, std::string::npos) << outcome.out;
+    const std::string line = outcome.out.substr(echo, outcome.out.find('\n', echo) - echo);
+    expect_contains(line, "--scalar 'long double'");
+    const int status = std::system((line + " > " + quoted(file("again"))).c_str());
+    EXPECT_EQ(WEXITSTATUS(status), 1);
+    expect_contains(read(file("again")), "logic");
+}
+
+TEST_F(CommandLine, ALineToCopyCallsTheProgramAsItWasCalled) {
+    const Outcome outcome = run("climb planted-axis-left-out --scalar float --steps 10 --climbs 1",
+                                "", "TOUCHSTONE_CALLED_AS=\"../it's here/touchstone\"");
+    expect_contains(outcome.out, R"(' | '../it'\''s here/touchstone' replay --algorithm)");
+}
+
+// Ctrl-C
+
+TEST_F(CommandLine, DomainEndsWithWhatIsKnownWhenInterrupted) {
+    const Outcome outcome = run("domain two-pass-aabb sat-projected --scenes 1e6 --jobs 1", "",
+                                "timeout --foreground --preserve-status --signal=INT "
+                                "--kill-after=30 1");
+    EXPECT_EQ(outcome.status, 3) << outcome.err;
+    expect_contains(outcome.out, "magnitude from");
+    expect_contains(outcome.err, "Interrupted");
+}
+
+}  // namespace
+}  // namespace touchstone
