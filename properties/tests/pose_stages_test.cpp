@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "core/format/case_format.h"
+#include "core/scenes/scale.h"
 #include "oracle/exact/axis_forms.h"
 #include "oracle/exact/separating_axis.h"
 #include "oracle/fast/intersects_poses.h"
@@ -299,7 +300,7 @@ double widest_gap(const PosePair<double>& pair) {
     const CloseUp close = close_up(prepare(pair.a), prepare(pair.b));
     double widest = -INFINITY;
     for (const PoseAxis axis : kAxes) {
-        const auto [gap, bound] = bounded_gap(kernels::best(), close, axis);
+        const auto [gap, bound] = bounded_gap(kernels::best<kernels::PoseLoops>(), close, axis);
         // Positions were doubled (CloseUp).
         widest = std::max(widest, (gap.hi + gap.lo) / 2);
     }
@@ -321,14 +322,14 @@ TEST(Batches, HaveTheGapsOfSinglePairsToWithinAHundredthOfTheBoundWhereAnglesAre
                 a.push_back(prepare(pair.a));
                 b.push_back(prepare(pair.b));
             }
-            for (const kernels::Kernels* kernel : all_kernels()) {
+            for (const kernels::PoseLoops* loops : kernels::all<kernels::PoseLoops>()) {
                 kernels::EightGaps by_filter;
                 kernels::EightGaps closer;
-                kernel->poses.measure(a.columns(), b.columns(), by_filter, closer);
+                loops->measure(a.columns(), b.columns(), by_filter, closer);
                 for (std::size_t i = 0; i < 8; ++i) {
                     const double alone = widest_gap(pairs[i]);
                     ASSERT_LE(std::fabs(closer.widest[i] - alone), 0.01 * closer.bound[i])
-                        << kernel->name << to_hex_json(pairs[i]);
+                        << to_hex_json(pairs[i]);
                     small += std::fabs(alone) < 0x1p-48 * scale(pairs[i]) ? 1 : 0;
                 }
             }

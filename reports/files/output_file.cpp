@@ -30,6 +30,14 @@ void require_new_file(const fs::path& beside, const fs::path& named) {
     if (!made) fail(named, reason == 0 ? "unknown error" : std::strerror(reason));
 }
 
+/// The file that a link names, which is not there yet.
+void require_writable_at(const fs::path& target, const fs::path& named) {
+    std::error_code error;
+    if (!fs::is_directory(target.parent_path(), error))
+        fail(named, fmt::format("{} is no folder", target.parent_path().string()));
+    require_new_file(target, named);
+}
+
 }  // namespace
 
 void require_writable(const std::string& file) {
@@ -48,9 +56,9 @@ void require_writable(const std::string& file) {
         if (access(path.c_str(), W_OK) != 0) fail(path, std::strerror(errno));
         return;
     }
-    const fs::path target = fs::weakly_canonical(path, error);
+    const fs::path target = fs::read_symlink(path, error);
     if (error) fail(path, error.message());
-    require_new_file(target, path);
+    require_writable_at(folder / target, path);
 }
 
 void require_writable_folder(const std::string& folder) {

@@ -30,7 +30,7 @@ TEST_F(CommandLine, ReplayTakesNamesBesideFilesAndAsAnOption) {
           "--algorithm planted-axis-left-out " + cases}) {
         const Outcome outcome = run("replay --scalar double " + arguments);
         EXPECT_EQ(outcome.status, 1) << arguments << outcome.err;
-        EXPECT_EQ(lines_of(outcome.out).size(), 4U) << outcome.out;
+        EXPECT_EQ(lines_of(outcome.out).size(), 5U) << outcome.out;
     }
     const Outcome none = run("replay sat-local");
     EXPECT_EQ(none.status, 2);
@@ -72,7 +72,7 @@ TEST_F(CommandLine, ReplayGoesOnBehindABadLineAndABadFile) {
     const Outcome outcome =
         run("replay planted-axis-left-out --scalar double missing.json " + mixed);
     EXPECT_EQ(outcome.status, 2);
-    EXPECT_EQ(lines_of(outcome.out).size(), 8U) << outcome.out;
+    EXPECT_EQ(lines_of(outcome.out).size(), 10U) << outcome.out;
     expect_contains(outcome.err, "missing.json: can't be read");
     expect_contains(outcome.err, "mixed.json, line 1: query: missing");
     expect_contains(outcome.err, "mixed.json, line 3: not JSON");
@@ -113,10 +113,10 @@ TEST_F(CommandLine, AReportThatCannotBeWrittenIsNamedBeforeTheRun) {
 TEST_F(CommandLine, ThatAReportCanBeWrittenIsFoundOutWithoutATrace) {
     write("old.json", "old");
     const Outcome outcome = run("verify sat-local --cases 0 --grid none --no-recording --json " +
-                                quoted(file("old.json")) + " --out " + quoted(file("out")));
+                                quoted(file("old.json")) + " --out " + quoted(file("findings")));
     EXPECT_EQ(outcome.status, 2) << "no scene was judged, so nothing is written";
     EXPECT_EQ(read(file("old.json")), "old");
-    EXPECT_TRUE(fs::is_empty(file("out")));
+    EXPECT_TRUE(fs::is_empty(file("findings")));
 }
 
 // lines to copy
@@ -135,7 +135,7 @@ TEST_F(CommandLine, ClimbShowsALineThatRepeatsItsWorstCase) {
 }
 
 TEST_F(CommandLine, ALineToCopyCallsTheProgramAsItWasCalled) {
-    const Outcome outcome = run("climb planted-axis-left-out --scalar float --steps 10 --climbs 1",
+    const Outcome outcome = run("climb planted-axis-left-out --scalar float --steps 200 --climbs 1",
                                 "", "TOUCHSTONE_CALLED_AS=\"../it's here/touchstone\"");
     expect_contains(outcome.out, R"(' | '../it'\''s here/touchstone' replay --algorithm)");
 }

@@ -76,11 +76,9 @@ TEST_F(CommandLine, OracleGivesTheFurtherFieldsBackWithAnError) {
     EXPECT_EQ(answer(good + R"(,"id":7,"id":8})"),
               R"({"id":7,"error":"id: this field is there twice","line":1})"
               "\n");
-    expect_contains(
-        answer(R"({"id":7,"query":"convex-convex","a":[[0,0],[4,0],[1,1],[0,4]],)"
-               R"("b":[[0,0],[1,0],[0,1]]})"),
-        R"({"id":7,"error":"a: not convex at (1, 1)","line":1
-})");
+    expect_contains(answer(R"({"id":7,"query":"convex-convex","a":[[0,0],[4,0],[1,1],[0,4]],)"
+                           R"("b":[[0,0],[1,0],[0,1]]})"),
+                    R"_({"id":7,"error":"a: not convex at (1, 1)","line":1})_");
 }
 
 TEST_F(CommandLine, OracleTakesAClosedRingForThePolygonInBothQueriesOfPolygons) {

@@ -61,6 +61,10 @@ TEST_P(IndependentComputation, FindsWhatTheOracleSaysOfMixedMagnitudes) {
 
 class WhatTwoShapesHaveInCommon : public testing::TestWithParam<std::string> {
   protected:
+    static bool is_with_area() {
+        return GetParam() != "rect-segment" && GetParam() != "rect-point";
+    }
+
     static PartTally compare(Source source, int n) {
         PartTally t;
         for (int i = 0; i < n && t.differ == 0; ++i) {
@@ -68,7 +72,8 @@ class WhatTwoShapesHaveInCommon : public testing::TestWithParam<std::string> {
             compare_common_parts(pair_at(drawn.scene, drawn.item), t);
             EXPECT_EQ(t.differ, 0) << t.first << ": " << to_hex_json(drawn.scene);
         }
-        EXPECT_GT(t.areas, n / 20);
+        // What a point or a segment has in common with a rectangle is no area.
+        EXPECT_GT(t.areas, is_with_area() ? n / 20 : 0);
         std::printf("%-18s %-8s areas %d points %d segments %d\n", GetParam().c_str(),
                     name(source).data(), t.areas, t.points, t.segments);
         return t;
@@ -78,7 +83,7 @@ class WhatTwoShapesHaveInCommon : public testing::TestWithParam<std::string> {
 TEST_P(WhatTwoShapesHaveInCommon, HasTheAreaAndThePiecesThatTheOracleGivesOnSmallWholeNumbers) {
     const PartTally t = compare(Source::grid, cases_of_environment(1000));
     EXPECT_GT(t.points, 0);
-    EXPECT_GT(t.segments, 0);
+    EXPECT_TRUE(t.segments > 0 || GetParam() == "rect-point");
 }
 
 TEST_P(WhatTwoShapesHaveInCommon, HasTheAreaAndThePiecesThatTheOracleGivesOfEveryFamily) {

@@ -37,6 +37,14 @@ class MovesOn : public testing::TestWithParam<std::string_view> {
                         [&](Quantity q, double) { found = found || q == wanted; });
         return found;
     }
+    static bool has_oblong_shapes() {
+        Scene scene = an_ordinary_one();
+        const auto is_oblong = [](AnyShape shape) {
+            return !std::holds_alternative<Circle<double>*>(shape) &&
+                   !std::holds_alternative<Point<double>*>(shape);
+        };
+        return is_oblong(moves::shape_a(scene)) || is_oblong(moves::shape_b(scene, 0));
+    }
     static bool has_radius() {
         Scene scene = an_ordinary_one();
         return moves::radius_of(moves::shape_a(scene)) != nullptr ||
