@@ -29,8 +29,8 @@ class Examiner {
 
     /// Judges the algorithms on the scene, which must be of the query and valid
     /// (properties/moves/validity.h), and tells the fuzzer how near to touching and how wrong they
-    /// were (feedback.h). A broken contract is printed on standard error, the case as JSON first;
-    /// then the program aborts.
+    /// were (feedback.h). A broken contract that is not known of the algorithm is printed on
+    /// standard error, the case as JSON first; then the program aborts.
     void examine(const Scene& scene) const;
 
   private:

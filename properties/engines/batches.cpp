@@ -4,7 +4,6 @@
 #include <array>
 #include <string>
 
-#include "properties/engines/verify.h"
 #include "properties/scenes/neighbours.h"
 #include "properties/scenes/scene_families.h"
 

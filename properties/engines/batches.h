@@ -9,11 +9,10 @@
 #include <vector>
 
 #include "core/scenes/scene.h"
+#include "properties/engines/verify_options.h"
 #include "properties/random/precision.h"
 
 namespace touchstone {
-
-struct VerifyOptions;
 
 /// Where scenes come from: a family of the generator, neighbours of what it generated, the grid,
 /// the recording.

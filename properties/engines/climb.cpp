@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "core/scenes/scale.h"
+#include "properties/judging/confirm.h"
 #include "properties/moves/validity.h"
 #include "properties/moves/vocabulary.h"
 
@@ -88,7 +89,8 @@ double Climber::height_of(const Scene& scene) {
     // the contract that is broken.
     const bool lower = best_ && share < best_->share_of_tolerance;
     if (lower && truth.relation(error->item) != Relation::touching) return -INFINITY;
-    const auto what = judge(subject_, scalar_, truth);
+    auto what = judge(subject_, scalar_, truth);
+    if (what) what = confirmed(subject_, scalar_, truth, *what);
     if (!what || what->kind == Class::domain || (lower && is_rounding(what->kind)))
         return -INFINITY;
     best_ = Summit{scene, *what, share};

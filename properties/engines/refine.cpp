@@ -1,32 +1,83 @@
 #include "properties/engines/refine.h"
 
+#include <algorithm>
+
 #include "properties/engines/climb.h"
+#include "properties/judging/confirm.h"
+#include "properties/judging/fresh_state.h"
 #include "properties/random/precision.h"
 #include "properties/scenes/simplify.h"
 
 namespace touchstone {
 namespace {
 
-/// The smallest scene that the algorithm misjudges in the same way and class. A defect is left as
-/// it is: what the algorithm answers depends on more than the scene.
-void minimize_example(const Row& row, Example& example) {
-    if (example.what.kind == Class::defect) return;
-    const auto same = [&](const Scene& scene) {
+/// What the scene alone is misjudged as.
+std::optional<Misjudgement> judged_alone(const Row& row, const Scene& scene) {
+    const auto judged = [&]() -> std::optional<Misjudgement> {
         Truth truth(scene);
-        const auto what = judge(*row.subject, row.scalar, truth);
-        return what && what->kind == example.what.kind && what->hit == example.what.hit;
+        return judge(*row.subject, row.scalar, truth);
     };
-    const Scene smallest = minimize(example.scene, input_precision(row.scalar), same);
-    Truth truth(smallest);
-    const auto what = judge(*row.subject, row.scalar, truth);
-    if (what) example = {smallest, *what, example.source};
+    // A thread for each costs more than the judgement, and makes no difference but to a memory.
+    return row.count(Class::defect) == 0 ? judged() : in_fresh_state(judged);
 }
 
-}  // namespace
+/// The smallest scene that the algorithm misjudges in the same way and class.
+void minimize_scene(const Row& row, Example& example) {
+    const auto alike = [&](const std::optional<Misjudgement>& what) {
+        return what && what->kind == example.what.kind && what->hit == example.what.hit;
+    };
+    const Scene smallest =
+        minimize(example.scene, input_precision(row.scalar),
+                 [&](const Scene& scene) { return alike(judged_alone(row, scene)); });
+    const auto what = judged_alone(row, smallest);
+    if (alike(what)) example = {smallest, *what, example.source, {}};
+}
 
-std::optional<Example> climb_from_worst(Row& row, std::uint64_t steps, std::uint64_t seed,
-                                        const std::atomic<bool>* stop) {
-    if (!row.nearest_to_failing) return std::nullopt;
+/// The sequence with the smallest scenes that still shows the defect.
+Sequence with_smallest_scenes(const Row& row, Sequence sequence) {
+    const Sequence old = sequence;
+    for (std::size_t i = old.size(); i-- > 0;) {
+        if (std::find(old.begin() + static_cast<std::ptrdiff_t>(i) + 1, old.end(), old[i]) !=
+            old.end())
+            continue;  // the same scene: was made smaller with it
+        const auto with = [&](const Scene& scene) {
+            Sequence changed = sequence;
+            for (std::size_t k = 0; k <= i; ++k)
+                if (old[k] == old[i]) changed[k] = scene;
+            return changed;
+        };
+        sequence = with(minimize(sequence[i], input_precision(row.scalar), [&](const Scene& scene) {
+            return shows_a_defect(*row.subject, row.scalar, with(scene));
+        }));
+    }
+    return sequence;
+}
+
+/// A defect without a sequence that shows it is left as it is: what the algorithm answers depends
+/// on more than the scene.
+void minimize_defect(const Row& row, Example& example) {
+    if (example.before.empty()) return;
+    Sequence sequence = example.before;
+    sequence.push_back(example.scene);
+    sequence = with_smallest_scenes(row, std::move(sequence));
+    // A small scene may remind of nothing that a larger one did.
+    sequence = shortened(*row.subject, row.scalar, std::move(sequence));
+    sequence = with_smallest_scenes(row, std::move(sequence));
+    const auto what = in_fresh_state([&]() -> std::optional<Misjudgement> {
+        Answer given = 0;
+        for (const Scene& scene : sequence) given = ask(*row.subject, row.scalar, scene);
+        const Truth truth(sequence.back());
+        if (!wrong(row.subject->info().contract, given, truth)) return std::nullopt;
+        return judged_afresh(*row.subject, row.scalar, truth, given);
+    });
+    if (!what || what->kind != Class::defect) return;
+    example = {sequence.back(), *what, example.source, {}};
+    sequence.pop_back();
+    example.before = std::move(sequence);
+}
+
+std::optional<Example> climbed(Row& row, std::uint64_t steps, std::uint64_t seed,
+                               const std::atomic<bool>* stop) {
     const Scene start = row.nearest_to_failing->scene;
     Climber climber(*row.subject, row.scalar, start, seed);
     for (std::uint64_t i = 0; i < steps && !climber.is_done(); ++i) {
@@ -35,14 +86,25 @@ std::optional<Example> climb_from_worst(Row& row, std::uint64_t steps, std::uint
     }
     row.cases += climber.judged();
     if (!climber.best() || climber.best()->scene == start) return std::nullopt;
-    const Example reached{climber.best()->scene, climber.best()->what, "climbed"};
-    row.add(reached.scene, reached.what, reached.source);
+    return Example{climber.best()->scene, climber.best()->what, "climbed", {}};
+}
+
+}  // namespace
+
+std::optional<Example> climb_from_worst(Row& row, std::uint64_t steps, std::uint64_t seed,
+                                        const std::atomic<bool>* stop) {
+    if (!row.nearest_to_failing) return std::nullopt;
+    const auto reached = in_fresh_state([&] { return climbed(row, steps, seed, stop); });
+    if (reached) row.add(reached->scene, reached->what, reached->source);
     return reached;
 }
 
 void minimize_first(Row& row) {
-    for (std::optional<Example>& example : row.first)
-        if (example) minimize_example(row, *example);
+    for (std::optional<Example>& example : row.first) {
+        if (!example) continue;
+        if (example->what.kind == Class::defect) minimize_defect(row, *example);
+        else minimize_scene(row, *example);
+    }
 }
 
 }  // namespace touchstone

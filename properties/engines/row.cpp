@@ -21,13 +21,19 @@ double share_of_tolerance(const Row& row, const Scene& scene, const Misjudgement
 
 }  // namespace
 
+bool Row::is_known(Class c) const {
+    return count(c) > 0 && find_known(subject->info().known, c, scalar) != nullptr;
+}
+
 bool Row::failed() const {
     return std::any_of(kClasses.begin(), kClasses.end(),
-                       [this](Class c) { return fails(c) && count(c) > 0; });
+                       [this](Class c) { return fails(c) && count(c) > 0 && !is_known(c); });
 }
 
 void Row::add(const Scene& scene, const Misjudgement& what, std::string_view source) {
-    const auto keep = [&](std::optional<Example>& as) { as = {scene, what, std::string(source)}; };
+    const auto keep = [&](std::optional<Example>& as) {
+        as = {scene, what, std::string(source), {}};
+    };
     ++(what.hit ? false_hits : false_misses);
     const auto kind = static_cast<std::size_t>(what.kind);
     ++by_class[kind];

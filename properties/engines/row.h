@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "oracle/runs/exact_run.h"
 #include "properties/judging/judge.h"
@@ -17,6 +18,8 @@ struct Example {
     Scene scene;
     Misjudgement what;
     std::string source;  ///< "generated/thin", "recorded", "exhaustive"
+    /// Of a defect that can be brought about again: what to ask first, in this order.
+    std::vector<Scene> before{};
 };
 
 /// What one algorithm did in one scalar.
@@ -37,7 +40,9 @@ struct Row {
     [[nodiscard]] std::uint64_t count(Class c) const {
         return by_class[static_cast<std::size_t>(c)];
     }
-    /// True where a class with which an algorithm fails occurred.
+    /// True where the class occurred and is known of the algorithm in this scalar.
+    [[nodiscard]] bool is_known(Class c) const;
+    /// True where a class with which an algorithm fails occurred, and is not known of it.
     [[nodiscard]] bool failed() const;
 
     /// Counts a misjudged scene. Copies it only where it becomes one of the examples.

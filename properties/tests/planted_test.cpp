@@ -58,10 +58,10 @@ std::vector<const Subject*> subjects_of(const std::vector<PlantedError>& errors)
     return subjects;
 }
 
-/// No other class with which an algorithm fails may occur, but for two: wrong mathematics is wrong
-/// at touching and by any margin too, and an algorithm that remembers does so in exact arithmetic.
+/// No other class with which an algorithm fails may occur, but for wrong mathematics, which is wrong
+/// at touching and by any margin too.
 void expect_called(const PlantedError& error, const Row& row) {
-    if (error.called == Class::logic || error.called == Class::defect) return;
+    if (error.called == Class::logic) return;
     for (const Class other :
          {Class::logic, Class::beyond_tolerance, Class::contract, Class::defect})
         EXPECT_TRUE(other == error.called || row.count(other) == 0) << name(other);

@@ -153,7 +153,9 @@ int run(const Climb& options) {
     if (interrupted) std::cerr << "Interrupted; this is what is known so far.\n";
     options.json ? print_json(ascents) : print_text(ascents);
     const bool failed = std::any_of(ascents.begin(), ascents.end(), [](const Ascent& ascent) {
-        return ascent.highest && fails(ascent.highest->what.kind);
+        if (!ascent.highest || !fails(ascent.highest->what.kind)) return false;
+        return find_known(ascent.subject->info().known, ascent.highest->what.kind, ascent.scalar) ==
+               nullptr;
     });
     if (failed) return exit_status::failed;
     return interrupted ? exit_status::not_run : exit_status::kept;

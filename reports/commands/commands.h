@@ -47,6 +47,7 @@ struct Verify {
     std::string recording;       ///< a recording's path; empty: none
     std::string json;            ///< where to write the report as JSON; empty: nowhere
     std::string out;             ///< the folder for findings; empty: none
+    bool wide = false;           ///< print all that was counted
     bool profile = false;        ///< also print where the time goes
 };
 int run(const Verify& options);

@@ -65,6 +65,19 @@ Json contacts_json(const MeasuredContract& measured) {
     return json;
 }
 
+Json known_json(const AlgorithmInfo& info) {
+    Json all = Json::array();
+    for (const KnownFailure& known : info.known) {
+        Json scalars = Json::array();
+        for (const Scalar scalar : known.scalars) scalars.push_back(name(scalar));
+        all.push_back({{"class", name(known.kind)},
+                       {"scalars", scalars},
+                       {"reason", known.reason},
+                       {"witness", Json::parse(known.witness, nullptr, false)}});
+    }
+    return all;
+}
+
 Json card_json(const Listed& listed) {
     const AlgorithmInfo& info = *listed.info;
     return {{"name", info.name},
@@ -79,7 +92,8 @@ Json card_json(const Listed& listed) {
               {"unit", "eps * scale"},
               {"conditioning", conditioning_text(info.tolerance.conditioning)}}},
             {"source", info.source},
-            {"summary", info.summary}};
+            {"summary", info.summary},
+            {"known_failures", known_json(info)}};
 }
 
 void print_json(const std::vector<Listed>& all) {
@@ -117,6 +131,17 @@ std::string contacts_text(const std::vector<Listed>& all) {
     return text_table(rows, 1);
 }
 
+/// What is known to fail, a paragraph each with the case that shows it.
+std::string known_text(const std::vector<Listed>& all) {
+    std::string text;
+    for (const Listed& listed : all)
+        for (const KnownFailure& known : listed.info->known)
+            for (const Scalar scalar : known.scalars)
+                text += fmt::format("\nknown to fail: {} ({}), {}: {}\n  {}\n", listed.info->name,
+                                    name(scalar), name(known.kind), known.reason, known.witness);
+    return text;
+}
+
 void print_text(const std::vector<Listed>& all) {
     std::cout
         << cards_text(all)
@@ -131,6 +156,7 @@ void print_text(const std::vector<Listed>& all) {
            "allow zero sizes.\n\n";
     for (const Listed& listed : all)
         std::cout << listed.info->name << ": " << listed.info->source << '\n';
+    std::cout << known_text(all);
 }
 
 }  // namespace

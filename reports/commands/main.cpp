@@ -97,6 +97,8 @@ void add_verify(CLI::App& app, Action& action) {
         "--no-recording", [options] { options->recording.clear(); }, "Judge no recorded pairs");
     command->add_option("--json", options->json, "Write the report as JSON; - for standard output");
     command->add_option("--out", options->out, "Write each finding as a file into this folder");
+    command->add_flag("--wide", options->wide,
+                      "Print a row for each scalar, with counts of each class, on wide lines");
     command->add_flag("--profile", options->profile, "Also print where the time goes");
     chooses(command, options, action);
 }

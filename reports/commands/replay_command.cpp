@@ -6,7 +6,7 @@
 #include "core/format/case_format.h"
 #include "core/format/nearest_name.h"
 #include "oracle/exact/checked.h"
-#include "properties/judging/judge.h"
+#include "properties/judging/confirm.h"
 #include "properties/judging/subjects.h"
 #include "properties/planted/planted_errors.h"
 #include "properties/random/precision.h"
@@ -36,7 +36,28 @@ std::size_t item_to_show(Answer given, Truth& truth) {
     return nearest;
 }
 
-/// A line of the table; false where the algorithm broke its contract.
+std::string verdict_text(const Subject& subject, Scalar scalar,
+                         const std::optional<Misjudgement>& what) {
+    if (!what) return "kept";
+    const bool known = find_known(subject.info().known, what->kind, scalar) != nullptr;
+    return fmt::format("{}{}", name(what->kind), known ? " (known)" : "");
+}
+
+/// True where the algorithm broke its contract by what is not known of it.
+bool fails(const Subject& subject, Scalar scalar, const std::optional<Misjudgement>& what) {
+    return what && touchstone::fails(what->kind) &&
+           find_known(subject.info().known, what->kind, scalar) == nullptr;
+}
+
+/// What a wrong answer means. The subject has been asked once about each case, in their order, and
+/// what it means is found out where that changes nothing of what it remembers.
+std::optional<Misjudgement> judged(const Subject& subject, Scalar scalar, const Truth& truth,
+                                   Answer given) {
+    if (!wrong(subject.info().contract, given, truth)) return std::nullopt;
+    return judged_afresh(subject, scalar, truth, given);
+}
+
+/// A line of the table; false where the algorithm fails.
 bool add_row(std::vector<std::vector<std::string>>& rows, const Subject& subject, Scalar scalar,
              const Scene& scene) {
     std::vector<std::string> row{std::string(subject.info().name), std::string(name(scalar))};
@@ -47,20 +68,20 @@ bool add_row(std::vector<std::vector<std::string>>& rows, const Subject& subject
         return true;
     }
     Truth truth(*received);
-    const auto what = judge(subject, scalar, truth);
-    const Answer given = answer(subject, scalar, truth.scene());
+    const Answer given = ask(subject, scalar, truth.scene());
+    const auto what = judged(subject, scalar, truth, given);
     const std::size_t item = what ? what->item : item_to_show(given, truth);
     const bool rounding =
         what && (what->kind == Class::rounding || what->kind == Class::beyond_tolerance);
     row.insert(row.end(), {answer_text(subject.info(), given),
                            (truth.items() > 1 ? fmt::format("{}: ", item + 1) : "") +
                                std::string(name(truth.relation(item))),
-                           what ? std::string(name(what->kind)) : "kept",
+                           verdict_text(subject, scalar, what),
                            rounding ? std::string(name(what->lost_in)) : "-",
                            std::string(name(truth.stage(item))),
                            fmt::format("{:.4g}", truth.margin_in_eps(scalar, item))});
     rows.push_back(row);
-    return !(what && fails(what->kind));
+    return !fails(subject, scalar, what);
 }
 
 /// Judges one scene by every chosen algorithm of its query and scalar; true where all keep their

@@ -13,7 +13,10 @@
 #include "reports/files/finding.h"
 #include "reports/files/output_file.h"
 #include "reports/text/progress.h"
+#include "reports/text/verify_json.h"
 #include "reports/text/verify_text.h"
+#include "reports/text/verify_wide.h"
+#include "reports/text/width.h"
 
 namespace touchstone::commands {
 namespace {
@@ -112,7 +115,8 @@ int run(const Verify& options) {
     const bool json_only = options.json == "-";
     std::ostream& text = json_only ? std::cerr : std::cout;
     if (!report.complete) text << "Interrupted; this is what is known so far.\n";
-    text << verify_text(report, verify_run);
+    text << (options.wide ? verify_wide_text(report, verify_run)
+                          : verify_text(report, verify_run, text_width()));
     if (options.profile) text << profile_text(report);
     text << std::flush;
     if (!early.error.empty()) throw std::runtime_error(early.error);

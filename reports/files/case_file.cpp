@@ -12,15 +12,16 @@
 namespace touchstone {
 namespace {
 
-/// A case as such, or the one inside a finding.
-Case case_of(const std::string& line) {
+/// A case as such, or those inside a finding: what to ask first, and the case.
+std::vector<Case> cases_of(const std::string& line) {
     Json json = parse_line(line);
-    if (json.is_object() && json.contains("case")) return read_checked_case(json["case"]);
-    return read_checked_case(std::move(json));
+    if (!json.is_object() || !json.contains("case")) return {read_checked_case(std::move(json))};
+    std::vector<Case> cases;
+    if (json.contains("before"))
+        for (const Json& before : json["before"]) cases.push_back(read_checked_case(before));
+    cases.push_back(read_checked_case(json["case"]));
+    return cases;
 }
-
-using Visit = std::function<void(const Case&)>;
-using Refused = std::function<void(const std::string&)>;
 
 using Visit = std::function<void(const Case&)>;
 using Refused = std::function<void(const std::string&)>;
@@ -31,7 +32,7 @@ std::size_t for_each_case(std::istream& in, const Visit& visit, const Refused& r
     for_each_line(in, [&](std::size_t number, const std::string& line) {
         ++lines;
         try {
-            visit(case_of(line));
+            for (const Case& c : cases_of(line)) visit(c);
         } catch (const InputError& error) {
             refused(fmt::format("line {}: {}", number, error.what()));
         }

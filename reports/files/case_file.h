@@ -8,10 +8,11 @@
 
 namespace touchstone {
 
-/// Calls visit(case) for each line of the file that is not empty: a case, or the one inside a
-/// finding; "-" is standard input. Throws InputError, naming file and line, where a line is no
-/// valid case or visit throws one, where there is none, and where the file can't be opened; and
-/// std::runtime_error where it can't be read to its end.
+/// Calls visit(case) for each line of the file that is not empty: a case, or those inside a
+/// finding, of a defect all of the sequence that shows it, in order; "-" is standard input. Throws
+/// InputError, naming file and line, where a line is no valid case or visit throws one, where there
+/// is none, and where the file can't be opened; and std::runtime_error where it can't be read to
+/// its end.
 void for_each_case(const std::string& file, const std::function<void(const Case&)>& visit);
 
 /// The same, but goes on behind a line that is no valid case: refused(message), naming file and

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include "core/format/atomic_file.h"
-#include "reports/files/replay_line.h"
 
 namespace touchstone {
 namespace {
@@ -34,6 +33,12 @@ std::string_view meaning_of(Class c) {
     return "?";
 }
 
+Json before_json(const Example& example) {
+    Json before = Json::array();
+    for (const Scene& scene : example.before) before.push_back(to_json(scene));
+    return before;
+}
+
 }  // namespace
 
 std::string answer_text(const AlgorithmInfo& info, const Misjudgement& what) {
@@ -62,6 +67,7 @@ Json finding_json(const Row& row, const Example& example, std::uint64_t seed, bo
     if (what.division)
         finding["divides_by_zero"] = {{"division", what.division->ordinal},
                                       {"dividend", what.division->dividend}};
+    if (!example.before.empty()) finding["before"] = before_json(example);
     finding["case"] = to_json(example.scene);
     finding["case_hex"] = to_hex_json(example.scene);
     finding["found"] = {{"by", example.source}, {"seed", seed}, {"minimized", minimized}};
@@ -73,10 +79,6 @@ void store_finding(const std::filesystem::path& folder, const Json& finding) {
     write_file(folder / fmt::format("{}-{}-{:016x}.json", finding["algorithm"].get<std::string>(),
                                     finding["class"].get<std::string>(), content_hash(text)),
                text);
-}
-
-std::string reproduce_line(const Row& row, const Example& example) {
-    return replay_line(example.scene, row.subject->info().name, row.scalar);
 }
 
 std::string meaning(const Misjudgement& what) {

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "core/format/case_format.h"
-#include "properties/engines/verify.h"
+#include "properties/engines/row.h"
 
 namespace touchstone {
 
@@ -14,15 +14,13 @@ std::string answer_text(const AlgorithmInfo& info, Answer answer);
 std::string answer_text(const AlgorithmInfo& info, const Misjudgement& what);
 
 /// The finding as JSON: the case in decimals and hex floats, algorithm, scalar, contract, answer,
-/// exact relation and margin, class, the stage that lost it, and how it was found.
+/// exact relation and margin, class, the stage that lost it, of a defect what was asked before, and
+/// how it was found.
 Json finding_json(const Row& row, const Example& example, std::uint64_t seed, bool minimized);
 
 /// Writes the finding into the folder, as a file named by its content, so that equal findings are
 /// one file and folders can be merged by copying. Throws std::runtime_error, naming the path.
 void store_finding(const std::filesystem::path& folder, const Json& finding);
-
-/// A shell line that repeats the judgement.
-std::string reproduce_line(const Row& row, const Example& example);
 
 /// One sentence on what the misjudgement means: of its class, or of a division by zero.
 std::string meaning(const Misjudgement& what);

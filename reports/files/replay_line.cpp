@@ -32,11 +32,15 @@ void note_called_as(const char* program) {
     setenv(kCalledAs, program, 0);
 }
 
-std::string replay_line(const Scene& scene, std::string_view algorithm, Scalar scalar) {
+std::string replay_command(std::string_view algorithm, Scalar scalar) {
     const char* called_as = std::getenv(kCalledAs);
-    return fmt::format("echo '{}' | {} replay --algorithm {} --scalar {} -", to_json(scene).dump(),
+    return fmt::format("{} replay --algorithm {} --scalar {} -",
                        quoted(called_as == nullptr ? "./touchstone" : called_as), algorithm,
                        quoted(name(scalar)));
+}
+
+std::string replay_line(const Scene& scene, std::string_view algorithm, Scalar scalar) {
+    return fmt::format("echo '{}' | {}", to_json(scene).dump(), replay_command(algorithm, scalar));
 }
 
 }  // namespace touchstone

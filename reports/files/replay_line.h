@@ -16,6 +16,10 @@ inline constexpr const char* kCalledAs = "TOUCHSTONE_CALLED_AS";
 /// Sets the variable where nobody has, to what the program was called as.
 void note_called_as(const char* program);
 
+/// A command for the shell that judges the cases on its standard input by that algorithm, from the
+/// folder that this program was called from.
+std::string replay_command(std::string_view algorithm, Scalar scalar);
+
 /// A shell line that judges the scene by that algorithm, from the folder that this program was
 /// called from.
 std::string replay_line(const Scene& scene, std::string_view algorithm, Scalar scalar);

@@ -134,13 +134,14 @@ TEST_F(CommandLine, VerifySaysThatACorrectAlgorithmKeepsItsContract) {
 }
 
 TEST_F(CommandLine, VerifyJudgesTheRecordingToo) {
-    const Outcome outcome = run("verify sat-local --scalar float --cases 0");
+    const Outcome outcome = run("verify sat-local --scalar float --cases 0 --wide");
     EXPECT_EQ(outcome.status, 0) << outcome.err;
     expect_contains(outcome.out, "50,000 recorded");
 }
 
 TEST_F(CommandLine, VerifyCountsTheConfigurationsOfTheGridAndThoseUpToSymmetry) {
-    const std::string arguments = "verify aabb-overlap --scalar double --no-recording --cases 0 ";
+    const std::string arguments =
+        "verify aabb-overlap --scalar double --no-recording --cases 0 --wide ";
     for (const char* grid : {"", "--grid slice"}) {
         const Outcome outcome = run(arguments + grid);
         EXPECT_EQ(outcome.status, 0) << outcome.err;
@@ -156,7 +157,8 @@ TEST_F(CommandLine, VerifyCountsTheConfigurationsOfTheGridAndThoseUpToSymmetry) 
 }
 
 TEST_F(CommandLine, VerifyJudgesNoGridWhenToldSoAndRefusesAnUnknownOne) {
-    const std::string arguments = "verify aabb-overlap --scalar double --no-recording --cases 10 ";
+    const std::string arguments =
+        "verify aabb-overlap --scalar double --no-recording --cases 10 --wide ";
     const Outcome none = run(arguments + "--grid none");
     EXPECT_EQ(none.status, 0) << none.err;
     EXPECT_EQ(none.out.find("configurations"), std::string::npos);
@@ -168,11 +170,12 @@ TEST_F(CommandLine, VerifyJudgesNoGridWhenToldSoAndRefusesAnUnknownOne) {
 TEST_F(CommandLine, VerifyCallsAPlantedErrorLogic) {
     const Outcome outcome = run("verify planted-axis-left-out --cases 3000 --no-recording");
     EXPECT_EQ(outcome.status, 1);
-    expect_contains(outcome.out, "FAILED: logic");
+    expect_contains(outcome.out, "FAILED planted-axis-left-out (");
+    expect_contains(outcome.out, "): logic\n");
 }
 
 TEST_F(CommandLine, VerifyShowsALineThatRepeatsTheFailure) {
-    const Outcome outcome = run("verify planted-axis-left-out --cases 100 --no-recording");
+    const Outcome outcome = run("verify planted-axis-left-out --cases 100 --no-recording --wide");
     const std::size_t echo = outcome.out.find("echo '");
     ASSERT_NE(echo, std::string::npos);
     const std::string line = outcome.out.substr(echo, outcome.out.find('\n', echo) - echo);
@@ -206,7 +209,7 @@ TEST_F(CommandLine, VerifyWritesItsJsonAloneToStandardOutputAndTheTableToStandar
         const Json report = Json::parse(outcome.out);
         EXPECT_TRUE(report["kept"]);
         EXPECT_EQ(report["rows"].size(), 1U);
-        EXPECT_NE(outcome.err.find("worst miss"), std::string::npos);
+        EXPECT_NE(outcome.err.find("of tolerance"), std::string::npos);
     }
 }
 
@@ -244,12 +247,12 @@ TEST_F(CommandLine, VerifyEndsWithWhatIsKnownWhenInterrupted) {
     EXPECT_LT(Clock::now() - start, std::chrono::seconds(10));
     EXPECT_EQ(outcome.status, 3) << outcome.err;
     expect_contains(outcome.out, "Interrupted");
-    expect_contains(outcome.out, "worst miss");
+    expect_contains(outcome.out, "of tolerance");
 }
 
 TEST_F(CommandLine, VerifySaysHowFarItCameOnTheGridWhenInterrupted) {
     const Outcome outcome =
-        run("verify sat-local --scalar float --cases 0 --grid overnight --no-recording", "",
+        run("verify sat-local --scalar float --cases 0 --grid overnight --no-recording --wide", "",
             kInterrupted);
     EXPECT_EQ(outcome.status, 3) << outcome.err;
     expect_contains(outcome.out, "48,441,600");
@@ -309,13 +312,13 @@ TEST_F(CommandLine, ReplayNamesTheFileOrLineThatItCannotUse) {
 }
 
 TEST_F(CommandLine, VerifyLeavesOutTheAlgorithmsThatAreExcepted) {
-    const Outcome outcome = run(
-        "verify sat-local triangle-split-parametric --except triangle-split-parametric --cases 50 "
-        "--grid none --no-recording");
+    const Outcome outcome =
+        run("verify sat-local two-pass-aabb --except two-pass-aabb --cases 50 "
+            "--grid none --no-recording");
     EXPECT_EQ(outcome.status, 0) << outcome.err;
-    EXPECT_EQ(outcome.out.find("triangle-split-parametric"), std::string::npos);
+    EXPECT_EQ(outcome.out.find("two-pass-aabb"), std::string::npos);
     const Outcome named =
-        run("verify --except triangle-split-parametric sat-local --cases 50 --grid none "
+        run("verify --except two-pass-aabb sat-local --cases 50 --grid none "
             "--no-recording");
     expect_contains(named.out, "sat-local");
     EXPECT_EQ(named.out.find("edge-separation"), std::string::npos)

@@ -1,41 +1,75 @@
 #include "reports/text/progress.h"
 
+#include <sys/ioctl.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdio>
-#include <string>
+#include <cstdlib>
 
 #include <fmt/format.h>
 
 #include "reports/text/table.h"
 
 namespace touchstone {
+namespace {
 
-Progress::Progress(std::string_view unit) : unit_(unit), terminal_(isatty(STDERR_FILENO) == 1) {}
+/// True where a line can be drawn over.
+bool is_terminal() {
+    const char* kind = std::getenv("TERM");
+    return isatty(STDERR_FILENO) == 1 && kind != nullptr && std::string_view(kind) != "dumb";
+}
+
+std::size_t columns_of_terminal() {
+    winsize size{};
+    const bool known = ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
+    return known ? size.ws_col : 80;
+}
+
+}  // namespace
+
+std::string progress_line(double share, const std::string& numbers, std::size_t columns) {
+    constexpr std::size_t kLongest = 30;
+    const std::string text = fmt::format("{:3.0f} %  {}", share * 100, numbers);
+    // A full line would push the cursor to the next one.
+    const std::size_t room = columns - 1;
+    if (text.size() + 4 > room) return text.substr(0, room);
+    const std::size_t length = std::min(kLongest, room - text.size() - 3);
+    const auto filled = static_cast<std::size_t>(share * static_cast<double>(length));
+    return fmt::format("[{}{}] {}", std::string(filled, '='), std::string(length - filled, ' '),
+                       text);
+}
+
+Progress::Progress(std::string_view unit) : unit_(unit), terminal_(is_terminal()) {}
 
 Progress::~Progress() {
     if (drawn_) fmt::print(stderr, "\r\033[K");
+}
+
+void Progress::draw(double share, const std::string& numbers) {
+    fmt::print(stderr, "\r\033[K{}", progress_line(share, numbers, columns_of_terminal()));
+    std::fflush(stderr);
+    drawn_ = true;
 }
 
 void Progress::update(std::uint64_t done, std::uint64_t total) {
     const Clock::time_point now = Clock::now();
     const double seconds = std::chrono::duration<double>(now - start_).count();
     const double share = total == 0 ? 1 : static_cast<double>(done) / static_cast<double>(total);
+    const auto pause = terminal_ ? std::chrono::milliseconds(100) : std::chrono::seconds(10);
+    const bool due = now - last_ >= pause || (terminal_ && (!drawn_ || done == total));
+    if (!due) return;
+    const std::string numbers =
+        fmt::format("{} of {} {}, {:.0f} s", grouped(done), grouped(total), unit_, seconds);
     if (terminal_) {
-        if (drawn_ && done < total && now - last_ < std::chrono::milliseconds(100)) return;
-        constexpr std::size_t kWidth = 30;
-        const auto filled = static_cast<std::size_t>(share * kWidth);
-        fmt::print(stderr, "\r\033[K[{}{}] {:3.0f} %  {} of {} {}, {:.0f} s",
-                   std::string(filled, '='), std::string(kWidth - filled, ' '), share * 100,
-                   grouped(done), grouped(total), unit_, seconds);
-        std::fflush(stderr);
-        drawn_ = true;
-        last_ = now;
-    } else if (const auto tenths = static_cast<std::uint64_t>(share * 10); tenths > tenths_) {
-        fmt::print(stderr, "{} of {} {}, {:.0f} s\n", grouped(done), grouped(total), unit_,
-                   seconds);
+        draw(share, numbers);
+    } else {
+        const auto tenths = static_cast<std::uint64_t>(share * 10);
+        if (tenths <= tenths_) return;
+        fmt::print(stderr, "{}\n", numbers);
         tenths_ = tenths;
     }
+    last_ = now;
 }
 
 }  // namespace touchstone

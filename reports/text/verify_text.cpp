@@ -1,243 +1,145 @@
 #include "reports/text/verify_text.h"
 
-#include <cmath>
+#include <algorithm>
 #include <numeric>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
-#include "properties/scenes/simplify.h"
+#include "core/format/case_format.h"
 #include "reports/files/finding.h"
+#include "reports/files/reproduce.h"
+#include "reports/text/smallest_example.h"
 #include "reports/text/table.h"
+#include "reports/text/verify_table.h"
+#include "reports/text/width.h"
 
 namespace touchstone {
 namespace {
 
-std::string margin_text(const std::optional<Example>& example) {
-    return example ? fmt::format("{:.3g}", std::fabs(example->what.margin_in_eps)) : "-";
-}
-
-std::string count_text(std::uint64_t count) {
-    return count == 0 ? "-" : grouped(count);
-}
-
-std::string verdict_text(const Row& row) {
-    if (row.cases == 0) return "not run";
-    if (!row.failed()) return "kept";
-    for (const Class c : kClasses)
-        if (fails(c) && row.count(c) > 0) return fmt::format("FAILED: {}", name(c));
-    return "kept";
-}
-
-/// The share of the answers that floats lost already in computing the corners.
-std::string corners_text(const Row& row) {
-    const std::uint64_t lost = row.lost_in[0] + row.lost_in[1];
-    if (lost == 0 || row.lost_in[0] == 0) return "-";
-    return fmt::format("{:.0f} %",
-                       100.0 * static_cast<double>(row.lost_in[0]) / static_cast<double>(lost));
-}
-
-std::string table_text(const VerifyReport& report) {
-    std::vector<std::vector<std::string>> rows{{"algorithm", "scalar", "cases", "false hits",
-                                                "false misses", "logic", "beyond tol.", "contract",
-                                                "rounding", "in corners", "domain", "worst hit",
-                                                "worst miss", "of tolerance", "verdict"}};
-    for (const Row& row : report.rows) {
-        rows.push_back(
-            {std::string(row.subject->info().name), std::string(name(row.scalar)),
-             grouped(row.cases), count_text(row.false_hits), count_text(row.false_misses),
-             count_text(row.count(Class::logic)), count_text(row.count(Class::beyond_tolerance)),
-             count_text(row.count(Class::contract)), count_text(row.count(Class::rounding)),
-             corners_text(row), count_text(row.count(Class::domain)),
-             margin_text(row.worst_false_hit), margin_text(row.worst_false_miss),
-             row.tolerance_used == 0 ? "-" : fmt::format("{:.3g}", row.tolerance_used),
-             verdict_text(row)});
-    }
-    return text_table(rows, 2) +
-           "worst hit, worst miss: the largest misjudged margin of each kind, in eps(scalar) x "
-           "scale\n"
-           "in corners: the share of those lost to rounding of which the rounded corners really "
-           "lie "
-           "so; no test of them could be right\n"
-           "of tolerance: the largest one as a multiple of what the algorithm declares (see "
-           "`list`)\n";
-}
-
-/// How many relations each stage of the oracle decided, as a part of all.
-std::string stages_text(const VerifyReport& report) {
-    const auto all = std::accumulate(report.stages.begin(), report.stages.end(), std::uint64_t{0});
-    std::string text;
-    for (std::size_t i = 0; i < fast::kStages; ++i) {
-        const double part =
-            all == 0 ? 0 : 100 * static_cast<double>(report.stages[i]) / static_cast<double>(all);
-        text += fmt::format("{}{:.2f} % by {}", i == 0 ? "" : ", ", part, name(fast::Stage(i)));
-    }
-    return text;
-}
-
-Json oracle_json(const VerifyReport& report) {
-    Json json;
-    for (std::size_t i = 0; i < fast::kStages; ++i)
-        json[std::string(name(fast::Stage(i)))] = report.stages[i];
-    json["highest_precision_bits"] = report.highest_precision;
-    return json;
-}
-
-std::string summary_text(const VerifyReport& report, const VerifyOptions& options) {
-    std::uint64_t generated = 0;
-    std::string others;
+std::string summary_text(const VerifyReport& report, const VerifyOptions& options,
+                         std::size_t width) {
     std::uint64_t total = 0;
-    for (const auto& [source, scenes] : report.scenes) {
-        total += scenes;
-        if (source.starts_with("generated/")) generated += scenes;
-        else others += fmt::format(", {} {}", grouped(scenes), source);
-    }
-    // Climbing counts no relations.
-    const std::uint64_t of = report.relations[0] + report.relations[1] + report.relations[2];
-    const auto percent = [of](std::uint64_t n) {
-        return of == 0 ? 0 : 100 * static_cast<double>(n) / static_cast<double>(of);
+    for (const auto& [source, scenes] : report.scenes) total += scenes;
+    const auto percent = [&report](std::size_t relation) {
+        // Climbing counts no relations.
+        const auto of =
+            static_cast<double>(report.relations[0] + report.relations[1] + report.relations[2]);
+        return of == 0 ? 0 : 100 * static_cast<double>(report.relations[relation]) / of;
     };
-    return fmt::format(
-        "{} scenes judged: {} generated{}; seed {}\n"
-        "exact relations: {:.1f} % disjoint, {:.2f} % touching, {:.1f} % overlapping\n"
-        "oracle: decided {}; highest precision {} bits\n",
-        grouped(total), grouped(generated), others, options.seed, percent(report.relations[0]),
-        percent(report.relations[1]), percent(report.relations[2]), stages_text(report),
-        report.highest_precision);
+    return wrapped(fmt::format("{} scenes, seed {}: {:.1f} % disjoint, {:.2f} % touching, "
+                               "{:.1f} % overlapping",
+                               grouped(total), options.seed, percent(0), percent(1), percent(2)),
+                   width);
 }
 
-std::string_view scalars_of(Precision precision) {
-    return precision == Precision::single_ ? "float" : "double";
+/// The scalars in which that is known for that reason.
+std::string scalars_text(std::span<const KnownFailure> all, const KnownFailure& known) {
+    std::vector<std::string_view> names;
+    for (const KnownFailure& other : all)
+        if (other.kind == known.kind && other.reason == known.reason)
+            for (const Scalar scalar : other.scalars) names.push_back(name(scalar));
+    return fmt::format("{}", fmt::join(names, ", "));
 }
 
-/// In a run to the end every precision has gone through the same.
-std::string grid_row_text(const GridCounts& counts, bool complete) {
-    std::string text;
-    for (const auto& [precision, count] : counts.in_precision) {
-        if (complete) return fmt::format("{} up to symmetry", grouped(count.judged));
-        text += fmt::format("{}in {} {} gone through, {} judged", text.empty() ? "" : "; ",
-                            scalars_of(precision), grouped(count.through), grouped(count.judged));
+/// A sentence for each failure that the card of a subject of the run names.
+std::string known_text(const VerifyOptions& options, std::size_t width) {
+    std::vector<std::string> lines;
+    for (const Subject* subject : options.subjects) {
+        for (const KnownFailure& known : subject->info().known) {
+            std::string line = wrapped(fmt::format("known: {} ({}): {}: {}", subject->info().name,
+                                                   scalars_text(subject->info().known, known),
+                                                   name(known.kind), known.reason),
+                                       width, 7);
+            if (lines.empty() || lines.back() != line) lines.push_back(std::move(line));
+        }
     }
-    return text;
+    return fmt::format("{}", fmt::join(lines, ""));
 }
 
-/// The grids, and of an interrupted run how far it came.
-std::string grids_text(const VerifyReport& report, const VerifyOptions& options) {
-    if (report.grids.empty()) return "";
-    std::vector<std::vector<std::string>> rows{
-        {fmt::format("grid ({})", name(*options.grid)), "configurations", "judged"}};
-    for (const auto& [query, counts] : report.grids)
-        rows.push_back(
-            {std::string(query), grouped(counts.size), grid_row_text(counts, report.complete)});
-    return text_table(rows, 1) + '\n';
+std::string legend_text(std::size_t width) {
+    return wrapped("kept: wrong at most through rounding, within the tolerance that it declares",
+                   width, 6) +
+           wrapped(fmt::format("{}: the worst of these wrong answers, as a part of that tolerance",
+                               width < kWidest ? "of tol." : "of tolerance"),
+                   width, 6);
 }
 
-Json grids_json(const VerifyReport& report) {
-    Json grids = Json::object();
-    for (const auto& [query, counts] : report.grids) {
-        Json& json = grids[std::string(query)];
-        json["configurations"] = counts.size;
-        for (const auto& [precision, count] : counts.in_precision)
-            json[std::string(scalars_of(precision))] = {{"gone_through", count.through},
-                                                        {"up_to_symmetry", count.judged}};
-    }
-    return grids;
+std::string next_text(const VerifyReport& report, std::size_t width) {
+    if (report.failed())
+        return wrapped(
+            "Next: repeat a failure by the command below it; mend defect and logic first. --wide "
+            "counts wrong answers by class.",
+            width, 6);
+    return wrapped(
+        "Next: check your own algorithm (README.md). climb NAME searches for worse answers, domain "
+        "NAME for where it ends; --wide counts them.",
+        width, 6);
 }
 
-/// Where a class's example comes from.
-struct Found {
-    const Row* row = nullptr;
-    const Example* example = nullptr;
-};
-
-/// Where floats lost the answer, for the classes in which they did.
-std::string_view loss_text(const Misjudgement& what) {
-    if (what.kind != Class::rounding && what.kind != Class::beyond_tolerance) return "";
-    return what.lost_in == LostIn::conversion ? "; the rounded corners really lie so"
-                                              : "; lost in the test, not in its input";
-}
-
-std::string example_text(const Found& found) {
-    const Example& example = *found.example;
+/// What it answers and what is true, and how to see it again.
+std::string example_text(const Row& row, const Example& example, std::size_t width) {
     const Misjudgement& what = example.what;
-    const AlgorithmInfo& info = found.row->subject->info();
-    return fmt::format(
-        "\n{} ({}): {}\n  {}{}\n  answers {}; exactly {}, margin {:.6g} = {:.4g} eps x scale\n  "
-        "{}\n",
-        info.name, name(found.row->scalar), name(what.kind), meaning(what), loss_text(what),
-        answer_text(info, what), name(what.relation), what.margin, what.margin_in_eps,
-        reproduce_line(*found.row, example));
+    std::string text =
+        wrapped(fmt::format("  answers {}; exactly {}, margin {:.6g} = {:.4g} eps x scale",
+                            answer_text(row.subject->info(), what), name(what.relation),
+                            what.margin, what.margin_in_eps),
+                width, 2);
+    if (what.kind == Class::defect)
+        text += example.before.empty()
+                    ? "  no sequence of cases was found that repeats it\n"
+                    : fmt::format("  the last of {} cases, asked in this order:\n",
+                                  example.before.size() + 1);
+    return text + reproduce_lines(row, example, width, 2);
 }
 
-/// The smallest example of a class among the rows that `wanted` accepts.
-template <class Wanted>
-Found smallest(const VerifyReport& report, Class c, Wanted wanted) {
-    Found best;
-    for (const Row& row : report.rows) {
-        const auto& example = row.first[static_cast<std::size_t>(c)];
-        if (!example || !wanted(row)) continue;
-        if (best.example == nullptr || complexity(example->scene) < complexity(best.example->scene))
-            best = {&row, &*example};
+/// The other classes by which the subject fails.
+std::string others_text(const VerifyReport& report, const Subject* subject, Class shown) {
+    std::vector<std::string_view> others;
+    for (const Class c : kByGravity)
+        if (c != shown && count(rows_of(report, subject), c, false) > 0) others.push_back(name(c));
+    if (others.empty()) return "";
+    return fmt::format("  also {}, which may follow from it (--wide)\n", fmt::join(others, ", "));
+}
+
+/// The gravest class by which the subject fails, with its smallest example.
+std::string failure_text(const VerifyReport& report, const Subject* subject, std::size_t width) {
+    for (const Class c : kByGravity) {
+        const SmallestExample found = smallest_example(
+            report, c, [&](const Row& row) { return row.subject == subject && !row.is_known(c); });
+        if (found.example == nullptr) continue;
+        return fmt::format("\nFAILED {} ({}): {}\n", subject->info().name, name(found.row->scalar),
+                           name(c)) +
+               wrapped("  " + meaning(found.example->what), width, 2) +
+               example_text(*found.row, *found.example, width) + others_text(report, subject, c);
     }
-    return best;
+    return "";
 }
 
-/// A class with which algorithms fail is shown once for each of them, the others once.
-std::string examples_text(const VerifyReport& report, const VerifyOptions& options) {
+std::string stale_text(const StaleFailure& stale, std::size_t width) {
+    return '\n' +
+           wrapped(fmt::format("STALE {} ({}): {} is known of it, but its witness shows: {}",
+                               stale.subject->info().name, name(stale.scalar),
+                               name(stale.known->kind), stale.instead),
+                   width, 2) +
+           "  take it off the card, or give it a witness that shows it\n";
+}
+
+std::string failures_text(const VerifyReport& report, const VerifyOptions& options,
+                          std::size_t width) {
     std::string text;
-    for (const Class c : kClasses) {
-        if (!fails(c)) {
-            const Found found = smallest(report, c, [](const Row&) { return true; });
-            if (found.example != nullptr) text += example_text(found);
-            continue;
-        }
-        for (const Subject* subject : options.subjects) {
-            const Found found =
-                smallest(report, c, [subject](const Row& row) { return row.subject == subject; });
-            if (found.example == nullptr) continue;
-            text += example_text(found);
-            if (c == Class::logic)
-                text +=
-                    "  the other classes of this algorithm may follow from it: mend this first\n";
-        }
-    }
-    return text.empty() ? text : "\nThe smallest example of each class:\n" + text;
-}
-
-Json example_json(const Row& row, const std::optional<Example>& example,
-                  const VerifyOptions& options, bool minimized) {
-    if (!example) return nullptr;
-    return finding_json(row, *example, options.seed, minimized);
-}
-
-Json row_json(const Row& row, const VerifyReport& report, const VerifyOptions& options) {
-    Json classes = Json::object();
-    Json examples = Json::object();
-    for (const Class c : kClasses) {
-        classes[std::string(name(c))] = row.count(c);
-        const auto& first = row.first[static_cast<std::size_t>(c)];
-        if (first)
-            examples[std::string(name(c))] = example_json(row, first, options, report.complete);
-    }
-    return {{"algorithm", row.subject->info().name},
-            {"scalar", name(row.scalar)},
-            {"contract", name(row.subject->info().contract)},
-            {"cases", row.cases},
-            {"false_hits", row.false_hits},
-            {"false_misses", row.false_misses},
-            {"classes", classes},
-            {"tolerance_used", row.tolerance_used},
-            {"lost_in", {{"conversion", row.lost_in[0]}, {"test", row.lost_in[1]}}},
-            {"kept", !row.failed()},
-            {"worst_false_hit", example_json(row, row.worst_false_hit, options, false)},
-            {"worst_false_miss", example_json(row, row.worst_false_miss, options, false)},
-            {"examples", examples}};
+    for (const StaleFailure& stale : report.stale) text += stale_text(stale, width);
+    for (const Subject* subject : options.subjects) text += failure_text(report, subject, width);
+    return text;
 }
 
 }  // namespace
 
-std::string verify_text(const VerifyReport& report, const VerifyOptions& options) {
-    return summary_text(report, options) + '\n' + grids_text(report, options) + table_text(report) +
-           examples_text(report, options);
+std::string verify_text(const VerifyReport& report, const VerifyOptions& options,
+                        std::size_t width) {
+    return summary_text(report, options, width) + '\n' + verify_table(report, options, width) +
+           '\n' + legend_text(width) + known_text(options, width) + next_text(report, width) +
+           failures_text(report, options, width);
 }
 
 std::string profile_text(const VerifyReport& report) {
@@ -254,23 +156,6 @@ std::string profile_text(const VerifyReport& report) {
         line(name(part), static_cast<double>(report.profile.nanoseconds(part)));
     line("together", all);
     return text;
-}
-
-Json verify_json(const VerifyReport& report, const VerifyOptions& options) {
-    Json rows = Json::array();
-    for (const Row& row : report.rows) rows.push_back(row_json(row, report, options));
-    return {{"seed", options.seed},
-            {"complete", report.complete},
-            {"kept", !report.failed()},
-            {"scenes", report.scenes},
-            {"grid", options.grid ? name(*options.grid) : "none"},
-            {"grids", grids_json(report)},
-            {"relations",
-             {{"disjoint", report.relations[0]},
-              {"touching", report.relations[1]},
-              {"overlapping", report.relations[2]}}},
-            {"oracle", oracle_json(report)},
-            {"rows", rows}};
 }
 
 }  // namespace touchstone

@@ -1,20 +1,19 @@
-// The verifier's report as text for people and as JSON for machines.
+// The verifier's report for people: a line an algorithm, and what failed with an example.
 #pragma once
 
 #include <string>
 
-#include "core/format/case_format.h"
 #include "properties/engines/verify.h"
 
 namespace touchstone {
 
-/// The table and the smallest examples.
-std::string verify_text(const VerifyReport& report, const VerifyOptions& options);
+/// The summary, the table, what is known to fail, what to do next, and last each failure with its
+/// smallest example; on lines of at most `width` columns, which is 80 to 100, but for cases that
+/// can't be cut.
+std::string verify_text(const VerifyReport& report, const VerifyOptions& options,
+                        std::size_t width);
 
 /// Where the time went, a line for each part of the work.
 std::string profile_text(const VerifyReport& report);
-
-/// All of the report that the same options give again.
-Json verify_json(const VerifyReport& report, const VerifyOptions& options);
 
 }  // namespace touchstone

@@ -1,0 +1,173 @@
+#include "properties/engines/judge_batch.h"
+
+#include <algorithm>
+#include <array>
+#include <span>
+
+#include "oracle/fast/pose_blocks.h"
+#include "properties/judging/confirm.h"
+#include "properties/judging/fresh_state.h"
+
+namespace touchstone {
+namespace {
+
+std::vector<fast::Decided> relations_of_poses(const std::vector<Scene>& scenes) {
+    // Copied a few at a time, so that they stay in the first cache.
+    std::array<PosePair<double>, 128> pairs;
+    std::vector<fast::Decided> decided(scenes.size());
+    for (std::size_t first = 0; first < scenes.size(); first += pairs.size()) {
+        const std::size_t n = std::min(pairs.size(), scenes.size() - first);
+        for (std::size_t i = 0; i < n; ++i)
+            pairs[i] = *std::get_if<PosePair<double>>(&scenes[first + i]);
+        fast::relations_of_poses(std::span(pairs).first(n), std::span(decided).subspan(first, n));
+    }
+    return decided;
+}
+
+/// The relation of each scene, all of one query; nothing where an answer chooses from a list.
+std::vector<fast::Decided> relations_of(const std::vector<Scene>& scenes) {
+    std::vector<fast::Decided> decided;
+    if (scenes.empty() || is_listed(scenes.front())) return decided;
+    if (std::holds_alternative<PosePair<double>>(scenes.front())) return relations_of_poses(scenes);
+    decided.reserve(scenes.size());
+    for (const Scene& scene : scenes) decided.push_back(fast::relation(scene));
+    return decided;
+}
+
+/// What is true of one scene: known is its relation, and the rest is found out for wrong answers.
+class Case {
+  public:
+    Case(const Scene& scene, const fast::Decided& decided) : scene_(scene), decided_(decided) {}
+    explicit Case(const Scene& scene) : scene_(scene), truth_(scene) {
+        decided_ = {truth_->relation(), truth_->stage()};
+    }
+
+    [[nodiscard]] const Scene& scene() const { return scene_; }
+    [[nodiscard]] const fast::Decided& decided() const { return decided_; }
+    [[nodiscard]] bool keeps(Contract contract, Answer given) const {
+        return truth_ ? !wrong(contract, given, *truth_)
+                      : touchstone::keeps(contract, given == 1, decided_.relation);
+    }
+    Truth& truth() { return truth_ ? *truth_ : truth_.emplace(scene_, decided_); }
+
+  private:
+    const Scene& scene_;
+    fast::Decided decided_{};
+    std::optional<Truth> truth_;
+};
+
+/// A row of the batch, and how far its subject is known to remember nothing.
+class Judged {
+  public:
+    explicit Judged(Row& row) : row_(row) {}
+
+    [[nodiscard]] Row& row() { return row_; }
+
+    /// What the wrong answer means. The first failures of a batch are looked at in a fresh state,
+    /// which costs a thread each; all of them once one was the fault of a memory.
+    Misjudgement judged(Truth& truth, Answer given) {
+        const Subject& subject = *row_.subject;
+        const Misjudgement seen = judge(subject, row_.scalar, truth, given).value();
+        if (!fails(seen.kind) || (!remembers_ && confirmed_ == kConfirmed)) return seen;
+        const Misjudgement alone = confirmed(subject, row_.scalar, truth, seen);
+        remembers_ = remembers_ || alone.kind == Class::defect || alone.kind != seen.kind;
+        ++confirmed_;
+        return alone;
+    }
+
+  private:
+    static constexpr int kConfirmed = 16;
+
+    Row& row_;
+    int confirmed_ = 0;
+    bool remembers_ = false;
+};
+
+/// What the batch says.
+class Judging {
+  public:
+    Judging(const Batch& batch, const VerifyOptions& options) : options_(options), tally_(options) {
+        choose_rows(batch);
+        samples_ = batch.make();
+        lap(Work::generation);
+        judge_all();
+        count_sources();
+        if (batch.of_grid && judged_ == samples_.scenes.size())
+            tally_.grids[batch.query][*batch.of_grid] = {batch.size, samples_.scenes.size()};
+        lap(Work::bookkeeping);
+    }
+
+    [[nodiscard]] Tally tally() { return std::move(tally_); }
+
+  private:
+    /// The rows of the batch's query and scalars.
+    void choose_rows(const Batch& batch) {
+        for (Row& row : tally_.rows)
+            if (row.subject->info().query == batch.query &&
+                std::find(batch.scalars.begin(), batch.scalars.end(), row.scalar) !=
+                    batch.scalars.end())
+                rows_.emplace_back(row);
+    }
+
+    void judge_all() {
+        const auto decided = relations_of(samples_.scenes);
+        lap(Work::oracle);
+        for (; judged_ < samples_.scenes.size() && !options_.stopped(); ++judged_) {
+            const Scene& scene = samples_.scenes[judged_];
+            Case one = decided.empty() ? Case(scene) : Case(scene, decided[judged_]);
+            judge_one(one);
+        }
+        lap(Work::algorithms);
+    }
+
+    void judge_one(Case& one) {
+        ++tally_.relations[static_cast<std::size_t>(one.decided().relation)];
+        ++tally_.stages[static_cast<std::size_t>(one.decided().stage)];
+        for (Judged& judged : rows_) {
+            Row& row = judged.row();
+            ++row.cases;
+            const Answer given = ask(*row.subject, row.scalar, one.scene());
+            if (!one.keeps(row.subject->info().contract, given)) classify(judged, one, given);
+        }
+    }
+
+    void classify(Judged& judged, Case& one, Answer given) {
+        Stopwatch watch;
+        Row& row = judged.row();
+        const Misjudgement what = judged.judged(one.truth(), given);
+        row.add(one.scene(), what, samples_.sources[judged_].name());
+        if (what.kind == Class::defect && row.count(Class::defect) == 1) note_sequence(row);
+        tally_.profile.take(Work::algorithms, Work::classification, watch.lap());
+    }
+
+    /// What was asked before the row's first defect, and brings it about again.
+    void note_sequence(Row& row) {
+        Example& example = *row.first[static_cast<std::size_t>(Class::defect)];
+        auto sequence = shortest_sequence(*row.subject, row.scalar,
+                                          std::span(samples_.scenes).first(judged_), example.scene);
+        if (!sequence) return;
+        sequence->pop_back();
+        example.before = *std::move(sequence);
+    }
+
+    void count_sources() {
+        for (std::size_t i = 0; i < judged_; ++i) ++tally_.scenes[samples_.sources[i].index()];
+    }
+
+    void lap(Work part) { tally_.profile.add(part, watch_.lap()); }
+
+    const VerifyOptions& options_;
+    Tally tally_;
+    Samples samples_;
+    std::vector<Judged> rows_;
+    std::size_t judged_ = 0;
+    Stopwatch watch_;
+};
+
+}  // namespace
+
+Tally judge_batch(const Batch& batch, const VerifyOptions& options) {
+    return in_fresh_state([&] { return Judging(batch, options).tally(); });
+}
+
+}  // namespace touchstone

@@ -1,0 +1,39 @@
+// What has been counted so far: of a batch, and of all batches together.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <string_view>
+#include <vector>
+
+#include "oracle/fast/fast.h"
+#include "properties/engines/batches.h"
+#include "properties/engines/profile.h"
+#include "properties/engines/row.h"
+#include "properties/engines/verify_options.h"
+
+namespace touchstone {
+
+/// How much of a query's grid was gone through in one precision, in whole batches.
+struct GridCount {
+    std::uint64_t through = 0;  ///< configurations, in the order of their numbers
+    std::uint64_t judged = 0;   ///< those of them that stand for their orbit
+};
+
+struct Tally {
+    /// Nothing counted yet; a row for each subject and scalar, in that order.
+    explicit Tally(const VerifyOptions& options);
+
+    std::vector<Row> rows;
+    std::array<std::uint64_t, Source::kCount> scenes{};  ///< judged, by index of the source
+    std::map<std::string_view, std::map<Precision, GridCount>> grids{};  ///< by query
+    std::array<std::uint64_t, 3> relations{};                            ///< indexed by Relation
+    std::array<std::uint64_t, fast::kStages> stages{};                   ///< indexed by fast::Stage
+    Profile profile;
+
+    /// Adds what was counted later.
+    void merge(const Tally& later);
+};
+
+}  // namespace touchstone

@@ -1,0 +1,46 @@
+// What the verifier is to do.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "core/cards/scalar.h"
+#include "core/scenes/scene.h"
+#include "oracle/runs/exact_run.h"
+#include "properties/engines/row.h"
+#include "properties/grid/exhaustive.h"
+
+namespace touchstone {
+
+struct VerifyOptions {
+    std::vector<const Subject*> subjects;
+    std::vector<Scalar> scalars{kScalars.begin(), kScalars.end()};
+    std::uint64_t cases = 1'000'000;  ///< generated scenes per algorithm and scalar
+    /// The same for queries that have a number of their own.
+    std::map<std::string_view, std::uint64_t> cases_of_query;
+    std::uint64_t seed = 1;
+    unsigned jobs = 1;                               ///< threads
+    std::optional<GridSize> grid = GridSize::slice;  ///< the enumerated scenes; none: without them
+    std::vector<PosePair<float>> recording;  ///< recorded rect-rect pairs, judged in every scalar
+    /// Steps of the climb from the scene that each row misjudges by the largest share of its
+    /// tolerance.
+    std::uint64_t climb = 0;
+    bool minimize = true;                     ///< make the first example of each class small
+    const std::atomic<bool>* stop = nullptr;  ///< set from outside to end early
+    /// Told how many of how many scenes are done, from one thread at a time.
+    std::function<void(std::uint64_t, std::uint64_t)> progress;
+    /// Given the first misjudgement of each class in each batch as it is found, not yet minimized,
+    /// from one thread at a time.
+    std::function<void(const Row&, const Example&)> found;
+
+    [[nodiscard]] bool stopped() const {
+        return stop != nullptr && stop->load(std::memory_order_relaxed);
+    }
+};
+
+}  // namespace touchstone

@@ -1,0 +1,41 @@
+// Whose fault a wrong answer is: that of the scene, or that of what was asked before it.
+//
+// An algorithm that remembers may answer wrongly by its memory, and so may its exact run, which has
+// a memory of its own. In a fresh state neither remembers anything.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "properties/judging/judge.h"
+
+namespace touchstone {
+
+/// What the given answer, which is wrong, means in a fresh state: a defect where the subject
+/// answers otherwise there, else what the scene alone explains.
+Misjudgement judged_afresh(const Subject& subject, Scalar scalar, const Truth& truth, Answer given,
+                           Trace trace = Trace::stage_of_loss);
+
+/// A misjudgement that fails the algorithm, as it is seen in a fresh state; any other as it is.
+Misjudgement confirmed(const Subject& subject, Scalar scalar, const Truth& truth,
+                       const Misjudgement& what, Trace trace = Trace::stage_of_loss);
+
+/// Scenes asked about one after the other, the last of which is misjudged.
+using Sequence = std::vector<Scene>;
+
+/// True where the last scene, after the others in a fresh state, is answered wrongly, and otherwise
+/// than alone or than before in the sequence. An empty sequence shows nothing.
+bool shows_a_defect(const Subject& subject, Scalar scalar, const Sequence& sequence);
+
+/// A sequence that shows a defect, without each scene on which that does not depend; large parts
+/// are tried first.
+Sequence shortened(const Subject& subject, Scalar scalar, Sequence sequence);
+
+/// The shortest sequence found that shows a defect, of the scenes asked before, in their order, and
+/// then the scene: the scene again and again, one of the last few hundred before it, or those
+/// before it with each left out that nothing depends on. Nothing where none of them shows it.
+std::optional<Sequence> shortest_sequence(const Subject& subject, Scalar scalar,
+                                          std::span<const Scene> before, const Scene& scene);
+
+}  // namespace touchstone

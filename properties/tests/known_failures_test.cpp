@@ -1,0 +1,125 @@
+// What cards call known failures: excused where they are known, and nowhere else.
+
+#include "properties/engines/known_failures.h"
+
+#include <gtest/gtest.h>
+
+#include "core/literature/rect_rect/sat_local.h"
+#include "properties/engines/verify.h"
+#include "properties/judging/subjects.h"
+
+namespace touchstone {
+namespace {
+
+constexpr std::array kDouble{Scalar::double_};
+constexpr std::string_view kFarApart =
+    R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":2,"h":2,"angle":0},)"
+    R"("b":{"cx":5,"cy":0,"w":2,"h":2,"angle":0.5}})";
+constexpr std::string_view kOverlap =
+    R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":2,"h":2,"angle":0},)"
+    R"("b":{"cx":1,"cy":0,"w":2,"h":2,"angle":0.5}})";
+
+/// Right in exact arithmetic; in floats, loses what lies below 1e9.
+struct Careless : rect_rect::SatLocal {
+    template <class S>
+    static bool hit(const Pose<S>& a, const Pose<S>& b) {
+        const S big = S(1e30);
+        return SatLocal::hit<S>({(a.cx + big) - big, a.cy, a.w, a.h, a.angle},
+                                {(b.cx + big) - big, b.cy, b.w, b.h, b.angle});
+    }
+};
+
+/// Known to be careless in double, by a witness; or to be something else.
+template <Class kind, const std::string_view& witness>
+struct Known : Careless {
+    static constexpr std::array kKnown{KnownFailure{kind, kDouble, "it is careless", witness}};
+    static AlgorithmInfo info() {
+        AlgorithmInfo card = SatLocal::info();
+        card.known = kKnown;
+        return card;
+    }
+};
+
+VerifyReport verified(const Subject& subject, std::vector<Scalar> scalars) {
+    VerifyOptions options;
+    options.subjects = {&subject};
+    options.scalars = std::move(scalars);
+    options.cases = 300;
+    options.grid = std::nullopt;
+    options.minimize = false;
+    return verify(options);
+}
+
+TEST(AKnownFailure, IsShownAndFailsNothing) {
+    const Subject subject = Subject::of<Known<Class::beyond_tolerance, kFarApart>>();
+    const VerifyReport report = verified(subject, {Scalar::double_});
+    EXPECT_TRUE(report.stale.empty());
+    EXPECT_GT(report.rows[0].count(Class::beyond_tolerance), 0U);
+    EXPECT_TRUE(report.rows[0].is_known(Class::beyond_tolerance));
+    EXPECT_FALSE(report.rows[0].failed());
+    EXPECT_FALSE(report.failed());
+}
+
+TEST(AKnownFailure, OfOneScalarExcusesNoOther) {
+    const Subject subject = Subject::of<Known<Class::beyond_tolerance, kFarApart>>();
+    const VerifyReport report = verified(subject, {Scalar::float_, Scalar::double_});
+    EXPECT_TRUE(report.rows[0].failed());
+    EXPECT_FALSE(report.rows[0].is_known(Class::beyond_tolerance));
+    EXPECT_FALSE(report.rows[1].failed());
+    EXPECT_TRUE(report.failed());
+}
+
+TEST(AKnownFailure, OfOneClassExcusesNoOther) {
+    const Subject subject = Subject::of<Known<Class::logic, kFarApart>>();
+    const VerifyReport report = verified(subject, {Scalar::double_});
+    EXPECT_TRUE(report.rows[0].failed());
+    EXPECT_FALSE(report.rows[0].is_known(Class::logic));
+    ASSERT_EQ(report.stale.size(), 1U);
+    EXPECT_EQ(report.stale[0].instead, "beyond-tolerance");
+}
+
+TEST(AKnownFailure, WhoseWitnessIsJudgedRightlyIsStaleAndFails) {
+    const Subject subject = Subject::of<Known<Class::beyond_tolerance, kOverlap>>();
+    const VerifyReport report = verified(subject, {Scalar::double_});
+    ASSERT_EQ(report.stale.size(), 1U);
+    EXPECT_EQ(report.stale[0].subject, &subject);
+    EXPECT_EQ(report.stale[0].scalar, Scalar::double_);
+    EXPECT_EQ(report.stale[0].instead, "kept");
+    EXPECT_FALSE(report.rows[0].failed());
+    EXPECT_TRUE(report.failed());
+}
+
+TEST(AKnownFailure, IsNotAskedForInAScalarThatIsNotExamined) {
+    const Subject subject = Subject::of<Known<Class::logic, kFarApart>>();
+    EXPECT_TRUE(stale_failures({&subject}, {Scalar::float_, Scalar::long_double}).empty());
+    EXPECT_EQ(stale_failures({&subject}, {Scalar::double_}).size(), 1U);
+}
+
+constexpr std::string_view kNoCase = "{";
+constexpr std::string_view kOtherQuery =
+    R"({"query":"aabb-aabb","a":{"x":0,"y":0,"w":1,"h":1},"b":{"x":1,"y":0,"w":1,"h":1}})";
+
+TEST(AKnownFailure, WhoseWitnessCantBeJudgedIsStale) {
+    const Subject none = Subject::of<Known<Class::beyond_tolerance, kNoCase>>();
+    ASSERT_EQ(stale_failures({&none}, {Scalar::double_}).size(), 1U);
+    const Subject other = Subject::of<Known<Class::beyond_tolerance, kOtherQuery>>();
+    const auto stale = stale_failures({&other}, {Scalar::double_});
+    ASSERT_EQ(stale.size(), 1U);
+    EXPECT_EQ(stale[0].instead, "a case of another query");
+}
+
+TEST(TheKnownFailures, OfTheLiteratureAllShow) {
+    std::vector<const Subject*> subjects;
+    std::size_t known = 0;
+    for (const Subject& subject : literature().entries()) {
+        subjects.push_back(&subject);
+        known += subject.info().known.size();
+    }
+    EXPECT_GT(known, 0U);
+    for (const StaleFailure& stale : stale_failures(subjects, {kScalars.begin(), kScalars.end()}))
+        ADD_FAILURE() << stale.subject->info().name << " " << name(stale.scalar) << ": "
+                      << stale.instead;
+}
+
+}  // namespace
+}  // namespace touchstone

@@ -1,0 +1,19 @@
+// Shell commands that repeat a judgement.
+#pragma once
+
+#include <string>
+
+#include "properties/engines/row.h"
+
+namespace touchstone {
+
+/// One line that asks the algorithm about the example again: about its case, or of a defect about
+/// all cases of the sequence that shows it, in order.
+std::string reproduce_line(const Row& row, const Example& example);
+
+/// The same on several lines of at most `width` columns, where the shell can read it so, each
+/// indented by `indent` columns.
+std::string reproduce_lines(const Row& row, const Example& example, std::size_t width,
+                            std::size_t indent);
+
+}  // namespace touchstone

@@ -1,0 +1,75 @@
+// Text for people: on lines that fit, with what matters where it is looked for.
+
+#include <gtest/gtest.h>
+
+#include "core/literature/rect_rect/sat_local.h"
+#include "properties/planted/planted_errors.h"
+#include "reports/files/finding.h"
+#include "reports/tests/command_line.h"
+#include "reports/text/progress.h"
+#include "reports/text/verify_text.h"
+#include "reports/text/width.h"
+
+namespace touchstone {
+namespace {
+
+TEST(Progress, FitsItsLineWhateverTheNumbers) {
+    const std::string numbers = "1,234,567 of 2,345,678 scenes, 12 s";
+    EXPECT_EQ(progress_line(0.5, numbers, 100),
+              "[" + std::string(15, '=') + std::string(15, ' ') + "]  50 %  " + numbers);
+    for (std::size_t columns = 1; columns < 100; ++columns)
+        EXPECT_LT(progress_line(0.5, numbers, columns).size(), columns);
+    EXPECT_EQ(progress_line(1, numbers, 40), "100 %  1,234,567 of 2,345,678 scenes, 1");
+}
+
+TEST(WrappedText, KeepsEveryWordAndEveryLineShort) {
+    EXPECT_EQ(wrapped("one two three", 100), "one two three\n");
+    EXPECT_EQ(wrapped("one two three", 8, 2), "one two\n  three\n");
+    EXPECT_EQ(wrapped("one incomprehensible two", 8, 2), "one\n  incomprehensible\n  two\n");
+    EXPECT_EQ(wrapped("  one two", 8, 2), "  one\n  two\n");
+    EXPECT_EQ(wrapped("", 8), "\n");
+}
+
+VerifyReport stale_report(const Subject& subject, const KnownFailure& known) {
+    VerifyReport report;
+    Row row;
+    row.subject = &subject;
+    row.cases = 1;
+    report.rows = {row};
+    report.stale = {{&subject, &known, row.scalar, "kept"}};
+    return report;
+}
+
+TEST(TheReport, NamesAStaleKnownFailureLast) {
+    const Subject& subject = *find_subject("sat-local");
+    const KnownFailure known{Class::logic, {}, "it was", "{}"};
+    VerifyOptions options;
+    options.subjects = {&subject};
+    options.scalars = {Scalar::double_};
+    const std::string text = verify_text(stale_report(subject, known), options, 80);
+    for (const std::string& line : lines_of(text)) EXPECT_LE(line.size(), 80U) << line;
+    expect_contains(text, "STALE sat-local (double): logic is known of it");
+    EXPECT_LT(text.find("\nsat-local"), text.find("\nSTALE"));
+    EXPECT_EQ(text.find("FAILED"), std::string::npos);
+}
+
+/// Divides twice, the second time by the gap between the rectangles.
+struct Dividing : rect_rect::SatLocal {
+    template <class S>
+    static bool hit(const Pose<S>& a, const Pose<S>& b) {
+        const S gap = (b.cx - a.cx) - (a.w + b.w) / S(2);
+        return S(1.5) / gap < S(0);
+    }
+};
+
+TEST(TheReport, SaysThatTheMathematicsDividesByZeroAndWhatItDivides) {
+    const Subject subject = Subject::of<Dividing>();
+    Truth truth(PosePair<double>{{0, 0, 2, 2, 0}, {2, 0, 2, 2, 0}});
+    const auto what = judge(subject, Scalar::double_, truth);
+    ASSERT_TRUE(what.has_value());
+    EXPECT_EQ(meaning(*what),
+              "divides by zero in exact arithmetic too: division 2 of its run is 1.5 / 0");
+}
+
+}  // namespace
+}  // namespace touchstone

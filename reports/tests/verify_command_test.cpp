@@ -1,0 +1,163 @@
+// What `verify` prints for a reader who has five minutes, and what it knows already.
+
+#include "reports/tests/command_line.h"
+
+namespace touchstone {
+namespace {
+
+void expect_fits(const std::string& text, std::size_t width) {
+    for (const std::string& line : lines_of(text)) EXPECT_LE(line.size(), width) << line;
+}
+
+/// The lines that begin with the word.
+std::size_t lines_with(const std::string& text, const std::string& word) {
+    std::size_t count = 0;
+    for (const std::string& line : lines_of(text)) count += line.starts_with(word + ' ');
+    return count;
+}
+
+class VerifyCommand : public CommandLine {
+  protected:
+    /// As the launcher calls the program, so that commands that are printed are as short as there.
+    VerifyCommand() { setenv("TOUCHSTONE_CALLED_AS", "./touchstone", 1); }
+    VerifyCommand(const VerifyCommand&) = delete;
+    VerifyCommand& operator=(const VerifyCommand&) = delete;
+    ~VerifyCommand() override { unsetenv("TOUCHSTONE_CALLED_AS"); }
+
+    /// Runs the last command that is printed and begins so, by the program under test.
+    [[nodiscard]] Outcome run_last(const std::string& begin, const std::string& printed) const {
+        std::string command = printed.substr(printed.rfind(begin));
+        command.resize(command.find(" -\n") + 2);
+        const std::string program = "./touchstone";
+        command.replace(command.find(program), program.size(), quoted(TOUCHSTONE_PROGRAM));
+        const int status = std::system(
+            fmt::format("{} > {} 2> {}", command, quoted(file("out")), quoted(file("err")))
+                .c_str());
+        return {WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status), read(file("out")),
+                read(file("err"))};
+    }
+};
+
+const std::string kQuick = "--cases 500 --grid none --no-recording --climb 0 ";
+
+TEST_F(VerifyCommand, VerifyPrintsALineForEachAlgorithmThatFitsTheTerminal) {
+    for (const std::size_t columns : {80U, 93U, 100U}) {
+        const Outcome outcome = run("verify " + kQuick, "", fmt::format("COLUMNS={}", columns));
+        expect_fits(outcome.out, columns);
+        EXPECT_EQ(lines_with(outcome.out, "sat-local"), 1U);
+        EXPECT_EQ(lines_with(outcome.out, "convex-edge-separation-signed"), 1U);
+    }
+}
+
+TEST_F(VerifyCommand, VerifyPrintsAHundredColumnsAtMostWhereThereIsNoTerminal) {
+    for (const char* columns : {"COLUMNS=", "COLUMNS=x", "COLUMNS=1000"}) {
+        const Outcome outcome =
+            run("verify planted-absolute-slack planted-remembered-axis " + kQuick, "", columns);
+        EXPECT_EQ(outcome.status, 1);
+        expect_fits(outcome.out, 100);
+        expect_contains(outcome.out, "long double");
+    }
+}
+
+TEST_F(VerifyCommand, VerifyPutsWhatFailedLastWithAnExampleOfEachAlgorithm) {
+    const Outcome outcome =
+        run("verify planted-axis-left-out sat-local planted-absolute-slack " + kQuick);
+    const std::size_t table = outcome.out.find("\nsat-local ");
+    const std::size_t first = outcome.out.find("\nFAILED planted-axis-left-out (");
+    const std::size_t second = outcome.out.find("\nFAILED planted-absolute-slack (");
+    ASSERT_NE(second, std::string::npos) << outcome.out;
+    EXPECT_LT(table, first);
+    EXPECT_LT(first, second);
+    expect_contains(outcome.out.substr(second), "./touchstone replay");
+    EXPECT_EQ(outcome.out.find("FAILED sat-local"), std::string::npos);
+}
+
+TEST_F(VerifyCommand, VerifyPrintsACommandOnSeveralLinesThatRepeatsTheFailure) {
+    for (const char* columns : {"COLUMNS=80", "COLUMNS=100"}) {
+        const Outcome outcome = run("verify planted-axis-left-out " + kQuick, "", columns);
+        const Outcome again = run_last("  echo ", outcome.out);
+        EXPECT_EQ(again.status, 1) << outcome.out << again.out << again.err;
+        expect_contains(again.out, "logic");
+    }
+}
+
+TEST_F(VerifyCommand, VerifyShowsADefectByASequenceThatRepeatsIt) {
+    for (const char* planted : {"planted-remembered-axis", "planted-remembered-edge"}) {
+        const std::string arguments =
+            fmt::format("verify {} --cases 3000 --no-recording --grid none ", planted);
+        const Outcome outcome = run(arguments);
+        EXPECT_EQ(outcome.status, 1);
+        expect_contains(outcome.out, "defect");
+        EXPECT_EQ(outcome.out.find("logic"), outcome.out.rfind("logic")) << "in a hint alone";
+        const Outcome again = run_last("  {\n", outcome.out);
+        EXPECT_EQ(again.status, 1) << outcome.out << again.out << again.err;
+        expect_contains(again.out, "defect");
+        const Outcome wide = run(arguments + "--wide");
+        const Outcome once_more = run_last("  printf ", wide.out);
+        EXPECT_EQ(once_more.status, 1) << wide.out << once_more.out << once_more.err;
+        expect_contains(once_more.out, "defect");
+    }
+}
+
+TEST_F(VerifyCommand, FindingsOfADefectReplayTheWholeSequence) {
+    const fs::path folder = file("findings");
+    (void)run("verify planted-remembered-axis --cases 3000 --no-recording --grid none --out " +
+              quoted(folder));
+    int defects = 0;
+    for (const auto& entry : fs::directory_iterator(folder)) {
+        const Json finding = Json::parse(read(entry.path()));
+        if (finding["class"] != "defect" || !finding["found"]["minimized"]) continue;
+        ++defects;
+        EXPECT_EQ(finding["before"].size(), 1U);
+        const Outcome outcome =
+            run("replay --algorithm planted-remembered-axis --scalar '" +
+                finding["scalar"].get<std::string>() + "' " + quoted(entry.path()));
+        EXPECT_EQ(outcome.status, 1) << outcome.out << outcome.err;
+        expect_contains(outcome.out, "defect");
+    }
+    EXPECT_EQ(defects, 3);
+}
+
+TEST_F(VerifyCommand, VerifyEndsWithZeroWhereAllThatFailsIsKnown) {
+    const Outcome outcome =
+        run("verify triangle-split-parametric sat-local --cases 3000 --no-recording");
+    EXPECT_EQ(outcome.status, 0) << outcome.out;
+    expect_contains(outcome.out, "known");
+    expect_contains(outcome.out, "noise");
+    EXPECT_EQ(outcome.out.find("FAILED"), std::string::npos);
+    const Outcome wide = run("verify triangle-split-parametric --cases 3000 --no-recording --wide");
+    EXPECT_EQ(wide.status, 0);
+    expect_contains(wide.out, "known: beyond-tolerance");
+}
+
+TEST_F(VerifyCommand, ListAndReplayShowWhatIsKnown) {
+    const std::string text = run("list").out;
+    expect_contains(text, "known to fail: triangle-split-parametric (double), beyond-tolerance");
+    for (const Json& card : Json::parse(run("list --json").out)) {
+        if (card["name"] != "triangle-split-parametric") {
+            EXPECT_TRUE(card["known_failures"].empty()) << card["name"];
+            continue;
+        }
+        ASSERT_EQ(card["known_failures"].size(), 2U);
+        for (const Json& known : card["known_failures"]) {
+            const Outcome outcome = run("replay --algorithm triangle-split-parametric --scalar " +
+                                            known["scalars"][0].get<std::string>() + " -",
+                                        known["witness"].dump());
+            EXPECT_EQ(outcome.status, 0) << outcome.err;
+            expect_contains(outcome.out, "beyond-tolerance (known)");
+        }
+    }
+}
+
+TEST_F(VerifyCommand, VerifyWideHasAColumnForEveryClassThatFails) {
+    const Outcome outcome = run("verify sat-local --wide " + kQuick);
+    for (const char* column : {"logic", "beyond tol.", "contract", "defect", "worst miss"})
+        expect_contains(outcome.out, column);
+}
+
+TEST_F(VerifyCommand, AShortRunSaysNothingOfItsProgressWhereThereIsNoTerminal) {
+    EXPECT_EQ(run("verify sat-local " + kQuick).err, "");
+}
+
+}  // namespace
+}  // namespace touchstone

@@ -1,0 +1,101 @@
+#include "reports/text/verify_json.h"
+
+#include "reports/files/finding.h"
+
+namespace touchstone {
+namespace {
+
+Json oracle_json(const VerifyReport& report) {
+    Json json;
+    for (std::size_t i = 0; i < fast::kStages; ++i)
+        json[std::string(name(fast::Stage(i)))] = report.stages[i];
+    json["highest_precision_bits"] = report.highest_precision;
+    return json;
+}
+
+std::string_view scalars_of(Precision precision) {
+    return precision == Precision::single_ ? "float" : "double";
+}
+
+Json grids_json(const VerifyReport& report) {
+    Json grids = Json::object();
+    for (const auto& [query, counts] : report.grids) {
+        Json& json = grids[std::string(query)];
+        json["configurations"] = counts.size;
+        for (const auto& [precision, count] : counts.in_precision)
+            json[std::string(scalars_of(precision))] = {{"gone_through", count.through},
+                                                        {"up_to_symmetry", count.judged}};
+    }
+    return grids;
+}
+
+Json example_json(const Row& row, const std::optional<Example>& example,
+                  const VerifyOptions& options, bool minimized) {
+    if (!example) return nullptr;
+    return finding_json(row, *example, options.seed, minimized);
+}
+
+/// The classes that occurred and are known.
+Json known_json(const Row& row) {
+    Json known = Json::array();
+    for (const Class c : kClasses)
+        if (row.is_known(c)) known.push_back(name(c));
+    return known;
+}
+
+Json stale_json(const VerifyReport& report) {
+    Json stale = Json::array();
+    for (const StaleFailure& s : report.stale)
+        stale.push_back({{"algorithm", s.subject->info().name},
+                         {"scalar", name(s.scalar)},
+                         {"class", name(s.known->kind)},
+                         {"witness_shows", s.instead}});
+    return stale;
+}
+
+Json row_json(const Row& row, const VerifyReport& report, const VerifyOptions& options) {
+    Json classes = Json::object();
+    Json examples = Json::object();
+    for (const Class c : kClasses) {
+        classes[std::string(name(c))] = row.count(c);
+        const auto& first = row.first[static_cast<std::size_t>(c)];
+        if (first)
+            examples[std::string(name(c))] = example_json(row, first, options, report.complete);
+    }
+    return {{"algorithm", row.subject->info().name},
+            {"scalar", name(row.scalar)},
+            {"contract", name(row.subject->info().contract)},
+            {"cases", row.cases},
+            {"false_hits", row.false_hits},
+            {"false_misses", row.false_misses},
+            {"classes", classes},
+            {"tolerance_used", row.tolerance_used},
+            {"lost_in", {{"conversion", row.lost_in[0]}, {"test", row.lost_in[1]}}},
+            {"kept", !row.failed()},
+            {"known", known_json(row)},
+            {"worst_false_hit", example_json(row, row.worst_false_hit, options, false)},
+            {"worst_false_miss", example_json(row, row.worst_false_miss, options, false)},
+            {"examples", examples}};
+}
+
+}  // namespace
+
+Json verify_json(const VerifyReport& report, const VerifyOptions& options) {
+    Json rows = Json::array();
+    for (const Row& row : report.rows) rows.push_back(row_json(row, report, options));
+    return {{"seed", options.seed},
+            {"complete", report.complete},
+            {"kept", !report.failed()},
+            {"scenes", report.scenes},
+            {"grid", options.grid ? name(*options.grid) : "none"},
+            {"grids", grids_json(report)},
+            {"relations",
+             {{"disjoint", report.relations[0]},
+              {"touching", report.relations[1]},
+              {"overlapping", report.relations[2]}}},
+            {"oracle", oracle_json(report)},
+            {"stale", stale_json(report)},
+            {"rows", rows}};
+}
+
+}  // namespace touchstone

@@ -1,0 +1,194 @@
+#include "reports/text/verify_wide.h"
+
+#include <cmath>
+#include <numeric>
+
+#include <fmt/format.h>
+
+#include "reports/files/finding.h"
+#include "reports/files/reproduce.h"
+#include "reports/text/smallest_example.h"
+#include "reports/text/table.h"
+
+namespace touchstone {
+namespace {
+
+std::string margin_text(const std::optional<Example>& example) {
+    return example ? fmt::format("{:.3g}", std::fabs(example->what.margin_in_eps)) : "-";
+}
+
+std::string count_text(std::uint64_t count) {
+    return count == 0 ? "-" : grouped(count);
+}
+
+/// Of a row that did not fail.
+std::string known_text(const Row& row) {
+    for (const Class c : kClasses)
+        if (row.is_known(c)) return fmt::format("known: {}", name(c));
+    return "kept";
+}
+
+std::string verdict_text(const Row& row) {
+    if (row.cases == 0) return "not run";
+    if (!row.failed()) return known_text(row);
+    for (const Class c : kClasses)
+        if (fails(c) && row.count(c) > 0 && !row.is_known(c))
+            return fmt::format("FAILED: {}", name(c));
+    return "kept";
+}
+
+/// The share of the answers that floats lost already in computing the corners.
+std::string corners_text(const Row& row) {
+    const std::uint64_t lost = row.lost_in[0] + row.lost_in[1];
+    if (lost == 0 || row.lost_in[0] == 0) return "-";
+    return fmt::format("{:.0f} %",
+                       100.0 * static_cast<double>(row.lost_in[0]) / static_cast<double>(lost));
+}
+
+std::string table_text(const VerifyReport& report) {
+    std::vector<std::vector<std::string>> rows{
+        {"algorithm", "scalar", "cases", "false hits", "false misses", "logic", "beyond tol.",
+         "contract", "defect", "rounding", "in corners", "domain", "worst hit", "worst miss",
+         "of tolerance", "verdict"}};
+    for (const Row& row : report.rows) {
+        rows.push_back(
+            {std::string(row.subject->info().name), std::string(name(row.scalar)),
+             grouped(row.cases), count_text(row.false_hits), count_text(row.false_misses),
+             count_text(row.count(Class::logic)), count_text(row.count(Class::beyond_tolerance)),
+             count_text(row.count(Class::contract)), count_text(row.count(Class::defect)),
+             count_text(row.count(Class::rounding)), corners_text(row),
+             count_text(row.count(Class::domain)), margin_text(row.worst_false_hit),
+             margin_text(row.worst_false_miss),
+             row.tolerance_used == 0 ? "-" : fmt::format("{:.3g}", row.tolerance_used),
+             verdict_text(row)});
+    }
+    return text_table(rows, 2) +
+           "worst hit, worst miss: the largest misjudged margin of each kind, in eps(scalar) x "
+           "scale\n"
+           "in corners: the share of those lost to rounding of which the rounded corners really "
+           "lie "
+           "so; no test of them could be right\n"
+           "of tolerance: the largest one as a multiple of what the algorithm declares (see "
+           "`list`)\n";
+}
+
+/// How many relations each stage of the oracle decided, as a part of all.
+std::string stages_text(const VerifyReport& report) {
+    const auto all = std::accumulate(report.stages.begin(), report.stages.end(), std::uint64_t{0});
+    std::string text;
+    for (std::size_t i = 0; i < fast::kStages; ++i) {
+        const double part =
+            all == 0 ? 0 : 100 * static_cast<double>(report.stages[i]) / static_cast<double>(all);
+        text += fmt::format("{}{:.2f} % by {}", i == 0 ? "" : ", ", part, name(fast::Stage(i)));
+    }
+    return text;
+}
+
+std::string summary_text(const VerifyReport& report, const VerifyOptions& options) {
+    std::uint64_t generated = 0;
+    std::string others;
+    std::uint64_t total = 0;
+    for (const auto& [source, scenes] : report.scenes) {
+        total += scenes;
+        if (source.starts_with("generated/")) generated += scenes;
+        else others += fmt::format(", {} {}", grouped(scenes), source);
+    }
+    // Climbing counts no relations.
+    const std::uint64_t of = report.relations[0] + report.relations[1] + report.relations[2];
+    const auto percent = [of](std::uint64_t n) {
+        return of == 0 ? 0 : 100 * static_cast<double>(n) / static_cast<double>(of);
+    };
+    return fmt::format(
+        "{} scenes judged: {} generated{}; seed {}\n"
+        "exact relations: {:.1f} % disjoint, {:.2f} % touching, {:.1f} % overlapping\n"
+        "oracle: decided {}; highest precision {} bits\n",
+        grouped(total), grouped(generated), others, options.seed, percent(report.relations[0]),
+        percent(report.relations[1]), percent(report.relations[2]), stages_text(report),
+        report.highest_precision);
+}
+
+std::string_view scalars_of(Precision precision) {
+    return precision == Precision::single_ ? "float" : "double";
+}
+
+/// In a run to the end every precision has gone through the same.
+std::string grid_row_text(const GridCounts& counts, bool complete) {
+    std::string text;
+    for (const auto& [precision, count] : counts.in_precision) {
+        if (complete) return fmt::format("{} up to symmetry", grouped(count.judged));
+        text += fmt::format("{}in {} {} gone through, {} judged", text.empty() ? "" : "; ",
+                            scalars_of(precision), grouped(count.through), grouped(count.judged));
+    }
+    return text;
+}
+
+/// The grids, and of an interrupted run how far it came.
+std::string grids_text(const VerifyReport& report, const VerifyOptions& options) {
+    if (report.grids.empty()) return "";
+    std::vector<std::vector<std::string>> rows{
+        {fmt::format("grid ({})", name(*options.grid)), "configurations", "judged"}};
+    for (const auto& [query, counts] : report.grids)
+        rows.push_back(
+            {std::string(query), grouped(counts.size), grid_row_text(counts, report.complete)});
+    return text_table(rows, 1) + '\n';
+}
+
+/// Where floats lost the answer, for the classes in which they did.
+std::string_view loss_text(const Misjudgement& what) {
+    if (what.kind != Class::rounding && what.kind != Class::beyond_tolerance) return "";
+    return what.lost_in == LostIn::conversion ? "; the rounded corners really lie so"
+                                              : "; lost in the test, not in its input";
+}
+
+std::string example_text(const SmallestExample& found) {
+    const Example& example = *found.example;
+    const Misjudgement& what = example.what;
+    const AlgorithmInfo& info = found.row->subject->info();
+    return fmt::format(
+        "\n{} ({}): {}\n  {}{}\n  answers {}; exactly {}, margin {:.6g} = {:.4g} eps x scale\n  "
+        "{}\n",
+        info.name, name(found.row->scalar), name(what.kind), meaning(what), loss_text(what),
+        answer_text(info, what), name(what.relation), what.margin, what.margin_in_eps,
+        reproduce_line(*found.row, example));
+}
+
+std::string stale_text(const VerifyReport& report) {
+    std::string text;
+    for (const StaleFailure& stale : report.stale)
+        text += fmt::format("\nSTALE: {} ({}): {} is known of it, but its witness shows: {}\n",
+                            stale.subject->info().name, name(stale.scalar), name(stale.known->kind),
+                            stale.instead);
+    return text;
+}
+
+/// A class with which algorithms fail is shown once for each of them, the others once.
+std::string examples_text(const VerifyReport& report, const VerifyOptions& options) {
+    std::string text;
+    for (const Class c : kClasses) {
+        if (!fails(c)) {
+            const SmallestExample found =
+                smallest_example(report, c, [](const Row&) { return true; });
+            if (found.example != nullptr) text += example_text(found);
+            continue;
+        }
+        for (const Subject* subject : options.subjects) {
+            const SmallestExample found = smallest_example(
+                report, c, [subject](const Row& row) { return row.subject == subject; });
+            if (found.example == nullptr) continue;
+            text += example_text(found);
+            if (c == Class::logic)
+                text +=
+                    "  the other classes of this algorithm may follow from it: mend this first\n";
+        }
+    }
+    return text.empty() ? text : "\nThe smallest example of each class:\n" + text;
+}
+
+}  // namespace
+
+std::string verify_wide_text(const VerifyReport& report, const VerifyOptions& options) {
+    return summary_text(report, options) + '\n' + grids_text(report, options) + table_text(report) +
+           stale_text(report) + examples_text(report, options);
+}
+
+}  // namespace touchstone

@@ -1,0 +1,58 @@
+#include "reports/text/width.h"
+
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cstdlib>
+#include <cstring>
+
+namespace touchstone {
+namespace {
+
+/// COLUMNS as a number; 0 where it is none.
+std::size_t columns_of_environment() {
+    const char* text = std::getenv("COLUMNS");
+    std::size_t columns = 0;
+    if (text != nullptr) std::from_chars(text, text + std::strlen(text), columns);
+    return columns;
+}
+
+/// 0 where standard output is no terminal, or one that does not say.
+std::size_t columns_of_terminal() {
+    winsize size{};
+    return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+}
+
+}  // namespace
+
+std::size_t text_width() {
+    std::size_t columns = columns_of_environment();
+    if (columns == 0) columns = columns_of_terminal();
+    if (columns == 0) columns = kWidest;
+    return std::clamp(columns, kNarrowest, kWidest);
+}
+
+std::string wrapped(std::string_view text, std::size_t width, std::size_t indent) {
+    std::string all;
+    const std::size_t blanks = std::min(text.find_first_not_of(' '), text.size());
+    std::string line(blanks, ' ');
+    text.remove_prefix(blanks);
+    bool first = true;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find(' '), text.size());
+        const std::string word(text.substr(0, end));
+        text.remove_prefix(std::min(end + 1, text.size()));
+        if (!first && line.size() + 1 + word.size() > width) {
+            all += line + '\n';
+            line = std::string(indent, ' ') + word;
+        } else {
+            line += (first ? "" : " ") + word;
+        }
+        first = false;
+    }
+    return all + line + '\n';
+}
+
+}  // namespace touchstone
