@@ -89,6 +89,13 @@ class NotADouble {
         return x;
     }
 
+  protected:
+    /// For a constructor from a T that `S x = 0.5` takes instead of the explicit one.
+    template <class T>
+    static void refuse_literal() {
+        static_assert(kNever<T>, "touchstone: a double becomes an S here: write S(0.5), not 0.5");
+    }
+
   private:
     template <class T>
     static constexpr bool kNever = false;

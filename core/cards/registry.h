@@ -87,19 +87,11 @@ class Registry {
     /// out, as one mistake must not keep all others from being examined; then it returns false.
     template <class Algorithm>
     bool add() {
-        Entry entry = Entry::template of<Algorithm>();
-        const std::string name(entry.info().name);
-        const bool taken = find(name) != nullptr;
-        if (taken || !is_well_formed(name)) {
-            left_out_.push_back("the algorithm \"" + name + "\" of query " +
-                                std::string(entry.info().query) + " is left out: " +
-                                (taken ? "another one has that name"
-                                       : "a name is lower-case words joined by hyphens"));
-            return false;
-        }
-        entries_.push_back(std::move(entry));
-        return true;
+        return add(Entry::template of<Algorithm>());
     }
+
+    /// The same, compiled once for all algorithms.
+    bool add(Entry entry);
 
     /// Adds every algorithm of a std::tuple of algorithm types.
     template <class... Algorithms>
@@ -130,5 +122,20 @@ class Registry {
     std::vector<Entry> entries_;
     std::vector<std::string> left_out_;
 };
+
+template <class... Scalars>
+bool Registry<Scalars...>::add(Entry entry) {
+    const std::string name(entry.info().name);
+    const bool taken = find(name) != nullptr;
+    if (taken || !is_well_formed(name)) {
+        left_out_.push_back(
+            "the algorithm \"" + name + "\" of query " + std::string(entry.info().query) +
+            " is left out: " +
+            (taken ? "another one has that name" : "a name is lower-case words joined by hyphens"));
+        return false;
+    }
+    entries_.push_back(std::move(entry));
+    return true;
+}
 
 }  // namespace touchstone

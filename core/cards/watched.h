@@ -24,7 +24,7 @@ class Watched : public NotADouble<Watched<S>> {
     /// `S x = 0.5` instead of `S x(0.5)` ends with the reason why not.
     template <std::same_as<double> T>
     Watched(T value) : value_(static_cast<S>(value)) {  // NOLINT: implicit, as the mistake is
-        static_assert(kNever<T>, "touchstone: a double becomes an S here: write S(0.5), not 0.5");
+        Watched::template refuse_literal<T>();
     }
     explicit Watched(double value) : value_(static_cast<S>(value)) {}
 
@@ -59,9 +59,6 @@ class Watched : public NotADouble<Watched<S>> {
     }
 
   private:
-    template <class T>
-    static constexpr bool kNever = false;
-
     struct Raw {
         S value;
     };

@@ -193,7 +193,7 @@ Json scene_json(const Scene& scene, NumberJson number_json) {
     const auto add = [&](std::string_view name, const auto& part) {
         object[std::string(name)] = writer.json(part);
     };
-    std::visit([&](const auto& s) { for_each_part(s, add); }, scene);
+    visit_scene([&](const auto& s) { for_each_part(s, add); }, scene);
     return object;
 }
 

@@ -170,7 +170,9 @@ TEST(CaseFormat, LinesAreNumberedFromOneAndBlankOnesSkipped) {
 }
 
 TEST(CaseFormat, EndlessLinesAreCutAndTheNextLineIsRead) {
-    std::istringstream in(std::string(3 << 20, 'x') + "\nnext\n");
+    std::string text(3 << 20, 'x');
+    text += "\nnext\n";
+    std::istringstream in(text);
     std::vector<std::size_t> sizes;
     for_each_line(in, [&](std::size_t, const std::string& line) { sizes.push_back(line.size()); });
     EXPECT_EQ(sizes, (std::vector<std::size_t>{(1 << 20) + 1, 4}));

@@ -50,7 +50,8 @@ void for_each_list(SceneType& scene, Use use) {
         using Part = std::remove_const_t<std::remove_reference_t<decltype(part)>>;
         if constexpr (std::is_base_of_v<Polygon<double>, Part>)
             use(part, kFewestCorners, kMostCorners);
-        else if constexpr (requires(Part list) { list.push_back({}); }) use(part, kShortestList, kLongestList);
+        else if constexpr (requires(Part list) { list.push_back({}); })
+            use(part, kShortestList, kLongestList);
     });
 }
 
@@ -113,7 +114,7 @@ std::optional<Scene> scene_of_record(Bytes record) {
 }
 
 std::size_t write_record(const Scene& scene, std::span<std::uint8_t> out) {
-    return std::visit(
+    return visit_scene(
         [&](const auto& s) -> std::size_t {
             std::size_t size = 2 + count_of_numbers(s) * sizeof(double);
             for_each_list(s, [&size](const auto&, std::size_t, std::size_t) { ++size; });

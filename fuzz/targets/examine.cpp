@@ -7,12 +7,13 @@
 
 #include <fmt/format.h>
 
-#include "core/format/case_format.h"
+#include "core/format/case_line.h"
+#include "core/scenes/input_error.h"
 #include "core/scenes/scale.h"
-#include "oracle/exact/checked.h"
 #include "fuzz/feedback/approximate_margin.h"
 #include "fuzz/feedback/feedback.h"
 #include "fuzz/records/record.h"
+#include "oracle/exact/checked.h"
 #include "properties/judging/confirm.h"
 #include "properties/judging/subjects.h"
 #include "properties/moves/validity.h"
@@ -50,7 +51,7 @@ void note_closeness(const Truth& truth) {
 [[noreturn]] void fail(const Subject& subject, Scalar scalar, const Scene& scene,
                        const Misjudgement& what) {
     fmt::print(stderr, "{}\n{} ({}): {}, answers {}, margin {:.6g} = {:.4g} eps x scale\n",
-               to_json(scene).dump(), subject.info().name, name(scalar), name(what.kind),
+               to_line(scene), subject.info().name, name(scalar), name(what.kind),
                what.hit ? "hit" : "miss", what.margin, what.margin_in_eps);
     std::abort();
 }

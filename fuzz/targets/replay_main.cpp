@@ -20,7 +20,9 @@
 
 #include <fmt/format.h>
 
-#include "core/format/case_format.h"
+#include "core/format/case_line.h"
+#include "core/format/json_line.h"
+#include "core/scenes/input_error.h"
 #include "fuzz/records/record.h"
 #include "fuzz/targets/examine.h"
 #include "oracle/cases/checked_case.h"
@@ -99,7 +101,7 @@ void write(const Path& folder, const Scene& scene) {
 }
 
 void print(const Scene& scene) {
-    std::cout << to_json(scene).dump() << '\n';
+    std::cout << to_line(scene) << '\n';
 }
 
 /// Examines each scene with the examiner of its query.

@@ -7,7 +7,7 @@
 
 #include <fmt/format.h>
 
-#include "core/format/case_format.h"
+#include "core/scenes/input_error.h"
 #include "fuzz/mutation/mutate.h"
 #include "fuzz/records/input.h"
 #include "fuzz/targets/examine.h"

@@ -7,7 +7,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/format/case_format.h"
+#include "core/format/case_line.h"
 #include "fuzz/records/record.h"
 #include "fuzz/tests/scenes.h"
 #include "oracle/exact/checked.h"
@@ -36,7 +36,7 @@ Buffer bytes_of(const std::string& text) {
 }
 
 std::string line_of(const Scene& scene) {
-    return to_json(scene).dump() + "\n";
+    return to_line(scene) + "\n";
 }
 
 int examined(const Buffer& input) {

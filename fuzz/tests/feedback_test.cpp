@@ -9,7 +9,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/format/case_format.h"
+#include "core/format/case_line.h"
 #include "core/scenes/scale.h"
 #include "fuzz/feedback/approximate_margin.h"
 #include "fuzz/feedback/feedback.h"
@@ -73,8 +73,8 @@ TEST(ApproximateMargin, IsTheExactOneNearlyInEveryQuery) {
             const double exactly = fast::margin(pair_at(scene, 0));
             const double slack = 8 * kEps * scale(scene);
             // Corners that face each other are farther apart than the largest gap says.
-            EXPECT_LE(nearly, exactly + slack) << to_hex_json(scene);
-            EXPECT_GE(nearly, std::min(exactly, 0.0) - slack) << to_hex_json(scene);
+            EXPECT_LE(nearly, exactly + slack) << to_hex_line(scene);
+            EXPECT_GE(nearly, std::min(exactly, 0.0) - slack) << to_hex_line(scene);
             if (exactly <= slack) continue;
             ++apart;
             near_when_apart += nearly >= exactly * 0.97 - slack ? 1 : 0;
@@ -175,7 +175,7 @@ TEST(Examining, SetsTheCounterOfTheShareOfTheToleranceByWhichItIsMisjudged) {
                                                 feedback::error_level(share));
         const auto found = counters_set_by([&] { examiner.examine(scene); });
         EXPECT_EQ(found.size(), 2U);
-        EXPECT_TRUE(found.contains(*expected.begin())) << to_hex_json(scene);
+        EXPECT_TRUE(found.contains(*expected.begin())) << to_hex_line(scene);
     }
     EXPECT_GT(misjudged, 20);
 }

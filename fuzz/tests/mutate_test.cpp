@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/format/case_format.h"
+#include "core/format/case_line.h"
 #include "core/scenes/scale.h"
 #include "fuzz/mutation/mutate.h"
 #include "fuzz/records/record.h"
@@ -24,7 +24,7 @@ TEST(Mutation, StaysGoodHoweverOftenItIsApplied) {
             const Scene before = scene;
             scene = mutated(scene, seed);
             ASSERT_EQ(query_of(scene), query);
-            ASSERT_FALSE(problem_of(scene)) << to_hex_json(before) << " seed " << seed;
+            ASSERT_FALSE(problem_of(scene)) << to_hex_line(before) << " seed " << seed;
             ASSERT_EQ(scene_of_record(record_of(scene)), scene);
         }
     }
@@ -73,7 +73,7 @@ TEST(Crossover, StaysGoodAndIsDeterminedByItsSeed) {
             const Scene second = generated(query, seed + kMany);
             const Scene child = crossed(first, second, seed);
             ASSERT_EQ(query_of(child), query);
-            ASSERT_FALSE(problem_of(child)) << to_hex_json(child);
+            ASSERT_FALSE(problem_of(child)) << to_hex_line(child);
             ASSERT_TRUE(identical(child, crossed(first, second, seed)));
         }
     }

@@ -9,7 +9,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/format/case_format.h"
+#include "core/format/case_line.h"
 #include "fuzz/records/input.h"
 #include "fuzz/tests/scenes.h"
 #include "oracle/exact/checked.h"
@@ -41,8 +41,8 @@ TEST(Record, RoundTripsGeneratedScenesOfEveryQueryBitForBit) {
         for (std::uint64_t seed = 0; seed < kMany; ++seed) {
             const Scene scene = generated(query, seed);
             const auto read = back(scene);
-            ASSERT_TRUE(read) << to_hex_json(scene);
-            ASSERT_TRUE(identical(*read, scene)) << to_hex_json(scene);
+            ASSERT_TRUE(read) << to_hex_line(scene);
+            ASSERT_TRUE(identical(*read, scene)) << to_hex_line(scene);
         }
     }
 }
@@ -172,8 +172,7 @@ TEST(Record, SurvivesGarbageAndIsGoodWhereItReadsIt) {
 TEST(Input, ReadsEveryCaseLineOfATextAndSkipsOthers) {
     const Scene first = generated("rect-circle", 1);
     const Scene second = generated("convex-convex", 2);
-    const std::string text =
-        "\n" + to_json(first).dump() + "\r\n{}\nnonsense\n  " + to_hex_json(second).dump();
+    const std::string text = "\n" + to_line(first) + "\r\n{}\nnonsense\n  " + to_hex_line(second);
     EXPECT_EQ(scenes_in(bytes(text)), (std::vector{first, second}));
 }
 
@@ -186,9 +185,9 @@ TEST(Input, HoldsNoSceneWhereItIsNeitherRecordNorCase) {
     EXPECT_TRUE(scenes_in(bytes(std::string(1000, '\0'))).empty());
     PosePair<double> negative{};
     negative.a.w = -1;
-    EXPECT_TRUE(scenes_in(bytes(to_json(negative).dump())).empty());
+    EXPECT_TRUE(scenes_in(bytes(to_line(negative))).empty());
     const ConvexPair<double> dented{{{0, 0}, {4, 0}, {1, 1}, {0, 4}}, {{5, 5}, {6, 5}, {6, 6}}};
-    EXPECT_TRUE(scenes_in(bytes(to_json(dented).dump())).empty());
+    EXPECT_TRUE(scenes_in(bytes(to_line(dented))).empty());
 }
 
 TEST(Record, OfAListHoldsAtLeastOneRectangle) {

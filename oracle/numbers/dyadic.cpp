@@ -90,12 +90,9 @@ std::size_t Dyadic::hash() const {
 
 Rational Dyadic::to_rational() const {
     mpz_t whole;
-    boost::multiprecision::mpz_int n;
-    mpz_set(n.backend().data(), mpz_roinit_n(whole, limbs_.data(), limbs_.count()));
-    if (negative_) n = -n;
-    const auto power = static_cast<unsigned long>(std::labs(exponent_));
-    return exponent_ < 0 ? Rational(n, boost::multiprecision::mpz_int(1) << power)
-                         : Rational(n << power);
+    const auto size = limbs_.count();
+    mpz_roinit_n(whole, limbs_.data(), negative_ ? -size : size);
+    return Rational(whole, exponent_);
 }
 
 int Dyadic::round_to(mpfr_ptr result, mpfr_rnd_t rounding) const {

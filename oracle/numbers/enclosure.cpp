@@ -8,13 +8,13 @@ Enclosure::Enclosure(mpfr_prec_t bits) {
 
 Enclosure::Enclosure(const Rational& value, mpfr_prec_t bits) {
     mpfi_init2(value_, bits);
-    mpfi_set_q(value_, value.backend().data());
+    mpfi_set_q(value_, value.get());
 }
 
 Enclosure::Enclosure(const Rational& low, const Rational& high, mpfr_prec_t bits) {
     mpfi_init2(value_, bits);
-    mpfr_set_q(&value_->left, low.backend().data(), MPFR_RNDD);
-    mpfr_set_q(&value_->right, high.backend().data(), MPFR_RNDU);
+    mpfr_set_q(&value_->left, low.get(), MPFR_RNDD);
+    mpfr_set_q(&value_->right, high.get(), MPFR_RNDU);
 }
 
 Enclosure::Enclosure(const Dyadic& low, const Dyadic& high, mpfr_prec_t bits) {
@@ -77,7 +77,7 @@ Enclosure& Enclosure::operator+=(const Enclosure& other) {
 }
 
 Enclosure& Enclosure::operator*=(const Rational& factor) {
-    mpfi_mul_q(value_, value_, factor.backend().data());
+    mpfi_mul_q(value_, value_, factor.get());
     return *this;
 }
 

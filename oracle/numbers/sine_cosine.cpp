@@ -53,7 +53,7 @@ Dyadic last_place(mpfr_srcptr x) {
 
 /// Enough bits to hold t exactly where it is dyadic.
 mpfr_prec_t exact_bits(const Rational& t) {
-    const mpq_srcptr q = t.backend().data();
+    const mpq_srcptr q = t.get();
     return static_cast<mpfr_prec_t>(mpz_sizeinbase(mpq_numref(q), 2) +
                                     mpz_sizeinbase(mpq_denref(q), 2));
 }
@@ -84,7 +84,7 @@ SineCosine::SineCosine(const Dyadic& t, mpfr_prec_t bits) {
 
 SineCosine::SineCosine(const Rational& t, mpfr_prec_t bits) {
     LongFloat argument(64 + bits + exact_bits(t));
-    const bool exact = mpfr_set_q(argument, t.backend().data(), MPFR_RNDN) == 0;
+    const bool exact = mpfr_set_q(argument, t.get(), MPFR_RNDN) == 0;
     set(argument, exact ? Dyadic() : last_place(argument), bits);
 }
 

@@ -30,14 +30,6 @@ Rational half(const Rational& x) {
     return x / 2;
 }
 
-int compare(const Dyadic& x, const Dyadic& y) {
-    const auto order = x <=> y;
-    return order < 0 ? -1 : order > 0 ? 1 : 0;
-}
-int compare(const Rational& x, const Rational& y) {
-    return x.compare(y);
-}
-
 template <class Q>
 Q from_dyadic(const Dyadic& x) {
     if constexpr (std::is_same_v<Q, Dyadic>) return x;
@@ -48,7 +40,7 @@ std::size_t hash_of(const Dyadic& x) {
     return x.hash();
 }
 std::size_t hash_of(const Rational& x) {
-    const mpq_srcptr q = x.backend().data();
+    const mpq_srcptr q = x.get();
     const std::size_t low = mpz_getlimbn(mpq_numref(q), 0);
     const auto size = static_cast<std::size_t>(mpq_denref(q)->_mp_size);
     return (low * 0x9e3779b97f4a7c15U) ^ (size << 16U);
@@ -104,7 +96,7 @@ Terms merged(const Terms& p, const Terms& q, Use use, Join join) {
     auto x = p.begin();
     auto y = q.begin();
     while (x != p.end() && y != q.end()) {
-        const int order = compare(x->t, y->t);
+        const std::strong_ordering order = x->t <=> y->t;
         if (order < 0) {
             all.push_back(*x++);
         } else if (order > 0) {

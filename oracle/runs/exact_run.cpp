@@ -1,14 +1,19 @@
 #include "oracle/runs/exact_run.h"
 
 #include "core/scenes/scale.h"
+#include "oracle/runs/fresh_state.h"
 
 namespace touchstone {
+
+template class Registry<AnyScalar, float, double, long double>;
+
 namespace {
 
 template <class S>
 ExactAnswer run(const Subject& subject, const Scene& scene) {
     try {
-        return subject.answer<S>(scene);
+        const RunIn run(std::type_identity<S>{});
+        return subject.answer<AnyScalar>(scene);
     } catch (const DivisionByZero&) {
         return std::nullopt;
     }
@@ -38,13 +43,16 @@ ExactAnswer answer_in_ring(const Subject& subject, const Scene& scene) {
 ExactAnswer answer_exactly(const Subject& subject, const Scene& scene) {
     const auto answer = is_mid_range(scene) ? run_if_decided<Ball>(subject, scene)
                                             : run_if_decided<WideBall>(subject, scene);
-    return answer ? *answer : run<Lazy>(subject, scene);
+    // In a state of its own: a run that was given up may have left an algorithm that remembers in
+    // the middle of its work.
+    return answer ? *answer : in_fresh_state([&] { return run<Lazy>(subject, scene); });
 }
 
 std::optional<ZeroDivision> division_by_zero(const Subject& subject, const Scene& scene) {
     count_lazy_divisions();
     try {
-        (void)subject.answer<Lazy>(scene);
+        const RunIn run(std::type_identity<Lazy>{});
+        (void)subject.answer<AnyScalar>(scene);
     } catch (const LazyDivisionByZero& error) {
         return error.division();
     }

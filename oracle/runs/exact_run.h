@@ -4,20 +4,16 @@
 #include <optional>
 
 #include "core/cards/registry.h"
-#include "core/cards/watched.h"
-#include "oracle/floats/ball.h"
-#include "oracle/numbers/exact.h"
-#include "oracle/runs/lazy.h"
+#include "oracle/runs/any_scalar.h"
 
 namespace touchstone {
 
-/// An algorithm under test with all its scalars, the watching and the exact ones included. The
-/// watching ones come first, as they are compiled first: what an algorithm may not do they tell in
-/// a line, and the exact ones in hundreds.
-using Subject = Registered<Watched<float>, Watched<double>, Watched<long double>, float, double,
-                           long double, Ball, WideBall, Lazy, Exact>;
-using Subjects = Registry<Watched<float>, Watched<double>, Watched<long double>, float, double,
-                          long double, Ball, WideBall, Lazy, Exact>;
+/// An algorithm under test: for all other runs, and as it is. AnyScalar comes first, as what comes
+/// first is compiled first: what an algorithm may not do it tells in a line, and others in
+/// hundreds.
+using Subject = Registered<AnyScalar, float, double, long double>;
+using Subjects = Registry<AnyScalar, float, double, long double>;
+extern template class Registry<AnyScalar, float, double, long double>;
 
 /// The answer of the mathematics; nothing where exact arithmetic divides by zero.
 using ExactAnswer = std::optional<Answer>;

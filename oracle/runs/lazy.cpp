@@ -148,6 +148,13 @@ Ball quotient(const Lazy& p, const Lazy& q) {
 Lazy::Lazy(double value)
     : node_(std::make_shared<Lazy::Node>(Op::constant, value, Ball(value), nullptr, nullptr)) {}
 
+Lazy::Lazy(NodePointer node) : node_(std::move(node)) {}
+Lazy::Lazy(const Lazy& other) = default;
+Lazy::Lazy(Lazy&& other) noexcept = default;
+Lazy& Lazy::operator=(const Lazy& other) = default;
+Lazy& Lazy::operator=(Lazy&& other) noexcept = default;
+Lazy::~Lazy() = default;
+
 const Ball& Lazy::ball() const {
     return node_->ball;
 }

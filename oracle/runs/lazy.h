@@ -23,7 +23,13 @@ class Lazy {
 
     Lazy() : Lazy(0.0) {}
     explicit Lazy(double value);
-    explicit Lazy(NodePointer node) : node_(std::move(node)) {}
+    explicit Lazy(NodePointer node);
+    // Defined where they are compiled once: each algorithm has hundreds of them.
+    Lazy(const Lazy& other);
+    Lazy(Lazy&& other) noexcept;
+    Lazy& operator=(const Lazy& other);
+    Lazy& operator=(Lazy&& other) noexcept;
+    ~Lazy();
 
     [[nodiscard]] const Ball& ball() const;
     /// The value in the ring; computed once.

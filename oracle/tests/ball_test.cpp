@@ -18,10 +18,8 @@ Exact exactly(Real x) {
     const Real mantissa = std::frexp(x, &exponent);
     const auto high = static_cast<double>(mantissa);
     const auto low = static_cast<double>(mantissa - static_cast<Real>(high));
-    const boost::multiprecision::mpz_int power = boost::multiprecision::mpz_int(1)
-                                                 << static_cast<unsigned>(std::abs(exponent));
-    const Rational sum = Rational(high) + Rational(low);
-    return Exact(RationalTrigSum(exponent < 0 ? Rational(sum / power) : Rational(sum * power)));
+    const Rational power = Dyadic(1).scaled(exponent).to_rational();
+    return Exact(RationalTrigSum((Rational(high) + Rational(low)) * power));
 }
 
 /// True where the ball holds the exact number.

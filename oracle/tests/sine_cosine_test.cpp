@@ -16,7 +16,7 @@ double distance_in_radii(const Approximation& x, const Approximation& y) {
     const Dyadic distance = abs(x.middle - y.middle);
     if (distance.sign() == 0) return 0;
     const Rational ratio = (distance + y.radius).to_rational() / x.radius.to_rational();
-    return ratio.convert_to<double>();
+    return static_cast<double>(ratio);
 }
 
 /// The farthest that a sine or a cosine of so many bits is from one of 600 bits more.

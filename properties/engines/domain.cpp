@@ -75,7 +75,7 @@ Scene put_back(Scene scene, bool touching, Random& random, Precision precision) 
 
 Probe thinned(const Start& start, int power, Random& random, Precision precision) {
     Scene scene = start.scene;
-    std::visit(
+    visit_scene(
         [power](auto& s) {
             Thin{power}(s.*std::get<0>(std::decay_t<decltype(s)>::parts()).member);
         },

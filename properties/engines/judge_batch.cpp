@@ -6,7 +6,7 @@
 
 #include "oracle/fast/pose_blocks.h"
 #include "properties/judging/confirm.h"
-#include "properties/judging/fresh_state.h"
+#include "oracle/runs/fresh_state.h"
 
 namespace touchstone {
 namespace {

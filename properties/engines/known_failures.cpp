@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "oracle/cases/checked_case.h"
-#include "properties/judging/fresh_state.h"
+#include "oracle/runs/fresh_state.h"
 #include "properties/judging/judge.h"
 #include "properties/random/precision.h"
 

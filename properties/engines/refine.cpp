@@ -4,7 +4,7 @@
 
 #include "properties/engines/climb.h"
 #include "properties/judging/confirm.h"
-#include "properties/judging/fresh_state.h"
+#include "oracle/runs/fresh_state.h"
 #include "properties/random/precision.h"
 #include "properties/scenes/simplify.h"
 

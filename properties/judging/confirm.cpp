@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "properties/judging/fresh_state.h"
+#include "oracle/runs/fresh_state.h"
 
 namespace touchstone {
 namespace {
@@ -15,6 +15,15 @@ std::vector<Answer> answers_in_order(const Subject& subject, Scalar scalar,
         for (const Scene& scene : sequence) answers.push_back(ask(subject, scalar, scene));
         return answers;
     });
+}
+
+/// Has the truth remember the exact answer. What can't be asked exactly is for `judge` to say.
+void ask_exactly_afresh(const Subject& subject, Truth& truth) {
+    try {
+        (void)in_fresh_state([&] { return truth.exact_answer(subject); });
+    } catch (const std::exception&) {
+        truth.forget_exact_answer();
+    }
 }
 
 }  // namespace
@@ -34,11 +43,13 @@ Sequence shortened(const Subject& subject, Scalar scalar, Sequence sequence) {
 
 Misjudgement judged_afresh(const Subject& subject, Scalar scalar, const Truth& truth, Answer given,
                            Trace trace) {
-    const auto what = in_fresh_state([&] {
-        Truth alone = truth;
-        alone.forget_exact_answer();
-        return judge(subject, scalar, alone, given, trace);
-    });
+    Truth alone = truth;
+    alone.forget_exact_answer();
+    // The exact run and the watched one are of one number type, so each has a fresh state of its
+    // own.
+    if (in_fresh_state([&] { return answer(subject, scalar, alone.scene()) == given; }))
+        ask_exactly_afresh(subject, alone);
+    const auto what = in_fresh_state([&] { return judge(subject, scalar, alone, given, trace); });
     return what.value();
 }
 

@@ -7,9 +7,10 @@
 
 #include <fmt/format.h>
 
-#include "core/format/case_format.h"
+#include "core/format/case_line.h"
 #include "oracle/exact/checked.h"
 #include "oracle/runs/rounded_corners.h"
+#include "oracle/runs/watched_run.h"
 
 namespace touchstone {
 namespace {
@@ -37,20 +38,19 @@ bool overflow_matters(const Scene& scene) {
 /// True where a result of the algorithm in that scalar is infinite, a NaN or spoilt by underflow,
 /// and the lengths of the scene explain it. Most explain neither, and nobody need watch.
 template <class S>
-bool leaves_the_range(const Subject& subject, const Scene& scene) {
+bool leaves_the_range_of(const Subject& subject, Scalar scalar, const Scene& scene) {
     const bool overflow = overflow_matters<S>(scene);
     const bool underflow = underflow_matters<S>(scene);
     if (!overflow && !underflow) return false;
-    Watched<S>::reset();
-    (void)subject.answer<Watched<S>>(scene);
-    return (Watched<S>::overflowed() && overflow) || (Watched<S>::underflowed() && underflow);
+    const LeftRange left = left_range(subject, scalar, scene);
+    return (left.overflowed && overflow) || (left.underflowed && underflow);
 }
 
 bool leaves_the_range(const Subject& subject, Scalar scalar, const Scene& scene) {
     switch (scalar) {
-        case Scalar::float_: return leaves_the_range<float>(subject, scene);
-        case Scalar::double_: return leaves_the_range<double>(subject, scene);
-        case Scalar::long_double: return leaves_the_range<long double>(subject, scene);
+        case Scalar::float_: return leaves_the_range_of<float>(subject, scalar, scene);
+        case Scalar::double_: return leaves_the_range_of<double>(subject, scalar, scene);
+        case Scalar::long_double: return leaves_the_range_of<long double>(subject, scalar, scene);
     }
     return false;
 }
@@ -119,7 +119,7 @@ auto explained(const Subject& subject, Scalar scalar, const Scene& scene, Work w
     } catch (const std::exception& error) {
         throw std::runtime_error(fmt::format("algorithm {} ({}) can't be judged: {}; on {}",
                                              subject.info().name, name(scalar), error.what(),
-                                             to_json(scene).dump()));
+                                             to_line(scene)));
     }
 }
 

@@ -99,7 +99,7 @@ void move_on(Scene& scene, Random& random, Precision precision) {
 
 Scene crossed(const Scene& first, const Scene& second, Random& random, Precision precision) {
     Scene child = first;
-    std::visit(
+    visit_scene(
         [&](auto& into) {
             using SceneType = std::decay_t<decltype(into)>;
             const auto member = std::get<1>(SceneType::parts()).member;

@@ -68,7 +68,7 @@ requires SceneShape<A>::is_outline && SceneShape<B>::is_outline void join(A& a, 
 }
 
 void join_single_corners(Scene& scene, Random& random) {
-    std::visit(
+    visit_scene(
         [&](auto& s) {
             if constexpr (requires { join(s.a, s.b, random); }) join(s.a, s.b, random);
         },

@@ -101,7 +101,7 @@ void leave_out(const SceneType& scene, Items SceneType::*member, std::size_t lea
 /// The scene with each corner of a polygon, or each shape of a list, left out in turn.
 std::vector<Scene> with_less(const Scene& scene) {
     std::vector<Scene> found;
-    std::visit(
+    visit_scene(
         [&found]<class SceneType>(const SceneType& s) {
             if constexpr (kIsListed<SceneType>) {
                 leave_out(s, &SceneType::list, kShortestList, found);

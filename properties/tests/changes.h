@@ -10,7 +10,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/format/case_format.h"
+#include "core/format/case_line.h"
 #include "core/scenes/scale.h"
 #include "oracle/exact/checked.h"
 #include "oracle/fast/fast.h"
@@ -122,7 +122,7 @@ inline int for_each_change(std::string_view query, std::string_view name,
         if (after == before) ++unchanged;
         else check({before, after, precision});
         if (testing::Test::HasFatalFailure()) {
-            ADD_FAILURE() << name << " made " << to_json(after) << " of " << to_json(before);
+            ADD_FAILURE() << name << " made " << to_line(after) << " of " << to_line(before);
             break;
         }
     }

@@ -4,7 +4,7 @@
 
 #include <map>
 
-#include "core/format/case_format.h"
+#include "core/format/case_line.h"
 #include "core/literature/rect_rect/sat_local.h"
 #include "properties/engines/climb.h"
 #include "properties/judging/subjects.h"
@@ -135,7 +135,7 @@ TEST(Climbing, FindsRoundingErrorsButNoFailureOfTheLiteratureInEveryQuery) {
         if (!summit) continue;
         EXPECT_FALSE(fails(summit->what.kind) &&
                      find_known(subject.info().known, summit->what.kind, Scalar::float_) == nullptr)
-            << subject.info().name << " " << to_hex_json(summit->scene);
+            << subject.info().name << " " << to_hex_line(summit->scene);
     }
     for (const auto& [query, count] : misjudged) std::printf("%s %d\n", query.data(), count);
     for_each_scene_type([&misjudged](auto type) {

@@ -6,6 +6,7 @@
 #include "oracle/exact/cores.h"
 #include "oracle/exact/reference.h"
 #include "properties/tests/pair_gen.h"
+#include "properties/tests/property.h"
 
 namespace touchstone {
 namespace {
@@ -45,7 +46,7 @@ Generated any_ordinary() {
 }
 
 TEST(Clipping, CutsTheAreaIntoTheIntersectionAndThePartsCutOff) {
-    EXPECT_TRUE(rc::check([] {
+    EXPECT_TRUE(holds([] {
         const Generated g = any_ordinary();
         const Cores<TrigSum> scene = rings(g.pair);
         Ring<TrigSum> rest = scene.b;
@@ -59,7 +60,7 @@ TEST(Clipping, CutsTheAreaIntoTheIntersectionAndThePartsCutOff) {
 }
 
 TEST(Clipping, GivesTheSameAreaWhicheverRectangleIsCut) {
-    EXPECT_TRUE(rc::check([] {
+    EXPECT_TRUE(holds([] {
         const Generated g = any_ordinary();
         const Cores<TrigSum> scene = rings(g.pair);
         const Cores<TrigSum> swapped = rings({g.pair.b, g.pair.a});
@@ -69,7 +70,7 @@ TEST(Clipping, GivesTheSameAreaWhicheverRectangleIsCut) {
 }
 
 TEST(Clipping, LeavesOnlyPointsInsideBoth) {
-    EXPECT_TRUE(rc::check([] {
+    EXPECT_TRUE(holds([] {
         const Cores<TrigSum> scene = rings(any_ordinary().pair);
         for (const Vertex<TrigSum>& v : intersection(scene))
             for (const Ring<TrigSum>* shape : {&scene.a, &scene.b})
@@ -79,7 +80,7 @@ TEST(Clipping, LeavesOnlyPointsInsideBoth) {
 }
 
 TEST(Clipping, LeavesARingInCounterClockwiseOrder) {
-    EXPECT_TRUE(rc::check([] {
+    EXPECT_TRUE(holds([] {
         const Ring<TrigSum> ring = intersection(rings(any_ordinary().pair));
         RC_ASSERT(ExactArea(0.0) <= area(ring));
         for (const Vertex<TrigSum>& v : ring) RC_ASSERT(sign(v.point.w) > 0);
@@ -87,7 +88,7 @@ TEST(Clipping, LeavesARingInCounterClockwiseOrder) {
 }
 
 TEST(Clipping, OverlapsWithPositiveAreaExactlyWhereRectanglesOfPositiveSizeOverlap) {
-    EXPECT_TRUE(rc::check([] {
+    EXPECT_TRUE(holds([] {
         const Generated g = any_ordinary();
         RC_PRE(!is_degenerate(g.pair));
         const bool positive = ExactArea(0.0) < area(intersection(rings(g.pair)));

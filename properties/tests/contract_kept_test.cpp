@@ -7,7 +7,7 @@
 #include <map>
 #include <set>
 
-#include "core/format/case_format.h"
+#include "core/format/case_line.h"
 #include "oracle/exact/checked.h"
 #include "properties/engines/domain.h"
 #include "properties/grid/exhaustive.h"
@@ -115,7 +115,7 @@ INSTANTIATE_TEST_SUITE_P(OfTheLiterature, AnAlgorithmForPositiveSizes,
 
 Contact contact(const Scene& scene) {
     const auto found = contact_of(scene);
-    EXPECT_TRUE(found.has_value()) << to_json(scene);
+    EXPECT_TRUE(found.has_value()) << to_line(scene);
     return found.value_or(Contact::degenerate);
 }
 

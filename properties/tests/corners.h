@@ -5,14 +5,14 @@
 #include <cmath>
 #include <string>
 
-#include "core/format/case_format.h"
+#include "core/format/case_line.h"
 #include "core/scenes/scene.h"
 #include "oracle/fast/quad_batch.h"
 
 namespace touchstone {
 
 inline std::string text(const ConvexPair<double>& pair) {
-    return to_hex_json(pair).dump();
+    return to_hex_line(pair);
 }
 
 inline bool is_finite(const Quad& quad) {

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <map>
+#include <numeric>
 
 #include "oracle/exact/reference.h"
 #include "oracle/fast/corner_kernel.h"

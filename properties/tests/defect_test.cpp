@@ -8,7 +8,7 @@
 #include "core/literature/rect_rect/sat_local.h"
 #include "properties/engines/verify.h"
 #include "properties/judging/confirm.h"
-#include "properties/judging/fresh_state.h"
+#include "oracle/runs/fresh_state.h"
 #include "properties/planted/planted_errors.h"
 #include "properties/scenes/simplify.h"
 

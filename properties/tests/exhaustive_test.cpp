@@ -7,7 +7,7 @@
 #include <map>
 #include <set>
 
-#include "core/format/case_format.h"
+#include "core/format/case_line.h"
 #include "oracle/exact/checked.h"
 #include "properties/engines/contract_kept.h"
 #include "properties/shapes/all.h"
@@ -56,7 +56,7 @@ Point<double> centre_of(const auto& shape) {
 /// The scene moved so that A is around the origin, with its polygons in a certain order of corners:
 /// all numbers with positive zeros, and how many of them are A's.
 Numbers normal_form(Scene scene) {
-    const Point<double> a = std::visit(
+    const Point<double> a = visit_scene(
         [](const auto& s) {
             return centre_of(s.*std::get<0>(std::decay_t<decltype(s)>::parts()).member);
         },
@@ -152,8 +152,8 @@ TEST_P(TheGrid, HoldsOnItsSliceValidScenesOnlyAndNoneTwice) {
     std::set<Numbers> seen;
     for (std::uint64_t i = 0; i < grid.size(); ++i) {
         const Scene scene = grid.scene(i);
-        ASSERT_FALSE(problem_of(scene)) << to_json(scene);
-        ASSERT_TRUE(seen.insert(normal_form(scene)).second) << to_json(scene);
+        ASSERT_FALSE(problem_of(scene)) << to_line(scene);
+        ASSERT_TRUE(seen.insert(normal_form(scene)).second) << to_line(scene);
     }
 }
 
@@ -174,7 +174,7 @@ TEST_P(TheGrid, IsOnItsSliceCutIntoOrbitsOfWhichOneSceneEachIsJudged) {
             ASSERT_EQ(grid.orbit(image), orbit);
             seen[image] = true;
         }
-        ASSERT_EQ(forms_of(grid, orbit), images_of(grid.scene(i))) << to_json(grid.scene(i));
+        ASSERT_EQ(forms_of(grid, orbit), images_of(grid.scene(i))) << to_line(grid.scene(i));
     }
     EXPECT_EQ(judged, orbits);
 }
@@ -185,13 +185,13 @@ TEST_P(TheGrid, HoldsOvernightAllImagesOfASceneOfWhichOneIsJudged) {
     for (int drawn = 0; drawn < 2000; ++drawn) {
         const std::uint64_t i = random.bits() % grid.size();
         const Scene scene = grid.scene(i);
-        ASSERT_FALSE(problem_of(scene)) << to_json(scene);
+        ASSERT_FALSE(problem_of(scene)) << to_line(scene);
         ASSERT_EQ(round_to(Precision::double_, scene), scene);
         const auto orbit = grid.orbit(i);
         ASSERT_EQ(judged_of(grid, orbit), 1U);
         const auto forms = forms_of(grid, orbit);
-        ASSERT_EQ(forms.size(), orbit.size()) << to_json(scene);
-        ASSERT_EQ(forms, images_of(scene)) << to_json(scene);
+        ASSERT_EQ(forms.size(), orbit.size()) << to_line(scene);
+        ASSERT_EQ(forms, images_of(scene)) << to_line(scene);
     }
 }
 

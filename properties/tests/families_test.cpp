@@ -8,7 +8,7 @@
 
 #include <map>
 
-#include "core/format/case_format.h"
+#include "core/format/case_line.h"
 #include "oracle/exact/checked.h"
 #include "oracle/fast/fast.h"
 #include "properties/moves/pose_touching.h"
@@ -27,7 +27,7 @@ TEST(Families, DrawValidPairsOfTheAskedPrecision) {
     Random random(41);
     for (int i = 0; i < kDraws; ++i) {
         const PosePair<double> pair = generate(random, Precision::single_).pair;
-        ASSERT_FALSE(problem_of(pair)) << to_json(pair);
+        ASSERT_FALSE(problem_of(pair)) << to_line(pair);
         for (const Pose<double>& p : {pair.a, pair.b})
             for (const double x : {p.cx, p.cy, p.w, p.h, p.angle}) ASSERT_TRUE(is_float(x));
         ASSERT_FALSE(problem_of(generate(random, Precision::double_).pair));
@@ -42,7 +42,7 @@ TEST(Neighbours, AreValidPairsOfTheAskedPrecisionAndStayNearTheBoundary) {
     for (int i = 0; i < kDraws; ++i) {
         const Generated drawn = generate(random, Precision::single_);
         const PosePair<double> pair = neighbour(drawn, random, Precision::single_);
-        ASSERT_FALSE(problem_of(pair)) << to_json(pair);
+        ASSERT_FALSE(problem_of(pair)) << to_line(pair);
         for (const Pose<double>& p : {pair.a, pair.b})
             for (const double x : {p.cx, p.cy, p.w, p.h, p.angle}) ASSERT_TRUE(is_float(x));
         if (pair != drawn.pair) ++others;
@@ -125,7 +125,7 @@ TEST(MovingToTouch, PutsRectanglesWithinAFewUlpsOfTouching) {
     for (int i = 0; i < 2000; ++i) {
         const auto pair =
             moves::move_to_touch(ordinary(random), random.between(-4, 4), 0, Precision::double_);
-        ASSERT_LE(margin_in_eps(pair), 2) << to_json(pair);
+        ASSERT_LE(margin_in_eps(pair), 2) << to_line(pair);
     }
 }
 
@@ -135,7 +135,7 @@ TEST(MovingToTouch, LeavesTheAskedGapAlongTheSeparatingAxis) {
         const double gap = random.sign() * random.two_to_the(-20, -4);
         const auto pair =
             moves::move_to_touch(ordinary(random), random.between(-4, 4), gap, Precision::double_);
-        ASSERT_NEAR(static_cast<double>(moves::largest_gap(pair)), gap, 1e-13) << to_json(pair);
+        ASSERT_NEAR(static_cast<double>(moves::largest_gap(pair)), gap, 1e-13) << to_line(pair);
     }
 }
 

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/format/case_format.h"
+#include "core/format/case_line.h"
 #include "core/literature/rect_rect/sat_local.h"
 #include "core/literature/rect_rect/two_pass_aabb.h"
 #include "core/shapes/shapes.h"
@@ -312,7 +312,7 @@ void expect_reference(const PosePair<double>& pair, Scalar scalar, int& judged) 
     const auto relation = relation_of_rounded_corners(pair, scalar);
     if (!relation) return;
     const Scene scene = ConvexPair<double>{rounded_corners<S>(pair.a), rounded_corners<S>(pair.b)};
-    ASSERT_EQ(*relation, reference::relation(scene)) << to_hex_json(pair).dump();
+    ASSERT_EQ(*relation, reference::relation(scene)) << to_hex_line(pair);
     ++judged;
 }
 

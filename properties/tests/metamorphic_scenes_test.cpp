@@ -1,11 +1,12 @@
 // What must not change, or only one way, when a scene of any query is changed: what is true of it,
 // and what algorithms answer.
 
-#include "core/cards/watched.h"
+#include "oracle/runs/watched_run.h"
 #include "properties/judging/judge.h"
 #include "properties/judging/subjects.h"
 #include "properties/moves/scene_touching.h"
 #include "properties/planted/planted_errors.h"
+#include "properties/tests/property.h"
 #include "properties/tests/transform.h"
 
 namespace touchstone {
@@ -15,6 +16,7 @@ using namespace transform;
 
 using Query = std::string_view;
 using Changed = std::optional<Scene>;
+using Change = std::function<Changed(const Scene&)>;
 
 Changed put_corners_in_any_order(const Scene& scene) {
     const auto first = *rc::gen::inRange<std::size_t>(0, kMostCorners);
@@ -45,9 +47,8 @@ void require_same_truth(const Scene& before, const Scene& after, int exponent = 
 }
 
 /// True where the change keeps what is true. Scenes where it can't be made exactly are left out.
-template <class Change>
-bool keeps_truth(Query query, Change change) {
-    return rc::check([&] {
+bool keeps_truth(Query query, const Change& change) {
+    return holds([&] {
         const Scene scene = any_scene(query);
         const Changed after = change(scene);
         RC_PRE(after.has_value());
@@ -60,10 +61,10 @@ TEST_P(Swapping, TheShapesChangesNoRelationAndNoMargin) {
     EXPECT_TRUE(keeps_truth(GetParam(), swapped));
 }
 TEST_P(Swapping, TheShapesChangesNoRelationAtTheEndsOfTheRangeEither) {
-    EXPECT_TRUE(rc::check([] {
+    EXPECT_TRUE(holds([] {
         Random random(*rc::gen::arbitrary<std::uint64_t>());
         const Scene scene = generate_scene(GetParam(), random, Precision::double_).scene;
-        RC_LOG() << to_hex_json(scene).dump() << "\n";
+        RC_LOG() << to_hex_line(scene) << "\n";
         const Oracle oracle;
         RC_ASSERT(oracle.relation(scene, 0) == oracle.relation(swapped(scene), 0));
     }));
@@ -81,7 +82,7 @@ TEST_P(ACorner, RepeatedOrInTheMiddleOfAnEdgeChangesNoRelationAndNoMargin) {
 
 FOR_QUERIES(Mirroring, IsAny);
 TEST_P(Mirroring, ChangesNoRelationAndNoMargin) {
-    EXPECT_TRUE(rc::check([] {
+    EXPECT_TRUE(holds([] {
         Changed scene = any_scene(GetParam());
         if (!mirrored(*scene)) scene = on_grid(*scene);
         RC_PRE(scene.has_value());
@@ -89,7 +90,7 @@ TEST_P(Mirroring, ChangesNoRelationAndNoMargin) {
     }));
 }
 TEST(MirroringRectangles, ChangesNoBitOfTheMarginThatTheFastOracleGives) {
-    EXPECT_TRUE(rc::check([] {
+    EXPECT_TRUE(holds([] {
         const Scene scene = any_scene("rect-rect");
         RC_ASSERT(fast::margin(pair_at(mirrored(scene).value(), 0)) ==
                   fast::margin(pair_at(scene, 0)));
@@ -98,7 +99,7 @@ TEST(MirroringRectangles, ChangesNoBitOfTheMarginThatTheFastOracleGives) {
 
 FOR_QUERIES(ScalingByAPowerOfTwo, IsAny);
 TEST_P(ScalingByAPowerOfTwo, ChangesNoRelationAndScalesTheMargin) {
-    EXPECT_TRUE(rc::check([] {
+    EXPECT_TRUE(holds([] {
         const Scene scene = any_scene(GetParam());
         const int exponent = *rc::gen::inRange(-200, 200);
         require_same_truth(scene, scaled(scene, exponent), exponent);
@@ -107,7 +108,7 @@ TEST_P(ScalingByAPowerOfTwo, ChangesNoRelationAndScalesTheMargin) {
 
 FOR_QUERIES(Translating, IsAny);
 TEST_P(Translating, ByAnExactVectorChangesNoRelationAndNoMargin) {
-    EXPECT_TRUE(rc::check([] {
+    EXPECT_TRUE(holds([] {
         const Changed scene = placed_on_grid(any_scene(GetParam()));
         RC_PRE(scene.has_value());
         const double dx = *rc::gen::inRange(-100000, 100000) / 64.0;
@@ -128,7 +129,7 @@ double reach_of(Shape shape) {
 
 FOR_QUERIES(TurningAQuarter, HasAngles);
 TEST_P(TurningAQuarter, WithWidthAndHeightSwappedMovesTheMarginByTheErrorOfPiOnly) {
-    EXPECT_TRUE(rc::check([] {
+    EXPECT_TRUE(holds([] {
         const Scene scene = any_scene(GetParam());
         const bool b_too = *rc::gen::arbitrary<bool>();
         Scene turned = scene;
@@ -152,7 +153,7 @@ TEST_P(TurningAQuarter, WithWidthAndHeightSwappedMovesTheMarginByTheErrorOfPiOnl
 
 FOR_QUERIES(Growing, IsAny);
 TEST_P(Growing, AShapeNeverLosesAHit) {
-    EXPECT_TRUE(rc::check([] {
+    EXPECT_TRUE(holds([] {
         const Scene scene = any_scene(GetParam());
         const double factor = 1 + *rc::gen::inRange(1, 9) / 8.0;
         const Scene after = grown(scene, *rc::gen::inRange(0, 2), *rc::gen::inRange(0, 4), factor);
@@ -170,7 +171,7 @@ TEST_P(Growing, AShapeNeverLosesAHit) {
 
 FOR_QUERIES(AHit, IsAny);
 TEST_P(AHit, ImpliesThatBoundingBoxesAndCirclesMeetAndADistanceIsNoLessThanTheirs) {
-    EXPECT_TRUE(rc::check([] {
+    EXPECT_TRUE(holds([] {
         Scene scene = any_scene(GetParam());
         double slack = 0x1p-50 * scale(scene);
         for_each_shape(scene, [&slack](int, const auto& shape) {
@@ -227,7 +228,7 @@ TEST(AnAlignedRectangle, IsARotatedOneOfAngleZeroAndAPolygon) {
         return Polygon<double>{
             {r.x, r.y}, {r.x + r.w, r.y}, {r.x + r.w, r.y + r.h}, {r.x, r.y + r.h}};
     };
-    EXPECT_TRUE(rc::check([&] {
+    EXPECT_TRUE(holds([&] {
         const Changed scene = on_grid(any_scene("aabb-aabb"));
         const auto& [a, b] = std::get<AabbPair<double>>(*scene);
         require_same_truth(*scene, PosePair<double>{pose(a), pose(b)});
@@ -245,7 +246,7 @@ TEST(ARoundedRectangle, WithoutRadiusIsARectangle) {
 }
 
 TEST(ARoundedRectangle, WithoutRadiusIsAPivotRectangleTurnedAboutItsCentre) {
-    EXPECT_TRUE(rc::check([] {
+    EXPECT_TRUE(holds([] {
         auto s = std::get<RoundedCircle<double>>(any_scene("rounded-circle"));
         auto& r = s.a;
         r.r = 0;
@@ -304,15 +305,13 @@ bool is_clear(const Subject& subject, Scalar scalar, Truth& truth) {
 /// of all formats but that of float.
 bool stays_in_range(const Subject& subject, Scalar scalar, const Scene& scene) {
     if (scalar != Scalar::float_) return true;
-    Watched<float>::reset();
-    (void)subject.answer<Watched<float>>(scene);
-    return !Watched<float>::overflowed() && !Watched<float>::underflowed();
+    const LeftRange left = left_range(subject, scalar, scene);
+    return !left.overflowed && !left.underflowed;
 }
 
 /// True where an exact change changes no answer away from touching.
-template <class Change>
-bool keeps_answers(Query query, Change change) {
-    return rc::check([&] {
+bool keeps_answers(Query query, const Change& change) {
+    return holds([&] {
         const bool single = *rc::gen::arbitrary<bool>();
         const Precision precision = single ? Precision::single_ : Precision::double_;
         const Scene scene = any_scene(query, precision);
@@ -343,7 +342,7 @@ TEST_P(ACorner, RepeatedOrInTheMiddleOfAnEdgeChangesNoAnswerAwayFromTouching) {
 }
 
 TEST_P(ScalingByAPowerOfTwo, ChangesNoAnswerOfAnyAlgorithm) {
-    EXPECT_TRUE(rc::check([] {
+    EXPECT_TRUE(holds([] {
         for (const Precision precision : {Precision::single_, Precision::double_}) {
             const Scene scene = any_scene(GetParam(), precision);
             const Scene after = scaled(scene, *rc::gen::inRange(-12, 13));
@@ -359,7 +358,7 @@ TEST_P(ScalingByAPowerOfTwo, ChangesNoAnswerOfAnyAlgorithm) {
 
 FOR_QUERIES(AllAlgorithms, IsAny);
 TEST_P(AllAlgorithms, AgreeWithEachOtherAwayFromTouching) {
-    EXPECT_TRUE(rc::check([] {
+    EXPECT_TRUE(holds([] {
         for (const Precision precision : {Precision::single_, Precision::double_}) {
             Truth truth(any_scene(GetParam(), precision));
             std::optional<Answer> first;
@@ -374,7 +373,7 @@ TEST_P(AllAlgorithms, AgreeWithEachOtherAwayFromTouching) {
 }
 
 TEST(ARectangleAppendedToAList, ChangesNoEarlierFirstHit) {
-    EXPECT_TRUE(rc::check([] {
+    EXPECT_TRUE(holds([] {
         const auto s = std::get<RectList<double>>(any_scene("rect-list"));
         auto longer = s;
         longer.list.push_back(std::get<PosePair<double>>(any_scene("rect-rect")).b);
@@ -403,14 +402,14 @@ TEST(TheWinding, DecidesWhatThePublishedEdgeSeparationAnswersAtTouchingButNowher
     const auto scenes = decided_by_winding(*find_subject("convex-edge-separation"));
     EXPECT_FALSE(scenes.empty());
     for (const Scene& scene : scenes)
-        EXPECT_EQ(fast::relation(scene).relation, Relation::touching) << to_hex_json(scene);
+        EXPECT_EQ(fast::relation(scene).relation, Relation::touching) << to_hex_line(scene);
 }
 
 TEST_P(TheOrderOfCorners, DecidesNoAnswerOnTheGridWhereAContractIsDeclared) {
     for (const Subject* subject : literature_of(GetParam())) {
         if (subject->info().contract == Contract::unspecified) continue;
         const auto scenes = decided_by_winding(*subject);
-        EXPECT_TRUE(scenes.empty()) << subject->info().name << " " << to_hex_json(scenes.front());
+        EXPECT_TRUE(scenes.empty()) << subject->info().name << " " << to_hex_line(scenes.front());
     }
 }
 

@@ -9,7 +9,7 @@
 #include <map>
 #include <numbers>
 
-#include "core/format/case_format.h"
+#include "core/format/case_line.h"
 #include "core/scenes/scale.h"
 #include "oracle/fast/fast.h"
 #include "properties/moves/pose_touching.h"
@@ -70,7 +70,7 @@ bool expect_solved(PosePair<double> pair, std::size_t i, double other) {
     EXPECT_LE(std::min(start, other), found);
     EXPECT_LE(found, std::max(start, other));
     const double off = 8 * kEps * std::max(scale(pair), std::fabs(found));
-    EXPECT_NE(apart_at(found - off), apart_at(found + off)) << i << " of " << to_json(pair);
+    EXPECT_NE(apart_at(found - off), apart_at(found + off)) << i << " of " << to_line(pair);
     return true;
 }
 
@@ -149,7 +149,7 @@ TEST(ACornerPutOntoASide, LiesAnywhereOnTheLineOfAnyOfTheFourSidesAndAtTimesBeyo
             side = side_of_a(p);
             beyond += side < 2 ? std::fabs(p.y) > 0.5 : std::fabs(p.x) > 1;
         }
-        ASSERT_NE(side, -1) << to_json(scene);
+        ASSERT_NE(side, -1) << to_line(scene);
         ++sides[side];
     }
     for (int side = 0; side < 4; ++side) EXPECT_GT(sides[side], 50) << side;
@@ -164,7 +164,7 @@ TEST(Leaning, PutsACornerOfTheEquallyDirectedRectangleOntoTheLineOfASide) {
         const auto corners = moves::anchors(moves::shape_b(scene, 0)).points;
         EXPECT_TRUE(std::any_of(corners.begin(), corners.end(), [](const Point<double>& p) {
             return side_of_a(p) >= 0;
-        })) << to_json(scene);
+        })) << to_line(scene);
     }
 }
 

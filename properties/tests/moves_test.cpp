@@ -22,8 +22,8 @@ TEST_P(AMove, LeavesScenesOfEveryQueryValidAndOfTheirPrecision) {
             const Scene before = generate_scene(query, random, precision).scene;
             const Scene after = moves::after(move, before, random, precision);
             ASSERT_EQ(query_of(after), query);
-            ASSERT_FALSE(problem_of(after)) << to_hex_json(after);
-            ASSERT_EQ(round_to(precision, after), after) << to_hex_json(after);
+            ASSERT_FALSE(problem_of(after)) << to_hex_line(after);
+            ASSERT_EQ(round_to(precision, after), after) << to_hex_line(after);
         }
     }
 }

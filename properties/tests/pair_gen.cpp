@@ -2,7 +2,7 @@
 
 #include <functional>
 
-#include "core/format/case_format.h"
+#include "core/format/case_line.h"
 #include "properties/scenes/simplify.h"
 
 namespace touchstone {
@@ -48,7 +48,7 @@ bool is_mid_range(const Scene& scene) {
 
 void showValue(const Generated& generated, std::ostream& out) {
     out << name(generated.family) << ", " << name(generated.placement) << ": "
-        << to_json(generated.pair).dump();
+        << to_line(generated.pair);
 }
 
 }  // namespace touchstone

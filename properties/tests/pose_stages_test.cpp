@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/format/case_format.h"
+#include "core/format/case_line.h"
 #include "core/scenes/scale.h"
 #include "oracle/exact/axis_forms.h"
 #include "oracle/exact/separating_axis.h"
@@ -94,7 +94,7 @@ TEST(TheGapInDoubleDoubles, KeepsItsBoundWithTheWorstSinesWhichIsNotTenTimesTooL
                     const double error =
                         std::fabs(to_double(exact[axis].gap + exact[axis].gap -
                                             TrigSum(Dyadic(gap.hi) + Dyadic(gap.lo))));
-                    ASSERT_LE(error, bound) << name(family) << " " << to_hex_json(pair);
+                    ASSERT_LE(error, bound) << name(family) << " " << to_hex_line(pair);
                     worst = std::max(worst, error / bound);
                 }
             }
@@ -121,7 +121,7 @@ TEST(TheMarginByGaps, IsThatOfTheRingWhereverItIsGivenWhichIsNearlyEverywhere) {
             if (!margin) continue;
             ++given;
             ASSERT_LE(relative_error(*margin, separating_axis::margin(pair)), 1e-9)
-                << to_hex_json(pair).dump();
+                << to_hex_line(pair);
         }
         // Where corners face each other exactly in line, or sides touch, the ring is asked.
         EXPECT_GT(given, kPairs / 3) << name(family);
@@ -144,9 +144,9 @@ TEST(TheMarginByGaps, IsThatOfTheRingHoweverMuchCancels) {
     for (int exponent = -20; exponent > -400; exponent -= 2) {
         const PosePair<double> pair = turned_a_little(random, exponent);
         const auto margin = fast::margin_by_gaps(pair);
-        ASSERT_TRUE(margin.has_value()) << to_hex_json(pair).dump();
+        ASSERT_TRUE(margin.has_value()) << to_hex_line(pair);
         ASSERT_LE(relative_error(*margin, separating_axis::margin(pair)), 1e-9)
-            << to_hex_json(pair).dump();
+            << to_hex_line(pair);
     }
 }
 
@@ -172,11 +172,11 @@ TEST(TheMarginByGaps, IsThatOfTheRingWhereDoubleDoublesAreHardlyMoreThanTheirErr
         const double gap = random.sign() * random.two_to_the(-98, -55);
         const PosePair<double> pair = with_gap(random, gap);
         const double exact = separating_axis::margin(pair);
-        ASSERT_LE(relative_error(gap, exact), 0.5) << to_hex_json(pair).dump();
+        ASSERT_LE(relative_error(gap, exact), 0.5) << to_hex_line(pair);
         const auto margin = fast::margin_by_gaps(pair);
         if (!margin) continue;
         ++given;
-        ASSERT_LE(relative_error(*margin, exact), 1e-9) << to_hex_json(pair).dump();
+        ASSERT_LE(relative_error(*margin, exact), 1e-9) << to_hex_line(pair);
     }
     EXPECT_GT(given, 30);
     EXPECT_LT(given, 270);
@@ -199,7 +199,7 @@ TEST(EachStage, GivesTheSignOfTheExactGapOrNone) {
                     if (found[stage] == GapSign::uncertain) continue;
                     ++certain[stage];
                     ASSERT_EQ(static_cast<int>(found[stage]), expected)
-                        << name(family) << " " << to_hex_json(pair);
+                        << name(family) << " " << to_hex_line(pair);
                 }
                 zeros += found[1] == GapSign::zero ? 1 : 0;
             }
@@ -329,7 +329,7 @@ TEST(Batches, HaveTheGapsOfSinglePairsToWithinAHundredthOfTheBoundWhereAnglesAre
                 for (std::size_t i = 0; i < 8; ++i) {
                     const double alone = widest_gap(pairs[i]);
                     ASSERT_LE(std::fabs(closer.widest[i] - alone), 0.01 * closer.bound[i])
-                        << to_hex_json(pairs[i]);
+                        << to_hex_line(pairs[i]);
                     small += std::fabs(alone) < 0x1p-48 * scale(pairs[i]) ? 1 : 0;
                 }
             }
@@ -350,7 +350,7 @@ TEST(Batches, GiveTheAnswersOfSinglePairsWhateverTheirLength) {
         std::vector<std::uint8_t> hit(n + 1, 77);
         intersects(first, second, hit);
         for (std::size_t i = 0; i < n; ++i)
-            ASSERT_EQ(hit[i] != 0, intersects(pairs[i].a, pairs[i].b)) << to_hex_json(pairs[i]);
+            ASSERT_EQ(hit[i] != 0, intersects(pairs[i].a, pairs[i].b)) << to_hex_line(pairs[i]);
         EXPECT_EQ(hit[n], 77) << "beyond the end of " << n;
         intersects(prepare(pairs[0].a), second, hit);
         for (std::size_t i = 0; i < n; ++i)

@@ -5,7 +5,7 @@
 
 #include <numbers>
 
-#include "core/format/case_format.h"
+#include "core/format/case_line.h"
 #include "oracle/exact/separating_axis.h"
 #include "oracle/fast/fast_poses.h"
 #include "oracle/fast/intersects_poses.h"
@@ -87,7 +87,7 @@ int decided_before_the_ring(int pairs, Make make) {
         const fast::Decided found = fast::relation_of_poses(prepare(pair.a), prepare(pair.b));
         if (found.stage == fast::Stage::exact) continue;
         ++decided;
-        EXPECT_EQ(found.relation, separating_axis::relation(pair)) << to_hex_json(pair);
+        EXPECT_EQ(found.relation, separating_axis::relation(pair)) << to_hex_line(pair);
     }
     return decided;
 }
@@ -133,7 +133,7 @@ TEST(RectanglesInLine, TurnedByVanishingAnglesHaveTheMarginOfTheRing) {
         ++given;
         const double exact = separating_axis::margin(pair);
         ASSERT_LE(std::fabs(*margin - exact), 1e-9 * std::fabs(exact) + 2 * 0x1p-1074)
-            << to_hex_json(pair);
+            << to_hex_line(pair);
     }
     EXPECT_GT(given, 200);
 }
@@ -186,9 +186,9 @@ TEST(NearlyUprightRectangles, WithLengthsAboutAsLargeAsTheAnglesHaveTheRelationO
     int by_expansion = 0;
     for (std::size_t i = 0; i < pairs.size(); ++i) {
         const Relation expected = separating_axis::relation(pairs[i]);
-        ASSERT_EQ(decided[i].relation, expected) << to_hex_json(pairs[i]);
+        ASSERT_EQ(decided[i].relation, expected) << to_hex_line(pairs[i]);
         const fast::Decided alone = fast::relation_of_poses(pairs[i]);
-        ASSERT_EQ(alone.relation, expected) << to_hex_json(pairs[i]);
+        ASSERT_EQ(alone.relation, expected) << to_hex_line(pairs[i]);
         by_expansion += alone.stage == fast::Stage::expansion ? 1 : 0;
     }
     EXPECT_GT(by_expansion, 10000);
@@ -211,7 +211,7 @@ TEST(UprightRectangles, ThatAreHugeOneWayAndTinyTheOtherHaveTheRelationOfTheRing
             std::swap(p->w, p->h);
         }
         const Relation expected = separating_axis::relation(pair);
-        ASSERT_EQ(fast::relation_of_poses(pair).relation, expected) << to_hex_json(pair);
+        ASSERT_EQ(fast::relation_of_poses(pair).relation, expected) << to_hex_line(pair);
         ++found[static_cast<std::size_t>(expected)];
     }
     for (const int count : found) EXPECT_GT(count, 10);
@@ -253,7 +253,7 @@ TEST(PairsOfAColumn, AreDecidedAsOneByOneHoweverTinyTheirLengthsAndHoweverOftenA
     std::array<int, 3> seen{};
     for (std::size_t i = 0; i < pairs.size(); ++i) {
         const Relation expected = separating_axis::relation(pairs[i]);
-        ASSERT_EQ(decided[i].relation, expected) << to_hex_json(pairs[i]);
+        ASSERT_EQ(decided[i].relation, expected) << to_hex_line(pairs[i]);
         ++seen[static_cast<std::size_t>(expected)];
     }
     EXPECT_GT(seen[static_cast<std::size_t>(Relation::disjoint)], 100);

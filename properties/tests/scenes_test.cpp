@@ -8,7 +8,7 @@
 
 #include <map>
 
-#include "core/format/case_format.h"
+#include "core/format/case_line.h"
 #include "core/scenes/scale.h"
 #include "oracle/exact/checked.h"
 #include "oracle/exact/reference.h"
@@ -40,9 +40,9 @@ TEST_P(ScenesOf, TheQueryAreDrawnValidAndOfTheAskedPrecision) {
         const Precision precision = i % 2 == 0 ? Precision::double_ : Precision::single_;
         const Scene scene = generate_scene(GetParam(), random, precision).scene;
         ASSERT_EQ(query_of(scene), GetParam());
-        ASSERT_FALSE(problem_of(scene)) << to_hex_json(scene);
+        ASSERT_FALSE(problem_of(scene)) << to_hex_line(scene);
         ASSERT_EQ(round_to(precision, scene), scene);
-        ASSERT_EQ(parse_case(to_hex_json(scene).dump()).scene, scene);
+        ASSERT_EQ(from_line(to_hex_line(scene)), scene);
     }
 }
 
@@ -96,13 +96,13 @@ TEST_P(ScenesOf, TheQueryHaveTheRelationAndMarginOfTheReferenceInTheFastOracle) 
                 const fast::Decided decided = fast::relation(pair_at(scene, item));
                 ++stages[static_cast<std::size_t>(decided.stage)];
                 ASSERT_EQ(decided.relation, reference::relation(pair_at(scene, item)))
-                    << to_hex_json(scene) << " item " << item;
+                    << to_hex_line(scene) << " item " << item;
                 if (i % 4 != 0) continue;
                 const double expected = reference::margin(pair_at(scene, item));
                 const double margin = fast::margin(pair_at(scene, item));
                 ASSERT_TRUE(margin == expected ||
                             std::fabs(margin - expected) <= 1e-9 * std::fabs(expected) + 4 * 5e-324)
-                    << to_hex_json(scene) << " item " << item << " " << margin << " " << expected;
+                    << to_hex_line(scene) << " item " << item << " " << margin << " " << expected;
             }
         }
     }
@@ -139,7 +139,7 @@ TEST_P(ScenesOf, TheQueryWithNumbersOfAnyMagnitudeAreFailedByNoAlgorithm) {
                 const auto what = judge(*subject, scalar, truth);
                 ASSERT_FALSE(what && fails(what->kind) &&
                              find_known(subject->info().known, what->kind, scalar) == nullptr)
-                    << subject->info().name << " " << to_hex_json(scene);
+                    << subject->info().name << " " << to_hex_line(scene);
             }
         }
     }
@@ -161,7 +161,7 @@ TEST_P(ScenesOf, TheQueryTouchWithinAFewUlpsAfterSlidingToTouch) {
             continue;
         ++judged;
         const double margin = fast::margin(pair_at(slid, 0));
-        ASSERT_LE(std::fabs(margin), 6 * 0x1p-52 * scale(slid)) << to_hex_json(slid);
+        ASSERT_LE(std::fabs(margin), 6 * 0x1p-52 * scale(slid)) << to_hex_line(slid);
     }
     EXPECT_GT(judged, 300);
 }
@@ -198,7 +198,7 @@ const Extreme kExtremes[] = {
 
 TEST(ScenesOfMixedMagnitudes, KeepRelationAndMarginInTheFastOracle) {
     for (const Extreme& extreme : kExtremes) {
-        const Scene scene = parse_case(extreme.line).scene;
+        const Scene scene = from_line(extreme.line);
         EXPECT_EQ(reference::relation(scene), extreme.relation) << extreme.line;
         EXPECT_EQ(fast::relation(scene).relation, extreme.relation) << extreme.line;
         const double margin = reference::margin(scene);

@@ -6,7 +6,7 @@
 
 #include <map>
 
-#include "core/format/case_format.h"
+#include "core/format/case_line.h"
 #include "oracle/exact/checked.h"
 #include "oracle/exact/cores.h"
 #include "oracle/exact/reference.h"
@@ -188,7 +188,7 @@ double climbed(std::uint64_t seed, int draws, int steps, double (*measure)(const
         const SceneType scene = i < draws ? draw<SceneType>(random) : nudged(worst, random);
         if (!is_sound(scene)) continue;
         const double found = measure(scene);
-        EXPECT_LE(found, 1) << to_hex_json(scene);
+        EXPECT_LE(found, 1) << to_hex_line(scene);
         if (found <= most) continue;
         most = found;
         worst = scene;
@@ -287,7 +287,7 @@ TEST(UprightRectangles, ThatNearlyTouchHaveTheRelationOfTheReference) {
     for (int i = 0; i < 4000; ++i) {
         const AabbPair<double> pair = nearly_touching_boxes(random);
         const fast::Decided decided = fast::relation_of(pair.a, pair.b);
-        ASSERT_EQ(decided.relation, reference::relation(pair)) << to_hex_json(pair);
+        ASSERT_EQ(decided.relation, reference::relation(pair)) << to_hex_line(pair);
         ++stages[static_cast<std::size_t>(decided.stage)];
         ++relations[decided.relation];
     }
@@ -332,7 +332,7 @@ TYPED_TEST(Grids, OfSmallNumbersHaveTheRelationOfTheReferenceAtEveryMagnitude) {
             for_each_number(moved, [exponent](Quantity quantity, double& x) {
                 if (quantity != Quantity::angle) x = std::ldexp(x, exponent);
             });
-            ASSERT_EQ(fast::relation(moved).relation, expected) << to_hex_json(moved);
+            ASSERT_EQ(fast::relation(moved).relation, expected) << to_hex_line(moved);
         }
     }
     for (const Relation r : {Relation::disjoint, Relation::touching, Relation::overlapping})

@@ -9,7 +9,7 @@
 #include <mutex>
 #include <variant>
 
-#include "core/format/case_format.h"
+#include "core/format/case_line.h"
 #include "core/scenes/scale.h"
 #include "oracle/exact/checked.h"
 #include "oracle/exact/reference.h"
@@ -90,7 +90,7 @@ struct Tally {
 
     void expect(bool right, std::string_view what, const PosePair<double>& pair) {
         if (right) return;
-        if (wrong++ == 0) first_wrong = std::string(what) + ": " + to_hex_json(pair).dump();
+        if (wrong++ == 0) first_wrong = std::string(what) + ": " + to_hex_line(pair);
     }
 };
 
@@ -176,7 +176,7 @@ TEST(Tiers, FindNoExactTouchingWhereSizesArePositiveAndAnAngleIsNotZero) {
     for (int i = 0; i < 3000; ++i) {
         const PosePair<double> pair = generate(random, Precision::double_).pair;
         if (is_degenerate(pair) || (pair.a.angle == 0 && pair.b.angle == 0)) continue;
-        ASSERT_NE(fast::relation(pair).relation, Relation::touching) << to_hex_json(pair);
+        ASSERT_NE(fast::relation(pair).relation, Relation::touching) << to_hex_line(pair);
         ++turned;
     }
     EXPECT_GT(turned, 1500);
@@ -191,7 +191,7 @@ TEST(NearlyTouchingPoses, ComeDownToGapsFarBelowWhatDoublesResolve) {
         for (int i = 0; i < 20; ++i) {
             const PosePair<double> pair = near.draw(random);
             const double gap = separating_axis::margin(pair) / scale(pair);
-            EXPECT_LT(std::fabs(gap), 0x1p-40) << to_hex_json(pair);
+            EXPECT_LT(std::fabs(gap), 0x1p-40) << to_hex_line(pair);
             smallest = std::min(smallest, std::fabs(gap));
             ++relations[static_cast<std::size_t>(separating_axis::relation(pair))];
         }

@@ -12,7 +12,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
-#include "core/format/case_format.h"
+#include "core/format/case_line.h"
 #include "oracle/exact/checked.h"
 #include "oracle/exact/orientation.h"
 #include "oracle/exact/reference.h"
@@ -29,7 +29,7 @@ namespace touchstone {
 /// What RapidCheck prints of a counterexample: the family and the case as JSON.
 inline void showValue(const GeneratedScene& generated, std::ostream& out) {
     out << name(generated.family) << ", " << name(generated.placement) << ": "
-        << to_hex_json(generated.scene).dump();
+        << to_hex_line(generated.scene);
 }
 
 }  // namespace touchstone
@@ -72,7 +72,7 @@ inline Scene any_scene(std::string_view query, Precision precision = Precision::
 /// Calls change(i, shape) for part i of the scene.
 template <class Change>
 void for_each_shape(Scene& scene, Change change) {
-    std::visit(
+    visit_scene(
         [&change](auto& s) {
             int i = 0;
             for_each_part(s, [&](std::string_view, auto& shape) { change(i++, shape); });
@@ -82,7 +82,7 @@ void for_each_shape(Scene& scene, Change change) {
 
 /// The scene with A and B exchanged where they are of one kind.
 inline Scene swapped(Scene scene) {
-    std::visit(
+    visit_scene(
         [](auto& s) {
             if constexpr (requires { std::swap(s.a, s.b); }) std::swap(s.a, s.b);
         },

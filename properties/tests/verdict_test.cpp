@@ -4,7 +4,7 @@
 
 #include <cmath>
 
-#include "core/format/case_format.h"
+#include "core/format/case_line.h"
 #include "core/scenes/scale.h"
 #include "oracle/exact/reference.h"
 #include "oracle/fast/fast.h"
@@ -52,7 +52,7 @@ TEST_P(TheVerdictOn, AnOverlapHasTheAreaOfItsPieces) {
         double sum = 0;
         for (const Piece& piece : verdict.pieces) sum += area_of(piece);
         const double size = scale(scene);
-        ASSERT_NEAR(sum, verdict.area, 1e-12 * size * size) << to_hex_json(scene);
+        ASSERT_NEAR(sum, verdict.area, 1e-12 * size * size) << to_hex_line(scene);
     });
     EXPECT_GT(overlapping, 20);
 }
@@ -83,7 +83,7 @@ TEST(TheVerdictOnTurnedRectangles, HasPointsThatLieInBoth) {
             for (const Point<double>& p : piece) {
                 ++points;
                 for (const Pose<double>& pose : {pair.a, pair.b}) {
-                    ASSERT_LE(distance_from(pose, p), 1e-14 * scale(scene)) << to_hex_json(scene);
+                    ASSERT_LE(distance_from(pose, p), 1e-14 * scale(scene)) << to_hex_line(scene);
                 }
             }
         }
@@ -105,7 +105,7 @@ TEST(TheVerdictOnACircle, HasItsContactOnTheCircleAndOnTheRectangle) {
         ASSERT_EQ(verdict.pieces.front().size(), 1U);
         const Point<double> p = verdict.pieces.front().front();
         EXPECT_NEAR(std::hypot(p.x - circle.x, p.y - circle.y), circle.r, 1e-14);
-        EXPECT_NEAR(reference::margin(RectPoint<double>{rect, p}), 0, 1e-14) << to_json(scene);
+        EXPECT_NEAR(reference::margin(RectPoint<double>{rect, p}), 0, 1e-14) << to_line(scene);
     }
     EXPECT_GT(touching, 30);
 }

@@ -7,7 +7,8 @@
 #include <chrono>
 #include <thread>
 
-#include "core/format/case_format.h"
+#include "core/format/case_line.h"
+#include "core/format/hex_float.h"
 #include "core/literature/rect_rect/sat_local.h"
 #include "oracle/exact/checked.h"
 #include "properties/judging/subjects.h"
@@ -31,8 +32,7 @@ VerifyOptions small(unsigned jobs) {
 std::string text(const VerifyReport& report) {
     std::string all;
     const auto add = [&all](const std::optional<Example>& e) {
-        all +=
-            e ? to_hex_json(e->scene).dump() + hex_float(e->what.margin_in_eps) + e->source : "-";
+        all += e ? to_hex_line(e->scene) + hex_float(e->what.margin_in_eps) + e->source : "-";
         all += '\n';
     };
     for (const Row& row : report.rows) {
@@ -232,7 +232,7 @@ TEST(Minimizing, KeepsTheClassAndLeavesOneDigitNumbers) {
         const auto& example = row.first[static_cast<std::size_t>(Class::logic)];
         if (!example) continue;
         EXPECT_EQ(example->what.kind, Class::logic);
-        EXPECT_LE(complexity(example->scene), 12) << to_json(example->scene);
+        EXPECT_LE(complexity(example->scene), 12) << to_line(example->scene);
     }
 }
 

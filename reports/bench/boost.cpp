@@ -4,10 +4,10 @@
 #include <boost/geometry/geometries/point_xy.hpp>
 #include <boost/geometry/geometries/polygon.hpp>
 #include <boost/multiprecision/cpp_int.hpp>
+#include <boost/multiprecision/gmp.hpp>
 
 #include <string>
 
-#include "oracle/numbers/rational.h"
 #include "reports/bench/benchmarks.h"
 #include "reports/bench/inputs.h"
 #include "reports/bench/measure.h"
@@ -42,6 +42,8 @@ void add(const NamedSet<CornerSet>& input, const std::string& numbers, std::size
 }  // namespace
 
 void add_boost() {
+    using Rational = boost::multiprecision::number<boost::multiprecision::gmp_rational,
+                                                   boost::multiprecision::et_off>;
     using CppRational = boost::multiprecision::number<boost::multiprecision::cpp_rational_backend,
                                                       boost::multiprecision::et_off>;
     for (const NamedSet<CornerSet>& input : corner_sets()) {

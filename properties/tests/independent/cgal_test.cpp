@@ -17,7 +17,7 @@
 #include <optional>
 #include <vector>
 
-#include "core/format/case_format.h"
+#include "core/format/case_line.h"
 #include "core/scenes/scale.h"
 #include "oracle/exact/reference.h"
 #include "oracle/fast/fast.h"
@@ -101,10 +101,10 @@ void compare(const SceneType& scene, bool with_reference, Counts& counts) {
     }
     const Relation expected = relation_by_cgal(*a, *b);
     ++counts.relations[static_cast<int>(expected)];
-    EXPECT_EQ(fast::relation(scene).relation, expected) << to_hex_json(scene);
-    EXPECT_EQ(find(scene).relation, expected) << to_hex_json(scene);
+    EXPECT_EQ(fast::relation(scene).relation, expected) << to_hex_line(scene);
+    EXPECT_EQ(find(scene).relation, expected) << to_hex_line(scene);
     if (!with_reference) return;
-    EXPECT_EQ(reference::relation(scene), expected) << to_hex_json(scene);
+    EXPECT_EQ(reference::relation(scene), expected) << to_hex_line(scene);
 }
 
 template <class SceneType>

@@ -6,7 +6,7 @@
 #include <cmath>
 #include <cstdlib>
 
-#include "core/format/case_format.h"
+#include "core/format/case_line.h"
 #include "oracle/exact/reference.h"
 #include "oracle/fast/fast.h"
 #include "properties/tests/independent/brute_mpfr.h"
@@ -50,7 +50,7 @@ class Comparison {
     void note(const std::string& text) {
         if (!tally_.first.empty()) return;
         tally_.first =
-            fmt::format("{} (item {}): {}", text, drawn_.item, to_hex_json(drawn_.scene).dump());
+            fmt::format("{} (item {}): {}", text, drawn_.item, to_hex_line(drawn_.scene));
     }
 
     const Drawn& drawn_;

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <set>
 
-#include "core/format/case_format.h"
+#include "core/format/case_line.h"
 #include "core/scenes/scale.h"
 #include "oracle/fast/fast.h"
 #include "properties/tests/independent/brute_mpfr.h"
@@ -70,7 +70,7 @@ class WhatTwoShapesHaveInCommon : public testing::TestWithParam<std::string> {
         for (int i = 0; i < n && t.differ == 0; ++i) {
             const Drawn drawn = draw(source, GetParam(), i);
             compare_common_parts(pair_at(drawn.scene, drawn.item), t);
-            EXPECT_EQ(t.differ, 0) << t.first << ": " << to_hex_json(drawn.scene);
+            EXPECT_EQ(t.differ, 0) << t.first << ": " << to_hex_line(drawn.scene);
         }
         // What a point or a segment has in common with a rectangle is no area.
         EXPECT_GT(t.areas, is_with_area() ? n / 20 : 0);
@@ -105,7 +105,7 @@ TEST(WhatPolygonsHaveInCommon, IsWithoutRepeatsAlongAJaggedSeam) {
     for (int i = 0; i < n && t.differ == 0; ++i) {
         const ConcavePair<double> pair = polygons_along_a_seam(i);
         compare_common_parts(pair, t);
-        EXPECT_EQ(t.differ, 0) << t.first << ": " << to_hex_json(pair);
+        EXPECT_EQ(t.differ, 0) << t.first << ": " << to_hex_line(pair);
     }
     EXPECT_GT(t.points, n / 2);
     EXPECT_GT(t.segments, n / 2);

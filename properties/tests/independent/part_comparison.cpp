@@ -6,7 +6,6 @@
 #include <cmath>
 #include <limits>
 
-#include "core/format/case_format.h"
 #include "oracle/exact/reference.h"
 #include "properties/random/random.h"
 #include "properties/tests/independent/common_part.h"

@@ -2,7 +2,6 @@
 
 #include <cmath>
 
-#include "core/format/case_format.h"
 #include "oracle/exact/checked.h"
 #include "properties/scenes/scene_families.h"
 
@@ -59,7 +58,7 @@ Scene redrawn(Source source, Scene scene, Random& random) {
         for_each_number(part, redraw);
         fit_radius(part, random);
     };
-    std::visit([&](auto& s) { for_each_part(s, redraw_part); }, scene);
+    visit_scene([&](auto& s) { for_each_part(s, redraw_part); }, scene);
     return scene;
 }
 

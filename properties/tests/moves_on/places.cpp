@@ -187,7 +187,7 @@ struct Used {
 void expect_shared_evenly(const std::vector<int>& used, const Scene& scene) {
     // A segment's middle takes its turn, too.
     const int least = kDraws / static_cast<int>(used.size() + 1) / 2;
-    for (const int count : used) EXPECT_GE(count, least) << to_json(scene);
+    for (const int count : used) EXPECT_GE(count, least) << to_line(scene);
 }
 
 bool is_at_corner(const std::vector<Point<double>>& ring, std::size_t i, const Point<double>& p) {

@@ -1,4 +1,4 @@
-// The main of the property tests: `--seed N` fixes RapidCheck's seed. Without it (and without
+// The main of the tests: `--seed N` fixes RapidCheck's seed. Without it (and without
 // RC_PARAMS, which ctest sets) RapidCheck takes one from the clock and prints it on failure.
 
 #include <gtest/gtest.h>

@@ -1,0 +1,112 @@
+#include "oracle/runs/any_scalar.h"
+
+#include <stdexcept>
+#include <utility>
+
+namespace touchstone {
+namespace {
+
+thread_local std::size_t type_of_run = std::variant_npos;
+
+AnyScalar::Value of_run(double value) {
+    using Value = AnyScalar::Value;
+    switch (type_of_run) {
+        case 0: return Value(std::in_place_index<0>, value);
+        case 1: return Value(std::in_place_index<1>, value);
+        case 2: return Value(std::in_place_index<2>, value);
+        case 3: return Value(std::in_place_index<3>, value);
+        case 4: return Value(std::in_place_index<4>, value);
+        case 5: return Value(std::in_place_index<5>, value);
+        case 6: return Value(std::in_place_index<6>, value);
+        default: throw std::logic_error("a number without a run that says its type");
+    }
+}
+static_assert(std::variant_size_v<AnyScalar::Value> == 7);
+
+template <class Use>
+AnyScalar map(const AnyScalar& x, Use use) {
+    return std::visit([&use](const auto& n) { return AnyScalar(AnyScalar::Value(use(n))); },
+                      x.value());
+}
+
+/// Throws std::bad_variant_access where the types differ.
+template <class Use>
+auto with_both(const AnyScalar& p, const AnyScalar& q, Use use) {
+    return std::visit(
+        [&]<class Scalar>(const Scalar& n) { return use(n, std::get<Scalar>(q.value())); },
+        p.value());
+}
+
+template <class Use>
+AnyScalar map(const AnyScalar& p, const AnyScalar& q, Use use) {
+    return with_both(p, q, [&use](const auto& n, const auto& m) {
+        return AnyScalar(AnyScalar::Value(use(n, m)));
+    });
+}
+
+}  // namespace
+
+AnyScalar::AnyScalar(double value) : value_(of_run(value)) {}
+AnyScalar::AnyScalar(Value value) : value_(std::move(value)) {}
+AnyScalar::AnyScalar(const AnyScalar& other) = default;
+AnyScalar::AnyScalar(AnyScalar&& other) noexcept = default;
+AnyScalar& AnyScalar::operator=(const AnyScalar& other) = default;
+AnyScalar& AnyScalar::operator=(AnyScalar&& other) noexcept = default;
+AnyScalar::~AnyScalar() = default;
+
+AnyScalar operator+(const AnyScalar& p, const AnyScalar& q) {
+    return map(p, q, [](const auto& n, const auto& m) { return n + m; });
+}
+
+AnyScalar operator-(const AnyScalar& p, const AnyScalar& q) {
+    return map(p, q, [](const auto& n, const auto& m) { return n - m; });
+}
+
+AnyScalar operator-(const AnyScalar& x) {
+    return map(x, [](const auto& n) { return -n; });
+}
+
+AnyScalar operator*(const AnyScalar& p, const AnyScalar& q) {
+    return map(p, q, [](const auto& n, const auto& m) { return n * m; });
+}
+
+AnyScalar operator/(const AnyScalar& p, const AnyScalar& q) {
+    return map(p, q, [](const auto& n, const auto& m) { return n / m; });
+}
+
+AnyScalar min(const AnyScalar& p, const AnyScalar& q) {
+    return map(p, q, [](const auto& n, const auto& m) { return min(n, m); });
+}
+
+AnyScalar max(const AnyScalar& p, const AnyScalar& q) {
+    return map(p, q, [](const auto& n, const auto& m) { return max(n, m); });
+}
+
+AnyScalar abs(const AnyScalar& x) {
+    return map(x, [](const auto& n) { return abs(n); });
+}
+
+AnyScalar cos(const AnyScalar& angle) {
+    return map(angle, [](const auto& n) { return cos(n); });
+}
+
+AnyScalar sin(const AnyScalar& angle) {
+    return map(angle, [](const auto& n) { return sin(n); });
+}
+
+bool operator==(const AnyScalar& p, const AnyScalar& q) {
+    return with_both(p, q, [](const auto& n, const auto& m) { return n == m; });
+}
+
+std::partial_ordering operator<=>(const AnyScalar& p, const AnyScalar& q) {
+    return with_both(p, q,
+                     [](const auto& n, const auto& m) -> std::partial_ordering { return n <=> m; });
+}
+
+RunIn::RunIn(std::size_t type) : before_(std::exchange(type_of_run, type)) {}
+
+RunIn::~RunIn() {
+    type_of_run = before_;
+}
+
+}  // namespace touchstone
