@@ -1,6 +1,8 @@
 // The fast oracle for any query: gaps and distances of cores on balls.
 #pragma once
 
+#include <optional>
+
 #include "oracle/exact/cores.h"
 #include "oracle/exact/relation.h"
 #include "oracle/floats/ball.h"
@@ -9,6 +11,16 @@ namespace touchstone {
 
 template <>
 Turn<Ball> turn_by<Ball>(double from, double to);
+
+/// What a computation says that throws Undecided where it doesn't know.
+template <class Ask>
+auto unless_undecided(const Ask& ask) -> std::optional<decltype(ask())> {
+    try {
+        return ask();
+    } catch (const Undecided&) {
+        return std::nullopt;
+    }
+}
 
 /// The exact relation of the shapes with these cores. Throws Undecided.
 Relation relation_by_balls(const Cores<Ball>& cores);

@@ -1,15 +1,14 @@
 // Corners on a coarse grid, of which the filter's doubles are exact: small whole numbers, say.
 #pragma once
 
-#include "oracle/exact/relation.h"
 #include "oracle/fast/exact_turn.h"
-#include "oracle/floats/four_lanes.h"
+#include "oracle/floats/lane_moves.h"
 
 namespace touchstone {
 inline namespace TOUCHSTONE_ISA {
 
-TOUCHSTONE_INLINE double largest_of(FourLanes x) {
-    const FourLanes two = larger(x, swapped(x));
+TOUCHSTONE_INLINE double largest_of(Lanes<4> x) {
+    const Lanes<4> two = larger(x, swapped(x));
     return two[0] > two[2] ? two[0] : two[2];
 }
 
@@ -22,35 +21,25 @@ TOUCHSTONE_INLINE double largest_of(FourLanes x) {
 // that S is just above; and the largest one is at most 2^24 V.
 
 /// S, as a number in each lane; NaNs where products of coordinates might under- or overflow.
-TOUCHSTONE_INLINE FourLanes rounder_of(FourLanes box) {
+TOUCHSTONE_INLINE Lanes<4> rounder_of(Lanes<4> box) {
     const double largest = largest_of(larger(box, -box));
     const bool in_range = largest > kLeastExact && largest < kMostExact;
-    return spread_to_four(in_range ? largest * 0x1p29 : __builtin_nan(""));
+    return in_range ? largest * 0x1p29 : __builtin_nan("");
 }
 
 /// True where each number is a multiple of U.
-TOUCHSTONE_INLINE bool is_on_coarse_grid(FourLanes x, FourLanes y, FourLanes rounder) {
-    return (lanes_unequal((x + rounder) - rounder, x) |
-            lanes_unequal((y + rounder) - rounder, y)) == 0;
+TOUCHSTONE_INLINE bool is_on_coarse_grid(Lanes<4> x, Lanes<4> y, Lanes<4> rounder) {
+    return (set_lanes((x + rounder) - rounder != x) | set_lanes((y + rounder) - rounder != y)) == 0;
 }
 
 /// Bit i is set for the edges i of the block that the filter leaves open.
-TOUCHSTONE_INLINE int open_edges(FourLanes least, FourLanes bound) {
-    return 15 & ~lanes_above(-bound, least);
+TOUCHSTONE_INLINE int open_edges(Lanes<4> least, Lanes<4> bound) {
+    return 15 & ~set_lanes(-bound > least);
 }
 
 /// Nonzero where a number is too small for error-free transformations.
-TOUCHSTONE_INLINE int any_below_exact_range(FourLanes x) {
-    return lanes_above(spread_to_four(kLeastExact),
-                       where_zero(x, x, spread_to_four(1), larger(x, -x)));
-}
-
-/// That of polygons of which this is the most, over all edges, that the least corner lies beyond.
-TOUCHSTONE_INLINE Relation relation_of(double most) {
-    static_assert(static_cast<int>(Relation::disjoint) == 0);
-    static_assert(static_cast<int>(Relation::touching) == 1);
-    static_assert(static_cast<int>(Relation::overlapping) == 2);
-    return static_cast<Relation>((most <= 0 ? 1 : 0) + (most < 0 ? 1 : 0));
+TOUCHSTONE_INLINE int any_below_exact_range(Lanes<4> x) {
+    return set_lanes(Lanes<4>(kLeastExact) > select(x == 0, Lanes<4>(1), larger(x, -x)));
 }
 
 }  // namespace TOUCHSTONE_ISA

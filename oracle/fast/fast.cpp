@@ -51,14 +51,14 @@ std::optional<PosePair<double>> poses_of(const ShapePair& pair) {
 
 Decided decide(const ShapePair& pair) {
     if (const auto poses = poses_of(pair)) return relation_of_poses(*poses);
-    try {
-        Relation most = Relation::disjoint;
+    const auto by_balls = [&] {
+        Decided most{Relation::disjoint, Stage::ball};
         for (const Cores<Ball>& cores : cores_of<Ball>(pair))
-            most = std::max(most, relation_by_balls(cores));
-        return {most, Stage::ball};
-    } catch (const Undecided&) {
-        return {reference::relation(pair), Stage::exact};
-    }
+            most.relation = std::max(most.relation, relation_by_balls(cores));
+        return most;
+    };
+    const auto exactly = [&] { return Decided{reference::relation(pair), Stage::exact}; };
+    return first_known([&] { return unless_undecided(by_balls); }, exactly);
 }
 
 template <class Shape>
@@ -81,7 +81,7 @@ Decided relation_of_triangles(const SimplePolygon<double>& a, const SimplePolygo
 }
 
 /// What stages before balls say of shapes of these kinds; nothing where there are none, and for
-/// rectangles by centre, whose stages come with the balls.
+/// rectangles by centre, all of whose stages are in `decide`.
 struct DecideAtOnce {
     template <class A, class B>
     std::optional<Decided> operator()(const A* a, const B* b) const {
@@ -101,29 +101,15 @@ struct DecideAtOnce {
 
 double measure(const ShapePair& pair) {
     if (const auto poses = poses_of(pair)) return margin_of_poses(*poses);
-    try {
-        return margin_of_parts(pair);
-    } catch (const Undecided&) {
-        return reference::margin(pair);
-    }
+    return first_known([&] { return unless_undecided([&] { return margin_of_parts(pair); }); },
+                       [&] { return reference::margin(pair); });
 }
 
 }  // namespace
 
-std::string_view name(Stage stage) {
-    switch (stage) {
-        case Stage::filter: return "filter";
-        case Stage::double_double: return "double-double";
-        case Stage::expansion: return "expansion";
-        case Stage::ball: return "ball";
-        case Stage::exact: return "ring";
-    }
-    return "?";
-}
-
 Decided relation(const ShapePair& pair) {
-    if (const auto decided = std::visit(DecideAtOnce{}, pair.a, pair.b)) return *decided;
-    return relation_without_filter(pair);
+    return first_known([&] { return std::visit(DecideAtOnce{}, pair.a, pair.b); },
+                       [&] { return relation_without_filter(pair); });
 }
 
 Decided relation_without_filter(const ShapePair& pair) {

@@ -1,35 +1,25 @@
-// Tier 3, the fast oracle: a filter, then balls, then exact numbers. Exact like what it stands on.
+// Tier 3, the fast oracle: exact like what it stands on, and nearly always without exact numbers.
 //
-// Each stage answers or says that it doesn't know; the last one always answers. Two rectangles by
-// their centre have a filter in doubles and gaps with low parts before tier 2; two shapes of other
-// kinds a filter where there is one for both, gaps and distances on balls (separation.h), and then
-// the reference.
+// Each stage answers or says that it doesn't know (stages.h); the last one always answers. For the
+// relation of two rectangles by their centre these are gaps in doubles, in double-doubles and as
+// exact sums, then tier 2 (fast_poses.h); of polygons, doubles, error-free transformations and
+// orientations, then the reference (intersects_corners.h); of shapes of other kinds, doubles or
+// exact sums where there is a filter for both (intersects_shapes.h), gaps and distances on balls,
+// then the reference. Margins come from the gaps of two rectangles, or from balls, then from tier 2
+// or the reference.
 #pragma once
-
-#include <string_view>
 
 #include "core/scenes/shape_pair.h"
 #include "oracle/exact/relation.h"
+#include "oracle/fast/stages.h"
 
 namespace touchstone::fast {
-
-/// Which stage decided a query: doubles with an error bound; double-doubles with one; an exact sum
-/// of products in which at most sines and cosines are rounded; balls; exact numbers.
-enum class Stage { filter, double_double, expansion, ball, exact };
-inline constexpr std::size_t kStages = 5;
-
-std::string_view name(Stage stage);
-
-struct Decided {
-    Relation relation;
-    Stage stage;
-};
 
 /// The exact relation.
 Decided relation(const ShapePair& pair);
 
-/// The same without the filter of poses apart, by balls and then exact numbers. (What the filters
-/// of the other shapes go on with.)
+/// The same where the filters of the other shapes don't know: by balls and then exact numbers. Of
+/// two rectangles by their centre, which have no filter of that kind, by all of their stages.
 Decided relation_without_filter(const ShapePair& pair);
 
 /// The signed margin as reference::margin defines it, within 1e-9 of it relatively or two of the

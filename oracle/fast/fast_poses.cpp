@@ -23,65 +23,83 @@ bool has_extent(const CloseUp& pair, PoseAxis axis) {
     return pair.half[i] > 0 || pair.half[i ^ 2U] > 0;
 }
 
-/// The signs of the gaps along the four axes as far as they are certain.
-class Signs {
+/// How the rectangles lie along the four axes as far as that is certain.
+class Axes {
   public:
-    /// Asks about each axis that is still open. False where the answer is known to be disjoint.
+    Axes(const CloseUp& pair, OpenAxes open) : pair_(pair), open_(open) {}
+
+    /// Asks about each axis that is still open; the relation where that is enough for it.
     template <class Ask>
-    bool ask(Ask gap) {
+    std::optional<Relation> ask(Ask sign_of_gap) {
         for (std::size_t i = 0; i < 4; ++i) {
-            if (sign_[i] == GapSign::uncertain) sign_[i] = gap(kAxes[i]);
-            if (sign_[i] == GapSign::positive) return false;
+            if ((open_ >> i & 1U) == 0) continue;
+            const GapSign sign = sign_of_gap(pair_, kAxes[i]);
+            if (sign == GapSign::positive) return Relation::disjoint;
+            if (sign == GapSign::uncertain) continue;
+            open_ ^= 1U << i;
+            touching_ = touching_ || (sign == GapSign::zero && has_extent(pair_, kAxes[i]));
         }
-        return true;
-    }
-
-    [[nodiscard]] bool complete() const {
-        return std::find(sign_.begin(), sign_.end(), GapSign::uncertain) == sign_.end();
-    }
-
-    [[nodiscard]] Relation relation(const CloseUp& pair) const {
-        for (std::size_t i = 0; i < 4; ++i)
-            if (sign_[i] == GapSign::zero && has_extent(pair, kAxes[i])) return Relation::touching;
-        return Relation::overlapping;
+        if (open_ != 0) return std::nullopt;
+        return touching_ ? Relation::touching : Relation::overlapping;
     }
 
   private:
-    std::array<GapSign, 4> sign_{GapSign::uncertain, GapSign::uncertain, GapSign::uncertain,
-                                 GapSign::uncertain};
+    const CloseUp& pair_;
+    OpenAxes open_;
+    bool touching_ = false;
 };
+
+Decided by_exact_sums(const PreparedPose& a, const PreparedPose& b, Axes& axes) {
+    return first_known(
+        [&] { return by(Stage::expansion, axes.ask(gap_by_expansion)); },
+        [&] {
+            return Decided{separating_axis::relation({a.pose, b.pose}), Stage::exact};
+        });
+}
+
+bool are_rectangles(const PreparedPose& a, const PreparedPose& b) {
+    return is_rectangle(a) && is_rectangle(b);
+}
+
+constexpr Decided kDisjoint{Relation::disjoint, Stage::filter};
 
 }  // namespace
 
 Decided relation_of_open_pair(const PreparedPose& a, const PreparedPose& b,
-                              const filter::Gaps& gaps) noexcept {
-    if (!is_rectangle(a) || !is_rectangle(b)) return {Relation::disjoint, Stage::filter};
-    Signs signs;
-    const auto by_filter = [&gaps](PoseAxis axis) {
-        const double gap = gaps.gap(static_cast<std::size_t>(axis));
-        if (gap > gaps.bound) return GapSign::positive;
-        return gap < -gaps.bound ? GapSign::negative : GapSign::uncertain;
-    };
-    if (!signs.ask(by_filter)) return {Relation::disjoint, Stage::filter};
+                              OpenAxes open) noexcept {
+    if (!are_rectangles(a, b)) return kDisjoint;
     const CloseUp pair = close_up(a, b);
-    const auto by_double_doubles = [&](PoseAxis axis) { return gap_by_double_doubles(pair, axis); };
-    if (!signs.ask(by_double_doubles)) return {Relation::disjoint, Stage::double_double};
-    if (signs.complete()) return {Relation::overlapping, Stage::double_double};
-    const auto by_expansion = [&](PoseAxis axis) { return gap_by_expansion(pair, axis); };
-    if (!signs.ask(by_expansion)) return {Relation::disjoint, Stage::expansion};
-    if (signs.complete()) return {signs.relation(pair), Stage::expansion};
-    return {separating_axis::relation({a.pose, b.pose}), Stage::exact};
+    Axes axes(pair, open);
+    return first_known([&] { return by(Stage::double_double, axes.ask(gap_by_double_doubles)); },
+                       [&] { return by_exact_sums(a, b, axes); });
+}
+
+Decided relation_of_open_pair(const PreparedPose& a, const PreparedPose& b,
+                              const filter::Gaps& gaps) noexcept {
+    OpenAxes open = 0;
+    for (std::size_t i = 0; i < 4; ++i) open |= gaps.gap(i) < -gaps.bound ? 0 : 1U << i;
+    return relation_of_open_pair(a, b, open);
+}
+
+Decided relation_after_double_doubles(const PreparedPose& a, const PreparedPose& b,
+                                      OpenAxes open) noexcept {
+    if (!are_rectangles(a, b)) return kDisjoint;
+    const CloseUp pair = close_up(a, b);
+    Axes axes(pair, open);
+    return by_exact_sums(a, b, axes);
 }
 
 Decided relation_of_poses(const PreparedPose& a, const PreparedPose& b) noexcept {
     const filter::Gaps gaps = filter::gaps(a, b);
-    if (const auto certain = filter::relation(gaps)) return {*certain, Stage::filter};
-    return relation_of_open_pair(a, b, gaps);
+    return first_known([&] { return by(Stage::filter, filter::relation(gaps)); },
+                       [&] { return relation_of_open_pair(a, b, gaps); });
 }
 
 Decided relation_of_poses(const PosePair<double>& pair) {
-    if (const auto certain = filter::relation(pair)) return {*certain, Stage::filter};
-    return relation_of_poses(prepare(pair.a), prepare(pair.b));
+    const filter::Gaps gaps = filter::gaps(pair);
+    return first_known(
+        [&] { return by(Stage::filter, filter::relation(gaps)); },
+        [&] { return relation_of_open_pair(prepare(pair.a), prepare(pair.b), gaps); });
 }
 
 }  // namespace touchstone::fast

@@ -7,7 +7,7 @@
 
 #include "core/scenes/scene.h"
 #include "oracle/exact/relation.h"
-#include "oracle/fast/pose_bounds.h"
+#include "oracle/fast/pose_gaps.h"
 #include "oracle/fast/prepared_pose.h"
 
 #ifdef __FAST_MATH__
@@ -16,28 +16,11 @@
 
 namespace touchstone::filter {
 
-/// Two doubles that are computed with at once: what belongs to a rectangle's first and second axis.
-typedef double Both __attribute__((vector_size(16)));
-
-inline Both both(double x) noexcept {
-    return Both{x, x};
-}
-inline Both swapped(const Both& x) noexcept {
-    return Both{x[1], x[0]};
-}
-inline Both magnitude(const Both& x) noexcept {
-    typedef long long Bits __attribute__((vector_size(16)));
-    return (Both)((Bits)x & (Bits{} + 0x7fffffffffffffffLL));
-}
-
 /// The four computed gaps and the bound that each of them keeps.
-struct Gaps {
-    Both of_a, of_b;
-    double bound;
-
+struct Gaps : PoseGaps<double> {
     /// In the order of the axes: A's first and second, B's first and second.
     [[nodiscard]] double gap(std::size_t axis) const {
-        return axis < 2 ? of_a[axis] : of_b[axis - 2];
+        return axis < 2 ? of_a[static_cast<int>(axis)] : of_b[static_cast<int>(axis) - 2];
     }
 
     [[nodiscard]] double widest() const {
@@ -50,28 +33,25 @@ struct Gaps {
 /// From cosines and sines within two units of 2^-53.
 inline Gaps gaps(const Pose<double>& a, double ca, double sa, const Pose<double>& b, double cb,
                  double sb) noexcept {
-    const Both d = Both{b.cx, b.cy} - Both{a.cx, a.cy};
-    const Both across{d[1], -d[0]};
-    const Both half_a = Both{a.w, a.h} * 0.5;
-    const Both half_b = Both{b.w, b.h} * 0.5;
-    const Both turn = magnitude(Both{cb, sb} * ca + Both{sb, -cb} * sa);
-    const Both cd = both(turn[0]);
-    const Both sd = both(turn[1]);
-    const Both bound = magnitude(d) + (half_a + half_b);
-    return {magnitude(d * ca + across * sa) - (half_a + (half_b * cd + swapped(half_b) * sd)),
-            magnitude(d * cb + across * sb) - (half_b + (half_a * cd + swapped(half_a) * sd)),
-            kFilterFactor * (bound[0] + bound[1]) + kUnderflow};
+    return {pose_gaps<double>({a.cx, a.cy, a.w, a.h, ca, sa}, {b.cx, b.cy, b.w, b.h, cb, sb})};
 }
 
 /// With sines and cosines from the C library, which must be within 2 units of 2^-53.
 Gaps gaps(const PosePair<double>& pair) noexcept;
 
-/// Disjoint or overlapping, certified; nothing where the bound leaves it open. Never touching.
-inline std::optional<Relation> relation(const Gaps& g) noexcept {
+/// Whether the rectangles have a point in common, certified; nothing where the bound leaves it
+/// open.
+inline std::optional<bool> intersects(const Gaps& g) noexcept {
     const double widest = g.widest();
-    if (widest > g.bound) return Relation::disjoint;
-    if (widest < -g.bound) return Relation::overlapping;
-    return std::nullopt;
+    // One branch, nearly always taken: which answer it is need not be foreseen.
+    return std::fabs(widest) > g.bound ? std::optional(widest < 0) : std::nullopt;
+}
+
+/// Disjoint or overlapping, likewise. Never touching.
+inline std::optional<Relation> relation(const Gaps& g) noexcept {
+    const auto hit = intersects(g);
+    if (!hit) return std::nullopt;
+    return *hit ? Relation::overlapping : Relation::disjoint;
 }
 
 inline std::optional<Relation> relation(const PosePair<double>& pair) noexcept {

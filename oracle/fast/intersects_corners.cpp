@@ -2,9 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <optional>
 
 #include "oracle/exact/reference.h"
 #include "oracle/fast/corner_kernel.h"
+#include "oracle/fast/corner_test.h"
 #include "oracle/fast/filtered_orientation.h"
 #include "oracle/floats/dispatch.h"
 
@@ -27,52 +30,52 @@ int exact_winding(Corners corners) {
     return 0;
 }
 
-/// The sign of how far the least corner of `to` lies beyond the edge from p to q.
-int least_beyond(const Point<double>& p, const Point<double>& q, int winding, Corners to) {
-    int least = 1;
-    for (const Point<double>& r : to) {
-        least = std::min(least, -winding * filtered_orientation(p, q, r));
-        if (least < 0) break;
-    }
-    return least;
+/// Whether and where the polygon has edges with a length is all that is known of it.
+OpenPolygon open_polygon(Corners corners, int winding) {
+    const std::size_t n = corners.size();
+    OpenPolygon open{corners.data(), static_cast<int>(n), static_cast<double>(winding), 0};
+    for (std::size_t i = 0; i < n; ++i)
+        if (corners[i] != corners[i + 1 < n ? i + 1 : 0]) open.edges |= 1ULL << i;
+    return open;
 }
 
-/// The largest of these over all edges that have a length.
-int most_beyond(Corners from, int winding, Corners to) {
-    int most = -1;
-    for (std::size_t i = 0; i < from.size() && most <= 0; ++i) {
-        const Point<double>& next = from[i + 1 < from.size() ? i + 1 : 0];
-        if (from[i] != next) most = std::max(most, least_beyond(from[i], next, winding, to));
-    }
-    return most;
-}
-
-/// The kernel's derivation on exact orientations; polygons without area go to the reference.
-Relation exact_relation(Corners a, Corners b) {
+/// The kernel's test by exact orientations; polygons without area go to the reference.
+Relation exact_relation_of(Corners a, Corners b) {
     const int winding_a = exact_winding(a);
     const int winding_b = exact_winding(b);
     if (winding_a == 0 || winding_b == 0)
         return reference::relation(ConvexPair<double>{{a.begin(), a.end()}, {b.begin(), b.end()}});
-    const int most = std::max(most_beyond(a, winding_a, b), most_beyond(b, winding_b, a));
-    return most > 0 ? Relation::disjoint : most == 0 ? Relation::touching : Relation::overlapping;
+    return exact_relation<filtered_orientation>(open_polygon(a, winding_a),
+                                                open_polygon(b, winding_b),
+                                                std::numeric_limits<double>::infinity());
 }
 
-/// Apart from what is asked nearly always, so that this saves no registers for it.
-[[gnu::noinline]] Decided decide_exactly(Corners a, Corners b) {
-    if (!are_finite(a) || !are_finite(b)) return {Relation::disjoint, Stage::filter};
-    return {exact_relation(a, b), Stage::exact};
+/// What the kernel says.
+std::optional<Decided> decided(const CornerVerdict& verdict) {
+    switch (verdict.by) {
+        case CornerVerdict::By::filter: return Decided{verdict.relation, Stage::filter};
+        case CornerVerdict::By::expansion: return Decided{verdict.relation, Stage::expansion};
+        case CornerVerdict::By::open: break;
+    }
+    return std::nullopt;
 }
 
 }  // namespace
 
+// Apart from what is asked nearly always, so that this saves no registers for it.
+[[gnu::noinline]] Decided relation_of_open_corners(Corners a, Corners b) noexcept {
+    if (!are_finite(a) || !are_finite(b)) return {Relation::disjoint, Stage::filter};
+    return {exact_relation_of(a, b), Stage::exact};
+}
+
 Decided relation_of_corners(Corners a, Corners b) noexcept {
     constexpr Decided disjoint{Relation::disjoint, Stage::filter};
     if (a.empty() || b.empty() || std::max(a.size(), b.size()) > kMostCorners) return disjoint;
-    const CornerVerdict verdict = kernels::best<kernels::CornerLoops>().decide(
-        a.data(), static_cast<int>(a.size()), b.data(), static_cast<int>(b.size()));
-    if (verdict.by == CornerVerdict::By::filter) return {verdict.relation, Stage::filter};
-    if (verdict.by == CornerVerdict::By::expansion) return {verdict.relation, Stage::expansion};
-    return decide_exactly(a, b);
+    const auto by_kernel = [&] {
+        return decided(kernels::best<kernels::CornerLoops>().decide(
+            a.data(), static_cast<int>(a.size()), b.data(), static_cast<int>(b.size())));
+    };
+    return first_known(by_kernel, [&] { return relation_of_open_corners(a, b); });
 }
 
 }  // namespace fast

@@ -17,7 +17,7 @@
 
 #include "core/shapes/shapes.h"
 #include "oracle/exact/relation.h"
-#include "oracle/fast/fast.h"
+#include "oracle/fast/stages.h"
 
 namespace touchstone {
 
@@ -35,6 +35,9 @@ namespace fast {
 
 /// The same, and which stage decided.
 Decided relation_of_corners(Corners a, Corners b) noexcept;
+
+/// The same where the kernels leave it open; 1 to kMostCorners corners.
+Decided relation_of_open_corners(Corners a, Corners b) noexcept;
 
 }  // namespace fast
 }  // namespace touchstone

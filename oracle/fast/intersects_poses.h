@@ -21,6 +21,7 @@
 #include "oracle/fast/filter.h"
 #include "oracle/fast/pose_kernel.h"
 #include "oracle/fast/prepared_pose.h"
+#include "oracle/fast/stages.h"
 #include "oracle/floats/aligned_allocator.h"
 
 namespace touchstone {
@@ -35,10 +36,9 @@ bool intersects(const Pose<double>& a, const Pose<double>& b) noexcept;
 /// The same for rectangles that are tested more than once; several times faster.
 inline bool intersects(const PreparedPose& a, const PreparedPose& b) noexcept {
     const filter::Gaps gaps = filter::gaps(a, b);
-    const double widest = gaps.widest();
-    // One branch, nearly always taken: which answer it is need not be foreseen.
-    if (std::fabs(widest) > gaps.bound) return widest < 0;
-    return fast::relation_of_open_pair(a, b, gaps).relation != Relation::disjoint;
+    return fast::first_known(
+        [&] { return filter::intersects(gaps); },
+        [&] { return fast::relation_of_open_pair(a, b, gaps).relation != Relation::disjoint; });
 }
 
 /// Many rectangles, in columns: the fastest form. Holds what `prepare` computed.

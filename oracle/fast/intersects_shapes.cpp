@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "core/scenes/shape_pair.h"
+#include "oracle/fast/fast.h"
 #include "oracle/fast/upright.h"
 
 namespace touchstone {
@@ -37,12 +38,18 @@ bool is_radius(const Circle<double>& circle) {
     return circle.r >= 0 && circle.r <= std::numeric_limits<double>::max();
 }
 
+/// Goes on where the stages before don't know.
+template <class A, class B>
+Decided decide_open(const A& a, const B& b) {
+    const ShapePair pair(a, b);
+    return is_valid(pair) ? relation_without_filter(pair) : kDisjoint;
+}
+
 /// What the filter says, or else the further stages.
 template <class A, class B>
 Decided decided(std::optional<Relation> certain, const A& a, const B& b) {
-    if (certain) return {*certain, Stage::filter};
-    const ShapePair pair(a, b);
-    return is_valid(pair) ? relation_without_filter(pair) : kDisjoint;
+    return first_known([&] { return by(Stage::filter, certain); },
+                       [&] { return decide_open(a, b); });
 }
 
 }  // namespace
@@ -65,16 +72,17 @@ Decided relation_of(const PreparedPivot& r, const Segment<double>& segment) noex
 
 Decided relation_of(const Aabb<double>& a, const Aabb<double>& b) noexcept {
     if (std::min({a.w, a.h, b.w, b.h}) < 0) return kDisjoint;
-    if (const auto known = upright::relation(a, b)) return *known;
-    return decided(std::nullopt, a, b);
+    return first_known([&] { return upright::relation(a, b); }, [&] { return decide_open(a, b); });
 }
 
 Decided relation_of(const Aabb<double>& box, const Circle<double>& circle) noexcept {
     if (std::min(box.w, box.h) < 0 || !is_radius(circle)) return kDisjoint;
-    if (const auto certain = filter::relation(filter::gaps(box, circle.x, circle.y), circle.r))
-        return {*certain, Stage::filter};
-    if (const auto known = upright::relation(box, circle)) return {*known, Stage::expansion};
-    return decided(std::nullopt, box, circle);
+    const auto filtered = [&] {
+        return filter::relation(filter::gaps(box, circle.x, circle.y), circle.r);
+    };
+    return first_known([&] { return by(Stage::filter, filtered()); },
+                       [&] { return by(Stage::expansion, upright::relation(box, circle)); },
+                       [&] { return decide_open(box, circle); });
 }
 
 Decided relation_of(const RoundedRect<double>& a, const RoundedRect<double>& b) noexcept {

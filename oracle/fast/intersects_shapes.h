@@ -13,8 +13,8 @@
 
 #include "core/shapes/shapes.h"
 #include "oracle/exact/relation.h"
-#include "oracle/fast/fast.h"
 #include "oracle/fast/shape_filter.h"
+#include "oracle/fast/stages.h"
 
 namespace touchstone {
 

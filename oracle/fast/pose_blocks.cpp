@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <optional>
 
 #include "oracle/fast/fast_poses.h"
 #include "oracle/floats/dispatch.h"
@@ -170,6 +171,12 @@ PosePair<double> with_lengths(PosePair<double> pair, Change change) {
 /// What is no rectangle, and so meets nothing.
 constexpr Pose<double> kNothing{0, 0, NAN, NAN, 0};
 
+/// What gaps with low parts say.
+std::optional<Relation> relation_if_certain(std::uint8_t open_axes) {
+    if (open_axes == kernels::kSeparated) return Relation::disjoint;
+    return open_axes == 0 ? std::optional(Relation::overlapping) : std::nullopt;
+}
+
 /// At most kFiltered pairs.
 void decide_some(std::span<const PosePair<double>> pairs, std::span<Decided> decided) noexcept {
     Columns<kFiltered> a;
@@ -216,19 +223,14 @@ void decide_open_pairs(const PosesInColumns& a, const PosesInColumns& b,
         near_a.put(n, a, open[i]);
         near_b.put(n, b, open[i]);
         if (near_a.is_ordinary_beside(near_b, n)) place[n++] = i;
-        else decided[i] = relation_of_poses(near_a.at(n), near_b.at(n));
+        else decided[i] = relation_of_open_pair(near_a.at(n), near_b.at(n), kAllAxes);
     }
-    std::array<std::uint8_t, kOpenPairs> verdict;
-    kernels::best<kernels::PoseLoops>().closer(near_a.columns(), near_b.columns(), n,
-                                               verdict.data());
-    for (std::size_t i = 0; i < n; ++i) {
-        Decided& d = decided[place[i]];
-        switch (verdict[i]) {
-            case kernels::kDisjoint: d = {Relation::disjoint, Stage::double_double}; break;
-            case kernels::kOverlapping: d = {Relation::overlapping, Stage::double_double}; break;
-            default: d = relation_of_poses(near_a.at(i), near_b.at(i));
-        }
-    }
+    std::array<std::uint8_t, kOpenPairs> axes;
+    kernels::best<kernels::PoseLoops>().closer(near_a.columns(), near_b.columns(), n, axes.data());
+    for (std::size_t i = 0; i < n; ++i)
+        decided[place[i]] = first_known(
+            [&] { return by(Stage::double_double, relation_if_certain(axes[i])); },
+            [&] { return relation_after_double_doubles(near_a.at(i), near_b.at(i), axes[i]); });
 }
 
 void relations_of_poses(std::span<const PosePair<double>> pairs,

@@ -8,7 +8,7 @@
 #include <span>
 
 #include "core/scenes/scene.h"
-#include "oracle/fast/fast.h"
+#include "oracle/fast/fast_poses.h"
 #include "oracle/fast/pose_kernel.h"
 
 namespace touchstone::fast {
@@ -22,7 +22,8 @@ struct PosesInColumns {
 /// How many open pairs are decided together.
 inline constexpr std::size_t kOpenPairs = 64;
 
-/// Decides the pairs (a[i], b[i]) for each i of `open`, at most kOpenPairs, without the filter.
+/// Decides the pairs (a[i], b[i]) for each i of `open`, at most kOpenPairs, by the stages after the
+/// filter.
 /// What is no rectangle is disjoint from everything.
 void decide_open_pairs(const PosesInColumns& a, const PosesInColumns& b,
                        std::span<const std::size_t> open, std::span<Decided> decided) noexcept;

@@ -2,13 +2,15 @@
 // pose_bounds.h derives the error bounds of what is computed here.
 #include "oracle/fast/pose_kernel.h"
 
-#include "oracle/fast/pose_bounds.h"
+#include "oracle/fast/pose_gaps.h"
 #include "oracle/floats/double_double.h"
 
 namespace touchstone::kernels::TOUCHSTONE_ISA {
 namespace {
 
 typedef std::uint8_t Bytes __attribute__((vector_size(kLanes)));
+
+using Many = Lanes<kLanes>;
 
 template <class Real>
 using Wide = BasicDoubleDouble<Real>;
@@ -83,75 +85,74 @@ Parts gap(const AxisView& v) {
     return {result.value, result.error};
 }
 
-struct Poses {
-    Lanes cx, cy, w, h, c, s;
-};
+using Poses = PoseNumbers<Many>;
 
 Poses poses_at(const PoseColumns& from, std::size_t i) {
-    return {lanes_at(from.cx + i), lanes_at(from.cy + i), lanes_at(from.w + i),
-            lanes_at(from.h + i),  lanes_at(from.c + i),  lanes_at(from.s + i)};
+    return {lanes_at<kLanes>(from.cx + i), lanes_at<kLanes>(from.cy + i),
+            lanes_at<kLanes>(from.w + i),  lanes_at<kLanes>(from.h + i),
+            lanes_at<kLanes>(from.c + i),  lanes_at<kLanes>(from.s + i)};
 }
 
-/// The widest of four gaps, and what each of them keeps.
-struct WidestGap {
-    Lanes gap, bound;
+/// Four gaps, and what each of them keeps.
+struct FourGaps {
+    Many of_a[2], of_b[2];
+    Many bound;
+
+    [[nodiscard]] Many widest() const {
+        return larger(larger(of_a[0], of_a[1]), larger(of_b[0], of_b[1]));
+    }
 };
 
-/// What that says. A NaN anywhere leaves a lane open: it is in the bound as well, and a comparison
-/// with that is false.
-Masks verdicts(const WidestGap& widest_gap) {
-    const auto& [widest, bound] = widest_gap;
-    const auto all = [](Verdict verdict) { return Masks{} + static_cast<long long>(verdict); };
-    const Masks else_this = widest < -bound ? all(kOverlapping) : all(kOpen);
-    return widest > bound ? all(kDisjoint) : else_this;
+/// What the filter says of them. A NaN anywhere leaves a lane open: it is in the bound as well, and
+/// a comparison with that is false.
+Masks<kLanes> verdicts(const FourGaps& gaps) {
+    const Many widest = gaps.widest();
+    const auto all = [](Verdict verdict) { return masks_of<kLanes>(verdict); };
+    return select(widest > gaps.bound, all(kDisjoint),
+                  select(widest < -gaps.bound, all(kOverlapping), all(kOpen)));
 }
 
-WidestGap closer_gap(const Poses& a, const WideTrig<Lanes>& ta, const Poses& b,
-                     const WideTrig<Lanes>& tb, const Masks& equal) {
-    const Two<Lanes> x = two_sum<Lanes>(b.cx, -a.cx);
-    const Two<Lanes> y = two_sum<Lanes>(b.cy, -a.cy);
-    const Wide<Lanes> dx = normalised(x);
-    const Wide<Lanes> dy = normalised(y);
-    Turn<Lanes> turn = between(ta, tb);
-    const Lanes none = spread(0);
-    turn.c = {equal ? spread(1) : turn.c.value, equal ? none : turn.c.error};
-    turn.s = {equal ? none : turn.s.value, equal ? none : turn.s.error};
-    const Lanes aw = a.w * 0.5;
-    const Lanes ah = a.h * 0.5;
-    const Lanes bw = b.w * 0.5;
-    const Lanes bh = b.h * 0.5;
-    const auto total = [](const Two<Lanes>& gap) { return Lanes(gap.value + gap.error); };
-    const Lanes au = total(gap(along_first(dx, dy, ta), aw, bw, bh, turn));
-    const Lanes av = total(gap(along_second(dx, dy, ta), ah, bh, bw, turn));
-    const Lanes bu = total(gap(along_first(dx, dy, tb), bw, aw, ah, turn));
-    const Lanes bv = total(gap(along_second(dx, dy, tb), bh, ah, aw, turn));
-    const Lanes lengths = (magnitude(dx.hi) + magnitude(dy.hi)) * kGapOffset + (aw + ah + bw + bh);
-    return {larger(larger(au, av), larger(bu, bv)), lengths * kGapFactor + kGapUnderflow};
+/// What the stage of gaps with low parts says of them.
+Masks<kLanes> open_axes(const FourGaps& gaps) {
+    const auto open = [&gaps](const Many& gap, long long bit) {
+        return ~(gap < -gaps.bound) & masks_of<kLanes>(bit);
+    };
+    return select(gaps.widest() > gaps.bound, masks_of<kLanes>(kSeparated),
+                  open(gaps.of_a[0], 1) | open(gaps.of_a[1], 2) | open(gaps.of_b[0], 4) |
+                      open(gaps.of_b[1], 8));
+}
+
+FourGaps closer_gaps(const Poses& a, const WideTrig<Many>& ta, const Poses& b,
+                     const WideTrig<Many>& tb, const Masks<kLanes>& equal) {
+    const Two<Many> x = two_sum<Many>(b.cx, -a.cx);
+    const Two<Many> y = two_sum<Many>(b.cy, -a.cy);
+    const Wide<Many> dx = normalised(x);
+    const Wide<Many> dy = normalised(y);
+    Turn<Many> turn = between(ta, tb);
+    turn.c = {select(equal, Many(1), turn.c.value), select(equal, Many(0), turn.c.error)};
+    turn.s = {select(equal, Many(0), turn.s.value), select(equal, Many(0), turn.s.error)};
+    const Many aw = a.w * 0.5;
+    const Many ah = a.h * 0.5;
+    const Many bw = b.w * 0.5;
+    const Many bh = b.h * 0.5;
+    const auto total = [](const Two<Many>& gap) { return Many(gap.value + gap.error); };
+    const Many au = total(gap(along_first(dx, dy, ta), aw, bw, bh, turn));
+    const Many av = total(gap(along_second(dx, dy, ta), ah, bh, bw, turn));
+    const Many bu = total(gap(along_first(dx, dy, tb), bw, aw, ah, turn));
+    const Many bv = total(gap(along_second(dx, dy, tb), bh, ah, aw, turn));
+    const Many lengths = (magnitude(dx.hi) + magnitude(dy.hi)) * kGapOffset + (aw + ah + bw + bh);
+    return {{au, av}, {bu, bv}, lengths * kGapFactor + kGapUnderflow};
 }
 
 // ---- The filter ----
 
-/// As filter::gaps and filter::relation, for each lane.
-WidestGap filter_gap(const Poses& a, const Poses& b) {
-    const Lanes dx = b.cx - a.cx;
-    const Lanes dy = b.cy - a.cy;
-    const Lanes cd = magnitude(a.c * b.c + a.s * b.s);
-    const Lanes sd = magnitude(a.c * b.s - a.s * b.c);
-    const Lanes aw = a.w * 0.5;
-    const Lanes ah = a.h * 0.5;
-    const Lanes bw = b.w * 0.5;
-    const Lanes bh = b.h * 0.5;
-    const Lanes au = magnitude(dx * a.c + dy * a.s) - (aw + (bw * cd + bh * sd));
-    const Lanes av = magnitude(dy * a.c - dx * a.s) - (ah + (bw * sd + bh * cd));
-    const Lanes bu = magnitude(dx * b.c + dy * b.s) - (bw + (aw * cd + ah * sd));
-    const Lanes bv = magnitude(dy * b.c - dx * b.s) - (bh + (aw * sd + ah * cd));
-    const Lanes lengths = (magnitude(dx) + (aw + bw)) + (magnitude(dy) + (ah + bh));
-    const Lanes bound = lengths * kFilterFactor + kUnderflow;
-    return {larger(larger(au, av), larger(bu, bv)), bound};
+FourGaps filter_gaps(const Poses& a, const Poses& b) {
+    const PoseGaps<Many> gaps = pose_gaps(a, b);
+    return {{gaps.of_a[0], gaps.of_a[1]}, {gaps.of_b[0], gaps.of_b[1]}, gaps.bound};
 }
 
-void put(std::uint8_t* to, const Masks& verdict) {
-    const Bytes bytes = __builtin_convertvector(verdict, Bytes);
+void put(std::uint8_t* to, Masks<kLanes> verdict) {
+    const Bytes bytes = __builtin_convertvector(verdict.bits, Bytes);
     __builtin_memcpy(to, &bytes, sizeof bytes);
 }
 
@@ -188,43 +189,41 @@ void for_each_vector(const PoseColumns& a, const PoseColumns& b, std::size_t n,
 void pairs(const PoseColumns& a, const PoseColumns& b, std::size_t n, std::uint8_t* verdict) {
     for_each_vector(a, b, n, verdict,
                     [](const PoseColumns& p, const PoseColumns& q, std::size_t i) {
-                        return verdicts(filter_gap(poses_at(p, i), poses_at(q, i)));
+                        return verdicts(filter_gaps(poses_at(p, i), poses_at(q, i)));
                     });
 }
 
 void one_to_many(const PoseColumns& a, const PoseColumns& b, std::size_t n, std::uint8_t* verdict) {
-    const Poses one{spread(*a.cx), spread(*a.cy), spread(*a.w),
-                    spread(*a.h),  spread(*a.c),  spread(*a.s)};
+    const Poses one{Many(*a.cx), Many(*a.cy), Many(*a.w), Many(*a.h), Many(*a.c), Many(*a.s)};
     for_each_vector(b, b, n, verdict,
                     [&one](const PoseColumns&, const PoseColumns& q, std::size_t i) {
-                        return verdicts(filter_gap(one, poses_at(q, i)));
+                        return verdicts(filter_gaps(one, poses_at(q, i)));
                     });
 }
 
-WideTrig<Lanes> wide_trig(const PoseColumns& from, std::size_t i) {
-    return {{lanes_at(from.c + i), lanes_at(from.c_lo + i)},
-            {lanes_at(from.s + i), lanes_at(from.s_lo + i)}};
+WideTrig<Many> wide_trig(const PoseColumns& from, std::size_t i) {
+    return {{lanes_at<kLanes>(from.c + i), lanes_at<kLanes>(from.c_lo + i)},
+            {lanes_at<kLanes>(from.s + i), lanes_at<kLanes>(from.s_lo + i)}};
 }
 
-WidestGap closer_gap_at(const PoseColumns& a, const PoseColumns& b, std::size_t i) {
-    const Masks equal = (Masks)(lanes_at(a.angle + i) == lanes_at(b.angle + i));
-    return closer_gap(poses_at(a, i), wide_trig(a, i), poses_at(b, i), wide_trig(b, i), equal);
+FourGaps closer_gaps_at(const PoseColumns& a, const PoseColumns& b, std::size_t i) {
+    const Masks<kLanes> equal = lanes_at<kLanes>(a.angle + i) == lanes_at<kLanes>(b.angle + i);
+    return closer_gaps(poses_at(a, i), wide_trig(a, i), poses_at(b, i), wide_trig(b, i), equal);
 }
 
-void closer(const PoseColumns& a, const PoseColumns& b, std::size_t n, std::uint8_t* verdict) {
-    for_each_vector(a, b, n, verdict,
-                    [](const PoseColumns& p, const PoseColumns& q, std::size_t i) {
-                        return verdicts(closer_gap_at(p, q, i));
-                    });
+void closer(const PoseColumns& a, const PoseColumns& b, std::size_t n, std::uint8_t* open) {
+    for_each_vector(a, b, n, open, [](const PoseColumns& p, const PoseColumns& q, std::size_t i) {
+        return open_axes(closer_gaps_at(p, q, i));
+    });
 }
 
 void measure(const PoseColumns& a, const PoseColumns& b, EightGaps& by_filter, EightGaps& closer) {
     for (std::size_t i = 0; i < 8; i += kLanes) {
-        const WidestGap quick = filter_gap(poses_at(a, i), poses_at(b, i));
-        store(by_filter.widest + i, quick.gap);
+        const FourGaps quick = filter_gaps(poses_at(a, i), poses_at(b, i));
+        store(by_filter.widest + i, quick.widest());
         store(by_filter.bound + i, quick.bound);
-        const WidestGap slow = closer_gap_at(a, b, i);
-        store(closer.widest + i, slow.gap);
+        const FourGaps slow = closer_gaps_at(a, b, i);
+        store(closer.widest + i, slow.widest());
         store(closer.bound + i, slow.bound);
     }
 }

@@ -23,8 +23,12 @@ struct PoseColumns {
     const double *cx, *cy, *w, *h, *c, *s, *c_lo, *s_lo, *angle;
 };
 
-/// What a stage says of a pair.
+/// What the filter says of a pair.
 enum Verdict : std::uint8_t { kDisjoint, kOverlapping, kOpen };
+
+/// What the stage of gaps with low parts says of a pair: that it is disjoint, or else bit i for
+/// each axis (A's first and second, B's first and second) along which it may not overlap.
+constexpr std::uint8_t kSeparated = 16;
 
 /// The widest gaps of eight pairs and what each gap of them may be off by.
 struct EightGaps {
@@ -41,7 +45,7 @@ struct PoseLoops {
                         std::uint8_t* verdict);
     /// The stage of gaps with low parts for pairs (a[i], b[i]).
     void (*closer)(const PoseColumns& a, const PoseColumns& b, std::size_t n,
-                   std::uint8_t* verdict);
+                   std::uint8_t* open_axes);
     /// What both compute of eight pairs, for those who measure their errors.
     void (*measure)(const PoseColumns& a, const PoseColumns& b, EightGaps& filter,
                     EightGaps& closer);

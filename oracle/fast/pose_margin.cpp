@@ -10,6 +10,7 @@
 #include "oracle/fast/ball_cores.h"
 #include "oracle/fast/pose_bounds.h"
 #include "oracle/fast/pose_gap.h"
+#include "oracle/fast/stages.h"
 #include "oracle/floats/dispatch.h"
 #include "oracle/floats/double_double.h"
 #include "oracle/floats/trig_bounds.h"
@@ -248,12 +249,9 @@ std::optional<double> margin_by_gaps(const PosePair<double>& pose_pair) noexcept
 }
 
 double margin_of_poses(const PosePair<double>& pair) {
-    if (const auto margin = margin_by_gaps(pair)) return *margin;
-    try {
-        return margin_by_forms(pair);
-    } catch (const Undecided&) {
-        return separating_axis::margin(pair);
-    }
+    return first_known([&] { return margin_by_gaps(pair); },
+                       [&] { return unless_undecided([&] { return margin_by_forms(pair); }); },
+                       [&] { return separating_axis::margin(pair); });
 }
 
 }  // namespace touchstone::fast

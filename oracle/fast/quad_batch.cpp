@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <optional>
 
 #include "oracle/fast/filtered_orientation.h"
 #include "oracle/fast/intersects_corners.h"
@@ -25,6 +26,11 @@ bool is_clockwise(const Quad& q) {
     return turn < 0 || (turn == 0 && filtered_orientation(q[0], q[2], q[3]) < 0);
 }
 
+/// What the kernel says.
+std::optional<Relation> relation_of(QuadAnswer answer) {
+    return answer == QuadAnswer::open ? std::nullopt : std::optional(static_cast<Relation>(answer));
+}
+
 /// So many blocks are answered at a time.
 constexpr std::size_t kChunk = 32;
 
@@ -40,8 +46,11 @@ void for_each_pair(const QuadBatch& a, const QuadBatch& b, std::size_t count, Us
         const std::size_t first = block * kBlock;
         const std::size_t pairs = std::min(some * kBlock, count - first);
         for (std::size_t i = 0; i < pairs; ++i) {
-            if (answers[i] != QuadAnswer::open) use(first + i, static_cast<Relation>(answers[i]));
-            else use(first + i, relation(Corners(a[first + i]), Corners(b[first + i])));
+            const auto by_kernel = [&] { return relation_of(answers[i]); };
+            const auto exactly = [&] {
+                return fast::relation_of_open_corners(a[first + i], b[first + i]).relation;
+            };
+            use(first + i, fast::first_known(by_kernel, exactly));
         }
     }
 }

@@ -28,9 +28,14 @@ struct Sign {
 };
 Sign sign_of_difference(double x, double y, double z) {
     const double rounded = x - y;
-    if (rounded > z) return {1, Stage::filter};
-    if (rounded < z) return {-1, Stage::filter};
-    return {difference(x, y, z).sign(), Stage::expansion};
+    return fast::first_known(
+        [&] {
+            return rounded != z ? std::optional(Sign{rounded > z ? 1 : -1, Stage::filter})
+                                : std::nullopt;
+        },
+        [&] {
+            return Sign{difference(x, y, z).sign(), Stage::expansion};
+        });
 }
 
 /// The intervals [a, a + v] and [b, b + w]; two points that are one overlap.

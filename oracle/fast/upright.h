@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "core/shapes/shapes.h"
-#include "oracle/fast/fast.h"
+#include "oracle/fast/stages.h"
 
 namespace touchstone::upright {
 

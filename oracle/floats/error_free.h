@@ -38,12 +38,9 @@ inline Two<Real> fast_two_sum(const Real& a, const Real& b) {
 }
 
 /// value + error = a b exactly where no bit of the product is below the smallest double.
-inline Two<double> two_product(double a, double b) {
-    const double p = a * b;
-    return {p, fused(a, b, -p)};
-}
-inline Two<Lanes> two_product(const Lanes& a, const Lanes& b) {
-    const Lanes p = a * b;
+template <class Real>
+inline Two<Real> two_product(const Real& a, const Real& b) {
+    const Real p = a * b;
     return {p, fused(a, b, -p)};
 }
 

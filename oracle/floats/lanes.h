@@ -1,46 +1,219 @@
-// Vectors of doubles, as wide as the instructions that the file around is compiled for allow.
+// Several doubles at once, by the vector extensions of g++ and clang++.
 //
-// Everything here is in a namespace named after these instructions (isa.h): two versions of one
-// inline function must not be mistaken for each other by a linker.
+// Lanes<n> are n doubles in one register, or where the instruction set has none as wide, two halves
+// of them: what compilers make of wider vectors than the processor's is slower than no vectors at
+// all. kLanes are as many as fit into a register. Which that is hangs on the instruction set that
+// the file around is compiled for as a kernel (isa.h), not on the compiler's options, so that a
+// header may use lanes in any source; two in all that is no kernel.
+//
+// Everything here vanishes: two versions of one inline function must not be mistaken for each other
+// by a linker.
 #pragma once
 
 #include "oracle/floats/isa.h"
 
-#if defined(__AVX512F__)
-#define TOUCHSTONE_LANES 8
-#elif defined(__AVX2__) && defined(__FMA__)
-#define TOUCHSTONE_LANES 4
-#else
-#define TOUCHSTONE_LANES 2
-#endif
-#if defined(__SSE2__)
+#define TOUCHSTONE_LANES_portable 2
+#define TOUCHSTONE_LANES_avx2 4
+#define TOUCHSTONE_LANES_avx512 8
+#define TOUCHSTONE_JOINED(x, y) x##y
+#define TOUCHSTONE_LANES_OF(isa) TOUCHSTONE_JOINED(TOUCHSTONE_LANES_, isa)
+
+#if TOUCHSTONE_LANES_OF(TOUCHSTONE_ISA) > 2
 #include <immintrin.h>
+#elif defined(__SSE2__)
+#include <emmintrin.h>
 #endif
 
 namespace touchstone {
 inline namespace TOUCHSTONE_ISA {
 
-constexpr int kLanes = TOUCHSTONE_LANES;
-typedef double Lanes __attribute__((vector_size(8 * TOUCHSTONE_LANES)));
-typedef long long Masks __attribute__((vector_size(8 * TOUCHSTONE_LANES)));
+inline constexpr int kLanes = TOUCHSTONE_LANES_OF(TOUCHSTONE_ISA);
 
-inline Lanes lanes_at(const double* from) {
-    Lanes x;
+template <int n>
+struct Register {
+    typedef double Doubles __attribute__((vector_size(8 * n)));
+    typedef long long Bits __attribute__((vector_size(8 * n)));
+};
+
+/// What comparisons say of each lane: all bits or none.
+template <int n>
+struct Masks;
+
+template <int n>
+requires(n <= kLanes) struct Masks<n> {
+    using Bits = typename Register<n>::Bits;
+    Bits bits;
+
+    TOUCHSTONE_INLINE friend Masks operator&(Masks x, Masks y) { return {x.bits & y.bits}; }
+    TOUCHSTONE_INLINE friend Masks operator|(Masks x, Masks y) { return {x.bits | y.bits}; }
+    TOUCHSTONE_INLINE friend Masks operator~(Masks x) { return {~x.bits}; }
+};
+
+template <int n>
+requires(n > kLanes) struct Masks<n> {
+    Masks<n / 2> low, high;
+
+    TOUCHSTONE_INLINE friend Masks operator&(Masks x, Masks y) {
+        return {x.low & y.low, x.high & y.high};
+    }
+};
+
+template <int n>
+struct Lanes;
+
+template <int n>
+requires(n <= kLanes) struct Lanes<n> {
+    using Vector = typename Register<n>::Doubles;
+    using Bits = typename Register<n>::Bits;
+    Vector v;
+
+    Lanes() = default;
+    TOUCHSTONE_INLINE Lanes(Vector x) : v(x) {}             // NOLINT(google-explicit-constructor)
+    TOUCHSTONE_INLINE Lanes(double x) : v(x - Vector{}) {}  // NOLINT(google-explicit-constructor)
+
+    TOUCHSTONE_INLINE double operator[](int i) const { return v[i]; }
+
+    TOUCHSTONE_INLINE friend Lanes operator+(Lanes x, Lanes y) { return x.v + y.v; }
+    TOUCHSTONE_INLINE friend Lanes operator-(Lanes x, Lanes y) { return x.v - y.v; }
+    TOUCHSTONE_INLINE friend Lanes operator*(Lanes x, Lanes y) { return x.v * y.v; }
+    TOUCHSTONE_INLINE friend Lanes operator-(Lanes x) { return -x.v; }
+    TOUCHSTONE_INLINE friend Masks<n> operator<(Lanes x, Lanes y) { return {(Bits)(x.v < y.v)}; }
+    TOUCHSTONE_INLINE friend Masks<n> operator>(Lanes x, Lanes y) { return {(Bits)(x.v > y.v)}; }
+    TOUCHSTONE_INLINE friend Masks<n> operator==(Lanes x, Lanes y) { return {(Bits)(x.v == y.v)}; }
+    TOUCHSTONE_INLINE friend Masks<n> operator!=(Lanes x, Lanes y) { return {(Bits)(x.v != y.v)}; }
+};
+
+template <int n>
+requires(n > kLanes) struct Lanes<n> {
+    using Half = Lanes<n / 2>;
+    Half low, high;
+
+    Lanes() = default;
+    TOUCHSTONE_INLINE Lanes(Half x, Half y) : low(x), high(y) {}
+    TOUCHSTONE_INLINE Lanes(double x) : low(x), high(x) {}  // NOLINT(google-explicit-constructor)
+
+    TOUCHSTONE_INLINE double operator[](int i) const {
+        return i < n / 2 ? low[i] : high[i - n / 2];
+    }
+
+    TOUCHSTONE_INLINE friend Lanes operator+(Lanes x, Lanes y) {
+        return {x.low + y.low, x.high + y.high};
+    }
+    TOUCHSTONE_INLINE friend Lanes operator-(Lanes x, Lanes y) {
+        return {x.low - y.low, x.high - y.high};
+    }
+    TOUCHSTONE_INLINE friend Lanes operator*(Lanes x, Lanes y) {
+        return {x.low * y.low, x.high * y.high};
+    }
+    TOUCHSTONE_INLINE friend Lanes operator-(Lanes x) { return {-x.low, -x.high}; }
+    TOUCHSTONE_INLINE friend Masks<n> operator>(Lanes x, Lanes y) {
+        return {x.low > y.low, x.high > y.high};
+    }
+    TOUCHSTONE_INLINE friend Masks<n> operator==(Lanes x, Lanes y) {
+        return {x.low == y.low, x.high == y.high};
+    }
+    TOUCHSTONE_INLINE friend Masks<n> operator!=(Lanes x, Lanes y) {
+        return {x.low != y.low, x.high != y.high};
+    }
+};
+
+// ---- Reading and writing ----
+
+template <int n>
+TOUCHSTONE_INLINE Lanes<n> lanes_at(const void* from) {
+    Lanes<n> x;
     __builtin_memcpy(&x, from, sizeof x);
     return x;
 }
 
-inline void store(double* to, const Lanes& x) {
+template <int n>
+TOUCHSTONE_INLINE void store(double* to, Lanes<n> x) {
     __builtin_memcpy(to, &x, sizeof x);
 }
 
-inline Lanes spread(double x) {
-    return x - Lanes{};
+// ---- Lane by lane ----
+
+// The larger, or smaller, of each pair; y where one is a NaN. By name, as compilers make two
+// instructions of `x > y ? x : y`; with a mask, as g++ 12 warns of the plain form's own header.
+#if TOUCHSTONE_LANES_OF(TOUCHSTONE_ISA) == 8
+TOUCHSTONE_INLINE Lanes<8> larger(Lanes<8> x, Lanes<8> y) {
+    return (Lanes<8>::Vector)_mm512_maskz_max_pd(0xff, (__m512d)x.v, (__m512d)y.v);
+}
+TOUCHSTONE_INLINE Lanes<8> smaller(Lanes<8> x, Lanes<8> y) {
+    return (Lanes<8>::Vector)_mm512_maskz_min_pd(0xff, (__m512d)x.v, (__m512d)y.v);
+}
+#endif
+#if TOUCHSTONE_LANES_OF(TOUCHSTONE_ISA) >= 4
+TOUCHSTONE_INLINE Lanes<4> larger(Lanes<4> x, Lanes<4> y) {
+    return (Lanes<4>::Vector)_mm256_max_pd((__m256d)x.v, (__m256d)y.v);
+}
+TOUCHSTONE_INLINE Lanes<4> smaller(Lanes<4> x, Lanes<4> y) {
+    return (Lanes<4>::Vector)_mm256_min_pd((__m256d)x.v, (__m256d)y.v);
+}
+#endif
+#if defined(__SSE2__)
+TOUCHSTONE_INLINE Lanes<2> larger(Lanes<2> x, Lanes<2> y) {
+    return (Lanes<2>::Vector)_mm_max_pd((__m128d)x.v, (__m128d)y.v);
+}
+TOUCHSTONE_INLINE Lanes<2> smaller(Lanes<2> x, Lanes<2> y) {
+    return (Lanes<2>::Vector)_mm_min_pd((__m128d)x.v, (__m128d)y.v);
+}
+#else
+TOUCHSTONE_INLINE Lanes<2> larger(Lanes<2> x, Lanes<2> y) {
+    return x.v > y.v ? x.v : y.v;
+}
+TOUCHSTONE_INLINE Lanes<2> smaller(Lanes<2> x, Lanes<2> y) {
+    return x.v < y.v ? x.v : y.v;
+}
+#endif
+template <int n>
+requires(n > kLanes) TOUCHSTONE_INLINE Lanes<n> larger(Lanes<n> x, Lanes<n> y) {
+    return {larger(x.low, y.low), larger(x.high, y.high)};
+}
+template <int n>
+requires(n > kLanes) TOUCHSTONE_INLINE Lanes<n> smaller(Lanes<n> x, Lanes<n> y) {
+    return {smaller(x.low, y.low), smaller(x.high, y.high)};
+}
+
+/// x where the mask is set, else y.
+template <int n>
+TOUCHSTONE_INLINE Lanes<n> select(Masks<n> mask, Lanes<n> x, Lanes<n> y) {
+    if constexpr (n <= kLanes) return mask.bits ? x.v : y.v;
+    else return {select(mask.low, x.low, y.low), select(mask.high, x.high, y.high)};
+}
+template <int n>
+TOUCHSTONE_INLINE Masks<n> select(Masks<n> mask, Masks<n> x, Masks<n> y) {
+    return {mask.bits ? x.bits : y.bits};
+}
+
+/// The same number in each lane.
+template <int n>
+TOUCHSTONE_INLINE Masks<n> masks_of(long long bits) {
+    return {typename Masks<n>::Bits{} + bits};
+}
+
+template <int n>
+TOUCHSTONE_INLINE Lanes<n> magnitude(Lanes<n> x) {
+    if constexpr (n > kLanes) return {magnitude(x.low), magnitude(x.high)};
+    else return (typename Lanes<n>::Vector)((typename Lanes<n>::Bits)x.v & 0x7fffffffffffffffLL);
+}
+
+/// -1 where x is negative, else 1.
+template <int n>
+TOUCHSTONE_INLINE Lanes<n> sign_of(Lanes<n> x) {
+    if constexpr (n > kLanes) {
+        return {sign_of(x.low), sign_of(x.high)};
+    } else {
+        using Bits = typename Lanes<n>::Bits;
+        const auto bit = (Bits)Lanes<n>(-0.0).v & (Bits)x.v;
+        return (typename Lanes<n>::Vector)((Bits)Lanes<n>(1).v | bit);
+    }
 }
 
 /// -x where `sign` is negative, else x; either where it is zero.
-inline Lanes with_sign_of(const Lanes& sign, const Lanes& x) {
-    return sign < 0 ? -x : x;
+template <int n>
+TOUCHSTONE_INLINE Lanes<n> with_sign_of(Lanes<n> sign, Lanes<n> x) {
+    return select(sign < 0, -x, x);
 }
 /// Without a branch, which would be mispredicted every other time.
 inline double with_sign_of(double sign, double x) {
@@ -48,65 +221,48 @@ inline double with_sign_of(double sign, double x) {
     return __builtin_bit_cast(double, __builtin_bit_cast(long long, x) ^ flip);
 }
 
-inline Lanes magnitude(const Lanes& x) {
-    return (Lanes)((Masks)x & (Masks{} + 0x7fffffffffffffffLL));
-}
-
 /// a b + c, rounded once.
 inline double fused(double a, double b, double c) {
     return __builtin_fma(a, b, c);
 }
+template <int n>
+TOUCHSTONE_INLINE Lanes<n> fused(Lanes<n> a, Lanes<n> b, Lanes<n> c) {
+#if TOUCHSTONE_LANES_OF(TOUCHSTONE_ISA) == 8
+    if constexpr (n == 8)
+        return (typename Lanes<n>::Vector)_mm512_fmadd_pd((__m512d)a.v, (__m512d)b.v, (__m512d)c.v);
+#endif
+#if TOUCHSTONE_LANES_OF(TOUCHSTONE_ISA) >= 4
+    if constexpr (n == 4)
+        return (typename Lanes<n>::Vector)_mm256_fmadd_pd((__m256d)a.v, (__m256d)b.v, (__m256d)c.v);
+#endif
+    Lanes<n> x;
+    for (int i = 0; i < n; ++i) x.v[i] = __builtin_fma(a[i], b[i], c[i]);
+    return x;
+}
+
+// ---- What lanes say together ----
 
 /// True where a lane is not zero.
-inline bool any(const Masks& x) {
+template <int n>
+TOUCHSTONE_INLINE bool any(Masks<n> x) {
     long long some = 0;
-    for (int i = 0; i < kLanes; ++i) some |= x[i];
+    for (int i = 0; i < n; ++i) some |= x.bits[i];
     return some != 0;
 }
 
-// The larger, or smaller, of each pair; y where one is a NaN. By name, as compilers make two
-// instructions of `x > y ? x : y`; with a mask, as g++ 12 warns of the plain form's own header.
-#if TOUCHSTONE_LANES == 8
-inline Lanes larger(const Lanes& x, const Lanes& y) {
-    return (Lanes)_mm512_maskz_max_pd(0xff, (__m512d)x, (__m512d)y);
-}
-inline Lanes smaller(const Lanes& x, const Lanes& y) {
-    return (Lanes)_mm512_maskz_min_pd(0xff, (__m512d)x, (__m512d)y);
-}
-inline Lanes fused(const Lanes& a, const Lanes& b, const Lanes& c) {
-    return (Lanes)_mm512_fmadd_pd((__m512d)a, (__m512d)b, (__m512d)c);
-}
-#elif TOUCHSTONE_LANES == 4
-inline Lanes larger(const Lanes& x, const Lanes& y) {
-    return (Lanes)_mm256_max_pd((__m256d)x, (__m256d)y);
-}
-inline Lanes smaller(const Lanes& x, const Lanes& y) {
-    return (Lanes)_mm256_min_pd((__m256d)x, (__m256d)y);
-}
-inline Lanes fused(const Lanes& a, const Lanes& b, const Lanes& c) {
-    return (Lanes)_mm256_fmadd_pd((__m256d)a, (__m256d)b, (__m256d)c);
-}
-#else
-inline Lanes larger(const Lanes& x, const Lanes& y) {
+/// Bit i is set where that of lane i is; of up to four.
+template <int n>
+TOUCHSTONE_INLINE int set_lanes(Masks<n> x) {
+    if constexpr (n > kLanes) return set_lanes(x.low) | set_lanes(x.high) << (n / 2);
+#if TOUCHSTONE_LANES_OF(TOUCHSTONE_ISA) >= 4
+    else if constexpr (n == 4) return _mm256_movemask_pd((__m256d)x.bits);
+#endif
 #if defined(__SSE2__)
-    return (Lanes)_mm_max_pd((__m128d)x, (__m128d)y);
+    else return _mm_movemask_pd((__m128d)x.bits);
 #else
-    return x > y ? x : y;
+    else return (x.bits[0] != 0 ? 1 : 0) | (x.bits[1] != 0 ? 2 : 0);
 #endif
 }
-inline Lanes smaller(const Lanes& x, const Lanes& y) {
-#if defined(__SSE2__)
-    return (Lanes)_mm_min_pd((__m128d)x, (__m128d)y);
-#else
-    return x < y ? x : y;
-#endif
-}
-inline Lanes fused(const Lanes& a, const Lanes& b, const Lanes& c) {
-    Lanes x;
-    for (int i = 0; i < kLanes; ++i) x[i] = __builtin_fma(a[i], b[i], c[i]);
-    return x;
-}
-#endif
 
 }  // namespace TOUCHSTONE_ISA
 }  // namespace touchstone

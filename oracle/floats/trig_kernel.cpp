@@ -7,18 +7,14 @@
 namespace touchstone::kernels::TOUCHSTONE_ISA {
 namespace {
 
+using Many = Lanes<kLanes>;
+
 template <class Real>
 using Wide = BasicDoubleDouble<Real>;
 
-double constant(double x, double /*like*/) {
-    return x;
-}
-Lanes constant(double x, const Lanes& /*like*/) {
-    return spread(x);
-}
 template <class Real>
-Wide<Real> constant(const DoubleDouble& x, const Real& like) {
-    return {constant(x.hi, like), constant(x.lo, like)};
+Wide<Real> constant(const DoubleDouble& x) {
+    return {Real(x.hi), Real(x.lo)};
 }
 
 // pi/64 as the sum of three doubles, which leaves less than 2^-167 of it.
@@ -41,8 +37,8 @@ Wide<Real> plus_small(const Wide<Real>& x, const Wide<Real>& y) {
 /// angle - k pi/64, for an integer k of at most 26 bits with |result| <= pi/128 and a little.
 template <class Real>
 Wide<Real> reduced(const Real& angle, const Real& k) {
-    const Two<Real> first = two_product(k, constant(kStep, k));
-    const Two<Real> second = two_product(k, constant(kStep2, k));
+    const Two<Real> first = two_product(k, Real(kStep));
+    const Two<Real> second = two_product(k, Real(kStep2));
     const Wide<Real> rest{second.value, second.error + k * kStep3};
     const Wide<Real> most = normalised(two_sum<Real>(angle, -first.value)) + Real(-first.error);
     return most - rest;
@@ -60,9 +56,9 @@ template <class Real>
 Wide<Real> small_sine(const Wide<Real>& r, const Wide<Real>& z) {
     const Real& x = z.hi;
     const Real tail = x * (1.0 / 362880 + x * (-1.0 / 39916800 + x * (1.0 / 6227020800)));
-    const Wide<Real> third = plus_small(constant(kS3, x), {tail, constant(0, x)});
-    const Wide<Real> second = plus_small(constant(kS2, x), z * third);
-    const Wide<Real> first = plus_small(constant(kS1, x), z * second);
+    const Wide<Real> third = plus_small(constant<Real>(kS3), {tail, Real(0)});
+    const Wide<Real> second = plus_small(constant<Real>(kS2), z * third);
+    const Wide<Real> first = plus_small(constant<Real>(kS1), z * second);
     return plus_small(r, r * (z * first));
 }
 
@@ -71,9 +67,9 @@ template <class Real>
 Wide<Real> small_cosine_less_one(const Wide<Real>& z) {
     const Real& x = z.hi;
     const Real tail = x * (1.0 / 40320 + x * (-1.0 / 3628800 + x * (1.0 / 479001600)));
-    const Wide<Real> third = plus_small(constant(kC3, x), {tail, constant(0, x)});
-    const Wide<Real> second = plus_small(constant(kC2, x), z * third);
-    return z * plus_small(constant({-0.5, 0}, x), z * second);
+    const Wide<Real> third = plus_small(constant<Real>(kC3), {tail, Real(0)});
+    const Wide<Real> second = plus_small(constant<Real>(kC2), z * third);
+    return z * plus_small(constant<Real>({-0.5, 0}), z * second);
 }
 
 template <class Real>
@@ -115,14 +111,14 @@ Trig beyond_entry(const Trig& at, const Parts& rest) {
 }
 
 /// The entries of the table for each lane's k.
-WideTrig<Lanes> entries(const Trig* table, const Lanes& k) {
-    WideTrig<Lanes> at;
+WideTrig<Many> entries(const Trig* table, const Many& k) {
+    WideTrig<Many> at;
     for (int i = 0; i < kLanes; ++i) {
         const Trig& entry = table[static_cast<long>(k[i]) & 127];
-        at.c.hi[i] = entry.c;
-        at.c.lo[i] = entry.c_lo;
-        at.s.hi[i] = entry.s;
-        at.s.lo[i] = entry.s_lo;
+        at.c.hi.v[i] = entry.c;
+        at.c.lo.v[i] = entry.c_lo;
+        at.s.hi.v[i] = entry.s;
+        at.s.lo.v[i] = entry.s_lo;
     }
     return at;
 }
@@ -130,9 +126,9 @@ WideTrig<Lanes> entries(const Trig* table, const Lanes& k) {
 void trigs(const double* angle, std::size_t n, const Trig* table, TrigColumns result) {
     std::size_t i = 0;
     for (; i + kLanes <= n; i += kLanes) {
-        const Lanes x = lanes_at(angle + i);
-        const Lanes k = (x * kStepsInOne + kToInteger) - kToInteger;
-        const WideTrig<Lanes> t = turned(entries(table, k), reduced(x, k));
+        const Many x = lanes_at<kLanes>(angle + i);
+        const Many k = (x * kStepsInOne + kToInteger) - kToInteger;
+        const WideTrig<Many> t = turned(entries(table, k), reduced(x, k));
         store(result.c + i, t.c.hi);
         store(result.s + i, t.s.hi);
         store(result.c_lo + i, t.c.lo);

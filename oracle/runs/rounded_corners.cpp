@@ -4,9 +4,9 @@
 
 #include "core/shapes/shapes.h"
 #include "oracle/exact/convex_distance.h"
-#include "oracle/exact/orientation.h"
 #include "oracle/exact/shape_parts.h"
 #include "oracle/fast/ball_cores.h"
+#include "oracle/fast/filtered_orientation.h"
 #include "oracle/fast/intersects_corners.h"
 
 namespace touchstone {
@@ -72,19 +72,20 @@ std::vector<Cores<N>> rounded_cores(const ShapePair& pair) {
     return all;
 }
 
+/// The most that any two parts say.
+template <class N, class S, class RelationOf>
+Relation most_of_parts(const ShapePair& pair, RelationOf relation_of) {
+    Relation most = Relation::disjoint;
+    for (const Cores<N>& cores : rounded_cores<N, S>(pair))
+        most = std::max(most, relation_of(cores));
+    return most;
+}
+
 template <class S>
 Relation decide(const ShapePair& pair) {
-    Relation most = Relation::disjoint;
-    try {
-        for (const Cores<Ball>& cores : rounded_cores<Ball, S>(pair))
-            most = std::max(most, relation_by_balls(cores));
-        return most;
-    } catch (const Undecided&) {
-    }
-    most = Relation::disjoint;
-    for (const Cores<Dyadic>& cores : rounded_cores<Dyadic, S>(pair))
-        most = std::max(most, relation(cores));
-    return most;
+    const auto by_balls = [&] { return most_of_parts<Ball, S>(pair, relation_by_balls); };
+    return fast::first_known([&] { return unless_undecided(by_balls); },
+                             [&] { return most_of_parts<Dyadic, S>(pair, relation<Dyadic>); });
 }
 
 template <class S>
@@ -102,7 +103,7 @@ void check(const Quad<double>& corners) {
     for (const Point<double>& p : corners)
         if (!std::isfinite(p.x) || !std::isfinite(p.y)) throw NoPolygon{};
     for (std::size_t i = 0; i < 4; ++i)
-        if (orientation(corners[i], corners[(i + 1) % 4], corners[(i + 2) % 4]) <= 0)
+        if (filtered_orientation(corners[i], corners[(i + 1) % 4], corners[(i + 2) % 4]) <= 0)
             throw NoPolygon{};
 }
 

@@ -1,0 +1,45 @@
+// Stages, and how one hands on to the next: written once, for all that is filtered. (CGAL's
+// Filtered_predicate does it for two.)
+//
+// A stage is a function that returns an optional answer: nothing where it doesn't know. What it
+// knows is true, so that later stages need not be asked, and cost nothing where they are not.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string_view>
+
+#include "oracle/exact/relation.h"
+
+namespace touchstone::fast {
+
+/// Which stage decided a query: doubles with an error bound; double-doubles with one; an exact sum
+/// of products in which at most sines and cosines are rounded; balls; exact numbers.
+enum class Stage { filter, double_double, expansion, ball, exact };
+inline constexpr std::size_t kStages = 5;
+
+std::string_view name(Stage stage);
+
+struct Decided {
+    Relation relation;
+    Stage stage;
+};
+
+/// What a stage says, with its name.
+inline std::optional<Decided> by(Stage stage, std::optional<Relation> known) {
+    return known ? std::optional(Decided{*known, stage}) : std::nullopt;
+}
+
+/// The answer of the first stage that knows it. The last one always answers: it returns an answer
+/// that is not optional.
+template <class Last>
+[[gnu::always_inline]] inline auto first_known(const Last& last) {
+    return last();
+}
+template <class First, class... Rest>
+[[gnu::always_inline]] inline auto first_known(const First& stage, const Rest&... rest) {
+    if (const auto known = stage()) return *known;
+    return first_known(rest...);
+}
+
+}  // namespace touchstone::fast
