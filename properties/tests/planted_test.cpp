@@ -58,8 +58,8 @@ std::vector<const Subject*> subjects_of(const std::vector<PlantedError>& errors)
     return subjects;
 }
 
-/// No other class with which an algorithm fails may occur, but for wrong mathematics, which is wrong
-/// at touching and by any margin too.
+/// No other class with which an algorithm fails may occur, but for wrong mathematics, which is
+/// wrong at touching and by any margin too.
 void expect_called(const PlantedError& error, const Row& row) {
     if (error.called == Class::logic) return;
     for (const Class other :

@@ -34,7 +34,7 @@ void note_called_as(const char* program) {
 
 std::string replay_command(std::string_view algorithm, Scalar scalar) {
     const char* called_as = std::getenv(kCalledAs);
-    return fmt::format("{} replay --algorithm {} --scalar {} -",
+    return fmt::format("{} replay {} --scalar {} -",
                        quoted(called_as == nullptr ? "./touchstone" : called_as), algorithm,
                        quoted(name(scalar)));
 }

@@ -71,8 +71,7 @@ std::string echo_lines(const std::string& json, std::size_t width, std::size_t i
 
 std::string reproduce_line(const Row& row, const Example& example) {
     const std::vector<std::string> cases = cases_of(example);
-    if (cases.size() == 1)
-        return replay_line(example.scene, row.subject->info().name, row.scalar);
+    if (cases.size() == 1) return replay_line(example.scene, row.subject->info().name, row.scalar);
     std::string line = "printf '%s\\n'";
     for (const std::string& json : cases) line += fmt::format(" '{}'", json);
     return fmt::format("{} | {}", line, replay_command(row.subject->info().name, row.scalar));

@@ -137,7 +137,8 @@ TEST_F(CommandLine, ClimbShowsALineThatRepeatsItsWorstCase) {
 TEST_F(CommandLine, ALineToCopyCallsTheProgramAsItWasCalled) {
     const Outcome outcome = run("climb planted-axis-left-out --scalar float --steps 200 --climbs 1",
                                 "", "TOUCHSTONE_CALLED_AS=\"../it's here/touchstone\"");
-    expect_contains(outcome.out, R"(' | '../it'\''s here/touchstone' replay --algorithm)");
+    expect_contains(outcome.out,
+                    R"(' | '../it'\''s here/touchstone' replay planted-axis-left-out)");
 }
 
 // Ctrl-C

@@ -150,8 +150,9 @@ TEST_F(Climb, PrefersABrokenContractToRoundingErrors) {
 }
 
 TEST_F(Climb, IsAPartOfVerify) {
-    const Outcome outcome = run(
-        "verify sat-projected --scalar float --cases 2000 --grid none --no-recording --climb 500 --wide");
+    const Outcome outcome =
+        run("verify sat-projected --scalar float --cases 2000 --grid none --no-recording --climb "
+            "500 --wide");
     EXPECT_EQ(outcome.status, 0) << outcome.err;
     expect_contains(outcome.out, "2,501 scenes judged: 2,000 generated, 501 climbed");
 }
