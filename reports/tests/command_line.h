@@ -50,6 +50,8 @@ class CommandLine : public testing::Test {
         std::string name = (fs::temp_directory_path() / "touchstone-XXXXXX").string();
         if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("mkdtemp");
         folder_ = name;
+        // The launcher says how it was called, also to the tests that it runs.
+        unsetenv("TOUCHSTONE_CALLED_AS");
     }
     CommandLine(const CommandLine&) = delete;
     CommandLine& operator=(const CommandLine&) = delete;
