@@ -1,0 +1,57 @@
+# Building and running the tests. A part of .ci/mutate.
+
+# As the program is built, so that tests take their usual time.
+configure() {
+  cmake -S "$tree" --preset release -DCMAKE_CXX_COMPILER_LAUNCHER="$tree/.ci/mutation/compile" \
+    >"$dir/log" 2>&1 || cannot "can't configure: $(tail -n 20 "$dir/log")"
+  # RapidCheck's seed is that of ctest, so that each run asks the same.
+  RC_PARAMS=$(sed -n 's/.*ENVIRONMENT "RC_PARAMS=\([^"]*\)".*/\1/p' "$tree/CMakeLists.txt")
+  export RC_PARAMS
+  local target path
+  while IFS=: read -r path target; do
+    [[ $target == *EXECUTABLE_LINKER* && $path =~ /([a-z_]+_tests?)$ ]] &&
+      program[${BASH_REMATCH[1]}]=$path
+  done < <(ninja -C "$build" -t targets all)
+}
+# From a test program's name to where it is.
+declare -A program
+
+# Builds a target; false if it doesn't compile.
+build_target() {
+  ${through[@]+"${through[@]}"} ninja -C "$build" -j "$jobs" "$1" >"$dir/build.log" 2>&1
+}
+
+# run_test NAME PROCESSOR_SECONDS SECONDS: its status, its output in $dir/test.log and the seconds
+# that it took of a processor in `took`. Memory is limited, as a change may ask for any amount.
+run_test() {
+  local status
+  ${through[@]+"${through[@]}"} bash -c '
+    ulimit -c 0 -t "$1" -v 8388608
+    TIMEFORMAT="%U %S"
+    { time timeout --kill-after=5 "$2" "$3" --gtest_brief=1 --gtest_fail_fast \
+        >"$4" 2>&1; } 2>"$4.time"' _ "$2" "$3" "$build/${program[$1]}" "$dir/test.log"
+  status=$?
+  local user=0 system=0
+  read -r user system < <(tail -n 1 "$dir/test.log.time")
+  took=$(((10#${user/./} + 10#${system/./}) / 1000 + 1))
+  return $status
+}
+
+# The tests that any of the changes need, unchanged: each must pass, and its time is its measure.
+declare -A normal
+time_tests() {
+  local change test tests=()
+  for change in "${changes[@]}"; do
+    for test in $(tests_of "${change%%$'\t'*}"); do
+      [[ " ${tests[*]-} " == *" $test "* ]] || tests+=("$test")
+    done
+  done
+  for test in "${tests[@]}"; do time_test "$test"; done
+}
+time_test() {
+  [ -n "${program[$1]-}" ] || cannot ".ci/mutation/tests names $1, which is no test program"
+  say "unchanged: $1"
+  build_target "$1" || cannot "$1 does not build: $(tail -n 20 "$dir/build.log")"
+  run_test "$1" 600 1200 || cannot "$1 fails unchanged: $(tail -n 20 "$dir/test.log")"
+  normal[$1]=$took
+}

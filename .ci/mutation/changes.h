@@ -1,0 +1,31 @@
+// The changes that can be made to a file, one at a time.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "code.h"
+#include "tokens.h"
+
+namespace mutation {
+
+/// The file's text [offset, offset + length) becomes `text`.
+struct Change {
+    std::string kind;
+    std::size_t offset = 0;
+    std::size_t length = 0;
+    int line = 0;
+    std::string text;
+};
+
+/// From each enumerator ("Relation::touching") to the next one of its type.
+using Enumerators = std::map<std::string, std::string>;
+
+/// Adds those that the file declares.
+void add_enumerators(const std::vector<Token>& tokens, Enumerators& all);
+
+std::vector<Change> changes(std::string_view source, const Enumerators& enumerators);
+
+}  // namespace mutation

@@ -1,0 +1,111 @@
+// Lists changes to make to C++ files, one at a time:
+//
+//   changes SEED MOST ENUMERATORS... -- FILE...
+//
+// One a line, tab-separated: file, line, kind, offset, length, and the new text with \n for a
+// line's end. The first of each file come first, then the second of each, and so on, at most MOST
+// of them. Which is the first of a file depends on the seed and on the lines themselves, so that it
+// stays the same where other lines or files change; the kinds of changes take turns. ENUMERATORS
+// are files whose `enum class`es are read.
+
+#include <algorithm>
+#include <cstdint>
+#include <cstdlib>
+#include <fstream>
+#include <iostream>
+#include <iterator>
+
+#include "changes.h"
+
+namespace {
+
+using mutation::Change;
+using mutation::Enumerators;
+
+std::string contents(const std::string& path) {
+    std::ifstream in(path, std::ios::binary);
+    if (!in) {
+        std::cerr << "changes: can't read " << path << '\n';
+        std::exit(3);
+    }
+    return {std::istreambuf_iterator<char>(in), {}};
+}
+
+std::uint64_t hash(std::string_view text) {  // FNV-1a, then mixed
+    std::uint64_t h = 0xcbf29ce484222325U;
+    for (const char c : text) h = (h ^ static_cast<unsigned char>(c)) * 0x100000001b3U;
+    h = (h ^ (h >> 31U)) * 0x9e3779b97f4a7c15U;
+    return h ^ (h >> 29U);
+}
+
+std::string line_around(const std::string& source, std::size_t offset) {
+    const std::size_t before = source.rfind('\n', offset);
+    const std::size_t first = before == std::string::npos ? 0 : before + 1;
+    return source.substr(first, source.find('\n', offset) - first);
+}
+
+/// What takes turns: the first of each kind, then the second of each.
+struct Ranked {
+    std::size_t turn = 0;
+    std::uint64_t order = 0;
+    Change change;
+};
+
+std::vector<Ranked> ranked(const std::string& path, const std::string& source,
+                           const std::string& seed, const Enumerators& enumerators) {
+    std::vector<Ranked> all;
+    for (Change& change : mutation::changes(source, enumerators)) {
+        const std::string line = line_around(source, change.offset);
+        const std::size_t column = change.offset - source.rfind('\n', change.offset);
+        const std::uint64_t order = hash(seed + '\n' + path + '\n' + line + '\n' +
+                                         std::to_string(column) + '\n' + change.text);
+        all.push_back({0, order, std::move(change)});
+    }
+    const auto less = [](const Ranked& p, const Ranked& q) {
+        return p.order != q.order ? p.order < q.order : p.change.offset < q.change.offset;
+    };
+    std::sort(all.begin(), all.end(), less);
+    std::map<std::string, std::size_t> seen;
+    for (Ranked& r : all) r.turn = seen[r.change.kind]++;
+    std::stable_sort(all.begin(), all.end(),
+                     [](const Ranked& p, const Ranked& q) { return p.turn < q.turn; });
+    return all;
+}
+
+std::string in_one_line(const std::string& text) {
+    std::string result;
+    for (const char c : text) result += c == '\n' ? std::string("\\n") : std::string(1, c);
+    return result;
+}
+
+void print(const std::string& path, const Change& change) {
+    std::cout << path << '\t' << change.line << '\t' << change.kind << '\t' << change.offset << '\t'
+              << change.length << '\t' << in_one_line(change.text) << '\n';
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    const std::vector<std::string> arguments(argv + 1, argv + argc);
+    const auto dashes = std::find(arguments.begin(), arguments.end(), "--");
+    if (arguments.size() < 3 || dashes == arguments.end()) return 2;
+    Enumerators enumerators;
+    for (auto path = arguments.begin() + 2; path != dashes; ++path)
+        mutation::add_enumerators(mutation::Reader(contents(*path)).tokens(), enumerators);
+    std::vector<std::pair<std::string, std::vector<Ranked>>> files;
+    for (auto path = dashes + 1; path != arguments.end(); ++path)
+        files.emplace_back(*path, ranked(*path, contents(*path), arguments[0], enumerators));
+    std::sort(files.begin(), files.end(), [&](const auto& p, const auto& q) {
+        return hash(arguments[0] + p.first) < hash(arguments[0] + q.first);
+    });
+    std::size_t left = std::stoull(arguments[1]);
+    for (std::size_t round = 0, printed = 1; printed > 0 && left > 0; ++round) {
+        printed = 0;
+        for (const auto& [path, all] : files) {
+            if (round >= all.size() || left == 0) continue;
+            print(path, all[round].change);
+            ++printed;
+            --left;
+        }
+    }
+}

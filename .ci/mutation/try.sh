@@ -1,0 +1,107 @@
+# Trying the changes. A part of .ci/mutate.
+
+# Each change's outcome: killed, time (killed by it), survived, equivalent; and its words.
+outcomes=() reports=()
+declare -A killers
+declare -A earlier
+
+try_changes() {
+  local tried=0 change
+  unmakeable=0
+  read_earlier
+  for change in "${changes[@]}"; do
+    [ $tried -lt "$count" ] || break
+    see_change "$change"
+    try_change
+    [ "$outcome" = unmakeable ] && { unmakeable=$((unmakeable + 1)); continue; }
+    tried=$((tried + 1))
+    outcomes+=("$outcome")
+    reports+=("$file:$line  $kind: $words"$'\n'"$difference")
+    [ -n "$killer" ] && killers[$killer]=$((${killers[$killer]-0} + 1))
+    say "$tried of $count: $file:$line $kind: $words"
+  done
+}
+
+# What an earlier run has found out: a line each, of outcome, killer, words and the change. The last
+# one counts. Survivors are tried again, as there may be a new test.
+read_earlier() {
+  local outcome killer words what
+  if $resume && [ -e "$results" ]; then
+    while IFS=$'\t' read -r outcome killer words what; do
+      earlier[$what]=$outcome$'\t'$killer$'\t'$words
+    done <"$results"
+  else
+    : >"$results"
+  fi
+}
+
+# Sets outcome, killer and words.
+try_change() {
+  local what="$file:$line ${difference//$'\n'/ }"
+  killer=''
+  if [ -n "${equivalent["$file|$difference"]-}" ]; then
+    outcome=equivalent words="equivalent: ${equivalent["$file|$difference"]}"
+    return
+  fi
+  if [[ ${earlier[$what]-} == @(killed|time|unmakeable)* ]]; then
+    IFS=$'\t' read -r outcome killer words <<<"${earlier[$what]}"
+    [ "$killer" = - ] && killer=''
+    return
+  fi
+  put_in
+  meet_tests
+  take_out
+  printf '%s\t%s\t%s\t%s\n' "$outcome" "${killer:--}" "$words" "$what" >>"$results"
+}
+
+meet_tests() {
+  local test passed=''
+  for test in $(tests_of "$file") $($all && others_of "$file"); do
+    [ -n "${normal[$test]-}" ] || { take_out; time_test "$test"; put_in; }
+    if ! build_target "$test"; then
+      outcome=unmakeable words='does not compile'
+      return
+    fi
+    run_test "$test" $((4 * normal[$test] + 2)) $((40 * normal[$test] + 60))
+    judge_status $? "$test" && return
+    passed+=" $test"
+  done
+  outcome=survived words="SURVIVED$passed"
+}
+
+# True if that status shows that the test has noticed.
+judge_status() {
+  local failed
+  case $1 in
+    0) return 1 ;;
+    # timeout's own, and those of programs that are killed: by it, or by the limit of processor time.
+    124 | 137 | 152) outcome=time words="killed: $2 takes too long" ;;
+    *)
+      failed=$(sed -n 's/^\[  FAILED  \] \([^ (,]*\).*/\1/p' "$dir/test.log" | head -n 1)
+      outcome=killed words="killed: $2, ${failed:-status $1}"
+      ;;
+  esac
+  killer=$2
+}
+
+# All test programs with a part that reads the file, but for those of the table.
+others_of() {
+  local known objects name
+  known=" $(tests_of "$1") "
+  objects=$(ninja -C "$build" -t deps |
+    awk -v file="$tree/$1" '/^[^ ]/ { sub(/:.*/, ""); object = $0 } $1 == file { print object }')
+  for name in "${!program[@]}"; do
+    [[ $known == *" $name "* ]] && continue
+    ninja -C "$build" -t inputs "$name" | grep -qxFf <(printf '%s\n' "$objects") && printf '%s\n' "$name"
+  done | sort
+}
+
+# Puts the change into the copy of the tree, and takes it out again.
+put_in() {
+  cp "$tree/$file" "$dir/original"
+  cp "$dir/changed" "$tree/$file"
+}
+take_out() {
+  [ ! -e "$dir/original" ] || cp "$dir/original" "$tree/$file"
+  rm -f "$dir/original"
+}
