@@ -77,5 +77,3 @@ foreach(name IN LISTS planted)
     PlantedList)
 endforeach()
 touchstone_all_instances(planted PlantedList add_planted)
-
-target_sources(touchstone_properties PRIVATE ${judging_sources} ${planted_sources})
