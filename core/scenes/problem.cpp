@@ -165,6 +165,14 @@ std::optional<Problem> problem_of_numbers(const Scene& scene) {
     return found;
 }
 
+std::optional<Problem> problem_of_numbers(const ShapePair& pair) {
+    const auto look = [](const auto* shape) { return problem_of_shape(*shape); };
+    if (Found found = std::visit(look, pair.a)) return found;
+    Found found = std::visit(look, pair.b);
+    if (found) found->part = 1;
+    return found;
+}
+
 std::string text_of(const Problem& problem, const Scene& scene) {
     std::string text;
     std::size_t part = 0;

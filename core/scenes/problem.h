@@ -7,6 +7,7 @@
 #include <string>
 
 #include "core/scenes/scene.h"
+#include "core/scenes/shape_pair.h"
 
 namespace touchstone {
 
@@ -36,6 +37,7 @@ struct Problem {
 /// size is negative, corner radii fit, and polygons and lists have as many items as they may.
 /// Whether polygons are convex or simple is for exact arithmetic to say (oracle/exact/checked.h).
 std::optional<Problem> problem_of_numbers(const Scene& scene);
+std::optional<Problem> problem_of_numbers(const ShapePair& pair);
 
 /// The problem of that scene in words, beginning with the path of keys: "a.w: negative size -1".
 std::string text_of(const Problem& problem, const Scene& scene);

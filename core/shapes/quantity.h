@@ -21,6 +21,15 @@ struct Number {
     S Shape::*member;
 };
 
+/// True of a shape that has a number of that quantity.
+template <class Shape>
+constexpr bool has_quantity(Quantity quantity) {
+    if constexpr (requires { Shape::numbers(); })
+        for (const auto& number : Shape::numbers())
+            if (number.quantity == quantity) return true;
+    return false;
+}
+
 /// What a kind of shape is called. Each shape's header has a specialisation.
 template <class Shape>
 inline constexpr std::string_view kShapeName = Shape::shape_name;

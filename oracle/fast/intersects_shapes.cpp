@@ -1,10 +1,9 @@
 #include "oracle/fast/intersects_shapes.h"
 
 #include <algorithm>
-#include <cmath>
 #include <limits>
 
-#include "core/scenes/shape_pair.h"
+#include "core/scenes/problem.h"
 #include "oracle/fast/fast.h"
 #include "oracle/fast/upright.h"
 
@@ -19,16 +18,6 @@ namespace {
 
 constexpr Decided kDisjoint{Relation::disjoint, Stage::filter};
 
-/// True where all numbers are finite and no size negative. Corners that are too round are seen to
-/// before.
-bool is_valid(const ShapePair& pair) {
-    bool valid = true;
-    for_each_number(pair, [&valid](Quantity quantity, double x) {
-        valid = valid && std::isfinite(x) && !(quantity == Quantity::size && x < 0);
-    });
-    return valid;
-}
-
 bool is_negative(const RoundedRect<double>& r) {
     return r.r < 0 || 2 * r.r > r.w || 2 * r.r > r.h;
 }
@@ -42,7 +31,7 @@ bool is_radius(const Circle<double>& circle) {
 template <class A, class B>
 Decided decide_open(const A& a, const B& b) {
     const ShapePair pair(a, b);
-    return is_valid(pair) ? relation_without_filter(pair) : kDisjoint;
+    return problem_of_numbers(pair) ? kDisjoint : relation_without_filter(pair);
 }
 
 /// What the filter says, or else the further stages.

@@ -8,7 +8,7 @@ std::string_view name(Stage stage) {
         case Stage::double_double: return "double-double";
         case Stage::expansion: return "expansion";
         case Stage::ball: return "ball";
-        case Stage::exact: return "ring";
+        case Stage::exact: return "exact";
     }
     return "?";
 }

@@ -42,21 +42,14 @@ Ring<N> quad(const std::array<Point<S>, 4>& rounded) {
     return ring_through(corners);
 }
 
-template <class Shape>
-constexpr bool has_angle() {
-    if constexpr (requires { Shape::numbers(); })
-        for (const auto& number : Shape::numbers())
-            if (number.quantity == Quantity::angle) return true;
-    return false;
-}
-
 /// The parts of the core as the scalar sees them: shapes with an angle by their corners (a core
 /// header has them), others as they are.
 template <class N, class S>
 Parts<N> rounded_parts(const AnyConstShape& any) {
     return std::visit(
         []<class Shape>(const Shape* shape) {
-            if constexpr (has_angle<Shape>()) return one_part(quad<N>(corners(convert<S>(*shape))));
+            if constexpr (has_quantity<Shape>(Quantity::angle))
+                return one_part(quad<N>(corners(convert<S>(*shape))));
             else return ExactShape<Shape>::template core<N>(*shape, Frame{});
         },
         any);
@@ -131,7 +124,9 @@ Relation decide_by_kind(const ShapePair& pair) {
 }  // namespace
 
 bool has_angles(const ShapePair& pair) {
-    const auto look = []<class Shape>(const Shape*) { return has_angle<Shape>(); };
+    const auto look = []<class Shape>(const Shape*) {
+        return has_quantity<Shape>(Quantity::angle);
+    };
     return std::visit(look, pair.a) || std::visit(look, pair.b);
 }
 

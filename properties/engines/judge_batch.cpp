@@ -5,8 +5,8 @@
 #include <span>
 
 #include "oracle/fast/pose_blocks.h"
-#include "properties/judging/confirm.h"
 #include "oracle/runs/fresh_state.h"
+#include "properties/judging/confirm.h"
 
 namespace touchstone {
 namespace {
@@ -35,10 +35,11 @@ std::vector<fast::Decided> relations_of(const std::vector<Scene>& scenes) {
 }
 
 /// What is true of one scene: known is its relation, and the rest is found out for wrong answers.
-class Case {
+class SceneTruth {
   public:
-    Case(const Scene& scene, const fast::Decided& decided) : scene_(scene), decided_(decided) {}
-    explicit Case(const Scene& scene) : scene_(scene), truth_(scene) {
+    SceneTruth(const Scene& scene, const fast::Decided& decided)
+        : scene_(scene), decided_(decided) {}
+    explicit SceneTruth(const Scene& scene) : scene_(scene), truth_(scene) {
         decided_ = {truth_->relation(), truth_->stage()};
     }
 
@@ -114,13 +115,14 @@ class Judging {
         lap(Work::oracle);
         for (; judged_ < samples_.scenes.size() && !options_.stopped(); ++judged_) {
             const Scene& scene = samples_.scenes[judged_];
-            Case one = decided.empty() ? Case(scene) : Case(scene, decided[judged_]);
+            SceneTruth one =
+                decided.empty() ? SceneTruth(scene) : SceneTruth(scene, decided[judged_]);
             judge_one(one);
         }
         lap(Work::algorithms);
     }
 
-    void judge_one(Case& one) {
+    void judge_one(SceneTruth& one) {
         ++tally_.relations[static_cast<std::size_t>(one.decided().relation)];
         ++tally_.stages[static_cast<std::size_t>(one.decided().stage)];
         for (Judged& judged : rows_) {
@@ -131,7 +133,7 @@ class Judging {
         }
     }
 
-    void classify(Judged& judged, Case& one, Answer given) {
+    void classify(Judged& judged, SceneTruth& one, Answer given) {
         Stopwatch watch;
         Row& row = judged.row();
         const Misjudgement what = judged.judged(one.truth(), given);

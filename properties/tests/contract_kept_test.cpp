@@ -9,7 +9,7 @@
 
 #include "core/format/case_line.h"
 #include "oracle/exact/checked.h"
-#include "properties/engines/domain.h"
+#include "properties/engines/safe_range.h"
 #include "properties/grid/exhaustive.h"
 #include "properties/judging/judge.h"
 #include "properties/judging/subjects.h"
@@ -133,12 +133,12 @@ TEST(AContact, IsNamedByWhatMeets) {
     EXPECT_FALSE(contact_of(PosePair<double>{square, {1.5, 0, 2, 2, 0}}).has_value());
 }
 
-Domain domain(std::string_view algorithm, Scalar scalar) {
-    return find_domain(*find_subject(algorithm), scalar, 60, 1);
+SafeRange domain(std::string_view algorithm, Scalar scalar) {
+    return find_safe_range(*find_subject(algorithm), scalar, 60, 1);
 }
 
 TEST(TheDomain, OfProjectionsOnEdgesEndsWhereTheirProductsOverflow) {
-    const Domain found = domain("sat-projected", Scalar::float_);
+    const SafeRange found = domain("sat-projected", Scalar::float_);
     EXPECT_GT(found.largest, 55);
     EXPECT_LT(found.largest, 64);
     EXPECT_LT(found.smallest, -55);
@@ -146,13 +146,13 @@ TEST(TheDomain, OfProjectionsOnEdgesEndsWhereTheirProductsOverflow) {
 }
 
 TEST(TheDomain, OfProductsWithSinesAloneReachesTheEndOfTheExponents) {
-    EXPECT_EQ(domain("sat-local", Scalar::float_).largest, widest_domain(Scalar::float_).largest);
+    EXPECT_EQ(domain("sat-local", Scalar::float_).largest, widest_range(Scalar::float_).largest);
 }
 
 TEST(TheDomain, OfCornersEndsNearTheOriginAndThatOfCentreDifferencesDoesNot) {
     EXPECT_LT(domain("two-pass-aabb", Scalar::double_).farthest, 12);
     EXPECT_EQ(domain("sat-local", Scalar::double_).farthest,
-              widest_domain(Scalar::double_).farthest);
+              widest_range(Scalar::double_).farthest);
 }
 
 }  // namespace

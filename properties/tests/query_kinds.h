@@ -14,11 +14,6 @@ template <class Shape>
 constexpr bool kIsPolygon =
     std::is_base_of_v<Polygon<double>, Shape> || std::is_same_v<Shape, Triangle<double>>;
 
-template <class Shape>
-constexpr bool kHasAngle = requires(Shape shape) {
-    shape.angle;
-};
-
 /// Kinds of queries: what is true of a scene's type.
 struct IsAny {
     template <class SceneType>
@@ -53,7 +48,8 @@ struct IsSymmetric {
 struct HasAngles {
     template <class SceneType>
     static constexpr bool of() {
-        return kHasAngle<typename SceneType::A> || kHasAngle<typename SceneType::B>;
+        return has_quantity<typename SceneType::A>(Quantity::angle) ||
+               has_quantity<typename SceneType::B>(Quantity::angle);
     }
 };
 

@@ -11,16 +11,16 @@ namespace {
 constexpr double kPublished = 1.17;
 
 /// The time of a separating-axis test as a multiple of a split's on one set.
-struct Case {
+struct Comparison {
     std::string set;
     std::string scalar;
     Spread times;
 };
 
 /// By the median, the least first.
-std::vector<Case> cases_of(const Results& results, const std::string& kind, const std::string& sat,
-                           const std::string& split) {
-    std::vector<Case> cases;
+std::vector<Comparison> cases_of(const Results& results, const std::string& kind,
+                                 const std::string& sat, const std::string& split) {
+    std::vector<Comparison> cases;
     for (const char* scalar : {"double", "float"}) {
         const std::string group = fmt::format("{} {}", kind, scalar);
         for (const std::string& set : results.sets(group)) {
@@ -30,17 +30,18 @@ std::vector<Case> cases_of(const Results& results, const std::string& kind, cons
             cases.push_back({set, scalar, ratio(fast->rates, slow->rates)});
         }
     }
-    std::stable_sort(cases.begin(), cases.end(),
-                     [](const Case& p, const Case& q) { return p.times.median < q.times.median; });
+    std::stable_sort(cases.begin(), cases.end(), [](const Comparison& p, const Comparison& q) {
+        return p.times.median < q.times.median;
+    });
     return cases;
 }
 
-std::string text_of(const Case& c) {
+std::string text_of(const Comparison& c) {
     return fmt::format("{} {}, {}", ratio_text(c.times), c.set, c.scalar);
 }
 
 /// The cases in which the ratio is the published one or more, the greatest first.
-std::string where_published(const std::vector<Case>& cases) {
+std::string where_published(const std::vector<Comparison>& cases) {
     constexpr std::size_t shown = 3;
     std::size_t reached = 0;
     std::string text;
@@ -61,7 +62,7 @@ std::string claim_text(const Results& results) {
             for (const char* split :
                  {"triangle-split", "triangle-split-parametric", "triangle-split-sat",
                   "triangle-split behind boxes", "triangle-split-sat behind boxes"}) {
-                const std::vector<Case> cases = cases_of(results, kind, sat, split);
+                const std::vector<Comparison> cases = cases_of(results, kind, sat, split);
                 if (cases.empty()) continue;
                 rows.push_back({fmt::format("{} / {}", sat, split),
                                 kind == "claim" ? "known" : "computed", text_of(cases.front()),

@@ -7,8 +7,8 @@
 #include <fmt/format.h>
 
 #include "core/format/case_format.h"
-#include "properties/engines/domain.h"
 #include "properties/engines/parallel.h"
+#include "properties/engines/safe_range.h"
 #include "reports/commands/choice.h"
 #include "reports/commands/commands.h"
 #include "reports/commands/exit_status.h"
@@ -22,7 +22,7 @@ namespace {
 struct Row {
     const Subject* subject;
     Scalar scalar;
-    std::optional<touchstone::Domain> domain;  ///< nothing where the search has not ended
+    std::optional<SafeRange> range;  ///< nothing where the search has not ended
 };
 
 /// A power of two as such and in decimals; `limit` is where the search ended without a failure.
@@ -32,7 +32,7 @@ std::string power_text(int power, int limit) {
 }
 
 Json row_json(const Row& row) {
-    const touchstone::Domain& d = *row.domain;
+    const SafeRange& d = *row.range;
     return {{"algorithm", row.subject->info().name}, {"scalar", name(row.scalar)},
             {"kept_at_ordinary_size", d.kept},       {"smallest_magnitude_log2", d.smallest},
             {"largest_magnitude_log2", d.largest},   {"largest_aspect_log2", d.thinnest},
@@ -49,8 +49,8 @@ void print_text(const std::vector<Row>& rows, int scenes) {
     std::vector<std::vector<std::string>> table{
         {"algorithm", "scalar", "magnitude from", "to", "thinner by", "offset / size"}};
     for (const Row& row : rows) {
-        const touchstone::Domain& d = *row.domain;
-        const touchstone::Domain limit = widest_domain(row.scalar);
+        const SafeRange& d = *row.range;
+        const SafeRange limit = widest_range(row.scalar);
         if (!d.kept) {
             table.push_back({std::string(row.subject->info().name), std::string(name(row.scalar)),
                              "none: fails at 2^0", "-", "-", "-"});
@@ -86,8 +86,8 @@ void search_all(std::vector<Row>& rows, const Domain& options) {
     std::size_t done = 0;
     in_parallel(options.jobs, rows.size(), [&](std::size_t i) {
         if (interrupted) return;
-        rows[i].domain =
-            find_domain(*rows[i].subject, rows[i].scalar, options.scenes, seed, interrupted);
+        rows[i].range =
+            find_safe_range(*rows[i].subject, rows[i].scalar, options.scenes, seed, interrupted);
         const std::lock_guard lock(reporting);
         progress.update(++done, rows.size());
     });
@@ -101,11 +101,11 @@ int run(const Domain& options) {
         for (const Scalar scalar : chosen_scalars(options.scalars))
             rows.push_back({subject, scalar, std::nullopt});
     search_all(rows, options);
-    std::erase_if(rows, [](const Row& row) { return !row.domain; });
+    std::erase_if(rows, [](const Row& row) { return !row.range; });
     if (interrupted) std::cerr << "Interrupted; algorithms and scalars are missing.\n";
     options.json ? print_json(rows) : print_text(rows, options.scenes);
     const bool kept =
-        std::all_of(rows.begin(), rows.end(), [](const Row& row) { return row.domain->kept; });
+        std::all_of(rows.begin(), rows.end(), [](const Row& row) { return row.range->kept; });
     if (!kept) return exit_status::failed;
     return interrupted ? exit_status::not_run : exit_status::kept;
 }

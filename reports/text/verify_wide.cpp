@@ -79,7 +79,10 @@ std::string stages_text(const VerifyReport& report) {
     for (std::size_t i = 0; i < fast::kStages; ++i) {
         const double part =
             all == 0 ? 0 : 100 * static_cast<double>(report.stages[i]) / static_cast<double>(all);
-        text += fmt::format("{}{:.2f} % by {}", i == 0 ? "" : ", ", part, name(fast::Stage(i)));
+        const auto stage = fast::Stage(i);
+        text += fmt::format("{}{:.2f} % {}{}", i == 0 ? "" : ", ", part,
+                            stage == fast::Stage::exact ? "" : "by ",
+                            stage == fast::Stage::exact ? "exactly" : name(stage));
     }
     return text;
 }

@@ -1,4 +1,4 @@
-#include "properties/engines/domain.h"
+#include "properties/engines/safe_range.h"
 
 #include <cmath>
 #include <functional>
@@ -178,22 +178,22 @@ class Search {
 
 }  // namespace
 
-Domain widest_domain(Scalar scalar) {
+SafeRange widest_range(Scalar scalar) {
     if (scalar == Scalar::float_) return {true, -146, 120, 60, 60};
     return {true, -1070, 1016, 200, 200};
 }
 
-Domain find_domain(const Subject& subject, Scalar scalar, int scenes, std::uint64_t seed) {
+SafeRange find_safe_range(const Subject& subject, Scalar scalar, int scenes, std::uint64_t seed) {
     const std::atomic<bool> never{false};
-    return *find_domain(subject, scalar, scenes, seed, never);
+    return *find_safe_range(subject, scalar, scenes, seed, never);
 }
 
-std::optional<Domain> find_domain(const Subject& subject, Scalar scalar, int scenes,
-                                  std::uint64_t seed, const std::atomic<bool>& stop) {
+std::optional<SafeRange> find_safe_range(const Subject& subject, Scalar scalar, int scenes,
+                                         std::uint64_t seed, const std::atomic<bool>& stop) {
     const Search search(subject, scalar, scenes, seed, stop);
     const Precision precision = search.precision();
-    const Domain widest = widest_domain(scalar);
-    Domain found;
+    const SafeRange widest = widest_range(scalar);
+    SafeRange found;
     found.kept = search.is_kept(
         0, [=](const Start& s, int power, Random&) { return scaled(s.scene, power, precision); });
     if (stop) return std::nullopt;

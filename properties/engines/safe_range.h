@@ -14,7 +14,7 @@ namespace touchstone {
 /// The range, as powers of two. Outside it the search found an answer that is wrong by more than
 /// the declared tolerance, whatever the reason; inside it found none among the scenes that it
 /// tried.
-struct Domain {
+struct SafeRange {
     /// False where a scene of ordinary magnitude is already misjudged so; the rest then says
     /// nothing.
     bool kept = true;
@@ -30,14 +30,14 @@ struct Domain {
 };
 
 /// `scenes` scenes are tried for each power, half of them nearly touching; the same seed gives the
-/// same domain. Throws what `judge` throws.
-Domain find_domain(const Subject& subject, Scalar scalar, int scenes, std::uint64_t seed);
+/// same range. Throws what `judge` throws.
+SafeRange find_safe_range(const Subject& subject, Scalar scalar, int scenes, std::uint64_t seed);
 
 /// The same; nothing where `stop` is set before the search has ended.
-std::optional<Domain> find_domain(const Subject& subject, Scalar scalar, int scenes,
-                                  std::uint64_t seed, const std::atomic<bool>& stop);
+std::optional<SafeRange> find_safe_range(const Subject& subject, Scalar scalar, int scenes,
+                                         std::uint64_t seed, const std::atomic<bool>& stop);
 
 /// Where the search ends: inputs are doubles, and the search goes no farther than this.
-Domain widest_domain(Scalar scalar);
+SafeRange widest_range(Scalar scalar);
 
 }  // namespace touchstone
