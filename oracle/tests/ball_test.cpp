@@ -90,6 +90,10 @@ void check_trig_of_inexact_angles() {
                     EXPECT_TRUE(holds(sin(angle), sin(exact))) << middle << " " << radius;
                     EXPECT_TRUE(holds(cos(angle), cos(exact))) << middle << " " << radius;
                 }
+                // Known as well as the angle is, and as two numbers of the format can say.
+                const Real enough = radius * (1 + Real(0x1p-40)) + Real(0x1p-98);
+                EXPECT_LE(sin(angle).radius(), enough) << middle << " " << radius;
+                EXPECT_LE(cos(angle).radius(), enough) << middle << " " << radius;
             }
         }
     }

@@ -68,6 +68,28 @@ TEST(WhatIsNoRectangle, IntersectsNothing) {
     EXPECT_EQ(hit, (std::vector<std::uint8_t>{0, 1}));
 }
 
+TEST(BatchesOfRectangles, HaveAsManyAnswersAsTheShortestOfTheThreeHasPlaces) {
+    const PreparedPose square = prepare(Pose<double>{0, 0, 1, 1, 0.5});
+    for (const std::size_t of_a : {0U, 3U, 8U, 20U}) {
+        for (const std::size_t of_b : {0U, 5U, 9U, 20U}) {
+            for (const std::size_t places : {0U, 4U, 8U, 20U}) {
+                PoseBatch a;
+                PoseBatch b;
+                for (std::size_t i = 0; i < of_a; ++i) a.push_back(square);
+                for (std::size_t i = 0; i < of_b; ++i) b.push_back(square);
+                std::vector<std::uint8_t> of_batches(32, 9);
+                std::vector<std::uint8_t> of_one(32, 9);
+                intersects(a, b, std::span(of_batches).first(places));
+                intersects(square, b, std::span(of_one).first(places));
+                for (std::size_t i = 0; i < of_one.size(); ++i) {
+                    EXPECT_EQ(of_batches[i], i < std::min({of_a, of_b, places}) ? 1 : 9) << i;
+                    EXPECT_EQ(of_one[i], i < std::min(of_b, places) ? 1 : 9) << i;
+                }
+            }
+        }
+    }
+}
+
 TEST(TheFastPath, AllocatesNothing) {
     PoseBatch batch;
     std::vector<PreparedPose> poses;

@@ -115,6 +115,30 @@ std::vector<Quad> around_a_quad() {
     return quads;
 }
 
+TEST(BatchesOfQuadrilaterals, HaveAsManyAnswersAsTheShortestOfTheThreeHasPlaces) {
+    const Quad square{{{0, 0}, {1, 0}, {1, 1}, {0, 1}}};
+    for (const std::size_t of_a : {0U, 3U, 8U, 20U}) {
+        for (const std::size_t of_b : {0U, 5U, 9U, 20U}) {
+            for (const std::size_t places : {0U, 4U, 8U, 20U}) {
+                QuadBatch a;
+                QuadBatch b;
+                for (std::size_t i = 0; i < of_a; ++i) a.push_back(square);
+                for (std::size_t i = 0; i < of_b; ++i) b.push_back(square);
+                std::vector<std::uint8_t> hit(32, 9);
+                std::vector<Relation> relations(32, Relation::disjoint);
+                intersects(a, b, std::span(hit).first(places));
+                relation(a, b, std::span(relations).first(places));
+                const std::size_t least = std::min({of_a, of_b, places});
+                for (std::size_t i = 0; i < hit.size(); ++i) {
+                    EXPECT_EQ(hit[i], i < least ? 1 : 9) << i;
+                    EXPECT_EQ(relations[i], i < least ? Relation::overlapping : Relation::disjoint)
+                        << i;
+                }
+            }
+        }
+    }
+}
+
 TEST(PolygonsByCorners, AllocateNothingAtAnyDistance) {
     const std::vector<Quad> quads = around_a_quad();
     QuadBatch batch;

@@ -74,6 +74,26 @@ TEST(Reference, CollinearSegmentsOverlapInTheirCommonPartAndItsEndsComeFromLeftT
     EXPECT_EQ(verdict.pieces, (std::vector<reference::Piece>{{{1, 0}, {3, 0}}}));
 }
 
+double area_of(const reference::Piece& piece) {
+    double twice = 0;
+    for (std::size_t i = 0; i < piece.size(); ++i) {
+        const Point<double>& p = piece[i];
+        const Point<double>& q = piece[(i + 1) % piece.size()];
+        twice += p.x * q.y - q.x * p.y;
+    }
+    return twice / 2;
+}
+
+TEST(Reference, EachToothThatBitesIntoATriangleIsAPieceOfTheOverlap) {
+    // Both teeth hang from one line, and one begins where the other ends.
+    const auto verdict = reference::verdict(ConcavePair<double>{
+        {{-9, 0}, {2, -20}, {13, 0}}, {{0, 0}, {1, -1}, {2, 0}, {3, -3}, {4, 0}, {2, 9}}});
+    EXPECT_EQ(verdict.area, 4);
+    double sum = 0;
+    for (const reference::Piece& piece : verdict.pieces) sum += area_of(piece);
+    EXPECT_EQ(sum, 4);
+}
+
 /// A star with as many rays, turned a little, about (x, y).
 SimplePolygon<double> star(int rays, double x, double y) {
     Polygon<double> corners;
@@ -115,6 +135,23 @@ TEST(Reference, PolygonsOfManyTrianglesLieAsTheNearestOrDeepestTwoOfThem) {
     }
     EXPECT_GT(disjoint, 10);
     EXPECT_LT(disjoint, 30);
+}
+
+TEST(Reference, AnUprightBoxBesideATurnedRectangleIsTheRectangleOfAngleZeroThatItIs) {
+    int relations[3] = {};
+    for (int i = 0; i < 60; ++i) {
+        const Pose<double> turned{0.25, -0.5, 2, 1, 0.1 * (i + 1)};
+        const Aabb<double> box{0.07 * i - 3, -0.25, 1.25, 0.75 * (i % 3)};
+        const PivotRect<double> upright{box.x, box.y, 0, 0, box.w, box.h, 0};
+        const Relation expected = reference::relation({turned, upright});
+        ++relations[static_cast<int>(expected)];
+        EXPECT_EQ(reference::relation({turned, box}), expected) << i;
+        EXPECT_EQ(reference::relation({box, turned}), expected) << i;
+        EXPECT_EQ(reference::margin({turned, box}), reference::margin({turned, upright})) << i;
+        EXPECT_NEAR(fast::margin({turned, box}), fast::margin({turned, upright}), 1e-9) << i;
+    }
+    EXPECT_GT(relations[static_cast<int>(Relation::disjoint)], 10);
+    EXPECT_GT(relations[static_cast<int>(Relation::overlapping)], 10);
 }
 
 TEST(Reference, OneUlpMoreSeparatesAndOneLessOverlaps) {

@@ -70,6 +70,20 @@ TEST(SineCosine, OfFractionsIsWithinItsRadiusAndAlmostReachesIt) {
     expect_radii_that_are_kept_and_reached(rational);
 }
 
+TEST(SineCosine, OfAFractionIsLessCertainThanOfANumberByHowFarTheAngleIsRounded) {
+    // Of one third, sine and cosine have exponents -1 and 0: without the angle's rounding they are
+    // off by half a unit of the last of their bits.
+    for (const long bits : {64, 128, 512}) {
+        const SineCosine turn(Rational(1) / 3, bits);
+        const Dyadic half_of_sine = Dyadic(1).scaled(-bits - 2);
+        const Dyadic half_of_cosine = Dyadic(1).scaled(-bits - 1);
+        EXPECT_GT(turn.sine.radius, half_of_sine) << bits;
+        EXPECT_LT(turn.sine.radius, half_of_sine + half_of_sine.scaled(-60)) << bits;
+        EXPECT_GT(turn.cosine.radius, half_of_cosine) << bits;
+        EXPECT_LT(turn.cosine.radius, half_of_cosine + half_of_cosine.scaled(-60)) << bits;
+    }
+}
+
 TEST(SineCosine, OfATinyAngleIsWithinItsSquareWithFewBits) {
     for (const double t : {0x1p-40, -0x1.8p-100, 0x1.fffffffffffffp-600, 0x1p-1074}) {
         const SineCosine turn(Dyadic(t), 64);

@@ -70,6 +70,17 @@ TEST(TheOrientation, OfThreePointsIsThatOfRationalsNearALineAndOnIt) {
     EXPECT_GT(zeros, 1000);
 }
 
+TEST(TheOrientation, IsExactWhereOneCoordinateOnlyIsTooSmallOrTooLargeForErrorFreeProducts) {
+    // Two directions that differ in the last place of one coordinate, with any other coordinate.
+    for (const double other : {0x1p-1074, 0x1p-900, 0x1p-500, 0x1p600, 0x1p1000}) {
+        for (const double x : {0.7, 3.25, 1e6}) {
+            const double next = std::nextafter(x, 2 * x);
+            expect_everywhere({{0, 0}, {next, other}, {x, other}}, 1);
+            expect_everywhere({{0, 0}, {other, next}, {other, x}}, -1);
+        }
+    }
+}
+
 TEST(TheOrientation, IsExactWhereWholeNumbersOfTheirUnitJustFitAndJustNot) {
     Random random(87);
     for (int i = 0; i < 6000; ++i) {

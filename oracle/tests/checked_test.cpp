@@ -1,0 +1,112 @@
+#include "oracle/exact/checked.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <initializer_list>
+
+namespace touchstone {
+namespace {
+
+/// That the scene has all its dimensions, and loses one with each of these in place of A.
+template <class Pair>
+void expect_degenerate(const Pair& whole, std::initializer_list<typename Pair::A> instead_of_a) {
+    EXPECT_FALSE(is_degenerate(whole));
+    for (const auto& shape : instead_of_a) {
+        Pair scene = whole;
+        scene.a = shape;
+        EXPECT_TRUE(is_degenerate(scene)) << Pair::query;
+    }
+}
+
+TEST(AScene, HasLostADimensionWhereASizeOrARadiusIsZero) {
+    const Pose<double> pose{0, 0, 1, 2, 0.5};
+    expect_degenerate(PosePair<double>{pose, pose}, {{0, 0, 0, 2, 0.5}, {0, 0, 1, 0, 0.5}});
+    expect_degenerate(RectPoint<double>{{0, 0, 0, 0, 1, 2, 0.5}, {0, 0}},
+                      {{0, 0, 0, 0, 0, 2, 0.5}, {0, 0, 0, 0, 1, 0, 0.5}});
+    const Aabb<double> box{0, 0, 1, 2};
+    expect_degenerate(AabbPair<double>{box, box}, {{0, 0, 0, 2}, {0, 0, 1, 0}});
+    const RoundedRect<double> rounded{0, 0, 1, 2, 0.5, 0.25};
+    expect_degenerate(RoundedPair<double>{rounded, rounded},
+                      {{0, 0, 0, 2, 0.5, 0.25}, {0, 0, 1, 0, 0.5, 0.25}, {0, 0, 1, 2, 0.5, 0}});
+    expect_degenerate(SceneOf<"circle-circle", double>{{0, 0, 1}, {0, 0, 1}}, {{0, 0, 0}});
+}
+
+TEST(AScene, HasLostADimensionWhereASegmentIsAPoint) {
+    const PivotRect<double> rect{0, 0, 0, 0, 1, 2, 0.5};
+    EXPECT_FALSE(is_degenerate(RectSegment<double>{rect, {1, 2, 1, 3}}));
+    EXPECT_FALSE(is_degenerate(RectSegment<double>{rect, {1, 2, 3, 2}}));
+    EXPECT_TRUE(is_degenerate(RectSegment<double>{rect, {1, 2, 1, 2}}));
+}
+
+TEST(AScene, HasLostADimensionWhereCornersLieOnOneLine) {
+    const Triangle<double> triangle{{{0, 0}, {1, 0}, {0, 1}}};
+    expect_degenerate(TrianglePair<double>{triangle, triangle},
+                      {{{{0, 0}, {1, 1}, {3, 3}}}, {{{0, 0}, {0, 0}, {3, 3}}}});
+    const Polygon<double> square{{0, 0}, {1, 0}, {1, 1}, {0, 1}};
+    expect_degenerate(ConvexPair<double>{square, square},
+                      {Polygon<double>{{0, 0}, {1, 1}, {3, 3}, {2, 2}}});
+    expect_degenerate(ConcavePair<double>{square, square},
+                      {Polygon<double>{{0, 0}, {1, 1}, {3, 3}, {2, 2}}});
+}
+
+TEST(AScene, OfAListHasLostADimensionWhereAnyOfItHas) {
+    const Pose<double> pose{0, 0, 1, 2, 0.5};
+    EXPECT_FALSE(is_degenerate(RectList<double>{pose, {pose, pose}}));
+    EXPECT_TRUE(is_degenerate(RectList<double>{pose, {pose, {0, 0, 1, 0, 0}, pose}}));
+}
+
+using Corners = Polygon<double>;
+
+const Corners kSquare{{0, 0}, {2, 0}, {2, 2}, {0, 2}};
+const Corners kBowTie{{0, 0}, {2, 2}, {2, 0}, {0, 2}};
+
+/// The corners that begin with number i.
+Corners beginning_with(std::size_t i, Corners corners) {
+    std::rotate(corners.begin(), corners.begin() + static_cast<std::ptrdiff_t>(i), corners.end());
+    return corners;
+}
+
+TEST(ABowTie, IsNotSimpleWhereverItsCornersBegin) {
+    for (std::size_t i = 0; i < 4; ++i) {
+        const auto problem =
+            problem_of(ConcavePair<double>{beginning_with(i, kBowTie), beginning_with(i, kBowTie)});
+        ASSERT_TRUE(problem.has_value()) << i;
+        EXPECT_EQ(problem->flaw, Flaw::edges_meet);
+        EXPECT_EQ(problem->part, 0U);
+        EXPECT_EQ(problem->place, i % 2);
+        EXPECT_EQ(problem->other, i % 2 + 2);
+    }
+}
+
+TEST(ABowTie, IsNotSimpleOnEitherSideOfASquare) {
+    const auto first = problem_of(ConcavePair<double>{kBowTie, kSquare});
+    const auto second = problem_of(ConcavePair<double>{kSquare, kBowTie});
+    ASSERT_TRUE(first.has_value());
+    ASSERT_TRUE(second.has_value());
+    EXPECT_EQ(first->part, 0U);
+    EXPECT_EQ(second->part, 1U);
+    EXPECT_FALSE(problem_of(ConcavePair<double>{kSquare, kSquare}).has_value());
+}
+
+TEST(ASquare, IsConvexWithCornersThatRepeatOrLieOnItsSides) {
+    const Corners more{{0, 0}, {0, 0}, {1, 0}, {1, 0}, {2, 0},
+                       {2, 2}, {2, 2}, {2, 2}, {0, 2}, {0, 1}};
+    for (std::size_t i = 0; i < more.size(); ++i) {
+        const Corners corners = beginning_with(i, more);
+        EXPECT_FALSE(problem_of(ConvexPair<double>{kSquare, corners}).has_value()) << i;
+        const Corners clockwise(corners.rbegin(), corners.rend());
+        EXPECT_FALSE(problem_of(ConvexPair<double>{kSquare, clockwise}).has_value()) << i;
+    }
+}
+
+TEST(AStarOfFiveStrokes, TurnsOneWayAndIsNotConvexAsItGoesRoundTwice) {
+    const Corners star{{0, 3}, {-2, -3}, {3, 1}, {-3, 1}, {2, -3}};
+    const auto problem = problem_of(ConvexPair<double>{kSquare, star});
+    ASSERT_TRUE(problem.has_value());
+    EXPECT_EQ(problem->flaw, Flaw::not_convex);
+    EXPECT_EQ(problem->part, 1U);
+}
+
+}  // namespace
+}  // namespace touchstone
