@@ -120,18 +120,6 @@ bool same_point(const Meet<N>& p, const Meet<N>& q) {
     return sign(p.x * q.w - q.x * p.w) == 0 && sign(p.y * q.w - q.y * p.w) == 0;
 }
 
-/// The ring's distinct points in order; one for a point, two for a segment.
-template <class N>
-std::vector<Meet<N>> distinct_points(const Ring<N>& ring) {
-    std::vector<Meet<N>> points;
-    for (const Vertex<N>& v : ring) {
-        bool seen = false;
-        for (const Meet<N>& p : points) seen = seen || same_point(p, v.point);
-        if (!seen) points.push_back(v.point);
-    }
-    return points;
-}
-
 /// The exact area by the shoelace formula.
 template <class N>
 Fraction<N> area(const Ring<N>& ring) {

@@ -50,9 +50,6 @@ class Fraction {
     friend std::strong_ordering operator<=>(const Fraction& p, const Fraction& q) {
         return sign(p - q) <=> 0;
     }
-    friend Fraction min(const Fraction& p, const Fraction& q) { return q < p ? q : p; }
-    friend Fraction max(const Fraction& p, const Fraction& q) { return p < q ? q : p; }
-    friend Fraction abs(const Fraction& x) { return sign(x) < 0 ? -x : x; }
 
   private:
     using Denominator = std::optional<N>;  ///< nothing stands for 1, which most values have
