@@ -37,16 +37,11 @@ run_test() {
   return $status
 }
 
-# The tests that any of the changes need, unchanged: each must pass, and its time is its measure.
+# The tests that any of the changes need, with no change: each must pass, and its time is its measure.
 declare -A normal
 time_tests() {
-  local change test tests=()
-  for change in "${changes[@]}"; do
-    for test in $(tests_of "${change%%$'\t'*}"); do
-      [[ " ${tests[*]-} " == *" $test "* ]] || tests+=("$test")
-    done
-  done
-  for test in "${tests[@]}"; do time_test "$test"; done
+  local test
+  for test in $(tests_of_changes); do time_test "$test"; done
 }
 time_test() {
   [ -n "${program[$1]-}" ] || cannot ".ci/mutation/tests names $1, which is no test program"

@@ -16,10 +16,12 @@ copy_tree() {
 }
 
 compile_changes() {
-  local source=$tree/.ci/mutation
-  [ "$dir/changes" -nt "$source/changes.cpp" ] && [ "$dir/changes" -nt "$source/main.cpp" ] &&
-    [ "$dir/changes" -nt "$source/tokens.h" ] && [ "$dir/changes" -nt "$source/code.h" ] && return
-  g++ -std=c++20 -O1 -o "$dir/changes" "$source/main.cpp" "$source/changes.cpp" 2>"$dir/log" ||
+  local source=$tree/.ci/mutation file newer=false
+  for file in "$source"/*.cpp "$source"/*.h; do
+    [ "$dir/changes" -nt "$file" ] || newer=true
+  done
+  $newer || return 0
+  g++ -std=c++20 -O1 -o "$dir/changes" "$source"/{main,changes,switches}.cpp 2>"$dir/log" ||
     cannot "what finds changes does not compile: $(cat "$dir/log")"
 }
 
@@ -44,6 +46,10 @@ choose_changes() {
   (cd "$tree" && "$dir/changes" "$seed" $((2 * count + 50)) "${headers[@]}" -- "${chosen[@]}") \
     >"$dir/candidates" 2>"$dir/log" || cannot "can't list changes: $(cat "$dir/log")"
   mapfile -t changes <"$dir/candidates"
+  local path
+  for path in $(changed_files); do
+    mkdir -p "$dir/plain/$(dirname "$path")" && cp "$tree/$path" "$dir/plain/$path"
+  done
 }
 
 # Sets file, line, kind, and what the change does as lines that begin with - and +, without their
@@ -52,11 +58,11 @@ see_change() {
   local offset length text
   IFS=$'\t' read -r file line kind offset length text <<<"$1"
   {
-    head -c "$offset" "$tree/$file"
+    head -c "$offset" "$dir/plain/$file"
     printf '%s' "$text"
-    tail -c +$((offset + length + 1)) "$tree/$file"
+    tail -c +$((offset + length + 1)) "$dir/plain/$file"
   } >"$dir/changed"
-  difference=$(diff "$tree/$file" "$dir/changed" | sed -n 's/^< */- /p; s/^> */+ /p')
+  difference=$(diff "$dir/plain/$file" "$dir/changed" | sed -n 's/^< */- /p; s/^> */+ /p')
   difference=${difference//$'\t'/ }
 }
 

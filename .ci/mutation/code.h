@@ -36,11 +36,20 @@ class CodeFinder {
     /// For each token, whether it runs.
     std::vector<bool> runs() {
         std::vector<bool> result(tokens_.size(), false);
-        for (at_ = 0; at_ < tokens_.size(); ++at_) {
-            if (skip_what_does_not_run()) continue;
-            result[at_] = scopes_.back().runs;
-            step();
-        }
+        for_each_that_may_run([&] { result[at_] = scopes_.back().runs; });
+        return result;
+    }
+
+    static constexpr std::size_t kNoStatement = static_cast<std::size_t>(-1);
+
+    /// For each token, the first of the statement that it is in, the innermost one.
+    std::vector<std::size_t> statements() {
+        std::vector<std::size_t> result(tokens_.size(), kNoStatement);
+        for_each_that_may_run([&] {
+            std::size_t inner = scopes_.size() - 1;
+            while (scopes_[inner].kind == Kind::list) --inner;
+            if (scopes_[inner].kind == Kind::block) result[at_] = scopes_[inner].statement;
+        });
         return result;
     }
 
@@ -55,6 +64,15 @@ class CodeFinder {
 
     [[nodiscard]] std::string_view is(std::size_t i) const {
         return i < tokens_.size() ? tokens_[i].is : std::string_view();
+    }
+
+    template <class See>
+    void for_each_that_may_run(See see) {
+        for (at_ = 0; at_ < tokens_.size(); ++at_) {
+            if (skip_what_does_not_run()) continue;
+            see();
+            step();
+        }
     }
 
     /// Leaves the last token of what is skipped as the present one.

@@ -7,6 +7,12 @@
 // of them. Which is the first of a file depends on the seed and on the lines themselves, so that it
 // stays the same where other lines or files change; the kinds of changes take turns. ENUMERATORS
 // are files whose `enum class`es are read.
+//
+//   changes --switch FILE
+//
+// Reads such changes to that file from standard input, each after its number, writes the file with
+// switches for them over it, and prints of each its number and the first and last line of its
+// switch, or -.
 
 #include <algorithm>
 #include <cstdint>
@@ -14,8 +20,10 @@
 #include <fstream>
 #include <iostream>
 #include <iterator>
+#include <sstream>
 
 #include "changes.h"
+#include "switches.h"
 
 namespace {
 
@@ -83,10 +91,51 @@ void print(const std::string& path, const Change& change) {
               << change.length << '\t' << in_one_line(change.text) << '\n';
 }
 
+std::string in_lines(const std::string& text) {
+    std::string result;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const bool end = text.compare(i, 2, "\\n") == 0;
+        result += end ? '\n' : text[i];
+        i += end ? 1 : 0;
+    }
+    return result;
+}
+
+std::vector<mutation::Switched> read_numbered(std::istream& in) {
+    std::vector<mutation::Switched> all;
+    for (std::string line; std::getline(in, line);) {
+        std::vector<std::string> fields;
+        std::istringstream rest(line);
+        for (std::string field; std::getline(rest, field, '\t');) fields.push_back(field);
+        fields.resize(7);
+        mutation::Switched each;
+        each.number = std::stoi(fields[0]);
+        each.change = {fields[3], std::stoull(fields[4]), std::stoull(fields[5]),
+                       std::stoi(fields[2]), in_lines(fields[6])};
+        all.push_back(each);
+    }
+    return all;
+}
+
+int write_with_switches(const std::string& path) {
+    std::vector<mutation::Switched> changes = read_numbered(std::cin);
+    const std::string text = mutation::with_switches(contents(path), changes);
+    std::ofstream(path, std::ios::binary) << text;
+    for (const mutation::Switched& each : changes) {
+        std::cout << each.number;
+        if (each.lines) std::cout << '\t' << each.lines->first << '\t' << each.lines->second;
+        else std::cout << "\t-";
+        std::cout << '\n';
+    }
+    return 0;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
     const std::vector<std::string> arguments(argv + 1, argv + argc);
+    if (arguments.size() == 2 && arguments[0] == "--switch")
+        return write_with_switches(arguments[1]);
     const auto dashes = std::find(arguments.begin(), arguments.end(), "--");
     if (arguments.size() < 3 || dashes == arguments.end()) return 2;
     Enumerators enumerators;

@@ -8,7 +8,6 @@ declare -A earlier
 try_changes() {
   local tried=0 change
   unmakeable=0
-  read_earlier
   for change in "${changes[@]}"; do
     [ $tried -lt "$count" ] || break
     see_change "$change"
@@ -28,6 +27,7 @@ read_earlier() {
   local outcome killer words what
   if $resume && [ -e "$results" ]; then
     while IFS=$'\t' read -r outcome killer words what; do
+      [[ $outcome == survived ]] && unset "earlier[$what]" && continue
       earlier[$what]=$outcome$'\t'$killer$'\t'$words
     done <"$results"
   else
@@ -35,23 +35,44 @@ read_earlier() {
   fi
 }
 
-# Sets outcome, killer and words.
-try_change() {
-  local what="$file:$line ${difference//$'\n'/ }"
+# True where it is known what becomes of the change that is seen; then sets outcome, killer, words.
+is_settled() {
   killer=''
   if [ -n "${equivalent["$file|$difference"]-}" ]; then
     outcome=equivalent words="equivalent: ${equivalent["$file|$difference"]}"
     return
   fi
-  if [[ ${earlier[$what]-} == @(killed|time|unmakeable)* ]]; then
-    IFS=$'\t' read -r outcome killer words <<<"${earlier[$what]}"
-    [ "$killer" = - ] && killer=''
-    return
-  fi
+  local what="$file:$line ${difference//$'\n'/ }"
+  [ -n "${earlier[$what]-}" ] || return 1
+  IFS=$'\t' read -r outcome killer words <<<"${earlier[$what]}"
+  [ "$killer" != - ] || killer=''
+}
+
+# Keeps what became of the change that is seen.
+settle() {
+  local what="$file:$line ${difference//$'\n'/ }"
+  earlier[$what]=$outcome$'\t'${killer:--}$'\t'$words
+  printf '%s\t%s\t%s\t%s\n' "$outcome" "${killer:--}" "$words" "$what" >>"$results"
+}
+
+# Sets outcome, killer and words.
+try_change() {
+  is_settled && return
   put_in
   meet_tests
   take_out
-  printf '%s\t%s\t%s\t%s\n' "$outcome" "${killer:--}" "$words" "$what" >>"$results"
+  settle
+}
+
+# Meets the tests of the file with what is built already.
+run_tests_of() {
+  local test passed=''
+  for test in $(tests_of "$1"); do
+    run_test "$test" $((4 * normal[$test] + 2)) $((40 * normal[$test] + 60))
+    judge_status $? "$test" && return
+    passed+=" $test"
+  done
+  outcome=survived words="SURVIVED$passed"
 }
 
 meet_tests() {
@@ -97,11 +118,5 @@ others_of() {
 }
 
 # Puts the change into the copy of the tree, and takes it out again.
-put_in() {
-  cp "$tree/$file" "$dir/original"
-  cp "$dir/changed" "$tree/$file"
-}
-take_out() {
-  [ ! -e "$dir/original" ] || cp "$dir/original" "$tree/$file"
-  rm -f "$dir/original"
-}
+put_in() { cp "$dir/changed" "$tree/$file"; }
+take_out() { cp "$dir/with/$file" "$tree/$file"; }
