@@ -165,7 +165,7 @@ std::optional<Problem> problem_of_numbers(const Scene& scene) {
     return found;
 }
 
-std::optional<Problem> problem_of_numbers(const ShapePair& pair) {
+std::optional<Problem> problem_of_pair(const ShapePair& pair) {
     const auto look = [](const auto* shape) { return problem_of_shape(*shape); };
     if (Found found = std::visit(look, pair.a)) return found;
     Found found = std::visit(look, pair.b);

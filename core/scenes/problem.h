@@ -37,7 +37,8 @@ struct Problem {
 /// size is negative, corner radii fit, and polygons and lists have as many items as they may.
 /// Whether polygons are convex or simple is for exact arithmetic to say (oracle/exact/checked.h).
 std::optional<Problem> problem_of_numbers(const Scene& scene);
-std::optional<Problem> problem_of_numbers(const ShapePair& pair);
+/// The same of two shapes.
+std::optional<Problem> problem_of_pair(const ShapePair& pair);
 
 /// The problem of that scene in words, beginning with the path of keys: "a.w: negative size -1".
 std::string text_of(const Problem& problem, const Scene& scene);

@@ -31,7 +31,7 @@ bool is_radius(const Circle<double>& circle) {
 template <class A, class B>
 Decided decide_open(const A& a, const B& b) {
     const ShapePair pair(a, b);
-    return problem_of_numbers(pair) ? kDisjoint : relation_without_filter(pair);
+    return problem_of_pair(pair) ? kDisjoint : relation_without_filter(pair);
 }
 
 /// What the filter says, or else the further stages.
