@@ -154,6 +154,24 @@ TEST(Reference, AnUprightBoxBesideATurnedRectangleIsTheRectangleOfAngleZeroThatI
     EXPECT_GT(relations[static_cast<int>(Relation::overlapping)], 10);
 }
 
+TEST(Reference, BallsJudgeTurnedRectanglesInTheFrameOfEitherWhateverItsAngle) {
+    int disjoint = 0;
+    for (const double angle : {0.0, 1.0, -1.0, 2.0, 0.5}) {
+        for (int i = 0; i < 12; ++i) {
+            const RoundedRect<double> a{0.25, -0.5, 2, 1, angle, 0.25};
+            const RoundedRect<double> b{0.2 * i, 0.5, 1.5, 1, 0.5 * i, 0.125};
+            const RoundedPair<double> pair{a, b};
+            const Relation expected = reference::relation(pair);
+            EXPECT_EQ(fast::relation_without_filter(pair).relation, expected) << angle << " " << i;
+            const double margin = reference::margin(pair);
+            EXPECT_NEAR(fast::margin(pair), margin, 1e-9 * std::fabs(margin)) << angle << " " << i;
+            disjoint += expected == Relation::disjoint ? 1 : 0;
+        }
+    }
+    EXPECT_GT(disjoint, 15);
+    EXPECT_LT(disjoint, 45);
+}
+
 TEST(Reference, OneUlpMoreSeparatesAndOneLessOverlaps) {
     EXPECT_EQ(relation({kSquare, {std::nextafter(2, 3), 0, 2, 2, 0}}), Relation::disjoint);
     EXPECT_EQ(relation({kSquare, {std::nextafter(2, 1), 0, 2, 2, 0}}), Relation::overlapping);
