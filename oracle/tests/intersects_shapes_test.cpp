@@ -6,6 +6,8 @@
 #include <limits>
 #include <vector>
 
+#include "oracle/exact/reference.h"
+#include "oracle/fast/fast.h"
 #include "oracle/fast/intersects.h"
 #include "oracle/tests/allocations.h"
 
@@ -101,6 +103,26 @@ TEST(TheFastPathOfShapes, AllocatesNothing) {
     EXPECT_EQ(allocations(), before);
     EXPECT_GT(hits, 10);
     EXPECT_LT(hits, 130);
+}
+
+TEST(UprightBoxes, OfAnySizesOnAGridLieAsTheReferenceSaysWithoutExactNumbers) {
+    struct Interval {
+        double left, size;
+    };
+    std::vector<std::pair<Interval, Interval>> pairs;
+    for (const double size_a : {0.0, 1.0, 2.0})
+        for (const double size_b : {0.0, 1.0, 2.0})
+            for (const double left : {-2.0, -1.0, 0.0, 1.0, 2.0})
+                pairs.push_back({{0, size_a}, {left, size_b}});
+    for (const auto& [a, b] : pairs) {
+        for (const auto& [low_a, low_b] : pairs) {
+            const AabbPair<double> boxes{{a.left, low_a.left, a.size, low_a.size},
+                                         {b.left, low_b.left, b.size, low_b.size}};
+            const fast::Decided decided = fast::relation(boxes);
+            EXPECT_EQ(decided.relation, reference::relation(boxes));
+            EXPECT_LE(decided.stage, fast::Stage::expansion);
+        }
+    }
 }
 
 /// Quadrilaterals with a corner on, or an ulp off, an edge of the first.

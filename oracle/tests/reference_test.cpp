@@ -237,6 +237,30 @@ TEST(Reference, EqualSegmentsAndPointsOverlapThemselvesWithMarginZero) {
     EXPECT_EQ(relation({point, {1, std::nextafter(2, 3), 0, 0, 0}}), Relation::disjoint);
 }
 
+TEST(Reference, BallsJudgeShapesOfAnyMagnitudeAsTheyJudgeThoseOfAboutOne) {
+    for (const int exponent : {-600, -199, 0, 199, 600, 1000}) {
+        const auto times = [exponent](double x) { return std::ldexp(x, exponent); };
+        for (const double apart : {3.5, 2.5}) {
+            const RoundedPair<double> pair{{0, 0, times(2), times(2), 0.5, times(0.5)},
+                                           {times(apart), 0, times(2), times(2), 0.25, times(0.5)}};
+            const fast::Decided decided = fast::relation_without_filter(pair);
+            EXPECT_EQ(decided.relation, reference::relation(pair)) << exponent;
+            EXPECT_EQ(decided.stage, fast::Stage::ball) << exponent;
+            const double margin = reference::margin(pair);
+            EXPECT_NEAR(fast::margin(pair), margin, 1e-9 * std::fabs(margin)) << exponent;
+        }
+    }
+}
+
+TEST(Reference, AMarginBeyondTheLargestDoubleIsAMultipleOfTheScale) {
+    const double far = 0x1p1023;
+    const Pair poses{{-far, 0, 1, 1, 0.5}, {far, 0, 1, 1, 0}};
+    EXPECT_EQ(fast::margin(poses), INFINITY);
+    EXPECT_NEAR(fast::margin_over_scale(poses, far), 2, 1e-9);
+    const SceneOf<"circle-circle", double> circles{{0, -far, 1}, {0, far, 1}};
+    EXPECT_NEAR(fast::margin_over_scale(circles, far), 2, 1e-9);
+}
+
 TEST(Reference, SubnormalAndHugeSquaresAreJudgedLikeOthers) {
     const double tiny = 5e-324;
     EXPECT_EQ(relation({{0, 0, 2 * tiny, 2 * tiny, 0}, {2 * tiny, 0, 2 * tiny, 2 * tiny, 0}}),

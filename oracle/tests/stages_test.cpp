@@ -4,10 +4,20 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
 #include <string>
+#include <string_view>
 
 namespace touchstone::fast {
 namespace {
+
+TEST(Stages, HaveNamesOfTheirOwnAndThereAreNoMore) {
+    std::set<std::string_view> names;
+    for (std::size_t i = 0; i < kStages; ++i) names.insert(name(static_cast<Stage>(i)));
+    EXPECT_EQ(names.size(), kStages);
+    EXPECT_EQ(names.count("?"), 0U);
+    EXPECT_EQ(name(static_cast<Stage>(kStages)), "?");
+}
 
 TEST(Stages, AreAskedInOrderUntilOneKnowsAndNotAfterwards) {
     std::string asked;
