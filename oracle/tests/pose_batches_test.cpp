@@ -41,8 +41,12 @@ std::vector<Decided> decided(const std::vector<Pair>& pairs) {
     }
     std::vector<std::uint8_t> hit(pairs.size());
     intersects(a, b, hit);
-    for (std::size_t i = 0; i < pairs.size(); ++i)
-        EXPECT_EQ(hit[i] != 0, all[i].relation != Relation::disjoint) << i;
+    for (std::size_t i = 0; i < pairs.size(); ++i) {
+        const bool meet = all[i].relation != Relation::disjoint;
+        EXPECT_EQ(hit[i] != 0, meet) << i;
+        EXPECT_EQ(intersects(prepare(pairs[i].a), prepare(pairs[i].b)), meet) << i;
+        EXPECT_EQ(intersects(pairs[i].a, pairs[i].b), meet) << i;
+    }
     return all;
 }
 
