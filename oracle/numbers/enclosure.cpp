@@ -49,17 +49,12 @@ int Enclosure::certain_sign() const {
 bool Enclosure::is_narrow() const {
     const int sign = certain_sign();
     if (sign == 0) return false;
-    mpfr_t width;
-    mpfr_t allowed;
-    mpfr_init2(width, 64);
-    mpfr_init2(allowed, 64);
+    MPFR_DECL_INIT(width, 64);
+    MPFR_DECL_INIT(allowed, 64);
     mpfr_sub(width, &value_->right, &value_->left, MPFR_RNDU);
     mpfr_abs(allowed, sign > 0 ? &value_->left : &value_->right, MPFR_RNDD);
     mpfr_mul_2si(allowed, allowed, -56, MPFR_RNDD);
-    const bool narrow = mpfr_cmp(width, allowed) < 0;
-    mpfr_clear(width);
-    mpfr_clear(allowed);
-    return narrow;
+    return mpfr_cmp(width, allowed) < 0;
 }
 
 double Enclosure::midpoint() const {

@@ -154,6 +154,30 @@ TEST(Reference, AnUprightBoxBesideATurnedRectangleIsTheRectangleOfAngleZeroThatI
     EXPECT_GT(relations[static_cast<int>(Relation::overlapping)], 10);
 }
 
+/// Of a shape that begins within a triangle and goes on to the right, out of it.
+template <class Shape>
+void expect_to_leave_a_triangle(Shape shape, double Shape::*x) {
+    const Triangle<double> triangle{{{0, 0}, {8, 0}, {0, 8}}};
+    const ConvexPolygon<double> polygon(Polygon<double>(triangle.begin(), triangle.end()));
+    for (const auto& [at, expected] :
+         {std::pair{2.0, Relation::overlapping}, std::pair{20.0, Relation::disjoint}}) {
+        shape.*x = at;
+        EXPECT_EQ(reference::relation({shape, triangle}), expected) << Shape::shape_name;
+        EXPECT_EQ(reference::relation({triangle, shape}), expected) << Shape::shape_name;
+        EXPECT_EQ(reference::relation({shape, polygon}), expected) << Shape::shape_name;
+        EXPECT_EQ(fast::relation({triangle, shape}).relation, expected) << Shape::shape_name;
+    }
+}
+
+TEST(Reference, JudgesShapesOfAnyKindBesideATriangle) {
+    expect_to_leave_a_triangle(Pose<double>{0, 2, 1, 1, 0.5}, &Pose<double>::cx);
+    expect_to_leave_a_triangle(PivotRect<double>{0, 2, 0, 0, 1, 1, 0.5}, &PivotRect<double>::x);
+    expect_to_leave_a_triangle(RoundedRect<double>{0, 2, 1, 1, 0.5, 0.25},
+                               &RoundedRect<double>::cx);
+    expect_to_leave_a_triangle(Aabb<double>{0, 2, 1, 1}, &Aabb<double>::x);
+    expect_to_leave_a_triangle(Circle<double>{0, 2, 1}, &Circle<double>::x);
+}
+
 TEST(Reference, BallsJudgeTurnedRectanglesInTheFrameOfEitherWhateverItsAngle) {
     int disjoint = 0;
     for (const double angle : {0.0, 1.0, -1.0, 2.0, 0.5}) {
@@ -198,6 +222,19 @@ TEST(Reference, TheMarginOfFacingCornersIsTheirDistance) {
     EXPECT_EQ(reference::margin(pair), 5);  // (3, 4) apart
     EXPECT_EQ(separating_axis::margin(pair), 5);
     EXPECT_NEAR(fast::margin(pair), 5, 1e-9);
+}
+
+TEST(Reference, TheSeparatingAxisHasTheSameMarginOfAnyTwoRectangles) {
+    int disjoint = 0;
+    for (int i = 0; i < 80; ++i) {
+        const Pair pair{{0.5, -0.25, 2, 1, 0.4 * (i % 3)},
+                        {0.05 * i - 2, 0.375 * (i % 7), 1.5, 0.5 * (i % 4), 0.3 * (i % 5)}};
+        const double margin = reference::margin(pair);
+        EXPECT_NEAR(separating_axis::margin(pair), margin, 1e-15 * std::fabs(margin)) << i;
+        disjoint += margin > 0 ? 1 : 0;
+    }
+    EXPECT_GT(disjoint, 20);
+    EXPECT_LT(disjoint, 60);
 }
 
 TEST(Reference, TheMarginOfNestedSquaresIsTheShortestWayOut) {
