@@ -22,6 +22,22 @@ TEST(RoundedCorners, KeepTheLastBitsOfALongDoubleAndLoseThemInADouble) {
     }
 }
 
+TEST(RoundedCorners, OfLongDoublesAreExactBelowTheRangeOfProductsOfDoubles) {
+    // A square on its corner, and a much smaller one above or below its upper right side, just left
+    // of its right corner.
+    const double size = 0x1p-990;
+    const Pose<double> diamond{0, 0, size, size, 0.78539816339744828};
+    const auto relation = [&](double up) {
+        const Pose<double> small{size * 0.70710678118654752 - 0x1p-1004, up, 0x1p-1012, 0x1p-1012,
+                                 0};
+        return relation_of_rounded_corners(PosePair<double>{diamond, small}, Scalar::long_double);
+    };
+    EXPECT_EQ(relation(0x1p-1005), Relation::overlapping);
+    EXPECT_EQ(relation(0x1p-1003), Relation::disjoint);
+    EXPECT_EQ(relation(0x1p-1000), Relation::disjoint);
+    EXPECT_EQ(relation(-0x1p-1003), Relation::disjoint);
+}
+
 TEST(RoundedCorners, AreThoseOfTheShapesThatHaveAnAngle) {
     const Pose<double> pose{0, 0, 2, 2, 0};
     EXPECT_TRUE(has_angles({pose, pose}));
