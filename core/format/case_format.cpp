@@ -110,19 +110,12 @@ struct Reader {
 };
 
 template <class SceneType>
-SceneType read_scene_of(const Json& json) {
-    SceneType scene{};
+SceneType read_scene_of(const Json& json, SceneType scene = {}) {
     for_each_part(scene, [&json](std::string_view name, auto& part) {
         const std::string key(name);
         Reader::read(member(json, key, ""), key, part);
     });
     return scene;
-}
-
-std::vector<std::string_view> known_queries() {
-    std::vector<std::string_view> names;
-    for_each_scene_type([&names](auto type) { names.push_back(decltype(type)::type::query); });
-    return names;
 }
 
 Scene read_scene_of(const std::string& query, const Json& json) {
@@ -131,10 +124,13 @@ Scene read_scene_of(const std::string& query, const Json& json) {
         using SceneType = typename decltype(type)::type;
         if (query == SceneType::query) scene = read_scene_of<SceneType>(json);
     });
-    if (!scene)
+    if (scene) return *std::move(scene);
+    const auto kinds = find_pair_of_kinds(query);
+    if (!kinds)
         throw InputError(fmt::format("query: unknown query \"{}\"{}", query,
-                                     suggestion(query, known_queries())));
-    return *std::move(scene);
+                                     suggestion(query, query_names())));
+    if (kinds->is_list) return read_scene_of(json, empty_list(*kinds));
+    return read_scene_of(json, empty_pair(*kinds));
 }
 
 /// The names of the fields of that query; of all queries where there is none of that name.
@@ -149,6 +145,7 @@ std::set<std::string_view> fields_of(const std::string& query) {
         };
         std::apply(add, SceneType::parts());
     });
+    if (const auto kinds = find_pair_of_kinds(query)) own = {key_of_a(*kinds), key_of_b(*kinds)};
     std::set<std::string_view>& known = own.empty() ? all : own;
     known.insert("query");
     return known;

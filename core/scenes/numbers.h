@@ -36,6 +36,9 @@ void for_each_number(List& list, Visit&& visit) {
 
 /// Calls visit(name, shape) for each part of the scene, which may be const.
 template <class SceneType, class Visit>
+requires requires {
+    std::remove_const_t<SceneType>::parts();
+}
 void for_each_part(SceneType& scene, Visit&& visit) {
     std::apply([&](const auto&... part) { (visit(part.name, scene.*part.member), ...); },
                std::remove_const_t<SceneType>::parts());
@@ -43,8 +46,8 @@ void for_each_part(SceneType& scene, Visit&& visit) {
 
 /// The same as for a shape, for all parts in order.
 template <class SceneType, class Visit>
-requires requires {
-    std::remove_const_t<SceneType>::query;
+requires requires(SceneType& scene) {
+    scene.a;
 }
 void for_each_number(SceneType& scene, Visit&& visit) {
     for_each_part(scene, [&](std::string_view, auto& shape) { for_each_number(shape, visit); });

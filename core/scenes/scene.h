@@ -10,6 +10,7 @@
 #include <variant>
 #include <vector>
 
+#include "core/scenes/any_pair.h"
 #include "core/scenes/query.h"
 
 namespace touchstone {
@@ -72,7 +73,8 @@ template <class List>
 struct AnyScene;
 template <class... Query>
 struct AnyScene<QueryList<Query...>> {
-    using type = std::variant<typename SceneFor<double, Query>::type...>;
+    using type = std::variant<typename SceneFor<double, Query>::type..., AnyPair, AnyList>;
+    using Named = std::variant<typename SceneFor<double, Query>::type...>;
 };
 }  // namespace detail
 
@@ -80,7 +82,7 @@ struct AnyScene<QueryList<Query...>> {
 template <Name name, class S>
 using SceneOf = typename detail::SceneFor<S, QueryNamed<name>>::type;
 
-/// The scene of a case, of any query.
+/// The scene of a case, of any query: one that has a name, or one that is named after its shapes.
 using Scene = typename detail::AnyScene<Queries>::type;
 
 // Those that have names in the code.
@@ -116,13 +118,15 @@ template <class SceneType>
 inline constexpr bool kIsListed = false;
 template <class S, class Query>
 inline constexpr bool kIsListed<Listed<S, Query>> = true;
+template <>
+inline constexpr bool kIsListed<AnyList> = true;
 
-/// Calls use(std::type_identity<SceneType<double>>{}) for each query.
+/// Calls use(std::type_identity<SceneType<double>>{}) for each query that has a name of its own.
 template <class Use>
 void for_each_scene_type(Use use) {
     [&]<class... Types>(std::type_identity<std::variant<Types...>>) {
         (use(std::type_identity<Types>{}), ...);
-    }(std::type_identity<Scene>{});
+    }(std::type_identity<detail::AnyScene<Queries>::Named>{});
 }
 
 /// As std::visit of one scene, but sooner, for two rectangles above all: std::visit goes through a
@@ -142,7 +146,18 @@ inline bool is_listed(const Scene& scene) {
 
 /// The name of the scene's query: "rect-rect".
 inline std::string_view query_of(const Scene& scene) {
-    return visit_scene([](const auto& s) { return s.query; }, scene);
+    return visit_scene(
+        [](const auto& s) -> std::string_view {
+            if constexpr (requires { s.query; }) return s.query;
+            else return name_of(kinds_of(s));
+        },
+        scene);
 }
+
+/// The names of all queries: those that have one of their own, in the order of `Queries`, then
+/// those that are named after their shapes.
+std::vector<std::string_view> query_names();
+/// Those of their own.
+std::vector<std::string_view> names_of_their_own();
 
 }  // namespace touchstone

@@ -14,6 +14,17 @@ ShapePair only_pair(const Listed<S, Query>& /*scene*/) {
     throw std::logic_error("a list asked about as if it were two shapes");
 }
 
+AnyConstShape seen(const Shapes::Values& value) {
+    return std::visit([](const auto& shape) -> AnyConstShape { return &shape; }, value);
+}
+
+ShapePair only_pair(const AnyPair& scene) {
+    return {seen(scene.a), seen(scene.b)};
+}
+ShapePair only_pair(const AnyList& /*scene*/) {
+    throw std::logic_error("a list asked about as if it were two shapes");
+}
+
 Shapes::Values copy_of(const AnyConstShape& shape) {
     return std::visit([](const auto* s) -> Shapes::Values { return *s; }, shape);
 }
@@ -26,7 +37,9 @@ ShapePair::ShapePair(const Scene& scene)
 std::size_t count_of_pairs(const Scene& scene) {
     return visit_scene(
         [](const auto& s) -> std::size_t {
-            if constexpr (requires { s.list; }) return s.list.size();
+            if constexpr (std::is_same_v<std::decay_t<decltype(s)>, AnyList>)
+                return std::visit([](const auto& list) { return list.size(); }, s.list);
+            else if constexpr (requires { s.list; }) return s.list.size();
             else return 1;
         },
         scene);
@@ -35,8 +48,11 @@ std::size_t count_of_pairs(const Scene& scene) {
 ShapePair pair_at(const Scene& scene, std::size_t i) {
     return visit_scene(
         [i](const auto& s) -> ShapePair {
-            if constexpr (requires { s.list; }) return {s.a, s.list[i]};
-            else return s;
+            if constexpr (std::is_same_v<std::decay_t<decltype(s)>, AnyList>)
+                return {seen(s.a),
+                        std::visit([i](const auto& l) -> AnyConstShape { return &l[i]; }, s.list)};
+            else if constexpr (requires { s.list; }) return {s.a, s.list[i]};
+            else return only_pair(s);
         },
         scene);
 }
@@ -44,8 +60,7 @@ ShapePair pair_at(const Scene& scene, std::size_t i) {
 PairCopy::PairCopy(const ShapePair& pair) : a_(copy_of(pair.a)), b_(copy_of(pair.b)) {}
 
 ShapePair PairCopy::pair() const {
-    const auto address = [](const auto& shape) -> AnyConstShape { return &shape; };
-    return {std::visit(address, a_), std::visit(address, b_)};
+    return {seen(a_), seen(b_)};
 }
 
 }  // namespace touchstone

@@ -1,7 +1,12 @@
 // A shape of any kind, seen through a pointer.
 #pragma once
 
+#include <array>
+#include <cstddef>
+#include <string_view>
+#include <type_traits>
 #include <variant>
+#include <vector>
 
 #include "core/shapes/shapes.h"
 
@@ -12,12 +17,35 @@ struct ShapeList {
     using Values = std::variant<Shape...>;
     using Pointers = std::variant<Shape*...>;
     using ConstPointers = std::variant<const Shape*...>;
+    /// Lists, each of one kind.
+    using Lists = std::variant<std::vector<Shape>...>;
+
+    static constexpr std::size_t count = sizeof...(Shape);
+    /// By kind.
+    static constexpr std::array<std::string_view, count> names{kShapeName<Shape>...};
 };
 
-/// All kinds of shapes.
+/// All kinds of shapes. Records of the fuzzer hold places in this list, so new ones go to its end.
 using Shapes = ShapeList<Pose<double>, PivotRect<double>, RoundedRect<double>, Aabb<double>,
                          Circle<double>, Segment<double>, Point<double>, Triangle<double>,
-                         ConvexPolygon<double>, SimplePolygon<double>>;
+                         ConvexPolygon<double>, SimplePolygon<double>, Capsule<double>>;
+
+/// A kind of shape: its place in `Shapes`, and so in each of the variants.
+using Kind = std::size_t;
+inline constexpr Kind kKinds = Shapes::count;
+
+/// "circle"
+constexpr std::string_view name_of_kind(Kind kind) {
+    return Shapes::names[kind];
+}
+
+/// Calls use(std::type_identity<Shape>{}) for the kind's type.
+template <Kind first = 0, class Use>
+decltype(auto) visit_kind(Kind kind, Use&& use) {
+    if constexpr (first + 1 < kKinds)
+        if (kind != first) return visit_kind<first + 1>(kind, use);
+    return use(std::type_identity<std::variant_alternative_t<first, Shapes::Values>>{});
+}
 
 /// One shape, which must outlive this.
 using AnyShape = Shapes::Pointers;

@@ -30,7 +30,7 @@ struct ConvexPolygon : Polygon<S> {
 /// common corner.
 template <class S>
 struct SimplePolygon : Polygon<S> {
-    static constexpr std::string_view shape_name = "simple";
+    static constexpr std::string_view shape_name = "polygon";
     using Polygon<S>::Polygon;
     SimplePolygon(Polygon<S> corners) : Polygon<S>(std::move(corners)) {}  // NOLINT: it is one
 };

@@ -14,7 +14,7 @@ namespace touchstone {
 /// counter-clockwise about its centre. A size of zero makes it a segment, two a point.
 template <class S>
 struct Pose {
-    static constexpr std::string_view shape_name = "rect";
+    static constexpr std::string_view shape_name = "pose";
     S cx;
     S cy;
     S w;

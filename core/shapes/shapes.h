@@ -5,6 +5,7 @@
 #pragma once
 
 #include "core/shapes/aabb.h"
+#include "core/shapes/capsule.h"
 #include "core/shapes/circle.h"
 #include "core/shapes/pivot_rect.h"
 #include "core/shapes/point.h"

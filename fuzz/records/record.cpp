@@ -17,7 +17,6 @@ static_assert(std::endian::native == std::endian::little, "numbers are copied as
 constexpr std::uint8_t kFirstVersion = 1;
 constexpr std::size_t kSizeOfFirstVersion = 1 + 10 * sizeof(double);
 
-static_assert(kLongestRecord >= 2 + 2 + 2 * (2 * kMostCorners) * sizeof(double), "two polygons");
 static_assert(kMostCorners < 256 && kLongestList < 256, "counts are single bytes");
 
 /// Takes values off the front of a record; `ended_early` tells that there were too few.
@@ -43,15 +42,18 @@ class Reader {
     bool ended_early_ = false;
 };
 
-/// Calls use(items, least, most) for each polygon and each list.
+/// Calls use(items, least, most) for each polygon and each list, then for the polygons in it.
 template <class SceneType, class Use>
 void for_each_list(SceneType& scene, Use use) {
     for_each_part(scene, [&use](std::string_view, auto& part) {
         using Part = std::remove_const_t<std::remove_reference_t<decltype(part)>>;
         if constexpr (std::is_base_of_v<Polygon<double>, Part>)
             use(part, kFewestCorners, kMostCorners);
-        else if constexpr (requires(Part list) { list.push_back({}); })
+        else if constexpr (requires(Part list) { list.push_back({}); }) {
             use(part, kShortestList, kLongestList);
+            if constexpr (std::is_base_of_v<Polygon<double>, typename Part::value_type>)
+                for (auto& polygon : part) use(polygon, kFewestCorners, kMostCorners);
+        }
     });
 }
 
@@ -64,8 +66,7 @@ std::size_t count_of_numbers(const SceneType& scene) {
 
 /// Reads the counts and numbers; nothing where the record's size is not what the counts say.
 template <class SceneType>
-std::optional<Scene> read(Reader& record) {
-    SceneType scene{};
+std::optional<Scene> read(Reader& record, SceneType scene = {}) {
     bool fits = true;
     for_each_list(scene, [&](auto& items, std::size_t least, std::size_t most) {
         const std::size_t count = record.take<std::uint8_t>();
@@ -78,9 +79,23 @@ std::optional<Scene> read(Reader& record) {
     return scene;
 }
 
+/// Instead of a query's place: a pair or a list that is named after its shapes; their kinds follow.
+constexpr std::uint8_t kPairOfKinds = 255;
+constexpr std::uint8_t kListOfKinds = 254;
+
+std::optional<Scene> read_by_kinds(Reader& record, bool is_list) {
+    const PairOfKinds kinds{record.take<std::uint8_t>(), record.take<std::uint8_t>(), is_list};
+    const auto& all = pairs_of_kinds();
+    if (record.ended_early() || std::find(all.begin(), all.end(), kinds) == all.end())
+        return std::nullopt;
+    return is_list ? read(record, empty_list(kinds)) : read(record, empty_pair(kinds));
+}
+
 std::optional<Scene> read_by_query(Reader& record) {
     const std::size_t wanted = record.take<std::uint8_t>();
     if (record.ended_early()) return std::nullopt;
+    if (wanted == kPairOfKinds || wanted == kListOfKinds)
+        return read_by_kinds(record, wanted == kListOfKinds);
     std::optional<Scene> scene;
     std::size_t query = 0;
     for_each_scene_type([&](auto type) {
@@ -113,30 +128,58 @@ std::optional<Scene> scene_of_record(Bytes record) {
     return made_valid(*std::move(scene), Precision::double_);
 }
 
+namespace {
+
+template <class SceneType>
+constexpr bool kIsNamedAfterShapes = requires(const SceneType& scene) {
+    kinds_of(scene);
+};
+
+template <class SceneType>
+std::size_t size_of_record(const SceneType& scene) {
+    std::size_t size =
+        (kIsNamedAfterShapes<SceneType> ? 4 : 2) + count_of_numbers(scene) * sizeof(double);
+    for_each_list(scene, [&size](const auto&, std::size_t, std::size_t) { ++size; });
+    return size;
+}
+
+template <class SceneType>
+void write(const SceneType& scene, std::size_t query, std::uint8_t* to) {
+    const auto put = [&to](std::size_t byte) { *to++ = static_cast<std::uint8_t>(byte); };
+    put(kRecordVersion);
+    if constexpr (kIsNamedAfterShapes<SceneType>) {
+        const PairOfKinds kinds = kinds_of(scene);
+        for (const std::size_t byte :
+             {std::size_t{kinds.is_list ? kListOfKinds : kPairOfKinds}, kinds.a, kinds.b})
+            put(byte);
+    } else {
+        put(query);
+    }
+    for_each_list(scene,
+                  [&put](const auto& items, std::size_t, std::size_t) { put(items.size()); });
+    for_each_number(scene, [&to](Quantity, double x) {
+        std::memcpy(to, &x, sizeof x);
+        to += sizeof x;
+    });
+}
+
+}  // namespace
+
 std::size_t write_record(const Scene& scene, std::span<std::uint8_t> out) {
     return visit_scene(
         [&](const auto& s) -> std::size_t {
-            std::size_t size = 2 + count_of_numbers(s) * sizeof(double);
-            for_each_list(s, [&size](const auto&, std::size_t, std::size_t) { ++size; });
+            const std::size_t size = size_of_record(s);
             if (size > out.size()) return 0;
-            std::uint8_t* to = out.data();
-            *to++ = kRecordVersion;
-            *to++ = static_cast<std::uint8_t>(scene.index());
-            for_each_list(s, [&to](const auto& items, std::size_t, std::size_t) {
-                *to++ = static_cast<std::uint8_t>(items.size());
-            });
-            for_each_number(s, [&to](Quantity, double x) {
-                std::memcpy(to, &x, sizeof x);
-                to += sizeof x;
-            });
+            write(s, scene.index(), out.data());
             return size;
         },
         scene);
 }
 
 std::vector<std::uint8_t> record_of(const Scene& scene) {
-    std::vector<std::uint8_t> record(kLongestRecord);
-    record.resize(write_record(scene, record));
+    std::vector<std::uint8_t> record(
+        visit_scene([](const auto& s) { return size_of_record(s); }, scene));
+    write_record(scene, record);
     return record;
 }
 

@@ -47,6 +47,17 @@ TEST(Record, RoundTripsGeneratedScenesOfEveryQueryBitForBit) {
     }
 }
 
+TEST(Record, RoundTripsScenesOfAnyTwoShapesAndOfListsBitForBit) {
+    for (const PairOfKinds& kinds : pairs_of_kinds()) {
+        for (std::uint64_t seed = 0; seed < 20; ++seed) {
+            const Scene scene = generated(name_of(kinds), seed);
+            const auto read = back(scene);
+            ASSERT_TRUE(read) << to_hex_line(scene);
+            ASSERT_TRUE(identical(*read, scene)) << to_hex_line(scene);
+        }
+    }
+}
+
 TEST(Record, HoldsTheNumbersInTheDocumentedOrderLittleEndian) {
     const auto record = record_of(PosePair<double>{{1, 2, 3, 4, 5}, {6, 7, 8, 9, 10}});
     EXPECT_EQ(record.size(), 82U);
@@ -146,7 +157,13 @@ TEST(Record, IsNotWrittenWhereItDoesNotFit) {
 }
 
 TEST(Record, FitsItsGreatestSize) {
-    RectList<double> list{{}, std::vector<Pose<double>>(kLongestList)};
+    Polygon<double> round;
+    for (std::size_t i = 0; i < kMostCorners; ++i) {
+        const auto x = static_cast<double>(i);
+        round.push_back({x, x * x});
+    }
+    const ConvexPolygon<double> a(round);
+    const AnyList list{a, std::vector<ConvexPolygon<double>>(kLongestList, a)};
     EXPECT_EQ(record_of(list).size(), kLongestRecord);
     EXPECT_TRUE(back(list));
 }

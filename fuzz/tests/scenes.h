@@ -11,10 +11,9 @@ namespace touchstone::fuzz {
 
 inline constexpr std::uint64_t kMany = 2000;
 
+/// Those that algorithms answer.
 inline std::vector<std::string_view> all_queries() {
-    std::vector<std::string_view> queries;
-    for_each_scene_type([&queries](auto type) { queries.push_back(decltype(type)::type::query); });
-    return queries;
+    return names_of_their_own();
 }
 
 inline Scene generated(std::string_view query, std::uint64_t seed) {

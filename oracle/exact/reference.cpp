@@ -8,6 +8,7 @@
 #include "oracle/exact/nearest_first.h"
 #include "oracle/exact/pieces.h"
 #include "oracle/exact/root.h"
+#include "oracle/exact/seams.h"
 #include "oracle/numbers/enclosure.h"
 
 namespace touchstone::reference {
@@ -21,19 +22,52 @@ struct TwoShapes {
     Parts<N> b;
     N radius_a;
     N radius_b;
+    /// The corners of the one that is a simple polygon, where the other has no area.
+    std::vector<Meet<N>> corners;
 
     explicit TwoShapes(const ShapePair& pair)
         : frame(frame_of(pair)),
           a(parts_of<N>(pair.a, frame)),
           b(parts_of<N>(pair.b, frame)),
           radius_a(radius_of<N>(pair.a)),
-          radius_b(radius_of<N>(pair.b)) {}
+          radius_b(radius_of<N>(pair.b)) {
+        if (sign(reach()) != 0) return;
+        if (has_no_area(b.front())) add_corners(pair.a);
+        if (has_no_area(a.front())) add_corners(pair.b);
+    }
 
     [[nodiscard]] Cores<N> cores(const PartPair<N>& parts) const {
         return {*parts.a, *parts.b, radius_a, radius_b};
     }
     [[nodiscard]] N reach() const { return radius_a + radius_b; }
+
+  private:
+    void add_corners(const AnyConstShape& shape) {
+        const auto* const* polygon = std::get_if<const SimplePolygon<double>*>(&shape);
+        if (polygon == nullptr) return;
+        for (const Point<double>& p : **polygon) {
+            const Point<N> seen = seen_from<N>(frame, p.x, p.y);
+            corners.push_back({seen.x, seen.y, N(1.0)});
+        }
+    }
 };
+
+template <class N>
+ExactPiece<N> points_of(const Ring<N>& ring) {
+    std::vector<Meet<N>> points;
+    for (const Vertex<N>& v : ring) points.push_back(v.point);
+    return hull(std::move(points));
+}
+
+/// True where the shape without area, which touches a part of the polygon and has that ring in
+/// common with it, lies on one of the seams between the parts.
+template <class N>
+bool meets_on_seam(const TwoShapes<N>& shapes, const Cores<N>& cores, const Ring<N>& common) {
+    if (shapes.corners.empty()) return false;
+    const Ring<N>& flat = has_no_area(cores.a) ? cores.a : cores.b;
+    const bool is_point = points_of(flat).size() == 1;
+    return is_inside(points_of(common), is_point, shapes.corners);
+}
 
 /// Calls use(two shapes) with the exact number type that they need.
 template <class Use>
@@ -45,9 +79,13 @@ auto with_shapes(const ShapePair& pair, Use use) {
 template <class N>
 Relation relation_of(const TwoShapes<N>& shapes) {
     Relation most = Relation::disjoint;
-    for (const PartPair<N>& parts : pairs_of(shapes.a, shapes.b))
-        if (sign(parts.squared) == 0)
-            most = std::max(most, touchstone::relation(shapes.cores(parts)));
+    for (const PartPair<N>& parts : pairs_of(shapes.a, shapes.b)) {
+        if (sign(parts.squared) != 0) continue;
+        const Cores<N> cores = shapes.cores(parts);
+        most = std::max(most, touchstone::relation(cores));
+        if (most == Relation::touching && meets_on_seam(shapes, cores, clip(cores.b, cores.a)))
+            return Relation::overlapping;
+    }
     return most;
 }
 
@@ -105,6 +143,12 @@ Judged<N> judge(const TwoShapes<N>& shapes) {
         if (found.relation == all.relation && found.relation != Relation::disjoint)
             all.meeting.push_back(std::move(found));
     }
+    const auto on_seam = [&shapes](const Found<N>& found) {
+        return meets_on_seam(shapes, found.cores, found.common);
+    };
+    if (all.relation == Relation::touching &&
+        std::any_of(all.meeting.begin(), all.meeting.end(), on_seam))
+        all.relation = Relation::overlapping;
     return all;
 }
 

@@ -4,6 +4,7 @@
 
 #include "oracle/exact/cores.h"
 #include "oracle/exact/shapes/aabb.h"
+#include "oracle/exact/shapes/capsule.h"
 #include "oracle/exact/shapes/circle.h"
 #include "oracle/exact/shapes/pivot_rect.h"
 #include "oracle/exact/shapes/point.h"

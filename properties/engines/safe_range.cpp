@@ -58,11 +58,9 @@ struct Thin {
         if constexpr (requires { shape.oy; }) shape.oy = std::ldexp(shape.oy, -power);
         if constexpr (requires { shape.r; }) shape.r = std::ldexp(shape.r, -power);
     }
-    void operator()(Triangle<double>& t) const { flatten(t); }
-    void operator()(Polygon<double>& p) const { flatten(p); }
-
     template <class Corners>
-    void flatten(Corners& corners) const {
+    requires requires(Corners& corners) { corners.front(); }
+    void operator()(Corners& corners) const {
         const double y = corners.front().y;
         for (Point<double>& p : corners) p.y = y + std::ldexp(p.y - y, -power);
     }
@@ -75,11 +73,7 @@ Scene put_back(Scene scene, bool touching, Random& random, Precision precision) 
 
 Probe thinned(const Start& start, int power, Random& random, Precision precision) {
     Scene scene = start.scene;
-    visit_scene(
-        [power](auto& s) {
-            Thin{power}(s.*std::get<0>(std::decay_t<decltype(s)>::parts()).member);
-        },
-        scene);
+    std::visit([power](auto* shape) { Thin{power}(*shape); }, moves::shape_a(scene));
     scene = put_back(std::move(scene), start.touching, random, precision);
     return {scene, scene};
 }

@@ -1,5 +1,7 @@
 #include "properties/grid/blocks.h"
 
+#include <algorithm>
+#include <memory>
 #include <stdexcept>
 #include <string>
 
@@ -173,9 +175,64 @@ std::vector<Block> blocks(GridSize grid, Of<Listed<double, Query>> /*type*/) {
                                        sized<Places>(grid, {2, 1}, {4, 0.5})})};
 }
 
+/// Shapes of one kind around the origin, with what their kind says of their images.
+struct OfKind {
+    std::vector<Shapes::Values> shapes;
+    Images images;
+    unsigned symmetries = kMirrors;
+};
+
+OfKind on_grid(Kind kind, GridSize grid) {
+    return visit_kind(kind, [grid]<class Shape>(std::type_identity<Shape>) -> OfKind {
+        const std::vector<Shape> shapes = SceneShape<Shape>::on_grid(grid);
+        constexpr unsigned symmetries = SceneShape<Shape>::symmetries;
+        return {{shapes.begin(), shapes.end()}, images_of(shapes, symmetries), symmetries};
+    });
+}
+
+Shapes::Values moved_to(Shapes::Values shape, const Point<int>& place, double step) {
+    std::visit([&](auto& s) { s = moved(s, {place.x * step, place.y * step}); }, shape);
+    return shape;
+}
+
+AnyList list_of(const PairOfKinds& kinds, Shapes::Values a, const Shapes::Values& first,
+                const Shapes::Values& second) {
+    AnyList scene = empty_list(kinds);
+    scene.a = std::move(a);
+    std::visit(
+        [&]<class Shape>(std::vector<Shape>& list) {
+            list = {std::get<Shape>(first), std::get<Shape>(second)};
+        },
+        scene.list);
+    return scene;
+}
+
+/// The same of queries that are named after their shapes.
+Block block_of_kinds(GridSize grid, const PairOfKinds& kinds) {
+    const auto a = std::make_shared<const OfKind>(on_grid(kinds.a, grid));
+    const auto b = std::make_shared<const OfKind>(on_grid(kinds.b, grid));
+    const Places places = kinds.is_list ? sized<Places>(grid, {2, 1}, {4, 0.5})
+                                        : sized<Places>(grid, {16, 0.5}, {32, 0.25});
+    const auto shape_b = [b, places](const Item& item) {
+        return moved_to(b->shapes[item.shape], item.place, places.step);
+    };
+    const auto make = [=](const Configuration& choice) -> Scene {
+        const Shapes::Values& shape_a = a->shapes[choice.a];
+        if (!kinds.is_list) return AnyPair{shape_a, shape_b(choice.items[0])};
+        return list_of(kinds, shape_a, shape_b(choice.items[0]), shape_b(choice.items[1]));
+    };
+    return {a->images,
+            b->images,
+            places,
+            kinds.is_list ? std::size_t{2} : std::size_t{1},
+            {std::min(a->symmetries, b->symmetries), !kinds.is_list && kinds.a == kinds.b},
+            make};
+}
+
 }  // namespace
 
 std::vector<Block> blocks(GridSize grid, std::string_view query) {
+    if (const auto kinds = find_pair_of_kinds(query)) return {block_of_kinds(grid, *kinds)};
     std::vector<Block> found;
     for_each_scene_type([&](auto type) {
         if (decltype(type)::type::query == query) found = blocks(grid, type);

@@ -4,15 +4,29 @@
 
 namespace touchstone::moves {
 
+namespace {
+
+/// The shape that is kept there: as such, or as one of any kind.
+template <class Shape>
+AnyShape seen(Shape& shape) {
+    if constexpr (std::is_same_v<Shape, Shapes::Values>)
+        return std::visit([](auto& s) -> AnyShape { return &s; }, shape);
+    else return &shape;
+}
+
+}  // namespace
+
 AnyShape shape_a(Scene& scene) {
-    return visit_scene([](auto& s) -> AnyShape { return &s.a; }, scene);
+    return visit_scene([](auto& s) { return seen(s.a); }, scene);
 }
 
 AnyShape shape_b(Scene& scene, std::size_t i) {
+    const auto item = [i](auto& list) -> AnyShape { return &list[i]; };
     return visit_scene(
-        [i](auto& s) -> AnyShape {
-            if constexpr (requires { s.list; }) return &s.list[i];
-            else return &s.b;
+        [&item]<class SceneType>(SceneType& s) {
+            if constexpr (std::is_same_v<SceneType, AnyList>) return std::visit(item, s.list);
+            else if constexpr (kIsListed<SceneType>) return item(s.list);
+            else return seen(s.b);
         },
         scene);
 }

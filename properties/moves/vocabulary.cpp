@@ -100,10 +100,10 @@ void move_on(Scene& scene, Random& random, Precision precision) {
 Scene crossed(const Scene& first, const Scene& second, Random& random, Precision precision) {
     Scene child = first;
     visit_scene(
-        [&](auto& into) {
-            using SceneType = std::decay_t<decltype(into)>;
-            const auto member = std::get<1>(SceneType::parts()).member;
-            into.*member = std::get<SceneType>(second).*member;
+        [&]<class SceneType>(SceneType& into) {
+            const auto& from = std::get<SceneType>(second);
+            if constexpr (kIsListed<SceneType>) into.list = from.list;
+            else into.b = from.b;
         },
         child);
     child = made_valid(std::move(child), precision).value_or(first);

@@ -15,22 +15,19 @@ namespace {
 
 constexpr double kPi = std::numbers::pi;
 
-/// A scene of two shapes, each drawn within one of the poses; not yet rounded.
-template <class Query>
-Pair<double, Query> draw(std::type_identity<Pair<double, Query>> /*type*/,
-                         const PosePair<double>& pair, Random& random) {
-    using Drawn = Pair<double, Query>;
-    return Drawn{SceneShape<typename Drawn::A>::draw(pair.a, random),
-                 SceneShape<typename Drawn::B>::draw(pair.b, random)};
+template <class Shape>
+Shape draw(std::type_identity<Shape> /*kind*/, const Pose<double>& pose, Random& random) {
+    return SceneShape<Shape>::draw(pose, random);
+}
+Shapes::Values draw(Kind kind, const Pose<double>& pose, Random& random) {
+    return visit_kind(kind, [&](auto type) -> Shapes::Values { return draw(type, pose, random); });
 }
 
-/// A list of shapes drawn within the second pose and others around the first.
-template <class Query>
-Listed<double, Query> draw(std::type_identity<Listed<double, Query>> /*type*/,
-                           const PosePair<double>& pair, Random& random) {
-    using Drawn = Listed<double, Query>;
-    using Shape = SceneShape<typename Drawn::B>;
-    Drawn scene{SceneShape<typename Drawn::A>::draw(pair.a, random), {Shape::draw(pair.b, random)}};
+/// Shapes drawn within the second pose and others around the first.
+template <class Shape>
+std::vector<Shape> draw_list(const PosePair<double>& pair, Random& random) {
+    using Drawn = SceneShape<Shape>;
+    std::vector<Shape> list{Drawn::draw(pair.b, random)};
     const int more = random.from_to(0, random.chance(0.05) ? 20 : 4);
     for (int i = 0; i < more; ++i) {
         Pose<double> other = pair.b;
@@ -38,17 +35,37 @@ Listed<double, Query> draw(std::type_identity<Listed<double, Query>> /*type*/,
         other.cx = pair.a.cx + random.between(-reach, reach);
         other.cy = pair.a.cy + random.between(-reach, reach);
         if (random.chance(0.5)) other.angle = random.between(-kPi, kPi);
-        scene.list.insert(scene.list.begin() + random.from_to(0, i + 1),
-                          Shape::draw(other, random));
+        list.insert(list.begin() + random.from_to(0, i + 1), Drawn::draw(other, random));
     }
+    return list;
+}
+
+/// A scene of that type, each shape drawn within one of the poses; not yet rounded.
+template <class SceneType>
+SceneType drawn(const PosePair<double>& pair, Random& random) {
+    using B = typename SceneType::B;
+    SceneType scene{};
+    scene.a = SceneShape<typename SceneType::A>::draw(pair.a, random);
+    if constexpr (kIsListed<SceneType>) scene.list = draw_list<B>(pair, random);
+    else scene.b = SceneShape<B>::draw(pair.b, random);
     return scene;
 }
 
+Scene drawn(const PairOfKinds& kinds, const PosePair<double>& pair, Random& random) {
+    auto a = draw(kinds.a, pair.a, random);
+    if (!kinds.is_list) return AnyPair{std::move(a), draw(kinds.b, pair.b, random)};
+    const auto list = [&]<class Shape>(std::type_identity<Shape>) -> Shapes::Lists {
+        return draw_list<Shape>(pair, random);
+    };
+    return AnyList{std::move(a), visit_kind(kinds.b, list)};
+}
+
 std::optional<Scene> drawn(std::string_view query, const PosePair<double>& pair, Random& random) {
+    if (const auto kinds = find_pair_of_kinds(query)) return drawn(*kinds, pair, random);
     std::optional<Scene> scene;
     for_each_scene_type([&](auto type) {
         using SceneType = typename decltype(type)::type;
-        if (SceneType::query == query) scene = draw(type, pair, random);
+        if (SceneType::query == query) scene = drawn<SceneType>(pair, random);
     });
     return scene;
 }
@@ -68,9 +85,13 @@ requires SceneShape<A>::is_outline && SceneShape<B>::is_outline void join(A& a, 
 }
 
 void join_single_corners(Scene& scene, Random& random) {
+    const auto join_two = [&random](auto& a, auto& b) {
+        if constexpr (requires { join(a, b, random); }) join(a, b, random);
+    };
     visit_scene(
-        [&](auto& s) {
-            if constexpr (requires { join(s.a, s.b, random); }) join(s.a, s.b, random);
+        [&]<class SceneType>(SceneType& s) {
+            if constexpr (std::is_same_v<SceneType, AnyPair>) std::visit(join_two, s.a, s.b);
+            else if constexpr (!kIsListed<SceneType>) join_two(s.a, s.b);
         },
         scene);
 }

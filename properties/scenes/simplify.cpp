@@ -86,33 +86,35 @@ bool is_like(const Scene& scene, const Scene& origin) {
     return !problem_of(scene) && (!is_degenerate(scene) || is_degenerate(origin));
 }
 
-/// Adds the scene with each item of that member left out in turn, if it has more than `least`.
-template <class SceneType, class Items>
-void leave_out(const SceneType& scene, Items SceneType::*member, std::size_t least,
-               std::vector<Scene>& found) {
-    if ((scene.*member).size() <= least) return;
-    for (std::size_t i = 0; i < (scene.*member).size(); ++i) {
-        SceneType copy = scene;
-        (copy.*member).erase((copy.*member).begin() + static_cast<std::ptrdiff_t>(i));
-        found.emplace_back(std::move(copy));
-    }
+/// Calls use(place, items, fewest) for each polygon of the scene, or else for its list.
+template <class AnyScene, class Use>
+void for_each_to_shorten(AnyScene& scene, Use use) {
+    std::size_t place = 0;
+    const auto look = [&](std::string_view, auto& part) {
+        const bool is_polygon = requires {
+            part.front().x, part.pop_back();
+        };
+        const bool is_list = place == 1 && is_listed(scene);
+        if constexpr (requires { part.pop_back(); })
+            if (is_listed(scene) ? is_list : is_polygon)
+                use(place, part, is_list ? kShortestList : kFewestCorners);
+        ++place;
+    };
+    visit_scene([&look](auto& s) { for_each_part(s, look); }, scene);
 }
 
 /// The scene with each corner of a polygon, or each shape of a list, left out in turn.
 std::vector<Scene> with_less(const Scene& scene) {
     std::vector<Scene> found;
-    visit_scene(
-        [&found]<class SceneType>(const SceneType& s) {
-            if constexpr (kIsListed<SceneType>) {
-                leave_out(s, &SceneType::list, kShortestList, found);
-            } else {
-                if constexpr (requires(SceneType t) { t.a.push_back({}); })
-                    leave_out(s, &SceneType::a, kFewestCorners, found);
-                if constexpr (requires(SceneType t) { t.b.push_back({}); })
-                    leave_out(s, &SceneType::b, kFewestCorners, found);
-            }
-        },
-        scene);
+    for_each_to_shorten(scene, [&](std::size_t where, const auto& items, std::size_t fewest) {
+        if (items.size() <= fewest) return;
+        for (std::size_t i = 0; i < items.size(); ++i) {
+            found.push_back(scene);
+            for_each_to_shorten(found.back(), [&](std::size_t place, auto& of, std::size_t) {
+                if (place == where) of.erase(of.begin() + static_cast<std::ptrdiff_t>(i));
+            });
+        }
+    });
     return found;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "properties/shapes/aabb.h"
+#include "properties/shapes/capsule.h"
 #include "properties/shapes/circle.h"
 #include "properties/shapes/pivot_rect.h"
 #include "properties/shapes/point.h"

@@ -120,6 +120,18 @@ Segment<double> segment(const Pose<double>& pose, Random& random) {
     return {p.x, p.y, r.x, r.y};
 }
 
+Capsule<double> capsule(const Pose<double>& pose, Random& random) {
+    const double most = std::min(pose.w, pose.h) / 2;
+    if (random.chance(0.3)) {
+        const Segment<double> s = segment(pose, random);
+        return {s.x1, s.y1, s.x2, s.y2, random.chance(0.2) ? 0 : most * random.unit()};
+    }
+    const double along = pose.w / 2 - most;
+    const Polygon<double> ends =
+        placed({{-1, 0}, {1, 0}}, {pose.cx, pose.cy, 2 * along, 0, pose.angle});
+    return {ends[0].x, ends[0].y, ends[1].x, ends[1].y, most};
+}
+
 RoundedRect<double> rounded(const Pose<double>& pose, Random& random) {
     const double most = std::min(pose.w, pose.h) / 2;
     const int choice = random.below(6);

@@ -16,6 +16,9 @@ Circle<double> circle(const Pose<double>& pose);
 /// A diagonal, a side, or the middle line of the pose.
 Segment<double> segment(const Pose<double>& pose, Random& random);
 
+/// A segment of the pose with a radius: none, some, or half of its height, along its middle line.
+Capsule<double> capsule(const Pose<double>& pose, Random& random);
+
 /// The pose with a corner radius: none, some, or so large that a side or all of it is round.
 RoundedRect<double> rounded(const Pose<double>& pose, Random& random);
 

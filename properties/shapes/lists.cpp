@@ -72,4 +72,12 @@ std::vector<Segment<double>> segments(int reach, double step) {
     return all;
 }
 
+std::vector<Capsule<double>> capsules(const Numbers& radii,
+                                      const std::vector<Segment<double>>& segments) {
+    std::vector<Capsule<double>> all;
+    for (const Segment<double>& s : segments)
+        for (const double r : radii) all.push_back({s.x1, s.y1, s.x2, s.y2, r});
+    return all;
+}
+
 }  // namespace touchstone::grid

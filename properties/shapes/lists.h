@@ -43,6 +43,10 @@ std::vector<Circle<double>> circles(const Numbers& radii);
 /// Every segment, and every point, with its ends at `reach` multiples of the step either way.
 std::vector<Segment<double>> segments(int reach, double step);
 
+/// Those segments with each of the radii.
+std::vector<Capsule<double>> capsules(const Numbers& radii,
+                                      const std::vector<Segment<double>>& segments);
+
 /// Every triangle with its corners among n x n points, flat ones included.
 std::vector<Triangle<double>> lattice_triangles(int n);
 

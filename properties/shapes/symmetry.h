@@ -74,6 +74,11 @@ inline Segment<double> image(Symmetry s, const Segment<double>& segment) {
     return {p.x, p.y, q.x, q.y};
 }
 
+inline Capsule<double> image(Symmetry s, const Capsule<double>& c) {
+    const Segment<double> core = image(s, Segment<double>{c.x1, c.y1, c.x2, c.y2});
+    return {core.x1, core.y1, core.x2, core.y2, c.r};
+}
+
 inline bool is_less(const Point<double>& p, const Point<double>& q) {
     return p.x != q.x ? p.x < q.x : p.y < q.y;
 }

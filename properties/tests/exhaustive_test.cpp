@@ -47,6 +47,8 @@ Point<double> centre_of(const auto& shape) {
     else if constexpr (requires { shape.x, shape.w; })
         return {shape.x + shape.w / 2, shape.y + shape.h / 2};
     else if constexpr (requires { shape.x; }) return {shape.x, shape.y};
+    else if constexpr (requires { shape.x1; })
+        return {(shape.x1 + shape.x2) / 2, (shape.y1 + shape.y2) / 2};
     else {
         const Box box = box_around(shape);
         return {(box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2};
@@ -56,11 +58,8 @@ Point<double> centre_of(const auto& shape) {
 /// The scene moved so that A is around the origin, with its polygons in a certain order of corners:
 /// all numbers with positive zeros, and how many of them are A's.
 Numbers normal_form(Scene scene) {
-    const Point<double> a = visit_scene(
-        [](const auto& s) {
-            return centre_of(s.*std::get<0>(std::decay_t<decltype(s)>::parts()).member);
-        },
-        scene);
+    const Point<double> a =
+        std::visit([](const auto* shape) { return centre_of(*shape); }, moves::shape_a(scene));
     scene = translated(scene, 0 - a.x, 0 - a.y);
     for_each_shape(scene, [](int, auto& shape) {
         if constexpr (kIsPolygon<std::decay_t<decltype(shape)>>) shape = least_order(shape);

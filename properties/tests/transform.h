@@ -84,7 +84,11 @@ void for_each_shape(Scene& scene, Change change) {
 inline Scene swapped(Scene scene) {
     visit_scene(
         [](auto& s) {
-            if constexpr (requires { std::swap(s.a, s.b); }) std::swap(s.a, s.b);
+            if constexpr (std::is_same_v<std::decay_t<decltype(s)>, AnyPair>) {
+                if (s.a.index() == s.b.index()) std::swap(s.a, s.b);
+            } else if constexpr (requires { std::swap(s.a, s.b); }) {
+                std::swap(s.a, s.b);
+            }
         },
         scene);
     return scene;
@@ -312,9 +316,13 @@ struct Oracle {
 
 inline bool has_simple_polygons(const Scene& scene) {
     return visit_scene(
-        []<class SceneType>(const SceneType&) {
-            return std::is_same_v<typename SceneType::A, SimplePolygon<double>> ||
-                   std::is_same_v<typename SceneType::B, SimplePolygon<double>>;
+        [](const auto& s) {
+            bool found = false;
+            for_each_part(s, [&found]<class Part>(std::string_view, const Part&) {
+                found = found || std::is_same_v<Part, SimplePolygon<double>> ||
+                        std::is_same_v<Part, std::vector<SimplePolygon<double>>>;
+            });
+            return found;
         },
         scene);
 }

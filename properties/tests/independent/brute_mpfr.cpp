@@ -7,6 +7,7 @@
 
 #include "properties/tests/independent/long_float.h"
 #include "properties/tests/independent/minkowski_cone.h"
+#include "properties/tests/independent/simple_by_edges.h"
 
 // Why a value that is small enough is zero.
 //
@@ -150,6 +151,10 @@ std::vector<P> corners_of(const Segment<double>& s) {
     return {{s.x1, s.y1}, {s.x2, s.y2}};
 }
 
+std::vector<P> corners_of(const Capsule<double>& c) {
+    return corners_of(Segment<double>{c.x1, c.y1, c.x2, c.y2});
+}
+
 std::vector<P> corners_of(const Aabb<double>& r) {
     const LongFloat w(r.w);
     const LongFloat h(r.h);
@@ -168,8 +173,9 @@ std::vector<P> corners_of(const Triangle<double>& t) {
 std::vector<P> corners_of(const ConvexPolygon<double>& p) {
     return listed(p);
 }
-std::vector<P> corners_of(const SimplePolygon<double>& /*polygon*/) {
-    throw std::logic_error("no independent computation for a polygon that need not be convex");
+/// Not those of a hull: for place_simple.
+std::vector<P> corners_of(const SimplePolygon<double>& p) {
+    return listed(p);
 }
 
 template <class Shape>
@@ -203,27 +209,42 @@ double margin_of(const Placed<LongFloat>& placed, const Hulls<LongFloat>& hulls,
     return (excess / (denominator * sum)).to_double();
 }
 
-Finding find_with_bits(const ShapePair& pair, const Magnitudes& magnitudes, long guard,
-                       bool is_final) {
-    LongFloat::bits = guard + kMoreThanGuard;
-    const Hulls<LongFloat> hulls = hulls_of(pair);
-    const GuardedSign sign(magnitudes, guard, is_final);
-    const Placed<LongFloat> placed = place(hulls, sign);
-    return {placed.relation, margin_of(placed, hulls, sign)};
+/// Calls find(hulls, sign) with a few hundred bits, and once more with as many as it takes where
+/// these leave a sign open.
+template <class Find>
+Finding with_enough_bits(const ShapePair& pair, Find find) {
+    const Magnitudes magnitudes = Magnitudes::of(pair);
+    const auto with_bits = [&](long guard, bool is_final) {
+        LongFloat::bits = guard + kMoreThanGuard;
+        return find(hulls_of(pair), GuardedSign(magnitudes, guard, is_final));
+    };
+    try {
+        return with_bits(280, false);
+    } catch (const Undecided&) {
+        ++slow_cases;
+    }
+    return with_bits(
+        std::max(3000L, kMostDegree * magnitudes.span() - kOrders * magnitudes.angle + 1000), true);
 }
 
 }  // namespace
 
 Finding find_turned(const ShapePair& pair) {
-    const Magnitudes magnitudes = Magnitudes::of(pair);
-    try {
-        return find_with_bits(pair, magnitudes, 280, false);
-    } catch (const Undecided&) {
-        ++slow_cases;
-    }
-    const long guard =
-        std::max(3000L, kMostDegree * magnitudes.span() - kOrders * magnitudes.angle + 1000);
-    return find_with_bits(pair, magnitudes, guard, true);
+    return with_enough_bits(pair,
+                            [](const Hulls<LongFloat>& hulls, const GuardedSign& sign) -> Finding {
+                                const Placed<LongFloat> placed = place(hulls, sign);
+                                return {placed.relation, margin_of(placed, hulls, sign)};
+                            });
+}
+
+Finding find_simple_turned(const SimplePolygon<double>& polygon, const AnyConstShape& other) {
+    return with_enough_bits({AnyConstShape(&polygon), other},
+                            [](const Hulls<LongFloat>& hulls, const GuardedSign& sign) -> Finding {
+                                const Placed<LongFloat> placed = place_simple(hulls, sign);
+                                if (placed.relation == Relation::overlapping)
+                                    return {placed.relation, std::nullopt};
+                                return {placed.relation, margin_of(placed, hulls, sign)};
+                            });
 }
 
 std::size_t times_more_bits_were_needed() {

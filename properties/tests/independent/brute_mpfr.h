@@ -14,6 +14,10 @@ namespace touchstone::independent {
 
 Finding find_turned(const ShapePair& pair);
 
+/// The same of a simple polygon and a shape with an area or a radius. Of those that overlap no
+/// margin is found.
+Finding find_simple_turned(const SimplePolygon<double>& polygon, const AnyConstShape& other);
+
 /// How often the thousands of bits were needed, for the tests' own report.
 std::size_t times_more_bits_were_needed();
 

@@ -3,9 +3,12 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <optional>
+#include <utility>
 
 #include "properties/tests/independent/concave_brute.h"
 #include "properties/tests/independent/minkowski_cone.h"
+#include "properties/tests/independent/simple_by_edges.h"
 
 namespace touchstone::independent {
 namespace {
@@ -53,6 +56,9 @@ class Unit {
     }
     [[nodiscard]] WholeRing ring(const Segment<double>& s) const {
         return ring(std::array{Point<double>{s.x1, s.y1}, Point<double>{s.x2, s.y2}});
+    }
+    [[nodiscard]] WholeRing ring(const Capsule<double>& c) const {
+        return ring(Segment<double>{c.x1, c.y1, c.x2, c.y2});
     }
     [[nodiscard]] WholeRing ring(const Aabb<double>& box) const {
         const Point<Whole> low{whole(box.x), whole(box.y)};
@@ -124,6 +130,38 @@ Finding find_upright(const ShapePair& pair) {
     return find_hulls({ring_of(pair.a, unit), ring_of(pair.b, unit),
                        unit.whole(radius_a) + unit.whole(radius_b), radius_a != 0 || radius_b != 0},
                       unit);
+}
+
+namespace {
+
+/// The ends of what all corners lie on, where that is one line; nothing where they have an area.
+std::optional<std::pair<Point<Whole>, Point<Whole>>> ends_of_line(const WholeRing& ring) {
+    const auto is_before = [](const Point<Whole>& p, const Point<Whole>& q) {
+        return p.x < q.x || (p.x == q.x && p.y < q.y);
+    };
+    const auto [first, last] = std::minmax_element(ring.begin(), ring.end(), is_before);
+    for (const Point<Whole>& p : ring)
+        if (cross(*last - *first, p - *first) != 0) return std::nullopt;
+    return std::pair(*first, *last);
+}
+
+}  // namespace
+
+Finding find_simple_upright(const SimplePolygon<double>& polygon, const AnyConstShape& other) {
+    const Unit unit({AnyConstShape(&polygon), other});
+    const auto radius = [](const auto* shape) { return radius_of(*shape); };
+    const Whole reach = unit.whole(std::visit(radius, other));
+    const Hulls<Whole> hulls{unit.ring(polygon), ring_of(other, unit), reach, reach != 0};
+    Placed<Whole> placed{};
+    const auto ends = ends_of_line(hulls.b);
+    if (ends && reach == 0) {
+        placed.relation = relation_with_segment(hulls.a, ends->first, ends->second);
+        placed.square = squared_distance(hulls.a, hulls.b, ExactSign{});
+    } else {
+        placed = place_simple(hulls, ExactSign{});
+    }
+    if (placed.relation == Relation::overlapping) return {placed.relation, std::nullopt};
+    return {placed.relation, margin_of(placed, reach, unit)};
 }
 
 Finding find_simple(const SimplePolygon<double>& p, const SimplePolygon<double>& q) {

@@ -10,7 +10,10 @@ namespace touchstone::independent {
 
 Finding find_upright(const ShapePair& pair);
 
-/// The margin is given where the polygons don't overlap: else the oracle's is one of triangles.
+/// The margin is given where the shapes don't overlap: else the oracle's is one of triangles.
 Finding find_simple(const SimplePolygon<double>& a, const SimplePolygon<double>& b);
+
+/// The same of a polygon and any other shape that is not turned.
+Finding find_simple_upright(const SimplePolygon<double>& polygon, const AnyConstShape& other);
 
 }  // namespace touchstone::independent

@@ -60,15 +60,44 @@ class Comparison {
 
 }  // namespace
 
-Finding find(const ShapePair& pair) {
-    const auto* const* a = std::get_if<const SimplePolygon<double>*>(&pair.a);
-    const auto* const* b = std::get_if<const SimplePolygon<double>*>(&pair.b);
-    if (a != nullptr && b != nullptr) return find_simple(**a, **b);
-    bool is_turned = false;
-    for_each_number(pair, [&is_turned](Quantity quantity, double) {
-        is_turned = is_turned || quantity == Quantity::angle;
+namespace {
+
+const SimplePolygon<double>* simple(const AnyConstShape& shape) {
+    const auto* const* polygon = std::get_if<const SimplePolygon<double>*>(&shape);
+    return polygon == nullptr ? nullptr : *polygon;
+}
+
+bool has_angle(const ShapePair& pair) {
+    bool found = false;
+    for_each_number(pair, [&found](Quantity quantity, double) {
+        found = found || quantity == Quantity::angle;
     });
-    return is_turned ? find_turned(pair) : find_upright(pair);
+    return found;
+}
+
+Finding find_with_simple(const SimplePolygon<double>& polygon, const AnyConstShape& other,
+                         bool is_turned) {
+    return is_turned ? find_simple_turned(polygon, other) : find_simple_upright(polygon, other);
+}
+
+}  // namespace
+
+bool is_within_reach(const ShapePair& pair) {
+    if (!has_angle(pair) || (simple(pair.a) == nullptr && simple(pair.b) == nullptr)) return true;
+    bool has_area = true;
+    for_each_number(pair, [&has_area](Quantity quantity, double x) {
+        has_area = has_area && (quantity != Quantity::size || x != 0);
+    });
+    return has_area;
+}
+
+Finding find(const ShapePair& pair) {
+    const auto* a = simple(pair.a);
+    const auto* b = simple(pair.b);
+    if (a != nullptr && b != nullptr) return find_simple(*a, *b);
+    if (a != nullptr) return find_with_simple(*a, pair.b, has_angle(pair));
+    if (b != nullptr) return find_with_simple(*b, pair.a, has_angle(pair));
+    return has_angle(pair) ? find_turned(pair) : find_upright(pair);
 }
 
 int cases_of_environment(int fallback) {
@@ -79,6 +108,7 @@ Tally compare_relations(Source source, std::string_view query, int n, const Judg
     Tally tally;
     for (int i = 0; i < n; ++i) {
         const Drawn drawn = draw(source, query, i);
+        if (!is_within_reach(pair_at(drawn.scene, drawn.item))) continue;
         Comparison(drawn, tally).relation("the judge", judge(pair_at(drawn.scene, drawn.item)));
     }
     return tally;
@@ -89,6 +119,7 @@ Tally compare_oracle(Source source, std::string_view query, int n) {
     for (int i = 0; i < n; ++i) {
         const Drawn drawn = draw(source, query, i);
         const auto& [scene, item] = drawn;
+        if (!is_within_reach(pair_at(scene, item))) continue;
         Comparison comparison(drawn, tally);
         // The steps are odd, so that both precisions have their turn.
         comparison.relation("fast", fast::relation(pair_at(scene, item)).relation);

@@ -13,6 +13,9 @@ namespace touchstone::independent {
 /// What the independent computation says.
 Finding find(const ShapePair& pair);
 
+/// True where it can say something: not of a simple polygon and a turned rectangle without area.
+bool is_within_reach(const ShapePair& pair);
+
 /// A verdict that is put to the test.
 using Judge = std::function<Relation(const ShapePair& pair)>;
 

@@ -133,4 +133,19 @@ Relation relation_of_simple(const WholeRing& a, const WholeRing& b) {
     return along_a.has_contact ? Relation::touching : Relation::disjoint;
 }
 
+Relation relation_with_segment(const WholeRing& polygon, const Point<Whole>& p,
+                               const Point<Whole>& q) {
+    const std::vector<Edge> edges = edges_of(polygon);
+    if (p == q) {
+        const Side side = locate({p.x, p.y, 1}, edges);
+        return side == Side::inside     ? Relation::overlapping
+               : side == Side::boundary ? Relation::touching
+                                        : Relation::disjoint;
+    }
+    Walk walk;
+    walk_edge({p, q - p}, edges, walk);
+    if (walk.goes_inside) return Relation::overlapping;
+    return walk.has_contact ? Relation::touching : Relation::disjoint;
+}
+
 }  // namespace touchstone::independent

@@ -37,4 +37,10 @@ using WholeRing = std::vector<Point<Whole>>;
 
 Relation relation_of_simple(const WholeRing& a, const WholeRing& b);
 
+/// That of a simple polygon and the segment from p to q, which may be a point. The inside of a
+/// segment meets that of the polygon exactly where the middle of one of the pieces does into which
+/// its contacts cut it.
+Relation relation_with_segment(const WholeRing& polygon, const Point<Whole>& p,
+                               const Point<Whole>& q);
+
 }  // namespace touchstone::independent

@@ -18,9 +18,27 @@ namespace touchstone::independent {
 namespace {
 
 std::vector<std::string> queries() {
-    std::vector<std::string> names;
-    for_each_scene_type([&names](auto type) { names.emplace_back(decltype(type)::type::query); });
-    return names;
+    const auto names = names_of_their_own();
+    return {names.begin(), names.end()};
+}
+
+/// The oracle on n scenes of each source and of every two shapes whose query has no other name.
+TEST(AnyTwoShapes, AreJudgedByTheOracleAsByAnIndependentComputation) {
+    int compared = 0;
+    int touching = 0;
+    for (const PairOfKinds& kinds : pairs_of_kinds()) {
+        if (kinds.is_list) continue;
+        for (const Source source : {Source::families, Source::grid, Source::mixed}) {
+            const Tally t = compare_oracle(source, name_of(kinds), cases_of_environment(30));
+            EXPECT_EQ(t.relations_that_differ, 0) << name_of(kinds) << ' ' << t.first;
+            EXPECT_EQ(t.margins_that_differ, 0) << name_of(kinds) << ' ' << t.first;
+            for (const int count : t.relations) compared += count;
+            touching += t.touching();
+        }
+    }
+    std::printf("any two shapes: %d compared, %d touching\n", compared, touching);
+    EXPECT_GT(compared, 1000);
+    EXPECT_GT(touching, compared / 20);
 }
 
 class IndependentComputation : public testing::TestWithParam<std::string> {

@@ -1,0 +1,80 @@
+// Scenes of any two shapes: of queries that have no name but that of their shapes.
+//
+// Such a query is called by the names of its two kinds with a hyphen, "capsule-polygon", the one
+// that comes first in `Shapes` first; where the second is a list, "circle-capsule-list", and then
+// either order is a query of its own. Kinds of which `Queries` has a pair by name have no other.
+#pragma once
+
+#include <optional>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "core/shapes/any_shape.h"
+
+namespace touchstone {
+
+/// Two shapes, A of no later kind than B.
+struct AnyPair {
+    Shapes::Values a;
+    Shapes::Values b;
+
+    friend bool operator==(const AnyPair&, const AnyPair&) = default;
+};
+
+/// A shape, and a list of shapes of one kind of which the first that it hits is asked for.
+struct AnyList {
+    Shapes::Values a;
+    Shapes::Lists list;
+
+    friend bool operator==(const AnyList&, const AnyList&) = default;
+};
+
+/// A query that is named after its shapes.
+struct PairOfKinds {
+    Kind a;
+    Kind b;
+    bool is_list;
+
+    friend bool operator==(const PairOfKinds&, const PairOfKinds&) = default;
+};
+
+inline PairOfKinds kinds_of(const AnyPair& scene) {
+    return {scene.a.index(), scene.b.index(), false};
+}
+inline PairOfKinds kinds_of(const AnyList& scene) {
+    return {scene.a.index(), scene.list.index(), true};
+}
+
+/// Its name; valid for ever.
+std::string_view name_of(const PairOfKinds& kinds);
+
+/// The keys of its shapes in the case format: the names of their kinds, "a" and "b" where both are
+/// of one, and "list".
+std::string_view key_of_a(const PairOfKinds& kinds);
+std::string_view key_of_b(const PairOfKinds& kinds);
+
+/// The query of that name, with two shapes in either order; nothing where there is none.
+std::optional<PairOfKinds> find_pair_of_kinds(std::string_view name);
+
+/// All of them, by kinds: pairs, then lists.
+const std::vector<PairOfKinds>& pairs_of_kinds();
+
+/// The key of a scene's A and B, and the shapes, which may be const.
+template <class Scene, class Visit>
+requires requires(const Scene& scene) {
+    kinds_of(scene);
+}
+void for_each_part(Scene& scene, Visit&& visit) {
+    const PairOfKinds kinds = kinds_of(scene);
+    std::visit([&](auto& a) { visit(key_of_a(kinds), a); }, scene.a);
+    const auto b = [&](auto& part) { visit(key_of_b(kinds), part); };
+    if constexpr (requires { scene.list; }) std::visit(b, scene.list);
+    else std::visit(b, scene.b);
+}
+
+/// A scene of the query whose shapes have no corners and zeros as numbers.
+AnyPair empty_pair(const PairOfKinds& kinds);
+AnyList empty_list(const PairOfKinds& kinds);
+
+}  // namespace touchstone

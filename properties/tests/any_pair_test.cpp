@@ -1,0 +1,222 @@
+// Queries that are named after their shapes: any two kinds, in either order of writing.
+
+#include "core/scenes/any_pair.h"
+
+#include <gtest/gtest.h>
+
+#include <fmt/format.h>
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <map>
+#include <set>
+#include <string>
+
+#include "core/format/case_format.h"
+#include "core/format/case_line.h"
+#include "core/scenes/scale.h"
+#include "oracle/exact/checked.h"
+#include "oracle/exact/reference.h"
+#include "oracle/fast/fast.h"
+#include "properties/grid/exhaustive.h"
+#include "properties/moves/vocabulary.h"
+#include "properties/scenes/scene_families.h"
+#include "properties/tests/transform.h"
+
+namespace touchstone {
+namespace {
+
+using transform::has_simple_polygons;
+
+/// Calls use(query, scene) with some generated scenes of each query of two shapes that is named
+/// after them, or of each with a list.
+template <class Use>
+void for_some_scenes(bool of_lists, int n, Use use) {
+    for (const PairOfKinds& kinds : pairs_of_kinds()) {
+        if (kinds.is_list != of_lists) continue;
+        Random random = Random::stream(1, kinds.a, kinds.b);
+        for (int i = 0; i < n; ++i) {
+            const Precision precision = i % 2 == 0 ? Precision::double_ : Precision::single_;
+            use(name_of(kinds), generate_scene(name_of(kinds), random, precision).scene);
+        }
+    }
+}
+
+Scene parsed(const std::string& line) {
+    return parse_case(line).scene;
+}
+
+std::string with(std::string line, const std::string& from, const std::string& to) {
+    return line.replace(line.find(from), from.size(), to);
+}
+
+TEST(EveryTwoKindsOfShapes, AreOneQuery) {
+    std::set<std::string_view> names;
+    for (const std::string_view name : query_names())
+        EXPECT_TRUE(names.insert(name).second) << name;
+    std::size_t lists = 0;
+    for_each_scene_type([&lists]<class SceneType>(std::type_identity<SceneType>) {
+        lists += kIsListed<SceneType> ? 1 : 0;
+    });
+    EXPECT_EQ(names.size(), kKinds * (kKinds + 1) / 2 + kKinds * kKinds);
+    EXPECT_EQ(lists, 1U);
+}
+
+TEST(EveryTwoKindsOfShapes, AreWrittenInEitherOrder) {
+    const std::string line =
+        R"({"query":"polygon-capsule","polygon":[[0,0],[2,0],[0,2]],"capsule":)"
+        R"({"x1":3,"y1":0,"x2":3,"y2":1,"r":0.5}})";
+    const Scene scene = parsed(line);
+    EXPECT_EQ(parsed(with(line, "polygon-capsule", "capsule-polygon")), scene);
+    EXPECT_EQ(fast::relation(scene).relation, Relation::disjoint);
+    EXPECT_EQ(fast::margin(scene), 0.5);
+    EXPECT_THROW(parsed(with(line, "polygon-capsule", "polygon-polygon")), InputError);
+}
+
+TEST(EveryTwoKindsOfShapes, ComeBackFromTheCaseFormat) {
+    for (const bool of_lists : {false, true})
+        for_some_scenes(of_lists, 4, [](std::string_view query, const Scene& scene) {
+            EXPECT_EQ(query_of(scene), query);
+            EXPECT_EQ(parsed(to_line(scene)), scene) << to_line(scene);
+            EXPECT_TRUE(further_fields(Json::parse(to_line(scene))).empty()) << to_line(scene);
+        });
+}
+
+TEST(EveryTwoKindsOfShapes, AreGeneratedApartAndOverlapping) {
+    std::map<std::string_view, std::array<int, 3>> seen;
+    for_some_scenes(false, 60, [&seen](std::string_view query, const Scene& scene) {
+        ASSERT_FALSE(problem_of(scene)) << to_line(scene);
+        ++seen[query][static_cast<std::size_t>(fast::relation(scene).relation)];
+    });
+    for (const auto& [query, relations] : seen) {
+        EXPECT_GT(relations[0], 5) << query;
+        EXPECT_GT(relations[2], query == "segment-point" ? 0 : 2) << query;
+    }
+}
+
+TEST(EveryTwoKindsOfShapes, AreJudgedByTheFastTierAsByTheReference) {
+    for_some_scenes(false, 12, [](std::string_view, const Scene& scene) {
+        EXPECT_EQ(fast::relation(scene).relation, reference::relation(scene)) << to_line(scene);
+        const double margin = reference::margin(scene);
+        EXPECT_NEAR(fast::margin(scene), margin, 1e-9 * std::fabs(margin) + 1e-300)
+            << to_line(scene);
+    });
+}
+
+TEST(EveryTwoKindsOfShapes, LieToEachOtherAlikeInEitherOrder) {
+    for_some_scenes(false, 12, [](std::string_view, const Scene& scene) {
+        const ShapePair pair = pair_at(scene, 0);
+        const ShapePair exchanged(pair.b, pair.a);
+        EXPECT_EQ(fast::relation(pair).relation, fast::relation(exchanged).relation)
+            << to_line(scene);
+        const double margin = fast::margin(pair);
+        EXPECT_NEAR(fast::margin(exchanged), margin, 1e-9 * std::fabs(margin) + 1e-300)
+            << to_line(scene);
+    });
+}
+
+TEST(EveryTwoKindsOfShapes, KeepTheirRelationInAMirrorAndAtTwiceTheSize) {
+    int mirrors = 0;
+    for_some_scenes(false, 8, [&mirrors](std::string_view, const Scene& scene) {
+        const Relation relation = fast::relation(scene).relation;
+        if (const auto mirrored = transform::mirrored(scene)) {
+            ++mirrors;
+            EXPECT_EQ(fast::relation(*mirrored).relation, relation) << to_line(scene);
+        }
+        if (scale(scene) > 0x1p1000 || scale(scene) < 0x1p-900) return;
+        EXPECT_EQ(fast::relation(transform::scaled(scene, 1)).relation, relation) << to_line(scene);
+    });
+    EXPECT_GT(mirrors, 200);
+}
+
+TEST(EveryTwoKindsOfShapes, AreMovedByTheWholeVocabularyAndStayWhatTheyAre) {
+    std::map<std::string_view, int> changed;
+    for (const bool of_lists : {false, true})
+        for_some_scenes(of_lists, 2, [&](std::string_view query, const Scene& scene) {
+            Random random(7);
+            for (const moves::Move& move : moves::vocabulary()) {
+                const Scene moved = moves::after(move, scene, random, Precision::double_);
+                ASSERT_FALSE(problem_of(moved)) << move.name << ' ' << to_line(scene);
+                ASSERT_EQ(query_of(moved), query) << move.name;
+                changed[move.name] += moved == scene ? 0 : 1;
+            }
+        });
+    for (const auto& [move, times] : changed) EXPECT_GT(times, 0) << move;
+}
+
+TEST(EveryTwoKindsOfShapes, HaveAGridWhoseImagesLieAlike) {
+    for (const PairOfKinds& kinds : pairs_of_kinds()) {
+        if (kinds.is_list) continue;
+        const SceneGrid& grid = scene_grid(GridSize::slice, name_of(kinds));
+        Random random = Random::stream(2, kinds.a, kinds.b);
+        for (int i = 0; i < 3; ++i) {
+            const std::uint64_t number = random.bits() % grid.size();
+            const Relation relation = fast::relation(grid.scene(number)).relation;
+            for (const std::uint64_t image : grid.orbit(number))
+                EXPECT_EQ(fast::relation(grid.scene(image)).relation, relation)
+                    << to_line(grid.scene(number)) << ' ' << to_line(grid.scene(image));
+        }
+    }
+}
+
+TEST(AnyShapeAndAList, AreJudgedPairByPair) {
+    for_some_scenes(true, 2, [](std::string_view, const Scene& scene) {
+        ASSERT_GE(count_of_pairs(scene), 1U);
+        for (std::size_t i = 0; i < count_of_pairs(scene); ++i) {
+            const ShapePair pair = pair_at(scene, i);
+            EXPECT_EQ(fast::relation(pair).relation, reference::relation(pair)) << to_line(scene);
+        }
+    });
+}
+
+/// An L that is cut along a diagonal of the square at its corner.
+const std::string kL = R"("polygon":[[0,0],[2,0],[2,1],[1,1],[1,2],[0,2]])";
+
+Relation relation_with_l(const std::string& query, const std::string& other) {
+    const Scene scene = parsed(R"({"query":")" + query + R"(",)" + kL + "," + other + "}");
+    const Relation relation = reference::relation(scene);
+    EXPECT_EQ(fast::relation(scene).relation, relation);
+    EXPECT_EQ(reference::verdict(scene).relation, relation);
+    return relation;
+}
+
+std::string point(double x, double y) {
+    return fmt::format(R"("point":{{"x":{},"y":{}}})", x, y);
+}
+std::string segment(double x1, double y1, double x2, double y2) {
+    return fmt::format(R"("segment":{{"x1":{},"y1":{},"x2":{},"y2":{}}})", x1, y1, x2, y2);
+}
+
+TEST(APolygonThatIsNotConvex, HoldsItsDiagonals) {
+    for (int i = 1; i < 16; ++i)
+        for (int k = 1; k < 16; ++k) {
+            const double x = i / 8.0;
+            const double y = k / 8.0;
+            const bool inside = x < 1 || y < 1;
+            const bool outside = x > 1 && y > 1;
+            EXPECT_EQ(relation_with_l("point-polygon", point(x, y)), inside ? Relation::overlapping
+                                                                     : outside ? Relation::disjoint
+                                                                               : Relation::touching)
+                << x << ' ' << y;
+        }
+}
+
+TEST(APolygonThatIsNotConvex, IsMetBySegmentsAlongItsDiagonals) {
+    using enum Relation;
+    // Whatever the diagonals are, one of these lies on one: all lines between two corners.
+    EXPECT_EQ(relation_with_l("segment-polygon", segment(0, 0, 1, 1)), overlapping);
+    EXPECT_EQ(relation_with_l("segment-polygon", segment(0.25, 0.25, 0.5, 0.5)), overlapping);
+    EXPECT_EQ(relation_with_l("segment-polygon", segment(0, 1, 1, 1)), overlapping);
+    EXPECT_EQ(relation_with_l("segment-polygon", segment(1, 0, 1, 1)), overlapping);
+    EXPECT_EQ(relation_with_l("segment-polygon", segment(0, 2, 1, 1)), overlapping);
+    EXPECT_EQ(relation_with_l("segment-polygon", segment(2, 0, 1, 1)), overlapping);
+    // Through the corner that turns inwards, and along sides.
+    EXPECT_EQ(relation_with_l("segment-polygon", segment(0.5, 1.5, 1.5, 0.5)), overlapping);
+    EXPECT_EQ(relation_with_l("segment-polygon", segment(1, 1, 2, 2)), touching);
+    EXPECT_EQ(relation_with_l("segment-polygon", segment(1, 1, 1, 3)), touching);
+    EXPECT_EQ(relation_with_l("segment-polygon", segment(0, 0, 2, 0)), touching);
+    EXPECT_EQ(relation_with_l("segment-polygon", segment(1.5, 1.5, 2, 2)), disjoint);
+}
+
+}  // namespace
+}  // namespace touchstone
