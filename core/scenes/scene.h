@@ -154,6 +154,19 @@ inline std::string_view query_of(const Scene& scene) {
         scene);
 }
 
+/// Exchanges A and B where they are of one kind.
+inline void exchange_shapes(Scene& scene) {
+    visit_scene(
+        []<class SceneType>(SceneType& s) {
+            if constexpr (std::is_same_v<SceneType, AnyPair>) {
+                if (s.a.index() == s.b.index()) std::swap(s.a, s.b);
+            } else if constexpr (requires { std::swap(s.a, s.b); }) {
+                std::swap(s.a, s.b);
+            }
+        },
+        scene);
+}
+
 /// The names of all queries: those that have one of their own, in the order of `Queries`, then
 /// those that are named after their shapes.
 std::vector<std::string_view> query_names();

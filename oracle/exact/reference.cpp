@@ -79,8 +79,10 @@ auto with_shapes(const ShapePair& pair, Use use) {
 template <class N>
 Relation relation_of(const TwoShapes<N>& shapes) {
     Relation most = Relation::disjoint;
+    const N reach = shapes.reach();
+    const N squared_reach = reach * reach;
     for (const PartPair<N>& parts : pairs_of(shapes.a, shapes.b)) {
-        if (sign(parts.squared) != 0) continue;
+        if (sign(parts.squared - squared_reach) > 0) continue;
         const Cores<N> cores = shapes.cores(parts);
         most = std::max(most, touchstone::relation(cores));
         if (most == Relation::touching && meets_on_seam(shapes, cores, clip(cores.b, cores.a)))

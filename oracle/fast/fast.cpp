@@ -53,8 +53,11 @@ Decided decide(const ShapePair& pair) {
     if (const auto poses = poses_of(pair)) return relation_of_poses(*poses);
     const auto by_balls = [&] {
         Decided most{Relation::disjoint, Stage::ball};
-        for (const Cores<Ball>& cores : cores_of<Ball>(pair))
+        const std::vector<Cores<Ball>> all = cores_of<Ball>(pair);
+        for (const Cores<Ball>& cores : all)
             most.relation = std::max(most.relation, relation_by_balls(cores));
+        // What touches parts may lie on a seam between them (oracle/exact/seams.h).
+        if (all.size() > 1 && most.relation == Relation::touching) throw Undecided{};
         return most;
     };
     const auto exactly = [&] { return Decided{reference::relation(pair), Stage::exact}; };

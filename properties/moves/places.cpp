@@ -138,11 +138,7 @@ void mirror(On on) {
 }
 
 void exchange(On on) {
-    std::visit(
-        [](auto& s) {
-            if constexpr (requires { std::swap(s.a, s.b); }) std::swap(s.a, s.b);
-        },
-        on.scene);
+    exchange_shapes(on.scene);
 }
 
 }  // namespace touchstone::moves

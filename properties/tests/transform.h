@@ -82,15 +82,7 @@ void for_each_shape(Scene& scene, Change change) {
 
 /// The scene with A and B exchanged where they are of one kind.
 inline Scene swapped(Scene scene) {
-    visit_scene(
-        [](auto& s) {
-            if constexpr (std::is_same_v<std::decay_t<decltype(s)>, AnyPair>) {
-                if (s.a.index() == s.b.index()) std::swap(s.a, s.b);
-            } else if constexpr (requires { std::swap(s.a, s.b); }) {
-                std::swap(s.a, s.b);
-            }
-        },
-        scene);
+    exchange_shapes(scene);
     return scene;
 }
 

@@ -15,6 +15,7 @@ namespace touchstone::commands {
 struct List {
     bool json = false;
     bool planted = false;  ///< the planted errors instead of the literature
+    bool queries = false;  ///< the queries and the kinds of shapes instead of algorithms
 };
 int run(const List& options);
 

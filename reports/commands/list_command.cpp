@@ -9,6 +9,7 @@
 #include "reports/commands/choice.h"
 #include "reports/commands/commands.h"
 #include "reports/commands/exit_status.h"
+#include "reports/text/queries_text.h"
 #include "reports/text/table.h"
 
 namespace touchstone::commands {
@@ -162,6 +163,10 @@ void print_text(const std::vector<Listed>& all) {
 }  // namespace
 
 int run(const List& options) {
+    if (options.queries) {
+        std::cout << (options.json ? queries_json().dump(2) + '\n' : queries_text());
+        return exit_status::kept;
+    }
     const std::vector<Listed> all = measured(options.planted ? planted() : whole_literature());
     options.json ? print_json(all) : print_text(all);
     return exit_status::kept;

@@ -32,6 +32,10 @@ void add_list(CLI::App& app, Action& action) {
     CLI::App* command = app.add_subcommand("list", "The algorithms: contract, tolerance, source");
     command->add_flag("--json", options->json, "As JSON");
     command->add_flag("--planted", options->planted, "The planted errors instead");
+    command
+        ->add_flag("--queries", options->queries,
+                   "The queries instead: what can be asked, of which shapes")
+        ->excludes("--planted");
     chooses(command, options, action);
 }
 
@@ -175,9 +179,9 @@ constexpr const char* kCaseHelp = R"(A case is one line of at most 1 MiB:
   {"query":"aabb-circle","aabb":{"x":0,"y":0,"w":1,"h":1},"circle":{"x":2,"y":0,"r":1},"id":7}
 
 A number means the nearest double; a hex float in a string, "0x1.8p+1", has to be one. Polygons have
-3 to 64 corners, lists 1 to 64 rectangles. Further fields ("id") come back with the verdict or the
-error; those named like a field of the answer come back within "further". The README has the fields
-of each query, core/format/README.md what is refused.
+3 to 64 corners, lists 1 to 64 shapes. Further fields ("id") come back with the verdict or the
+error; those named like a field of the answer come back within "further". `list --queries` has
+the queries and their fields, core/format/README.md what is refused.
 )";
 
 void add_oracle(CLI::App& app, Action& action) {

@@ -1,0 +1,108 @@
+#include "reports/text/queries_text.h"
+
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "core/scenes/scene.h"
+#include "properties/judging/subjects.h"
+#include "reports/text/table.h"
+
+namespace touchstone {
+namespace {
+
+struct Query {
+    std::string_view name;
+    PairOfKinds kinds;
+    std::string_view key_of_a;
+    std::string_view key_of_b;
+};
+
+std::vector<Query> with_names_of_their_own() {
+    std::vector<Query> all;
+    for_each_scene_type([&all]<class SceneType>(std::type_identity<SceneType>) {
+        const PairOfKinds kinds{Shapes::Values(typename SceneType::A{}).index(),
+                                Shapes::Values(typename SceneType::B{}).index(),
+                                kIsListed<SceneType>};
+        const auto& [a, b] = SceneType::parts();
+        all.push_back({SceneType::query, kinds, a.name, b.name});
+    });
+    return all;
+}
+
+std::vector<Query> named_after_shapes() {
+    std::vector<Query> all;
+    for (const PairOfKinds& kinds : pairs_of_kinds())
+        all.push_back({name_of(kinds), kinds, key_of_a(kinds), key_of_b(kinds)});
+    return all;
+}
+
+/// "a: pose, b: pose"; of a list "list: any number of pose".
+std::string shapes_text(const Query& query) {
+    return fmt::format("{}: {}, {}: {}{}", query.key_of_a, name_of_kind(query.kinds.a),
+                       query.key_of_b, query.kinds.is_list ? "any number of " : "",
+                       name_of_kind(query.kinds.b));
+}
+
+template <class Shape>
+std::string fields_text() {
+    if constexpr (requires { Shape::numbers(); }) {
+        std::string text;
+        for (const auto& number : Shape::numbers())
+            text += fmt::format("{}{}", text.empty() ? "" : " ", number.name);
+        return text;
+    } else if constexpr (std::is_same_v<Shape, Triangle<double>>) {
+        return "[[x, y], [x, y], [x, y]]";
+    } else {
+        return fmt::format("[[x, y], ...], {} to {} corners", kFewestCorners, kMostCorners);
+    }
+}
+
+std::string kinds_text() {
+    std::vector<std::vector<std::string>> rows{{"kind", "fields"}};
+    for (Kind kind = 0; kind < kKinds; ++kind)
+        rows.push_back({std::string(name_of_kind(kind)),
+                        visit_kind(kind, []<class Shape>(std::type_identity<Shape>) {
+                            return fields_text<Shape>();
+                        })});
+    return text_table(rows, 2);
+}
+
+Json query_json(const Query& query) {
+    Json algorithms = Json::array();
+    for (const Subject* subject : literature_of(query.name))
+        algorithms.push_back(subject->info().name);
+    const auto shape = [](std::string_view key, Kind kind) -> Json {
+        return {{"key", key}, {"kind", name_of_kind(kind)}};
+    };
+    return {
+        {"query", query.name},
+        {"shapes", {shape(query.key_of_a, query.kinds.a), shape(query.key_of_b, query.kinds.b)}},
+        {"list", query.kinds.is_list},
+        {"algorithms", algorithms}};
+}
+
+}  // namespace
+
+std::string queries_text() {
+    std::vector<std::vector<std::string>> rows{{"query", "shapes", "algorithms"}};
+    for (const Query& query : with_names_of_their_own())
+        rows.push_back({std::string(query.name), shapes_text(query),
+                        fmt::format("{}", literature_of(query.name).size())});
+    return text_table(rows, 2) +
+           "\nAny other two kinds of shapes are a query, which is named after both in either\n"
+           "order, as their fields are; two of one kind are \"a\" and \"b\":\n\n"
+           "  {\"query\":\"capsule-point\",\"capsule\":{...},\"point\":{...}}\n\n"
+           "With \"-list\" after it, it asks which of a list of the second kind is hit first:\n\n"
+           "  {\"query\":\"point-capsule-list\",\"point\":{...},\"list\":[{...},{...}]}\n\n" +
+           kinds_text();
+}
+
+Json queries_json() {
+    Json all = Json::array();
+    for (const std::vector<Query>& queries : {with_names_of_their_own(), named_after_shapes()})
+        for (const Query& query : queries) all.push_back(query_json(query));
+    return all;
+}
+
+}  // namespace touchstone

@@ -1,0 +1,17 @@
+// The queries and the kinds of shapes, as a table for people and as JSON.
+#pragma once
+
+#include <string>
+
+#include "core/format/json.h"
+
+namespace touchstone {
+
+/// The queries with names of their own and how many algorithms of the literature answer them; then
+/// the kinds of shapes, of which any two are a query. Fits 80 columns.
+std::string queries_text();
+
+/// Every query: its name, the keys and kinds of its shapes, and its algorithms.
+Json queries_json();
+
+}  // namespace touchstone
