@@ -118,6 +118,15 @@ SceneType read_scene_of(const Json& json, SceneType scene = {}) {
     return scene;
 }
 
+InputError unknown_query(const std::string& query) {
+    if (const std::string_view own = own_name_of(query); !own.empty() && own != query)
+        return InputError(fmt::format("query: \"{}\" is called {}", query, own));
+    std::vector<std::string_view> names = names_of_their_own();
+    for (const std::string_view name : names_of_pairs()) names.push_back(name);
+    return InputError(
+        fmt::format("query: unknown query \"{}\"{}", query, suggestion(query, names)));
+}
+
 Scene read_scene_of(const std::string& query, const Json& json) {
     std::optional<Scene> scene;
     for_each_scene_type([&](auto type) {
@@ -126,9 +135,7 @@ Scene read_scene_of(const std::string& query, const Json& json) {
     });
     if (scene) return *std::move(scene);
     const auto kinds = find_pair_of_kinds(query);
-    if (!kinds)
-        throw InputError(fmt::format("query: unknown query \"{}\"{}", query,
-                                     suggestion(query, query_names())));
+    if (!kinds) throw unknown_query(query);
     if (kinds->is_list) return read_scene_of(json, empty_list(*kinds));
     return read_scene_of(json, empty_pair(*kinds));
 }

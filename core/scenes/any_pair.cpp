@@ -11,36 +11,30 @@
 namespace touchstone {
 namespace {
 
-constexpr std::string_view kListEnding = "-list";
-
 template <class Shape>
 constexpr Kind kind_of_shape() {
     return Shapes::Values(std::in_place_type<Shape>).index();
 }
 
-/// Those that have a name of their own.
-std::vector<PairOfKinds> named_ones() {
-    std::vector<PairOfKinds> named;
-    for_each_scene_type([&named]<class SceneType>(std::type_identity<SceneType>) {
-        const Kind a = kind_of_shape<typename SceneType::A>();
-        const Kind b = kind_of_shape<typename SceneType::B>();
-        named.push_back({a, b, kIsListed<SceneType>});
-        if (!kIsListed<SceneType>) named.push_back({b, a, false});
-    });
-    return named;
+std::string name_after(Kind a, Kind b, bool is_list) {
+    return std::string(name_of_kind(a)) + "-" + std::string(name_of_kind(b)) +
+           (is_list ? "-list" : "");
 }
 
 /// All queries that are named after their shapes, and their names.
 class Table {
   public:
     Table() {
-        const std::vector<PairOfKinds> named = named_ones();
+        for_each_scene_type([this]<class SceneType>(std::type_identity<SceneType>) {
+            const Kind a = kind_of_shape<typename SceneType::A>();
+            const Kind b = kind_of_shape<typename SceneType::B>();
+            own_.emplace(name_after(a, b, kIsListed<SceneType>), SceneType::query);
+            if (!kIsListed<SceneType>) own_.emplace(name_after(b, a, false), SceneType::query);
+        });
         for (const bool is_list : {false, true})
             for (Kind a = 0; a < kKinds; ++a)
                 for (Kind b = is_list ? 0 : a; b < kKinds; ++b)
-                    if (std::find(named.begin(), named.end(), PairOfKinds{a, b, is_list}) ==
-                        named.end())
-                        add({a, b, is_list});
+                    if (!own_.contains(name_after(a, b, is_list))) add({a, b, is_list});
     }
 
     [[nodiscard]] const std::vector<PairOfKinds>& all() const { return all_; }
@@ -52,20 +46,29 @@ class Table {
         return found == by_name_.end() ? std::nullopt : std::optional(found->second);
     }
 
+    [[nodiscard]] std::vector<std::string_view> names() const {
+        std::vector<std::string_view> names;
+        for (const auto& [name, kinds] : by_name_) names.push_back(name);
+        return names;
+    }
+    [[nodiscard]] std::string_view own_name(std::string_view name) const {
+        const auto found = own_.find(name);
+        return found == own_.end() ? std::string_view() : found->second;
+    }
+
   private:
     void add(const PairOfKinds& kinds) {
+        const auto& [a, b, is_list] = kinds;
         all_.push_back(kinds);
-        const std::string a(name_of_kind(kinds.a));
-        const std::string b(name_of_kind(kinds.b));
-        const std::string ending(kinds.is_list ? kListEnding : "");
-        names_[{kinds.a, kinds.b, kinds.is_list}] = a + "-" + b + ending;
-        by_name_.emplace(a + "-" + b + ending, kinds);
-        if (!kinds.is_list) by_name_.emplace(b + "-" + a, kinds);
+        names_[{a, b, is_list}] = name_after(a, b, is_list);
+        by_name_.emplace(name_after(a, b, is_list), kinds);
+        if (!is_list) by_name_.emplace(name_after(b, a, false), kinds);
     }
 
     std::vector<PairOfKinds> all_;
     std::map<std::tuple<Kind, Kind, bool>, std::string> names_;
     std::map<std::string, PairOfKinds, std::less<>> by_name_;
+    std::map<std::string, std::string_view, std::less<>> own_;
 };
 
 const Table& table() {
@@ -95,6 +98,14 @@ std::string_view key_of_b(const PairOfKinds& kinds) {
 
 std::optional<PairOfKinds> find_pair_of_kinds(std::string_view name) {
     return table().find(name);
+}
+
+std::vector<std::string_view> names_of_pairs() {
+    return table().names();
+}
+
+std::string_view own_name_of(std::string_view name) {
+    return table().own_name(name);
 }
 
 const std::vector<PairOfKinds>& pairs_of_kinds() {

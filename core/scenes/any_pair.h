@@ -57,6 +57,13 @@ std::string_view key_of_b(const PairOfKinds& kinds);
 /// The query of that name, with two shapes in either order; nothing where there is none.
 std::optional<PairOfKinds> find_pair_of_kinds(std::string_view name);
 
+/// All names by which one of them is found.
+std::vector<std::string_view> names_of_pairs();
+
+/// What the query is called of which that would be the name, were it not one with a name of its
+/// own: of "pose-pose" "rect-rect"; empty where there is none.
+std::string_view own_name_of(std::string_view name);
+
 /// All of them, by kinds: pairs, then lists.
 const std::vector<PairOfKinds>& pairs_of_kinds();
 

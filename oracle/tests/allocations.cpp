@@ -13,6 +13,12 @@ void* operator new(std::size_t size) {
     throw std::bad_alloc();
 }
 
+// Sanitizers replace this one if it is not there, and then miss the delete that goes with it.
+void* operator new(std::size_t size, const std::nothrow_t& /*no_throw*/) noexcept {
+    ++count;
+    return std::malloc(size);
+}
+
 void operator delete(void* memory) noexcept {
     std::free(memory);
 }

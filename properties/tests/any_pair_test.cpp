@@ -70,7 +70,24 @@ TEST(EveryTwoKindsOfShapes, AreWrittenInEitherOrder) {
     EXPECT_EQ(parsed(with(line, "polygon-capsule", "capsule-polygon")), scene);
     EXPECT_EQ(fast::relation(scene).relation, Relation::disjoint);
     EXPECT_EQ(fast::margin(scene), 0.5);
-    EXPECT_THROW(parsed(with(line, "polygon-capsule", "polygon-polygon")), InputError);
+}
+
+/// What is said of a case of that query.
+std::string complaint(const std::string& query) {
+    try {
+        parsed(R"({"query":")" + query + "\"}");
+    } catch (const InputError& error) {
+        return error.what();
+    }
+    return "";
+}
+
+TEST(EveryTwoKindsOfShapes, HaveOneName) {
+    EXPECT_EQ(complaint("pose-pose"), "query: \"pose-pose\" is called rect-rect");
+    EXPECT_EQ(complaint("point-pivot-rect"), "query: \"point-pivot-rect\" is called rect-point");
+    EXPECT_EQ(complaint("pose-pose-list"), "query: \"pose-pose-list\" is called rect-list");
+    EXPECT_EQ(complaint("capsul-polygon"),
+              "query: unknown query \"capsul-polygon\"; did you mean capsule-polygon?");
 }
 
 TEST(EveryTwoKindsOfShapes, ComeBackFromTheCaseFormat) {

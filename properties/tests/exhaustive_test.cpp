@@ -197,7 +197,6 @@ TEST_P(TheGrid, HoldsOvernightAllImagesOfASceneOfWhichOneIsJudged) {
 /// B's place.
 Point<double> place_of(const auto& shape) {
     if constexpr (requires { shape.x1; }) return {shape.x1, shape.y1};
-    else if constexpr (requires { shape.front().angle; }) return centre_of(shape.front());
     else if constexpr (
         requires { shape.x; } && !requires { shape.w; })
         return {shape.x, shape.y};
@@ -214,11 +213,10 @@ TEST_P(TheGrid, JudgesEachSignOfAnglesAndPlacesAboutEquallyOften) {
         for_each_number(scene, [&count](Quantity quantity, double x) {
             if (quantity == Quantity::angle) count(0, x);
         });
-        for_each_shape(scene, [&count](int i, const auto& shape) {
-            if (i == 0) return;
-            count(1, place_of(shape).x);
-            count(2, place_of(shape).y);
-        });
+        const Point<double> b = std::visit([](const auto* shape) { return place_of(*shape); },
+                                           moves::shape_b(scene, 0));
+        count(1, b.x);
+        count(2, b.y);
     }
     EXPECT_EQ(negative[0] > 0, is<HasAngles>(GetParam()));
     for (std::size_t what = 0; what < negative.size(); ++what) {
