@@ -36,8 +36,9 @@ TEST_F(Power, GivesTheSameCasesForTheSameSeedOnAnyNumberOfThreads) {
             "power planted-three-pairs planted-remembered-axis --trials 6 --cases 2000 --engine "
             "generated --engine climb --json - --jobs " +
             jobs);
+        const Json report = Json::parse(outcome.out);
         std::vector<Json> found;
-        for (const Json& target : Json::parse(outcome.out)["targets"])
+        for (const Json& target : report["targets"])
             for (const Json& engine : target["engines"])
                 for (const Json& trial : engine["trials"]) found.push_back(trial["cases"]);
         return found;
