@@ -55,7 +55,7 @@ struct Reader {
                 fmt::format("{}: expected 3 corners, found {}", field, corners.size()));
         std::copy(corners.begin(), corners.end(), triangle.begin());
     }
-    static void read(const Json& json, const std::string& field, Polygon<double>& polygon) {
+    static void read(const Json& json, const std::string& field, ConvexPolygon<double>& polygon) {
         polygon = read_corners(json, field);
     }
     /// Its last corner may repeat the first, as rings are often written; it is none of its own.
@@ -172,7 +172,9 @@ struct Writer {
         return object;
     }
     [[nodiscard]] Json json(const Triangle<double>& t) const { return corners_json(t); }
-    [[nodiscard]] Json json(const Polygon<double>& polygon) const { return corners_json(polygon); }
+    template <class Shape>
+    requires kIsPolygonShape<Shape>
+    [[nodiscard]] Json json(const Shape& polygon) const { return corners_json(polygon); }
     template <class Shape>
     [[nodiscard]] Json json(const std::vector<Shape>& list) const {
         Json array = Json::array();

@@ -104,8 +104,9 @@ struct Words {
                                          const Triangle<double>& triangle) const {
         return of_corners(path, triangle);
     }
-    [[nodiscard]] std::string operator()(const std::string& path,
-                                         const Polygon<double>& polygon) const {
+    template <class Shape>
+    requires kIsPolygonShape<Shape>
+    [[nodiscard]] std::string operator()(const std::string& path, const Shape& polygon) const {
         return of_corners(path, polygon);
     }
     template <class Shape>

@@ -78,8 +78,9 @@ double local_share(const Scene& scene) {
 
 double smallest_size(const Scene& scene) {
     double smallest = std::numeric_limits<double>::infinity();
-    const auto note = [&smallest](std::string_view, const auto& part) {
-        if constexpr (requires { smallest_length(part); })
+    const auto note = [&smallest]<class Part>(std::string_view, const Part& part) {
+        constexpr bool is_list_of_points = std::is_same_v<Part, std::vector<Point<double>>>;
+        if constexpr (!is_list_of_points && requires { smallest_length(part); })
             smallest = std::min(smallest, smallest_length(part));
         else
             for (const auto& item : part) smallest = std::min(smallest, smallest_length(item));

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -34,6 +35,11 @@ struct SimplePolygon : Polygon<S> {
     using Polygon<S>::Polygon;
     SimplePolygon(Polygon<S> corners) : Polygon<S>(std::move(corners)) {}  // NOLINT: it is one
 };
+
+/// True of the kinds of polygons; a `Polygon` as such is any list of points.
+template <class Shape>
+inline constexpr bool kIsPolygonShape =
+    std::is_base_of_v<Polygon<double>, Shape> && !std::is_same_v<Polygon<double>, Shape>;
 
 /// The least length of the shape.
 inline double smallest_length(const Polygon<double>& polygon) {

@@ -47,11 +47,10 @@ template <class SceneType, class Use>
 void for_each_list(SceneType& scene, Use use) {
     for_each_part(scene, [&use](std::string_view, auto& part) {
         using Part = std::remove_const_t<std::remove_reference_t<decltype(part)>>;
-        if constexpr (std::is_base_of_v<Polygon<double>, Part>)
-            use(part, kFewestCorners, kMostCorners);
+        if constexpr (kIsPolygonShape<Part>) use(part, kFewestCorners, kMostCorners);
         else if constexpr (requires(Part list) { list.push_back({}); }) {
             use(part, kShortestList, kLongestList);
-            if constexpr (std::is_base_of_v<Polygon<double>, typename Part::value_type>)
+            if constexpr (kIsPolygonShape<typename Part::value_type>)
                 for (auto& polygon : part) use(polygon, kFewestCorners, kMostCorners);
         }
     });
