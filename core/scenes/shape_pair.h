@@ -16,7 +16,7 @@ struct ShapePair {
 
     ShapePair(AnyConstShape first, AnyConstShape second) : a(first), b(second) {}
     template <class A, class B>
-    requires requires(const A* a, const B* b) { AnyConstShape(a), AnyConstShape(b); }
+    requires requires(const A* p, const B* q) { AnyConstShape(p), AnyConstShape(q); }
     ShapePair(const A& first, const B& second) : a(&first), b(&second) {}
     template <class Query>
     ShapePair(const Pair<double, Query>& scene)  // NOLINT: such a scene is a pair of shapes

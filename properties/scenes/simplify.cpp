@@ -90,14 +90,13 @@ bool is_like(const Scene& scene, const Scene& origin) {
 template <class AnyScene, class Use>
 void for_each_to_shorten(AnyScene& scene, Use use) {
     std::size_t place = 0;
-    const auto look = [&](std::string_view, auto& part) {
-        const bool is_polygon = requires {
-            part.front().x, part.pop_back();
-        };
-        const bool is_list = place == 1 && is_listed(scene);
-        if constexpr (requires { part.pop_back(); })
-            if (is_listed(scene) ? is_list : is_polygon)
+    const auto look = [&]<class Part>(std::string_view, Part& part) {
+        using Items = std::remove_const_t<Part>;
+        if constexpr (requires(Items items) { items.pop_back(); }) {
+            const bool is_list = place == 1 && is_listed(scene);
+            if (is_listed(scene) ? is_list : kIsPolygonShape<Items>)
                 use(place, part, is_list ? kShortestList : kFewestCorners);
+        }
         ++place;
     };
     visit_scene([&look](auto& s) { for_each_part(s, look); }, scene);

@@ -82,8 +82,11 @@ TEST(TheGenerators, NeedFewCasesForEachSortOfError) {
     std::erase_if(targets, [](const Target& target) { return target.label.empty(); });
     const auto rows = measured(targets, Engine::generated, 30'000);
     for (const auto& [label, cases] : kBounds) {
-        const auto row = std::find_if(rows.begin(), rows.end(),
-                                      [&](const PowerRow& r) { return r.target.label == label; });
+        // A structured binding can't be captured as it is (C++20, clang).
+        const auto is_labelled = [&wanted = label](const PowerRow& r) {
+            return r.target.label == wanted;
+        };
+        const auto row = std::find_if(rows.begin(), rows.end(), is_labelled);
         ASSERT_NE(row, rows.end()) << label;
         EXPECT_LE(row->engines[0].cases(0.5).value_or(UINT64_MAX), cases) << label;
     }
