@@ -39,6 +39,16 @@ TEST(AScene, HasLostADimensionWhereASegmentIsAPoint) {
     EXPECT_TRUE(is_degenerate(RectSegment<double>{rect, {1, 2, 1, 2}}));
 }
 
+TEST(AScene, HasLostADimensionWhereACapsuleIsACircleOrASegment) {
+    const auto beside_a_circle = [](const Capsule<double>& capsule) {
+        return is_degenerate(AnyPair{Circle<double>{0, 0, 1}, capsule});
+    };
+    EXPECT_FALSE(beside_a_circle({1, 2, 1, 3, 0.5}));
+    EXPECT_FALSE(beside_a_circle({1, 2, 3, 2, 0.5}));
+    EXPECT_TRUE(beside_a_circle({1, 2, 1, 2, 0.5}));
+    EXPECT_TRUE(beside_a_circle({1, 2, 3, 2, 0}));
+}
+
 TEST(AScene, HasLostADimensionWhereCornersLieOnOneLine) {
     const Triangle<double> triangle{{{0, 0}, {1, 0}, {0, 1}}};
     expect_degenerate(TrianglePair<double>{triangle, triangle},

@@ -87,14 +87,14 @@ bool is_like(const Scene& scene, const Scene& origin) {
 }
 
 /// Calls use(place, items, fewest) for each polygon of the scene, or else for its list.
-template <class AnyScene, class Use>
-void for_each_to_shorten(AnyScene& scene, Use use) {
+template <class Use>
+void for_each_to_shorten(Scene& scene, Use use) {
     std::size_t place = 0;
+    const bool listed = is_listed(scene);
     const auto look = [&]<class Part>(std::string_view, Part& part) {
-        using Items = std::remove_const_t<Part>;
-        if constexpr (requires(Items items) { items.pop_back(); }) {
-            const bool is_list = place == 1 && is_listed(scene);
-            if (is_listed(scene) ? is_list : kIsPolygonShape<Items>)
+        if constexpr (requires { part.pop_back(); }) {
+            const bool is_list = place == 1 && listed;
+            if (listed ? is_list : kIsPolygonShape<Part>)
                 use(place, part, is_list ? kShortestList : kFewestCorners);
         }
         ++place;
@@ -102,18 +102,28 @@ void for_each_to_shorten(AnyScene& scene, Use use) {
     visit_scene([&look](auto& s) { for_each_part(s, look); }, scene);
 }
 
-/// The scene with each corner of a polygon, or each shape of a list, left out in turn.
-std::vector<Scene> with_less(const Scene& scene) {
-    std::vector<Scene> found;
-    for_each_to_shorten(scene, [&](std::size_t where, const auto& items, std::size_t fewest) {
-        if (items.size() <= fewest) return;
-        for (std::size_t i = 0; i < items.size(); ++i) {
-            found.push_back(scene);
-            for_each_to_shorten(found.back(), [&](std::size_t place, auto& of, std::size_t) {
-                if (place == where) of.erase(of.begin() + static_cast<std::ptrdiff_t>(i));
-            });
-        }
+/// Item i of the polygon or list at that place.
+struct ToLeaveOut {
+    std::size_t place;
+    std::size_t i;
+};
+
+Scene without(Scene scene, const ToLeaveOut& what) {
+    for_each_to_shorten(scene, [&what](std::size_t place, auto& items, std::size_t) {
+        if (place == what.place) items.erase(items.begin() + static_cast<std::ptrdiff_t>(what.i));
     });
+    return scene;
+}
+
+/// The scene with each corner of a polygon, or each shape of a list, left out in turn.
+std::vector<Scene> with_less(Scene scene) {
+    std::vector<ToLeaveOut> all;
+    for_each_to_shorten(scene, [&](std::size_t place, const auto& items, std::size_t fewest) {
+        for (std::size_t i = 0; items.size() > fewest && i < items.size(); ++i)
+            all.push_back({place, i});
+    });
+    std::vector<Scene> found;
+    for (const ToLeaveOut& what : all) found.push_back(without(scene, what));
     return found;
 }
 
