@@ -11,11 +11,6 @@
 namespace touchstone {
 namespace {
 
-template <class Shape>
-constexpr Kind kind_of_shape() {
-    return Shapes::Values(std::in_place_type<Shape>).index();
-}
-
 std::string name_after(Kind a, Kind b, bool is_list) {
     return std::string(name_of_kind(a)) + "-" + std::string(name_of_kind(b)) +
            (is_list ? "-list" : "");
@@ -26,8 +21,8 @@ class Table {
   public:
     Table() {
         for_each_scene_type([this]<class SceneType>(std::type_identity<SceneType>) {
-            const Kind a = kind_of_shape<typename SceneType::A>();
-            const Kind b = kind_of_shape<typename SceneType::B>();
+            const Kind a = kind_of<typename SceneType::A>();
+            const Kind b = kind_of<typename SceneType::B>();
             own_.emplace(name_after(a, b, kIsListed<SceneType>), SceneType::query);
             if (!kIsListed<SceneType>) own_.emplace(name_after(b, a, false), SceneType::query);
         });

@@ -34,6 +34,12 @@ using Shapes = ShapeList<Pose<double>, PivotRect<double>, RoundedRect<double>, A
 using Kind = std::size_t;
 inline constexpr Kind kKinds = Shapes::count;
 
+/// That of a type.
+template <class Shape>
+constexpr Kind kind_of() {
+    return Shapes::Values(std::in_place_type<Shape>).index();
+}
+
 /// "circle"
 constexpr std::string_view name_of_kind(Kind kind) {
     return Shapes::names[kind];

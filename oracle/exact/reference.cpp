@@ -85,7 +85,8 @@ Relation relation_of(const TwoShapes<N>& shapes) {
         if (sign(parts.squared - squared_reach) > 0) continue;
         const Cores<N> cores = shapes.cores(parts);
         most = std::max(most, touchstone::relation(cores));
-        if (most == Relation::touching && meets_on_seam(shapes, cores, clip(cores.b, cores.a)))
+        if (most == Relation::touching && !shapes.corners.empty() &&
+            meets_on_seam(shapes, cores, clip(cores.b, cores.a)))
             return Relation::overlapping;
     }
     return most;

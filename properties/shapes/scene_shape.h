@@ -22,18 +22,17 @@ struct Limits {
 /// Each shape's header has a specialisation with
 ///
 ///     static moves::Outline outline(const Shape&);
-///     static void resize(Shape&, const moves::Resize&);      // what it can't have stays
+///     static void resize(Shape&, const moves::Resize&);        // what it can't have stays
 ///     static moves::Anchors anchors(const Shape&);
-///     static Polygon<double> vertices(const Shape&);         // in order; none of what is round
-///     static void mirror(Shape&, bool in_y_axis);            // or else in the x axis
+///     static Polygon<double> vertices(const Shape&);           // in order; none of what is round
+///     static void mirror(Shape&, bool in_y_axis);              // or else in the x axis
 ///     static Limits limits(const Shape&, const double& size);  // of one of its sizes
-///     static double* radius(Shape&);                         // or null
-///     static void fit(Shape&, Precision);                    // a radius cut to what there is room
-///     for static Shape draw(const Pose<double>&, Random&);       // within the pose; not rounded
-///     yet static std::vector<Shape> on_grid(GridSize);           // around the origin, with all
-///     images static constexpr unsigned symmetries;                  // kMirrors or
-///     kMirrorsAndTurns static constexpr bool is_outline;                      // listed from any
-///     corner, either way
+///     static double* radius(Shape&);                           // or null
+///     static void fit(Shape&, Precision);                      // a radius, to what has room
+///     static Shape draw(const Pose<double>&, Random&);         // in the pose, before rounding
+///     static std::vector<Shape> on_grid(GridSize);             // at the origin, with all images
+///     static constexpr unsigned symmetries;                    // kMirrors or kMirrorsAndTurns
+///     static constexpr bool is_outline;                        // of corners, from any, either way
 template <class Shape>
 struct SceneShape;
 

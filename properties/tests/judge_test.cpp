@@ -8,12 +8,11 @@
 #include "core/literature/rect_rect/sat_local.h"
 #include "core/literature/rect_rect/two_pass_aabb.h"
 #include "core/shapes/shapes.h"
-#include "oracle/exact/reference.h"
-#include "oracle/runs/rounded_corners.h"
 #include "properties/judging/subjects.h"
 #include "properties/planted/planted_errors.h"
 #include "properties/scenes/families.h"
 #include "properties/scenes/scene_families.h"
+#include "properties/tests/careless.h"
 
 namespace touchstone {
 namespace {
@@ -37,16 +36,6 @@ struct Fickle : rect_rect::SatLocal {
     static bool hit(const Pose<S>&, const Pose<S>&) {
         static bool last = false;
         return last = !last;
-    }
-};
-
-/// Right in exact arithmetic; in floats, loses what lies below 1e9.
-struct Careless : rect_rect::SatLocal {
-    template <class S>
-    static bool hit(const Pose<S>& a, const Pose<S>& b) {
-        const S big = S(1e30);
-        return SatLocal::hit<S>({(a.cx + big) - big, a.cy, a.w, a.h, a.angle},
-                                {(b.cx + big) - big, b.cy, b.w, b.h, b.angle});
     }
 };
 
@@ -266,95 +255,6 @@ TEST(Judge, CallsDifferentAnswersToOneInputADefect) {
     for (int i = 0; i < 3 && !what; ++i) what = judged<Fickle>(kApart);
     ASSERT_TRUE(what.has_value());
     EXPECT_EQ(what->kind, Class::defect);
-}
-
-/// The polygons of the corners as the scalar rounds them, by way of the query of polygons.
-Relation relation_of_corners(const PosePair<double>& pair) {
-    const auto polygon = [](const Pose<double>& pose) {
-        const auto at = corners(pose);
-        return Polygon<double>(at.begin(), at.end());
-    };
-    return fast::relation(ConvexPair<double>{polygon(pair.a), polygon(pair.b)}).relation;
-}
-
-TEST(Judge, BlamesTheConversionExactlyWhereTheRoundedCornersLieAsAnswered) {
-    const Subject& subject = *find_subject("sat-unit-axes");
-    std::array<int, 2> seen{};
-    Random random(52);
-    for (int i = 0; i < 4000; ++i) {
-        const Generated g = generate(random, Family::uniform, Precision::double_);
-        Truth truth(g.pair);
-        const auto what = judge(subject, Scalar::double_, truth);
-        if (!what || what->kind != Class::rounding) continue;
-        const bool explains =
-            keeps(subject.info().contract, what->hit, relation_of_corners(g.pair));
-        ASSERT_EQ(what->lost_in, explains ? LostIn::conversion : LostIn::test);
-        const auto untraced = judge(subject, Scalar::double_, truth, Trace::no_further);
-        ASSERT_TRUE(untraced);
-        ASSERT_EQ(untraced->kind, what->kind);
-        ASSERT_EQ(untraced->margin_in_eps, what->margin_in_eps);
-        ++seen[static_cast<std::size_t>(what->lost_in)];
-    }
-    EXPECT_GT(seen[0], 10);
-    EXPECT_GT(seen[1], 10);
-}
-
-/// The corners in that scalar, which a double can hold.
-template <class S>
-Polygon<double> rounded_corners(const Pose<double>& pose) {
-    Polygon<double> polygon;
-    for (const Point<S>& p : corners(convert<S>(pose))) polygon.push_back(convert<double>(p));
-    return polygon;
-}
-
-template <class S>
-void expect_reference(const PosePair<double>& pair, Scalar scalar, int& judged) {
-    const auto relation = relation_of_rounded_corners(pair, scalar);
-    if (!relation) return;
-    const Scene scene = ConvexPair<double>{rounded_corners<S>(pair.a), rounded_corners<S>(pair.b)};
-    ASSERT_EQ(*relation, reference::relation(scene)) << to_hex_line(pair);
-    ++judged;
-}
-
-TEST(TheRoundedCorners, LieAsTheReferenceSaysOfTheirPolygons) {
-    for (const Family family : kFamilies) {
-        if (family == Family::zero_size) continue;  // no polygon with area
-        Random random(77);
-        int judged = 0;
-        for (int i = 0; i < 60; ++i) {
-            const PosePair<double> pair = generate(random, family, Precision::single_).pair;
-            expect_reference<float>(pair, Scalar::float_, judged);
-            expect_reference<double>(pair, Scalar::double_, judged);
-        }
-        EXPECT_GT(judged, 20) << name(family);
-    }
-}
-
-TEST(TheRoundedCorners, AreJudgedWhereOnlyALongDoubleCanHoldThem) {
-    const double most = 0x1.fffffffffffffp+1023;
-    // A spans [0.5, 1.5] of the largest double, B [-0.5, 0.5] of it and 1 more, which rounding
-    // loses.
-    const PosePair<double> large{{most, 0, most, 1, 0}, {1, 0, most, 1, 0}};
-    EXPECT_EQ(relation_of_rounded_corners(large, Scalar::long_double), Relation::touching);
-    EXPECT_FALSE(relation_of_rounded_corners(large, Scalar::double_).has_value());
-    // Half of the smallest double, and of three of them: the edges meet at 0.5.
-    const double least = 0x1p-1074;
-    const PosePair<double> small{{0, 0, least, least, 0}, {2 * least, 0, 3 * least, least, 0}};
-    EXPECT_EQ(relation_of_rounded_corners(small, Scalar::long_double), Relation::touching);
-}
-
-TEST(Judge, BlamesTheTestWhereThereAreNoCornersToCompute) {
-    const Subject& subject = *find_subject("triangles-sat");
-    int seen = 0;
-    Random random(53);
-    for (int i = 0; i < 4000; ++i) {
-        Truth truth(generate_scene("triangle-triangle", random, Precision::double_).scene);
-        const auto what = judge(subject, Scalar::double_, truth);
-        if (!what || what->kind != Class::rounding) continue;
-        ASSERT_EQ(what->lost_in, LostIn::test);
-        ++seen;
-    }
-    EXPECT_GT(seen, 10);
 }
 
 /// Answers the second rectangle of a list, whatever is asked.

@@ -4,9 +4,9 @@
 
 #include <gtest/gtest.h>
 
-#include "core/literature/rect_rect/sat_local.h"
 #include "properties/engines/verify.h"
 #include "properties/judging/subjects.h"
+#include "properties/tests/careless.h"
 
 namespace touchstone {
 namespace {
@@ -18,16 +18,6 @@ constexpr std::string_view kFarApart =
 constexpr std::string_view kOverlap =
     R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":2,"h":2,"angle":0},)"
     R"("b":{"cx":1,"cy":0,"w":2,"h":2,"angle":0.5}})";
-
-/// Right in exact arithmetic; in floats, loses what lies below 1e9.
-struct Careless : rect_rect::SatLocal {
-    template <class S>
-    static bool hit(const Pose<S>& a, const Pose<S>& b) {
-        const S big = S(1e30);
-        return SatLocal::hit<S>({(a.cx + big) - big, a.cy, a.w, a.h, a.angle},
-                                {(b.cx + big) - big, b.cy, b.w, b.h, b.angle});
-    }
-};
 
 /// Known to be careless in double, by a witness; or to be something else.
 template <Class kind, const std::string_view& witness>

@@ -1,35 +1,13 @@
-// What must not change, or only one way, when a scene of any query is changed: what is true of it,
-// and what algorithms answer.
+// What must not change, or only one way, when a scene of any query is changed: what is true of it.
 
-#include "oracle/runs/watched_run.h"
-#include "properties/judging/judge.h"
-#include "properties/judging/subjects.h"
+#include "core/scenes/scale.h"
 #include "properties/moves/scene_touching.h"
-#include "properties/planted/planted_errors.h"
-#include "properties/tests/property.h"
-#include "properties/tests/transform.h"
+#include "properties/tests/metamorphic.h"
 
 namespace touchstone {
 namespace {
 
 using namespace transform;
-
-using Query = std::string_view;
-using Changed = std::optional<Scene>;
-using Change = std::function<Changed(const Scene&)>;
-
-Changed put_corners_in_any_order(const Scene& scene) {
-    const auto first = *rc::gen::inRange<std::size_t>(0, kMostCorners);
-    return reordered(scene, {first, *rc::gen::arbitrary<bool>(), *rc::gen::arbitrary<bool>()});
-}
-
-/// The middle of an edge, or of a convex polygon perhaps a corner again.
-Changed insert_any_corner(const Scene& scene) {
-    const bool repeat =
-        std::holds_alternative<ConvexPair<double>>(scene) && *rc::gen::arbitrary<bool>();
-    const auto at = *rc::gen::inRange<std::size_t>(0, kMostCorners);
-    return with_corner_inserted(scene, at, repeat);
-}
 
 /// Asserts that the relations are equal and the margins of `after` those of `before` times
 /// 2^exponent. The scenes may be of different queries.
@@ -276,141 +254,6 @@ TEST(AConvexPolygon, IsASimpleOneUnlessCornersRepeat) {
     EXPECT_TRUE(is_also<ConvexPair<double>>([](const auto& s) {
         return ConcavePair<double>{s.a, s.b};
     }));
-}
-
-/// Calls check(subject, scalar) for the algorithms that are for the scene and keep a tolerance, in
-/// all scalars of that precision.
-template <class Check>
-void for_each_subject(const Scene& scene, Precision precision, Check check) {
-    const bool degenerate = is_degenerate(scene);
-    for (const Subject* subject : literature_of(query_of(scene))) {
-        const AlgorithmInfo& info = subject->info();
-        if (degenerate && info.sizes == Sizes::positive) continue;
-        for (const Scalar scalar : kScalars)
-            if (input_precision(scalar) == precision &&
-                find_known(info.known, Class::beyond_tolerance, scalar) == nullptr)
-                check(*subject, scalar);
-    }
-}
-
-/// True where the subject must be right of every item, even in floats.
-bool is_clear(const Subject& subject, Scalar scalar, Truth& truth) {
-    const double least = allowed(subject.info().tolerance, truth.scene());
-    for (std::size_t i = 0; i < truth.items(); ++i)
-        if (!(std::fabs(truth.margin_in_eps(scalar, i)) > least)) return false;
-    return true;
-}
-
-/// True where no result overflows or is spoilt by underflow. Those scenes are far within the range
-/// of all formats but that of float.
-bool stays_in_range(const Subject& subject, Scalar scalar, const Scene& scene) {
-    if (scalar != Scalar::float_) return true;
-    const LeftRange left = left_range(subject, scalar, scene);
-    return !left.overflowed && !left.underflowed;
-}
-
-/// True where an exact change changes no answer away from touching.
-bool keeps_answers(Query query, const Change& change) {
-    return holds([&] {
-        const bool single = *rc::gen::arbitrary<bool>();
-        const Precision precision = single ? Precision::single_ : Precision::double_;
-        const Scene scene = any_scene(query, precision);
-        const Changed after = change(scene);
-        const bool exact = after && round_to(precision, *after) == *after;
-        RC_PRE(exact);
-        Truth before(scene);
-        Truth now(*after);
-        for_each_subject(scene, precision, [&](const Subject& subject, Scalar scalar) {
-            RC_LOG() << subject.info().name << " in " << name(scalar) << "\n";
-            if (is_clear(subject, scalar, before) && is_clear(subject, scalar, now))
-                RC_ASSERT(answer(subject, scalar, scene) == answer(subject, scalar, *after));
-        });
-    });
-}
-
-TEST_P(Swapping, TheShapesChangesNoAnswerAwayFromTouching) {
-    EXPECT_TRUE(keeps_answers(GetParam(), swapped));
-}
-TEST_P(Mirroring, ChangesNoAnswerAwayFromTouching) {
-    EXPECT_TRUE(keeps_answers(GetParam(), mirrored));
-}
-TEST_P(TheOrderOfCorners, AndTheirWindingDecideNoAnswerAwayFromTouching) {
-    EXPECT_TRUE(keeps_answers(GetParam(), put_corners_in_any_order));
-}
-TEST_P(ACorner, RepeatedOrInTheMiddleOfAnEdgeChangesNoAnswerAwayFromTouching) {
-    EXPECT_TRUE(keeps_answers(GetParam(), insert_any_corner));
-}
-
-TEST_P(ScalingByAPowerOfTwo, ChangesNoAnswerOfAnyAlgorithm) {
-    EXPECT_TRUE(holds([] {
-        for (const Precision precision : {Precision::single_, Precision::double_}) {
-            const Scene scene = any_scene(GetParam(), precision);
-            const Scene after = scaled(scene, *rc::gen::inRange(-12, 13));
-            for_each_subject(scene, precision, [&](const Subject& subject, Scalar scalar) {
-                RC_LOG() << subject.info().name << " in " << name(scalar) << "\n";
-                if (stays_in_range(subject, scalar, scene) &&
-                    stays_in_range(subject, scalar, after))
-                    RC_ASSERT(answer(subject, scalar, scene) == answer(subject, scalar, after));
-            });
-        }
-    }));
-}
-
-FOR_QUERIES(AllAlgorithms, IsAny);
-TEST_P(AllAlgorithms, AgreeWithEachOtherAwayFromTouching) {
-    EXPECT_TRUE(holds([] {
-        for (const Precision precision : {Precision::single_, Precision::double_}) {
-            Truth truth(any_scene(GetParam(), precision));
-            std::optional<Answer> first;
-            for_each_subject(truth.scene(), precision, [&](const Subject& subject, Scalar scalar) {
-                if (!is_clear(subject, scalar, truth)) return;
-                const Answer given = answer(subject, scalar, truth.scene());
-                RC_ASSERT(given == first.value_or(given));
-                first = given;
-            });
-        }
-    }));
-}
-
-TEST(ARectangleAppendedToAList, ChangesNoEarlierFirstHit) {
-    EXPECT_TRUE(holds([] {
-        const auto s = std::get<RectList<double>>(any_scene("rect-list"));
-        auto longer = s;
-        longer.list.push_back(std::get<PosePair<double>>(any_scene("rect-rect")).b);
-        for_each_subject(s, Precision::double_, [&](const Subject& subject, Scalar scalar) {
-            const Answer first = answer(subject, scalar, s);
-            const Answer now = answer(subject, scalar, longer);
-            RC_ASSERT(now == first || (first == 0 && now == longer.list.size()));
-        });
-    }));
-}
-
-/// The scenes of the query's grid on which the answer depends on the winding of the polygons.
-std::vector<Scene> decided_by_winding(const Subject& subject) {
-    std::vector<Scene> found;
-    for (const Scene& scene : slice_scenes(subject.info().query)) {
-        for (const auto& [a, b] : {std::pair(true, false), {false, true}, {true, true}})
-            for (const Scalar scalar : kScalars)
-                if (answer(subject, scalar, scene) !=
-                    answer(subject, scalar, reordered(scene, {0, a, b})))
-                    found.push_back(scene);
-    }
-    return found;
-}
-
-TEST(TheWinding, DecidesWhatThePublishedEdgeSeparationAnswersAtTouchingButNowhereElse) {
-    const auto scenes = decided_by_winding(*find_subject("convex-edge-separation"));
-    EXPECT_FALSE(scenes.empty());
-    for (const Scene& scene : scenes)
-        EXPECT_EQ(fast::relation(scene).relation, Relation::touching) << to_hex_line(scene);
-}
-
-TEST_P(TheOrderOfCorners, DecidesNoAnswerOnTheGridWhereAContractIsDeclared) {
-    for (const Subject* subject : literature_of(GetParam())) {
-        if (subject->info().contract == Contract::unspecified) continue;
-        const auto scenes = decided_by_winding(*subject);
-        EXPECT_TRUE(scenes.empty()) << subject->info().name << " " << to_hex_line(scenes.front());
-    }
 }
 
 }  // namespace

@@ -21,8 +21,7 @@ struct Query {
 std::vector<Query> with_names_of_their_own() {
     std::vector<Query> all;
     for_each_scene_type([&all]<class SceneType>(std::type_identity<SceneType>) {
-        const PairOfKinds kinds{Shapes::Values(typename SceneType::A{}).index(),
-                                Shapes::Values(typename SceneType::B{}).index(),
+        const PairOfKinds kinds{kind_of<typename SceneType::A>(), kind_of<typename SceneType::B>(),
                                 kIsListed<SceneType>};
         const auto& [a, b] = SceneType::parts();
         all.push_back({SceneType::query, kinds, a.name, b.name});

@@ -1,0 +1,18 @@
+// An algorithm that is right in exact arithmetic only.
+#pragma once
+
+#include "core/literature/rect_rect/sat_local.h"
+
+namespace touchstone {
+
+/// Right in exact arithmetic; in floats, loses what lies below 1e9.
+struct Careless : rect_rect::SatLocal {
+    template <class S>
+    static bool hit(const Pose<S>& a, const Pose<S>& b) {
+        const S big = S(1e30);
+        return SatLocal::hit<S>({(a.cx + big) - big, a.cy, a.w, a.h, a.angle},
+                                {(b.cx + big) - big, b.cy, b.w, b.h, b.angle});
+    }
+};
+
+}  // namespace touchstone

@@ -1,0 +1,30 @@
+// Changes to scenes of any query after which as much as possible must stay as it is.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string_view>
+
+#include "properties/tests/property.h"
+#include "properties/tests/transform.h"
+
+namespace touchstone::transform {
+
+using Query = std::string_view;
+using Changed = std::optional<Scene>;
+using Change = std::function<Changed(const Scene&)>;
+
+inline Changed put_corners_in_any_order(const Scene& scene) {
+    const auto first = *rc::gen::inRange<std::size_t>(0, kMostCorners);
+    return reordered(scene, {first, *rc::gen::arbitrary<bool>(), *rc::gen::arbitrary<bool>()});
+}
+
+/// The middle of an edge, or of a convex polygon perhaps a corner again.
+inline Changed insert_any_corner(const Scene& scene) {
+    const bool repeat =
+        std::holds_alternative<ConvexPair<double>>(scene) && *rc::gen::arbitrary<bool>();
+    const auto at = *rc::gen::inRange<std::size_t>(0, kMostCorners);
+    return with_corner_inserted(scene, at, repeat);
+}
+
+}  // namespace touchstone::transform
