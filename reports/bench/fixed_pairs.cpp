@@ -3,6 +3,8 @@
 #include <cmath>
 #include <numbers>
 
+#include "core/scenes/numbers.h"
+
 namespace touchstone::bench {
 namespace {
 
