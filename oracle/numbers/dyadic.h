@@ -82,4 +82,12 @@ inline Dyadic abs(const Dyadic& x) {
     return x.sign() < 0 ? -x : x;
 }
 
+// The same number as a fraction, for what is said of either kind of number.
+inline Rational to_rational(const Dyadic& x) {
+    return x.to_rational();
+}
+inline const Rational& to_rational(const Rational& x) {
+    return x;
+}
+
 }  // namespace touchstone

@@ -69,6 +69,15 @@ Rational abs(const Rational& x) {
     return x.sign() < 0 ? -x : x;
 }
 
+Rational floor(const Rational& x) {
+    mpz_t whole;
+    mpz_init(whole);
+    mpz_fdiv_q(whole, mpq_numref(x.get()), mpq_denref(x.get()));
+    Rational result(whole, 0);
+    mpz_clear(whole);
+    return result;
+}
+
 std::ostream& operator<<(std::ostream& out, const Rational& x) {
     std::string text(
         mpz_sizeinbase(mpq_numref(x.get()), 10) + mpz_sizeinbase(mpq_denref(x.get()), 10) + 3,

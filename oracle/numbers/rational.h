@@ -74,6 +74,9 @@ inline int sign(const Rational& x) {
 
 Rational abs(const Rational& x);
 
+/// The greatest whole number that is not above x.
+Rational floor(const Rational& x);
+
 /// As a fraction, "-1/3".
 std::ostream& operator<<(std::ostream& out, const Rational& x);
 

@@ -1,6 +1,7 @@
 #include "oracle/numbers/sine_cosine.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace touchstone {
 namespace {
@@ -58,6 +59,13 @@ mpfr_prec_t exact_bits(const Rational& t) {
                                     mpz_sizeinbase(mpq_denref(q), 2));
 }
 
+int set_rounded_to(mpfr_ptr result, const Dyadic& x) {
+    return x.round_to(result, MPFR_RNDN);
+}
+int set_rounded_to(mpfr_ptr result, const Rational& x) {
+    return mpfr_set_q(result, x.get(), MPFR_RNDN);
+}
+
 }  // namespace
 
 double Approximation::midpoint() const {
@@ -111,6 +119,75 @@ void SineCosine::set_tiny(mpfr_srcptr t) {
     const long e = mpfr_get_exp(t);
     sine = {Dyadic(form.whole, form.exponent), Dyadic(1).scaled(3 * e - 2)};
     cosine = {Dyadic(1), Dyadic(1).scaled(2 * e - 1)};
+}
+
+SineCosine::SineCosine(const Angle<Dyadic>& x, mpfr_prec_t bits) {
+    set_angle(x, bits);
+}
+
+SineCosine::SineCosine(const Angle<Rational>& x, mpfr_prec_t bits) {
+    set_angle(x, bits);
+}
+
+template <class Q>
+void SineCosine::set_angle(const Angle<Q>& x, mpfr_prec_t bits) {
+    // To the nearest quarter turn, so that what is near one is tiny.
+    const Q eighth(45.0);
+    const QuarterTurns<Q> turns(x.degrees + eighth);
+    const Q rest = turns.rest - eighth;
+    if (sign(rest) != 0) set_near_zero(x.radians, rest, bits);
+    else if (sign(x.radians) != 0) *this = SineCosine(x.radians, bits);
+    else cosine.middle = Dyadic(1);
+    for (unsigned i = 0; i < turns.count; ++i) turn_by_a_quarter();
+}
+
+// With P bits, pi and the degrees d are each rounded to the nearest, and so are their product and
+// the quotient by 180: four relative errors of at most 2^-P, together less than 5 2^-P of the angle
+// and 6 2^-P of what is computed, a. |a| < 2^e, so a is off by less than 2^(e + 3 - P), with
+// e <= 0 as |d| <= 45. Radians t, |t| < 2^f, are rounded with an error of at most 2^(f - P), as is
+// the sum, which is less than 2^(max(e, f) + 1): with an error of at most 2^(max(e, f) + 1 - P). So
+// the angle is off by less than 2^(max(e, f) + 4 - P).
+template <class Q>
+void SineCosine::set_near_zero(const Q& radians, const Q& degrees, mpfr_prec_t bits) {
+    own_mpfr_caches();
+    LongFloat coarse(64);
+    set_rounded_to(coarse, radians);
+    const bool has_radians = mpfr_zero_p(coarse) == 0;
+    const long magnitude = has_radians ? mpfr_get_exp(coarse) : 0;
+    const mpfr_prec_t precision = bits + 64 + std::max(0L, magnitude);
+    LongFloat t(precision);
+    LongFloat x(precision);
+    mpfr_const_pi(t, MPFR_RNDN);
+    set_rounded_to(x, degrees);
+    mpfr_mul(t, t, x, MPFR_RNDN);
+    mpfr_div_ui(t, t, 180, MPFR_RNDN);
+    const long e = mpfr_get_exp(t);
+    if (!has_radians && is_tiny(t, bits)) {
+        set_tiny_degrees(t, Dyadic(1).scaled(e + 3 - precision));
+        return;
+    }
+    set_rounded_to(x, radians);
+    mpfr_add(t, t, x, MPFR_RNDN);
+    const long f = has_radians ? magnitude : e;
+    set(t, Dyadic(1).scaled(std::max(e, f) + 4 - precision), bits);
+}
+
+// |t| < 2^e, so t^3/6 < 2^(3e - 2) and t^4/24 < 2^(4e - 4). An error of t is one of sine of at
+// most that size, and one of 1 - t^2/2 of at most that size times 2^(e + 1), as t and the angle are
+// less than 2^(e + 1).
+void SineCosine::set_tiny_degrees(mpfr_srcptr t, const Dyadic& error_of_t) {
+    const WholeAndExponent form(t);
+    const long e = mpfr_get_exp(t);
+    const Dyadic a(form.whole, form.exponent);
+    sine = {a, Dyadic(1).scaled(3 * e - 2) + error_of_t};
+    cosine = {Dyadic(1) - (a * a).scaled(-1),
+              Dyadic(1).scaled(4 * e - 4) + error_of_t.scaled(e + 1)};
+}
+
+// sin(x + 90) = cos x, cos(x + 90) = -sin x.
+void SineCosine::turn_by_a_quarter() {
+    std::swap(sine, cosine);
+    cosine.middle = -cosine.middle;
 }
 
 }  // namespace touchstone

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <atomic>
-#include <unordered_map>
 #include <utility>
 
-#include "oracle/numbers/sine_cosine.h"
+#include "oracle/numbers/recent_sine_cosine.h"
+#include "oracle/numbers/trig_zero.h"
 
 namespace touchstone {
 namespace {
@@ -36,14 +36,13 @@ Q from_dyadic(const Dyadic& x) {
     else return x.to_rational();
 }
 
-std::size_t hash_of(const Dyadic& x) {
-    return x.hash();
+Dyadic from_rational(const Rational& x, const Dyadic* /*as*/) {
+    // Of dyadic numbers and roots of unity only dyadic numbers are made that are rational.
+    const auto bits = static_cast<long>(mpz_scan1(mpq_denref(x.get()), 0));
+    return {mpq_numref(x.get()), -bits};
 }
-std::size_t hash_of(const Rational& x) {
-    const mpq_srcptr q = x.get();
-    const std::size_t low = mpz_getlimbn(mpq_numref(q), 0);
-    const auto size = static_cast<std::size_t>(mpq_denref(q)->_mp_size);
-    return (low * 0x9e3779b97f4a7c15U) ^ (size << 16U);
+Rational from_rational(const Rational& x, const Rational* /*as*/) {
+    return x;
 }
 
 /// c cos t + s sin t with t made non-negative.
@@ -55,7 +54,63 @@ typename TrigSumOver<Q>::Term folded(Q t, Q c, Q s) {
         s = -s;
     }
     if (side == 0) s = Q();
-    return {std::move(t), std::move(c), std::move(s)};
+    return {std::move(t), {}, std::move(c), std::move(s)};
+}
+
+/// c cos(t + d) + s sin(t + d), d in degrees, in the one form that terms have.
+template <class Q>
+typename TrigSumOver<Q>::Term folded(Q t, Q d, Q c, Q s) {
+    const int side = sign(t);
+    if (side < 0) {
+        t = -t;
+        d = -d;
+        s = -s;
+    }
+    QuarterTurns<Q> turns(d);
+    for (unsigned i = 0; i < turns.count; ++i) {
+        // cos(x + 90) = -sin x, sin(x + 90) = cos x.
+        c = -c;
+        std::swap(c, s);
+    }
+    if (side == 0) {
+        const Q eighth(45.0);
+        const std::strong_ordering order = turns.rest <=> eighth;
+        if (order > 0) {
+            turns.rest = eighth + eighth - turns.rest;
+            std::swap(c, s);
+        } else if (order == 0) {
+            c += s;
+            s = Q();
+        } else if (sign(turns.rest) == 0) {
+            s = Q();
+        }
+    }
+    return {std::move(t), Degrees<Q>(std::move(turns.rest)), std::move(c), std::move(s)};
+}
+
+/// Halves of the products of a term's numbers with another's: c c, s s, s c and c s.
+template <class Q>
+struct Products {
+    const Q& cc;
+    const Q& ss;
+    const Q& sc;
+    const Q& cs;
+};
+
+/// The two terms that the product of two terms is.
+template <class Term, class Q>
+void add_with_degrees(std::vector<Term>& terms, const Term& x, const Term& y,
+                      const Products<Q>& p) {
+    const Q d = x.d.value();
+    const Q e = y.d.value();
+    terms.push_back(folded<Q>(x.t + y.t, d + e, p.cc - p.ss, p.sc + p.cs));
+    terms.push_back(folded<Q>(x.t - y.t, d - e, p.cc + p.ss, p.sc - p.cs));
+}
+
+template <class Term>
+std::strong_ordering order_of_angles(const Term& x, const Term& y) {
+    const std::strong_ordering order = x.t <=> y.t;
+    return order != 0 ? order : x.d <=> y.d;
 }
 
 template <class Term>
@@ -63,7 +118,7 @@ bool is_zero(const Term& term) {
     return sign(term.c) == 0 && sign(term.s) == 0;
 }
 
-/// The same terms sorted by t, those of equal t added up, without those that are zero.
+/// The same terms sorted, those of equal angles added up, without those that are zero.
 template <class Term>
 std::vector<Term> normalised(std::vector<Term> terms) {
     // Terms are large, so it is their places that are sorted.
@@ -71,11 +126,11 @@ std::vector<Term> normalised(std::vector<Term> terms) {
     places.reserve(terms.size());
     for (Term& term : terms) places.push_back(&term);
     std::sort(places.begin(), places.end(),
-              [](const Term* p, const Term* q) { return p->t < q->t; });
+              [](const Term* p, const Term* q) { return order_of_angles(*p, *q) < 0; });
     std::vector<Term> merged;
     merged.reserve(terms.size());
     for (Term* const term : places) {
-        if (!merged.empty() && merged.back().t == term->t) {
+        if (!merged.empty() && merged.back().t == term->t && merged.back().d == term->d) {
             merged.back().c += term->c;
             merged.back().s += term->s;
         } else {
@@ -96,13 +151,13 @@ Terms merged(const Terms& p, const Terms& q, Use use, Join join) {
     auto x = p.begin();
     auto y = q.begin();
     while (x != p.end() && y != q.end()) {
-        const std::strong_ordering order = x->t <=> y->t;
+        const std::strong_ordering order = order_of_angles(*x, *y);
         if (order < 0) {
             all.push_back(*x++);
         } else if (order > 0) {
             all.push_back(use(*y++));
         } else {
-            all.push_back({x->t, join(x->c, y->c), join(x->s, y->s)});
+            all.push_back({x->t, x->d, join(x->c, y->c), join(x->s, y->s)});
             if (is_zero(all.back())) all.pop_back();
             ++x;
             ++y;
@@ -111,35 +166,6 @@ Terms merged(const Terms& p, const Terms& q, Use use, Join join) {
     all.insert(all.end(), x, p.end());
     for (; y != q.end(); ++y) all.push_back(use(*y));
     return all;
-}
-
-/// Sines and cosines recur from sign to sign of one case; each thread keeps the recent ones.
-template <class Q>
-class SineCosineCache {
-  public:
-    const SineCosine& at(const Q& t, mpfr_prec_t bits) {
-        if (kept_.size() > kMost) kept_.clear();
-        const Key key{t, bits};
-        const auto it = kept_.find(key);
-        if (it != kept_.end()) return it->second;
-        return kept_.emplace(key, SineCosine(t, bits)).first->second;
-    }
-
-  private:
-    static constexpr std::size_t kMost = 512;
-    using Key = std::pair<Q, mpfr_prec_t>;
-    struct Hash {
-        std::size_t operator()(const Key& key) const {
-            return hash_of(key.first) ^ static_cast<std::size_t>(key.second);
-        }
-    };
-    std::unordered_map<Key, SineCosine, Hash> kept_;
-};
-
-template <class Q>
-const SineCosine& sine_cosine(const Q& t, mpfr_prec_t bits) {
-    thread_local SineCosineCache<Q> cache;
-    return cache.at(t, bits);
 }
 
 /// The value is no farther than `radius` from `middle`.
@@ -158,15 +184,26 @@ struct Bounds {
     [[nodiscard]] int certain_sign() const { return abs(middle) > radius ? sign(middle) : 0; }
 };
 
+template <class Term>
+const SineCosine& sine_cosine(const Term& term, mpfr_prec_t bits) {
+    if (term.d.is_zero()) return recent_sine_cosine(term.t, bits);
+    return recent_sine_cosine(Angle{term.t, term.d.value()}, bits);
+}
+
+template <class Term>
+bool is_constant(const Term& term) {
+    return sign(term.t) == 0 && term.d.is_zero();
+}
+
 /// Sines and cosines are rounded to that many bits; the sum over them is exact.
 template <class Q>
 Bounds<Q> bounds(const TrigSumOver<Q>& x, mpfr_prec_t bits) {
     Bounds<Q> sum;
     for (const auto& term : x.terms()) {
-        if (sign(term.t) == 0) {
+        if (is_constant(term)) {
             sum.middle += term.c;
         } else {
-            const SineCosine& turn = sine_cosine(term.t, bits);
+            const SineCosine& turn = sine_cosine(term, bits);
             sum.add(term.c, turn.cosine);
             sum.add(term.s, turn.sine);
         }
@@ -176,14 +213,14 @@ Bounds<Q> bounds(const TrigSumOver<Q>& x, mpfr_prec_t bits) {
 
 template <class Q>
 bool is_constant(const TrigSumOver<Q>& x) {
-    return x.terms().size() == 1 && sign(x.terms().front().t) == 0;
+    return x.terms().size() == 1 && is_constant(x.terms().front());
 }
 
 }  // namespace
 
 template <class Q>
 TrigSumOver<Q>::TrigSumOver(const Q& value) {
-    if (touchstone::sign(value) != 0) terms_.push_back({Q(), value, Q()});
+    if (touchstone::sign(value) != 0) terms_.push_back({Q(), {}, value, Q()});
 }
 
 template <class Q>
@@ -201,10 +238,37 @@ TrigSumOver<Q> TrigSumOver<Q>::sine(const Q& t) {
 }
 
 template <class Q>
+TrigSumOver<Q> TrigSumOver<Q>::cosine(const Angle<Q>& x) {
+    if (touchstone::sign(x.degrees) == 0) return cosine(x.radians);
+    return TrigSumOver(normalised<Term>({folded<Q>(x.radians, x.degrees, Q(1), Q())}));
+}
+
+template <class Q>
+TrigSumOver<Q> TrigSumOver<Q>::sine(const Angle<Q>& x) {
+    if (touchstone::sign(x.degrees) == 0) return sine(x.radians);
+    return TrigSumOver(normalised<Term>({folded<Q>(x.radians, x.degrees, Q(), Q(1))}));
+}
+
+template <class Q>
+bool TrigSumOver<Q>::is_zero() const {
+    if (terms_.empty()) return true;
+    if (!has_degrees(*this)) return false;
+    return bounds(*this, kFirstPrecision).certain_sign() == 0 && vanishes(*this);
+}
+
+template <class Q>
+bool TrigSumOver<Q>::equals(const TrigSumOver& q) const {
+    if (terms_ == q.terms_) return true;
+    return (has_degrees(*this) || has_degrees(q)) && minus(q).is_zero();
+}
+
+template <class Q>
 std::optional<Q> TrigSumOver<Q>::as_rational() const {
     if (terms_.empty()) return Q();
     if (is_constant(*this)) return terms_.front().c;
-    return std::nullopt;
+    const std::optional<Rational> value = rational_value(*this);
+    if (!value) return std::nullopt;
+    return from_rational(*value, static_cast<const Q*>(nullptr));
 }
 
 template <class Q>
@@ -230,7 +294,7 @@ TrigSumOver<Q> TrigSumOver<Q>::minus(const TrigSumOver& q) const {
     return TrigSumOver(merged(
         terms_, q.terms_,
         [](const Term& y) {
-            return Term{y.t, -y.c, -y.s};
+            return Term{y.t, y.d, -y.c, -y.s};
         },
         [](const Q& x, const Q& y) { return x - y; }));
 }
@@ -259,6 +323,10 @@ TrigSumOver<Q> TrigSumOver<Q>::times(const TrigSumOver& q) const {
             const Q ss = s * y.s;
             const Q sc = s * y.c;
             const Q cs = c * y.s;
+            if (!x.d.is_zero() || !y.d.is_zero()) {
+                add_with_degrees(terms, x, y, Products<Q>{cc, ss, sc, cs});
+                continue;
+            }
             terms.push_back(folded<Q>(x.t + y.t, cc - ss, sc + cs));
             terms.push_back(folded<Q>(x.t - y.t, cc + ss, sc - cs));
         }
@@ -268,13 +336,15 @@ TrigSumOver<Q> TrigSumOver<Q>::times(const TrigSumOver& q) const {
 
 template <class Q>
 int sign(const TrigSumOver<Q>& x) {
-    if (x.is_zero()) return 0;
+    if (x.terms().empty()) return 0;
     if (is_constant(x)) return sign(x.terms().front().c);
     for (mpfr_prec_t bits = kFirstPrecision;; bits *= 2) {
         const int certain = bounds(x, bits).certain_sign();
-        if (certain == 0) continue;
-        note_precision(bits);
-        return certain;
+        if (certain != 0) {
+            note_precision(bits);
+            return certain;
+        }
+        if (bits == kFirstPrecision && vanishes(x)) return 0;
     }
 }
 

@@ -1,14 +1,24 @@
 // The trigonometric ring: exact real numbers with sines and cosines of rational angles in them.
 //
-// 1. An element is a finite sum  Σ (c_k cos t_k + s_k sin t_k)  with c_k, s_k, t_k rational and
-//    the t_k >= 0 distinct. The rationals are in it, as multiples of cos 0.
-// 2. It is a ring: sums merge terms of equal t; products turn into sums by
-//    cos t cos u = (cos(t-u) + cos(t+u)) / 2 and its fellows.
-// 3. Zero is decided by looking: by the theorem of Lindemann and Weierstrass the e^{it} of
-//    distinct algebraic t are linearly independent over the algebraic numbers, so a sum with
-//    merged terms is zero exactly when no term is left.
+// 1. An element is a finite sum  Σ (c_k cos(t_k + d_k°) + s_k sin(t_k + d_k°))  with c_k, s_k
+//    rational and the angles t_k radians and d_k degrees, both rational, distinct. The rationals
+//    are in it, as multiples of cos 0.
+// 2. It is a ring: sums merge terms of equal angles; products turn into sums by
+//    cos x cos y = (cos(x-y) + cos(x+y)) / 2 and its fellows.
+// 3. Zero is decided exactly. By the theorem of Lindemann and Weierstrass the e^{it} of distinct
+//    algebraic t are linearly independent over the algebraic numbers, and e^{iπd/180}, a root of
+//    unity, is algebraic. So for each t >= 0 the terms vanish separately: those of t = 0 as they
+//    are, those of another t where  Σ (c - i s) e^{iπd/180},  the factor of e^{it}, is zero.
+//    Without degrees that is seen by looking: no term is left. With them it is a sum of rational
+//    multiples of roots of unity, which have relations (cos 60° = 1/2, cos 36° - cos 72° = 1/2) but
+//    also bases over the rationals (roots_of_unity.h): for dyadic degrees, of order 2^k 45, the
+//    roots of a turn below 1/30 are independent over Q(ζ_30), where eight rationals are a number.
 // 4. The sign of a non-zero element is found by enclosing it with doubling precision until the
-//    enclosure excludes zero. That ends, because 3 came first; no precision is too much.
+//    enclosure excludes zero. That ends, because 3 is asked as soon as the first precision leaves
+//    it open; no precision is too much.
+//
+// Terms have one form: 0 <= d < 90, by quarter turns; t >= 0; and for t = 0 d <= 45. A sum of
+// radians alone has d = 0 everywhere and costs no arithmetic of degrees.
 //
 // The rationals of the ring are dyadic numbers where a division never occurs, as in the oracle's
 // own tiers, and of any kind where an algorithm may divide an angle (exact.h).
@@ -18,6 +28,7 @@
 #include <optional>
 #include <vector>
 
+#include "oracle/numbers/angle.h"
 #include "oracle/numbers/dyadic.h"
 #include "oracle/numbers/enclosure.h"
 #include "oracle/numbers/rational.h"
@@ -29,9 +40,10 @@ namespace touchstone {
 template <class Q>
 class TrigSumOver {
   public:
-    /// c cos t + s sin t.
+    /// c cos(t + d) + s sin(t + d), t in radians.
     struct Term {
         Q t;
+        Degrees<Q> d;
         Q c;
         Q s;
 
@@ -45,13 +57,17 @@ class TrigSumOver {
     /// cos t and sin t for t of either sign, in radians.
     static TrigSumOver cosine(const Q& t);
     static TrigSumOver sine(const Q& t);
+    /// Of an angle in radians and degrees.
+    static TrigSumOver cosine(const Angle<Q>& x);
+    static TrigSumOver sine(const Angle<Q>& x);
 
-    [[nodiscard]] bool is_zero() const { return terms_.empty(); }
+    /// Decided, by law 3.
+    [[nodiscard]] bool is_zero() const;
 
-    /// The value where it is rational, which is where no term but that of t = 0 is left.
+    /// The value where it is rational, decided likewise.
     [[nodiscard]] std::optional<Q> as_rational() const;
 
-    /// Sorted by t, merged, none of them zero.
+    /// Sorted by t and d, merged, none of them with two zeros.
     [[nodiscard]] const std::vector<Term>& terms() const { return terms_; }
 
     [[nodiscard]] TrigSumOver plus(const TrigSumOver& q) const;
@@ -67,10 +83,11 @@ class TrigSumOver {
     friend TrigSumOver operator-(const TrigSumOver& p) { return p.negated(); }
 
     /// Equality of the real numbers, by law 3.
-    friend bool operator==(const TrigSumOver&, const TrigSumOver&) = default;
+    friend bool operator==(const TrigSumOver& p, const TrigSumOver& q) { return p.equals(q); }
 
   private:
     explicit TrigSumOver(std::vector<Term> terms);
+    [[nodiscard]] bool equals(const TrigSumOver& q) const;
 
     std::vector<Term> terms_;
 };

@@ -15,17 +15,22 @@ namespace {
 double distance_in_radii(const Approximation& x, const Approximation& y) {
     const Dyadic distance = abs(x.middle - y.middle);
     if (distance.sign() == 0) return 0;
+    if (x.radius.sign() == 0) return distance <= y.radius ? 0 : HUGE_VAL;
     const Rational ratio = (distance + y.radius).to_rational() / x.radius.to_rational();
     return static_cast<double>(ratio);
 }
 
-/// The farthest that a sine or a cosine of so many bits is from one of 600 bits more.
+/// Bits that make the error of a sine or cosine small beside what is left of it anywhere: that of
+/// the cosine of few degrees is about their fourth power.
+constexpr mpfr_prec_t kMany = 5000;
+
+/// The farthest that a sine or a cosine of so many bits is from one of many.
 template <class Q>
 double farthest(const std::vector<Q>& angles, mpfr_prec_t bits) {
     double worst = 0;
     for (const Q& t : angles) {
         const SineCosine coarse(t, bits);
-        const SineCosine fine(t, bits + 600);
+        const SineCosine fine(t, kMany);
         worst = std::max({worst, distance_in_radii(coarse.sine, fine.sine),
                           distance_in_radii(coarse.cosine, fine.cosine)});
     }
@@ -94,6 +99,81 @@ TEST(SineCosine, OfATinyAngleIsWithinItsSquareWithFewBits) {
         EXPECT_LE(distance_in_radii(turn.sine, fine.sine), 1) << t;
         EXPECT_LE(distance_in_radii(turn.cosine, fine.cosine), 1) << t;
     }
+}
+
+/// Degrees of any size, alone and with radians.
+std::vector<Angle<Dyadic>> angles_with_degrees() {
+    std::vector<Angle<Dyadic>> all;
+    for (const double x : angles()) {
+        all.push_back({Dyadic(), x});
+        all.push_back({1.0, x});
+        all.push_back({x, 20.0});
+        all.push_back({x, Dyadic(x) * Dyadic(-57)});
+    }
+    return all;
+}
+
+TEST(SineCosine, OfDegreesIsWithinItsRadiusAndAlmostReachesIt) {
+    expect_radii_that_are_kept_and_reached(angles_with_degrees());
+}
+
+TEST(SineCosine, OfFractionsOfDegreesIsWithinItsRadiusAndAlmostReachesIt) {
+    std::vector<Angle<Rational>> rational;
+    for (const Angle<Dyadic>& x : angles_with_degrees())
+        rational.push_back({x.radians.to_rational() / 3, x.degrees.to_rational() / 7});
+    expect_radii_that_are_kept_and_reached(rational);
+}
+
+/// From the definition: of t radians and d degrees as one rational number of radians, pi being
+/// 3.14159... to 6,000 bits.
+TEST(SineCosine, OfDegreesIsThatOfTheirRadians) {
+    mpfr_t pi;
+    mpfr_init2(pi, kMany + 1000);
+    mpfr_const_pi(pi, MPFR_RNDN);
+    mpq_t fraction;
+    mpq_init(fraction);
+    mpfr_get_q(fraction, pi);
+    const Rational degree =
+        Rational(mpq_numref(fraction), 0) / Rational(mpq_denref(fraction), 0) / 180;
+    mpq_clear(fraction);
+    mpfr_clear(pi);
+    for (const Angle<Dyadic>& x : angles_with_degrees()) {
+        const bool is_quarter_turns =
+            x.radians.sign() == 0 && QuarterTurns<Dyadic>(x.degrees).rest.sign() == 0;
+        if (is_quarter_turns || abs(x.degrees) > Dyadic(0x1p400)) continue;
+        const Rational radians = x.radians.to_rational() + x.degrees.to_rational() * degree;
+        const SineCosine fine(radians, kMany);
+        for (const mpfr_prec_t bits : {64, 256}) {
+            const SineCosine turn(x, bits);
+            EXPECT_LE(distance_in_radii(turn.sine, fine.sine), 1) << x.degrees.to_rational();
+            EXPECT_LE(distance_in_radii(turn.cosine, fine.cosine), 1) << x.degrees.to_rational();
+        }
+    }
+}
+
+TEST(SineCosine, OfAFewDegreesIsCertainWithFewBits) {
+    for (const double d : {0x1p-40, -0x1.8p-100, 0x1.fffffffffffffp-600, 0x1p-1074}) {
+        const SineCosine turn(Angle<Dyadic>{{}, d}, 64);
+        const Dyadic square = Dyadic(d) * Dyadic(d);
+        EXPECT_LE(turn.sine.radius, abs(Dyadic(d)).scaled(-60)) << d;
+        EXPECT_LE(turn.cosine.radius, square.scaled(-60)) << d;
+        EXPECT_LT(turn.cosine.middle + turn.cosine.radius, Dyadic(1)) << d;
+    }
+}
+
+TEST(SineCosine, OfQuarterTurnsInDegreesIsExactlyWhatItIs) {
+    const auto expect = [](double degrees, int sine, int cosine) {
+        const SineCosine turn(Angle<Dyadic>{{}, degrees}, 64);
+        EXPECT_EQ(turn.sine.middle, Dyadic(sine)) << degrees;
+        EXPECT_EQ(turn.cosine.middle, Dyadic(cosine)) << degrees;
+        EXPECT_EQ(turn.sine.radius, Dyadic()) << degrees;
+        EXPECT_EQ(turn.cosine.radius, Dyadic()) << degrees;
+    };
+    expect(0, 0, 1);
+    expect(90, 1, 0);
+    expect(180, 0, -1);
+    expect(-90, -1, 0);
+    expect(360 * 0x1p900, 0, 1);
 }
 
 TEST(SineCosine, OfZeroIsExactlyZeroAndOne) {

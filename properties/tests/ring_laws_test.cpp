@@ -34,13 +34,6 @@ TrigSumOver<Q> any_element() {
     return sum;
 }
 
-Rational to_rational(const Rational& x) {
-    return x;
-}
-Rational to_rational(const Dyadic& x) {
-    return x.to_rational();
-}
-
 /// The sum evaluated with plain MPFR at 4,000 bits, sharing nothing with the ring's own enclosures.
 class Evaluated {
   public:

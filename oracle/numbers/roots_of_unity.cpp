@@ -1,0 +1,153 @@
+#include "oracle/numbers/roots_of_unity.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <vector>
+
+namespace touchstone {
+namespace {
+
+using Terms = std::map<Rational, Rational>;
+using Primes = std::vector<unsigned long>;
+
+Rational turns_left(const Rational& x) {
+    return x - floor(x);
+}
+
+void add_term(Terms& terms, const Rational& turn, const Rational& factor) {
+    if (sign(factor) == 0) return;
+    const auto [place, is_new] = terms.emplace(turn, factor);
+    if (is_new) return;
+    place->second += factor;
+    if (sign(place->second) == 0) terms.erase(place);
+}
+
+bool divides(unsigned long p, mpz_srcptr whole) {
+    return mpz_divisible_ui_p(whole, p) != 0;
+}
+
+bool is_prime(unsigned long n) {
+    for (unsigned long d = 2; d * d <= n; ++d)
+        if (n % d == 0) return false;
+    return true;
+}
+
+/// The primes up to `most` that divide the order of a term, in rising order.
+Primes primes_of_orders(const Terms& terms, std::size_t most) {
+    Primes primes;
+    for (unsigned long p = 2; p <= most; ++p) {
+        const bool is_one = is_prime(p) && std::any_of(terms.begin(), terms.end(), [p](auto& term) {
+                                return divides(p, mpq_denref(term.first.get()));
+                            });
+        if (is_one) primes.push_back(p);
+    }
+    return primes;
+}
+
+/// The terms by cosets of the multiples of 1/s, s the product of the primes: each as a sum of s-th
+/// roots of unity, by the least turn of its coset.
+std::map<Rational, Terms> cosets(const Terms& terms, const Primes& primes) {
+    Rational s = 1;
+    for (const unsigned long p : primes) s = s * Rational(static_cast<long>(p));
+    std::map<Rational, Terms> sums;
+    for (const auto& [turn, factor] : terms) {
+        const Rational step = floor(turn * s);
+        sums[turn - step / s].emplace(step / s, factor);
+    }
+    return sums;
+}
+
+/// i with 0 <= i < p so that p does not divide the order of turn - i/p. Requires that p^2 does not
+/// divide that of turn.
+unsigned long place_among(unsigned long p, const Rational& turn) {
+    const mpz_srcptr order = mpq_denref(turn.get());
+    if (!divides(p, order)) return 0;
+    // k / pm = i/p + j/m where i m = k modulo p.
+    const unsigned long k = mpz_fdiv_ui(mpq_numref(turn.get()), p);
+    mpz_t rest;
+    mpz_init(rest);
+    mpz_divexact_ui(rest, order, p);
+    const unsigned long m = mpz_fdiv_ui(rest, p);
+    mpz_clear(rest);
+    unsigned long i = 0;
+    while (i * m % p != k) ++i;
+    return i;
+}
+
+/// The coefficients of the p-th roots of unity, as sums of roots of orders without p; those that
+/// are zero for want of terms are left out.
+std::vector<Terms> coefficients(const Terms& terms, unsigned long p) {
+    std::map<unsigned long, Terms> by_place;
+    for (const auto& [turn, factor] : terms) {
+        const unsigned long i = place_among(p, turn);
+        const Rational root = Rational(static_cast<long>(i)) / Rational(static_cast<long>(p));
+        by_place[i].emplace(turns_left(turn - root), factor);
+    }
+    std::vector<Terms> sums;
+    for (auto& [i, sum] : by_place) sums.push_back(std::move(sum));
+    return sums;
+}
+
+/// Whether a sum of roots whose orders are products of these primes, each at most once, is zero:
+/// law 2 for the last prime, and so on. Of equal coefficients the one with the fewest terms is
+/// compared with all, so that there are never more than twice as many terms after a step.
+bool sum_of_square_free_orders_vanishes(const Terms& terms, Primes primes) {
+    if (terms.size() <= 1) return terms.empty();
+    const unsigned long p = primes.back();
+    primes.pop_back();
+    std::vector<Terms> sums = coefficients(terms, p);
+    if (sums.size() == p) {
+        const auto fewest =
+            std::min_element(sums.begin(), sums.end(),
+                             [](const Terms& x, const Terms& y) { return x.size() < y.size(); });
+        const Terms common = std::move(*fewest);
+        sums.erase(fewest);
+        for (Terms& sum : sums)
+            for (const auto& [turn, factor] : common) add_term(sum, turn, -factor);
+    }
+    return std::all_of(sums.begin(), sums.end(), [&primes](const Terms& sum) {
+        return sum_of_square_free_orders_vanishes(sum, primes);
+    });
+}
+
+/// The rational number that a sum of roots of square-free orders is, if it is one. The mean of all
+/// conjugates of a rational number is itself, and of a root of square-free order m it is the
+/// product of -1/(p-1) over the primes p of m.
+Rational mean_of_conjugates(const Terms& terms, const Primes& primes) {
+    Rational mean;
+    for (const auto& [turn, factor] : terms) {
+        Rational part = factor;
+        for (const unsigned long p : primes)
+            if (divides(p, mpq_denref(turn.get())))
+                part = part / Rational(1 - static_cast<long>(p));
+        mean += part;
+    }
+    return mean;
+}
+
+}  // namespace
+
+void RootSum::add(const Rational& turn, const Rational& factor) {
+    add_term(factors_, turns_left(turn), factor);
+}
+
+bool RootSum::vanishes() const {
+    const Primes primes = primes_of_orders(factors_, factors_.size());
+    const auto sums = cosets(factors_, primes);
+    return std::all_of(sums.begin(), sums.end(), [&primes](const auto& sum) {
+        return sum_of_square_free_orders_vanishes(sum.second, primes);
+    });
+}
+
+std::optional<Rational> RootSum::as_rational() const {
+    // The number that is taken away is a term too.
+    const Primes primes = primes_of_orders(factors_, factors_.size() + 1);
+    auto sums = cosets(factors_, primes);
+    const Rational value = mean_of_conjugates(sums[Rational()], primes);
+    RootSum rest = *this;
+    rest.add(Rational(), -value);
+    if (!rest.vanishes()) return std::nullopt;
+    return value;
+}
+
+}  // namespace touchstone

@@ -1,0 +1,119 @@
+// Sums of roots of unity are zero or rational exactly where an independent computation says so.
+#include "oracle/numbers/roots_of_unity.h"
+
+#include <gtest/gtest.h>
+
+#include <numeric>
+#include <random>
+
+#include "oracle/tests/naive_cyclotomic.h"
+
+namespace touchstone {
+namespace {
+
+Rational over(long k, long n) {
+    return Rational(k) / Rational(n);
+}
+
+RootSum root_sum(const Polynomial& coefficients) {
+    RootSum sum;
+    const auto n = static_cast<long>(coefficients.size());
+    for (long k = 0; k < n; ++k)
+        sum.add(over(k, n), Rational(static_cast<long>(coefficients[static_cast<std::size_t>(k)])));
+    return sum;
+}
+
+/// Few random coefficients, and with luck some regular polygons of p corners, whose sums are zero.
+Polynomial random_coefficients(std::size_t n, std::mt19937_64& engine) {
+    const auto below = [&engine](std::size_t most) { return engine() % most; };
+    Polynomial sum(n, 0);
+    for (const std::size_t p : {2U, 3U, 5U, 7U, 11U}) {
+        if (n % p != 0 || below(2) == 0) continue;
+        const std::size_t at = below(n);
+        const auto factor = static_cast<std::int64_t>(below(9)) - 4;
+        for (std::size_t i = 0; i < p; ++i) sum[(at + i * (n / p)) % n] += factor;
+    }
+    const std::size_t more = below(3) == 0 ? 1 + below(4) : 0;
+    for (std::size_t i = 0; i < more; ++i) sum[below(n)] += static_cast<std::int64_t>(below(5)) - 2;
+    return sum;
+}
+
+TEST(ASumOfRootsOfUnity, IsZeroWhereItsRemainderByTheCyclotomicPolynomialIs) {
+    std::mt19937_64 engine(1);
+    int zeros = 0;
+    int others = 0;
+    for (const std::size_t n :
+         {8U, 12U, 30U, 36U, 49U, 60U, 77U, 84U, 90U, 105U, 360U, 385U, 420U}) {
+        const Polynomial cyclotomic = cyclotomic_polynomial(n);
+        for (int i = 0; i < 300; ++i) {
+            const Polynomial sum = random_coefficients(n, engine);
+            const bool is_zero = sum_of_roots_is_zero(sum, cyclotomic);
+            ASSERT_EQ(root_sum(sum).vanishes(), is_zero) << n << " " << i;
+            ++(is_zero ? zeros : others);
+        }
+    }
+    EXPECT_GT(zeros, 1000);
+    EXPECT_GT(others, 1000);
+}
+
+TEST(ASumOfRootsOfUnity, IsRationalWhereTakingThatNumberAwayLeavesNothing) {
+    std::mt19937_64 engine(2);
+    int rational = 0;
+    int others = 0;
+    for (const std::size_t n : {9U, 20U, 30U, 60U, 105U, 180U, 385U}) {
+        const Polynomial cyclotomic = cyclotomic_polynomial(n);
+        for (int i = 0; i < 200; ++i) {
+            Polynomial sum = random_coefficients(n, engine);
+            const auto whole = static_cast<std::int64_t>(engine() % 5);
+            sum[0] += whole;
+            // All roots of order n add up to a whole number: -1, 0 or 1.
+            const bool adds_those = engine() % 2 == 0;
+            for (std::size_t k = 0; adds_those && k < n; ++k)
+                if (std::gcd(k, n) == 1) sum[k] += 3;
+            const std::optional<Rational> value = root_sum(sum).as_rational();
+            // A rational algebraic integer is whole; reduced, it is a polynomial without powers.
+            const Polynomial rest = remainder(sum, cyclotomic);
+            ASSERT_EQ(value.has_value(), rest.size() <= 1) << n << " " << i;
+            if (value) {
+                ASSERT_EQ(*value, Rational(rest.empty() ? 0L : static_cast<long>(rest[0])));
+            }
+            ++(value ? rational : others);
+        }
+    }
+    EXPECT_GT(rational, 300);
+    EXPECT_GT(others, 300);
+}
+
+/// Of p equally spaced roots, wherever they start, and of all but one of them.
+TEST(ASumOfRootsOfUnity, OfARegularPolygonIsZeroWhateverItsTurnAndOrder) {
+    Rational tiny = 1;
+    for (int i = 0; i < 40; ++i) tiny = tiny / 1000003 / 1024;
+    for (const long p : {2L, 3L, 5L, 7L, 31L, 97L}) {
+        for (const Rational& turn : {Rational(), over(1, 7), over(5, 49), over(1, 1000003), tiny}) {
+            RootSum sum;
+            for (long i = 1; i < p; ++i) sum.add(turn + over(i, p), over(2, 3));
+            EXPECT_FALSE(sum.vanishes()) << p << " " << turn;
+            EXPECT_EQ(sum.as_rational().has_value(), sign(turn) == 0) << p << " " << turn;
+            sum.add(turn, over(2, 3));
+            EXPECT_TRUE(sum.vanishes()) << p << " " << turn;
+            EXPECT_EQ(sum.as_rational(), Rational()) << p << " " << turn;
+        }
+    }
+}
+
+TEST(ASumOfRootsOfUnity, OfLargePrimeOrdersIsZeroOnlyWithoutTerms) {
+    RootSum sum;
+    EXPECT_TRUE(sum.vanishes());
+    sum.add(over(1, 1000003), 1);
+    sum.add(over(-1, 1000003), 1);
+    sum.add(Rational(), -2);
+    EXPECT_FALSE(sum.vanishes());
+    EXPECT_FALSE(sum.as_rational().has_value());
+    sum.add(over(1000004, 1000003), -1);
+    sum.add(over(1000002, 1000003), -1);
+    EXPECT_FALSE(sum.vanishes());
+    EXPECT_EQ(sum.as_rational(), Rational(-2));
+}
+
+}  // namespace
+}  // namespace touchstone
