@@ -46,7 +46,13 @@ struct Reader {
             const std::string key(n.name);
             shape.*n.member = number(member(json, key, field), field + "." + key);
         }
-        require_no_more(json, field, Shape::numbers());
+        std::size_t fields = Shape::numbers().size();
+        if constexpr (kHasLocalCorners<Shape>) {
+            const std::string key(Shape::name_of_corners);
+            shape.local = read_corners(member(json, key, field), field + "." + key);
+            ++fields;
+        }
+        if (json.size() != fields) require_no_more<Shape>(json, field);
     }
     static void read(const Json& json, const std::string& field, Triangle<double>& triangle) {
         const Polygon<double> corners = read_corners(json, field);
@@ -73,14 +79,13 @@ struct Reader {
 
   private:
     /// A field that a shape doesn't have, such as the angle of an aabb, would be silently ignored.
-    template <class Numbers>
-    static void require_no_more(const Json& json, const std::string& field,
-                                const Numbers& numbers) {
-        if (json.size() == numbers.size()) return;
+    template <class Shape>
+    static void require_no_more(const Json& json, const std::string& field) {
         for (auto it = json.begin(); it != json.end(); ++it) {
             const std::string& key = it.key();
-            const bool known = std::any_of(numbers.begin(), numbers.end(),
-                                           [&key](const auto& n) { return n.name == key; });
+            bool known = false;
+            for (const auto& n : Shape::numbers()) known = known || n.name == key;
+            if constexpr (kHasLocalCorners<Shape>) known = known || key == Shape::name_of_corners;
             if (!known) throw InputError(fmt::format("{}.{}: unknown field", field, key));
         }
     }
@@ -121,41 +126,46 @@ SceneType read_scene_of(const Json& json, SceneType scene = {}) {
 InputError unknown_query(const std::string& query) {
     if (const std::string_view own = own_name_of(query); !own.empty() && own != query)
         return InputError(fmt::format("query: \"{}\" is called {}", query, own));
-    std::vector<std::string_view> names = names_of_their_own();
-    for (const std::string_view name : names_of_pairs()) names.push_back(name);
     return InputError(
-        fmt::format("query: unknown query \"{}\"{}", query, suggestion(query, names)));
+        fmt::format("query: unknown query \"{}\"{}", query, suggestion(query, names_in_cases())));
+}
+
+/// How the shape is turned, or the first of a list, by its fields.
+TurnKind turn_in(const Json& json, std::string_view key) {
+    const auto part = json.find(std::string(key));
+    if (part == json.end()) return TurnKind::radians;
+    const Json& shape = part->is_array() && !part->empty() ? part->front() : *part;
+    if (shape.contains("degrees")) return TurnKind::degrees;
+    return shape.contains("cos") || shape.contains("sin") ? TurnKind::cos_sin : TurnKind::radians;
 }
 
 Scene read_scene_of(const std::string& query, const Json& json) {
+    const auto families = find_families(query);
+    if (!families) throw unknown_query(query);
+    const CaseNames names = case_names(*families);
+    const PairOfKinds kinds{kind_with_turn(families->a, turn_in(json, names.a)),
+                            kind_with_turn(families->b, turn_in(json, names.b)), families->is_list};
     std::optional<Scene> scene;
-    for_each_scene_type([&](auto type) {
-        using SceneType = typename decltype(type)::type;
-        if (query == SceneType::query) scene = read_scene_of<SceneType>(json);
+    for_each_scene_type([&]<class SceneType>(std::type_identity<SceneType>) {
+        if (kinds_of<SceneType>() == kinds) scene = read_scene_of<SceneType>(json);
     });
     if (scene) return *std::move(scene);
-    const auto kinds = find_pair_of_kinds(query);
-    if (!kinds) throw unknown_query(query);
-    if (kinds->is_list) return read_scene_of(json, empty_list(*kinds));
-    return read_scene_of(json, empty_pair(*kinds));
+    if (kinds.is_list) return read_scene_of(json, empty_list(kinds));
+    return read_scene_of(json, empty_pair(kinds));
 }
 
 /// The names of the fields of that query; of all queries where there is none of that name.
 std::set<std::string_view> fields_of(const std::string& query) {
-    std::set<std::string_view> all;
-    std::set<std::string_view> own;
-    for_each_scene_type([&](auto type) {
-        using SceneType = typename decltype(type)::type;
-        const auto add = [&query, &all, &own](const auto&... part) {
-            (all.insert(part.name), ...);
-            if (query == SceneType::query) (own.insert(part.name), ...);
-        };
-        std::apply(add, SceneType::parts());
+    if (const auto families = find_families(query)) {
+        const CaseNames names = case_names(*families);
+        return {"query", names.a, names.b};
+    }
+    std::set<std::string_view> all{"query"};
+    for_each_scene_type([&all]<class SceneType>(std::type_identity<SceneType>) {
+        const auto& [a, b] = SceneType::parts();
+        all.insert({a.name, b.name});
     });
-    if (const auto kinds = find_pair_of_kinds(query)) own = {key_of_a(*kinds), key_of_b(*kinds)};
-    std::set<std::string_view>& known = own.empty() ? all : own;
-    known.insert("query");
-    return known;
+    return all;
 }
 
 /// Writes parts of each kind, with numbers as `number_json` has them.
@@ -169,6 +179,8 @@ struct Writer {
         Json object = Json::object();
         for (const auto& n : Shape::numbers())
             object[std::string(n.name)] = number_json(shape.*n.member);
+        if constexpr (kHasLocalCorners<Shape>)
+            object[std::string(Shape::name_of_corners)] = corners_json(shape.local);
         return object;
     }
     [[nodiscard]] Json json(const Triangle<double>& t) const { return corners_json(t); }
@@ -194,7 +206,7 @@ struct Writer {
 
 template <class NumberJson>
 Json scene_json(const Scene& scene, NumberJson number_json) {
-    Json object = {{"query", query_of(scene)}};
+    Json object = {{"query", case_query_of(scene)}};
     const Writer<NumberJson> writer{number_json};
     const auto add = [&](std::string_view name, const auto& part) {
         object[std::string(name)] = writer.json(part);

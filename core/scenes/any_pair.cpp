@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <string>
 #include <tuple>
 #include <utility>
@@ -16,34 +17,47 @@ std::string name_after(Kind a, Kind b, bool is_list) {
            (is_list ? "-list" : "");
 }
 
-/// All queries that are named after their shapes, and their names.
+using Key = std::tuple<Kind, Kind, bool>;
+
+Key key(const PairOfKinds& kinds) {
+    return {kinds.a, kinds.b, kinds.is_list};
+}
+Key key_of_families(const PairOfKinds& kinds) {
+    return {family_of(kinds.a), family_of(kinds.b), kinds.is_list};
+}
+
+/// All queries that are named after their shapes, and what all queries are called.
 class Table {
   public:
     Table() {
         for_each_scene_type([this]<class SceneType>(std::type_identity<SceneType>) {
-            const Kind a = kind_of<typename SceneType::A>();
-            const Kind b = kind_of<typename SceneType::B>();
-            own_.emplace(name_after(a, b, kIsListed<SceneType>), SceneType::query);
-            if (!kIsListed<SceneType>) own_.emplace(name_after(b, a, false), SceneType::query);
+            add_own<SceneType>(kinds_of<SceneType>());
         });
         for (const bool is_list : {false, true})
             for (Kind a = 0; a < kKinds; ++a)
-                for (Kind b = is_list ? 0 : a; b < kKinds; ++b)
-                    if (!own_.contains(name_after(a, b, is_list))) add({a, b, is_list});
+                for (Kind b = 0; b < kKinds; ++b)
+                    if (is_list || family_of(a) <= family_of(b)) add({a, b, is_list});
     }
 
     [[nodiscard]] const std::vector<PairOfKinds>& all() const { return all_; }
     [[nodiscard]] std::string_view name(const PairOfKinds& kinds) const {
-        return names_.at({kinds.a, kinds.b, kinds.is_list});
+        return names_.at(key(kinds));
     }
     [[nodiscard]] std::optional<PairOfKinds> find(std::string_view name) const {
         const auto found = by_name_.find(name);
         return found == by_name_.end() ? std::nullopt : std::optional(found->second);
     }
-
-    [[nodiscard]] std::vector<std::string_view> names() const {
-        std::vector<std::string_view> names;
-        for (const auto& [name, kinds] : by_name_) names.push_back(name);
+    [[nodiscard]] CaseNames in_cases(const PairOfKinds& kinds) const {
+        return case_names_.at(key_of_families(kinds));
+    }
+    [[nodiscard]] std::optional<PairOfKinds> families(std::string_view name) const {
+        const auto found = families_.find(name);
+        return found == families_.end() ? std::nullopt : std::optional(found->second);
+    }
+    [[nodiscard]] std::vector<std::string_view> names_in_cases() const {
+        std::vector<std::string_view> names = own_names_;
+        for (const auto& [name, families] : families_)
+            if (!own_kinds_.contains(key(families))) names.push_back(name);
         return names;
     }
     [[nodiscard]] std::string_view own_name(std::string_view name) const {
@@ -52,17 +66,51 @@ class Table {
     }
 
   private:
+    /// A query with a name of its own, by which cases call it where its kinds are the first of
+    /// their families.
+    template <class SceneType>
+    void add_own(const PairOfKinds& kinds) {
+        own_kinds_.insert(key(kinds));
+        if (key(kinds) != key_of_families(kinds)) return;
+        const auto& [a, b] = SceneType::parts();
+        name_families(kinds, {SceneType::query, a.name, b.name});
+        own_names_.push_back(SceneType::query);
+        disown(name_after(kinds.a, kinds.b, kinds.is_list), SceneType::query);
+        if (!kinds.is_list) disown(name_after(kinds.b, kinds.a, false), SceneType::query);
+    }
+
+    void disown(const std::string& name, std::string_view own) {
+        if (!families_.contains(name)) own_.emplace(name, own);
+    }
+
     void add(const PairOfKinds& kinds) {
         const auto& [a, b, is_list] = kinds;
+        if (own_kinds_.contains(key(kinds))) return;
         all_.push_back(kinds);
-        names_[{a, b, is_list}] = name_after(a, b, is_list);
+        names_[key(kinds)] = name_after(a, b, is_list);
         by_name_.emplace(name_after(a, b, is_list), kinds);
-        if (!is_list) by_name_.emplace(name_after(b, a, false), kinds);
+        if (key(kinds) != key_of_families(kinds)) return;
+        const std::string_view b_alone = is_list ? "list" : name_of_kind(b);
+        const bool are_alike = !is_list && a == b;
+        name_families(kinds, {names_[key(kinds)], are_alike ? "a" : name_of_kind(a),
+                              are_alike ? "b" : b_alone});
+    }
+
+    /// The other order is a name of a pair, too, if the names of its kinds are.
+    void name_families(const PairOfKinds& kinds, const CaseNames& names) {
+        case_names_.emplace(key(kinds), names);
+        families_.emplace(names.query, kinds);
+        if (!kinds.is_list && names.query == name_after(kinds.a, kinds.b, false))
+            families_.emplace(name_after(kinds.b, kinds.a, false), kinds);
     }
 
     std::vector<PairOfKinds> all_;
-    std::map<std::tuple<Kind, Kind, bool>, std::string> names_;
+    std::set<Key> own_kinds_;
+    std::vector<std::string_view> own_names_;
+    std::map<Key, std::string> names_;
     std::map<std::string, PairOfKinds, std::less<>> by_name_;
+    std::map<Key, CaseNames> case_names_;
+    std::map<std::string, PairOfKinds, std::less<>> families_;
     std::map<std::string, std::string_view, std::less<>> own_;
 };
 
@@ -82,21 +130,20 @@ std::string_view name_of(const PairOfKinds& kinds) {
     return table().name(kinds);
 }
 
-std::string_view key_of_a(const PairOfKinds& kinds) {
-    return !kinds.is_list && kinds.a == kinds.b ? "a" : name_of_kind(kinds.a);
-}
-
-std::string_view key_of_b(const PairOfKinds& kinds) {
-    if (kinds.is_list) return "list";
-    return kinds.a == kinds.b ? "b" : name_of_kind(kinds.b);
-}
-
 std::optional<PairOfKinds> find_pair_of_kinds(std::string_view name) {
     return table().find(name);
 }
 
-std::vector<std::string_view> names_of_pairs() {
-    return table().names();
+CaseNames case_names(const PairOfKinds& kinds) {
+    return table().in_cases(kinds);
+}
+
+std::optional<PairOfKinds> find_families(std::string_view name) {
+    return table().families(name);
+}
+
+std::vector<std::string_view> names_in_cases() {
+    return table().names_in_cases();
 }
 
 std::string_view own_name_of(std::string_view name) {

@@ -1,8 +1,13 @@
 // Scenes of any two shapes: of queries that have no name but that of their shapes.
 //
 // Such a query is called by the names of its two kinds with a hyphen, "capsule-polygon", the one
-// that comes first in `Shapes` first; where the second is a list, "circle-capsule-list", and then
-// either order is a query of its own. Kinds of which `Queries` has a pair by name have no other.
+// whose family comes first in `Shapes` first; where the second is a list, "circle-capsule-list",
+// and then either order is a query of its own. Kinds of which `Queries` has a pair by name have no
+// other.
+//
+// Kinds that differ only in how their turn is given are a family, and in a case all queries of the
+// same two families have one name: that of the family's kinds in radians. The fields of the shapes
+// tell which of them it is.
 #pragma once
 
 #include <optional>
@@ -14,7 +19,7 @@
 
 namespace touchstone {
 
-/// Two shapes, A of no later kind than B.
+/// Two shapes, A of no later family than B.
 struct AnyPair {
     Shapes::Values a;
     Shapes::Values b;
@@ -49,19 +54,28 @@ inline PairOfKinds kinds_of(const AnyList& scene) {
 /// Its name; valid for ever.
 std::string_view name_of(const PairOfKinds& kinds);
 
-/// The keys of its shapes in the case format: the names of their kinds, "a" and "b" where both are
-/// of one, and "list".
-std::string_view key_of_a(const PairOfKinds& kinds);
-std::string_view key_of_b(const PairOfKinds& kinds);
-
-/// The query of that name, with two shapes in either order; nothing where there is none.
+/// The query of that name; nothing where there is none.
 std::optional<PairOfKinds> find_pair_of_kinds(std::string_view name);
 
-/// All names by which one of them is found.
-std::vector<std::string_view> names_of_pairs();
+/// What queries of these two families, or of a family and a list of another, are in a case. The
+/// strings are valid for ever.
+struct CaseNames {
+    std::string_view query;
+    std::string_view a;  ///< the keys of its shapes
+    std::string_view b;
+};
 
-/// What the query is called of which that would be the name, were it not one with a name of its
-/// own: of "pose-pose" "rect-rect"; empty where there is none.
+CaseNames case_names(const PairOfKinds& kinds);
+
+/// The families of the queries that have that name in a case, of two shapes in either order;
+/// nothing where there is none.
+std::optional<PairOfKinds> find_families(std::string_view name);
+
+/// All names that a case may give to a query, those of `Queries` first.
+std::vector<std::string_view> names_in_cases();
+
+/// What the query is called in a case of which that would be the name, were it not one with a name
+/// of its own: of "pose-pose" "rect-rect"; empty where there is none.
 std::string_view own_name_of(std::string_view name);
 
 /// All of them, by kinds: pairs, then lists.
@@ -73,9 +87,9 @@ requires requires(const Scene& scene) {
     kinds_of(scene);
 }
 void for_each_part(Scene& scene, Visit&& visit) {
-    const PairOfKinds kinds = kinds_of(scene);
-    std::visit([&](auto& a) { visit(key_of_a(kinds), a); }, scene.a);
-    const auto b = [&](auto& part) { visit(key_of_b(kinds), part); };
+    const CaseNames names = case_names(kinds_of(scene));
+    std::visit([&](auto& a) { visit(names.a, a); }, scene.a);
+    const auto b = [&](auto& part) { visit(names.b, part); };
     if constexpr (requires { scene.list; }) std::visit(b, scene.list);
     else std::visit(b, scene.b);
 }

@@ -23,6 +23,8 @@ void for_each_number(Shape& shape, Visit&& visit) {
         (visit(numbers[i].quantity, shape.*numbers[i].member), ...);
     }
     (std::make_index_sequence<numbers.size()>{});
+    if constexpr (kHasLocalCorners<std::remove_const_t<Shape>>)
+        for (auto& [x, y] : shape.local) visit(Quantity::offset, x), visit(Quantity::offset, y);
 }
 
 /// The same for each point of a triangle or polygon, or each shape of a list.
@@ -63,19 +65,36 @@ void for_each_number(const Scene& scene, Visit&& visit) {
     visit_scene([&](const auto& s) { for_each_number(s, visit); }, scene);
 }
 
+namespace detail {
+template <class To, class Target, class Source>
+Target converted_numbers(const Source& from) {
+    Target to{};
+    static constexpr auto source = Source::numbers();
+    static constexpr auto target = Target::numbers();
+    [&]<std::size_t... i>(std::index_sequence<i...>) {
+        ((to.*target[i].member = static_cast<To>(from.*source[i].member)), ...);
+    }
+    (std::make_index_sequence<source.size()>{});
+    return to;
+}
+}  // namespace detail
+
 /// Each number converted to the scalar `To`; rounds where `To` is narrower.
 template <class To, template <class> class Shape, class From>
 requires requires {
     Shape<From>::numbers();
 }
 Shape<To> convert(const Shape<From>& from) {
-    Shape<To> to{};
-    static constexpr auto source = Shape<From>::numbers();
-    static constexpr auto target = Shape<To>::numbers();
-    [&]<std::size_t... i>(std::index_sequence<i...>) {
-        ((to.*target[i].member = static_cast<To>(from.*source[i].member)), ...);
-    }
-    (std::make_index_sequence<source.size()>{});
+    return detail::converted_numbers<To, Shape<To>>(from);
+}
+/// The same of shapes that are turned in one of several ways.
+template <class To, template <class, template <class> class> class Shape, class From,
+          template <class> class Turn>
+Shape<To, Turn> convert(const Shape<From, Turn>& from) {
+    auto to = detail::converted_numbers<To, Shape<To, Turn>>(from);
+    if constexpr (kHasLocalCorners<Shape<From, Turn>>)
+        for (const auto& [x, y] : from.local)
+            to.local.push_back({static_cast<To>(x), static_cast<To>(y)});
     return to;
 }
 template <class To, class From>

@@ -32,6 +32,12 @@ Found wrong_number(const Shape& shape) {
             return Problem{.flaw = *flaw, .place = place};
         ++place;
     }
+    if constexpr (kHasLocalCorners<Shape>)
+        for (const Point<double>& p : shape.local) {
+            if (Found found = wrong_number(p))
+                return Problem{.flaw = found->flaw, .place = place, .other = found->place};
+            ++place;
+        }
     return std::nullopt;
 }
 
@@ -43,6 +49,9 @@ Found problem_of_shape(const Shape& shape) {
     bool good = true;
     for_each_number(shape, [&good](Quantity q, double x) { good = good && is_good_number(q, x); });
     if (!good) return wrong_number(shape);
+    if constexpr (kHasLocalCorners<Shape>)
+        if (shape.local.size() < kFewestCorners || shape.local.size() > kMostCorners)
+            return Problem{.flaw = Flaw::wrong_count, .place = Shape::numbers().size()};
     if constexpr (requires { has_fitting_radius(shape); })
         if (!has_fitting_radius(shape)) return Problem{.flaw = Flaw::radius_too_large};
     return std::nullopt;
@@ -97,6 +106,13 @@ struct Words {
             if (problem.flaw == Flaw::radius_too_large)
                 return fmt::format("{}.r: {} is more than half of the smaller size {}", path,
                                    shape.r, std::min(shape.w, shape.h));
+        if constexpr (kHasLocalCorners<Shape>)
+            if (const std::size_t numbers = Shape::numbers().size(); problem.place >= numbers) {
+                Problem of_corner = problem;
+                of_corner.place -= numbers;
+                return Words{of_corner}.of_corners(
+                    fmt::format("{}.{}", path, Shape::name_of_corners), shape.local);
+            }
         const auto number = Shape::numbers()[problem.place];
         return of_number(fmt::format("{}.{}", path, number.name), shape.*number.member);
     }

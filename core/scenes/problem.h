@@ -28,7 +28,8 @@ struct Problem {
     Flaw flaw;
     std::size_t part = 0;  ///< which part of the scene
     std::size_t item = 0;  ///< of a list, which of its shapes
-    /// Which number of the shape, or which corner or edge of a polygon or triangle.
+    /// Which number of the shape, or which corner or edge of a polygon or triangle; of a shape that
+    /// has corners beside its numbers, these are counted on.
     std::size_t place = 0;
     std::size_t other = 0;  ///< which coordinate of the corner; the other edge
 };

@@ -40,7 +40,7 @@ template <class Numbers>
 double largest_length(const Numbers& numbers) {
     double largest = 0;
     for_each_number(numbers, [&](Quantity quantity, double value) {
-        if (quantity != Quantity::angle) largest = std::max(largest, std::fabs(value));
+        if (is_length(quantity)) largest = std::max(largest, std::fabs(value));
     });
     return largest;
 }
@@ -63,7 +63,7 @@ double local_share(const Scene& scene) {
     std::array<Range, 2> spread;  // in x and in y
     std::size_t axis = 0;
     for_each_number(scene, [&](Quantity quantity, double value) {
-        if (quantity == Quantity::angle) return;
+        if (!is_length(quantity)) return;
         value = power.times(value);
         if (quantity == Quantity::coordinate) {
             spread[axis].add(value);

@@ -154,6 +154,23 @@ inline std::string_view query_of(const Scene& scene) {
         scene);
 }
 
+/// The kinds of the shapes of scenes of that type.
+template <class SceneType>
+constexpr PairOfKinds kinds_of() {
+    return {kind_of<typename SceneType::A>(), kind_of<typename SceneType::B>(),
+            kIsListed<SceneType>};
+}
+
+/// What the scene's query is called in a case: "rect-rect" whatever way the rectangles are turned.
+inline std::string_view case_query_of(const Scene& scene) {
+    return visit_scene(
+        []<class SceneType>(const SceneType& s) {
+            if constexpr (requires { s.query; }) return case_names(kinds_of<SceneType>()).query;
+            else return case_names(kinds_of(s)).query;
+        },
+        scene);
+}
+
 /// Exchanges A and B where they are of one kind.
 inline void exchange_shapes(Scene& scene) {
     visit_scene(

@@ -12,6 +12,13 @@
 
 namespace touchstone {
 
+/// How shapes of that kind are turned; in radians those that can't be.
+template <class Shape>
+constexpr TurnKind turn_kind_of() {
+    if constexpr (requires { Shape::turn_kind; }) return Shape::turn_kind;
+    else return TurnKind::radians;
+}
+
 template <class... Shape>
 struct ShapeList {
     using Values = std::variant<Shape...>;
@@ -23,12 +30,18 @@ struct ShapeList {
     static constexpr std::size_t count = sizeof...(Shape);
     /// By kind.
     static constexpr std::array<std::string_view, count> names{kShapeName<Shape>...};
+    static constexpr std::array<std::string_view, count> families{family_name<Shape>()...};
+    static constexpr std::array<TurnKind, count> turns{turn_kind_of<Shape>()...};
 };
 
 /// All kinds of shapes. Records of the fuzzer hold places in this list, so new ones go to its end.
-using Shapes = ShapeList<Pose<double>, PivotRect<double>, RoundedRect<double>, Aabb<double>,
-                         Circle<double>, Segment<double>, Point<double>, Triangle<double>,
-                         ConvexPolygon<double>, SimplePolygon<double>, Capsule<double>>;
+using Shapes =
+    ShapeList<Pose<double>, PivotRect<double>, RoundedRect<double>, Aabb<double>, Circle<double>,
+              Segment<double>, Point<double>, Triangle<double>, ConvexPolygon<double>,
+              SimplePolygon<double>, Capsule<double>, PlacedInRadians<double>,
+              PlacedInDegrees<double>, PlacedByCosSin<double>, PoseInDegrees<double>,
+              PoseByCosSin<double>, PivotRectInDegrees<double>, PivotRectByCosSin<double>,
+              RoundedRectInDegrees<double>, RoundedRectByCosSin<double>>;
 
 /// A kind of shape: its place in `Shapes`, and so in each of the variants.
 using Kind = std::size_t;
@@ -43,6 +56,20 @@ constexpr Kind kind_of() {
 /// "circle"
 constexpr std::string_view name_of_kind(Kind kind) {
     return Shapes::names[kind];
+}
+
+/// A family is the kinds that differ in how their turn is given; it is told by the first of them.
+constexpr Kind family_of(Kind kind) {
+    Kind first = 0;
+    while (Shapes::families[first] != Shapes::families[kind]) ++first;
+    return first;
+}
+
+/// The kind of that family whose turn is given so; the family itself where it has none.
+constexpr Kind kind_with_turn(Kind family, TurnKind turn) {
+    for (Kind kind = 0; kind < kKinds; ++kind)
+        if (family_of(kind) == family && Shapes::turns[kind] == turn) return kind;
+    return family;
 }
 
 /// Calls use(std::type_identity<Shape>{}) for the kind's type.

@@ -48,10 +48,13 @@ void for_each_list(SceneType& scene, Use use) {
     for_each_part(scene, [&use](std::string_view, auto& part) {
         using Part = std::remove_const_t<std::remove_reference_t<decltype(part)>>;
         if constexpr (kIsPolygonShape<Part>) use(part, kFewestCorners, kMostCorners);
+        else if constexpr (kHasLocalCorners<Part>) use(part.local, kFewestCorners, kMostCorners);
         else if constexpr (requires(Part list) { list.push_back({}); }) {
             use(part, kShortestList, kLongestList);
             if constexpr (kIsPolygonShape<typename Part::value_type>)
                 for (auto& polygon : part) use(polygon, kFewestCorners, kMostCorners);
+            if constexpr (kHasLocalCorners<typename Part::value_type>)
+                for (auto& placed : part) use(placed.local, kFewestCorners, kMostCorners);
         }
     });
 }

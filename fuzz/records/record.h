@@ -2,11 +2,10 @@
 //
 //     byte 0   the version of the format: 2
 //     byte 1   the query: its place in `Queries` (core/scenes/query.h), rect-rect being 0; of one
-//     that
-//              is named after its shapes 255, or 254 where the second is a list, and then two bytes
-//              of their places in `Shapes` (core/shapes/any_shape.h)
-//     then     for each polygon and list, in the order of the parts: one byte, its number of items;
-//              after a list of polygons those of each of them
+//              that is named after its shapes 255, or 254 where the second is a list, and then two
+//              bytes of their places in `Shapes` (core/shapes/any_shape.h)
+//     then     for each polygon (in a frame of its own or not) and list, in the order of the parts:
+//              one byte, its number of items; after a list of polygons those of each of them
 //     then     the scene's numbers in the order of for_each_number, as doubles (IEEE 754,
 //              little-endian), and nothing after the last
 //
@@ -31,9 +30,9 @@ namespace touchstone::fuzz {
 
 inline constexpr std::uint8_t kRecordVersion = 2;
 
-/// The size of the longest record: of a polygon and a list of polygons.
+/// The size of the longest record: of a polygon in a frame of its own and a list of such.
 inline constexpr std::size_t kLongestRecord =
-    4 + 2 + kLongestList + (1 + kLongestList) * 2 * kMostCorners * sizeof(double);
+    4 + 2 + kLongestList + (1 + kLongestList) * (5 + 2 * kMostCorners) * sizeof(double);
 
 using Bytes = std::span<const std::uint8_t>;
 

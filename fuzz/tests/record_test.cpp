@@ -162,8 +162,8 @@ TEST(Record, FitsItsGreatestSize) {
         const auto x = static_cast<double>(i);
         round.push_back({x, x * x});
     }
-    const ConvexPolygon<double> a(round);
-    const AnyList list{a, std::vector<ConvexPolygon<double>>(kLongestList, a)};
+    const PlacedByCosSin<double> a{{1, 0}, 0, 0, 1, round};
+    const AnyList list{a, std::vector<PlacedByCosSin<double>>(kLongestList, a)};
     EXPECT_EQ(record_of(list).size(), kLongestRecord);
     EXPECT_TRUE(back(list));
 }

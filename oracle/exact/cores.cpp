@@ -23,7 +23,7 @@ bool is_given_by_corners(const AnyConstShape& any) {
 bool has_turned_shapes(const ShapePair& pair) {
     bool found = false;
     for_each_number(pair, [&found](Quantity quantity, double value) {
-        found = found || (quantity == Quantity::angle && value != 0);
+        found = found || (is_angle(quantity) && value != 0);
     });
     return found;
 }

@@ -15,8 +15,9 @@ using GridNumber = Whole<4>;
 
 /// Nothing is turned on a grid.
 template <>
-inline Turn<GridNumber> turn_by<GridNumber>(double from, double to) {
-    if (from != to) throw std::domain_error("numbers of a grid have no sine of an angle");
+inline Turn<GridNumber> rotation_by<GridNumber>(const AnyTurn& from, const AnyTurn& to) {
+    if (!have_one_angle(from, to))
+        throw std::domain_error("numbers of a grid have no sine of an angle");
     return {GridNumber(1.0), GridNumber(0.0)};
 }
 

@@ -199,7 +199,7 @@ std::vector<Meet<N>> contact_of_radii(const Found<N>& found) {
 /// A point of the frame in the coordinates of the input.
 template <class N>
 Meet<N> in_world(const Meet<N>& m, const Frame& frame) {
-    const auto [c, s] = turn_by<N>(0, frame.angle);
+    const auto [c, s] = turn_by<N>({}, frame.turn);
     return {m.x * c - m.y * s + N(frame.x) * m.w, m.x * s + m.y * c + N(frame.y) * m.w, m.w};
 }
 

@@ -81,11 +81,11 @@ Ring<N> ring_through(const std::vector<Point<N>>& corners) {
     return ring;
 }
 
-/// The convex polygon with these corners, in either winding, seen from the frame; corners may lie
-/// on one line or repeat. Without area it is the segment or the point that its corners span.
-template <class N>
-Ring<N> polygon_ring(const Polygon<double>& given, const Frame& frame = {}) {
-    const auto seen = [&frame](const Point<double>& p) { return seen_from<N>(frame, p.x, p.y); };
+/// The convex polygon with these corners, in either winding, each where `seen` puts it, which keeps
+/// the winding; corners may lie on one line or repeat. Without area it is the segment or the point
+/// that its corners span.
+template <class N, class Seen>
+Ring<N> convex_ring(const Polygon<double>& given, const Seen& seen) {
     Polygon<double> corners = without_repeats(given);
     const auto [p, q, r] = telling_corners(corners);
     const int turn = sign(turn_of(exactly<N>(p), exactly<N>(q), exactly<N>(r)));
@@ -102,6 +102,13 @@ Ring<N> polygon_ring(const Polygon<double>& given, const Frame& frame = {}) {
     points.reserve(corners.size());
     for (const Point<double>& corner : corners) points.push_back(seen(corner));
     return ring_through(points);
+}
+
+/// The same seen from the frame.
+template <class N>
+Ring<N> polygon_ring(const Polygon<double>& given, const Frame& frame = {}) {
+    return convex_ring<N>(
+        given, [&frame](const Point<double>& p) { return seen_from<N>(frame, p.x, p.y); });
 }
 
 }  // namespace touchstone

@@ -7,6 +7,7 @@
 #include "oracle/exact/shapes/capsule.h"
 #include "oracle/exact/shapes/circle.h"
 #include "oracle/exact/shapes/pivot_rect.h"
+#include "oracle/exact/shapes/placed_polygon.h"
 #include "oracle/exact/shapes/point.h"
 #include "oracle/exact/shapes/polygon.h"
 #include "oracle/exact/shapes/pose.h"

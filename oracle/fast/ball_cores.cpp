@@ -4,6 +4,8 @@
 
 #include "oracle/exact/shape_parts.h"
 #include "oracle/fast/separation.h"
+#include "oracle/floats/degrees.h"
+#include "oracle/floats/error_free.h"
 
 namespace touchstone {
 namespace {
@@ -32,6 +34,24 @@ Relation relation_by_gaps(const Cores<Ball>& cores) {
     return touching ? Relation::touching : Relation::overlapping;
 }
 
+Turn<Ball> turn_of_degrees(double degrees) {
+    const auto [trig, error] = sine_cosine_of_degrees(degrees);
+    return {{trig.c, trig.c_lo, error.c}, {trig.s, trig.s_lo, error.s}};
+}
+
+/// That of a turn, which has an angle in one unit only.
+Turn<Ball> rotation(const AnyTurn& turn) {
+    if (turn.degrees != 0) return turn_of_degrees(turn.degrees);
+    return {cos(Ball(turn.radians)), sin(Ball(turn.radians))};
+}
+
+/// The degrees from one turn to another, where both are in degrees and their difference a double.
+std::optional<double> degrees_between(const AnyTurn& from, const AnyTurn& to) {
+    if (from.radians != 0 || to.radians != 0) return std::nullopt;
+    const auto difference = two_difference(to.degrees, from.degrees);
+    return difference.error == 0 ? std::optional(difference.value) : std::nullopt;
+}
+
 bool surely_disjoint(const Cores<Ball>& cores) {
     bool found = false;
     for_each_gap(cores, [&](const Ball& gap, const auto&, const auto&) {
@@ -43,14 +63,13 @@ bool surely_disjoint(const Cores<Ball>& cores) {
 }  // namespace
 
 template <>
-Turn<Ball> turn_by<Ball>(double from, double to) {
-    if (from == to) return {Ball(1), Ball(0)};
-    const Ball ct = cos(Ball(to));
-    const Ball st = sin(Ball(to));
-    if (from == 0) return {ct, st};
-    const Ball cf = cos(Ball(from));
-    const Ball sf = sin(Ball(from));
-    return {cf * ct + sf * st, cf * st - sf * ct};
+Turn<Ball> rotation_by<Ball>(const AnyTurn& from, const AnyTurn& to) {
+    if (have_one_angle(from, to)) return {Ball(1), Ball(0)};
+    if (const auto between = degrees_between(from, to)) return turn_of_degrees(*between);
+    const Turn<Ball> t = rotation(to);
+    if (have_one_angle(from, {})) return t;
+    const Turn<Ball> f = rotation(from);
+    return {f.c * t.c + f.s * t.s, f.c * t.s - f.s * t.c};
 }
 
 template Parts<Ball> parts_of(const AnyConstShape&, const Frame&);

@@ -10,7 +10,7 @@
 namespace touchstone {
 
 template <>
-Turn<Ball> turn_by<Ball>(double from, double to);
+Turn<Ball> rotation_by<Ball>(const AnyTurn& from, const AnyTurn& to);
 
 /// What a computation says that throws Undecided where it doesn't know.
 template <class Ask>

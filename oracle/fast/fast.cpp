@@ -33,7 +33,7 @@ std::optional<Scaled> brought_to_mid_range(const ShapePair& pair) {
     Scaled scaled{PairCopy(pair), -std::ilogb(size)};
     bool exact = true;
     scaled.copy.for_each_number([&](Quantity quantity, double& x) {
-        if (quantity == Quantity::angle) return;
+        if (!is_length(quantity)) return;
         const double before = x;
         x = std::ldexp(x, scaled.exponent);
         exact = exact && std::ldexp(x, -scaled.exponent) == before;

@@ -184,8 +184,8 @@ std::optional<double> shallowest(const std::array<SummedGap, 4>& gaps) {
 AxisInput<Ball> ball_input(const PosePair<double>& pair) {
     const auto& [a, b] = pair;
     const Ball half(0.5);
-    const Turn<Ball> turn_a = turn_by<Ball>(0, a.angle);
-    const Turn<Ball> turn_b = turn_by<Ball>(0, b.angle);
+    const Turn<Ball> turn_a = turn_by<Ball>({}, {.radians = a.angle});
+    const Turn<Ball> turn_b = turn_by<Ball>({}, {.radians = b.angle});
     AxisInput<Ball> in{.dx = Ball(b.cx) - Ball(a.cx),
                        .dy = Ball(b.cy) - Ball(a.cy),
                        .aw = Ball(a.w) * half,

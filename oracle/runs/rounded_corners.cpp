@@ -1,5 +1,6 @@
 #include "oracle/runs/rounded_corners.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "core/shapes/shapes.h"
@@ -29,28 +30,44 @@ N exact_sum(S x) {
     return sum * N(std::ldexp(1.0, exponent));
 }
 
+/// The polygon with these corners if it turns to one side at each of them: to the left, or either
+/// way.
 template <class N, class S>
-Ring<N> quad(const std::array<Point<S>, 4>& rounded) {
+Ring<N> ring_of_rounded(const std::vector<Point<S>>& rounded, bool either_way) {
     std::vector<Point<N>> corners;
     corners.reserve(rounded.size());
     for (const Point<S>& p : rounded)
         if (!std::isfinite(p.x) || !std::isfinite(p.y)) throw NoPolygon{};
     for (const Point<S>& p : rounded) corners.push_back({exact_sum<N>(p.x), exact_sum<N>(p.y)});
-    for (std::size_t i = 0; i < 4; ++i)
-        if (sign(turn_of(corners[i], corners[(i + 1) % 4], corners[(i + 2) % 4])) <= 0)
-            throw NoPolygon{};
+    const std::size_t n = corners.size();
+    const auto turn = [&](std::size_t i) {
+        return sign(turn_of(corners[i], corners[(i + 1) % n], corners[(i + 2) % n]));
+    };
+    const int winding = either_way ? turn(0) : 1;
+    for (std::size_t i = 0; i < n; ++i)
+        if (turn(i) == 0 || turn(i) != winding) throw NoPolygon{};
+    if (winding < 0) std::reverse(corners.begin(), corners.end());
     return ring_through(corners);
 }
 
-/// The parts of the core as the scalar sees them: shapes with an angle by their corners (a core
+/// True of shapes with a turn, whose corners in the plane have to be computed.
+template <class Shape>
+constexpr bool is_turned() {
+    return has_quantity<Shape>(Quantity::angle) || has_quantity<Shape>(Quantity::degrees) ||
+           has_quantity<Shape>(Quantity::cosine);
+}
+
+/// The parts of the core as the scalar sees them: shapes with a turn by their corners (a core
 /// header has them), others as they are.
 template <class N, class S>
 Parts<N> rounded_parts(const AnyConstShape& any) {
     return std::visit(
         []<class Shape>(const Shape* shape) {
-            if constexpr (has_quantity<Shape>(Quantity::angle))
-                return one_part(quad<N>(corners(convert<S>(*shape))));
-            else return ExactShape<Shape>::template core<N>(*shape, Frame{});
+            if constexpr (is_turned<Shape>()) {
+                const auto at = corners(convert<S>(*shape));
+                return one_part(
+                    ring_of_rounded<N, S>({at.begin(), at.end()}, kHasLocalCorners<Shape>));
+            } else return ExactShape<Shape>::template core<N>(*shape, Frame{});
         },
         any);
 }
@@ -123,15 +140,13 @@ Relation decide_by_kind(const ShapePair& pair) {
 
 }  // namespace
 
-bool has_angles(const ShapePair& pair) {
-    const auto look = []<class Shape>(const Shape*) {
-        return has_quantity<Shape>(Quantity::angle);
-    };
+bool has_turns(const ShapePair& pair) {
+    const auto look = []<class Shape>(const Shape*) { return is_turned<Shape>(); };
     return std::visit(look, pair.a) || std::visit(look, pair.b);
 }
 
 std::optional<Relation> relation_of_rounded_corners(const ShapePair& pair, Scalar scalar) {
-    if (!has_angles(pair)) return std::nullopt;
+    if (!has_turns(pair)) return std::nullopt;
     try {
         switch (scalar) {
             case Scalar::float_: return decide_by_kind<float>(pair);

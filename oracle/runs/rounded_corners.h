@@ -14,12 +14,12 @@
 
 namespace touchstone {
 
-/// The exact relation with each rotated rectangle replaced by the polygon of its corners as
-/// `corners` computes them in that scalar. Nothing where neither shape is a rotated rectangle, or
-/// where rounding leaves no convex polygon with area of one.
+/// The exact relation with each turned shape replaced by the polygon of its corners as `corners`
+/// computes them in that scalar. Nothing where neither shape has a turn, or where rounding leaves
+/// no polygon of one that turns at each corner.
 std::optional<Relation> relation_of_rounded_corners(const ShapePair& pair, Scalar scalar);
 
-/// True where one of the shapes has an angle.
-bool has_angles(const ShapePair& pair);
+/// True where one of the shapes has a turn.
+bool has_turns(const ShapePair& pair);
 
 }  // namespace touchstone

@@ -141,10 +141,10 @@ TEST(Grid, ScenesBeyondTheLargestThatFitAreLeftToDyadicNumbers) {
 template <class N>
 void expect_turn_between_equal_angles_only() {
     for (const double angle : {0.0, 0.5, -2.0}) {
-        const Turn<N> none = turn_by<N>(angle, angle);
+        const Turn<N> none = turn_by<N>({.radians = angle}, {.radians = angle});
         EXPECT_EQ(sign(none.c - N(1.0)), 0) << angle;
         EXPECT_EQ(sign(none.s), 0) << angle;
-        EXPECT_THROW(turn_by<N>(angle, 0.25), std::domain_error) << angle;
+        EXPECT_THROW(turn_by<N>({.radians = angle}, {.radians = 0.25}), std::domain_error) << angle;
     }
 }
 

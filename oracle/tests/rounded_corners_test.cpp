@@ -40,13 +40,13 @@ TEST(RoundedCorners, OfLongDoublesAreExactBelowTheRangeOfProductsOfDoubles) {
 
 TEST(RoundedCorners, AreThoseOfTheShapesThatHaveAnAngle) {
     const Pose<double> pose{0, 0, 2, 2, 0};
-    EXPECT_TRUE(has_angles({pose, pose}));
+    EXPECT_TRUE(has_turns({pose, pose}));
     const PivotRect<double> rect{0, 0, 1, 1, 2, 2, 0};
-    EXPECT_TRUE(has_angles({rect, Point<double>{1, 1}}));
+    EXPECT_TRUE(has_turns({rect, Point<double>{1, 1}}));
     EXPECT_EQ(relation_of_rounded_corners({rect, Point<double>{1, 1}}, Scalar::float_),
               Relation::touching);
     const Circle<double> circle{0, 0, 1};
-    EXPECT_FALSE(has_angles({circle, circle}));
+    EXPECT_FALSE(has_turns({circle, circle}));
     EXPECT_FALSE(relation_of_rounded_corners({circle, circle}, Scalar::float_).has_value());
 }
 

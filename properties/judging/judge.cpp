@@ -83,7 +83,7 @@ Class classify(const Subject& subject, Scalar scalar, Truth& truth, Answer given
 /// The corners are lost where, judged exactly, they give that wrong answer.
 LostIn stage_of_loss(Contract contract, Scalar scalar, const Truth& truth, const Wrong& error) {
     const ShapePair pair = pair_at(truth.scene(), error.item);
-    if (!has_angles(pair)) return LostIn::test;
+    if (!has_turns(pair)) return LostIn::test;
     const auto rounded = relation_of_rounded_corners(pair, scalar);
     const bool explains = !rounded || keeps(contract, error.hit, *rounded);
     return explains ? LostIn::conversion : LostIn::test;

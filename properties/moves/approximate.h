@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cmath>
+#include <numbers>
 
 #include "oracle/exact/cores.h"
 #include "oracle/fast/separation.h"
@@ -12,8 +13,11 @@ namespace touchstone {
 using Real = long double;
 
 template <>
-inline Turn<Real> turn_by<Real>(double from, double to) {
-    const Real t = static_cast<Real>(to) - static_cast<Real>(from);
+inline Turn<Real> rotation_by<Real>(const AnyTurn& from, const AnyTurn& to) {
+    Real t = static_cast<Real>(to.radians) - static_cast<Real>(from.radians);
+    if (from.degrees != to.degrees)
+        t += (static_cast<Real>(to.degrees) - static_cast<Real>(from.degrees)) *
+             (std::numbers::pi_v<Real> / 180);
     return {std::cos(t), std::sin(t)};
 }
 

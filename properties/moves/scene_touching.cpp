@@ -109,7 +109,7 @@ bool slide_to_touch(const AnyShape& a, const AnyShape& b, const Point<double>& a
     const Real c = std::cos(static_cast<Real>(heading));
     const Real s = std::sin(static_cast<Real>(heading));
     const ShapePair pair = pair_of(a, b);
-    const Turn<Real> view = turn_by<Real>(frame_of(pair).angle, 0);
+    const Turn<Real> view = turn_by<Real>(frame_of(pair).turn, {});
     const Point<Real> u = turned<Real>({c, s}, view.c, view.s);
     Real farthest = -std::numeric_limits<Real>::infinity();
     for (const Cores<Real>& cores : cores_of<Real>(pair))

@@ -56,7 +56,7 @@ void scale_all(On on) {
     const int exponent = little ? on.random.from_to(std::max(least, -8), std::min(most, 8))
                                 : on.random.from_to(least, most);
     for_each_number(on.scene, [exponent](Quantity quantity, double& x) {
-        if (quantity != Quantity::angle) x = std::ldexp(x, exponent);
+        if (is_length(quantity)) x = std::ldexp(x, exponent);
     });
 }
 

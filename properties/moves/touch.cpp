@@ -30,6 +30,7 @@ double any_heading(On on) {
 
 /// A number to solve for, and the values among which the shape stays what it is.
 struct Unknown {
+    Quantity quantity;
     double* value;
     Limits limits;
 };
@@ -40,7 +41,8 @@ std::optional<Unknown> any_unknown(On on, Wanted wanted) {
     Few<Unknown> found;
     for (const AnyShape shape : {on.a, on.b})
         for (const NumberOf& number : numbers_of(shape))
-            if (wanted(shape, number)) found.push_back({number.value, limits_of(shape, number)});
+            if (wanted(shape, number))
+                found.push_back({number.quantity, number.value, limits_of(shape, number)});
     if (found.empty()) return std::nullopt;
     return found[static_cast<std::size_t>(on.random.below(static_cast<int>(found.size())))];
 }
@@ -105,9 +107,11 @@ void touch_by_size(On on) {
 }
 
 void touch_by_angle(On on) {
-    const auto angle = any_unknown_of(on, Quantity::angle);
+    const auto angle =
+        any_unknown(on, [](AnyShape, const NumberOf& n) { return is_angle(n.quantity); });
     if (!angle) return;
-    const double other = round_to(on.precision, on.random.between(-2 * kPi, 2 * kPi));
+    const double turn = angle->quantity == Quantity::degrees ? 360 : 2 * kPi;
+    const double other = round_to(on.precision, on.random.between(-turn, turn));
     adjust(on, *angle->value, other);
 }
 

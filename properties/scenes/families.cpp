@@ -95,7 +95,7 @@ void scale_by(PosePair<double>& pair, int exponent) {
     const double first = std::ldexp(1.0, exponent / 2);
     const double second = std::ldexp(1.0, exponent - exponent / 2);
     for_each_number(pair, [=](Quantity quantity, double& x) {
-        if (quantity != Quantity::angle) x = x * first * second;
+        if (is_length(quantity)) x = x * first * second;
     });
 }
 

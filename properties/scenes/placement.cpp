@@ -9,6 +9,10 @@ bool has_number(moves::On on, Quantity wanted) {
     return found;
 }
 
+bool has_angle(moves::On on) {
+    return has_number(on, Quantity::angle) || has_number(on, Quantity::degrees);
+}
+
 bool has_radius(moves::On on) {
     return moves::radius_of(on.a) != nullptr || moves::radius_of(on.b) != nullptr;
 }
@@ -25,7 +29,7 @@ void resize(moves::On on) {
 }
 
 void turn(moves::On on) {
-    if (has_number(on, Quantity::angle)) touch_by_angle(on);
+    if (has_angle(on)) touch_by_angle(on);
     else slide_and_step(on);
 }
 

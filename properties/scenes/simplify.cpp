@@ -97,6 +97,7 @@ void for_each_to_shorten(Scene& scene, Use use) {
             if (listed ? is_list : kIsPolygonShape<Part>)
                 use(place, part, is_list ? kShortestList : kFewestCorners);
         }
+        if constexpr (kHasLocalCorners<Part>) use(place, part.local, kFewestCorners);
         ++place;
     };
     visit_scene([&look](auto& s) { for_each_part(s, look); }, scene);
@@ -145,7 +146,7 @@ Scene at_unit_scale(Scene scene) {
     const double size = scale(scene);
     if (size == 0) return scene;
     for_each_number(scene, [power = -std::ilogb(size)](Quantity quantity, double& x) {
-        if (quantity != Quantity::angle) x = std::ldexp(x, power);
+        if (is_length(quantity)) x = std::ldexp(x, power);
     });
     return scene;
 }

@@ -5,6 +5,7 @@
 #include "properties/shapes/capsule.h"
 #include "properties/shapes/circle.h"
 #include "properties/shapes/pivot_rect.h"
+#include "properties/shapes/placed_polygon.h"
 #include "properties/shapes/point.h"
 #include "properties/shapes/polygon.h"
 #include "properties/shapes/pose.h"

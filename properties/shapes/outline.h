@@ -46,12 +46,12 @@ struct Resize {
     [[nodiscard]] Point<double> mapped(const Point<double>& p) const;
 };
 
-/// Negates each angle, and each coordinate along x, or along y where `in_y_axis` is false.
+/// Negates each angle and sine, and each coordinate along x, or along y where `in_y_axis` is false.
 template <class Shape>
 void mirror_numbers(Shape& shape, bool in_y_axis) {
     bool is_x = true;
     for_each_number(shape, [&](Quantity quantity, double& value) {
-        if (quantity == Quantity::angle) value = -value;
+        if (is_angle(quantity) || quantity == Quantity::sine) value = -value;
         if (quantity != Quantity::coordinate) return;
         if (is_x == in_y_axis) value = -value;
         is_x = !is_x;

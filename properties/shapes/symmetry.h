@@ -36,21 +36,35 @@ Point<Value> image(Symmetry s, Point<Value> p) {
     return {negated_where(negates_x(s), p.x), negated_where(negates_y(s), p.y)};
 }
 
+/// What is left of the turn of a shape when it is mirrored.
+template <class Shape>
+void turn_image(Symmetry s, Shape& shape) {
+    const bool back = negates_x(s) != negates_y(s);
+    if constexpr (requires { shape.angle; }) shape.angle = negated_where(back, shape.angle);
+    else if constexpr (requires { shape.degrees; })
+        shape.degrees = negated_where(back, shape.degrees);
+    else shape.s = negated_where(back, shape.s);
+}
+
 /// A rectangle around its own centre, with or without rounded corners; for the mirrors only.
 template <class Rectangle>
 requires requires(Rectangle r) {
-    r.cx, r.angle;
+    r.cx, r.w;
 }
 Rectangle image(Symmetry s, Rectangle r) {
-    r.angle = negated_where(negates_x(s) != negates_y(s), r.angle);
+    turn_image(s, r);
     return r;
 }
 
 /// A rectangle with its pivot at the origin; for the mirrors only.
-inline PivotRect<double> image(Symmetry s, PivotRect<double> r) {
+template <class Rectangle>
+requires requires(Rectangle r) {
+    r.ox, r.w;
+}
+Rectangle image(Symmetry s, Rectangle r) {
     if (negates_x(s)) r.ox = r.w - r.ox;
     if (negates_y(s)) r.oy = r.h - r.oy;
-    r.angle = negated_where(negates_x(s) != negates_y(s), r.angle);
+    turn_image(s, r);
     return r;
 }
 
@@ -101,6 +115,14 @@ requires requires(Corners c) {
 Corners image(Symmetry s, Corners corners) {
     for (Point<double>& p : corners) p = image(s, p);
     return from_least_corner(std::move(corners));
+}
+
+/// A polygon in a frame of its own at the origin; for the mirrors only.
+template <template <class> class Turn>
+PlacedPolygon<double, Turn> image(Symmetry s, PlacedPolygon<double, Turn> placed) {
+    placed.local = image(s, std::move(placed.local));
+    turn_image(s, placed);
+    return placed;
 }
 
 }  // namespace touchstone::grid

@@ -58,7 +58,10 @@ TEST(EveryTwoKindsOfShapes, AreOneQuery) {
     for_each_scene_type([&lists]<class SceneType>(std::type_identity<SceneType>) {
         lists += kIsListed<SceneType> ? 1 : 0;
     });
-    EXPECT_EQ(names.size(), kKinds * (kKinds + 1) / 2 + kKinds * kKinds);
+    std::size_t pairs = 0;
+    for (Kind a = 0; a < kKinds; ++a)
+        for (Kind b = 0; b < kKinds; ++b) pairs += family_of(a) <= family_of(b) ? 1 : 0;
+    EXPECT_EQ(names.size(), pairs + kKinds * kKinds);
     EXPECT_EQ(lists, 1U);
 }
 

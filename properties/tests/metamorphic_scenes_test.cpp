@@ -113,7 +113,7 @@ TEST_P(TurningAQuarter, WithWidthAndHeightSwappedMovesTheMarginByTheErrorOfPiOnl
         Scene turned = scene;
         double reach = 0;
         for_each_shape(turned, [b_too, &reach](int i, auto& shape) {
-            if constexpr (requires { shape.angle; }) {
+            if constexpr (requires { shape.angle, shape.w; }) {
                 RC_PRE(std::fabs(shape.angle) < 16);
                 if (i > 0 && !b_too) return;
                 reach += reach_of(shape);

@@ -110,7 +110,7 @@ GapsFromOne exact_gaps(const RoundedRect<double>& a, const RoundedRect<double>& 
     const Point<TrigSum> own = exact_core(a);
     const Point<TrigSum> other = exact_core(b);
     const Point<TrigSum> middle = seen_from<TrigSum>({a.cx, a.cy, a.angle}, b.cx, b.cy);
-    const Turn<TrigSum> turn = turn_by<TrigSum>(a.angle, b.angle);
+    const Turn<TrigSum> turn = turn_by<TrigSum>({.radians = a.angle}, {.radians = b.angle});
     GapsFromOne result;
     for (std::size_t k = 0; k < 4; ++k) {
         const TrigSum x = k < 2 ? -other.x : other.x;
@@ -330,7 +330,7 @@ TYPED_TEST(Grids, OfSmallNumbersHaveTheRelationOfTheReferenceAtEveryMagnitude) {
         for (const int exponent : {0, 490, -350, 1000, -1060}) {
             auto moved = scene;
             for_each_number(moved, [exponent](Quantity quantity, double& x) {
-                if (quantity != Quantity::angle) x = std::ldexp(x, exponent);
+                if (is_length(quantity)) x = std::ldexp(x, exponent);
             });
             ASSERT_EQ(fast::relation(moved).relation, expected) << to_hex_line(moved);
         }

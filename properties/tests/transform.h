@@ -100,10 +100,13 @@ bool mirror(Shape& shape) {
     } else {
         bool is_x = true;
         for_each_number(shape, [&is_x](Quantity quantity, double& value) {
-            if (quantity == Quantity::angle || (quantity == Quantity::coordinate && is_x))
+            if (is_angle(quantity) || quantity == Quantity::sine ||
+                (quantity == Quantity::coordinate && is_x))
                 value = -value;
             if (quantity == Quantity::coordinate) is_x = !is_x;
         });
+        if constexpr (kHasLocalCorners<Shape>)
+            for (Point<double>& p : shape.local) p.x = -p.x;
         if constexpr (requires { shape.ox; }) return subtract_exactly(shape.w, shape.ox, shape.ox);
         else if constexpr (std::is_same_v<Shape, Aabb<double>>)
             return subtract_exactly(shape.x, shape.w, shape.x);
@@ -122,7 +125,7 @@ inline std::optional<Scene> mirrored(Scene scene) {
 /// All lengths times 2^exponent; exact for scenes of the middle range.
 inline Scene scaled(Scene scene, int exponent) {
     for_each_number(scene, [exponent](Quantity quantity, double& x) {
-        if (quantity != Quantity::angle) x = std::ldexp(x, exponent);
+        if (is_length(quantity)) x = std::ldexp(x, exponent);
     });
     return scene;
 }
@@ -150,7 +153,7 @@ inline double on_grid(double x) {
 /// The scene with all lengths on the grid, or nothing where its shapes do not survive that.
 inline std::optional<Scene> on_grid(Scene scene) {
     for_each_number(scene, [](Quantity quantity, double& x) {
-        if (quantity != Quantity::angle) x = on_grid(x);
+        if (is_length(quantity)) x = on_grid(x);
     });
     return is_valid(scene) ? std::optional(std::move(scene)) : std::nullopt;
 }
@@ -205,7 +208,7 @@ inline std::optional<Scene> with_corner_inserted(Scene scene, std::size_t at, bo
 /// same set of points.
 template <class Rectangle>
 requires requires(Rectangle r) {
-    r.angle;
+    r.angle, r.w;
 }
 void turn_a_quarter(Rectangle& r) {
     if constexpr (requires { r.ox; }) {

@@ -18,21 +18,30 @@ struct Query {
     std::string_view key_of_b;
 };
 
+/// Those of which the kinds are the first of their families: the fields tell the others.
+bool is_in_cases(const Query& query) {
+    return query.name == case_names(query.kinds).query;
+}
+
 std::vector<Query> with_names_of_their_own() {
     std::vector<Query> all;
     for_each_scene_type([&all]<class SceneType>(std::type_identity<SceneType>) {
         const PairOfKinds kinds{kind_of<typename SceneType::A>(), kind_of<typename SceneType::B>(),
                                 kIsListed<SceneType>};
         const auto& [a, b] = SceneType::parts();
-        all.push_back({SceneType::query, kinds, a.name, b.name});
+        const Query query{SceneType::query, kinds, a.name, b.name};
+        if (is_in_cases(query)) all.push_back(query);
     });
     return all;
 }
 
 std::vector<Query> named_after_shapes() {
     std::vector<Query> all;
-    for (const PairOfKinds& kinds : pairs_of_kinds())
-        all.push_back({name_of(kinds), kinds, key_of_a(kinds), key_of_b(kinds)});
+    for (const PairOfKinds& kinds : pairs_of_kinds()) {
+        const CaseNames names = case_names(kinds);
+        if (kinds == find_families(names.query))
+            all.push_back({names.query, kinds, names.a, names.b});
+    }
     return all;
 }
 
@@ -49,6 +58,7 @@ std::string fields_text() {
         std::string text;
         for (const auto& number : Shape::numbers())
             text += fmt::format("{}{}", text.empty() ? "" : " ", number.name);
+        if constexpr (kHasLocalCorners<Shape>) text += fmt::format(" {}", Shape::name_of_corners);
         return text;
     } else if constexpr (std::is_same_v<Shape, Triangle<double>>) {
         return "[[x, y], [x, y], [x, y]]";
@@ -60,10 +70,11 @@ std::string fields_text() {
 std::string kinds_text() {
     std::vector<std::vector<std::string>> rows{{"kind", "fields"}};
     for (Kind kind = 0; kind < kKinds; ++kind)
-        rows.push_back({std::string(name_of_kind(kind)),
-                        visit_kind(kind, []<class Shape>(std::type_identity<Shape>) {
-                            return fields_text<Shape>();
-                        })});
+        if (family_of(kind) == kind)
+            rows.push_back({std::string(name_of_kind(kind)),
+                            visit_kind(kind, []<class Shape>(std::type_identity<Shape>) {
+                                return fields_text<Shape>();
+                            })});
     return text_table(rows, 2);
 }
 
@@ -94,7 +105,9 @@ std::string queries_text() {
            "  {\"query\":\"capsule-point\",\"capsule\":{...},\"point\":{...}}\n\n"
            "With \"-list\" after it, it asks which of a list of the second kind is hit first:\n\n"
            "  {\"query\":\"point-capsule-list\",\"point\":{...},\"list\":[{...},{...}]}\n\n" +
-           kinds_text();
+           kinds_text() +
+           "\nInstead of an \"angle\" in radians these may have \"degrees\", or \"cos\" and "
+           "\"sin\",\ntaken as they are. \"corners\" are [[x, y], ...] in a frame of their own.\n";
 }
 
 Json queries_json() {

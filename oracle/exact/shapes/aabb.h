@@ -20,7 +20,7 @@ struct ExactShape<Aabb<double>> : SoundByNumbers {
         if (frame == Frame{})
             return one_part(
                 box<N>(N(r.x), N(r.y), N(r.x) + N(r.w), N(r.y) + N(r.h), no_width, no_height));
-        const auto [c, s] = turn_by<N>(frame.angle, 0);
+        const auto [c, s] = turn_by<N>(frame.turn, {});
         const N half(0.5);
         const N p = N(r.w) * half;
         const N q = N(r.h) * half;

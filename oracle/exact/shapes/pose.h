@@ -1,28 +1,26 @@
 // Rectangles by their centre in the oracle.
 #pragma once
 
-#include <optional>
-
 #include "core/shapes/pose.h"
-#include "oracle/exact/shapes/rounded_rect.h"
+#include "core/shapes/turned_pose.h"
+#include "oracle/exact/shapes/rectangle.h"
 
 namespace touchstone {
 
-template <>
-struct ExactShape<Pose<double>> : SoundByNumbers {
-    static constexpr bool is_given_by_corners = false;
-
-    static std::optional<Frame> frame(const Pose<double>& p) { return Frame{p.cx, p.cy, p.angle}; }
+template <class Shape>
+struct ExactPose : ExactRectangle<ExactPose<Shape>, Shape> {
     template <class N>
-    static Parts<N> core(const Pose<double>& p, const Frame& frame) {
-        const RoundedRect<double> without_radius{p.cx, p.cy, p.w, p.h, p.angle, 0};
-        return ExactShape<RoundedRect<double>>::core<N>(without_radius, frame);
+    static Upright<N> upright(const Shape& r) {
+        const N half(0.5);
+        const N p = N(r.w) * half;
+        const N q = N(r.h) * half;
+        return {{-p, -q}, {p, q}, {p, q}, std::nullopt, r.w == 0, r.h == 0};
     }
-    template <class N>
-    static N radius(const Pose<double>& /*pose*/) {
-        return N(0.0);
-    }
-    static bool is_degenerate(const Pose<double>& p) { return p.w == 0 || p.h == 0; }
 };
+
+template <>
+struct ExactShape<Pose<double>> : ExactPose<Pose<double>> {};
+template <template <class> class Turn>
+struct ExactShape<TurnedPose<double, Turn>> : ExactPose<TurnedPose<double, Turn>> {};
 
 }  // namespace touchstone

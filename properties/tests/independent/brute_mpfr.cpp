@@ -11,6 +11,9 @@
 
 // Why a value that is small enough is zero.
 //
+// What is said here of radians holds of degrees as well, and given cosines and sines are factors of
+// the lengths that they turn.
+//
 // Every sign that is taken is that of a form of degree d <= 4 in the scene's lengths, with cosines
 // and sines of its one or two angles. Written as a sum it is
 //
@@ -35,6 +38,8 @@ using P = Point<LongFloat>;
 
 constexpr int kOrders = 8;
 constexpr int kMostDegree = 4;
+/// A degree is more than 2^-6 of a radian.
+constexpr int kBitsOfADegree = 6;
 
 /// Bits by which the precision exceeds the guard. Rounding errors are below 2^-(bits - 20) M^d, so
 /// a value beyond the guard is known to 2^-100 of itself.
@@ -62,16 +67,23 @@ struct Magnitudes {
 
     static Magnitudes of(const ShapePair& scene) {
         Magnitudes result;
-        for_each_number(scene, [&result](Quantity quantity, double x) {
+        long factor_most = 0;
+        long factor_least = 0;
+        for_each_number(scene, [&](Quantity quantity, double x) {
             if (x == 0) return;
-            if (quantity == Quantity::angle) {
-                result.angle = std::min(result.angle, lowest_bit(x));
+            if (is_angle(quantity)) {
+                result.angle = std::min(result.angle, lowest_bit(x) - kBitsOfADegree);
+            } else if (!is_length(quantity)) {
+                factor_most = std::max<long>(factor_most, std::ilogb(x) + 2);
+                factor_least = std::min(factor_least, lowest_bit(x));
             } else {
                 result.most = std::max<long>(result.most, std::ilogb(x) + 1);
                 result.least = std::min(result.least, lowest_bit(x));
             }
         });
         if (result.most < result.least) result.most = result.least = 0;  // all lengths are zero
+        result.most += factor_most;
+        result.least += factor_least;
         return result;
     }
 
@@ -102,13 +114,37 @@ std::vector<LongFloat> ends(const LongFloat& low, double length, const LongFloat
     return {low, high};
 }
 
-/// The corners of [xs] x [ys] in order, turned by the angle and moved by (x, y).
+/// Where a frame lies and how it is turned.
+struct Placement {
+    P origin;
+    LongFloat c;
+    LongFloat s;
+    bool is_collapsed;  ///< into the origin
+
+    [[nodiscard]] P operator()(const P& p) const { return origin + turned(p, c, s); }
+};
+
+template <class Shape>
+Placement placement(const Shape& shape, double x, double y) {
+    const P origin{LongFloat(x), LongFloat(y)};
+    if constexpr (requires { shape.c; }) {
+        return {origin, LongFloat(shape.c), LongFloat(shape.s), shape.c == 0 && shape.s == 0};
+    } else if constexpr (requires { shape.degrees; }) {
+        const auto [s, c] = LongFloat::sine_and_cosine_of_degrees(shape.degrees);
+        return {origin, c, s, false};
+    } else {
+        const auto [s, c] = LongFloat::sine_and_cosine(shape.angle);
+        return {origin, c, s, false};
+    }
+}
+
+/// The corners of [xs] x [ys] in order, where the placement puts them.
 std::vector<P> turned_corners(const std::vector<LongFloat>& xs, const std::vector<LongFloat>& ys,
-                              double x, double y, double angle) {
-    const auto [s, c] = LongFloat::sine_and_cosine(angle);
+                              const Placement& place) {
+    if (place.is_collapsed) return {place.origin};
     std::vector<P> corners;
-    const auto add = [&, &sine = s, &cosine = c](const LongFloat& u, const LongFloat& v) {
-        corners.push_back(P{LongFloat(x), LongFloat(y)} + turned(P{u, v}, cosine, sine));
+    const auto add = [&](const LongFloat& u, const LongFloat& v) {
+        corners.push_back(place(P{u, v}));
     };
     for (const LongFloat& u : xs) add(u, ys.front());
     if (ys.size() == 1) return corners;
@@ -116,26 +152,41 @@ std::vector<P> turned_corners(const std::vector<LongFloat>& xs, const std::vecto
     return corners;
 }
 
-std::vector<P> corners_of(const Pose<double>& p) {
+template <class Shape>
+concept RectangleByCentre = requires(const Shape& shape) {
+    shape.cx;
+};
+template <class Shape>
+concept WithRadius = requires(const Shape& shape) {
+    shape.r;
+};
+
+template <RectangleByCentre Shape>
+std::vector<P> corners_of(const Shape& p) {
     const LongFloat w = LongFloat(p.w) * 0.5;
     const LongFloat h = LongFloat(p.h) * 0.5;
-    return turned_corners(ends(-w, p.w, w), ends(-h, p.h, h), p.cx, p.cy, p.angle);
+    return turned_corners(ends(-w, p.w, w), ends(-h, p.h, h), placement(p, p.cx, p.cy));
 }
 
-std::vector<P> corners_of(const PivotRect<double>& r) {
+template <class Shape>
+requires requires(const Shape& shape) {
+    shape.ox;
+}
+std::vector<P> corners_of(const Shape& r) {
     const LongFloat ox(r.ox);
     const LongFloat oy(r.oy);
     return turned_corners(ends(-ox, r.w, LongFloat(r.w) - ox), ends(-oy, r.h, LongFloat(r.h) - oy),
-                          r.x, r.y, r.angle);
+                          placement(r, r.x, r.y));
 }
 
 /// Those of the core rectangle, on which the disc of the corner radius slides.
-std::vector<P> corners_of(const RoundedRect<double>& r) {
+template <RectangleByCentre Shape>
+requires WithRadius<Shape> std::vector<P> corners_of(const Shape& r) {
     const LongFloat w = LongFloat(r.w) * 0.5 - LongFloat(r.r);
     const LongFloat h = LongFloat(r.h) * 0.5 - LongFloat(r.r);
     const double is_wide = r.w == 2 * r.r ? 0 : 1;
     const double is_high = r.h == 2 * r.r ? 0 : 1;
-    return turned_corners(ends(-w, is_wide, w), ends(-h, is_high, h), r.cx, r.cy, r.angle);
+    return turned_corners(ends(-w, is_wide, w), ends(-h, is_high, h), placement(r, r.cx, r.cy));
 }
 
 std::vector<P> corners_of(const Point<double>& p) {
@@ -158,7 +209,8 @@ std::vector<P> corners_of(const Capsule<double>& c) {
 std::vector<P> corners_of(const Aabb<double>& r) {
     const LongFloat w(r.w);
     const LongFloat h(r.h);
-    return turned_corners(ends(LongFloat(0.0), r.w, w), ends(LongFloat(0.0), r.h, h), r.x, r.y, 0);
+    return turned_corners(ends(LongFloat(0.0), r.w, w), ends(LongFloat(0.0), r.h, h),
+                          placement(InRadians<double>{0}, r.x, r.y));
 }
 
 template <class Corners>
@@ -176,6 +228,15 @@ std::vector<P> corners_of(const ConvexPolygon<double>& p) {
 /// Not those of a hull: for place_simple.
 std::vector<P> corners_of(const SimplePolygon<double>& p) {
     return listed(p);
+}
+
+template <class Shape>
+requires kHasLocalCorners<Shape> std::vector<P> corners_of(const Shape& placed) {
+    const Placement place = placement(placed, placed.x, placed.y);
+    if (place.is_collapsed) return {place.origin};
+    std::vector<P> points;
+    for (const P& p : listed(placed.local)) points.push_back(place(p));
+    return points;
 }
 
 template <class Shape>

@@ -67,11 +67,39 @@ const SimplePolygon<double>* simple(const AnyConstShape& shape) {
     return polygon == nullptr ? nullptr : *polygon;
 }
 
-bool has_angle(const ShapePair& pair) {
+bool has_turn(const ShapePair& pair) {
     bool found = false;
     for_each_number(pair, [&found](Quantity quantity, double) {
-        found = found || quantity == Quantity::angle;
+        found = found || is_angle(quantity) || quantity == Quantity::cosine;
     });
+    return found;
+}
+
+/// Twice the area, nearly; zero where it may be.
+double area_of(const Polygon<double>& polygon) {
+    long double sum = 0;
+    long double magnitude = 0;
+    for (std::size_t i = 0; i < polygon.size(); ++i) {
+        const auto p = convert<long double>(polygon[i]);
+        const auto q = convert<long double>(polygon[(i + 1) % polygon.size()]);
+        sum += cross(p, q);
+        magnitude += std::fabs(p.x * q.y) + std::fabs(p.y * q.x);
+    }
+    return std::fabs(sum) > 1e-15L * magnitude ? static_cast<double>(std::fabs(sum)) : 0;
+}
+
+/// True where the turned shape surely has an area.
+template <class Shape>
+bool has_area(const Shape& shape) {
+    bool found = true;
+    if constexpr (requires { shape.c; }) found = shape.c != 0 || shape.s != 0;
+    if constexpr (kHasLocalCorners<Shape>) {
+        found = found && area_of(shape.local) > 0;
+    } else {
+        for_each_number(shape, [&found](Quantity quantity, double x) {
+            found = found && (quantity != Quantity::size || x != 0);
+        });
+    }
     return found;
 }
 
@@ -83,21 +111,18 @@ Finding find_with_simple(const SimplePolygon<double>& polygon, const AnyConstSha
 }  // namespace
 
 bool is_within_reach(const ShapePair& pair) {
-    if (!has_angle(pair) || (simple(pair.a) == nullptr && simple(pair.b) == nullptr)) return true;
-    bool has_area = true;
-    for_each_number(pair, [&has_area](Quantity quantity, double x) {
-        has_area = has_area && (quantity != Quantity::size || x != 0);
-    });
-    return has_area;
+    if (!has_turn(pair) || (simple(pair.a) == nullptr && simple(pair.b) == nullptr)) return true;
+    const auto look = [](const auto* shape) { return has_area(*shape); };
+    return std::visit(look, pair.a) && std::visit(look, pair.b);
 }
 
 Finding find(const ShapePair& pair) {
     const auto* a = simple(pair.a);
     const auto* b = simple(pair.b);
     if (a != nullptr && b != nullptr) return find_simple(*a, *b);
-    if (a != nullptr) return find_with_simple(*a, pair.b, has_angle(pair));
-    if (b != nullptr) return find_with_simple(*b, pair.a, has_angle(pair));
-    return has_angle(pair) ? find_turned(pair) : find_upright(pair);
+    if (a != nullptr) return find_with_simple(*a, pair.b, has_turn(pair));
+    if (b != nullptr) return find_with_simple(*b, pair.a, has_turn(pair));
+    return has_turn(pair) ? find_turned(pair) : find_upright(pair);
 }
 
 int cases_of_environment(int fallback) {

@@ -54,6 +54,14 @@ class LongFloat {
         mpfr_sin_cos(result.first.value_, result.second.value_, x.value_, MPFR_RNDN);
         return result;
     }
+    /// The same of degrees, by MPFR's own functions of parts of a circle.
+    static std::pair<LongFloat, LongFloat> sine_and_cosine_of_degrees(double degrees) {
+        std::pair<LongFloat, LongFloat> result;
+        const LongFloat x(degrees);
+        mpfr_sinu(result.first.value_, x.value_, 360, MPFR_RNDN);
+        mpfr_cosu(result.second.value_, x.value_, 360, MPFR_RNDN);
+        return result;
+    }
     friend LongFloat root(const LongFloat& x) {
         LongFloat result;
         mpfr_sqrt(result.value_, x.value_, MPFR_RNDN);

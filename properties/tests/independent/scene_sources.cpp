@@ -13,6 +13,8 @@ constexpr std::uint64_t kSeed = 20261121;
 double grid_number(Quantity quantity, Random& random) {
     if (quantity == Quantity::angle)
         return random.chance(0.85) ? 0 : random.from_to(-2, 2) * 0.5 * std::acos(-1.0);
+    if (quantity == Quantity::degrees)
+        return random.from_to(-12, 12) * (random.chance(0.7) ? 30 : 45);
     const int number = random.from_to(0, random.chance(0.5) ? 2 : 4);
     const bool is_negative = quantity != Quantity::size && random.chance(0.2);
     return is_negative ? -number : number;
@@ -20,8 +22,9 @@ double grid_number(Quantity quantity, Random& random) {
 
 double mixed_number(Quantity quantity, Random& random) {
     if (random.chance(0.15)) return 0;
-    if (quantity == Quantity::angle && random.chance(0.5))
+    if (is_angle(quantity) && random.chance(0.5))
         return random.sign() * random.two_to_the(-1074, 73);
+    if (quantity == Quantity::degrees) return random.between(-400, 400);
     // Often of one magnitude, else the largest length would decide nearly every scene.
     const double most = random.chance(0.3) ? random.two_to_the(-1074, 1023) : random.unit();
     return quantity == Quantity::size ? most : random.sign() * most;
@@ -37,12 +40,14 @@ void cut(Polygon<double>& polygon, std::size_t corners) {
 }
 
 /// Half of an odd multiple of the smallest number rounds up, and then doesn't fit.
-void fit_radius(RoundedRect<double>& rect, Random& random) {
-    const double size = std::min(rect.w, rect.h);
-    if (2 * rect.r > size) rect.r = random.chance(0.5) || 2 * (size / 2) > size ? 0 : size / 2;
-}
 template <class Shape>
-void fit_radius(Shape&, Random&) {}
+void fit_radius(Shape& shape, Random& random) {
+    if constexpr (requires { has_fitting_radius(shape); }) {
+        const double size = std::min(shape.w, shape.h);
+        if (2 * shape.r > size)
+            shape.r = random.chance(0.5) || 2 * (size / 2) > size ? 0 : size / 2;
+    }
+}
 
 /// The scene with all numbers drawn anew. Some are repeated, so that points and lines coincide.
 Scene redrawn(Source source, Scene scene, Random& random) {
@@ -55,6 +60,7 @@ Scene redrawn(Source source, Scene scene, Random& random) {
     };
     const auto redraw_part = [&](std::string_view, auto& part) {
         if constexpr (requires { cut(part, corners); }) cut(part, corners);
+        if constexpr (requires { cut(part.local, corners); }) cut(part.local, corners);
         for_each_number(part, redraw);
         fit_radius(part, random);
     };

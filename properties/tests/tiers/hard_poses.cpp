@@ -193,7 +193,7 @@ PosePair<double> NearlyTouching::draw(Random& random) const {
         *numbers[i] += (i < 2 ? 1 : 2) * Whole(change[i] / kWeight).convert_to<double>();
     const int exponent = random.chance(0.7) ? -50 : random.from_to(-1000, 960);
     for_each_number(pair, [exponent](Quantity quantity, double& x) {
-        if (quantity != Quantity::angle) x = std::ldexp(x, exponent);
+        if (is_length(quantity)) x = std::ldexp(x, exponent);
     });
     if (random.chance(0.5)) std::swap(pair.a, pair.b);
     return pair;
