@@ -7,14 +7,15 @@
 //     template <class S> static bool hit(const Pose<S>& a, const Pose<S>& b);  // its parts
 //
 // or, where the query asks for the first of a list, `static std::size_t first_hit(...)`: the place
-// of the first hit, counted from 1, or 0. They return exactly that type: of another that converts to
-// bool, such as a distance, nobody knows which values mean a hit.
+// of the first hit, counted from 1, or 0. They return exactly that type: of another that converts
+// to bool, such as a distance, nobody knows which values mean a hit.
 //
 // The template is the algorithm. With `float`, `double` or `long double` it is the thing that is
 // tested; with the exact scalar it is its own mathematics. It may use + - * / and comparisons,
 // construct S from a double that is exactly what it means, and call, unqualified and after a
 // `using std::...`, `min`, `max`, `abs`, and `cos` and `sin` of an angle or of a sum or difference
-// of angles. A square root is outside the exact scalar: compare squares.
+// of angles. `pi<S>()` (pi.h) turns degrees into such an angle; nothing else may be made of it. A
+// square root is outside the exact scalar: compare squares.
 #pragma once
 
 #include <limits>

@@ -12,6 +12,7 @@
 #include <compare>
 #include <concepts>
 #include <limits>
+#include <numbers>
 
 #include "core/cards/not_a_double.h"
 
@@ -27,6 +28,8 @@ class Watched : public NotADouble<Watched<S>> {
         Watched::template refuse_literal<T>();
     }
     explicit Watched(double value) : value_(static_cast<S>(value)) {}
+
+    static Watched pi() { return Watched(Raw{std::numbers::pi_v<S>}); }
 
     /// What happened in this thread since `reset`: a result was infinite or a NaN; a product, a
     /// quotient or a sine was cut or lost by underflow.

@@ -226,7 +226,14 @@ BasicBall<Real> cos(const BasicBall<Real>& angle) {
     return trig(angle).cosine;
 }
 
+template <class Real>
+BasicBall<Real> BasicBall<Real>::pi() {
+    static const Split<Real> pi = split_pi<Real>();
+    return {pi.hi, pi.lo, 8 * Format<Real>::unit * Format<Real>::unit};
+}
+
 #define TOUCHSTONE_BALL(Real)                                                           \
+    template BasicBall<Real> BasicBall<Real>::pi();                                     \
     template BasicBall<Real> operator+(const BasicBall<Real>&, const BasicBall<Real>&); \
     template BasicBall<Real> operator*(const BasicBall<Real>&, const BasicBall<Real>&); \
     template BasicBall<Real> operator/(const BasicBall<Real>&, const BasicBall<Real>&); \

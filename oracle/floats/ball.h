@@ -28,6 +28,8 @@ class BasicBall {
     explicit constexpr BasicBall(double exact) : hi_(exact) {}
     constexpr BasicBall(Real hi, Real lo, Real radius) : hi_(hi), lo_(lo), radius_(radius) {}
 
+    static BasicBall pi();
+
     [[nodiscard]] Real hi() const { return hi_; }
     [[nodiscard]] Real lo() const { return lo_; }
     [[nodiscard]] Real radius() const { return radius_; }

@@ -52,6 +52,16 @@ SplitTrig<Real> split_trig(Real hi, Real lo) {
     return {split<Real>(s), split<Real>(c)};
 }
 
+template <class Real>
+Split<Real> split_pi() {
+    own_mpfr_caches();
+    MPFR_DECL_INIT(pi, kTrigBits);
+    mpfr_const_pi(pi, MPFR_RNDN);
+    return split<Real>(pi);
+}
+
+template Split<double> split_pi();
+template Split<long double> split_pi();
 template SplitTrig<double> split_trig(double, double);
 template SplitTrig<long double> split_trig(long double, long double);
 

@@ -21,4 +21,8 @@ struct SplitTrig {
 template <class Real>
 SplitTrig<Real> split_trig(Real hi, Real lo);
 
+/// pi, off by at most 2 u^2 relatively.
+template <class Real>
+Split<Real> split_pi();
+
 }  // namespace touchstone

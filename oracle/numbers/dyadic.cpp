@@ -146,4 +146,10 @@ std::strong_ordering operator<=>(const Dyadic& p, const Dyadic& q) {
     return (p - q).sign() <=> 0;
 }
 
+std::optional<Dyadic> as_dyadic(const Rational& x) {
+    const mpz_srcptr denominator = mpq_denref(x.get());
+    if (mpz_popcount(denominator) != 1) return std::nullopt;
+    return Dyadic(mpq_numref(x.get()), -static_cast<long>(mpz_scan1(denominator, 0)));
+}
+
 }  // namespace touchstone

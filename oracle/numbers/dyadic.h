@@ -11,6 +11,7 @@
 
 #include <compare>
 #include <cstddef>
+#include <optional>
 
 #include "oracle/numbers/limbs.h"
 #include "oracle/numbers/rational.h"
@@ -81,6 +82,9 @@ inline int sign(const Dyadic& x) {
 inline Dyadic abs(const Dyadic& x) {
     return x.sign() < 0 ? -x : x;
 }
+
+/// The number where it is dyadic.
+std::optional<Dyadic> as_dyadic(const Rational& x);
 
 // The same number as a fraction, for what is said of either kind of number.
 inline Rational to_rational(const Dyadic& x) {

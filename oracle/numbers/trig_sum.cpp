@@ -36,12 +36,10 @@ Q from_dyadic(const Dyadic& x) {
     else return x.to_rational();
 }
 
-Dyadic from_rational(const Rational& x, const Dyadic* /*as*/) {
-    // Of dyadic numbers and roots of unity only dyadic numbers are made that are rational.
-    const auto bits = static_cast<long>(mpz_scan1(mpq_denref(x.get()), 0));
-    return {mpq_numref(x.get()), -bits};
+std::optional<Dyadic> from_rational(const Rational& x, const Dyadic* /*as*/) {
+    return as_dyadic(x);
 }
-Rational from_rational(const Rational& x, const Rational* /*as*/) {
+std::optional<Rational> from_rational(const Rational& x, const Rational* /*as*/) {
     return x;
 }
 
@@ -268,6 +266,7 @@ std::optional<Q> TrigSumOver<Q>::as_rational() const {
     if (is_constant(*this)) return terms_.front().c;
     const std::optional<Rational> value = rational_value(*this);
     if (!value) return std::nullopt;
+    // Of dyadic numbers and roots of unity no other rational numbers are made than dyadic ones.
     return from_rational(*value, static_cast<const Q*>(nullptr));
 }
 

@@ -54,6 +54,10 @@ AnyScalar& AnyScalar::operator=(const AnyScalar& other) = default;
 AnyScalar& AnyScalar::operator=(AnyScalar&& other) noexcept = default;
 AnyScalar::~AnyScalar() = default;
 
+AnyScalar AnyScalar::pi() {
+    return map(AnyScalar(0.0), []<class Scalar>(const Scalar&) { return Scalar::pi(); });
+}
+
 AnyScalar operator+(const AnyScalar& p, const AnyScalar& q) {
     return map(p, q, [](const auto& n, const auto& m) { return n + m; });
 }

@@ -38,6 +38,8 @@ class AnyScalar : public NotADouble<AnyScalar> {
     AnyScalar& operator=(AnyScalar&& other) noexcept;
     ~AnyScalar();
 
+    static AnyScalar pi();
+
     [[nodiscard]] const Value& value() const { return value_; }
 
   private:

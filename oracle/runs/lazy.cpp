@@ -10,6 +10,7 @@ namespace {
 
 enum class Op : unsigned char {
     constant,
+    pi,
     add,
     subtract,
     negate,
@@ -38,16 +39,20 @@ TrigSum abs(const TrigSum& x) {
     return sign(x) < 0 ? -x : x;
 }
 
-Dyadic angle_of(const TrigSum& angle) {
+Angle<Dyadic> angle_of(const TrigSum& angle) {
     const auto t = angle.as_rational();
     if (!t) throw std::domain_error("sine or cosine of an angle that is not rational");
-    return *t;
+    return {*t, {}};
 }
-TrigSum cos(const TrigSum& angle) {
-    return TrigSum::cosine(angle_of(angle));
-}
-TrigSum sin(const TrigSum& angle) {
-    return TrigSum::sine(angle_of(angle));
+
+/// The angle over dyadic numbers; nothing where it isn't one.
+std::optional<Angle<Dyadic>> as_dyadic_angle(const Exact& x) {
+    const auto angle = as_angle(x);
+    if (!angle) return std::nullopt;
+    const auto radians = as_dyadic(angle->radians);
+    const auto degrees = as_dyadic(angle->degrees);
+    if (!radians || !degrees) return std::nullopt;
+    return Angle<Dyadic>{*radians, *degrees};
 }
 
 Exact quotient(const Exact& p, const Exact& q) {
@@ -55,6 +60,13 @@ Exact quotient(const Exact& p, const Exact& q) {
 }
 TrigSum quotient(const TrigSum& /*p*/, const TrigSum& /*q*/) {
     throw std::logic_error("quotients are outside the ring over dyadic numbers");
+}
+
+Exact pi_in(const Exact* /*as*/) {
+    return Exact::pi();
+}
+TrigSum pi_in(const TrigSum* /*as*/) {
+    throw std::logic_error("pi is outside the ring over dyadic numbers");
 }
 
 }  // namespace
@@ -65,7 +77,7 @@ struct Lazy::Node {
     Ball ball;
     NodePointer p;
     NodePointer q;
-    bool divides;  ///< a quotient is in it, which only Exact can hold
+    bool needs_exact;  ///< a quotient or pi is in it, which only Exact can hold
     mutable std::optional<TrigSum> sum;
     mutable std::optional<Exact> exact;
 
@@ -75,9 +87,9 @@ struct Lazy::Node {
           ball(b),
           p(std::move(first)),
           q(std::move(second)),
-          divides(op == Op::divide || (p && p->divides) || (q && q->divides)) {}
+          needs_exact(op == Op::divide || op == Op::pi || operands_need_exact()) {}
 
-    /// In N, TrigSum or Exact; of quotients only in Exact. Computed once.
+    /// In N, TrigSum or Exact; what needs Exact only there. Computed once.
     template <class N>
     [[nodiscard]] const N& value() const {
         std::optional<N>& kept = place(static_cast<const N*>(nullptr));
@@ -86,6 +98,34 @@ struct Lazy::Node {
     }
 
   private:
+    [[nodiscard]] bool is_turn() const { return op == Op::cosine || op == Op::sine; }
+
+    /// A sine needs no quotient where the angle comes out dyadic all the same, in radians or in
+    /// degrees.
+    [[nodiscard]] bool operands_need_exact() const {
+        if (is_turn() && p->needs_exact) return !dyadic_angle();
+        return (p && p->needs_exact) || (q && q->needs_exact);
+    }
+
+    [[nodiscard]] std::optional<Angle<Dyadic>> dyadic_angle() const {
+        try {
+            return as_dyadic_angle(p->value<Exact>());
+        } catch (const std::domain_error&) {
+            return std::nullopt;
+        }
+    }
+
+    template <class N>
+    [[nodiscard]] N turn() const {
+        if constexpr (std::is_same_v<N, TrigSum>) {
+            const Angle<Dyadic> angle =
+                p->needs_exact ? dyadic_angle().value() : angle_of(p->value<TrigSum>());
+            return op == Op::cosine ? TrigSum::cosine(angle) : TrigSum::sine(angle);
+        } else {
+            return op == Op::cosine ? cos(p->value<N>()) : sin(p->value<N>());
+        }
+    }
+
     std::optional<TrigSum>& place(const TrigSum* /*of*/) const { return sum; }
     std::optional<Exact>& place(const Exact* /*of*/) const { return exact; }
 
@@ -95,6 +135,7 @@ struct Lazy::Node {
         const auto y = [this]() -> const N& { return q->value<N>(); };
         switch (op) {
             case Op::constant: return N(constant);
+            case Op::pi: return pi_in(static_cast<const N*>(nullptr));
             case Op::add: return x() + y();
             case Op::subtract: return x() - y();
             case Op::negate: return -x();
@@ -103,8 +144,8 @@ struct Lazy::Node {
             case Op::minimum: return min(x(), y());
             case Op::maximum: return max(x(), y());
             case Op::absolute: return abs(x());
-            case Op::cosine: return cos(x());
-            case Op::sine: return sin(x());
+            case Op::cosine:
+            case Op::sine: return turn<N>();
         }
         return N(0.0);
     }
@@ -120,16 +161,16 @@ Lazy make(Op op, const Ball& ball, const Lazy& p, const Lazy& q) {
     return Lazy(std::make_shared<Lazy::Node>(op, 0, ball, p.node(), q.node()));
 }
 
-/// Without quotients the ring over dyadic numbers does, at a fraction of the time.
+/// Without quotients and pi the ring over dyadic numbers does, at a fraction of the time.
 int exact_sign(const Lazy& x) {
     const Lazy::Node& n = *x.node();
-    return n.divides ? sign(n.value<Exact>()) : sign(n.value<TrigSum>());
+    return n.needs_exact ? sign(n.value<Exact>()) : sign(n.value<TrigSum>());
 }
 
 int exact_order(const Lazy& p, const Lazy& q) {
     const Lazy::Node& x = *p.node();
     const Lazy::Node& y = *q.node();
-    if (x.divides || y.divides) return sign(x.value<Exact>() - y.value<Exact>());
+    if (x.needs_exact || y.needs_exact) return sign(x.value<Exact>() - y.value<Exact>());
     return sign(x.value<TrigSum>() - y.value<TrigSum>());
 }
 
@@ -147,6 +188,10 @@ Ball quotient(const Lazy& p, const Lazy& q) {
 
 Lazy::Lazy(double value)
     : node_(std::make_shared<Lazy::Node>(Op::constant, value, Ball(value), nullptr, nullptr)) {}
+
+Lazy Lazy::pi() {
+    return Lazy(std::make_shared<Lazy::Node>(Op::pi, 0, Ball::pi(), nullptr, nullptr));
+}
 
 Lazy::Lazy(NodePointer node) : node_(std::move(node)) {}
 Lazy::Lazy(const Lazy& other) = default;

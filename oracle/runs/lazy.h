@@ -31,6 +31,8 @@ class Lazy {
     Lazy& operator=(Lazy&& other) noexcept;
     ~Lazy();
 
+    static Lazy pi();
+
     [[nodiscard]] const Ball& ball() const;
     /// The value in the ring; computed once.
     [[nodiscard]] const Exact& exact() const;
@@ -67,7 +69,7 @@ Lazy operator/(const Lazy& p, const Lazy& q);
 Lazy min(const Lazy& p, const Lazy& q);
 Lazy max(const Lazy& p, const Lazy& q);
 Lazy abs(const Lazy& x);
-/// Like those of Exact, on angles that are rational.
+/// Like those of Exact, on angles that are rational or have a rational multiple of pi.
 Lazy cos(const Lazy& angle);
 Lazy sin(const Lazy& angle);
 

@@ -6,6 +6,7 @@
 #include <random>
 #include <vector>
 
+#include "core/shapes/pi.h"
 #include "oracle/numbers/exact.h"
 
 namespace touchstone {
@@ -131,6 +132,27 @@ TEST(Ball, OverflowIsUndecided) {
     EXPECT_FALSE(certain_sign(huge * huge).has_value());
     EXPECT_FALSE(certain_sign(huge * huge - huge * huge).has_value());
     EXPECT_FALSE(certain_sign(Ball(1.7e308) + Ball(1.7e308)).has_value());
+}
+
+template <class Real>
+void check_degrees() {
+    EXPECT_TRUE(holds(BasicBall<Real>::pi(), Exact::pi()));
+    EXPECT_LT(BasicBall<Real>::pi().radius(), 1e-29);
+    for (const double d : {0.0, 5e-324, 1e-10, 1.0, 60.0, -90.0, 179.5, 1e15, 1e300}) {
+        const auto angle = radians_of_degrees(BasicBall<Real>(d));
+        const Exact exact = radians_of_degrees(Exact(d));
+        EXPECT_TRUE(holds(angle, exact)) << d;
+        EXPECT_TRUE(holds(cos(angle), cos(exact))) << d;
+        EXPECT_TRUE(holds(sin(angle), sin(exact))) << d;
+        if (d < 1000) {
+            EXPECT_LT(cos(angle).radius(), 1e-27) << d;
+        }
+    }
+}
+
+TEST(Ball, OfPiAndOfTheCosineOfDegreesHoldsThem) {
+    check_degrees<double>();
+    check_degrees<long double>();
 }
 
 }  // namespace

@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+
+#include "core/shapes/pi.h"
 #include "oracle/runs/lazy.h"
 
 namespace touchstone {
@@ -84,6 +87,64 @@ TEST(Lazy, MinimumMaximumAndMagnitudeOfEqualNumbersAreDecidedLater) {
     const Lazy one = sin(t) * sin(t) + cos(t) * cos(t);
     EXPECT_EQ(min(one, Lazy(1.0)), max(one, Lazy(1.0)));
     EXPECT_EQ(abs(one - Lazy(1.0)), Lazy(0.0));
+}
+
+template <class S>
+class ExactScalar : public testing::Test {};
+using ExactScalars = testing::Types<Exact, Lazy>;
+TYPED_TEST_SUITE(ExactScalar, ExactScalars);
+
+TYPED_TEST(ExactScalar, HasCosinesOfDegreesHoweverTheyAreConverted) {
+    using S = TypeParam;
+    const S half(0.5);
+    EXPECT_EQ(cos(radians_of_degrees(S(60.0))), half);
+    EXPECT_EQ(cos(S(60.0) * pi<S>() / S(180.0)), half);
+    EXPECT_EQ(cos(pi<S>() / S(3.0)), half);
+    EXPECT_EQ(sin(radians_of_degrees(S(-390.0))), -half);
+    const S fifth = (pi<S>() + pi<S>()) / S(10.0);
+    EXPECT_EQ(cos(fifth) - cos(fifth * S(2.0)), half);
+    EXPECT_LT(cos(fifth) - cos(fifth * S(2.0)) - S(1e-300), half);
+    EXPECT_EQ(sin(pi<S>()), S(0.0));
+    const S seventh = radians_of_degrees(S(360.0)) / S(7.0);
+    EXPECT_EQ(cos(seventh) + cos(seventh * S(2.0)) + cos(seventh * S(3.0)), -half);
+}
+
+TYPED_TEST(ExactScalar, AddsDegreesAndRadians) {
+    using S = TypeParam;
+    const S t(0.3);
+    const S d = radians_of_degrees(S(60.0));
+    EXPECT_EQ(cos(t + d), cos(t) * S(0.5) - sin(t) * sin(d));
+    EXPECT_EQ(cos((t - d) / S(2.0)) * cos((t - d) / S(2.0)) * S(2.0) - S(1.0), cos(t - d));
+    EXPECT_EQ(cos(t + d - d), cos(t));
+    EXPECT_NE(cos(d), cos(S(1.0471975511965976)));
+}
+
+TYPED_TEST(ExactScalar, ComparesPiWithRationalNumbers) {
+    using S = TypeParam;
+    EXPECT_GT(pi<S>(), S(3.141592653589793));
+    EXPECT_LT(pi<S>(), S(std::nextafter(3.141592653589793, 4.0)));
+    EXPECT_LT(-pi<S>(), S(-3.141592653589793));
+    EXPECT_GT(pi<S>() * S(7.0), S(21.0));
+    EXPECT_LT(pi<S>() * S(7.0), S(22.0));
+    EXPECT_EQ(pi<S>() - pi<S>(), S(0.0));
+    EXPECT_EQ(pi<S>() * S(0.0), S(0.0));
+    EXPECT_EQ(pi<S>() / (pi<S>() + pi<S>()), S(0.5));
+    EXPECT_EQ(abs(-pi<S>()), pi<S>());
+    EXPECT_EQ(max(pi<S>(), S(3.0)), pi<S>());
+    EXPECT_EQ(min(pi<S>(), S(3.0)), S(3.0));
+    EXPECT_THROW(pi<S>() / S(0.0), DivisionByZero);
+    EXPECT_THROW(S(1.0) / (pi<S>() - pi<S>()), DivisionByZero);
+}
+
+TEST(Exact, WithPiIsAnAngleOrNothing) {
+    EXPECT_THROW(Exact::pi() * Exact::pi(), std::domain_error);
+    EXPECT_THROW(Exact(1.0) / Exact::pi(), std::domain_error);
+    EXPECT_THROW(Exact::pi() * cos(Exact(1.0)), std::domain_error);
+    EXPECT_THROW(Exact::pi() / cos(Exact(1.0)), std::domain_error);
+    EXPECT_THROW(sign(Exact::pi() - cos(Exact(1.0))), std::domain_error);
+    EXPECT_THROW(cos(Exact::pi() + cos(Exact(1.0))), std::domain_error);
+    EXPECT_DOUBLE_EQ(to_double(Exact::pi() - Exact(3.0)), 0.14159265358979323846);
+    EXPECT_DOUBLE_EQ(to_double(Exact(3.141592653589793) - Exact::pi()), -1.2246467991473532e-16);
 }
 
 }  // namespace

@@ -1,0 +1,23 @@
+// pi in any scalar, for algorithms that take angles in degrees.
+#pragma once
+
+#include <concepts>
+#include <numbers>
+
+namespace touchstone {
+
+/// pi in the scalar: the nearest number of a floating-point type; what another one says it is,
+/// which an exact scalar keeps as exactly that.
+template <class S>
+S pi() {
+    if constexpr (std::floating_point<S>) return std::numbers::pi_v<S>;
+    else return S::pi();
+}
+
+/// The first line of many an algorithm whose input is in degrees, with its three roundings.
+template <class S>
+S radians_of_degrees(const S& degrees) {
+    return degrees * (pi<S>() / S(180.0));
+}
+
+}  // namespace touchstone
