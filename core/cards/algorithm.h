@@ -18,6 +18,7 @@
 // square root is outside the exact scalar: compare squares.
 #pragma once
 
+#include <algorithm>
 #include <limits>
 #include <span>
 #include <string_view>
@@ -48,7 +49,8 @@ constexpr std::string_view name(Contract contract) {
 enum class Conditioning {
     none,            ///< it is a multiple of it
     edge_direction,  ///< times scale / smallest size: edge directions are differences of corners
-    local  ///< times local share: positions are subtracted first, so the origin is nothing
+    local,  ///< times local share: positions are subtracted first, so the origin is nothing
+    angle   ///< the same times the largest angle in radians, if above 1: angles are rounded
 };
 
 /// The margin below which the algorithm's answer may be wrong through rounding alone.
@@ -62,6 +64,8 @@ struct Tolerance {
 inline double allowed(const Tolerance& tolerance, const Scene& scene) {
     if (tolerance.conditioning == Conditioning::none) return tolerance.factor;
     if (tolerance.conditioning == Conditioning::local) return tolerance.factor * local_share(scene);
+    if (tolerance.conditioning == Conditioning::angle)
+        return tolerance.factor * local_share(scene) * std::max(1.0, largest_angle(scene));
     const double smallest = smallest_size(scene);
     if (smallest == 0) return std::numeric_limits<double>::infinity();
     return tolerance.factor * (scale(scene) / smallest);

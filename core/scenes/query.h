@@ -44,7 +44,9 @@ struct FirstOf : Two<query, a, ShapeA, list, ShapeB> {};
 template <class... Query>
 struct QueryList {};
 
-/// All queries. Records of the fuzzer hold places in this list, so new ones go to its end.
+/// All queries. Records of the fuzzer hold places in this list, so new ones go to its end. Of
+/// several that differ only in how their shapes are turned, the one in radians gives all of them
+/// their name in cases (any_pair.h).
 using Queries = QueryList<                                           //
     Two<"rect-rect", "a", Pose, "b", Pose>,                          //
     Two<"rect-point", "rect", PivotRect, "point", Point>,            //
@@ -58,7 +60,8 @@ using Queries = QueryList<                                           //
     Two<"rounded-circle", "rect", RoundedRect, "circle", Circle>,    //
     Two<"concave-concave", "a", SimplePolygon, "b", SimplePolygon>,  //
     FirstOf<"rect-list", "rect", Pose, "list", Pose>,                //
-    Two<"circle-circle", "a", Circle, "b", Circle>>;
+    Two<"circle-circle", "a", Circle, "b", Circle>,                  //
+    Two<"rect-rect-degrees", "a", PoseInDegrees, "b", PoseInDegrees>>;
 
 namespace detail {
 template <Name name, class List>

@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <numbers>
 
 #include "core/scenes/numbers.h"
 
@@ -74,6 +75,14 @@ double local_share(const Scene& scene) {
     });
     largest = std::max({largest, spread[0].length(), spread[1].length()});
     return largest / power.times(unit);
+}
+
+double largest_angle(const Scene& scene) {
+    double largest = 0;
+    for_each_number(scene, [&largest](Quantity quantity, double value) {
+        if (quantity == Quantity::degrees) largest = std::max(largest, std::fabs(value));
+    });
+    return largest * (std::numbers::pi / 180);
 }
 
 double smallest_size(const Scene& scene) {

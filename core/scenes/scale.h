@@ -23,4 +23,7 @@ double local_share(const Scene& scene);
 /// where it has none.
 double smallest_size(const Scene& scene);
 
+/// The largest angle in degrees, in radians; zero where there is none.
+double largest_angle(const Scene& scene);
+
 }  // namespace touchstone

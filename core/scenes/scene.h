@@ -89,6 +89,8 @@ using Scene = typename detail::AnyScene<Queries>::type;
 template <class S>
 using PosePair = SceneOf<"rect-rect", S>;
 template <class S>
+using DegreePosePair = SceneOf<"rect-rect-degrees", S>;
+template <class S>
 using RectPoint = SceneOf<"rect-point", S>;
 template <class S>
 using RectCircle = SceneOf<"rect-circle", S>;

@@ -3,9 +3,9 @@
 
 #include <array>
 #include <cmath>
-#include <numbers>
 #include <string_view>
 
+#include "core/shapes/pi.h"
 #include "core/shapes/point.h"
 #include "core/shapes/quantity.h"
 
@@ -85,7 +85,7 @@ Point<S> direction_of(const InRadians<S>& turn) {
 }
 template <class S>
 Point<S> direction_of(const InDegrees<S>& turn) {
-    return direction_of(InRadians<S>{turn.degrees * (std::numbers::pi_v<S> / 180)});
+    return direction_of(InRadians<S>{radians_of_degrees(turn.degrees)});
 }
 template <class S>
 Point<S> direction_of(const ByCosSin<S>& turn) {

@@ -42,6 +42,7 @@ std::string_view conditioning_text(Conditioning conditioning) {
         case Conditioning::none: return "none";
         case Conditioning::edge_direction: return "scale / smallest size";
         case Conditioning::local: return "local size / scale";
+        case Conditioning::angle: return "local size / scale x angle in radians";
     }
     return "?";
 }
@@ -52,6 +53,8 @@ std::string tolerance_text(const Tolerance& tolerance) {
         case Conditioning::edge_direction:
             return fmt::format("{:g} x scale/size", tolerance.factor);
         case Conditioning::local: return fmt::format("{:g} x local/scale", tolerance.factor);
+        case Conditioning::angle:
+            return fmt::format("{:g} x local/scale x angle", tolerance.factor);
     }
     return fmt::format("{:g}", tolerance.factor);
 }

@@ -1,0 +1,65 @@
+// Planted errors in the test of two rectangles turned by degrees.
+#pragma once
+
+#include <tuple>
+
+#include "core/literature/degrees/sat_local_degrees.h"
+#include "properties/planted/card.h"
+
+namespace touchstone::planted_errors {
+
+/// The same as `SatLocalDegrees` on changed rectangles.
+template <class Change>
+struct DegreesChanged {
+    template <class S>
+    using Input = DegreePosePair<S>;
+
+    static AlgorithmInfo info() {
+        return variant_of<degrees::SatLocalDegrees>(Change::name, Change::summary);
+    }
+    template <class S>
+    static bool hit(const PoseInDegrees<S>& a, const PoseInDegrees<S>& b) {
+        return degrees::SatLocalDegrees::hit(Change::changed(a), Change::changed(b));
+    }
+};
+
+/// Clockwise where the card says counter-clockwise.
+struct Clockwise {
+    static constexpr std::string_view name = "planted-degrees-clockwise";
+    static constexpr std::string_view summary = "turns clockwise";
+
+    template <class S>
+    static PoseInDegrees<S> changed(PoseInDegrees<S> pose) {
+        pose.degrees = -pose.degrees;
+        return pose;
+    }
+};
+
+/// A turn of one hundred parts, as surveyors have it.
+struct Gradians {
+    static constexpr std::string_view name = "planted-degrees-as-gradians";
+    static constexpr std::string_view summary = "takes degrees for hundredths of a right angle";
+
+    template <class S>
+    static PoseInDegrees<S> changed(PoseInDegrees<S> pose) {
+        pose.degrees = pose.degrees * S(0.9);
+        return pose;
+    }
+};
+
+/// Angles folded to half a turn and then to the wrong side.
+struct FoldedAtRightAngle {
+    static constexpr std::string_view name = "planted-degrees-folded-at-right-angle";
+    static constexpr std::string_view summary = "takes what is beyond a right angle off it";
+
+    template <class S>
+    static PoseInDegrees<S> changed(PoseInDegrees<S> pose) {
+        if (pose.degrees > S(90)) pose.degrees = S(180) - pose.degrees;
+        return pose;
+    }
+};
+
+using DegreesErrors = std::tuple<DegreesChanged<Clockwise>, DegreesChanged<Gradians>,
+                                 DegreesChanged<FoldedAtRightAngle>>;
+
+}  // namespace touchstone::planted_errors
