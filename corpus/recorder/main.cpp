@@ -13,6 +13,7 @@
 
 #include "core/format/recording.h"
 #include "corpus/recorder/scene.h"
+#include "corpus/recorder/thinned.h"
 
 namespace touchstone::recorder {
 namespace {
@@ -29,15 +30,6 @@ using PairBits = std::array<std::uint32_t, 10>;
 PosePair<float> normalised(const PosePair<float>& pair) {
     const bool swap = std::bit_cast<PoseBits>(pair.b) < std::bit_cast<PoseBits>(pair.a);
     return swap ? PosePair<float>{pair.b, pair.a} : pair;
-}
-
-/// At most `most` of the pairs, evenly spaced in order of occurrence, so that early and late steps
-/// keep their shares.
-Pairs thinned(const Pairs& pairs, std::size_t most) {
-    if (pairs.size() <= most) return pairs;
-    Pairs kept;
-    for (std::size_t i = 0; i < most; ++i) kept.push_back(pairs[i * pairs.size() / most]);
-    return kept;
 }
 
 /// Runs the scene and appends to `out` the pairs kept; `seen` spans the scenes.

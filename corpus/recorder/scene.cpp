@@ -2,14 +2,12 @@
 
 #include <cmath>
 #include <cstdint>
-#include <random>
+
+#include "corpus/recorder/random.h"
+#include "corpus/recorder/stepping.h"
 
 namespace touchstone::recorder {
 namespace {
-
-constexpr float kStep = 1.0f / 60.0f;
-constexpr int kVelocityIterations = 8;  // what the Box2D manual recommends
-constexpr int kPositionIterations = 3;
 
 /// Half the width and height of the bounding box.
 b2Vec2 half_extents(const Pose<float>& pose) {
@@ -24,23 +22,6 @@ bool bounds_overlap(const Pose<float>& a, const Pose<float>& b) {
     const b2Vec2 reach = half_extents(a) + half_extents(b);
     return std::fabs(a.cx - b.cx) <= reach.x && std::fabs(a.cy - b.cy) <= reach.y;
 }
-
-/// Random numbers that are the same under every standard library, as the distributions are not.
-class Random {
-  public:
-    float between(float low, float high) { return low + (high - low) * unit(); }
-
-    /// Small values are likelier: a pile of mostly small boxes has more contacts.
-    float mostly_low(float low, float high) {
-        const float u = unit();
-        return low + (high - low) * u * u;
-    }
-
-  private:
-    float unit() { return static_cast<float>(engine_() >> 8) * 0x1p-24f; }
-
-    std::mt19937 engine_{20240229u};
-};
 
 void build_basin(Scene& scene) {
     // A trough of two slopes, so that boxes rest at angles other than multiples of pi / 2.
@@ -87,8 +68,8 @@ Pose<float> Scene::pose_of(const b2Body& body) const {
 }
 
 void Scene::run(const std::function<void(const PosePair<float>&)>& use) {
-    for (int step = 0; step < steps_; ++step) {
-        world_.Step(kStep, kVelocityIterations, kPositionIterations);
+    for (int i = 0; i < steps_; ++i) {
+        step(world_);
         for (b2Contact* c = world_.GetContactList(); c != nullptr; c = c->GetNext()) {
             const PosePair<float> pair{pose_of(*c->GetFixtureA()->GetBody()),
                                        pose_of(*c->GetFixtureB()->GetBody())};

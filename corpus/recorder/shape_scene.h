@@ -1,0 +1,84 @@
+// Box2D worlds of hulls, circles and capsules.
+#pragma once
+
+#include <box2d/box2d.h>
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/format/shape_recording.h"
+
+namespace touchstone::recorder {
+
+/// Where a body begins, and how it moves.
+struct Start {
+    b2Vec2 at;
+    float angle = 0;
+    b2Vec2 velocity = b2Vec2_zero;
+    float spin = 0;
+};
+
+/// What a body's fixtures are made of.
+struct Material {
+    float friction = 0.3f;
+    float restitution = 0;
+};
+
+/// The skin that Box2D gives every polygon, on the outside of its corners.
+inline constexpr float kSkin = b2_polygonRadius;
+
+/// A world that knows which shape each of its bodies is.
+class ShapeScene {
+  public:
+    /// Shapes that `shapes` does not hold are added to it.
+    ShapeScene(std::string name, int steps, float gravity, Material material,
+               std::vector<LocalShape>& shapes)
+        : name_(std::move(name)),
+          steps_(steps),
+          world_(b2Vec2(0, -gravity)),
+          material_(material),
+          shapes_(shapes) {}
+
+    const std::string& name() const { return name_; }
+    int steps() const { return steps_; }
+    std::size_t bodies() const { return bodies_.size(); }
+
+    void add_hull(const Start& start, const std::vector<b2Vec2>& corners);
+    void add_circle(const Start& start, float r);
+    /// A segment of the length 2 `half` with the radius r > kSkin. Box2D 2.4 has no such shape: it
+    /// is a box, whose skin makes it 2 r high, with a circle at each end.
+    void add_capsule(const Start& start, float half, float r);
+    /// A hull that never moves: full sizes and an angle.
+    void add_wall(const Start& start, float w, float h);
+
+    /// Runs all steps; after each, calls `use` once for each two bodies that Box2D has a contact of
+    /// and whose bounding boxes meet.
+    void run(const std::function<void(const ShapeRecording::Pair&)>& use);
+
+  private:
+    struct Body {
+        std::uint32_t shape;
+        std::array<b2Vec2, 2> ends;  ///< of a capsule, in its own frame
+    };
+
+    b2Body* add(const Start& start, b2BodyType type, const LocalShape& shape, float half = 0);
+    void add_fixture(b2Body& body, const b2Shape& shape);
+    void add_polygon(const Start& start, b2BodyType type, const b2PolygonShape& polygon);
+    std::uint32_t index_of(const LocalShape& shape);
+    PlacedShape placed(const b2Body& body) const;
+    b2AABB bounds(const PlacedShape& placed) const;
+
+    std::string name_;
+    int steps_;
+    b2World world_;
+    Material material_;
+    std::vector<LocalShape>& shapes_;
+    std::vector<Body> bodies_;  // a body's user data is its index here
+};
+
+}  // namespace touchstone::recorder

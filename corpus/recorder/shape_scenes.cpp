@@ -1,0 +1,162 @@
+#include "corpus/recorder/shape_scenes.h"
+
+#include <cmath>
+
+#include "corpus/recorder/random.h"
+
+namespace touchstone::recorder {
+namespace {
+
+/// A polygon whose corners lie on an ellipse, in a frame whose origin lies off its middle.
+std::vector<b2Vec2> random_hull(Random& random, float smallest, float largest) {
+    const int corners = 3 + random.below(6);
+    const float a = random.mostly_low(smallest, largest);
+    const float b = a * random.between(0.4f, 1);
+    // In braces the order is fixed in which the numbers are drawn.
+    const b2Vec2 middle{random.between(-a, a), random.between(-b, b)};
+    const float between = 2 * b2_pi / static_cast<float>(corners);
+    std::vector<b2Vec2> hull;
+    for (int i = 0; i < corners; ++i) {
+        const float angle = between * (static_cast<float>(i) + random.between(-0.3f, 0.3f));
+        hull.push_back(middle + b2Vec2(a * std::cos(angle), b * std::sin(angle)));
+    }
+    return hull;
+}
+
+/// A hull, a circle or a capsule; `i` tells which.
+void add_any(ShapeScene& scene, int i, const Start& start, Random& random, float smallest,
+             float largest) {
+    if (i % 3 == 0) return scene.add_hull(start, random_hull(random, smallest, largest));
+    if (i % 3 == 1) return scene.add_circle(start, random.mostly_low(smallest, largest));
+    const float half = random.mostly_low(smallest, largest);
+    scene.add_capsule(start, half, half * random.between(0.3f, 0.8f));
+}
+
+void add_room(ShapeScene& scene, float w, float h) {
+    constexpr float kThick = 1;
+    for (const float side : {-1.0f, 1.0f}) {
+        scene.add_wall({b2Vec2(0.5f * side * (w + kThick), 0.5f * h)}, kThick, h + 2 * kThick);
+        scene.add_wall({b2Vec2(0, 0.5f * h + 0.5f * side * (h + kThick))}, w, kThick);
+    }
+}
+
+void add_basin(ShapeScene& scene) {
+    for (const float side : {-1.0f, 1.0f}) {
+        scene.add_wall({b2Vec2(8 * side, 0), 0.25f * side}, 18, 0.1f);
+        scene.add_wall({b2Vec2(17 * side, 20), -0.05f * side}, 0.1f, 40);
+        for (int i = 0; i < 3; ++i) {
+            const float row = static_cast<float>(i);
+            scene.add_wall({b2Vec2(side * (4 + 2 * row), 7 + 2 * row), 0.4f * side}, 4, 0.1f);
+        }
+    }
+}
+
+/// A box whose sides with its skin are twice those.
+std::vector<b2Vec2> level_box(float half_width, float half_height) {
+    const float x = half_width - kSkin;
+    const float y = half_height - kSkin;
+    return {{-x, -y}, {x, -y}, {x, y}, {-x, y}};
+}
+
+/// An octagon with a level top and bottom, as high and wide with its skin as twice `half`.
+std::vector<b2Vec2> level_octagon(float half) {
+    const float x = half - kSkin;
+    const float y = 0.4f * x;
+    return {{-y, -x}, {y, -x}, {x, -y}, {x, y}, {y, x}, {-y, x}, {-x, y}, {-x, -y}};
+}
+
+constexpr float kLevelHalf = 0.5f;  // of the height of what lies between planks
+constexpr float kPlankHalf = 0.2f;
+constexpr float kLevelGap = 0.01f;       // between rows
+constexpr float kLevelOverlap = 0.003f;  // in a row: less than what Box2D would push apart
+
+/// Places bodies from left to right on one level, side by side.
+class LevelRow {
+  public:
+    LevelRow(float y, float width) : y_(y), left_(-0.5f * width), end_(0.5f * width) {}
+
+    Start next(float half_width) {
+        const float x = left_ + half_width;
+        left_ = x + half_width - kLevelOverlap;
+        return {b2Vec2(x, y_)};
+    }
+    float half_left() const { return 0.5f * (end_ - left_); }
+
+  private:
+    float y_;
+    float left_;
+    float end_;
+};
+
+/// From wall to wall, with a box to fill up what is left.
+void add_mixed_row(ShapeScene& scene, LevelRow row, Random& random) {
+    while (row.half_left() > 2 * kLevelHalf) {
+        const int kind = random.below(6);
+        const float half = 0.25f * static_cast<float>(kind + 1);
+        if (kind < 2) scene.add_capsule(row.next(half + kLevelHalf), half, kLevelHalf);
+        else if (kind < 4) scene.add_circle(row.next(kLevelHalf), kLevelHalf);
+        else if (kind == 4) scene.add_hull(row.next(kLevelHalf), level_box(kLevelHalf, kLevelHalf));
+        else scene.add_hull(row.next(kLevelHalf), level_octagon(kLevelHalf));
+    }
+    const float half = row.half_left();
+    scene.add_hull(row.next(half), level_box(half, kLevelHalf));
+}
+
+void add_planks(ShapeScene& scene, LevelRow row, int count) {
+    for (; count > 0; --count) {
+        const float half = row.half_left() / static_cast<float>(count);
+        scene.add_hull(row.next(half), level_box(half, kPlankHalf));
+    }
+}
+
+}  // namespace
+
+void build_tumble(ShapeScene& scene) {
+    constexpr int kColumns = 13;
+    constexpr int kLayers = 24;
+    constexpr float kSpacing = 2.3f;
+    add_basin(scene);
+    Random random;
+    for (int i = 0; i < kColumns * kLayers; ++i) {
+        const float x = kSpacing * (static_cast<float>(i % kColumns) - 0.5f * (kColumns - 1));
+        const float y = 15 + kSpacing * static_cast<float>(i / kColumns);
+        const Start start{b2Vec2(x, y), random.between(-b2_pi, b2_pi), b2Vec2_zero,
+                          random.between(-8, 8)};
+        add_any(scene, i, start, random, 0.15f, 0.6f);
+    }
+}
+
+void build_level(ShapeScene& scene) {
+    constexpr int kRows = 12;
+    constexpr float kWidth = 24;
+    add_room(scene, kWidth, 2 * kRows);
+    Random random;
+    float y = 0;
+    const auto next = [&y](float half_height) {
+        const float middle = y + kLevelGap + half_height;
+        y = middle + half_height;
+        return LevelRow(middle, kWidth);
+    };
+    for (int row = 0; row < kRows; ++row) {
+        add_mixed_row(scene, next(kLevelHalf), random);
+        add_planks(scene, next(kPlankHalf), 2 + row % 2);
+    }
+}
+
+void build_spinners(ShapeScene& scene) {
+    constexpr int kColumns = 12;
+    constexpr float kSpacing = 2.5f;
+    constexpr float kSize = kColumns * kSpacing;
+    add_room(scene, kSize, kSize);
+    Random random;
+    for (int i = 0; i < kColumns * kColumns; ++i) {
+        const float x = kSpacing * (static_cast<float>(i % kColumns) + 0.5f) - 0.5f * kSize;
+        const float y = kSpacing * (static_cast<float>(i / kColumns) + 0.5f);
+        const b2Vec2 velocity{random.between(-9, 9), random.between(-9, 9)};
+        const Start start{b2Vec2(x, y), random.between(-b2_pi, b2_pi), velocity,
+                          random.between(-60, 60)};
+        add_any(scene, i, start, random, 0.4f, 0.9f);
+    }
+}
+
+}  // namespace touchstone::recorder
