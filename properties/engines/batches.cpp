@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <memory>
 #include <string>
 
 #include "properties/scenes/neighbours.h"
@@ -91,6 +92,19 @@ void plan_recording(std::vector<Batch>& batches, const VerifyOptions& options) {
     add_batches(batches, PosePair<double>::query, options.recording.size(), options.scalars, make);
 }
 
+void plan_recorded_shapes(std::vector<Batch>& batches, std::string_view query,
+                          const VerifyOptions& options) {
+    const auto scenes =
+        std::make_shared<const std::vector<Scene>>(scenes_of(options.shape_recording, query));
+    const auto make = [scenes](std::uint64_t first, std::uint64_t size) {
+        Samples samples;
+        for (std::uint64_t i = first; i < first + size; ++i)
+            samples.add((*scenes)[i], Source::recorded());
+        return samples;
+    };
+    add_batches(batches, query, scenes->size(), options.scalars, make);
+}
+
 void plan_query(std::vector<Batch>& batches, std::string_view query, Precision precision,
                 const VerifyOptions& options) {
     const std::vector<Scalar> scalars = of_precision(options.scalars, precision);
@@ -131,6 +145,7 @@ std::vector<Batch> batches_of(const VerifyOptions& options) {
     std::vector<Batch> batches;
     for (const std::string_view query : queries_of(options)) {
         if (query == PosePair<double>::query) plan_recording(batches, options);
+        plan_recorded_shapes(batches, query, options);
         for (const Precision precision : {Precision::single_, Precision::double_})
             plan_query(batches, query, precision, options);
     }

@@ -15,7 +15,7 @@
 namespace touchstone {
 
 /// Where scenes come from: a family of the generator, neighbours of what it generated, the grid,
-/// the recording.
+/// a recording.
 class Source {
   public:
     static constexpr std::size_t kCount = 32;

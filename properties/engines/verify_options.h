@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/cards/scalar.h"
+#include "core/format/shape_recording.h"
 #include "core/scenes/scene.h"
 #include "oracle/runs/exact_run.h"
 #include "properties/engines/row.h"
@@ -27,6 +28,7 @@ struct VerifyOptions {
     unsigned jobs = 1;                               ///< threads
     std::optional<GridSize> grid = GridSize::slice;  ///< the enumerated scenes; none: without them
     std::vector<PosePair<float>> recording;  ///< recorded rect-rect pairs, judged in every scalar
+    ShapeRecording shape_recording;          ///< the same of other queries
     /// Steps of the climb from the scene that each row misjudges by the largest share of its
     /// tolerance.
     std::uint64_t climb = 0;

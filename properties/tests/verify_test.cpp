@@ -110,6 +110,21 @@ TEST(Verifying, SaysOfPairsInABatchWhatJudgingEachOfThemAloneSays) {
     EXPECT_GT(wrong, 200U);
 }
 
+TEST(Verifying, JudgesTheRecordedShapesOfTheQueriesOfItsAlgorithmsInEveryScalar) {
+    VerifyOptions options = small(2);
+    options.subjects = {find_subject("circles-distance"), find_subject("aabb-overlap")};
+    options.cases = 0;
+    options.grid = std::nullopt;
+    options.recording = {};
+    options.shape_recording = {
+        {{LocalShape::Kind::circle, 1}, {LocalShape::Kind::capsule, 1}},
+        {{{0, {0, 0}}, {0, {1, 1}}}, {{0, {0, 0}}, {1, {1, 1, 2, 2}}}, {{0, {0, 0}}, {0, {3, 0}}}}};
+    const VerifyReport report = verify(options);
+    for (const Row& row : report.rows)
+        EXPECT_EQ(row.cases, row.subject->info().query == "circle-circle" ? 2U : 0U);
+    EXPECT_EQ(report.scenes.at("recorded"), 2U);
+}
+
 constexpr std::chrono::milliseconds kPause{1};
 
 /// Wrong in floats, right in exact arithmetic, and slow in both.

@@ -5,6 +5,7 @@
 #include <stdexcept>
 
 #include "core/format/recording.h"
+#include "core/format/shape_recording.h"
 #include "core/shapes/shapes.h"
 #include "oracle/exact/reference.h"
 #include "oracle/exact/separating_axis.h"
@@ -115,6 +116,15 @@ const Once<Set>& named(const std::vector<NamedSet<Set>>& sets, const std::string
 }
 
 }  // namespace
+
+std::vector<Scene> recorded_scenes(std::string_view query) {
+    const auto recording = read_shape_recording(TOUCHSTONE_CORPUS "/box2d.shapes");
+    const std::vector<Scene> all = scenes_of(recording, query);
+    if (all.size() <= kPairs) return all;
+    std::vector<Scene> scenes;
+    for (std::size_t i = 0; i < kPairs; ++i) scenes.push_back(all[i * all.size() / kPairs]);
+    return scenes;
+}
 
 PosePair<double> random_pair(Random& random) {
     PosePair<double> pair{random_pose(random, 1), random_pose(random, 0)};

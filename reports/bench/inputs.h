@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/scenes/scene.h"
@@ -55,6 +56,10 @@ const std::vector<NamedSet<CornerSet>>& corner_sets();
 /// The set of that name, which must exist.
 const Once<PoseSet>& pose_set(const std::string& name);
 const Once<CornerSet>& corner_set(const std::string& name);
+
+/// What Box2D met of that query (corpus/box2d.shapes): all scenes, or kPairs that are evenly spaced
+/// over them; none where the recording has none. Each call reads the recording.
+std::vector<Scene> recorded_scenes(std::string_view query);
 
 /// Rectangles of sizes 0.2 to 2 at up to 2 from each other, near the origin.
 PosePair<double> random_pair(Random& random);

@@ -46,6 +46,7 @@ struct Verify {
     unsigned jobs = 1;           ///< threads
     std::string grid = "slice";  ///< the enumerated scenes: a GridSize's name, or "none"
     std::string recording;       ///< a recording's path; empty: none
+    std::string shapes;          ///< the path of a recording of shapes; empty: none
     std::string json;            ///< where to write the report as JSON; empty: nowhere
     std::string out;             ///< the folder for findings; empty: none
     bool wide = false;           ///< print all that was counted

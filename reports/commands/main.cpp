@@ -65,6 +65,7 @@ void add_verify(CLI::App& app, Action& action) {
     const auto options = std::make_shared<commands::Verify>();
     options->jobs = std::max(1U, std::thread::hardware_concurrency());
     options->recording = TOUCHSTONE_CORPUS "/box2d.pairs";
+    options->shapes = TOUCHSTONE_CORPUS "/box2d.shapes";
     CLI::App* command = app.add_subcommand(
         "verify",
         "Check algorithms against the exact oracle on generated, enumerated and recorded scenes");
@@ -96,9 +97,16 @@ void add_verify(CLI::App& app, Action& action) {
                      "Enumerated scenes: slice, overnight (some 10,000,000) or none")
         ->check(CLI::IsMember({"slice", "overnight", "none"}))
         ->capture_default_str();
-    command->add_option("--recording", options->recording, "The recorded pairs to judge");
+    command->add_option("--recording", options->recording,
+                        "The recorded pairs of rectangles to judge");
+    command->add_option("--shapes", options->shapes, "The recorded pairs of other shapes to judge");
     command->add_flag_callback(
-        "--no-recording", [options] { options->recording.clear(); }, "Judge no recorded pairs");
+        "--no-recording",
+        [options] {
+            options->recording.clear();
+            options->shapes.clear();
+        },
+        "Judge no recorded pairs");
     command->add_option("--json", options->json, "Write the report as JSON; - for standard output");
     command->add_option("--out", options->out, "Write each finding as a file into this folder");
     command->add_flag("--wide", options->wide,

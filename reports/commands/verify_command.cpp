@@ -6,6 +6,7 @@
 
 #include "core/format/atomic_file.h"
 #include "core/format/recording.h"
+#include "core/format/shape_recording.h"
 #include "reports/commands/choice.h"
 #include "reports/commands/commands.h"
 #include "reports/commands/exit_status.h"
@@ -46,6 +47,7 @@ VerifyOptions verify_options(const Verify& options) {
     verify.jobs = options.jobs;
     verify.grid = chosen_grid(options.grid);
     if (!options.recording.empty()) verify.recording = read_recording(options.recording);
+    if (!options.shapes.empty()) verify.shape_recording = read_shape_recording(options.shapes);
     verify.stop = &interrupted;
     return verify;
 }

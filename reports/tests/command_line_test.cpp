@@ -139,6 +139,28 @@ TEST_F(CommandLine, VerifyJudgesTheRecordingToo) {
     expect_contains(outcome.out, "50,000 recorded");
 }
 
+TEST_F(CommandLine, VerifyJudgesTheRecordedPairsOfItsQueryUnlessToldNotTo) {
+    const std::string call = "verify circles-distance --scalar float --cases 0 --wide ";
+    expect_contains(run(call + "--grid none").out, "9,000 recorded");
+    EXPECT_EQ(run(call + "--no-recording").out.find("recorded"), std::string::npos);
+    const Outcome none = run(call + "--grid none --no-recording");
+    EXPECT_EQ(none.status, 2);
+    expect_contains(none.err, "no scene was judged");
+}
+
+TEST_F(CommandLine, ARecordingOfShapesThatIsNoneIsNamed) {
+    write("foreign.shapes", std::string(1000, 'x'));
+    write("short.shapes", read(TOUCHSTONE_CORPUS "/box2d.shapes").substr(0, 100'000));
+    const std::string call = "verify two-pass-aabb --cases 1 --shapes ";
+    const Outcome foreign = run(call + quoted(file("foreign.shapes")));
+    EXPECT_EQ(foreign.status, 2);
+    expect_contains(foreign.err, "foreign.shapes: not a recording of shapes");
+    const Outcome cut = run(call + quoted(file("short.shapes")));
+    EXPECT_EQ(cut.status, 2);
+    expect_contains(cut.err, "short.shapes: pair ");
+    expect_contains(cut.err, "cut short");
+}
+
 TEST_F(CommandLine, VerifyCountsTheConfigurationsOfTheGridAndThoseUpToSymmetry) {
     const std::string arguments =
         "verify aabb-overlap --scalar double --no-recording --cases 0 --wide ";
