@@ -5,16 +5,19 @@
 #include <limits>
 #include <optional>
 
+#include "core/scenes/problem.h"
 #include "core/scenes/scale.h"
 #include "oracle/exact/reference.h"
 #include "oracle/exact/triangulate.h"
 #include "oracle/fast/ball_cores.h"
 #include "oracle/fast/fast_poses.h"
 #include "oracle/fast/filtered_orientation.h"
+#include "oracle/fast/intersects_cores.h"
 #include "oracle/fast/intersects_corners.h"
 #include "oracle/fast/intersects_shapes.h"
 #include "oracle/fast/parts_margin.h"
 #include "oracle/fast/pose_margin.h"
+#include "oracle/fast/turned_poses.h"
 
 namespace touchstone::fast {
 namespace {
@@ -64,10 +67,6 @@ Decided decide(const ShapePair& pair) {
     return first_known([&] { return unless_undecided(by_balls); }, exactly);
 }
 
-template <class Shape>
-constexpr bool kIsConvexByCorners =
-    std::is_same_v<Shape, ConvexPolygon<double>> || std::is_same_v<Shape, Triangle<double>>;
-
 /// The most that any two triangles say, as polygons overlap where parts of them do.
 Decided relation_of_triangles(const SimplePolygon<double>& a, const SimplePolygon<double>& b) {
     using Clipping = EarClipping<filtered_orientation>;
@@ -83,18 +82,22 @@ Decided relation_of_triangles(const SimplePolygon<double>& a, const SimplePolygo
     return most;
 }
 
-/// What stages before balls say of shapes of these kinds; nothing where there are none, and for
-/// rectangles by centre, all of whose stages are in `decide`.
+/// What stages before balls say of shapes of these kinds; nothing where they leave it open, and for
+/// two rectangles by centre in radians, all of whose stages are in `decide`.
 struct DecideAtOnce {
     template <class A, class B>
     std::optional<Decided> operator()(const A* a, const B* b) const {
-        if constexpr (std::is_same_v<A, Pose<double>>) return std::nullopt;
+        if constexpr (std::is_same_v<A, Pose<double>> && std::is_same_v<B, Pose<double>>)
+            return std::nullopt;
+        else if constexpr (kIsRect<A> && kIsRect<B>) return relation_of(prepare(*a), prepare(*b));
+        else if constexpr (kIsConvexByCorners<A> && kIsConvexByCorners<B>)
+            return relation_of_corners(*a, *b);
+        else if constexpr (kHasCorners<A> || kHasCorners<B>)
+            return by(Stage::filter, filter::relation_by_cores(ShapePair(a, b)));
         else if constexpr (requires { relation_of(prepare(*a), *b); })
             return relation_of(prepare(*a), *b);
         else if constexpr (requires { relation_of(*a, *b); }) return relation_of(*a, *b);
-        else if constexpr (kIsConvexByCorners<A> && kIsConvexByCorners<B>)
-            return relation_of_corners(*a, *b);
-        else return std::nullopt;
+        else return by(Stage::filter, filter::relation_by_cores(ShapePair(a, b)));
     }
     std::optional<Decided> operator()(const SimplePolygon<double>* a,
                                       const SimplePolygon<double>* b) const {
@@ -115,9 +118,18 @@ Decided relation(const ShapePair& pair) {
                        [&] { return relation_without_filter(pair); });
 }
 
+Decided relation_of_open_cores(const ShapePair& pair) noexcept {
+    return relation_of_open_shapes(pair);
+}
+
 Decided relation_without_filter(const ShapePair& pair) {
     if (const auto normal = brought_to_mid_range(pair)) return decide(normal->copy.pair());
     return decide(pair);
+}
+
+Decided relation_of_open_shapes(const ShapePair& pair) {
+    if (problem_of_pair(pair)) return {Relation::disjoint, Stage::filter};
+    return relation_without_filter(pair);
 }
 
 double margin(const ShapePair& pair) {

@@ -22,6 +22,10 @@ Decided relation(const ShapePair& pair);
 /// two rectangles by their centre, which have no filter of that kind, by all of their stages.
 Decided relation_without_filter(const ShapePair& pair);
 
+/// The same of two that need not be shapes: what is none (scenes/problem.h) is disjoint from
+/// everything.
+Decided relation_of_open_shapes(const ShapePair& pair);
+
 /// The signed margin as reference::margin defines it, within 1e-9 of it relatively or two of the
 /// smallest subnormal numbers, whichever is larger.
 double margin(const ShapePair& pair);

@@ -1,7 +1,9 @@
 // touchstone::intersects: exact collision predicates for users. See the included headers.
 #pragma once
 
+#include "oracle/fast/intersects_cores.h"
 #include "oracle/fast/intersects_corners.h"
 #include "oracle/fast/intersects_poses.h"
 #include "oracle/fast/intersects_shapes.h"
 #include "oracle/fast/quad_batch.h"
+#include "oracle/fast/turned_poses.h"

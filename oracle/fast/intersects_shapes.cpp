@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <limits>
 
-#include "core/scenes/problem.h"
 #include "oracle/fast/fast.h"
 #include "oracle/fast/upright.h"
 
@@ -30,8 +29,7 @@ bool is_radius(const Circle<double>& circle) {
 /// Goes on where the stages before don't know.
 template <class A, class B>
 Decided decide_open(const A& a, const B& b) {
-    const ShapePair pair(a, b);
-    return problem_of_pair(pair) ? kDisjoint : relation_without_filter(pair);
+    return relation_of_open_shapes(ShapePair(a, b));
 }
 
 /// What the filter says, or else the further stages.

@@ -1,0 +1,66 @@
+// The convex cores of shapes as the filter wants them (core_filter.h).
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <optional>
+
+#include "core/scenes/shape_pair.h"
+#include "oracle/fast/core_filter.h"
+
+namespace touchstone::filter {
+
+/// Those of few corners, made in no time. What has a negative radius gets a size that is a NaN.
+SmallCore<1> small_core(const Point<double>& point) noexcept;
+SmallCore<1> small_core(const Circle<double>& circle) noexcept;
+SmallCore<2> small_core(const Segment<double>& segment) noexcept;
+SmallCore<2> small_core(const Capsule<double>& capsule) noexcept;
+
+/// How many doubles the columns of a core with so many corners need.
+constexpr std::size_t room_for(std::size_t corners) {
+    return 5 * ((corners + kEdgesAtOnce - 1) / kEdgesAtOnce * kEdgesAtOnce);
+}
+
+/// Room for any core.
+using CoreRoom = std::array<double, room_for(kMostCorners)>;
+
+/// The core of a shape of any kind that is convex, its columns at `room`, which must be large
+/// enough for its corners, at most kMostCorners, and for one. What is no shape (scenes/problem.h)
+/// gets a size that is a NaN.
+template <class Shape>
+CoreView columns_of(const Shape& shape, double* room) noexcept;
+
+/// Of any two shapes, certified disjoint or overlapping; nothing where the filter leaves it open,
+/// as it does of polygons that need not be convex.
+std::optional<Relation> relation_by_cores(const ShapePair& pair) noexcept;
+
+// ---- Implementation ----
+
+inline SmallCore<1> core_at(double x, double y, double radius) noexcept {
+    const double size = radius >= 0 ? 0 : std::numeric_limits<double>::quiet_NaN();
+    return {{x, y, radius, size, 0}, {0}, {0}};
+}
+
+inline SmallCore<2> core_between(double x1, double y1, double x2, double y2,
+                                 double radius) noexcept {
+    const double dx = x2 - x1;
+    const double dy = y2 - y1;
+    const double size =
+        radius >= 0 ? std::fabs(dx) + std::fabs(dy) : std::numeric_limits<double>::quiet_NaN();
+    return {{x1, y1, radius, size, kSharpnessOfSegment}, {0, dx}, {0, dy}};
+}
+
+inline SmallCore<1> small_core(const Point<double>& point) noexcept {
+    return core_at(point.x, point.y, 0);
+}
+inline SmallCore<1> small_core(const Circle<double>& circle) noexcept {
+    return core_at(circle.x, circle.y, circle.r);
+}
+inline SmallCore<2> small_core(const Segment<double>& s) noexcept {
+    return core_between(s.x1, s.y1, s.x2, s.y2, 0);
+}
+inline SmallCore<2> small_core(const Capsule<double>& c) noexcept {
+    return core_between(c.x1, c.y1, c.x2, c.y2, c.r);
+}
+
+}  // namespace touchstone::filter

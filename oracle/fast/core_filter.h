@@ -1,0 +1,262 @@
+// The filter for any two convex cores with a radius: doubles with a proved error bound.
+//
+// A core is given by its corners, counted from a place of its own, so that shapes far from the
+// origin lose nothing. Its columns also hold, of each edge, a unit normal outwards and how far the
+// core reaches along it. What is certified needs no assumption on how it was found:
+//
+//   disjoint         along some direction the gap of the cores is larger than the radii together
+//   overlapping      a point of one core is nearer to one of the other than that; or the gaps along
+//                    the normals of all edges are negative, so that the cores overlap themselves
+//
+// core_bounds.h has the bounds. Where numbers are infinite or NaN, no comparison holds.
+#pragma once
+
+#include <cmath>
+#include <limits>
+#include <optional>
+#include <type_traits>
+
+#include "oracle/exact/relation.h"
+#include "oracle/fast/core_bounds.h"
+#include "oracle/floats/lanes.h"
+
+#ifdef __FAST_MATH__
+#error "error bounds don't hold under -ffast-math: compile what includes this without it"
+#endif
+
+namespace touchstone::filter {
+
+/// What is known of a core beside its corners.
+struct CoreNumbers {
+    double x, y;       ///< the place that corners are counted from
+    double radius;     ///< the shape is what is within this of the core
+    double size;       ///< the largest |x| + |y| of a corner; a NaN where it is no shape
+    double sharpness;  ///< what a negative gap may be off by, as a share of all lengths
+};
+
+/// Edges are looked at so many at a time: columns of edges are filled up with the last one.
+inline constexpr int kEdgesAtOnce = 4;
+
+/// A core with any number of corners, at least one; a point has no edge, others as many as corners.
+struct CoreView : CoreNumbers {
+    int corners;
+    int edges;              ///< filled up
+    const double *px, *py;  ///< corners
+    const double *nx, *ny;  ///< normals of the edges from them; zero where there is none
+    const double* top;      ///< the largest product of the normal and a corner
+};
+
+/// A core with so many corners, one or two.
+template <int n>
+struct SmallCore : CoreNumbers {
+    static constexpr int corners = n;
+    static constexpr int edges = n == 1 ? 0 : n;
+    double px[n], py[n];
+};
+
+template <class Shape>
+concept Core = std::is_base_of_v<CoreNumbers, Shape>;
+
+/// The vector between two cores' places, and what bounds are made of.
+struct Between {
+    double x, y;
+    double lengths;  ///< all magnitudes together, without the reach
+    double reach;    ///< both radii
+    double bound;    ///< of gaps less the reach, and of distances less the reach
+
+    [[nodiscard]] Between reversed() const { return {-x, -y, lengths, reach, bound}; }
+};
+
+template <Core A, Core B>
+inline Between between(const A& a, const B& b) {
+    const double x = b.x - a.x;
+    const double y = b.y - a.y;
+    const double lengths = (std::fabs(x) + std::fabs(y)) + (a.size + b.size);
+    const double reach = a.radius + b.radius;
+    return {x, y, lengths, reach, (lengths + reach) * kConvexError + kConvexUnderflow};
+}
+
+/// The least and the largest product of a direction and a corner.
+struct Reach {
+    double low, high;
+};
+template <Core Of>
+inline Reach reach_of(double nx, double ny, const Of& core) {
+    const double first = nx * core.px[0] + ny * core.py[0];
+    Reach reach{first, first};
+    for (int j = 1; j < core.corners; ++j) {
+        const double at = nx * core.px[j] + ny * core.py[j];
+        reach = {at < reach.low ? at : reach.low, at > reach.high ? at : reach.high};
+    }
+    return reach;
+}
+
+/// The largest gap along the normal of an edge of `from`; minus infinity of a point.
+template <Core To>
+inline double most_beyond(const CoreView& from, const To& to, const Between& way) {
+    using Edges = Lanes<kEdgesAtOnce>;
+    constexpr double kNone = -std::numeric_limits<double>::infinity();
+    if (from.edges == 0) return kNone;
+    Edges most(kNone);
+    for (int i = 0; i < from.edges; i += kEdgesAtOnce) {
+        const auto nx = lanes_at<kEdgesAtOnce>(from.nx + i);
+        const auto ny = lanes_at<kEdgesAtOnce>(from.ny + i);
+        Edges least = nx * Edges(to.px[0]) + ny * Edges(to.py[0]);
+        for (int j = 1; j < to.corners; ++j)
+            least = smaller(least, nx * Edges(to.px[j]) + ny * Edges(to.py[j]));
+        const auto offset =
+            nx * Edges(way.x) + ny * Edges(way.y) - lanes_at<kEdgesAtOnce>(from.top + i);
+        most = larger(most, least + offset);
+    }
+    double largest = most[0];
+    for (int i = 1; i < kEdgesAtOnce; ++i) largest = most[i] > largest ? most[i] : largest;
+    return largest;
+}
+template <Core To>
+inline double most_beyond(const SmallCore<1>& /*from*/, const To& /*to*/, const Between& /*way*/) {
+    return -std::numeric_limits<double>::infinity();
+}
+/// To either side of a segment; 0 where it has no normal.
+template <Core To>
+inline double most_beyond(const SmallCore<2>& from, const To& to, const Between& way) {
+    const double ex = from.px[1] - from.px[0];
+    const double ey = from.py[1] - from.py[0];
+    const double square = ex * ex + ey * ey;
+    if (!(kLeastEdge < square && square < kLongestEdge)) return 0;
+    const double length = std::sqrt(square);
+    const double nx = ey / length;
+    const double ny = -ex / length;
+    const auto [low, high] = reach_of(nx, ny, to);
+    const auto [own_low, own_high] = reach_of(nx, ny, from);
+    const double offset = nx * way.x + ny * way.y;
+    const double above = low + (offset - own_high);
+    const double below = -(high + (offset - own_low));
+    return above > below ? above : below;
+}
+
+/// The gap along a direction of about the length one.
+template <Core A, Core B>
+inline double gap_along(double nx, double ny, const A& a, const B& b, const Between& way) {
+    return reach_of(nx, ny, b).low + ((nx * way.x + ny * way.y) - reach_of(nx, ny, a).high);
+}
+
+/// A vector from a point of one core to one of the other.
+struct Link {
+    double x, y;
+    double square = std::numeric_limits<double>::infinity();
+};
+
+/// The shortest from points of that edge to corners of the other core.
+template <Core From, Core To>
+inline Link shortest_from_edge(const From& from, int edge, const To& to, const Between& way,
+                               Link shortest) {
+    const double px = from.px[edge];
+    const double py = from.py[edge];
+    const int next = edge + 1 < from.corners ? edge + 1 : 0;
+    const double ex = from.px[next] - px;
+    const double ey = from.py[next] - py;
+    const double inverse = 1 / (ex * ex + ey * ey);
+    for (int j = 0; j < to.corners; ++j) {
+        const double x = (way.x + to.px[j]) - px;
+        const double y = (way.y + to.py[j]) - py;
+        const double along = (x * ex + y * ey) * inverse;
+        // Written so that a NaN, of an edge without a length, becomes a zero.
+        const double part = along > 0 ? (along < 1 ? along : 1) : 0;
+        const double dx = x - part * ex;
+        const double dy = y - part * ey;
+        const double square = dx * dx + dy * dy;
+        if (square < shortest.square) shortest = {dx, dy, square};
+    }
+    return shortest;
+}
+
+/// The shortest from the edges of `from`; of a point, from it.
+template <Core From, Core To>
+inline Link shortest_from(const From& from, const To& to, const Between& way, Link shortest) {
+    const int edges = from.corners == 2 ? 1 : from.corners;
+    for (int i = 0; i < edges; ++i) shortest = shortest_from_edge(from, i, to, way, shortest);
+    return shortest;
+}
+
+/// The shortest of all: the distance of cores that don't overlap.
+template <Core A, Core B>
+inline Link shortest(const A& a, const B& b, const Between& way) {
+    const Link from_b = shortest_from(b, a, way.reversed(), {});
+    return shortest_from(a, b, way, {-from_b.x, -from_b.y, from_b.square});
+}
+
+/// What a link from A to B certifies.
+template <Core A, Core B>
+inline std::optional<Relation> relation_by(const Link& link, const A& a, const B& b,
+                                           const Between& way) {
+    const double length = std::sqrt(link.square);
+    if (length < way.reach - way.bound) return Relation::overlapping;
+    // A length above the bound is none that has lost its digits to underflow.
+    if (!(length - way.reach > way.bound)) return std::nullopt;
+    const double gap = gap_along(link.x / length, link.y / length, a, b, way);
+    return gap - way.reach > way.bound ? std::optional(Relation::disjoint) : std::nullopt;
+}
+
+/// That all gaps along normals of edges are certainly negative, of which `most` is the largest.
+template <Core A, Core B>
+inline bool cores_overlap(double most, const A& a, const B& b, const Between& way) {
+    const double sharpness = a.sharpness > b.sharpness ? a.sharpness : b.sharpness;
+    return a.edges + b.edges > 0 &&
+           most < -(sharpness * (way.lengths + way.reach) + kConvexUnderflow);
+}
+
+/// The edge of `from` that has the largest gap.
+template <Core To>
+inline int furthest_edge(const CoreView& from, const To& to, const Between& way) {
+    int furthest = 0;
+    double most = -std::numeric_limits<double>::infinity();
+    for (int i = 0; i < from.corners; ++i) {
+        const double gap = reach_of(from.nx[i], from.ny[i], to).low +
+                           (from.nx[i] * way.x + from.ny[i] * way.y - from.top[i]);
+        if (gap > most) {
+            most = gap;
+            furthest = i;
+        }
+    }
+    return furthest;
+}
+template <int n, Core To>
+inline int furthest_edge(const SmallCore<n>& /*from*/, const To& /*to*/, const Between& /*way*/) {
+    return 0;
+}
+
+/// Points and segments: by their distance, but for segments that cross.
+template <int n, int m>
+inline std::optional<Relation> relation(const SmallCore<n>& a, const SmallCore<m>& b) {
+    const Between way = between(a, b);
+    if (const auto known = relation_by(shortest(a, b, way), a, b, way)) return known;
+    if constexpr (n == 1 && m == 1) return std::nullopt;
+    const double of_a = most_beyond(a, b, way);
+    const double of_b = most_beyond(b, a, way.reversed());
+    if (cores_overlap(of_a > of_b ? of_a : of_b, a, b, way)) return Relation::overlapping;
+    return std::nullopt;
+}
+
+/// Certified; nothing where the bounds leave it open. Never touching.
+template <Core A, Core B>
+inline std::optional<Relation> relation(const A& a, const B& b) {
+    const Between way = between(a, b);
+    const double of_a = most_beyond(a, b, way);
+    if (of_a - way.reach > way.bound) return Relation::disjoint;
+    const double of_b = most_beyond(b, a, way.reversed());
+    if (of_b - way.reach > way.bound) return Relation::disjoint;
+    if (cores_overlap(of_a > of_b ? of_a : of_b, a, b, way)) return Relation::overlapping;
+    if (way.reach == 0 && a.corners > 2 && b.corners > 2) return std::nullopt;
+    // The nearest feature is often at the edge with the largest gap; always of a point's.
+    if (of_a > of_b) {
+        const Link link = shortest_from_edge(a, furthest_edge(a, b, way), b, way, {});
+        if (const auto known = relation_by(link, a, b, way)) return known;
+    } else if (b.edges > 0) {
+        const Between back = way.reversed();
+        const Link link = shortest_from_edge(b, furthest_edge(b, a, back), a, back, {});
+        if (const auto known = relation_by(link, b, a, back)) return known;
+    }
+    return relation_by(shortest(a, b, way), a, b, way);
+}
+
+}  // namespace touchstone::filter

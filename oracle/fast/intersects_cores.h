@@ -1,0 +1,166 @@
+// Circles, capsules, segments, points, and convex polygons by corners or in a frame of their own:
+// whether and how any two of them meet, exactly. Two polygons by corners are in
+// intersects_corners.h.
+//
+// The predicate for where a wrong answer is not acceptable: it has no tolerance and is exact for
+// all finite doubles. Nearly always doubles with a proved error bound decide (core_filter.h),
+// without allocating. What they leave open goes on to balls, then to exact numbers, which allocate.
+// Nothing is thrown and no state shared: any number of threads may call.
+//
+// Where a number is not finite, a radius negative, or corners too few or too many, the answer is
+// that the shapes are disjoint; where they are not those of a convex polygon it means nothing.
+#pragma once
+
+#include <utility>
+#include <vector>
+
+#include "core/shapes/shapes.h"
+#include "oracle/exact/relation.h"
+#include "oracle/fast/core_columns.h"
+#include "oracle/fast/stages.h"
+
+namespace touchstone {
+
+template <class Shape>
+inline constexpr bool kIsPlacedPolygon = false;
+template <template <class> class Turn>
+inline constexpr bool kIsPlacedPolygon<PlacedPolygon<double, Turn>> = true;
+
+/// True of shapes that this header has a core of when it is asked, and of those that are better
+/// prepared.
+template <class Shape>
+inline constexpr bool kHasSmallCore = requires(const Shape& shape) {
+    filter::small_core(shape);
+};
+template <class Shape>
+inline constexpr bool kIsConvexByCorners =
+    std::is_same_v<Shape, ConvexPolygon<double>> || std::is_same_v<Shape, Triangle<double>>;
+template <class Shape>
+inline constexpr bool kHasCorners = kIsConvexByCorners<Shape> || kIsPlacedPolygon<Shape>;
+
+/// A polygon with its corners in the plane and the normals of its edges, for one against many. Made
+/// by `prepare`, which allocates them.
+template <class Polygon>
+class PreparedPolygon {
+  public:
+    explicit PreparedPolygon(Polygon shape) : shape_(std::move(shape)), room_(room_of(shape_)) {
+        const filter::CoreView core = filter::columns_of(shape_, room_.data());
+        numbers_ = core;
+        corners_ = core.corners;
+        edges_ = core.edges;
+    }
+
+    [[nodiscard]] const Polygon& shape() const { return shape_; }
+    [[nodiscard]] filter::CoreView core() const {
+        const double* at = room_.data();
+        const std::size_t n = room_.size() / 5;
+        return {numbers_, corners_, edges_, at, at + n, at + 2 * n, at + 3 * n, at + 4 * n};
+    }
+
+  private:
+    Polygon shape_;
+    filter::CoreNumbers numbers_{};
+    int corners_ = 0;
+    int edges_ = 0;
+    std::vector<double> room_;
+
+    static std::vector<double> room_of(const Polygon& shape) {
+        std::size_t corners = 0;
+        if constexpr (kIsPlacedPolygon<Polygon>) corners = shape.local.size();
+        else corners = shape.size();
+        return std::vector<double>(filter::room_for(corners == 0 ? 1 : corners));
+    }
+};
+
+template <class Polygon>
+requires kHasCorners<Polygon> PreparedPolygon<Polygon> prepare(const Polygon& polygon) {
+    return PreparedPolygon<Polygon>(polygon);
+}
+
+namespace fast {
+
+// What stages are asked about: a shape and its core, however they are kept.
+template <class Shape>
+requires kHasSmallCore<Shape>
+inline auto filter_core(const Shape& shape) noexcept {
+    return filter::small_core(shape);
+}
+template <class Polygon>
+inline filter::CoreView filter_core(const PreparedPolygon<Polygon>& prepared) noexcept {
+    return prepared.core();
+}
+template <class Shape>
+requires kHasSmallCore<Shape>
+inline const Shape& shape_of(const Shape& shape) noexcept {
+    return shape;
+}
+template <class Polygon>
+inline const Polygon& shape_of(const PreparedPolygon<Polygon>& prepared) noexcept {
+    return prepared.shape();
+}
+
+template <class Shape>
+concept HasCore = requires(const Shape& shape) {
+    filter_core(shape);
+};
+
+/// The stages after the filter.
+Decided relation_of_open_cores(const ShapePair& pair) noexcept;
+
+/// How the shapes lie to each other, and which stage decided.
+template <HasCore A, HasCore B>
+Decided relation_of(const A& a, const B& b) noexcept {
+    return first_known(
+        [&] { return by(Stage::filter, filter::relation(filter_core(a), filter_core(b))); },
+        [&] {
+            return relation_of_open_cores({shape_of(a), shape_of(b)});
+        });
+}
+
+/// Of those that are not prepared, which allocates nothing either.
+template <class A, class B>
+requires(kHasCorners<A> || kHasCorners<B>) Decided relation_of_unprepared(const A& a, const B& b)
+noexcept {
+    return first_known(
+        [&] {
+            return by(Stage::filter, filter::relation_by_cores({a, b}));
+        },
+        [&] {
+            return relation_of_open_cores({a, b});
+        });
+}
+
+}  // namespace fast
+
+template <class Shape>
+inline constexpr bool kIsCored = kHasSmallCore<Shape> || kHasCorners<Shape>;
+
+/// How the shapes lie to each other.
+template <fast::HasCore A, fast::HasCore B>
+Relation relation(const A& a, const B& b) noexcept {
+    return fast::relation_of(a, b).relation;
+}
+template <class A, class B>
+requires(kIsCored<A>&& kIsCored<B> &&
+         (kHasCorners<A> ||
+          kHasCorners<B>)&&!(kIsConvexByCorners<A> && kIsConvexByCorners<B>)) Relation
+    relation(const A& a, const B& b)
+noexcept {
+    return fast::relation_of_unprepared(a, b).relation;
+}
+
+/// True where the closed shapes have a common point: touching counts.
+template <fast::HasCore A, fast::HasCore B>
+bool intersects(const A& a, const B& b) noexcept {
+    return relation(a, b) != Relation::disjoint;
+}
+template <class A, class B>
+requires(kIsCored<A>&& kIsCored<B> &&
+         (kHasCorners<A> ||
+          kHasCorners<B>)&&!(kIsConvexByCorners<A> &&
+                             kIsConvexByCorners<B>)) bool intersects(const A& a,
+                                                                     const B& b) noexcept {
+    return relation(a, b) != Relation::disjoint;
+}
+
+}  // namespace touchstone

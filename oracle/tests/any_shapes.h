@@ -1,0 +1,89 @@
+// Shapes of every kind, drawn at random, and pairs of them that nearly touch.
+#pragma once
+
+#include <cmath>
+#include <cstdio>
+#include <random>
+#include <utility>
+
+#include "core/scenes/numbers.h"
+#include "core/scenes/shape_pair.h"
+
+namespace touchstone {
+
+/// Shapes of sizes about one around the origin; convex polygons have three to eight corners. The
+/// same of each seed.
+class ShapeDrawer {
+  public:
+    explicit ShapeDrawer(unsigned seed) : engine_(seed) {}
+
+    double between(double lo, double hi) {
+        return std::uniform_real_distribution<double>(lo, hi)(engine_);
+    }
+    int below(int n) { return std::uniform_int_distribution<int>(0, n - 1)(engine_); }
+    double sign() { return below(2) == 0 ? -1 : 1; }
+
+    Shapes::Values draw(Kind kind);
+
+  private:
+    std::mt19937_64 engine_;
+};
+
+inline AnyConstShape seen(const Shapes::Values& shape) {
+    return std::visit([](const auto& s) { return AnyConstShape(&s); }, shape);
+}
+
+/// Moved by a vector, each coordinate rounded.
+Shapes::Values moved(Shapes::Values shape, double x, double y);
+
+/// A and B, which is moved away from A along a line until they touch, and then further by so large
+/// a part of the way.
+class NearPair {
+  public:
+    NearPair(ShapeDrawer& draw, Kind a, Kind b);
+
+    /// The pair so much further, of which this keeps the shapes until it is asked again.
+    ShapePair at(double part);
+
+  private:
+    Shapes::Values a_, b_, moved_b_;
+    double x_, y_;  ///< the direction
+    double touch_ = 0;
+};
+
+/// Two shapes of one kind.
+template <class Shape>
+struct TwoShapes {
+    Shape a, b;
+};
+
+/// The largest value of measure(a, b) that a search finds, from the largest of many drawn ones
+/// uphill: one number at a time is changed a little, or by little more than a unit in the last
+/// place.
+template <class Shape, class Draw, class Measure>
+double climbed(ShapeDrawer& draw, int draws, int steps, Draw drawn, Measure measure) {
+    TwoShapes<Shape> worst{drawn(), drawn()};
+    double most = 0;
+    for (int i = 0; i < draws + steps; ++i) {
+        TwoShapes<Shape> next = i < draws ? TwoShapes<Shape>{drawn(), drawn()} : worst;
+        int numbers = 0;
+        const auto count = [&numbers](Quantity, double&) { ++numbers; };
+        for_each_number(next.a, count);
+        for_each_number(next.b, count);
+        int chosen = i < draws ? -1 : draw.below(numbers);
+        const double factor = 1 + draw.sign() * std::exp2(-draw.between(5, 52));
+        const auto nudge = [&](Quantity, double& x) {
+            if (chosen-- == 0) x *= factor;
+        };
+        for_each_number(next.a, nudge);
+        for_each_number(next.b, nudge);
+        const double found = measure(next.a, next.b);
+        if (!(found > most)) continue;
+        most = found;
+        worst = next;
+    }
+    std::printf("worst error: %.3f of the bound\n", most);
+    return most;
+}
+
+}  // namespace touchstone
