@@ -3,10 +3,9 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <span>
-#include <type_traits>
 
 #include "core/scenes/problem.h"
+#include "oracle/fast/outline.h"
 #include "oracle/fast/shape_filter.h"
 #include "oracle/floats/degrees.h"
 
@@ -15,62 +14,46 @@ namespace {
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
-using LocalCorners = std::span<const Point<double>>;
-
-/// A core's corners, in a frame of its own that is turned and then put at the place.
-struct Outline {
-    Point<double> place;
-    double radius;
-    Direction turn;
-    double corner_error;  ///< kGivenCorner, kScaledCorner or kTurnedCorner
-};
-
-Direction direction_of_turn(const InRadians<double>& turn) {
-    return direction_of(turn.angle);
-}
-Direction direction_of_turn(const InDegrees<double>& turn) {
-    const kernels::Trig trig = sine_cosine_of_degrees(turn.degrees).trig;
-    return {trig.c, trig.s};
-}
-Direction direction_of_turn(const ByCosSin<double>& turn) {
+Direction direction_of_turn(const AnyTurn& turn) {
+    if (turn.degrees != 0) {
+        const kernels::Trig trig = sine_cosine_of_degrees(turn.degrees).trig;
+        return {trig.c, trig.s};
+    }
+    if (turn.radians != 0) return direction_of(turn.radians);
     return {turn.c, turn.s};
 }
 
-template <class Shape>
-Direction direction_of_shape(const Shape& shape) {
-    if constexpr (requires { direction_of_turn(shape); }) return direction_of_turn(shape);
-    else return direction_of(shape.angle);
+/// What turned corners are off by.
+double corner_error(const AnyTurn& turn) {
+    if (turn == AnyTurn{}) return kGivenCorner;
+    return turn.radians == 0 && turn.degrees == 0 ? kScaledCorner : kTurnedCorner;
 }
-
-template <class Shape>
-constexpr double kCornerError = turn_kind_of<Shape>() == TurnKind::cos_sin ? kScaledCorner
-                                                                           : kTurnedCorner;
 
 /// Writes the columns of a core. The corners' columns come first.
 class Columns {
   public:
     Columns(double* room, std::size_t most) : at_(room), height_(room_for(most) / 5) {}
 
-    /// Corners that are the same as the one after them are left out: an edge between them is none.
+    /// Corners are counted from the place, those in the plane from the first of them.
     CoreView fill(const Outline& outline, LocalCorners corners) {
-        CoreView core = empty(outline);
-        for (std::size_t i = 0; i < corners.size(); ++i) {
-            const bool is_last = i + 1 == corners.size();
-            if (corners[i] == corners[is_last ? 0 : i + 1] && !(is_last && core.corners == 0))
-                continue;
-            const Point<double> p = turned(corners[i], outline.turn.c, outline.turn.s);
+        const bool in_plane = outline.turn == AnyTurn{} && outline.place == Point<double>{0, 0};
+        const Point<double> first = in_plane ? corners[0] : Point<double>{0, 0};
+        CoreView core = empty(outline.place + first, outline.radius);
+        const Direction at = direction_of_turn(outline.turn);
+        for_each_distinct_corner(corners, [&](const Point<double>& corner) {
+            const Point<double> p = turned(corner - first, at.c, at.s);
             column(0)[core.corners] = p.x;
             column(1)[core.corners] = p.y;
             core.size = std::max(core.size, std::fabs(p.x) + std::fabs(p.y));
             ++core.corners;
-        }
-        if (core.corners > 1) add_edges(core, outline.corner_error);
+        });
+        if (core.corners > 1) add_edges(core, corner_error(outline.turn));
         return core;
     }
 
     /// What certifies nothing.
     CoreView no_core() {
-        CoreView core = empty({{0, 0}, 0, {1, 0}, 0});
+        CoreView core = empty({0, 0}, 0);
         column(0)[0] = 0;
         column(1)[0] = 0;
         core.corners = 1;
@@ -84,8 +67,8 @@ class Columns {
 
     [[nodiscard]] double* column(std::size_t i) const { return at_ + i * height_; }
 
-    [[nodiscard]] CoreView empty(const Outline& outline) const {
-        return {{outline.place.x, outline.place.y, outline.radius, 0, 0},
+    [[nodiscard]] CoreView empty(const Point<double>& place, double radius) const {
+        return {{place.x, place.y, radius, 0, 0},
                 0,
                 0,
                 column(0),
@@ -95,12 +78,12 @@ class Columns {
                 column(4)};
     }
 
-    void add_edges(CoreView& core, double corner_error) {
+    void add_edges(CoreView& core, double error) {
         const double winding = core.corners == 2 ? 1 : winding_of(core);
         core.sharpness = winding == 0 ? kInfinity : 0;
         for (int i = 0; i < core.corners; ++i) {
             const Edge edge = add_edge(core, i, winding < 0 ? -1 : 1);
-            const double share = kSharpnessOfEdge * corner_error * core.size / edge.length;
+            const double share = kSharpnessOfEdge * error * core.size / edge.length;
             core.sharpness =
                 std::max(core.sharpness, kSharpness + share + edge.overreach / core.size);
         }
@@ -154,77 +137,6 @@ bool is_sound(const Shape& shape) {
     return !problem_of_pair(ShapePair(shape, origin));
 }
 
-// The corners of a shape in its own frame.
-template <template <class> class Turn>
-CoreView fill(const PlacedPolygon<double, Turn>& s, Columns columns) {
-    return columns.fill(
-        {{s.x, s.y}, s.r, direction_of_shape(s), kCornerError<PlacedPolygon<double, Turn>>},
-        s.local);
-}
-
-template <class Shape>
-CoreView fill_box(const Shape& shape, Point<double> place, double radius, Point<double> low,
-                  Point<double> high, Columns columns) {
-    const std::array<Point<double>, 4> box{low, {high.x, low.y}, high, {low.x, high.y}};
-    return columns.fill({place, radius, direction_of_shape(shape), kCornerError<Shape>}, box);
-}
-
-template <class Shape>
-requires requires(const Shape& s) {
-    s.ox;
-}
-CoreView fill(const Shape& s, Columns columns) {
-    return fill_box(s, {s.x, s.y}, 0, {-s.ox, -s.oy}, {s.w - s.ox, s.h - s.oy}, columns);
-}
-
-template <class Shape>
-requires requires(const Shape& s) {
-    s.cx;
-}
-CoreView fill(const Shape& s, Columns columns) {
-    double radius = 0;
-    if constexpr (requires { s.r; }) radius = s.r;
-    const Point<double> half{s.w / 2 - radius, s.h / 2 - radius};
-    return fill_box(s, {s.cx, s.cy}, radius, {-half.x, -half.y}, half, columns);
-}
-
-CoreView fill(const Aabb<double>& box, Columns columns) {
-    const std::array<Point<double>, 4> corners{{{0, 0}, {box.w, 0}, {box.w, box.h}, {0, box.h}}};
-    return columns.fill({{box.x, box.y}, 0, {1, 0}, kGivenCorner}, corners);
-}
-
-/// Corners in the plane are counted from the first of them.
-CoreView fill_given(LocalCorners corners, double radius, Columns columns) {
-    std::array<Point<double>, kMostCorners> local;
-    std::size_t n = 0;
-    for (const Point<double>& p : corners) local[n++] = p - corners[0];
-    return columns.fill({corners[0], radius, {1, 0}, kGivenCorner}, LocalCorners(local.data(), n));
-}
-
-CoreView fill(const Triangle<double>& triangle, Columns columns) {
-    return fill_given(triangle, 0, columns);
-}
-CoreView fill(const ConvexPolygon<double>& polygon, Columns columns) {
-    return fill_given(polygon, 0, columns);
-}
-CoreView fill(const Segment<double>& s, Columns columns) {
-    return fill_given(std::array<Point<double>, 2>{{{s.x1, s.y1}, {s.x2, s.y2}}}, 0, columns);
-}
-CoreView fill(const Capsule<double>& c, Columns columns) {
-    return fill_given(std::array<Point<double>, 2>{{{c.x1, c.y1}, {c.x2, c.y2}}}, c.r, columns);
-}
-CoreView fill(const Point<double>& p, Columns columns) {
-    return fill_given(std::array<Point<double>, 1>{p}, 0, columns);
-}
-CoreView fill(const Circle<double>& c, Columns columns) {
-    return fill_given(std::array<Point<double>, 1>{{{c.x, c.y}}}, c.r, columns);
-}
-
-/// Polygons that need not be convex have no core.
-CoreView fill(const SimplePolygon<double>& /*polygon*/, Columns columns) {
-    return columns.no_core();
-}
-
 template <class Shape>
 std::size_t count_of_corners(const Shape& shape) {
     if constexpr (requires { shape.local; }) return shape.local.size();
@@ -232,28 +144,27 @@ std::size_t count_of_corners(const Shape& shape) {
     else return 4;
 }
 
-}  // namespace
-
 template <class Shape>
-CoreView columns_of(const Shape& shape, double* room) noexcept {
+CoreView columns_of(const Shape& shape, double* room) {
     Columns columns(room, std::max<std::size_t>(count_of_corners(shape), 1));
-    return is_sound(shape) ? fill(shape, columns) : columns.no_core();
+    if constexpr (requires { with_outline(shape, [](const Outline&, LocalCorners) {}); })
+        if (is_sound(shape))
+            return with_outline(shape, [&](const Outline& outline, LocalCorners corners) {
+                return columns.fill(outline, corners);
+            });
+    return columns.no_core();
 }
 
-template CoreView columns_of(const Triangle<double>&, double*) noexcept;
-template CoreView columns_of(const ConvexPolygon<double>&, double*) noexcept;
-template CoreView columns_of(const PlacedInRadians<double>&, double*) noexcept;
-template CoreView columns_of(const PlacedInDegrees<double>&, double*) noexcept;
-template CoreView columns_of(const PlacedByCosSin<double>&, double*) noexcept;
+}  // namespace
+
+CoreView columns_of(const AnyConstShape& any, double* room) noexcept {
+    return std::visit([room](const auto* shape) { return columns_of(*shape, room); }, any);
+}
 
 std::optional<Relation> relation_by_cores(const ShapePair& pair) noexcept {
     CoreRoom room_of_a;
     CoreRoom room_of_b;
-    const auto core = [](const AnyConstShape& any, CoreRoom& room) {
-        return std::visit([&room](const auto* shape) { return columns_of(*shape, room.data()); },
-                          any);
-    };
-    return relation(core(pair.a, room_of_a), core(pair.b, room_of_b));
+    return relation(columns_of(pair.a, room_of_a.data()), columns_of(pair.b, room_of_b.data()));
 }
 
 }  // namespace touchstone::filter

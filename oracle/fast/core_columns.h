@@ -27,8 +27,7 @@ using CoreRoom = std::array<double, room_for(kMostCorners)>;
 /// The core of a shape of any kind that is convex, its columns at `room`, which must be large
 /// enough for its corners, at most kMostCorners, and for one. What is no shape (scenes/problem.h)
 /// gets a size that is a NaN.
-template <class Shape>
-CoreView columns_of(const Shape& shape, double* room) noexcept;
+CoreView columns_of(const AnyConstShape& shape, double* room) noexcept;
 
 /// Of any two shapes, certified disjoint or overlapping; nothing where the filter leaves it open,
 /// as it does of polygons that need not be convex.

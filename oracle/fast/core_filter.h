@@ -185,6 +185,40 @@ inline Link shortest(const A& a, const B& b, const Between& way) {
     return shortest_from(a, b, way, {-from_b.x, -from_b.y, from_b.square});
 }
 
+/// From a segment to both ends of another, a link in each lane.
+struct LinksToEnds {
+    Lanes<2> x, y, square;
+};
+inline LinksToEnds links_from(const SmallCore<2>& from, const SmallCore<2>& to,
+                              const Between& way) {
+    using Ends = Lanes<2>;
+    const double ex = from.px[1] - from.px[0];
+    const double ey = from.py[1] - from.py[0];
+    const Ends x = (Ends(way.x) + lanes_at<2>(to.px)) - Ends(from.px[0]);
+    const Ends y = (Ends(way.y) + lanes_at<2>(to.py)) - Ends(from.py[0]);
+    const Ends along = (x * Ends(ex) + y * Ends(ey)) * Ends(1 / (ex * ex + ey * ey));
+    // A NaN, of a segment without a length, becomes a zero.
+    const Ends part = smaller(larger(along, Ends(0)), Ends(1));
+    const Ends dx = x - part * Ends(ex);
+    const Ends dy = y - part * Ends(ey);
+    return {dx, dy, dx * dx + dy * dy};
+}
+
+/// The same of two segments without a branch, as which of the four it is can't be foreseen.
+inline Link shortest(const SmallCore<2>& a, const SmallCore<2>& b, const Between& way) {
+    const LinksToEnds to_b = links_from(a, b, way);
+    const LinksToEnds to_a = links_from(b, a, way.reversed());
+    const auto nearer = to_a.square < to_b.square;
+    const auto x = select(nearer, -to_a.x, to_b.x);
+    const auto y = select(nearer, -to_a.y, to_b.y);
+    const auto square = smaller(to_a.square, to_b.square);
+    const int i = square[1] < square[0] ? 1 : 0;
+    const double xs[] = {x[0], x[1]};
+    const double ys[] = {y[0], y[1]};
+    const double squares[] = {square[0], square[1]};
+    return {xs[i], ys[i], squares[i]};
+}
+
 /// What a link from A to B certifies.
 template <Core A, Core B>
 inline std::optional<Relation> relation_by(const Link& link, const A& a, const B& b,
@@ -205,14 +239,21 @@ inline bool cores_overlap(double most, const A& a, const B& b, const Between& wa
            most < -(sharpness * (way.lengths + way.reach) + kConvexUnderflow);
 }
 
+/// The gap along the normal of the edge from corner i.
+template <Core To>
+inline double gap_beyond(const CoreView& from, int i, const To& to, const Between& way) {
+    const double nx = from.nx[i];
+    const double ny = from.ny[i];
+    return reach_of(nx, ny, to).low + (nx * way.x + ny * way.y - from.top[i]);
+}
+
 /// The edge of `from` that has the largest gap.
 template <Core To>
 inline int furthest_edge(const CoreView& from, const To& to, const Between& way) {
     int furthest = 0;
-    double most = -std::numeric_limits<double>::infinity();
-    for (int i = 0; i < from.corners; ++i) {
-        const double gap = reach_of(from.nx[i], from.ny[i], to).low +
-                           (from.nx[i] * way.x + from.ny[i] * way.y - from.top[i]);
+    double most = gap_beyond(from, 0, to, way);
+    for (int i = 1; i < from.corners; ++i) {
+        const double gap = gap_beyond(from, i, to, way);
         if (gap > most) {
             most = gap;
             furthest = i;
@@ -242,10 +283,12 @@ template <Core A, Core B>
 inline std::optional<Relation> relation(const A& a, const B& b) {
     const Between way = between(a, b);
     const double of_a = most_beyond(a, b, way);
-    if (of_a - way.reach > way.bound) return Relation::disjoint;
     const double of_b = most_beyond(b, a, way.reversed());
-    if (of_b - way.reach > way.bound) return Relation::disjoint;
-    if (cores_overlap(of_a > of_b ? of_a : of_b, a, b, way)) return Relation::overlapping;
+    const double most = of_a > of_b ? of_a : of_b;
+    const bool disjoint = most - way.reach > way.bound;
+    // One branch, nearly always taken: which answer it is need not be foreseen.
+    if (static_cast<int>(disjoint) | static_cast<int>(cores_overlap(most, a, b, way)))
+        return disjoint ? Relation::disjoint : Relation::overlapping;
     if (way.reach == 0 && a.corners > 2 && b.corners > 2) return std::nullopt;
     // The nearest feature is often at the edge with the largest gap; always of a point's.
     if (of_a > of_b) {

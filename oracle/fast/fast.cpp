@@ -17,6 +17,7 @@
 #include "oracle/fast/intersects_shapes.h"
 #include "oracle/fast/parts_margin.h"
 #include "oracle/fast/pose_margin.h"
+#include "oracle/fast/turned_corners.h"
 #include "oracle/fast/turned_poses.h"
 
 namespace touchstone::fast {
@@ -82,6 +83,11 @@ Decided relation_of_triangles(const SimplePolygon<double>& a, const SimplePolygo
     return most;
 }
 
+std::optional<Decided> relation_of_cores(const ShapePair& pair) {
+    if (const auto known = by(Stage::filter, filter::relation_by_cores(pair))) return known;
+    return by(Stage::double_double, relation_of_turned_corners(pair));
+}
+
 /// What stages before balls say of shapes of these kinds; nothing where they leave it open, and for
 /// two rectangles by centre in radians, all of whose stages are in `decide`.
 struct DecideAtOnce {
@@ -93,11 +99,11 @@ struct DecideAtOnce {
         else if constexpr (kIsConvexByCorners<A> && kIsConvexByCorners<B>)
             return relation_of_corners(*a, *b);
         else if constexpr (kHasCorners<A> || kHasCorners<B>)
-            return by(Stage::filter, filter::relation_by_cores(ShapePair(a, b)));
+            return relation_of_cores(ShapePair(a, b));
         else if constexpr (requires { relation_of(prepare(*a), *b); })
             return relation_of(prepare(*a), *b);
         else if constexpr (requires { relation_of(*a, *b); }) return relation_of(*a, *b);
-        else return by(Stage::filter, filter::relation_by_cores(ShapePair(a, b)));
+        else return relation_of_cores(ShapePair(a, b));
     }
     std::optional<Decided> operator()(const SimplePolygon<double>* a,
                                       const SimplePolygon<double>* b) const {
@@ -119,7 +125,8 @@ Decided relation(const ShapePair& pair) {
 }
 
 Decided relation_of_open_cores(const ShapePair& pair) noexcept {
-    return relation_of_open_shapes(pair);
+    return first_known([&] { return by(Stage::double_double, relation_of_turned_corners(pair)); },
+                       [&] { return relation_of_open_shapes(pair); });
 }
 
 Decided relation_without_filter(const ShapePair& pair) {

@@ -44,7 +44,7 @@ template <class Polygon>
 class PreparedPolygon {
   public:
     explicit PreparedPolygon(Polygon shape) : shape_(std::move(shape)), room_(room_of(shape_)) {
-        const filter::CoreView core = filter::columns_of(shape_, room_.data());
+        const filter::CoreView core = filter::columns_of(&shape_, room_.data());
         numbers_ = core;
         corners_ = core.corners;
         edges_ = core.edges;

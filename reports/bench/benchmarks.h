@@ -7,6 +7,7 @@ void add_tiers_on_poses();         ///< "poses": every tier and plain SAT
 void add_intersects_on_poses();    ///< "poses", "batch size", "gap", "threads"
 void add_tiers_on_corners();       ///< "corners": every tier and plain SAT
 void add_intersects_on_corners();  ///< "corners", "bits", "corner count"
+void add_intersects_on_shapes();   ///< "turns", "capsules", hulls and circles
 void add_cgal();                   ///< the same sets, where CGAL is installed
 void add_boost();                  ///< the same sets, Boost.Geometry over rationals
 void add_box2d();                  ///< the pose sets, where Box2D is installed

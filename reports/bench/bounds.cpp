@@ -36,6 +36,15 @@ constexpr std::array kBounds{
     Bound{"corners", "near-touching", names::kClip, names::kCgalPolygons, 10},
     Bound{"poses", "random", names::kPrepared, names::kPlainSat, 0.5},
     Bound{"poses", "recorded", names::kPrepared, names::kPlainSat, 0.5},
+    Bound{"turns", "random", names::kDegrees, names::kRadians, 1 / 1.2},
+    Bound{"turns", "random", names::kCosSin, names::kRadians, 1 / 1.2},
+    Bound{names::kHullsOfFew, "random", names::kPrepared, names::kCgalFans, 10},
+    Bound{names::kHullsOfFew, "near-touching", names::kPrepared, names::kCgalFans, 10},
+    Bound{names::kHullsOfMany, "random", names::kPrepared, names::kCgalFans, 10},
+    Bound{names::kHullsOfMany, "near-touching", names::kPrepared, names::kCgalFans, 10},
+    Bound{"capsules", "random", names::kSingle, names::kPlain, 0.5},
+    Bound{names::kCirclesAndFew, "random", names::kPrepared, names::kPlainStored, 0.5},
+    Bound{names::kCirclesAndMany, "random", names::kPrepared, names::kPlainStored, 0.5},
 };
 
 /// As the bound is asked for: below 1 as a multiple of the time.

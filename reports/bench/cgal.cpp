@@ -9,12 +9,14 @@
 #include <array>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "reports/bench/benchmarks.h"
 #include "reports/bench/growth_sets.h"
 #include "reports/bench/inputs.h"
 #include "reports/bench/measure.h"
 #include "reports/bench/names.h"
+#include "reports/bench/shape_sets.h"
 
 namespace touchstone::bench {
 namespace {
@@ -48,6 +50,36 @@ bool meet(const HalvesPair<Kernel>& pair) {
         for (const auto& u : pair.second)
             if (CGAL::do_intersect(t, u)) return true;
     return false;
+}
+
+/// A convex polygon as a fan of triangles.
+using Fan = std::vector<Inexact::Triangle_2>;
+
+Fan fan_of(const Hull& hull) {
+    const auto at = [](const Point<double>& p) { return Inexact::Point_2(p.x, p.y); };
+    const Polygon<double> polygon = corners(hull);
+    Fan fan;
+    for (std::size_t i = 1; i + 1 < polygon.size(); ++i)
+        fan.emplace_back(at(polygon[0]), at(polygon[i]), at(polygon[i + 1]));
+    return fan;
+}
+
+bool fans_meet(const PairOf<Fan, Fan>& pair) {
+    for (const auto& t : pair.a)
+        for (const auto& u : pair.b)
+            if (CGAL::do_intersect(t, u)) return true;
+    return false;
+}
+
+/// Of the rounded corners.
+void add_hulls(const char* group, int corners) {
+    for (const auto& input : hull_sets(corners)) {
+        const auto fans = [](const PairOf<Hull, Hull>& pair) {
+            return PairOf<Fan, Fan>{fan_of(pair.a), fan_of(pair.b)};
+        };
+        measure(names::benchmark_name(group, input.name, names::kCgalFans),
+                questions_of(input.set, kPairs, fans), Contract::closed, fans_meet);
+    }
 }
 
 using SetPolygon = CGAL::Polygon_2<Exact>;
@@ -107,6 +139,8 @@ Once<CornerSet> corners_with_relations_of_poses(const Once<PoseSet>& poses) {
 }  // namespace
 
 void add_cgal() {
+    add_hulls(names::kHullsOfFew, kFewCorners);
+    add_hulls(names::kHullsOfMany, kManyCorners);
     for (const NamedSet<CornerSet>& input : corner_sets()) {
         add_triangles("corners", input.name, input.set, kPairs);
         add_polygon_sets("corners", input.name, input.set);

@@ -12,6 +12,7 @@ int main(int argc, char** argv) try {
     if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 2;
     add_intersects_on_poses();
     add_intersects_on_corners();
+    add_intersects_on_shapes();
     add_tiers_on_poses();
     add_tiers_on_corners();
     add_cgal();

@@ -21,6 +21,18 @@ inline constexpr const char* kCgalPolygons = "CGAL polygon sets (polygons)";
 inline constexpr const char* kClip = "tier 1, clip";
 inline constexpr const char* kLinearForms = "tier 2, linear forms";
 
+inline constexpr const char* kRadians = "intersects, radians (prepared)";
+inline constexpr const char* kDegrees = "intersects, degrees (prepared)";
+inline constexpr const char* kCosSin = "intersects, cosine and sine (prepared)";
+inline constexpr const char* kPlain = "plain test";
+inline constexpr const char* kPlainStored = "plain test (corners and normals)";
+inline constexpr const char* kCgalFans = "CGAL inexact constructions (triangles)";
+
+inline constexpr const char* kHullsOfFew = "hulls of 4";
+inline constexpr const char* kHullsOfMany = "hulls of 8";
+inline constexpr const char* kCirclesAndFew = "circles and hulls of 4";
+inline constexpr const char* kCirclesAndMany = "circles and hulls of 8";
+
 inline std::string benchmark_name(const std::string& group, const std::string& set,
                                   const std::string& method) {
     return group + '/' + set + '/' + method;

@@ -1,0 +1,115 @@
+// The corners of any convex shape in a frame of its own, and how that lies in the plane: what tier
+// 3 makes cores of, in whatever numbers.
+#pragma once
+
+#include <array>
+#include <span>
+
+#include "core/shapes/any_shape.h"
+#include "oracle/floats/error_free.h"
+
+namespace touchstone {
+
+/// Corners are turned and put at the place; the shape is what is within the radius of them.
+struct Outline {
+    Point<double> place;
+    AnyTurn turn;
+    double radius = 0;
+    bool is_exact = true;  ///< corners are not rounded
+};
+
+using LocalCorners = std::span<const Point<double>>;
+
+inline AnyTurn turn_of_rect(const Pose<double>& s) {
+    return {.radians = s.angle};
+}
+inline AnyTurn turn_of_rect(const PivotRect<double>& s) {
+    return {.radians = s.angle};
+}
+inline AnyTurn turn_of_rect(const RoundedRect<double>& s) {
+    return {.radians = s.angle};
+}
+template <class Shape>
+requires requires(const Shape& s) {
+    turn_of(s);
+}
+AnyTurn turn_of_rect(const Shape& s) {
+    return turn_of(s);
+}
+
+/// Calls use(outline, corners) with at least one corner; polygons must have one. Those that need
+/// not be convex have no outline.
+template <template <class> class Turn, class Use>
+auto with_outline(const PlacedPolygon<double, Turn>& s, Use use) {
+    return use(Outline{{s.x, s.y}, turn_of(s), s.r}, LocalCorners(s.local));
+}
+template <class Shape, class Use>
+requires requires(const Shape& s) {
+    s.ox;
+}
+auto with_outline(const Shape& s, Use use) {
+    const double x = s.w - s.ox;
+    const double y = s.h - s.oy;
+    const bool is_exact =
+        two_difference(s.w, s.ox).error == 0 && two_difference(s.h, s.oy).error == 0;
+    const std::array<Point<double>, 4> box{{{-s.ox, -s.oy}, {x, -s.oy}, {x, y}, {-s.ox, y}}};
+    return use(Outline{{s.x, s.y}, turn_of_rect(s), 0, is_exact}, LocalCorners(box));
+}
+template <class Shape, class Use>
+requires requires(const Shape& s) {
+    s.cx;
+}
+auto with_outline(const Shape& s, Use use) {
+    double radius = 0;
+    if constexpr (requires { s.r; }) radius = s.r;
+    const double x = s.w / 2 - radius;
+    const double y = s.h / 2 - radius;
+    const std::array<Point<double>, 4> box{{{-x, -y}, {x, -y}, {x, y}, {-x, y}}};
+    return use(Outline{{s.cx, s.cy}, turn_of_rect(s), radius, radius == 0}, LocalCorners(box));
+}
+template <class Use>
+auto with_outline(const Aabb<double>& s, Use use) {
+    const std::array<Point<double>, 4> box{{{0, 0}, {s.w, 0}, {s.w, s.h}, {0, s.h}}};
+    return use(Outline{{s.x, s.y}, {}}, LocalCorners(box));
+}
+template <class Use>
+auto with_outline(const Triangle<double>& s, Use use) {
+    return use(Outline{{0, 0}, {}}, LocalCorners(s));
+}
+template <class Use>
+auto with_outline(const ConvexPolygon<double>& s, Use use) {
+    return use(Outline{{0, 0}, {}}, LocalCorners(s));
+}
+template <class Use>
+auto with_outline(const Segment<double>& s, Use use) {
+    const std::array<Point<double>, 2> ends{{{s.x1, s.y1}, {s.x2, s.y2}}};
+    return use(Outline{{0, 0}, {}}, LocalCorners(ends));
+}
+template <class Use>
+auto with_outline(const Capsule<double>& s, Use use) {
+    const std::array<Point<double>, 2> ends{{{s.x1, s.y1}, {s.x2, s.y2}}};
+    return use(Outline{{0, 0}, {}, s.r}, LocalCorners(ends));
+}
+template <class Use>
+auto with_outline(const Point<double>& s, Use use) {
+    return use(Outline{{0, 0}, {}}, LocalCorners(&s, 1));
+}
+template <class Use>
+auto with_outline(const Circle<double>& s, Use use) {
+    const Point<double> centre{s.x, s.y};
+    return use(Outline{{0, 0}, {}, s.r}, LocalCorners(&centre, 1));
+}
+
+/// The corners that differ from the next one, at least one of them.
+template <class Use>
+void for_each_distinct_corner(LocalCorners corners, Use use) {
+    bool any = false;
+    for (std::size_t i = 0; i < corners.size(); ++i) {
+        const bool is_last = i + 1 == corners.size();
+        if (corners[i] == corners[is_last ? 0 : i + 1] && (!is_last || any)) continue;
+        any = true;
+        use(corners[i]);
+    }
+}
+
+}  // namespace touchstone
