@@ -151,6 +151,16 @@ TEST(SineCosine, OfDegreesIsThatOfTheirRadians) {
     }
 }
 
+TEST(SineCosine, OfDegreesAndRadiansOfAnySizeHasAsManyBitsAsAreAskedFor) {
+    for (const Angle<Dyadic>& x : angles_with_degrees()) {
+        for (const long bits : {64, 256}) {
+            const SineCosine turn(x, bits);
+            EXPECT_LE(turn.sine.radius, Dyadic(1).scaled(-bits)) << x.degrees.to_rational();
+            EXPECT_LE(turn.cosine.radius, Dyadic(1).scaled(-bits)) << x.degrees.to_rational();
+        }
+    }
+}
+
 TEST(SineCosine, OfAFewDegreesIsCertainWithFewBits) {
     for (const double d : {0x1p-40, -0x1.8p-100, 0x1.fffffffffffffp-600, 0x1p-1074}) {
         const SineCosine turn(Angle<Dyadic>{{}, d}, 64);
