@@ -4,6 +4,7 @@
 
 #include <array>
 #include <span>
+#include <type_traits>
 
 #include "core/shapes/any_shape.h"
 #include "oracle/floats/error_free.h"
@@ -76,8 +77,10 @@ template <class Use>
 auto with_outline(const Triangle<double>& s, Use use) {
     return use(Outline{{0, 0}, {}}, LocalCorners(s));
 }
-template <class Use>
-auto with_outline(const ConvexPolygon<double>& s, Use use) {
+/// Of no other polygon, which would convert to one.
+template <class Shape, class Use>
+requires std::is_same_v<Shape, ConvexPolygon<double>>
+auto with_outline(const Shape& s, Use use) {
     return use(Outline{{0, 0}, {}}, LocalCorners(s));
 }
 template <class Use>
