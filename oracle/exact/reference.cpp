@@ -6,9 +6,11 @@
 #include "oracle/exact/convex_distance.h"
 #include "oracle/exact/grid.h"
 #include "oracle/exact/nearest_first.h"
+#include "oracle/exact/offset_depth.h"
 #include "oracle/exact/pieces.h"
 #include "oracle/exact/root.h"
 #include "oracle/exact/seams.h"
+#include "oracle/exact/union_depth.h"
 #include "oracle/numbers/enclosure.h"
 
 namespace touchstone::reference {
@@ -17,6 +19,7 @@ namespace {
 /// Two shapes as the union of convex parts, each with a radius.
 template <class N>
 struct TwoShapes {
+    ShapePair pair;
     Frame frame;
     Parts<N> a;
     Parts<N> b;
@@ -25,8 +28,9 @@ struct TwoShapes {
     /// The corners of the one that is a simple polygon, where the other has no area.
     std::vector<Meet<N>> corners;
 
-    explicit TwoShapes(const ShapePair& pair)
-        : frame(frame_of(pair)),
+    explicit TwoShapes(const ShapePair& given)
+        : pair(given),
+          frame(frame_of(pair)),
           a(parts_of<N>(pair.a, frame)),
           b(parts_of<N>(pair.b, frame)),
           radius_a(radius_of<N>(pair.a)),
@@ -40,15 +44,46 @@ struct TwoShapes {
         return {*parts.a, *parts.b, radius_a, radius_b};
     }
     [[nodiscard]] N reach() const { return radius_a + radius_b; }
+    [[nodiscard]] bool are_convex() const { return a.size() == 1 && b.size() == 1; }
+
+    /// The translations after which the cores overlap.
+    [[nodiscard]] Translations<N> translations() const {
+        return translations_of(with_seams(a), with_seams(b), outline(pair.a, a),
+                               outline(pair.b, b));
+    }
 
   private:
     void add_corners(const AnyConstShape& shape) {
-        const auto* const* polygon = std::get_if<const SimplePolygon<double>*>(&shape);
+        const auto* polygon = simple(shape);
         if (polygon == nullptr) return;
-        for (const Point<double>& p : **polygon) {
-            const Point<N> seen = seen_from<N>(frame, p.x, p.y);
-            corners.push_back({seen.x, seen.y, N(1.0)});
-        }
+        for (const Point<N>& p : seen(*polygon)) corners.push_back({p.x, p.y, N(1.0)});
+    }
+
+    static const Polygon<double>* simple(const AnyConstShape& shape) {
+        const auto* const* polygon = std::get_if<const SimplePolygon<double>*>(&shape);
+        return polygon == nullptr ? nullptr : *polygon;
+    }
+
+    [[nodiscard]] Outline<N> seen(const Polygon<double>& polygon) const {
+        Outline<N> points;
+        for (const Point<double>& p : polygon) points.push_back(seen_from<N>(frame, p.x, p.y));
+        return points;
+    }
+
+    [[nodiscard]] Outline<N> outline(const AnyConstShape& shape, const Parts<N>& parts) const {
+        const auto* polygon = simple(shape);
+        if (polygon == nullptr) return outline_of(parts.front());
+        Outline<N> points = seen(*polygon);
+        if (winding(*polygon) < 0) std::reverse(points.begin(), points.end());
+        return points;
+    }
+
+    /// The seams matter where the other shape has no area.
+    [[nodiscard]] Parts<N> with_seams(const Parts<N>& parts) const {
+        Parts<N> all = parts;
+        if (parts.size() == 1 || corners.empty()) return all;
+        for (Ring<N>& seam : seams_of(parts, corners)) all.push_back(std::move(seam));
+        return all;
     }
 };
 
@@ -155,10 +190,15 @@ Judged<N> judge(const TwoShapes<N>& shapes) {
     return all;
 }
 
-/// The margin of shapes that reach so far beyond their cores.
+/// The margin of shapes that are judged so.
 template <class N>
-double margin_of(const Judged<N>& judged, const N& reach) {
-    return judged.relation == Relation::touching ? 0 : difference(*judged.least, reach);
+double margin_of(const Judged<N>& judged, const TwoShapes<N>& shapes) {
+    if (judged.relation == Relation::touching) return 0;
+    if (judged.relation == Relation::disjoint || shapes.are_convex())
+        return difference(*judged.least, shapes.reach());
+    if (sign(shapes.reach()) != 0)
+        return -OffsetDepth<N>(shapes.translations(), shapes.reach()).depth();
+    return difference(UnionDepth(shapes.translations()).depth(), N(0.0));
 }
 
 /// p / q, q > 0, narrower than 2^-54 of its value.
@@ -237,12 +277,12 @@ std::vector<Piece> pieces_of(const Judged<N>& judged, const Frame& frame) {
 }
 
 template <class N>
-Verdict verdict_of(const Judged<N>& judged, const N& reach, const Frame& frame) {
-    const double margin = margin_of(judged, reach);
-    if (judged.relation == Relation::overlapping && sign(reach) != 0)
+Verdict verdict_of(const Judged<N>& judged, const TwoShapes<N>& shapes) {
+    const double margin = margin_of(judged, shapes);
+    if (judged.relation == Relation::overlapping && sign(shapes.reach()) != 0)
         return {judged.relation, margin, std::numeric_limits<double>::quiet_NaN(), {}};
     const double area = judged.relation == Relation::overlapping ? area_of(judged.meeting) : 0;
-    return {judged.relation, margin, area, pieces_of(judged, frame)};
+    return {judged.relation, margin, area, pieces_of(judged, shapes.frame)};
 }
 
 }  // namespace
@@ -253,14 +293,11 @@ Relation relation(const ShapePair& pair) {
 }
 
 double margin(const ShapePair& pair) {
-    return with_shapes(pair,
-                       [](const auto& shapes) { return margin_of(judge(shapes), shapes.reach()); });
+    return with_shapes(pair, [](const auto& shapes) { return margin_of(judge(shapes), shapes); });
 }
 
 Verdict verdict(const ShapePair& pair) {
-    return with_shapes(pair, [](const auto& shapes) {
-        return verdict_of(judge(shapes), shapes.reach(), shapes.frame);
-    });
+    return with_shapes(pair, [](const auto& shapes) { return verdict_of(judge(shapes), shapes); });
 }
 
 }  // namespace touchstone::reference

@@ -16,10 +16,9 @@ namespace touchstone::reference {
 Relation relation(const ShapePair& pair);
 
 /// The signed margin, within 2 ulps: the distance of the shapes where they are disjoint, minus the
-/// length of the shortest translation that separates them where they overlap, else zero.
-///
-/// Of polygons that are not convex it is the least margin of any two of their triangles: where they
-/// overlap, a translation that separates them is at least as long as that.
+/// length of the shortest translation that separates them where they overlap, else zero. That
+/// translation is the shortest one after which the (relative) interiors have no common point, also
+/// of polygons that are not convex: it may lead into a notch that the other shape just fits.
 double margin(const ShapePair& pair);
 
 /// A point, the two ends of a segment, or the corners of a convex polygon: those at which it turns,

@@ -6,7 +6,8 @@
 // orientations, then the reference (intersects_corners.h); of shapes of other kinds, doubles or
 // exact sums where there is a filter for both (intersects_shapes.h), gaps and distances on balls,
 // then the reference. Margins come from the gaps of two rectangles, or from balls, then from tier 2
-// or the reference.
+// or the reference; those of polygons that overlap and need not be convex from the reference at
+// once.
 #pragma once
 
 #include "core/scenes/shape_pair.h"

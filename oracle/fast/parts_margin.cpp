@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "oracle/exact/seams.h"
 #include "oracle/fast/ball_cores.h"
 
 namespace touchstone::fast {
@@ -90,7 +91,11 @@ double margin_of_parts(const ShapePair& pair) {
     for (const auto& [a, b, gap] : nearest_first(of_a, of_b)) {
         if (is_farther(gap, least, reach)) break;
         least = std::min(least, margin_by_balls({*a, *b, radius_a, radius_b}));
+        // How deep shapes overlap is not said by how deep their parts do.
+        if (least < 0) throw Undecided{};
     }
+    // What touches parts may lie on a seam between them.
+    if (least == 0 && (has_no_area(of_a.front()) || has_no_area(of_b.front()))) throw Undecided{};
     return least;
 }
 

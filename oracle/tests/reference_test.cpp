@@ -105,7 +105,8 @@ SimplePolygon<double> star(int rays, double x, double y) {
     return corners;
 }
 
-/// What any two triangles of the polygons say: the most related of all and the least margin.
+/// What any two triangles of the polygons say: the most related of all and, of polygons that are
+/// apart, the least margin.
 void expect_that_of_triangles(const ConcavePair<double>& pair) {
     Relation relation = Relation::disjoint;
     double margin = INFINITY;
@@ -116,14 +117,15 @@ void expect_that_of_triangles(const ConcavePair<double>& pair) {
         }
     }
     EXPECT_EQ(reference::relation(pair), relation);
-    EXPECT_EQ(reference::margin(pair), margin);
     EXPECT_EQ(reference::verdict(pair).relation, relation);
-    EXPECT_EQ(reference::verdict(pair).margin, margin);
     EXPECT_EQ(fast::relation(pair).relation, relation);
+    if (relation == Relation::overlapping) return;
+    EXPECT_EQ(reference::margin(pair), margin);
+    EXPECT_EQ(reference::verdict(pair).margin, margin);
     EXPECT_NEAR(fast::margin(pair), margin, 1e-9 * std::fabs(margin));
 }
 
-TEST(Reference, PolygonsOfManyTrianglesLieAsTheNearestOrDeepestTwoOfThem) {
+TEST(Reference, PolygonsOfManyTrianglesLieAsTheNearestTwoOfThem) {
     int disjoint = 0;
     for (int i = 0; i < 40; ++i) {
         const double angle = 0.7 * i;
