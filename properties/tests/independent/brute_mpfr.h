@@ -2,7 +2,7 @@
 //
 // A sign is taken first at a few hundred bits, where a value above the error bound has its sign for
 // certain. Where one is below, everything is done again with thousands of bits, as many as the
-// magnitudes of the input ask for, and what is still too small is declared zero (brute_mpfr.cpp
+// magnitudes of the input ask for, and what is still too small is declared zero (guarded_hulls.h
 // says why).
 #pragma once
 

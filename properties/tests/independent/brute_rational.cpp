@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "properties/tests/independent/concave_brute.h"
+#include "properties/tests/independent/depth_candidates.h"
 #include "properties/tests/independent/minkowski_cone.h"
 #include "properties/tests/independent/simple_by_edges.h"
 
@@ -145,6 +146,63 @@ std::optional<std::pair<Point<Whole>, Point<Whole>>> ends_of_line(const WholeRin
     return std::pair(*first, *last);
 }
 
+/// How the polygon and what the other corners span lie to each other, which reaches no farther.
+Relation relation_with(const WholeRing& polygon, const WholeRing& other) {
+    if (const auto ends = ends_of_line(other))
+        return relation_with_segment(polygon, ends->first, ends->second);
+    return place_simple(Hulls<Whole>{polygon, other, 0, false}, ExactSign{}).relation;
+}
+
+/// The ring times a whole number, and moved.
+WholeRing times(const WholeRing& ring, const Whole& w, const Whole& x = 0, const Whole& y = 0) {
+    WholeRing result;
+    for (const Point<Whole>& p : ring) result.push_back({p.x * w + x, p.y * w + y});
+    return result;
+}
+
+/// The square of the translation's length.
+Squared<Whole> square_of(const Candidate<Whole>& c) {
+    return {c.x * c.x + c.y * c.y, c.w * c.w, 2};
+}
+
+/// The shortest translation of b after which the two no longer overlap, as relation(a, b) says.
+template <class Ask>
+Candidate<Whole> way_out(const WholeRing& a, const WholeRing& b, const Ask& relation) {
+    const ExactSign sign;
+    Candidates<Whole, ExactSign> candidates(sign);
+    candidates.add_all(stretches(a, b, sign));
+    std::vector<std::pair<Squared<Whole>, Candidate<Whole>>> sorted;
+    for (Candidate<Whole>& c : candidates.all()) sorted.push_back({square_of(c), std::move(c)});
+    std::sort(sorted.begin(), sorted.end(),
+              [](const auto& p, const auto& q) { return p.first < q.first; });
+    for (const auto& [square, c] : sorted)
+        if (relation(times(a, c.w), times(b, c.w, c.x, c.y)) != Relation::overlapping) return c;
+    throw std::logic_error("no translation separates the shapes");
+}
+
+template <class Ask>
+double margin_of_way_out(const WholeRing& a, const WholeRing& b, const Ask& relation,
+                         const Unit& unit) {
+    return margin_of({Relation::overlapping, true, square_of(way_out(a, b, relation))}, 0, unit);
+}
+
+/// Two rings in plain numbers without their common factor, where these hold them exactly.
+std::optional<ConcavePair<double>> plainly(const WholeRing& a, const WholeRing& b) {
+    Whole factor = 0;
+    for (const WholeRing* ring : {&a, &b})
+        for (const Point<Whole>& p : *ring) factor = gcd(gcd(factor, p.x), p.y);
+    const auto is_double = [&factor](const Point<Whole>& p) {
+        return abs(p.x) <= factor << 53 && abs(p.y) <= factor << 53;
+    };
+    ConcavePair<double> pair;
+    for (const auto& [ring, corners] : {std::pair(&a, &pair.a), std::pair(&b, &pair.b)}) {
+        if (!std::all_of(ring->begin(), ring->end(), is_double)) return std::nullopt;
+        for (const Point<Whole>& p : *ring)
+            corners->push_back({to_double(p.x / factor, 0), to_double(p.y / factor, 0)});
+    }
+    return pair;
+}
+
 }  // namespace
 
 Finding find_simple_upright(const SimplePolygon<double>& polygon, const AnyConstShape& other) {
@@ -172,6 +230,25 @@ Finding find_simple(const SimplePolygon<double>& p, const SimplePolygon<double>&
     if (relation == Relation::overlapping) return {relation, std::nullopt};
     if (relation == Relation::touching) return {relation, 0.0};
     return {relation, margin_of({relation, false, squared_distance(a, b, ExactSign{})}, 0, unit)};
+}
+
+double margin_of_overlap(const SimplePolygon<double>& p, const SimplePolygon<double>& q) {
+    const Unit unit({p, q});
+    return margin_of_way_out(unit.ring(p), unit.ring(q), relation_of_simple, unit);
+}
+
+double margin_of_upright_overlap(const SimplePolygon<double>& polygon, const AnyConstShape& other) {
+    const Unit unit({AnyConstShape(&polygon), other});
+    return margin_of_way_out(unit.ring(polygon), ring_of(other, unit), relation_with, unit);
+}
+
+std::optional<ConcavePair<double>> on_the_way_out(const SimplePolygon<double>& p,
+                                                  const SimplePolygon<double>& q, int thousandths) {
+    const Unit unit({p, q});
+    const WholeRing a = unit.ring(p);
+    const WholeRing b = unit.ring(q);
+    const auto [x, y, w] = way_out(a, b, relation_of_simple);
+    return plainly(times(a, 1000 * w), times(b, 1000 * w, thousandths * x, thousandths * y));
 }
 
 }  // namespace touchstone::independent

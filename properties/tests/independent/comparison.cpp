@@ -11,6 +11,7 @@
 #include "oracle/fast/fast.h"
 #include "properties/tests/independent/brute_mpfr.h"
 #include "properties/tests/independent/brute_rational.h"
+#include "properties/tests/independent/depth_mpfr.h"
 
 namespace touchstone::independent {
 namespace {
@@ -34,8 +35,7 @@ class Comparison {
         note(fmt::format("{} says {}, found {}", who, name(answer), name(finding_.relation)));
     }
 
-    /// Where polygons that are not convex overlap, only the sign is known, and that also of what
-    /// underflows to -0.
+    /// The sign of a margin that is not known is, and also that of what underflows to -0.
     void margin(std::string_view who, double answer, double relative) {
         ++tally_.margins;
         const bool right =
@@ -44,6 +44,12 @@ class Comparison {
         ++tally_.margins_that_differ;
         note(fmt::format("{} has margin {:a}, found {:a}", who, answer,
                          finding_.margin.value_or(std::nan(""))));
+    }
+
+    /// Asks for the depth too where polygons that are not convex overlap.
+    void find_margin() {
+        if (!finding_.margin) finding_.margin = find_depth(pair_at(drawn_.scene, drawn_.item));
+        if (finding_.relation == Relation::overlapping && finding_.margin) ++tally_.depths;
     }
 
   private:
@@ -125,6 +131,22 @@ Finding find(const ShapePair& pair) {
     return has_turn(pair) ? find_turned(pair) : find_upright(pair);
 }
 
+std::optional<double> find_depth(const ShapePair& pair) {
+    const auto* a = simple(pair.a);
+    const auto* b = simple(pair.b);
+    if (a != nullptr && b != nullptr) return margin_of_overlap(*a, *b);
+    const SimplePolygon<double>& polygon = a != nullptr ? *a : *b;
+    const AnyConstShape& other = a != nullptr ? pair.b : pair.a;
+    const bool reaches = std::visit(
+        [](const auto* shape) {
+            if constexpr (requires { shape->r; }) return shape->r != 0;
+            else return false;
+        },
+        other);
+    if (has_turn(pair) || reaches) return margin_of_overlap(polygon, other);
+    return margin_of_upright_overlap(polygon, other);
+}
+
 int cases_of_environment(int fallback) {
     return case_count("TOUCHSTONE_INDEPENDENT_CASES", fallback);
 }
@@ -146,6 +168,7 @@ Tally compare_oracle(Source source, std::string_view query, int n) {
         const auto& [scene, item] = drawn;
         if (!is_within_reach(pair_at(scene, item))) continue;
         Comparison comparison(drawn, tally);
+        if (i % 15 == 0) comparison.find_margin();
         // The steps are odd, so that both precisions have their turn.
         comparison.relation("fast", fast::relation(pair_at(scene, item)).relation);
         if (i % 3 == 0) comparison.margin("fast", fast::margin(pair_at(scene, item)), 1e-9);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -13,6 +14,10 @@ namespace touchstone::independent {
 /// What the independent computation says.
 Finding find(const ShapePair& pair);
 
+/// The margin of polygons that overlap, one of which at least is simple; nothing where that is not
+/// known.
+std::optional<double> find_depth(const ShapePair& pair);
+
 /// True where it can say something: not of a simple polygon and a turned rectangle without area.
 bool is_within_reach(const ShapePair& pair);
 
@@ -23,6 +28,7 @@ using Judge = std::function<Relation(const ShapePair& pair)>;
 struct Tally {
     int relations[3] = {};
     int margins = 0;
+    int depths = 0;  ///< of shapes that overlap, where these were known and not only their sign
     int relations_that_differ = 0;
     int margins_that_differ = 0;
     std::string first;
@@ -37,7 +43,8 @@ int cases_of_environment(int fallback);
 Tally compare_relations(Source source, std::string_view query, int n, const Judge& judge);
 
 /// Compares the oracle on n scenes of the query: the fast tier's relation on each, its
-/// margin on every third, the reference's relation on every 7th and its margin on every 15th.
+/// margin on every third, the reference's relation on every 7th and its margin on every 15th. Of
+/// simple polygons that overlap the margin is known on those.
 Tally compare_oracle(Source source, std::string_view query, int n);
 
 }  // namespace touchstone::independent

@@ -5,12 +5,15 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <set>
 
 #include "core/format/case_line.h"
 #include "core/scenes/scale.h"
+#include "oracle/exact/reference.h"
 #include "oracle/fast/fast.h"
 #include "properties/tests/independent/brute_mpfr.h"
+#include "properties/tests/independent/brute_rational.h"
 #include "properties/tests/independent/comparison.h"
 #include "properties/tests/independent/part_comparison.h"
 
@@ -75,6 +78,82 @@ TEST_P(IndependentComputation, FindsWhatTheOracleSaysOfSmallWholeNumbers) {
 
 TEST_P(IndependentComputation, FindsWhatTheOracleSaysOfMixedMagnitudes) {
     compare(Source::mixed, cases_of_environment(80));
+}
+
+bool has_simple_polygon(const ShapePair& pair) {
+    const auto is_simple = [](const AnyConstShape& shape) {
+        return std::holds_alternative<const SimplePolygon<double>*>(shape);
+    };
+    return is_simple(pair.a) || is_simple(pair.b);
+}
+
+struct Depths {
+    int compared = 0;
+    int differ = 0;
+};
+
+/// The reference's depths of scenes in which a simple polygon overlaps another shape, each beside
+/// the nearest of all candidates.
+Depths compare_depths(Source source, std::string_view query, int n) {
+    Depths depths;
+    for (int i = 0; i < n; ++i) {
+        const Drawn drawn = draw(source, query, i);
+        const ShapePair pair = pair_at(drawn.scene, drawn.item);
+        if (!has_simple_polygon(pair)) return depths;
+        if (!is_within_reach(pair) || fast::relation(pair).relation != Relation::overlapping)
+            continue;
+        const auto found = find_depth(pair);
+        if (!found) continue;
+        const double margin = reference::margin(pair);
+        const bool same = std::fabs(margin - *found) <= 0x1p-50 * std::fabs(margin) + 5e-324;
+        ++depths.compared;
+        depths.differ += same ? 0 : 1;
+        EXPECT_TRUE(same || depths.differ > 3)
+            << margin << " found " << *found << ": " << to_hex_line(drawn.scene);
+    }
+    return depths;
+}
+
+TEST(ThePenetrationDepthOfAPolygonThatIsNotConvex, IsTheNearestOfAllCandidatesThatSeparate) {
+    int compared = 0;
+    for (const PairOfKinds& kinds : pairs_of_kinds()) {
+        if (kinds.is_list) continue;
+        for (const Source source : kSources) {
+            const Depths depths = compare_depths(source, name_of(kinds), cases_of_environment(40));
+            EXPECT_EQ(depths.differ, 0) << name_of(kinds);
+            compared += depths.compared;
+        }
+    }
+    std::printf("depths of polygons that are not convex: %d compared\n", compared);
+    EXPECT_GT(compared, 250);
+}
+
+double extent_of(const Polygon<double>& polygon) {
+    const auto [least, most] = std::minmax_element(
+        polygon.begin(), polygon.end(), [](const auto& p, const auto& q) { return p.x < q.x; });
+    return most->x - least->x;
+}
+
+TEST(ThePenetrationDepthOfAPolygonThatIsNotConvex, IsOvercomeByMovingThatFarAndNotByLess) {
+    int moved = 0;
+    const int n = cases_of_environment(100);
+    for (int i = 0; i < n; ++i) {
+        const Drawn drawn = draw(Source::grid, "concave-concave", i);
+        const auto& scene = std::get<ConcavePair<double>>(drawn.scene);
+        if (reference::relation(scene) != Relation::overlapping) continue;
+        const auto at_the_end = on_the_way_out(scene.a, scene.b, 1000);
+        const auto before = on_the_way_out(scene.a, scene.b, 999);
+        if (!at_the_end || !before) continue;
+        ++moved;
+        EXPECT_EQ(reference::relation(*at_the_end), Relation::touching) << to_hex_line(scene);
+        EXPECT_EQ(reference::relation(*before), Relation::overlapping) << to_hex_line(scene);
+        // What is left of the way is a thousandth of what the same polygons have at its start.
+        const auto start = on_the_way_out(scene.a, scene.b, 0);
+        const double part = reference::margin(*before) / extent_of(before->a);
+        const double whole = reference::margin(*start) / extent_of(start->a);
+        EXPECT_NEAR(part, whole / 1000, 1e-12 * std::fabs(whole)) << to_hex_line(scene);
+    }
+    EXPECT_GT(moved, n / 4);
 }
 
 class WhatTwoShapesHaveInCommon : public testing::TestWithParam<std::string> {

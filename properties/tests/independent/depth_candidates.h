@@ -1,0 +1,100 @@
+// The shortest way out of an overlap by brute force, over any number: where it may end.
+//
+// Let B be moved by t until its interior first misses that of A. Where the boundaries then meet, a
+// corner of one lies on an edge of the other. All translations with such a contact form a segment
+// (`Stretch`), or, of shapes that reach R beyond their corners, the segments R beside it and the
+// circles of radius R about its ends. The nearest t is the nearest point of one of these lines, or
+// two of them meet there; it is among `Candidates`, with much else that the shapes themselves must
+// rule out. Nothing is left out because a corner looks the wrong way, and no shape is cut.
+#pragma once
+
+#include <utility>
+#include <vector>
+
+#include "core/shapes/point.h"
+#include "properties/tests/independent/minkowski_cone.h"
+
+namespace touchstone::independent {
+
+/// The translation (x / w, y / w), w > 0.
+template <class N>
+struct Candidate {
+    N x;
+    N y;
+    N w;
+};
+
+template <class N>
+struct Stretch {
+    Point<N> start;
+    Point<N> along;
+};
+
+/// All translations of b that bring a corner of the one chain to an edge of the other.
+template <class N, class Sign>
+std::vector<Stretch<N>> stretches(const std::vector<Point<N>>& a, const std::vector<Point<N>>& b,
+                                  const Sign& sign) {
+    std::vector<Stretch<N>> all;
+    const auto has_length = [&sign](const Point<N>& d) {
+        return sign(d.x, 1) != 0 || sign(d.y, 1) != 0;
+    };
+    for_each_edge(a, [&](const Point<N>& start, const Point<N>& end) {
+        if (!has_length(end - start)) return;
+        for (const Point<N>& q : b) all.push_back({start - q, end - start});
+    });
+    for_each_edge(b, [&](const Point<N>& start, const Point<N>& end) {
+        if (!has_length(end - start)) return;
+        for (const Point<N>& p : a) all.push_back({p - start, start - end});
+    });
+    return all;
+}
+
+template <class N, class Sign>
+class Candidates {
+  public:
+    explicit Candidates(const Sign& sign) : sign_(sign) {}
+
+    [[nodiscard]] std::vector<Candidate<N>>& all() { return all_; }
+
+    void add(N x, N y, N w) { all_.push_back({std::move(x), std::move(y), std::move(w)}); }
+
+    /// The ends of the stretch and the point of it that is nearest to the origin.
+    void add_nearest(const Stretch<N>& s) {
+        add(s.start.x, s.start.y, N(1));
+        add(s.start.x + s.along.x, s.start.y + s.along.y, N(1));
+        const N place = -dot(s.start, s.along);
+        const N whole = dot(s.along, s.along);
+        if (sign_(place, 2) > 0 && sign_(whole - place, 2) > 0) add_at(s, place, whole);
+    }
+
+    /// Where two stretches cross.
+    void add_meet(const Stretch<N>& p, const Stretch<N>& q) {
+        N d = cross(p.along, q.along);
+        const int turn = sign_(d, 2);
+        if (turn == 0) return;
+        const Point<N> between = q.start - p.start;
+        N place = cross(between, q.along);
+        N other = cross(between, p.along);
+        if (turn < 0) d = -d, place = -place, other = -other;
+        const auto is_on = [&](const N& x) { return sign_(x, 2) >= 0 && sign_(d - x, 2) >= 0; };
+        if (is_on(place) && is_on(other)) add_at(p, place, d);
+    }
+
+    /// All of the above of all of them.
+    void add_all(const std::vector<Stretch<N>>& of) {
+        for (std::size_t i = 0; i < of.size(); ++i) {
+            add_nearest(of[i]);
+            for (std::size_t j = 0; j < i; ++j) add_meet(of[i], of[j]);
+        }
+    }
+
+  private:
+    void add_at(const Stretch<N>& s, const N& place, const N& whole) {
+        add(s.start.x * whole + s.along.x * place, s.start.y * whole + s.along.y * place, whole);
+    }
+
+    const Sign& sign_;
+    std::vector<Candidate<N>> all_;
+};
+
+}  // namespace touchstone::independent

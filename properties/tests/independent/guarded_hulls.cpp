@@ -1,0 +1,193 @@
+#include "properties/tests/independent/guarded_hulls.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace touchstone::independent {
+namespace {
+
+using P = Point<LongFloat>;
+
+/// A degree is more than 2^-6 of a radian.
+constexpr int kBitsOfADegree = 6;
+
+/// The exponent of the last bit that is set in x != 0.
+long lowest_bit(double x) {
+    int exponent = 0;
+    auto m = static_cast<std::int64_t>(std::ldexp(std::frexp(x, &exponent), 53));
+    long lowest = exponent - 53;
+    for (; m % 2 == 0; m /= 2) ++lowest;
+    return lowest;
+}
+
+/// The places of a side's ends in the rectangle's frame: one where the side has no length.
+std::vector<LongFloat> ends(const LongFloat& low, double length, const LongFloat& high) {
+    if (length == 0) return {low};
+    return {low, high};
+}
+
+/// Where a frame lies and how it is turned.
+struct Placement {
+    P origin;
+    LongFloat c;
+    LongFloat s;
+    bool is_collapsed;  ///< into the origin
+
+    [[nodiscard]] P operator()(const P& p) const { return origin + turned(p, c, s); }
+};
+
+template <class Shape>
+Placement placement(const Shape& shape, double x, double y) {
+    const P origin{LongFloat(x), LongFloat(y)};
+    if constexpr (requires { shape.c; }) {
+        return {origin, LongFloat(shape.c), LongFloat(shape.s), shape.c == 0 && shape.s == 0};
+    } else if constexpr (requires { shape.degrees; }) {
+        const auto [s, c] = LongFloat::sine_and_cosine_of_degrees(shape.degrees);
+        return {origin, c, s, false};
+    } else {
+        const auto [s, c] = LongFloat::sine_and_cosine(shape.angle);
+        return {origin, c, s, false};
+    }
+}
+
+/// The corners of [xs] x [ys] in order, where the placement puts them.
+std::vector<P> turned_corners(const std::vector<LongFloat>& xs, const std::vector<LongFloat>& ys,
+                              const Placement& place) {
+    if (place.is_collapsed) return {place.origin};
+    std::vector<P> corners;
+    const auto add = [&](const LongFloat& u, const LongFloat& v) {
+        corners.push_back(place(P{u, v}));
+    };
+    for (const LongFloat& u : xs) add(u, ys.front());
+    if (ys.size() == 1) return corners;
+    for (std::size_t i = xs.size(); i-- > 0;) add(xs[i], ys.back());
+    return corners;
+}
+
+template <class Shape>
+concept RectangleByCentre = requires(const Shape& shape) {
+    shape.cx;
+};
+template <class Shape>
+concept WithRadius = requires(const Shape& shape) {
+    shape.r;
+};
+
+template <RectangleByCentre Shape>
+std::vector<P> corners_of(const Shape& p) {
+    const LongFloat w = LongFloat(p.w) * 0.5;
+    const LongFloat h = LongFloat(p.h) * 0.5;
+    return turned_corners(ends(-w, p.w, w), ends(-h, p.h, h), placement(p, p.cx, p.cy));
+}
+
+template <class Shape>
+requires requires(const Shape& shape) {
+    shape.ox;
+}
+std::vector<P> corners_of(const Shape& r) {
+    const LongFloat ox(r.ox);
+    const LongFloat oy(r.oy);
+    return turned_corners(ends(-ox, r.w, LongFloat(r.w) - ox), ends(-oy, r.h, LongFloat(r.h) - oy),
+                          placement(r, r.x, r.y));
+}
+
+/// Those of the core rectangle, on which the disc of the corner radius slides.
+template <RectangleByCentre Shape>
+requires WithRadius<Shape> std::vector<P> corners_of(const Shape& r) {
+    const LongFloat w = LongFloat(r.w) * 0.5 - LongFloat(r.r);
+    const LongFloat h = LongFloat(r.h) * 0.5 - LongFloat(r.r);
+    const double is_wide = r.w == 2 * r.r ? 0 : 1;
+    const double is_high = r.h == 2 * r.r ? 0 : 1;
+    return turned_corners(ends(-w, is_wide, w), ends(-h, is_high, h), placement(r, r.cx, r.cy));
+}
+
+std::vector<P> corners_of(const Point<double>& p) {
+    return {{p.x, p.y}};
+}
+
+std::vector<P> corners_of(const Circle<double>& c) {
+    return {{c.x, c.y}};
+}
+
+std::vector<P> corners_of(const Segment<double>& s) {
+    if (s.x1 == s.x2 && s.y1 == s.y2) return {{s.x1, s.y1}};
+    return {{s.x1, s.y1}, {s.x2, s.y2}};
+}
+
+std::vector<P> corners_of(const Capsule<double>& c) {
+    return corners_of(Segment<double>{c.x1, c.y1, c.x2, c.y2});
+}
+
+std::vector<P> corners_of(const Aabb<double>& r) {
+    const LongFloat w(r.w);
+    const LongFloat h(r.h);
+    return turned_corners(ends(LongFloat(0.0), r.w, w), ends(LongFloat(0.0), r.h, h),
+                          placement(InRadians<double>{0}, r.x, r.y));
+}
+
+template <class Corners>
+std::vector<P> listed(const Corners& corners) {
+    std::vector<P> points;
+    for (const Point<double>& p : corners) points.push_back({p.x, p.y});
+    return points;
+}
+std::vector<P> corners_of(const Triangle<double>& t) {
+    return listed(t);
+}
+std::vector<P> corners_of(const ConvexPolygon<double>& p) {
+    return listed(p);
+}
+/// Not those of a hull: for place_simple.
+std::vector<P> corners_of(const SimplePolygon<double>& p) {
+    return listed(p);
+}
+
+template <class Shape>
+requires kHasLocalCorners<Shape> std::vector<P> corners_of(const Shape& placed) {
+    const Placement place = placement(placed, placed.x, placed.y);
+    if (place.is_collapsed) return {place.origin};
+    std::vector<P> points;
+    for (const P& p : listed(placed.local)) points.push_back(place(p));
+    return points;
+}
+
+template <class Shape>
+double radius_of(const Shape& shape) {
+    if constexpr (requires { shape.r; }) return shape.r;
+    return 0;
+}
+
+}  // namespace
+
+Magnitudes Magnitudes::of(const ShapePair& scene) {
+    Magnitudes result;
+    long factor_most = 0;
+    long factor_least = 0;
+    for_each_number(scene, [&](Quantity quantity, double x) {
+        if (x == 0) return;
+        if (is_angle(quantity)) {
+            result.angle = std::min(result.angle, lowest_bit(x) - kBitsOfADegree);
+        } else if (!is_length(quantity)) {
+            factor_most = std::max<long>(factor_most, std::ilogb(x) + 2);
+            factor_least = std::min(factor_least, lowest_bit(x));
+        } else {
+            result.most = std::max<long>(result.most, std::ilogb(x) + 1);
+            result.least = std::min(result.least, lowest_bit(x));
+        }
+    });
+    if (result.most < result.least) result.most = result.least = 0;  // all lengths are zero
+    result.most += factor_most;
+    result.least += factor_least;
+    return result;
+}
+
+Hulls<LongFloat> hulls_of(const ShapePair& pair) {
+    const auto corners = [](const auto* shape) { return corners_of(*shape); };
+    const auto radius = [](const auto* shape) { return radius_of(*shape); };
+    const double radius_a = std::visit(radius, pair.a);
+    const double radius_b = std::visit(radius, pair.b);
+    return {std::visit(corners, pair.a), std::visit(corners, pair.b),
+            LongFloat(radius_a) + LongFloat(radius_b), radius_a != 0 || radius_b != 0};
+}
+
+}  // namespace touchstone::independent
