@@ -15,7 +15,7 @@
 // construct S from a double that is exactly what it means, and call, unqualified and after a
 // `using std::...`, `min`, `max`, `abs`, and `cos` and `sin` of an angle or of a sum or difference
 // of angles. `pi<S>()` (pi.h) turns degrees into such an angle; nothing else may be made of it. A
-// square root is outside the exact scalar: compare squares.
+// square root is outside the exact scalar: compare squares. An iteration counts its steps (steps.h).
 #pragma once
 
 #include <algorithm>
@@ -87,6 +87,7 @@ struct AlgorithmInfo {
     std::string_view source;      ///< where the method was published
     std::string_view summary;     ///< one sentence
     std::span<const KnownFailure> known = {};  ///< what it gets wrong, and is not failed for
+    int steps = 0;  ///< the most that an iteration takes (steps.h); 0 where it is none
 };
 
 }  // namespace touchstone

@@ -13,7 +13,7 @@ enum class Class {
     beyond_tolerance,  ///< the same, with a margin beyond the declared tolerance
     contract,          ///< at exact touching, the mathematics answers otherwise than declared
     domain,            ///< outside the inputs the algorithm is for, or of the range of the format
-    defect             ///< different answers to one input
+    defect             ///< different answers to one input, or none within the limit of steps
 };
 
 inline constexpr std::array kClasses{Class::logic,  Class::beyond_tolerance, Class::contract,

@@ -14,12 +14,10 @@
 
 #include "core/cards/algorithm.h"
 #include "core/cards/algorithm_rules.h"
+#include "core/cards/steps.h"
 #include "core/scenes/numbers.h"
 
 namespace touchstone {
-
-/// An algorithm's answer: 0 for a miss, 1 for a hit; for a list, the place of the first hit.
-using Answer = std::size_t;
 
 /// Runs the algorithm on the scene's parts, in the scene's scalar.
 template <class Algorithm, class SceneType>
@@ -49,11 +47,15 @@ class Registered {
 
     [[nodiscard]] const AlgorithmInfo& info() const { return info_; }
 
-    /// The algorithm's answer in scalar S, with the scene's numbers converted to it. The scene must
-    /// be one of the algorithm's query.
+    /// The algorithm's answer in scalar S, with the scene's numbers converted to it, or
+    /// `kNotConverged`. The scene must be one of the algorithm's query.
     template <class S>
     [[nodiscard]] Answer answer(const Scene& scene) const {
-        return std::get<Function<S>>(functions_).call(scene);
+        try {
+            return std::get<Function<S>>(functions_).call(scene);
+        } catch (const NotConverged&) {
+            return kNotConverged;
+        }
     }
 
   private:

@@ -46,8 +46,8 @@ class SceneTruth {
     [[nodiscard]] const Scene& scene() const { return scene_; }
     [[nodiscard]] const fast::Decided& decided() const { return decided_; }
     [[nodiscard]] bool keeps(Contract contract, Answer given) const {
-        return truth_ ? !wrong(contract, given, *truth_)
-                      : touchstone::keeps(contract, given == 1, decided_.relation);
+        if (truth_) return !wrong(contract, given, *truth_);
+        return given != kNotConverged && touchstone::keeps(contract, given == 1, decided_.relation);
     }
     Truth& truth() { return truth_ ? *truth_ : truth_.emplace(scene_, decided_); }
 
@@ -71,7 +71,7 @@ class Judged {
         const Misjudgement seen = judge(subject, row_.scalar, truth, given).value();
         if (!fails(seen.kind) || (!remembers_ && confirmed_ == kConfirmed)) return seen;
         const Misjudgement alone = confirmed(subject, row_.scalar, truth, seen);
-        remembers_ = remembers_ || alone.kind == Class::defect || alone.kind != seen.kind;
+        remembers_ = remembers_ || is_of_memory(alone) || alone.kind != seen.kind;
         ++confirmed_;
         return alone;
     }
@@ -138,7 +138,7 @@ class Judging {
         Row& row = judged.row();
         const Misjudgement what = judged.judged(one.truth(), given);
         row.add(one.scene(), what, samples_.sources[judged_].name());
-        if (what.kind == Class::defect && row.count(Class::defect) == 1) note_sequence(row);
+        if (is_of_memory(what) && row.count(Class::defect) == 1) note_sequence(row);
         tally_.profile.take(Work::algorithms, Work::classification, watch.lap());
     }
 

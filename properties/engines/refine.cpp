@@ -102,7 +102,7 @@ std::optional<Example> climb_from_worst(Row& row, std::uint64_t steps, std::uint
 void minimize_first(Row& row) {
     for (std::optional<Example>& example : row.first) {
         if (!example) continue;
-        if (example->what.kind == Class::defect) minimize_defect(row, *example);
+        if (is_of_memory(example->what)) minimize_defect(row, *example);
         else minimize_scene(row, *example);
     }
 }

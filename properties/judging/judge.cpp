@@ -62,6 +62,7 @@ bool is_for(const AlgorithmInfo& info, const Scene& scene) {
 /// The class of an answer that is wrong in exact arithmetic too; nothing where it is right there.
 std::optional<Class> exact_error(Contract contract, const ExactAnswer& exact, const Truth& truth) {
     if (!exact) return Class::logic;
+    if (*exact == kNotConverged) return Class::defect;
     const auto error = wrong(contract, *exact, truth);
     if (!error) return std::nullopt;
     return truth.relation(error->item) == Relation::touching ? Class::contract : Class::logic;
@@ -72,6 +73,8 @@ Class classify(const Subject& subject, Scalar scalar, Truth& truth, Answer given
     const AlgorithmInfo& info = subject.info();
     if (answer(subject, scalar, truth.scene()) != given) return Class::defect;
     if (!is_for(info, truth.scene())) return Class::domain;
+    if (given == kNotConverged)
+        return leaves_the_range(subject, scalar, truth.scene()) ? Class::domain : Class::defect;
     const ExactAnswer exact = truth.exact_answer(subject);
     if (const auto error = exact_error(info.contract, exact, truth)) return *error;
     if (leaves_the_range(subject, scalar, truth.scene())) return Class::domain;
@@ -135,6 +138,7 @@ bool keeps(Contract contract, bool hit, Relation relation) {
 }
 
 std::optional<Wrong> wrong(Contract contract, Answer answer, const Truth& truth) {
+    if (answer == kNotConverged) return Wrong{0, false};
     for (std::size_t item = 0; item < truth.items(); ++item) {
         const bool hit = answer == item + 1;
         // A hit ends the search; a miss goes on to the next item.

@@ -72,7 +72,8 @@ struct Wrong {
     bool hit;  ///< the item was hit, wrongly; else missed
 };
 
-/// Nothing where the answer keeps the contract.
+/// Nothing where the answer keeps the contract. None within the limit of steps never does, and
+/// counts as a miss of the first item.
 std::optional<Wrong> wrong(Contract contract, Answer answer, const Truth& truth);
 
 /// A wrong answer with what is known of it, so that nobody need ask the oracle again.
@@ -88,6 +89,12 @@ struct Misjudgement {
     /// For the class logic, if traced: the division by zero that leaves the mathematics no answer.
     std::optional<ZeroDivision> division;
 };
+
+/// True of a defect that depends on what was asked before, so that the scene alone need not show
+/// it.
+inline bool is_of_memory(const Misjudgement& what) {
+    return what.kind == Class::defect && what.answer != kNotConverged;
+}
 
 /// The subject's answer in that scalar, with the scene's numbers converted to it.
 Answer answer(const Subject& subject, Scalar scalar, const Scene& scene);

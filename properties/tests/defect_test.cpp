@@ -6,9 +6,9 @@
 
 #include "core/format/case_format.h"
 #include "core/literature/rect_rect/sat_local.h"
+#include "oracle/runs/fresh_state.h"
 #include "properties/engines/verify.h"
 #include "properties/judging/confirm.h"
-#include "oracle/runs/fresh_state.h"
 #include "properties/planted/planted_errors.h"
 #include "properties/scenes/simplify.h"
 
@@ -52,6 +52,32 @@ struct AlwaysHit : rect_rect::SatLocal {
     template <class S>
     static bool hit(const Pose<S>&, const Pose<S>&) {
         return true;
+    }
+};
+
+/// Goes on until both centres are one; allows itself four steps.
+struct Endless : rect_rect::SatLocal {
+    static AlgorithmInfo info() {
+        AlgorithmInfo info = SatLocal::info();
+        info.steps = 4;
+        return info;
+    }
+    template <class S>
+    static bool hit(const Pose<S>& a, const Pose<S>& b) {
+        for (Steps steps(info().steps); a.cx != b.cx; steps.take()) {
+        }
+        return true;
+    }
+};
+
+/// The same in floats alone, as a large number swallows what is between the centres.
+struct EndlessInFloats : rect_rect::SatLocal {
+    template <class S>
+    static bool hit(const Pose<S>& a, const Pose<S>& b) {
+        const S big = S(1e30);
+        for (Steps steps(4); (a.cx + big) - big == (b.cx + big) - big; steps.take()) {
+        }
+        return SatLocal::hit<S>(a, b);
     }
 };
 
@@ -221,6 +247,48 @@ TEST(TheVerifier, GivesOneReportOfWhatRemembersWhateverTheNumberOfThreads) {
     const auto once = counts(1);
     EXPECT_EQ(once, counts(2));
     EXPECT_EQ(once, counts(5));
+}
+
+TEST(AnIteration, ThatDoesNotEndWithinItsStepsIsADefectWhateverIsTrue) {
+    const Subject subject = Subject::of<Endless>();
+    for (const Scalar scalar : kScalars) {
+        for (const Scene& scene : {kApart, kOverlapping}) {
+            Truth truth(scene);
+            const auto what = judge(subject, scalar, truth);
+            ASSERT_TRUE(what.has_value());
+            EXPECT_EQ(what->kind, Class::defect);
+            EXPECT_EQ(what->answer, kNotConverged);
+            EXPECT_FALSE(is_of_memory(*what));
+        }
+        Truth above(PosePair<double>{{0, 0, 2, 2, 0}, {0, 1, 2, 2, 0}});
+        EXPECT_FALSE(judge(subject, scalar, above).has_value()) << "ends at once, with a hit";
+    }
+    EXPECT_EQ(answer_exactly(subject, kApart), kNotConverged);
+}
+
+TEST(AnIteration, ThatEndsInExactArithmeticAloneIsADefectToo) {
+    const Subject subject = Subject::of<EndlessInFloats>();
+    EXPECT_EQ(answer_exactly(subject, kApart), Answer{0});
+    Truth truth(kApart);
+    EXPECT_EQ(judge(subject, Scalar::double_, truth).value().kind, Class::defect);
+}
+
+TEST(AnIteration, ThatDoesNotEndIsShownWithItsSmallestInput) {
+    const Subject subject = Subject::of<Endless>();
+    VerifyOptions options;
+    options.subjects = {&subject};
+    options.scalars = {Scalar::double_};
+    options.cases = 200;
+    options.grid = std::nullopt;
+    const VerifyReport report = verify(options);
+    const auto& shown = report.rows[0].first[static_cast<std::size_t>(Class::defect)];
+    ASSERT_TRUE(shown.has_value());
+    EXPECT_EQ(shown->what.answer, kNotConverged);
+    EXPECT_TRUE(shown->before.empty());
+    const auto& [a, b] = std::get<PosePair<double>>(shown->scene);
+    EXPECT_NE(a.cx, b.cx);
+    EXPECT_EQ(a.angle, 0);
+    EXPECT_EQ(b.angle, 0);
 }
 
 }  // namespace

@@ -97,7 +97,14 @@ Json card_json(const Listed& listed) {
               {"conditioning", conditioning_text(info.tolerance.conditioning)}}},
             {"source", info.source},
             {"summary", info.summary},
+            {"steps", info.steps},
             {"known_failures", known_json(info)}};
+}
+
+/// The card's sentence, and the limit of steps where it has one.
+std::string summary_text(const AlgorithmInfo& info) {
+    if (info.steps == 0) return std::string(info.summary);
+    return fmt::format("{}; at most {} steps", info.summary, info.steps);
 }
 
 void print_json(const std::vector<Listed>& all) {
@@ -114,7 +121,7 @@ std::string cards_text(const std::vector<Listed>& all) {
         rows.push_back({std::string(info.name), std::string(info.query),
                         std::string(name(info.contract)), std::string(listed.measured.name()),
                         std::string(sizes_text(info)), tolerance_text(info.tolerance),
-                        std::string(info.summary)});
+                        summary_text(info)});
     }
     return text_table(rows, 7);
 }

@@ -47,6 +47,7 @@ std::string answer_text(const AlgorithmInfo& info, const Misjudgement& what) {
 
 std::string answer_text(const AlgorithmInfo& info, Answer answer) {
     if (answer == 0) return "miss";
+    if (answer == kNotConverged) return "no answer";
     if (info.query != RectList<double>::query) return "hit";
     return fmt::format("hit {}", answer);
 }
@@ -86,6 +87,7 @@ std::string meaning(const Misjudgement& what) {
         return fmt::format(
             "divides by zero in exact arithmetic too: division {} of its run is {:g} / 0",
             what.division->ordinal, what.division->dividend);
+    if (what.answer == kNotConverged) return "no answer within the limit of steps on its card";
     return std::string(meaning_of(what.kind));
 }
 

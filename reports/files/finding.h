@@ -9,7 +9,7 @@
 
 namespace touchstone {
 
-/// An answer of the algorithm in words: "hit", "miss", of a list "hit 3".
+/// An answer of the algorithm in words: "hit", "miss", of a list "hit 3"; "no answer".
 std::string answer_text(const AlgorithmInfo& info, Answer answer);
 std::string answer_text(const AlgorithmInfo& info, const Misjudgement& what);
 
