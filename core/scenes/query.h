@@ -47,20 +47,26 @@ struct QueryList {};
 /// All queries. Records of the fuzzer hold places in this list, so new ones go to its end. Of
 /// several that differ only in how their shapes are turned, the one in radians gives all of them
 /// their name in cases (any_pair.h).
-using Queries = QueryList<                                           //
-    Two<"rect-rect", "a", Pose, "b", Pose>,                          //
-    Two<"rect-point", "rect", PivotRect, "point", Point>,            //
-    Two<"rect-circle", "rect", PivotRect, "circle", Circle>,         //
-    Two<"rect-segment", "rect", PivotRect, "segment", Segment>,      //
-    Two<"convex-convex", "a", ConvexPolygon, "b", ConvexPolygon>,    //
-    Two<"triangle-triangle", "a", Triangle, "b", Triangle>,          //
-    Two<"aabb-aabb", "a", Aabb, "b", Aabb>,                          //
-    Two<"aabb-circle", "aabb", Aabb, "circle", Circle>,              //
-    Two<"rounded-rounded", "a", RoundedRect, "b", RoundedRect>,      //
-    Two<"rounded-circle", "rect", RoundedRect, "circle", Circle>,    //
-    Two<"concave-concave", "a", SimplePolygon, "b", SimplePolygon>,  //
-    FirstOf<"rect-list", "rect", Pose, "list", Pose>,                //
-    Two<"circle-circle", "a", Circle, "b", Circle>,                  //
+using Queries = QueryList<                                               //
+    Two<"rect-rect", "a", Pose, "b", Pose>,                              //
+    Two<"rect-point", "rect", PivotRect, "point", Point>,                //
+    Two<"rect-circle", "rect", PivotRect, "circle", Circle>,             //
+    Two<"rect-segment", "rect", PivotRect, "segment", Segment>,          //
+    Two<"convex-convex", "a", ConvexPolygon, "b", ConvexPolygon>,        //
+    Two<"triangle-triangle", "a", Triangle, "b", Triangle>,              //
+    Two<"aabb-aabb", "a", Aabb, "b", Aabb>,                              //
+    Two<"aabb-circle", "aabb", Aabb, "circle", Circle>,                  //
+    Two<"rounded-rounded", "a", RoundedRect, "b", RoundedRect>,          //
+    Two<"rounded-circle", "rect", RoundedRect, "circle", Circle>,        //
+    Two<"concave-concave", "a", SimplePolygon, "b", SimplePolygon>,      //
+    FirstOf<"rect-list", "rect", Pose, "list", Pose>,                    //
+    Two<"circle-circle", "a", Circle, "b", Circle>,                      //
+    Two<"segment-segment", "a", Segment, "b", Segment>,                  //
+    Two<"point-polygon", "point", Point, "polygon", SimplePolygon>,      //
+    Two<"segment-convex", "segment", Segment, "convex", ConvexPolygon>,  //
+    Two<"aabb-segment", "aabb", Aabb, "segment", Segment>,               //
+    Two<"capsule-capsule", "a", Capsule, "b", Capsule>,                  //
+    Two<"circle-convex", "circle", Circle, "convex", ConvexPolygon>,     //
     Two<"rect-rect-degrees", "a", PoseInDegrees, "b", PoseInDegrees>>;
 
 namespace detail {

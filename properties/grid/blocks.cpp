@@ -151,6 +151,44 @@ std::vector<Block> blocks(GridSize grid, Of<RectList<double>> /*type*/) {
         {{{0, 0, 2, 1, 0}}, poses(sizes, quarter_angles(4)), places})};
 }
 
+// Segments that have their middle at the origin, as moved ones would be there twice.
+
+std::vector<Block> blocks(GridSize grid, Of<SceneOf<"segment-segment", double>> /*type*/) {
+    return {block_of_pairs<SceneOf<"segment-segment", double>>(
+        centred_segments(3), sized<Places>(grid, {4, 0.5}, {12, 0.25}), kMirrorsAndTurns)};
+}
+
+std::vector<Block> blocks(GridSize grid, Of<SceneOf<"point-polygon", double>> /*type*/) {
+    const auto polygons = closed(joined(some_simple_polygons(), simple_quadrilaterals(3)));
+    return {block_of_two<SceneOf<"point-polygon", double>>(
+        Lists<Point<double>, SimplePolygon<double>>{{{0, 0}},
+                                                    as<SimplePolygon<double>>(polygons),
+                                                    sized<Places>(grid, {18, 0.125}, {28, 0.125})},
+        kMirrorsAndTurns)};
+}
+
+std::vector<Block> blocks(GridSize grid, Of<SceneOf<"segment-convex", double>> /*type*/) {
+    return {block_of_two<SceneOf<"segment-convex", double>>(
+        Lists<Segment<double>, ConvexPolygon<double>>{
+            centred_segments(sized(grid, 2, 3)), as<ConvexPolygon<double>>(some_convex_polygons()),
+            sized<Places>(grid, {6, 0.5}, {16, 0.25})},
+        kMirrorsAndTurns)};
+}
+
+std::vector<Block> blocks(GridSize grid, Of<SceneOf<"aabb-segment", double>> /*type*/) {
+    return {block_of_two<SceneOf<"aabb-segment", double>>(
+        Lists<Aabb<double>, Segment<double>>{aabbs(all_sizes({0, 1, 2})), centred_segments(3),
+                                             sized<Places>(grid, {6, 0.5}, {16, 0.25})},
+        kMirrorsAndTurns)};
+}
+
+std::vector<Block> blocks(GridSize grid, Of<SceneOf<"capsule-capsule", double>> /*type*/) {
+    const Numbers radii = sized<Numbers>(grid, {0, 0.5}, {0, 0.5, 1.5});
+    return {block_of_pairs<SceneOf<"capsule-capsule", double>>(
+        capsules(radii, centred_segments(2)), sized<Places>(grid, {5, 0.5}, {12, 0.5}),
+        kMirrorsAndTurns)};
+}
+
 /// The grid of queries that have none of their own above: what the shapes give, each place of B on
 /// half steps.
 template <class Query>

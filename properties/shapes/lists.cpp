@@ -72,6 +72,13 @@ std::vector<Segment<double>> segments(int reach, double step) {
     return all;
 }
 
+std::vector<Segment<double>> centred_segments(int reach) {
+    std::vector<Segment<double>> all;
+    for (int x = -reach; x <= reach; ++x)
+        for (int y = -reach; y <= reach; ++y) all.push_back({-x / 2.0, -y / 2.0, x / 2.0, y / 2.0});
+    return all;
+}
+
 std::vector<Capsule<double>> capsules(const Numbers& radii,
                                       const std::vector<Segment<double>>& segments) {
     std::vector<Capsule<double>> all;

@@ -43,6 +43,10 @@ std::vector<Circle<double>> circles(const Numbers& radii);
 /// Every segment, and every point, with its ends at `reach` multiples of the step either way.
 std::vector<Segment<double>> segments(int reach, double step);
 
+/// Every segment, and the point, with its middle at the origin and its ends `reach` apart at most
+/// in x and in y, in whole numbers.
+std::vector<Segment<double>> centred_segments(int reach);
+
 /// Those segments with each of the radii.
 std::vector<Capsule<double>> capsules(const Numbers& radii,
                                       const std::vector<Segment<double>>& segments);

@@ -93,6 +93,18 @@ TEST(EveryTwoKindsOfShapes, HaveOneName) {
               "query: unknown query \"capsul-polygon\"; did you mean capsule-polygon?");
 }
 
+TEST(AQueryNamedAfterItsKinds, MayHaveThemInEitherOrderAlsoWhereAlgorithmsAnswerIt) {
+    const Scene scene = parsed(
+        R"({"query":"convex-circle","convex":[[0,0],[4,0],[0,4]],"circle":{"x":7,"y":4,"r":5}})");
+    EXPECT_EQ(query_of(scene), "circle-convex");
+    EXPECT_EQ(scene, Scene(SceneOf<"circle-convex", double>{
+                         {7, 4, 5}, ConvexPolygon<double>{{0, 0}, {4, 0}, {0, 4}}}));
+    EXPECT_EQ(parsed(to_line(scene)), scene);
+    EXPECT_EQ(query_of(parsed(R"({"query":"circle-aabb","circle":{"x":0,"y":0,"r":1},)"
+                              R"("aabb":{"x":0,"y":0,"w":1,"h":1}})")),
+              "aabb-circle");
+}
+
 TEST(EveryTwoKindsOfShapes, ComeBackFromTheCaseFormat) {
     for (const bool of_lists : {false, true})
         for_some_scenes(of_lists, 4, [](std::string_view query, const Scene& scene) {

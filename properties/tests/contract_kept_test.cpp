@@ -33,7 +33,7 @@ const std::vector<TouchingScene>& touching(std::string_view query) {
 }
 
 /// Queries on whose grid one shape lies in another and touches its boundary: those of convex shapes
-/// without a radius.
+/// without a radius, one of which has an inside.
 struct CanNest {
     template <class Shape>
     static constexpr bool is_convex_with_corners() {
@@ -41,10 +41,14 @@ struct CanNest {
             s.r;
         };
     }
+    template <class Shape>
+    static constexpr bool kIsSegment = std::is_same_v<Shape, Segment<double>>;
     template <class SceneType>
     static constexpr bool of() {
-        return is_convex_with_corners<typename SceneType::A>() &&
-               is_convex_with_corners<typename SceneType::B>();
+        using A = typename SceneType::A;
+        using B = typename SceneType::B;
+        return is_convex_with_corners<A>() && is_convex_with_corners<B>() &&
+               !(kIsSegment<A> && kIsSegment<B>);
     }
 };
 

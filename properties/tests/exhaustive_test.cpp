@@ -233,6 +233,7 @@ std::vector<Contact> contacts_of(std::string_view query) {
     if (query.starts_with("rounded")) return {arc, degenerate};
     if (is<HasRadius>(query)) return {arc};
     if (query == "concave-concave") return {corner_corner, corner_edge, edge_edge};
+    if (query == "segment-segment" || query == "point-polygon") return {corner_corner, corner_edge};
     // The corners of poses that are turned by other than right angles are irrational.
     if (query == "rect-rect" || query == "rect-list") return {edge_edge, nested};
     return {corner_corner, corner_edge, edge_edge, nested};

@@ -1,0 +1,142 @@
+// Planted errors in the tests of capsules, and of circles with convex polygons.
+#pragma once
+
+#include <tuple>
+
+#include "core/literature/convex/corners.h"
+#include "core/literature/radius/capsules_ends.h"
+#include "core/literature/radius/circle_convex_edges.h"
+#include "core/literature/radius/circle_convex_voronoi.h"
+#include "properties/planted/card.h"
+
+namespace touchstone::planted_errors {
+
+/// In the plane segments may cross, which no distance of an end shows.
+struct CapsulesNotCrossed {
+    template <class S>
+    using Input = SceneOf<"capsule-capsule", S>;
+
+    static AlgorithmInfo info() {
+        return variant_of<radius::CapsulesEnds>("planted-capsules-not-crossed",
+                                                "asks for the distances of the ends alone");
+    }
+    template <class S>
+    static bool hit(const Capsule<S>& a, const Capsule<S>& b) {
+        const Point<S> p{a.x1, a.y1};
+        const Point<S> q{a.x2, a.y2};
+        const Point<S> r{b.x1, b.y1};
+        const Point<S> s{b.x2, b.y2};
+        const S reach = (a.r + b.r) * (a.r + b.r);
+        using radius::squared_distance;
+        return squared_distance(p, r, s) <= reach || squared_distance(q, r, s) <= reach ||
+               squared_distance(r, p, q) <= reach || squared_distance(s, p, q) <= reach;
+    }
+};
+
+/// The nearest point of a line.
+struct ClampForgotten {
+    template <class S>
+    using Input = SceneOf<"capsule-capsule", S>;
+
+    static AlgorithmInfo info() {
+        return variant_of<radius::CapsulesEnds>(
+            "planted-clamp-forgotten",
+            "takes the first end of A's distance from the line of B too");
+    }
+    template <class S>
+    static bool hit(const Capsule<S>& a, const Capsule<S>& b) {
+        const Point<S> u{b.x2 - b.x1, b.y2 - b.y1};
+        const Point<S> v{a.x1 - b.x1, a.y1 - b.y1};
+        const S reach = a.r + b.r;
+        const S beside = cross(u, v);
+        return radius::CapsulesEnds::hit(a, b) ||
+               (dot(u, u) != S(0) && beside * beside <= reach * reach * dot(u, u));
+    }
+};
+
+/// A radius that is added where the other one is.
+struct OneRadiusTwice {
+    template <class S>
+    using Input = SceneOf<"capsule-capsule", S>;
+
+    static AlgorithmInfo info() {
+        return variant_of<radius::CapsulesEnds>("planted-one-radius-twice",
+                                                "takes A's radius for both");
+    }
+    template <class S>
+    static bool hit(const Capsule<S>& a, const Capsule<S>& b) {
+        return radius::CapsulesEnds::hit<S>(a, {b.x1, b.y1, b.x2, b.y2, a.r});
+    }
+};
+
+/// The outline taken for the polygon.
+struct CentreInsideForgotten {
+    template <class S>
+    using Input = SceneOf<"circle-convex", S>;
+
+    static AlgorithmInfo info() {
+        return variant_of<radius::CircleConvexEdges>("planted-centre-inside-forgotten",
+                                                     "misses circles that reach no edge");
+    }
+    template <class S>
+    static bool hit(const Circle<S>& circle, const Polygon<S>& polygon) {
+        for (std::size_t i = 0; i < polygon.size(); ++i)
+            if (radius::squared_distance<S>({circle.x, circle.y}, polygon[i],
+                                            polygon[(i + 1) % polygon.size()]) <=
+                circle.r * circle.r)
+                return true;
+        return false;
+    }
+};
+
+/// The region of a corner taken for all that lies after the end of an edge.
+struct CornerRegionTooWide {
+    template <class S>
+    using Input = SceneOf<"circle-convex", S>;
+
+    static AlgorithmInfo info() {
+        return variant_of<radius::CircleConvexVoronoi>(
+            "planted-corner-region-too-wide", "takes what is after an edge for nearest its corner");
+    }
+    template <class S>
+    static bool hit(const Circle<S>& circle, const Polygon<S>& polygon) {
+        const Polygon<S> corners = convex::counter_clockwise(polygon);
+        const Point<S> centre{circle.x, circle.y};
+        for (std::size_t i = 0; i < corners.size(); ++i) {
+            const Point<S>& corner = corners[(i + 1) % corners.size()];
+            const radius::SeenFromEdge<S> edge(corners[i], corner, centre);
+            if (edge.beside < S(0) && edge.is_after() &&
+                circle.r * circle.r < radius::squared(centre - corner))
+                return false;
+        }
+        return radius::CircleConvexVoronoi::hit(circle, polygon);
+    }
+};
+
+/// The side of an edge on which a circle lies is enough for an upright box.
+struct EdgesWithoutCorners {
+    template <class S>
+    using Input = SceneOf<"circle-convex", S>;
+
+    static AlgorithmInfo info() {
+        return variant_of<radius::CircleConvexVoronoi>(
+            "planted-edges-without-corners",
+            "misses only what is too far from the line of an edge");
+    }
+    template <class S>
+    static bool hit(const Circle<S>& circle, const Polygon<S>& polygon) {
+        const Polygon<S> corners = convex::counter_clockwise(polygon);
+        for (std::size_t i = 0; i < corners.size(); ++i) {
+            const radius::SeenFromEdge<S> edge(corners[i], corners[(i + 1) % corners.size()],
+                                               {circle.x, circle.y});
+            if (edge.beside < S(0) && circle.r * circle.r * edge.length < edge.beside * edge.beside)
+                return false;
+        }
+        return true;
+    }
+};
+
+using RadiusErrors = std::tuple<CapsulesNotCrossed, ClampForgotten, OneRadiusTwice,
+                                CentreInsideForgotten, CornerRegionTooWide, EdgesWithoutCorners>;
+
+}  // namespace touchstone::planted_errors

@@ -1,0 +1,188 @@
+// Planted errors in the tests of segments with segments, upright rectangles and convex polygons.
+#pragma once
+
+#include <algorithm>
+#include <tuple>
+
+#include "core/literature/segment/cohen_sutherland.h"
+#include "core/literature/segment/cyrus_beck.h"
+#include "core/literature/segment/segments_orientations.h"
+#include "core/literature/segment/segments_parameters.h"
+#include "properties/planted/card.h"
+
+namespace touchstone::planted_errors {
+
+/// Half of the test taken for all of it.
+struct StraddledOneWay {
+    template <class S>
+    using Input = SceneOf<"segment-segment", S>;
+
+    static AlgorithmInfo info() {
+        return variant_of<segment::SegmentsOrientations>(
+            "planted-straddled-one-way", "asks only for the ends of A beside the line of B");
+    }
+    template <class S>
+    static bool hit(const Segment<S>& a, const Segment<S>& b) {
+        return segment::side(b, segment::start(a)) * segment::side(b, segment::end(a)) <= S(0);
+    }
+};
+
+/// Parallel lines do not cross, says the book; but one line meets itself.
+struct ParallelNeverMeet {
+    template <class S>
+    using Input = SceneOf<"segment-segment", S>;
+
+    static AlgorithmInfo info() {
+        return variant_of<segment::SegmentsParameters>("planted-parallel-never-meet",
+                                                       "misses segments on one line");
+    }
+    template <class S>
+    static bool hit(const Segment<S>& a, const Segment<S>& b) {
+        if (cross(segment::along(a), segment::along(b)) == S(0)) return false;
+        return segment::SegmentsParameters::hit(a, b);
+    }
+};
+
+/// An end on the line of the other taken for one on the other.
+struct EndOnLine {
+    template <class S>
+    using Input = SceneOf<"segment-segment", S>;
+
+    static AlgorithmInfo info() {
+        return variant_of<segment::SegmentsOrientations>(
+            "planted-end-on-line", "hits where an end of A lies anywhere on the line of B");
+    }
+    template <class S>
+    static bool hit(const Segment<S>& a, const Segment<S>& b) {
+        return segment::SegmentsOrientations::hit(a, b) ||
+               segment::side(b, segment::start(a)) == S(0);
+    }
+};
+
+/// A line copied and changed in one place of two.
+struct TopByWidth {
+    template <class S>
+    using Input = SceneOf<"aabb-segment", S>;
+
+    static AlgorithmInfo info() {
+        return variant_of<segment::CohenSutherland>(
+            "planted-top-by-width", "takes the top of the box to be its width above its bottom");
+    }
+    template <class S>
+    static bool hit(const Aabb<S>& aabb, const Segment<S>& s) {
+        return segment::CohenSutherland::hit<S>({aabb.x, aabb.y, aabb.w, aabb.w}, s);
+    }
+};
+
+/// The rejection of the first step taken for the whole test.
+struct AcceptedUnclipped {
+    template <class S>
+    using Input = SceneOf<"aabb-segment", S>;
+
+    static AlgorithmInfo info() {
+        return variant_of<segment::CohenSutherland>("planted-accepted-unclipped",
+                                                    "hits where the codes share no side");
+    }
+    template <class S>
+    static bool hit(const Aabb<S>& aabb, const Segment<S>& s) {
+        const aabb::Box<S> box = aabb::box_of(aabb);
+        return !segment::Outcode::of(box, segment::start(s))
+                    .shares_a_side_with(segment::Outcode::of(box, segment::end(s)));
+    }
+};
+
+/// A code that is computed before the loop.
+struct OutcodeKept {
+    template <class S>
+    using Input = SceneOf<"aabb-segment", S>;
+    static constexpr Expectation expectation{.called = Class::defect};
+
+    static AlgorithmInfo info() {
+        return variant_of<segment::CohenSutherland>(
+            "planted-outcode-kept", "does not compute the code anew of an end that has been moved");
+    }
+    template <class S>
+    static bool hit(const Aabb<S>& aabb, const Segment<S>& s) {
+        const aabb::Box<S> box = aabb::box_of(aabb);
+        const Point<S> p = segment::start(s);
+        const Point<S> q = segment::end(s);
+        const auto of_q = segment::Outcode::of(box, q);
+        const auto of_p = segment::Outcode::of(box, p);
+        Point<S> moved = p;
+        for (Steps steps(segment::CohenSutherland::kSteps); !of_p.is_inside(); steps.take()) {
+            if (of_q.is_inside() || segment::Outcode::of(box, moved).is_inside()) return true;
+            if (of_p.shares_a_side_with(of_q)) return false;
+            moved = segment::clipped(box, of_p, p, q - p);
+        }
+        return true;
+    }
+};
+
+/// True of all the author's own polygons.
+struct NormalsOneWay {
+    template <class S>
+    using Input = SceneOf<"segment-convex", S>;
+
+    static AlgorithmInfo info() {
+        return variant_of<segment::CyrusBeck>(
+            "planted-normals-one-way", "Cyrus-Beck that takes corners for counter-clockwise");
+    }
+    template <class S>
+    static bool hit(const Segment<S>& s, const Polygon<S>& polygon) {
+        segment::Parameters<S> inside;
+        for (std::size_t i = 0; i < polygon.size(); ++i) {
+            const Point<S> edge = polygon[(i + 1) % polygon.size()] - polygon[i];
+            const Point<S> out{edge.y, -edge.x};
+            if (!inside.keep(dot(out, segment::start(s) - polygon[i]), dot(out, segment::along(s))))
+                return false;
+        }
+        return true;
+    }
+};
+
+/// The parameters of a line, which have no ends.
+struct SegmentDrawnOut {
+    template <class S>
+    using Input = SceneOf<"segment-convex", S>;
+
+    static AlgorithmInfo info() {
+        return variant_of<segment::CyrusBeck>("planted-segment-drawn-out",
+                                              "clips a segment three times as long");
+    }
+    template <class S>
+    static bool hit(const Segment<S>& s, const Polygon<S>& polygon) {
+        const Point<S> along = segment::along(s);
+        return segment::CyrusBeck::hit<S>(
+            {s.x1 - along.x, s.y1 - along.y, s.x2 + along.x, s.y2 + along.y}, polygon);
+    }
+};
+
+/// An edge along which nothing is entered or left, so that it is passed over.
+struct ParallelPassedOver {
+    template <class S>
+    using Input = SceneOf<"segment-convex", S>;
+
+    static AlgorithmInfo info() {
+        return variant_of<segment::CyrusBeck>("planted-parallel-passed-over",
+                                              "leaves out edges parallel to the segment");
+    }
+    template <class S>
+    static bool hit(const Segment<S>& s, const Polygon<S>& polygon) {
+        const bool clockwise = convex::twice_area(polygon) < S(0);
+        segment::Parameters<S> inside;
+        for (std::size_t i = 0; i < polygon.size(); ++i) {
+            const Point<S> edge = polygon[(i + 1) % polygon.size()] - polygon[i];
+            const Point<S> out = clockwise ? Point<S>{-edge.y, edge.x} : Point<S>{edge.y, -edge.x};
+            const S slope = dot(out, segment::along(s));
+            if (slope == S(0)) continue;
+            if (!inside.keep(dot(out, segment::start(s) - polygon[i]), slope)) return false;
+        }
+        return true;
+    }
+};
+
+using SegmentErrors =
+    std::tuple<StraddledOneWay, ParallelNeverMeet, EndOnLine, TopByWidth, AcceptedUnclipped,
+               OutcodeKept, NormalsOneWay, SegmentDrawnOut, ParallelPassedOver>;
+
+}  // namespace touchstone::planted_errors
