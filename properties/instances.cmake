@@ -1,10 +1,11 @@
 # The algorithms' templates instantiated for all scalars, in sources of their own that are written
 # here: one for each folder of core/literature and for each header of planted/errors, so that a
 # change of one algorithm compiles little. What is not named here comes after the others, by name.
-set(literature rect_rect pivot aabb triangle convex rounded concave list circle segment point radius)
+set(literature rect_rect pivot aabb triangle convex rounded concave list circle segment point radius
+  minkowski)
 set(planted rect_rect rect_rect_axes rect_rect_local rect_rect_angles rect_rect_shortcuts
   pivot_point pivot_circle pivot_segment aabb triangles convex rounded concave list circle segment
-  point_polygon radius)
+  point_polygon radius minkowski)
 
 file(GLOB found CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR}/core/literature
   ${PROJECT_SOURCE_DIR}/core/literature/*/literature.h)

@@ -1,0 +1,55 @@
+// The Minkowski difference of two convex polygons: all a - b with a in A and b in B.
+//
+// They share a point exactly where it holds the origin. It is convex, and its farthest point in a
+// direction is that of A less that of B in the opposite direction, so it need not be built to be
+// asked.
+#pragma once
+
+#include <cstddef>
+
+#include "core/literature/convex/corners.h"
+
+namespace touchstone::minkowski {
+
+template <class S>
+Point<S> negated(const Point<S>& p) {
+    return {-p.x, -p.y};
+}
+
+/// One of the two normals of a vector, as long as it is: that which points to the same side as
+/// `towards`; any of the two where that lies along the vector.
+template <class S>
+Point<S> normal_towards(const Point<S>& along, const Point<S>& towards) {
+    return S(0) < cross(along, towards) ? Point<S>{-along.y, along.x} : Point<S>{along.y, -along.x};
+}
+
+/// A corner of the difference, by the corners that it is made of.
+struct Vertex {
+    std::size_t of_a;
+    std::size_t of_b;
+
+    friend bool operator==(const Vertex&, const Vertex&) = default;
+};
+
+template <class S>
+class Difference {
+  public:
+    /// Of polygons that outlive it.
+    Difference(const Polygon<S>& a, const Polygon<S>& b) : a_(a), b_(b) {}
+
+    [[nodiscard]] Point<S> at(const Vertex& vertex) const {
+        return a_[vertex.of_a] - b_[vertex.of_b];
+    }
+    [[nodiscard]] Vertex farthest_vertex(const Point<S>& direction) const {
+        return {convex::farthest(a_, direction), convex::farthest(b_, negated(direction))};
+    }
+    [[nodiscard]] Point<S> farthest(const Point<S>& direction) const {
+        return at(farthest_vertex(direction));
+    }
+
+  private:
+    const Polygon<S>& a_;
+    const Polygon<S>& b_;
+};
+
+}  // namespace touchstone::minkowski

@@ -1,0 +1,171 @@
+// GJK as a test of distance: the simplex of one to three corners of the Minkowski difference that
+// lies nearest to the origin.
+//
+// Of a simplex only those corners are kept between which its point nearest to the origin lies. The
+// corner of the difference farthest in the direction from there to the origin joins them, until
+// none is farther: then the distance is that of the simplex. Here it is asked whether it is zero.
+// The regions of a simplex are told by signs, and the direction from an edge is its normal, so
+// nothing is divided.
+#pragma once
+
+#include <algorithm>
+#include <array>
+
+#include "core/cards/algorithm.h"
+#include "core/cards/steps.h"
+#include "core/literature/minkowski/difference.h"
+
+namespace touchstone::minkowski {
+
+/// Up to three corners of the difference.
+struct Simplex {
+    std::array<Vertex, 3> vertices;
+    std::size_t size;
+
+    [[nodiscard]] bool holds(const Vertex& vertex) const {
+        for (std::size_t i = 0; i < size; ++i)
+            if (vertices[i] == vertex) return true;
+        return false;
+    }
+    void add(const Vertex& vertex) { vertices[size++] = vertex; }
+};
+
+/// The part of an edge between which its point nearest to the origin lies: an end, or both.
+template <class S>
+Simplex nearest_of_edge(const Difference<S>& difference, const Vertex& p, const Vertex& q) {
+    const Point<S> along = difference.at(q) - difference.at(p);
+    if (S(0) <= dot(difference.at(p), along)) return {{p}, 1};
+    if (dot(difference.at(q), along) <= S(0)) return {{q}, 1};
+    return {{p, q}, 2};
+}
+
+/// The same of a triangle; all of it where the origin is in the region of no edge and no corner,
+/// and so inside.
+template <class S>
+Simplex nearest_of_triangle(const Difference<S>& difference, const Simplex& triangle) {
+    for (std::size_t i = 0; i < 3; ++i) {
+        const Vertex& p = triangle.vertices[i];
+        const Vertex& q = triangle.vertices[(i + 1) % 3];
+        const Point<S> at_p = difference.at(p);
+        const Point<S> edge = difference.at(q) - at_p;
+        const Point<S> other = difference.at(triangle.vertices[(i + 2) % 3]) - at_p;
+        if (S(0) <= dot(at_p, edge) && S(0) <= dot(at_p, other)) return {{p}, 1};
+        const S side = cross(at_p, edge);
+        const S area = cross(edge, other);
+        const bool is_inside = S(0) < area ? S(0) < side : area < S(0) && side < S(0);
+        const Simplex of_edge = nearest_of_edge(difference, p, q);
+        if (!is_inside && of_edge.size == 2) return of_edge;
+    }
+    return triangle;
+}
+
+template <class S>
+Simplex nearest_of(const Difference<S>& difference, const Simplex& simplex) {
+    const auto& [p, q, r] = simplex.vertices;
+    if (simplex.size == 3) return nearest_of_triangle(difference, simplex);
+    return simplex.size == 2 ? nearest_of_edge(difference, p, q) : simplex;
+}
+
+/// From the point of a corner or an edge that is nearest to the origin to there; zero only where it
+/// is the origin.
+template <class S>
+Point<S> towards_origin(const Difference<S>& difference, const Simplex& simplex) {
+    const Point<S> p = difference.at(simplex.vertices[0]);
+    if (simplex.size == 1) return negated(p);
+    const Point<S> edge = difference.at(simplex.vertices[1]) - p;
+    if (cross(edge, p) == S(0)) return {S(0), S(0)};
+    return normal_towards(edge, negated(p));
+}
+
+/// True where the distance of the origin from the difference is zero. Starts from the simplex, and
+/// leaves there the one with which it ended.
+template <class S>
+bool reaches_origin(const Difference<S>& difference, Simplex& simplex, Steps& steps) {
+    for (simplex = nearest_of(difference, simplex); simplex.size < 3; steps.take()) {
+        const Point<S> direction = towards_origin(difference, simplex);
+        if (direction == Point<S>{S(0), S(0)}) return true;
+        const Vertex vertex = difference.farthest_vertex(direction);
+        const Point<S> farthest = difference.at(vertex);
+        const Point<S> gained = farthest - difference.at(simplex.vertices[0]);
+        if (simplex.holds(vertex) || dot(gained, direction) <= S(0)) return false;
+        simplex.add(vertex);
+        simplex = nearest_of(difference, simplex);
+        // Only rounding puts the origin into a triangle of which no corner is beyond it.
+        if (simplex.size == 3 && dot(farthest, direction) < S(0)) return false;
+    }
+    return true;
+}
+
+/// The simplex to start from where nothing is known.
+inline constexpr Simplex kFirstCorners{{{{0, 0}, {0, 0}, {0, 0}}}, 1};
+
+struct GjkDistance {
+    template <class S>
+    using Input = ConvexPair<S>;
+    static constexpr int kSteps = 128;
+
+    static AlgorithmInfo info() {
+        return {.name = "gjk-distance",
+                .contract = Contract::closed,
+                .sizes = Sizes::zero_allowed,
+                .tolerance = {4, Conditioning::edge_direction},
+                .source =
+                    "E. G. Gilbert, D. W. Johnson, S. S. Keerthi, A Fast Procedure for "
+                    "Computing the Distance between Complex Objects in Three-Dimensional "
+                    "Space, IEEE Journal of Robotics and Automation 4 (2), 1988",
+                .summary = "the simplex of the Minkowski difference nearest to the origin holds it",
+                .steps = kSteps};
+    }
+
+    template <class S>
+    static bool hit(const Polygon<S>& a, const Polygon<S>& b) {
+        Steps steps(kSteps);
+        Simplex simplex = kFirstCorners;
+        return reaches_origin(Difference<S>(a, b), simplex, steps);
+    }
+};
+
+/// An engine keeps of each pair of bodies the corners with which GJK ended in the frame before, and
+/// starts from them. What is kept from call to call can't be asked of an algorithm here, so it
+/// finds that simplex itself: the frame before is one in which B was an eighth of its first edge
+/// back.
+struct GjkDistanceWarm {
+    template <class S>
+    using Input = ConvexPair<S>;
+    static constexpr int kSteps = 128;
+
+    static AlgorithmInfo info() {
+        return {.name = "gjk-distance-warm",
+                .contract = Contract::closed,
+                .sizes = Sizes::zero_allowed,
+                .tolerance = {4, Conditioning::edge_direction},
+                .source =
+                    "E. Catto, Computing Distance, Game Developers Conference, 2010: the "
+                    "simplex of the frame before by its corners",
+                .summary = "GJK distance from the simplex with which it ended one step of B before",
+                .steps = kSteps};
+    }
+
+    template <class S>
+    static bool hit(const Polygon<S>& a, const Polygon<S>& b) {
+        Steps steps(kSteps);
+        Simplex simplex = kFirstCorners;
+        const Polygon<S> before = frame_before(b);
+        (void)reaches_origin(Difference<S>(a, before), simplex, steps);
+        // Of a thin triangle rounding may tell that it holds the origin, so its last corner is
+        // asked for again.
+        simplex.size = std::min<std::size_t>(simplex.size, 2);
+        return reaches_origin(Difference<S>(a, b), simplex, steps);
+    }
+
+  private:
+    template <class S>
+    static Polygon<S> frame_before(const Polygon<S>& b) {
+        const Point<S> step{(b[1].x - b[0].x) * S(0.125), (b[1].y - b[0].y) * S(0.125)};
+        Polygon<S> before = b;
+        for (Point<S>& p : before) p = p - step;
+        return before;
+    }
+};
+
+}  // namespace touchstone::minkowski

@@ -1,0 +1,75 @@
+// O'Rourke's intersection of two convex polygons, as far as it takes to know whether there is one.
+//
+// An edge of each polygon is looked at. Where they meet, so do the polygons. Else one goes on to
+// its next edge: the one that does not point at the line of the other, as what the other may meet
+// lies farther along. After two rounds without a meeting, one polygon lies in the other, or they
+// are apart.
+#pragma once
+
+#include "core/cards/algorithm.h"
+#include "core/literature/convex/corners.h"
+#include "core/literature/segment/segments_orientations.h"
+
+namespace touchstone::minkowski {
+
+struct ORourke {
+    template <class S>
+    using Input = ConvexPair<S>;
+
+    static AlgorithmInfo info() {
+        return {.name = "orourke-convex",
+                .contract = Contract::unspecified,
+                .sizes = Sizes::positive,
+                .tolerance = {4, Conditioning::edge_direction},
+                .source =
+                    "J. O'Rourke, Computational Geometry in C, 2nd edition, 1998, section "
+                    "7.6; with C.-B. Chien, T. Olson, D. Naddor, 1982",
+                .summary = "edges of both, advanced in turn, meet, or a corner is in the other"};
+    }
+
+    template <class S>
+    static bool hit(const Polygon<S>& a, const Polygon<S>& b) {
+        const Polygon<S> p = convex::counter_clockwise(a);
+        const Polygon<S> q = convex::counter_clockwise(b);
+        return boundaries_meet(p, q) || is_inside(p[0], q) || is_inside(q[0], p);
+    }
+
+    /// True where two edges that are looked at meet.
+    template <class S>
+    static bool boundaries_meet(const Polygon<S>& p, const Polygon<S>& q) {
+        std::size_t i = 0;
+        std::size_t j = 0;
+        while ((i < p.size() || j < q.size()) && i < 2 * p.size() && j < 2 * q.size()) {
+            const Segment<S> a = edge_to(p, i);
+            const Segment<S> b = edge_to(q, j);
+            if (segment::SegmentsOrientations::hit(a, b)) return true;
+            const S turn = cross(segment::along(a), segment::along(b));
+            const S a_from_b = segment::side(b, segment::end(a));
+            const S b_from_a = segment::side(a, segment::end(b));
+            if (turn == S(0) && a_from_b < S(0) && b_from_a < S(0)) return false;
+            const bool on_one_line = turn == S(0) && a_from_b == S(0) && b_from_a == S(0);
+            const bool a_advances =
+                on_one_line || (S(0) <= turn ? S(0) < b_from_a : !(S(0) < a_from_b));
+            ++(a_advances ? i : j);
+        }
+        return false;
+    }
+
+    template <class S>
+    static bool is_inside(const Point<S>& point, const Polygon<S>& polygon) {
+        for (std::size_t i = 0; i < polygon.size(); ++i)
+            if (segment::side(edge_to(polygon, i), point) < S(0)) return false;
+        return true;
+    }
+
+  private:
+    /// The edge that ends at corner i, counted on round and round.
+    template <class S>
+    static Segment<S> edge_to(const Polygon<S>& polygon, std::size_t i) {
+        const Point<S>& from = polygon[(i + polygon.size() - 1) % polygon.size()];
+        const Point<S>& to = polygon[i % polygon.size()];
+        return {from.x, from.y, to.x, to.y};
+    }
+};
+
+}  // namespace touchstone::minkowski

@@ -1,0 +1,194 @@
+// Planted errors in GJK, MPR and the other tests of convex polygons by their Minkowski difference.
+#pragma once
+
+#include <tuple>
+
+#include "core/literature/minkowski/explicit_difference.h"
+#include "core/literature/minkowski/gjk.h"
+#include "core/literature/minkowski/gjk_distance.h"
+#include "core/literature/minkowski/mpr.h"
+#include "core/literature/minkowski/orourke.h"
+#include "properties/planted/card.h"
+
+namespace touchstone::planted_errors {
+
+/// GJK with a mistake in the direction, in the early end or in the regions of the triangle.
+template <class Mistake, class S>
+bool gjk_with(const Polygon<S>& a, const Polygon<S>& b) {
+    using minkowski::negated;
+    const minkowski::Difference<S> difference(a, b);
+    Point<S> p = difference.farthest({S(1), S(0)});
+    Point<S> q = difference.farthest(negated(p));
+    if (Mistake::ends_before_origin(-dot(p, q))) return false;
+    for (Steps steps(minkowski::Gjk::kSteps);; steps.take()) {
+        const Point<S> edge = q - p;
+        if (cross(edge, p) == S(0)) return true;
+        const Point<S> direction = Mistake::normal(edge, negated(p));
+        const Point<S> r = difference.farthest(direction);
+        if (Mistake::ends_before_origin(dot(r, direction)) || r == p || r == q) return false;
+        if (minkowski::Gjk::is_beyond(r, p, q)) q = r;
+        else if (Mistake::kBothEdges && minkowski::Gjk::is_beyond(r, q, p)) p = r;
+        else return true;
+    }
+}
+
+/// What is right.
+struct NoMistake {
+    static constexpr bool kBothEdges = true;
+    template <class S>
+    static bool ends_before_origin(const S& reached) {
+        return reached < S(0);
+    }
+    template <class S>
+    static Point<S> normal(const Point<S>& edge, const Point<S>& towards) {
+        return minkowski::normal_towards(edge, towards);
+    }
+};
+
+/// The normal that was right in the drawing.
+struct DirectionNotFlipped : NoMistake {
+    template <class S>
+    using Input = ConvexPair<S>;
+
+    static AlgorithmInfo info() {
+        return variant_of<minkowski::Gjk>("planted-direction-not-flipped",
+                                          "GJK that searches on the left of every edge");
+    }
+    template <class S>
+    static Point<S> normal(const Point<S>& edge, const Point<S>& /*towards*/) {
+        return {-edge.y, edge.x};
+    }
+    template <class S>
+    static bool hit(const Polygon<S>& a, const Polygon<S>& b) {
+        return gjk_with<DirectionNotFlipped>(a, b);
+    }
+};
+
+/// A comparison as it stands in many listings.
+struct GjkStrict : NoMistake {
+    template <class S>
+    using Input = ConvexPair<S>;
+    static constexpr Expectation expectation{.called = Class::contract};
+
+    static AlgorithmInfo info() {
+        return variant_of<minkowski::Gjk>("planted-gjk-strict",
+                                          "closed as declared, but ends where a corner is level "
+                                          "with the origin",
+                                          Sizes::positive);
+    }
+    template <class S>
+    static bool ends_before_origin(const S& reached) {
+        return reached <= S(0);
+    }
+    template <class S>
+    static bool hit(const Polygon<S>& a, const Polygon<S>& b) {
+        return gjk_with<GjkStrict>(a, b);
+    }
+};
+
+/// Two regions that look alike, one of them forgotten.
+struct OneRegionOfTriangle : NoMistake {
+    static constexpr bool kBothEdges = false;
+    template <class S>
+    using Input = ConvexPair<S>;
+
+    static AlgorithmInfo info() {
+        return variant_of<minkowski::Gjk>("planted-one-region-of-triangle",
+                                          "GJK that looks beyond one of the two new edges");
+    }
+    template <class S>
+    static bool hit(const Polygon<S>& a, const Polygon<S>& b) {
+        return gjk_with<OneRegionOfTriangle>(a, b);
+    }
+};
+
+/// A distance that can't become smaller, and a loop that waits for it.
+struct GjkWithoutEnd {
+    template <class S>
+    using Input = ConvexPair<S>;
+    static constexpr Expectation expectation{.called = Class::defect};
+
+    static AlgorithmInfo info() {
+        return variant_of<minkowski::GjkDistance>(
+            "planted-gjk-without-end", "GJK distance that does not see that it is no nearer",
+            Sizes::positive);
+    }
+    template <class S>
+    static bool hit(const Polygon<S>& a, const Polygon<S>& b) {
+        using namespace minkowski;
+        const Difference<S> difference(a, b);
+        Simplex simplex = kFirstCorners;
+        for (Steps steps(GjkDistance::kSteps); simplex.size < 3; steps.take()) {
+            const Point<S> direction = towards_origin(difference, simplex);
+            if (direction == Point<S>{S(0), S(0)}) return true;
+            const Vertex vertex = difference.farthest_vertex(direction);
+            if (simplex.holds(vertex)) continue;
+            simplex.add(vertex);
+            simplex = nearest_of(difference, simplex);
+        }
+        return true;
+    }
+};
+
+/// MPR that keeps the portal through which the ray does not pass.
+struct OtherPortal {
+    template <class S>
+    using Input = ConvexPair<S>;
+
+    static AlgorithmInfo info() {
+        return variant_of<minkowski::Mpr>("planted-other-portal",
+                                          "MPR that takes the first portal for the last");
+    }
+    template <class S>
+    static bool hit(const Polygon<S>& a, const Polygon<S>& b) {
+        using minkowski::negated;
+        const minkowski::Difference<S> difference(a, b);
+        const Point<S> inside = minkowski::mean(a) - minkowski::mean(b);
+        const Point<S> p = difference.farthest(negated(inside));
+        if (S(0) < dot(p, inside)) return false;
+        const Point<S> direction = minkowski::normal_towards(p - inside, negated(inside));
+        const Point<S> q = difference.farthest(direction);
+        if (dot(q, direction) < S(0)) return false;
+        const Point<S> out = negated(minkowski::normal_towards(q - p, inside - p));
+        return S(0) <= dot(p, out);
+    }
+};
+
+/// A minus sign that one of two coordinates has.
+struct HalfNegated {
+    template <class S>
+    using Input = ConvexPair<S>;
+
+    static AlgorithmInfo info() {
+        return variant_of<minkowski::OriginInDifference>("planted-half-negated",
+                                                         "negates of B the x coordinates alone");
+    }
+    template <class S>
+    static bool hit(const Polygon<S>& a, const Polygon<S>& b) {
+        Polygon<S> mirrored = b;
+        for (Point<S>& p : mirrored) p.y = -p.y;
+        return minkowski::OriginInDifference::hit(a, mirrored);
+    }
+};
+
+/// Boundaries taken for polygons.
+struct NestedForgotten {
+    template <class S>
+    using Input = ConvexPair<S>;
+
+    static AlgorithmInfo info() {
+        return variant_of<minkowski::ORourke>("planted-nested-forgotten",
+                                              "O'Rourke's test without that of a corner of A in B");
+    }
+    template <class S>
+    static bool hit(const Polygon<S>& a, const Polygon<S>& b) {
+        const Polygon<S> p = convex::counter_clockwise(a);
+        const Polygon<S> q = convex::counter_clockwise(b);
+        return minkowski::ORourke::boundaries_meet(p, q) || minkowski::ORourke::is_inside(q[0], p);
+    }
+};
+
+using MinkowskiErrors = std::tuple<DirectionNotFlipped, GjkStrict, OneRegionOfTriangle,
+                                   GjkWithoutEnd, OtherPortal, HalfNegated, NestedForgotten>;
+
+}  // namespace touchstone::planted_errors
