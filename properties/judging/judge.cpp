@@ -11,48 +11,19 @@
 #include "oracle/exact/checked.h"
 #include "oracle/runs/rounded_corners.h"
 #include "oracle/runs/watched_run.h"
+#include "properties/judging/range.h"
 
 namespace touchstone {
 namespace {
 
-/// Underflow costs an algorithm accuracy only where the lengths it multiplies are tiny themselves:
-/// not where, say, the sine of a subnormal angle is added to something ordinary. The longest
-/// products of the literature are those of four lengths (a projection with its division).
-template <class S>
-bool underflow_matters(const Scene& scene) {
-    using Limits = std::numeric_limits<S>;
-    const double smallest = smallest_size(scene);
-    if (!std::isfinite(smallest)) return true;
-    return smallest == 0 || 4 * std::ilogb(smallest) < Limits::min_exponent + Limits::digits;
-}
-
-/// Overflow excuses an answer only where the lengths that are multiplied are huge themselves: where
-/// four of them leave the format. A length may be three bits more than the scale: a difference of
-/// coordinates, with a diagonal added, and sums of such.
-template <class S>
-bool overflow_matters(const Scene& scene) {
-    const double largest = scale(scene);
-    return largest != 0 && 4 * (std::ilogb(largest) + 3) >= std::numeric_limits<S>::max_exponent;
-}
-
 /// True where a result of the algorithm in that scalar is infinite, a NaN or spoilt by underflow,
 /// and the lengths of the scene explain it. Most explain neither, and nobody need watch.
-template <class S>
-bool leaves_the_range_of(const Subject& subject, Scalar scalar, const Scene& scene) {
-    const bool overflow = overflow_matters<S>(scene);
-    const bool underflow = underflow_matters<S>(scene);
+bool leaves_the_range(const Subject& subject, Scalar scalar, const Scene& scene) {
+    const bool overflow = overflow_matters(scalar, scene);
+    const bool underflow = underflow_matters(scalar, scene);
     if (!overflow && !underflow) return false;
     const LeftRange left = left_range(subject, scalar, scene);
     return (left.overflowed && overflow) || (left.underflowed && underflow);
-}
-
-bool leaves_the_range(const Subject& subject, Scalar scalar, const Scene& scene) {
-    switch (scalar) {
-        case Scalar::float_: return leaves_the_range_of<float>(subject, scalar, scene);
-        case Scalar::double_: return leaves_the_range_of<double>(subject, scalar, scene);
-        case Scalar::long_double: return leaves_the_range_of<long double>(subject, scalar, scene);
-    }
-    return false;
 }
 
 bool is_for(const AlgorithmInfo& info, const Scene& scene) {

@@ -9,6 +9,7 @@
 
 #include "core/format/nearest_name.h"
 #include "core/scenes/input_error.h"
+#include "reports/commands/black_box_calls.h"
 #include "reports/commands/choice.h"
 #include "reports/commands/commands.h"
 #include "reports/commands/exit_status.h"
@@ -59,6 +60,18 @@ void add_domain(CLI::App& app, Action& action) {
         ->capture_default_str();
     command->add_flag("--json", options->json, "As JSON");
     chooses(command, options, action);
+}
+
+/// With the options that `verify` has for both algorithms and programs.
+commands::Examine with_shared(commands::Examine examine, const commands::Verify& verify) {
+    if (verify.scalars.size() > 1) throw InputError("--scalar: a program computes in one");
+    if (!verify.scalars.empty()) examine.scalar = verify.scalars.front();
+    if (verify.cases >= 0) examine.cases = verify.cases;
+    if (verify.cases == 0) throw InputError("--cases: a program is asked about one at least");
+    examine.seed = verify.seed;
+    examine.json = verify.json;
+    examine.out = verify.out;
+    return examine;
 }
 
 void add_verify(CLI::App& app, Action& action) {
@@ -112,7 +125,13 @@ void add_verify(CLI::App& app, Action& action) {
     command->add_flag("--wide", options->wide,
                       "Print a row for each scalar, with counts of each class, on wide lines");
     command->add_flag("--profile", options->profile, "Also print where the time goes");
-    chooses(command, options, action);
+    const auto examine = std::make_shared<commands::Examine>();
+    add_exec(*command, examine);
+    command->callback([options, examine, &action] {
+        action = [options, examine] {
+            return examine->exec.empty() ? run(*options) : run(with_shared(*examine, *options));
+        };
+    });
 }
 
 void add_climb(CLI::App& app, Action& action) {
@@ -239,6 +258,9 @@ int run(int argc, char** argv) {
     add_power(app, action);
     add_oracle(app, action);
     add_replay(app, action);
+    const Choose choose = [&action](Action chosen) { action = std::move(chosen); };
+    add_cases(app, choose);
+    add_check(app, choose);
     if (argc > 1 && argv[1][0] != '-') require_command(app, argv[1]);
     try {
         app.parse(argc, argv);

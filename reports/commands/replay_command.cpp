@@ -5,11 +5,10 @@
 
 #include "core/format/case_format.h"
 #include "core/format/nearest_name.h"
-#include "oracle/exact/checked.h"
+#include "properties/judging/by_margin.h"
 #include "properties/judging/confirm.h"
 #include "properties/judging/subjects.h"
 #include "properties/planted/planted_errors.h"
-#include "properties/random/precision.h"
 #include "reports/commands/choice.h"
 #include "reports/commands/commands.h"
 #include "reports/commands/exit_status.h"
@@ -19,13 +18,6 @@
 
 namespace touchstone::commands {
 namespace {
-
-/// The scene as the algorithm receives it: the oracle judges no other. Nothing where rounding to
-/// the scalar's precision leaves polygons that are no longer what the query wants.
-std::optional<Scene> as_received(const Scene& scene, Scalar scalar) {
-    Scene rounded = round_to(input_precision(scalar), scene);
-    return !problem_of(rounded) ? std::optional(std::move(rounded)) : std::nullopt;
-}
 
 /// Of a list that is judged rightly, the rectangle that was hit, or the nearest one.
 std::size_t item_to_show(Answer given, Truth& truth) {

@@ -9,10 +9,8 @@
 #include "core/format/case_format.h"
 
 namespace touchstone {
-namespace {
 
-/// The word as the shell reads it, in quotes where it needs them.
-std::string quoted(std::string_view word) {
+std::string shell_word(std::string_view word) {
     const bool plain = !word.empty() && std::all_of(word.begin(), word.end(), [](unsigned char c) {
         return std::isalnum(c) != 0 ||
                std::string_view("_-./+,:@%").find(static_cast<char>(c)) != std::string_view::npos;
@@ -26,17 +24,18 @@ std::string quoted(std::string_view word) {
     return text + "'";
 }
 
-}  // namespace
-
 void note_called_as(const char* program) {
     setenv(kCalledAs, program, 0);
 }
 
+std::string called_as() {
+    const char* program = std::getenv(kCalledAs);
+    return shell_word(program == nullptr ? "./touchstone" : program);
+}
+
 std::string replay_command(std::string_view algorithm, Scalar scalar) {
-    const char* called_as = std::getenv(kCalledAs);
-    return fmt::format("{} replay {} --scalar {} -",
-                       quoted(called_as == nullptr ? "./touchstone" : called_as), algorithm,
-                       quoted(name(scalar)));
+    return fmt::format("{} replay {} --scalar {} -", called_as(), algorithm,
+                       shell_word(name(scalar)));
 }
 
 std::string replay_line(const Scene& scene, std::string_view algorithm, Scalar scalar) {

@@ -16,6 +16,12 @@ inline constexpr const char* kCalledAs = "TOUCHSTONE_CALLED_AS";
 /// Sets the variable where nobody has, to what the program was called as.
 void note_called_as(const char* program);
 
+/// The word as the shell reads it, in quotes where it needs them.
+std::string shell_word(std::string_view word);
+
+/// What the program is called as, for the shell, in the folder that it was called from.
+std::string called_as();
+
 /// A command for the shell that judges the cases on its standard input by that algorithm, from the
 /// folder that this program was called from.
 std::string replay_command(std::string_view algorithm, Scalar scalar);

@@ -53,8 +53,8 @@ std::vector<std::string> cut(const std::string& json, std::size_t size) {
     return parts;
 }
 
-/// An echo of the case, on lines of at most that width; each part is an argument, between which
-/// echo puts a space.
+}  // namespace
+
 std::string echo_lines(const std::string& json, std::size_t width, std::size_t indent) {
     const std::string before = std::string(indent, ' ') + "echo ";
     std::string text = before;
@@ -66,8 +66,6 @@ std::string echo_lines(const std::string& json, std::size_t width, std::size_t i
     }
     return text;
 }
-
-}  // namespace
 
 std::string reproduce_line(const Row& row, const Example& example) {
     const std::vector<std::string> cases = cases_of(example);

@@ -7,6 +7,10 @@
 
 namespace touchstone {
 
+/// An echo of the case, on lines of at most that width; each part is an argument, between which
+/// echo puts a space.
+std::string echo_lines(const std::string& json, std::size_t width, std::size_t indent);
+
 /// One line that asks the algorithm about the example again: about its case, or of a defect about
 /// all cases of the sequence that shows it, in order.
 std::string reproduce_line(const Row& row, const Example& example);

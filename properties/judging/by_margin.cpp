@@ -1,0 +1,54 @@
+#include "properties/judging/by_margin.h"
+
+#include <cmath>
+
+#include "oracle/exact/checked.h"
+#include "properties/judging/range.h"
+#include "properties/random/precision.h"
+
+namespace touchstone {
+namespace {
+
+bool is_in_domain(const Declaration& declared, const Scene& scene) {
+    if (declared.sizes == Sizes::positive && is_degenerate(scene)) return false;
+    if (overflow_matters(declared.scalar, scene)) return false;
+    // A size of zero is no small one, and two points have none.
+    const double smallest = smallest_size(scene);
+    return smallest == 0 || !std::isfinite(smallest) || !underflow_matters(declared.scalar, scene);
+}
+
+MarginClass class_of(const Declaration& declared, const Scene& scene, Relation relation,
+                     double share) {
+    if (!is_in_domain(declared, scene)) return MarginClass::domain;
+    if (relation == Relation::touching) return MarginClass::contract;
+    return share <= 1 ? MarginClass::rounding : MarginClass::wrong;
+}
+
+}  // namespace
+
+std::optional<MisjudgedByMargin> judge_by_margin(const Declaration& declared, Truth& truth,
+                                                 Answer answer) {
+    const auto error = wrong(declared.contract, answer, truth);
+    if (!error) return std::nullopt;
+    const Scene& scene = truth.scene();
+    const Relation relation = truth.relation(error->item);
+    const double in_eps = truth.margin_in_eps(declared.scalar, error->item);
+    const Tolerance by_edges{declared.tolerance.factor, Conditioning::edge_direction};
+    const double share = std::fabs(in_eps) / allowed(declared.tolerance, scene);
+    return MisjudgedByMargin{class_of(declared, scene, relation, share),
+                             answer,
+                             error->hit,
+                             error->item,
+                             relation,
+                             truth.margin(error->item),
+                             in_eps,
+                             share,
+                             std::fabs(in_eps) / allowed(by_edges, scene)};
+}
+
+std::optional<Scene> as_received(const Scene& scene, Scalar scalar) {
+    Scene rounded = round_to(input_precision(scalar), scene);
+    return !problem_of(rounded) ? std::optional(std::move(rounded)) : std::nullopt;
+}
+
+}  // namespace touchstone

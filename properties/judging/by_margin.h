@@ -1,0 +1,78 @@
+// Judging the answers of a black box, by the oracle alone.
+//
+// Nobody has seen the mathematics of a program in another language, so nothing is known of what it
+// would answer without rounding. At exact touching its answer is judged by the contract, elsewhere
+// by how far from touching it was wrong.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string_view>
+
+#include "properties/judging/judge.h"
+
+namespace touchstone {
+
+/// What a black box is said to keep.
+struct Declaration {
+    Contract contract = Contract::unspecified;
+    /// A test that knows the boxes' unit axes needs about 4; 16 leaves room for other ways.
+    Tolerance tolerance{16, Conditioning::none};
+    Sizes sizes = Sizes::positive;
+    Scalar scalar = Scalar::double_;  ///< in which it computes; scenes hold numbers of it
+};
+
+/// The class of what a black box does wrong, gravest first.
+enum class MarginClass {
+    defect,    ///< no answer, or no answer of its own: crash, hang, garbage, different answers
+    wrong,     ///< a margin beyond the tolerance was misjudged
+    contract,  ///< answers otherwise than declared at exact touching
+    rounding,  ///< a margin within the tolerance was misjudged
+    domain     ///< lengths may leave the scalar's range, or a size is zero where it may not be
+};
+
+inline constexpr std::array kMarginClasses{MarginClass::defect, MarginClass::wrong,
+                                           MarginClass::contract, MarginClass::rounding,
+                                           MarginClass::domain};
+
+constexpr std::string_view name(MarginClass c) {
+    switch (c) {
+        case MarginClass::defect: return "defect";
+        case MarginClass::wrong: return "wrong";
+        case MarginClass::contract: return "contract";
+        case MarginClass::rounding: return "rounding";
+        case MarginClass::domain: return "domain";
+    }
+    return "?";
+}
+
+/// True for the classes with which a black box fails.
+constexpr bool fails(MarginClass c) {
+    return c != MarginClass::rounding && c != MarginClass::domain;
+}
+
+/// A wrong answer of a black box.
+struct MisjudgedByMargin {
+    MarginClass kind;
+    Answer answer;
+    bool hit;              ///< a false hit; else a false miss
+    std::size_t item;      ///< of a list, the item that was misjudged; else 0
+    Relation relation;     ///< of that item, exactly
+    double margin;         ///< of that item, signed
+    double margin_in_eps;  ///< the same in eps(scalar) * scale
+    double share;          ///< of the tolerance; 0 at exact touching
+    /// The same were the tolerance to grow with scale / smallest size, as that of tests does which
+    /// take the directions of edges from differences of corners.
+    double share_by_edges;
+};
+
+/// Nothing where the answer keeps the contract. The truth's scene must hold numbers of the
+/// declaration's scalar.
+std::optional<MisjudgedByMargin> judge_by_margin(const Declaration& declared, Truth& truth,
+                                                 Answer answer);
+
+/// The scene as a program that computes in the scalar receives it: the oracle judges no other.
+/// Nothing where rounding to the scalar leaves polygons that are no longer what the query wants.
+std::optional<Scene> as_received(const Scene& scene, Scalar scalar);
+
+}  // namespace touchstone

@@ -1,0 +1,71 @@
+// Asking a program about many scenes, whatever it does: each gets its answer or is named as the one
+// at which the program failed.
+//
+// A run that is not right as a whole is asked again in parts: the cases that were answered, the one
+// that was due, alone, and those behind it in parts that grow. So a fault ends at the case that
+// brings it about, also where answers were lost in the program's output buffer.
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/scenes/scene.h"
+#include "properties/programs/program_run.h"
+
+namespace touchstone {
+
+/// A case at which the program failed.
+struct Failed {
+    std::size_t at;  ///< its place among the scenes
+    Fault fault;
+    bool alone;  ///< asked nothing else it fails too; else only behind others
+};
+
+struct Replies {
+    std::vector<std::optional<Answer>> answers;  ///< one for each scene; nothing where it failed
+    std::vector<Failed> failed;                  ///< in no order
+    std::size_t asked = 0;  ///< so many of the first scenes were dealt with before it was given up
+};
+
+class Asker {
+  public:
+    explicit Asker(Program program) : program_(std::move(program)) {}
+
+    /// Appends some scenes; false where there are no more.
+    using Make = std::function<bool(std::vector<Scene>&)>;
+
+    /// Asks about scenes as they are made.
+    Replies ask(std::vector<Scene>& scenes, const Make& make);
+    /// Asks about these scenes.
+    Replies ask(const std::vector<Scene>& scenes);
+    /// The answer to a scene that is asked about alone, or what went wrong.
+    RunResult ask_alone(const Scene& scene);
+    /// The answers to these scenes, or what went wrong, without looking for where.
+    RunResult ask_once(std::span<const Scene> scenes);
+
+    [[nodiscard]] const Program& program() const { return program_; }
+    /// How often the program was started.
+    [[nodiscard]] std::uint64_t starts() const { return starts_; }
+    /// Why no more is asked: it failed too often. Empty where it may be asked.
+    [[nodiscard]] const std::string& given_up() const { return given_up_; }
+
+    /// That it is given up after so many failed cases, and after so much time lost to failures.
+    static constexpr std::size_t kMostFailed = 100;
+    static constexpr std::chrono::seconds kMostLost{60};
+
+  private:
+    class Parts;
+    RunResult run(const MoreLines& more_lines);
+
+    Program program_;
+    std::uint64_t starts_ = 0;
+    std::size_t failed_ = 0;
+    std::chrono::steady_clock::duration lost_{};
+    std::string given_up_;
+};
+
+}  // namespace touchstone

@@ -1,0 +1,199 @@
+#include "properties/programs/examine.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "oracle/fast/fast.h"
+#include "properties/programs/protocol.h"
+#include "properties/programs/simplify_example.h"
+#include "properties/random/precision.h"
+
+namespace touchstone {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr std::size_t kFirstRun = 64;
+constexpr std::size_t kLongestRun = 65536;
+constexpr std::size_t kPiece = 256;
+
+/// Scenes of one run, and of each what is true and where it is from. The oracle is asked while the
+/// program works.
+class Chunk {
+  public:
+    Chunk(const ExamineOptions& options, SceneMaker& maker, std::uint64_t given)
+        : options_(options), maker_(maker), given_(given) {}
+
+    /// Some more, up to `size` in all; false where that are enough.
+    bool make(std::vector<Scene>& scenes, std::size_t size) {
+        const std::size_t before = scenes.size();
+        const std::size_t after = std::min(size, before + kPiece);
+        for (std::size_t i = before; i < after; ++i) {
+            scenes.push_back(next());
+            if (!is_listed(scenes.back())) decided_.push_back(fast::relation(scenes.back()));
+        }
+        return after > before;
+    }
+    [[nodiscard]] Truth truth(const Scene& scene, std::size_t i) const {
+        return is_listed(scene) ? Truth(scene) : Truth(scene, decided_[i]);
+    }
+    [[nodiscard]] bool keeps(const Scene& scene, std::size_t i, Answer answer) const {
+        return !is_listed(scene) &&
+               touchstone::keeps(options_.declared.contract, answer == 1, decided_[i].relation);
+    }
+    [[nodiscard]] std::string source(std::size_t i) const {
+        return options_.given.empty() ? fmt::format("generated/{}", name(families_[i])) : "given";
+    }
+    [[nodiscard]] Relation relation(std::size_t i) const { return decided_[i].relation; }
+
+  private:
+    Scene next() {
+        if (!options_.given.empty()) return options_.given[given_++];
+        GeneratedScene made = maker_.next();
+        families_.push_back(made.family);
+        return std::move(made.scene);
+    }
+
+    const ExamineOptions& options_;
+    SceneMaker& maker_;
+    std::uint64_t given_;
+    std::vector<fast::Decided> decided_;
+    std::vector<Family> families_;
+};
+
+class Examining {
+  public:
+    explicit Examining(const ExamineOptions& options)
+        : options_(options),
+          asker_(options.program),
+          maker_(options.query, options.families, input_precision(options.declared.scalar),
+                 options.seed),
+          total_(options.given.empty() ? options.cases : options.given.size()) {}
+
+    Examination result() {
+        const auto start = Clock::now();
+        while (done_ < total_ && asker_.given_up().empty()) run_once();
+        result_.seconds = std::chrono::duration<double>(Clock::now() - start).count();
+        result_.complete = done_ >= total_ && !options_.program.stopped();
+        if (!options_.program.stopped()) result_.given_up = asker_.given_up();
+        // What it does wrong is looked at also of one that was given up.
+        Asker again(options_.program);
+        for (const MarginClass c : kMarginClasses) confirm(again, c);
+        if (result_.complete || !result_.given_up.empty())
+            for (const MarginClass c : kMarginClasses) simplify(again, c);
+        result_.starts = asker_.starts() + again.starts();
+        return std::move(result_);
+    }
+
+  private:
+    void run_once() {
+        const auto start = Clock::now();
+        const auto size =
+            static_cast<std::size_t>(std::min<std::uint64_t>(run_size_, total_ - done_));
+        Chunk chunk(options_, maker_, done_);
+        std::vector<Scene> scenes;
+        const Replies replies =
+            asker_.ask(scenes, [&](std::vector<Scene>& to) { return chunk.make(to, size); });
+        require_runnable(replies);
+        judge(chunk, scenes, replies);
+        done_ += replies.asked;
+        if (options_.progress) options_.progress(done_, total_);
+        adapt(replies.asked, std::chrono::duration<double>(Clock::now() - start).count());
+    }
+
+    /// Runs of a few seconds: the start of the program is then a small part, and what takes long
+    /// is not called hanging.
+    void adapt(std::size_t asked, double seconds) {
+        constexpr double kSeconds = 2;
+        const double wanted = kSeconds * static_cast<double>(asked) / std::max(seconds, 1e-9);
+        const auto most = static_cast<double>(std::min(kLongestRun, run_size_ * 16));
+        run_size_ = static_cast<std::size_t>(std::clamp(wanted, 1.0, most));
+    }
+
+    void require_runnable(const Replies& replies) const {
+        if (done_ > 0 || replies.failed.empty()) return;
+        const Fault& fault = replies.failed.front().fault;
+        if (fault.is_unknown_command)
+            throw std::runtime_error(fmt::format("{}: can't be run: {}",
+                                                 printable(options_.program.command, 200),
+                                                 printable(fault.printed, 400)));
+    }
+
+    void judge(const Chunk& chunk, const std::vector<Scene>& scenes, const Replies& replies) {
+        for (std::size_t i = 0; i < replies.asked; ++i) {
+            const auto& answer = replies.answers[i];
+            if (!answer) continue;
+            if (chunk.keeps(scenes[i], i, *answer)) {
+                result_.row.add_kept(chunk.relation(i));
+                continue;
+            }
+            Truth truth = chunk.truth(scenes[i], i);
+            const auto what = judge_by_margin(options_.declared, truth, *answer);
+            if (result_.row.add(truth, what, chunk.source(i))) announce(what->kind);
+        }
+        for (const Failed& failed : replies.failed) {
+            if (result_.row.add_defect({.scene = scenes[failed.at],
+                                        .kind = MarginClass::defect,
+                                        .problem = problem_of(failed),
+                                        .printed = failed.fault.printed,
+                                        .source = chunk.source(failed.at)}))
+                announce(MarginClass::defect);
+        }
+    }
+
+    static std::string problem_of(const Failed& failed) {
+        return failed.alone ? failed.fault.what
+                            : failed.fault.what + "; asked alone it answers this case";
+    }
+
+    void announce(MarginClass c) const {
+        if (options_.found) options_.found(*result_.row.example(c));
+    }
+
+    /// Asks about the example of a class once more, and nothing else.
+    void confirm(Asker& again, MarginClass c) {
+        const auto& example = result_.row.example(c);
+        if (!example || !example->what || !fails(c) || options_.program.stopped()) return;
+        const RunResult alone = again.ask_alone(example->scene);
+        if (!alone.fault && alone.answers.front() == example->what->answer) return;
+        if (alone.fault && alone.fault->kind == Fault::Kind::stopped) return;
+        result_.row.become_defect(
+            c, alone.fault ? "answered among others, but not alone: " + alone.fault->what
+                           : "answers this case otherwise when it is asked nothing else");
+    }
+
+    void simplify(Asker& again, MarginClass c) {
+        auto& example = result_.row.example(c);
+        if (!example || options_.program.stopped()) return;
+        simplify_example(again, options_.declared, *example, options_.to_simplify);
+    }
+
+    const ExamineOptions& options_;
+    Asker asker_;
+    SceneMaker maker_;
+    std::uint64_t total_;
+    std::uint64_t done_ = 0;
+    std::size_t run_size_ = kFirstRun;
+    Examination result_;
+};
+
+}  // namespace
+
+SceneMaker::SceneMaker(std::string query, std::vector<Family> families, Precision precision,
+                       std::uint64_t seed)
+    : query_(std::move(query)),
+      families_(std::move(families)),
+      precision_(precision),
+      random_(Random::stream(seed, static_cast<std::uint64_t>(precision), 0)) {}
+
+GeneratedScene SceneMaker::next() {
+    if (families_.empty()) return generate_scene(query_, random_, precision_);
+    return generate_scene(query_, random_, families_[made_++ % families_.size()], precision_);
+}
+
+Examination examine(const ExamineOptions& options) {
+    return Examining(options).result();
+}
+
+}  // namespace touchstone

@@ -1,0 +1,63 @@
+// The examination of a program in any language: scenes are made, asked about and judged by margin.
+//
+// The same options give the same scenes. What the program answers to them is its own affair; one
+// that answers a scene otherwise when it is asked nothing else is called a defect.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "properties/judging/margin_row.h"
+#include "properties/programs/asking.h"
+#include "properties/scenes/scene_families.h"
+
+namespace touchstone {
+
+struct ExamineOptions {
+    Program program;
+    Declaration declared;
+    std::string query;              ///< as generate_scene takes it
+    std::vector<Family> families;   ///< of one of these, by turns; none: of any, by weight
+    std::vector<Scene> given;       ///< scenes to judge instead of generated ones
+    std::uint64_t cases = 100'000;  ///< generated scenes
+    std::uint64_t seed = 1;
+    /// How long to look for a smaller example of each class.
+    std::chrono::milliseconds to_simplify{10'000};
+    /// Told how many of how many cases are done.
+    std::function<void(std::uint64_t, std::uint64_t)> progress;
+    /// Given each example as it is found, not yet minimized.
+    std::function<void(const MarginExample&)> found;
+};
+
+struct Examination {
+    MarginRow row;
+    bool complete = true;  ///< false where it was stopped or given up
+    std::string given_up;  ///< why the program was asked no more; empty where it was not given up
+    std::uint64_t starts = 0;  ///< of the program
+    double seconds = 0;        ///< of asking, without simplifying
+};
+
+/// Throws std::runtime_error where the program can't be run.
+Examination examine(const ExamineOptions& options);
+
+/// The scenes that are made for the options, piece by piece and in order.
+class SceneMaker {
+  public:
+    SceneMaker(std::string query, std::vector<Family> families, Precision precision,
+               std::uint64_t seed);
+
+    /// The next scene.
+    GeneratedScene next();
+
+  private:
+    std::string query_;
+    std::vector<Family> families_;
+    Precision precision_;
+    Random random_;
+    std::size_t made_ = 0;
+};
+
+}  // namespace touchstone

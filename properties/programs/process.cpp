@@ -1,0 +1,167 @@
+#include "properties/programs/process.h"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>  // NOLINT: kill and sigabbrev_np are not in <csignal>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <stdexcept>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace touchstone {
+namespace {
+
+constexpr std::size_t kTail = 2048;
+/// Room for some thousand cases, so that neither side waits for the other.
+constexpr int kPipeSize = 1 << 20;
+
+[[noreturn]] void fail(const char* what) {
+    throw std::runtime_error(fmt::format("{}: {}", what, std::strerror(errno)));
+}
+
+struct Pipe {
+    int read_end = -1;
+    int write_end = -1;
+
+    Pipe() {
+        int ends[2];
+        if (pipe2(ends, O_CLOEXEC) != 0) fail("a pipe can't be made");
+        read_end = ends[0];
+        write_end = ends[1];
+        fcntl(write_end, F_SETPIPE_SZ, kPipeSize);
+    }
+    Pipe(const Pipe&) = delete;
+    Pipe& operator=(const Pipe&) = delete;
+    ~Pipe() {
+        for (const int end : {read_end, write_end})
+            if (end >= 0) close(end);
+    }
+
+    /// The end as the caller's own, which never waits.
+    static int take(int& end) {
+        fcntl(end, F_SETFL, fcntl(end, F_GETFL) | O_NONBLOCK);
+        return std::exchange(end, -1);
+    }
+};
+
+/// In the child, between fork and exec: nothing here may allocate.
+[[noreturn]] void become(const char* command, const Pipe& in, const Pipe& out, const Pipe& error,
+                         std::uint64_t memory_limit) {
+    setsid();
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    dup2(in.read_end, STDIN_FILENO);
+    dup2(out.write_end, STDOUT_FILENO);
+    dup2(error.write_end, STDERR_FILENO);
+    const rlimit none_at_all{0, 0};
+    setrlimit(RLIMIT_CORE, &none_at_all);
+    const rlimit memory{memory_limit, memory_limit};
+    if (memory_limit != 0) setrlimit(RLIMIT_AS, &memory);
+    sigset_t none;
+    sigemptyset(&none);
+    sigprocmask(SIG_SETMASK, &none, nullptr);
+    signal(SIGPIPE, SIG_DFL);
+    signal(SIGINT, SIG_DFL);
+    execl("/bin/sh", "sh", "-c", command, static_cast<char*>(nullptr));
+    _exit(127);
+}
+
+/// Bytes read at once into the buffer; 0 where there are none yet. Closes the pipe at its end.
+std::size_t read_some(int& from, std::array<char, 65536>& buffer) {
+    const ssize_t n = read(from, buffer.data(), buffer.size());
+    if (n > 0) return static_cast<std::size_t>(n);
+    if (n < 0 && (errno == EAGAIN || errno == EINTR)) return 0;
+    close(std::exchange(from, -1));
+    return 0;
+}
+
+bool is_readable(const pollfd& end) {
+    return (end.revents & (POLLIN | POLLHUP | POLLERR)) != 0;
+}
+
+}  // namespace
+
+std::string name_of_signal(int number) {
+    const char* name = sigabbrev_np(number);
+    return name != nullptr ? fmt::format("SIG{}", name) : fmt::format("signal {}", number);
+}
+
+Process::Process(const std::string& command, std::uint64_t memory_limit) {
+    // A program that reads no more is no reason to end.
+    signal(SIGPIPE, SIG_IGN);
+    Pipe in;
+    Pipe out;
+    Pipe error;
+    id_ = fork();
+    if (id_ < 0) fail("no process can be made");
+    if (id_ == 0) become(command.c_str(), in, out, error, memory_limit);
+    input_ = Pipe::take(in.write_end);
+    output_ = Pipe::take(out.read_end);
+    error_ = Pipe::take(error.read_end);
+}
+
+Process::~Process() {
+    kill();
+    // The number stays taken until this, so that kill can't have met another process.
+    while (waitpid(id_, nullptr, 0) < 0 && errno == EINTR) {
+    }
+    for (const int end : {input_, output_, error_})
+        if (end >= 0) close(end);
+}
+
+void Process::kill() const {
+    ::kill(-id_, SIGKILL);
+    // It may not have come to its own session yet.
+    ::kill(id_, SIGKILL);
+}
+
+Process::Moved Process::exchange(std::string_view input, std::string& output,
+                                 std::chrono::milliseconds longest) {
+    std::array<pollfd, 3> ends{
+        {{input.empty() ? -1 : input_, POLLOUT, 0}, {output_, POLLIN, 0}, {error_, POLLIN, 0}}};
+    if (poll(ends.data(), ends.size(), static_cast<int>(longest.count())) <= 0) return {};
+    Moved moved;
+    if (ends[0].revents != 0) moved.taken = write_some(input);
+    if (is_readable(ends[1])) {
+        std::array<char, 65536> buffer;  // NOLINT: filled by read
+        moved.printed = read_some(output_, buffer);
+        output.append(buffer.data(), moved.printed);
+    }
+    if (is_readable(ends[2])) read_errors();
+    return moved;
+}
+
+std::size_t Process::write_some(std::string_view input) {
+    const ssize_t n = write(input_, input.data(), input.size());
+    if (n >= 0) return static_cast<std::size_t>(n);
+    if (errno != EAGAIN && errno != EINTR) close_input();
+    return 0;
+}
+
+void Process::read_errors() {
+    std::array<char, 65536> buffer;  // NOLINT: filled by read
+    error_tail_.append(buffer.data(), read_some(error_, buffer));
+    if (error_tail_.size() > kTail) error_tail_.erase(0, error_tail_.size() - kTail);
+}
+
+void Process::close_input() {
+    if (input_ >= 0) close(std::exchange(input_, -1));
+}
+
+std::optional<Ending> Process::ending() const {
+    siginfo_t info{};
+    if (waitid(P_PID, static_cast<id_t>(id_), &info, WEXITED | WNOHANG | WNOWAIT) != 0 ||
+        info.si_pid == 0)
+        return std::nullopt;
+    return Ending{info.si_code != CLD_EXITED, info.si_status};
+}
+
+}  // namespace touchstone

@@ -1,0 +1,167 @@
+#include "properties/programs/program_run.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "properties/programs/process.h"
+#include "properties/programs/protocol.h"
+
+namespace touchstone {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+using std::chrono::milliseconds;
+
+/// So much is kept ready for the program, or more where one piece of lines is longer.
+constexpr std::size_t kAhead = std::size_t{1} << 18U;
+/// An answer to each case is there, and the program still runs: some wait for more than the end of
+/// their input.
+constexpr milliseconds kGrace{1000};
+
+class Run {
+  public:
+    Run(const Program& program, const MoreLines& more_lines)
+        : program_(program),
+          more_lines_(more_lines),
+          process_(program.command, program.memory_limit) {}
+
+    RunResult result() {
+        while (!result_.fault && !is_over()) step();
+        if (!result_.fault) check_end();
+        process_.kill();
+        return std::move(result_);
+    }
+
+  private:
+    [[nodiscard]] std::string_view ready() const {
+        return std::string_view(lines_).substr(written_);
+    }
+    [[nodiscard]] bool is_complete() const {
+        return is_all_sent() && result_.answers.size() == cases_;
+    }
+    [[nodiscard]] bool is_all_sent() const { return no_more_ && ready().empty(); }
+
+    /// True where the program has ended and all that it printed is read, or where it has answered
+    /// all and only lingers.
+    bool is_over() {
+        if (process_.has_closed_output() && process_.ending()) return true;
+        const auto silent = Clock::now() - last_progress_;
+        if (is_complete() && silent > std::min(kGrace, program_.time_limit)) return true;
+        // Its children may keep the pipe open.
+        return process_.ending() && silent > milliseconds(50);
+    }
+
+    void step() {
+        if (program_.stopped()) return fail(Fault::Kind::stopped, "stopped");
+        const bool has_work = make_ready();
+        if (is_all_sent()) process_.close_input();
+        const bool is_ending = is_complete() || process_.has_closed_output();
+        const milliseconds longest(has_work ? 0 : is_ending ? 1 : 20);
+        const std::size_t answered = result_.answers.size();
+        const Process::Moved moved = process_.exchange(ready(), output_, longest);
+        written_ += moved.taken;
+        if (moved.printed > 0) read_answers();
+        if (moved.taken > 0 || result_.answers.size() > answered) last_progress_ = Clock::now();
+        else check_progress();
+    }
+
+    /// Keeps lines ready; true where there are more to make at once.
+    bool make_ready() {
+        if (no_more_ || ready().size() >= kAhead || process_.has_closed_input()) return false;
+        if (written_ > 0) lines_.erase(0, std::exchange(written_, 0));
+        const std::size_t more = more_lines_(lines_);
+        no_more_ = more == 0;
+        cases_ += more;
+        return !no_more_ && lines_.size() < kAhead;
+    }
+
+    void read_answers() {
+        std::size_t begin = 0;
+        for (std::size_t end = 0;
+             !result_.fault && (end = output_.find('\n', begin)) != std::string::npos;
+             begin = end + 1)
+            take_answer(std::string_view(output_).substr(begin, end - begin));
+        output_.erase(0, begin);
+        if (!result_.fault && output_.size() > kLongestAnswer)
+            fail(Fault::Kind::malformed, fmt::format("a line of more than {} bytes: {}",
+                                                     kLongestAnswer, printable(output_, 60)));
+    }
+
+    void take_answer(std::string_view line) {
+        if (line.find_first_not_of(" \t\r") == std::string_view::npos) return;
+        if (result_.answers.size() == cases_)
+            return fail(Fault::Kind::excess, fmt::format("{} after {} to {}", printable(line, 60),
+                                                         cases_ == 1 ? "the answer" : "all answers",
+                                                         cases_ == 1 ? "the case" : "the cases"));
+        const std::uint64_t due = result_.answers.size() + 1;
+        const AnswerLine answer = read_answer(line, program_.of_list, {due, due});
+        if (answer.problem.empty()) return result_.answers.push_back(answer.answer);
+        fail(answer.is_reordered ? Fault::Kind::reordered : Fault::Kind::malformed, answer.problem);
+    }
+
+    void check_progress() {
+        if (result_.fault || is_complete()) return;
+        if (Clock::now() - last_progress_ < program_.time_limit) return;
+        fail(Fault::Kind::hung,
+             fmt::format("no answer within {:g} s",
+                         std::chrono::duration<double>(program_.time_limit).count()));
+    }
+
+    /// What the end of the program says.
+    void check_end() {
+        const auto ending = process_.ending();
+        const auto signal = ending ? signal_of(*ending) : std::nullopt;
+        if (!output_.empty() && !signal) output_ += '\n';
+        read_answers();
+        if (result_.fault) return;
+        if (signal) fail(Fault::Kind::crashed, "crashed: " + name_of_signal(*signal));
+        else if (!is_complete()) note_early_end(ending ? ending->number : 0);
+    }
+
+    /// The signal that ended the program; a shell says by its own status what ended one that it has
+    /// started.
+    static std::optional<int> signal_of(const Ending& ending) {
+        constexpr int kBySignal = 128;
+        constexpr int kMostSignals = 64;
+        if (ending.by_signal) return ending.number;
+        const int signal = ending.number - kBySignal;
+        return signal > 0 && signal <= kMostSignals ? std::optional(signal) : std::nullopt;
+    }
+
+    void note_early_end(int status) {
+        constexpr int kNotFound = 127;
+        constexpr int kMayNotRun = 126;
+        const std::size_t answers = result_.answers.size();
+        fail(Fault::Kind::ended,
+             cases_ == 1 ? fmt::format("ended with status {} and no answer", status)
+                         : fmt::format("ended with status {} after {} answers to {} cases", status,
+                                       answers, cases_));
+        result_.fault->is_unknown_command =
+            answers == 0 && (status == kNotFound || status == kMayNotRun);
+    }
+
+    void fail(Fault::Kind kind, std::string what) {
+        result_.fault = {kind, result_.answers.size(), std::move(what), process_.error_tail(),
+                         false};
+    }
+
+    const Program& program_;
+    const MoreLines& more_lines_;
+    Process process_;
+    std::string lines_;        ///< made, of which the first are written
+    std::size_t written_ = 0;  ///< bytes of them
+    std::size_t cases_ = 0;    ///< made
+    bool no_more_ = false;
+    std::string output_;  ///< what was printed and is no whole line yet
+    RunResult result_;
+    Clock::time_point last_progress_ = Clock::now();
+};
+
+}  // namespace
+
+RunResult run_program(const Program& program, const MoreLines& more_lines) {
+    return Run(program, more_lines).result();
+}
+
+}  // namespace touchstone

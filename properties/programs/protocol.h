@@ -1,0 +1,48 @@
+// What is said to an examined program and what it answers: one line each.
+//
+//     {"query":"rect-rect","a":{...},"b":{...},"id":1}     {"hit":true}
+//
+// A case is a line of the case format whose fields stand in the order of its README, with "id"
+// last, counted from 1 on in each process. Of a list an answer is {"first":2}, and 0 for none.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core/cards/registry.h"
+#include "core/scenes/scene.h"
+
+namespace touchstone {
+
+/// A program that is longer than that at one line has flooded its output.
+inline constexpr std::size_t kLongestAnswer = 65536;
+
+/// Appends the case without a line's end. Numbers read back bit for bit and have a point or an
+/// exponent.
+void append_case(std::string& text, const Scene& scene);
+/// The same with an id.
+void append_case(std::string& text, const Scene& scene, std::uint64_t id);
+
+struct AnswerLine {
+    Answer answer = 0;
+    std::string problem;        ///< what is wrong with the line, printable; empty where nothing is
+    bool is_reordered = false;  ///< the problem is that it answers another case
+};
+
+/// The case that is to be answered.
+struct Due {
+    std::optional<std::uint64_t> id;  ///< what "id" has to be, if it is a number
+    std::uint64_t line;               ///< what "line" has to be: its line, counted from 1
+};
+
+/// Reads the answer to that case: `{"hit":true}`, `true`, `{"first":2}`, `2`, of which numbers are
+/// for queries about a list. Fields but these, "id" and "line" are left alone.
+AnswerLine read_answer(std::string_view line, bool of_list, const Due& due);
+
+/// The text in printable ASCII: other bytes as \n, \t, \xNN. Longer than `most` bytes it is cut in
+/// the middle.
+std::string printable(std::string_view text, std::size_t most);
+
+}  // namespace touchstone

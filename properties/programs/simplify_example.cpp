@@ -1,0 +1,83 @@
+#include "properties/programs/simplify_example.h"
+
+#include <algorithm>
+
+#include "properties/random/precision.h"
+#include "properties/scenes/simplify.h"
+
+namespace touchstone {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// Of many simpler scenes those that come first are asked about in one run.
+constexpr std::size_t kAtOnce = 512;
+
+std::optional<MisjudgedByMargin> judged_like(const Declaration& declared,
+                                             const MisjudgedByMargin& like, const Scene& scene,
+                                             Answer answer) {
+    Truth truth(scene);
+    auto what = judge_by_margin(declared, truth, answer);
+    const bool is_like = what && what->kind == like.kind && what->hit == like.hit;
+    return is_like ? what : std::nullopt;
+}
+
+/// The first of the scenes that is answered as wrongly; false where there is none.
+bool take_first_alike(Asker& asker, const Declaration& declared, MarginExample& example,
+                      std::span<const Scene> scenes) {
+    const RunResult result = asker.ask_once(scenes);
+    // What was answered before a fault was answered.
+    for (std::size_t i = 0; i < result.answers.size(); ++i) {
+        const auto what = judged_like(declared, *example.what, scenes[i], result.answers[i]);
+        if (!what) continue;
+        example.scene = scenes[i];
+        example.what = what;
+        return true;
+    }
+    return false;
+}
+
+void simplify_wrong(Asker& asker, const Declaration& declared, MarginExample& example,
+                    Clock::time_point deadline) {
+    const Precision precision = input_precision(declared.scalar);
+    for (bool progress = true; progress && Clock::now() < deadline;) {
+        const std::vector<Scene> all = simpler(example.scene, precision);
+        const std::span<const Scene> scenes(all.data(), std::min(all.size(), kAtOnce));
+        progress = !scenes.empty() && !asker.program().stopped() &&
+                   take_first_alike(asker, declared, example, scenes);
+        example.minimized = true;
+    }
+}
+
+void simplify_defect(Asker& asker, const Declaration& declared, MarginExample& example,
+                     Clock::time_point deadline) {
+    const auto fault_of = [&](const Scene& scene) -> std::optional<Fault> {
+        if (Clock::now() >= deadline || asker.program().stopped()) return std::nullopt;
+        return asker.ask_alone(scene).fault;
+    };
+    const auto first = fault_of(example.scene);
+    if (!first) return;
+    const Scene smallest =
+        minimize(example.scene, input_precision(declared.scalar), [&](const Scene& scene) {
+            const auto fault = fault_of(scene);
+            return fault && fault->kind == first->kind;
+        });
+    example.minimized = Clock::now() < deadline;
+    if (smallest == example.scene) return;
+    example.scene = smallest;
+    if (const auto fault = asker.ask_alone(smallest).fault; fault && fault->kind == first->kind) {
+        example.problem = fault->what;
+        example.printed = fault->printed;
+    }
+}
+
+}  // namespace
+
+void simplify_example(Asker& asker, const Declaration& declared, MarginExample& example,
+                      std::chrono::milliseconds longest) {
+    const auto deadline = Clock::now() + longest;
+    if (example.kind == MarginClass::defect) simplify_defect(asker, declared, example, deadline);
+    else simplify_wrong(asker, declared, example, deadline);
+}
+
+}  // namespace touchstone

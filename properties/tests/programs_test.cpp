@@ -1,0 +1,152 @@
+// What is said to examined programs and what they may answer, and how answers of black boxes are
+// judged.
+
+#include <gtest/gtest.h>
+
+#include "core/format/case_line.h"
+#include "core/scenes/any_pair.h"
+#include "properties/judging/by_margin.h"
+#include "properties/programs/protocol.h"
+#include "properties/scenes/scene_families.h"
+
+namespace touchstone {
+namespace {
+
+// protocol
+
+std::string line_of(const Scene& scene) {
+    std::string text;
+    append_case(text, scene);
+    return text;
+}
+
+TEST(Protocol, ACaseOfAnyQueryReadsBackBitForBit) {
+    std::vector<std::string> queries{"rect-rect", "rect-list", "convex-convex", "rect-segment"};
+    for (const PairOfKinds& kinds : pairs_of_kinds()) queries.emplace_back(name_of(kinds));
+    Random random(1);
+    for (const std::string& query : queries) {
+        for (int i = 0; i < 8; ++i) {
+            const Scene scene = generate_scene(query, random, Precision::double_).scene;
+            EXPECT_EQ(from_line(line_of(scene)), scene) << query;
+            std::string with_id;
+            append_case(with_id, scene, 17);
+            EXPECT_EQ(from_line(with_id), scene);
+            EXPECT_TRUE(with_id.ends_with(",\"id\":17}")) << with_id;
+        }
+    }
+}
+
+TEST(Protocol, ANumberIsAFloatingPointNumberInEveryLanguage) {
+    const PosePair<double> pair{{0, -1, 2, 1e22, 0.5}, {1e5, 0, 1e-320, 1, -0.0}};
+    const std::string line = line_of(pair);
+    EXPECT_NE(line.find("\"cx\":0.0,\"cy\":-1.0,\"w\":2.0"), std::string::npos) << line;
+    EXPECT_EQ(from_line(line), Scene(pair));
+}
+
+TEST(Protocol, AnAnswerMayBeAnObjectOrBare) {
+    for (const char* hit : {R"({"hit":true})", R"({"hit": true})", "true", "true\r",
+                            R"( {"note":[1], "hit" : true, "id":3, "line":4})"})
+        EXPECT_EQ(read_answer(hit, false, {3, 4}).answer, 1U) << hit;
+    for (const char* miss : {R"({"hit":false})", "false", "false  "}) {
+        const AnswerLine answer = read_answer(miss, false, {3, 4});
+        EXPECT_EQ(answer.answer, 0U);
+        EXPECT_EQ(answer.problem, "");
+    }
+    EXPECT_EQ(read_answer(R"({"first":2})", true, {1, 1}).answer, 2U);
+    EXPECT_EQ(read_answer("2", true, {1, 1}).answer, 2U);
+    EXPECT_EQ(read_answer("false", true, {1, 1}).problem, "");
+}
+
+TEST(Protocol, WhatIsNoAnswerIsAProblemInPrintableWords) {
+    for (const char* line : {"", "maybe", "{}", "1", R"({"hit":1})", R"({"hit":true)", "null",
+                             R"({"first":1})", "true false", "\x1b[31mtrue"}) {
+        const AnswerLine answer = read_answer(line, false, {1, 1});
+        EXPECT_NE(answer.problem, "") << line;
+        EXPECT_FALSE(answer.is_reordered);
+        EXPECT_EQ(answer.problem.find('\x1b'), std::string::npos);
+    }
+    for (const char* line : {"true", "-1", "65", "1.5", R"({"hit":true})", R"({"first":"1"})"})
+        EXPECT_NE(read_answer(line, true, {1, 1}).problem, "") << line;
+}
+
+TEST(Protocol, AnAnswerThatNamesAnotherCaseIsReordered) {
+    for (const char* line : {R"({"id":2,"hit":true})", R"({"hit":true,"line":5})",
+                             R"({"id":"3","hit":true})", R"({"id":null,"hit":true})"}) {
+        const AnswerLine answer = read_answer(line, false, {3, 4});
+        EXPECT_TRUE(answer.is_reordered) << line;
+        EXPECT_NE(answer.problem, "");
+    }
+}
+
+TEST(Printable, HasNoControlCharacterAndIsCutInTheMiddle) {
+    EXPECT_EQ(printable("a\n\t\x1b[2J\xff~", 100), R"(a\n\t\x1b[2J\xff~)");
+    EXPECT_EQ(printable("0123456789", 4), "01 ... 89");
+}
+
+// judging by margin
+
+const Scene kTouching = PosePair<double>{{0, 0, 2, 2, 0}, {2, 0, 2, 2, 0}};
+const Scene kApart = PosePair<double>{{0, 0, 2, 2, 0}, {3, 0, 2, 2, 0}};
+/// By 8 eps x scale.
+const Scene kNearlyTouching = PosePair<double>{{0, 0, 2, 2, 0}, {2 + 0x1p-48, 0, 2, 2, 0}};
+
+std::optional<MarginClass> class_of(const Scene& scene, Answer answer,
+                                    const Declaration& declared = {.contract = Contract::closed}) {
+    Truth truth(scene);
+    const auto what = judge_by_margin(declared, truth, answer);
+    return what ? std::optional(what->kind) : std::nullopt;
+}
+
+TEST(ByMargin, AtExactTouchingTheContractDecides) {
+    EXPECT_EQ(class_of(kTouching, 1), std::nullopt);
+    EXPECT_EQ(class_of(kTouching, 0), MarginClass::contract);
+    EXPECT_EQ(class_of(kTouching, 0, {.contract = Contract::open}), std::nullopt);
+    EXPECT_EQ(class_of(kTouching, 1, {.contract = Contract::open}), MarginClass::contract);
+    EXPECT_EQ(class_of(kTouching, 0, {.contract = Contract::unspecified}), std::nullopt);
+    EXPECT_EQ(class_of(kTouching, 1, {.contract = Contract::unspecified}), std::nullopt);
+}
+
+TEST(ByMargin, ElsewhereTheToleranceDecidesWhateverTheContract) {
+    for (const Contract contract : {Contract::closed, Contract::open, Contract::unspecified}) {
+        const auto declared = [contract](double tolerance) {
+            return Declaration{.contract = contract, .tolerance = {tolerance, Conditioning::none}};
+        };
+        EXPECT_EQ(class_of(kNearlyTouching, 1, declared(8)), MarginClass::rounding);
+        EXPECT_EQ(class_of(kNearlyTouching, 1, declared(7.9)), MarginClass::wrong);
+        EXPECT_EQ(class_of(kNearlyTouching, 1, declared(0)), MarginClass::wrong);
+        EXPECT_EQ(class_of(kNearlyTouching, 0, declared(0)), std::nullopt);
+        EXPECT_EQ(class_of(kApart, 1, declared(1000)), MarginClass::wrong);
+    }
+}
+
+TEST(ByMargin, EpsIsThatOfTheScalar) {
+    const Declaration in_floats{.contract = Contract::closed, .scalar = Scalar::float_};
+    const Scene near = PosePair<double>{{0, 0, 2, 2, 0}, {2 + 0x1p-20, 0, 2, 2, 0}};
+    EXPECT_EQ(class_of(near, 1, in_floats), MarginClass::rounding);
+    EXPECT_EQ(class_of(near, 1), MarginClass::wrong);
+}
+
+TEST(ByMargin, WhatALengthCannotHoldIsOutsideTheDomain) {
+    EXPECT_EQ(class_of(PosePair<double>{{0, 0, 1e100, 1, 0}, {3e100, 0, 1, 1, 0}}, 1),
+              MarginClass::domain);
+    EXPECT_EQ(class_of(PosePair<double>{{0, 0, 1e-100, 1, 0}, {3, 0, 1, 1, 0}}, 1),
+              MarginClass::domain);
+    const Scene line = PosePair<double>{{0, 0, 0, 1, 0}, {3, 0, 1, 1, 0}};
+    EXPECT_EQ(class_of(line, 1), MarginClass::domain);
+    EXPECT_EQ(class_of(line, 1, {.contract = Contract::closed, .sizes = Sizes::zero_allowed}),
+              MarginClass::wrong);
+}
+
+TEST(ByMargin, OfAListTheItemThatWasMisjudgedCounts) {
+    const Scene list =
+        from_line(R"({"query":"rect-list","rect":{"cx":0,"cy":0,"w":2,"h":2,"angle":0},"list":[)"
+                  R"({"cx":9,"cy":0,"w":2,"h":2,"angle":0},{"cx":2,"cy":0,"w":2,"h":2,"angle":0},)"
+                  R"({"cx":1,"cy":0,"w":2,"h":2,"angle":0}]})");
+    EXPECT_EQ(class_of(list, 2), std::nullopt);
+    EXPECT_EQ(class_of(list, 3), MarginClass::contract);
+    EXPECT_EQ(class_of(list, 3, {.contract = Contract::open}), std::nullopt);
+    EXPECT_EQ(class_of(list, 1), MarginClass::wrong);
+}
+
+}  // namespace
+}  // namespace touchstone

@@ -1,0 +1,111 @@
+#include "reports/commands/black_box_calls.h"
+
+#include "reports/commands/choice.h"
+
+namespace touchstone {
+namespace {
+
+constexpr double kMost = 1e300;
+
+using Options = std::vector<CLI::Option*>;
+
+Options add_declared(CLI::App& command, commands::Declared& declared) {
+    return {command.add_option("--contract", declared.contract,
+                               "What it answers at exact touching: closed (a hit), open or "
+                               "unspecified"),
+            command
+                .add_option("--tolerance", declared.tolerance,
+                            "The margin that rounding may misjudge, in eps(scalar) x scale")
+                ->check(CLI::Range(0.0, kMost))
+                ->capture_default_str(),
+            command
+                .add_option("--conditioning", declared.conditioning,
+                            "What the tolerance grows with: none; edge-direction: scale / smallest "
+                            "size; local: local scale instead of scale")
+                ->capture_default_str(),
+            command.add_flag("--zero-sizes", declared.zero_sizes,
+                             "Judge shapes with a size of zero like others")};
+}
+
+Options add_wanted(CLI::App& command, commands::Wanted& wanted) {
+    return {
+        command.add_option("--query", wanted.query,
+                           "What is asked: rect-rect, capsule-polygon, ... (list --queries)"),
+        command
+            .add_option("--turn", wanted.turn, "How turns are given: radians, degrees or cos-sin")
+            ->capture_default_str(),
+        command
+            .add_option("--family", wanted.families,
+                        "Only scenes of this family, such as thin or shared-edge; repeatable")
+            ->allow_extra_args(false)};
+}
+
+void append(Options& all, const Options& more) {
+    all.insert(all.end(), more.begin(), more.end());
+}
+
+}  // namespace
+
+void add_exec(CLI::App& verify, const std::shared_ptr<commands::Examine>& options) {
+    const std::vector<const CLI::Option*> others = [&] {
+        std::vector<const CLI::Option*> all;
+        for (const char* name : {"NAME", "--except", "--grid", "--climb", "--recording",
+                                 "--no-recording", "--wide", "--profile", "--jobs"})
+            all.push_back(verify.get_option(name));
+        return all;
+    }();
+    CLI::Option* exec = verify.add_option(
+        "--exec", options->exec,
+        "Instead check a program in any language, by margin: cases in, answers out, a line each");
+    for (const CLI::Option* other : others) exec->excludes(const_cast<CLI::Option*>(other));
+    Options own = add_wanted(verify, options->wanted);
+    append(own, add_declared(verify, options->declared));
+    append(own, {verify.add_option("--from", options->from,
+                                   "Judge it on the cases or findings in this file; - for standard "
+                                   "input"),
+                 verify.add_option("--name", options->name, "What reports call it"),
+                 verify
+                     .add_option("--time-limit", options->time_limit,
+                                 "Seconds without an answer after which it hangs")
+                     ->check(CLI::Range(0.01, 1e6))
+                     ->capture_default_str(),
+                 verify
+                     .add_option("--memory-limit", options->memory_limit,
+                                 "Address space of each of its processes, such as 512M")
+                     ->transform(CLI::AsSizeValue(false))});
+    for (CLI::Option* option : own) option->needs(exec);
+}
+
+void add_cases(CLI::App& app, const Choose& choose) {
+    const auto options = std::make_shared<commands::Cases>();
+    CLI::App* command = app.add_subcommand("cases", "Scenes as lines of JSON, near touching");
+    add_wanted(*command, options->wanted).front()->required();
+    command->add_option("--count", options->count, "How many")
+        ->transform(plain_digits)
+        ->check(CLI::Range(std::int64_t{1}, std::int64_t{10'000'000'000}))
+        ->capture_default_str();
+    command->add_option("--scalar", options->scalar, "Numbers of float or double")
+        ->capture_default_str();
+    command->add_option("--seed", options->seed, "A number, or \"time\"")->capture_default_str();
+    command->callback([options, choose] { choose([options] { return run(*options); }); });
+}
+
+void add_check(CLI::App& app, const Choose& choose) {
+    const auto options = std::make_shared<commands::Check>();
+    CLI::App* command = app.add_subcommand(
+        "check", "Judge answers that were given elsewhere, by margin against the exact oracle");
+    command->add_option("CASES", options->cases,
+                        "Cases, one a line, which carry \"hit\" or \"first\" unless there is a "
+                        "second file; - for standard input");
+    command->add_option("ANSWERS", options->answers, "Answers, a line for each case");
+    add_declared(*command, options->declared).front()->required();
+    command->add_option("--scalar", options->scalar, "In which it was computed: float or double")
+        ->capture_default_str();
+    command->add_option("--name", options->name, "What the report calls them")
+        ->capture_default_str();
+    command->add_option("--json", options->json, "Write the report as JSON; - for standard output");
+    command->add_option("--out", options->out, "Write each finding as a file into this folder");
+    command->callback([options, choose] { choose([options] { return run(*options); }); });
+}
+
+}  // namespace touchstone

@@ -1,0 +1,22 @@
+// How the commands about black boxes are called.
+#pragma once
+
+#include <functional>
+#include <memory>
+
+#include <CLI/CLI.hpp>
+
+#include "reports/commands/black_box_commands.h"
+
+namespace touchstone {
+
+/// The options of `verify` that are for programs in any language; they need --exec, which excludes
+/// those options of `verify` that are for algorithms in C++.
+void add_exec(CLI::App& verify, const std::shared_ptr<commands::Examine>& options);
+
+/// Adds the command; `choose` is called with what to run where it was asked for.
+using Choose = std::function<void(std::function<int()>)>;
+void add_cases(CLI::App& app, const Choose& choose);
+void add_check(CLI::App& app, const Choose& choose);
+
+}  // namespace touchstone

@@ -1,0 +1,26 @@
+// What the user says of black boxes and scenes on the command line.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "properties/judging/by_margin.h"
+#include "properties/scenes/families.h"
+#include "reports/commands/black_box_commands.h"
+
+namespace touchstone {
+
+/// Throws InputError where a word is unknown, or the scalar is one that cases can't hold.
+Declaration chosen_declaration(const commands::Declared& declared, const std::string& scalar);
+
+/// "float" or "double". Throws InputError.
+Scalar chosen_case_scalar(const std::string& name);
+
+/// The query that cases call so, of shapes that are turned in that way, as generate_scene takes it.
+/// Throws InputError where there is none.
+std::string chosen_query(const std::string& query, const std::string& turn);
+
+/// The families of those names. Throws InputError.
+std::vector<Family> chosen_families(const std::vector<std::string>& names);
+
+}  // namespace touchstone

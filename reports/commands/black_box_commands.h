@@ -1,0 +1,63 @@
+// The commands about black boxes: programs in any language, and answers from anywhere.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace touchstone::commands {
+
+/// What is said of a black box.
+struct Declared {
+    std::string contract;  ///< closed, open or unspecified
+    double tolerance = 16;
+    std::string conditioning = "none";  ///< none, local or edge-direction
+    bool zero_sizes = false;
+};
+
+/// Which scenes.
+struct Wanted {
+    std::string query;                  ///< as cases call it
+    std::string turn = "radians";       ///< radians, degrees or cos-sin
+    std::vector<std::string> families;  ///< none: any, by weight
+};
+
+/// `touchstone verify --exec`: a program in any language.
+struct Examine {
+    std::string exec;
+    Wanted wanted;
+    Declared declared;
+    std::string scalar = "double";   ///< float or double
+    std::string name;                ///< empty: made from the command
+    std::string from;                ///< a file of cases instead of generated ones; or empty
+    std::int64_t cases = 100'000;    ///< generated
+    std::string seed = "1";          ///< a number or "time"
+    double time_limit = 5;           ///< seconds
+    std::uint64_t memory_limit = 0;  ///< bytes; 0: none
+    std::string json;                ///< where to write the report as JSON; empty: nowhere
+    std::string out;                 ///< the folder for findings; empty: none
+};
+int run(const Examine& options);
+
+/// `touchstone cases`: scenes as lines of JSON, those that `verify --exec` makes.
+struct Cases {
+    Wanted wanted;
+    std::string scalar = "double";
+    std::int64_t count = 10;
+    std::string seed = "1";
+};
+int run(const Cases& options);
+
+/// `touchstone check`: cases with the answers that someone gave.
+struct Check {
+    std::string cases = "-";  ///< a file; "-" is standard input
+    std::string answers;      ///< a second file; empty: the cases carry them
+    Declared declared;
+    std::string scalar = "double";
+    std::string name = "answers";
+    std::string json;
+    std::string out;
+};
+int run(const Check& options);
+
+}  // namespace touchstone::commands

@@ -1,0 +1,90 @@
+#include <iostream>
+
+#include <fmt/format.h>
+
+#include "core/format/atomic_file.h"
+#include "core/scenes/input_error.h"
+#include "properties/programs/examine.h"
+#include "reports/commands/black_box_choice.h"
+#include "reports/commands/black_box_report.h"
+#include "reports/commands/choice.h"
+#include "reports/commands/exit_status.h"
+#include "reports/commands/interrupt.h"
+#include "reports/files/case_file.h"
+#include "reports/text/progress.h"
+
+namespace touchstone::commands {
+namespace {
+
+std::string_view case_query(const Scene& scene) {
+    return case_query_of(scene);
+}
+
+/// The cases of the file as the program receives them, all of one query.
+std::vector<Scene> given_scenes(const Examine& options, Scalar scalar) {
+    std::vector<Scene> scenes;
+    for_each_case(options.from, [&](const Case& c) {
+        auto scene = as_received(c.scene, scalar);
+        if (!scene) throw InputError("a polygon is spoilt by rounding to " + options.scalar);
+        const std::string_view query = scenes.empty() ? case_query(*scene) : case_query(scenes[0]);
+        if (case_query(*scene) != query)
+            throw InputError(
+                fmt::format("a case of {} among those of {}", case_query(*scene), query));
+        scenes.push_back(*std::move(scene));
+    });
+    return scenes;
+}
+
+ExamineOptions examine_options(const Examine& options, const BlackBox& box) {
+    ExamineOptions examine;
+    examine.declared = box.declared;
+    examine.seed = box.seed.value_or(1);
+    examine.cases = static_cast<std::uint64_t>(options.cases);
+    if (!options.from.empty()) {
+        examine.given = given_scenes(options, box.declared.scalar);
+        examine.program.of_list = is_listed(examine.given.front());
+    } else {
+        if (options.wanted.query.empty()) throw InputError("--query is missing");
+        examine.query = chosen_query(options.wanted.query, options.wanted.turn);
+        examine.families = chosen_families(options.wanted.families);
+        examine.program.of_list = examine.query.ends_with("-list");
+    }
+    examine.program.command = box.command;
+    examine.program.time_limit =
+        std::chrono::milliseconds(static_cast<std::int64_t>(1000 * options.time_limit));
+    examine.program.memory_limit = options.memory_limit;
+    examine.program.stop = &interrupted;
+    return examine;
+}
+
+BlackBox black_box(const Examine& options) {
+    BlackBox box{options.name.empty() ? name_after(options.exec) : options.name, options.exec,
+                 chosen_declaration(options.declared, options.scalar)};
+    require_name(box.name);
+    if (options.from.empty()) box.seed = chosen_seed(options.seed);
+    return box;
+}
+
+}  // namespace
+
+int run(const Examine& options) {
+    const BlackBox box = black_box(options);
+    ExamineOptions examine_run = examine_options(options, box);
+    BlackBoxOutput output(box, options.json, options.out);
+    examine_run.found = [&output](const MarginExample& example) { output.store_early(example); };
+    end_run_on_interrupt();
+    Examination examination;
+    {
+        Progress progress("cases");
+        examine_run.progress = [&progress](std::uint64_t done, std::uint64_t total) {
+            progress.update(done, total);
+        };
+        examination = examine(examine_run);
+    }
+    output.finish(examination.row, {examination.complete, examination.given_up, examination.starts,
+                                    examination.seconds});
+    if (examination.row.failed()) return exit_status::failed;
+    return examination.complete ? exit_status::kept : exit_status::not_run;
+}
+
+}  // namespace touchstone::commands

@@ -1,0 +1,145 @@
+#include "reports/files/black_box.h"
+
+#include <algorithm>
+#include <cctype>
+#include <limits>
+
+#include <fmt/format.h>
+
+#include "core/format/case_format.h"
+#include "properties/programs/protocol.h"
+#include "reports/files/replay_line.h"
+#include "reports/files/reproduce.h"
+
+namespace touchstone {
+namespace {
+
+bool is_of_names(char c) {
+    return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '.' || c == '-' || c == '_';
+}
+
+/// The case as the program reads it, but for its id.
+std::string case_of(const BlackBox& box, const MarginExample& example) {
+    std::string text;
+    append_case(text, example.scene);
+    if (!box.command.empty() || !example.what) return text;
+    text.pop_back();
+    const MisjudgedByMargin& what = *example.what;
+    return text + (is_listed(example.scene) ? fmt::format(R"(,"first":{}}})", what.answer)
+                                            : fmt::format(R"(,"hit":{}}})", what.answer == 1));
+}
+
+/// The command as JSON can hold it.
+std::string in_json(const std::string& command) {
+    try {
+        (void)Json(command).dump();
+        return command;
+    } catch (const Json::exception&) {
+        return printable(command, std::numeric_limits<std::size_t>::max());
+    }
+}
+
+std::string_view name(Conditioning conditioning) {
+    switch (conditioning) {
+        case Conditioning::none: return "none";
+        case Conditioning::edge_direction: return "edge-direction";
+        case Conditioning::local: return "local";
+    }
+    return "?";
+}
+
+}  // namespace
+
+bool is_name(std::string_view name) {
+    constexpr std::size_t kLongest = 40;
+    return !name.empty() && name.size() <= kLongest && name.front() != '.' && name.front() != '-' &&
+           std::all_of(name.begin(), name.end(), is_of_names);
+}
+
+std::string name_after(std::string_view command) {
+    constexpr std::size_t kLongest = 24;
+    std::string name;
+    for (const char c : command) {
+        // Of a path the last part.
+        if (c == '/') name.erase(name.find_last_of(' ') + 1);
+        else if (is_of_names(c)) name += c;
+        else if (!name.empty() && name.back() != ' ') name += ' ';
+    }
+    std::replace(name.begin(), name.end(), ' ', '-');
+    name.erase(0, name.find_first_not_of(".-"));
+    if (name.size() > kLongest) name.resize(kLongest);
+    while (name.ends_with('-')) name.pop_back();
+    return name.empty() ? "program" : name;
+}
+
+std::string options_text(const BlackBox& box) {
+    const Declaration plain;
+    const Declaration& d = box.declared;
+    std::string text = fmt::format(" --contract {}", touchstone::name(d.contract));
+    if (d.tolerance.factor != plain.tolerance.factor)
+        text += fmt::format(" --tolerance {}", d.tolerance.factor);
+    if (d.tolerance.conditioning != plain.tolerance.conditioning)
+        text += fmt::format(" --conditioning {}", name(d.tolerance.conditioning));
+    if (d.scalar != plain.scalar) text += fmt::format(" --scalar {}", touchstone::name(d.scalar));
+    if (d.sizes != plain.sizes) text += " --zero-sizes";
+    return text;
+}
+
+std::string repeat_lines(const BlackBox& box, const MarginExample& example, std::size_t width,
+                         std::size_t indent) {
+    const std::string call = box.command.empty()
+                                 ? fmt::format("{} check{}", called_as(), options_text(box))
+                                 : fmt::format("{} verify --exec {}{} --from -", called_as(),
+                                               shell_word(box.command), options_text(box));
+    return echo_lines(case_of(box, example), width - 2, indent) + " |\n" +
+           std::string(indent + 2, ' ') + call + '\n';
+}
+
+std::string answer_text(const MarginExample& example) {
+    if (!example.what) return "nothing that counts";
+    const Answer answer = example.what->answer;
+    if (answer == 0) return "miss";
+    return is_listed(example.scene) ? fmt::format("hit {}", answer) : "hit";
+}
+
+std::string meaning(const BlackBox& box, const MarginExample& example) {
+    switch (example.kind) {
+        case MarginClass::defect: return example.problem;
+        case MarginClass::wrong: return "wrong by more than the tolerance";
+        case MarginClass::contract:
+            return fmt::format("at exact touching it answers otherwise than declared ({})",
+                               touchstone::name(box.declared.contract));
+        case MarginClass::rounding: return "wrong by a margin within the tolerance";
+        case MarginClass::domain:
+            return "wrong where lengths may leave the scalar's range or a size is zero";
+    }
+    return "?";
+}
+
+Json finding_json(const BlackBox& box, const MarginExample& example) {
+    Json finding{{"algorithm", box.name},
+                 {"judged_by", "margin"},
+                 {"scalar", touchstone::name(box.declared.scalar)},
+                 {"contract", touchstone::name(box.declared.contract)},
+                 {"tolerance", box.declared.tolerance.factor},
+                 {"conditioning", name(box.declared.tolerance.conditioning)},
+                 {"class", touchstone::name(example.kind)}};
+    if (!box.command.empty()) finding["command"] = in_json(box.command);
+    if (example.what) {
+        finding["answer"] = answer_text(example);
+        finding["relation"] = touchstone::name(example.what->relation);
+        finding["margin"] = example.what->margin;
+        finding["margin_in_eps_scale"] = example.what->margin_in_eps;
+    }
+    if (!example.problem.empty()) finding["problem"] = example.problem;
+    if (!example.printed.empty())
+        finding["standard_error"] =
+            printable(example.printed, std::numeric_limits<std::size_t>::max());
+    finding["case"] = to_json(example.scene);
+    finding["case_hex"] = to_hex_json(example.scene);
+    finding["found"] = {{"by", example.source}, {"minimized", example.minimized}};
+    if (box.seed) finding["found"]["seed"] = *box.seed;
+    return finding;
+}
+
+}  // namespace touchstone

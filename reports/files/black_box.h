@@ -1,0 +1,44 @@
+// A black box as reports call it, and lines for the shell that repeat what it did.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core/format/json.h"
+#include "properties/judging/margin_row.h"
+
+namespace touchstone {
+
+struct BlackBox {
+    std::string name;     ///< letters, digits and ".-_"
+    std::string command;  ///< for the shell; empty where answers came without a program
+    Declaration declared;
+    std::optional<std::uint64_t> seed{};  ///< of generated scenes
+};
+
+/// Whether reports and files may call a black box so.
+bool is_name(std::string_view name);
+
+/// A name made from a command: "node-overlap.js" from "node src/overlap.js".
+std::string name_after(std::string_view command);
+
+/// What was declared as options of the command line, but for those that are so anyway; each begins
+/// with a blank.
+std::string options_text(const BlackBox& box);
+
+/// Lines of at most `width` columns, where the shell can read it so, that judge the example again.
+std::string repeat_lines(const BlackBox& box, const MarginExample& example, std::size_t width,
+                         std::size_t indent);
+
+/// "hit", "miss"; of a list "hit 2".
+std::string answer_text(const MarginExample& example);
+
+/// What the example's class means, in a sentence; of a defect what happened.
+std::string meaning(const BlackBox& box, const MarginExample& example);
+
+/// The example with all that is needed to repeat it, for store_finding (finding.h).
+Json finding_json(const BlackBox& box, const MarginExample& example);
+
+}  // namespace touchstone

@@ -1,0 +1,62 @@
+/* overlap.c, which answers rightly, but misbehaves in the way of its first argument at every case
+   with a rectangle A wider than 15. A second argument lets answers wait in the output buffer. */
+/* Of main alone C says what it returns at its end. */
+#pragma GCC diagnostic ignored "-Wreturn-type"
+#define main right_main
+#include "../../examples/overlap.c"
+#undef main
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static void flood(FILE *to, const char *text) {
+  for (;;) fputs(text, to);
+}
+
+static void eat(void) {
+  for (size_t n = 0; n < 100000; ++n) {
+    char *block = malloc(1 << 20);
+    if (block == NULL) abort();
+    memset(block, 1, 1 << 20);
+  }
+}
+
+/* True where it has answered in its way. */
+static int misbehave(const char *how, const char *right) {
+  static char id[] = "{\"id\":123456789,\"hit\":true}";
+  if (strcmp(how, "crash") == 0) raise(SIGSEGV);
+  if (strcmp(how, "abort") == 0) fputs("assertion \033[31mfailed\n", stderr), abort();
+  if (strcmp(how, "exit") == 0) exit(3);
+  if (strcmp(how, "hang") == 0) for (;;) pause();
+  if (strcmp(how, "late") == 0) sleep(1);
+  if (strcmp(how, "garbage") == 0) return puts("{\"hit\":\"\033[2Jmaybe\"}");
+  if (strcmp(how, "nothing") == 0) return 1;
+  if (strcmp(how, "twice") == 0) puts(right);
+  if (strcmp(how, "reordered") == 0) return puts(id);
+  if (strcmp(how, "flood") == 0) flood(stdout, "x");
+  if (strcmp(how, "blank-lines") == 0) flood(stdout, "\n");
+  if (strcmp(how, "answers") == 0) flood(stdout, "true\n");
+  if (strcmp(how, "errors") == 0) flood(stderr, "no\n");
+  if (strcmp(how, "memory") == 0) eat();
+  if (strcmp(how, "close") == 0) fclose(stdout), pause();
+  return 0;
+}
+
+static int all_meet(Rect a, Rect b) {
+  return meet(a, b, cos(a.t), sin(a.t)) && meet(a, b, -sin(a.t), cos(a.t)) &&
+         meet(a, b, cos(b.t), sin(b.t)) && meet(a, b, -sin(b.t), cos(b.t));
+}
+
+int main(int argc, char **argv) {
+  (void)right_main;
+  Rect a, b;
+  while (scanf("{\"query\":\"rect-rect\",\"a\":" RECT ",\"b\":" RECT "%*[^\n]\n", &a.x, &a.y, &a.w,
+               &a.h, &a.t, &b.x, &b.y, &b.w, &b.h, &b.t) == 10) {
+    const char *right = all_meet(a, b) ? "true" : "false";
+    if (a.w <= 15 || argc < 2 || !misbehave(argv[1], right)) puts(right);
+    if (argc < 3) fflush(stdout);
+  }
+  if (argc > 1 && strcmp(argv[1], "linger") == 0) pause();
+  return 0;
+}

@@ -1,0 +1,157 @@
+#include "reports/text/black_box_text.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "properties/programs/protocol.h"
+#include "reports/text/table.h"
+#include "reports/text/width.h"
+
+namespace touchstone {
+namespace {
+
+std::string summary_text(const BlackBox& box, const MarginRow& row, const BlackBoxRun& run,
+                         std::size_t width) {
+    const auto of = static_cast<double>(row.relations[0] + row.relations[1] + row.relations[2]);
+    const auto percent = [&](std::size_t relation) {
+        return of == 0 ? 0 : 100 * static_cast<double>(row.relations[relation]) / of;
+    };
+    std::string text =
+        fmt::format("{} cases{}: {:.1f} % disjoint, {:.2f} % touching, {:.1f} % overlapping",
+                    grouped(row.cases), box.seed ? fmt::format(", seed {}", *box.seed) : "",
+                    percent(0), percent(1), percent(2));
+    if (run.seconds > 0)
+        text += fmt::format(
+            "; {} a second",
+            grouped(static_cast<std::uint64_t>(static_cast<double>(row.cases) / run.seconds)));
+    return wrapped(text, width);
+}
+
+std::string failures_text(const MarginRow& row) {
+    std::vector<std::string> counted;
+    for (const MarginClass c : kMarginClasses)
+        if (fails(c) && row.count(c) > 0)
+            counted.push_back(fmt::format("{} {}", name(c), grouped(row.count(c))));
+    return fmt::format("{}", fmt::join(counted, ", "));
+}
+
+std::string table(const BlackBox& box, const MarginRow& row) {
+    const auto of_tolerance = [](double share) {
+        return share == 0 ? "-" : fmt::format("{:.2g}", share);
+    };
+    std::vector<std::vector<std::string>> lines{
+        {"program", std::string(name(box.declared.scalar)), "contract", "of tolerance"},
+        {box.name, row.failed() ? "FAILED" : "kept", std::string(name(box.declared.contract)),
+         of_tolerance(row.tolerance_used)}};
+    if (const std::string failures = failures_text(row); !failures.empty()) {
+        lines[0].emplace_back(
+            "what failed" +
+            std::string(failures.size() - std::min<std::size_t>(failures.size(), 11), ' '));
+        lines[1].push_back(failures);
+    }
+    return text_table(lines, 3);
+}
+
+std::string tolerance_text(const Tolerance& tolerance) {
+    const std::string eps = fmt::format("{:g} eps x ", tolerance.factor);
+    switch (tolerance.conditioning) {
+        case Conditioning::none: return eps + "scale";
+        case Conditioning::edge_direction: return eps + "scale x scale / smallest size";
+        case Conditioning::local: return eps + "local scale";
+    }
+    return eps;
+}
+
+std::string legend_text(const BlackBox& box, const MarginRow& row, std::size_t width) {
+    std::string text = wrapped(
+        fmt::format("Judged by margin: nobody has seen its mathematics. Where shapes touch exactly "
+                    "the contract decides ({}), elsewhere the tolerance ({}): a margin misjudged "
+                    "within it is rounding, beyond it wrong.",
+                    name(box.declared.contract), tolerance_text(box.declared.tolerance)),
+        width, 2);
+    const bool edges_explain = row.count(MarginClass::wrong) > 0 && row.tolerance_used_edges <= 1;
+    if (edges_explain)
+        text += wrapped(
+            "All that is wrong is within a tolerance that grows with scale / smallest size, as "
+            "that of a test on differences of corners does: --conditioning edge-direction.",
+            width, 2);
+    return text;
+}
+
+std::string run_text(const BlackBoxRun& run, std::size_t width) {
+    if (!run.given_up.empty())
+        return wrapped("The program was asked no more: " + run.given_up + ".", width, 2);
+    return run.complete ? "" : "Interrupted; this is what is known so far.\n";
+}
+
+/// What it printed last on standard error.
+std::string printed_text(const MarginExample& example, std::size_t width) {
+    if (example.printed.empty()) return "";
+    constexpr std::size_t kMost = 160;
+    const std::size_t cut = example.printed.size() - std::min(example.printed.size(), kMost);
+    return wrapped(
+        "  standard error: " + printable(std::string_view(example.printed).substr(cut), 4 * kMost),
+        width, 4);
+}
+
+std::string example_text(const BlackBox& box, const MarginExample& example, std::size_t width) {
+    const auto& what = example.what;
+    std::string text = fmt::format("\n{}{} ({}): {}\n", fails(example.kind) ? "FAILED " : "",
+                                   box.name, name(box.declared.scalar), name(example.kind)) +
+                       wrapped("  " + meaning(box, example), width, 4);
+    if (what)
+        text += wrapped(fmt::format("  answers {}; exactly {}, margin {:.6g} = {:.4g} eps x scale",
+                                    answer_text(example), name(what->relation), what->margin,
+                                    what->margin_in_eps),
+                        width, 2);
+    return text + printed_text(example, width) + repeat_lines(box, example, width, 2);
+}
+
+Json optional_json(const BlackBox& box, const std::optional<MarginExample>& example) {
+    return example ? finding_json(box, *example) : Json();
+}
+
+}  // namespace
+
+std::string black_box_text(const BlackBox& box, const MarginRow& row, const BlackBoxRun& run,
+                           std::size_t width) {
+    std::string text = summary_text(box, row, run, width) + '\n' + table(box, row) + '\n' +
+                       legend_text(box, row, width) + run_text(run, width);
+    for (auto c = kMarginClasses.rbegin(); c != kMarginClasses.rend(); ++c)
+        if (const auto& example = row.example(*c)) text += example_text(box, *example, width);
+    return text;
+}
+
+Json black_box_json(const BlackBox& box, const MarginRow& row, const BlackBoxRun& run) {
+    Json classes = Json::object();
+    Json examples = Json::object();
+    for (const MarginClass c : kMarginClasses) {
+        classes[std::string(name(c))] = row.count(c);
+        if (row.example(c)) examples[std::string(name(c))] = finding_json(box, *row.example(c));
+    }
+    Json json{{"algorithm", box.name},
+              {"judged_by", "margin"},
+              {"scalar", name(box.declared.scalar)},
+              {"contract", name(box.declared.contract)},
+              {"tolerance", box.declared.tolerance.factor}};
+    if (box.seed) json["seed"] = *box.seed;
+    json["complete"] = run.complete;
+    if (!run.given_up.empty()) json["given_up"] = run.given_up;
+    json["kept"] = !row.failed();
+    json["cases"] = row.cases;
+    json["relations"] = {{"disjoint", row.relations[0]},
+                         {"touching", row.relations[1]},
+                         {"overlapping", row.relations[2]}};
+    json["false_hits"] = row.false_hits;
+    json["false_misses"] = row.false_misses;
+    json["classes"] = classes;
+    json["tolerance_used"] = row.tolerance_used;
+    json["worst_false_hit"] = optional_json(box, row.worst_false_hit);
+    json["worst_false_miss"] = optional_json(box, row.worst_false_miss);
+    json["examples"] = examples;
+    return json;
+}
+
+}  // namespace touchstone
