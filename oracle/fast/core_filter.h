@@ -18,33 +18,15 @@
 
 #include "oracle/exact/relation.h"
 #include "oracle/fast/core_bounds.h"
-#include "oracle/floats/lanes.h"
+#include "oracle/fast/core_kernel.h"
+#include "oracle/floats/dispatch.h"
+#include "oracle/floats/lane_moves.h"
 
 #ifdef __FAST_MATH__
 #error "error bounds don't hold under -ffast-math: compile what includes this without it"
 #endif
 
 namespace touchstone::filter {
-
-/// What is known of a core beside its corners.
-struct CoreNumbers {
-    double x, y;       ///< the place that corners are counted from
-    double radius;     ///< the shape is what is within this of the core
-    double size;       ///< the largest |x| + |y| of a corner; a NaN where it is no shape
-    double sharpness;  ///< what a negative gap may be off by, as a share of all lengths
-};
-
-/// Edges are looked at so many at a time: columns of edges are filled up with the last one.
-inline constexpr int kEdgesAtOnce = 4;
-
-/// A core with any number of corners, at least one; a point has no edge, others as many as corners.
-struct CoreView : CoreNumbers {
-    int corners;
-    int edges;              ///< filled up
-    const double *px, *py;  ///< corners
-    const double *nx, *ny;  ///< normals of the edges from them; zero where there is none
-    const double* top;      ///< the largest product of the normal and a corner
-};
 
 /// A core with so many corners, one or two.
 template <int n>
@@ -108,9 +90,8 @@ inline double most_beyond(const CoreView& from, const To& to, const Between& way
             nx * Edges(way.x) + ny * Edges(way.y) - lanes_at<kEdgesAtOnce>(from.top + i);
         most = larger(most, least + offset);
     }
-    double largest = most[0];
-    for (int i = 1; i < kEdgesAtOnce; ++i) largest = most[i] > largest ? most[i] : largest;
-    return largest;
+    const Edges halves = larger(first_halves(most, most), second_halves(most, most));
+    return larger(halves, swapped(halves))[0];
 }
 template <Core To>
 inline double most_beyond(const SmallCore<1>& /*from*/, const To& /*to*/, const Between& /*way*/) {
@@ -266,15 +247,31 @@ inline int furthest_edge(const SmallCore<n>& /*from*/, const To& /*to*/, const B
     return 0;
 }
 
+/// Overlapping or disjoint, without a branch.
+inline Relation overlapping_if(bool overlapping) {
+    static_assert(static_cast<int>(Relation::disjoint) == 0);
+    static_assert(static_cast<int>(Relation::overlapping) == 2);
+    return static_cast<Relation>(2 * static_cast<int>(overlapping));
+}
+
+/// The largest gap along the normals of both.
+template <Core A, Core B>
+inline double most_beyond_both(const A& a, const B& b, const Between& way) {
+    const double of_a = most_beyond(a, b, way);
+    const double of_b = most_beyond(b, a, way.reversed());
+    return of_a > of_b ? of_a : of_b;
+}
+inline double most_beyond_both(const CoreView& a, const CoreView& b, const Between& way) {
+    return kernels::best<kernels::CoreLoops>().most_beyond(a, b, way.x, way.y);
+}
+
 /// Points and segments: by their distance, but for segments that cross.
 template <int n, int m>
 inline std::optional<Relation> relation(const SmallCore<n>& a, const SmallCore<m>& b) {
     const Between way = between(a, b);
     if (const auto known = relation_by(shortest(a, b, way), a, b, way)) return known;
     if constexpr (n == 1 && m == 1) return std::nullopt;
-    const double of_a = most_beyond(a, b, way);
-    const double of_b = most_beyond(b, a, way.reversed());
-    if (cores_overlap(of_a > of_b ? of_a : of_b, a, b, way)) return Relation::overlapping;
+    if (cores_overlap(most_beyond_both(a, b, way), a, b, way)) return Relation::overlapping;
     return std::nullopt;
 }
 
@@ -282,16 +279,16 @@ inline std::optional<Relation> relation(const SmallCore<n>& a, const SmallCore<m
 template <Core A, Core B>
 inline std::optional<Relation> relation(const A& a, const B& b) {
     const Between way = between(a, b);
-    const double of_a = most_beyond(a, b, way);
-    const double of_b = most_beyond(b, a, way.reversed());
-    const double most = of_a > of_b ? of_a : of_b;
+    const double most = most_beyond_both(a, b, way);
     const bool disjoint = most - way.reach > way.bound;
+    const bool overlapping = cores_overlap(most, a, b, way);
     // One branch, nearly always taken: which answer it is need not be foreseen.
-    if (static_cast<int>(disjoint) | static_cast<int>(cores_overlap(most, a, b, way)))
-        return disjoint ? Relation::disjoint : Relation::overlapping;
+    if ((static_cast<int>(disjoint) | static_cast<int>(overlapping)) != 0)
+        return overlapping_if(overlapping);
     if (way.reach == 0 && a.corners > 2 && b.corners > 2) return std::nullopt;
     // The nearest feature is often at the edge with the largest gap; always of a point's.
-    if (of_a > of_b) {
+    const bool is_of_a = most_beyond(a, b, way) >= most;
+    if (is_of_a) {
         const Link link = shortest_from_edge(a, furthest_edge(a, b, way), b, way, {});
         if (const auto known = relation_by(link, a, b, way)) return known;
     } else if (b.edges > 0) {

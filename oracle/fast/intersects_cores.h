@@ -11,8 +11,10 @@
 // that the shapes are disjoint; where they are not those of a convex polygon it means nothing.
 #pragma once
 
+#include <cstddef>
+#include <memory>
+#include <type_traits>
 #include <utility>
-#include <vector>
 
 #include "core/shapes/shapes.h"
 #include "oracle/exact/relation.h"
@@ -39,36 +41,29 @@ template <class Shape>
 inline constexpr bool kHasCorners = kIsConvexByCorners<Shape> || kIsPlacedPolygon<Shape>;
 
 /// A polygon with its corners in the plane and the normals of its edges, for one against many. Made
-/// by `prepare`, which allocates them.
+/// by `prepare`, which allocates them; copies share them.
 template <class Polygon>
 class PreparedPolygon {
   public:
-    explicit PreparedPolygon(Polygon shape) : shape_(std::move(shape)), room_(room_of(shape_)) {
-        const filter::CoreView core = filter::columns_of(&shape_, room_.data());
-        numbers_ = core;
-        corners_ = core.corners;
-        edges_ = core.edges;
-    }
+    explicit PreparedPolygon(Polygon shape)
+        : room_(std::make_shared<double[]>(filter::room_for(count_of_corners(shape)))),
+          core_(filter::columns_of(&shape, room_.get())),
+          shape_(std::move(shape)) {}
 
     [[nodiscard]] const Polygon& shape() const { return shape_; }
-    [[nodiscard]] filter::CoreView core() const {
-        const double* at = room_.data();
-        const std::size_t n = room_.size() / 5;
-        return {numbers_, corners_, edges_, at, at + n, at + 2 * n, at + 3 * n, at + 4 * n};
-    }
+    /// Valid for as long as this or a copy of it is.
+    [[nodiscard]] const filter::CoreView& core() const { return core_; }
 
   private:
+    std::shared_ptr<double[]> room_;
+    filter::CoreView core_;
     Polygon shape_;
-    filter::CoreNumbers numbers_{};
-    int corners_ = 0;
-    int edges_ = 0;
-    std::vector<double> room_;
 
-    static std::vector<double> room_of(const Polygon& shape) {
+    static std::size_t count_of_corners(const Polygon& shape) {
         std::size_t corners = 0;
         if constexpr (kIsPlacedPolygon<Polygon>) corners = shape.local.size();
         else corners = shape.size();
-        return std::vector<double>(filter::room_for(corners == 0 ? 1 : corners));
+        return corners == 0 ? 1 : corners;
     }
 };
 
@@ -86,7 +81,7 @@ inline auto filter_core(const Shape& shape) noexcept {
     return filter::small_core(shape);
 }
 template <class Polygon>
-inline filter::CoreView filter_core(const PreparedPolygon<Polygon>& prepared) noexcept {
+inline const filter::CoreView& filter_core(const PreparedPolygon<Polygon>& prepared) noexcept {
     return prepared.core();
 }
 template <class Shape>

@@ -1,4 +1,5 @@
 // The objects that this room's kernels define for each instruction set.
+#include "oracle/fast/core_kernel.h"
 #include "oracle/fast/corner_kernel.h"
 #include "oracle/fast/pose_kernel.h"
 #include "oracle/fast/quad_kernel.h"
@@ -7,6 +8,7 @@
 namespace touchstone::kernels {
 
 TOUCHSTONE_KERNEL(PoseLoops, pose_loops)
+TOUCHSTONE_KERNEL(CoreLoops, core_loops)
 TOUCHSTONE_KERNEL(CornerLoops, corner_loops)
 TOUCHSTONE_KERNEL(QuadLoops, quad_loops)
 

@@ -139,8 +139,8 @@ Once<CornerSet> corners_with_relations_of_poses(const Once<PoseSet>& poses) {
 }  // namespace
 
 void add_cgal() {
-    add_hulls(names::kHullsOfFew, kFewCorners);
-    add_hulls(names::kHullsOfMany, kManyCorners);
+    add_hulls(names::kHullsOfFew, kFewHullCorners);
+    add_hulls(names::kHullsOfMany, kManyHullCorners);
     for (const NamedSet<CornerSet>& input : corner_sets()) {
         add_triangles("corners", input.name, input.set, kPairs);
         add_polygon_sets("corners", input.name, input.set);

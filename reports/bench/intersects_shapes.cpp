@@ -74,11 +74,11 @@ void add_capsules() {
 
 void add_intersects_on_shapes() {
     add_turns();
-    add_hulls<kFewCorners>(names::kHullsOfFew);
-    add_hulls<kManyCorners>(names::kHullsOfMany);
+    add_hulls<kFewHullCorners>(names::kHullsOfFew);
+    add_hulls<kManyHullCorners>(names::kHullsOfMany);
     add_capsules();
-    add_hulls_and_circles<kFewCorners>(names::kCirclesAndFew);
-    add_hulls_and_circles<kManyCorners>(names::kCirclesAndMany);
+    add_hulls_and_circles<kFewHullCorners>(names::kCirclesAndFew);
+    add_hulls_and_circles<kManyHullCorners>(names::kCirclesAndMany);
 }
 
 }  // namespace touchstone::bench

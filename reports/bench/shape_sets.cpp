@@ -142,8 +142,8 @@ const std::vector<NamedSet<SetOf<Hull, Hull>>>& hull_sets(int corners) {
             return PairOf<Hull, Hull>{random_hull(random, n), random_hull(random, n)};
         });
     };
-    static const std::array sets{make(kFewCorners), make(kManyCorners)};
-    return sets[corners == kFewCorners ? 0 : 1];
+    static const std::array sets{make(kFewHullCorners), make(kManyHullCorners)};
+    return sets[corners == kFewHullCorners ? 0 : 1];
 }
 
 const std::vector<NamedSet<SetOf<Hull, Circle<double>>>>& hull_and_circle_sets(int corners) {
@@ -153,8 +153,8 @@ const std::vector<NamedSet<SetOf<Hull, Circle<double>>>>& hull_and_circle_sets(i
                                                 {0, 0, random.between(0.1, 0.5)}};
         });
     };
-    static const std::array sets{make(kFewCorners), make(kManyCorners)};
-    return sets[corners == kFewCorners ? 0 : 1];
+    static const std::array sets{make(kFewHullCorners), make(kManyHullCorners)};
+    return sets[corners == kFewHullCorners ? 0 : 1];
 }
 
 const std::vector<NamedSet<SetOf<Capsule<double>, Capsule<double>>>>& capsule_sets() {

@@ -35,7 +35,7 @@ const std::vector<NamedSet<SetOf<Hull, Circle<double>>>>& hull_and_circle_sets(i
 const std::vector<NamedSet<SetOf<Capsule<double>, Capsule<double>>>>& capsule_sets();
 
 /// How many corners hulls are measured with.
-inline constexpr int kFewCorners = 4;
-inline constexpr int kManyCorners = 8;
+inline constexpr int kFewHullCorners = 4;
+inline constexpr int kManyHullCorners = 8;
 
 }  // namespace touchstone::bench
