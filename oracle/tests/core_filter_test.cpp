@@ -13,6 +13,7 @@
 #include "oracle/exact/reference.h"
 #include "oracle/fast/fast.h"
 #include "oracle/fast/intersects.h"
+#include "oracle/fast/turned_corners.h"
 #include "oracle/numbers/rational.h"
 #include "oracle/tests/allocations.h"
 #include "oracle/tests/any_shapes.h"
@@ -219,6 +220,43 @@ TEST(TheCoreFilter, KeepsTheBoundOfNegativeGapsAlongNormalsAndComesNearIt) {
 TEST(TheCoreFilter, KeepsTheBoundOfDistancesAndComesNearIt) {
     expect_bound_kept(5, 0.1, drawn_polygon,
                       [](const Hull& a, const Hull& b) { return share_of_distance(a, b); });
+}
+
+// ---- The stage after it ----
+
+Point<double> times(double factor, const Point<double>& p) {
+    return {factor * p.x, factor * p.y};
+}
+
+/// Cosine and sine and corners times a power of two.
+Hull scaled(Hull hull, double factor) {
+    hull.c *= factor;
+    hull.s *= factor;
+    for (Point<double>& p : hull.local) p = times(factor, p);
+    return hull;
+}
+
+/// Of so many bits, the last of which is set.
+double whole_number(ShapeDrawer& draw, int bits) {
+    return draw.sign() * (std::floor(draw.between(0.5, 1) * std::exp2(bits - 1)) * 2 + 1);
+}
+
+TEST(PolygonsThatShareAnEdge, TouchThoughDoubleDoublesRoundTheSameCornersDifferently) {
+    ShapeDrawer draw(8);
+    for (int i = 0; i < 300; ++i) {
+        // The same corners by three times the cosine and sine, of which they are a third.
+        const double c = whole_number(draw, 50);
+        const double s = whole_number(draw, 50) * 0x1p-20;
+        const Point<double> p{whole_number(draw, 48), whole_number(draw, 48)};
+        const Point<double> q{whole_number(draw, 48), whole_number(draw, 48)};
+        const Point<double> across{p.y - q.y, q.x - p.x};
+        const Hull a{{c, s}, 0, 0, 0, {times(3, p), times(3, q), times(3, p + across)}};
+        const Hull b{{3 * c, 3 * s}, 0, 0, 0, {p, q, q - across}};
+        const Hull unit_a = scaled(a, 0x1p-50);
+        const Hull unit_b = scaled(b, 0x1p-50);
+        EXPECT_EQ(fast::relation_of_turned_corners(ShapePair(unit_a, unit_b)), std::nullopt);
+        EXPECT_EQ(relation(unit_a, unit_b), Relation::touching);
+    }
 }
 
 // ---- What it must not answer ----

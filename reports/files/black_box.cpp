@@ -44,6 +44,7 @@ std::string_view name(Conditioning conditioning) {
         case Conditioning::none: return "none";
         case Conditioning::edge_direction: return "edge-direction";
         case Conditioning::local: return "local";
+        case Conditioning::angle: return "angle";
     }
     return "?";
 }

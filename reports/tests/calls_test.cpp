@@ -15,7 +15,7 @@ TEST_F(CommandLine, AMistypedNameIsAnsweredWithTheNearest) {
     };
     says("verify sat-locla", "unknown algorithm \"sat-locla\"; did you mean sat-local?");
     says("verify planted-axis-left-aut", "did you mean planted-axis-left-out?");
-    says("verify gjk", "; known: two-pass-aabb, ");
+    says("verify quadtree", "; known: two-pass-aabb, ");
     says("verify --scalar flaot", "unknown scalar \"flaot\"; did you mean float?");
     says("verify --scalar half", "; known: float, double, long double");
     says("power --engine exhausive", "did you mean exhaustive?");

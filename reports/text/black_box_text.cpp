@@ -60,6 +60,7 @@ std::string tolerance_text(const Tolerance& tolerance) {
         case Conditioning::none: return eps + "scale";
         case Conditioning::edge_direction: return eps + "scale x scale / smallest size";
         case Conditioning::local: return eps + "local scale";
+        case Conditioning::angle: return eps + "local scale x angle in radians";
     }
     return eps;
 }

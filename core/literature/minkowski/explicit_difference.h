@@ -66,8 +66,10 @@ struct OriginInDifference {
     template <class S>
     static bool hit(const Polygon<S>& a, const Polygon<S>& b) {
         const Polygon<S> corners = difference_of(a, b);
-        for (std::size_t i = 0; i < corners.size(); ++i)
-            if (cross(corners[i], corners[(i + 1) % corners.size()]) < S(0)) return false;
+        for (std::size_t i = 0; i < corners.size(); ++i) {
+            const Point<S> edge = corners[(i + 1) % corners.size()] - corners[i];
+            if (cross(edge, negated(corners[i])) < S(0)) return false;
+        }
         return true;
     }
 };
