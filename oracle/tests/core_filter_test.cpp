@@ -246,7 +246,7 @@ TEST(PolygonsThatShareAnEdge, TouchThoughDoubleDoublesRoundTheSameCornersDiffere
     for (int i = 0; i < 300; ++i) {
         // The same corners by three times the cosine and sine, of which they are a third.
         const double c = whole_number(draw, 50);
-        const double s = whole_number(draw, 50) * 0x1p-20;
+        const double s = whole_number(draw, 50) * std::exp2(-draw.below(60));
         const Point<double> p{whole_number(draw, 48), whole_number(draw, 48)};
         const Point<double> q{whole_number(draw, 48), whole_number(draw, 48)};
         const Point<double> across{p.y - q.y, q.x - p.x};
