@@ -88,19 +88,35 @@ void fill(PreciseCore& to, const AnyConstShape& any) {
 
 enum class Beyond { inside, beyond, open };
 
-/// How the least corner of `to` lies to the edge of `from` from corner i.
-Beyond least_beyond(const PreciseCore& from, int i, const PreciseCore& to, double bound) {
+/// An edge, and the vector from its start to the other core's place.
+struct EdgeSeen {
+    Parts along, way;
+    double winding;
+
+    /// How far a corner of the other core lies beyond the edge, times its length.
+    [[nodiscard]] DoubleDouble beyond(const Parts& corner) const {
+        const Parts w{corner.x + way.x, corner.y + way.y};
+        return (along.y * w.x - along.x * w.y) * winding;
+    }
+};
+
+EdgeSeen edge_seen(const PreciseCore& from, int i, const PreciseCore& to) {
     const int next = i + 1 < from.core.corners ? i + 1 : 0;
     const Parts& p = from.corners[static_cast<std::size_t>(i)];
     const Parts& q = from.corners[static_cast<std::size_t>(next)];
     const auto dx = two_difference(to.place.x, from.place.x);
     const auto dy = two_difference(to.place.y, from.place.y);
-    const Parts e{q.x - p.x, q.y - p.y};
-    const Parts d{DoubleDouble{dx.value, dx.error} - p.x, DoubleDouble{dy.value, dy.error} - p.y};
+    return {{q.x - p.x, q.y - p.y},
+            {DoubleDouble{dx.value, dx.error} - p.x, DoubleDouble{dy.value, dy.error} - p.y},
+            from.winding};
+}
+
+/// How the least corner of `to` lies to the edge of `from` from corner i.
+Beyond least_beyond(const PreciseCore& from, int i, const PreciseCore& to, double bound) {
+    const EdgeSeen edge = edge_seen(from, i, to);
     bool beyond = true;
     for (std::size_t j = 0; j < static_cast<std::size_t>(to.core.corners); ++j) {
-        const Parts w{to.corners[j].x + d.x, to.corners[j].y + d.y};
-        const double at = from.winding * (e.y * w.x - e.x * w.y).hi;
+        const double at = edge.beyond(to.corners[j]).hi;
         if (at < -bound) return Beyond::inside;
         beyond = beyond && at > bound;
     }
@@ -137,7 +153,21 @@ double all_lengths(const PreciseCore& a, const PreciseCore& b) {
     return lengths;
 }
 
+double bound_of(const PreciseCore& a, const PreciseCore& b) {
+    const double lengths = all_lengths(a, b);
+    return kBeyondError * lengths * lengths + kUnderflow;
+}
+
 }  // namespace
+
+CornerBeyond corner_beyond_edge(const ShapePair& pair, int edge_of_a, int corner_of_b) noexcept {
+    PreciseCore a;
+    PreciseCore b;
+    fill(a, pair.a);
+    fill(b, pair.b);
+    const Parts& corner = b.corners[static_cast<std::size_t>(corner_of_b)];
+    return {edge_seen(a, edge_of_a, b).beyond(corner), bound_of(a, b)};
+}
 
 std::optional<Relation> relation_of_turned_corners(const ShapePair& pair) noexcept {
     PreciseCore a;
@@ -146,9 +176,8 @@ std::optional<Relation> relation_of_turned_corners(const ShapePair& pair) noexce
     if (!a.is_known) return std::nullopt;
     fill(b, pair.b);
     if (!b.is_known) return std::nullopt;
-    const double lengths = all_lengths(a, b);
-    if (!(lengths <= kLargest)) return std::nullopt;
-    const double bound = kBeyondError * lengths * lengths + kUnderflow;
+    const double bound = bound_of(a, b);
+    if (!(bound <= kLargest)) return std::nullopt;
     const Beyond of_a = most_beyond(a, b, bound);
     if (of_a == Beyond::beyond) return Relation::disjoint;
     const Beyond of_b = most_beyond(b, a, bound);

@@ -6,11 +6,21 @@
 
 #include "core/scenes/shape_pair.h"
 #include "oracle/exact/relation.h"
+#include "oracle/floats/double_double.h"
 
 namespace touchstone::fast {
 
 /// Disjoint or overlapping, certified; nothing where the bound leaves it open, and of shapes with a
 /// radius, without an area, or that need not be convex.
 std::optional<Relation> relation_of_turned_corners(const ShapePair& pair) noexcept;
+
+/// How far a corner of B lies beyond an edge of A, times the edge's length, and what that may be
+/// off by; of shapes that the above knows, both counted without corners that repeat. For those who
+/// measure its errors.
+struct CornerBeyond {
+    DoubleDouble beyond;
+    double bound;
+};
+CornerBeyond corner_beyond_edge(const ShapePair& pair, int edge_of_a, int corner_of_b) noexcept;
 
 }  // namespace touchstone::fast

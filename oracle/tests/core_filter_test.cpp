@@ -241,6 +241,27 @@ double whole_number(ShapeDrawer& draw, int bits) {
     return draw.sign() * (std::floor(draw.between(0.5, 1) * std::exp2(bits - 1)) * 2 + 1);
 }
 
+double share_of_corner_beyond_edge(Hull a, Hull b) {
+    a.r = b.r = 0;
+    if (problem_of_convex(a.local) || problem_of_convex(b.local)) return 0;
+    const double winding = cross(a.local[1] - a.local[0], a.local[2] - a.local[0]) > 0 ? 1 : -1;
+    const std::vector<Exact> from = exact_corners(a);
+    const Exact corner = exact_corners(b)[0];
+    const Exact normal{Rational(winding) * (from[1].y - from[0].y),
+                       Rational(winding) * (from[0].x - from[1].x)};
+    const auto [beyond, bound] = fast::corner_beyond_edge(ShapePair(a, b), 0, 0);
+    const Rational error =
+        along(normal, corner) - along(normal, from[0]) - Rational(beyond.hi) - Rational(beyond.lo);
+    return std::fabs(static_cast<double>(error)) / bound;
+}
+
+TEST(CornersBeyondEdges, KeepTheBoundOfDoubleDoubles) {
+    // The bound is that of any sines and cosines, which here are exact, and of any edge.
+    expect_bound_kept(9, 0.001, drawn_polygon, [](const Hull& a, const Hull& b) {
+        return share_of_corner_beyond_edge(a, b);
+    });
+}
+
 TEST(PolygonsThatShareAnEdge, TouchThoughDoubleDoublesRoundTheSameCornersDifferently) {
     ShapeDrawer draw(8);
     for (int i = 0; i < 300; ++i) {

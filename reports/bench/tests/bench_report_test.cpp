@@ -35,6 +35,15 @@ Results run(const std::string& slow = "", double times = 1) {
             add(names::kCgalInexact, 1e6 / 2);
             add(names::kCgalPolygons, 1e4);
         }
+    for (const char* group : {"turns", "capsules", names::kHullsOfFew, names::kHullsOfMany,
+                              names::kCirclesAndFew, names::kCirclesAndMany})
+        for (const char* set : {"random", "near-touching"}) {
+            for (const char* method :
+                 {names::kSingle, names::kPrepared, names::kRadians, names::kDegrees,
+                  names::kCosSin, names::kPlain, names::kPlainStored})
+                all.push_back(measured(group, set, method, 100e6));
+            all.push_back(measured(group, set, names::kCgalFans, 1e6));
+        }
     return Results(std::move(all));
 }
 
