@@ -34,6 +34,7 @@ constexpr std::array kContracts{pair{std::string_view("closed"), Contract::close
 constexpr std::array kConditionings{
     pair{std::string_view("none"), Conditioning::none},
     pair{std::string_view("local"), Conditioning::local},
+    pair{std::string_view("angle"), Conditioning::angle},
     pair{std::string_view("edge-direction"), Conditioning::edge_direction}};
 constexpr std::array kTurns{pair{std::string_view("radians"), TurnKind::radians},
                             pair{std::string_view("degrees"), TurnKind::degrees},
