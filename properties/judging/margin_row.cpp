@@ -52,11 +52,12 @@ bool MarginRow::add_defect(MarginExample example) {
     return true;
 }
 
-void MarginRow::become_defect(MarginClass from, std::string problem) {
-    std::optional<MarginExample> was = std::exchange(example(from), std::nullopt);
-    --by_class[static_cast<std::size_t>(from)];
-    ++by_class[static_cast<std::size_t>(MarginClass::defect)];
+void MarginRow::become_defect(std::optional<MarginExample>& one_of, std::string problem) {
+    std::optional<MarginExample> was = std::exchange(one_of, std::nullopt);
     auto& as = example(MarginClass::defect);
+    if (as && as->scene == was->scene) return;
+    --by_class[static_cast<std::size_t>(was->kind)];
+    ++by_class[static_cast<std::size_t>(MarginClass::defect)];
     if (as) return;
     was->kind = MarginClass::defect;
     was->problem = std::move(problem);

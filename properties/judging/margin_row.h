@@ -52,8 +52,8 @@ struct MarginRow {
     bool add(Truth& truth, const std::optional<MisjudgedByMargin>& what, std::string_view source);
     /// Counts a scene that found no answer of its own; true where it is kept as an example.
     bool add_defect(MarginExample example);
-    /// Makes a wrong answer that was counted, and is the example of its class, a defect.
-    void become_defect(MarginClass from, std::string problem);
+    /// Counts a wrong answer, which is one of the examples above, as a defect instead.
+    void become_defect(std::optional<MarginExample>& one_of, std::string problem);
 };
 
 }  // namespace touchstone

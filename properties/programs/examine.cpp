@@ -79,7 +79,10 @@ class Examining {
         if (!options_.program.stopped()) result_.given_up = asker_.given_up();
         // What it does wrong is looked at also of one that was given up.
         Asker again(options_.program);
-        for (const MarginClass c : kMarginClasses) confirm(again, c);
+        for (const MarginClass c : kMarginClasses)
+            if (fails(c)) confirm(again, result_.row.example(c));
+        confirm(again, result_.row.worst_false_hit);
+        confirm(again, result_.row.worst_false_miss);
         if (result_.complete || !result_.given_up.empty())
             for (const MarginClass c : kMarginClasses) simplify(again, c);
         result_.starts = asker_.starts() + again.starts();
@@ -151,16 +154,15 @@ class Examining {
         if (options_.found) options_.found(*result_.row.example(c));
     }
 
-    /// Asks about the example of a class once more, and nothing else.
-    void confirm(Asker& again, MarginClass c) {
-        const auto& example = result_.row.example(c);
-        if (!example || !example->what || !fails(c) || options_.program.stopped()) return;
+    /// Asks about an example once more, and nothing else.
+    void confirm(Asker& again, std::optional<MarginExample>& example) {
+        if (!example || !example->what || options_.program.stopped()) return;
         const RunResult alone = again.ask_alone(example->scene);
         if (!alone.fault && alone.answers.front() == example->what->answer) return;
         if (alone.fault && alone.fault->kind == Fault::Kind::stopped) return;
         result_.row.become_defect(
-            c, alone.fault ? "answered among others, but not alone: " + alone.fault->what
-                           : "answers this case otherwise when it is asked nothing else");
+            example, alone.fault ? "answered among others, but not alone: " + alone.fault->what
+                                 : "answers this case otherwise when it is asked nothing else");
     }
 
     void simplify(Asker& again, MarginClass c) {

@@ -25,7 +25,7 @@ struct ExamineOptions {
     std::uint64_t cases = 100'000;  ///< generated scenes
     std::uint64_t seed = 1;
     /// How long to look for a smaller example of each class.
-    std::chrono::milliseconds to_simplify{10'000};
+    std::chrono::milliseconds to_simplify{5'000};
     /// Told how many of how many cases are done.
     std::function<void(std::uint64_t, std::uint64_t)> progress;
     /// Given each example as it is found, not yet minimized.

@@ -49,6 +49,37 @@ std::string_view name(Conditioning conditioning) {
     return "?";
 }
 
+/// What was declared, but for what is so anyway.
+std::vector<std::string> options_of(const BlackBox& box) {
+    const Declaration plain;
+    const Declaration& d = box.declared;
+    std::vector<std::string> options{fmt::format("--contract {}", touchstone::name(d.contract))};
+    if (d.tolerance.factor != plain.tolerance.factor)
+        options.push_back(fmt::format("--tolerance {}", d.tolerance.factor));
+    if (d.tolerance.conditioning != plain.tolerance.conditioning)
+        options.push_back(fmt::format("--conditioning {}", name(d.tolerance.conditioning)));
+    if (d.scalar != plain.scalar)
+        options.push_back(fmt::format("--scalar {}", touchstone::name(d.scalar)));
+    if (d.sizes != plain.sizes) options.emplace_back("--zero-sizes");
+    return options;
+}
+
+/// A call on lines of at most that width; no option is parted from its value.
+std::string call_lines(const std::vector<std::string>& parts, std::size_t width,
+                       std::size_t indent) {
+    std::string text;
+    std::string line = std::string(indent, ' ') + parts.front();
+    for (std::size_t i = 1; i < parts.size(); ++i) {
+        if (line.size() + 1 + parts[i].size() + 2 <= width) {
+            line += ' ' + parts[i];
+            continue;
+        }
+        text += line + " \\\n";
+        line = std::string(indent + 2, ' ') + parts[i];
+    }
+    return text + line + '\n';
+}
+
 }  // namespace
 
 bool is_name(std::string_view name) {
@@ -63,6 +94,7 @@ std::string name_after(std::string_view command) {
     for (const char c : command) {
         // Of a path the last part.
         if (c == '/') name.erase(name.find_last_of(' ') + 1);
+        else if (c == '-' && (name.empty() || name.back() == ' ')) continue;
         else if (is_of_names(c)) name += c;
         else if (!name.empty() && name.back() != ' ') name += ' ';
     }
@@ -73,27 +105,14 @@ std::string name_after(std::string_view command) {
     return name.empty() ? "program" : name;
 }
 
-std::string options_text(const BlackBox& box) {
-    const Declaration plain;
-    const Declaration& d = box.declared;
-    std::string text = fmt::format(" --contract {}", touchstone::name(d.contract));
-    if (d.tolerance.factor != plain.tolerance.factor)
-        text += fmt::format(" --tolerance {}", d.tolerance.factor);
-    if (d.tolerance.conditioning != plain.tolerance.conditioning)
-        text += fmt::format(" --conditioning {}", name(d.tolerance.conditioning));
-    if (d.scalar != plain.scalar) text += fmt::format(" --scalar {}", touchstone::name(d.scalar));
-    if (d.sizes != plain.sizes) text += " --zero-sizes";
-    return text;
-}
-
 std::string repeat_lines(const BlackBox& box, const MarginExample& example, std::size_t width,
                          std::size_t indent) {
-    const std::string call = box.command.empty()
-                                 ? fmt::format("{} check{}", called_as(), options_text(box))
-                                 : fmt::format("{} verify --exec {}{} --from -", called_as(),
-                                               shell_word(box.command), options_text(box));
+    std::vector<std::string> call{called_as() + (box.command.empty() ? " check" : " verify")};
+    if (!box.command.empty()) call.push_back("--exec " + shell_word(box.command));
+    for (std::string& option : options_of(box)) call.push_back(std::move(option));
+    if (!box.command.empty()) call.emplace_back("--from -");
     return echo_lines(case_of(box, example), width - 2, indent) + " |\n" +
-           std::string(indent + 2, ' ') + call + '\n';
+           call_lines(call, width, indent + 2);
 }
 
 std::string answer_text(const MarginExample& example) {

@@ -24,10 +24,6 @@ bool is_name(std::string_view name);
 /// A name made from a command: "node-overlap.js" from "node src/overlap.js".
 std::string name_after(std::string_view command);
 
-/// What was declared as options of the command line, but for those that are so anyway; each begins
-/// with a blank.
-std::string options_text(const BlackBox& box);
-
 /// Lines of at most `width` columns, where the shell can read it so, that judge the example again.
 std::string repeat_lines(const BlackBox& box, const MarginExample& example, std::size_t width,
                          std::size_t indent);

@@ -12,19 +12,21 @@
 namespace touchstone {
 namespace {
 
+constexpr std::size_t kMostPrinted = 200;
+
 std::string summary_text(const BlackBox& box, const MarginRow& row, const BlackBoxRun& run,
                          std::size_t width) {
     const auto of = static_cast<double>(row.relations[0] + row.relations[1] + row.relations[2]);
     const auto percent = [&](std::size_t relation) {
         return of == 0 ? 0 : 100 * static_cast<double>(row.relations[relation]) / of;
     };
-    std::string text =
-        fmt::format("{} cases{}: {:.1f} % disjoint, {:.2f} % touching, {:.1f} % overlapping",
-                    grouped(row.cases), box.seed ? fmt::format(", seed {}", *box.seed) : "",
-                    percent(0), percent(1), percent(2));
+    std::string text = fmt::format(
+        "{} {}{}: {:.1f} % disjoint, {:.2f} % touching, {:.1f} % overlapping", grouped(row.cases),
+        row.cases == 1 ? "case" : "cases", box.seed ? fmt::format(", seed {}", *box.seed) : "",
+        percent(0), percent(1), percent(2));
     if (run.seconds > 0)
         text += fmt::format(
-            "; {} a second",
+            "; {} asked a second",
             grouped(static_cast<std::uint64_t>(static_cast<double>(row.cases) / run.seconds)));
     return wrapped(text, width);
 }
@@ -87,21 +89,41 @@ std::string run_text(const BlackBoxRun& run, std::size_t width) {
     return run.complete ? "" : "Interrupted; this is what is known so far.\n";
 }
 
-/// What it printed last on standard error.
+/// The last lines that it printed on standard error.
 std::string printed_text(const MarginExample& example, std::size_t width) {
-    if (example.printed.empty()) return "";
-    constexpr std::size_t kMost = 160;
-    const std::size_t cut = example.printed.size() - std::min(example.printed.size(), kMost);
-    return wrapped(
-        "  standard error: " + printable(std::string_view(example.printed).substr(cut), 4 * kMost),
-        width, 4);
+    constexpr std::size_t kLines = 3;
+    constexpr std::size_t kIndent = 4;
+    std::string_view rest = example.printed;
+    std::string text;
+    for (std::size_t i = 0; i < kLines && !rest.empty(); ++i) {
+        if (rest.ends_with('\n')) rest.remove_suffix(1);
+        const std::size_t begin = rest.rfind('\n') + 1;
+        const std::string line = printable(rest.substr(begin), kMostPrinted);
+        text = std::string(kIndent, ' ') + line.substr(0, width - kIndent) + '\n' + text;
+        rest = rest.substr(0, begin);
+    }
+    return text.empty() ? "" : "  standard error ended:\n" + text;
 }
 
-std::string example_text(const BlackBox& box, const MarginExample& example, std::size_t width) {
+/// The words on lines of at most that width, those that are longer in parts.
+std::string fitted(const std::string& text, std::size_t width, std::size_t indent) {
+    std::string parted;
+    std::size_t length = 0;
+    for (const char c : text) {
+        length = c == ' ' ? 0 : length + 1;
+        if (length > width - indent) parted += ' ', length = 1;
+        parted += c;
+    }
+    return wrapped(parted, width, indent);
+}
+
+std::string example_text(const BlackBox& box, const MarginRow& row, const MarginExample& example,
+                         std::size_t width) {
     const auto& what = example.what;
-    std::string text = fmt::format("\n{}{} ({}): {}\n", fails(example.kind) ? "FAILED " : "",
-                                   box.name, name(box.declared.scalar), name(example.kind)) +
-                       wrapped("  " + meaning(box, example), width, 4);
+    std::string text = fmt::format("\n{}{} ({}): {} {}\n", fails(example.kind) ? "FAILED " : "",
+                                   box.name, name(box.declared.scalar),
+                                   grouped(row.count(example.kind)), name(example.kind)) +
+                       fitted("  " + meaning(box, example), width, 4);
     if (what)
         text += wrapped(fmt::format("  answers {}; exactly {}, margin {:.6g} = {:.4g} eps x scale",
                                     answer_text(example), name(what->relation), what->margin,
@@ -121,7 +143,7 @@ std::string black_box_text(const BlackBox& box, const MarginRow& row, const Blac
     std::string text = summary_text(box, row, run, width) + '\n' + table(box, row) + '\n' +
                        legend_text(box, row, width) + run_text(run, width);
     for (auto c = kMarginClasses.rbegin(); c != kMarginClasses.rend(); ++c)
-        if (const auto& example = row.example(*c)) text += example_text(box, *example, width);
+        if (const auto& example = row.example(*c)) text += example_text(box, row, *example, width);
     return text;
 }
 
