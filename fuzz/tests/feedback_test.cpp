@@ -72,8 +72,11 @@ TEST(ApproximateMargin, IsTheExactOneNearlyInEveryQuery) {
             const auto nearly = static_cast<double>(approximate_margin(pair_at(scene, 0)));
             const double exactly = fast::margin(pair_at(scene, 0));
             const double slack = 8 * kEps * scale(scene);
-            // Corners that face each other are farther apart than the largest gap says.
-            EXPECT_LE(nearly, exactly + slack) << to_hex_line(scene);
+            // Corners that face each other are farther apart than the largest gap says. Of polygons
+            // in parts it is the depth of two of these.
+            const bool is_in_parts = query == "concave-concave" || query == "point-polygon";
+            EXPECT_LE(nearly, (is_in_parts && exactly < 0 ? 0 : exactly) + slack)
+                << to_hex_line(scene);
             EXPECT_GE(nearly, std::min(exactly, 0.0) - slack) << to_hex_line(scene);
             if (exactly <= slack) continue;
             ++apart;

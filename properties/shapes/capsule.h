@@ -17,9 +17,10 @@ struct SceneShape<Capsule<double>> : PlainShape<Capsule<double>> {
         around.h += 2 * c.r;
         return around;
     }
-    /// The radius follows the height; the segment takes what is left of the width.
+    /// The radius follows the height, or the width where that is less; the segment takes what is
+    /// left of the width.
     static void resize(Capsule<double>& c, const moves::Resize& by) {
-        const double r = by.to.h / 2;
+        const double r = std::min(by.to.w, by.to.h) / 2;
         moves::Outline from = by.from;
         from.w -= 2 * c.r;
         from.h = 0;

@@ -26,9 +26,12 @@ Direction direction_of(AnyShape shape, Precision precision) {
     double size = 0;
     for (const auto& number : moves::numbers_of(shape))
         size = std::max(size, std::fabs(*number.value));
-    const double side = corners.empty()
-                            ? longer(outline(shape))
-                            : std::hypot(corners[1].x - corners[0].x, corners[1].y - corners[0].y);
+    double side = longer(outline(shape));
+    if (!corners.empty())
+        side = std::hypot(corners[1].x - corners[0].x, corners[1].y - corners[0].y);
+    // Its radius makes it longer and says nothing of where it points.
+    if (auto* const* c = std::get_if<Capsule<double>*>(&shape))
+        side = std::hypot((*c)->x2 - (*c)->x1, (*c)->y2 - (*c)->y1);
     return {angle, 16 * eps(precision) * size / side, false};
 }
 

@@ -62,6 +62,21 @@ class MovesOn : public testing::TestWithParam<std::string_view> {
         Scene scene = an_ordinary_one();
         return moves::shape_a(scene).index() == moves::shape_b(scene, 0).index();
     }
+    /// In whatever unit.
+    static bool has_angle() { return has(Quantity::angle) || has(Quantity::degrees); }
+    static bool a_is_a_point() {
+        Scene scene = an_ordinary_one();
+        return std::holds_alternative<Point<double>*>(moves::shape_a(scene));
+    }
+    static bool are_segments() {
+        Scene scene = an_ordinary_one();
+        return are_of_one_kind() && std::holds_alternative<Segment<double>*>(moves::shape_a(scene));
+    }
+    static bool has_simple_polygon() {
+        Scene scene = an_ordinary_one();
+        return std::holds_alternative<SimplePolygon<double>*>(moves::shape_a(scene)) ||
+               std::holds_alternative<SimplePolygon<double>*>(moves::shape_b(scene, 0));
+    }
     static bool can_be_exchanged() {
         return std::visit(
             [](auto s) {

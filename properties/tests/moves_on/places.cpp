@@ -22,13 +22,15 @@ TEST_P(MovesOn, TheQueryMoveBothShapesFarAway) {
 TEST_P(MovesOn, TheQueryPutAShapeIntoTheOther) {
     int changed = 0;
     int overlapping = 0;
-    expect_changes("nest", 180, [&](const Change& c) {
+    // Nothing can be put into a point.
+    expect_changes("nest", a_is_a_point() ? 90 : 180, [&](const Change& c) {
         ++changed;
         overlapping +=
             fast::relation(pair_at(c.after, 0)).relation == Relation::overlapping ? 1 : 0;
     });
-    // A point that does not lie in the triangle around which the outline is does happen.
-    EXPECT_GE(overlapping, changed / 2);
+    // A point that does not lie in the triangle around which the outline is does happen, and a
+    // segment beside the one in whose outline it is.
+    EXPECT_GE(overlapping, changed / (are_segments() ? 4 : 2));
 }
 
 /// True where q is p mirrored in an axis, the y axis or the x axis, up to rounding.
@@ -50,8 +52,7 @@ TEST_P(MovesOn, TheQueryMirrorTheSceneWithTheSameMargin) {
         const double before = fast::margin(pair_at(c.before, 0));
         const double after = fast::margin(pair_at(c.after, 0));
         // How deep polygons overlap depends on how they are cut into triangles.
-        if (std::holds_alternative<ConcavePair<double>>(c.before) && before < 0 && after < 0)
-            return;
+        if (has_simple_polygon() && before < 0 && after < 0) return;
         ASSERT_NEAR(before, after, rounding);
     });
 }
@@ -73,6 +74,8 @@ TEST_P(MovesOn, TheQueryMakeShapesOfOneKindCoincide) {
     expect_changes("coincide", 195, [](const Change& c) {
         ASSERT_NEAR(widths(c.after).diameter_a, widths(c.after).diameter_b,
                     32 * eps(c.precision) * scale(c.after));
+        // Segments that differ by rounding are beside each other.
+        if (are_segments()) return;
         ASSERT_EQ(fast::relation(pair_at(c.after, 0)).relation, Relation::overlapping);
     });
 }
