@@ -80,13 +80,16 @@ TEST_P(MovesOn, TheQueryMakeShapesOfOneKindCoincide) {
     });
 }
 
-/// The corners, in order; of a circle or a point its centre, of rounded corners their centres.
+/// The corners, in order; of a circle or a point its centre, of rounded corners their centres, of a
+/// capsule the ends of its segment.
 std::vector<Point<double>> ring_of(AnyShape shape) {
     if (const auto corners = corners_of(shape); !corners.empty()) return corners;
     const auto [centre, w, h, direction] = outline(shape);
     if (std::holds_alternative<Circle<double>*>(shape)) return {centre};
     if (auto* const* s = std::get_if<Segment<double>*>(&shape))
         return {{(*s)->x1, (*s)->y1}, {(*s)->x2, (*s)->y2}};
+    if (auto* const* c = std::get_if<Capsule<double>*>(&shape))
+        return {{(*c)->x1, (*c)->y1}, {(*c)->x2, (*c)->y2}};
     const double* const radius = moves::radius_of(shape);
     const double cut = radius == nullptr ? 0 : *radius;
     std::vector<Point<double>> ring;
@@ -96,12 +99,21 @@ std::vector<Point<double>> ring_of(AnyShape shape) {
     return ring;
 }
 
-/// What a move may put somewhere: the corners, and of a segment its middle.
-std::vector<Point<double>> points_of_b(Scene scene) {
-    const AnyShape shape = moves::shape_b(scene, 0);
+/// What a move may put somewhere: the corners, and of a segment, also a capsule's, its middle.
+std::vector<Point<double>> points_of(AnyShape shape) {
     std::vector<Point<double>> points = ring_of(shape);
-    if (std::holds_alternative<Segment<double>*>(shape)) points.push_back(outline(shape).centre);
+    if (std::holds_alternative<Segment<double>*>(shape) ||
+        std::holds_alternative<Capsule<double>*>(shape))
+        points.push_back(outline(shape).centre);
     return points;
+}
+
+std::vector<Point<double>> points_of_b(Scene scene) {
+    return points_of(moves::shape_b(scene, 0));
+}
+
+std::vector<Point<double>> points_of_a(Scene scene) {
+    return points_of(moves::shape_a(scene));
 }
 
 std::vector<Point<double>> ring_of_a(Scene scene) {
@@ -122,7 +134,7 @@ double distance_from_side(const Point<double>& p, const Point<double>& q, const 
 TEST_P(MovesOn, TheQueryPutACornerOfBOntoOneOfA) {
     expect_changes("join-corners", 190, [](const Change& c) {
         double nearest = INFINITY;
-        for (const auto& p : ring_of_a(c.after))
+        for (const auto& p : points_of_a(c.after))
             for (const auto& q : points_of_b(c.after))
                 nearest = std::min(nearest, std::hypot(p.x - q.x, p.y - q.y));
         ASSERT_LE(nearest, 16 * eps(c.precision) * scale(c.after));
