@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "core/scenes/numbers.h"
 #include "oracle/exact/checked.h"
 #include "properties/judging/range.h"
 #include "properties/random/precision.h"
@@ -9,9 +10,20 @@
 namespace touchstone {
 namespace {
 
+/// Degrees become radians by a product, whose rounding error grows with them: beyond two turns by
+/// more than any tolerance of positions.
+bool has_many_turns(const Scene& scene) {
+    constexpr double kTwoTurns = 720;
+    bool has = false;
+    for_each_number(scene, [&has](Quantity quantity, double x) {
+        has = has || (quantity == Quantity::degrees && std::fabs(x) > kTwoTurns);
+    });
+    return has;
+}
+
 bool is_in_domain(const Declaration& declared, const Scene& scene) {
     if (declared.sizes == Sizes::positive && is_degenerate(scene)) return false;
-    if (overflow_matters(declared.scalar, scene)) return false;
+    if (overflow_matters(declared.scalar, scene) || has_many_turns(scene)) return false;
     // A size of zero is no small one, and two points have none.
     const double smallest = smallest_size(scene);
     return smallest == 0 || !std::isfinite(smallest) || !underflow_matters(declared.scalar, scene);

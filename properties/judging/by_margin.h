@@ -28,7 +28,8 @@ enum class MarginClass {
     wrong,     ///< a margin beyond the tolerance was misjudged
     contract,  ///< answers otherwise than declared at exact touching
     rounding,  ///< a margin within the tolerance was misjudged
-    domain     ///< lengths may leave the scalar's range, or a size is zero where it may not be
+    domain     ///< a size is zero where it may not be, lengths may leave the scalar's range, or
+            ///< degrees are more than two turns
 };
 
 inline constexpr std::array kMarginClasses{MarginClass::defect, MarginClass::wrong,

@@ -1,6 +1,7 @@
 #include "properties/programs/simplify_example.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "properties/random/precision.h"
 #include "properties/scenes/simplify.h"
@@ -10,8 +11,18 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// Of many simpler scenes those that come first are asked about in one run.
-constexpr std::size_t kAtOnce = 512;
+/// Of many simpler scenes those that come first are asked about in one run: few at first, then as
+/// many as take a small part of the time that is left.
+constexpr std::size_t kFirstAtOnce = 16;
+constexpr std::size_t kMostAtOnce = 512;
+
+std::size_t next_at_once(std::size_t asked, Clock::duration took, Clock::duration left) {
+    constexpr double kPart = 0.1;
+    const double share = static_cast<double>(left.count()) /
+                         static_cast<double>(std::max<Clock::rep>(took.count(), 1));
+    return static_cast<std::size_t>(std::clamp(kPart * share * static_cast<double>(asked), 1.0,
+                                               static_cast<double>(kMostAtOnce)));
+}
 
 std::optional<MisjudgedByMargin> judged_like(const Declaration& declared,
                                              const MisjudgedByMargin& like, const Scene& scene,
@@ -40,13 +51,20 @@ bool take_first_alike(Asker& asker, const Declaration& declared, MarginExample& 
 void simplify_wrong(Asker& asker, const Declaration& declared, MarginExample& example,
                     Clock::time_point deadline) {
     const Precision precision = input_precision(declared.scalar);
-    for (bool progress = true; progress && Clock::now() < deadline;) {
-        const std::vector<Scene> all = simpler(example.scene, precision);
-        const std::span<const Scene> scenes(all.data(), std::min(all.size(), kAtOnce));
-        progress = !scenes.empty() && !asker.program().stopped() &&
-                   take_first_alike(asker, declared, example, scenes);
-        example.minimized = true;
+    std::size_t at_once = kFirstAtOnce;
+    std::size_t done = 0;  // of the simpler scenes, which show nothing
+    std::vector<Scene> all = simpler(example.scene, precision);
+    for (auto now = Clock::now(); now < deadline && done < all.size();) {
+        if (asker.program().stopped()) return;
+        const std::size_t size = std::min(all.size() - done, at_once);
+        const bool found =
+            take_first_alike(asker, declared, example, std::span(all).subspan(done, size));
+        done = found ? 0 : done + size;
+        if (found) all = simpler(example.scene, precision);
+        const auto before = std::exchange(now, Clock::now());
+        at_once = next_at_once(size, now - before, deadline - now);
     }
+    example.minimized = done >= all.size();
 }
 
 void simplify_defect(Asker& asker, const Declaration& declared, MarginExample& example,

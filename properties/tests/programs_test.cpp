@@ -137,6 +137,17 @@ TEST(ByMargin, WhatALengthCannotHoldIsOutsideTheDomain) {
               MarginClass::wrong);
 }
 
+TEST(ByMargin, DegreesOfMoreThanTwoTurnsAreOutsideTheDomain) {
+    const auto turned = [](const std::string& degrees) {
+        return from_line(R"({"query":"rect-point","rect":{"x":0,"y":0,"ox":1,"oy":1,"w":2,"h":2,)"
+                         R"("degrees":)" +
+                         degrees + R"(},"point":{"x":9,"y":0}})");
+    };
+    EXPECT_EQ(class_of(turned("-720"), 1), MarginClass::wrong);
+    EXPECT_EQ(class_of(turned("-721"), 1), MarginClass::domain);
+    EXPECT_EQ(class_of(turned("-721"), 0), std::nullopt);
+}
+
 TEST(ByMargin, OfAListTheItemThatWasMisjudgedCounts) {
     const Scene list =
         from_line(R"({"query":"rect-list","rect":{"cx":0,"cy":0,"w":2,"h":2,"angle":0},"list":[)"

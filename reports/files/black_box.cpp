@@ -131,7 +131,8 @@ std::string meaning(const BlackBox& box, const MarginExample& example) {
                                touchstone::name(box.declared.contract));
         case MarginClass::rounding: return "wrong by a margin within the tolerance";
         case MarginClass::domain:
-            return "wrong where lengths may leave the scalar's range or a size is zero";
+            return "wrong where a size is zero, lengths may leave the scalar's range, or degrees "
+                   "are more than two turns";
     }
     return "?";
 }
