@@ -5,6 +5,7 @@
 
 #include "core/scenes/input_error.h"
 #include "properties/programs/protocol.h"
+#include "properties/scenes/simplify.h"
 #include "reports/commands/black_box_choice.h"
 #include "reports/commands/black_box_report.h"
 #include "reports/commands/exit_status.h"
@@ -52,8 +53,8 @@ Due due_of(const Case& c, std::uint64_t line) {
 
 class Checking {
   public:
-    Checking(const Check& options, const Declaration& declared, BlackBoxOutput& output)
-        : options_(options), declared_(declared), output_(output) {
+    Checking(const Check& options, const Declaration& declared)
+        : options_(options), declared_(declared) {
         if (!options.answers.empty()) answers_.emplace(options.answers);
     }
 
@@ -98,12 +99,20 @@ class Checking {
         if (!scene) throw InputError("a polygon is spoilt by rounding to " + options_.scalar);
         Truth truth(*std::move(scene));
         const auto what = judge_by_margin(declared_, truth, answer.answer);
-        if (row_.add(truth, what, "given")) output_.store_early(*row_.example(what->kind));
+        row_.add(truth, what, "given");
+        if (what) keep_simpler(truth.scene(), *what);
+    }
+
+    /// Nobody can be asked for a smaller example, but a smaller one may come.
+    void keep_simpler(const Scene& scene, const MisjudgedByMargin& what) {
+        MarginExample& example = *row_.example(what.kind);
+        if (complexity(scene) >= complexity(example.scene)) return;
+        example.scene = scene;
+        example.what = what;
     }
 
     const Check& options_;
     const Declaration& declared_;
-    BlackBoxOutput& output_;
     std::optional<AnswerFile> answers_;
     MarginRow row_;
     std::uint64_t number_ = 0;
@@ -117,7 +126,7 @@ int run(const Check& options) {
     const BlackBox box{options.name, "", chosen_declaration(options.declared, options.scalar)};
     require_name(box.name);
     BlackBoxOutput output(box, options.json, options.out);
-    Checking checking(options, box.declared, output);
+    Checking checking(options, box.declared);
     checking.run();
     if (checking.row().cases > 0) output.finish(checking.row(), {});
     if (checking.refused() > 0) {

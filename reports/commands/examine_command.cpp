@@ -57,10 +57,23 @@ ExamineOptions examine_options(const Examine& options, const BlackBox& box) {
     return examine;
 }
 
+/// What of the call says how the program is run, but for what is so anyway.
+std::vector<std::string> run_options(const Examine& options) {
+    const Examine plain;
+    std::vector<std::string> all;
+    if (options.time_limit != plain.time_limit)
+        all.push_back(fmt::format("--time-limit {}", options.time_limit));
+    if (options.memory_limit != plain.memory_limit)
+        all.push_back(fmt::format("--memory-limit {}", options.memory_limit));
+    if (!options.name.empty()) all.push_back("--name " + options.name);
+    return all;
+}
+
 BlackBox black_box(const Examine& options) {
     BlackBox box{options.name.empty() ? name_after(options.exec) : options.name, options.exec,
                  chosen_declaration(options.declared, options.scalar)};
     require_name(box.name);
+    box.options = run_options(options);
     if (options.from.empty()) box.seed = chosen_seed(options.seed);
     return box;
 }

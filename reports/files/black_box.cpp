@@ -110,6 +110,7 @@ std::string repeat_lines(const BlackBox& box, const MarginExample& example, std:
     std::vector<std::string> call{called_as() + (box.command.empty() ? " check" : " verify")};
     if (!box.command.empty()) call.push_back("--exec " + shell_word(box.command));
     for (std::string& option : options_of(box)) call.push_back(std::move(option));
+    call.insert(call.end(), box.options.begin(), box.options.end());
     if (!box.command.empty()) call.emplace_back("--from -");
     return echo_lines(case_of(box, example), width - 2, indent) + " |\n" +
            call_lines(call, width, indent + 2);

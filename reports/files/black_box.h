@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/format/json.h"
 #include "properties/judging/margin_row.h"
@@ -16,6 +17,7 @@ struct BlackBox {
     std::string command;  ///< for the shell; empty where answers came without a program
     Declaration declared;
     std::optional<std::uint64_t> seed{};  ///< of generated scenes
+    std::vector<std::string> options{};   ///< how it is run: "--time-limit 0.3", for the shell
 };
 
 /// Whether reports and files may call a black box so.

@@ -148,6 +148,8 @@ TEST_F(ExecCommand, AnEndlessLoopIsNamedWithItsCase) {
 
 TEST_F(ExecCommand, ALateAnswerIsNoAnswer) {
     expect_named("late", "no answer within 0.3 s", kSlow);
+    // Without it the command below would see no fault.
+    expect_contains(printed_, "--time-limit 0.3");
 }
 
 TEST_F(ExecCommand, AMissingAnswerIsNamed) {
