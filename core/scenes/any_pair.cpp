@@ -126,6 +126,30 @@ Shapes::Values empty(Kind kind) {
 
 }  // namespace
 
+AnyPair::AnyPair(Shapes::Values first, Shapes::Values second)
+    : a(std::move(first)), b(std::move(second)) {}
+AnyPair::AnyPair(const AnyPair& other) = default;
+AnyPair::AnyPair(AnyPair&& other) noexcept = default;
+AnyPair& AnyPair::operator=(const AnyPair& other) = default;
+AnyPair& AnyPair::operator=(AnyPair&& other) noexcept = default;
+AnyPair::~AnyPair() = default;
+
+bool operator==(const AnyPair& p, const AnyPair& q) {
+    return p.a == q.a && p.b == q.b;
+}
+
+AnyList::AnyList(Shapes::Values first, Shapes::Lists second)
+    : a(std::move(first)), list(std::move(second)) {}
+AnyList::AnyList(const AnyList& other) = default;
+AnyList::AnyList(AnyList&& other) noexcept = default;
+AnyList& AnyList::operator=(const AnyList& other) = default;
+AnyList& AnyList::operator=(AnyList&& other) noexcept = default;
+AnyList::~AnyList() = default;
+
+bool operator==(const AnyList& p, const AnyList& q) {
+    return p.a == q.a && p.list == q.list;
+}
+
 std::string_view name_of(const PairOfKinds& kinds) {
     return table().name(kinds);
 }

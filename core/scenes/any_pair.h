@@ -24,7 +24,15 @@ struct AnyPair {
     Shapes::Values a;
     Shapes::Values b;
 
-    friend bool operator==(const AnyPair&, const AnyPair&) = default;
+    AnyPair(Shapes::Values first, Shapes::Values second);
+    // Defined where they are compiled once: there are so many kinds.
+    AnyPair(const AnyPair& other);
+    AnyPair(AnyPair&& other) noexcept;
+    AnyPair& operator=(const AnyPair& other);
+    AnyPair& operator=(AnyPair&& other) noexcept;
+    ~AnyPair();
+
+    friend bool operator==(const AnyPair& p, const AnyPair& q);
 };
 
 /// A shape, and a list of shapes of one kind of which the first that it hits is asked for.
@@ -32,7 +40,15 @@ struct AnyList {
     Shapes::Values a;
     Shapes::Lists list;
 
-    friend bool operator==(const AnyList&, const AnyList&) = default;
+    AnyList(Shapes::Values first, Shapes::Lists second);
+    // Defined where they are compiled once: there are so many kinds.
+    AnyList(const AnyList& other);
+    AnyList(AnyList&& other) noexcept;
+    AnyList& operator=(const AnyList& other);
+    AnyList& operator=(AnyList&& other) noexcept;
+    ~AnyList();
+
+    friend bool operator==(const AnyList& p, const AnyList& q);
 };
 
 /// A query that is named after its shapes.

@@ -55,6 +55,48 @@ void for_each_number(SceneType& scene, Visit&& visit) {
     for_each_part(scene, [&](std::string_view, auto& shape) { for_each_number(shape, visit); });
 }
 
+/// What is to be done with each number of shapes of any kinds, without its type: there are so many
+/// kinds that compiling it for each of them would take most of the time of many sources.
+template <class Number>
+class NumberVisitor {
+  public:
+    template <class Visit>
+    explicit NumberVisitor(Visit& visit)
+        : visit_(const_cast<void*>(static_cast<const void*>(&visit))),
+          call_([](void* what, Quantity quantity, Number& number) {
+              (*static_cast<Visit*>(what))(quantity, number);
+          }) {}
+
+    void operator()(Quantity quantity, Number& number) const { call_(visit_, quantity, number); }
+
+  private:
+    void* visit_;
+    void (*call_)(void*, Quantity, Number&);
+};
+
+void visit_numbers(AnyPair& scene, const NumberVisitor<double>& visit);
+void visit_numbers(const AnyPair& scene, const NumberVisitor<const double>& visit);
+void visit_numbers(AnyList& scene, const NumberVisitor<double>& visit);
+void visit_numbers(const AnyList& scene, const NumberVisitor<const double>& visit);
+
+/// The same for scenes that are named after their shapes.
+template <class Visit>
+void for_each_number(AnyPair& scene, Visit&& visit) {
+    visit_numbers(scene, NumberVisitor<double>(visit));
+}
+template <class Visit>
+void for_each_number(const AnyPair& scene, Visit&& visit) {
+    visit_numbers(scene, NumberVisitor<const double>(visit));
+}
+template <class Visit>
+void for_each_number(AnyList& scene, Visit&& visit) {
+    visit_numbers(scene, NumberVisitor<double>(visit));
+}
+template <class Visit>
+void for_each_number(const AnyList& scene, Visit&& visit) {
+    visit_numbers(scene, NumberVisitor<const double>(visit));
+}
+
 /// The same for the scene that the variant holds.
 template <class Visit>
 void for_each_number(Scene& scene, Visit&& visit) {
