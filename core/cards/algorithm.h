@@ -15,10 +15,12 @@
 // construct S from a double that is exactly what it means, and call, unqualified and after a
 // `using std::...`, `min`, `max`, `abs`, and `cos` and `sin` of an angle or of a sum or difference
 // of angles. `pi<S>()` (pi.h) turns degrees into such an angle; nothing else may be made of it. A
-// square root is outside the exact scalar: compare squares. An iteration counts its steps (steps.h).
+// square root is outside the exact scalar: compare squares. An iteration counts its steps
+// (steps.h).
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <limits>
 #include <span>
 #include <string_view>
@@ -45,6 +47,8 @@ constexpr std::string_view name(Contract contract) {
     return "?";
 }
 
+inline constexpr std::array kContracts{Contract::closed, Contract::open, Contract::unspecified};
+
 /// How the error of an algorithm relates to eps * scale.
 enum class Conditioning {
     none,            ///< it is a multiple of it
@@ -52,6 +56,19 @@ enum class Conditioning {
     local,  ///< times local share: positions are subtracted first, so the origin is nothing
     angle   ///< the same times the largest angle in radians, if above 1: angles are rounded
 };
+
+constexpr std::string_view name(Conditioning conditioning) {
+    switch (conditioning) {
+        case Conditioning::none: return "none";
+        case Conditioning::edge_direction: return "edge-direction";
+        case Conditioning::local: return "local";
+        case Conditioning::angle: return "angle";
+    }
+    return "?";
+}
+
+inline constexpr std::array kConditionings{Conditioning::none, Conditioning::local,
+                                           Conditioning::angle, Conditioning::edge_direction};
 
 /// The margin below which the algorithm's answer may be wrong through rounding alone.
 struct Tolerance {

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstring>
 #include <fstream>
+#include <map>
 #include <string>
 #include <string_view>
 #include <system_error>
@@ -184,10 +185,18 @@ Scene scene_of(const ShapeRecording& recording, const ShapeRecording::Pair& pair
 }
 
 std::vector<Scene> scenes_of(const ShapeRecording& recording, std::string_view query) {
+    // Two kinds always make the same query, so that scenes of others are made once.
+    std::map<std::pair<LocalShape::Kind, LocalShape::Kind>, bool> are_wanted;
     std::vector<Scene> scenes;
-    for (const ShapeRecording::Pair& pair : recording.pairs)
-        if (Scene scene = scene_of(recording, pair); query_of(scene) == query)
+    for (const ShapeRecording::Pair& pair : recording.pairs) {
+        const std::pair kinds{recording.shapes.at(pair.a.shape).kind,
+                              recording.shapes.at(pair.b.shape).kind};
+        const auto known = are_wanted.find(kinds);
+        if (known != are_wanted.end() && !known->second) continue;
+        Scene scene = scene_of(recording, pair);
+        if (are_wanted.emplace(kinds, query_of(scene) == query).first->second)
             scenes.push_back(std::move(scene));
+    }
     return scenes;
 }
 

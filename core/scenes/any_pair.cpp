@@ -71,6 +71,7 @@ class Table {
     template <class SceneType>
     void add_own(const PairOfKinds& kinds) {
         own_kinds_.insert(key(kinds));
+        names_[key(kinds)] = SceneType::query;
         if (key(kinds) != key_of_families(kinds)) return;
         const auto& [a, b] = SceneType::parts();
         name_families(kinds, {SceneType::query, a.name, b.name});

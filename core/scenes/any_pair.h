@@ -67,7 +67,7 @@ inline PairOfKinds kinds_of(const AnyList& scene) {
     return {scene.a.index(), scene.list.index(), true};
 }
 
-/// Its name; valid for ever.
+/// Its name, or that of its own which the query of these kinds has; valid for ever.
 std::string_view name_of(const PairOfKinds& kinds);
 
 /// The query of that name; nothing where there is none.

@@ -34,6 +34,13 @@ Shapes::Values copy_of(const AnyConstShape& shape) {
 ShapePair::ShapePair(const Scene& scene)
     : ShapePair(visit_scene([](const auto& s) { return only_pair(s); }, scene)) {}
 
+bool has_simple_polygon(const ShapePair& pair) {
+    const auto is_simple = [](const AnyConstShape& shape) {
+        return std::holds_alternative<const SimplePolygon<double>*>(shape);
+    };
+    return is_simple(pair.a) || is_simple(pair.b);
+}
+
 std::size_t count_of_pairs(const Scene& scene) {
     return visit_scene(
         [](const auto& s) -> std::size_t {

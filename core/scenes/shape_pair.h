@@ -25,6 +25,9 @@ struct ShapePair {
     ShapePair(const Scene& scene);  // NOLINT: such a scene is a pair of shapes
 };
 
+/// True where one of them is a simple polygon, which need not be convex.
+bool has_simple_polygon(const ShapePair& pair);
+
 /// How many pairs of shapes the scene is about: A with each of a list, or one.
 std::size_t count_of_pairs(const Scene& scene);
 

@@ -114,4 +114,10 @@ constexpr std::string_view name_for(TurnKind kind, std::string_view in_radians,
     return by_cos_sin;
 }
 
+inline constexpr std::array kTurnKinds{TurnKind::radians, TurnKind::degrees, TurnKind::cos_sin};
+
+constexpr std::string_view name(TurnKind kind) {
+    return name_for(kind, "radians", "degrees", "cos-sin");
+}
+
 }  // namespace touchstone

@@ -2,6 +2,7 @@
 
 #include <limits>
 #include <optional>
+#include <utility>
 
 #include "oracle/exact/convex_distance.h"
 #include "oracle/exact/grid.h"
@@ -112,7 +113,11 @@ auto with_shapes(const ShapePair& pair, Use use) {
 
 /// The most that any pair of parts says, as a shape overlaps where one of its parts does.
 template <class N>
-Relation relation_of(const TwoShapes<N>& shapes) {
+Relation relation_of(TwoShapes<N> shapes) {
+    if (shapes.are_convex())
+        return touchstone::relation(Cores<N>{std::move(shapes.a.front()),
+                                             std::move(shapes.b.front()), shapes.radius_a,
+                                             shapes.radius_b});
     Relation most = Relation::disjoint;
     const N reach = shapes.reach();
     const N squared_reach = reach * reach;
@@ -289,7 +294,7 @@ Verdict verdict_of(const Judged<N>& judged, const TwoShapes<N>& shapes) {
 
 Relation relation(const ShapePair& pair) {
     if (const auto found = relation_on_grid(pair)) return *found;
-    return with_shapes(pair, [](const auto& shapes) { return relation_of(shapes); });
+    return with_shapes(pair, [](auto shapes) { return relation_of(std::move(shapes)); });
 }
 
 double margin(const ShapePair& pair) {

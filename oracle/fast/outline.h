@@ -7,6 +7,7 @@
 #include <type_traits>
 
 #include "core/shapes/any_shape.h"
+#include "oracle/exact/shapes/rectangle.h"
 #include "oracle/floats/error_free.h"
 
 namespace touchstone {
@@ -20,23 +21,6 @@ struct Outline {
 };
 
 using LocalCorners = std::span<const Point<double>>;
-
-inline AnyTurn turn_of_rect(const Pose<double>& s) {
-    return {.radians = s.angle};
-}
-inline AnyTurn turn_of_rect(const PivotRect<double>& s) {
-    return {.radians = s.angle};
-}
-inline AnyTurn turn_of_rect(const RoundedRect<double>& s) {
-    return {.radians = s.angle};
-}
-template <class Shape>
-requires requires(const Shape& s) {
-    turn_of(s);
-}
-AnyTurn turn_of_rect(const Shape& s) {
-    return turn_of(s);
-}
 
 /// Calls use(outline, corners) with at least one corner; polygons must have one. Those that need
 /// not be convex have no outline.
@@ -54,7 +38,7 @@ auto with_outline(const Shape& s, Use use) {
     const bool is_exact =
         two_difference(s.w, s.ox).error == 0 && two_difference(s.h, s.oy).error == 0;
     const std::array<Point<double>, 4> box{{{-s.ox, -s.oy}, {x, -s.oy}, {x, y}, {-s.ox, y}}};
-    return use(Outline{{s.x, s.y}, turn_of_rect(s), 0, is_exact}, LocalCorners(box));
+    return use(Outline{{s.x, s.y}, turn_of_shape(s), 0, is_exact}, LocalCorners(box));
 }
 template <class Shape, class Use>
 requires requires(const Shape& s) {
@@ -66,7 +50,7 @@ auto with_outline(const Shape& s, Use use) {
     const double x = s.w / 2 - radius;
     const double y = s.h / 2 - radius;
     const std::array<Point<double>, 4> box{{{-x, -y}, {x, -y}, {x, y}, {-x, y}}};
-    return use(Outline{{s.cx, s.cy}, turn_of_rect(s), radius, radius == 0}, LocalCorners(box));
+    return use(Outline{{s.cx, s.cy}, turn_of_shape(s), radius, radius == 0}, LocalCorners(box));
 }
 template <class Use>
 auto with_outline(const Aabb<double>& s, Use use) {

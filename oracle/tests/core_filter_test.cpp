@@ -224,23 +224,6 @@ TEST(TheCoreFilter, KeepsTheBoundOfDistancesAndComesNearIt) {
 
 // ---- The stage after it ----
 
-Point<double> times(double factor, const Point<double>& p) {
-    return {factor * p.x, factor * p.y};
-}
-
-/// Cosine and sine and corners times a power of two.
-Hull scaled(Hull hull, double factor) {
-    hull.c *= factor;
-    hull.s *= factor;
-    for (Point<double>& p : hull.local) p = times(factor, p);
-    return hull;
-}
-
-/// Of so many bits, the last of which is set.
-double whole_number(ShapeDrawer& draw, int bits) {
-    return draw.sign() * (std::floor(draw.between(0.5, 1) * std::exp2(bits - 1)) * 2 + 1);
-}
-
 double share_of_corner_beyond_edge(Hull a, Hull b) {
     a.r = b.r = 0;
     if (problem_of_convex(a.local) || problem_of_convex(b.local)) return 0;
@@ -260,24 +243,6 @@ TEST(CornersBeyondEdges, KeepTheBoundOfDoubleDoubles) {
     expect_bound_kept(9, 0.001, drawn_polygon, [](const Hull& a, const Hull& b) {
         return share_of_corner_beyond_edge(a, b);
     });
-}
-
-TEST(PolygonsThatShareAnEdge, TouchThoughDoubleDoublesRoundTheSameCornersDifferently) {
-    ShapeDrawer draw(8);
-    for (int i = 0; i < 300; ++i) {
-        // The same corners by three times the cosine and sine, of which they are a third.
-        const double c = whole_number(draw, 50);
-        const double s = whole_number(draw, 50) * std::exp2(-draw.below(60));
-        const Point<double> p{whole_number(draw, 48), whole_number(draw, 48)};
-        const Point<double> q{whole_number(draw, 48), whole_number(draw, 48)};
-        const Point<double> across{p.y - q.y, q.x - p.x};
-        const Hull a{{c, s}, 0, 0, 0, {times(3, p), times(3, q), times(3, p + across)}};
-        const Hull b{{3 * c, 3 * s}, 0, 0, 0, {p, q, q - across}};
-        const Hull unit_a = scaled(a, 0x1p-50);
-        const Hull unit_b = scaled(b, 0x1p-50);
-        EXPECT_EQ(fast::relation_of_turned_corners(ShapePair(unit_a, unit_b)), std::nullopt);
-        EXPECT_EQ(relation(unit_a, unit_b), Relation::touching);
-    }
 }
 
 // ---- What it must not answer ----

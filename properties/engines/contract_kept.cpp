@@ -73,11 +73,7 @@ bool last_decides(const Scene& scene) {
 }
 
 bool can_be_nested(const Scene& scene) {
-    const auto [a, b] = last_pair(scene);
-    const auto is_simple = [](const AnyConstShape& shape) {
-        return std::holds_alternative<const SimplePolygon<double>*>(shape);
-    };
-    return !is_simple(a) && !is_simple(b) && !is_degenerate(scene);
+    return !has_simple_polygon(last_pair(scene)) && !is_degenerate(scene);
 }
 
 }  // namespace

@@ -57,6 +57,7 @@ struct Thin {
         if constexpr (requires { shape.h; }) shape.h = std::ldexp(shape.h, -power);
         if constexpr (requires { shape.oy; }) shape.oy = std::ldexp(shape.oy, -power);
         if constexpr (requires { shape.r; }) shape.r = std::ldexp(shape.r, -power);
+        if constexpr (kHasLocalCorners<Shape>) (*this)(shape.local);
     }
     template <class Corners>
     requires requires(Corners& corners) { corners.front(); }

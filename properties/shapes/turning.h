@@ -24,7 +24,7 @@ double direction_of_frame(const Shape& shape) {
 /// How much the turn makes lengths larger.
 template <class Shape>
 double stretch(const Shape& shape) {
-    if constexpr (requires { shape.c; }) return std::hypot(shape.c, shape.s);
+    if constexpr (requires { stretch_of(shape); }) return stretch_of(shape);
     else return 1;
 }
 

@@ -26,8 +26,6 @@
 namespace touchstone {
 namespace {
 
-using transform::has_simple_polygons;
-
 /// Calls use(query, scene) with some generated scenes of each query of two shapes that is named
 /// after them, or of each with a list.
 template <class Use>

@@ -309,22 +309,4 @@ struct Oracle {
     [[nodiscard]] double error() const { return drawn == 0 ? 0x1p-50 : 2e-9; }
 };
 
-inline bool has_simple_polygons(const Scene& scene) {
-    return visit_scene(
-        [](const auto& s) {
-            bool found = false;
-            for_each_part(s, [&found]<class Part>(std::string_view, const Part&) {
-                found = found || std::is_same_v<Part, SimplePolygon<double>> ||
-                        std::is_same_v<Part, std::vector<SimplePolygon<double>>>;
-            });
-            return found;
-        },
-        scene);
-}
-
-/// True where the margin depends on how the polygons are cut into triangles.
-inline bool depends_on_cuts(const Scene& scene, double margin) {
-    return margin < 0 && has_simple_polygons(scene);
-}
-
 }  // namespace touchstone::transform

@@ -1,7 +1,6 @@
 #include "reports/commands/black_box_choice.h"
 
 #include <array>
-#include <utility>
 
 #include <fmt/format.h>
 
@@ -13,32 +12,17 @@
 namespace touchstone {
 namespace {
 
-/// The value of that name. Throws InputError, with the name that was probably meant.
+/// The one of that name. Throws InputError, with the name that was probably meant.
 template <class Value, std::size_t n>
-Value named(const char* what, const std::string& wanted,
-            const std::array<std::pair<std::string_view, Value>, n>& all) {
+Value named(const char* what, const std::string& wanted, const std::array<Value, n>& all) {
     std::vector<std::string_view> known;
-    for (const auto& [name, value] : all) {
-        if (name == wanted) return value;
-        known.push_back(name);
+    for (const Value value : all) {
+        if (name(value) == wanted) return value;
+        known.push_back(name(value));
     }
     throw InputError(
         fmt::format("{}: unknown word \"{}\"{}", what, wanted, suggestion(wanted, known)));
 }
-
-using std::pair;
-
-constexpr std::array kContracts{pair{std::string_view("closed"), Contract::closed},
-                                pair{std::string_view("open"), Contract::open},
-                                pair{std::string_view("unspecified"), Contract::unspecified}};
-constexpr std::array kConditionings{
-    pair{std::string_view("none"), Conditioning::none},
-    pair{std::string_view("local"), Conditioning::local},
-    pair{std::string_view("angle"), Conditioning::angle},
-    pair{std::string_view("edge-direction"), Conditioning::edge_direction}};
-constexpr std::array kTurns{pair{std::string_view("radians"), TurnKind::radians},
-                            pair{std::string_view("degrees"), TurnKind::degrees},
-                            pair{std::string_view("cos-sin"), TurnKind::cos_sin}};
 
 }  // namespace
 
@@ -65,23 +49,17 @@ std::string chosen_query(const std::string& query, const std::string& turn) {
     if (!families)
         throw InputError(fmt::format("--query: unknown query \"{}\"{}", query,
                                      suggestion(query, names_in_cases())));
-    const TurnKind kind = named("--turn", turn, kTurns);
+    const TurnKind kind = named("--turn", turn, kTurnKinds);
     const PairOfKinds kinds{kind_with_turn(families->a, kind), kind_with_turn(families->b, kind),
                             families->is_list};
     if (kind != TurnKind::radians && kinds == *families)
         throw InputError(fmt::format("--turn: no shape of {} has a turn", query));
-    std::string_view own;
-    for_each_scene_type([&]<class SceneType>(std::type_identity<SceneType>) {
-        if (kinds_of<SceneType>() == kinds) own = SceneType::query;
-    });
-    return std::string(own.empty() ? name_of(kinds) : own);
+    return std::string(name_of(kinds));
 }
 
 std::vector<Family> chosen_families(const std::vector<std::string>& names) {
-    std::array<pair<std::string_view, Family>, kFamilies.size()> all;
-    for (std::size_t i = 0; i < all.size(); ++i) all[i] = {name(kFamilies[i]), kFamilies[i]};
     std::vector<Family> chosen;
-    for (const std::string& wanted : names) chosen.push_back(named("--family", wanted, all));
+    for (const std::string& wanted : names) chosen.push_back(named("--family", wanted, kFamilies));
     return chosen;
 }
 

@@ -39,27 +39,16 @@ std::string in_json(const std::string& command) {
     }
 }
 
-std::string_view name(Conditioning conditioning) {
-    switch (conditioning) {
-        case Conditioning::none: return "none";
-        case Conditioning::edge_direction: return "edge-direction";
-        case Conditioning::local: return "local";
-        case Conditioning::angle: return "angle";
-    }
-    return "?";
-}
-
 /// What was declared, but for what is so anyway.
 std::vector<std::string> options_of(const BlackBox& box) {
     const Declaration plain;
     const Declaration& d = box.declared;
-    std::vector<std::string> options{fmt::format("--contract {}", touchstone::name(d.contract))};
+    std::vector<std::string> options{fmt::format("--contract {}", name(d.contract))};
     if (d.tolerance.factor != plain.tolerance.factor)
         options.push_back(fmt::format("--tolerance {}", d.tolerance.factor));
     if (d.tolerance.conditioning != plain.tolerance.conditioning)
         options.push_back(fmt::format("--conditioning {}", name(d.tolerance.conditioning)));
-    if (d.scalar != plain.scalar)
-        options.push_back(fmt::format("--scalar {}", touchstone::name(d.scalar)));
+    if (d.scalar != plain.scalar) options.push_back(fmt::format("--scalar {}", name(d.scalar)));
     if (d.sizes != plain.sizes) options.emplace_back("--zero-sizes");
     return options;
 }
@@ -129,7 +118,7 @@ std::string meaning(const BlackBox& box, const MarginExample& example) {
         case MarginClass::wrong: return "wrong by more than the tolerance";
         case MarginClass::contract:
             return fmt::format("at exact touching it answers otherwise than declared ({})",
-                               touchstone::name(box.declared.contract));
+                               name(box.declared.contract));
         case MarginClass::rounding: return "wrong by a margin within the tolerance";
         case MarginClass::domain:
             return "wrong where a size is zero, lengths may leave the scalar's range, or degrees "
@@ -141,15 +130,15 @@ std::string meaning(const BlackBox& box, const MarginExample& example) {
 Json finding_json(const BlackBox& box, const MarginExample& example) {
     Json finding{{"algorithm", box.name},
                  {"judged_by", "margin"},
-                 {"scalar", touchstone::name(box.declared.scalar)},
-                 {"contract", touchstone::name(box.declared.contract)},
+                 {"scalar", name(box.declared.scalar)},
+                 {"contract", name(box.declared.contract)},
                  {"tolerance", box.declared.tolerance.factor},
                  {"conditioning", name(box.declared.tolerance.conditioning)},
-                 {"class", touchstone::name(example.kind)}};
+                 {"class", name(example.kind)}};
     if (!box.command.empty()) finding["command"] = in_json(box.command);
     if (example.what) {
         finding["answer"] = answer_text(example);
-        finding["relation"] = touchstone::name(example.what->relation);
+        finding["relation"] = name(example.what->relation);
         finding["margin"] = example.what->margin;
         finding["margin_in_eps_scale"] = example.what->margin_in_eps;
     }

@@ -27,12 +27,21 @@ struct CapsulesEnds {
         const Point<S> q{a.x2, a.y2};
         const Point<S> r{b.x1, b.y1};
         const Point<S> s{b.x2, b.y2};
+        return is_an_end_near(a, b) || (are_beside(p, q, r, s) && are_beside(r, s, p, q));
+    }
+
+    /// True where an end is within the radii of the other segment.
+    template <class S>
+    static bool is_an_end_near(const Capsule<S>& a, const Capsule<S>& b) {
+        const Point<S> p{a.x1, a.y1};
+        const Point<S> q{a.x2, a.y2};
+        const Point<S> r{b.x1, b.y1};
+        const Point<S> s{b.x2, b.y2};
         const S reach = (a.r + b.r) * (a.r + b.r);
         const auto near = [&reach](const Point<S>& end, const Point<S>& from, const Point<S>& to) {
             return squared_distance(end, from, to) <= reach;
         };
-        return near(p, r, s) || near(q, r, s) || near(r, p, q) || near(s, p, q) ||
-               (are_beside(p, q, r, s) && are_beside(r, s, p, q));
+        return near(p, r, s) || near(q, r, s) || near(r, p, q) || near(s, p, q);
     }
 
   private:

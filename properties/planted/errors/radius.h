@@ -22,14 +22,7 @@ struct CapsulesNotCrossed {
     }
     template <class S>
     static bool hit(const Capsule<S>& a, const Capsule<S>& b) {
-        const Point<S> p{a.x1, a.y1};
-        const Point<S> q{a.x2, a.y2};
-        const Point<S> r{b.x1, b.y1};
-        const Point<S> s{b.x2, b.y2};
-        const S reach = (a.r + b.r) * (a.r + b.r);
-        using radius::squared_distance;
-        return squared_distance(p, r, s) <= reach || squared_distance(q, r, s) <= reach ||
-               squared_distance(r, p, q) <= reach || squared_distance(s, p, q) <= reach;
+        return radius::CapsulesEnds::is_an_end_near(a, b);
     }
 };
 

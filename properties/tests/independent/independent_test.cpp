@@ -80,13 +80,6 @@ TEST_P(IndependentComputation, FindsWhatTheOracleSaysOfMixedMagnitudes) {
     compare(Source::mixed, cases_of_environment(80));
 }
 
-bool has_simple_polygon(const ShapePair& pair) {
-    const auto is_simple = [](const AnyConstShape& shape) {
-        return std::holds_alternative<const SimplePolygon<double>*>(shape);
-    };
-    return is_simple(pair.a) || is_simple(pair.b);
-}
-
 struct Depths {
     int compared = 0;
     int differ = 0;

@@ -72,11 +72,6 @@ class MovesOn : public testing::TestWithParam<std::string_view> {
         Scene scene = an_ordinary_one();
         return are_of_one_kind() && std::holds_alternative<Segment<double>*>(moves::shape_a(scene));
     }
-    static bool has_simple_polygon() {
-        Scene scene = an_ordinary_one();
-        return std::holds_alternative<SimplePolygon<double>*>(moves::shape_a(scene)) ||
-               std::holds_alternative<SimplePolygon<double>*>(moves::shape_b(scene, 0));
-    }
     static bool can_be_exchanged() {
         return std::visit(
             [](auto s) {
