@@ -23,4 +23,11 @@ void visit_numbers(const AnyList& scene, const NumberVisitor<const double>& visi
     visit_all(scene, visit);
 }
 
+void visit_numbers(Scene& scene, const NumberVisitor<double>& visit) {
+    visit_scene([&](auto& s) { for_each_number(s, visit); }, scene);
+}
+void visit_numbers(const Scene& scene, const NumberVisitor<const double>& visit) {
+    visit_scene([&](const auto& s) { for_each_number(s, visit); }, scene);
+}
+
 }  // namespace touchstone

@@ -98,13 +98,16 @@ void for_each_number(const AnyList& scene, Visit&& visit) {
 }
 
 /// The same for the scene that the variant holds.
+void visit_numbers(Scene& scene, const NumberVisitor<double>& visit);
+void visit_numbers(const Scene& scene, const NumberVisitor<const double>& visit);
+
 template <class Visit>
 void for_each_number(Scene& scene, Visit&& visit) {
-    visit_scene([&](auto& s) { for_each_number(s, visit); }, scene);
+    visit_numbers(scene, NumberVisitor<double>(visit));
 }
 template <class Visit>
 void for_each_number(const Scene& scene, Visit&& visit) {
-    visit_scene([&](const auto& s) { for_each_number(s, visit); }, scene);
+    visit_numbers(scene, NumberVisitor<const double>(visit));
 }
 
 namespace detail {

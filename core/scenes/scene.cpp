@@ -1,6 +1,56 @@
 #include "core/scenes/scene.h"
 
+#include <utility>
+
 namespace touchstone {
+
+Scene::Scene() = default;
+Scene::Scene(const Scene& other) = default;
+Scene::Scene(Scene&& other) noexcept = default;
+Scene& Scene::operator=(const Scene& other) = default;
+Scene& Scene::operator=(Scene&& other) noexcept = default;
+Scene::~Scene() = default;
+
+bool operator==(const Scene& p, const Scene& q) {
+    const Scene::Variant& first = p;
+    const Scene::Variant& second = q;
+    return first == second;
+}
+
+bool is_listed(const Scene& scene) {
+    return visit_scene([]<class SceneType>(const SceneType&) { return kIsListed<SceneType>; },
+                       scene);
+}
+
+std::string_view query_of(const Scene& scene) {
+    return visit_scene(
+        [](const auto& s) -> std::string_view {
+            if constexpr (requires { s.query; }) return s.query;
+            else return name_of(kinds_of(s));
+        },
+        scene);
+}
+
+std::string_view case_query_of(const Scene& scene) {
+    return visit_scene(
+        []<class SceneType>(const SceneType& s) {
+            if constexpr (requires { s.query; }) return case_names(kinds_of<SceneType>()).query;
+            else return case_names(kinds_of(s)).query;
+        },
+        scene);
+}
+
+void exchange_shapes(Scene& scene) {
+    visit_scene(
+        []<class SceneType>(SceneType& s) {
+            if constexpr (std::is_same_v<SceneType, AnyPair>) {
+                if (s.a.index() == s.b.index()) std::swap(s.a, s.b);
+            } else if constexpr (requires { std::swap(s.a, s.b); }) {
+                std::swap(s.a, s.b);
+            }
+        },
+        scene);
+}
 
 std::vector<std::string_view> names_of_their_own() {
     std::vector<std::string_view> names;

@@ -83,7 +83,24 @@ template <Name name, class S>
 using SceneOf = typename detail::SceneFor<S, QueryNamed<name>>::type;
 
 /// The scene of a case, of any query: one that has a name, or one that is named after its shapes.
-using Scene = typename detail::AnyScene<Queries>::type;
+struct Scene : detail::AnyScene<Queries>::type {
+    using Variant = detail::AnyScene<Queries>::type;
+
+    template <class SceneType>
+    requires(!std::is_same_v<std::remove_cvref_t<SceneType>, Scene> &&
+             std::is_constructible_v<Variant, SceneType>)
+        Scene(SceneType&& scene)  // NOLINT: such a scene is one
+        : Variant(std::forward<SceneType>(scene)) {}
+    // Defined where they are compiled once: there are so many queries.
+    Scene();
+    Scene(const Scene& other);
+    Scene(Scene&& other) noexcept;
+    Scene& operator=(const Scene& other);
+    Scene& operator=(Scene&& other) noexcept;
+    ~Scene();
+
+    friend bool operator==(const Scene& p, const Scene& q);
+};
 
 // Those that have names in the code.
 template <class S>
@@ -135,26 +152,16 @@ void for_each_scene_type(Use use) {
 /// table, which takes long to compile and can't be seen through.
 template <std::size_t type = 0, class Visit, class SceneOfAnyQuery>
 decltype(auto) visit_scene(Visit&& visit, SceneOfAnyQuery& scene) {
-    if constexpr (type + 1 < std::variant_size_v<Scene>)
+    if constexpr (type + 1 < std::variant_size_v<Scene::Variant>)
         if (scene.index() != type) return visit_scene<type + 1>(visit, scene);
     return visit(*std::get_if<type>(&scene));
 }
 
 /// True of a scene that asks for the first of a list.
-inline bool is_listed(const Scene& scene) {
-    return visit_scene([]<class SceneType>(const SceneType&) { return kIsListed<SceneType>; },
-                       scene);
-}
+bool is_listed(const Scene& scene);
 
 /// The name of the scene's query: "rect-rect".
-inline std::string_view query_of(const Scene& scene) {
-    return visit_scene(
-        [](const auto& s) -> std::string_view {
-            if constexpr (requires { s.query; }) return s.query;
-            else return name_of(kinds_of(s));
-        },
-        scene);
-}
+std::string_view query_of(const Scene& scene);
 
 /// The kinds of the shapes of scenes of that type.
 template <class SceneType>
@@ -164,27 +171,10 @@ constexpr PairOfKinds kinds_of() {
 }
 
 /// What the scene's query is called in a case: "rect-rect" whatever way the rectangles are turned.
-inline std::string_view case_query_of(const Scene& scene) {
-    return visit_scene(
-        []<class SceneType>(const SceneType& s) {
-            if constexpr (requires { s.query; }) return case_names(kinds_of<SceneType>()).query;
-            else return case_names(kinds_of(s)).query;
-        },
-        scene);
-}
+std::string_view case_query_of(const Scene& scene);
 
 /// Exchanges A and B where they are of one kind.
-inline void exchange_shapes(Scene& scene) {
-    visit_scene(
-        []<class SceneType>(SceneType& s) {
-            if constexpr (std::is_same_v<SceneType, AnyPair>) {
-                if (s.a.index() == s.b.index()) std::swap(s.a, s.b);
-            } else if constexpr (requires { std::swap(s.a, s.b); }) {
-                std::swap(s.a, s.b);
-            }
-        },
-        scene);
-}
+void exchange_shapes(Scene& scene);
 
 /// The names of all queries: those that have one of their own, in the order of `Queries`, then
 /// those that are named after their shapes.

@@ -64,7 +64,19 @@ ShapePair pair_at(const Scene& scene, std::size_t i) {
         scene);
 }
 
+void visit_numbers(const ShapePair& pair, const NumberVisitor<const double>& visit) {
+    const auto each = [&visit](const auto* shape) { for_each_number(*shape, visit); };
+    std::visit(each, pair.a);
+    std::visit(each, pair.b);
+}
+
 PairCopy::PairCopy(const ShapePair& pair) : a_(copy_of(pair.a)), b_(copy_of(pair.b)) {}
+
+void PairCopy::visit_numbers(const NumberVisitor<double>& visit) {
+    const auto each = [&visit](auto& shape) { touchstone::for_each_number(shape, visit); };
+    std::visit(each, a_);
+    std::visit(each, b_);
+}
 
 ShapePair PairCopy::pair() const {
     return {seen(a_), seen(b_)};

@@ -35,11 +35,10 @@ std::size_t count_of_pairs(const Scene& scene);
 ShapePair pair_at(const Scene& scene, std::size_t i);
 
 /// Calls visit(quantity, number) for each number of both shapes in order.
+void visit_numbers(const ShapePair& pair, const NumberVisitor<const double>& visit);
 template <class Visit>
 void for_each_number(const ShapePair& pair, Visit visit) {
-    const auto each = [&visit](const auto* shape) { for_each_number(*shape, visit); };
-    std::visit(each, pair.a);
-    std::visit(each, pair.b);
+    visit_numbers(pair, NumberVisitor<const double>(visit));
 }
 
 /// Two shapes of their own, copied from a pair.
@@ -51,12 +50,12 @@ class PairCopy {
 
     template <class Visit>
     void for_each_number(Visit visit) {
-        const auto each = [&visit](auto& shape) { touchstone::for_each_number(shape, visit); };
-        std::visit(each, a_);
-        std::visit(each, b_);
+        visit_numbers(NumberVisitor<double>(visit));
     }
 
   private:
+    void visit_numbers(const NumberVisitor<double>& visit);
+
     Shapes::Values a_;
     Shapes::Values b_;
 };
