@@ -70,6 +70,11 @@ void add_exec(CLI::App& verify, const std::shared_ptr<commands::Examine>& option
                      ->check(CLI::Range(0.01, 1e6))
                      ->capture_default_str(),
                  verify
+                     .add_option("--simplify", options->simplify,
+                                 "Seconds to look for a smaller example of each class")
+                     ->check(CLI::Range(0.0, 1e6))
+                     ->capture_default_str(),
+                 verify
                      .add_option("--memory-limit", options->memory_limit,
                                  "Address space of each of its processes, such as 512M")
                      ->transform(CLI::AsSizeValue(false))});

@@ -33,6 +33,7 @@ struct Examine {
     std::int64_t cases = 100'000;    ///< generated
     std::string seed = "1";          ///< a number or "time"
     double time_limit = 5;           ///< seconds
+    double simplify = 5;             ///< seconds for smaller examples of each class
     std::uint64_t memory_limit = 0;  ///< bytes; 0: none
     std::string json;                ///< where to write the report as JSON; empty: nowhere
     std::string out;                 ///< the folder for findings; empty: none

@@ -53,6 +53,8 @@ ExamineOptions examine_options(const Examine& options, const BlackBox& box) {
     examine.program.time_limit =
         std::chrono::milliseconds(static_cast<std::int64_t>(1000 * options.time_limit));
     examine.program.memory_limit = options.memory_limit;
+    examine.to_simplify =
+        std::chrono::milliseconds(static_cast<std::int64_t>(1000 * options.simplify));
     examine.program.stop = &interrupted;
     return examine;
 }

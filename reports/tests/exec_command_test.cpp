@@ -16,8 +16,9 @@ class ExecCommand : public CommandLine {
     /// The report of `verify --exec` as JSON; its status is checked.
     [[nodiscard]] Json examined(const std::string& command, const std::string& arguments,
                                 int status) const {
-        const Outcome outcome = run(fmt::format("verify --exec '{}' --query rect-rect --json {} {}",
-                                                command, quoted(file("report.json")), arguments));
+        const Outcome outcome =
+            run(fmt::format("verify --exec '{}' --query rect-rect --simplify 0.5 --json {} {}",
+                            command, quoted(file("report.json")), arguments));
         EXPECT_EQ(outcome.status, status) << outcome.out << outcome.err;
         printed_ = outcome.out + outcome.err;
         return fs::exists(file("report.json")) ? Json::parse(read(file("report.json"))) : Json();
