@@ -95,4 +95,13 @@ struct Replay {
 };
 int run(const Replay& options);
 
+/// `touchstone explain`: why an algorithm misjudges a case, and how near a right answer is.
+struct Explain {
+    std::string file;       ///< cases or findings; "-" is standard input
+    std::string algorithm;  ///< empty: that of the finding, else all that misjudge the case
+    std::string scalar;     ///< likewise
+    std::string svg;        ///< where to draw it, numbered from the second on; empty: nowhere
+};
+int run(const Explain& options);
+
 }  // namespace touchstone::commands

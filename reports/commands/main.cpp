@@ -235,6 +235,19 @@ void add_replay(CLI::App& app, Action& action) {
     chooses(command, options, action);
 }
 
+void add_explain(CLI::App& app, Action& action) {
+    const auto options = std::make_shared<commands::Explain>();
+    CLI::App* command = app.add_subcommand(
+        "explain", "Why a case or finding is misjudged, what may vary in it, and a picture");
+    command->add_option("FILE", options->file, "One case or finding a line; - for standard input")
+        ->required();
+    command->add_option("--algorithm", options->algorithm,
+                        "Whom to ask (default: the finding's, else all)");
+    command->add_option("--scalar", options->scalar, "In which (default: the finding's, else all)");
+    command->add_option("--svg", options->svg, "Draw the scene into this file");
+    chooses(command, options, action);
+}
+
 void require_command(CLI::App& app, const std::string& name) {
     std::vector<std::string_view> known;
     for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; }))
@@ -258,6 +271,7 @@ int run(int argc, char** argv) {
     add_power(app, action);
     add_oracle(app, action);
     add_replay(app, action);
+    add_explain(app, action);
     const Choose choose = [&action](Action chosen) { action = std::move(chosen); };
     add_cases(app, choose);
     add_check(app, choose);

@@ -15,6 +15,17 @@ namespace touchstone {
 /// its end.
 void for_each_case(const std::string& file, const std::function<void(const Case&)>& visit);
 
+/// A line of such a file with what a finding says of whom it misjudges.
+struct FiledCase {
+    std::vector<Case> cases;  ///< of a defect, what is asked before the last of them
+    std::string algorithm;    ///< empty where the line is no finding
+    std::string scalar;       ///< likewise
+};
+
+/// The same, a line at a time.
+void for_each_filed_case(const std::string& file,
+                         const std::function<void(const FiledCase&)>& visit);
+
 /// The same, but goes on behind a line that is no valid case: refused(message), naming file and
 /// line, is called of it.
 void for_each_case(const std::string& file, const std::function<void(const Case&)>& visit,

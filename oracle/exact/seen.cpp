@@ -1,0 +1,60 @@
+#include "oracle/exact/seen.h"
+
+#include <cmath>
+
+#include "oracle/exact/cores.h"
+#include "oracle/exact/frame.h"
+#include "oracle/exact/ring_shapes.h"
+#include "oracle/numbers/trig_sum.h"
+
+namespace touchstone {
+namespace {
+
+/// A double and what it leaves of the number, another one.
+long double rounded(const TrigSum& x) {
+    const double high = to_double(x);
+    if (!std::isfinite(high)) return high;
+    return static_cast<long double>(high) + to_double(x - TrigSum(high));
+}
+
+UnitHalfPlane rounded(const HalfPlane<TrigSum>& edge) {
+    const long double nx = rounded(edge.nx);
+    const long double ny = rounded(edge.ny);
+    const long double length = std::hypot(nx, ny);
+    return {nx / length, ny / length, rounded(edge.k) / length};
+}
+
+SeenPart rounded(const Ring<TrigSum>& ring) {
+    SeenPart part;
+    for (const Vertex<TrigSum>& v : ring) {
+        part.sides.push_back(rounded(v.edge));
+        part.corners.push_back({rounded(v.point.x), rounded(v.point.y)});
+    }
+    return part;
+}
+
+std::vector<SeenPart> sides_of(const Polygon<double>& polygon, const Frame& frame) {
+    std::vector<SeenPart> sides;
+    for (std::size_t i = 0; i < polygon.size(); ++i) {
+        const Point<double>& p = polygon[i];
+        const Point<double>& q = polygon[(i + 1) % polygon.size()];
+        if (p == q) continue;
+        sides.push_back(rounded(segment_ring(seen_from<TrigSum>(frame, p.x, p.y),
+                                             seen_from<TrigSum>(frame, q.x, q.y))));
+    }
+    return sides;
+}
+
+}  // namespace
+
+SeenShape seen_around(const Point<double>& origin, const AnyConstShape& shape) {
+    const Frame frame{origin.x, origin.y, {}};
+    SeenShape seen{{}, {}, rounded(radius_of<TrigSum>(shape))};
+    for (const Ring<TrigSum>& ring : parts_of<TrigSum>(shape, frame))
+        seen.parts.push_back(rounded(ring));
+    if (const auto* const* polygon = std::get_if<const SimplePolygon<double>*>(&shape))
+        seen.boundary = sides_of(**polygon, frame);
+    return seen;
+}
+
+}  // namespace touchstone

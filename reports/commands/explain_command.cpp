@@ -1,0 +1,131 @@
+#include <iostream>
+
+#include <fmt/format.h>
+
+#include "core/format/atomic_file.h"
+#include "core/format/case_line.h"
+#include "properties/judging/by_margin.h"
+#include "properties/judging/confirm.h"
+#include "properties/judging/subjects.h"
+#include "properties/planted/planted_errors.h"
+#include "reports/commands/choice.h"
+#include "reports/commands/commands.h"
+#include "reports/commands/exit_status.h"
+#include "reports/files/case_file.h"
+#include "reports/files/output_file.h"
+#include "reports/files/replay_line.h"
+#include "reports/pictures/scene_picture.h"
+#include "reports/text/explanation.h"
+#include "reports/text/width.h"
+
+namespace touchstone::commands {
+namespace {
+
+/// Whom the user or the finding names; of a finding about something that is not known here, such as
+/// a program in another language, nobody.
+struct Asked {
+    std::vector<const Subject*> subjects;
+    std::vector<Scalar> scalars;
+    bool is_unknown = false;
+};
+
+Asked asked_about(const Explain& options, const FiledCase& filed) {
+    Asked asked;
+    const std::string algorithm = options.algorithm.empty() ? filed.algorithm : options.algorithm;
+    const std::string scalar = options.scalar.empty() ? filed.scalar : options.scalar;
+    asked.scalars = chosen_scalars(scalar.empty() ? std::vector<std::string>{}
+                                                  : std::vector<std::string>{scalar});
+    asked.is_unknown = options.algorithm.empty() && !algorithm.empty() &&
+                       literature().find(algorithm) == nullptr &&
+                       planted().find(algorithm) == nullptr;
+    if (!asked.is_unknown)
+        asked.subjects = chosen_subjects(algorithm.empty() ? std::vector<std::string>{}
+                                                           : std::vector<std::string>{algorithm});
+    return asked;
+}
+
+/// Explains the scene, and draws it into the file of that name.
+class Explaining {
+  public:
+    Explaining(Scene scene, std::string svg) : scene_(std::move(scene)), svg_(std::move(svg)) {
+        std::cout << to_line(scene_) << "\n\n";
+    }
+
+    /// False where the algorithm fails its contract.
+    bool add(const Subject& subject, Scalar scalar) {
+        const std::optional<Scene> received = as_received(scene_, scalar);
+        if (!received) return true;
+        Truth truth(*received);
+        const Answer given = ask(subject, scalar, truth.scene());
+        if (!wrong(subject.info().contract, given, truth)) return true;
+        const Misjudgement what = judged_afresh(subject, scalar, truth, given);
+        const std::string verdict = verdict_sentence(truth, what.item, scalar);
+        const std::string answer = answer_sentence(subject, scalar, what);
+        std::cout << wrapped(verdict, text_width()) << wrapped(answer, text_width()) << '\n';
+        if (what.kind != Class::defect)
+            std::cout << variation_text(*received,
+                                        what_may_vary(*received, input_precision(scalar),
+                                                      shows_the_same(subject, scalar, what)))
+                      << "\nAgain:\n  " << replay_line(*received, subject.info().name, scalar)
+                      << "\n\n";
+        draw(*received, what.item, {{verdict, answer}, scalar});
+        explained_ = true;
+        return !touchstone::fails(what.kind) ||
+               find_known(subject.info().known, what.kind, scalar) != nullptr;
+    }
+
+    /// What is true of the scene, where nobody misjudges it.
+    void end(bool is_unknown) {
+        if (explained_) return;
+        Truth truth(scene_);
+        for (std::size_t i = 0; i < truth.items(); ++i) {
+            const std::string verdict = verdict_sentence(truth, i, Scalar::double_);
+            std::cout << wrapped(verdict, text_width());
+            if (i == 0) draw(scene_, i, {{verdict}, Scalar::double_});
+        }
+        std::cout << (is_unknown ? "\nIts algorithm is not one of touchstone's own: the finding "
+                                   "says how to ask it again.\n\n"
+                                 : "\nEvery algorithm asked answers rightly.\n\n");
+    }
+
+  private:
+    /// Into one file, whoever misjudges it: the first.
+    void draw(const Scene& scene, std::size_t item, const Caption& caption) {
+        if (svg_.empty() || explained_) return;
+        write_file(svg_, scene_picture(pair_at(scene, item), caption));
+        std::cout << "Drawn: " << svg_ << "\n\n";
+    }
+
+    Scene scene_;
+    std::string svg_;
+    bool explained_ = false;
+};
+
+/// "picture-2.svg" for the second of several.
+std::string numbered(const std::string& svg, std::size_t number) {
+    if (svg.empty() || number == 1) return svg;
+    const std::size_t dot = svg.ends_with(".svg") ? svg.size() - 4 : svg.size();
+    return fmt::format("{}-{}{}", svg.substr(0, dot), number, svg.substr(dot));
+}
+
+}  // namespace
+
+int run(const Explain& options) {
+    require_writable(options.svg);
+    int status = exit_status::kept;
+    std::size_t number = 0;
+    for_each_filed_case(options.file, [&](const FiledCase& filed) {
+        const Asked asked = asked_about(options, filed);
+        const Scene& scene = filed.cases.back().scene;
+        Explaining explaining(scene, numbered(options.svg, ++number));
+        for (const Subject* subject : asked.subjects) {
+            if (subject->info().query != query_of(scene)) continue;
+            for (const Scalar scalar : asked.scalars)
+                if (!explaining.add(*subject, scalar)) status = exit_status::failed;
+        }
+        explaining.end(asked.is_unknown);
+    });
+    return status;
+}
+
+}  // namespace touchstone::commands

@@ -1,0 +1,131 @@
+#include "reports/pictures/focus.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace touchstone {
+namespace {
+
+using Real = long double;
+
+/// The point of the segment from p to q that is nearest to r.
+Point<Real> nearest_on(const Point<Real>& p, const Point<Real>& q, const Point<Real>& r) {
+    const Point<Real> d = q - p;
+    const Real square = d.x * d.x + d.y * d.y;
+    if (square == 0) return p;
+    const Real t = std::clamp<Real>(((r.x - p.x) * d.x + (r.y - p.y) * d.y) / square, 0, 1);
+    return {p.x + t * d.x, p.y + t * d.y};
+}
+
+/// True where `p` is shorter, or as short and nearer to the origin.
+bool is_better(const Between& p, const Between& q) {
+    const auto away = [](const Between& way) {
+        return std::hypot(way.a.x + way.b.x, way.a.y + way.b.y);
+    };
+    const Real slack = q.length() * 1e-6L;
+    if (std::fabs(p.length() - q.length()) > slack) return p.length() < q.length();
+    return away(p) < away(q);
+}
+
+/// The shortest way from a corner of one to a side of the other.
+void shorten(std::optional<Between>& best, const Corners& corners, const Corners& sides,
+             bool corners_are_a) {
+    for (const Point<Real>& corner : corners)
+        for (std::size_t i = 0; i < sides.size(); ++i) {
+            const Point<Real> on = nearest_on(sides[i], sides[(i + 1) % sides.size()], corner);
+            const Between found = corners_are_a ? Between{corner, on} : Between{on, corner};
+            if (!best || is_better(found, *best)) best = found;
+        }
+}
+
+Point<double> middle_of(const reference::Piece& piece) {
+    Point<double> middle{0, 0};
+    const auto n = static_cast<double>(piece.size());
+    for (const Point<double>& p : piece) middle = {middle.x + p.x / n, middle.y + p.y / n};
+    return middle;
+}
+
+struct Box {
+    Real x0 = std::numeric_limits<Real>::infinity();
+    Real y0 = x0;
+    Real x1 = -x0;
+    Real y1 = -x0;
+
+    void add(const SeenShape& shape) {
+        for (const SeenPart& part : shape.parts)
+            for (const Point<Real>& p : part.corners) {
+                x0 = std::min(x0, p.x - shape.radius);
+                y0 = std::min(y0, p.y - shape.radius);
+                x1 = std::max(x1, p.x + shape.radius);
+                y1 = std::max(y1, p.y + shape.radius);
+            }
+    }
+};
+
+}  // namespace
+
+long double Between::length() const {
+    return std::hypot(b.x - a.x, b.y - a.y);
+}
+
+Drawn drawn(const Window& window, const SeenShape& shape) {
+    Drawn seen;
+    for (const SeenPart& part : shape.parts)
+        if (Corners corners = visible(window, part, shape.radius); !corners.empty())
+            seen.parts.push_back(std::move(corners));
+    for (const SeenPart& side : shape.boundary)
+        if (Corners corners = visible(window, side, 0); !corners.empty())
+            seen.boundary.push_back(std::move(corners));
+    return seen;
+}
+
+SeenPair seen_around(const Point<double>& origin, const ShapePair& pair) {
+    return {origin, seen_around(origin, pair.a), seen_around(origin, pair.b)};
+}
+
+std::optional<Between> nearest(const Drawn& a, const Drawn& b) {
+    std::optional<Between> best;
+    for (const Corners& p : a.parts)
+        for (const Corners& q : b.parts) {
+            shorten(best, p, q, true);
+            shorten(best, q, p, false);
+        }
+    return best;
+}
+
+Extent extent_of(const ShapePair& pair) {
+    const SeenPair seen = seen_around({0, 0}, pair);
+    Box box;
+    box.add(seen.a);
+    box.add(seen.b);
+    const Real reach = std::max(box.x1 - box.x0, box.y1 - box.y0) / 2;
+    return {
+        {static_cast<double>((box.x0 + box.x1) / 2), static_cast<double>((box.y0 + box.y1) / 2)},
+        static_cast<double>(reach > 0 ? reach : 1)};
+}
+
+double closest_reach(const Point<double>& focus, double margin) {
+    const double largest = std::max(std::fabs(focus.x), std::fabs(focus.y));
+    return std::max(4 * std::fabs(margin), 4 * 0x1p-52 * largest);
+}
+
+Point<double> focus_of(const ShapePair& pair, const reference::Verdict& verdict) {
+    if (!verdict.pieces.empty()) return middle_of(verdict.pieces.front());
+    const Extent extent = extent_of(pair);
+    Point<double> focus = extent.middle;
+    const double last = closest_reach(extent.middle, verdict.margin);
+    // Arcs are drawn as chords, shorter ones in smaller windows: what is nearest of them moves by
+    // less than a quarter of the window.
+    for (double reach = extent.reach * 1.01;; reach = std::max(last, reach / 4)) {
+        const SeenPair seen = seen_around(focus, pair);
+        const Window window{static_cast<Real>(reach)};
+        const auto between = nearest(drawn(window, seen.a), drawn(window, seen.b));
+        if (!between) return focus;
+        focus = {focus.x + static_cast<double>((between->a.x + between->b.x) / 2),
+                 focus.y + static_cast<double>((between->a.y + between->b.y) / 2)};
+        if (reach <= last) return focus;
+    }
+}
+
+}  // namespace touchstone

@@ -1,0 +1,241 @@
+#include "reports/pictures/scene_picture.h"
+
+#include <algorithm>
+#include <cmath>
+#include <sstream>
+
+#include <fmt/format.h>
+
+#include "reports/pictures/focus.h"
+#include "reports/pictures/svg.h"
+#include "reports/text/width.h"
+
+namespace touchstone {
+namespace {
+
+using svg::number;
+using Real = long double;
+
+constexpr double kSide = 320;  ///< of a panel, in pixels
+constexpr double kGap = 16;
+constexpr double kLine = 20;           ///< of text
+constexpr std::size_t kColumns = 118;  ///< of text
+constexpr int kPanelsInARow = 3;
+/// How much the second panel is magnified.
+constexpr double kStep = 1000;
+
+constexpr std::string_view kStyle = R"svg(<style>
+svg { --ink: #1b1b1f; --paper: #ffffff; --a: #0b5cad; --b: #b4500a; --grid: #c9c9d2; }
+@media (prefers-color-scheme: dark) {
+svg { --ink: #ececf1; --paper: #17171b; --a: #74b5ff; --b: #ffab66; --grid: #45454f; }
+}
+text { fill: var(--ink); font: 14px ui-monospace, monospace; }
+.paper { fill: var(--paper); } .frame { fill: none; stroke: var(--ink); }
+.a { fill: url(#lines); stroke: var(--a); stroke-width: 2; }
+.b { fill: url(#dots); stroke: var(--b); stroke-width: 2; stroke-dasharray: 7 4; }
+.inside { stroke: none; } .outline { fill: none; }
+.both { fill: var(--ink); fill-opacity: 0.55; stroke: var(--ink); }
+.mark { fill: none; stroke: var(--ink); stroke-width: 1.5; }
+.grid { stroke: var(--grid); }
+.label { stroke: var(--paper); stroke-width: 4; paint-order: stroke; }
+</style>
+<defs>
+<pattern id="lines" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+<line x1="0" y1="0" x2="0" y2="8" stroke="var(--a)" stroke-opacity="0.5" stroke-width="2"/></pattern>
+<pattern id="dots" width="8" height="8" patternUnits="userSpaceOnUse">
+<circle cx="4" cy="4" r="1.4" fill="var(--b)" fill-opacity="0.7"/></pattern>
+<clipPath id="panel"><rect width="320" height="320"/></clipPath>
+</defs>
+)svg";
+
+/// One magnification.
+class Panel {
+  public:
+    Panel(const SeenPair& pair, double reach)
+        : origin_(pair.origin),
+          reach_(reach),
+          a_(drawn({static_cast<Real>(reach) * 1.02L}, pair.a)),
+          b_(drawn({static_cast<Real>(reach) * 1.02L}, pair.b)) {}
+
+    /// The shapes and what they have in common.
+    [[nodiscard]] std::string shapes() const {
+        std::string text = shape(a_, "a") + shape(b_, "b");
+        for (const Corners& p : a_.parts)
+            for (const Corners& q : b_.parts)
+                if (const Corners both = common(p, q); !both.empty()) text += polygon(both, "both");
+        return text;
+    }
+
+    /// Where the next panel is.
+    [[nodiscard]] std::string next(const Point<double>& focus, double reach) const {
+        const Point<Real> middle{static_cast<Real>(focus.x) - origin_.x,
+                                 static_cast<Real>(focus.y) - origin_.y};
+        const double half = std::max(5.0, reach / reach_ * kSide / 2);
+        return fmt::format(R"svg(<rect class="mark" x="{}" y="{}" width="{}" height="{}"/>)svg"
+                           "\n",
+                           number(x(middle) - half), number(y(middle) - half), number(2 * half),
+                           number(2 * half));
+    }
+
+    /// The shortest way between shapes that are apart, and its length.
+    [[nodiscard]] std::string gap(const std::string& length) const {
+        const auto between = nearest(a_, b_);
+        if (!between) return "";
+        const double x0 = x(between->a), y0 = y(between->a);
+        const double x1 = x(between->b), y1 = y(between->b);
+        return fmt::format(R"svg(<line class="mark" x1="{}" y1="{}" x2="{}" y2="{}"/>)svg"
+                           "\n"
+                           R"svg(<text class="label" x="{}" y="{}">{}</text>)svg"
+                           "\n",
+                           number(x0), number(y0), number(x1), number(y1),
+                           number((x0 + x1) / 2 + 8), number((y0 + y1) / 2 - 6),
+                           svg::escaped(length));
+    }
+
+    /// Lines through the numbers of the scalar, where they are far enough apart to be told.
+    [[nodiscard]] std::string grid(Scalar scalar) const {
+        std::string text;
+        for (const bool upright : {true, false}) {
+            const double at = upright ? origin_.x : origin_.y;
+            const double ulp = at == 0 ? 0 : ulp_of(at, scalar);
+            const double apart = ulp / reach_ * kSide / 2;
+            if (apart < 8 || apart > kSide) continue;
+            const double first = kSide / 2 - std::fmod(at, ulp) / reach_ * kSide / 2;
+            for (double p = std::fmod(first, apart); p <= kSide; p += apart) {
+                const double q = upright ? p : kSide - p;
+                text += fmt::format(R"svg(<line class="grid" x1="{}" y1="{}" x2="{}" y2="{}"/>)svg"
+                                    "\n",
+                                    number(upright ? q : 0), number(upright ? 0 : q),
+                                    number(upright ? q : kSide), number(upright ? kSide : q));
+            }
+        }
+        return text;
+    }
+
+  private:
+    static double ulp_of(double at, Scalar scalar) {
+        int exponent = 0;
+        std::frexp(at, &exponent);
+        // Scenes hold doubles, also those of a wider scalar.
+        return std::ldexp(std::max(epsilon(scalar), epsilon(Scalar::double_)), exponent - 1);
+    }
+
+    [[nodiscard]] double x(const Point<Real>& p) const {
+        return static_cast<double>((p.x / reach_ + 1) * kSide / 2);
+    }
+    [[nodiscard]] double y(const Point<Real>& p) const {
+        return static_cast<double>((1 - p.y / reach_) * kSide / 2);
+    }
+
+    [[nodiscard]] std::string polygon(const Corners& corners, std::string_view style) const {
+        std::string points;
+        for (const Point<Real>& p : corners)
+            points += fmt::format("{}{},{}", points.empty() ? "" : " ", number(x(p)), number(y(p)));
+        // What is too small to have a size is still to be seen.
+        const bool is_dot = std::all_of(corners.begin(), corners.end(), [&](const auto& p) {
+            return std::hypot(x(p) - x(corners[0]), y(p) - y(corners[0])) < 1.5;
+        });
+        std::string text = fmt::format(R"svg(<polygon class="{}" points="{}"/>)svg"
+                                       "\n",
+                                       style, points);
+        if (is_dot)
+            text += fmt::format(R"svg(<circle class="{}" cx="{}" cy="{}" r="3"/>)svg"
+                                "\n",
+                                style, number(x(corners[0])), number(y(corners[0])));
+        return text;
+    }
+
+    [[nodiscard]] std::string shape(const Drawn& shape, const std::string& style) const {
+        std::string text;
+        const bool has_boundary = !shape.boundary.empty();
+        for (const Corners& part : shape.parts)
+            text += polygon(part, has_boundary ? style + " inside" : style);
+        for (const Corners& side : shape.boundary) text += polygon(side, style + " outline");
+        return text;
+    }
+
+    Point<double> origin_;
+    double reach_;
+    Drawn a_;
+    Drawn b_;
+};
+
+/// Half the sides of the panels' windows, widest first: the whole, what surrounds the place that
+/// matters, and the place itself.
+std::vector<double> reaches(double whole, const Point<double>& focus, double margin) {
+    if (margin == 0) return {whole, whole / kStep};
+    const double last = closest_reach(focus, margin);
+    if (whole / last <= 8) return {whole};
+    if (whole / last <= 8 * kStep) return {whole, last};
+    return {whole, whole / kStep, last};
+}
+
+/// The caption on lines that fit the picture.
+std::vector<std::string> lines_of(const Caption& caption) {
+    std::vector<std::string> lines;
+    for (const std::string& text : caption.lines) {
+        std::istringstream in(wrapped(text, kColumns, 2));
+        for (std::string line; std::getline(in, line);) lines.push_back(line);
+    }
+    return lines;
+}
+
+std::string panel_title(double reach, double whole) {
+    if (reach == whole) return fmt::format("{:.3g} across", 2 * reach);
+    return fmt::format("magnified {:.3g}: {:.3g} across", whole / reach, 2 * reach);
+}
+
+std::string framed(const std::string& inside, double left, double top, const std::string& title) {
+    return fmt::format(
+        R"svg(<g transform="translate({},{})"><text y="14">{}</text><g transform="translate(0,{})">)svg"
+        "\n"
+        R"svg(<g clip-path="url(#panel)">)svg"
+        "\n"
+        "{}"
+        R"svg(</g><rect class="frame" width="{}" height="{}"/></g></g>)svg"
+        "\n",
+        number(left), number(top), svg::escaped(title), number(kLine), inside, number(kSide),
+        number(kSide));
+}
+
+}  // namespace
+
+std::string scene_picture(const ShapePair& pair, const Caption& caption) {
+    const std::vector<std::string> text_lines = lines_of(caption);
+    const reference::Verdict verdict = reference::verdict(pair);
+    const Extent extent = extent_of(pair);
+    const Point<double> focus = focus_of(pair, verdict);
+    const std::vector<double> all = reaches(extent.reach * 1.15, focus, verdict.margin);
+    const SeenPair whole = seen_around(extent.middle, pair);
+    const SeenPair near = seen_around(focus, pair);
+    const double text_height = kLine * static_cast<double>(text_lines.size()) + kGap;
+    std::string body;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const Panel panel(i == 0 ? whole : near, all[i]);
+        std::string inside = panel.grid(caption.scalar) + panel.shapes();
+        if (i + 1 < all.size()) inside += panel.next(focus, all[i + 1]);
+        else if (verdict.relation == Relation::disjoint)
+            inside += panel.gap(fmt::format("{:.3g}", verdict.margin));
+        const auto column = static_cast<double>(i % kPanelsInARow);
+        const auto row = static_cast<double>(i / kPanelsInARow);
+        body += framed(inside, kGap + column * (kSide + kGap),
+                       text_height + row * (kSide + kLine + kGap), panel_title(all[i], all[0]));
+    }
+    const auto rows = static_cast<double>((all.size() + kPanelsInARow - 1) / kPanelsInARow);
+    const double width = kGap + kPanelsInARow * (kSide + kGap);
+    const double height = text_height + rows * (kSide + kLine + kGap);
+    std::string text = fmt::format(
+        R"svg(<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {0} {1}" width="{0}" height="{1}">)svg"
+        "\n{2}"
+        R"svg(<rect class="paper" width="{0}" height="{1}"/>)svg"
+        "\n",
+        number(width), number(height), kStyle);
+    for (std::size_t i = 0; i < text_lines.size(); ++i)
+        text += fmt::format(R"svg(<text x="{}" y="{}">{}</text>)svg"
+                            "\n",
+                            number(kGap), number(kLine * static_cast<double>(i + 1)),
+                            svg::escaped(text_lines[i]));
+    return text + body + "</svg>\n";
+}
+
+}  // namespace touchstone

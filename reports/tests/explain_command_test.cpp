@@ -1,0 +1,172 @@
+// `explain`: what may vary in a misjudged scene, the nearest right answer, and the picture.
+
+#include <cmath>
+#include <regex>
+
+#include "core/format/case_line.h"
+#include "core/scenes/numbers.h"
+#include "oracle/fast/fast.h"
+#include "properties/scenes/scene_families.h"
+#include "reports/pictures/focus.h"
+#include "reports/pictures/scene_picture.h"
+#include "reports/tests/command_line.h"
+#include "reports/text/explanation.h"
+#include "reports/text/number_names.h"
+
+namespace touchstone {
+namespace {
+
+/// Two boxes side by side, B one unit in the last place beyond A.
+const char* const kApart =
+    R"({"query":"aabb-aabb","a":{"x":0,"y":0,"w":1,"h":1},"b":{"x":1.0000000000000002,"y":0.25,"w":1,"h":1}})";
+/// A rectangle beside the diagonal of another, which the planted error takes for a hit.
+const char* const kFalseHit =
+    R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":2,"h":1,"angle":0.75},"b":{"cx":1.5,"cy":-0.75,"w":1,"h":1,"angle":0}})";
+
+class ExplainCommand : public CommandLine {};
+
+TEST_F(ExplainCommand, TheNearestRightAnswerIsOneAndWhatLiesBeforeItIsNot) {
+    const Outcome found =
+        run("verify planted-axis-left-out --cases 20000 --grid none --climb 0 "
+            "--scalar double --out " +
+            quoted(file("findings")));
+    ASSERT_EQ(found.status, 1) << found.err;
+    fs::path logic;
+    for (const auto& entry : fs::directory_iterator(file("findings")))
+        if (entry.path().string().find("-logic-") != std::string::npos) logic = entry.path();
+    ASSERT_FALSE(logic.empty());
+    const Outcome outcome = run("explain " + quoted(logic));
+    EXPECT_EQ(outcome.status, 1) << outcome.out << outcome.err;
+    expect_contains(outcome.out, "planted-axis-left-out in double");
+    expect_contains(outcome.out, "logic: wrong in exact arithmetic too");
+    std::smatch match;
+    ASSERT_TRUE(std::regex_search(
+        outcome.out, match,
+        std::regex(R"(nearest right answer: ([ab])\.(\w+) = (\S+) instead of (\S+) \()")))
+        << outcome.out;
+    Json scene = Json::parse(read(logic))["case"];
+    EXPECT_EQ(scene[match[1].str()][match[2].str()], std::stod(match[4]));
+    const std::string replay = "replay --algorithm planted-axis-left-out --scalar double -";
+    EXPECT_EQ(run(replay, scene.dump()).status, 1);
+    scene[match[1].str()][match[2].str()] = std::stod(match[3]);
+    EXPECT_EQ(run(replay, scene.dump()).status, 0) << scene;
+}
+
+TEST_F(ExplainCommand, ACaseThatNobodyMisjudgesIsSaidToBeOne) {
+    const Outcome outcome = run("explain -", kApart);
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    expect_contains(outcome.out, "aabb-aabb: disjoint, apart by 2.22e-16, which is 1 eps(double)");
+    expect_contains(outcome.out, "Every algorithm asked answers rightly.");
+}
+
+TEST_F(ExplainCommand, AFindingOfAnUnknownAlgorithmIsStillDrawn) {
+    const std::string finding =
+        fmt::format(R"({{"algorithm":"someone-elses","scalar":"double","case":{}}})", kApart);
+    const Outcome outcome = run("explain - --svg " + quoted(file("scene.svg")), finding);
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    expect_contains(outcome.out, "not one of touchstone's own");
+    expect_contains(read(file("scene.svg")), "</svg>");
+}
+
+TEST_F(ExplainCommand, EachOfSeveralCasesIsDrawnIntoAFileOfItsOwn) {
+    const Outcome outcome = run("explain - --svg " + quoted(file("scene.svg")),
+                                std::string(kApart) + "\n" + kFalseHit + "\n");
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    expect_contains(read(file("scene.svg")), "</svg>");
+    expect_contains(read(file("scene-2.svg")), "</svg>");
+}
+
+TEST_F(ExplainCommand, ALineThatIsNoCaseIsNamed) {
+    const Outcome outcome = run("explain -", R"({"query":"rect-rect"})");
+    EXPECT_EQ(outcome.status, 2);
+    expect_contains(outcome.err, "standard input, line 1: ");
+}
+
+TEST_F(ExplainCommand, NeedsAFileThatCanBeWrittenBeforeItAsks) {
+    const Outcome outcome = run("explain - --svg /nowhere/scene.svg", kApart);
+    EXPECT_EQ(outcome.status, 3);
+    expect_contains(outcome.err, "/nowhere");
+    EXPECT_EQ(outcome.out, "");
+}
+
+// the numbers' names
+
+/// The number that a name like "b[2].y" leads to; y is also the second of a pair.
+Json field(Json json, const std::string& name) {
+    const std::regex step(R"(([^.\[\]]+)(?!\])|\[(\d+)\])");
+    for (std::sregex_iterator at(name.begin(), name.end(), step), end; at != end; ++at) {
+        const std::string word = (*at)[1];
+        if ((*at)[2].matched) json = Json(json.at(std::stoul((*at)[2])));
+        else if (json.is_array()) json = Json(json.at(word == "x" ? 0 : 1));
+        else json = Json(json.at(word));
+    }
+    return json;
+}
+
+TEST(TheNamesOfNumbers, AreThoseOfTheFieldsThatHoldThem) {
+    for (const std::string_view query : query_names()) {
+        Random random(1);
+        Scene scene = generate_scene(query, random, Precision::double_).scene;
+        const std::vector<std::string> names = number_names(scene);
+        // Each number is made one of its own, which is then looked for by its name.
+        double next = 1000;
+        for_each_number(scene, [&next](Quantity, double& x) { x = ++next; });
+        ASSERT_EQ(static_cast<double>(names.size()), next - 1000) << query;
+        const Json json = to_json(scene);
+        for (std::size_t i = 0; i < names.size(); ++i)
+            ASSERT_EQ(field(json, names[i]), 1001 + static_cast<double>(i))
+                << names[i] << " of " << query;
+    }
+}
+
+// the picture
+
+/// The numbers in all attributes of that name.
+std::size_t count_of(const std::string& text, const std::string& part) {
+    std::size_t count = 0;
+    for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1))
+        ++count;
+    return count;
+}
+
+TEST(AScenePicture, MagnifiesAGapOfOneUnitInTheLastPlaceUntilItIsSeenOnTheGridOfNumbers) {
+    const std::string svg = scene_picture(pair_at(from_line(kApart), 0), {{"a < b"}});
+    EXPECT_EQ(count_of(svg, "class=\"frame\""), 3U);
+    EXPECT_GT(count_of(svg, "class=\"grid\""), 8U);
+    expect_contains(svg, ">2.22e-16</text>");
+    expect_contains(svg, "a &lt; b");
+}
+
+TEST(AScenePicture, OfShapesFarApartIsOnePanel) {
+    const std::string svg = scene_picture(pair_at(from_line(kFalseHit), 0), {});
+    EXPECT_EQ(count_of(svg, "class=\"frame\""), 1U);
+}
+
+TEST(AScenePicture, ShowsShapesThatAreApartAsFarApartAsTheOracleSays) {
+    int seen = 0;
+    for (const char* query : {"rect-rect", "convex-convex", "rounded-circle", "capsule-capsule",
+                              "concave-concave", "rect-segment", "circle-placed-polygon"}) {
+        Random random(7);
+        for (int i = 0; i < 60; ++i) {
+            const Scene scene = generate_scene(query, random, Precision::double_).scene;
+            const ShapePair pair = pair_at(scene, 0);
+            const reference::Verdict verdict = reference::verdict(pair);
+            const Extent extent = extent_of(pair);
+            if (verdict.relation != Relation::disjoint || verdict.margin < extent.reach * 1e-17 ||
+                !std::isfinite(extent.reach * extent.reach) || extent.reach < 1e-100)
+                continue;
+            const Point<double> focus = focus_of(pair, verdict);
+            const SeenPair near = seen_around(focus, pair);
+            const Window window{static_cast<long double>(closest_reach(focus, verdict.margin))};
+            const auto gap = nearest(drawn(window, near.a), drawn(window, near.b));
+            ASSERT_TRUE(gap.has_value()) << to_line(scene);
+            EXPECT_NEAR(static_cast<double>(gap->length() / verdict.margin), 1, 0.02)
+                << to_line(scene);
+            ++seen;
+        }
+    }
+    EXPECT_GT(seen, 100);
+}
+
+}  // namespace
+}  // namespace touchstone

@@ -1,0 +1,108 @@
+#include "reports/text/explanation.h"
+
+#include <cmath>
+#include <stdexcept>
+
+#include <fmt/format.h>
+
+#include "core/scenes/numbers.h"
+#include "oracle/exact/checked.h"
+#include "reports/files/finding.h"
+#include "reports/text/number_names.h"
+#include "reports/text/table.h"
+
+namespace touchstone {
+namespace {
+
+/// More steps than that are told by where they lead.
+constexpr std::uint64_t kFewUlps = 4096;
+
+std::string reach_text(const Reach& reach, std::uint64_t steps, char sign) {
+    if (reach.is_open) return "anything";
+    if (steps == 0) return "this only";
+    if (steps <= kFewUlps) return fmt::format("{}{} ulp", sign, steps);
+    return fmt::format("{:.6g}", reach.last);
+}
+
+std::string distance_text(const Passing& passing, double from) {
+    return passing.ulps <= kFewUlps ? fmt::format("{} ulp", passing.ulps)
+                                    : fmt::format("by {:.3g}", std::fabs(passing.value - from));
+}
+
+/// How many steps the last number that shows the same is away.
+std::uint64_t steps_to_last(const Reach& reach) {
+    return reach.right ? reach.ulps - 1 : reach.ulps;
+}
+
+}  // namespace
+
+std::string verdict_sentence(Truth& truth, std::size_t item, Scalar scalar) {
+    const double margin = truth.margin(item);
+    const Relation relation = truth.relation(item);
+    const std::string query(case_query_of(truth.scene()));
+    const std::string which = truth.items() > 1 ? fmt::format(", item {}", item + 1) : "";
+    if (relation == Relation::touching) return fmt::format("{}{}: touching exactly", query, which);
+    if (margin == 0)
+        return fmt::format("{}{}: {}, by less than the smallest double", query, which,
+                           name(relation));
+    return fmt::format("{}{}: {}, {} {:.4g}, which is {:.4g} eps({}) x scale", query, which,
+                       name(relation), relation == Relation::disjoint ? "apart by" : "deep by",
+                       std::fabs(margin), std::fabs(truth.margin_in_eps(scalar, item)),
+                       name(scalar));
+}
+
+std::string answer_sentence(const Subject& subject, Scalar scalar, const Misjudgement& what) {
+    return fmt::format("{} in {}: {}, a false {}. {}: {}.", subject.info().name, name(scalar),
+                       answer_text(subject.info(), what), what.hit ? "hit" : "miss",
+                       name(what.kind), meaning(what));
+}
+
+std::string variation_text(const Scene& scene, const std::vector<Varied>& numbers) {
+    const std::vector<std::string> names = number_names(scene);
+    std::vector<std::vector<std::string>> rows{{"number", "value", "down to", "up to"}};
+    std::vector<std::string> free;
+    for (std::size_t i = 0; i < numbers.size(); ++i) {
+        const Varied& n = numbers[i];
+        if (n.may_be_anything()) {
+            free.push_back(names[i]);
+            continue;
+        }
+        rows.push_back({names[i], fmt::format("{}", n.value),
+                        reach_text(n.down, steps_to_last(n.down), '-'),
+                        reach_text(n.up, steps_to_last(n.up), '+')});
+    }
+    std::string text =
+        "Each number alone may vary so far without another outcome:\n\n" + text_table(rows, 1);
+    if (!free.empty()) text += fmt::format("\nAnything may be: {}\n", fmt::join(free, ", "));
+    if (const auto passing = nearest_that_passes(numbers))
+        text += fmt::format("\nThe nearest right answer: {} = {} instead of {} ({})\n",
+                            names[passing->number], passing->value, numbers[passing->number].value,
+                            distance_text(*passing, numbers[passing->number].value));
+    else text += "\nNo change of one number alone leads to a right answer.\n";
+    return text;
+}
+
+std::function<Shows(const Scene&)> shows_the_same(const Subject& subject, Scalar scalar,
+                                                  const Misjudgement& what) {
+    return [&subject, scalar, kind = what.kind, hit = what.hit](const Scene& scene) {
+        if (problem_of(scene)) return Shows::other;
+        try {
+            Truth truth(scene);
+            const auto found = judge(subject, scalar, truth, Trace::no_further);
+            if (!found) return Shows::right;
+            return found->kind == kind && found->hit == hit ? Shows::the_same : Shows::other;
+        } catch (const std::runtime_error&) {
+            return Shows::other;
+        }
+    };
+}
+
+Scene with_number(Scene scene, std::size_t which, double value) {
+    std::size_t i = 0;
+    for_each_number(scene, [&](Quantity, double& x) {
+        if (i++ == which) x = value;
+    });
+    return scene;
+}
+
+}  // namespace touchstone
