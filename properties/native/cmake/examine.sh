@@ -1,0 +1,55 @@
+#!/bin/sh
+# examine.sh TOUCHSTONE PROGRAM QUERY TURN CASES OPTION...
+#
+# Examines a program that answers --describe, with further options of `touchstone verify`, and writes
+# the cases by which it fails to the file CASES, one a line. A QUERY or TURN that is not "any" has
+# to be that of the program.
+set -u
+touchstone=$1 program=$2 query=$3 turn=$4 cases=$5
+shift 5
+
+fail() {
+  printf 'touchstone: %s\n' "$*" >&2
+  exit 3
+}
+
+described=$("$program" --describe </dev/null)
+case $described in
+  --query\ *) ;;
+  *) fail "$program does not say what it answers: its main has to return" \
+       "touchstone::examine(argc, argv, ...)" ;;
+esac
+asked=${described#--query } && asked=${asked%% *}
+[ "$query" = any ] || [ "$query" = "$asked" ] ||
+  fail "by its parameters the function is for the query $asked, not for QUERY $query"
+case $described in
+  *"--turn "*) turned=${described#*--turn } && turned=${turned%% *} ;;
+  *) turned=radians ;;
+esac
+[ "$turn" = any ] || [ "$turn" = "$turned" ] ||
+  fail "by its parameters the function is for turns in $turned, not for TURN $turn"
+# What the call says of the scalar comes before what the types do.
+case " $* " in *" --scalar "*) described=${described%% --scalar *} ;; esac
+
+findings=$cases.d
+rm -rf "$findings"
+mkdir -p "$findings"
+quoted=$program
+case $program in
+  *[!A-Za-z0-9_./+-]*)
+    quoted=\'$(printf '%s' "$program" | sed "s/'/'\\\\''/g")\'
+    # Else the report would name it after the first words of the command.
+    set -- --name "${program##*/}" "$@"
+    ;;
+esac
+
+# The options are words without spaces.
+# shellcheck disable=SC2086
+"$touchstone" verify --exec "$quoted" $described "$@" --out "$findings"
+status=$?
+grep -h '"class":"\(wrong\|contract\|defect\)"' "$findings"/*.json >"$cases" 2>/dev/null
+rm -rf "$findings"
+if [ -s "$cases" ]; then
+  printf '\nThe cases by which it failed are in %s\n' "$cases"
+fi
+exit $status

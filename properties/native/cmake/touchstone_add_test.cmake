@@ -1,0 +1,87 @@
+# touchstone_add_test(NAME SOURCES FILE... CONTRACT closed|open|unspecified
+#   [TOLERANCE K] [CONDITIONING none|local|edge-direction] [ZERO_SIZES]
+#   [QUERY rect-rect|...] [TURN radians|degrees|cos-sin] [SCALAR float|double]
+#   [FAMILIES thin ...] [CASES N] [SEED N] [TIME_LIMIT SECONDS] [REPLAY FILE...])
+#
+# Builds a program whose main returns touchstone::examine(argc, argv, ...), as a target NAME that may
+# be given libraries and flags like any other, and adds a test NAME, labelled "touchstone", in which
+# touchstone asks it about CASES scenes (100000) made from SEED (1) and judges its answers by margin:
+# what is wrong by more than TOLERANCE (16) x eps x scale fails, and so does what breaks the contract
+# where shapes touch exactly. The failing cases are in touchstone/NAME.cases of the current binary
+# folder, one a line, and attached to the test. Such files are judged first where they are given as
+# REPLAY, each in a test NAME.replay.FILE.
+#
+# What the function is asked follows from the types of its parameters; QUERY and TURN say what it is
+# expected to be. SCALAR float is for functions of doubles that compute in floats.
+# `touchstone verify --help` says what the options mean.
+function(touchstone_add_test name)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "ZERO_SIZES"
+    "CONTRACT;TOLERANCE;CONDITIONING;QUERY;TURN;SCALAR;CASES;SEED;TIME_LIMIT"
+    "SOURCES;FAMILIES;REPLAY")
+  set(call "touchstone_add_test(${name})")
+  if(arg_UNPARSED_ARGUMENTS)
+    message(FATAL_ERROR "${call}: unknown: ${arg_UNPARSED_ARGUMENTS}")
+  endif()
+  if(NOT arg_SOURCES)
+    message(FATAL_ERROR "${call}: SOURCES is missing")
+  endif()
+  if(NOT arg_CONTRACT MATCHES "^(closed|open|unspecified)$")
+    message(FATAL_ERROR "${call}: CONTRACT is missing: what the function answers where shapes touch "
+      "exactly: closed (that is a hit), open (it isn't) or unspecified (either is right)")
+  endif()
+  if(NOT TARGET touchstone::program)
+    message(FATAL_ERROR "${call}: the program touchstone is not built here; write "
+      "set(TOUCHSTONE_PROGRAM ON) before add_subdirectory or FetchContent_MakeAvailable")
+  endif()
+
+  add_executable(${name} ${arg_SOURCES})
+  target_link_libraries(${name} PRIVATE touchstone::examine)
+  if(TARGET touchstone_program)
+    add_dependencies(${name} touchstone_program)
+  endif()
+
+  set(options --contract ${arg_CONTRACT})
+  foreach(option IN ITEMS TOLERANCE CONDITIONING SCALAR TIME_LIMIT)
+    if(DEFINED arg_${option})
+      string(TOLOWER ${option} word)
+      string(REPLACE _ - word ${word})
+      list(APPEND options --${word} ${arg_${option}})
+    endif()
+  endforeach()
+  if(arg_ZERO_SIZES)
+    list(APPEND options --zero-sizes)
+  endif()
+  set(generated)
+  foreach(option IN ITEMS CASES SEED)
+    if(DEFINED arg_${option})
+      string(TOLOWER ${option} word)
+      list(APPEND generated --${word} ${arg_${option}})
+    endif()
+  endforeach()
+  foreach(family IN LISTS arg_FAMILIES)
+    list(APPEND generated --family ${family})
+  endforeach()
+
+  foreach(expected IN ITEMS QUERY TURN)
+    if(NOT arg_${expected})
+      set(arg_${expected} any)
+    endif()
+  endforeach()
+  set(ask sh ${CMAKE_CURRENT_FUNCTION_LIST_DIR}/examine.sh $<TARGET_FILE:touchstone::program>
+    $<TARGET_FILE:${name}> ${arg_QUERY} ${arg_TURN})
+  set(folder ${CMAKE_CURRENT_BINARY_DIR}/touchstone)
+  set(tests ${name})
+  add_test(NAME ${name} COMMAND ${ask} ${folder}/${name}.cases ${options} ${generated})
+  foreach(file IN LISTS arg_REPLAY)
+    get_filename_component(file ${file} ABSOLUTE)
+    get_filename_component(test ${file} NAME)
+    set(test ${name}.replay.${test})
+    add_test(NAME ${test} COMMAND ${ask} ${folder}/${test}.cases ${options} --from ${file})
+    list(APPEND tests ${test})
+    set_property(TEST ${name} APPEND PROPERTY DEPENDS ${test})
+  endforeach()
+  foreach(test IN LISTS tests)
+    set_tests_properties(${test} PROPERTIES LABELS touchstone PROCESSORS 2
+      ATTACHED_FILES_ON_FAIL ${folder}/${test}.cases)
+  endforeach()
+endfunction()

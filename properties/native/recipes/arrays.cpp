@@ -1,0 +1,35 @@
+// Plain arrays: a function with the interface of C, called by a lambda.
+#include <touchstone/examine.h>
+
+#include <algorithm>
+#include <cmath>
+
+// Corners as x, y, x, y, ...
+extern "C" int overlap(const double* a, int corners_of_a, const double* b, int corners_of_b);
+
+static bool separates(double x, double y, const double* a, int m, const double* b, int n) {
+    double most_of_a = -HUGE_VAL;
+    double least_of_b = HUGE_VAL;
+    for (int i = 0; i < m; ++i) most_of_a = std::max(most_of_a, x * a[2 * i] + y * a[2 * i + 1]);
+    for (int i = 0; i < n; ++i) least_of_b = std::min(least_of_b, x * b[2 * i] + y * b[2 * i + 1]);
+    return most_of_a < least_of_b;
+}
+
+int overlap(const double* a, int m, const double* b, int n) {
+    for (int side = 0; side < 2; ++side, std::swap(a, b), std::swap(m, n))
+        for (int i = 0; i < m; ++i) {
+            const int j = (i + 1) % m;
+            const double x = a[2 * j + 1] - a[2 * i + 1];
+            const double y = a[2 * i] - a[2 * j];
+            if (separates(x, y, a, m, b, n) || separates(-x, -y, a, m, b, n)) return 0;
+        }
+    return 1;
+}
+
+using touchstone::Triangle;
+
+int main(int argc, char** argv) {
+    return touchstone::examine(argc, argv, [](const Triangle& a, const Triangle& b) {
+        return overlap(&a.corners[0].x, 3, &b.corners[0].x, 3) != 0;
+    });
+}

@@ -1,0 +1,100 @@
+#include "properties/native/tests/native_shapes.h"
+
+#include <functional>
+#include <map>
+
+#include <touchstone/examine.h>
+
+namespace touchstone {
+namespace {
+
+template <class Shape>
+void append(std::vector<double>& all, const Shape& shape) {
+    if constexpr (detail::has_numbers<Shape>)
+        for (const auto& number : detail::Fields<Shape>::numbers)
+            all.push_back(shape.*number.member);
+    if constexpr (detail::has_corners<Shape>)
+        for (const auto& p : shape.corners) all.insert(all.end(), {p.x, p.y});
+}
+template <class Shape>
+void append(std::vector<double>& all, const std::vector<Shape>& list) {
+    for (const Shape& shape : list) append(all, shape);
+}
+
+template <class A, class B, class Result>
+AsRead read_case(const std::string& line) {
+    AsRead read;
+    const auto function = [&read](const A& a, const B& b) -> Result {
+        append(read.numbers, a);
+        append(read.numbers, b);
+        return {};
+    };
+    detail::Examined examined(function);
+    read.options = examined.options();
+    (void)examined.answer(line, 1);
+    return read;
+}
+
+template <template <class> class Shape, class S>
+AsRead read_kind(const std::string& line, bool of_list) {
+    return of_list ? read_case<Shape<S>, std::vector<Shape<S>>, int>(line)
+                   : read_case<Shape<S>, Shape<S>, bool>(line);
+}
+
+using Read = std::function<AsRead(const std::string&, bool, bool)>;
+
+template <template <class> class Shape>
+Read reader() {
+    return [](const std::string& line, bool of_list, bool in_floats) {
+        return in_floats ? read_kind<Shape, float>(line, of_list)
+                         : read_kind<Shape, double>(line, of_list);
+    };
+}
+
+/// By the names of core.
+const std::map<std::string, Read, std::less<>>& readers() {
+    static const std::map<std::string, Read, std::less<>> all{
+        {"pose", reader<shapes::Rect>()},
+        {"pose-degrees", reader<shapes::RectInDegrees>()},
+        {"pose-cos-sin", reader<shapes::RectByCosSin>()},
+        {"pivot-rect", reader<shapes::PivotRect>()},
+        {"pivot-rect-degrees", reader<shapes::PivotRectInDegrees>()},
+        {"pivot-rect-cos-sin", reader<shapes::PivotRectByCosSin>()},
+        {"rounded-rect", reader<shapes::RoundedRect>()},
+        {"rounded-rect-degrees", reader<shapes::RoundedRectInDegrees>()},
+        {"rounded-rect-cos-sin", reader<shapes::RoundedRectByCosSin>()},
+        {"aabb", reader<shapes::Aabb>()},
+        {"circle", reader<shapes::Circle>()},
+        {"segment", reader<shapes::Segment>()},
+        {"capsule", reader<shapes::Capsule>()},
+        {"point", reader<shapes::Point>()},
+        {"triangle", reader<shapes::Triangle>()},
+        {"convex", reader<shapes::Convex>()},
+        {"polygon", reader<shapes::Polygon>()},
+        {"placed-polygon", reader<shapes::PlacedPolygon>()},
+        {"placed-polygon-degrees", reader<shapes::PlacedPolygonInDegrees>()},
+        {"placed-polygon-cos-sin", reader<shapes::PlacedPolygonByCosSin>()}};
+    return all;
+}
+
+detail::Family family_of_name(std::string_view name) {
+    for (int i = 0; i <= static_cast<int>(detail::Family::placed_polygon); ++i)
+        if (name == detail::name_of(static_cast<detail::Family>(i)))
+            return static_cast<detail::Family>(i);
+    throw std::out_of_range(std::string(name));
+}
+
+}  // namespace
+
+AsRead read_natively(std::string_view kind, const std::string& line, bool of_list, bool in_floats) {
+    const auto found = readers().find(kind);
+    if (found == readers().end()) throw std::out_of_range(std::string(kind));
+    return found->second(line, of_list, in_floats);
+}
+
+NativeNames native_names(std::string_view a, std::string_view b, bool of_list) {
+    detail::QueryNames names = detail::query_names(family_of_name(a), family_of_name(b), of_list);
+    return {names.query, names.a, names.b};
+}
+
+}  // namespace touchstone

@@ -1,0 +1,119 @@
+// What a function takes and returns, and its parameters made out of touchstone's shapes.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include <touchstone/fields.h>
+
+namespace touchstone {
+namespace detail {
+
+template <class T>
+struct Tag {
+    using Type = T;
+};
+
+template <class R, class... P>
+struct Call {
+    using Result = R;
+    using Parameters = std::tuple<P...>;
+    static constexpr std::size_t count = sizeof...(P);
+};
+
+// A function, a member function, and what has one call operator.
+template <class R, class... P>
+Call<R, P...> call_of(R (*)(P...));
+template <class R, class C, class... P>
+Call<R, C&, P...> call_of(R (C::*)(P...));
+template <class R, class C, class... P>
+Call<R, const C&, P...> call_of(R (C::*)(P...) const);
+template <class R, class C, class... P>
+Call<R, P...> call_operator_of(R (C::*)(P...));
+template <class R, class C, class... P>
+Call<R, P...> call_operator_of(R (C::*)(P...) const);
+template <class Function, class Operator = decltype(&Function::operator())>
+decltype(call_operator_of(std::declval<Operator>())) call_of(const Function&);
+
+/// Whether the types of its parameters are known.
+template <class Function, class = void>
+inline constexpr bool has_call = false;
+template <class Function>
+inline constexpr bool has_call<Function, std::void_t<decltype(call_of(std::declval<Function>()))>> =
+    true;
+
+template <class Function>
+using CallOf = decltype(call_of(std::declval<Function>()));
+template <class Function, std::size_t i>
+using ParameterOf = std::tuple_element_t<i, typename CallOf<Function>::Parameters>;
+template <class Function>
+using ResultOf = std::decay_t<typename CallOf<Function>::Result>;
+
+template <class T>
+inline constexpr bool is_list = false;
+template <class T>
+inline constexpr bool is_list<std::vector<T>> = true;
+template <class T>
+inline constexpr bool is_shape = Fields<T>::are_known;
+template <class T>
+inline constexpr bool is_shape<std::vector<T>> = Fields<T>::are_known;
+
+/// Whether a conversion takes one of touchstone's shapes, or a list of them.
+template <class Conversion>
+constexpr bool is_conversion() {
+    if constexpr (!has_call<Conversion>) return false;
+    else if constexpr (CallOf<Conversion>::count != 1) return false;
+    else return is_shape<std::decay_t<ParameterOf<Conversion, 0>>>;
+}
+
+/// The first of the conversions that returns a T; how many there are where none does.
+template <class T, class... Conversion>
+constexpr std::size_t conversion_to() {
+    constexpr bool fits[] = {std::is_same_v<ResultOf<Conversion>, T>..., true};
+    std::size_t at = 0;
+    while (!fits[at]) ++at;
+    return at;
+}
+
+/// The shape that is read to make a T, as a Tag; that of void where there is none.
+template <class T, class... Conversion>
+constexpr auto shape_for() {
+    constexpr std::size_t at = conversion_to<T, Conversion...>();
+    if constexpr (is_shape<T>) {
+        return Tag<T>{};
+    } else if constexpr (at < sizeof...(Conversion)) {
+        using Used = std::tuple_element_t<at, std::tuple<Conversion...>>;
+        return Tag<std::decay_t<ParameterOf<Used, 0>>>{};
+    } else if constexpr (is_list<T>) {
+        using Item = typename decltype(shape_for<typename T::value_type, Conversion...>())::Type;
+        return Tag<std::conditional_t<std::is_void_v<Item>, void, std::vector<Item>>>{};
+    } else {
+        return Tag<void>{};
+    }
+}
+template <class T, class... Conversion>
+using ShapeFor = typename decltype(shape_for<T, Conversion...>())::Type;
+
+/// A T made out of that shape.
+template <class T, class Shape, class... Conversion>
+T made(const Shape& shape, const std::tuple<Conversion...>& conversions) {
+    constexpr std::size_t at = conversion_to<T, Conversion...>();
+    if constexpr (is_shape<T>) {
+        return shape;
+    } else if constexpr (at < sizeof...(Conversion)) {
+        return std::get<at>(conversions)(shape);
+    } else {
+        T list;
+        list.reserve(shape.size());
+        for (const auto& item : shape)
+            list.push_back(made<typename T::value_type>(item, conversions));
+        return list;
+    }
+}
+
+}  // namespace detail
+}  // namespace touchstone

@@ -1,0 +1,211 @@
+// Lets touchstone examine a function of two shapes, which may be of types of your own:
+//
+//     #include <touchstone/examine.h>
+//     #include "obb.h"  // struct Obb; bool overlaps(const Obb&, const Obb&);
+//
+//     static Obb obb(const touchstone::RectInDegrees& r) {
+//         return {r.cx, r.cy, r.w / 2, r.h / 2, r.degrees};
+//     }
+//     int main(int argc, char** argv) {
+//         return touchstone::examine(argc, argv, overlaps, obb);
+//     }
+//
+// The program reads cases and answers them, so `touchstone verify --exec` can ask it; CMake's
+// touchstone_add_test makes tests of that. C++17, the standard library alone, no exceptions and no
+// type information; any flags.
+#pragma once
+
+#include <chrono>
+#include <cstdio>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <tuple>
+
+#include <touchstone/call.h>
+#include <touchstone/query.h>
+#include <touchstone/read_shape.h>
+#include <touchstone/rules.h>
+#include <touchstone/shapes.h>
+
+namespace touchstone {
+namespace detail {
+
+/// What is printed for each case, but for the end of line.
+inline const char* answer_text(bool hit, std::size_t /*size*/) {
+    return hit ? "true" : "false";
+}
+/// Of a list of that size: an index that is none of it, such as -1, means that none is hit.
+template <class Index>
+std::string answer_text(Index first, std::size_t size) {
+    if constexpr (!std::is_integral_v<Index>) {
+        return first ? answer_text(*first, size) : "0";
+    } else {
+        const bool is_one = first >= Index{0} && static_cast<unsigned long long>(first) < size;
+        return std::to_string(is_one ? static_cast<unsigned long long>(first) + 1 : 0);
+    }
+}
+
+/// A function and its conversions as a program that answers cases.
+template <class Function, class... Conversion>
+class Examined {
+  public:
+    explicit Examined(Function function, Conversion... conversion)
+        : function_(std::move(function)), conversions_(std::move(conversion)...) {}
+
+    /// How `touchstone verify` is to ask it.
+    [[nodiscard]] std::string options() const {
+        std::string text = "--query " + names_.query;
+        if (turn == Turn::degrees) text += " --turn degrees";
+        if (turn == Turn::cos_sin) text += " --turn cos-sin";
+        if (std::is_same_v<typename KindOf<ShapeA>::Scalar, float>) text += " --scalar float";
+        return text;
+    }
+
+    /// The answer to the case in that line.
+    std::string answer(std::string_view line, unsigned long long line_number) {
+        Cursor in(line, line_number);
+        bool has_a = false;
+        bool has_b = false;
+        in.expect('{');
+        do {
+            const std::string_view name = in.string();
+            in.expect(':');
+            if (name == names_.a) read_shape(in, first()), has_a = true;
+            else if (name == names_.b) read_shape(in, second()), has_b = true;
+            else if (name == "query") require_query(in);
+            else in.skip();
+        } while (in.take(','));
+        in.expect('}');
+        if (!has_a) in.fail("\"" + names_.a + "\" is missing");
+        if (!has_b) in.fail("\"" + names_.b + "\" is missing");
+        return call();
+    }
+
+  private:
+    using ParameterA = ParameterOf<Function, 0>;
+    using ParameterB = ParameterOf<Function, 1>;
+    using A = std::decay_t<ParameterA>;
+    using B = std::decay_t<ParameterB>;
+    using ShapeA = ShapeFor<A, Conversion...>;
+    using ShapeB = ShapeFor<B, Conversion...>;
+    static constexpr bool of_list = is_list<ShapeA> || is_list<ShapeB>;
+    static constexpr Family family_a = KindOf<ShapeA>::family;
+    static constexpr Family family_b = KindOf<ShapeB>::family;
+    /// Cases have the list behind the other shape, and shapes in the order of their families.
+    static constexpr bool is_swapped = of_list ? is_list<ShapeA> : family_b < family_a;
+    static constexpr Turn turn =
+        KindOf<ShapeA>::turn == Turn::none ? KindOf<ShapeB>::turn : KindOf<ShapeA>::turn;
+
+    auto& first() {
+        if constexpr (is_swapped) return b_;
+        else return a_;
+    }
+    auto& second() {
+        if constexpr (is_swapped) return a_;
+        else return b_;
+    }
+
+    void require_query(Cursor& in) const {
+        const std::string found(in.string());
+        if (found != names_.query)
+            in.fail("a case of " + found + ", but the function is about " + names_.query);
+    }
+
+    std::string call() {
+        A a = made<A>(a_, conversions_);
+        B b = made<B>(b_, conversions_);
+        std::size_t size = 0;
+        if constexpr (of_list) size = second().size();
+        return answer_text(
+            std::invoke(function_, static_cast<ParameterA&&>(a), static_cast<ParameterB&&>(b)),
+            size);
+    }
+
+    QueryNames names_ = is_swapped ? query_names(family_b, family_a, of_list)
+                                   : query_names(family_a, family_b, of_list);
+    Function function_;
+    std::tuple<Conversion...> conversions_;
+    ShapeA a_{};
+    ShapeB b_{};
+};
+
+/// Answers all cases of standard input.
+template <class Program>
+int answer_all(Program& program) {
+    using Clock = std::chrono::steady_clock;
+    std::string input;
+    std::string output;
+    unsigned long long line_number = 0;
+    const auto write = [&output] {
+        std::fwrite(output.data(), 1, output.size(), stdout);
+        std::fflush(stdout);
+        output.clear();
+    };
+    for (bool is_end = false; !is_end;) {
+        constexpr std::size_t chunk = 65536;
+        const std::size_t kept = input.size();
+        input.resize(kept + chunk);
+        input.resize(kept + std::fread(&input[kept], 1, chunk, stdin));
+        is_end = input.size() < kept + chunk;
+        if (is_end && !input.empty() && input.back() != '\n') input += '\n';
+        std::size_t from = 0;
+        auto written = Clock::now();
+        for (std::size_t to; (to = input.find('\n', from)) != std::string::npos; from = to + 1) {
+            const std::string_view line(input.data() + from, to - from);
+            ++line_number;
+            if (line.find_first_not_of(" \t\r") == std::string_view::npos) continue;
+            output += program.answer(line, line_number);
+            output += '\n';
+            // So that slow functions are not taken for hanging ones.
+            if (Clock::now() - written > std::chrono::milliseconds(200)) {
+                write();
+                written = Clock::now();
+            }
+        }
+        input.erase(0, from);
+        write();
+    }
+    return std::ferror(stdin) || std::ferror(stdout) ? 3 : 0;
+}
+
+inline int explain(const char* program, const std::string& options) {
+    std::printf(
+        "This program answers cases, lines of JSON on its standard input, one line each.\n"
+        "touchstone asks it:\n\n"
+        "    touchstone verify --exec %s %s --contract closed\n\n"
+        "  --describe   the query that it answers, as options of `touchstone verify`\n",
+        program, options.c_str());
+    return 0;
+}
+
+}  // namespace detail
+
+/// Answers cases about the function until its standard input ends; returns what `main` is to.
+///
+/// The function takes two shapes and returns whether they meet, as bool; or a shape and a
+/// std::vector of shapes, in either order, and returns which of them is hit first: an index from 0
+/// on, as an integer or a std::optional of one; none of the list, such as -1 or its size, means
+/// that none is. Its parameters are shapes of touchstone (touchstone/shapes.h) or what a conversion
+/// returns, of which each takes such a shape; which shapes they are says what the function is
+/// asked.
+template <class Function, class... Conversion>
+int examine(int argc, char** argv, Function function, Conversion... conversion) {
+    if constexpr (detail::require_examinable<Function, Conversion...>()) {
+        detail::Examined<Function, Conversion...> examined(std::move(function),
+                                                           std::move(conversion)...);
+        const std::string_view option = argc > 1 ? argv[1] : "";
+        if (option == "--describe") return std::puts(examined.options().c_str()) < 0 ? 3 : 0;
+        if (option == "--help" || option == "-h")
+            return detail::explain(argv[0], examined.options());
+        if (argc > 1) {
+            std::fprintf(stderr, "touchstone: %s: expected no argument, or --help\n", argv[1]);
+            return 2;
+        }
+        return detail::answer_all(examined);
+    } else {
+        return 2;  // does not compile
+    }
+}
+
+}  // namespace touchstone

@@ -1,0 +1,207 @@
+// What cases call the shapes and their fields.
+#pragma once
+
+#include <cstddef>
+#include <type_traits>
+#include <utility>
+
+#include <touchstone/shapes.h>
+
+namespace touchstone {
+namespace detail {
+
+/// In the order in which cases have the two shapes of a query.
+enum class Family {
+    pose,
+    pivot_rect,
+    rounded_rect,
+    aabb,
+    circle,
+    segment,
+    point,
+    triangle,
+    convex,
+    polygon,
+    capsule,
+    placed_polygon
+};
+
+inline const char* name_of(Family family) {
+    constexpr const char* names[] = {"pose",   "pivot-rect", "rounded-rect", "aabb",
+                                     "circle", "segment",    "point",        "triangle",
+                                     "convex", "polygon",    "capsule",      "placed-polygon"};
+    return names[static_cast<std::size_t>(family)];
+}
+
+/// How a shape is turned; `none` says nothing of the other shape.
+enum class Turn { none, radians, degrees, cos_sin };
+
+/// A number of a shape, and what it is called.
+template <class Shape, class S>
+struct Number {
+    const char* name;
+    S Shape::*member;
+};
+
+/// Of a shape what it is called and made of; all other types are no shapes.
+template <class T>
+struct Fields {
+    static constexpr bool are_known = false;
+};
+
+template <class S, Family of_family, Turn by_turn>
+struct FieldsOf {
+    using Scalar = S;
+    static constexpr bool are_known = true;
+    static constexpr Family family = of_family;
+    static constexpr Turn turn = by_turn;
+};
+
+template <class S>
+struct Fields<shapes::Rect<S>> : FieldsOf<S, Family::pose, Turn::radians> {
+    using T = shapes::Rect<S>;
+    static constexpr Number<T, S> numbers[] = {
+        {"cx", &T::cx}, {"cy", &T::cy}, {"w", &T::w}, {"h", &T::h}, {"angle", &T::angle}};
+};
+
+template <class S>
+struct Fields<shapes::RectInDegrees<S>> : FieldsOf<S, Family::pose, Turn::degrees> {
+    using T = shapes::RectInDegrees<S>;
+    static constexpr Number<T, S> numbers[] = {
+        {"cx", &T::cx}, {"cy", &T::cy}, {"w", &T::w}, {"h", &T::h}, {"degrees", &T::degrees}};
+};
+
+template <class S>
+struct Fields<shapes::RectByCosSin<S>> : FieldsOf<S, Family::pose, Turn::cos_sin> {
+    using T = shapes::RectByCosSin<S>;
+    static constexpr Number<T, S> numbers[] = {{"cx", &T::cx}, {"cy", &T::cy},   {"w", &T::w},
+                                               {"h", &T::h},   {"cos", &T::cos}, {"sin", &T::sin}};
+};
+
+template <class S>
+struct Fields<shapes::PivotRect<S>> : FieldsOf<S, Family::pivot_rect, Turn::radians> {
+    using T = shapes::PivotRect<S>;
+    static constexpr Number<T, S> numbers[] = {{"x", &T::x},        {"y", &T::y}, {"ox", &T::ox},
+                                               {"oy", &T::oy},      {"w", &T::w}, {"h", &T::h},
+                                               {"angle", &T::angle}};
+};
+
+template <class S>
+struct Fields<shapes::PivotRectInDegrees<S>> : FieldsOf<S, Family::pivot_rect, Turn::degrees> {
+    using T = shapes::PivotRectInDegrees<S>;
+    static constexpr Number<T, S> numbers[] = {
+        {"x", &T::x}, {"y", &T::y}, {"ox", &T::ox},          {"oy", &T::oy},
+        {"w", &T::w}, {"h", &T::h}, {"degrees", &T::degrees}};
+};
+
+template <class S>
+struct Fields<shapes::PivotRectByCosSin<S>> : FieldsOf<S, Family::pivot_rect, Turn::cos_sin> {
+    using T = shapes::PivotRectByCosSin<S>;
+    static constexpr Number<T, S> numbers[] = {{"x", &T::x},     {"y", &T::y},    {"ox", &T::ox},
+                                               {"oy", &T::oy},   {"w", &T::w},    {"h", &T::h},
+                                               {"cos", &T::cos}, {"sin", &T::sin}};
+};
+
+template <class S>
+struct Fields<shapes::RoundedRect<S>> : FieldsOf<S, Family::rounded_rect, Turn::radians> {
+    using T = shapes::RoundedRect<S>;
+    static constexpr Number<T, S> numbers[] = {{"cx", &T::cx}, {"cy", &T::cy},       {"w", &T::w},
+                                               {"h", &T::h},   {"angle", &T::angle}, {"r", &T::r}};
+};
+
+template <class S>
+struct Fields<shapes::RoundedRectInDegrees<S>> : FieldsOf<S, Family::rounded_rect, Turn::degrees> {
+    using T = shapes::RoundedRectInDegrees<S>;
+    static constexpr Number<T, S> numbers[] = {
+        {"cx", &T::cx}, {"cy", &T::cy},           {"w", &T::w},
+        {"h", &T::h},   {"degrees", &T::degrees}, {"r", &T::r}};
+};
+
+template <class S>
+struct Fields<shapes::RoundedRectByCosSin<S>> : FieldsOf<S, Family::rounded_rect, Turn::cos_sin> {
+    using T = shapes::RoundedRectByCosSin<S>;
+    static constexpr Number<T, S> numbers[] = {{"cx", &T::cx}, {"cy", &T::cy},   {"w", &T::w},
+                                               {"h", &T::h},   {"cos", &T::cos}, {"sin", &T::sin},
+                                               {"r", &T::r}};
+};
+
+template <class S>
+struct Fields<shapes::PlacedPolygon<S>> : FieldsOf<S, Family::placed_polygon, Turn::radians> {
+    using T = shapes::PlacedPolygon<S>;
+    static constexpr Number<T, S> numbers[] = {
+        {"x", &T::x}, {"y", &T::y}, {"angle", &T::angle}, {"r", &T::r}};
+};
+
+template <class S>
+struct Fields<shapes::PlacedPolygonInDegrees<S>>
+    : FieldsOf<S, Family::placed_polygon, Turn::degrees> {
+    using T = shapes::PlacedPolygonInDegrees<S>;
+    static constexpr Number<T, S> numbers[] = {
+        {"x", &T::x}, {"y", &T::y}, {"degrees", &T::degrees}, {"r", &T::r}};
+};
+
+template <class S>
+struct Fields<shapes::PlacedPolygonByCosSin<S>>
+    : FieldsOf<S, Family::placed_polygon, Turn::cos_sin> {
+    using T = shapes::PlacedPolygonByCosSin<S>;
+    static constexpr Number<T, S> numbers[] = {
+        {"x", &T::x}, {"y", &T::y}, {"cos", &T::cos}, {"sin", &T::sin}, {"r", &T::r}};
+};
+
+template <class S>
+struct Fields<shapes::Aabb<S>> : FieldsOf<S, Family::aabb, Turn::none> {
+    using T = shapes::Aabb<S>;
+    static constexpr Number<T, S> numbers[] = {
+        {"x", &T::x}, {"y", &T::y}, {"w", &T::w}, {"h", &T::h}};
+};
+
+template <class S>
+struct Fields<shapes::Circle<S>> : FieldsOf<S, Family::circle, Turn::none> {
+    using T = shapes::Circle<S>;
+    static constexpr Number<T, S> numbers[] = {{"x", &T::x}, {"y", &T::y}, {"r", &T::r}};
+};
+
+template <class S>
+struct Fields<shapes::Segment<S>> : FieldsOf<S, Family::segment, Turn::none> {
+    using T = shapes::Segment<S>;
+    static constexpr Number<T, S> numbers[] = {
+        {"x1", &T::x1}, {"y1", &T::y1}, {"x2", &T::x2}, {"y2", &T::y2}};
+};
+
+template <class S>
+struct Fields<shapes::Capsule<S>> : FieldsOf<S, Family::capsule, Turn::none> {
+    using T = shapes::Capsule<S>;
+    static constexpr Number<T, S> numbers[] = {
+        {"x1", &T::x1}, {"y1", &T::y1}, {"x2", &T::x2}, {"y2", &T::y2}, {"r", &T::r}};
+};
+
+template <class S>
+struct Fields<shapes::Point<S>> : FieldsOf<S, Family::point, Turn::none> {
+    using T = shapes::Point<S>;
+    static constexpr Number<T, S> numbers[] = {{"x", &T::x}, {"y", &T::y}};
+};
+
+// Those of corners alone.
+
+template <class S>
+struct Fields<shapes::Triangle<S>> : FieldsOf<S, Family::triangle, Turn::none> {};
+template <class S>
+struct Fields<shapes::Convex<S>> : FieldsOf<S, Family::convex, Turn::none> {};
+template <class S>
+struct Fields<shapes::Polygon<S>> : FieldsOf<S, Family::polygon, Turn::none> {};
+
+/// True of shapes that cases have as an object with names.
+template <class Shape, class = void>
+inline constexpr bool has_numbers = false;
+template <class Shape>
+inline constexpr bool has_numbers<Shape, std::void_t<decltype(Fields<Shape>::numbers)>> = true;
+
+/// True of shapes with corners, alone or beside their numbers.
+template <class Shape, class = void>
+inline constexpr bool has_corners = false;
+template <class Shape>
+inline constexpr bool has_corners<Shape, std::void_t<decltype(std::declval<Shape&>().corners)>> =
+    true;
+
+}  // namespace detail
+}  // namespace touchstone

@@ -1,0 +1,39 @@
+// What cases call a query and its two shapes.
+#pragma once
+
+#include <string>
+
+#include <touchstone/fields.h>
+
+namespace touchstone {
+namespace detail {
+
+struct QueryNames {
+    std::string query;
+    std::string a;  ///< the keys of the shapes
+    std::string b;
+};
+
+/// The names of the query of two shapes, A of no later family than B, or of a shape A and a list of
+/// shapes B.
+inline QueryNames query_names(Family a, Family b, bool is_list) {
+    const auto are = [a, b](Family first, Family second) { return a == first && b == second; };
+    const std::string list_key = "list";
+    if (is_list) {
+        if (are(Family::pose, Family::pose)) return {"rect-list", "rect", list_key};
+        return {std::string(name_of(a)) + '-' + name_of(b) + "-list", name_of(a), list_key};
+    }
+    if (are(Family::pose, Family::pose)) return {"rect-rect", "a", "b"};
+    if (are(Family::pivot_rect, Family::point)) return {"rect-point", "rect", "point"};
+    if (are(Family::pivot_rect, Family::circle)) return {"rect-circle", "rect", "circle"};
+    if (are(Family::pivot_rect, Family::segment)) return {"rect-segment", "rect", "segment"};
+    if (are(Family::rounded_rect, Family::rounded_rect)) return {"rounded-rounded", "a", "b"};
+    if (are(Family::rounded_rect, Family::circle)) return {"rounded-circle", "rect", "circle"};
+    if (are(Family::polygon, Family::polygon)) return {"concave-concave", "a", "b"};
+    const std::string query = std::string(name_of(a)) + '-' + name_of(b);
+    if (a == b) return {query, "a", "b"};
+    return {query, name_of(a), name_of(b)};
+}
+
+}  // namespace detail
+}  // namespace touchstone

@@ -1,0 +1,88 @@
+// Reads shapes out of a case.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <iterator>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <touchstone/cursor.h>
+#include <touchstone/fields.h>
+
+namespace touchstone {
+namespace detail {
+
+/// [[x, y], ...]
+template <class S>
+void read_corners(Cursor& in, std::vector<shapes::Point<S>>& corners) {
+    in.expect('[');
+    corners.clear();
+    while (!in.take(']')) {
+        if (!corners.empty()) in.expect(',');
+        shapes::Point<S> p{};
+        in.expect('[');
+        in.number(p.x);
+        in.expect(',');
+        in.number(p.y);
+        in.expect(']');
+        corners.push_back(p);
+    }
+}
+template <class S>
+void read_corners(Cursor& in, std::array<shapes::Point<S>, 3>& corners) {
+    std::vector<shapes::Point<S>> all;
+    read_corners(in, all);
+    if (all.size() != 3) in.fail("expected a triangle of 3 corners");
+    for (std::size_t i = 0; i < 3; ++i) corners[i] = all[i];
+}
+
+/// Reads the field of that name, if the shape has one.
+template <class Shape>
+bool read_field(Cursor& in, std::string_view name, Shape& shape) {
+    for (const auto& number : Fields<Shape>::numbers) {
+        if (name != number.name) continue;
+        in.number(shape.*number.member);
+        return true;
+    }
+    if constexpr (has_corners<Shape>) {
+        if (name == "corners") {
+            read_corners(in, shape.corners);
+            return true;
+        }
+    }
+    return false;
+}
+
+template <class Shape>
+void read_shape(Cursor& in, Shape& shape) {
+    if constexpr (!has_numbers<Shape>) {
+        read_corners(in, shape.corners);
+    } else {
+        std::size_t missing = std::size(Fields<Shape>::numbers) + (has_corners<Shape> ? 1 : 0);
+        in.expect('{');
+        do {
+            const std::string_view name = in.string();
+            in.expect(':');
+            if (!read_field(in, name, shape))
+                in.fail("the function's shape has no field \"" + std::string(name) + '"');
+            --missing;
+        } while (in.take(','));
+        in.expect('}');
+        if (missing != 0) in.fail("a field of this shape is missing");
+    }
+}
+template <class Shape>
+void read_shape(Cursor& in, std::vector<Shape>& list) {
+    in.expect('[');
+    list.clear();
+    while (!in.take(']')) {
+        if (!list.empty()) in.expect(',');
+        list.emplace_back();
+        read_shape(in, list.back());
+    }
+}
+
+}  // namespace detail
+}  // namespace touchstone

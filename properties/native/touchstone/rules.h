@@ -1,0 +1,95 @@
+// What the compiler says where a function can't be examined, in a sentence each.
+#pragma once
+
+#include <optional>
+#include <type_traits>
+
+#include <touchstone/call.h>
+
+namespace touchstone {
+namespace detail {
+
+template <class...>
+inline constexpr bool never = false;
+
+template <class Result>
+inline constexpr bool is_index = std::is_integral_v<Result> && !std::is_same_v<Result, bool>;
+template <class Result>
+inline constexpr bool is_index<std::optional<Result>> = is_index<Result>;
+
+template <class Shape>
+struct ItemOf {
+    using Type = Shape;
+};
+template <class Shape>
+struct ItemOf<std::vector<Shape>> {
+    using Type = Shape;
+};
+template <class Shape>
+using KindOf = Fields<typename ItemOf<Shape>::Type>;
+
+/// Whether both shapes hold the same numbers and are turned in the same way, as in all cases of an
+/// examination.
+template <class A, class B>
+constexpr bool require_alike() {
+    static_assert(std::is_same_v<typename KindOf<A>::Scalar, typename KindOf<B>::Scalar>,
+                  "touchstone: both shapes hold doubles, or both hold floats");
+    static_assert(KindOf<A>::turn == KindOf<B>::turn || KindOf<A>::turn == Turn::none ||
+                      KindOf<B>::turn == Turn::none,
+                  "touchstone: both shapes are turned in the same way: in radians, in degrees, or "
+                  "by cosine and sine");
+    return true;
+}
+
+template <class Function, class A, class B>
+constexpr bool require_result() {
+    if constexpr (is_list<A> || is_list<B>)
+        static_assert(is_index<ResultOf<Function>>,
+                      "touchstone: of a list the function returns the index of the first hit, "
+                      "counted from 0, as an integer or a std::optional of one");
+    else
+        static_assert(std::is_same_v<ResultOf<Function>, bool>,
+                      "touchstone: the function returns bool. Of a number nobody knows which "
+                      "values mean a hit: write a lambda such as [](const touchstone::Rect& a, "
+                      "const touchstone::Rect& b) { return distance(a, b) <= 0; }");
+    return true;
+}
+
+/// True; what can't be examined does not compile.
+template <class Function, class... Conversion>
+constexpr bool require_examinable() {
+    if constexpr (!has_call<Function>) {
+        static_assert(never<Function>,
+                      "touchstone: the types of the function's parameters are unknown; where they "
+                      "are `auto`, write them: [](const touchstone::Rect& a, ...)");
+        return false;
+    } else if constexpr (CallOf<Function>::count != 2) {
+        static_assert(never<Function>,
+                      "touchstone: the function takes two shapes; where it takes more, write a "
+                      "lambda of two that calls it");
+        return false;
+    } else if constexpr (!(is_conversion<Conversion>() && ...)) {
+        static_assert(never<Function>,
+                      "touchstone: what follows the function are conversions, each of one of "
+                      "touchstone's shapes: Obb obb(const touchstone::Rect& rect)");
+        return false;
+    } else {
+        using A = ShapeFor<std::decay_t<ParameterOf<Function, 0>>, Conversion...>;
+        using B = ShapeFor<std::decay_t<ParameterOf<Function, 1>>, Conversion...>;
+        if constexpr (std::is_void_v<A> || std::is_void_v<B>) {
+            static_assert(never<Function>,
+                          "touchstone: a parameter of the function is no shape of touchstone's, "
+                          "and no conversion returns it: pass examine() one behind the function, "
+                          "such as Obb obb(const touchstone::Rect& rect)");
+            return false;
+        } else if constexpr (is_list<A> && is_list<B>) {
+            static_assert(never<Function>, "touchstone: only one of the two may be a list");
+            return false;
+        } else {
+            return require_alike<A, B>() && require_result<Function, A, B>();
+        }
+    }
+}
+
+}  // namespace detail
+}  // namespace touchstone

@@ -1,0 +1,152 @@
+// The shapes that a function is asked about.
+//
+// x to the right, y up, full sizes, turns counter-clockwise: by `angle` in radians, by `degrees`,
+// or by the matrix of `cos` and `sin`, whatever their squares add up to. Those of `touchstone` hold
+// doubles, those of `touchstone::floats` floats; a program is asked about numbers that they hold
+// exactly.
+#pragma once
+
+#include <array>
+#include <vector>
+
+namespace touchstone {
+namespace shapes {
+
+/// A rectangle by its centre, which it is turned about.
+template <class S>
+struct Rect {
+    S cx, cy, w, h, angle;
+};
+template <class S>
+struct RectInDegrees {
+    S cx, cy, w, h, degrees;
+};
+template <class S>
+struct RectByCosSin {
+    S cx, cy, w, h, cos, sin;
+};
+
+/// A rectangle by a pivot at (x, y), which it is turned about and which lies at (ox, oy) from the
+/// rectangle's lower corner.
+template <class S>
+struct PivotRect {
+    S x, y, ox, oy, w, h, angle;
+};
+template <class S>
+struct PivotRectInDegrees {
+    S x, y, ox, oy, w, h, degrees;
+};
+template <class S>
+struct PivotRectByCosSin {
+    S x, y, ox, oy, w, h, cos, sin;
+};
+
+/// A rectangle by its centre with corners of radius r, at most half of w and h, which include them.
+template <class S>
+struct RoundedRect {
+    S cx, cy, w, h, angle, r;
+};
+template <class S>
+struct RoundedRectInDegrees {
+    S cx, cy, w, h, degrees, r;
+};
+template <class S>
+struct RoundedRectByCosSin {
+    S cx, cy, w, h, cos, sin, r;
+};
+
+/// The axis-aligned rectangle from (x, y) to (x + w, y + h).
+template <class S>
+struct Aabb {
+    S x, y, w, h;
+};
+
+template <class S>
+struct Circle {
+    S x, y, r;
+};
+
+template <class S>
+struct Segment {
+    S x1, y1, x2, y2;
+};
+
+/// What is within r of a segment.
+template <class S>
+struct Capsule {
+    S x1, y1, x2, y2, r;
+};
+
+template <class S>
+struct Point {
+    S x, y;
+};
+
+/// Either winding.
+template <class S>
+struct Triangle {
+    std::array<Point<S>, 3> corners;
+};
+
+/// 3 to 64 corners in either winding; some may repeat, or lie on one line.
+template <class S>
+struct Convex {
+    std::vector<Point<S>> corners;
+};
+
+/// 3 to 64 corners in either winding, convex or not; no edges meet but neighbours.
+template <class S>
+struct Polygon {
+    std::vector<Point<S>> corners;
+};
+
+/// What is within r of a convex polygon whose corners are given in a frame of its own, which is
+/// turned and has its origin at (x, y): a hull, as engines call it.
+template <class S>
+struct PlacedPolygon {
+    S x, y, angle, r;
+    std::vector<Point<S>> corners;
+};
+template <class S>
+struct PlacedPolygonInDegrees {
+    S x, y, degrees, r;
+    std::vector<Point<S>> corners;
+};
+template <class S>
+struct PlacedPolygonByCosSin {
+    S x, y, cos, sin, r;
+    std::vector<Point<S>> corners;
+};
+
+}  // namespace shapes
+
+#define TOUCHSTONE_SHAPES_OF(S)                                       \
+    using Rect = shapes::Rect<S>;                                     \
+    using RectInDegrees = shapes::RectInDegrees<S>;                   \
+    using RectByCosSin = shapes::RectByCosSin<S>;                     \
+    using PivotRect = shapes::PivotRect<S>;                           \
+    using PivotRectInDegrees = shapes::PivotRectInDegrees<S>;         \
+    using PivotRectByCosSin = shapes::PivotRectByCosSin<S>;           \
+    using RoundedRect = shapes::RoundedRect<S>;                       \
+    using RoundedRectInDegrees = shapes::RoundedRectInDegrees<S>;     \
+    using RoundedRectByCosSin = shapes::RoundedRectByCosSin<S>;       \
+    using Aabb = shapes::Aabb<S>;                                     \
+    using Circle = shapes::Circle<S>;                                 \
+    using Segment = shapes::Segment<S>;                               \
+    using Capsule = shapes::Capsule<S>;                               \
+    using Point = shapes::Point<S>;                                   \
+    using Triangle = shapes::Triangle<S>;                             \
+    using Convex = shapes::Convex<S>;                                 \
+    using Polygon = shapes::Polygon<S>;                               \
+    using PlacedPolygon = shapes::PlacedPolygon<S>;                   \
+    using PlacedPolygonInDegrees = shapes::PlacedPolygonInDegrees<S>; \
+    using PlacedPolygonByCosSin = shapes::PlacedPolygonByCosSin<S>
+
+TOUCHSTONE_SHAPES_OF(double);
+namespace floats {
+TOUCHSTONE_SHAPES_OF(float);
+}  // namespace floats
+
+#undef TOUCHSTONE_SHAPES_OF
+
+}  // namespace touchstone
