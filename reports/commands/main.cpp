@@ -13,6 +13,7 @@
 #include "reports/commands/choice.h"
 #include "reports/commands/commands.h"
 #include "reports/commands/exit_status.h"
+#include "reports/commands/recordings.h"
 #include "reports/files/replay_line.h"
 
 namespace touchstone {
@@ -77,8 +78,8 @@ commands::Examine with_shared(commands::Examine examine, const commands::Verify&
 void add_verify(CLI::App& app, Action& action) {
     const auto options = std::make_shared<commands::Verify>();
     options->jobs = std::max(1U, std::thread::hardware_concurrency());
-    options->recording = TOUCHSTONE_CORPUS "/box2d.pairs";
-    options->shapes = TOUCHSTONE_CORPUS "/box2d.shapes";
+    options->recording = recording_file("box2d.pairs");
+    options->shapes = recording_file("box2d.shapes");
     CLI::App* command = app.add_subcommand(
         "verify",
         "Check algorithms against the exact oracle on generated, enumerated and recorded scenes");

@@ -31,9 +31,6 @@ esac
 # What the call says of the scalar comes before what the types do.
 case " $* " in *" --scalar "*) described=${described%% --scalar *} ;; esac
 
-findings=$cases.d
-rm -rf "$findings"
-mkdir -p "$findings"
 quoted=$program
 case $program in
   *[!A-Za-z0-9_./+-]*)
@@ -45,11 +42,5 @@ esac
 
 # The options are words without spaces.
 # shellcheck disable=SC2086
-"$touchstone" verify --exec "$quoted" $described "$@" --out "$findings"
-status=$?
-grep -h '"class":"\(wrong\|contract\|defect\)"' "$findings"/*.json >"$cases" 2>/dev/null
-rm -rf "$findings"
-if [ -s "$cases" ]; then
-  printf '\nThe cases by which it failed are in %s\n' "$cases"
-fi
-exit $status
+exec sh "$(dirname "$0")/collect.sh" "$cases" \
+  "$touchstone" verify --exec "$quoted" $described "$@"

@@ -1,0 +1,27 @@
+// Algorithms of other projects, examined beside the literature.
+//
+//     static const touchstone::OwnAlgorithm<MyCircle> registered;
+//
+// in a source of the program itself, whose `main` is touchstone's.
+#pragma once
+
+#ifdef __FAST_MATH__
+#error "touchstone: under -ffast-math exact arithmetic is wrong; examine a function (touchstone/examine.h)"
+#endif
+
+#include "oracle/runs/exact_run.h"
+
+namespace touchstone {
+
+/// Has literature() call it at its end. Without effect once literature() was called.
+void add_to_literature(void (*add)(Subjects& all));
+
+/// Adds an algorithm (core/cards/algorithm.h) to literature().
+template <class Algorithm>
+struct OwnAlgorithm {
+    OwnAlgorithm() {
+        add_to_literature([](Subjects& all) { all.add<Algorithm>(); });
+    }
+};
+
+}  // namespace touchstone

@@ -1,0 +1,59 @@
+# touchstone_add_algorithm(NAME SOURCES FILE... [ALGORITHMS NAME...] [SCALARS float|double|"long double"...]
+#   [CASES N] [SEED N] [REPLAY FILE...])
+#
+# Builds touchstone as a program NAME that knows algorithms of the sources beside the literature, each
+# registered there by a line (properties/judging/own_algorithm.h), and adds a test NAME, labelled
+# "touchstone", that verifies those called so: ALGORITHMS, or NAME. They are templates over their
+# scalar, so that wrong mathematics and rounding are told apart. CASES and SEED are those of
+# `touchstone verify`. The failing cases are in touchstone/NAME.cases of the current binary folder, one a
+# line, and attached to the test; a file of cases given as REPLAY is judged in a test NAME.replay.FILE.
+#
+# Needs C++20, and of the libraries that touchstone is made of: fmt, MPFI, MPFR, GMP.
+function(touchstone_add_algorithm name)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "CASES;SEED" "SOURCES;ALGORITHMS;SCALARS;REPLAY")
+  set(call "touchstone_add_algorithm(${name})")
+  if(arg_UNPARSED_ARGUMENTS)
+    message(FATAL_ERROR "${call}: unknown: ${arg_UNPARSED_ARGUMENTS}")
+  endif()
+  if(NOT arg_SOURCES)
+    message(FATAL_ERROR "${call}: SOURCES is missing")
+  endif()
+  if(NOT TARGET touchstone::main)
+    message(FATAL_ERROR "${call}: write find_package(touchstone REQUIRED COMPONENTS algorithms), or "
+      "set(TOUCHSTONE_PROGRAM ON) where touchstone is a part of the project")
+  endif()
+  if(NOT arg_ALGORITHMS)
+    set(arg_ALGORITHMS ${name})
+  endif()
+
+  add_executable(${name} ${arg_SOURCES})
+  target_link_libraries(${name} PRIVATE touchstone::main)
+  # A broken rule is told in the first error; what follows from it would be hundreds of lines.
+  target_compile_options(${name} PRIVATE -Wfatal-errors)
+
+  get_property(recordings GLOBAL PROPERTY touchstone_recordings)
+  set(options --recording ${recordings}/box2d.pairs --shapes ${recordings}/box2d.shapes)
+  foreach(option IN ITEMS CASES SEED)
+    if(DEFINED arg_${option})
+      string(TOLOWER ${option} word)
+      list(APPEND options --${word} ${arg_${option}})
+    endif()
+  endforeach()
+  foreach(scalar IN LISTS arg_SCALARS)
+    list(APPEND options --scalar ${scalar})
+  endforeach()
+  set(folder ${CMAKE_CURRENT_BINARY_DIR}/touchstone)
+  set(collect sh ${CMAKE_CURRENT_FUNCTION_LIST_DIR}/collect.sh)
+  add_test(NAME ${name} COMMAND ${collect} ${folder}/${name}.cases
+    $<TARGET_FILE:${name}> verify ${arg_ALGORITHMS} ${options})
+  set_tests_properties(${name} PROPERTIES LABELS touchstone
+    ATTACHED_FILES_ON_FAIL ${folder}/${name}.cases)
+  foreach(file IN LISTS arg_REPLAY)
+    get_filename_component(file ${file} ABSOLUTE)
+    get_filename_component(test ${file} NAME)
+    set(test ${name}.replay.${test})
+    add_test(NAME ${test} COMMAND ${name} replay ${arg_ALGORITHMS} ${file})
+    set_tests_properties(${test} PROPERTIES LABELS touchstone)
+    set_property(TEST ${name} APPEND PROPERTY DEPENDS ${test})
+  endforeach()
+endfunction()
