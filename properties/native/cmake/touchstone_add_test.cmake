@@ -29,6 +29,9 @@ function(touchstone_add_test name)
     message(FATAL_ERROR "${call}: CONTRACT is missing: what the function answers where shapes touch "
       "exactly: closed (that is a hit), open (it isn't) or unspecified (either is right)")
   endif()
+  if(NOT CMAKE_TESTING_ENABLED)
+    message(WARNING "${call}: call enable_testing() before it, or ctest knows of no test")
+  endif()
   if(NOT TARGET touchstone::program)
     message(FATAL_ERROR "${call}: the program touchstone is not built here; write "
       "set(TOUCHSTONE_PROGRAM ON) before add_subdirectory or FetchContent_MakeAvailable")

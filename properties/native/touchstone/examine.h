@@ -22,6 +22,11 @@
 #include <string_view>
 #include <tuple>
 
+#if defined(__unix__) || defined(__APPLE__)
+#include <unistd.h>
+#define TOUCHSTONE_HAS_POSIX
+#endif
+
 #include <touchstone/call.h>
 #include <touchstone/query.h>
 #include <touchstone/read_shape.h>
@@ -130,6 +135,16 @@ class Examined {
     ShapeB b_{};
 };
 
+/// Where answers go. What the function prints goes where errors go from then on, so that it is
+/// taken for no answer.
+inline std::FILE* take_standard_output() {
+#if defined(TOUCHSTONE_HAS_POSIX)
+    std::FILE* answers = ::fdopen(::dup(STDOUT_FILENO), "w");
+    if (answers != nullptr && ::dup2(STDERR_FILENO, STDOUT_FILENO) >= 0) return answers;
+#endif
+    return stdout;
+}
+
 /// Answers all cases of standard input.
 template <class Program>
 int answer_all(Program& program) {
@@ -137,9 +152,10 @@ int answer_all(Program& program) {
     std::string input;
     std::string output;
     unsigned long long line_number = 0;
-    const auto write = [&output] {
-        std::fwrite(output.data(), 1, output.size(), stdout);
-        std::fflush(stdout);
+    std::FILE* const answers = take_standard_output();
+    const auto write = [&output, answers] {
+        std::fwrite(output.data(), 1, output.size(), answers);
+        std::fflush(answers);
         output.clear();
     };
     for (bool is_end = false; !is_end;) {
@@ -166,7 +182,7 @@ int answer_all(Program& program) {
         input.erase(0, from);
         write();
     }
-    return std::ferror(stdin) || std::ferror(stdout) ? 3 : 0;
+    return std::ferror(stdin) || std::ferror(answers) ? 3 : 0;
 }
 
 inline int explain(const char* program, const std::string& options) {
@@ -209,3 +225,5 @@ int examine(int argc, char** argv, Function function, Conversion... conversion) 
 }
 
 }  // namespace touchstone
+
+#undef TOUCHSTONE_HAS_POSIX
