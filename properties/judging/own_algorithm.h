@@ -6,8 +6,10 @@
 #pragma once
 
 #ifdef __FAST_MATH__
-#error "touchstone: under -ffast-math exact arithmetic is wrong; examine a function (touchstone/examine.h)"
+#error "touchstone: under -ffast-math exact arithmetic is wrong"
 #endif
+
+#include <string_view>
 
 #include "oracle/runs/exact_run.h"
 
@@ -15,6 +17,9 @@ namespace touchstone {
 
 /// Has literature() call it at its end. Without effect once literature() was called.
 void add_to_literature(void (*add)(Subjects& all));
+
+/// The query of the first of them. Throws std::logic_error where there is none.
+std::string_view own_query();
 
 /// Adds an algorithm (core/cards/algorithm.h) to literature().
 template <class Algorithm>

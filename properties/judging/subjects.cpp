@@ -1,5 +1,7 @@
 #include "properties/judging/subjects.h"
 
+#include <stdexcept>
+
 #include "properties/judging/instances/instances.h"
 #include "properties/judging/own_algorithm.h"
 
@@ -16,6 +18,13 @@ std::vector<void (*)(Subjects&)>& additions() {
 
 void add_to_literature(void (*add)(Subjects& all)) {
     additions().push_back(add);
+}
+
+std::string_view own_query() {
+    Subjects own;
+    for (const auto add : additions()) add(own);
+    if (own.entries().empty()) throw std::logic_error("no algorithm is registered");
+    return own.entries().front().info().query;
 }
 
 const Subjects& literature() {

@@ -8,6 +8,9 @@
 # `touchstone verify`. The failing cases are in touchstone/NAME.cases of the current binary folder, one a
 # line, and attached to the test; a file of cases given as REPLAY is judged in a test NAME.replay.FILE.
 #
+# With clang and libFuzzer it also builds the fuzz target NAME.fuzz and adds a test of that name, which
+# runs it a little; by hand it takes what libFuzzer does (-max_total_time=60 FOLDER).
+#
 # Needs C++20, and of the libraries that touchstone is made of: fmt, MPFI, MPFR, GMP.
 function(touchstone_add_algorithm name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "CASES;SEED" "SOURCES;ALGORITHMS;SCALARS;REPLAY")
@@ -48,6 +51,7 @@ function(touchstone_add_algorithm name)
     $<TARGET_FILE:${name}> verify ${arg_ALGORITHMS} ${options})
   set_tests_properties(${name} PROPERTIES LABELS touchstone
     ATTACHED_FILES_ON_FAIL ${folder}/${name}.cases)
+  touchstone_add_fuzz_target(${name} ${folder} SOURCES ${arg_SOURCES} ALGORITHMS ${arg_ALGORITHMS})
   foreach(file IN LISTS arg_REPLAY)
     get_filename_component(file ${file} ABSOLUTE)
     get_filename_component(test ${file} NAME)
@@ -56,4 +60,28 @@ function(touchstone_add_algorithm name)
     set_tests_properties(${test} PROPERTIES LABELS touchstone)
     set_property(TEST ${name} APPEND PROPERTY DEPENDS ${test})
   endforeach()
+endfunction()
+
+# The fuzz target of the first of the algorithms, where the compiler can make one.
+function(touchstone_add_fuzz_target name folder)
+  cmake_parse_arguments(PARSE_ARGV 2 arg "" "" "SOURCES;ALGORITHMS")
+  if(NOT CMAKE_CXX_COMPILER_ID MATCHES "Clang")
+    return()
+  endif()
+  include(CheckCXXSourceCompiles)
+  set(CMAKE_REQUIRED_FLAGS -fsanitize=fuzzer)
+  check_cxx_source_compiles("extern \"C\" int LLVMFuzzerTestOneInput(const unsigned char*,
+    decltype(sizeof 0)) { return 0; }" TOUCHSTONE_HAS_LIBFUZZER)
+  if(NOT TOUCHSTONE_HAS_LIBFUZZER)
+    return()
+  endif()
+  add_executable(${name}.fuzz ${arg_SOURCES})
+  target_link_libraries(${name}.fuzz PRIVATE touchstone::fuzz_own -fsanitize=fuzzer)
+  target_compile_options(${name}.fuzz PRIVATE -Wfatal-errors -fsanitize=fuzzer-no-link)
+  list(GET arg_ALGORITHMS 0 algorithm)
+  file(MAKE_DIRECTORY ${folder})
+  add_test(NAME ${name}.fuzz
+    COMMAND ${name}.fuzz -runs=20000 -seed=1 -artifact_prefix=${folder}/${name}.fuzz-)
+  set_tests_properties(${name}.fuzz PROPERTIES LABELS touchstone
+    ENVIRONMENT TOUCHSTONE_FUZZ_ALGORITHM=${algorithm})
 endfunction()
