@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "core/scenes/shape_pair.h"
+#include "properties/conventions/handing.h"
 #include "properties/programs/protocol.h"
 
 namespace touchstone {
@@ -14,9 +15,13 @@ using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t kPiece = 256;
 
-void append_lines(std::string& text, std::span<const Scene> scenes, std::uint64_t first_id) {
+void append_lines(std::string& text, const Program& program, std::span<const Scene> scenes,
+                  std::uint64_t first_id) {
     for (const Scene& scene : scenes) {
-        append_case(text, scene, first_id++);
+        if (program.convention.is_plain()) append_case(text, scene, first_id++);
+        else
+            append_case(text, as_handed_over(scene, program.convention, program.precision).value(),
+                        first_id++);
         text += '\n';
     }
 }
@@ -98,7 +103,7 @@ Replies Asker::ask(std::vector<Scene>& scenes, const Make& make) {
     const RunResult result = run([&](std::string& lines) {
         const std::size_t before = scenes.size();
         if (!make(scenes)) return std::size_t{0};
-        append_lines(lines, std::span(scenes).subspan(before), before + 1);
+        append_lines(lines, program_, std::span(scenes).subspan(before), before + 1);
         return scenes.size() - before;
     });
     // What a program did not read is asked about as well.
@@ -125,7 +130,7 @@ RunResult Asker::ask_once(std::span<const Scene> scenes) {
     std::size_t next = 0;
     return run([&](std::string& lines) {
         const std::size_t size = std::min(kPiece, scenes.size() - next);
-        append_lines(lines, scenes.subspan(next, size), next + 1);
+        append_lines(lines, program_, scenes.subspan(next, size), next + 1);
         next += size;
         return size;
     });
@@ -135,6 +140,7 @@ RunResult Asker::run(const MoreLines& more_lines) {
     ++starts_;
     const auto start = Clock::now();
     RunResult result = run_program(program_, more_lines);
+    for (Answer& answer : result.answers) answer = answered(program_.convention, answer);
     if (!result.fault || result.fault->kind == Fault::Kind::stopped) return result;
     lost_ += Clock::now() - start;
     if (lost_ > std::max<Clock::duration>(kMostLost, 4 * program_.time_limit) && given_up_.empty())

@@ -26,11 +26,13 @@ struct Failed {
 };
 
 struct Replies {
-    std::vector<std::optional<Answer>> answers;  ///< one for each scene; nothing where it failed
-    std::vector<Failed> failed;                  ///< in no order
+    /// One for each scene, as the case format means it; nothing where it failed.
+    std::vector<std::optional<Answer>> answers;
+    std::vector<Failed> failed;  ///< in no order
     std::size_t asked = 0;  ///< so many of the first scenes were dealt with before it was given up
 };
 
+/// All scenes have to be some that can be handed over in the program's convention (handing.h).
 class Asker {
   public:
     explicit Asker(Program program) : program_(std::move(program)) {}

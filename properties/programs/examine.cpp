@@ -4,7 +4,9 @@
 
 #include <fmt/format.h>
 
+#include "core/scenes/input_error.h"
 #include "oracle/fast/fast.h"
+#include "properties/conventions/handing.h"
 #include "properties/programs/protocol.h"
 #include "properties/programs/simplify_example.h"
 #include "properties/random/precision.h"
@@ -67,7 +69,8 @@ class Examining {
     explicit Examining(const ExamineOptions& options)
         : options_(options),
           asker_(options.program),
-          maker_(options.query, options.families, input_precision(options.declared.scalar),
+          maker_({options.query, options.families, input_precision(options.declared.scalar),
+                  options.program.convention, options.domain},
                  options.seed),
           total_(options.given.empty() ? options.cases : options.given.size()) {}
 
@@ -182,16 +185,31 @@ class Examining {
 
 }  // namespace
 
-SceneMaker::SceneMaker(std::string query, std::vector<Family> families, Precision precision,
-                       std::uint64_t seed)
-    : query_(std::move(query)),
-      families_(std::move(families)),
-      precision_(precision),
-      random_(Random::stream(seed, static_cast<std::uint64_t>(precision), 0)) {}
+SceneMaker::SceneMaker(SceneChoice choice, std::uint64_t seed)
+    : choice_(std::move(choice)),
+      random_(Random::stream(seed, static_cast<std::uint64_t>(choice_.precision), 0)) {}
+
+GeneratedScene SceneMaker::any() {
+    const auto& [query, families, precision, convention, domain] = choice_;
+    const std::uint64_t turn = made_++;
+    if (families.empty()) return generate_scene(query, random_, precision);
+    return generate_scene(query, random_, families[turn % families.size()], precision);
+}
 
 GeneratedScene SceneMaker::next() {
-    if (families_.empty()) return generate_scene(query_, random_, precision_);
-    return generate_scene(query_, random_, families_[made_++ % families_.size()], precision_);
+    constexpr int kTries = 20'000;
+    for (int i = 0; i < kTries; ++i) {
+        GeneratedScene made = any();
+        if (choice_.convention.is_plain() && choice_.domain.is_everything()) return made;
+        auto scene = brought_within(made.scene, choice_.domain, choice_.precision);
+        if (scene) scene = fitted(*scene, choice_.convention, choice_.precision);
+        // What is handed over may lie some units in the last place beside it.
+        if (!scene || !is_within(*scene, choice_.domain)) continue;
+        made.scene = *std::move(scene);
+        return made;
+    }
+    throw InputError(
+        fmt::format("none of {} scenes of {} is within the domain", kTries, choice_.query));
 }
 
 Examination examine(const ExamineOptions& options) {

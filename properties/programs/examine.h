@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "properties/conventions/domain.h"
 #include "properties/judging/margin_row.h"
 #include "properties/programs/asking.h"
 #include "properties/scenes/scene_families.h"
@@ -19,7 +20,8 @@ namespace touchstone {
 struct ExamineOptions {
     Program program;
     Declaration declared;
-    std::string query;              ///< as generate_scene takes it
+    std::string query;              ///< as generate_scene takes it (made_query)
+    Domain domain;                  ///< of generated scenes
     std::vector<Family> families;   ///< of one of these, by turns; none: of any, by weight
     std::vector<Scene> given;       ///< scenes to judge instead of generated ones
     std::uint64_t cases = 100'000;  ///< generated scenes
@@ -43,21 +45,32 @@ struct Examination {
 /// Throws std::runtime_error where the program can't be run.
 Examination examine(const ExamineOptions& options);
 
-/// The scenes that are made for the options, piece by piece and in order.
+/// Which scenes are made.
+struct SceneChoice {
+    std::string query;             ///< as generate_scene takes it
+    std::vector<Family> families;  ///< of one of these, by turns; none: of any, by weight
+    Precision precision;
+    Convention convention{};  ///< in which they can be handed over
+    Domain domain{};          ///< in which they are, as they are meant
+};
+
+/// The scenes of a choice, one by one and in order.
 class SceneMaker {
   public:
-    SceneMaker(std::string query, std::vector<Family> families, Precision precision,
-               std::uint64_t seed);
+    SceneMaker(SceneChoice choice, std::uint64_t seed);
 
-    /// The next scene.
+    /// The next scene. Throws InputError where hardly any is in the domain.
     GeneratedScene next();
 
+    /// How many were made in all, those that were left out among them.
+    [[nodiscard]] std::uint64_t made() const { return made_; }
+
   private:
-    std::string query_;
-    std::vector<Family> families_;
-    Precision precision_;
+    GeneratedScene any();
+
+    SceneChoice choice_;
     Random random_;
-    std::size_t made_ = 0;
+    std::uint64_t made_ = 0;
 };
 
 }  // namespace touchstone

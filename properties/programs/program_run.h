@@ -13,12 +13,16 @@
 #include <vector>
 
 #include "core/cards/registry.h"
+#include "properties/conventions/convention.h"
+#include "properties/random/precision.h"
 
 namespace touchstone {
 
 struct Program {
-    std::string command;   ///< for /bin/sh
-    bool of_list = false;  ///< it answers which of a list is hit first
+    std::string command;                       ///< for /bin/sh
+    bool of_list = false;                      ///< it answers which of a list is hit first
+    Convention convention{};                   ///< in which scenes are handed over
+    Precision precision = Precision::double_;  ///< of the numbers that are handed over
     /// Without an answer or a case read for so long the program hangs.
     std::chrono::milliseconds time_limit{5000};
     std::uint64_t memory_limit = 0;           ///< bytes of address space; 0: none

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "properties/conventions/handing.h"
 #include "properties/random/precision.h"
 #include "properties/scenes/simplify.h"
 
@@ -48,35 +49,45 @@ bool take_first_alike(Asker& asker, const Declaration& declared, MarginExample& 
     return false;
 }
 
+/// Simpler scenes that the program can be asked about.
+std::vector<Scene> simpler_for(const Program& program, const Scene& scene) {
+    std::vector<Scene> all = simpler(scene, program.precision);
+    if (!program.convention.is_plain())
+        std::erase_if(all, [&](const Scene& s) {
+            return !as_handed_over(s, program.convention, program.precision);
+        });
+    return all;
+}
+
 void simplify_wrong(Asker& asker, const Declaration& declared, MarginExample& example,
                     Clock::time_point deadline) {
-    const Precision precision = input_precision(declared.scalar);
     std::size_t at_once = kFirstAtOnce;
     std::size_t done = 0;  // of the simpler scenes, which show nothing
-    std::vector<Scene> all = simpler(example.scene, precision);
+    std::vector<Scene> all = simpler_for(asker.program(), example.scene);
     for (auto now = Clock::now(); now < deadline && done < all.size();) {
         if (asker.program().stopped()) return;
         const std::size_t size = std::min(all.size() - done, at_once);
         const bool found =
             take_first_alike(asker, declared, example, std::span(all).subspan(done, size));
         done = found ? 0 : done + size;
-        if (found) all = simpler(example.scene, precision);
+        if (found) all = simpler_for(asker.program(), example.scene);
         const auto before = std::exchange(now, Clock::now());
         at_once = next_at_once(size, now - before, deadline - now);
     }
     example.minimized = done >= all.size();
 }
 
-void simplify_defect(Asker& asker, const Declaration& declared, MarginExample& example,
-                     Clock::time_point deadline) {
+void simplify_defect(Asker& asker, MarginExample& example, Clock::time_point deadline) {
     const auto fault_of = [&](const Scene& scene) -> std::optional<Fault> {
-        if (Clock::now() >= deadline || asker.program().stopped()) return std::nullopt;
+        const Program& program = asker.program();
+        if (Clock::now() >= deadline || program.stopped()) return std::nullopt;
+        if (!as_handed_over(scene, program.convention, program.precision)) return std::nullopt;
         return asker.ask_alone(scene).fault;
     };
     const auto first = fault_of(example.scene);
     if (!first) return;
     const Scene smallest =
-        minimize(example.scene, input_precision(declared.scalar), [&](const Scene& scene) {
+        minimize(example.scene, asker.program().precision, [&](const Scene& scene) {
             const auto fault = fault_of(scene);
             return fault && fault->kind == first->kind;
         });
@@ -94,7 +105,7 @@ void simplify_defect(Asker& asker, const Declaration& declared, MarginExample& e
 void simplify_example(Asker& asker, const Declaration& declared, MarginExample& example,
                       std::chrono::milliseconds longest) {
     const auto deadline = Clock::now() + longest;
-    if (example.kind == MarginClass::defect) simplify_defect(asker, declared, example, deadline);
+    if (example.kind == MarginClass::defect) simplify_defect(asker, example, deadline);
     else simplify_wrong(asker, declared, example, deadline);
 }
 

@@ -40,6 +40,32 @@ Options add_wanted(CLI::App& command, commands::Wanted& wanted) {
             ->allow_extra_args(false)};
 }
 
+CLI::Option* add_convention(CLI::App& command, std::vector<std::string>& words) {
+    return command
+        .add_option("--convention", words,
+                    "How it reads numbers, where not as cases are written: words such as "
+                    "degrees,clockwise,half-extents (reports/README.md)")
+        ->delimiter(',')
+        ->allow_extra_args(false);
+}
+
+Options add_handed(CLI::App& command, commands::Handed& handed) {
+    const CLI::Validator positive(CLI::PositiveNumber);
+    return {add_convention(command, handed.convention),
+            command.add_option("--lengths", handed.lengths,
+                               "Only scenes with sizes and edges from LO to HI, as LO:HI"),
+            command
+                .add_option("--offsets", handed.offsets,
+                            "Only scenes with coordinates up to that, either way")
+                ->check(positive),
+            command
+                .add_option("--aspect", handed.aspect,
+                            "Only shapes that are at most so many times as long as wide")
+                ->check(positive),
+            command.add_option("--angles", handed.angles,
+                               "Only scenes with angles from LO to HI, as LO:HI, in their unit")};
+}
+
 void append(Options& all, const Options& more) {
     all.insert(all.end(), more.begin(), more.end());
 }
@@ -59,6 +85,7 @@ void add_exec(CLI::App& verify, const std::shared_ptr<commands::Examine>& option
         "Instead check a program in any language, by margin: cases in, answers out, a line each");
     for (const CLI::Option* other : others) exec->excludes(const_cast<CLI::Option*>(other));
     Options own = add_wanted(verify, options->wanted);
+    append(own, add_handed(verify, options->handed));
     append(own, add_declared(verify, options->declared));
     append(own, {verify.add_option("--from", options->from,
                                    "Judge it on the cases or findings in this file; - for standard "
@@ -85,6 +112,7 @@ void add_cases(CLI::App& app, const Choose& choose) {
     const auto options = std::make_shared<commands::Cases>();
     CLI::App* command = app.add_subcommand("cases", "Scenes as lines of JSON, near touching");
     add_wanted(*command, options->wanted).front()->required();
+    add_handed(*command, options->handed);
     command->add_option("--count", options->count, "How many")
         ->transform(plain_digits)
         ->check(CLI::Range(std::int64_t{1}, std::int64_t{10'000'000'000}))
@@ -103,6 +131,7 @@ void add_check(CLI::App& app, const Choose& choose) {
                         "Cases, one a line, which carry \"hit\" or \"first\" unless there is a "
                         "second file; - for standard input");
     command->add_option("ANSWERS", options->answers, "Answers, a line for each case");
+    add_convention(*command, options->convention);
     add_declared(*command, options->declared).front()->required();
     command->add_option("--scalar", options->scalar, "In which it was computed: float or double")
         ->capture_default_str();

@@ -57,6 +57,17 @@ std::string chosen_query(const std::string& query, const std::string& turn) {
     return std::string(name_of(kinds));
 }
 
+Domain chosen_domain(const commands::Handed& handed, const Convention& convention) {
+    Domain domain;
+    if (!handed.lengths.empty()) domain.lengths = range_of("--lengths", handed.lengths);
+    if (domain.lengths && domain.lengths->least <= 0)
+        throw InputError("--lengths: the least has to be more than 0");
+    if (handed.offsets > 0) domain.offsets = handed.offsets;
+    if (handed.aspect > 0) domain.aspect = handed.aspect;
+    if (!handed.angles.empty()) domain.angles = range_of("--angles", handed.angles);
+    return as_meant(domain, convention);
+}
+
 std::vector<Family> chosen_families(const std::vector<std::string>& names) {
     std::vector<Family> chosen;
     for (const std::string& wanted : names) chosen.push_back(named("--family", wanted, kFamilies));

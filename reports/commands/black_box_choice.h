@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "properties/conventions/domain.h"
 #include "properties/judging/by_margin.h"
 #include "properties/scenes/families.h"
 #include "reports/commands/black_box_commands.h"
@@ -19,6 +20,9 @@ Scalar chosen_case_scalar(const std::string& name);
 /// The query that cases call so, of shapes that are turned in that way, as generate_scene takes it.
 /// Throws InputError where there is none.
 std::string chosen_query(const std::string& query, const std::string& turn);
+
+/// The domain of scenes that are handed over in the convention. Throws InputError.
+Domain chosen_domain(const commands::Handed& handed, const Convention& convention);
 
 /// The families of those names. Throws InputError.
 std::vector<Family> chosen_families(const std::vector<std::string>& names);

@@ -22,10 +22,20 @@ struct Wanted {
     std::vector<std::string> families;  ///< none: any, by weight
 };
 
+/// In which convention scenes are handed over, and in which domain they are.
+struct Handed {
+    std::vector<std::string> convention;  ///< words (properties/conventions/convention.h)
+    std::string lengths;                  ///< "1e-3:1e6"; empty: any
+    double offsets = 0;                   ///< 0: any
+    double aspect = 0;                    ///< 0: any
+    std::string angles;                   ///< "0:360"; empty: any
+};
+
 /// `touchstone verify --exec`: a program in any language.
 struct Examine {
     std::string exec;
     Wanted wanted;
+    Handed handed;
     Declared declared;
     std::string scalar = "double";   ///< float or double
     std::string name;                ///< empty: made from the command
@@ -43,6 +53,7 @@ int run(const Examine& options);
 /// `touchstone cases`: scenes as lines of JSON, those that `verify --exec` makes.
 struct Cases {
     Wanted wanted;
+    Handed handed;
     std::string scalar = "double";
     std::int64_t count = 10;
     std::string seed = "1";
@@ -53,6 +64,8 @@ int run(const Cases& options);
 struct Check {
     std::string cases = "-";  ///< a file; "-" is standard input
     std::string answers;      ///< a second file; empty: the cases carry them
+    /// In which the cases were handed over.
+    std::vector<std::string> convention;
     Declared declared;
     std::string scalar = "double";
     std::string name = "answers";

@@ -1,6 +1,7 @@
 #include <iostream>
 #include <stdexcept>
 
+#include "properties/conventions/handing.h"
 #include "properties/programs/examine.h"
 #include "properties/programs/protocol.h"
 #include "properties/random/precision.h"
@@ -12,13 +13,16 @@ namespace touchstone::commands {
 
 int run(const Cases& options) {
     const Scalar scalar = chosen_case_scalar(options.scalar);
-    SceneMaker maker(chosen_query(options.wanted.query, options.wanted.turn),
-                     chosen_families(options.wanted.families), input_precision(scalar),
+    const Precision precision = input_precision(scalar);
+    const Convention convention = convention_of(options.handed.convention);
+    const std::string query = chosen_query(options.wanted.query, options.wanted.turn);
+    SceneMaker maker({made_query(query, convention), chosen_families(options.wanted.families),
+                      precision, convention, chosen_domain(options.handed, convention)},
                      chosen_seed(options.seed));
     std::string line;
     for (std::uint64_t i = 1; i <= static_cast<std::uint64_t>(options.count); ++i) {
         line.clear();
-        append_case(line, maker.next().scene, i);
+        append_case(line, as_handed_over(maker.next().scene, convention, precision).value(), i);
         std::cout << line << '\n';
         if (!std::cout) throw std::runtime_error("standard output can't be written");
     }

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "core/scenes/input_error.h"
+#include "properties/conventions/handing.h"
 #include "properties/programs/protocol.h"
 #include "properties/scenes/simplify.h"
 #include "reports/commands/black_box_choice.h"
@@ -54,7 +55,7 @@ Due due_of(const Case& c, std::uint64_t line) {
 class Checking {
   public:
     Checking(const Check& options, const Declaration& declared)
-        : options_(options), declared_(declared) {
+        : options_(options), declared_(declared), convention_(convention_of(options.convention)) {
         if (!options.answers.empty()) answers_.emplace(options.answers);
     }
 
@@ -95,10 +96,12 @@ class Checking {
         if (answer.answer > count_of_pairs(c.scene))
             throw InputError(
                 fmt::format("answers {} of a list of {}", answer.answer, count_of_pairs(c.scene)));
-        auto scene = as_received(c.scene, declared_.scalar);
-        if (!scene) throw InputError("a polygon is spoilt by rounding to " + options_.scalar);
+        const auto received = as_received(c.scene, declared_.scalar);
+        if (!received) throw InputError("a polygon is spoilt by rounding to " + options_.scalar);
+        auto scene = as_read(*received, convention_, input_precision(declared_.scalar));
+        if (!scene) throw InputError("what is meant by the case can't be said exactly");
         Truth truth(*std::move(scene));
-        const auto what = judge_by_margin(declared_, truth, answer.answer);
+        const auto what = judge_by_margin(declared_, truth, answered(convention_, answer.answer));
         row_.add(truth, what, "given");
         if (what) keep_simpler(truth.scene(), *what);
     }
@@ -113,6 +116,7 @@ class Checking {
 
     const Check& options_;
     const Declaration& declared_;
+    Convention convention_;
     std::optional<AnswerFile> answers_;
     MarginRow row_;
     std::uint64_t number_ = 0;
@@ -123,7 +127,8 @@ class Checking {
 }  // namespace
 
 int run(const Check& options) {
-    const BlackBox box{options.name, "", chosen_declaration(options.declared, options.scalar)};
+    BlackBox box{options.name, "", chosen_declaration(options.declared, options.scalar)};
+    box.convention = convention_of(options.convention);
     require_name(box.name);
     BlackBoxOutput output(box, options.json, options.out);
     Checking checking(options, box.declared);

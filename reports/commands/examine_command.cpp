@@ -4,6 +4,7 @@
 
 #include "core/format/atomic_file.h"
 #include "core/scenes/input_error.h"
+#include "properties/conventions/handing.h"
 #include "properties/programs/examine.h"
 #include "reports/commands/black_box_choice.h"
 #include "reports/commands/black_box_report.h"
@@ -20,11 +21,15 @@ std::string_view case_query(const Scene& scene) {
     return case_query_of(scene);
 }
 
-/// The cases of the file as the program receives them, all of one query.
-std::vector<Scene> given_scenes(const Examine& options, Scalar scalar) {
+/// The cases of the file as the program means what it receives, all of one query.
+std::vector<Scene> given_scenes(const Examine& options, const BlackBox& box) {
+    const Scalar scalar = box.declared.scalar;
     std::vector<Scene> scenes;
     for_each_case(options.from, [&](const Case& c) {
         auto scene = as_received(c.scene, scalar);
+        if (scene) scene = fitted(*scene, box.convention, input_precision(scalar));
+        if (!scene && !box.convention.is_plain())
+            throw InputError("a case can't be handed over in that convention");
         if (!scene) throw InputError("a polygon is spoilt by rounding to " + options.scalar);
         const std::string_view query = scenes.empty() ? case_query(*scene) : case_query(scenes[0]);
         if (case_query(*scene) != query)
@@ -41,15 +46,19 @@ ExamineOptions examine_options(const Examine& options, const BlackBox& box) {
     examine.seed = box.seed.value_or(1);
     examine.cases = static_cast<std::uint64_t>(options.cases);
     if (!options.from.empty()) {
-        examine.given = given_scenes(options, box.declared.scalar);
+        examine.given = given_scenes(options, box);
         examine.program.of_list = is_listed(examine.given.front());
     } else {
         if (options.wanted.query.empty()) throw InputError("--query is missing");
-        examine.query = chosen_query(options.wanted.query, options.wanted.turn);
+        examine.query =
+            made_query(chosen_query(options.wanted.query, options.wanted.turn), box.convention);
+        examine.domain = chosen_domain(options.handed, box.convention);
         examine.families = chosen_families(options.wanted.families);
         examine.program.of_list = examine.query.ends_with("-list");
     }
     examine.program.command = box.command;
+    examine.program.convention = box.convention;
+    examine.program.precision = input_precision(box.declared.scalar);
     examine.program.time_limit =
         std::chrono::milliseconds(static_cast<std::int64_t>(1000 * options.time_limit));
     examine.program.memory_limit = options.memory_limit;
@@ -75,6 +84,7 @@ BlackBox black_box(const Examine& options) {
     BlackBox box{options.name.empty() ? name_after(options.exec) : options.name, options.exec,
                  chosen_declaration(options.declared, options.scalar)};
     require_name(box.name);
+    box.convention = convention_of(options.handed.convention);
     box.options = run_options(options);
     if (options.from.empty()) box.seed = chosen_seed(options.seed);
     return box;

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "core/format/case_format.h"
+#include "properties/conventions/handing.h"
 #include "properties/programs/protocol.h"
 #include "reports/files/replay_line.h"
 #include "reports/files/reproduce.h"
@@ -21,12 +22,18 @@ bool is_of_names(char c) {
 /// The case as the program reads it, but for its id.
 std::string case_of(const BlackBox& box, const MarginExample& example) {
     std::string text;
-    append_case(text, example.scene);
+    // Cases of a file are meant as they are; those that someone has answered are as handed over.
+    const Precision precision = input_precision(box.declared.scalar);
+    append_case(
+        text, box.command.empty()
+                  ? as_handed_over(example.scene, box.convention, precision).value_or(example.scene)
+                  : example.scene);
     if (!box.command.empty() || !example.what) return text;
     text.pop_back();
     const MisjudgedByMargin& what = *example.what;
-    return text + (is_listed(example.scene) ? fmt::format(R"(,"first":{}}})", what.answer)
-                                            : fmt::format(R"(,"hit":{}}})", what.answer == 1));
+    return text + (is_listed(example.scene)
+                       ? fmt::format(R"(,"first":{}}})", what.answer)
+                       : fmt::format(R"(,"hit":{}}})", answered(box.convention, what.answer) == 1));
 }
 
 /// The command as JSON can hold it.
@@ -49,6 +56,7 @@ std::vector<std::string> options_of(const BlackBox& box) {
     if (d.tolerance.conditioning != plain.tolerance.conditioning)
         options.push_back(fmt::format("--conditioning {}", name(d.tolerance.conditioning)));
     if (d.scalar != plain.scalar) options.push_back(fmt::format("--scalar {}", name(d.scalar)));
+    if (!box.convention.is_plain()) options.push_back("--convention " + text_of(box.convention));
     if (d.sizes != plain.sizes) options.emplace_back("--zero-sizes");
     return options;
 }
@@ -135,6 +143,7 @@ Json finding_json(const BlackBox& box, const MarginExample& example) {
                  {"tolerance", box.declared.tolerance.factor},
                  {"conditioning", name(box.declared.tolerance.conditioning)},
                  {"class", name(example.kind)}};
+    if (!box.convention.is_plain()) finding["convention"] = text_of(box.convention);
     if (!box.command.empty()) finding["command"] = in_json(box.command);
     if (example.what) {
         finding["answer"] = answer_text(example);

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/format/json.h"
+#include "properties/conventions/convention.h"
 #include "properties/judging/margin_row.h"
 
 namespace touchstone {
@@ -18,6 +19,7 @@ struct BlackBox {
     Declaration declared;
     std::optional<std::uint64_t> seed{};  ///< of generated scenes
     std::vector<std::string> options{};   ///< how it is run: "--time-limit 0.3", for the shell
+    Convention convention{};              ///< in which it was asked
 };
 
 /// Whether reports and files may call a black box so.

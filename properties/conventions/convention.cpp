@@ -1,0 +1,137 @@
+#include "properties/conventions/convention.h"
+
+#include <algorithm>
+#include <bit>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "core/format/nearest_name.h"
+#include "core/scenes/input_error.h"
+#include "core/shapes/any_shape.h"
+
+namespace touchstone {
+namespace {
+
+/// True where one of the kinds has a number of that name.
+bool has_number(const PairOfKinds& kinds, std::string_view wanted) {
+    const auto kind_has = [&](Kind kind) {
+        return visit_kind(kind, [&]<class Shape>(std::type_identity<Shape>) {
+            if constexpr (requires { Shape::numbers(); })
+                for (const auto& number : Shape::numbers())
+                    if (number.name == wanted) return true;
+            return false;
+        });
+    };
+    return kind_has(kinds.a) || kind_has(kinds.b);
+}
+
+bool has_family(const PairOfKinds& kinds, Kind family) {
+    return family_of(kinds.a) == family || family_of(kinds.b) == family;
+}
+
+}  // namespace
+
+std::string_view name(Departure departure) {
+    switch (departure) {
+        case Departure::degrees: return "degrees";
+        case Departure::radians: return "radians";
+        case Departure::clockwise: return "clockwise";
+        case Departure::y_down: return "y-down";
+        case Departure::half_extents: return "half-extents";
+        case Departure::swapped: return "swapped";
+        case Departure::corner: return "corner";
+        case Departure::corner_pivot: return "corner-pivot";
+        case Departure::centre: return "centre";
+        case Departure::diameters: return "diameters";
+        case Departure::apart: return "apart";
+    }
+    return "?";
+}
+
+std::string_view meaning(Departure departure) {
+    switch (departure) {
+        case Departure::degrees: return "angles were in degrees";
+        case Departure::radians: return "what is called degrees were in radians";
+        case Departure::clockwise: return "turns were clockwise";
+        case Departure::y_down: return "y grew downwards";
+        case Departure::half_extents: return "w and h were half of the sizes";
+        case Departure::swapped: return "w were the height and h the width";
+        case Departure::corner: return "cx and cy were the lower left corner before the turn";
+        case Departure::corner_pivot:
+            return "cx and cy were the lower left corner, and turned about";
+        case Departure::centre: return "x and y were the centre";
+        case Departure::diameters: return "r were the diameter";
+        case Departure::apart: return "true meant that the shapes are apart";
+    }
+    return "?";
+}
+
+int Convention::size() const {
+    return std::popcount(bits_);
+}
+
+std::vector<Departure> Convention::departures() const {
+    std::vector<Departure> all;
+    for (const Departure departure : kDepartures)
+        if (has(departure)) all.push_back(departure);
+    return all;
+}
+
+std::string text_of(const Convention& convention) {
+    std::vector<std::string_view> words;
+    for (const Departure departure : convention.departures()) words.push_back(name(departure));
+    return fmt::format("{}", fmt::join(words, ","));
+}
+
+bool contradict(Departure one, Departure other) {
+    const auto are = [&](Departure p, Departure q) {
+        return (one == p && other == q) || (one == q && other == p);
+    };
+    return are(Departure::degrees, Departure::radians) ||
+           are(Departure::corner, Departure::corner_pivot);
+}
+
+Convention convention_of(const std::vector<std::string>& words) {
+    Convention convention;
+    for (const std::string& word : words) {
+        const auto found = std::find_if(kDepartures.begin(), kDepartures.end(),
+                                        [&](Departure d) { return name(d) == word; });
+        if (found == kDepartures.end()) {
+            std::vector<std::string_view> known;
+            for (const Departure departure : kDepartures) known.push_back(name(departure));
+            throw InputError(
+                fmt::format("--convention: unknown word \"{}\"{}", word, suggestion(word, known)));
+        }
+        for (const Departure before : convention.departures())
+            if (contradict(before, *found))
+                throw InputError(
+                    fmt::format("--convention: {} and {} exclude each other", name(before), word));
+        convention = convention.with(*found);
+    }
+    return convention;
+}
+
+bool applies(Departure departure, const PairOfKinds& kinds) {
+    const bool is_turned =
+        has_number(kinds, "angle") || has_number(kinds, "degrees") || has_number(kinds, "cos");
+    switch (departure) {
+        case Departure::degrees: return has_number(kinds, "angle");
+        case Departure::radians: return has_number(kinds, "degrees");
+        case Departure::clockwise: return is_turned;
+        // Anything may be mirrored; what is not turned is then as it was.
+        case Departure::y_down: return true;
+        case Departure::half_extents:
+        case Departure::swapped: return has_number(kinds, "w");
+        case Departure::corner: return has_number(kinds, "cx") && has_number(kinds, "w");
+        case Departure::corner_pivot:
+            return has_family(kinds, kind_of<Pose<double>>()) &&
+                   !has_family(kinds, kind_of<PivotRect<double>>());
+        case Departure::centre: return has_family(kinds, kind_of<Aabb<double>>());
+        case Departure::diameters: return has_number(kinds, "r");
+        case Departure::apart: return !kinds.is_list;
+    }
+    return false;
+}
+
+}  // namespace touchstone

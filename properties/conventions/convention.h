@@ -1,0 +1,78 @@
+// Conventions: how a program reads the numbers of shapes where that is not how cases are written.
+//
+// A convention is a set of departures from the case format (x to the right, y up,
+// counter-clockwise, full sizes, a rectangle's place as its kind says). Each departure is a word of
+// the command line.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/scenes/any_pair.h"
+
+namespace touchstone {
+
+enum class Departure : std::uint8_t {
+    degrees,       ///< what is called an angle is in degrees
+    radians,       ///< what is called degrees is in radians
+    clockwise,     ///< positive turns go clockwise, as they are seen
+    y_down,        ///< y grows downwards; turns are as they are seen
+    half_extents,  ///< w and h are half of the sizes
+    swapped,       ///< w is the height and h the width
+    corner,        ///< cx and cy are the corner of least x and y before the turn about the centre
+    corner_pivot,  ///< the same corner, about which the rectangle is turned
+    centre,        ///< x and y of an axis-aligned rectangle are its centre
+    diameters,     ///< r is a diameter
+    apart          ///< a hit is answered where the shapes are apart
+};
+
+inline constexpr std::array kDepartures{
+    Departure::degrees, Departure::radians,      Departure::clockwise, Departure::y_down,
+    Departure::swapped, Departure::half_extents, Departure::corner,    Departure::corner_pivot,
+    Departure::centre,  Departure::diameters,    Departure::apart};
+
+/// The word of the command line: "half-extents".
+std::string_view name(Departure departure);
+/// What it means, to follow "as if": "w and h were half of the sizes".
+std::string_view meaning(Departure departure);
+
+/// A set of departures; none is the case format itself.
+class Convention {
+  public:
+    Convention() = default;
+
+    [[nodiscard]] bool has(Departure departure) const { return (bits_ & bit(departure)) != 0; }
+    [[nodiscard]] bool is_plain() const { return bits_ == 0; }
+    /// How many departures.
+    [[nodiscard]] int size() const;
+    [[nodiscard]] std::vector<Departure> departures() const;
+
+    [[nodiscard]] Convention with(Departure departure) const {
+        Convention more = *this;
+        more.bits_ |= bit(departure);
+        return more;
+    }
+    friend bool operator==(const Convention&, const Convention&) = default;
+
+  private:
+    static unsigned bit(Departure departure) { return 1U << static_cast<unsigned>(departure); }
+    unsigned bits_ = 0;
+};
+
+/// Its words, joined by commas; empty for the case format.
+std::string text_of(const Convention& convention);
+
+/// The convention of these words. Throws InputError where a word is unknown, with the one that was
+/// probably meant, or where two of them contradict each other.
+Convention convention_of(const std::vector<std::string>& words);
+
+/// True where two departures can't be followed at once.
+bool contradict(Departure one, Departure other);
+
+/// True where the departure may make a difference to what is asked of shapes of these kinds.
+bool applies(Departure departure, const PairOfKinds& kinds);
+
+}  // namespace touchstone

@@ -1,0 +1,47 @@
+// The scenes that an algorithm is made for: how long, how far away, how thin, how far turned.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "core/scenes/scene.h"
+#include "properties/conventions/convention.h"
+#include "properties/random/precision.h"
+
+namespace touchstone {
+
+struct Range {
+    double least;
+    double most;
+
+    [[nodiscard]] bool has(double x) const { return least <= x && x <= most; }
+    friend bool operator==(const Range&, const Range&) = default;
+};
+
+/// What is not said is not bounded.
+struct Domain {
+    std::optional<Range> lengths{};   ///< sizes, radii, and the edges and extents of other shapes
+    std::optional<double> offsets{};  ///< the largest magnitude of a coordinate
+    std::optional<double> aspect{};   ///< the longer side of a rectangle over the shorter one
+    std::optional<Range> angles{};    ///< in the unit of the scene, counter-clockwise
+
+    [[nodiscard]] bool is_everything() const { return !lengths && !offsets && !aspect && !angles; }
+    friend bool operator==(const Domain&, const Domain&) = default;
+};
+
+/// True of a scene of two shapes that are in the domain.
+bool is_within(const Scene& scene, const Domain& domain);
+
+/// A scene of the domain made from this one: scaled by a power of two, moved near the origin,
+/// turned back by full turns, each only where that is needed; as near to touching but for some
+/// units in the last place. Nothing where that is not enough.
+std::optional<Scene> brought_within(const Scene& scene, const Domain& domain, Precision precision);
+
+/// The domain as scenes are bounded which are handed over in that convention, where its angles are
+/// those that are handed over.
+Domain as_meant(Domain domain, const Convention& convention);
+
+/// "1e-3:1e6". Throws InputError, naming the option, where that is no range.
+Range range_of(const std::string& option, const std::string& text);
+
+}  // namespace touchstone

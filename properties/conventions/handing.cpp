@@ -1,0 +1,110 @@
+#include "properties/conventions/handing.h"
+
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include "core/scenes/input_error.h"
+#include "core/scenes/numbers.h"
+#include "core/scenes/scale.h"
+#include "core/scenes/scene_of.h"
+#include "oracle/exact/checked.h"
+#include "properties/conventions/reading.h"
+
+namespace touchstone {
+namespace {
+
+Shapes::Values copy_of(const AnyConstShape& shape) {
+    return std::visit([](const auto* s) -> Shapes::Values { return *s; }, shape);
+}
+
+AnyConstShape seen(const Shapes::Values& value) {
+    return std::visit([](const auto& shape) -> AnyConstShape { return &shape; }, value);
+}
+
+using Change = std::optional<Shapes::Values>(const Shapes::Values&, const Convention&, Precision);
+
+/// The scene with both shapes changed so.
+std::optional<Scene> changed(const Scene& scene, const Convention& convention, Precision precision,
+                             Change& change) {
+    if (is_listed(scene)) return std::nullopt;
+    const ShapePair pair(scene);
+    const auto a = change(copy_of(pair.a), convention, precision);
+    const auto b = change(copy_of(pair.b), convention, precision);
+    if (!a || !b) return std::nullopt;
+    return scene_of({seen(*a), seen(*b)});
+}
+
+/// The lengths rounded to a grid that is so much coarser than the precision at the scene's scale
+/// that sums of a few lengths are exact.
+Scene on_grid(Scene scene, Precision precision) {
+    const int bits = precision == Precision::single_ ? 21 : 50;
+    const double unit = std::ldexp(1.0, std::ilogb(scale(scene)) - bits);
+    if (unit == 0 || !std::isfinite(unit)) return scene;
+    for_each_number(scene, [unit](Quantity quantity, double& x) {
+        if (is_length(quantity)) x = std::nearbyint(x / unit) * unit;
+    });
+    return scene;
+}
+
+/// What is read from numbers that nearly mean the scene.
+std::optional<Scene> read_back(const Scene& scene, const Convention& convention,
+                               Precision precision) {
+    const auto given = changed(scene, convention, precision, written_shape);
+    return given ? as_read(*given, convention, precision) : std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Scene> as_read(const Scene& given, const Convention& convention,
+                             Precision precision) {
+    if (convention.is_plain()) return given;
+    auto scene = changed(given, convention, precision, read_shape);
+    return scene && !problem_of(*scene) ? std::move(scene) : std::nullopt;
+}
+
+std::optional<Scene> as_handed_over(const Scene& scene, const Convention& convention,
+                                    Precision precision) {
+    if (convention.is_plain()) return scene;
+    auto given = changed(scene, convention, precision, written_shape);
+    if (!given) return std::nullopt;
+    const auto read = as_read(*given, convention, precision);
+    return read && *read == scene ? std::move(given) : std::nullopt;
+}
+
+std::optional<Scene> fitted(const Scene& scene, const Convention& convention, Precision precision) {
+    if (convention.is_plain()) return scene;
+    const bool was_degenerate = is_degenerate(scene);
+    auto near = read_back(scene, convention, precision);
+    if (!near) near = read_back(on_grid(scene, precision), convention, precision);
+    if (!near || !as_handed_over(*near, convention, precision)) return std::nullopt;
+    return is_degenerate(*near) == was_degenerate ? std::move(near) : std::nullopt;
+}
+
+std::optional<PairOfKinds> kinds_of_query(std::string_view query) {
+    auto kinds = find_pair_of_kinds(query);
+    for_each_scene_type([&]<class SceneType>(std::type_identity<SceneType>) {
+        if (SceneType::query == query) kinds = kinds_of<SceneType>();
+    });
+    return kinds;
+}
+
+std::string made_query(const std::string& query, const Convention& convention) {
+    const auto kinds = kinds_of_query(query);
+    if (!kinds) throw InputError(fmt::format("--query: unknown query \"{}\"", query));
+    if (kinds->is_list && !convention.is_plain())
+        throw InputError("--convention: for queries about two shapes, not about a list");
+    for (const Departure departure : convention.departures())
+        if (!applies(departure, *kinds))
+            throw InputError(
+                fmt::format("--convention: {} makes no difference to {}", name(departure), query));
+    const auto in = [&](TurnKind turn) {
+        const auto turned = [&](Kind kind) { return kind_with_turn(family_of(kind), turn); };
+        return std::string(name_of({turned(kinds->a), turned(kinds->b), kinds->is_list}));
+    };
+    if (convention.has(Departure::degrees)) return in(TurnKind::degrees);
+    if (convention.has(Departure::radians)) return in(TurnKind::radians);
+    return query;
+}
+
+}  // namespace touchstone

@@ -1,0 +1,269 @@
+// What programs mean by the numbers they are given, and what to give them.
+
+#include <gtest/gtest.h>
+
+#include "core/format/case_line.h"
+#include "core/scenes/input_error.h"
+#include "oracle/exact/checked.h"
+#include "oracle/fast/fast.h"
+#include "properties/conventions/domain.h"
+#include "properties/conventions/handing.h"
+#include "properties/scenes/scene_families.h"
+
+namespace touchstone {
+namespace {
+
+constexpr Precision kDouble = Precision::double_;
+
+Convention of(const std::vector<std::string>& words) {
+    return convention_of(words);
+}
+
+/// What is read from these shapes, as a line of the case format.
+Scene read(const std::string& words, const std::string& a, const std::string& b,
+           const std::string& query = "rect-rect", const std::string& key_a = "a",
+           const std::string& key_b = "b") {
+    std::vector<std::string> list;
+    for (std::size_t at = 0; at <= words.size();) {
+        const std::size_t end = std::min(words.find(',', at), words.size());
+        list.push_back(words.substr(at, end - at));
+        at = end + 1;
+    }
+    const auto scene = as_read(from_line(R"({"query":")" + query + R"(",")" + key_a + "\":" + a +
+                                         ",\"" + key_b + "\":" + b + "}"),
+                               of(list), kDouble);
+    return scene ? *scene : Scene();
+}
+
+const std::string kB = R"({"cx":9,"cy":0,"w":1,"h":1,"angle":0})";
+
+/// A as it is meant in that convention, where it is a rectangle by its centre.
+Pose<double> meant(const std::string& words, const std::string& a) {
+    return std::get<PosePair<double>>(read(words, a, kB)).a;
+}
+
+TEST(Conventions, EachDepartureChangesWhatItSaysAndNothingElse) {
+    const std::string a = R"({"cx":1,"cy":2,"w":4,"h":6,"angle":0.5})";
+    EXPECT_EQ(meant("clockwise", a), (Pose<double>{1, 2, 4, 6, -0.5}));
+    EXPECT_EQ(meant("half-extents", a), (Pose<double>{1, 2, 8, 12, 0.5}));
+    EXPECT_EQ(meant("swapped", a), (Pose<double>{1, 2, 6, 4, 0.5}));
+    EXPECT_EQ(meant("corner", a), (Pose<double>{3, 5, 4, 6, 0.5}));
+    EXPECT_EQ(meant("y-down", a), (Pose<double>{1, -2, 4, 6, 0.5}));
+}
+
+TEST(Conventions, SizesAreReadBeforeWhatIsCountedInThem) {
+    const std::string a = R"({"cx":1,"cy":2,"w":4,"h":6,"angle":0.5})";
+    EXPECT_EQ(meant("corner,half-extents", a), (Pose<double>{5, 8, 8, 12, 0.5}));
+    EXPECT_EQ(meant("corner,swapped", a), (Pose<double>{4, 4, 6, 4, 0.5}));
+    EXPECT_EQ(meant("y-down,corner", a), (Pose<double>{3, -5, 4, 6, 0.5}));
+}
+
+TEST(Conventions, DegreesAndRadiansAreTheSameNumberMeantOtherwise) {
+    EXPECT_EQ(read("degrees", R"({"cx":1,"cy":2,"w":4,"h":6,"angle":30})", kB),
+              from_line(R"({"query":"rect-rect","a":{"cx":1,"cy":2,"w":4,"h":6,"degrees":30},)"
+                        R"("b":{"cx":9,"cy":0,"w":1,"h":1,"degrees":0}})"));
+    EXPECT_EQ(read("radians", R"({"cx":1,"cy":2,"w":4,"h":6,"degrees":3})",
+                   R"({"cx":9,"cy":0,"w":1,"h":1,"degrees":0})"),
+              from_line(R"({"query":"rect-rect","a":{"cx":1,"cy":2,"w":4,"h":6,"angle":3},)"
+                        R"("b":{"cx":9,"cy":0,"w":1,"h":1,"angle":0}})"));
+}
+
+TEST(Conventions, ARectangleThatTurnsAboutItsCornerHasItForAPivot) {
+    const Scene scene = read("corner-pivot", R"({"cx":1,"cy":2,"w":4,"h":6,"angle":0.5})", kB);
+    EXPECT_EQ(scene, from_line(R"({"query":"pivot-rect-pivot-rect",)"
+                               R"("a":{"x":1,"y":2,"ox":0,"oy":0,"w":4,"h":6,"angle":0.5},)"
+                               R"("b":{"x":9,"y":0,"ox":0,"oy":0,"w":1,"h":1,"angle":0}})"));
+}
+
+TEST(Conventions, OtherShapesHaveTheirOwn) {
+    const std::string circle = R"({"x":9,"y":0,"r":1})";
+    const auto box = [&](const std::string& words) {
+        return std::get<AabbCircle<double>>(
+            read(words, R"({"x":1,"y":2,"w":4,"h":6})", circle, "aabb-circle", "aabb", "circle"));
+    };
+    EXPECT_EQ(box("centre").a, (Aabb<double>{-1, -1, 4, 6}));
+    EXPECT_EQ(box("y-down").a, (Aabb<double>{1, -8, 4, 6}));
+    EXPECT_EQ(box("diameters").b, (Circle<double>{9, 0, 0.5}));
+    const auto pivoted = std::get<RectCircle<double>>(
+        read("y-down", R"({"x":1,"y":2,"ox":1,"oy":2,"w":4,"h":6,"angle":0.5})", circle,
+             "rect-circle", "rect", "circle"));
+    EXPECT_EQ(pivoted.a, (PivotRect<double>{1, -2, 1, 4, 4, 6, 0.5}));
+}
+
+TEST(Conventions, WhatCannotBeReadExactlyIsNotRead) {
+    const std::string tiny = R"({"cx":1,"cy":0,"w":1e-30,"h":1,"angle":0})";
+    EXPECT_EQ(read("corner", tiny, kB), Scene());
+    EXPECT_EQ(read("half-extents", R"({"cx":1,"cy":0,"w":1.5e308,"h":1,"angle":0})", kB), Scene());
+}
+
+TEST(Conventions, YDownIsAMirrorOfClockwiseSoBothTurnAlike) {
+    Random random(1);
+    const std::string query = "rect-circle";
+    for (int i = 0; i < 200; ++i) {
+        const Scene scene = generate_scene(query, random, Family::uniform, kDouble).scene;
+        const auto clockwise = as_read(scene, of({"clockwise"}), kDouble);
+        const auto down = as_read(scene, of({"y-down"}), kDouble);
+        ASSERT_TRUE(clockwise);
+        if (!down) continue;
+        EXPECT_EQ(fast::relation(*clockwise).relation, fast::relation(*down).relation);
+    }
+}
+
+/// All sets of one or two departures that make sense for these kinds.
+std::vector<Convention> alone_and_in_pairs(const PairOfKinds& kinds) {
+    std::vector<Convention> all;
+    for (const Departure one : kDepartures)
+        for (const Departure other : kDepartures)
+            if (one <= other && applies(one, kinds) && applies(other, kinds) &&
+                !contradict(one, other))
+                all.push_back(Convention().with(one).with(other));
+    return all;
+}
+
+/// How many of so many scenes of the query can be handed over; each that can is read back as it is.
+int handed_over(const std::string& query, const Convention& convention, Precision precision,
+                int count) {
+    Random random(7);
+    int handed = 0;
+    for (int i = 0; i < count; ++i) {
+        const Scene made = generate_scene(made_query(query, convention), random, precision).scene;
+        const auto scene = fitted(made, convention, precision);
+        if (!scene) continue;
+        ++handed;
+        EXPECT_FALSE(problem_of(*scene));
+        const auto given = as_handed_over(*scene, convention, precision);
+        EXPECT_TRUE(given) << query << ' ' << text_of(convention);
+        if (!given) continue;
+        EXPECT_EQ(as_read(*given, convention, precision), scene);
+        EXPECT_EQ(round_to(precision, *given), *given);
+        // What fits is not changed once more.
+        EXPECT_EQ(fitted(*scene, convention, precision), scene);
+    }
+    return handed;
+}
+
+TEST(Conventions, NearlyEverySceneOfAnyQueryCanBeHandedOverExactlyInAnyConvention) {
+    for (const char* query : {"rect-rect", "rect-rect-degrees", "rect-circle", "rounded-circle",
+                              "aabb-circle", "polygon-capsule", "pose-cos-sin-segment"})
+        for (const Convention& convention : alone_and_in_pairs(kinds_of_query(query).value()))
+            for (const Precision precision : {Precision::single_, kDouble}) {
+                const int handed = handed_over(query, convention, precision, 60);
+                // What is tiny and far away can't be told from its corner.
+                EXPECT_GE(handed, 36) << query << ' ' << text_of(convention);
+            }
+}
+
+TEST(Conventions, WhatIsFittedStaysAsNearToTouching) {
+    Random random(3);
+    const Convention corner = of({"corner", "half-extents"});
+    int near = 0;
+    int touching = 0;
+    constexpr int kCases = 2000;
+    for (int i = 0; i < kCases; ++i) {
+        const Scene made = generate_scene("rect-rect", random, kDouble).scene;
+        const auto scene = fitted(made, corner, kDouble);
+        if (!scene) continue;
+        const double unit = scale(*scene) * 0x1p-52;
+        near += std::fabs(fast::margin(*scene)) <= 16 * unit ? 1 : 0;
+        touching += fast::relation(*scene).relation == Relation::touching ? 1 : 0;
+    }
+    EXPECT_GE(near, kCases / 5);
+    EXPECT_GE(touching, kCases / 100);
+}
+
+TEST(Conventions, WordsThatAreUnknownContradictEachOtherOrMakeNoSenseAreNamed) {
+    const auto says = [](const auto& call, const std::string& what) {
+        try {
+            call();
+            ADD_FAILURE() << "accepted: " << what;
+        } catch (const InputError& error) {
+            EXPECT_NE(std::string(error.what()).find(what), std::string::npos) << error.what();
+        }
+    };
+    says([] { (void)of({"degree"}); }, "did you mean degrees?");
+    says([] { (void)of({"corner", "corner-pivot"}); }, "exclude each other");
+    says([] { (void)made_query("aabb-aabb", of({"degrees"})); }, "makes no difference");
+    says([] { (void)made_query("rect-list", of({"degrees"})); }, "not about a list");
+    EXPECT_EQ(text_of(of({"clockwise", "degrees"})), "degrees,clockwise");
+    EXPECT_EQ(made_query("rect-rect", of({"degrees"})), "rect-rect-degrees");
+}
+
+// the domain
+
+/// Of how many scenes of so many one can be made within the domain, and how many of these are
+/// within 64 eps x scale of touching.
+struct Shares {
+    int within = 0;
+    int near = 0;
+};
+
+Shares shares(const std::string& query, const Domain& domain, int count) {
+    Random random(5);
+    Shares shares;
+    for (int i = 0; i < count; ++i) {
+        const Scene made = generate_scene(query, random, kDouble).scene;
+        const auto scene = brought_within(made, domain, kDouble);
+        if (!scene) continue;
+        EXPECT_TRUE(is_within(*scene, domain));
+        EXPECT_FALSE(problem_of(*scene));
+        ++shares.within;
+        if (std::fabs(fast::margin(*scene)) <= 64 * 0x1p-52 * scale(*scene)) ++shares.near;
+    }
+    return shares;
+}
+
+TEST(Domain, MostScenesCanBeBroughtIntoItAndStayAsNearToTouching) {
+    constexpr int kCount = 1000;
+    for (const char* query : {"rect-rect", "rect-circle", "convex-convex", "polygon-capsule"}) {
+        const int near = shares(query, {}, kCount).near;
+        for (const Domain& domain :
+             {Domain{.lengths = Range{1e-3, 1e3}}, Domain{.offsets = 100.0},
+              Domain{.aspect = 100.0}, Domain{.angles = Range{-3.15, 3.15}},
+              Domain{.lengths = Range{1e-3, 1e3}, .offsets = 1e4, .angles = Range{0, 6.3}}}) {
+            const Shares in = shares(query, domain, kCount);
+            EXPECT_GE(in.within, kCount * 2 / 5) << query;
+            EXPECT_GE(in.near * kCount, 0.8 * near * in.within) << query;
+        }
+    }
+}
+
+TEST(Domain, WhatIsWithinStaysAsItIs) {
+    const Scene scene = PosePair<double>{{1, 2, 4, 6, 0.5}, {9, 0, 1, 1, 0}};
+    const Domain domain{.lengths = Range{1, 6}, .offsets = 9, .aspect = 1.5, .angles = Range{0, 1}};
+    EXPECT_EQ(brought_within(scene, domain, kDouble), scene);
+    EXPECT_FALSE(is_within(scene, Domain{.lengths = Range{1, 5}}));
+    EXPECT_FALSE(is_within(scene, Domain{.lengths = Range{2, 6}}));
+    EXPECT_FALSE(is_within(scene, Domain{.offsets = 8}));
+    EXPECT_FALSE(is_within(scene, Domain{.aspect = 1.4}));
+    EXPECT_FALSE(is_within(scene, Domain{.angles = Range{0, 0.4}}));
+}
+
+TEST(Domain, LengthsAreScaledByAPowerOfTwoAndTurnsTakenAwayWhole) {
+    const Scene far = PosePair<double>{{0, 0, 1024, 1024, 0}, {3072, 0, 1024, 1024, 0}};
+    EXPECT_EQ(brought_within(far, {.lengths = Range{1, 1}}, kDouble),
+              Scene(PosePair<double>{{0, 0, 1, 1, 0}, {3, 0, 1, 1, 0}}));
+    const auto degrees = [](double a, double b) {
+        DegreePosePair<double> pair{};
+        pair.a.w = pair.a.h = pair.b.w = pair.b.h = 1;
+        pair.a.degrees = a;
+        pair.b.degrees = b;
+        return Scene(pair);
+    };
+    EXPECT_EQ(brought_within(degrees(-90, 730), {.angles = Range{0, 360}}, kDouble),
+              degrees(270, 10));
+}
+
+TEST(Domain, AnglesAreThoseThatAreHandedOver) {
+    const Domain quarter{.angles = Range{0, 90}};
+    EXPECT_EQ(as_meant(quarter, of({"clockwise"})).angles, (Range{-90, 0}));
+    EXPECT_EQ(as_meant(quarter, of({"y-down"})).angles, quarter.angles);
+}
+
+TEST(Domain, ARangeIsTwoNumbersInOrder) {
+    EXPECT_EQ(range_of("--angles", "-90:1e3"), (Range{-90, 1000}));
+    for (const char* text : {"", "1", "1:", ":1", "2:1", "a:b", "1:2:3", "nan:1", "0:inf"})
+        EXPECT_THROW((void)range_of("--angles", text), InputError) << text;
+}
+
+}  // namespace
+}  // namespace touchstone
