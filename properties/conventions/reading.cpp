@@ -85,7 +85,7 @@ class Changing {
         } else {
             at = std::visit(
                 []<class Shape>(const Shape& s) -> Point<double> {
-                    if constexpr (family_of(kind_of<Shape>()) == kPose) return corners(s)[0];
+                    if constexpr (family_name<Shape>() == "pose") return corners(s)[0];
                     else return {};
                 },
                 shape_);

@@ -1,0 +1,41 @@
+#include "properties/doctor/diagnosis.h"
+
+#include "core/scenes/input_error.h"
+
+namespace touchstone::doctor {
+namespace {
+
+constexpr int kMostForConvention = 200;
+constexpr int kMostForContract = 40;
+constexpr int kMostForTolerance = 180;
+// The reach takes at most 52.
+constexpr int kProbes = 320;
+
+}  // namespace
+
+Doctor::Doctor(std::string_view query, std::uint64_t seed) : query_(query), random_(seed) {
+    const auto kinds = kinds_of_query(query);
+    if (!kinds || kinds->is_list)
+        throw InputError("the doctor asks about two shapes, not about a list");
+    questions_.hypotheses = hypotheses(*kinds);
+    questions_.probes = probes(query, questions_.hypotheses, random_, kProbes);
+}
+
+Found Doctor::find_convention(const Ask& ask) const {
+    return find_hypothesis(questions_, ask, kMostForConvention);
+}
+
+Diagnosis Doctor::diagnose(const Ask& ask) const {
+    Diagnosis diagnosis{.found = find_convention(ask)};
+    diagnosis.asked = diagnosis.found.asked;
+    if (!diagnosis.is_usable()) return diagnosis;
+    Random random = random_;
+    Meant meant(query_, ask, diagnosis.found.best.convention);
+    diagnosis.contract = find_contract(meant, random, kMostForContract);
+    diagnosis.tolerance = find_tolerance(meant, diagnosis.contract.kept, random, kMostForTolerance);
+    diagnosis.reach = find_reach(meant, random);
+    diagnosis.asked += meant.asked();
+    return diagnosis;
+}
+
+}  // namespace touchstone::doctor

@@ -1,0 +1,123 @@
+#include "properties/doctor/probes.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/scenes/numbers.h"
+#include "core/scenes/scale.h"
+#include "core/scenes/shape_pair.h"
+#include "oracle/exact/checked.h"
+#include "oracle/fast/fast.h"
+#include "properties/moves/moves.h"
+#include "properties/scenes/scene_families.h"
+
+namespace touchstone::doctor {
+namespace {
+
+constexpr double kClear = 0x1p-6;
+constexpr double kGrid = 16;
+
+double snapped(double x) {
+    return std::nearbyint(x * kGrid) / kGrid;
+}
+
+void snap_lengths(Scene& scene) {
+    for_each_number(scene, [](Quantity quantity, double& x) {
+        if (is_length(quantity)) x = snapped(x);
+    });
+}
+
+/// Few degrees are hardly a turn, and many radians any: both are wanted.
+double any_angle(Random& random) {
+    return snapped(random.chance(0.4) ? random.between(-3.2, 3.2) : random.between(-180, 180));
+}
+
+/// Radii of round corners that make a difference: up to the largest that fit.
+void round_corners(Scene& scene, Random& random) {
+    double smaller = 0;
+    int sizes = 0;
+    for_each_number(scene, [&](Quantity quantity, double& x) {
+        if (quantity == Quantity::coordinate) sizes = 0;
+        if (quantity != Quantity::size) return;
+        // Behind both sizes of a rectangle comes the radius of its corners.
+        if (sizes == 2) x = snapped(random.between(0.5, 1) * smaller / 2);
+        smaller = sizes == 0 ? x : std::min(smaller, x);
+        ++sizes;
+    });
+}
+
+/// Places spread as far as sizes that are halves reach, by turns.
+Scene any_scene(std::string_view query, Random& random) {
+    for (;;) {
+        Scene scene = plain_scene(query, random, Precision::double_);
+        const double spread = random.from_to(1, 2);
+        for_each_number(scene, [&](Quantity quantity, double& x) {
+            if (is_angle(quantity)) x = any_angle(random);
+            else if (quantity == Quantity::coordinate) x = snapped(x * spread);
+            else if (is_length(quantity)) x = snapped(x);
+        });
+        round_corners(scene, random);
+        // Beside each other as they are written, so that other readings make a difference.
+        if (random.chance(0.7) && !problem_of(scene)) {
+            moves::slide_to(moves::on_pair(scene, 0, random, Precision::double_),
+                            random.sign() * random.between(0.2, 1.5));
+            snap_lengths(scene);
+        }
+        if (!problem_of(scene) && !is_degenerate(scene)) return scene;
+    }
+}
+
+/// The margin as a share of the scale; zero where that is not known.
+double share_of_scale(const Scene& scene) {
+    return fast::margin(scene) / std::max(scale(scene), 1.0);
+}
+
+Expected expected_of(const Scene& given, const Hypothesis& hypothesis) {
+    const auto scene = as_read(given, hypothesis);
+    if (!scene || problem_of_numbers(*scene)) return Expected::unclear;
+    const double share = share_of_scale(*scene);
+    if (std::fabs(share) < kClear) return Expected::unclear;
+    const bool is_hit = (share < 0) != hypothesis.convention.has(Departure::apart);
+    return is_hit ? Expected::hit : Expected::miss;
+}
+
+/// What is expected where true and false have changed their roles.
+Expected opposite(Expected expected) {
+    if (expected == Expected::unclear) return expected;
+    return expected == Expected::hit ? Expected::miss : Expected::hit;
+}
+
+/// The hypothesis that is the same but for the roles of true and false, if it stands before.
+std::optional<std::size_t> opposite_before(const std::vector<Hypothesis>& hypotheses,
+                                           std::size_t i) {
+    if (!hypotheses[i].convention.has(Departure::apart)) return std::nullopt;
+    for (std::size_t j = 0; j < i; ++j)
+        if (hypotheses[j].omission == hypotheses[i].omission &&
+            hypotheses[j].convention.with(Departure::apart) == hypotheses[i].convention)
+            return j;
+    return std::nullopt;
+}
+
+}  // namespace
+
+bool is_clear(const Scene& scene) {
+    return std::fabs(share_of_scale(scene)) >= kClear;
+}
+
+std::vector<Probe> probes(std::string_view query, const std::vector<Hypothesis>& hypotheses,
+                          Random& random, int count) {
+    std::vector<std::optional<std::size_t>> opposites;
+    for (std::size_t i = 0; i < hypotheses.size(); ++i)
+        opposites.push_back(opposite_before(hypotheses, i));
+    std::vector<Probe> all;
+    for (int n = 0; n < count; ++n) {
+        Probe probe{any_scene(query, random), {}};
+        for (std::size_t i = 0; i < hypotheses.size(); ++i)
+            probe.expected.push_back(opposites[i] ? opposite(probe.expected[*opposites[i]])
+                                                  : expected_of(probe.given, hypotheses[i]));
+        all.push_back(std::move(probe));
+    }
+    return all;
+}
+
+}  // namespace touchstone::doctor

@@ -1,0 +1,84 @@
+#include "properties/doctor/reach.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/scenes/numbers.h"
+#include "oracle/exact/checked.h"
+#include "oracle/fast/fast.h"
+#include "properties/doctor/probes.h"
+#include "properties/scenes/scene_families.h"
+
+namespace touchstone::doctor {
+namespace {
+
+constexpr int kAtEach = 2;
+constexpr std::array kPowers{20, 40, 80, 120, 160, 240, 320, 400, 480, 500};
+constexpr std::array kTurns{4, 6, 10, 20, 30, 50};
+
+using Change = void (*)(Quantity, double&, int);
+
+void scale_by(Quantity quantity, double& x, int power) {
+    if (is_length(quantity)) x = std::ldexp(x, power);
+}
+
+void turn_by(Quantity quantity, double& x, int power) {
+    if (is_angle(quantity)) x = std::ldexp(x < 0 ? -1.3125 : 1.3125, power) + std::nearbyint(x);
+}
+
+/// Some that miss, some that hit; nothing where there are none.
+std::vector<Scene> clear_scenes(Meant& meant, Random& random, Change change, int power) {
+    std::vector<Scene> scenes;
+    for (int tries = 0; tries < 400 && scenes.size() < kAtEach; ++tries) {
+        Scene made = plain_scene(meant.query(), random, Precision::double_);
+        for_each_number(made, [&](Quantity quantity, double& x) {
+            if (is_length(quantity)) x = std::nearbyint(x * 16) / 16;
+            if (is_angle(quantity)) x = std::nearbyint(x * 4) / 4;
+            change(quantity, x, power);
+        });
+        if (problem_of(made) || is_degenerate(made)) continue;
+        const auto scene = meant.near(made);
+        if (!scene) continue;
+        const double share = fast::margin_over_scale(*scene, scale(*scene));
+        const bool is_hit = share < 0;
+        if (std::fabs(share) > 0x1p-5 && is_hit == (scenes.size() % 2 == 0))
+            scenes.push_back(*scene);
+    }
+    return scenes;
+}
+
+bool are_right(Meant& meant, const std::vector<Scene>& scenes) {
+    const auto answers = meant.answers(scenes);
+    for (std::size_t i = 0; i < scenes.size(); ++i)
+        if (!answers[i] || (*answers[i] != 0) != (fast::margin(scenes[i]) < 0)) return false;
+    return true;
+}
+
+/// The last of the powers up to which all is right; 0 where none is.
+template <class Powers>
+int last_right(Meant& meant, Random& random, Change change, const Powers& powers, int sign) {
+    int last = 0;
+    for (const int power : powers) {
+        const auto scenes = clear_scenes(meant, random, change, sign * power);
+        if (scenes.empty() || !are_right(meant, scenes)) break;
+        last = power;
+    }
+    return last;
+}
+
+}  // namespace
+
+Reach find_reach(Meant& meant, Random& random) {
+    const int before = meant.asked();
+    Reach reach;
+    reach.least_scale = std::exp2(-last_right(meant, random, scale_by, kPowers, -1));
+    reach.largest_scale = std::exp2(last_right(meant, random, scale_by, kPowers, 1));
+    bool has_angles = false;
+    for_each_number(plain_scene(meant.query(), random, Precision::double_),
+                    [&](Quantity quantity, double) { has_angles |= is_angle(quantity); });
+    if (has_angles) reach.largest_angle = std::exp2(last_right(meant, random, turn_by, kTurns, 1));
+    reach.asked = meant.asked() - before;
+    return reach;
+}
+
+}  // namespace touchstone::doctor

@@ -1,0 +1,216 @@
+#include "properties/doctor/search.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <numeric>
+
+namespace touchstone::doctor {
+namespace {
+
+constexpr std::size_t kBatch = 8;
+/// How many are asked about at least, so that errors would show.
+constexpr int kFewestJudged = 40;
+/// The same where there are some.
+constexpr int kFewestWithErrors = 96;
+/// How often an algorithm errs beside what it follows: what is assumed of it, and what is still
+/// called following.
+constexpr double kErrs = 0.03;
+constexpr double kMostErring = 0.06;
+/// By how much each departure is less likely than none.
+constexpr double kDepartureCosts = 3;
+/// The logarithm of the odds by which the best has to be ahead.
+constexpr double kAhead = 14;
+
+class Search {
+  public:
+    Search(const Questions& questions, const Ask& ask, int most_asked)
+        : ask_(ask),
+          most_asked_(most_asked),
+          hypotheses_(questions.hypotheses),
+          pool_(questions.probes),
+          is_used_(pool_.size()),
+          belief_(hypotheses_.size()) {
+        for (std::size_t h = 0; h < hypotheses_.size(); ++h)
+            belief_[h] = -kDepartureCosts * hypotheses_[h].departures();
+    }
+
+    Found result() {
+        while (asked_ < most_asked_ && !is_decided())
+            if (!ask_about(next_batch())) break;
+        return report();
+    }
+
+  private:
+    struct Answered {
+        std::size_t probe;
+        bool hit;
+    };
+
+    [[nodiscard]] Expected expected(std::size_t probe, std::size_t h) const {
+        return pool_[probe].expected[h];
+    }
+
+    [[nodiscard]] std::size_t best() const {
+        return static_cast<std::size_t>(std::max_element(belief_.begin(), belief_.end()) -
+                                        belief_.begin());
+    }
+
+    /// True where some scene tells the two apart.
+    [[nodiscard]] bool differ(std::size_t p, std::size_t q) const {
+        return std::any_of(pool_.begin(), pool_.end(), [p, q](const Probe& probe) {
+            return probe.expected[p] != Expected::unclear &&
+                   probe.expected[q] != Expected::unclear && probe.expected[p] != probe.expected[q];
+        });
+    }
+
+    /// The best of those that some scene tells from that one.
+    [[nodiscard]] std::optional<std::size_t> best_but(std::size_t one) const {
+        std::optional<std::size_t> next;
+        for (std::size_t h = 0; h < belief_.size(); ++h)
+            if ((!next || belief_[h] > belief_[*next]) && differ(one, h)) next = h;
+        return next;
+    }
+
+    [[nodiscard]] bool is_decided() const {
+        const std::size_t first = best();
+        const int judged = judged_by(first);
+        const bool errs = explained_by(first) < judged;
+        if (judged < (errs ? kFewestWithErrors : kFewestJudged)) return false;
+        const auto second = best_but(first);
+        return !second || belief_[first] - belief_[*second] >= kAhead;
+    }
+
+    [[nodiscard]] int judged_by(std::size_t h) const {
+        return static_cast<int>(std::count_if(
+            answered_.begin(), answered_.end(),
+            [&](const Answered& a) { return expected(a.probe, h) != Expected::unclear; }));
+    }
+    [[nodiscard]] bool explains(std::size_t h, const Answered& answer) const {
+        return expected(answer.probe, h) == (answer.hit ? Expected::hit : Expected::miss);
+    }
+    [[nodiscard]] int explained_by(std::size_t h) const {
+        return static_cast<int>(std::count_if(answered_.begin(), answered_.end(),
+                                              [&](const Answered& a) { return explains(h, a); }));
+    }
+
+    /// How likely each is, as a share.
+    [[nodiscard]] std::vector<double> shares() const {
+        const double most = belief_[best()];
+        std::vector<double> shares;
+        // Also those that are far behind are told apart, as long as nothing else is left to ask.
+        for (const double belief : belief_) shares.push_back(std::exp((belief - most) / 2) + 1e-6);
+        const double sum = std::accumulate(shares.begin(), shares.end(), 0.0);
+        for (double& share : shares) share /= sum;
+        return shares;
+    }
+
+    /// Scenes that together split those that are likely best: each the one that splits best the
+    /// parts which those before it leave.
+    [[nodiscard]] std::vector<std::size_t> next_batch() {
+        const std::vector<double> share = shares();
+        std::vector<unsigned> part(hypotheses_.size(), 0);
+        std::vector<std::size_t> batch;
+        const std::size_t size = std::min(kBatch, static_cast<std::size_t>(most_asked_ - asked_));
+        while (batch.size() < size) {
+            const auto next = best_split(share, part);
+            if (!next) break;
+            is_used_[*next] = true;
+            batch.push_back(*next);
+            for (std::size_t h = 0; h < part.size(); ++h)
+                part[h] = 2 * part[h] + (expected(*next, h) == Expected::hit ? 1U : 0U);
+        }
+        return batch;
+    }
+
+    [[nodiscard]] std::optional<std::size_t> best_split(const std::vector<double>& share,
+                                                        const std::vector<unsigned>& part) const {
+        std::optional<std::size_t> next;
+        double most = -2;
+        for (std::size_t probe = 0; probe < pool_.size(); ++probe) {
+            if (is_used_[probe]) continue;
+            const double worth = worth_of(probe, share, part);
+            if (worth <= most) continue;
+            most = worth;
+            next = probe;
+        }
+        return next;
+    }
+
+    /// How much of the belief is told from the rest of its part, less what the scene leaves open.
+    [[nodiscard]] double worth_of(std::size_t probe, const std::vector<double>& share,
+                                  const std::vector<unsigned>& part) const {
+        std::map<unsigned, std::array<double, 2>> sides;
+        double open = 0;
+        for (std::size_t h = 0; h < share.size(); ++h) {
+            const Expected what = expected(probe, h);
+            if (what == Expected::unclear) open += share[h];
+            else sides[part[h]][what == Expected::hit ? 1 : 0] += share[h];
+        }
+        double split = 0;
+        for (const auto& [key, side] : sides) split += std::min(side[0], side[1]);
+        return split - open;
+    }
+
+    bool ask_about(const std::vector<std::size_t>& batch) {
+        if (batch.empty()) return false;
+        std::vector<Scene> scenes;
+        for (const std::size_t probe : batch) scenes.push_back(pool_[probe].given);
+        const auto answers = ask_(scenes);
+        asked_ += static_cast<int>(batch.size());
+        for (std::size_t i = 0; i < batch.size(); ++i) {
+            if (i >= answers.size() || !answers[i]) ++unanswered_;
+            else take({batch[i], *answers[i] != 0});
+        }
+        return unanswered_ <= asked_ / 2;
+    }
+
+    void take(const Answered& answer) {
+        answered_.push_back(answer);
+        for (std::size_t h = 0; h < belief_.size(); ++h) {
+            const Expected what = expected(answer.probe, h);
+            if (what == Expected::unclear) belief_[h] += std::log(0.5);
+            else belief_[h] += std::log(explains(h, answer) ? 1 - kErrs : kErrs);
+        }
+    }
+
+    [[nodiscard]] Found report() const {
+        const std::size_t first = best();
+        Found found{.best = hypotheses_[first], .asked = asked_};
+        for (std::size_t h = 0; h < hypotheses_.size(); ++h)
+            if (h != first && !differ(first, h)) found.equivalent.push_back(hypotheses_[h]);
+        found.judged = judged_by(first);
+        found.explained = explained_by(first);
+        found.unanswered = unanswered_;
+        for (const Answered& answer : answered_) {
+            found.hits += answer.hit ? 1 : 0;
+            if (expected(answer.probe, first) != Expected::unclear && !explains(first, answer))
+                found.partings.push_back({pool_[answer.probe].given, answer.hit});
+        }
+        if (const auto second = best_but(first)) {
+            found.second = hypotheses_[*second];
+            found.second_judged = judged_by(*second);
+            found.second_explained = explained_by(*second);
+        }
+        found.fits = is_decided() && found.judged - found.explained <= kMostErring * found.judged;
+        return found;
+    }
+
+    const Ask& ask_;
+    int most_asked_;
+    const std::vector<Hypothesis>& hypotheses_;
+    const std::vector<Probe>& pool_;
+    std::vector<bool> is_used_;
+    std::vector<double> belief_;  ///< logarithms, up to a constant
+    std::vector<Answered> answered_;
+    int asked_ = 0;
+    int unanswered_ = 0;
+};
+
+}  // namespace
+
+Found find_hypothesis(const Questions& questions, const Ask& ask, int most_asked) {
+    return Search(questions, ask, most_asked).result();
+}
+
+}  // namespace touchstone::doctor

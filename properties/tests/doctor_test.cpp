@@ -1,0 +1,327 @@
+// The doctor names what an algorithm does with its numbers, and nothing that it doesn't do.
+//
+// The planted readers here are written without the conventions that the doctor knows.
+
+#include <cmath>
+#include <map>
+#include <memory>
+#include <numbers>
+#include <set>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "core/scenes/scale.h"
+#include "oracle/fast/fast.h"
+#include "properties/doctor/diagnosis.h"
+#include "properties/judging/judge.h"
+#include "properties/judging/subjects.h"
+#include "properties/planted/planted_errors.h"
+
+namespace touchstone::doctor {
+namespace {
+
+using Words = std::set<std::string>;
+
+constexpr double kDegree = std::numbers::pi / 180;
+
+Scalar scalar_of(const Words& does) {
+    return does.contains("float") ? Scalar::float_ : Scalar::double_;
+}
+
+/// What a reader takes a rectangle for. It sees y upwards, whatever it does with it.
+Pose<double> meant(Pose<double> r, const Words& does) {
+    if (does.contains("swapped")) r = {r.cx, r.cy, r.h, r.w, r.angle};
+    if (does.contains("half-extents")) r.w *= 2, r.h *= 2;
+    if (does.contains("degrees")) r.angle *= kDegree;
+    if (does.contains("clockwise")) r.angle *= -1;
+    const double up = does.contains("y-down") ? -1 : 1;
+    r.cy *= up;
+    if (does.contains("corner")) r.cx += r.w / 2, r.cy += up * r.h / 2;
+    if (does.contains("corner-pivot")) {
+        const double x = r.w / 2;
+        const double y = up * r.h / 2;
+        r.cx += x * std::cos(r.angle) - y * std::sin(r.angle);
+        r.cy += x * std::sin(r.angle) + y * std::cos(r.angle);
+    }
+    if (does.contains("no-turns")) r.angle = 0;
+    if (does.contains("boxes")) {
+        const double c = std::fabs(std::cos(r.angle));
+        const double s = std::fabs(std::sin(r.angle));
+        r = {r.cx, r.cy, r.w * c + r.h * s, r.w * s + r.h * c, 0};
+    }
+    return r;
+}
+
+PivotRect<double> meant(PivotRect<double> r, const Words& does) {
+    if (does.contains("swapped")) std::swap(r.w, r.h);
+    if (does.contains("half-extents")) r.w *= 2, r.h *= 2;
+    if (does.contains("degrees")) r.angle *= kDegree;
+    if (does.contains("clockwise")) r.angle *= -1;
+    if (does.contains("y-down")) r.y *= -1, r.oy = r.h - r.oy;
+    if (does.contains("no-turns")) r.angle = 0;
+    return r;
+}
+
+Circle<double> meant(Circle<double> c, const Words& does) {
+    if (does.contains("diameters")) c.r /= 2;
+    if (does.contains("y-down")) c.y *= -1;
+    return c;
+}
+
+TurnedPose<double, InDegrees> meant(TurnedPose<double, InDegrees> r, const Words& does) {
+    if (does.contains("half-extents")) r.w *= 2, r.h *= 2;
+    if (does.contains("radians")) r.degrees /= kDegree;
+    if (does.contains("clockwise")) r.degrees *= -1;
+    return r;
+}
+
+/// An algorithm of the literature that reads so.
+Ask reader(std::string_view algorithm, const Words& does) {
+    const Subject* const subject = find_subject(algorithm);
+    const Scalar scalar = scalar_of(does);
+    return [subject, does, scalar](const std::vector<Scene>& scenes) {
+        std::vector<std::optional<Answer>> answers;
+        for (const Scene& scene : scenes) {
+            Scene read = scene;
+            if (const auto* pair = std::get_if<PosePair<double>>(&scene))
+                read = PosePair<double>{meant(pair->a, does), meant(pair->b, does)};
+            else if (const auto* other = std::get_if<RectCircle<double>>(&scene))
+                read = RectCircle<double>{meant(other->a, does), meant(other->b, does)};
+            else if (const auto* in_degrees = std::get_if<DegreePosePair<double>>(&scene))
+                read =
+                    DegreePosePair<double>{meant(in_degrees->a, does), meant(in_degrees->b, does)};
+            const Answer hit = answer(*subject, scalar, read);
+            answers.emplace_back(does.contains("apart") ? Answer{1U - hit} : hit);
+        }
+        return answers;
+    };
+}
+
+/// What the doctor should say of it.
+Hypothesis hypothesis_of(const Words& does) {
+    Hypothesis expected;
+    for (const Departure departure : kDepartures)
+        if (does.contains(std::string(name(departure))))
+            expected.convention = expected.convention.with(departure);
+    if (does.contains("no-turns")) expected.omission = Omission::turns;
+    if (does.contains("boxes")) expected.omission = Omission::corners;
+    return expected;
+}
+
+std::string text(const Hypothesis& hypothesis) {
+    return text_of(hypothesis.convention) + (hypothesis.omission == Omission::none    ? ""
+                                             : hypothesis.omission == Omission::turns ? " no turns"
+                                                                                      : " boxes");
+}
+
+std::string text(const Found& found) {
+    std::string all = text(found.best);
+    for (const Hypothesis& other : found.equivalent) all += " = " + text(other);
+    return all + " explains " + std::to_string(found.explained) + "/" +
+           std::to_string(found.judged) + " of " + std::to_string(found.asked) + ", second " +
+           (found.second ? text(*found.second) : "") + " " +
+           std::to_string(found.second_explained) + "/" + std::to_string(found.second_judged);
+}
+
+bool names(const Found& found, const Hypothesis& expected) {
+    return found.best == expected || std::find(found.equivalent.begin(), found.equivalent.end(),
+                                               expected) != found.equivalent.end();
+}
+
+std::string said(std::string_view algorithm, const Words& does) {
+    std::string all(algorithm);
+    for (const std::string& word : does) all += ' ' + word;
+    return all + ": ";
+}
+
+const std::vector<std::string> kOfRectangles{
+    "degrees",      "clockwise", "y-down",   "half-extents", "swapped", "corner",
+    "corner-pivot", "apart",     "no-turns", "boxes",        "float"};
+const std::vector<std::string> kOfRectAndCircle{"degrees",      "clockwise", "y-down",
+                                                "half-extents", "swapped",   "diameters",
+                                                "apart",        "no-turns",  "float"};
+
+/// True of two that say nothing together which one alone does not.
+bool is_void(const std::string& p, const std::string& q) {
+    const Words both{p, q};
+    const auto has = [&](const char* word) { return both.contains(word); };
+    if (p == q) return true;
+    if (has("corner") && has("corner-pivot")) return true;
+    if (has("no-turns"))
+        return has("degrees") || has("clockwise") || has("y-down") || has("boxes") ||
+               has("corner-pivot");
+    return false;
+}
+
+struct Planted {
+    std::string_view algorithm;
+    std::string_view query;
+    const std::vector<std::string>& words;
+};
+
+const std::vector<std::string> kOfDegrees{"radians", "clockwise", "half-extents", "apart"};
+
+const Planted kPlanted[] = {{"sat-local", "rect-rect", kOfRectangles},
+                            {"two-pass-aabb", "rect-rect", kOfRectangles},
+                            {"unrotate-circle", "rect-circle", kOfRectAndCircle},
+                            {"sat-local-degrees", "rect-rect-degrees", kOfDegrees}};
+
+/// One word, or two.
+std::vector<Words> alone_and_in_pairs(const std::vector<std::string>& words) {
+    std::vector<Words> all;
+    for (const std::string& p : words)
+        for (const std::string& q : words)
+            if (p == q || (p < q && !is_void(p, q))) all.push_back({p, q});
+    return all;
+}
+
+TEST(Doctor, NamesEachConventionAloneAndInPairs) {
+    std::size_t named = 0;
+    for (const auto& [algorithm, query, words] : kPlanted) {
+        const Doctor doctor(query, 1);
+        for (const Words& does : alone_and_in_pairs(words)) {
+            const Diagnosis d = doctor.diagnose(reader(algorithm, does));
+            const std::string what = said(algorithm, does) + text(d.found);
+            EXPECT_TRUE(d.found.fits) << what;
+            EXPECT_TRUE(names(d.found, hypothesis_of(does))) << what;
+            EXPECT_LE(d.asked, kMostAsked) << what;
+            ++named;
+            if (!d.is_usable()) continue;
+            EXPECT_EQ(d.contract.kept, literature().find(algorithm)->info().contract) << what;
+            EXPECT_EQ(d.tolerance.wrong, 0) << what;
+            EXPECT_EQ(d.tolerance.scalar, scalar_of(does)) << what;
+        }
+    }
+    EXPECT_GE(named, 160U);
+}
+
+TEST(Doctor, FindsNothingAmissInTheLiterature) {
+    std::map<std::string_view, Doctor> doctors;
+    for (const auto& entry : literature().entries()) {
+        const auto& [name, query, contract] =
+            std::tie(entry.info().name, entry.info().query, entry.info().contract);
+        if (kinds_of_query(query)->is_list) continue;
+        const Doctor& doctor = doctors.try_emplace(query, query, 1).first->second;
+        const Diagnosis d = doctor.diagnose(reader(name, {}));
+        EXPECT_TRUE(d.found.fits) << name << ": " << text(d.found);
+        EXPECT_TRUE(d.found.best.is_plain()) << name << ": " << text(d.found);
+        EXPECT_EQ(d.tolerance.wrong, 0) << name;
+        EXPECT_EQ(d.tolerance.scalar, Scalar::double_) << name;
+        EXPECT_LE(d.asked, kMostAsked) << name;
+        if (contract == Contract::unspecified) continue;
+        EXPECT_EQ(d.contract.kept, contract) << name;
+    }
+    EXPECT_GE(doctors.size(), 15U);
+}
+
+/// Planted errors which are conventions.
+const std::map<std::string_view, std::string> kErrorsThatAreConventions{
+    {"planted-rotation-sign", "clockwise"},
+    {"planted-degrees-clockwise", "clockwise"},
+    {"planted-corner-for-centre", "centre"}};
+
+TEST(Doctor, WhatHasAnErrorPlantedInItFollowsNoOtherConventionWithoutPartingFromIt) {
+    std::map<std::string_view, Doctor> doctors;
+    for (const auto& entry : planted().entries()) {
+        const auto& [name, query] = std::tie(entry.info().name, entry.info().query);
+        if (kinds_of_query(query)->is_list) continue;
+        const Doctor& doctor = doctors.try_emplace(query, query, 1).first->second;
+        const Found found = doctor.find_convention(reader(name, {}));
+        const auto convention = kErrorsThatAreConventions.find(name);
+        if (convention != kErrorsThatAreConventions.end()) {
+            EXPECT_TRUE(found.fits) << name;
+            EXPECT_EQ(text(found.best), convention->second) << name << ": " << text(found);
+        } else if (found.fits && !found.best.is_plain()) {
+            EXPECT_LT(found.explained, found.judged) << name << ": " << text(found);
+        }
+    }
+    EXPECT_GE(doctors.size(), 15U);
+}
+
+/// As that one, but that it answers the opposite now and then.
+Ask erring(const Ask& ask, double share) {
+    auto random = std::make_shared<Random>(3);
+    return [ask, random, share](const std::vector<Scene>& scenes) {
+        auto answers = ask(scenes);
+        for (auto& answer : answers)
+            if (random->chance(share)) answer = Answer{1U - *answer};
+        return answers;
+    };
+}
+
+TEST(Doctor, AFewRealErrorsDoNotHideTheConvention) {
+    const Doctor doctor("rect-rect", 1);
+    for (const Words& does : alone_and_in_pairs(kOfRectangles)) {
+        const Found found = doctor.find_convention(erring(reader("sat-local", does), 0.03));
+        EXPECT_TRUE(found.fits && names(found, hypothesis_of(does)))
+            << said("erring", does) << text(found);
+    }
+}
+
+TEST(Doctor, WhatFollowsNothingFitsNothing) {
+    const Doctor doctor("rect-rect", 1);
+    const auto always = [](Answer answer) {
+        return [answer](const std::vector<Scene>& scenes) {
+            return std::vector<std::optional<Answer>>(scenes.size(), answer);
+        };
+    };
+    EXPECT_FALSE(doctor.find_convention(always(1)).fits);
+    EXPECT_FALSE(doctor.find_convention(always(0)).fits);
+    EXPECT_FALSE(doctor.find_convention(erring(always(0), 0.5)).fits);
+    const Found half = doctor.find_convention(erring(reader("sat-local", {}), 0.2));
+    EXPECT_FALSE(half.fits) << text(half);
+    EXPECT_FALSE(half.partings.empty());
+}
+
+TEST(Doctor, WhatDoesNotAnswerIsAskedNoLonger) {
+    const Doctor doctor("rect-rect", 1);
+    const Found found = doctor.find_convention([](const std::vector<Scene>& scenes) {
+        return std::vector<std::optional<Answer>>(scenes.size());
+    });
+    EXPECT_FALSE(found.fits);
+    EXPECT_EQ(found.unanswered, found.asked);
+    EXPECT_LE(found.asked, 16);
+}
+
+TEST(Doctor, ADiagnosisIsTheSameEachTime) {
+    const Ask ask = reader("sat-local", {"degrees"});
+    const Diagnosis one = Doctor("rect-rect", 7).diagnose(ask);
+    const Diagnosis other = Doctor("rect-rect", 7).diagnose(ask);
+    EXPECT_EQ(one.asked, other.asked);
+    EXPECT_EQ(one.tolerance.worst.hit, other.tolerance.worst.hit);
+    EXPECT_EQ(one.tolerance.worst.miss, other.tolerance.worst.miss);
+}
+
+TEST(Doctor, HowFarLengthsMayGoIsFound) {
+    const Ask plain = reader("sat-local", {});
+    const Diagnosis d = Doctor("rect-rect", 1).diagnose([&](const std::vector<Scene>& scenes) {
+        auto answers = plain(scenes);
+        for (std::size_t i = 0; i < scenes.size(); ++i)
+            if (scale(scenes[i]) > 1e30 || scale(scenes[i]) < 1e-20) answers[i] = 0;
+        return answers;
+    });
+    EXPECT_TRUE(d.found.fits);
+    EXPECT_LT(d.reach.largest_scale, 1e30);
+    EXPECT_GT(d.reach.largest_scale, 1e20);
+    EXPECT_GT(d.reach.least_scale, 1e-20);
+    EXPECT_LT(d.reach.least_scale, 1e-10);
+    EXPECT_GT(d.reach.largest_angle, 1e12);
+}
+
+TEST(Doctor, ASlackOfOneSideIsNoFloat) {
+    const Ask slack = [](const std::vector<Scene>& scenes) {
+        std::vector<std::optional<Answer>> answers;
+        for (const Scene& scene : scenes)
+            answers.emplace_back(fast::margin(scene) <= 1e-7 ? 1U : 0U);
+        return answers;
+    };
+    const Diagnosis d = Doctor("rect-rect", 1).diagnose(slack);
+    EXPECT_EQ(d.tolerance.scalar, Scalar::double_);
+    EXPECT_GT(d.tolerance.worst.hit, 1e6);
+    EXPECT_EQ(d.tolerance.worst.miss, 0);
+    EXPECT_GE(d.tolerance.tolerance.factor, d.tolerance.worst.hit);
+}
+
+}  // namespace
+}  // namespace touchstone::doctor
