@@ -1,6 +1,21 @@
 #include "oracle/numbers/enclosure.h"
 
+#include "oracle/numbers/sine_cosine.h"
+
 namespace touchstone {
+namespace {
+
+Rational floor_of(mpfr_srcptr x) {
+    mpz_t whole;
+    mpz_init(whole);
+    mpfr_get_z(whole, x, MPFR_RNDD);
+    Rational result(whole, 0);
+    mpz_clear(whole);
+    return result;
+}
+
+}  // namespace
+
 Enclosure::Enclosure(mpfr_prec_t bits) {
     mpfi_init2(value_, bits);
     mpfi_set_ui(value_, 0);
@@ -40,6 +55,13 @@ Enclosure::~Enclosure() {
     mpfi_clear(value_);
 }
 
+Enclosure Enclosure::pi(mpfr_prec_t bits) {
+    Enclosure result(bits);
+    own_mpfr_caches();
+    mpfi_const_pi(result.value_);
+    return result;
+}
+
 int Enclosure::certain_sign() const {
     if (mpfr_sgn(&value_->left) > 0) return 1;
     if (mpfr_sgn(&value_->right) < 0) return -1;
@@ -55,6 +77,12 @@ bool Enclosure::is_narrow() const {
     mpfr_abs(allowed, sign > 0 ? &value_->left : &value_->right, MPFR_RNDD);
     mpfr_mul_2si(allowed, allowed, -56, MPFR_RNDD);
     return mpfr_cmp(width, allowed) < 0;
+}
+
+bool Enclosure::is_narrower_than(double width) const {
+    MPFR_DECL_INIT(apart, 64);
+    mpfr_sub(apart, &value_->right, &value_->left, MPFR_RNDU);
+    return mpfr_cmp_d(apart, width) < 0;
 }
 
 double Enclosure::midpoint() const {
@@ -76,6 +104,24 @@ Enclosure& Enclosure::operator*=(const Rational& factor) {
     return *this;
 }
 
+Enclosure operator+(const Enclosure& p, const Enclosure& q) {
+    Enclosure result(p.bits());
+    mpfi_add(result.value_, p.value_, q.value_);
+    return result;
+}
+
+Enclosure operator-(const Enclosure& p, const Enclosure& q) {
+    Enclosure result(p.bits());
+    mpfi_sub(result.value_, p.value_, q.value_);
+    return result;
+}
+
+Enclosure operator*(const Enclosure& p, const Enclosure& q) {
+    Enclosure result(p.bits());
+    mpfi_mul(result.value_, p.value_, q.value_);
+    return result;
+}
+
 Enclosure operator/(const Enclosure& p, const Enclosure& q) {
     Enclosure result(p.bits());
     mpfi_div(result.value_, p.value_, q.value_);
@@ -84,8 +130,56 @@ Enclosure operator/(const Enclosure& p, const Enclosure& q) {
 
 Enclosure sqrt(const Enclosure& x) {
     Enclosure result(x.bits());
-    mpfi_sqrt(result.value_, x.value_);
+    mpfi_set(result.value_, x.value_);
+    if (mpfr_sgn(&result.value_->left) < 0) mpfr_set_zero(&result.value_->left, 1);
+    mpfi_sqrt(result.value_, result.value_);
     return result;
+}
+
+Enclosure cos(const Enclosure& x) {
+    Enclosure result(x.bits());
+    own_mpfr_caches();
+    mpfi_cos(result.value_, x.value_);
+    return result;
+}
+
+Enclosure sin(const Enclosure& x) {
+    Enclosure result(x.bits());
+    own_mpfr_caches();
+    mpfi_sin(result.value_, x.value_);
+    return result;
+}
+
+Enclosure floor(const Enclosure& x) {
+    Enclosure result(x.bits());
+    mpfr_rint_floor(&result.value_->left, &x.value_->left, MPFR_RNDD);
+    mpfr_rint_floor(&result.value_->right, &x.value_->right, MPFR_RNDU);
+    return result;
+}
+
+Enclosure min(const Enclosure& p, const Enclosure& q) {
+    Enclosure result(p.bits());
+    mpfr_min(&result.value_->left, &p.value_->left, &q.value_->left, MPFR_RNDD);
+    mpfr_min(&result.value_->right, &p.value_->right, &q.value_->right, MPFR_RNDU);
+    return result;
+}
+
+Enclosure max(const Enclosure& p, const Enclosure& q) {
+    Enclosure result(p.bits());
+    mpfr_max(&result.value_->left, &p.value_->left, &q.value_->left, MPFR_RNDD);
+    mpfr_max(&result.value_->right, &p.value_->right, &q.value_->right, MPFR_RNDU);
+    return result;
+}
+
+Enclosure atan2(const Enclosure& y, const Enclosure& x) {
+    Enclosure result(y.bits());
+    own_mpfr_caches();
+    mpfi_atan2(result.value_, y.value_, x.value_);
+    return result;
+}
+
+std::pair<Rational, Rational> Enclosure::floors() const {
+    return {floor_of(&value_->left), floor_of(&value_->right)};
 }
 
 }  // namespace touchstone

@@ -4,6 +4,8 @@
 #include <mpfi.h>
 #include <mpfr.h>
 
+#include <utility>
+
 #include "oracle/numbers/dyadic.h"
 #include "oracle/numbers/rational.h"
 
@@ -23,6 +25,8 @@ class Enclosure {
     Enclosure& operator=(const Enclosure& other);
     ~Enclosure();
 
+    static Enclosure pi(mpfr_prec_t bits);
+
     /// -1 or +1 where the whole interval has that sign; 0 where it holds zero: don't know.
     [[nodiscard]] int certain_sign() const;
 
@@ -33,13 +37,29 @@ class Enclosure {
     /// The nearest double to the interval's midpoint.
     [[nodiscard]] double midpoint() const;
 
+    /// The interval is narrower than that.
+    [[nodiscard]] bool is_narrower_than(double width) const;
+
     [[nodiscard]] mpfr_prec_t bits() const { return mpfi_get_prec(value_); }
 
     Enclosure& operator+=(const Enclosure& other);
     Enclosure& operator*=(const Rational& factor);
+    friend Enclosure operator+(const Enclosure& p, const Enclosure& q);
+    friend Enclosure operator-(const Enclosure& p, const Enclosure& q);
+    friend Enclosure operator*(const Enclosure& p, const Enclosure& q);
     friend Enclosure operator/(const Enclosure& p, const Enclosure& q);
-    /// Requires an interval without negative numbers.
+    /// Of a number that is not negative, whatever else the interval holds.
     friend Enclosure sqrt(const Enclosure& x);
+    friend Enclosure cos(const Enclosure& x);
+    friend Enclosure sin(const Enclosure& x);
+    friend Enclosure floor(const Enclosure& x);
+    friend Enclosure min(const Enclosure& p, const Enclosure& q);
+    friend Enclosure max(const Enclosure& p, const Enclosure& q);
+    /// The angle of the point (x, y), in [-pi, pi].
+    friend Enclosure atan2(const Enclosure& y, const Enclosure& x);
+
+    /// The greatest whole numbers that are not above the end points.
+    [[nodiscard]] std::pair<Rational, Rational> floors() const;
 
   private:
     mpfi_t value_;

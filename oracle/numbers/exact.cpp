@@ -1,6 +1,5 @@
 #include "oracle/numbers/exact.h"
 
-#include <stdexcept>
 #include <string>
 #include <utility>
 
@@ -9,26 +8,19 @@
 namespace touchstone {
 namespace {
 
-std::optional<Rational> as_rational(const Exact::Value& x) {
-    const auto numerator = x.numerator().as_rational();
-    const auto denominator = x.denominator().as_rational();
-    if (!numerator || !denominator) return std::nullopt;
-    return *numerator / *denominator;
-}
-
 /// The number beside a multiple of pi, which has to be rational for what is done.
 Rational rational_beside_pi(const Exact& x, const char* done) {
     const std::optional<Rational> value = as_rational(x.value());
     if (!value)
-        throw std::domain_error(std::string(done) +
-                                " a multiple of pi and of a number that is not rational");
+        throw Undecidable(std::string(done) + " an angle and of a number that is not rational");
     return *value;
 }
 
+/// Without its arcs.
 Angle<Rational> angle_of(const Exact& x) {
-    const std::optional<Angle<Rational>> angle = as_angle(x);
-    if (!angle) throw std::domain_error("sine or cosine of an angle that is not rational");
-    return *angle;
+    const std::optional<Rational> radians = as_rational(x.value());
+    if (!radians) throw Undecidable("sine or cosine of an angle that is not rational");
+    return {*radians, x.pis() * Rational(180)};
 }
 
 /// pi rounded down to so many bits, two of them before the point.
@@ -46,29 +38,61 @@ Rational pi_from_below(mpfr_prec_t bits) {
     return result;
 }
 
-/// Of value + pis * pi, pis != 0, which is not zero as pi is not rational: narrow.
-Enclosure enclosed(const Rational& value, const Rational& pis) {
+Enclosure enclosed_pis(const Rational& pis, mpfr_prec_t bits) {
+    if (sign(pis) == 0) return Enclosure(bits);
+    const Rational below = pi_from_below(bits);
+    const Rational above = below + Dyadic(1).scaled(2 - bits).to_rational();
+    const bool rises = sign(pis) > 0;
+    return {pis * (rises ? below : above), pis * (rises ? above : below), bits};
+}
+
+/// Its width is not bounded relative to the value.
+Enclosure enclosed(const Exact& x, mpfr_prec_t bits) {
+    Enclosure sum = enclose(x.value(), bits);
+    if (!x.is_angle()) return sum;
+    sum += enclosed_pis(x.pis(), bits);
+    if (x.arcs() != nullptr) sum += x.arcs()->enclosed(bits);
+    return sum;
+}
+
+// Where these leave the sign of an angle open, it is asked whether it is zero.
+constexpr mpfr_prec_t kFilterBits = 256;
+
+/// Of an angle within 1 of zero. A whole number of turns is one whose cosine is 1, and only no turn
+/// at all is as small as that. Without arcs it is not zero, as pi is not rational.
+bool is_zero_angle(const Exact& x) {
+    return x.arcs() != nullptr && sign(cos(x) - Exact(1.0)) == 0;
+}
+
+int sign_of_angle(const Exact& x) {
+    (void)rational_beside_pi(x, "a comparison of");
+    bool may_be_zero = true;
     for (mpfr_prec_t bits = 64;; bits *= 2) {
-        const Rational below = pi_from_below(bits);
-        const Rational above = below + Dyadic(1).scaled(2 - bits).to_rational();
-        const bool rises = sign(pis) > 0;
-        Enclosure enclosure(value + pis * (rises ? below : above),
-                            value + pis * (rises ? above : below), bits);
-        if (enclosure.is_narrow()) return enclosure;
+        const Enclosure enclosure = enclosed(x, bits);
+        if (const int certain = enclosure.certain_sign(); certain != 0) return certain;
+        if (!may_be_zero || bits < kFilterBits || !enclosure.is_narrower_than(1)) continue;
+        if (is_zero_angle(x)) return 0;
+        may_be_zero = false;
     }
 }
 
-Enclosure enclosed(const Exact& x) {
-    return enclosed(rational_beside_pi(x, "a comparison of"), x.pis());
+/// The whole factor that arcs are multiplied by.
+long whole_factor(const Rational& factor) {
+    if (mpz_cmp_ui(mpq_denref(factor.get()), 1) != 0 || abs(factor) > Rational(64))
+        throw Undecidable("an arc multiplied by other than a small whole number");
+    return mpz_get_si(mpq_numref(factor.get()));
 }
 
 }  // namespace
 
-Exact::Exact(double value) : Exact(Value(value)) {}
-Exact::Exact(const RationalTrigSum& value) : Exact(Value(value)) {}
-Exact::Exact(Value value) : value_(std::make_shared<const Value>(std::move(value))) {}
-Exact::Exact(Value value, Rational pis) : Exact(std::move(value)) {
-    if (touchstone::sign(pis) != 0) pis_ = std::make_shared<const Rational>(std::move(pis));
+Exact::Exact(double value) : value_(value) {}
+Exact::Exact(const RationalTrigSum& value) : Exact(Value(Rooted(value))) {}
+Exact::Exact(Value value) : value_(std::move(value)) {}
+Exact::Exact(Value value, Rational pis) : Exact(std::move(value), Turn{std::move(pis), {}}) {}
+Exact::Exact(ArcSum arcs) : Exact(Value(0.0), Turn{Rational(0), std::move(arcs)}) {}
+Exact::Exact(Value value, Turn turn) : value_(std::move(value)) {
+    if (turn.arcs || touchstone::sign(turn.pis) != 0)
+        turn_ = std::make_shared<const Turn>(std::move(turn));
 }
 Exact::Exact(const Exact& other) = default;
 Exact::Exact(Exact&& other) noexcept = default;
@@ -80,38 +104,54 @@ Exact Exact::pi() {
     return {Value(0.0), Rational(1)};
 }
 
+/// At least one of them is an angle.
+Exact sum(const Exact& p, const Exact& q) {
+    std::optional<ArcSum> arcs;
+    if (p.arcs() != nullptr) arcs = q.arcs() != nullptr ? p.arcs()->plus(*q.arcs()) : *p.arcs();
+    else if (q.arcs() != nullptr) arcs = *q.arcs();
+    return {p.value() + q.value(), Exact::Turn{p.pis() + q.pis(), std::move(arcs)}};
+}
+
+Exact product(const Exact& angle, const Exact& factor) {
+    const Rational times = rational_beside_pi(factor, "a product of");
+    std::optional<ArcSum> arcs;
+    if (angle.arcs() != nullptr && sign(times) != 0)
+        arcs = angle.arcs()->times(whole_factor(times));
+    return {angle.value() * factor.value(), Exact::Turn{angle.pis() * times, std::move(arcs)}};
+}
+
 Exact operator+(const Exact& p, const Exact& q) {
-    if (!p.has_pi() && !q.has_pi()) return Exact(p.value() + q.value());
-    return {p.value() + q.value(), p.pis() + q.pis()};
+    if (!p.is_angle() && !q.is_angle()) return Exact(p.value() + q.value());
+    return sum(p, q);
 }
 
 Exact operator-(const Exact& p, const Exact& q) {
-    if (!p.has_pi() && !q.has_pi()) return Exact(p.value() - q.value());
-    return {p.value() - q.value(), p.pis() - q.pis()};
+    if (!p.is_angle() && !q.is_angle()) return Exact(p.value() - q.value());
+    return sum(p, -q);
 }
 
 Exact operator-(const Exact& x) {
-    if (!x.has_pi()) return Exact(-x.value());
-    return {-x.value(), -x.pis()};
+    if (!x.is_angle()) return Exact(-x.value());
+    return product(x, Exact(-1.0));
 }
 
 Exact operator*(const Exact& p, const Exact& q) {
-    if (!p.has_pi() && !q.has_pi()) return Exact(p.value() * q.value());
-    if (p.has_pi() && q.has_pi()) throw std::domain_error("a product of two multiples of pi");
-    const Exact& multiple = p.has_pi() ? p : q;
-    const Rational factor = rational_beside_pi(p.has_pi() ? q : p, "a product of");
-    return {p.value() * q.value(), multiple.pis() * factor};
+    if (!p.is_angle() && !q.is_angle()) return Exact(p.value() * q.value());
+    if (p.is_angle() && q.is_angle()) throw Undecidable("a product of two angles");
+    return p.is_angle() ? product(p, q) : product(q, p);
 }
 
 Exact operator/(const Exact& p, const Exact& q) {
-    if (q.has_pi()) {
-        if (sign(p.value()) != 0 || sign(q.value()) != 0)
-            throw std::domain_error("a quotient by a multiple of pi");
-        return Exact(Exact::Value(RationalTrigSum(p.pis() / q.pis())));
+    if (q.is_angle()) {
+        if (p.arcs() != nullptr || q.arcs() != nullptr || sign(p.value()) != 0 ||
+            sign(q.value()) != 0)
+            throw Undecidable("a quotient by an angle");
+        return Exact(RationalTrigSum(p.pis() / q.pis()));
     }
-    Exact::Value value = p.value() / q.value();
-    if (!p.has_pi()) return Exact(std::move(value));
-    return {std::move(value), p.pis() / rational_beside_pi(q, "a quotient of")};
+    if (!p.is_angle()) return Exact(p.value() / q.value());
+    const Rational divisor = rational_beside_pi(q, "a quotient of");
+    if (sign(divisor) == 0) throw DivisionByZero();
+    return product(p, Exact(RationalTrigSum(Rational(1) / divisor)));
 }
 
 Exact min(const Exact& p, const Exact& q) {
@@ -126,34 +166,79 @@ Exact abs(const Exact& x) {
     return sign(x) < 0 ? -x : x;
 }
 
+Exact sqrt(const Exact& x) {
+    if (x.is_angle()) throw Undecidable("a square root of an angle");
+    return Exact(sqrt(x.value()));
+}
+
 int sign(const Exact& x) {
-    return x.has_pi() ? enclosed(x).certain_sign() : sign(x.value());
+    return x.is_angle() ? sign_of_angle(x) : sign(x.value());
 }
 
 std::strong_ordering operator<=>(const Exact& p, const Exact& q) {
-    if (p.has_pi() || q.has_pi()) return sign(p - q) <=> 0;
+    if (p.is_angle() || q.is_angle()) return sign(p - q) <=> 0;
     return sign(p.value() - q.value()) <=> 0;
 }
 
+Rational floor_of_quotient(const Exact& x, const Exact& y) {
+    const int of_y = sign(y);
+    if (of_y == 0) throw DivisionByZero();
+    for (mpfr_prec_t bits = 64;; bits *= 2) {
+        const Enclosure divisor = enclosed(y, bits);
+        if (divisor.certain_sign() == 0) continue;
+        const Enclosure quotient = enclosed(x, bits) / divisor;
+        if (!quotient.is_narrower_than(0.5)) continue;
+        const auto [low, high] = quotient.floors();
+        if (low == high) return low;
+        const bool reached = sign(x - Exact(RationalTrigSum(high)) * y) * of_y >= 0;
+        return reached ? high : low;
+    }
+}
+
+Exact floor(const Exact& x) {
+    return Exact(RationalTrigSum(floor_of_quotient(x, Exact(1.0))));
+}
+
+Exact fmod(const Exact& x, const Exact& y) {
+    const Exact whole(RationalTrigSum(floor_of_quotient(abs(x), abs(y))));
+    const Exact rest = abs(x) - whole * abs(y);
+    return sign(x) < 0 ? -rest : rest;
+}
+
 std::optional<Angle<Rational>> as_angle(const Exact& x) {
-    const std::optional<Rational> radians = as_rational(x.value());
-    if (!radians) return std::nullopt;
-    return Angle<Rational>{*radians, x.pis() * Rational(180)};
+    if (x.arcs() != nullptr || !as_rational(x.value())) return std::nullopt;
+    return angle_of(x);
 }
 
 Exact cos(const Exact& angle) {
-    return Exact(RationalTrigSum::cosine(angle_of(angle)));
+    const Exact cosine(RationalTrigSum::cosine(angle_of(angle)));
+    if (angle.arcs() == nullptr) return cosine;
+    const Exact sine(RationalTrigSum::sine(angle_of(angle)));
+    return cosine * Exact(angle.arcs()->cosine()) - sine * Exact(angle.arcs()->sine());
 }
 
 Exact sin(const Exact& angle) {
-    return Exact(RationalTrigSum::sine(angle_of(angle)));
+    const Exact sine(RationalTrigSum::sine(angle_of(angle)));
+    if (angle.arcs() == nullptr) return sine;
+    const Exact cosine(RationalTrigSum::cosine(angle_of(angle)));
+    return sine * Exact(angle.arcs()->cosine()) + cosine * Exact(angle.arcs()->sine());
+}
+
+Exact atan2(const Exact& y, const Exact& x) {
+    if (x.is_angle() || y.is_angle()) throw Undecidable("a direction made of angles");
+    const int of_x = sign(x);
+    const int of_y = sign(y);
+    if (of_y == 0) return of_x < 0 ? Exact::pi() : Exact(0.0);
+    if (of_x == 0) return Exact::pi() * Exact(of_y * 0.5);
+    return Exact(ArcSum(y.value(), x.value()));
 }
 
 double to_double(const Exact& x) {
-    if (x.has_pi()) return enclosed(x).midpoint();
+    if (!x.is_angle()) return enclose_narrowly(x.value()).midpoint();
     if (sign(x) == 0) return 0;
-    return (enclose_narrowly(x.value().numerator()) / enclose_narrowly(x.value().denominator()))
-        .midpoint();
+    for (mpfr_prec_t bits = 64;; bits *= 2)
+        if (const Enclosure narrow = enclosed(x, bits); narrow.is_narrow())
+            return narrow.midpoint();
 }
 
 }  // namespace touchstone

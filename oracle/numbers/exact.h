@@ -4,22 +4,31 @@
 #include <compare>
 #include <memory>
 #include <optional>
+#include <stdexcept>
 
 #include "oracle/numbers/angle.h"
-#include "oracle/numbers/fraction.h"
-#include "oracle/numbers/trig_sum.h"
+#include "oracle/numbers/arc_sum.h"
+#include "oracle/numbers/square_roots.h"
 
 namespace touchstone {
 
-/// A fraction of two elements of the trigonometric ring over all rational numbers, and beside it a
-/// rational multiple of pi, which is 0 of everything but angles. + - * / and comparisons are exact.
+/// Thrown for what is in no field whose zeros can be decided.
+class Undecidable : public std::domain_error {
+  public:
+    using std::domain_error::domain_error;
+};
+
+/// A fraction of two elements of the trigonometric ring over all rational numbers, or one with
+/// square roots in it, and beside it a rational multiple of pi and angles known by their
+/// directions, which are 0 of everything but angles. + - * /, square roots and comparisons are
+/// exact.
 ///
-/// Angles r + q pi, r and q rational, may be added, multiplied by rational numbers and divided by
-/// them, divided by each other where r is 0, and compared; what else is done with a multiple of pi
-/// throws std::domain_error.
+/// Angles r + q pi + arcs, r and q rational, may be added, multiplied by rational numbers and
+/// divided by them (arcs by whole ones only), and compared; multiples of pi may be divided by each
+/// other. What else is done with an angle throws Undecidable.
 class Exact {
   public:
-    using Value = Fraction<RationalTrigSum>;
+    using Value = RootedFraction;
 
     Exact() : Exact(0.0) {}
     explicit Exact(double value);
@@ -27,6 +36,7 @@ class Exact {
     explicit Exact(Value value);
     /// value + pis * pi.
     Exact(Value value, Rational pis);
+    explicit Exact(ArcSum arcs);
     // Defined where they are compiled once: each algorithm has hundreds of them.
     Exact(const Exact& other);
     Exact(Exact&& other) noexcept;
@@ -36,15 +46,29 @@ class Exact {
 
     static Exact pi();
 
-    /// The number without its multiple of pi.
-    [[nodiscard]] const Value& value() const { return *value_; }
-    [[nodiscard]] bool has_pi() const { return pis_ != nullptr; }
+    /// The number without its multiple of pi and its arcs.
+    [[nodiscard]] const Value& value() const { return value_; }
+    /// True where it has a multiple of pi or arcs.
+    [[nodiscard]] bool is_angle() const { return turn_ != nullptr; }
     /// What pi is multiplied by.
-    [[nodiscard]] Rational pis() const { return has_pi() ? *pis_ : Rational(); }
+    [[nodiscard]] Rational pis() const { return is_angle() ? turn_->pis : Rational(); }
+    /// Null where there are none.
+    [[nodiscard]] const ArcSum* arcs() const {
+        return is_angle() && turn_->arcs ? &*turn_->arcs : nullptr;
+    }
 
   private:
-    std::shared_ptr<const Value> value_;
-    std::shared_ptr<const Rational> pis_;  ///< nothing stands for 0
+    struct Turn {
+        Rational pis;
+        std::optional<ArcSum> arcs;
+    };
+
+    Exact(Value value, Turn turn);
+    friend Exact sum(const Exact& p, const Exact& q);
+    friend Exact product(const Exact& angle, const Exact& factor);
+
+    Value value_;
+    std::shared_ptr<const Turn> turn_;  ///< nothing stands for 0
 };
 
 Exact operator+(const Exact& p, const Exact& q);
@@ -56,6 +80,16 @@ Exact operator/(const Exact& p, const Exact& q);
 Exact min(const Exact& p, const Exact& q);
 Exact max(const Exact& p, const Exact& q);
 Exact abs(const Exact& x);
+
+/// Throws RootOfNegative.
+Exact sqrt(const Exact& x);
+
+/// The greatest whole number that is not above x / y. Throws DivisionByZero.
+Rational floor_of_quotient(const Exact& x, const Exact& y);
+Exact floor(const Exact& x);
+/// x less a whole multiple of y: nearer to zero than y, and of the sign of x. Throws
+/// DivisionByZero.
+Exact fmod(const Exact& x, const Exact& y);
 
 /// -1, 0 or +1: the exact sign.
 int sign(const Exact& x);
@@ -69,9 +103,13 @@ std::optional<Angle<Rational>> as_angle(const Exact& x);
 
 /// Cosine and sine of an angle in radians, exact. The angle must be r + q pi with rational r and q,
 /// as an input angle, one converted from degrees and sums, differences and rational multiples of
-/// these are; throws std::domain_error where it isn't, because the result is then outside the ring.
+/// these are, and may have arcs besides; throws Undecidable where it isn't, because the
+/// result is then in no field whose zeros can be decided.
 Exact cos(const Exact& angle);
 Exact sin(const Exact& angle);
+
+/// The angle of the point (x, y), in (-pi, pi]; 0 of the origin.
+Exact atan2(const Exact& y, const Exact& x);
 
 /// A double within 2 ulps of the value.
 double to_double(const Exact& x);

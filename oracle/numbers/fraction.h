@@ -8,10 +8,15 @@
 
 namespace touchstone {
 
-/// Thrown where exact arithmetic divides by zero: what was computed is undefined there.
-class DivisionByZero : public std::domain_error {
+/// Thrown where what is computed is undefined in exact arithmetic.
+class NoValue : public std::domain_error {
   public:
-    DivisionByZero() : std::domain_error("division by zero in exact arithmetic") {}
+    using std::domain_error::domain_error;
+};
+
+class DivisionByZero : public NoValue {
+  public:
+    DivisionByZero() : NoValue("division by zero in exact arithmetic") {}
 };
 
 /// numerator / denominator with a positive denominator, over N with exact + - * and sign. Not
@@ -24,6 +29,8 @@ class Fraction {
     explicit Fraction(N value) : numerator_(std::move(value)) {}
 
     [[nodiscard]] const N& numerator() const { return numerator_; }
+    /// False where the denominator is 1 because there has been no division.
+    [[nodiscard]] bool is_fraction() const { return denominator_.has_value(); }
     [[nodiscard]] N denominator() const { return denominator_ ? *denominator_ : N(1.0); }
 
     friend Fraction operator+(const Fraction& p, const Fraction& q) {

@@ -1,0 +1,292 @@
+// Square roots against MPFR alone, at 2,000 bits: what is zero there to 1,500 bits must be zero,
+// and everything else must have that sign. TOUCHSTONE_ROOT_CASES says of how many expressions.
+#include "oracle/numbers/square_roots.h"
+
+#include <gtest/gtest.h>
+#include <mpfr.h>
+
+#include <array>
+#include <cmath>
+#include <cstdint>
+#include <cstdlib>
+#include <random>
+#include <string>
+
+#include "core/shapes/pi.h"
+#include "oracle/numbers/exact.h"
+
+namespace touchstone {
+namespace {
+
+/// MPFR's number with 2,000 bits, rounded at every step.
+class Long {
+  public:
+    explicit Long(double value) {
+        mpfr_init2(value_, 2000);
+        mpfr_set_d(value_, value, MPFR_RNDN);
+    }
+    Long(const Long& other) : Long(0.0) { mpfr_set(value_, other.value_, MPFR_RNDN); }
+    Long& operator=(const Long& other) {
+        mpfr_set(value_, other.value_, MPFR_RNDN);
+        return *this;
+    }
+    ~Long() { mpfr_clear(value_); }
+
+    friend Long operator+(const Long& p, const Long& q) { return p.with(q, mpfr_add); }
+    friend Long operator-(const Long& p, const Long& q) { return p.with(q, mpfr_sub); }
+    friend Long operator*(const Long& p, const Long& q) { return p.with(q, mpfr_mul); }
+    friend Long operator/(const Long& p, const Long& q) { return p.with(q, mpfr_div); }
+    friend Long sqrt(const Long& x) { return x.with(mpfr_sqrt); }
+    friend Long cos(const Long& x) { return x.with(mpfr_cos); }
+    friend Long sin(const Long& x) { return x.with(mpfr_sin); }
+    friend Long atan2(const Long& y, const Long& x) { return y.with(x, mpfr_atan2); }
+    friend Long floor(const Long& x) {
+        Long result(0.0);
+        mpfr_floor(result.value_, x.value_);
+        return result;
+    }
+    static Long pi() {
+        Long result(0.0);
+        mpfr_const_pi(result.value_, MPFR_RNDN);
+        return result;
+    }
+
+    [[nodiscard]] double nearest() const { return mpfr_get_d(value_, MPFR_RNDN); }
+    [[nodiscard]] int sign() const {
+        MPFR_DECL_INIT(least, 64);
+        mpfr_set_ui_2exp(least, 1, -1500, MPFR_RNDN);
+        return mpfr_cmpabs(value_, least) < 0 ? 0 : mpfr_sgn(value_) < 0 ? -1 : 1;
+    }
+
+  private:
+    template <class Function>
+    [[nodiscard]] Long with(Function function) const {
+        Long result(0.0);
+        function(result.value_, value_, MPFR_RNDN);
+        return result;
+    }
+    template <class Function>
+    [[nodiscard]] Long with(const Long& q, Function function) const {
+        Long result(0.0);
+        function(result.value_, value_, q.value_, MPFR_RNDN);
+        return result;
+    }
+
+    mpfr_t value_;
+};
+
+/// One number, by what is tested and by MPFR.
+struct Both {
+    Exact exact;
+    Long real;
+
+    explicit Both(double value) : exact(value), real(value) {}
+    Both(Exact e, Long r) : exact(std::move(e)), real(std::move(r)) {}
+
+    friend Both operator+(const Both& p, const Both& q) {
+        return {p.exact + q.exact, p.real + q.real};
+    }
+    friend Both operator-(const Both& p, const Both& q) {
+        return {p.exact - q.exact, p.real - q.real};
+    }
+    friend Both operator*(const Both& p, const Both& q) {
+        return {p.exact * q.exact, p.real * q.real};
+    }
+    friend Both operator/(const Both& p, const Both& q) {
+        return {p.exact / q.exact, p.real / q.real};
+    }
+    friend Both sqrt(const Both& x) { return {sqrt(x.exact), sqrt(x.real)}; }
+    /// What is zero to 1,500 bits is zero: the root of what is left of it would be larger.
+    friend Both abs(const Both& x) {
+        if (x.real.sign() == 0) return {x.exact, Long(0.0)};
+        return x.real.sign() < 0 ? Both(0.0) - x : x;
+    }
+};
+
+class Expressions {
+  public:
+    explicit Expressions(std::uint64_t seed) : bits_(seed) {}
+
+    /// A number of the ring: whole, a double, a sine or cosine of radians or degrees, a quotient.
+    Both leaf() {
+        switch (below(8)) {
+            case 0: return number() / Both(1.0 + below(12));
+            case 1: return turn(Both(fraction()));
+            case 2: return turn(degrees(15.0 * below(24)));
+            case 3: return number() * turn(Both(fraction())) + number();
+            default: return number();
+        }
+    }
+    /// Not zero.
+    Both positive() {
+        for (;;)
+            if (const Both x = abs(leaf()); x.real.sign() > 0) return x;
+    }
+    /// With so many roots in it, one beside the other or one in the other.
+    Both with_roots(int roots) {
+        Both x = leaf();
+        for (int i = 0; i < roots; ++i) {
+            const Both under = below(2) == 0 ? abs(x) : positive();
+            x = combined(combined(leaf(), sqrt(under)), below(2) == 0 ? x : leaf());
+        }
+        return x;
+    }
+    /// Zero, for a reason.
+    Both zero() {
+        const Both a = positive();
+        const Both b = positive();
+        const Both root_a = sqrt(a);
+        const Both root_b = sqrt(b);
+        const Both two(2.0);
+        switch (below(10)) {
+            case 0: return root_a + root_b - sqrt(a + b + two * sqrt(a * b));
+            case 1: return (root_a + root_b) * (root_a - root_b) - (a - b);
+            case 2: return root_a * root_b - sqrt(a * b);
+            case 3: return sqrt(pythagorean(a, b)) - (a * a + b * b);
+            case 4: {
+                const Both x = leaf() + root_a;
+                return sqrt(x * x) - abs(x);
+            }
+            case 5: {
+                const Both length = sqrt(a * a + b * b);
+                return a / length * (a / length) + b / length * (b / length) - Both(1.0);
+            }
+            case 6:
+                if ((a - b).real.sign() == 0) return a - b;
+                return Both(1.0) / (root_a + root_b) - (root_a - root_b) / (a - b);
+            case 7: {
+                const double t = fraction();
+                const Both half(cos(Exact(t) * Exact(0.5)), cos(Long(t) * Long(0.5)));
+                return sqrt((Both(1.0) + cosine(Both(t))) / two) - abs(half);
+            }
+            case 8: {
+                const Both root_c = sqrt(positive());
+                const Both sum = root_a + root_b + root_c;
+                const Both pairs = root_a * root_b + root_b * root_c + root_c * root_a;
+                return sum * sum - (a + b + root_c * root_c + two * pairs);
+            }
+            default: {
+                const Both x = sqrt(a + root_b);
+                return x * x * x * x - two * a * x * x + a * a - b;
+            }
+        }
+    }
+    /// Zero made hard to see, or nearly zero.
+    Both near_zero() {
+        Both x = zero();
+        if (below(3) == 0) x = x * with_roots(1);
+        if (below(2) == 0) x = x + Both(std::ldexp(number_as_double(), -30 * below(20)));
+        return x;
+    }
+
+    int below(int n) { return static_cast<int>(bits_() % static_cast<unsigned>(n)); }
+
+  private:
+    double fraction() { return (1 + below(200)) * 0.015625; }
+    double number_as_double() {
+        if (below(4) == 0) return std::ldexp(1.0 + below(1 << 30), -28);
+        return 1.0 + below(30);
+    }
+    Both number() { return Both(below(2) == 0 ? number_as_double() : -number_as_double()); }
+    static Both degrees(double d) {
+        return {radians_of_degrees(Exact(d)), Long(d) * (Long::pi() / Long(180.0))};
+    }
+    static Both cosine(const Both& t) { return {cos(t.exact), cos(t.real)}; }
+    Both turn(const Both& t) { return below(2) == 0 ? cosine(t) : Both(sin(t.exact), sin(t.real)); }
+    static Both pythagorean(const Both& a, const Both& b) {
+        const Both leg = a * a - b * b;
+        const Both other = Both(2.0) * a * b;
+        return leg * leg + other * other;
+    }
+    Both combined(const Both& p, const Both& q) {
+        switch (below(4)) {
+            case 0: return p + q;
+            case 1: return p - q;
+            case 2: return p * q;
+            default: return q.real.sign() == 0 ? p : p / q;
+        }
+    }
+
+    std::mt19937_64 bits_;
+};
+
+int cases() {
+    const char* text = std::getenv("TOUCHSTONE_ROOT_CASES");
+    return text == nullptr ? 1500 : std::atoi(text);
+}
+
+TEST(SquareRoots, HaveTheSignsOfExpressionsThatMpfrSeesWithThousandsOfBits) {
+    Expressions make(1);
+    int zeros = 0;
+    int wrong = 0;
+    const int count = cases();
+    for (int i = 0; i < count; ++i) {
+        const Both x = i % 2 == 0 ? make.with_roots(1 + i / 2 % 3) : make.near_zero();
+        const int expected = x.real.sign();
+        zeros += expected == 0 ? 1 : 0;
+        if (sign(x.exact) != expected) ++wrong;
+        EXPECT_EQ(sign(x.exact), expected) << "expression " << i;
+        if (wrong > 3) break;
+    }
+    EXPECT_GE(zeros, count / 8);
+    RecordProperty("expressions", count);
+    RecordProperty("zeros", zeros);
+    RecordProperty("wrong", wrong);
+}
+
+/// Of numbers with roots in them, and of points with such coordinates.
+TEST(SquareRoots, GiveTheWholeNumbersAndTheAnglesThatMpfrGives) {
+    Expressions make(2);
+    const Long least(0x1p-1000);
+    for (int i = 0; i < 200; ++i) {
+        const Both x = make.with_roots(1 + i % 2);
+        const Both y = make.with_roots(1);
+        const Long whole = floor(x.real + least);
+        EXPECT_EQ((floor(x.exact) - Exact(whole.nearest())), Exact(0.0)) << i;
+        const Both t(0.25 * make.below(12));
+        const Both angle{atan2(y.exact, x.exact), atan2(y.real, x.real)};
+        EXPECT_EQ(sign((angle - t).exact), (angle - t).real.sign()) << i;
+        const Both turned{sin(angle.exact - t.exact), sin(angle.real - t.real)};
+        EXPECT_EQ(sign((turned - y).exact), (turned - y).real.sign()) << i;
+    }
+}
+
+TEST(SquareRoots, OfRationalSquaresAreRational) {
+    for (const double x : {0.0, 1.0, 1.5, 3e-200, 1e150, 0x1p-1074}) {
+        const auto root = as_rational(sqrt(Exact(x) * Exact(x)).value());
+        ASSERT_TRUE(root.has_value()) << x;
+        EXPECT_EQ(*root, Rational(x)) << x;
+    }
+    EXPECT_EQ(as_rational(sqrt(Exact(4.0) / Exact(9.0)).value()), Rational(2) / Rational(3));
+    EXPECT_FALSE(as_rational(sqrt(Exact(2.0)).value()).has_value());
+}
+
+TEST(SquareRoots, OfNegativeNumbersAreRefusedHoweverSmall) {
+    const Exact two = sqrt(Exact(2.0));
+    const Exact zero = two * two - Exact(2.0);
+    EXPECT_EQ(sqrt(zero), Exact(0.0));
+    EXPECT_GT(sqrt(zero + Exact(1e-300)), Exact(0.0));
+    EXPECT_THROW(sqrt(zero - Exact(1e-300)), RootOfNegative);
+}
+
+TEST(SquareRoots, DivideByWhatIsNotZeroAndByNothingElse) {
+    const Exact sum = sqrt(Exact(2.0)) + sqrt(Exact(3.0));
+    const Exact nested = sqrt(Exact(5.0) + Exact(2.0) * sqrt(Exact(6.0)));
+    EXPECT_EQ(sum, nested);
+    EXPECT_THROW(Exact(1.0) / (sum - nested), DivisionByZero);
+    EXPECT_EQ(sum / (sum + nested), Exact(0.5));
+}
+
+TEST(SquareRoots, AreKnownToTheLastBit) {
+    EXPECT_EQ(to_double(sqrt(Exact(2.0))), std::sqrt(2.0));
+    EXPECT_DOUBLE_EQ(to_double(sqrt(Exact(2.0)) - Exact(std::sqrt(2.0))), -9.667293313452913e-17);
+    EXPECT_EQ(to_double(sqrt(Exact(1e300))), 1e150);
+}
+
+TEST(SquareRoots, OfAnglesAreRefused) {
+    EXPECT_THROW(sqrt(Exact::pi()), std::domain_error);
+    EXPECT_THROW(static_cast<void>(Exact::pi() < sqrt(Exact(2.0))), std::domain_error);
+}
+
+}  // namespace
+}  // namespace touchstone
