@@ -13,11 +13,13 @@ enum class Class {
     beyond_tolerance,  ///< the same, with a margin beyond the declared tolerance
     contract,          ///< at exact touching, the mathematics answers otherwise than declared
     domain,            ///< outside the inputs the algorithm is for, or of the range of the format
-    defect             ///< different answers to one input, or none within the limit of steps
+    defect,            ///< different answers to one input, or none within the limit of steps
+    undecided          ///< wrong within the tolerance; of exact arithmetic a comparison is open
 };
 
-inline constexpr std::array kClasses{Class::logic,  Class::beyond_tolerance, Class::contract,
-                                     Class::defect, Class::rounding,         Class::domain};
+inline constexpr std::array kClasses{Class::logic,    Class::beyond_tolerance, Class::contract,
+                                     Class::defect,   Class::rounding,         Class::domain,
+                                     Class::undecided};
 
 constexpr std::string_view name(Class c) {
     switch (c) {
@@ -27,13 +29,14 @@ constexpr std::string_view name(Class c) {
         case Class::contract: return "contract";
         case Class::domain: return "domain";
         case Class::defect: return "defect";
+        case Class::undecided: return "undecided";
     }
     return "?";
 }
 
 /// True for the classes with which an algorithm fails.
 constexpr bool fails(Class c) {
-    return c != Class::rounding && c != Class::domain;
+    return c != Class::rounding && c != Class::domain && c != Class::undecided;
 }
 
 }  // namespace touchstone

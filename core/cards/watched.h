@@ -1,7 +1,5 @@
 // A floating-point scalar that notices when a computation leaves the range of its format.
 //
-// And one that notices, where an algorithm is compiled, what no exact scalar could do.
-//
 // It computes as S does and remembers, for its thread, whether a result was infinite or a NaN, or
 // was lost or cut by underflow. The floating-point status flags would tell the same, but which
 // operations set them is the optimiser's choice, so they differ between compilers.
@@ -22,12 +20,9 @@ template <class S>
 class Watched : public NotADouble<Watched<S>> {
   public:
     Watched() = default;
-    /// `S x = 0.5` instead of `S x(0.5)` ends with the reason why not.
-    template <std::same_as<double> T>
-    Watched(T value) : value_(static_cast<S>(value)) {  // NOLINT: implicit, as the mistake is
-        Watched::template refuse_literal<T>();
-    }
-    explicit Watched(double value) : value_(static_cast<S>(value)) {}
+    Watched(double value) : value_(static_cast<S>(value)) {}  // NOLINT: a literal is one
+    template <std::integral T>
+    Watched(T value) : Watched(Watched::of(value)) {}  // NOLINT: likewise
 
     static Watched pi() { return Watched(Raw{std::numbers::pi_v<S>}); }
 
@@ -55,6 +50,24 @@ class Watched : public NotADouble<Watched<S>> {
     friend Watched abs(const Watched& x) { return Watched(Raw{std::fabs(x.value_)}); }
     friend Watched cos(const Watched& x) { return in_range(std::cos(x.value_), false); }
     friend Watched sin(const Watched& x) { return in_range(std::sin(x.value_), x.value_ == 0); }
+    friend Watched tan(const Watched& x) { return in_range(std::tan(x.value_), x.value_ == 0); }
+    friend Watched asin(const Watched& x) { return in_range(std::asin(x.value_), x.value_ == 0); }
+    friend Watched acos(const Watched& x) { return finite(std::acos(x.value_)); }
+    friend Watched atan(const Watched& x) { return in_range(std::atan(x.value_), x.value_ == 0); }
+    friend Watched atan2(const Watched& y, const Watched& x) {
+        return in_range(std::atan2(y.value_, x.value_), y.value_ == 0);
+    }
+    friend Watched sqrt(const Watched& x) { return finite(std::sqrt(x.value_)); }
+    friend Watched hypot(const Watched& x, const Watched& y) {
+        return in_range(std::hypot(x.value_, y.value_), true);
+    }
+    friend Watched pow(const Watched& x, int exponent) {
+        return in_range(std::pow(x.value_, static_cast<S>(exponent)), x.value_ == 0);
+    }
+    friend Watched floor(const Watched& x) { return Watched(Raw{std::floor(x.value_)}); }
+    friend Watched fmod(const Watched& x, const Watched& y) {
+        return finite(std::fmod(x.value_, y.value_));
+    }
 
     friend bool operator==(const Watched& p, const Watched& q) { return p.value_ == q.value_; }
     friend std::partial_ordering operator<=>(const Watched& p, const Watched& q) {

@@ -1,5 +1,6 @@
 #include "oracle/floats/ball.h"
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cmath>
@@ -227,6 +228,85 @@ BasicBall<Real> cos(const BasicBall<Real>& angle) {
 }
 
 template <class Real>
+BasicBall<Real> sqrt_of_nonnegative(const BasicBall<Real>& x) {
+    using F = Format<Real>;
+    const Real most = (bound(x) + x.radius()) * F::inflate;
+    const Real least = (std::fabs(x.hi()) * (1 - 2 * F::unit) - x.radius()) / F::inflate;
+    if (!(least > 0) || !std::isfinite(most)) return {0, 0, std::sqrt(most) * F::inflate + F::tiny};
+    // One step of Newton's method; what it leaves is measured with balls, as in a division:
+    // |sqrt(x) - r| = |x - r^2| / (sqrt(x) + r).
+    const Real first = std::sqrt(x.hi());
+    const BasicBall<Real> rest = x - BasicBall<Real>(first, 0, 0) * BasicBall<Real>(first, 0, 0);
+    const Two<Real> root = two_sum(first, rest.hi() / (2 * first));
+    const BasicBall<Real> r{root.value, root.error, 0};
+    const BasicBall<Real> left = x - r * r;
+    const Real residual = (bound(left) + left.radius()) * F::inflate;
+    const Real radius = residual == 0 ? 0 : residual / std::sqrt(least) * F::inflate + F::tiny;
+    return {root.value, root.error, radius};
+}
+
+template <class Real>
+BasicBall<Real> sqrt(const BasicBall<Real>& x) {
+    const int of_x = sign(x);
+    if (of_x < 0) throw Undecided{};
+    return of_x == 0 ? BasicBall<Real>(0) : sqrt_of_nonnegative(x);
+}
+
+template <class Real>
+BasicBall<Real> floor(const BasicBall<Real>& x) {
+    const Real whole = std::floor(x.hi());
+    const BasicBall<Real> beyond = x - BasicBall<Real>(whole, 0, 0);
+    const Real middle = std::floor(beyond.hi());
+    for (const Real n : {middle - 1, middle, middle + 1}) {
+        const std::optional<int> low = certain_sign(beyond - BasicBall<Real>(n, 0, 0));
+        const std::optional<int> high = certain_sign(beyond - BasicBall<Real>(n + 1, 0, 0));
+        if (low && *low >= 0 && high && *high < 0) {
+            const Two<Real> result = two_sum(whole, n);
+            return {result.value, result.error, 0};
+        }
+    }
+    const Real reach = (bound(beyond) + x.radius() + 2) * Format<Real>::inflate;
+    return {whole, 0, reach};
+}
+
+template <class Real>
+BasicBall<Real> fmod(const BasicBall<Real>& x, const BasicBall<Real>& y) {
+    const int of_x = sign(x);
+    const BasicBall<Real> rest = abs(x) - floor(abs(x) / abs(y)) * abs(y);
+    return of_x < 0 ? -rest : rest;
+}
+
+namespace {
+
+/// The angle of that point itself.
+template <class Real>
+BasicBall<Real> angle_of(const BasicBall<Real>& y, const BasicBall<Real>& x) {
+    using F = Format<Real>;
+    const Split<Real> angle = split_atan2<Real>({y.hi(), y.lo()}, {x.hi(), x.lo()});
+    return {angle.hi, angle.lo, 4 * F::unit * F::unit * std::fabs(angle.hi) + F::tiny};
+}
+
+}  // namespace
+
+template <class Real>
+BasicBall<Real> atan2(const BasicBall<Real>& y, const BasicBall<Real>& x) {
+    using F = Format<Real>;
+    const BasicBall<Real> anywhere(0, 0, 4);
+    const Real apart = (x.radius() + y.radius()) * F::inflate;
+    const Real size = std::max(std::fabs(x.hi()), std::fabs(y.hi())) * (1 - 2 * F::unit);
+    if (!std::isfinite(apart) || !std::isfinite(size) || !(size > 2 * apart)) {
+        return size == 0 && apart == 0 ? BasicBall<Real>(0) : anywhere;
+    }
+    if (certain_sign(y) == 0 && certain_sign(x) == 1) return BasicBall<Real>(0);
+    // On both sides of where the angle jumps from -pi to pi.
+    if (!certain_sign(y) && !(certain_sign(x) == 1)) return anywhere;
+    const BasicBall<Real> angle = angle_of(y, x);
+    // A point moved by less than half its distance is turned by at most pi / 3 times their ratio.
+    const Real turned = apart == 0 ? 0 : apart / size * 2 * F::inflate;
+    return {angle.hi(), angle.lo(), (angle.radius() + turned) * F::inflate};
+}
+
+template <class Real>
 BasicBall<Real> BasicBall<Real>::pi() {
     static const Split<Real> pi = split_pi<Real>();
     return {pi.hi, pi.lo, 8 * Format<Real>::unit * Format<Real>::unit};
@@ -242,6 +322,11 @@ BasicBall<Real> BasicBall<Real>::pi() {
     template BasicBall<Real> min(const BasicBall<Real>&, const BasicBall<Real>&);       \
     template BasicBall<Real> max(const BasicBall<Real>&, const BasicBall<Real>&);       \
     template BasicBall<Real> abs(const BasicBall<Real>&);                               \
+    template BasicBall<Real> sqrt(const BasicBall<Real>&);                              \
+    template BasicBall<Real> sqrt_of_nonnegative(const BasicBall<Real>&);               \
+    template BasicBall<Real> floor(const BasicBall<Real>&);                             \
+    template BasicBall<Real> fmod(const BasicBall<Real>&, const BasicBall<Real>&);      \
+    template BasicBall<Real> atan2(const BasicBall<Real>&, const BasicBall<Real>&);     \
     template BasicBall<Real> sin(const BasicBall<Real>&);                               \
     template BasicBall<Real> cos(const BasicBall<Real>&);
 TOUCHSTONE_BALL(double)

@@ -88,6 +88,26 @@ BasicBall<Real> max(const BasicBall<Real>& p, const BasicBall<Real>& q);
 template <class Real>
 BasicBall<Real> abs(const BasicBall<Real>& x);
 
+/// Throws Undecided where x may be zero or negative and is not certainly zero.
+template <class Real>
+BasicBall<Real> sqrt(const BasicBall<Real>& x);
+/// The root of a number that is not negative, whatever else the ball holds; never throws.
+template <class Real>
+BasicBall<Real> sqrt_of_nonnegative(const BasicBall<Real>& x);
+
+/// The greatest whole number that is not above x; holds both where it can't tell which it is.
+template <class Real>
+BasicBall<Real> floor(const BasicBall<Real>& x);
+
+/// x less a whole multiple of y: nearer to zero than y, and of the sign of x. Throws Undecided
+/// where a sign is open; holds all where it can't tell which multiple it is.
+template <class Real>
+BasicBall<Real> fmod(const BasicBall<Real>& x, const BasicBall<Real>& y);
+
+/// The angle of the point (x, y) in [-pi, pi]; holds all of these where it can't tell.
+template <class Real>
+BasicBall<Real> atan2(const BasicBall<Real>& y, const BasicBall<Real>& x);
+
 /// Sine and cosine of an angle in radians, those of a double within trig_error
 /// (trig.h), others from MPFR.
 template <class Real>

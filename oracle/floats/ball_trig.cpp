@@ -2,6 +2,8 @@
 
 #include <mpfr.h>
 
+#include <utility>
+
 #include "oracle/numbers/sine_cosine.h"
 
 namespace touchstone {
@@ -60,6 +62,26 @@ Split<Real> split_pi() {
     return split<Real>(pi);
 }
 
+template <class Real>
+Split<Real> split_atan2(Split<Real> y, Split<Real> x) {
+    own_mpfr_caches();
+    MPFR_DECL_INIT(angle, kTrigBits);
+    MPFR_DECL_INIT(high, 64);
+    MPFR_DECL_INIT(low, 64);
+    MPFR_DECL_INIT(exact_y, kExactSumBits<Real>);
+    MPFR_DECL_INIT(exact_x, kExactSumBits<Real>);
+    for (const auto& [sum, of] : {std::pair(exact_y, y), std::pair(exact_x, x)}) {
+        mpfr_set_ld(high, of.hi, MPFR_RNDN);
+        mpfr_set_ld(low, of.lo, MPFR_RNDN);
+        mpfr_add(sum, high, low, MPFR_RNDN);
+        if (mpfr_zero_p(sum) != 0) mpfr_set_zero(sum, 1);
+    }
+    mpfr_atan2(angle, exact_y, exact_x, MPFR_RNDN);
+    return split<Real>(angle);
+}
+
+template Split<double> split_atan2(Split<double>, Split<double>);
+template Split<long double> split_atan2(Split<long double>, Split<long double>);
 template Split<double> split_pi();
 template Split<long double> split_pi();
 template SplitTrig<double> split_trig(double, double);

@@ -21,6 +21,10 @@ struct SplitTrig {
 template <class Real>
 SplitTrig<Real> split_trig(Real hi, Real lo);
 
+/// The angle of the point (x, y), each hi + lo, not the origin; off likewise. Zeros have no sign.
+template <class Real>
+Split<Real> split_atan2(Split<Real> y, Split<Real> x);
+
 /// pi, off by at most 2 u^2 relatively.
 template <class Real>
 Split<Real> split_pi();

@@ -3,6 +3,8 @@
 #include <stdexcept>
 #include <utility>
 
+#include "oracle/runs/derived_functions.h"
+
 namespace touchstone {
 namespace {
 
@@ -96,6 +98,59 @@ AnyScalar cos(const AnyScalar& angle) {
 
 AnyScalar sin(const AnyScalar& angle) {
     return map(angle, [](const auto& n) { return sin(n); });
+}
+
+AnyScalar tan(const AnyScalar& angle) {
+    return map(angle, [](const auto& n) { return tan(n); });
+}
+
+AnyScalar asin(const AnyScalar& x) {
+    return map(x, [](const auto& n) { return asin(n); });
+}
+
+AnyScalar acos(const AnyScalar& x) {
+    return map(x, [](const auto& n) { return acos(n); });
+}
+
+AnyScalar atan(const AnyScalar& x) {
+    return map(x, [](const auto& n) { return atan(n); });
+}
+
+AnyScalar atan2(const AnyScalar& y, const AnyScalar& x) {
+    return map(y, x, [](const auto& n, const auto& m) { return atan2(n, m); });
+}
+
+AnyScalar sqrt(const AnyScalar& x) {
+    return map(x, [](const auto& n) { return sqrt(n); });
+}
+
+AnyScalar hypot(const AnyScalar& x, const AnyScalar& y) {
+    return map(x, y, [](const auto& n, const auto& m) { return hypot(n, m); });
+}
+
+AnyScalar pow(const AnyScalar& x, int exponent) {
+    return map(x, [exponent](const auto& n) { return pow(n, exponent); });
+}
+
+AnyScalar floor(const AnyScalar& x) {
+    return map(x, [](const auto& n) { return floor(n); });
+}
+
+AnyScalar ceil(const AnyScalar& x) {
+    return -floor(-x);
+}
+
+AnyScalar trunc(const AnyScalar& x) {
+    return x < AnyScalar(0.0) ? ceil(x) : floor(x);
+}
+
+AnyScalar round(const AnyScalar& x) {
+    const AnyScalar half(0.5);
+    return x < AnyScalar(0.0) ? ceil(x - half) : floor(x + half);
+}
+
+AnyScalar fmod(const AnyScalar& x, const AnyScalar& y) {
+    return map(x, y, [](const auto& n, const auto& m) { return fmod(n, m); });
 }
 
 bool operator==(const AnyScalar& p, const AnyScalar& q) {

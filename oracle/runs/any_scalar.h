@@ -23,13 +23,9 @@ class AnyScalar : public NotADouble<AnyScalar> {
                                WideBall, Lazy, Exact>;
 
     AnyScalar() : AnyScalar(0.0) {}
-    /// `S x = 0.5` instead of `S x(0.5)` ends with the reason why not.
-    template <std::same_as<double> T>
-    AnyScalar(T value)  // NOLINT: implicit, as the mistake is
-        : AnyScalar(Value(std::in_place_index<0>, value)) {
-        AnyScalar::template refuse_literal<T>();
-    }
-    explicit AnyScalar(double value);
+    AnyScalar(double value);  // NOLINT: a literal is one
+    template <std::integral T>
+    AnyScalar(T value) : AnyScalar(AnyScalar::of(value)) {}  // NOLINT: likewise
     explicit AnyScalar(Value value);
     // Defined where they are compiled once: each algorithm has hundreds of them.
     AnyScalar(const AnyScalar& other);
@@ -57,6 +53,20 @@ AnyScalar max(const AnyScalar& p, const AnyScalar& q);
 AnyScalar abs(const AnyScalar& x);
 AnyScalar cos(const AnyScalar& angle);
 AnyScalar sin(const AnyScalar& angle);
+AnyScalar tan(const AnyScalar& angle);
+AnyScalar asin(const AnyScalar& x);
+AnyScalar acos(const AnyScalar& x);
+AnyScalar atan(const AnyScalar& x);
+AnyScalar atan2(const AnyScalar& y, const AnyScalar& x);
+AnyScalar sqrt(const AnyScalar& x);
+AnyScalar hypot(const AnyScalar& x, const AnyScalar& y);
+AnyScalar pow(const AnyScalar& x, int exponent);
+AnyScalar floor(const AnyScalar& x);
+AnyScalar ceil(const AnyScalar& x);
+AnyScalar trunc(const AnyScalar& x);
+/// Halves away from zero.
+AnyScalar round(const AnyScalar& x);
+AnyScalar fmod(const AnyScalar& x, const AnyScalar& y);
 bool operator==(const AnyScalar& p, const AnyScalar& q);
 std::partial_ordering operator<=>(const AnyScalar& p, const AnyScalar& q);
 

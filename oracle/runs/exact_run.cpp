@@ -14,15 +14,15 @@ ExactAnswer run(const Subject& subject, const Scene& scene) {
     try {
         const RunIn run(std::type_identity<S>{});
         return subject.answer<AnyScalar>(scene);
-    } catch (const DivisionByZero&) {
+    } catch (const NoValue&) {
         return std::nullopt;
     }
 }
 
-template <class Balls>
+template <class S>
 std::optional<ExactAnswer> run_if_decided(const Subject& subject, const Scene& scene) {
     try {
-        return run<Balls>(subject, scene);
+        return run<S>(subject, scene);
     } catch (const Undecided&) {
         return std::nullopt;
     }
@@ -37,7 +37,11 @@ bool is_mid_range(const Scene& scene) {
 }  // namespace
 
 ExactAnswer answer_in_ring(const Subject& subject, const Scene& scene) {
-    return run<Exact>(subject, scene);
+    try {
+        return run<Exact>(subject, scene);
+    } catch (const Undecidable&) {
+        return kUndecided;
+    }
 }
 
 ExactAnswer answer_exactly(const Subject& subject, const Scene& scene) {
@@ -45,16 +49,20 @@ ExactAnswer answer_exactly(const Subject& subject, const Scene& scene) {
                                             : run_if_decided<WideBall>(subject, scene);
     // In a state of its own: a run that was given up may have left an algorithm that remembers in
     // the middle of its work.
-    return answer ? *answer : in_fresh_state([&] { return run<Lazy>(subject, scene); });
+    if (answer) return *answer;
+    return in_fresh_state(
+        [&] { return run_if_decided<Lazy>(subject, scene).value_or(ExactAnswer(kUndecided)); });
 }
 
-std::optional<ZeroDivision> division_by_zero(const Subject& subject, const Scene& scene) {
-    count_lazy_divisions();
+std::optional<Undefined> undefined_operation(const Subject& subject, const Scene& scene) {
+    count_lazy_operations();
     try {
         const RunIn run(std::type_identity<Lazy>{});
         (void)subject.answer<AnyScalar>(scene);
     } catch (const LazyDivisionByZero& error) {
-        return error.division();
+        return error.what_is_undefined();
+    } catch (const LazyRootOfNegative& error) {
+        return error.what_is_undefined();
     }
     return std::nullopt;
 }

@@ -3,6 +3,9 @@
 // A lazy number keeps a ball and the expression that it came from. Comparisons that the balls
 // decide cost no exact arithmetic; where they overlap, only the two operands are evaluated in the
 // ring. Every answer is the one that `Exact` gives, most of them far sooner.
+//
+// What is in no field whose zeros can be decided, such as the sine of a square root, is enclosed
+// with up to 4096 bits; a comparison that these leave open throws Undecided.
 #pragma once
 
 #include <compare>
@@ -42,23 +45,35 @@ class Lazy {
     NodePointer node_;
 };
 
-/// Which division was one by zero.
-struct ZeroDivision {
-    std::size_t ordinal;  ///< among the divisions of the run, counted from 1
-    double dividend;      ///< within 2 units in the last place
+/// Which operation of a run has no value in exact arithmetic.
+struct Undefined {
+    enum class Operation { division, root };
+
+    Operation operation;
+    std::size_t ordinal;  ///< among the divisions, or the roots, of the run, counted from 1
+    double operand;       ///< what is divided by zero, or under the root: within 2 ulps
 };
 
 class LazyDivisionByZero : public DivisionByZero {
   public:
-    explicit LazyDivisionByZero(const ZeroDivision& division) : division_(division) {}
-    [[nodiscard]] const ZeroDivision& division() const { return division_; }
+    explicit LazyDivisionByZero(const Undefined& what) : what_(what) {}
+    [[nodiscard]] const Undefined& what_is_undefined() const { return what_; }
 
   private:
-    ZeroDivision division_;
+    Undefined what_;
 };
 
-/// This thread's divisions are counted from here on.
-void count_lazy_divisions();
+class LazyRootOfNegative : public RootOfNegative {
+  public:
+    explicit LazyRootOfNegative(const Undefined& what) : what_(what) {}
+    [[nodiscard]] const Undefined& what_is_undefined() const { return what_; }
+
+  private:
+    Undefined what_;
+};
+
+/// This thread's divisions and roots are counted from here on.
+void count_lazy_operations();
 
 Lazy operator+(const Lazy& p, const Lazy& q);
 Lazy operator-(const Lazy& p, const Lazy& q);
@@ -66,12 +81,18 @@ Lazy operator-(const Lazy& x);
 Lazy operator*(const Lazy& p, const Lazy& q);
 /// Throws LazyDivisionByZero.
 Lazy operator/(const Lazy& p, const Lazy& q);
+/// Throws LazyRootOfNegative.
+Lazy sqrt(const Lazy& x);
+Lazy floor(const Lazy& x);
+/// Throws LazyDivisionByZero.
+Lazy fmod(const Lazy& x, const Lazy& y);
 Lazy min(const Lazy& p, const Lazy& q);
 Lazy max(const Lazy& p, const Lazy& q);
 Lazy abs(const Lazy& x);
-/// Like those of Exact, on angles that are rational or have a rational multiple of pi.
+/// Like those of Exact.
 Lazy cos(const Lazy& angle);
 Lazy sin(const Lazy& angle);
+Lazy atan2(const Lazy& y, const Lazy& x);
 
 std::strong_ordering operator<=>(const Lazy& p, const Lazy& q);
 inline bool operator==(const Lazy& p, const Lazy& q) {

@@ -50,12 +50,18 @@ void check_random_expressions(int exponents) {
         for (int i = 0; i < 5; ++i) {
             const auto [p, pe] = pool[bits() % pool.size()];
             const auto [q, qe] = pool[bits() % pool.size()];
-            switch (bits() % 6) {
+            switch (bits() % 9) {
                 case 0: pool.emplace_back(p + q, pe + qe); break;
                 case 1: pool.emplace_back(p - q, pe - qe); break;
                 case 2: pool.emplace_back(p * q, pe * qe); break;
                 case 3: pool.emplace_back(min(p, q), min(pe, qe)); break;
                 case 4: pool.emplace_back(abs(p), abs(pe)); break;
+                case 5: pool.emplace_back(sqrt_of_nonnegative(abs(p)), sqrt(abs(pe))); break;
+                case 6: pool.emplace_back(floor(p), floor(pe)); break;
+                case 7:
+                    if (certain_sign(p) && certain_sign(q).value_or(0) != 0)
+                        pool.emplace_back(fmod(p, q), fmod(pe, qe));
+                    break;
                 default:
                     if (certain_sign(q).value_or(0) != 0) pool.emplace_back(p / q, pe / qe);
             }
@@ -98,6 +104,51 @@ void check_trig_of_inexact_angles() {
             }
         }
     }
+}
+
+/// The angles of the corners of what a point's ball may be.
+template <class Real>
+void check_directions_of_inexact_points() {
+    for (const double x : {-3.0, -0x1p-60, 0.0, 0.25, 1e200}) {
+        for (const double y : {-2.0, 0.0, 0x1p-40, 5.0}) {
+            for (const Real radius : {Real(0), Real(0x1p-80), Real(0x1p-20), Real(1)}) {
+                const BasicBall<Real> bx(x, 0, radius);
+                const BasicBall<Real> by(y, Real(0x1p-100) * Real(y), radius / 2);
+                const Exact low = exactly(Real(0x1p-100) * Real(y));
+                for (const Real ex : {-radius, radius})
+                    for (const Real ey : {-radius / 2, radius / 2})
+                        EXPECT_TRUE(holds(atan2(by, bx), atan2(Exact(y) + low + exactly(ey),
+                                                               Exact(x) + exactly(ex))))
+                            << x << " " << y << " " << radius;
+            }
+        }
+    }
+    const BasicBall<Real> known = atan2(BasicBall<Real>(1.0), BasicBall<Real>(3.0));
+    EXPECT_LE(known.radius(), Real(0x1p-98));
+    EXPECT_EQ(certain_sign(atan2(BasicBall<Real>(), BasicBall<Real>())), 0);
+}
+
+TEST(Ball, HoldsTheDirectionsOfAllPointsThatAnInexactPointMayBe) {
+    check_directions_of_inexact_points<double>();
+}
+
+TEST(WideBall, HoldsTheDirectionsOfAllPointsThatAnInexactPointMayBe) {
+    check_directions_of_inexact_points<long double>();
+}
+
+/// Or they would leave everything to exact arithmetic.
+TEST(Ball, KnowsRootsAndWholeNumbersWellEnoughToDecideByThem) {
+    const Ball two = sqrt(Ball(2));
+    EXPECT_LE(two.radius(), 0x1p-98);
+    EXPECT_EQ(certain_sign(two * two - Ball(2) + Ball(0x1p-90)), 1);
+    EXPECT_EQ(certain_sign(sqrt(Ball(2.25)) - Ball(1.5)), 0);
+    EXPECT_EQ(certain_sign(sqrt(Ball(0))), 0);
+    EXPECT_THROW(sqrt(Ball(-1)), Undecided);
+    EXPECT_EQ(certain_sign(floor(two * Ball(100)) - Ball(141)), 0);
+    EXPECT_EQ(certain_sign(floor(-two) + Ball(2)), 0);
+    EXPECT_EQ(certain_sign(floor(Ball(0x1p60) + Ball(0.75)) - Ball(0x1p60)), 0);
+    EXPECT_FALSE(certain_sign(floor(two * two) - Ball(2)).has_value());
+    EXPECT_EQ(certain_sign(fmod(Ball(-7.5), Ball(2)) + Ball(1.5)), 0);
 }
 
 TEST(Ball, HoldsTheSinesOfAllAnglesThatAnInexactAngleMayBe) {

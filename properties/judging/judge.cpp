@@ -30,10 +30,12 @@ bool is_for(const AlgorithmInfo& info, const Scene& scene) {
     return info.sizes == Sizes::zero_allowed || !is_degenerate(scene);
 }
 
-/// The class of an answer that is wrong in exact arithmetic too; nothing where it is right there.
+/// The class of an answer that is wrong in exact arithmetic too; nothing where it is right there or
+/// undecided.
 std::optional<Class> exact_error(Contract contract, const ExactAnswer& exact, const Truth& truth) {
     if (!exact) return Class::logic;
     if (*exact == kNotConverged) return Class::defect;
+    if (*exact == kUndecided) return std::nullopt;
     const auto error = wrong(contract, *exact, truth);
     if (!error) return std::nullopt;
     return truth.relation(error->item) == Relation::touching ? Class::contract : Class::logic;
@@ -51,7 +53,8 @@ Class classify(const Subject& subject, Scalar scalar, Truth& truth, Answer given
     if (leaves_the_range(subject, scalar, truth.scene())) return Class::domain;
     const bool tolerated =
         std::fabs(truth.margin_in_eps(scalar, item)) <= allowed(info.tolerance, truth.scene());
-    return tolerated ? Class::rounding : Class::beyond_tolerance;
+    if (!tolerated) return Class::beyond_tolerance;
+    return exact == kUndecided ? Class::undecided : Class::rounding;
 }
 
 /// The corners are lost where, judged exactly, they give that wrong answer.
@@ -81,7 +84,7 @@ std::optional<Misjudgement> judge_unguarded(const Subject& subject, Scalar scala
     if (what.kind == Class::rounding || what.kind == Class::beyond_tolerance)
         what.lost_in = stage_of_loss(contract, scalar, truth, *error);
     if (what.kind == Class::logic && !truth.exact_answer(subject))
-        what.division = division_by_zero(subject, truth.scene());
+        what.undefined = undefined_operation(subject, truth.scene());
     return what;
 }
 

@@ -86,8 +86,8 @@ struct Misjudgement {
     double margin;         ///< of that item, signed
     double margin_in_eps;  ///< the same in eps(scalar) * scale
     LostIn lost_in;        ///< for the classes rounding and beyond-tolerance, if traced
-    /// For the class logic, if traced: the division by zero that leaves the mathematics no answer.
-    std::optional<ZeroDivision> division;
+    /// For the class logic, if traced: the operation that leaves the mathematics no answer.
+    std::optional<Undefined> undefined;
 };
 
 /// True of a defect that depends on what was asked before, so that the scene alone need not show
@@ -102,7 +102,7 @@ Answer answer(const Subject& subject, Scalar scalar, const Scene& scene);
 /// The same; what the algorithm throws becomes a std::runtime_error that names algorithm and case.
 Answer ask(const Subject& subject, Scalar scalar, const Scene& scene);
 
-/// Whether to find out where floats lost a right answer, or which division was one by zero, which
+/// Whether to find out where floats lost a right answer, or which operation has no value, which
 /// costs more exact arithmetic.
 enum class Trace { stage_of_loss, no_further };
 

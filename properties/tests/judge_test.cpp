@@ -171,17 +171,73 @@ TEST(Judge, SaysWhichDivisionIsByZeroAndWhatIsDivided) {
     const auto what = judged<DividingLater>(kTouching);
     ASSERT_TRUE(what.has_value());
     EXPECT_EQ(what->kind, Class::logic);
-    ASSERT_TRUE(what->division.has_value());
-    EXPECT_EQ(what->division->ordinal, 3U);
-    EXPECT_EQ(what->division->dividend, 3);
+    ASSERT_TRUE(what->undefined.has_value());
+    EXPECT_EQ(what->undefined->operation, Undefined::Operation::division);
+    EXPECT_EQ(what->undefined->ordinal, 3U);
+    EXPECT_EQ(what->undefined->operand, 3);
     const auto again = judged<DividingLater>(kTouching);
-    EXPECT_EQ(again->division->ordinal, 3U);
+    EXPECT_EQ(again->undefined->ordinal, 3U);
 }
 
-TEST(Judge, NamesNoDivisionWhereTheMathematicsAnswersWrongly) {
+/// Beside both sides of the comparison stands a number of no decidable field.
+template <int slack>
+struct OpenInMathematics : rect_rect::SatLocal {
+    template <class S>
+    static bool hit(const Pose<S>& a, const Pose<S>& b) {
+        using std::sin;
+        using std::sqrt;
+        const S beside = sin(sqrt(a.w + 1));
+        const S gap = b.cx - a.cx - (a.w + b.w) / 2;
+        return gap - slack * S(0x1p-30) + beside <= beside;
+    }
+};
+
+TEST(Judge, LeavesUndecidedWhatTheMathematicsLeavesOpenWithinTheTolerance) {
+    using Open = Declared<Contract::open, OpenInMathematics<0>>;
+    const auto what = judged<Open>(kTouching);
+    ASSERT_TRUE(what.has_value());
+    EXPECT_EQ(what->kind, Class::undecided);
+    EXPECT_FALSE(fails(what->kind));
+    EXPECT_FALSE(judged<OpenInMathematics<0>>(kTouching).has_value());
+    const PosePair<double> overlapping{{0, 0, 2, 2, 0}, {2 - 0x1p-45, 0, 2, 2, 0}};
+    EXPECT_FALSE(judged<Open>(overlapping).has_value());
+}
+
+TEST(Judge, HoldsAnErrorBeyondTheToleranceAgainstUndecidedMathematicsToo) {
+    const PosePair<double> apart{{0, 0, 2, 2, 0}, {2 + 0x1p-30, 0, 2, 2, 0}};
+    EXPECT_EQ(judged<OpenInMathematics<1>>(apart)->kind, Class::beyond_tolerance);
+}
+
+TEST(Judge, DecidesByEnclosuresWhatIsNotOpen) {
+    const PosePair<double> apart{{0, 0, 2, 2, 0}, {2 + 0x1p-31, 0, 2, 2, 0}};
+    EXPECT_EQ(judged<OpenInMathematics<1>>(apart)->kind, Class::logic);
+}
+
+/// Takes two roots, the second one of the gap.
+struct RootOfGap : rect_rect::SatLocal {
+    template <class S>
+    static bool hit(const Pose<S>& a, const Pose<S>& b) {
+        using std::sqrt;
+        const S gap = b.cx - a.cx - (sqrt(a.w * a.w) + b.w) / 2;
+        return sqrt(gap) <= 0;
+    }
+};
+
+TEST(Judge, SaysWhichRootIsOfANegativeNumberAndOfWhich) {
+    EXPECT_FALSE(judged<RootOfGap>(kTouching).has_value());
+    const auto what = judged<RootOfGap>({{0, 0, 2, 2, 0}, {1.5, 0, 2, 2, 0}});
+    ASSERT_TRUE(what.has_value());
+    EXPECT_EQ(what->kind, Class::logic);
+    ASSERT_TRUE(what->undefined.has_value());
+    EXPECT_EQ(what->undefined->operation, Undefined::Operation::root);
+    EXPECT_EQ(what->undefined->ordinal, 2U);
+    EXPECT_EQ(what->undefined->operand, -0.5);
+}
+
+TEST(Judge, NamesNoOperationWhereTheMathematicsAnswersWrongly) {
     const auto what = judged<Circles>({{0, 0, 2, 1, 0}, {0, 3, 2, 1, 0}});
     ASSERT_TRUE(what.has_value());
-    EXPECT_FALSE(what->division.has_value());
+    EXPECT_FALSE(what->undefined.has_value());
 }
 
 TEST(Judge, KeepsTheRelationAndTheMarginOfWhatIsMisjudged) {
@@ -198,19 +254,18 @@ TEST(Judge, KeepsTheRelationAndTheMarginOfWhatIsMisjudged) {
     EXPECT_EQ(closed->margin, 0);
 }
 
-/// Asks for the cosine of a number that is no angle.
-struct OutsideTheRing : rect_rect::SatLocal {
+/// Takes a power that no exact scalar has.
+struct ThirdRoot : rect_rect::SatLocal {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>&) {
-        using std::cos;
-        const S outside = cos(cos(a.angle));
-        return outside < outside;
+        using std::pow;
+        return pow(a.w, 1.0 / 3) < 0;
     }
 };
 
 TEST(Judge, NamesTheAlgorithmAndTheCaseWhereThereIsNoExactRun) {
     try {
-        judged<OutsideTheRing>({{0, 0, 2, 2, 1}, {1, 0, 2, 2, 0.5}});
+        judged<ThirdRoot>({{0, 0, 2, 2, 1}, {1, 0, 2, 2, 0.5}});
         FAIL() << "expected an error";
     } catch (const std::runtime_error& error) {
         const std::string what = error.what();

@@ -23,7 +23,7 @@ Example example(Class kind, bool hit, double margin, LostIn lost) {
                             .margin = margin,
                             .margin_in_eps = margin,
                             .lost_in = lost,
-                            .division = std::nullopt};
+                            .undefined = std::nullopt};
     return {.scene = kPlain, .what = what, .source = "here"};
 }
 TEST(MergedRows, CountEveryClassAndKeepTheWorstOfBoth) {

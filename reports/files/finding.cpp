@@ -29,6 +29,9 @@ std::string_view meaning_of(Class c) {
         case Class::domain:
             return "outside the sizes it is made for, or overflow, underflow or NaN took part";
         case Class::defect: return "different answers to one input";
+        case Class::undecided:
+            return "wrong in floats, within the declared tolerance; exact arithmetic leaves a "
+                   "comparison open";
     }
     return "?";
 }
@@ -65,9 +68,12 @@ Json finding_json(const Row& row, const Example& example, std::uint64_t seed, bo
                  {"margin_in_eps_scale", what.margin_in_eps}};
     if (what.kind == Class::rounding || what.kind == Class::beyond_tolerance)
         finding["lost_in"] = name(what.lost_in);
-    if (what.division)
-        finding["divides_by_zero"] = {{"division", what.division->ordinal},
-                                      {"dividend", what.division->dividend}};
+    if (what.undefined && what.undefined->operation == Undefined::Operation::division)
+        finding["divides_by_zero"] = {{"division", what.undefined->ordinal},
+                                      {"dividend", what.undefined->operand}};
+    if (what.undefined && what.undefined->operation == Undefined::Operation::root)
+        finding["root_of_negative"] = {{"root", what.undefined->ordinal},
+                                       {"of", what.undefined->operand}};
     if (!example.before.empty()) finding["before"] = before_json(example);
     finding["case"] = to_json(example.scene);
     finding["case_hex"] = to_hex_json(example.scene);
@@ -82,11 +88,22 @@ void store_finding(const std::filesystem::path& folder, const Json& finding) {
                text);
 }
 
-std::string meaning(const Misjudgement& what) {
-    if (what.division)
+namespace {
+
+std::string meaning(const Undefined& what) {
+    if (what.operation == Undefined::Operation::division)
         return fmt::format(
             "divides by zero in exact arithmetic too: division {} of its run is {:g} / 0",
-            what.division->ordinal, what.division->dividend);
+            what.ordinal, what.operand);
+    return fmt::format(
+        "has no square root in exact arithmetic either: root {} of its run is that of {:g}",
+        what.ordinal, what.operand);
+}
+
+}  // namespace
+
+std::string meaning(const Misjudgement& what) {
+    if (what.undefined) return meaning(*what.undefined);
     if (what.answer == kNotConverged) return "no answer within the limit of steps on its card";
     return std::string(meaning_of(what.kind));
 }

@@ -22,7 +22,7 @@ Json finding_json(const Row& row, const Example& example, std::uint64_t seed, bo
 /// one file and folders can be merged by copying. Throws std::runtime_error, naming the path.
 void store_finding(const std::filesystem::path& folder, const Json& finding);
 
-/// One sentence on what the misjudgement means: of its class, or of a division by zero.
+/// One sentence on what the misjudgement means: of its class, or of what has no value.
 std::string meaning(const Misjudgement& what);
 
 }  // namespace touchstone

@@ -7,6 +7,7 @@
 #include "reports/files/finding.h"
 #include "reports/tests/command_line.h"
 #include "reports/text/progress.h"
+#include "reports/text/undecided.h"
 #include "reports/text/verify_text.h"
 #include "reports/text/width.h"
 
@@ -69,6 +70,35 @@ TEST(TheReport, SaysThatTheMathematicsDividesByZeroAndWhatItDivides) {
     ASSERT_TRUE(what.has_value());
     EXPECT_EQ(meaning(*what),
               "divides by zero in exact arithmetic too: division 2 of its run is 1.5 / 0");
+}
+
+TEST(TheReport, CountsWhatIsUndecided) {
+    VerifyReport report;
+    report.rows.resize(2);
+    for (Row& row : report.rows) row.subject = find_subject("sat-local");
+    EXPECT_EQ(undecided_text(report, 80), "");
+    report.rows[1].by_class[static_cast<std::size_t>(Class::undecided)] = 1234;
+    EXPECT_EQ(undecided_text(report, 80),
+              "undecided: 1,234 of the answers of sat-local (double) are wrong within its\n"
+              "           tolerance where a comparison of its mathematics is open\n");
+}
+
+/// The root of the gap between the rectangles.
+struct Rooting : rect_rect::SatLocal {
+    template <class S>
+    static bool hit(const Pose<S>& a, const Pose<S>& b) {
+        using std::sqrt;
+        return sqrt((b.cx - a.cx) - (a.w + b.w) / 2) <= 0;
+    }
+};
+
+TEST(TheReport, SaysThatTheMathematicsTakesARootOfANegativeNumberAndOfWhich) {
+    const Subject subject = Subject::of<Rooting>();
+    Truth truth(PosePair<double>{{0, 0, 2, 2, 0}, {1.5, 0, 2, 2, 0}});
+    const auto what = judge(subject, Scalar::double_, truth);
+    ASSERT_TRUE(what.has_value());
+    EXPECT_EQ(meaning(*what),
+              "has no square root in exact arithmetic either: root 1 of its run is that of -0.5");
 }
 
 }  // namespace

@@ -57,7 +57,7 @@ Json row_json(const Row& row, const VerifyReport& report, const VerifyOptions& o
     Json classes = Json::object();
     Json examples = Json::object();
     for (const Class c : kClasses) {
-        classes[std::string(name(c))] = row.count(c);
+        if (c != Class::undecided || row.count(c) > 0) classes[std::string(name(c))] = row.count(c);
         const auto& first = row.first[static_cast<std::size_t>(c)];
         if (first)
             examples[std::string(name(c))] = example_json(row, first, options, report.complete);

@@ -11,6 +11,7 @@
 #include "reports/files/reproduce.h"
 #include "reports/text/smallest_example.h"
 #include "reports/text/table.h"
+#include "reports/text/undecided.h"
 #include "reports/text/verify_table.h"
 #include "reports/text/width.h"
 
@@ -138,8 +139,8 @@ std::string failures_text(const VerifyReport& report, const VerifyOptions& optio
 std::string verify_text(const VerifyReport& report, const VerifyOptions& options,
                         std::size_t width) {
     return summary_text(report, options, width) + '\n' + verify_table(report, options, width) +
-           '\n' + legend_text(width) + known_text(options, width) + next_text(report, width) +
-           failures_text(report, options, width);
+           '\n' + legend_text(width) + undecided_text(report, width) + known_text(options, width) +
+           next_text(report, width) + failures_text(report, options, width);
 }
 
 std::string profile_text(const VerifyReport& report) {

@@ -9,9 +9,12 @@
 #include "reports/files/reproduce.h"
 #include "reports/text/smallest_example.h"
 #include "reports/text/table.h"
+#include "reports/text/undecided.h"
 
 namespace touchstone {
 namespace {
+
+constexpr std::size_t kWideText = 100;
 
 std::string margin_text(const std::optional<Example>& example) {
     return example ? fmt::format("{:.3g}", std::fabs(example->what.margin_in_eps)) : "-";
@@ -191,7 +194,7 @@ std::string examples_text(const VerifyReport& report, const VerifyOptions& optio
 
 std::string verify_wide_text(const VerifyReport& report, const VerifyOptions& options) {
     return summary_text(report, options) + '\n' + grids_text(report, options) + table_text(report) +
-           stale_text(report) + examples_text(report, options);
+           undecided_text(report, kWideText) + stale_text(report) + examples_text(report, options);
 }
 
 }  // namespace touchstone

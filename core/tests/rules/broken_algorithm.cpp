@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/cards/kept_in.h"
 #include "core/cards/registry.h"
 #include "core/cards/watched.h"
 
@@ -17,11 +18,9 @@ enum Rule {
     hit_is_missing,
     card_is_missing,
     input_is_missing,
-    square_root,
     square_root_of_std,
-    literal_in_a_product,
-    literal_in_a_comparison,
-    literal_as_a_start
+    double_on_the_way,
+    float_on_the_way
 };
 
 constexpr Rule kBroken = BROKEN;
@@ -29,21 +28,27 @@ constexpr Rule kBroken = BROKEN;
 template <class S>
 S body(const Pose<S>& a, const Pose<S>& b) {
     using std::abs;
+    using std::fmod;
+    using std::hypot;
     using std::min;
+    using std::pow;
     using std::sqrt;
-    const S x = min(abs(b.cx - a.cx), S(2)) * S(0.5);
-    if constexpr (kBroken == square_root) return sqrt(x * x);
+    S x = min(abs(b.cx - a.cx), S(2)) * 0.5;
     if constexpr (kBroken == square_root_of_std) {
         const S root = std::sqrt(x * x);
         return root;
     }
-    if constexpr (kBroken == literal_in_a_product) return 0.5 * x;
-    if constexpr (kBroken == literal_in_a_comparison) return x < 0 ? -x : x;
-    if constexpr (kBroken == literal_as_a_start) {
-        const S start = 0.5;
-        return start + x;
+    if constexpr (kBroken == double_on_the_way) {
+        const double y = x;
+        return y;
     }
-    return x;
+    if constexpr (kBroken == float_on_the_way) return static_cast<float>(x);
+    const int two = 2;
+    x += two;
+    x -= 0.5F;
+    x = kept_in<float>(1 - x / two);
+    const S y = 0;
+    return x < 0 ? hypot(x, y) : sqrt(pow(x, 2)) + fmod(x, 1);
 }
 
 struct Card {

@@ -1,0 +1,49 @@
+// Functions of <cmath> that are made of others, for the scalars that lose nothing by it.
+#pragma once
+
+#include <concepts>
+#include <cstdlib>
+
+#include "oracle/floats/ball.h"
+#include "oracle/numbers/exact.h"
+#include "oracle/runs/lazy.h"
+
+namespace touchstone {
+
+template <class N>
+concept Certified = std::same_as<N, Ball> || std::same_as<N, WideBall> || std::same_as<N, Lazy> ||
+    std::same_as<N, Exact>;
+
+template <Certified N>
+N hypot(const N& x, const N& y) {
+    return sqrt(x * x + y * y);
+}
+
+template <Certified N>
+N tan(const N& angle) {
+    return sin(angle) / cos(angle);
+}
+
+template <Certified N>
+N asin(const N& x) {
+    return atan2(x, sqrt(N(1.0) - x * x));
+}
+
+template <Certified N>
+N acos(const N& x) {
+    return atan2(sqrt(N(1.0) - x * x), x);
+}
+
+template <Certified N>
+N atan(const N& x) {
+    return atan2(x, N(1.0));
+}
+
+template <Certified N>
+N pow(const N& x, int exponent) {
+    N power(1.0);
+    for (int i = 0; i < std::abs(exponent); ++i) power = power * x;
+    return exponent < 0 ? N(1.0) / power : power;
+}
+
+}  // namespace touchstone
