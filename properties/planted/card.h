@@ -4,6 +4,7 @@
 #include <type_traits>
 
 #include "core/cards/algorithm.h"
+#include "core/cards/kept_in.h"
 #include "properties/planted/planted_errors.h"
 
 namespace touchstone::planted_errors {
@@ -42,8 +43,7 @@ AlgorithmInfo variant_of(std::string_view name, std::string_view mistake, Sizes 
 /// The number kept in a `float` on the way; exact scalars keep all of it.
 template <class S>
 S narrowed(const S& x) {
-    if constexpr (std::is_floating_point_v<S>) return static_cast<S>(static_cast<float>(x));
-    else return x;
+    return kept_in<float>(x);
 }
 
 }  // namespace touchstone::planted_errors

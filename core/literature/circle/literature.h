@@ -4,9 +4,10 @@
 #include <tuple>
 
 #include "core/literature/circle/circles_distance.h"
+#include "core/literature/circle/circles_root.h"
 
 namespace touchstone::circle {
 
-using Literature = std::tuple<CirclesDistance, CirclesDistanceOpen>;
+using Literature = std::tuple<CirclesDistance, CirclesDistanceOpen, CirclesHypot, CirclesRootOpen>;
 
 }  // namespace touchstone::circle

@@ -5,12 +5,13 @@
 
 #include "core/literature/pivot/unrotate_circle.h"
 #include "core/literature/pivot/unrotate_point.h"
+#include "core/literature/pivot/unrotate_point_polar.h"
 #include "core/literature/pivot/unrotate_segment_liang_barsky.h"
 #include "core/literature/pivot/unrotate_segment_slabs.h"
 
 namespace touchstone::pivot {
 
 using Literature = std::tuple<UnrotatePoint, UnrotateCircle, UnrotateCircleEdges,
-                              UnrotateSegmentLiangBarsky, UnrotateSegmentSlabs>;
+                              UnrotateSegmentLiangBarsky, UnrotateSegmentSlabs, UnrotatePointPolar>;
 
 }  // namespace touchstone::pivot

@@ -7,6 +7,7 @@
 #include "core/literature/rect_rect/sat_behind_aabb.h"
 #include "core/literature/rect_rect/sat_behind_radius.h"
 #include "core/literature/rect_rect/sat_local.h"
+#include "core/literature/rect_rect/sat_normalised.h"
 #include "core/literature/rect_rect/sat_projected.h"
 #include "core/literature/rect_rect/sat_unit_axes.h"
 #include "core/literature/rect_rect/triangle_split.h"
@@ -15,9 +16,9 @@
 
 namespace touchstone::rect_rect {
 
-using Literature =
-    std::tuple<TwoPassAabb, SatProjected, SatProjectedAllAxes, SatProjectedDivided, SatLocal,
-               TriangleSplit, TriangleSplitSat, TriangleSplitParametric, TwoPassAabbTopLeft,
-               EdgeSeparation, EdgeSeparationSigned, SatUnitAxes, SatBehindRadius, SatBehindAabb>;
+using Literature = std::tuple<TwoPassAabb, SatProjected, SatProjectedAllAxes, SatProjectedDivided,
+                              SatLocal, TriangleSplit, TriangleSplitSat, TriangleSplitParametric,
+                              TwoPassAabbTopLeft, EdgeSeparation, EdgeSeparationSigned, SatUnitAxes,
+                              SatBehindRadius, SatBehindAabb, SatNormalised>;
 
 }  // namespace touchstone::rect_rect

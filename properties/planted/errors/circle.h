@@ -2,9 +2,11 @@
 #pragma once
 
 #include <algorithm>
+#include <cmath>
 #include <tuple>
 
 #include "core/literature/circle/circles_distance.h"
+#include "core/literature/circle/circles_root.h"
 #include "properties/planted/card.h"
 
 namespace touchstone::planted_errors {
@@ -59,6 +61,24 @@ struct OneCircleInTheOther {
     }
 };
 
-using CircleErrors = std::tuple<SquaredRadiiAdded, LargerRadiusOnly, OneCircleInTheOther>;
+/// A distance in pixels, which are whole.
+struct DistanceInWholeUnits {
+    template <class S>
+    using Input = SceneOf<"circle-circle", S>;
+
+    static AlgorithmInfo info() {
+        return variant_of<circle::CirclesHypot>("planted-distance-in-whole-units",
+                                                "rounds the distance of the centres down");
+    }
+    template <class S>
+    static bool hit(const Circle<S>& a, const Circle<S>& b) {
+        using std::floor;
+        using std::hypot;
+        return floor(hypot(b.x - a.x, b.y - a.y)) <= a.r + b.r;
+    }
+};
+
+using CircleErrors =
+    std::tuple<SquaredRadiiAdded, LargerRadiusOnly, OneCircleInTheOther, DistanceInWholeUnits>;
 
 }  // namespace touchstone::planted_errors

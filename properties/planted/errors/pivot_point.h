@@ -6,6 +6,7 @@
 #include <tuple>
 
 #include "core/literature/pivot/unrotate_point.h"
+#include "core/literature/pivot/unrotate_point_polar.h"
 #include "properties/planted/card.h"
 
 namespace touchstone::planted_errors {
@@ -100,7 +101,31 @@ struct UnsignedPivotAngle {
     }
 };
 
-using PivotPointErrors =
-    std::tuple<RotationSign, HalfOpenBox, PivotExchanged, FoldedByHalfTurn, UnsignedPivotAngle>;
+/// The quotient of two numbers does not tell a direction from its opposite.
+struct AtanForAtan2 {
+    template <class S>
+    using Input = RectPoint<S>;
+
+    static AlgorithmInfo info() {
+        return variant_of<pivot::UnrotatePointPolar>(
+            "planted-atan-for-atan2", "the point's angle is that of dy / dx", Sizes::positive);
+    }
+    template <class S>
+    static bool hit(const PivotRect<S>& rect, const Point<S>& point) {
+        using std::atan;
+        using std::cos;
+        using std::hypot;
+        using std::sin;
+        const S dx = point.x - rect.x;
+        const S dy = point.y - rect.y;
+        const S distance = hypot(dx, dy);
+        const S angle = (dx == 0 ? S(0) : atan(dy / dx)) - rect.angle;
+        return aabb::contains<S>(pivot::box_of(rect),
+                                 {distance * cos(angle), distance * sin(angle)});
+    }
+};
+
+using PivotPointErrors = std::tuple<RotationSign, HalfOpenBox, PivotExchanged, FoldedByHalfTurn,
+                                    UnsignedPivotAngle, AtanForAtan2>;
 
 }  // namespace touchstone::planted_errors

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <tuple>
 
+#include "core/literature/rect_rect/sat_normalised.h"
 #include "core/literature/rect_rect/sat_projected.h"
 #include "properties/planted/card.h"
 
@@ -107,6 +108,31 @@ struct AxisSkippedNearParallel {
     }
 };
 
-using RectRectAxesErrors = std::tuple<AxisLeftOut, IntervalMinMin, AxisSkippedNearParallel>;
+/// Normals of length 1 are kept with the vertices, in what the graphics card takes.
+struct FloatNormals {
+    template <class S>
+    using Input = PosePair<S>;
+    static constexpr Expectation expectation{.called = Class::beyond_tolerance,
+                                             .scalars = kWiderThanFloat};
+
+    static AlgorithmInfo info() {
+        return card("planted-float-normals", "SAT whose normals of length 1 are kept in floats");
+    }
+    template <class S>
+    static bool hit(const Pose<S>& a, const Pose<S>& b) {
+        const auto p = corners(a);
+        const auto q = corners(b);
+        for (const auto& edges : {p, q})
+            for (std::size_t i = 0; i < 2; ++i) {
+                const Point<S> unit = rect_rect::unit_normal(edges[i], edges[i + 1]);
+                const Point<S> axis{narrowed(unit.x), narrowed(unit.y)};
+                if (!meet(shadow(p, axis), shadow(q, axis))) return false;
+            }
+        return true;
+    }
+};
+
+using RectRectAxesErrors =
+    std::tuple<AxisLeftOut, IntervalMinMin, AxisSkippedNearParallel, FloatNormals>;
 
 }  // namespace touchstone::planted_errors
