@@ -20,10 +20,11 @@ AnyScalar::Value of_run(double value) {
         case 4: return Value(std::in_place_index<4>, value);
         case 5: return Value(std::in_place_index<5>, value);
         case 6: return Value(std::in_place_index<6>, value);
+        case 7: return Value(std::in_place_index<7>, value);
         default: throw std::logic_error("a number without a run that says its type");
     }
 }
-static_assert(std::variant_size_v<AnyScalar::Value> == 7);
+static_assert(std::variant_size_v<AnyScalar::Value> == 8);
 
 template <class Use>
 AnyScalar map(const AnyScalar& x, Use use) {

@@ -1,5 +1,6 @@
 // One scalar for all runs of an algorithm that are not its own floating-point runs: watched, in
-// certified balls, and in exact arithmetic. So its template is compiled once for all of them.
+// certified balls, in exact arithmetic, and in part. So its template is compiled once for all of
+// them.
 #pragma once
 
 #include <compare>
@@ -12,6 +13,7 @@
 #include "oracle/floats/ball.h"
 #include "oracle/numbers/exact.h"
 #include "oracle/runs/lazy.h"
+#include "oracle/runs/partly_exact.h"
 
 namespace touchstone {
 
@@ -20,7 +22,7 @@ namespace touchstone {
 class AnyScalar : public NotADouble<AnyScalar> {
   public:
     using Value = std::variant<Watched<float>, Watched<double>, Watched<long double>, Ball,
-                               WideBall, Lazy, Exact>;
+                               WideBall, Lazy, Exact, PartlyExact>;
 
     AnyScalar() : AnyScalar(0.0) {}
     AnyScalar(double value);  // NOLINT: a literal is one

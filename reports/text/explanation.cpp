@@ -34,6 +34,28 @@ std::uint64_t steps_to_last(const Reach& reach) {
     return reach.right ? reach.ulps - 1 : reach.ulps;
 }
 
+/// As many digits as tell the numbers of the format apart.
+std::string digits(long double x, Scalar scalar) {
+    switch (scalar) {
+        case Scalar::float_: return fmt::format("{:.9g}", x);
+        case Scalar::double_: return fmt::format("{:.17g}", x);
+        case Scalar::long_double: break;
+    }
+    return fmt::format("{:.21g}", x);
+}
+
+std::string operation_text(const LostOperation& lost, Scalar scalar) {
+    const Operation& o = lost.operation;
+    const std::string x = digits(o.x, scalar);
+    const std::string y = o.is_binary ? digits(o.y, scalar) : "";
+    const bool is_function = o.name.size() > 1;
+    const std::string what = is_function
+                                 ? fmt::format("{}({}{}{})", o.name, x, o.is_binary ? ", " : "", y)
+                                 : fmt::format("{} {} {}", x, o.name, y);
+    return fmt::format("    {}\n      = {}\n        {} exactly: {:.2g} ulp lost\n", what,
+                       digits(o.rounded, scalar), digits(o.exact, Scalar::long_double), lost.loss);
+}
+
 }  // namespace
 
 std::string verdict_sentence(Truth& truth, std::size_t item, Scalar scalar) {
@@ -55,6 +77,26 @@ std::string answer_sentence(const Subject& subject, Scalar scalar, const Misjudg
     return fmt::format("{} in {}: {}, a false {}. {}: {}.", subject.info().name, name(scalar),
                        answer_text(subject.info(), what), what.hit ? "hit" : "miss",
                        name(what.kind), meaning(what));
+}
+
+std::string loss_text(const Loss& loss, Scalar scalar) {
+    std::string text;
+    if (loss.alone > 0) {
+        text = fmt::format("Lost in operation {} of {}: with it alone exact the answer is right",
+                           loss.operations[0].ordinal, loss.of);
+        if (loss.alone > 1)
+            text += fmt::format(", as with {} other{}", loss.alone - 1, loss.alone > 2 ? "s" : "");
+        text += ".\n";
+    } else {
+        std::vector<std::size_t> ordinals;
+        for (const LostOperation& lost : loss.operations) ordinals.push_back(lost.ordinal);
+        text = fmt::format(
+            "Lost in operations {} of {} together: with them exact the answer is "
+            "right.\n",
+            fmt::join(ordinals, ", "), loss.of);
+    }
+    for (const LostOperation& lost : loss.operations) text += operation_text(lost, scalar);
+    return text;
 }
 
 std::string variation_text(const Scene& scene, const std::vector<Varied>& numbers) {

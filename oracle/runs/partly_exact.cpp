@@ -1,0 +1,207 @@
+#include "oracle/runs/partly_exact.h"
+
+#include <cmath>
+#include <numbers>
+#include <stdexcept>
+#include <utility>
+
+#include "oracle/runs/derived_functions.h"
+
+namespace touchstone {
+namespace {
+
+thread_local PartlyExactRun* running = nullptr;
+
+PartlyExactRun& current() {
+    if (running == nullptr) throw std::logic_error("a number without a run that says its format");
+    return *running;
+}
+
+/// A long double in two doubles.
+Lazy lazily(long double x) {
+    const auto high = static_cast<double>(x);
+    const auto low = static_cast<double>(x - static_cast<long double>(high));
+    return low == 0 ? Lazy(high) : Lazy(high) + Lazy(low);
+}
+
+/// The exact number within 1 ulp of long double.
+long double nearly(const Lazy& x) {
+    const double high = to_double(x.exact());
+    if (!std::isfinite(high)) return high;
+    return static_cast<long double>(high) + to_double((x - Lazy(high)).exact());
+}
+
+long double rounded_to(Scalar format, long double x) {
+    switch (format) {
+        case Scalar::float_: return static_cast<float>(x);
+        case Scalar::double_: return static_cast<double>(x);
+        case Scalar::long_double: break;
+    }
+    return x;
+}
+
+/// use(n...) with the numbers in the format.
+template <class Use, class... Numbers>
+long double in_format(Scalar format, Use use, Numbers... n) {
+    switch (format) {
+        case Scalar::float_: return use(static_cast<float>(n)...);
+        case Scalar::double_: return use(static_cast<double>(n)...);
+        case Scalar::long_double: break;
+    }
+    return use(n...);
+}
+
+}  // namespace
+
+PartlyExactRun::PartlyExactRun(Scalar format, std::vector<bool> exact)
+    : format_(format), exact_(std::move(exact)) {
+    if (running != nullptr) throw std::logic_error("a run within a run");
+    running = this;
+}
+
+PartlyExactRun::~PartlyExactRun() {
+    running = nullptr;
+}
+
+bool PartlyExactRun::next_is_exact() const {
+    return operations_.size() < exact_.size() && exact_[operations_.size()];
+}
+
+PartlyExact::PartlyExact(double value)
+    : rounded_(rounded_to(current().format(), static_cast<long double>(value))) {}
+PartlyExact::PartlyExact(Lazy exact) : is_rounded_(false), exact_(std::move(exact)) {}
+
+Lazy PartlyExact::exact() const {
+    return is_rounded_ ? lazily(rounded_) : exact_;
+}
+
+/// How operations are run, of one number and of two.
+struct PartlyExact::Ops {
+    template <class Use, class... Numbers>
+    static PartlyExact run(std::string_view name, Use use, const Numbers&... n) {
+        PartlyExactRun& run = current();
+        const bool is_exact = run.next_is_exact();
+        const bool all_rounded = (n.is_rounded_ && ...);
+        const long double operands[] = {shown(n)..., 0};
+        Operation operation{
+            name, operands[0], sizeof...(n) > 1 ? operands[1] : 0, sizeof...(n) > 1, 0, 0};
+        if (all_rounded) operation.rounded = in_format(run.format(), use, n.rounded_...);
+        operation.exact = operation.rounded;
+        if (all_rounded && !is_exact) {
+            run.note(operation);
+            return {operation.rounded, true};
+        }
+        const Lazy exact = use(n.exact()...);
+        operation.exact = nearly(exact);
+        if (!all_rounded) operation.rounded = rounded_to(run.format(), operation.exact);
+        run.note(operation);
+        return is_exact ? PartlyExact(exact) : PartlyExact(operation.rounded, true);
+    }
+
+    /// What is exact in every format.
+    template <class Use, class... Numbers>
+    static PartlyExact exactly(Use use, const Numbers&... n) {
+        if ((n.is_rounded_ && ...)) return {use(n.rounded_...), true};
+        return PartlyExact(use(n.exact()...));
+    }
+
+    static long double shown(const PartlyExact& x) {
+        return x.is_rounded_ ? x.rounded_ : nearly(x.exact_);
+    }
+};
+
+PartlyExact PartlyExact::pi() {
+    return Ops::run(
+        "pi",
+        []<class N>(const N&) {
+            if constexpr (std::floating_point<N>) return std::numbers::pi_v<N>;
+            else return N::pi();
+        },
+        PartlyExact(0.0));
+}
+
+PartlyExact operator+(const PartlyExact& p, const PartlyExact& q) {
+    return PartlyExact::Ops::run(
+        "+", [](const auto& n, const auto& m) { return n + m; }, p, q);
+}
+PartlyExact operator-(const PartlyExact& p, const PartlyExact& q) {
+    return PartlyExact::Ops::run(
+        "-", [](const auto& n, const auto& m) { return n - m; }, p, q);
+}
+PartlyExact operator-(const PartlyExact& x) {
+    return PartlyExact::Ops::exactly([](const auto& n) { return -n; }, x);
+}
+PartlyExact operator*(const PartlyExact& p, const PartlyExact& q) {
+    return PartlyExact::Ops::run(
+        "*", [](const auto& n, const auto& m) { return n * m; }, p, q);
+}
+PartlyExact operator/(const PartlyExact& p, const PartlyExact& q) {
+    return PartlyExact::Ops::run(
+        "/", [](const auto& n, const auto& m) { return n / m; }, p, q);
+}
+PartlyExact min(const PartlyExact& p, const PartlyExact& q) {
+    return q < p ? q : p;
+}
+PartlyExact max(const PartlyExact& p, const PartlyExact& q) {
+    return p < q ? q : p;
+}
+PartlyExact abs(const PartlyExact& x) {
+    return x < PartlyExact(0.0) ? -x : x;
+}
+
+// The functions of <cmath>, found with the number's type.
+#define TOUCHSTONE_OF_ONE(function)              \
+    PartlyExact function(const PartlyExact& x) { \
+        return PartlyExact::Ops::run(            \
+            #function,                           \
+            [](const auto& n) {                  \
+                using std::function;             \
+                return function(n);              \
+            },                                   \
+            x);                                  \
+    }
+TOUCHSTONE_OF_ONE(cos)
+TOUCHSTONE_OF_ONE(sin)
+TOUCHSTONE_OF_ONE(tan)
+TOUCHSTONE_OF_ONE(asin)
+TOUCHSTONE_OF_ONE(acos)
+TOUCHSTONE_OF_ONE(atan)
+TOUCHSTONE_OF_ONE(sqrt)
+TOUCHSTONE_OF_ONE(floor)
+#undef TOUCHSTONE_OF_ONE
+
+#define TOUCHSTONE_OF_TWO(function)                                    \
+    PartlyExact function(const PartlyExact& x, const PartlyExact& y) { \
+        return PartlyExact::Ops::run(                                  \
+            #function,                                                 \
+            [](const auto& n, const auto& m) {                         \
+                using std::function;                                   \
+                return function(n, m);                                 \
+            },                                                         \
+            x, y);                                                     \
+    }
+TOUCHSTONE_OF_TWO(atan2)
+TOUCHSTONE_OF_TWO(hypot)
+TOUCHSTONE_OF_TWO(fmod)
+#undef TOUCHSTONE_OF_TWO
+
+PartlyExact pow(const PartlyExact& x, int exponent) {
+    return PartlyExact::Ops::run(
+        "pow",
+        [exponent]<class N>(const N& n) {
+            if constexpr (std::floating_point<N>) return std::pow(n, static_cast<N>(exponent));
+            else return pow(n, exponent);
+        },
+        x);
+}
+
+bool operator==(const PartlyExact& p, const PartlyExact& q) {
+    return (p <=> q) == 0;
+}
+
+std::partial_ordering operator<=>(const PartlyExact& p, const PartlyExact& q) {
+    if (p.is_rounded_ && q.is_rounded_) return p.rounded_ <=> q.rounded_;
+    return p.exact() <=> q.exact();
+}
+
+}  // namespace touchstone

@@ -1,0 +1,170 @@
+// Runs of which some operations are exact, and the operations that lose an answer.
+
+#include "oracle/runs/lost_operations.h"
+
+#include <gtest/gtest.h>
+
+#include <random>
+
+#include "core/literature/rect_rect/sat_local.h"
+#include "core/literature/rect_rect/sat_projected.h"
+
+namespace touchstone {
+namespace {
+
+constexpr Scalar kAllScalars[] = {Scalar::float_, Scalar::double_, Scalar::long_double};
+
+Answer answer_in(const Subject& subject, Scalar scalar, const Scene& scene) {
+    switch (scalar) {
+        case Scalar::float_: return subject.answer<float>(scene);
+        case Scalar::double_: return subject.answer<double>(scene);
+        case Scalar::long_double: break;
+    }
+    return subject.answer<long double>(scene);
+}
+
+Answer partly(const Subject& subject, Scalar scalar, const Scene& scene, std::vector<bool> exact) {
+    const PartlyExactRun run(scalar, std::move(exact));
+    const RunIn in(std::type_identity<PartlyExact>{});
+    return subject.answer<AnyScalar>(scene);
+}
+
+/// Pairs of which B is as near to the first hit as floats tell; `random` draws the rest.
+PosePair<double> at_the_first_hit(const Subject& subject, std::mt19937& random) {
+    std::uniform_real_distribution<float> size(0.5, 3);
+    std::uniform_real_distribution<float> angle(-4, 4);
+    PosePair<double> scene{{0, 0, size(random), size(random), angle(random)},
+                           {0, size(random) - 1, size(random), size(random), angle(random)}};
+    float miss = 20;
+    float hit = 0;
+    for (int i = 0; i < 60; ++i) {
+        const float middle = hit + (miss - hit) / 2;
+        scene.b.cx = middle;
+        (subject.answer<float>(scene) != 0 ? hit : miss) = middle;
+    }
+    scene.b.cx = random() % 2 == 0 ? hit : miss;
+    return scene;
+}
+
+TEST(APartlyExactRun, ThatRoundsEveryOperationGivesTheAnswersOfTheFormat) {
+    const Subject subject = Subject::of<rect_rect::SatLocal>();
+    std::mt19937 random(1);
+    for (int i = 0; i < 300; ++i) {
+        const Scene scene = at_the_first_hit(subject, random);
+        for (const Scalar scalar : kAllScalars)
+            ASSERT_EQ(partly(subject, scalar, scene, {}), answer_in(subject, scalar, scene));
+    }
+}
+
+TEST(APartlyExactRun, OfExactOperationsGivesTheAnswersOfTheMathematics) {
+    const Subject subject = Subject::of<rect_rect::SatLocal>();
+    std::mt19937 random(2);
+    int differ = 0;
+    for (int i = 0; i < 300; ++i) {
+        const Scene scene = at_the_first_hit(subject, random);
+        const Answer right = answer_exactly(subject, scene).value();
+        ASSERT_EQ(partly(subject, Scalar::float_, scene, std::vector<bool>(1000, true)), right);
+        differ += right != subject.answer<float>(scene) ? 1 : 0;
+    }
+    EXPECT_GT(differ, 10);
+}
+
+/// Absorbs the second number: the first sum loses it.
+struct Absorbing {
+    template <class S>
+    using Input = SceneOf<"circle-circle", S>;
+    static AlgorithmInfo info() {
+        return {.name = "absorbing",
+                .contract = Contract::closed,
+                .sizes = Sizes::positive,
+                .tolerance = {4, Conditioning::none},
+                .source = "a test",
+                .summary = "absorbs a number"};
+    }
+    template <class S>
+    static bool hit(const Circle<S>& a, const Circle<S>& b) {
+        const S sum = a.x + b.x;
+        const S product = a.y * b.y;
+        return sum - a.x > product;
+    }
+};
+
+TEST(ALostAnswer, IsLostInTheOperationThatAbsorbsANumber) {
+    const Subject subject = Subject::of<Absorbing>();
+    const SceneOf<"circle-circle", double> scene{{0x1p24, 0, 1}, {1, 5, 1}};
+    ASSERT_EQ(subject.answer<float>(scene), 0U);
+    const auto loss = find_loss(subject, Scalar::float_, scene, 0, 1);
+    ASSERT_TRUE(loss.has_value());
+    EXPECT_EQ(loss->of, 3U);
+    EXPECT_EQ(loss->alone, 1U);
+    ASSERT_EQ(loss->operations.size(), 1U);
+    EXPECT_EQ(loss->operations[0].ordinal, 1U);
+    EXPECT_EQ(loss->operations[0].operation.name, "+");
+    EXPECT_EQ(loss->operations[0].operation.rounded, 0x1p24L);
+    EXPECT_EQ(loss->operations[0].operation.exact, 0x1p24L + 1);
+    EXPECT_EQ(loss->operations[0].loss, 0.5L);
+    // Doubles lose nothing here.
+    EXPECT_FALSE(find_loss(subject, Scalar::double_, scene, 0, 1).has_value());
+}
+
+/// Loses the same twice, so that neither operation alone makes it right.
+struct AbsorbingTwice {
+    template <class S>
+    using Input = SceneOf<"circle-circle", S>;
+    static AlgorithmInfo info() {
+        return {.name = "absorbing-twice",
+                .contract = Contract::closed,
+                .sizes = Sizes::positive,
+                .tolerance = {4, Conditioning::none},
+                .source = "a test",
+                .summary = "absorbs a number"};
+    }
+    template <class S>
+    static bool hit(const Circle<S>& a, const Circle<S>& b) {
+        const S product = a.y * b.y;
+        const bool first = a.x + b.x > a.x;
+        const bool second = a.r + b.x > a.r;
+        return first && second && product < a.x;
+    }
+};
+
+TEST(ALostAnswer, MayBeLostInSeveralOperationsTogether) {
+    const Subject subject = Subject::of<AbsorbingTwice>();
+    const SceneOf<"circle-circle", double> scene{{0x1p24, 0, 0x1p25}, {1, 5, 1}};
+    ASSERT_EQ(subject.answer<float>(scene), 0U);
+    const auto loss = find_loss(subject, Scalar::float_, scene, 0, 1);
+    ASSERT_TRUE(loss.has_value());
+    EXPECT_EQ(loss->alone, 0U);
+    ASSERT_EQ(loss->operations.size(), 2U);
+    EXPECT_EQ(loss->operations[0].ordinal, 2U);
+    EXPECT_EQ(loss->operations[1].ordinal, 3U);
+}
+
+TEST(ALostAnswer, OfTheLiteratureIsFoundForAllThatItMisjudgesNearTouchingInFloats) {
+    int lost = 0;
+    int found = 0;
+    for (const Subject& subject :
+         {Subject::of<rect_rect::SatLocal>(), Subject::of<rect_rect::SatProjected>()}) {
+        std::mt19937 random(3);
+        for (int i = 0; i < 100; ++i) {
+            const Scene scene = at_the_first_hit(subject, random);
+            const Answer given = subject.answer<float>(scene);
+            const Answer right = answer_exactly(subject, scene).value();
+            if (given == right) continue;
+            ++lost;
+            const auto loss = find_loss(subject, Scalar::float_, scene, given, right);
+            if (!loss) continue;
+            ++found;
+            // Made exact in another run, they make the answer right.
+            std::vector<bool> exact(loss->of + 1000, false);
+            for (const LostOperation& operation : loss->operations)
+                exact[operation.ordinal - 1] = true;
+            EXPECT_EQ(partly(subject, Scalar::float_, scene, exact), right);
+        }
+    }
+    EXPECT_GT(lost, 20);
+    EXPECT_EQ(found, lost);
+}
+
+}  // namespace
+}  // namespace touchstone
