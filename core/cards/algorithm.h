@@ -12,11 +12,20 @@
 //
 // The template is the algorithm. With `float`, `double` or `long double` it is the thing that is
 // tested; with the exact scalar it is its own mathematics. It may use + - * / and comparisons,
-// construct S from a double that is exactly what it means, and call, unqualified and after a
-// `using std::...`, `min`, `max`, `abs`, and `cos` and `sin` of an angle or of a sum or difference
-// of angles. `pi<S>()` (pi.h) turns degrees into such an angle; nothing else may be made of it. A
-// square root is outside the exact scalar: compare squares. An iteration counts its steps
-// (steps.h).
+// literals and whole numbers, `pi<S>()` (pi.h), and call, unqualified and after a `using std::...`:
+//
+//     min max abs fabs sqrt hypot floor ceil trunc round fmod cos sin tan atan2 atan asin acos
+//     pow, with a whole exponent or 0.5
+//
+// A literal means the number that it is: 0.1 is the double nearest to a tenth. Where S is float,
+// C++ computes 0.5 * x in double and S(0.5) * x in float. A number that is to be a float or a
+// double on the way is kept_in<float>(x) (kept_in.h).
+//
+// Roots are exact, and so are sines and cosines of angles that are rational, multiples of pi, found
+// by atan2 and its fellows, or sums of these. The root of a negative number is undefined like a
+// quotient by zero. Everything else, as the sine of a root or half an angle of atan2, is enclosed;
+// an answer that then depends on an open comparison is called undecided. An iteration counts its
+// steps (steps.h).
 #pragma once
 
 #include <algorithm>

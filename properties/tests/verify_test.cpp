@@ -226,9 +226,8 @@ struct Unrunnable {
     static AlgorithmInfo info() { return find_subject("sat-local")->info(); }
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>&) {
-        using std::cos;
-        const S outside = cos(cos(a.angle));
-        return outside < outside;
+        using std::pow;
+        return pow(a.w, 1.0 / 3) < 0;
     }
 };
 
