@@ -1,5 +1,7 @@
-# touchstone_add_algorithm(NAME SOURCES FILE... [ALGORITHMS NAME...] [SCALARS float|double|"long double"...]
-#   [CASES N] [SEED N] [REPLAY FILE...])
+include(${CMAKE_CURRENT_LIST_DIR}/touchstone_options.cmake)
+
+# touchstone_add_algorithm(NAME SOURCES FILE... [ALGORITHMS NAME...] [SCALAR float ...] [CASES N]
+#   [SEED N] [REPLAY FILE...])
 #
 # Builds touchstone as a program NAME that knows algorithms of the sources beside the literature, each
 # registered there by a line (properties/judging/own_algorithm.h), and adds a test NAME, labelled
@@ -13,7 +15,7 @@
 #
 # Needs C++20, and of the libraries that touchstone is made of: fmt, MPFI, MPFR, GMP.
 function(touchstone_add_algorithm name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "CASES;SEED" "SOURCES;ALGORITHMS;SCALARS;REPLAY")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "CASES;SEED" "SOURCES;ALGORITHMS;SCALAR;REPLAY")
   set(call "touchstone_add_algorithm(${name})")
   if(arg_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "${call}: unknown: ${arg_UNPARSED_ARGUMENTS}")
@@ -36,15 +38,8 @@ function(touchstone_add_algorithm name)
 
   get_property(recordings GLOBAL PROPERTY touchstone_recordings)
   set(options --recording ${recordings}/box2d.pairs --shapes ${recordings}/box2d.shapes)
-  foreach(option IN ITEMS CASES SEED)
-    if(DEFINED arg_${option})
-      string(TOLOWER ${option} word)
-      list(APPEND options --${word} ${arg_${option}})
-    endif()
-  endforeach()
-  foreach(scalar IN LISTS arg_SCALARS)
-    list(APPEND options --scalar ${scalar})
-  endforeach()
+  touchstone_options(chosen CASES SEED SCALAR)
+  list(APPEND options ${chosen})
   set(folder ${CMAKE_CURRENT_BINARY_DIR}/touchstone)
   set(collect sh ${CMAKE_CURRENT_FUNCTION_LIST_DIR}/collect.sh)
   add_test(NAME ${name} COMMAND ${collect} ${folder}/${name}.cases

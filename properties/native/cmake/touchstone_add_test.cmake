@@ -1,7 +1,11 @@
+include(${CMAKE_CURRENT_LIST_DIR}/touchstone_options.cmake)
+
 # touchstone_add_test(NAME SOURCES FILE... CONTRACT closed|open|unspecified
 #   [TOLERANCE K] [CONDITIONING none|local|edge-direction] [ZERO_SIZES]
 #   [QUERY rect-rect|...] [TURN radians|degrees|cos-sin] [SCALAR float|double]
-#   [FAMILIES thin ...] [CASES N] [SEED N] [TIME_LIMIT SECONDS] [REPLAY FILE...])
+#   [CONVENTION half-extents ...] [LENGTHS LO:HI] [OFFSETS MOST] [ASPECT MOST] [ANGLES LO:HI]
+#   [FAMILY thin ...] [CASES N] [SEED N] [TIME_LIMIT SECONDS] [MEMORY_LIMIT SIZE]
+#   [REPLAY FILE...])
 #
 # Builds a program whose main returns touchstone::examine(argc, argv, ...), as a target NAME that may
 # be given libraries and flags like any other, and adds a test NAME, labelled "touchstone", in which
@@ -16,8 +20,8 @@
 # `touchstone verify --help` says what the options mean.
 function(touchstone_add_test name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "ZERO_SIZES"
-    "CONTRACT;TOLERANCE;CONDITIONING;QUERY;TURN;SCALAR;CASES;SEED;TIME_LIMIT"
-    "SOURCES;FAMILIES;REPLAY")
+    "CONTRACT;TOLERANCE;CONDITIONING;QUERY;TURN;SCALAR;LENGTHS;OFFSETS;ASPECT;ANGLES;CASES;SEED;TIME_LIMIT;MEMORY_LIMIT"
+    "SOURCES;CONVENTION;FAMILY;REPLAY")
   set(call "touchstone_add_test(${name})")
   if(arg_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "${call}: unknown: ${arg_UNPARSED_ARGUMENTS}")
@@ -43,28 +47,11 @@ function(touchstone_add_test name)
     add_dependencies(${name} touchstone_program)
   endif()
 
-  set(options --contract ${arg_CONTRACT})
-  foreach(option IN ITEMS TOLERANCE CONDITIONING SCALAR TIME_LIMIT)
-    if(DEFINED arg_${option})
-      string(TOLOWER ${option} word)
-      string(REPLACE _ - word ${word})
-      list(APPEND options --${word} ${arg_${option}})
-    endif()
-  endforeach()
+  touchstone_options(options CONTRACT TOLERANCE CONDITIONING SCALAR CONVENTION TIME_LIMIT MEMORY_LIMIT)
   if(arg_ZERO_SIZES)
     list(APPEND options --zero-sizes)
   endif()
-  set(generated)
-  foreach(option IN ITEMS CASES SEED)
-    if(DEFINED arg_${option})
-      string(TOLOWER ${option} word)
-      list(APPEND generated --${word} ${arg_${option}})
-    endif()
-  endforeach()
-  foreach(family IN LISTS arg_FAMILIES)
-    list(APPEND generated --family ${family})
-  endforeach()
-
+  touchstone_options(generated LENGTHS OFFSETS ASPECT ANGLES FAMILY CASES SEED)
   foreach(expected IN ITEMS QUERY TURN)
     if(NOT arg_${expected})
       set(arg_${expected} any)
