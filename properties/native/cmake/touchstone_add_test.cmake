@@ -4,8 +4,8 @@ include(${CMAKE_CURRENT_LIST_DIR}/touchstone_options.cmake)
 #   [TOLERANCE K] [CONDITIONING none|local|edge-direction] [ZERO_SIZES]
 #   [QUERY rect-rect|...] [TURN radians|degrees|cos-sin] [SCALAR float|double]
 #   [CONVENTION half-extents ...] [LENGTHS LO:HI] [OFFSETS MOST] [ASPECT MOST] [ANGLES LO:HI]
-#   [FAMILY thin ...] [CASES N] [SEED N] [TIME_LIMIT SECONDS] [MEMORY_LIMIT SIZE]
-#   [REPLAY FILE...])
+#   [FAMILY thin ...] [CASES N] [SEED N] [SIMPLIFY SECONDS] [TIME_LIMIT SECONDS]
+#   [MEMORY_LIMIT SIZE] [REPLAY FILE...])
 #
 # Builds a program whose main returns touchstone::examine(argc, argv, ...), as a target NAME that may
 # be given libraries and flags like any other, and adds a test NAME, labelled "touchstone", in which
@@ -20,7 +20,7 @@ include(${CMAKE_CURRENT_LIST_DIR}/touchstone_options.cmake)
 # `touchstone verify --help` says what the options mean.
 function(touchstone_add_test name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "ZERO_SIZES"
-    "CONTRACT;TOLERANCE;CONDITIONING;QUERY;TURN;SCALAR;LENGTHS;OFFSETS;ASPECT;ANGLES;CASES;SEED;TIME_LIMIT;MEMORY_LIMIT"
+    "CONTRACT;TOLERANCE;CONDITIONING;QUERY;TURN;SCALAR;LENGTHS;OFFSETS;ASPECT;ANGLES;CASES;SEED;SIMPLIFY;TIME_LIMIT;MEMORY_LIMIT"
     "SOURCES;CONVENTION;FAMILY;REPLAY")
   set(call "touchstone_add_test(${name})")
   if(arg_UNPARSED_ARGUMENTS)
@@ -47,7 +47,8 @@ function(touchstone_add_test name)
     add_dependencies(${name} touchstone_program)
   endif()
 
-  touchstone_options(options CONTRACT TOLERANCE CONDITIONING SCALAR CONVENTION TIME_LIMIT MEMORY_LIMIT)
+  touchstone_options(options CONTRACT TOLERANCE CONDITIONING SCALAR CONVENTION SIMPLIFY TIME_LIMIT
+    MEMORY_LIMIT)
   if(arg_ZERO_SIZES)
     list(APPEND options --zero-sizes)
   endif()

@@ -3,22 +3,25 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
+#include <utility>
 
-// Corners as x, y, x, y, ...
-extern "C" int overlap(const double* a, int corners_of_a, const double* b, int corners_of_b);
-
-static bool separates(double x, double y, const double* a, int m, const double* b, int n) {
+static bool separates(double x, double y, const double* a, std::size_t m, const double* b,
+                      std::size_t n) {
     double most_of_a = -HUGE_VAL;
     double least_of_b = HUGE_VAL;
-    for (int i = 0; i < m; ++i) most_of_a = std::max(most_of_a, x * a[2 * i] + y * a[2 * i + 1]);
-    for (int i = 0; i < n; ++i) least_of_b = std::min(least_of_b, x * b[2 * i] + y * b[2 * i + 1]);
+    for (std::size_t i = 0; i < m; ++i)
+        most_of_a = std::max(most_of_a, x * a[2 * i] + y * a[2 * i + 1]);
+    for (std::size_t i = 0; i < n; ++i)
+        least_of_b = std::min(least_of_b, x * b[2 * i] + y * b[2 * i + 1]);
     return most_of_a < least_of_b;
 }
 
-int overlap(const double* a, int m, const double* b, int n) {
+// Two convex polygons of m and n corners, each x, y, x, y, ...
+extern "C" int overlap(const double* a, std::size_t m, const double* b, std::size_t n) {
     for (int side = 0; side < 2; ++side, std::swap(a, b), std::swap(m, n))
-        for (int i = 0; i < m; ++i) {
-            const int j = (i + 1) % m;
+        for (std::size_t i = 0; i < m; ++i) {
+            const std::size_t j = (i + 1) % m;
             const double x = a[2 * j + 1] - a[2 * i + 1];
             const double y = a[2 * i] - a[2 * j];
             if (separates(x, y, a, m, b, n) || separates(-x, -y, a, m, b, n)) return 0;

@@ -10,8 +10,7 @@
 
 #include <touchstone/fields.h>
 
-namespace touchstone {
-namespace detail {
+namespace touchstone::detail {
 
 template <class T>
 struct Tag {
@@ -65,9 +64,10 @@ inline constexpr bool is_shape<std::vector<T>> = Fields<T>::are_known;
 /// Whether a conversion takes one of touchstone's shapes, or a list of them.
 template <class Conversion>
 constexpr bool is_conversion() {
-    if constexpr (!has_call<Conversion>) return false;
-    else if constexpr (CallOf<Conversion>::count != 1) return false;
-    else return is_shape<std::decay_t<ParameterOf<Conversion, 0>>>;
+    if constexpr (has_call<Conversion>)
+        if constexpr (CallOf<Conversion>::count == 1)
+            return is_shape<std::decay_t<ParameterOf<Conversion, 0>>>;
+    return false;
 }
 
 /// The first of the conversions that returns a T; how many there are where none does.
@@ -115,5 +115,4 @@ T made(const Shape& shape, const std::tuple<Conversion...>& conversions) {
     }
 }
 
-}  // namespace detail
-}  // namespace touchstone
+}  // namespace touchstone::detail

@@ -12,8 +12,7 @@
 #include <string_view>
 #include <system_error>
 
-namespace touchstone {
-namespace detail {
+namespace touchstone::detail {
 
 /// A place in a line. The characters behind the line must be readable up to one that is no part of
 /// a number, such as its end of line.
@@ -114,5 +113,4 @@ class Cursor {
     unsigned long long line_number_;
 };
 
-}  // namespace detail
-}  // namespace touchstone
+}  // namespace touchstone::detail

@@ -7,8 +7,7 @@
 
 #include <touchstone/shapes.h>
 
-namespace touchstone {
-namespace detail {
+namespace touchstone::detail {
 
 /// In the order in which cases have the two shapes of a query.
 enum class Family {
@@ -203,5 +202,4 @@ template <class Shape>
 inline constexpr bool has_corners<Shape, std::void_t<decltype(std::declval<Shape&>().corners)>> =
     true;
 
-}  // namespace detail
-}  // namespace touchstone
+}  // namespace touchstone::detail

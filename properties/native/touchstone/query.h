@@ -5,8 +5,7 @@
 
 #include <touchstone/fields.h>
 
-namespace touchstone {
-namespace detail {
+namespace touchstone::detail {
 
 struct QueryNames {
     std::string query;
@@ -35,5 +34,4 @@ inline QueryNames query_names(Family a, Family b, bool is_list) {
     return {query, name_of(a), name_of(b)};
 }
 
-}  // namespace detail
-}  // namespace touchstone
+}  // namespace touchstone::detail

@@ -11,8 +11,7 @@
 #include <touchstone/cursor.h>
 #include <touchstone/fields.h>
 
-namespace touchstone {
-namespace detail {
+namespace touchstone::detail {
 
 /// [[x, y], ...]
 template <class S>
@@ -84,5 +83,4 @@ void read_shape(Cursor& in, std::vector<Shape>& list) {
     }
 }
 
-}  // namespace detail
-}  // namespace touchstone
+}  // namespace touchstone::detail

@@ -6,8 +6,7 @@
 
 #include <touchstone/call.h>
 
-namespace touchstone {
-namespace detail {
+namespace touchstone::detail {
 
 template <class...>
 inline constexpr bool never = false;
@@ -91,5 +90,4 @@ constexpr bool require_examinable() {
     }
 }
 
-}  // namespace detail
-}  // namespace touchstone
+}  // namespace touchstone::detail
