@@ -59,7 +59,7 @@ std::string_view meaning(Departure departure) {
         case Departure::swapped: return "w were the height and h the width";
         case Departure::corner: return "cx and cy were the lower left corner before the turn";
         case Departure::corner_pivot:
-            return "cx and cy were the lower left corner, and turned about";
+            return "cx and cy were the lower left corner and the pivot";
         case Departure::centre: return "x and y were the centre";
         case Departure::diameters: return "r were the diameter";
         case Departure::apart: return "true meant that the shapes are apart";

@@ -1,12 +1,14 @@
 #include "properties/doctor/diagnosis.h"
 
+#include <limits>
+
 #include "core/scenes/input_error.h"
 
 namespace touchstone::doctor {
 namespace {
 
 constexpr int kMostForConvention = 200;
-constexpr int kMostForContract = 40;
+constexpr int kMostForContract = 60;
 constexpr int kMostForTolerance = 180;
 // The reach takes at most 52.
 constexpr int kProbes = 320;
@@ -32,8 +34,11 @@ Diagnosis Doctor::diagnose(const Ask& ask) const {
     Random random = random_;
     Meant meant(query_, ask, diagnosis.found.best.convention);
     diagnosis.contract = find_contract(meant, random, kMostForContract);
-    diagnosis.tolerance = find_tolerance(meant, diagnosis.contract.kept, random, kMostForTolerance);
     diagnosis.reach = find_reach(meant, random);
+    const bool has_range_of_floats =
+        diagnosis.reach.largest_scale <= std::numeric_limits<float>::max();
+    diagnosis.tolerance = find_tolerance(meant, diagnosis.contract.kept, has_range_of_floats,
+                                         random, kMostForTolerance);
     diagnosis.asked += meant.asked();
     return diagnosis;
 }

@@ -82,7 +82,10 @@ std::vector<Hypothesis> hypotheses(const PairOfKinds& kinds) {
         all.push_back({convention, Omission::corners});
     }
     std::stable_sort(all.begin(), all.end(), [](const Hypothesis& p, const Hypothesis& q) {
-        return p.departures() < q.departures();
+        const auto plainness = [](const Hypothesis& h) {
+            return std::pair(h.departures(), h.convention.has(Departure::y_down));
+        };
+        return plainness(p) < plainness(q);
     });
     return all;
 }

@@ -34,7 +34,7 @@ struct Hypothesis {
 };
 
 /// Each departure alone and several together, as far as they make sense for these kinds; plainest
-/// first.
+/// first, and of mirror images the one that leaves y as it is.
 std::vector<Hypothesis> hypotheses(const PairOfKinds& kinds);
 
 /// The scene that is asked about where the numbers are read so. Nothing where it can't be said

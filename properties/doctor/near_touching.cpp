@@ -81,10 +81,11 @@ double power_of_two_above(double x) {
     return std::exp2(std::ceil(std::log2(x)));
 }
 
-void suggest(ToleranceSeen& seen) {
+void suggest(ToleranceSeen& seen, bool has_range_of_floats) {
     const Worst& worst = seen.worst;
-    const bool errs_like_floats = std::min(worst.hit, worst.miss) >= kLeastOfFloats &&
-                                  worst.either() <= kMostOfFloats * kFloatEps;
+    const double one_way = has_range_of_floats ? worst.either() : std::min(worst.hit, worst.miss);
+    const bool errs_like_floats =
+        one_way >= kLeastOfFloats && worst.either() <= kMostOfFloats * kFloatEps;
     if (errs_like_floats) seen.scalar = Scalar::float_;
     const double unit = errs_like_floats ? kFloatEps : 1;
     const double needed = kRoom * worst.either() / unit;
@@ -98,7 +99,8 @@ void suggest(ToleranceSeen& seen) {
 
 }  // namespace
 
-ToleranceSeen find_tolerance(Meant& meant, Contract contract, Random& random, int most_asked) {
+ToleranceSeen find_tolerance(Meant& meant, Contract contract, bool has_range_of_floats,
+                             Random& random, int most_asked) {
     ToleranceSeen seen;
     ask_about(seen, meant, contract,
               with_gaps(meant, random, kFinest, kCoarsest, most_asked * 2 / 3));
@@ -107,7 +109,7 @@ ToleranceSeen find_tolerance(Meant& meant, Contract contract, Random& random, in
     ask_about(seen, meant, contract,
               with_gaps(meant, random, std::max(worst - 1, kFinest - 2),
                         std::min(worst + 4, kCoarsest), most_asked - most_asked * 2 / 3));
-    suggest(seen);
+    suggest(seen, has_range_of_floats);
     return seen;
 }
 

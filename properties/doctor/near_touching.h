@@ -24,13 +24,16 @@ struct ToleranceSeen {
     /// of them.
     int wrong = 0;
     std::optional<Scene> wrong_example{};
-    /// In which it seems to compute: float where it errs both ways, as much as floats do.
+    /// In which it seems to compute: float where it errs as much as floats do, and both ways or in
+    /// their range alone. A slack errs one way.
     Scalar scalar = Scalar::double_;
     /// Enough by some factor, in eps of that scalar.
     Tolerance tolerance{16, Conditioning::none};
 };
 
-/// Asks about at most so many scenes, with gaps of all magnitudes.
-ToleranceSeen find_tolerance(Meant& meant, Contract contract, Random& random, int most_asked);
+/// Asks about at most so many scenes, with gaps of all magnitudes. What is wrong from lengths on
+/// that are near the ends of the range of floats computes in them if it errs as much as they do.
+ToleranceSeen find_tolerance(Meant& meant, Contract contract, bool has_range_of_floats,
+                             Random& random, int most_asked);
 
 }  // namespace touchstone::doctor

@@ -60,8 +60,8 @@ ContractSeen find_contract(Meant& meant, Random& random, int most_asked) {
         const auto scene = meant.near(made);
         if (!scene || !is_in_reach(*scene)) continue;
         const bool is_plain = is_upright(*scene) && has_few_digits(*scene);
-        // Most are to be plain ones.
-        if (!is_plain && turned >= most_asked / 4) continue;
+        // Half of them are to be plain ones.
+        if (!is_plain && turned >= most_asked / 2) continue;
         if (fast::relation(*scene).relation != Relation::touching || is_degenerate(*scene))
             continue;
         turned += is_plain ? 0 : 1;

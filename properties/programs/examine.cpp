@@ -88,6 +88,7 @@ class Examining {
         confirm(again, result_.row.worst_false_miss);
         if (result_.complete || !result_.given_up.empty())
             for (const MarginClass c : kMarginClasses) simplify(again, c);
+        if (result_.row.count(MarginClass::wrong) > 0) find_convention();
         result_.starts = asker_.starts() + again.starts();
         return std::move(result_);
     }
@@ -166,6 +167,18 @@ class Examining {
         result_.row.become_defect(
             example, alone.fault ? "answered among others, but not alone: " + alone.fault->what
                                  : "answers this case otherwise when it is asked nothing else");
+    }
+
+    /// Whether another convention explains what is wrong.
+    void find_convention() {
+        const auto kinds = kinds_of_query(options_.asked_query);
+        if (!options_.given.empty() || !kinds || kinds->is_list || !result_.complete) return;
+        Program plain = options_.program;
+        plain.convention = {};
+        Asker asker(plain);
+        const doctor::Doctor doctor(options_.asked_query, options_.seed);
+        result_.found = doctor.find_convention(
+            [&asker](const std::vector<Scene>& scenes) { return asker.ask(scenes).answers; });
     }
 
     void simplify(Asker& again, MarginClass c) {

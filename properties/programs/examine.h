@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "properties/conventions/domain.h"
+#include "properties/doctor/diagnosis.h"
 #include "properties/judging/margin_row.h"
 #include "properties/programs/asking.h"
 #include "properties/scenes/scene_families.h"
@@ -21,6 +22,7 @@ struct ExamineOptions {
     Program program;
     Declaration declared;
     std::string query;              ///< as generate_scene takes it (made_query)
+    std::string asked_query;        ///< the same before the convention is taken into account
     Domain domain;                  ///< of generated scenes
     std::vector<Family> families;   ///< of one of these, by turns; none: of any, by weight
     std::vector<Scene> given;       ///< scenes to judge instead of generated ones
@@ -40,6 +42,8 @@ struct Examination {
     std::string given_up;  ///< why the program was asked no more; empty where it was not given up
     std::uint64_t starts = 0;  ///< of the program
     double seconds = 0;        ///< of asking, without simplifying
+    /// What it does with its numbers: asked for where generated scenes were answered wrongly.
+    std::optional<doctor::Found> found{};
 };
 
 /// Throws std::runtime_error where the program can't be run.

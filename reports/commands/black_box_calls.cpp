@@ -108,6 +108,37 @@ void add_exec(CLI::App& verify, const std::shared_ptr<commands::Examine>& option
     for (CLI::Option* option : own) option->needs(exec);
 }
 
+void add_doctor(CLI::App& app, const Choose& choose) {
+    const auto options = std::make_shared<commands::Doctor>();
+    CLI::App* command = app.add_subcommand(
+        "doctor",
+        "Find out which convention, contract and tolerance something keeps, by asking it");
+    CLI::Option* names = command->add_option("NAME", options->algorithms,
+                                             "Algorithms of `list`; or else a program, by --exec");
+    CLI::Option* exec = command->add_option(
+        "--exec", options->exec, "A program in any language: cases in, answers out, a line each");
+    exec->excludes(names);
+    command
+        ->add_option("--query", options->wanted.query,
+                     "What it is asked: rect-rect, capsule-polygon, ... (list --queries)")
+        ->needs(exec);
+    command
+        ->add_option("--turn", options->wanted.turn,
+                     "How turns are given: radians, degrees or cos-sin")
+        ->needs(exec)
+        ->capture_default_str();
+    command
+        ->add_option("--time-limit", options->time_limit,
+                     "Seconds without an answer after which it hangs")
+        ->needs(exec)
+        ->check(CLI::Range(0.01, 1e6))
+        ->capture_default_str();
+    command->add_option("--scalar", options->scalar, "In which an algorithm is run")
+        ->capture_default_str();
+    command->add_option("--seed", options->seed, "A number, or \"time\"")->capture_default_str();
+    command->callback([options, choose] { choose([options] { return run(*options); }); });
+}
+
 void add_cases(CLI::App& app, const Choose& choose) {
     const auto options = std::make_shared<commands::Cases>();
     CLI::App* command = app.add_subcommand("cases", "Scenes as lines of JSON, near touching");

@@ -18,5 +18,6 @@ void add_exec(CLI::App& verify, const std::shared_ptr<commands::Examine>& option
 using Choose = std::function<void(std::function<int()>)>;
 void add_cases(CLI::App& app, const Choose& choose);
 void add_check(CLI::App& app, const Choose& choose);
+void add_doctor(CLI::App& app, const Choose& choose);
 
 }  // namespace touchstone

@@ -50,6 +50,17 @@ struct Examine {
 };
 int run(const Examine& options);
 
+/// `touchstone doctor`: which convention and contract something follows, and how exactly.
+struct Doctor {
+    std::vector<std::string> algorithms;  ///< or a program:
+    std::string exec;
+    Wanted wanted;
+    std::string scalar = "double";  ///< of algorithms
+    double time_limit = 5;          ///< seconds
+    std::string seed = "1";         ///< a number or "time"
+};
+int run(const Doctor& options);
+
 /// `touchstone cases`: scenes as lines of JSON, those that `verify --exec` makes.
 struct Cases {
     Wanted wanted;

@@ -12,6 +12,7 @@
 #include "reports/commands/exit_status.h"
 #include "reports/commands/interrupt.h"
 #include "reports/files/case_file.h"
+#include "reports/text/diagnosis_text.h"
 #include "reports/text/progress.h"
 
 namespace touchstone::commands {
@@ -50,8 +51,8 @@ ExamineOptions examine_options(const Examine& options, const BlackBox& box) {
         examine.program.of_list = is_listed(examine.given.front());
     } else {
         if (options.wanted.query.empty()) throw InputError("--query is missing");
-        examine.query =
-            made_query(chosen_query(options.wanted.query, options.wanted.turn), box.convention);
+        examine.asked_query = chosen_query(options.wanted.query, options.wanted.turn);
+        examine.query = made_query(examine.asked_query, box.convention);
         examine.domain = chosen_domain(options.handed, box.convention);
         examine.families = chosen_families(options.wanted.families);
         examine.program.of_list = examine.query.ends_with("-list");
@@ -106,8 +107,10 @@ int run(const Examine& options) {
         };
         examination = examine(examine_run);
     }
+    const std::string mismatch =
+        examination.found ? mismatch_text(*examination.found, box.convention) : "";
     output.finish(examination.row, {examination.complete, examination.given_up, examination.starts,
-                                    examination.seconds});
+                                    examination.seconds, mismatch});
     if (examination.row.failed()) return exit_status::failed;
     return examination.complete ? exit_status::kept : exit_status::not_run;
 }

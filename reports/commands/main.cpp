@@ -276,6 +276,7 @@ int run(int argc, char** argv) {
     const Choose choose = [&action](Action chosen) { action = std::move(chosen); };
     add_cases(app, choose);
     add_check(app, choose);
+    add_doctor(app, choose);
     if (argc > 1 && argv[1][0] != '-') require_command(app, argv[1]);
     try {
         app.parse(argc, argv);

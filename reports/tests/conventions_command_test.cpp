@@ -1,5 +1,6 @@
 // Programs that read numbers otherwise than cases are written.
 
+#include <algorithm>
 #include <cmath>
 
 #include "reports/tests/command_line.h"
@@ -14,6 +15,17 @@ class ConventionsCommand : public CommandLine {
         return run(fmt::format("verify --exec '{} {}' --query rect-rect --cases 3000 {}",
                                TOUCHSTONE_CONVENTIONAL, follows, options),
                    "", "COLUMNS=80");
+    }
+
+    /// That what is wrong is said to be a mismatch of that convention, in a report in the file.
+    void expect_mismatch(const Outcome& outcome, const std::string& option) const {
+        EXPECT_EQ(outcome.status, 1) << option;
+        EXPECT_TRUE(outcome.out.starts_with("A mismatch of conventions")) << outcome.out;
+        const std::string mismatch = Json::parse(read(file("report.json")))["mismatch"];
+        expect_contains(mismatch, "It answers as if ");
+        // Of mirror images the one is named that leaves y as it is.
+        if (option.find("y-down") == std::string::npos)
+            expect_contains(mismatch, fmt::format("try --convention {}.", option));
     }
 };
 
@@ -32,17 +44,19 @@ const Both kConventions[] = {{"degrees", "degrees"},
                              {"corner-pivot", "corner-pivot"},
                              {"apart", "apart"},
                              {"degrees clockwise", "degrees,clockwise"},
-                             {"corner half-extents", "corner,half-extents"},
-                             {"corner-pivot degrees", "corner-pivot,degrees"},
-                             {"y-down corner-pivot", "corner-pivot,y-down"}};
+                             {"corner half-extents", "half-extents,corner"},
+                             {"corner-pivot degrees", "degrees,corner-pivot"},
+                             {"y-down corner-pivot", "y-down,corner-pivot"}};
 
-TEST_F(ConventionsCommand, AProgramIsRightInItsOwnConventionAndInNoOther) {
+TEST_F(ConventionsCommand, AProgramIsRightInItsOwnConventionAndAMismatchIsNamedAsThat) {
     for (const auto& [arguments, option] : kConventions) {
         const std::string kept = "--contract unspecified --tolerance 64 --convention ";
         const Outcome own = verified(arguments, kept + option);
         EXPECT_EQ(own.status, 0) << option << own.out << own.err;
         EXPECT_EQ(verified("", kept + option).status, 1) << option;
-        EXPECT_EQ(verified(arguments, "--contract unspecified").status, 1) << option;
+        expect_mismatch(
+            verified(arguments, "--contract unspecified --json " + quoted(file("report.json"))),
+            option);
     }
 }
 
@@ -112,6 +126,100 @@ TEST_F(ConventionsCommand, WhatMakesNoSenseIsNamed) {
     says("cases --query rect-rect --lengths 0:1", "has to be more than 0");
     says("cases --query rect-rect --aspect 0.5", "within the domain");
     says("verify sat-local --convention degrees", "--exec");
+}
+
+TEST_F(ConventionsCommand, WhatIsWrongByItselfIsNot) {
+    const Outcome outcome = verified("", "--contract closed --tolerance 0");
+    EXPECT_EQ(outcome.status, 1);
+    EXPECT_EQ(outcome.out.find("mismatch"), std::string::npos) << outcome.out;
+}
+
+TEST_F(ConventionsCommand, AConventionTooManyIsNamed) {
+    const Outcome outcome = verified("", "--contract closed --convention half-extents");
+    expect_contains(outcome.out, "try it without --convention");
+}
+
+// the doctor
+
+class DoctorCommand : public ConventionsCommand {
+  protected:
+    [[nodiscard]] Outcome doctor(const std::string& arguments) const {
+        return run("doctor " + arguments, "", "COLUMNS=80");
+    }
+    [[nodiscard]] Outcome examined(const std::string& follows) const {
+        return doctor(
+            fmt::format("--exec '{} {}' --query rect-rect", TOUCHSTONE_CONVENTIONAL, follows));
+    }
+};
+
+TEST_F(DoctorCommand, ItsOptionsVerifyTheProgram) {
+    setenv("TOUCHSTONE_CALLED_AS", TOUCHSTONE_PROGRAM, 1);
+    for (const char* follows : {"degrees half-extents", "open clockwise", "float", "apart",
+                                "y-down corner", "swapped float"}) {
+        const Outcome outcome = examined(follows);
+        EXPECT_EQ(outcome.status, 0) << follows << outcome.out << outcome.err;
+        const std::size_t at = outcome.out.find("Verify it so:\n");
+        ASSERT_NE(at, std::string::npos) << outcome.out;
+        const std::string call = outcome.out.substr(outcome.out.find('\n', at) + 1);
+        const std::string command = fmt::format(
+            "{} --cases 5000 > {}", call.substr(0, call.size() - 1), quoted(file("verified")));
+        const int status = std::system(command.c_str());
+        EXPECT_EQ(WEXITSTATUS(status), 0) << command << read(file("verified"));
+    }
+    unsetenv("TOUCHSTONE_CALLED_AS");
+}
+
+TEST_F(DoctorCommand, SaysWhatItFoundInSentencesThatFitTheTerminal) {
+    const auto says = [this](const std::string& follows, const std::string& words) {
+        const Outcome outcome = examined(follows);
+        for (const std::string& line : lines_of(outcome.out)) {
+            if (line.find("--exec") == std::string::npos) {
+                EXPECT_LE(line.size(), 80U) << line;
+            }
+        }
+        std::string text = outcome.out;
+        std::replace(text.begin(), text.end(), '\n', ' ');
+        expect_contains(text, words);
+        return outcome.status;
+    };
+    EXPECT_EQ(says("", "It reads cases as they are written."), 0);
+    EXPECT_EQ(says("", "the contract closed"), 0);
+    EXPECT_EQ(says("open", "the contract open"), 0);
+    EXPECT_EQ(says("degrees", "as if angles were in degrees."), 0);
+    EXPECT_EQ(says("clockwise", "tells that from y-down"), 0);
+    EXPECT_EQ(says("float", "It computes in floats"), 0);
+    EXPECT_EQ(says("no-angle", "as if nothing were turned"), 1);
+    EXPECT_EQ(says("no-angle", "an error and no convention"), 1);
+}
+
+TEST_F(DoctorCommand, WhatFollowsNothingOrFailsIsNamed) {
+    const auto asked = [this](const std::string& command) {
+        return doctor(fmt::format("--query rect-rect --exec '{}'", command));
+    };
+    const Outcome always = asked("while read -r line; do echo true; done");
+    EXPECT_EQ(always.status, 1);
+    expect_contains(always.out, "It answered hit to all");
+    const Outcome crash = asked("kill -SEGV $$");
+    EXPECT_EQ(crash.status, 1);
+    expect_contains(crash.out, "SIGSEGV");
+    EXPECT_EQ(asked("no-such-program").status, 3);
+}
+
+TEST_F(DoctorCommand, AlgorithmsAreExaminedByName) {
+    const Outcome well = doctor("sat-local unrotate-circle");
+    EXPECT_EQ(well.status, 0) << well.out;
+    expect_contains(well.out, "unrotate-circle (double)");
+    const Outcome ill = doctor("planted-rotation-sign");
+    EXPECT_EQ(ill.status, 1);
+    expect_contains(ill.out, "as if turns were clockwise");
+    EXPECT_EQ(doctor("sat-local --scalar float").status, 0);
+}
+
+TEST_F(DoctorCommand, WhatIsMissingIsNamed) {
+    EXPECT_EQ(doctor("").status, 2);
+    EXPECT_EQ(doctor("--exec true").status, 2);
+    EXPECT_EQ(doctor("--exec true --query rect-list").status, 2);
+    EXPECT_EQ(doctor("no-such-algorithm").status, 2);
 }
 
 }  // namespace

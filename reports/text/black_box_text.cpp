@@ -83,6 +83,13 @@ std::string legend_text(const BlackBox& box, const MarginRow& row, std::size_t w
     return text;
 }
 
+/// What is wrong is named as what it is before it is shown.
+std::string mismatch_lines(const BlackBoxRun& run, std::size_t width) {
+    if (run.mismatch.empty()) return "";
+    return wrapped("A mismatch of conventions explains what is wrong. " + run.mismatch, width, 2) +
+           '\n';
+}
+
 std::string run_text(const BlackBoxRun& run, std::size_t width) {
     if (!run.given_up.empty())
         return wrapped("The program was asked no more: " + run.given_up + ".", width, 2);
@@ -140,8 +147,8 @@ Json optional_json(const BlackBox& box, const std::optional<MarginExample>& exam
 
 std::string black_box_text(const BlackBox& box, const MarginRow& row, const BlackBoxRun& run,
                            std::size_t width) {
-    std::string text = summary_text(box, row, run, width) + '\n' + table(box, row) + '\n' +
-                       legend_text(box, row, width) + run_text(run, width);
+    std::string text = mismatch_lines(run, width) + summary_text(box, row, run, width) + '\n' +
+                       table(box, row) + '\n' + legend_text(box, row, width) + run_text(run, width);
     for (auto c = kMarginClasses.rbegin(); c != kMarginClasses.rend(); ++c)
         if (const auto& example = row.example(*c)) text += example_text(box, row, *example, width);
     return text;
@@ -162,6 +169,7 @@ Json black_box_json(const BlackBox& box, const MarginRow& row, const BlackBoxRun
     if (box.seed) json["seed"] = *box.seed;
     json["complete"] = run.complete;
     if (!run.given_up.empty()) json["given_up"] = run.given_up;
+    if (!run.mismatch.empty()) json["mismatch"] = run.mismatch;
     json["kept"] = !row.failed();
     json["cases"] = row.cases;
     json["relations"] = {{"disjoint", row.relations[0]},

@@ -13,6 +13,7 @@ struct BlackBoxRun {
     std::string given_up{};  ///< why the program was asked no more; empty where it was not given up
     std::uint64_t starts = 0;  ///< of the program
     double seconds = 0;        ///< of asking it; 0 where nobody was asked
+    std::string mismatch{};    ///< the convention that explains what is wrong; empty: none does
 };
 
 /// The summary, a table of one line, how it was judged, and the smallest example of each class that

@@ -1,0 +1,218 @@
+#include "reports/text/diagnosis_text.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "properties/programs/protocol.h"
+#include "reports/files/reproduce.h"
+#include "reports/text/width.h"
+
+namespace touchstone {
+
+using doctor::Diagnosis;
+using doctor::Found;
+using doctor::Hypothesis;
+using doctor::Omission;
+
+namespace {
+
+std::string words_of(const Hypothesis& hypothesis) {
+    std::vector<std::string> words;
+    if (!hypothesis.convention.is_plain()) words.push_back(text_of(hypothesis.convention));
+    if (hypothesis.omission == Omission::turns) words.emplace_back("turns left out");
+    if (hypothesis.omission == Omission::corners) words.emplace_back("upright boxes tested");
+    return words.empty() ? "cases as they are written" : fmt::format("{}", fmt::join(words, ", "));
+}
+
+/// Others that are as plain, and no scene tells from it.
+std::string equivalent_text(const Found& found) {
+    std::vector<std::string> others;
+    for (const Hypothesis& other : found.equivalent)
+        if (other.departures() <= found.best.departures()) others.push_back(words_of(other));
+    if (others.empty()) return "";
+    return fmt::format(" No scene of the query tells that from {}.", fmt::join(others, " or "));
+}
+
+std::string agreement_text(const Found& found) {
+    std::string text = found.explained == found.judged
+                           ? fmt::format(" All {} answers far from touching agree", found.judged)
+                           : fmt::format(" {} of {} answers far from touching agree",
+                                         found.explained, found.judged);
+    if (found.second)
+        text += fmt::format("; the next best, {}, explains {} of {}", words_of(*found.second),
+                            found.second_explained, found.second_judged);
+    return text + '.';
+}
+
+/// The simplest case that it answers otherwise, as it was given.
+std::string parting_text(const Found& found, std::size_t width) {
+    if (found.partings.empty()) return "";
+    const doctor::Parting& parting = found.partings.front();
+    std::string line;
+    append_case(line, parting.given);
+    return wrapped(fmt::format("Here it parts from that, and answers {}:",
+                               parting.hit ? "hit" : "miss"),
+                   width) +
+           echo_lines(line, width, 2) + '\n';
+}
+
+std::string convention_text(const Found& found, std::size_t width) {
+    std::string text = found.best.is_plain()
+                           ? "It reads cases as they are written."
+                           : fmt::format("It answers as if {}.", as_if(found.best));
+    text = wrapped(text + equivalent_text(found) + agreement_text(found), width);
+    if (found.best.omission != Omission::none)
+        text += wrapped("That is an error and no convention: no numbers make such a test right.",
+                        width);
+    return text + parting_text(found, width);
+}
+
+std::string nothing_fits_text(const Found& found, std::size_t width) {
+    const int answered = found.asked - found.unanswered;
+    if (answered == 0) return wrapped("It gave no answer.", width);
+    if (found.hits == 0 || found.hits == answered)
+        return wrapped(fmt::format("It answered {} to all {} scenes.",
+                                   found.hits == 0 ? "miss" : "hit", answered),
+                       width);
+    const std::string best =
+        found.best.is_plain() ? "cases read as they are written" : words_of(found.best);
+    return wrapped(fmt::format("It follows no convention that is known here. Nearest comes {}, "
+                               "which explains {} of {} answers far from touching.",
+                               best, found.explained, found.judged),
+                   width) +
+           parting_text(found, width);
+}
+
+std::string count_text(const doctor::Touches& touches) {
+    if (touches.all_hits()) return fmt::format("all {} are hits", touches.asked);
+    if (touches.no_hits()) return fmt::format("none of {} is a hit", touches.asked);
+    return fmt::format("{} of {} are hits", touches.hits, touches.asked);
+}
+
+std::string contract_text(const doctor::ContractSeen& seen) {
+    const doctor::Touches all{seen.upright.asked + seen.turned.asked,
+                              seen.upright.hits + seen.turned.hits};
+    if (all.asked == 0) return "No scene that touches exactly was found.";
+    if (seen.kept == seen.to_declare)
+        return seen.kept == Contract::unspecified
+                   ? fmt::format("At exact touching it keeps no contract: {}.", count_text(all))
+                   : fmt::format("It keeps the contract {}: of scenes that touch exactly {}.",
+                                 name(seen.kept), count_text(all));
+    return fmt::format(
+        "Its contract is {}: of upright scenes of few digits that touch exactly {}. "
+        "But of others {}: there rounding decides, so declare it unspecified.",
+        name(seen.kept), count_text(seen.upright), count_text(seen.turned));
+}
+
+std::string tolerance_text(const doctor::ToleranceSeen& seen) {
+    if (seen.wrong > 0)
+        return fmt::format(
+            "Near touching {} of {} answers were wrong by more than a thousandth of "
+            "the scale, which no tolerance explains.",
+            seen.wrong, seen.asked);
+    const bool in_floats = seen.scalar == Scalar::float_;
+    const double unit = in_floats ? 0x1p29 : 1;
+    const std::string eps = in_floats ? "eps(float)" : "eps";
+    std::string text;
+    if (in_floats)
+        text = fmt::format(
+            "It computes in floats: near touching it was wrong by up to {:.2g} {} x scale.",
+            seen.worst.either() / unit, eps);
+    else if (seen.worst.either() == 0) text = "Near touching no answer was wrong.";
+    else if (seen.worst.miss == 0 && seen.worst.hit > 1000)
+        text = fmt::format("It has a slack: it hits what is up to {:.2g} eps x scale apart.",
+                           seen.worst.hit);
+    else
+        text = fmt::format("Near touching it was wrong by up to {:.2g} eps x scale.",
+                           seen.worst.either());
+    if (seen.worst.either() > 0)
+        text += fmt::format(" A tolerance of {:g}{} leaves room for that.", seen.tolerance.factor,
+                            seen.tolerance.conditioning == Conditioning::edge_direction
+                                ? " that grows with scale / smallest size"
+                                : "");
+    return text;
+}
+
+std::string reach_text(const doctor::Reach& reach) {
+    std::string text =
+        fmt::format("Far from touching it was right with lengths times {:.0e} to {:.0e}",
+                    reach.least_scale, reach.largest_scale);
+    if (reach.largest_angle) text += fmt::format(" and angles up to {:.0e}", *reach.largest_angle);
+    return text + '.';
+}
+
+}  // namespace
+
+std::string as_if(const Hypothesis& hypothesis) {
+    std::vector<std::string> parts;
+    for (const Departure departure : hypothesis.convention.departures())
+        parts.emplace_back(meaning(departure));
+    if (hypothesis.omission == Omission::turns) parts.emplace_back("nothing were turned");
+    if (hypothesis.omission == Omission::corners)
+        parts.emplace_back("the upright boxes around rectangles were asked about");
+    return fmt::format("{}", fmt::join(parts, ", and "));
+}
+
+std::string mismatch_text(const Found& found, const Convention& asked_in) {
+    const Hypothesis asked{asked_in};
+    const auto is_asked = [&](const Hypothesis& other) { return other == asked; };
+    if (!found.fits || is_asked(found.best) ||
+        std::any_of(found.equivalent.begin(), found.equivalent.end(), is_asked))
+        return "";
+    if (found.best.is_plain())
+        return "It answers as if cases were handed over as they are written; try it without "
+               "--convention.";
+    std::string text = fmt::format("It answers as if {}", as_if(found.best));
+    if (found.best.omission == Omission::none)
+        text += fmt::format("; try --convention {}", text_of(found.best.convention));
+    return text + '.';
+}
+
+std::vector<std::string> options_of(const Diagnosis& diagnosis) {
+    std::vector<std::string> options;
+    const Convention& convention = diagnosis.found.best.convention;
+    if (!convention.is_plain()) options.push_back("--convention " + text_of(convention));
+    options.push_back(fmt::format("--contract {}", name(diagnosis.contract.to_declare)));
+    const doctor::ToleranceSeen& seen = diagnosis.tolerance;
+    const Tolerance usual = doctor::ToleranceSeen{}.tolerance;
+    if (seen.scalar != Scalar::double_)
+        options.push_back(fmt::format("--scalar {}", name(seen.scalar)));
+    const bool is_rounding = seen.wrong == 0;
+    if (is_rounding && seen.tolerance.factor != usual.factor)
+        options.push_back(fmt::format("--tolerance {:g}", seen.tolerance.factor));
+    if (is_rounding && seen.tolerance.conditioning != usual.conditioning)
+        options.push_back(fmt::format("--conditioning {}", name(seen.tolerance.conditioning)));
+    // What is nearer than that to the ends of the range is excused anyway.
+    constexpr double kFar = 1e60;
+    const doctor::Reach& reach = diagnosis.reach;
+    const bool is_short = reach.largest_scale < kFar || reach.least_scale > 1 / kFar;
+    if (seen.scalar == Scalar::double_ && is_short)
+        options.push_back(
+            fmt::format("--lengths {:.2g}:{:.2g}", reach.least_scale / 8, reach.largest_scale * 8));
+    if (reach.largest_angle && *reach.largest_angle < 1000)
+        options.push_back(
+            fmt::format("--angles {0:g}:{1:g}", -*reach.largest_angle, *reach.largest_angle));
+    return options;
+}
+
+std::string diagnosis_text(const Diagnosis& diagnosis, std::size_t width) {
+    const Found& found = diagnosis.found;
+    std::string text;
+    if (found.unanswered > 0)
+        text += wrapped(
+            fmt::format("{} of {} scenes were not answered.", found.unanswered, found.asked),
+            width);
+    if (!found.fits) return text + nothing_fits_text(found, width);
+    text += convention_text(found, width);
+    if (!diagnosis.is_usable()) return text;
+    for (const std::string& sentence :
+         {contract_text(diagnosis.contract), tolerance_text(diagnosis.tolerance),
+          reach_text(diagnosis.reach)})
+        text += wrapped(sentence, width);
+    return text;
+}
+
+}  // namespace touchstone

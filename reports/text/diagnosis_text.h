@@ -1,0 +1,25 @@
+// What the doctor found, in sentences.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "properties/doctor/diagnosis.h"
+
+namespace touchstone {
+
+/// "angles were in degrees and w and h were half of the sizes", to follow "as if".
+std::string as_if(const doctor::Hypothesis& hypothesis);
+
+/// The same for a report on answers that are wrong: one sentence, and the option that asks in that
+/// convention; empty where the answers fit no other hypothesis than that one.
+std::string mismatch_text(const doctor::Found& found, const Convention& asked_in);
+
+/// The options of `verify --exec` that say what was found: "--convention degrees", each for the
+/// shell.
+std::vector<std::string> options_of(const doctor::Diagnosis& diagnosis);
+
+/// The sentences, on lines of at most `width` columns but for cases that can't be cut.
+std::string diagnosis_text(const doctor::Diagnosis& diagnosis, std::size_t width);
+
+}  // namespace touchstone
