@@ -26,6 +26,14 @@ bool has_number(const PairOfKinds& kinds, std::string_view wanted) {
     return kind_has(kinds.a) || kind_has(kinds.b);
 }
 
+/// True of kinds that are given by their corners, or by corners in a frame of their own.
+bool has_corners(Kind kind) {
+    return visit_kind(kind, []<class Shape>(std::type_identity<Shape>) {
+        return kIsPolygonShape<Shape> || std::is_same_v<Shape, Triangle<double>> ||
+               kHasLocalCorners<Shape>;
+    });
+}
+
 bool has_family(const PairOfKinds& kinds, Kind family) {
     return family_of(kinds.a) == family || family_of(kinds.b) == family;
 }
@@ -44,6 +52,8 @@ std::string_view name(Departure departure) {
         case Departure::corner_pivot: return "corner-pivot";
         case Departure::centre: return "centre";
         case Departure::diameters: return "diameters";
+        case Departure::ccw_corners: return "ccw-corners";
+        case Departure::cw_corners: return "cw-corners";
         case Departure::apart: return "apart";
     }
     return "?";
@@ -58,10 +68,11 @@ std::string_view meaning(Departure departure) {
         case Departure::half_extents: return "w and h were half of the sizes";
         case Departure::swapped: return "w were the height and h the width";
         case Departure::corner: return "cx and cy were the lower left corner before the turn";
-        case Departure::corner_pivot:
-            return "cx and cy were the lower left corner and the pivot";
+        case Departure::corner_pivot: return "cx and cy were the lower left corner and the pivot";
         case Departure::centre: return "x and y were the centre";
         case Departure::diameters: return "r were the diameter";
+        case Departure::ccw_corners: return "corners had to go counter-clockwise";
+        case Departure::cw_corners: return "corners had to go clockwise";
         case Departure::apart: return "true meant that the shapes are apart";
     }
     return "?";
@@ -89,7 +100,8 @@ bool contradict(Departure one, Departure other) {
         return (one == p && other == q) || (one == q && other == p);
     };
     return are(Departure::degrees, Departure::radians) ||
-           are(Departure::corner, Departure::corner_pivot);
+           are(Departure::corner, Departure::corner_pivot) ||
+           are(Departure::ccw_corners, Departure::cw_corners);
 }
 
 Convention convention_of(const std::vector<std::string>& words) {
@@ -129,6 +141,8 @@ bool applies(Departure departure, const PairOfKinds& kinds) {
                    !has_family(kinds, kind_of<PivotRect<double>>());
         case Departure::centre: return has_family(kinds, kind_of<Aabb<double>>());
         case Departure::diameters: return has_number(kinds, "r");
+        case Departure::ccw_corners:
+        case Departure::cw_corners: return has_corners(kinds.a) || has_corners(kinds.b);
         case Departure::apart: return !kinds.is_list;
     }
     return false;

@@ -26,13 +26,16 @@ enum class Departure : std::uint8_t {
     corner_pivot,  ///< the same corner, about which the rectangle is turned
     centre,        ///< x and y of an axis-aligned rectangle are its centre
     diameters,     ///< r is a diameter
+    ccw_corners,   ///< corners have to go counter-clockwise, as numbers
+    cw_corners,    ///< or clockwise
     apart          ///< a hit is answered where the shapes are apart
 };
 
 inline constexpr std::array kDepartures{
-    Departure::degrees, Departure::radians,      Departure::clockwise, Departure::y_down,
-    Departure::swapped, Departure::half_extents, Departure::corner,    Departure::corner_pivot,
-    Departure::centre,  Departure::diameters,    Departure::apart};
+    Departure::degrees, Departure::radians,      Departure::clockwise,   Departure::y_down,
+    Departure::swapped, Departure::half_extents, Departure::corner,      Departure::corner_pivot,
+    Departure::centre,  Departure::diameters,    Departure::ccw_corners, Departure::cw_corners,
+    Departure::apart};
 
 /// The word of the command line: "half-extents".
 std::string_view name(Departure departure);

@@ -1,7 +1,9 @@
 #include "properties/conventions/reading.h"
 
+#include <algorithm>
 #include <cmath>
 
+#include "oracle/exact/orientation.h"
 #include "properties/conventions/numbers_by_name.h"
 #include "properties/moves/shape.h"
 
@@ -50,6 +52,20 @@ class Changing {
         const double value = *turn;
         shape_ = of_kind(kind_with_turn(family_of(shape_.index()), kind), shape_);
         *number(to) = value;
+    }
+    /// Whether the corners, if it is given by such, go the wrong way: +1 is counter-clockwise.
+    [[nodiscard]] bool winds_against(int wanted) {
+        bool is_against = false;
+        for_corners([&](auto& corners) {
+            const int way = winding(without_repeats({corners.begin(), corners.end()}));
+            is_against = way == -wanted;
+        });
+        return is_against;
+    }
+    void require_winding(int wanted) { is_exact_ = is_exact_ && !winds_against(wanted); }
+    void wind(int wanted) {
+        if (!winds_against(wanted)) return;
+        for_corners([](auto& corners) { std::reverse(corners.begin(), corners.end()); });
     }
     /// In the x axis.
     void mirror() {
@@ -102,6 +118,18 @@ class Changing {
     double* number(std::string_view name) { return number_named(shape_, name); }
     [[nodiscard]] double rounded(double x) const { return round_to(precision_, x); }
 
+    template <class Use>
+    void for_corners(Use use) {
+        std::visit(
+            [&use]<class Shape>(Shape& s) {
+                if constexpr (kHasLocalCorners<Shape>) use(s.local);
+                else if constexpr (kIsPolygonShape<Shape> ||
+                                   std::is_same_v<Shape, Triangle<double>>)
+                    use(s);
+            },
+            shape_);
+    }
+
     void become(Kind family) {
         shape_ = of_kind(kind_with_turn(family, Shapes::turns[shape_.index()]), shape_);
     }
@@ -128,6 +156,8 @@ std::optional<Shapes::Values> read_shape(const Shapes::Values& given, const Conv
                                          Precision precision) {
     const auto has = [&](Departure departure) { return convention.has(departure); };
     Changing shape(given, precision);
+    if (has(Departure::ccw_corners)) shape.require_winding(1);
+    if (has(Departure::cw_corners)) shape.require_winding(-1);
     if (has(Departure::swapped)) shape.exchange("w", "h");
     if (has(Departure::half_extents))
         for (const char* size : {"w", "h"}) shape.multiply(size, 2);
@@ -162,6 +192,8 @@ std::optional<Shapes::Values> written_shape(const Shapes::Values& meant,
     if (has(Departure::half_extents))
         for (const char* size : {"w", "h"}) shape.multiply(size, 0.5);
     if (has(Departure::swapped)) shape.exchange("w", "h");
+    if (has(Departure::ccw_corners)) shape.wind(1);
+    if (has(Departure::cw_corners)) shape.wind(-1);
     return shape.is_possible() ? std::optional(shape.shape()) : std::nullopt;
 }
 

@@ -22,6 +22,16 @@ constexpr double kDepartureCosts = 3;
 /// The logarithm of the odds by which the best has to be ahead.
 constexpr double kAhead = 14;
 
+/// Which order of corners it needs: it says nothing of scenes in the other one.
+std::pair<bool, bool> order_of(const Hypothesis& hypothesis) {
+    return {hypothesis.convention.has(Departure::ccw_corners),
+            hypothesis.convention.has(Departure::cw_corners)};
+}
+
+bool needs_an_order(const Hypothesis& hypothesis) {
+    return order_of(hypothesis) != std::pair(false, false);
+}
+
 class Search {
   public:
     Search(const Questions& questions, const Ask& ask, int most_asked)
@@ -144,7 +154,7 @@ class Search {
         double open = 0;
         for (std::size_t h = 0; h < share.size(); ++h) {
             const Expected what = expected(probe, h);
-            if (what == Expected::unclear) open += share[h];
+            if (what == Expected::unclear) open += needs_an_order(hypotheses_[h]) ? 0 : share[h];
             else sides[part[h]][what == Expected::hit ? 1 : 0] += share[h];
         }
         double split = 0;
@@ -178,7 +188,9 @@ class Search {
         const std::size_t first = best();
         Found found{.best = hypotheses_[first], .asked = asked_};
         for (std::size_t h = 0; h < hypotheses_.size(); ++h)
-            if (h != first && !differ(first, h)) found.equivalent.push_back(hypotheses_[h]);
+            if (h != first && !differ(first, h) &&
+                order_of(hypotheses_[h]) == order_of(hypotheses_[first]))
+                found.equivalent.push_back(hypotheses_[h]);
         found.judged = judged_by(first);
         found.explained = explained_by(first);
         found.unanswered = unanswered_;

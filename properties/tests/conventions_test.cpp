@@ -90,6 +90,19 @@ TEST(Conventions, OtherShapesHaveTheirOwn) {
     EXPECT_EQ(pivoted.a, (PivotRect<double>{1, -2, 1, 4, 4, 6, 0.5}));
 }
 
+TEST(Conventions, CornersAreHandedOverInTheirOrder) {
+    const Scene clockwise = from_line(R"({"query":"triangle-triangle","a":[[0,0],[0,1],[1,0]],)"
+                                      R"("b":[[2,2],[2,3],[3,2]]})");
+    const Scene counter_clockwise =
+        from_line(R"({"query":"triangle-triangle","a":[[1,0],[0,1],[0,0]],)"
+                  R"("b":[[3,2],[2,3],[2,2]]})");
+    EXPECT_EQ(fitted(clockwise, of({"ccw-corners"}), kDouble), counter_clockwise);
+    EXPECT_EQ(fitted(clockwise, of({"cw-corners"}), kDouble), clockwise);
+    EXPECT_EQ(as_handed_over(clockwise, of({"ccw-corners"}), kDouble), std::nullopt);
+    // Whoever sees y downwards gets the numbers in that order, too.
+    EXPECT_EQ(as_handed_over(clockwise, of({"cw-corners", "y-down"}), kDouble), std::nullopt);
+}
+
 TEST(Conventions, WhatCannotBeReadExactlyIsNotRead) {
     const std::string tiny = R"({"cx":1,"cy":0,"w":1e-30,"h":1,"angle":0})";
     EXPECT_EQ(read("corner", tiny, kB), Scene());

@@ -221,6 +221,8 @@ TEST(Doctor, FindsNothingAmissInTheLiterature) {
 /// Planted errors which are conventions.
 const std::map<std::string_view, std::string> kErrorsThatAreConventions{
     {"planted-rotation-sign", "clockwise"},
+    {"planted-winding-assumed", "ccw-corners"},
+    {"planted-normals-one-way", "ccw-corners"},
     {"planted-degrees-clockwise", "clockwise"},
     {"planted-corner-for-centre", "centre"}};
 

@@ -41,7 +41,7 @@ std::string agreement_text(const Found& found) {
                            ? fmt::format(" All {} answers far from touching agree", found.judged)
                            : fmt::format(" {} of {} answers far from touching agree",
                                          found.explained, found.judged);
-    if (found.second)
+    if (found.second && 2 * found.second_explained > found.second_judged)
         text += fmt::format("; the next best, {}, explains {} of {}", words_of(*found.second),
                             found.second_explained, found.second_judged);
     return text + '.';
