@@ -21,6 +21,8 @@ constexpr double kMostErring = 0.06;
 constexpr double kDepartureCosts = 3;
 /// The logarithm of the odds by which the best has to be ahead.
 constexpr double kAhead = 14;
+/// The same where no scene is left that would tell the two apart.
+constexpr double kAheadAtLeast = 2;
 
 /// Which order of corners it needs: it says nothing of scenes in the other one.
 std::pair<bool, bool> order_of(const Hypothesis& hypothesis) {
@@ -30,6 +32,10 @@ std::pair<bool, bool> order_of(const Hypothesis& hypothesis) {
 
 bool needs_an_order(const Hypothesis& hypothesis) {
     return order_of(hypothesis) != std::pair(false, false);
+}
+
+bool are_opposite(Expected p, Expected q) {
+    return p != Expected::unclear && q != Expected::unclear && p != q;
 }
 
 class Search {
@@ -69,8 +75,7 @@ class Search {
     /// True where some scene tells the two apart.
     [[nodiscard]] bool differ(std::size_t p, std::size_t q) const {
         return std::any_of(pool_.begin(), pool_.end(), [p, q](const Probe& probe) {
-            return probe.expected[p] != Expected::unclear &&
-                   probe.expected[q] != Expected::unclear && probe.expected[p] != probe.expected[q];
+            return are_opposite(probe.expected[p], probe.expected[q]);
         });
     }
 
@@ -87,8 +92,20 @@ class Search {
         const int judged = judged_by(first);
         const bool errs = explained_by(first) < judged;
         if (judged < (errs ? kFewestWithErrors : kFewestJudged)) return false;
-        const auto second = best_but(first);
-        return !second || belief_[first] - belief_[*second] >= kAhead;
+        for (std::size_t h = 0; h < belief_.size(); ++h) {
+            const double ahead = belief_[first] - belief_[h];
+            if (ahead < kAhead && can_be_told(first, h)) return false;
+            // Those that few scenes tell apart are told by these.
+            if (ahead < kAheadAtLeast && differ(first, h)) return false;
+        }
+        return true;
+    }
+
+    /// True where a scene that was not yet asked about tells the two apart.
+    [[nodiscard]] bool can_be_told(std::size_t p, std::size_t q) const {
+        for (std::size_t i = 0; i < pool_.size(); ++i)
+            if (!is_used_[i] && are_opposite(expected(i, p), expected(i, q))) return true;
+        return false;
     }
 
     [[nodiscard]] int judged_by(std::size_t h) const {

@@ -96,6 +96,11 @@ std::string contract_text(const doctor::ContractSeen& seen) {
     const doctor::Touches all{seen.upright.asked + seen.turned.asked,
                               seen.upright.hits + seen.turned.hits};
     if (all.asked == 0) return "No scene that touches exactly was found.";
+    if (seen.upright.asked == 0 && seen.kept == Contract::unspecified)
+        return fmt::format(
+            "Of scenes that touch exactly {}; none of them has few digits, so "
+            "rounding may decide.",
+            count_text(all));
     if (seen.kept == seen.to_declare)
         return seen.kept == Contract::unspecified
                    ? fmt::format("At exact touching it keeps no contract: {}.", count_text(all))
