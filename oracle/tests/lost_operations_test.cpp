@@ -69,18 +69,20 @@ TEST(APartlyExactRun, OfExactOperationsGivesTheAnswersOfTheMathematics) {
     EXPECT_GT(differ, 10);
 }
 
+AlgorithmInfo card(const char* name) {
+    return {.name = name,
+            .contract = Contract::closed,
+            .sizes = Sizes::positive,
+            .tolerance = {4, Conditioning::none},
+            .source = "a test",
+            .summary = "absorbs a number"};
+}
+
 /// Absorbs the second number: the first sum loses it.
 struct Absorbing {
     template <class S>
     using Input = SceneOf<"circle-circle", S>;
-    static AlgorithmInfo info() {
-        return {.name = "absorbing",
-                .contract = Contract::closed,
-                .sizes = Sizes::positive,
-                .tolerance = {4, Conditioning::none},
-                .source = "a test",
-                .summary = "absorbs a number"};
-    }
+    static AlgorithmInfo info() { return card("absorbing"); }
     template <class S>
     static bool hit(const Circle<S>& a, const Circle<S>& b) {
         const S sum = a.x + b.x;
@@ -111,14 +113,7 @@ TEST(ALostAnswer, IsLostInTheOperationThatAbsorbsANumber) {
 struct AbsorbingTwice {
     template <class S>
     using Input = SceneOf<"circle-circle", S>;
-    static AlgorithmInfo info() {
-        return {.name = "absorbing-twice",
-                .contract = Contract::closed,
-                .sizes = Sizes::positive,
-                .tolerance = {4, Conditioning::none},
-                .source = "a test",
-                .summary = "absorbs a number"};
-    }
+    static AlgorithmInfo info() { return card("absorbing-twice"); }
     template <class S>
     static bool hit(const Circle<S>& a, const Circle<S>& b) {
         const S product = a.y * b.y;

@@ -44,6 +44,10 @@ inline std::string quoted(const fs::path& path) {
     return fmt::format("'{}'", path.string());
 }
 
+inline void expect_contains(const std::string& text, const std::string& part) {
+    EXPECT_NE(text.find(part), std::string::npos) << "no \"" << part << "\" in:\n" << text;
+}
+
 class CommandLine : public testing::Test {
   protected:
     CommandLine() {
@@ -83,13 +87,18 @@ class CommandLine : public testing::Test {
         return Json::parse(outcome.out);
     }
 
+    /// Expects that the last command printed fails as well, and prints such words.
+    void expect_repeated(const Outcome& outcome, const std::string& words) const {
+        const std::string command = outcome.out.substr(outcome.out.rfind("  echo "));
+        const int status =
+            std::system(fmt::format("{{ {} }} > {}", command, quoted(file("again"))).c_str());
+        EXPECT_EQ(WEXITSTATUS(status), 1) << command;
+        expect_contains(read(file("again")), words);
+    }
+
   private:
     fs::path folder_;
 };
-
-inline void expect_contains(const std::string& text, const std::string& part) {
-    EXPECT_NE(text.find(part), std::string::npos) << "no \"" << part << "\" in:\n" << text;
-}
 
 /// A case of A = 2 x 1 at the origin and this B.
 inline std::string beside(const std::string& b) {

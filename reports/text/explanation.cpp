@@ -5,7 +5,6 @@
 
 #include <fmt/format.h>
 
-#include "core/scenes/numbers.h"
 #include "oracle/exact/checked.h"
 #include "reports/files/finding.h"
 #include "reports/text/number_names.h"
@@ -137,14 +136,6 @@ std::function<Shows(const Scene&)> shows_the_same(const Subject& subject, Scalar
             return Shows::other;
         }
     };
-}
-
-Scene with_number(Scene scene, std::size_t which, double value) {
-    std::size_t i = 0;
-    for_each_number(scene, [&](Quantity, double& x) {
-        if (i++ == which) x = value;
-    });
-    return scene;
 }
 
 }  // namespace touchstone

@@ -26,7 +26,4 @@ std::string variation_text(const Scene& scene, const std::vector<Varied>& number
 std::function<Shows(const Scene&)> shows_the_same(const Subject& subject, Scalar scalar,
                                                   const Misjudgement& what);
 
-/// The scene with its number of that place changed.
-Scene with_number(Scene scene, std::size_t which, double value);
-
 }  // namespace touchstone
