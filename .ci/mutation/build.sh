@@ -1,8 +1,10 @@
 # Building and running the tests. A part of .ci/mutate.
 
-# As the program is built, so that tests take their usual time.
+# As the program is built, so that tests take their usual time, but each source by itself, as one is
+# changed at a time.
 configure() {
-  cmake -S "$tree" --preset release -DCMAKE_CXX_COMPILER_LAUNCHER="$tree/.ci/mutation/compile" \
+  cmake -S "$tree" --preset release -DCMAKE_UNITY_BUILD=OFF \
+    -DCMAKE_CXX_COMPILER_LAUNCHER="$tree/.ci/mutation/compile" \
     >"$dir/log" 2>&1 || cannot "can't configure: $(tail -n 20 "$dir/log")"
   # RapidCheck's seed is that of ctest, so that each run asks the same.
   RC_PARAMS=$(sed -n 's/.*ENVIRONMENT "RC_PARAMS=\([^"]*\)".*/\1/p' "$tree/CMakeLists.txt")

@@ -19,12 +19,12 @@ using Limits = std::numeric_limits<double>;
 /// there are fewer than that.
 constexpr std::int64_t kFarOut = std::int64_t{1} << 40;
 
-[[noreturn]] void fail(std::string_view text) {
+[[noreturn]] void refuse(std::string_view text) {
     throw InputError(
         fmt::format("expected a number or a hex float such as \"0x1.8p+1\", found \"{}\"", text));
 }
 
-[[noreturn]] void fail(std::string_view text, std::string_view reason) {
+[[noreturn]] void refuse(std::string_view text, std::string_view reason) {
     throw InputError(fmt::format("\"{}\" is no double: {}", text, reason));
 }
 
@@ -38,12 +38,12 @@ int digit_value(char c) {
 /// The exponent behind the digits, "p+1"; 0 where there is none.
 std::int64_t exponent_of(std::string_view exponent, std::string_view text) {
     if (exponent.empty()) return 0;
-    if (exponent.front() != 'p' && exponent.front() != 'P') fail(text);
+    if (exponent.front() != 'p' && exponent.front() != 'P') refuse(text);
     exponent.remove_prefix(1);
     const bool negative = exponent.starts_with('-');
     if (negative || exponent.starts_with('+')) exponent.remove_prefix(1);
     if (exponent.empty() || exponent.find_first_not_of("0123456789") != std::string_view::npos)
-        fail(text);
+        refuse(text);
     std::int64_t value = 0;
     const auto parsed = std::from_chars(exponent.data(), exponent.data() + exponent.size(), value);
     if (parsed.ec != std::errc{} || value > kFarOut) value = kFarOut;
@@ -51,9 +51,9 @@ std::int64_t exponent_of(std::string_view exponent, std::string_view text) {
 }
 
 /// A hex float, sign and prefix taken off, as whole * 2^exponent with no bit to spare.
-class Number {
+class Digits {
   public:
-    Number(std::string_view unsigned_text, std::string_view text) {
+    Digits(std::string_view unsigned_text, std::string_view text) {
         bool point = false;
         bool any = false;
         std::size_t i = 0;
@@ -69,7 +69,7 @@ class Number {
             if (point) exponent_ -= 4;
             add(digit);
         }
-        if (!any) fail(text);
+        if (!any) refuse(text);
         exponent_ += exponent_of(unsigned_text.substr(i), text);
         while (whole_ != 0 && whole_ % 2 == 0) {
             whole_ /= 2;
@@ -80,13 +80,13 @@ class Number {
     [[nodiscard]] double to_double(std::string_view text) const {
         if (whole_ == 0) return 0;
         const std::int64_t highest = exponent_ + std::bit_width(whole_);
-        if (highest > Limits::max_exponent) fail(text, "it is beyond the largest");
+        if (highest > Limits::max_exponent) refuse(text, "it is beyond the largest");
         if (highest <= Limits::min_exponent - Limits::digits)
-            fail(text, "it is not zero, and below the smallest");
+            refuse(text, "it is not zero, and below the smallest");
         if (lost_ || std::bit_width(whole_) > Limits::digits)
-            fail(text, "it has more than 53 significant bits");
+            refuse(text, "it has more than 53 significant bits");
         if (exponent_ < Limits::min_exponent - Limits::digits)
-            fail(text, "it has bits below the smallest double");
+            refuse(text, "it has bits below the smallest double");
         return std::ldexp(static_cast<double>(whole_), static_cast<int>(exponent_));
     }
 
@@ -117,8 +117,8 @@ double parse_hex_float(std::string_view text) {
     std::string_view rest = text;
     const bool negative = rest.starts_with('-');
     if (negative || rest.starts_with('+')) rest.remove_prefix(1);
-    if (!rest.starts_with("0x") && !rest.starts_with("0X")) fail(text);
-    const double value = Number(rest.substr(2), text).to_double(text);
+    if (!rest.starts_with("0x") && !rest.starts_with("0X")) refuse(text);
+    const double value = Digits(rest.substr(2), text).to_double(text);
     return negative ? -value : value;
 }
 

@@ -20,7 +20,7 @@ namespace {
 static_assert(std::endian::native == std::endian::little, "recordings are read in place");
 static_assert(sizeof(PosePair<float>) == 10 * sizeof(float));
 
-constexpr std::array<char, 8> kMagic{'T', 'S', 'P', 'A', 'I', 'R', 'S', '1'};
+constexpr std::array<char, 8> kPairsMagic{'T', 'S', 'P', 'A', 'I', 'R', 'S', '1'};
 
 struct Header {
     std::array<char, 8> magic;
@@ -30,7 +30,7 @@ struct Header {
 }  // namespace
 
 void write_recording(const std::filesystem::path& path, const std::vector<PosePair<float>>& pairs) {
-    const Header header{kMagic, pairs.size()};
+    const Header header{kPairsMagic, pairs.size()};
     std::string bytes(reinterpret_cast<const char*>(&header), sizeof header);
     bytes.append(reinterpret_cast<const char*>(pairs.data()),
                  pairs.size() * sizeof(PosePair<float>));
@@ -42,7 +42,7 @@ std::vector<PosePair<float>> read_recording(const std::filesystem::path& path) {
     if (!in) throw InputError(fmt::format("{}: can't be read", path.string()));
     Header header{};
     in.read(reinterpret_cast<char*>(&header), sizeof header);
-    if (!in || header.magic != kMagic)
+    if (!in || header.magic != kPairsMagic)
         throw InputError(fmt::format("{}: not a recording of pose pairs", path.string()));
     const std::uintmax_t bytes = std::filesystem::file_size(path) - sizeof header;
     if (bytes % sizeof(PosePair<float>) != 0 || bytes / sizeof(PosePair<float>) != header.count)

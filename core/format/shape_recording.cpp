@@ -26,7 +26,7 @@ static_assert(std::endian::native == std::endian::little, "recordings are read i
 
 using Kind = LocalShape::Kind;
 
-constexpr std::string_view kMagic = "TSSHAPE1";
+constexpr std::string_view kShapesMagic = "TSSHAPE1";
 constexpr std::uint32_t kLocalKinds = 3;
 
 /// How many numbers say where the shape is.
@@ -67,7 +67,7 @@ class Writer {
     }
 
     const ShapeRecording& recording_;
-    std::string bytes_{kMagic};
+    std::string bytes_{kShapesMagic};
 };
 
 class Reader {
@@ -75,8 +75,8 @@ class Reader {
     Reader(std::string path, std::string_view bytes) : path_(std::move(path)), rest_(bytes) {}
 
     ShapeRecording read() {
-        if (!rest_.starts_with(kMagic)) fail("not a recording of shapes");
-        rest_.remove_prefix(kMagic.size());
+        if (!rest_.starts_with(kShapesMagic)) fail("not a recording of shapes");
+        rest_.remove_prefix(kShapesMagic.size());
         ShapeRecording recording;
         const auto shapes = take<std::uint32_t>();
         const auto pairs = take<std::uint32_t>();

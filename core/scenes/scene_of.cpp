@@ -4,13 +4,6 @@
 #include <utility>
 
 namespace touchstone {
-namespace {
-
-Shapes::Values copy_of(const AnyConstShape& shape) {
-    return std::visit([](const auto* s) -> Shapes::Values { return *s; }, shape);
-}
-
-}  // namespace
 
 Scene scene_of(const ShapePair& pair) {
     const bool in_order = family_of(pair.a.index()) <= family_of(pair.b.index());

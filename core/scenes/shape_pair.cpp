@@ -14,10 +14,6 @@ ShapePair only_pair(const Listed<S, Query>& /*scene*/) {
     throw std::logic_error("a list asked about as if it were two shapes");
 }
 
-AnyConstShape seen(const Shapes::Values& value) {
-    return std::visit([](const auto& shape) -> AnyConstShape { return &shape; }, value);
-}
-
 ShapePair only_pair(const AnyPair& scene) {
     return {seen(scene.a), seen(scene.b)};
 }
@@ -25,11 +21,15 @@ ShapePair only_pair(const AnyList& /*scene*/) {
     throw std::logic_error("a list asked about as if it were two shapes");
 }
 
+}  // namespace
+
+AnyConstShape seen(const Shapes::Values& value) {
+    return std::visit([](const auto& shape) -> AnyConstShape { return &shape; }, value);
+}
+
 Shapes::Values copy_of(const AnyConstShape& shape) {
     return std::visit([](const auto* s) -> Shapes::Values { return *s; }, shape);
 }
-
-}  // namespace
 
 ShapePair::ShapePair(const Scene& scene)
     : ShapePair(visit_scene([](const auto& s) { return only_pair(s); }, scene)) {}

@@ -41,6 +41,12 @@ void for_each_number(const ShapePair& pair, Visit visit) {
     visit_numbers(pair, NumberVisitor<const double>(visit));
 }
 
+/// A view of the shape, which must outlive it.
+AnyConstShape seen(const Shapes::Values& shape);
+
+/// The shape that is pointed to, by value.
+Shapes::Values copy_of(const AnyConstShape& shape);
+
 /// Two shapes of their own, copied from a pair.
 class PairCopy {
   public:

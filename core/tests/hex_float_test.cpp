@@ -10,7 +10,7 @@
 namespace touchstone {
 namespace {
 
-std::string error_of(const std::string& text) {
+std::string error_of_text(const std::string& text) {
     try {
         parse_hex_float(text);
     } catch (const InputError& error) {
@@ -47,25 +47,28 @@ TEST(HexFloat, OfZerosAroundItsDigitsIsTheSameNumber) {
 
 TEST(HexFloat, OfMoreBitsThanADoubleHasIsNotRounded) {
     EXPECT_EQ(parse_hex_float("0x1.fffffffffffffp0"), std::nextafter(2.0, 1.0));
-    EXPECT_EQ(error_of("0x1.00000000000001p1"),
+    EXPECT_EQ(error_of_text("0x1.00000000000001p1"),
               "\"0x1.00000000000001p1\" is no double: it has more than 53 significant bits");
-    EXPECT_NE(error_of("0x1.fffffffffffff8p0").find("more than 53"), std::string::npos);
-    EXPECT_NE(error_of("0x1.000000000000000000000001p0").find("more than 53"), std::string::npos);
-    EXPECT_NE(error_of("0x1.8p-1074").find("below the smallest"), std::string::npos);
+    EXPECT_NE(error_of_text("0x1.fffffffffffff8p0").find("more than 53"), std::string::npos);
+    EXPECT_NE(error_of_text("0x1.000000000000000000000001p0").find("more than 53"),
+              std::string::npos);
+    EXPECT_NE(error_of_text("0x1.8p-1074").find("below the smallest"), std::string::npos);
 }
 
 TEST(HexFloat, BeyondTheDoublesIsRefused) {
-    EXPECT_EQ(error_of("0x1p+1024"), "\"0x1p+1024\" is no double: it is beyond the largest");
-    EXPECT_NE(error_of("-0x1p99999999999999999999").find("beyond the largest"), std::string::npos);
-    EXPECT_NE(error_of("0x1p-1075").find("below the smallest"), std::string::npos);
-    EXPECT_NE(error_of("0x1p-99999999999999999999").find("below the smallest"), std::string::npos);
+    EXPECT_EQ(error_of_text("0x1p+1024"), "\"0x1p+1024\" is no double: it is beyond the largest");
+    EXPECT_NE(error_of_text("-0x1p99999999999999999999").find("beyond the largest"),
+              std::string::npos);
+    EXPECT_NE(error_of_text("0x1p-1075").find("below the smallest"), std::string::npos);
+    EXPECT_NE(error_of_text("0x1p-99999999999999999999").find("below the smallest"),
+              std::string::npos);
 }
 
 TEST(HexFloat, ThatIsNoneIsNamed) {
     for (const char* text :
          {"", "nan", "inf", "1.5", "0x", "0x.", "0xp1", "0x1p", "0x1p+", "0x1p+1 ", " 0x1",
           "0x-1p0", "--0x1p0", "0x1.8.0p0", "0x1p1.5", "0x1q1"})
-        EXPECT_EQ(error_of(text).find("expected a number or a hex float"), 0U) << text;
+        EXPECT_EQ(error_of_text(text).find("expected a number or a hex float"), 0U) << text;
 }
 
 }  // namespace

@@ -19,11 +19,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const std::string kApart = R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":2,"h":2,"angle":0},)"
-                           R"("b":{"cx":9,"cy":0,"w":1,"h":1,"angle":1}})"
-                           "\n";
+const std::string kApartLine = R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":2,"h":2,"angle":0},)"
+                               R"("b":{"cx":9,"cy":0,"w":1,"h":1,"angle":1}})"
+                               "\n";
 /// Only B's second axis separates these: planted-axis-left-out answers hit.
-const std::string kSeparatedByLastAxis =
+const std::string kLastAxisLine =
     R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":2,"h":2,"angle":0},)"
     R"("b":{"cx":-2,"cy":-2,"w":2,"h":2,"angle":2}})"
     "\n";
@@ -80,8 +80,8 @@ class TheReplayer : public testing::Test {
 
 TEST_F(TheReplayer, CountsWhatItRanAndEndsWithStatus0) {
     fs::create_directory(path("inputs"));
-    write("inputs/one", kApart + "\n" + kSeparatedByLastAxis);
-    write("two", kApart);
+    write("inputs/one", kApartLine + "\n" + kLastAxisLine);
+    write("two", kApartLine);
     const Outcome outcome = run("inputs two");
     EXPECT_EQ(outcome.status, 0) << outcome.err;
     EXPECT_EQ(outcome.out, "3 inputs run from 2 files\n");
@@ -89,7 +89,7 @@ TEST_F(TheReplayer, CountsWhatItRanAndEndsWithStatus0) {
 }
 
 TEST_F(TheReplayer, AbortsAtABrokenContract) {
-    write("x", kApart + kSeparatedByLastAxis);
+    write("x", kApartLine + kLastAxisLine);
     const Outcome outcome = run("x", "TOUCHSTONE_FUZZ_ALGORITHM=planted-axis-left-out");
     EXPECT_EQ(outcome.status, 128 + 6) << outcome.err;
     EXPECT_EQ(outcome.out, "");
@@ -97,7 +97,7 @@ TEST_F(TheReplayer, AbortsAtABrokenContract) {
 }
 
 TEST_F(TheReplayer, TurnsCasesIntoRecordsAndBack) {
-    write("x", kApart + kSeparatedByLastAxis);
+    write("x", kApartLine + kLastAxisLine);
     fs::create_directory(path("records"));
     const Outcome there = run("--record=records x");
     EXPECT_EQ(there.status, 0) << there.err;
@@ -112,7 +112,7 @@ TEST_F(TheReplayer, TurnsCasesIntoRecordsAndBack) {
 }
 
 TEST_F(TheReplayer, EndsWithStatus2WhereTheCallIsWrong) {
-    write("x", kApart);
+    write("x", kApartLine);
     expect_refused("", 2, "usage: ");
     expect_refused("--json", 2, "usage: ");
     expect_refused("--jso x", 2, "unknown option --jso");
@@ -121,7 +121,7 @@ TEST_F(TheReplayer, EndsWithStatus2WhereTheCallIsWrong) {
 }
 
 TEST_F(TheReplayer, EndsWithStatus2WhereAnInputIsWrong) {
-    write("bad", kApart + "{\"query\":\"rect-rect\"}\n");
+    write("bad", kApartLine + "{\"query\":\"rect-rect\"}\n");
     expect_refused("bad", 2, "bad, line 2: ");
     write("text", "nonsense\n");
     expect_refused("text", 2, "text, line 1: ");
@@ -137,7 +137,7 @@ TEST_F(TheReplayer, EndsWithStatus2WhereAnInputIsWrong) {
 }
 
 TEST_F(TheReplayer, EndsWithStatus3WhereARecordOrTheOutputCannotBeWritten) {
-    write("x", kApart);
+    write("x", kApartLine);
     expect_refused("--record=no-such-folder x", 3, "can't be written");
     expect_refused("--json x > /dev/full", 3, "standard output can't be written");
     expect_refused("x > /dev/full", 3, "standard output can't be written");

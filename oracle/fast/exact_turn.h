@@ -21,13 +21,13 @@ inline bool is_in_exact_range(double x) {
 
 /// The exact vectors from p to q and to r.
 struct ExactSides {
-    Two<double> qx, qy, rx, ry;
+    ErrorFree<double> qx, qy, rx, ry;
 };
 
 /// The sign of a * b - c * d.
 inline int sign_of_difference(double a, double b, double c, double d) {
-    const Two<double> left = two_product(a, b);
-    const Two<double> right = two_product(c, d);
+    const ErrorFree<double> left = two_product(a, b);
+    const ErrorFree<double> right = two_product(c, d);
     // Rounding keeps the order of the exact products.
     if (left.value != right.value) return left.value > right.value ? 1 : -1;
     if (left.error != right.error) return left.error > right.error ? 1 : -1;
@@ -53,9 +53,9 @@ inline constexpr double kLeadingError = 16 * 0x1p-106;
 // Together 15 u^2 S; 16 leaves room for the rest. A sum as rounded
 // is not beyond the bound where high + rest isn't.
 inline LeadingTerms leading_terms(const ExactSides& s) {
-    const Two<double> left = two_product(s.qx.value, s.ry.value);
-    const Two<double> right = two_product(s.qy.value, s.rx.value);
-    const Two<double> difference = two_difference(left.value, right.value);
+    const ErrorFree<double> left = two_product(s.qx.value, s.ry.value);
+    const ErrorFree<double> right = two_product(s.qy.value, s.rx.value);
+    const ErrorFree<double> difference = two_difference(left.value, right.value);
     const double tails = (s.qx.value * s.ry.error + s.qx.error * s.ry.value) -
                          (s.qy.value * s.rx.error + s.qy.error * s.rx.value);
     const double rest = difference.error + ((left.error - right.error) + tails);
@@ -66,7 +66,7 @@ inline LeadingTerms leading_terms(const ExactSides& s) {
 /// The sign of the determinant from all of its terms.
 inline int sign_of_all_terms(const ExactSides& s) {
     Expansion<16> turn;
-    const auto add = [&turn](const Two<double>& a, const Two<double>& b, double sign) {
+    const auto add = [&turn](const ErrorFree<double>& a, const ErrorFree<double>& b, double sign) {
         turn.add_product(sign * a.error, b.error);
         turn.add_product(sign * a.error, b.value);
         turn.add_product(sign * a.value, b.error);

@@ -61,13 +61,11 @@ bool are_rectangles(const PreparedPose& a, const PreparedPose& b) {
     return is_rectangle(a) && is_rectangle(b);
 }
 
-constexpr Decided kDisjoint{Relation::disjoint, Stage::filter};
-
 }  // namespace
 
 Decided relation_of_open_pair(const PreparedPose& a, const PreparedPose& b,
                               OpenAxes open) noexcept {
-    if (!are_rectangles(a, b)) return kDisjoint;
+    if (!are_rectangles(a, b)) return kDisjointAtSight;
     const CloseUp pair = close_up(a, b);
     Axes axes(pair, open);
     return first_known([&] { return by(Stage::double_double, axes.ask(gap_by_double_doubles)); },
@@ -83,7 +81,7 @@ Decided relation_of_open_pair(const PreparedPose& a, const PreparedPose& b,
 
 Decided relation_after_double_doubles(const PreparedPose& a, const PreparedPose& b,
                                       OpenAxes open) noexcept {
-    if (!are_rectangles(a, b)) return kDisjoint;
+    if (!are_rectangles(a, b)) return kDisjointAtSight;
     const CloseUp pair = close_up(a, b);
     Axes axes(pair, open);
     return by_exact_sums(a, b, axes);

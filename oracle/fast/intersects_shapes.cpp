@@ -15,8 +15,6 @@ PreparedPivot prepare(const PivotRect<double>& rect) noexcept {
 namespace fast {
 namespace {
 
-constexpr Decided kDisjoint{Relation::disjoint, Stage::filter};
-
 bool is_negative(const RoundedRect<double>& r) {
     return r.r < 0 || 2 * r.r > r.w || 2 * r.r > r.h;
 }
@@ -42,28 +40,28 @@ Decided decided(std::optional<Relation> certain, const A& a, const B& b) {
 }  // namespace
 
 Decided relation_of(const PreparedPivot& r, const Point<double>& point) noexcept {
-    if (r.rect.w < 0 || r.rect.h < 0) return kDisjoint;
+    if (r.rect.w < 0 || r.rect.h < 0) return kDisjointAtSight;
     return decided(filter::relation(filter::gaps(r.rect, r.at, point.x, point.y)), r.rect, point);
 }
 
 Decided relation_of(const PreparedPivot& r, const Circle<double>& circle) noexcept {
-    if (r.rect.w < 0 || r.rect.h < 0 || !is_radius(circle)) return kDisjoint;
+    if (r.rect.w < 0 || r.rect.h < 0 || !is_radius(circle)) return kDisjointAtSight;
     return decided(filter::relation(filter::gaps(r.rect, r.at, circle.x, circle.y), circle.r),
                    r.rect, circle);
 }
 
 Decided relation_of(const PreparedPivot& r, const Segment<double>& segment) noexcept {
-    if (r.rect.w < 0 || r.rect.h < 0) return kDisjoint;
+    if (r.rect.w < 0 || r.rect.h < 0) return kDisjointAtSight;
     return decided(filter::relation(filter::gaps(r.rect, r.at, segment)), r.rect, segment);
 }
 
 Decided relation_of(const Aabb<double>& a, const Aabb<double>& b) noexcept {
-    if (std::min({a.w, a.h, b.w, b.h}) < 0) return kDisjoint;
+    if (std::min({a.w, a.h, b.w, b.h}) < 0) return kDisjointAtSight;
     return first_known([&] { return upright::relation(a, b); }, [&] { return decide_open(a, b); });
 }
 
 Decided relation_of(const Aabb<double>& box, const Circle<double>& circle) noexcept {
-    if (std::min(box.w, box.h) < 0 || !is_radius(circle)) return kDisjoint;
+    if (std::min(box.w, box.h) < 0 || !is_radius(circle)) return kDisjointAtSight;
     const auto filtered = [&] {
         return filter::relation(filter::gaps(box, circle.x, circle.y), circle.r);
     };
@@ -73,14 +71,14 @@ Decided relation_of(const Aabb<double>& box, const Circle<double>& circle) noexc
 }
 
 Decided relation_of(const RoundedRect<double>& a, const RoundedRect<double>& b) noexcept {
-    if (is_negative(a) || is_negative(b)) return kDisjoint;
+    if (is_negative(a) || is_negative(b)) return kDisjointAtSight;
     const auto gaps =
         filter::gaps(a, filter::direction_of(a.angle), b, filter::direction_of(b.angle));
     return decided(filter::relation(gaps, a.r + b.r), a, b);
 }
 
 Decided relation_of(const RoundedRect<double>& rect, const Circle<double>& circle) noexcept {
-    if (is_negative(rect) || !is_radius(circle)) return kDisjoint;
+    if (is_negative(rect) || !is_radius(circle)) return kDisjointAtSight;
     const auto gaps = filter::gaps(rect, filter::direction_of(rect.angle), circle.x, circle.y);
     return decided(filter::relation(gaps, rect.r + circle.r), rect, circle);
 }

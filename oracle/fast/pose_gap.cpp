@@ -32,8 +32,8 @@ Pose<double> scaled(Pose<double> p, int exponent) {
 /// Distances are doubled, so that sizes are half sizes and none loses its last bit to a division.
 CloseUp close_up_of(const PreparedPose& a, const Pose<double>& p, const PreparedPose& b,
                     const Pose<double>& q, double rounding, int exponent) {
-    const Two<double> dx = two_sum(q.cx, -p.cx);
-    const Two<double> dy = two_sum(q.cy, -p.cy);
+    const ErrorFree<double> dx = two_sum(q.cx, -p.cx);
+    const ErrorFree<double> dy = two_sum(q.cy, -p.cy);
     return {{a.trig, b.trig},
             {a.pose.angle, b.pose.angle},
             {2 * dx.value, 2 * dy.value},
@@ -65,7 +65,7 @@ void add_product(Sum& sum, const Number& x, const Number& y) {
 void add_product(Sum& sum, double factor, const Number& x, const Number& y) {
     for (const double p : {x.lo, x.hi}) {
         for (const double q : {y.lo, y.hi}) {
-            const Two<double> product = two_product(p, q);
+            const ErrorFree<double> product = two_product(p, q);
             if (product.error != 0) sum.add_product(factor, product.error);
             if (product.value != 0) sum.add_product(factor, product.value);
         }
@@ -75,7 +75,7 @@ void add_product(Sum& sum, double factor, const Number& x, const Number& y) {
 constexpr double kSquaredUnit = 0x1p-106;
 
 /// A number that is known within an error, and the sum of exact products that it is.
-struct Part {
+struct DotProduct {
     DoubleDouble value;  ///< of the stored sines and cosines, off by at most 8 u^2 `mass`
     double mass;
     double error;  ///< what the true sines and cosines may add
@@ -89,8 +89,8 @@ struct Part {
 };
 
 /// x y + z w, each factor off by the error beside it.
-Part part(const Number& x, double ex, const Number& y, double ey, const Number& z, double ez,
-          const Number& w, double ew) {
+DotProduct part(const Number& x, double ex, const Number& y, double ey, const Number& z, double ez,
+                const Number& w, double ew) {
     const double xa = std::fabs(x.hi);
     const double ya = std::fabs(y.hi);
     const double za = std::fabs(z.hi);
@@ -118,7 +118,7 @@ struct ExactGap {
         const Number s{in.mine.s, in.mine.s_lo};
         const Number x{in.x, in.x_lo};
         const Number y{in.y, in.y_lo};
-        const Part along = part(x, 0, c, e.c, y, 0, s, e.s);
+        const DotProduct along = part(x, 0, c, e.c, y, 0, s, e.s);
         error += along.total_error();
         add_product(sum, along.sign() < 0 ? negative(x) : x, c);
         add_product(sum, along.sign() < 0 ? negative(y) : y, s);
@@ -129,8 +129,8 @@ struct ExactGap {
         const Number sa{in.mine.s, in.mine.s_lo};
         const Number cb{in.other.c, in.other.c_lo};
         const Number sb{in.other.s, in.other.s_lo};
-        const Part cd = part(ca, ea.c, cb, eb.c, sa, ea.s, sb, eb.s);
-        const Part sd = part(ca, ea.c, sb, eb.s, negative(sa), ea.s, cb, eb.c);
+        const DotProduct cd = part(ca, ea.c, cb, eb.c, sa, ea.s, sb, eb.s);
+        const DotProduct sd = part(ca, ea.c, sb, eb.s, negative(sa), ea.s, cb, eb.c);
         error += in.p * cd.total_error() + in.q * sd.total_error();
         add_product(sum, -in.p * cd.sign(), ca, cb);
         add_product(sum, -in.p * cd.sign(), sa, sb);
@@ -173,7 +173,7 @@ std::optional<SummedGap> gap_of_vanishing_angles(const AxisView& in, double own,
     if (upright != 0) return SummedGap{upright, 8 * all * m + kLost + 0x1p-52 * std::fabs(upright)};
     const int exponent = -std::ilogb(m);
     const double t = std::ldexp(own, exponent);
-    const Two<double> e = two_sum(std::ldexp(other, exponent), -t);
+    const ErrorFree<double> e = two_sum(std::ldexp(other, exponent), -t);
     const bool is_negative = x.hi == 0 ? (y.hi < 0) != (t < 0) : x.hi < 0;
     Expansion<8> turned;
     for (const double part : {y.lo, y.hi}) turned.add_product(is_negative ? -part : part, t);

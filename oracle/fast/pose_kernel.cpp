@@ -25,18 +25,18 @@ struct WideTrig {
 /// x y + z w. The low part is that of the value to some bits more than a double has, so that the
 /// sum of both is nearly as good as a double-double and much sooner there.
 template <class Real>
-TOUCHSTONE_INLINE Two<Real> dot(const Wide<Real>& x, const Wide<Real>& y, const Wide<Real>& z,
-                                const Wide<Real>& w) {
-    const Two<Real> p = two_product(x.hi, y.hi);
-    const Two<Real> q = two_product(z.hi, w.hi);
-    const Two<Real> sum = two_sum(p.value, q.value);
+TOUCHSTONE_INLINE ErrorFree<Real> dot(const Wide<Real>& x, const Wide<Real>& y, const Wide<Real>& z,
+                                      const Wide<Real>& w) {
+    const ErrorFree<Real> p = two_product(x.hi, y.hi);
+    const ErrorFree<Real> q = two_product(z.hi, w.hi);
+    const ErrorFree<Real> sum = two_sum(p.value, q.value);
     const Real p_low = fused(x.lo, y.hi, fused(x.hi, y.lo, p.error));
     const Real q_low = fused(z.lo, w.hi, fused(z.hi, w.lo, q.error));
     return {sum.value, (p_low + q_low) + sum.error};
 }
 
 template <class Real>
-TOUCHSTONE_INLINE Two<Real> abs(const Two<Real>& x) {
+TOUCHSTONE_INLINE ErrorFree<Real> abs(const ErrorFree<Real>& x) {
     const Real sign = x.value + x.error;
     return {with_sign_of(sign, x.value), with_sign_of(sign, x.error)};
 }
@@ -44,7 +44,7 @@ TOUCHSTONE_INLINE Two<Real> abs(const Two<Real>& x) {
 /// Magnitudes of cosine and sine of the difference of two angles.
 template <class Real>
 struct Turn {
-    Two<Real> c, s;
+    ErrorFree<Real> c, s;
 };
 
 template <class Real>
@@ -54,34 +54,34 @@ TOUCHSTONE_INLINE Turn<Real> between(const WideTrig<Real>& a, const WideTrig<Rea
 
 /// |along| - own - p |cos| - q |sin|
 template <class Real>
-TOUCHSTONE_INLINE Two<Real> gap(const Two<Real>& along, const Real& own, const Real& p,
-                                const Real& q, const Turn<Real>& turn) {
-    const Two<Real> way = abs(along);
-    const Two<Real> pc = two_product(p, turn.c.value);
-    const Two<Real> qs = two_product(q, turn.s.value);
-    const Two<Real> first = two_sum<Real>(way.value, -own);
-    const Two<Real> second = two_sum<Real>(first.value, -pc.value);
-    const Two<Real> third = two_sum<Real>(second.value, -qs.value);
+TOUCHSTONE_INLINE ErrorFree<Real> gap(const ErrorFree<Real>& along, const Real& own, const Real& p,
+                                      const Real& q, const Turn<Real>& turn) {
+    const ErrorFree<Real> way = abs(along);
+    const ErrorFree<Real> pc = two_product(p, turn.c.value);
+    const ErrorFree<Real> qs = two_product(q, turn.s.value);
+    const ErrorFree<Real> first = two_sum<Real>(way.value, -own);
+    const ErrorFree<Real> second = two_sum<Real>(first.value, -pc.value);
+    const ErrorFree<Real> third = two_sum<Real>(second.value, -qs.value);
     const Real products = fused(p, turn.c.error, pc.error) + fused(q, turn.s.error, qs.error);
     return {third.value, (way.error - products) + ((first.error + second.error) + third.error)};
 }
 
 /// What lies between the centres, along the first and second axis of a rectangle turned by `a`.
 template <class Real>
-Two<Real> along_first(const Wide<Real>& dx, const Wide<Real>& dy, const WideTrig<Real>& a) {
+ErrorFree<Real> along_first(const Wide<Real>& dx, const Wide<Real>& dy, const WideTrig<Real>& a) {
     return dot(dx, a.c, dy, a.s);
 }
 template <class Real>
-Two<Real> along_second(const Wide<Real>& dx, const Wide<Real>& dy, const WideTrig<Real>& a) {
+ErrorFree<Real> along_second(const Wide<Real>& dx, const Wide<Real>& dy, const WideTrig<Real>& a) {
     return dot(dy, a.c, -dx, a.s);
 }
 
 Parts gap(const AxisView& v) {
     const WideTrig<double> a{{v.mine.c, v.mine.c_lo}, {v.mine.s, v.mine.s_lo}};
     const WideTrig<double> b{{v.other.c, v.other.c_lo}, {v.other.s, v.other.s_lo}};
-    const Two<double> along = along_first<double>({v.x, v.x_lo}, {v.y, v.y_lo}, a);
+    const ErrorFree<double> along = along_first<double>({v.x, v.x_lo}, {v.y, v.y_lo}, a);
     const Turn<double> turn = v.equal ? Turn<double>{{1, 0}, {0, 0}} : between(a, b);
-    const Two<double> result = gap(along, v.own, v.p, v.q, turn);
+    const ErrorFree<double> result = gap(along, v.own, v.p, v.q, turn);
     return {result.value, result.error};
 }
 
@@ -124,8 +124,8 @@ Masks<kLanes> open_axes(const FourGaps& gaps) {
 
 FourGaps closer_gaps(const Poses& a, const WideTrig<Many>& ta, const Poses& b,
                      const WideTrig<Many>& tb, const Masks<kLanes>& equal) {
-    const Two<Many> x = two_sum<Many>(b.cx, -a.cx);
-    const Two<Many> y = two_sum<Many>(b.cy, -a.cy);
+    const ErrorFree<Many> x = two_sum<Many>(b.cx, -a.cx);
+    const ErrorFree<Many> y = two_sum<Many>(b.cy, -a.cy);
     const Wide<Many> dx = normalised(x);
     const Wide<Many> dy = normalised(y);
     Turn<Many> turn = between(ta, tb);
@@ -135,7 +135,7 @@ FourGaps closer_gaps(const Poses& a, const WideTrig<Many>& ta, const Poses& b,
     const Many ah = a.h * 0.5;
     const Many bw = b.w * 0.5;
     const Many bh = b.h * 0.5;
-    const auto total = [](const Two<Many>& gap) { return Many(gap.value + gap.error); };
+    const auto total = [](const ErrorFree<Many>& gap) { return Many(gap.value + gap.error); };
     const Many au = total(gap(along_first(dx, dy, ta), aw, bw, bh, turn));
     const Many av = total(gap(along_second(dx, dy, ta), ah, bh, bw, turn));
     const Many bu = total(gap(along_first(dx, dy, tb), bw, aw, ah, turn));

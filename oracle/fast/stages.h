@@ -25,6 +25,9 @@ struct Decided {
     Stage stage;
 };
 
+/// Of a shape whose sizes are those of none, with which nothing meets.
+inline constexpr Decided kDisjointAtSight{Relation::disjoint, Stage::filter};
+
 /// What a stage says, with its name.
 inline std::optional<Decided> by(Stage stage, std::optional<Relation> known) {
     return known ? std::optional(Decided{*known, stage}) : std::nullopt;

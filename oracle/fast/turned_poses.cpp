@@ -56,11 +56,11 @@ namespace {
 // angle): below 14 u^2 N_b of the vector of another rectangle, so 14 u^2 |d| N and at most
 // 28 u^2 (w + h) N_a N_b.
 //
-// Numbers are at most kLargest, so that products below the smallest double, each off by 2^-1074,
-// are multiplied by at most kLargest^2: kTurnedUnderflow outweighs them all.
+// Numbers are at most kLargestTurned, so that products below the smallest double, each off by
+// 2^-1074, are multiplied by at most kLargestTurned^2: kTurnedUnderflow outweighs them all.
 constexpr double kTurnedError = 20 * 0x1p-106;
 constexpr double kTurnedTrigError = 28 * 0x1p-106;
-constexpr double kLargest = 0x1p100;
+constexpr double kLargestTurned = 0x1p100;
 constexpr double kTurnedUnderflow = 0x1p-800;
 
 DoubleDouble times_exactly(double x, double y) {
@@ -80,7 +80,7 @@ double size_of_vector(const TurnedRect& a) {
 /// Written so that a NaN, which stays in the sum, is in no range.
 bool is_in_range(const TurnedRect& a) {
     return has_rectangle_sizes(a.w, a.h) &&
-           std::fabs(a.x) + std::fabs(a.y) + a.w + a.h + size_of_vector(a) <= kLargest;
+           std::fabs(a.x) + std::fabs(a.y) + a.w + a.h + size_of_vector(a) <= kLargestTurned;
 }
 
 enum class Verdict { separates, overlaps, open };

@@ -40,14 +40,14 @@ struct Format<long double> {
 };
 
 /// a = high + low exactly, each of at most 32 bits (Veltkamp). Fails into NaN on overflow.
-Two<long double> halved(long double a) {
+ErrorFree<long double> halved(long double a) {
     const long double wide = 0x1.00000001p32L * a;
     const long double high = wide - (wide - a);
     return {high, a - high};
 }
 
 /// The same as for double (error_free.h), by Dekker's method: x87 has no fused multiply-add.
-Two<long double> two_product(long double a, long double b) {
+ErrorFree<long double> two_product(long double a, long double b) {
     const long double p = a * b;
     const auto [ah, al] = halved(a);
     const auto [bh, bl] = halved(b);
@@ -73,23 +73,23 @@ BasicBall<Real> around(const BasicBall<Real>& p, const BasicBall<Real>& q) {
 template <class Real>
 BasicBall<Real> operator+(const BasicBall<Real>& p, const BasicBall<Real>& q) {
     using F = Format<Real>;
-    const Two<Real> high = two_sum(p.hi(), q.hi());
+    const ErrorFree<Real> high = two_sum(p.hi(), q.hi());
     if (p.lo() == 0 && q.lo() == 0)
         return {high.value, high.error, (p.radius() + q.radius()) * F::inflate};
     // Two roundings: of the sum of the low parts, and of adding it to the high part's error.
     const Real low = p.lo() + q.lo();
     const Real tail = high.error + low;
     const Real rounding = F::unit * (std::fabs(low) + std::fabs(tail)) + F::tiny;
-    const Two<Real> result = two_sum(high.value, tail);
+    const ErrorFree<Real> result = two_sum(high.value, tail);
     return {result.value, result.error, (p.radius() + q.radius() + rounding) * F::inflate};
 }
 
 template <class Real>
 BasicBall<Real> operator*(const BasicBall<Real>& p, const BasicBall<Real>& q) {
     using F = Format<Real>;
-    const Two<Real> high = two_product(p.hi(), q.hi());
+    const ErrorFree<Real> high = two_product(p.hi(), q.hi());
     Real error = 0;
-    Two<Real> result = high;
+    ErrorFree<Real> result = high;
     if (p.lo() != 0 || q.lo() != 0) {
         // tail = e + ((p.hi q.lo + p.lo q.hi) + p.lo q.lo): three products, three sums. The sums
         // but the last are bounded by `mass`.
@@ -115,7 +115,7 @@ BasicBall<Real> operator/(const BasicBall<Real>& p, const BasicBall<Real>& q) {
     // radius: |p/q - x| = |p - x q| / |q|.
     const Real first = p.hi() / q.hi();
     const BasicBall<Real> rest = p - BasicBall<Real>(first, 0, 0) * q;
-    const Two<Real> x = two_sum(first, rest.hi() / q.hi());
+    const ErrorFree<Real> x = two_sum(first, rest.hi() / q.hi());
     const BasicBall<Real> left = p - BasicBall<Real>(x.value, x.error, 0) * q;
     const Real at_least = (std::fabs(q.hi()) * (1 - 2 * F::unit) - q.radius()) / F::inflate;
     if (!(at_least > 0)) throw Undecided{};
@@ -174,7 +174,7 @@ Trig<Real> trig_of_double(double angle) {
     const TrigError error = trig_error(angle, t);
     const auto ball = [](double hi, double lo, double radius) {
         // Exact in long double too, which has bits to spare.
-        const Two<Real> x = two_sum<Real>(hi, lo);
+        const ErrorFree<Real> x = two_sum<Real>(hi, lo);
         return BasicBall<Real>(x.value, x.error, radius);
     };
     return {ball(t.s, t.s_lo, error.s), ball(t.c, t.c_lo, error.c)};
@@ -237,7 +237,7 @@ BasicBall<Real> sqrt_of_nonnegative(const BasicBall<Real>& x) {
     // |sqrt(x) - r| = |x - r^2| / (sqrt(x) + r).
     const Real first = std::sqrt(x.hi());
     const BasicBall<Real> rest = x - BasicBall<Real>(first, 0, 0) * BasicBall<Real>(first, 0, 0);
-    const Two<Real> root = two_sum(first, rest.hi() / (2 * first));
+    const ErrorFree<Real> root = two_sum(first, rest.hi() / (2 * first));
     const BasicBall<Real> r{root.value, root.error, 0};
     const BasicBall<Real> left = x - r * r;
     const Real residual = (bound(left) + left.radius()) * F::inflate;
@@ -261,7 +261,7 @@ BasicBall<Real> floor(const BasicBall<Real>& x) {
         const std::optional<int> low = certain_sign(beyond - BasicBall<Real>(n, 0, 0));
         const std::optional<int> high = certain_sign(beyond - BasicBall<Real>(n + 1, 0, 0));
         if (low && *low >= 0 && high && *high < 0) {
-            const Two<Real> result = two_sum(whole, n);
+            const ErrorFree<Real> result = two_sum(whole, n);
             return {result.value, result.error, 0};
         }
     }

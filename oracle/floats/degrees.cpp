@@ -29,14 +29,14 @@ BoundedTrig of_reduced(double degrees) {
         const double t = degrees * kUnit;
         return {{1, t, 0, 0}, {0x1p-1000, std::fabs(t) * 0x1p-51 + 0x1p-1070}};
     }
-    const Two<double> high = two_product(degrees, kUnit);
-    const Two<double> t = fast_two_sum(high.value, high.error + degrees * kUnitLow);
+    const ErrorFree<double> high = two_product(degrees, kUnit);
+    const ErrorFree<double> t = fast_two_sum(high.value, high.error + degrees * kUnitLow);
     const kernels::Trig at = sine_cosine(t.value);
     const TrigError error = trig_error(t.value, at);
     const double c_low = at.c_lo - t.error * at.s;
     const double s_low = at.s_lo + t.error * at.c;
-    const Two<double> c = fast_two_sum(at.c, c_low);
-    const Two<double> s = fast_two_sum(at.s, s_low);
+    const ErrorFree<double> c = fast_two_sum(at.c, c_low);
+    const ErrorFree<double> s = fast_two_sum(at.s, s_low);
     const double of_angle = 0x1p-103 * std::fabs(t.value);
     return {{c.value, s.value, c.error, s.error},
             {error.c + 0x1p-52 * std::fabs(c_low) + of_angle,

@@ -20,7 +20,7 @@ struct BasicDoubleDouble {
 using DoubleDouble = BasicDoubleDouble<double>;
 
 template <class Real>
-inline BasicDoubleDouble<Real> normalised(const Two<Real>& x) {
+inline BasicDoubleDouble<Real> normalised(const ErrorFree<Real>& x) {
     return {x.value, x.error};
 }
 
@@ -33,9 +33,9 @@ inline BasicDoubleDouble<Real> operator-(const BasicDoubleDouble<Real>& x) {
 template <class Real>
 inline BasicDoubleDouble<Real> operator+(const BasicDoubleDouble<Real>& x,
                                          const BasicDoubleDouble<Real>& y) {
-    const Two<Real> s = two_sum(x.hi, y.hi);
-    const Two<Real> t = two_sum(x.lo, y.lo);
-    const Two<Real> v = fast_two_sum<Real>(s.value, s.error + t.value);
+    const ErrorFree<Real> s = two_sum(x.hi, y.hi);
+    const ErrorFree<Real> t = two_sum(x.lo, y.lo);
+    const ErrorFree<Real> v = fast_two_sum<Real>(s.value, s.error + t.value);
     return normalised(fast_two_sum<Real>(v.value, t.error + v.error));
 }
 
@@ -48,7 +48,7 @@ inline BasicDoubleDouble<Real> operator-(const BasicDoubleDouble<Real>& x,
 /// Within 2 u^2 relatively (DWPlusFP).
 template <class Real>
 inline BasicDoubleDouble<Real> operator+(const BasicDoubleDouble<Real>& x, const Real& y) {
-    const Two<Real> s = two_sum(x.hi, y);
+    const ErrorFree<Real> s = two_sum(x.hi, y);
     return normalised(fast_two_sum<Real>(s.value, x.lo + s.error));
 }
 
@@ -56,7 +56,7 @@ inline BasicDoubleDouble<Real> operator+(const BasicDoubleDouble<Real>& x, const
 template <class Real>
 inline BasicDoubleDouble<Real> operator*(const BasicDoubleDouble<Real>& x,
                                          const BasicDoubleDouble<Real>& y) {
-    const Two<Real> p = two_product(x.hi, y.hi);
+    const ErrorFree<Real> p = two_product(x.hi, y.hi);
     const Real low = fused(x.lo, y.hi, fused(x.hi, y.lo, x.lo * y.lo));
     return normalised(fast_two_sum<Real>(p.value, p.error + low));
 }
@@ -64,7 +64,7 @@ inline BasicDoubleDouble<Real> operator*(const BasicDoubleDouble<Real>& x,
 /// Within 2 u^2 relatively (DWTimesFP3).
 template <class Real>
 inline BasicDoubleDouble<Real> operator*(const BasicDoubleDouble<Real>& x, const Real& y) {
-    const Two<Real> p = two_product(x.hi, y);
+    const ErrorFree<Real> p = two_product(x.hi, y);
     return normalised(fast_two_sum<Real>(p.value, fused(x.lo, y, p.error)));
 }
 

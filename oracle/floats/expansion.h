@@ -21,7 +21,7 @@ class Expansion {
     void add(double x) {
         std::size_t kept = 0;
         for (std::size_t i = 0; i < size_; ++i) {
-            const Two<double> sum = two_sum(x, component_[i]);
+            const ErrorFree<double> sum = two_sum(x, component_[i]);
             if (sum.error != 0) component_[kept++] = sum.error;
             x = sum.value;
         }
@@ -31,7 +31,7 @@ class Expansion {
 
     /// Adds a * b, as two additions.
     void add_product(double a, double b) {
-        const Two<double> product = two_product(a, b);
+        const ErrorFree<double> product = two_product(a, b);
         add(product.error);
         add(product.value);
     }
@@ -54,7 +54,7 @@ class Expansion {
         std::size_t first = size_ - 1;
         double sum = component_[size_ - 1];
         for (std::size_t i = size_ - 1; i-- > 0;) {
-            const Two<double> next = fast_two_sum(sum, component_[i]);
+            const ErrorFree<double> next = fast_two_sum(sum, component_[i]);
             sum = next.value;
             if (next.error == 0) continue;
             compressed[first--] = sum;

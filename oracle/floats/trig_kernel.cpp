@@ -30,15 +30,15 @@ constexpr double kToInteger = 0x1.8p52;
 /// added to the high part within 2.1 u^2, so that the result is within 3.3 u^2.
 template <class Real>
 Wide<Real> plus_small(const Wide<Real>& x, const Wide<Real>& y) {
-    const Two<Real> high = fast_two_sum(x.hi, y.hi);
+    const ErrorFree<Real> high = fast_two_sum(x.hi, y.hi);
     return normalised(fast_two_sum<Real>(high.value, high.error + (x.lo + y.lo)));
 }
 
 /// angle - k pi/64, for an integer k of at most 26 bits with |result| <= pi/128 and a little.
 template <class Real>
 Wide<Real> reduced(const Real& angle, const Real& k) {
-    const Two<Real> first = two_product(k, Real(kStep));
-    const Two<Real> second = two_product(k, Real(kStep2));
+    const ErrorFree<Real> first = two_product(k, Real(kStep));
+    const ErrorFree<Real> second = two_product(k, Real(kStep2));
     const Wide<Real> rest{second.value, second.error + k * kStep3};
     const Wide<Real> most = normalised(two_sum<Real>(angle, -first.value)) + Real(-first.error);
     return most - rest;
@@ -80,8 +80,8 @@ struct WideTrig {
 /// at + (x + y), where x + y is at most half of at unless that is 0 and then either x or y is.
 template <class Real>
 Wide<Real> corrected(const Wide<Real>& at, const Wide<Real>& x, const Wide<Real>& y) {
-    const Two<Real> by = two_sum(x.hi, y.hi);
-    const Two<Real> high = two_sum(at.hi, by.value);
+    const ErrorFree<Real> by = two_sum(x.hi, y.hi);
+    const ErrorFree<Real> high = two_sum(at.hi, by.value);
     const Real low = at.lo + (by.error + (x.lo + y.lo));
     return normalised(fast_two_sum<Real>(high.value, high.error + low));
 }

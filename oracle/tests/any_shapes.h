@@ -29,10 +29,6 @@ class ShapeDrawer {
     std::mt19937_64 engine_;
 };
 
-inline AnyConstShape seen(const Shapes::Values& shape) {
-    return std::visit([](const auto& s) { return AnyConstShape(&s); }, shape);
-}
-
 /// Moved by a vector, each coordinate rounded.
 Shapes::Values moved(Shapes::Values shape, double x, double y);
 

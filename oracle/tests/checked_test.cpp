@@ -66,13 +66,13 @@ TEST(AScene, OfAListHasLostADimensionWhereAnyOfItHas) {
     EXPECT_TRUE(is_degenerate(RectList<double>{pose, {pose, {0, 0, 1, 0, 0}, pose}}));
 }
 
-using Corners = Polygon<double>;
+using PolygonD = Polygon<double>;
 
-const Corners kSquare{{0, 0}, {2, 0}, {2, 2}, {0, 2}};
-const Corners kBowTie{{0, 0}, {2, 2}, {2, 0}, {0, 2}};
+const PolygonD kTwoByTwo{{0, 0}, {2, 0}, {2, 2}, {0, 2}};
+const PolygonD kBowTie{{0, 0}, {2, 2}, {2, 0}, {0, 2}};
 
 /// The corners that begin with number i.
-Corners beginning_with(std::size_t i, Corners corners) {
+PolygonD beginning_with(std::size_t i, PolygonD corners) {
     std::rotate(corners.begin(), corners.begin() + static_cast<std::ptrdiff_t>(i), corners.end());
     return corners;
 }
@@ -90,29 +90,29 @@ TEST(ABowTie, IsNotSimpleWhereverItsCornersBegin) {
 }
 
 TEST(ABowTie, IsNotSimpleOnEitherSideOfASquare) {
-    const auto first = problem_of(ConcavePair<double>{kBowTie, kSquare});
-    const auto second = problem_of(ConcavePair<double>{kSquare, kBowTie});
+    const auto first = problem_of(ConcavePair<double>{kBowTie, kTwoByTwo});
+    const auto second = problem_of(ConcavePair<double>{kTwoByTwo, kBowTie});
     ASSERT_TRUE(first.has_value());
     ASSERT_TRUE(second.has_value());
     EXPECT_EQ(first->part, 0U);
     EXPECT_EQ(second->part, 1U);
-    EXPECT_FALSE(problem_of(ConcavePair<double>{kSquare, kSquare}).has_value());
+    EXPECT_FALSE(problem_of(ConcavePair<double>{kTwoByTwo, kTwoByTwo}).has_value());
 }
 
 TEST(ASquare, IsConvexWithCornersThatRepeatOrLieOnItsSides) {
-    const Corners more{{0, 0}, {0, 0}, {1, 0}, {1, 0}, {2, 0},
-                       {2, 2}, {2, 2}, {2, 2}, {0, 2}, {0, 1}};
+    const PolygonD more{{0, 0}, {0, 0}, {1, 0}, {1, 0}, {2, 0},
+                        {2, 2}, {2, 2}, {2, 2}, {0, 2}, {0, 1}};
     for (std::size_t i = 0; i < more.size(); ++i) {
-        const Corners corners = beginning_with(i, more);
-        EXPECT_FALSE(problem_of(ConvexPair<double>{kSquare, corners}).has_value()) << i;
-        const Corners clockwise(corners.rbegin(), corners.rend());
-        EXPECT_FALSE(problem_of(ConvexPair<double>{kSquare, clockwise}).has_value()) << i;
+        const PolygonD corners = beginning_with(i, more);
+        EXPECT_FALSE(problem_of(ConvexPair<double>{kTwoByTwo, corners}).has_value()) << i;
+        const PolygonD clockwise(corners.rbegin(), corners.rend());
+        EXPECT_FALSE(problem_of(ConvexPair<double>{kTwoByTwo, clockwise}).has_value()) << i;
     }
 }
 
 TEST(AStarOfFiveStrokes, TurnsOneWayAndIsNotConvexAsItGoesRoundTwice) {
-    const Corners star{{0, 3}, {-2, -3}, {3, 1}, {-3, 1}, {2, -3}};
-    const auto problem = problem_of(ConvexPair<double>{kSquare, star});
+    const PolygonD star{{0, 3}, {-2, -3}, {3, 1}, {-3, 1}, {2, -3}};
+    const auto problem = problem_of(ConvexPair<double>{kTwoByTwo, star});
     ASSERT_TRUE(problem.has_value());
     EXPECT_EQ(problem->flaw, Flaw::not_convex);
     EXPECT_EQ(problem->part, 1U);

@@ -28,7 +28,7 @@ bool is_known() {
     return !upper_halves_in_use();
 }
 
-constexpr Quad kSquare{{{0, 0}, {1, 0}, {1, 1}, {0, 1}}};
+constexpr Quad kUnitQuad{{{0, 0}, {1, 0}, {1, 1}, {0, 1}}};
 constexpr Quad kTouching{{{1, 0}, {2, 0}, {2, 1}, {1, 1}}};
 constexpr Quad kOverlapping{{{0.5, 0.5}, {2, 0.5}, {2, 1}, {0.5, 1}}};
 constexpr Quad kDisjoint{{{3, 0}, {4, 0}, {4, 1}, {3, 1}}};
@@ -43,7 +43,7 @@ class CleanRegisters : public testing::Test {
 
 TEST_F(CleanRegisters, AreLeftByPolygonsThatTouchOverlapAndAreApart) {
     for (const Quad& quad : {kTouching, kOverlapping, kDisjoint}) {
-        relation(Corners(kSquare), Corners(quad));
+        relation(Corners(kUnitQuad), Corners(quad));
         EXPECT_FALSE(upper_halves_in_use());
     }
     const Polygon<double> hexagon{{0, 0}, {1, 0}, {2, 1}, {2, 2}, {1, 2}, {0, 1}};
@@ -58,7 +58,7 @@ TEST_F(CleanRegisters, AreLeftByBatchesOfQuadrilaterals) {
     QuadBatch a;
     QuadBatch b;
     for (const Quad& quad : {kTouching, kOverlapping, kDisjoint}) {
-        a.push_back(kSquare);
+        a.push_back(kUnitQuad);
         b.push_back(quad);
     }
     Relation relations[3];

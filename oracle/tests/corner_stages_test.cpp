@@ -9,21 +9,21 @@ namespace touchstone {
 namespace {
 
 using fast::Stage;
-using Corners = Polygon<double>;
+using PolygonD = Polygon<double>;
 
-const Corners kSquare{{0, 0}, {3, 0}, {3, 3}, {0, 3}};
+const PolygonD kThreeByThree{{0, 0}, {3, 0}, {3, 3}, {0, 3}};
 /// Each touches the square's right side.
-const Corners kTriangle{{3, 1}, {5, 0}, {5, 2}};
-const Corners kOnSide{{3, 1}, {5, 1}, {5, 2}, {3, 2}};
-const Corners kPentagon{{3, 1}, {4, 0}, {5, 1}, {5, 2}, {3, 2}};
+const PolygonD kTriangle{{3, 1}, {5, 0}, {5, 2}};
+const PolygonD kOnSide{{3, 1}, {5, 1}, {5, 2}, {3, 2}};
+const PolygonD kPentagon{{3, 1}, {4, 0}, {5, 1}, {5, 2}, {3, 2}};
 
-Corners scaled(Corners corners, double factor, int exponent) {
+PolygonD scaled(PolygonD corners, double factor, int exponent) {
     for (Point<double>& p : corners)
         p = {std::ldexp(p.x * factor, exponent), std::ldexp(p.y * factor, exponent)};
     return corners;
 }
 
-void expect_touching(const Corners& a, const Corners& b, Stage stage) {
+void expect_touching(const PolygonD& a, const PolygonD& b, Stage stage) {
     const fast::Decided decided = fast::relation(ConvexPair<double>{a, b});
     EXPECT_EQ(decided.relation, Relation::touching);
     EXPECT_EQ(decided.stage, stage) << a[2].x;
@@ -31,9 +31,9 @@ void expect_touching(const Corners& a, const Corners& b, Stage stage) {
 
 /// The same of polygons of three, four and more corners that touch.
 void expect_stage(double factor, int exponent, Stage stage) {
-    for (const Corners& other : {kTriangle, kOnSide, kPentagon}) {
-        const Corners a = scaled(kSquare, factor, exponent);
-        const Corners b = scaled(other, factor, exponent);
+    for (const PolygonD& other : {kTriangle, kOnSide, kPentagon}) {
+        const PolygonD a = scaled(kThreeByThree, factor, exponent);
+        const PolygonD b = scaled(other, factor, exponent);
         expect_touching(a, b, stage);
         expect_touching(b, a, stage);
     }
@@ -56,7 +56,7 @@ TEST(PolygonsThatTouch, AreDecidedByExactNumbersWhereProductsOfDoublesLeaveTheir
 }
 
 TEST(PolygonsThatTouch, AreDecidedByExactNumbersWhereOneHasNoArea) {
-    expect_touching(kSquare, {{3, 1}, {5, 1}, {4, 1}}, Stage::exact);
+    expect_touching(kThreeByThree, {{3, 1}, {5, 1}, {4, 1}}, Stage::exact);
 }
 
 }  // namespace

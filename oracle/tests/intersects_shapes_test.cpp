@@ -14,9 +14,6 @@
 namespace touchstone {
 namespace {
 
-constexpr double kInf = std::numeric_limits<double>::infinity();
-constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
-
 /// Calls use(a, b) for shapes of each kind, each two of which overlap.
 template <class Use>
 void for_each_pair_of_kinds(Use use) {
@@ -52,7 +49,9 @@ TEST(WhatIsNoShape, IntersectsNothing) {
         const auto spoil = [&](auto of, const auto& ask) {
             using Shape = decltype(of);
             for (std::size_t i = 0; number(of, i) != nullptr; ++i) {
-                for (const double bad : {kNaN, kInf, -kInf, -1e-300, -1.0}) {
+                for (const double bad : {std::numeric_limits<double>::quiet_NaN(),
+                                         std::numeric_limits<double>::infinity(),
+                                         -std::numeric_limits<double>::infinity(), -1e-300, -1.0}) {
                     if (std::isfinite(bad) && !is_size<Shape>(i)) continue;
                     Shape spoilt = of;
                     *number(spoilt, i) = bad;

@@ -14,28 +14,28 @@ namespace {
 
 using fast::Decided;
 using fast::Stage;
-using Pair = PosePair<double>;
+using Poses = PosePair<double>;
 
-Pair scaled(Pair pair, int exponent) {
+Poses scaled(Poses pair, int exponent) {
     for (Pose<double>* p : {&pair.a, &pair.b})
         for (double* x : {&p->cx, &p->cy, &p->w, &p->h}) *x = std::ldexp(*x, exponent);
     return pair;
 }
 
 /// The pair, and the three that are near each other along another axis: A's second, B's two.
-std::array<Pair, 4> along_each_axis(const Pose<double>& upright, const Pose<double>& right_of_it) {
+std::array<Poses, 4> along_each_axis(const Pose<double>& upright, const Pose<double>& right_of_it) {
     const auto& [x, y, w, h, angle] = right_of_it;
     const Pose<double> above{-y, x, h, w, angle};
     return {{{upright, right_of_it}, {upright, above}, {right_of_it, upright}, {above, upright}}};
 }
 
 /// What batches say of them, of rectangles that are prepared too.
-std::vector<Decided> decided(const std::vector<Pair>& pairs) {
+std::vector<Decided> decided(const std::vector<Poses>& pairs) {
     std::vector<Decided> all(pairs.size());
     fast::relations_of_poses(pairs, all);
     PoseBatch a;
     PoseBatch b;
-    for (const Pair& pair : pairs) {
+    for (const Poses& pair : pairs) {
         a.push_back(prepare(pair.a));
         b.push_back(prepare(pair.b));
     }
@@ -54,11 +54,11 @@ std::vector<Decided> decided(const std::vector<Pair>& pairs) {
 constexpr int kExponents[] = {0, 30, 300, 900, -300, -1000};
 
 TEST(RectanglesWithinAnUlpOfTouching, AreDecidedInBatchesAsAloneWhateverAxisItIsAlong) {
-    std::vector<Pair> pairs;
+    std::vector<Poses> pairs;
     // A square on its corner beside an upright one.
     for (const int exponent : kExponents)
         for (int ulps = -8; ulps < 8; ++ulps)
-            for (const Pair& pair : along_each_axis(
+            for (const Poses& pair : along_each_axis(
                      {0, 0, 2, 2, 0},
                      {1 + std::sqrt(0.5) + ulps * 0x1p-52, 0.25, 1, 1, 0.78539816339744828}))
                 pairs.push_back(scaled(pair, exponent));
@@ -77,10 +77,10 @@ TEST(RectanglesWithinAnUlpOfTouching, AreDecidedInBatchesAsAloneWhateverAxisItIs
 }
 
 TEST(APointOnASide, TouchesInBatchesWhateverSideItIsAndHoweverItIsTurned) {
-    std::vector<Pair> pairs;
+    std::vector<Poses> pairs;
     for (const int exponent : kExponents)
         for (const double angle : {0.0, 0.3, 2.0})
-            for (const Pair& pair : along_each_axis({0, 0, 2, 2, 0}, {1, 0.25, 0, 0, angle}))
+            for (const Poses& pair : along_each_axis({0, 0, 2, 2, 0}, {1, 0.25, 0, 0, angle}))
                 pairs.push_back(scaled(pair, exponent));
     for (const Decided& each : decided(pairs)) EXPECT_EQ(each.relation, Relation::touching);
 }

@@ -12,12 +12,12 @@
 namespace touchstone {
 namespace {
 
-using Pair = PosePair<double>;
+using Poses = PosePair<double>;
 
 const Pose<double> kSquare{0, 0, 2, 2, 0};
 
 /// The relation on which all three tiers agree.
-Relation relation(const Pair& pair) {
+Relation relation(const Poses& pair) {
     const Relation r = reference::relation(pair);
     EXPECT_EQ(separating_axis::relation(pair), r);
     EXPECT_EQ(fast::relation(pair).relation, r);
@@ -25,7 +25,7 @@ Relation relation(const Pair& pair) {
 }
 
 TEST(Reference, SquaresSideBySideTouchInASegment) {
-    const Pair pair{kSquare, {2, 1, 2, 2, 0}};
+    const Poses pair{kSquare, {2, 1, 2, 2, 0}};
     EXPECT_EQ(relation(pair), Relation::touching);
     const auto verdict = reference::verdict(pair);
     EXPECT_EQ(verdict.margin, 0);
@@ -35,7 +35,7 @@ TEST(Reference, SquaresSideBySideTouchInASegment) {
 }
 
 TEST(Reference, SquaresCornerToCornerTouchInAPoint) {
-    const auto verdict = reference::verdict(Pair{kSquare, {2, 2, 2, 2, 0}});
+    const auto verdict = reference::verdict(Poses{kSquare, {2, 2, 2, 2, 0}});
     EXPECT_EQ(verdict.relation, Relation::touching);
     ASSERT_EQ(verdict.pieces.front().size(), 1U);
     EXPECT_EQ(verdict.pieces.front()[0].x, 1);
@@ -204,7 +204,7 @@ TEST(Reference, OneUlpMoreSeparatesAndOneLessOverlaps) {
 }
 
 TEST(Reference, TheDoubleNearestAQuarterTurnDoesNotTouchWhereTheRealOneWould) {
-    const Pair pair{kSquare, {2, 0, 2, 2, M_PI_2}};
+    const Poses pair{kSquare, {2, 0, 2, 2, M_PI_2}};
     EXPECT_EQ(relation(pair), Relation::overlapping);
     EXPECT_LT(std::fabs(reference::margin(pair)), 1e-15);
     EXPECT_LT(reference::margin(pair), 0);
@@ -212,7 +212,7 @@ TEST(Reference, TheDoubleNearestAQuarterTurnDoesNotTouchWhereTheRealOneWould) {
 
 TEST(Reference, ADiamondOverASquareCutsTheAreaThatGeometrySays) {
     // The unit-turned square of side 2 reaches sqrt 2 along the axes; overlapping at x in [1, ...].
-    const auto verdict = reference::verdict(Pair{kSquare, {2, 0, 2, 2, 0.7853981633974483}});
+    const auto verdict = reference::verdict(Poses{kSquare, {2, 0, 2, 2, 0.7853981633974483}});
     EXPECT_EQ(verdict.relation, Relation::overlapping);
     const double reach = std::sqrt(2.0) - 1;
     EXPECT_NEAR(verdict.area, reach * reach, 1e-12);
@@ -220,7 +220,7 @@ TEST(Reference, ADiamondOverASquareCutsTheAreaThatGeometrySays) {
 }
 
 TEST(Reference, TheMarginOfFacingCornersIsTheirDistance) {
-    const Pair pair{kSquare, {5, 6, 2, 2, 0}};
+    const Poses pair{kSquare, {5, 6, 2, 2, 0}};
     EXPECT_EQ(reference::margin(pair), 5);  // (3, 4) apart
     EXPECT_EQ(separating_axis::margin(pair), 5);
     EXPECT_NEAR(fast::margin(pair), 5, 1e-9);
@@ -229,8 +229,8 @@ TEST(Reference, TheMarginOfFacingCornersIsTheirDistance) {
 TEST(Reference, TheSeparatingAxisHasTheSameMarginOfAnyTwoRectangles) {
     int disjoint = 0;
     for (int i = 0; i < 80; ++i) {
-        const Pair pair{{0.5, -0.25, 2, 1, 0.4 * (i % 3)},
-                        {0.05 * i - 2, 0.375 * (i % 7), 1.5, 0.5 * (i % 4), 0.3 * (i % 5)}};
+        const Poses pair{{0.5, -0.25, 2, 1, 0.4 * (i % 3)},
+                         {0.05 * i - 2, 0.375 * (i % 7), 1.5, 0.5 * (i % 4), 0.3 * (i % 5)}};
         const double margin = reference::margin(pair);
         EXPECT_NEAR(separating_axis::margin(pair), margin, 1e-15 * std::fabs(margin)) << i;
         disjoint += margin > 0 ? 1 : 0;
@@ -240,7 +240,7 @@ TEST(Reference, TheSeparatingAxisHasTheSameMarginOfAnyTwoRectangles) {
 }
 
 TEST(Reference, TheMarginOfNestedSquaresIsTheShortestWayOut) {
-    EXPECT_EQ(reference::margin(Pair{kSquare, {0.25, 0, 0.5, 0.5, 0}}), -1);
+    EXPECT_EQ(reference::margin(Poses{kSquare, {0.25, 0, 0.5, 0.5, 0}}), -1);
 }
 
 TEST(Reference, APointInsideOverlapsAndOnTheBoundaryTouches) {
@@ -269,7 +269,7 @@ TEST(Reference, SegmentsCrossOverlapAndAbut) {
 TEST(Reference, EqualSegmentsAndPointsOverlapThemselvesWithMarginZero) {
     const Pose<double> segment{1, 2, 3, 0, 0.7};
     EXPECT_EQ(relation({segment, segment}), Relation::overlapping);
-    EXPECT_EQ(reference::margin(Pair{segment, segment}), 0);
+    EXPECT_EQ(reference::margin(Poses{segment, segment}), 0);
     const Pose<double> point{1, 2, 0, 0, 0.7};
     EXPECT_EQ(relation({point, point}), Relation::overlapping);
     EXPECT_EQ(relation({point, {1, 2, 0, 0, -5}}), Relation::overlapping);
@@ -293,7 +293,7 @@ TEST(Reference, BallsJudgeShapesOfAnyMagnitudeAsTheyJudgeThoseOfAboutOne) {
 
 TEST(Reference, AMarginBeyondTheLargestDoubleIsAMultipleOfTheScale) {
     const double far = 0x1p1023;
-    const Pair poses{{-far, 0, 1, 1, 0.5}, {far, 0, 1, 1, 0}};
+    const Poses poses{{-far, 0, 1, 1, 0.5}, {far, 0, 1, 1, 0}};
     EXPECT_EQ(fast::margin(poses), INFINITY);
     EXPECT_NEAR(fast::margin_over_scale(poses, far), 2, 1e-9);
     const SceneOf<"circle-circle", double> circles{{0, -far, 1}, {0, far, 1}};

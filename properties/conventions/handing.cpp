@@ -14,14 +14,6 @@
 namespace touchstone {
 namespace {
 
-Shapes::Values copy_of(const AnyConstShape& shape) {
-    return std::visit([](const auto* s) -> Shapes::Values { return *s; }, shape);
-}
-
-AnyConstShape seen(const Shapes::Values& value) {
-    return std::visit([](const auto& shape) -> AnyConstShape { return &shape; }, value);
-}
-
 using Change = std::optional<Shapes::Values>(const Shapes::Values&, const Convention&, Precision);
 
 /// The scene with both shapes changed so.

@@ -14,14 +14,6 @@ namespace {
 constexpr int kMostDepartures = 4;
 constexpr int kMostBesideOmission = 2;
 
-Shapes::Values copy_of(const AnyConstShape& shape) {
-    return std::visit([](const auto* s) -> Shapes::Values { return *s; }, shape);
-}
-
-AnyConstShape seen(const Shapes::Values& value) {
-    return std::visit([](const auto& shape) -> AnyConstShape { return &shape; }, value);
-}
-
 /// All sets of these departures that don't contradict each other.
 std::vector<Convention> sets_of(const std::vector<Departure>& departures) {
     std::vector<Convention> sets{Convention()};

@@ -27,12 +27,12 @@ bool is_upright(const Scene& scene) {
 
 /// Products of such numbers are exact, and those of products.
 bool has_few_digits(const Scene& scene) {
-    constexpr double kGrid = 64;
+    constexpr double kUnits = 64;
     constexpr double kMost = 128;
     bool has = true;
     for_each_number(scene, [&has](Quantity quantity, double x) {
         if (is_length(quantity))
-            has = has && std::fabs(x) <= kMost && x * kGrid == std::nearbyint(x * kGrid);
+            has = has && std::fabs(x) <= kMost && x * kUnits == std::nearbyint(x * kUnits);
     });
     return has;
 }

@@ -6,8 +6,6 @@
 namespace touchstone::moves {
 namespace {
 
-constexpr double kPi = std::numbers::pi;
-
 void set_direction(AnyShape shape, double direction) {
     Outline wanted = outline(shape);
     wanted.direction = direction;
@@ -16,7 +14,7 @@ void set_direction(AnyShape shape, double direction) {
 
 /// A multiple of a quarter (or eighth) turn as the nearest double, so off by half an ulp.
 double right_angle(Random& random) {
-    const double unit = random.chance(0.7) ? kPi / 2 : kPi / 4;
+    const double unit = random.chance(0.7) ? std::numbers::pi / 2 : std::numbers::pi / 4;
     return unit * random.from_to(-8, 8);
 }
 
@@ -27,14 +25,14 @@ void equal_angles(On on) {
 }
 
 void perpendicular(On on) {
-    set_direction(on.b, outline(on.a).direction + kPi / 2 * on.random.from_to(1, 3));
+    set_direction(on.b, outline(on.a).direction + std::numbers::pi / 2 * on.random.from_to(1, 3));
 }
 
 void nearly_parallel(On on) {
     const double a = round_to(on.precision, outline(on.a).direction);
     double b = on.random.chance(0.3) ? stepped(on.precision, a, on.random.from_to(-4, 4))
                                      : a + on.random.sign() * on.random.two_to_the(-56, -1);
-    if (on.random.chance(0.3)) b += kPi / 2 * on.random.from_to(1, 3);
+    if (on.random.chance(0.3)) b += std::numbers::pi / 2 * on.random.from_to(1, 3);
     set_direction(on.b, b);
 }
 
@@ -55,7 +53,7 @@ void huge_angle(On on) {
 void beyond_pi(On on) {
     const AnyShape shape = on.one();
     const double turns = on.random.sign() * on.random.from_to(1, 4);
-    set_direction(shape, outline(shape).direction + 2 * kPi * turns);
+    set_direction(shape, outline(shape).direction + 2 * std::numbers::pi * turns);
 }
 
 void opposite_angle(On on) {

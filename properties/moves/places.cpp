@@ -2,14 +2,12 @@
 #include <cmath>
 #include <numbers>
 
-#include "properties/moves/moves.h"
 #include "core/scenes/scale.h"
+#include "properties/moves/moves.h"
 #include "properties/moves/scene_touching.h"
 
 namespace touchstone::moves {
 namespace {
-
-constexpr double kPi = std::numbers::pi;
 
 /// One of the corners, or the middle of what is no rectangle.
 const Point<double>& one_corner(const Anchors& anchors, Random& random) {
@@ -43,7 +41,7 @@ Point<double> any_point_on_side(On on) {
 void far_away(On on) {
     const double farthest = on.precision == Precision::single_ ? 18 : 44;
     const double distance = scale(on.scene) * on.random.two_to_the(3, farthest - 3);
-    const double heading = on.random.between(-kPi, kPi);
+    const double heading = on.random.between(-std::numbers::pi, std::numbers::pi);
     bool is_x = true;
     for_each_number(on.scene, [&](Quantity quantity, double& x) {
         if (quantity != Quantity::coordinate) return;
@@ -84,7 +82,7 @@ void cross(On on) {
     // Of a shape with one extent only it is the other that must lie across.
     if (std::holds_alternative<Segment<double>*>(b)) {
         std::swap(second.w, second.h);
-        second.direction += kPi / 2;
+        second.direction += std::numbers::pi / 2;
     }
     second.centre.x = first.centre.x + size / 8 * on.random.between(-1, 1);
     second.centre.y = first.centre.y + size / 8 * on.random.between(-1, 1);
@@ -125,7 +123,7 @@ void corner_onto_side(On on) {
 void lean(On on) {
     Outline wanted = outline(on.b);
     wanted.direction = outline(on.a).direction;
-    if (on.random.chance(0.3)) wanted.direction += kPi / 2 * on.random.from_to(1, 3);
+    if (on.random.chance(0.3)) wanted.direction += std::numbers::pi / 2 * on.random.from_to(1, 3);
     reshape(on.b, wanted);
     corner_onto_side(on);
 }

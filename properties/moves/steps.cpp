@@ -39,7 +39,6 @@ double* copied(On on) {
     return nullptr;
 }
 
-constexpr double kPi = std::numbers::pi;
 constexpr std::array kSimple{0.0,
                              -0.0,
                              0.5,
@@ -48,10 +47,10 @@ constexpr std::array kSimple{0.0,
                              2.0,
                              3.0,
                              1e6,
-                             kPi / 4,
-                             kPi / 2,
-                             kPi,
-                             2 * kPi,
+                             std::numbers::pi / 4,
+                             std::numbers::pi / 2,
+                             std::numbers::pi,
+                             2 * std::numbers::pi,
                              0x1p-24,
                              0x1p-53,
                              std::numeric_limits<double>::min(),

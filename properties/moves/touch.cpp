@@ -12,8 +12,6 @@
 namespace touchstone::moves {
 namespace {
 
-constexpr double kPi = std::numbers::pi;
-
 const Point<double>& one_of(const Few<Point<double>>& points, Random& random) {
     return points[static_cast<std::size_t>(random.below(static_cast<int>(points.size())))];
 }
@@ -21,10 +19,10 @@ const Point<double>& one_of(const Few<Point<double>>& points, Random& random) {
 /// A direction, often along or across one of the shapes, or a diagonal of the plane.
 double any_heading(On on) {
     switch (on.random.below(8)) {
-        case 0: return outline(on.a).direction + kPi / 2 * on.random.from_to(0, 3);
-        case 1: return outline(on.b).direction + kPi / 2 * on.random.from_to(0, 3);
-        case 2: return kPi / 4 * on.random.from_to(0, 7);
-        default: return on.random.between(-2 * kPi, 2 * kPi);
+        case 0: return outline(on.a).direction + std::numbers::pi / 2 * on.random.from_to(0, 3);
+        case 1: return outline(on.b).direction + std::numbers::pi / 2 * on.random.from_to(0, 3);
+        case 2: return std::numbers::pi / 4 * on.random.from_to(0, 7);
+        default: return on.random.between(-2 * std::numbers::pi, 2 * std::numbers::pi);
     }
 }
 
@@ -110,7 +108,7 @@ void touch_by_angle(On on) {
     const auto angle =
         any_unknown(on, [](AnyShape, const NumberOf& n) { return is_angle(n.quantity); });
     if (!angle) return;
-    const double turn = angle->quantity == Quantity::degrees ? 360 : 2 * kPi;
+    const double turn = angle->quantity == Quantity::degrees ? 360 : 2 * std::numbers::pi;
     const double other = round_to(on.precision, on.random.between(-turn, turn));
     adjust(on, *angle->value, other);
 }

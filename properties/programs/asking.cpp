@@ -13,7 +13,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::size_t kPiece = 256;
+constexpr std::size_t kSentAtOnce = 256;
 
 void append_lines(std::string& text, const Program& program, std::span<const Scene> scenes,
                   std::uint64_t first_id) {
@@ -129,7 +129,7 @@ RunResult Asker::ask_alone(const Scene& scene) {
 RunResult Asker::ask_once(std::span<const Scene> scenes) {
     std::size_t next = 0;
     return run([&](std::string& lines) {
-        const std::size_t size = std::min(kPiece, scenes.size() - next);
+        const std::size_t size = std::min(kSentAtOnce, scenes.size() - next);
         append_lines(lines, program_, scenes.subspan(next, size), next + 1);
         next += size;
         return size;

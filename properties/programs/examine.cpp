@@ -18,7 +18,7 @@ using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t kFirstRun = 64;
 constexpr std::size_t kLongestRun = 65536;
-constexpr std::size_t kPiece = 256;
+constexpr std::size_t kDrawnAtOnce = 256;
 
 /// Scenes of one run, and of each what is true and where it is from. The oracle is asked while the
 /// program works.
@@ -30,7 +30,7 @@ class Chunk {
     /// Some more, up to `size` in all; false where that are enough.
     bool make(std::vector<Scene>& scenes, std::size_t size) {
         const std::size_t before = scenes.size();
-        const std::size_t after = std::min(size, before + kPiece);
+        const std::size_t after = std::min(size, before + kDrawnAtOnce);
         for (std::size_t i = before; i < after; ++i) {
             scenes.push_back(next());
             if (!is_listed(scenes.back())) decided_.push_back(fast::relation(scenes.back()));

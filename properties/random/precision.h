@@ -7,6 +7,7 @@
 #include <concepts>
 #include <cstdint>
 #include <limits>
+#include <string_view>
 #include <type_traits>
 
 #include "core/cards/scalar.h"
@@ -20,6 +21,11 @@ enum class Precision { single_, double_ };
 
 constexpr Precision input_precision(Scalar scalar) {
     return scalar == Scalar::float_ ? Precision::single_ : Precision::double_;
+}
+
+/// What such an input is called in reports.
+constexpr std::string_view name_of(Precision precision) {
+    return precision == Precision::single_ ? "float" : "double";
 }
 
 /// The nearest number of that precision; the largest finite one where x is beyond it.

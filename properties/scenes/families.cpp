@@ -10,15 +10,13 @@
 namespace touchstone {
 namespace {
 
-constexpr double kPi = std::numbers::pi;
-
 Pose<double> any_pose(Random& random) {
     Pose<double> pose{};
     pose.cx = random.between(-6, 6);
     pose.cy = random.between(-6, 6);
     pose.w = random.two_to_the(-3, 4);
     pose.h = random.two_to_the(-3, 4);
-    pose.angle = random.between(-2 * kPi, 2 * kPi);
+    pose.angle = random.between(-2 * std::numbers::pi, 2 * std::numbers::pi);
     return pose;
 }
 

@@ -13,8 +13,6 @@
 namespace touchstone {
 namespace {
 
-constexpr double kPi = std::numbers::pi;
-
 template <class Shape>
 Shape draw(std::type_identity<Shape> /*kind*/, const Pose<double>& pose, Random& random) {
     return SceneShape<Shape>::draw(pose, random);
@@ -34,7 +32,7 @@ std::vector<Shape> draw_list(const PosePair<double>& pair, Random& random) {
         const double reach = 2 * std::max(pair.a.w + pair.b.w, pair.a.h + pair.b.h);
         other.cx = pair.a.cx + random.between(-reach, reach);
         other.cy = pair.a.cy + random.between(-reach, reach);
-        if (random.chance(0.5)) other.angle = random.between(-kPi, kPi);
+        if (random.chance(0.5)) other.angle = random.between(-std::numbers::pi, std::numbers::pi);
         list.insert(list.begin() + random.from_to(0, i + 1), Drawn::draw(other, random));
     }
     return list;
@@ -145,7 +143,7 @@ Scene plain_scene(std::string_view query, Random& random, Precision precision) {
         p.cy = random.between(-6, 6);
         p.w = random.between(0, 8);
         p.h = random.between(0, 8);
-        p.angle = random.between(-2 * kPi, 2 * kPi);
+        p.angle = random.between(-2 * std::numbers::pi, 2 * std::numbers::pi);
         return p;
     };
     for (;;) {

@@ -21,7 +21,6 @@
 namespace touchstone {
 namespace {
 
-constexpr double kPi = std::numbers::pi;
 constexpr double kEps = 0x1p-52;
 const PosePair<double> kPlain{{0, 0, 2, 1, 0.3}, {3, 1, 1, 4, 1.1}};
 
@@ -45,7 +44,7 @@ TEST(TheDirectionOfAnAngle, IsWithin2ToTheMinus56OfItsCosineAndSine) {
         double angle =
             random.sign() * random.two_to_the(i % 2 == 0 ? -1074 : -60, i % 4 == 0 ? 1024 : 12);
         if (i % 3 == 1) angle = random.between(-7, 7);
-        if (i % 3 == 2) angle = kPi / 128 * random.from_to(-9000, 9000);
+        if (i % 3 == 2) angle = std::numbers::pi / 128 * random.from_to(-9000, 9000);
         const Point<long double> d = moves::direction(angle);
         ASSERT_LE(std::fabs(d.x - std::cos(static_cast<long double>(angle))), 0x1p-56L) << angle;
         ASSERT_LE(std::fabs(d.y - std::sin(static_cast<long double>(angle))), 0x1p-56L) << angle;
@@ -92,8 +91,8 @@ TEST(NearlyParallelRectangles, AreTurnedFromEachOtherByAnglesOfEveryOctaveDownTo
     std::map<int, int> octaves;
     for (int i = 0; i < 4000; ++i) {
         const PosePair<double> p = after("nearly-parallel", random);
-        const double turn = (p.b.angle - p.a.angle) / (kPi / 2);
-        const double off = std::fabs(turn - std::nearbyint(turn)) * kPi / 2;
+        const double turn = (p.b.angle - p.a.angle) / (std::numbers::pi / 2);
+        const double off = std::fabs(turn - std::nearbyint(turn)) * std::numbers::pi / 2;
         if (off > 0) ++octaves[std::ilogb(off)];
     }
     for (int octave = -48; octave <= -2; ++octave) EXPECT_GE(octaves[octave], 8) << octave;
@@ -199,8 +198,8 @@ TEST(AnglesBeyondPi, LieOnBothSides) {
     int above = 0;
     for (int i = 0; i < 200; ++i) {
         const PosePair<double> p = after("beyond-pi", random);
-        below += p.a.angle < -kPi || p.b.angle < -kPi;
-        above += p.a.angle > kPi || p.b.angle > kPi;
+        below += p.a.angle < -std::numbers::pi || p.b.angle < -std::numbers::pi;
+        above += p.a.angle > std::numbers::pi || p.b.angle > std::numbers::pi;
     }
     EXPECT_GT(below, 60);
     EXPECT_GT(above, 60);

@@ -11,8 +11,6 @@
 namespace touchstone::bench {
 namespace {
 
-constexpr double kPi = std::numbers::pi;
-
 template <class Pair>
 InputSet<Pair> judged_by_reference(std::vector<Pair> pairs) {
     InputSet<Pair> set{std::move(pairs), {}};
@@ -56,7 +54,7 @@ std::vector<Pair> random_pairs(std::uint64_t seed, Make make) {
 /// to either side.
 template <class Pair>
 Pair put_near_touching(const Pair& pair, Random& random) {
-    const double direction = random.between(-kPi, kPi);
+    const double direction = random.between(-std::numbers::pi, std::numbers::pi);
     const auto put = [&](double distance) {
         return Pair{pair.a,
                     moved(pair.b, distance * std::cos(direction), distance * std::sin(direction))};
@@ -100,20 +98,20 @@ std::vector<NamedSet<SetOf<Rect, Rect>>> sets_of_turned(Rect (*turned)(const Pos
 }
 
 Hull random_hull(Random& random, int corners) {
-    const double angle = random.between(-kPi, kPi);
+    const double angle = random.between(-std::numbers::pi, std::numbers::pi);
     const double rx = random.between(0.2, 1);
     const double ry = random.between(0.2, 1);
     const double first = random.unit();
     Hull hull{{std::cos(angle), std::sin(angle)}, 0, 0, 0, {}};
     for (int i = 0; i < corners; ++i) {
-        const double t = 2 * kPi * (i + first) / corners;
+        const double t = 2 * std::numbers::pi * (i + first) / corners;
         hull.local.push_back({rx * std::cos(t), ry * std::sin(t)});
     }
     return hull;
 }
 
 Capsule<double> random_capsule(Random& random) {
-    const double angle = random.between(-kPi, kPi);
+    const double angle = random.between(-std::numbers::pi, std::numbers::pi);
     const double half = random.between(0.1, 1);
     const double x = half * std::cos(angle);
     const double y = half * std::sin(angle);
@@ -124,7 +122,7 @@ Capsule<double> random_capsule(Random& random) {
 
 const std::vector<NamedSet<SetOf<PoseInDegrees<double>, PoseInDegrees<double>>>>& degree_sets() {
     static const auto sets = sets_of_turned<PoseInDegrees<double>>([](const Pose<double>& p) {
-        return PoseInDegrees<double>{{p.angle * (180 / kPi)}, p.cx, p.cy, p.w, p.h};
+        return PoseInDegrees<double>{{p.angle * (180 / std::numbers::pi)}, p.cx, p.cy, p.w, p.h};
     });
     return sets;
 }

@@ -13,18 +13,14 @@ Json oracle_json(const VerifyReport& report) {
     return json;
 }
 
-std::string_view scalars_of(Precision precision) {
-    return precision == Precision::single_ ? "float" : "double";
-}
-
 Json grids_json(const VerifyReport& report) {
     Json grids = Json::object();
     for (const auto& [query, counts] : report.grids) {
         Json& json = grids[std::string(query)];
         json["configurations"] = counts.size;
         for (const auto& [precision, count] : counts.in_precision)
-            json[std::string(scalars_of(precision))] = {{"gone_through", count.through},
-                                                        {"up_to_symmetry", count.judged}};
+            json[std::string(name_of(precision))] = {{"gone_through", count.through},
+                                                     {"up_to_symmetry", count.judged}};
     }
     return grids;
 }

@@ -113,17 +113,13 @@ std::string summary_text(const VerifyReport& report, const VerifyOptions& option
         report.highest_precision);
 }
 
-std::string_view scalars_of(Precision precision) {
-    return precision == Precision::single_ ? "float" : "double";
-}
-
 /// In a run to the end every precision has gone through the same.
 std::string grid_row_text(const GridCounts& counts, bool complete) {
     std::string text;
     for (const auto& [precision, count] : counts.in_precision) {
         if (complete) return fmt::format("{} up to symmetry", grouped(count.judged));
         text += fmt::format("{}in {} {} gone through, {} judged", text.empty() ? "" : "; ",
-                            scalars_of(precision), grouped(count.through), grouped(count.judged));
+                            name_of(precision), grouped(count.through), grouped(count.judged));
     }
     return text;
 }
