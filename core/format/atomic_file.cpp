@@ -1,5 +1,6 @@
 #include "core/format/atomic_file.h"
 
+#include <fcntl.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -12,12 +13,14 @@
 namespace touchstone {
 namespace {
 
-[[noreturn]] void fail(const std::filesystem::path& path, const char* reason) {
+namespace fs = std::filesystem;
+
+[[noreturn]] void fail(const fs::path& path, const char* reason) {
     throw std::runtime_error(fmt::format("{}: can't be written: {}", path.string(), reason));
 }
 
 /// The reason why it failed, or null.
-const char* try_write(const std::filesystem::path& path, std::string_view bytes) {
+const char* try_write(const fs::path& path, std::string_view bytes) {
     errno = 0;
     std::ofstream out(path, std::ios::binary);
     out.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
@@ -26,27 +29,52 @@ const char* try_write(const std::filesystem::path& path, std::string_view bytes)
     return errno != 0 ? std::strerror(errno) : "unknown error";
 }
 
-}  // namespace
+/// Waits until what is at the path has reached the disk; the reason why it failed, or null.
+const char* try_sync(const fs::path& path) {
+    const int file = open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    if (file < 0) return std::strerror(errno);
+    const bool synced = fsync(file) == 0;
+    const int reason = errno;
+    close(file);
+    // Some file systems can't, of a folder above all.
+    return synced || reason == EINVAL ? nullptr : std::strerror(reason);
+}
 
-void write_file(const std::filesystem::path& path, std::string_view bytes) {
+enum class Wait { no, for_the_disk };
+
+/// By a temporary file beside it.
+void replace(const fs::path& path, std::string_view bytes, Wait wait) {
     std::error_code error;
-    const auto type = std::filesystem::symlink_status(path, error).type();
-    const bool replaceable = type == std::filesystem::file_type::not_found ||
-                             type == std::filesystem::file_type::regular;
-    if (!replaceable) {
-        if (const char* reason = try_write(path, bytes)) fail(path, reason);
-        return;
-    }
-    const std::filesystem::path part = fmt::format("{}.{}.part", path.string(), getpid());
-    if (const char* reason = try_write(part, bytes)) {
-        std::filesystem::remove(part, error);
+    const fs::path part = fmt::format("{}.{}.part", path.string(), getpid());
+    const char* reason = try_write(part, bytes);
+    if (reason == nullptr && wait == Wait::for_the_disk) reason = try_sync(part);
+    if (reason != nullptr) {
+        fs::remove(part, error);
         fail(path, reason);
     }
-    std::filesystem::rename(part, path, error);
-    if (!error) return;
-    const std::string reason = error.message();
-    std::filesystem::remove(part, error);
-    fail(path, reason.c_str());
+    fs::rename(part, path, error);
+    if (error) {
+        const std::string message = error.message();
+        fs::remove(part, error);
+        fail(path, message.c_str());
+    }
+    if (wait == Wait::no) return;
+    const fs::path folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
+    if (const char* why = try_sync(folder)) fail(path, why);
+}
+
+}  // namespace
+
+void write_file(const fs::path& path, std::string_view bytes) {
+    std::error_code error;
+    const auto type = fs::symlink_status(path, error).type();
+    const bool replaceable = type == fs::file_type::not_found || type == fs::file_type::regular;
+    if (replaceable) return replace(path, bytes, Wait::no);
+    if (const char* reason = try_write(path, bytes)) fail(path, reason);
+}
+
+void write_file_for_good(const fs::path& path, std::string_view bytes) {
+    replace(path, bytes, Wait::for_the_disk);
 }
 
 }  // namespace touchstone

@@ -13,4 +13,8 @@ namespace touchstone {
 /// temporary file is then gone.
 void write_file(const std::filesystem::path& path, std::string_view bytes);
 
+/// The same for a path where nothing is or a regular file; when it returns the bytes have reached
+/// the disk under that name, so that they also outlive the machine's end.
+void write_file_for_good(const std::filesystem::path& path, std::string_view bytes);
+
 }  // namespace touchstone

@@ -83,8 +83,10 @@ struct Power {
 };
 int run(const Power& options);
 
-/// `touchstone oracle`: one exact verdict for each case on standard input.
-struct Oracle {};
+/// `touchstone oracle`: one exact verdict for each case.
+struct Oracle {
+    std::vector<std::string> files;  ///< of cases or findings, and folders; none: standard input
+};
 int run(const Oracle& options);
 
 /// `touchstone replay`: cases or findings judged by everything, one table each.

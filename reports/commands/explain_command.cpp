@@ -31,8 +31,9 @@ struct Asked {
 
 Asked asked_about(const Explain& options, const FiledCase& filed) {
     Asked asked;
-    const std::string algorithm = options.algorithm.empty() ? filed.algorithm : options.algorithm;
-    const std::string scalar = options.scalar.empty() ? filed.scalar : options.scalar;
+    const Finding finding = filed.finding.value_or(Finding{});
+    const std::string algorithm = options.algorithm.empty() ? finding.algorithm : options.algorithm;
+    const std::string scalar = options.scalar.empty() ? finding.scalar : options.scalar;
     asked.scalars = chosen_scalars(scalar.empty() ? std::vector<std::string>{}
                                                   : std::vector<std::string>{scalar});
     asked.is_unknown = options.algorithm.empty() && !algorithm.empty() &&

@@ -1,6 +1,7 @@
 // The program `touchstone`: the command line, and errors as exit statuses.
 
 #include <algorithm>
+#include <csignal>
 #include <functional>
 #include <iostream>
 #include <thread>
@@ -213,10 +214,12 @@ the queries and their fields, core/format/README.md what is refused.
 )";
 
 void add_oracle(CLI::App& app, Action& action) {
-    CLI::App* command = app.add_subcommand(
-        "oracle", "Cases from standard input, one a line; one exact verdict a line");
+    const auto options = std::make_shared<commands::Oracle>();
+    CLI::App* command = app.add_subcommand("oracle", "Cases, one a line; one exact verdict a line");
+    command->add_option("FILE", options->files,
+                        "Files of cases or findings, or folders of them (default: standard input)");
     command->footer(kCaseHelp);
-    chooses(command, std::make_shared<commands::Oracle>(), action);
+    chooses(command, options, action);
 }
 
 void add_replay(CLI::App& app, Action& action) {
@@ -240,7 +243,9 @@ void add_explain(CLI::App& app, Action& action) {
     const auto options = std::make_shared<commands::Explain>();
     CLI::App* command = app.add_subcommand(
         "explain", "Why a case or finding is misjudged, what may vary in it, and a picture");
-    command->add_option("FILE", options->file, "One case or finding a line; - for standard input")
+    command
+        ->add_option("FILE", options->file,
+                     "A file of cases or findings, or a folder; - for standard input")
         ->required();
     command->add_option("--algorithm", options->algorithm,
                         "Whom to ask (default: the finding's, else all)");
@@ -295,6 +300,8 @@ int run(int argc, char** argv) {
 
 int main(int argc, char** argv) {
     touchstone::note_called_as(argv[0]);
+    // A file that may not grow further is an error to report, not the end of the process.
+    std::signal(SIGXFSZ, SIG_IGN);
     try {
         return touchstone::run(argc, argv);
     } catch (const touchstone::InputError& error) {

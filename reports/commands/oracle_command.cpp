@@ -2,13 +2,17 @@
 #include <array>
 #include <cmath>
 #include <cstdio>
+#include <fstream>
 #include <iostream>
+
+#include <fmt/format.h>
 
 #include "core/format/case_format.h"
 #include "oracle/cases/checked_case.h"
 #include "oracle/exact/reference.h"
 #include "reports/commands/commands.h"
 #include "reports/commands/exit_status.h"
+#include "reports/files/case_file.h"
 
 namespace touchstone::commands {
 namespace {
@@ -116,6 +120,8 @@ Json answer(std::size_t number, const std::string& line, int& status) {
     Json json = Json::object();
     try {
         if (!read.problem.empty()) throw InputError(read.problem);
+        if (is_finding(read.json))
+            read.json = Json(read_finding(std::move(read.json)).fields["case"]);
         const Scene scene = read_checked_scene(read.json);
         json = echoed(std::move(read.json));
         add_answer(json, scene);
@@ -128,20 +134,30 @@ Json answer(std::size_t number, const std::string& line, int& status) {
     return json;
 }
 
-int answer_lines(std::istream& in, std::ostream& out) {
-    int status = exit_status::kept;
-    for_each_line(in, [&](std::size_t number, const std::string& line) {
+/// What answers each line or record.
+auto answering(std::ostream& out, int& status) {
+    return [&out, &status](std::size_t number, const std::string& line) {
         out << answer(number, line, status).dump(-1, ' ', false, Json::error_handler_t::replace)
             << '\n';
         out.flush();
-    });
-    return status;
+    };
+}
+
+void answer_file(const std::string& file, std::ostream& out, int& status) {
+    std::ifstream in(file);
+    if (!in) throw InputError(fmt::format("{}: can't be read", file));
+    for_each_record(in, answering(out, status));
+    if (in.bad()) throw std::runtime_error(fmt::format("{}: can't be read to its end", file));
 }
 
 }  // namespace
 
-int run(const Oracle& /*options*/) {
-    const int status = answer_lines(std::cin, std::cout);
+int run(const Oracle& options) {
+    int status = exit_status::kept;
+    for (const std::string& name : options.files)
+        for (const std::string& file : files_at(name)) answer_file(file, std::cout, status);
+    if (!options.files.empty()) return status;
+    for_each_line(std::cin, answering(std::cout, status));
     if (std::ferror(stdin) != 0) throw std::runtime_error("standard input can't be read");
     return status;
 }

@@ -53,18 +53,20 @@ VerifyOptions verify_options(const Verify& options) {
 }
 
 /// Stores the first failure of each class, algorithm and scalar at once, before it is minimized,
-/// so that a run that is killed has lost none. A folder that can't be written to does not end the
-/// run; `error` then says why.
+/// and says so, so that a run that is killed has lost none. A folder that can't be written to does
+/// not end the run; `error` then says why.
 class EarlyStore {
   public:
-    EarlyStore(std::string folder, std::uint64_t seed) : folder_(std::move(folder)), seed_(seed) {}
+    EarlyStore(std::string folder, std::uint64_t seed, Progress& progress)
+        : folder_(std::move(folder)), seed_(seed), progress_(progress) {}
 
     void operator()(const Row& row, const Example& example) {
         const std::string kind = fmt::format("{} {} {}", row.subject->info().name, name(row.scalar),
                                              name(example.what.kind));
         if (!fails(example.what.kind) || !seen_.insert(kind).second) return;
         try {
-            store_finding(folder_, finding_json(row, example, seed_, false));
+            const auto file = store_finding(folder_, finding_json(row, example, seed_, false));
+            progress_.say("found: " + file.string());
         } catch (const std::exception& failure) {
             if (error.empty()) error = failure.what();
         }
@@ -75,6 +77,7 @@ class EarlyStore {
   private:
     std::string folder_;
     std::uint64_t seed_;
+    Progress& progress_;
     std::set<std::string> seen_;
 };
 
@@ -97,20 +100,20 @@ void require_any_case(const VerifyReport& report) {
 
 int run(const Verify& options) {
     VerifyOptions verify_run = verify_options(options);
-    EarlyStore early(options.out, verify_run.seed);
-    if (!options.out.empty()) {
-        require_writable_folder(options.out);
-        verify_run.found = std::ref(early);
-    }
+    if (!options.out.empty()) require_writable_folder(options.out);
     require_writable(options.json);
     end_run_on_interrupt();
     VerifyReport report;
+    std::string not_stored;
     {
         Progress progress("scenes");
+        EarlyStore early(options.out, verify_run.seed, progress);
+        if (!options.out.empty()) verify_run.found = std::ref(early);
         verify_run.progress = [&progress](std::uint64_t done, std::uint64_t total) {
             progress.update(done, total);
         };
         report = verify(verify_run);
+        not_stored = early.error;
     }
     require_any_case(report);
     // JSON on standard output must be alone there.
@@ -121,7 +124,7 @@ int run(const Verify& options) {
                           : verify_text(report, verify_run, text_width()));
     if (options.profile) text << profile_text(report);
     text << std::flush;
-    if (!early.error.empty()) throw std::runtime_error(early.error);
+    if (!not_stored.empty()) throw std::runtime_error(not_stored);
     if (!options.out.empty()) store_minimized(options.out, report, verify_run.seed);
     const std::string json = verify_json(report, verify_run).dump(2) + '\n';
     if (json_only) std::cout << json;

@@ -9,6 +9,7 @@
 #include "core/format/case_format.h"
 #include "properties/conventions/handing.h"
 #include "properties/programs/protocol.h"
+#include "reports/files/read_finding.h"
 #include "reports/files/replay_line.h"
 #include "reports/files/reproduce.h"
 
@@ -136,7 +137,8 @@ std::string meaning(const BlackBox& box, const MarginExample& example) {
 }
 
 Json finding_json(const BlackBox& box, const MarginExample& example) {
-    Json finding{{"algorithm", box.name},
+    Json finding{{"finding_version", kFindingVersion},
+                 {"algorithm", box.name},
                  {"judged_by", "margin"},
                  {"scalar", name(box.declared.scalar)},
                  {"contract", name(box.declared.contract)},

@@ -1,5 +1,6 @@
 #include "reports/files/case_file.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
@@ -12,68 +13,75 @@
 namespace touchstone {
 namespace {
 
-/// The text in that field; empty where there is none.
-std::string text_in(const Json& finding, const char* field) {
-    const auto found = finding.find(field);
-    return found != finding.end() && found->is_string() ? found->get<std::string>() : "";
-}
-
 /// A case as such, or those inside a finding: what to ask first, and the case.
-FiledCase filed_case(const std::string& line) {
-    Json json = parse_line(line);
-    if (!json.is_object() || !json.contains("case"))
-        return {{read_checked_case(std::move(json))}, "", ""};
-    FiledCase filed{{}, text_in(json, "algorithm"), text_in(json, "scalar")};
-    if (json.contains("before"))
-        for (const Json& before : json["before"]) filed.cases.push_back(read_checked_case(before));
-    filed.cases.push_back(read_checked_case(json["case"]));
+FiledCase filed_case(const std::string& record) {
+    Json json = parse_line(record);
+    if (!is_finding(json)) return {{read_checked_case(std::move(json))}, std::nullopt};
+    FiledCase filed{{}, read_finding(std::move(json))};
+    filed.cases = filed.finding->before;
+    filed.cases.push_back(filed.finding->misjudged);
     return filed;
 }
 
 using Visit = std::function<void(const FiledCase&)>;
 using Refused = std::function<void(const std::string&)>;
 
-/// The number of lines. Calls refused("line 3: ...") of those that are no case; it may throw.
-std::size_t visit_lines(std::istream& in, const Visit& visit, const Refused& refused) {
-    std::size_t lines = 0;
-    for_each_line(in, [&](std::size_t number, const std::string& line) {
-        ++lines;
+/// Their number. Calls refused("line 3: ...") of those that are no case; it may throw.
+std::size_t visit_records(std::istream& in, const Visit& visit, const Refused& refused) {
+    std::size_t records = 0;
+    for_each_record(in, [&](std::size_t number, const std::string& record) {
+        ++records;
         try {
-            visit(filed_case(line));
+            visit(filed_case(record));
         } catch (const InputError& error) {
             refused(fmt::format("line {}: {}", number, error.what()));
         }
     });
-    return lines;
+    return records;
 }
 
-void for_each_line_of(std::istream& in, const std::string& from, const Visit& visit,
-                      const Refused& refused) {
-    std::size_t lines = 0;
+void for_each_record_of(std::istream& in, const std::string& from, const Visit& visit,
+                        const Refused& refused) {
+    std::size_t records = 0;
     try {
-        lines = visit_lines(in, visit, refused);
+        records = visit_records(in, visit, refused);
     } catch (const InputError& error) {
         throw InputError(fmt::format("{}, {}", from, error.what()));
     }
     if (in.bad()) throw std::runtime_error(fmt::format("{}: can't be read to its end", from));
-    if (lines == 0) throw InputError(fmt::format("{}: no case in it", from));
+    if (records == 0) throw InputError(fmt::format("{}: no case in it", from));
 }
 
 void for_each_filed_case(const std::string& file, const Visit& visit, const Refused& refused) {
+    if (std::filesystem::is_directory(file)) {
+        for (const std::string& each : files_at(file)) for_each_filed_case(each, visit, refused);
+        return;
+    }
     const std::string from = file == "-" ? "standard input" : file;
     const auto refuse = [&](const std::string& reason) {
         if (!refused) throw InputError(reason);
         refused(fmt::format("{}, {}", from, reason));
     };
-    if (file == "-") return for_each_line_of(std::cin, from, visit, refuse);
-    if (std::filesystem::is_directory(file))
-        throw InputError(fmt::format("{}: is a folder, expected a file", file));
+    if (file == "-") return for_each_record_of(std::cin, from, visit, refuse);
     std::ifstream in(file);
     if (!in) throw InputError(fmt::format("{}: can't be read", file));
-    for_each_line_of(in, from, visit, refuse);
+    for_each_record_of(in, from, visit, refuse);
 }
 
 }  // namespace
+
+std::vector<std::string> files_at(const std::string& name) {
+    if (!std::filesystem::is_directory(name)) return {name};
+    std::vector<std::string> files;
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(name)) {
+        const auto ending = entry.path().extension();
+        if (entry.is_regular_file() && (ending == ".json" || ending == ".jsonl"))
+            files.push_back(entry.path().string());
+    }
+    std::sort(files.begin(), files.end());
+    if (files.empty()) throw InputError(fmt::format("{}: no file in it ends in .json", name));
+    return files;
+}
 
 void for_each_case(const std::string& file, const std::function<void(const Case&)>& visit) {
     for_each_case(file, visit, nullptr);

@@ -1,32 +1,39 @@
-// Files of cases or findings, one a line, as commands read them.
+// Files of cases or findings, one a line or from a line "{" to a line "}", and folders of such
+// files, as commands read them.
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
+#include <vector>
 
 #include "core/format/case_format.h"
+#include "reports/files/read_finding.h"
 
 namespace touchstone {
 
-/// Calls visit(case) for each line of the file that is not empty: a case, or those inside a
-/// finding, of a defect all of the sequence that shows it, in order; "-" is standard input. Throws
-/// InputError, naming file and line, where a line is no valid case or visit throws one, where there
-/// is none, and where the file can't be opened; and std::runtime_error where it can't be read to
-/// its end.
+/// The files that a name stands for: itself, or of a folder those within that end in ".json" or
+/// ".jsonl", in the order of their names. Throws InputError where a folder has none.
+std::vector<std::string> files_at(const std::string& name);
+
+/// Calls visit(case) for each record of the file, or of the files of a folder: a case, or those
+/// inside a finding, of a defect all of the sequence that shows it, in order; "-" is standard
+/// input. Throws InputError, naming file and line, where a record is no valid case or visit throws
+/// one, where there is none, and where the file can't be opened; and std::runtime_error where it
+/// can't be read to its end.
 void for_each_case(const std::string& file, const std::function<void(const Case&)>& visit);
 
-/// A line of such a file with what a finding says of whom it misjudges.
+/// A record of such a file.
 struct FiledCase {
-    std::vector<Case> cases;  ///< of a defect, what is asked before the last of them
-    std::string algorithm;    ///< empty where the line is no finding
-    std::string scalar;       ///< likewise
+    std::vector<Case> cases;         ///< of a defect, what is asked before the last of them
+    std::optional<Finding> finding;  ///< nothing where it is a case alone
 };
 
-/// The same, a line at a time.
+/// The same, a record at a time.
 void for_each_filed_case(const std::string& file,
                          const std::function<void(const FiledCase&)>& visit);
 
-/// The same, but goes on behind a line that is no valid case: refused(message), naming file and
+/// The same, but goes on behind a record that is no valid case: refused(message), naming file and
 /// line, is called of it.
 void for_each_case(const std::string& file, const std::function<void(const Case&)>& visit,
                    const std::function<void(const std::string&)>& refused);

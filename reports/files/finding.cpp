@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "core/format/atomic_file.h"
+#include "reports/files/read_finding.h"
 
 namespace touchstone {
 namespace {
@@ -58,7 +59,8 @@ std::string answer_text(const AlgorithmInfo& info, Answer answer) {
 Json finding_json(const Row& row, const Example& example, std::uint64_t seed, bool minimized) {
     const AlgorithmInfo& info = row.subject->info();
     const Misjudgement& what = example.what;
-    Json finding{{"algorithm", info.name},
+    Json finding{{"finding_version", kFindingVersion},
+                 {"algorithm", info.name},
                  {"scalar", name(row.scalar)},
                  {"contract", name(info.contract)},
                  {"class", name(what.kind)},
@@ -81,11 +83,27 @@ Json finding_json(const Row& row, const Example& example, std::uint64_t seed, bo
     return finding;
 }
 
-void store_finding(const std::filesystem::path& folder, const Json& finding) {
-    const std::string text = finding.dump() + '\n';
-    write_file(folder / fmt::format("{}-{}-{:016x}.json", finding["algorithm"].get<std::string>(),
-                                    finding["class"].get<std::string>(), content_hash(text)),
-               text);
+namespace {
+
+/// A field a line, so that it can be read, and compared with others line by line.
+std::string finding_text(const Json& finding) {
+    std::string text = "{\n";
+    for (const auto& [field, value] : finding.items())
+        text += fmt::format("{}  {}: {}", text.size() > 2 ? ",\n" : "", Json(field).dump(),
+                            value.dump());
+    return text + "\n}\n";
+}
+
+}  // namespace
+
+std::filesystem::path store_finding(const std::filesystem::path& folder, const Json& finding) {
+    const std::string text = finding_text(finding);
+    std::filesystem::path file =
+        folder / fmt::format("{}-{}-{:016x}.json", finding["algorithm"].get<std::string>(),
+                             finding["class"].get<std::string>(), content_hash(text));
+    // A file of that name holds the same.
+    if (!std::filesystem::exists(file)) write_file_for_good(file, text);
+    return file;
 }
 
 namespace {

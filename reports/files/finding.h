@@ -19,8 +19,10 @@ std::string answer_text(const AlgorithmInfo& info, const Misjudgement& what);
 Json finding_json(const Row& row, const Example& example, std::uint64_t seed, bool minimized);
 
 /// Writes the finding into the folder, as a file named by its content, so that equal findings are
-/// one file and folders can be merged by copying. Throws std::runtime_error, naming the path.
-void store_finding(const std::filesystem::path& folder, const Json& finding);
+/// one file and folders can be merged by copying. When it returns the file is there whole, whatever
+/// becomes of the process or the machine; before, it is not there. Returns the file. Throws
+/// std::runtime_error, naming the path.
+std::filesystem::path store_finding(const std::filesystem::path& folder, const Json& finding);
 
 /// One sentence on what the misjudgement means: of its class, or of what has no value.
 std::string meaning(const Misjudgement& what);

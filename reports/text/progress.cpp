@@ -52,6 +52,11 @@ void Progress::draw(double share, const std::string& numbers) {
     drawn_ = true;
 }
 
+void Progress::say(const std::string& line) {
+    fmt::print(stderr, "{}{}\n", drawn_ ? "\r\033[K" : "", line);
+    std::fflush(stderr);
+}
+
 void Progress::update(std::uint64_t done, std::uint64_t total) {
     const Clock::time_point now = Clock::now();
     const double seconds = std::chrono::duration<double>(now - start_).count();

@@ -26,6 +26,9 @@ class Progress {
     /// soon done says nothing.
     void update(std::uint64_t done, std::uint64_t total);
 
+    /// Writes a line of its own at once, by one thread at a time.
+    void say(const std::string& line);
+
   private:
     using Clock = std::chrono::steady_clock;
 

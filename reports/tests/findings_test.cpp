@@ -1,0 +1,157 @@
+// Findings as files: what is written is whole, reads back, and is refused where it makes no sense.
+
+#include <cstdlib>
+#include <sstream>
+
+#include "core/format/case_line.h"
+#include "core/scenes/input_error.h"
+#include "reports/files/case_file.h"
+#include "reports/tests/command_line.h"
+
+namespace touchstone {
+namespace {
+
+class FindingFiles : public CommandLine {
+  protected:
+    /// The files that the run has said it stored.
+    static std::vector<fs::path> announced(const Outcome& outcome) {
+        std::vector<fs::path> files;
+        for (const std::string& line : lines_of(outcome.err))
+            if (line.starts_with("found: ")) files.emplace_back(line.substr(7));
+        return files;
+    }
+    /// Reads all that is there; the number of findings.
+    static std::size_t count_of_whole(const fs::path& folder) {
+        std::size_t count = 0;
+        for (const auto& entry : fs::directory_iterator(folder)) {
+            if (entry.path().extension() != ".json") continue;
+            for_each_filed_case(entry.path().string(), [&count](const FiledCase& filed) {
+                EXPECT_TRUE(filed.finding.has_value());
+                ++count;
+            });
+        }
+        return count;
+    }
+};
+
+const std::string kFew =
+    "verify planted-axis-left-out planted-sizes-swapped --grid none --climb 0 "
+    "--no-recording --jobs 2 ";
+
+TEST_F(FindingFiles, HoldWhatWasFoundInDecimalsAndHexFloats) {
+    const Outcome outcome =
+        run(kFew + "--scalar double --cases 3000 --out " + quoted(file("findings")));
+    ASSERT_EQ(outcome.status, 1) << outcome.err;
+    EXPECT_GE(announced(outcome).size(), 2U) << outcome.err;
+    for (const fs::path& path : announced(outcome)) {
+        const std::string text = read(path);
+        expect_contains(text, "\"case_hex\": {\"query\":\"rect-rect\"");
+        for_each_filed_case(path.string(), [](const FiledCase& filed) {
+            const Finding& finding = *filed.finding;
+            EXPECT_EQ(finding.version, kFindingVersion);
+            EXPECT_TRUE(finding.algorithm.starts_with("planted-")) << finding.algorithm;
+            EXPECT_EQ(finding.scalar, "double");
+            EXPECT_TRUE(finding.margin.has_value());
+            EXPECT_EQ(finding.seed, 1U);
+            EXPECT_FALSE(finding.minimized);
+        });
+    }
+    // A folder is read like each of its files.
+    EXPECT_EQ(run("oracle " + quoted(file("findings"))).status, 0);
+    const Outcome again = run("replay planted-axis-left-out " + quoted(file("findings")));
+    EXPECT_EQ(again.status, 1) << again.err;
+}
+
+const std::string kCase =
+    R"({"query":"aabb-circle","aabb":{"x":0,"y":0,"w":1,"h":1},"circle":{"x":2,"y":0,"r":1}})";
+const std::string kHex =
+    R"({"query":"aabb-circle","aabb":{"x":0,"y":0,"w":1,"h":1},"circle":{"x":"0x1p+1","y":0,"r":1}})";
+
+std::string finding_with(const std::string& fields) {
+    return R"({"finding_version":1,"algorithm":"a","scalar":"double","class":"logic","case":)" +
+           kCase + (fields.empty() ? "" : "," + fields) + "}";
+}
+
+Finding finding_of(const std::string& text) {
+    std::istringstream in(text);
+    std::optional<Finding> finding;
+    for_each_record(in, [&finding](std::size_t, const std::string& record) {
+        finding = read_finding(parse_line(record));
+    });
+    return finding.value();
+}
+
+TEST(AFinding, OfAnOlderVersionOrWithUnknownFieldsIsRead) {
+    EXPECT_EQ(finding_of(R"({"case":)" + kCase + "}").version, 0U);
+    const Finding finding = finding_of(finding_with(R"("colour":"blue","case_hex":)" + kHex));
+    EXPECT_EQ(finding.fields["colour"], "blue");
+    EXPECT_EQ(finding.misjudged.scene, from_line(kCase));
+}
+
+TEST(AFinding, IsALineOrTheLinesFromABraceToABrace) {
+    const std::string spread = "\n{\n  \"finding_version\": 1,\n  \"case\": " + kCase +
+                               ",\n  \"algorithm\": \"a\", \"scalar\": \"float\",\n"
+                               "  \"class\": \"wrong\"\n}\n";
+    std::istringstream in(kCase + "\n" + spread + kCase + "\n{\n");
+    std::vector<std::size_t> lines;
+    for_each_record(in, [&lines](std::size_t line, const std::string&) { lines.push_back(line); });
+    EXPECT_EQ(lines, (std::vector<std::size_t>{1, 3, 9, 10}));
+    EXPECT_EQ(finding_of(spread).kind, "wrong");
+}
+
+TEST_F(FindingFiles, WithNonsenseAreRefusedWithLineAndField) {
+    const std::pair<std::string, std::string> wrong[] = {
+        {R"({"finding_version":2,"case":)" + kCase + "}", "line 1: finding_version: 2 is newer"},
+        {R"({"finding_version":1,"case":)" + kCase + "}", "line 1: algorithm: is missing"},
+        {finding_with(R"("margin":"much")"), "line 1: margin: expected a number"},
+        {finding_with(R"("relation":"near")"), "line 1: relation: \"near\", expected one of"},
+        {finding_with(R"("found":{"seed":-1})"), "line 1: found.seed: expected a whole number"},
+        {finding_with(R"("found":[])"), "line 1: found.: expected an object"},
+        {finding_with(R"("before":[{"query":"aabb-circle"}])"), "line 1: before: "},
+        {finding_with(R"("case_hex":)" + kCase.substr(0, kCase.size() - 2) + "5}}"),
+         "line 1: case_hex: is another case than case"},
+        {R"({"case":{"query":"aabb-circle"}})", "line 1: case: "},
+        {kCase + "\n{\n\"case\": 1\n", "line 2: not JSON"}};
+    for (const auto& [text, message] : wrong) {
+        const fs::path path = write("wrong.json", text);
+        const Outcome outcome = run("explain " + quoted(path));
+        EXPECT_EQ(outcome.status, 2) << text;
+        expect_contains(outcome.err, "wrong.json, " + message);
+    }
+}
+
+/// A longer run kills a hundred times (TOUCHSTONE_KILLS).
+TEST_F(FindingFiles, AreWholeAndThereOnceAnnouncedWhenTheRunIsKilledAtAnyTime) {
+    const char* wanted = std::getenv("TOUCHSTONE_KILLS");
+    const int kills = wanted == nullptr ? 5 : std::atoi(wanted);
+    std::size_t stored = 0;
+    int killed = 0;
+    for (int i = 0; i < kills; ++i) {
+        const fs::path folder = file(fmt::format("findings{}", i));
+        const Outcome outcome =
+            run(kFew + "--cases 20000 --out " + quoted(folder), "",
+                fmt::format("timeout --foreground --signal=KILL {}", 0.02 + 0.6 * i / kills));
+        if (outcome.status > 128) ++killed;
+        if (!fs::exists(folder)) continue;
+        for (const fs::path& path : announced(outcome)) EXPECT_TRUE(fs::exists(path)) << path;
+        const std::size_t whole = count_of_whole(folder);
+        EXPECT_GE(whole, announced(outcome).size());
+        stored += whole;
+    }
+    EXPECT_GT(killed, 0);
+    EXPECT_GT(stored, 0U);
+}
+
+TEST_F(FindingFiles, ThatDoNotFitOnTheDiskAreAnErrorAndLeaveNothingTorn) {
+    const Outcome outcome =
+        run(kFew + "--scalar double --cases 3000 --out " + quoted(file("findings")), "",
+            "ulimit -f 1;");
+    EXPECT_EQ(outcome.status, 3) << outcome.err;
+    expect_contains(outcome.err, ".json: can't be written: File too large");
+    expect_contains(outcome.out, "planted-axis-left-out  FAILED");
+    EXPECT_TRUE(announced(outcome).empty());
+    EXPECT_TRUE(fs::is_empty(file("findings")));
+}
+
+}  // namespace
+}  // namespace touchstone
