@@ -2,11 +2,10 @@
 
 #include <algorithm>
 
+#include "oracle/runs/fresh_state.h"
 #include "properties/engines/climb.h"
 #include "properties/judging/confirm.h"
-#include "oracle/runs/fresh_state.h"
 #include "properties/random/precision.h"
-#include "properties/scenes/simplify.h"
 
 namespace touchstone {
 namespace {
@@ -22,19 +21,20 @@ std::optional<Misjudgement> judged_alone(const Row& row, const Scene& scene) {
 }
 
 /// The smallest scene that the algorithm misjudges in the same way and class.
-void minimize_scene(const Row& row, Example& example) {
+bool minimize_scene(const Row& row, Example& example, const MinimizeOptions& options) {
     const auto alike = [&](const std::optional<Misjudgement>& what) {
         return what && what->kind == example.what.kind && what->hit == example.what.hit;
     };
-    const Scene smallest =
-        minimize(example.scene, input_precision(row.scalar),
-                 [&](const Scene& scene) { return alike(judged_alone(row, scene)); });
-    const auto what = judged_alone(row, smallest);
-    if (alike(what)) example = {smallest, *what, example.source, {}};
+    const Minimized smallest = minimize(
+        example.scene, input_precision(row.scalar),
+        [&](const Scene& scene) { return alike(judged_alone(row, scene)); }, options);
+    const auto what = judged_alone(row, smallest.scene);
+    if (alike(what)) example = {smallest.scene, *what, example.source, {}};
+    return smallest.is_complete;
 }
 
 /// The sequence with the smallest scenes that still shows the defect.
-Sequence with_smallest_scenes(const Row& row, Sequence sequence) {
+Sequence with_smallest_scenes(const Row& row, Sequence sequence, const MinimizeOptions& options) {
     const Sequence old = sequence;
     for (std::size_t i = old.size(); i-- > 0;) {
         if (std::find(old.begin() + static_cast<std::ptrdiff_t>(i) + 1, old.end(), old[i]) !=
@@ -46,23 +46,24 @@ Sequence with_smallest_scenes(const Row& row, Sequence sequence) {
                 if (old[k] == old[i]) changed[k] = scene;
             return changed;
         };
-        sequence = with(minimize(sequence[i], input_precision(row.scalar), [&](const Scene& scene) {
+        const auto still = [&](const Scene& scene) {
             return shows_a_defect(*row.subject, row.scalar, with(scene));
-        }));
+        };
+        sequence = with(minimize(sequence[i], input_precision(row.scalar), still, options).scene);
     }
     return sequence;
 }
 
 /// A defect without a sequence that shows it is left as it is: what the algorithm answers depends
 /// on more than the scene.
-void minimize_defect(const Row& row, Example& example) {
+void minimize_defect(const Row& row, Example& example, const MinimizeOptions& options) {
     if (example.before.empty()) return;
     Sequence sequence = example.before;
     sequence.push_back(example.scene);
-    sequence = with_smallest_scenes(row, std::move(sequence));
+    sequence = with_smallest_scenes(row, std::move(sequence), options);
     // A small scene may remind of nothing that a larger one did.
     sequence = shortened(*row.subject, row.scalar, std::move(sequence));
-    sequence = with_smallest_scenes(row, std::move(sequence));
+    sequence = with_smallest_scenes(row, std::move(sequence), options);
     const auto what = in_fresh_state([&]() -> std::optional<Misjudgement> {
         Answer given = 0;
         for (const Scene& scene : sequence) given = ask(*row.subject, row.scalar, scene);
@@ -99,11 +100,21 @@ std::optional<Example> climb_from_worst(Row& row, std::uint64_t steps, std::uint
     return reached;
 }
 
+bool minimize_example(const Row& row, Example& example, const MinimizeOptions& options) {
+    if (!is_of_memory(example.what)) return minimize_scene(row, example, options);
+    minimize_defect(row, example, options);
+    return !options.is_over();
+}
+
 void minimize_first(Row& row) {
+    // What nobody has to mend need not be as simple as can be.
+    MinimizeOptions recorded;
+    recorded.questions = 2500;
+    recorded.rounds = 0;
     for (std::optional<Example>& example : row.first) {
         if (!example) continue;
-        if (is_of_memory(example->what)) minimize_defect(row, *example);
-        else minimize_scene(row, *example);
+        const bool is_failure = fails(example->what.kind) && !row.is_known(example->what.kind);
+        minimize_example(row, *example, is_failure ? MinimizeOptions{} : recorded);
     }
 }
 

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "properties/engines/row.h"
+#include "properties/scenes/minimize.h"
 
 namespace touchstone {
 
@@ -15,7 +16,11 @@ namespace touchstone {
 std::optional<Example> climb_from_worst(Row& row, std::uint64_t steps, std::uint64_t seed,
                                         const std::atomic<bool>* stop);
 
-/// Makes the first example of each class small.
+/// Makes the example, which the row's subject shows in its scalar, small: of a defect the sequence
+/// that shows it. False where it was ended before it was as small as can be.
+bool minimize_example(const Row& row, Example& example, const MinimizeOptions& options);
+
+/// Makes the first example of each class small, those with which it fails as small as can be.
 void minimize_first(Row& row);
 
 }  // namespace touchstone

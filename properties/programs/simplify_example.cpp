@@ -87,7 +87,7 @@ void simplify_defect(Asker& asker, MarginExample& example, Clock::time_point dea
     const auto first = fault_of(example.scene);
     if (!first) return;
     const Scene smallest =
-        minimize(example.scene, asker.program().precision, [&](const Scene& scene) {
+        downhill(example.scene, asker.program().precision, [&](const Scene& scene) {
             const auto fault = fault_of(scene);
             return fault && fault->kind == first->kind;
         });

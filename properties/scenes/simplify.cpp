@@ -1,89 +1,85 @@
 #include "properties/scenes/simplify.h"
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
-#include <cstdint>
+#include <numbers>
+#include <numeric>
+#include <optional>
+#include <utility>
 
 #include "core/scenes/numbers.h"
 #include "core/scenes/scale.h"
 #include "oracle/exact/checked.h"
+#include "oracle/fast/fast.h"
 #include "properties/moves/scene_touching.h"
+#include "properties/shapes/direction.h"
 
 namespace touchstone {
 namespace {
 
-int significant_bits(double x) {
-    constexpr std::uint64_t kMantissa = (std::uint64_t{1} << 52U) - 1;
-    const std::uint64_t mantissa = std::bit_cast<std::uint64_t>(x) & kMantissa;
-    return mantissa == 0 ? 1 : 53 - std::countr_zero(mantissa);
-}
-
-double complexity(double x) {
-    if (x == 0) return 0;
-    return significant_bits(x) + std::abs(std::ilogb(x)) / 8.0 + (x < 0 ? 0.25 : 0);
-}
-
-/// x rounded to so many significant bits.
-double with_bits(double x, int bits) {
-    const int shift = bits - 1 - std::ilogb(x);
-    return std::ldexp(std::nearbyint(std::ldexp(x, shift)), -shift);
-}
-
-/// Simpler values for one field, simplest first.
-std::vector<double> simpler_values(double x, bool size) {
-    std::vector<double> values;
-    if (x == 0) return values;
-    if (!size) values.push_back(0);
-    values.push_back(1);
-    if (std::fabs(x) < 1e6) values.push_back(std::nearbyint(x));
-    for (const int bits : {1, 2, 3, 5, 8, 13, 21, 34})
-        if (bits < significant_bits(x)) values.push_back(with_bits(x, bits));
-    if (significant_bits(x) > 1) values.push_back(with_bits(x, significant_bits(x) - 1));
-    values.push_back(std::fabs(x));
-    values.push_back(x / 2);
-    return values;
-}
-
-/// B put back to where it was relative to touching, along the line of the centres, and one step of
-/// two of its coordinates around that place.
-std::vector<Scene> retouched(const Scene& scene, Precision precision) {
+/// B slid back along that heading to where the shapes begin to touch, seen from A's middle; of a
+/// heading along an axis its other coordinates stay.
+Scene slid(const Scene& scene, double heading, bool along_x, bool along_y, Precision precision) {
     Scene at = scene;
     const AnyShape shape_a = moves::shape_a(at);
     const AnyShape shape_b = moves::shape_b(at, count_of_pairs(at) - 1);
-    const Point<double> a = moves::anchors(shape_a).points.front();
+    Point<double> a = moves::anchors(shape_a).points.front();
     const Point<double> b = moves::anchors(shape_b).points.front();
-    const double heading = std::atan2(b.y - a.y, b.x - a.x);
+    if (!along_x) a.x = b.x;
+    if (!along_y) a.y = b.y;
     moves::slide_to_touch(shape_a, shape_b, a, b, heading, 0, precision);
-    std::vector<Scene> around{at};
-    const std::size_t count = moves::count_of_numbers(at);
-    for (std::size_t i = count - std::min<std::size_t>(count, 5); i < count; ++i) {
-        if (moves::quantity_at(at, i) != Quantity::coordinate || around.size() > 4) continue;
-        for (const int n : {1, -1}) {
-            around.push_back(at);
-            double& value = moves::number_at(around.back(), i);
-            value = stepped(precision, value, n);
+    return at;
+}
+
+/// Where a scene lies relative to touching: B seen from A.
+struct View {
+    double dx;
+    double dy;
+    bool is_near;  ///< so near to touching that simpler numbers alone would change that
+};
+
+View view_of(const Scene& scene) {
+    Scene at = scene;
+    const std::size_t last = count_of_pairs(scene) - 1;
+    const Point<double> a = moves::anchors(moves::shape_a(at)).points.front();
+    const Point<double> b = moves::anchors(moves::shape_b(at, last)).points.front();
+    bool is_near = false;
+    for (std::size_t i = 0; i <= last; ++i)
+        is_near = is_near || std::fabs(fast::margin(pair_at(scene, i))) <= 0x1p-7 * scale(scene);
+    return {b.x - a.x, b.y - a.y, is_near};
+}
+
+/// B put back to touching along the axes and along the line of the centres, and one step of one of
+/// its coordinates to either side of that place.
+std::vector<Scene> retouched(const Scene& scene, const View& view, Precision precision) {
+    constexpr double kHalfTurn = std::numbers::pi;
+    std::vector<Scene> all{
+        slid(scene, view.dx < 0 ? kHalfTurn : 0, true, false, precision),
+        slid(scene, view.dy < 0 ? -kHalfTurn / 2 : kHalfTurn / 2, false, true, precision)};
+    if (std::fabs(view.dx) < std::fabs(view.dy)) std::swap(all[0], all[1]);
+    if (view.dx != 0 && view.dy != 0)
+        all.push_back(slid(scene, std::atan2(view.dy, view.dx), true, true, precision));
+    const std::size_t count = moves::count_of_numbers(scene);
+    for (std::size_t k = 0, slides = all.size(); k < slides; ++k) {
+        Scene at = all[k];
+        std::size_t stepped_numbers = 0;
+        for (std::size_t i = count - std::min<std::size_t>(count, 5); i < count; ++i) {
+            double& value = moves::number_at(at, i);
+            Scene before = scene;
+            if (value == moves::number_at(before, i) || ++stepped_numbers > 2) continue;
+            for (const int n : {1, -1}) {
+                all.push_back(at);
+                moves::number_at(all.back(), i) = stepped(precision, value, n);
+            }
         }
     }
-    return around;
+    return all;
 }
 
 std::vector<std::pair<Quantity, double>> numbers_of(const Scene& scene) {
     std::vector<std::pair<Quantity, double>> numbers;
     for_each_number(scene, [&](Quantity quantity, double x) { numbers.emplace_back(quantity, x); });
     return numbers;
-}
-
-/// True where the scene can be asked about and its sizes are positive where they were.
-bool is_like(const Scene& scene, const Scene& origin) {
-    const auto now = numbers_of(scene);
-    const auto was = numbers_of(origin);
-    for (std::size_t i = 0; i < now.size(); ++i) {
-        const auto& [quantity, value] = now[i];
-        if (quantity != Quantity::size || value != 0) continue;
-        if (now.size() == was.size() && was[i].second != 0) return false;
-    }
-    return !problem_of(scene) && (!is_degenerate(scene) || is_degenerate(origin));
 }
 
 /// Calls use(place, items, fewest) for each polygon of the scene, or else for its list.
@@ -151,91 +147,139 @@ Scene at_unit_scale(Scene scene) {
     return scene;
 }
 
-}  // namespace
-
-double complexity(const Scene& scene) {
-    double sum = 0;
-    for (const auto& [quantity, value] : numbers_of(scene)) sum += complexity(value) + 0.01;
-    return sum;
-}
-
-namespace {
-
-/// The scene with one number made simpler, in no order; neither rounded nor valid yet.
-std::vector<Scene> simplifications(const Scene& scene) {
-    std::vector<Scene> found{at_origin(scene), at_unit_scale(scene)};
-    const auto numbers = numbers_of(scene);
-    for (std::size_t i = 0; i < numbers.size(); ++i) {
-        const auto& [quantity, value] = numbers[i];
-        for (const double simple : simpler_values(value, quantity == Quantity::size)) {
-            found.push_back(scene);
-            moves::number_at(found.back(), i) = simple;
-        }
+/// The scene turned about the origin so that its first angle becomes 0.
+std::optional<Scene> unturned(Scene scene) {
+    std::optional<double> turn;
+    Quantity unit = Quantity::angle;
+    for (const auto& [quantity, value] : numbers_of(scene)) {
+        if (turn || !is_angle(quantity) || value == 0) continue;
+        turn = -value;
+        unit = quantity;
     }
-    return found;
+    if (!turn) return std::nullopt;
+    const auto [c, s] =
+        moves::direction(unit == Quantity::degrees ? *turn * std::numbers::pi / 180 : *turn);
+    double* x = nullptr;
+    for_each_number(scene, [&](Quantity quantity, double& value) {
+        if (quantity == unit) value += *turn;
+        if (quantity != Quantity::coordinate) return;
+        if (x == nullptr) {
+            x = &value;
+            return;
+        }
+        const Point<long double> p = turned<long double>({*x, value}, c, s);
+        *std::exchange(x, nullptr) = static_cast<double>(p.x);
+        value = static_cast<double>(p.y);
+    });
+    return scene;
 }
 
-void sort_by_complexity(std::vector<Scene>& scenes) {
-    std::vector<std::pair<double, std::size_t>> order;
-    for (std::size_t i = 0; i < scenes.size(); ++i) order.emplace_back(complexity(scenes[i]), i);
-    std::sort(order.begin(), order.end());
-    std::vector<Scene> sorted;
-    for (const auto& [c, i] : order) sorted.push_back(std::move(scenes[i]));
-    scenes = std::move(sorted);
+/// All lengths divided by one of the sizes, for each that is none to be read without a thought.
+void add_scaled(std::vector<Scene>& scenes, const Scene& scene) {
+    for (const auto& [q, size] : numbers_of(scene)) {
+        if (q != Quantity::size || size == 0 || size == 1) continue;
+        scenes.push_back(scene);
+        for_each_number(scenes.back(), [by = size](Quantity quantity, double& x) {
+            if (is_length(quantity)) x /= by;
+        });
+    }
+}
+
+/// The scene changed as a whole.
+std::vector<Scene> changed_as_a_whole(const Scene& scene) {
+    std::vector<Scene> all = with_less(scene);
+    all.push_back(at_origin(scene));
+    all.push_back(at_unit_scale(scene));
+    if (auto plain = unturned(scene)) all.push_back(at_origin(*std::move(plain)));
+    add_scaled(all, scene);
+    return all;
 }
 
 /// Calls use(candidate) for the simplification and for it brought back to touching, where they are
-/// simpler than the given scene and valid, until it returns true; true then.
-template <class Use>
-bool any_of(const Scene& simplification, const Scene& scene, Precision precision, Use use) {
+/// simpler than the given scene and like it, until it returns true; true then.
+bool any_of(const Scene& simplification, const Scene& scene, const View& view, Precision precision,
+            const std::function<bool(const Scene&)>& use) {
     const double limit = complexity(scene);
     const auto is_wanted = [&](const Scene& candidate) {
         return complexity(candidate) < limit && is_like(candidate, scene);
     };
     const Scene rounded = round_to(precision, simplification);
     if (is_wanted(rounded) && use(rounded)) return true;
-    for (const Scene& again : retouched(simplification, precision)) {
+    if (!view.is_near) return false;
+    for (const Scene& again : retouched(rounded, view, precision)) {
         const Scene candidate = round_to(precision, again);
         if (is_wanted(candidate) && use(candidate)) return true;
     }
     return false;
 }
 
-}  // namespace
-
-std::vector<Scene> simpler(const Scene& scene, Precision precision) {
-    std::vector<Scene> valid;
-    std::vector<Scene> all = with_less(scene);
-    for (Scene& simplification : simplifications(scene)) all.push_back(std::move(simplification));
-    for (const Scene& simplification : all)
-        any_of(simplification, scene, precision, [&valid](const Scene& candidate) {
-            valid.push_back(candidate);
-            return false;
-        });
-    sort_by_complexity(valid);
-    return valid;
+/// The places of the scene's numbers, those that are hardest to read first.
+std::vector<std::size_t> hardest_first(const std::vector<std::pair<Quantity, double>>& numbers) {
+    std::vector<std::size_t> places(numbers.size());
+    std::iota(places.begin(), places.end(), std::size_t{0});
+    const auto cost = [&numbers](std::size_t i) {
+        return complexity(numbers[i].first, numbers[i].second);
+    };
+    std::stable_sort(places.begin(), places.end(),
+                     [&](std::size_t i, std::size_t k) { return cost(i) > cost(k); });
+    return places;
 }
 
-Scene minimize(Scene scene, Precision precision, const std::function<bool(const Scene&)>& still,
+}  // namespace
+
+bool is_like(const Scene& scene, const Scene& origin) {
+    const auto now = numbers_of(scene);
+    const auto was = numbers_of(origin);
+    for (std::size_t i = 0; i < now.size(); ++i) {
+        const auto& [quantity, value] = now[i];
+        if (quantity != Quantity::size || value != 0) continue;
+        if (now.size() == was.size() && was[i].second != 0) return false;
+    }
+    return !problem_of(scene) && (!is_degenerate(scene) || is_degenerate(origin));
+}
+
+bool for_each_simpler(const Scene& scene, Precision precision,
+                      const std::function<bool(const Scene&)>& use) {
+    const View view = view_of(scene);
+    for (const Scene& changed : changed_as_a_whole(scene))
+        if (any_of(changed, scene, view, precision, use)) return true;
+    const auto numbers = numbers_of(scene);
+    for (const std::size_t i : hardest_first(numbers)) {
+        Scene changed = scene;
+        for (const double value : simpler_values(numbers[i].first, numbers[i].second, precision)) {
+            moves::number_at(changed, i) = value;
+            if (any_of(changed, scene, view, precision, use)) return true;
+        }
+    }
+    return false;
+}
+
+std::vector<Scene> simpler(const Scene& scene, Precision precision) {
+    std::vector<std::pair<double, Scene>> all;
+    for_each_simpler(scene, precision, [&all](const Scene& candidate) {
+        all.emplace_back(complexity(candidate), candidate);
+        return false;
+    });
+    std::stable_sort(all.begin(), all.end(),
+                     [](const auto& p, const auto& q) { return p.first < q.first; });
+    std::vector<Scene> sorted;
+    for (auto& [cost, candidate] : all) sorted.push_back(std::move(candidate));
+    return sorted;
+}
+
+Scene downhill(Scene scene, Precision precision, const std::function<bool(const Scene&)>& still,
                int most_questions) {
     int questions = 0;
-    const auto ask = [&](const Scene& candidate) {
-        return questions++ < most_questions && still(candidate);
+    const auto take = [&](const Scene& candidate) {
+        if (questions >= most_questions) return true;
+        ++questions;
+        if (!still(candidate)) return false;
+        scene = candidate;
+        return true;
     };
-    for (bool progress = true; progress && questions < most_questions;) {
-        progress = false;
-        std::vector<Scene> numbers = simplifications(scene);
-        sort_by_complexity(numbers);
-        std::vector<Scene> order = with_less(scene);
-        order.insert(order.end(), numbers.begin(), numbers.end());
-        for (const Scene& simplification : order) {
-            progress = any_of(simplification, scene, precision, [&](const Scene& candidate) {
-                if (!ask(candidate)) return false;
-                scene = candidate;
-                return true;
-            });
-            if (progress || questions >= most_questions) break;
-        }
+    while (questions < most_questions) {
+        const Scene start = scene;
+        if (!for_each_simpler(start, precision, take)) break;
     }
     return scene;
 }

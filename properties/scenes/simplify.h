@@ -6,22 +6,31 @@
 
 #include "core/scenes/scene.h"
 #include "properties/random/precision.h"
+#include "properties/scenes/simplicity.h"
 
 namespace touchstone {
 
-/// How hard a scene is to read: the significant bits of its numbers, with a little for exponents
-/// and signs and for each number.
-double complexity(const Scene& scene);
+/// Simpler values for a number, simplest first: short ones near it, ordinary ones.
+std::vector<double> simpler_values(Quantity quantity, double x, Precision precision);
 
 /// Scenes of smaller complexity that resemble the given one, simplest first: a number made simple,
-/// a corner or a rectangle of a list left out, or that with B moved so that the shapes nearly touch
-/// again. All of them are valid, hold numbers of that precision, and are degenerate only if the
-/// given one is.
+/// a corner or a rectangle of a list left out, the whole moved, turned or scaled, or that with B
+/// moved so that the shapes nearly touch again. All of them are valid, hold numbers of that
+/// precision, and are degenerate only if the given one is.
 std::vector<Scene> simpler(const Scene& scene, Precision precision);
 
-/// The scene at which no simpler one keeps `still` true, or where it has been asked
+/// Calls use(scene) for such scenes, none twice in a row, until it returns true, which it then
+/// returns.
+bool for_each_simpler(const Scene& scene, Precision precision,
+                      const std::function<bool(const Scene&)>& use);
+
+/// True where the scene can be asked about, and is like the origin: its sizes are positive where
+/// those were, and it is degenerate only if that is.
+bool is_like(const Scene& scene, const Scene& origin);
+
+/// The scene at which no simpler one of these keeps `still` true, or where it has been asked
 /// `most_questions` times. Requires still(scene).
-Scene minimize(Scene scene, Precision precision, const std::function<bool(const Scene&)>& still,
+Scene downhill(Scene scene, Precision precision, const std::function<bool(const Scene&)>& still,
                int most_questions = 2500);
 
 }  // namespace touchstone

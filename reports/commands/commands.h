@@ -97,6 +97,19 @@ struct Replay {
 };
 int run(const Replay& options);
 
+/// `touchstone minimize`: misjudged cases made what a person would have written.
+struct Minimize {
+    std::vector<std::string> files;  ///< cases or findings, and folders; "-" is standard input
+    std::string algorithm;           ///< empty: that of the finding, else all that misjudge a case
+    std::string scalar;              ///< likewise
+    double seconds = 10;             ///< for each case
+    std::string out;                 ///< the folder for the minimized findings; empty: none
+    bool planted = false;            ///< the table of the planted errors, instead of files
+    std::string json;                ///< of the table: where to write it as JSON; empty: nowhere
+    unsigned jobs = 1;               ///< of the table: threads
+};
+int run(const Minimize& options);
+
 /// `touchstone explain`: why an algorithm misjudges a case, and how near a right answer is.
 struct Explain {
     std::string file;       ///< cases or findings; "-" is standard input

@@ -254,6 +254,30 @@ void add_explain(CLI::App& app, Action& action) {
     chooses(command, options, action);
 }
 
+void add_minimize(CLI::App& app, Action& action) {
+    const auto options = std::make_shared<commands::Minimize>();
+    options->jobs = std::max(1U, std::thread::hardware_concurrency());
+    CLI::App* command = app.add_subcommand(
+        "minimize", "Misjudged cases made simple: few, short and ordinary numbers");
+    command->add_option("FILE", options->files,
+                        "Files of cases or findings, or folders of them; - for standard input");
+    command->add_option("--algorithm", options->algorithm,
+                        "Whom to ask (default: the finding's, else all)");
+    command->add_option("--scalar", options->scalar, "In which (default: the finding's, else all)");
+    command->add_option("--seconds", options->seconds, "The longest time for one of them")
+        ->check(CLI::PositiveNumber)
+        ->capture_default_str();
+    command->add_option("--out", options->out, "Write each as a finding into this folder");
+    command->add_flag("--planted", options->planted,
+                      "Instead of files, find and minimize the planted errors; prints a table");
+    command->add_option("--json", options->json, "Of --planted: write the table as JSON");
+    command->add_option("--jobs", options->jobs, "Of --planted: threads")
+        ->transform(plain_digits)
+        ->check(CLI::Range(1, 1024))
+        ->capture_default_str();
+    chooses(command, options, action);
+}
+
 void require_command(CLI::App& app, const std::string& name) {
     std::vector<std::string_view> known;
     for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; }))
@@ -278,6 +302,7 @@ int run(int argc, char** argv) {
     add_oracle(app, action);
     add_replay(app, action);
     add_explain(app, action);
+    add_minimize(app, action);
     const Choose choose = [&action](Action chosen) { action = std::move(chosen); };
     add_cases(app, choose);
     add_check(app, choose);

@@ -8,7 +8,7 @@
 
 #include "core/format/case_format.h"
 #include "reports/files/finding.h"
-#include "reports/files/reproduce.h"
+#include "reports/text/example_text.h"
 #include "reports/text/smallest_example.h"
 #include "reports/text/table.h"
 #include "reports/text/undecided.h"
@@ -76,22 +76,6 @@ std::string next_text(const VerifyReport& report, std::size_t width) {
         "Next: check your own algorithm (README.md). climb NAME searches for worse answers, domain "
         "NAME for where it ends; --wide counts them.",
         width, 6);
-}
-
-/// What it answers and what is true, and how to see it again.
-std::string example_text(const Row& row, const Example& example, std::size_t width) {
-    const Misjudgement& what = example.what;
-    std::string text =
-        wrapped(fmt::format("  answers {}; exactly {}, margin {:.6g} = {:.4g} eps x scale",
-                            answer_text(row.subject->info(), what), name(what.relation),
-                            what.margin, what.margin_in_eps),
-                width, 2);
-    if (what.kind == Class::defect)
-        text += example.before.empty()
-                    ? "  no sequence of cases was found that repeats it\n"
-                    : fmt::format("  the last of {} cases, asked in this order:\n",
-                                  example.before.size() + 1);
-    return text + reproduce_lines(row, example, width, 2);
 }
 
 /// The other classes by which the subject fails.

@@ -1,0 +1,75 @@
+#include "properties/engines/shrinking.h"
+
+#include <ctime>
+#include <mutex>
+
+#include "properties/engines/parallel.h"
+#include "properties/engines/refine.h"
+#include "properties/engines/verify.h"
+#include "properties/planted/planted_errors.h"
+
+namespace touchstone {
+namespace {
+
+double thread_seconds() {
+    timespec now{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
+}
+
+Class called(const Subject* subject) {
+    for (const PlantedError& error : planted_catalogue())
+        if (error.subject == subject) return error.called;
+    return Class::logic;
+}
+
+/// What the generator finds of the target.
+Row found(const Target& target, const ShrinkOptions& options) {
+    VerifyOptions verify_one;
+    verify_one.subjects = {target.subject};
+    verify_one.scalars = {target.scalar};
+    verify_one.cases = options.cases;
+    verify_one.seed = options.seed;
+    verify_one.grid = std::nullopt;
+    verify_one.minimize = false;
+    verify_one.stop = options.stop;
+    return verify(verify_one).rows.front();
+}
+
+/// All numbers that have to be read: of a defect those of its whole sequence.
+Reading reading_of(const Example& example) {
+    Reading reading = touchstone::reading_of(example.scene);
+    for (const Scene& scene : example.before) reading.join(touchstone::reading_of(scene));
+    return reading;
+}
+
+Shrunk shrunk(const Target& target, const ShrinkOptions& options) {
+    Shrunk result{target.subject, target.scalar, called(target.subject), {}, {}, {}, {}, 0};
+    const Row row = found(target, options);
+    result.found = row.first[static_cast<std::size_t>(result.kind)];
+    if (!result.found) return result;
+    result.before = reading_of(*result.found);
+    result.smallest = result.found;
+    const double start = thread_seconds();
+    minimize_example(row, *result.smallest, {});
+    result.seconds = thread_seconds() - start;
+    result.after = reading_of(*result.smallest);
+    return result;
+}
+
+}  // namespace
+
+std::vector<Shrunk> shrink_planted(const ShrinkOptions& options) {
+    std::vector<Shrunk> all(options.targets.size());
+    std::mutex reporting;
+    std::uint64_t done = 0;
+    in_parallel(options.jobs, all.size(), [&](std::size_t i) {
+        if (options.stop != nullptr && *options.stop) return;
+        all[i] = shrunk(options.targets[i], options);
+        const std::lock_guard lock(reporting);
+        if (options.progress) options.progress(++done, all.size());
+    });
+    return all;
+}
+
+}  // namespace touchstone

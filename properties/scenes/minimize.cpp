@@ -1,0 +1,119 @@
+#include "properties/scenes/minimize.h"
+
+#include <array>
+#include <cmath>
+
+#include "core/scenes/numbers.h"
+#include "properties/moves/moves.h"
+#include "properties/moves/scene_touching.h"
+#include "properties/random/random.h"
+#include "properties/scenes/scene_families.h"
+#include "properties/scenes/short_numbers.h"
+#include "properties/scenes/simplify.h"
+
+namespace touchstone {
+namespace {
+
+/// A number that a person might write.
+double short_number(Quantity quantity, Random& random) {
+    if (quantity == Quantity::degrees) return 15 * random.from_to(-6, 6);
+    if (is_angle(quantity)) return random.from_to(-8, 8) / (random.chance(0.5) ? 2.0 : 8.0);
+    const double whole = random.from_to(quantity == Quantity::size ? 1 : -4, 4);
+    return random.chance(0.5) ? whole : std::ldexp(whole, -random.from_to(1, 3));
+}
+
+class Search {
+  public:
+    Search(const Scene& scene, Precision precision, const std::function<bool(const Scene&)>& still,
+           const MinimizeOptions& options)
+        : best_(scene), precision_(precision), still_(still), options_(options) {}
+
+    Minimized run() {
+        do best_ = lowered(best_, options_.questions);
+        while (!is_over() && !reading_of(best_).is_easy() && look_further());
+        return {best_, questions_, !is_over()};
+    }
+
+  private:
+    [[nodiscard]] bool is_over() const {
+        return questions_ >= options_.questions || options_.is_over();
+    }
+    bool ask(const Scene& candidate) {
+        ++questions_;
+        return still_(candidate);
+    }
+    Scene lowered(const Scene& scene, int most) {
+        // Where the time is over every further question is answered at once.
+        return downhill(
+            scene, precision_,
+            [this](const Scene& candidate) { return !is_over() && ask(candidate); },
+            std::min(most, options_.questions - questions_));
+    }
+
+    /// True where a simpler scene was found, away from the best one.
+    bool look_further() {
+        Random random(1);
+        for (int round = 0; round < options_.rounds && !is_over(); ++round) {
+            if (round == 0 && try_all(with_short_angles(best_, precision_))) return true;
+            for (int i = 0; i < 16; ++i)
+                if (try_scene(redrawn(random), kFewQuestions)) return true;
+            if (try_all(with_short_numbers(best_, precision_, random))) return true;
+            if (try_generated(random)) return true;
+        }
+        return false;
+    }
+
+    bool try_all(const std::vector<Scene>& scenes) {
+        for (const Scene& scene : scenes)
+            if (try_scene(scene, kFewQuestions)) return true;
+        return false;
+    }
+
+    /// Takes the scene, or what is downhill from it, where it shows the same and is simpler.
+    bool try_scene(const Scene& scene, int most) {
+        if (is_over() || !(complexity(scene) < complexity(best_))) return false;
+        if (!is_like(scene, best_) || !ask(scene)) return false;
+        best_ = lowered(scene, most);
+        return true;
+    }
+
+    /// Some of the best scene's numbers, or all, drawn anew; half the time brought to touching.
+    Scene redrawn(Random& random) {
+        Scene scene = best_;
+        const double part = random.chance(0.3) ? 1 : random.between(0.1, 0.8);
+        for_each_number(scene, [&](Quantity quantity, double& x) {
+            if (!random.chance(part)) return;
+            x = random.chance(0.3) && quantity != Quantity::size ? 0
+                                                                 : short_number(quantity, random);
+        });
+        if (random.chance(0.5)) moves::slide(moves::on_any_pair(scene, random, precision_));
+        return round_to(precision_, scene);
+    }
+
+    /// A scene of the same query that is simpler when it has gone downhill a little.
+    bool try_generated(Random& random) {
+        const Scene scene = generate_scene(query_of(best_), random, precision_).scene;
+        if (!is_like(scene, best_) || !ask(scene)) return false;
+        const Scene lower = lowered(scene, kFewQuestions);
+        if (!(complexity(lower) < complexity(best_))) return false;
+        best_ = lower;
+        return true;
+    }
+
+    static constexpr int kFewQuestions = 1500;
+
+    Scene best_;
+    Precision precision_;
+    const std::function<bool(const Scene&)>& still_;
+    const MinimizeOptions& options_;
+    int questions_ = 0;
+};
+
+}  // namespace
+
+Minimized minimize(const Scene& scene, Precision precision,
+                   const std::function<bool(const Scene&)>& still, const MinimizeOptions& options) {
+    return Search(scene, precision, still, options).run();
+}
+
+}  // namespace touchstone

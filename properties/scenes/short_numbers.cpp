@@ -1,0 +1,247 @@
+#include "properties/scenes/short_numbers.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+#include <numeric>
+#include <optional>
+
+#include "core/scenes/scale.h"
+#include "properties/moves/approximate.h"
+#include "properties/moves/scene_touching.h"
+#include "properties/scenes/simplicity.h"
+
+namespace touchstone {
+namespace {
+
+constexpr int kBits = 12;
+constexpr int kLeastExponent = -10;
+
+/// The largest gap between the cores along a normal, or their distance, less the radii.
+Real gap_of(const Cores<Real>& cores) {
+    Real most = -std::numeric_limits<Real>::infinity();
+    for_each_gap(cores, [&most](Real gap, const Vertex<Real>& side, const auto&) {
+        const Real length = std::hypot(side.edge.nx, side.edge.ny);
+        if (length > 0) most = std::max(most, gap / length);
+    });
+    const bool apart = most > 0 && cores.reach() > 0;
+    return (apart ? std::sqrt(squared_distance(cores)) : most) - cores.reach();
+}
+
+/// The same of a pair, nearly.
+Real gap_of(const Scene& scene) {
+    Real least = std::numeric_limits<Real>::infinity();
+    for (const Cores<Real>& cores : cores_of<Real>(pair_at(scene, count_of_pairs(scene) - 1)))
+        least = std::min(least, gap_of(cores));
+    return least;
+}
+
+/// The value of that many bits that is nearest to x.
+double shortened(double x, int bits) {
+    if (x == 0) return 0;
+    const int shift = bits - 1 - std::ilogb(x);
+    return std::ldexp(std::nearbyint(std::ldexp(x, shift)), -shift);
+}
+
+double& number(Scene& scene, std::size_t i) {
+    return moves::number_at(scene, i);
+}
+
+/// A number on which the gap depends linearly.
+struct Term {
+    std::size_t number;
+    Quantity quantity;
+    double value;
+    Real slope;
+};
+
+std::optional<Term> term_of(Scene scene, std::size_t i) {
+    const Quantity quantity = moves::quantity_at(scene, i);
+    if (!is_length(quantity)) return std::nullopt;
+    double& x = number(scene, i);
+    const double at = x;
+    const double step = 0x1p-8 * scale(scene);
+    const Real here = gap_of(scene);
+    x = at + step;
+    const Real above = (gap_of(scene) - here) / (static_cast<Real>(x) - static_cast<Real>(at));
+    x = at - step;
+    if (quantity == Quantity::size && x <= 0) return std::nullopt;
+    const Real below = (here - gap_of(scene)) / (static_cast<Real>(at) - static_cast<Real>(x));
+    const bool is_linear = std::fabs(above - below) <= 1e-13L * std::fabs(above);
+    if (!is_linear || !(std::fabs(above) > 1e-3L)) return std::nullopt;
+    return Term{i, quantity, at, above};
+}
+
+/// Short values of a number around where it is.
+std::vector<double> values_around(const Term& term, int bits) {
+    const int exponent = std::max(term.value == 0 ? -1 : std::ilogb(term.value), kLeastExponent);
+    const double grid = std::ldexp(1, exponent - bits + 1);
+    const int most = 1 << (bits - 1);
+    std::vector<double> values;
+    for (int i = -most; i <= most; ++i) {
+        const double value = (std::nearbyint(term.value / grid) + i) * grid;
+        const bool is_size = term.quantity == Quantity::size;
+        if (value == 0 ? is_size : std::ilogb(value) < kLeastExponent) continue;
+        if ((value > 0 || !is_size) && significant_bits(value) <= kBits) values.push_back(value);
+    }
+    return values;
+}
+
+/// What each value of a term adds to the gap, in steps of the last number: the part that is no
+/// whole number of them, in order.
+struct Part {
+    Real fraction;
+    double value;
+};
+
+Real fraction_of(Real x) {
+    return x - std::floor(x);
+}
+
+std::vector<Part> parts_of(const Term& term, int bits, Real unit) {
+    std::vector<Part> parts;
+    for (const double value : values_around(term, bits))
+        parts.push_back({fraction_of((static_cast<Real>(value) - static_cast<Real>(term.value)) *
+                                     term.slope / unit),
+                         value});
+    std::sort(parts.begin(), parts.end(),
+              [](const Part& p, const Part& q) { return p.fraction < q.fraction; });
+    return parts;
+}
+
+/// Three numbers to choose so that the gap comes near to the wanted one.
+class Choosing {
+  public:
+    Choosing(const Scene& scene, const Term& p, const Term& q, const Term& r, Real wanted)
+        : scene_(scene), p_(p), q_(q), r_(r), wanted_(wanted), missing_(wanted - gap_of(scene)) {}
+
+    void add_to(std::vector<Scene>& found, int bits, Precision precision) {
+        const int exponent = std::max(std::ilogb(r_.value), kLeastExponent);
+        const Real grid = std::ldexp(Real{1}, exponent - bits + 1);
+        const Real unit = r_.slope * grid;
+        // The last number from its grid, too.
+        const Real off =
+            std::nearbyint(static_cast<Real>(r_.value) / grid) * grid - static_cast<Real>(r_.value);
+        const Real rest = (missing_ - off * r_.slope) / unit;
+        const std::vector<Part> of_q = parts_of(q_, bits, unit);
+        if (of_q.empty()) return;
+        std::size_t added = 0;
+        for (const Part& of_p : parts_of(p_, bits, unit)) {
+            const Real needed = fraction_of(rest - of_p.fraction);
+            auto near = std::lower_bound(
+                of_q.begin(), of_q.end(), needed,
+                [](const Part& part, Real fraction) { return part.fraction < fraction; });
+            if (near == of_q.end()) near = of_q.begin();
+            const Real missed = std::fabs(near->fraction - needed) * std::fabs(unit);
+            if (missed > std::fabs(wanted_) / 2) continue;
+            if (add(found, of_p.value, near->value, grid, precision) && ++added == kMost) return;
+        }
+    }
+
+  private:
+    static constexpr std::size_t kMost = 6;
+
+    bool add(std::vector<Scene>& found, double p, double q, Real grid, Precision precision) const {
+        const Real moved = (static_cast<Real>(p) - static_cast<Real>(p_.value)) * p_.slope +
+                           (static_cast<Real>(q) - static_cast<Real>(q_.value)) * q_.slope;
+        const Real exact = static_cast<Real>(r_.value) + (missing_ - moved) / r_.slope;
+        const auto r = static_cast<double>(std::nearbyint(exact / grid) * grid);
+        if (r == 0 || std::ilogb(r) < kLeastExponent || significant_bits(r) > kBits) return false;
+        if (r_.quantity == Quantity::size && r < 0) return false;
+        Scene scene = scene_;
+        number(scene, p_.number) = p;
+        number(scene, q_.number) = q;
+        number(scene, r_.number) = r;
+        scene = round_to(precision, scene);
+        const Real gap = gap_of(scene);
+        // Far from where the slopes were measured another side may count.
+        if (std::fabs(gap - wanted_) > std::fabs(wanted_)) return false;
+        found.push_back(std::move(scene));
+        return true;
+    }
+
+    const Scene& scene_;
+    const Term& p_;
+    const Term& q_;
+    const Term& r_;
+    Real wanted_;
+    Real missing_;
+};
+
+/// The scene with few bits in each number, and B moved back along an axis to where it touches.
+Scene roughly(Scene scene, bool along_x, Random& random) {
+    for_each_number(scene, [&random](Quantity quantity, double& x) {
+        if (x != 0) x = shortened(x, random.from_to(1, 5));
+        if (is_angle(quantity) && x != 0 && std::fabs(x) < 0x1p-10) x = std::copysign(0x1p-10, x);
+    });
+    const AnyShape a = moves::shape_a(scene);
+    const AnyShape b = moves::shape_b(scene, count_of_pairs(scene) - 1);
+    Point<double> from = moves::anchors(a).points.front();
+    const Point<double> to = moves::anchors(b).points.front();
+    const double d = along_x ? to.x - from.x : to.y - from.y;
+    (along_x ? from.y : from.x) = along_x ? to.y : to.x;
+    constexpr double kQuarter = std::numbers::pi / 2;
+    const double heading = (along_x ? 0 : kQuarter) + (d < 0 ? 2 * kQuarter : 0);
+    moves::slide_to_touch(a, b, from, to, heading, 0, Precision::double_);
+    return scene;
+}
+
+std::vector<Term> terms_of(const Scene& scene) {
+    std::vector<Term> terms;
+    const std::size_t count = moves::count_of_numbers(scene);
+    for (std::size_t i = 0; i < count; ++i)
+        if (const auto term = term_of(scene, i)) terms.push_back(*term);
+    return terms;
+}
+
+}  // namespace
+
+std::vector<Scene> with_short_numbers(const Scene& scene, Precision precision, Random& random) {
+    const Real gap = gap_of(scene);
+    const double size = scale(scene);
+    if (!(std::fabs(gap) < 0x1p-7L * size) || !(std::fabs(gap) > 0x1p-60L * size)) return {};
+    if (size > 0x1p10 || size < 0x1p-10) return {};
+    const Scene rough = roughly(scene, random.chance(0.5), random);
+    std::vector<Term> terms = terms_of(rough);
+    // One that was solved for comes last: the others make up for what it can't hold.
+    std::stable_partition(terms.begin(), terms.end(),
+                          [](const Term& t) { return significant_bits(t.value) <= kBits; });
+    std::vector<Scene> found;
+    if (terms.size() < 3) return found;
+    const auto others = static_cast<int>(terms.size()) - 1;
+    const int p = random.below(others);
+    const int q = (p + 1 + random.below(others - 1)) % others;
+    Choosing choosing(rough, terms[static_cast<std::size_t>(p)], terms[static_cast<std::size_t>(q)],
+                      terms.back(), gap);
+    for (const int bits : {5, 7, 9, kBits - 1, kBits})
+        if (found.empty()) choosing.add_to(found, bits, precision);
+    return found;
+}
+
+std::vector<Scene> with_short_angles(const Scene& scene, Precision precision) {
+    std::vector<std::size_t> angles;
+    const std::size_t count = moves::count_of_numbers(scene);
+    for (std::size_t i = 0; i < count; ++i)
+        if (moves::quantity_at(scene, i) == Quantity::angle) angles.push_back(i);
+    if (angles.size() != 2) return {};
+    Scene changed = scene;
+    const double apart = number(changed, angles[1]) - number(changed, angles[0]);
+    constexpr double kQuarter = std::numbers::pi / 2;
+    std::vector<std::pair<double, std::pair<double, double>>> all;
+    for (int n = 0; n < 4096; ++n) {
+        const double a = std::ldexp(2048 + n % 2048, -21 + n / 2048);
+        const double b = shortened(apart + a, kBits);
+        const double off = std::remainder(b - a, kQuarter);
+        all.push_back({std::fabs(off), {a, b}});
+    }
+    std::sort(all.begin(), all.end());
+    std::vector<Scene> found;
+    for (std::size_t i = 0; i < 64; ++i) {
+        number(changed, angles[0]) = all[i].second.first;
+        number(changed, angles[1]) = all[i].second.second;
+        found.push_back(round_to(precision, changed));
+    }
+    return found;
+}
+
+}  // namespace touchstone

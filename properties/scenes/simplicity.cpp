@@ -1,0 +1,114 @@
+#include "properties/scenes/simplicity.h"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <cstdint>
+#include <numbers>
+
+#include "core/scenes/numbers.h"
+
+namespace touchstone {
+namespace {
+
+constexpr int kFewBits = 12;
+constexpr int kOrdinaryExponent = 10;
+constexpr int kFewNumbers = 4;
+constexpr int kFewCorners = 6;
+
+bool needs_no_thought(double x) {
+    const double magnitude = std::fabs(x);
+    return magnitude == 0 || magnitude == 1 || magnitude == 2 || magnitude == 0.5;
+}
+
+/// True of a multiple of 15 degrees as the nearest double or float.
+bool is_simple_angle(double x) {
+    const double step = std::numbers::pi / 12;
+    const double multiple = std::nearbyint(x / step);
+    if (std::fabs(multiple) > 24) return false;
+    const double nearest = multiple * std::numbers::pi / 12;
+    return x == nearest || x == static_cast<double>(static_cast<float>(nearest));
+}
+
+double cost_of_bits(Quantity quantity, double x) {
+    const int bits = significant_bits(x);
+    if (bits <= kFewBits) return bits;
+    if (quantity == Quantity::angle && is_simple_angle(x)) return 2 * kFewBits;
+    return bits + 20 + (bits - kFewBits) / 2.0;
+}
+
+double cost_of_exponent(double x) {
+    const int exponent = std::abs(std::ilogb(x));
+    return exponent <= kOrdinaryExponent ? exponent / 8.0 : 30 + exponent / 2.0;
+}
+
+}  // namespace
+
+int significant_bits(double x) {
+    if (x == 0) return 0;
+    int exponent = 0;
+    const auto whole =
+        static_cast<std::uint64_t>(std::ldexp(std::frexp(std::fabs(x), &exponent), 53));
+    return 53 - std::countr_zero(whole);
+}
+
+double complexity(Quantity quantity, double x) {
+    if (x == 0) return 0;
+    const double sign = x < 0 ? 0.25 : 0;
+    if (needs_no_thought(x)) return (std::fabs(x) == 1 ? 1 : 1.5) + sign;
+    return 6 + cost_of_bits(quantity, x) + cost_of_exponent(x) + sign;
+}
+
+double complexity(const Scene& scene) {
+    constexpr double kToBeThere = 4;
+    double sum = 0;
+    for_each_number(scene, [&sum](Quantity quantity, double x) {
+        sum += kToBeThere + complexity(quantity, x);
+    });
+    return sum;
+}
+
+void Reading::join(const Reading& other) {
+    non_trivial = std::max(non_trivial, other.non_trivial);
+    bits = std::max(bits, other.bits);
+    least_exponent = std::min(least_exponent, other.least_exponent);
+    most_exponent = std::max(most_exponent, other.most_exponent);
+    corners = std::max(corners, other.corners);
+}
+
+bool Reading::is_easy() const {
+    return non_trivial <= kFewNumbers && bits <= kFewBits && least_exponent >= -kOrdinaryExponent &&
+           most_exponent <= kOrdinaryExponent && corners <= kFewCorners;
+}
+
+namespace {
+
+int most_corners(const Scene& scene) {
+    int most = 0;
+    const auto look = [&most]<class Part>(std::string_view, const Part& part) {
+        if constexpr (kIsPolygonShape<Part>) most = std::max(most, static_cast<int>(part.size()));
+        if constexpr (kHasLocalCorners<Part>)
+            most = std::max(most, static_cast<int>(part.local.size()));
+    };
+    visit_scene([&look](const auto& s) { for_each_part(s, look); }, scene);
+    return most;
+}
+
+}  // namespace
+
+Reading reading_of(const Scene& scene) {
+    Reading reading;
+    reading.corners = most_corners(scene);
+    for_each_number(scene, [&reading](Quantity, double x) {
+        if (x == 0) return;
+        reading.least_exponent = std::min(reading.least_exponent, std::ilogb(x));
+        const bool is_power = significant_bits(x) == 1;
+        reading.most_exponent = std::max(reading.most_exponent, std::ilogb(x) + (is_power ? 0 : 1));
+        if (needs_no_thought(x)) return;
+        ++reading.non_trivial;
+        reading.bits = std::max(reading.bits, significant_bits(x));
+    });
+    return reading;
+}
+
+}  // namespace touchstone
