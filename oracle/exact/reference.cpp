@@ -4,7 +4,7 @@
 #include <optional>
 #include <utility>
 
-#include "oracle/exact/convex_distance.h"
+#include "oracle/exact/exact_forms.h"
 #include "oracle/exact/grid.h"
 #include "oracle/exact/nearest_first.h"
 #include "oracle/exact/offset_depth.h"
@@ -46,6 +46,20 @@ struct TwoShapes {
     }
     [[nodiscard]] N reach() const { return radius_a + radius_b; }
     [[nodiscard]] bool are_convex() const { return a.size() == 1 && b.size() == 1; }
+
+    /// Moves B.
+    void move(const Point<Dyadic>& by) {
+        const auto [c, s] = turn_by<N>({}, frame.turn);
+        const Point<N> d = turned<N>({N(by.x), N(by.y)}, c, -s);
+        for (Ring<N>& part : b)
+            for (Vertex<N>& v : part) {
+                v.point.x = v.point.x + d.x * v.point.w;
+                v.point.y = v.point.y + d.y * v.point.w;
+                v.edge.k = v.edge.k + v.edge.nx * d.x + v.edge.ny * d.y;
+            }
+        if (simple(pair.b) == nullptr) return;
+        for (Meet<N>& corner : corners) corner.x = corner.x + d.x, corner.y = corner.y + d.y;
+    }
 
     /// The translations after which the cores overlap.
     [[nodiscard]] Translations<N> translations() const {
@@ -195,6 +209,14 @@ Judged<N> judge(const TwoShapes<N>& shapes) {
     return all;
 }
 
+/// The signed distance of the cores, after `judge`.
+template <class N>
+SignedRoot<N> apart_of(const Judged<N>& judged, const TwoShapes<N>& shapes) {
+    if (judged.relation == Relation::overlapping && !shapes.are_convex())
+        return UnionDepth(shapes.translations()).depth();
+    return *judged.least;
+}
+
 /// The margin of shapes that are judged so.
 template <class N>
 double margin_of(const Judged<N>& judged, const TwoShapes<N>& shapes) {
@@ -203,7 +225,7 @@ double margin_of(const Judged<N>& judged, const TwoShapes<N>& shapes) {
         return difference(*judged.least, shapes.reach());
     if (sign(shapes.reach()) != 0)
         return -OffsetDepth<N>(shapes.translations(), shapes.reach()).depth();
-    return difference(UnionDepth(shapes.translations()).depth(), N(0.0));
+    return difference(apart_of(judged, shapes), N(0.0));
 }
 
 /// p / q, q > 0, narrower than 2^-54 of its value.
@@ -290,6 +312,29 @@ Verdict verdict_of(const Judged<N>& judged, const TwoShapes<N>& shapes) {
     return {judged.relation, margin, area, pieces_of(judged, shapes.frame)};
 }
 
+template <class N>
+Corners corners_of(const Ring<N>& ring) {
+    Corners corners;
+    for (const Vertex<N>& v : ring)
+        corners.push_back({TrigSum(v.point.x), TrigSum(v.point.y), TrigSum(v.point.w)});
+    return corners;
+}
+
+template <class N>
+std::vector<Corners> corners_of(const Parts<N>& parts) {
+    std::vector<Corners> all;
+    for (const Ring<N>& part : parts) all.push_back(corners_of(part));
+    return all;
+}
+
+template <class N>
+Areas areas_of(const TwoShapes<N>& shapes) {
+    Areas areas{{}, corners_of(shapes.a), corners_of(shapes.b)};
+    for (const PartPair<N>& parts : pairs_of(shapes.a, shapes.b))
+        if (sign(parts.squared) == 0) areas.common.push_back(corners_of(clip(*parts.b, *parts.a)));
+    return areas;
+}
+
 }  // namespace
 
 Relation relation(const ShapePair& pair) {
@@ -303,6 +348,27 @@ double margin(const ShapePair& pair) {
 
 Verdict verdict(const ShapePair& pair) {
     return with_shapes(pair, [](const auto& shapes) { return verdict_of(judge(shapes), shapes); });
+}
+
+Areas areas(const ShapePair& pair) {
+    return with_shapes(pair, [](const auto& shapes) { return areas_of(shapes); });
+}
+
+Apart apart(const ShapePair& pair) {
+    return with_shapes(pair, [](const auto& shapes) -> Apart {
+        const auto judged = judge(shapes);
+        const auto root = apart_of(judged, shapes);
+        return {judged.relation,
+                {root.side, TrigSum(root.p), TrigSum(root.q)},
+                TrigSum(shapes.reach())};
+    });
+}
+
+Relation relation_after(const ShapePair& pair, const Point<Dyadic>& by) {
+    return with_shapes(pair, [&by](auto shapes) {
+        shapes.move(by);
+        return relation_of(std::move(shapes));
+    });
 }
 
 }  // namespace touchstone::reference

@@ -1,0 +1,124 @@
+#include "oracle/exact/measures.h"
+
+#include <memory>
+
+#include "oracle/exact/exact_forms.h"
+
+namespace touchstone {
+namespace {
+
+constexpr mpfr_prec_t kFirstPrecision = 64;
+
+/// By the shoelace formula.
+Enclosure twice_the_area(const reference::Corners& corners, mpfr_prec_t bits) {
+    std::vector<Point<Enclosure>> points;
+    for (const Meet<TrigSum>& m : corners) {
+        const Enclosure w = enclose(m.w, bits);
+        points.push_back({enclose(m.x, bits) / w, enclose(m.y, bits) / w});
+    }
+    Enclosure sum(bits);
+    const std::size_t n = points.size();
+    for (std::size_t i = 0; i < n; ++i)
+        sum += points[i].x * (points[(i + 1) % n].y - points[(i + n - 1) % n].y);
+    return sum;
+}
+
+Enclosure area(const std::vector<reference::Corners>& pieces, mpfr_prec_t bits) {
+    Enclosure sum(bits);
+    for (const reference::Corners& piece : pieces) sum += twice_the_area(piece, bits);
+    sum *= Rational(0.5);
+    return sum;
+}
+
+using SharedAreas = std::shared_ptr<const reference::Areas>;
+SharedAreas areas_of(const ShapePair& pair) {
+    return std::make_shared<const reference::Areas>(reference::areas(pair));
+}
+
+/// The signed distance.
+Measured margin_of(const ShapePair& pair, int sign) {
+    const auto apart = std::make_shared<const reference::Apart>(reference::apart(pair));
+    return Measured([apart, sign](mpfr_prec_t bits) {
+        const auto& [relation, root, reach] = *apart;
+        Enclosure value = sqrt(enclose(root.p, bits) / enclose(root.q, bits));
+        value *= Rational(root.side);
+        value = value - enclose(reach, bits);
+        value *= Rational(sign);
+        return value;
+    });
+}
+
+/// x, exactly.
+Dyadic dyadic(mpfr_srcptr x) {
+    mpz_t whole;
+    mpz_init(whole);
+    const mpfr_exp_t exponent = mpfr_zero_p(x) != 0 ? 0 : mpfr_get_z_2exp(whole, x);
+    const Dyadic result(whole, exponent);
+    mpz_clear(whole);
+    return result;
+}
+
+/// length / |direction|, rounded up to 120 bits.
+Dyadic factor_of(const Point<double>& direction, double length) {
+    MPFR_DECL_INIT(x, 120);
+    MPFR_DECL_INIT(y, 120);
+    mpfr_set_d(x, direction.x, MPFR_RNDN);
+    mpfr_set_d(y, direction.y, MPFR_RNDN);
+    mpfr_hypot(x, x, y, MPFR_RNDD);
+    mpfr_d_div(y, length, x, MPFR_RNDU);
+    return dyadic(y);
+}
+
+}  // namespace
+
+Enclosure Measured::narrower_than(double width) const {
+    if (!enclose_) return Enclosure(kFirstPrecision);
+    for (mpfr_prec_t bits = kFirstPrecision;; bits *= 2) {
+        const Enclosure value = enclose_(bits);
+        if (value.is_narrower_than(width)) return value;
+    }
+}
+
+Enclosure Measured::narrow(double width) const {
+    if (!enclose_) return Enclosure(kFirstPrecision);
+    for (mpfr_prec_t bits = kFirstPrecision;; bits *= 2) {
+        const Enclosure value = enclose_(bits);
+        if (value.is_narrow() || value.is_narrower_than(width)) return value;
+    }
+}
+
+Measured common_area(const ShapePair& pair, Relation relation) {
+    if (relation != Relation::overlapping) return {};
+    return Measured(
+        [areas = areas_of(pair)](mpfr_prec_t bits) { return area(areas->common, bits); });
+}
+
+Measured common_share(const ShapePair& pair, Relation relation) {
+    if (relation != Relation::overlapping) return {};
+    return Measured([areas = areas_of(pair)](mpfr_prec_t bits) {
+        const Enclosure common = area(areas->common, bits);
+        return common / (area(areas->a, bits) + area(areas->b, bits) - common);
+    });
+}
+
+double union_area(const ShapePair& pair) {
+    const reference::Areas areas = reference::areas(pair);
+    constexpr mpfr_prec_t kBits = 64;
+    return (area(areas.a, kBits) + area(areas.b, kBits) - area(areas.common, kBits)).midpoint();
+}
+
+Measured distance_of(const ShapePair& pair, Relation relation) {
+    return relation == Relation::disjoint ? margin_of(pair, 1) : Measured();
+}
+
+Measured depth_of(const ShapePair& pair, Relation relation) {
+    return relation == Relation::overlapping ? margin_of(pair, -1) : Measured();
+}
+
+bool separates(const ShapePair& pair, const Point<double>& direction, double length) {
+    const Dyadic factor = factor_of(direction, length);
+    const Point<Dyadic> by{Dyadic(direction.x) * factor, Dyadic(direction.y) * factor};
+    return reference::relation_after(pair, by) != Relation::overlapping;
+}
+
+}  // namespace touchstone
