@@ -73,6 +73,12 @@ std::optional<Scene> fitted(const Scene& scene, const Convention& convention, Pr
     return is_degenerate(*near) == was_degenerate ? std::move(near) : std::nullopt;
 }
 
+Measure answered(const Convention& convention, Measure answer) {
+    if (convention.has(Departure::y_down))
+        for (Point<double>& p : answer.points) p.y = -p.y;
+    return answer;
+}
+
 std::optional<PairOfKinds> kinds_of_query(std::string_view query) {
     auto kinds = find_pair_of_kinds(query);
     for_each_scene_type([&]<class SceneType>(std::type_identity<SceneType>) {

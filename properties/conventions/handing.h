@@ -17,6 +17,7 @@
 #include "core/cards/registry.h"
 #include "core/scenes/scene.h"
 #include "properties/conventions/convention.h"
+#include "properties/measures/answer_kind.h"
 #include "properties/random/precision.h"
 
 namespace touchstone {
@@ -37,6 +38,9 @@ std::optional<Scene> fitted(const Scene& scene, const Convention& convention, Pr
 inline Answer answered(const Convention& convention, Answer answer) {
     return convention.has(Departure::apart) ? Answer{answer == 0 ? 1U : 0U} : answer;
 }
+
+/// The same of an answer in numbers.
+Measure answered(const Convention& convention, Measure answer);
 
 /// The kinds of shapes that the query of that name is about; nothing where there is none.
 std::optional<PairOfKinds> kinds_of_query(std::string_view query);

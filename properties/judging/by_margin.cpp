@@ -21,22 +21,22 @@ bool has_many_turns(const Scene& scene) {
     return has;
 }
 
-bool is_in_domain(const Declaration& declared, const Scene& scene) {
-    if (declared.sizes == Sizes::positive && is_degenerate(scene)) return false;
-    if (overflow_matters(declared.scalar, scene) || has_many_turns(scene)) return false;
-    // A size of zero is no small one, and two points have none.
-    const double smallest = smallest_size(scene);
-    return smallest == 0 || !std::isfinite(smallest) || !underflow_matters(declared.scalar, scene);
-}
-
 MarginClass class_of(const Declaration& declared, const Scene& scene, Relation relation,
                      double share) {
-    if (!is_in_domain(declared, scene)) return MarginClass::domain;
+    if (!is_in_domain(declared.sizes, declared.scalar, scene)) return MarginClass::domain;
     if (relation == Relation::touching) return MarginClass::contract;
     return share <= 1 ? MarginClass::rounding : MarginClass::wrong;
 }
 
 }  // namespace
+
+bool is_in_domain(Sizes sizes, Scalar scalar, const Scene& scene) {
+    if (sizes == Sizes::positive && is_degenerate(scene)) return false;
+    if (overflow_matters(scalar, scene) || has_many_turns(scene)) return false;
+    // A size of zero is no small one, and two points have none.
+    const double smallest = smallest_size(scene);
+    return smallest == 0 || !std::isfinite(smallest) || !underflow_matters(scalar, scene);
+}
 
 std::optional<MisjudgedByMargin> judge_by_margin(const Declaration& declared, Truth& truth,
                                                  Answer answer) {

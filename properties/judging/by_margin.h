@@ -29,7 +29,7 @@ enum class MarginClass {
     contract,  ///< answers otherwise than declared at exact touching
     rounding,  ///< a margin within the tolerance was misjudged
     domain     ///< a size is zero where it may not be, lengths may leave the scalar's range, or
-            ///< degrees are more than two turns
+               ///< degrees are more than two turns
 };
 
 inline constexpr std::array kMarginClasses{MarginClass::defect, MarginClass::wrong,
@@ -66,6 +66,9 @@ struct MisjudgedByMargin {
     /// take the directions of edges from differences of corners.
     double share_by_edges;
 };
+
+/// False of scenes whose answers, where they are wrong, are of the class `domain`.
+bool is_in_domain(Sizes sizes, Scalar scalar, const Scene& scene);
 
 /// Nothing where the answer keeps the contract. The truth's scene must hold numbers of the
 /// declaration's scalar.

@@ -36,16 +36,23 @@ std::optional<Fault> fault_of_place(const RunResult& result, std::span<const Sce
     return std::nullopt;
 }
 
+/// None of an answer in numbers is about a place.
+std::optional<Fault> fault_of_place(const RunResultOf<Measure>& /*result*/,
+                                    std::span<const Scene> /*scenes*/) {
+    return std::nullopt;
+}
+
 }  // namespace
 
 /// The scenes of one call, asked in parts.
-class Asker::Parts {
+template <class Given>
+class AskerOf<Given>::Parts {
   public:
-    Parts(Asker& asker, const std::vector<Scene>& scenes, Replies& replies)
+    Parts(AskerOf& asker, const std::vector<Scene>& scenes, RepliesOf<Given>& replies)
         : asker_(asker), scenes_(scenes), replies_(replies) {}
 
     /// Takes what a run on all scenes gave, and asks again where that is not right.
-    void settle(RunResult result) { settle(0, scenes_.size(), std::move(result)); }
+    void settle(RunResultOf<Given> result) { settle(0, scenes_.size(), std::move(result)); }
 
   private:
     [[nodiscard]] std::span<const Scene> part(std::size_t first, std::size_t size) const {
@@ -57,10 +64,10 @@ class Asker::Parts {
         settle(first, size, asker_.ask_once(part(first, size)));
     }
 
-    void settle(std::size_t first, std::size_t size, RunResult result) {
+    void settle(std::size_t first, std::size_t size, RunResultOf<Given> result) {
         if (!result.fault) result.fault = fault_of_place(result, part(first, size));
         if (!result.fault) {
-            std::copy(result.answers.begin(), result.answers.end(),
+            std::move(result.answers.begin(), result.answers.end(),
                       replies_.answers.begin() + static_cast<std::ptrdiff_t>(first));
             replies_.asked = std::max(replies_.asked, first + size);
         } else if (result.fault->kind == Fault::Kind::stopped) {
@@ -94,13 +101,14 @@ class Asker::Parts {
             asker_.given_up_ = fmt::format("it has failed at {} cases", asker_.failed_);
     }
 
-    Asker& asker_;
+    AskerOf& asker_;
     const std::vector<Scene>& scenes_;
-    Replies& replies_;
+    RepliesOf<Given>& replies_;
 };
 
-Replies Asker::ask(std::vector<Scene>& scenes, const Make& make) {
-    const RunResult result = run([&](std::string& lines) {
+template <class Given>
+RepliesOf<Given> AskerOf<Given>::ask(std::vector<Scene>& scenes, const Make& make) {
+    const RunResultOf<Given> result = run([&](std::string& lines) {
         const std::size_t before = scenes.size();
         if (!make(scenes)) return std::size_t{0};
         append_lines(lines, program_, std::span(scenes).subspan(before), before + 1);
@@ -109,24 +117,27 @@ Replies Asker::ask(std::vector<Scene>& scenes, const Make& make) {
     // What a program did not read is asked about as well.
     while (result.fault && result.fault->kind != Fault::Kind::stopped && make(scenes)) {
     }
-    Replies replies;
+    RepliesOf<Given> replies;
     replies.answers.resize(scenes.size());
     Parts(*this, scenes, replies).settle(result);
     return replies;
 }
 
-Replies Asker::ask(const std::vector<Scene>& scenes) {
-    Replies replies;
+template <class Given>
+RepliesOf<Given> AskerOf<Given>::ask(const std::vector<Scene>& scenes) {
+    RepliesOf<Given> replies;
     replies.answers.resize(scenes.size());
     if (!scenes.empty()) Parts(*this, scenes, replies).settle(ask_once(scenes));
     return replies;
 }
 
-RunResult Asker::ask_alone(const Scene& scene) {
+template <class Given>
+RunResultOf<Given> AskerOf<Given>::ask_alone(const Scene& scene) {
     return ask_once({&scene, 1});
 }
 
-RunResult Asker::ask_once(std::span<const Scene> scenes) {
+template <class Given>
+RunResultOf<Given> AskerOf<Given>::ask_once(std::span<const Scene> scenes) {
     std::size_t next = 0;
     return run([&](std::string& lines) {
         const std::size_t size = std::min(kSentAtOnce, scenes.size() - next);
@@ -136,11 +147,12 @@ RunResult Asker::ask_once(std::span<const Scene> scenes) {
     });
 }
 
-RunResult Asker::run(const MoreLines& more_lines) {
+template <class Given>
+RunResultOf<Given> AskerOf<Given>::run(const MoreLines& more_lines) {
     ++starts_;
     const auto start = Clock::now();
-    RunResult result = run_program(program_, more_lines);
-    for (Answer& answer : result.answers) answer = answered(program_.convention, answer);
+    RunResultOf<Given> result = run_program<Given>(program_, more_lines);
+    for (Given& answer : result.answers) answer = answered(program_.convention, answer);
     if (!result.fault || result.fault->kind == Fault::Kind::stopped) return result;
     lost_ += Clock::now() - start;
     if (lost_ > std::max<Clock::duration>(kMostLost, 4 * program_.time_limit) && given_up_.empty())
@@ -148,5 +160,8 @@ RunResult Asker::run(const MoreLines& more_lines) {
                                 std::chrono::duration<double>(lost_).count());
     return result;
 }
+
+template class AskerOf<Answer>;
+template class AskerOf<Measure>;
 
 }  // namespace touchstone

@@ -25,29 +25,32 @@ struct Failed {
     bool alone;  ///< asked nothing else it fails too; else only behind others
 };
 
-struct Replies {
+template <class Given>
+struct RepliesOf {
     /// One for each scene, as the case format means it; nothing where it failed.
-    std::vector<std::optional<Answer>> answers;
+    std::vector<std::optional<Given>> answers;
     std::vector<Failed> failed;  ///< in no order
     std::size_t asked = 0;  ///< so many of the first scenes were dealt with before it was given up
 };
+using Replies = RepliesOf<Answer>;
 
 /// All scenes have to be some that can be handed over in the program's convention (handing.h).
-class Asker {
+template <class Given>
+class AskerOf {
   public:
-    explicit Asker(Program program) : program_(std::move(program)) {}
+    explicit AskerOf(Program program) : program_(std::move(program)) {}
 
     /// Appends some scenes; false where there are no more.
     using Make = std::function<bool(std::vector<Scene>&)>;
 
     /// Asks about scenes as they are made.
-    Replies ask(std::vector<Scene>& scenes, const Make& make);
+    RepliesOf<Given> ask(std::vector<Scene>& scenes, const Make& make);
     /// Asks about these scenes.
-    Replies ask(const std::vector<Scene>& scenes);
+    RepliesOf<Given> ask(const std::vector<Scene>& scenes);
     /// The answer to a scene that is asked about alone, or what went wrong.
-    RunResult ask_alone(const Scene& scene);
+    RunResultOf<Given> ask_alone(const Scene& scene);
     /// The answers to these scenes, or what went wrong, without looking for where.
-    RunResult ask_once(std::span<const Scene> scenes);
+    RunResultOf<Given> ask_once(std::span<const Scene> scenes);
 
     [[nodiscard]] const Program& program() const { return program_; }
     /// How often the program was started.
@@ -61,7 +64,7 @@ class Asker {
 
   private:
     class Parts;
-    RunResult run(const MoreLines& more_lines);
+    RunResultOf<Given> run(const MoreLines& more_lines);
 
     Program program_;
     std::uint64_t starts_ = 0;
@@ -69,5 +72,6 @@ class Asker {
     std::chrono::steady_clock::duration lost_{};
     std::string given_up_;
 };
+using Asker = AskerOf<Answer>;
 
 }  // namespace touchstone

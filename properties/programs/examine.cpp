@@ -7,7 +7,7 @@
 #include "core/scenes/input_error.h"
 #include "oracle/fast/fast.h"
 #include "properties/conventions/handing.h"
-#include "properties/programs/protocol.h"
+#include "properties/programs/pace.h"
 #include "properties/programs/simplify_example.h"
 #include "properties/random/precision.h"
 
@@ -16,8 +16,6 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::size_t kFirstRun = 64;
-constexpr std::size_t kLongestRun = 65536;
 constexpr std::size_t kDrawnAtOnce = 256;
 
 /// Scenes of one run, and of each what is true and where it is from. The oracle is asked while the
@@ -96,35 +94,17 @@ class Examining {
   private:
     void run_once() {
         const auto start = Clock::now();
-        const auto size =
-            static_cast<std::size_t>(std::min<std::uint64_t>(run_size_, total_ - done_));
+        const std::size_t size = pace_.size_of_run(total_ - done_);
         Chunk chunk(options_, maker_, done_);
         std::vector<Scene> scenes;
         const Replies replies =
             asker_.ask(scenes, [&](std::vector<Scene>& to) { return chunk.make(to, size); });
-        require_runnable(replies);
+        if (done_ == 0 && !replies.failed.empty())
+            require_runnable(options_.program, replies.failed.front().fault);
         judge(chunk, scenes, replies);
         done_ += replies.asked;
         if (options_.progress) options_.progress(done_, total_);
-        adapt(replies.asked, std::chrono::duration<double>(Clock::now() - start).count());
-    }
-
-    /// Runs of a few seconds: the start of the program is then a small part, and what takes long
-    /// is not called hanging.
-    void adapt(std::size_t asked, double seconds) {
-        constexpr double kSeconds = 2;
-        const double wanted = kSeconds * static_cast<double>(asked) / std::max(seconds, 1e-9);
-        const auto most = static_cast<double>(std::min(kLongestRun, run_size_ * 16));
-        run_size_ = static_cast<std::size_t>(std::clamp(wanted, 1.0, most));
-    }
-
-    void require_runnable(const Replies& replies) const {
-        if (done_ > 0 || replies.failed.empty()) return;
-        const Fault& fault = replies.failed.front().fault;
-        if (fault.is_unknown_command)
-            throw std::runtime_error(fmt::format("{}: can't be run: {}",
-                                                 printable(options_.program.command, 200),
-                                                 printable(fault.printed, 400)));
+        pace_.note(replies.asked, std::chrono::duration<double>(Clock::now() - start).count());
     }
 
     void judge(const Chunk& chunk, const std::vector<Scene>& scenes, const Replies& replies) {
@@ -147,11 +127,6 @@ class Examining {
                                         .source = chunk.source(failed.at)}))
                 announce(MarginClass::defect);
         }
-    }
-
-    static std::string problem_of(const Failed& failed) {
-        return failed.alone ? failed.fault.what
-                            : failed.fault.what + "; asked alone it answers this case";
     }
 
     void announce(MarginClass c) const {
@@ -192,7 +167,7 @@ class Examining {
     SceneMaker maker_;
     std::uint64_t total_;
     std::uint64_t done_ = 0;
-    std::size_t run_size_ = kFirstRun;
+    Pace pace_;
     Examination result_;
 };
 

@@ -19,6 +19,13 @@ constexpr std::size_t kAhead = std::size_t{1} << 18U;
 /// their input.
 constexpr milliseconds kGrace{1000};
 
+template <class Given>
+LineOf<Given> read(std::string_view line, const Program& program, const Due& due) {
+    if constexpr (std::is_same_v<Given, Measure>) return read_measure(line, program.answers, due);
+    else return read_answer(line, program.of_list, due);
+}
+
+template <class Given>
 class Run {
   public:
     Run(const Program& program, const MoreLines& more_lines)
@@ -26,7 +33,7 @@ class Run {
           more_lines_(more_lines),
           process_(program.command, program.memory_limit) {}
 
-    RunResult result() {
+    RunResultOf<Given> result() {
         while (!result_.fault && !is_over()) step();
         if (!result_.fault) check_end();
         process_.kill();
@@ -95,8 +102,8 @@ class Run {
                                                          cases_ == 1 ? "the answer" : "all answers",
                                                          cases_ == 1 ? "the case" : "the cases"));
         const std::uint64_t due = result_.answers.size() + 1;
-        const AnswerLine answer = read_answer(line, program_.of_list, {due, due});
-        if (answer.problem.empty()) return result_.answers.push_back(answer.answer);
+        LineOf<Given> answer = read<Given>(line, program_, {due, due});
+        if (answer.problem.empty()) return result_.answers.push_back(std::move(answer.answer));
         fail(answer.is_reordered ? Fault::Kind::reordered : Fault::Kind::malformed, answer.problem);
     }
 
@@ -154,14 +161,18 @@ class Run {
     std::size_t cases_ = 0;    ///< made
     bool no_more_ = false;
     std::string output_;  ///< what was printed and is no whole line yet
-    RunResult result_;
+    RunResultOf<Given> result_;
     Clock::time_point last_progress_ = Clock::now();
 };
 
 }  // namespace
 
-RunResult run_program(const Program& program, const MoreLines& more_lines) {
-    return Run(program, more_lines).result();
+template <class Given>
+RunResultOf<Given> run_program(const Program& program, const MoreLines& more_lines) {
+    return Run<Given>(program, more_lines).result();
 }
+
+template RunResultOf<Answer> run_program(const Program& program, const MoreLines& more_lines);
+template RunResultOf<Measure> run_program(const Program& program, const MoreLines& more_lines);
 
 }  // namespace touchstone

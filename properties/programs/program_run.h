@@ -14,6 +14,7 @@
 
 #include "core/cards/registry.h"
 #include "properties/conventions/convention.h"
+#include "properties/measures/answer_kind.h"
 #include "properties/random/precision.h"
 
 namespace touchstone {
@@ -21,6 +22,7 @@ namespace touchstone {
 struct Program {
     std::string command;                       ///< for /bin/sh
     bool of_list = false;                      ///< it answers which of a list is hit first
+    AnswerKind answers = AnswerKind::hit;      ///< what else it answers
     Convention convention{};                   ///< in which scenes are handed over
     Precision precision = Precision::double_;  ///< of the numbers that are handed over
     /// Without an answer or a case read for so long the program hangs.
@@ -52,16 +54,20 @@ struct Fault {
     bool is_unknown_command = false;
 };
 
-struct RunResult {
-    std::vector<Answer> answers;
+/// Answers are of the type Answer, or where the program answers in numbers, Measure.
+template <class Given>
+struct RunResultOf {
+    std::vector<Given> answers;
     std::optional<Fault> fault;
 };
+using RunResult = RunResultOf<Answer>;
 
 /// Appends some lines of cases, numbered on from 1 in each run, each with its end of line; returns
 /// how many, and 0 where there are no more.
 using MoreLines = std::function<std::size_t(std::string&)>;
 
 /// Runs the program on all the lines. Throws std::runtime_error where no process can be made.
-RunResult run_program(const Program& program, const MoreLines& more_lines);
+template <class Given>
+RunResultOf<Given> run_program(const Program& program, const MoreLines& more_lines);
 
 }  // namespace touchstone

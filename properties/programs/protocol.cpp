@@ -1,7 +1,10 @@
 #include "properties/programs/protocol.h"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
+#include <optional>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -49,6 +52,14 @@ class Writer {
     template <class Shape>
     requires kIsPolygonShape<Shape>
     void add(const Shape& polygon) { add_corners(polygon); }
+    void add_points(const std::vector<Point<double>>& points) { add_corners(points); }
+    void add_point(const Point<double>& p) {
+        text_ += '[';
+        add(p.x);
+        text_ += ',';
+        add(p.y);
+        text_ += ']';
+    }
     template <class Shape>
     void add(const std::vector<Shape>& list) {
         add_array(list, [this](const Shape& shape) { add(shape); });
@@ -57,13 +68,7 @@ class Writer {
   private:
     template <class Corners>
     void add_corners(const Corners& corners) {
-        add_array(corners, [this](const Point<double>& p) {
-            text_ += '[';
-            add(p.x);
-            text_ += ',';
-            add(p.y);
-            text_ += ']';
-        });
+        add_array(corners, [this](const Point<double>& p) { add_point(p); });
     }
     template <class Items, class Add>
     void add_array(const Items& items, Add add_one) {
@@ -93,24 +98,38 @@ void append_open(std::string& text, const Scene& scene) {
     visit_scene([&](const auto& s) { for_each_part(s, add); }, scene);
 }
 
-AnswerLine problem(std::string_view what, std::string_view line) {
-    return {0, fmt::format("{}: {}", what, printable(line, 200)), false};
+template <class Given = Answer>
+LineOf<Given> problem(std::string_view what, std::string_view line) {
+    return {{}, fmt::format("{}: {}", what, printable(line, 200)), false};
 }
 
-AnswerLine reordered(std::string_view key, const Json& found, std::uint64_t due) {
-    const std::string text = found.dump(-1, ' ', true, Json::error_handler_t::replace);
-    return {0,
-            fmt::format("answers the case of {} {} where {} is due", key, printable(text, 40), due),
-            true};
-}
-
-/// Where the answer says that it is to another case.
-std::optional<AnswerLine> to_another(const Json& answer, const char* key,
-                                     std::optional<std::uint64_t> due) {
+/// Where the answer says that it is to another case: which one, and which is due.
+std::string to_another(const Json& answer, const char* key, std::optional<std::uint64_t> due) {
     const auto found = answer.find(key);
-    if (!due || found == answer.end()) return std::nullopt;
-    if (found->is_number_unsigned() && found->get<std::uint64_t>() == *due) return std::nullopt;
-    return reordered(key, *found, *due);
+    if (!due || found == answer.end()) return "";
+    if (found->is_number_unsigned() && found->get<std::uint64_t>() == *due) return "";
+    const std::string text = found->dump(-1, ' ', true, Json::error_handler_t::replace);
+    return fmt::format("answers the case of {} {} where {} is due", key, printable(text, 40), *due);
+}
+
+/// The answer in the line, read by take(JSON) where the line is JSON that says it is to this case.
+template <class Given, class Take>
+LineOf<Given> read_json(std::string_view line, const Due& due, Take take) {
+    const JsonLine read = read_line(line);
+    if (!read.problem.empty()) return problem<Given>("no answer", line);
+    if (read.json.is_object()) {
+        std::string other = to_another(read.json, "id", due.id);
+        if (other.empty()) other = to_another(read.json, "line", due.line);
+        if (!other.empty()) return {{}, std::move(other), true};
+    }
+    return take(read.json);
+}
+
+/// The field of the object, or null; what is no object as it is.
+Json field_of(const Json& json, const char* key) {
+    if (!json.is_object()) return json;
+    const auto found = json.find(key);
+    return found == json.end() ? Json() : *found;
 }
 
 /// The answer as JSON without its object.
@@ -126,15 +145,62 @@ AnswerLine answer_of(const Json& value, bool of_list, std::string_view line) {
                    line);
 }
 
-AnswerLine read_json(std::string_view line, bool of_list, const Due& due) {
-    const JsonLine read = read_line(line);
-    if (!read.problem.empty()) return problem("no answer", line);
-    if (!read.json.is_object()) return answer_of(read.json, of_list, line);
-    if (auto other = to_another(read.json, "id", due.id)) return *std::move(other);
-    if (auto other = to_another(read.json, "line", due.line)) return *std::move(other);
-    const char* key = of_list && read.json.contains("first") ? "first" : "hit";
-    const auto found = read.json.find(key);
-    return answer_of(found == read.json.end() ? Json() : *found, of_list, line);
+const char* key_of(AnswerKind kind) {
+    switch (kind) {
+        case AnswerKind::area: return "area";
+        case AnswerKind::iou: return "iou";
+        case AnswerKind::distance: return "distance";
+        case AnswerKind::penetration: return "depth";
+        default: return "points";
+    }
+}
+
+std::string_view form_of(AnswerKind kind) {
+    switch (kind) {
+        case AnswerKind::area: return R"({"area":X})";
+        case AnswerKind::iou: return R"({"iou":X})";
+        case AnswerKind::distance: return R"({"distance":X})";
+        case AnswerKind::penetration: return R"({"depth":X,"normal":[X,Y]})";
+        case AnswerKind::closest_points: return R"({"points":[[X,Y],[X,Y]]} or {"points":null})";
+        default: return R"({"points":[[X,Y],...]})";
+    }
+}
+
+bool is_point(const Json& json) {
+    return json.is_array() && json.size() == 2 && json[0].is_number() && json[1].is_number();
+}
+
+Point<double> point_of(const Json& json) {
+    return {json[0].get<double>(), json[1].get<double>()};
+}
+
+/// The points in the array, or none in null; nothing where it is neither.
+std::optional<std::vector<Point<double>>> points_of(const Json& json) {
+    std::vector<Point<double>> points;
+    if (json.is_null()) return points;
+    if (!json.is_array() || !std::all_of(json.begin(), json.end(), is_point)) return std::nullopt;
+    for (const Json& point : json) points.push_back(point_of(point));
+    return points;
+}
+
+std::optional<Measure> measure_of_points(const Json& json, AnswerKind kind) {
+    if (json.is_object() && !json.contains("points")) return std::nullopt;
+    auto points = points_of(field_of(json, "points"));
+    if (!points) return std::nullopt;
+    const bool fits = kind == AnswerKind::contact_points || points->empty() || points->size() == 2;
+    return fits ? std::optional(Measure{0, *std::move(points)}) : std::nullopt;
+}
+
+std::optional<Measure> measure_of(const Json& json, AnswerKind kind) {
+    if (kind == AnswerKind::closest_points || kind == AnswerKind::contact_points)
+        return measure_of_points(json, kind);
+    const Json value = field_of(json, key_of(kind));
+    if (!value.is_number()) return std::nullopt;
+    Measure measure{value.get<double>(), {}};
+    if (kind != AnswerKind::penetration || !json.is_object()) return measure;
+    const Json normal = field_of(json, "normal");
+    if (is_point(normal)) measure.points.push_back(point_of(normal));
+    return normal.is_null() || is_point(normal) ? std::optional(measure) : std::nullopt;
 }
 
 bool is_control(char c) {
@@ -171,7 +237,34 @@ AnswerLine read_answer(std::string_view line, bool of_list, const Due& due) {
     if (line == R"({"hit":false})" || line == R"({"hit": false})" || line == "false") return {};
     if (!of_list && (line == R"({"hit":true})" || line == R"({"hit": true})" || line == "true"))
         return {1, "", false};
-    return read_json(line, of_list, due);
+    return read_json<Answer>(line, due, [&](const Json& json) {
+        const bool is_first = of_list && json.is_object() && json.contains("first");
+        if (is_first && json.find("first")->is_null()) return AnswerLine{};
+        return answer_of(field_of(json, is_first ? "first" : "hit"), of_list, line);
+    });
+}
+
+LineOf<Measure> read_measure(std::string_view line, AnswerKind kind, const Due& due) {
+    return read_json<Measure>(line, due, [&](const Json& json) {
+        auto measure = measure_of(json, kind);
+        if (measure) return LineOf<Measure>{*std::move(measure), "", false};
+        return problem<Measure>(fmt::format("expected {}, found", form_of(kind)), line);
+    });
+}
+
+void append_measure(std::string& text, AnswerKind kind, const Measure& answer) {
+    Writer writer(text);
+    const bool is_depth = kind == AnswerKind::penetration;
+    text += ',';
+    writer.add(key_of(kind));
+    if (kind == AnswerKind::closest_points || kind == AnswerKind::contact_points)
+        writer.add_points(answer.points);
+    else writer.add(answer.value);
+    if (is_depth && !answer.points.empty()) {
+        text += R"(,"normal":)";
+        writer.add_point(answer.points.front());
+    }
+    text += '}';
 }
 
 std::string printable(std::string_view text, std::size_t most) {

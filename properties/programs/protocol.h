@@ -3,7 +3,11 @@
 //     {"query":"rect-rect","a":{...},"b":{...},"id":1}     {"hit":true}
 //
 // A case is a line of the case format whose fields stand in the order of its README, with "id"
-// last, counted from 1 on in each process. Of a list an answer is {"first":2}, and 0 for none.
+// last, counted from 1 on in each process. Of a list an answer is {"first":2}, and 0 or null for
+// none. Answers in numbers are
+//
+//     {"area":0.25}   {"iou":0.5}   {"distance":1.5}   {"depth":0.1,"normal":[0,1]}
+//     {"points":[[0,0],[1,0]]}   {"points":null}
 #pragma once
 
 #include <cstdint>
@@ -13,6 +17,7 @@
 
 #include "core/cards/registry.h"
 #include "core/scenes/scene.h"
+#include "properties/measures/answer_kind.h"
 
 namespace touchstone {
 
@@ -25,11 +30,14 @@ void append_case(std::string& text, const Scene& scene);
 /// The same with an id.
 void append_case(std::string& text, const Scene& scene, std::uint64_t id);
 
-struct AnswerLine {
-    Answer answer = 0;
+/// A line as an Answer or a Measure.
+template <class Given>
+struct LineOf {
+    Given answer{};
     std::string problem;        ///< what is wrong with the line, printable; empty where nothing is
     bool is_reordered = false;  ///< the problem is that it answers another case
 };
+using AnswerLine = LineOf<Answer>;
 
 /// The case that is to be answered.
 struct Due {
@@ -40,6 +48,13 @@ struct Due {
 /// Reads the answer to that case: `{"hit":true}`, `true`, `{"first":2}`, `2`, of which numbers are
 /// for queries about a list. Fields but these, "id" and "line" are left alone.
 AnswerLine read_answer(std::string_view line, bool of_list, const Due& due);
+
+/// Reads an answer in numbers; one number may stand alone. Closest points are two or, as contact
+/// points are, none.
+LineOf<Measure> read_measure(std::string_view line, AnswerKind kind, const Due& due);
+
+/// Appends the answer to a case that lacks its closing brace, and that brace.
+void append_measure(std::string& text, AnswerKind kind, const Measure& answer);
 
 /// The text in printable ASCII: other bytes as \n, \t, \xNN. Longer than `most` bytes it is cut in
 /// the middle.

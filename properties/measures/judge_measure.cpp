@@ -1,0 +1,117 @@
+#include "properties/measures/judge_measure.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/scenes/shape_pair.h"
+#include "oracle/exact/checked.h"
+#include "oracle/fast/fast.h"
+#include "properties/judging/by_margin.h"
+
+namespace touchstone {
+namespace {
+
+/// How much narrower what is true is enclosed than what is allowed.
+constexpr double kNarrower = 0x1p-20;
+
+Measured exactly(AnswerKind kind, const Scene& scene, Relation relation) {
+    switch (kind) {
+        case AnswerKind::area: return common_area(scene, relation);
+        case AnswerKind::iou: return common_share(scene, relation);
+        case AnswerKind::penetration: return depth_of(scene, relation);
+        default: return distance_of(scene, relation);
+    }
+}
+
+/// How far the point is outside the shape, within 1e-9 of that.
+double outside(const Point<double>& p, const AnyConstShape& shape) {
+    return std::max(0.0, fast::margin(ShapePair(&p, shape)));
+}
+
+/// How far two points are apart, to 100 bits.
+Enclosure length_of(const Point<double>& p, const Point<double>& q) {
+    constexpr mpfr_prec_t kBits = 128;
+    const Rational x = Rational(q.x) - Rational(p.x);
+    const Rational y = Rational(q.y) - Rational(p.y);
+    return sqrt(Enclosure(x * x + y * y, kBits));
+}
+
+}  // namespace
+
+MeasuredScene::MeasuredScene(const Accuracy& accuracy, const Scene& scene)
+    : kind_(accuracy.kind), enclosed_(2) {
+    if (!is_in_domain(Sizes::positive, accuracy.scalar, scene)) return;
+    const double unit = unit_of(accuracy.kind, scene);
+    const double least = accuracy.absolute * unit;
+    if (!std::isfinite(unit) || !(unit > 0)) return;
+    const Relation relation = fast::relation(scene).relation;
+    const Measured exact = exactly(accuracy.kind, scene, relation);
+    enclosed_ = exact.narrow(least * kNarrower);
+    const double value = enclosed_.midpoint();
+    truth_ = {relation, value, accuracy.relative * value + least, unit};
+    enclosed_ = exact.narrower_than(truth_->allowed * kNarrower);
+}
+
+double MeasuredScene::error_of(double answer) const {
+    return std::fabs((Enclosure(Rational(answer), 128) - enclosed_).midpoint());
+}
+
+MeasureJudgement MeasuredScene::within(double error, std::string_view what) const {
+    if (error <= truth_->allowed) return {std::nullopt, error};
+    return {MeasureClass::wrong, error, std::string(what)};
+}
+
+MeasureJudgement MeasuredScene::judge(const Scene& scene, const Measure& answer) const {
+    switch (kind_) {
+        case AnswerKind::penetration: return judge_depth(scene, answer);
+        case AnswerKind::closest_points: return judge_closest(scene, answer);
+        case AnswerKind::contact_points: return judge_contacts(scene, answer);
+        default: break;
+    }
+    const double error = error_of(answer.value);
+    if (answer.value < -truth_->allowed)
+        return {MeasureClass::defect, error, "no such number is negative"};
+    return within(error, "farther from the truth than allowed");
+}
+
+MeasureJudgement MeasuredScene::judge_depth(const Scene& scene, const Measure& answer) const {
+    // How far shapes are apart may be told as a depth below 0.
+    const bool overlap = truth_->relation == Relation::overlapping;
+    const double error = overlap ? error_of(answer.value) : std::max(0.0, answer.value);
+    MeasureJudgement judged = within(error, "the depth is farther from the truth than allowed");
+    if (judged.kind || truth_->value <= truth_->allowed) return judged;
+    const auto fails = [&judged](std::string what) {
+        judged.kind = MeasureClass::wrong;
+        judged.what = std::move(what);
+        return judged;
+    };
+    if (answer.points.empty()) return fails("they overlap, and there is no normal");
+    const Point<double>& normal = answer.points.front();
+    if (normal.x == 0 && normal.y == 0) return fails("the normal has no direction");
+    if (separates(scene, normal, truth_->value + truth_->allowed)) return judged;
+    return fails("B, moved along the normal by the depth and what is allowed, still overlaps A");
+}
+
+MeasureJudgement MeasuredScene::judge_closest(const Scene& scene, const Measure& answer) const {
+    if (truth_->relation == Relation::overlapping) return {};
+    if (answer.points.empty())
+        return within(truth_->value, "they are apart, and there are no points");
+    const ShapePair pair(scene);
+    const auto& points = answer.points;
+    const double off = std::fabs((length_of(points[0], points[1]) - enclosed_).midpoint());
+    const double error = std::max({off, outside(points[0], pair.a), outside(points[1], pair.b)});
+    return within(error, error == off ? "the points are not as far apart as the shapes"
+                                      : "a point is not on its shape");
+}
+
+MeasureJudgement MeasuredScene::judge_contacts(const Scene& scene, const Measure& answer) const {
+    const ShapePair pair(scene);
+    if (answer.points.empty())
+        return within(std::max(0.0, -fast::margin(pair)), "they overlap, and there is no point");
+    double error = 0;
+    for (const Point<double>& p : answer.points)
+        error = std::max({error, outside(p, pair.a), outside(p, pair.b)});
+    return within(error, "a point is not in both shapes");
+}
+
+}  // namespace touchstone

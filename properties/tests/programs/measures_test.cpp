@@ -1,0 +1,283 @@
+// Answers in numbers: how they are read, what is true of scenes, and how exact answers have to be.
+
+#include <cmath>
+#include <numbers>
+
+#include <gtest/gtest.h>
+
+#include "core/format/case_line.h"
+#include "oracle/exact/reference.h"
+#include "properties/conventions/handing.h"
+#include "properties/measures/measure_row.h"
+#include "properties/measures/relatives.h"
+#include "properties/programs/protocol.h"
+#include "properties/scenes/scene_families.h"
+
+namespace touchstone {
+namespace {
+
+// protocol
+
+TEST(MeasureProtocol, ANumberMayStandAlone) {
+    for (const char* line : {R"({"area":0.25})", "0.25", R"( {"id":3,"area": 25e-2, "note":[]})"})
+        EXPECT_EQ(read_measure(line, AnswerKind::area, {3, 1}).answer, Measure{0.25}) << line;
+    EXPECT_EQ(read_measure(R"({"iou":1})", AnswerKind::iou, {1, 1}).answer, Measure{1});
+    EXPECT_EQ(read_measure("-1", AnswerKind::distance, {1, 1}).answer, Measure{-1});
+}
+
+TEST(MeasureProtocol, ADepthHasANormalOrNone) {
+    const auto read = [](const char* line) {
+        return read_measure(line, AnswerKind::penetration, {1, 1}).answer;
+    };
+    EXPECT_EQ(read(R"({"depth":0.5,"normal":[0,-1]})"), (Measure{0.5, {{0, -1}}}));
+    EXPECT_EQ(read(R"({"depth":0,"normal":null})"), Measure{0});
+    EXPECT_EQ(read(R"({"depth":0})"), Measure{0});
+}
+
+TEST(MeasureProtocol, ClosestPointsAreTwoAndContactPointsAny) {
+    const char* two = R"({"points":[[0,1],[2,3.5]]})";
+    const Measure points{0, {{0, 1}, {2, 3.5}}};
+    EXPECT_EQ(read_measure(two, AnswerKind::closest_points, {1, 1}).answer, points);
+    EXPECT_EQ(read_measure(two, AnswerKind::contact_points, {1, 1}).answer, points);
+    const char* one = R"({"points":[[0,1]]})";
+    EXPECT_NE(read_measure(one, AnswerKind::closest_points, {1, 1}).problem, "");
+    EXPECT_EQ(read_measure(one, AnswerKind::contact_points, {1, 1}).problem, "");
+    const char* none = R"({"points":null})";
+    EXPECT_EQ(read_measure(none, AnswerKind::closest_points, {1, 1}).problem, "");
+}
+
+TEST(MeasureProtocol, WhatIsNoNumberIsAProblem) {
+    for (const char* line : {"", "nan", "NaN", R"({"area":NaN})", "null", R"({"area":null})",
+                             R"({"area":"1"})", R"({"iou":1})", "true", "1e999", "[1]"})
+        EXPECT_NE(read_measure(line, AnswerKind::area, {1, 1}).problem, "") << line;
+    for (const char* line : {"{}", R"({"points":[[0]]})", R"({"points":[[0,null],[1,1]]})", "1"})
+        EXPECT_NE(read_measure(line, AnswerKind::closest_points, {1, 1}).problem, "") << line;
+    EXPECT_TRUE(read_measure(R"({"id":2,"area":1})", AnswerKind::area, {3, 1}).is_reordered);
+}
+
+TEST(MeasureProtocol, TheFirstOfAListMayBeNull) {
+    EXPECT_EQ(read_answer(R"({"first":null})", true, {1, 1}).problem, "");
+    EXPECT_EQ(read_answer(R"({"first":null})", true, {1, 1}).answer, 0U);
+    EXPECT_NE(read_answer(R"({"hit":null})", true, {1, 1}).problem, "");
+}
+
+TEST(MeasureProtocol, AnAnswerReadsBackFromACase) {
+    const Measure depth{0.1, {{0.6, -0.8}}};
+    std::string text = R"({"x":1)";
+    append_measure(text, AnswerKind::penetration, depth);
+    EXPECT_EQ(read_measure(text, AnswerKind::penetration, {1, 1}).answer, depth) << text;
+}
+
+TEST(MeasureProtocol, WhereYGrowsDownwardsPointsAreMirrored) {
+    const Convention down = Convention{}.with(Departure::y_down);
+    EXPECT_EQ(answered(down, Measure{1, {{2, 3}}}), (Measure{1, {{2, -3}}}));
+    EXPECT_EQ(answered(Convention{}, Measure{1, {{2, 3}}}), (Measure{1, {{2, 3}}}));
+}
+
+// truth
+
+using Pair = PosePair<double>;
+const Scene kApart = Pair{{0, 0, 2, 2, 0}, {4, 5, 2, 2, 0}};          // by 3 in y and 2 in x
+const Scene kOverlapping = Pair{{0, 0, 2, 2, 0}, {1.5, 1, 2, 2, 0}};  // in 0.5 x 1
+const Scene kTouching = Pair{{0, 0, 2, 2, 0}, {2, 0, 2, 2, 0}};
+
+double truth(AnswerKind kind, const Scene& scene) {
+    return MeasuredScene({kind, 1e-9, 1e-12, Scalar::double_}, scene).truth().value;
+}
+
+TEST(MeasureTruth, IsKnownOfSquares) {
+    EXPECT_EQ(truth(AnswerKind::area, kOverlapping), 0.5);
+    EXPECT_EQ(truth(AnswerKind::iou, kOverlapping), 0.5 / 7.5);
+    EXPECT_EQ(truth(AnswerKind::penetration, kOverlapping), 0.5);
+    EXPECT_EQ(truth(AnswerKind::distance, kOverlapping), 0);
+    EXPECT_EQ(truth(AnswerKind::area, kApart), 0);
+    EXPECT_EQ(truth(AnswerKind::iou, kApart), 0);
+    EXPECT_EQ(truth(AnswerKind::penetration, kApart), 0);
+    EXPECT_EQ(truth(AnswerKind::distance, kApart), std::sqrt(13.0));
+    for (const AnswerKind kind : {AnswerKind::area, AnswerKind::distance, AnswerKind::penetration})
+        EXPECT_EQ(truth(kind, kTouching), 0);
+}
+
+TEST(MeasureTruth, OfASquareAndItselfTurnedByAnEighthIsAnOctagon) {
+    const Scene octagon =
+        from_line(R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":2,"h":2,"degrees":0},)"
+                  R"("b":{"cx":0,"cy":0,"w":2,"h":2,"degrees":45}})");
+    EXPECT_NEAR(truth(AnswerKind::area, octagon), 8 * (std::numbers::sqrt2 - 1), 1e-15);
+}
+
+TEST(MeasureTruth, IsWhatTheReferenceSaysOfScenesOfAllFamilies) {
+    Random random(1);
+    for (const char* query : {"rect-rect", "rect-rect-degrees", "triangle-triangle",
+                              "concave-concave", "circle-capsule"})
+        for (int i = 0; i < 60; ++i) {
+            const Scene scene = generate_scene(query, random, Precision::double_).scene;
+            const auto kinds = *kinds_of_query(query_of(scene));
+            const auto verdict = reference::verdict(ShapePair(scene));
+            for (const AnswerKind kind :
+                 {AnswerKind::area, AnswerKind::distance, AnswerKind::penetration}) {
+                const MeasuredScene measured({kind, 1e-12, 1e-30, Scalar::double_}, scene);
+                if (!why_not_asked(kind, kinds).empty() || !measured.is_judged()) continue;
+                const double expected = kind == AnswerKind::area       ? verdict.area
+                                        : kind == AnswerKind::distance ? verdict.margin
+                                                                       : -verdict.margin;
+                const double close =
+                    1e-15 * std::fabs(expected) + 0x1p-20 * measured.truth().allowed;
+                EXPECT_NEAR(measured.truth().value, std::fmax(0, expected), close)
+                    << query << ' ' << name(kind);
+            }
+        }
+}
+
+TEST(MeasureTruth, NothingIsJudgedWithoutAnAreaOrBeyondTheRange) {
+    const auto is_judged = [](const Scene& scene) {
+        return MeasuredScene({AnswerKind::iou, 1e-9, 1e-12, Scalar::double_}, scene).is_judged();
+    };
+    EXPECT_TRUE(is_judged(kApart));
+    EXPECT_FALSE(is_judged(Pair{{0, 0, 0, 2, 0}, {0, 0, 0, 2, 0}}));
+    EXPECT_FALSE(is_judged(Pair{{0, 0, 1e-200, 1e-200, 0}, {0, 0, 1e-200, 1e-200, 0}}));
+    EXPECT_FALSE(is_judged(Pair{{0, 0, 1e200, 1e200, 0}, {0, 0, 1e200, 1e200, 0}}));
+}
+
+TEST(MeasureTruth, IsAskedOfShapesThatHaveIt) {
+    const auto asked = [](AnswerKind kind, const char* query) {
+        return why_not_asked(kind, *kinds_of_query(query)).empty();
+    };
+    EXPECT_TRUE(asked(AnswerKind::area, "rect-rect"));
+    EXPECT_TRUE(asked(AnswerKind::iou, "concave-concave"));
+    EXPECT_FALSE(asked(AnswerKind::area, "rect-circle"));
+    EXPECT_FALSE(asked(AnswerKind::area, "rect-segment"));
+    EXPECT_FALSE(asked(AnswerKind::distance, "rect-list"));
+    EXPECT_TRUE(asked(AnswerKind::distance, "rect-list") || asked(AnswerKind::hit, "rect-list"));
+    EXPECT_TRUE(asked(AnswerKind::penetration, "concave-concave"));
+    EXPECT_FALSE(asked(AnswerKind::penetration, "circle-polygon"));
+    EXPECT_TRUE(asked(AnswerKind::distance, "circle-polygon"));
+}
+
+// judging
+
+std::optional<MeasureClass> judged(AnswerKind kind, const Scene& scene, const Measure& answer,
+                                   double relative = 1e-9, double absolute = 1e-12) {
+    const Accuracy accuracy{kind, relative, absolute, Scalar::double_};
+    return MeasuredScene(accuracy, scene).judge(scene, answer).kind;
+}
+
+constexpr auto kKept = std::nullopt;
+
+TEST(JudgedMeasure, AnErrorIsAllowedRelativelyAndAbsolutely) {
+    // The perimeters are 8, so what is allowed is half of `relative`, and 2.5 x 8 of `absolute`.
+    EXPECT_EQ(judged(AnswerKind::area, kOverlapping, {0.5 + 0.49e-6}, 1e-6, 1e-30), kKept);
+    EXPECT_EQ(judged(AnswerKind::area, kOverlapping, {0.5 + 0.51e-6}, 1e-6, 1e-30),
+              MeasureClass::wrong);
+    EXPECT_EQ(judged(AnswerKind::area, kOverlapping, {0.5 - 15.9e-6}, 0, 1e-6), kKept);
+    EXPECT_EQ(judged(AnswerKind::area, kOverlapping, {0.5 - 16.1e-6}, 0, 1e-6),
+              MeasureClass::wrong);
+    EXPECT_EQ(judged(AnswerKind::distance, kApart, {std::sqrt(13.0) + 4.9e-6}, 0, 1e-6), kKept);
+    EXPECT_EQ(judged(AnswerKind::distance, kApart, {std::sqrt(13.0) + 5.1e-6}, 0, 1e-6),
+              MeasureClass::wrong);
+    EXPECT_EQ(judged(AnswerKind::iou, kOverlapping, {0.5 / 7.5 + 4.2e-6}, 0, 1e-6), kKept);
+    EXPECT_EQ(judged(AnswerKind::iou, kOverlapping, {0.5 / 7.5 + 4.4e-6}, 0, 1e-6),
+              MeasureClass::wrong);
+}
+
+TEST(JudgedMeasure, AContractTighterThanDoublesIsStillDecided) {
+    // The nearest double to the root is off by 5e-17 or so.
+    EXPECT_EQ(judged(AnswerKind::distance, kApart, {std::sqrt(13.0)}, 1e-16, 1e-30), kKept);
+    EXPECT_EQ(judged(AnswerKind::distance, kApart, {std::sqrt(13.0)}, 1e-20, 1e-30),
+              MeasureClass::wrong);
+}
+
+TEST(JudgedMeasure, ANegativeAreaIsNone) {
+    EXPECT_EQ(judged(AnswerKind::area, kApart, {-1}), MeasureClass::defect);
+    EXPECT_EQ(judged(AnswerKind::area, kApart, {-1e-18}), kKept);
+}
+
+TEST(JudgedMeasure, TheNormalLeadsBOutOfA) {
+    const auto depth = [](const Measure& answer) {
+        return judged(AnswerKind::penetration, kOverlapping, answer);
+    };
+    EXPECT_EQ(depth({0.5, {{1, 0}}}), kKept);
+    EXPECT_EQ(depth({0.5, {{7, 0}}}), kKept) << "its length says nothing";
+    EXPECT_EQ(depth({0.5, {{-1, 0}}}), MeasureClass::wrong);
+    EXPECT_EQ(depth({0.5, {{0, 1}}}), MeasureClass::wrong);
+    EXPECT_EQ(depth({0.5, {{1, 1e-3}}}), MeasureClass::wrong);
+    EXPECT_EQ(depth({0.5, {{0, 0}}}), MeasureClass::wrong);
+    EXPECT_EQ(depth({0.5}), MeasureClass::wrong);
+    EXPECT_EQ(depth({0.6, {{1, 0}}}), MeasureClass::wrong);
+    EXPECT_EQ(judged(AnswerKind::penetration, kApart, {-3}), kKept);
+    EXPECT_EQ(judged(AnswerKind::penetration, kApart, {0.1, {{1, 0}}}), MeasureClass::wrong);
+    EXPECT_EQ(judged(AnswerKind::penetration, kTouching, {0}), kKept);
+}
+
+TEST(JudgedMeasure, ClosestPointsAreOnTheirShapesAndAsFarApartAsThese) {
+    const auto points = [](std::vector<Point<double>> both, const Scene& scene = kApart) {
+        return judged(AnswerKind::closest_points, scene, {0, std::move(both)});
+    };
+    EXPECT_EQ(points({{1, 1}, {3, 4}}), kKept);
+    EXPECT_EQ(points({{3, 4}, {1, 1}}), MeasureClass::wrong);
+    EXPECT_EQ(points({{1, 1}, {3, 4.1}}), MeasureClass::wrong);
+    EXPECT_EQ(points({{1.1, 1}, {3.1, 4}}), MeasureClass::wrong);
+    EXPECT_EQ(points({}), MeasureClass::wrong);
+    EXPECT_EQ(points({}, kOverlapping), kKept);
+    EXPECT_EQ(points({{9, 9}, {8, 8}}, kOverlapping), kKept) << "nothing is defined there";
+    EXPECT_EQ(points({}, kTouching), kKept);
+    EXPECT_EQ(points({{1, 1}, {1, -1}}, kTouching), MeasureClass::wrong);
+}
+
+TEST(JudgedMeasure, ContactPointsAreInBothShapes) {
+    const auto points = [](std::vector<Point<double>> all, const Scene& scene = kOverlapping) {
+        return judged(AnswerKind::contact_points, scene, {0, std::move(all)});
+    };
+    EXPECT_EQ(points({{1, 1}, {0.5, 0}, {0.7, 0.3}}), kKept);
+    EXPECT_EQ(points({{1, 1}, {0.4, 0}}), MeasureClass::wrong);
+    EXPECT_EQ(points({}), MeasureClass::wrong);
+    EXPECT_EQ(points({}, kTouching), kKept);
+    EXPECT_EQ(points({{1, 0.5}}, kTouching), kKept);
+    EXPECT_EQ(points({}, kApart), kKept);
+    EXPECT_EQ(points({{1, 1}}, kApart), MeasureClass::wrong);
+}
+
+// answers compared with each other
+
+TEST(Relatives, ContradictionsAreThoseBeyondWhatIsAllowed) {
+    const Accuracy iou{AnswerKind::iou, 1e-9, 1e-12, Scalar::double_};
+    EXPECT_EQ(contradiction(iou, 1e-6, {0.5}, {0.5 + 0.9e-6}), "");
+    EXPECT_NE(contradiction(iou, 1e-6, {0.5}, {0.5 + 1.1e-6}), "");
+    EXPECT_EQ(contradiction_in(iou, 1e-6, {1 + 0.9e-6}, false), "");
+    EXPECT_NE(contradiction_in(iou, 1e-6, {1 + 1.1e-6}, false), "");
+    EXPECT_NE(contradiction_in(iou, 1e-6, {0.999}, true), "");
+    const Accuracy distance{AnswerKind::distance, 1e-9, 1e-12, Scalar::double_};
+    EXPECT_NE(contradiction_in(distance, 1e-6, {0.1}, true), "");
+    EXPECT_EQ(contradiction_in(distance, 1e-6, {0}, true), "");
+}
+
+TEST(Relatives, AreNearlyIdenticalAtAllMagnitudes) {
+    Random random(1);
+    std::size_t smallest = 0;
+    std::size_t largest = 0;
+    for (int i = 0; i < 200; ++i) {
+        const auto near = nearly_with_itself(kApart, random, Precision::double_);
+        ASSERT_TRUE(near);
+        const double off = 1 - truth(AnswerKind::iou, *near);
+        if (off < 1e-12) ++smallest;
+        if (off > 1e-3) ++largest;
+    }
+    EXPECT_GT(smallest, 20U);
+    EXPECT_GT(largest, 20U);
+    EXPECT_TRUE(is_with_itself(with_itself(kApart)));
+    EXPECT_FALSE(is_with_itself(kApart));
+}
+
+TEST(Decades, HaveOneForEachPowerOfTen) {
+    Decades decades;
+    for (const double error : {0.0, 1e-30, 1.5e-17, 1e-9, 0.99, 1.0, 1e9, 1e-9}) decades.add(error);
+    std::string text;
+    for (std::size_t place = 0; place < Decades::kCount; ++place)
+        if (decades.count(place) > 0)
+            text += Decades::name(place) + ": " + std::to_string(decades.count(place)) + "\n";
+    EXPECT_EQ(text,
+              "none: 1\nbelow 1e-17: 1\n1e-17 to 1e-16: 1\n1e-9 to 1e-8: 2\n1e-1 to 1: 1\n"
+              "1 or more: 2\n");
+}
+
+}  // namespace
+}  // namespace touchstone
