@@ -27,6 +27,26 @@ Options add_declared(CLI::App& command, commands::Declared& declared) {
                              "Judge shapes with a size of zero like others")};
 }
 
+Options add_answered(CLI::App& command, commands::Answered& answered) {
+    return {command
+                .add_option("--answer", answered.answer,
+                            "What is answered: hit, first, area, iou, distance, penetration, "
+                            "closest-points or contact-points")
+                ->capture_default_str(),
+            command
+                .add_option("--relative", answered.relative,
+                            "The error that a number may have, as a share of it (default: 1e-9; "
+                            "of floats 1e-3)")
+                ->check(CLI::Range(0.0, 1.0))
+                ->default_str(""),
+            command
+                .add_option("--absolute", answered.absolute,
+                            "What it may have beside that, of areas in scale x perimeter, else in "
+                            "scale (default: 1e-12; of floats 1e-5)")
+                ->check(CLI::Range(1e-30, 1.0))
+                ->default_str("")};
+}
+
 Options add_wanted(CLI::App& command, commands::Wanted& wanted) {
     return {
         command.add_option("--query", wanted.query,
@@ -86,6 +106,7 @@ void add_exec(CLI::App& verify, const std::shared_ptr<commands::Examine>& option
     for (const CLI::Option* other : others) exec->excludes(const_cast<CLI::Option*>(other));
     Options own = add_wanted(verify, options->wanted);
     append(own, add_handed(verify, options->handed));
+    append(own, add_answered(verify, options->answered));
     append(own, add_declared(verify, options->declared));
     append(own, {verify.add_option("--from", options->from,
                                    "Judge it on the cases or findings in this file; - for standard "
@@ -159,11 +180,12 @@ void add_check(CLI::App& app, const Choose& choose) {
     CLI::App* command = app.add_subcommand(
         "check", "Judge answers that were given elsewhere, by margin against the exact oracle");
     command->add_option("CASES", options->cases,
-                        "Cases, one a line, which carry \"hit\" or \"first\" unless there is a "
-                        "second file; - for standard input");
+                        "Cases, one a line, which carry their answers (\"hit\", \"first\", "
+                        "\"area\", ...) unless there is a second file; - for standard input");
     command->add_option("ANSWERS", options->answers, "Answers, a line for each case");
     add_convention(*command, options->convention);
-    add_declared(*command, options->declared).front()->required();
+    add_answered(*command, options->answered);
+    add_declared(*command, options->declared);
     command->add_option("--scalar", options->scalar, "In which it was computed: float or double")
         ->capture_default_str();
     command->add_option("--name", options->name, "What the report calls them")

@@ -35,6 +35,25 @@ Declaration chosen_declaration(const commands::Declared& declared, const std::st
             chosen_case_scalar(scalar)};
 }
 
+AnswerKind chosen_answer(const commands::Answered& answered) {
+    if (answered.answer == "first") return AnswerKind::hit;
+    return named("--answer", answered.answer, kAnswerKinds);
+}
+
+Accuracy chosen_accuracy(const commands::Answered& answered, const commands::Declared& declared,
+                         const std::string& scalar) {
+    const commands::Declared plain;
+    const std::string of_hits = fmt::format(" is for hits, not for --answer {}", answered.answer);
+    if (!declared.contract.empty()) throw InputError("--contract" + of_hits);
+    if (declared.tolerance != plain.tolerance) throw InputError("--tolerance" + of_hits);
+    if (declared.conditioning != plain.conditioning) throw InputError("--conditioning" + of_hits);
+    if (declared.zero_sizes) throw InputError("--zero-sizes" + of_hits);
+    Accuracy accuracy = plain_accuracy(chosen_answer(answered), chosen_case_scalar(scalar));
+    if (answered.relative >= 0) accuracy.relative = answered.relative;
+    if (answered.absolute >= 0) accuracy.absolute = answered.absolute;
+    return accuracy;
+}
+
 Scalar chosen_case_scalar(const std::string& name) {
     const Scalar scalar = chosen_scalars({name}).front();
     if (scalar == Scalar::long_double)

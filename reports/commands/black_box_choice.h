@@ -6,6 +6,7 @@
 
 #include "properties/conventions/domain.h"
 #include "properties/judging/by_margin.h"
+#include "properties/measures/accuracy.h"
 #include "properties/scenes/families.h"
 #include "reports/commands/black_box_commands.h"
 
@@ -13,6 +14,13 @@ namespace touchstone {
 
 /// Throws InputError where a word is unknown, or the scalar is one that cases can't hold.
 Declaration chosen_declaration(const commands::Declared& declared, const std::string& scalar);
+
+/// What is answered; `first` is a hit of a list. Throws InputError where the word is unknown.
+AnswerKind chosen_answer(const commands::Answered& answered);
+
+/// How exact numbers have to be. Throws InputError where an option is one for hits.
+Accuracy chosen_accuracy(const commands::Answered& answered, const commands::Declared& declared,
+                         const std::string& scalar);
 
 /// "float" or "double". Throws InputError.
 Scalar chosen_case_scalar(const std::string& name);

@@ -15,6 +15,13 @@ struct Declared {
     bool zero_sizes = false;
 };
 
+/// What is answered, and where it is a number, how exactly.
+struct Answered {
+    std::string answer = "hit";  ///< a word (properties/measures/answer_kind.h), or "first"
+    double relative = -1;        ///< -1: what is plain
+    double absolute = -1;
+};
+
 /// Which scenes.
 struct Wanted {
     std::string query;                  ///< as cases call it
@@ -36,6 +43,7 @@ struct Examine {
     std::string exec;
     Wanted wanted;
     Handed handed;
+    Answered answered;
     Declared declared;
     std::string scalar = "double";   ///< float or double
     std::string name;                ///< empty: made from the command
@@ -77,6 +85,7 @@ struct Check {
     std::string answers;      ///< a second file; empty: the cases carry them
     /// In which the cases were handed over.
     std::vector<std::string> convention;
+    Answered answered;
     Declared declared;
     std::string scalar = "double";
     std::string name = "answers";

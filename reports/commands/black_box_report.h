@@ -2,8 +2,9 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
-#include "reports/text/black_box_text.h"
+#include "core/format/json.h"
 
 namespace touchstone {
 
@@ -15,17 +16,16 @@ class BlackBoxOutput {
   public:
     /// `json` is a file, "-" for standard output, or empty; `out` is a folder, or empty. Throws
     /// std::runtime_error where one of them can't be written.
-    BlackBoxOutput(const BlackBox& box, std::string json, std::string out);
+    BlackBoxOutput(std::string json, std::string out);
 
-    /// Stores what a run that is killed would lose. A folder that can't be written to does not end
-    /// the run.
-    void store_early(const MarginExample& example);
+    /// Stores a finding that a run which is killed would lose. A folder that can't be written to
+    /// does not end the run.
+    void store_early(const Json& finding);
 
     /// Writes all of the report. Throws std::runtime_error where a file can't be written.
-    void finish(const MarginRow& row, const BlackBoxRun& run);
+    void finish(const std::string& text, const Json& report, const std::vector<Json>& findings);
 
   private:
-    const BlackBox& box_;
     std::string json_;
     std::string out_;
     std::string error_;

@@ -9,11 +9,14 @@
 #include "reports/commands/black_box_choice.h"
 #include "reports/commands/black_box_report.h"
 #include "reports/commands/choice.h"
+#include "reports/commands/examining.h"
 #include "reports/commands/exit_status.h"
 #include "reports/commands/interrupt.h"
 #include "reports/files/case_file.h"
+#include "reports/text/black_box_text.h"
 #include "reports/text/diagnosis_text.h"
 #include "reports/text/progress.h"
+#include "reports/text/width.h"
 
 namespace touchstone::commands {
 namespace {
@@ -40,6 +43,20 @@ std::vector<Scene> given_scenes(const Examine& options, const BlackBox& box) {
     });
     return scenes;
 }
+
+/// What of the call says how the program is run, but for what is so anyway.
+std::vector<std::string> run_options(const Examine& options) {
+    const Examine plain;
+    std::vector<std::string> all;
+    if (options.time_limit != plain.time_limit)
+        all.push_back(fmt::format("--time-limit {}", options.time_limit));
+    if (options.memory_limit != plain.memory_limit)
+        all.push_back(fmt::format("--memory-limit {}", options.memory_limit));
+    if (!options.name.empty()) all.push_back("--name " + options.name);
+    return all;
+}
+
+}  // namespace
 
 ExamineOptions examine_options(const Examine& options, const BlackBox& box) {
     ExamineOptions examine;
@@ -69,21 +86,9 @@ ExamineOptions examine_options(const Examine& options, const BlackBox& box) {
     return examine;
 }
 
-/// What of the call says how the program is run, but for what is so anyway.
-std::vector<std::string> run_options(const Examine& options) {
-    const Examine plain;
-    std::vector<std::string> all;
-    if (options.time_limit != plain.time_limit)
-        all.push_back(fmt::format("--time-limit {}", options.time_limit));
-    if (options.memory_limit != plain.memory_limit)
-        all.push_back(fmt::format("--memory-limit {}", options.memory_limit));
-    if (!options.name.empty()) all.push_back("--name " + options.name);
-    return all;
-}
-
-BlackBox black_box(const Examine& options) {
+BlackBox black_box(const Examine& options, const Declaration& declared) {
     BlackBox box{options.name.empty() ? name_after(options.exec) : options.name, options.exec,
-                 chosen_declaration(options.declared, options.scalar)};
+                 declared};
     require_name(box.name);
     box.convention = convention_of(options.handed.convention);
     box.options = run_options(options);
@@ -91,13 +96,26 @@ BlackBox black_box(const Examine& options) {
     return box;
 }
 
-}  // namespace
+void require_no_accuracy(const Answered& answered) {
+    if (answered.relative >= 0 || answered.absolute >= 0)
+        throw InputError("--relative and --absolute are for numbers, such as --answer area");
+}
+
+void require_first_of_list(const Answered& answered, bool is_list) {
+    if (answered.answer == "first" && !is_list)
+        throw InputError("--answer: the first of a list is asked for, and there is no list");
+}
 
 int run(const Examine& options) {
-    const BlackBox box = black_box(options);
+    if (chosen_answer(options.answered) != AnswerKind::hit) return run_measures(options);
+    require_no_accuracy(options.answered);
+    const BlackBox box = black_box(options, chosen_declaration(options.declared, options.scalar));
     ExamineOptions examine_run = examine_options(options, box);
-    BlackBoxOutput output(box, options.json, options.out);
-    examine_run.found = [&output](const MarginExample& example) { output.store_early(example); };
+    require_first_of_list(options.answered, examine_run.program.of_list);
+    BlackBoxOutput output(options.json, options.out);
+    examine_run.found = [&](const MarginExample& example) {
+        if (fails(example.kind)) output.store_early(finding_json(box, example));
+    };
     end_run_on_interrupt();
     Examination examination;
     {
@@ -109,8 +127,11 @@ int run(const Examine& options) {
     }
     const std::string mismatch =
         examination.found ? mismatch_text(*examination.found, box.convention) : "";
-    output.finish(examination.row, {examination.complete, examination.given_up, examination.starts,
-                                    examination.seconds, mismatch});
+    const BlackBoxRun how{examination.complete, examination.given_up, examination.starts,
+                          examination.seconds, mismatch};
+    const MarginRow& row = examination.row;
+    output.finish(black_box_text(box, row, how, text_width()), black_box_json(box, row, how),
+                  findings_of(box, row));
     if (examination.row.failed()) return exit_status::failed;
     return examination.complete ? exit_status::kept : exit_status::not_run;
 }

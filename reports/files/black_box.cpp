@@ -20,31 +20,15 @@ bool is_of_names(char c) {
     return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '.' || c == '-' || c == '_';
 }
 
-/// The case as the program reads it, but for its id.
+/// The case, with the answer where nobody can be asked for it.
 std::string case_of(const BlackBox& box, const MarginExample& example) {
-    std::string text;
-    // Cases of a file are meant as they are; those that someone has answered are as handed over.
-    const Precision precision = input_precision(box.declared.scalar);
-    append_case(
-        text, box.command.empty()
-                  ? as_handed_over(example.scene, box.convention, precision).value_or(example.scene)
-                  : example.scene);
+    std::string text = case_line(box, example.scene);
     if (!box.command.empty() || !example.what) return text;
     text.pop_back();
     const MisjudgedByMargin& what = *example.what;
     return text + (is_listed(example.scene)
                        ? fmt::format(R"(,"first":{}}})", what.answer)
                        : fmt::format(R"(,"hit":{}}})", answered(box.convention, what.answer) == 1));
-}
-
-/// The command as JSON can hold it.
-std::string in_json(const std::string& command) {
-    try {
-        (void)Json(command).dump();
-        return command;
-    } catch (const Json::exception&) {
-        return printable(command, std::numeric_limits<std::size_t>::max());
-    }
 }
 
 /// What was declared, but for what is so anyway.
@@ -56,8 +40,7 @@ std::vector<std::string> options_of(const BlackBox& box) {
         options.push_back(fmt::format("--tolerance {}", d.tolerance.factor));
     if (d.tolerance.conditioning != plain.tolerance.conditioning)
         options.push_back(fmt::format("--conditioning {}", name(d.tolerance.conditioning)));
-    if (d.scalar != plain.scalar) options.push_back(fmt::format("--scalar {}", name(d.scalar)));
-    if (!box.convention.is_plain()) options.push_back("--convention " + text_of(box.convention));
+    for (std::string& option : reading_options(box)) options.push_back(std::move(option));
     if (d.sizes != plain.sizes) options.emplace_back("--zero-sizes");
     return options;
 }
@@ -103,15 +86,47 @@ std::string name_after(std::string_view command) {
     return name.empty() ? "program" : name;
 }
 
-std::string repeat_lines(const BlackBox& box, const MarginExample& example, std::size_t width,
+std::vector<std::string> reading_options(const BlackBox& box) {
+    std::vector<std::string> options;
+    if (box.declared.scalar != Declaration{}.scalar)
+        options.push_back(fmt::format("--scalar {}", name(box.declared.scalar)));
+    if (!box.convention.is_plain()) options.push_back("--convention " + text_of(box.convention));
+    return options;
+}
+
+std::string repeat_lines(const BlackBox& box, const std::string& json,
+                         const std::vector<std::string>& declared, std::size_t width,
                          std::size_t indent) {
     std::vector<std::string> call{called_as() + (box.command.empty() ? " check" : " verify")};
     if (!box.command.empty()) call.push_back("--exec " + shell_word(box.command));
-    for (std::string& option : options_of(box)) call.push_back(std::move(option));
+    call.insert(call.end(), declared.begin(), declared.end());
     call.insert(call.end(), box.options.begin(), box.options.end());
     if (!box.command.empty()) call.emplace_back("--from -");
-    return echo_lines(case_of(box, example), width - 2, indent) + " |\n" +
-           call_lines(call, width, indent + 2);
+    return echo_lines(json, width - 2, indent) + " |\n" + call_lines(call, width, indent + 2);
+}
+
+std::string case_line(const BlackBox& box, const Scene& scene) {
+    // Cases of a file are meant as they are; those that someone has answered are as handed over.
+    const Precision precision = input_precision(box.declared.scalar);
+    std::string text;
+    append_case(text, box.command.empty()
+                          ? as_handed_over(scene, box.convention, precision).value_or(scene)
+                          : scene);
+    return text;
+}
+
+std::string repeat_lines(const BlackBox& box, const MarginExample& example, std::size_t width,
+                         std::size_t indent) {
+    return repeat_lines(box, case_of(box, example), options_of(box), width, indent);
+}
+
+std::string command_in_json(const BlackBox& box) {
+    try {
+        (void)Json(box.command).dump();
+        return box.command;
+    } catch (const Json::exception&) {
+        return printable(box.command, std::numeric_limits<std::size_t>::max());
+    }
 }
 
 std::string answer_text(const MarginExample& example) {
@@ -146,7 +161,7 @@ Json finding_json(const BlackBox& box, const MarginExample& example) {
                  {"conditioning", name(box.declared.tolerance.conditioning)},
                  {"class", name(example.kind)}};
     if (!box.convention.is_plain()) finding["convention"] = text_of(box.convention);
-    if (!box.command.empty()) finding["command"] = in_json(box.command);
+    if (!box.command.empty()) finding["command"] = command_in_json(box);
     if (example.what) {
         finding["answer"] = answer_text(example);
         finding["relation"] = name(example.what->relation);

@@ -28,6 +28,22 @@ bool is_name(std::string_view name);
 /// A name made from a command: "node-overlap.js" from "node src/overlap.js".
 std::string name_after(std::string_view command);
 
+/// The options that say of which scalar and in which convention it is.
+std::vector<std::string> reading_options(const BlackBox& box);
+
+/// Lines of at most `width` columns, where the shell can read it so, that ask about the case, or
+/// judge the answer in it, with what was declared.
+std::string repeat_lines(const BlackBox& box, const std::string& json,
+                         const std::vector<std::string>& declared, std::size_t width,
+                         std::size_t indent);
+
+/// The scene as a case for the command that repeats it: as it is meant, or where someone has
+/// answered it, as it was handed over.
+std::string case_line(const BlackBox& box, const Scene& scene);
+
+/// The command as JSON can hold it.
+std::string command_in_json(const BlackBox& box);
+
 /// Lines of at most `width` columns, where the shell can read it so, that judge the example again.
 std::string repeat_lines(const BlackBox& box, const MarginExample& example, std::size_t width,
                          std::size_t indent);

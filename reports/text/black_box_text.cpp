@@ -16,19 +16,9 @@ constexpr std::size_t kMostPrinted = 200;
 
 std::string summary_text(const BlackBox& box, const MarginRow& row, const BlackBoxRun& run,
                          std::size_t width) {
-    const auto of = static_cast<double>(row.relations[0] + row.relations[1] + row.relations[2]);
-    const auto percent = [&](std::size_t relation) {
-        return of == 0 ? 0 : 100 * static_cast<double>(row.relations[relation]) / of;
-    };
-    std::string text = fmt::format(
-        "{} {}{}: {:.1f} % disjoint, {:.2f} % touching, {:.1f} % overlapping", grouped(row.cases),
-        row.cases == 1 ? "case" : "cases", box.seed ? fmt::format(", seed {}", *box.seed) : "",
-        percent(0), percent(1), percent(2));
-    if (run.seconds > 0)
-        text += fmt::format(
-            "; {} asked a second",
-            grouped(static_cast<std::uint64_t>(static_cast<double>(row.cases) / run.seconds)));
-    return wrapped(text, width);
+    return wrapped(fmt::format("{}: {}{}", cases_text(box, row.cases),
+                               relations_text(row.relations), speed_text(row.cases, run.seconds)),
+                   width);
 }
 
 std::string failures_text(const MarginRow& row) {
@@ -90,17 +80,37 @@ std::string mismatch_lines(const BlackBoxRun& run, std::size_t width) {
            '\n';
 }
 
+std::string example_text(const BlackBox& box, const MarginRow& row, const MarginExample& example,
+                         std::size_t width) {
+    const auto& what = example.what;
+    std::string text = fmt::format("\n{}{} ({}): {} {}\n", fails(example.kind) ? "FAILED " : "",
+                                   box.name, name(box.declared.scalar),
+                                   grouped(row.count(example.kind)), name(example.kind)) +
+                       fitted_text("  " + meaning(box, example), width, 4);
+    if (what)
+        text += wrapped(fmt::format("  answers {}; exactly {}, margin {:.6g} = {:.4g} eps x scale",
+                                    answer_text(example), name(what->relation), what->margin,
+                                    what->margin_in_eps),
+                        width, 2);
+    return text + printed_text(example.printed, width) + repeat_lines(box, example, width, 2);
+}
+
+Json optional_json(const BlackBox& box, const std::optional<MarginExample>& example) {
+    return example ? finding_json(box, *example) : Json();
+}
+
+}  // namespace
+
 std::string run_text(const BlackBoxRun& run, std::size_t width) {
     if (!run.given_up.empty())
         return wrapped("The program was asked no more: " + run.given_up + ".", width, 2);
     return run.complete ? "" : "Interrupted; this is what is known so far.\n";
 }
 
-/// The last lines that it printed on standard error.
-std::string printed_text(const MarginExample& example, std::size_t width) {
+std::string printed_text(const std::string& printed, std::size_t width) {
     constexpr std::size_t kLines = 3;
     constexpr std::size_t kIndent = 4;
-    std::string_view rest = example.printed;
+    std::string_view rest = printed;
     std::string text;
     for (std::size_t i = 0; i < kLines && !rest.empty(); ++i) {
         if (rest.ends_with('\n')) rest.remove_suffix(1);
@@ -112,8 +122,7 @@ std::string printed_text(const MarginExample& example, std::size_t width) {
     return text.empty() ? "" : "  standard error ended:\n" + text;
 }
 
-/// The words on lines of at most that width, those that are longer in parts.
-std::string fitted(const std::string& text, std::size_t width, std::size_t indent) {
+std::string fitted_text(const std::string& text, std::size_t width, std::size_t indent) {
     std::string parted;
     std::size_t length = 0;
     for (const char c : text) {
@@ -124,26 +133,32 @@ std::string fitted(const std::string& text, std::size_t width, std::size_t inden
     return wrapped(parted, width, indent);
 }
 
-std::string example_text(const BlackBox& box, const MarginRow& row, const MarginExample& example,
-                         std::size_t width) {
-    const auto& what = example.what;
-    std::string text = fmt::format("\n{}{} ({}): {} {}\n", fails(example.kind) ? "FAILED " : "",
-                                   box.name, name(box.declared.scalar),
-                                   grouped(row.count(example.kind)), name(example.kind)) +
-                       fitted("  " + meaning(box, example), width, 4);
-    if (what)
-        text += wrapped(fmt::format("  answers {}; exactly {}, margin {:.6g} = {:.4g} eps x scale",
-                                    answer_text(example), name(what->relation), what->margin,
-                                    what->margin_in_eps),
-                        width, 2);
-    return text + printed_text(example, width) + repeat_lines(box, example, width, 2);
+std::string cases_text(const BlackBox& box, std::uint64_t cases) {
+    return fmt::format("{} {}{}", grouped(cases), cases == 1 ? "case" : "cases",
+                       box.seed ? fmt::format(", seed {}", *box.seed) : "");
 }
 
-Json optional_json(const BlackBox& box, const std::optional<MarginExample>& example) {
-    return example ? finding_json(box, *example) : Json();
+std::string relations_text(const std::array<std::uint64_t, 3>& relations) {
+    const auto of = static_cast<double>(relations[0] + relations[1] + relations[2]);
+    const auto percent = [&](std::size_t relation) {
+        return of == 0 ? 0 : 100 * static_cast<double>(relations[relation]) / of;
+    };
+    return fmt::format("{:.1f} % disjoint, {:.2f} % touching, {:.1f} % overlapping", percent(0),
+                       percent(1), percent(2));
 }
 
-}  // namespace
+std::string speed_text(std::uint64_t cases, double seconds) {
+    if (seconds <= 0) return "";
+    return fmt::format("; {} asked a second",
+                       grouped(static_cast<std::uint64_t>(static_cast<double>(cases) / seconds)));
+}
+
+std::vector<Json> findings_of(const BlackBox& box, const MarginRow& row) {
+    std::vector<Json> findings;
+    for (const auto& example : row.first)
+        if (example) findings.push_back(finding_json(box, *example));
+    return findings;
+}
 
 std::string black_box_text(const BlackBox& box, const MarginRow& row, const BlackBoxRun& run,
                            std::size_t width) {

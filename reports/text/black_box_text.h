@@ -1,7 +1,9 @@
 // The report on a black box: what was judged by margin, for people and for machines.
 #pragma once
 
+#include <array>
 #include <string>
+#include <vector>
 
 #include "reports/files/black_box.h"
 
@@ -16,11 +18,30 @@ struct BlackBoxRun {
     std::string mismatch{};    ///< the convention that explains what is wrong; empty: none does
 };
 
+/// "The program was asked no more", "Interrupted", or nothing of a run that is complete.
+std::string run_text(const BlackBoxRun& run, std::size_t width);
+
+/// The last lines that a program printed on standard error, under a heading; empty where none were.
+std::string printed_text(const std::string& printed, std::size_t width);
+
+/// The words on lines of at most that width, those that are longer in parts.
+std::string fitted_text(const std::string& text, std::size_t width, std::size_t indent);
+
+/// "1,000 cases, seed 1".
+std::string cases_text(const BlackBox& box, std::uint64_t cases);
+/// "30.1 % disjoint, 0.20 % touching, 69.7 % overlapping".
+std::string relations_text(const std::array<std::uint64_t, 3>& relations);
+/// "; 9,000 asked a second", or nothing.
+std::string speed_text(std::uint64_t cases, double seconds);
+
 /// The summary, a table of one line, how it was judged, and the smallest example of each class that
 /// occurred, the gravest last; on lines of at most `width` columns, but for cases and commands that
 /// can't be cut.
 std::string black_box_text(const BlackBox& box, const MarginRow& row, const BlackBoxRun& run,
                            std::size_t width);
+
+/// The examples as findings.
+std::vector<Json> findings_of(const BlackBox& box, const MarginRow& row);
 
 Json black_box_json(const BlackBox& box, const MarginRow& row, const BlackBoxRun& run);
 

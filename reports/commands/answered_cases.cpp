@@ -1,0 +1,97 @@
+#include "reports/commands/answered_cases.h"
+
+#include <fstream>
+#include <iostream>
+#include <optional>
+
+#include <fmt/format.h>
+
+#include "core/scenes/input_error.h"
+#include "properties/conventions/handing.h"
+#include "properties/judging/by_margin.h"
+#include "reports/commands/black_box_choice.h"
+#include "reports/files/case_file.h"
+
+namespace touchstone {
+namespace {
+
+/// The lines of the second file that are not blank, one for each case.
+class AnswerFile {
+  public:
+    explicit AnswerFile(const std::string& file) : file_(file), in_(file) {
+        if (!in_) throw InputError(fmt::format("{}: can't be read", file));
+    }
+
+    /// The next answer's line; nothing behind the last.
+    std::optional<std::string> next() {
+        for (std::string line; std::getline(in_, line);) {
+            ++number_;
+            if (line.find_first_not_of(" \t\r") != std::string::npos) return line;
+        }
+        return std::nullopt;
+    }
+    [[nodiscard]] std::string place() const { return fmt::format("{}, line {}", file_, number_); }
+
+  private:
+    std::string file_;
+    std::ifstream in_;
+    std::size_t number_ = 0;
+};
+
+Due due_of(const Case& c, std::uint64_t line) {
+    const auto id = c.extra.find("id");
+    const bool is_number = id != c.extra.end() && id->is_number_unsigned();
+    return {is_number ? std::optional(id->get<std::uint64_t>()) : std::nullopt, line};
+}
+
+}  // namespace
+
+AnsweredCases AnsweredCases::judged(const commands::Check& options, const Carried& carried,
+                                    const Judge& judge) {
+    AnsweredCases all;
+    std::optional<AnswerFile> answers;
+    if (!options.answers.empty()) answers.emplace(options.answers);
+    std::uint64_t number = 0;
+    bool is_reading = false;
+    for_each_case(
+        options.cases,
+        [&](const Case& c) {
+            is_reading = true;
+            ++number;
+            const auto line = answers ? answers->next() : std::optional(carried(c));
+            if (!line) throw InputError("there is no answer to the case");
+            judge(c, *line, due_of(c, number));
+            is_reading = false;
+        },
+        [&](const std::string& message) {
+            all.refuse(message);
+            // The answer to a line that is no case.
+            if (!std::exchange(is_reading, false) && answers) (void)answers->next();
+        });
+    if (answers && answers->next())
+        all.refuse(fmt::format("{}: an answer more than there are cases", answers->place()));
+    return all;
+}
+
+void AnsweredCases::refuse(const std::string& message) {
+    ++refused_;
+    std::cerr << "touchstone: " << printable(message, 400) << '\n';
+}
+
+bool AnsweredCases::were_refused() const {
+    if (refused_ > 0)
+        std::cerr << fmt::format("touchstone: not judged: {} {}\n", refused_,
+                                 refused_ == 1 ? "line" : "lines");
+    return refused_ > 0;
+}
+
+Scene meant_by(const Case& c, const Convention& convention, const std::string& scalar) {
+    const Scalar in = chosen_case_scalar(scalar);
+    const auto received = as_received(c.scene, in);
+    if (!received) throw InputError("a polygon is spoilt by rounding to " + scalar);
+    auto scene = as_read(*received, convention, input_precision(in));
+    if (!scene) throw InputError("what is meant by the case can't be said exactly");
+    return *std::move(scene);
+}
+
+}  // namespace touchstone

@@ -1,0 +1,140 @@
+// Programs that answer in numbers: right ones, and one for each mistake.
+
+#include "reports/tests/command_line.h"
+
+namespace touchstone {
+namespace {
+
+class MeasuresCommand : public CommandLine {
+  protected:
+    /// The report of `verify --exec` on the program that answers in that way; its status is
+    /// checked.
+    [[nodiscard]] Json examined(const std::string& kind, const std::string& how, int status,
+                                const std::string& further = "") const {
+        const Outcome outcome = run(fmt::format(
+            "verify --exec '{} {} {}' --name mine --query rect-rect --answer {} --cases 400 "
+            "--simplify 0.2 --lengths 1e-2:1e3 --offsets 1e3 --json {} {}",
+            TOUCHSTONE_MEASURES, kind, how, kind, quoted(file("report.json")), further));
+        EXPECT_EQ(outcome.status, status) << outcome.out << outcome.err;
+        printed_ = outcome.out;
+        return Json::parse(read(file("report.json")));
+    }
+
+    /// Expects what is wrong in that way, and no defect.
+    [[nodiscard]] Json expect_wrong(const std::string& kind, const std::string& how) const {
+        Json report = examined(kind, how, 1);
+        EXPECT_GT(report["classes"]["wrong"], 0) << kind << ' ' << how;
+        EXPECT_EQ(report["classes"]["defect"], 0) << printed_;
+        return report;
+    }
+
+    mutable std::string printed_;
+};
+
+TEST_F(MeasuresCommand, RightNumbersOfEachKindAreKept) {
+    for (const char* kind :
+         {"area", "iou", "distance", "penetration", "closest-points", "contact-points"}) {
+        const Json report = examined(kind, "", 0);
+        EXPECT_GE(report["cases"], 400) << kind;
+        EXPECT_LT(report["of_what_is_allowed"], 0.01) << kind;
+        EXPECT_GT(report["relations"]["overlapping"], 50) << kind;
+        EXPECT_GT(report["relations"]["disjoint"], 50) << kind;
+    }
+}
+
+TEST_F(MeasuresCommand, TheAreaOfBoundingBoxesIsWrong) {
+    (void)expect_wrong("area", "boxes");
+}
+
+TEST_F(MeasuresCommand, AnAreaThatIsAMillionthOffIsWrongAndShownByDecade) {
+    const Json report = expect_wrong("area", "off");
+    EXPECT_EQ(report["examples"]["wrong"]["class"], "wrong");
+    expect_contains(printed_, "error / (scale x perimeter)");
+    EXPECT_EQ(examined("area", "off", 0, "--relative 1e-5")["kept"], true);
+}
+
+TEST_F(MeasuresCommand, AShareThatChangesWhereAAndBAreExchangedIsAContradiction) {
+    const Json report = expect_wrong("iou", "lopsided");
+    EXPECT_GT(report["classes"]["contradiction"], 0);
+    expect_contains(report["examples"]["contradiction"]["problem"], "exchanged");
+    EXPECT_EQ(examined("iou", "", 0)["classes"]["contradiction"], 0);
+}
+
+TEST_F(MeasuresCommand, ADistanceThatIsLeftSquaredIsWrong) {
+    (void)expect_wrong("distance", "squared");
+}
+
+TEST_F(MeasuresCommand, ANormalFromBToAIsWrong) {
+    const Json report = expect_wrong("penetration", "sign");
+    expect_contains(report["examples"]["wrong"]["problem"], "still overlaps");
+}
+
+TEST_F(MeasuresCommand, PointsThatAreOnNoShapeAreWrong) {
+    (void)expect_wrong("closest-points", "sign");
+    (void)expect_wrong("contact-points", "centre");
+}
+
+TEST_F(MeasuresCommand, FloatsInsideAreWrongForDoublesAndRightForFloats) {
+    (void)expect_wrong("area", "float");
+    const Json report = examined("area", "float", 0, "--scalar float");
+    EXPECT_LT(report["of_what_is_allowed"], 1);
+    EXPECT_EQ(report["relative"], 1e-3);
+}
+
+TEST_F(MeasuresCommand, TheReportFitsTheTerminalAndRepeatsTheFailure) {
+    setenv("TOUCHSTONE_CALLED_AS", TOUCHSTONE_PROGRAM, 1);
+    fs::create_symlink(TOUCHSTONE_MEASURES, file("m"));
+    const Outcome outcome =
+        run(fmt::format("verify --exec '{} area off' --name mine --query rect-rect --answer area "
+                        "--cases 200 --simplify 0.2",
+                        file("m").string()),
+            "", "COLUMNS=80");
+    unsetenv("TOUCHSTONE_CALLED_AS");
+    EXPECT_EQ(outcome.status, 1) << outcome.err;
+    for (const std::string& line : lines_of(outcome.out)) EXPECT_LE(line.size(), 80U) << line;
+    expect_repeated(outcome, "wrong");
+}
+
+TEST_F(MeasuresCommand, WhatIsNoNumberIsADefectAndTheRunGoesOn) {
+    const Outcome outcome =
+        run("verify --exec 'while read -r line; do case $line in *thin*) ;; esac; "
+            "n=$((n+1)); [ $((n%9)) = 0 ] && echo nan || echo 0; done' --query rect-rect "
+            "--answer distance --name mine --cases 40 --simplify 0 --relative 1 --absolute 1");
+    EXPECT_EQ(outcome.status, 1) << outcome.out << outcome.err;
+    expect_contains(outcome.out, "defect");
+    expect_contains(outcome.out, "no answer: nan");
+}
+
+TEST_F(MeasuresCommand, CheckJudgesNumbersThatWereGivenElsewhere) {
+    const std::string of_squares =
+        R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":2,"h":2,"angle":0},)"
+        R"("b":{"cx":1.5,"cy":1,"w":2,"h":2,"angle":0})";
+    EXPECT_EQ(run("check --answer area", of_squares + R"(,"area":0.5})").status, 0);
+    const Outcome wrong = run("check --answer area", of_squares + R"(,"area":0.51})");
+    EXPECT_EQ(wrong.status, 1);
+    expect_contains(wrong.out, "exactly 0.5");
+    EXPECT_EQ(run("check --answer area --relative 0.1", of_squares + R"(,"area":0.51})").status, 0);
+    EXPECT_EQ(
+        run("check --answer penetration", of_squares + R"(,"depth":0.5,"normal":[1,0]})").status,
+        0);
+    const Outcome none = run("check --answer iou", of_squares + R"(,"area":0.5})");
+    EXPECT_EQ(none.status, 2);
+    expect_contains(none.err, "expected {\"iou\":X}");
+}
+
+TEST_F(MeasuresCommand, WhatMakesNoSenseIsRefused) {
+    const auto says = [this](const std::string& arguments, const std::string& what) {
+        const Outcome outcome = run("verify --exec true " + arguments);
+        EXPECT_EQ(outcome.status, 2) << arguments << outcome.out;
+        expect_contains(outcome.err, what);
+    };
+    says("--query rect-rect --answer aera", "did you mean area?");
+    says("--query rect-rect --answer area --contract open", "--contract is for hits");
+    says("--query rect-circle --answer area", "without a radius");
+    says("--query rect-list --answer distance", "of a list only the first");
+    says("--query rect-rect --contract open --relative 1e-3", "for numbers");
+    says("--query rect-rect --contract open --answer first", "there is no list");
+}
+
+}  // namespace
+}  // namespace touchstone
