@@ -1,12 +1,12 @@
 #!/bin/sh
-# examine.sh TOUCHSTONE PROGRAM QUERY TURN CASES OPTION...
+# examine.sh TOUCHSTONE PROGRAM QUERY TURN ANSWER CASES OPTION...
 #
 # Examines a program that answers --describe, with further options of `touchstone verify`, and writes
-# the cases by which it fails to the file CASES, one a line. A QUERY or TURN that is not "any" has
-# to be that of the program.
+# the cases by which it fails to the file CASES, one a line. A QUERY, TURN or ANSWER that is not "any"
+# has to be that of the program.
 set -u
-touchstone=$1 program=$2 query=$3 turn=$4 cases=$5
-shift 5
+touchstone=$1 program=$2 query=$3 turn=$4 answer=$5 cases=$6
+shift 6
 
 fail() {
   printf 'touchstone: %s\n' "$*" >&2
@@ -28,8 +28,14 @@ case $described in
 esac
 [ "$turn" = any ] || [ "$turn" = "$turned" ] ||
   fail "by its parameters the function is for turns in $turned, not for TURN $turn"
+case $described in
+  *"--answer "*) answers=${described#*--answer } && answers=${answers%% *} ;;
+  *) answers=hit ;;
+esac
+[ "$answer" = any ] || [ "$answer" = "$answers" ] ||
+  fail "by its result the function answers $answers, and touchstone_add_test says $answer"
 # What the call says of the scalar comes before what the types do.
-case " $* " in *" --scalar "*) described=${described%% --scalar *} ;; esac
+case " $* " in *" --scalar "*) described=$(printf '%s' "$described" | sed 's/ --scalar [a-z]*//') ;; esac
 
 quoted=$program
 case $program in

@@ -1,6 +1,7 @@
 include(${CMAKE_CURRENT_LIST_DIR}/touchstone_options.cmake)
 
-# touchstone_add_test(NAME SOURCES FILE... CONTRACT closed|open|unspecified
+# touchstone_add_test(NAME SOURCES FILE...
+#   CONTRACT closed|open|unspecified | ANSWER area|iou|... [RELATIVE R] [ABSOLUTE A]
 #   [TOLERANCE K] [CONDITIONING none|local|edge-direction] [ZERO_SIZES]
 #   [QUERY rect-rect|...] [TURN radians|degrees|cos-sin] [SCALAR float|double]
 #   [CONVENTION half-extents ...] [LENGTHS LO:HI] [OFFSETS MOST] [ASPECT MOST] [ANGLES LO:HI]
@@ -15,12 +16,15 @@ include(${CMAKE_CURRENT_LIST_DIR}/touchstone_options.cmake)
 # folder, one a line, and attached to the test. Such files are judged first where they are given as
 # REPLAY, each in a test NAME.replay.FILE.
 #
+# A function that returns a number, such as touchstone::Area, has no contract: ANSWER says which number,
+# and RELATIVE and ABSOLUTE how exact it has to be.
+#
 # What the function is asked follows from the types of its parameters; QUERY and TURN say what it is
 # expected to be. SCALAR float is for functions of doubles that compute in floats.
 # `touchstone verify --help` says what the options mean.
 function(touchstone_add_test name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "ZERO_SIZES"
-    "CONTRACT;TOLERANCE;CONDITIONING;QUERY;TURN;SCALAR;LENGTHS;OFFSETS;ASPECT;ANGLES;CASES;SEED;SIMPLIFY;TIME_LIMIT;MEMORY_LIMIT"
+    "CONTRACT;ANSWER;RELATIVE;ABSOLUTE;TOLERANCE;CONDITIONING;QUERY;TURN;SCALAR;LENGTHS;OFFSETS;ASPECT;ANGLES;CASES;SEED;SIMPLIFY;TIME_LIMIT;MEMORY_LIMIT"
     "SOURCES;CONVENTION;FAMILY;REPLAY")
   set(call "touchstone_add_test(${name})")
   if(arg_UNPARSED_ARGUMENTS)
@@ -29,9 +33,13 @@ function(touchstone_add_test name)
   if(NOT arg_SOURCES)
     message(FATAL_ERROR "${call}: SOURCES is missing")
   endif()
-  if(NOT arg_CONTRACT MATCHES "^(closed|open|unspecified)$")
+  if(NOT arg_ANSWER)
+    set(arg_ANSWER hit)
+  endif()
+  if(arg_ANSWER STREQUAL "hit" AND NOT arg_CONTRACT MATCHES "^(closed|open|unspecified)$")
     message(FATAL_ERROR "${call}: CONTRACT is missing: what the function answers where shapes touch "
-      "exactly: closed (that is a hit), open (it isn't) or unspecified (either is right)")
+      "exactly: closed (that is a hit), open (it isn't) or unspecified (either is right); or ANSWER, where "
+      "it returns a number: area, iou, distance, penetration, closest-points or contact-points")
   endif()
   if(NOT CMAKE_TESTING_ENABLED)
     message(WARNING "${call}: call enable_testing() before it, or ctest knows of no test")
@@ -47,7 +55,7 @@ function(touchstone_add_test name)
     add_dependencies(${name} touchstone_program)
   endif()
 
-  touchstone_options(options CONTRACT TOLERANCE CONDITIONING SCALAR CONVENTION SIMPLIFY TIME_LIMIT
+  touchstone_options(options CONTRACT RELATIVE ABSOLUTE TOLERANCE CONDITIONING SCALAR CONVENTION SIMPLIFY TIME_LIMIT
     MEMORY_LIMIT)
   if(arg_ZERO_SIZES)
     list(APPEND options --zero-sizes)
@@ -59,7 +67,7 @@ function(touchstone_add_test name)
     endif()
   endforeach()
   set(ask sh ${CMAKE_CURRENT_FUNCTION_LIST_DIR}/examine.sh $<TARGET_FILE:touchstone::program>
-    $<TARGET_FILE:${name}> ${arg_QUERY} ${arg_TURN})
+    $<TARGET_FILE:${name}> ${arg_QUERY} ${arg_TURN} ${arg_ANSWER})
   set(folder ${CMAKE_CURRENT_BINARY_DIR}/touchstone)
   set(tests ${name})
   add_test(NAME ${name} COMMAND ${ask} ${folder}/${name}.cases ${options} ${generated})

@@ -97,4 +97,11 @@ NativeNames native_names(std::string_view a, std::string_view b, bool of_list) {
     return {names.query, names.a, names.b};
 }
 
+NativeAnswers native_answers(double x, double y) {
+    const std::optional<ClosestPoints> none;
+    return {detail::measure_text(Area{x}), detail::measure_text(Penetration{x, {x, y}}),
+            detail::measure_text(ClosestPoints{{x, y}, {y, x}}), detail::measure_text(none),
+            detail::measure_text(ContactPoints{{{x, y}}})};
+}
+
 }  // namespace touchstone

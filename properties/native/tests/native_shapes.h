@@ -25,4 +25,14 @@ struct NativeNames {
 };
 NativeNames native_names(std::string_view a, std::string_view b, bool of_list);
 
+/// What functions of each kind of result answer whose numbers are x, or x and y.
+struct NativeAnswers {
+    std::string area;
+    std::string penetration;
+    std::string closest_points;
+    std::string no_points;
+    std::string contact_points;
+};
+NativeAnswers native_answers(double x, double y);
+
 }  // namespace touchstone

@@ -1,6 +1,7 @@
 // Functions of other projects: they get the shapes of a case bit for bit, under any flags.
 
 #include <bit>
+#include <cmath>
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
@@ -113,6 +114,23 @@ TEST(NativeFunctionDeathTest, SaysWhereACaseIsNone) {
     expect_refused(R"({"a":{"x":1.0,"y":-,"r":3.0},)" + b, "expected a number");
     expect_refused(R"({"a":{"x":1.0,"y":2.0,"r":3.0)", "expected '}'");
     expect_refused(R"({"note":"a)", "the line ends within a string");
+}
+
+TEST(NativeFunction, AnswersNumbersThatReadBackBitForBit) {
+    const NativeAnswers texts = native_answers(0.1, 1e-320);
+    const auto read = [](const std::string& text, AnswerKind kind) {
+        const LineOf<Measure> line = read_measure(text, kind, {1, 1});
+        EXPECT_EQ(line.problem, "") << text;
+        return line.answer;
+    };
+    EXPECT_EQ(read(texts.area, AnswerKind::area), Measure{0.1});
+    EXPECT_EQ(read(texts.penetration, AnswerKind::penetration), (Measure{0.1, {{0.1, 1e-320}}}));
+    EXPECT_EQ(read(texts.closest_points, AnswerKind::closest_points),
+              (Measure{0, {{0.1, 1e-320}, {1e-320, 0.1}}}));
+    EXPECT_EQ(read(texts.no_points, AnswerKind::closest_points), Measure{});
+    EXPECT_EQ(read(texts.contact_points, AnswerKind::contact_points),
+              (Measure{0, {{0.1, 1e-320}}}));
+    EXPECT_NE(read_measure(native_answers(NAN, 0).area, AnswerKind::area, {1, 1}).problem, "");
 }
 
 // flags

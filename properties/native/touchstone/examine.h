@@ -27,6 +27,7 @@
 #define TOUCHSTONE_HAS_POSIX
 #endif
 
+#include <touchstone/answers.h>
 #include <touchstone/call.h>
 #include <touchstone/query.h>
 #include <touchstone/read_shape.h>
@@ -40,10 +41,13 @@ namespace detail {
 inline const char* answer_text(bool hit, std::size_t /*size*/) {
     return hit ? "true" : "false";
 }
-/// Of a list of that size: an index that is none of it, such as -1, means that none is hit.
+/// Of a list of that size: an index that is none of it, such as -1, means that none is hit. Numbers
+/// are of no list.
 template <class Index>
-std::string answer_text(Index first, std::size_t size) {
-    if constexpr (!std::is_integral_v<Index>) {
+std::string answer_text(const Index& first, std::size_t size) {
+    if constexpr (answer_word<Index> != nullptr) {
+        return measure_text(first);
+    } else if constexpr (!std::is_integral_v<Index>) {
         return first ? answer_text(*first, size) : "0";
     } else {
         const bool is_one = first >= Index{0} && static_cast<unsigned long long>(first) < size;
@@ -64,6 +68,8 @@ class Examined {
         if (turn == Turn::degrees) text += " --turn degrees";
         if (turn == Turn::cos_sin) text += " --turn cos-sin";
         if (std::is_same_v<typename KindOf<ShapeA>::Scalar, float>) text += " --scalar float";
+        if constexpr (answer_word<ResultOf<Function>> != nullptr)
+            text += std::string(" --answer ") + answer_word<ResultOf<Function>>;
         return text;
     }
 

@@ -4,6 +4,7 @@
 #include <optional>
 #include <type_traits>
 
+#include <touchstone/answers.h>
 #include <touchstone/call.h>
 
 namespace touchstone::detail {
@@ -47,10 +48,12 @@ constexpr bool require_result() {
                       "touchstone: of a list the function returns the index of the first hit, "
                       "counted from 0, as an integer or a std::optional of one");
     else
-        static_assert(std::is_same_v<ResultOf<Function>, bool>,
-                      "touchstone: the function returns bool. Of a number nobody knows which "
-                      "values mean a hit: write a lambda such as [](const touchstone::Rect& a, "
-                      "const touchstone::Rect& b) { return distance(a, b) <= 0; }");
+        static_assert(
+            std::is_same_v<ResultOf<Function>, bool> || answer_word<ResultOf<Function>> != nullptr,
+            "touchstone: the function returns bool, or a number in a type that says what "
+            "it is: write a lambda such as [](const touchstone::Rect& a, const "
+            "touchstone::Rect& b) { return touchstone::Distance{distance(a, b)}; }, or "
+            "{ return distance(a, b) <= 0; }");
     return true;
 }
 

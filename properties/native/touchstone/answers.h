@@ -1,0 +1,116 @@
+// What a function may answer beside a hit: numbers, each in a type that says what it is.
+//
+//     touchstone::Area overlap(const Obb& a, const Obb& b) { return {area_of(clip(a, b))}; }
+//
+// A point is in the coordinates of the shapes. Where there is none, as of closest points of shapes
+// that meet, the function returns a std::optional without a value.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdio>
+#include <optional>
+#include <string>
+#include <type_traits>
+#include <vector>
+
+#include <touchstone/shapes.h>
+
+namespace touchstone {
+
+/// Of what both shapes have in common.
+struct Area {
+    double area;
+};
+
+/// That area / the area of the union.
+struct Iou {
+    double iou;
+};
+
+/// 0 where the shapes meet.
+struct Distance {
+    double distance;
+};
+
+/// B, moved by the depth along the normal, is out of A. The depth is 0 where they don't overlap;
+/// the normal's length says nothing.
+struct Penetration {
+    double depth;
+    shapes::Point<double> normal;
+};
+
+/// One of each shape, as near to each other as there are.
+struct ClosestPoints {
+    shapes::Point<double> on_a;
+    shapes::Point<double> on_b;
+};
+
+/// In both shapes; none where they are apart.
+struct ContactPoints {
+    std::vector<shapes::Point<double>> points;
+};
+
+namespace detail {
+
+/// The word of `touchstone verify --answer`; null of what is none of these.
+template <class Result>
+inline constexpr const char* answer_word = nullptr;
+template <>
+inline constexpr const char* answer_word<Area> = "area";
+template <>
+inline constexpr const char* answer_word<Iou> = "iou";
+template <>
+inline constexpr const char* answer_word<Distance> = "distance";
+template <>
+inline constexpr const char* answer_word<Penetration> = "penetration";
+template <>
+inline constexpr const char* answer_word<ClosestPoints> = "closest-points";
+template <>
+inline constexpr const char* answer_word<ContactPoints> = "contact-points";
+template <class Result>
+inline constexpr const char* answer_word<std::optional<Result>> =
+    std::is_same_v<Result, ClosestPoints> ? answer_word<Result> : nullptr;
+
+/// The number so that it reads back bit for bit, with a point whatever the locale; what is none is
+/// no JSON, and so no answer.
+inline std::string number_text(double x) {
+    std::array<char, 32> text{};
+    std::snprintf(text.data(), text.size(), "%.17g", x);
+    for (char& c : text)
+        if (c == ',') c = '.';
+    return text.data();
+}
+
+inline std::string point_text(const shapes::Point<double>& p) {
+    return '[' + number_text(p.x) + ',' + number_text(p.y) + ']';
+}
+
+inline std::string measure_text(const Area& answer) {
+    return number_text(answer.area);
+}
+inline std::string measure_text(const Iou& answer) {
+    return number_text(answer.iou);
+}
+inline std::string measure_text(const Distance& answer) {
+    return number_text(answer.distance);
+}
+inline std::string measure_text(const Penetration& answer) {
+    return "{\"depth\":" + number_text(answer.depth) + ",\"normal\":" + point_text(answer.normal) +
+           '}';
+}
+inline std::string measure_text(const ClosestPoints& answer) {
+    return "{\"points\":[" + point_text(answer.on_a) + ',' + point_text(answer.on_b) + "]}";
+}
+inline std::string measure_text(const std::optional<ClosestPoints>& answer) {
+    return answer ? measure_text(*answer) : "{\"points\":null}";
+}
+inline std::string measure_text(const ContactPoints& answer) {
+    std::string text = "{\"points\":[";
+    for (std::size_t i = 0; i < answer.points.size(); ++i)
+        text += (i == 0 ? "" : ",") + point_text(answer.points[i]);
+    return text + "]}";
+}
+
+}  // namespace detail
+}  // namespace touchstone
