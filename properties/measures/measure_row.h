@@ -1,6 +1,7 @@
 // What one program that answers in numbers did: what its report is made from.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -31,7 +32,11 @@ class Decades {
     static constexpr int kLeast = -17;
     static constexpr std::size_t kCount = 3 - kLeast;
 
-    void add(double error) { ++counts_[place_of(error)]; }
+    void add(double error) {
+        ++counts_[place_of(error)];
+        largest_ = std::max(largest_, error);
+    }
+    [[nodiscard]] double largest() const { return largest_; }
     [[nodiscard]] std::uint64_t count(std::size_t place) const { return counts_[place]; }
     /// "none", "below 1e-17", "1e-17 to 1e-16", ..., "1 or more"
     static std::string name(std::size_t place);
@@ -40,6 +45,7 @@ class Decades {
     static std::size_t place_of(double error);
 
     std::array<std::uint64_t, kCount> counts_{};
+    double largest_ = 0;
 };
 
 struct MeasureRow {

@@ -89,7 +89,9 @@ std::string errors_text(const MeasuredBox& box, const MeasureRow& row) {
     for (std::size_t place = 0; place < Decades::kCount; ++place)
         if (row.errors.count(place) > 0)
             lines.push_back({Decades::name(place), grouped(row.errors.count(place))});
-    return lines.size() == 1 ? "" : '\n' + text_table(lines, 1);
+    if (lines.size() == 1) return "";
+    lines.push_back({fmt::format("the largest: {:.2g}", row.errors.largest()), ""});
+    return '\n' + text_table(lines, 1);
 }
 
 std::string decisions_text(const MeasuredBox& box, const MeasureRow& row, std::size_t width) {
@@ -171,6 +173,7 @@ Json measure_json(const MeasuredBox& box, const MeasureRow& row, const BlackBoxR
     json["classes"] = classes;
     json["of_what_is_allowed"] = row.share_used();
     json["errors"] = errors_json(row);
+    json["largest_error"] = row.errors.largest();
     if (box.accuracy.kind == AnswerKind::iou)
         json["wrong_decisions_at_half"] = row.decided_otherwise;
     json["worst"] = row.worst ? finding_json(box, *row.worst) : Json();

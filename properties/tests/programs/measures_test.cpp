@@ -270,6 +270,7 @@ TEST(Relatives, AreNearlyIdenticalAtAllMagnitudes) {
 TEST(Decades, HaveOneForEachPowerOfTen) {
     Decades decades;
     for (const double error : {0.0, 1e-30, 1.5e-17, 1e-9, 0.99, 1.0, 1e9, 1e-9}) decades.add(error);
+    EXPECT_EQ(decades.largest(), 1e9);
     std::string text;
     for (std::size_t place = 0; place < Decades::kCount; ++place)
         if (decades.count(place) > 0)

@@ -1,0 +1,9 @@
+// matter-js: two rectangles collide. Its y points downwards and it turns from x to y, which together
+// give the same picture as neither.
+const { Bodies, Collision } = require("matter-js");
+
+const body = (r) => Bodies.rectangle(r.cx, r.cy, r.w, r.h, { angle: r.angle });
+const collide = ({ a, b }) => Collision.collides(body(a), body(b)) !== null;
+
+const lines = require("fs").readFileSync(0, "utf8").trim().split("\n");
+console.log(lines.map((line) => `{"hit":${collide(JSON.parse(line))}}`).join("\n"));
