@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdlib>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -39,10 +40,18 @@ class Registered {
         if constexpr (require_algorithm<Algorithm, Scalars...>()) {
             AlgorithmInfo info = Algorithm::info();
             info.query = Algorithm::template Input<double>::query;
-            return Registered(info, {Function<Scalars>{&run<Algorithm, Scalars>}...});
+            return Registered(info, {Function<Scalars>{&run<Algorithm, Scalars>}...}, nullptr);
         } else {
             std::abort();  // does not compile
         }
+    }
+
+    /// An algorithm that is an object: `template <class S> Answer answer(const Scene&) const`
+    /// answers scenes of the card's query. What the card names must live as long as this does.
+    template <class Algorithm>
+    static Registered of(const AlgorithmInfo& info, std::shared_ptr<const Algorithm> algorithm) {
+        return Registered(info, {Function<Scalars>{&run_object<Algorithm, Scalars>}...},
+                          std::move(algorithm));
     }
 
     [[nodiscard]] const AlgorithmInfo& info() const { return info_; }
@@ -52,7 +61,7 @@ class Registered {
     template <class S>
     [[nodiscard]] Answer answer(const Scene& scene) const {
         try {
-            return std::get<Function<S>>(functions_).call(scene);
+            return std::get<Function<S>>(functions_).call(scene, object_.get());
         } catch (const NotConverged&) {
             return kNotConverged;
         }
@@ -61,22 +70,29 @@ class Registered {
   private:
     template <class S>
     struct Function {
-        Answer (*call)(const Scene&);
+        Answer (*call)(const Scene&, const void* object);
     };
 
     template <class Algorithm, class S>
-    static Answer run(const Scene& scene) {
+    static Answer run(const Scene& scene, const void* /*object*/) {
         const auto& given = std::get<typename Algorithm::template Input<double>>(scene);
         // Not even copied where they are in that scalar already.
         if constexpr (std::is_same_v<S, double>) return answer_of<Algorithm>(given);
         else return answer_of<Algorithm>(convert<S>(given));
     }
 
-    Registered(AlgorithmInfo info, std::tuple<Function<Scalars>...> functions)
-        : info_(info), functions_(functions) {}
+    template <class Algorithm, class S>
+    static Answer run_object(const Scene& scene, const void* object) {
+        return static_cast<const Algorithm*>(object)->template answer<S>(scene);
+    }
+
+    Registered(const AlgorithmInfo& info, std::tuple<Function<Scalars>...> functions,
+               std::shared_ptr<const void> object)
+        : info_(info), functions_(functions), object_(std::move(object)) {}
 
     AlgorithmInfo info_;
     std::tuple<Function<Scalars>...> functions_;
+    std::shared_ptr<const void> object_;  ///< of an algorithm that is one, else null
 };
 
 /// Algorithms by name, in the order in which they were added.

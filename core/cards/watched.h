@@ -26,6 +26,8 @@ class Watched : public NotADouble<Watched<S>> {
 
     static Watched pi() { return Watched(Raw{std::numbers::pi_v<S>}); }
 
+    [[nodiscard]] S value() const { return value_; }
+
     /// What happened in this thread since `reset`: a result was infinite or a NaN; a product, a
     /// quotient or a sine was cut or lost by underflow.
     static bool overflowed() { return overflowed_; }

@@ -1,8 +1,11 @@
 #include "oracle/runs/any_scalar.h"
 
+#include <cmath>
+#include <limits>
 #include <stdexcept>
 #include <utility>
 
+#include "oracle/runs/decisions.h"
 #include "oracle/runs/derived_functions.h"
 
 namespace touchstone {
@@ -47,6 +50,66 @@ AnyScalar map(const AnyScalar& p, const AnyScalar& q, Use use) {
     });
 }
 
+Side side_of(std::partial_ordering order) {
+    if (order < 0) return Side::less;
+    if (order > 0) return Side::greater;
+    return order == 0 ? Side::equal : Side::unordered;
+}
+
+template <class S>
+Decision decision(std::uintptr_t place, const Watched<S>& p, const Watched<S>& q) {
+    const Side side = side_of(p <=> q);
+    return {place, side, side == Side::equal ? 0 : static_cast<double>(p.value() - q.value())};
+}
+template <class N>
+Decision decision(std::uintptr_t place, const N& p, const N& q) {
+    const Side side = side_of(p <=> q);
+    return {place, side, side == Side::equal ? 0.0 : side == Side::less ? -1.0 : 1.0};
+}
+
+void note(const Decision& decision) {
+    DecisionNotes& notes = *decision_notes;
+    if (notes.decisions.size() < notes.most) notes.decisions.push_back(decision);
+}
+
+/// Where a function of this file is called: a decision's place.
+#define TOUCHSTONE_PLACE reinterpret_cast<std::uintptr_t>(__builtin_return_address(0))
+
+void watch(std::uintptr_t place, const AnyScalar& p, const AnyScalar& q, bool is_equality = false) {
+    if (decision_notes == nullptr) return;
+    Decision noted =
+        with_both(p, q, [place](const auto& n, const auto& m) { return decision(place, n, m); });
+    noted.is_equality = is_equality;
+    note(noted);
+}
+
+/// Notes how far x lies from the nearest multiple of the unit. In exact runs it would cost a
+/// division that the algorithm has not, and is left out.
+void watch_steps(std::uintptr_t place, const AnyScalar& x, const AnyScalar& unit) {
+    if (decision_notes == nullptr) return;
+    with_both(x, unit, [place]<class N>(const N& n, const N& m) {
+        if constexpr (requires {
+                          { n.value() } -> std::floating_point;
+                      })
+            note(decision(
+                place,
+                N(std::remainder(static_cast<double>(n.value()), static_cast<double>(m.value()))),
+                N(0.0)));
+    });
+}
+
+/// While it lives nothing is noted.
+class Unwatched {
+  public:
+    Unwatched() : before_(std::exchange(decision_notes, nullptr)) {}
+    Unwatched(const Unwatched&) = delete;
+    Unwatched& operator=(const Unwatched&) = delete;
+    ~Unwatched() { decision_notes = before_; }
+
+  private:
+    DecisionNotes* before_;
+};
+
 }  // namespace
 
 AnyScalar::AnyScalar(double value) : value_(of_run(value)) {}
@@ -82,14 +145,17 @@ AnyScalar operator/(const AnyScalar& p, const AnyScalar& q) {
 }
 
 AnyScalar min(const AnyScalar& p, const AnyScalar& q) {
+    watch(TOUCHSTONE_PLACE, p, q);
     return map(p, q, [](const auto& n, const auto& m) { return min(n, m); });
 }
 
 AnyScalar max(const AnyScalar& p, const AnyScalar& q) {
+    watch(TOUCHSTONE_PLACE, p, q);
     return map(p, q, [](const auto& n, const auto& m) { return max(n, m); });
 }
 
 AnyScalar abs(const AnyScalar& x) {
+    if (decision_notes != nullptr) watch(TOUCHSTONE_PLACE, x, AnyScalar(0.0));
     return map(x, [](const auto& n) { return abs(n); });
 }
 
@@ -134,31 +200,41 @@ AnyScalar pow(const AnyScalar& x, int exponent) {
 }
 
 AnyScalar floor(const AnyScalar& x) {
+    if (decision_notes != nullptr) watch_steps(TOUCHSTONE_PLACE, x, AnyScalar(1.0));
     return map(x, [](const auto& n) { return floor(n); });
 }
 
 AnyScalar ceil(const AnyScalar& x) {
+    if (decision_notes != nullptr) watch_steps(TOUCHSTONE_PLACE, x, AnyScalar(1.0));
+    const Unwatched unwatched;
     return -floor(-x);
 }
 
 AnyScalar trunc(const AnyScalar& x) {
+    if (decision_notes != nullptr) watch_steps(TOUCHSTONE_PLACE, x, AnyScalar(1.0));
+    const Unwatched unwatched;
     return x < AnyScalar(0.0) ? ceil(x) : floor(x);
 }
 
 AnyScalar round(const AnyScalar& x) {
     const AnyScalar half(0.5);
+    if (decision_notes != nullptr) watch_steps(TOUCHSTONE_PLACE, x + half, AnyScalar(1.0));
+    const Unwatched unwatched;
     return x < AnyScalar(0.0) ? ceil(x - half) : floor(x + half);
 }
 
 AnyScalar fmod(const AnyScalar& x, const AnyScalar& y) {
+    watch_steps(TOUCHSTONE_PLACE, x, y);
     return map(x, y, [](const auto& n, const auto& m) { return fmod(n, m); });
 }
 
 bool operator==(const AnyScalar& p, const AnyScalar& q) {
+    watch(TOUCHSTONE_PLACE, p, q, true);
     return with_both(p, q, [](const auto& n, const auto& m) { return n == m; });
 }
 
 std::partial_ordering operator<=>(const AnyScalar& p, const AnyScalar& q) {
+    watch(TOUCHSTONE_PLACE, p, q);
     return with_both(p, q,
                      [](const auto& n, const auto& m) -> std::partial_ordering { return n <=> m; });
 }
