@@ -5,6 +5,7 @@
 #include <memory>
 #include <string>
 
+#include "properties/directed/directed.h"
 #include "properties/scenes/neighbours.h"
 #include "properties/scenes/scene_families.h"
 
@@ -73,6 +74,13 @@ void add_batches(std::vector<Batch>& plan, std::string_view query, std::uint64_t
     }
 }
 
+/// FNV-1a, so that the seed of a subject's search does not depend on which others there are.
+std::uint64_t hash_of(std::string_view name) {
+    std::uint64_t hash = 0xcbf29ce484222325U;
+    for (const char c : name) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3U;
+    return hash;
+}
+
 /// The queries that the subjects answer, each once, in their order.
 std::vector<std::string_view> queries_of(const VerifyOptions& options) {
     std::vector<std::string_view> queries;
@@ -125,6 +133,31 @@ void plan_query(std::vector<Batch>& batches, std::string_view query, Precision p
                 });
 }
 
+/// Scenes that are directed at the subject's comparisons, in one batch: a search goes on from what
+/// it has seen.
+void plan_directed(std::vector<Batch>& batches, const Subject& subject, Precision precision,
+                   const VerifyOptions& options) {
+    const std::string_view query = subject.info().query;
+    const auto own = options.directed_of_query.find(query);
+    const std::uint64_t most =
+        own == options.directed_of_query.end() ? options.directed : own->second;
+    const std::vector<Scalar> scalars = of_precision(options.scalars, precision);
+    if (most == 0 || scalars.empty()) return;
+    const auto make = [&subject, precision, most, &options] {
+        Samples samples;
+        samples.reserve(most);
+        const std::uint64_t seed = Random::stream(options.seed, hash_of(subject.info().name),
+                                                  static_cast<std::uint64_t>(precision))
+                                       .bits();
+        direct(subject, precision, seed, most, [&](const Scene& scene) {
+            samples.add(scene, Source::directed());
+            return !options.stopped();
+        });
+        return samples;
+    };
+    batches.push_back({query, most, scalars, make, std::nullopt, &subject});
+}
+
 }  // namespace
 
 std::string_view Source::name() const {
@@ -134,7 +167,8 @@ std::string_view Source::name() const {
             all[i] = "generated/" + std::string(touchstone::name(kFamilies[i]));
         return all;
     }();
-    static_assert(kFamilies.size() <= kCount - 3);
+    static_assert(kFamilies.size() <= kCount - 4);
+    if (index_ == directed().index_) return "directed";
     if (index_ == neighbours().index_) return "generated/neighbours";
     if (index_ == exhaustive().index_) return "exhaustive";
     if (index_ == recorded().index_) return "recorded";
@@ -149,6 +183,9 @@ std::vector<Batch> batches_of(const VerifyOptions& options) {
         for (const Precision precision : {Precision::single_, Precision::double_})
             plan_query(batches, query, precision, options);
     }
+    for (const Subject* subject : options.subjects)
+        for (const Precision precision : {Precision::single_, Precision::double_})
+            plan_directed(batches, *subject, precision, options);
     return batches;
 }
 

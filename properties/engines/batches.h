@@ -14,18 +14,19 @@
 
 namespace touchstone {
 
-/// Where scenes come from: a family of the generator, neighbours of what it generated, the grid,
-/// a recording.
+/// Where scenes come from: a family of the generator, neighbours of what it generated, an
+/// algorithm's own comparisons, the grid, a recording.
 class Source {
   public:
     static constexpr std::size_t kCount = 32;
 
     static Source generated(std::size_t family) { return Source(family); }
+    static Source directed() { return Source(kCount - 4); }
     static Source neighbours() { return Source(kCount - 3); }
     static Source exhaustive() { return Source(kCount - 2); }
     static Source recorded() { return Source(kCount - 1); }
 
-    /// "generated/thin", "generated/neighbours", "exhaustive", "recorded".
+    /// "generated/thin", "generated/neighbours", "directed", "exhaustive", "recorded".
     [[nodiscard]] std::string_view name() const;
     [[nodiscard]] std::size_t index() const { return index_; }
     static Source at(std::size_t index) { return Source(index); }
@@ -60,6 +61,7 @@ struct Batch {
     std::vector<Scalar> scalars;
     std::function<Samples()> make;
     std::optional<Precision> of_grid{};  ///< set where it is a part of a grid
+    const Subject* only = nullptr;       ///< the one subject that is asked; null: all of the query
 };
 
 /// All that the options ask for; they must outlive the batches.

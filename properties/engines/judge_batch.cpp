@@ -105,6 +105,7 @@ class Judging {
     void choose_rows(const Batch& batch) {
         for (Row& row : tally_.rows)
             if (row.subject->info().query == batch.query &&
+                (batch.only == nullptr || row.subject == batch.only) &&
                 std::find(batch.scalars.begin(), batch.scalars.end(), row.scalar) !=
                     batch.scalars.end())
                 rows_.emplace_back(row);

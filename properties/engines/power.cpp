@@ -8,6 +8,7 @@
 #include <numeric>
 #include <thread>
 
+#include "properties/directed/directed.h"
 #include "properties/engines/climb.h"
 #include "properties/engines/parallel.h"
 #include "properties/grid/exhaustive.h"
@@ -102,6 +103,20 @@ std::optional<std::uint64_t> steps_until_found(const Target& target, std::uint64
     return std::nullopt;
 }
 
+std::optional<std::uint64_t> directed_cases_until_found(const Target& target, std::uint64_t limit,
+                                                        std::uint64_t seed,
+                                                        const std::atomic<bool>* stop) {
+    std::uint64_t cases = 0;
+    bool found = false;
+    direct(*target.subject, input_precision(target.scalar), seed, limit, [&](const Scene& scene) {
+        ++cases;
+        Truth truth(scene);
+        found = is_found(target.goal, judge(*target.subject, target.scalar, truth));
+        return !found && !is_stopped(stop);
+    });
+    return found ? std::optional(cases) : std::nullopt;
+}
+
 /// Runs the work in a thread of its own: an algorithm may remember calls by its thread.
 template <class Work>
 void in_own_thread(Work work) {
@@ -124,6 +139,7 @@ std::string_view name(Engine engine) {
         case Engine::generated: return "generated";
         case Engine::exhaustive: return "exhaustive";
         case Engine::climb: return "climb";
+        case Engine::directed: return "directed";
         case Engine::fuzzer: return "fuzzer";
     }
     return "?";
@@ -134,9 +150,10 @@ Trial try_to_find(const Target& target, Engine engine, std::uint64_t limit, std:
     Trial trial{};
     in_own_thread([&] {
         const double start = thread_seconds();
-        trial.cases = engine == Engine::climb
-                          ? steps_until_found(target, limit, seed, stop)
-                          : cases_until_found(target, scenes(target, engine, seed), limit, stop);
+        if (engine == Engine::climb) trial.cases = steps_until_found(target, limit, seed, stop);
+        else if (engine == Engine::directed)
+            trial.cases = directed_cases_until_found(target, limit, seed, stop);
+        else trial.cases = cases_until_found(target, scenes(target, engine, seed), limit, stop);
         trial.seconds = thread_seconds() - start;
     });
     return trial;

@@ -20,12 +20,13 @@ enum class Engine {
     generated,   ///< the generator of the families
     exhaustive,  ///< the slice of the query's grid, in random order
     climb,       ///< the climber, from ever new uniform scenes
+    directed,    ///< scenes directed at the algorithm's own comparisons
     fuzzer       ///< a program outside: see PowerOptions::fuzzer
 };
 
 /// Those that are at hand everywhere.
 inline constexpr std::array kEngines{Engine::uniform, Engine::generated, Engine::exhaustive,
-                                     Engine::climb};
+                                     Engine::climb, Engine::directed};
 
 std::string_view name(Engine engine);
 

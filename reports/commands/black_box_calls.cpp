@@ -95,8 +95,8 @@ void append(Options& all, const Options& more) {
 void add_exec(CLI::App& verify, const std::shared_ptr<commands::Examine>& options) {
     const std::vector<const CLI::Option*> others = [&] {
         std::vector<const CLI::Option*> all;
-        for (const char* name : {"NAME", "--except", "--grid", "--climb", "--recording",
-                                 "--no-recording", "--wide", "--profile", "--jobs"})
+        for (const char* name : {"NAME", "--except", "--grid", "--climb", "--directed",
+                                 "--recording", "--no-recording", "--wide", "--profile", "--jobs"})
             all.push_back(verify.get_option(name));
         return all;
     }();

@@ -42,6 +42,11 @@ struct Verify {
     static constexpr std::int64_t kOtherCases = 20'000;
     /// Steps of the climb from the worst scene of each algorithm and scalar.
     std::int64_t climb = 2'000;
+    /// Scenes directed at each algorithm's own comparisons, per input precision; negative:
+    /// kDirected of rect-rect, kOtherDirected of the other queries, and no more than `cases`.
+    std::int64_t directed = -1;
+    static constexpr std::int64_t kDirected = 20'000;
+    static constexpr std::int64_t kOtherDirected = 10'000;
     std::string seed = "1";      ///< a number or "time"
     unsigned jobs = 1;           ///< threads
     std::string grid = "slice";  ///< the enumerated scenes: a GridSize's name, or "none"

@@ -108,6 +108,13 @@ void add_verify(CLI::App& app, Action& action) {
         ->check(CLI::Range(std::int64_t{0}, kMostCases))
         ->capture_default_str();
     command
+        ->add_option("--directed", options->directed,
+                     "Scenes directed at each algorithm's own comparisons (default: 20000 of "
+                     "rect-rect, 10000 of each other query, at most --cases)")
+        ->transform(plain_digits)
+        ->check(CLI::Range(std::int64_t{0}, kMostCases))
+        ->default_str("");
+    command
         ->add_option("--grid", options->grid,
                      "Enumerated scenes: slice, overnight (some 10,000,000) or none")
         ->check(CLI::IsMember({"slice", "overnight", "none"}))

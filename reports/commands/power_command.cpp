@@ -26,9 +26,9 @@ std::vector<Engine> chosen_engines(const std::vector<std::string>& names) {
     for (const std::string& wanted : names)
         if (std::none_of(engines.begin(), engines.end(),
                          [&](Engine engine) { return name(engine) == wanted; }))
-            throw InputError(
-                fmt::format("no engine \"{}\"{}", wanted,
-                            suggestion(wanted, {"uniform", "generated", "exhaustive", "climb"})));
+            throw InputError(fmt::format(
+                "no engine \"{}\"{}", wanted,
+                suggestion(wanted, {"uniform", "generated", "exhaustive", "climb", "directed"})));
     return engines;
 }
 

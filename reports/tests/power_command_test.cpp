@@ -16,7 +16,7 @@ TEST_F(Power, SaysHowManyCasesEachEngineNeeds) {
     const Json report = Json::parse(read(file("p.json")));
     const Json& target = report["targets"].at(0);
     EXPECT_EQ(target["algorithm"], "planted-sizes-swapped");
-    ASSERT_EQ(target["engines"].size(), 4U);
+    ASSERT_EQ(target["engines"].size(), 5U);
     for (const Json& engine : target["engines"]) {
         EXPECT_EQ(engine["found"], 5) << engine["engine"];
         EXPECT_EQ(engine["trials"].size(), 5U);
@@ -155,7 +155,7 @@ TEST_F(Climb, IsAPartOfVerify) {
         run("verify sat-projected --scalar float --cases 2000 --grid none --no-recording --climb "
             "500 --wide");
     EXPECT_EQ(outcome.status, 0) << outcome.err;
-    expect_contains(outcome.out, "2,501 scenes judged: 2,000 generated, 501 climbed");
+    expect_contains(outcome.out, "4,501 scenes judged: 2,000 generated, 501 climbed, 2,000 directed");
 }
 
 TEST_F(Climb, NamesTheLineOfABadCase) {

@@ -1,0 +1,100 @@
+#include "properties/directed/search.h"
+
+#include "core/scenes/numbers.h"
+#include "properties/moves/counts.h"
+#include "properties/moves/scene_touching.h"
+#include "properties/moves/validity.h"
+#include "properties/moves/written_numbers.h"
+#include "properties/scenes/scene_families.h"
+
+namespace touchstone {
+namespace {
+
+constexpr std::size_t kMostExamples = 4;
+
+Scalar watched_in(Precision precision) {
+    return precision == Precision::single_ ? Scalar::float_ : Scalar::double_;
+}
+
+}  // namespace
+
+Search::Search(const Subject& subject, Precision precision, std::uint64_t seed, std::uint64_t most,
+               const std::function<bool(const Scene&)>& use)
+    : subject_(subject),
+      precision_(precision),
+      random_(seed),
+      watcher_(subject, watched_in(precision)),
+      left_(most),
+      use_(use) {}
+
+const std::vector<NumberedDecision>& Search::look(const Solved& at) {
+    static const std::vector<NumberedDecision> nothing;
+    Solved valid = at;
+    if (is_over() || !make_valid(valid.scene, precision_)) return nothing;
+    --left_;
+    if (!use_(valid.scene)) left_ = 0;
+    const auto& decisions = watcher_.look(valid.scene);
+    note(valid, decisions);
+    return decisions;
+}
+
+OutcomeRecord& Search::record(std::size_t outcome) {
+    if (outcome >= records_.size()) {
+        records_.resize(outcome + 1);
+        last_seen_.resize(outcome + 1);
+    }
+    return records_[outcome];
+}
+
+bool Search::is_rare(std::size_t outcome) {
+    return record(outcome).in_plain * 100 < plain_;
+}
+
+void Search::end_of_plain() {
+    is_plain_ = false;
+    std::erase_if(rare_, [this](std::size_t outcome) { return !is_rare(outcome); });
+}
+
+void Search::note(const Solved& at, const std::vector<NumberedDecision>& decisions) {
+    ++looks_;
+    if (is_plain_) ++plain_;
+    // How many numbers there are is no decision that could be solved for: it has no place.
+    constexpr NumberedDecision kNone{UINT16_MAX, 0, Side::equal, 0, false};
+    note(at, outcome_of_count(moves::count_of_numbers(at.scene)), kNone);
+    for (const NumberedDecision& decision : decisions) note(at, outcome_of(decision), decision);
+}
+
+void Search::note(const Solved& at, std::size_t outcome, const NumberedDecision& decision) {
+    OutcomeRecord& known = record(outcome);
+    if (last_seen_[outcome] == looks_) return;
+    last_seen_[outcome] = looks_;
+    if (is_plain_) ++known.in_plain;
+    if (decision.side == Side::unordered || (!is_plain_ && !is_rare(outcome))) return;
+    if (known.examples.empty()) {
+        known.decision = decision;
+        rare_.push_back(outcome);
+    }
+    if (known.examples.size() < kMostExamples) known.examples.push_back(at);
+    else if (random_.chance(0.1))
+        known.examples[static_cast<std::size_t>(random_.below(kMostExamples))] = at;
+}
+
+Solved Search::draw() {
+    Scene scene = generate_scene(subject_.info().query, random_, precision_).scene;
+    if (random_.chance(0.15)) {
+        Scene other = scene;
+        moves::other_count(moves::on_any_pair(other, random_, precision_));
+        if (make_valid(other, precision_)) scene = std::move(other);
+    }
+    if (!random_.chance(0.3)) return {std::move(scene)};
+    Scene written = scene;
+    const std::size_t count = moves::count_of_numbers(written);
+    for (int n = random_.from_to(1, 3); n > 0; --n) {
+        const auto i = static_cast<std::size_t>(random_.below(static_cast<int>(count)));
+        moves::number_at(written, i) =
+            moves::written_number(moves::quantity_at(written, i), random_, precision_);
+    }
+    return {make_valid(written, precision_) ? std::move(written) : std::move(scene)};
+}
+
+}  // namespace touchstone

@@ -1,0 +1,72 @@
+// The state of one directed search: the scenes looked at, and what was seldom seen.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+#include "core/scenes/scene.h"
+#include "properties/directed/outcomes.h"
+#include "properties/random/precision.h"
+#include "properties/random/random.h"
+
+namespace touchstone {
+
+/// A scene, and which of its numbers were solved for, by their places in for_each_number.
+struct Solved {
+    Scene scene;
+    std::vector<std::uint16_t> numbers{};
+};
+
+/// What is known of one side of one comparison.
+struct OutcomeRecord {
+    std::uint32_t in_plain = 0;    ///< generated scenes that show it
+    std::uint32_t effort = 0;      ///< scenes spent on varying those that show it
+    std::uint32_t starts = 0;      ///< sweeps from those that show it
+    std::uint32_t solved_for = 0;  ///< how often its comparison was solved for from here
+    NumberedDecision decision{};   ///< one of those that it is of
+    std::vector<Solved> examples{};
+};
+
+class Search {
+  public:
+    Search(const Subject& subject, Precision precision, std::uint64_t seed, std::uint64_t most,
+           const std::function<bool(const Scene&)>& use);
+
+    /// Watches and shows a scene. Where it is not valid, or where the search has ended, there is
+    /// nothing to see, and the list is empty.
+    const std::vector<NumberedDecision>& look(const Solved& at);
+
+    /// The same of a scene as the generator makes it, of which some numbers are written ones.
+    Solved draw();
+
+    [[nodiscard]] bool is_over() const { return left_ == 0; }
+    [[nodiscard]] std::uint64_t left() const { return left_; }
+    [[nodiscard]] Random& random() { return random_; }
+    [[nodiscard]] Precision precision() const { return precision_; }
+    [[nodiscard]] OutcomeRecord& record(std::size_t outcome);
+    /// Of the outcomes seen, those that fewer than one in a hundred generated scenes show.
+    [[nodiscard]] const std::vector<std::size_t>& rare() const { return rare_; }
+    [[nodiscard]] bool is_rare(std::size_t outcome);
+    /// Ends the phase in which what is seen counts as seen in generated scenes.
+    void end_of_plain();
+
+  private:
+    void note(const Solved& at, const std::vector<NumberedDecision>& decisions);
+    void note(const Solved& at, std::size_t outcome, const NumberedDecision& decision);
+
+    const Subject& subject_;
+    Precision precision_;
+    Random random_;
+    DecisionWatcher watcher_;
+    std::uint64_t left_;
+    const std::function<bool(const Scene&)>& use_;
+    bool is_plain_ = true;
+    std::uint32_t plain_ = 0;
+    std::vector<OutcomeRecord> records_;
+    std::vector<std::size_t> rare_;
+    std::vector<std::uint64_t> last_seen_;  ///< by outcome: the look, so that it counts once
+    std::uint64_t looks_ = 0;
+};
+
+}  // namespace touchstone

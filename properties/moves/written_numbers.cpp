@@ -1,0 +1,73 @@
+#include "properties/moves/written_numbers.h"
+
+#include <array>
+#include <cmath>
+#include <numbers>
+
+namespace touchstone::moves {
+namespace {
+
+constexpr std::array kDecimals{5.0,    10.0,   16.0,   20.0,   24.0,   25.0,  30.0,  32.0,  48.0,
+                               50.0,   60.0,   64.0,   75.0,   90.0,   100.0, 120.0, 128.0, 150.0,
+                               180.0,  200.0,  240.0,  250.0,  256.0,  300.0, 320.0, 360.0, 480.0,
+                               500.0,  512.0,  600.0,  640.0,  720.0,  800.0, 960.0, 1e3,   1024.0,
+                               1080.0, 1280.0, 1920.0, 2000.0, 4096.0, 1e4,   1e5,   1e6};
+constexpr std::array kFractions{0.1, 0.2, 0.25, 0.3,  0.4,   0.6,  0.7, 0.75,
+                                0.8, 0.9, 0.01, 0.05, 0.001, 1e-6, 1e-9};
+constexpr std::array kLimits{127.0,        255.0,        32767.0,      65535.0, 65536.0, 16777216.0,
+                             2147483647.0, 2147483648.0, 4294967295.0, 0x1p53,  0x1p63};
+constexpr std::array kRatios{2.0, 3.0, 4.0, 10.0, 100.0, 1e3, 1e4, 1e5, 1e6};
+/// As constants are written where nobody looks for them in a header.
+constexpr std::array kShortAngles{3.14,      3.1415,  3.1416, 3.14159, 6.28,  6.2832, 6.28318,
+                                  1.57,      1.5708,  0.785,  0.7854,  0.524, 1.047,  1.0472,
+                                  0.0174533, 0.01745, 0.5,    1.0,     0.1,   0.01};
+
+template <class List>
+double any_of(const List& list, Random& random) {
+    return list[static_cast<std::size_t>(random.below(static_cast<int>(list.size())))];
+}
+
+double length(Random& random) {
+    const double kind = random.unit();
+    if (kind < 0.3) return random.from_to(0, 40) / 2.0;
+    if (kind < 0.7) return any_of(kDecimals, random);
+    if (kind < 0.85) return any_of(kFractions, random);
+    if (kind < 0.95) return std::ldexp(1.0, random.from_to(-10, 20));
+    return any_of(kLimits, random);
+}
+
+double angle(bool in_degrees, Random& random) {
+    if (!in_degrees && random.chance(0.25)) return any_of(kShortAngles, random);
+    const double degrees =
+        random.chance(0.8) ? 15.0 * random.from_to(0, 48) : random.from_to(0, 90);
+    return in_degrees ? degrees : degrees * (std::numbers::pi / 180);
+}
+
+double unsigned_number(Quantity quantity, Random& random) {
+    switch (quantity) {
+        case Quantity::angle: return angle(false, random);
+        case Quantity::degrees: return angle(true, random);
+        case Quantity::cosine: return std::cos(angle(false, random));
+        case Quantity::sine: return std::sin(angle(false, random));
+        case Quantity::coordinate:
+        case Quantity::offset:
+        case Quantity::size: break;
+    }
+    return length(random);
+}
+
+}  // namespace
+
+double written_number(Quantity quantity, Random& random, Precision precision) {
+    double number = round_to(precision, unsigned_number(quantity, random));
+    if (random.chance(0.15)) number = stepped(precision, number, random.chance(0.5) ? 1 : -1);
+    const bool has_sign = quantity != Quantity::size && random.chance(0.4);
+    return has_sign ? -number : number;
+}
+
+double written_ratio(Random& random) {
+    const double ratio = any_of(kRatios, random);
+    return random.chance(0.5) ? ratio : 1 / ratio;
+}
+
+}  // namespace touchstone::moves

@@ -1,0 +1,104 @@
+// The directed engine: errors behind conditions that random scenes never meet.
+
+#include "properties/directed/directed.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+
+#include "oracle/exact/checked.h"
+#include "properties/engines/power.h"
+#include "properties/engines/verify.h"
+#include "properties/judging/subjects.h"
+#include "properties/planted/narrow_error.h"
+#include "properties/planted/planted_errors.h"
+
+namespace touchstone {
+namespace {
+
+constexpr std::uint64_t kCases = 10'000;
+
+const NarrowErrors& narrow_errors() {
+    static const NarrowErrors errors(1, 40);
+    return errors;
+}
+
+std::size_t found_by(Engine engine) {
+    std::size_t found = 0;
+    for (const Subject& subject : narrow_errors().subjects())
+        if (try_to_find({&subject, Scalar::double_, Goal::failure, {}}, engine, kCases, 1).cases)
+            ++found;
+    return found;
+}
+
+TEST(TheDirectedEngine, FindsNarrowErrorsThatTheGeneratorPassesBy) {
+    const std::size_t directed = found_by(Engine::directed);
+    const std::size_t generated = found_by(Engine::generated);
+    std::printf("of 40 narrow errors within %d cases: directed %zu, generated %zu\n",
+                static_cast<int>(kCases), directed, generated);
+    EXPECT_GE(directed, 34U);
+    EXPECT_LE(generated, 20U);
+}
+
+std::vector<Scene> scenes(const Subject& subject, Precision precision, std::uint64_t seed,
+                          std::uint64_t most) {
+    std::vector<Scene> all;
+    direct(subject, precision, seed, most, [&all](const Scene& scene) {
+        all.push_back(scene);
+        return true;
+    });
+    return all;
+}
+
+TEST(TheDirectedEngine, MakesValidScenesOfThePrecisionAsManyAsItIsAskedFor) {
+    std::set<std::string_view> queries;
+    for (const Subject& subject : literature().entries()) {
+        if (!queries.insert(subject.info().query).second) continue;
+        for (const Precision precision : {Precision::single_, Precision::double_}) {
+            const auto all = scenes(subject, precision, 3, 300);
+            EXPECT_EQ(all.size(), 300U) << subject.info().name;
+            for (const Scene& scene : all) {
+                EXPECT_EQ(query_of(scene), subject.info().query);
+                EXPECT_EQ(scene, round_to(precision, scene)) << subject.info().name;
+                EXPECT_FALSE(problem_of(scene)) << subject.info().name;
+            }
+        }
+    }
+}
+
+TEST(TheDirectedEngine, DependsOnTheSeedAlone) {
+    const Subject& subject = *find_subject("sat-local");
+    const auto one = scenes(subject, Precision::double_, 5, 2'000);
+    EXPECT_EQ(one, scenes(subject, Precision::double_, 5, 2'000));
+    EXPECT_NE(one, scenes(subject, Precision::double_, 6, 2'000));
+}
+
+TEST(TheDirectedEngine, EndsWhereItsUserHasSeenEnough) {
+    int seen = 0;
+    direct(*find_subject("sat-local"), Precision::double_, 1, 1'000,
+           [&seen](const Scene&) { return ++seen < 100; });
+    EXPECT_EQ(seen, 100);
+}
+
+TEST(Verify, JudgesScenesDirectedAtEachSubjectAlikeOnAnyNumberOfThreads) {
+    VerifyOptions options;
+    options.subjects = {find_subject("sat-local"), find_subject("unrotate-circle"),
+                        &narrow_errors().subjects()[0]};
+    options.cases = 100;
+    options.directed = 500;
+    options.grid.reset();
+    const VerifyReport one = verify(options);
+    options.jobs = 3;
+    const VerifyReport three = verify(options);
+    EXPECT_EQ(one.scenes, three.scenes);
+    EXPECT_EQ(one.scenes.at("directed"), 3U * 2U * 500U);
+    for (std::size_t i = 0; i < one.rows.size(); ++i) {
+        EXPECT_EQ(one.rows[i].cases, three.rows[i].cases);
+        EXPECT_EQ(one.rows[i].by_class, three.rows[i].by_class);
+        EXPECT_GE(one.rows[i].cases, 600U);
+    }
+}
+
+}  // namespace
+}  // namespace touchstone
