@@ -1,6 +1,8 @@
 #include "oracle/runs/partly_exact.h"
 
+#include <algorithm>
 #include <cmath>
+#include <cstdlib>
 #include <numbers>
 #include <stdexcept>
 #include <utility>
@@ -17,8 +19,22 @@ PartlyExactRun& current() {
     return *running;
 }
 
-/// A long double in two doubles.
+Lazy power_of_two(int exponent) {
+    constexpr int kLargest = 1000;
+    const int step = std::clamp(exponent, -kLargest, kLargest);
+    const Lazy power(std::ldexp(1.0, step));
+    return step == exponent ? power : power * power_of_two(exponent - step);
+}
+
+/// A long double in two doubles, times a power of two where they can't be so large or small. What
+/// is no number has no exact value: std::range_error.
 Lazy lazily(long double x) {
+    if (!std::isfinite(x)) throw std::range_error("a number is infinite or NaN");
+    int exponent = 0;
+    std::frexp(x, &exponent);
+    constexpr int kFar = 900;
+    if (std::abs(exponent) > kFar && x != 0)
+        return lazily(std::ldexp(x, -exponent)) * power_of_two(exponent);
     const auto high = static_cast<double>(x);
     const auto low = static_cast<double>(x - static_cast<long double>(high));
     return low == 0 ? Lazy(high) : Lazy(high) + Lazy(low);

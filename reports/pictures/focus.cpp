@@ -107,7 +107,9 @@ Extent extent_of(const ShapePair& pair) {
 
 double closest_reach(const Point<double>& focus, double margin) {
     const double largest = std::max(std::fabs(focus.x), std::fabs(focus.y));
-    return std::max(4 * std::fabs(margin), 4 * 0x1p-52 * largest);
+    // No window is nothing, however small the numbers are.
+    return std::max(
+        {4 * std::fabs(margin), 4 * 0x1p-52 * largest, std::numeric_limits<double>::denorm_min()});
 }
 
 Point<double> focus_of(const ShapePair& pair, const reference::Verdict& verdict) {

@@ -76,6 +76,25 @@ TEST_F(ExplainCommand, EachOfSeveralCasesIsDrawnIntoAFileOfItsOwn) {
     expect_contains(read(file("scene-2.svg")), "</svg>");
 }
 
+/// The products of these lengths are beyond doubles, though not beyond long double.
+TEST_F(ExplainCommand, ARunWhoseNumbersAreBeyondDoublesIsExplained) {
+    const Outcome outcome =
+        run("explain - --algorithm convex-edge-separation --scalar 'long double'",
+            R"({"query":"convex-convex","a":[[0,0],[0,3],[1,0]],)"
+            R"("b":[[-1,3],[0,5.231975621026696e+297],[4.49423283715579e+307,4]]})");
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    expect_contains(outcome.out, "convex-edge-separation in long double: hit, a false hit");
+}
+
+TEST_F(ExplainCommand, ShapesAreDrawnWhoseGapIsLessThanTheSmallestDouble) {
+    const Outcome outcome = run(
+        "explain - --algorithm circles-hypot --scalar double --svg " + quoted(file("scene.svg")),
+        R"({"query":"circle-circle","a":{"x":0,"y":1e-323,"r":4.243991582e-314},)"
+        R"("b":{"x":4.7744905297e-314,"y":0,"r":5.304989477e-315}})");
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    expect_contains(read(file("scene.svg")), "</svg>");
+}
+
 TEST_F(ExplainCommand, ALineThatIsNoCaseIsNamed) {
     const Outcome outcome = run("explain -", R"({"query":"rect-rect"})");
     EXPECT_EQ(outcome.status, 2);
