@@ -25,9 +25,22 @@ double nearest(Truth& truth, Scalar scalar) {
 
 }  // namespace
 
-Climber::Climber(const Subject& subject, Scalar scalar, Scene start, std::uint64_t seed)
+std::string_view name(Direction direction) {
+    return direction == Direction::false_hit ? "false hit" : "false miss";
+}
+
+double share_of_tolerance(const Subject& subject, Scalar scalar, Truth& truth, std::size_t item) {
+    const double share = std::fabs(truth.margin_in_eps(scalar, item)) /
+                         allowed(subject.info().tolerance, truth.scene());
+    // No margin of no tolerance, or one beyond all doubles of a tolerance without end.
+    return std::isnan(share) ? 0 : share;
+}
+
+Climber::Climber(const Subject& subject, Scalar scalar, Scene start, std::uint64_t seed,
+                 std::optional<Direction> direction)
     : subject_(subject),
       scalar_(scalar),
+      direction_(direction),
       precision_(input_precision(scalar)),
       random_(seed),
       scene_(std::move(start)) {
@@ -40,6 +53,13 @@ void Climber::step() {
     if (height < height_) return;
     height_ = height;
     scene_ = std::move(candidate);
+}
+
+void Climber::steps(std::uint64_t count, const std::atomic<bool>* stop) {
+    for (std::uint64_t i = 0; i < count && !is_done(); ++i) {
+        if (stop != nullptr && *stop) return;
+        step();
+    }
 }
 
 bool Climber::is_done() const {
@@ -80,11 +100,10 @@ double Climber::height_of(const Scene& scene) {
     Truth truth(scene);
     const Contract contract = subject_.info().contract;
     const auto error = wrong(contract, answer(subject_, scalar_, scene), truth);
-    if (!error) return best_ ? -INFINITY : -nearest(truth, scalar_);
-    double share = std::fabs(truth.margin_in_eps(scalar_, error->item)) /
-                   allowed(subject_.info().tolerance, scene);
-    // No margin of no tolerance, or one beyond all doubles of a tolerance without end.
-    if (std::isnan(share)) share = 0;
+    const bool sought =
+        error && (!direction_ || error->hit == (*direction_ == Direction::false_hit));
+    if (!sought) return best_ ? -INFINITY : -nearest(truth, scalar_);
+    const double share = share_of_tolerance(subject_, scalar_, truth, error->item);
     // A scene lower than the one at hand is of no interest, but for exact touching: there it may be
     // the contract that is broken.
     const bool lower = best_ && share < best_->share_of_tolerance;
@@ -101,10 +120,7 @@ std::optional<Summit> climb(const Subject& subject, Scalar scalar, const Scene& 
                             std::uint64_t steps, std::uint64_t seed,
                             const std::atomic<bool>* stop) {
     Climber climber(subject, scalar, start, seed);
-    for (std::uint64_t i = 0; i < steps && !climber.is_done(); ++i) {
-        if (stop != nullptr && *stop) break;
-        climber.step();
-    }
+    climber.steps(steps, stop);
     return climber.best();
 }
 

@@ -9,12 +9,22 @@
 #include <atomic>
 #include <cstdint>
 #include <optional>
+#include <string_view>
 
 #include "properties/judging/judge.h"
 #include "properties/random/precision.h"
 #include "properties/random/random.h"
 
 namespace touchstone {
+
+/// Which wrong answers a climb looks for.
+enum class Direction { false_hit, false_miss };
+
+std::string_view name(Direction direction);
+
+/// The margin of an item as a multiple of the tolerance that the subject declares for the scene;
+/// zero of a tolerance without end.
+double share_of_tolerance(const Subject& subject, Scalar scalar, Truth& truth, std::size_t item);
 
 /// What a climb has reached.
 struct Summit {
@@ -27,10 +37,14 @@ struct Summit {
 /// One climb, step by step. See `climb`.
 class Climber {
   public:
-    Climber(const Subject& subject, Scalar scalar, Scene start, std::uint64_t seed);
+    /// Looks for wrong answers of that direction alone, where one is given.
+    Climber(const Subject& subject, Scalar scalar, Scene start, std::uint64_t seed,
+            std::optional<Direction> direction = std::nullopt);
 
     /// Judges one change.
     void step();
+    /// So many steps, or until nothing better is to be found, or `stop` becomes true.
+    void steps(std::uint64_t count, const std::atomic<bool>* stop);
     /// How many scenes have been judged, the start included.
     [[nodiscard]] std::uint64_t judged() const { return judged_; }
     /// True where something worse than rounding has been found: a further step finds nothing.
@@ -49,6 +63,7 @@ class Climber {
 
     const Subject& subject_;
     Scalar scalar_;
+    std::optional<Direction> direction_;
     Precision precision_;
     Random random_;
     Scene scene_;

@@ -6,6 +6,15 @@
 
 namespace touchstone {
 
+/// Lengths of which four may be multiplied within the scalar's range: from 2^smallest to below
+/// 2^(largest + 1).
+struct LengthRange {
+    int smallest;
+    int largest;
+};
+
+LengthRange lengths_in_range(Scalar scalar);
+
 /// Underflow costs an algorithm accuracy only where the lengths it multiplies are tiny themselves:
 /// not where, say, the sine of a subnormal angle is added to something ordinary. The longest
 /// products of the literature are those of four lengths (a projection with its division).

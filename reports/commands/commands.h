@@ -72,6 +72,19 @@ struct Climb {
 };
 int run(const Climb& options);
 
+/// `touchstone ledger`: replays the worst margins on record, and searches for worse ones.
+struct Ledger {
+    std::vector<std::string> algorithms;  ///< none: the literature; the search's alone
+    std::vector<std::string> scalars;     ///< none: all; likewise
+    std::string folder;                   ///< of the ledger
+    double seconds = 0;                   ///< of the search; 0: as `cases` says
+    std::int64_t cases = 0;  ///< generated of each query and input precision; 0: no search
+    std::string seed = "1";  ///< a number or "time"
+    unsigned jobs = 1;       ///< threads
+    bool write = false;      ///< writes what is beaten into the folder
+};
+int run(const Ledger& options);
+
 /// `touchstone power`: how many cases each engine needs until it finds the planted errors.
 struct Power {
     std::vector<std::string> algorithms;  ///< none: all planted errors

@@ -14,6 +14,7 @@
 #include "reports/commands/choice.h"
 #include "reports/commands/commands.h"
 #include "reports/commands/exit_status.h"
+#include "reports/commands/record_calls.h"
 #include "reports/commands/recordings.h"
 #include "reports/files/replay_line.h"
 
@@ -314,6 +315,7 @@ int run(int argc, char** argv) {
     add_cases(app, choose);
     add_check(app, choose);
     add_doctor(app, choose);
+    add_ledger(app, choose);
     if (argc > 1 && argv[1][0] != '-') require_command(app, argv[1]);
     try {
         app.parse(argc, argv);

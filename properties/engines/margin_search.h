@@ -1,0 +1,47 @@
+// The search for the worst margins that algorithms misjudge, false hits and false misses apart.
+//
+// In a round, scenes of each query are generated, most of them on or beside the decision boundary,
+// and every algorithm of the query answers each; then each algorithm climbs, in each direction,
+// from the worst of these scenes and from the worst that is known.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "properties/engines/climb.h"
+
+namespace touchstone {
+
+inline constexpr std::array kDirections{Direction::false_hit, Direction::false_miss};
+
+/// The worst that is known of one algorithm in one scalar.
+struct WorstMargins {
+    const Subject* subject;
+    Scalar scalar;
+    /// By Direction; nothing where no scene was misjudged so. Misjudged by rounding alone, within
+    /// the declared tolerance or beyond.
+    std::array<std::optional<Summit>, kDirections.size()> worst{};
+    std::uint64_t judged = 0;  ///< how many scenes were, those of climbs included
+};
+
+/// The scene as one of the worst: nothing where the algorithm answers it rightly, or wrongly for
+/// another reason than rounding.
+std::optional<Summit> misjudged_by_rounding(const Subject& subject, Scalar scalar,
+                                            const Scene& scene);
+
+struct MarginSearch {
+    std::uint64_t scenes = 4096;  ///< generated in a round, of each query and input precision
+    std::uint64_t steps = 2000;   ///< of each climb
+    std::uint64_t seed = 1;
+    unsigned jobs = 1;
+
+    /// The round of that number: counts what it judges in the rows, and makes their worst worse.
+    /// The same rows, round and seed give the same rows, unless `stop` ends it before.
+    void round(std::vector<WorstMargins>& rows, std::uint64_t number,
+               const std::atomic<bool>& stop) const;
+};
+
+}  // namespace touchstone

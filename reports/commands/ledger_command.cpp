@@ -1,0 +1,162 @@
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <filesystem>
+#include <iostream>
+#include <map>
+
+#include <fmt/format.h>
+
+#include "core/scenes/input_error.h"
+#include "properties/judging/subjects.h"
+#include "reports/commands/choice.h"
+#include "reports/commands/commands.h"
+#include "reports/commands/exit_status.h"
+#include "reports/commands/interrupt.h"
+#include "reports/files/output_file.h"
+#include "reports/ledger/ledger.h"
+#include "reports/text/progress.h"
+#include "reports/text/table.h"
+
+namespace touchstone::commands {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// Ends where the seconds are over, the cases judged, or at Ctrl-C.
+void search(std::vector<WorstMargins>& rows, const Ledger& options) {
+    constexpr std::int64_t kScenes = 4096;
+    MarginSearch margins;
+    margins.seed = chosen_seed(options.seed);
+    margins.jobs = options.jobs;
+    std::uint64_t rounds = UINT64_MAX;
+    if (options.seconds == 0) {
+        margins.scenes = static_cast<std::uint64_t>(std::min(kScenes, options.cases));
+        rounds = (static_cast<std::uint64_t>(options.cases) + margins.scenes - 1) / margins.scenes;
+    }
+    const auto start = Clock::now();
+    const auto gone = [&] { return std::chrono::duration<double>(Clock::now() - start).count(); };
+    end_run_on_interrupt();
+    const bool by_time = options.seconds > 0;
+    Progress progress(by_time ? "seconds" : "rounds");
+    for (std::uint64_t i = 0; i < rounds && !interrupted; ++i) {
+        if (by_time && gone() >= options.seconds) break;
+        margins.round(rows, i, interrupted);
+        if (by_time)
+            progress.update(static_cast<std::uint64_t>(std::min(gone(), options.seconds)),
+                            static_cast<std::uint64_t>(std::ceil(options.seconds)));
+        else progress.update(i + 1, rounds);
+    }
+}
+
+bool is_same(const LedgerEntry& p, const LedgerEntry& q) {
+    return p.algorithm == q.algorithm && p.scalar == q.scalar && p.direction == q.direction;
+}
+
+double worst_of(const LedgerEntry& entry) {
+    return entry.witness ? entry.witness->worst : -1;
+}
+
+/// Takes over what the search has made of the entries; returns those that are new or worse.
+std::vector<LedgerEntry> beaten(std::vector<LedgerEntry>& entries,
+                                const std::vector<WorstMargins>& rows) {
+    std::vector<LedgerEntry> better;
+    for (const WorstMargins& row : rows)
+        for (const Direction direction : kDirections) {
+            LedgerEntry found = entry_of(row, direction);
+            const auto old = std::find_if(entries.begin(), entries.end(),
+                                          [&](const auto& entry) { return is_same(entry, found); });
+            if (old == entries.end()) {
+                better.push_back(found);
+                entries.push_back(std::move(found));
+                continue;
+            }
+            found.proved = old->proved;
+            old->judged = found.judged;
+            if (worst_of(found) <= worst_of(*old)) continue;
+            found.where = old->where;
+            better.push_back(found);
+            *old = std::move(found);
+        }
+    return better;
+}
+
+/// The worst of both directions: 1.853; "-" where nothing was misjudged.
+std::string worst_text(const std::vector<const LedgerEntry*>& entries, Scalar scalar) {
+    double worst = -1;
+    for (const LedgerEntry* entry : entries)
+        if (entry->scalar == scalar) worst = std::max(worst, worst_of(*entry));
+    return worst < 0 ? "-" : fmt::format("{:.4g}", worst);
+}
+
+void print_table(const std::vector<LedgerEntry>& entries) {
+    std::map<std::string, std::vector<const LedgerEntry*>> by_algorithm;
+    for (const LedgerEntry& entry : entries) by_algorithm[entry.algorithm].push_back(&entry);
+    std::vector<std::vector<std::string>> table{
+        {"worst misjudged", "declared", "float", "double", "long double"}};
+    for (const Subject& subject : literature().entries()) {
+        const AlgorithmInfo& info = subject.info();
+        const auto& of_it = by_algorithm[std::string(info.name)];
+        table.push_back({std::string(info.name), fmt::format("{:g}", info.tolerance.factor)});
+        for (const Scalar scalar : kScalars) table.back().push_back(worst_text(of_it, scalar));
+    }
+    std::cout
+        << text_table(table, 1)
+        << "In the unit of each card, eps(scalar) x scale x conditioning (`touchstone list`);\n"
+           "- where no search has found any.\n\n";
+}
+
+/// True where every entry holds and none is missing.
+bool check(const std::vector<LedgerEntry>& entries) {
+    std::vector<std::string> problems = missing_from(entries);
+    for (const LedgerEntry& entry : entries)
+        if (std::string problem = problem_of(entry); !problem.empty())
+            problems.push_back(std::move(problem));
+    for (const std::string& problem : problems) std::cout << problem << '\n';
+    if (problems.empty())
+        std::cout << fmt::format("{} entries: each witness shows what it did.\n", entries.size());
+    else
+        std::cout << fmt::format("{} of {} entries don't hold.\n", problems.size(), entries.size());
+    return problems.empty();
+}
+
+void offer(const std::vector<LedgerEntry>& better, const Ledger& options) {
+    if (better.empty()) {
+        std::cout << "The search found nothing worse.\n";
+        return;
+    }
+    std::cout << fmt::format("The search found {} worse than on record{}\n", better.size(),
+                             options.write ? ", which are written:" : "; the lines to check in:");
+    for (const LedgerEntry& entry : better) {
+        if (!options.write) std::cout << ledger_line(entry) << '\n';
+        else
+            std::cout << fmt::format("  {} ({}), {}: {:.4g}\n", entry.algorithm, name(entry.scalar),
+                                     name(entry.direction), worst_of(entry));
+    }
+}
+
+}  // namespace
+
+int run(const Ledger& options) {
+    const bool searches = options.seconds > 0 || options.cases > 0;
+    if (options.write && !searches) throw InputError("--write: needs --search or --cases");
+    const bool is_there = std::filesystem::exists(options.folder) || !options.write;
+    std::vector<LedgerEntry> entries =
+        is_there ? read_ledger(options.folder) : std::vector<LedgerEntry>{};
+    if (searches) {
+        if (options.write) require_writable_folder(options.folder);
+        std::vector<WorstMargins> rows =
+            rows_of(entries, chosen_subjects(options.algorithms), chosen_scalars(options.scalars));
+        search(rows, options);
+        const std::vector<LedgerEntry> better = beaten(entries, rows);
+        if (options.write) write_ledger(options.folder, entries);
+        offer(better, options);
+    } else {
+        print_table(entries);
+    }
+    const bool holds = check(entries);
+    if (!holds) return exit_status::failed;
+    return interrupted ? exit_status::not_run : exit_status::kept;
+}
+
+}  // namespace touchstone::commands

@@ -1,0 +1,46 @@
+#include "reports/commands/record_calls.h"
+
+#include <algorithm>
+#include <memory>
+#include <thread>
+
+#include "reports/commands/choice.h"
+#include "reports/commands/commands.h"
+#include "reports/commands/recordings.h"
+
+namespace touchstone {
+namespace {
+
+constexpr std::int64_t kMostCases = 10'000'000'000;
+
+}  // namespace
+
+void add_ledger(CLI::App& app, const Choose& choose) {
+    const auto options = std::make_shared<commands::Ledger>();
+    options->folder = recording_file("ledger");
+    options->jobs = std::max(1U, std::thread::hardware_concurrency());
+    CLI::App* command = app.add_subcommand(
+        "ledger", "Replay the worst margins on record, and search for worse ones");
+    command->add_option("NAME", options->algorithms,
+                        "Search for these only (default: the literature)");
+    command->add_option("--scalar", options->scalars, "Search in these only (default: all)")
+        ->allow_extra_args(false);
+    command->add_option("--ledger", options->folder, "The folder of the ledger");
+    auto* seconds = command->add_option("--search", options->seconds, "Search for so many seconds")
+                        ->check(CLI::Range(0.0, 1e7));
+    command
+        ->add_option("--cases", options->cases,
+                     "Search among so many generated cases of each query and precision")
+        ->transform(plain_digits)
+        ->check(CLI::Range(std::int64_t{0}, kMostCases))
+        ->excludes(seconds);
+    command->add_option("--seed", options->seed, "A number, or \"time\"")->capture_default_str();
+    command->add_option("--jobs", options->jobs, "Threads")
+        ->transform(plain_digits)
+        ->check(CLI::Range(1, 1024))
+        ->capture_default_str();
+    command->add_flag("--write", options->write, "Write what is worse into the ledger");
+    command->callback([options, choose] { choose([options] { return run(*options); }); });
+}
+
+}  // namespace touchstone

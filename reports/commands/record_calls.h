@@ -1,0 +1,13 @@
+// How the commands about what is on record are called.
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+#include "reports/commands/black_box_calls.h"
+
+namespace touchstone {
+
+// Each adds its command.
+void add_ledger(CLI::App& app, const Choose& choose);
+
+}  // namespace touchstone

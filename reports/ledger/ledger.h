@@ -1,0 +1,64 @@
+// The tolerance ledger: of each algorithm, scalar and direction the worst margin that rounding made
+// it misjudge so far, with the case that shows it.
+//
+// It is a folder of text files, one a query, with a line of JSON an entry (README.md), so that a
+// better entry is a line of a change that a person can read.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "properties/engines/margin_search.h"
+
+namespace touchstone {
+
+/// What an entry's witness shows.
+struct Witness {
+    Scene scene;
+    Class kind;            ///< rounding, or beyond_tolerance
+    double worst;          ///< the margin in the unit of the card: eps * scale * conditioning
+    double margin_in_eps;  ///< the same in eps * scale, signed
+};
+
+struct LedgerEntry {
+    std::string algorithm;
+    Scalar scalar;
+    Direction direction;
+    std::uint64_t judged;            ///< by searches, the entry's direction or not
+    std::optional<Witness> witness;  ///< nothing where no scene was misjudged so
+    /// A margin beyond which a proof says that none is misjudged, in the unit of the card.
+    std::optional<double> proved;
+    std::string where;  ///< file and line, for messages; empty where it was in none
+};
+
+/// The entries of all files of the folder, in their order. Throws InputError, naming file and line,
+/// where a line is no entry, or two are about the same; and where there is no folder.
+std::vector<LedgerEntry> read_ledger(const std::filesystem::path& folder);
+
+/// Writes the file of each query, its entries in order of algorithm, scalar and direction. Each
+/// file is whole or untouched. Throws std::runtime_error.
+void write_ledger(const std::filesystem::path& folder, std::vector<LedgerEntry> entries);
+
+/// The entry as its line of the ledger.
+std::string ledger_line(const LedgerEntry& entry);
+
+/// What is wrong with an entry, in a sentence; empty where its witness still shows what it says and
+/// the algorithm keeps its tolerance, or is known not to.
+std::string problem_of(const LedgerEntry& entry);
+
+/// A sentence on each algorithm of the literature, scalar and direction that has no entry.
+std::vector<std::string> missing_from(const std::vector<LedgerEntry>& entries);
+
+/// The rows of a search that starts at these entries, and whatever entry is missing of the
+/// subjects.
+std::vector<WorstMargins> rows_of(const std::vector<LedgerEntry>& entries,
+                                  const std::vector<const Subject*>& subjects,
+                                  const std::vector<Scalar>& scalars);
+
+/// The entry of a row after a search, in that direction.
+LedgerEntry entry_of(const WorstMargins& row, Direction direction);
+
+}  // namespace touchstone

@@ -1,0 +1,119 @@
+// `ledger`: the worst margins on record are replayed, and only beaten by worse ones.
+
+#include "reports/tests/command_line.h"
+
+namespace touchstone {
+namespace {
+
+class LedgerCommand : public CommandLine {
+  protected:
+    /// A copy of the ledger, of which `change` makes a line of that query another.
+    template <class Change>
+    fs::path changed(const std::string& query, Change change) const {
+        fs::copy(fs::path(TOUCHSTONE_CORPUS) / "ledger", file("ledger"));
+        const fs::path entries = file("ledger") / (query + ".jsonl");
+        std::string text;
+        for (const std::string& line : lines_of(read(entries))) text += change(line);
+        std::ofstream(entries) << text;
+        return file("ledger");
+    }
+
+    [[nodiscard]] Outcome replayed(const fs::path& ledger) const {
+        return run("ledger --ledger " + quoted(ledger));
+    }
+};
+
+/// The entry with another value in that field.
+auto with(const std::string& algorithm, const std::string& field, const Json& value) {
+    return [=](const std::string& line) {
+        Json entry = Json::parse(line);
+        const bool is_meant = entry["algorithm"] == algorithm && entry["scalar"] == "double" &&
+                              entry["direction"] == "false hit";
+        if (is_meant) entry[field] = value;
+        return entry.dump() + '\n';
+    };
+}
+
+/// Side by side with a gap of 1.
+const char* const kFarApart =
+    R"({"query":"aabb-circle","aabb":{"x":0,"y":0,"w":1,"h":1},"circle":{"x":3,"y":0,"r":1}})";
+
+TEST_F(LedgerCommand, EveryAlgorithmHasAnEntryWhoseWitnessShowsItsMargin) {
+    const Outcome outcome = run("ledger");
+    EXPECT_EQ(outcome.status, 0) << outcome.out << outcome.err;
+    expect_contains(outcome.out, "entries: each witness shows what it did.");
+}
+
+TEST_F(LedgerCommand, AWitnessThatIsAnsweredRightlyIsNamedWithItsLine) {
+    const Outcome outcome =
+        replayed(changed("aabb-circle", with("aabb-circle-clamp", "case", Json::parse(kFarApart))));
+    EXPECT_EQ(outcome.status, 1) << outcome.out << outcome.err;
+    expect_contains(outcome.out,
+                    "aabb-circle.jsonl:3: aabb-circle-clamp (double), false hit: its "
+                    "witness is answered rightly");
+    expect_contains(outcome.out, "1 of ");
+}
+
+TEST_F(LedgerCommand, AMarginThatTheWitnessDoesNotShowIsNamed) {
+    const Outcome outcome =
+        replayed(changed("aabb-circle", with("aabb-circle-clamp", "margin_in_eps_scale", 0.25)));
+    EXPECT_EQ(outcome.status, 1) << outcome.out << outcome.err;
+    expect_contains(outcome.out, "instead of 0.25 eps x scale");
+}
+
+TEST_F(LedgerCommand, AMarginBeyondWhatIsSaidToBeProvedIsNamed) {
+    const Outcome outcome =
+        replayed(changed("aabb-circle", with("aabb-circle-clamp", "proved", 0.125)));
+    EXPECT_EQ(outcome.status, 1) << outcome.out << outcome.err;
+    expect_contains(outcome.out, "more than the 0.125 that is said to be proved");
+}
+
+TEST_F(LedgerCommand, AnEntryThatIsLeftOutIsMissed) {
+    const Outcome outcome = replayed(changed("aabb-circle", [](const std::string& line) {
+        const bool is_first = line.find(R"("direction":"false hit")") != std::string::npos &&
+                              line.find(R"("scalar":"float")") != std::string::npos &&
+                              line.find("aabb-circle-clamp\"") != std::string::npos;
+        return is_first ? std::string() : line + '\n';
+    }));
+    EXPECT_EQ(outcome.status, 1) << outcome.out << outcome.err;
+    expect_contains(outcome.out, "aabb-circle-clamp (float), false hit: has no entry");
+}
+
+TEST_F(LedgerCommand, AMarginBeyondTheDeclaredToleranceFails) {
+    const Outcome searched =
+        run("ledger planted-float-sine --scalar double --cases 512 --write "
+            "--jobs 1 --ledger " +
+            quoted(file("searched")));
+    expect_contains(searched.out, "planted-float-sine (double), false hit: misjudges");
+    expect_contains(searched.out, "more than the 4 that its card declares");
+    EXPECT_EQ(searched.status, 1);
+}
+
+TEST_F(LedgerCommand, ASearchGoesOnFromWhatIsOnRecord) {
+    const std::string search =
+        "ledger unrotate-point --scalar float --cases 512 --jobs 1 --write "
+        "--ledger " +
+        quoted(file("searched"));
+    const auto first_entry = [this] {
+        return Json::parse(lines_of(read(file("searched") / "rect-point.jsonl")).at(0));
+    };
+    expect_contains(run(search).out, "found 2 worse than on record, which are written:");
+    const Json entry = first_entry();
+    EXPECT_GT(entry["worst"].get<double>(), 0.1) << entry;
+    EXPECT_EQ(entry["domain"]["sizes"], "any") << entry;
+    EXPECT_EQ(entry["domain"]["lengths"], "2^-25 to 2^29") << entry;
+    EXPECT_EQ(run(search).status, 1);  // the other algorithms have no entries
+    EXPECT_GE(first_entry()["worst"], entry["worst"]);
+    EXPECT_GT(first_entry()["judged"], entry["judged"]);
+}
+
+TEST_F(LedgerCommand, ALineThatIsNoEntryIsNamed) {
+    const Outcome outcome = replayed(changed("aabb-circle", [](const std::string& line) {
+        return line.substr(0, line.size() - 1) + '\n';
+    }));
+    EXPECT_EQ(outcome.status, 2) << outcome.out;
+    expect_contains(outcome.err, "aabb-circle.jsonl:1: ");
+}
+
+}  // namespace
+}  // namespace touchstone
