@@ -137,4 +137,19 @@ struct Explain {
 };
 int run(const Explain& options);
 
+/// `touchstone report`: what was found, as a page and for build servers.
+struct Report {
+    std::vector<std::string> inputs;  ///< files and folders of reports, ranges and findings
+    std::string ledger;               ///< the folder of the ledger; empty: none
+    std::string out;                  ///< the HTML page; empty: none
+    std::string markdown;             ///< likewise, "-" is standard output
+    std::string junit;
+    std::string sarif;
+    double speed = 3;                 ///< milliseconds of measuring each algorithm and scalar
+    std::int64_t pictures = 5'000;    ///< how many findings are drawn, at most
+    std::int64_t explanations = 100;  ///< how many of them are explained, those that fail first
+    unsigned jobs = 1;                ///< threads
+};
+int run(const Report& options);
+
 }  // namespace touchstone::commands

@@ -63,7 +63,7 @@ class Explaining {
         const std::string verdict = verdict_sentence(truth, what.item, scalar);
         const std::string answer = answer_sentence(subject, scalar, what);
         std::cout << wrapped(verdict, text_width()) << wrapped(answer, text_width()) << '\n'
-                  << loss(subject, scalar, truth, what);
+                  << where_lost(subject, scalar, truth, what);
         if (what.kind != Class::defect)
             std::cout << variation_text(*received,
                                         what_may_vary(*received, input_precision(scalar),
@@ -91,16 +91,6 @@ class Explaining {
     }
 
   private:
-    /// Where floats lost what the mathematics has right.
-    static std::string loss(const Subject& subject, Scalar scalar, Truth& truth,
-                            const Misjudgement& what) {
-        if (what.kind != Class::rounding && what.kind != Class::beyond_tolerance) return "";
-        const ExactAnswer right = truth.exact_answer(subject);
-        if (!right) return "";
-        const auto lost = find_loss(subject, scalar, truth.scene(), what.answer, *right);
-        return lost ? loss_text(*lost, scalar) + "\n" : "";
-    }
-
     /// Into one file, whoever misjudges it: the first.
     void draw(const Scene& scene, std::size_t item, const Caption& caption) {
         if (svg_.empty() || explained_) return;

@@ -316,6 +316,7 @@ int run(int argc, char** argv) {
     add_check(app, choose);
     add_doctor(app, choose);
     add_ledger(app, choose);
+    add_report(app, choose);
     if (argc > 1 && argv[1][0] != '-') require_command(app, argv[1]);
     try {
         app.parse(argc, argv);

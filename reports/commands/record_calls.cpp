@@ -43,4 +43,44 @@ void add_ledger(CLI::App& app, const Choose& choose) {
     command->callback([options, choose] { choose([options] { return run(*options); }); });
 }
 
+void add_report(CLI::App& app, const Choose& choose) {
+    const auto options = std::make_shared<commands::Report>();
+    options->jobs = std::max(1U, std::thread::hardware_concurrency());
+    options->ledger = recording_file("ledger");
+    CLI::App* command =
+        app.add_subcommand("report", "What was found as one HTML page, and for build servers");
+    command->add_option("FILE_OR_FOLDER", options->inputs,
+                        "Reports (verify --json), findings (verify --out), ranges (domain --json); "
+                        "none: the ledger alone");
+    command->add_option("--out", options->out, "Write the page into this file");
+    command->add_option("--markdown", options->markdown,
+                        "Write a summary as Markdown; - for standard output");
+    command->add_option("--junit", options->junit, "Write the verdicts as JUnit's XML");
+    command->add_option("--sarif", options->sarif, "Write the failures as SARIF");
+    command->add_option("--ledger", options->ledger, "The folder of the ledger");
+    command
+        ->add_option("--speed", options->speed,
+                     "Measure each algorithm for so many milliseconds; 0: not at all")
+        ->check(CLI::Range(0.0, 1e5))
+        ->capture_default_str();
+    command->add_option("--pictures", options->pictures, "Draw so many findings at most")
+        ->transform(plain_digits)
+        ->check(CLI::Range(std::int64_t{0}, kMostCases))
+        ->capture_default_str();
+    command
+        ->add_option("--explanations", options->explanations,
+                     "Say of so many why they are misjudged, of those that fail first")
+        ->transform(plain_digits)
+        ->check(CLI::Range(std::int64_t{0}, kMostCases))
+        ->capture_default_str();
+    command->add_option("--jobs", options->jobs, "Threads")
+        ->transform(plain_digits)
+        ->check(CLI::Range(1, 1024))
+        ->capture_default_str();
+    command->footer(
+        "  touchstone verify --json r.json --out found; touchstone report r.json found --out "
+        "page.html");
+    command->callback([options, choose] { choose([options] { return run(*options); }); });
+}
+
 }  // namespace touchstone

@@ -9,5 +9,6 @@ namespace touchstone {
 
 // Each adds its command.
 void add_ledger(CLI::App& app, const Choose& choose);
+void add_report(CLI::App& app, const Choose& choose);
 
 }  // namespace touchstone

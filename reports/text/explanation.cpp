@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "oracle/exact/checked.h"
+#include "oracle/runs/lost_operations.h"
 #include "reports/files/finding.h"
 #include "reports/text/number_names.h"
 #include "reports/text/table.h"
@@ -55,6 +56,27 @@ std::string operation_text(const LostOperation& lost, Scalar scalar) {
                        digits(o.rounded, scalar), digits(o.exact, Scalar::long_double), lost.loss);
 }
 
+/// Which operation of the run lost the answer, or which together.
+std::string loss_text(const Loss& loss, Scalar scalar) {
+    std::string text;
+    if (loss.alone > 0) {
+        text = fmt::format("Lost in operation {} of {}: with it alone exact the answer is right",
+                           loss.operations[0].ordinal, loss.of);
+        if (loss.alone > 1)
+            text += fmt::format(", as with {} other{}", loss.alone - 1, loss.alone > 2 ? "s" : "");
+        text += ".\n";
+    } else {
+        std::vector<std::size_t> ordinals;
+        for (const LostOperation& lost : loss.operations) ordinals.push_back(lost.ordinal);
+        text = fmt::format(
+            "Lost in operations {} of {} together: with them exact the answer is "
+            "right.\n",
+            fmt::join(ordinals, ", "), loss.of);
+    }
+    for (const LostOperation& lost : loss.operations) text += operation_text(lost, scalar);
+    return text;
+}
+
 }  // namespace
 
 std::string verdict_sentence(Truth& truth, std::size_t item, Scalar scalar) {
@@ -78,24 +100,13 @@ std::string answer_sentence(const Subject& subject, Scalar scalar, const Misjudg
                        name(what.kind), meaning(what));
 }
 
-std::string loss_text(const Loss& loss, Scalar scalar) {
-    std::string text;
-    if (loss.alone > 0) {
-        text = fmt::format("Lost in operation {} of {}: with it alone exact the answer is right",
-                           loss.operations[0].ordinal, loss.of);
-        if (loss.alone > 1)
-            text += fmt::format(", as with {} other{}", loss.alone - 1, loss.alone > 2 ? "s" : "");
-        text += ".\n";
-    } else {
-        std::vector<std::size_t> ordinals;
-        for (const LostOperation& lost : loss.operations) ordinals.push_back(lost.ordinal);
-        text = fmt::format(
-            "Lost in operations {} of {} together: with them exact the answer is "
-            "right.\n",
-            fmt::join(ordinals, ", "), loss.of);
-    }
-    for (const LostOperation& lost : loss.operations) text += operation_text(lost, scalar);
-    return text;
+std::string where_lost(const Subject& subject, Scalar scalar, Truth& truth,
+                       const Misjudgement& what) {
+    if (what.kind != Class::rounding && what.kind != Class::beyond_tolerance) return "";
+    const ExactAnswer right = truth.exact_answer(subject);
+    if (!right) return "";
+    const auto lost = find_loss(subject, scalar, truth.scene(), what.answer, *right);
+    return lost ? loss_text(*lost, scalar) + "\n" : "";
 }
 
 std::string variation_text(const Scene& scene, const std::vector<Varied>& numbers) {

@@ -3,7 +3,6 @@
 
 #include <string>
 
-#include "oracle/runs/lost_operations.h"
 #include "properties/engines/vary.h"
 #include "properties/judging/judge.h"
 
@@ -15,8 +14,10 @@ std::string verdict_sentence(Truth& truth, std::size_t item, Scalar scalar);
 /// "sat-local in double: hit, where there is none", and what that means.
 std::string answer_sentence(const Subject& subject, Scalar scalar, const Misjudgement& what);
 
-/// Which operation of the run lost the answer, or which together.
-std::string loss_text(const Loss& loss, Scalar scalar);
+/// Which operation of the run lost what the mathematics has right, or which together; empty where
+/// it lost nothing, or where nobody knows.
+std::string where_lost(const Subject& subject, Scalar scalar, Truth& truth,
+                       const Misjudgement& what);
 
 /// What may vary without another outcome, as a table of at most 80 columns, and the nearest scene
 /// with a right answer.

@@ -1,0 +1,53 @@
+#include <filesystem>
+#include <iostream>
+
+#include "core/format/atomic_file.h"
+#include "core/scenes/input_error.h"
+#include "reports/commands/commands.h"
+#include "reports/commands/exit_status.h"
+#include "reports/files/output_file.h"
+#include "reports/page/html.h"
+#include "reports/page/inputs.h"
+#include "reports/page/misjudged.h"
+#include "reports/page/summaries.h"
+
+namespace touchstone::commands {
+namespace {
+
+void write_out(const std::string& file, const std::string& text) {
+    if (file == "-") std::cout << text;
+    else write_file(file, text);
+}
+
+page::Report gathered(const Report& options) {
+    page::Report report;
+    for (const std::string& input : options.inputs) page::read_into(report, input);
+    // An installed program may have none.
+    if (std::filesystem::exists(options.ledger)) page::add_ledger(report, options.ledger);
+    if (report.algorithms.empty()) throw InputError("there is nothing to report");
+    page::add_cards(report, options.out.empty() ? 0 : options.speed);
+    if (!options.out.empty())
+        page::draw_and_explain(report.findings, static_cast<std::size_t>(options.pictures),
+                               static_cast<std::size_t>(options.explanations), options.jobs);
+    return report;
+}
+
+}  // namespace
+
+int run(const Report& options) {
+    const std::string files[] = {options.out, options.markdown, options.junit, options.sarif};
+    bool any = false;
+    for (const std::string& file : files) {
+        any = any || !file.empty();
+        require_writable(file);
+    }
+    if (!any) throw InputError("name what to write: --out, --markdown, --junit or --sarif");
+    const page::Report report = gathered(options);
+    if (!options.out.empty()) write_out(options.out, page::html_page(report));
+    if (!options.markdown.empty()) write_out(options.markdown, page::markdown(report));
+    if (!options.junit.empty()) write_out(options.junit, page::junit(report));
+    if (!options.sarif.empty()) write_out(options.sarif, page::sarif(report));
+    return report.any_failed() ? exit_status::failed : exit_status::kept;
+}
+
+}  // namespace touchstone::commands

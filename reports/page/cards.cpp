@@ -1,0 +1,97 @@
+// What a report says beside what was found: cards, contracts as measured, the ledger, speed.
+#include <fmt/format.h>
+
+#include <cmath>
+#include <map>
+#include <set>
+
+#include "properties/engines/contract_kept.h"
+#include "properties/judging/subjects.h"
+#include "properties/planted/planted_errors.h"
+#include "reports/ledger/ledger.h"
+#include "reports/page/inputs.h"
+#include "reports/page/misjudged.h"
+#include "reports/page/speed.h"
+
+namespace touchstone::page {
+namespace {
+
+using ScenesOfQueries = std::map<std::string_view, std::vector<TouchingScene>>;
+
+std::string tolerance_text(const Tolerance& tolerance) {
+    const std::string factor = fmt::format("{:g} x eps x scale", tolerance.factor);
+    switch (tolerance.conditioning) {
+        case Conditioning::none: return factor;
+        case Conditioning::edge_direction: return factor + " x scale / smallest size";
+        case Conditioning::local: return factor + " x local size / scale";
+        case Conditioning::angle: return factor + " x local size / scale x angle in radians";
+    }
+    return factor;
+}
+
+void add_contract(Algorithm& algorithm, const Subject& subject, ScenesOfQueries& scenes) {
+    const std::string_view query = subject.info().query;
+    if (!scenes.contains(query)) scenes[query] = touching_scenes(query);
+    const MeasuredContract measured = measured_contract(subject, scenes[query]);
+    algorithm.measured = measured.name();
+    for (const Contact contact : kContacts) {
+        const HitCount& count = measured.by_contact[static_cast<std::size_t>(contact)];
+        if (count.cases > 0)
+            algorithm.touching.push_back({std::string(name(contact)), count.hits, count.cases});
+    }
+}
+
+void add_card(Algorithm& algorithm, const Subject& subject, ScenesOfQueries& scenes) {
+    const AlgorithmInfo& info = subject.info();
+    algorithm.query = info.query;
+    algorithm.contract = name(info.contract);
+    algorithm.sizes = info.sizes == Sizes::positive ? "positive" : "any, zero too";
+    algorithm.tolerance = tolerance_text(info.tolerance);
+    algorithm.factor = info.tolerance.factor;
+    algorithm.summary = info.summary;
+    algorithm.source = info.source;
+    for (const KnownFailure& known : info.known)
+        algorithm.known.push_back(fmt::format("{}: {}", name(known.kind), known.reason));
+    add_contract(algorithm, subject, scenes);
+}
+
+void add_entry(Report& report, const LedgerEntry& entry) {
+    InScalar& row = report.in_scalar(entry.algorithm, std::string(name(entry.scalar)));
+    row.judged = entry.judged;
+    if (!entry.witness) return;
+    const Witness& witness = *entry.witness;
+    const bool is_hit = entry.direction == Direction::false_hit;
+    (is_hit ? row.false_hit : row.false_miss) =
+        Worst{witness.worst, witness.margin_in_eps, entry.proved};
+    Mark mark = mark_of(witness.scene, entry.algorithm, row.scalar);
+    mark.kind = name(witness.kind);
+    mark.from = "ledger";
+    mark.hit = is_hit;
+    mark.margin_in_eps = witness.margin_in_eps;
+    mark.gap = std::fabs(witness.margin_in_eps) * epsilon(entry.scalar) * mark.magnitude;
+    report.marks.push_back(std::move(mark));
+}
+
+}  // namespace
+
+void add_ledger(Report& report, const std::string& folder) {
+    std::set<std::string> wanted;
+    for (const Algorithm& algorithm : report.algorithms) wanted.insert(algorithm.name);
+    for (const LedgerEntry& entry : read_ledger(folder))
+        if (wanted.empty() || wanted.contains(entry.algorithm)) add_entry(report, entry);
+}
+
+void add_cards(Report& report, double milliseconds) {
+    ScenesOfQueries scenes;
+    for (Algorithm& algorithm : report.algorithms) {
+        const Subject* subject = find_subject(algorithm.name);
+        if (subject == nullptr) continue;
+        add_card(algorithm, *subject, scenes);
+        if (milliseconds <= 0) continue;
+        for (InScalar& row : algorithm.scalars)
+            if (const auto scalar = scalar_named(row.scalar))
+                row.nanoseconds = nanoseconds_a_call(*subject, *scalar, milliseconds);
+    }
+}
+
+}  // namespace touchstone::page

@@ -1,0 +1,139 @@
+#include "reports/page/html.h"
+
+#include "core/format/json.h"
+#include "reports/page/page_files.h"
+
+namespace touchstone::page {
+namespace {
+
+template <class T>
+Json optional_json(const std::optional<T>& value) {
+    return value ? Json(*value) : Json(nullptr);
+}
+
+Json worst_json(const std::optional<Worst>& worst) {
+    if (!worst) return nullptr;
+    return {{"worst", worst->in_card_units},
+            {"eps", worst->margin_in_eps},
+            {"proved", optional_json(worst->proved)}};
+}
+
+Json scalar_json(const InScalar& row) {
+    return {{"scalar", row.scalar},
+            {"verdict", row.verdict},
+            {"cases", row.cases},
+            {"falseHits", row.false_hits},
+            {"falseMisses", row.false_misses},
+            {"classes", row.classes},
+            {"known", row.known},
+            {"ofTolerance", optional_json(row.of_tolerance)},
+            {"falseHit", worst_json(row.false_hit)},
+            {"falseMiss", worst_json(row.false_miss)},
+            {"judged", row.judged},
+            {"ns", optional_json(row.nanoseconds)},
+            {"domain", row.domain}};
+}
+
+Json algorithm_json(const Algorithm& algorithm) {
+    Json touching = Json::array();
+    for (const Touching& t : algorithm.touching)
+        touching.push_back({{"contact", t.contact}, {"hits", t.hits}, {"cases", t.cases}});
+    Json scalars = Json::array();
+    for (const InScalar& row : algorithm.scalars) scalars.push_back(scalar_json(row));
+    return {{"name", algorithm.name},
+            {"query", algorithm.query},
+            {"contract", algorithm.contract},
+            {"measured", algorithm.measured},
+            {"sizes", algorithm.sizes},
+            {"tolerance", algorithm.tolerance},
+            {"factor", optional_json(algorithm.factor)},
+            {"summary", algorithm.summary},
+            {"source", algorithm.source},
+            {"known", algorithm.known},
+            {"touching", touching},
+            {"scalars", scalars}};
+}
+
+Json finding_json(const Finding& finding) {
+    return {{"algorithm", finding.algorithm},
+            {"scalar", finding.scalar},
+            {"class", finding.kind},
+            {"query", finding.query},
+            {"answer", finding.answer},
+            {"relation", finding.relation},
+            {"margin", optional_json(finding.margin)},
+            {"eps", optional_json(finding.margin_in_eps)},
+            {"fails", finding.fails},
+            {"by", finding.found_by},
+            {"case", finding.case_line},
+            {"meaning", finding.meaning},
+            {"explanation", finding.explanation},
+            {"command", finding.command},
+            {"picture", finding.picture},
+            {"file", finding.file},
+            {"tests", finding.tests}};
+}
+
+Json mark_json(const Mark& mark) {
+    return {{"algorithm", mark.algorithm},
+            {"scalar", mark.scalar},
+            {"class", mark.kind},
+            {"from", mark.from},
+            {"hit", mark.hit},
+            {"eps", mark.margin_in_eps},
+            {"magnitude", mark.magnitude},
+            {"aspect", mark.aspect},
+            {"gap", mark.gap},
+            {"turn", optional_json(mark.turn)}};
+}
+
+template <class Elements, class ToJson>
+Json list_json(const Elements& elements, ToJson to_json) {
+    Json list = Json::array();
+    for (const auto& element : elements) list.push_back(to_json(element));
+    return list;
+}
+
+/// With each "<" escaped, so that no "</script>" or "<!--" is in it; bytes that are no UTF-8 become
+/// the sign for that.
+std::string data_of(const Report& report) {
+    const Json data{{"sources", report.sources},
+                    {"algorithms", list_json(report.algorithms, algorithm_json)},
+                    {"findings", list_json(report.findings, finding_json)},
+                    {"marks", list_json(report.marks, mark_json)}};
+    const std::string json = data.dump(-1, ' ', false, Json::error_handler_t::replace);
+    std::string text;
+    text.reserve(json.size() + json.size() / 16);
+    for (const char c : json) {
+        if (c == '<') text += "\\u003c";
+        else text += c;
+    }
+    return text;
+}
+
+std::string charts() {
+    std::string text;
+    for (const std::string_view part : kCharts) text += std::string(part) + "\n";
+    return text;
+}
+
+}  // namespace
+
+std::string html_page(const Report& report) {
+    std::string page;
+    std::string_view rest = kHtml;
+    while (true) {
+        const std::size_t open = rest.find("{{");
+        page += rest.substr(0, open);
+        if (open == std::string_view::npos) return page;
+        const std::size_t close = rest.find("}}", open);
+        const std::string_view place = rest.substr(open + 2, close - open - 2);
+        if (place == "style") page += kStyle;
+        else if (place == "charts") page += charts();
+        else if (place == "script") page += kScript;
+        else if (place == "data") page += data_of(report);
+        rest.remove_prefix(close + 2);
+    }
+}
+
+}  // namespace touchstone::page

@@ -1,0 +1,160 @@
+#include "reports/page/inputs.h"
+
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+
+#include <fmt/format.h>
+
+#include "core/scenes/input_error.h"
+#include "oracle/cases/checked_case.h"
+#include "reports/page/misjudged.h"
+#include "reports/page/read_json.h"
+
+namespace touchstone::page {
+namespace {
+
+/// What has been read of one place, with what to call it.
+struct Reader {
+    Report& report;
+    std::string from;
+};
+
+bool is_same(const Finding& p, const Finding& q) {
+    return p.algorithm == q.algorithm && p.scalar == q.scalar && p.kind == q.kind &&
+           p.case_line == q.case_line;
+}
+
+/// As the file says; `complete` judges it again where it can.
+Finding as_filed(const Json& json, const std::string& file) {
+    Finding finding{text_in(json, "algorithm"), text_in(json, "scalar"),
+                    text_in(json, "class"),     "",
+                    text_in(json, "answer"),    text_in(json, "relation")};
+    finding.margin = number_in(json, "margin");
+    finding.margin_in_eps = number_in(json, "margin_in_eps_scale");
+    finding.fails = finding.kind != "rounding" && finding.kind != "domain";
+    finding.meaning = text_in(json, "problem");
+    finding.file = file;
+    if (const Json& found = value_in(json, "found"); found.is_object())
+        finding.found_by = text_in(found, "by");
+    return finding;
+}
+
+void add_mark(Report& report, const Finding& finding) {
+    if (!finding.margin_in_eps || !finding.margin) return;
+    Mark mark = mark_of(finding.scene(), finding.algorithm, finding.scalar);
+    mark.kind = finding.kind;
+    mark.from = finding.found_by;
+    mark.hit = finding.answer != "miss";
+    mark.margin_in_eps = *finding.margin_in_eps;
+    mark.gap = std::fabs(*finding.margin);
+    report.marks.push_back(std::move(mark));
+}
+
+std::vector<Scene> scenes_of(const Json& json) {
+    std::vector<Scene> scenes;
+    for (const Json& before : value_in(json, "before"))
+        scenes.push_back(read_checked_scene(before));
+    scenes.push_back(read_checked_scene(json.at("case")));
+    return scenes;
+}
+
+void add_finding(const Reader& reader, const Json& json) {
+    Finding finding = as_filed(json, reader.from);
+    finding.scenes = scenes_of(json);
+    complete(finding);
+    for (const Finding& other : reader.report.findings)
+        if (is_same(finding, other)) return;
+    reader.report.in_scalar(finding.algorithm, finding.scalar);
+    add_mark(reader.report, finding);
+    reader.report.findings.push_back(std::move(finding));
+}
+
+/// A row of `verify`, or the report of a program, which is one.
+void add_row(const Reader& reader, const Json& json) {
+    const std::string name = text_in(json, "algorithm");
+    InScalar& row = reader.report.in_scalar(name, text_in(json, "scalar"));
+    row.cases = count_in(json, "cases");
+    row.false_hits = count_in(json, "false_hits");
+    row.false_misses = count_in(json, "false_misses");
+    row.of_tolerance = number_in(json, "tolerance_used");
+    for (const Json& known : value_in(json, "known"))
+        if (known.is_string()) row.known.push_back(known.get<std::string>());
+    const bool kept = value_in(json, "kept") == true;
+    row.verdict = !kept ? "FAILED" : row.known.empty() ? "kept" : "known";
+    for (const auto& [kind, count] : value_in(json, "classes").items())
+        row.classes[kind] = count.is_number_unsigned() ? count.get<std::uint64_t>() : 0;
+    Algorithm& algorithm = reader.report.algorithm(name);
+    algorithm.contract = text_in(json, "contract");
+    std::vector<const Json*> examples{&value_in(json, "worst_false_hit"),
+                                      &value_in(json, "worst_false_miss")};
+    for (const auto& [kind, example] : value_in(json, "examples").items())
+        examples.insert(examples.begin(), &example);
+    for (const Json* example : examples)
+        if (example->is_object()) add_finding(reader, *example);
+}
+
+std::string power_of_two(const Json& json, const char* field) {
+    return fmt::format("2^{}", static_cast<int>(number_in(json, field).value_or(0)));
+}
+
+void add_domain(const Reader& reader, const Json& json) {
+    InScalar& row = reader.report.in_scalar(text_in(json, "algorithm"), text_in(json, "scalar"));
+    row.domain = value_in(json, "kept_at_ordinary_size") == false
+                     ? "fails at ordinary size"
+                     : fmt::format("lengths {} to {}, thinner by up to {}, offset / size up to {}",
+                                   power_of_two(json, "smallest_magnitude_log2"),
+                                   power_of_two(json, "largest_magnitude_log2"),
+                                   power_of_two(json, "largest_aspect_log2"),
+                                   power_of_two(json, "largest_offset_log2"));
+}
+
+void add_record(const Reader& reader, const Json& json) {
+    if (json.is_array()) {
+        for (const Json& item : json) add_record(reader, item);
+    } else if (!json.is_object()) {
+        throw InputError("is no report, range or finding");
+    } else if (json.contains("rows")) {
+        for (const Json& row : json.at("rows")) add_row(reader, row);
+    } else if (json.contains("case")) {
+        add_finding(reader, json);
+    } else if (json.contains("largest_magnitude_log2")) {
+        add_domain(reader, json);
+    } else if (json.contains("classes")) {
+        add_row(reader, json);
+    } else {
+        throw InputError("is no report of verify, range of domain, or finding");
+    }
+}
+
+std::vector<std::string> files_in(const std::string& folder) {
+    std::vector<std::string> files;
+    for (const auto& entry : std::filesystem::directory_iterator(folder))
+        if (entry.path().extension() == ".json" || entry.path().extension() == ".jsonl")
+            files.push_back(entry.path().string());
+    std::sort(files.begin(), files.end());
+    return files;
+}
+
+void read_file(Report& report, const std::string& file) {
+    const Reader reader{report, file};
+    for (const Json& record : records_in(file)) {
+        try {
+            add_record(reader, record);
+        } catch (const InputError& error) {
+            throw InputError(fmt::format("{}: {}", file, error.what()));
+        } catch (const Json::exception& error) {
+            throw InputError(fmt::format("{}: {}", file, error.what()));
+        }
+    }
+}
+
+}  // namespace
+
+void read_into(Report& report, const std::string& file_or_folder) {
+    report.sources.push_back(file_or_folder);
+    if (!std::filesystem::is_directory(file_or_folder)) return read_file(report, file_or_folder);
+    for (const std::string& file : files_in(file_or_folder)) read_file(report, file);
+}
+
+}  // namespace touchstone::page

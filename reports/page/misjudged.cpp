@@ -1,0 +1,132 @@
+#include "reports/page/misjudged.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include "core/format/case_line.h"
+#include "core/scenes/scale.h"
+#include "properties/engines/parallel.h"
+#include "properties/judging/by_margin.h"
+#include "properties/judging/confirm.h"
+#include "properties/planted/planted_errors.h"
+#include "properties/random/precision.h"
+#include "reports/files/finding.h"
+#include "reports/files/reproduce.h"
+#include "reports/pictures/scene_picture.h"
+#include "reports/text/explanation.h"
+
+namespace touchstone::page {
+namespace {
+
+/// Radians between the axes of two turned shapes, whose sides are at right angles; nothing where
+/// there are not two angles.
+std::optional<double> turn_between(const Scene& scene) {
+    std::vector<double> angles;
+    for_each_number(pair_at(scene, 0), [&angles](Quantity quantity, double x) {
+        if (quantity == Quantity::angle) angles.push_back(x);
+        if (quantity == Quantity::degrees) angles.push_back(x * (std::numbers::pi / 180));
+    });
+    if (angles.size() != 2) return std::nullopt;
+    constexpr double kQuarter = std::numbers::pi / 2;
+    return std::fabs(std::remainder(angles[0] - angles[1], kQuarter));
+}
+
+/// The algorithm, where it is known here and answers such scenes.
+const Subject* subject_of(const Finding& finding) {
+    const Subject* subject = find_subject(finding.algorithm);
+    const bool is_asked = subject != nullptr && subject->info().query == query_of(finding.scene());
+    return is_asked ? subject : nullptr;
+}
+
+Scalar scalar_of(const Finding& finding) {
+    return scalar_named(finding.scalar).value_or(Scalar::double_);
+}
+
+/// For the shell: asks about the scenes in order.
+std::string command_for(const Finding& finding, const Subject& subject, const Misjudgement& what) {
+    Row row;
+    row.subject = &subject;
+    row.scalar = scalar_of(finding);
+    const std::vector<Scene>& scenes = finding.scenes;
+    return reproduce_line(row, {scenes.back(), what, "", {scenes.begin(), scenes.end() - 1}});
+}
+
+/// As the algorithm judges the scene alone; nothing where that shows nothing wrong, as what was
+/// asked before may be needed to show it.
+std::optional<Misjudgement> judged_again(const Subject& subject, Scalar scalar, Truth& truth) {
+    const Answer given = ask(subject, scalar, truth.scene());
+    if (!wrong(subject.info().contract, given, truth)) return std::nullopt;
+    return judged_afresh(subject, scalar, truth, given);
+}
+
+void draw(Finding& finding, Truth& truth, const Subject* subject,
+          const std::optional<Misjudgement>& what) {
+    const Scalar scalar = scalar_of(finding);
+    const std::size_t item = what ? what->item : 0;
+    std::vector<std::string> sentences{verdict_sentence(truth, item, scalar)};
+    if (what) sentences.push_back(answer_sentence(*subject, scalar, *what));
+    finding.picture = scene_picture(pair_at(truth.scene(), item), {std::move(sentences), scalar});
+}
+
+void explain(Finding& finding, Truth& truth, const Subject& subject, const Misjudgement& what) {
+    const Scalar scalar = scalar_of(finding);
+    finding.explanation = where_lost(subject, scalar, truth, what);
+    if (what.kind == Class::defect) return;
+    finding.explanation +=
+        variation_text(truth.scene(), what_may_vary(truth.scene(), input_precision(scalar),
+                                                    shows_the_same(subject, scalar, what)));
+}
+
+void draw_and_explain(Finding& finding, bool explains) {
+    const auto received = as_received(finding.scene(), scalar_of(finding));
+    Truth truth(received.value_or(finding.scene()));
+    const Subject* subject = received ? subject_of(finding) : nullptr;
+    const auto what =
+        subject == nullptr ? std::nullopt : judged_again(*subject, scalar_of(finding), truth);
+    draw(finding, truth, subject, what);
+    if (explains && what) explain(finding, truth, *subject, *what);
+}
+
+}  // namespace
+
+void complete(Finding& finding) {
+    finding.query = case_query_of(finding.scene());
+    finding.case_line = to_line(finding.scene());
+    const Subject* subject = subject_of(finding);
+    const auto received = as_received(finding.scene(), scalar_of(finding));
+    if (subject == nullptr || !received) return;
+    Truth truth(*received);
+    const auto what = judged_again(*subject, scalar_of(finding), truth);
+    if (!what) return;
+    finding.kind = name(what->kind);
+    finding.answer = answer_text(subject->info(), *what);
+    finding.relation = name(what->relation);
+    finding.margin = what->margin;
+    finding.margin_in_eps = what->margin_in_eps;
+    finding.meaning = meaning(*what);
+    finding.fails = fails(what->kind) &&
+                    find_known(subject->info().known, what->kind, scalar_of(finding)) == nullptr;
+    finding.command = command_for(finding, *subject, *what);
+}
+
+void draw_and_explain(std::vector<Finding>& findings, std::size_t pictures,
+                      std::size_t explanations, unsigned jobs) {
+    std::vector<Finding*> order;
+    for (Finding& finding : findings) order.push_back(&finding);
+    std::stable_partition(order.begin(), order.end(), [](const Finding* f) { return f->fails; });
+    order.resize(std::min(order.size(), pictures));
+    in_parallel(jobs, order.size(),
+                [&](std::size_t i) { draw_and_explain(*order[i], i < explanations); });
+}
+
+Mark mark_of(const Scene& scene, const std::string& algorithm, const std::string& scalar) {
+    Mark mark{algorithm, scalar, "", ""};
+    mark.magnitude = scale(scene);
+    const double smallest = smallest_size(scene);
+    mark.aspect = local_share(scene) * mark.magnitude / smallest;
+    mark.turn = turn_between(scene);
+    return mark;
+}
+
+}  // namespace touchstone::page

@@ -1,0 +1,112 @@
+// What a report page says, before it is made HTML, Markdown or a list for a build server.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/cards/scalar.h"
+#include "core/scenes/scene.h"
+
+namespace touchstone::page {
+
+/// What a chart shows of a misjudged scene.
+struct Mark {
+    std::string algorithm;
+    std::string scalar;
+    std::string kind;              ///< the class: "rounding"
+    std::string from;              ///< "ledger", or what found it: "generated/thin"
+    bool hit = false;              ///< a false hit; else a false miss
+    double margin_in_eps = 0;      ///< signed, in eps(scalar) * scale
+    double magnitude = 0;          ///< the scene's scale
+    double aspect = 0;             ///< the largest size or distance / the smallest size
+    double gap = 0;                ///< the margin's magnitude, a length
+    std::optional<double> turn{};  ///< radians between the shapes' axes, at most pi / 4
+};
+
+/// The ledger's worst of a direction.
+struct Worst {
+    double in_card_units = 0;
+    double margin_in_eps = 0;
+    std::optional<double> proved{};
+};
+
+/// What is known of an algorithm in one scalar. What no input says is empty.
+struct InScalar {
+    std::string scalar;
+    std::string verdict{};  ///< "kept", "FAILED", "known"
+    std::uint64_t cases = 0;
+    std::uint64_t false_hits = 0;
+    std::uint64_t false_misses = 0;
+    std::map<std::string, std::uint64_t> classes{};  ///< how many wrong answers of each
+    std::vector<std::string> known{};                ///< classes that the card names
+    std::optional<double> of_tolerance{};            ///< by verify
+    std::optional<Worst> false_hit{};                ///< of the ledger
+    std::optional<Worst> false_miss{};
+    std::uint64_t judged = 0;             ///< by the ledger's searches
+    std::optional<double> nanoseconds{};  ///< a call
+    std::string domain{};                 ///< in words
+};
+
+/// How often an algorithm hits where shapes touch so.
+struct Touching {
+    std::string contact;
+    std::uint64_t hits = 0;
+    std::uint64_t cases = 0;
+};
+
+struct Algorithm {
+    std::string name;
+    std::string query{};
+    std::string contract{};  ///< as declared
+    std::string measured{};  ///< as measured; "-" where nothing touches
+    std::string sizes{};
+    std::string tolerance{};
+    std::optional<double> factor{};  ///< of the tolerance, in the unit of the card
+    std::string summary{};
+    std::string source{};
+    std::vector<std::string> known{};  ///< reasons of known failures
+    std::vector<Touching> touching{};
+    std::vector<InScalar> scalars{};
+};
+
+struct Finding {
+    std::string algorithm;
+    std::string scalar;
+    std::string kind;  ///< the class
+    std::string query;
+    std::string answer;
+    std::string relation;
+    std::optional<double> margin{};
+    std::optional<double> margin_in_eps{};
+    bool fails = false;         ///< it makes its algorithm fail
+    std::string found_by{};     ///< "generated/thin"
+    std::string case_line{};    ///< in the case format
+    std::string meaning{};      ///< one sentence
+    std::string explanation{};  ///< what may vary, the nearest right answer, where it was lost
+    std::string command{};      ///< for the shell, repeats it
+    std::string picture{};      ///< an SVG document
+    std::string file{};         ///< where it was read
+    std::map<std::string, std::string> tests{};  ///< to paste, by language
+    /// What is asked; of a defect, what is asked before the last of them.
+    std::vector<Scene> scenes{};
+
+    [[nodiscard]] const Scene& scene() const { return scenes.back(); }
+};
+
+struct Report {
+    std::vector<std::string> sources;  ///< what was read
+    std::vector<Algorithm> algorithms;
+    std::vector<Finding> findings;
+    std::vector<Mark> marks;
+
+    /// That of the name, added where it is missing.
+    Algorithm& algorithm(const std::string& name);
+    /// What is known of it in that scalar, likewise.
+    InScalar& in_scalar(const std::string& name, const std::string& scalar);
+    [[nodiscard]] bool any_failed() const;
+};
+
+}  // namespace touchstone::page

@@ -1,0 +1,15 @@
+// The files that a page is made of, as the build embeds them (embed.cmake).
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+namespace touchstone::page {
+
+extern const std::string_view kHtml;    ///< page.html, with {{style}}, {{script}}, ...
+extern const std::string_view kStyle;   ///< page.css
+extern const std::string_view kScript;  ///< page.js
+/// The parts of D3 in the order in which they need each other; empty where the build found none.
+extern const std::vector<std::string_view> kCharts;
+
+}  // namespace touchstone::page

@@ -1,0 +1,52 @@
+#include <fmt/format.h>
+
+#include <set>
+
+#include "core/format/json.h"
+#include "reports/page/summaries.h"
+
+namespace touchstone::page {
+namespace {
+
+/// A finding is about an algorithm, which SARIF can place by name; the file is that of the finding,
+/// as results without one are not shown.
+Json location_json(const Finding& finding) {
+    return {{"physicalLocation",
+             {{"artifactLocation", {{"uri", finding.file}}}, {"region", {{"startLine", 1}}}}},
+            {"logicalLocations", {{{"name", finding.algorithm}, {"kind", "function"}}}}};
+}
+
+Json result_json(const Finding& finding) {
+    const std::string text =
+        fmt::format("{} ({}): answers {}, exactly {}. {}\n{}", finding.algorithm, finding.scalar,
+                    finding.answer, finding.relation, finding.meaning, finding.command);
+    return {{"ruleId", finding.kind},
+            {"level", "error"},
+            {"message", {{"text", text}}},
+            {"locations", {location_json(finding)}},
+            {"properties", {{"case", finding.case_line}}}};
+}
+
+}  // namespace
+
+std::string sarif(const Report& report) {
+    Json results = Json::array();
+    Json rules = Json::array();
+    std::set<std::string> seen;
+    for (const Finding& finding : report.findings) {
+        if (!finding.fails) continue;
+        results.push_back(result_json(finding));
+        if (seen.insert(finding.kind).second)
+            rules.push_back({{"id", finding.kind}, {"shortDescription", {{"text", finding.kind}}}});
+    }
+    Json driver{{"name", "touchstone"}, {"rules", rules}};
+    Json run;
+    run["tool"]["driver"] = driver;
+    run["results"] = results;
+    Json log{{"$schema", "https://json.schemastore.org/sarif-2.1.0.json"}, {"version", "2.1.0"}};
+    log["runs"] = Json::array();
+    log["runs"].push_back(run);
+    return log.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
+}
+
+}  // namespace touchstone::page

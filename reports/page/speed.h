@@ -1,0 +1,13 @@
+// How long a call of an algorithm takes.
+#pragma once
+
+#include "oracle/runs/exact_run.h"
+
+namespace touchstone::page {
+
+/// Nanoseconds of processor time a call on generated scenes, most of them nearly touching: the best
+/// of three measurements of so many milliseconds each. In float and long double the conversion of
+/// the scene's numbers is counted in.
+double nanoseconds_a_call(const Subject& subject, Scalar scalar, double milliseconds);
+
+}  // namespace touchstone::page

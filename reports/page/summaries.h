@@ -1,0 +1,21 @@
+// A report for build servers.
+#pragma once
+
+#include <string>
+
+#include "reports/page/model.h"
+
+namespace touchstone::page {
+
+/// A summary for a change's page: what failed, then a table of the verdicts.
+std::string markdown(const Report& report);
+
+/// JUnit's XML: a test suite for each algorithm, a test case for each scalar; a failure holds its
+/// findings, and how to repeat them.
+std::string junit(const Report& report);
+
+/// SARIF 2.1.0, for code scanning: a rule for each class, a result for each finding that fails its
+/// algorithm.
+std::string sarif(const Report& report);
+
+}  // namespace touchstone::page
