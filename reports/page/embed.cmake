@@ -15,18 +15,24 @@ endfunction()
 file(WRITE ${OUT}.new "#include \"reports/page/page_files.h\"\n")
 embed(kHtmlText ${FOLDER}/page.html)
 embed(kStyleText ${FOLDER}/page.css)
-embed(kScriptText ${FOLDER}/page.js)
-set(names)
-set(number 0)
-foreach(chart IN LISTS CHARTS)
-  math(EXPR number "${number} + 1")
-  embed(kChart${number} ${chart})
-  string(APPEND names "kChart${number},")
-endforeach()
+# list_of(VARIABLE PREFIX FILE...): the names of their strings, with commas.
+function(list_of result prefix)
+  set(names)
+  set(number 0)
+  foreach(file IN LISTS ARGN)
+    math(EXPR number "${number} + 1")
+    embed(${prefix}${number} ${file})
+    string(APPEND names "${prefix}${number},")
+  endforeach()
+  set(${result} "${names}" PARENT_SCOPE)
+endfunction()
+list_of(scripts kScript ${FOLDER}/elements.js ${FOLDER}/charts.js ${FOLDER}/algorithm.js
+  ${FOLDER}/findings.js ${FOLDER}/page.js)
+list_of(charts kChart ${CHARTS})
 file(APPEND ${OUT}.new "namespace touchstone::page {
 const std::string_view kHtml = kHtmlText;
 const std::string_view kStyle = kStyleText;
-const std::string_view kScript = kScriptText;
-const std::vector<std::string_view> kCharts{${names}};
+const std::vector<std::string_view> kScripts{${scripts}};
+const std::vector<std::string_view> kCharts{${charts}};
 }\n")
 file(RENAME ${OUT}.new ${OUT})

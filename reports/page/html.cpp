@@ -111,9 +111,9 @@ std::string data_of(const Report& report) {
     return text;
 }
 
-std::string charts() {
+std::string joined(const std::vector<std::string_view>& parts) {
     std::string text;
-    for (const std::string_view part : kCharts) text += std::string(part) + "\n";
+    for (const std::string_view part : parts) text += std::string(part) + "\n";
     return text;
 }
 
@@ -129,8 +129,8 @@ std::string html_page(const Report& report) {
         const std::size_t close = rest.find("}}", open);
         const std::string_view place = rest.substr(open + 2, close - open - 2);
         if (place == "style") page += kStyle;
-        else if (place == "charts") page += charts();
-        else if (place == "script") page += kScript;
+        else if (place == "charts") page += joined(kCharts);
+        else if (place == "script") page += joined(kScripts);
         else if (place == "data") page += data_of(report);
         rest.remove_prefix(close + 2);
     }

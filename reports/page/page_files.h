@@ -6,9 +6,10 @@
 
 namespace touchstone::page {
 
-extern const std::string_view kHtml;    ///< page.html, with {{style}}, {{script}}, ...
-extern const std::string_view kStyle;   ///< page.css
-extern const std::string_view kScript;  ///< page.js
+extern const std::string_view kHtml;   ///< page.html, with {{style}}, {{script}}, ...
+extern const std::string_view kStyle;  ///< page.css
+extern const std::vector<std::string_view>
+    kScripts;  ///< elements.js to page.js, one function's body
 /// The parts of D3 in the order in which they need each other; empty where the build found none.
 extern const std::vector<std::string_view> kCharts;
 

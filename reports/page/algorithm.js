@@ -1,0 +1,73 @@
+// One algorithm: its card, counts, record, contacts, and what it misjudges.
+
+function facts(a) {
+  const list = make('dl', {class: 'facts'});
+  const add = (name, value) => value && list.append(make('dt', {}, name), make('dd', {}, value));
+  add('does', a.summary);
+  add('source', a.source);
+  add('query', a.query);
+  add('contract', a.measured && a.measured !== '-' ? `${a.contract}; measured: ${a.measured}` : a.contract);
+  add('sizes', a.sizes);
+  add('tolerance', a.tolerance);
+  for (const known of a.known) add('known failure', known);
+  for (const s of a.scalars) add(`domain, ${s.scalar}`, s.domain);
+  return list;
+}
+
+function ledgerTable(a) {
+  if (!a.scalars.some((s) => s.judged)) return make('p', {class: 'note'}, 'It has no entry.');
+  const rows = [];
+  for (const s of a.scalars)
+    for (const [direction, w] of [['false hit', s.falseHit], ['false miss', s.falseMiss]])
+      rows.push([s.scalar, direction, number(w ? short(w.worst) : 'none found'), number(w ? short(w.eps) : '–'),
+        number(w && w.proved !== null ? short(w.proved) : '–'), number(s.judged ? s.judged.toLocaleString('en') : '–')]);
+  return table(['scalar', 'direction', number('worst', 'th'), number('margin / (eps × scale)', 'th'),
+    number('proved', 'th'), number('scenes judged', 'th')], rows);
+}
+
+function countsTable(a) {
+  const kinds = [...new Set(a.scalars.flatMap((s) => Object.keys(s.classes)))];
+  const counted = a.scalars.filter((s) => s.cases);
+  if (!counted.length) return make('p', {class: 'note'}, 'No report of verify was given.');
+  const count = (n) => number((n || 0).toLocaleString('en'));
+  return table(['scalar', 'verdict', ...['cases', 'false hits', 'false misses', ...kinds, 'of tolerance']
+    .map((name) => number(name, 'th'))],
+  counted.map((s) => [s.scalar, verdictCell(s), count(s.cases), count(s.falseHits), count(s.falseMisses),
+    ...kinds.map((kind) => count(s.classes[kind])), number(short(s.ofTolerance))]));
+}
+
+const contactTable = (a) => table(['shapes touch', number('hits', 'th'), number('cases', 'th')],
+  a.touching.map((t) => [t.contact, number(String(t.hits)), number(String(t.cases))]));
+
+function marksAgainst(a, all, what, label) {
+  const marks = all.filter((m) => m[what] !== null && Number.isFinite(m[what])).map((m) => ({
+    ...m, x: m[what], y: Math.abs(m.eps), failing: !['rounding', 'domain', 'undecided'].includes(m.class)}));
+  const text = (m) => `${m.scalar}, ${m.hit ? 'false hit' : 'false miss'}, ${m.class}`;
+  return scatter({
+    title: `against ${label}`, xLabel: label, yLabel: 'misjudged margin / (eps × scale)', marks,
+    head: ['scalar', 'direction', 'class', 'from', number(label, 'th'), number('margin', 'th')],
+    cells: (m) => [m.scalar, m.hit ? 'false hit' : 'false miss', m.class, m.from, number(short(m.x)), number(short(m.y))],
+    says: (m) => `${text(m)}: margin ${short(m.eps)} eps × scale at ${label} ${short(m.x)} (${m.from})`,
+  });
+}
+
+function showOne() {
+  const a = data.algorithms.find((b) => b.name === chosen('algorithm'));
+  byId('one').hidden = !a;
+  if (!a) return;
+  byId('one-title').textContent = a.name;
+  const marks = data.marks.filter((m) => m.algorithm === a.name && passes('scalar', m.scalar) && passes('class', m.class));
+  byId('one-body').replaceChildren(
+    facts(a),
+    make('h3', {}, 'Answers'), make('div', {class: 'scroll'}, countsTable(a)),
+    make('h3', {}, 'The worst on record'), make('div', {class: 'scroll'}, ledgerTable(a)),
+    make('h3', {}, 'Where shapes touch exactly'),
+    a.touching.length ? make('div', {class: 'scroll'}, contactTable(a)) : make('p', {class: 'note'}, 'Not measured.'),
+    make('h3', {}, 'What it misjudges'),
+    make('p', {class: 'note'}, 'Findings and the witnesses on record. ● float, ■ double, ▲ long double; filled: a false hit, hollow: a false miss.'),
+    make('div', {class: 'charts'},
+      marksAgainst(a, marks, 'magnitude', 'magnitude'),
+      marksAgainst(a, marks, 'aspect', 'largest / smallest size'),
+      marksAgainst(a, marks, 'turn', 'radians between axes'),
+      marksAgainst(a, marks, 'gap', 'gap or depth')));
+}

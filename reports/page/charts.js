@@ -1,0 +1,92 @@
+// Charts of marks on logarithmic axes, by D3, which may be missing.
+const charts = window.d3 || null;
+const shapes = charts && {'float': charts.symbolCircle, 'double': charts.symbolSquare,
+  'long double': charts.symbolTriangle};
+
+/** A logarithmic scale with a place for zero before its first power of ten. */
+function scaleFor(values, range) {
+  const positive = values.filter((v) => v > 0);
+  const from = positive.length ? Math.floor(Math.log10(Math.min(...positive)) - 0.01) : -1;
+  const to = positive.length ? Math.ceil(Math.log10(Math.max(...positive)) + 0.01) : 1;
+  const hasZero = positive.length < values.length;
+  const log = charts.scaleLog().domain([10 ** from, 10 ** Math.max(to, from + 1)])
+    .range([range[0] + (hasZero ? Math.sign(range[1] - range[0]) * 24 : 0), range[1]]);
+  const ticks = [];
+  const step = Math.max(1, Math.ceil((to - from) / 6));
+  for (let power = from; power <= Math.max(to, from + 1); power += step) ticks.push(10 ** power);
+  return {at: (v) => (v > 0 ? log(v) : range[0]), log, ticks, hasZero, zero: range[0]};
+}
+
+function axis(svg, scale, place, side) {
+  const made = (side === 'x' ? charts.axisBottom : charts.axisLeft)(scale.log)
+    .tickValues(scale.ticks).tickFormat((v) => (v >= 1e4 || v < 1e-3 ? `1e${Math.round(Math.log10(v))}` : String(v)));
+  const group = svg.append('g').attr('transform', place).attr('aria-hidden', 'true').call(made);
+  if (!scale.hasZero) return;
+  group.append('text').text('0').attr('fill', 'currentColor')
+    .attr(side === 'x' ? 'x' : 'y', scale.zero).attr(side === 'x' ? 'y' : 'x', side === 'x' ? 18 : -9)
+    .attr('dy', side === 'x' ? 0 : 4).attr('text-anchor', side === 'x' ? 'middle' : 'end');
+}
+
+/** Arrow keys go from mark to mark, and what is at it is read out. */
+function makeReadable(svg, marks, nodes, readout, says) {
+  let at = -1;
+  const show = (i) => {
+    if (at >= 0) nodes[at].classList.remove('at');
+    at = i;
+    nodes[at].classList.add('at');
+    readout.textContent = says(marks[at]);
+  };
+  nodes.forEach((node, i) => node.addEventListener('mouseenter', () => show(i)));
+  svg.addEventListener('keydown', (event) => {
+    const step = {ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1}[event.key];
+    if (!step || !marks.length) return;
+    event.preventDefault();
+    show((at + step + marks.length) % marks.length);
+  });
+}
+
+/**
+ * A scatter of marks {x, y, scalar, hit, failing, best, text}. Its table holds the same for those
+ * who can't see it.
+ */
+function scatter({title, xLabel, yLabel, marks, line, head, cells, says}) {
+  const figure = make('figure', {}, make('figcaption', {}, title));
+  const tableOf = () => make('details', {}, make('summary', {}, `${marks.length} as a table`),
+    make('div', {class: 'scroll'}, table(head, marks.map(cells))));
+  if (!charts || !marks.length) {
+    figure.append(make('p', {class: 'note'}, marks.length ?
+      'Drawing needs D3, which was not there when touchstone was built; the table holds the same.' :
+      'Nothing to show.'));
+    if (marks.length) figure.append(tableOf());
+    return figure;
+  }
+  marks.sort((p, q) => p.x - q.x);
+  const [width, height, left, bottom, right] = [520, 340, 66, 44, 24];
+  const svg = charts.create('svg').attr('class', 'chart').attr('viewBox', `0 0 ${width} ${height}`)
+    .attr('role', 'img').attr('tabindex', 0)
+    .attr('aria-label', `${title}: ${marks.length} marks; arrow keys read them. ${yLabel} against ${xLabel}.`);
+  const x = scaleFor(marks.map((m) => m.x), [left, width - right]);
+  const y = scaleFor(marks.map((m) => m.y), [height - bottom, 12]);
+  axis(svg, x, `translate(0,${height - bottom})`, 'x');
+  axis(svg, y, `translate(${left},0)`, 'y');
+  svg.append('text').attr('x', (left + width) / 2).attr('y', height - 6).attr('text-anchor', 'middle').text(xLabel);
+  svg.append('text').attr('transform', `translate(13,${(height - bottom) / 2}) rotate(-90)`)
+    .attr('text-anchor', 'middle').text(yLabel);
+  if (line && line.length) {
+    let path = `M${x.at(line[0].x)},12`;
+    for (const m of line) path += `H${x.at(m.x)}V${y.at(m.y)}`;
+    svg.append('path').attr('class', 'frontier').attr('d', path + `H${width - right}`);
+  }
+  const symbol = charts.symbol().size(70).type((m) => shapes[m.scalar] || charts.symbolCircle);
+  const drawn = svg.append('g').selectAll('path').data(marks).enter().append('path')
+    .attr('class', (m) => ['mark', m.hit && 'hit', m.failing && 'failing', m.best && 'best'].filter(Boolean).join(' '))
+    .attr('transform', (m) => `translate(${x.at(m.x)},${y.at(m.y)})`).attr('d', symbol);
+  svg.append('g').attr('aria-hidden', 'true').selectAll('text').data(marks.filter((m) => m.text)).enter()
+    .append('text').attr('class', 'halo').text((m) => m.text)
+    .attr('x', (m) => x.at(m.x) + (x.at(m.x) > width * 0.6 ? -8 : 8)).attr('y', (m) => y.at(m.y) - 7)
+    .attr('text-anchor', (m) => (x.at(m.x) > width * 0.6 ? 'end' : 'start'));
+  const readout = make('p', {class: 'readout', 'aria-live': 'polite'}, 'Point at a mark, or use the arrow keys.');
+  makeReadable(svg.node(), marks, drawn.nodes(), readout, says);
+  figure.append(svg.node(), readout, tableOf());
+  return figure;
+}

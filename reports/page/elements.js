@@ -1,0 +1,42 @@
+// What the page is made with: its data, elements, numbers, tables. What the data holds, names above all,
+// comes from others: it is only ever set as text, never as HTML.
+const data = JSON.parse(document.getElementById('data').textContent);
+const scalars = ['float', 'double', 'long double'];
+
+const byId = (id) => document.getElementById(id);
+
+/** make('td', {class: 'number'}, 'text', child, ...) */
+function make(tag, attributes, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes || {})) {
+    if (name.startsWith('on')) element.addEventListener(name.slice(2), value);
+    else element.setAttribute(name, value);
+  }
+  element.append(...children.filter((child) => child !== null && child !== undefined));
+  return element;
+}
+
+function short(x) {
+  if (x === null || x === undefined) return '–';
+  if (x === 0) return '0';
+  const size = Math.abs(x);
+  return size >= 1e5 || size < 1e-3 ? x.toExponential(2) : String(+x.toPrecision(3));
+}
+
+const row = (cells, tag = 'td') => make('tr', {}, ...cells.map((cell) => {
+  if (cell instanceof Node && /^T[HD]$/.test(cell.nodeName)) return cell;
+  return make(tag, {}, cell);
+}));
+const number = (text, tag = 'td') => make(tag, {class: 'number'}, text);
+
+function table(head, rows) {
+  return make('table', {}, make('thead', {}, row(head, 'th')), make('tbody', {}, ...rows.map((r) => row(r))));
+}
+
+/** The largest of what the ledger has of both directions; null where it has none. */
+function worst(inScalar) {
+  const both = [inScalar.falseHit, inScalar.falseMiss].filter(Boolean).map((w) => w.worst);
+  return both.length ? Math.max(...both) : null;
+}
+
+const inScalar = (algorithm, scalar) => algorithm.scalars.find((s) => s.scalar === scalar);

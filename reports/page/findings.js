@@ -1,0 +1,75 @@
+// The list of findings, which are filled in when they are opened.
+const atOnce = 100;
+
+function copy(text) {
+  const fallback = () => {
+    const area = make('textarea', {});
+    area.value = text;
+    document.body.append(area);
+    area.select();
+    const done = document.execCommand('copy');
+    area.remove();
+    return done;
+  };
+  if (!navigator.clipboard) return Promise.resolve(fallback());
+  return navigator.clipboard.writeText(text).then(() => true, fallback);
+}
+
+function copied(name, text) {
+  const button = make('button', {type: 'button', 'aria-label': `Copy ${name}`}, 'Copy');
+  button.addEventListener('click', async () => {
+    button.textContent = await copy(text) ? 'Copied' : 'Select it by hand';
+    setTimeout(() => { button.textContent = 'Copy'; }, 2000);
+  });
+  return make('div', {class: 'copied'}, make('pre', {tabindex: 0}, text), button);
+}
+
+function pictureOf(f) {
+  if (!f.picture) return null;
+  const says = `${f.query}, exactly ${f.relation}; ${f.algorithm} answers ${f.answer}`;
+  return make('img', {class: 'picture', alt: `Both shapes, and where they come nearest magnified: ${says}`,
+    src: 'data:image/svg+xml;charset=utf-8,' + encodeURIComponent(f.picture)});
+}
+
+function bodyOf(f) {
+  const body = make('div', {});
+  if (f.meaning) body.append(make('p', {}, f.meaning + '.'));
+  const picture = pictureOf(f);
+  if (picture) body.append(picture);
+  if (f.explanation) body.append(make('h3', {}, 'Why'), make('pre', {class: 'plain', tabindex: 0}, f.explanation));
+  if (f.command) body.append(make('h3', {}, 'Repeat it'), copied('the command', f.command));
+  body.append(make('h3', {}, 'The case'), copied('the case', f.case));
+  for (const [language, test] of Object.entries(f.tests))
+    body.append(make('h3', {}, `A test to paste: ${language}`), copied(`the test for ${language}`, test));
+  if (f.by || f.file) body.append(make('p', {class: 'note'}, `found by ${f.by || 'an unknown engine'}, read from ${f.file}`));
+  return body;
+}
+
+function findingElement(f) {
+  const margin = f.eps === null ? '' : `, margin ${short(f.eps)} eps × scale`;
+  const element = make('details', {class: 'finding'}, make('summary', {},
+    make('span', {class: f.fails ? 'tag failing' : 'tag'}, f.fails ? `${f.class}: fails` : f.class),
+    `${f.algorithm} in ${f.scalar}: ` + (f.answer ? `answers ${f.answer}, exactly ${f.relation}${margin}` : 'no answer of its own')));
+  element.addEventListener('toggle', () => {
+    if (element.open && element.children.length === 1) element.append(bodyOf(f));
+  });
+  return element;
+}
+
+let shown = [];
+function showMore() {
+  const list = byId('list');
+  const from = list.children.length;
+  list.append(...shown.slice(from, from + atOnce).map(findingElement));
+  const left = shown.length - list.children.length;
+  byId('more').hidden = left <= 0;
+  byId('more').textContent = `Show ${Math.min(left, atOnce)} more of ${left}`;
+}
+
+function showFindings() {
+  shown = findingsShown().sort((p, q) => Number(q.fails) - Number(p.fails));
+  byId('list').replaceChildren();
+  byId('count').textContent = `${shown.length} of ${data.findings.length} findings`;
+  byId('findings-title').textContent = `Findings: ${shown.length}`;
+  showMore();
+}

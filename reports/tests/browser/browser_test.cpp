@@ -1,0 +1,127 @@
+// The page of `report` in headless Chromium, without a network; skipped where there is none.
+
+#include <optional>
+
+#include "reports/tests/command_line.h"
+
+namespace touchstone {
+namespace {
+
+/// A browser of that family; nothing where none is installed.
+std::optional<std::string> browser() {
+    for (const char* name : {"chromium", "chromium-browser", "google-chrome"})
+        if (std::system(fmt::format("command -v {} > /dev/null", name).c_str()) == 0) return name;
+    return std::nullopt;
+}
+
+/// Of base64 without line breaks.
+std::string decoded(const std::string& text) {
+    constexpr std::string_view kDigits =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    std::string bytes;
+    unsigned bits = 0;
+    int count = 0;
+    for (const char c : text) {
+        const std::size_t digit = kDigits.find(c);
+        if (digit == std::string_view::npos) break;
+        bits = (bits << 6U) | static_cast<unsigned>(digit);
+        count += 6;
+        if (count >= 8) bytes += static_cast<char>(bits >> static_cast<unsigned>(count -= 8));
+    }
+    return bytes;
+}
+
+/// A name that would take over a page that made it HTML.
+const std::string kHostile =
+    R"(</script><script>window.stolen=1;document.title='stolen'</script><img src=x onerror="window.stolen=1"><!--)";
+
+Json finding(const std::string& algorithm, const std::string& kind, int i) {
+    const Json a{{"x", 0}, {"y", 0}, {"r", 1}};
+    const Json b{{"x", 2}, {"y", i}, {"r", 1}};
+    return {{"algorithm", algorithm},
+            {"scalar", "double"},
+            {"contract", "closed"},
+            {"class", kind},
+            {"answer", "hit"},
+            {"relation", "disjoint"},
+            {"margin", 0.5},
+            {"margin_in_eps_scale", 1e15 + i},
+            {"problem", kHostile},
+            {"case", {{"query", "circle-circle"}, {"a", a}, {"b", b}}},
+            {"found", {{"by", kHostile}, {"seed", 1}}}};
+}
+
+class Browser : public CommandLine {
+  protected:
+    void SetUp() override {
+        if (!browser()) GTEST_SKIP() << "no chromium here: the page is not tried in a browser";
+        // Those of the literature bring their entries of the ledger.
+        std::string findings = finding(kHostile, "wrong", 1).dump() + '\n';
+        for (const char* name : {"sat-local", "sat-projected", "two-pass-aabb", "triangle-split"})
+            findings += finding(name, "rounding", 1).dump() + '\n';
+        for (int i = 5; i < kFindings; ++i)
+            findings += finding("someone-elses", "rounding", i).dump() + '\n';
+        write("findings.jsonl", findings);
+        const Outcome made =
+            run(fmt::format("report {} --explanations 0 --speed 0.2 --out {}",
+                            quoted(file("findings.jsonl")), quoted(file("page.html"))));
+        ASSERT_EQ(made.status, 1) << made.err;  // a finding fails
+    }
+
+    static constexpr int kFindings = 2000;
+
+    /// What the driver saw on the page.
+    Json used() {
+        std::string page = read(file("page.html"));
+        const std::string driver =
+            "<script>" + read(fs::path(TOUCHSTONE_BROWSER_DRIVER)) + "</script>";
+        page.insert(page.rfind("</body>"), driver);
+        write("driven.html", page);
+        const std::string command = fmt::format(
+            "timeout 60 {} --headless --no-sandbox --disable-gpu --user-data-dir={} "
+            "--host-resolver-rules='MAP * ~NOTFOUND' --enable-logging=stderr --dump-dom "
+            "file://{} > {} 2> {}",
+            *browser(), quoted(file("profile")), file("driven.html").string(), quoted(file("dom")),
+            quoted(file("log")));
+        EXPECT_EQ(std::system(command.c_str()), 0) << read(file("log"));
+        const std::string dom = read(file("dom"));
+        const std::string start = "<pre id=\"seen\">";
+        const std::size_t at = dom.rfind(start);
+        EXPECT_NE(at, std::string::npos) << read(file("log"));
+        if (at == std::string::npos) return Json::object();
+        return Json::parse(decoded(dom.substr(at + start.size())));
+    }
+};
+
+TEST_F(Browser, ThePageLoadsOffLineFiltersCopiesAndPlotsWhateverFindingsAreCalled) {
+    const Json seen = used();
+    EXPECT_EQ(read(file("log")).find("CONSOLE"), std::string::npos) << read(file("log"));
+    EXPECT_EQ(seen["requests"], 0);
+    EXPECT_LT(seen["shownAfter"], 3000) << "milliseconds for 2,000 findings";
+
+    EXPECT_EQ(seen["title"], "touchstone report");
+    EXPECT_EQ(seen["stolen"], "undefined");
+    EXPECT_EQ(seen["foreignImages"], 0);
+    expect_contains(seen["hostileText"], kHostile);
+
+    EXPECT_EQ(seen["findings"], "2000 of 2000 findings");
+    EXPECT_EQ(seen["listed"], 100);
+    EXPECT_EQ(seen["listedAfterMore"], 200);
+    EXPECT_EQ(seen["wrong"], "1 of 2000 findings");
+
+    ASSERT_EQ(seen["copied"].size(), 1U);
+    EXPECT_EQ(Json::parse(seen["copied"][0].get<std::string>())["query"], "circle-circle");
+    EXPECT_EQ(seen["pictureIsSvg"], true);
+    expect_contains(seen["pictureSays"], "circle-circle, exactly disjoint");
+
+    EXPECT_EQ(seen["frontierMarks"], 4);
+    EXPECT_EQ(seen["frontierLines"], 1);
+    EXPECT_GE(seen["marks"], 16) << "the finding and three witnesses, in four charts";
+    EXPECT_EQ(seen["tables"], 4);
+    EXPECT_EQ(seen["address"], "#algorithm=sat-local");
+    expect_contains(seen["chartSays"], "misjudged margin / (eps × scale) against magnitude");
+    expect_contains(seen["readout"], "eps × scale at magnitude");
+}
+
+}  // namespace
+}  // namespace touchstone

@@ -1,0 +1,57 @@
+// Uses the page as a person would, and leaves what it saw in an element of its own.
+(() => {
+  const filters = document.getElementById('filters');
+  const seen = {};
+  const count = (selector) => document.querySelectorAll(selector).length;
+  const choose = (name, value) => {
+    filters.elements[name].value = value;
+    filters.dispatchEvent(new Event('change'));
+  };
+
+  seen.shownAfter = Number(document.documentElement.dataset.shown);
+  seen.title = document.title;
+  seen.stolen = String(window.stolen);
+  seen.foreignImages = count('img[src="x"]');
+  seen.requests = performance.getEntriesByType('resource').filter((r) => !r.name.startsWith('data:')).length;
+  seen.rows = count('#overview tbody tr');
+  seen.findings = document.getElementById('count').textContent;
+  seen.listed = count('#list > details');
+  document.getElementById('more').click();
+  seen.listedAfterMore = count('#list > details');
+  seen.frontierMarks = count('#frontier-chart .mark');
+  seen.frontierLines = count('#frontier-chart .frontier');
+
+  choose('algorithm', 'sat-local');
+  seen.marks = count('#one .mark');
+  seen.address = location.hash;
+  const chart = document.querySelector('#one svg.chart');
+  seen.chartSays = chart.getAttribute('aria-label');
+  chart.dispatchEvent(new KeyboardEvent('keydown', {key: 'ArrowRight', bubbles: true}));
+  seen.readout = chart.parentNode.querySelector('.readout').textContent;
+  seen.tables = count('#one figure table');
+
+  choose('algorithm', '');
+  choose('class', 'wrong');
+  seen.wrong = document.getElementById('count').textContent;
+  choose('class', '');
+
+  // What a click on each of its buttons gives to the clipboard.
+  seen.copied = [];
+  Object.defineProperty(navigator, 'clipboard', {value: {writeText: (text) => {
+    seen.copied.push(text);
+    return Promise.resolve();
+  }}});
+  const hostile = [...document.querySelectorAll('#list > details')].find((d) => d.textContent.includes('stolen'));
+  hostile.open = true;
+  hostile.dispatchEvent(new Event('toggle'));
+  for (const button of hostile.querySelectorAll('button')) button.click();
+  seen.hostileText = hostile.querySelector('summary').textContent;
+  const picture = hostile.querySelector('img.picture');
+  seen.pictureSays = picture.alt;
+  seen.pictureIsSvg = picture.src.startsWith('data:image/svg+xml');
+
+  const result = document.createElement('pre');
+  result.id = 'seen';
+  result.textContent = btoa(unescape(encodeURIComponent(JSON.stringify(seen))));
+  document.body.append(result);
+})();

@@ -1,0 +1,115 @@
+// `report`: what was found as a page, and for build servers.
+
+#include "reports/tests/command_line.h"
+
+namespace touchstone {
+namespace {
+
+class ReportCommand : public CommandLine {
+  protected:
+    /// What `verify` writes about an algorithm that fails.
+    void verify_a_failure() const {
+        const Outcome found =
+            run("verify planted-axis-left-out --cases 2000 --grid none --climb 0 --scalar double "
+                "--no-recording --json " +
+                quoted(file("r.json")) + " --out " + quoted(file("found")));
+        ASSERT_EQ(found.status, 1) << found.err;
+    }
+
+    /// The JSON within a page.
+    static Json data_in(const std::string& page) {
+        const std::string start = R"(<script type="application/json" id="data">)";
+        const std::size_t from = page.find(start) + start.size();
+        return Json::parse(page.substr(from, page.find("</script>", from) - from));
+    }
+};
+
+TEST_F(ReportCommand, AFindingIsShownWithItsPictureItsReasonAndTheCommandThatRepeatsIt) {
+    verify_a_failure();
+    const Outcome outcome =
+        run(fmt::format("report {} {} --speed 0.1 --out {}", quoted(file("r.json")),
+                        quoted(file("found")), quoted(file("page.html"))));
+    EXPECT_EQ(outcome.status, 1) << outcome.err;
+    const Json data = data_in(read(file("page.html")));
+    const Json& algorithm = data["algorithms"].at(0);
+    EXPECT_EQ(algorithm["name"], "planted-axis-left-out");
+    EXPECT_EQ(algorithm["scalars"].at(0)["verdict"], "FAILED");
+    EXPECT_GT(algorithm["scalars"].at(0)["ns"], 1);
+    const Json* logic = nullptr;
+    for (const Json& finding : data["findings"])
+        if (finding["class"] == "logic") logic = &finding;
+    ASSERT_NE(logic, nullptr);
+    EXPECT_EQ((*logic)["fails"], true);
+    expect_contains((*logic)["picture"], "</svg>");
+    expect_contains((*logic)["explanation"], "nearest right answer");
+    const int again =
+        std::system(((*logic)["command"].get<std::string>() + " > /dev/null").c_str());
+    EXPECT_EQ(WEXITSTATUS(again), 1) << (*logic)["command"];
+    for (const Json& mark : data["marks"]) EXPECT_EQ(mark["algorithm"], "planted-axis-left-out");
+}
+
+TEST_F(ReportCommand, APageAsksNobodyElseForAnything) {
+    const std::string finding =
+        R"({"algorithm":"aabb-overlap","scalar":"double","class":"rounding","answer":"miss",)"
+        R"("case":{"query":"aabb-aabb","a":{"x":0,"y":0,"w":1,"h":1},)"
+        R"("b":{"x":2,"y":0,"w":1,"h":1}}})";
+    const Outcome outcome =
+        run(fmt::format("report {} --speed 0 --out {}", quoted(write("f.json", finding)),
+                        quoted(file("page.html"))));
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    const std::string page = read(file("page.html"));
+    expect_contains(page, "Content-Security-Policy\" content=\"default-src 'none'");
+    for (const char* from : {"src=\"http", "href=\"http", "url(http", "@import"})
+        EXPECT_EQ(page.find(from), std::string::npos) << from;
+    EXPECT_GE(data_in(page)["algorithms"].at(0)["scalars"].size(), 3U) << "those of the ledger";
+}
+
+TEST_F(ReportCommand, BuildServersGetTheFailureInTheirFormats) {
+    verify_a_failure();
+    const Outcome outcome =
+        run(fmt::format("report {} --markdown - --junit {} --sarif {}", quoted(file("r.json")),
+                        quoted(file("junit.xml")), quoted(file("found.sarif"))));
+    EXPECT_EQ(outcome.status, 1) << outcome.err;
+    expect_contains(outcome.out, "Something failed its contract.");
+    expect_contains(outcome.out, "| planted-axis-left-out | rect-rect | - | FAILED | - |");
+    expect_contains(read(file("junit.xml")),
+                    R"(<testsuite name="planted-axis-left-out" tests="1" failures="1">)");
+    expect_contains(read(file("junit.xml")), "planted-axis-left-out (double) failed");
+    const Json sarif = Json::parse(read(file("found.sarif")));
+    EXPECT_EQ(sarif["version"], "2.1.0");
+    const Json& run = sarif["runs"].at(0);
+    EXPECT_EQ(run["tool"]["driver"]["name"], "touchstone");
+    EXPECT_EQ(run["results"].at(0)["ruleId"], "logic");
+    const Json& location = run["results"].at(0)["locations"].at(0);
+    EXPECT_EQ(location["physicalLocation"]["artifactLocation"]["uri"], file("r.json").string());
+    EXPECT_EQ(location["logicalLocations"].at(0)["name"], "planted-axis-left-out");
+}
+
+TEST_F(ReportCommand, NamesOfOthersCanBecomeNeitherMarkupNorAnotherCell) {
+    const std::string hostile =
+        R"({"algorithm":"a|b</script><b>&\"","scalar":"double","class":"wrong","answer":"hit",)"
+        R"("relation":"disjoint","case":{"query":"aabb-aabb","a":{"x":0,"y":0,"w":1,"h":1},)"
+        R"("b":{"x":2,"y":0,"w":1,"h":1}}})";
+    const Outcome outcome = run(fmt::format("report {} --markdown - --junit {} --out {}",
+                                            quoted(write("f.json", hostile)), quoted(file("j.xml")),
+                                            quoted(file("p.html"))));
+    EXPECT_EQ(outcome.status, 1) << outcome.err;
+    expect_contains(outcome.out, R"(| a\|b\</script\>\<b\>\&" |)");
+    EXPECT_EQ(read(file("j.xml")).find("<b>"), std::string::npos);
+    const std::string page = read(file("p.html"));
+    EXPECT_EQ(page.find("a|b</script>"), std::string::npos);
+    EXPECT_EQ(data_in(page)["algorithms"].at(0)["name"], "a|b</script><b>&\"");
+}
+
+TEST_F(ReportCommand, WhatIsNoReportIsNamed) {
+    const Outcome outcome = run("report " + quoted(write("f.json", R"({"hit":true})")) + " --out " +
+                                quoted(file("p.html")));
+    EXPECT_EQ(outcome.status, 2);
+    expect_contains(outcome.err, "f.json: is no report of verify, range of domain, or finding");
+    const Outcome nothing = run("report");
+    EXPECT_EQ(nothing.status, 2);
+    expect_contains(nothing.err, "name what to write");
+}
+
+}  // namespace
+}  // namespace touchstone
