@@ -92,18 +92,13 @@ void append(Options& all, const Options& more) {
 
 }  // namespace
 
-void add_exec(CLI::App& verify, const std::shared_ptr<commands::Examine>& options) {
-    const std::vector<const CLI::Option*> others = [&] {
-        std::vector<const CLI::Option*> all;
-        for (const char* name : {"NAME", "--except", "--grid", "--climb", "--directed",
-                                 "--recording", "--no-recording", "--wide", "--profile", "--jobs"})
-            all.push_back(verify.get_option(name));
-        return all;
-    }();
+std::vector<CLI::Option*> add_exec(CLI::App& verify,
+                                   const std::shared_ptr<commands::Examine>& options,
+                                   const std::vector<std::string>& others) {
     CLI::Option* exec = verify.add_option(
         "--exec", options->exec,
         "Instead check a program in any language, by margin: cases in, answers out, a line each");
-    for (const CLI::Option* other : others) exec->excludes(const_cast<CLI::Option*>(other));
+    for (const std::string& other : others) exec->excludes(verify.get_option(other));
     Options own = add_wanted(verify, options->wanted);
     append(own, add_handed(verify, options->handed));
     append(own, add_answered(verify, options->answered));
@@ -127,6 +122,8 @@ void add_exec(CLI::App& verify, const std::shared_ptr<commands::Examine>& option
                                  "Address space of each of its processes, such as 512M")
                      ->transform(CLI::AsSizeValue(false))});
     for (CLI::Option* option : own) option->needs(exec);
+    own.insert(own.begin(), exec);
+    return own;
 }
 
 void add_doctor(CLI::App& app, const Choose& choose) {

@@ -3,6 +3,8 @@
 
 #include <functional>
 #include <memory>
+#include <string>
+#include <vector>
 
 #include <CLI/CLI.hpp>
 
@@ -10,9 +12,11 @@
 
 namespace touchstone {
 
-/// The options of `verify` that are for programs in any language; they need --exec, which excludes
-/// those options of `verify` that are for algorithms in C++.
-void add_exec(CLI::App& verify, const std::shared_ptr<commands::Examine>& options);
+/// The options of `verify` and `campaign` that are for programs in any language; they need --exec,
+/// which is the first of those returned and excludes the `others`, which are for algorithms in C++.
+std::vector<CLI::Option*> add_exec(CLI::App& verify,
+                                   const std::shared_ptr<commands::Examine>& options,
+                                   const std::vector<std::string>& others);
 
 /// Adds the command; `choose` is called with what to run where it was asked for.
 using Choose = std::function<void(std::function<int()>)>;

@@ -59,6 +59,21 @@ struct Verify {
 };
 int run(const Verify& options);
 
+/// `touchstone campaign`: hours of `verify`, in workers.
+struct Campaign {
+    std::string folder;
+    std::vector<std::string> algorithms;        ///< none: the literature
+    std::vector<std::string> except;            ///< not these
+    std::vector<std::string> scalars;           ///< none: all
+    std::vector<std::string> of_program;        ///< options of `verify --exec` instead; or none
+    double seconds = 8 * 3600;                  ///< of all sessions together
+    double slice_seconds = 20;                  ///< of a worker
+    unsigned jobs = 1;                          ///< workers at once
+    std::uint64_t worker_memory = 4ULL << 30U;  ///< bytes; 0: no limit
+    std::string accepted;                       ///< a list of accepted causes; or empty
+};
+int run(const Campaign& options);
+
 /// `touchstone climb`: the worst margins at which algorithms still misjudge.
 struct Climb {
     std::vector<std::string> algorithms;  ///< none: the literature

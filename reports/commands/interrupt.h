@@ -1,4 +1,5 @@
-// Ctrl-C: the first ends a run with what is known, the second ends the program.
+// Ctrl-C, or a request to end: the first ends a run with what is known, the second ends the
+// program.
 #pragma once
 
 #include <atomic>
@@ -6,14 +7,15 @@
 
 namespace touchstone {
 
-/// Set by the first Ctrl-C after `end_run_on_interrupt`.
+/// Set by the first SIGINT or SIGTERM after `end_run_on_interrupt`.
 inline std::atomic<bool> interrupted{false};
 
 inline void end_run_on_interrupt() {
-    std::signal(SIGINT, [](int /*signal*/) {
-        interrupted = true;
-        std::signal(SIGINT, SIG_DFL);
-    });
+    for (const int signal : {SIGINT, SIGTERM})
+        std::signal(signal, [](int arrived) {
+            interrupted = true;
+            std::signal(arrived, SIG_DFL);
+        });
 }
 
 }  // namespace touchstone

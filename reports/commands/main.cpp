@@ -11,6 +11,7 @@
 #include "core/format/nearest_name.h"
 #include "core/scenes/input_error.h"
 #include "reports/commands/black_box_calls.h"
+#include "reports/commands/campaign_calls.h"
 #include "reports/commands/choice.h"
 #include "reports/commands/commands.h"
 #include "reports/commands/exit_status.h"
@@ -136,7 +137,9 @@ void add_verify(CLI::App& app, Action& action) {
                       "Print a row for each scalar, with counts of each class, on wide lines");
     command->add_flag("--profile", options->profile, "Also print where the time goes");
     const auto examine = std::make_shared<commands::Examine>();
-    add_exec(*command, examine);
+    add_exec(*command, examine,
+             {"NAME", "--except", "--grid", "--climb", "--directed", "--recording",
+              "--no-recording", "--wide", "--profile", "--jobs"});
     command->callback([options, examine, &action] {
         action = [options, examine] {
             return examine->exec.empty() ? run(*options) : run(with_shared(*examine, *options));
@@ -317,6 +320,7 @@ int run(int argc, char** argv) {
     add_doctor(app, choose);
     add_ledger(app, choose);
     add_report(app, choose);
+    add_campaign(app, choose);
     if (argc > 1 && argv[1][0] != '-') require_command(app, argv[1]);
     try {
         app.parse(argc, argv);

@@ -12,10 +12,8 @@
 #include "reports/text/table.h"
 
 namespace touchstone {
-namespace {
 
-/// True where a line can be drawn over.
-bool is_terminal() {
+bool draws_on_terminal() {
     const char* kind = std::getenv("TERM");
     return isatty(STDERR_FILENO) == 1 && kind != nullptr && std::string_view(kind) != "dumb";
 }
@@ -25,8 +23,6 @@ std::size_t columns_of_terminal() {
     const bool known = ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
     return known ? size.ws_col : 80;
 }
-
-}  // namespace
 
 std::string progress_line(double share, const std::string& numbers, std::size_t columns) {
     constexpr std::size_t kLongest = 30;
@@ -40,7 +36,7 @@ std::string progress_line(double share, const std::string& numbers, std::size_t 
                        text);
 }
 
-Progress::Progress(std::string_view unit) : unit_(unit), terminal_(is_terminal()) {}
+Progress::Progress(std::string_view unit) : unit_(unit), terminal_(draws_on_terminal()) {}
 
 Progress::~Progress() {
     if (drawn_) fmt::print(stderr, "\r\033[K");

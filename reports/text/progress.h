@@ -12,6 +12,12 @@ namespace touchstone {
 /// one; without the bar, and cut off, where they leave no room.
 std::string progress_line(double share, const std::string& numbers, std::size_t columns);
 
+/// True where standard error is a terminal on which a line can be drawn over.
+bool draws_on_terminal();
+
+/// How wide that is; 80 where nobody knows.
+std::size_t columns_of_terminal();
+
 class Progress {
   public:
     /// `unit` is what is counted: "scenes".

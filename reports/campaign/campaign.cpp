@@ -1,0 +1,267 @@
+#include "reports/campaign/campaign.h"
+
+#include <algorithm>
+#include <chrono>
+#include <list>
+#include <map>
+#include <thread>
+
+#include <fmt/format.h>
+
+#include "core/format/atomic_file.h"
+#include "properties/random/random.h"
+#include "reports/campaign/finding_store.h"
+#include "reports/campaign/folder.h"
+#include "reports/campaign/journal.h"
+#include "reports/campaign/policy.h"
+
+namespace touchstone::campaign {
+namespace fs = std::filesystem;
+namespace {
+
+using Clock = std::chrono::steady_clock;
+using namespace std::chrono_literals;
+
+constexpr std::uint64_t kFirstSize = 5000;
+constexpr std::uint64_t kLeastSize = 500;
+constexpr std::uint64_t kLargest = 1'000'000'000;
+/// A worker also minimizes what it found, and the machine may be busy.
+constexpr double kPatience = 5;
+constexpr double kLeastPatience = 60;
+/// Less than that is not worth a process.
+constexpr double kShortest = 0.5;
+constexpr auto kRetry = 1s;
+constexpr auto kBetweenStatus = 1s;
+
+double seconds_since(Clock::time_point start) {
+    return std::chrono::duration<double>(Clock::now() - start).count();
+}
+
+std::uint64_t number_in(const std::string& name) {
+    std::uint64_t hash = 0;
+    for (const char c : name) hash = hash * 31 + static_cast<unsigned char>(c);
+    return hash;
+}
+
+class Session {
+  public:
+    explicit Session(const Options& options)
+        : options_(options),
+          folder_(options.folder, options.about),
+          journal_(folder_.in("journal"), folder_.name(), folder_.session()),
+          store_(folder_.in("findings"), options.known),
+          policy_(options.arms),
+          random_(number_in(folder_.session())) {
+        const History history = read_history(folder_.in("journal"), folder_.name());
+        spent_before_ = history.spent;
+        unreadable_ = history.unreadable;
+        for (const Slice& slice : history.slices) remember(slice);
+        adopt_what_was_left();
+    }
+
+    Outcome run() {
+        while (goes_on()) {
+            look_for_room();
+            start_workers();
+            if (workers_.empty() && paused_.empty()) break;
+            wait();
+            end_workers();
+            show(false);
+        }
+        return end();
+    }
+
+  private:
+    [[nodiscard]] double left() const {
+        return options_.seconds - spent_before_ - seconds_since(start_);
+    }
+    [[nodiscard]] bool is_stopped() const { return options_.stop != nullptr && *options_.stop; }
+    [[nodiscard]] bool goes_on() const { return left() > 0 && !is_stopped(); }
+
+    void remember(const Slice& slice) {
+        policy_.remember(slice.arm, tally_.add(slice), slice.seconds);
+        note_speed(slice);
+    }
+
+    void note_speed(const Slice& slice) {
+        if (!slice.stopped.empty() || slice.seconds <= 0) return;
+        const double size = static_cast<double>(slice.size) * options_.slice_seconds;
+        // Grows by steps, as a first short slice says little about a long one.
+        const std::uint64_t most = std::clamp(slice.size * 8, kLeastSize, kLargest);
+        sizes_[slice.arm] =
+            std::clamp(static_cast<std::uint64_t>(size / slice.seconds), kLeastSize, most);
+    }
+
+    /// A slice of a session that was killed is not in its journal, but what it had found is there.
+    void adopt_what_was_left() {
+        for (const auto& entry : fs::directory_iterator(folder_.in("workers")))
+            if (entry.is_directory()) {
+                store_.adopt(entry.path() / "found");
+                fs::remove_all(entry.path());
+            }
+    }
+
+    void look_for_room() {
+        if (paused_.empty() || Clock::now() < retry_) return;
+        paused_ = folder_.problem();
+        retry_ = Clock::now() + kRetry;
+    }
+    void pause(const std::string& why) {
+        paused_ = why;
+        retry_ = Clock::now() + kRetry;
+    }
+
+    void start_workers() {
+        while (paused_.empty() && workers_.size() < options_.jobs && left() > kShortest) {
+            const std::size_t arm = policy_.next();
+            if (arm == options_.arms.size()) return;
+            start_worker(arm);
+        }
+    }
+
+    void start_worker(std::size_t number) {
+        const Arm& arm = options_.arms[number];
+        const auto known = sizes_.find(arm);
+        const fs::path folder =
+            folder_.in("workers") / fmt::format("{}-{}", folder_.session(), ++started_);
+        try {
+            fs::create_directories(folder);
+        } catch (const fs::filesystem_error& error) {
+            return pause(error.what());
+        }
+        const double patience = std::max(kLeastPatience, kPatience * options_.slice_seconds);
+        const double size =
+            static_cast<double>(known == sizes_.end() ? kFirstSize : known->second) *
+            std::min(1.0, left() / options_.slice_seconds);
+        const Assignment assignment{number, arm, static_cast<std::uint64_t>(size) + 1,
+                                    random_.bits() >> 11U};
+        policy_.begun(number);
+        workers_.emplace_back(assignment, options_.work, folder, patience);
+    }
+
+    /// Until any worker has something to say, but not long.
+    void wait() {
+        if (workers_.empty()) return std::this_thread::sleep_for(100ms);
+        const auto each = 100ms / workers_.size();
+        for (Worker& worker : workers_)
+            worker.wait(std::chrono::duration_cast<std::chrono::milliseconds>(each));
+    }
+
+    void end_workers() {
+        for (auto worker = workers_.begin(); worker != workers_.end();) {
+            if (!worker->wait(0ms)) {
+                ++worker;
+                continue;
+            }
+            end_worker(*worker);
+            worker = workers_.erase(worker);
+        }
+    }
+
+    void end_worker(Worker& worker) {
+        Slice slice = worker.slice();
+        // What can't be written is no fault of what is examined.
+        if (!slice.stopped.empty())
+            if (const std::string problem = folder_.problem(); !problem.empty()) {
+                pause(problem);
+                policy_.ended(worker.assignment().arm_number, 0, slice.seconds);
+                return keep(worker, slice);
+            }
+        keep(worker, slice);
+        slice.at = seconds_since(start_);
+        const double gain = tally_.add(slice);
+        policy_.ended(worker.assignment().arm_number, gain, slice.seconds, !slice.stopped.empty());
+        note_speed(slice);
+        cases_ += slice.cases;
+        note(slice);
+    }
+
+    /// Moves what the worker found to the findings, and says in the slice what it was.
+    void keep(const Worker& worker, Slice& slice) {
+        std::set<std::string> causes = store_.adopt(worker.findings());
+        for (const Accepted& one : options_.accepted)
+            if (!one.mended && causes.erase(one.cause) > 0) slice.accepted.push_back(one.cause);
+        slice.causes.assign(causes.begin(), causes.end());
+        std::error_code none;
+        fs::remove_all(worker.folder(), none);
+    }
+
+    void note(const Slice& slice) {
+        unwritten_.push_back(slice);
+        try {
+            for (; !unwritten_.empty(); unwritten_.pop_front()) journal_.add(unwritten_.front());
+        } catch (const std::exception& error) {
+            pause(error.what());
+        }
+    }
+
+    [[nodiscard]] Clockwork clock() const {
+        const double in_session = seconds_since(start_);
+        return {spent_before_ + in_session,
+                std::max(0.0, left()),
+                cases_,
+                in_session,
+                workers_.size(),
+                paused_};
+    }
+
+    void show(bool at_once) {
+        if (!at_once && Clock::now() < next_status_) return;
+        next_status_ = Clock::now() + kBetweenStatus;
+        if (options_.show) options_.show(tally_, clock());
+        try {
+            write_file(folder_.in("status.json"), status_json(tally_, clock()).dump(2) + '\n');
+        } catch (const std::exception& error) {
+            if (paused_.empty()) pause(error.what());
+        }
+    }
+
+    Outcome end() {
+        // What they found so far is kept; what they counted is not.
+        for (Worker& worker : workers_) worker.stop("the campaign ended");
+        for (Worker& worker : workers_) {
+            while (!worker.wait(100ms)) {
+            }
+            Slice slice;
+            keep(worker, slice);
+            for (const std::string& cause : slice.causes) tally_.causes.try_emplace(cause, 1);
+        }
+        workers_.clear();
+        for (; !unwritten_.empty(); unwritten_.pop_front()) journal_.add(unwritten_.front());
+        show(true);
+        std::set<std::string> seen;
+        for (const auto& [cause, count] : tally_.causes) seen.insert(cause);
+        for (const auto& [cause, count] : tally_.accepted) seen.insert(cause);
+        Outcome outcome{tally_, clock(), review(options_.accepted, seen), unreadable_,
+                        !is_stopped()};
+        write_file(folder_.in("summary.md"), summary_text(outcome, folder_.in("findings")));
+        return outcome;
+    }
+
+    const Options& options_;
+    Folder folder_;
+    Journal journal_;
+    FindingStore store_;
+    Policy policy_;
+    Random random_;
+    Tally tally_;
+    std::map<Arm, std::uint64_t> sizes_;
+    std::list<Worker> workers_;
+    std::list<Slice> unwritten_;
+    std::string paused_;
+    Clock::time_point start_ = Clock::now();
+    Clock::time_point retry_ = start_;
+    Clock::time_point next_status_ = start_;
+    double spent_before_ = 0;
+    std::uint64_t cases_ = 0;
+    std::uint64_t started_ = 0;
+    std::size_t unreadable_ = 0;
+};
+
+}  // namespace
+
+Outcome run(const Options& options) {
+    return Session(options).run();
+}
+
+}  // namespace touchstone::campaign

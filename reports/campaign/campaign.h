@@ -1,0 +1,51 @@
+// A campaign: workers that examine algorithms for hours, and a parent that shares the time among
+// them, keeps what they find, and goes on whatever becomes of one of them or of itself.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "reports/campaign/accepted.h"
+#include "reports/campaign/status.h"
+#include "reports/campaign/tally.h"
+#include "reports/campaign/worker.h"
+
+namespace touchstone::campaign {
+
+struct Options {
+    std::filesystem::path folder;
+    Json about;             ///< what is examined, as the user said it
+    std::vector<Arm> arms;  ///< at least one
+    Work work;
+    double seconds = 0;         ///< of all sessions together, by a clock that can't jump
+    double slice_seconds = 20;  ///< how long a slice shall take
+    unsigned jobs = 1;          ///< workers at once
+    std::set<std::string>
+        known{};  ///< what algorithms are known to fail with, as kind_text says it
+    std::vector<Accepted> accepted{};
+    const std::atomic<bool>* stop = nullptr;  ///< ends it early, as a Ctrl-C does
+    /// Called some times a second.
+    std::function<void(const Tally&, const Clockwork&)> show{};
+};
+
+/// What is known when it ends.
+struct Outcome {
+    Tally tally;
+    Clockwork clock;
+    Review review;
+    std::size_t unreadable = 0;  ///< lines of the journal
+    bool complete = false;       ///< its time is over, or nothing is left to run
+};
+
+/// Runs it, or goes on with it. Throws as Folder does.
+Outcome run(const Options& options);
+
+/// The outcome in Markdown, for `DIR/summary.md`: what failed first, with what repeats it.
+std::string summary_text(const Outcome& outcome, const std::filesystem::path& findings);
+
+}  // namespace touchstone::campaign

@@ -1,0 +1,128 @@
+#include "reports/campaign/finding_store.h"
+
+#include <algorithm>
+#include <cmath>
+#include <fstream>
+#include <optional>
+
+#include <fmt/format.h>
+
+#include "core/cards/class.h"
+
+namespace touchstone::campaign {
+namespace fs = std::filesystem;
+namespace {
+
+/// Nothing where the file holds no JSON object with a class.
+std::optional<Json> finding_in(const fs::path& file) {
+    std::ifstream in(file);
+    Json json = Json::parse(in, nullptr, false);
+    if (!json.is_object() || !json.contains("class")) return std::nullopt;
+    return json;
+}
+
+std::string text(const Json& finding, const char* field) {
+    const auto found = finding.find(field);
+    return found != finding.end() && found->is_string() ? found->get<std::string>() : "";
+}
+
+std::string kind_of(const Json& finding) {
+    return kind_text(text(finding, "algorithm"), text(finding, "scalar"), text(finding, "class"));
+}
+
+double margin_of(const Json& finding) {
+    const auto found = finding.find("margin_in_eps_scale");
+    return found != finding.end() && found->is_number() ? std::fabs(found->get<double>()) : 0;
+}
+
+bool is_minimized(const Json& finding) {
+    const auto found = finding.find("found");
+    return found != finding.end() && found->is_object() && found->value("minimized", false);
+}
+
+std::vector<fs::path> files_in(const fs::path& folder) {
+    std::error_code none;
+    std::vector<fs::path> files;
+    for (const auto& entry : fs::directory_iterator(folder, none))
+        if (entry.path().extension() == ".json") files.push_back(entry.path());
+    std::sort(files.begin(), files.end());
+    return files;
+}
+
+}  // namespace
+
+bool is_failure(std::string_view class_name) {
+    for (const Class c : kClasses)
+        if (class_name == name(c)) return fails(c);
+    return true;
+}
+
+std::string kind_text(std::string_view algorithm, std::string_view scalar,
+                      std::string_view class_name) {
+    return fmt::format("{} ({}): {}", algorithm, scalar, class_name);
+}
+
+std::string cause_of(const Json& finding) {
+    const std::string lost_in = text(finding, "lost_in");
+    return fmt::format("{}{}, {}", kind_of(finding), lost_in.empty() ? "" : " in " + lost_in,
+                       text(finding, "answer"));
+}
+
+FindingStore::FindingStore(fs::path folder, std::set<std::string> known)
+    : folder_(std::move(folder)), known_(std::move(known)) {
+    fs::create_directories(folder_);
+    for (const fs::path& file : files_in(folder_)) {
+        const std::optional<Json> finding = finding_in(file);
+        if (finding) is_worth_keeping(cause_of(*finding), margin_of(*finding));
+    }
+}
+
+bool FindingStore::is_worth_keeping(const std::string& cause, double margin) {
+    Kept& kept = kept_[cause];
+    const bool is_worse = margin > kept.worst;
+    if (kept.files >= kMost || (kept.files >= kFirst && !is_worse)) return false;
+    ++kept.files;
+    kept.worst = std::max(kept.worst, margin);
+    return true;
+}
+
+std::set<std::string> FindingStore::adopt(const fs::path& from) {
+    struct Found {
+        fs::path file;
+        double margin;
+        bool minimized;
+    };
+    std::map<std::string, std::vector<Found>> found;
+    std::set<std::string> minimized;
+    for (const fs::path& file : files_in(from)) {
+        const std::optional<Json> finding = finding_in(file);
+        if (!finding) continue;
+        if (!is_failure(text(*finding, "class")) || known_.contains(kind_of(*finding))) {
+            fs::remove(file);
+            continue;
+        }
+        const std::string cause = cause_of(*finding);
+        found[cause].push_back({file, margin_of(*finding), is_minimized(*finding)});
+        if (is_minimized(*finding)) minimized.insert(cause);
+    }
+    std::set<std::string> causes;
+    for (const auto& [cause, files] : found) {
+        causes.insert(cause);
+        for (const Found& one : files) {
+            const fs::path to = folder_ / one.file.filename();
+            const bool unwanted = minimized.contains(cause) && !one.minimized;
+            if (!unwanted && !fs::exists(to) && is_worth_keeping(cause, one.margin))
+                fs::rename(one.file, to);
+            else fs::remove(one.file);
+        }
+    }
+    return causes;
+}
+
+std::map<std::string, std::size_t> FindingStore::counts() const {
+    std::map<std::string, std::size_t> counts;
+    for (const auto& [cause, kept] : kept_) counts[cause] = kept.files;
+    return counts;
+}
+
+}  // namespace touchstone::campaign

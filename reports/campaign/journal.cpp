@@ -1,0 +1,77 @@
+#include "reports/campaign/journal.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <stdexcept>
+
+#include <fmt/format.h>
+
+#include "core/scenes/input_error.h"
+
+namespace touchstone::campaign {
+namespace fs = std::filesystem;
+namespace {
+
+/// Whether all of it came to the disk; if not, the file is cut off where it began.
+bool append(int file, const std::string& text) {
+    const off_t before = lseek(file, 0, SEEK_END);
+    const ssize_t written = write(file, text.data(), text.size());
+    if (written == static_cast<ssize_t>(text.size()) && fsync(file) == 0) return true;
+    const int error = written < 0 || written == static_cast<ssize_t>(text.size()) ? errno : ENOSPC;
+    [[maybe_unused]] const int cut = ftruncate(file, before);
+    errno = error;
+    return false;
+}
+
+void read_session(const fs::path& file, const std::string& campaign, History& history) {
+    std::ifstream in(file);
+    double last = 0;
+    for (std::string line; std::getline(in, line);) {
+        try {
+            const Json json = Json::parse(line);
+            history.slices.push_back(read_slice(json));
+            if (json.value("campaign", "") == campaign)
+                last = std::max(last, history.slices.back().at);
+        } catch (const std::exception&) {
+            ++history.unreadable;
+        }
+    }
+    history.spent += last;
+}
+
+}  // namespace
+
+History read_history(const fs::path& folder, const std::string& campaign) {
+    History history;
+    std::error_code none;
+    std::vector<fs::path> files;
+    for (const auto& entry : fs::directory_iterator(folder, none))
+        if (entry.path().extension() == ".jsonl") files.push_back(entry.path());
+    std::sort(files.begin(), files.end());
+    for (const fs::path& file : files) read_session(file, campaign, history);
+    return history;
+}
+
+Journal::Journal(fs::path folder, std::string campaign, const std::string& session)
+    : file_(std::move(folder) / (session + ".jsonl")), campaign_(std::move(campaign)) {}
+
+void Journal::add(const Slice& slice) {
+    Json json = to_json(slice);
+    json["campaign"] = campaign_;
+    const std::string line = json.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
+    const int file = open(file_.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0644);
+    const bool good = file >= 0 && append(file, line);
+    const int error = errno;
+    if (file >= 0) close(file);
+    if (!good)
+        throw std::runtime_error(
+            fmt::format("{}: can't be written: {}", file_.string(), std::strerror(error)));
+}
+
+}  // namespace touchstone::campaign

@@ -1,0 +1,41 @@
+#include "reports/campaign/tally.h"
+
+#include <algorithm>
+
+#include "reports/campaign/policy.h"
+
+namespace touchstone::campaign {
+namespace {
+
+/// Less is no record, as the last bits of a share are noise.
+constexpr double kBeaten = 1.001;
+
+}  // namespace
+
+double Tally::add(const Slice& slice) {
+    ++slices;
+    cases += slice.cases;
+    seconds += slice.seconds;
+    std::size_t new_causes = 0;
+    for (const std::string& cause : slice.causes)
+        if (++causes[cause] == 1) ++new_causes;
+    for (const std::string& cause : slice.accepted) ++accepted[cause];
+    double& most = records[{slice.arm.algorithm, slice.arm.scalar}];
+    const bool record = slice.used > most * kBeaten;
+    if (record && most > 0) ++records_beaten;
+    most = std::max(most, slice.used);
+    if (!slice.stopped.empty()) {
+        ++stopped_workers;
+        if (stopped.size() < kMostStopped) stopped.push_back(slice);
+    }
+    return gain_of(new_causes, record);
+}
+
+double Tally::expected_new_causes() const {
+    if (slices == 0) return 1;
+    const auto once = std::count_if(causes.begin(), causes.end(),
+                                    [](const auto& cause) { return cause.second == 1; });
+    return static_cast<double>(once) / static_cast<double>(slices);
+}
+
+}  // namespace touchstone::campaign

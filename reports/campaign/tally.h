@@ -1,0 +1,40 @@
+// What a campaign knows by now, from the slices that have ended.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "reports/campaign/slice.h"
+
+namespace touchstone::campaign {
+
+struct Tally {
+    std::uint64_t slices = 0;
+    std::uint64_t cases = 0;
+    double seconds = 0;  ///< of all workers together
+    /// In how many slices each cause was seen.
+    std::map<std::string, std::uint64_t> causes;
+    std::map<std::string, std::uint64_t> accepted;
+    /// The largest share of the tolerance, by algorithm and scalar, and how often it was beaten.
+    std::map<std::pair<std::string, std::string>, double> records;
+    std::uint64_t records_beaten = 0;
+    std::vector<Slice> stopped;         ///< at most kMostStopped of them
+    std::uint64_t stopped_workers = 0;  ///< all of them
+    static constexpr std::size_t kMostStopped = 100;
+
+    /// What the slice was worth (gain_of), against what was known before.
+    double add(const Slice& slice);
+
+    [[nodiscard]] bool failed() const { return !causes.empty() || stopped_workers > 0; }
+
+    /// The expected number of causes that the next slice shows for the first time: causes seen in
+    /// one slice alone, over slices (Good and Turing's estimate for samples of more than one; Chao
+    /// and Colwell, 2017, "Thirty years of progeny from Chao's inequality").
+    [[nodiscard]] double expected_new_causes() const;
+};
+
+}  // namespace touchstone::campaign

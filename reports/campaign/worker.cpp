@@ -1,0 +1,129 @@
+#include "reports/campaign/worker.h"
+
+#include <algorithm>
+#include <fstream>
+
+#include <fmt/format.h>
+
+#include "reports/campaign/finding_store.h"
+#include "reports/files/replay_line.h"
+
+namespace touchstone::campaign {
+namespace fs = std::filesystem;
+namespace {
+
+/// Generated scenes beside the steps of a climb, which begins at the worst of them.
+constexpr std::uint64_t kBeforeClimb = 2000;
+
+std::string engine_arguments(const Assignment& a) {
+    if (a.arm.engine == kGiven) return "--cases 0 --climb 0 --grid slice";
+    if (a.arm.engine == kClimb)
+        return fmt::format("--cases {} --climb {} --grid none --no-recording", kBeforeClimb,
+                           a.size);
+    return fmt::format("--cases {} --climb 0 --grid none --no-recording", a.size);
+}
+
+std::string process_command(const Assignment& assignment, const Work& work,
+                            const fs::path& folder) {
+    return fmt::format("exec {} verify {} --json {} --out {} > /dev/null", shell_word(work.program),
+                       arguments_of(assignment, work),
+                       shell_word((folder / "report.json").string()),
+                       shell_word((folder / "found").string()));
+}
+
+/// The report's part about the one algorithm, or null.
+Json row_in(const fs::path& report) {
+    std::ifstream in(report);
+    const Json json = Json::parse(in, nullptr, false);
+    if (!json.is_object()) return nullptr;
+    if (!json.contains("rows")) return json;
+    return json["rows"].empty() ? Json(nullptr) : json["rows"][0];
+}
+
+std::set<std::string> known_in(const Json& row) {
+    return row.contains("known") ? row["known"].get<std::set<std::string>>()
+                                 : std::set<std::string>{};
+}
+
+/// The last line that is not blank.
+std::string last_line(std::string text) {
+    while (!text.empty() && text.back() <= ' ') text.pop_back();
+    return text.substr(text.find_last_of('\n') + 1);
+}
+
+std::string why_it_ended(const Ending& ending, const std::string& errors) {
+    if (ending.by_signal) return "ended by " + name_of_signal(ending.number);
+    if (ending.number <= 1) return "";
+    const std::string last = last_line(errors);
+    return fmt::format("ended with {}{}{}", ending.number, last.empty() ? "" : ": ", last);
+}
+
+}  // namespace
+
+std::string arguments_of(const Assignment& assignment, const Work& work) {
+    std::string text;
+    if (!assignment.arm.algorithm.empty())
+        text = fmt::format("{} --scalar {} --jobs 1 {}", shell_word(assignment.arm.algorithm),
+                           shell_word(assignment.arm.scalar), engine_arguments(assignment));
+    else text = fmt::format("--cases {}", assignment.size);
+    for (const std::string& word : work.extra) text += ' ' + shell_word(word);
+    return fmt::format("{} --seed {}", text, assignment.seed);
+}
+
+Worker::Worker(const Assignment& assignment, const Work& work, fs::path folder, double most_seconds)
+    : assignment_(assignment),
+      command_(fmt::format("{} verify {}", called_as(), arguments_of(assignment, work))),
+      folder_(std::move(folder)),
+      latest_(start_ + std::chrono::duration_cast<Clock::duration>(
+                           std::chrono::duration<double>(most_seconds))),
+      process_(process_command(assignment, work, folder_), work.memory) {
+    process_.close_input();
+}
+
+bool Worker::wait(std::chrono::milliseconds longest) {
+    if (end_) return true;
+    std::string output;
+    process_.exchange("", output, longest);
+    if (const auto ending = process_.ending()) {
+        // What it still had to say.
+        while (process_.exchange("", output, std::chrono::milliseconds(0)).printed > 0) {
+        }
+        if (stopped_.empty()) stopped_ = why_it_ended(*ending, process_.error_tail());
+        end_ = Clock::now();
+        return true;
+    }
+    if (Clock::now() > latest_ && stopped_.empty())
+        stop(fmt::format("no end after {:.0f} s",
+                         std::chrono::duration<double>(Clock::now() - start_).count()));
+    return false;
+}
+
+void Worker::stop(const std::string& why) {
+    stopped_ = why;
+    process_.kill();
+}
+
+Slice Worker::slice() const {
+    Slice slice;
+    slice.arm = assignment_.arm;
+    slice.seed = assignment_.seed;
+    slice.size = assignment_.size;
+    slice.seconds = std::chrono::duration<double>(end_.value_or(Clock::now()) - start_).count();
+    slice.stopped = stopped_;
+    if (!stopped_.empty()) slice.command = command_;
+    const Json row = row_in(folder_ / "report.json");
+    if (!row.is_object()) return slice;
+    slice.cases = row.value("cases", std::uint64_t{0});
+    if (row.contains("tolerance_used") && row["tolerance_used"].is_number())
+        slice.used = row["tolerance_used"].get<double>();
+    const std::set<std::string> known = known_in(row);
+    const auto classes = row.find("classes");
+    if (classes == row.end() || !classes->is_object()) return slice;
+    for (const auto& [kind, count] : classes->items())
+        if (count.is_number() && count.get<std::uint64_t>() > 0 && is_failure(kind) &&
+            !known.contains(kind))
+            slice.failures[kind] = count.get<std::uint64_t>();
+    return slice;
+}
+
+}  // namespace touchstone::campaign

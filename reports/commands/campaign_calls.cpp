@@ -1,0 +1,82 @@
+#include "reports/commands/campaign_calls.h"
+
+#include <algorithm>
+#include <map>
+#include <thread>
+
+#include "reports/commands/choice.h"
+#include "reports/commands/commands.h"
+
+namespace touchstone {
+namespace {
+
+const std::map<std::string, double> kUnits{{"s", 1}, {"m", 60}, {"h", 3600}, {"d", 86400}};
+
+CLI::AsNumberWithUnit time() {
+    return CLI::AsNumberWithUnit(
+        kUnits,
+        CLI::AsNumberWithUnit::Options(CLI::AsNumberWithUnit::CASE_SENSITIVE |
+                                       CLI::AsNumberWithUnit::UNIT_REQUIRED),
+        "TIME");
+}
+
+/// The options as the user gave them, to be given on to `verify`.
+std::vector<std::string> words_of(const std::vector<CLI::Option*>& options) {
+    std::vector<std::string> words;
+    for (const CLI::Option* option : options) {
+        if (option->count() == 0) continue;
+        const bool is_flag = option->get_expected_max() == 0;
+        if (is_flag) words.push_back(option->get_name());
+        else
+            for (const std::string& value : option->results()) {
+                words.push_back(option->get_name());
+                words.push_back(value);
+            }
+    }
+    return words;
+}
+
+}  // namespace
+
+void add_campaign(CLI::App& app, const Choose& choose) {
+    const auto options = std::make_shared<commands::Campaign>();
+    options->jobs = std::max(1U, std::thread::hardware_concurrency());
+    CLI::App* command = app.add_subcommand(
+        "campaign", "Examine algorithms for hours, in workers; goes on where it was stopped");
+    command->add_option("DIR", options->folder, "Where it keeps what it finds")->required();
+    command->add_option("NAME", options->algorithms, "Only these (default: the literature)");
+    command->add_option("--except", options->except, "Not these")->allow_extra_args(false);
+    command->add_option("--scalar", options->scalars, "Only these (default: all)")
+        ->allow_extra_args(false);
+    command
+        ->add_option("--for", options->seconds,
+                     "How long in all, such as 8h, 90m or 30s; earlier sessions count")
+        ->transform(time())
+        ->default_str("8h");
+    command->add_option("--jobs", options->jobs, "Workers at once")
+        ->transform(plain_digits)
+        ->check(CLI::Range(1, 1024))
+        ->capture_default_str();
+    command
+        ->add_option("--slice", options->slice_seconds,
+                     "How long a worker stays with one algorithm")
+        ->transform(time())
+        ->check(CLI::Range(0.1, 86400.0))
+        ->default_str("20s");
+    command
+        ->add_option("--worker-memory", options->worker_memory,
+                     "Address space of each worker, such as 2G; 0 is no limit")
+        ->transform(CLI::AsSizeValue(false))
+        ->default_str("4G");
+    command->add_option("--accepted", options->accepted,
+                        "A list of causes that are accepted (reports/campaign/README.md)");
+    const auto examine = std::make_shared<commands::Examine>();
+    const std::vector<CLI::Option*> of_program =
+        add_exec(*command, examine, {"NAME", "--except", "--scalar"});
+    command->callback([options, of_program, choose] {
+        options->of_program = words_of(of_program);
+        choose([options] { return run(*options); });
+    });
+}
+
+}  // namespace touchstone

@@ -1,0 +1,111 @@
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <filesystem>
+#include <iostream>
+
+#include <fmt/format.h>
+
+#include "core/scenes/input_error.h"
+#include "reports/campaign/campaign.h"
+#include "reports/campaign/finding_store.h"
+#include "reports/commands/choice.h"
+#include "reports/commands/commands.h"
+#include "reports/commands/exit_status.h"
+#include "reports/commands/interrupt.h"
+#include "reports/text/progress.h"
+
+namespace touchstone::commands {
+namespace {
+
+using campaign::Arm;
+
+std::vector<Arm> arms_of(const Campaign& options) {
+    if (!options.of_program.empty()) return {{"", "", campaign::kGenerated}};
+    std::vector<const Subject*> subjects = chosen_subjects(options.algorithms);
+    if (!options.except.empty())
+        for (const Subject* unwanted : chosen_subjects(options.except))
+            std::erase(subjects, unwanted);
+    if (subjects.empty()) throw InputError("--except leaves no algorithm to examine");
+    std::vector<Arm> arms;
+    for (const char* engine : {campaign::kGenerated, campaign::kClimb, campaign::kGiven})
+        for (const Subject* subject : subjects)
+            for (const Scalar scalar : chosen_scalars(options.scalars))
+                arms.push_back(
+                    {std::string(subject->info().name), std::string(name(scalar)), engine});
+    return arms;
+}
+
+/// What the cards say that algorithms fail with.
+std::set<std::string> known_of(const std::vector<Arm>& arms) {
+    std::set<std::string> known;
+    for (const Arm& arm : arms) {
+        if (arm.algorithm.empty()) continue;
+        const AlgorithmInfo& info = chosen_subjects({arm.algorithm}).front()->info();
+        for (const Class c : kClasses)
+            if (find_known(info.known, c, chosen_scalars({arm.scalar}).front()) != nullptr)
+                known.insert(campaign::kind_text(arm.algorithm, arm.scalar, name(c)));
+    }
+    return known;
+}
+
+/// The line that moves on a terminal, and one a minute elsewhere.
+class Shown {
+  public:
+    ~Shown() {
+        if (drawn_) std::cerr << "\r\033[K" << std::flush;
+    }
+
+    void operator()(const campaign::Tally& tally, const campaign::Clockwork& clock) {
+        if (terminal_) {
+            std::cerr << "\r\033[K"
+                      << campaign::status_line(tally, clock, columns_of_terminal() - 1)
+                      << std::flush;
+            drawn_ = true;
+        } else if (clock.in_session >= next_) {
+            std::cerr << campaign::status_line(tally, clock, 200) << '\n' << std::flush;
+            next_ = clock.in_session + 60;
+        }
+    }
+
+  private:
+    bool terminal_ = draws_on_terminal();
+    bool drawn_ = false;
+    double next_ = 0;
+};
+
+campaign::Outcome run_shown(const campaign::Options& options) {
+    Shown shown;
+    campaign::Options with = options;
+    with.show = std::ref(shown);
+    return campaign::run(with);
+}
+
+}  // namespace
+
+int run(const Campaign& options) {
+    campaign::Options run;
+    run.folder = options.folder;
+    run.about = {{"algorithms", options.algorithms},
+                 {"except", options.except},
+                 {"scalars", options.scalars},
+                 {"program", options.of_program}};
+    run.arms = arms_of(options);
+    run.known = known_of(run.arms);
+    run.work = {std::filesystem::read_symlink("/proc/self/exe").string(), options.of_program,
+                options.worker_memory};
+    run.seconds = options.seconds;
+    run.slice_seconds = options.slice_seconds;
+    run.jobs = options.jobs;
+    if (!options.accepted.empty()) run.accepted = campaign::read_accepted(options.accepted);
+    end_run_on_interrupt();
+    run.stop = &interrupted;
+    const campaign::Outcome outcome = run_shown(run);
+    std::cout << campaign::summary_text(outcome, run.folder / "findings") << std::flush;
+    if (outcome.tally.failed() || !outcome.review.stale.empty()) return exit_status::failed;
+    return outcome.complete ? exit_status::kept : exit_status::not_run;
+}
+
+}  // namespace touchstone::commands

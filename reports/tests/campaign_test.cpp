@@ -1,0 +1,290 @@
+// A campaign: what its time goes to, what it keeps, and that it survives whatever happens.
+
+#include <csignal>
+#include <set>
+
+#include "core/scenes/input_error.h"
+#include "reports/campaign/accepted.h"
+#include "reports/campaign/finding_store.h"
+#include "reports/campaign/journal.h"
+#include "reports/campaign/policy.h"
+#include "reports/campaign/tally.h"
+#include "reports/tests/command_line.h"
+
+namespace touchstone {
+namespace {
+
+using campaign::Arm;
+using campaign::FindingStore;
+using campaign::Policy;
+using campaign::Slice;
+
+std::vector<Arm> three_arms() {
+    return {{"a", "double", campaign::kGenerated},
+            {"b", "double", campaign::kGenerated},
+            {"c", "double", campaign::kGenerated}};
+}
+
+/// Runs so many slices of ten seconds, in which the one arm always gains; how many each had.
+std::vector<int> shares(Policy& policy, int slices, std::size_t gaining, double gain) {
+    std::vector<int> had(policy.arms().size());
+    for (int i = 0; i < slices; ++i) {
+        const std::size_t arm = policy.next();
+        policy.begun(arm);
+        policy.ended(arm, arm == gaining ? gain : 0, 10);
+        ++had[arm];
+    }
+    return had;
+}
+
+TEST(ThePolicyOfACampaign, RunsEachArmOnceBeforeAnyTwice) {
+    Policy policy(three_arms());
+    EXPECT_EQ(shares(policy, 3, 0, 10), (std::vector<int>{1, 1, 1}));
+}
+
+TEST(ThePolicyOfACampaign, GivesMostTimeToWhatPaysOffAndAFourthToWhatHadTheLeast) {
+    Policy policy(three_arms());
+    const std::vector<int> had = shares(policy, 400, 1, 10);
+    EXPECT_GE(had[1], 290);
+    EXPECT_LE(had[1], 310);
+    EXPECT_NEAR(had[0], had[2], 2);
+}
+
+TEST(ThePolicyOfACampaign, LeavesWhatNoLongerPaysOff) {
+    Policy policy(three_arms());
+    shares(policy, 100, 1, 10);
+    shares(policy, 200, 1, 0);
+    const std::vector<int> had = shares(policy, 300, 1, 0);
+    EXPECT_NEAR(had[0], had[1], 15);
+    EXPECT_NEAR(had[1], had[2], 15);
+}
+
+TEST(ThePolicyOfACampaign, RunsWhatIsTheSameEveryTimeOnceAndNothingTwiceAtOnce) {
+    Policy policy({{"a", "double", campaign::kGiven}, {"a", "double", campaign::kClimb}});
+    policy.begun(policy.next());
+    policy.begun(policy.next());
+    EXPECT_EQ(policy.next(), 2U);
+    policy.ended(0, 10, 1);
+    EXPECT_EQ(policy.next(), 2U);
+    policy.ended(1, 0, 1);
+    EXPECT_EQ(policy.next(), 1U);
+}
+
+TEST(TheNewCausesToExpect, AreThoseSeenInOneSliceAloneOverSlices) {
+    campaign::Tally tally;
+    EXPECT_EQ(tally.add({.arm = {}, .causes = {"x", "y"}}), 20);
+    EXPECT_EQ(tally.add({.arm = {}, .used = 0.5, .causes = {"x"}}), 1);
+    EXPECT_EQ(tally.add({.arm = {}, .used = 0.4}), 0);
+    EXPECT_EQ(tally.add({.arm = {}, .used = 0.6}), 1);
+    EXPECT_EQ(tally.expected_new_causes(), 0.25);
+    EXPECT_EQ(tally.records_beaten, 1U);
+}
+
+class CampaignFolder : public CommandLine {
+  protected:
+    [[nodiscard]] fs::path finding(const std::string& name, const std::string& kind, double margin,
+                                   bool minimized = true) const {
+        fs::create_directories(file("from"));
+        return write("from/" + name + ".json",
+                     fmt::format(R"({{"algorithm":"a","scalar":"double","class":"{}",)"
+                                 R"("answer":"hit","margin_in_eps_scale":{},)"
+                                 R"("found":{{"minimized":{}}}}})",
+                                 kind, margin, minimized));
+    }
+    [[nodiscard]] std::size_t files_in(const std::string& folder) const {
+        return static_cast<std::size_t>(std::distance(fs::directory_iterator(file(folder)), {}));
+    }
+};
+
+TEST_F(CampaignFolder, KeepsAFewFindingsOfACauseAndTheWorst) {
+    FindingStore store(file("kept"));
+    for (int i = 0; i < 100; ++i) {
+        static_cast<void>(finding(fmt::format("f{}", i), "logic", i < 50 ? 100 - i : 100 + i));
+        EXPECT_EQ(store.adopt(file("from")), std::set<std::string>{"a (double): logic, hit"});
+    }
+    EXPECT_EQ(files_in("from"), 0U);
+    EXPECT_EQ(files_in("kept"), FindingStore::kMost);
+    EXPECT_TRUE(fs::exists(file("kept/f0.json")));
+    EXPECT_TRUE(fs::exists(file("kept/f50.json")));
+    EXPECT_FALSE(fs::exists(file("kept/f20.json")));
+    // Another session counts what is there.
+    FindingStore later(file("kept"));
+    static_cast<void>(finding("more", "logic", 1e9));
+    later.adopt(file("from"));
+    EXPECT_EQ(files_in("kept"), FindingStore::kMost);
+}
+
+TEST_F(CampaignFolder, KeepsNothingThatIsNoFailureOrKnownOrNotMinimizedBesideWhatIs) {
+    FindingStore store(file("kept"), {"a (double): contract"});
+    static_cast<void>(finding("rounding", "rounding", 1));
+    static_cast<void>(finding("contract", "contract", 0));
+    static_cast<void>(finding("early", "logic", 5, false));
+    const fs::path kept = finding("small", "logic", 3);
+    write("from/torn.json", "{\"class\"");
+    EXPECT_EQ(store.adopt(file("from")).size(), 1U);
+    EXPECT_EQ(files_in("kept"), 1U);
+    EXPECT_TRUE(fs::exists(file("kept") / kept.filename()));
+    EXPECT_TRUE(fs::exists(file("from/torn.json")));
+}
+
+TEST_F(CampaignFolder, RemembersEachSliceThoughALineIsTornAndOtherCampaignsWereCopiedIn) {
+    Slice slice{.arm = {"a", "double", campaign::kClimb}, .seed = 7, .cases = 10, .at = 5};
+    slice.stopped = "ended by SIGSEGV";
+    campaign::Journal journal(file(""), "mine", "one");
+    journal.add(slice);
+    slice.at = 9;
+    journal.add(slice);
+    slice.at = 1000;
+    campaign::Journal(file(""), "other", "two").add(slice);
+    const std::string lines = read(file("one.jsonl"));
+    write("one.jsonl", lines + lines.substr(0, 40));
+    const campaign::History history = campaign::read_history(file(""), "mine");
+    ASSERT_EQ(history.slices.size(), 3U);
+    EXPECT_EQ(history.slices[0].arm, slice.arm);
+    EXPECT_EQ(history.slices[0].stopped, "ended by SIGSEGV");
+    EXPECT_EQ(history.spent, 9);
+    EXPECT_EQ(history.unreadable, 1U);
+    EXPECT_THROW(campaign::Journal(file("nowhere"), "mine", "x").add(slice), std::runtime_error);
+}
+
+TEST_F(CampaignFolder, TellsAcceptedCausesFromThoseThatAreBackAndThoseThatAreGone) {
+    const fs::path list = write("list", R"({"cause":"x","reason":"r","date":"2026-11-23"}
+
+{"cause":"y","reason":"r","date":"2026-11-23","mended":true}
+{"cause":"z","reason":"r","date":"2026-11-23"}
+)");
+    const campaign::Review review =
+        campaign::review(campaign::read_accepted(list), {"x", "y", "new"});
+    EXPECT_EQ(review.accepted, std::set<std::string>{"x"});
+    EXPECT_EQ(review.regressed, std::set<std::string>{"y"});
+    EXPECT_EQ(review.stale, std::set<std::string>{"z"});
+    for (const auto& [text, message] : {std::pair{"{}", ":1: cause: missing"},
+                                        {"[]", ":1: no JSON object"},
+                                        {"\n{\"cause\":\"x\",\"reason\":\"\"}", ":2: reason: "}})
+        try {
+            static_cast<void>(campaign::read_accepted(write("bad", text)));
+            ADD_FAILURE() << text;
+        } catch (const InputError& error) {
+            expect_contains(error.what(), std::string("bad") + message);
+        }
+}
+
+class CampaignCommand : public CampaignFolder {
+  protected:
+    [[nodiscard]] Outcome campaign(const std::string& arguments,
+                                   const std::string& before = "") const {
+        return run("campaign " + quoted(file("dir")) + " --slice 0.5s --jobs 2 " + arguments, "",
+                   before);
+    }
+    [[nodiscard]] Json status() const { return Json::parse(read(file("dir/status.json"))); }
+
+    /// Reads all findings; how many.
+    [[nodiscard]] std::size_t whole_findings() const {
+        std::size_t count = 0;
+        if (!fs::exists(file("dir/findings"))) return 0;
+        for (const auto& entry : fs::directory_iterator(file("dir/findings"))) {
+            EXPECT_TRUE(Json::parse(read(entry.path())).contains("case")) << entry.path();
+            ++count;
+        }
+        return count;
+    }
+};
+
+const std::string kSick = "planted-axis-left-out two-pass-aabb --scalar double ";
+
+TEST_F(CampaignCommand, FindsWhatIsWrongAndGoesOnWhereItWasStopped) {
+    const Outcome first = campaign(kSick + "--for 1.2s");
+    EXPECT_EQ(first.status, 1) << first.err;
+    expect_contains(first.out, "planted-axis-left-out (double): logic, hit");
+    expect_contains(read(file("dir/summary.md")), "planted-axis-left-out");
+    EXPECT_GE(whole_findings(), 1U);
+    EXPECT_TRUE(fs::is_empty(file("dir/workers")));
+    const auto slices = status()["slices"].get<std::uint64_t>();
+    EXPECT_GE(slices, 6U);
+    const Outcome over = campaign(kSick + "--for 1.2s");
+    EXPECT_EQ(over.status, 1) << over.err;
+    EXPECT_EQ(status()["slices"].get<std::uint64_t>(), slices);
+    const Outcome longer = campaign(kSick + "--for 1.8s");
+    EXPECT_EQ(longer.status, 1) << longer.err;
+    EXPECT_GT(status()["slices"].get<std::uint64_t>(), slices);
+    EXPECT_EQ(campaign("two-pass-aabb --for 2s").status, 2);
+}
+
+TEST_F(CampaignCommand, EndsWithZeroWhereAllIsKeptKnownOrAccepted) {
+    const Outcome kept = campaign(
+        "two-pass-aabb triangle-split-parametric --scalar double --for 1500ms --accepted " +
+        quoted(write("none", "")));
+    EXPECT_EQ(kept.status, 2) << "ms is no unit";
+    EXPECT_EQ(campaign("two-pass-aabb triangle-split-parametric --scalar double --for 1s").status,
+              0);
+    fs::remove_all(file("dir"));
+    const fs::path list = write(
+        "list",
+        R"({"cause":"planted-axis-left-out (double): logic, hit","reason":"r","date":"2026-11-23"})");
+    const Outcome accepted =
+        campaign("planted-axis-left-out --scalar double --for 1s --accepted " + quoted(list));
+    EXPECT_EQ(accepted.status, 0) << accepted.out << accepted.err;
+    expect_contains(accepted.out, "## Accepted\n");
+    EXPECT_TRUE(status()["causes"].empty());
+}
+
+TEST_F(CampaignCommand, ExaminesAProgramAndRefusesToShareItsFolder) {
+    const Outcome outcome = campaign(fmt::format(
+        "--for 2s --query rect-rect --contract open --simplify 0 --exec {} & sleep 0.7; "
+        "{} campaign {} --for 1s 2> {}; echo $? > {}; wait $!",
+        quoted(TOUCHSTONE_EXAMPLE_C), quoted(TOUCHSTONE_PROGRAM), quoted(file("dir")),
+        quoted(file("second.err")), quoted(file("second.status"))));
+    EXPECT_EQ(outcome.status, 1) << outcome.err;
+    expect_contains(outcome.out, "(double): contract");
+    EXPECT_EQ(read(file("second.status")), "2\n");
+    expect_contains(read(file("second.err")), "another campaign runs in this folder");
+}
+
+TEST_F(CampaignCommand, NamesAWorkerThatEndsOtherwiseAndGoesOn) {
+    const Outcome outcome = campaign("two-pass-aabb --scalar double --for 60s --worker-memory 16M");
+    EXPECT_EQ(outcome.status, 1) << outcome.err;
+    // One that never ends by itself is left alone.
+    EXPECT_EQ(status()["stopped_workers"], 2 * Policy::kMostStops + 1);
+    expect_contains(outcome.out, "## Workers that were stopped: ");
+    expect_contains(outcome.out, "touchstone verify two-pass-aabb --scalar double --jobs 1");
+}
+
+TEST_F(CampaignCommand, WaitsWhereNothingCanBeWrittenAndThenGoesOn) {
+    const fs::path workers = file("dir/workers");
+    const Outcome outcome = campaign(
+        fmt::format("{} --for 3s & sleep 0.7; rm -r {}; touch {}; sleep 0.8; cp {} {}; rm {}; "
+                    "mkdir {}; wait $!",
+                    kSick, quoted(workers), quoted(workers), quoted(file("dir/status.json")),
+                    quoted(file("paused.json")), quoted(workers), quoted(workers)));
+    EXPECT_EQ(outcome.status, 1) << outcome.err;
+    const Json paused = Json::parse(read(file("paused.json")));
+    expect_contains(paused["paused"].dump(), "workers");
+    EXPECT_EQ(paused["running"], 0);
+    EXPECT_TRUE(status()["paused"].is_null());
+    EXPECT_GT(status()["slices"].get<int>(), paused["slices"].get<int>());
+    EXPECT_EQ(status()["stopped_workers"], 0);
+}
+
+/// A longer run kills a hundred times (TOUCHSTONE_KILLS).
+TEST_F(CampaignCommand, LosesNothingWhenItIsKilledAtAnyTime) {
+    const char* wanted = std::getenv("TOUCHSTONE_KILLS");
+    const int kills = wanted == nullptr ? 3 : std::atoi(wanted);
+    std::size_t before = 0;
+    for (int i = 0; i < kills; ++i) {
+        const Outcome killed =
+            campaign(kSick + "--for 1h",
+                     fmt::format("timeout --foreground --signal=KILL {}", 0.3 + 0.9 * i / kills));
+        EXPECT_GT(killed.status, 128) << killed.err;
+        const std::size_t now = whole_findings();
+        EXPECT_GE(now, before);
+        before = now;
+    }
+    EXPECT_GT(before, 0U);
+    const Outcome last = campaign(kSick + "--for 1s");
+    EXPECT_EQ(last.status, 1) << last.err;
+    EXPECT_GE(whole_findings(), before);
+    EXPECT_TRUE(fs::is_empty(file("dir/workers")));
+}
+
+}  // namespace
+}  // namespace touchstone
