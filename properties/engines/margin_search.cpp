@@ -34,16 +34,16 @@ std::vector<Group> groups_of(std::vector<WorstMargins>& rows) {
 /// which cost less.
 template <class Use>
 void generate_scenes(const Group& group, Random& random, std::uint64_t count, Use use) {
-    constexpr std::uint64_t kNeighbours = 3;
+    constexpr std::uint64_t kSteps = 3;
     if (group.query != PosePair<double>::query) {
         for (std::uint64_t i = 0; i < count; ++i)
             use(generate_scene(group.query, random, group.precision).scene);
         return;
     }
-    for (std::uint64_t i = 0; i < count; i += 1 + kNeighbours) {
+    for (std::uint64_t i = 0; i < count; i += 1 + kSteps) {
         const Generated drawn = generate(random, group.precision);
         use(Scene(drawn.pair));
-        for (std::uint64_t k = 0; k < kNeighbours; ++k)
+        for (std::uint64_t k = 0; k < kSteps; ++k)
             use(Scene(neighbour(drawn, random, group.precision)));
     }
 }

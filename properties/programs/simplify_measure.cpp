@@ -77,7 +77,7 @@ void simplify_measure(AskerOf<Measure>& asker, const Accuracy& accuracy, Measure
     const MeasureExample like = example;
     Showing show(asker, accuracy, like);
     if (!show(example.scene)) return;
-    (void)minimize(example.scene, asker.program().precision, [&](const Scene& scene) {
+    (void)downhill(example.scene, asker.program().precision, [&](const Scene& scene) {
         if (Clock::now() >= deadline || asker.program().stopped()) return false;
         auto shown = show(scene);
         if (!shown) return false;

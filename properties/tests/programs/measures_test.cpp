@@ -77,9 +77,9 @@ TEST(MeasureProtocol, WhereYGrowsDownwardsPointsAreMirrored) {
 // truth
 
 using Pair = PosePair<double>;
-const Scene kApart = Pair{{0, 0, 2, 2, 0}, {4, 5, 2, 2, 0}};          // by 3 in y and 2 in x
+const Scene kTwoApart = Pair{{0, 0, 2, 2, 0}, {4, 5, 2, 2, 0}};       // by 3 in y and 2 in x
 const Scene kOverlapping = Pair{{0, 0, 2, 2, 0}, {1.5, 1, 2, 2, 0}};  // in 0.5 x 1
-const Scene kTouching = Pair{{0, 0, 2, 2, 0}, {2, 0, 2, 2, 0}};
+const Scene kTwoTouching = Pair{{0, 0, 2, 2, 0}, {2, 0, 2, 2, 0}};
 
 double truth(AnswerKind kind, const Scene& scene) {
     return MeasuredScene({kind, 1e-9, 1e-12, Scalar::double_}, scene).truth().value;
@@ -90,12 +90,12 @@ TEST(MeasureTruth, IsKnownOfSquares) {
     EXPECT_EQ(truth(AnswerKind::iou, kOverlapping), 0.5 / 7.5);
     EXPECT_EQ(truth(AnswerKind::penetration, kOverlapping), 0.5);
     EXPECT_EQ(truth(AnswerKind::distance, kOverlapping), 0);
-    EXPECT_EQ(truth(AnswerKind::area, kApart), 0);
-    EXPECT_EQ(truth(AnswerKind::iou, kApart), 0);
-    EXPECT_EQ(truth(AnswerKind::penetration, kApart), 0);
-    EXPECT_EQ(truth(AnswerKind::distance, kApart), std::sqrt(13.0));
+    EXPECT_EQ(truth(AnswerKind::area, kTwoApart), 0);
+    EXPECT_EQ(truth(AnswerKind::iou, kTwoApart), 0);
+    EXPECT_EQ(truth(AnswerKind::penetration, kTwoApart), 0);
+    EXPECT_EQ(truth(AnswerKind::distance, kTwoApart), std::sqrt(13.0));
     for (const AnswerKind kind : {AnswerKind::area, AnswerKind::distance, AnswerKind::penetration})
-        EXPECT_EQ(truth(kind, kTouching), 0);
+        EXPECT_EQ(truth(kind, kTwoTouching), 0);
 }
 
 TEST(MeasureTruth, OfASquareAndItselfTurnedByAnEighthIsAnOctagon) {
@@ -132,7 +132,7 @@ TEST(MeasureTruth, NothingIsJudgedWithoutAnAreaOrBeyondTheRange) {
     const auto is_judged = [](const Scene& scene) {
         return MeasuredScene({AnswerKind::iou, 1e-9, 1e-12, Scalar::double_}, scene).is_judged();
     };
-    EXPECT_TRUE(is_judged(kApart));
+    EXPECT_TRUE(is_judged(kTwoApart));
     EXPECT_FALSE(is_judged(Pair{{0, 0, 0, 2, 0}, {0, 0, 0, 2, 0}}));
     EXPECT_FALSE(is_judged(Pair{{0, 0, 1e-200, 1e-200, 0}, {0, 0, 1e-200, 1e-200, 0}}));
     EXPECT_FALSE(is_judged(Pair{{0, 0, 1e200, 1e200, 0}, {0, 0, 1e200, 1e200, 0}}));
@@ -171,8 +171,8 @@ TEST(JudgedMeasure, AnErrorIsAllowedRelativelyAndAbsolutely) {
     EXPECT_EQ(judged(AnswerKind::area, kOverlapping, {0.5 - 15.9e-6}, 0, 1e-6), kKept);
     EXPECT_EQ(judged(AnswerKind::area, kOverlapping, {0.5 - 16.1e-6}, 0, 1e-6),
               MeasureClass::wrong);
-    EXPECT_EQ(judged(AnswerKind::distance, kApart, {std::sqrt(13.0) + 4.9e-6}, 0, 1e-6), kKept);
-    EXPECT_EQ(judged(AnswerKind::distance, kApart, {std::sqrt(13.0) + 5.1e-6}, 0, 1e-6),
+    EXPECT_EQ(judged(AnswerKind::distance, kTwoApart, {std::sqrt(13.0) + 4.9e-6}, 0, 1e-6), kKept);
+    EXPECT_EQ(judged(AnswerKind::distance, kTwoApart, {std::sqrt(13.0) + 5.1e-6}, 0, 1e-6),
               MeasureClass::wrong);
     EXPECT_EQ(judged(AnswerKind::iou, kOverlapping, {0.5 / 7.5 + 4.2e-6}, 0, 1e-6), kKept);
     EXPECT_EQ(judged(AnswerKind::iou, kOverlapping, {0.5 / 7.5 + 4.4e-6}, 0, 1e-6),
@@ -181,14 +181,14 @@ TEST(JudgedMeasure, AnErrorIsAllowedRelativelyAndAbsolutely) {
 
 TEST(JudgedMeasure, AContractTighterThanDoublesIsStillDecided) {
     // The nearest double to the root is off by 5e-17 or so.
-    EXPECT_EQ(judged(AnswerKind::distance, kApart, {std::sqrt(13.0)}, 1e-16, 1e-30), kKept);
-    EXPECT_EQ(judged(AnswerKind::distance, kApart, {std::sqrt(13.0)}, 1e-20, 1e-30),
+    EXPECT_EQ(judged(AnswerKind::distance, kTwoApart, {std::sqrt(13.0)}, 1e-16, 1e-30), kKept);
+    EXPECT_EQ(judged(AnswerKind::distance, kTwoApart, {std::sqrt(13.0)}, 1e-20, 1e-30),
               MeasureClass::wrong);
 }
 
 TEST(JudgedMeasure, ANegativeAreaIsNone) {
-    EXPECT_EQ(judged(AnswerKind::area, kApart, {-1}), MeasureClass::defect);
-    EXPECT_EQ(judged(AnswerKind::area, kApart, {-1e-18}), kKept);
+    EXPECT_EQ(judged(AnswerKind::area, kTwoApart, {-1}), MeasureClass::defect);
+    EXPECT_EQ(judged(AnswerKind::area, kTwoApart, {-1e-18}), kKept);
 }
 
 TEST(JudgedMeasure, TheNormalLeadsBOutOfA) {
@@ -203,13 +203,13 @@ TEST(JudgedMeasure, TheNormalLeadsBOutOfA) {
     EXPECT_EQ(depth({0.5, {{0, 0}}}), MeasureClass::wrong);
     EXPECT_EQ(depth({0.5}), MeasureClass::wrong);
     EXPECT_EQ(depth({0.6, {{1, 0}}}), MeasureClass::wrong);
-    EXPECT_EQ(judged(AnswerKind::penetration, kApart, {-3}), kKept);
-    EXPECT_EQ(judged(AnswerKind::penetration, kApart, {0.1, {{1, 0}}}), MeasureClass::wrong);
-    EXPECT_EQ(judged(AnswerKind::penetration, kTouching, {0}), kKept);
+    EXPECT_EQ(judged(AnswerKind::penetration, kTwoApart, {-3}), kKept);
+    EXPECT_EQ(judged(AnswerKind::penetration, kTwoApart, {0.1, {{1, 0}}}), MeasureClass::wrong);
+    EXPECT_EQ(judged(AnswerKind::penetration, kTwoTouching, {0}), kKept);
 }
 
 TEST(JudgedMeasure, ClosestPointsAreOnTheirShapesAndAsFarApartAsThese) {
-    const auto points = [](std::vector<Point<double>> both, const Scene& scene = kApart) {
+    const auto points = [](std::vector<Point<double>> both, const Scene& scene = kTwoApart) {
         return judged(AnswerKind::closest_points, scene, {0, std::move(both)});
     };
     EXPECT_EQ(points({{1, 1}, {3, 4}}), kKept);
@@ -219,8 +219,8 @@ TEST(JudgedMeasure, ClosestPointsAreOnTheirShapesAndAsFarApartAsThese) {
     EXPECT_EQ(points({}), MeasureClass::wrong);
     EXPECT_EQ(points({}, kOverlapping), kKept);
     EXPECT_EQ(points({{9, 9}, {8, 8}}, kOverlapping), kKept) << "nothing is defined there";
-    EXPECT_EQ(points({}, kTouching), kKept);
-    EXPECT_EQ(points({{1, 1}, {1, -1}}, kTouching), MeasureClass::wrong);
+    EXPECT_EQ(points({}, kTwoTouching), kKept);
+    EXPECT_EQ(points({{1, 1}, {1, -1}}, kTwoTouching), MeasureClass::wrong);
 }
 
 TEST(JudgedMeasure, ContactPointsAreInBothShapes) {
@@ -230,10 +230,10 @@ TEST(JudgedMeasure, ContactPointsAreInBothShapes) {
     EXPECT_EQ(points({{1, 1}, {0.5, 0}, {0.7, 0.3}}), kKept);
     EXPECT_EQ(points({{1, 1}, {0.4, 0}}), MeasureClass::wrong);
     EXPECT_EQ(points({}), MeasureClass::wrong);
-    EXPECT_EQ(points({}, kTouching), kKept);
-    EXPECT_EQ(points({{1, 0.5}}, kTouching), kKept);
-    EXPECT_EQ(points({}, kApart), kKept);
-    EXPECT_EQ(points({{1, 1}}, kApart), MeasureClass::wrong);
+    EXPECT_EQ(points({}, kTwoTouching), kKept);
+    EXPECT_EQ(points({{1, 0.5}}, kTwoTouching), kKept);
+    EXPECT_EQ(points({}, kTwoApart), kKept);
+    EXPECT_EQ(points({{1, 1}}, kTwoApart), MeasureClass::wrong);
 }
 
 // answers compared with each other
@@ -255,7 +255,7 @@ TEST(Relatives, AreNearlyIdenticalAtAllMagnitudes) {
     std::size_t smallest = 0;
     std::size_t largest = 0;
     for (int i = 0; i < 200; ++i) {
-        const auto near = nearly_with_itself(kApart, random, Precision::double_);
+        const auto near = nearly_with_itself(kTwoApart, random, Precision::double_);
         ASSERT_TRUE(near);
         const double off = 1 - truth(AnswerKind::iou, *near);
         if (off < 1e-12) ++smallest;
@@ -263,8 +263,8 @@ TEST(Relatives, AreNearlyIdenticalAtAllMagnitudes) {
     }
     EXPECT_GT(smallest, 20U);
     EXPECT_GT(largest, 20U);
-    EXPECT_TRUE(is_with_itself(with_itself(kApart)));
-    EXPECT_FALSE(is_with_itself(kApart));
+    EXPECT_TRUE(is_with_itself(with_itself(kTwoApart)));
+    EXPECT_FALSE(is_with_itself(kTwoApart));
 }
 
 TEST(Decades, HaveOneForEachPowerOfTen) {
