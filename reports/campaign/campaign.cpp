@@ -134,9 +134,14 @@ class Session {
             static_cast<double>(known == sizes_.end() ? kFirstSize : known->second) *
             std::min(1.0, left() / options_.slice_seconds);
         const Assignment assignment{number, arm, static_cast<std::uint64_t>(size) + 1,
-                                    random_.bits() >> 11U};
+                                    random_.bits() >> 11U, query_of_arm(arm)};
         policy_.begun(number);
         workers_.emplace_back(assignment, options_.work, folder, patience);
+    }
+
+    [[nodiscard]] std::string query_of_arm(const Arm& arm) const {
+        const auto found = options_.queries.find(arm.algorithm);
+        return found == options_.queries.end() ? "" : found->second;
     }
 
     /// Until any worker has something to say, but not long.

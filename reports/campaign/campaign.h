@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <map>
 #include <set>
 #include <string>
 #include <vector>
@@ -22,6 +23,7 @@ struct Options {
     Json about;             ///< what is examined, as the user said it
     std::vector<Arm> arms;  ///< at least one
     Work work;
+    std::map<std::string, std::string> queries{};  ///< of the algorithms that are fuzzed
     double seconds = 0;         ///< of all sessions together, by a clock that can't jump
     double slice_seconds = 20;  ///< how long a slice shall take
     unsigned jobs = 1;          ///< workers at once

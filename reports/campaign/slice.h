@@ -25,6 +25,10 @@ struct Arm {
 inline constexpr const char* kGiven = "given";
 /// Scenes generated from a seed.
 inline constexpr const char* kGenerated = "generated";
+/// Scenes directed at the algorithm's own comparisons.
+inline constexpr const char* kDirected = "directed";
+/// A fuzz target, with a corpus that all slices of its query share.
+inline constexpr const char* kFuzz = "fuzz";
 /// Climbs from misjudged scenes to those that are misjudged by more.
 inline constexpr const char* kClimb = "climb";
 

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "reports/campaign/finding_store.h"
+#include "reports/campaign/fuzz_slice.h"
 #include "reports/files/replay_line.h"
 
 namespace touchstone::campaign {
@@ -16,19 +17,55 @@ namespace {
 constexpr std::uint64_t kBeforeClimb = 2000;
 
 std::string engine_arguments(const Assignment& a) {
-    if (a.arm.engine == kGiven) return "--cases 0 --climb 0 --grid slice";
-    if (a.arm.engine == kClimb)
-        return fmt::format("--cases {} --climb {} --grid none --no-recording", kBeforeClimb,
-                           a.size);
-    return fmt::format("--cases {} --climb 0 --grid none --no-recording", a.size);
+    if (a.arm.engine == kGiven) return "--cases 0 --climb 0 --directed 0 --grid slice";
+    std::uint64_t cases = a.size;
+    std::uint64_t climb = 0;
+    std::uint64_t directed = 0;
+    if (a.arm.engine == kClimb) {
+        cases = kBeforeClimb;
+        climb = a.size;
+    } else if (a.arm.engine == kDirected) {
+        cases = 1;
+        directed = a.size;
+    }
+    return fmt::format("--cases {} --climb {} --directed {} --grid none --no-recording", cases,
+                       climb, directed);
+}
+
+/// The arguments of `verify` for that slice.
+std::string arguments_of(const Assignment& assignment, const Work& work) {
+    std::string text;
+    if (!assignment.arm.algorithm.empty())
+        text = fmt::format("{} --scalar {} --jobs 1 {}", shell_word(assignment.arm.algorithm),
+                           shell_word(assignment.arm.scalar), engine_arguments(assignment));
+    else text = fmt::format("--cases {}", assignment.size);
+    for (const std::string& word : work.extra) text += ' ' + shell_word(word);
+    return fmt::format("{} --seed {}", text, assignment.seed);
+}
+
+std::string word(const fs::path& path) {
+    return shell_word(path.string());
+}
+
+std::string verify_command(const Assignment& assignment, const Work& work, const fs::path& folder) {
+    return fmt::format("exec {} verify {} --json {} --out {} > /dev/null", shell_word(work.program),
+                       arguments_of(assignment, work), word(folder / "report.json"),
+                       word(folder / "found"));
 }
 
 std::string process_command(const Assignment& assignment, const Work& work,
                             const fs::path& folder) {
-    return fmt::format("exec {} verify {} --json {} --out {} > /dev/null", shell_word(work.program),
-                       arguments_of(assignment, work),
-                       shell_word((folder / "report.json").string()),
-                       shell_word((folder / "found").string()));
+    return assignment.arm.engine == kFuzz
+               ? fuzz_command({assignment.arm.algorithm, assignment.arm.scalar, assignment.query,
+                               assignment.seed, work.seconds},
+                              work.program, work.fuzzers, work.corpora, folder)
+               : verify_command(assignment, work, folder);
+}
+
+std::string command_to_repeat(const Assignment& assignment, const Work& work) {
+    if (assignment.arm.engine == kFuzz)
+        return fuzz_command_to_repeat(assignment.query, work.fuzzers);
+    return fmt::format("{} verify {}", called_as(), arguments_of(assignment, work));
 }
 
 /// The report's part about the one algorithm, or null.
@@ -60,19 +97,9 @@ std::string why_it_ended(const Ending& ending, const std::string& errors) {
 
 }  // namespace
 
-std::string arguments_of(const Assignment& assignment, const Work& work) {
-    std::string text;
-    if (!assignment.arm.algorithm.empty())
-        text = fmt::format("{} --scalar {} --jobs 1 {}", shell_word(assignment.arm.algorithm),
-                           shell_word(assignment.arm.scalar), engine_arguments(assignment));
-    else text = fmt::format("--cases {}", assignment.size);
-    for (const std::string& word : work.extra) text += ' ' + shell_word(word);
-    return fmt::format("{} --seed {}", text, assignment.seed);
-}
-
 Worker::Worker(const Assignment& assignment, const Work& work, fs::path folder, double most_seconds)
     : assignment_(assignment),
-      command_(fmt::format("{} verify {}", called_as(), arguments_of(assignment, work))),
+      command_(command_to_repeat(assignment, work)),
       folder_(std::move(folder)),
       latest_(start_ + std::chrono::duration_cast<Clock::duration>(
                            std::chrono::duration<double>(most_seconds))),
@@ -111,6 +138,10 @@ Slice Worker::slice() const {
     slice.seconds = std::chrono::duration<double>(end_.value_or(Clock::now()) - start_).count();
     slice.stopped = stopped_;
     if (!stopped_.empty()) slice.command = command_;
+    if (slice.arm.engine == kFuzz) {
+        slice.cases = executions_in(folder_ / kFuzzLog);
+        if (slice.cases == 0 && stopped_.empty()) slice.stopped = "ran no input";
+    }
     const Json row = row_in(folder_ / "report.json");
     if (!row.is_object()) return slice;
     slice.cases = row.value("cases", std::uint64_t{0});

@@ -19,6 +19,10 @@ struct Work {
     std::string program;             ///< the file of the program that `verify` is a command of
     std::vector<std::string> extra;  ///< further words of the call, of a program that is examined
     std::uint64_t memory = 0;        ///< bytes of address space of each process; 0 is no limit
+    /// The fuzz targets and their replayer, the corpora, and how long one fuzzes; or no folder.
+    std::filesystem::path fuzzers{};
+    std::filesystem::path corpora{};
+    double seconds = 20;
 };
 
 /// What a slice is: the arm, how much, from which seed.
@@ -27,10 +31,8 @@ struct Assignment {
     Arm arm;
     std::uint64_t size;
     std::uint64_t seed;
+    std::string query{};  ///< of the algorithm
 };
-
-/// The arguments of `verify` for that slice, for the shell.
-std::string arguments_of(const Assignment& assignment, const Work& work);
 
 class Worker {
   public:

@@ -68,11 +68,15 @@ void add_campaign(CLI::App& app, const Choose& choose) {
                      "Address space of each worker, such as 2G; 0 is no limit")
         ->transform(CLI::AsSizeValue(false))
         ->default_str("4G");
+    CLI::Option* fuzzers =
+        command->add_option("--fuzzers", options->fuzzers,
+                            "Also libFuzzer: the folder of the fuzz targets (see fuzz/README.md)");
     command->add_option("--accepted", options->accepted,
                         "A list of causes that are accepted (reports/campaign/README.md)");
     const auto examine = std::make_shared<commands::Examine>();
     const std::vector<CLI::Option*> of_program =
         add_exec(*command, examine, {"NAME", "--except", "--scalar"});
+    of_program.front()->excludes(fuzzers);
     command->callback([options, of_program, choose] {
         options->of_program = words_of(of_program);
         choose([options] { return run(*options); });

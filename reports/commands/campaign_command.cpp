@@ -11,6 +11,7 @@
 #include "core/scenes/input_error.h"
 #include "reports/campaign/campaign.h"
 #include "reports/campaign/finding_store.h"
+#include "reports/campaign/fuzz_slice.h"
 #include "reports/commands/choice.h"
 #include "reports/commands/commands.h"
 #include "reports/commands/exit_status.h"
@@ -30,12 +31,33 @@ std::vector<Arm> arms_of(const Campaign& options) {
             std::erase(subjects, unwanted);
     if (subjects.empty()) throw InputError("--except leaves no algorithm to examine");
     std::vector<Arm> arms;
-    for (const char* engine : {campaign::kGenerated, campaign::kClimb, campaign::kGiven})
+    std::vector<const char*> engines{campaign::kGenerated, campaign::kDirected, campaign::kClimb,
+                                     campaign::kGiven};
+    if (!options.fuzzers.empty()) engines.push_back(campaign::kFuzz);
+    for (const char* engine : engines)
         for (const Subject* subject : subjects)
             for (const Scalar scalar : chosen_scalars(options.scalars))
                 arms.push_back(
                     {std::string(subject->info().name), std::string(name(scalar)), engine});
     return arms;
+}
+
+/// Of those that have a fuzz target; an arm without one is taken out.
+std::map<std::string, std::string> fuzzed_queries(std::vector<Arm>& arms,
+                                                  const std::filesystem::path& fuzzers) {
+    std::map<std::string, std::string> queries;
+    std::erase_if(arms, [&](const Arm& arm) {
+        if (arm.engine != campaign::kFuzz) return false;
+        const std::string query(chosen_subjects({arm.algorithm}).front()->info().query);
+        queries[arm.algorithm] = query;
+        return !std::filesystem::exists(fuzzers / campaign::fuzz_target(query));
+    });
+    if (!fuzzers.empty() && std::none_of(arms.begin(), arms.end(), [](const Arm& arm) {
+            return arm.engine == campaign::kFuzz;
+        }))
+        throw InputError(fmt::format("--fuzzers: {} has no fuzz target for any of these algorithms",
+                                     fuzzers.string()));
+    return queries;
 }
 
 /// What the cards say that algorithms fail with.
@@ -87,15 +109,20 @@ campaign::Outcome run_shown(const campaign::Options& options) {
 
 int run(const Campaign& options) {
     campaign::Options run;
-    run.folder = options.folder;
+    run.folder = std::filesystem::absolute(options.folder);
     run.about = {{"algorithms", options.algorithms},
                  {"except", options.except},
                  {"scalars", options.scalars},
                  {"program", options.of_program}};
     run.arms = arms_of(options);
     run.known = known_of(run.arms);
-    run.work = {std::filesystem::read_symlink("/proc/self/exe").string(), options.of_program,
-                options.worker_memory};
+    run.queries = fuzzed_queries(run.arms, options.fuzzers);
+    run.work = {std::filesystem::read_symlink("/proc/self/exe").string(),
+                options.of_program,
+                options.worker_memory,
+                options.fuzzers.empty() ? "" : std::filesystem::absolute(options.fuzzers),
+                std::filesystem::absolute(run.folder) / "corpora",
+                options.slice_seconds};
     run.seconds = options.seconds;
     run.slice_seconds = options.slice_seconds;
     run.jobs = options.jobs;
@@ -103,7 +130,8 @@ int run(const Campaign& options) {
     end_run_on_interrupt();
     run.stop = &interrupted;
     const campaign::Outcome outcome = run_shown(run);
-    std::cout << campaign::summary_text(outcome, run.folder / "findings") << std::flush;
+    std::cout << campaign::summary_text(outcome, std::filesystem::path(options.folder) / "findings")
+              << std::flush;
     if (outcome.tally.failed() || !outcome.review.stale.empty()) return exit_status::failed;
     return outcome.complete ? exit_status::kept : exit_status::not_run;
 }

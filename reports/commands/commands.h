@@ -70,6 +70,7 @@ struct Campaign {
     double slice_seconds = 20;                  ///< of a worker
     unsigned jobs = 1;                          ///< workers at once
     std::uint64_t worker_memory = 4ULL << 30U;  ///< bytes; 0: no limit
+    std::string fuzzers;                        ///< the folder of fuzz targets; or empty
     std::string accepted;                       ///< a list of accepted causes; or empty
 };
 int run(const Campaign& options);

@@ -244,7 +244,7 @@ TEST_F(CampaignCommand, NamesAWorkerThatEndsOtherwiseAndGoesOn) {
     const Outcome outcome = campaign("two-pass-aabb --scalar double --for 60s --worker-memory 16M");
     EXPECT_EQ(outcome.status, 1) << outcome.err;
     // One that never ends by itself is left alone.
-    EXPECT_EQ(status()["stopped_workers"], 2 * Policy::kMostStops + 1);
+    EXPECT_EQ(status()["stopped_workers"], 3 * Policy::kMostStops + 1);
     expect_contains(outcome.out, "## Workers that were stopped: ");
     expect_contains(outcome.out, "touchstone verify two-pass-aabb --scalar double --jobs 1");
 }
@@ -263,6 +263,40 @@ TEST_F(CampaignCommand, WaitsWhereNothingCanBeWrittenAndThenGoesOn) {
     EXPECT_TRUE(status()["paused"].is_null());
     EXPECT_GT(status()["slices"].get<int>(), paused["slices"].get<int>());
     EXPECT_EQ(status()["stopped_workers"], 0);
+}
+
+/// A fuzz target that runs three inputs, of which one fails.
+const char* const kFuzzer = R"(#!/bin/sh
+[ "$TOUCHSTONE_FUZZ_ALGORITHM $TOUCHSTONE_FUZZ_SCALAR" = "planted-axis-left-out double" ] || exit 1
+echo "#1: cov: 1"
+echo "$0" > crash-0
+echo "#3: cov: 2"
+for corpus; do :; done
+echo input > "$corpus/input"
+exit 77
+)";
+
+TEST_F(CampaignCommand, FuzzesAndMakesFindingsOfTheInputsThatFail) {
+    const fs::path replay = write("touchstone_fuzz_replay",
+                                  fmt::format("#!/bin/sh\necho '{}'\n", kSeparatedByLastAxis));
+    for (const fs::path& program : {write("touchstone_fuzz_rect_rect", kFuzzer), replay})
+        fs::permissions(program, fs::perms::owner_all);
+    const Outcome outcome =
+        campaign("planted-axis-left-out --scalar double --for 2s --fuzzers " + quoted(file("")));
+    EXPECT_EQ(outcome.status, 1) << outcome.err;
+    expect_contains(read(file("dir/corpora/rect-rect/input")), "input");
+    bool fuzzed = false;
+    for (const auto& entry : fs::directory_iterator(file("dir/journal")))
+        for (const std::string& line : lines_of(read(entry.path()))) {
+            const Slice slice = campaign::read_slice(Json::parse(line));
+            if (slice.arm.engine != campaign::kFuzz) continue;
+            fuzzed = true;
+            EXPECT_EQ(slice.cases, 3U);
+            EXPECT_EQ(slice.causes,
+                      std::vector<std::string>{"planted-axis-left-out (double): logic, hit"});
+        }
+    EXPECT_TRUE(fuzzed);
+    EXPECT_EQ(campaign("triangles-sat --for 2s --fuzzers " + quoted(file(""))).status, 2);
 }
 
 /// A longer run kills a hundred times (TOUCHSTONE_KILLS).

@@ -1,0 +1,75 @@
+#include "reports/campaign/fuzz_slice.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <fstream>
+
+#include <fmt/format.h>
+
+#include "reports/files/replay_line.h"
+
+namespace touchstone::campaign {
+namespace fs = std::filesystem;
+namespace {
+
+/// Inputs that failed of which findings are made, and seconds for each.
+constexpr int kMinimized = 6;
+constexpr int kMinimizing = 3;
+
+std::string word(const fs::path& path) {
+    return shell_word(path.string());
+}
+
+/// As the fuzz targets read it.
+std::string dashed(std::string scalar) {
+    std::replace(scalar.begin(), scalar.end(), ' ', '-');
+    return scalar;
+}
+
+}  // namespace
+
+std::string fuzz_target(const std::string& query) {
+    std::string name = "touchstone_fuzz_" + query;
+    std::replace(name.begin(), name.end(), '-', '_');
+    return name;
+}
+
+std::string fuzz_command(const Fuzzed& fuzzed, const std::string& program, const fs::path& fuzzers,
+                         const fs::path& corpora, const fs::path& folder) {
+    const std::string environment =
+        fmt::format("TOUCHSTONE_FUZZ_ALGORITHM={} TOUCHSTONE_FUZZ_SCALAR={}",
+                    shell_word(fuzzed.algorithm), shell_word(dashed(fuzzed.scalar)));
+    // The seed of libFuzzer is a 32-bit number, of which 0 means one from the clock.
+    const auto seed = static_cast<std::uint32_t>(fuzzed.seed | 1U);
+    const std::string fuzz = fmt::format(
+        "{} {} -fork=1 -ignore_crashes=1 -ignore_timeouts=1 -timeout=10 -max_total_time={:.0f} "
+        "-seed={} -artifact_prefix=./ {} > {} 2>&1",
+        environment, word(fuzzers / fuzz_target(fuzzed.query)), std::ceil(fuzzed.seconds), seed,
+        word(corpora / fuzzed.query), kFuzzLog);
+    const std::string collect = fmt::format(
+        "ls | grep -E '^(crash|timeout|oom)-' | head -n {} | while read -r input; do {} --json "
+        "\"$input\" >> failed.jsonl; done",
+        kMinimized, word(fuzzers / "touchstone_fuzz_replay"));
+    const std::string minimize = fmt::format(
+        "if [ -s failed.jsonl ]; then {} minimize failed.jsonl --algorithm {} --scalar {} "
+        "--seconds {} --out found > /dev/null; fi",
+        shell_word(program), shell_word(fuzzed.algorithm), shell_word(fuzzed.scalar), kMinimizing);
+    return fmt::format("mkdir -p {} && cd {} || exit 3; {}; {}; {}; exit 0",
+                       word(corpora / fuzzed.query), word(folder), fuzz, collect, minimize);
+}
+
+std::string fuzz_command_to_repeat(const std::string& query, const fs::path& fuzzers) {
+    return word(fuzzers / fuzz_target(query));
+}
+
+std::uint64_t executions_in(const fs::path& log) {
+    std::ifstream in(log);
+    std::uint64_t executions = 0;
+    for (std::string line; std::getline(in, line);)
+        if (line.starts_with('#'))
+            std::from_chars(line.data() + 1, line.data() + line.size(), executions);
+    return executions;
+}
+
+}  // namespace touchstone::campaign
