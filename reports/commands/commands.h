@@ -146,10 +146,11 @@ int run(const Minimize& options);
 
 /// `touchstone explain`: why an algorithm misjudges a case, and how near a right answer is.
 struct Explain {
-    std::string file;       ///< cases or findings; "-" is standard input
-    std::string algorithm;  ///< empty: that of the finding, else all that misjudge the case
-    std::string scalar;     ///< likewise
-    std::string svg;        ///< where to draw it, numbered from the second on; empty: nowhere
+    std::string file;          ///< cases or findings; "-" is standard input
+    std::string algorithm;     ///< empty: that of the finding, else all that misjudge the case
+    std::string scalar;        ///< likewise
+    std::string svg;           ///< where to draw it, numbered from the second on; empty: nowhere
+    bool comparisons = false;  ///< print all comparisons of the run too
 };
 int run(const Explain& options);
 

@@ -15,6 +15,7 @@
 #include "reports/files/output_file.h"
 #include "reports/files/replay_line.h"
 #include "reports/pictures/scene_picture.h"
+#include "reports/text/decisions_text.h"
 #include "reports/text/explanation.h"
 #include "reports/text/width.h"
 
@@ -48,7 +49,8 @@ Asked asked_about(const Explain& options, const FiledCase& filed) {
 /// Explains the scene, and draws it into the file of that name.
 class Explaining {
   public:
-    Explaining(Scene scene, std::string svg) : scene_(std::move(scene)), svg_(std::move(svg)) {
+    Explaining(Scene scene, std::string svg, bool comparisons)
+        : scene_(std::move(scene)), svg_(std::move(svg)), comparisons_(comparisons) {
         std::cout << to_line(scene_) << "\n\n";
     }
 
@@ -64,6 +66,7 @@ class Explaining {
         const std::string answer = answer_sentence(subject, scalar, what);
         std::cout << wrapped(verdict, text_width()) << wrapped(answer, text_width()) << '\n'
                   << where_lost(subject, scalar, truth, what);
+        if (what.kind != Class::defect) tell_decisions(subject, scalar, *received);
         if (what.kind != Class::defect)
             std::cout << variation_text(*received,
                                         what_may_vary(*received, input_precision(scalar),
@@ -91,6 +94,12 @@ class Explaining {
     }
 
   private:
+    void tell_decisions(const Subject& subject, Scalar scalar, const Scene& received) const {
+        const std::string turned = first_turned_decision(subject, scalar, received);
+        if (!turned.empty()) std::cout << wrapped(turned, text_width(), 2) << '\n';
+        if (comparisons_) std::cout << decisions_text(subject, scalar, received) << '\n';
+    }
+
     /// Into one file, whoever misjudges it: the first.
     void draw(const Scene& scene, std::size_t item, const Caption& caption) {
         if (svg_.empty() || explained_) return;
@@ -100,6 +109,7 @@ class Explaining {
 
     Scene scene_;
     std::string svg_;
+    bool comparisons_;
     bool explained_ = false;
 };
 
@@ -119,7 +129,7 @@ int run(const Explain& options) {
     for_each_filed_case(options.file, [&](const FiledCase& filed) {
         const Asked asked = asked_about(options, filed);
         const Scene& scene = filed.cases.back().scene;
-        Explaining explaining(scene, numbered(options.svg, ++number));
+        Explaining explaining(scene, numbered(options.svg, ++number), options.comparisons);
         for (const Subject* subject : asked.subjects) {
             if (subject->info().query != query_of(scene)) continue;
             for (const Scalar scalar : asked.scalars)

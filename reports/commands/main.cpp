@@ -262,6 +262,8 @@ void add_explain(CLI::App& app, Action& action) {
                         "Whom to ask (default: the finding's, else all)");
     command->add_option("--scalar", options->scalar, "In which (default: the finding's, else all)");
     command->add_option("--svg", options->svg, "Draw the scene into this file");
+    command->add_flag("--comparisons", options->comparisons,
+                      "Print each comparison of the run, in floats and exactly");
     chooses(command, options, action);
 }
 

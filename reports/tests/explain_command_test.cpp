@@ -95,6 +95,33 @@ TEST_F(ExplainCommand, ShapesAreDrawnWhoseGapIsLessThanTheSmallestDouble) {
     expect_contains(read(file("scene.svg")), "</svg>");
 }
 
+TEST_F(ExplainCommand, TheFirstComparisonThatRoundingTurnsIsNamedAndThoseBeforeItComeOutAlike) {
+    // Two unit squares, corner to corner but for the angle, which is the float nearest to pi / 2.
+    const Outcome outcome =
+        run("explain - --comparisons --algorithm sat-projected --scalar float",
+            R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":1,"h":1,"angle":1.5707963705062866},)"
+            R"("b":{"cx":1,"cy":1,"w":1,"h":1,"angle":0}})");
+    std::smatch match;
+    ASSERT_TRUE(std::regex_search(
+        outcome.out, match,
+        std::regex(R"(Turned in comparison (\d+): left minus right is (\S+) in float)")))
+        << outcome.out << outcome.err;
+    const std::string number = match[1];
+    std::size_t rows = 0;
+    bool turned = false;
+    for (const std::string& line : lines_of(outcome.out)) {
+        if (!std::regex_search(line, match, std::regex(R"(^ +(\d+) .* (\w+)  +(\w+)( +turned)?$)")))
+            continue;
+        ++rows;
+        EXPECT_FALSE(turned) << line;
+        turned = match[4].matched;
+        EXPECT_EQ(match[2] == match[3], !turned) << line;
+        EXPECT_EQ(match[1] == number, turned) << line;
+    }
+    EXPECT_TRUE(turned);
+    EXPECT_GE(rows, 2U);
+}
+
 TEST_F(ExplainCommand, ALineThatIsNoCaseIsNamed) {
     const Outcome outcome = run("explain -", R"({"query":"rect-rect"})");
     EXPECT_EQ(outcome.status, 2);

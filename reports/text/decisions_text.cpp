@@ -1,0 +1,78 @@
+#include "reports/text/decisions_text.h"
+
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "oracle/runs/decisions.h"
+#include "reports/text/table.h"
+
+namespace touchstone {
+namespace {
+
+std::string_view text_of(Side side) {
+    switch (side) {
+        case Side::less: return "less";
+        case Side::equal: return "equal";
+        case Side::greater: return "greater";
+        case Side::unordered: break;
+    }
+    return "unordered";
+}
+
+struct Both {
+    std::size_t number;  ///< in the run in floats, counted from 1
+    Decision in_floats;
+    Side exactly;
+
+    [[nodiscard]] bool is_turned() const {
+        if (in_floats.is_equality)
+            return (in_floats.side == Side::equal) != (exactly == Side::equal);
+        return in_floats.side != exactly;
+    }
+};
+
+/// The comparisons that both runs have, up to the first that is turned. What only the run in floats
+/// notes, as the steps of floor, is passed by.
+std::vector<Both> compared(const Subject& subject, Scalar scalar, const Scene& scene) {
+    std::vector<Decision> in_floats;
+    std::vector<Decision> exact;
+    watch_decisions(subject, scalar, scene, in_floats);
+    watch_exact_decisions(subject, scene, exact);
+    std::vector<Both> both;
+    std::size_t next = 0;
+    for (std::size_t i = 0; i < in_floats.size() && next < exact.size(); ++i) {
+        if (in_floats[i].place != exact[next].place) continue;
+        both.push_back({i + 1, in_floats[i], exact[next++].side});
+        if (both.back().is_turned()) break;
+    }
+    return both;
+}
+
+}  // namespace
+
+std::string first_turned_decision(const Subject& subject, Scalar scalar, const Scene& scene) {
+    const std::vector<Both> both = compared(subject, scalar, scene);
+    if (both.empty() || !both.back().is_turned()) return "";
+    const Both& turned = both.back();
+    return fmt::format(
+        "Turned in comparison {}: left minus right is {:.4g} in {}, so left is {}; exactly it is "
+        "{}.",
+        turned.number, turned.in_floats.difference, name(scalar), text_of(turned.in_floats.side),
+        text_of(turned.exactly));
+}
+
+std::string decisions_text(const Subject& subject, Scalar scalar, const Scene& scene) {
+    const std::vector<Both> both = compared(subject, scalar, scene);
+    if (both.empty()) return "";
+    std::vector<std::vector<std::string>> rows{
+        {"comparison", "left - right", fmt::format("in {}", name(scalar)), "exactly", ""}};
+    for (const Both& one : both)
+        rows.push_back({fmt::format("{}", one.number),
+                        fmt::format("{:.17g}", one.in_floats.difference),
+                        std::string(text_of(one.in_floats.side)), std::string(text_of(one.exactly)),
+                        one.is_turned() ? "turned" : ""});
+    return "Left is, beside right:\n\n" + text_table(rows, 0);
+}
+
+}  // namespace touchstone
