@@ -20,6 +20,12 @@ std::optional<Misjudgement> judged_alone(const Row& row, const Scene& scene) {
     return row.count(Class::defect) == 0 ? judged() : in_fresh_state(judged);
 }
 
+/// True where the scene, with nothing asked before, shows what the example does.
+bool shows_alone(const Row& row, const Example& example) {
+    const auto what = judged_alone(row, example.scene);
+    return what && what->kind == example.what.kind && what->hit == example.what.hit;
+}
+
 /// The smallest scene that the algorithm misjudges in the same way and class.
 bool minimize_scene(const Row& row, Example& example, const MinimizeOptions& options) {
     const auto alike = [&](const std::optional<Misjudgement>& what) {
@@ -101,7 +107,8 @@ std::optional<Example> climb_from_worst(Row& row, std::uint64_t steps, std::uint
 }
 
 bool minimize_example(const Row& row, Example& example, const MinimizeOptions& options) {
-    if (!is_of_memory(example.what)) return minimize_scene(row, example, options);
+    if (!is_of_memory(example.what) || (example.before.empty() && shows_alone(row, example)))
+        return minimize_scene(row, example, options);
     minimize_defect(row, example, options);
     return !options.is_over();
 }

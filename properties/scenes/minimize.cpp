@@ -53,11 +53,15 @@ class Search {
     /// True where a simpler scene was found, away from the best one.
     bool look_further() {
         Random random(1);
+        const bool is_small = has_small_gap(best_);
         for (int round = 0; round < options_.rounds && !is_over(); ++round) {
             if (round == 0 && try_all(with_short_angles(best_, precision_))) return true;
             for (int i = 0; i < 16; ++i)
                 if (try_scene(redrawn(random), kFewQuestions)) return true;
-            if (try_all(with_short_numbers(best_, precision_, random))) return true;
+            for (int i = 0; is_small && i < 2; ++i) {
+                questions_ += kTimeOfSolving;
+                if (try_all(with_short_numbers(best_, precision_, random))) return true;
+            }
             if (try_generated(random)) return true;
         }
         return false;
@@ -101,6 +105,8 @@ class Search {
     }
 
     static constexpr int kFewQuestions = 1500;
+    /// Solving takes as long as so many questions.
+    static constexpr int kTimeOfSolving = 50;
 
     Scene best_;
     Precision precision_;

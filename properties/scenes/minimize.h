@@ -17,8 +17,8 @@
 namespace touchstone {
 
 struct MinimizeOptions {
-    int questions = 6000;  ///< to ask at most
-    int rounds = 300;      ///< of looking further away from a scene that is downhill of nothing
+    int questions = 20000;  ///< to ask at most, or so much other work
+    int rounds = 300;       ///< of looking further away from a scene that is downhill of nothing
     /// Asked now and then; true ends it.
     std::function<bool()> is_over = [] { return false; };
 };

@@ -10,6 +10,7 @@
 #include "properties/moves/approximate.h"
 #include "properties/moves/scene_touching.h"
 #include "properties/scenes/simplicity.h"
+#include "properties/scenes/slide.h"
 
 namespace touchstone {
 namespace {
@@ -109,11 +110,19 @@ std::vector<Part> parts_of(const Term& term, int bits, Real unit) {
     return parts;
 }
 
+/// A term that stays as it is.
+std::vector<Part> constant(const Term& term) {
+    return {{0, term.value}};
+}
+
 /// Three numbers to choose so that the gap comes near to the wanted one.
 class Choosing {
   public:
     Choosing(const Scene& scene, const Term& p, const Term& q, const Term& r, Real wanted)
         : scene_(scene), p_(p), q_(q), r_(r), wanted_(wanted), missing_(wanted - gap_of(scene)) {}
+
+    /// Chooses two only, and leaves the second as it is.
+    void keep_second() { keeps_second_ = true; }
 
     void add_to(std::vector<Scene>& found, int bits, Precision precision) {
         const int exponent = std::max(std::ilogb(r_.value), kLeastExponent);
@@ -123,7 +132,7 @@ class Choosing {
         const Real off =
             std::nearbyint(static_cast<Real>(r_.value) / grid) * grid - static_cast<Real>(r_.value);
         const Real rest = (missing_ - off * r_.slope) / unit;
-        const std::vector<Part> of_q = parts_of(q_, bits, unit);
+        const std::vector<Part> of_q = keeps_second_ ? constant(q_) : parts_of(q_, bits, unit);
         if (of_q.empty()) return;
         std::size_t added = 0;
         for (const Part& of_p : parts_of(p_, bits, unit)) {
@@ -166,24 +175,35 @@ class Choosing {
     const Term& r_;
     Real wanted_;
     Real missing_;
+    bool keeps_second_ = false;
 };
+
+/// A number of few bits that is like it, or a plain one, or any.
+double rough(Quantity quantity, double x, Random& random) {
+    const bool is_size = quantity == Quantity::size;
+    if (is_angle(quantity) && random.chance(0.3)) return random.from_to(-16, 16) / 8.0;
+    switch (random.below(8)) {
+        case 0: return is_size ? 1 : 0;
+        case 1: return is_size ? 2 : x;
+        case 2:
+            if (is_size) return std::ldexp(1, random.from_to(kLeastExponent, -kLeastExponent));
+            break;
+        default: break;
+    }
+    if (x == 0) return 0;
+    const double least = std::ldexp(1, kLeastExponent);
+    return std::copysign(std::max(std::fabs(shortened(x, random.from_to(1, 5))), least), x);
+}
 
 /// The scene with few bits in each number, and B moved back along an axis to where it touches.
 Scene roughly(Scene scene, bool along_x, Random& random) {
-    for_each_number(scene, [&random](Quantity quantity, double& x) {
-        if (x != 0) x = shortened(x, random.from_to(1, 5));
-        if (is_angle(quantity) && x != 0 && std::fabs(x) < 0x1p-10) x = std::copysign(0x1p-10, x);
+    const bool keeps_angles = random.chance(0.5);
+    for_each_number(scene, [&](Quantity quantity, double& x) {
+        const bool is_short = significant_bits(x) <= kBits && std::fabs(x) >= 0x1p-10;
+        if (is_angle(quantity) && keeps_angles && is_short) return;
+        x = rough(quantity, x, random);
     });
-    const AnyShape a = moves::shape_a(scene);
-    const AnyShape b = moves::shape_b(scene, count_of_pairs(scene) - 1);
-    Point<double> from = moves::anchors(a).points.front();
-    const Point<double> to = moves::anchors(b).points.front();
-    const double d = along_x ? to.x - from.x : to.y - from.y;
-    (along_x ? from.y : from.x) = along_x ? to.y : to.x;
-    constexpr double kQuarter = std::numbers::pi / 2;
-    const double heading = (along_x ? 0 : kQuarter) + (d < 0 ? 2 * kQuarter : 0);
-    moves::slide_to_touch(a, b, from, to, heading, 0, Precision::double_);
-    return scene;
+    return slid_to_touch(scene, along_x ? Along::x : Along::y, Precision::double_);
 }
 
 std::vector<Term> terms_of(const Scene& scene) {
@@ -196,12 +216,23 @@ std::vector<Term> terms_of(const Scene& scene) {
 
 }  // namespace
 
+bool has_small_gap(const Scene& scene) {
+    const Real gap = std::fabs(gap_of(scene));
+    const Real size = scale(scene);
+    return gap < 0x1p-7L * size && gap > 0x1p-60L * size;
+}
+
 std::vector<Scene> with_short_numbers(const Scene& scene, Precision precision, Random& random) {
     const Real gap = gap_of(scene);
-    const double size = scale(scene);
-    if (!(std::fabs(gap) < 0x1p-7L * size) || !(std::fabs(gap) > 0x1p-60L * size)) return {};
-    if (size > 0x1p10 || size < 0x1p-10) return {};
-    const Scene rough = roughly(scene, random.chance(0.5), random);
+    // What shows at a gap may show at a larger one of the same side, for which more numbers will
+    // do.
+    const int exponent = random.from_to(std::min(std::ilogb(gap), -9), -8);
+    const Real wanted = random.chance(0.6) ? std::ldexp(gap, -random.from_to(0, 3))
+                                           : std::copysign(std::ldexp(Real{1}, exponent), gap);
+    const std::vector<Scene> by_angles = with_short_angles(scene, precision);
+    const bool begin_there = !by_angles.empty() && random.chance(0.3);
+    const auto any = static_cast<std::size_t>(random.below(64));
+    const Scene rough = roughly(begin_there ? by_angles[any] : scene, random.chance(0.5), random);
     std::vector<Term> terms = terms_of(rough);
     // One that was solved for comes last: the others make up for what it can't hold.
     std::stable_partition(terms.begin(), terms.end(),
@@ -212,7 +243,8 @@ std::vector<Scene> with_short_numbers(const Scene& scene, Precision precision, R
     const int p = random.below(others);
     const int q = (p + 1 + random.below(others - 1)) % others;
     Choosing choosing(rough, terms[static_cast<std::size_t>(p)], terms[static_cast<std::size_t>(q)],
-                      terms.back(), gap);
+                      terms.back(), wanted);
+    if (random.chance(0.4)) choosing.keep_second();
     for (const int bits : {5, 7, 9, kBits - 1, kBits})
         if (found.empty()) choosing.add_to(found, bits, precision);
     return found;

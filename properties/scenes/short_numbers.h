@@ -15,8 +15,12 @@
 
 namespace touchstone {
 
+/// True where the shapes nearly touch, but do not.
+bool has_small_gap(const Scene& scene);
+
 /// Scenes that resemble the given one but for short numbers, about as far from touching on the
-/// same side as that, in the hope that one shows the same; few, and none where it touches. Draws
+/// same side as that, or somewhat nearer or further, in the hope that one shows the same; few.
+/// Requires has_small_gap. Draws
 /// which numbers to change at random. They are rounded to the precision, and need not be valid.
 std::vector<Scene> with_short_numbers(const Scene& scene, Precision precision, Random& random);
 

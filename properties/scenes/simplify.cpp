@@ -12,24 +12,11 @@
 #include "oracle/exact/checked.h"
 #include "oracle/fast/fast.h"
 #include "properties/moves/scene_touching.h"
+#include "properties/scenes/slide.h"
 #include "properties/shapes/direction.h"
 
 namespace touchstone {
 namespace {
-
-/// B slid back along that heading to where the shapes begin to touch, seen from A's middle; of a
-/// heading along an axis its other coordinates stay.
-Scene slid(const Scene& scene, double heading, bool along_x, bool along_y, Precision precision) {
-    Scene at = scene;
-    const AnyShape shape_a = moves::shape_a(at);
-    const AnyShape shape_b = moves::shape_b(at, count_of_pairs(at) - 1);
-    Point<double> a = moves::anchors(shape_a).points.front();
-    const Point<double> b = moves::anchors(shape_b).points.front();
-    if (!along_x) a.x = b.x;
-    if (!along_y) a.y = b.y;
-    moves::slide_to_touch(shape_a, shape_b, a, b, heading, 0, precision);
-    return at;
-}
 
 /// Where a scene lies relative to touching: B seen from A.
 struct View {
@@ -52,13 +39,11 @@ View view_of(const Scene& scene) {
 /// B put back to touching along the axes and along the line of the centres, and one step of one of
 /// its coordinates to either side of that place.
 std::vector<Scene> retouched(const Scene& scene, const View& view, Precision precision) {
-    constexpr double kHalfTurn = std::numbers::pi;
-    std::vector<Scene> all{
-        slid(scene, view.dx < 0 ? kHalfTurn : 0, true, false, precision),
-        slid(scene, view.dy < 0 ? -kHalfTurn / 2 : kHalfTurn / 2, false, true, precision)};
+    std::vector<Scene> all{slid_to_touch(scene, Along::x, precision),
+                           slid_to_touch(scene, Along::y, precision)};
     if (std::fabs(view.dx) < std::fabs(view.dy)) std::swap(all[0], all[1]);
     if (view.dx != 0 && view.dy != 0)
-        all.push_back(slid(scene, std::atan2(view.dy, view.dx), true, true, precision));
+        all.push_back(slid_to_touch(scene, Along::centres, precision));
     const std::size_t count = moves::count_of_numbers(scene);
     for (std::size_t k = 0, slides = all.size(); k < slides; ++k) {
         Scene at = all[k];
@@ -225,6 +210,29 @@ std::vector<std::size_t> hardest_first(const std::vector<std::pair<Quantity, dou
     return places;
 }
 
+/// Calls use(scene) for simpler scenes that differ as a whole, until it returns true; true then.
+bool any_whole_change(const Scene& scene, Precision precision,
+                      const std::function<bool(const Scene&)>& use) {
+    const View view = view_of(scene);
+    for (const Scene& changed : changed_as_a_whole(scene))
+        if (any_of(changed, scene, view, precision, use)) return true;
+    return false;
+}
+
+/// The same for those that differ in that number.
+bool any_change_of(std::size_t i, const Scene& scene, Precision precision,
+                   const std::function<bool(const Scene&)>& use) {
+    const View view = view_of(scene);
+    Scene changed = scene;
+    double& number = moves::number_at(changed, i);
+    const Quantity quantity = moves::quantity_at(scene, i);
+    for (const double value : simpler_values(quantity, number, precision)) {
+        number = value;
+        if (any_of(changed, scene, view, precision, use)) return true;
+    }
+    return false;
+}
+
 }  // namespace
 
 bool is_like(const Scene& scene, const Scene& origin) {
@@ -238,28 +246,15 @@ bool is_like(const Scene& scene, const Scene& origin) {
     return !problem_of(scene) && (!is_degenerate(scene) || is_degenerate(origin));
 }
 
-bool for_each_simpler(const Scene& scene, Precision precision,
-                      const std::function<bool(const Scene&)>& use) {
-    const View view = view_of(scene);
-    for (const Scene& changed : changed_as_a_whole(scene))
-        if (any_of(changed, scene, view, precision, use)) return true;
-    const auto numbers = numbers_of(scene);
-    for (const std::size_t i : hardest_first(numbers)) {
-        Scene changed = scene;
-        for (const double value : simpler_values(numbers[i].first, numbers[i].second, precision)) {
-            moves::number_at(changed, i) = value;
-            if (any_of(changed, scene, view, precision, use)) return true;
-        }
-    }
-    return false;
-}
-
 std::vector<Scene> simpler(const Scene& scene, Precision precision) {
     std::vector<std::pair<double, Scene>> all;
-    for_each_simpler(scene, precision, [&all](const Scene& candidate) {
+    const auto keep = [&all](const Scene& candidate) {
         all.emplace_back(complexity(candidate), candidate);
         return false;
-    });
+    };
+    any_whole_change(scene, precision, keep);
+    for (std::size_t i = 0; i < moves::count_of_numbers(scene); ++i)
+        any_change_of(i, scene, precision, keep);
     std::stable_sort(all.begin(), all.end(),
                      [](const auto& p, const auto& q) { return p.first < q.first; });
     std::vector<Scene> sorted;
@@ -277,9 +272,13 @@ Scene downhill(Scene scene, Precision precision, const std::function<bool(const 
         scene = candidate;
         return true;
     };
-    while (questions < most_questions) {
-        const Scene start = scene;
-        if (!for_each_simpler(start, precision, take)) break;
+    for (bool progress = true; progress && questions < most_questions;) {
+        progress = false;
+        while (questions < most_questions && any_whole_change(Scene(scene), precision, take))
+            progress = true;
+        // Each number in turn, and not all from the first again: most that did nothing will not.
+        for (const std::size_t i : hardest_first(numbers_of(scene)))
+            progress = any_change_of(i, Scene(scene), precision, take) || progress;
     }
     return scene;
 }

@@ -19,11 +19,6 @@ std::vector<double> simpler_values(Quantity quantity, double x, Precision precis
 /// precision, and are degenerate only if the given one is.
 std::vector<Scene> simpler(const Scene& scene, Precision precision);
 
-/// Calls use(scene) for such scenes, none twice in a row, until it returns true, which it then
-/// returns.
-bool for_each_simpler(const Scene& scene, Precision precision,
-                      const std::function<bool(const Scene&)>& use);
-
 /// True where the scene can be asked about, and is like the origin: its sizes are positive where
 /// those were, and it is degenerate only if that is.
 bool is_like(const Scene& scene, const Scene& origin);

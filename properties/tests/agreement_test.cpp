@@ -90,7 +90,7 @@ bool remembers(const Subject& subject) {
 TEST_P(TheMathematics, IsTheSameByBallsLazilyAndInTheRing) {
     for_each_scene(32, 3, [](const Scene& scene) {
         // In the ring alone, polygons of many corners take minutes.
-        if (complexity(scene) > 1500) return;
+        if (complexity(scene) > 2900) return;
         for (const Subjects* subjects : {&literature(), &planted()})
             for (const Subject& subject : subjects->entries())
                 // Those that remember calls answer each time from another history.
