@@ -40,10 +40,14 @@ Lazy lazily(long double x) {
     return low == 0 ? Lazy(high) : Lazy(high) + Lazy(low);
 }
 
-/// The exact number within 1 ulp of long double.
+/// The exact number within 1 ulp of long double; scaled where doubles can't be so large or small.
 long double nearly(const Lazy& x) {
-    const double high = to_double(x.exact());
-    if (!std::isfinite(high)) return high;
+    constexpr int kStep = 1000;
+    const Exact exact = x.exact();
+    const double high = to_double(exact);
+    if (!std::isfinite(high)) return std::ldexp(nearly(x * power_of_two(-kStep)), kStep);
+    if (std::fabs(high) < 0x1p-960 && sign(exact) != 0)
+        return std::ldexp(nearly(x * power_of_two(kStep)), -kStep);
     return static_cast<long double>(high) + to_double((x - Lazy(high)).exact());
 }
 
