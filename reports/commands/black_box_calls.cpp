@@ -164,7 +164,7 @@ void add_cases(CLI::App& app, const Choose& choose) {
     add_handed(*command, options->handed);
     command->add_option("--count", options->count, "How many")
         ->transform(plain_digits)
-        ->check(CLI::Range(std::int64_t{1}, std::int64_t{10'000'000'000}))
+        ->check(CLI::Range(std::int64_t{1}, kMostCases))
         ->capture_default_str();
     command->add_option("--scalar", options->scalar, "Numbers of float or double")
         ->capture_default_str();

@@ -24,6 +24,9 @@ bool literature_was_not_whole();
 /// The scalars of those names, each once; of no name, all. Throws InputError.
 std::vector<Scalar> chosen_scalars(const std::vector<std::string>& names);
 
+/// More cases than anybody waits for, and few enough to be counted.
+inline constexpr std::int64_t kMostCases = 10'000'000'000;
+
 /// A whole number that may be written with an exponent ("1e6", "2.5e3") in plain digits; any other
 /// text as it is.
 std::string plain_digits(const std::string& text);

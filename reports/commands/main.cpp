@@ -22,8 +22,6 @@
 namespace touchstone {
 namespace {
 
-constexpr std::int64_t kMostCases = 10'000'000'000;
-
 /// What the user asked for: set when the command line has been read.
 using Action = std::function<int()>;
 

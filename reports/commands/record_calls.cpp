@@ -9,11 +9,6 @@
 #include "reports/commands/recordings.h"
 
 namespace touchstone {
-namespace {
-
-constexpr std::int64_t kMostCases = 10'000'000'000;
-
-}  // namespace
 
 void add_ledger(CLI::App& app, const Choose& choose) {
     const auto options = std::make_shared<commands::Ledger>();
