@@ -75,11 +75,14 @@ void note(const Decision& decision) {
 /// Where a function of this file is called: a decision's place.
 #define TOUCHSTONE_PLACE reinterpret_cast<std::uintptr_t>(__builtin_return_address(0))
 
-void watch(std::uintptr_t place, const AnyScalar& p, const AnyScalar& q, bool is_equality = false) {
+enum class Asks { order, equality, choice };
+
+void watch(std::uintptr_t place, const AnyScalar& p, const AnyScalar& q, Asks asks = Asks::order) {
     if (decision_notes == nullptr) return;
     Decision noted =
         with_both(p, q, [place](const auto& n, const auto& m) { return decision(place, n, m); });
-    noted.is_equality = is_equality;
+    noted.is_equality = asks == Asks::equality;
+    noted.is_choice = asks == Asks::choice;
     note(noted);
 }
 
@@ -145,17 +148,17 @@ AnyScalar operator/(const AnyScalar& p, const AnyScalar& q) {
 }
 
 AnyScalar min(const AnyScalar& p, const AnyScalar& q) {
-    watch(TOUCHSTONE_PLACE, p, q);
+    watch(TOUCHSTONE_PLACE, p, q, Asks::choice);
     return map(p, q, [](const auto& n, const auto& m) { return min(n, m); });
 }
 
 AnyScalar max(const AnyScalar& p, const AnyScalar& q) {
-    watch(TOUCHSTONE_PLACE, p, q);
+    watch(TOUCHSTONE_PLACE, p, q, Asks::choice);
     return map(p, q, [](const auto& n, const auto& m) { return max(n, m); });
 }
 
 AnyScalar abs(const AnyScalar& x) {
-    if (decision_notes != nullptr) watch(TOUCHSTONE_PLACE, x, AnyScalar(0.0));
+    if (decision_notes != nullptr) watch(TOUCHSTONE_PLACE, x, AnyScalar(0.0), Asks::choice);
     return map(x, [](const auto& n) { return abs(n); });
 }
 
@@ -229,7 +232,7 @@ AnyScalar fmod(const AnyScalar& x, const AnyScalar& y) {
 }
 
 bool operator==(const AnyScalar& p, const AnyScalar& q) {
-    watch(TOUCHSTONE_PLACE, p, q, true);
+    watch(TOUCHSTONE_PLACE, p, q, Asks::equality);
     return with_both(p, q, [](const auto& n, const auto& m) { return n == m; });
 }
 

@@ -27,6 +27,7 @@ struct Decision {
     /// Left minus right: in floats as a double, in exact runs only its sign.
     double difference;
     bool is_equality = false;  ///< of == or !=, which ask for nothing but that it is zero
+    bool is_choice = false;    ///< of min, max or abs, behind which the run goes the same way
 };
 
 /// Runs the algorithm in the scalar and puts its decisions, in their order and at most so many,

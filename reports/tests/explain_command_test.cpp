@@ -107,19 +107,19 @@ TEST_F(ExplainCommand, TheFirstComparisonThatRoundingTurnsIsNamedAndThoseBeforeI
         std::regex(R"(Turned in comparison (\d+): left minus right is (\S+) in float)")))
         << outcome.out << outcome.err;
     const std::string number = match[1];
-    std::size_t rows = 0;
     bool turned = false;
     for (const std::string& line : lines_of(outcome.out)) {
-        if (!std::regex_search(line, match, std::regex(R"(^ +(\d+) .* (\w+)  +(\w+)( +turned)?$)")))
+        if (!std::regex_search(
+                line, match,
+                std::regex(
+                    R"(^ +(\d+) .* (less|equal|greater)  +(less|equal|greater)( +turned)?$)")))
             continue;
-        ++rows;
         EXPECT_FALSE(turned) << line;
         turned = match[4].matched;
         EXPECT_EQ(match[2] == match[3], !turned) << line;
         EXPECT_EQ(match[1] == number, turned) << line;
     }
     EXPECT_TRUE(turned);
-    EXPECT_GE(rows, 2U);
 }
 
 TEST_F(ExplainCommand, ALineThatIsNoCaseIsNamed) {

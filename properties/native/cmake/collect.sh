@@ -10,7 +10,12 @@ mkdir -p "$findings"
 "$@" --out "$findings"
 status=$?
 classes='logic\|contract\|beyond-tolerance\|defect\|wrong'
-grep -h "\"class\":\"\($classes\)\"" "$findings"/*.json >"$cases" 2>/dev/null
+for finding in "$findings"/*.json; do
+  if grep -q "\"class\": *\"\($classes\)\"" "$finding" 2>/dev/null; then
+    tr -d '\n' <"$finding"
+    echo
+  fi
+done >"$cases"
 rm -rf "$findings"
 if [ -s "$cases" ]; then
   printf '\nThe cases by which it failed are in %s\n' "$cases"
