@@ -154,6 +154,17 @@ struct Explain {
 };
 int run(const Explain& options);
 
+/// `touchstone export`: cases with what is exactly true of them.
+struct Export {
+    std::string query;
+    std::int64_t cases = 1'000;
+    bool hard = false;       ///< only those that algorithms misjudge, or that touch
+    bool wkt = false;        ///< as well-known text instead of JSON
+    std::string seed = "1";  ///< a number or "time"
+    std::string out;         ///< empty: standard output
+};
+int run(const Export& options);
+
 /// `touchstone report`: what was found, as a page and for build servers.
 struct Report {
     std::vector<std::string> inputs;  ///< files and folders of reports, ranges and findings

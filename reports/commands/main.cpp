@@ -318,6 +318,7 @@ int run(int argc, char** argv) {
     add_cases(app, choose);
     add_check(app, choose);
     add_doctor(app, choose);
+    add_export(app, choose);
     add_ledger(app, choose);
     add_report(app, choose);
     add_campaign(app, choose);

@@ -10,6 +10,23 @@
 
 namespace touchstone {
 
+void add_export(CLI::App& app, const Choose& choose) {
+    const auto options = std::make_shared<commands::Export>();
+    CLI::App* command = app.add_subcommand(
+        "export", "Cases with exact relation, margin and area, to test other code with");
+    command->add_option("--query", options->query, "Of this query")->required();
+    command->add_option("--cases", options->cases, "How many")
+        ->transform(plain_digits)
+        ->check(CLI::Range(std::int64_t{1}, std::int64_t{10'000'000}))
+        ->capture_default_str();
+    command->add_flag("--hard", options->hard,
+                      "Only such as algorithms of the literature misjudge, or that touch exactly");
+    command->add_flag("--wkt", options->wkt, "As well-known text, with corners rounded");
+    command->add_option("--seed", options->seed, "A number, or \"time\"")->capture_default_str();
+    command->add_option("--out", options->out, "Write them into this file");
+    command->callback([options, choose] { choose([options] { return run(*options); }); });
+}
+
 void add_ledger(CLI::App& app, const Choose& choose) {
     const auto options = std::make_shared<commands::Ledger>();
     options->folder = recording_file("ledger");

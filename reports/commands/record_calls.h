@@ -1,4 +1,4 @@
-// How the commands about what is on record are called.
+// How the commands about what is on record, and what is made of it, are called.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -8,6 +8,7 @@
 namespace touchstone {
 
 // Each adds its command.
+void add_export(CLI::App& app, const Choose& choose);
 void add_ledger(CLI::App& app, const Choose& choose);
 void add_report(CLI::App& app, const Choose& choose);
 

@@ -1,0 +1,115 @@
+// `export`, and the hard cases that are checked in: what they say is true.
+
+#include "core/format/case_line.h"
+#include "properties/judging/judge.h"
+#include "properties/planted/planted_errors.h"
+#include "reports/tests/command_line.h"
+
+namespace touchstone {
+namespace {
+
+class ExportCommand : public CommandLine {
+  protected:
+    /// Expects that the oracle says of each line what the line does.
+    void expect_true(const std::vector<std::string>& lines) const {
+        std::string asked;
+        for (const std::string& line : lines) asked += line + '\n';
+        const Outcome outcome = run("oracle", asked);
+        ASSERT_EQ(outcome.status, 0) << outcome.err;
+        const std::vector<std::string> verdicts = lines_of(outcome.out);
+        ASSERT_EQ(verdicts.size(), lines.size());
+        for (std::size_t i = 0; i < lines.size(); ++i)
+            expect_same(Json::parse(lines[i]), Json::parse(verdicts[i]));
+    }
+
+  private:
+    static void expect_same(const Json& said, const Json& verdict) {
+        if (said.contains("items")) {
+            ASSERT_EQ(said["items"].size(), verdict["items"].size()) << said;
+            for (std::size_t i = 0; i < said["items"].size(); ++i)
+                expect_same(said["items"][i], verdict["items"][i]);
+            return;
+        }
+        EXPECT_EQ(said["relation"], verdict["relation"]) << said;
+        expect_within(said["margin"], verdict["margin"]);
+        EXPECT_EQ(said.contains("area"), verdict.contains("area")) << said;
+        if (said.contains("area")) expect_within(said["area"], verdict["area"]);
+    }
+
+    /// Of a decimal, which may be nearer to zero than std::stod takes.
+    static double number_in(const Json& text) {
+        return std::strtod(text.get<std::string>().c_str(), nullptr);
+    }
+
+    static void expect_within(const Json& bounds, const Json& number) {
+        if (bounds.is_null()) return;
+        EXPECT_LE(number_in(bounds[0]), number) << bounds;
+        EXPECT_GE(number_in(bounds[1]), number) << bounds;
+    }
+};
+
+TEST_F(ExportCommand, RelationMarginAndAreaAreThoseOfTheOracle) {
+    for (const char* query : {"rect-rect", "rect-list", "concave-concave", "capsule-polygon"})
+        expect_true(lines_of(run(fmt::format("export --cases 40 --query {}", query)).out));
+}
+
+TEST_F(ExportCommand, AHardCaseTouchesOrIsMisjudgedByThoseThatItNames) {
+    const std::vector<std::string> lines =
+        lines_of(run("export --hard --cases 60 --query rect-circle").out);
+    EXPECT_EQ(lines.size(), 60U);
+    for (const std::string& line : lines) {
+        const Json json = Json::parse(line);
+        const Scalar scalar = json["numbers"] == "float" ? Scalar::float_ : Scalar::double_;
+        Truth truth(from_line(line));
+        if (json["misjudged_by"].empty()) {
+            EXPECT_EQ(json["relation"], "touching") << line;
+        }
+        for (const Json& name : json["misjudged_by"])
+            EXPECT_TRUE(judge(*find_subject(name.get<std::string>()), scalar, truth)) << line;
+    }
+}
+
+TEST_F(ExportCommand, TheHardCasesThatAreCheckedInSayWhatIsTrue) {
+    std::vector<std::string> some;
+    int queries = 0;
+    for (const auto& entry : fs::directory_iterator(fs::path(TOUCHSTONE_CORPUS) / "hard")) {
+        if (entry.path().extension() != ".gz") continue;
+        ++queries;
+        ASSERT_EQ(
+            std::system(fmt::format("gzip -dc {} > {}", quoted(entry.path()), quoted(file("cases")))
+                            .c_str()),
+            0);
+        const std::vector<std::string> lines = lines_of(read(file("cases")));
+        EXPECT_EQ(lines.size(), 1000U) << entry.path();
+        for (std::size_t i = 0; i < lines.size(); i += 97) some.push_back(lines[i]);
+    }
+    EXPECT_EQ(queries, 20);
+    expect_true(some);
+}
+
+TEST_F(ExportCommand, WellKnownTextHasTheCornersOfShapesAndTheirRadius) {
+    const std::vector<std::string> lines =
+        lines_of(run("export --cases 3 --query aabb-circle --wkt").out);
+    ASSERT_EQ(lines.size(), 4U);
+    EXPECT_EQ(lines[0],
+              "id\trelation\tmargin_from\tmargin_to\tarea_from\tarea_to\ta\tradius_a\tb\t"
+              "radius_b");
+    const Json scene = Json::parse(lines_of(run("export --cases 1 --query aabb-circle").out)[0]);
+    const auto number = [&](const char* part, const char* field) {
+        return scene[part][field].get<double>();
+    };
+    const double x = number("aabb", "x");
+    const double y = number("aabb", "y");
+    expect_contains(lines[1], fmt::format("POLYGON (({} {}, ", x, y));
+    expect_contains(lines[1], fmt::format("\t0\tPOINT ({} {})\t{}", number("circle", "x"),
+                                          number("circle", "y"), number("circle", "r")));
+}
+
+TEST_F(ExportCommand, AMistypedQueryIsAnsweredWithTheNearest) {
+    const Outcome outcome = run("export --query rect-rct");
+    EXPECT_EQ(outcome.status, 2);
+    expect_contains(outcome.err, "unknown query \"rect-rct\"; did you mean rect-rect?");
+}
+
+}  // namespace
+}  // namespace touchstone
