@@ -25,10 +25,15 @@ struct Both {
     Decision in_floats;
     Side exactly;
 
-    [[nodiscard]] bool is_turned() const {
+    [[nodiscard]] bool differs() const {
         if (in_floats.is_equality)
             return (in_floats.side == Side::equal) != (exactly == Side::equal);
         return in_floats.side != exactly;
+    }
+    /// Behind it the two runs may go different ways.
+    [[nodiscard]] bool is_turned() const { return differs() && !in_floats.is_choice; }
+    [[nodiscard]] std::string_view remark() const {
+        return is_turned() ? "turned" : differs() ? "other choice" : "";
     }
 };
 
@@ -71,7 +76,7 @@ std::string decisions_text(const Subject& subject, Scalar scalar, const Scene& s
         rows.push_back({fmt::format("{}", one.number),
                         fmt::format("{:.17g}", one.in_floats.difference),
                         std::string(text_of(one.in_floats.side)), std::string(text_of(one.exactly)),
-                        one.is_turned() ? "turned" : ""});
+                        std::string(one.remark())});
     return "Left is, beside right:\n\n" + text_table(rows, 0);
 }
 

@@ -7,8 +7,8 @@
 
 namespace touchstone {
 
-/// One sentence: the first comparison that comes out otherwise than exactly. Empty where there is
-/// none, or where either run can't be watched.
+/// One sentence: the first comparison that comes out otherwise than exactly, but for what min, max
+/// and abs choose. Empty where there is none, or where either run can't be watched.
 std::string first_turned_decision(const Subject& subject, Scalar scalar, const Scene& scene);
 
 /// A table of all comparisons, until one comes out otherwise, behind which the runs may go
