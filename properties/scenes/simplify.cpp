@@ -142,7 +142,7 @@ std::optional<Scene> unturned(Scene scene) {
         unit = quantity;
     }
     if (!turn) return std::nullopt;
-    const auto [c, s] =
+    const Point<long double> unit_vector =
         moves::direction(unit == Quantity::degrees ? *turn * std::numbers::pi / 180 : *turn);
     double* x = nullptr;
     for_each_number(scene, [&](Quantity quantity, double& value) {
@@ -152,7 +152,7 @@ std::optional<Scene> unturned(Scene scene) {
             x = &value;
             return;
         }
-        const Point<long double> p = turned<long double>({*x, value}, c, s);
+        const Point<long double> p = turned<long double>({*x, value}, unit_vector.x, unit_vector.y);
         *std::exchange(x, nullptr) = static_cast<double>(p.x);
         value = static_cast<double>(p.y);
     });

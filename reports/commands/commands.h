@@ -151,6 +151,7 @@ struct Explain {
     std::string scalar;        ///< likewise
     std::string svg;           ///< where to draw it, numbered from the second on; empty: nowhere
     bool comparisons = false;  ///< print all comparisons of the run too
+    std::string test;          ///< instead, print tests of this kind to paste; empty: explain
 };
 int run(const Explain& options);
 

@@ -11,6 +11,7 @@
 #include "reports/commands/choice.h"
 #include "reports/commands/commands.h"
 #include "reports/commands/exit_status.h"
+#include "reports/commands/pasted_tests.h"
 #include "reports/files/case_file.h"
 #include "reports/files/output_file.h"
 #include "reports/files/replay_line.h"
@@ -123,6 +124,10 @@ std::string numbered(const std::string& svg, std::size_t number) {
 }  // namespace
 
 int run(const Explain& options) {
+    if (!options.test.empty()) {
+        print_tests(options);
+        return exit_status::kept;
+    }
     require_writable(options.svg);
     int status = exit_status::kept;
     std::size_t number = 0;

@@ -262,6 +262,9 @@ void add_explain(CLI::App& app, Action& action) {
     command->add_option("--svg", options->svg, "Draw the scene into this file");
     command->add_flag("--comparisons", options->comparisons,
                       "Print each comparison of the run, in floats and exactly");
+    command->add_option("--test", options->test,
+                        "Instead, print it as a test to paste into a project of your own: "
+                        "googletest, catch2, assert, javascript or python");
     chooses(command, options, action);
 }
 

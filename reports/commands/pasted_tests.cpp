@@ -1,0 +1,102 @@
+#include "reports/commands/pasted_tests.h"
+
+#include <algorithm>
+#include <cctype>
+#include <iostream>
+
+#include <fmt/format.h>
+
+#include "core/format/nearest_name.h"
+#include "properties/judging/by_margin.h"
+#include "properties/planted/planted_errors.h"
+#include "reports/files/case_file.h"
+#include "reports/text/pasted_test.h"
+
+namespace touchstone::commands {
+namespace {
+
+TestKind chosen_kind(const std::string& name) {
+    const auto kind = test_kind_named(name);
+    if (!kind)
+        throw InputError(fmt::format(
+            "--test: no kind of test \"{}\"{}", name,
+            suggestion(name, {"googletest", "catch2", "assert", "javascript", "python"})));
+    return *kind;
+}
+
+Contract contract_named(const std::string& name) {
+    for (const Contract contract : {Contract::closed, Contract::open})
+        if (touchstone::name(contract) == name) return contract;
+    return Contract::unspecified;
+}
+
+/// The finding's, else that of the algorithm that was named.
+Contract contract_of(const Explain& options, const Finding& finding) {
+    if (options.algorithm.empty() || options.algorithm == finding.algorithm) {
+        if (!finding.contract.empty()) return contract_named(finding.contract);
+    }
+    const Subject* subject =
+        find_subject(options.algorithm.empty() ? finding.algorithm : options.algorithm);
+    return subject == nullptr ? Contract::unspecified : subject->info().contract;
+}
+
+std::string identifier(std::string text) {
+    for (char& c : text)
+        if (std::isalnum(static_cast<unsigned char>(c)) == 0) c = '_';
+    return text;
+}
+
+std::string found_sentence(const Finding& finding) {
+    if (finding.algorithm.empty() || finding.answer.empty()) return "";
+    return fmt::format("{} in {} answered {}, against its contract ({}).", finding.algorithm,
+                       finding.scalar, finding.answer,
+                       finding.contract.empty() ? "unspecified" : finding.contract);
+}
+
+TestOf test_of(const Explain& options, const FiledCase& filed) {
+    const Finding finding = filed.finding.value_or(Finding{});
+    const std::string scalar = options.scalar.empty() ? finding.scalar : options.scalar;
+    TestOf test{
+        identifier(fmt::format("{}_{}", finding.algorithm.empty() ? "case" : finding.algorithm,
+                               finding.kind.empty() ? "given" : finding.kind)),
+        found_sentence(finding),
+        contract_of(options, finding),
+        scalar_named(scalar).value_or(Scalar::double_),
+        {},
+        filed.cases.back().scene};
+    for (const Case& c : filed.cases) {
+        const auto received = as_received(c.scene, test.scalar);
+        if (!received) throw InputError("a polygon is spoilt by rounding to " + scalar);
+        test.before.push_back(*received);
+    }
+    test.scene = test.before.back();
+    test.before.pop_back();
+    return test;
+}
+
+/// The name with a number where it has been taken.
+std::string unique(const std::string& name, const std::vector<std::string>& taken) {
+    const auto is_taken = [&taken](const std::string& other) {
+        return std::find(taken.begin(), taken.end(), other) != taken.end();
+    };
+    std::string free = name;
+    for (int i = 2; is_taken(free); ++i) free = fmt::format("{}_{}", name, i);
+    return free;
+}
+
+}  // namespace
+
+void print_tests(const Explain& options) {
+    const TestKind kind = chosen_kind(options.test);
+    std::vector<std::string> names;
+    std::string text = test_header(kind);
+    for_each_filed_case(options.file, [&](const FiledCase& filed) {
+        TestOf test = test_of(options, filed);
+        test.name = unique(test.name, names);
+        names.push_back(test.name);
+        text += pasted_test(kind, test);
+    });
+    std::cout << text << test_footer(kind, names);
+}
+
+}  // namespace touchstone::commands

@@ -1,0 +1,135 @@
+// A test to paste: it compiles, fails on the planted error and passes on a right algorithm.
+
+#include "reports/tests/command_line.h"
+
+namespace touchstone {
+namespace {
+
+class PastedTest : public CommandLine {
+  protected:
+    /// A file with the finding's test, in which what is to be adapted is adapted.
+    [[nodiscard]] fs::path pasted(const std::string& kind, const std::string& adapted,
+                                  const std::string& name, const std::string& finding) const {
+        const Outcome outcome =
+            run("explain " + quoted(write("finding.json", finding)) + " --test " + kind);
+        EXPECT_EQ(outcome.status, 0) << outcome.err;
+        expect_contains(outcome.out, "ADAPT: your call");
+        return write(name, adapted + outcome.out);
+    }
+
+    /// The exit status of a command in the tests' folder.
+    [[nodiscard]] int status_of(const std::string& command) const {
+        const int status = std::system(
+            fmt::format("cd {} && {{ {}; }} > ran 2>&1", quoted(file(".")), command).c_str());
+        return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+    }
+
+    /// Fails on the error and passes on the right algorithm, which it takes where RIGHT is set.
+    void expect_tells_them_apart(const std::string& command) const {
+        EXPECT_NE(status_of(command), 0) << read(file("ran"));
+        EXPECT_EQ(status_of("export RIGHT=1; " + command), 0) << read(file("ran"));
+    }
+
+    [[nodiscard]] bool has_command(const std::string& name) const {
+        return status_of("command -v " + name) == 0;
+    }
+};
+
+std::string finding(const std::string& algorithm, const std::string& line) {
+    return R"({"finding_version":1,"algorithm":")" + algorithm +
+           R"(","scalar":"double","contract":"closed","class":"logic","answer":"hit","case":)" +
+           line + "}\n";
+}
+
+/// Two unturned rectangles, one above the other, of which bounding circles meet.
+const std::string kAbove =
+    finding("circles", beside(R"({"cx":0,"cy":1.25,"w":2,"h":1,"angle":0})"));
+
+/// The planted error and a right algorithm of the literature, as a user's own function.
+const std::string kUnderTest = R"(
+#include <cstdlib>
+#include "core/literature/rect_rect/sat_projected.h"
+#include "properties/planted/errors/rect_rect_axes.h"
+template <class A, class B>
+bool overlaps(const A& a, const B& b) {
+    using namespace touchstone;
+    const Pose<double> p{a.cx, a.cy, a.w, a.h, a.angle};
+    const Pose<double> q{b.cx, b.cy, b.w, b.h, b.angle};
+    return std::getenv("RIGHT") != nullptr ? rect_rect::SatProjected::hit(p, q)
+                                           : planted_errors::AxisLeftOut::hit(p, q);
+}
+)";
+
+const std::string kCompile = std::string(TOUCHSTONE_CXX) + " -std=c++20 -I '" + TOUCHSTONE_SOURCES +
+                             "' pasted.cpp -o pasted ";
+
+TEST_F(PastedTest, AsPlainAssertCompilesAndTellsThePlantedErrorFromTheRightAlgorithm) {
+    (void)pasted("assert", kUnderTest, "pasted.cpp",
+                 finding("planted-axis-left-out", kSeparatedByLastAxis));
+    ASSERT_EQ(status_of(kCompile), 0) << read(file("ran"));
+    expect_tells_them_apart("./pasted");
+}
+
+/// Catch2 where it is installed and TOUCHSTONE_PASTE_ALL is set: it takes long to compile.
+TEST_F(PastedTest, AsGoogleTestOrCatch2Too) {
+    (void)pasted("googletest", kUnderTest, "pasted.cpp",
+                 finding("planted-axis-left-out", kSeparatedByLastAxis));
+    ASSERT_EQ(status_of(kCompile + "-lgtest -lgtest_main -pthread"), 0) << read(file("ran"));
+    expect_tells_them_apart("./pasted");
+    if (std::getenv("TOUCHSTONE_PASTE_ALL") == nullptr) return;
+    if (!fs::exists("/usr/include/catch2/catch_test_macros.hpp")) GTEST_SKIP() << "no Catch2";
+    (void)pasted("catch2", kUnderTest, "pasted.cpp",
+                 finding("planted-axis-left-out", kSeparatedByLastAxis));
+    ASSERT_EQ(status_of(kCompile + "-lCatch2Main -lCatch2"), 0) << read(file("ran"));
+    expect_tells_them_apart("./pasted");
+}
+
+TEST_F(PastedTest, InPythonFailsOnCirclesAndPassesOnIntervals) {
+    if (!has_command("python3")) GTEST_SKIP() << "no python3";
+    (void)pasted("python", R"(import os
+def overlaps(a, b):
+    if 'RIGHT' in os.environ:
+        return (2 * abs(a['cx'] - b['cx']) <= a['w'] + b['w']
+                and 2 * abs(a['cy'] - b['cy']) <= a['h'] + b['h'])
+    return abs(a['cx'] - b['cx']) + abs(a['cy'] - b['cy']) <= 2
+)",
+                 "pasted.py", kAbove);
+    expect_tells_them_apart(
+        "python3 -c 'import pasted; [f() for n, f in vars(pasted).items() if n[:5] == \"test_\"]'");
+}
+
+TEST_F(PastedTest, InJavaScriptFailsOnCirclesAndPassesOnIntervals) {
+    if (!has_command("node")) GTEST_SKIP() << "no node";
+    (void)pasted("javascript", R"(
+function overlaps(a, b) {
+    if (process.env.RIGHT)
+        return 2 * Math.abs(a.cx - b.cx) <= a.w + b.w && 2 * Math.abs(a.cy - b.cy) <= a.h + b.h;
+    return Math.hypot(a.cx - b.cx, a.cy - b.cy) <= 2;
+}
+)",
+                 "pasted.js", kAbove);
+    expect_tells_them_apart("node pasted.js");
+}
+
+TEST_F(PastedTest, IsThereForShapesOfEveryFormAndForSequences) {
+    const char* const cases[] = {
+        R"({"query":"convex-convex","a":[[0,0],[1,0],[0,1]],"b":[[2,2],[3,2],[3,3],[2,3]]})",
+        R"({"query":"rect-circle","rect":{"x":0,"y":0,"ox":0,"oy":0,"w":1,"h":1,"angle":0},"circle":{"x":3,"y":0,"r":1}})",
+        R"({"query":"rect-list","rect":{"cx":0,"cy":0,"w":2,"h":1,"angle":0},"list":[{"cx":9,"cy":0,"w":1,"h":1,"angle":0}]})"};
+    for (const char* line : cases)
+        for (const char* kind : {"googletest", "catch2", "assert", "javascript", "python"}) {
+            const Outcome outcome = run(std::string("explain --test ") + kind + " -", line);
+            EXPECT_EQ(outcome.status, 0) << outcome.err;
+            expect_contains(outcome.out, "ADAPT: your call");
+        }
+    const std::string again = R"({"case":)" + kGood + R"(,"before":[)" + kGood + "]}";
+    expect_contains(run("explain --test python -", again).out, "Asked first, in this order:");
+    const Outcome unclear =
+        run("explain --test assert -", beside(R"({"cx":2,"cy":0,"w":2,"h":1,"angle":0})"));
+    EXPECT_EQ(unclear.status, 2);
+    expect_contains(unclear.err, "touches exactly, where either answer is right");
+    expect_contains(run("explain --test gtest -", kGood).err, "no kind of test \"gtest\"");
+}
+
+}  // namespace
+}  // namespace touchstone

@@ -1,0 +1,212 @@
+#include "reports/text/pasted_test.h"
+
+#include <sstream>
+
+#include <fmt/format.h>
+
+#include "core/format/case_format.h"
+#include "properties/judging/judge.h"
+#include "reports/text/explanation.h"
+#include "reports/text/width.h"
+
+namespace touchstone {
+namespace {
+
+constexpr std::size_t kWidth = 96;
+
+bool is_cpp(TestKind kind) {
+    return kind != TestKind::javascript && kind != TestKind::python;
+}
+
+/// Which item has to be hit first, from 1; 0 where none has to be.
+Answer right_answer(Contract contract, const Truth& truth) {
+    for (std::size_t i = 0; i < truth.items(); ++i) {
+        if (truth.relation(i) == Relation::touching && contract == Contract::unspecified)
+            throw InputError("no test: it touches exactly, where either answer is right");
+        if (!keeps(contract, false, truth.relation(i))) return i + 1;
+    }
+    return 0;
+}
+
+std::string commented(TestKind kind, const std::string& text) {
+    const std::string mark = kind == TestKind::python ? "    # " : "    // ";
+    std::istringstream lines(wrapped(text, kWidth));
+    std::string all;
+    for (std::string line; std::getline(lines, line);) all += mark + line + '\n';
+    return all;
+}
+
+/// The shapes of a case as constants of C++, named as in the case.
+class CppShapes {
+  public:
+    explicit CppShapes(Scalar scalar) : scalar_(scalar) {}
+
+    [[nodiscard]] std::string constant(const std::string& name, const Json& shape) const {
+        if (shape.is_object())
+            return fmt::format("const struct {{ {}}} {}{};\n", members(shape), name, value(shape));
+        if (shape.front().is_object())
+            return fmt::format("const struct {{ {}}} {}[]{};\n", members(shape.front()), name,
+                               value(shape));
+        if (shape.front().front().is_array())
+            return fmt::format("const std::vector<std::vector<std::array<{}, 2>>> {}{};\n",
+                               touchstone::name(scalar_), name, nested(shape));
+        return fmt::format("const {} {}[][2]{};\n", touchstone::name(scalar_), name, value(shape));
+    }
+
+  private:
+    [[nodiscard]] std::string members(const Json& shape) const {
+        std::string text;
+        for (const auto& [field, x] : shape.items()) {
+            text += (text.empty() ? "" : ", ") + field;
+            if (x.is_array()) text += fmt::format("[{}][2]", x.size());
+        }
+        return fmt::format("{} {}; ", touchstone::name(scalar_), text);
+    }
+    [[nodiscard]] std::string value(const Json& json) const {
+        if (json.is_number()) return number(json.get<double>());
+        std::string text;
+        for (const Json& item : json) text += (text.empty() ? "" : ", ") + value(item);
+        return "{" + text + "}";
+    }
+    /// Polygons of a list: a vector and an array in it take a pair of braces each.
+    [[nodiscard]] std::string nested(const Json& list) const {
+        std::string text;
+        for (const Json& polygon : list) text += (text.empty() ? "" : ", ") + value(polygon);
+        return "{" + text + "}";
+    }
+    [[nodiscard]] std::string number(double x) const {
+        const char* suffix = scalar_ == Scalar::float_        ? "F"
+                             : scalar_ == Scalar::long_double ? "L"
+                                                              : "";
+        return hex_float(x) + suffix;
+    }
+
+    Scalar scalar_;
+};
+
+std::string constant(TestKind kind, Scalar scalar, const std::string& name, const Json& shape) {
+    if (is_cpp(kind)) return CppShapes(scalar).constant(name, shape);
+    return fmt::format("{}{} = {}{}\n", kind == TestKind::python ? "" : "const ", name,
+                       shape.dump(), kind == TestKind::python ? "" : ";");
+}
+
+/// The constants of the case, and the call: "first = first_hit(rect, list)".
+std::string asking(TestKind kind, Scalar scalar, const Scene& scene, bool is_asked_before,
+                   const std::string& indent) {
+    const Json json = to_json(scene);
+    std::string text;
+    std::string arguments;
+    for (const auto& [part, shape] : json.items()) {
+        if (part == "query") continue;
+        text += indent + constant(kind, scalar, part, shape);
+        arguments += (arguments.empty() ? "" : ", ") + part;
+    }
+    const bool listed = is_listed(scene);
+    const char* type = is_cpp(kind) ? (listed ? "const std::size_t " : "const bool ")
+                       : kind == TestKind::javascript ? "const "
+                                                      : "";
+    const std::string variable =
+        is_asked_before ? "" : fmt::format("{}{} = ", type, listed ? "first" : "hit");
+    return text + fmt::format("{}{}{}({}){}  {} ADAPT: your call{}\n", indent, variable,
+                              listed ? "first_hit" : "overlaps", arguments,
+                              kind == TestKind::python ? "" : ";",
+                              kind == TestKind::python ? "#" : "//",
+                              listed ? "; counts from 1, 0 for none" : "");
+}
+
+std::string check(TestKind kind, bool listed, Answer expected) {
+    const char* never = expected == 0 ? "!" : "";
+    switch (kind) {
+        case TestKind::googletest:
+            return listed ? fmt::format("    EXPECT_EQ(first, {}U);\n", expected)
+                          : fmt::format("    EXPECT_{}(hit);\n", expected == 0 ? "FALSE" : "TRUE");
+        case TestKind::catch2:
+            return listed ? fmt::format("    CHECK(first == {}U);\n", expected)
+                          : fmt::format("    CHECK{}(hit);\n", expected == 0 ? "_FALSE" : "");
+        case TestKind::plain_assert:
+            return listed ? fmt::format("    assert(first == {}U);\n", expected)
+                          : fmt::format("    assert({}hit);\n", never);
+        case TestKind::javascript:
+            return listed ? fmt::format("    assert.strictEqual(first, {});\n", expected)
+                          : fmt::format("    assert.ok({}hit);\n", never);
+        case TestKind::python:
+            return listed ? fmt::format("    assert first == {}\n", expected)
+                          : fmt::format("    assert {}hit\n", expected == 0 ? "not " : "");
+    }
+    return "";
+}
+
+std::string opening(TestKind kind, const std::string& name) {
+    switch (kind) {
+        case TestKind::googletest: return fmt::format("TEST(Touchstone, {}) {{\n", name);
+        case TestKind::catch2: return fmt::format("TEST_CASE(\"touchstone: {}\") {{\n", name);
+        case TestKind::plain_assert: return fmt::format("void {}() {{\n", name);
+        case TestKind::javascript: return fmt::format("test('touchstone: {}', () => {{\n", name);
+        case TestKind::python: return fmt::format("def test_{}():\n", name);
+    }
+    return "";
+}
+
+/// What was asked before is asked again, in blocks, so that all names can be the same.
+std::string asked_before(TestKind kind, const TestOf& test) {
+    std::string text;
+    for (const Scene& scene : test.before) {
+        if (kind == TestKind::python) {
+            text += asking(kind, test.scalar, scene, true, "    ");
+            continue;
+        }
+        text += "    {\n" + asking(kind, test.scalar, scene, true, "        ") + "    }\n";
+    }
+    return text.empty() ? "" : commented(kind, "Asked first, in this order:") + text;
+}
+
+}  // namespace
+
+std::optional<TestKind> test_kind_named(std::string_view name) {
+    if (name == "googletest") return TestKind::googletest;
+    if (name == "catch2") return TestKind::catch2;
+    if (name == "assert") return TestKind::plain_assert;
+    if (name == "javascript") return TestKind::javascript;
+    if (name == "python") return TestKind::python;
+    return std::nullopt;
+}
+
+std::string test_header(TestKind kind) {
+    const std::string cpp = "#include <array>\n#include <cstddef>\n#include <vector>\n\n";
+    const std::string adapt = "// ADAPT: include what declares the function under test\n";
+    switch (kind) {
+        case TestKind::googletest: return cpp + "#include <gtest/gtest.h>\n\n" + adapt;
+        case TestKind::catch2: return cpp + "#include <catch2/catch_test_macros.hpp>\n\n" + adapt;
+        case TestKind::plain_assert: return "#undef NDEBUG\n#include <cassert>\n" + cpp + adapt;
+        case TestKind::javascript:
+            return "const assert = require('node:assert');\nconst { test } = "
+                   "require('node:test');\n// ADAPT: require the function under test\n";
+        case TestKind::python: return "# ADAPT: import the function under test\n";
+    }
+    return "";
+}
+
+std::string pasted_test(TestKind kind, const TestOf& test) {
+    Truth truth(test.scene);
+    const Answer expected = right_answer(test.contract, truth);
+    const std::size_t item = expected == 0 ? 0 : expected - 1;
+    std::string text = "\n" + opening(kind, test.name);
+    text += commented(kind, verdict_sentence(truth, item, test.scalar));
+    if (!test.found.empty()) text += commented(kind, test.found);
+    // Hex floats are exact; these are to be read.
+    if (is_cpp(kind)) text += commented(kind, to_json(test.scene).dump());
+    text += asked_before(kind, test);
+    text += asking(kind, test.scalar, test.scene, false, "    ");
+    text += check(kind, is_listed(test.scene), expected);
+    if (kind == TestKind::python) return text;
+    return text + (kind == TestKind::javascript ? "});\n" : "}\n");
+}
+
+std::string test_footer(TestKind kind, const std::vector<std::string>& names) {
+    if (kind != TestKind::plain_assert) return "";
+    std::string text = "\nint main() {\n";
+    for (const std::string& name : names) text += fmt::format("    {}();\n", name);
+    return text + "}\n";
+}
+
+}  // namespace touchstone
