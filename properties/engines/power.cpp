@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <ctime>
 #include <functional>
 #include <mutex>
 #include <numeric>
@@ -11,6 +10,7 @@
 #include "properties/directed/directed.h"
 #include "properties/engines/climb.h"
 #include "properties/engines/parallel.h"
+#include "properties/engines/thread_seconds.h"
 #include "properties/grid/exhaustive.h"
 #include "properties/judging/subjects.h"
 #include "properties/planted/planted_errors.h"
@@ -18,12 +18,6 @@
 
 namespace touchstone {
 namespace {
-
-double thread_seconds() {
-    timespec now{};
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
-}
 
 bool is_found(Goal goal, const std::optional<Misjudgement>& what) {
     if (!what) return false;

@@ -1,21 +1,15 @@
 #include "properties/engines/shrinking.h"
 
-#include <ctime>
 #include <mutex>
 
 #include "properties/engines/parallel.h"
 #include "properties/engines/refine.h"
+#include "properties/engines/thread_seconds.h"
 #include "properties/engines/verify.h"
 #include "properties/planted/planted_errors.h"
 
 namespace touchstone {
 namespace {
-
-double thread_seconds() {
-    timespec now{};
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
-}
 
 Class called(const Subject* subject) {
     for (const PlantedError& error : planted_catalogue())

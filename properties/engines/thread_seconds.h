@@ -1,0 +1,15 @@
+// Processor time of a thread.
+#pragma once
+
+#include <ctime>
+
+namespace touchstone {
+
+/// The processor time that the calling thread has taken so far, in seconds.
+inline double thread_seconds() {
+    timespec now{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
+}
+
+}  // namespace touchstone
