@@ -1,8 +1,10 @@
 #include "properties/judging/by_margin.h"
 
 #include <cmath>
+#include <limits>
 
 #include "core/scenes/numbers.h"
+#include "core/scenes/scale.h"
 #include "oracle/exact/checked.h"
 #include "properties/judging/range.h"
 #include "properties/random/precision.h"
@@ -21,6 +23,23 @@ bool has_many_turns(const Scene& scene) {
     return has;
 }
 
+/// Products of four lengths underflow whichever these are.
+bool is_tiny(Scalar scalar, const Scene& scene) {
+    const auto least_exponent = [scalar] {
+        const auto of = []<class S>(S /*zero*/) {
+            return std::numeric_limits<S>::min_exponent + std::numeric_limits<S>::digits;
+        };
+        switch (scalar) {
+            case Scalar::float_: return of(0.0F);
+            case Scalar::double_: return of(0.0);
+            case Scalar::long_double: return of(0.0L);
+        }
+        return 0;
+    };
+    const double largest = scale(scene);
+    return largest != 0 && 4 * std::ilogb(largest) < least_exponent();
+}
+
 MarginClass class_of(const Declaration& declared, const Scene& scene, Relation relation,
                      double share) {
     if (!is_in_domain(declared.sizes, declared.scalar, scene)) return MarginClass::domain;
@@ -32,10 +51,13 @@ MarginClass class_of(const Declaration& declared, const Scene& scene, Relation r
 
 bool is_in_domain(Sizes sizes, Scalar scalar, const Scene& scene) {
     if (sizes == Sizes::positive && is_degenerate(scene)) return false;
-    if (overflow_matters(scalar, scene) || has_many_turns(scene)) return false;
-    // A size of zero is no small one, and two points have none.
+    if (overflow_matters(scalar, scene) || is_tiny(scalar, scene) || has_many_turns(scene))
+        return false;
+    // Two points have no size, and one of zero is no small one; but the width of a tiny triangle
+    // may underflow to zero.
     const double smallest = smallest_size(scene);
-    return smallest == 0 || !std::isfinite(smallest) || !underflow_matters(scalar, scene);
+    if (!std::isfinite(smallest) || (smallest == 0 && is_degenerate(scene))) return true;
+    return !underflow_matters(scalar, scene);
 }
 
 std::optional<MisjudgedByMargin> judge_by_margin(const Declaration& declared, Truth& truth,

@@ -137,6 +137,24 @@ TEST(ByMargin, WhatALengthCannotHoldIsOutsideTheDomain) {
               MarginClass::wrong);
 }
 
+TEST(ByMargin, TrianglesWhoseWidthUnderflowsAreOutsideTheDomain) {
+    const Scene tiny =
+        from_line(R"({"query":"triangle-triangle","a":[[0,0],[1e-322,5e-324],[2.03e-322,1e-323]],)"
+                  R"("b":[[4e-322,0],[4.1e-322,0],[4e-322,5e-324]]})");
+    for (const Sizes sizes : {Sizes::positive, Sizes::zero_allowed})
+        EXPECT_EQ(class_of(tiny, 1, {.contract = Contract::closed, .sizes = sizes}),
+                  MarginClass::domain);
+}
+
+TEST(ByMargin, ASizeOfZeroAmongSubnormalOnesIsOutsideTheDomain) {
+    const Declaration declared{.contract = Contract::closed, .sizes = Sizes::zero_allowed};
+    EXPECT_EQ(class_of(PosePair<double>{{0, 0, 0, 5e-323, 0}, {1e-322, 0, 5e-324, 5e-323, 0}}, 1,
+                       declared),
+              MarginClass::domain);
+    EXPECT_EQ(class_of(PosePair<double>{{0, 0, 0, 1, 0}, {3, 0, 1, 1, 0}}, 1, declared),
+              MarginClass::wrong);
+}
+
 TEST(ByMargin, DegreesOfMoreThanTwoTurnsAreOutsideTheDomain) {
     const auto turned = [](const std::string& degrees) {
         return from_line(R"({"query":"rect-point","rect":{"x":0,"y":0,"ox":1,"oy":1,"w":2,"h":2,)"
