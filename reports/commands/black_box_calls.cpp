@@ -90,11 +90,46 @@ void append(Options& all, const Options& more) {
     all.insert(all.end(), more.begin(), more.end());
 }
 
+/// The limits of what runs in a process of its own.
+Options add_limits(CLI::App& verify, commands::Examine& options) {
+    return {verify
+                .add_option("--time-limit", options.time_limit,
+                            "Seconds without an answer after which it hangs (of --exec, --isolate)")
+                ->check(CLI::Range(0.01, 1e6))
+                ->capture_default_str(),
+            verify
+                .add_option("--simplify", options.simplify,
+                            "Seconds to look for a smaller example of each class (of these)")
+                ->check(CLI::Range(0.0, 1e6))
+                ->capture_default_str(),
+            verify
+                .add_option("--memory-limit", options.memory_limit,
+                            "Address space of each process, such as 512M (of these)")
+                ->transform(CLI::AsSizeValue(false))};
+}
+
+/// --isolate, which the limits need, or --exec.
+void add_isolate(CLI::App& verify, const std::shared_ptr<commands::Examine>& options,
+                 CLI::Option* exec, const std::vector<std::string>& others, const Options& limits) {
+    CLI::Option* isolate =
+        verify.add_flag("--isolate", options->isolate,
+                        "Run algorithms in processes of their own, which may crash or hang, and "
+                        "judge them by margin");
+    isolate->excludes(exec);
+    for (const std::string& other : others)
+        if (other != "NAME") isolate->excludes(verify.get_option(other));
+    verify.parse_complete_callback([isolate, exec, limits] {
+        if (isolate->count() + exec->count() > 0) return;
+        for (const CLI::Option* limit : limits)
+            if (limit->count() > 0)
+                throw CLI::RequiresError(limit->get_name(), "--exec or --isolate");
+    });
+}
+
 }  // namespace
 
-std::vector<CLI::Option*> add_exec(CLI::App& verify,
-                                   const std::shared_ptr<commands::Examine>& options,
-                                   const std::vector<std::string>& others) {
+Options add_exec(CLI::App& verify, const std::shared_ptr<commands::Examine>& options,
+                 const std::vector<std::string>& others, MayIsolate may_isolate) {
     CLI::Option* exec = verify.add_option(
         "--exec", options->exec,
         "Instead check a program in any language, by margin: cases in, answers out, a line each");
@@ -106,23 +141,14 @@ std::vector<CLI::Option*> add_exec(CLI::App& verify,
     append(own, {verify.add_option("--from", options->from,
                                    "Judge it on the cases or findings in this file; - for standard "
                                    "input"),
-                 verify.add_option("--name", options->name, "What reports call it"),
-                 verify
-                     .add_option("--time-limit", options->time_limit,
-                                 "Seconds without an answer after which it hangs")
-                     ->check(CLI::Range(0.01, 1e6))
-                     ->capture_default_str(),
-                 verify
-                     .add_option("--simplify", options->simplify,
-                                 "Seconds to look for a smaller example of each class")
-                     ->check(CLI::Range(0.0, 1e6))
-                     ->capture_default_str(),
-                 verify
-                     .add_option("--memory-limit", options->memory_limit,
-                                 "Address space of each of its processes, such as 512M")
-                     ->transform(CLI::AsSizeValue(false))});
+                 verify.add_option("--name", options->name, "What reports call it")});
     for (CLI::Option* option : own) option->needs(exec);
+    const Options limits = add_limits(verify, *options);
+    if (may_isolate == MayIsolate::yes) add_isolate(verify, options, exec, others, limits);
+    else
+        for (CLI::Option* limit : limits) limit->needs(exec);
     own.insert(own.begin(), exec);
+    append(own, limits);
     return own;
 }
 
@@ -189,6 +215,15 @@ void add_check(CLI::App& app, const Choose& choose) {
         ->capture_default_str();
     command->add_option("--json", options->json, "Write the report as JSON; - for standard output");
     command->add_option("--out", options->out, "Write each finding as a file into this folder");
+    command->callback([options, choose] { choose([options] { return run(*options); }); });
+}
+
+void add_answer(CLI::App& app, const Choose& choose) {
+    const auto options = std::make_shared<commands::AnswerCases>();
+    CLI::App* command = app.add_subcommand(
+        "answer", "Answer cases by an algorithm, as programs for `verify --exec` do");
+    command->add_option("NAME", options->algorithm, "An algorithm of `list`")->required();
+    command->add_option("--scalar", options->scalar, "In which it is run")->capture_default_str();
     command->callback([options, choose] { choose([options] { return run(*options); }); });
 }
 

@@ -41,6 +41,7 @@ struct Handed {
 /// `touchstone verify --exec`: a program in any language.
 struct Examine {
     std::string exec;
+    bool isolate = false;  ///< instead algorithms in processes of their own
     Wanted wanted;
     Handed handed;
     Answered answered;
@@ -57,6 +58,13 @@ struct Examine {
     std::string out;                 ///< the folder for findings; empty: none
 };
 int run(const Examine& options);
+
+/// `touchstone answer`: an algorithm as a program for `verify --exec`.
+struct AnswerCases {
+    std::string algorithm;
+    std::string scalar = "double";
+};
+int run(const AnswerCases& options);
 
 /// `touchstone doctor`: which convention and contract something follows, and how exactly.
 struct Doctor {

@@ -31,16 +31,19 @@ void BlackBoxOutput::store_early(const Json& finding) {
     }
 }
 
+void BlackBoxOutput::print(const std::string& text) const {
+    // JSON on standard output must be alone there.
+    (json_ == "-" ? std::cerr : std::cout) << text << std::flush;
+}
+
 void BlackBoxOutput::finish(const std::string& text, const Json& report,
                             const std::vector<Json>& findings) {
-    // JSON on standard output must be alone there.
-    const bool json_only = json_ == "-";
-    (json_only ? std::cerr : std::cout) << text << std::flush;
+    print(text);
     if (!error_.empty()) throw std::runtime_error(error_);
     if (!out_.empty())
         for (const Json& finding : findings) store_finding(out_, finding);
     const std::string json = report.dump(2) + '\n';
-    if (json_only) std::cout << json;
+    if (json_ == "-") std::cout << json;
     else if (!json_.empty()) write_file(json_, json);
 }
 

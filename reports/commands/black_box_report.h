@@ -22,7 +22,11 @@ class BlackBoxOutput {
     /// does not end the run.
     void store_early(const Json& finding);
 
-    /// Writes all of the report. Throws std::runtime_error where a file can't be written.
+    /// Prints text for people.
+    void print(const std::string& text) const;
+
+    /// Prints the rest of it and writes all of the report. Throws std::runtime_error where a file
+    /// can't be written.
     void finish(const std::string& text, const Json& report, const std::vector<Json>& findings);
 
   private:

@@ -75,7 +75,7 @@ void add_campaign(CLI::App& app, const Choose& choose) {
                         "A list of causes that are accepted (reports/campaign/README.md)");
     const auto examine = std::make_shared<commands::Examine>();
     const std::vector<CLI::Option*> of_program =
-        add_exec(*command, examine, {"NAME", "--except", "--scalar"});
+        add_exec(*command, examine, {"NAME", "--except", "--scalar"}, MayIsolate::no);
     of_program.front()->excludes(fuzzers);
     command->callback([options, of_program, choose] {
         options->of_program = words_of(of_program);

@@ -74,16 +74,27 @@ ExamineOptions examine_options(const Examine& options, const BlackBox& box) {
         examine.families = chosen_families(options.wanted.families);
         examine.program.of_list = examine.query.ends_with("-list");
     }
-    examine.program.command = box.command;
-    examine.program.convention = box.convention;
-    examine.program.precision = input_precision(box.declared.scalar);
-    examine.program.time_limit =
-        std::chrono::milliseconds(static_cast<std::int64_t>(1000 * options.time_limit));
-    examine.program.memory_limit = options.memory_limit;
-    examine.to_simplify =
-        std::chrono::milliseconds(static_cast<std::int64_t>(1000 * options.simplify));
-    examine.program.stop = &interrupted;
+    const bool of_list = examine.program.of_list;
+    examine.program = supervised(options, box);
+    examine.program.of_list = of_list;
+    examine.to_simplify = simplifying_time(options);
     return examine;
+}
+
+Program supervised(const Examine& options, const BlackBox& box) {
+    Program program;
+    program.command = box.command;
+    program.convention = box.convention;
+    program.precision = input_precision(box.declared.scalar);
+    program.time_limit =
+        std::chrono::milliseconds(static_cast<std::int64_t>(1000 * options.time_limit));
+    program.memory_limit = options.memory_limit;
+    program.stop = &interrupted;
+    return program;
+}
+
+std::chrono::milliseconds simplifying_time(const Examine& options) {
+    return std::chrono::milliseconds(static_cast<std::int64_t>(1000 * options.simplify));
 }
 
 BlackBox black_box(const Examine& options, const Declaration& declared) {

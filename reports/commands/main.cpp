@@ -14,6 +14,7 @@
 #include "reports/commands/campaign_calls.h"
 #include "reports/commands/choice.h"
 #include "reports/commands/commands.h"
+#include "reports/commands/examining.h"
 #include "reports/commands/exit_status.h"
 #include "reports/commands/record_calls.h"
 #include "reports/commands/recordings.h"
@@ -137,9 +138,11 @@ void add_verify(CLI::App& app, Action& action) {
     const auto examine = std::make_shared<commands::Examine>();
     add_exec(*command, examine,
              {"NAME", "--except", "--grid", "--climb", "--directed", "--recording",
-              "--no-recording", "--wide", "--profile", "--jobs"});
+              "--no-recording", "--wide", "--profile", "--jobs"},
+             MayIsolate::yes);
     command->callback([options, examine, &action] {
         action = [options, examine] {
+            if (examine->isolate) return run_isolated(*options, *examine);
             return examine->exec.empty() ? run(*options) : run(with_shared(*examine, *options));
         };
     });
@@ -325,6 +328,7 @@ int run(int argc, char** argv) {
     add_ledger(app, choose);
     add_report(app, choose);
     add_campaign(app, choose);
+    add_answer(app, choose);
     if (argc > 1 && argv[1][0] != '-') require_command(app, argv[1]);
     try {
         app.parse(argc, argv);

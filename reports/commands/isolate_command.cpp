@@ -1,0 +1,137 @@
+#include <unistd.h>
+
+#include <cstdio>
+#include <filesystem>
+#include <iostream>
+
+#include <fmt/format.h>
+
+#include "core/format/json_line.h"
+#include "oracle/cases/checked_case.h"
+#include "properties/judging/judge.h"
+#include "properties/programs/examine.h"
+#include "reports/commands/black_box_report.h"
+#include "reports/commands/choice.h"
+#include "reports/commands/examining.h"
+#include "reports/commands/exit_status.h"
+#include "reports/commands/interrupt.h"
+#include "reports/files/replay_line.h"
+#include "reports/text/black_box_text.h"
+#include "reports/text/progress.h"
+#include "reports/text/width.h"
+
+namespace touchstone::commands {
+namespace {
+
+/// This program as it is called from anywhere.
+std::string own_path() {
+    std::error_code error;
+    const auto path = std::filesystem::read_symlink("/proc/self/exe", error);
+    return error ? called_as() : shell_word(path.string());
+}
+
+BlackBox isolated_box(const Subject& subject, Scalar scalar, const Verify& options) {
+    const AlgorithmInfo& info = subject.info();
+    BlackBox box{
+        std::string(info.name),
+        fmt::format("{} answer {} --scalar {}", own_path(), info.name, shell_word(name(scalar))),
+        {info.contract, info.tolerance, info.sizes, scalar}};
+    box.seed = chosen_seed(options.seed);
+    return box;
+}
+
+ExamineOptions isolated_options(const Subject& subject, const BlackBox& box, const Verify& options,
+                                const Examine& limits) {
+    ExamineOptions examine;
+    examine.program = supervised(limits, box);
+    examine.program.of_list = subject.info().query.ends_with("-list");
+    examine.declared = box.declared;
+    examine.query = examine.asked_query = subject.info().query;
+    examine.seed = box.seed.value();
+    if (options.cases >= 0) examine.cases = static_cast<std::uint64_t>(options.cases);
+    examine.to_simplify = simplifying_time(limits);
+    return examine;
+}
+
+/// What one algorithm does in one scalar, printed.
+struct Isolated {
+    bool failed;
+    bool complete;
+    Json report;
+    std::vector<Json> findings;
+};
+
+Isolated examine_isolated(const BlackBox& box, ExamineOptions options, BlackBoxOutput& output) {
+    options.found = [&](const MarginExample& example) {
+        if (fails(example.kind)) output.store_early(finding_json(box, example));
+    };
+    Examination examination;
+    {
+        Progress progress("cases");
+        options.progress = [&progress](std::uint64_t done, std::uint64_t total) {
+            progress.update(done, total);
+        };
+        examination = examine(options);
+    }
+    const MarginRow& row = examination.row;
+    const BlackBoxRun how{examination.complete, examination.given_up, examination.starts,
+                          examination.seconds, ""};
+    output.print(black_box_text(box, row, how, text_width()) + '\n');
+    return {row.failed(), examination.complete, black_box_json(box, row, how),
+            findings_of(box, row)};
+}
+
+/// Where answers go. What the algorithm prints goes where errors go from then on.
+std::FILE* take_standard_output() {
+    std::FILE* answers = fdopen(dup(STDOUT_FILENO), "w");
+    if (answers == nullptr || dup2(STDERR_FILENO, STDOUT_FILENO) < 0)
+        throw std::runtime_error("standard output can't be taken");
+    return answers;
+}
+
+std::string answer_line(const Subject& subject, Scalar scalar, const Scene& scene) {
+    const Answer given = answer(subject, scalar, scene);
+    if (given == kNotConverged) return "null";
+    if (is_listed(scene)) return std::to_string(given);
+    return given == 0 ? "false" : "true";
+}
+
+}  // namespace
+
+int run(const AnswerCases& options) {
+    const Subject& subject = *chosen_subjects({options.algorithm}).front();
+    const Scalar scalar = chosen_scalars({options.scalar}).front();
+    std::FILE* const answers = take_standard_output();
+    for_each_line(std::cin, [&](std::size_t, const std::string& line) {
+        const Scene scene = parse_checked_case(line).scene;
+        std::fputs((answer_line(subject, scalar, scene) + '\n').c_str(), answers);
+        // So that it is known at which case a crash is.
+        std::fflush(answers);
+    });
+    return std::ferror(answers) != 0 ? exit_status::not_run : exit_status::kept;
+}
+
+int run_isolated(const Verify& options, const Examine& limits) {
+    BlackBoxOutput output(options.json, options.out);
+    end_run_on_interrupt();
+    bool failed = false;
+    bool complete = true;
+    Json reports = Json::array();
+    std::vector<Json> findings;
+    for (const Subject* subject : chosen_subjects(options.algorithms))
+        for (const Scalar scalar : chosen_scalars(options.scalars)) {
+            if (interrupted) break;
+            const BlackBox box = isolated_box(*subject, scalar, options);
+            const Isolated one =
+                examine_isolated(box, isolated_options(*subject, box, options, limits), output);
+            failed = failed || one.failed;
+            complete = complete && one.complete;
+            reports.push_back(one.report);
+            findings.insert(findings.end(), one.findings.begin(), one.findings.end());
+        }
+    output.finish("", reports, findings);
+    if (failed) return exit_status::failed;
+    return complete && !interrupted ? exit_status::kept : exit_status::not_run;
+}
+
+}  // namespace touchstone::commands

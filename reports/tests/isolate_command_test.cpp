@@ -1,0 +1,66 @@
+// Algorithms in processes of their own: whatever they do, the run goes on.
+
+#include "reports/tests/command_line.h"
+
+namespace touchstone {
+namespace {
+
+class IsolateCommand : public CommandLine {
+  protected:
+    /// The report on the algorithm that misbehaves in that way; its status is checked.
+    [[nodiscard]] Json isolated(const std::string& how, int status) const {
+        const std::string command = fmt::format(
+            "MISBEHAVE={} {} verify misbehaving --isolate --scalar double --cases 24 --seed 3 "
+            "--time-limit 0.3 --simplify 0.3 --json {} > {} 2>&1",
+            how, TOUCHSTONE_MISBEHAVING_ALGORITHM, quoted(file("report")), quoted(file("printed")));
+        const int ended = std::system(command.c_str());
+        EXPECT_EQ(WEXITSTATUS(ended), status) << read(file("printed"));
+        return Json::parse(read(file("report")));
+    }
+
+    void expect_defect(const std::string& how, const std::string& words) const {
+        const Json report = isolated(how, 1).at(0);
+        EXPECT_EQ(report["algorithm"], "misbehaving");
+        EXPECT_EQ(report["cases"], 24) << how;
+        EXPECT_GT(report["classes"]["defect"], 0) << how;
+        EXPECT_EQ(report["classes"]["wrong"], 0) << how;
+        const Json& defect = report["examples"]["defect"];
+        expect_contains(defect["problem"], words);
+        EXPECT_GT(defect["case"]["a"]["r"], 4) << how;
+    }
+};
+
+TEST_F(IsolateCommand, ACrashAnExitAndAnExceptionAreDefectsWithTheirCase) {
+    expect_defect("abort", "crashed: SIGABRT");
+    expect_defect("exit", "ended with status 3 and no answer");
+    expect_defect("throw", "ended with status 3 and no answer");
+    expect_contains(read(file("printed")), "no such circle");
+}
+
+TEST_F(IsolateCommand, AnEndlessLoopIsADefectWithItsCase) {
+    expect_defect("hang", "no answer within 0.3 s");
+}
+
+TEST_F(IsolateCommand, WhatAnAlgorithmPrintsIsNoAnswer) {
+    const Json report = isolated("print", 0).at(0);
+    EXPECT_EQ(report["kept"], true);
+    EXPECT_EQ(report["contract"], "closed");
+    EXPECT_EQ(report["tolerance"], 4);
+}
+
+TEST_F(IsolateCommand, TheLiteratureKeepsItsContractAlsoInProcessesOfItsOwn) {
+    const Outcome outcome =
+        run("verify sat-local list-sat-local circles-distance --isolate --scalar float --cases 100 "
+            "--simplify 0");
+    EXPECT_EQ(outcome.status, 0) << outcome.out << outcome.err;
+    expect_contains(outcome.out, "Judged by margin");
+}
+
+TEST_F(IsolateCommand, LimitsAreForProcesses) {
+    EXPECT_EQ(run("verify sat-local --cases 10 --time-limit 1").status, 2);
+    EXPECT_EQ(run("verify --exec true --isolate").status, 2);
+    EXPECT_EQ(run("verify sat-local --isolate --grid none").status, 2);
+}
+
+}  // namespace
+}  // namespace touchstone
