@@ -20,14 +20,17 @@
 #include <functional>
 
 #include "oracle/runs/exact_run.h"
+#include "properties/directed/decision_coverage.h"
 #include "properties/random/precision.h"
 
 namespace touchstone {
 
-/// Shows scenes to `use`, which returns false where it has seen enough, at most `most` of them. All
-/// are valid, of the subject's query and of the precision, in whose own scalar the subject is
-/// watched. The same seed gives the same scenes.
+/// Shows scenes to `use`, which returns false where it has seen enough, at most `most` of them, and
+/// fewer where they have many numbers or the algorithm makes hundreds of comparisons. All are
+/// valid, of the subject's query and of the precision, in whose own scalar the subject is watched.
+/// The same seed gives the same scenes. The sides of its comparisons that were seen are put into
+/// `coverage`, unless it is null.
 void direct(const Subject& subject, Precision precision, std::uint64_t seed, std::uint64_t most,
-            const std::function<bool(const Scene&)>& use);
+            const std::function<bool(const Scene&)>& use, DecisionCoverage* coverage = nullptr);
 
 }  // namespace touchstone

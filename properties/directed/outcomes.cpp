@@ -18,11 +18,22 @@ const std::vector<NumberedDecision>& DecisionWatcher::look(const Scene& scene) {
     for (const Decision& decision : decisions_) {
         const auto next = static_cast<std::uint16_t>(numbers_.size());
         const std::uint16_t place = numbers_.try_emplace(decision.place, next).first->second;
-        if (place == turns_.size()) turns_.push_back(0);
+        if (place == turns_.size()) {
+            turns_.push_back(0);
+            seen_.emplace_back();
+        }
+        if (decision.side != Side::unordered)
+            ++seen_[place].in_floats[static_cast<std::size_t>(decision.side)];
         numbered_.push_back(
             {place, turns_[place]++, decision.side, decision.difference, decision.is_equality});
     }
     return numbered_;
+}
+
+DecisionCoverage DecisionWatcher::coverage() const {
+    DecisionCoverage coverage;
+    for (const auto& [place, number] : numbers_) coverage[place] = seen_[number];
+    return coverage;
 }
 
 const NumberedDecision* find_decision(const std::vector<NumberedDecision>& decisions,

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "oracle/runs/decisions.h"
+#include "properties/directed/decision_coverage.h"
 
 namespace touchstone {
 
@@ -28,11 +29,15 @@ class DecisionWatcher {
     /// Those of the run on that scene, valid until the next call.
     const std::vector<NumberedDecision>& look(const Scene& scene);
 
+    /// The sides seen so far, in floats.
+    [[nodiscard]] DecisionCoverage coverage() const;
+
   private:
     const Subject& subject_;
     Scalar scalar_;
     std::unordered_map<std::uintptr_t, std::uint16_t> numbers_;
     std::vector<std::uint16_t> turns_;  ///< by place, of the run
+    std::vector<SidesSeen> seen_;       ///< by place
     std::vector<Decision> decisions_;
     std::vector<NumberedDecision> numbered_;
 };

@@ -1,5 +1,7 @@
 #include "properties/directed/search.h"
 
+#include <algorithm>
+
 #include "core/scenes/numbers.h"
 #include "properties/moves/counts.h"
 #include "properties/moves/scene_touching.h"
@@ -14,6 +16,11 @@ constexpr std::size_t kMostExamples = 4;
 
 Scalar watched_in(Precision precision) {
     return precision == Precision::single_ ? Scalar::float_ : Scalar::double_;
+}
+
+/// What a scene with so many numbers and decisions counts as, so that large ones take no longer.
+std::uint64_t cost(std::size_t numbers, std::size_t decisions) {
+    return 1 + numbers / 32 + decisions / 128;
 }
 
 }  // namespace
@@ -31,9 +38,9 @@ const std::vector<NumberedDecision>& Search::look(const Solved& at) {
     static const std::vector<NumberedDecision> nothing;
     Solved valid = at;
     if (is_over() || !make_valid(valid.scene, precision_)) return nothing;
-    --left_;
-    if (!use_(valid.scene)) left_ = 0;
     const auto& decisions = watcher_.look(valid.scene);
+    left_ -= std::min(left_, cost(moves::count_of_numbers(valid.scene), decisions.size()));
+    if (!use_(valid.scene)) left_ = 0;
     note(valid, decisions);
     return decisions;
 }
@@ -79,9 +86,28 @@ void Search::note(const Solved& at, std::size_t outcome, const NumberedDecision&
         known.examples[static_cast<std::size_t>(random_.below(kMostExamples))] = at;
 }
 
+DecisionCoverage Search::coverage() const {
+    DecisionCoverage coverage = watcher_.coverage();
+    // Exact runs of scenes with many numbers take long, and show no other places.
+    constexpr std::size_t kMostNumbers = 24;
+    constexpr std::size_t kMostDecisions = 256;
+    int left = 200;
+    std::vector<Decision> decisions;
+    for (const OutcomeRecord& outcome : records_) {
+        for (const Solved& example : outcome.examples) {
+            if (moves::count_of_numbers(example.scene) > kMostNumbers) continue;
+            if (--left < 0) return coverage;
+            watch_exact_decisions(subject_, example.scene, decisions, kMostDecisions);
+            for (const Decision& decision : decisions)
+                ++coverage[decision.place].exactly[static_cast<std::size_t>(decision.side)];
+        }
+    }
+    return coverage;
+}
+
 Solved Search::draw() {
     Scene scene = generate_scene(subject_.info().query, random_, precision_).scene;
-    if (random_.chance(0.15)) {
+    if (random_.chance(0.2)) {
         Scene other = scene;
         moves::other_count(moves::on_any_pair(other, random_, precision_));
         if (make_valid(other, precision_)) scene = std::move(other);

@@ -1,6 +1,7 @@
 // The state of one directed search: the scenes looked at, and what was seldom seen.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <functional>
 #include <vector>
@@ -16,6 +17,10 @@ namespace touchstone {
 struct Solved {
     Scene scene;
     std::vector<std::uint16_t> numbers{};
+
+    [[nodiscard]] bool has_solved(std::uint16_t number) const {
+        return std::find(numbers.begin(), numbers.end(), number) != numbers.end();
+    }
 };
 
 /// What is known of one side of one comparison.
@@ -39,6 +44,10 @@ class Search {
 
     /// The same of a scene as the generator makes it, of which some numbers are written ones.
     Solved draw();
+
+    /// The sides of the comparisons seen so far; exactly those of some scenes that are kept
+    /// as examples of them.
+    [[nodiscard]] DecisionCoverage coverage() const;
 
     [[nodiscard]] bool is_over() const { return left_ == 0; }
     [[nodiscard]] std::uint64_t left() const { return left_; }

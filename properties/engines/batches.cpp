@@ -138,9 +138,7 @@ void plan_query(std::vector<Batch>& batches, std::string_view query, Precision p
 void plan_directed(std::vector<Batch>& batches, const Subject& subject, Precision precision,
                    const VerifyOptions& options) {
     const std::string_view query = subject.info().query;
-    const auto own = options.directed_of_query.find(query);
-    const std::uint64_t most =
-        own == options.directed_of_query.end() ? options.directed : own->second;
+    const std::uint64_t most = options.directed;
     const std::vector<Scalar> scalars = of_precision(options.scalars, precision);
     if (most == 0 || scalars.empty()) return;
     const auto make = [&subject, precision, most, &options] {
@@ -149,10 +147,11 @@ void plan_directed(std::vector<Batch>& batches, const Subject& subject, Precisio
         const std::uint64_t seed = Random::stream(options.seed, hash_of(subject.info().name),
                                                   static_cast<std::uint64_t>(precision))
                                        .bits();
-        direct(subject, precision, seed, most, [&](const Scene& scene) {
+        const auto add = [&](const Scene& scene) {
             samples.add(scene, Source::directed());
             return !options.stopped();
-        });
+        };
+        direct(subject, precision, seed, most, add, &samples.decisions);
         return samples;
     };
     batches.push_back({query, most, scalars, make, std::nullopt, &subject});

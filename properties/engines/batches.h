@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/scenes/scene.h"
+#include "properties/directed/decision_coverage.h"
 #include "properties/engines/verify_options.h"
 #include "properties/random/precision.h"
 
@@ -41,6 +42,7 @@ class Source {
 struct Samples {
     std::vector<Scene> scenes;
     std::vector<Source> sources;
+    DecisionCoverage decisions{};  ///< of those that were directed at one subject
 
     void reserve(std::size_t size) {
         scenes.reserve(size);

@@ -90,6 +90,8 @@ class Judging {
     Judging(const Batch& batch, const VerifyOptions& options) : options_(options), tally_(options) {
         choose_rows(batch);
         samples_ = batch.make();
+        if (batch.only != nullptr)
+            tally_.decisions[batch.only->info().name] = std::move(samples_.decisions);
         lap(Work::generation);
         judge_all();
         count_sources();

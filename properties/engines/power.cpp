@@ -21,7 +21,7 @@ namespace {
 
 bool is_found(Goal goal, const std::optional<Misjudgement>& what) {
     if (!what) return false;
-    return goal == Goal::failure ? fails(what->kind) : what->kind != Class::domain;
+    return goal == Goal::rounding ? what->kind != Class::domain : fails(what->kind);
 }
 
 using NextScene = std::function<std::optional<Scene>()>;
@@ -223,6 +223,13 @@ std::vector<Target> rounding_targets(const std::vector<Scalar>& scalars) {
     for (const Subject& subject : literature().entries())
         for (const Scalar scalar : scalars)
             targets.push_back({&subject, scalar, Goal::rounding, {}});
+    return targets;
+}
+
+std::vector<Target> narrow_targets(const NarrowErrors& errors) {
+    std::vector<Target> targets;
+    for (const Subject& subject : errors.subjects())
+        targets.push_back({&subject, Scalar::double_, Goal::narrow, {}});
     return targets;
 }
 

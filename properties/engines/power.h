@@ -11,6 +11,7 @@
 
 #include "core/cards/scalar.h"
 #include "oracle/runs/exact_run.h"
+#include "properties/planted/narrow_error.h"
 
 namespace touchstone {
 
@@ -33,6 +34,7 @@ std::string_view name(Engine engine);
 /// What counts as found.
 enum class Goal {
     failure,  ///< a misjudgement of a class with which an algorithm fails
+    narrow,   ///< the same, of an error behind a narrow condition
     rounding  ///< any misjudgement within the domain: the first rounding error of a right algorithm
 };
 
@@ -95,5 +97,8 @@ std::vector<PowerRow> measure_power(const PowerOptions& options);
 /// algorithms of the literature, each in each of the scalars, for their first rounding error.
 std::vector<Target> planted_targets(const std::vector<Scalar>& scalars);
 std::vector<Target> rounding_targets(const std::vector<Scalar>& scalars);
+
+/// The narrow errors, which must outlive the targets.
+std::vector<Target> narrow_targets(const NarrowErrors& errors);
 
 }  // namespace touchstone

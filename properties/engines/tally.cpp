@@ -32,6 +32,8 @@ void Tally::merge(const Tally& later) {
             grids[query][precision].judged += count.judged;
         }
     }
+    for (const auto& [subject, coverage] : later.decisions)
+        touchstone::merge(decisions[subject], coverage);
     profile.merge(later.profile);
 }
 

@@ -30,6 +30,7 @@ struct Tally {
     std::map<std::string_view, std::map<Precision, GridCount>> grids{};  ///< by query
     std::array<std::uint64_t, 3> relations{};                            ///< indexed by Relation
     std::array<std::uint64_t, fast::kStages> stages{};                   ///< indexed by fast::Stage
+    std::map<std::string_view, DecisionCoverage> decisions{};            ///< by subject
     Profile profile;
 
     /// Adds what was counted later.

@@ -93,6 +93,7 @@ VerifyReport report_of(Tally tally, const std::vector<Batch>& batches,
     report.grids = grids_of(batches, options, tally);
     report.scenes = scenes_by_source(tally);
     report.rows = std::move(tally.rows);
+    report.decisions = std::move(tally.decisions);
     report.relations = tally.relations;
     report.stages = tally.stages;
     report.profile = tally.profile;

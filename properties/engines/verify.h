@@ -34,7 +34,9 @@ struct VerifyReport {
     std::map<std::string_view, GridCounts> grids;       ///< by query
     std::array<std::uint64_t, 3> relations{};           ///< indexed by Relation
     std::array<std::uint64_t, fast::kStages> stages{};  ///< indexed by fast::Stage
-    std::int64_t highest_precision = 0;                 ///< bits that the oracle needed
+    /// Which sides of its comparisons each subject was seen on by the scenes directed at it.
+    std::map<std::string_view, DecisionCoverage> decisions;
+    std::int64_t highest_precision = 0;  ///< bits that the oracle needed
     /// Where the time of all threads went; climbs and the minimizing of examples are no part of it.
     Profile profile;
     bool complete = true;  ///< false where it was stopped

@@ -32,10 +32,8 @@ struct VerifyOptions {
     /// Steps of the climb from the scene that each row misjudges by the largest share of its
     /// tolerance.
     std::uint64_t climb = 0;
-    /// Scenes directed at each subject's own comparisons, per input precision; of queries that have
-    /// a number of their own that.
+    /// Scenes directed at each subject's own comparisons, per input precision.
     std::uint64_t directed = 0;
-    std::map<std::string_view, std::uint64_t> directed_of_query;
     bool minimize = true;                     ///< make the first example of each class small
     const std::atomic<bool>* stop = nullptr;  ///< set from outside to end early
     /// Told how many of how many scenes are done, from one thread at a time.

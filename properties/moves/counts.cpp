@@ -27,7 +27,7 @@ Polygon<double> corners_in(const Outline& box, int count, double part, Random& r
 }
 
 int any_count(Random& random) {
-    return random.from_to(3, static_cast<int>(kMostCorners));
+    return random.from_to(3, random.chance(0.6) ? 20 : static_cast<int>(kMostCorners));
 }
 
 /// True where the shape has a number of corners to be changed.

@@ -61,7 +61,8 @@ double unsigned_number(Quantity quantity, Random& random) {
 double written_number(Quantity quantity, Random& random, Precision precision) {
     double number = round_to(precision, unsigned_number(quantity, random));
     if (random.chance(0.15)) number = stepped(precision, number, random.chance(0.5) ? 1 : -1);
-    const bool has_sign = quantity != Quantity::size && random.chance(0.4);
+    if (quantity == Quantity::size) return std::fabs(number);
+    const bool has_sign = random.chance(0.4);
     return has_sign ? -number : number;
 }
 

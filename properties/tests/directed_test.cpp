@@ -5,14 +5,20 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <set>
 
 #include "oracle/exact/checked.h"
 #include "properties/engines/power.h"
 #include "properties/engines/verify.h"
 #include "properties/judging/subjects.h"
+#include "properties/moves/counts.h"
+#include "properties/moves/scene_touching.h"
+#include "properties/moves/validity.h"
+#include "properties/moves/written_numbers.h"
 #include "properties/planted/narrow_error.h"
 #include "properties/planted/planted_errors.h"
+#include "properties/scenes/scene_families.h"
 
 namespace touchstone {
 namespace {
@@ -51,19 +57,67 @@ std::vector<Scene> scenes(const Subject& subject, Precision precision, std::uint
     return all;
 }
 
-TEST(TheDirectedEngine, MakesValidScenesOfThePrecisionAsManyAsItIsAskedFor) {
+TEST(TheDirectedEngine, MakesValidScenesOfThePrecisionAndNoMoreThanItIsAskedFor) {
     std::set<std::string_view> queries;
     for (const Subject& subject : literature().entries()) {
         if (!queries.insert(subject.info().query).second) continue;
         for (const Precision precision : {Precision::single_, Precision::double_}) {
             const auto all = scenes(subject, precision, 3, 300);
-            EXPECT_EQ(all.size(), 300U) << subject.info().name;
+            EXPECT_LE(all.size(), 300U) << subject.info().name;
+            EXPECT_GE(all.size(), 30U) << subject.info().name;
             for (const Scene& scene : all) {
                 EXPECT_EQ(query_of(scene), subject.info().query);
                 EXPECT_EQ(scene, round_to(precision, scene)) << subject.info().name;
                 EXPECT_FALSE(problem_of(scene)) << subject.info().name;
             }
         }
+    }
+}
+
+TEST(TheDirectedEngine, SeesMostComparisonsOfAnAlgorithmOnAllSides) {
+    for (const char* name : {"sat-local", "unrotate-circle", "aabb-overlap", "gjk"}) {
+        DecisionCoverage seen;
+        direct(
+            *find_subject(name), Precision::double_, 1, 10'000, [](const Scene&) { return true; },
+            &seen);
+        const auto all = std::count_if(seen.begin(), seen.end(),
+                                       [](const auto& entry) { return entry.second.all(); });
+        EXPECT_GE(all * 10, static_cast<std::ptrdiff_t>(seen.size()) * 7) << name;
+        std::uint64_t exactly_equal = 0;
+        for (const auto& [place, sides] : seen) exactly_equal += sides.exactly[1];
+        EXPECT_GT(exactly_equal, 0U) << name;
+    }
+}
+
+TEST(WrittenNumbers, AreOfThePrecisionAndTheirKind) {
+    Random random(1);
+    std::set<double> sizes;
+    int multiples = 0;
+    for (int i = 0; i < 2'000; ++i) {
+        const double size = moves::written_number(Quantity::size, random, Precision::single_);
+        EXPECT_GE(size, 0);
+        EXPECT_EQ(size, round_to(Precision::single_, size));
+        sizes.insert(size);
+        const double degrees =
+            std::fabs(moves::written_number(Quantity::degrees, random, Precision::double_));
+        if (std::fmod(degrees, 15) == 0) ++multiples;
+    }
+    EXPECT_TRUE(sizes.contains(100) && sizes.contains(640) && sizes.contains(0.5));
+    EXPECT_GT(multiples, 1'000);
+}
+
+TEST(AnotherCount, OfCornersOrItemsIsAnyThatIsAllowed) {
+    for (const char* query : {"convex-convex", "concave-concave", "rect-list"}) {
+        Random random(2);
+        std::set<std::size_t> counts;
+        for (int i = 0; i < 1'500; ++i) {
+            Scene scene = generate_scene(query, random, Family::uniform, Precision::double_).scene;
+            moves::other_count(moves::on_any_pair(scene, random, Precision::double_));
+            if (!make_valid(scene, Precision::double_)) continue;
+            counts.insert(moves::numbers_of(moves::shape_a(scene)).size() / 2);
+            if (is_listed(scene)) counts.insert(count_of_pairs(scene));
+        }
+        EXPECT_GE(counts.size(), 58U) << query;
     }
 }
 

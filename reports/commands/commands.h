@@ -42,11 +42,10 @@ struct Verify {
     static constexpr std::int64_t kOtherCases = 20'000;
     /// Steps of the climb from the worst scene of each algorithm and scalar.
     std::int64_t climb = 2'000;
-    /// Scenes directed at each algorithm's own comparisons, per input precision; negative:
-    /// kDirected of rect-rect, kOtherDirected of the other queries, and no more than `cases`.
+    /// Scenes directed at each algorithm's own comparisons, per input precision; negative: kDirected,
+    /// and no more than `cases`.
     std::int64_t directed = -1;
-    static constexpr std::int64_t kDirected = 20'000;
-    static constexpr std::int64_t kOtherDirected = 10'000;
+    static constexpr std::int64_t kDirected = 10'000;
     std::string seed = "1";      ///< a number or "time"
     unsigned jobs = 1;           ///< threads
     std::string grid = "slice";  ///< the enumerated scenes: a GridSize's name, or "none"
@@ -108,6 +107,7 @@ struct Power {
     std::vector<std::string> engines;     ///< none: all
     std::string fuzzers;                  ///< a folder of fuzz targets, another engine; or empty
     bool rounding = false;                ///< the literature's first rounding errors too
+    std::int64_t narrow = 0;              ///< so many narrow errors too, drawn from the seed
     std::int64_t cases = 100'000;         ///< of a trial, at most
     unsigned trials = 20;                 ///< of each engine at each error
     std::string seed = "1";               ///< a number or "time"

@@ -110,8 +110,8 @@ void add_verify(CLI::App& app, Action& action) {
         ->capture_default_str();
     command
         ->add_option("--directed", options->directed,
-                     "Scenes directed at each algorithm's own comparisons (default: 20000 of "
-                     "rect-rect, 10000 of each other query, at most --cases)")
+                     "Scenes directed at each algorithm's own comparisons, for float and for the "
+                     "others (default: 10000, and at most --cases)")
         ->transform(plain_digits)
         ->check(CLI::Range(std::int64_t{0}, kMostCases))
         ->default_str("");
@@ -190,12 +190,18 @@ void add_power(CLI::App& app, Action& action) {
         ->allow_extra_args(false);
     command
         ->add_option("--engine", options->engines,
-                     "Only these: uniform, generated, exhaustive, climb (default: all)")
+                     "Only these: uniform, generated, exhaustive, climb, directed (default: all)")
         ->allow_extra_args(false);
     command->add_option("--fuzzers", options->fuzzers,
                         "Also libFuzzer: the folder of the fuzz targets (see fuzz/README.md)");
     command->add_flag("--rounding", options->rounding,
                       "Also the first rounding error of each algorithm of the literature");
+    command
+        ->add_option("--narrow", options->narrow,
+                     "So many errors behind narrow conditions, drawn by a rule from the seed, "
+                     "beside those that are named")
+        ->transform(plain_digits)
+        ->check(CLI::Range(std::int64_t{0}, std::int64_t{100'000}));
     command->add_option("--cases", options->cases, "Cases of a trial, at most")
         ->transform(plain_digits)
         ->check(CLI::Range(std::int64_t{1}, kMostCases))

@@ -42,16 +42,10 @@ VerifyOptions verify_options(const Verify& options) {
     } else {
         verify.cases = static_cast<std::uint64_t>(options.cases);
     }
-    if (options.directed < 0) {
-        // Who asks for few scenes is not given many more.
-        const std::int64_t most = options.cases < 0 ? Verify::kCases : options.cases;
-        verify.directed =
-            static_cast<std::uint64_t>(std::min(most, std::int64_t{Verify::kOtherDirected}));
-        verify.directed_of_query[PosePair<double>::query] =
-            static_cast<std::uint64_t>(std::min(most, std::int64_t{Verify::kDirected}));
-    } else {
-        verify.directed = static_cast<std::uint64_t>(options.directed);
-    }
+    // Who asks for few scenes is not given many more.
+    const std::int64_t few = options.cases < 0 ? Verify::kDirected : options.cases;
+    verify.directed = static_cast<std::uint64_t>(
+        options.directed < 0 ? std::min(few, std::int64_t{Verify::kDirected}) : options.directed);
     verify.seed = chosen_seed(options.seed);
     verify.climb = static_cast<std::uint64_t>(options.climb);
     verify.jobs = options.jobs;

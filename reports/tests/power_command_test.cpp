@@ -25,6 +25,22 @@ TEST_F(Power, SaysHowManyCasesEachEngineNeeds) {
     }
 }
 
+TEST_F(Power, DrawsNarrowErrorsFromTheSeedAndSaysOfThoseThatAreLeftWhatTheyAre) {
+    const std::string line = "power --narrow 4 --trials 2 --cases 2000 --engine uniform ";
+    const Outcome outcome = run(line + "--engine directed --json " + quoted(file("n.json")));
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    expect_contains(outcome.out, "Narrow errors, 4 of them, found in all trials: uniform");
+    const Json report = Json::parse(read(file("n.json")));
+    ASSERT_EQ(report["targets"].size(), 4U);
+    std::size_t found = 0;
+    for (const Json& target : report["targets"]) {
+        EXPECT_TRUE(target["is_narrow"]);
+        found += target["engines"].at(1)["found"].get<std::size_t>();
+    }
+    EXPECT_GE(found, 6U);
+    expect_contains(run(line + "--seed 9").out, ", but where ");
+}
+
 TEST_F(Power, FailsWhereAPlantedErrorIsNotFoundInEveryTrial) {
     const Outcome outcome = run("power planted-axis-skipped-near-parallel --trials 4 --cases 2");
     EXPECT_EQ(outcome.status, 1) << outcome.out;
@@ -155,7 +171,8 @@ TEST_F(Climb, IsAPartOfVerify) {
         run("verify sat-projected --scalar float --cases 2000 --grid none --no-recording --climb "
             "500 --wide");
     EXPECT_EQ(outcome.status, 0) << outcome.err;
-    expect_contains(outcome.out, "4,501 scenes judged: 2,000 generated, 501 climbed, 2,000 directed");
+    expect_contains(outcome.out,
+                    "4,501 scenes judged: 2,000 generated, 501 climbed, 2,000 directed");
 }
 
 TEST_F(Climb, NamesTheLineOfABadCase) {

@@ -138,6 +138,7 @@ TEST_F(VerifyCommand, ListAndReplayShowWhatIsKnown) {
     const std::map<std::string, std::size_t> counts{{"triangle-split-parametric", 3},
                                                     {"unrotate-point-polar", 1},
                                                     {"capsules-closest-points", 3},
+                                                    {"circle-convex-edges", 3},
                                                     {"segments-orientations", 3},
                                                     {"concave-split", 1}};
     for (const Json& card : Json::parse(run("list --json").out)) {
@@ -153,6 +154,25 @@ TEST_F(VerifyCommand, ListAndReplayShowWhatIsKnown) {
             expect_contains(outcome.out, "beyond-tolerance (known)");
         }
     }
+}
+
+TEST_F(VerifyCommand, VerifySaysOnWhichSidesOfItsComparisonsAnAlgorithmWasSeen) {
+    const std::string run_line = "verify gjk --scalar double --directed 3000 " + kQuick;
+    const Json report = Json::parse(run(run_line + "--json -").out);
+    const Json& seen = report["decisions"]["gjk"];
+    const auto count = seen["comparisons"].get<std::size_t>();
+    EXPECT_GE(count, 8U);
+    EXPECT_EQ(seen["on_all_sides"].get<std::size_t>() + seen["others"].size(), count);
+    EXPECT_GE(seen["on_all_sides"].get<std::size_t>(), count - 3);
+    for (const Json& other : seen["others"]) {
+        EXPECT_NE(other["never"], "");
+        EXPECT_GT(other["in_floats"]["less"].get<int>() + other["in_floats"]["equal"].get<int>() +
+                      other["in_floats"]["greater"].get<int>(),
+                  0);
+    }
+    expect_contains(run(run_line + "--wide").out, "comparisons of");
+    const Json none = Json::parse(run("verify gjk --directed 0 --json - " + kQuick).out);
+    EXPECT_TRUE(none["decisions"].empty());
 }
 
 TEST_F(VerifyCommand, VerifyWideHasAColumnForEveryClassThatFails) {

@@ -23,9 +23,26 @@ std::string quartiles_text(const Distribution& d) {
                        cases_text(d.cases(0.75)));
 }
 
+std::string_view heading(Goal goal) {
+    switch (goal) {
+        case Goal::failure: return "planted error";
+        case Goal::narrow: return "narrow error";
+        case Goal::rounding: return "first rounding error of";
+    }
+    return "";
+}
+
+std::string_view sort(Goal goal) {
+    switch (goal) {
+        case Goal::failure: return "Planted errors";
+        case Goal::narrow: return "Narrow errors";
+        case Goal::rounding: return "Rounding errors";
+    }
+    return "";
+}
+
 std::string table_of(const std::vector<PowerRow>& rows, const PowerOptions& options, Goal goal) {
-    std::vector<std::vector<std::string>> table{
-        {goal == Goal::failure ? "planted error" : "first rounding error of", "query", "scalar"}};
+    std::vector<std::vector<std::string>> table{{std::string(heading(goal)), "query", "scalar"}};
     for (const Engine engine : options.engines) {
         table[0].push_back(std::string(name(engine)));
         table[0].emplace_back("cases");
@@ -51,8 +68,7 @@ std::string summary(const std::vector<PowerRow>& rows, const PowerOptions& optio
     const auto targets = std::count_if(
         rows.begin(), rows.end(), [goal](const PowerRow& row) { return row.target.goal == goal; });
     if (targets == 0) return "";
-    std::string text = goal == Goal::failure ? "Planted errors" : "Rounding errors";
-    text += fmt::format(", {} of them, found in all trials: ", targets);
+    std::string text = fmt::format("{}, {} of them, found in all trials: ", sort(goal), targets);
     for (std::size_t e = 0; e < options.engines.size(); ++e) {
         const auto found = std::count_if(rows.begin(), rows.end(), [&](const PowerRow& row) {
             const Distribution& d = row.engines[e];
@@ -76,6 +92,17 @@ std::string labels(const std::vector<PowerRow>& rows, const PowerOptions& option
         text += '\n';
     }
     return text.empty() ? text : "Median cases of the sorts of errors:\n" + text;
+}
+
+/// The narrow errors that no engine found in every trial, and what each of them is.
+std::string narrow_left(const std::vector<PowerRow>& rows, const PowerOptions& options) {
+    std::string text;
+    for (const PowerRow& row : rows) {
+        if (row.target.goal != Goal::narrow || is_found_always(row, options)) continue;
+        const AlgorithmInfo& info = row.target.subject->info();
+        text += fmt::format("  {}: {}\n", info.name, info.summary);
+    }
+    return text.empty() ? text : "Not found in all trials by any of them:\n" + text;
 }
 
 Json trials_json(const Distribution& d) {
@@ -115,6 +142,7 @@ bool is_found_always(const PowerRow& row, const PowerOptions& options) {
 
 std::string power_text(const std::vector<PowerRow>& rows, const PowerOptions& options) {
     std::string text = table_of(rows, options, Goal::failure);
+    text += table_of(rows, options, Goal::narrow);
     text += table_of(rows, options, Goal::rounding);
     text += fmt::format(
         "Each engine had {} trials of at most {} cases. Under its name: in how many of them it "
@@ -123,8 +151,9 @@ std::string power_text(const std::vector<PowerRow>& rows, const PowerOptions& op
         "uniform is the yardstick: numbers drawn evenly.\n\n",
         options.trials, grouped(options.limit));
     text += summary(rows, options, Goal::failure);
+    text += summary(rows, options, Goal::narrow);
     text += summary(rows, options, Goal::rounding);
-    return text + labels(rows, options);
+    return text + labels(rows, options) + narrow_left(rows, options);
 }
 
 Json power_json(const std::vector<PowerRow>& rows, const PowerOptions& options) {
@@ -141,7 +170,9 @@ Json power_json(const std::vector<PowerRow>& rows, const PowerOptions& options) 
             {{"algorithm", info.name},
              {"query", info.query},
              {"scalar", name(row.target.scalar)},
-             {"goal", row.target.goal == Goal::failure ? "failure" : "rounding"},
+             {"goal", row.target.goal == Goal::rounding ? "rounding" : "failure"},
+             {"is_narrow", row.target.goal == Goal::narrow},
+             {"summary", info.summary},
              {"label", row.target.label},
              {"engines", std::move(engines)}});
     }

@@ -1,6 +1,7 @@
 #include "reports/text/verify_json.h"
 
 #include "reports/files/finding.h"
+#include "reports/text/coverage_text.h"
 
 namespace touchstone {
 namespace {
@@ -89,6 +90,7 @@ Json verify_json(const VerifyReport& report, const VerifyOptions& options) {
              {{"disjoint", report.relations[0]},
               {"touching", report.relations[1]},
               {"overlapping", report.relations[2]}}},
+            {"decisions", coverage_json(report)},
             {"oracle", oracle_json(report)},
             {"stale", stale_json(report)},
             {"rows", rows}};

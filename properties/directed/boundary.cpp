@@ -1,0 +1,240 @@
+#include "properties/directed/boundary.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "properties/moves/scene_touching.h"
+
+namespace touchstone {
+namespace {
+
+using Decisions = std::vector<NumberedDecision>;
+
+std::size_t any_below(Random& random, std::size_t count) {
+    return static_cast<std::size_t>(random.below(static_cast<int>(count)));
+}
+
+/// Some of the numbers 0 .. count - 1, in random order.
+std::vector<std::uint16_t> some_of(std::size_t count, std::size_t most, Random& random) {
+    std::vector<std::uint16_t> all(count);
+    for (std::size_t i = 0; i < count; ++i) all[i] = static_cast<std::uint16_t>(i);
+    for (std::size_t i = count; i > 1; --i) std::swap(all[i - 1], all[any_below(random, i)]);
+    if (all.size() > most) all.resize(most);
+    return all;
+}
+
+/// The numbers of the shape that the number is one of.
+std::vector<moves::NumberOf> numbers_beside(Scene& scene, const double& number) {
+    const std::size_t items = is_listed(scene) ? count_of_pairs(scene) : 1;
+    for (std::size_t i = 0; i <= items; ++i) {
+        const AnyShape shape = i == 0 ? moves::shape_a(scene) : moves::shape_b(scene, i - 1);
+        const auto numbers = moves::numbers_of(shape);
+        for (const moves::NumberOf& n : numbers)
+            if (n.value == &number) return {numbers.begin(), numbers.end()};
+    }
+    return {};
+}
+
+/// Moves the shape that the coordinate belongs to along its axis.
+void shift_shape_of(Scene& scene, const double& coordinate, double by) {
+    const auto numbers = numbers_beside(scene, coordinate);
+    std::array<std::vector<double*>, 2> along;
+    std::size_t axis = 0;
+    std::size_t axis_of_it = 0;
+    for (const moves::NumberOf& n : numbers) {
+        if (n.quantity != Quantity::coordinate) continue;
+        if (n.value == &coordinate) axis_of_it = axis;
+        along[axis].push_back(n.value);
+        axis = 1 - axis;
+    }
+    for (double* value : along[axis_of_it]) *value += by;
+}
+
+class Sweep {
+  public:
+    explicit Sweep(Search& search) : search_(search), random_(search.random()) {}
+
+    void run();
+
+  private:
+    Solved start();
+    std::vector<std::pair<std::size_t, double>> worth_solving(const Decisions& base,
+                                                              const Decisions& moved);
+    bool is_one_sided(const NumberedDecision& decision);
+    void probe(const Solved& at, const NumberedDecision& target, std::uint16_t number, double root);
+    bool shows_rare(const Solved& at, const NumberedDecision& target);
+
+    Search& search_;
+    Random& random_;
+};
+
+Solved Sweep::start() {
+    const auto& rare = search_.rare();
+    if (rare.empty() || random_.chance(0.5)) return search_.draw();
+    // Behind what only solved scenes show there may be comparisons that no other scene comes to.
+    const auto priority = [this](std::size_t outcome) {
+        const OutcomeRecord& record = search_.record(outcome);
+        return (record.starts + 1.0) * (record.in_plain == 0 ? 1 : 4);
+    };
+    std::size_t best = rare[any_below(random_, rare.size())];
+    for (int tries = 0; tries < 8; ++tries) {
+        const std::size_t one = rare[any_below(random_, rare.size())];
+        if (priority(one) < priority(best)) best = one;
+    }
+    OutcomeRecord& record = search_.record(best);
+    ++record.starts;
+    return record.examples[any_below(random_, record.examples.size())];
+}
+
+void Sweep::run() {
+    const Solved start = this->start();
+    const Decisions base = search_.look(start);
+    if (base.empty()) return;
+    const std::size_t count = moves::count_of_numbers(start.scene);
+    // What a condition is about may be but one number of many.
+    const std::size_t most = start.numbers.empty() ? 5 : 12;
+    for (const std::uint16_t number : some_of(count, most, random_)) {
+        if (start.has_solved(number) && random_.chance(0.8)) continue;
+        const std::uint16_t unknown = as_unknown(start, number, random_);
+        const double x = value_of(start, unknown);
+        const double delta = change_of(x, random_);
+        const Decisions moved = search_.look(with(start, unknown, x + delta));
+        for (const auto& [k, f] : worth_solving(base, moved)) {
+            ++search_.record(outcome_of(base[k])).solved_for;
+            const auto at = boundary(search_, start, base[k], unknown, {x, base[k].difference},
+                                     {x + delta, f}, 8);
+            if (at) probe(start, base[k], unknown, *at);
+        }
+    }
+}
+
+/// Of the decisions that follow a change of a number some that were solved for least, as their
+/// places in `base`, with what their differences became.
+std::vector<std::pair<std::size_t, double>> Sweep::worth_solving(const Decisions& base,
+                                                                 const Decisions& moved) {
+    constexpr std::size_t kMostTargets = 2;
+    struct Candidate {
+        double tried;
+        std::size_t k;
+        double f;
+    };
+    std::vector<Candidate> candidates;
+    // Up to where the runs part they are of the same comparisons.
+    const std::size_t common = std::min(base.size(), moved.size());
+    for (std::size_t k = 0; k < common && base[k].place == moved[k].place; ++k) {
+        const double f = moved[k].difference;
+        if (f == base[k].difference || !std::isfinite(f) || !std::isfinite(base[k].difference))
+            continue;
+        const double tried = 1 + search_.record(outcome_of(base[k])).solved_for;
+        const double weight = is_one_sided(base[k]) || base[k].is_equality ? 1 : 4;
+        candidates.push_back({tried * weight * random_.between(1, 2), k, f});
+    }
+    const std::size_t most = std::min(kMostTargets, candidates.size());
+    std::partial_sort(candidates.begin(), candidates.begin() + static_cast<std::ptrdiff_t>(most),
+                      candidates.end(),
+                      [](const Candidate& p, const Candidate& q) { return p.tried < q.tried; });
+    std::vector<std::pair<std::size_t, double>> chosen;
+    for (std::size_t i = 0; i < most; ++i) chosen.emplace_back(candidates[i].k, candidates[i].f);
+    return chosen;
+}
+
+bool Sweep::is_one_sided(const NumberedDecision& decision) {
+    return search_.is_rare(outcome_of(decision, Side::less)) ||
+           search_.is_rare(outcome_of(decision, Side::greater));
+}
+
+bool Sweep::shows_rare(const Solved& at, const NumberedDecision& target) {
+    const auto* there = find_decision(search_.look(at), target.place, target.turn);
+    return there != nullptr && there->side != Side::equal && search_.is_rare(outcome_of(*there));
+}
+
+void Sweep::probe(const Solved& at, const NumberedDecision& target, std::uint16_t number,
+                  double root) {
+    const auto stepped_by = [&](int ulps) {
+        return with(at, number, stepped(search_.precision(), root, ulps));
+    };
+    bool below = false;
+    bool above = false;
+    for (const int ulps : {0, 1, -1, 3, -3}) {
+        const bool rare = shows_rare(stepped_by(ulps), target);
+        if (rare && ulps <= 0) below = true;
+        if (rare && ulps >= 0) above = true;
+    }
+    if (!is_one_sided(target)) return;
+    if (!below && !above) below = above = true;
+    const double unit = std::max(std::fabs(root), std::fabs(value_of(at, number)));
+    for (int exponent = -12; exponent <= -2; ++exponent) {
+        const double step = unit * std::pow(10.0, exponent);
+        if (below && !shows_rare(with(at, number, root - step), target) && exponent > -6)
+            below = false;
+        if (above && !shows_rare(with(at, number, root + step), target) && exponent > -6)
+            above = false;
+    }
+}
+
+}  // namespace
+
+double value_of(const Solved& at, std::uint16_t unknown) {
+    Scene scene = at.scene;
+    return moves::number_at(scene, unknown & ~kWithItsShape);
+}
+
+Solved with(const Solved& from, std::uint16_t unknown, double value) {
+    Solved changed = from;
+    const auto number = static_cast<std::uint16_t>(unknown & ~kWithItsShape);
+    double& x = moves::number_at(changed.scene, number);
+    if (unknown != number) shift_shape_of(changed.scene, x, value - x);
+    x = value;
+    if (!changed.has_solved(number)) changed.numbers.push_back(number);
+    return changed;
+}
+
+std::uint16_t as_unknown(const Solved& at, std::uint16_t number, Random& random) {
+    if (!random.chance(0.4)) return number;
+    Scene scene = at.scene;
+    const double& x = moves::number_at(scene, number);
+    const auto numbers = numbers_beside(scene, x);
+    const auto is_coordinate = [](const moves::NumberOf& n) {
+        return n.quantity == Quantity::coordinate;
+    };
+    const bool is_one_of_several =
+        std::count_if(numbers.begin(), numbers.end(), is_coordinate) > 2 &&
+        moves::quantity_at(scene, number) == Quantity::coordinate;
+    return is_one_of_several ? static_cast<std::uint16_t>(number | kWithItsShape) : number;
+}
+
+double change_of(double x, Random& random) {
+    static constexpr std::array kParts{0x1p-20, 0x1p-12, 0x1p-6, 0.3};
+    const double part = kParts[any_below(random, kParts.size())];
+    const double size = std::max(std::fabs(x), random.chance(0.5) ? 1.0 : 1e-3);
+    return random.sign() * size * part;
+}
+
+/// The number at which the comparison's sides meet, nearly; nothing where secants do not lead to
+/// it.
+std::optional<double> boundary(Search& search, const Solved& at, const NumberedDecision& target,
+                               std::uint16_t number, DifferenceAt p, DifferenceAt q, int steps) {
+    for (; steps > 0; --steps) {
+        if (std::fabs(p.f) < std::fabs(q.f)) std::swap(p, q);
+        if (q.f == 0) return q.x;
+        const double x = round_to(search.precision(), q.x - q.f * ((q.x - p.x) / (q.f - p.f)));
+        if (!std::isfinite(x) || x == q.x || x == p.x) break;
+        const auto* there =
+            find_decision(search.look(with(at, number, x)), target.place, target.turn);
+        if (there == nullptr || !std::isfinite(there->difference)) return std::nullopt;
+        p = q;
+        q = {x, there->difference};
+        if (p.f == q.f) break;
+    }
+    if (std::fabs(p.f) < std::fabs(q.f)) std::swap(p, q);
+    // Near enough for steps to come across it.
+    return std::fabs(q.f) <= 1e-3 * std::fabs(target.difference) ? std::optional(q.x)
+                                                                 : std::nullopt;
+}
+
+void sweep(Search& search) {
+    Sweep(search).run();
+}
+
+}  // namespace touchstone

@@ -1,0 +1,86 @@
+#include "reports/text/source_lines.h"
+
+#include <dlfcn.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <filesystem>
+#include <memory>
+#include <string_view>
+
+#include <fmt/format.h>
+
+namespace touchstone {
+namespace {
+
+struct Module {
+    std::string file;
+    std::uintptr_t base;
+};
+
+Module module_of(std::uintptr_t address) {
+    Dl_info info{};
+    // NOLINTNEXTLINE(performance-no-int-to-ptr): it was one
+    if (dladdr(reinterpret_cast<const void*>(address), &info) == 0) return {"", 0};
+    return {info.dli_fname, reinterpret_cast<std::uintptr_t>(info.dli_fbase)};
+}
+
+/// True of the frames between a comparison and the algorithm that makes it.
+bool is_between(std::string_view line) {
+    return line.starts_with("/usr/") || line.find("core/cards/") != std::string_view::npos ||
+           line.find("oracle/runs/") != std::string_view::npos;
+}
+
+/// "file:12 (discriminator 3)" without what follows the number; nothing where it is unknown.
+std::string line_only(std::string_view line) {
+    line = line.substr(0, line.find(" ("));
+    while (!line.empty() && line.back() == '\n') line.remove_suffix(1);
+    const bool unknown = line.starts_with("?") || line.ends_with(":?") || line.ends_with(":0");
+    return unknown ? std::string() : std::filesystem::path(line).lexically_normal().string();
+}
+
+struct Close {
+    void operator()(std::FILE* pipe) const { pclose(pipe); }
+};
+
+/// What addr2line says of the addresses in one file: an address, then a line for each frame.
+std::vector<std::string> lines_in(const std::string& file,
+                                  const std::vector<std::uintptr_t>& offsets) {
+    std::string command = fmt::format("addr2line -a -i -e '{}'", file);
+    for (const std::uintptr_t offset : offsets) command += fmt::format(" {:#x}", offset);
+    std::vector<std::string> lines;
+    const std::unique_ptr<std::FILE, Close> pipe(popen((command + " 2>/dev/null").c_str(), "r"));
+    if (!pipe) return lines;
+    char buffer[4096];
+    while (std::fgets(buffer, sizeof buffer, pipe.get()) != nullptr) {
+        const std::string_view text = buffer;
+        if (text.starts_with("0x")) lines.emplace_back();
+        else if (!lines.empty() && lines.back().empty() && !is_between(text))
+            lines.back() = line_only(text);
+    }
+    return lines;
+}
+
+}  // namespace
+
+std::uintptr_t offset_in_program(std::uintptr_t address) {
+    return address - module_of(address).base;
+}
+
+std::vector<std::string> source_lines(const std::vector<std::uintptr_t>& addresses) {
+    std::vector<std::string> all;
+    // A command line has room for so many.
+    constexpr std::size_t kAtOnce = 1000;
+    for (std::size_t first = 0; first < addresses.size(); first += kAtOnce) {
+        const Module program = module_of(addresses[first]);
+        std::vector<std::uintptr_t> offsets;
+        for (std::size_t i = first; i < std::min(addresses.size(), first + kAtOnce); ++i)
+            offsets.push_back(addresses[i] - program.base - 1);
+        std::vector<std::string> lines = lines_in(program.file, offsets);
+        lines.resize(offsets.size());
+        all.insert(all.end(), lines.begin(), lines.end());
+    }
+    return all;
+}
+
+}  // namespace touchstone
