@@ -11,10 +11,6 @@ namespace {
 
 using Decisions = std::vector<NumberedDecision>;
 
-std::size_t any_below(Random& random, std::size_t count) {
-    return static_cast<std::size_t>(random.below(static_cast<int>(count)));
-}
-
 /// Some of the numbers 0 .. count - 1, in random order.
 std::vector<std::uint16_t> some_of(std::size_t count, std::size_t most, Random& random) {
     std::vector<std::uint16_t> all(count);

@@ -13,6 +13,11 @@
 
 namespace touchstone {
 
+/// Any of the numbers 0 .. count - 1.
+inline std::size_t any_below(Random& random, std::size_t count) {
+    return static_cast<std::size_t>(random.below(static_cast<int>(count)));
+}
+
 /// A scene, and which of its numbers were solved for, by their places in for_each_number.
 struct Solved {
     Scene scene;

@@ -18,10 +18,6 @@ namespace {
 
 using Decisions = std::vector<NumberedDecision>;
 
-std::size_t any_below(Random& random, std::size_t count) {
-    return static_cast<std::size_t>(random.below(static_cast<int>(count)));
-}
-
 class Variation {
   public:
     explicit Variation(Search& search) : search_(search), random_(search.random()) {}
