@@ -5,6 +5,7 @@
 
 #include "core/format/case_line.h"
 #include "core/scenes/input_error.h"
+#include "properties/scenes/simplicity.h"
 #include "reports/files/case_file.h"
 #include "reports/tests/command_line.h"
 
@@ -118,6 +119,29 @@ TEST_F(FindingFiles, WithNonsenseAreRefusedWithLineAndField) {
         EXPECT_EQ(outcome.status, 2) << text;
         expect_contains(outcome.err, "wrong.json, " + message);
     }
+}
+
+TEST_F(FindingFiles, AreMinimizedToALineThatShowsTheSameAndToAFindingThatStaysAsItIs) {
+    const std::string ugly =
+        R"({"finding_version":1,"algorithm":"planted-axis-left-out","scalar":"double",)"
+        R"("class":"logic","case":{"query":"rect-rect",)"
+        R"("a":{"cx":-9.689132690429688,"cy":2.0386078357696533,"w":1,"h":1,"angle":0.048102885},)"
+        R"("b":{"cx":-10.195718765258789,"cy":1.011100172996521,"w":1,"h":1,"angle":0.03954680}}})";
+    const fs::path small = file("small");
+    const Outcome outcome =
+        run("minimize " + quoted(write("ugly.json", ugly)) + " --out " + quoted(small));
+    EXPECT_EQ(outcome.status, 1) << outcome.err;
+    expect_contains(outcome.out, "planted-axis-left-out (double): logic");
+    const std::string twice = run("minimize " + quoted(small)).out;
+    EXPECT_EQ(twice, outcome.out.substr(0, outcome.out.find("  stored: ")) + "\n");
+    for_each_filed_case(small.string(), [](const FiledCase& filed) {
+        EXPECT_TRUE(filed.finding->minimized);
+        EXPECT_TRUE(reading_of(filed.finding->misjudged.scene).is_easy());
+    });
+    const Outcome kept = run("minimize --algorithm sat-local --scalar double -", kGood);
+    EXPECT_EQ(kept.status, 2);
+    expect_contains(kept.err, "line 1: sat-local does not misjudge it");
+    EXPECT_EQ(run("minimize").status, 2);
 }
 
 /// A longer run kills a hundred times (TOUCHSTONE_KILLS).
