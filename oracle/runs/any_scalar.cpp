@@ -29,10 +29,23 @@ AnyScalar::Value of_run(double value) {
 }
 static_assert(std::variant_size_v<AnyScalar::Value> == 8);
 
+/// Where a function of this file is called.
+#define TOUCHSTONE_PLACE reinterpret_cast<std::uintptr_t>(__builtin_return_address(0))
+
+/// Tells a run that watches its operations where the next one stands.
+template <class Scalar>
+void stand_at(std::uintptr_t place) {
+    if constexpr (std::is_same_v<Scalar, PartlyExact>) PartlyExactRun::at(place);
+}
+
 template <class Use>
-AnyScalar map(const AnyScalar& x, Use use) {
-    return std::visit([&use](const auto& n) { return AnyScalar(AnyScalar::Value(use(n))); },
-                      x.value());
+AnyScalar map(std::uintptr_t place, const AnyScalar& x, Use use) {
+    return std::visit(
+        [&]<class Scalar>(const Scalar& n) {
+            stand_at<Scalar>(place);
+            return AnyScalar(AnyScalar::Value(use(n)));
+        },
+        x.value());
 }
 
 /// Throws std::bad_variant_access where the types differ.
@@ -44,8 +57,9 @@ auto with_both(const AnyScalar& p, const AnyScalar& q, Use use) {
 }
 
 template <class Use>
-AnyScalar map(const AnyScalar& p, const AnyScalar& q, Use use) {
-    return with_both(p, q, [&use](const auto& n, const auto& m) {
+AnyScalar map(std::uintptr_t place, const AnyScalar& p, const AnyScalar& q, Use use) {
+    return with_both(p, q, [&]<class Scalar>(const Scalar& n, const Scalar& m) {
+        stand_at<Scalar>(place);
         return AnyScalar(AnyScalar::Value(use(n, m)));
     });
 }
@@ -71,9 +85,6 @@ void note(const Decision& decision) {
     DecisionNotes& notes = *decision_notes;
     if (notes.decisions.size() < notes.most) notes.decisions.push_back(decision);
 }
-
-/// Where a function of this file is called: a decision's place.
-#define TOUCHSTONE_PLACE reinterpret_cast<std::uintptr_t>(__builtin_return_address(0))
 
 enum class Asks { order, equality, choice };
 
@@ -124,87 +135,88 @@ AnyScalar& AnyScalar::operator=(AnyScalar&& other) noexcept = default;
 AnyScalar::~AnyScalar() = default;
 
 AnyScalar AnyScalar::pi() {
-    return map(AnyScalar(0.0), []<class Scalar>(const Scalar&) { return Scalar::pi(); });
+    return map(TOUCHSTONE_PLACE, AnyScalar(0.0),
+               []<class Scalar>(const Scalar&) { return Scalar::pi(); });
 }
 
 AnyScalar operator+(const AnyScalar& p, const AnyScalar& q) {
-    return map(p, q, [](const auto& n, const auto& m) { return n + m; });
+    return map(TOUCHSTONE_PLACE, p, q, [](const auto& n, const auto& m) { return n + m; });
 }
 
 AnyScalar operator-(const AnyScalar& p, const AnyScalar& q) {
-    return map(p, q, [](const auto& n, const auto& m) { return n - m; });
+    return map(TOUCHSTONE_PLACE, p, q, [](const auto& n, const auto& m) { return n - m; });
 }
 
 AnyScalar operator-(const AnyScalar& x) {
-    return map(x, [](const auto& n) { return -n; });
+    return map(TOUCHSTONE_PLACE, x, [](const auto& n) { return -n; });
 }
 
 AnyScalar operator*(const AnyScalar& p, const AnyScalar& q) {
-    return map(p, q, [](const auto& n, const auto& m) { return n * m; });
+    return map(TOUCHSTONE_PLACE, p, q, [](const auto& n, const auto& m) { return n * m; });
 }
 
 AnyScalar operator/(const AnyScalar& p, const AnyScalar& q) {
-    return map(p, q, [](const auto& n, const auto& m) { return n / m; });
+    return map(TOUCHSTONE_PLACE, p, q, [](const auto& n, const auto& m) { return n / m; });
 }
 
 AnyScalar min(const AnyScalar& p, const AnyScalar& q) {
     watch(TOUCHSTONE_PLACE, p, q, Asks::choice);
-    return map(p, q, [](const auto& n, const auto& m) { return min(n, m); });
+    return map(TOUCHSTONE_PLACE, p, q, [](const auto& n, const auto& m) { return min(n, m); });
 }
 
 AnyScalar max(const AnyScalar& p, const AnyScalar& q) {
     watch(TOUCHSTONE_PLACE, p, q, Asks::choice);
-    return map(p, q, [](const auto& n, const auto& m) { return max(n, m); });
+    return map(TOUCHSTONE_PLACE, p, q, [](const auto& n, const auto& m) { return max(n, m); });
 }
 
 AnyScalar abs(const AnyScalar& x) {
     if (decision_notes != nullptr) watch(TOUCHSTONE_PLACE, x, AnyScalar(0.0), Asks::choice);
-    return map(x, [](const auto& n) { return abs(n); });
+    return map(TOUCHSTONE_PLACE, x, [](const auto& n) { return abs(n); });
 }
 
 AnyScalar cos(const AnyScalar& angle) {
-    return map(angle, [](const auto& n) { return cos(n); });
+    return map(TOUCHSTONE_PLACE, angle, [](const auto& n) { return cos(n); });
 }
 
 AnyScalar sin(const AnyScalar& angle) {
-    return map(angle, [](const auto& n) { return sin(n); });
+    return map(TOUCHSTONE_PLACE, angle, [](const auto& n) { return sin(n); });
 }
 
 AnyScalar tan(const AnyScalar& angle) {
-    return map(angle, [](const auto& n) { return tan(n); });
+    return map(TOUCHSTONE_PLACE, angle, [](const auto& n) { return tan(n); });
 }
 
 AnyScalar asin(const AnyScalar& x) {
-    return map(x, [](const auto& n) { return asin(n); });
+    return map(TOUCHSTONE_PLACE, x, [](const auto& n) { return asin(n); });
 }
 
 AnyScalar acos(const AnyScalar& x) {
-    return map(x, [](const auto& n) { return acos(n); });
+    return map(TOUCHSTONE_PLACE, x, [](const auto& n) { return acos(n); });
 }
 
 AnyScalar atan(const AnyScalar& x) {
-    return map(x, [](const auto& n) { return atan(n); });
+    return map(TOUCHSTONE_PLACE, x, [](const auto& n) { return atan(n); });
 }
 
 AnyScalar atan2(const AnyScalar& y, const AnyScalar& x) {
-    return map(y, x, [](const auto& n, const auto& m) { return atan2(n, m); });
+    return map(TOUCHSTONE_PLACE, y, x, [](const auto& n, const auto& m) { return atan2(n, m); });
 }
 
 AnyScalar sqrt(const AnyScalar& x) {
-    return map(x, [](const auto& n) { return sqrt(n); });
+    return map(TOUCHSTONE_PLACE, x, [](const auto& n) { return sqrt(n); });
 }
 
 AnyScalar hypot(const AnyScalar& x, const AnyScalar& y) {
-    return map(x, y, [](const auto& n, const auto& m) { return hypot(n, m); });
+    return map(TOUCHSTONE_PLACE, x, y, [](const auto& n, const auto& m) { return hypot(n, m); });
 }
 
 AnyScalar pow(const AnyScalar& x, int exponent) {
-    return map(x, [exponent](const auto& n) { return pow(n, exponent); });
+    return map(TOUCHSTONE_PLACE, x, [exponent](const auto& n) { return pow(n, exponent); });
 }
 
 AnyScalar floor(const AnyScalar& x) {
     if (decision_notes != nullptr) watch_steps(TOUCHSTONE_PLACE, x, AnyScalar(1.0));
-    return map(x, [](const auto& n) { return floor(n); });
+    return map(TOUCHSTONE_PLACE, x, [](const auto& n) { return floor(n); });
 }
 
 AnyScalar ceil(const AnyScalar& x) {
@@ -228,7 +240,7 @@ AnyScalar round(const AnyScalar& x) {
 
 AnyScalar fmod(const AnyScalar& x, const AnyScalar& y) {
     watch_steps(TOUCHSTONE_PLACE, x, y);
-    return map(x, y, [](const auto& n, const auto& m) { return fmod(n, m); });
+    return map(TOUCHSTONE_PLACE, x, y, [](const auto& n, const auto& m) { return fmod(n, m); });
 }
 
 bool operator==(const AnyScalar& p, const AnyScalar& q) {

@@ -79,6 +79,10 @@ PartlyExactRun::PartlyExactRun(Scalar format, std::vector<bool> exact)
     running = this;
 }
 
+void PartlyExactRun::at(std::uintptr_t place) {
+    current().place_ = place;
+}
+
 PartlyExactRun::~PartlyExactRun() {
     running = nullptr;
 }
@@ -104,7 +108,8 @@ struct PartlyExact::Ops {
         const bool all_rounded = (n.is_rounded_ && ...);
         const long double operands[] = {shown(n)..., 0};
         Operation operation{
-            name, operands[0], sizeof...(n) > 1 ? operands[1] : 0, sizeof...(n) > 1, 0, 0};
+            name, operands[0], sizeof...(n) > 1 ? operands[1] : 0, sizeof...(n) > 1, 0,
+            0,    run.place()};
         if (all_rounded) operation.rounded = in_format(run.format(), use, n.rounded_...);
         operation.exact = operation.rounded;
         if (all_rounded && !is_exact) {

@@ -5,6 +5,7 @@
 #include <compare>
 #include <concepts>
 #include <cstddef>
+#include <cstdint>
 #include <string_view>
 #include <vector>
 
@@ -20,8 +21,9 @@ struct Operation {
     long double x;
     long double y;  ///< of an operation of two numbers
     bool is_binary;
-    long double rounded;  ///< the result in the format
-    long double exact;    ///< of one that is exact in its run, within 1 ulp; else the same
+    long double rounded;   ///< the result in the format
+    long double exact;     ///< of one that is exact in its run, within 1 ulp; else the same
+    std::uintptr_t place;  ///< the address of the code behind it, as for a Decision (decisions.h)
 };
 
 /// What the operations of this thread do until it ends; one at a time.
@@ -41,10 +43,15 @@ class PartlyExactRun {
     [[nodiscard]] bool next_is_exact() const;
     void note(const Operation& operation) { operations_.push_back(operation); }
 
+    /// Where the next operations stand, of the run of this thread; 0 where nobody says.
+    static void at(std::uintptr_t place);
+    [[nodiscard]] std::uintptr_t place() const { return place_; }
+
   private:
     Scalar format_;
     std::vector<bool> exact_;
     std::vector<Operation> operations_;
+    std::uintptr_t place_ = 0;
 };
 
 /// A number of such a run. Where both operands are numbers of the format, an operation that rounds

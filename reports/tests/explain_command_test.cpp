@@ -112,7 +112,7 @@ TEST_F(ExplainCommand, TheFirstComparisonThatRoundingTurnsIsNamedAndThoseBeforeI
         if (!std::regex_search(
                 line, match,
                 std::regex(
-                    R"(^ +(\d+) .* (less|equal|greater)  +(less|equal|greater)(?: +other choice)?( +turned)?$)")))
+                    R"(^ +(\d+) .* (less|equal|greater)  +(less|equal|greater)(?: +other choice)?( +turned)?( +\S+\.h:\d+)?$)")))
             continue;
         EXPECT_FALSE(turned) << line;
         turned = match[4].matched;

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "oracle/runs/decisions.h"
+#include "reports/text/source_lines.h"
 #include "reports/text/table.h"
 
 namespace touchstone {
@@ -60,23 +61,27 @@ std::string first_turned_decision(const Subject& subject, Scalar scalar, const S
     const std::vector<Both> both = compared(subject, scalar, scene);
     if (both.empty() || !both.back().is_turned()) return "";
     const Both& turned = both.back();
+    const std::string line = source_lines({turned.in_floats.place}).front();
     return fmt::format(
-        "Turned in comparison {}: left minus right is {:.4g} in {}, so left is {}; exactly it is "
+        "Turned in comparison {}{}: left minus right is {:.4g} in {}, so left is {}; exactly it is "
         "{}.",
-        turned.number, turned.in_floats.difference, name(scalar), text_of(turned.in_floats.side),
-        text_of(turned.exactly));
+        turned.number, line.empty() ? "" : fmt::format(" ({})", line), turned.in_floats.difference,
+        name(scalar), text_of(turned.in_floats.side), text_of(turned.exactly));
 }
 
 std::string decisions_text(const Subject& subject, Scalar scalar, const Scene& scene) {
     const std::vector<Both> both = compared(subject, scalar, scene);
     if (both.empty()) return "";
     std::vector<std::vector<std::string>> rows{
-        {"comparison", "left - right", fmt::format("in {}", name(scalar)), "exactly", ""}};
+        {"comparison", "left - right", fmt::format("in {}", name(scalar)), "exactly", "", "line"}};
+    std::vector<std::uintptr_t> places;
+    for (const Both& one : both) places.push_back(one.in_floats.place);
+    const std::vector<std::string> lines = source_lines(places);
     for (const Both& one : both)
         rows.push_back({fmt::format("{}", one.number),
                         fmt::format("{:.17g}", one.in_floats.difference),
                         std::string(text_of(one.in_floats.side)), std::string(text_of(one.exactly)),
-                        std::string(one.remark())});
+                        std::string(one.remark()), lines[rows.size() - 1]});
     return "Left is, beside right:\n\n" + text_table(rows, 0);
 }
 

@@ -9,6 +9,7 @@
 #include "oracle/runs/lost_operations.h"
 #include "reports/files/finding.h"
 #include "reports/text/number_names.h"
+#include "reports/text/source_lines.h"
 #include "reports/text/table.h"
 
 namespace touchstone {
@@ -44,6 +45,13 @@ std::string digits(long double x, Scalar scalar) {
     return fmt::format("{:.21g}", x);
 }
 
+/// "      at core/shapes/point.h:12\n", or nothing.
+std::string place_text(const Operation& operation) {
+    if (operation.place == 0) return "";
+    const std::string line = source_lines({operation.place}).front();
+    return line.empty() ? "" : fmt::format("      at {}\n", line);
+}
+
 std::string operation_text(const LostOperation& lost, Scalar scalar) {
     const Operation& o = lost.operation;
     const std::string x = digits(o.x, scalar);
@@ -52,8 +60,9 @@ std::string operation_text(const LostOperation& lost, Scalar scalar) {
     const std::string what = is_function
                                  ? fmt::format("{}({}{}{})", o.name, x, o.is_binary ? ", " : "", y)
                                  : fmt::format("{} {} {}", x, o.name, y);
-    return fmt::format("    {}\n      = {}\n        {} exactly: {:.2g} ulp lost\n", what,
-                       digits(o.rounded, scalar), digits(o.exact, Scalar::long_double), lost.loss);
+    return fmt::format("    {}\n      = {}\n        {} exactly: {:.2g} ulp lost\n{}", what,
+                       digits(o.rounded, scalar), digits(o.exact, Scalar::long_double), lost.loss,
+                       place_text(o));
 }
 
 /// Which operation of the run lost the answer, or which together.
