@@ -7,7 +7,7 @@
 namespace touchstone {
 namespace {
 
-constexpr mpfr_prec_t kFirstPrecision = 64;
+constexpr mpfr_prec_t kFirstBits = 64;
 
 /// By the shoelace formula.
 Enclosure twice_the_area(const reference::Corners& corners, mpfr_prec_t bits) {
@@ -72,16 +72,16 @@ Dyadic factor_of(const Point<double>& direction, double length) {
 }  // namespace
 
 Enclosure Measured::narrower_than(double width) const {
-    if (!enclose_) return Enclosure(kFirstPrecision);
-    for (mpfr_prec_t bits = kFirstPrecision;; bits *= 2) {
+    if (!enclose_) return Enclosure(kFirstBits);
+    for (mpfr_prec_t bits = kFirstBits;; bits *= 2) {
         const Enclosure value = enclose_(bits);
         if (value.is_narrower_than(width)) return value;
     }
 }
 
 Enclosure Measured::narrow(double width) const {
-    if (!enclose_) return Enclosure(kFirstPrecision);
-    for (mpfr_prec_t bits = kFirstPrecision;; bits *= 2) {
+    if (!enclose_) return Enclosure(kFirstBits);
+    for (mpfr_prec_t bits = kFirstBits;; bits *= 2) {
         const Enclosure value = enclose_(bits);
         if (value.is_narrow() || value.is_narrower_than(width)) return value;
     }
@@ -93,18 +93,18 @@ Measured common_area(const ShapePair& pair, Relation relation) {
         [areas = areas_of(pair)](mpfr_prec_t bits) { return area(areas->common, bits); });
 }
 
-Measured common_share(const ShapePair& pair, Relation relation) {
-    if (relation != Relation::overlapping) return {};
-    return Measured([areas = areas_of(pair)](mpfr_prec_t bits) {
-        const Enclosure common = area(areas->common, bits);
-        return common / (area(areas->a, bits) + area(areas->b, bits) - common);
-    });
-}
-
-double union_area(const ShapePair& pair) {
-    const reference::Areas areas = reference::areas(pair);
-    constexpr mpfr_prec_t kBits = 64;
-    return (area(areas.a, kBits) + area(areas.b, kBits) - area(areas.common, kBits)).midpoint();
+CommonShare common_share(const ShapePair& pair, Relation relation) {
+    const SharedAreas areas = areas_of(pair);
+    const auto of_union = [areas](const Enclosure& common, mpfr_prec_t bits) {
+        return area(areas->a, bits) + area(areas->b, bits) - common;
+    };
+    const double union_area = of_union(area(areas->common, kFirstBits), kFirstBits).midpoint();
+    if (relation != Relation::overlapping) return {Measured(), union_area};
+    return {Measured([areas, of_union](mpfr_prec_t bits) {
+                const Enclosure common = area(areas->common, bits);
+                return common / of_union(common, bits);
+            }),
+            union_area};
 }
 
 Measured distance_of(const ShapePair& pair, Relation relation) {

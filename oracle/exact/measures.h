@@ -35,10 +35,11 @@ class Measured {
 Measured common_area(const ShapePair& pair, Relation relation);
 
 /// That area as a share of the area of their union.
-Measured common_share(const ShapePair& pair, Relation relation);
-
-/// The area of the union, within some ulps. Of such shapes.
-double union_area(const ShapePair& pair);
+struct CommonShare {
+    Measured share;
+    double union_area;  ///< within some ulps
+};
+CommonShare common_share(const ShapePair& pair, Relation relation);
 
 /// How far the shapes are apart; zero where they are not disjoint.
 Measured distance_of(const ShapePair& pair, Relation relation);

@@ -30,7 +30,8 @@ struct Accuracy {
 /// What is declared where nothing is said: 1e-9 and 1e-12, and of floats 1e-3 and 1e-5.
 Accuracy plain_accuracy(AnswerKind kind, Scalar scalar);
 
-/// That unit; 0 or infinite where it leaves the range of doubles.
-double unit_of(AnswerKind kind, const Scene& scene);
+/// That unit, given the area of the union where it takes part; 0 or infinite where it leaves the
+/// range of doubles.
+double unit_of(AnswerKind kind, const Scene& scene, double union_area);
 
 }  // namespace touchstone

@@ -14,12 +14,13 @@ namespace {
 /// How much narrower what is true is enclosed than what is allowed.
 constexpr double kNarrower = 0x1p-20;
 
-Measured exactly(AnswerKind kind, const Scene& scene, Relation relation) {
+/// What is asked for, exactly; of a share of areas the area of the union beside it.
+CommonShare measured(AnswerKind kind, const Scene& scene, Relation relation) {
     switch (kind) {
-        case AnswerKind::area: return common_area(scene, relation);
+        case AnswerKind::area: return {common_area(scene, relation), 0};
         case AnswerKind::iou: return common_share(scene, relation);
-        case AnswerKind::penetration: return depth_of(scene, relation);
-        default: return distance_of(scene, relation);
+        case AnswerKind::penetration: return {depth_of(scene, relation), 0};
+        default: return {distance_of(scene, relation), 0};
     }
 }
 
@@ -41,11 +42,11 @@ Enclosure length_of(const Point<double>& p, const Point<double>& q) {
 MeasuredScene::MeasuredScene(const Accuracy& accuracy, const Scene& scene)
     : kind_(accuracy.kind), enclosed_(2) {
     if (!is_in_domain(Sizes::positive, accuracy.scalar, scene)) return;
-    const double unit = unit_of(accuracy.kind, scene);
+    const Relation relation = fast::relation(scene).relation;
+    const auto [exact, union_area] = measured(accuracy.kind, scene, relation);
+    const double unit = unit_of(accuracy.kind, scene, union_area);
     const double least = accuracy.absolute * unit;
     if (!std::isfinite(unit) || !(unit > 0)) return;
-    const Relation relation = fast::relation(scene).relation;
-    const Measured exact = exactly(accuracy.kind, scene, relation);
     enclosed_ = exact.narrow(least * kNarrower);
     const double value = enclosed_.midpoint();
     truth_ = {relation, value, accuracy.relative * value + least, unit};

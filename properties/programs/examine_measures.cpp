@@ -13,7 +13,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::size_t kPiece = 64;
+constexpr std::size_t kMadeAtOnce = 64;
 
 /// Scenes of one run, those to be compared behind each other, and what is true of them. The oracle
 /// is asked while the program works.
@@ -28,7 +28,7 @@ class MeasureChunk {
         const std::size_t before = scenes.size();
         constexpr int kTries = 20'000;
         int tries = 0;
-        while (scenes.size() < std::min(size, before + kPiece)) {
+        while (scenes.size() < std::min(size, before + kMadeAtOnce)) {
             if (++tries > kTries) throw InputError("hardly any scene can be judged");
             add_group(scenes);
         }
@@ -114,7 +114,8 @@ class ExaminingMeasures {
             confirm(again, c);
         for (const MeasureClass c : kMeasureClasses)
             if (auto& example = result_.row.example(c); example && !options_.of.program.stopped())
-                simplify_measure(again, options_.accuracy, *example, options_.of.to_simplify);
+                simplify_measure(again, options_.accuracy, options_.of.domain, *example,
+                                 options_.of.to_simplify);
         result_.starts = asker_.starts() + again.starts();
         return std::move(result_);
     }

@@ -2,8 +2,7 @@
 
 #include "properties/conventions/handing.h"
 #include "properties/measures/relatives.h"
-#include "properties/programs/pace.h"
-#include "properties/scenes/simplify.h"
+#include "properties/scenes/minimize.h"
 
 namespace touchstone {
 namespace {
@@ -71,20 +70,22 @@ class Showing {
 
 }  // namespace
 
-void simplify_measure(AskerOf<Measure>& asker, const Accuracy& accuracy, MeasureExample& example,
-                      std::chrono::milliseconds longest) {
+void simplify_measure(AskerOf<Measure>& asker, const Accuracy& accuracy, const Domain& domain,
+                      MeasureExample& example, std::chrono::milliseconds longest) {
     const auto deadline = Clock::now() + longest;
     const MeasureExample like = example;
     Showing show(asker, accuracy, like);
     if (!show(example.scene)) return;
-    (void)downhill(example.scene, asker.program().precision, [&](const Scene& scene) {
-        if (Clock::now() >= deadline || asker.program().stopped()) return false;
-        auto shown = show(scene);
-        if (!shown) return false;
-        example = *std::move(shown);
-        return true;
-    });
-    example.minimized = Clock::now() < deadline;
+    MinimizeOptions options;
+    options.is_over = [&] { return Clock::now() >= deadline || asker.program().stopped(); };
+    const auto still = [&](const Scene& scene) {
+        if (options.is_over() || !(domain.is_everything() || is_within(scene, domain)))
+            return false;
+        return show(scene).has_value();
+    };
+    const Minimized found = minimize(example.scene, asker.program().precision, still, options);
+    if (auto shown = show(found.scene)) example = *std::move(shown);
+    example.minimized = found.is_complete;
 }
 
 }  // namespace touchstone

@@ -3,14 +3,15 @@
 
 #include <chrono>
 
+#include "properties/conventions/domain.h"
 #include "properties/measures/measure_row.h"
 #include "properties/programs/asking.h"
 
 namespace touchstone {
 
-/// Replaces the example by the simplest one of its class that is found in that time. An example
-/// that shows nothing when it is asked about alone stays as it is.
-void simplify_measure(AskerOf<Measure>& asker, const Accuracy& accuracy, MeasureExample& example,
-                      std::chrono::milliseconds longest);
+/// Replaces the example by the simplest one of its class in the domain that is found in that time.
+/// An example that shows nothing when it is asked about alone stays as it is.
+void simplify_measure(AskerOf<Measure>& asker, const Accuracy& accuracy, const Domain& domain,
+                      MeasureExample& example, std::chrono::milliseconds longest);
 
 }  // namespace touchstone

@@ -41,7 +41,7 @@ void require_askable(AnswerKind kind, const MeasureOptions& options) {
 }
 
 /// The fields of a case that are answers in numbers, as a line.
-std::string carried(const Case& c) {
+std::string carried_numbers(const Case& c) {
     Json answer = Json::object();
     for (const char* key : {"area", "iou", "distance", "depth", "normal", "points"})
         if (const auto found = c.extra.find(key); found != c.extra.end()) answer[key] = *found;
@@ -112,10 +112,11 @@ int run_measures(const Check& options) {
     require_name(box.box.name);
     BlackBoxOutput output(options.json, options.out);
     CheckingMeasures checking(options, box);
-    const auto cases = AnsweredCases::judged(
-        options, carried, [&checking](const Case& c, std::string_view line, const Due& due) {
-            checking.judge(c, line, due);
-        });
+    const auto cases =
+        AnsweredCases::judged(options, carried_numbers,
+                              [&checking](const Case& c, std::string_view line, const Due& due) {
+                                  checking.judge(c, line, due);
+                              });
     const MeasureRow& row = checking.row();
     if (row.cases > 0)
         output.finish(measure_text(box, row, {}, text_width()), measure_json(box, row, {}),

@@ -7,6 +7,7 @@
 #include "core/format/case_format.h"
 #include "properties/conventions/handing.h"
 #include "properties/programs/protocol.h"
+#include "reports/files/read_finding.h"
 
 namespace touchstone {
 namespace {
@@ -61,7 +62,8 @@ std::string repeat_lines(const MeasuredBox& box, const MeasureExample& example, 
 
 Json finding_json(const MeasuredBox& box, const MeasureExample& example) {
     const AnswerKind kind = box.accuracy.kind;
-    Json finding{{"algorithm", box.box.name},
+    Json finding{{"finding_version", kFindingVersion},
+                 {"algorithm", box.box.name},
                  {"judged_by", "truth"},
                  {"asked_for", name(kind)},
                  {"scalar", name(box.accuracy.scalar)},
