@@ -3,9 +3,9 @@ const charts = window.d3 || null;
 const shapes = charts && {'float': charts.symbolCircle, 'double': charts.symbolSquare,
   'long double': charts.symbolTriangle};
 
-/** A logarithmic scale with a place for zero before its first power of ten. */
-function scaleFor(values, range) {
-  const positive = values.filter((v) => v > 0);
+/** A logarithmic scale with a place before its first power of ten for zero and what is below `least`. */
+function scaleFor(values, range, least) {
+  const positive = values.filter((v) => v >= least);
   const from = positive.length ? Math.floor(Math.log10(Math.min(...positive)) - 0.01) : -1;
   const to = positive.length ? Math.ceil(Math.log10(Math.max(...positive)) + 0.01) : 1;
   const hasZero = positive.length < values.length;
@@ -14,15 +14,28 @@ function scaleFor(values, range) {
   const ticks = [];
   const step = Math.max(1, Math.ceil((to - from) / 6));
   for (let power = from; power <= Math.max(to, from + 1); power += step) ticks.push(10 ** power);
-  return {at: (v) => (v > 0 ? log(v) : range[0]), log, ticks, hasZero, zero: range[0]};
+  const zeroSays = values.some((v) => v > 0 && v < least) ? `<${powerOfTen(least)}` : '0';
+  return {at: (v) => (v >= least ? log(v) : range[0]), log, ticks, hasZero, zero: range[0], zeroSays};
+}
+
+function powerOfTen(v) {
+  return v >= 1e4 || v < 1e-3 ? `1e${Math.round(Math.log10(v))}` : String(v);
+}
+
+/** The marks whose texts have room beside those before them. */
+function withRoom(marks, x, y) {
+  const kept = [];
+  for (const m of marks)
+    if (!kept.some((k) => Math.abs(x.at(k.x) - x.at(m.x)) < 150 && Math.abs(y.at(k.y) - y.at(m.y)) < 14)) kept.push(m);
+  return kept;
 }
 
 function axis(svg, scale, place, side) {
   const made = (side === 'x' ? charts.axisBottom : charts.axisLeft)(scale.log)
-    .tickValues(scale.ticks).tickFormat((v) => (v >= 1e4 || v < 1e-3 ? `1e${Math.round(Math.log10(v))}` : String(v)));
+    .tickValues(scale.ticks).tickFormat(powerOfTen);
   const group = svg.append('g').attr('transform', place).attr('aria-hidden', 'true').call(made);
   if (!scale.hasZero) return;
-  group.append('text').text('0').attr('fill', 'currentColor')
+  group.append('text').text(scale.zeroSays).attr('fill', 'currentColor')
     .attr(side === 'x' ? 'x' : 'y', scale.zero).attr(side === 'x' ? 'y' : 'x', side === 'x' ? 18 : -9)
     .attr('dy', side === 'x' ? 0 : 4).attr('text-anchor', side === 'x' ? 'middle' : 'end');
 }
@@ -65,8 +78,8 @@ function scatter({title, xLabel, yLabel, marks, line, head, cells, says}) {
   const svg = charts.create('svg').attr('class', 'chart').attr('viewBox', `0 0 ${width} ${height}`)
     .attr('role', 'img').attr('tabindex', 0)
     .attr('aria-label', `${title}: ${marks.length} marks; arrow keys read them. ${yLabel} against ${xLabel}.`);
-  const x = scaleFor(marks.map((m) => m.x), [left, width - right]);
-  const y = scaleFor(marks.map((m) => m.y), [height - bottom, 12]);
+  const x = scaleFor(marks.map((m) => m.x), [left, width - right], 1e-24);
+  const y = scaleFor(marks.map((m) => m.y), [height - bottom, 12], 1e-3);
   axis(svg, x, `translate(0,${height - bottom})`, 'x');
   axis(svg, y, `translate(${left},0)`, 'y');
   svg.append('text').attr('x', (left + width) / 2).attr('y', height - 6).attr('text-anchor', 'middle').text(xLabel);
@@ -81,7 +94,7 @@ function scatter({title, xLabel, yLabel, marks, line, head, cells, says}) {
   const drawn = svg.append('g').selectAll('path').data(marks).enter().append('path')
     .attr('class', (m) => ['mark', m.hit && 'hit', m.failing && 'failing', m.best && 'best'].filter(Boolean).join(' '))
     .attr('transform', (m) => `translate(${x.at(m.x)},${y.at(m.y)})`).attr('d', symbol);
-  svg.append('g').attr('aria-hidden', 'true').selectAll('text').data(marks.filter((m) => m.text)).enter()
+  svg.append('g').attr('aria-hidden', 'true').selectAll('text').data(withRoom(marks.filter((m) => m.text), x, y)).enter()
     .append('text').attr('class', 'halo').text((m) => m.text)
     .attr('x', (m) => x.at(m.x) + (x.at(m.x) > width * 0.6 ? -8 : 8)).attr('y', (m) => y.at(m.y) - 7)
     .attr('text-anchor', (m) => (x.at(m.x) > width * 0.6 ? 'end' : 'start'));

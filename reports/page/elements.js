@@ -39,4 +39,10 @@ function worst(inScalar) {
   return both.length ? Math.max(...both) : null;
 }
 
+/** The same in eps × scale, in which algorithms compare whatever the units of their cards. */
+function worstInEps(inScalar) {
+  const both = [inScalar.falseHit, inScalar.falseMiss].filter(Boolean).map((w) => Math.abs(w.eps));
+  return both.length ? Math.max(...both) : null;
+}
+
 const inScalar = (algorithm, scalar) => algorithm.scalars.find((s) => s.scalar === scalar);

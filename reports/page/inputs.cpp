@@ -2,12 +2,11 @@
 
 #include <algorithm>
 #include <cmath>
-#include <filesystem>
 
 #include <fmt/format.h>
 
 #include "core/scenes/input_error.h"
-#include "oracle/cases/checked_case.h"
+#include "reports/files/case_file.h"
 #include "reports/page/misjudged.h"
 #include "reports/page/read_json.h"
 
@@ -26,17 +25,16 @@ bool is_same(const Finding& p, const Finding& q) {
 }
 
 /// As the file says; `complete` judges it again where it can.
-Finding as_filed(const Json& json, const std::string& file) {
-    Finding finding{text_in(json, "algorithm"), text_in(json, "scalar"),
-                    text_in(json, "class"),     "",
-                    text_in(json, "answer"),    text_in(json, "relation")};
-    finding.margin = number_in(json, "margin");
-    finding.margin_in_eps = number_in(json, "margin_in_eps_scale");
+Finding as_filed(const touchstone::Finding& filed, const std::string& file) {
+    Finding finding{filed.algorithm, filed.scalar, filed.kind, "", filed.answer, filed.relation};
+    finding.margin = filed.margin;
+    finding.margin_in_eps = filed.margin_in_eps;
     finding.fails = finding.kind != "rounding" && finding.kind != "domain";
-    finding.meaning = text_in(json, "problem");
+    finding.meaning = text_in(filed.fields, "problem");
+    finding.found_by = filed.found_by;
     finding.file = file;
-    if (const Json& found = value_in(json, "found"); found.is_object())
-        finding.found_by = text_in(found, "by");
+    for (const Case& before : filed.before) finding.scenes.push_back(before.scene);
+    finding.scenes.push_back(filed.misjudged.scene);
     return finding;
 }
 
@@ -51,17 +49,8 @@ void add_mark(Report& report, const Finding& finding) {
     report.marks.push_back(std::move(mark));
 }
 
-std::vector<Scene> scenes_of(const Json& json) {
-    std::vector<Scene> scenes;
-    for (const Json& before : value_in(json, "before"))
-        scenes.push_back(read_checked_scene(before));
-    scenes.push_back(read_checked_scene(json.at("case")));
-    return scenes;
-}
-
 void add_finding(const Reader& reader, const Json& json) {
-    Finding finding = as_filed(json, reader.from);
-    finding.scenes = scenes_of(json);
+    Finding finding = as_filed(read_finding(json), reader.from);
     complete(finding);
     for (const Finding& other : reader.report.findings)
         if (is_same(finding, other)) return;
@@ -116,7 +105,7 @@ void add_record(const Reader& reader, const Json& json) {
         throw InputError("is no report, range or finding");
     } else if (json.contains("rows")) {
         for (const Json& row : json.at("rows")) add_row(reader, row);
-    } else if (json.contains("case")) {
+    } else if (is_finding(json)) {
         add_finding(reader, json);
     } else if (json.contains("largest_magnitude_log2")) {
         add_domain(reader, json);
@@ -125,15 +114,6 @@ void add_record(const Reader& reader, const Json& json) {
     } else {
         throw InputError("is no report of verify, range of domain, or finding");
     }
-}
-
-std::vector<std::string> files_in(const std::string& folder) {
-    std::vector<std::string> files;
-    for (const auto& entry : std::filesystem::directory_iterator(folder))
-        if (entry.path().extension() == ".json" || entry.path().extension() == ".jsonl")
-            files.push_back(entry.path().string());
-    std::sort(files.begin(), files.end());
-    return files;
 }
 
 void read_file(Report& report, const std::string& file) {
@@ -153,8 +133,7 @@ void read_file(Report& report, const std::string& file) {
 
 void read_into(Report& report, const std::string& file_or_folder) {
     report.sources.push_back(file_or_folder);
-    if (!std::filesystem::is_directory(file_or_folder)) return read_file(report, file_or_folder);
-    for (const std::string& file : files_in(file_or_folder)) read_file(report, file);
+    for (const std::string& file : files_at(file_or_folder)) read_file(report, file);
 }
 
 }  // namespace touchstone::page

@@ -75,16 +75,20 @@ function frontierOf(marks) {
 }
 
 function showFrontier() {
-  const withSpeed = data.algorithms.filter((a) => a.scalars.some((s) => s.ns && worst(s) !== null));
+  const withSpeed = data.algorithms.filter((a) => a.scalars.some((s) => s.ns && worstInEps(s) !== null));
   const query = chosen('query') || queryOf(chosen('algorithm')) || (withSpeed[0] || {query: ''}).query;
   const scalar = chosen('scalar') || 'double';
   const marks = [];
   for (const a of withSpeed.filter((b) => b.query === query)) {
     const s = inScalar(a, scalar);
-    if (s && s.ns && worst(s) !== null)
-      marks.push({name: a.name, scalar, x: s.ns, y: worst(s), failing: s.verdict === 'FAILED',
+    if (s && s.ns && worstInEps(s) !== null)
+      marks.push({name: a.name, scalar, x: s.ns, y: worstInEps(s), failing: s.verdict === 'FAILED',
         hit: a.name === chosen('algorithm')});
   }
+  // One that is thousands of times less accurate would leave no room for the others.
+  const least = Math.min(...marks.map((m) => m.y));
+  const far = marks.filter((m) => m.y > 1e4 * least);
+  for (const m of far) marks.splice(marks.indexOf(m), 1);
   const line = frontierOf(marks);
   for (const m of line) Object.assign(m, {best: true, text: m.name});
   byId('frontier-chart').replaceChildren(scatter({
@@ -94,6 +98,10 @@ function showFrontier() {
     cells: (m) => [m.name, number(short(m.x)), number(short(m.y)), m.best ? 'yes' : 'no'],
     says: (m) => `${m.name}: ${short(m.x)} ns a call, worst ${short(m.y)}${m.best ? ', on the frontier' : ''}`,
   }));
+  if (far.length) {
+    const names = far.map((m) => `${m.name} (${short(m.x)} ns, worst ${short(m.y)})`).join(', ');
+    byId('frontier-chart').append(make('p', {class: 'note'}, `Far above the chart: ${names}.`));
+  }
 }
 
 // ---- All of it ----

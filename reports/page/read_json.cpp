@@ -8,6 +8,7 @@
 
 #include "core/format/json_line.h"
 #include "core/scenes/input_error.h"
+#include "reports/files/read_finding.h"
 
 namespace touchstone::page {
 
@@ -41,9 +42,9 @@ std::vector<Json> records_in(const std::string& file) {
         return {std::move(whole)};
     std::vector<Json> records;
     std::istringstream lines(text);
-    for_each_line(lines, [&](std::size_t number, const std::string& line) {
+    for_each_record(lines, [&](std::size_t number, const std::string& record) {
         try {
-            records.push_back(parse_line(line));
+            records.push_back(parse_line(record));
         } catch (const InputError& error) {
             throw InputError(fmt::format("{}, line {}: {}", file, number, error.what()));
         }

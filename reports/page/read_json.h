@@ -20,8 +20,8 @@ std::uint64_t count_in(const Json& json, const char* field);
 /// The value in that field; null where there is none.
 const Json& value_in(const Json& json, const char* field);
 
-/// The records of a file: the one that it is, else those on its lines. Throws InputError, naming
-/// file and line, where it can't be read or holds none.
+/// The records of a file: the one that it is, else those of for_each_record. Throws InputError,
+/// naming file and line, where it can't be read or holds none.
 std::vector<Json> records_in(const std::string& file);
 
 }  // namespace touchstone::page
