@@ -20,7 +20,7 @@ Scalar watched_in(Precision precision) {
 
 /// What a scene with so many numbers and decisions counts as, so that large ones take no longer.
 std::uint64_t cost(std::size_t numbers, std::size_t decisions) {
-    return 1 + numbers / 32 + decisions / 128;
+    return 1 + numbers / 64 + decisions / 128;
 }
 
 }  // namespace

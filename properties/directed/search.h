@@ -13,7 +13,7 @@
 
 namespace touchstone {
 
-/// Any of the numbers 0 .. count - 1.
+/// Uniform among 0 .. count - 1.
 inline std::size_t any_below(Random& random, std::size_t count) {
     return static_cast<std::size_t>(random.below(static_cast<int>(count)));
 }

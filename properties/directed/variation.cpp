@@ -18,9 +18,9 @@ namespace {
 
 using Decisions = std::vector<NumberedDecision>;
 
-class Variation {
+class Varying {
   public:
-    explicit Variation(Search& search) : search_(search), random_(search.random()) {}
+    explicit Varying(Search& search) : search_(search), random_(search.random()) {}
 
     void run();
 
@@ -40,7 +40,7 @@ class Variation {
     Random& random_;
 };
 
-std::size_t Variation::least_varied() {
+std::size_t Varying::least_varied() {
     const auto& rare = search_.rare();
     const auto effort = [this](std::size_t outcome) {
         const OutcomeRecord& record = search_.record(outcome);
@@ -58,14 +58,14 @@ std::size_t Variation::least_varied() {
     return best;
 }
 
-bool Variation::shows(const Solved& at, std::size_t outcome) {
+bool Varying::shows(const Solved& at, std::size_t outcome) {
     const Decisions& decisions = search_.look(at);
     if (outcome < kCounts) return outcome_of_count(moves::count_of_numbers(at.scene)) == outcome;
     return std::any_of(decisions.begin(), decisions.end(),
                        [outcome](const NumberedDecision& d) { return outcome_of(d) == outcome; });
 }
 
-void Variation::run() {
+void Varying::run() {
     if (search_.rare().empty()) return;
     const std::size_t outcome = least_varied();
     for (int n = 0; n < 12 && !search_.is_over(); ++n) {
@@ -82,7 +82,7 @@ void Variation::run() {
     }
 }
 
-bool Variation::regain(Solved& at, std::size_t outcome) {
+bool Varying::regain(Solved& at, std::size_t outcome) {
     const NumberedDecision wanted = search_.record(outcome).decision;
     const auto* now = find_decision(search_.look(at), wanted.place, wanted.turn);
     if (now == nullptr || now->side == Side::unordered) return false;
@@ -126,7 +126,7 @@ void move_a_instead(Scene& scene, const Scene& before, Precision precision) {
     moves::translate(moves::shape_a(scene), -by[0], -by[1], precision);
 }
 
-void Variation::touch(Scene& scene) {
+void Varying::touch(Scene& scene) {
     static constexpr std::array kTouching{moves::touch_by_position, moves::touch_by_size,
                                           moves::touch_by_angle, moves::touch_by_radius};
     const Scene before = scene;
@@ -146,7 +146,7 @@ std::size_t count_of_a(const Solved& at) {
 }
 
 /// With the other shape, or list, of another scene: all that was solved for is in one of them.
-std::optional<Solved> Variation::with_another_shape(const Solved& example, const Solved& other) {
+std::optional<Solved> Varying::with_another_shape(const Solved& example, const Solved& other) {
     if (example.numbers.empty()) return std::nullopt;
     const std::size_t of_a = count_of_a(example);
     const auto is_of_a = [of_a](std::uint16_t number) { return number < of_a; };
@@ -162,7 +162,7 @@ std::optional<Solved> Variation::with_another_shape(const Solved& example, const
     return crossed;
 }
 
-Solved Variation::varied(const Solved& example) {
+Solved Varying::varied(const Solved& example) {
     const double choice = random_.unit();
     Solved other = search_.draw();
     if (choice < 0.25)
@@ -181,7 +181,7 @@ Solved Variation::varied(const Solved& example) {
 }
 
 /// The other scene with what was solved for.
-Solved Variation::with_solved_numbers(Solved other, const Solved& example) {
+Solved Varying::with_solved_numbers(Solved other, const Solved& example) {
     other.numbers = example.numbers;
     Scene from = example.scene;
     for (const std::uint16_t i : example.numbers)
@@ -190,7 +190,7 @@ Solved Variation::with_solved_numbers(Solved other, const Solved& example) {
 }
 
 /// The example with about half of its other numbers from another scene.
-Solved Variation::with_some_numbers(Solved example, Solved other) {
+Solved Varying::with_some_numbers(Solved example, Solved other) {
     const std::size_t count = moves::count_of_numbers(example.scene);
     for (std::uint16_t i = 0; i < count; ++i)
         if (!example.has_solved(i) && random_.chance(0.5))
@@ -198,7 +198,7 @@ Solved Variation::with_some_numbers(Solved example, Solved other) {
     return example;
 }
 
-void Variation::write_number(Solved& at) {
+void Varying::write_number(Solved& at) {
     const auto i =
         static_cast<std::uint16_t>(any_below(random_, moves::count_of_numbers(at.scene)));
     if (at.has_solved(i)) return;
@@ -209,7 +209,7 @@ void Variation::write_number(Solved& at) {
 }  // namespace
 
 void vary_rare(Search& search) {
-    Variation(search).run();
+    Varying(search).run();
 }
 
 }  // namespace touchstone

@@ -55,7 +55,7 @@ bool recorner(const AnyShape& any, Random& random) {
 }
 
 template <class List>
-void resize(List& list, const Outline& box, Random& random) {
+void resize_list(List& list, const Outline& box, Random& random) {
     const auto count = static_cast<std::size_t>(random.from_to(1, int{kLongestList}));
     while (list.size() > count) list.pop_back();
     while (list.size() < count) {
@@ -72,8 +72,8 @@ bool relist(On on) {
     return visit_scene(
         [&]<class SceneType>(SceneType& scene) {
             if constexpr (std::is_same_v<SceneType, AnyList>)
-                std::visit([&](auto& list) { resize(list, box, on.random); }, scene.list);
-            else if constexpr (kIsListed<SceneType>) resize(scene.list, box, on.random);
+                std::visit([&](auto& list) { resize_list(list, box, on.random); }, scene.list);
+            else if constexpr (kIsListed<SceneType>) resize_list(scene.list, box, on.random);
             return kIsListed<SceneType>;
         },
         on.scene);

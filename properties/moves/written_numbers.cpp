@@ -23,21 +23,21 @@ constexpr std::array kShortAngles{3.14,      3.1415,  3.1416, 3.14159, 6.28,  6.
                                   0.0174533, 0.01745, 0.5,    1.0,     0.1,   0.01};
 
 template <class List>
-double any_of(const List& list, Random& random) {
+double any_in(const List& list, Random& random) {
     return list[static_cast<std::size_t>(random.below(static_cast<int>(list.size())))];
 }
 
 double length(Random& random) {
     const double kind = random.unit();
     if (kind < 0.3) return random.from_to(0, 40) / 2.0;
-    if (kind < 0.7) return any_of(kDecimals, random);
-    if (kind < 0.85) return any_of(kFractions, random);
+    if (kind < 0.7) return any_in(kDecimals, random);
+    if (kind < 0.85) return any_in(kFractions, random);
     if (kind < 0.95) return std::ldexp(1.0, random.from_to(-10, 20));
-    return any_of(kLimits, random);
+    return any_in(kLimits, random);
 }
 
 double angle(bool in_degrees, Random& random) {
-    if (!in_degrees && random.chance(0.25)) return any_of(kShortAngles, random);
+    if (!in_degrees && random.chance(0.25)) return any_in(kShortAngles, random);
     const double degrees =
         random.chance(0.8) ? 15.0 * random.from_to(0, 48) : random.from_to(0, 90);
     return in_degrees ? degrees : degrees * (std::numbers::pi / 180);
@@ -67,7 +67,7 @@ double written_number(Quantity quantity, Random& random, Precision precision) {
 }
 
 double written_ratio(Random& random) {
-    const double ratio = any_of(kRatios, random);
+    const double ratio = any_in(kRatios, random);
     return random.chance(0.5) ? ratio : 1 / ratio;
 }
 

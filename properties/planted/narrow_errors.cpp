@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::size_t kSorts = 12;
 
-std::size_t any_below(Random& random, std::size_t count) {
+std::size_t any_place_of(Random& random, std::size_t count) {
     return static_cast<std::size_t>(random.below(static_cast<int>(count)));
 }
 
@@ -30,11 +30,11 @@ std::vector<Quantity> quantities_of(const Scene& scene) {
 /// How narrow: one part in 1e3 to 1e10.
 double width(Random& random) {
     static constexpr std::array kWidths{1e-3, 1e-4, 1e-5, 1e-6, 1e-7, 1e-8, 1e-9, 1e-10};
-    return kWidths[any_below(random, kWidths.size())];
+    return kWidths[any_place_of(random, kWidths.size())];
 }
 
 /// A written number that is not zero.
-double constant(Quantity quantity, Random& random) {
+double written_constant(Quantity quantity, Random& random) {
     for (;;) {
         const double c = moves::written_number(quantity, random, Precision::double_);
         if (c != 0) return c;
@@ -48,11 +48,11 @@ bool are_comparable(Quantity p, Quantity q) {
 /// The condition's numbers and constants, for a scene with such numbers; false where the sort needs
 /// others.
 bool fill(NarrowCondition& condition, const std::vector<Quantity>& numbers, Random& random) {
-    condition.x = any_below(random, numbers.size());
-    condition.y = any_below(random, numbers.size());
+    condition.x = any_place_of(random, numbers.size());
+    condition.y = any_place_of(random, numbers.size());
     condition.e = width(random);
     const Quantity quantity = numbers[condition.x];
-    condition.c = constant(quantity, random);
+    condition.c = written_constant(quantity, random);
     const bool is_turn = quantity == Quantity::cosine || quantity == Quantity::sine;
     if (is_turn) return false;
     const bool two = condition.x != condition.y && are_comparable(quantity, numbers[condition.y]);
@@ -75,7 +75,7 @@ bool fill(NarrowCondition& condition, const std::vector<Quantity>& numbers, Rand
         case NarrowSort::multiple:
             condition.c = quantity == Quantity::angle     ? std::numbers::pi / 12
                           : quantity == Quantity::degrees ? 15
-                                                          : constant(quantity, random);
+                                                          : written_constant(quantity, random);
             condition.c = std::abs(condition.c);
             return condition.e < condition.c / 100;
         case NarrowSort::cosine: condition.c = 0.5; return quantity == Quantity::angle;
@@ -99,7 +99,7 @@ NarrowCondition any_condition(const Subject& base, Random& random) {
     for (;;) {
         const Scene scene = generate_scene(base.info().query, random, Precision::double_).scene;
         NarrowCondition condition{};
-        condition.sort = static_cast<NarrowSort>(any_below(random, kSorts));
+        condition.sort = static_cast<NarrowSort>(any_place_of(random, kSorts));
         if (condition.sort == NarrowSort::count && !varies_in_count(base.info().query)) continue;
         if (fill(condition, quantities_of(scene), random)) return condition;
     }
@@ -117,7 +117,7 @@ NarrowError any_error(const Subject& base, Random& random) {
     }
     const auto wrong = static_cast<WrongAnswer>(random.below(4));
     const Scene scene = generate_scene(base.info().query, random, Precision::double_).scene;
-    return {base, std::move(conditions), wrong, any_below(random, quantities_of(scene).size()),
+    return {base, std::move(conditions), wrong, any_place_of(random, quantities_of(scene).size()),
             1 + std::pow(10.0, -random.from_to(1, 4))};
 }
 
@@ -129,7 +129,7 @@ NarrowErrors::NarrowErrors(std::uint64_t seed, std::size_t count) {
         if (subject.info().known.empty()) bases.push_back(&subject);
     for (std::size_t i = 0; i < count; ++i) {
         Random random = Random::stream(seed, 0, i);
-        const Subject& base = *bases[any_below(random, bases.size())];
+        const Subject& base = *bases[any_place_of(random, bases.size())];
         auto error = std::make_shared<const NarrowError>(any_error(base, random));
         AlgorithmInfo info = base.info();
         info.name = texts_.emplace_back(fmt::format("narrow-{}-{}", seed, i));
