@@ -44,7 +44,7 @@ TEST(TheDirectedEngine, FindsNarrowErrorsThatTheGeneratorPassesBy) {
     std::printf("of 40 narrow errors within %d cases: directed %zu, generated %zu\n",
                 static_cast<int>(kCases), directed, generated);
     EXPECT_GE(directed, 34U);
-    EXPECT_LE(generated, 20U);
+    EXPECT_LE(generated + 10, directed);
 }
 
 std::vector<Scene> scenes(const Subject& subject, Precision precision, std::uint64_t seed,

@@ -77,7 +77,8 @@ void add_campaign(CLI::App& app, const Choose& choose) {
     const std::vector<CLI::Option*> of_program =
         add_exec(*command, examine, {"NAME", "--except", "--scalar"}, MayIsolate::no);
     of_program.front()->excludes(fuzzers);
-    command->callback([options, of_program, choose] {
+    // `examine` is what the options of programs are read into, so that they are checked.
+    command->callback([options, examine, of_program, choose] {
         options->of_program = words_of(of_program);
         choose([options] { return run(*options); });
     });

@@ -42,8 +42,8 @@ struct Verify {
     static constexpr std::int64_t kOtherCases = 20'000;
     /// Steps of the climb from the worst scene of each algorithm and scalar.
     std::int64_t climb = 2'000;
-    /// Scenes directed at each algorithm's own comparisons, per input precision; negative: kDirected,
-    /// and no more than `cases`.
+    /// Scenes directed at each algorithm's own comparisons, per input precision; negative:
+    /// kDirected, and no more than `cases`.
     std::int64_t directed = -1;
     static constexpr std::int64_t kDirected = 20'000;
     std::string seed = "1";      ///< a number or "time"

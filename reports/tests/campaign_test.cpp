@@ -220,9 +220,11 @@ TEST_F(CampaignCommand, EndsWithZeroWhereAllIsKeptKnownOrAccepted) {
     fs::remove_all(file("dir"));
     const fs::path list = write(
         "list",
-        R"({"cause":"planted-axis-left-out (double): logic, hit","reason":"r","date":"2026-11-23"})");
+        R"({"cause":"planted-axis-left-out (double): logic, hit","reason":"r","date":"2026-11-23"}
+{"cause":"planted-axis-left-out (double): beyond-tolerance in test, hit","reason":"r","date":"d"}
+)");
     const Outcome accepted =
-        campaign("planted-axis-left-out --scalar double --for 3s --accepted " + quoted(list));
+        campaign("planted-axis-left-out --scalar double --for 4s --accepted " + quoted(list));
     EXPECT_EQ(accepted.status, 0) << accepted.out << accepted.err;
     expect_contains(accepted.out, "## Accepted\n");
     EXPECT_TRUE(status()["causes"].empty());

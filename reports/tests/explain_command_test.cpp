@@ -104,7 +104,7 @@ TEST_F(ExplainCommand, TheFirstComparisonThatRoundingTurnsIsNamedAndThoseBeforeI
     std::smatch match;
     ASSERT_TRUE(std::regex_search(
         outcome.out, match,
-        std::regex(R"(Turned in comparison (\d+): left minus right is (\S+) in float)")))
+        std::regex(R"(Turned in comparison (\d+)[^:]*:[^:]*: left minus right is (\S+) in float)")))
         << outcome.out << outcome.err;
     const std::string number = match[1];
     bool turned = false;

@@ -1,5 +1,7 @@
 // `report`: what was found as a page, and for build servers.
 
+#include <set>
+
 #include "reports/tests/command_line.h"
 
 namespace touchstone {
@@ -79,7 +81,9 @@ TEST_F(ReportCommand, BuildServersGetTheFailureInTheirFormats) {
     EXPECT_EQ(sarif["version"], "2.1.0");
     const Json& run = sarif["runs"].at(0);
     EXPECT_EQ(run["tool"]["driver"]["name"], "touchstone");
-    EXPECT_EQ(run["results"].at(0)["ruleId"], "logic");
+    std::set<std::string> rules;
+    for (const Json& result : run["results"]) rules.insert(result["ruleId"]);
+    EXPECT_TRUE(rules.contains("logic"));
     const Json& location = run["results"].at(0)["locations"].at(0);
     EXPECT_EQ(location["physicalLocation"]["artifactLocation"]["uri"], file("r.json").string());
     EXPECT_EQ(location["logicalLocations"].at(0)["name"], "planted-axis-left-out");

@@ -38,6 +38,11 @@ struct Both {
     }
 };
 
+/// "interval.h:25" of "core/literature/rect_rect/interval.h:25".
+std::string file_and_line(const std::string& line) {
+    return line.substr(line.rfind('/') + 1);
+}
+
 /// The comparisons that both runs have, up to the first that is turned. What only the run in floats
 /// notes, as the steps of floor, is passed by.
 std::vector<Both> compared(const Subject& subject, Scalar scalar, const Scene& scene) {
@@ -79,9 +84,9 @@ std::string decisions_text(const Subject& subject, Scalar scalar, const Scene& s
     const std::vector<std::string> lines = source_lines(places);
     for (const Both& one : both)
         rows.push_back({fmt::format("{}", one.number),
-                        fmt::format("{:.17g}", one.in_floats.difference),
+                        fmt::format("{:.6g}", one.in_floats.difference),
                         std::string(text_of(one.in_floats.side)), std::string(text_of(one.exactly)),
-                        std::string(one.remark()), lines[rows.size() - 1]});
+                        std::string(one.remark()), file_and_line(lines[rows.size() - 1])});
     return "Left is, beside right:\n\n" + text_table(rows, 0);
 }
 

@@ -28,6 +28,7 @@ Module module_of(std::uintptr_t address) {
 /// True of the frames between a comparison and the algorithm that makes it.
 bool is_between(std::string_view line) {
     return line.starts_with("/usr/") || line.find("core/cards/") != std::string_view::npos ||
+           line.find("core/shapes/") != std::string_view::npos ||
            line.find("oracle/runs/") != std::string_view::npos;
 }
 

@@ -19,12 +19,13 @@ struct CirclesDistance {
     using Input = SceneOf<"circle-circle", S>;
 
     static AlgorithmInfo info() {
-        return {.name = "circles-distance",
-                .contract = Contract::closed,
-                .sizes = Sizes::zero_allowed,
-                .tolerance = {4, Conditioning::none},
-                .source = "C. Ericson, Real-Time Collision Detection, 2005, section 4.3.1",
-                .summary = "squared distance of the centres not above the squared sum of the radii"};
+        return {
+            .name = "circles-distance",
+            .contract = Contract::closed,
+            .sizes = Sizes::zero_allowed,
+            .tolerance = {4, Conditioning::none},
+            .source = "C. Ericson, Real-Time Collision Detection, 2005, section 4.3.1",
+            .summary = "squared distance of the centres not above the squared sum of the radii"};
     }
 
     template <class S>
@@ -43,8 +44,9 @@ struct CirclesDistanceOpen {
                 .contract = Contract::open,
                 .sizes = Sizes::positive,
                 .tolerance = {4, Conditioning::none},
-                .source = "C. Ericson, Real-Time Collision Detection, 2005, section 4.3.1, with a "
-                          "strict comparison",
+                .source =
+                    "C. Ericson, Real-Time Collision Detection, 2005, section 4.3.1, with a "
+                    "strict comparison",
                 .summary = "squared distance of the centres below the squared sum of the radii"};
     }
 
