@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <span>
 #include <string_view>
 
@@ -18,6 +19,11 @@ struct KnownFailure {
     std::string_view reason;   ///< one sentence
     std::string_view witness;  ///< a case line, rounded to what the scalar takes
 };
+
+/// Of a failure that one witness shows in one scalar alone.
+inline constexpr std::array kInFloat{Scalar::float_};
+inline constexpr std::array kInDouble{Scalar::double_};
+inline constexpr std::array kInLongDouble{Scalar::long_double};
 
 /// The failure among those that is of that class and scalar, or null. What is known of one class or
 /// scalar is not known of another.

@@ -151,6 +151,17 @@ std::string meaning(const BlackBox& box, const MarginExample& example) {
     return "?";
 }
 
+void add_shown(Json& finding, const BlackBox& box, const ShownCase& shown) {
+    if (!shown.problem.empty()) finding["problem"] = shown.problem;
+    if (!shown.printed.empty())
+        finding["standard_error"] =
+            printable(shown.printed, std::numeric_limits<std::size_t>::max());
+    finding["case"] = to_json(shown.scene);
+    finding["case_hex"] = to_hex_json(shown.scene);
+    finding["found"] = {{"by", shown.source}, {"minimized", shown.minimized}};
+    if (box.seed) finding["found"]["seed"] = *box.seed;
+}
+
 Json finding_json(const BlackBox& box, const MarginExample& example) {
     Json finding{{"finding_version", kFindingVersion},
                  {"algorithm", box.name},
@@ -168,14 +179,8 @@ Json finding_json(const BlackBox& box, const MarginExample& example) {
         finding["margin"] = example.what->margin;
         finding["margin_in_eps_scale"] = example.what->margin_in_eps;
     }
-    if (!example.problem.empty()) finding["problem"] = example.problem;
-    if (!example.printed.empty())
-        finding["standard_error"] =
-            printable(example.printed, std::numeric_limits<std::size_t>::max());
-    finding["case"] = to_json(example.scene);
-    finding["case_hex"] = to_hex_json(example.scene);
-    finding["found"] = {{"by", example.source}, {"minimized", example.minimized}};
-    if (box.seed) finding["found"]["seed"] = *box.seed;
+    add_shown(finding, box,
+              {example.scene, example.problem, example.printed, example.source, example.minimized});
     return finding;
 }
 

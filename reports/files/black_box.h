@@ -54,6 +54,18 @@ std::string answer_text(const MarginExample& example);
 /// What the example's class means, in a sentence; of a defect what happened.
 std::string meaning(const BlackBox& box, const MarginExample& example);
 
+/// What findings about a black box have in common, whatever it answers.
+struct ShownCase {
+    const Scene& scene;
+    const std::string& problem;  ///< of a defect, or ""
+    const std::string& printed;  ///< on standard error, or ""
+    const std::string& source;   ///< where the scene is from
+    bool minimized;
+};
+
+/// Adds that to a finding.
+void add_shown(Json& finding, const BlackBox& box, const ShownCase& shown);
+
 /// The example with all that is needed to repeat it, for store_finding (finding.h).
 Json finding_json(const BlackBox& box, const MarginExample& example);
 

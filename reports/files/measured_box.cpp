@@ -1,7 +1,5 @@
 #include "reports/files/measured_box.h"
 
-#include <limits>
-
 #include <fmt/format.h>
 
 #include "core/format/case_format.h"
@@ -79,14 +77,8 @@ Json finding_json(const MeasuredBox& box, const MeasureExample& example) {
         finding["error"] = example.error;
         finding["allowed"] = example.truth->allowed;
     }
-    if (!example.problem.empty()) finding["problem"] = example.problem;
-    if (!example.printed.empty())
-        finding["standard_error"] =
-            printable(example.printed, std::numeric_limits<std::size_t>::max());
-    finding["case"] = to_json(example.scene);
-    finding["case_hex"] = to_hex_json(example.scene);
-    finding["found"] = {{"by", example.source}, {"minimized", example.minimized}};
-    if (box.box.seed) finding["found"]["seed"] = *box.box.seed;
+    add_shown(finding, box.box,
+              {example.scene, example.problem, example.printed, example.source, example.minimized});
     return finding;
 }
 

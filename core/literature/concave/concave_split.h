@@ -41,9 +41,8 @@ struct ConcaveSplit {
     static constexpr std::string_view kReason =
         "corners of parts thinner than rounding are taken for ears that are none, and the "
         "triangles then cover what lies outside";
-    static constexpr std::array kLongDouble{Scalar::long_double};
     static constexpr std::array kKnown{
-        KnownFailure{Class::beyond_tolerance, kLongDouble, kReason,
+        KnownFailure{Class::beyond_tolerance, kInLongDouble, kReason,
                      R"({"query":"concave-concave","a":[[1.1104276449712957e-189,)"
                      R"(-2.1728010479715959e-190],[9.556347110697343e-190,)"
                      R"(1.3481735186469403e-190],[9.632685216370133e-190,)"

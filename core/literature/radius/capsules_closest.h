@@ -73,20 +73,17 @@ struct CapsulesClosest {
         "the determinant of nearly parallel segments is nothing but rounding, and the nearest "
         "point "
         "is then anywhere on the first of them";
-    static constexpr std::array kFloat{Scalar::float_};
-    static constexpr std::array kDouble{Scalar::double_};
-    static constexpr std::array kLongDouble{Scalar::long_double};
     static constexpr std::array kKnown{
         KnownFailure{
-            Class::beyond_tolerance, kFloat, kReason,
+            Class::beyond_tolerance, kInFloat, kReason,
             R"({"query":"capsule-capsule","a":{"x1":0,"y1":0,"x2":1,"y2":1,"r":0.70702046155929565},)"
             R"("b":{"x1":-1,"y1":1,"x2":0.000244140625,"y2":1.999755859375,"r":0.70702046155929565}})"},
         KnownFailure{
-            Class::beyond_tolerance, kDouble, kReason,
+            Class::beyond_tolerance, kInDouble, kReason,
             R"({"query":"capsule-capsule","a":{"x1":0,"y1":0,"x2":1,"y2":1,"r":0.70710677855236947},)"
             R"("b":{"x1":-1,"y1":1,"x2":7.4505805969238281e-09,"y2":1.9999999925494194,"r":0.70710677855236947}})"},
         KnownFailure{
-            Class::beyond_tolerance, kLongDouble, kReason,
+            Class::beyond_tolerance, kInLongDouble, kReason,
             R"({"query":"capsule-capsule","a":{"x1":0,"y1":0,"x2":1,"y2":1,"r":0.70710678110422953},)"
             R"("b":{"x1":-1,"y1":1,"x2":2.3283064365386963e-10,"y2":1.9999999997671694,"r":0.70710678110422953}})"}};
 };

@@ -46,20 +46,17 @@ struct CircleConvexEdges {
     static constexpr std::string_view kReason =
         "the sides of a sliver on which a centre on its line lies are nothing but rounding, and it "
         "is then taken for one inside";
-    static constexpr std::array kFloat{Scalar::float_};
-    static constexpr std::array kDouble{Scalar::double_};
-    static constexpr std::array kLongDouble{Scalar::long_double};
     static constexpr std::array kKnown{
         KnownFailure{
-            Class::beyond_tolerance, kFloat, kReason,
+            Class::beyond_tolerance, kInFloat, kReason,
             R"({"query":"circle-convex","circle":{"x":0,"y":0,"r":0.0009765625},)"
             R"("convex":[[-0.11685145646333694,-0.22144606709480286],[-0.12705694139003754,-0.24078655242919922],[-0.78213614225387573,-1.4822319746017456]]})"},
         KnownFailure{
-            Class::beyond_tolerance, kDouble, kReason,
+            Class::beyond_tolerance, kInDouble, kReason,
             R"({"query":"circle-convex","circle":{"x":0,"y":0,"r":0.0009765625},)"
             R"("convex":[[-0.1168514593050857,-0.22144606046578566],[-0.12705694760531722,-0.24078655644808597],[-0.78213616516567008,-1.482232002525077]]})"},
         KnownFailure{
-            Class::beyond_tolerance, kLongDouble, kReason,
+            Class::beyond_tolerance, kInLongDouble, kReason,
             R"({"query":"circle-convex","circle":{"x":0,"y":0,"r":0.0009765625},)"
             R"("convex":[[-0.21057723206044882,-0.14125580535750462],[-0.2293289728458274,-0.15383452633591244],[-1.4919429129324104,-1.0007995434814714]]})"}};
 };

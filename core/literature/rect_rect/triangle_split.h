@@ -104,20 +104,17 @@ struct TriangleSplitParametric {
     static constexpr std::string_view kReason =
         "parallel edges are rounded to nearly parallel ones, and the parameters of their crossing "
         "are then noise";
-    static constexpr std::array kFloat{Scalar::float_};
-    static constexpr std::array kDouble{Scalar::double_};
-    static constexpr std::array kLongDouble{Scalar::long_double};
     static constexpr std::array kKnown{
-        KnownFailure{Class::beyond_tolerance, kFloat, kReason,
+        KnownFailure{Class::beyond_tolerance, kInFloat, kReason,
                      R"({"query":"rect-rect","a":{"cx":0.0,"cy":0.0,"w":7.0,)"
                      R"("h":0.4703596830368042,"angle":-3.503904104232788},)"
                      R"("b":{"cx":-5.550812721252441,"cy":2.0527548789978027,"w":1.0,)"
                      R"("h":0.5662016272544861,"angle":-3.503904104232788}})"},
-        KnownFailure{Class::beyond_tolerance, kDouble, kReason,
+        KnownFailure{Class::beyond_tolerance, kInDouble, kReason,
                      R"({"query":"rect-rect","a":{"cx":0.0,"cy":0.0,"w":1.0,"h":2.0,)"
                      R"("angle":-0.7853981633974483},"b":{"cx":-2.5,"cy":-2.5,"w":1.0,"h":1.0,)"
                      R"("angle":2.356194490192345}})"},
-        KnownFailure{Class::beyond_tolerance, kLongDouble, kReason,
+        KnownFailure{Class::beyond_tolerance, kInLongDouble, kReason,
                      R"({"query":"rect-rect","a":{"cx":-2.499999999999999,)"
                      R"("cy":-0.5000000000000002,"w":0.9999999999999997,"h":0.9999999999999998,)"
                      R"("angle":-4.4e-323},"b":{"cx":-1.49907089784197,"cy":0.5009291021580289,)"

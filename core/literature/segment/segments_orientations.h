@@ -44,22 +44,19 @@ struct SegmentsOrientations {
 
     static constexpr std::string_view kReason =
         "of segments nearly on one line, the sides on which their ends lie are noise";
-    static constexpr std::array kFloat{Scalar::float_};
-    static constexpr std::array kDouble{Scalar::double_};
-    static constexpr std::array kLongDouble{Scalar::long_double};
     static constexpr std::array kKnown{
-        KnownFailure{Class::beyond_tolerance, kFloat, kReason,
+        KnownFailure{Class::beyond_tolerance, kInFloat, kReason,
                      R"({"query":"segment-segment","a":{"x1":1.6326148509979248,)"
                      R"("y1":6.46217155456543,"x2":1.5041050910949707,"y2":4.607398509979248},)"
                      R"("b":{"x1":2.602987051010132,"y1":20.46760368347168,)"
                      R"("x2":1.632650375366211,"y2":6.462684154510498}})"},
-        KnownFailure{Class::beyond_tolerance, kDouble, kReason,
+        KnownFailure{Class::beyond_tolerance, kInDouble, kReason,
                      R"({"query":"segment-segment","a":{"x1":3.702876221351227,)"
                      R"("y1":-3.6384707631671596,"x2":-1.2420269755648818,)"
                      R"("y2":0.093476906557729},"b":{"x1":-1.242026975565162,)"
                      R"("y1":0.09347690655794079,"x2":-1.7198266971376928,)"
                      R"("y2":0.4543355879060007}})"},
-        KnownFailure{Class::beyond_tolerance, kLongDouble, kReason,
+        KnownFailure{Class::beyond_tolerance, kInLongDouble, kReason,
                      R"({"query":"segment-segment","a":{"x1":29.605276218953467,)"
                      R"("y1":-377.2122140113021,"x2":-46836066.19178099,"y2":52200265.6615629},)"
                      R"("b":{"x1":33552284.70292369,"y1":-37488269.84515068,)"
