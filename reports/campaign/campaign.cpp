@@ -166,12 +166,10 @@ class Session {
     void end_worker(Worker& worker) {
         Slice slice = worker.slice();
         // What can't be written is no fault of what is examined.
-        if (!slice.stopped.empty())
-            if (const std::string problem = folder_.problem(); !problem.empty()) {
-                pause(problem);
-                policy_.ended(worker.assignment().arm_number, 0, slice.seconds);
-                return keep(worker, slice);
-            }
+        if (!slice.stopped.empty() && could_not_write(worker)) {
+            policy_.ended(worker.assignment().arm_number, 0, slice.seconds);
+            return keep(worker, slice);
+        }
         keep(worker, slice);
         slice.at = seconds_since(start_);
         const double gain = tally_.add(slice);
@@ -179,6 +177,12 @@ class Session {
         note_speed(slice);
         cases_ += slice.cases;
         note(slice);
+    }
+
+    bool could_not_write(const Worker& worker) {
+        const std::string problem = folder_.problem();
+        if (!problem.empty()) pause(problem);
+        return !problem.empty() || !fs::exists(worker.folder());
     }
 
     /// Moves what the worker found to the findings, and says in the slice what it was.

@@ -9,7 +9,7 @@ namespace touchstone {
 namespace {
 
 /// Some cases that tell; and few, where each that does takes its time.
-const std::string kQuick = "--cases 300 --time-limit 2";
+const std::string kQuick = "--cases 300 --time-limit 2 --simplify 1";
 const std::string kSlow = "--cases 24 --seed 11 --time-limit 0.3";
 
 class ExecCommand : public CommandLine {
@@ -105,7 +105,7 @@ class ExampleCommand : public ExecCommand {
             text.replace(text.find(part), part.size(), other);
         }
         return examined(fmt::format("{} {}", interpreter, write(example, text).string()),
-                        "--contract closed --cases 2000", status);
+                        "--contract closed --cases 2000 --simplify 0.3", status);
     }
 
     void expect_told_apart(const std::string& interpreter, const std::string& example,

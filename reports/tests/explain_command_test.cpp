@@ -104,7 +104,9 @@ TEST_F(ExplainCommand, TheFirstComparisonThatRoundingTurnsIsNamedAndThoseBeforeI
     std::smatch match;
     ASSERT_TRUE(std::regex_search(
         outcome.out, match,
-        std::regex(R"(Turned in comparison (\d+)[^:]*:[^:]*: left minus right is (\S+) in float)")))
+        std::regex(
+            R"(Turned in comparison (\d+)\s+\(core/literature/rect_rect/interval\.h:\d+\):\s+)"
+            R"(left\s+minus\s+right\s+is\s+(\S+)\s+in\s+float)")))
         << outcome.out << outcome.err;
     const std::string number = match[1];
     bool turned = false;

@@ -36,8 +36,12 @@ bool is_between(std::string_view line) {
 std::string line_only(std::string_view line) {
     line = line.substr(0, line.find(" ("));
     while (!line.empty() && line.back() == '\n') line.remove_suffix(1);
+    // As the sources are called in what is compiled of them (properties/CMakeLists.txt).
+    constexpr std::string_view kRoot = "/touchstone/";
     const bool unknown = line.starts_with("?") || line.ends_with(":?") || line.ends_with(":0");
-    return unknown ? std::string() : std::filesystem::path(line).lexically_normal().string();
+    if (unknown) return "";
+    const std::string whole = std::filesystem::path(line).lexically_normal().string();
+    return whole.starts_with(kRoot) ? whole.substr(kRoot.size()) : whole;
 }
 
 struct Close {
