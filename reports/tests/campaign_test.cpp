@@ -257,12 +257,14 @@ TEST_F(CampaignCommand, WaitsWhereNothingCanBeWrittenAndThenGoesOn) {
     // As long as it takes on a busy machine, but not for ever.
     const std::string until = "n=0; until [ $((n += 1)) -gt 200 ] || ";
     const Outcome outcome = campaign(fmt::format(
-        "{kSick} --for 60s & {until} grep -q causes {now}; do sleep 0.05; done; rm -r {workers}; "
+        "{kSick} --for 60s & {until} grep -q causes {now}; do sleep 0.05; done; mv {workers} "
+        "{aside}; "
         "touch {workers}; {until} grep -q 'paused.*workers' {now}; do sleep 0.05; done; "
         "cp {now} {paused}; rm {workers}; mkdir {workers}; {until} grep -q 'paused.*null' {now}; "
         "do sleep 0.05; done; sleep 1; kill -INT $!; wait $!",
         fmt::arg("kSick", kSick), fmt::arg("until", until), fmt::arg("now", quoted(now)),
-        fmt::arg("workers", quoted(workers)), fmt::arg("paused", quoted(file("paused.json")))));
+        fmt::arg("workers", quoted(workers)), fmt::arg("aside", quoted(file("aside"))),
+        fmt::arg("paused", quoted(file("paused.json")))));
     EXPECT_EQ(outcome.status, 1) << outcome.err;
     const Json paused = Json::parse(read(file("paused.json")));
     expect_contains(paused["paused"].dump(), "workers");

@@ -39,9 +39,7 @@ struct Both {
 const Both kConventions[] = {{"degrees", "degrees"},
                              {"y-down", "y-down"},
                              {"half-extents", "half-extents"},
-                             {"swapped", "swapped"},
                              {"apart", "apart"},
-                             {"degrees clockwise", "degrees,clockwise"},
                              {"y-down corner-pivot", "y-down,corner-pivot"}};
 
 TEST_F(ConventionsCommand, AProgramIsRightInItsOwnConventionAndAMismatchIsNamedAsThat) {
