@@ -111,7 +111,7 @@ void add_verify(CLI::App& app, Action& action) {
     command
         ->add_option("--directed", options->directed,
                      "Scenes directed at each algorithm's own comparisons, for float and for the "
-                     "others (default: 20000, and at most --cases)")
+                     "others (default: 10000, and at most --cases)")
         ->transform(plain_digits)
         ->check(CLI::Range(std::int64_t{0}, kMostCases))
         ->default_str("");
