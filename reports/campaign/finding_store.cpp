@@ -119,10 +119,4 @@ std::set<std::string> FindingStore::adopt(const fs::path& from) {
     return causes;
 }
 
-std::map<std::string, std::size_t> FindingStore::counts() const {
-    std::map<std::string, std::size_t> counts;
-    for (const auto& [cause, kept] : kept_) counts[cause] = kept.files;
-    return counts;
-}
-
 }  // namespace touchstone::campaign

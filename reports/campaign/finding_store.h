@@ -39,9 +39,6 @@ class FindingStore {
     /// file that is no finding is left where it is.
     std::set<std::string> adopt(const std::filesystem::path& from);
 
-    /// How many files there are of each cause.
-    [[nodiscard]] std::map<std::string, std::size_t> counts() const;
-
   private:
     struct Kept {
         std::size_t files = 0;

@@ -22,8 +22,10 @@ std::string causes_text(const Tally& tally, const std::filesystem::path& finding
     std::string text = "\n## What failed\n\n| cause | slices |\n| --- | ---: |\n";
     for (const auto& [cause, slices] : tally.causes)
         text += fmt::format("| {} | {} |\n", cause, slices);
-    return text + fmt::format("\nThe cases are in `{}`; `touchstone explain FILE` says more.\n",
-                              findings.string());
+    return text + fmt::format(
+                      "\nThe cases are in `{0}`: `touchstone explain FILE` says more of one, and\n"
+                      "`touchstone report {0} --out page.html` shows them all.\n",
+                      findings.string());
 }
 
 std::string stopped_text(const Tally& tally) {

@@ -1,7 +1,6 @@
 #include "reports/commands/pasted_tests.h"
 
 #include <algorithm>
-#include <cctype>
 #include <iostream>
 
 #include <fmt/format.h>
@@ -40,12 +39,6 @@ Contract contract_of(const Explain& options, const Finding& finding) {
     return subject == nullptr ? Contract::unspecified : subject->info().contract;
 }
 
-std::string identifier(std::string text) {
-    for (char& c : text)
-        if (std::isalnum(static_cast<unsigned char>(c)) == 0) c = '_';
-    return text;
-}
-
 std::string found_sentence(const Finding& finding) {
     if (finding.algorithm.empty() || finding.answer.empty()) return "";
     return fmt::format("{} in {} answered {}, against its contract ({}).", finding.algorithm,
@@ -56,14 +49,13 @@ std::string found_sentence(const Finding& finding) {
 TestOf test_of(const Explain& options, const FiledCase& filed) {
     const Finding finding = filed.finding.value_or(Finding{});
     const std::string scalar = options.scalar.empty() ? finding.scalar : options.scalar;
-    TestOf test{
-        identifier(fmt::format("{}_{}", finding.algorithm.empty() ? "case" : finding.algorithm,
-                               finding.kind.empty() ? "given" : finding.kind)),
-        found_sentence(finding),
-        contract_of(options, finding),
-        scalar_named(scalar).value_or(Scalar::double_),
-        {},
-        filed.cases.back().scene};
+    TestOf test{test_name(finding.algorithm.empty() ? "case" : finding.algorithm,
+                          finding.kind.empty() ? "given" : finding.kind),
+                found_sentence(finding),
+                contract_of(options, finding),
+                scalar_named(scalar).value_or(Scalar::double_),
+                {},
+                filed.cases.back().scene};
     for (const Case& c : filed.cases) {
         const auto received = as_received(c.scene, test.scalar);
         if (!received) throw InputError("a polygon is spoilt by rounding to " + scalar);

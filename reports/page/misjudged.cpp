@@ -15,6 +15,7 @@
 #include "reports/files/reproduce.h"
 #include "reports/pictures/scene_picture.h"
 #include "reports/text/explanation.h"
+#include "reports/text/pasted_test.h"
 
 namespace touchstone::page {
 namespace {
@@ -69,6 +70,24 @@ void draw(Finding& finding, Truth& truth, const Subject* subject,
     finding.picture = scene_picture(pair_at(truth.scene(), item), {std::move(sentences), scalar});
 }
 
+/// Each a whole file.
+void add_tests(Finding& finding, const Subject& subject, const Scene& scene) {
+    constexpr std::pair<const char*, TestKind> kLanguages[] = {
+        {"C++ (GoogleTest)", TestKind::googletest},
+        {"C++ (Catch2)", TestKind::catch2},
+        {"JavaScript", TestKind::javascript},
+        {"Python", TestKind::python}};
+    const TestOf test{test_name(finding.algorithm, finding.kind),
+                      "",
+                      subject.info().contract,
+                      scalar_of(finding),
+                      {finding.scenes.begin(), finding.scenes.end() - 1},
+                      scene};
+    for (const auto& [language, kind] : kLanguages)
+        finding.tests[language] =
+            test_header(kind) + pasted_test(kind, test) + test_footer(kind, {test.name});
+}
+
 void explain(Finding& finding, Truth& truth, const Subject& subject, const Misjudgement& what) {
     const Scalar scalar = scalar_of(finding);
     finding.explanation = where_lost(subject, scalar, truth, what);
@@ -85,7 +104,9 @@ void draw_and_explain(Finding& finding, bool explains) {
     const auto what =
         subject == nullptr ? std::nullopt : judged_again(*subject, scalar_of(finding), truth);
     draw(finding, truth, subject, what);
-    if (explains && what) explain(finding, truth, *subject, *what);
+    if (!explains || !what) return;
+    explain(finding, truth, *subject, *what);
+    add_tests(finding, *subject, truth.scene());
 }
 
 }  // namespace

@@ -44,6 +44,8 @@ TEST_F(ReportCommand, AFindingIsShownWithItsPictureItsReasonAndTheCommandThatRep
     EXPECT_EQ((*logic)["fails"], true);
     expect_contains((*logic)["picture"], "</svg>");
     expect_contains((*logic)["explanation"], "nearest right answer");
+    expect_contains((*logic)["tests"]["C++ (GoogleTest)"], "TEST(");
+    EXPECT_EQ((*logic)["tests"].size(), 4U);
     const int again =
         std::system(((*logic)["command"].get<std::string>() + " > /dev/null").c_str());
     EXPECT_EQ(WEXITSTATUS(again), 1) << (*logic)["command"];

@@ -40,7 +40,7 @@ class VerifyCommand : public CommandLine {
     }
 };
 
-const std::string kQuick = "--cases 500 --grid none --no-recording --climb 0 --directed 50 ";
+const std::string kQuick = "--cases 500 --grid none --no-recording --climb 0 ";
 
 TEST_F(VerifyCommand, VerifyPrintsALineForEachAlgorithmThatFitsTheTerminal) {
     for (const std::size_t columns : {80U, 93U, 100U}) {

@@ -1,5 +1,6 @@
 #include "reports/text/pasted_test.h"
 
+#include <cctype>
 #include <sstream>
 
 #include <fmt/format.h>
@@ -169,6 +170,13 @@ std::optional<TestKind> test_kind_named(std::string_view name) {
     if (name == "javascript") return TestKind::javascript;
     if (name == "python") return TestKind::python;
     return std::nullopt;
+}
+
+std::string test_name(std::string_view algorithm, std::string_view class_name) {
+    std::string name = fmt::format("{}_{}", algorithm, class_name);
+    for (char& c : name)
+        if (std::isalnum(static_cast<unsigned char>(c)) == 0) c = '_';
+    return name;
 }
 
 std::string test_header(TestKind kind) {

@@ -27,6 +27,9 @@ struct TestOf {
     Scene scene;
 };
 
+/// What a test of that algorithm and class is called: "sat_local_logic".
+std::string test_name(std::string_view algorithm, std::string_view class_name);
+
 /// What stands before the first test of a file.
 std::string test_header(TestKind kind);
 
