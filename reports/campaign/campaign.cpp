@@ -55,8 +55,12 @@ class Session {
         const History history = read_history(folder_.in("journal"), folder_.name());
         spent_before_ = history.spent;
         unreadable_ = history.unreadable;
+        for (const Accepted& one : options.accepted)
+            if (!one.mended) tally_.to_accept.insert(one.cause);
         for (const Slice& slice : history.slices) remember(slice);
         adopt_what_was_left();
+        // The journal knows nothing of slices that did not end, nor of files that were copied in.
+        for (const std::string& cause : store_.causes()) tally_.add_unfinished(cause);
     }
 
     Outcome run() {
@@ -187,9 +191,7 @@ class Session {
 
     /// Moves what the worker found to the findings, and says in the slice what it was.
     void keep(const Worker& worker, Slice& slice) {
-        std::set<std::string> causes = store_.adopt(worker.findings());
-        for (const Accepted& one : options_.accepted)
-            if (!one.mended && causes.erase(one.cause) > 0) slice.accepted.push_back(one.cause);
+        const std::set<std::string> causes = store_.adopt(worker.findings());
         slice.causes.assign(causes.begin(), causes.end());
         std::error_code none;
         fs::remove_all(worker.folder(), none);
@@ -233,7 +235,7 @@ class Session {
             }
             Slice slice;
             keep(worker, slice);
-            for (const std::string& cause : slice.causes) tally_.causes.try_emplace(cause, 1);
+            for (const std::string& cause : slice.causes) tally_.add_unfinished(cause);
         }
         workers_.clear();
         for (; !unwritten_.empty(); unwritten_.pop_front()) journal_.add(unwritten_.front());

@@ -119,4 +119,10 @@ std::set<std::string> FindingStore::adopt(const fs::path& from) {
     return causes;
 }
 
+std::set<std::string> FindingStore::causes() const {
+    std::set<std::string> causes;
+    for (const auto& [cause, kept] : kept_) causes.insert(cause);
+    return causes;
+}
+
 }  // namespace touchstone::campaign

@@ -39,6 +39,9 @@ class FindingStore {
     /// file that is no finding is left where it is.
     std::set<std::string> adopt(const std::filesystem::path& from);
 
+    /// Those of all findings that are kept.
+    [[nodiscard]] std::set<std::string> causes() const;
+
   private:
     struct Kept {
         std::size_t files = 0;

@@ -22,8 +22,7 @@ Json to_json(const Slice& slice) {
               {"at", slice.at},
               {"failures", slice.failures},
               {"tolerance_used", slice.used},
-              {"causes", slice.causes},
-              {"accepted", slice.accepted}};
+              {"causes", slice.causes}};
     if (!slice.stopped.empty()) json["stopped"] = slice.stopped;
     if (!slice.command.empty()) json["command"] = slice.command;
     return json;
@@ -41,7 +40,6 @@ Slice read_slice(const Json& json) {
         json.at("failures").get_to(slice.failures);
         json.at("tolerance_used").get_to(slice.used);
         json.at("causes").get_to(slice.causes);
-        json.at("accepted").get_to(slice.accepted);
         slice.stopped = json.value("stopped", "");
         slice.command = json.value("command", "");
         return slice;

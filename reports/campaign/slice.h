@@ -45,9 +45,8 @@ struct Slice {
     double at = 0;            ///< seconds since its session began, at its end
     /// Of each class with which an algorithm fails, and which is not known of it, how many.
     std::map<std::string, std::uint64_t> failures{};
-    double used = 0;                      ///< the largest share of the tolerance
-    std::vector<std::string> causes{};    ///< of its findings, known and accepted ones left out
-    std::vector<std::string> accepted{};  ///< causes of its findings that are accepted
+    double used = 0;                    ///< the largest share of the tolerance
+    std::vector<std::string> causes{};  ///< of its findings, known ones left out
     /// Why the worker did not end by itself, or with a status that says nothing was judged; else
     /// "".
     std::string stopped{};

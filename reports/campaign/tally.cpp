@@ -17,9 +17,10 @@ double Tally::add(const Slice& slice) {
     cases += slice.cases;
     seconds += slice.seconds;
     std::size_t new_causes = 0;
-    for (const std::string& cause : slice.causes)
-        if (++causes[cause] == 1) ++new_causes;
-    for (const std::string& cause : slice.accepted) ++accepted[cause];
+    for (const std::string& cause : slice.causes) {
+        if (to_accept.contains(cause)) ++accepted[cause];
+        else if (++causes[cause] == 1) ++new_causes;
+    }
     double& most = records[{slice.arm.algorithm, slice.arm.scalar}];
     const bool record = slice.used > most * kBeaten;
     if (record && most > 0) ++records_beaten;
@@ -29,6 +30,10 @@ double Tally::add(const Slice& slice) {
         if (stopped.size() < kMostStopped) stopped.push_back(slice);
     }
     return gain_of(new_causes, record);
+}
+
+void Tally::add_unfinished(const std::string& cause) {
+    (to_accept.contains(cause) ? accepted : causes).try_emplace(cause, 1);
 }
 
 double Tally::expected_new_causes() const {

@@ -15,7 +15,8 @@ namespace touchstone::campaign {
 struct Tally {
     std::uint64_t slices = 0;
     std::uint64_t cases = 0;
-    double seconds = 0;  ///< of all workers together
+    double seconds = 0;               ///< of all workers together
+    std::set<std::string> to_accept;  ///< causes that are no failures
     /// In how many slices each cause was seen.
     std::map<std::string, std::uint64_t> causes;
     std::map<std::string, std::uint64_t> accepted;
@@ -28,6 +29,8 @@ struct Tally {
 
     /// What the slice was worth (gain_of), against what was known before.
     double add(const Slice& slice);
+    /// That a cause was seen in a slice which did not end, where it was not seen in others.
+    void add_unfinished(const std::string& cause);
 
     [[nodiscard]] bool failed() const { return !causes.empty() || stopped_workers > 0; }
 

@@ -273,6 +273,22 @@ TEST_F(CampaignCommand, WaitsWhereNothingCanBeWrittenAndThenGoesOn) {
     EXPECT_EQ(status()["stopped_workers"], 0);
 }
 
+TEST_F(CampaignCommand, CountsFindingsThatAnUnfinishedSliceOrAnotherMachineLeft) {
+    fs::create_directories(file("dir/workers/gone/found"));
+    fs::create_directories(file("dir/findings"));
+    fs::copy(finding("left", "logic", 1), file("dir/workers/gone/found"));
+    fs::copy(finding("copied", "contract", 0), file("dir/findings"));
+    const std::string one =
+        R"({"cause":"a (double): contract, hit","reason":"r","date":"2026-11-23"})";
+    const std::string arguments = "two-pass-aabb --scalar double --for 0.4s --accepted ";
+    const Outcome outcome = campaign(arguments + quoted(write("list", one + "\n")));
+    EXPECT_EQ(outcome.status, 1) << outcome.err;
+    EXPECT_EQ(status()["causes"].size(), 1U);
+    expect_contains(outcome.out, "| a (double): logic, hit |");
+    const std::string other = R"({"cause":"a (double): logic, hit","reason":"r","date":"d"})";
+    EXPECT_EQ(campaign(arguments + quoted(write("list", one + "\n" + other + "\n"))).status, 0);
+}
+
 /// A fuzz target that runs three inputs, of which one fails.
 const char* const kFuzzer = R"(#!/bin/sh
 [ "$TOUCHSTONE_FUZZ_ALGORITHM $TOUCHSTONE_FUZZ_SCALAR" = "planted-axis-left-out double" ] || exit 1
