@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <type_traits>
 #include <utility>
 
 #include "oracle/numbers/recent_sine_cosine.h"
@@ -185,7 +186,8 @@ struct Bounds {
 template <class Term>
 const SineCosine& sine_cosine(const Term& term, mpfr_prec_t bits) {
     if (term.d.is_zero()) return recent_sine_cosine(term.t, bits);
-    return recent_sine_cosine(Angle{term.t, term.d.value()}, bits);
+    using Q = std::remove_cvref_t<decltype(term.t)>;
+    return recent_sine_cosine(Angle<Q>{term.t, term.d.value()}, bits);
 }
 
 template <class Term>
