@@ -49,15 +49,17 @@ class Block {
     [[nodiscard]] std::uint64_t size() const { return size_; }
     [[nodiscard]] Scene scene(std::uint64_t i) const { return make_(choice(i)); }
 
-    /// Calls use(number) for each image of choice i, itself first; an image may come repeatedly.
-    template <class Use>
-    void for_each_image(std::uint64_t i, Use use) const {
+    /// Whether holds(number) for each image of choice i, itself first, asked up to the first for
+    /// which it does not; an image may come repeatedly.
+    template <class Holds>
+    [[nodiscard]] bool all_images(std::uint64_t i, Holds holds) const {
         const Configuration of = choice(i);
         for (Symmetry s = 0; s < symmetries_.of_plane; ++s) {
             const Configuration moved = image_of(s, of);
-            use(number(moved));
-            if (symmetries_.exchange) use(number(exchanged(moved)));
+            if (!holds(number(moved))) return false;
+            if (symmetries_.exchange && !holds(number(exchanged(moved)))) return false;
         }
+        return true;
     }
 
   private:

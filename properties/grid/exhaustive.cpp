@@ -35,8 +35,10 @@ class Blocks final : public SceneGrid {
     [[nodiscard]] std::vector<std::uint64_t> orbit(std::uint64_t i) const override {
         const std::size_t b = block_of(i);
         std::vector<std::uint64_t> numbers;
-        blocks_[b].for_each_image(
-            i - starts_[b], [&](std::uint64_t image) { numbers.push_back(starts_[b] + image); });
+        (void)blocks_[b].all_images(i - starts_[b], [&](std::uint64_t image) {
+            numbers.push_back(starts_[b] + image);
+            return true;
+        });
         std::sort(numbers.begin(), numbers.end());
         numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
         return numbers;
@@ -45,11 +47,8 @@ class Blocks final : public SceneGrid {
     [[nodiscard]] bool stands_for_its_orbit(std::uint64_t i) const override {
         const std::size_t b = block_of(i);
         const std::uint64_t own = hash(i);
-        bool least = true;
-        blocks_[b].for_each_image(i - starts_[b], [&](std::uint64_t image) {
-            least = least && own <= hash(starts_[b] + image);
-        });
-        return least;
+        return blocks_[b].all_images(
+            i - starts_[b], [&](std::uint64_t image) { return own <= hash(starts_[b] + image); });
     }
 
   private:

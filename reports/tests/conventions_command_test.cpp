@@ -13,7 +13,7 @@ class ConventionsCommand : public CommandLine {
     /// The outcome of `verify --exec` of a program that follows the conventions.
     [[nodiscard]] Outcome verified(const std::string& follows, const std::string& options) const {
         return run(
-            fmt::format("verify --exec '{} {}' --query rect-rect --cases 1000 --simplify 0.2 {}",
+            fmt::format("verify --exec '{} {}' --query rect-rect --cases 400 --simplify 0.1 {}",
                         TOUCHSTONE_CONVENTIONAL, follows, options),
             "", "COLUMNS=80");
     }
@@ -152,7 +152,7 @@ TEST_F(DoctorCommand, ItsOptionsVerifyTheProgram) {
         ASSERT_NE(at, std::string::npos) << outcome.out;
         const std::string call = outcome.out.substr(outcome.out.find('\n', at) + 1);
         const std::string command = fmt::format(
-            "{} --cases 5000 > {}", call.substr(0, call.size() - 1), quoted(file("verified")));
+            "{} --cases 2000 > {}", call.substr(0, call.size() - 1), quoted(file("verified")));
         const int status = std::system(command.c_str());
         EXPECT_EQ(WEXITSTATUS(status), 0) << command << read(file("verified"));
     }

@@ -105,13 +105,13 @@ class ExampleCommand : public ExecCommand {
             text.replace(text.find(part), part.size(), other);
         }
         return examined(fmt::format("{} {}", interpreter, write(example, text).string()),
-                        "--contract closed --cases 600", status);
+                        "--contract closed --cases 300", status);
     }
 
     void expect_told_apart(const std::string& interpreter, const std::string& example,
                            const std::string& width, const std::string& half) const {
         const Json right = variant(interpreter, example, "", "", 0);
-        EXPECT_EQ(right["cases"], 600);
+        EXPECT_EQ(right["cases"], 300);
         const Json open = variant(interpreter, example, "<=", "<", 1);
         EXPECT_GT(open["classes"]["contract"], 0);
         EXPECT_EQ(open["classes"]["wrong"], 0);

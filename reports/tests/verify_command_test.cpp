@@ -45,7 +45,7 @@ const std::string kQuick = "--cases 500 --grid none --no-recording --climb 0 ";
 TEST_F(VerifyCommand, VerifyPrintsALineForEachAlgorithmThatFitsTheTerminal) {
     for (const std::size_t columns : {80U, 93U, 100U}) {
         const Outcome outcome =
-            run("verify --cases 100 --directed 0 --grid none --no-recording --climb 0", "",
+            run("verify --cases 20 --directed 0 --grid none --no-recording --climb 0", "",
                 fmt::format("COLUMNS={}", columns));
         expect_fits(outcome.out, columns);
         EXPECT_EQ(lines_with(outcome.out, "sat-local"), 1U);

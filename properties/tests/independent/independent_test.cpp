@@ -32,7 +32,7 @@ TEST(AnyTwoShapes, AreJudgedByTheOracleAsByAnIndependentComputation) {
     for (const PairOfKinds& kinds : pairs_of_kinds()) {
         if (kinds.is_list) continue;
         for (const Source source : {Source::families, Source::grid, Source::mixed}) {
-            const Tally t = compare_oracle(source, name_of(kinds), cases_of_environment(10));
+            const Tally t = compare_oracle(source, name_of(kinds), cases_of_environment(6));
             EXPECT_EQ(t.relations_that_differ, 0) << name_of(kinds) << ' ' << t.first;
             EXPECT_EQ(t.margins_that_differ, 0) << name_of(kinds) << ' ' << t.first;
             for (const int count : t.relations) compared += count;
@@ -112,13 +112,13 @@ TEST(ThePenetrationDepthOfAPolygonThatIsNotConvex, IsTheNearestOfAllCandidatesTh
     for (const PairOfKinds& kinds : pairs_of_kinds()) {
         if (kinds.is_list) continue;
         for (const Source source : kSources) {
-            const Depths depths = compare_depths(source, name_of(kinds), cases_of_environment(40));
+            const Depths depths = compare_depths(source, name_of(kinds), cases_of_environment(20));
             EXPECT_EQ(depths.differ, 0) << name_of(kinds);
             compared += depths.compared;
         }
     }
     std::printf("depths of polygons that are not convex: %d compared\n", compared);
-    EXPECT_GT(compared, 250);
+    EXPECT_GT(compared, 125);
 }
 
 double extent_of(const Polygon<double>& polygon) {
