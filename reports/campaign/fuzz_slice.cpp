@@ -37,8 +37,9 @@ std::string fuzz_target(const std::string& query) {
 
 std::string fuzz_command(const Fuzzed& fuzzed, const std::string& program, const fs::path& fuzzers,
                          const fs::path& corpora, const fs::path& folder) {
+    // What libFuzzer keeps for itself goes where it is cleared away when the fuzzer is killed.
     const std::string environment =
-        fmt::format("TOUCHSTONE_FUZZ_ALGORITHM={} TOUCHSTONE_FUZZ_SCALAR={}",
+        fmt::format("TMPDIR=. TOUCHSTONE_FUZZ_ALGORITHM={} TOUCHSTONE_FUZZ_SCALAR={}",
                     shell_word(fuzzed.algorithm), shell_word(dashed(fuzzed.scalar)));
     // The seed of libFuzzer is a 32-bit number, of which 0 means one from the clock.
     const auto seed = static_cast<std::uint32_t>(fuzzed.seed | 1U);

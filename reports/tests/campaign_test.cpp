@@ -292,6 +292,7 @@ TEST_F(CampaignCommand, CountsFindingsThatAnUnfinishedSliceOrAnotherMachineLeft)
 /// A fuzz target that runs three inputs, of which one fails.
 const char* const kFuzzer = R"(#!/bin/sh
 [ "$TOUCHSTONE_FUZZ_ALGORITHM $TOUCHSTONE_FUZZ_SCALAR" = "planted-axis-left-out double" ] || exit 1
+[ "$TMPDIR" = . ] || exit 1
 echo "#1: cov: 1"
 echo "$0" > crash-0
 echo "#3: cov: 2"
