@@ -94,4 +94,24 @@ void for_each_line(std::istream& in,
         if (line.find_first_not_of(" \t\r") != std::string::npos) use(number, line);
 }
 
+void for_each_record(std::istream& in,
+                     const std::function<void(std::size_t, const std::string&)>& use) {
+    std::size_t first = 0;  // of the record that is not ended; 0 where there is none
+    std::string record;
+    const auto is = [](std::string_view line, std::string_view brace) {
+        return line == brace || (line.size() == 2 && line.starts_with(brace) && line[1] == '\r');
+    };
+    for_each_line(in, [&](std::size_t number, const std::string& line) {
+        if (first == 0 && !is(line, "{")) return use(number, line);
+        if (first == 0) first = number;
+        // What is longer than any line may be is refused as such, however long it is.
+        if (record.size() <= kLongestLine) record += line + '\n';
+        if (!is(line, "}")) return;
+        use(first, record);
+        first = 0;
+        record.clear();
+    });
+    if (first != 0) use(first, record);
+}
+
 }  // namespace touchstone

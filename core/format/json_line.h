@@ -1,4 +1,4 @@
-// Text of which each line is JSON.
+// Text of which each line is JSON, or all lines of an object that has more.
 #pragma once
 
 #include <cstddef>
@@ -33,5 +33,11 @@ Json parse_line(std::string_view line);
 /// Throws InputError where a line has no end within 64 MiB.
 void for_each_line(std::istream& in,
                    const std::function<void(std::size_t, const std::string&)>& use);
+
+/// Calls use(number, text) for each record: a line that is not blank, or the lines from one that is
+/// "{" to the next that is "}"; numbered by its first line. Throws InputError as for_each_line
+/// does.
+void for_each_record(std::istream& in,
+                     const std::function<void(std::size_t, const std::string&)>& use);
 
 }  // namespace touchstone

@@ -4,7 +4,7 @@
 //
 // With --json it prints the inputs as case lines instead of examining them; with --record=FOLDER it
 // writes each as a record into a file of its own in that folder, named by its query and content.
-// Folders are searched with all that is in them.
+// Folders are searched with all that is in them. Files of findings (reports/files) are inputs too.
 //
 // Exit status: 0 all that was examined kept its contract (else it aborts), 2 the call or an input
 // was wrong or can't be read, 3 it could not end, as where a file can't be written.
@@ -55,9 +55,9 @@ std::string read(const Path& path) {
     return text;
 }
 
-Scene scene_of_line(const Path& path, std::size_t number, const std::string& line) {
+std::vector<Case> cases_of(const Path& path, std::size_t number, const std::string& record) {
     try {
-        return parse_checked_case(line).scene;
+        return parse_checked_cases(record);
     } catch (const InputError& error) {
         throw InputError(fmt::format("{}, line {}: {}", path.string(), number, error.what()));
     }
@@ -74,9 +74,11 @@ std::size_t use_file(const Path& path, const Use& use) {
     }
     std::size_t inputs = 0;
     std::istringstream lines(text);
-    for_each_line(lines, [&](std::size_t number, const std::string& line) {
-        use(scene_of_line(path, number, line));
-        ++inputs;
+    for_each_record(lines, [&](std::size_t number, const std::string& record) {
+        for (const Case& each : cases_of(path, number, record)) {
+            use(each.scene);
+            ++inputs;
+        }
     });
     if (inputs == 0)
         throw InputError(fmt::format("{}, line 1: the file holds no input", path.string()));

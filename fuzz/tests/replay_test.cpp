@@ -96,6 +96,20 @@ TEST_F(TheReplayer, AbortsAtABrokenContract) {
     EXPECT_NE(outcome.err.find(": logic, answers hit"), std::string::npos) << outcome.err;
 }
 
+TEST_F(TheReplayer, TakesTheCasesInFindings) {
+    fs::create_directory(path("found"));
+    const std::string apart = kApartLine.substr(0, kApartLine.size() - 1);
+    const std::string last = kLastAxisLine.substr(0, kLastAxisLine.size() - 1);
+    write("found/a.json", "{\n  \"before\": [" + apart + "],\n  \"case\": " + last +
+                              ",\n  \"class\": \"logic\"\n}\n");
+    const Outcome outcome = run("found");
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    EXPECT_EQ(outcome.out, "2 inputs run from 1 files\n");
+    EXPECT_EQ(run("found", "TOUCHSTONE_FUZZ_ALGORITHM=planted-axis-left-out").status, 128 + 6);
+    write("bad", "{\"case\":{}}\n");
+    expect_refused("bad", 2, "bad, line 1: ");
+}
+
 TEST_F(TheReplayer, TurnsCasesIntoRecordsAndBack) {
     write("x", kApartLine + kLastAxisLine);
     fs::create_directory(path("records"));

@@ -19,4 +19,16 @@ Scene read_checked_scene(const Json& json) {
     return scene;
 }
 
+std::vector<Case> parse_checked_cases(std::string_view record) {
+    Json json = parse_line(record);
+    std::vector<Case> cases;
+    if (json.is_object() && json.contains("case")) {
+        if (const auto before = json.find("before"); before != json.end())
+            for (const Json& each : *before) cases.push_back(read_checked_case(each));
+        json = Json(std::move(json["case"]));
+    }
+    cases.push_back(read_checked_case(std::move(json)));
+    return cases;
+}
+
 }  // namespace touchstone

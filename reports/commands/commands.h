@@ -144,6 +144,27 @@ struct Minimize {
 };
 int run(const Minimize& options);
 
+/// `touchstone import`: inputs that fuzzers or other machines found, made findings of a campaign.
+struct Import {
+    std::string folder;                   ///< of the campaign
+    std::vector<std::string> files;       ///< inputs, cases or findings, and folders
+    std::vector<std::string> algorithms;  ///< none: the finding's; of an input the literature
+    std::vector<std::string> scalars;     ///< none: likewise; all
+    double seconds = 3;                   ///< of making one small
+};
+int run(const Import& options);
+
+/// `touchstone promote`: findings written into the corpus, which ctest replays.
+struct Promote {
+    std::vector<std::string> files;       ///< findings, cases or inputs, and folders
+    std::vector<std::string> algorithms;  ///< none: the finding's; of an input the literature
+    std::vector<std::string> scalars;     ///< none: likewise; all
+    std::string reason;
+    std::string corpus;   ///< its folder
+    double seconds = 10;  ///< of making one small
+};
+int run(const Promote& options);
+
 /// `touchstone explain`: why an algorithm misjudges a case, and how near a right answer is.
 struct Explain {
     std::string file;          ///< cases or findings; "-" is standard input

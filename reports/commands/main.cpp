@@ -16,6 +16,7 @@
 #include "reports/commands/commands.h"
 #include "reports/commands/examining.h"
 #include "reports/commands/exit_status.h"
+#include "reports/commands/finding_calls.h"
 #include "reports/commands/record_calls.h"
 #include "reports/commands/recordings.h"
 #include "reports/files/replay_line.h"
@@ -334,6 +335,8 @@ int run(int argc, char** argv) {
     add_ledger(app, choose);
     add_report(app, choose);
     add_campaign(app, choose);
+    add_import(app, choose);
+    add_promote(app, choose);
     add_answer(app, choose);
     if (argc > 1 && argv[1][0] != '-') require_command(app, argv[1]);
     try {

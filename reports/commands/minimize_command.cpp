@@ -1,17 +1,14 @@
-#include <algorithm>
-#include <chrono>
 #include <iostream>
 
 #include <fmt/format.h>
 
 #include "core/format/atomic_file.h"
 #include "properties/engines/refine.h"
-#include "properties/judging/by_margin.h"
-#include "properties/judging/confirm.h"
 #include "properties/planted/planted_errors.h"
 #include "reports/commands/choice.h"
 #include "reports/commands/commands.h"
 #include "reports/commands/exit_status.h"
+#include "reports/commands/filed_example.h"
 #include "reports/commands/interrupt.h"
 #include "reports/files/case_file.h"
 #include "reports/files/finding.h"
@@ -24,45 +21,24 @@
 namespace touchstone::commands {
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
-/// What the subject does wrong with the case, asked as it was found; nothing where it is right.
-std::optional<Example> misjudged(const Subject& subject, Scalar scalar, const FiledCase& filed) {
-    std::vector<Scene> scenes;
-    for (const Case& c : filed.cases) {
-        auto scene = as_received(c.scene, scalar);
-        if (!scene) return std::nullopt;
-        scenes.push_back(*std::move(scene));
-    }
-    const Truth truth(scenes.back());
-    Answer given = 0;
-    for (const Scene& scene : scenes) given = ask(subject, scalar, scene);
-    if (!wrong(subject.info().contract, given, truth)) return std::nullopt;
-    Example example{scenes.back(),
-                    judged_afresh(subject, scalar, truth, given),
-                    filed.finding ? filed.finding->found_by : "given",
-                    {}};
-    scenes.pop_back();
-    if (is_of_memory(example.what)) example.before = std::move(scenes);
-    return example;
-}
-
 /// Makes cases small, prints them and stores them.
 class Minimizing {
   public:
     explicit Minimizing(const Minimize& options) : options_(options) {}
 
     void add(const FiledCase& filed) {
-        const Finding finding = filed.finding.value_or(Finding{});
-        const std::string algorithm =
-            options_.algorithm.empty() ? finding.algorithm : options_.algorithm;
-        const std::string scalar = options_.scalar.empty() ? finding.scalar : options_.scalar;
+        const std::string algorithm = options_.algorithm.empty() && filed.finding
+                                          ? filed.finding->algorithm
+                                          : options_.algorithm;
+        if (!algorithm.empty() && find_subject(algorithm) == nullptr)
+            throw InputError(
+                fmt::format("{} is not one of touchstone's own algorithms; verify "
+                            "--exec minimizes what it finds",
+                            algorithm));
         bool any = false;
-        for (const Subject* subject : subjects_for(algorithm)) {
-            if (subject->info().query != query_of(filed.cases.back().scene)) continue;
-            for (const Scalar each : chosen_scalars(names(scalar)))
-                any = add(*subject, each, filed, finding) || any;
-        }
+        for (const Asked& asked :
+             whom_to_ask(filed, names(options_.algorithm), names(options_.scalar)))
+            any = add(asked, filed) || any;
         if (!any)
             throw InputError(algorithm.empty() ? "no algorithm misjudges it"
                                                : fmt::format("{} does not misjudge it", algorithm));
@@ -74,46 +50,22 @@ class Minimizing {
     static std::vector<std::string> names(const std::string& name) {
         return name.empty() ? std::vector<std::string>{} : std::vector<std::string>{name};
     }
-    static std::vector<const Subject*> subjects_for(const std::string& algorithm) {
-        if (!algorithm.empty() && find_subject(algorithm) == nullptr)
-            throw InputError(
-                fmt::format("{} is not one of touchstone's own algorithms; verify "
-                            "--exec minimizes what it finds",
-                            algorithm));
-        return chosen_subjects(names(algorithm));
-    }
 
-    bool add(const Subject& subject, Scalar scalar, const FiledCase& filed,
-             const Finding& finding) {
-        std::optional<Example> example = misjudged(subject, scalar, filed);
+    bool add(const Asked& asked, const FiledCase& filed) {
+        std::optional<Example> example = example_of(*asked.subject, asked.scalar, filed);
         if (!example) return false;
-        Row row;
-        row.subject = &subject;
-        row.scalar = scalar;
-        ++row.by_class[static_cast<std::size_t>(example->what.kind)];
-        const bool whole = minimize_example(row, *example, limits());
+        const Row row = row_of(asked, *example);
+        const bool whole = minimize_example(row, *example, minimizing_for(options_.seconds));
         failed_ = failed_ || row.failed();
         print(row, *example, whole);
+        const std::uint64_t seed = filed.finding ? filed.finding->seed.value_or(0) : 0;
         if (!options_.out.empty())
-            std::cout << "  stored: "
-                      << store_finding(options_.out,
-                                       finding_json(row, *example, finding.seed.value_or(0), whole))
-                             .string()
-                      << "\n";
+            std::cout
+                << "  stored: "
+                << store_finding(options_.out, finding_json(row, *example, seed, whole)).string()
+                << "\n";
         std::cout << std::endl;
         return true;
-    }
-
-    [[nodiscard]] MinimizeOptions limits() const {
-        MinimizeOptions limits;
-        limits.questions = 2'000'000;
-        limits.rounds = 1000;
-        const auto longest = std::chrono::duration<double>(options_.seconds);
-        limits.is_over = [end =
-                              Clock::now() + std::chrono::duration_cast<Clock::duration>(longest)] {
-            return interrupted || Clock::now() >= end;
-        };
-        return limits;
     }
 
     static void print(const Row& row, const Example& example, bool whole) {

@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "fuzz/records/record.h"
 #include "oracle/cases/checked_case.h"
 
 namespace touchstone {
@@ -52,6 +53,20 @@ void for_each_record_of(std::istream& in, const std::string& from, const Visit& 
     if (records == 0) throw InputError(fmt::format("{}: no case in it", from));
 }
 
+/// Of a fuzz input that is a record of bytes, the scene in it.
+std::optional<FiledCase> fuzz_record(std::istream& in, const std::string& from) {
+    const int first = in.peek();
+    const auto byte = static_cast<std::uint8_t>(first);
+    if (first == std::istream::traits_type::eof() || !fuzz::begins_as_record({&byte, 1}))
+        return std::nullopt;
+    std::vector<char> bytes(fuzz::kLongestRecord + 1);
+    in.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+    const auto scene = fuzz::scene_of_record({reinterpret_cast<const std::uint8_t*>(bytes.data()),
+                                              static_cast<std::size_t>(in.gcount())});
+    if (!scene) throw InputError(fmt::format("{}: the record of a fuzzer holds no scene", from));
+    return FiledCase{{Case{*scene}}, std::nullopt};
+}
+
 void for_each_filed_case(const std::string& file, const Visit& visit, const Refused& refused) {
     if (std::filesystem::is_directory(file)) {
         for (const std::string& each : files_at(file)) for_each_filed_case(each, visit, refused);
@@ -63,9 +78,20 @@ void for_each_filed_case(const std::string& file, const Visit& visit, const Refu
         refused(fmt::format("{}, {}", from, reason));
     };
     if (file == "-") return for_each_record_of(std::cin, from, visit, refuse);
-    std::ifstream in(file);
+    std::ifstream in(file, std::ios::binary);
     if (!in) throw InputError(fmt::format("{}: can't be read", file));
+    if (const auto filed = fuzz_record(in, file)) return visit(*filed);
     for_each_record_of(in, from, visit, refuse);
+}
+
+/// By its name.
+bool holds_cases(const std::filesystem::path& file) {
+    const std::filesystem::path ending = file.extension();
+    if (ending == ".json" || ending == ".jsonl") return true;
+    const std::string name = file.filename().string();
+    const auto begins = [&name](std::string_view with) { return name.starts_with(with); };
+    // What libFuzzer calls the inputs that end a target.
+    return begins("crash-") || begins("timeout-") || begins("oom-");
 }
 
 }  // namespace
@@ -74,8 +100,7 @@ std::vector<std::string> files_at(const std::string& name) {
     if (!std::filesystem::is_directory(name)) return {name};
     std::vector<std::string> files;
     for (const auto& entry : std::filesystem::recursive_directory_iterator(name)) {
-        const auto ending = entry.path().extension();
-        if (entry.is_regular_file() && (ending == ".json" || ending == ".jsonl"))
+        if (entry.is_regular_file() && holds_cases(entry.path()))
             files.push_back(entry.path().string());
     }
     std::sort(files.begin(), files.end());

@@ -1,5 +1,5 @@
-// Files of cases or findings, one a line or from a line "{" to a line "}", and folders of such
-// files, as commands read them.
+// Files of cases or findings, one a line or from a line "{" to a line "}", of a fuzzer's record
+// (fuzz/records/record.h), and folders of such files, as commands read them.
 #pragma once
 
 #include <functional>
@@ -13,7 +13,8 @@
 namespace touchstone {
 
 /// The files that a name stands for: itself, or of a folder those within that end in ".json" or
-/// ".jsonl", in the order of their names. Throws InputError where a folder has none.
+/// ".jsonl" or begin as libFuzzer's artifacts do, in the order of their names. Throws InputError
+/// where a folder has none.
 std::vector<std::string> files_at(const std::string& name);
 
 /// Calls visit(case) for each record of the file, or of the files of a folder: a case, or those

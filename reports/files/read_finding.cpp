@@ -1,7 +1,6 @@
 #include "reports/files/read_finding.h"
 
 #include <algorithm>
-#include <functional>
 
 #include <fmt/format.h>
 
@@ -15,8 +14,6 @@
 
 namespace touchstone {
 namespace {
-
-constexpr std::size_t kLongestRecord = std::size_t{1} << 20;
 
 using Names = std::vector<std::string_view>;
 
@@ -163,26 +160,6 @@ Finding read_finding(Json json) {
     read_how(fields, finding);
     finding.fields = std::move(json);
     return finding;
-}
-
-void for_each_record(std::istream& in,
-                     const std::function<void(std::size_t, const std::string&)>& use) {
-    std::size_t first = 0;  // of the record that is not ended; 0 where there is none
-    std::string record;
-    const auto is = [](std::string_view line, std::string_view brace) {
-        return line == brace || (line.size() == 2 && line.starts_with(brace) && line[1] == '\r');
-    };
-    for_each_line(in, [&](std::size_t number, const std::string& line) {
-        if (first == 0 && !is(line, "{")) return use(number, line);
-        if (first == 0) first = number;
-        // What is longer than any line may be is refused as such, however long it is.
-        if (record.size() <= kLongestRecord) record += line + '\n';
-        if (!is(line, "}")) return;
-        use(first, record);
-        first = 0;
-        record.clear();
-    });
-    if (first != 0) use(first, record);
 }
 
 }  // namespace touchstone

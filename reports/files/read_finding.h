@@ -2,8 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
-#include <istream>
 #include <optional>
 #include <string>
 #include <vector>
@@ -44,11 +42,5 @@ bool is_finding(const Json& json);
 /// a field is missing that its version has or is not what it should be, a case in it is none, or
 /// the case and its hex floats differ.
 Finding read_finding(Json json);
-
-/// Calls use(number, text) for each record: a line that is not blank, or the lines from one that is
-/// "{" to the next that is "}"; numbered by its first line. Throws InputError as for_each_line
-/// does.
-void for_each_record(std::istream& in,
-                     const std::function<void(std::size_t, const std::string&)>& use);
 
 }  // namespace touchstone

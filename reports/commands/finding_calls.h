@@ -1,0 +1,14 @@
+// How the commands that put findings where they stay are called.
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+#include "reports/commands/black_box_calls.h"
+
+namespace touchstone {
+
+// Each adds its command.
+void add_import(CLI::App& app, const Choose& choose);
+void add_promote(CLI::App& app, const Choose& choose);
+
+}  // namespace touchstone

@@ -1,0 +1,99 @@
+#include <unistd.h>
+
+#include <filesystem>
+#include <iostream>
+
+#include <fmt/format.h>
+
+#include "properties/engines/refine.h"
+#include "properties/planted/planted_errors.h"
+#include "reports/campaign/finding_store.h"
+#include "reports/commands/commands.h"
+#include "reports/commands/exit_status.h"
+#include "reports/commands/filed_example.h"
+#include "reports/commands/interrupt.h"
+#include "reports/files/finding.h"
+#include "reports/files/output_file.h"
+
+namespace touchstone::commands {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Makes findings of inputs, in a folder that a campaign takes over where this does not end.
+class Importing {
+  public:
+    explicit Importing(const Import& options)
+        : options_(options),
+          folder_(fs::path(options.folder) / "workers" / fmt::format("import-{}", getpid())) {
+        require_writable_folder((folder_ / "found").string());
+    }
+
+    void add(const FiledCase& filed) {
+        const auto before = found_;
+        // What no algorithm of this program answered can't be asked again, and is taken as it is.
+        if (filed.finding && find_subject(filed.finding->algorithm) == nullptr)
+            store(filed.finding->fields);
+        else
+            for (const Asked& asked : whom_to_ask(filed, options_.algorithms, options_.scalars))
+                add(asked, filed);
+        if (found_ == before) ++nothing_;
+    }
+
+    /// Moves them to those that the campaign has; what they have in common.
+    std::set<std::string> end() {
+        const auto causes =
+            campaign::FindingStore(fs::path(options_.folder) / "findings").adopt(folder_ / "found");
+        fs::remove_all(folder_);
+        return causes;
+    }
+
+    [[nodiscard]] std::size_t inputs_without() const { return nothing_; }
+
+  private:
+    void add(const Asked& asked, const FiledCase& filed) {
+        std::optional<Example> example = example_of(*asked.subject, asked.scalar, filed);
+        if (!example) return;
+        const Row row = row_of(asked, *example);
+        if (!row.failed()) return;
+        const bool whole = minimize_example(row, *example, minimizing_for(options_.seconds));
+        const std::uint64_t seed = filed.finding ? filed.finding->seed.value_or(0) : 0;
+        store(finding_json(row, *example, seed, whole));
+    }
+
+    void store(const Json& finding) {
+        store_finding(folder_ / "found", finding);
+        ++found_;
+    }
+
+    const Import& options_;
+    fs::path folder_;
+    std::size_t found_ = 0;
+    std::size_t nothing_ = 0;
+};
+
+}  // namespace
+
+int run(const Import& options) {
+    end_run_on_interrupt();
+    Importing importing(options);
+    std::size_t inputs = 0;
+    for (const std::string& file : options.files)
+        for_each_filed_case(file, [&](const FiledCase& filed) {
+            if (interrupted) return;
+            importing.add(filed);
+            ++inputs;
+        });
+    const std::set<std::string> causes = importing.end();
+    for (const std::string& cause : causes) std::cout << cause << '\n';
+    std::cout << fmt::format(
+        "{} inputs, {} causes of failure; {} inputs show none that is not known.\n", inputs,
+        causes.size(), importing.inputs_without());
+    if (!causes.empty())
+        std::cout << fmt::format("The cases are in {}.\n",
+                                 (fs::path(options.folder) / "findings").string());
+    if (interrupted) return exit_status::not_run;
+    return causes.empty() ? exit_status::kept : exit_status::failed;
+}
+
+}  // namespace touchstone::commands

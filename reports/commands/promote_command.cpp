@@ -1,0 +1,121 @@
+#include <algorithm>
+#include <ctime>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <iterator>
+
+#include <fmt/format.h>
+
+#include "core/format/atomic_file.h"
+#include "core/scenes/input_error.h"
+#include "properties/engines/refine.h"
+#include "properties/planted/planted_errors.h"
+#include "reports/campaign/finding_store.h"
+#include "reports/commands/commands.h"
+#include "reports/commands/exit_status.h"
+#include "reports/commands/filed_example.h"
+#include "reports/commands/interrupt.h"
+#include "reports/files/finding.h"
+#include "reports/files/output_file.h"
+
+namespace touchstone::commands {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string today() {
+    const std::time_t now = std::time(nullptr);
+    char text[11];
+    std::strftime(text, sizeof text, "%Y-%m-%d", std::gmtime(&now));
+    return text;
+}
+
+std::string text_of(const fs::path& file) {
+    std::ifstream in(file, std::ios::binary);
+    return {std::istreambuf_iterator<char>(in), {}};
+}
+
+/// True where a file of the folder holds the scene.
+bool holds(const fs::path& folder, const Scene& scene) {
+    bool found = false;
+    if (fs::exists(folder) && !fs::is_empty(folder))
+        for_each_case(folder.string(), [&](const Case& c) { found = found || c.scene == scene; });
+    return found;
+}
+
+/// Writes findings into the corpus, each checked and made small first.
+class Promoting {
+  public:
+    explicit Promoting(const Promote& options) : options_(options) {}
+
+    void add(const FiledCase& filed) {
+        if (filed.finding && options_.algorithms.empty() &&
+            find_subject(filed.finding->algorithm) == nullptr)
+            throw InputError(
+                fmt::format("{} is not one of touchstone's own algorithms, so what it "
+                            "answers can't be checked; --algorithm names one that is",
+                            filed.finding->algorithm));
+        bool any = false;
+        for (const Asked& asked : whom_to_ask(filed, options_.algorithms, options_.scalars))
+            any = add(asked, filed) || any;
+        if (any) return;
+        std::cout << "not promoted, as nothing fails there: "
+                  << to_json(filed.cases.back().scene).dump() << '\n';
+        all_fail_ = false;
+    }
+
+    /// False where one of the cases fails nobody.
+    [[nodiscard]] bool all_fail() const { return all_fail_; }
+
+  private:
+    bool add(const Asked& asked, const FiledCase& filed) {
+        std::optional<Example> example = example_of(*asked.subject, asked.scalar, filed);
+        if (!example || !fails(example->what.kind)) return false;
+        if (!example->before.empty())
+            throw InputError(
+                "it fails by what was asked before, which a case of the corpus does "
+                "not say; verify asks in sequence");
+        const Row row = row_of(asked, *example);
+        const bool whole = minimize_example(row, *example, minimizing_for(options_.seconds));
+        const std::string cause = campaign::cause_of(finding_json(row, *example, 0, whole));
+        const fs::path folder = fs::path(options_.corpus) / query_of(example->scene);
+        const fs::path file = folder / "promoted.json";
+        if (holds(folder, example->scene)) {
+            std::cout << fmt::format("{}: is in {} already\n", cause, folder.string());
+            return true;
+        }
+        write(file, example->scene, cause);
+        std::cout << fmt::format("{}: added to {}\n", cause, file.string());
+        return true;
+    }
+
+    void write(const fs::path& file, const Scene& scene, const std::string& cause) const {
+        require_writable_folder(file.parent_path().string());
+        Json line = to_json(scene);
+        line["note"] = options_.reason;
+        line["failed"] = cause;
+        line["date"] = today();
+        const std::string before = fs::exists(file) ? text_of(file) : "";
+        write_file_for_good(file, before + line.dump() + '\n');
+    }
+
+    const Promote& options_;
+    bool all_fail_ = true;
+};
+
+}  // namespace
+
+int run(const Promote& options) {
+    if (options.reason.empty()) throw InputError("--reason: say in a few words what it shows");
+    end_run_on_interrupt();
+    Promoting promoting(options);
+    for (const std::string& file : options.files)
+        for_each_filed_case(file, [&](const FiledCase& filed) {
+            if (!interrupted) promoting.add(filed);
+        });
+    if (interrupted) return exit_status::not_run;
+    return promoting.all_fail() ? exit_status::kept : exit_status::failed;
+}
+
+}  // namespace touchstone::commands
