@@ -11,6 +11,7 @@
 #include "properties/engines/climb.h"
 #include "properties/engines/parallel.h"
 #include "properties/engines/thread_seconds.h"
+#include "properties/engines/verify_trial.h"
 #include "properties/grid/exhaustive.h"
 #include "properties/judging/subjects.h"
 #include "properties/planted/planted_errors.h"
@@ -125,6 +126,16 @@ void in_own_thread(Work work) {
     if (failure) std::rethrow_exception(failure);
 }
 
+/// How many scenes are made for the conditions of a narrow error that was not found.
+constexpr std::uint64_t kMadeScenes = 100'000;
+
+Trial trial_of(const Target& target, Engine engine, std::uint64_t seed,
+               const PowerOptions& options) {
+    if (engine == Engine::fuzzer) return options.fuzzer(target, options.limit, seed);
+    if (engine == Engine::verify) return verify_trial(target, options.verify, seed, options.stop);
+    return try_to_find(target, engine, options.limit, seed, options.stop);
+}
+
 }  // namespace
 
 std::string_view name(Engine engine) {
@@ -135,6 +146,7 @@ std::string_view name(Engine engine) {
         case Engine::climb: return "climb";
         case Engine::directed: return "directed";
         case Engine::fuzzer: return "fuzzer";
+        case Engine::verify: return "verify";
     }
     return "?";
 }
@@ -177,6 +189,21 @@ double Distribution::seconds() const {
     return sorted[(sorted.size() - 1) / 2];
 }
 
+bool is_found_always(const PowerRow& row, const PowerOptions& options, std::size_t engine) {
+    const Distribution& d = row.engines[engine];
+    return d.trials.size() == options.trials && d.found() == d.trials.size();
+}
+
+bool is_found_always(const PowerRow& row, const PowerOptions& options) {
+    for (std::size_t e = 0; e < options.engines.size(); ++e)
+        if (options.engines[e] != Engine::uniform && is_found_always(row, options, e)) return true;
+    return false;
+}
+
+bool is_no_error(const PowerRow& row) {
+    return row.made && row.made->wrong == 0;
+}
+
 std::vector<PowerRow> measure_power(const PowerOptions& options) {
     std::vector<PowerRow> rows;
     for (const Target& target : options.targets)
@@ -192,9 +219,7 @@ std::vector<PowerRow> measure_power(const PowerOptions& options) {
         const Target& target = rows[cell / engines].target;
         const Engine engine = options.engines[cell % engines];
         const std::uint64_t seed = options.seed + i % options.trials;
-        trials[i] = engine == Engine::fuzzer
-                        ? options.fuzzer(target, options.limit, seed)
-                        : try_to_find(target, engine, options.limit, seed, options.stop);
+        trials[i] = trial_of(target, engine, seed, options);
         // One that was stopped tells nothing.
         if (is_stopped(options.stop)) trials[i].reset();
         const std::lock_guard lock(reporting);
@@ -204,6 +229,12 @@ std::vector<PowerRow> measure_power(const PowerOptions& options) {
         const std::size_t cell = i / options.trials;
         if (trials[i]) rows[cell / engines].engines[cell % engines].trials.push_back(*trials[i]);
     }
+    in_parallel(options.jobs, rows.size(), [&](std::size_t i) {
+        PowerRow& row = rows[i];
+        if (row.target.narrow == nullptr || is_stopped(options.stop)) return;
+        if (is_found_always(row, options)) return;
+        row.made = wrong_where_it_holds(*row.target.subject, *row.target.narrow, kMadeScenes);
+    });
     return rows;
 }
 
@@ -228,8 +259,9 @@ std::vector<Target> rounding_targets(const std::vector<Scalar>& scalars) {
 
 std::vector<Target> narrow_targets(const NarrowErrors& errors) {
     std::vector<Target> targets;
-    for (const Subject& subject : errors.subjects())
-        targets.push_back({&subject, Scalar::double_, Goal::narrow, {}});
+    for (std::size_t i = 0; i < errors.subjects().size(); ++i)
+        targets.push_back(
+            {&errors.subjects()[i], Scalar::double_, Goal::narrow, {}, &errors.error(i)});
     return targets;
 }
 

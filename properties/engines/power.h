@@ -11,6 +11,8 @@
 
 #include "core/cards/scalar.h"
 #include "oracle/runs/exact_run.h"
+#include "properties/engines/narrow_scenes.h"
+#include "properties/engines/verify_options.h"
 #include "properties/planted/narrow_error.h"
 
 namespace touchstone {
@@ -22,7 +24,8 @@ enum class Engine {
     exhaustive,  ///< the slice of the query's grid, in random order
     climb,       ///< the climber, from ever new uniform scenes
     directed,    ///< scenes directed at the algorithm's own comparisons
-    fuzzer       ///< a program outside: see PowerOptions::fuzzer
+    fuzzer,      ///< a program outside: see PowerOptions::fuzzer
+    verify       ///< all that the verifier does, as PowerOptions::verify says
 };
 
 /// Those that are at hand everywhere.
@@ -44,6 +47,7 @@ struct Target {
     Scalar scalar;
     Goal goal;
     std::string_view label;  ///< the sort of a planted error for which a figure is asked; or empty
+    const NarrowError* narrow = nullptr;  ///< the one that the subject is, where it is one
 };
 
 /// One search, from one seed.
@@ -80,6 +84,8 @@ struct PowerOptions {
     unsigned jobs = 1;              ///< threads
     /// A trial of Engine::fuzzer, of at most so many cases, from that seed.
     std::function<Trial(const Target&, std::uint64_t, std::uint64_t)> fuzzer;
+    /// What a trial of Engine::verify does; it has no other limit.
+    VerifyOptions verify;
     const std::atomic<bool>* stop = nullptr;
     std::function<void(std::uint64_t, std::uint64_t)> progress;
 };
@@ -87,7 +93,18 @@ struct PowerOptions {
 struct PowerRow {
     Target target;
     std::vector<Distribution> engines;  ///< in the order of the options
+    /// Of a narrow error that no engine but `uniform` found in all trials: how it fares where its
+    /// conditions hold.
+    std::optional<MadeFor> made{};
 };
+
+/// True where some engine but `uniform` found the target in all its trials.
+bool is_found_always(const PowerRow& row, const PowerOptions& options);
+/// True where that engine, in the order of the options, did.
+bool is_found_always(const PowerRow& row, const PowerOptions& options, std::size_t engine);
+
+/// True of a narrow error that no scene made for its conditions shows: it is taken for no error.
+bool is_no_error(const PowerRow& row);
 
 /// Each engine at each target. The same options give the same cases, whatever the number of
 /// threads. Where it was stopped the last trials are missing.

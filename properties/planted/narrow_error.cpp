@@ -21,7 +21,7 @@ std::vector<S> numbers_in(const Scene& scene) {
 }
 
 template <class S>
-bool holds(const NarrowCondition& condition, const std::vector<S>& numbers) {
+bool is_met(const NarrowCondition& condition, const std::vector<S>& numbers) {
     using std::abs;
     using std::cos;
     using std::fmod;
@@ -83,14 +83,21 @@ std::string_view name(NarrowSort sort) {
 }
 
 template <class S>
+bool NarrowError::all_hold(const std::vector<S>& numbers) const {
+    return std::all_of(conditions_.begin(), conditions_.end(), [&numbers](const auto& condition) {
+        const bool has_both = std::max(condition.x, condition.y) < numbers.size();
+        return has_both && is_met(condition, numbers);
+    });
+}
+
+bool NarrowError::holds(const Scene& scene) const {
+    return all_hold(numbers_in<double>(scene));
+}
+
+template <class S>
 Answer NarrowError::answer(const Scene& scene) const {
     const std::vector<S> numbers = numbers_in<S>(scene);
-    const bool all =
-        std::all_of(conditions_.begin(), conditions_.end(), [&numbers](const auto& condition) {
-            const bool has_both = std::max(condition.x, condition.y) < numbers.size();
-            return has_both && holds(condition, numbers);
-        });
-    if (!all) return base_.answer<S>(scene);
+    if (!all_hold(numbers)) return base_.answer<S>(scene);
     switch (wrong_) {
         case WrongAnswer::miss: return 0;
         case WrongAnswer::hit: return 1;

@@ -63,11 +63,16 @@ class NarrowError {
     template <class S>
     [[nodiscard]] Answer answer(const Scene& scene) const;
 
+    /// True where it answers otherwise, in double, which may be as rightly.
+    [[nodiscard]] bool holds(const Scene& scene) const;
     [[nodiscard]] const std::vector<NarrowCondition>& conditions() const { return conditions_; }
     /// What is wrong with it, in words.
     [[nodiscard]] std::string description() const;
 
   private:
+    template <class S>
+    [[nodiscard]] bool all_hold(const std::vector<S>& numbers) const;
+
     const Subject& base_;
     std::vector<NarrowCondition> conditions_;  ///< all of which must hold
     WrongAnswer wrong_;

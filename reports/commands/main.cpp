@@ -191,7 +191,8 @@ void add_power(CLI::App& app, Action& action) {
         ->allow_extra_args(false);
     command
         ->add_option("--engine", options->engines,
-                     "Only these: uniform, generated, exhaustive, climb, directed (default: all)")
+                     "Only these: uniform, generated, exhaustive, climb, directed (default: all of "
+                     "them); verify, a run of the verifier in each trial")
         ->allow_extra_args(false);
     command->add_option("--fuzzers", options->fuzzers,
                         "Also libFuzzer: the folder of the fuzz targets (see fuzz/README.md)");

@@ -10,6 +10,7 @@
 #include "reports/commands/exit_status.h"
 #include "reports/commands/fuzzer_trial.h"
 #include "reports/commands/interrupt.h"
+#include "reports/commands/verify_budget.h"
 #include "reports/files/output_file.h"
 #include "reports/text/power_plot.h"
 #include "reports/text/power_text.h"
@@ -20,15 +21,19 @@ namespace {
 
 std::vector<Engine> chosen_engines(const std::vector<std::string>& names) {
     std::vector<Engine> engines;
+    const auto is_named = [&names](Engine engine) {
+        return std::find(names.begin(), names.end(), name(engine)) != names.end();
+    };
     for (const Engine engine : kEngines)
-        if (names.empty() || std::find(names.begin(), names.end(), name(engine)) != names.end())
-            engines.push_back(engine);
+        if (names.empty() || is_named(engine)) engines.push_back(engine);
+    // It takes as long as all the others together, and holds most of them.
+    if (is_named(Engine::verify)) engines.push_back(Engine::verify);
     for (const std::string& wanted : names)
         if (std::none_of(engines.begin(), engines.end(),
                          [&](Engine engine) { return name(engine) == wanted; }))
-            throw InputError(fmt::format(
-                "no engine \"{}\"{}", wanted,
-                suggestion(wanted, {"uniform", "generated", "exhaustive", "climb", "directed"})));
+            throw InputError(fmt::format("no engine \"{}\"{}", wanted,
+                                         suggestion(wanted, {"uniform", "generated", "exhaustive",
+                                                             "climb", "directed", "verify"})));
     return engines;
 }
 
@@ -75,6 +80,7 @@ int run(const Power& options) {
     power.trials = options.trials;
     power.seed = chosen_seed(options.seed);
     power.jobs = options.jobs;
+    set_budget(power.verify, Verify{});
     power.stop = &interrupted;
     require_writable(options.json);
     require_writable(options.plot);

@@ -11,6 +11,7 @@
 #include "reports/commands/commands.h"
 #include "reports/commands/exit_status.h"
 #include "reports/commands/interrupt.h"
+#include "reports/commands/verify_budget.h"
 #include "reports/files/finding.h"
 #include "reports/files/output_file.h"
 #include "reports/text/progress.h"
@@ -36,20 +37,10 @@ VerifyOptions verify_options(const Verify& options) {
             std::erase(verify.subjects, unwanted);
     if (verify.subjects.empty()) throw InputError("--except leaves no algorithm to verify");
     verify.scalars = chosen_scalars(options.scalars);
-    if (options.cases < 0) {
-        verify.cases = Verify::kOtherCases;
-        verify.cases_of_query[PosePair<double>::query] = Verify::kCases;
-    } else {
-        verify.cases = static_cast<std::uint64_t>(options.cases);
-    }
-    // Who asks for few scenes is not given many more.
-    const std::int64_t few = options.cases < 0 ? Verify::kDirected : options.cases;
-    verify.directed = static_cast<std::uint64_t>(
-        options.directed < 0 ? std::min(few, std::int64_t{Verify::kDirected}) : options.directed);
+    set_budget(verify, options);
     verify.seed = chosen_seed(options.seed);
     verify.climb = static_cast<std::uint64_t>(options.climb);
     verify.jobs = options.jobs;
-    verify.grid = chosen_grid(options.grid);
     if (!options.recording.empty()) verify.recording = read_recording(options.recording);
     if (!options.shapes.empty()) verify.shape_recording = read_shape_recording(options.shapes);
     verify.stop = &interrupted;
@@ -101,6 +92,20 @@ void require_any_case(const VerifyReport& report) {
 }
 
 }  // namespace
+
+void set_budget(VerifyOptions& verify, const Verify& options) {
+    if (options.cases < 0) {
+        verify.cases = Verify::kOtherCases;
+        verify.cases_of_query[PosePair<double>::query] = Verify::kCases;
+    } else {
+        verify.cases = static_cast<std::uint64_t>(options.cases);
+    }
+    // Who asks for few scenes is not given many more.
+    const std::int64_t few = options.cases < 0 ? Verify::kDirected : options.cases;
+    verify.directed = static_cast<std::uint64_t>(
+        options.directed < 0 ? std::min(few, std::int64_t{Verify::kDirected}) : options.directed);
+    verify.grid = chosen_grid(options.grid);
+}
 
 int run(const Verify& options) {
     VerifyOptions verify_run = verify_options(options);

@@ -71,12 +71,18 @@ std::string summary(const std::vector<PowerRow>& rows, const PowerOptions& optio
     std::string text = fmt::format("{}, {} of them, found in all trials: ", sort(goal), targets);
     for (std::size_t e = 0; e < options.engines.size(); ++e) {
         const auto found = std::count_if(rows.begin(), rows.end(), [&](const PowerRow& row) {
-            const Distribution& d = row.engines[e];
-            return row.target.goal == goal && d.trials.size() == options.trials &&
-                   d.found() == d.trials.size();
+            return row.target.goal == goal && is_found_always(row, options, e);
         });
         text += fmt::format("{}{} {}", e == 0 ? "" : ", ", name(options.engines[e]), found);
     }
+    const auto none = std::count_if(rows.begin(), rows.end(), [goal](const PowerRow& row) {
+        return row.target.goal == goal && is_no_error(row);
+    });
+    if (none > 0)
+        text += fmt::format(
+            "\n  {} are left out of account: no scene that was made for their conditions showed "
+            "them",
+            none);
     return text + '\n';
 }
 
@@ -94,15 +100,29 @@ std::string labels(const std::vector<PowerRow>& rows, const PowerOptions& option
     return text.empty() ? text : "Median cases of the sorts of errors:\n" + text;
 }
 
-/// The narrow errors that no engine found in every trial, and what each of them is.
+/// A narrow error that was not found in every trial, and what it is.
+std::string line_of(const PowerRow& row) {
+    const AlgorithmInfo& info = row.target.subject->info();
+    return fmt::format("  {}: {}\n", info.name, info.summary);
+}
+
+/// The narrow errors that no engine found in every trial, those that are none apart.
 std::string narrow_left(const std::vector<PowerRow>& rows, const PowerOptions& options) {
-    std::string text;
+    std::string left;
+    std::string none;
     for (const PowerRow& row : rows) {
         if (row.target.goal != Goal::narrow || is_found_always(row, options)) continue;
-        const AlgorithmInfo& info = row.target.subject->info();
-        text += fmt::format("  {}: {}\n", info.name, info.summary);
+        if (!is_no_error(row)) left += line_of(row);
+        else if (row.made->scenes == 0)
+            none += line_of(row) + "    Its conditions were never met.\n";
+        else
+            none += line_of(row) + fmt::format("    Right in {} scenes that meet its conditions.\n",
+                                               grouped(row.made->scenes));
     }
-    return text.empty() ? text : "Not found in all trials by any of them:\n" + text;
+    std::string text = left.empty() ? left : "Not found in all trials by any of them:\n" + left;
+    if (!none.empty())
+        text += "No errors, as far as scenes made for their conditions tell:\n" + none;
+    return text;
 }
 
 Json trials_json(const Distribution& d) {
@@ -129,16 +149,6 @@ Json engine_json(Engine engine, const Distribution& d) {
 }
 
 }  // namespace
-
-bool is_found_always(const PowerRow& row, const PowerOptions& options) {
-    for (std::size_t e = 0; e < options.engines.size(); ++e) {
-        const Distribution& d = row.engines[e];
-        if (options.engines[e] != Engine::uniform && d.trials.size() == options.trials &&
-            d.found() == d.trials.size())
-            return true;
-    }
-    return false;
-}
 
 std::string power_text(const std::vector<PowerRow>& rows, const PowerOptions& options) {
     std::string text = table_of(rows, options, Goal::failure);
@@ -175,6 +185,9 @@ Json power_json(const std::vector<PowerRow>& rows, const PowerOptions& options) 
              {"summary", info.summary},
              {"label", row.target.label},
              {"engines", std::move(engines)}});
+        if (row.made)
+            json["targets"].back()["made_for_its_conditions"] = {{"scenes", row.made->scenes},
+                                                                 {"wrong", row.made->wrong}};
     }
     return json;
 }

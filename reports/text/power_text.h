@@ -13,7 +13,4 @@ std::string power_text(const std::vector<PowerRow>& rows, const PowerOptions& op
 
 Json power_json(const std::vector<PowerRow>& rows, const PowerOptions& options);
 
-/// True where some engine but `uniform` found the target in all its trials.
-bool is_found_always(const PowerRow& row, const PowerOptions& options);
-
 }  // namespace touchstone

@@ -1,0 +1,63 @@
+#include "properties/engines/verify_trial.h"
+
+#include "properties/engines/verify.h"
+
+namespace touchstone {
+namespace {
+
+/// How many cases were judged, whether a failure was among them, and the time of it.
+struct Judged {
+    std::uint64_t cases = 0;
+    bool found = false;
+    double seconds = 0;
+};
+
+void add(Judged& to, const Judged& later) {
+    to.cases += later.cases;
+    to.found = later.found;
+    to.seconds += later.seconds;
+}
+
+Judged run(VerifyOptions options, const std::atomic<bool>* stop) {
+    Judged judged;
+    std::atomic<bool> ended = false;
+    options.stop = &ended;
+    options.found = [&](const Row&, const Example& example) {
+        if (fails(example.what.kind)) judged.found = ended = true;
+    };
+    options.progress = [&](std::uint64_t, std::uint64_t) {
+        if (stop != nullptr && *stop) ended = true;
+    };
+    const VerifyReport report = verify(options);
+    for (const Row& row : report.rows) judged.cases += row.cases;
+    for (const Work part : kAllWork)
+        judged.seconds += 1e-9 * static_cast<double>(report.profile.nanoseconds(part));
+    return judged;
+}
+
+}  // namespace
+
+Trial verify_trial(const Target& target, VerifyOptions options, std::uint64_t seed,
+                   const std::atomic<bool>* stop) {
+    options.subjects = {target.subject};
+    options.seed = seed;
+    options.jobs = 1;
+    options.climb = 0;
+    options.minimize = false;
+    VerifyOptions rest = options;
+    rest.directed = 0;
+    options.cases = 0;
+    options.cases_of_query.clear();
+    options.grid.reset();
+    VerifyOptions directed_at_others = options;
+    options.scalars = {target.scalar};
+    std::erase(directed_at_others.scalars, target.scalar);
+    Judged judged;
+    for (const VerifyOptions* part : {&options, &directed_at_others, &rest})
+        if (!judged.found) add(judged, run(*part, stop));
+    Trial trial{{}, judged.seconds};
+    if (judged.found) trial.cases = judged.cases;
+    return trial;
+}
+
+}  // namespace touchstone
