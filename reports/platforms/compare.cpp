@@ -35,22 +35,42 @@ struct Asking {
     Compared row;
     std::vector<std::size_t> places;
 
+    Asking(Compared of, std::vector<std::size_t> at) : row(std::move(of)), places(std::move(at)) {}
+
     /// Asks all builds and returns their answers.
     std::vector<Answer> ask(const std::vector<Build>& builds, const Scene& scene) {
         std::vector<Answer> answers;
         for (std::size_t i = 0; i < builds.size(); ++i)
             answers.push_back(builds[i].answers->answer(places[i], row.scalar, scene));
-        bool same = true;
-        for (std::size_t i = 1; i < answers.size(); ++i)
-            if (answers[i] != answers[0]) {
-                ++row.flips[i];
-                same = false;
-            }
-        // The oracle judges what the algorithm receives.
-        if (!same && !row.first)
-            if (auto received = as_received(scene, row.scalar))
-                row.first = Flip{*std::move(received), answers};
+        const bool same =
+            std::equal(answers.begin() + 1, answers.end(), answers.begin(),
+                       [&](Answer answer, Answer) { return answer == answers.front(); });
+        if (!same) note(scene, answers);
         return answers;
+    }
+
+  private:
+    void note(const Scene& scene, const std::vector<Answer>& answers) {
+        const auto received = as_received(scene, row.scalar);
+        if (!received) return;
+        Truth truth(*received);
+        bool any_fails = false;
+        for (std::size_t i = 1; i < answers.size(); ++i) {
+            if (answers[i] == answers[0]) continue;
+            ++row.flips[i];
+            if (!is_beyond_tolerance(truth, answers[i])) continue;
+            ++row.failures[i];
+            any_fails = true;
+        }
+        if (row.shown && (row.shown->fails || !any_fails)) return;
+        row.shown = Flip{*received, answers, any_fails};
+    }
+
+    bool is_beyond_tolerance(Truth& truth, Answer answer) const {
+        const AlgorithmInfo& info = row.subject->info();
+        const auto what =
+            judge_by_margin({info.contract, info.tolerance, info.sizes, row.scalar}, truth, answer);
+        return what && what->kind == MarginClass::wrong;
     }
 };
 
@@ -59,10 +79,9 @@ std::vector<Asking> askings_of(const std::vector<Build>& builds, std::string_vie
     for (const Subject* subject : literature_of(query)) {
         std::vector<std::size_t> places;
         for (const Build& build : builds) places.push_back(place_of(build, subject->info().name));
+        const std::vector<std::uint64_t> none(builds.size());
         for (const Scalar scalar : kScalars)
-            askings.push_back(
-                {{subject, scalar, std::vector<std::uint64_t>(builds.size()), std::nullopt},
-                 places});
+            askings.push_back(Asking({subject, scalar, none, none, std::nullopt}, places));
     }
     return askings;
 }
@@ -99,9 +118,9 @@ Comparison compare(const std::vector<Build>& builds, std::uint64_t scenes) {
 }
 
 std::string deciding_operation(const Compared& row) {
-    const Scene& scene = row.first->scene;
+    const Scene& scene = row.shown->scene;
     const Answer own = ask(*row.subject, row.scalar, scene);
-    const auto& answers = row.first->answers;
+    const auto& answers = row.shown->answers;
     const auto other = std::find_if(answers.begin(), answers.end(),
                                     [own](Answer answer) { return answer != own; });
     if (other == answers.end()) return "";

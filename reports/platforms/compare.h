@@ -27,14 +27,16 @@ Build load(const std::filesystem::path& library);
 struct Flip {
     Scene scene;                  ///< rounded to what the scalar takes
     std::vector<Answer> answers;  ///< of each build, in their order
+    bool fails;                   ///< one that differs from the first breaks the card
 };
 
 /// What an algorithm did in one scalar.
 struct Compared {
     const Subject* subject;
     Scalar scalar;
-    std::vector<std::uint64_t> flips;  ///< of each build, how often otherwise than the first
-    std::optional<Flip> first;
+    std::vector<std::uint64_t> flips;     ///< of each build, how often otherwise than the first
+    std::vector<std::uint64_t> failures;  ///< of these, wrong beyond the tolerance of the card
+    std::optional<Flip> shown;            ///< the first that fails, else the first
 };
 
 struct Comparison {

@@ -3,7 +3,7 @@
 //     touchstone_platforms [--scenes=N] [--out=FOLDER] LIBRARY LIBRARY...
 //
 // Prints a hash of all answers for each build, and for each algorithm that they answer otherwise
-// how often, how near to touching the first such scene is and the operation on which it turns. With
+// how often, how near to touching one such scene is and the operation on which it turns. With
 // --out=FOLDER the scene is stored as a finding of the class defect: two answers to one input. N
 // scenes of each query, else 50000, which make 10^6.
 //
@@ -61,7 +61,7 @@ std::size_t item_of(const Flip& flip) {
 /// The finding: answers to one input that are not the same.
 Json finding_of(const Compared& row, const std::vector<Build>& builds) {
     const AlgorithmInfo& info = row.subject->info();
-    const Flip& flip = *row.first;
+    const Flip& flip = *row.shown;
     Truth truth(flip.scene);
     const std::size_t item = item_of(flip);
     Json finding{{"finding_version", kFindingVersion},
@@ -87,10 +87,11 @@ void print(const Compared& row, const std::vector<Build>& builds) {
                              name(row.scalar), builds[0].name);
     for (std::size_t i = 1; i < builds.size(); ++i)
         if (row.flips[i] > 0)
-            std::cout << fmt::format("  {:>7}  {}\n", row.flips[i], builds[i].name);
-    Truth truth(row.first->scene);
+            std::cout << fmt::format("  {:>7}  {}, {} of them beyond tolerance\n", row.flips[i],
+                                     builds[i].name, row.failures[i]);
+    Truth truth(row.shown->scene);
     const std::string operation = deciding_operation(row);
-    std::cout << "  First: " << verdict_sentence(truth, item_of(*row.first), row.scalar)
+    std::cout << "  Shown: " << verdict_sentence(truth, item_of(*row.shown), row.scalar)
               << "\n  Turns on "
               << (operation.empty() ? "more than one operation, or none alone" : operation) << '\n';
 }
@@ -102,7 +103,7 @@ int run(const Call& call) {
         std::cout << fmt::format("{:016x}  {}\n", all.hashes[i], call.builds[i].name);
     std::size_t rows = 0;
     for (const Compared& row : all.rows) {
-        if (!row.first) continue;
+        if (!row.shown) continue;
         ++rows;
         print(row, call.builds);
         if (call.out.empty()) continue;
