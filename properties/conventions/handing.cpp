@@ -16,15 +16,11 @@ namespace {
 
 using Change = std::optional<Shapes::Values>(const Shapes::Values&, const Convention&, Precision);
 
-/// The scene with both shapes changed so.
+/// The scene with all shapes changed so.
 std::optional<Scene> changed(const Scene& scene, const Convention& convention, Precision precision,
                              Change& change) {
-    if (is_listed(scene)) return std::nullopt;
-    const ShapePair pair(scene);
-    const auto a = change(copy_of(pair.a), convention, precision);
-    const auto b = change(copy_of(pair.b), convention, precision);
-    if (!a || !b) return std::nullopt;
-    return scene_of({seen(*a), seen(*b)});
+    return with_each_shape(
+        scene, [&](const Shapes::Values& shape) { return change(shape, convention, precision); });
 }
 
 /// The lengths rounded to a grid that is so much coarser than the precision at the scene's scale
@@ -90,8 +86,6 @@ std::optional<PairOfKinds> kinds_of_query(std::string_view query) {
 std::string made_query(const std::string& query, const Convention& convention) {
     const auto kinds = kinds_of_query(query);
     if (!kinds) throw InputError(fmt::format("--query: unknown query \"{}\"", query));
-    if (kinds->is_list && !convention.is_plain())
-        throw InputError("--convention: for queries about two shapes, not about a list");
     for (const Departure departure : convention.departures())
         if (!applies(departure, *kinds))
             throw InputError(
@@ -103,6 +97,13 @@ std::string made_query(const std::string& query, const Convention& convention) {
     if (convention.has(Departure::degrees)) return in(TurnKind::degrees);
     if (convention.has(Departure::radians)) return in(TurnKind::radians);
     return query;
+}
+
+Domain as_meant(Domain domain, const Convention& convention) {
+    // Where y grows downwards turns stay as they are seen.
+    if (domain.angles && convention.has(Departure::clockwise))
+        domain.angles = Range{-domain.angles->most, -domain.angles->least};
+    return domain;
 }
 
 }  // namespace touchstone

@@ -19,11 +19,12 @@
 #include "properties/conventions/convention.h"
 #include "properties/measures/answer_kind.h"
 #include "properties/random/precision.h"
+#include "properties/scenes/domain.h"
 
 namespace touchstone {
 
 /// The scene that is meant. Nothing where a number of it is not one of the precision, or where the
-/// shapes are none that can be asked about. Scenes with a list are none.
+/// shapes are none that can be asked about. Of a list, all shapes are read so.
 std::optional<Scene> as_read(const Scene& given, const Convention& convention, Precision precision);
 
 /// What means the scene; nothing where it can't be said exactly.
@@ -48,5 +49,9 @@ std::optional<PairOfKinds> kinds_of_query(std::string_view query);
 /// The query of the scenes that are made for a program which is asked that one: in degrees where it
 /// takes angles for degrees. Throws InputError where a departure makes no sense for the query.
 std::string made_query(const std::string& query, const Convention& convention);
+
+/// The domain as scenes are bounded which are handed over in that convention, where its angles are
+/// those that are handed over.
+Domain as_meant(Domain domain, const Convention& convention);
 
 }  // namespace touchstone

@@ -5,10 +5,10 @@
 #include <numbers>
 
 #include "core/scenes/scale.h"
-#include "properties/conventions/domain.h"
 #include "properties/judging/by_margin.h"
 #include "properties/moves/moves.h"
 #include "properties/moves/validity.h"
+#include "properties/scenes/domain.h"
 #include "properties/scenes/scene_families.h"
 
 namespace touchstone::doctor {

@@ -96,6 +96,7 @@ std::size_t Climber::any_pair(const Scene& scene) {
 }
 
 double Climber::height_of(const Scene& scene) {
+    if (!is_within(scene, domain_)) return -INFINITY;
     ++judged_;
     Truth truth(scene);
     const Contract contract = subject_.info().contract;

@@ -14,6 +14,7 @@
 #include "properties/judging/judge.h"
 #include "properties/random/precision.h"
 #include "properties/random/random.h"
+#include "properties/scenes/domain.h"
 
 namespace touchstone {
 
@@ -41,6 +42,9 @@ class Climber {
     Climber(const Subject& subject, Scalar scalar, Scene start, std::uint64_t seed,
             std::optional<Direction> direction = std::nullopt);
 
+    /// Takes scenes outside the domain for of no interest.
+    void stay_within(const Domain& domain) { domain_ = domain; }
+
     /// Judges one change.
     void step();
     /// So many steps, or until nothing better is to be found, or `stop` becomes true.
@@ -65,6 +69,7 @@ class Climber {
     Scalar scalar_;
     std::optional<Direction> direction_;
     Precision precision_;
+    Domain domain_;
     Random random_;
     Scene scene_;
     double height_ = 0;

@@ -84,12 +84,20 @@ class Judged {
     bool remembers_ = false;
 };
 
+/// That of the scalar with the fewest bits: its scenes are all scalars'.
+Precision precision_of(const Batch& batch) {
+    const bool has_float = std::find(batch.scalars.begin(), batch.scalars.end(), Scalar::float_) !=
+                           batch.scalars.end();
+    return has_float ? Precision::single_ : Precision::double_;
+}
+
 /// What the batch says.
 class Judging {
   public:
     Judging(const Batch& batch, const VerifyOptions& options) : options_(options), tally_(options) {
         choose_rows(batch);
         samples_ = batch.make();
+        if (!options.domain.is_everything()) bring_within_domain(precision_of(batch));
         if (batch.only != nullptr)
             tally_.decisions[batch.only->info().name] = std::move(samples_.decisions);
         lap(Work::generation);
@@ -111,6 +119,15 @@ class Judging {
                 std::find(batch.scalars.begin(), batch.scalars.end(), row.scalar) !=
                     batch.scalars.end())
                 rows_.emplace_back(row);
+    }
+
+    /// What can't be brought into the domain is left out.
+    void bring_within_domain(Precision precision) {
+        Samples within{.scenes = {}, .sources = {}, .decisions = std::move(samples_.decisions)};
+        for (std::size_t i = 0; i < samples_.scenes.size(); ++i)
+            if (auto scene = brought_within(samples_.scenes[i], options_.domain, precision))
+                within.add(*std::move(scene), samples_.sources[i]);
+        samples_ = std::move(within);
     }
 
     void judge_all() {

@@ -84,9 +84,10 @@ void minimize_defect(const Row& row, Example& example, const MinimizeOptions& op
 }
 
 std::optional<Example> climbed(Row& row, std::uint64_t steps, std::uint64_t seed,
-                               const std::atomic<bool>* stop) {
+                               const Domain& domain, const std::atomic<bool>* stop) {
     const Scene start = row.nearest_to_failing->scene;
     Climber climber(*row.subject, row.scalar, start, seed);
+    climber.stay_within(domain);
     for (std::uint64_t i = 0; i < steps && !climber.is_done(); ++i) {
         if (stop != nullptr && *stop) break;
         climber.step();
@@ -99,9 +100,9 @@ std::optional<Example> climbed(Row& row, std::uint64_t steps, std::uint64_t seed
 }  // namespace
 
 std::optional<Example> climb_from_worst(Row& row, std::uint64_t steps, std::uint64_t seed,
-                                        const std::atomic<bool>* stop) {
+                                        const Domain& domain, const std::atomic<bool>* stop) {
     if (!row.nearest_to_failing) return std::nullopt;
-    const auto reached = in_fresh_state([&] { return climbed(row, steps, seed, stop); });
+    const auto reached = in_fresh_state([&] { return climbed(row, steps, seed, domain, stop); });
     if (reached) row.add(reached->scene, reached->what, reached->source);
     return reached;
 }
@@ -113,15 +114,17 @@ bool minimize_example(const Row& row, Example& example, const MinimizeOptions& o
     return !options.is_over();
 }
 
-void minimize_first(Row& row) {
+void minimize_first(Row& row, const Domain& domain) {
+    MinimizeOptions failing;
+    failing.domain = domain;
     // What nobody has to mend need not be as simple as can be.
-    MinimizeOptions recorded;
+    MinimizeOptions recorded = failing;
     recorded.questions = 2500;
     recorded.rounds = 0;
     for (std::optional<Example>& example : row.first) {
         if (!example) continue;
         const bool is_failure = fails(example->what.kind) && !row.is_known(example->what.kind);
-        minimize_example(row, *example, is_failure ? MinimizeOptions{} : recorded);
+        minimize_example(row, *example, is_failure ? failing : recorded);
     }
 }
 

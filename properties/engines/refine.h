@@ -12,15 +12,16 @@ namespace touchstone {
 
 /// Climbs by so many steps, or until `stop`, from the scene that the row misjudges by the largest
 /// share of its tolerance, counts the scenes judged and what it reaches, and returns that where it
-/// is another scene. The same seed gives the same row.
+/// is another scene, of the domain. The same seed gives the same row.
 std::optional<Example> climb_from_worst(Row& row, std::uint64_t steps, std::uint64_t seed,
-                                        const std::atomic<bool>* stop);
+                                        const Domain& domain, const std::atomic<bool>* stop);
 
 /// Makes the example, which the row's subject shows in its scalar, small: of a defect the sequence
 /// that shows it. False where it was ended before it was as small as can be.
 bool minimize_example(const Row& row, Example& example, const MinimizeOptions& options);
 
-/// Makes the first example of each class small, those with which it fails as small as can be.
-void minimize_first(Row& row);
+/// Makes the first example of each class small within the domain, those with which it fails as
+/// small as can be.
+void minimize_first(Row& row, const Domain& domain);
 
 }  // namespace touchstone

@@ -107,7 +107,8 @@ void climb_from_worst(const VerifyOptions& options, VerifyReport& report) {
         if (options.stopped()) return;
         Row& row = report.rows[i];
         const std::uint64_t before = row.cases;
-        const auto reached = climb_from_worst(row, options.climb, options.seed + i, options.stop);
+        const auto reached =
+            climb_from_worst(row, options.climb, options.seed + i, options.domain, options.stop);
         const std::lock_guard lock(reporting);
         report.scenes["climbed"] += row.cases - before;
         if (reached && options.found && fails(reached->what.kind)) options.found(row, *reached);
@@ -131,7 +132,7 @@ VerifyReport verify(const VerifyOptions& options) {
     report.complete = !options.stopped();
     if (report.complete && options.minimize)
         in_parallel(options.jobs, report.rows.size(),
-                    [&report](std::size_t i) { minimize_first(report.rows[i]); });
+                    [&](std::size_t i) { minimize_first(report.rows[i], options.domain); });
     report.highest_precision = highest_precision_used();
     return report;
 }

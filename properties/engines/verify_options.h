@@ -15,6 +15,7 @@
 #include "oracle/runs/exact_run.h"
 #include "properties/engines/row.h"
 #include "properties/grid/exhaustive.h"
+#include "properties/scenes/domain.h"
 
 namespace touchstone {
 
@@ -34,6 +35,7 @@ struct VerifyOptions {
     std::uint64_t climb = 0;
     /// Scenes directed at each subject's own comparisons, per input precision.
     std::uint64_t directed = 0;
+    Domain domain;                            ///< of all scenes that are judged
     bool minimize = true;                     ///< make the first example of each class small
     const std::atomic<bool>* stop = nullptr;  ///< set from outside to end early
     /// Told how many of how many scenes are done, from one thread at a time.

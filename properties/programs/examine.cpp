@@ -146,8 +146,7 @@ class Examining {
 
     /// Whether another convention explains what is wrong.
     void find_convention() {
-        const auto kinds = kinds_of_query(options_.asked_query);
-        if (!options_.given.empty() || !kinds || kinds->is_list || !result_.complete) return;
+        if (!options_.given.empty() || !result_.complete) return;
         Program plain = options_.program;
         plain.convention = {};
         Asker asker(plain);
@@ -159,7 +158,7 @@ class Examining {
     void simplify(Asker& again, MarginClass c) {
         auto& example = result_.row.example(c);
         if (!example || options_.program.stopped()) return;
-        simplify_example(again, options_.declared, *example, options_.to_simplify);
+        simplify_example(again, options_.declared, options_.domain, *example, options_.to_simplify);
     }
 
     const ExamineOptions& options_;

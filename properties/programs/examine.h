@@ -10,10 +10,10 @@
 #include <string>
 #include <vector>
 
-#include "properties/conventions/domain.h"
 #include "properties/doctor/diagnosis.h"
 #include "properties/judging/margin_row.h"
 #include "properties/programs/asking.h"
+#include "properties/scenes/domain.h"
 #include "properties/scenes/scene_families.h"
 
 namespace touchstone {

@@ -1,6 +1,7 @@
 #include "properties/programs/pace.h"
 
 #include <algorithm>
+#include <cctype>
 #include <stdexcept>
 
 #include <fmt/format.h>
@@ -21,10 +22,13 @@ void Pace::note(std::size_t asked, double seconds) {
 }
 
 void require_runnable(const Program& program, const Fault& fault) {
-    if (fault.is_unknown_command)
-        throw std::runtime_error(fmt::format("{}: can't be run: {}",
-                                             printable(program.command, 200),
-                                             printable(fault.printed, 400)));
+    if (!fault.is_unknown_command) return;
+    // The shell's line without its end.
+    std::string_view said = fault.printed;
+    while (!said.empty() && std::isspace(static_cast<unsigned char>(said.back())) != 0)
+        said.remove_suffix(1);
+    throw std::runtime_error(
+        fmt::format("{}: can't be run: {}", printable(program.command, 200), printable(said, 400)));
 }
 
 std::string problem_of(const Failed& failed) {

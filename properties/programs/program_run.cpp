@@ -98,9 +98,9 @@ class Run {
     void take_answer(std::string_view line) {
         if (line.find_first_not_of(" \t\r") == std::string_view::npos) return;
         if (result_.answers.size() == cases_)
-            return fail(Fault::Kind::excess, fmt::format("{} after {} to {}", printable(line, 60),
-                                                         cases_ == 1 ? "the answer" : "all answers",
-                                                         cases_ == 1 ? "the case" : "the cases"));
+            return fail(Fault::Kind::excess,
+                        fmt::format("more answers than cases ({}): after the last one it prints {}",
+                                    cases_, printable(line, 60)));
         const std::uint64_t due = result_.answers.size() + 1;
         LineOf<Given> answer = read<Given>(line, program_, {due, due});
         if (answer.problem.empty()) return result_.answers.push_back(std::move(answer.answer));

@@ -49,39 +49,43 @@ bool take_first_alike(Asker& asker, const Declaration& declared, MarginExample& 
     return false;
 }
 
+bool may_be_asked(const Program& program, const Domain& domain, const Scene& scene) {
+    return is_within(scene, domain) &&
+           (program.convention.is_plain() ||
+            as_handed_over(scene, program.convention, program.precision));
+}
+
 /// Simpler scenes that the program can be asked about.
-std::vector<Scene> simpler_for(const Program& program, const Scene& scene) {
+std::vector<Scene> simpler_for(const Program& program, const Domain& domain, const Scene& scene) {
     std::vector<Scene> all = simpler(scene, program.precision);
-    if (!program.convention.is_plain())
-        std::erase_if(all, [&](const Scene& s) {
-            return !as_handed_over(s, program.convention, program.precision);
-        });
+    std::erase_if(all, [&](const Scene& s) { return !may_be_asked(program, domain, s); });
     return all;
 }
 
-void simplify_wrong(Asker& asker, const Declaration& declared, MarginExample& example,
-                    Clock::time_point deadline) {
+void simplify_wrong(Asker& asker, const Declaration& declared, const Domain& domain,
+                    MarginExample& example, Clock::time_point deadline) {
     std::size_t at_once = kFirstAtOnce;
     std::size_t done = 0;  // of the simpler scenes, which show nothing
-    std::vector<Scene> all = simpler_for(asker.program(), example.scene);
+    std::vector<Scene> all = simpler_for(asker.program(), domain, example.scene);
     for (auto now = Clock::now(); now < deadline && done < all.size();) {
         if (asker.program().stopped()) return;
         const std::size_t size = std::min(all.size() - done, at_once);
         const bool found =
             take_first_alike(asker, declared, example, std::span(all).subspan(done, size));
         done = found ? 0 : done + size;
-        if (found) all = simpler_for(asker.program(), example.scene);
+        if (found) all = simpler_for(asker.program(), domain, example.scene);
         const auto before = std::exchange(now, Clock::now());
         at_once = next_at_once(size, now - before, deadline - now);
     }
     example.minimized = done >= all.size();
 }
 
-void simplify_defect(Asker& asker, MarginExample& example, Clock::time_point deadline) {
+void simplify_defect(Asker& asker, const Domain& domain, MarginExample& example,
+                     Clock::time_point deadline) {
     const auto fault_of = [&](const Scene& scene) -> std::optional<Fault> {
         const Program& program = asker.program();
         if (Clock::now() >= deadline || program.stopped()) return std::nullopt;
-        if (!as_handed_over(scene, program.convention, program.precision)) return std::nullopt;
+        if (!may_be_asked(program, domain, scene)) return std::nullopt;
         return asker.ask_alone(scene).fault;
     };
     const auto first = fault_of(example.scene);
@@ -102,11 +106,11 @@ void simplify_defect(Asker& asker, MarginExample& example, Clock::time_point dea
 
 }  // namespace
 
-void simplify_example(Asker& asker, const Declaration& declared, MarginExample& example,
-                      std::chrono::milliseconds longest) {
+void simplify_example(Asker& asker, const Declaration& declared, const Domain& domain,
+                      MarginExample& example, std::chrono::milliseconds longest) {
     const auto deadline = Clock::now() + longest;
-    if (example.kind == MarginClass::defect) simplify_defect(asker, example, deadline);
-    else simplify_wrong(asker, declared, example, deadline);
+    if (example.kind == MarginClass::defect) simplify_defect(asker, domain, example, deadline);
+    else simplify_wrong(asker, declared, domain, example, deadline);
 }
 
 }  // namespace touchstone

@@ -78,10 +78,9 @@ void simplify_measure(AskerOf<Measure>& asker, const Accuracy& accuracy, const D
     if (!show(example.scene)) return;
     MinimizeOptions options;
     options.is_over = [&] { return Clock::now() >= deadline || asker.program().stopped(); };
+    options.domain = domain;
     const auto still = [&](const Scene& scene) {
-        if (options.is_over() || !(domain.is_everything() || is_within(scene, domain)))
-            return false;
-        return show(scene).has_value();
+        return !options.is_over() && show(scene).has_value();
     };
     const Minimized found = minimize(example.scene, asker.program().precision, still, options);
     if (auto shown = show(found.scene)) example = *std::move(shown);

@@ -3,9 +3,9 @@
 
 #include <chrono>
 
-#include "properties/conventions/domain.h"
 #include "properties/measures/measure_row.h"
 #include "properties/programs/asking.h"
+#include "properties/scenes/domain.h"
 
 namespace touchstone {
 

@@ -40,7 +40,7 @@ class Search {
     }
     bool ask(const Scene& candidate) {
         ++questions_;
-        return still_(candidate);
+        return is_within(candidate, options_.domain) && still_(candidate);
     }
     Scene lowered(const Scene& scene, int most) {
         // Where the time is over every further question is answered at once.

@@ -13,12 +13,14 @@
 
 #include "core/scenes/scene.h"
 #include "properties/random/precision.h"
+#include "properties/scenes/domain.h"
 
 namespace touchstone {
 
 struct MinimizeOptions {
     int questions = 20000;  ///< to ask at most, or so much other work
     int rounds = 300;       ///< of looking further away from a scene that is downhill of nothing
+    Domain domain{};        ///< no scenes but these are asked about
     /// Asked now and then; true ends it.
     std::function<bool()> is_over = [] { return false; };
 };

@@ -74,7 +74,7 @@ Row judged_row(std::string_view name, Scalar scalar, int scenes) {
 TEST(ClimbingFromTheWorst, RaisesTheShareOfTheToleranceOfTheRow) {
     Row row = judged_row("sat-projected", Scalar::float_, 2000);
     const Row before = row;
-    const auto reached = climb_from_worst(row, 1500, 1, nullptr);
+    const auto reached = climb_from_worst(row, 1500, 1, {}, nullptr);
     ASSERT_TRUE(reached.has_value());
     EXPECT_EQ(reached->source, "climbed");
     EXPECT_GT(row.tolerance_used, before.tolerance_used);
@@ -87,7 +87,7 @@ TEST(ClimbingFromTheWorst, EndsWhenItIsStopped) {
     Row row = judged_row("sat-projected", Scalar::float_, 500);
     const std::atomic<bool> stop{true};
     const Row before = row;
-    climb_from_worst(row, 1'000'000'000, 1, &stop);
+    climb_from_worst(row, 1'000'000'000, 1, {}, &stop);
     EXPECT_EQ(row.cases, before.cases + 1);
 }
 
@@ -96,7 +96,7 @@ TEST(MinimizingTheFirst, KeepsTheClassAndTheAnswerAndMakesTheSceneAnother) {
                              "planted-absolute-slack", "planted-three-pairs"}) {
         Row row = judged_row(name, Scalar::double_, 3000);
         const Row before = row;
-        minimize_first(row);
+        minimize_first(row, {});
         int seen = 0;
         for (const Class kind : kClasses) {
             const auto i = static_cast<std::size_t>(kind);

@@ -69,20 +69,19 @@ CLI::Option* add_convention(CLI::App& command, std::vector<std::string>& words) 
         ->allow_extra_args(false);
 }
 
-Options add_handed(CLI::App& command, commands::Handed& handed) {
+Options add_bounds(CLI::App& command, commands::Bounds& bounds) {
     const CLI::Validator positive(CLI::PositiveNumber);
-    return {add_convention(command, handed.convention),
-            command.add_option("--lengths", handed.lengths,
+    return {command.add_option("--lengths", bounds.lengths,
                                "Only scenes with sizes and edges from LO to HI, as LO:HI"),
             command
-                .add_option("--offsets", handed.offsets,
+                .add_option("--offsets", bounds.offsets,
                             "Only scenes with coordinates up to that, either way")
                 ->check(positive),
             command
-                .add_option("--aspect", handed.aspect,
-                            "Only shapes that are at most so many times as long as wide")
-                ->check(positive),
-            command.add_option("--angles", handed.angles,
+                .add_option("--aspect", bounds.aspect,
+                            "Only shapes that are at most so many times as long as wide, 1 or more")
+                ->check(CLI::Range(1.0, kMost)),
+            command.add_option("--angles", bounds.angles,
                                "Only scenes with angles from LO to HI, as LO:HI, in their unit")};
 }
 
@@ -135,14 +134,18 @@ Options add_exec(CLI::App& verify, const std::shared_ptr<commands::Examine>& opt
         "Instead check a program in any language, by margin: cases in, answers out, a line each");
     for (const std::string& other : others) exec->excludes(verify.get_option(other));
     Options own = add_wanted(verify, options->wanted);
-    append(own, add_handed(verify, options->handed));
+    own.push_back(add_convention(verify, options->handed.convention));
     append(own, add_answered(verify, options->answered));
     append(own, add_declared(verify, options->declared));
     append(own, {verify.add_option("--from", options->from,
                                    "Judge it on the cases or findings in this file; - for standard "
                                    "input"),
                  verify.add_option("--name", options->name, "What reports call it")});
+    const Options bounds = add_bounds(verify, options->handed.bounds);
+    // What is not asked of a program is asked of algorithms where the command takes such bounds.
+    if (may_isolate == MayIsolate::no) append(own, bounds);
     for (CLI::Option* option : own) option->needs(exec);
+    if (may_isolate == MayIsolate::yes) append(own, bounds);
     const Options limits = add_limits(verify, *options);
     if (may_isolate == MayIsolate::yes) add_isolate(verify, options, exec, others, limits);
     else
@@ -180,6 +183,8 @@ void add_doctor(CLI::App& app, const Choose& choose) {
     command->add_option("--scalar", options->scalar, "In which an algorithm is run")
         ->capture_default_str();
     command->add_option("--seed", options->seed, "A number, or \"time\"")->capture_default_str();
+    command->add_option("--json", options->json,
+                        "Write what was found, tried and answered as JSON; - for standard output");
     command->callback([options, choose] { choose([options] { return run(*options); }); });
 }
 
@@ -187,7 +192,8 @@ void add_cases(CLI::App& app, const Choose& choose) {
     const auto options = std::make_shared<commands::Cases>();
     CLI::App* command = app.add_subcommand("cases", "Scenes as lines of JSON, near touching");
     add_wanted(*command, options->wanted).front()->required();
-    add_handed(*command, options->handed);
+    add_convention(*command, options->handed.convention);
+    add_bounds(*command, options->handed.bounds);
     command->add_option("--count", options->count, "How many")
         ->transform(plain_digits)
         ->check(CLI::Range(std::int64_t{1}, kMostCases))

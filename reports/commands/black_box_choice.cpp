@@ -76,14 +76,14 @@ std::string chosen_query(const std::string& query, const std::string& turn) {
     return std::string(name_of(kinds));
 }
 
-Domain chosen_domain(const commands::Handed& handed, const Convention& convention) {
+Domain chosen_domain(const commands::Bounds& bounds, const Convention& convention) {
     Domain domain;
-    if (!handed.lengths.empty()) domain.lengths = range_of("--lengths", handed.lengths);
+    if (!bounds.lengths.empty()) domain.lengths = range_of("--lengths", bounds.lengths);
     if (domain.lengths && domain.lengths->least <= 0)
         throw InputError("--lengths: the least has to be more than 0");
-    if (handed.offsets > 0) domain.offsets = handed.offsets;
-    if (handed.aspect > 0) domain.aspect = handed.aspect;
-    if (!handed.angles.empty()) domain.angles = range_of("--angles", handed.angles);
+    if (bounds.offsets > 0) domain.offsets = bounds.offsets;
+    if (bounds.aspect > 0) domain.aspect = bounds.aspect;
+    if (!bounds.angles.empty()) domain.angles = range_of("--angles", bounds.angles);
     return as_meant(domain, convention);
 }
 

@@ -4,9 +4,10 @@
 #include <string>
 #include <vector>
 
-#include "properties/conventions/domain.h"
 #include "properties/judging/by_margin.h"
 #include "properties/measures/accuracy.h"
+#include "properties/conventions/handing.h"
+#include "properties/scenes/domain.h"
 #include "properties/scenes/families.h"
 #include "reports/commands/black_box_commands.h"
 
@@ -30,7 +31,7 @@ Scalar chosen_case_scalar(const std::string& name);
 std::string chosen_query(const std::string& query, const std::string& turn);
 
 /// The domain of scenes that are handed over in the convention. Throws InputError.
-Domain chosen_domain(const commands::Handed& handed, const Convention& convention);
+Domain chosen_domain(const commands::Bounds& bounds, const Convention& convention);
 
 /// The families of those names. Throws InputError.
 std::vector<Family> chosen_families(const std::vector<std::string>& names);

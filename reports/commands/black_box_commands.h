@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "reports/commands/bounds.h"
+
 namespace touchstone::commands {
 
 /// What is said of a black box.
@@ -32,10 +34,7 @@ struct Wanted {
 /// In which convention scenes are handed over, and in which domain they are.
 struct Handed {
     std::vector<std::string> convention;  ///< words (properties/conventions/convention.h)
-    std::string lengths;                  ///< "1e-3:1e6"; empty: any
-    double offsets = 0;                   ///< 0: any
-    double aspect = 0;                    ///< 0: any
-    std::string angles;                   ///< "0:360"; empty: any
+    Bounds bounds;
 };
 
 /// `touchstone verify --exec`: a program in any language.
@@ -74,6 +73,7 @@ struct Doctor {
     std::string scalar = "double";  ///< of algorithms
     double time_limit = 5;          ///< seconds
     std::string seed = "1";         ///< a number or "time"
+    std::string json;               ///< where to write what was found as JSON; empty: nowhere
 };
 int run(const Doctor& options);
 

@@ -9,6 +9,8 @@
 #include <string>
 #include <vector>
 
+#include "reports/commands/bounds.h"
+
 namespace touchstone::commands {
 
 /// `touchstone list`: the algorithms and what each says of itself.
@@ -55,6 +57,7 @@ struct Verify {
     std::string out;             ///< the folder for findings; empty: none
     bool wide = false;           ///< print all that was counted
     bool profile = false;        ///< also print where the time goes
+    Bounds bounds;               ///< of the scenes that are judged
 };
 int run(const Verify& options);
 

@@ -70,7 +70,7 @@ ExamineOptions examine_options(const Examine& options, const BlackBox& box) {
         if (options.wanted.query.empty()) throw InputError("--query is missing");
         examine.asked_query = chosen_query(options.wanted.query, options.wanted.turn);
         examine.query = made_query(examine.asked_query, box.convention);
-        examine.domain = chosen_domain(options.handed, box.convention);
+        examine.domain = chosen_domain(options.handed.bounds, box.convention);
         examine.families = chosen_families(options.wanted.families);
         examine.program.of_list = examine.query.ends_with("-list");
     }

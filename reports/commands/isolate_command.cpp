@@ -10,6 +10,7 @@
 #include "oracle/cases/checked_case.h"
 #include "properties/judging/judge.h"
 #include "properties/programs/examine.h"
+#include "reports/commands/black_box_choice.h"
 #include "reports/commands/black_box_report.h"
 #include "reports/commands/choice.h"
 #include "reports/commands/examining.h"
@@ -47,6 +48,7 @@ ExamineOptions isolated_options(const Subject& subject, const BlackBox& box, con
     examine.program.of_list = subject.info().query.ends_with("-list");
     examine.declared = box.declared;
     examine.query = examine.asked_query = subject.info().query;
+    examine.domain = chosen_domain(options.bounds, {});
     examine.seed = box.seed.value();
     if (options.cases >= 0) examine.cases = static_cast<std::uint64_t>(options.cases);
     examine.to_simplify = simplifying_time(limits);

@@ -143,6 +143,7 @@ void add_verify(CLI::App& app, Action& action) {
              MayIsolate::yes);
     command->callback([options, examine, &action] {
         action = [options, examine] {
+            options->bounds = examine->handed.bounds;
             if (examine->isolate) return run_isolated(*options, *examine);
             return examine->exec.empty() ? run(*options) : run(with_shared(*examine, *options));
         };

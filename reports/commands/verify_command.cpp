@@ -7,6 +7,7 @@
 #include "core/format/atomic_file.h"
 #include "core/format/recording.h"
 #include "core/format/shape_recording.h"
+#include "reports/commands/black_box_choice.h"
 #include "reports/commands/choice.h"
 #include "reports/commands/commands.h"
 #include "reports/commands/exit_status.h"
@@ -43,6 +44,7 @@ VerifyOptions verify_options(const Verify& options) {
     verify.jobs = options.jobs;
     if (!options.recording.empty()) verify.recording = read_recording(options.recording);
     if (!options.shapes.empty()) verify.shape_recording = read_shape_recording(options.shapes);
+    verify.domain = chosen_domain(options.bounds, {});
     verify.stop = &interrupted;
     return verify;
 }
@@ -88,7 +90,8 @@ void require_any_case(const VerifyReport& report) {
                                  [](const Row& row) { return row.cases > 0; });
     if (report.complete && !any)
         throw InputError(
-            "no scene was judged: neither --cases, nor a grid, nor a recording has one");
+            "no scene was judged: neither --cases, nor a grid, nor a recording has one in the "
+            "domain");
 }
 
 }  // namespace

@@ -167,7 +167,7 @@ TEST_F(ExecCommand, AnAnswerToAnotherCaseIsNamed) {
 }
 
 TEST_F(ExecCommand, ASecondAnswerIsNamed) {
-    expect_named("twice", "after the answer to the case");
+    expect_named("twice", "more answers than cases (1): after the last one it prints");
 }
 
 TEST_F(ExecCommand, AFloodWithoutLinesIsCutOff) {
@@ -175,7 +175,7 @@ TEST_F(ExecCommand, AFloodWithoutLinesIsCutOff) {
 }
 
 TEST_F(ExecCommand, AFloodOfLinesIsCutOff) {
-    expect_named("answers", "true after the answer to the case");
+    expect_named("answers", "more answers than cases (1): after the last one it prints true");
     expect_named("blank-lines", "no answer within 0.3 s", kSlow);
 }
 

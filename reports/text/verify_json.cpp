@@ -80,20 +80,22 @@ Json row_json(const Row& row, const VerifyReport& report, const VerifyOptions& o
 Json verify_json(const VerifyReport& report, const VerifyOptions& options) {
     Json rows = Json::array();
     for (const Row& row : report.rows) rows.push_back(row_json(row, report, options));
-    return {{"seed", options.seed},
-            {"complete", report.complete},
-            {"kept", !report.failed()},
-            {"scenes", report.scenes},
-            {"grid", options.grid ? name(*options.grid) : "none"},
-            {"grids", grids_json(report)},
-            {"relations",
-             {{"disjoint", report.relations[0]},
-              {"touching", report.relations[1]},
-              {"overlapping", report.relations[2]}}},
-            {"decisions", coverage_json(report)},
-            {"oracle", oracle_json(report)},
-            {"stale", stale_json(report)},
-            {"rows", rows}};
+    Json json{{"seed", options.seed},
+              {"complete", report.complete},
+              {"kept", !report.failed()},
+              {"scenes", report.scenes},
+              {"grid", options.grid ? name(*options.grid) : "none"},
+              {"grids", grids_json(report)},
+              {"relations",
+               {{"disjoint", report.relations[0]},
+                {"touching", report.relations[1]},
+                {"overlapping", report.relations[2]}}},
+              {"decisions", coverage_json(report)},
+              {"oracle", oracle_json(report)},
+              {"stale", stale_json(report)},
+              {"rows", rows}};
+    if (!options.domain.is_everything()) json["domain"] = text_of(options.domain);
+    return json;
 }
 
 }  // namespace touchstone

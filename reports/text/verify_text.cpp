@@ -28,10 +28,12 @@ std::string summary_text(const VerifyReport& report, const VerifyOptions& option
             static_cast<double>(report.relations[0] + report.relations[1] + report.relations[2]);
         return of == 0 ? 0 : 100 * static_cast<double>(report.relations[relation]) / of;
     };
-    return wrapped(fmt::format("{} scenes, seed {}: {:.1f} % disjoint, {:.2f} % touching, "
-                               "{:.1f} % overlapping",
-                               grouped(total), options.seed, percent(0), percent(1), percent(2)),
-                   width);
+    return wrapped(
+        fmt::format("{} scenes, seed {}: {:.1f} % disjoint, {:.2f} % touching, "
+                    "{:.1f} % overlapping",
+                    grouped(total), options.seed, percent(0), percent(1), percent(2)) +
+            (options.domain.is_everything() ? "" : ", all made for " + text_of(options.domain)),
+        width);
 }
 
 /// The scalars in which that is known for that reason.

@@ -5,7 +5,6 @@
 #include <string>
 
 #include "core/scenes/scene.h"
-#include "properties/conventions/convention.h"
 #include "properties/random/precision.h"
 
 namespace touchstone {
@@ -29,17 +28,18 @@ struct Domain {
     friend bool operator==(const Domain&, const Domain&) = default;
 };
 
-/// True of a scene of two shapes that are in the domain.
+/// True of a scene whose shapes, of a list all of them, are in the domain.
 bool is_within(const Scene& scene, const Domain& domain);
 
-/// A scene of the domain made from this one: scaled by a power of two, moved near the origin,
-/// turned back by full turns, each only where that is needed; as near to touching but for some
-/// units in the last place. Nothing where that is not enough.
+/// A scene of the domain made from this one, each step only where it is needed: scaled by a power
+/// of two, moved near the origin, turned back by full turns; so far it is as near to touching but
+/// for some units in the last place. Shapes that are then too short, long, thin or turned too far
+/// are given other sizes and directions, and are slid to where they are as near to touching as
+/// before. Nothing where that is not enough.
 std::optional<Scene> brought_within(const Scene& scene, const Domain& domain, Precision precision);
 
-/// The domain as scenes are bounded which are handed over in that convention, where its angles are
-/// those that are handed over.
-Domain as_meant(Domain domain, const Convention& convention);
+/// Its options: "--lengths 0.001:1000 --aspect 8"; empty where nothing is bounded.
+std::string text_of(const Domain& domain);
 
 /// "1e-3:1e6". Throws InputError, naming the option, where that is no range.
 Range range_of(const std::string& option, const std::string& text);

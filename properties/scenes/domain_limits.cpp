@@ -1,0 +1,62 @@
+#include "properties/scenes/domain_limits.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/scenes/numbers.h"
+#include "core/scenes/scale.h"
+
+namespace touchstone {
+
+std::vector<AnyShape> shapes_of(Scene& scene) {
+    std::vector<AnyShape> shapes{moves::shape_a(scene)};
+    for (std::size_t i = 0; i < count_of_pairs(scene); ++i)
+        shapes.push_back(moves::shape_b(scene, i));
+    return shapes;
+}
+
+bool has_sides(const AnyShape& shape) {
+    return std::visit([]<class Shape>(const Shape*) { return has_quantity<Shape>(Quantity::size); },
+                      shape);
+}
+
+double longest_side(Scene& scene) {
+    double longest = 0;
+    for (const AnyShape& shape : shapes_of(scene)) {
+        const moves::Outline around = moves::outline(shape);
+        longest = std::max({longest, around.w, around.h});
+    }
+    return longest;
+}
+
+bool has_lengths_in(Scene& scene, const Range& range) {
+    const double smallest = smallest_size(scene);
+    return (std::isinf(smallest) || smallest >= range.least) && longest_side(scene) <= range.most;
+}
+
+bool has_offsets_up_to(const Scene& scene, double most) {
+    bool has = true;
+    for_each_number(scene, [&](Quantity quantity, double x) {
+        has = has && (quantity != Quantity::coordinate || std::fabs(x) <= most);
+    });
+    return has;
+}
+
+bool has_aspect_up_to(Scene& scene, double most) {
+    const auto shapes = shapes_of(scene);
+    return std::all_of(shapes.begin(), shapes.end(), [most](const AnyShape& shape) {
+        const moves::Outline around = moves::outline(shape);
+        const auto [shorter, longer] = std::minmax(around.w, around.h);
+        return !has_sides(shape) || longer == 0 || longer / shorter <= most;
+    });
+}
+
+bool has_angles_in(const Scene& scene, const Range& range) {
+    bool has = true;
+    for_each_number(scene, [&](Quantity quantity, double x) {
+        has = has && (!is_angle(quantity) || range.has(x));
+    });
+    return has;
+}
+
+}  // namespace touchstone

@@ -1,0 +1,118 @@
+#include <algorithm>
+#include <cmath>
+
+#include "core/scenes/numbers.h"
+#include "core/scenes/scale.h"
+#include "oracle/fast/fast.h"
+#include "properties/moves/scene_touching.h"
+#include "properties/moves/validity.h"
+#include "properties/scenes/domain.h"
+#include "properties/scenes/refit.h"
+
+namespace touchstone {
+namespace {
+
+void scale_by_power(Scene& scene, int power) {
+    for_each_number(scene, [power](Quantity quantity, double& x) {
+        if (is_length(quantity)) x = std::ldexp(x, power);
+    });
+}
+
+/// Scales the scene to where the middle of its lengths is that of the range.
+void scale_within(Scene& scene, const Range& range) {
+    const double longest = longest_side(scene);
+    const double smallest = std::min(smallest_size(scene), longest);
+    if (smallest <= 0 || longest <= 0) return;
+    const double middle = (std::log2(range.least) + std::log2(range.most)) / 2;
+    const double own = (std::log2(smallest) + std::log2(longest)) / 2;
+    scale_by_power(scene, static_cast<int>(std::nearbyint(middle - own)));
+}
+
+void move_near(Scene& scene) {
+    const Point<double> centre = moves::outline(moves::shape_a(scene)).centre;
+    for (const AnyShape& shape : shapes_of(scene)) moves::shift(shape, -centre.x, -centre.y);
+}
+
+/// Scales the scene down to where its coordinates are in reach.
+void scale_into_reach(Scene& scene, double most) {
+    double farthest = 0;
+    for_each_number(scene, [&](Quantity quantity, double x) {
+        if (quantity == Quantity::coordinate) farthest = std::max(farthest, std::fabs(x));
+    });
+    scale_by_power(scene, -static_cast<int>(std::ceil(std::log2(farthest) - std::log2(most))));
+}
+
+/// How far from touching A is with each other shape of a valid scene, as shares of the scale.
+std::vector<double> gaps_of(const Scene& scene) {
+    const double unit = scale(scene);
+    std::vector<double> gaps;
+    for (std::size_t i = 0; i < count_of_pairs(scene); ++i)
+        gaps.push_back(unit > 0 ? fast::margin_over_scale(pair_at(scene, i), unit) : 0);
+    return gaps;
+}
+
+/// The mean of the points by which a shape is placed: it lies in a convex one.
+Point<double> middle_of(const AnyShape& shape) {
+    const auto points = moves::anchors(shape).points;
+    const auto count = static_cast<double>(points.size());
+    Point<double> middle{};
+    for (const Point<double>& p : points) middle = {middle.x + p.x / count, middle.y + p.y / count};
+    return middle;
+}
+
+/// Slides each other shape that is no longer such a share of the scale from touching back to there
+/// along its way from A, but to no gap larger than `most`.
+void slide_back(Scene& scene, const std::vector<double>& gaps, double most, Precision precision) {
+    const double enough = std::ldexp(1.0, precision == Precision::single_ ? -20 : -49);
+    const auto now = gaps_of(scene);
+    const double unit = scale(scene);
+    const AnyShape a = moves::shape_a(scene);
+    for (std::size_t i = 0; i < gaps.size(); ++i) {
+        const double gap = std::min(gaps[i] * unit, most);
+        if (std::fabs(now[i] - gap / unit) <= enough) continue;
+        const AnyShape b = moves::shape_b(scene, i);
+        const Point<double> from = middle_of(a);
+        const Point<double> to = middle_of(b);
+        const double heading = std::atan2(to.y - from.y, to.x - from.x);
+        moves::slide_to_touch(a, b, from, to, heading, gap, precision);
+    }
+}
+
+/// Other sizes and directions where they are needed.
+void refit(Scene& scene, const Domain& domain) {
+    for (const AnyShape& shape : shapes_of(scene)) {
+        refit_sizes(shape, domain);
+        if (domain.angles) refit_angle(shape, *domain.angles);
+    }
+}
+
+/// Coordinates brought into reach: near the origin, and then by making all shorter.
+void bring_near(Scene& scene, const Domain& domain) {
+    const double most = *domain.offsets;
+    if (!has_offsets_up_to(scene, most)) move_near(scene);
+    if (!has_offsets_up_to(scene, most)) {
+        Scene smaller = scene;
+        scale_into_reach(smaller, most);
+        if (!domain.lengths || has_lengths_in(smaller, *domain.lengths)) scene = std::move(smaller);
+    }
+}
+
+}  // namespace
+
+std::optional<Scene> brought_within(const Scene& scene, const Domain& domain, Precision precision) {
+    if (is_within(scene, domain)) return scene;
+    const auto gaps = gaps_of(scene);
+    Scene there = scene;
+    if (domain.lengths && !has_lengths_in(there, *domain.lengths))
+        scale_within(there, *domain.lengths);
+    refit(there, domain);
+    if (domain.offsets) bring_near(there, domain);
+    // The oracle is asked about valid scenes alone: corners may have become one.
+    if (!make_valid(there, precision)) return std::nullopt;
+    constexpr double kShare = 0.25;
+    slide_back(there, gaps, domain.offsets ? kShare * *domain.offsets : scale(there), precision);
+    if (!make_valid(there, precision) || !is_within(there, domain)) return std::nullopt;
+    return there;
+}
+
+}  // namespace touchstone

@@ -1,0 +1,123 @@
+#include "properties/scenes/refit.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+namespace touchstone {
+namespace {
+
+using Real = long double;
+
+double smallest_of(const AnyShape& shape) {
+    return std::visit([](const auto* s) { return smallest_length(*s); }, shape);
+}
+
+/// The power of two by which x is at least that much; x itself where it is.
+double raised(double x, double least) {
+    if (x >= least) return x;
+    if (x <= 0) return std::exp2(std::ceil(std::log2(least)));
+    return std::ldexp(x, static_cast<int>(std::ceil(std::log2(least) - std::log2(x))));
+}
+/// The same downwards.
+double lowered(double x, double most) {
+    if (x <= most) return x;
+    return std::ldexp(x, -static_cast<int>(std::ceil(std::log2(x) - std::log2(most))));
+}
+
+/// Moves the second end of a segment or capsule away from the first.
+void lengthen(const AnyShape& shape, double least) {
+    std::visit(
+        [least](auto* s) {
+            if constexpr (requires { s->x2, s->y2; }) {
+                const double dx = s->x2 - s->x1;
+                const double dy = s->y2 - s->y1;
+                const double extent = std::max(std::fabs(dx), std::fabs(dy));
+                if (extent >= least) return;
+                const double longer = raised(extent, least);
+                s->x2 = s->x1 + (extent > 0 ? dx / extent * longer : longer);
+                s->y2 = s->y1 + (extent > 0 ? dy / extent * longer : 0);
+            }
+        },
+        shape);
+}
+
+/// Up to the least by a power of two, of which a double holds as many as are asked for at once.
+double times_to(double smallest, double least) {
+    constexpr double kMost = 0x1p512;
+    if (smallest <= 0 || smallest >= least) return 1;
+    return std::min(raised(smallest, least) / smallest, kMost);
+}
+
+void refit_lengths(moves::Outline& to, double smallest, const Range& lengths) {
+    to.w = lowered(to.w, lengths.most);
+    to.h = lowered(to.h, lengths.most);
+    const double times = times_to(smallest, lengths.least);
+    // Where both sides are long enough, an edge or a corner is what is too small.
+    const bool both = std::min(to.w, to.h) >= lengths.least || to.w == to.h;
+    double& shorter = to.w < to.h ? to.w : to.h;
+    double& longer = to.w < to.h ? to.h : to.w;
+    if (both) longer *= times;
+    shorter *= times;
+    if (smallest == 0) shorter = raised(shorter, lengths.least);
+    if (smallest == 0) longer = raised(longer, lengths.least);
+}
+
+void refit_aspect(moves::Outline& to, double most) {
+    const double least = std::max(to.w, to.h) / most;
+    to.w = raised(to.w, least);
+    to.h = raised(to.h, least);
+}
+
+double full_turn(Quantity quantity) {
+    return quantity == Quantity::degrees ? 360 : 2 * std::numbers::pi;
+}
+
+/// The same direction with the least magnitude, nearly.
+double least_turn(double angle, Quantity quantity) {
+    // Exact in degrees; sine and cosine of radians are those of the angle, however large it is.
+    if (quantity == Quantity::degrees) return std::remainder(angle, full_turn(quantity));
+    return static_cast<double>(std::atan2(std::sin(Real{angle}), std::cos(Real{angle})));
+}
+
+/// The angle and so many steps that it is the first that is not before the range.
+double stepped_to(double angle, double step, const Range& range) {
+    const double steps = std::ceil((range.least - angle) / step);
+    return steps == 0 ? angle : angle + steps * step;
+}
+
+}  // namespace
+
+void refit_sizes(const AnyShape& shape, const Domain& domain) {
+    constexpr int kTries = 4;
+    if (domain.lengths) lengthen(shape, domain.lengths->least);
+    for (int i = 0; i < kTries; ++i) {
+        const moves::Outline from = moves::outline(shape);
+        moves::Outline to = from;
+        if (domain.lengths) refit_lengths(to, smallest_of(shape), *domain.lengths);
+        if (domain.aspect && has_sides(shape)) refit_aspect(to, *domain.aspect);
+        double* const r = moves::radius_of(shape);
+        const bool is_radius_small = domain.lengths && r != nullptr && *r < domain.lengths->least &&
+                                     *r == smallest_of(shape);
+        if (to.w == from.w && to.h == from.h && !is_radius_small) break;
+        if (is_radius_small) *r = raised(*r, domain.lengths->least);
+        else moves::reshape(shape, to);
+    }
+}
+
+void refit_angle(const AnyShape& shape, const Range& range) {
+    for (const moves::NumberOf& number : moves::numbers_of(shape)) {
+        double& x = *number.value;
+        if (!is_angle(number.quantity) || range.has(x)) continue;
+        const double full = full_turn(number.quantity);
+        const double least = least_turn(x, number.quantity);
+        x = stepped_to(least, full, range);
+        for (const double part : {full / 4, range.most - range.least}) {
+            if (range.has(x)) break;
+            x = part > 0 ? stepped_to(least, part, range) : range.least;
+        }
+        x = std::min(x, range.most);
+    }
+}
+
+}  // namespace touchstone

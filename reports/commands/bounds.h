@@ -1,0 +1,16 @@
+// The options that bound the scenes which are made.
+#pragma once
+
+#include <string>
+
+namespace touchstone::commands {
+
+/// A domain as it is written on the command line.
+struct Bounds {
+    std::string lengths;  ///< "1e-3:1e6"; empty: any
+    double offsets = 0;   ///< 0: any
+    double aspect = 0;    ///< 0: any
+    std::string angles;   ///< "0:360"; empty: any
+};
+
+}  // namespace touchstone::commands
