@@ -1,8 +1,7 @@
 #include "properties/doctor/diagnosis.h"
 
 #include <limits>
-
-#include "core/scenes/input_error.h"
+#include <stdexcept>
 
 namespace touchstone::doctor {
 namespace {
@@ -17,8 +16,7 @@ constexpr int kProbes = 320;
 
 Doctor::Doctor(std::string_view query, std::uint64_t seed) : query_(query), random_(seed) {
     const auto kinds = kinds_of_query(query);
-    if (!kinds || kinds->is_list)
-        throw InputError("the doctor asks about two shapes, not about a list");
+    if (!kinds) throw std::invalid_argument("unknown query: " + query_);
     questions_.hypotheses = hypotheses(*kinds);
     questions_.probes = probes(query, questions_.hypotheses, random_, kProbes);
 }

@@ -39,7 +39,7 @@ struct Diagnosis {
 /// For the algorithms of one query, as generate_scene takes it.
 class Doctor {
   public:
-    /// Throws InputError where the query is about a list.
+    /// Throws std::invalid_argument where the query is unknown.
     Doctor(std::string_view query, std::uint64_t seed);
 
     [[nodiscard]] Diagnosis diagnose(const Ask& ask) const;

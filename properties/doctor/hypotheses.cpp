@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "core/scenes/scene_of.h"
-#include "core/scenes/shape_pair.h"
 #include "properties/conventions/handing.h"
 #include "properties/conventions/numbers_by_name.h"
 
@@ -33,10 +32,11 @@ bool is_of_turns(Departure departure) {
            departure == Departure::clockwise;
 }
 
-void turn_to_zero(Shapes::Values& shape) {
+Shapes::Values turned_to_zero(Shapes::Values shape) {
     for (const char* name : {"angle", "degrees", "sin"})
         if (double* const x = number_named(shape, name)) *x = 0;
     if (double* const x = number_named(shape, "cos")) *x = 1;
+    return shape;
 }
 
 /// The upright box around a rectangle, nearly; other shapes stay.
@@ -85,12 +85,10 @@ std::vector<Hypothesis> hypotheses(const PairOfKinds& kinds) {
 std::optional<Scene> as_read(const Scene& given, const Hypothesis& hypothesis) {
     auto scene = touchstone::as_read(given, hypothesis.convention, Precision::double_);
     if (!scene || hypothesis.omission == Omission::none) return scene;
-    const ShapePair pair(*scene);
-    Shapes::Values a = copy_of(pair.a);
-    Shapes::Values b = copy_of(pair.b);
-    if (hypothesis.omission == Omission::turns) turn_to_zero(a), turn_to_zero(b);
-    else a = box_around(a), b = box_around(b);
-    return scene_of({seen(a), seen(b)});
+    return with_each_shape(*scene, [&](const Shapes::Values& shape) {
+        return std::optional(hypothesis.omission == Omission::turns ? turned_to_zero(shape)
+                                                                    : box_around(shape));
+    });
 }
 
 }  // namespace touchstone::doctor

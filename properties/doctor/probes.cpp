@@ -8,6 +8,7 @@
 #include "core/scenes/shape_pair.h"
 #include "oracle/exact/checked.h"
 #include "oracle/fast/fast.h"
+#include "properties/conventions/handing.h"
 #include "properties/moves/moves.h"
 #include "properties/scenes/scene_families.h"
 
@@ -59,32 +60,25 @@ Scene any_scene(std::string_view query, Random& random) {
         round_corners(scene, random);
         // Beside each other as they are written, so that other readings make a difference.
         if (random.chance(0.7) && !problem_of(scene)) {
-            moves::slide_to(moves::on_pair(scene, 0, random, Precision::double_),
-                            random.sign() * random.between(0.2, 1.5));
+            for (std::size_t i = 0; i < count_of_pairs(scene); ++i)
+                moves::slide_to(moves::on_pair(scene, i, random, Precision::double_),
+                                random.sign() * random.between(0.2, 1.5));
             snap_lengths(scene);
         }
         if (!problem_of(scene) && !is_degenerate(scene)) return scene;
     }
 }
 
-/// The margin as a share of the scale; zero where that is not known.
-double share_of_scale(const Scene& scene) {
-    return fast::margin(scene) / std::max(scale(scene), 1.0);
-}
-
 Expected expected_of(const Scene& given, const Hypothesis& hypothesis) {
     const auto scene = as_read(given, hypothesis);
-    if (!scene || problem_of_numbers(*scene)) return Expected::unclear;
-    const double share = share_of_scale(*scene);
-    if (std::fabs(share) < kClear) return Expected::unclear;
-    const bool is_hit = (share < 0) != hypothesis.convention.has(Departure::apart);
-    return is_hit ? Expected::hit : Expected::miss;
+    if (!scene || problem_of_numbers(*scene)) return std::nullopt;
+    const Expected right = clear_answer(*scene, std::max(scale(*scene), 1.0), kClear);
+    return right ? Expected(answered(hypothesis.convention, *right)) : right;
 }
 
 /// What is expected where true and false have changed their roles.
 Expected opposite(Expected expected) {
-    if (expected == Expected::unclear) return expected;
-    return expected == Expected::hit ? Expected::miss : Expected::hit;
+    return expected ? Expected(1 - *expected) : expected;
 }
 
 /// The hypothesis that is the same but for the roles of true and false, if it stands before.
@@ -100,8 +94,13 @@ std::optional<std::size_t> opposite_before(const std::vector<Hypothesis>& hypoth
 
 }  // namespace
 
-bool is_clear(const Scene& scene) {
-    return std::fabs(share_of_scale(scene)) >= kClear;
+Expected clear_answer(const Scene& scene, double unit, double least_share) {
+    for (std::size_t i = 0; i < count_of_pairs(scene); ++i) {
+        const double share = fast::margin_over_scale(pair_at(scene, i), unit);
+        if (std::fabs(share) < least_share) return std::nullopt;
+        if (share < 0) return static_cast<Answer>(i + 1);
+    }
+    return Answer{0};
 }
 
 std::vector<Probe> probes(std::string_view query, const std::vector<Hypothesis>& hypotheses,

@@ -1,17 +1,18 @@
 // Scenes that tell hypotheses apart: far from touching, so that no rounding decides them.
 #pragma once
 
-#include <cstdint>
+#include <optional>
 #include <string_view>
 #include <vector>
 
+#include "core/cards/registry.h"
 #include "properties/doctor/hypotheses.h"
 #include "properties/random/random.h"
 
 namespace touchstone::doctor {
 
-/// What is answered by whoever reads a scene in one way.
-enum class Expected : std::uint8_t { miss, hit, unclear };
+/// What is answered by whoever reads a scene in one way; nothing where that is not clear.
+using Expected = std::optional<Answer>;
 
 /// A scene as it is given, and for each hypothesis what then would be answered.
 struct Probe {
@@ -19,8 +20,10 @@ struct Probe {
     std::vector<Expected> expected;
 };
 
-/// True where the shapes are apart or overlap by a clear part of their scale.
-bool is_clear(const Scene& scene);
+/// What is right to answer where the shapes are apart or overlap by at least that share of the
+/// unit, which must not be less than the scale of the scene: 1 for a hit, 0 for none, or of a list
+/// which is the first. Items behind the first need not be clear.
+Expected clear_answer(const Scene& scene, double unit, double least_share);
 
 /// Scenes of the query, of few digits and moderate numbers, with turns that mean something in
 /// degrees and in radians.

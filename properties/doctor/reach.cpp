@@ -13,6 +13,7 @@ namespace touchstone::doctor {
 namespace {
 
 constexpr int kAtEach = 2;
+constexpr double kClearInReach = 0x1p-5;
 constexpr std::array kPowers{20, 40, 80, 120, 160, 240, 320, 400, 480, 500};
 constexpr std::array kTurns{4, 6, 10, 20, 30, 50};
 
@@ -39,10 +40,8 @@ std::vector<Scene> clear_scenes(Meant& meant, Random& random, Change change, int
         if (problem_of(made) || is_degenerate(made)) continue;
         const auto scene = meant.near(made);
         if (!scene) continue;
-        const double share = fast::margin_over_scale(*scene, scale(*scene));
-        const bool is_hit = share < 0;
-        if (std::fabs(share) > 0x1p-5 && is_hit == (scenes.size() % 2 == 0))
-            scenes.push_back(*scene);
+        const Expected right = clear_answer(*scene, scale(*scene), kClearInReach);
+        if (right && (*right != 0) == (scenes.size() % 2 == 0)) scenes.push_back(*scene);
     }
     return scenes;
 }
@@ -50,7 +49,8 @@ std::vector<Scene> clear_scenes(Meant& meant, Random& random, Change change, int
 bool are_right(Meant& meant, const std::vector<Scene>& scenes) {
     const auto answers = meant.answers(scenes);
     for (std::size_t i = 0; i < scenes.size(); ++i)
-        if (!answers[i] || (*answers[i] != 0) != (fast::margin(scenes[i]) < 0)) return false;
+        if (!answers[i] || answers[i] != clear_answer(scenes[i], scale(scenes[i]), kClearInReach))
+            return false;
     return true;
 }
 

@@ -35,7 +35,35 @@ bool needs_an_order(const Hypothesis& hypothesis) {
 }
 
 bool are_opposite(Expected p, Expected q) {
-    return p != Expected::unclear && q != Expected::unclear && p != q;
+    return p && q && *p != *q;
+}
+
+/// The number of what a scene's part becomes by an answer to one more: none has the same.
+std::uint64_t part_by(std::uint64_t part, Answer answer) {
+    return (kLongestList + 1) * part + answer;
+}
+
+/// The belief in those of a part that expect one answer.
+struct Side {
+    std::uint64_t part = 0;
+    double share = 0;
+
+    void add(std::uint64_t of, double more) { part = of, share += more; }
+};
+
+/// How much of the belief does not expect the most likely answer of its part; those of one part
+/// stand beside each other.
+double split_of(const std::map<std::uint64_t, Side>& sides) {
+    double split = 0;
+    for (auto side = sides.begin(); side != sides.end();) {
+        const std::uint64_t part = side->second.part;
+        double most = 0;
+        for (; side != sides.end() && side->second.part == part; ++side) {
+            split += std::min(most, side->second.share);
+            most = std::max(most, side->second.share);
+        }
+    }
+    return split;
 }
 
 class Search {
@@ -58,9 +86,9 @@ class Search {
     }
 
   private:
-    struct Answered {
+    struct Asked {
         std::size_t probe;
-        bool hit;
+        Answer answer;
     };
 
     [[nodiscard]] Expected expected(std::size_t probe, std::size_t h) const {
@@ -109,16 +137,16 @@ class Search {
     }
 
     [[nodiscard]] int judged_by(std::size_t h) const {
-        return static_cast<int>(std::count_if(
-            answered_.begin(), answered_.end(),
-            [&](const Answered& a) { return expected(a.probe, h) != Expected::unclear; }));
+        return static_cast<int>(
+            std::count_if(answered_.begin(), answered_.end(),
+                          [&](const Asked& a) { return expected(a.probe, h).has_value(); }));
     }
-    [[nodiscard]] bool explains(std::size_t h, const Answered& answer) const {
-        return expected(answer.probe, h) == (answer.hit ? Expected::hit : Expected::miss);
+    [[nodiscard]] bool explains(std::size_t h, const Asked& answer) const {
+        return expected(answer.probe, h) == answer.answer;
     }
     [[nodiscard]] int explained_by(std::size_t h) const {
         return static_cast<int>(std::count_if(answered_.begin(), answered_.end(),
-                                              [&](const Answered& a) { return explains(h, a); }));
+                                              [&](const Asked& a) { return explains(h, a); }));
     }
 
     /// How likely each is, as a share.
@@ -136,7 +164,7 @@ class Search {
     /// parts which those before it leave.
     [[nodiscard]] std::vector<std::size_t> next_batch() {
         const std::vector<double> share = shares();
-        std::vector<unsigned> part(hypotheses_.size(), 0);
+        std::vector<std::uint64_t> part(hypotheses_.size(), 0);
         std::vector<std::size_t> batch;
         const std::size_t size = std::min(kBatch, static_cast<std::size_t>(most_asked_ - asked_));
         while (batch.size() < size) {
@@ -145,13 +173,13 @@ class Search {
             is_used_[*next] = true;
             batch.push_back(*next);
             for (std::size_t h = 0; h < part.size(); ++h)
-                part[h] = 2 * part[h] + (expected(*next, h) == Expected::hit ? 1U : 0U);
+                part[h] = part_by(part[h], expected(*next, h).value_or(0));
         }
         return batch;
     }
 
-    [[nodiscard]] std::optional<std::size_t> best_split(const std::vector<double>& share,
-                                                        const std::vector<unsigned>& part) const {
+    [[nodiscard]] std::optional<std::size_t> best_split(
+        const std::vector<double>& share, const std::vector<std::uint64_t>& part) const {
         std::optional<std::size_t> next;
         double most = -2;
         for (std::size_t probe = 0; probe < pool_.size(); ++probe) {
@@ -166,17 +194,15 @@ class Search {
 
     /// How much of the belief is told from the rest of its part, less what the scene leaves open.
     [[nodiscard]] double worth_of(std::size_t probe, const std::vector<double>& share,
-                                  const std::vector<unsigned>& part) const {
-        std::map<unsigned, std::array<double, 2>> sides;
+                                  const std::vector<std::uint64_t>& part) const {
+        std::map<std::uint64_t, Side> sides;
         double open = 0;
         for (std::size_t h = 0; h < share.size(); ++h) {
             const Expected what = expected(probe, h);
-            if (what == Expected::unclear) open += needs_an_order(hypotheses_[h]) ? 0 : share[h];
-            else sides[part[h]][what == Expected::hit ? 1 : 0] += share[h];
+            if (!what) open += needs_an_order(hypotheses_[h]) ? 0 : share[h];
+            else sides[part_by(part[h], *what)].add(part[h], share[h]);
         }
-        double split = 0;
-        for (const auto& [key, side] : sides) split += std::min(side[0], side[1]);
-        return split - open;
+        return split_of(sides) - open;
     }
 
     bool ask_about(const std::vector<std::size_t>& batch) {
@@ -187,18 +213,33 @@ class Search {
         asked_ += static_cast<int>(batch.size());
         for (std::size_t i = 0; i < batch.size(); ++i) {
             if (i >= answers.size() || !answers[i]) ++unanswered_;
-            else take({batch[i], *answers[i] != 0});
+            else take({batch[i], *answers[i]});
         }
         return unanswered_ <= asked_ / 2;
     }
 
-    void take(const Answered& answer) {
+    void take(const Asked& answer) {
         answered_.push_back(answer);
         for (std::size_t h = 0; h < belief_.size(); ++h) {
             const Expected what = expected(answer.probe, h);
-            if (what == Expected::unclear) belief_[h] += std::log(0.5);
+            if (!what) belief_[h] += std::log(0.5);
             else belief_[h] += std::log(explains(h, answer) ? 1 - kErrs : kErrs);
         }
+    }
+
+    [[nodiscard]] Tried tried(std::size_t h) const {
+        return {hypotheses_[h], judged_by(h), explained_by(h)};
+    }
+    [[nodiscard]] std::vector<Tried> likeliest() const {
+        constexpr std::size_t kMost = 12;
+        std::vector<std::size_t> order(hypotheses_.size());
+        std::iota(order.begin(), order.end(), std::size_t{0});
+        std::stable_sort(order.begin(), order.end(),
+                         [&](std::size_t p, std::size_t q) { return belief_[p] > belief_[q]; });
+        order.resize(std::min(order.size(), kMost));
+        std::vector<Tried> all;
+        for (const std::size_t h : order) all.push_back(tried(h));
+        return all;
     }
 
     [[nodiscard]] Found report() const {
@@ -211,16 +252,15 @@ class Search {
         found.judged = judged_by(first);
         found.explained = explained_by(first);
         found.unanswered = unanswered_;
-        for (const Answered& answer : answered_) {
-            found.hits += answer.hit ? 1 : 0;
-            if (expected(answer.probe, first) != Expected::unclear && !explains(first, answer))
-                found.partings.push_back({pool_[answer.probe].given, answer.hit});
+        const auto second = best_but(first);
+        if (second) found.second = tried(*second);
+        for (const auto& [probe, answer] : answered_) {
+            found.hits += answer != 0 ? 1 : 0;
+            found.answers.push_back({pool_[probe].given, answer, expected(probe, first),
+                                     second ? expected(probe, *second) : std::nullopt});
         }
-        if (const auto second = best_but(first)) {
-            found.second = hypotheses_[*second];
-            found.second_judged = judged_by(*second);
-            found.second_explained = explained_by(*second);
-        }
+        found.tried = likeliest();
+        found.hypotheses = hypotheses_.size();
         found.fits = is_decided() && found.judged - found.explained <= kMostErring * found.judged;
         return found;
     }
@@ -231,12 +271,18 @@ class Search {
     const std::vector<Probe>& pool_;
     std::vector<bool> is_used_;
     std::vector<double> belief_;  ///< logarithms, up to a constant
-    std::vector<Answered> answered_;
+    std::vector<Asked> answered_;
     int asked_ = 0;
     int unanswered_ = 0;
 };
 
 }  // namespace
+
+const Answered* Found::parting() const {
+    const auto first = std::find_if(answers.begin(), answers.end(),
+                                    [](const Answered& answer) { return answer.parts(); });
+    return first == answers.end() ? nullptr : &*first;
+}
 
 Found find_hypothesis(const Questions& questions, const Ask& ask, int most_asked) {
     return Search(questions, ask, most_asked).result();

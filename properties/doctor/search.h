@@ -16,10 +16,24 @@ namespace touchstone::doctor {
 /// The answers to scenes as they are given; nothing where there is none.
 using Ask = std::function<std::vector<std::optional<Answer>>(const std::vector<Scene>&)>;
 
-/// An answer that the best hypothesis does not explain.
-struct Parting {
+/// An answer, and what the best hypothesis and the next best expect there.
+struct Answered {
     Scene given;
-    bool hit;  ///< what was answered
+    Answer answer;
+    Expected by_best;
+    Expected by_second;
+
+    /// True where the best hypothesis does not explain it.
+    [[nodiscard]] bool parts() const { return by_best && *by_best != answer; }
+    /// True where it tells the best from the next best.
+    [[nodiscard]] bool decides() const { return by_best && by_second && *by_best != *by_second; }
+};
+
+/// A hypothesis, and how many of the answers to scenes that are clear by it are as it expects.
+struct Tried {
+    Hypothesis hypothesis;
+    int judged;
+    int explained;
 };
 
 struct Found {
@@ -32,12 +46,14 @@ struct Found {
     int explained = 0;  ///< of these as it expects
     int hits = 0;       ///< how many answers of all were hits
     int unanswered = 0;
-    std::vector<Parting> partings{};
-    /// The next best hypothesis that is not equivalent, and how many answers it explains of so
-    /// many.
-    std::optional<Hypothesis> second{};
-    int second_judged = 0;
-    int second_explained = 0;
+    /// The next best hypothesis that is not equivalent.
+    std::optional<Tried> second{};
+    std::vector<Answered> answers{};  ///< all, in the order in which they were given
+    std::vector<Tried> tried{};       ///< the likeliest hypotheses, likeliest first
+    std::size_t hypotheses = 0;       ///< how many there are in all
+
+    /// The first answer that the best hypothesis does not explain.
+    [[nodiscard]] const Answered* parting() const;
 };
 
 /// Hypotheses, and scenes that tell them apart.

@@ -42,6 +42,16 @@ bool is_in_reach(const Scene& scene) {
     return scale(scene) <= kMost && smallest_size(scene) >= 1 / kMost && largest_angle(scene) <= 13;
 }
 
+/// The answer by which touching is a hit; nothing where the first that is not disjoint overlaps.
+std::optional<Answer> touching_item(const Scene& scene) {
+    for (std::size_t i = 0; i < count_of_pairs(scene); ++i) {
+        const Relation relation = fast::relation(pair_at(scene, i)).relation;
+        if (relation == Relation::overlapping) return std::nullopt;
+        if (relation == Relation::touching) return static_cast<Answer>(i + 1);
+    }
+    return std::nullopt;
+}
+
 Contract contract_of(const Touches& touches) {
     if (touches.all_hits()) return Contract::closed;
     return touches.no_hits() ? Contract::open : Contract::unspecified;
@@ -51,6 +61,7 @@ Contract contract_of(const Touches& touches) {
 
 ContractSeen find_contract(Meant& meant, Random& random, int most_asked) {
     std::vector<Scene> scenes;
+    std::vector<Answer> hits;
     std::vector<bool> upright;
     int turned = 0;
     for (int i = 0; i < kTries && static_cast<int>(scenes.size()) < most_asked; ++i) {
@@ -62,16 +73,17 @@ ContractSeen find_contract(Meant& meant, Random& random, int most_asked) {
         const bool is_plain = is_upright(*scene) && has_few_digits(*scene);
         // Half of them are to be plain ones.
         if (!is_plain && turned >= most_asked / 2) continue;
-        if (fast::relation(*scene).relation != Relation::touching || is_degenerate(*scene))
-            continue;
+        const std::optional<Answer> touching = touching_item(*scene);
+        if (!touching || is_degenerate(*scene)) continue;
         turned += is_plain ? 0 : 1;
         upright.push_back(is_plain);
         scenes.push_back(*scene);
+        hits.push_back(*touching);
     }
     ContractSeen seen;
     const auto answers = meant.answers(scenes);
     for (std::size_t i = 0; i < scenes.size(); ++i)
-        if (answers[i]) (upright[i] ? seen.upright : seen.turned).add(*answers[i] != 0);
+        if (answers[i]) (upright[i] ? seen.upright : seen.turned).add(*answers[i] == hits[i]);
     const Touches all{seen.upright.asked + seen.turned.asked, seen.upright.hits + seen.turned.hits};
     seen.to_declare = contract_of(all);
     seen.kept = contract_of(seen.upright.asked > 0 ? seen.upright : all);

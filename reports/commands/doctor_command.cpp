@@ -2,16 +2,21 @@
 
 #include <fmt/format.h>
 
+#include "core/format/atomic_file.h"
 #include "core/scenes/input_error.h"
 #include "properties/judging/judge.h"
 #include "properties/programs/asking.h"
+#include "properties/programs/pace.h"
 #include "properties/programs/protocol.h"
 #include "reports/commands/black_box_choice.h"
 #include "reports/commands/black_box_commands.h"
 #include "reports/commands/choice.h"
 #include "reports/commands/exit_status.h"
 #include "reports/commands/interrupt.h"
+#include "reports/files/output_file.h"
 #include "reports/files/replay_line.h"
+#include "reports/files/reproduce.h"
+#include "reports/text/diagnosis_json.h"
 #include "reports/text/diagnosis_text.h"
 #include "reports/text/width.h"
 
@@ -39,12 +44,19 @@ class AskedProgram {
         };
     }
 
-    /// In words, with the case; empty where nothing went wrong.
-    [[nodiscard]] std::string problem() const { return problem_; }
+    /// Whether something went wrong.
+    [[nodiscard]] bool has_failed() const { return !problem_.empty(); }
+    /// That in words, and how to see it; on lines of that width.
+    [[nodiscard]] std::string problem_text(std::size_t width) const {
+        return wrapped("It failed: " + problem_ + ". Ask it about that case alone:", width) +
+               echo_lines(case_, width, 2) + " |\n    " + printable(asker_.program().command, 400) +
+               '\n';
+    }
 
   private:
     static Program program_of(const Doctor& options) {
         Program program;
+        program.of_list = options.wanted.query.ends_with("-list");
         program.command = options.exec;
         program.time_limit =
             std::chrono::milliseconds(static_cast<std::int64_t>(1000 * options.time_limit));
@@ -53,18 +65,15 @@ class AskedProgram {
     }
 
     void note(const Failed& failed, const Scene& scene) {
-        if (failed.fault.is_unknown_command)
-            throw std::runtime_error(fmt::format("{}: can't be run: {}",
-                                                 printable(asker_.program().command, 200),
-                                                 printable(failed.fault.printed, 400)));
-        if (!problem_.empty()) return;
-        std::string line;
-        append_case(line, scene);
-        problem_ = fmt::format("{}, at {}", failed.fault.what, line);
+        require_runnable(asker_.program(), failed.fault);
+        if (has_failed()) return;
+        append_case(case_, scene);
+        problem_ = failed.fault.what;
     }
 
     Asker asker_;
     std::string problem_;
+    std::string case_;
 };
 
 /// The call that verifies the program as it was found to be, on lines of that width.
@@ -85,7 +94,31 @@ std::string verify_lines(const Doctor& options, const Diagnosis& diagnosis, std:
     return "\nVerify it so:\n" + text + line + '\n';
 }
 
-int examine_program(const Doctor& options) {
+/// Where sentences go and what is written at the end.
+class DoctorOutput {
+  public:
+    explicit DoctorOutput(const std::string& file) : file_(file) { require_writable(file); }
+
+    /// Standard output, unless JSON has to be alone there.
+    [[nodiscard]] std::ostream& text() const { return file_ == "-" ? std::cerr : std::cout; }
+
+    void add(std::string_view name, std::string_view query, const Diagnosis& diagnosis) {
+        Json one{{"name", name}, {"query", query}};
+        one.update(diagnosis_json(diagnosis));
+        all_.push_back(std::move(one));
+    }
+    void finish() const {
+        const std::string json = Json{{"diagnoses", all_}}.dump(2) + '\n';
+        if (file_ == "-") std::cout << json;
+        else if (!file_.empty()) write_file(file_, json);
+    }
+
+  private:
+    std::string file_;
+    Json all_ = Json::array();
+};
+
+bool examine_program(const Doctor& options, DoctorOutput& output) {
     if (options.wanted.query.empty()) throw InputError("--query is missing");
     const std::string query = chosen_query(options.wanted.query, options.wanted.turn);
     const doctor::Doctor doctor(query, chosen_seed(options.seed));
@@ -94,18 +127,20 @@ int examine_program(const Doctor& options) {
     const Diagnosis diagnosis = doctor.diagnose(program.ask());
     if (interrupted) throw std::runtime_error("interrupted before anything was known");
     const std::size_t width = text_width();
-    std::cout << wrapped(fmt::format("Asked about {} scenes of {}.", diagnosis.asked,
-                                     options.wanted.query),
-                         width)
-              << diagnosis_text(diagnosis, width);
-    if (!program.problem().empty()) std::cout << wrapped("It failed: " + program.problem(), width);
-    if (diagnosis.is_usable()) std::cout << verify_lines(options, diagnosis, width);
-    return is_well(diagnosis) && program.problem().empty() ? exit_status::kept
-                                                           : exit_status::failed;
+    std::ostream& text = output.text();
+    text << wrapped(
+                fmt::format("Asked about {} scenes of {}.", diagnosis.asked, options.wanted.query),
+                width)
+         << diagnosis_text(diagnosis, width);
+    if (program.has_failed()) text << program.problem_text(width);
+    if (diagnosis.is_usable()) text << verify_lines(options, diagnosis, width);
+    output.add(options.exec, query, diagnosis);
+    return is_well(diagnosis) && !program.has_failed();
 }
 
 /// True where it is as its card says: cases read as they are written, and the contract.
-bool examine_algorithm(const Subject& subject, Scalar scalar, std::uint64_t seed) {
+bool examine_algorithm(const Subject& subject, Scalar scalar, std::uint64_t seed,
+                       DoctorOutput& output) {
     const AlgorithmInfo& info = subject.info();
     const Ask asked = [&](const std::vector<Scene>& scenes) {
         std::vector<std::optional<Answer>> answers;
@@ -117,32 +152,40 @@ bool examine_algorithm(const Subject& subject, Scalar scalar, std::uint64_t seed
     };
     const Diagnosis diagnosis = doctor::Doctor(info.query, seed).diagnose(asked);
     const std::size_t width = text_width();
-    std::cout << wrapped(fmt::format("{} ({}): {} scenes of {}", info.name, name(scalar),
-                                     diagnosis.asked, info.query),
-                         width)
-              << diagnosis_text(diagnosis, width);
+    output.text() << wrapped(fmt::format("{} ({}): {} scenes of {}", info.name, name(scalar),
+                                         diagnosis.asked, info.query),
+                             width)
+                  << diagnosis_text(diagnosis, width);
     const bool differs = diagnosis.is_usable() && info.contract != Contract::unspecified &&
                          diagnosis.contract.kept != info.contract;
     if (differs)
-        std::cout << wrapped(fmt::format("Its card says that it is {}.", name(info.contract)),
-                             width);
+        output.text() << wrapped(fmt::format("Its card says that it is {}.", name(info.contract)),
+                                 width);
+    output.add(info.name, info.query, diagnosis);
     return is_well(diagnosis) && diagnosis.found.best.is_plain() && !differs;
+}
+
+bool examine_algorithms(const Doctor& options, DoctorOutput& output) {
+    const std::vector<const Subject*> subjects = chosen_subjects(options.algorithms);
+    const Scalar scalar = chosen_scalars({options.scalar}).front();
+    bool is_all_well = true;
+    for (const Subject* subject : subjects) {
+        if (subject != subjects.front()) output.text() << '\n';
+        is_all_well &= examine_algorithm(*subject, scalar, chosen_seed(options.seed), output);
+    }
+    return is_all_well;
 }
 
 }  // namespace
 
 int run(const Doctor& options) {
-    if (!options.exec.empty()) return examine_program(options);
-    if (options.algorithms.empty())
+    if (options.exec.empty() && options.algorithms.empty())
         throw InputError("whom to examine: --exec 'CMD', or the name of an algorithm");
-    const std::vector<const Subject*> subjects = chosen_subjects(options.algorithms);
-    const Scalar scalar = chosen_scalars({options.scalar}).front();
-    bool is_all_well = true;
-    for (const Subject* subject : subjects) {
-        if (subject != subjects.front()) std::cout << '\n';
-        is_all_well &= examine_algorithm(*subject, scalar, chosen_seed(options.seed));
-    }
-    return is_all_well ? exit_status::kept : exit_status::failed;
+    DoctorOutput output(options.json);
+    const bool is_well = options.exec.empty() ? examine_algorithms(options, output)
+                                              : examine_program(options, output);
+    output.finish();
+    return is_well ? exit_status::kept : exit_status::failed;
 }
 
 }  // namespace touchstone::commands

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 
 #include "reports/tests/command_line.h"
 
@@ -29,6 +30,12 @@ class ConventionsCommand : public CommandLine {
             expect_contains(mismatch, fmt::format("try --convention {}.", option));
     }
 };
+
+/// A number of a case, which may be a hex float.
+double number_of(const Json& number) {
+    return number.is_string() ? std::strtod(number.get<std::string>().c_str(), nullptr)
+                              : number.get<double>();
+}
 
 /// Both words of a convention, as arguments of the program and as an option.
 struct Both {
@@ -103,6 +110,44 @@ TEST_F(ConventionsCommand, ScenesAreWithinTheDomain) {
     }
 }
 
+TEST_F(ConventionsCommand, OfAListAllShapesAreHandedOverInTheConvention) {
+    const auto listed = [this](const std::string& options) {
+        return run(
+            fmt::format("verify --exec '{} answer list-sat-local' --query rect-list "
+                        "--contract closed --cases 500 --simplify 0.2 {}",
+                        TOUCHSTONE_PROGRAM, options));
+    };
+    EXPECT_EQ(listed("--lengths 1:100 --offsets 1e4").status, 0);
+    const Outcome wrong = listed("--convention half-extents");
+    EXPECT_EQ(wrong.status, 1);
+    expect_contains(wrong.out, "try it without --convention");
+}
+
+TEST_F(ConventionsCommand, AlgorithmsAreVerifiedWithinADomainWhichTheirExamplesKeep) {
+    const Outcome outcome =
+        run("verify planted-rotation-sign --scalar double --cases 500 --no-recording "
+            "--lengths 10:20 --offsets 50 --angles 0:3 --json " +
+            quoted(file("report.json")));
+    EXPECT_EQ(outcome.status, 1) << outcome.err;
+    expect_contains(outcome.out, "--lengths 10:20 --offsets 50 --angles 0:3");
+    const Json report = Json::parse(read(file("report.json")));
+    EXPECT_EQ(report["domain"], "--lengths 10:20 --offsets 50 --angles 0:3");
+    int examples = 0;
+    for (const Json& example : report["rows"][0]["examples"]) {
+        if (!example.is_object()) continue;
+        ++examples;
+        for (const char* key : {"a", "b"}) {
+            const Json& r = example["case"][key];
+            EXPECT_GE(std::min(number_of(r["w"]), number_of(r["h"])), 10) << example;
+            EXPECT_LE(std::max(number_of(r["w"]), number_of(r["h"])), 20) << example;
+            EXPECT_LE(std::fabs(number_of(r["cx"])), 50) << example;
+            EXPECT_GE(number_of(r["angle"]), 0) << example;
+            EXPECT_LE(number_of(r["angle"]), 3) << example;
+        }
+    }
+    EXPECT_GE(examples, 1);
+}
+
 TEST_F(ConventionsCommand, WhatMakesNoSenseIsNamed) {
     const auto says = [this](const std::string& arguments, const std::string& what) {
         const Outcome outcome = run(arguments);
@@ -114,7 +159,7 @@ TEST_F(ConventionsCommand, WhatMakesNoSenseIsNamed) {
     says("cases --query rect-rect --convention corner,corner-pivot", "exclude each other");
     says("cases --query rect-rect --lengths 5", "expected LO:HI");
     says("cases --query rect-rect --lengths 0:1", "has to be more than 0");
-    says("cases --query rect-rect --aspect 0.5", "within the domain");
+    says("cases --query rect-rect --aspect 0.5", "--aspect");
     says("verify sat-local --convention degrees", "--exec");
 }
 
@@ -205,10 +250,33 @@ TEST_F(DoctorCommand, AlgorithmsAreExaminedByName) {
     EXPECT_EQ(doctor("sat-local --scalar float").status, 0);
 }
 
+TEST_F(DoctorCommand, ListsAreExaminedToo) {
+    const Outcome outcome = doctor("list-sat-local");
+    EXPECT_EQ(outcome.status, 0) << outcome.out << outcome.err;
+    expect_contains(outcome.out, "reads cases as they are written");
+    expect_contains(outcome.out, "the contract closed");
+}
+
+TEST_F(DoctorCommand, WritesWhatItFoundAndTheCasesThatDecidedAsJson) {
+    const Outcome outcome = doctor(
+        fmt::format("--exec '{} degrees' --query rect-rect --json -", TOUCHSTONE_CONVENTIONAL));
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    expect_contains(outcome.err, "as if angles were in degrees");
+    const Json diagnosis = Json::parse(outcome.out)["diagnoses"][0];
+    EXPECT_EQ(diagnosis["query"], "rect-rect");
+    EXPECT_EQ(diagnosis["options"][0], "--convention degrees");
+    const Json& found = diagnosis["found"];
+    EXPECT_EQ(found["convention"], Json({"degrees"}));
+    EXPECT_EQ(found["tried"][0]["convention"], found["convention"]);
+    EXPECT_EQ(found["cases"].size(), found["asked"].get<std::size_t>());
+    EXPECT_TRUE(std::any_of(found["cases"].begin(), found["cases"].end(), [](const Json& asked) {
+        return asked["decides"] && asked["answer"] == asked["expected"];
+    }));
+}
+
 TEST_F(DoctorCommand, WhatIsMissingIsNamed) {
     EXPECT_EQ(doctor("").status, 2);
     EXPECT_EQ(doctor("--exec true").status, 2);
-    EXPECT_EQ(doctor("--exec true --query rect-list").status, 2);
     EXPECT_EQ(doctor("no-such-algorithm").status, 2);
 }
 

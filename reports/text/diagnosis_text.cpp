@@ -41,20 +41,26 @@ std::string agreement_text(const Found& found) {
                            ? fmt::format(" All {} answers far from touching agree", found.judged)
                            : fmt::format(" {} of {} answers far from touching agree",
                                          found.explained, found.judged);
-    if (found.second && 2 * found.second_explained > found.second_judged)
-        text += fmt::format("; the next best, {}, explains {} of {}", words_of(*found.second),
-                            found.second_explained, found.second_judged);
+    if (found.second && 2 * found.second->explained > found.second->judged)
+        text += fmt::format("; the next best, {}, explains {} of {}",
+                            words_of(found.second->hypothesis), found.second->explained,
+                            found.second->judged);
     return text + '.';
+}
+
+std::string answer_text(Answer answer, const Scene& scene) {
+    if (is_listed(scene)) return answer == 0 ? "none" : fmt::format("item {}", answer);
+    return answer == 0 ? "miss" : "hit";
 }
 
 /// The simplest case that it answers otherwise, as it was given.
 std::string parting_text(const Found& found, std::size_t width) {
-    if (found.partings.empty()) return "";
-    const doctor::Parting& parting = found.partings.front();
+    const doctor::Answered* const parting = found.parting();
+    if (parting == nullptr) return "";
     std::string line;
-    append_case(line, parting.given);
+    append_case(line, parting->given);
     return wrapped(fmt::format("Here it parts from that, and answers {}:",
-                               parting.hit ? "hit" : "miss"),
+                               answer_text(parting->answer, parting->given)),
                    width) +
            echo_lines(line, width, 2) + '\n';
 }

@@ -1,0 +1,105 @@
+#include "reports/text/diagnosis_json.h"
+
+#include "core/format/case_format.h"
+#include "reports/text/diagnosis_text.h"
+
+namespace touchstone {
+namespace {
+
+using doctor::Expected;
+using doctor::Omission;
+
+Json hypothesis_json(const doctor::Hypothesis& hypothesis) {
+    Json words = Json::array();
+    for (const Departure departure : hypothesis.convention.departures())
+        words.push_back(name(departure));
+    Json json{{"convention", words}};
+    if (hypothesis.omission == Omission::turns) json["omits"] = "turns";
+    if (hypothesis.omission == Omission::corners) json["omits"] = "corners";
+    return json;
+}
+
+Json tried_json(const doctor::Tried& tried) {
+    Json json = hypothesis_json(tried.hypothesis);
+    json["answers"] = tried.judged;
+    json["explains"] = tried.explained;
+    return json;
+}
+
+/// As programs answer: true or false, of a list which is the first.
+Json answer_json(Expected answer, const Scene& scene) {
+    if (!answer) return nullptr;
+    return is_listed(scene) ? Json(*answer) : Json(*answer != 0);
+}
+
+Json answered_json(const doctor::Answered& answered) {
+    return {{"case", to_json(answered.given)},
+            {"answer", answer_json(answered.answer, answered.given)},
+            {"expected", answer_json(answered.by_best, answered.given)},
+            {"second_expects", answer_json(answered.by_second, answered.given)},
+            {"decides", answered.decides()}};
+}
+
+Json found_json(const doctor::Found& found) {
+    Json json = hypothesis_json(found.best);
+    json["fits"] = found.fits;
+    json["asked"] = found.asked;
+    json["unanswered"] = found.unanswered;
+    json["hits"] = found.hits;
+    json["answers"] = found.judged;
+    json["explains"] = found.explained;
+    json["equivalent"] = Json::array();
+    for (const auto& other : found.equivalent) json["equivalent"].push_back(hypothesis_json(other));
+    json["second"] = found.second ? tried_json(*found.second) : Json();
+    json["hypotheses"] = found.hypotheses;
+    json["tried"] = Json::array();
+    for (const doctor::Tried& tried : found.tried) json["tried"].push_back(tried_json(tried));
+    json["cases"] = Json::array();
+    for (const auto& answered : found.answers) json["cases"].push_back(answered_json(answered));
+    return json;
+}
+
+Json touches_json(const doctor::Touches& touches) {
+    return {{"asked", touches.asked}, {"hits", touches.hits}};
+}
+
+Json contract_json(const doctor::ContractSeen& seen) {
+    return {{"kept", name(seen.kept)},
+            {"to_declare", name(seen.to_declare)},
+            {"upright", touches_json(seen.upright)},
+            {"turned", touches_json(seen.turned)}};
+}
+
+Json tolerance_json(const doctor::ToleranceSeen& seen) {
+    return {{"asked", seen.asked},
+            {"scalar", name(seen.scalar)},
+            {"factor", seen.tolerance.factor},
+            {"conditioning", name(seen.tolerance.conditioning)},
+            {"worst_false_hit_in_eps", seen.worst.hit},
+            {"worst_false_miss_in_eps", seen.worst.miss},
+            {"wrong", seen.wrong},
+            {"wrong_example", seen.wrong_example ? to_json(*seen.wrong_example) : Json()}};
+}
+
+Json reach_json(const doctor::Reach& reach) {
+    return {{"asked", reach.asked},
+            {"least_scale", reach.least_scale},
+            {"largest_scale", reach.largest_scale},
+            {"largest_angle", reach.largest_angle ? Json(*reach.largest_angle) : Json()}};
+}
+
+}  // namespace
+
+Json diagnosis_json(const doctor::Diagnosis& diagnosis) {
+    Json json{{"asked", diagnosis.asked},
+              {"usable", diagnosis.is_usable()},
+              {"found", found_json(diagnosis.found)}};
+    if (!diagnosis.is_usable()) return json;
+    json["contract"] = contract_json(diagnosis.contract);
+    json["tolerance"] = tolerance_json(diagnosis.tolerance);
+    json["reach"] = reach_json(diagnosis.reach);
+    json["options"] = options_of(diagnosis);
+    return json;
+}
+
+}  // namespace touchstone

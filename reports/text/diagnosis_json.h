@@ -1,0 +1,12 @@
+// What the doctor found as JSON: the diagnosis, the hypotheses that it tried, the answers.
+#pragma once
+
+#include "core/format/json.h"
+#include "properties/doctor/diagnosis.h"
+
+namespace touchstone {
+
+/// An object, whose fields are in reports/README.md.
+Json diagnosis_json(const doctor::Diagnosis& diagnosis);
+
+}  // namespace touchstone
