@@ -15,6 +15,9 @@
 namespace touchstone {
 namespace {
 
+/// Lines on standard error about what is not judged.
+constexpr std::uint64_t kMostNamed = 20;
+
 /// The lines of the second file that are not blank, one for each case.
 class AnswerFile {
   public:
@@ -53,15 +56,23 @@ AnsweredCases AnsweredCases::judged(const commands::Check& options, const Carrie
     if (!options.answers.empty()) answers.emplace(options.answers);
     std::uint64_t number = 0;
     bool is_reading = false;
-    for_each_case(
-        options.cases,
-        [&](const Case& c) {
-            is_reading = true;
-            ++number;
-            const auto line = answers ? answers->next() : std::optional(carried(c));
-            if (!line) throw InputError("there is no answer to the case");
+    const auto judge_case = [&](const Case& c) {
+        is_reading = true;
+        ++number;
+        const auto line = answers ? answers->next() : std::optional(carried(c));
+        if (!line) throw InputError("there is no answer to the case");
+        try {
             judge(c, *line, due_of(c, number));
-            is_reading = false;
+        } catch (const AnswerError& error) {
+            if (!answers) throw;
+            all.refuse(fmt::format("{}: {}", answers->place(), error.what()));
+        }
+        is_reading = false;
+    };
+    for_each_filed_case(
+        options.cases,
+        [&](const FiledCase& filed) {
+            for (const Case& c : filed.cases) judge_case(c);
         },
         [&](const std::string& message) {
             all.refuse(message);
@@ -74,14 +85,15 @@ AnsweredCases AnsweredCases::judged(const commands::Check& options, const Carrie
 }
 
 void AnsweredCases::refuse(const std::string& message) {
-    ++refused_;
-    std::cerr << "touchstone: " << printable(message, 400) << '\n';
+    if (++refused_ <= kMostNamed) std::cerr << "touchstone: " << printable(message, 400) << '\n';
 }
 
 bool AnsweredCases::were_refused() const {
     if (refused_ > 0)
-        std::cerr << fmt::format("touchstone: not judged: {} {}\n", refused_,
-                                 refused_ == 1 ? "line" : "lines");
+        std::cerr << fmt::format(
+            "touchstone: not judged: {} {}{}\n", refused_, refused_ == 1 ? "line" : "lines",
+            refused_ > kMostNamed ? fmt::format(", of which the first {} are named", kMostNamed)
+                                  : "");
     return refused_ > 0;
 }
 

@@ -6,16 +6,25 @@
 #include <string>
 
 #include "core/format/case_format.h"
+#include "core/scenes/input_error.h"
 #include "properties/conventions/convention.h"
 #include "properties/programs/protocol.h"
 #include "reports/commands/black_box_commands.h"
 
 namespace touchstone {
 
+/// What stands where an answer is due and is none; where there is a file of answers, a matter of it
+/// rather than of the case.
+class AnswerError : public InputError {
+  public:
+    using InputError::InputError;
+};
+
 /// Says on standard error what of it is no case or no answer, and goes on.
 class AnsweredCases {
   public:
-    /// Reads and judges the answer in the line; throws InputError where it is none.
+    /// Reads and judges the answer in the line; throws AnswerError where it is none, and InputError
+    /// where the case is none.
     using Judge = std::function<void(const Case&, std::string_view line, const Due&)>;
     /// The answer that a case carries, as a line; throws InputError where it carries none.
     using Carried = std::function<std::string(const Case&)>;

@@ -29,9 +29,9 @@ class Checking {
     void judge(const Case& c, std::string_view line, const Due& due) {
         require_first_of_list(options_.answered, is_listed(c.scene));
         const AnswerLine answer = read_answer(line, is_listed(c.scene), due);
-        if (!answer.problem.empty()) throw InputError(answer.problem);
+        if (!answer.problem.empty()) throw AnswerError(answer.problem);
         if (answer.answer > count_of_pairs(c.scene))
-            throw InputError(
+            throw AnswerError(
                 fmt::format("answers {} of a list of {}", answer.answer, count_of_pairs(c.scene)));
         Truth truth(meant_by(c, box_.convention, options_.scalar));
         const auto what =

@@ -6,11 +6,14 @@
 #include <iostream>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "core/format/nearest_name.h"
 #include "core/scenes/input_error.h"
 #include "properties/judging/subjects.h"
 #include "properties/planted/planted_errors.h"
+#include "reports/files/black_box.h"
+#include "reports/text/width.h"
 
 namespace touchstone {
 
@@ -23,7 +26,18 @@ void say_what_is_left_out() {
         std::cerr << "touchstone: " << sentence << '\n';
 }
 
+/// What to say of the name of a query where algorithms are named; empty of any other.
+std::string said_of_query(const std::string& name) {
+    std::vector<std::string_view> algorithms;
+    for (const Subject& s : literature().entries())
+        if (s.info().query == name) algorithms.push_back(s.info().name);
+    if (algorithms.empty()) return "";
+    return fmt::format("\"{}\" is a query, not an algorithm; those that answer it: {}", name,
+                       fmt::join(algorithms, ", "));
+}
+
 [[noreturn]] void fail_for_unknown(const std::string& name) {
+    if (const std::string query = said_of_query(name); !query.empty()) throw InputError(query);
     say_what_is_left_out();
     std::vector<std::string_view> known;
     for (const Subject& s : literature().entries()) known.push_back(s.info().name);
@@ -48,6 +62,23 @@ std::vector<const Subject*> chosen_subjects(const std::vector<std::string>& name
             chosen.push_back(subject);
     }
     return chosen;
+}
+
+bool is_askable(const Finding& finding) {
+    const bool ended_its_process = finding.is_black_box && finding.kind == name(Class::defect);
+    return !ended_its_process && find_subject(finding.algorithm) != nullptr;
+}
+
+void require_askable(const Finding& finding) {
+    if (is_askable(finding)) return;
+    const std::string who = find_subject(finding.algorithm) == nullptr
+                                ? "is not one of touchstone's own algorithms"
+                                : "ended its process, as it would this one";
+    const std::string again = repeat_lines(finding, text_width(), 2);
+    throw InputError(again.empty() ? fmt::format("{} {}", finding.algorithm, who)
+                                   : fmt::format("{} {}; it is asked again, and its case made "
+                                                 "simpler, by\n{}",
+                                                 finding.algorithm, who, again));
 }
 
 const Subjects& whole_literature() {

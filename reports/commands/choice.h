@@ -14,6 +14,16 @@ namespace touchstone {
 /// the name that was probably meant.
 std::vector<const Subject*> chosen_subjects(const std::vector<std::string>& names);
 
+struct Finding;
+
+/// True where the finding's own algorithm can be asked in this process: it is one of touchstone's,
+/// and did not end a process of its own, as it would end this one.
+bool is_askable(const Finding& finding);
+
+/// Throws InputError where it can't be asked, with the lines for the shell that ask it, where the
+/// finding says how.
+void require_askable(const Finding& finding);
+
 /// The literature. What had to be left out of it is said on standard error.
 const Subjects& whole_literature();
 

@@ -6,15 +6,14 @@
 #include "core/format/case_line.h"
 #include "properties/judging/by_margin.h"
 #include "properties/judging/confirm.h"
-#include "properties/judging/subjects.h"
-#include "properties/planted/planted_errors.h"
 #include "reports/commands/choice.h"
 #include "reports/commands/commands.h"
 #include "reports/commands/exit_status.h"
 #include "reports/commands/pasted_tests.h"
+#include "reports/files/black_box.h"
 #include "reports/files/case_file.h"
 #include "reports/files/output_file.h"
-#include "reports/files/replay_line.h"
+#include "reports/files/reproduce.h"
 #include "reports/pictures/scene_picture.h"
 #include "reports/text/decisions_text.h"
 #include "reports/text/explanation.h"
@@ -38,13 +37,19 @@ Asked asked_about(const Explain& options, const FiledCase& filed) {
     const std::string scalar = options.scalar.empty() ? finding.scalar : options.scalar;
     asked.scalars = chosen_scalars(scalar.empty() ? std::vector<std::string>{}
                                                   : std::vector<std::string>{scalar});
-    asked.is_unknown = options.algorithm.empty() && !algorithm.empty() &&
-                       literature().find(algorithm) == nullptr &&
-                       planted().find(algorithm) == nullptr;
+    asked.is_unknown =
+        options.algorithm.empty() && !finding.algorithm.empty() && !is_askable(finding);
     if (!asked.is_unknown)
         asked.subjects = chosen_subjects(algorithm.empty() ? std::vector<std::string>{}
                                                            : std::vector<std::string>{algorithm});
     return asked;
+}
+
+Row row_of(const Subject& subject, Scalar scalar) {
+    Row row;
+    row.subject = &subject;
+    row.scalar = scalar;
+    return row;
 }
 
 /// Explains the scene, and draws it into the file of that name.
@@ -72,16 +77,18 @@ class Explaining {
             std::cout << variation_text(*received,
                                         what_may_vary(*received, input_precision(scalar),
                                                       shows_the_same(subject, scalar, what)))
-                      << "\nAgain:\n  " << replay_line(*received, subject.info().name, scalar)
-                      << "\n\n";
+                      << "\nAgain:\n"
+                      << reproduce_lines(row_of(subject, scalar), {*received, what, "", {}},
+                                         text_width(), 2)
+                      << '\n';
         draw(*received, what.item, {{verdict, answer}, scalar});
         explained_ = true;
         return !touchstone::fails(what.kind) ||
                find_known(subject.info().known, what.kind, scalar) != nullptr;
     }
 
-    /// What is true of the scene, where nobody misjudges it.
-    void end(bool is_unknown) {
+    /// What is true of the scene, where nobody misjudges it; the lines `again` ask a program.
+    void end(bool is_unknown, const std::string& again) {
         if (explained_) return;
         Truth truth(scene_);
         for (std::size_t i = 0; i < truth.items(); ++i) {
@@ -89,9 +96,12 @@ class Explaining {
             std::cout << wrapped(verdict, text_width());
             if (i == 0) draw(scene_, i, {{verdict}, Scalar::double_});
         }
-        std::cout << (is_unknown ? "\nIts algorithm is not one of touchstone's own: the finding "
-                                   "says how to ask it again.\n\n"
-                                 : "\nEvery algorithm asked answers rightly.\n\n");
+        if (!is_unknown) std::cout << "\nEvery algorithm asked answers rightly.\n\n";
+        else if (again.empty())
+            std::cout
+                << "\nIts algorithm is not one of touchstone's own, and the finding does not\n"
+                   "say how to ask it again.\n\n";
+        else std::cout << "\nIts algorithm can't be asked here. Again:\n" << again << '\n';
     }
 
   private:
@@ -140,7 +150,8 @@ int run(const Explain& options) {
             for (const Scalar scalar : asked.scalars)
                 if (!explaining.add(*subject, scalar)) status = exit_status::failed;
         }
-        explaining.end(asked.is_unknown);
+        explaining.end(asked.is_unknown,
+                       filed.finding ? repeat_lines(*filed.finding, text_width(), 2) : "");
     });
     return status;
 }

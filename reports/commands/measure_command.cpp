@@ -56,7 +56,7 @@ class CheckingMeasures {
     void judge(const Case& c, std::string_view line, const Due& due) {
         require_askable(box_.accuracy.kind, kinds_of_scene(c.scene));
         const LineOf<Measure> read = read_measure(line, box_.accuracy.kind, due);
-        if (!read.problem.empty()) throw InputError(read.problem);
+        if (!read.problem.empty()) throw AnswerError(read.problem);
         const Scene scene = meant_by(c, box_.box.convention, options_.scalar);
         ++row_.cases;
         const MeasuredScene judged(box_.accuracy, scene);

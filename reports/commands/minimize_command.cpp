@@ -4,7 +4,6 @@
 
 #include "core/format/atomic_file.h"
 #include "properties/engines/refine.h"
-#include "properties/planted/planted_errors.h"
 #include "reports/commands/choice.h"
 #include "reports/commands/commands.h"
 #include "reports/commands/exit_status.h"
@@ -27,14 +26,10 @@ class Minimizing {
     explicit Minimizing(const Minimize& options) : options_(options) {}
 
     void add(const FiledCase& filed) {
-        const std::string algorithm = options_.algorithm.empty() && filed.finding
-                                          ? filed.finding->algorithm
-                                          : options_.algorithm;
-        if (!algorithm.empty() && find_subject(algorithm) == nullptr)
-            throw InputError(
-                fmt::format("{} is not one of touchstone's own algorithms; verify "
-                            "--exec minimizes what it finds",
-                            algorithm));
+        const Finding finding = filed.finding.value_or(Finding{});
+        const std::string algorithm =
+            options_.algorithm.empty() ? finding.algorithm : options_.algorithm;
+        if (options_.algorithm.empty() && !algorithm.empty()) require_askable(finding);
         bool any = false;
         for (const Asked& asked :
              whom_to_ask(filed, names(options_.algorithm), names(options_.scalar)))

@@ -114,8 +114,9 @@ void add_answer(Json& json, const Scene& scene) {
     else add_verdict(json, scene);
 }
 
-/// The verdict on the line's case, or what is wrong with it.
-Json answer(std::size_t number, const std::string& line, int& status) {
+/// The verdict on the line's case, or what is wrong with it and where it stands; of standard input
+/// the file has no name.
+Json answer(const std::string& file, std::size_t number, const std::string& line, int& status) {
     JsonLine read = read_line(line);
     Json json = Json::object();
     try {
@@ -128,26 +129,37 @@ Json answer(std::size_t number, const std::string& line, int& status) {
     } catch (const InputError& error) {
         if (json.empty()) json = echoed(std::move(read.json));
         json["error"] = error.what();
+        if (!file.empty() && json.contains("file")) json["further"]["file"] = json["file"];
+        if (!file.empty()) json["file"] = file;
         json["line"] = number;
         status = exit_status::wrong_input;
     }
     return json;
 }
 
-/// What answers each line or record.
-auto answering(std::ostream& out, int& status) {
-    return [&out, &status](std::size_t number, const std::string& line) {
-        out << answer(number, line, status).dump(-1, ' ', false, Json::error_handler_t::replace)
-            << '\n';
-        out.flush();
+/// What answers each line or record of the file.
+auto answering(const std::string& file, int& status) {
+    return [file, &status](std::size_t number, const std::string& line) {
+        std::cout << answer(file, number, line, status)
+                         .dump(-1, ' ', false, Json::error_handler_t::replace)
+                  << '\n';
+        std::cout.flush();
     };
 }
 
-void answer_file(const std::string& file, std::ostream& out, int& status) {
+void answer_file(const std::string& file, int& status) {
     std::ifstream in(file);
     if (!in) throw InputError(fmt::format("{}: can't be read", file));
-    for_each_record(in, answering(out, status));
+    std::size_t records = 0;
+    for_each_record(in, [&records, answer = answering(file, status)](std::size_t number,
+                                                                     const std::string& line) {
+        ++records;
+        answer(number, line);
+    });
     if (in.bad()) throw std::runtime_error(fmt::format("{}: can't be read to its end", file));
+    if (records > 0) return;
+    std::cerr << fmt::format("touchstone: {}: no case in it\n", file);
+    status = exit_status::wrong_input;
 }
 
 }  // namespace
@@ -155,9 +167,9 @@ void answer_file(const std::string& file, std::ostream& out, int& status) {
 int run(const Oracle& options) {
     int status = exit_status::kept;
     for (const std::string& name : options.files)
-        for (const std::string& file : files_at(name)) answer_file(file, std::cout, status);
+        for (const std::string& file : files_at(name)) answer_file(file, status);
     if (!options.files.empty()) return status;
-    for_each_line(std::cin, answering(std::cout, status));
+    for_each_line(std::cin, answering("", status));
     if (std::ferror(stdin) != 0) throw std::runtime_error("standard input can't be read");
     return status;
 }

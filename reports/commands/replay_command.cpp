@@ -109,6 +109,26 @@ struct Arguments {
     }
 };
 
+/// Who is asked about a record, and in which scalars: whom the call names, else of a finding its
+/// own algorithm, else the literature.
+struct Asked {
+    std::vector<const Subject*> subjects;
+    std::vector<Scalar> scalars;
+
+    /// Throws InputError, with the lines that ask it, where the finding's own can't be asked here.
+    Asked(const Arguments& arguments, const Replay& options, const FiledCase& filed) {
+        std::vector<std::string> names = arguments.algorithms;
+        std::vector<std::string> in = options.scalars;
+        if (names.empty() && filed.finding && !filed.finding->algorithm.empty()) {
+            require_askable(*filed.finding);
+            names.push_back(filed.finding->algorithm);
+            if (in.empty() && !filed.finding->scalar.empty()) in.push_back(filed.finding->scalar);
+        }
+        subjects = chosen_subjects(names);
+        scalars = chosen_scalars(in);
+    }
+};
+
 /// Of a file that is not there, the algorithm that was probably meant.
 std::string meant_by(const std::string& file) {
     if (std::filesystem::exists(file) || file == "-") return "";
@@ -143,16 +163,19 @@ struct Refusals {
 
 int run(const Replay& options) {
     const Arguments arguments(options);
-    const auto subjects = chosen_subjects(arguments.algorithms);
-    const auto scalars = chosen_scalars(options.scalars);
+    // Before anything is judged, so that a name that is none is said first.
+    (void)chosen_subjects(arguments.algorithms);
+    (void)chosen_scalars(options.scalars);
     int status = exit_status::kept;
     Refusals refusals;
-    const auto judge_case = [&](const Case& c) {
-        if (!replay(c, subjects, scalars)) status = exit_status::failed;
+    const auto judge_case = [&](const FiledCase& filed) {
+        const Asked asked(arguments, options, filed);
+        for (const Case& c : filed.cases)
+            if (!replay(c, asked.subjects, asked.scalars)) status = exit_status::failed;
     };
     for (const std::string& file : arguments.files) {
         try {
-            for_each_case(file, judge_case, [&refusals](const std::string& message) {
+            for_each_filed_case(file, judge_case, [&refusals](const std::string& message) {
                 refusals.note(refusals.lines, message);
             });
         } catch (const InputError& error) {

@@ -9,7 +9,6 @@
 #include "core/format/case_format.h"
 #include "properties/conventions/handing.h"
 #include "properties/programs/protocol.h"
-#include "reports/files/read_finding.h"
 #include "reports/files/replay_line.h"
 #include "reports/files/reproduce.h"
 
@@ -89,7 +88,7 @@ std::string name_after(std::string_view command) {
 std::vector<std::string> reading_options(const BlackBox& box) {
     std::vector<std::string> options;
     if (box.declared.scalar != Declaration{}.scalar)
-        options.push_back(fmt::format("--scalar {}", name(box.declared.scalar)));
+        options.push_back("--scalar " + shell_word(name(box.declared.scalar)));
     if (!box.convention.is_plain()) options.push_back("--convention " + text_of(box.convention));
     return options;
 }
@@ -103,6 +102,38 @@ std::string repeat_lines(const BlackBox& box, const std::string& json,
     call.insert(call.end(), box.options.begin(), box.options.end());
     if (!box.command.empty()) call.emplace_back("--from -");
     return echo_lines(json, width - 2, indent) + " |\n" + call_lines(call, width, indent + 2);
+}
+
+Json again_json(const BlackBox& box, const std::string& json,
+                const std::vector<std::string>& declared) {
+    std::vector<std::string> options = declared;
+    options.insert(options.end(), box.options.begin(), box.options.end());
+    return {{"input", json}, {"options", options}};
+}
+
+std::string repeat_line(const Finding& filed) {
+    const auto again = filed.fields.find("again");
+    if (again == filed.fields.end() || !again->is_object()) return "";
+    const auto input = again->find("input");
+    const auto options = again->find("options");
+    if (input == again->end() || !input->is_string() || options == again->end()) return "";
+    std::string call = called_as() + (filed.command.empty() ? " check" : " verify --exec ") +
+                       (filed.command.empty() ? "" : shell_word(filed.command));
+    for (const Json& option : *options)
+        if (option.is_string()) call += ' ' + option.get<std::string>();
+    return fmt::format("echo {} | {}{}", shell_word(input->get<std::string>()), call,
+                       filed.command.empty() ? "" : " --from -");
+}
+
+std::string repeat_lines(const Finding& filed, std::size_t width, std::size_t indent) {
+    const auto again = filed.fields.find("again");
+    if (again == filed.fields.end() || repeat_line(filed).empty()) return "";
+    std::vector<std::string> options;
+    for (const Json& option : again->at("options"))
+        if (option.is_string()) options.push_back(option.get<std::string>());
+    BlackBox box;
+    box.command = filed.command;
+    return repeat_lines(box, again->at("input").get<std::string>(), options, width, indent);
 }
 
 std::string case_line(const BlackBox& box, const Scene& scene) {
@@ -173,6 +204,7 @@ Json finding_json(const BlackBox& box, const MarginExample& example) {
                  {"class", name(example.kind)}};
     if (!box.convention.is_plain()) finding["convention"] = text_of(box.convention);
     if (!box.command.empty()) finding["command"] = command_in_json(box);
+    finding["again"] = again_json(box, case_of(box, example), options_of(box));
     if (example.what) {
         finding["answer"] = answer_text(example);
         finding["relation"] = name(example.what->relation);

@@ -10,6 +10,7 @@
 #include "core/format/json.h"
 #include "properties/conventions/convention.h"
 #include "properties/judging/margin_row.h"
+#include "reports/files/read_finding.h"
 
 namespace touchstone {
 
@@ -62,6 +63,17 @@ struct ShownCase {
     const std::string& source;   ///< where the scene is from
     bool minimized;
 };
+
+/// For a finding: what to ask again, with the options of the call, which are for the shell; the
+/// program is in the finding anyway.
+Json again_json(const BlackBox& box, const std::string& json,
+                const std::vector<std::string>& declared);
+
+/// One line that judges a black box's finding again, as its file says; empty where it does not say.
+std::string repeat_line(const Finding& filed);
+
+/// The same on lines of at most `width` columns, where the shell can read it so.
+std::string repeat_lines(const Finding& filed, std::size_t width, std::size_t indent);
 
 /// Adds that to a finding.
 void add_shown(Json& finding, const BlackBox& box, const ShownCase& shown);

@@ -67,9 +67,9 @@ std::optional<FiledCase> fuzz_record(std::istream& in, const std::string& from) 
     return FiledCase{{Case{*scene}}, std::nullopt};
 }
 
-void for_each_filed_case(const std::string& file, const Visit& visit, const Refused& refused) {
+void visit_file(const std::string& file, const Visit& visit, const Refused& refused) {
     if (std::filesystem::is_directory(file)) {
-        for (const std::string& each : files_at(file)) for_each_filed_case(each, visit, refused);
+        for (const std::string& each : files_at(file)) visit_file(each, visit, refused);
         return;
     }
     const std::string from = file == "-" ? "standard input" : file;
@@ -109,20 +109,20 @@ std::vector<std::string> files_at(const std::string& name) {
 }
 
 void for_each_case(const std::string& file, const std::function<void(const Case&)>& visit) {
-    for_each_case(file, visit, nullptr);
-}
-
-void for_each_case(const std::string& file, const std::function<void(const Case&)>& visit,
-                   const std::function<void(const std::string&)>& refused) {
-    const auto visit_each = [&visit](const FiledCase& filed) {
+    for_each_filed_case(file, [&visit](const FiledCase& filed) {
         for (const Case& c : filed.cases) visit(c);
-    };
-    for_each_filed_case(file, visit_each, refused);
+    });
 }
 
 void for_each_filed_case(const std::string& file,
                          const std::function<void(const FiledCase&)>& visit) {
-    for_each_filed_case(file, visit, nullptr);
+    visit_file(file, visit, nullptr);
+}
+
+void for_each_filed_case(const std::string& file,
+                         const std::function<void(const FiledCase&)>& visit,
+                         const std::function<void(const std::string&)>& refused) {
+    visit_file(file, visit, refused);
 }
 
 }  // namespace touchstone

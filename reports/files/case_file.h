@@ -34,9 +34,10 @@ struct FiledCase {
 void for_each_filed_case(const std::string& file,
                          const std::function<void(const FiledCase&)>& visit);
 
-/// The same, but goes on behind a record that is no valid case: refused(message), naming file and
-/// line, is called of it.
-void for_each_case(const std::string& file, const std::function<void(const Case&)>& visit,
-                   const std::function<void(const std::string&)>& refused);
+/// The same, but goes on behind a record that is no valid case, or of which visit throws
+/// InputError: refused(message), naming file and line, is called of it.
+void for_each_filed_case(const std::string& file,
+                         const std::function<void(const FiledCase&)>& visit,
+                         const std::function<void(const std::string&)>& refused);
 
 }  // namespace touchstone

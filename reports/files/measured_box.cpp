@@ -70,6 +70,7 @@ Json finding_json(const MeasuredBox& box, const MeasureExample& example) {
                  {"class", example.kind ? name(*example.kind) : "kept"}};
     if (!box.box.convention.is_plain()) finding["convention"] = text_of(box.box.convention);
     if (!box.box.command.empty()) finding["command"] = command_in_json(box.box);
+    finding["again"] = again_json(box.box, case_of(box, example), options_of(box));
     if (example.answer) finding["answer"] = answer_text(kind, *example.answer);
     if (example.truth) {
         finding["relation"] = name(example.truth->relation);

@@ -296,6 +296,8 @@ TEST_F(ExecCommand, WhatIsMissingOrUnknownIsNamed) {
     };
     says("--exec true --query rect-rect", "--contract is missing");
     says("--exec true --contract open", "--query is missing");
+    says("--exec true", "and --contract");
+    says("--exec true --query rect-recd", "did you mean rect-rect?");
     says("--exec true --contract opne --query rect-rect", "did you mean open?");
     says("--exec true --contract open --query rect-recd", "did you mean rect-rect?");
     says("--exec true --contract open --query pose-pose", "is called rect-rect");
@@ -365,6 +367,20 @@ TEST_F(ExecCommand, CheckTakesASecondFileOfAnswers) {
     EXPECT_EQ(checked("false\ntrue\ntrue\n").status, 2) << "an answer too many";
     EXPECT_EQ(checked("false\n\x1b[2J\n").status, 2);
     EXPECT_EQ(checked("false\n\x1b[2J\n").err.find('\x1b'), std::string::npos);
+    expect_contains(checked("false\n\nTrue\n").err,
+                    file("answers").string() + ", line 3: no answer: True");
+}
+
+TEST_F(ExecCommand, CheckNamesTheFirstOfManyLinesThatItCannotJudge) {
+    std::string cases;
+    std::string answers;
+    for (int i = 0; i < 100; ++i) cases += kGood + "\n", answers += "True\n";
+    const Outcome outcome =
+        run(fmt::format("check --contract closed {} {}", quoted(write("cases", cases)),
+                        quoted(write("answers", answers))));
+    EXPECT_EQ(outcome.status, 2);
+    EXPECT_EQ(lines_of(outcome.err).size(), 21U) << outcome.err;
+    expect_contains(outcome.err, "not judged: 100 lines, of which the first 20 are named");
 }
 
 TEST_F(ExecCommand, CheckGoesOnBehindALineThatIsNoCaseAndOneWithoutAnAnswer) {

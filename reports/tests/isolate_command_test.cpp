@@ -56,6 +56,17 @@ TEST_F(IsolateCommand, TheLiteratureKeepsItsContractAlsoInProcessesOfItsOwn) {
     expect_contains(outcome.out, "Judged by margin");
 }
 
+TEST_F(IsolateCommand, TheCommandThatRepeatsALongDoubleCanBePasted) {
+    const std::string command = fmt::format(
+        "TOUCHSTONE_CALLED_AS={0} MISBEHAVE=abort {0} verify misbehaving --isolate --scalar "
+        "'long double' --cases 24 --seed 3 --simplify 0.1 > {1} 2>&1",
+        TOUCHSTONE_MISBEHAVING_ALGORITHM, quoted(file("printed")));
+    EXPECT_EQ(WEXITSTATUS(std::system(command.c_str())), 1);
+    setenv("MISBEHAVE", "abort", 1);
+    expect_repeated({1, read(file("printed")), ""}, "crashed: SIGABRT");
+    unsetenv("MISBEHAVE");
+}
+
 TEST_F(IsolateCommand, LimitsAreForProcesses) {
     EXPECT_EQ(run("verify sat-local --cases 10 --time-limit 1").status, 2);
     EXPECT_EQ(run("verify --exec true --isolate").status, 2);

@@ -113,6 +113,27 @@ TEST_F(CommandLine, OracleSkipsBlankLinesAndAnswersNothingWithNothing) {
     EXPECT_EQ(none.out, "");
 }
 
+TEST_F(CommandLine, OracleOfSeveralFilesAnErrorNamesItsOwn) {
+    const fs::path good = write("good", kGood + "\n");
+    const fs::path bad = write("bad", "\n{\"file\":\"mine\"}\n");
+    const Outcome outcome = run(fmt::format("oracle {} {}", quoted(good), quoted(bad)));
+    EXPECT_EQ(outcome.status, 2);
+    const auto lines = lines_of(outcome.out);
+    ASSERT_EQ(lines.size(), 2U);
+    EXPECT_FALSE(Json::parse(lines[0]).contains("file"));
+    const Json error = Json::parse(lines[1]);
+    EXPECT_EQ(error["file"], bad.string());
+    EXPECT_EQ(error["line"], 2);
+    EXPECT_EQ(error["further"]["file"], "mine");
+}
+
+TEST_F(CommandLine, OracleAFileWithoutACaseIsNothingToJudge) {
+    const fs::path empty = write("empty", "\n");
+    const Outcome outcome = run("oracle " + quoted(empty));
+    EXPECT_EQ(outcome.status, 2);
+    expect_contains(outcome.err, empty.string() + ": no case in it");
+}
+
 struct BadLine {
     const char* name;
     std::string line;
