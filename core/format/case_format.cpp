@@ -37,22 +37,38 @@ const Json& member(const Json& object, const std::string& key, const std::string
     return *it;
 }
 
+/// How a turn is given: by an angle, by degrees, or by its cosine and sine.
+bool is_of_turn(std::string_view key) {
+    return key == "angle" || key == "degrees" || key == "cos" || key == "sin";
+}
+
+/// Throws what is wrong with a field that the shape doesn't have.
+[[noreturn]] void fail_for_unknown(const std::string& field, const std::string& key,
+                                   const std::vector<std::string_view>& known) {
+    const auto turn = std::find_if(known.begin(), known.end(), is_of_turn);
+    if (is_of_turn(key) && turn != known.end())
+        throw InputError(
+            fmt::format("{}: turned twice, by \"{}\" and by \"{}\"; give one", field, key, *turn));
+    const auto near = nearest_name(key, known);
+    throw InputError(fmt::format("{}.{}: unknown field{}", field, key,
+                                 near ? fmt::format("; did you mean {}?", *near) : ""));
+}
+
 /// Reads parts of each kind; `field` is the path of keys so far ("a", "list[3]").
 struct Reader {
     template <class Shape>
     requires requires { Shape::numbers(); }
     static void read(const Json& json, const std::string& field, Shape& shape) {
+        // A mistyped field is told before that it is missing under its right name.
+        if (json.is_object()) require_known(json, field, names_of<Shape>());
         for (const auto& n : Shape::numbers()) {
             const std::string key(n.name);
             shape.*n.member = number(member(json, key, field), field + "." + key);
         }
-        std::size_t fields = Shape::numbers().size();
         if constexpr (kHasLocalCorners<Shape>) {
             const std::string key(Shape::name_of_corners);
             shape.local = read_corners(member(json, key, field), field + "." + key);
-            ++fields;
         }
-        if (json.size() != fields) require_no_more<Shape>(json, field);
     }
     static void read(const Json& json, const std::string& field, Triangle<double>& triangle) {
         const Polygon<double> corners = read_corners(json, field);
@@ -78,16 +94,23 @@ struct Reader {
     }
 
   private:
-    /// A field that a shape doesn't have, such as the angle of an aabb, would be silently ignored.
     template <class Shape>
-    static void require_no_more(const Json& json, const std::string& field) {
-        for (auto it = json.begin(); it != json.end(); ++it) {
-            const std::string& key = it.key();
-            bool known = false;
-            for (const auto& n : Shape::numbers()) known = known || n.name == key;
-            if constexpr (kHasLocalCorners<Shape>) known = known || key == Shape::name_of_corners;
-            if (!known) throw InputError(fmt::format("{}.{}: unknown field", field, key));
-        }
+    static const std::vector<std::string_view>& names_of() {
+        static const std::vector<std::string_view> names = [] {
+            std::vector<std::string_view> all;
+            for (const auto& n : Shape::numbers()) all.push_back(n.name);
+            if constexpr (kHasLocalCorners<Shape>) all.push_back(Shape::name_of_corners);
+            return all;
+        }();
+        return names;
+    }
+
+    /// A field that a shape doesn't have, such as the angle of an aabb, would be silently ignored.
+    static void require_known(const Json& json, const std::string& field,
+                              const std::vector<std::string_view>& known) {
+        for (auto it = json.begin(); it != json.end(); ++it)
+            if (std::find(known.begin(), known.end(), it.key()) == known.end())
+                fail_for_unknown(field, it.key(), known);
     }
 
     static const Json& require_array(const Json& json, const std::string& field, std::size_t most) {
@@ -126,8 +149,7 @@ SceneType read_scene_of(const Json& json, SceneType scene = {}) {
 InputError unknown_query(const std::string& query) {
     if (const std::string_view own = own_name_of(query); !own.empty() && own != query)
         return InputError(fmt::format("query: \"{}\" is called {}", query, own));
-    return InputError(
-        fmt::format("query: unknown query \"{}\"{}", query, suggestion(query, names_in_cases())));
+    return InputError(fmt::format("query: unknown query \"{}\"{}", query, suggested_query(query)));
 }
 
 /// How the shape is turned, or the first of a list, by its fields.
@@ -216,6 +238,18 @@ Json scene_json(const Scene& scene, NumberJson number_json) {
 }
 
 }  // namespace
+
+std::string suggested_query(const std::string& query) {
+    // "rect" alone is the rectangle with a pivot, in some of the names; elsewhere a pose is meant.
+    for (const auto& [rect, pose] : {std::pair{"rect-", "pose-"}, std::pair{"-rect", "-pose"}}) {
+        const std::size_t at = query.find(rect);
+        if (at == std::string::npos) continue;
+        const std::string other = std::string(query).replace(at, 5, pose);
+        if (find_families(other))
+            return fmt::format("; of a rectangle about its centre did you mean {}?", other);
+    }
+    return suggestion(query, names_in_cases());
+}
 
 Case parse_case(std::string_view line) {
     return read_case(parse_line(line));

@@ -32,6 +32,9 @@ Case parse_case(std::string_view line);
 Case read_case(Json json);
 Scene read_scene(const Json& json);
 
+/// "; did you mean NAME?" of a query that there is not, as `suggestion` (nearest_name.h) has it.
+std::string suggested_query(const std::string& query);
+
 /// The fields that the format does not know. Where the query is not known, those that no query has.
 Json further_fields(Json json);
 

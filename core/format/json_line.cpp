@@ -1,6 +1,7 @@
 #include "core/format/json_line.h"
 
 #include <algorithm>
+#include <cctype>
 #include <cmath>
 #include <cstdlib>
 #include <istream>
@@ -33,6 +34,32 @@ std::size_t nesting(std::string_view text) {
         else if ((c == ']' || c == '}') && depth > 0) --depth;
     }
     return deepest;
+}
+
+/// The first word outside of strings that other formats have for what is no number: "NaN" or
+/// "Infinity", however it is written; empty where there is none.
+std::string_view no_number_in(std::string_view text) {
+    bool in_string = false;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char c = text[i];
+        if (in_string && c == '\\') ++i;
+        else if (c == '"') in_string = !in_string;
+        if (in_string || std::isalpha(static_cast<unsigned char>(c)) == 0) continue;
+        std::size_t end = i;
+        std::string word;
+        while (end < text.size() && std::isalpha(static_cast<unsigned char>(text[end])) != 0)
+            word += static_cast<char>(std::tolower(static_cast<unsigned char>(text[end++])));
+        if (word == "nan" || word == "inf" || word == "infinity") return text.substr(i, end - i);
+        i = end - 1;
+    }
+    return {};
+}
+
+/// What is wrong with a line that the builder could not read to its end.
+std::string problem_of(std::string_view line, const JsonBuilder& builder) {
+    const std::string& problem = builder.problem();
+    const std::string_view word = problem.starts_with("not JSON") ? no_number_in(line) : "";
+    return word.empty() ? problem : fmt::format("not JSON: {} is no number", word);
 }
 
 /// The text with null, which is shorter, for each number that is beyond the largest double.
@@ -73,12 +100,12 @@ JsonLine read_line(std::string_view line) {
         return {{}, fmt::format("not JSON that a case can be: nested more than {} deep", kDeepest)};
     JsonBuilder builder;
     Json::sax_parse(line, &builder);
-    if (!builder.stopped_at_overflow()) return {builder.take(), builder.problem()};
+    if (!builder.stopped_at_overflow()) return {builder.take(), problem_of(line, builder)};
     // Once more, for the fields behind such a number.
     JsonBuilder rest;
     Json::sax_parse(without_overflows(std::string(line)), &rest);
     const bool is_json = !rest.problem().starts_with("not JSON");
-    return {rest.take(), is_json ? builder.problem() : rest.problem()};
+    return {rest.take(), is_json ? builder.problem() : problem_of(line, rest)};
 }
 
 Json parse_line(std::string_view line) {

@@ -125,10 +125,27 @@ TEST(CaseFormat, WhatALineHoldsIsReadInSpiteOfItsProblem) {
 }
 
 TEST(CaseFormat, AFieldThatAShapeDoesNotHaveIsNamed) {
+    EXPECT_EQ(error_of(replaced(kLine, "\"angle\":", "\"angel\":")),
+              "a.angel: unknown field; did you mean angle?");
     EXPECT_EQ(error_of(replaced(kLine, "\"w\":2", "\"w\":2,\"r\":1")), "a.r: unknown field");
     EXPECT_EQ(error_of(R"({"query":"rect-point","rect":{"x":0,"y":0,"ox":0,"oy":0,"w":1,"h":1,)"
                        R"("angle":0},"point":{"x":1,"y":1,"z":1}})"),
               "point.z: unknown field");
+}
+
+TEST(CaseFormat, WhatIsNoNumberIsCalledSo) {
+    EXPECT_EQ(error_of(replaced(kLine, "\"w\":2", "\"w\":NaN")), "not JSON: NaN is no number");
+    EXPECT_EQ(error_of(replaced(kLine, "\"w\":2", "\"w\":-inf")), "not JSON: inf is no number");
+    EXPECT_NE(error_of("{\"NaN\":}").find("syntax error"), std::string::npos);
+}
+
+TEST(CaseFormat, ARectangleOfAQueryThatTakesItAboutItsCentreIsAPose) {
+    const auto error = [](const std::string& query) {
+        return error_of("{\"query\":\"" + query + "\"}");
+    };
+    EXPECT_NE(error("circle-rect").find("did you mean circle-pose?"), std::string::npos);
+    EXPECT_NE(error("rect-capsule").find("did you mean pose-capsule?"), std::string::npos);
+    EXPECT_NE(error("rect-recd").find("did you mean rect-rect?"), std::string::npos);
 }
 
 TEST(CaseFormat, ASimplePolygonMayRepeatItsFirstCornerAtItsEnd) {

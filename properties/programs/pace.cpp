@@ -1,8 +1,8 @@
 #include "properties/programs/pace.h"
 
 #include <algorithm>
-#include <cctype>
 #include <stdexcept>
+#include <string_view>
 
 #include <fmt/format.h>
 
@@ -23,12 +23,10 @@ void Pace::note(std::size_t asked, double seconds) {
 
 void require_runnable(const Program& program, const Fault& fault) {
     if (!fault.is_unknown_command) return;
-    // The shell's line without its end.
-    std::string_view said = fault.printed;
-    while (!said.empty() && std::isspace(static_cast<unsigned char>(said.back())) != 0)
-        said.remove_suffix(1);
-    throw std::runtime_error(
-        fmt::format("{}: can't be run: {}", printable(program.command, 200), printable(said, 400)));
+    std::string_view printed = fault.printed;
+    while (printed.ends_with('\n')) printed.remove_suffix(1);
+    throw std::runtime_error(fmt::format("{}: can't be run: {}", printable(program.command, 200),
+                                         printable(printed, 400)));
 }
 
 std::string problem_of(const Failed& failed) {

@@ -137,9 +137,11 @@ TEST(AShapeThatIsTurned, SaysSoInOneWayOnly) {
     EXPECT_EQ(error(R"("angle":0)"), "");
     EXPECT_EQ(error(R"("degrees":0)"), "");
     EXPECT_EQ(error(R"("cos":1,"sin":0)"), "");
-    EXPECT_EQ(error(R"("degrees":0,"angle":0)"), "a.angle: unknown field");
+    EXPECT_EQ(error(R"("degrees":0,"angle":0)"),
+              "a: turned twice, by \"angle\" and by \"degrees\"; give one");
     EXPECT_EQ(error(R"("cos":1)"), "a.sin: missing");
-    EXPECT_EQ(error(R"("cos":1,"sin":0,"degrees":1)"), "a.cos: unknown field");
+    EXPECT_EQ(error(R"("cos":1,"sin":0,"degrees":1)"),
+              "a: turned twice, by \"cos\" and by \"degrees\"; give one");
     EXPECT_EQ(error(R"("degrees":"0x1p1024")"),
               "a.degrees: \"0x1p1024\" is no double: it is beyond the largest");
 }

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "core/format/case_format.h"
 #include "core/format/nearest_name.h"
 #include "core/scenes/input_error.h"
 #include "core/scenes/scene.h"
@@ -28,11 +29,13 @@ Value named(const char* what, const std::string& wanted, const std::array<Value,
 
 Declaration chosen_declaration(const commands::Declared& declared, const std::string& scalar) {
     if (declared.contract.empty())
-        throw InputError("--contract is missing: closed, open or unspecified");
+        throw InputError(
+            "--contract is missing: closed, open or unspecified; doctor finds out which it keeps");
     return {named("--contract", declared.contract, kContracts),
             {declared.tolerance, named("--conditioning", declared.conditioning, kConditionings)},
             declared.zero_sizes ? Sizes::zero_allowed : Sizes::positive,
-            chosen_case_scalar(scalar)};
+            // Cases hold no long doubles, but a program may compute in them.
+            chosen_scalars({scalar}).front()};
 }
 
 AnswerKind chosen_answer(const commands::Answered& answered) {
@@ -66,8 +69,8 @@ std::string chosen_query(const std::string& query, const std::string& turn) {
         throw InputError(fmt::format("--query: \"{}\" is called {}", query, own));
     const auto families = find_families(query);
     if (!families)
-        throw InputError(fmt::format("--query: unknown query \"{}\"{}", query,
-                                     suggestion(query, names_in_cases())));
+        throw InputError(
+            fmt::format("--query: unknown query \"{}\"{}", query, suggested_query(query)));
     const TurnKind kind = named("--turn", turn, kTurnKinds);
     const PairOfKinds kinds{kind_with_turn(families->a, kind), kind_with_turn(families->b, kind),
                             families->is_list};

@@ -4,6 +4,9 @@
 #include <map>
 #include <thread>
 
+#include <fmt/format.h>
+
+#include "core/scenes/input_error.h"
 #include "reports/commands/choice.h"
 #include "reports/commands/commands.h"
 
@@ -18,6 +21,13 @@ CLI::AsNumberWithUnit time() {
         CLI::AsNumberWithUnit::Options(CLI::AsNumberWithUnit::CASE_SENSITIVE |
                                        CLI::AsNumberWithUnit::UNIT_REQUIRED),
         "TIME");
+}
+
+/// Throws InputError of a bare number, which could be of any unit.
+std::string with_unit(const std::string& text) {
+    if (!text.empty() && text.find_first_not_of("0123456789.") == std::string::npos)
+        throw InputError(fmt::format("{0} of what? Give it as {0}s, {0}m, {0}h or {0}d", text));
+    return text;
 }
 
 /// The options as the user gave them, to be given on to `verify`.
@@ -52,6 +62,7 @@ void add_campaign(CLI::App& app, const Choose& choose) {
         ->add_option("--for", options->seconds,
                      "How long in all, such as 8h, 90m or 30s; earlier sessions count")
         ->transform(time())
+        ->transform(with_unit)
         ->default_str("8h");
     command->add_option("--jobs", options->jobs, "Workers at once")
         ->transform(plain_digits)
@@ -61,6 +72,7 @@ void add_campaign(CLI::App& app, const Choose& choose) {
         ->add_option("--slice", options->slice_seconds,
                      "How long a worker stays with one algorithm")
         ->transform(time())
+        ->transform(with_unit)
         ->check(CLI::Range(0.1, 86400.0))
         ->default_str("20s");
     command

@@ -56,6 +56,16 @@ std::vector<std::string> run_options(const Examine& options) {
     return all;
 }
 
+/// What is asked comes before how it is answered, which is declared next.
+void require_query(const Examine& options) {
+    if (!options.from.empty()) return;
+    if (options.wanted.query.empty())
+        throw InputError(options.declared.contract.empty() && options.answered.answer == "hit"
+                             ? "--query is missing: rect-rect, ... (list --queries); and --contract"
+                             : "--query is missing: rect-rect, ... (list --queries)");
+    (void)chosen_query(options.wanted.query, options.wanted.turn);
+}
+
 }  // namespace
 
 ExamineOptions examine_options(const Examine& options, const BlackBox& box) {
@@ -67,7 +77,6 @@ ExamineOptions examine_options(const Examine& options, const BlackBox& box) {
         examine.given = given_scenes(options, box);
         examine.program.of_list = is_listed(examine.given.front());
     } else {
-        if (options.wanted.query.empty()) throw InputError("--query is missing");
         examine.asked_query = chosen_query(options.wanted.query, options.wanted.turn);
         examine.query = made_query(examine.asked_query, box.convention);
         examine.domain = chosen_domain(options.handed.bounds, box.convention);
@@ -118,6 +127,7 @@ void require_first_of_list(const Answered& answered, bool is_list) {
 }
 
 int run(const Examine& options) {
+    require_query(options);
     if (chosen_answer(options.answered) != AnswerKind::hit) return run_measures(options);
     require_no_accuracy(options.answered);
     const BlackBox box = black_box(options, chosen_declaration(options.declared, options.scalar));

@@ -6,6 +6,7 @@
 #include <iostream>
 #include <thread>
 
+#include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
 #include "core/format/nearest_name.h"
@@ -245,13 +246,12 @@ void add_oracle(CLI::App& app, Action& action) {
 
 void add_replay(CLI::App& app, Action& action) {
     const auto options = std::make_shared<commands::Replay>();
-    CLI::App* command =
-        app.add_subcommand("replay", "Judge the cases or findings in files by every algorithm");
+    CLI::App* command = app.add_subcommand("replay", "Judge the cases or findings in files again");
     command
         ->add_option("NAME_OR_FILE", options->names_and_files,
-                     "Only these algorithms (default: the literature); and files with one case or "
-                     "finding a line, - for standard input. A file named like an algorithm is "
-                     "written ./NAME")
+                     "Only these algorithms (default: the finding's own, of cases the literature); "
+                     "and files with one case or finding a line, - for standard input. A file "
+                     "named like an algorithm is written ./NAME")
         ->required();
     command->add_option("--algorithm", options->algorithms, "Another name of an algorithm")
         ->allow_extra_args(false);
@@ -312,10 +312,40 @@ void require_command(CLI::App& app, const std::string& name) {
         throw InputError("unknown command \"" + name + "\"" + suggestion(name, known));
 }
 
+/// Throws InputError for a call that can't be read, with the option that was probably meant.
+[[noreturn]] void fail_for_call(CLI::App& app, const CLI::ParseError& error) {
+    const auto asked = app.get_subcommands();
+    const CLI::App& command = asked.empty() ? app : *asked.front();
+    const std::string name = command.get_name();
+    const auto unread = app.remaining(true);
+    if (unread.empty() || !unread.front().starts_with('-'))
+        throw InputError(fmt::format("{}: {}", name, error.what()));
+    std::vector<std::string> long_names;
+    for (const CLI::Option* option : command.get_options())
+        for (const std::string& one : option->get_lnames()) long_names.push_back("--" + one);
+    const std::string option = unread.front().substr(0, unread.front().find('='));
+    const auto near = nearest_name(option, {long_names.begin(), long_names.end()});
+    throw InputError(fmt::format(
+        "{} has no option {}{}", name, option,
+        near ? fmt::format("; did you mean {}?", *near) : fmt::format("; see {} --help", name)));
+}
+
+/// The words of the call, as CLI11 takes them: the last first, and without the program. "help" is
+/// another name for --help, also before a command.
+std::vector<std::string> words_of(int argc, char** argv) {
+    std::vector<std::string> words(argv + 1, argv + argc);
+    if (!words.empty() && words.front() == "help") {
+        words.erase(words.begin());
+        words.emplace_back("--help");
+    }
+    return {words.rbegin(), words.rend()};
+}
+
 int run(int argc, char** argv) {
     CLI::App app{"touchstone: is a 2D collision test right, and how close to touching?"};
     app.name("touchstone");
     app.require_subcommand(1);
+    app.set_version_flag("--version", "touchstone " TOUCHSTONE_VERSION);
     app.footer(
         "Exit status: 0 all kept their contract; 1 something failed it; 2 the call or the input "
         "was wrong; 3 something could not be run.");
@@ -340,11 +370,14 @@ int run(int argc, char** argv) {
     add_import(app, choose);
     add_promote(app, choose);
     add_answer(app, choose);
-    if (argc > 1 && argv[1][0] != '-') require_command(app, argv[1]);
+    std::vector<std::string> words = words_of(argc, argv);
+    if (!words.empty() && !words.back().starts_with('-')) require_command(app, words.back());
     try {
-        app.parse(argc, argv);
+        app.parse(std::move(words));
+    } catch (const CLI::Success& help) {
+        return app.exit(help);
     } catch (const CLI::ParseError& error) {
-        return app.exit(error) == 0 ? exit_status::kept : exit_status::wrong_input;
+        fail_for_call(app, error);
     }
     const int status = action();
     std::cout.flush();

@@ -20,7 +20,61 @@ TEST_F(CommandLine, AMistypedNameIsAnsweredWithTheNearest) {
     says("verify --scalar half", "; known: float, double, long double");
     says("power --engine exhausive", "did you mean exhaustive?");
     says("verfiy", "unknown command \"verfiy\"; did you mean verify?");
+    says("verify rect-point",
+         "\"rect-point\" is a query, not an algorithm; those that answer it: ");
     says("replay sat-locla -", "sat-locla: can't be read; did you mean the algorithm sat-local?");
+}
+
+TEST_F(CommandLine, AMistypedOptionIsAnsweredWithTheNearestOfItsCommand) {
+    const auto says = [this](const std::string& arguments, const std::string& what) {
+        const Outcome outcome = run(arguments);
+        EXPECT_EQ(outcome.status, 2) << arguments;
+        EXPECT_EQ(outcome.err, "touchstone: " + what + "\n");
+    };
+    says("verify --cass 5", "verify has no option --cass; did you mean --cases?");
+    says("verify --cass=5", "verify has no option --cass; did you mean --cases?");
+    says("list --frobnicate", "list has no option --frobnicate; see list --help");
+    says("--verison", "touchstone has no option --verison; did you mean --version?");
+    says("campaign dir --for 90", "90 of what? Give it as 90s, 90m, 90h or 90d");
+    EXPECT_EQ(run("verify --cases x").status, 2);
+    expect_contains(run("verify --cases x").err, "touchstone: verify: --cases");
+}
+
+TEST_F(CommandLine, HelpIsAskedForByAWordToo) {
+    for (const std::string command : {"", "verify "}) {
+        const Outcome help = run("help " + command);
+        EXPECT_EQ(help.status, 0);
+        EXPECT_EQ(help.out, run(command + "--help").out);
+    }
+    const Outcome version = run("--version");
+    EXPECT_EQ(version.status, 0);
+    EXPECT_TRUE(version.out.starts_with("touchstone 0.")) << version.out;
+}
+
+// findings
+
+TEST_F(CommandLine, AFindingIsReplayedByItsOwnAlgorithmInItsScalar) {
+    const std::string found = R"({"algorithm":"planted-axis-left-out","scalar":"float","case":)" +
+                              kSeparatedByLastAxis + "}";
+    const Outcome own = run("replay -", found);
+    EXPECT_EQ(own.status, 1) << own.out << own.err;
+    expect_contains(own.out, "planted-axis-left-out  float   hit");
+    EXPECT_EQ(lines_of(own.out).size(), 5U) << own.out;
+    EXPECT_EQ(run("replay sat-local -", found).status, 0);
+}
+
+TEST_F(CommandLine, AFindingOfAProgramSaysHowItIsAskedAgain) {
+    const std::string found = R"({"algorithm":"mine","scalar":"double","judged_by":"margin",)"
+                              R"("command":"./it's me","again":{"input":"{}","options":)"
+                              R"(["--contract open"]},"case":)" +
+                              kSeparatedByLastAxis + "}";
+    for (const char* command : {"replay -", "minimize -"}) {
+        const Outcome outcome = run(command, found);
+        EXPECT_EQ(outcome.status, 2) << outcome.out;
+        expect_contains(outcome.err, "mine is not one of touchstone's own algorithms");
+        expect_contains(outcome.err, R"(verify --exec './it'\''s me' --contract open)");
+    }
+    expect_contains(run("explain -", found).out, R"(verify --exec './it'\''s me' --contract open)");
 }
 
 TEST_F(CommandLine, ReplayTakesNamesBesideFilesAndAsAnOption) {
