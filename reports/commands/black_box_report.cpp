@@ -25,9 +25,22 @@ BlackBoxOutput::BlackBoxOutput(std::string json, std::string out)
 void BlackBoxOutput::store_early(const Json& finding) {
     if (out_.empty()) return;
     try {
-        store_finding(out_, finding);
+        const bool is_new = !std::filesystem::exists(file_of_finding(out_, finding));
+        const std::filesystem::path file = store_finding(out_, finding);
+        if (is_new) early_.emplace_back(file, finding);
     } catch (const std::exception& failure) {
         if (error_.empty()) error_ = failure.what();
+    }
+}
+
+void BlackBoxOutput::store(const std::vector<Json>& findings) const {
+    for (const Json& finding : findings) {
+        const std::filesystem::path file = store_finding(out_, finding);
+        for (const auto& [early, was] : early_) {
+            const auto is_same = [&](const char* field) { return was[field] == finding[field]; };
+            if (early != file && is_same("algorithm") && is_same("scalar") && is_same("class"))
+                std::filesystem::remove(early);
+        }
     }
 }
 
@@ -40,8 +53,7 @@ void BlackBoxOutput::finish(const std::string& text, const Json& report,
                             const std::vector<Json>& findings) {
     print(text);
     if (!error_.empty()) throw std::runtime_error(error_);
-    if (!out_.empty())
-        for (const Json& finding : findings) store_finding(out_, finding);
+    if (!out_.empty()) store(findings);
     const std::string json = report.dump(2) + '\n';
     if (json_ == "-") std::cout << json;
     else if (!json_.empty()) write_file(json_, json);

@@ -1,7 +1,9 @@
 // Where the report on a black box goes.
 #pragma once
 
+#include <filesystem>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "core/format/json.h"
@@ -25,14 +27,19 @@ class BlackBoxOutput {
     /// Prints text for people.
     void print(const std::string& text) const;
 
-    /// Prints the rest of it and writes all of the report. Throws std::runtime_error where a file
-    /// can't be written.
+    /// Prints the rest of it and writes all of the report; what was stored early and has become a
+    /// smaller finding is removed. Throws std::runtime_error where a file can't be written.
     void finish(const std::string& text, const Json& report, const std::vector<Json>& findings);
 
   private:
+    /// Stores them, and removes what is early and no longer one of them.
+    void store(const std::vector<Json>& findings) const;
+
     std::string json_;
     std::string out_;
     std::string error_;
+    /// Files that were not there before, each of a finding.
+    std::vector<std::pair<std::filesystem::path, Json>> early_;
 };
 
 }  // namespace touchstone

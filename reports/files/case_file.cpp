@@ -84,10 +84,12 @@ void visit_file(const std::string& file, const Visit& visit, const Refused& refu
     for_each_record_of(in, from, visit, refuse);
 }
 
-/// By its name.
+/// By its name, and the size of one in ".cases".
 bool holds_cases(const std::filesystem::path& file) {
     const std::filesystem::path ending = file.extension();
     if (ending == ".json" || ending == ".jsonl") return true;
+    // A test that passes leaves an empty file of cases.
+    if (ending == ".cases") return std::filesystem::file_size(file) > 0;
     const std::string name = file.filename().string();
     const auto begins = [&name](std::string_view with) { return name.starts_with(with); };
     // What libFuzzer calls the inputs that end a target.
@@ -104,7 +106,8 @@ std::vector<std::string> files_at(const std::string& name) {
             files.push_back(entry.path().string());
     }
     std::sort(files.begin(), files.end());
-    if (files.empty()) throw InputError(fmt::format("{}: no file in it ends in .json", name));
+    if (files.empty())
+        throw InputError(fmt::format("{}: no file in it ends in .json, .jsonl or .cases", name));
     return files;
 }
 

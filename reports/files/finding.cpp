@@ -96,13 +96,16 @@ std::string finding_text(const Json& finding) {
 
 }  // namespace
 
+std::filesystem::path file_of_finding(const std::filesystem::path& folder, const Json& finding) {
+    return folder / fmt::format("{}-{}-{:016x}.json", finding["algorithm"].get<std::string>(),
+                                finding["class"].get<std::string>(),
+                                content_hash(finding_text(finding)));
+}
+
 std::filesystem::path store_finding(const std::filesystem::path& folder, const Json& finding) {
-    const std::string text = finding_text(finding);
-    std::filesystem::path file =
-        folder / fmt::format("{}-{}-{:016x}.json", finding["algorithm"].get<std::string>(),
-                             finding["class"].get<std::string>(), content_hash(text));
+    std::filesystem::path file = file_of_finding(folder, finding);
     // A file of that name holds the same.
-    if (!std::filesystem::exists(file)) write_file_for_good(file, text);
+    if (!std::filesystem::exists(file)) write_file_for_good(file, finding_text(finding));
     return file;
 }
 

@@ -18,6 +18,9 @@ std::string answer_text(const AlgorithmInfo& info, const Misjudgement& what);
 /// how it was found.
 Json finding_json(const Row& row, const Example& example, std::uint64_t seed, bool minimized);
 
+/// The file that store_finding writes.
+std::filesystem::path file_of_finding(const std::filesystem::path& folder, const Json& finding);
+
 /// Writes the finding into the folder, as a file named by its content, so that equal findings are
 /// one file and folders can be merged by copying. When it returns the file is there whole, whatever
 /// becomes of the process or the machine; before, it is not there. Returns the file. Throws

@@ -63,6 +63,16 @@ TEST_F(FindingFiles, HoldWhatWasFoundInDecimalsAndHexFloats) {
     EXPECT_EQ(again.status, 1) << again.err;
 }
 
+TEST_F(FindingFiles, OfAFolderThoseOfTestsAreReadToo) {
+    fs::create_directory(file("touchstone"));
+    write("touchstone/passes.cases", "");
+    EXPECT_EQ(run("oracle " + quoted(file("touchstone"))).status, 2);
+    write("touchstone/fails.cases", kGood + "\n");
+    const Outcome outcome = run("oracle " + quoted(file("touchstone")));
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    EXPECT_EQ(lines_of(outcome.out).size(), 1U);
+}
+
 const std::string kCase =
     R"({"query":"aabb-circle","aabb":{"x":0,"y":0,"w":1,"h":1},"circle":{"x":2,"y":0,"r":1}})";
 const std::string kHex =

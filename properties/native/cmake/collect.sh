@@ -1,14 +1,17 @@
 #!/bin/sh
-# collect.sh CASES COMMAND...: runs a command of touchstone that takes --out, and writes the cases by
-# which something fails to the file CASES, one a line.
+# collect.sh CASES COMMAND...: runs a command of touchstone that takes --out, and writes the findings
+# by which something fails to the file CASES, one a line. What the command says of the folder that the
+# findings were in for a while is left out.
 set -u
 cases=$1
 shift
 findings=$cases.d
 rm -rf "$findings"
 mkdir -p "$findings"
-"$@" --out "$findings"
-status=$?
+exec 3>&1
+status=$({
+  { "$@" --out "$findings" 2>&1 >&3 3>&- 4>&-; echo $? >&4; } | grep -v '^found: ' >&2
+} 4>&1)
 classes='logic\|contract\|beyond-tolerance\|defect\|wrong'
 for finding in "$findings"/*.json; do
   if grep -q "\"class\": *\"\($classes\)\"" "$finding" 2>/dev/null; then
@@ -18,6 +21,6 @@ for finding in "$findings"/*.json; do
 done >"$cases"
 rm -rf "$findings"
 if [ -s "$cases" ]; then
-  printf '\nThe cases by which it failed are in %s\n' "$cases"
+  printf '\nAn example of each way in which it failed is in %s\n' "$cases"
 fi
-exit $status
+exit "$status"

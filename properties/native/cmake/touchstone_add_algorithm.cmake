@@ -7,7 +7,7 @@ include(${CMAKE_CURRENT_LIST_DIR}/touchstone_options.cmake)
 # registered there by a line (properties/judging/own_algorithm.h), and adds a test NAME, labelled
 # "touchstone", that verifies those called so: ALGORITHMS, or NAME. They are templates over their
 # scalar, so that wrong mathematics and rounding are told apart. CASES and SEED are those of
-# `touchstone verify`. The failing cases are in touchstone/NAME.cases of the current binary folder, one a
+# `touchstone verify`. An example of each class is in touchstone/NAME.cases of the current binary folder, one a
 # line, and attached to the test; a file of cases given as REPLAY is judged in a test NAME.replay.FILE.
 #
 # With clang and libFuzzer it also builds the fuzz target NAME.fuzz and adds a test of that name, which

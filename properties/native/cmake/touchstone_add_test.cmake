@@ -12,7 +12,7 @@ include(${CMAKE_CURRENT_LIST_DIR}/touchstone_options.cmake)
 # be given libraries and flags like any other, and adds a test NAME, labelled "touchstone", in which
 # touchstone asks it about CASES scenes (100000) made from SEED (1) and judges its answers by margin:
 # what is wrong by more than TOLERANCE (16) x eps x scale fails, and so does what breaks the contract
-# where shapes touch exactly. The failing cases are in touchstone/NAME.cases of the current binary
+# where shapes touch exactly. An example of each class is in touchstone/NAME.cases of the current binary
 # folder, one a line, and attached to the test. Such files are judged first where they are given as
 # REPLAY, each in a test NAME.replay.FILE.
 #
