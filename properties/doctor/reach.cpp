@@ -46,37 +46,61 @@ std::vector<Scene> clear_scenes(Meant& meant, Random& random, Change change, int
     return scenes;
 }
 
-bool are_right(Meant& meant, const std::vector<Scene>& scenes) {
+/// How many of the scenes were answered wrongly, and how many not at all.
+struct Failures {
+    int wrong = 0;
+    int unanswered = 0;
+};
+
+Failures failures_at(Meant& meant, const std::vector<Scene>& scenes) {
     const auto answers = meant.answers(scenes);
-    for (std::size_t i = 0; i < scenes.size(); ++i)
-        if (!answers[i] || answers[i] != clear_answer(scenes[i], scale(scenes[i]), kClearInReach))
-            return false;
-    return true;
+    Failures failures;
+    for (std::size_t i = 0; i < scenes.size(); ++i) {
+        if (!answers[i]) ++failures.unanswered;
+        else if (answers[i] != clear_answer(scenes[i], scale(scenes[i]), kClearInReach))
+            ++failures.wrong;
+    }
+    return failures;
 }
 
-/// The last of the powers up to which all is right; 0 where none is.
-template <class Powers>
-int last_right(Meant& meant, Random& random, Change change, const Powers& powers, int sign) {
-    int last = 0;
-    for (const int power : powers) {
-        const auto scenes = clear_scenes(meant, random, change, sign * power);
-        if (scenes.empty() || !are_right(meant, scenes)) break;
-        last = power;
+/// Steps by powers of two.
+class Steps {
+  public:
+    Steps(Meant& meant, Random& random, Reach& reach)
+        : meant_(meant), random_(random), reach_(reach) {}
+
+    /// The last of the powers up to which no answer is wrong; 0 where one is at the first.
+    template <class Powers>
+    int last_right(Change change, const Powers& powers, int sign) {
+        int last = 0;
+        for (const int power : powers) {
+            const auto scenes = clear_scenes(meant_, random_, change, sign * power);
+            const Failures failures = failures_at(meant_, scenes);
+            reach_.unanswered += failures.unanswered;
+            if (scenes.empty() || failures.wrong > 0) break;
+            last = power;
+        }
+        return last;
     }
-    return last;
-}
+
+  private:
+    Meant& meant_;
+    Random& random_;
+    Reach& reach_;
+};
 
 }  // namespace
 
 Reach find_reach(Meant& meant, Random& random) {
     const int before = meant.asked();
     Reach reach;
-    reach.least_scale = std::exp2(-last_right(meant, random, scale_by, kPowers, -1));
-    reach.largest_scale = std::exp2(last_right(meant, random, scale_by, kPowers, 1));
+    Steps steps(meant, random, reach);
+    reach.least_scale = std::exp2(-steps.last_right(scale_by, kPowers, -1));
+    reach.largest_scale = std::exp2(steps.last_right(scale_by, kPowers, 1));
     bool has_angles = false;
     for_each_number(plain_scene(meant.query(), random, Precision::double_),
                     [&](Quantity quantity, double) { has_angles |= is_angle(quantity); });
-    if (has_angles) reach.largest_angle = std::exp2(last_right(meant, random, turn_by, kTurns, 1));
+    if (has_angles) reach.largest_angle = std::exp2(steps.last_right(turn_by, kTurns, 1));
     reach.asked = meant.asked() - before;
     return reach;
 }

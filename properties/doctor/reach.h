@@ -6,9 +6,11 @@
 
 namespace touchstone::doctor {
 
-/// What was right, at each step from moderate numbers on.
+/// Up to where no answer was wrong, at each step from moderate numbers on. A scene without an
+/// answer ends nothing: a crash is no limit of what can be asked.
 struct Reach {
     int asked = 0;
+    int unanswered = 0;
     double least_scale = 1;    ///< of scenes that were shrunk
     double largest_scale = 1;  ///< of scenes that were enlarged
     /// In the unit that is handed over; nothing where shapes have no angles.

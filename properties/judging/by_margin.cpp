@@ -49,15 +49,20 @@ MarginClass class_of(const Declaration& declared, const Scene& scene, Relation r
 
 }  // namespace
 
-bool is_in_domain(Sizes sizes, Scalar scalar, const Scene& scene) {
-    if (sizes == Sizes::positive && is_degenerate(scene)) return false;
-    if (overflow_matters(scalar, scene) || is_tiny(scalar, scene) || has_many_turns(scene))
-        return false;
+std::string_view reason_outside_domain(Sizes sizes, Scalar scalar, const Scene& scene) {
+    constexpr std::string_view kOutOfRange = "lengths may leave the scalar's range";
+    if (sizes == Sizes::positive && is_degenerate(scene)) return "a size is zero";
+    if (overflow_matters(scalar, scene) || is_tiny(scalar, scene)) return kOutOfRange;
+    if (has_many_turns(scene)) return "degrees are more than two turns";
     // Two points have no size, and one of zero is no small one; but the width of a tiny triangle
     // may underflow to zero.
     const double smallest = smallest_size(scene);
-    if (!std::isfinite(smallest) || (smallest == 0 && is_degenerate(scene))) return true;
-    return !underflow_matters(scalar, scene);
+    if (!std::isfinite(smallest) || (smallest == 0 && is_degenerate(scene))) return "";
+    return underflow_matters(scalar, scene) ? kOutOfRange : "";
+}
+
+bool is_in_domain(Sizes sizes, Scalar scalar, const Scene& scene) {
+    return reason_outside_domain(sizes, scalar, scene).empty();
 }
 
 std::optional<MisjudgedByMargin> judge_by_margin(const Declaration& declared, Truth& truth,

@@ -67,7 +67,10 @@ struct MisjudgedByMargin {
     double share_by_edges;
 };
 
-/// False of scenes whose answers, where they are wrong, are of the class `domain`.
+/// Why answers to the scene, where they are wrong, are of the class `domain`: "a size is zero";
+/// empty where they aren't.
+std::string_view reason_outside_domain(Sizes sizes, Scalar scalar, const Scene& scene);
+/// True where there is no such reason.
 bool is_in_domain(Sizes sizes, Scalar scalar, const Scene& scene);
 
 /// Nothing where the answer keeps the contract. The truth's scene must hold numbers of the

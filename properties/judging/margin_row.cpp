@@ -20,14 +20,15 @@ bool MarginRow::failed() const {
                        [this](MarginClass c) { return fails(c) && count(c) > 0; });
 }
 
-void MarginRow::add_kept(Relation relation) {
+void MarginRow::add_kept(Relation relation, bool hit) {
     ++cases;
+    if (relation == Relation::touching && hit) ++touching_hits;
     ++relations[static_cast<std::size_t>(relation)];
 }
 
-bool MarginRow::add(Truth& truth, const std::optional<MisjudgedByMargin>& what,
+bool MarginRow::add(Truth& truth, Answer answer, const std::optional<MisjudgedByMargin>& what,
                     std::string_view source) {
-    add_kept(truth.relation());
+    add_kept(truth.relation(), answer != 0);
     if (!what) return false;
     ++(what->hit ? false_hits : false_misses);
     ++by_class[static_cast<std::size_t>(what->kind)];

@@ -19,11 +19,13 @@ struct MarginExample {
     std::string printed{};  ///< of a defect: the end of its standard error, as it came
     std::string source{};   ///< "generated/thin"
     bool minimized = false;
+    bool is_cut_short = false;  ///< the time ran out before no smaller one was left to try
 };
 
 struct MarginRow {
     std::uint64_t cases = 0;
     std::array<std::uint64_t, 3> relations{};  ///< indexed by Relation; of lists the most
+    std::uint64_t touching_hits = 0;           ///< hits where shapes touch exactly
     std::uint64_t false_hits = 0;
     std::uint64_t false_misses = 0;
     std::array<std::uint64_t, kMarginClasses.size()> by_class{};
@@ -46,10 +48,11 @@ struct MarginRow {
     [[nodiscard]] bool failed() const;
 
     /// Counts an answer that keeps the contract.
-    void add_kept(Relation relation);
+    void add_kept(Relation relation, bool hit);
     /// Counts an answer to the truth's scene and what is wrong with it; true where it is kept as an
     /// example.
-    bool add(Truth& truth, const std::optional<MisjudgedByMargin>& what, std::string_view source);
+    bool add(Truth& truth, Answer answer, const std::optional<MisjudgedByMargin>& what,
+             std::string_view source);
     /// Counts a scene that found no answer of its own; true where it is kept as an example.
     bool add_defect(MarginExample example);
     /// Counts a wrong answer, which is one of the examples above, as a defect instead.

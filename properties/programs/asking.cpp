@@ -96,9 +96,8 @@ class AskerOf<Given>::Parts {
     void note(Failed failed) {
         replies_.answers[failed.at].reset();
         replies_.asked = std::max(replies_.asked, failed.at + 1);
+        asker_.note(failed.fault);
         replies_.failed.push_back(std::move(failed));
-        if (++asker_.failed_ >= kMostFailed)
-            asker_.given_up_ = fmt::format("it has failed at {} cases", asker_.failed_);
     }
 
     AskerOf& asker_;
@@ -148,10 +147,20 @@ RunResultOf<Given> AskerOf<Given>::ask_once(std::span<const Scene> scenes) {
 }
 
 template <class Given>
+void AskerOf<Given>::note(const Fault& fault) {
+    is_unread_ =
+        is_unread_ && (fault.kind == Fault::Kind::malformed || fault.kind == Fault::Kind::ended);
+    if (++failed_ >= kMostFailed) given_up_ = fmt::format("it has failed at {} cases", failed_);
+    else if (failed_ >= kMostUnread && is_unread_ && !has_answered_)
+        given_up_ = fmt::format("it answered none of the first {} cases", failed_);
+}
+
+template <class Given>
 RunResultOf<Given> AskerOf<Given>::run(const MoreLines& more_lines) {
     ++starts_;
     const auto start = Clock::now();
     RunResultOf<Given> result = run_program<Given>(program_, more_lines);
+    has_answered_ = has_answered_ || !result.answers.empty();
     for (Given& answer : result.answers) answer = answered(program_.convention, answer);
     if (!result.fault || result.fault->kind == Fault::Kind::stopped) return result;
     lost_ += Clock::now() - start;

@@ -58,17 +58,26 @@ class AskerOf {
     /// Why no more is asked: it failed too often. Empty where it may be asked.
     [[nodiscard]] const std::string& given_up() const { return given_up_; }
 
+    /// False where no case was answered: then none is to blame for what went wrong.
+    [[nodiscard]] bool has_answered() const { return has_answered_; }
+
     /// That it is given up after so many failed cases, and after so much time lost to failures.
     static constexpr std::size_t kMostFailed = 100;
+    /// The same of one that prints no answer at all, though it does not crash.
+    static constexpr std::size_t kMostUnread = 8;
     static constexpr std::chrono::seconds kMostLost{60};
 
   private:
     class Parts;
     RunResultOf<Given> run(const MoreLines& more_lines);
+    /// Counts the fault of a case, and gives the program up where that is enough.
+    void note(const Fault& fault);
 
     Program program_;
     std::uint64_t starts_ = 0;
     std::size_t failed_ = 0;
+    bool has_answered_ = false;  ///< any case
+    bool is_unread_ = true;  ///< each failure was a line that is no answer, or an end without one
     std::chrono::steady_clock::duration lost_{};
     std::string given_up_;
 };

@@ -84,7 +84,8 @@ class Examining {
             if (fails(c)) confirm(again, result_.row.example(c));
         confirm(again, result_.row.worst_false_hit);
         confirm(again, result_.row.worst_false_miss);
-        if (result_.complete || !result_.given_up.empty())
+        // Of what answers nothing no case is to blame.
+        if (result_.complete || (!result_.given_up.empty() && asker_.has_answered()))
             for (const MarginClass c : kMarginClasses) simplify(again, c);
         if (result_.row.count(MarginClass::wrong) > 0) find_convention();
         result_.starts = asker_.starts() + again.starts();
@@ -112,12 +113,12 @@ class Examining {
             const auto& answer = replies.answers[i];
             if (!answer) continue;
             if (chunk.keeps(scenes[i], i, *answer)) {
-                result_.row.add_kept(chunk.relation(i));
+                result_.row.add_kept(chunk.relation(i), *answer != 0);
                 continue;
             }
             Truth truth = chunk.truth(scenes[i], i);
             const auto what = judge_by_margin(options_.declared, truth, *answer);
-            if (result_.row.add(truth, what, chunk.source(i))) announce(what->kind);
+            if (result_.row.add(truth, *answer, what, chunk.source(i))) announce(what->kind);
         }
         for (const Failed& failed : replies.failed) {
             if (result_.row.add_defect({.scene = scenes[failed.at],

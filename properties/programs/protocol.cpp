@@ -112,11 +112,25 @@ std::string to_another(const Json& answer, const char* key, std::optional<std::u
     return fmt::format("answers the case of {} {} where {} is due", key, printable(text, 40), *due);
 }
 
+/// What of a line that is not JSON is easily mended.
+std::string hint_at(std::string_view line) {
+    for (const std::string_view word : {"True", "False", "TRUE", "FALSE"})
+        if (line.find(word) != std::string_view::npos)
+            return fmt::format("; {} is {} in JSON", word,
+                               word == "True" || word == "TRUE" ? "true" : "false");
+    return "";
+}
+
 /// The answer in the line, read by take(JSON) where the line is JSON that says it is to this case.
 template <class Given, class Take>
-LineOf<Given> read_json(std::string_view line, const Due& due, Take take) {
+LineOf<Given> read_json(std::string_view line, std::string_view form, const Due& due, Take take) {
     const JsonLine read = read_line(line);
-    if (!read.problem.empty()) return problem<Given>("no answer", line);
+    if (!read.problem.empty())
+        return {{},
+                fmt::format("no answer: {}; expected {}, a line for each case, and nothing else on "
+                            "standard output{}",
+                            printable(line, 200), form, hint_at(line)),
+                false};
     if (read.json.is_object()) {
         std::string other = to_another(read.json, "id", due.id);
         if (other.empty()) other = to_another(read.json, "line", due.line);
@@ -132,17 +146,20 @@ Json field_of(const Json& json, const char* key) {
     return found == json.end() ? Json() : *found;
 }
 
+std::string_view form_of_hit(bool of_list) {
+    return of_list ? R"({"first":N})" : R"({"hit":true} or {"hit":false})";
+}
+
 /// The answer as JSON without its object.
 AnswerLine answer_of(const Json& value, bool of_list, std::string_view line) {
+    const std::string expected = fmt::format("expected {}, found", form_of_hit(of_list));
     if (value.is_boolean()) {
-        if (of_list && value.get<bool>()) return problem(R"(expected {"first":N}, found)", line);
+        if (of_list && value.get<bool>()) return problem(expected, line);
         return {value.get<bool>() ? Answer{1} : Answer{0}, "", false};
     }
     if (of_list && value.is_number_unsigned() && value.get<std::uint64_t>() <= kLongestList)
         return {value.get<Answer>(), "", false};
-    return problem(of_list ? R"(expected {"first":N}, found)"
-                           : R"(expected {"hit":true} or {"hit":false}, found)",
-                   line);
+    return problem(expected, line);
 }
 
 const char* key_of(AnswerKind kind) {
@@ -237,7 +254,7 @@ AnswerLine read_answer(std::string_view line, bool of_list, const Due& due) {
     if (line == R"({"hit":false})" || line == R"({"hit": false})" || line == "false") return {};
     if (!of_list && (line == R"({"hit":true})" || line == R"({"hit": true})" || line == "true"))
         return {1, "", false};
-    return read_json<Answer>(line, due, [&](const Json& json) {
+    return read_json<Answer>(line, form_of_hit(of_list), due, [&](const Json& json) {
         const bool is_first = of_list && json.is_object() && json.contains("first");
         if (is_first && json.find("first")->is_null()) return AnswerLine{};
         return answer_of(field_of(json, is_first ? "first" : "hit"), of_list, line);
@@ -245,7 +262,7 @@ AnswerLine read_answer(std::string_view line, bool of_list, const Due& due) {
 }
 
 LineOf<Measure> read_measure(std::string_view line, AnswerKind kind, const Due& due) {
-    return read_json<Measure>(line, due, [&](const Json& json) {
+    return read_json<Measure>(line, form_of(kind), due, [&](const Json& json) {
         auto measure = measure_of(json, kind);
         if (measure) return LineOf<Measure>{*std::move(measure), "", false};
         return problem<Measure>(fmt::format("expected {}, found", form_of(kind)), line);

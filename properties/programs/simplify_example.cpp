@@ -78,6 +78,7 @@ void simplify_wrong(Asker& asker, const Declaration& declared, const Domain& dom
         at_once = next_at_once(size, now - before, deadline - now);
     }
     example.minimized = done >= all.size();
+    example.is_cut_short = !example.minimized;
 }
 
 void simplify_defect(Asker& asker, const Domain& domain, MarginExample& example,
@@ -96,6 +97,7 @@ void simplify_defect(Asker& asker, const Domain& domain, MarginExample& example,
             return fault && fault->kind == first->kind;
         });
     example.minimized = Clock::now() < deadline;
+    example.is_cut_short = !example.minimized;
     if (smallest == example.scene) return;
     example.scene = smallest;
     if (const auto fault = asker.ask_alone(smallest).fault; fault && fault->kind == first->kind) {

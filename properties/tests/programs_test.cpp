@@ -69,6 +69,28 @@ TEST(Protocol, WhatIsNoAnswerIsAProblemInPrintableWords) {
         EXPECT_NE(read_answer(line, true, {1, 1}).problem, "") << line;
 }
 
+TEST(Protocol, WhatIsNoJsonIsToldTheFormOfAnAnswer) {
+    EXPECT_EQ(
+        read_answer("Overlap: True", false, {1, 1}).problem,
+        R"(no answer: Overlap: True; expected {"hit":true} or {"hit":false}, a line for each )"
+        "case, and nothing else on standard output; True is true in JSON");
+    const auto contains = [](const std::string& text, const std::string& part) {
+        EXPECT_NE(text.find(part), std::string::npos) << text;
+    };
+    contains(read_answer("v1.0", true, {1, 1}).problem, R"(expected {"first":N}, a line)");
+    contains(read_measure("v1.0", AnswerKind::area, {1, 1}).problem, R"(expected {"area":X}, a)");
+}
+
+TEST(ByMargin, TheReasonForWhichASceneIsOutsideTheDomainIsNamed) {
+    const auto reason = [](const Scene& scene) {
+        return reason_outside_domain(Sizes::positive, Scalar::double_, scene);
+    };
+    EXPECT_EQ(reason(PosePair<double>{{0, 0, 2, 2, 0}, {2, 0, 2, 2, 0}}), "");
+    EXPECT_EQ(reason(PosePair<double>{{0, 0, 0, 2, 0}, {2, 0, 2, 2, 0}}), "a size is zero");
+    EXPECT_EQ(reason(PosePair<double>{{0, 0, 2, 1e300, 0}, {2, 0, 2, 2, 0}}),
+              "lengths may leave the scalar's range");
+}
+
 TEST(Protocol, AnAnswerThatNamesAnotherCaseIsReordered) {
     for (const char* line : {R"({"id":2,"hit":true})", R"({"hit":true,"line":5})",
                              R"({"id":"3","hit":true})", R"({"id":null,"hit":true})"}) {

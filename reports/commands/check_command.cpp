@@ -34,9 +34,9 @@ class Checking {
             throw AnswerError(
                 fmt::format("answers {} of a list of {}", answer.answer, count_of_pairs(c.scene)));
         Truth truth(meant_by(c, box_.convention, options_.scalar));
-        const auto what =
-            judge_by_margin(box_.declared, truth, answered(box_.convention, answer.answer));
-        row_.add(truth, what, "given");
+        const Answer given = answered(box_.convention, answer.answer);
+        const auto what = judge_by_margin(box_.declared, truth, given);
+        row_.add(truth, given, what, "given");
         if (what) keep_simpler(truth.scene(), *what);
     }
 

@@ -13,9 +13,11 @@
 #include "reports/commands/choice.h"
 #include "reports/commands/exit_status.h"
 #include "reports/commands/interrupt.h"
+#include "reports/files/black_box.h"
 #include "reports/files/output_file.h"
 #include "reports/files/replay_line.h"
 #include "reports/files/reproduce.h"
+#include "reports/text/black_box_text.h"
 #include "reports/text/diagnosis_json.h"
 #include "reports/text/diagnosis_text.h"
 #include "reports/text/width.h"
@@ -31,7 +33,7 @@ bool is_well(const Diagnosis& diagnosis) {
            diagnosis.found.explained == diagnosis.found.judged;
 }
 
-/// A program that is asked, and the first thing that went wrong with it.
+/// A program that is asked, and what went wrong with it.
 class AskedProgram {
   public:
     explicit AskedProgram(const Doctor& options) : asker_(program_of(options)) {}
@@ -40,17 +42,21 @@ class AskedProgram {
         return [this](const std::vector<Scene>& scenes) {
             Replies replies = asker_.ask(scenes);
             for (const Failed& failed : replies.failed) note(failed, scenes[failed.at]);
+            asked_ += scenes.size();
             return replies.answers;
         };
     }
 
-    /// Whether something went wrong.
-    [[nodiscard]] bool has_failed() const { return !problem_.empty(); }
-    /// That in words, and how to see it; on lines of that width.
-    [[nodiscard]] std::string problem_text(std::size_t width) const {
-        return wrapped("It failed: " + problem_ + ". Ask it about that case alone:", width) +
-               echo_lines(case_, width, 2) + " |\n    " + printable(asker_.program().command, 400) +
-               '\n';
+    [[nodiscard]] bool failed() const { return first_.has_value(); }
+
+    /// What went wrong first, how often anything did, what was printed then, and a command that
+    /// shows it; empty where nothing went wrong.
+    [[nodiscard]] std::string problem_text(std::size_t width, const AskAgain& ask_again) const {
+        if (!first_) return "";
+        return fitted_text(
+                   fmt::format("FAILED at {} of {} scenes: {}", count_, asked_, first_->fault.what),
+                   width, 2) +
+               printed_text(first_->fault.printed, width) + ask_again(*scene_) + '\n';
     }
 
   private:
@@ -66,15 +72,29 @@ class AskedProgram {
 
     void note(const Failed& failed, const Scene& scene) {
         require_runnable(asker_.program(), failed.fault);
-        if (has_failed()) return;
-        append_case(case_, scene);
-        problem_ = failed.fault.what;
+        if (count_++ > 0) return;
+        first_ = failed;
+        scene_ = scene;
     }
 
     Asker asker_;
-    std::string problem_;
-    std::string case_;
+    std::size_t asked_ = 0;
+    std::size_t count_ = 0;  ///< of the scenes at which it failed
+    std::optional<Failed> first_;
+    std::optional<Scene> scene_;  ///< of that
 };
+
+/// The call that judges one case. It is in plain words, as the program was given it.
+AskAgain ask_again(const Doctor& options, std::size_t width) {
+    BlackBox box{name_after(options.exec), options.exec, {}};
+    if (options.time_limit != Doctor{}.time_limit)
+        box.options.push_back(fmt::format("--time-limit {}", options.time_limit));
+    return [box, width](const Scene& scene) {
+        std::string line;
+        append_case(line, scene);
+        return repeat_lines(box, line, {"--contract unspecified"}, width, 2);
+    };
+}
 
 /// The call that verifies the program as it was found to be, on lines of that width.
 std::string verify_lines(const Doctor& options, const Diagnosis& diagnosis, std::size_t width) {
@@ -127,15 +147,15 @@ bool examine_program(const Doctor& options, DoctorOutput& output) {
     const Diagnosis diagnosis = doctor.diagnose(program.ask());
     if (interrupted) throw std::runtime_error("interrupted before anything was known");
     const std::size_t width = text_width();
+    const AskAgain again = ask_again(options, width);
     std::ostream& text = output.text();
     text << wrapped(
                 fmt::format("Asked about {} scenes of {}.", diagnosis.asked, options.wanted.query),
                 width)
-         << diagnosis_text(diagnosis, width);
-    if (program.has_failed()) text << program.problem_text(width);
+         << program.problem_text(width, again) << diagnosis_text(diagnosis, again, width);
     if (diagnosis.is_usable()) text << verify_lines(options, diagnosis, width);
     output.add(options.exec, query, diagnosis);
-    return is_well(diagnosis) && !program.has_failed();
+    return is_well(diagnosis) && !program.failed();
 }
 
 /// True where it is as its card says: cases read as they are written, and the contract.
@@ -152,10 +172,16 @@ bool examine_algorithm(const Subject& subject, Scalar scalar, std::uint64_t seed
     };
     const Diagnosis diagnosis = doctor::Doctor(info.query, seed).diagnose(asked);
     const std::size_t width = text_width();
+    const AskAgain again = [&](const Scene& scene) {
+        std::string line;
+        append_case(line, scene);
+        return echo_lines(line, width - 2, 2) + " |\n    " + replay_command(info.name, scalar) +
+               '\n';
+    };
     output.text() << wrapped(fmt::format("{} ({}): {} scenes of {}", info.name, name(scalar),
                                          diagnosis.asked, info.query),
                              width)
-                  << diagnosis_text(diagnosis, width);
+                  << diagnosis_text(diagnosis, again, width);
     const bool differs = diagnosis.is_usable() && info.contract != Contract::unspecified &&
                          diagnosis.contract.kept != info.contract;
     if (differs)

@@ -176,8 +176,9 @@ std::string meaning(const BlackBox& box, const MarginExample& example) {
                                name(box.declared.contract));
         case MarginClass::rounding: return "wrong by a margin within the tolerance";
         case MarginClass::domain:
-            return "wrong where a size is zero, lengths may leave the scalar's range, or degrees "
-                   "are more than two turns";
+            return fmt::format(
+                "wrong where {}",
+                reason_outside_domain(box.declared.sizes, box.declared.scalar, example.scene));
     }
     return "?";
 }

@@ -3,6 +3,7 @@
 
 #include <sys/wait.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -89,7 +90,9 @@ class CommandLine : public testing::Test {
 
     /// Expects that the last command printed fails as well, and prints such words.
     void expect_repeated(const Outcome& outcome, const std::string& words) const {
-        const std::string command = outcome.out.substr(outcome.out.rfind("  echo "));
+        std::string command = outcome.out.substr(outcome.out.rfind("  echo "));
+        // The newline that ends it ends the last command of the list that it is run as.
+        command.resize(std::min(command.find("\n\n"), command.size() - 1) + 1);
         const int status =
             std::system(fmt::format("{{ {} }} > {}", command, quoted(file("again"))).c_str());
         EXPECT_EQ(WEXITSTATUS(status), 1) << command;

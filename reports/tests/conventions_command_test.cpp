@@ -240,6 +240,46 @@ TEST_F(DoctorCommand, WhatFollowsNothingOrFailsIsNamed) {
     EXPECT_EQ(asked("no-such-program").status, 3);
 }
 
+TEST_F(DoctorCommand, ACrashIsToldFirstAndLimitsNoDomain) {
+    setenv("TOUCHSTONE_CALLED_AS", TOUCHSTONE_PROGRAM, 1);
+    const Outcome outcome =
+        doctor(fmt::format("--exec '{} crash' --query rect-rect", TOUCHSTONE_MISBEHAVING));
+    unsetenv("TOUCHSTONE_CALLED_AS");
+    EXPECT_EQ(outcome.status, 1);
+    expect_contains(lines_of(outcome.out).at(1), "FAILED at ");
+    expect_contains(lines_of(outcome.out).at(1), "scenes: crashed: SIGSEGV");
+    EXPECT_EQ(outcome.out.find("--lengths"), std::string::npos) << outcome.out;
+    const auto fails = [this](const std::string& command) {
+        const int status =
+            std::system(fmt::format("{{ {} ; }} > {}", command, quoted(file("verified"))).c_str());
+        EXPECT_EQ(WEXITSTATUS(status), 1) << command;
+        expect_contains(read(file("verified")), "crashed: SIGSEGV");
+    };
+    const std::size_t echo = outcome.out.find("  echo ");
+    fails(outcome.out.substr(echo, outcome.out.find("\n\n", echo) - echo));
+    const std::size_t call = outcome.out.find("Verify it so:\n");
+    ASSERT_NE(call, std::string::npos) << outcome.out;
+    fails(outcome.out.substr(call + 14, outcome.out.size() - call - 15) + " --cases 2000");
+}
+
+TEST_F(DoctorCommand, WhatAProgramPrintsBeforeItEndsIsShown) {
+    const Outcome outcome =
+        doctor("--exec 'echo this takes degrees >&2; exit 2' --query rect-rect");
+    EXPECT_EQ(outcome.status, 1);
+    expect_contains(outcome.out, "ended with status 2 and no answer");
+    expect_contains(outcome.out, "  standard error ended:\n    this takes degrees\n");
+}
+
+TEST_F(DoctorCommand, ErrorsBesideAConventionAreCalledThat) {
+    const Outcome outcome = doctor("planted-axis-left-out");
+    EXPECT_EQ(outcome.status, 1);
+    expect_contains(outcome.out, "which no convention explains.");
+    expect_contains(outcome.out, "replay planted-axis-left-out --scalar double -");
+    const Outcome degrees = examined("degrees");
+    expect_contains(degrees.out, "there rounding decides");
+    EXPECT_EQ(degrees.out.find("Its contract is"), std::string::npos) << degrees.out;
+}
+
 TEST_F(DoctorCommand, AlgorithmsAreExaminedByName) {
     const Outcome well = doctor("sat-local unrotate-circle");
     EXPECT_EQ(well.status, 0) << well.out;

@@ -1,5 +1,6 @@
 // Programs in any language: judged by margin, and supervised whatever they do.
 
+#include <algorithm>
 #include <chrono>
 #include <thread>
 
@@ -17,9 +18,11 @@ class ExecCommand : public CommandLine {
     /// The report of `verify --exec` as JSON; its status is checked.
     [[nodiscard]] Json examined(const std::string& command, const std::string& arguments,
                                 int status) const {
+        const std::string simplify =
+            arguments.find("--simplify") == std::string::npos ? "--simplify 0.5" : "";
         const Outcome outcome =
-            run(fmt::format("verify --exec '{}' --query rect-rect --simplify 0.5 --json {} {}",
-                            command, quoted(file("report.json")), arguments));
+            run(fmt::format("verify --exec '{}' --query rect-rect {} --json {} {}", command,
+                            simplify, quoted(file("report.json")), arguments));
         EXPECT_EQ(outcome.status, status) << outcome.out << outcome.err;
         printed_ = outcome.out + outcome.err;
         return fs::exists(file("report.json")) ? Json::parse(read(file("report.json"))) : Json();
@@ -225,6 +228,27 @@ TEST_F(ExecCommand, AProgramThatAlwaysCrashesEndsSoon) {
     expect_contains(printed_, "The program was asked no more");
 }
 
+TEST_F(ExecCommand, AProgramWhoseLinesAreNoAnswersIsSoonToldWhatIsExpected) {
+    const Json report =
+        examined("while read -r line; do echo True; done", "--contract closed --cases 1e9", 1);
+    EXPECT_EQ(report["classes"]["defect"], 8);
+    expect_contains(report["given_up"], "it answered none of the first 8 cases");
+    expect_contains(report["examples"]["defect"]["problem"],
+                    R"(no answer: True; expected {"hit":true} or {"hit":false}, a line for each)");
+    expect_contains(report["examples"]["defect"]["problem"], "True is true in JSON");
+    expect_contains(printed_, "none was answered");
+}
+
+TEST_F(ExecCommand, TheErrorBeforeAStackTraceIsShown) {
+    std::string trace = "file.js:1\n\nTypeError: no w\n";
+    for (const char* frame : {"first", "second", "third", "fourth", "fifth", "sixth"})
+        trace += fmt::format("    at {} (file.js:1:2)\n", frame);
+    write("trace", trace + "\nNode.js v20\n");
+    (void)examined(fmt::format("cat {} >&2; exit 1", file("trace").string()),
+                   "--contract closed --cases 20", 1);
+    expect_contains(printed_, "    TypeError: no w\n        at first (file.js:1:2)\n    Node.js");
+}
+
 TEST_F(ExecCommand, AProgramThatIsNotThereCouldNotBeRun) {
     (void)examined("no-such-program", "--contract closed", 3);
     expect_contains(printed_, "no-such-program: can't be run");
@@ -267,6 +291,56 @@ TEST_F(ExecCommand, TheReportFitsTheTerminalAndRepeatsTheFailure) {
     expect_contains(outcome.out, "Judged by margin");
     unsetenv("TOUCHSTONE_CALLED_AS");
     expect_repeated(outcome, "contract 1");
+}
+
+TEST_F(ExecCommand, WhatDoesNotFailIsCountedBehindWhatDoes) {
+    (void)examined(TOUCHSTONE_EXAMPLE_C, "--contract open --cases 3000", 1);
+    const std::size_t failed = printed_.find("\nFAILED ");
+    ASSERT_NE(failed, std::string::npos) << printed_;
+    const std::size_t also = printed_.find("\nAlso, not failing: rounding ", failed);
+    EXPECT_NE(also, std::string::npos) << printed_;
+    EXPECT_EQ(printed_.rfind("  answers ", failed), std::string::npos) << printed_;
+    EXPECT_EQ(printed_.find("  answers ", also), std::string::npos) << printed_;
+}
+
+TEST_F(ExecCommand, TheHitsAtExactTouchingAreTold) {
+    const auto hits = [this](const std::string& command, const std::string& arguments, int status) {
+        const Json report = examined(command, "--cases 1000 --contract " + arguments, status);
+        std::replace(printed_.begin(), printed_.end(), '\n', ' ');
+        return report.value("touching_hits", -1);
+    };
+    EXPECT_GT(hits(TOUCHSTONE_EXAMPLE_C, "closed", 0), 0);
+    EXPECT_EQ(printed_.find("At exact touching"), std::string::npos) << printed_;
+    EXPECT_GT(hits(TOUCHSTONE_EXAMPLE_C, "open", 1), 0);
+    expect_contains(printed_, "answers are hits, as the contract closed has it.");
+    EXPECT_EQ(hits(fmt::format("{} open", TOUCHSTONE_CONVENTIONAL), "unspecified", 0), 0);
+    expect_contains(printed_, "At exact touching 0 of");
+    expect_contains(printed_, "as the contract open has it.");
+    const std::string degrees = fmt::format("{} degrees", TOUCHSTONE_CONVENTIONAL);
+    EXPECT_GT(hits(degrees, "unspecified --convention degrees", 0), 0);
+    expect_contains(printed_, "either is right: the contract is unspecified.");
+    EXPECT_GT(hits(degrees, "closed --convention degrees", 1), 0);
+    expect_contains(printed_, "Where rounding decides that");
+}
+
+TEST_F(ExecCommand, AnExampleForWhichTheTimeRanOutIsSaidToBeOne) {
+    (void)examined(TOUCHSTONE_EXAMPLE_C, "--contract open --cases 1000 --simplify 0", 1);
+    expect_contains(printed_, "There may be a simpler case");
+    (void)examined(TOUCHSTONE_EXAMPLE_C, "--contract open --cases 1000 --simplify 60", 1);
+    EXPECT_EQ(printed_.find("There may be a simpler case"), std::string::npos) << printed_;
+}
+
+TEST_F(ExecCommand, TheSmallerFindingReplacesTheOneThatWasStoredFirst) {
+    const fs::path folder = file("findings");
+    (void)examined("while read -r line; do echo false; done",
+                   "--contract closed --cases 300 --name mine --out " + quoted(folder), 1);
+    std::size_t wrong = 0;
+    for (const auto& entry : fs::directory_iterator(folder)) {
+        if (!entry.path().filename().string().starts_with("mine-wrong-")) continue;
+        ++wrong;
+        expect_contains(read(entry.path()), R"("minimized":true)");
+    }
+    EXPECT_EQ(wrong, 1U);
 }
 
 TEST_F(ExecCommand, FindingsAreFilesThatReplayAndExamineRead) {

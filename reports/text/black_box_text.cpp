@@ -21,10 +21,11 @@ std::string summary_text(const BlackBox& box, const MarginRow& row, const BlackB
                    width);
 }
 
-std::string failures_text(const MarginRow& row) {
+/// "wrong 2, contract 1": of the classes with which a black box fails, or of the others.
+std::string counted_text(const MarginRow& row, bool failing) {
     std::vector<std::string> counted;
     for (const MarginClass c : kMarginClasses)
-        if (fails(c) && row.count(c) > 0)
+        if (fails(c) == failing && row.count(c) > 0)
             counted.push_back(fmt::format("{} {}", name(c), grouped(row.count(c))));
     return fmt::format("{}", fmt::join(counted, ", "));
 }
@@ -37,7 +38,7 @@ std::string table(const BlackBox& box, const MarginRow& row) {
         {"program", std::string(name(box.declared.scalar)), "contract", "of tolerance"},
         {box.name, row.failed() ? "FAILED" : "kept", std::string(name(box.declared.contract)),
          of_tolerance(row.tolerance_used)}};
-    if (const std::string failures = failures_text(row); !failures.empty()) {
+    if (const std::string failures = counted_text(row, true); !failures.empty()) {
         lines[0].emplace_back(
             "what failed" +
             std::string(failures.size() - std::min<std::size_t>(failures.size(), 11), ' '));
@@ -73,6 +74,38 @@ std::string legend_text(const BlackBox& box, const MarginRow& row, std::size_t w
     return text;
 }
 
+/// What it does where shapes touch exactly: no other count tells < from <= where either is right.
+std::string touching_text(const BlackBox& box, const MarginRow& row, std::size_t width) {
+    const std::uint64_t hits = row.touching_hits;
+    const std::uint64_t all = row.relations[static_cast<std::size_t>(Relation::touching)];
+    const Contract declared = box.declared.contract;
+    const bool kept = declared != Contract::unspecified && row.count(MarginClass::contract) == 0;
+    if (all == 0 || kept) return "";
+    std::string text =
+        fmt::format("At exact touching {} of {} answers are hits", grouped(hits), grouped(all));
+    if (hits == all) text += ", as the contract closed has it.";
+    else if (hits == 0) text += ", as the contract open has it.";
+    else if (declared == Contract::unspecified)
+        text += ", and either is right: the contract is unspecified.";
+    else
+        text +=
+            ". Where rounding decides that, as it does in a function that takes degrees, declare "
+            "the contract unspecified; else a comparison is not what the contract wants.";
+    return wrapped(text, width, 2);
+}
+
+/// What is wrong and does not count against it.
+std::string not_failing_text(const MarginRow& row, std::size_t width) {
+    const std::string counted = counted_text(row, false);
+    if (counted.empty()) return "";
+    std::string text = fmt::format("Also, not failing: {}", counted);
+    if (row.count(MarginClass::domain) > 0)
+        text +=
+            " (a size is zero, lengths may leave the scalar's range, or degrees are more than "
+            "two turns)";
+    return '\n' + wrapped(text + "; --json FILE holds an example of each.", width, 2);
+}
+
 /// What is wrong is named as what it is before it is shown.
 std::string mismatch_lines(const BlackBoxRun& run, std::size_t width) {
     if (run.mismatch.empty()) return "";
@@ -83,8 +116,7 @@ std::string mismatch_lines(const BlackBoxRun& run, std::size_t width) {
 std::string example_text(const BlackBox& box, const MarginRow& row, const MarginExample& example,
                          std::size_t width) {
     const auto& what = example.what;
-    std::string text = fmt::format("\n{}{} ({}): {} {}\n", fails(example.kind) ? "FAILED " : "",
-                                   box.name, name(box.declared.scalar),
+    std::string text = fmt::format("\nFAILED {} ({}): {} {}\n", box.name, name(box.declared.scalar),
                                    grouped(row.count(example.kind)), name(example.kind)) +
                        fitted_text("  " + meaning(box, example), width, 4);
     if (what)
@@ -92,7 +124,34 @@ std::string example_text(const BlackBox& box, const MarginRow& row, const Margin
                                     answer_text(example), name(what->relation), what->margin,
                                     what->margin_in_eps),
                         width, 2);
+    if (example.is_cut_short)
+        text +=
+            wrapped("  There may be a simpler case: the time to look for it (--simplify) ran out.",
+                    width, 2);
     return text + printed_text(example.printed, width) + repeat_lines(box, example, width, 2);
+}
+
+/// True of a line of a stack trace: "    at f (file.js:1:2)", "    #1 0x55d0 in f file.c:3".
+bool is_frame(std::string_view line) {
+    line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size()));
+    return line.starts_with("at ") || (line.starts_with('#') && line.find(" in ") != line.npos);
+}
+
+/// The lines but for those that are blank, and of each stack trace its first alone: what went wrong
+/// stands before it.
+std::vector<std::string_view> telling_lines(std::string_view text) {
+    std::vector<std::string_view> lines;
+    bool was_frame = false;
+    while (!text.empty()) {
+        const std::size_t length = std::min(text.find('\n'), text.size());
+        const std::string_view line = text.substr(0, length);
+        text.remove_prefix(std::min(length + 1, text.size()));
+        if (line.find_first_not_of(" \t\r") == line.npos) continue;
+        const bool is = is_frame(line);
+        if (!is || !was_frame) lines.push_back(line);
+        was_frame = is;
+    }
+    return lines;
 }
 
 Json optional_json(const BlackBox& box, const std::optional<MarginExample>& example) {
@@ -108,17 +167,13 @@ std::string run_text(const BlackBoxRun& run, std::size_t width) {
 }
 
 std::string printed_text(const std::string& printed, std::size_t width) {
-    constexpr std::size_t kLines = 3;
+    constexpr std::size_t kLines = 6;
     constexpr std::size_t kIndent = 4;
-    std::string_view rest = printed;
+    const std::vector<std::string_view> lines = telling_lines(printed);
     std::string text;
-    for (std::size_t i = 0; i < kLines && !rest.empty(); ++i) {
-        if (rest.ends_with('\n')) rest.remove_suffix(1);
-        const std::size_t begin = rest.rfind('\n') + 1;
-        const std::string line = printable(rest.substr(begin), kMostPrinted);
-        text = std::string(kIndent, ' ') + line.substr(0, width - kIndent) + '\n' + text;
-        rest = rest.substr(0, begin);
-    }
+    for (std::size_t i = lines.size() - std::min(lines.size(), kLines); i < lines.size(); ++i)
+        text += std::string(kIndent, ' ') +
+                printable(lines[i], kMostPrinted).substr(0, width - kIndent) + '\n';
     return text.empty() ? "" : "  standard error ended:\n" + text;
 }
 
@@ -140,17 +195,19 @@ std::string cases_text(const BlackBox& box, std::uint64_t cases) {
 
 std::string relations_text(const std::array<std::uint64_t, 3>& relations) {
     const auto of = static_cast<double>(relations[0] + relations[1] + relations[2]);
+    if (of == 0) return "none was answered";
     const auto percent = [&](std::size_t relation) {
-        return of == 0 ? 0 : 100 * static_cast<double>(relations[relation]) / of;
+        return 100 * static_cast<double>(relations[relation]) / of;
     };
     return fmt::format("{:.1f} % disjoint, {:.2f} % touching, {:.1f} % overlapping", percent(0),
                        percent(1), percent(2));
 }
 
 std::string speed_text(std::uint64_t cases, double seconds) {
-    if (seconds <= 0) return "";
-    return fmt::format("; {} asked a second",
-                       grouped(static_cast<std::uint64_t>(static_cast<double>(cases) / seconds)));
+    const std::uint64_t a_second =
+        seconds <= 0 ? 0 : static_cast<std::uint64_t>(static_cast<double>(cases) / seconds);
+    if (a_second == 0) return "";
+    return fmt::format("; {} asked a second", grouped(a_second));
 }
 
 std::vector<Json> findings_of(const BlackBox& box, const MarginRow& row) {
@@ -163,10 +220,12 @@ std::vector<Json> findings_of(const BlackBox& box, const MarginRow& row) {
 std::string black_box_text(const BlackBox& box, const MarginRow& row, const BlackBoxRun& run,
                            std::size_t width) {
     std::string text = mismatch_lines(run, width) + summary_text(box, row, run, width) + '\n' +
-                       table(box, row) + '\n' + legend_text(box, row, width) + run_text(run, width);
-    for (auto c = kMarginClasses.rbegin(); c != kMarginClasses.rend(); ++c)
-        if (const auto& example = row.example(*c)) text += example_text(box, row, *example, width);
-    return text;
+                       table(box, row) + '\n' + legend_text(box, row, width) +
+                       touching_text(box, row, width) + run_text(run, width);
+    for (const MarginClass c : kMarginClasses)
+        if (const auto& example = row.example(c); example && fails(c))
+            text += example_text(box, row, *example, width);
+    return text + not_failing_text(row, width);
 }
 
 Json black_box_json(const BlackBox& box, const MarginRow& row, const BlackBoxRun& run) {
@@ -190,6 +249,7 @@ Json black_box_json(const BlackBox& box, const MarginRow& row, const BlackBoxRun
     json["relations"] = {{"disjoint", row.relations[0]},
                          {"touching", row.relations[1]},
                          {"overlapping", row.relations[2]}};
+    json["touching_hits"] = row.touching_hits;
     json["false_hits"] = row.false_hits;
     json["false_misses"] = row.false_misses;
     json["classes"] = classes;

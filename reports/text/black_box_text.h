@@ -21,7 +21,8 @@ struct BlackBoxRun {
 /// "The program was asked no more", "Interrupted", or nothing of a run that is complete.
 std::string run_text(const BlackBoxRun& run, std::size_t width);
 
-/// The last lines that a program printed on standard error, under a heading; empty where none were.
+/// The last lines that a program printed on standard error, under a heading, of stack traces the
+/// first; empty where none were.
 std::string printed_text(const std::string& printed, std::size_t width);
 
 /// The words on lines of at most that width, those that are longer in parts.
@@ -29,14 +30,14 @@ std::string fitted_text(const std::string& text, std::size_t width, std::size_t 
 
 /// "1,000 cases, seed 1".
 std::string cases_text(const BlackBox& box, std::uint64_t cases);
-/// "30.1 % disjoint, 0.20 % touching, 69.7 % overlapping".
+/// "30.1 % disjoint, 0.20 % touching, 69.7 % overlapping"; "none was answered".
 std::string relations_text(const std::array<std::uint64_t, 3>& relations);
 /// "; 9,000 asked a second", or nothing.
 std::string speed_text(std::uint64_t cases, double seconds);
 
-/// The summary, a table of one line, how it was judged, and the smallest example of each class that
-/// occurred, the gravest last; on lines of at most `width` columns, but for cases and commands that
-/// can't be cut.
+/// The summary, a table of one line, how it was judged, the smallest example of each class with
+/// which it fails, the gravest first, and how many there are of the others; on lines of at most
+/// `width` columns, but for cases and commands that can't be cut.
 std::string black_box_text(const BlackBox& box, const MarginRow& row, const BlackBoxRun& run,
                            std::size_t width);
 

@@ -6,8 +6,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "properties/programs/protocol.h"
-#include "reports/files/reproduce.h"
 #include "reports/text/width.h"
 
 namespace touchstone {
@@ -54,18 +52,27 @@ std::string answer_text(Answer answer, const Scene& scene) {
 }
 
 /// The simplest case that it answers otherwise, as it was given.
-std::string parting_text(const Found& found, std::size_t width) {
+std::string parting_text(const Found& found, const AskAgain& ask_again, std::size_t width) {
     const doctor::Answered* const parting = found.parting();
     if (parting == nullptr) return "";
-    std::string line;
-    append_case(line, parting->given);
     return wrapped(fmt::format("Here it parts from that, and answers {}:",
                                answer_text(parting->answer, parting->given)),
                    width) +
-           echo_lines(line, width, 2) + '\n';
+           ask_again(parting->given);
 }
 
-std::string convention_text(const Found& found, std::size_t width) {
+/// What a convention that fits leaves unexplained.
+std::string errors_text(const Found& found, std::size_t width) {
+    const int errors = found.judged - found.explained;
+    if (errors == 0 || found.best.omission != Omission::none) return "";
+    return wrapped(errors == 1 ? "The other answer is an error, which no convention explains."
+                               : fmt::format("The other {} are errors, which no convention "
+                                             "explains.",
+                                             errors),
+                   width);
+}
+
+std::string convention_text(const Found& found, const AskAgain& ask_again, std::size_t width) {
     std::string text = found.best.is_plain()
                            ? "It reads cases as they are written."
                            : fmt::format("It answers as if {}.", as_if(found.best));
@@ -73,12 +80,19 @@ std::string convention_text(const Found& found, std::size_t width) {
     if (found.best.omission != Omission::none)
         text += wrapped("That is an error and no convention: no numbers make such a test right.",
                         width);
-    return text + parting_text(found, width);
+    return text + errors_text(found, width) + parting_text(found, ask_again, width);
 }
 
-std::string nothing_fits_text(const Found& found, std::size_t width) {
+std::string nothing_fits_text(const Found& found, const AskAgain& ask_again, std::size_t width) {
     const int answered = found.asked - found.unanswered;
     if (answered == 0) return wrapped("It gave no answer.", width);
+    if (found.unanswered > 0 && found.explained == found.judged)
+        return wrapped(fmt::format("What it answered agrees with {}, but {} answers are too few to "
+                                   "tell.",
+                                   found.best.is_plain() ? "cases read as they are written"
+                                                         : words_of(found.best),
+                                   answered),
+                       width);
     if (found.hits == 0 || found.hits == answered)
         return wrapped(fmt::format("It answered {} to all {} scenes.",
                                    found.hits == 0 ? "miss" : "hit", answered),
@@ -89,7 +103,7 @@ std::string nothing_fits_text(const Found& found, std::size_t width) {
                                "which explains {} of {} answers far from touching.",
                                best, found.explained, found.judged),
                    width) +
-           parting_text(found, width);
+           parting_text(found, ask_again, width);
 }
 
 std::string count_text(const doctor::Touches& touches) {
@@ -113,9 +127,9 @@ std::string contract_text(const doctor::ContractSeen& seen) {
                    : fmt::format("It keeps the contract {}: of scenes that touch exactly {}.",
                                  name(seen.kept), count_text(all));
     return fmt::format(
-        "Its contract is {}: of upright scenes of few digits that touch exactly {}. "
-        "But of others {}: there rounding decides, so declare it unspecified.",
-        name(seen.kept), count_text(seen.upright), count_text(seen.turned));
+        "Of upright scenes of few digits that touch exactly {}, which is the contract {}. Of "
+        "others {}: there rounding decides, and no test can promise more than unspecified.",
+        count_text(seen.upright), name(seen.kept), count_text(seen.turned));
 }
 
 std::string tolerance_text(const doctor::ToleranceSeen& seen) {
@@ -148,9 +162,9 @@ std::string tolerance_text(const doctor::ToleranceSeen& seen) {
 }
 
 std::string reach_text(const doctor::Reach& reach) {
-    std::string text =
-        fmt::format("Far from touching it was right with lengths times {:.0e} to {:.0e}",
-                    reach.least_scale, reach.largest_scale);
+    std::string text = fmt::format("Far from touching {} with lengths times {:.0e} to {:.0e}",
+                                   reach.unanswered > 0 ? "no answer was wrong" : "it was right",
+                                   reach.least_scale, reach.largest_scale);
     if (reach.largest_angle) text += fmt::format(" and angles up to {:.0e}", *reach.largest_angle);
     return text + '.';
 }
@@ -209,15 +223,16 @@ std::vector<std::string> options_of(const Diagnosis& diagnosis) {
     return options;
 }
 
-std::string diagnosis_text(const Diagnosis& diagnosis, std::size_t width) {
+std::string diagnosis_text(const Diagnosis& diagnosis, const AskAgain& ask_again,
+                           std::size_t width) {
     const Found& found = diagnosis.found;
     std::string text;
     if (found.unanswered > 0)
         text += wrapped(
             fmt::format("{} of {} scenes were not answered.", found.unanswered, found.asked),
             width);
-    if (!found.fits) return text + nothing_fits_text(found, width);
-    text += convention_text(found, width);
+    if (!found.fits) return text + nothing_fits_text(found, ask_again, width);
+    text += convention_text(found, ask_again, width);
     if (!diagnosis.is_usable()) return text;
     for (const std::string& sentence :
          {contract_text(diagnosis.contract), tolerance_text(diagnosis.tolerance),

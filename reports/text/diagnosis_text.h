@@ -1,6 +1,7 @@
 // What the doctor found, in sentences.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -19,7 +20,11 @@ std::string mismatch_text(const doctor::Found& found, const Convention& asked_in
 /// shell.
 std::vector<std::string> options_of(const doctor::Diagnosis& diagnosis);
 
+/// A command that asks about the case again, on lines of its own.
+using AskAgain = std::function<std::string(const Scene&)>;
+
 /// The sentences, on lines of at most `width` columns but for cases that can't be cut.
-std::string diagnosis_text(const doctor::Diagnosis& diagnosis, std::size_t width);
+std::string diagnosis_text(const doctor::Diagnosis& diagnosis, const AskAgain& ask_again,
+                           std::size_t width);
 
 }  // namespace touchstone
