@@ -83,6 +83,7 @@ Json tolerance_json(const doctor::ToleranceSeen& seen) {
 
 Json reach_json(const doctor::Reach& reach) {
     return {{"asked", reach.asked},
+            {"unanswered", reach.unanswered},
             {"least_scale", reach.least_scale},
             {"largest_scale", reach.largest_scale},
             {"largest_angle", reach.largest_angle ? Json(*reach.largest_angle) : Json()}};
