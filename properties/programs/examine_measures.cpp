@@ -112,8 +112,11 @@ class ExaminingMeasures {
         AskerOf<Measure> again(options_.of.program);
         for (const MeasureClass c : {MeasureClass::wrong, MeasureClass::contradiction})
             confirm(again, c);
+        // Of what answers nothing no case is to blame.
+        const bool is_to_blame = result_.given_up.empty() || asker_.has_answered();
         for (const MeasureClass c : kMeasureClasses)
-            if (auto& example = result_.row.example(c); example && !options_.of.program.stopped())
+            if (auto& example = result_.row.example(c);
+                example && is_to_blame && !options_.of.program.stopped())
                 simplify_measure(again, options_.accuracy, options_.of.domain, *example,
                                  options_.of.to_simplify);
         result_.starts = asker_.starts() + again.starts();
