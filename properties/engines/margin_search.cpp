@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "properties/directed/directed.h"
 #include "properties/engines/parallel.h"
 #include "properties/scenes/neighbours.h"
 #include "properties/scenes/scene_families.h"
@@ -93,6 +94,18 @@ void climb_from(WorstMargins& row, Direction direction, const std::optional<Summ
     }
 }
 
+void look_at_directed(WorstMargins& row, Met& met, Precision precision, const MarginSearch& search,
+                      std::uint64_t seed, const std::atomic<bool>& stop) {
+    if (search.directed == 0) return;
+    direct(*row.subject, precision, seed, search.directed, [&](const Scene& scene) {
+        if (stop) return false;
+        Truth truth(scene);
+        met.add(row, truth);
+        ++row.judged;
+        return true;
+    });
+}
+
 void search_group(const Group& group, const MarginSearch& search, std::uint64_t round,
                   const std::atomic<bool>& stop) {
     Random random =
@@ -107,6 +120,8 @@ void search_group(const Group& group, const MarginSearch& search, std::uint64_t 
             ++group.rows[i]->judged;
         }
     });
+    for (std::size_t i = 0; i < group.rows.size(); ++i)
+        look_at_directed(*group.rows[i], met[i], group.precision, search, climbs + i, stop);
     for (std::size_t i = 0; i < group.rows.size(); ++i)
         for (const Direction direction : kDirections)
             climb_from(*group.rows[i], direction, met[i].worst[static_cast<std::size_t>(direction)],

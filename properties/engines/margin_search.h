@@ -1,8 +1,9 @@
 // The search for the worst margins that algorithms misjudge, false hits and false misses apart.
 //
 // In a round, scenes of each query are generated, most of them on or beside the decision boundary,
-// and every algorithm of the query answers each; then each algorithm climbs, in each direction,
-// from the worst of these scenes and from the worst that is known.
+// and every algorithm of the query answers each, and some that are directed at its own comparisons;
+// then each algorithm climbs, in each direction, from the worst of these scenes and from the worst
+// that is known.
 #pragma once
 
 #include <array>
@@ -33,8 +34,9 @@ std::optional<Summit> misjudged_by_rounding(const Subject& subject, Scalar scala
                                             const Scene& scene);
 
 struct MarginSearch {
-    std::uint64_t scenes = 4096;  ///< generated in a round, of each query and input precision
-    std::uint64_t steps = 2000;   ///< of each climb
+    std::uint64_t scenes = 4096;   ///< generated in a round, of each query and input precision
+    std::uint64_t directed = 400;  ///< scenes of a round, at each algorithm and scalar
+    std::uint64_t steps = 2000;    ///< of each climb
     std::uint64_t seed = 1;
     unsigned jobs = 1;
 

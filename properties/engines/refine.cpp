@@ -20,22 +20,26 @@ std::optional<Misjudgement> judged_alone(const Row& row, const Scene& scene) {
     return row.count(Class::defect) == 0 ? judged() : in_fresh_state(judged);
 }
 
+/// True of what shows the same as `wanted`. A defect is one whichever wrong answer it gives, or
+/// none.
+bool is_alike(const std::optional<Misjudgement>& what, const Misjudgement& wanted) {
+    return what && what->kind == wanted.kind &&
+           (what->hit == wanted.hit || wanted.kind == Class::defect);
+}
+
 /// True where the scene, with nothing asked before, shows what the example does.
 bool shows_alone(const Row& row, const Example& example) {
-    const auto what = judged_alone(row, example.scene);
-    return what && what->kind == example.what.kind && what->hit == example.what.hit;
+    return is_alike(judged_alone(row, example.scene), example.what);
 }
 
 /// The smallest scene that the algorithm misjudges in the same way and class.
 bool minimize_scene(const Row& row, Example& example, const MinimizeOptions& options) {
-    const auto alike = [&](const std::optional<Misjudgement>& what) {
-        return what && what->kind == example.what.kind && what->hit == example.what.hit;
-    };
     const Minimized smallest = minimize(
         example.scene, input_precision(row.scalar),
-        [&](const Scene& scene) { return alike(judged_alone(row, scene)); }, options);
+        [&](const Scene& scene) { return is_alike(judged_alone(row, scene), example.what); },
+        options);
     const auto what = judged_alone(row, smallest.scene);
-    if (alike(what)) example = {smallest.scene, *what, example.source, {}};
+    if (is_alike(what, example.what)) example = {smallest.scene, *what, example.source, {}};
     return smallest.is_complete;
 }
 

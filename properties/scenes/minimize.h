@@ -18,7 +18,7 @@
 namespace touchstone {
 
 struct MinimizeOptions {
-    int questions = 20000;  ///< to ask at most, or so much other work
+    int questions = 60000;  ///< to ask at most, or so much other work
     int rounds = 300;       ///< of looking further away from a scene that is downhill of nothing
     Domain domain{};        ///< no scenes but these are asked about
     /// Asked now and then; true ends it.

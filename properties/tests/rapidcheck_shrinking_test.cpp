@@ -1,0 +1,104 @@
+// The minimizer beside RapidCheck's own shrinking, on the planted errors.
+
+#include <gtest/gtest.h>
+#include <rapidcheck.h>
+
+#include <cstdio>
+#include <cstdlib>
+
+#include "core/scenes/numbers.h"
+#include "oracle/exact/checked.h"
+#include "properties/engines/shrinking.h"
+#include "properties/engines/thread_seconds.h"
+#include "properties/judging/by_margin.h"
+#include "properties/planted/planted_errors.h"
+
+namespace touchstone {
+namespace {
+
+std::vector<double> numbers_of(const Scene& scene) {
+    std::vector<double> numbers;
+    Scene copy = scene;
+    for_each_number(copy, [&](Quantity, double& x) { numbers.push_back(x); });
+    return numbers;
+}
+
+Scene with_numbers(Scene scene, const std::vector<double>& numbers) {
+    std::size_t next = 0;
+    for_each_number(scene, [&](Quantity, double& x) { x = numbers[next++]; });
+    return scene;
+}
+
+/// Whether the algorithm misjudges the scene in the same way.
+bool still_shows(const Shrunk& error, const Scene& scene) {
+    const auto received = as_received(scene, error.scalar);
+    if (!received || problem_of(*received)) return false;
+    try {
+        Truth truth(*received);
+        const auto what = judge(*error.subject, error.scalar, truth, Trace::no_further);
+        return what && what->kind == error.kind && what->hit == error.found->what.hit;
+    } catch (const std::runtime_error&) {
+        return false;
+    }
+}
+
+/// As RapidCheck walks: the first of the shrinks that still shows it, and from there again.
+Scene shrunk_by_rapidcheck(const Shrunk& error, double most_seconds) {
+    std::vector<double> numbers = numbers_of(error.found->scene);
+    const double end = thread_seconds() + most_seconds;
+    for (bool goes_on = true; goes_on && thread_seconds() < end;) {
+        goes_on = false;
+        auto shrinks =
+            rc::shrink::eachElement(numbers, [](double x) { return rc::shrink::real(x); });
+        while (const auto next = shrinks.next()) {
+            if (thread_seconds() >= end) break;
+            if (!still_shows(error, with_numbers(error.found->scene, *next))) continue;
+            numbers = *next;
+            goes_on = true;
+            break;
+        }
+    }
+    return with_numbers(error.found->scene, numbers);
+}
+
+/// The planted errors in double that a scene alone shows, at most so many.
+ShrinkOptions options_for(std::size_t most) {
+    ShrinkOptions options;
+    options.targets = planted_targets({Scalar::double_});
+    std::erase_if(options.targets, [](const Target& target) {
+        for (const PlantedError& error : planted_catalogue())
+            if (error.subject == target.subject) return error.called == Class::defect;
+        return true;
+    });
+    if (options.targets.size() > most) options.targets.resize(most);
+    options.cases = 5000;
+    return options;
+}
+
+/// All planted errors that a scene alone shows, with a table, where TOUCHSTONE_RAPIDCHECK is set.
+TEST(AMinimizedScene, IsNoHarderToReadThanWhatRapidCheckShrinksTheSameTo) {
+    const bool all_of_them = std::getenv("TOUCHSTONE_RAPIDCHECK") != nullptr;
+    int shown = 0;
+    int easy = 0;
+    int easy_by_rapidcheck = 0;
+    for (const Shrunk& error : shrink_planted(options_for(all_of_them ? 1000 : 6))) {
+        if (!error.found) continue;
+        ++shown;
+        const Scene by_rapidcheck = shrunk_by_rapidcheck(error, 2);
+        const Reading reading = reading_of(by_rapidcheck);
+        easy += error.after.is_easy() ? 1 : 0;
+        easy_by_rapidcheck += reading.is_easy() ? 1 : 0;
+        EXPECT_LE(complexity(error.smallest->scene), complexity(by_rapidcheck))
+            << error.subject->info().name;
+        if (all_of_them)
+            std::printf("%-44s %2d numbers, %2d bits; RapidCheck: %2d numbers, %2d bits\n",
+                        std::string(error.subject->info().name).c_str(), error.after.non_trivial,
+                        error.after.bits, reading.non_trivial, reading.bits);
+    }
+    EXPECT_GE(shown, 4);
+    std::printf("easy to read: %d of %d, by RapidCheck's shrinking %d\n", easy, shown,
+                easy_by_rapidcheck);
+}
+
+}  // namespace
+}  // namespace touchstone
