@@ -85,16 +85,22 @@ LostOperation lost_operation(const Runs& runs, std::size_t n, Scalar scalar) {
     return {n + 1, operation, loss == 0 ? 0 : loss / ulp(scalar, operation.rounded)};
 }
 
-/// Of the operations that do alone, that which loses most, and how many there are.
+/// The last of those that lose nearly as much as any: what is lost before it is lost there too.
+LostOperation deciding(const std::vector<LostOperation>& all) {
+    long double most = 0;
+    for (const LostOperation& lost : all) most = std::max(most, lost.loss);
+    return *std::find_if(all.rbegin(), all.rend(),
+                         [most](const LostOperation& lost) { return !(lost.loss * 2 < most); });
+}
+
+/// Of the operations that do alone the one that decides, and how many there are.
 Loss alone(Runs& runs, std::size_t count, Scalar scalar, Answer right) {
-    Loss loss{{}, 0, count};
-    for (std::size_t n = 0; n < count && runs.may_go_on(); ++n) {
-        if (runs.answer({n}) != right || n >= runs.operations().size()) continue;
-        ++loss.alone;
-        const LostOperation lost = lost_operation(runs, n, scalar);
-        if (loss.operations.empty()) loss.operations.push_back(lost);
-        else if (loss.operations[0].loss < lost.loss) loss.operations[0] = lost;
-    }
+    std::vector<LostOperation> all;
+    for (std::size_t n = 0; n < count && runs.may_go_on(); ++n)
+        if (runs.answer({n}) == right && n < runs.operations().size())
+            all.push_back(lost_operation(runs, n, scalar));
+    Loss loss{{}, all.size(), count};
+    if (!all.empty()) loss.operations.push_back(deciding(all));
     return loss;
 }
 

@@ -25,7 +25,8 @@ struct Loss {
     std::size_t of = 0;  ///< operations in the run
 };
 
-/// The operations that decide: where some would do alone, that which loses most. Nothing where the
+/// The operations that decide: where some would do alone, the last of those that lose at least half
+/// as many units as any. Nothing where the
 /// run is longer than some thousand operations, where its answer is not `given`, or where exact
 /// operations make no difference. `given` must be the subject's wrong answer in that scalar, and
 /// `right` what the mathematics answers.

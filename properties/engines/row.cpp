@@ -38,6 +38,8 @@ void Row::add(const Scene& scene, const Misjudgement& what, std::string_view sou
     const auto kind = static_cast<std::size_t>(what.kind);
     ++by_class[kind];
     if (!first[kind]) keep(first[kind]);
+    if (has_causes(what.kind) && met[kind].size() < kMetAtOnce)
+        met[kind].push_back({scene, what, std::string(source), {}});
     std::optional<Example>& worst = what.hit ? worst_false_hit : worst_false_miss;
     const bool has_margin = what.kind == Class::logic || what.kind == Class::rounding ||
                             what.kind == Class::beyond_tolerance;
@@ -60,6 +62,9 @@ void Row::merge(const Row& later) {
     for (std::size_t i = 0; i < kClasses.size(); ++i) {
         by_class[i] += later.by_class[i];
         if (!first[i]) first[i] = later.first[i];
+        const std::size_t room = std::min(later.met[i].size(), kMet - met[i].size());
+        met[i].insert(met[i].end(), later.met[i].begin(),
+                      later.met[i].begin() + static_cast<std::ptrdiff_t>(room));
     }
     if (later.worst_false_hit) keep_worse(worst_false_hit, *later.worst_false_hit);
     if (later.worst_false_miss) keep_worse(worst_false_miss, *later.worst_false_miss);

@@ -20,10 +20,27 @@ struct Example {
     std::string source;  ///< "generated/thin", "recorded", "exhaustive"
     /// Of a defect that can be brought about again: what to ask first, in this order.
     std::vector<Scene> before{};
+    /// Where in the program it was decided (deciding_place.h), if anybody has looked; else 0.
+    std::uintptr_t decided_at = 0;
 };
+
+/// Misjudged scenes that were decided at one place.
+struct Cause {
+    std::size_t cases;  ///< of those that were kept
+    Example example;    ///< one of them
+    bool is_minimized;
+};
+
+/// Of which classes causes are told apart: something fails by them, and the scene alone shows it.
+constexpr bool has_causes(Class c) {
+    return fails(c) && c != Class::defect;
+}
 
 /// What one algorithm did in one scalar.
 struct Row {
+    static constexpr std::size_t kMetAtOnce = 6;  ///< examples of a class that a batch keeps
+    static constexpr std::size_t kMet = 24;       ///< the same of a run
+
     const Subject* subject = nullptr;
     Scalar scalar = Scalar::double_;
     std::uint64_t cases = 0;
@@ -31,6 +48,9 @@ struct Row {
     std::uint64_t false_misses = 0;
     std::array<std::uint64_t, kClasses.size()> by_class{};        ///< indexed by Class
     std::array<std::optional<Example>, kClasses.size()> first{};  ///< minimized, indexed by Class
+    /// The first few of each class that has causes, as they were met.
+    std::array<std::vector<Example>, kClasses.size()> met{};
+    std::array<std::vector<Cause>, kClasses.size()> causes{};  ///< of these, where they are found
     std::optional<Example> worst_false_hit;  ///< by margin, among rounding and logic
     std::optional<Example> worst_false_miss;
     std::optional<Example> nearest_to_failing;  ///< the largest share of the tolerance

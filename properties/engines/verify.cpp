@@ -5,6 +5,7 @@
 #include <mutex>
 
 #include "oracle/numbers/trig_sum.h"
+#include "properties/engines/causes.h"
 #include "properties/engines/judge_batch.h"
 #include "properties/engines/parallel.h"
 #include "properties/engines/refine.h"
@@ -132,7 +133,10 @@ VerifyReport verify(const VerifyOptions& options) {
     report.complete = !options.stopped();
     if (report.complete && options.minimize)
         in_parallel(options.jobs, report.rows.size(),
-                    [&](std::size_t i) { minimize_first(report.rows[i], options.domain); });
+                    [&](std::size_t i) {
+                        minimize_first(report.rows[i], options.domain);
+                        find_causes(report.rows[i]);
+                    });
     report.highest_precision = highest_precision_used();
     return report;
 }

@@ -1,5 +1,6 @@
 #include "reports/campaign/accepted.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <fstream>
@@ -10,6 +11,7 @@
 #include "core/format/json.h"
 #include "core/format/json_line.h"
 #include "core/scenes/input_error.h"
+#include "reports/files/cause.h"
 
 namespace touchstone::campaign {
 namespace {
@@ -57,7 +59,10 @@ std::vector<Accepted> read_accepted(const std::filesystem::path& file) {
 Review review(const std::vector<Accepted>& list, const std::set<std::string>& seen) {
     Review review;
     for (const Accepted& one : list) {
-        if (!seen.contains(one.cause)) {
+        const bool is_seen = std::any_of(seen.begin(), seen.end(), [&](const std::string& cause) {
+            return is_part_of(one.cause, cause);
+        });
+        if (!is_seen) {
             if (!one.mended) review.stale.insert(one.cause);
         } else {
             (one.mended ? review.regressed : review.accepted).insert(one.cause);

@@ -11,7 +11,7 @@ namespace touchstone::campaign {
 /// A line of the list: {"cause":"...","reason":"...","date":"2026-11-23"}, and "mended":true of
 /// what is expected to be seen no more.
 struct Accepted {
-    std::string cause;  ///< as cause_of says it
+    std::string cause;  ///< as cause_of says it; without its place in the source any place
     std::string reason;
     std::string date;
     bool mended = false;

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <list>
 #include <map>
+#include <optional>
 #include <thread>
 
 #include <fmt/format.h>
@@ -14,6 +15,7 @@
 #include "reports/campaign/folder.h"
 #include "reports/campaign/journal.h"
 #include "reports/campaign/policy.h"
+#include "reports/campaign/records.h"
 
 namespace touchstone::campaign {
 namespace fs = std::filesystem;
@@ -50,6 +52,7 @@ class Session {
           folder_(options.folder, options.about),
           journal_(folder_.in("journal"), folder_.name(), folder_.session()),
           store_(folder_.in("findings"), options.known),
+          records_(folder_.in("records"), folder_.session()),
           policy_(options.arms),
           random_(number_in(folder_.session())) {
         const History history = read_history(folder_.in("journal"), folder_.name());
@@ -85,6 +88,7 @@ class Session {
     void remember(const Slice& slice) {
         policy_.remember(slice.arm, tally_.add(slice), slice.seconds);
         note_speed(slice);
+        slices_.push_back(slice);
     }
 
     void note_speed(const Slice& slice) {
@@ -117,30 +121,63 @@ class Session {
 
     void start_workers() {
         while (paused_.empty() && workers_.size() < options_.jobs && left() > kShortest) {
+            if (!to_pin_.empty()) {
+                pin(to_pin_.front());
+                to_pin_.pop_front();
+                continue;
+            }
             const std::size_t arm = policy_.next();
             if (arm == options_.arms.size()) return;
             start_worker(arm);
         }
     }
 
-    void start_worker(std::size_t number) {
-        const Arm& arm = options_.arms[number];
-        const auto known = sizes_.find(arm);
-        const fs::path folder =
+    /// Nothing where it can't be made.
+    std::optional<fs::path> folder_for_worker() {
+        fs::path folder =
             folder_.in("workers") / fmt::format("{}-{}", folder_.session(), ++started_);
         try {
             fs::create_directories(folder);
         } catch (const fs::filesystem_error& error) {
-            return pause(error.what());
+            pause(error.what());
+            return std::nullopt;
         }
-        const double patience = std::max(kLeastPatience, kPatience * options_.slice_seconds);
+        return folder;
+    }
+
+    [[nodiscard]] double patience() const {
+        return std::max(kLeastPatience, kPatience * options_.slice_seconds);
+    }
+
+    /// Looks for the case that stopped a worker, in processes of its own.
+    void pin(const Slice& stopped) {
+        const Assignment assignment{options_.arms.size(),
+                                    {stopped.arm.algorithm, stopped.arm.scalar, kIsolated},
+                                    stopped.size,
+                                    stopped.seed};
+        if (const auto folder = folder_for_worker())
+            workers_.emplace_back(assignment, options_.work, *folder, patience());
+    }
+
+    void note_stop(const Slice& slice) {
+        const bool is_verify = !slice.arm.algorithm.empty() && slice.arm.engine != kFuzz &&
+                               slice.arm.engine != kIsolated;
+        if (is_verify && pinned_.insert({slice.arm.algorithm, slice.arm.scalar}).second)
+            to_pin_.push_back(slice);
+    }
+
+    void start_worker(std::size_t number) {
+        const Arm& arm = options_.arms[number];
+        const auto known = sizes_.find(arm);
+        const std::optional<fs::path> folder = folder_for_worker();
+        if (!folder) return;
         const double size =
             static_cast<double>(known == sizes_.end() ? kFirstSize : known->second) *
             std::min(1.0, left() / options_.slice_seconds);
         const Assignment assignment{number, arm, static_cast<std::uint64_t>(size) + 1,
                                     random_.bits() >> 11U, query_of_arm(arm)};
         policy_.begun(number);
-        workers_.emplace_back(assignment, options_.work, folder, patience);
+        workers_.emplace_back(assignment, options_.work, *folder, patience());
     }
 
     [[nodiscard]] std::string query_of_arm(const Arm& arm) const {
@@ -169,18 +206,27 @@ class Session {
 
     void end_worker(Worker& worker) {
         Slice slice = worker.slice();
+        keep_records(worker);
         // What can't be written is no fault of what is examined.
         if (!slice.stopped.empty() && could_not_write(worker)) {
-            policy_.ended(worker.assignment().arm_number, 0, slice.seconds);
+            end_arm(worker, 0, slice);
             return keep(worker, slice);
         }
         keep(worker, slice);
         slice.at = seconds_since(start_);
         const double gain = tally_.add(slice);
-        policy_.ended(worker.assignment().arm_number, gain, slice.seconds, !slice.stopped.empty());
+        end_arm(worker, gain, slice);
+        if (!slice.stopped.empty()) note_stop(slice);
         note_speed(slice);
         cases_ += slice.cases;
+        slices_.push_back(slice);
         note(slice);
+    }
+
+    void end_arm(const Worker& worker, double gain, const Slice& slice) {
+        if (worker.assignment().arm_number < options_.arms.size())
+            policy_.ended(worker.assignment().arm_number, gain, slice.seconds,
+                          !slice.stopped.empty());
     }
 
     bool could_not_write(const Worker& worker) {
@@ -195,6 +241,14 @@ class Session {
         slice.causes.assign(causes.begin(), causes.end());
         std::error_code none;
         fs::remove_all(worker.folder(), none);
+    }
+
+    void keep_records(const Worker& worker) {
+        try {
+            records_.adopt(worker.row());
+        } catch (const std::exception& error) {
+            pause(error.what());
+        }
     }
 
     void note(const Slice& slice) {
@@ -243,8 +297,8 @@ class Session {
         std::set<std::string> seen;
         for (const auto& [cause, count] : tally_.causes) seen.insert(cause);
         for (const auto& [cause, count] : tally_.accepted) seen.insert(cause);
-        Outcome outcome{tally_, clock(), review(options_.accepted, seen), unreadable_,
-                        !is_stopped()};
+        Outcome outcome{tally_,      clock(),       review(options_.accepted, seen),
+                        unreadable_, !is_stopped(), slices_};
         write_file(folder_.in("summary.md"), summary_text(outcome, folder_.in("findings")));
         return outcome;
     }
@@ -253,12 +307,16 @@ class Session {
     Folder folder_;
     Journal journal_;
     FindingStore store_;
+    Records records_;
     Policy policy_;
     Random random_;
     Tally tally_;
     std::map<Arm, std::uint64_t> sizes_;
     std::list<Worker> workers_;
+    std::vector<Slice> slices_;
     std::list<Slice> unwritten_;
+    std::list<Slice> to_pin_;  ///< stopped ones, whose cases are looked for next
+    std::set<std::pair<std::string, std::string>> pinned_;  ///< algorithms in a scalar
     std::string paused_;
     Clock::time_point start_ = Clock::now();
     Clock::time_point retry_ = start_;

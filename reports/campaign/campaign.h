@@ -40,8 +40,9 @@ struct Outcome {
     Tally tally;
     Clockwork clock;
     Review review;
-    std::size_t unreadable = 0;  ///< lines of the journal
-    bool complete = false;       ///< its time is over, or nothing is left to run
+    std::size_t unreadable = 0;   ///< lines of the journal
+    bool complete = false;        ///< its time is over, or nothing is left to run
+    std::vector<Slice> slices{};  ///< all, in the order in which they ended
 };
 
 /// Runs it, or goes on with it. Throws as Folder does.

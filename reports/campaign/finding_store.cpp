@@ -5,9 +5,8 @@
 #include <fstream>
 #include <optional>
 
-#include <fmt/format.h>
-
-#include "core/cards/class.h"
+#include "core/format/json.h"
+#include "reports/files/cause.h"
 
 namespace touchstone::campaign {
 namespace fs = std::filesystem;
@@ -49,24 +48,13 @@ std::vector<fs::path> files_in(const fs::path& folder) {
     return files;
 }
 
+/// Findings that are not minimized don't say where they were decided.
+bool is_part_of_any(const std::string& cause, const std::set<std::string>& causes) {
+    return std::any_of(causes.begin(), causes.end(),
+                       [&](const std::string& whole) { return is_part_of(cause, whole); });
+}
+
 }  // namespace
-
-bool is_failure(std::string_view class_name) {
-    for (const Class c : kClasses)
-        if (class_name == name(c)) return fails(c);
-    return true;
-}
-
-std::string kind_text(std::string_view algorithm, std::string_view scalar,
-                      std::string_view class_name) {
-    return fmt::format("{} ({}): {}", algorithm, scalar, class_name);
-}
-
-std::string cause_of(const Json& finding) {
-    const std::string lost_in = text(finding, "lost_in");
-    return fmt::format("{}{}, {}", kind_of(finding), lost_in.empty() ? "" : " in " + lost_in,
-                       text(finding, "answer"));
-}
 
 FindingStore::FindingStore(fs::path folder, std::set<std::string> known)
     : folder_(std::move(folder)), known_(std::move(known)) {
@@ -107,10 +95,10 @@ std::set<std::string> FindingStore::adopt(const fs::path& from) {
     }
     std::set<std::string> causes;
     for (const auto& [cause, files] : found) {
-        causes.insert(cause);
+        if (minimized.contains(cause) || !is_part_of_any(cause, minimized)) causes.insert(cause);
         for (const Found& one : files) {
             const fs::path to = folder_ / one.file.filename();
-            const bool unwanted = minimized.contains(cause) && !one.minimized;
+            const bool unwanted = !one.minimized && is_part_of_any(cause, minimized);
             if (!unwanted && !fs::exists(to) && is_worth_keeping(cause, one.margin))
                 fs::rename(one.file, to);
             else fs::remove(one.file);

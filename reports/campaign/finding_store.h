@@ -5,23 +5,8 @@
 #include <map>
 #include <set>
 #include <string>
-#include <vector>
-
-#include "core/format/json.h"
 
 namespace touchstone::campaign {
-
-/// "sat-local (double): beyond-tolerance".
-std::string kind_text(std::string_view algorithm, std::string_view scalar,
-                      std::string_view class_name);
-
-/// What findings have in common that are counted as one: algorithm, scalar, class, of rounding the
-/// part that loses the answer, and the answer. "sat-local (double): beyond-tolerance in test, hit".
-std::string cause_of(const Json& finding);
-
-/// True of the classes with which something fails, by name: those of an algorithm, and "wrong" of
-/// what is judged by margin.
-bool is_failure(std::string_view class_name);
 
 class FindingStore {
   public:

@@ -4,6 +4,7 @@
 //     DIR/lock            held by the one campaign that runs in it
 //     DIR/journal/        a file for each session, a line for each slice
 //     DIR/findings/       named by their content
+//     DIR/records/        the worst scenes that workers met
 //     DIR/corpora/        a folder for each query, of inputs for the fuzz targets
 //     DIR/workers/        what running workers have written so far
 //     DIR/status.json     how far it is

@@ -32,6 +32,9 @@ inline constexpr const char* kFuzz = "fuzz";
 /// Climbs from misjudged scenes to those that are misjudged by more.
 inline constexpr const char* kClimb = "climb";
 
+/// What stopped a worker, looked for by `verify --isolate`; no arm, as it follows a stop.
+inline constexpr const char* kIsolated = "isolated";
+
 /// "sat-local double generated"; of a program "program generated".
 std::string text_of(const Arm& arm);
 

@@ -23,8 +23,8 @@ std::string causes_text(const Tally& tally, const std::filesystem::path& finding
     for (const auto& [cause, slices] : tally.causes)
         text += fmt::format("| {} | {} |\n", cause, slices);
     return text + fmt::format(
-                      "\nThe cases are in `{0}`: `touchstone explain FILE` says more of one, and\n"
-                      "`touchstone report {0} --out page.html` shows them all.\n",
+                      "\nThe cases are in `{}`: `touchstone explain FILE` says more of one, and\n"
+                      "`page.html` beside it shows them all.\n",
                       findings.string());
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "reports/campaign/policy.h"
+#include "reports/files/cause.h"
 
 namespace touchstone::campaign {
 namespace {
@@ -18,7 +19,7 @@ double Tally::add(const Slice& slice) {
     seconds += slice.seconds;
     std::size_t new_causes = 0;
     for (const std::string& cause : slice.causes) {
-        if (to_accept.contains(cause)) ++accepted[cause];
+        if (is_accepted(cause)) ++accepted[cause];
         else if (++causes[cause] == 1) ++new_causes;
     }
     double& most = records[{slice.arm.algorithm, slice.arm.scalar}];
@@ -33,7 +34,12 @@ double Tally::add(const Slice& slice) {
 }
 
 void Tally::add_unfinished(const std::string& cause) {
-    (to_accept.contains(cause) ? accepted : causes).try_emplace(cause, 1);
+    (is_accepted(cause) ? accepted : causes).try_emplace(cause, 1);
+}
+
+bool Tally::is_accepted(const std::string& cause) const {
+    return std::any_of(to_accept.begin(), to_accept.end(),
+                       [&](const std::string& one) { return is_part_of(one, cause); });
 }
 
 double Tally::expected_new_causes() const {

@@ -16,7 +16,7 @@ struct Tally {
     std::uint64_t slices = 0;
     std::uint64_t cases = 0;
     double seconds = 0;               ///< of all workers together
-    std::set<std::string> to_accept;  ///< causes that are no failures
+    std::set<std::string> to_accept;  ///< causes that are no failures, or parts of them
     /// In how many slices each cause was seen.
     std::map<std::string, std::uint64_t> causes;
     std::map<std::string, std::uint64_t> accepted;
@@ -32,6 +32,7 @@ struct Tally {
     /// That a cause was seen in a slice which did not end, where it was not seen in others.
     void add_unfinished(const std::string& cause);
 
+    [[nodiscard]] bool is_accepted(const std::string& cause) const;
     [[nodiscard]] bool failed() const { return !causes.empty() || stopped_workers > 0; }
 
     /// The expected number of causes that the next slice shows for the first time: causes seen in

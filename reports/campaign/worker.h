@@ -50,6 +50,9 @@ class Worker {
     /// Ends it now.
     void stop(const std::string& why);
 
+    /// What its report says of the one algorithm; null where there is none.
+    [[nodiscard]] Json row() const;
+
     /// What came of it, when it has ended; causes are left open.
     [[nodiscard]] Slice slice() const;
 

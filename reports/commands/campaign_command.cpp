@@ -10,18 +10,24 @@
 
 #include "core/scenes/input_error.h"
 #include "reports/campaign/campaign.h"
-#include "reports/campaign/finding_store.h"
+#include "reports/campaign/closing.h"
 #include "reports/campaign/fuzz_slice.h"
 #include "reports/commands/choice.h"
 #include "reports/commands/commands.h"
 #include "reports/commands/exit_status.h"
 #include "reports/commands/interrupt.h"
+#include "reports/commands/recordings.h"
+#include "reports/files/cause.h"
 #include "reports/text/progress.h"
 
 namespace touchstone::commands {
 namespace {
 
 using campaign::Arm;
+
+/// Of findings on the page, some tens of milliseconds each; none of a campaign that is to end at
+/// once.
+constexpr std::size_t kExplanations = 60;
 
 std::vector<Arm> arms_of(const Campaign& options) {
     if (!options.of_program.empty()) return {{"", "", campaign::kGenerated}};
@@ -68,7 +74,7 @@ std::set<std::string> known_of(const std::vector<Arm>& arms) {
         const AlgorithmInfo& info = chosen_subjects({arm.algorithm}).front()->info();
         for (const Class c : kClasses)
             if (find_known(info.known, c, chosen_scalars({arm.scalar}).front()) != nullptr)
-                known.insert(campaign::kind_text(arm.algorithm, arm.scalar, name(c)));
+                known.insert(kind_text(arm.algorithm, arm.scalar, name(c)));
     }
     return known;
 }
@@ -130,8 +136,12 @@ int run(const Campaign& options) {
     end_run_on_interrupt();
     run.stop = &interrupted;
     const campaign::Outcome outcome = run_shown(run);
-    std::cout << campaign::summary_text(outcome, std::filesystem::path(options.folder) / "findings")
-              << std::flush;
+    const std::filesystem::path folder(options.folder);
+    std::cout << campaign::summary_text(outcome, folder / "findings") << std::flush;
+    const campaign::Proposed proposed = campaign::close(
+        outcome,
+        {folder, recording_file("ledger"), outcome.complete ? kExplanations : 0, options.jobs});
+    std::cout << campaign::closing_text(proposed, folder) << std::flush;
     if (outcome.tally.failed() || !outcome.review.stale.empty()) return exit_status::failed;
     return outcome.complete ? exit_status::kept : exit_status::not_run;
 }

@@ -19,7 +19,7 @@
 namespace touchstone::commands {
 namespace {
 
-struct Row {
+struct RangeRow {
     const Subject* subject;
     Scalar scalar;
     std::optional<SafeRange> range;  ///< nothing where the search has not ended
@@ -31,7 +31,7 @@ std::string power_text(int power, int limit) {
                        power == limit ? "*" : "");
 }
 
-Json row_json(const Row& row) {
+Json row_json(const RangeRow& row) {
     const SafeRange& d = *row.range;
     return {{"algorithm", row.subject->info().name}, {"scalar", name(row.scalar)},
             {"kept_at_ordinary_size", d.kept},       {"smallest_magnitude_log2", d.smallest},
@@ -39,16 +39,16 @@ Json row_json(const Row& row) {
             {"largest_offset_log2", d.farthest}};
 }
 
-void print_json(const std::vector<Row>& rows) {
+void print_json(const std::vector<RangeRow>& rows) {
     Json json = Json::array();
-    for (const Row& row : rows) json.push_back(row_json(row));
+    for (const RangeRow& row : rows) json.push_back(row_json(row));
     std::cout << json.dump(2) << '\n';
 }
 
-void print_text(const std::vector<Row>& rows, int scenes) {
+void print_text(const std::vector<RangeRow>& rows, int scenes) {
     std::vector<std::vector<std::string>> table{
         {"algorithm", "scalar", "magnitude from", "to", "thinner by", "offset / size"}};
-    for (const Row& row : rows) {
+    for (const RangeRow& row : rows) {
         const SafeRange& d = *row.range;
         const SafeRange limit = widest_range(row.scalar);
         if (!d.kept) {
@@ -78,7 +78,7 @@ void print_text(const std::vector<Row>& rows, int scenes) {
 }
 
 /// Searches until Ctrl-C.
-void search_all(std::vector<Row>& rows, const Domain& options) {
+void search_all(std::vector<RangeRow>& rows, const Domain& options) {
     const std::uint64_t seed = chosen_seed(options.seed);
     end_run_on_interrupt();
     Progress progress("searches");
@@ -96,16 +96,16 @@ void search_all(std::vector<Row>& rows, const Domain& options) {
 }  // namespace
 
 int run(const Domain& options) {
-    std::vector<Row> rows;
+    std::vector<RangeRow> rows;
     for (const Subject* subject : chosen_subjects(options.algorithms))
         for (const Scalar scalar : chosen_scalars(options.scalars))
             rows.push_back({subject, scalar, std::nullopt});
     search_all(rows, options);
-    std::erase_if(rows, [](const Row& row) { return !row.range; });
+    std::erase_if(rows, [](const RangeRow& row) { return !row.range; });
     if (interrupted) std::cerr << "Interrupted; algorithms and scalars are missing.\n";
     options.json ? print_json(rows) : print_text(rows, options.scenes);
     const bool kept =
-        std::all_of(rows.begin(), rows.end(), [](const Row& row) { return row.range->kept; });
+        std::all_of(rows.begin(), rows.end(), [](const RangeRow& row) { return row.range->kept; });
     if (!kept) return exit_status::failed;
     return interrupted ? exit_status::not_run : exit_status::kept;
 }

@@ -49,36 +49,16 @@ void search(std::vector<WorstMargins>& rows, const Ledger& options) {
     }
 }
 
-bool is_same(const LedgerEntry& p, const LedgerEntry& q) {
-    return p.algorithm == q.algorithm && p.scalar == q.scalar && p.direction == q.direction;
-}
-
-double worst_of(const LedgerEntry& entry) {
-    return entry.witness ? entry.witness->worst : -1;
-}
-
-/// Takes over what the search has made of the entries; returns those that are new or worse.
-std::vector<LedgerEntry> beaten(std::vector<LedgerEntry>& entries,
-                                const std::vector<WorstMargins>& rows) {
-    std::vector<LedgerEntry> better;
-    for (const WorstMargins& row : rows)
-        for (const Direction direction : kDirections) {
-            LedgerEntry found = entry_of(row, direction);
-            const auto old = std::find_if(entries.begin(), entries.end(),
-                                          [&](const auto& entry) { return is_same(entry, found); });
-            if (old == entries.end()) {
-                better.push_back(found);
-                entries.push_back(std::move(found));
-                continue;
-            }
-            found.proved = old->proved;
-            old->judged = found.judged;
-            if (worst_of(found) <= worst_of(*old)) continue;
-            found.where = old->where;
-            better.push_back(found);
-            *old = std::move(found);
+/// What others have found, as lines of the ledger; judged again.
+void take(std::vector<WorstMargins>& rows, const std::string& file) {
+    for (const LedgerEntry& entry : read_ledger_file(file))
+        for (WorstMargins& row : rows) {
+            if (row.subject->info().name != entry.algorithm || row.scalar != entry.scalar) continue;
+            row.judged = std::max(row.judged, entry.judged);
+            const bool is_of_query =
+                entry.witness && query_of(entry.witness->scene) == row.subject->info().query;
+            if (is_of_query) add_witness(row, entry.witness->scene);
         }
-    return better;
 }
 
 /// The worst of both directions: 1.853; "-" where nothing was misjudged.
@@ -122,10 +102,10 @@ bool check(const std::vector<LedgerEntry>& entries) {
 
 void offer(const std::vector<LedgerEntry>& better, const Ledger& options) {
     if (better.empty()) {
-        std::cout << "The search found nothing worse.\n";
+        std::cout << "Nothing worse was found.\n";
         return;
     }
-    std::cout << fmt::format("The search found {} worse than on record{}\n", better.size(),
+    std::cout << fmt::format("{} worse than on record{}\n", better.size(),
                              options.write ? ", which are written:" : "; the lines to check in:");
     for (const LedgerEntry& entry : better) {
         if (!options.write) std::cout << ledger_line(entry) << '\n';
@@ -138,8 +118,8 @@ void offer(const std::vector<LedgerEntry>& better, const Ledger& options) {
 }  // namespace
 
 int run(const Ledger& options) {
-    const bool searches = options.seconds > 0 || options.cases > 0;
-    if (options.write && !searches) throw InputError("--write: needs --search or --cases");
+    const bool searches = options.seconds > 0 || options.cases > 0 || !options.from.empty();
+    if (options.write && !searches) throw InputError("--write: needs --search, --cases or --from");
     const bool is_there = std::filesystem::exists(options.folder) || !options.write;
     std::vector<LedgerEntry> entries =
         is_there ? read_ledger(options.folder) : std::vector<LedgerEntry>{};
@@ -147,7 +127,8 @@ int run(const Ledger& options) {
         if (options.write) require_writable_folder(options.folder);
         std::vector<WorstMargins> rows =
             rows_of(entries, chosen_subjects(options.algorithms), chosen_scalars(options.scalars));
-        search(rows, options);
+        if (options.from.empty()) search(rows, options);
+        else take(rows, options.from);
         const std::vector<LedgerEntry> better = beaten(entries, rows);
         if (options.write) write_ledger(options.folder, entries);
         offer(better, options);

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "core/format/atomic_file.h"
+#include "properties/engines/causes.h"
 #include "properties/engines/refine.h"
 #include "reports/commands/choice.h"
 #include "reports/commands/commands.h"
@@ -52,6 +53,7 @@ class Minimizing {
         const Row row = row_of(asked, *example);
         const bool whole = minimize_example(row, *example, minimizing_for(options_.seconds));
         failed_ = failed_ || row.failed();
+        locate(row, *example);
         print(row, *example, whole);
         const std::uint64_t seed = filed.finding ? filed.finding->seed.value_or(0) : 0;
         if (!options_.out.empty())

@@ -46,6 +46,10 @@ void add_ledger(CLI::App& app, const Choose& choose) {
         ->transform(plain_digits)
         ->check(CLI::Range(std::int64_t{0}, kMostCases))
         ->excludes(seconds);
+    command
+        ->add_option("--from", options->from,
+                     "Instead of searching take over what is worse in this file of entries")
+        ->excludes(seconds);
     command->add_option("--seed", options->seed, "A number, or \"time\"")->capture_default_str();
     command->add_option("--jobs", options->jobs, "Threads")
         ->transform(plain_digits)

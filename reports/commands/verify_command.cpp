@@ -79,9 +79,13 @@ class EarlyStore {
 };
 
 void store_minimized(const std::string& folder, const VerifyReport& report, std::uint64_t seed) {
-    for (const Row& row : report.rows)
+    for (const Row& row : report.rows) {
         for (const std::optional<Example>& example : row.first)
             if (example) store_finding(folder, finding_json(row, *example, seed, report.complete));
+        for (const std::vector<Cause>& causes : row.causes)
+            for (const Cause& cause : causes)
+                store_finding(folder, finding_json(row, cause.example, seed, cause.is_minimized));
+    }
 }
 
 /// That nothing was wrong would be no news where nothing was asked.

@@ -4,6 +4,7 @@
 
 #include "core/format/atomic_file.h"
 #include "reports/files/read_finding.h"
+#include "reports/files/source_lines.h"
 
 namespace touchstone {
 namespace {
@@ -76,6 +77,8 @@ Json finding_json(const Row& row, const Example& example, std::uint64_t seed, bo
     if (what.undefined && what.undefined->operation == Undefined::Operation::root)
         finding["root_of_negative"] = {{"root", what.undefined->ordinal},
                                        {"of", what.undefined->operand}};
+    if (const std::string line = line_of(example.decided_at); !line.empty())
+        finding["decided_at"] = line;
     if (!example.before.empty()) finding["before"] = before_json(example);
     finding["case"] = to_json(example.scene);
     finding["case_hex"] = to_hex_json(example.scene);

@@ -23,6 +23,10 @@ bool is_about(const LedgerEntry& entry, const Subject& subject, Scalar scalar,
            entry.direction == direction;
 }
 
+bool is_same(const LedgerEntry& p, const LedgerEntry& q) {
+    return p.algorithm == q.algorithm && p.scalar == q.scalar && p.direction == q.direction;
+}
+
 bool nearly_equal(double p, double q) {
     // The margin is within 2 units in the last place, whatever computes it.
     constexpr double kUnits = 0x1p-48;
@@ -109,6 +113,43 @@ LedgerEntry entry_of(const WorstMargins& row, Direction direction) {
                          worst->share_of_tolerance * info.tolerance.factor,
                          worst->what.margin_in_eps};
     return entry;
+}
+
+double worst_of(const LedgerEntry& entry) {
+    return entry.witness ? entry.witness->worst : -1;
+}
+
+bool add_witness(WorstMargins& row, const Scene& scene) {
+    const auto shown = misjudged_by_rounding(*row.subject, row.scalar, scene);
+    if (!shown) return false;
+    const Direction direction = shown->what.hit ? Direction::false_hit : Direction::false_miss;
+    std::optional<Summit>& worst = row.worst[static_cast<std::size_t>(direction)];
+    if (worst && shown->share_of_tolerance <= worst->share_of_tolerance) return false;
+    worst = shown;
+    return true;
+}
+
+std::vector<LedgerEntry> beaten(std::vector<LedgerEntry>& entries,
+                                const std::vector<WorstMargins>& rows) {
+    std::vector<LedgerEntry> better;
+    for (const WorstMargins& row : rows)
+        for (const Direction direction : kDirections) {
+            LedgerEntry found = entry_of(row, direction);
+            const auto old = std::find_if(entries.begin(), entries.end(),
+                                          [&](const auto& entry) { return is_same(entry, found); });
+            if (old == entries.end()) {
+                better.push_back(found);
+                entries.push_back(std::move(found));
+                continue;
+            }
+            found.proved = old->proved;
+            old->judged = found.judged;
+            if (worst_of(found) <= worst_of(*old)) continue;
+            found.where = old->where;
+            better.push_back(found);
+            *old = std::move(found);
+        }
+    return better;
 }
 
 }  // namespace touchstone

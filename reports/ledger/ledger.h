@@ -38,6 +38,9 @@ struct LedgerEntry {
 /// where a line is no entry, or two are about the same; and where there is no folder.
 std::vector<LedgerEntry> read_ledger(const std::filesystem::path& folder);
 
+/// The same of one file, of any queries.
+std::vector<LedgerEntry> read_ledger_file(const std::filesystem::path& file);
+
 /// Writes the file of each query, its entries in order of algorithm, scalar and direction. Each
 /// file is whole or untouched. Throws std::runtime_error.
 void write_ledger(const std::filesystem::path& folder, std::vector<LedgerEntry> entries);
@@ -60,5 +63,16 @@ std::vector<WorstMargins> rows_of(const std::vector<LedgerEntry>& entries,
 
 /// The entry of a row after a search, in that direction.
 LedgerEntry entry_of(const WorstMargins& row, Direction direction);
+
+/// The margin of its witness in the unit of the card; below 0 where it has none.
+double worst_of(const LedgerEntry& entry);
+
+/// Makes the scene the worst that is known of its row's direction, where it is; true then. Nothing
+/// of it where the row's algorithm does not misjudge it by rounding.
+bool add_witness(WorstMargins& row, const Scene& scene);
+
+/// Takes over what a search has made of the entries; returns those that are new or worse.
+std::vector<LedgerEntry> beaten(std::vector<LedgerEntry>& entries,
+                                const std::vector<WorstMargins>& rows);
 
 }  // namespace touchstone

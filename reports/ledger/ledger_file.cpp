@@ -142,6 +142,13 @@ std::vector<LedgerEntry> read_ledger(const std::filesystem::path& folder) {
     return entries;
 }
 
+std::vector<LedgerEntry> read_ledger_file(const std::filesystem::path& file) {
+    std::vector<LedgerEntry> entries;
+    Places seen;
+    read_file(file, entries, seen);
+    return entries;
+}
+
 void write_ledger(const std::filesystem::path& folder, std::vector<LedgerEntry> entries) {
     std::sort(entries.begin(), entries.end(),
               [](const LedgerEntry& p, const LedgerEntry& q) { return place_of(p) < place_of(q); });

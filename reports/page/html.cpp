@@ -87,6 +87,18 @@ Json mark_json(const Mark& mark) {
             {"turn", optional_json(mark.turn)}};
 }
 
+Json campaign_json(const std::optional<CampaignRun>& run) {
+    if (!run) return nullptr;
+    return {{"seconds", run->seconds},
+            {"slices", run->slices},
+            {"cases", run->cases},
+            {"recordsBeaten", run->records_beaten},
+            {"expectedNewCauses", run->expected_new_causes},
+            {"rates", run->rates},
+            {"causes", run->causes},
+            {"stopped", run->stopped}};
+}
+
 template <class Elements, class ToJson>
 Json list_json(const Elements& elements, ToJson to_json) {
     Json list = Json::array();
@@ -99,6 +111,7 @@ Json list_json(const Elements& elements, ToJson to_json) {
 std::string data_of(const Report& report) {
     const Json data{{"sources", report.sources},
                     {"algorithms", list_json(report.algorithms, algorithm_json)},
+                    {"campaign", campaign_json(report.campaign)},
                     {"findings", list_json(report.findings, finding_json)},
                     {"marks", list_json(report.marks, mark_json)}};
     const std::string json = data.dump(-1, ' ', false, Json::error_handler_t::replace);

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "core/scenes/input_error.h"
+#include "reports/files/black_box.h"
 #include "reports/files/case_file.h"
 #include "reports/page/misjudged.h"
 #include "reports/page/read_json.h"
@@ -32,6 +33,8 @@ Finding as_filed(const touchstone::Finding& filed, const std::string& file) {
     finding.fails = finding.kind != "rounding" && finding.kind != "domain";
     finding.meaning = text_in(filed.fields, "problem");
     finding.found_by = filed.found_by;
+    if (filed.is_black_box) finding.command = repeat_line(filed);
+    finding.is_of_process = filed.is_black_box && filed.kind == name(Class::defect);
     finding.file = file;
     for (const Case& before : filed.before) finding.scenes.push_back(before.scene);
     finding.scenes.push_back(filed.misjudged.scene);

@@ -33,8 +33,9 @@ std::optional<double> turn_between(const Scene& scene) {
     return std::fabs(std::remainder(angles[0] - angles[1], kQuarter));
 }
 
-/// The algorithm, where it is known here and answers such scenes.
+/// The algorithm, where it is known here, answers such scenes and may be asked.
 const Subject* subject_of(const Finding& finding) {
+    if (finding.is_of_process) return nullptr;
     const Subject* subject = find_subject(finding.algorithm);
     const bool is_asked = subject != nullptr && subject->info().query == query_of(finding.scene());
     return is_asked ? subject : nullptr;

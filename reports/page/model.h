@@ -5,6 +5,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "core/cards/scalar.h"
@@ -89,6 +90,8 @@ struct Finding {
     std::string command{};      ///< for the shell, repeats it
     std::string picture{};      ///< an SVG document
     std::string file{};         ///< where it was read
+    bool is_of_process =
+        false;  ///< a defect of a process of its own: asked here, it may end this one
     std::map<std::string, std::string> tests{};  ///< to paste, by language
     /// What is asked; of a defect, what is asked before the last of them.
     std::vector<Scene> scenes{};
@@ -96,11 +99,24 @@ struct Finding {
     [[nodiscard]] const Scene& scene() const { return scenes.back(); }
 };
 
+/// What a campaign did.
+struct CampaignRun {
+    double seconds = 0;
+    std::uint64_t slices = 0;
+    std::uint64_t cases = 0;
+    std::uint64_t records_beaten = 0;
+    double expected_new_causes = 0;                ///< in the next slice
+    std::vector<std::pair<double, double>> rates;  ///< seconds since its beginning, cases a second
+    std::map<std::string, std::uint64_t> causes;   ///< of failures, and in how many slices
+    std::vector<std::string> stopped;              ///< workers, and why
+};
+
 struct Report {
     std::vector<std::string> sources;  ///< what was read
     std::vector<Algorithm> algorithms;
     std::vector<Finding> findings;
     std::vector<Mark> marks;
+    std::optional<CampaignRun> campaign{};
 
     /// That of the name, added where it is missing.
     Algorithm& algorithm(const std::string& name);

@@ -136,5 +136,6 @@ filters.addEventListener('reset', () => setTimeout(changed));
 filters.addEventListener('submit', (event) => event.preventDefault());
 byId('more').addEventListener('click', showMore);
 showVerdict();
+showCampaign();
 changed();
 document.documentElement.dataset.shown = String(Math.round(performance.now()));

@@ -8,6 +8,7 @@
 #include "reports/campaign/finding_store.h"
 #include "reports/campaign/journal.h"
 #include "reports/campaign/policy.h"
+#include "reports/campaign/rates.h"
 #include "reports/campaign/tally.h"
 #include "reports/tests/command_line.h"
 
@@ -68,6 +69,24 @@ TEST(ThePolicyOfACampaign, RunsWhatIsTheSameEveryTimeOnceAndNothingTwiceAtOnce) 
     EXPECT_EQ(policy.next(), 2U);
     policy.ended(1, 0, 1);
     EXPECT_EQ(policy.next(), 1U);
+}
+
+TEST(TheRatesOfACampaign, SpreadTheCasesOfASliceOverItsTimeAndPutSessionsBehindEachOther) {
+    Slice slice{.arm = {}, .cases = 100, .seconds = 10, .at = 10};
+    std::vector<Slice> slices{slice};
+    slice.cases = 60;
+    slice.seconds = 5;
+    slice.at = 10;
+    slices.push_back(slice);
+    slice.at = 5;
+    slices.push_back(slice);  // of another session
+    const std::vector<campaign::Rate> rates = campaign::rates_of(slices, 3);
+    ASSERT_EQ(rates.size(), 3U);
+    EXPECT_DOUBLE_EQ(rates[0].cases_a_second, 10);
+    EXPECT_DOUBLE_EQ(rates[1].cases_a_second, 22);
+    EXPECT_DOUBLE_EQ(rates[2].cases_a_second, 12);
+    EXPECT_DOUBLE_EQ(rates[2].seconds, 12.5);
+    EXPECT_TRUE(campaign::rates_of({}, 3).empty());
 }
 
 TEST(TheNewCausesToExpect, AreThoseSeenInOneSliceAloneOverSlices) {
@@ -201,6 +220,13 @@ TEST_F(CampaignCommand, FindsWhatIsWrongAndGoesOnWhereItWasStopped) {
     EXPECT_TRUE(fs::is_empty(file("dir/workers")));
     const auto slices = status()["slices"].get<std::uint64_t>();
     EXPECT_GE(slices, 2U);
+    expect_contains(read(file("dir/page.html")), R"("campaign":{"seconds":)");
+    expect_contains(read(file("dir/junit.xml")),
+                    R"(<failure message="planted-axis-left-out (double) failed">)");
+    expect_contains(read(file("dir/junit.xml")),
+                    R"(<testsuite name="two-pass-aabb" tests="1" failures="0">)");
+    expect_contains(read(file("dir/findings.sarif")), R"("ruleId": "logic")");
+    EXPECT_GE(files_in("dir/proposed/findings"), 1U);
     const Outcome over = campaign(kSick + "--for 2.5s");
     EXPECT_EQ(over.status, 1) << over.err;
     EXPECT_EQ(status()["slices"].get<std::uint64_t>(), slices);
@@ -249,6 +275,34 @@ TEST_F(CampaignCommand, NamesAWorkerThatEndsOtherwiseAndGoesOn) {
     EXPECT_EQ(status()["stopped_workers"], 3 * Policy::kMostStops + 1);
     expect_contains(outcome.out, "## Workers that were stopped: ");
     expect_contains(outcome.out, "touchstone verify two-pass-aabb --scalar double --jobs 1");
+}
+
+TEST_F(CampaignCommand, FindsTheCaseAtWhichAnAlgorithmCrashesAndSurvivesItAtItsEnd) {
+    const std::string command = fmt::format(
+        "MISBEHAVE=abort {} campaign {} misbehaving --scalar double --slice 0.5s --for 4s "
+        "> {} 2>&1",
+        quoted(TOUCHSTONE_MISBEHAVING_ALGORITHM), quoted(file("dir")), quoted(file("printed")));
+    const int ended = std::system(command.c_str());
+    EXPECT_EQ(WEXITSTATUS(ended), 1) << read(file("printed"));
+    expect_contains(read(file("printed")), "| misbehaving (double): defect |");
+    expect_contains(read(file("dir/page.html")), "crashed: SIGABRT");
+    expect_contains(read(file("dir/junit.xml")), "misbehaving (double) failed");
+}
+
+TEST_F(CampaignCommand, ProposesWhatIsWorseThanTheLedgerHas) {
+    fs::create_directories(file("dir/records"));
+    const Json entry = Json::parse(
+        lines_of(read(fs::path(TOUCHSTONE_CORPUS) / "ledger" / "rect-point.jsonl")).at(0));
+    Json record{{"class", "rounding"}, {"contract", "closed"}};
+    for (const char* field : {"algorithm", "scalar", "case"}) record[field] = entry[field];
+    write("dir/records/one.json", record.dump());
+    const Outcome outcome = campaign("planted-float-sine --scalar double --for 1s");
+    EXPECT_EQ(outcome.status, 1) << outcome.err;
+    const std::string proposed = read(file("dir/proposed/ledger.jsonl"));
+    // What is on record already is not proposed again; what the ledger does not know is.
+    EXPECT_EQ(proposed.find(entry["algorithm"].get<std::string>()), std::string::npos);
+    expect_contains(proposed, "planted-float-sine");
+    expect_contains(outcome.out, "ledger --from ");
 }
 
 TEST_F(CampaignCommand, WaitsWhereNothingCanBeWrittenAndThenGoesOn) {
@@ -317,8 +371,8 @@ TEST_F(CampaignCommand, FuzzesAndMakesFindingsOfTheInputsThatFail) {
             if (slice.arm.engine != campaign::kFuzz) continue;
             fuzzed = true;
             EXPECT_EQ(slice.cases, 3U);
-            EXPECT_EQ(slice.causes,
-                      std::vector<std::string>{"planted-axis-left-out (double): logic, hit"});
+            ASSERT_EQ(slice.causes.size(), 1U);
+            expect_contains(slice.causes[0], "planted-axis-left-out (double): logic, hit at ");
         }
     EXPECT_TRUE(fuzzed);
     EXPECT_EQ(campaign("triangles-sat --for 2s --fuzzers " + quoted(file(""))).status, 2);

@@ -64,7 +64,7 @@ TEST_F(ExplainCommand, AFindingOfAnUnknownAlgorithmIsStillDrawn) {
         fmt::format(R"({{"algorithm":"someone-elses","scalar":"double","case":{}}})", kApart);
     const Outcome outcome = run("explain - --svg " + quoted(file("scene.svg")), finding);
     EXPECT_EQ(outcome.status, 0) << outcome.err;
-    expect_contains(outcome.out, "not one of touchstone's own");
+    expect_contains(outcome.out, "Its algorithm can't be asked here");
     expect_contains(read(file("scene.svg")), "</svg>");
 }
 

@@ -1,5 +1,7 @@
 // `ledger`: the worst margins on record are replayed, and only beaten by worse ones.
 
+#include <algorithm>
+
 #include "reports/tests/command_line.h"
 
 namespace touchstone {
@@ -68,6 +70,44 @@ TEST_F(LedgerCommand, AMarginBeyondWhatIsSaidToBeProvedIsNamed) {
     expect_contains(outcome.out, "more than the 0.125 that is said to be proved");
 }
 
+TEST_F(LedgerCommand, EveryProvedBoundStandsInTheTableAboveItsProof) {
+    const fs::path ledger = fs::path(TOUCHSTONE_CORPUS) / "ledger";
+    const std::vector<std::string> readme = lines_of(read(ledger / "README.md"));
+    int proved = 0;
+    for (const auto& file : fs::directory_iterator(ledger)) {
+        if (file.path().extension() != ".jsonl") continue;
+        for (const std::string& line : lines_of(read(file.path()))) {
+            const Json entry = Json::parse(line);
+            if (entry["proved"].is_null()) continue;
+            ++proved;
+            const std::string name = fmt::format("`{}`", entry["algorithm"].get<std::string>());
+            const std::string bound = fmt::format(" {:g} |", entry["proved"].get<double>());
+            EXPECT_TRUE(std::any_of(readme.begin(), readme.end(), [&](const std::string& row) {
+                return row.starts_with("| `") && row.find(name) != std::string::npos &&
+                       row.find(bound) != std::string::npos;
+            })) << line;
+        }
+    }
+    EXPECT_EQ(proved, 42);
+}
+
+TEST_F(LedgerCommand, TakesOverWhatIsWorseInAFileAndNothingElse) {
+    std::string lines;
+    for (const std::string& line :
+         lines_of(read(fs::path(TOUCHSTONE_CORPUS) / "ledger" / "aabb-circle.jsonl")))
+        lines += line + '\n';
+    const fs::path proposed = write("proposed.jsonl", lines);
+    const fs::path emptied =
+        changed("aabb-circle", with("aabb-circle-clamp", "worst", Json(nullptr)));
+    const std::string take =
+        fmt::format("ledger --ledger {} --from {} --write", quoted(emptied), quoted(proposed));
+    const Outcome taken = run(take);
+    EXPECT_EQ(taken.status, 0) << taken.out << taken.err;
+    expect_contains(taken.out, "1 worse than on record, which are written:");
+    expect_contains(read(emptied / "aabb-circle.jsonl"), R"("proved":1.96)");
+    expect_contains(run(take).out, "Nothing worse was found.");
+}
+
 TEST_F(LedgerCommand, AnEntryThatIsLeftOutIsMissed) {
     const Outcome outcome = replayed(changed("aabb-circle", [](const std::string& line) {
         const bool is_first = line.find(R"("direction":"false hit")") != std::string::npos &&
@@ -97,7 +137,7 @@ TEST_F(LedgerCommand, ASearchGoesOnFromWhatIsOnRecord) {
     const auto first_entry = [this] {
         return Json::parse(lines_of(read(file("searched") / "rect-point.jsonl")).at(0));
     };
-    expect_contains(run(search).out, "found 2 worse than on record, which are written:");
+    expect_contains(run(search).out, "2 worse than on record, which are written:");
     const Json entry = first_entry();
     EXPECT_GT(entry["worst"].get<double>(), 0.1) << entry;
     EXPECT_EQ(entry["domain"]["sizes"], "any") << entry;

@@ -52,6 +52,23 @@ TEST_F(ReportCommand, AFindingIsShownWithItsPictureItsReasonAndTheCommandThatRep
     for (const Json& mark : data["marks"]) EXPECT_EQ(mark["algorithm"], "planted-axis-left-out");
 }
 
+TEST_F(ReportCommand, AFindingOfAProgramHasTheCommandThatAsksItAgain) {
+    const Outcome found =
+        run("verify --exec 'yes true' --query aabb-aabb --contract open "
+            "--cases 100 --simplify 0 --out " +
+            quoted(file("found")));
+    ASSERT_EQ(found.status, 1) << found.err;
+    EXPECT_EQ(run(fmt::format("report {} --speed 0 --out {}", quoted(file("found")),
+                              quoted(file("page.html"))))
+                  .status,
+              1);
+    const Json data = data_in(read(file("page.html")));
+    ASSERT_FALSE(data["findings"].empty());
+    const std::string command = data["findings"].at(0)["command"];
+    expect_contains(command, "--exec 'yes true' --contract open --from -");
+    EXPECT_EQ(WEXITSTATUS(std::system((command + " > /dev/null").c_str())), 1) << command;
+}
+
 TEST_F(ReportCommand, APageAsksNobodyElseForAnything) {
     const std::string finding =
         R"({"algorithm":"aabb-overlap","scalar":"double","class":"rounding","answer":"miss",)"

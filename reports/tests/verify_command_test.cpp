@@ -85,6 +85,30 @@ TEST_F(VerifyCommand, VerifyPrintsACommandOnSeveralLinesThatRepeatsTheFailure) {
     }
 }
 
+TEST_F(VerifyCommand, VerifyGroupsWhatFailedByWhereItWasDecided) {
+    const Outcome outcome =
+        run("verify planted-axis-left-out --cases 6000 --grid none --climb 0 --directed 0 "
+            "--no-recording --scalar double --json " +
+            quoted(file("r.json")) + " --out " + quoted(file("found")));
+    EXPECT_EQ(outcome.status, 1) << outcome.err;
+    expect_contains(outcome.out, "such cases, decided: ");
+    const Json row = Json::parse(read(file("r.json")))["rows"].at(0);
+    const Json& causes = row["causes"]["logic"];
+    ASSERT_FALSE(causes.empty());
+    std::size_t kept = 0;
+    for (const Json& cause : causes) {
+        kept += cause["cases"].get<std::size_t>();
+        expect_contains(cause["decided_at"], "properties/planted/errors/rect_rect_axes.h:");
+    }
+    EXPECT_LE(kept, 24U);
+    EXPECT_GE(kept, 6U);
+    EXPECT_FALSE(row["causes"].contains("rounding"));
+    expect_contains(run("verify two-pass-aabb --cases 100 --grid none --climb 0 --directed 0 "
+                        "--no-recording --scalar double --json -")
+                        .out,
+                    "\"causes\": {}");
+}
+
 TEST_F(VerifyCommand, VerifyShowsADefectByASequenceThatRepeatsIt) {
     for (const char* planted : {"planted-remembered-axis", "planted-remembered-edge"}) {
         const std::string arguments =

@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "reports/text/source_lines.h"
+#include "reports/files/source_lines.h"
 #include "reports/text/table.h"
 
 namespace touchstone {

@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include "oracle/runs/decisions.h"
-#include "reports/text/source_lines.h"
+#include "reports/files/source_lines.h"
 #include "reports/text/table.h"
 
 namespace touchstone {
@@ -66,7 +66,7 @@ std::string first_turned_decision(const Subject& subject, Scalar scalar, const S
     const std::vector<Both> both = compared(subject, scalar, scene);
     if (both.empty() || !both.back().is_turned()) return "";
     const Both& turned = both.back();
-    const std::string line = source_lines({turned.in_floats.place}).front();
+    const std::string line = line_of(turned.in_floats.place);
     return fmt::format(
         "Turned in comparison {}{}: left minus right is {:.4g} in {}, so left is {}; exactly it is "
         "{}.",

@@ -8,8 +8,8 @@
 #include "oracle/exact/checked.h"
 #include "oracle/runs/lost_operations.h"
 #include "reports/files/finding.h"
+#include "reports/files/source_lines.h"
 #include "reports/text/number_names.h"
-#include "reports/text/source_lines.h"
 #include "reports/text/table.h"
 
 namespace touchstone {
@@ -47,8 +47,7 @@ std::string digits(long double x, Scalar scalar) {
 
 /// "      at core/shapes/point.h:12\n", or nothing.
 std::string place_text(const Operation& operation) {
-    if (operation.place == 0) return "";
-    const std::string line = source_lines({operation.place}).front();
+    const std::string line = line_of(operation.place);
     return line.empty() ? "" : fmt::format("      at {}\n", line);
 }
 

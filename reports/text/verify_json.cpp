@@ -1,6 +1,7 @@
 #include "reports/text/verify_json.h"
 
 #include "reports/files/finding.h"
+#include "reports/text/causes_text.h"
 #include "reports/text/coverage_text.h"
 
 namespace touchstone {
@@ -30,6 +31,19 @@ Json example_json(const Row& row, const std::optional<Example>& example,
                   const VerifyOptions& options, bool minimized) {
     if (!example) return nullptr;
     return finding_json(row, *example, options.seed, minimized);
+}
+
+/// Of each class, by where they were decided, with how many of the scenes that were kept.
+Json causes_json(const Row& row, const VerifyOptions& options) {
+    Json causes = Json::object();
+    for (const Class c : kClasses)
+        for (const CauseAtLine& at : causes_at_lines(row.causes[static_cast<std::size_t>(c)]))
+            causes[std::string(name(c))].push_back(
+                {{"decided_at", at.line.empty() ? Json(nullptr) : Json(at.line)},
+                 {"cases", at.cases},
+                 {"example",
+                  finding_json(row, at.cause->example, options.seed, at.cause->is_minimized)}});
+    return causes;
 }
 
 /// The classes that occurred and are known.
@@ -72,7 +86,9 @@ Json row_json(const Row& row, const VerifyReport& report, const VerifyOptions& o
             {"known", known_json(row)},
             {"worst_false_hit", example_json(row, row.worst_false_hit, options, false)},
             {"worst_false_miss", example_json(row, row.worst_false_miss, options, false)},
-            {"examples", examples}};
+            {"nearest_to_failing", example_json(row, row.nearest_to_failing, options, false)},
+            {"examples", examples},
+            {"causes", causes_json(row, options)}};
 }
 
 }  // namespace

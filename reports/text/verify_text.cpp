@@ -8,6 +8,7 @@
 
 #include "core/format/case_format.h"
 #include "reports/files/finding.h"
+#include "reports/text/causes_text.h"
 #include "reports/text/example_text.h"
 #include "reports/text/smallest_example.h"
 #include "reports/text/table.h"
@@ -98,7 +99,8 @@ std::string failure_text(const VerifyReport& report, const Subject* subject, std
         return fmt::format("\nFAILED {} ({}): {}\n", subject->info().name, name(found.row->scalar),
                            name(c)) +
                wrapped("  " + meaning(found.example->what), width, 2) +
-               example_text(*found.row, *found.example, width) + others_text(report, subject, c);
+               example_text(*found.row, *found.example, width) + causes_text(*found.row, c, width) +
+               others_text(report, subject, c);
     }
     return "";
 }

@@ -1,11 +1,13 @@
-#include "reports/text/source_lines.h"
+#include "reports/files/source_lines.h"
 
 #include <dlfcn.h>
 
 #include <algorithm>
 #include <cstdio>
 #include <filesystem>
+#include <map>
 #include <memory>
+#include <mutex>
 #include <string_view>
 
 #include <fmt/format.h>
@@ -25,11 +27,15 @@ Module module_of(std::uintptr_t address) {
     return {info.dli_fname, reinterpret_cast<std::uintptr_t>(info.dli_fbase)};
 }
 
-/// True of the frames between a comparison and the algorithm that makes it.
+/// True of the frames between a comparison and whoever makes it.
 bool is_between(std::string_view line) {
     return line.starts_with("/usr/") || line.find("core/cards/") != std::string_view::npos ||
-           line.find("core/shapes/") != std::string_view::npos ||
            line.find("oracle/runs/") != std::string_view::npos;
+}
+
+/// True of helpers that all algorithms call.
+bool is_of_shapes(std::string_view line) {
+    return line.find("core/shapes/") != std::string_view::npos;
 }
 
 /// "file:12 (discriminator 3)" without what follows the number; nothing where it is unknown.
@@ -60,7 +66,10 @@ std::vector<std::string> lines_in(const std::string& file,
     while (std::fgets(buffer, sizeof buffer, pipe.get()) != nullptr) {
         const std::string_view text = buffer;
         if (text.starts_with("0x")) lines.emplace_back();
-        else if (!lines.empty() && lines.back().empty() && !is_between(text))
+        else if (!lines.empty() && !is_between(text) &&
+                 (lines.back().empty() || is_of_shapes(lines.back())) && !is_of_shapes(text))
+            lines.back() = line_only(text);
+        else if (!lines.empty() && lines.back().empty() && is_of_shapes(text))
             lines.back() = line_only(text);
     }
     return lines;
@@ -86,6 +95,16 @@ std::vector<std::string> source_lines(const std::vector<std::uintptr_t>& address
         all.insert(all.end(), lines.begin(), lines.end());
     }
     return all;
+}
+
+std::string line_of(std::uintptr_t address) {
+    if (address == 0) return "";
+    static std::mutex mutex;
+    static std::map<std::uintptr_t, std::string> known;
+    const std::lock_guard lock(mutex);
+    const auto [entry, is_new] = known.try_emplace(address);
+    if (is_new) entry->second = source_lines({address}).front();
+    return entry->second;
 }
 
 }  // namespace touchstone

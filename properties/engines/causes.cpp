@@ -1,0 +1,81 @@
+#include "properties/engines/causes.h"
+
+#include <algorithm>
+
+#include "oracle/runs/fresh_state.h"
+#include "properties/engines/refine.h"
+#include "properties/judging/deciding_place.h"
+
+namespace touchstone {
+namespace {
+
+/// Of each class, beside the first example; others are shown as they were met.
+constexpr std::size_t kMinimized = 2;
+
+/// Those others need not be as simple as can be.
+MinimizeOptions short_time() {
+    MinimizeOptions options;
+    options.questions = 2500;
+    options.rounds = 0;
+    return options;
+}
+
+std::vector<Cause> grouped(const Row& row, std::vector<Example> examples) {
+    std::vector<Cause> causes;
+    for (Example& example : examples) {
+        locate(row, example);
+        const auto same = std::find_if(causes.begin(), causes.end(), [&](const Cause& cause) {
+            return cause.example.decided_at == example.decided_at;
+        });
+        if (same != causes.end()) ++same->cases;
+        else causes.push_back({1, std::move(example), false});
+    }
+    std::stable_sort(causes.begin(), causes.end(),
+                     [](const Cause& p, const Cause& q) { return p.cases > q.cases; });
+    return causes;
+}
+
+/// Smaller, if that shows the same cause.
+void minimize_cause(const Row& row, Cause& cause) {
+    Example smaller = cause.example;
+    minimize_example(row, smaller, short_time());
+    locate(row, smaller);
+    if (smaller.decided_at != cause.example.decided_at) return;
+    cause.example = std::move(smaller);
+    cause.is_minimized = true;
+}
+
+void minimize_causes(const Row& row, const Example& first, std::vector<Cause>& causes) {
+    std::size_t minimized = 0;
+    for (Cause& cause : causes) {
+        if (cause.example.decided_at == first.decided_at) {
+            cause.example = first;
+            cause.is_minimized = true;
+        } else if (minimized < kMinimized) {
+            ++minimized;
+            minimize_cause(row, cause);
+        }
+    }
+}
+
+}  // namespace
+
+void locate(const Row& row, Example& example) {
+    if (!has_causes(example.what.kind)) return;
+    example.decided_at = in_fresh_state([&] {
+        Truth truth(example.scene);
+        return deciding_place(*row.subject, row.scalar, truth, example.what);
+    });
+}
+
+void find_causes(Row& row) {
+    for (std::size_t i = 0; i < kClasses.size(); ++i) {
+        std::optional<Example>& first = row.first[i];
+        if (!first || !has_causes(first->what.kind) || row.is_known(first->what.kind)) continue;
+        locate(row, *first);
+        row.causes[i] = grouped(row, row.met[i]);
+        minimize_causes(row, *first, row.causes[i]);
+    }
+}
+
+}  // namespace touchstone

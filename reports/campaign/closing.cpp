@@ -1,0 +1,213 @@
+#include "reports/campaign/closing.h"
+
+#include <algorithm>
+#include <fstream>
+#include <map>
+#include <optional>
+
+#include <fmt/format.h>
+
+#include "core/format/atomic_file.h"
+#include "core/scenes/input_error.h"
+#include "properties/judging/by_margin.h"
+#include "properties/planted/planted_errors.h"
+#include "reports/campaign/rates.h"
+#include "reports/files/cause.h"
+#include "reports/files/read_finding.h"
+#include "reports/ledger/ledger.h"
+#include "reports/page/html.h"
+#include "reports/page/inputs.h"
+#include "reports/page/misjudged.h"
+#include "reports/page/summaries.h"
+
+namespace touchstone::campaign {
+namespace fs = std::filesystem;
+namespace {
+
+constexpr std::size_t kPictures = 500;
+constexpr std::size_t kStretches = 60;
+
+/// A file of the campaign that holds one finding.
+struct Filed {
+    fs::path file;
+    Json json;
+};
+
+/// What the folder holds; files that are no finding are passed by.
+std::vector<Filed> findings_in(const fs::path& folder) {
+    std::vector<fs::path> files;
+    std::error_code none;
+    for (const auto& entry : fs::directory_iterator(folder, none))
+        if (entry.path().extension() == ".json") files.push_back(entry.path());
+    std::sort(files.begin(), files.end());
+    std::vector<Filed> findings;
+    for (const fs::path& file : files) {
+        std::ifstream in(file);
+        Json json = Json::parse(in, nullptr, false);
+        if (json.is_object() && is_finding(json)) findings.push_back({file, std::move(json)});
+    }
+    return findings;
+}
+
+void add_slice(page::Report& report, const Slice& slice, const Tally& tally) {
+    if (slice.arm.algorithm.empty()) return;
+    page::InScalar& row = report.in_scalar(slice.arm.algorithm, slice.arm.scalar);
+    row.cases += slice.cases;
+    for (const auto& [kind, count] : slice.failures) row.classes[kind] += count;
+    if (slice.used > 0) row.of_tolerance = std::max(row.of_tolerance.value_or(0), slice.used);
+    const bool failed =
+        !slice.stopped.empty() ||
+        std::any_of(slice.causes.begin(), slice.causes.end(),
+                    [&](const std::string& cause) { return !tally.is_accepted(cause); });
+    if (failed) row.verdict = "FAILED";
+    else if (row.verdict.empty()) row.verdict = "kept";
+}
+
+page::CampaignRun run_of(const Outcome& outcome) {
+    const Tally& tally = outcome.tally;
+    page::CampaignRun run;
+    run.seconds = outcome.clock.elapsed;
+    run.slices = tally.slices;
+    run.cases = tally.cases;
+    run.records_beaten = tally.records_beaten;
+    run.expected_new_causes = tally.expected_new_causes();
+    run.causes = tally.causes;
+    for (const Rate& rate : rates_of(outcome.slices, kStretches))
+        run.rates.emplace_back(rate.seconds, rate.cases_a_second);
+    for (const Slice& slice : tally.stopped)
+        run.stopped.push_back(fmt::format("{}: {}", text_of(slice.arm), slice.stopped));
+    return run;
+}
+
+void add_findings(page::Report& report, const std::vector<Filed>& findings, const Tally& tally) {
+    std::set<std::string> accepted;
+    for (const Filed& finding : findings) {
+        try {
+            page::read_into(report, finding.file.string());
+        } catch (const InputError&) {
+            continue;  // damaged from outside: the others are worth a page
+        }
+        if (tally.is_accepted(cause_of(finding.json))) accepted.insert(finding.file.string());
+    }
+    for (page::Finding& finding : report.findings)
+        if (accepted.contains(finding.file)) finding.fails = false;
+}
+
+void write_page(const Outcome& outcome, const Closing& closing,
+                const std::vector<Filed>& findings) {
+    page::Report report;
+    for (const Slice& slice : outcome.slices) add_slice(report, slice, outcome.tally);
+    add_findings(report, findings, outcome.tally);
+    report.sources = {closing.folder.string()};
+    report.campaign = run_of(outcome);
+    if (fs::exists(closing.ledger) && !report.algorithms.empty())
+        page::add_ledger(report, closing.ledger.string());
+    page::add_cards(report, 0);
+    page::draw_and_explain(report.findings, kPictures, closing.explanations, closing.jobs);
+    write_file(closing.folder / "page.html", page::html_page(report));
+    write_file(closing.folder / "junit.xml", page::junit(report));
+    write_file(closing.folder / "findings.sarif", page::sarif(report));
+}
+
+/// Of each cause the finding that is shortest, which is the one that was made smallest.
+std::map<std::string, const Filed*> shortest_of(const std::vector<Filed>& findings,
+                                                const Tally& tally) {
+    std::map<std::string, const Filed*> shortest;
+    for (const Filed& finding : findings) {
+        const std::string cause = cause_of(finding.json);
+        if (tally.is_accepted(cause)) continue;
+        const Filed*& best = shortest[cause];
+        if (best == nullptr || finding.json.dump().size() < best->json.dump().size())
+            best = &finding;
+    }
+    return shortest;
+}
+
+std::size_t propose_findings(const fs::path& folder, const std::vector<Filed>& findings,
+                             const Tally& tally) {
+    fs::remove_all(folder);
+    const auto shortest = shortest_of(findings, tally);
+    if (!shortest.empty()) fs::create_directories(folder);
+    for (const auto& [cause, finding] : shortest)
+        fs::copy_file(finding->file, folder / finding->file.filename());
+    return shortest.size();
+}
+
+/// How many scenes the slices have judged by that algorithm in that scalar.
+std::uint64_t judged_by(const WorstMargins& row, const std::vector<Slice>& slices) {
+    std::uint64_t cases = 0;
+    for (const Slice& slice : slices)
+        if (slice.arm.algorithm == row.subject->info().name && slice.arm.scalar == name(row.scalar))
+            cases += slice.cases;
+    return cases;
+}
+
+/// The row that the record is about, added where it is missing.
+WorstMargins* row_for(std::vector<WorstMargins>& rows, const std::vector<LedgerEntry>& entries,
+                      const Finding& record) {
+    const Subject* subject = find_subject(record.algorithm);
+    const auto scalar = scalar_named(record.scalar);
+    if (subject == nullptr || !scalar) return nullptr;
+    if (query_of(record.misjudged.scene) != subject->info().query) return nullptr;
+    for (WorstMargins& row : rows)
+        if (row.subject == subject && row.scalar == *scalar) return &row;
+    rows.push_back(rows_of(entries, {subject}, {*scalar}).front());
+    return &rows.back();
+}
+
+/// A record that is damaged is none.
+void add_record(std::vector<WorstMargins>& rows, const std::vector<LedgerEntry>& entries,
+                const Filed& record) {
+    try {
+        const Finding read = read_finding(record.json);
+        WorstMargins* row = row_for(rows, entries, read);
+        if (row != nullptr) add_witness(*row, read.misjudged.scene);
+    } catch (const InputError&) {
+    }
+}
+
+std::size_t propose_records(const Outcome& outcome, const Closing& closing) {
+    const fs::path file = closing.folder / "proposed" / "ledger.jsonl";
+    fs::remove(file);
+    if (!fs::exists(closing.ledger)) return 0;
+    std::vector<LedgerEntry> entries = read_ledger(closing.ledger);
+    std::vector<WorstMargins> rows;
+    for (const Filed& record : findings_in(closing.folder / "records"))
+        add_record(rows, entries, record);
+    for (WorstMargins& row : rows) row.judged += judged_by(row, outcome.slices);
+    std::string lines;
+    std::size_t count = 0;
+    for (const LedgerEntry& entry : beaten(entries, rows)) {
+        if (!entry.witness) continue;
+        lines += ledger_line(entry) + '\n';
+        ++count;
+    }
+    if (count == 0) return 0;
+    fs::create_directories(file.parent_path());
+    write_file(file, lines);
+    return count;
+}
+
+}  // namespace
+
+Proposed close(const Outcome& outcome, const Closing& closing) {
+    const std::vector<Filed> findings = findings_in(closing.folder / "findings");
+    write_page(outcome, closing, findings);
+    return {propose_records(outcome, closing),
+            propose_findings(closing.folder / "proposed" / "findings", findings, outcome.tally)};
+}
+
+std::string closing_text(const Proposed& proposed, const fs::path& folder) {
+    std::string text = fmt::format("\nThe page: {}\n", (folder / "page.html").string());
+    if (proposed.records > 0)
+        text += fmt::format(
+            "Worse than the ledger has: {}; take them over:\n"
+            "  touchstone ledger --from {} --write\n",
+            proposed.records, (folder / "proposed/ledger.jsonl").string());
+    if (proposed.findings > 0)
+        text += fmt::format("A finding of each new cause, {}: {}\n", proposed.findings,
+                            (folder / "proposed/findings").string());
+    return text;
+}
+
+}  // namespace touchstone::campaign

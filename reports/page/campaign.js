@@ -1,0 +1,37 @@
+// The run of a campaign: its speed over its time, and what failed by cause.
+
+function campaignFacts(c) {
+  const list = make('dl', {class: 'facts'});
+  const add = (name, value) => list.append(make('dt', {}, name), make('dd', {}, value));
+  const minutes = c.seconds / 60;
+  add('time', minutes < 120 ? `${short(minutes)} min` : `${short(minutes / 60)} h`);
+  add('cases', `${c.cases.toLocaleString('en')} in ${c.slices.toLocaleString('en')} slices`);
+  add('records beaten', c.recordsBeaten.toLocaleString('en'));
+  add('new causes expected', `${short(c.expectedNewCauses)} in the next slice`);
+  for (const stopped of c.stopped) add('worker stopped', stopped);
+  return list;
+}
+
+function rateChart(c) {
+  return scatter({
+    title: 'Cases a second over its time', xLabel: 'minutes since it began', yLabel: 'cases a second',
+    marks: c.rates.map(([seconds, rate]) => ({x: seconds / 60, y: rate})),
+    head: [number('minute', 'th'), number('cases a second', 'th')],
+    cells: (m) => [number(short(m.x)), number(short(m.y))],
+    says: (m) => `${short(m.y)} cases a second at minute ${short(m.x)}`,
+  });
+}
+
+function causesTable(c) {
+  const causes = Object.entries(c.causes).sort((p, q) => q[1] - p[1]);
+  if (!causes.length) return make('p', {class: 'note'}, 'Nothing failed that is not known or accepted.');
+  return table(['cause of failure', number('slices that showed it', 'th')],
+    causes.map(([cause, slices]) => [cause, number(slices.toLocaleString('en'))]));
+}
+
+function showCampaign() {
+  byId('campaign').hidden = !data.campaign;
+  if (!data.campaign) return;
+  byId('campaign-body').replaceChildren(campaignFacts(data.campaign), causesTable(data.campaign),
+    rateChart(data.campaign));
+}
