@@ -40,10 +40,17 @@ Contract contract_of(const Explain& options, const Finding& finding) {
 }
 
 std::string found_sentence(const Finding& finding) {
+    const std::string who = fmt::format("{} in {}", finding.algorithm, finding.scalar);
+    const auto problem = finding.fields.find("problem");
+    if (problem != finding.fields.end() && problem->is_string())
+        return fmt::format("{} gave no answer that counts: {}.", who, problem->get<std::string>());
     if (finding.algorithm.empty() || finding.answer.empty()) return "";
-    return fmt::format("{} in {} answered {}, against its contract ({}).", finding.algorithm,
-                       finding.scalar, finding.answer,
-                       finding.contract.empty() ? "unspecified" : finding.contract);
+    // A contract that leaves exact touching open can't be broken there.
+    const bool is_open =
+        finding.contract.empty() || finding.contract == name(Contract::unspecified);
+    return fmt::format(
+        "{} answered {}, {}.", who, finding.answer,
+        is_open ? "which is wrong" : fmt::format("against its contract ({})", finding.contract));
 }
 
 TestOf test_of(const Explain& options, const FiledCase& filed) {

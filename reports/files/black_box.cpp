@@ -183,6 +183,21 @@ std::string meaning(const BlackBox& box, const MarginExample& example) {
     return "?";
 }
 
+std::string meaning_of(const Finding& filed) {
+    const auto problem = filed.fields.find("problem");
+    BlackBox box;
+    for (const Contract contract : kContracts)
+        if (name(contract) == filed.contract) box.declared.contract = contract;
+    for (const MarginClass kind : kMarginClasses) {
+        if (name(kind) != filed.kind) continue;
+        MarginExample example{filed.misjudged.scene, kind};
+        if (problem != filed.fields.end() && problem->is_string())
+            example.problem = problem->get<std::string>();
+        return meaning(box, example);
+    }
+    return "";
+}
+
 void add_shown(Json& finding, const BlackBox& box, const ShownCase& shown) {
     if (!shown.problem.empty()) finding["problem"] = shown.problem;
     if (!shown.printed.empty())

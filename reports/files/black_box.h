@@ -55,6 +55,9 @@ std::string answer_text(const MarginExample& example);
 /// What the example's class means, in a sentence; of a defect what happened.
 std::string meaning(const BlackBox& box, const MarginExample& example);
 
+/// The same of a finding that was read; empty where its class is none of those.
+std::string meaning_of(const Finding& filed);
+
 /// What findings about a black box have in common, whatever it answers.
 struct ShownCase {
     const Scene& scene;

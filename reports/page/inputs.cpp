@@ -32,6 +32,10 @@ Finding as_filed(const touchstone::Finding& filed, const std::string& file) {
     finding.margin_in_eps = filed.margin_in_eps;
     finding.fails = finding.kind != "rounding" && finding.kind != "domain";
     finding.meaning = text_in(filed.fields, "problem");
+    if (filed.is_black_box) {
+        finding.contract = filed.contract;
+        if (finding.meaning.empty()) finding.meaning = meaning_of(filed);
+    }
     finding.found_by = filed.found_by;
     if (filed.is_black_box) finding.command = repeat_line(filed);
     finding.is_of_process = filed.is_black_box && filed.kind == name(Class::defect);
@@ -57,7 +61,15 @@ void add_finding(const Reader& reader, const Json& json) {
     complete(finding);
     for (const Finding& other : reader.report.findings)
         if (is_same(finding, other)) return;
-    reader.report.in_scalar(finding.algorithm, finding.scalar);
+    InScalar& row = reader.report.in_scalar(finding.algorithm, finding.scalar);
+    if (!finding.contract.empty()) {
+        // Of a program findings may be all that there is.
+        Algorithm& algorithm = reader.report.algorithm(finding.algorithm);
+        algorithm.query = finding.query;
+        algorithm.contract = finding.contract;
+        if (!algorithm.factor) algorithm.factor = number_in(json, "tolerance");
+        if (row.verdict.empty() && finding.fails) row.verdict = "FAILED";
+    }
     add_mark(reader.report, finding);
     reader.report.findings.push_back(std::move(finding));
 }

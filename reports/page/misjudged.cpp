@@ -72,18 +72,15 @@ void draw(Finding& finding, Truth& truth, const Subject* subject,
 }
 
 /// Each a whole file.
-void add_tests(Finding& finding, const Subject& subject, const Scene& scene) {
+void add_tests(Finding& finding, Contract contract, const Scene& scene) {
     constexpr std::pair<const char*, TestKind> kLanguages[] = {
         {"C++ (GoogleTest)", TestKind::googletest},
         {"C++ (Catch2)", TestKind::catch2},
         {"JavaScript", TestKind::javascript},
         {"Python", TestKind::python}};
-    const TestOf test{test_name(finding.algorithm, finding.kind),
-                      "",
-                      subject.info().contract,
-                      scalar_of(finding),
-                      {finding.scenes.begin(), finding.scenes.end() - 1},
-                      scene};
+    const TestOf test{
+        test_name(finding.algorithm, finding.kind),         "",   contract, scalar_of(finding),
+        {finding.scenes.begin(), finding.scenes.end() - 1}, scene};
     for (const auto& [language, kind] : kLanguages)
         finding.tests[language] =
             test_header(kind) + pasted_test(kind, test) + test_footer(kind, {test.name});
@@ -98,6 +95,18 @@ void explain(Finding& finding, Truth& truth, const Subject& subject, const Misju
                                                     shows_the_same(subject, scalar, what)));
 }
 
+/// Of a black box's finding, but where either answer keeps its contract.
+void add_tests_of_black_box(Finding& finding, const Truth& truth) {
+    for (const Contract contract : kContracts) {
+        if (name(contract) != finding.contract) continue;
+        for (std::size_t i = 0; i < truth.items(); ++i)
+            if (keeps(contract, true, truth.relation(i)) &&
+                keeps(contract, false, truth.relation(i)))
+                return;
+        add_tests(finding, contract, truth.scene());
+    }
+}
+
 void draw_and_explain(Finding& finding, bool explains) {
     const auto received = as_received(finding.scene(), scalar_of(finding));
     Truth truth(received.value_or(finding.scene()));
@@ -105,9 +114,13 @@ void draw_and_explain(Finding& finding, bool explains) {
     const auto what =
         subject == nullptr ? std::nullopt : judged_again(*subject, scalar_of(finding), truth);
     draw(finding, truth, subject, what);
-    if (!explains || !what) return;
-    explain(finding, truth, *subject, *what);
-    add_tests(finding, *subject, truth.scene());
+    if (!explains) return;
+    if (what) {
+        explain(finding, truth, *subject, *what);
+        add_tests(finding, subject->info().contract, truth.scene());
+    } else if (received) {
+        add_tests_of_black_box(finding, truth);
+    }
 }
 
 }  // namespace

@@ -95,6 +95,7 @@ struct Finding {
     std::map<std::string, std::string> tests{};  ///< to paste, by language
     /// What is asked; of a defect, what is asked before the last of them.
     std::vector<Scene> scenes{};
+    std::string contract{};  ///< as declared of a black box; empty of any other
 
     [[nodiscard]] const Scene& scene() const { return scenes.back(); }
 };

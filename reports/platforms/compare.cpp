@@ -11,7 +11,7 @@
 #include "properties/judging/by_margin.h"
 #include "properties/judging/subjects.h"
 #include "properties/scenes/scene_families.h"
-#include "reports/text/source_lines.h"
+#include "reports/files/source_lines.h"
 
 namespace touchstone::platforms {
 namespace {

@@ -122,6 +122,19 @@ TEST_F(PastedTest, IsThereForShapesOfEveryFormAndForSequences) {
             EXPECT_EQ(outcome.status, 0) << outcome.err;
             expect_contains(outcome.out, "ADAPT: your call");
         }
+    const std::string crash = R"({"algorithm":"mine","scalar":"double","judged_by":"margin",)"
+                              R"("class":"defect","problem":"crashed: SIGSEGV","case":)" +
+                              kGood + "}";
+    expect_contains(run("explain --test assert -", crash).out,
+                    "// mine in double gave no answer that counts: crashed: SIGSEGV.");
+    const std::string wrong = R"({"algorithm":"mine","scalar":"double","contract":"unspecified",)"
+                              R"("class":"wrong","answer":"hit","case":)" +
+                              kGood + "}";
+    const std::string test = run("explain --test assert -", wrong).out;
+    expect_contains(test, "// mine in double answered hit, which is wrong.");
+    EXPECT_EQ(test.find("near to touching"), std::string::npos);
+    const std::string near = beside(R"({"cx":2.0000000000000004,"cy":0,"w":2,"h":1,"angle":0})");
+    expect_contains(run("explain --test assert -", near).out, "// So near to touching that");
     const std::string again = R"({"case":)" + kGood + R"(,"before":[)" + kGood + "]}";
     expect_contains(run("explain --test python -", again).out, "Asked first, in this order:");
     const Outcome unclear =

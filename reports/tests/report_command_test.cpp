@@ -69,6 +69,22 @@ TEST_F(ReportCommand, AFindingOfAProgramHasTheCommandThatAsksItAgain) {
     EXPECT_EQ(WEXITSTATUS(std::system((command + " > /dev/null").c_str())), 1) << command;
 }
 
+TEST_F(ReportCommand, AProgramsFindingsSayAllThatAReportOfItWould) {
+    const std::string finding =
+        R"({"finding_version":1,"algorithm":"mine","scalar":"double","judged_by":"margin",)"
+        R"("contract":"closed","tolerance":64,"class":"wrong","answer":"hit","case":)" +
+        kSeparatedByLastAxis + "}";
+    const Outcome outcome =
+        run(fmt::format("report {} --out {} --markdown -", quoted(write("mine.json", finding)),
+                        quoted(file("page.html"))));
+    EXPECT_EQ(outcome.status, 1) << outcome.err;
+    expect_contains(outcome.out, "| mine | rect-rect | - | FAILED | - | 64 | - |");
+    expect_contains(outcome.out, "wrong by more than the tolerance");
+    const Json shown = data_in(read(file("page.html")))["findings"].at(0);
+    EXPECT_EQ(shown["meaning"], "wrong by more than the tolerance");
+    expect_contains(shown["tests"]["Python"], "assert not hit");
+}
+
 TEST_F(ReportCommand, APageAsksNobodyElseForAnything) {
     const std::string finding =
         R"({"algorithm":"aabb-overlap","scalar":"double","class":"rounding","answer":"miss",)"

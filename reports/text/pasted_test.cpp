@@ -1,6 +1,7 @@
 #include "reports/text/pasted_test.h"
 
 #include <cctype>
+#include <cmath>
 #include <sstream>
 
 #include <fmt/format.h>
@@ -14,6 +15,10 @@ namespace touchstone {
 namespace {
 
 constexpr std::size_t kWidth = 96;
+
+/// In eps(scalar) * scale: what tests of the literature that are right in exact arithmetic
+/// misjudge.
+constexpr double kNearTouching = 16;
 
 bool is_cpp(TestKind kind) {
     return kind != TestKind::javascript && kind != TestKind::python;
@@ -201,6 +206,12 @@ std::string pasted_test(TestKind kind, const TestOf& test) {
     std::string text = "\n" + opening(kind, test.name);
     text += commented(kind, verdict_sentence(truth, item, test.scalar));
     if (!test.found.empty()) text += commented(kind, test.found);
+    const double margin = std::fabs(truth.margin_in_eps(test.scalar, item));
+    if (margin > 0 && margin < kNearTouching)
+        text +=
+            commented(kind, fmt::format("So near to touching that rounding may turn the answer of "
+                                        "a right function in {} too.",
+                                        name(test.scalar)));
     // Hex floats are exact; these are to be read.
     if (is_cpp(kind)) text += commented(kind, to_json(test.scene).dump());
     text += asked_before(kind, test);
