@@ -40,7 +40,10 @@ std::string stopped_text(const Tally& tally) {
 std::string records_text(const Tally& tally) {
     std::vector<std::pair<double, std::string>> rows;
     for (const auto& [whose, used] : tally.records)
-        if (used > 0) rows.emplace_back(used, fmt::format("{} | {}", whose.first, whose.second));
+        if (used > 0)
+            rows.emplace_back(
+                used, fmt::format("{} | {}", whose.first.empty() ? "the program" : whose.first,
+                                  whose.second.empty() ? "-" : whose.second));
     if (rows.empty()) return "";
     std::sort(rows.rbegin(), rows.rend());
     rows.resize(std::min(rows.size(), kMostRecords));

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "core/scenes/input_error.h"
+#include "properties/planted/planted_errors.h"
 #include "reports/campaign/campaign.h"
 #include "reports/campaign/closing.h"
 #include "reports/campaign/fuzz_slice.h"
@@ -46,6 +47,22 @@ std::vector<Arm> arms_of(const Campaign& options) {
                 arms.push_back(
                     {std::string(subject->info().name), std::string(name(scalar)), engine});
     return arms;
+}
+
+/// Throws InputError where DIR is probably not meant to be one: it was forgotten before the names
+/// of algorithms, or holds something else.
+void require_folder_of_campaign(const std::string& folder) {
+    namespace fs = std::filesystem;
+    if (!fs::exists(folder) && find_subject(folder) != nullptr)
+        throw InputError(fmt::format(
+            "DIR comes first: {0} is an algorithm; a folder of that name is ./{0}", folder));
+    // Findings and corpora may be there before, of campaigns on other machines.
+    const auto is_in = [&folder](const char* name) { return fs::exists(fs::path(folder) / name); };
+    if (!fs::is_directory(folder) || fs::is_empty(folder) || is_in("campaign.json") ||
+        is_in("lock") || is_in("findings") || is_in("corpora"))
+        return;
+    throw InputError(
+        fmt::format("{}: holds no campaign but other files; name a new or empty folder", folder));
 }
 
 /// Of those that have a fuzz target; an arm without one is taken out.
@@ -114,6 +131,7 @@ campaign::Outcome run_shown(const campaign::Options& options) {
 }  // namespace
 
 int run(const Campaign& options) {
+    require_folder_of_campaign(options.folder);
     campaign::Options run;
     run.folder = std::filesystem::absolute(options.folder);
     run.about = {{"algorithms", options.algorithms},

@@ -256,6 +256,20 @@ TEST_F(CampaignCommand, EndsWithZeroWhereAllIsKeptKnownOrAccepted) {
     EXPECT_TRUE(status()["causes"].empty());
 }
 
+TEST_F(CampaignCommand, NeedsAFolderOfItsOwn) {
+    const Outcome forgotten =
+        run("campaign sat-local gjk --for 1s", "", "cd " + quoted(file("")) + ";");
+    EXPECT_EQ(forgotten.status, 2);
+    expect_contains(forgotten.err, "DIR comes first: sat-local is an algorithm");
+    EXPECT_FALSE(fs::exists(file("sat-local")));
+    fs::create_directories(file("dir"));
+    const fs::path other = write("dir/mine-logic-1.json", "{}");
+    const Outcome full = campaign("sat-local --for 1s");
+    EXPECT_EQ(full.status, 2);
+    expect_contains(full.err, "holds no campaign but other files");
+    EXPECT_EQ(std::distance(fs::directory_iterator(file("dir")), {}), 1);
+}
+
 TEST_F(CampaignCommand, ExaminesAProgramAndRefusesToShareItsFolder) {
     const Outcome outcome = campaign(fmt::format(
         "--for 2s --query rect-rect --contract open --simplify 0 --exec {} & sleep 0.7; "
@@ -264,6 +278,7 @@ TEST_F(CampaignCommand, ExaminesAProgramAndRefusesToShareItsFolder) {
         quoted(file("second.err")), quoted(file("second.status"))));
     EXPECT_EQ(outcome.status, 1) << outcome.err;
     expect_contains(outcome.out, "(double): contract");
+    EXPECT_EQ(outcome.out.find("|  |"), std::string::npos) << outcome.out;
     EXPECT_EQ(read(file("second.status")), "2\n");
     expect_contains(read(file("second.err")), "another campaign runs in this folder");
 }
