@@ -132,11 +132,10 @@ VerifyReport verify(const VerifyOptions& options) {
     if (report.complete && options.climb > 0) climb_from_worst(options, report);
     report.complete = !options.stopped();
     if (report.complete && options.minimize)
-        in_parallel(options.jobs, report.rows.size(),
-                    [&](std::size_t i) {
-                        minimize_first(report.rows[i], options.domain);
-                        find_causes(report.rows[i]);
-                    });
+        in_parallel(options.jobs, report.rows.size(), [&](std::size_t i) {
+            minimize_first(report.rows[i], options.domain);
+            find_causes(report.rows[i]);
+        });
     report.highest_precision = highest_precision_used();
     return report;
 }

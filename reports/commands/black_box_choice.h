@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
+#include "properties/conventions/handing.h"
 #include "properties/judging/by_margin.h"
 #include "properties/measures/accuracy.h"
-#include "properties/conventions/handing.h"
 #include "properties/scenes/domain.h"
 #include "properties/scenes/families.h"
 #include "reports/commands/black_box_commands.h"

@@ -12,6 +12,7 @@
 #include "core/format/nearest_name.h"
 #include "core/scenes/input_error.h"
 #include "reports/commands/black_box_calls.h"
+#include "reports/commands/call_reading.h"
 #include "reports/commands/campaign_calls.h"
 #include "reports/commands/choice.h"
 #include "reports/commands/commands.h"
@@ -227,12 +228,13 @@ void add_power(CLI::App& app, Action& action) {
 
 constexpr const char* kCaseHelp = R"(A case is one line of at most 1 MiB:
 
-  {"query":"aabb-circle","aabb":{"x":0,"y":0,"w":1,"h":1},"circle":{"x":2,"y":0,"r":1},"id":7}
+  {"query":"circle-circle","a":{"x":0,"y":0,"r":1},"b":{"x":2,"y":0,"r":1}}
 
-A number means the nearest double; a hex float in a string, "0x1.8p+1", has to be one. Polygons have
-3 to 64 corners, lists 1 to 64 shapes. Further fields ("id") come back with the verdict or the
-error; those named like a field of the answer come back within "further". `list --queries` has
-the queries and their fields, core/format/README.md what is refused.
+A number means the nearest double; a hex float in a string, "0x1.8p+1", has to
+be one. Polygons have 3 to 64 corners, lists 1 to 64 shapes. Further fields
+("id":7) come back with the verdict or the error; those named like a field of
+the answer come back within "further". `list --queries` has the queries and
+their fields, core/format/README.md what is refused.
 )";
 
 void add_oracle(CLI::App& app, Action& action) {
@@ -312,38 +314,10 @@ void require_command(CLI::App& app, const std::string& name) {
         throw InputError("unknown command \"" + name + "\"" + suggestion(name, known));
 }
 
-/// Throws InputError for a call that can't be read, with the option that was probably meant.
-[[noreturn]] void fail_for_call(CLI::App& app, const CLI::ParseError& error) {
-    const auto asked = app.get_subcommands();
-    const CLI::App& command = asked.empty() ? app : *asked.front();
-    const std::string name = command.get_name();
-    const auto unread = app.remaining(true);
-    if (unread.empty() || !unread.front().starts_with('-'))
-        throw InputError(fmt::format("{}: {}", name, error.what()));
-    std::vector<std::string> long_names;
-    for (const CLI::Option* option : command.get_options())
-        for (const std::string& one : option->get_lnames()) long_names.push_back("--" + one);
-    const std::string option = unread.front().substr(0, unread.front().find('='));
-    const auto near = nearest_name(option, {long_names.begin(), long_names.end()});
-    throw InputError(fmt::format(
-        "{} has no option {}{}", name, option,
-        near ? fmt::format("; did you mean {}?", *near) : fmt::format("; see {} --help", name)));
-}
-
-/// The words of the call, as CLI11 takes them: the last first, and without the program. "help" is
-/// another name for --help, also before a command.
-std::vector<std::string> words_of(int argc, char** argv) {
-    std::vector<std::string> words(argv + 1, argv + argc);
-    if (!words.empty() && words.front() == "help") {
-        words.erase(words.begin());
-        words.emplace_back("--help");
-    }
-    return {words.rbegin(), words.rend()};
-}
-
 int run(int argc, char** argv) {
     CLI::App app{"touchstone: is a 2D collision test right, and how close to touching?"};
     app.name("touchstone");
+    app.formatter(narrow_help());
     app.require_subcommand(1);
     app.set_version_flag("--version", "touchstone " TOUCHSTONE_VERSION);
     app.footer(

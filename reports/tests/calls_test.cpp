@@ -51,6 +51,20 @@ TEST_F(CommandLine, HelpIsAskedForByAWordToo) {
     EXPECT_TRUE(version.out.starts_with("touchstone 0.")) << version.out;
 }
 
+TEST_F(CommandLine, HelpFitsIntoATerminalOfEightyColumns) {
+    const auto expect_narrow = [this](const std::string& command) {
+        const Outcome help = run(command + " --help", "", "COLUMNS=80");
+        EXPECT_EQ(help.status, 0);
+        for (const std::string& line : lines_of(help.out))
+            EXPECT_LE(line.size(), 80U) << command << ": " << line;
+        return help.out;
+    };
+    // Each command that the help lists, and the help.
+    for (const std::string& line : lines_of(expect_narrow("")))
+        if (line.starts_with("  ") && line[2] >= 'a' && line[2] <= 'z')
+            (void)expect_narrow(line.substr(2, line.find(' ', 2) - 2));
+}
+
 // findings
 
 TEST_F(CommandLine, AFindingIsReplayedByItsOwnAlgorithmInItsScalar) {
