@@ -11,11 +11,11 @@
 #include "core/scenes/input_error.h"
 #include "properties/engines/refine.h"
 #include "properties/planted/planted_errors.h"
-#include "reports/campaign/finding_store.h"
 #include "reports/commands/commands.h"
 #include "reports/commands/exit_status.h"
 #include "reports/commands/filed_example.h"
 #include "reports/commands/interrupt.h"
+#include "reports/files/cause.h"
 #include "reports/files/finding.h"
 #include "reports/files/output_file.h"
 
@@ -78,7 +78,7 @@ class Promoting {
                 "not say; verify asks in sequence");
         const Row row = row_of(asked, *example);
         const bool whole = minimize_example(row, *example, minimizing_for(options_.seconds));
-        const std::string cause = campaign::cause_of(finding_json(row, *example, 0, whole));
+        const std::string cause = cause_of(finding_json(row, *example, 0, whole));
         const fs::path folder = fs::path(options_.corpus) / query_of(example->scene);
         const fs::path file = folder / "promoted.json";
         if (holds(folder, example->scene)) {

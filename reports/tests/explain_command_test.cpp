@@ -136,6 +136,19 @@ TEST_F(ExplainCommand, TheFirstComparisonThatRoundingTurnsIsNamedAndThoseBeforeI
             run("explain - --comparisons --algorithm sat-projected --scalar float", scene));
 }
 
+TEST_F(ExplainCommand, WithoutWhatFindsLinesOutItSaysWhatThatNeeds) {
+    const Outcome outcome = run("explain - --algorithm sat-projected --scalar float",
+                                R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":1,"h":1,)"
+                                R"("angle":1.5707963705062866},)"
+                                R"("b":{"cx":1,"cy":1,"w":1,"h":1,"angle":0}})",
+                                "PATH=/nowhere COLUMNS=80");
+    expect_contains(outcome.out, "at a line that needs -g and addr2line to be known");
+    expect_contains(outcome.out, "(of a line that needs -g and");
+    const auto lines = lines_of(outcome.out);
+    for (std::size_t i = 1; i < lines.size(); ++i) EXPECT_LE(lines[i].size(), 80U) << lines[i];
+    expect_contains(outcome.out, "replay sat-projected --scalar float -\n");
+}
+
 TEST_F(ExplainCommand, ALineThatIsNoCaseIsNamed) {
     const Outcome outcome = run("explain -", R"({"query":"rect-rect"})");
     EXPECT_EQ(outcome.status, 2);

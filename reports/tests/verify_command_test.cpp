@@ -73,6 +73,7 @@ TEST_F(VerifyCommand, VerifyPutsWhatFailedLastWithAnExampleOfEachAlgorithm) {
     EXPECT_LT(table, first);
     EXPECT_LT(first, second);
     expect_contains(outcome.out.substr(second), "./touchstone replay");
+    expect_contains(outcome.out.substr(second), " too (--scalar); in ");
     EXPECT_EQ(outcome.out.find("FAILED sat-local"), std::string::npos);
 }
 

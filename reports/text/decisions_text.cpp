@@ -70,8 +70,11 @@ std::string first_turned_decision(const Subject& subject, Scalar scalar, const S
     return fmt::format(
         "Turned in comparison {}{}: left minus right is {:.4g} in {}, so left is {}; exactly it is "
         "{}.",
-        turned.number, line.empty() ? "" : fmt::format(" ({})", line), turned.in_floats.difference,
-        name(scalar), text_of(turned.in_floats.side), text_of(turned.exactly));
+        turned.number,
+        line.empty() ? " (of a line that needs -g and addr2line to be known)"
+                     : fmt::format(" ({})", line),
+        turned.in_floats.difference, name(scalar), text_of(turned.in_floats.side),
+        text_of(turned.exactly));
 }
 
 std::string decisions_text(const Subject& subject, Scalar scalar, const Scene& scene) {

@@ -45,10 +45,12 @@ std::string digits(long double x, Scalar scalar) {
     return fmt::format("{:.21g}", x);
 }
 
-/// "      at core/shapes/point.h:12\n", or nothing.
+/// "      at core/shapes/point.h:12\n", or how to find that out.
 std::string place_text(const Operation& operation) {
+    if (operation.place == 0) return "";
     const std::string line = line_of(operation.place);
-    return line.empty() ? "" : fmt::format("      at {}\n", line);
+    return line.empty() ? "      at a line that needs -g and addr2line to be known\n"
+                        : fmt::format("      at {}\n", line);
 }
 
 std::string operation_text(const LostOperation& lost, Scalar scalar) {
@@ -59,8 +61,11 @@ std::string operation_text(const LostOperation& lost, Scalar scalar) {
     const std::string what = is_function
                                  ? fmt::format("{}({}{}{})", o.name, x, o.is_binary ? ", " : "", y)
                                  : fmt::format("{} {} {}", x, o.name, y);
-    return fmt::format("    {}\n      = {}\n        {} exactly: {:.2g} ulp lost\n{}", what,
-                       digits(o.rounded, scalar), digits(o.exact, Scalar::long_double), lost.loss,
+    // What is less is not seen in the digits either.
+    const std::string loss =
+        lost.loss < 1e-3 ? "less than 0.001" : fmt::format("{:.2g}", lost.loss);
+    return fmt::format("    {}\n      = {}\n        {} exactly: {} ulp lost\n{}", what,
+                       digits(o.rounded, scalar), digits(o.exact, Scalar::long_double), loss,
                        place_text(o));
 }
 

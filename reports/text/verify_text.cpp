@@ -90,6 +90,17 @@ std::string others_text(const VerifyReport& report, const Subject* subject, Clas
     return fmt::format("  also {}, which may follow from it (--wide)\n", fmt::join(others, ", "));
 }
 
+/// The other scalars in which the row's subject fails by the class.
+std::string scalars_too(const VerifyReport& report, const Row& shown, Class c) {
+    std::vector<std::string_view> others;
+    for (const Row& row : report.rows)
+        if (row.subject == shown.subject && &row != &shown && !row.is_known(c) && row.count(c) > 0)
+            others.push_back(name(row.scalar));
+    if (others.empty()) return "";
+    return fmt::format("  in {} too (--scalar); in {}:\n", fmt::join(others, " and "),
+                       name(shown.scalar));
+}
+
 /// The gravest class by which the subject fails, with its smallest example.
 std::string failure_text(const VerifyReport& report, const Subject* subject, std::size_t width) {
     for (const Class c : kByGravity) {
@@ -99,6 +110,7 @@ std::string failure_text(const VerifyReport& report, const Subject* subject, std
         return fmt::format("\nFAILED {} ({}): {}\n", subject->info().name, name(found.row->scalar),
                            name(c)) +
                wrapped("  " + meaning(found.example->what), width, 2) +
+               scalars_too(report, *found.row, c) +
                example_text(*found.row, *found.example, width) + causes_text(*found.row, c, width) +
                others_text(report, subject, c);
     }
