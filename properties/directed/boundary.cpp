@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 
+#include "properties/directed/influence.h"
 #include "properties/moves/scene_touching.h"
 
 namespace touchstone {
@@ -11,54 +13,21 @@ namespace {
 
 using Decisions = std::vector<NumberedDecision>;
 
-/// Some of the numbers 0 .. count - 1, in random order.
-std::vector<std::uint16_t> some_of(std::size_t count, std::size_t most, Random& random) {
-    std::vector<std::uint16_t> all(count);
-    for (std::size_t i = 0; i < count; ++i) all[i] = static_cast<std::uint16_t>(i);
-    for (std::size_t i = count; i > 1; --i) std::swap(all[i - 1], all[any_below(random, i)]);
-    if (all.size() > most) all.resize(most);
-    return all;
-}
-
-/// The numbers of the shape that the number is one of.
-std::vector<moves::NumberOf> numbers_beside(Scene& scene, const double& number) {
-    const std::size_t items = is_listed(scene) ? count_of_pairs(scene) : 1;
-    for (std::size_t i = 0; i <= items; ++i) {
-        const AnyShape shape = i == 0 ? moves::shape_a(scene) : moves::shape_b(scene, i - 1);
-        const auto numbers = moves::numbers_of(shape);
-        for (const moves::NumberOf& n : numbers)
-            if (n.value == &number) return {numbers.begin(), numbers.end()};
-    }
-    return {};
-}
-
-/// Moves the shape that the coordinate belongs to along its axis.
-void shift_shape_of(Scene& scene, const double& coordinate, double by) {
-    const auto numbers = numbers_beside(scene, coordinate);
-    std::array<std::vector<double*>, 2> along;
-    std::size_t axis = 0;
-    std::size_t axis_of_it = 0;
-    for (const moves::NumberOf& n : numbers) {
-        if (n.quantity != Quantity::coordinate) continue;
-        if (n.value == &coordinate) axis_of_it = axis;
-        along[axis].push_back(n.value);
-        axis = 1 - axis;
-    }
-    for (double* value : along[axis_of_it]) *value += by;
-}
-
 class Sweep {
   public:
     explicit Sweep(Search& search) : search_(search), random_(search.random()) {}
 
     void run();
+    void aim();
 
   private:
     Solved start();
+    const NumberedDecision* most_wanted(const Decisions& base);
+    bool solve(const Solved& at, const NumberedDecision& target, const Unknown& unknown);
     std::vector<std::pair<std::size_t, double>> worth_solving(const Decisions& base,
                                                               const Decisions& moved);
-    bool is_one_sided(const NumberedDecision& decision);
-    void probe(const Solved& at, const NumberedDecision& target, std::uint16_t number, double root);
+    void probe(const Solved& at, const NumberedDecision& target, const Unknown& unknown,
+               double root);
     bool shows_rare(const Solved& at, const NumberedDecision& target);
 
     Search& search_;
@@ -92,7 +61,7 @@ void Sweep::run() {
     const std::size_t most = start.numbers.empty() ? 5 : 12;
     for (const std::uint16_t number : some_of(count, most, random_)) {
         if (start.has_solved(number) && random_.chance(0.8)) continue;
-        const std::uint16_t unknown = as_unknown(start, number, random_);
+        const Unknown unknown = as_unknown(start, number, random_, 0.4);
         const double x = value_of(start, unknown);
         const double delta = change_of(x, random_);
         const Decisions moved = search_.look(with(start, unknown, x + delta));
@@ -103,6 +72,57 @@ void Sweep::run() {
             if (at) probe(start, base[k], unknown, *at);
         }
     }
+}
+
+/// The decision for which there is most to be said, or null.
+const NumberedDecision* Sweep::most_wanted(const Decisions& base) {
+    const NumberedDecision* wanted = nullptr;
+    double least = std::numeric_limits<double>::infinity();
+    for (const NumberedDecision& decision : base) {
+        const double cost = search_.reluctance(decision);
+        if (cost >= least) continue;
+        wanted = &decision;
+        least = cost;
+    }
+    return wanted;
+}
+
+/// True where the unknown makes a difference to the comparison.
+bool Sweep::solve(const Solved& at, const NumberedDecision& target, const Unknown& unknown) {
+    const double x = value_of(at, unknown);
+    const double delta = change_of(x, random_);
+    const auto* moved =
+        find_decision(search_.look(with(at, unknown, x + delta)), target.place, target.turn);
+    if (moved == nullptr || moved->difference == target.difference) return false;
+    const auto there = boundary(search_, at, target, unknown, {x, target.difference},
+                                {x + delta, moved->difference}, 8);
+    if (there) probe(at, target, unknown, *there);
+    return there.has_value();
+}
+
+void Sweep::aim() {
+    Solved start = this->start();
+    NumberedDecision target{};
+    if (const std::size_t outcome = random_.chance(0.6) ? search_.most_wanted() : 0; outcome != 0) {
+        const OutcomeRecord& record = search_.record(outcome);
+        start = record.examples[any_below(random_, record.examples.size())];
+        const auto* there =
+            find_decision(search_.look(start), record.decision.place, record.decision.turn);
+        if (there == nullptr) return;
+        target = *there;
+    } else {
+        const auto* wanted = most_wanted(search_.look(start));
+        if (wanted == nullptr) return;
+        target = *wanted;
+    }
+    ++search_.record(outcome_of(target)).solved_for;
+    const auto numbers = numbers_behind(search_, start, target);
+    if (numbers.empty()) return;
+    // What the comparison holds the number against is to stay as well.
+    if (numbers.size() > 1 && !start.has_solved(numbers[1])) start.numbers.push_back(numbers[1]);
+    const Unknown unknown = as_unknown(start, numbers[0], random_, 0.7);
+    if (!solve(start, target, unknown) && unknown.others != Others::stay)
+        solve(start, target, {numbers[0]});
 }
 
 /// Of the decisions that follow a change of a number some that were solved for least, as their
@@ -123,7 +143,7 @@ std::vector<std::pair<std::size_t, double>> Sweep::worth_solving(const Decisions
         if (f == base[k].difference || !std::isfinite(f) || !std::isfinite(base[k].difference))
             continue;
         const double tried = 1 + search_.record(outcome_of(base[k])).solved_for;
-        const double weight = is_one_sided(base[k]) || base[k].is_equality ? 1 : 4;
+        const double weight = search_.is_one_sided(base[k]) || base[k].is_equality ? 1 : 4;
         candidates.push_back({tried * weight * random_.between(1, 2), k, f});
     }
     const std::size_t most = std::min(kMostTargets, candidates.size());
@@ -135,20 +155,15 @@ std::vector<std::pair<std::size_t, double>> Sweep::worth_solving(const Decisions
     return chosen;
 }
 
-bool Sweep::is_one_sided(const NumberedDecision& decision) {
-    return search_.is_rare(outcome_of(decision, Side::less)) ||
-           search_.is_rare(outcome_of(decision, Side::greater));
-}
-
 bool Sweep::shows_rare(const Solved& at, const NumberedDecision& target) {
     const auto* there = find_decision(search_.look(at), target.place, target.turn);
     return there != nullptr && there->side != Side::equal && search_.is_rare(outcome_of(*there));
 }
 
-void Sweep::probe(const Solved& at, const NumberedDecision& target, std::uint16_t number,
+void Sweep::probe(const Solved& at, const NumberedDecision& target, const Unknown& unknown,
                   double root) {
     const auto stepped_by = [&](int ulps) {
-        return with(at, number, stepped(search_.precision(), root, ulps));
+        return with(at, unknown, stepped(search_.precision(), root, ulps));
     };
     bool below = false;
     bool above = false;
@@ -157,47 +172,26 @@ void Sweep::probe(const Solved& at, const NumberedDecision& target, std::uint16_
         if (rare && ulps <= 0) below = true;
         if (rare && ulps >= 0) above = true;
     }
-    if (!is_one_sided(target)) return;
+    if (!search_.is_one_sided(target)) return;
     if (!below && !above) below = above = true;
-    const double unit = std::max(std::fabs(root), std::fabs(value_of(at, number)));
+    const double unit = std::max(std::fabs(root), std::fabs(value_of(at, unknown)));
     for (int exponent = -12; exponent <= -2; ++exponent) {
         const double step = unit * std::pow(10.0, exponent);
-        if (below && !shows_rare(with(at, number, root - step), target) && exponent > -6)
+        if (below && !shows_rare(with(at, unknown, root - step), target) && exponent > -6)
             below = false;
-        if (above && !shows_rare(with(at, number, root + step), target) && exponent > -6)
+        if (above && !shows_rare(with(at, unknown, root + step), target) && exponent > -6)
             above = false;
     }
 }
 
 }  // namespace
 
-double value_of(const Solved& at, std::uint16_t unknown) {
-    Scene scene = at.scene;
-    return moves::number_at(scene, unknown & ~kWithItsShape);
-}
-
-Solved with(const Solved& from, std::uint16_t unknown, double value) {
-    Solved changed = from;
-    const auto number = static_cast<std::uint16_t>(unknown & ~kWithItsShape);
-    double& x = moves::number_at(changed.scene, number);
-    if (unknown != number) shift_shape_of(changed.scene, x, value - x);
-    x = value;
-    if (!changed.has_solved(number)) changed.numbers.push_back(number);
-    return changed;
-}
-
-std::uint16_t as_unknown(const Solved& at, std::uint16_t number, Random& random) {
-    if (!random.chance(0.4)) return number;
-    Scene scene = at.scene;
-    const double& x = moves::number_at(scene, number);
-    const auto numbers = numbers_beside(scene, x);
-    const auto is_coordinate = [](const moves::NumberOf& n) {
-        return n.quantity == Quantity::coordinate;
-    };
-    const bool is_one_of_several =
-        std::count_if(numbers.begin(), numbers.end(), is_coordinate) > 2 &&
-        moves::quantity_at(scene, number) == Quantity::coordinate;
-    return is_one_of_several ? static_cast<std::uint16_t>(number | kWithItsShape) : number;
+std::vector<std::uint16_t> some_of(std::size_t count, std::size_t most, Random& random) {
+    std::vector<std::uint16_t> all(count);
+    for (std::size_t i = 0; i < count; ++i) all[i] = static_cast<std::uint16_t>(i);
+    for (std::size_t i = count; i > 1; --i) std::swap(all[i - 1], all[any_below(random, i)]);
+    if (all.size() > most) all.resize(most);
+    return all;
 }
 
 double change_of(double x, Random& random) {
@@ -210,14 +204,14 @@ double change_of(double x, Random& random) {
 /// The number at which the comparison's sides meet, nearly; nothing where secants do not lead to
 /// it.
 std::optional<double> boundary(Search& search, const Solved& at, const NumberedDecision& target,
-                               std::uint16_t number, DifferenceAt p, DifferenceAt q, int steps) {
+                               const Unknown& unknown, DifferenceAt p, DifferenceAt q, int steps) {
     for (; steps > 0; --steps) {
         if (std::fabs(p.f) < std::fabs(q.f)) std::swap(p, q);
         if (q.f == 0) return q.x;
         const double x = round_to(search.precision(), q.x - q.f * ((q.x - p.x) / (q.f - p.f)));
         if (!std::isfinite(x) || x == q.x || x == p.x) break;
         const auto* there =
-            find_decision(search.look(with(at, number, x)), target.place, target.turn);
+            find_decision(search.look(with(at, unknown, x)), target.place, target.turn);
         if (there == nullptr || !std::isfinite(there->difference)) return std::nullopt;
         p = q;
         q = {x, there->difference};
@@ -227,6 +221,10 @@ std::optional<double> boundary(Search& search, const Solved& at, const NumberedD
     // Near enough for steps to come across it.
     return std::fabs(q.f) <= 1e-3 * std::fabs(target.difference) ? std::optional(q.x)
                                                                  : std::nullopt;
+}
+
+void aim(Search& search) {
+    Sweep(search).aim();
 }
 
 void sweep(Search& search) {

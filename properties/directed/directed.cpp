@@ -7,6 +7,14 @@
 #include "properties/directed/variation.h"
 
 namespace touchstone {
+namespace {
+
+/// How often the search solves for one comparison, or for all that follow some numbers; else it
+/// varies what it has found.
+constexpr double kAims = 0.35;
+constexpr double kSweeps = 0.25;
+
+}  // namespace
 
 void direct(const Subject& subject, Precision precision, std::uint64_t seed, std::uint64_t most,
             const std::function<bool(const Scene&)>& use, DecisionCoverage* coverage) {
@@ -16,7 +24,9 @@ void direct(const Subject& subject, Precision precision, std::uint64_t seed, std
     search.end_of_plain();
     while (!search.is_over()) {
         const std::uint64_t before = search.left();
-        if (search.random().chance(0.5)) sweep(search);
+        const double choice = search.random().unit();
+        if (choice < kAims) aim(search);
+        else if (choice < kAims + kSweeps) sweep(search);
         else vary_rare(search);
         // Where there is nothing to solve for or to vary plain scenes are left.
         if (search.left() == before) search.look(search.draw());

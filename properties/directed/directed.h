@@ -6,7 +6,8 @@
 //
 // 1. Look at generated scenes, and count how often each comparison says less, equal and greater.
 // 2. Take a scene and change one of its numbers a little: how each comparison follows shows where
-//    its two sides meet. Go there by secants, and around it by ulps and by powers of ten.
+//    its two sides meet. Go there by secants, and around it by ulps and by powers of ten. Or take a
+//    comparison that is seldom seen on one side, and find out which number it follows.
 // 3. Where a comparison says there what it seldom says, vary everything else while it lasts, and
 //    slide the shapes to touching. From such a scene go on to the next comparison: conditions are
 //    often several.

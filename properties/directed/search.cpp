@@ -1,6 +1,8 @@
 #include "properties/directed/search.h"
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
 
 #include "core/scenes/numbers.h"
 #include "properties/moves/counts.h"
@@ -57,6 +59,38 @@ bool Search::is_rare(std::size_t outcome) {
     return record(outcome).in_plain * 100 < plain_;
 }
 
+bool Search::is_one_sided(const NumberedDecision& decision) {
+    return is_rare(outcome_of(decision, Side::less)) ||
+           is_rare(outcome_of(decision, Side::greater));
+}
+
+double Search::reluctance(const NumberedDecision& decision) {
+    const bool less = is_rare(outcome_of(decision, Side::less));
+    const bool greater = is_rare(outcome_of(decision, Side::greater));
+    const bool shows_it = less != greater && is_rare(outcome_of(decision));
+    if ((!less && !greater) || shows_it || !std::isfinite(decision.difference))
+        return std::numeric_limits<double>::infinity();
+    // Behind what only solved scenes show there may be comparisons that no other scene comes to.
+    const double seldom = less && greater ? 0.25 : 1;
+    const double tried = 1.0 + record(outcome_of(decision)).solved_for;
+    return seldom * tried * (1 + 0.5 * decision.turn) * random_.between(1, 2);
+}
+
+std::size_t Search::most_wanted() {
+    std::size_t wanted = 0;
+    double least = std::numeric_limits<double>::infinity();
+    // A few dozen of them: there may be thousands.
+    for (int tries = 0; tries < 32 && !decided_.empty(); ++tries) {
+        const std::size_t one = decided_[any_below(random_, decided_.size())];
+        const NumberedDecision decision = records_[one].decision;
+        const double cost = reluctance(decision);
+        if (cost >= least) continue;
+        wanted = one;
+        least = cost;
+    }
+    return wanted;
+}
+
 void Search::end_of_plain() {
     is_plain_ = false;
     std::erase_if(rare_, [this](std::size_t outcome) { return !is_rare(outcome); });
@@ -80,6 +114,7 @@ void Search::note(const Solved& at, std::size_t outcome, const NumberedDecision&
     if (known.examples.empty()) {
         known.decision = decision;
         rare_.push_back(outcome);
+        if (outcome >= kCounts) decided_.push_back(outcome);
     }
     if (known.examples.size() < kMostExamples) known.examples.push_back(at);
     else if (random_.chance(0.1))

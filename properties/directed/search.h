@@ -62,6 +62,14 @@ class Search {
     /// Of the outcomes seen, those that fewer than one in a hundred generated scenes show.
     [[nodiscard]] const std::vector<std::size_t>& rare() const { return rare_; }
     [[nodiscard]] bool is_rare(std::size_t outcome);
+    /// True where the decision is seldom seen less, or seldom greater.
+    [[nodiscard]] bool is_one_sided(const NumberedDecision& decision);
+    /// How little there is to be said for solving for the decision, up to chance: more where it was
+    /// solved for often, less where it is met in few generated scenes. Infinite where its sides are
+    /// all seen often, or where it shows the seldom one.
+    [[nodiscard]] double reluctance(const NumberedDecision& decision);
+    /// One of those outcomes for which there is most to be said; 0 where there is none.
+    [[nodiscard]] std::size_t most_wanted();
     /// Ends the phase in which what is seen counts as seen in generated scenes.
     void end_of_plain();
 
@@ -79,6 +87,7 @@ class Search {
     std::uint32_t plain_ = 0;
     std::vector<OutcomeRecord> records_;
     std::vector<std::size_t> rare_;
+    std::vector<std::size_t> decided_;      ///< those of decisions of which there are examples
     std::vector<std::uint64_t> last_seen_;  ///< by outcome: the look, so that it counts once
     std::uint64_t looks_ = 0;
 };

@@ -6,7 +6,7 @@
 #include <numbers>
 
 #include "core/scenes/numbers.h"
-#include "properties/directed/boundary.h"
+#include "properties/directed/unknown.h"
 #include "properties/judging/judge.h"
 #include "properties/moves/counts.h"
 #include "properties/moves/moves.h"
@@ -17,7 +17,7 @@
 namespace touchstone {
 namespace {
 
-constexpr Precision kPrecision = Precision::double_;
+constexpr Precision kMadePrecision = Precision::double_;
 
 /// An equation of one or two numbers: p x + q y = c, or x y = c.
 struct Equation {
@@ -61,7 +61,7 @@ bool has_second(NarrowSort sort) {
            sort == NarrowSort::sum || sort == NarrowSort::ratio || sort == NarrowSort::product;
 }
 
-void scale(Scene& scene, double factor) {
+void scale_lengths(Scene& scene, double factor) {
     for_each_number(scene, [factor](Quantity quantity, double& x) {
         if (is_length(quantity)) x *= factor;
     });
@@ -94,12 +94,13 @@ Scene Making::draw() {
         least = std::max({least, condition.x + 1, condition.y + 1});
         if (condition.sort == NarrowSort::count) exactly = condition.count;
     }
-    Scene scene = generate_scene(query_, random_, kPrecision).scene;
+    Scene scene = generate_scene(query_, random_, kMadePrecision).scene;
     for (int tries = 0; tries < 200; ++tries) {
         const std::size_t count = moves::count_of_numbers(scene);
         if (exactly != 0 ? count == exactly : count >= least) break;
-        scene = generate_scene(query_, random_, kPrecision).scene;
-        if (random_.chance(0.5)) moves::other_count(moves::on_any_pair(scene, random_, kPrecision));
+        scene = generate_scene(query_, random_, kMadePrecision).scene;
+        if (random_.chance(0.5))
+            moves::other_count(moves::on_any_pair(scene, random_, kMadePrecision));
     }
     return scene;
 }
@@ -115,10 +116,10 @@ void Making::settle_by(Scene& scene, const Equation& equation, const NarrowCondi
         const double at_one = residual(scene) + equation.c;
         const double factor = equation.c / at_one;
         if (factor > 0 && std::isfinite(factor))
-            scale(scene, equation.is_product ? std::sqrt(factor) : factor);
+            scale_lengths(scene, equation.is_product ? std::sqrt(factor) : factor);
     }
     const Solved from{scene};
-    const std::uint16_t unknown = as_unknown(from, static_cast<std::uint16_t>(number), random_);
+    const Unknown unknown = as_unknown(from, static_cast<std::uint16_t>(number), random_, 0.4);
     double p = value_of(from, unknown);
     double f = residual(scene);
     double q = p + std::max(1e-3, std::fabs(p) / 8);
@@ -150,20 +151,20 @@ void Making::touch(Scene& scene) {
         moves::slide,         moves::slide_to_gap,   moves::touch_by_position,
         moves::touch_by_size, moves::touch_by_angle, moves::touch_by_radius};
     const auto which = static_cast<std::size_t>(random_.below(static_cast<int>(kTouching.size())));
-    kTouching[which](moves::on_any_pair(scene, random_, kPrecision));
+    kTouching[which](moves::on_any_pair(scene, random_, kMadePrecision));
 }
 
 std::optional<Scene> Making::scene() {
     Scene scene = draw();
     for (const NarrowCondition& condition : error_.conditions()) settle(scene, condition);
     for (int rounds = 0; rounds < 3; ++rounds) {
-        if (make_valid(scene, kPrecision) && error_.holds(scene)) {
+        if (make_valid(scene, kMadePrecision) && error_.holds(scene)) {
             Scene touching = scene;
             touch(touching);
-            const bool both = make_valid(touching, kPrecision) && error_.holds(touching);
+            const bool both = make_valid(touching, kMadePrecision) && error_.holds(touching);
             return both ? touching : scene;
         }
-        if (!make_valid(scene, kPrecision)) return std::nullopt;
+        if (!make_valid(scene, kMadePrecision)) return std::nullopt;
         for (const NarrowCondition& condition : error_.conditions()) settle(scene, condition);
     }
     return std::nullopt;

@@ -127,7 +127,7 @@ void in_own_thread(Work work) {
 }
 
 /// How many scenes are made for the conditions of a narrow error that was not found.
-constexpr std::uint64_t kMadeScenes = 100'000;
+constexpr std::uint64_t kMadeScenes = 20'000;
 
 Trial trial_of(const Target& target, Engine engine, std::uint64_t seed,
                const PowerOptions& options) {

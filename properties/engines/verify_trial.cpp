@@ -6,20 +6,20 @@ namespace touchstone {
 namespace {
 
 /// How many cases were judged, whether a failure was among them, and the time of it.
-struct Judged {
+struct PartJudged {
     std::uint64_t cases = 0;
     bool found = false;
     double seconds = 0;
 };
 
-void add(Judged& to, const Judged& later) {
+void add(PartJudged& to, const PartJudged& later) {
     to.cases += later.cases;
     to.found = later.found;
     to.seconds += later.seconds;
 }
 
-Judged run(VerifyOptions options, const std::atomic<bool>* stop) {
-    Judged judged;
+PartJudged judge_part(VerifyOptions options, const std::atomic<bool>* stop) {
+    PartJudged judged;
     std::atomic<bool> ended = false;
     options.stop = &ended;
     options.found = [&](const Row&, const Example& example) {
@@ -52,9 +52,9 @@ Trial verify_trial(const Target& target, VerifyOptions options, std::uint64_t se
     VerifyOptions directed_at_others = options;
     options.scalars = {target.scalar};
     std::erase(directed_at_others.scalars, target.scalar);
-    Judged judged;
+    PartJudged judged;
     for (const VerifyOptions* part : {&options, &directed_at_others, &rest})
-        if (!judged.found) add(judged, run(*part, stop));
+        if (!judged.found) add(judged, judge_part(*part, stop));
     Trial trial{{}, judged.seconds};
     if (judged.found) trial.cases = judged.cases;
     return trial;

@@ -6,11 +6,16 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <set>
 
 #include "oracle/exact/checked.h"
+#include "properties/directed/influence.h"
+#include "properties/directed/unknown.h"
+#include "properties/engines/narrow_scenes.h"
 #include "properties/engines/power.h"
 #include "properties/engines/verify.h"
+#include "properties/engines/verify_trial.h"
 #include "properties/judging/subjects.h"
 #include "properties/moves/counts.h"
 #include "properties/moves/scene_touching.h"
@@ -43,7 +48,7 @@ TEST(TheDirectedEngine, FindsNarrowErrorsThatTheGeneratorPassesBy) {
     const std::size_t generated = found_by(Engine::generated);
     std::printf("of 40 narrow errors within %d cases: directed %zu, generated %zu\n",
                 static_cast<int>(kCases), directed, generated);
-    EXPECT_GE(directed, 34U);
+    EXPECT_GE(directed, 36U);
     EXPECT_LE(generated + 10, directed);
 }
 
@@ -87,6 +92,118 @@ TEST(TheDirectedEngine, SeesMostComparisonsOfAnAlgorithmOnAllSides) {
         for (const auto& [place, sides] : seen) exactly_equal += sides.exactly[1];
         EXPECT_GT(exactly_equal, 0U) << name;
     }
+}
+
+/// A narrow error of the sort in a pair of convex polygons, one condition and no more; null where
+/// none is drawn.
+const Subject* with_one_condition(const NarrowErrors& errors, NarrowSort sort,
+                                  const NarrowError*& error) {
+    for (std::size_t i = 0; i < errors.subjects().size(); ++i) {
+        error = &errors.error(i);
+        if (error->conditions().size() == 1 && error->conditions()[0].sort == sort &&
+            errors.subjects()[i].info().query == "convex-convex")
+            return &errors.subjects()[i];
+    }
+    return nullptr;
+}
+
+/// The numbers that the first comparison of the run follows, on scenes with so many at least.
+std::set<std::uint16_t> numbers_behind_the_first_comparison(const Subject& subject,
+                                                            std::size_t least) {
+    const std::function<bool(const Scene&)> any = [](const Scene&) { return true; };
+    Search search(subject, Precision::double_, 1, 3'000, any);
+    std::set<std::uint16_t> all;
+    while (!search.is_over()) {
+        const Solved at = search.draw();
+        if (moves::count_of_numbers(at.scene) < least) continue;
+        const auto& decisions = search.look(at);
+        if (decisions.empty()) continue;
+        // Its first place is the planted condition's: a magnitude, or the comparison itself.
+        const NumberedDecision target = decisions.front();
+        for (const std::uint16_t number : numbers_behind(search, at, target)) all.insert(number);
+    }
+    return all;
+}
+
+TEST(TheDirectedEngine, FindsOutWhichOfManyNumbersAComparisonIsAbout) {
+    const NarrowErrors errors(3, 200);
+    for (const NarrowSort sort : {NarrowSort::equal, NarrowSort::sum, NarrowSort::product}) {
+        const NarrowError* error = nullptr;
+        const Subject* subject = with_one_condition(errors, sort, error);
+        ASSERT_NE(subject, nullptr);
+        const auto& [_, x, y, c, e, count] = error->conditions()[0];
+        std::set<std::uint16_t> wanted{static_cast<std::uint16_t>(x)};
+        if (sort != NarrowSort::equal) wanted.insert(static_cast<std::uint16_t>(y));
+        EXPECT_EQ(numbers_behind_the_first_comparison(*subject, std::max(x, y) + 1), wanted)
+            << subject->info().summary;
+    }
+}
+
+TEST(AnUnknown, TakesTheOtherCornersOfItsPolygonAlongAndLeavesWhatWasSolvedFor) {
+    Random random(4);
+    int valid = 0;
+    for (int i = 0; i < 500; ++i) {
+        Solved at{
+            generate_scene("convex-convex", random, Family::uniform, Precision::double_).scene};
+        // Its first corner's abscissa is solved for; the second one's is to change by much.
+        at.numbers = {0};
+        const Unknown unknown = as_unknown(at, 2, random, 1);
+        ASSERT_NE(unknown.others, Others::stay);
+        Solved changed = with(at, unknown, value_of(at, unknown) * 3 + 20);
+        EXPECT_EQ(value_of(changed, unknown), value_of(at, unknown) * 3 + 20);
+        EXPECT_TRUE(changed.has_solved(2));
+        if (unknown.others != Others::shift) {
+            EXPECT_EQ(value_of(changed, {0}), value_of(at, {0}));
+        }
+        // Ordinates, and the other shape, are as they were.
+        EXPECT_EQ(value_of(changed, {1}), value_of(at, {1}));
+        EXPECT_EQ(value_of(changed, {3}), value_of(at, {3}));
+        Scene before = at.scene;
+        EXPECT_EQ(moves::number_at(changed.scene, moves::count_of_numbers(before) - 1),
+                  moves::number_at(before, moves::count_of_numbers(before) - 1));
+        if (make_valid(changed.scene, Precision::double_)) ++valid;
+    }
+    EXPECT_GE(valid, 400);
+}
+
+TEST(ScenesMadeForANarrowError, MeetItsConditionsAndShowMostErrors) {
+    const NarrowErrors& errors = narrow_errors();
+    std::size_t met = 0;
+    std::size_t wrong = 0;
+    for (std::size_t i = 0; i < errors.subjects().size(); ++i) {
+        const Subject& subject = errors.subjects()[i];
+        Random random(1);
+        for (int tries = 0; tries < 20; ++tries)
+            if (const auto scene = scene_made_for(errors.error(i), subject.info().query, random)) {
+                EXPECT_TRUE(errors.error(i).holds(*scene)) << subject.info().summary;
+            }
+        const MadeFor made = wrong_where_it_holds(subject, errors.error(i), 500);
+        if (made.scenes > 0) ++met;
+        if (made.wrong > 0) ++wrong;
+    }
+    EXPECT_GE(met, 36U);
+    EXPECT_GE(wrong, 32U);
+}
+
+TEST(ATrialOfTheVerifier, FindsWhatTheScenesDirectedAtAnErrorShow) {
+    VerifyOptions budget;
+    budget.scalars = {Scalar::double_};
+    budget.cases = 100;
+    budget.grid.reset();
+    budget.directed = 2'000;
+    const NarrowErrors& errors = narrow_errors();
+    std::size_t found = 0;
+    for (std::size_t i = 0; i < 6; ++i) {
+        const Target target{&errors.subjects()[i], Scalar::double_, Goal::narrow, {}, nullptr};
+        const Trial trial = verify_trial(target, budget, 1);
+        if (trial.cases) ++found;
+        if (i == 0) {
+            EXPECT_EQ(trial.cases, verify_trial(target, budget, 1).cases);
+        }
+    }
+    EXPECT_GE(found, 5U);
+    const Target right{find_subject("aabb-overlap"), Scalar::double_, Goal::failure, {}, nullptr};
+    EXPECT_FALSE(verify_trial(right, budget, 1).cases);
 }
 
 TEST(WrittenNumbers, AreOfThePrecisionAndTheirKind) {

@@ -41,6 +41,12 @@ TEST_F(Power, DrawsNarrowErrorsFromTheSeedAndSaysOfThoseThatAreLeftWhatTheyAre) 
     expect_contains(run(line + "--seed 9").out, ", but where ");
 }
 
+TEST_F(Power, TakesARunOfTheVerifierForAnEngine) {
+    const Outcome outcome = run("power --narrow 1 --trials 1 --engine verify");
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    expect_contains(outcome.out, "Narrow errors, 1 of them, found in all trials: verify 1");
+}
+
 TEST_F(Power, FailsWhereAPlantedErrorIsNotFoundInEveryTrial) {
     const Outcome outcome = run("power planted-axis-skipped-near-parallel --trials 4 --cases 2");
     EXPECT_EQ(outcome.status, 1) << outcome.out;
