@@ -15,6 +15,7 @@
 #include "reports/files/case_file.h"
 #include "reports/files/finding.h"
 #include "reports/text/table.h"
+#include "reports/text/width.h"
 
 namespace touchstone::commands {
 namespace {
@@ -82,8 +83,7 @@ bool replay(const Case& c, const std::vector<const Subject*>& subjects,
             const std::vector<Scalar>& scalars) {
     bool kept = true;
     std::vector<std::vector<std::string>> rows{{"algorithm", "scalar", "answer", "exact relation",
-                                                "verdict", "lost in", "decided by",
-                                                "margin / (eps scale)"}};
+                                                "verdict", "lost in", "decided by", "eps x scale"}};
     for (const Subject* subject : subjects) {
         if (subject->info().query != query_of(c.scene)) continue;
         for (const Scalar scalar : scalars) kept = add_row(rows, *subject, scalar, c.scene) && kept;
@@ -91,7 +91,8 @@ bool replay(const Case& c, const std::vector<const Subject*>& subjects,
     if (rows.size() == 1)
         throw InputError(
             fmt::format("no chosen algorithm answers the query {}", query_of(c.scene)));
-    std::cout << to_json(c.scene).dump() << '\n' << text_table(rows, 7) << '\n';
+    std::cout << to_json(c.scene).dump() << '\n'
+              << fitted_table(rows, 7, {"decided by", "lost in"}, text_width()) << '\n';
     return kept;
 }
 

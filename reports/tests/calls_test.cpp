@@ -65,6 +65,16 @@ TEST_F(CommandLine, HelpFitsIntoATerminalOfEightyColumns) {
             (void)expect_narrow(line.substr(2, line.find(' ', 2) - 2));
 }
 
+TEST_F(CommandLine, AReplayFitsIntoATerminalAndSaysWhatItHasNoRoomFor) {
+    const std::string call = "replay planted-axis-left-out --scalar double -";
+    const Outcome narrow = run(call, kSeparatedByLastAxis, "COLUMNS=80");
+    const auto lines = lines_of(narrow.out);
+    for (std::size_t i = 1; i < lines.size(); ++i) EXPECT_LE(lines[i].size(), 80U) << lines[i];
+    expect_contains(narrow.out, "no room for: decided by");
+    const Outcome wide = run(call, kSeparatedByLastAxis, "COLUMNS=100");
+    EXPECT_EQ(wide.out.find("no room for"), std::string::npos) << wide.out;
+}
+
 // findings
 
 TEST_F(CommandLine, AFindingIsReplayedByItsOwnAlgorithmInItsScalar) {

@@ -31,6 +31,26 @@ std::string text_table(const std::vector<std::vector<std::string>>& rows, std::s
     return text;
 }
 
+std::string fitted_table(std::vector<std::vector<std::string>> rows, std::size_t left,
+                         const std::vector<std::string>& spare, std::size_t width) {
+    // The rule below the heading is as wide as the table.
+    const auto width_of = [](const std::string& table) {
+        const std::size_t rule = table.find('\n') + 1;
+        return table.find('\n', rule) - rule;
+    };
+    std::string table = text_table(rows, left);
+    std::string missing;
+    for (const std::string& name : spare) {
+        if (width_of(table) <= width) break;
+        const auto column = std::find(rows[0].begin(), rows[0].end(), name) - rows[0].begin();
+        if (static_cast<std::size_t>(column) < left) --left;
+        for (auto& row : rows) row.erase(row.begin() + column);
+        missing += (missing.empty() ? "" : ", ") + name;
+        table = text_table(rows, left);
+    }
+    return missing.empty() ? table : table + fmt::format("no room for: {}\n", missing);
+}
+
 std::string grouped(unsigned long long number) {
     const std::string digits = std::to_string(number);
     std::string text;

@@ -10,6 +10,11 @@ namespace touchstone {
 /// is below `left` are aligned left, the others right. Widths count bytes: cells are ASCII.
 std::string text_table(const std::vector<std::vector<std::string>>& rows, std::size_t left);
 
+/// The same on lines of at most `width` columns, if leaving out columns of those names is enough
+/// for that, the first of them first; a line below says which are left out.
+std::string fitted_table(std::vector<std::vector<std::string>> rows, std::size_t left,
+                         const std::vector<std::string>& spare, std::size_t width);
+
 /// 1234567 as "1,234,567".
 std::string grouped(unsigned long long number);
 
