@@ -24,14 +24,14 @@ namespace {
 
 /// Whom the user or the finding names; of a finding about something that is not known here, such as
 /// a program in another language, nobody.
-struct Asked {
+struct Respondents {
     std::vector<const Subject*> subjects;
     std::vector<Scalar> scalars;
     bool is_unknown = false;
 };
 
-Asked asked_about(const Explain& options, const FiledCase& filed) {
-    Asked asked;
+Respondents asked_about(const Explain& options, const FiledCase& filed) {
+    Respondents asked;
     const Finding finding = filed.finding.value_or(Finding{});
     const std::string algorithm = options.algorithm.empty() ? finding.algorithm : options.algorithm;
     const std::string scalar = options.scalar.empty() ? finding.scalar : options.scalar;
@@ -45,7 +45,7 @@ Asked asked_about(const Explain& options, const FiledCase& filed) {
     return asked;
 }
 
-Row row_of(const Subject& subject, Scalar scalar) {
+Row row_about(const Subject& subject, Scalar scalar) {
     Row row;
     row.subject = &subject;
     row.scalar = scalar;
@@ -78,7 +78,7 @@ class Explaining {
                                         what_may_vary(*received, input_precision(scalar),
                                                       shows_the_same(subject, scalar, what)))
                       << "\nAgain:\n"
-                      << reproduce_lines(row_of(subject, scalar), {*received, what, "", {}},
+                      << reproduce_lines(row_about(subject, scalar), {*received, what, "", {}},
                                          text_width(), 2)
                       << '\n';
         draw(*received, what.item, {{verdict, answer}, scalar});
@@ -142,7 +142,7 @@ int run(const Explain& options) {
     int status = exit_status::kept;
     std::size_t number = 0;
     for_each_filed_case(options.file, [&](const FiledCase& filed) {
-        const Asked asked = asked_about(options, filed);
+        const Respondents asked = asked_about(options, filed);
         const Scene& scene = filed.cases.back().scene;
         Explaining explaining(scene, numbered(options.svg, ++number), options.comparisons);
         for (const Subject* subject : asked.subjects) {

@@ -112,12 +112,12 @@ struct Arguments {
 
 /// Who is asked about a record, and in which scalars: whom the call names, else of a finding its
 /// own algorithm, else the literature.
-struct Asked {
+struct Whom {
     std::vector<const Subject*> subjects;
     std::vector<Scalar> scalars;
 
     /// Throws InputError, with the lines that ask it, where the finding's own can't be asked here.
-    Asked(const Arguments& arguments, const Replay& options, const FiledCase& filed) {
+    Whom(const Arguments& arguments, const Replay& options, const FiledCase& filed) {
         std::vector<std::string> names = arguments.algorithms;
         std::vector<std::string> in = options.scalars;
         if (names.empty() && filed.finding && !filed.finding->algorithm.empty()) {
@@ -170,7 +170,7 @@ int run(const Replay& options) {
     int status = exit_status::kept;
     Refusals refusals;
     const auto judge_case = [&](const FiledCase& filed) {
-        const Asked asked(arguments, options, filed);
+        const Whom asked(arguments, options, filed);
         for (const Case& c : filed.cases)
             if (!replay(c, asked.subjects, asked.scalars)) status = exit_status::failed;
     };
