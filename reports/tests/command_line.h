@@ -108,6 +108,12 @@ inline std::string beside(const std::string& b) {
     return R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":2,"h":1,"angle":0},"b":)" + b + "}";
 }
 
+/// The options that compile a test for Catch2, of version 3 or 2; empty where there is none.
+inline std::string catch2_options() {
+    if (fs::exists("/usr/include/catch2/catch_test_macros.hpp")) return "-lCatch2Main -lCatch2";
+    return fs::exists("/usr/include/catch2/catch.hpp") ? "-DCATCH_CONFIG_MAIN" : "";
+}
+
 inline const std::string kGood = beside(R"({"cx":3,"cy":0,"w":2,"h":1,"angle":0})");
 
 /// Only B's second axis separates these, so the planted error that forgets it answers hit.

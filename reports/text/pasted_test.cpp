@@ -189,7 +189,12 @@ std::string test_header(TestKind kind) {
     const std::string adapt = "// ADAPT: include what declares the function under test\n";
     switch (kind) {
         case TestKind::googletest: return cpp + "#include <gtest/gtest.h>\n\n" + adapt;
-        case TestKind::catch2: return cpp + "#include <catch2/catch_test_macros.hpp>\n\n" + adapt;
+        case TestKind::catch2:
+            return cpp +
+                   "#if __has_include(<catch2/catch_test_macros.hpp>)\n"
+                   "#include <catch2/catch_test_macros.hpp>\n#else\n"
+                   "#include <catch2/catch.hpp>  // version 2\n#endif\n\n" +
+                   adapt;
         case TestKind::plain_assert: return "#undef NDEBUG\n#include <cassert>\n" + cpp + adapt;
         case TestKind::javascript:
             return "const assert = require('node:assert');\nconst { test } = "
