@@ -96,6 +96,8 @@ bool next_line(std::istream& in, std::size_t number, std::string& line) {
 
 JsonLine read_line(std::string_view line) {
     if (line.size() > kLongestLine) return {{}, "the line is longer than 1 MiB"};
+    // It would end the text for the parser, whatever stands behind it.
+    if (line.find('\0') != std::string_view::npos) return {{}, "not JSON: a zero byte"};
     if (nesting(line) > kDeepest)
         return {{}, fmt::format("not JSON that a case can be: nested more than {} deep", kDeepest)};
     JsonBuilder builder;

@@ -88,9 +88,27 @@ class AskerOf<Given>::Parts {
         for (std::size_t at = due + 1; at < size; at += part, part *= 2)
             ask(first + at, std::min(part, size - at));
         const bool is_found = replies_.failed.size() > before;
-        // Whatever takes its time is not yet at fault.
-        if (is_found || !asker_.given_up_.empty() || fault.kind == Fault::Kind::hung) return;
-        note({first + due, fault, false});
+        if (is_found || !asker_.given_up_.empty()) return;
+        if (fault.kind == Fault::Kind::hung) ask_with_patience(first, size, fault);
+        else note({first + due, fault, false});
+    }
+
+    /// Whatever takes its time is not yet at fault.
+    void ask_with_patience(std::size_t first, std::size_t size, const Fault& before) {
+        Program patient = asker_.program_;
+        patient.time_limit =
+            std::max<std::chrono::milliseconds>(kPatience * patient.time_limit, kLeastPatience);
+        const auto result = asker_.ask_once(patient, part(first, size));
+        if (result.fault && result.fault->kind == Fault::Kind::stopped)
+            return void(asker_.given_up_ = "stopped");
+        const bool hangs = result.fault && result.fault->kind == Fault::Kind::hung;
+        if (!result.fault || (hangs && result.fault->at != before.at)) return void(++asker_.hung_);
+        Fault fault = *result.fault;
+        if (hangs)
+            fault.what = fmt::format(
+                "{}, nor within {:g} s when the same {} cases are asked again", before.what,
+                std::chrono::duration<double>(patient.time_limit).count(), size);
+        note({first + std::min(fault.at, size - 1), std::move(fault), false});
     }
 
     void note(Failed failed) {
@@ -107,7 +125,7 @@ class AskerOf<Given>::Parts {
 
 template <class Given>
 RepliesOf<Given> AskerOf<Given>::ask(std::vector<Scene>& scenes, const Make& make) {
-    const RunResultOf<Given> result = run([&](std::string& lines) {
+    const RunResultOf<Given> result = run(program_, [&](std::string& lines) {
         const std::size_t before = scenes.size();
         if (!make(scenes)) return std::size_t{0};
         append_lines(lines, program_, std::span(scenes).subspan(before), before + 1);
@@ -137,8 +155,13 @@ RunResultOf<Given> AskerOf<Given>::ask_alone(const Scene& scene) {
 
 template <class Given>
 RunResultOf<Given> AskerOf<Given>::ask_once(std::span<const Scene> scenes) {
+    return ask_once(program_, scenes);
+}
+
+template <class Given>
+RunResultOf<Given> AskerOf<Given>::ask_once(const Program& program, std::span<const Scene> scenes) {
     std::size_t next = 0;
-    return run([&](std::string& lines) {
+    return run(program, [&](std::string& lines) {
         const std::size_t size = std::min(kSentAtOnce, scenes.size() - next);
         append_lines(lines, program_, scenes.subspan(next, size), next + 1);
         next += size;
@@ -156,10 +179,10 @@ void AskerOf<Given>::note(const Fault& fault) {
 }
 
 template <class Given>
-RunResultOf<Given> AskerOf<Given>::run(const MoreLines& more_lines) {
+RunResultOf<Given> AskerOf<Given>::run(const Program& program, const MoreLines& more_lines) {
     ++starts_;
     const auto start = Clock::now();
-    RunResultOf<Given> result = run_program<Given>(program_, more_lines);
+    RunResultOf<Given> result = run_program<Given>(program, more_lines);
     has_answered_ = has_answered_ || !result.answers.empty();
     for (Given& answer : result.answers) answer = answered(program_.convention, answer);
     if (!result.fault || result.fault->kind == Fault::Kind::stopped) return result;

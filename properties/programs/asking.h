@@ -3,7 +3,9 @@
 //
 // A run that is not right as a whole is asked again in parts: the cases that were answered, the one
 // that was due, alone, and those behind it in parts that grow. So a fault ends at the case that
-// brings it about, also where answers were lost in the program's output buffer.
+// brings it about, also where answers were lost in the program's output buffer. A run that hung,
+// and none of whose parts does, is asked again as a whole with more time: a busy machine may have
+// been slow, but what hangs twice at the same case is a fault of the program.
 #pragma once
 
 #include <chrono>
@@ -55,6 +57,8 @@ class AskerOf {
     [[nodiscard]] const Program& program() const { return program_; }
     /// How often the program was started.
     [[nodiscard]] std::uint64_t starts() const { return starts_; }
+    /// How many runs came to no end within the time limit though nothing in them is at fault.
+    [[nodiscard]] std::uint64_t hung() const { return hung_; }
     /// Why no more is asked: it failed too often. Empty where it may be asked.
     [[nodiscard]] const std::string& given_up() const { return given_up_; }
 
@@ -66,15 +70,20 @@ class AskerOf {
     /// The same of one that prints no answer at all, though it does not crash.
     static constexpr std::size_t kMostUnread = 8;
     static constexpr std::chrono::seconds kMostLost{60};
+    /// What a run that hung is given when it is asked again, in time limits, and at least.
+    static constexpr int kPatience = 4;
+    static constexpr std::chrono::seconds kLeastPatience{5};
 
   private:
     class Parts;
-    RunResultOf<Given> run(const MoreLines& more_lines);
+    RunResultOf<Given> ask_once(const Program& program, std::span<const Scene> scenes);
+    RunResultOf<Given> run(const Program& program, const MoreLines& more_lines);
     /// Counts the fault of a case, and gives the program up where that is enough.
     void note(const Fault& fault);
 
     Program program_;
     std::uint64_t starts_ = 0;
+    std::uint64_t hung_ = 0;
     std::size_t failed_ = 0;
     bool has_answered_ = false;  ///< any case
     bool is_unread_ = true;  ///< each failure was a line that is no answer, or an end without one

@@ -89,6 +89,7 @@ class Examining {
             for (const MarginClass c : kMarginClasses) simplify(again, c);
         if (result_.row.count(MarginClass::wrong) > 0) find_convention();
         result_.starts = asker_.starts() + again.starts();
+        result_.hung = asker_.hung();
         return std::move(result_);
     }
 

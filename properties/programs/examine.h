@@ -42,6 +42,7 @@ struct Examination {
     std::string given_up;  ///< why the program was asked no more; empty where it was not given up
     std::uint64_t starts = 0;  ///< of the program
     double seconds = 0;        ///< of asking, without simplifying
+    std::uint64_t hung = 0;    ///< runs that did once, and did not when they were asked again
     /// What it does with its numbers: asked for where generated scenes were answered wrongly.
     std::optional<doctor::Found> found{};
 };

@@ -120,6 +120,7 @@ class ExaminingMeasures {
                 simplify_measure(again, options_.accuracy, options_.of.domain, *example,
                                  options_.of.to_simplify);
         result_.starts = asker_.starts() + again.starts();
+        result_.hung = asker_.hung();
         return std::move(result_);
     }
 

@@ -24,6 +24,7 @@ struct MeasureExamination {
     std::string given_up;  ///< why the program was asked no more; empty where it was not given up
     std::uint64_t starts = 0;  ///< of the program
     double seconds = 0;        ///< of asking and judging, without simplifying
+    std::uint64_t hung = 0;    ///< runs that did once, and did not when they were asked again
 };
 
 /// Throws std::runtime_error where the program can't be run.

@@ -121,10 +121,23 @@ std::string hint_at(std::string_view line) {
     return "";
 }
 
+/// The line as JSON. Of an answer in numbers one that is below the smallest double, as programs
+/// that print exact decimals have, is 0.
+template <class Given>
+JsonLine json_of(std::string_view line) {
+    JsonLine read = read_line(line);
+    if constexpr (std::is_same_v<Given, Measure>) {
+        if (!read.problem.ends_with("below the smallest")) return read;
+        if (Json json = Json::parse(line, nullptr, false); !json.is_discarded())
+            return {std::move(json), ""};
+    }
+    return read;
+}
+
 /// The answer in the line, read by take(JSON) where the line is JSON that says it is to this case.
 template <class Given, class Take>
 LineOf<Given> read_json(std::string_view line, std::string_view form, const Due& due, Take take) {
-    const JsonLine read = read_line(line);
+    const JsonLine read = json_of<Given>(line);
     if (!read.problem.empty())
         return {{},
                 fmt::format("no answer: {}; expected {}, a line for each case, and nothing else on "

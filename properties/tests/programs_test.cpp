@@ -100,6 +100,22 @@ TEST(Protocol, AnAnswerThatNamesAnotherCaseIsReordered) {
     }
 }
 
+TEST(Protocol, ANumberBelowTheSmallestDoubleIsZeroWhereNumbersAreAnswered) {
+    for (const char* line : {R"({"area":1e-400})", "1e-400", R"({"id":1,"area":-0.5e-999})"}) {
+        const LineOf<Measure> read = read_measure(line, AnswerKind::area, {1, 1});
+        EXPECT_EQ(read.problem, "") << line;
+        EXPECT_EQ(read.answer.value, 0) << line;
+    }
+    for (const char* line : {R"({"area":1e400})", R"({"area":1e-400)", R"([1e-400,1e400])"})
+        EXPECT_NE(read_measure(line, AnswerKind::area, {1, 1}).problem, "") << line;
+}
+
+TEST(Protocol, WhatHasAZeroByteIsNoAnswer) {
+    using namespace std::string_view_literals;
+    EXPECT_NE(read_answer("{\"hit\":true}\0"sv, false, {1, 1}).problem, "");
+    EXPECT_NE(read_answer("{\"hit\":true}\0,"sv, false, {1, 1}).problem, "");
+}
+
 TEST(Printable, HasNoControlCharacterAndIsCutInTheMiddle) {
     EXPECT_EQ(printable("a\n\t\x1b[2J\xff~", 100), R"(a\n\t\x1b[2J\xff~)");
     EXPECT_EQ(printable("0123456789", 4), "01 ... 89");

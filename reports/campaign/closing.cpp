@@ -177,7 +177,7 @@ std::size_t propose_records(const Outcome& outcome, const Closing& closing) {
     for (WorstMargins& row : rows) row.judged += judged_by(row, outcome.slices);
     std::string lines;
     std::size_t count = 0;
-    for (const LedgerEntry& entry : beaten(entries, rows)) {
+    for (const LedgerEntry& entry : beaten(entries, rows, std::vector(entries))) {
         if (!entry.witness) continue;
         lines += ledger_line(entry) + '\n';
         ++count;

@@ -11,6 +11,7 @@
 #include "properties/judging/by_margin.h"
 #include "reports/commands/black_box_choice.h"
 #include "reports/files/case_file.h"
+#include "reports/files/output_file.h"
 
 namespace touchstone {
 namespace {
@@ -51,6 +52,7 @@ Due due_of(const Case& c, std::uint64_t line) {
 
 AnsweredCases AnsweredCases::judged(const commands::Check& options, const Carried& carried,
                                     const Judge& judge) {
+    require_apart({options.json}, {options.cases, options.answers});
     AnsweredCases all;
     std::optional<AnswerFile> answers;
     if (!options.answers.empty()) answers.emplace(options.answers);

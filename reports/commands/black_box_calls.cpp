@@ -1,11 +1,13 @@
 #include "reports/commands/black_box_calls.h"
 
 #include "reports/commands/choice.h"
+#include "reports/commands/number_checks.h"
 
 namespace touchstone {
 namespace {
 
 constexpr double kMost = 1e300;
+constexpr double kMostMemory = 0x1p62;  // bytes
 
 using Options = std::vector<CLI::Option*>;
 
@@ -16,7 +18,7 @@ Options add_declared(CLI::App& command, commands::Declared& declared) {
             command
                 .add_option("--tolerance", declared.tolerance,
                             "The margin that rounding may misjudge, in eps(scalar) x scale")
-                ->check(CLI::Range(0.0, kMost))
+                ->check(number_within(0.0, kMost))
                 ->capture_default_str(),
             command
                 .add_option("--conditioning", declared.conditioning,
@@ -37,13 +39,13 @@ Options add_answered(CLI::App& command, commands::Answered& answered) {
                 .add_option("--relative", answered.relative,
                             "The error that a number may have, as a share of it (default: 1e-9; "
                             "of floats 1e-3)")
-                ->check(CLI::Range(0.0, 1.0))
+                ->check(number_within(0.0, 1.0))
                 ->default_str(""),
             command
                 .add_option("--absolute", answered.absolute,
                             "What it may have beside that, of areas in scale x perimeter, else in "
                             "scale (default: 1e-12; of floats 1e-5)")
-                ->check(CLI::Range(1e-30, 1.0))
+                ->check(number_within(1e-30, 1.0))
                 ->default_str("")};
 }
 
@@ -70,9 +72,11 @@ CLI::Option* add_convention(CLI::App& command, std::vector<std::string>& words) 
 }
 
 Options add_bounds(CLI::App& command, commands::Bounds& bounds) {
-    const CLI::Validator positive(CLI::PositiveNumber);
-    return {command.add_option("--lengths", bounds.lengths,
-                               "Only scenes with sizes and edges from LO to HI, as LO:HI"),
+    const CLI::Validator positive = positive_number();
+    return {command
+                .add_option("--lengths", bounds.lengths,
+                            "Only scenes with sizes and edges from LO to HI, as LO:HI")
+                ->check(not_blank("LO:HI")),
             command
                 .add_option("--offsets", bounds.offsets,
                             "Only scenes with coordinates up to that, either way")
@@ -80,9 +84,11 @@ Options add_bounds(CLI::App& command, commands::Bounds& bounds) {
             command
                 .add_option("--aspect", bounds.aspect,
                             "Only shapes that are at most so many times as long as wide, 1 or more")
-                ->check(CLI::Range(1.0, kMost)),
-            command.add_option("--angles", bounds.angles,
-                               "Only scenes with angles from LO to HI, as LO:HI, in their unit")};
+                ->check(number_within(1, kMost)),
+            command
+                .add_option("--angles", bounds.angles,
+                            "Only scenes with angles from LO to HI, as LO:HI, in their unit")
+                ->check(not_blank("LO:HI"))};
 }
 
 void append(Options& all, const Options& more) {
@@ -94,17 +100,19 @@ Options add_limits(CLI::App& verify, commands::Examine& options) {
     return {verify
                 .add_option("--time-limit", options.time_limit,
                             "Seconds without an answer after which it hangs (of --exec, --isolate)")
-                ->check(CLI::Range(0.01, 1e6))
+                ->check(number_within(0.01, 1e6))
                 ->capture_default_str(),
             verify
                 .add_option("--simplify", options.simplify,
                             "Seconds to look for a smaller example of each class (of these)")
-                ->check(CLI::Range(0.0, 1e6))
+                ->check(number_within(0.0, 1e6))
                 ->capture_default_str(),
             verify
                 .add_option("--memory-limit", options.memory_limit,
                             "Address space of each process, such as 512M (of these)")
-                ->transform(CLI::AsSizeValue(false))};
+                ->transform(CLI::AsSizeValue(false))
+                ->transform(begins_with_digit())
+                ->check(number_within(0, kMostMemory))};
 }
 
 /// --isolate, which the limits need, or --exec.
@@ -132,6 +140,7 @@ Options add_exec(CLI::App& verify, const std::shared_ptr<commands::Examine>& opt
     CLI::Option* exec = verify.add_option(
         "--exec", options->exec,
         "Instead check a program in any language, by margin: cases in, answers out, a line each");
+    exec->check(not_blank("a program"));
     for (const std::string& other : others) exec->excludes(verify.get_option(other));
     Options own = add_wanted(verify, options->wanted);
     own.push_back(add_convention(verify, options->handed.convention));
@@ -164,7 +173,7 @@ void add_doctor(CLI::App& app, const Choose& choose) {
                                              "Algorithms of `list`; or else a program, by --exec");
     CLI::Option* exec = command->add_option(
         "--exec", options->exec, "A program in any language: cases in, answers out, a line each");
-    exec->excludes(names);
+    exec->excludes(names)->check(not_blank("a program"));
     command
         ->add_option("--query", options->wanted.query,
                      "What it is asked: rect-rect, capsule-polygon, ... (list --queries)")
@@ -178,7 +187,7 @@ void add_doctor(CLI::App& app, const Choose& choose) {
         ->add_option("--time-limit", options->time_limit,
                      "Seconds without an answer after which it hangs")
         ->needs(exec)
-        ->check(CLI::Range(0.01, 1e6))
+        ->check(number_within(0.01, 1e6))
         ->capture_default_str();
     command->add_option("--scalar", options->scalar, "In which an algorithm is run")
         ->capture_default_str();

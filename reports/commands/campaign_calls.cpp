@@ -9,6 +9,7 @@
 #include "core/scenes/input_error.h"
 #include "reports/commands/choice.h"
 #include "reports/commands/commands.h"
+#include "reports/commands/number_checks.h"
 
 namespace touchstone {
 namespace {
@@ -63,6 +64,8 @@ void add_campaign(CLI::App& app, const Choose& choose) {
                      "How long in all, such as 8h, 90m or 30s; earlier sessions count")
         ->transform(time())
         ->transform(with_unit)
+        ->transform(begins_with_digit())
+        ->check(number_within(0.1, 1e9))
         ->default_str("8h");
     command->add_option("--jobs", options->jobs, "Workers at once")
         ->transform(plain_digits)
@@ -73,12 +76,15 @@ void add_campaign(CLI::App& app, const Choose& choose) {
                      "How long a worker stays with one algorithm")
         ->transform(time())
         ->transform(with_unit)
-        ->check(CLI::Range(0.1, 86400.0))
+        ->transform(begins_with_digit())
+        ->check(number_within(0.1, 86400))
         ->default_str("20s");
     command
         ->add_option("--worker-memory", options->worker_memory,
                      "Address space of each worker, such as 2G; 0 is no limit")
         ->transform(CLI::AsSizeValue(false))
+        ->transform(begins_with_digit())
+        ->check(number_within(0, 0x1p62))
         ->default_str("4G");
     CLI::Option* fuzzers =
         command->add_option("--fuzzers", options->fuzzers,

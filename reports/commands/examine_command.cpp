@@ -13,6 +13,7 @@
 #include "reports/commands/exit_status.h"
 #include "reports/commands/interrupt.h"
 #include "reports/files/case_file.h"
+#include "reports/files/output_file.h"
 #include "reports/text/black_box_text.h"
 #include "reports/text/diagnosis_text.h"
 #include "reports/text/progress.h"
@@ -73,6 +74,7 @@ ExamineOptions examine_options(const Examine& options, const BlackBox& box) {
     examine.declared = box.declared;
     examine.seed = box.seed.value_or(1);
     examine.cases = static_cast<std::uint64_t>(options.cases);
+    require_apart({options.json}, {options.from});
     if (!options.from.empty()) {
         examine.given = given_scenes(options, box);
         examine.program.of_list = is_listed(examine.given.front());
@@ -148,8 +150,12 @@ int run(const Examine& options) {
     }
     const std::string mismatch =
         examination.found ? mismatch_text(*examination.found, box.convention) : "";
-    const BlackBoxRun how{examination.complete, examination.given_up, examination.starts,
-                          examination.seconds, mismatch};
+    const BlackBoxRun how{examination.complete,
+                          examination.given_up,
+                          examination.starts,
+                          examination.seconds,
+                          mismatch,
+                          examination.hung};
     const MarginRow& row = examination.row;
     output.finish(black_box_text(box, row, how, text_width()), black_box_json(box, row, how),
                   findings_of(box, row));

@@ -138,6 +138,7 @@ int run(const Explain& options) {
         print_tests(options);
         return exit_status::kept;
     }
+    require_apart({options.svg}, {options.file});
     require_writable(options.svg);
     int status = exit_status::kept;
     std::size_t number = 0;

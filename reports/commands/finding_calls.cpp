@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "reports/commands/commands.h"
+#include "reports/commands/number_checks.h"
 #include "reports/commands/recordings.h"
 
 namespace touchstone {
@@ -20,7 +21,7 @@ void add_asking(CLI::App& command, Options& options) {
                     "In which (default: the finding's; of other inputs all)")
         ->allow_extra_args(false);
     command.add_option("--seconds", options.seconds, "The longest time to make one small")
-        ->check(CLI::PositiveNumber)
+        ->check(positive_number())
         ->capture_default_str();
 }
 

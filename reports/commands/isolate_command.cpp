@@ -76,8 +76,9 @@ Isolated examine_isolated(const BlackBox& box, ExamineOptions options, BlackBoxO
         examination = examine(options);
     }
     const MarginRow& row = examination.row;
-    const BlackBoxRun how{examination.complete, examination.given_up, examination.starts,
-                          examination.seconds, ""};
+    const BlackBoxRun how{
+        examination.complete, examination.given_up, examination.starts, examination.seconds, "",
+        examination.hung};
     output.print(black_box_text(box, row, how, text_width()) + '\n');
     return {row.failed(), examination.complete, black_box_json(box, row, how),
             findings_of(box, row)};

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <iostream>
 #include <map>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -61,6 +62,18 @@ void take(std::vector<WorstMargins>& rows, const std::string& file) {
         }
 }
 
+/// Takes over into what is on record when the search ends what it found, and writes it; returns
+/// those entries that are new or worse.
+std::vector<LedgerEntry> written(const std::filesystem::path& folder,
+                                 std::vector<LedgerEntry>& entries,
+                                 const std::vector<WorstMargins>& rows) {
+    const LedgerLock lock(folder);
+    const std::vector<LedgerEntry> before = std::exchange(entries, read_ledger(folder));
+    std::vector<LedgerEntry> better = beaten(entries, rows, before);
+    write_ledger(folder, entries);
+    return better;
+}
+
 /// The worst of both directions: 1.853; "-" where nothing was misjudged.
 std::string worst_text(const std::vector<const LedgerEntry*>& entries, Scalar scalar) {
     double worst = -1;
@@ -89,6 +102,7 @@ void print_table(const std::vector<LedgerEntry>& entries) {
 /// True where every entry holds and none is missing.
 bool check(const std::vector<LedgerEntry>& entries) {
     std::vector<std::string> problems = missing_from(entries);
+    const std::size_t missing = problems.size();
     for (const LedgerEntry& entry : entries)
         if (std::string problem = problem_of(entry); !problem.empty())
             problems.push_back(std::move(problem));
@@ -96,7 +110,9 @@ bool check(const std::vector<LedgerEntry>& entries) {
     if (problems.empty())
         std::cout << fmt::format("{} entries: each witness shows what it did.\n", entries.size());
     else
-        std::cout << fmt::format("{} of {} entries don't hold.\n", problems.size(), entries.size());
+        std::cout << fmt::format("{} of {} entries don't hold{}.\n", problems.size() - missing,
+                                 entries.size(),
+                                 missing == 0 ? "" : fmt::format("; {} are missing", missing));
     return problems.empty();
 }
 
@@ -129,9 +145,9 @@ int run(const Ledger& options) {
             rows_of(entries, chosen_subjects(options.algorithms), chosen_scalars(options.scalars));
         if (options.from.empty()) search(rows, options);
         else take(rows, options.from);
-        const std::vector<LedgerEntry> better = beaten(entries, rows);
-        if (options.write) write_ledger(options.folder, entries);
-        offer(better, options);
+        offer(options.write ? written(options.folder, entries, rows)
+                            : beaten(entries, rows, std::vector(entries)),
+              options);
     } else {
         print_table(entries);
     }

@@ -10,6 +10,7 @@
 #include <CLI/CLI.hpp>
 
 #include "core/format/nearest_name.h"
+#include "core/format/visible_text.h"
 #include "core/scenes/input_error.h"
 #include "reports/commands/black_box_calls.h"
 #include "reports/commands/call_reading.h"
@@ -19,6 +20,7 @@
 #include "reports/commands/examining.h"
 #include "reports/commands/exit_status.h"
 #include "reports/commands/finding_calls.h"
+#include "reports/commands/number_checks.h"
 #include "reports/commands/record_calls.h"
 #include "reports/commands/recordings.h"
 #include "reports/files/replay_line.h"
@@ -293,7 +295,7 @@ void add_minimize(CLI::App& app, Action& action) {
                         "Whom to ask (default: the finding's, else all)");
     command->add_option("--scalar", options->scalar, "In which (default: the finding's, else all)");
     command->add_option("--seconds", options->seconds, "The longest time for one of them")
-        ->check(CLI::PositiveNumber)
+        ->check(positive_number())
         ->capture_default_str();
     command->add_option("--out", options->out, "Write each as a finding into this folder");
     command->add_flag("--planted", options->planted,
@@ -312,6 +314,11 @@ void require_command(CLI::App& app, const std::string& name) {
         known.push_back(command->get_name());
     if (std::find(known.begin(), known.end(), name) == known.end())
         throw InputError("unknown command \"" + name + "\"" + suggestion(name, known));
+}
+
+void require_printed() {
+    std::cout.flush();
+    if (!std::cout) throw std::runtime_error("standard output can't be written");
 }
 
 int run(int argc, char** argv) {
@@ -349,13 +356,14 @@ int run(int argc, char** argv) {
     try {
         app.parse(std::move(words));
     } catch (const CLI::Success& help) {
-        return app.exit(help);
+        app.exit(help);
+        require_printed();
+        return exit_status::kept;
     } catch (const CLI::ParseError& error) {
         fail_for_call(app, error);
     }
     const int status = action();
-    std::cout.flush();
-    if (!std::cout) throw std::runtime_error("standard output can't be written");
+    require_printed();
     if (status == exit_status::kept && literature_was_not_whole()) return exit_status::not_run;
     return status;
 }
@@ -370,10 +378,10 @@ int main(int argc, char** argv) {
     try {
         return touchstone::run(argc, argv);
     } catch (const touchstone::InputError& error) {
-        std::cerr << "touchstone: " << error.what() << '\n';
+        std::cerr << "touchstone: " << touchstone::visible_lines(error.what()) << '\n';
         return touchstone::exit_status::wrong_input;
     } catch (const std::exception& error) {
-        std::cerr << "touchstone: " << error.what() << '\n';
+        std::cerr << "touchstone: " << touchstone::visible_lines(error.what()) << '\n';
         return touchstone::exit_status::not_run;
     }
 }

@@ -29,6 +29,12 @@ void require_askable(AnswerKind kind, const PairOfKinds& kinds) {
         throw InputError(fmt::format("--answer {}: {}", name(kind), why));
 }
 
+/// That there is a verdict at all.
+void require_judged(const MeasureRow& row) {
+    if (!row.failed() && row.left_out == row.cases)
+        throw InputError("no case could be judged: of each, what is true is beyond doubles");
+}
+
 PairOfKinds kinds_of_scene(const Scene& scene) {
     return kinds_of_query(query_of(scene)).value();
 }
@@ -96,12 +102,14 @@ int run_measures(const Examine& options) {
         };
         examination = examine_measures(measure);
     }
-    const BlackBoxRun how{examination.complete, examination.given_up, examination.starts,
-                          examination.seconds};
+    const BlackBoxRun how{
+        examination.complete, examination.given_up, examination.starts, examination.seconds, "",
+        examination.hung};
     const MeasureRow& row = examination.row;
     output.finish(measure_text(box, row, how, text_width()), measure_json(box, row, how),
                   findings_of(box, row));
     if (row.failed()) return exit_status::failed;
+    if (examination.complete) require_judged(row);
     return examination.complete ? exit_status::kept : exit_status::not_run;
 }
 
@@ -122,6 +130,7 @@ int run_measures(const Check& options) {
         output.finish(measure_text(box, row, {}, text_width()), measure_json(box, row, {}),
                       findings_of(box, row));
     if (cases.were_refused()) return exit_status::wrong_input;
+    require_judged(row);
     return row.failed() ? exit_status::failed : exit_status::kept;
 }
 

@@ -1,4 +1,5 @@
 #include <iostream>
+#include <stdexcept>
 
 #include <fmt/format.h>
 
@@ -91,6 +92,7 @@ int run_planted(const Minimize& options) {
     shrink.jobs = options.jobs;
     shrink.stop = &interrupted;
     std::vector<Shrunk> all;
+    end_run_on_interrupt();
     {
         Progress progress("planted errors");
         shrink.progress = [&progress](std::uint64_t done, std::uint64_t total) {
@@ -109,13 +111,17 @@ int run_planted(const Minimize& options) {
 int run(const Minimize& options) {
     require_writable(options.json);
     if (!options.out.empty()) require_writable_folder(options.out);
-    end_run_on_interrupt();
     if (options.planted) return run_planted(options);
     if (options.files.empty())
         throw InputError("minimize needs a file of cases or findings; - for standard input");
     Minimizing minimizing(options);
     for (const std::string& file : options.files)
-        for_each_filed_case(file, [&](const FiledCase& filed) { minimizing.add(filed); });
+        for_each_filed_case(file, [&minimizing](const FiledCase& filed) {
+            end_run_on_interrupt();
+            minimizing.add(filed);
+            end_program_on_interrupt();
+            if (interrupted) throw std::runtime_error("interrupted; no more was minimized");
+        });
     return minimizing.failed() ? exit_status::failed : exit_status::kept;
 }
 

@@ -82,6 +82,7 @@ int run(const Power& options) {
     power.jobs = options.jobs;
     set_budget(power.verify, Verify{});
     power.stop = &interrupted;
+    require_apart({options.json, options.plot}, {});
     require_writable(options.json);
     require_writable(options.plot);
     end_run_on_interrupt();

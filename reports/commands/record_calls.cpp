@@ -1,4 +1,5 @@
 #include "reports/commands/record_calls.h"
+#include "reports/commands/number_checks.h"
 
 #include <algorithm>
 #include <memory>
@@ -39,7 +40,7 @@ void add_ledger(CLI::App& app, const Choose& choose) {
         ->allow_extra_args(false);
     command->add_option("--ledger", options->folder, "The folder of the ledger");
     auto* seconds = command->add_option("--search", options->seconds, "Search for so many seconds")
-                        ->check(CLI::Range(0.0, 1e7));
+                        ->check(number_within(0, 1e7));
     command
         ->add_option("--cases", options->cases,
                      "Search among so many generated cases of each query and precision")
@@ -77,7 +78,7 @@ void add_report(CLI::App& app, const Choose& choose) {
     command
         ->add_option("--speed", options->speed,
                      "Measure each algorithm for so many milliseconds; 0: not at all")
-        ->check(CLI::Range(0.0, 1e5))
+        ->check(number_within(0, 1e5))
         ->capture_default_str();
     command->add_option("--pictures", options->pictures, "Draw so many findings at most")
         ->transform(plain_digits)

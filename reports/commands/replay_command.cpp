@@ -5,6 +5,7 @@
 
 #include "core/format/case_format.h"
 #include "core/format/nearest_name.h"
+#include "core/format/visible_text.h"
 #include "properties/judging/by_margin.h"
 #include "properties/judging/confirm.h"
 #include "properties/judging/subjects.h"
@@ -148,7 +149,7 @@ struct Refusals {
     void note(std::size_t& of, const std::string& message) {
         ++of;
         std::cout.flush();
-        std::cerr << "touchstone: " << message << '\n';
+        std::cerr << "touchstone: " << visible_lines(message) << '\n';
     }
     [[nodiscard]] bool any() const { return lines + files > 0; }
     [[nodiscard]] std::string sum() const {

@@ -35,7 +35,9 @@ page::Report gathered(const Report& options) {
 }  // namespace
 
 int run(const Report& options) {
-    const std::string files[] = {options.out, options.markdown, options.junit, options.sarif};
+    const std::vector<std::string> files{options.out, options.markdown, options.junit,
+                                         options.sarif};
+    require_apart(files, options.inputs);
     bool any = false;
     for (const std::string& file : files) {
         any = any || !file.empty();

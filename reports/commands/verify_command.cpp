@@ -115,6 +115,7 @@ void set_budget(VerifyOptions& verify, const Verify& options) {
 }
 
 int run(const Verify& options) {
+    require_apart({options.json}, {options.recording, options.shapes});
     VerifyOptions verify_run = verify_options(options);
     if (!options.out.empty()) require_writable_folder(options.out);
     require_writable(options.json);

@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "core/format/visible_text.h"
 #include "fuzz/records/record.h"
 #include "oracle/cases/checked_case.h"
 
@@ -89,7 +90,8 @@ bool holds_cases(const std::filesystem::path& file) {
     const std::filesystem::path ending = file.extension();
     if (ending == ".json" || ending == ".jsonl") return true;
     // A test that passes leaves an empty file of cases.
-    if (ending == ".cases") return std::filesystem::file_size(file) > 0;
+    std::error_code error;
+    if (ending == ".cases") return std::filesystem::file_size(file, error) > 0;
     const std::string name = file.filename().string();
     const auto begins = [&name](std::string_view with) { return name.starts_with(with); };
     // What libFuzzer calls the inputs that end a target.
@@ -102,8 +104,13 @@ std::vector<std::string> files_at(const std::string& name) {
     if (!std::filesystem::is_directory(name)) return {name};
     std::vector<std::string> files;
     for (const auto& entry : std::filesystem::recursive_directory_iterator(name)) {
-        if (entry.is_regular_file() && holds_cases(entry.path()))
-            files.push_back(entry.path().string());
+        if (!holds_cases(entry.path())) continue;
+        std::error_code error;
+        if (entry.is_regular_file(error)) files.push_back(entry.path().string());
+        // As of a link to itself.
+        if (error)
+            std::cerr << visible_lines(fmt::format("touchstone: {}: left out: {}\n",
+                                                   entry.path().string(), error.message()));
     }
     std::sort(files.begin(), files.end());
     if (files.empty())

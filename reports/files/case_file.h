@@ -14,7 +14,8 @@ namespace touchstone {
 
 /// The files that a name stands for: itself, or of a folder those within that end in ".json" or
 /// ".jsonl", those in ".cases" that are not empty, and those that begin as libFuzzer's artifacts
-/// do, in the order of their names. Throws InputError where a folder has none.
+/// do, in the order of their names. Names on standard error those that can't be looked at. Throws
+/// InputError where a folder has none.
 std::vector<std::string> files_at(const std::string& name);
 
 /// Calls visit(case) for each record of the file, or of the files of a folder: a case, or those

@@ -6,9 +6,13 @@
 #include <cstring>
 #include <filesystem>
 #include <fstream>
+#include <map>
+#include <optional>
 #include <stdexcept>
 
 #include <fmt/format.h>
+
+#include "core/scenes/input_error.h"
 
 namespace touchstone {
 namespace {
@@ -38,7 +42,32 @@ void require_writable_at(const fs::path& target, const fs::path& named) {
     require_new_file(target, named);
 }
 
+/// What a file's names have in common; nothing where it is no file.
+std::optional<fs::path> identity(const std::string& name) {
+    if (name.empty() || name == "-") return std::nullopt;
+    std::error_code error;
+    if (fs::exists(name, error) && !fs::is_regular_file(name, error)) return std::nullopt;
+    const fs::path whole = fs::weakly_canonical(fs::absolute(name), error);
+    return error ? std::nullopt : std::optional(whole);
+}
+
 }  // namespace
+
+void require_apart(const std::vector<std::string>& outputs,
+                   const std::vector<std::string>& inputs) {
+    std::map<fs::path, std::string> read;
+    for (const std::string& input : inputs)
+        if (const auto file = identity(input)) read.emplace(*file, input);
+    std::map<fs::path, std::string> written;
+    for (const std::string& output : outputs) {
+        const auto file = identity(output);
+        if (!file) continue;
+        if (read.contains(*file))
+            throw InputError(fmt::format("{}: is read, and can't be written as well", output));
+        if (!written.emplace(*file, output).second)
+            throw InputError(fmt::format("{}: two outputs can't be one file", output));
+    }
+}
 
 void require_writable(const std::string& file) {
     if (file.empty() || file == "-") return;

@@ -7,6 +7,7 @@
 #include "core/cards/algorithm.h"
 #include "core/cards/class.h"
 #include "core/cards/scalar.h"
+#include "core/format/visible_text.h"
 #include "oracle/cases/checked_case.h"
 #include "oracle/exact/relation.h"
 #include "properties/judging/by_margin.h"
@@ -42,7 +43,9 @@ class Fields {
         const auto found = json_.find(field);
         return found == json_.end() ? nullptr : &*found;
     }
-    [[nodiscard]] std::string text(const char* field) const {
+    /// Escaped: what is read here is printed on terminals and in comments of programs.
+    [[nodiscard]] std::string text(const char* field) const { return visible(as_it_is(field)); }
+    [[nodiscard]] std::string as_it_is(const char* field) const {
         const Json* value = find(field);
         if (value == nullptr) return "";
         if (!value->is_string()) fail(field, "expected a string");
@@ -119,7 +122,7 @@ void read_what(const Fields& fields, Finding& finding) {
     finding.margin_in_eps = fields.number("margin_in_eps_scale");
     finding.lost_in = fields.text("lost_in");
     finding.is_black_box = !fields.text("judged_by").empty();
-    finding.command = fields.text("command");
+    finding.command = fields.as_it_is("command");
 }
 
 void read_cases(const Fields& fields, Finding& finding) {

@@ -13,7 +13,8 @@ namespace touchstone {
 /// The version of the format that is written. Files from before there were versions have none.
 inline constexpr std::uint64_t kFindingVersion = 1;
 
-/// A finding as read. What a file does not say is empty.
+/// A finding as read. What a file does not say is empty; texts are escaped (visible_text.h) but for
+/// the command.
 struct Finding {
     std::uint64_t version = 0;     ///< 0 where the file has none
     std::string algorithm;         ///< of touchstone, or whatever a black box was called

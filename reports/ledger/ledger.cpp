@@ -27,6 +27,12 @@ bool is_same(const LedgerEntry& p, const LedgerEntry& q) {
     return p.algorithm == q.algorithm && p.scalar == q.scalar && p.direction == q.direction;
 }
 
+std::uint64_t judged_in(const std::vector<LedgerEntry>& entries, const LedgerEntry& wanted) {
+    for (const LedgerEntry& entry : entries)
+        if (is_same(entry, wanted)) return entry.judged;
+    return 0;
+}
+
 bool nearly_equal(double p, double q) {
     // The margin is within 2 units in the last place, whatever computes it.
     constexpr double kUnits = 0x1p-48;
@@ -130,7 +136,8 @@ bool add_witness(WorstMargins& row, const Scene& scene) {
 }
 
 std::vector<LedgerEntry> beaten(std::vector<LedgerEntry>& entries,
-                                const std::vector<WorstMargins>& rows) {
+                                const std::vector<WorstMargins>& rows,
+                                const std::vector<LedgerEntry>& before) {
     std::vector<LedgerEntry> better;
     for (const WorstMargins& row : rows)
         for (const Direction direction : kDirections) {
@@ -143,7 +150,9 @@ std::vector<LedgerEntry> beaten(std::vector<LedgerEntry>& entries,
                 continue;
             }
             found.proved = old->proved;
-            old->judged = found.judged;
+            // Others may have judged some meanwhile.
+            old->judged += found.judged - judged_in(before, found);
+            found.judged = old->judged;
             if (worst_of(found) <= worst_of(*old)) continue;
             found.where = old->where;
             better.push_back(found);

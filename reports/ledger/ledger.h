@@ -34,6 +34,20 @@ struct LedgerEntry {
     std::string where;  ///< file and line, for messages; empty where it was in none
 };
 
+/// Held while a ledger is read, changed and written, so that nothing is lost of what other
+/// processes write meanwhile: waits until none of them holds it. Throws std::runtime_error where
+/// the folder can't be locked.
+class LedgerLock {
+  public:
+    explicit LedgerLock(const std::filesystem::path& folder);
+    LedgerLock(const LedgerLock&) = delete;
+    LedgerLock& operator=(const LedgerLock&) = delete;
+    ~LedgerLock();
+
+  private:
+    int folder_;
+};
+
 /// The entries of all files of the folder, in their order. Throws InputError, naming file and line,
 /// where a line is no entry, or two are about the same; and where there is no folder.
 std::vector<LedgerEntry> read_ledger(const std::filesystem::path& folder);
@@ -71,8 +85,10 @@ double worst_of(const LedgerEntry& entry);
 /// of it where the row's algorithm does not misjudge it by rounding.
 bool add_witness(WorstMargins& row, const Scene& scene);
 
-/// Takes over what a search has made of the entries; returns those that are new or worse.
+/// Takes over what a search that began with the entries `before` has found; returns those that are
+/// new or worse.
 std::vector<LedgerEntry> beaten(std::vector<LedgerEntry>& entries,
-                                const std::vector<WorstMargins>& rows);
+                                const std::vector<WorstMargins>& rows,
+                                const std::vector<LedgerEntry>& before);
 
 }  // namespace touchstone

@@ -1,5 +1,11 @@
 // The ledger as text: a line of JSON an entry.
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+
 #include <algorithm>
+#include <cerrno>
+#include <cstring>
 #include <fstream>
 #include <map>
 #include <set>
@@ -127,6 +133,23 @@ const AlgorithmInfo& card_of(const LedgerEntry& entry) {
 
 std::string ledger_line(const LedgerEntry& entry) {
     return entry_json(entry, card_of(entry)).dump();
+}
+
+LedgerLock::LedgerLock(const std::filesystem::path& folder)
+    : folder_(open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)) {
+    bool is_locked = false;
+    while (folder_ >= 0 && !is_locked) {
+        is_locked = flock(folder_, LOCK_EX) == 0;
+        if (!is_locked && errno != EINTR) break;
+    }
+    if (is_locked) return;
+    const std::string reason = std::strerror(errno);
+    if (folder_ >= 0) close(folder_);
+    throw std::runtime_error(fmt::format("{}: can't be locked: {}", folder.string(), reason));
+}
+
+LedgerLock::~LedgerLock() {
+    close(folder_);
 }
 
 std::vector<LedgerEntry> read_ledger(const std::filesystem::path& folder) {

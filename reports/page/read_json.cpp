@@ -33,13 +33,29 @@ std::uint64_t count_in(const Json& json, const char* field) {
     return value.is_number_unsigned() ? value.get<std::uint64_t>() : 0;
 }
 
+namespace {
+
+/// Deeper than any report or finding; what walks through JSON calls itself.
+constexpr int kDeepest = 64;
+
+/// Nothing where it is no JSON, as where each line is.
+std::optional<Json> whole(const std::string& file, const std::string& text) {
+    const auto refuse_depth = [&file](int depth, Json::parse_event_t /*event*/, Json& /*value*/) {
+        if (depth <= kDeepest) return true;
+        throw InputError(fmt::format("{}: nested more than {} deep", file, kDeepest));
+    };
+    Json json = Json::parse(text, refuse_depth, false);
+    return json.is_discarded() ? std::nullopt : std::optional(std::move(json));
+}
+
+}  // namespace
+
 std::vector<Json> records_in(const std::string& file) {
     std::ifstream in(file, std::ios::binary);
     if (!in) throw InputError(fmt::format("{}: can't be read", file));
     const std::string text{std::istreambuf_iterator<char>(in), {}};
     if (in.bad()) throw std::runtime_error(fmt::format("{}: can't be read to its end", file));
-    if (Json whole = Json::parse(text, nullptr, false); !whole.is_discarded())
-        return {std::move(whole)};
+    if (auto json = whole(file, text)) return {*std::move(json)};
     std::vector<Json> records;
     std::istringstream lines(text);
     for_each_record(lines, [&](std::size_t number, const std::string& record) {

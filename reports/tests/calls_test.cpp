@@ -1,5 +1,7 @@
 // How commands are called: names, counts, files, and lines to copy.
 
+#include <csignal>
+
 #include "reports/tests/command_line.h"
 
 namespace touchstone {
@@ -142,6 +144,43 @@ TEST_F(CommandLine, ACountMayHaveAnExponent) {
     }
 }
 
+TEST_F(CommandLine, WhatIsNoNumberOfAnOptionIsRefused) {
+    const std::string exec = "verify --exec true --query rect-rect --contract open ";
+    const std::string area = "verify --exec true --query rect-rect --answer area ";
+    const std::string night = "campaign " + quoted(file("night")) + " ";
+    for (const std::string& arguments : {exec + "--tolerance nan",
+                                         exec + "--offsets nan",
+                                         exec + "--aspect nan",
+                                         exec + "--time-limit nan",
+                                         exec + "--simplify nan",
+                                         exec + "--tolerance 1e301",
+                                         exec + "--memory-limit -1",
+                                         exec + "--memory-limit 99999999999999999999",
+                                         exec + "--lengths ''",
+                                         exec + "--angles ''",
+                                         area + "--relative nan",
+                                         area + "--absolute nan",
+                                         std::string("minimize - --seconds nan"),
+                                         std::string("ledger --search nan"),
+                                         std::string("report --out x --speed nan"),
+                                         night + "--for 0s",
+                                         night + "--for -1s",
+                                         night + "--for s",
+                                         night + "--for 1e300h",
+                                         night + "--for nanh",
+                                         night + "--worker-memory -1"}) {
+        const Outcome outcome = run(arguments, "", "timeout 60");
+        EXPECT_EQ(outcome.status, 2) << arguments << outcome.out << outcome.err;
+        EXPECT_LT(outcome.err.size(), 300U) << arguments << outcome.err;
+    }
+}
+
+TEST_F(CommandLine, HelpThatCannotBePrintedIsAnError) {
+    EXPECT_EQ(run("--help > /dev/full").status, 3);
+    EXPECT_EQ(run("verify --help > /dev/full").status, 3);
+    EXPECT_EQ(run("verify --help").status, 0);
+}
+
 // bad lines
 
 TEST_F(CommandLine, ReplayGoesOnBehindABadLineAndABadFile) {
@@ -155,6 +194,12 @@ TEST_F(CommandLine, ReplayGoesOnBehindABadLineAndABadFile) {
     expect_contains(outcome.err, "mixed.json, line 1: query: missing");
     expect_contains(outcome.err, "mixed.json, line 3: not JSON");
     expect_contains(outcome.err, "not judged: 2 lines and 1 file\n");
+}
+
+TEST_F(CommandLine, NothingIsHiddenBehindAZeroByte) {
+    const std::string hidden = kGood + std::string(1, '\0') + "x\n";
+    EXPECT_EQ(run("oracle", hidden).status, 2);
+    expect_contains(run("replay -", hidden).err, "line 1: not JSON: a zero byte");
 }
 
 // what decided
@@ -197,6 +242,29 @@ TEST_F(CommandLine, ThatAReportCanBeWrittenIsFoundOutWithoutATrace) {
     EXPECT_TRUE(fs::is_empty(file("findings")));
 }
 
+TEST_F(CommandLine, AnOutputIsNeverOneOfTheInputsNorAnotherOutput) {
+    const std::string in = write("r.json", kGood).string();
+    fs::create_symlink(file("r.json"), file("link"));
+    const std::string folder = "cd " + quoted(file("")) + ";";
+    for (const char* arguments :
+         {"report r.json --speed 0 --out r.json", "report ./r.json --markdown link",
+          "report r.json --out same --junit ./same", "report r.json --sarif x --markdown x",
+          "explain r.json --svg r.json", "power --json same --plot ./same",
+          "check --contract closed r.json --json link",
+          "verify --exec true --contract closed --from r.json --json r.json",
+          "verify --recording r.json --json r.json"}) {
+        const Outcome outcome = run(arguments, "", folder);
+        EXPECT_EQ(outcome.status, 2) << arguments << outcome.err;
+        EXPECT_TRUE(outcome.err.find("is read, and can't be written") != std::string::npos ||
+                    outcome.err.find("two outputs can't be one file") != std::string::npos)
+            << arguments << outcome.err;
+        EXPECT_EQ(read(in), kGood) << arguments;
+        EXPECT_FALSE(fs::exists(file("same"))) << arguments;
+    }
+    const Outcome nowhere = run("report r.json --out /dev/null --junit /dev/null", "", folder);
+    EXPECT_EQ(nowhere.err.find("two outputs"), std::string::npos) << nowhere.err;
+}
+
 // lines to copy
 
 TEST_F(CommandLine, ClimbShowsALineThatRepeatsItsWorstCase) {
@@ -220,6 +288,21 @@ TEST_F(CommandLine, ALineToCopyCallsTheProgramAsItWasCalled) {
 }
 
 // Ctrl-C
+
+/// As `timeout` sends them: one to its child and one to the group in which that is.
+TEST_F(CommandLine, TwoSignalsAtOnceAreOneRequestAndTheReportIsThere) {
+    const Outcome outcome =
+        run("verify two-pass-aabb --scalar double --cases 1e8 --grid none --no-recording "
+            "--directed 0 & child=$!; sleep 2; kill -TERM $child; kill -TERM $child; wait $child");
+    EXPECT_EQ(outcome.status, 3) << outcome.err;
+    expect_contains(outcome.out, "two-pass-aabb");
+}
+
+TEST_F(CommandLine, MinimizeEndsAtOnceWhileItWaitsForInput) {
+    const Outcome outcome =
+        run("minimize -", "", "sleep 3 | timeout --foreground --preserve-status --kill-after=1 1");
+    EXPECT_EQ(outcome.status, 128 + SIGTERM) << outcome.err;
+}
 
 TEST_F(CommandLine, DomainEndsWithWhatIsKnownWhenInterrupted) {
     const Outcome outcome = run("domain two-pass-aabb sat-projected --scenes 1e6 --jobs 1", "",

@@ -379,6 +379,11 @@ TEST_F(ExecCommand, WhatIsMissingOrUnknownIsNamed) {
     says("--exec true --contract open --query rect-rect --name ../x", "--name");
     says("--exec true --contract open --query rect-rect sat-local", "exclude");
     says("--query rect-rect", "--exec");
+    // As of a variable that is not set.
+    says("--exec \"\" --contract open --query rect-rect", "--exec: is empty");
+    says("--exec '  ' --contract open --query rect-rect", "--exec: is empty");
+    EXPECT_EQ(run("campaign " + quoted(file("night")) + " --for 1s --exec ''").status, 2);
+    EXPECT_EQ(run("doctor --query rect-rect --exec ''").status, 2);
 }
 
 // cases and check

@@ -131,6 +131,24 @@ TEST_F(FindingFiles, WithNonsenseAreRefusedWithLineAndField) {
     }
 }
 
+TEST_F(FindingFiles, DoNotMoveTheTerminalsCursorWhereTheyAreNamedInMessages) {
+    for (const char* field : {"scalar", "contract", "class", "relation", "algorithm"}) {
+        Json evil = Json::parse(finding_with(R"("contract":"closed","relation":"disjoint")"));
+        evil[field] = "\x1b[2J\xc2\x9b";
+        const std::string path = quoted(write("evil.json", evil.dump()));
+        for (const char* command : {"replay", "minimize", "explain", "oracle"}) {
+            const Outcome outcome = run(std::string(command) + " " + path);
+            const std::string all = outcome.out + outcome.err;
+            EXPECT_EQ(all.find_first_of("\x1b\x9b"), std::string::npos) << command << all;
+        }
+    }
+    for (const char* command : {"replay ", "minimize ", "explain ", "oracle "}) {
+        const Outcome outcome = run(command + std::string("'no\x1b[2Jfile'"));
+        EXPECT_EQ(outcome.status, 2);
+        expect_contains(outcome.err, R"(no\x1b[2Jfile: can't be read)");
+    }
+}
+
 TEST_F(FindingFiles, AreMinimizedToALineThatShowsTheSameAndToAFindingThatStaysAsItIs) {
     const std::string ugly =
         R"({"finding_version":1,"algorithm":"planted-axis-left-out","scalar":"double",)"

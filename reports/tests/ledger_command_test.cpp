@@ -147,6 +147,24 @@ TEST_F(LedgerCommand, ASearchGoesOnFromWhatIsOnRecord) {
     EXPECT_GT(first_entry()["judged"], entry["judged"]);
 }
 
+TEST_F(LedgerCommand, SearchesThatEndTogetherLoseNothingOfEachOther) {
+    const auto search = [this](int seed, const char* folder) {
+        return fmt::format(
+            "ledger unrotate-point --scalar float --cases 4096 --jobs 1 --write --seed {} "
+            "--ledger {}",
+            seed, quoted(file(folder)));
+    };
+    const auto judged = [this](const char* folder) {
+        const std::string entries = read(file(folder) / "rect-point.jsonl");
+        return Json::parse(lines_of(entries).at(0))["judged"].get<double>();
+    };
+    const std::string program = quoted(TOUCHSTONE_PROGRAM);
+    (void)run(search(1, "alone"));
+    (void)run(fmt::format("{} & {} {} & {} {} & wait", search(1, "all"), program, search(2, "all"),
+                          program, search(3, "all")));
+    EXPECT_GT(judged("all"), 2.5 * judged("alone"));
+}
+
 TEST_F(LedgerCommand, ALineThatIsNoEntryIsNamed) {
     const Outcome outcome = replayed(changed("aabb-circle", [](const std::string& line) {
         return line.substr(0, line.size() - 1) + '\n';

@@ -144,5 +144,22 @@ TEST_F(PastedTest, IsThereForShapesOfEveryFormAndForSequences) {
     expect_contains(run("explain --test gtest -", kGood).err, "no kind of test \"gtest\"");
 }
 
+/// The ends of lines of JavaScript, Python and C++ would make code of what stands behind them.
+TEST_F(PastedTest, HasNoTextOfAFindingOnALineOfItsOwn) {
+    Json evil = Json::parse(finding("two-pass-aabb", kSeparatedByLastAxis));
+    for (const char* end : {"\r", "\n", "\xe2\x80\xa8", "\xe2\x80\xa9", "\x1b[2J"}) {
+        const std::string text = std::string("hit") + end + "console.log('INJECTED');//";
+        evil["algorithm"] = text;
+        evil["answer"] = text;
+        for (const char* kind : {"googletest", "catch2", "assert", "javascript", "python"}) {
+            const Outcome outcome = run(std::string("explain --test ") + kind + " -", evil.dump());
+            EXPECT_EQ(outcome.status, 0) << outcome.err;
+            expect_contains(outcome.out, "INJECTED");
+            EXPECT_EQ(outcome.out.find(text), std::string::npos) << kind << outcome.out;
+            EXPECT_EQ(outcome.out.find_first_of("\r\x1b"), std::string::npos) << outcome.out;
+        }
+    }
+}
+
 }  // namespace
 }  // namespace touchstone

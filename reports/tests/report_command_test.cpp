@@ -85,6 +85,30 @@ TEST_F(ReportCommand, AProgramsFindingsSayAllThatAReportOfItWould) {
     expect_contains(shown["tests"]["Python"], "assert not hit");
 }
 
+TEST_F(ReportCommand, WhatIsNestedDeeperThanAnyReportIsRefused) {
+    for (const auto& [open, close] : {std::pair("{\"a\":", "}"), std::pair("[", "]")}) {
+        std::string deep;
+        for (int i = 0; i < 100'000; ++i) deep += open;
+        deep += '1';
+        for (int i = 0; i < 100'000; ++i) deep += close;
+        const Outcome outcome = run("report " + quoted(write("deep.json", deep)) +
+                                    " --speed 0 --out " + quoted(file("page.html")));
+        EXPECT_EQ(outcome.status, 2) << outcome.err;
+        expect_contains(outcome.err, "deep.json: nested more than 64 deep");
+    }
+}
+
+TEST_F(ReportCommand, OfAFolderWithALinkToItselfHasAllElse) {
+    verify_a_failure();
+    fs::create_symlink("loop.json", file("found") / "loop.json");
+    fs::create_symlink("loop", file("found") / "loop");
+    const Outcome outcome = run(fmt::format("report {} --speed 0 --ledger /nowhere --out {}",
+                                            quoted(file("found")), quoted(file("page.html"))));
+    EXPECT_EQ(outcome.status, 1) << outcome.err;
+    expect_contains(outcome.err, "loop.json: left out: Too many levels of symbolic links");
+    EXPECT_FALSE(data_in(read(file("page.html")))["findings"].empty());
+}
+
 TEST_F(ReportCommand, APageAsksNobodyElseForAnything) {
     const std::string finding =
         R"({"algorithm":"aabb-overlap","scalar":"double","class":"rounding","answer":"miss",)"

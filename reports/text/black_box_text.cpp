@@ -161,9 +161,15 @@ Json optional_json(const BlackBox& box, const std::optional<MarginExample>& exam
 }  // namespace
 
 std::string run_text(const BlackBoxRun& run, std::size_t width) {
+    std::string text;
+    if (run.hung > 0)
+        text = wrapped(fmt::format("{} hung; asked again with more time, {} did not.",
+                                   run.hung == 1 ? "1 run" : grouped(run.hung) + " runs",
+                                   run.hung == 1 ? "it" : "they"),
+                       width, 2);
     if (!run.given_up.empty())
-        return wrapped("The program was asked no more: " + run.given_up + ".", width, 2);
-    return run.complete ? "" : "Interrupted; this is what is known so far.\n";
+        return text + wrapped("The program was asked no more: " + run.given_up + ".", width, 2);
+    return text + (run.complete ? "" : "Interrupted; this is what is known so far.\n");
 }
 
 std::string printed_text(const std::string& printed, std::size_t width) {
@@ -243,6 +249,7 @@ Json black_box_json(const BlackBox& box, const MarginRow& row, const BlackBoxRun
     if (box.seed) json["seed"] = *box.seed;
     json["complete"] = run.complete;
     if (!run.given_up.empty()) json["given_up"] = run.given_up;
+    if (run.hung > 0) json["hung_runs"] = run.hung;
     if (!run.mismatch.empty()) json["mismatch"] = run.mismatch;
     json["kept"] = !row.failed();
     json["cases"] = row.cases;

@@ -16,9 +16,10 @@ struct BlackBoxRun {
     std::uint64_t starts = 0;  ///< of the program
     double seconds = 0;        ///< of asking it; 0 where nobody was asked
     std::string mismatch{};    ///< the convention that explains what is wrong; empty: none does
+    std::uint64_t hung = 0;    ///< runs that did once, and did not when they were asked again
 };
 
-/// "The program was asked no more", "Interrupted", or nothing of a run that is complete.
+/// "1 run hung", "The program was asked no more", "Interrupted"; nothing of a run that is complete.
 std::string run_text(const BlackBoxRun& run, std::size_t width);
 
 /// The last lines that a program printed on standard error, under a heading, of stack traces the

@@ -164,6 +164,7 @@ Json measure_json(const MeasuredBox& box, const MeasureRow& row, const BlackBoxR
     if (box.box.seed) json["seed"] = *box.box.seed;
     json["complete"] = run.complete;
     if (!run.given_up.empty()) json["given_up"] = run.given_up;
+    if (run.hung > 0) json["hung_runs"] = run.hung;
     json["kept"] = !row.failed();
     json["cases"] = row.cases;
     json["not_judged"] = row.left_out;
