@@ -70,7 +70,7 @@ struct SatProjected {
         return {.name = "sat-projected",
                 .contract = Contract::closed,
                 .sizes = Sizes::positive,
-                .tolerance = {4, Conditioning::edge_direction},
+                .tolerance = {8, Conditioning::edge_direction},
                 .source = "separating axis theorem; S. Gottschalk, M. C. Lin, D. Manocha, 1996",
                 .summary =
                     "corners projected onto four edge vectors; ends at the first that separates"};
