@@ -48,7 +48,7 @@ struct SatProjectedDivided {
             .name = "sat-projected-divided",
             .contract = Contract::closed,
             .sizes = Sizes::positive,
-            .tolerance = {4, Conditioning::edge_direction},
+            .tolerance = {8, Conditioning::edge_direction},
             .source = "separating axis theorem; projection point (p.n / n.n) n as in textbooks",
             .summary = "corners projected onto four edge vectors, divided by the squared length"};
     }
