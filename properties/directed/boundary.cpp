@@ -11,6 +11,14 @@
 namespace touchstone {
 namespace {
 
+/// A change of a number that is small beside it, or not so small.
+double change_of(double x, Random& random) {
+    static constexpr std::array kParts{0x1p-20, 0x1p-12, 0x1p-6, 0.3};
+    const double part = kParts[any_below(random, kParts.size())];
+    const double size = std::max(std::fabs(x), random.chance(0.5) ? 1.0 : 1e-3);
+    return random.sign() * size * part;
+}
+
 using Decisions = std::vector<NumberedDecision>;
 
 class Sweep {
@@ -89,13 +97,7 @@ const NumberedDecision* Sweep::most_wanted(const Decisions& base) {
 
 /// True where the unknown makes a difference to the comparison.
 bool Sweep::solve(const Solved& at, const NumberedDecision& target, const Unknown& unknown) {
-    const double x = value_of(at, unknown);
-    const double delta = change_of(x, random_);
-    const auto* moved =
-        find_decision(search_.look(with(at, unknown, x + delta)), target.place, target.turn);
-    if (moved == nullptr || moved->difference == target.difference) return false;
-    const auto there = boundary(search_, at, target, unknown, {x, target.difference},
-                                {x + delta, moved->difference}, 8);
+    const auto there = boundary_near(search_, at, target, unknown, 8);
     if (there) probe(at, target, unknown, *there);
     return there.has_value();
 }
@@ -194,15 +196,6 @@ std::vector<std::uint16_t> some_of(std::size_t count, std::size_t most, Random& 
     return all;
 }
 
-double change_of(double x, Random& random) {
-    static constexpr std::array kParts{0x1p-20, 0x1p-12, 0x1p-6, 0.3};
-    const double part = kParts[any_below(random, kParts.size())];
-    const double size = std::max(std::fabs(x), random.chance(0.5) ? 1.0 : 1e-3);
-    return random.sign() * size * part;
-}
-
-/// The number at which the comparison's sides meet, nearly; nothing where secants do not lead to
-/// it.
 std::optional<double> boundary(Search& search, const Solved& at, const NumberedDecision& target,
                                const Unknown& unknown, DifferenceAt p, DifferenceAt q, int steps) {
     for (; steps > 0; --steps) {
@@ -221,6 +214,18 @@ std::optional<double> boundary(Search& search, const Solved& at, const NumberedD
     // Near enough for steps to come across it.
     return std::fabs(q.f) <= 1e-3 * std::fabs(target.difference) ? std::optional(q.x)
                                                                  : std::nullopt;
+}
+
+std::optional<double> boundary_near(Search& search, const Solved& at,
+                                    const NumberedDecision& target, const Unknown& unknown,
+                                    int steps) {
+    const double x = value_of(at, unknown);
+    const double delta = change_of(x, search.random());
+    const auto* moved =
+        find_decision(search.look(with(at, unknown, x + delta)), target.place, target.turn);
+    if (moved == nullptr || moved->difference == target.difference) return std::nullopt;
+    return boundary(search, at, target, unknown, {x, target.difference},
+                    {x + delta, moved->difference}, steps);
 }
 
 void aim(Search& search) {

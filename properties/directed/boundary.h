@@ -14,13 +14,15 @@ struct DifferenceAt {
     double f;
 };
 
-/// A change of a number that is small beside it, or not so small.
-double change_of(double x, Random& random);
-
 /// The value of the number at which the sides of a comparison meet, nearly, by at most so many
 /// secants from two values; nothing where these do not lead to it. Each value tried is looked at.
 std::optional<double> boundary(Search& search, const Solved& at, const NumberedDecision& target,
                                const Unknown& unknown, DifferenceAt p, DifferenceAt q, int steps);
+
+/// The same from the value that the number has, and one beside it.
+std::optional<double> boundary_near(Search& search, const Solved& at,
+                                    const NumberedDecision& target, const Unknown& unknown,
+                                    int steps);
 
 /// Some of the numbers 0 .. count - 1, at most so many, in random order.
 std::vector<std::uint16_t> some_of(std::size_t count, std::size_t most, Random& random);

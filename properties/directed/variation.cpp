@@ -96,12 +96,7 @@ bool Varying::regain(Solved& at, std::size_t outcome) {
                                      : at.numbers[any_below(random_, at.numbers.size())];
     const Unknown unknown = as_unknown(at, number, random_, 0.4);
     const double x = value_of(at, unknown);
-    const double delta = change_of(x, random_);
-    const auto* moved =
-        find_decision(search_.look(with(at, unknown, x + delta)), target.place, target.turn);
-    if (moved == nullptr || moved->difference == target.difference) return false;
-    const auto there = boundary(search_, at, target, unknown, {x, target.difference},
-                                {x + delta, moved->difference}, 5);
+    const auto there = boundary_near(search_, at, target, unknown, 5);
     if (!there) return false;
     const double step = std::max(std::fabs(*there), std::fabs(x)) * 1e-10;
     for (const double value :
