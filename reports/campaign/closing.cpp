@@ -55,6 +55,7 @@ void add_slice(page::Report& report, const Slice& slice, const Tally& tally) {
     row.cases += slice.cases;
     for (const auto& [kind, count] : slice.failures) row.classes[kind] += count;
     if (slice.used > 0) row.of_tolerance = std::max(row.of_tolerance.value_or(0), slice.used);
+    if (!slice.stopped.empty()) report.algorithm(slice.arm.algorithm).ends_process = true;
     const bool failed =
         !slice.stopped.empty() ||
         std::any_of(slice.causes.begin(), slice.causes.end(),

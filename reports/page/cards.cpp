@@ -52,7 +52,7 @@ void add_card(Algorithm& algorithm, const Subject& subject, ScenesOfQueries& sce
     algorithm.source = info.source;
     for (const KnownFailure& known : info.known)
         algorithm.known.push_back(fmt::format("{}: {}", name(known.kind), known.reason));
-    add_contract(algorithm, subject, scenes);
+    if (!algorithm.ends_process) add_contract(algorithm, subject, scenes);
 }
 
 void add_entry(Report& report, const LedgerEntry& entry) {
@@ -87,7 +87,7 @@ void add_cards(Report& report, double milliseconds) {
         const Subject* subject = find_subject(algorithm.name);
         if (subject == nullptr) continue;
         add_card(algorithm, *subject, scenes);
-        if (milliseconds <= 0) continue;
+        if (milliseconds <= 0 || algorithm.ends_process) continue;
         for (InScalar& row : algorithm.scalars)
             if (const auto scalar = scalar_named(row.scalar))
                 row.nanoseconds = nanoseconds_a_call(*subject, *scalar, milliseconds);

@@ -62,6 +62,7 @@ void add_finding(const Reader& reader, const Json& json) {
     for (const Finding& other : reader.report.findings)
         if (is_same(finding, other)) return;
     InScalar& row = reader.report.in_scalar(finding.algorithm, finding.scalar);
+    if (finding.is_of_process) reader.report.algorithm(finding.algorithm).ends_process = true;
     if (!finding.contract.empty()) {
         // Of a program findings may be all that there is.
         Algorithm& algorithm = reader.report.algorithm(finding.algorithm);

@@ -16,7 +16,8 @@ void read_into(Report& report, const std::string& file_or_folder);
 void add_ledger(Report& report, const std::string& folder);
 
 /// Adds what the cards say, the contracts as measured, and the time that a call takes, measured for
-/// so many milliseconds of each algorithm and scalar; for none, not at all.
+/// so many milliseconds of each algorithm and scalar; for none, not at all. What ends the process
+/// that asks it is not asked.
 void add_cards(Report& report, double milliseconds);
 
 }  // namespace touchstone::page

@@ -71,6 +71,7 @@ struct Algorithm {
     std::vector<std::string> known{};  ///< reasons of known failures
     std::vector<Touching> touching{};
     std::vector<InScalar> scalars{};
+    bool ends_process = false;  ///< it is not asked in the report's own process
 };
 
 struct Finding {
