@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "reports/page/summaries.h"
 #include "reports/pictures/svg.h"
 
@@ -47,6 +49,14 @@ std::string test_case(const Report& report, const Algorithm& algorithm, const In
                        escaped(algorithm.name), escaped(row.scalar), inside);
 }
 
+/// A row that comes from the ledger alone was not tested.
+bool tested(const Report& report, const Algorithm& algorithm, const InScalar& row) {
+    return !row.verdict.empty() ||
+           std::any_of(report.findings.begin(), report.findings.end(), [&](const Finding& f) {
+               return f.algorithm == algorithm.name && f.scalar == row.scalar;
+           });
+}
+
 bool failed(const Report& report, const Algorithm& algorithm, const InScalar& row) {
     for (const Finding& f : report.findings)
         if (f.fails && f.algorithm == algorithm.name && f.scalar == row.scalar) return true;
@@ -59,15 +69,19 @@ std::string junit(const Report& report) {
     std::string text =
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"touchstone\">\n";
     for (const Algorithm& algorithm : report.algorithms) {
+        std::size_t tests = 0;
         std::size_t failures = 0;
         std::string cases;
         for (const InScalar& row : algorithm.scalars) {
+            if (!tested(report, algorithm, row)) continue;
+            ++tests;
             failures += failed(report, algorithm, row) ? 1 : 0;
             cases += test_case(report, algorithm, row);
         }
+        if (tests == 0) continue;
         text +=
             fmt::format("<testsuite name=\"{}\" tests=\"{}\" failures=\"{}\">\n{}</testsuite>\n",
-                        escaped(algorithm.name), algorithm.scalars.size(), failures, cases);
+                        escaped(algorithm.name), tests, failures, cases);
     }
     return text + "</testsuites>\n";
 }
