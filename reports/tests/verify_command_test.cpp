@@ -99,7 +99,7 @@ TEST_F(VerifyCommand, VerifyGroupsWhatFailedByWhereItWasDecided) {
     std::size_t kept = 0;
     for (const Json& cause : causes) {
         kept += cause["cases"].get<std::size_t>();
-        expect_contains(cause["decided_at"], "properties/planted/errors/rect_rect_axes.h:");
+        expect_contains(cause["decided_at"], "core/literature/rect_rect/interval.h:");
     }
     EXPECT_LE(kept, 24U);
     EXPECT_GE(kept, 6U);
