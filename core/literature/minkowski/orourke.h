@@ -24,7 +24,8 @@ struct ORourke {
                 .source =
                     "J. O'Rourke, Computational Geometry in C, 2nd edition, 1998, section "
                     "7.6; with C.-B. Chien, T. Olson, D. Naddor, 1982",
-                .summary = "edges of both, advanced in turn, meet, or a corner is in the other"};
+                .summary = "edges of both, advanced in turn, meet, or a corner is in the other",
+                .known = kKnown};
     }
 
     template <class S>
@@ -70,6 +71,24 @@ struct ORourke {
         const Point<S>& to = polygon[i % polygon.size()];
         return {from.x, from.y, to.x, to.y};
     }
+
+    static constexpr std::string_view kReason =
+        "of edges nearly on one line, the sides on which their ends lie are noise";
+    static constexpr std::array kKnown{
+        KnownFailure{Class::beyond_tolerance, kInFloat, kReason,
+                     R"({"query":"convex-convex","a":[[0.5876194834709167,0.10546875],[1,0],)"
+                     R"([0.08662178367376328,-0.5460342764854431]],"b":[[0.08661773800849915,)"
+                     R"(-0.5460395216941833],[0,-1],[-0.390625,-1.166015625]]})"},
+        KnownFailure{Class::beyond_tolerance, kInDouble, kReason,
+                     R"({"query":"convex-convex","a":[[3.702876221351227,-3.6384707631671596],)"
+                     R"([-1.2420269755648818,0.093476906557729],[-1,-5]],)"
+                     R"("b":[[-1.7198266971376928,0.4543355879060007],[-2,-5],)"
+                     R"([-1.242026975565162,0.09347690655794079]]})"},
+        KnownFailure{Class::beyond_tolerance, kInLongDouble, kReason,
+                     R"({"query":"convex-convex","a":[[-46836066.19178099,52200265.6615629],)"
+                     R"([-47000000,-1000],[29.605276218953467,-377.2122140113021]],)"
+                     R"("b":[[33552284.70292369,-37488269.84515068],)"
+                     R"([29.60527621927938,-377.2122140116653],[30000000,-40000000]]})"}};
 };
 
 }  // namespace touchstone::minkowski
