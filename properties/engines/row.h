@@ -39,7 +39,7 @@ constexpr bool has_causes(Class c) {
 /// What one algorithm did in one scalar.
 struct Row {
     static constexpr std::size_t kMetAtOnce = 6;  ///< examples of a class that a batch keeps
-    static constexpr std::size_t kMet = 24;       ///< the same of a run
+    static constexpr std::size_t kMet = 8;        ///< the same of a run
 
     const Subject* subject = nullptr;
     Scalar scalar = Scalar::double_;
