@@ -38,32 +38,43 @@ bool are_opposite(Expected p, Expected q) {
     return p && q && *p != *q;
 }
 
-/// The number of what a scene's part becomes by an answer to one more: none has the same.
-std::uint64_t part_by(std::uint64_t part, Answer answer) {
-    return (kLongestList + 1) * part + answer;
-}
-
-/// The belief in those of a part that expect one answer.
-struct Side {
-    std::uint64_t part = 0;
-    double share = 0;
-
-    void add(std::uint64_t of, double more) { part = of, share += more; }
+/// Hypotheses that the scenes of a batch leave together have one number, below `count`.
+struct Parts {
+    std::vector<std::size_t> of;
+    std::size_t count = 1;
 };
 
-/// How much of the belief does not expect the most likely answer of its part; those of one part
-/// stand beside each other.
-double split_of(const std::map<std::uint64_t, Side>& sides) {
+/// The parts that are left where each of these has those of one answer together.
+Parts divided(const Parts& parts, const std::vector<Expected>& expected) {
+    std::map<std::pair<std::size_t, Answer>, std::size_t> numbers;
+    const auto key = [&](std::size_t h) { return std::pair(parts.of[h], expected[h].value_or(0)); };
+    for (std::size_t h = 0; h < parts.of.size(); ++h) numbers[key(h)] = 0;
+    Parts finer;
+    finer.count = 0;
+    for (auto& [part, number] : numbers) number = finer.count++;
+    for (std::size_t h = 0; h < parts.of.size(); ++h) finer.of.push_back(numbers[key(h)]);
+    return finer;
+}
+
+/// How much of the belief does not expect the most likely answer of its part. Of each part the
+/// belief in those that expect one answer stands in `sides`, as many answers as `answers`.
+double split_of(const std::vector<double>& sides, std::size_t answers) {
     double split = 0;
-    for (auto side = sides.begin(); side != sides.end();) {
-        const std::uint64_t part = side->second.part;
+    for (std::size_t first = 0; first < sides.size(); first += answers) {
         double most = 0;
-        for (; side != sides.end() && side->second.part == part; ++side) {
-            split += std::min(most, side->second.share);
-            most = std::max(most, side->second.share);
+        for (std::size_t i = first; i < first + answers; ++i) {
+            split += std::min(most, sides[i]);
+            most = std::max(most, sides[i]);
         }
     }
     return split;
+}
+
+/// One more than the largest answer that is expected.
+std::size_t answers_of(const Probe& probe) {
+    Answer most = 0;
+    for (const Expected& what : probe.expected) most = std::max(most, what.value_or(0));
+    return most + 1;
 }
 
 class Search {
@@ -75,6 +86,7 @@ class Search {
           pool_(questions.probes),
           is_used_(pool_.size()),
           belief_(hypotheses_.size()) {
+        for (const Probe& probe : pool_) answers_.push_back(answers_of(probe));
         for (std::size_t h = 0; h < hypotheses_.size(); ++h)
             belief_[h] = -kDepartureCosts * hypotheses_[h].departures();
     }
@@ -164,27 +176,27 @@ class Search {
     /// parts which those before it leave.
     [[nodiscard]] std::vector<std::size_t> next_batch() {
         const std::vector<double> share = shares();
-        std::vector<std::uint64_t> part(hypotheses_.size(), 0);
+        Parts parts{std::vector<std::size_t>(hypotheses_.size(), 0)};
         std::vector<std::size_t> batch;
         const std::size_t size = std::min(kBatch, static_cast<std::size_t>(most_asked_ - asked_));
         while (batch.size() < size) {
-            const auto next = best_split(share, part);
+            const auto next = best_split(share, parts);
             if (!next) break;
             is_used_[*next] = true;
             batch.push_back(*next);
-            for (std::size_t h = 0; h < part.size(); ++h)
-                part[h] = part_by(part[h], expected(*next, h).value_or(0));
+            parts = divided(parts, pool_[*next].expected);
         }
         return batch;
     }
 
-    [[nodiscard]] std::optional<std::size_t> best_split(
-        const std::vector<double>& share, const std::vector<std::uint64_t>& part) const {
+    [[nodiscard]] std::optional<std::size_t> best_split(const std::vector<double>& share,
+                                                        const Parts& parts) const {
+        std::vector<double> sides;
         std::optional<std::size_t> next;
         double most = -2;
         for (std::size_t probe = 0; probe < pool_.size(); ++probe) {
             if (is_used_[probe]) continue;
-            const double worth = worth_of(probe, share, part);
+            const double worth = worth_of(probe, share, parts, sides);
             if (worth <= most) continue;
             most = worth;
             next = probe;
@@ -192,17 +204,18 @@ class Search {
         return next;
     }
 
-    /// How much of the belief is told from the rest of its part, less what the scene leaves open.
+    /// How much of the belief is told from the rest of its part, less what the scene leaves open;
+    /// `sides` is room to work in.
     [[nodiscard]] double worth_of(std::size_t probe, const std::vector<double>& share,
-                                  const std::vector<std::uint64_t>& part) const {
-        std::map<std::uint64_t, Side> sides;
+                                  const Parts& parts, std::vector<double>& sides) const {
+        sides.assign(parts.count * answers_[probe], 0);
         double open = 0;
         for (std::size_t h = 0; h < share.size(); ++h) {
             const Expected what = expected(probe, h);
             if (!what) open += needs_an_order(hypotheses_[h]) ? 0 : share[h];
-            else sides[part_by(part[h], *what)].add(part[h], share[h]);
+            else sides[parts.of[h] * answers_[probe] + *what] += share[h];
         }
-        return split_of(sides) - open;
+        return split_of(sides, answers_[probe]) - open;
     }
 
     bool ask_about(const std::vector<std::size_t>& batch) {
@@ -269,6 +282,7 @@ class Search {
     int most_asked_;
     const std::vector<Hypothesis>& hypotheses_;
     const std::vector<Probe>& pool_;
+    std::vector<std::size_t> answers_;  ///< how many different ones each probe may have
     std::vector<bool> is_used_;
     std::vector<double> belief_;  ///< logarithms, up to a constant
     std::vector<Asked> answered_;
