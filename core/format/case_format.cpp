@@ -59,16 +59,15 @@ struct Reader {
     template <class Shape>
     requires requires { Shape::numbers(); }
     static void read(const Json& json, const std::string& field, Shape& shape) {
-        // A mistyped field is told before that it is missing under its right name.
-        if (json.is_object()) require_known(json, field, names_of<Shape>());
         for (const auto& n : Shape::numbers()) {
             const std::string key(n.name);
-            shape.*n.member = number(member(json, key, field), field + "." + key);
+            shape.*n.member = number(own<Shape>(json, key, field), field + "." + key);
         }
         if constexpr (kHasLocalCorners<Shape>) {
             const std::string key(Shape::name_of_corners);
-            shape.local = read_corners(member(json, key, field), field + "." + key);
+            shape.local = read_corners(own<Shape>(json, key, field), field + "." + key);
         }
+        if (json.size() != names_of<Shape>().size()) require_known(json, field, names_of<Shape>());
     }
     static void read(const Json& json, const std::string& field, Triangle<double>& triangle) {
         const Polygon<double> corners = read_corners(json, field);
@@ -103,6 +102,16 @@ struct Reader {
             return all;
         }();
         return names;
+    }
+
+    /// A field of the shape.
+    template <class Shape>
+    static const Json& own(const Json& json, const std::string& key, const std::string& field) {
+        const auto it = json.find(key);
+        if (it != json.end()) return *it;
+        // A mistyped field is told before that it is missing under its right name.
+        if (json.is_object()) require_known(json, field, names_of<Shape>());
+        return member(json, key, field);
     }
 
     /// A field that a shape doesn't have, such as the angle of an aabb, would be silently ignored.

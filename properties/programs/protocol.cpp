@@ -165,14 +165,11 @@ std::string_view form_of_hit(bool of_list) {
 
 /// The answer as JSON without its object.
 AnswerLine answer_of(const Json& value, bool of_list, std::string_view line) {
-    const std::string expected = fmt::format("expected {}, found", form_of_hit(of_list));
-    if (value.is_boolean()) {
-        if (of_list && value.get<bool>()) return problem(expected, line);
+    if (value.is_boolean() && !(of_list && value.get<bool>()))
         return {value.get<bool>() ? Answer{1} : Answer{0}, "", false};
-    }
     if (of_list && value.is_number_unsigned() && value.get<std::uint64_t>() <= kLongestList)
         return {value.get<Answer>(), "", false};
-    return problem(expected, line);
+    return problem(fmt::format("expected {}, found", form_of_hit(of_list)), line);
 }
 
 const char* key_of(AnswerKind kind) {
