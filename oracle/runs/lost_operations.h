@@ -26,10 +26,9 @@ struct Loss {
 };
 
 /// The operations that decide: where some would do alone, the last of those that lose at least half
-/// as many units as any. Nothing where the
-/// run is longer than some thousand operations, where its answer is not `given`, or where exact
-/// operations make no difference. `given` must be the subject's wrong answer in that scalar, and
-/// `right` what the mathematics answers.
+/// as many units as any. Nothing where the run is longer than some thousand operations, where its
+/// answer is not `given`, or where exact operations make no difference. `given` must be the
+/// subject's wrong answer in that scalar, and `right` what the mathematics answers.
 std::optional<Loss> find_loss(const Subject& subject, Scalar scalar, const Scene& scene,
                               Answer given, Answer right);
 

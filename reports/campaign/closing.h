@@ -3,8 +3,8 @@
 //     DIR/page.html               its run, and all findings, as `touchstone report` shows them
 //     DIR/junit.xml               the verdicts for build servers
 //     DIR/findings.sarif          the failures for code scanning
-//     DIR/proposed/ledger.jsonl   entries worse than those on record, for `touchstone ledger
-//     --from` DIR/proposed/findings/      a finding of each cause that nobody has accepted
+//     DIR/proposed/ledger.jsonl   entries worse than those on record, for `ledger --from`
+//     DIR/proposed/findings/      a finding of each cause that nobody has accepted
 #pragma once
 
 #include <filesystem>

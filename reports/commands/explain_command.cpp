@@ -9,6 +9,7 @@
 #include "reports/commands/choice.h"
 #include "reports/commands/commands.h"
 #include "reports/commands/exit_status.h"
+#include "reports/commands/filed_example.h"
 #include "reports/commands/pasted_tests.h"
 #include "reports/files/black_box.h"
 #include "reports/files/case_file.h"
@@ -22,27 +23,11 @@
 namespace touchstone::commands {
 namespace {
 
-/// Whom the user or the finding names; of a finding about something that is not known here, such as
-/// a program in another language, nobody.
-struct Respondents {
-    std::vector<const Subject*> subjects;
-    std::vector<Scalar> scalars;
-    bool is_unknown = false;
-};
-
-Respondents asked_about(const Explain& options, const FiledCase& filed) {
-    Respondents asked;
-    const Finding finding = filed.finding.value_or(Finding{});
-    const std::string algorithm = options.algorithm.empty() ? finding.algorithm : options.algorithm;
-    const std::string scalar = options.scalar.empty() ? finding.scalar : options.scalar;
-    asked.scalars = chosen_scalars(scalar.empty() ? std::vector<std::string>{}
-                                                  : std::vector<std::string>{scalar});
-    asked.is_unknown =
-        options.algorithm.empty() && !finding.algorithm.empty() && !is_askable(finding);
-    if (!asked.is_unknown)
-        asked.subjects = chosen_subjects(algorithm.empty() ? std::vector<std::string>{}
-                                                           : std::vector<std::string>{algorithm});
-    return asked;
+/// True of a finding about something that can't be asked here, such as a program in another
+/// language, where the user names nobody else.
+bool is_unknown(const Explain& options, const FiledCase& filed) {
+    return options.algorithm.empty() && filed.finding && !filed.finding->algorithm.empty() &&
+           !is_askable(*filed.finding);
 }
 
 Row row_about(const Subject& subject, Scalar scalar) {
@@ -88,7 +73,7 @@ class Explaining {
     }
 
     /// What is true of the scene, where nobody misjudges it; the lines `again` ask a program.
-    void end(bool is_unknown, const std::string& again) {
+    void end(bool unknown, const std::string& again) {
         if (explained_) return;
         Truth truth(scene_);
         for (std::size_t i = 0; i < truth.items(); ++i) {
@@ -96,7 +81,7 @@ class Explaining {
             std::cout << wrapped(verdict, text_width());
             if (i == 0) draw(scene_, i, {{verdict}, Scalar::double_});
         }
-        if (!is_unknown) std::cout << "\nEvery algorithm asked answers rightly.\n\n";
+        if (!unknown) std::cout << "\nEvery algorithm asked answers rightly.\n\n";
         else if (again.empty())
             std::cout
                 << "\nIts algorithm is not one of touchstone's own, and the finding does not\n"
@@ -143,16 +128,14 @@ int run(const Explain& options) {
     int status = exit_status::kept;
     std::size_t number = 0;
     for_each_filed_case(options.file, [&](const FiledCase& filed) {
-        const Respondents asked = asked_about(options, filed);
-        const Scene& scene = filed.cases.back().scene;
-        Explaining explaining(scene, numbered(options.svg, ++number), options.comparisons);
-        for (const Subject* subject : asked.subjects) {
-            if (subject->info().query != query_of(scene)) continue;
-            for (const Scalar scalar : asked.scalars)
-                if (!explaining.add(*subject, scalar)) status = exit_status::failed;
-        }
-        explaining.end(asked.is_unknown,
-                       filed.finding ? repeat_lines(*filed.finding, text_width(), 2) : "");
+        const bool unknown = is_unknown(options, filed);
+        Explaining explaining(filed.cases.back().scene, numbered(options.svg, ++number),
+                              options.comparisons);
+        for (const Asked& asked :
+             unknown ? std::vector<Asked>{}
+                     : whom_to_ask(filed, named(options.algorithm), named(options.scalar)))
+            if (!explaining.add(*asked.subject, asked.scalar)) status = exit_status::failed;
+        explaining.end(unknown, filed.finding ? repeat_lines(*filed.finding, text_width(), 2) : "");
     });
     return status;
 }

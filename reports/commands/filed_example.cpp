@@ -12,10 +12,14 @@ namespace {
 
 /// The names that the user gave, else the finding's.
 std::vector<std::string> names_or(const std::vector<std::string>& given, const std::string& own) {
-    return given.empty() && !own.empty() ? std::vector{own} : given;
+    return given.empty() ? named(own) : given;
 }
 
 }  // namespace
+
+std::vector<std::string> named(const std::string& name) {
+    return name.empty() ? std::vector<std::string>{} : std::vector{name};
+}
 
 std::vector<Asked> whom_to_ask(const FiledCase& filed, const std::vector<std::string>& algorithms,
                                const std::vector<std::string>& scalars) {

@@ -16,6 +16,9 @@ struct Asked {
     Scalar scalar;
 };
 
+/// The name alone; none of an empty one.
+std::vector<std::string> named(const std::string& name);
+
 /// Who is asked about the case: those named, in the scalars named; of none named that of the
 /// finding, and of a case alone the literature. Only algorithms of its query. Throws InputError
 /// where a name is none.

@@ -34,7 +34,7 @@ class Minimizing {
         if (options_.algorithm.empty() && !algorithm.empty()) require_askable(finding);
         bool any = false;
         for (const Asked& asked :
-             whom_to_ask(filed, names(options_.algorithm), names(options_.scalar)))
+             whom_to_ask(filed, named(options_.algorithm), named(options_.scalar)))
             any = add(asked, filed) || any;
         if (!any)
             throw InputError(algorithm.empty() ? "no algorithm misjudges it"
@@ -44,10 +44,6 @@ class Minimizing {
     [[nodiscard]] bool failed() const { return failed_; }
 
   private:
-    static std::vector<std::string> names(const std::string& name) {
-        return name.empty() ? std::vector<std::string>{} : std::vector<std::string>{name};
-    }
-
     bool add(const Asked& asked, const FiledCase& filed) {
         std::optional<Example> example = example_of(*asked.subject, asked.scalar, filed);
         if (!example) return false;

@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <cctype>
 #include <limits>
+#include <optional>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "core/format/case_format.h"
 #include "properties/conventions/handing.h"
@@ -60,6 +62,37 @@ std::string call_lines(const std::vector<std::string>& parts, std::size_t width,
     return text + line + '\n';
 }
 
+/// The parts of a call that judges the case on its standard input.
+std::vector<std::string> call_of(const BlackBox& box, const std::vector<std::string>& declared) {
+    std::vector<std::string> call{called_as() + (box.command.empty() ? " check" : " verify")};
+    if (!box.command.empty()) call.push_back("--exec " + shell_word(box.command));
+    call.insert(call.end(), declared.begin(), declared.end());
+    call.insert(call.end(), box.options.begin(), box.options.end());
+    if (!box.command.empty()) call.emplace_back("--from -");
+    return call;
+}
+
+/// What a finding says of how it is asked again.
+struct Again {
+    BlackBox box;
+    std::string input;
+    std::vector<std::string> options;
+};
+
+std::optional<Again> again_of(const Finding& filed) {
+    const auto again = filed.fields.find("again");
+    if (again == filed.fields.end() || !again->is_object()) return std::nullopt;
+    const auto input = again->find("input");
+    const auto options = again->find("options");
+    if (input == again->end() || !input->is_string() || options == again->end())
+        return std::nullopt;
+    Again read{{}, input->get<std::string>(), {}};
+    read.box.command = filed.command;
+    for (const Json& option : *options)
+        if (option.is_string()) read.options.push_back(option.get<std::string>());
+    return read;
+}
+
 }  // namespace
 
 bool is_name(std::string_view name) {
@@ -96,12 +129,8 @@ std::vector<std::string> reading_options(const BlackBox& box) {
 std::string repeat_lines(const BlackBox& box, const std::string& json,
                          const std::vector<std::string>& declared, std::size_t width,
                          std::size_t indent) {
-    std::vector<std::string> call{called_as() + (box.command.empty() ? " check" : " verify")};
-    if (!box.command.empty()) call.push_back("--exec " + shell_word(box.command));
-    call.insert(call.end(), declared.begin(), declared.end());
-    call.insert(call.end(), box.options.begin(), box.options.end());
-    if (!box.command.empty()) call.emplace_back("--from -");
-    return echo_lines(json, width - 2, indent) + " |\n" + call_lines(call, width, indent + 2);
+    return echo_lines(json, width - 2, indent) + " |\n" +
+           call_lines(call_of(box, declared), width, indent + 2);
 }
 
 Json again_json(const BlackBox& box, const std::string& json,
@@ -112,28 +141,15 @@ Json again_json(const BlackBox& box, const std::string& json,
 }
 
 std::string repeat_line(const Finding& filed) {
-    const auto again = filed.fields.find("again");
-    if (again == filed.fields.end() || !again->is_object()) return "";
-    const auto input = again->find("input");
-    const auto options = again->find("options");
-    if (input == again->end() || !input->is_string() || options == again->end()) return "";
-    std::string call = called_as() + (filed.command.empty() ? " check" : " verify --exec ") +
-                       (filed.command.empty() ? "" : shell_word(filed.command));
-    for (const Json& option : *options)
-        if (option.is_string()) call += ' ' + option.get<std::string>();
-    return fmt::format("echo {} | {}{}", shell_word(input->get<std::string>()), call,
-                       filed.command.empty() ? "" : " --from -");
+    const std::optional<Again> again = again_of(filed);
+    if (!again) return "";
+    return fmt::format("echo {} | {}", shell_word(again->input),
+                       fmt::join(call_of(again->box, again->options), " "));
 }
 
 std::string repeat_lines(const Finding& filed, std::size_t width, std::size_t indent) {
-    const auto again = filed.fields.find("again");
-    if (again == filed.fields.end() || repeat_line(filed).empty()) return "";
-    std::vector<std::string> options;
-    for (const Json& option : again->at("options"))
-        if (option.is_string()) options.push_back(option.get<std::string>());
-    BlackBox box;
-    box.command = filed.command;
-    return repeat_lines(box, again->at("input").get<std::string>(), options, width, indent);
+    const std::optional<Again> again = again_of(filed);
+    return again ? repeat_lines(again->box, again->input, again->options, width, indent) : "";
 }
 
 std::string case_line(const BlackBox& box, const Scene& scene) {

@@ -97,18 +97,23 @@ std::string finding_text(const Json& finding) {
     return text + "\n}\n";
 }
 
+std::filesystem::path file_of(const std::filesystem::path& folder, const Json& finding,
+                              const std::string& text) {
+    return folder / fmt::format("{}-{}-{:016x}.json", finding["algorithm"].get<std::string>(),
+                                finding["class"].get<std::string>(), content_hash(text));
+}
+
 }  // namespace
 
 std::filesystem::path file_of_finding(const std::filesystem::path& folder, const Json& finding) {
-    return folder / fmt::format("{}-{}-{:016x}.json", finding["algorithm"].get<std::string>(),
-                                finding["class"].get<std::string>(),
-                                content_hash(finding_text(finding)));
+    return file_of(folder, finding, finding_text(finding));
 }
 
 std::filesystem::path store_finding(const std::filesystem::path& folder, const Json& finding) {
-    std::filesystem::path file = file_of_finding(folder, finding);
+    const std::string text = finding_text(finding);
+    std::filesystem::path file = file_of(folder, finding, text);
     // A file of that name holds the same.
-    if (!std::filesystem::exists(file)) write_file_for_good(file, finding_text(finding));
+    if (!std::filesystem::exists(file)) write_file_for_good(file, text);
     return file;
 }
 

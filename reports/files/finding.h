@@ -15,8 +15,7 @@ std::string answer_text(const AlgorithmInfo& info, const Misjudgement& what);
 
 /// The finding as JSON: the case in decimals and hex floats, algorithm, scalar, contract, answer,
 /// exact relation and margin, class, the stage that lost it and the line where it was decided, of a
-/// defect what was asked before, and
-/// how it was found.
+/// defect what was asked before, and how it was found.
 Json finding_json(const Row& row, const Example& example, std::uint64_t seed, bool minimized);
 
 /// The file that store_finding writes.

@@ -289,11 +289,13 @@ TEST_F(CommandLine, ALineToCopyCallsTheProgramAsItWasCalled) {
 
 // Ctrl-C
 
-/// As `timeout` sends them: one to its child and one to the group in which that is.
+/// `timeout` sends one to its child and one to the group in which that is. Of several that are sent
+/// in a row some arrive apart; of two the second is often lost, as long as the first is pending.
 TEST_F(CommandLine, TwoSignalsAtOnceAreOneRequestAndTheReportIsThere) {
-    const Outcome outcome =
-        run("verify two-pass-aabb --scalar double --cases 1e8 --grid none --no-recording "
-            "--directed 0 & child=$!; sleep 2; kill -TERM $child; kill -TERM $child; wait $child");
+    const Outcome outcome = run(
+        "verify two-pass-aabb --scalar double --cases 1e8 --grid none --no-recording "
+        "--directed 0 & child=$!; sleep 2; for n in 1 2 3 4 5 6 7 8; do kill -TERM $child; done; "
+        "wait $child");
     EXPECT_EQ(outcome.status, 3) << outcome.err;
     expect_contains(outcome.out, "two-pass-aabb");
 }

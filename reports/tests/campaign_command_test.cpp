@@ -1,0 +1,244 @@
+// A campaign finds what is wrong, says what there is to do, and survives whatever happens.
+
+#include <csignal>
+#include <set>
+
+#include "reports/campaign/journal.h"
+#include "reports/campaign/policy.h"
+#include "reports/tests/campaign_folder.h"
+
+namespace touchstone {
+namespace {
+
+using campaign::Policy;
+using campaign::Slice;
+
+class CampaignCommand : public CampaignFolder {
+  protected:
+    [[nodiscard]] Outcome campaign(const std::string& arguments,
+                                   const std::string& before = "") const {
+        return run("campaign " + quoted(file("dir")) + " --slice 0.5s --jobs 2 " + arguments, "",
+                   before);
+    }
+    [[nodiscard]] Json status() const { return Json::parse(read(file("dir/status.json"))); }
+
+    /// Reads all findings; how many.
+    [[nodiscard]] std::size_t whole_findings() const {
+        std::size_t count = 0;
+        if (!fs::exists(file("dir/findings"))) return 0;
+        for (const auto& entry : fs::directory_iterator(file("dir/findings"))) {
+            EXPECT_TRUE(Json::parse(read(entry.path())).contains("case")) << entry.path();
+            ++count;
+        }
+        return count;
+    }
+};
+
+const std::string kSick = "planted-axis-left-out two-pass-aabb --scalar double ";
+
+TEST_F(CampaignCommand, FindsWhatIsWrongAndGoesOnWhereItWasStopped) {
+    const Outcome first = campaign(kSick + "--for 2.5s");
+    EXPECT_EQ(first.status, 1) << first.err;
+    expect_contains(first.out, "planted-axis-left-out (double): logic, hit");
+    expect_contains(read(file("dir/summary.md")), "planted-axis-left-out");
+    EXPECT_GE(whole_findings(), 1U);
+    EXPECT_TRUE(fs::is_empty(file("dir/workers")));
+    const auto slices = status()["slices"].get<std::uint64_t>();
+    EXPECT_GE(slices, 2U);
+    expect_contains(read(file("dir/page.html")), R"("campaign":{"seconds":)");
+    expect_contains(read(file("dir/junit.xml")),
+                    R"(<failure message="planted-axis-left-out (double) failed">)");
+    expect_contains(read(file("dir/junit.xml")),
+                    R"(<testsuite name="two-pass-aabb" tests="1" failures="0">)");
+    expect_contains(read(file("dir/findings.sarif")), R"("ruleId": "logic")");
+    EXPECT_GE(files_in("dir/proposed/findings"), 1U);
+    const Outcome over = campaign(kSick + "--for 2.5s");
+    EXPECT_EQ(over.status, 1) << over.err;
+    EXPECT_EQ(status()["slices"].get<std::uint64_t>(), slices);
+    const Outcome longer = campaign(kSick + "--for 4s");
+    EXPECT_EQ(longer.status, 1) << longer.err;
+    EXPECT_GT(status()["slices"].get<std::uint64_t>(), slices);
+    EXPECT_EQ(campaign("two-pass-aabb --for 2s").status, 2);
+}
+
+TEST_F(CampaignCommand, EndsWithZeroWhereAllIsKeptKnownOrAccepted) {
+    const Outcome kept = campaign(
+        "two-pass-aabb triangle-split-parametric --scalar double --for 1500ms --accepted " +
+        quoted(write("none", "")));
+    EXPECT_EQ(kept.status, 2) << "ms is no unit";
+    EXPECT_EQ(campaign("two-pass-aabb triangle-split-parametric --scalar double --for 1s").status,
+              0);
+    fs::remove_all(file("dir"));
+    const fs::path list = write(
+        "list",
+        R"({"cause":"planted-axis-left-out (double): logic, hit","reason":"r","date":"2026-11-23"}
+{"cause":"planted-axis-left-out (double): beyond-tolerance in test, hit","reason":"r","date":"d"}
+)");
+    const Outcome accepted =
+        campaign("planted-axis-left-out --scalar double --for 4s --accepted " + quoted(list));
+    EXPECT_EQ(accepted.status, 0) << accepted.out << accepted.err;
+    expect_contains(accepted.out, "## Accepted\n");
+    EXPECT_TRUE(status()["causes"].empty());
+}
+
+TEST_F(CampaignCommand, NeedsAFolderOfItsOwn) {
+    const Outcome forgotten =
+        run("campaign sat-local gjk --for 1s", "", "cd " + quoted(file("")) + ";");
+    EXPECT_EQ(forgotten.status, 2);
+    expect_contains(forgotten.err, "DIR comes first: sat-local is an algorithm");
+    EXPECT_FALSE(fs::exists(file("sat-local")));
+    fs::create_directories(file("dir"));
+    const fs::path other = write("dir/mine-logic-1.json", "{}");
+    const Outcome full = campaign("sat-local --for 1s");
+    EXPECT_EQ(full.status, 2);
+    expect_contains(full.err, "holds no campaign but other files");
+    EXPECT_EQ(std::distance(fs::directory_iterator(file("dir")), {}), 1);
+}
+
+TEST_F(CampaignCommand, ExaminesAProgramAndRefusesToShareItsFolder) {
+    const Outcome outcome = campaign(fmt::format(
+        "--for 2s --query rect-rect --contract open --simplify 0 --exec {} & sleep 0.7; "
+        "{} campaign {} --for 1s 2> {}; echo $? > {}; wait $!",
+        quoted(TOUCHSTONE_EXAMPLE_C), quoted(TOUCHSTONE_PROGRAM), quoted(file("dir")),
+        quoted(file("second.err")), quoted(file("second.status"))));
+    EXPECT_EQ(outcome.status, 1) << outcome.err;
+    expect_contains(outcome.out, "(double): contract");
+    EXPECT_EQ(outcome.out.find("|  |"), std::string::npos) << outcome.out;
+    EXPECT_EQ(read(file("second.status")), "2\n");
+    expect_contains(read(file("second.err")), "another campaign runs in this folder");
+}
+
+TEST_F(CampaignCommand, NamesAWorkerThatEndsOtherwiseAndGoesOn) {
+    const Outcome outcome = campaign("two-pass-aabb --scalar double --for 60s --worker-memory 16M");
+    EXPECT_EQ(outcome.status, 1) << outcome.err;
+    // One that never ends by itself is left alone.
+    EXPECT_EQ(status()["stopped_workers"], 3 * Policy::kMostStops + 1);
+    expect_contains(outcome.out, "## Workers that were stopped: ");
+    expect_contains(outcome.out, "touchstone verify two-pass-aabb --scalar double --jobs 1");
+}
+
+TEST_F(CampaignCommand, FindsTheCaseAtWhichAnAlgorithmCrashesAndSurvivesItAtItsEnd) {
+    const std::string command = fmt::format(
+        "MISBEHAVE=abort {} campaign {} misbehaving --scalar double --slice 0.5s --for 4s "
+        "> {} 2>&1",
+        quoted(TOUCHSTONE_MISBEHAVING_ALGORITHM), quoted(file("dir")), quoted(file("printed")));
+    const int ended = std::system(command.c_str());
+    EXPECT_EQ(WEXITSTATUS(ended), 1) << read(file("printed"));
+    expect_contains(read(file("printed")), "| misbehaving (double): defect |");
+    expect_contains(read(file("dir/page.html")), "crashed: SIGABRT");
+    expect_contains(read(file("dir/junit.xml")), "misbehaving (double) failed");
+}
+
+TEST_F(CampaignCommand, ProposesWhatIsWorseThanTheLedgerHas) {
+    // Only a campaign's own folder is gone on with.
+    EXPECT_NE(campaign("planted-float-sine --scalar double --for 0.2s").status, 2);
+    const Json entry = Json::parse(
+        lines_of(read(fs::path(TOUCHSTONE_CORPUS) / "ledger" / "rect-point.jsonl")).at(0));
+    Json record{{"class", "rounding"}, {"contract", "closed"}};
+    for (const char* field : {"algorithm", "scalar", "case"}) record[field] = entry[field];
+    write("dir/records/one.json", record.dump());
+    const Outcome outcome = campaign("planted-float-sine --scalar double --for 1.7s");
+    EXPECT_EQ(outcome.status, 1) << outcome.err;
+    const std::string proposed = read(file("dir/proposed/ledger.jsonl"));
+    // What is on record already is not proposed again; what the ledger does not know is.
+    EXPECT_EQ(proposed.find(entry["algorithm"].get<std::string>()), std::string::npos);
+    expect_contains(proposed, "planted-float-sine");
+    expect_contains(outcome.out, "ledger --from ");
+}
+
+TEST_F(CampaignCommand, WaitsWhereNothingCanBeWrittenAndThenGoesOn) {
+    const fs::path workers = file("dir/workers");
+    const fs::path now = file("dir/status.json");
+    // As long as it takes on a busy machine, but not for ever.
+    const std::string until = "n=0; until [ $((n += 1)) -gt 200 ] || ";
+    const Outcome outcome = campaign(fmt::format(
+        "{kSick} --for 60s & {until} grep -q causes {now}; do sleep 0.05; done; mv {workers} "
+        "{aside}; "
+        "touch {workers}; {until} grep -q 'paused.*workers' {now}; do sleep 0.05; done; "
+        "cp {now} {paused}; rm {workers}; mkdir {workers}; {until} grep -q 'paused.*null' {now}; "
+        "do sleep 0.05; done; sleep 1; kill -INT $!; wait $!",
+        fmt::arg("kSick", kSick), fmt::arg("until", until), fmt::arg("now", quoted(now)),
+        fmt::arg("workers", quoted(workers)), fmt::arg("aside", quoted(file("aside"))),
+        fmt::arg("paused", quoted(file("paused.json")))));
+    EXPECT_EQ(outcome.status, 1) << outcome.err;
+    const Json paused = Json::parse(read(file("paused.json")));
+    expect_contains(paused["paused"].dump(), "workers");
+    EXPECT_TRUE(status()["paused"].is_null());
+    EXPECT_GT(status()["slices"].get<int>(), paused["slices"].get<int>());
+    EXPECT_EQ(status()["stopped_workers"], 0);
+}
+
+TEST_F(CampaignCommand, CountsFindingsThatAnUnfinishedSliceOrAnotherMachineLeft) {
+    fs::create_directories(file("dir/workers/gone/found"));
+    fs::create_directories(file("dir/findings"));
+    fs::copy(finding("left", "logic", 1), file("dir/workers/gone/found"));
+    fs::copy(finding("copied", "contract", 0), file("dir/findings"));
+    const std::string one =
+        R"({"cause":"a (double): contract, hit","reason":"r","date":"2026-11-23"})";
+    const std::string arguments = "two-pass-aabb --scalar double --for 0.4s --accepted ";
+    const Outcome outcome = campaign(arguments + quoted(write("list", one + "\n")));
+    EXPECT_EQ(outcome.status, 1) << outcome.err;
+    EXPECT_EQ(status()["causes"].size(), 1U);
+    expect_contains(outcome.out, "| a (double): logic, hit |");
+    const std::string other = R"({"cause":"a (double): logic, hit","reason":"r","date":"d"})";
+    EXPECT_EQ(campaign(arguments + quoted(write("list", one + "\n" + other + "\n"))).status, 0);
+}
+
+/// A fuzz target that runs three inputs, of which one fails.
+const char* const kFuzzer = R"(#!/bin/sh
+[ "$TOUCHSTONE_FUZZ_ALGORITHM $TOUCHSTONE_FUZZ_SCALAR" = "planted-axis-left-out double" ] || exit 1
+[ "$TMPDIR" = . ] || exit 1
+echo "#1: cov: 1"
+echo "$0" > crash-0
+echo "#3: cov: 2"
+for corpus; do :; done
+echo input > "$corpus/input"
+exit 77
+)";
+
+TEST_F(CampaignCommand, FuzzesAndMakesFindingsOfTheInputsThatFail) {
+    const fs::path replay = write("touchstone_fuzz_replay",
+                                  fmt::format("#!/bin/sh\necho '{}'\n", kSeparatedByLastAxis));
+    for (const fs::path& program : {write("touchstone_fuzz_rect_rect", kFuzzer), replay})
+        fs::permissions(program, fs::perms::owner_all);
+    const Outcome outcome =
+        campaign("planted-axis-left-out --scalar double --for 2s --fuzzers " + quoted(file("")));
+    EXPECT_EQ(outcome.status, 1) << outcome.err;
+    expect_contains(read(file("dir/corpora/rect-rect/input")), "input");
+    bool fuzzed = false;
+    for (const auto& entry : fs::directory_iterator(file("dir/journal")))
+        for (const std::string& line : lines_of(read(entry.path()))) {
+            const Slice slice = campaign::read_slice(Json::parse(line));
+            if (slice.arm.engine != campaign::kFuzz) continue;
+            fuzzed = true;
+            EXPECT_EQ(slice.cases, 3U);
+            ASSERT_EQ(slice.causes.size(), 1U);
+            expect_contains(slice.causes[0], "planted-axis-left-out (double): logic, hit at ");
+        }
+    EXPECT_TRUE(fuzzed);
+    EXPECT_EQ(campaign("triangles-sat --for 2s --fuzzers " + quoted(file(""))).status, 2);
+}
+
+/// A longer run kills a hundred times (TOUCHSTONE_KILLS).
+TEST_F(CampaignCommand, LosesNothingWhenItIsKilledAtAnyTime) {
+    const char* wanted = std::getenv("TOUCHSTONE_KILLS");
+    const int kills = wanted == nullptr ? 3 : std::atoi(wanted);
+    std::size_t before = 0;
+    for (int i = 0; i < kills; ++i) {
+        const Outcome killed =
+            campaign(kSick + "--for 1h",
+                     fmt::format("timeout --foreground --signal=KILL {}", 0.3 + 0.9 * i / kills));
+        EXPECT_GT(killed.status, 128) << killed.err;
+        const std::size_t now = whole_findings();
+        EXPECT_GE(now, before);
+        before = now;
+    }
+    EXPECT_GT(before, 0U);
+    const Outcome last = campaign(kSick + "--for 1s");
+    EXPECT_EQ(last.status, 1) << last.err;
+    EXPECT_GE(whole_findings(), before);
+    EXPECT_TRUE(fs::is_empty(file("dir/workers")));
+}
+
+}  // namespace
+}  // namespace touchstone

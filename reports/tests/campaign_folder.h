@@ -1,0 +1,24 @@
+// A folder in which findings of a campaign are.
+#pragma once
+
+#include "reports/tests/command_line.h"
+
+namespace touchstone {
+
+class CampaignFolder : public CommandLine {
+  protected:
+    [[nodiscard]] fs::path finding(const std::string& name, const std::string& kind, double margin,
+                                   bool minimized = true) const {
+        fs::create_directories(file("from"));
+        return write("from/" + name + ".json",
+                     fmt::format(R"({{"algorithm":"a","scalar":"double","class":"{}",)"
+                                 R"("answer":"hit","margin_in_eps_scale":{},)"
+                                 R"("found":{{"minimized":{}}}}})",
+                                 kind, margin, minimized));
+    }
+    [[nodiscard]] std::size_t files_in(const std::string& folder) const {
+        return static_cast<std::size_t>(std::distance(fs::directory_iterator(file(folder)), {}));
+    }
+};
+
+}  // namespace touchstone

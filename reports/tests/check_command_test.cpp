@@ -1,0 +1,95 @@
+// Cases that are handed out, and answers to them from elsewhere.
+
+#include "reports/tests/exec_command.h"
+
+namespace touchstone {
+namespace {
+
+TEST_F(ExecCommand, CasesOfAnyQueryAndTurnAreJudgedByTheOracle) {
+    for (const char* wanted :
+         {"rect-rect", "capsule-polygon", "polygon-capsule", "rect-list", "circle-capsule-list",
+          "rect-rect --turn degrees", "rect-circle --turn cos-sin", "convex-convex",
+          "placed-polygon-rounded-rect --turn degrees --scalar float", "rect-rect --family thin"}) {
+        const Outcome cases = run(fmt::format("cases --count 50 --query {}", wanted));
+        EXPECT_EQ(cases.status, 0) << cases.err;
+        EXPECT_EQ(lines_of(cases.out).size(), 50U) << wanted;
+        EXPECT_EQ(run("oracle", cases.out).status, 0) << wanted;
+        EXPECT_EQ(run(fmt::format("cases --count 50 --query {}", wanted)).out, cases.out);
+        const std::string turn = wanted;
+        if (turn.find("degrees") != std::string::npos) expect_contains(cases.out, "degrees");
+        if (turn.find("cos-sin") != std::string::npos) expect_contains(cases.out, "\"cos\"");
+    }
+}
+
+/// The cases with the answers of a closed test, or all of them wrong.
+std::string with_answers(const std::string& cases, const std::string& verdicts, bool right) {
+    std::string text;
+    const auto all = lines_of(cases);
+    const auto judged = lines_of(verdicts);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        Json line = Json::parse(all[i]);
+        const Json verdict = Json::parse(judged[i]);
+        const bool is_list = verdict.contains("first_closed");
+        if (is_list) line["first"] = right ? verdict["first_closed"] : Json(0);
+        else line["hit"] = (verdict["relation"] != "disjoint") == right;
+        text += line.dump() + '\n';
+    }
+    return text;
+}
+
+TEST_F(ExecCommand, CheckAcceptsTheOraclesAnswersAndNoOthers) {
+    for (const char* query : {"rect-rect", "capsule-polygon", "rect-list"}) {
+        const std::string cases = run(fmt::format("cases --count 60 --query {}", query)).out;
+        const std::string verdicts = run("oracle", cases).out;
+        const Outcome right = run("check --contract closed", with_answers(cases, verdicts, true));
+        EXPECT_EQ(right.status, 0) << right.out << right.err;
+        expect_contains(right.out, "kept");
+        const Outcome wrong = run("check --contract closed", with_answers(cases, verdicts, false));
+        EXPECT_EQ(wrong.status, 1) << wrong.out << wrong.err;
+        expect_contains(wrong.out, "wrong");
+    }
+}
+
+TEST_F(ExecCommand, CheckTakesASecondFileOfAnswers) {
+    const std::string touching = beside(R"({"cx":2,"cy":0,"w":2,"h":1,"angle":0})");
+    const std::string cases = quoted(write("cases", kGood + "\n\n" + touching + "\n"));
+    const auto checked = [&](const std::string& answers) {
+        return run("check --contract closed " + cases + " " + quoted(write("answers", answers)));
+    };
+    EXPECT_EQ(checked("false\n{\"hit\":true}\n").status, 0);
+    EXPECT_EQ(checked("false\nfalse\n").status, 1);
+    expect_contains(checked("false\nfalse\n").out, "contract 1");
+    EXPECT_EQ(checked("false\n").status, 2) << "an answer is missing";
+    EXPECT_EQ(checked("false\ntrue\ntrue\n").status, 2) << "an answer too many";
+    EXPECT_EQ(checked("false\n\x1b[2J\n").status, 2);
+    EXPECT_EQ(checked("false\n\x1b[2J\n").err.find('\x1b'), std::string::npos);
+    expect_contains(checked("false\n\nTrue\n").err,
+                    file("answers").string() + ", line 3: no answer: True");
+}
+
+TEST_F(ExecCommand, CheckNamesTheFirstOfManyLinesThatItCannotJudge) {
+    std::string cases;
+    std::string answers;
+    for (int i = 0; i < 100; ++i) cases += kGood + "\n", answers += "True\n";
+    const Outcome outcome =
+        run(fmt::format("check --contract closed {} {}", quoted(write("cases", cases)),
+                        quoted(write("answers", answers))));
+    EXPECT_EQ(outcome.status, 2);
+    EXPECT_EQ(lines_of(outcome.err).size(), 21U) << outcome.err;
+    expect_contains(outcome.err, "not judged: 100 lines, of which the first 20 are named");
+}
+
+TEST_F(ExecCommand, CheckGoesOnBehindALineThatIsNoCaseAndOneWithoutAnAnswer) {
+    Json hit = Json::parse(kGood);
+    hit["hit"] = false;
+    const Outcome outcome =
+        run("check --contract closed -", "no case\n" + kGood + "\n" + hit.dump() + "\n");
+    EXPECT_EQ(outcome.status, 2);
+    expect_contains(outcome.out, "1 case:");
+    expect_contains(outcome.err, "line 1: not JSON");
+    expect_contains(outcome.err, "line 2: the case carries no answer");
+    expect_contains(outcome.err, "not judged: 2 lines");
+}
+
+}  // namespace
+}  // namespace touchstone

@@ -1,0 +1,58 @@
+// Programs in any language, examined by the command.
+#pragma once
+
+#include "reports/tests/command_line.h"
+
+namespace touchstone {
+
+/// Some cases that tell; and few, where each that does takes its time.
+inline const std::string kQuickCases = "--cases 300 --time-limit 2";
+inline const std::string kSlowCases = "--cases 24 --seed 11 --time-limit 0.3";
+
+class ExecCommand : public CommandLine {
+  protected:
+    /// The report of `verify --exec` as JSON; its status is checked.
+    [[nodiscard]] Json examined(const std::string& command, const std::string& arguments,
+                                int status) const {
+        const std::string simplify =
+            arguments.find("--simplify") == std::string::npos ? "--simplify 0.5" : "";
+        const Outcome outcome =
+            run(fmt::format("verify --exec '{}' --query rect-rect {} --json {} {}", command,
+                            simplify, quoted(file("report.json")), arguments));
+        EXPECT_EQ(outcome.status, status) << outcome.out << outcome.err;
+        printed_ = outcome.out + outcome.err;
+        return fs::exists(file("report.json")) ? Json::parse(read(file("report.json"))) : Json();
+    }
+
+    /// That of the program which misbehaves in that way at each case with an A wider than 15.
+    [[nodiscard]] Json misbehaving(const std::string& how,
+                                   const std::string& arguments = kQuickCases) const {
+        return examined(fmt::format("{} {}", TOUCHSTONE_MISBEHAVING, how),
+                        "--contract closed " + arguments, 1);
+    }
+
+    /// Expects defects alone, and one named with its case in such words.
+    void expect_named(const std::string& how, const std::string& words,
+                      const std::string& arguments = kQuickCases) const {
+        for (const char* buffered : {"", " buffered"}) {
+            const Json report = misbehaving(how + buffered, arguments);
+            EXPECT_GT(report["classes"]["defect"], 0) << how;
+            EXPECT_EQ(report["classes"]["wrong"], 0) << how;
+            EXPECT_EQ(report["classes"]["contract"], 0) << how;
+            const Json& defect = report["examples"]["defect"];
+            expect_contains(defect["problem"], words);
+            EXPECT_GT(defect["case"]["a"]["w"], 15) << how << buffered;
+            expect_printable(printed_);
+        }
+    }
+
+    static void expect_printable(const std::string& text) {
+        for (const char c : text)
+            EXPECT_TRUE(c == '\n' || (c >= ' ' && c <= '~')) << static_cast<int>(c);
+    }
+
+    /// What the last call of `examined` printed.
+    mutable std::string printed_;
+};
+
+}  // namespace touchstone

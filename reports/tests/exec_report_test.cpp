@@ -1,0 +1,115 @@
+// What is said of a program that was examined, and of a call that can't be.
+
+#include "reports/tests/exec_command.h"
+
+namespace touchstone {
+namespace {
+
+TEST_F(ExecCommand, TheReportFitsTheTerminalAndRepeatsTheFailure) {
+    setenv("TOUCHSTONE_CALLED_AS", TOUCHSTONE_PROGRAM, 1);
+    const Outcome outcome =
+        run(fmt::format("verify --exec {} --query rect-rect --contract open --cases 3000",
+                        TOUCHSTONE_EXAMPLE_C),
+            "", "COLUMNS=80");
+    EXPECT_EQ(outcome.status, 1);
+    for (const std::string& line : lines_of(outcome.out)) EXPECT_LE(line.size(), 80U) << line;
+    expect_contains(outcome.out, "Judged by margin");
+    unsetenv("TOUCHSTONE_CALLED_AS");
+    expect_repeated(outcome, "contract 1");
+}
+
+TEST_F(ExecCommand, WhatDoesNotFailIsCountedBehindWhatDoes) {
+    (void)examined(TOUCHSTONE_EXAMPLE_C, "--contract open --cases 3000", 1);
+    const std::size_t failed = printed_.find("\nFAILED ");
+    ASSERT_NE(failed, std::string::npos) << printed_;
+    const std::size_t also = printed_.find("\nAlso, not failing: rounding ", failed);
+    EXPECT_NE(also, std::string::npos) << printed_;
+    EXPECT_EQ(printed_.rfind("  answers ", failed), std::string::npos) << printed_;
+    EXPECT_EQ(printed_.find("  answers ", also), std::string::npos) << printed_;
+}
+
+TEST_F(ExecCommand, TheHitsAtExactTouchingAreTold) {
+    const auto hits = [this](const std::string& command, const std::string& arguments, int status) {
+        const Json report = examined(command, "--cases 1000 --contract " + arguments, status);
+        std::replace(printed_.begin(), printed_.end(), '\n', ' ');
+        return report.value("touching_hits", -1);
+    };
+    EXPECT_GT(hits(TOUCHSTONE_EXAMPLE_C, "closed", 0), 0);
+    EXPECT_EQ(printed_.find("At exact touching"), std::string::npos) << printed_;
+    EXPECT_GT(hits(TOUCHSTONE_EXAMPLE_C, "open", 1), 0);
+    expect_contains(printed_, "answers are hits, as the contract closed has it.");
+    EXPECT_EQ(hits(fmt::format("{} open", TOUCHSTONE_CONVENTIONAL), "unspecified", 0), 0);
+    expect_contains(printed_, "At exact touching 0 of");
+    expect_contains(printed_, "as the contract open has it.");
+    const std::string degrees = fmt::format("{} degrees", TOUCHSTONE_CONVENTIONAL);
+    EXPECT_GT(hits(degrees, "unspecified --convention degrees", 0), 0);
+    expect_contains(printed_, "either is right: the contract is unspecified.");
+    EXPECT_GT(hits(degrees, "closed --convention degrees", 1), 0);
+    expect_contains(printed_, "Where rounding decides that");
+}
+
+TEST_F(ExecCommand, AnExampleForWhichTheTimeRanOutIsSaidToBeOne) {
+    (void)examined(TOUCHSTONE_EXAMPLE_C, "--contract open --cases 1000 --simplify 0", 1);
+    expect_contains(printed_, "There may be a simpler case");
+    (void)examined(TOUCHSTONE_EXAMPLE_C, "--contract open --cases 1000 --simplify 60", 1);
+    EXPECT_EQ(printed_.find("There may be a simpler case"), std::string::npos) << printed_;
+}
+
+TEST_F(ExecCommand, TheSmallerFindingReplacesTheOneThatWasStoredFirst) {
+    const fs::path folder = file("findings");
+    (void)examined("while read -r line; do echo false; done",
+                   "--contract closed --cases 300 --name mine --out " + quoted(folder), 1);
+    std::size_t wrong = 0;
+    for (const auto& entry : fs::directory_iterator(folder)) {
+        if (!entry.path().filename().string().starts_with("mine-wrong-")) continue;
+        ++wrong;
+        expect_contains(read(entry.path()), R"("minimized":true)");
+    }
+    EXPECT_EQ(wrong, 1U);
+}
+
+TEST_F(ExecCommand, FindingsAreFilesThatReplayAndExamineRead) {
+    const fs::path folder = file("findings");
+    (void)examined(TOUCHSTONE_EXAMPLE_C,
+                   "--contract open --cases 3000 --name mine --out " + quoted(folder), 1);
+    int found = 0;
+    for (const auto& entry : fs::directory_iterator(folder)) {
+        if (!entry.path().filename().string().starts_with("mine-contract-")) continue;
+        ++found;
+        EXPECT_EQ(run("replay two-pass-aabb " + quoted(entry.path())).status, 0);
+        EXPECT_EQ(run(fmt::format("verify --exec {} --contract open --from {}",
+                                  TOUCHSTONE_EXAMPLE_C, quoted(entry.path())))
+                      .status,
+                  1);
+    }
+    EXPECT_GE(found, 1);
+}
+
+// calls
+
+TEST_F(ExecCommand, WhatIsMissingOrUnknownIsNamed) {
+    const auto says = [this](const std::string& arguments, const std::string& what) {
+        const Outcome outcome = run("verify " + arguments);
+        EXPECT_EQ(outcome.status, 2) << arguments << outcome.out;
+        expect_contains(outcome.err, what);
+    };
+    says("--exec true --query rect-rect", "--contract is missing");
+    says("--exec true --contract open", "--query is missing");
+    says("--exec true", "and --contract");
+    says("--exec true --query rect-recd", "did you mean rect-rect?");
+    says("--exec true --contract opne --query rect-rect", "did you mean open?");
+    says("--exec true --contract open --query rect-recd", "did you mean rect-rect?");
+    says("--exec true --contract open --query pose-pose", "is called rect-rect");
+    says("--exec true --contract open --query aabb-aabb --turn degrees", "has a turn");
+    says("--exec true --contract open --query rect-rect --name ../x", "--name");
+    says("--exec true --contract open --query rect-rect sat-local", "exclude");
+    says("--query rect-rect", "--exec");
+    // As of a variable that is not set.
+    says("--exec \"\" --contract open --query rect-rect", "--exec: is empty");
+    says("--exec '  ' --contract open --query rect-rect", "--exec: is empty");
+    EXPECT_EQ(run("campaign " + quoted(file("night")) + " --for 1s --exec ''").status, 2);
+    EXPECT_EQ(run("doctor --query rect-rect --exec ''").status, 2);
+}
+
+}  // namespace
+}  // namespace touchstone
