@@ -289,13 +289,16 @@ TEST_F(CommandLine, ALineToCopyCallsTheProgramAsItWasCalled) {
 
 // Ctrl-C
 
-/// `timeout` sends one to its child and one to the group in which that is. Stopped, the child takes
-/// the second right behind the first, and not as one that is pending already.
+/// `timeout` sends one to its child and one to the group in which that is. The second comes while
+/// the report is written, which waits for a reader.
 TEST_F(CommandLine, TwoSignalsAtOnceAreOneRequestAndTheReportIsThere) {
-    const Outcome outcome =
-        run("verify two-pass-aabb --scalar double --cases 1e8 --grid none --no-recording "
-            "--directed 0 & child=$!; sleep 2; kill -TERM $child; kill -STOP $child; sleep 0.1; "
-            "kill -TERM $child; kill -CONT $child; wait $child");
+    const std::string report = quoted(file("report.json"));
+    const Outcome outcome = run(
+        fmt::format("verify two-pass-aabb --scalar double --cases 1e8 --grid none --no-recording "
+                    "--directed 0 --json {0} & child=$!; sleep 1; kill -TERM $child; sleep 0.1; "
+                    "kill -TERM $child; (sleep 0.1; timeout 5 cat {0} > {1}) & wait $child",
+                    report, quoted(file("read.json"))),
+        "", "mkfifo " + report + ";");
     EXPECT_EQ(outcome.status, 3) << outcome.err;
     expect_contains(outcome.out, "two-pass-aabb");
 }
