@@ -151,5 +151,30 @@ TEST(ADistribution, SaysHowManyCasesAPartOfTheTrialsNeeded) {
     EXPECT_EQ(d.seconds(), 0.5);
 }
 
+/// A right algorithm of the query.
+const Subject& right_one(std::string_view query) {
+    const auto& all = literature().entries();
+    return *std::find_if(all.begin(), all.end(), [query](const Subject& subject) {
+        return subject.info().query == query && subject.info().known.empty();
+    });
+}
+
+TEST(ANarrowError, IsNoneWhereItIsRightOnAllScenesThatAreMadeForItsConditions) {
+    const NarrowErrors errors(5, 12);
+    int are_errors = 0;
+    for (std::size_t i = 0; i < errors.subjects().size(); ++i) {
+        const auto made = [&](const Subject& subject) {
+            PowerRow row{{&subject, Scalar::double_, Goal::narrow, {}, &errors.error(i)}, {}};
+            row.made = wrong_where_it_holds(subject, errors.error(i), 400);
+            return row;
+        };
+        const Subject& wrong = errors.subjects()[i];
+        if (!is_no_error(made(wrong))) ++are_errors;
+        EXPECT_TRUE(is_no_error(made(right_one(wrong.info().query)))) << wrong.info().summary;
+    }
+    EXPECT_GE(are_errors, 10);
+    EXPECT_FALSE(is_no_error(PowerRow{}));
+}
+
 }  // namespace
 }  // namespace touchstone

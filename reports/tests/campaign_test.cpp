@@ -10,6 +10,7 @@
 #include "reports/campaign/policy.h"
 #include "reports/campaign/rates.h"
 #include "reports/campaign/tally.h"
+#include "reports/files/cause.h"
 #include "reports/tests/campaign_folder.h"
 
 namespace touchstone {
@@ -148,6 +149,15 @@ TEST_F(CampaignFolder, RemembersEachSliceThoughALineIsTornAndOtherCampaignsWereC
     EXPECT_EQ(history.spent, 9);
     EXPECT_EQ(history.unreadable, 1U);
     EXPECT_THROW(campaign::Journal(file("nowhere"), "mine", "x").add(slice), std::runtime_error);
+}
+
+TEST(ACause, IsPartOfOneThatAlsoSaysWhereAndOfNoOther) {
+    const std::string cause = "a (double): logic, hit";
+    EXPECT_TRUE(is_part_of(cause, cause));
+    EXPECT_TRUE(is_part_of(cause, cause + " at b.h:3"));
+    EXPECT_FALSE(is_part_of(cause, cause + "s"));
+    EXPECT_FALSE(is_part_of("a (double): logic", cause));
+    EXPECT_FALSE(is_part_of(cause + " at b.h:3", cause));
 }
 
 TEST_F(CampaignFolder, TellsAcceptedCausesFromThoseThatAreBackAndThoseThatAreGone) {
