@@ -150,16 +150,19 @@ TEST_F(CampaignCommand, WaitsWhereNothingCanBeWrittenAndThenGoesOn) {
     const fs::path workers = file("dir/workers");
     const fs::path now = file("dir/status.json");
     // As long as it takes on a busy machine, but not for ever.
-    const std::string until = "n=0; until [ $((n += 1)) -gt 200 ] || ";
+    const std::string until = "n=0; until [ $((n += 1)) -gt 600 ] || ";
+    // The campaign makes its folder again as soon as it is gone: a file that takes the place wins
+    // that race at some time.
+    const fs::path obstacle = write("obstacle", "");
     const Outcome outcome = campaign(fmt::format(
-        "{kSick} --for 60s & {until} grep -q causes {now}; do sleep 0.05; done; mv {workers} "
-        "{aside}; "
-        "touch {workers}; {until} grep -q 'paused.*workers' {now}; do sleep 0.05; done; "
+        "{kSick} --for 120s & {until} grep -q causes {now}; do sleep 0.05; done; "
+        "{until} {{ mv -T {workers} {aside}.$n; ln -T {obstacle} {workers}; }}; do :; done; "
+        "{until} grep -q 'paused.*workers' {now}; do sleep 0.05; done; "
         "cp {now} {paused}; rm {workers}; mkdir {workers}; {until} grep -q 'paused.*null' {now}; "
         "do sleep 0.05; done; sleep 1; kill -INT $!; wait $!",
         fmt::arg("kSick", kSick), fmt::arg("until", until), fmt::arg("now", quoted(now)),
         fmt::arg("workers", quoted(workers)), fmt::arg("aside", quoted(file("aside"))),
-        fmt::arg("paused", quoted(file("paused.json")))));
+        fmt::arg("obstacle", quoted(obstacle)), fmt::arg("paused", quoted(file("paused.json")))));
     EXPECT_EQ(outcome.status, 1) << outcome.err;
     const Json paused = Json::parse(read(file("paused.json")));
     expect_contains(paused["paused"].dump(), "workers");
