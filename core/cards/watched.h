@@ -11,6 +11,7 @@
 #include <concepts>
 #include <limits>
 #include <numbers>
+#include <type_traits>
 
 #include "core/cards/not_a_double.h"
 
@@ -67,6 +68,10 @@ class Watched : public NotADouble<Watched<S>> {
         return in_range(std::pow(x.value_, static_cast<S>(exponent)), x.value_ == 0);
     }
     friend Watched floor(const Watched& x) { return Watched(Raw{std::floor(x.value_)}); }
+    template <std::floating_point T>
+    friend Watched rounded_to(std::type_identity<T> /*type*/, const Watched& x) {
+        return finite(static_cast<S>(static_cast<T>(x.value_)));
+    }
     friend Watched fmod(const Watched& x, const Watched& y) {
         return finite(std::fmod(x.value_, y.value_));
     }

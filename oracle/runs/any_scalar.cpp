@@ -243,6 +243,27 @@ AnyScalar fmod(const AnyScalar& x, const AnyScalar& y) {
     return map(TOUCHSTONE_PLACE, x, y, [](const auto& n, const auto& m) { return fmod(n, m); });
 }
 
+namespace {
+
+template <class T>
+AnyScalar rounded_to_type(std::uintptr_t place, const AnyScalar& x) {
+    return map(place, x, []<class N>(const N& n) {
+        constexpr std::type_identity<T> kType;
+        if constexpr (requires { rounded_to(kType, n); }) return rounded_to(kType, n);
+        else return n;
+    });
+}
+
+}  // namespace
+
+AnyScalar rounded_to(std::type_identity<float> /*type*/, const AnyScalar& x) {
+    return rounded_to_type<float>(TOUCHSTONE_PLACE, x);
+}
+
+AnyScalar rounded_to(std::type_identity<double> /*type*/, const AnyScalar& x) {
+    return rounded_to_type<double>(TOUCHSTONE_PLACE, x);
+}
+
 bool operator==(const AnyScalar& p, const AnyScalar& q) {
     watch(TOUCHSTONE_PLACE, p, q, Asks::equality);
     return with_both(p, q, [](const auto& n, const auto& m) { return n == m; });

@@ -69,6 +69,9 @@ AnyScalar trunc(const AnyScalar& x);
 /// Halves away from zero.
 AnyScalar round(const AnyScalar& x);
 AnyScalar fmod(const AnyScalar& x, const AnyScalar& y);
+/// Of runs in floats; for kept_in.
+AnyScalar rounded_to(std::type_identity<float> type, const AnyScalar& x);
+AnyScalar rounded_to(std::type_identity<double> type, const AnyScalar& x);
 bool operator==(const AnyScalar& p, const AnyScalar& q);
 std::partial_ordering operator<=>(const AnyScalar& p, const AnyScalar& q);
 

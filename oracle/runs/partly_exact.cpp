@@ -130,6 +130,15 @@ struct PartlyExact::Ops {
         return PartlyExact(use(n.exact()...));
     }
 
+    static PartlyExact kept_in(Scalar type, const PartlyExact& x) {
+        PartlyExactRun& run = current();
+        const bool is_exact = run.next_is_exact();
+        const long double before = shown(x);
+        const long double kept = rounded_to(run.format(), rounded_to(type, before));
+        run.note({name(type), before, 0, false, kept, is_exact ? before : kept, run.place()});
+        return is_exact ? x : PartlyExact(kept, true);
+    }
+
     static long double shown(const PartlyExact& x) {
         return x.is_rounded_ ? x.rounded_ : nearly(x.exact_);
     }
@@ -218,6 +227,13 @@ PartlyExact pow(const PartlyExact& x, int exponent) {
             else return pow(n, exponent);
         },
         x);
+}
+
+PartlyExact rounded_to(std::type_identity<float> /*type*/, const PartlyExact& x) {
+    return PartlyExact::Ops::kept_in(Scalar::float_, x);
+}
+PartlyExact rounded_to(std::type_identity<double> /*type*/, const PartlyExact& x) {
+    return PartlyExact::Ops::kept_in(Scalar::double_, x);
 }
 
 bool operator==(const PartlyExact& p, const PartlyExact& q) {

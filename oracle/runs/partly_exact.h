@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 #include "core/cards/not_a_double.h"
@@ -85,6 +86,10 @@ class PartlyExact : public NotADouble<PartlyExact> {
     friend PartlyExact pow(const PartlyExact& x, int exponent);
     friend PartlyExact floor(const PartlyExact& x);
     friend PartlyExact fmod(const PartlyExact& x, const PartlyExact& y);
+
+    /// An operation of its own, by the name of the type; for kept_in.
+    friend PartlyExact rounded_to(std::type_identity<float> type, const PartlyExact& x);
+    friend PartlyExact rounded_to(std::type_identity<double> type, const PartlyExact& x);
 
     friend bool operator==(const PartlyExact& p, const PartlyExact& q);
     friend std::partial_ordering operator<=>(const PartlyExact& p, const PartlyExact& q);

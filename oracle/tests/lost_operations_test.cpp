@@ -6,6 +6,7 @@
 
 #include <random>
 
+#include "core/cards/kept_in.h"
 #include "core/literature/rect_rect/sat_local.h"
 #include "core/literature/rect_rect/sat_projected.h"
 
@@ -107,6 +108,32 @@ TEST(ALostAnswer, IsLostInTheOperationThatAbsorbsANumber) {
     EXPECT_EQ(loss->operations[0].loss, 0.5L);
     // Doubles lose nothing here.
     EXPECT_FALSE(find_loss(subject, Scalar::double_, scene, 0, 1).has_value());
+}
+
+/// Keeps the sum in a float, where doubles have room for it.
+struct KeptInAFloat {
+    template <class S>
+    using Input = SceneOf<"circle-circle", S>;
+    static AlgorithmInfo info() { return card("kept-in-a-float"); }
+    template <class S>
+    static bool hit(const Circle<S>& a, const Circle<S>& b) {
+        const S sum = a.x + b.x;
+        return kept_in<float>(sum) - a.x > a.y * b.y;
+    }
+};
+
+TEST(ALostAnswer, IsLostWhereANumberIsKeptInAFloatAmongDoubles) {
+    const Subject subject = Subject::of<KeptInAFloat>();
+    const SceneOf<"circle-circle", double> scene{{0x1p24, 0, 1}, {1, 5, 1}};
+    ASSERT_EQ(subject.answer<double>(scene), 0U);
+    const auto loss = find_loss(subject, Scalar::double_, scene, 0, 1);
+    ASSERT_TRUE(loss.has_value());
+    EXPECT_EQ(loss->alone, 1U);
+    ASSERT_EQ(loss->operations.size(), 1U);
+    EXPECT_EQ(loss->operations[0].operation.name, "float");
+    EXPECT_EQ(loss->operations[0].operation.x, 0x1p24L + 1);
+    EXPECT_EQ(loss->operations[0].operation.rounded, 0x1p24L);
+    EXPECT_EQ(loss->operations[0].operation.exact, 0x1p24L + 1);
 }
 
 /// Loses the same twice, so that neither operation alone makes it right.

@@ -4,7 +4,6 @@
 #include <type_traits>
 
 #include "core/cards/algorithm.h"
-#include "core/cards/kept_in.h"
 #include "properties/planted/planted_errors.h"
 
 namespace touchstone::planted_errors {
@@ -38,12 +37,6 @@ AlgorithmInfo variant_of(std::string_view name, std::string_view mistake, Sizes 
     AlgorithmInfo info = variant_of<Algorithm>(name, mistake);
     info.sizes = sizes;
     return info;
-}
-
-/// The number kept in a `float` on the way; exact scalars keep all of it.
-template <class S>
-S narrowed(const S& x) {
-    return kept_in<float>(x);
 }
 
 }  // namespace touchstone::planted_errors

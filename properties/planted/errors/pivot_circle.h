@@ -6,6 +6,7 @@
 #include <cmath>
 #include <tuple>
 
+#include "core/cards/kept_in.h"
 #include "core/literature/pivot/unrotate_circle.h"
 #include "core/shapes/shapes.h"
 #include "properties/planted/card.h"
@@ -86,9 +87,8 @@ struct FloatCentre {
     template <class S>
     static bool hit(const PivotRect<S>& rect, const Circle<S>& circle) {
         const Point<S> centre = pivot::Frame<S>(rect).unrotated({circle.x, circle.y});
-        return aabb::squared_distance<S>(pivot::box_of(rect),
-                                         {narrowed(centre.x), narrowed(centre.y)}) <
-               circle.r * circle.r;
+        const Point<S> kept{kept_in<float>(centre.x), kept_in<float>(centre.y)};  // the mistake
+        return aabb::squared_distance<S>(pivot::box_of(rect), kept) < circle.r * circle.r;
     }
 };
 
@@ -125,9 +125,9 @@ struct MultipliedThrough {
         const Point<S> away = centre - from;
         const S squared_length = dot(along, along);
         const S t = max(S(0), min(dot(along, away), squared_length));
-        const Point<S> gap{away.x * squared_length - along.x * t,
-                           away.y * squared_length - along.y * t};
-        return dot(gap, gap) < r * r * squared_length * squared_length;
+        const Point<S> gap{away.x * squared_length - along.x * t,        // the mistake
+                           away.y * squared_length - along.y * t};       // the mistake
+        return dot(gap, gap) < r * r * squared_length * squared_length;  // the mistake
     }
 };
 

@@ -6,6 +6,7 @@
 #include <numbers>
 #include <tuple>
 
+#include "core/cards/kept_in.h"
 #include "core/literature/rect_rect/sat_behind_aabb.h"
 #include "properties/planted/local_axes.h"
 
@@ -105,7 +106,9 @@ struct FloatSine {
     template <class S>
     static Turn<S> rounded_turn(const Pose<S>& pose) {
         const auto [c, s] = turn_of(pose);
-        return {narrowed(c), narrowed(s)};
+        const S kept_c = kept_in<float>(c);  // the mistake
+        const S kept_s = kept_in<float>(s);  // the mistake
+        return {kept_c, kept_s};
     }
 };
 
@@ -135,7 +138,7 @@ struct TurnedBeforeSubtracted {
     template <class S>
     static S along(const Pose<S>& a, const Pose<S>& b, const Point<S>& axis) {
         using std::abs;
-        return abs(dot<S>({b.cx, b.cy}, axis) - dot<S>({a.cx, a.cy}, axis));
+        return abs(dot<S>({b.cx, b.cy}, axis) - dot<S>({a.cx, a.cy}, axis));  // the mistake
     }
 };
 

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <tuple>
 
+#include "core/cards/kept_in.h"
 #include "core/literature/rect_rect/sat_normalised.h"
 #include "core/literature/rect_rect/sat_projected.h"
 #include "properties/planted/card.h"
@@ -125,7 +126,7 @@ struct FloatNormals {
         for (const auto& edges : {p, q})
             for (std::size_t i = 0; i < 2; ++i) {
                 const Point<S> unit = rect_rect::unit_normal(edges[i], edges[i + 1]);
-                const Point<S> axis{narrowed(unit.x), narrowed(unit.y)};
+                const Point<S> axis{kept_in<float>(unit.x), kept_in<float>(unit.y)};  // the mistake
                 if (!meet(shadow(p, axis), shadow(q, axis))) return false;
             }
         return true;

@@ -1,0 +1,131 @@
+// Planted errors that are right on paper: numbers kept in floats, and sums in another order.
+#pragma once
+
+#include <cmath>
+#include <tuple>
+
+#include "core/cards/kept_in.h"
+#include "core/literature/aabb/aabb_overlap.h"
+#include "core/literature/circle/circles_distance.h"
+#include "core/literature/degrees/sat_local_degrees.h"
+#include "core/literature/pivot/unrotate_point.h"
+#include "core/shapes/pi.h"
+#include "properties/planted/card.h"
+
+namespace touchstone::planted_errors {
+
+/// The far corners are made once and kept beside the texture.
+struct FloatCorner {
+    template <class S>
+    using Input = AabbPair<S>;
+    static constexpr Expectation expectation{.called = Class::beyond_tolerance,
+                                             .scalars = kWiderThanFloat};
+
+    static AlgorithmInfo info() {
+        return variant_of<aabb::AabbOverlap>("planted-float-corner",
+                                             "the upper corners are kept in floats");
+    }
+    template <class S>
+    static bool hit(const Aabb<S>& a, const Aabb<S>& b) {
+        const Point<S> p = upper_corner(a);
+        const Point<S> q = upper_corner(b);
+        return a.x < q.x && b.x < p.x && a.y < q.y && b.y < p.y;
+    }
+
+  private:
+    template <class S>
+    static Point<S> upper_corner(const Aabb<S>& aabb) {
+        const S x = kept_in<float>(aabb.x + aabb.w);  // the mistake
+        const S y = kept_in<float>(aabb.y + aabb.h);  // the mistake
+        return {x, y};
+    }
+};
+
+/// A table of distances has no room for doubles.
+struct FloatDistance {
+    template <class S>
+    using Input = SceneOf<"circle-circle", S>;
+    static constexpr Expectation expectation{.called = Class::beyond_tolerance,
+                                             .scalars = kWiderThanFloat};
+
+    static AlgorithmInfo info() {
+        return variant_of<circle::CirclesDistance>("planted-float-distance",
+                                                   "the squared distance is kept in a float");
+    }
+    template <class S>
+    static bool hit(const Circle<S>& a, const Circle<S>& b) {
+        const S reach = a.r + b.r;
+        return kept_in<float>(circle::squared_distance(a, b)) <= reach * reach;  // the mistake
+    }
+};
+
+/// The squares of the centres can be computed beforehand.
+struct SquareMultipliedOut {
+    template <class S>
+    using Input = SceneOf<"circle-circle", S>;
+    static constexpr Expectation expectation{.called = Class::beyond_tolerance};
+
+    static AlgorithmInfo info() {
+        return variant_of<circle::CirclesDistance>("planted-square-multiplied-out",
+                                                   "squared distance as a a - 2 a b + b b");
+    }
+    template <class S>
+    static bool hit(const Circle<S>& a, const Circle<S>& b) {
+        const Point<S> p{a.x, a.y};
+        const Point<S> q{b.x, b.y};
+        const S reach = a.r + b.r;
+        return dot(p, p) - S(2) * dot(p, q) + dot(q, q) <= reach * reach;  // the mistake
+    }
+};
+
+/// Turning is linear, so the order does not matter on paper.
+struct PointTurnedBeforeSubtracted {
+    template <class S>
+    using Input = RectPoint<S>;
+    static constexpr Expectation expectation{.called = Class::beyond_tolerance};
+
+    static AlgorithmInfo info() {
+        return variant_of<pivot::UnrotatePoint>("planted-point-turned-before-subtracted",
+                                                "turns point and pivot about the origin, and "
+                                                "subtracts them then");
+    }
+    template <class S>
+    static bool hit(const PivotRect<S>& rect, const Point<S>& point) {
+        using std::cos;
+        using std::sin;
+        const S c = cos(rect.angle);
+        const S s = -sin(rect.angle);
+        const S x = (point.x * c - point.y * s) - (rect.x * c - rect.y * s);  // the mistake
+        const S y = (point.x * s + point.y * c) - (rect.x * s + rect.y * c);  // the mistake
+        return aabb::contains<S>(pivot::box_of(rect), {x, y});
+    }
+};
+
+/// A constant typed with nine digits and an f behind it.
+struct FloatFactor {
+    template <class S>
+    using Input = DegreePosePair<S>;
+    static constexpr Expectation expectation{.called = Class::beyond_tolerance,
+                                             .scalars = kWiderThanFloat};
+
+    static AlgorithmInfo info() {
+        return variant_of<degrees::SatLocalDegrees>("planted-float-factor",
+                                                    "pi / 180 is kept in a float");
+    }
+    template <class S>
+    static bool hit(const PoseInDegrees<S>& a, const PoseInDegrees<S>& b) {
+        return rect_rect::SatLocal::hit(in_radians(a), in_radians(b));
+    }
+
+  private:
+    template <class S>
+    static Pose<S> in_radians(const PoseInDegrees<S>& pose) {
+        const S factor = kept_in<float>(pi<S>() / S(180));  // the mistake
+        return {pose.cx, pose.cy, pose.w, pose.h, pose.degrees * factor};
+    }
+};
+
+using RoundingErrors = std::tuple<FloatCorner, FloatDistance, SquareMultipliedOut,
+                                  PointTurnedBeforeSubtracted, FloatFactor>;
+
+}  // namespace touchstone::planted_errors

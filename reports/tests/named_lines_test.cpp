@@ -1,0 +1,139 @@
+// Where an answer was lost: the line that is named holds the planted mistake, and the operation
+// that is named does lose the answer.
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <fstream>
+
+#include "oracle/runs/lost_operations.h"
+#include "properties/engines/causes.h"
+#include "properties/engines/refine.h"
+#include "properties/engines/thread_seconds.h"
+#include "properties/engines/verify.h"
+#include "properties/judging/subjects.h"
+#include "properties/planted/planted_errors.h"
+#include "properties/tests/case_count.h"
+#include "reports/files/source_lines.h"
+#include "reports/text/explanation.h"
+
+namespace touchstone {
+namespace {
+
+/// Scenes of that class which the subject misjudges, none of them minimized.
+std::vector<Row> rows_that_misjudge(const Subject& subject, std::span<const Scalar> scalars,
+                                    std::uint64_t cases, std::uint64_t seed) {
+    VerifyOptions options;
+    options.subjects = {&subject};
+    options.scalars.assign(scalars.begin(), scalars.end());
+    options.cases = cases;
+    options.seed = seed;
+    options.grid = std::nullopt;
+    options.minimize = false;
+    return verify(options).rows;
+}
+
+/// The text of "core/shapes/point.h:12".
+std::string source_at(const std::string& place) {
+    const std::size_t colon = place.rfind(':');
+    if (colon == std::string::npos) return "";
+    std::ifstream in(std::string(TOUCHSTONE_SOURCES) + '/' + place.substr(0, colon));
+    std::string line;
+    for (int left = std::stoi(place.substr(colon + 1)); left > 0; --left) std::getline(in, line);
+    return line;
+}
+
+double seconds_to_explain(const Row& row, const Example& example) {
+    const double start = thread_seconds();
+    Truth truth(example.scene);
+    EXPECT_FALSE(where_lost(*row.subject, row.scalar, truth, example.what).empty());
+    (void)what_may_vary(example.scene, input_precision(row.scalar),
+                        shows_the_same(*row.subject, row.scalar, example.what));
+    return thread_seconds() - start;
+}
+
+/// What is said of so many examples of each planted rounding error in each scalar.
+struct Named {
+    int all = 0;
+    int planted = 0;  ///< the line that is named holds the mistake
+    std::vector<double> seconds{};
+    std::string others{};  ///< what is named instead
+
+    void add(const Row& row, Example example) {
+        const double start = thread_seconds();
+        minimize_example(row, example, {});
+        seconds.push_back(thread_seconds() - start + seconds_to_explain(row, example));
+        locate(row, example);
+        const std::string place = line_of(example.decided_at);
+        ++all;
+        if (source_at(place).find("// the mistake") != std::string::npos) ++planted;
+        else
+            others += std::string(row.subject->info().name) + " (" + std::string(name(row.scalar)) +
+                      "): " + (place.empty() ? "nothing" : place) + '\n';
+    }
+    [[nodiscard]] double median() {
+        std::sort(seconds.begin(), seconds.end());
+        return seconds[seconds.size() / 2];
+    }
+};
+
+/// A longer run takes more of each (TOUCHSTONE_NAMED_LINES).
+TEST(ThePlaceWhereAnAnswerWasLost, IsThePlantedLineInNineOfTenPlantedRoundingErrors) {
+    const auto most = static_cast<std::size_t>(case_count("TOUCHSTONE_NAMED_LINES", 1));
+    Named named;
+    std::size_t errors = 0;
+    for (const PlantedError& error : planted_catalogue()) {
+        if (error.called != Class::beyond_tolerance) continue;
+        ++errors;
+        const std::span<const Scalar> scalars = most == 1 ? error.scalars.first(1) : error.scalars;
+        for (const Row& row : rows_that_misjudge(*error.subject, scalars, 3000, 1)) {
+            const auto& met = row.met[static_cast<std::size_t>(Class::beyond_tolerance)];
+            ASSERT_FALSE(met.empty()) << error.subject->info().name;
+            for (std::size_t i = 0; i < std::min(most, met.size()); ++i) named.add(row, met[i]);
+        }
+    }
+    EXPECT_GE(errors, 10U);
+    EXPECT_GE(10 * named.planted, 9 * named.all) << named.others;
+    EXPECT_LE(named.median(), 2);
+    std::printf("%d of %d planted lines named; median %.2f s to minimize and explain\n%s",
+                named.planted, named.all, named.median(), named.others.c_str());
+}
+
+Answer with_exact(const Subject& subject, Scalar scalar, const Scene& scene, const Loss& loss) {
+    std::vector<bool> exact;
+    for (const LostOperation& lost : loss.operations) {
+        exact.resize(std::max(exact.size(), lost.ordinal), false);
+        exact[lost.ordinal - 1] = true;
+    }
+    const PartlyExactRun run(scalar, std::move(exact));
+    const RunIn in(std::type_identity<PartlyExact>{});
+    return subject.answer<AnyScalar>(scene);
+}
+
+/// A longer run judges more (TOUCHSTONE_NAMED_LINES).
+TEST(ThePlaceWhereAnAnswerWasLost, MadeExactAloneMakesTheAnswersOfTheLiteratureRight) {
+    const auto cases = static_cast<std::uint64_t>(case_count("TOUCHSTONE_NAMED_LINES", 1)) * 100;
+    int all = 0;
+    int found = 0;
+    for (const Subject& subject : literature().entries())
+        for (const Row& row : rows_that_misjudge(subject, kScalars, cases, 1))
+            for (const auto* example : {&row.worst_false_hit, &row.worst_false_miss}) {
+                if (!*example || (*example)->what.kind != Class::rounding) continue;
+                Truth truth((*example)->scene);
+                const ExactAnswer right = truth.exact_answer(subject);
+                if (!right) continue;
+                ++all;
+                const auto loss =
+                    find_loss(subject, row.scalar, truth.scene(), (*example)->what.answer, *right);
+                if (!loss) continue;
+                ++found;
+                EXPECT_EQ(with_exact(subject, row.scalar, truth.scene(), *loss), *right)
+                    << subject.info().name;
+            }
+    EXPECT_GT(all, 100);
+    EXPECT_GE(100 * found, 98 * all);
+    std::printf("of %d answers lost to rounding the operations are named in %d\n", all, found);
+}
+
+}  // namespace
+}  // namespace touchstone
