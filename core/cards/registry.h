@@ -17,6 +17,7 @@
 #include "core/cards/algorithm_rules.h"
 #include "core/cards/steps.h"
 #include "core/scenes/numbers.h"
+#include "core/scenes/shape_query.h"
 
 namespace touchstone {
 
@@ -75,7 +76,7 @@ class Registered {
 
     template <class Algorithm, class S>
     static Answer run(const Scene& scene, const void* /*object*/) {
-        const auto& given = std::get<typename Algorithm::template Input<double>>(scene);
+        const auto& given = scene_as<typename Algorithm::template Input<double>>(scene);
         // Not even copied where they are in that scalar already.
         if constexpr (std::is_same_v<S, double>) return answer_of<Algorithm>(given);
         else return answer_of<Algorithm>(convert<S>(given));

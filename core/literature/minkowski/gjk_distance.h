@@ -30,8 +30,10 @@ struct Simplex {
     void add(const Vertex& vertex) { vertices[size++] = vertex; }
 };
 
+// `Difference` is that of two polygons, or of others that are asked for in the same way.
+
 /// The part of an edge between which its point nearest to the origin lies: an end, or both.
-template <class S>
+template <template <class> class Difference, class S>
 Simplex nearest_of_edge(const Difference<S>& difference, const Vertex& p, const Vertex& q) {
     const Point<S> along = difference.at(q) - difference.at(p);
     if (S(0) <= dot(difference.at(p), along)) return {{p}, 1};
@@ -41,7 +43,7 @@ Simplex nearest_of_edge(const Difference<S>& difference, const Vertex& p, const 
 
 /// The same of a triangle; all of it where the origin is in the region of no edge and no corner,
 /// and so inside.
-template <class S>
+template <template <class> class Difference, class S>
 Simplex nearest_of_triangle(const Difference<S>& difference, const Simplex& triangle) {
     for (std::size_t i = 0; i < 3; ++i) {
         const Vertex& p = triangle.vertices[i];
@@ -59,7 +61,7 @@ Simplex nearest_of_triangle(const Difference<S>& difference, const Simplex& tria
     return triangle;
 }
 
-template <class S>
+template <template <class> class Difference, class S>
 Simplex nearest_of(const Difference<S>& difference, const Simplex& simplex) {
     const auto& [p, q, r] = simplex.vertices;
     if (simplex.size == 3) return nearest_of_triangle(difference, simplex);
@@ -68,7 +70,7 @@ Simplex nearest_of(const Difference<S>& difference, const Simplex& simplex) {
 
 /// From the point of a corner or an edge that is nearest to the origin to there; zero only where it
 /// is the origin.
-template <class S>
+template <template <class> class Difference, class S>
 Point<S> towards_origin(const Difference<S>& difference, const Simplex& simplex) {
     const Point<S> p = difference.at(simplex.vertices[0]);
     if (simplex.size == 1) return negated(p);
@@ -79,7 +81,7 @@ Point<S> towards_origin(const Difference<S>& difference, const Simplex& simplex)
 
 /// True where the distance of the origin from the difference is zero. Starts from the simplex, and
 /// leaves there the one with which it ended.
-template <class S>
+template <template <class> class Difference, class S>
 bool reaches_origin(const Difference<S>& difference, Simplex& simplex, Steps& steps) {
     for (simplex = nearest_of(difference, simplex); simplex.size < 3; steps.take()) {
         const Point<S> direction = towards_origin(difference, simplex);

@@ -1,0 +1,114 @@
+// Planted errors in the tests of placed polygons.
+#pragma once
+
+#include <tuple>
+
+#include "core/literature/placed/gjk_transforms.h"
+#include "core/literature/placed/max_separation.h"
+#include "core/literature/placed/sat_in_frame.h"
+#include "properties/planted/card.h"
+
+namespace touchstone::planted_errors {
+
+/// Where both shifts are zero it is right.
+struct ShiftNotTurned {
+    template <class S>
+    using Input = placed::PlacedPair<S>;
+
+    static AlgorithmInfo info() {
+        return variant_of<placed::PlacedSat>("planted-shift-not-turned",
+                                             "leaves B's place as it is in the plane");
+    }
+    template <class S>
+    static bool hit(const PlacedInRadians<S>& a, const PlacedInRadians<S>& b) {
+        const placed::Frame<S> frame(a);
+        const placed::Frame<S> other(b);
+        const placed::Frame<S> from_b(other.shift - frame.shift, frame.in(other.turn));
+        return placed::PlacedSat::meet_in_frame(a.local, placed_in(from_b, b.local), a.r + b.r);
+    }
+};
+
+/// Normals see a square corner where the skin's is round.
+struct SkinWithoutCorners {
+    template <class S>
+    using Input = placed::PlacedPair<S>;
+
+    static AlgorithmInfo info() {
+        return variant_of<placed::PlacedSat>("planted-skin-without-corners",
+                                             "moves the edges out by the radii, and no corner");
+    }
+    template <class S>
+    static bool hit(const PlacedInRadians<S>& a, const PlacedInRadians<S>& b) {
+        const Polygon<S> q =
+            placed_in(seen_from(placed::Frame<S>(a), placed::Frame<S>(b)), b.local);
+        return !placed::PlacedSat::normal_shows(a.local, a.local, q, a.r + b.r) &&
+               !placed::PlacedSat::normal_shows(q, a.local, q, a.r + b.r);
+    }
+};
+
+/// The normals of A alone.
+struct SeparationOfOne {
+    template <class S>
+    using Input = placed::PlacedPair<S>;
+
+    static AlgorithmInfo info() {
+        return variant_of<placed::MaxSeparation>("planted-separation-of-one",
+                                                 "looks along the normals of A alone");
+    }
+    template <class S>
+    static bool hit(const PlacedInRadians<S>& a, const PlacedInRadians<S>& b) {
+        const Polygon<S> p = convex::counter_clockwise(a.local);
+        const Polygon<S> q = convex::counter_clockwise(b.local);
+        const auto from_a = seen_from(placed::Frame<S>(b), placed::Frame<S>(a));
+        return placed::MaxSeparation::max_separation(p, q, from_a) <= a.r + b.r;
+    }
+};
+
+/// The radius of one of the skins.
+struct SkinOfOne {
+    template <class S>
+    using Input = placed::PlacedPair<S>;
+
+    static AlgorithmInfo info() {
+        return variant_of<placed::MaxSeparation>("planted-skin-of-one", "leaves B's radius out");
+    }
+    template <class S>
+    static bool hit(const PlacedInRadians<S>& a, PlacedInRadians<S> b) {
+        b.r = S(0);
+        return placed::MaxSeparation::hit(a, b);
+    }
+};
+
+/// Farthest corners in the direction as it is in the plane.
+struct DirectionNotTurned {
+    template <class S>
+    class Difference : public placed::PlacedDifference<S> {
+      public:
+        Difference(const PlacedInRadians<S>& a, const PlacedInRadians<S>& b)
+            : placed::PlacedDifference<S>(a, b), a_(a.local), b_(b.local) {}
+        [[nodiscard]] minkowski::Vertex farthest_vertex(const Point<S>& direction) const {
+            return {convex::farthest(a_, direction),
+                    convex::farthest(b_, minkowski::negated(direction))};
+        }
+
+      private:
+        const Polygon<S>& a_;
+        const Polygon<S>& b_;
+    };
+    template <class S>
+    using Input = placed::PlacedPair<S>;
+
+    static AlgorithmInfo info() {
+        return variant_of<placed::PlacedGjk>(
+            "planted-direction-not-turned", "asks corners of a frame for a direction of the plane");
+    }
+    template <class S>
+    static bool hit(const PlacedInRadians<S>& a, const PlacedInRadians<S>& b) {
+        return placed::PlacedGjk::is_near(Difference<S>(a, b), a.r + b.r);
+    }
+};
+
+using PlacedErrors =
+    std::tuple<ShiftNotTurned, SkinWithoutCorners, SeparationOfOne, SkinOfOne, DirectionNotTurned>;
+
+}  // namespace touchstone::planted_errors
