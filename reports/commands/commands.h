@@ -15,7 +15,9 @@ namespace touchstone::commands {
 
 /// `touchstone list`: the algorithms and what each says of itself.
 struct List {
+    std::vector<std::string> algorithms;  ///< whole cards of these
     bool json = false;
+    bool wide = false;     ///< all cards in one table
     bool planted = false;  ///< the planted errors instead of the literature
     bool queries = false;  ///< the queries and the kinds of shapes instead of algorithms
 };
@@ -118,6 +120,7 @@ struct Power {
     unsigned jobs = 1;                    ///< threads
     std::string json;                     ///< where to write the report as JSON; empty: nowhere
     std::string plot;                     ///< where to draw the plot; empty: nowhere
+    bool wide = false;                    ///< all figures, on wide lines
 };
 int run(const Power& options);
 

@@ -15,6 +15,7 @@
 #include "reports/commands/interrupt.h"
 #include "reports/text/progress.h"
 #include "reports/text/table.h"
+#include "reports/text/width.h"
 
 namespace touchstone::commands {
 namespace {
@@ -25,10 +26,9 @@ struct RangeRow {
     std::optional<SafeRange> range;  ///< nothing where the search has not ended
 };
 
-/// A power of two as such and in decimals; `limit` is where the search ended without a failure.
-std::string power_text(int power, int limit) {
-    return fmt::format("2^{} ({:.0e}){}", power, std::ldexp(1.0L, power),
-                       power == limit ? "*" : "");
+/// A power of two in decimals; `limit` is where the search ended without a failure.
+std::string limit_text(int power, int limit) {
+    return fmt::format("{:.0e}{}", std::ldexp(1.0L, power), power == limit ? "*" : "");
 }
 
 Json row_json(const RangeRow& row) {
@@ -47,34 +47,39 @@ void print_json(const std::vector<RangeRow>& rows) {
 
 void print_text(const std::vector<RangeRow>& rows, int scenes) {
     std::vector<std::vector<std::string>> table{
-        {"algorithm", "scalar", "magnitude from", "to", "thinner by", "offset / size"}};
+        {"algorithm", "scalar", "smallest", "largest", "thinner", "offset"}};
     for (const RangeRow& row : rows) {
         const SafeRange& d = *row.range;
         const SafeRange limit = widest_range(row.scalar);
         if (!d.kept) {
             table.push_back({std::string(row.subject->info().name), std::string(name(row.scalar)),
-                             "none: fails at 2^0", "-", "-", "-"});
+                             "fails at 1", "-", "-", "-"});
             continue;
         }
         table.push_back(
             {std::string(row.subject->info().name), std::string(name(row.scalar)),
-             power_text(d.smallest, limit.smallest), power_text(d.largest, limit.largest),
-             power_text(d.thinnest, limit.thinnest), power_text(d.farthest, limit.farthest)});
+             limit_text(d.smallest, limit.smallest), limit_text(d.largest, limit.largest),
+             limit_text(d.thinnest, limit.thinnest), limit_text(d.farthest, limit.farthest)});
     }
-    std::cout
-        << text_table(table, 2)
-        << fmt::format(
-               "\n{} scenes of ordinary size (coordinates to 6, sizes 1/8 to 16), half of them "
-               "nearly touching, were tried at each power of two;\n"
-               "just outside the range one was misjudged by more than the declared "
-               "tolerance. * the search ended there.\n"
-               "magnitude: all lengths times that. thinner by: one shape made thinner by "
-               "that. offset / size: both shapes moved so\n"
-               "far, in units of the largest coordinate or size, with the tolerance still "
-               "counted as if they were at the origin.\n"
-               "The scenes are random ones; special ones, such as parallel edges, are for "
-               "`verify`.\n",
-               scenes);
+    const std::size_t width = text_width();
+    std::cout << text_table(table, 2) << '\n'
+              << wrapped(
+                     fmt::format("{} scenes of ordinary size (coordinates to 6, sizes 1/8 to 16), "
+                                 "half of them nearly touching, were tried at each power of "
+                                 "two; just outside the range one was misjudged by more than "
+                                 "the declared tolerance. * the search ended there.",
+                                 scenes),
+                     width)
+              << wrapped(
+                     "smallest, largest: all lengths times that. thinner: one shape made "
+                     "thinner by that. offset: both shapes moved so far, in units of the "
+                     "largest coordinate or size, with the tolerance still counted as if they "
+                     "were at the origin.",
+                     width)
+              << wrapped(
+                     "The scenes are random ones; special ones, such as parallel edges, are for "
+                     "`verify`.",
+                     width);
 }
 
 /// Searches until Ctrl-C.

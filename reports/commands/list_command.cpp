@@ -9,31 +9,23 @@
 #include "reports/commands/choice.h"
 #include "reports/commands/commands.h"
 #include "reports/commands/exit_status.h"
+#include "reports/text/cards_text.h"
 #include "reports/text/queries_text.h"
-#include "reports/text/table.h"
+#include "reports/text/width.h"
 
 namespace touchstone::commands {
 namespace {
 
-struct Listed {
-    const AlgorithmInfo* info;
-    MeasuredContract measured;
-};
-
 /// The cards, with the contracts measured on the touching scenes of each query's grid.
-std::vector<Listed> measured(const Subjects& subjects) {
+std::vector<MeasuredCard> measured(const std::vector<const Subject*>& subjects) {
     std::map<std::string_view, std::vector<TouchingScene>> scenes;
-    std::vector<Listed> all;
-    for (const Subject& subject : subjects.entries()) {
-        const std::string_view query = subject.info().query;
+    std::vector<MeasuredCard> all;
+    for (const Subject* subject : subjects) {
+        const std::string_view query = subject->info().query;
         if (!scenes.contains(query)) scenes[query] = touching_scenes(query);
-        all.push_back({&subject.info(), measured_contract(subject, scenes[query])});
+        all.push_back({&subject->info(), measured_contract(*subject, scenes[query])});
     }
     return all;
-}
-
-std::string_view sizes_text(const AlgorithmInfo& info) {
-    return info.sizes == Sizes::positive ? "positive" : "zero too";
 }
 
 /// What a user multiplies eps * scale by, beside the factor.
@@ -45,18 +37,6 @@ std::string_view conditioning_text(Conditioning conditioning) {
         case Conditioning::angle: return "local size / scale x angle in radians";
     }
     return "?";
-}
-
-std::string tolerance_text(const Tolerance& tolerance) {
-    switch (tolerance.conditioning) {
-        case Conditioning::none: break;
-        case Conditioning::edge_direction:
-            return fmt::format("{:g} x scale/size", tolerance.factor);
-        case Conditioning::local: return fmt::format("{:g} x local/scale", tolerance.factor);
-        case Conditioning::angle:
-            return fmt::format("{:g} x local/scale x angle", tolerance.factor);
-    }
-    return fmt::format("{:g}", tolerance.factor);
 }
 
 Json contacts_json(const MeasuredContract& measured) {
@@ -82,7 +62,7 @@ Json known_json(const AlgorithmInfo& info) {
     return all;
 }
 
-Json card_json(const Listed& listed) {
+Json card_json(const MeasuredCard& listed) {
     const AlgorithmInfo& info = *listed.info;
     return {{"name", info.name},
             {"query", info.query},
@@ -101,73 +81,22 @@ Json card_json(const Listed& listed) {
             {"known_failures", known_json(info)}};
 }
 
-/// The card's sentence, and the limit of steps where it has one.
-std::string summary_text(const AlgorithmInfo& info) {
-    if (info.steps == 0) return std::string(info.summary);
-    return fmt::format("{}; at most {} steps", info.summary, info.steps);
-}
-
-void print_json(const std::vector<Listed>& all) {
+void print_json(const std::vector<MeasuredCard>& all) {
     Json cards = Json::array();
-    for (const Listed& listed : all) cards.push_back(card_json(listed));
+    for (const MeasuredCard& listed : all) cards.push_back(card_json(listed));
     std::cout << cards.dump(2) << '\n';
 }
 
-std::string cards_text(const std::vector<Listed>& all) {
-    std::vector<std::vector<std::string>> rows{
-        {"name", "query", "contract", "measured", "sizes", "tolerance", "summary"}};
-    for (const Listed& listed : all) {
-        const AlgorithmInfo& info = *listed.info;
-        rows.push_back({std::string(info.name), std::string(info.query),
-                        std::string(name(info.contract)), std::string(listed.measured.name()),
-                        std::string(sizes_text(info)), tolerance_text(info.tolerance),
-                        summary_text(info)});
-    }
-    return text_table(rows, 7);
+std::vector<const AlgorithmInfo*> cards_of(const Subjects& subjects) {
+    std::vector<const AlgorithmInfo*> cards;
+    for (const Subject& subject : subjects.entries()) cards.push_back(&subject.info());
+    return cards;
 }
 
-std::string hits_text(const HitCount& count) {
-    if (count.cases == 0) return "-";
-    return fmt::format("{} of {}", grouped(count.hits), grouped(count.cases));
-}
-
-std::string contacts_text(const std::vector<Listed>& all) {
-    std::vector<std::vector<std::string>> rows{{"hits where shapes touch"}};
-    for (const Contact contact : kContacts) rows.front().emplace_back(name(contact));
-    for (const Listed& listed : all) {
-        rows.push_back({std::string(listed.info->name)});
-        for (const HitCount& count : listed.measured.by_contact)
-            rows.back().push_back(hits_text(count));
-    }
-    return text_table(rows, 1);
-}
-
-/// What is known to fail, a paragraph each with the case that shows it.
-std::string known_text(const std::vector<Listed>& all) {
-    std::string text;
-    for (const Listed& listed : all)
-        for (const KnownFailure& known : listed.info->known)
-            for (const Scalar scalar : known.scalars)
-                text += fmt::format("\nknown to fail: {} ({}), {}: {}\n  {}\n", listed.info->name,
-                                    name(scalar), name(known.kind), known.reason, known.witness);
-    return text;
-}
-
-void print_text(const std::vector<Listed>& all) {
-    std::cout
-        << cards_text(all)
-        << "\nScalars: float, double, long double. Tolerances in eps(scalar) * scale.\n"
-           "local: the largest size or difference of coordinates, wherever the origin is.\n"
-           "measured: the contract that the mathematics keeps on every exactly touching scene of "
-           "the exhaustive grids, but for nested and degenerate ones.\n\n"
-        << contacts_text(all)
-        << "\nnested: one shape in the other, touching its boundary from inside, which every "
-           "contract calls a hit.\n"
-           "degenerate: a size, radius, length or area is zero; counts for algorithms that "
-           "allow zero sizes.\n\n";
-    for (const Listed& listed : all)
-        std::cout << listed.info->name << ": " << listed.info->source << '\n';
-    std::cout << known_text(all);
+std::vector<const Subject*> pointers(const Subjects& subjects) {
+    std::vector<const Subject*> all;
+    for (const Subject& subject : subjects.entries()) all.push_back(&subject);
+    return all;
 }
 
 }  // namespace
@@ -177,8 +106,15 @@ int run(const List& options) {
         std::cout << (options.json ? queries_json().dump(2) + '\n' : queries_text());
         return exit_status::kept;
     }
-    const std::vector<Listed> all = measured(options.planted ? planted() : whole_literature());
-    options.json ? print_json(all) : print_text(all);
+    if (!options.algorithms.empty()) {
+        const std::vector<MeasuredCard> chosen = measured(chosen_subjects(options.algorithms));
+        options.json ? print_json(chosen) : void(std::cout << cards_text(chosen, text_width()));
+        return exit_status::kept;
+    }
+    const Subjects& subjects = options.planted ? planted() : whole_literature();
+    if (options.json) print_json(measured(pointers(subjects)));
+    else if (options.wide) std::cout << wide_cards_text(measured(pointers(subjects)));
+    else std::cout << names_text(cards_of(subjects), text_width());
     return exit_status::kept;
 }
 

@@ -39,12 +39,16 @@ void chooses(CLI::App* command, const std::shared_ptr<Options>& options, Action&
 void add_list(CLI::App& app, Action& action) {
     const auto options = std::make_shared<commands::List>();
     CLI::App* command = app.add_subcommand("list", "The algorithms: contract, tolerance, source");
+    command->add_option("NAME", options->algorithms, "Only these, with all that their cards say");
     command->add_flag("--json", options->json, "As JSON");
-    command->add_flag("--planted", options->planted, "The planted errors instead");
+    command->add_flag("--wide", options->wide, "All that the cards say, on wide lines");
+    command->add_flag("--planted", options->planted, "The planted errors instead")
+        ->excludes("NAME");
     command
         ->add_flag("--queries", options->queries,
                    "The queries instead: what can be asked, of which shapes")
-        ->excludes("--planted");
+        ->excludes("--planted")
+        ->excludes("NAME");
     chooses(command, options, action);
 }
 
@@ -97,8 +101,9 @@ void add_verify(CLI::App& app, Action& action) {
     command
         ->add_option(
             "--cases", options->cases,
-            "Generated scenes per algorithm and scalar (default: 1000000 of rect-rect, 20000 "
-            "of each other query)")
+            fmt::format("Generated scenes per algorithm and scalar (default: {} of rect-rect, {} "
+                        "of each other query)",
+                        commands::Verify::kCases, commands::Verify::kOtherCases))
         ->transform(plain_digits)
         ->check(CLI::Range(std::int64_t{0}, kMostCases))
         ->default_str("");
@@ -115,8 +120,9 @@ void add_verify(CLI::App& app, Action& action) {
         ->capture_default_str();
     command
         ->add_option("--directed", options->directed,
-                     "Scenes directed at each algorithm's own comparisons, for float and for the "
-                     "others (default: 10000, and at most --cases)")
+                     fmt::format("Scenes directed at each algorithm's own comparisons, for float "
+                                 "and for the others (default: {}, and at most --cases)",
+                                 commands::Verify::kDirected))
         ->transform(plain_digits)
         ->check(CLI::Range(std::int64_t{0}, kMostCases))
         ->default_str("");
@@ -225,6 +231,7 @@ void add_power(CLI::App& app, Action& action) {
         ->capture_default_str();
     command->add_option("--json", options->json, "Write the report as JSON; - for standard output");
     command->add_option("--plot", options->plot, "Draw the report as an SVG file (needs gnuplot)");
+    command->add_flag("--wide", options->wide, "Print all figures, on wide lines");
     chooses(command, options, action);
 }
 

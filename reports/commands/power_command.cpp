@@ -15,6 +15,7 @@
 #include "reports/text/power_plot.h"
 #include "reports/text/power_text.h"
 #include "reports/text/progress.h"
+#include "reports/text/width.h"
 
 namespace touchstone::commands {
 namespace {
@@ -97,7 +98,8 @@ int run(const Power& options) {
     const bool json_only = options.json == "-";
     std::ostream& text = json_only ? std::cerr : std::cout;
     if (interrupted) text << "Interrupted; trials are missing.\n";
-    text << power_text(rows, power) << std::flush;
+    text << power_text(rows, power, options.wide ? std::nullopt : std::optional(text_width()))
+         << std::flush;
     const std::string json = power_json(rows, power).dump(2) + '\n';
     if (json_only) std::cout << json;
     else if (!options.json.empty()) write_file(options.json, json);

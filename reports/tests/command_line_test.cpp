@@ -306,6 +306,21 @@ TEST_F(CommandLine, ListHasEveryAlgorithmOfTheLiterature) {
     }
 }
 
+TEST_F(CommandLine, ListFitsTheTerminalAndOfOneAlgorithmSaysWhatItsCardSays) {
+    const std::string all = run("list", "", "COLUMNS=80").out;
+    for (const std::string& line : lines_of(all)) EXPECT_LE(line.size(), 80U) << line;
+    expect_contains(all, "\nrect-point\n  unrotate-point ");
+    expect_contains(all, "triangle-split-parametric,");
+    const std::string one = run("list triangle-split-parametric", "", "COLUMNS=80").out;
+    expect_contains(one, "triangle-split-parametric (rect-rect)\n");
+    expect_contains(one, "\n  source: ");
+    expect_contains(one, "\n  contract: closed; sizes: positive only\n");
+    expect_contains(one, "(measured: closed): corner-corner ");
+    expect_contains(one, "known to fail: triangle-split-parametric (double), beyond-tolerance");
+    EXPECT_EQ(Json::parse(run("list sat-local --json").out).size(), 1U);
+    EXPECT_EQ(run("list no-such-algorithm").status, 2);
+}
+
 TEST_F(CommandLine, ListHasThePlantedErrorsOnRequest) {
     expect_contains(run("list --planted").out, "planted-axis-left-out");
 }

@@ -171,15 +171,17 @@ TEST_F(ExplainCommand, NeedsAFileThatCanBeWrittenBeforeItAsks) {
 // the numbers' names
 
 /// The number that a name like "b[2].y" leads to; y is also the second of a pair.
-Json field(Json json, const std::string& name) {
-    const std::regex step(R"(([^.\[\]]+)(?!\])|\[(\d+)\])");
-    for (std::sregex_iterator at(name.begin(), name.end(), step), end; at != end; ++at) {
-        const std::string word = (*at)[1];
-        if ((*at)[2].matched) json = Json(json.at(std::stoul((*at)[2])));
-        else if (json.is_array()) json = Json(json.at(word == "x" ? 0 : 1));
-        else json = Json(json.at(word));
+const Json& field(const Json& json, const std::string& name) {
+    const Json* at = &json;
+    for (std::size_t from = 0; from < name.size();) {
+        const std::size_t to = std::min(name.find_first_of(".[]", from), name.size());
+        const std::string word = name.substr(from, to - from);
+        if (at->is_object()) at = &at->at(word);
+        else if (word == "x" || word == "y") at = &at->at(word == "x" ? 0 : 1);
+        else at = &at->at(std::stoul(word));
+        from = std::min(name.find_first_not_of(".[]", to), name.size());
     }
-    return json;
+    return *at;
 }
 
 TEST(TheNamesOfNumbers, AreThoseOfTheFieldsThatHoldThem) {

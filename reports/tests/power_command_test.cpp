@@ -11,7 +11,7 @@ TEST_F(Power, SaysHowManyCasesEachEngineNeeds) {
     const Outcome outcome =
         run("power planted-sizes-swapped --trials 5 --cases 500 --json " + quoted(file("p.json")));
     EXPECT_EQ(outcome.status, 0) << outcome.err;
-    expect_contains(outcome.out, "planted-sizes-swapped");
+    expect_contains(outcome.out, "sizes-swapped");
     expect_contains(outcome.out, "Planted errors, 1 of them, found in all trials: uniform 1");
     const Json report = Json::parse(read(file("p.json")));
     const Json& target = report["targets"].at(0);
@@ -48,8 +48,12 @@ TEST_F(Power, TakesARunOfTheVerifierForAnEngine) {
 }
 
 TEST_F(Power, FailsWhereAPlantedErrorIsNotFoundInEveryTrial) {
-    const Outcome outcome = run("power planted-axis-skipped-near-parallel --trials 4 --cases 2");
+    const std::string line = "power planted-axis-skipped-near-parallel --trials 4 --cases 2 ";
+    const Outcome outcome = run(line, "", "COLUMNS=80");
     EXPECT_EQ(outcome.status, 1) << outcome.out;
+    for (const std::string& text : lines_of(outcome.out)) EXPECT_LE(text.size(), 80U) << text;
+    expect_contains(outcome.out, "/4");
+    expect_contains(run(line + "--wide").out, "/4  - [-, -]");
 }
 
 TEST_F(Power, GivesTheSameCasesForTheSameSeedOnAnyNumberOfThreads) {

@@ -177,7 +177,7 @@ TEST_F(VerifyCommand, VerifyEndsWithZeroWhereAllThatFailsIsKnown) {
 }
 
 TEST_F(VerifyCommand, ListAndReplayShowWhatIsKnown) {
-    const std::string text = run("list").out;
+    const std::string text = run("list --wide").out;
     expect_contains(text, "known to fail: triangle-split-parametric (double), beyond-tolerance");
     const std::map<std::string, std::size_t> counts{{"triangle-split-parametric", 3},
                                                     {"unrotate-point-polar", 1},

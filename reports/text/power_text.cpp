@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "reports/text/table.h"
+#include "reports/text/width.h"
 
 namespace touchstone {
 namespace {
@@ -41,7 +42,7 @@ std::string_view sort(Goal goal) {
     return "";
 }
 
-std::string table_of(const std::vector<PowerRow>& rows, const PowerOptions& options, Goal goal) {
+std::string wide_table(const std::vector<PowerRow>& rows, const PowerOptions& options, Goal goal) {
     std::vector<std::vector<std::string>> table{{std::string(heading(goal)), "query", "scalar"}};
     for (const Engine engine : options.engines) {
         table[0].push_back(std::string(name(engine)));
@@ -61,6 +62,59 @@ std::string table_of(const std::vector<PowerRow>& rows, const PowerOptions& opti
         table.push_back(std::move(cells));
     }
     return table.size() == 1 ? "" : text_table(table, 3) + '\n';
+}
+
+/// The name as its heading leaves it: those of planted errors all begin alike.
+std::string short_name(const AlgorithmInfo& info, Goal goal) {
+    constexpr std::string_view kPrefix = "planted-";
+    const bool is_cut = goal == Goal::failure && info.name.starts_with(kPrefix);
+    return std::string(is_cut ? info.name.substr(kPrefix.size()) : info.name);
+}
+
+/// The median where all trials found it, else in how many it was found.
+std::string found_or_median(const Distribution& d) {
+    return d.found() == d.trials.size() ? cases_text(d.cases(0.5)) : found_text(d);
+}
+
+std::string narrow_table(const std::vector<PowerRow>& rows, const PowerOptions& options, Goal goal,
+                         std::size_t width) {
+    const bool is_planted = goal == Goal::failure;
+    std::vector<std::vector<std::string>> table{
+        {is_planted ? "planted- ..." : std::string(heading(goal)), "scalar"}};
+    for (const Engine engine : options.engines) table[0].emplace_back(name(engine));
+    for (const PowerRow& row : rows) {
+        if (row.target.goal != goal) continue;
+        std::vector<std::string> cells{short_name(row.target.subject->info(), goal),
+                                       std::string(name(row.target.scalar))};
+        for (const Distribution& d : row.engines) cells.push_back(found_or_median(d));
+        table.push_back(std::move(cells));
+    }
+    if (table.size() == 1) return "";
+    return fitted_table(table, 2, {"scalar", "uniform"}, width) + '\n';
+}
+
+std::string tables(const std::vector<PowerRow>& rows, const PowerOptions& options,
+                   std::optional<std::size_t> width) {
+    std::string text;
+    for (const Goal goal : {Goal::failure, Goal::narrow, Goal::rounding})
+        text += width ? narrow_table(rows, options, goal, *width) : wide_table(rows, options, goal);
+    const std::string how = fmt::format(
+        "Each engine had {} trials of at most {} cases. Under its name: ", options.trials,
+        grouped(options.limit));
+    if (!width)
+        return text + how +
+               "in how many of them it found the error;\ncases: the median and, in brackets, the "
+               "quartiles of the cases judged until then; s: the median of the processor\ntime. "
+               "exhaustive ends with the grid's slice. uniform is the yardstick: numbers drawn "
+               "evenly.\n\n";
+    return text +
+           wrapped(how +
+                       "the median of the cases judged until it found the error or, where not all "
+                       "trials found it, in how many it was found; --wide has both, the "
+                       "quartiles and the time. exhaustive ends with the grid's slice. uniform "
+                       "is the yardstick: numbers drawn evenly.",
+                   *width) +
+           '\n';
 }
 
 /// How many targets of the goal each engine found in all trials.
@@ -150,20 +204,17 @@ Json engine_json(Engine engine, const Distribution& d) {
 
 }  // namespace
 
-std::string power_text(const std::vector<PowerRow>& rows, const PowerOptions& options) {
-    std::string text = table_of(rows, options, Goal::failure);
-    text += table_of(rows, options, Goal::narrow);
-    text += table_of(rows, options, Goal::rounding);
-    text += fmt::format(
-        "Each engine had {} trials of at most {} cases. Under its name: in how many of them it "
-        "found the error;\ncases: the median and, in brackets, the quartiles of the cases judged "
-        "until then; s: the median of the processor\ntime. exhaustive ends with the grid's slice. "
-        "uniform is the yardstick: numbers drawn evenly.\n\n",
-        options.trials, grouped(options.limit));
-    text += summary(rows, options, Goal::failure);
-    text += summary(rows, options, Goal::narrow);
-    text += summary(rows, options, Goal::rounding);
-    return text + labels(rows, options) + narrow_left(rows, options);
+std::string power_text(const std::vector<PowerRow>& rows, const PowerOptions& options,
+                       std::optional<std::size_t> width) {
+    std::string text;
+    for (const Goal goal : {Goal::failure, Goal::narrow, Goal::rounding})
+        text += summary(rows, options, goal);
+    text += labels(rows, options) + narrow_left(rows, options);
+    if (!width) return tables(rows, options, width) + text;
+    std::string fitted = tables(rows, options, width);
+    for (std::size_t from = 0; from < text.size(); from = text.find('\n', from) + 1)
+        fitted += wrapped(text.substr(from, text.find('\n', from) - from), *width, 4);
+    return fitted;
 }
 
 Json power_json(const std::vector<PowerRow>& rows, const PowerOptions& options) {

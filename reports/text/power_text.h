@@ -1,6 +1,7 @@
 // The report of `touchstone power`: table, JSON and plot.
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "core/format/case_format.h"
@@ -8,8 +9,10 @@
 
 namespace touchstone {
 
-/// A table of the targets with what each engine needed, and a summary.
-std::string power_text(const std::vector<PowerRow>& rows, const PowerOptions& options);
+/// A table of the targets with what each engine needed, and a summary: on lines of that width, or
+/// with all figures on lines as long as they are.
+std::string power_text(const std::vector<PowerRow>& rows, const PowerOptions& options,
+                       std::optional<std::size_t> width);
 
 Json power_json(const std::vector<PowerRow>& rows, const PowerOptions& options);
 

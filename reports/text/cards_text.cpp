@@ -1,0 +1,154 @@
+#include "reports/text/cards_text.h"
+
+#include <string_view>
+
+#include <fmt/format.h>
+
+#include "core/cards/class.h"
+#include "core/cards/scalar.h"
+#include "reports/text/table.h"
+#include "reports/text/width.h"
+
+namespace touchstone {
+namespace {
+
+std::string_view sizes_text(const AlgorithmInfo& info) {
+    return info.sizes == Sizes::positive ? "positive" : "zero too";
+}
+
+std::string tolerance_text(const Tolerance& tolerance) {
+    switch (tolerance.conditioning) {
+        case Conditioning::none: break;
+        case Conditioning::edge_direction:
+            return fmt::format("{:g} x scale/size", tolerance.factor);
+        case Conditioning::local: return fmt::format("{:g} x local/scale", tolerance.factor);
+        case Conditioning::angle:
+            return fmt::format("{:g} x local/scale x angle", tolerance.factor);
+    }
+    return fmt::format("{:g}", tolerance.factor);
+}
+
+/// The card's sentence, and the limit of steps where it has one.
+std::string card_summary(const AlgorithmInfo& info) {
+    if (info.steps == 0) return std::string(info.summary);
+    return fmt::format("{}; at most {} steps", info.summary, info.steps);
+}
+
+std::string cards_table(const std::vector<MeasuredCard>& all) {
+    std::vector<std::vector<std::string>> rows{
+        {"name", "query", "contract", "measured", "sizes", "tolerance", "summary"}};
+    for (const MeasuredCard& listed : all) {
+        const AlgorithmInfo& info = *listed.info;
+        rows.push_back({std::string(info.name), std::string(info.query),
+                        std::string(name(info.contract)), std::string(listed.measured.name()),
+                        std::string(sizes_text(info)), tolerance_text(info.tolerance),
+                        card_summary(info)});
+    }
+    return text_table(rows, 7);
+}
+
+std::string hits_cell(const HitCount& count) {
+    if (count.cases == 0) return "-";
+    return fmt::format("{} of {}", grouped(count.hits), grouped(count.cases));
+}
+
+std::string contacts_text(const std::vector<MeasuredCard>& all) {
+    std::vector<std::vector<std::string>> rows{{"hits where shapes touch"}};
+    for (const Contact contact : kContacts) rows.front().emplace_back(name(contact));
+    for (const MeasuredCard& listed : all) {
+        rows.push_back({std::string(listed.info->name)});
+        for (const HitCount& count : listed.measured.by_contact)
+            rows.back().push_back(hits_cell(count));
+    }
+    return text_table(rows, 1);
+}
+
+/// What is known to fail, a paragraph each with the case that shows it.
+std::string known_paragraphs(const AlgorithmInfo& info, std::size_t width) {
+    std::string text;
+    for (const KnownFailure& known : info.known)
+        for (const Scalar scalar : known.scalars)
+            text += wrapped(fmt::format("  known to fail: {} ({}), {}: {}", info.name, name(scalar),
+                                        name(known.kind), known.reason),
+                            width, 4) +
+                    fmt::format("  {}\n", known.witness);
+    return text;
+}
+
+std::string touching_text(const MeasuredContract& measured) {
+    std::string text;
+    for (const Contact contact : kContacts) {
+        const HitCount& count = measured.by_contact[static_cast<std::size_t>(contact)];
+        if (count.cases == 0) continue;
+        text += fmt::format("{}{} {}", text.empty() ? "" : ", ", name(contact), hits_cell(count));
+    }
+    return text.empty() ? "no scene of the grid touches" : text;
+}
+
+std::string card_text(const MeasuredCard& listed, std::size_t width) {
+    const AlgorithmInfo& info = *listed.info;
+    const std::string sizes = info.sizes == Sizes::positive ? "positive only" : "may be zero";
+    std::string text = fmt::format("{} ({})\n", info.name, info.query);
+    for (const std::string& line :
+         {"  " + card_summary(info), fmt::format("  source: {}", info.source),
+          fmt::format("  contract: {}; sizes: {}", name(info.contract), sizes),
+          fmt::format("  tolerance: {}, in eps(scalar) x scale", tolerance_text(info.tolerance)),
+          fmt::format("  hits where shapes touch (measured: {}): {}", listed.measured.name(),
+                      touching_text(listed.measured))})
+        text += wrapped(line, width, 4);
+    return text;
+}
+
+}  // namespace
+
+std::string names_text(const std::vector<const AlgorithmInfo*>& cards, std::size_t width) {
+    std::string text, query, failing;
+    for (const AlgorithmInfo* info : cards) {
+        if (info->query != query)
+            text += fmt::format("{}{}\n", query.empty() ? "" : "\n", info->query);
+        query = info->query;
+        text += fmt::format("  {:<36}  {:<11}  {}\n", info->name, name(info->contract),
+                            tolerance_text(info->tolerance));
+        if (!info->known.empty())
+            failing += fmt::format("{}{}", failing.empty() ? "" : ", ", info->name);
+    }
+    text +=
+        '\n' +
+        wrapped(fmt::format("{} algorithms, each with its contract, which is what it "
+                            "answers where shapes touch, and its tolerance in eps(scalar) x scale.",
+                            cards.size()),
+                width);
+    if (!failing.empty()) text += wrapped("Known to fail somewhere: " + failing + ".", width);
+    return text + wrapped(
+                      "Next: list NAME says what one does and where it comes from; --wide has all "
+                      "in one table.",
+                      width);
+}
+
+std::string cards_text(const std::vector<MeasuredCard>& all, std::size_t width) {
+    std::string text;
+    for (const MeasuredCard& listed : all)
+        text += (text.empty() ? "" : "\n") + card_text(listed, width) +
+                known_paragraphs(*listed.info, width);
+    return text;
+}
+
+std::string wide_cards_text(const std::vector<MeasuredCard>& all) {
+    std::string text =
+        cards_table(all) +
+        "\nScalars: float, double, long double. Tolerances in eps(scalar) * scale.\n"
+        "local: the largest size or difference of coordinates, wherever the origin is.\n"
+        "measured: the contract that the mathematics keeps on every exactly touching scene of "
+        "the exhaustive grids, but for nested and degenerate ones.\n\n" +
+        contacts_text(all) +
+        "\nnested: one shape in the other, touching its boundary from inside, which every "
+        "contract calls a hit.\n"
+        "degenerate: a size, radius, length or area is zero; counts for algorithms that "
+        "allow zero sizes.\n\n";
+    for (const MeasuredCard& listed : all)
+        text += fmt::format("{}: {}\n", listed.info->name, listed.info->source);
+    for (const MeasuredCard& listed : all) text += known_paragraphs(*listed.info, 1000);
+    return text;
+}
+
+}  // namespace touchstone
