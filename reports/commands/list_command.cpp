@@ -106,15 +106,13 @@ int run(const List& options) {
         std::cout << (options.json ? queries_json().dump(2) + '\n' : queries_text());
         return exit_status::kept;
     }
-    if (!options.algorithms.empty()) {
-        const std::vector<MeasuredCard> chosen = measured(chosen_subjects(options.algorithms));
-        options.json ? print_json(chosen) : void(std::cout << cards_text(chosen, text_width()));
-        return exit_status::kept;
-    }
     const Subjects& subjects = options.planted ? planted() : whole_literature();
-    if (options.json) print_json(measured(pointers(subjects)));
-    else if (options.wide) std::cout << wide_cards_text(measured(pointers(subjects)));
-    else std::cout << names_text(cards_of(subjects), text_width());
+    const bool all = options.algorithms.empty();
+    const auto chosen = all ? pointers(subjects) : chosen_subjects(options.algorithms);
+    if (options.json) print_json(measured(chosen));
+    else if (options.wide) std::cout << wide_cards_text(measured(chosen));
+    else if (all) std::cout << names_text(cards_of(subjects), text_width());
+    else std::cout << cards_text(measured(chosen), text_width());
     return exit_status::kept;
 }
 

@@ -209,7 +209,8 @@ TEST_F(CommandLine, VerifyShowsALineThatRepeatsTheFailure) {
 TEST_F(CommandLine, VerifyGivesTheSameReportForTheSameSeedAndAnyNumberOfThreads) {
     const auto report = [this](const std::string& more) {
         const std::string path = quoted(file("report.json"));
-        EXPECT_EQ(run("verify sat-local planted-sizes-swapped --cases 5000 --no-recording --json " +
+        EXPECT_EQ(run("verify sat-local planted-sizes-swapped --scalar double --cases 5000 "
+                      "--no-recording --json " +
                       path + " " + more)
                       .status,
                   1);
@@ -238,7 +239,9 @@ TEST_F(CommandLine, VerifyWritesItsJsonAloneToStandardOutputAndTheTableToStandar
 TEST_F(CommandLine, VerifyWritesFindingsThatReplayAccepts) {
     const fs::path folder = file("new") / "findings";
     EXPECT_EQ(
-        run("verify planted-absolute-slack --cases 2000 --no-recording --out " + quoted(folder))
+        run("verify planted-absolute-slack --scalar 'long double' --cases 2000 --no-recording "
+            "--out " +
+            quoted(folder))
             .status,
         1);
     int failures = 0;
@@ -293,7 +296,7 @@ TEST_F(CommandLine, VerifyStillFailsAFailedAlgorithmWhenInterrupted) {
 
 // list
 
-TEST_F(CommandLine, ListHasEveryAlgorithmOfTheLiterature) {
+TEST_F(CommandLine, ListHasEveryAlgorithmOfTheLiteratureWithTheContractMeasured) {
     const Outcome outcome = run("list --json");
     EXPECT_EQ(outcome.status, 0);
     const Json cards = Json::parse(outcome.out);
@@ -301,8 +304,15 @@ TEST_F(CommandLine, ListHasEveryAlgorithmOfTheLiterature) {
     const std::string text = run("list").out;
     EXPECT_EQ(text.find("planted-"), std::string::npos);
     for (std::size_t i = 0; i < cards.size(); ++i) {
-        EXPECT_EQ(cards[i]["name"], literature().entries()[i].info().name);
-        expect_contains(text, cards[i]["name"]);
+        const AlgorithmInfo& info = literature().entries()[i].info();
+        EXPECT_EQ(cards[i]["name"], info.name);
+        expect_contains(text, std::string(info.name));
+        EXPECT_EQ(cards[i]["measured_contract"],
+                  info.contract == Contract::unspecified ? "mixed" : name(info.contract))
+            << info.name;
+        EXPECT_EQ(cards[i]["known_failures"].size() > 0, !info.known.empty()) << info.name;
+        EXPECT_FALSE(cards[i]["source"].get<std::string>().empty());
+        EXPECT_FALSE(cards[i]["touching"].empty());
     }
 }
 
@@ -311,6 +321,7 @@ TEST_F(CommandLine, ListFitsTheTerminalAndOfOneAlgorithmSaysWhatItsCardSays) {
     for (const std::string& line : lines_of(all)) EXPECT_LE(line.size(), 80U) << line;
     expect_contains(all, "\nrect-point\n  unrotate-point ");
     expect_contains(all, "triangle-split-parametric,");
+    expect_contains(run("list --wide sat-local").out, "closed    closed    zero too  4 x ");
     const std::string one = run("list triangle-split-parametric", "", "COLUMNS=80").out;
     expect_contains(one, "triangle-split-parametric (rect-rect)\n");
     expect_contains(one, "\n  source: ");

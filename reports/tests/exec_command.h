@@ -6,8 +6,8 @@
 namespace touchstone {
 
 /// Some cases that tell; and few, where each that does takes its time.
-inline const std::string kQuickCases = "--cases 300 --time-limit 2";
-inline const std::string kSlowCases = "--cases 24 --seed 11 --time-limit 0.3";
+inline const std::string kQuickCases = "--cases 100 --time-limit 2 --simplify 0.1";
+inline const std::string kSlowCases = "--cases 24 --seed 11 --time-limit 0.3 --simplify 0.1";
 
 class ExecCommand : public CommandLine {
   protected:

@@ -192,18 +192,6 @@ TEST_P(ABadScene, IsAnErrorThatNamesThePlace) {
 INSTANTIATE_TEST_SUITE_P(OnTheCommandLine, ABadScene, testing::ValuesIn(kBad),
                          [](const auto& bad) { return bad.param.name; });
 
-TEST_F(CommandLine, ListShowsTheMeasuredContractOfEveryAlgorithm) {
-    const Json cards = Json::parse(run("list --json").out);
-    EXPECT_GE(cards.size(), 33U);
-    for (const Json& card : cards) {
-        const std::string declared = card["contract"];
-        EXPECT_EQ(card["measured_contract"], declared == "unspecified" ? "mixed" : declared)
-            << card;
-        EXPECT_FALSE(card["source"].get<std::string>().empty());
-        EXPECT_FALSE(card["touching"].empty());
-    }
-}
-
 TEST_F(CommandLine, DomainFindsWhereProductsOfFloatsOverflow) {
     const Outcome outcome = run("domain sat-projected --scalar float --scenes 40 --json");
     EXPECT_EQ(outcome.status, 0) << outcome.err;
