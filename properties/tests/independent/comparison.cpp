@@ -12,6 +12,7 @@
 #include "properties/tests/independent/brute_mpfr.h"
 #include "properties/tests/independent/brute_rational.h"
 #include "properties/tests/independent/depth_mpfr.h"
+#include "properties/tests/independent/rough_relation.h"
 
 namespace touchstone::independent {
 namespace {
@@ -22,11 +23,21 @@ bool is_near(double x, double y, double relative) {
     return x == y || std::fabs(x - y) <= relative * std::fabs(x) + 2 * 5e-324;
 }
 
+bool has_turn(const ShapePair& pair) {
+    bool found = false;
+    for_each_number(pair, [&found](Quantity quantity, double) {
+        found = found || is_angle(quantity) || quantity == Quantity::cosine;
+    });
+    return found;
+}
+
 class Comparison {
   public:
-    explicit Comparison(const Drawn& drawn, Tally& tally)
-        : drawn_(drawn), tally_(tally), finding_(find(pair_at(drawn.scene, drawn.item))) {
+    /// Without the margin, plain numbers do where they are certain; with it they are compared too.
+    Comparison(const Drawn& drawn, Tally& tally, bool with_margin)
+        : drawn_(drawn), tally_(tally), finding_(found(with_margin)) {
         ++tally_.relations[static_cast<int>(finding_.relation)];
+        if (with_margin && rough_) relation("the rough computation", *rough_);
     }
 
     void relation(std::string_view who, Relation answer) {
@@ -53,6 +64,13 @@ class Comparison {
     }
 
   private:
+    Finding found(bool with_margin) {
+        const ShapePair pair = pair_at(drawn_.scene, drawn_.item);
+        if (has_turn(pair)) rough_ = rough_relation(pair);
+        if (rough_ && !with_margin) return {*rough_, std::nullopt};
+        return find(pair);
+    }
+
     void note(const std::string& text) {
         if (!tally_.first.empty()) return;
         tally_.first =
@@ -61,6 +79,7 @@ class Comparison {
 
     const Drawn& drawn_;
     Tally& tally_;
+    std::optional<Relation> rough_;
     Finding finding_;
 };
 
@@ -71,14 +90,6 @@ namespace {
 const SimplePolygon<double>* simple(const AnyConstShape& shape) {
     const auto* const* polygon = std::get_if<const SimplePolygon<double>*>(&shape);
     return polygon == nullptr ? nullptr : *polygon;
-}
-
-bool has_turn(const ShapePair& pair) {
-    bool found = false;
-    for_each_number(pair, [&found](Quantity quantity, double) {
-        found = found || is_angle(quantity) || quantity == Quantity::cosine;
-    });
-    return found;
 }
 
 /// Twice the area, nearly; zero where it may be.
@@ -156,7 +167,8 @@ Tally compare_relations(Source source, std::string_view query, int n, const Judg
     for (int i = 0; i < n; ++i) {
         const Drawn drawn = draw(source, query, i);
         if (!is_within_reach(pair_at(drawn.scene, drawn.item))) continue;
-        Comparison(drawn, tally).relation("the judge", judge(pair_at(drawn.scene, drawn.item)));
+        Comparison(drawn, tally, false)
+            .relation("the judge", judge(pair_at(drawn.scene, drawn.item)));
     }
     return tally;
 }
@@ -167,7 +179,7 @@ Tally compare_oracle(Source source, std::string_view query, int n) {
         const Drawn drawn = draw(source, query, i);
         const auto& [scene, item] = drawn;
         if (!is_within_reach(pair_at(scene, item))) continue;
-        Comparison comparison(drawn, tally);
+        Comparison comparison(drawn, tally, i % 3 == 0);
         if (i % 15 == 0) comparison.find_margin();
         // The steps are odd, so that both precisions have their turn.
         comparison.relation("fast", fast::relation(pair_at(scene, item)).relation);
