@@ -1,6 +1,7 @@
 #include "properties/grid/blocks.h"
 
 #include <algorithm>
+#include <map>
 #include <memory>
 #include <stdexcept>
 #include <string>
@@ -17,6 +18,9 @@ using Of = std::type_identity<SceneType>;
 
 const Numbers kEdges{0, 0.5, 1};
 const Numbers kAround{-0.5, 0, 0.5, 1, 1.5};
+
+/// Chooses the shapes of grids that would hold too many.
+constexpr std::uint64_t kThinning = 26;
 
 /// One of two, by the grid.
 template <class Value>
@@ -220,11 +224,44 @@ struct OfKind {
     unsigned symmetries = kMirrors;
 };
 
-OfKind on_grid(Kind kind, GridSize grid) {
-    return visit_kind(kind, [grid]<class Shape>(std::type_identity<Shape>) -> OfKind {
+/// The orbits of the shapes in a random order, each by its first shape.
+std::vector<std::uint32_t> shuffled_orbits(const OfKind& all) {
+    std::map<std::uint64_t, std::uint32_t> orbits;
+    for (std::uint32_t i = 0; i < all.shapes.size(); ++i) {
+        const auto& images = all.images[i];
+        if (*std::min_element(images.begin(), images.begin() + all.symmetries) == i)
+            orbits.emplace(Random::stream(kThinning, i, 0).bits(), i);
+    }
+    std::vector<std::uint32_t> firsts;
+    for (const auto& [order, first] : orbits) firsts.push_back(first);
+    return firsts;
+}
+
+/// A choice of about so many of the shapes, each with its images; all where there are no more.
+OfKind thinned(const OfKind& all, std::size_t most) {
+    if (all.shapes.size() <= most) return all;
+    std::map<std::uint32_t, std::uint32_t> places;
+    for (const std::uint32_t first : shuffled_orbits(all)) {
+        if (places.size() >= most) break;
+        for (Symmetry s = 0; s < all.symmetries; ++s) places[all.images[first][s]] = 0;
+    }
+    OfKind kept{{}, {}, all.symmetries};
+    for (auto& [old, place] : places) {
+        place = static_cast<std::uint32_t>(kept.shapes.size());
+        kept.shapes.push_back(all.shapes[old]);
+        kept.images.push_back(all.images[old]);
+    }
+    for (auto& images : kept.images)
+        for (Symmetry s = 0; s < all.symmetries; ++s) images[s] = places.at(images[s]);
+    return kept;
+}
+
+OfKind on_grid(Kind kind, GridSize grid, std::size_t most) {
+    return visit_kind(kind, [=]<class Shape>(std::type_identity<Shape>) -> OfKind {
         const std::vector<Shape> shapes = SceneShape<Shape>::on_grid(grid);
         constexpr unsigned symmetries = SceneShape<Shape>::symmetries;
-        return {{shapes.begin(), shapes.end()}, images_of(shapes, symmetries), symmetries};
+        return thinned({{shapes.begin(), shapes.end()}, images_of(shapes, symmetries), symmetries},
+                       most);
     });
 }
 
@@ -245,14 +282,25 @@ AnyList list_of(const PairOfKinds& kinds, Shapes::Values a, const Shapes::Values
     return scene;
 }
 
+/// How many shapes of each kind and which places such a grid has, so that some 200,000 scenes are
+/// on a slice and 9,000,000 overnight.
+struct Extent {
+    std::size_t shapes;
+    Places places;
+};
+
+Extent extent(GridSize grid, bool is_list) {
+    if (is_list) return sized<Extent>(grid, {8, {2, 1}}, {11, {4, 0.5}});
+    return sized<Extent>(grid, {32, {7, 0.5}}, {90, {16, 0.25}});
+}
+
 /// The same of queries that are named after their shapes.
 Block block_of_kinds(GridSize grid, const PairOfKinds& kinds) {
-    const auto a = std::make_shared<const OfKind>(on_grid(kinds.a, grid));
-    const auto b = std::make_shared<const OfKind>(on_grid(kinds.b, grid));
-    const Places places = kinds.is_list ? sized<Places>(grid, {2, 1}, {4, 0.5})
-                                        : sized<Places>(grid, {16, 0.5}, {32, 0.25});
-    const auto shape_b = [b, places](const Item& item) {
-        return moved_to(b->shapes[item.shape], item.place, places.step);
+    const auto [most, places] = extent(grid, kinds.is_list);
+    const auto a = std::make_shared<const OfKind>(on_grid(kinds.a, grid, most));
+    const auto b = std::make_shared<const OfKind>(on_grid(kinds.b, grid, most));
+    const auto shape_b = [b, step = places.step](const Item& item) {
+        return moved_to(b->shapes[item.shape], item.place, step);
     };
     const auto make = [=](const Configuration& choice) -> Scene {
         const Shapes::Values& shape_a = a->shapes[choice.a];

@@ -94,11 +94,17 @@ Turn<double> drawn_turn(double radians, Random& random) {
 
 namespace touchstone::grid {
 
-/// The turns of the grids, each with its image in a mirror.
+/// The double nearest to an eighth of a turn.
+inline constexpr double kEighth = std::numbers::pi / 4;
+
+/// The turns of the grids, each with its image in a mirror. Of those in radians only the one of
+/// zero lets shapes touch exactly, so they are few.
 template <template <class> class Turn>
 std::vector<Turn<double>> turns() {
     if constexpr (Turn<double>::turn_kind == TurnKind::cos_sin)
         return {{1, 0}, {0, 1}, {0, -1}, {-1, 0}, {0.6, 0.8}, {0.6, -0.8}, {2, 0}, {0, 0}};
+    else if constexpr (Turn<double>::turn_kind == TurnKind::radians)
+        return {{-kEighth}, {0}, {kEighth}};
     else return {{-90}, {-60}, {-45}, {-30}, {0}, {30}, {45}, {60}, {90}};
 }
 
