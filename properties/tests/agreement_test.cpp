@@ -1,15 +1,23 @@
 // The agreement property: answers keep their contract against the oracle, in floats up to the
 // declared tolerance and in exact arithmetic without exception.
+//
+// TOUCHSTONE_EXACT_CASES=N asks iterations about N scenes of each grid and as many generated ones.
 
 #include <gtest/gtest.h>
 
+#include <cstdio>
+#include <map>
+
 #include "core/format/case_line.h"
 #include "oracle/exact/checked.h"
+#include "properties/grid/exhaustive.h"
 #include "properties/judging/judge.h"
 #include "properties/judging/subjects.h"
 #include "properties/planted/planted_errors.h"
 #include "properties/scenes/scene_families.h"
 #include "properties/scenes/simplify.h"
+#include "properties/tests/answered_queries.h"
+#include "properties/tests/case_count.h"
 #include "properties/tests/pair_gen.h"
 #include "properties/tests/property.h"
 
@@ -54,29 +62,76 @@ class TheMathematics : public testing::TestWithParam<Family> {
     /// Calls check(scene) for `count` scenes of each query.
     template <class Check>
     void for_each_scene(std::uint64_t seed, int count, Check check) {
-        for_each_scene_type([&](auto type) {
-            const std::string_view query = decltype(type)::type::query;
+        for (const std::string_view query : answered_queries()) {
             Random random = Random::stream(seed, static_cast<std::uint64_t>(GetParam()), 0);
             for (int i = 0; i < count && !HasFatalFailure(); ++i) {
                 const Precision precision = i % 2 == 0 ? Precision::double_ : Precision::single_;
                 check(generate_scene(query, random, GetParam(), precision).scene);
             }
-        });
+        }
     }
 };
+
+/// How often each algorithm was asked.
+using Asked = std::map<std::string_view, int>;
+
+void expect_right(const Subject& subject, const Scene& scene, Truth& truth, Asked& asked) {
+    const AlgorithmInfo& info = subject.info();
+    if (is_degenerate(scene) && info.sizes == Sizes::positive) return;
+    const ExactAnswer answer = answer_exactly(subject, scene);
+    ASSERT_TRUE(answer.has_value()) << info.name << " " << to_hex_line(scene);
+    ASSERT_FALSE(wrong(info.contract, *answer, truth)) << info.name << " " << to_hex_line(scene);
+    ++asked[info.name];
+}
 
 TEST_P(TheMathematics, OfEveryAlgorithmIsRightOnPositiveSizes) {
     for_each_scene(31, 60, [](const Scene& scene) {
         Truth truth(scene);
-        for (const Subject* subject : literature_of(query_of(scene))) {
-            const AlgorithmInfo& info = subject->info();
-            if (is_degenerate(scene) && info.sizes == Sizes::positive) continue;
-            const ExactAnswer answer = answer_exactly(*subject, scene);
-            ASSERT_TRUE(answer.has_value()) << info.name << " " << to_hex_line(scene);
-            ASSERT_FALSE(wrong(info.contract, *answer, truth))
-                << info.name << " " << to_hex_line(scene);
-        }
+        Asked asked;
+        for (const Subject* subject : literature_of(query_of(scene)))
+            expect_right(*subject, scene, truth, asked);
     });
+}
+
+/// The algorithms that go on from step to step until they know, or round both shapes in turn.
+bool goes_on(const Subject& subject) {
+    const std::string_view name = subject.info().name;
+    return subject.info().steps > 0 || name == "rotating-calipers" || name == "orourke-convex";
+}
+
+std::vector<const Subject*> of_query(std::string_view query) {
+    std::vector<const Subject*> subjects = literature_of(query);
+    std::erase_if(subjects, [](const Subject* subject) { return !goes_on(*subject); });
+    return subjects;
+}
+
+/// Asks those subjects about n scenes of the query's grid, evenly chosen, and as many generated.
+void ask_exactly(std::string_view query, GridSize size, std::uint64_t n, Asked& asked) {
+    const std::vector<const Subject*> subjects = of_query(query);
+    const auto ask = [&](const Scene& scene) {
+        Truth truth(scene);
+        for (const Subject* subject : subjects) expect_right(*subject, scene, truth, asked);
+    };
+    const SceneGrid& grid = scene_grid(size, query);
+    const std::uint64_t step = std::max<std::uint64_t>(1, grid.size() / n);
+    for (std::uint64_t i = 0; i < grid.size() && !testing::Test::HasFatalFailure(); i += step)
+        ask(grid.scene(i));
+    Random random(33);
+    for (std::uint64_t i = 0; i < n && !testing::Test::HasFatalFailure(); ++i) {
+        const Precision precision = i % 2 == 0 ? Precision::double_ : Precision::single_;
+        ask(generate_scene(query, random, precision).scene);
+    }
+}
+
+TEST(IterationsInExactArithmetic, EndWithTheRightAnswerOnGridsAndGeneratedScenes) {
+    const auto n = static_cast<std::uint64_t>(case_count("TOUCHSTONE_EXACT_CASES", 400));
+    Asked asked;
+    for (const std::string_view query : answered_queries())
+        if (!of_query(query).empty())
+            for (const GridSize size : kGrids) ask_exactly(query, size, n, asked);
+    for (const auto& [name, times] : asked)
+        std::printf("%s: right on %d scenes\n", name.data(), times);
+    EXPECT_GE(asked.size(), 8U);
 }
 
 /// True of planted errors whose answers depend on what was asked before.

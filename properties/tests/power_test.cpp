@@ -12,6 +12,7 @@
 
 #include "properties/engines/power.h"
 #include "properties/judging/subjects.h"
+#include "properties/tests/answered_queries.h"
 
 namespace touchstone {
 namespace {
@@ -25,12 +26,6 @@ std::vector<PowerRow> measured(std::vector<Target> targets, Engine engine, std::
     options.trials = kTrials;
     options.limit = limit;
     return measure_power(options);
-}
-
-std::vector<std::string_view> queries() {
-    std::vector<std::string_view> names;
-    for_each_scene_type([&](auto type) { names.push_back(decltype(type)::type::query); });
-    return names;
 }
 
 std::vector<Target> of_query(std::vector<Target> targets, std::string_view query) {
@@ -66,7 +61,7 @@ std::string test_name(const testing::TestParamInfo<std::string_view>& query) {
     return text;
 }
 
-INSTANTIATE_TEST_SUITE_P(Of, TheGenerator, testing::ValuesIn(queries()), test_name);
+INSTANTIATE_TEST_SUITE_P(Of, TheGenerator, testing::ValuesIn(answered_queries()), test_name);
 
 TEST(TheGenerators, NeedFewCasesForEachSortOfError) {
     struct Bound {

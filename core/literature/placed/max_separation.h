@@ -20,10 +20,10 @@ struct MaxSeparation {
         return {.name = "placed-max-separation",
                 .contract = Contract::closed,
                 .sizes = Sizes::positive,
-                .tolerance = {4, Conditioning::edge_direction},
+                .tolerance = {8, Conditioning::edge_direction},
                 .source =
-                    "E. Catto, Box2D 2.4, 2020, b2FindMaxSeparation; between separation and "
-                    "skin by the distance of corners from edges",
+                    "E. Catto, Box2D 2.4, 2020, b2FindMaxSeparation of b2CollidePolygons; between "
+                    "separation and skin by the distance of corners from edges",
                 .summary = "no unit normal of one has the other beyond it by more than the radii"};
     }
 

@@ -1,0 +1,23 @@
+// The queries that the literature answers.
+#pragma once
+
+#include <algorithm>
+#include <string_view>
+#include <vector>
+
+#include "properties/judging/subjects.h"
+
+namespace touchstone {
+
+/// Each once, in the order of the literature; of any two shapes too.
+inline std::vector<std::string_view> answered_queries() {
+    std::vector<std::string_view> queries;
+    for (const Subject& subject : literature().entries()) {
+        const std::string_view query = subject.info().query;
+        if (std::find(queries.begin(), queries.end(), query) == queries.end())
+            queries.push_back(query);
+    }
+    return queries;
+}
+
+}  // namespace touchstone
