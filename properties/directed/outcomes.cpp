@@ -19,6 +19,7 @@ const std::vector<NumberedDecision>& DecisionWatcher::look(const Scene& scene) {
         const auto next = static_cast<std::uint16_t>(numbers_.size());
         const std::uint16_t place = numbers_.try_emplace(decision.place, next).first->second;
         if (place == turns_.size()) {
+            addresses_.push_back(decision.place);
             turns_.push_back(0);
             seen_.emplace_back();
         }
@@ -32,7 +33,7 @@ const std::vector<NumberedDecision>& DecisionWatcher::look(const Scene& scene) {
 
 DecisionCoverage DecisionWatcher::coverage() const {
     DecisionCoverage coverage;
-    for (const auto& [place, number] : numbers_) coverage[place] = seen_[number];
+    for (std::size_t i = 0; i < seen_.size(); ++i) coverage[addresses_[i]] = seen_[i];
     return coverage;
 }
 

@@ -29,6 +29,9 @@ class DecisionWatcher {
     /// Those of the run on that scene, valid until the next call.
     const std::vector<NumberedDecision>& look(const Scene& scene);
 
+    /// Where the place of that number stands (Decision::place).
+    [[nodiscard]] std::uintptr_t address_of(std::uint16_t place) const { return addresses_[place]; }
+
     /// The sides seen so far, in floats.
     [[nodiscard]] DecisionCoverage coverage() const;
 
@@ -36,8 +39,9 @@ class DecisionWatcher {
     const Subject& subject_;
     Scalar scalar_;
     std::unordered_map<std::uintptr_t, std::uint16_t> numbers_;
-    std::vector<std::uint16_t> turns_;  ///< by place, of the run
-    std::vector<SidesSeen> seen_;       ///< by place
+    std::vector<std::uintptr_t> addresses_;  ///< by place
+    std::vector<std::uint16_t> turns_;       ///< by place, of the run
+    std::vector<SidesSeen> seen_;            ///< by place
     std::vector<Decision> decisions_;
     std::vector<NumberedDecision> numbered_;
 };

@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "core/scenes/numbers.h"
+#include "properties/directed/exact_sides.h"
 #include "properties/moves/counts.h"
 #include "properties/moves/scene_touching.h"
 #include "properties/moves/validity.h"
@@ -122,19 +123,20 @@ void Search::note(const Solved& at, std::size_t outcome, const NumberedDecision&
 }
 
 DecisionCoverage Search::coverage() const {
+    constexpr int kOfGrid = 300;
+    int examples = 300;
     DecisionCoverage coverage = watcher_.coverage();
-    // Exact runs of scenes with many numbers take long, and show no other places.
-    constexpr std::size_t kMostNumbers = 24;
-    constexpr std::size_t kMostDecisions = 256;
-    int left = 200;
-    std::vector<Decision> decisions;
-    for (const OutcomeRecord& outcome : records_) {
-        for (const Solved& example : outcome.examples) {
-            if (moves::count_of_numbers(example.scene) > kMostNumbers) continue;
-            if (--left < 0) return coverage;
-            watch_exact_decisions(subject_, example.scene, decisions, kMostDecisions);
-            for (const Decision& decision : decisions)
-                ++coverage[decision.place].exactly[static_cast<std::size_t>(decision.side)];
+    Random random = random_;
+    add_exact_sides_on_grid(subject_, kOfGrid, random, coverage);
+    for (std::size_t i = 0; i < kMostExamples; ++i) {
+        for (const std::size_t outcome : decided_) {
+            const OutcomeRecord& known = records_[outcome];
+            const auto side = static_cast<std::size_t>(known.decision.side);
+            const bool is_seen =
+                coverage[watcher_.address_of(known.decision.place)].exactly[side] > 0;
+            if (is_seen || i >= known.examples.size()) continue;
+            if (examples == 0) return coverage;
+            if (add_exact_sides(subject_, known.examples[i].scene, coverage)) --examples;
         }
     }
     return coverage;

@@ -50,8 +50,8 @@ class Search {
     /// The same of a scene as the generator makes it, of which some numbers are written ones.
     Solved draw();
 
-    /// The sides of the comparisons seen so far; exactly those of some scenes that are kept
-    /// as examples of them.
+    /// The sides of the comparisons seen so far; exactly those of some scenes that are kept as
+    /// examples of them, and of some of the grid.
     [[nodiscard]] DecisionCoverage coverage() const;
 
     [[nodiscard]] bool is_over() const { return left_ == 0; }

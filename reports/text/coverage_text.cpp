@@ -101,7 +101,7 @@ std::string coverage_text(const VerifyReport& report) {
     }
     return text_table(rows, 3) +
            "on all sides: seen less, equal and greater by the scenes directed at the algorithm; "
-           "exactly: in exact\narithmetic, on some of them\n\n";
+           "exactly: in exact\narithmetic, on some of them and some of the grid\n\n";
 }
 
 }  // namespace touchstone

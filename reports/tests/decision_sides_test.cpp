@@ -1,0 +1,208 @@
+// Decision coverage of the literature: each of its comparisons is seen less, equal and greater, in
+// floats and exactly, but for those sides that the table below says can't be, and why.
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <fstream>
+#include <map>
+#include <span>
+
+#include "properties/directed/directed.h"
+#include "properties/judging/subjects.h"
+#include "properties/tests/case_count.h"
+#include "reports/files/source_lines.h"
+
+namespace touchstone {
+namespace {
+
+/// Sides on which some comparison of a line is not seen: "<", "=" and ">" of its left to its right.
+struct NotSeen {
+    std::string_view file;
+    std::string_view line;  ///< a part of its text
+    std::string_view in_floats;
+    std::string_view exactly;
+    std::string_view why;
+};
+
+constexpr NotSeen kNever[] = {
+    {"convex/edge_separation.h", "(S(0) < reference)", "=>", "=>",
+     "a rectangle lies to the left of its edges, also after rounding; of polygons that are given "
+     "this way the reference is not zero"},
+    {"convex/edge_separation.h", "reference <= S(0)", "<>", "<>",
+     "a rectangle lies to the left of its edges; polygons are given this way where it is zero"},
+    {"convex/edge_separation.h", "S(0) <= reference", "<>", "<>", "the same the other way"},
+    {"rect_rect/sat_behind_aabb.h", "abs(cos(pose.angle))", "=", "=",
+     "the cosine of no double is zero"},
+    {"rect_rect/sat_local.h", "abs(ca * cb + sa * sb)", "", "=",
+     "the cosine of no difference of doubles is zero"},
+    {"triangle/triangle_test.h", "S(0) < d0 || S(0) < d1", "", ">",
+     "left of no side of a triangle that runs counter-clockwise there is no point"},
+    {"pivot/unrotate_segment_liang_barsky.h", "if (p < S(0))", "=", "=", "asked before"},
+    {"segment/cyrus_beck.h", "if (slope < S(0))", "=", "=", "asked before"},
+    {"concave/ear_clipping.h", "if (!(S(0) < turn))", "=", "=", "asked before"},
+    {"concave/ear_clipping.h", "twice_signed_area() < S(0)", "", "=",
+     "a simple polygon has an area"},
+    {"concave/ear_clipping.h", "S(0) <= turn_at(i)", "", ">",
+     "a simple polygon has an ear, so that none that turns outwards is taken"},
+    {"radius/capsules_closest.h", "a == S(0)", "<", "<", "a square"},
+    {"radius/capsules_closest.h", "e != S(0)", "<", "<", "a square"},
+    {"radius/capsules_closest.h", "e == S(0)", "<", "<", "a square"},
+    {"radius/capsules_closest.h", "determinant != S(0)", "", "<", "as Cauchy and Schwarz say"},
+    {"radius/nearest.h", "length == S(0)", "<",
+     "<=", "a square; the exact run of placed-max-separation has ended at a normal of no length"},
+    {"minkowski/difference.h", "S(0) < cross(along, towards)", "=", "=",
+     "asked before, where the two are an edge and a corner"},
+    {"minkowski/gjk.h", "r == p || r == q", "", "=",
+     "a corner that is as far as the origin is none of the edge, which is not"},
+    {"minkowski/gjk_distance.h", "S(0) < area ? S(0) < side", ">", "=>",
+     "asked before; the third corner of a simplex is beyond the edge of the others"},
+    {"minkowski/gjk_distance.h", "dot(gained, direction) <= S(0)", "", "<",
+     "the farthest corner is no nearer than one that is known"},
+    {"minkowski/gjk_distance.h", "dot(farthest, direction) < S(0)", "",
+     "<=", "a triangle that holds the origin has a corner beyond it"},
+    {"minkowski/mpr.h", "const bool origin_is_left", "=", "=", "asked before"},
+    {"minkowski/mpr.h", "if (q == p)", "", "=",
+     "a corner that is as far as the origin is none before"},
+    {"minkowski/mpr.h", "dot(r - p, out) <= S(0)", "",
+     "<=", "a corner that is as far as the origin is beyond the portal, which is not"},
+    {"minkowski/explicit_difference.h", "p.y == q.y", "<", "<", "asked before"},
+    {"minkowski/explicit_difference.h", "turn == S(0)", ">", ">", "asked before"},
+    {"placed/sat_in_frame.h", "S(0) < reach", ">", ">", "a radius"},
+    {"placed/gjk_transforms.h", "S(0) < reach", ">", ">", "a radius"},
+};
+
+/// Sides that can be seen, and in some of the compiler's copies of a line are not within few seeds.
+constexpr NotSeen kSeldom[] = {
+    {"convex/edge_separation.h", "S(0) < side_of(line, p); };", "", "=>",
+     "the last corners of a rectangle on an edge, behind others that are beyond it"},
+    {"convex/edge_separation.h", "side_of(line, p) < S(0); };", "",
+     "<=", "the same; and beyond an edge of a polygon without an area"},
+    {"triangle/triangle_test.h", "d0 < S(0) || d1 < S(0)", "=", "=",
+     "on the line of a flat triangle and beside it: elsewhere edges have met before"},
+    {"triangle/triangle_test.h", "S(0) < d0 || S(0) < d1", "=", "=", "the same"},
+    {"concave/ear_clipping.h", "cross(along, away)", "", "=",
+     "at the angle that is the clearance, or where no ear has any"},
+    {"concave/ear_clipping.h", "p != t[0] && p != t[1]", "<=>", "<=>",
+     "the copy for what has no ear with clearance"},
+    {"minkowski/gjk.h", "r == p || r == q", "=", "", "by rounding alone"},
+    {"minkowski/gjk_distance.h", "dot(farthest, direction) < S(0)", "<=", "", "by rounding alone"},
+    {"minkowski/mpr.h", "dot(r - p, out) <= S(0)", "<", "", "by rounding alone"},
+    {"minkowski/gjk_distance.h", "S(0) <= dot(difference.at(p), along)", "=", "=",
+     "of placed polygons only those that are not turned touch exactly"},
+    {"minkowski/mpr.h", "return origin_is_left", "",
+     "<=", "a corner on the line from the inner point through the origin"},
+    {"placed/gjk_transforms.h", "return dot(p, p) <= reach * reach", "", "=",
+     "of placed polygons only those that are not turned touch exactly"},
+    {"convex/corners.h", "corners.front() == corners.back()", "", "=",
+     "a placed polygon whose last corner is its first"},
+};
+
+std::string sides_missing(const std::array<std::uint64_t, 3>& seen) {
+    std::string missing;
+    for (std::size_t i = 0; i < seen.size(); ++i)
+        if (seen[i] == 0) missing += "<=>"[i];
+    return missing;
+}
+
+bool holds_all(std::string_view all, std::string_view some) {
+    return std::all_of(some.begin(), some.end(),
+                       [all](char c) { return all.find(c) != std::string_view::npos; });
+}
+
+/// The text of "core/shapes/point.h:12".
+std::string text_of(const std::string& place) {
+    static std::map<std::string, std::string> known;
+    const auto [entry, is_new] = known.try_emplace(place);
+    const std::size_t colon = place.rfind(':');
+    if (!is_new || colon == std::string::npos) return entry->second;
+    std::ifstream in(std::string(TOUCHSTONE_SOURCES) + '/' + place.substr(0, colon));
+    for (int left = std::stoi(place.substr(colon + 1)); left > 0; --left)
+        std::getline(in, entry->second);
+    return entry->second;
+}
+
+/// What is missing of one comparison, and where it stands.
+struct Missing {
+    std::string place;
+    std::string in_floats;
+    std::string exactly;
+
+    [[nodiscard]] bool is_of(const NotSeen& line) const {
+        return place.find(line.file) != std::string::npos &&
+               text_of(place).find(line.line) != std::string::npos;
+    }
+    [[nodiscard]] bool is_explained() const {
+        std::string floats;
+        std::string exact;
+        for (const auto table :
+             {std::span<const NotSeen>(kNever), std::span<const NotSeen>(kSeldom)})
+            for (const NotSeen& line : table)
+                if (is_of(line)) floats += line.in_floats, exact += line.exactly;
+        return holds_all(floats, in_floats) && holds_all(exact, exactly);
+    }
+};
+
+std::vector<Missing> missing_of(const DecisionCoverage& coverage) {
+    std::vector<std::uintptr_t> places;
+    std::vector<Missing> missing;
+    for (const auto& [place, seen] : coverage) {
+        Missing one{"", sides_missing(seen.in_floats), sides_missing(seen.exactly)};
+        if (one.in_floats.empty() && one.exactly.empty()) continue;
+        places.push_back(place);
+        missing.push_back(one);
+    }
+    const std::vector<std::string> lines = source_lines(places);
+    for (std::size_t i = 0; i < lines.size(); ++i) missing[i].place = lines[i];
+    return missing;
+}
+
+/// What is missing after searches from so many seeds at most; fewer where all is seen before.
+std::vector<Missing> missing_of(const Subject& subject, std::uint64_t scenes, int seeds) {
+    DecisionCoverage seen;
+    std::vector<Missing> missing;
+    for (int seed = 1; seed <= seeds; ++seed) {
+        for (const Precision precision : {Precision::double_, Precision::single_}) {
+            DecisionCoverage more;
+            direct(
+                subject, precision, static_cast<std::uint64_t>(seed), scenes,
+                [](const Scene&) { return true; }, &more);
+            merge(seen, more);
+        }
+        missing = missing_of(seen);
+        const auto explained = [](const Missing& one) { return one.is_explained(); };
+        if (std::all_of(missing.begin(), missing.end(), explained)) break;
+    }
+    return missing;
+}
+
+/// The lines of the table of which nothing is missing.
+void expect_no_stale_line(std::span<const NotSeen> table, const std::vector<Missing>& missing) {
+    for (const NotSeen& line : table)
+        EXPECT_TRUE(std::any_of(missing.begin(), missing.end(),
+                                [&line](const Missing& one) { return one.is_of(line); }))
+            << "stale: " << line.file << ": " << line.line << ": " << line.why;
+}
+
+/// A longer run looks for more before it gives up (TOUCHSTONE_DECISION_SEEDS).
+TEST(TheComparisonsOfTheLiterature, AreSeenOnAllSidesOrNotForAReason) {
+#if !defined(NDEBUG) || defined(__clang__)
+    GTEST_SKIP() << "the table is of the copies that g++ makes of a line when it optimizes";
+#endif
+    constexpr int kSeeds = 2;
+    const int seeds = case_count("TOUCHSTONE_DECISION_SEEDS", kSeeds);
+    std::vector<Missing> all;
+    for (const Subject& subject : literature().entries())
+        for (const Missing& one : missing_of(subject, 3'000, seeds)) {
+            all.push_back(one);
+            EXPECT_TRUE(one.is_explained())
+                << subject.info().name << ": never " << one.in_floats << " in floats, never "
+                << one.exactly << " exactly, at " << one.place << ": " << text_of(one.place);
+        }
+    expect_no_stale_line(kNever, all);
+    // What is seldom within few seeds is seen within many.
+    if (seeds == kSeeds) expect_no_stale_line(kSeldom, all);
+}
+
+}  // namespace
+}  // namespace touchstone
