@@ -126,7 +126,7 @@ std::set<std::uint16_t> numbers_behind_the_first_comparison(const Subject& subje
 }
 
 TEST(TheDirectedEngine, FindsOutWhichOfManyNumbersAComparisonIsAbout) {
-    const NarrowErrors errors(3, 400);
+    const NarrowErrors errors(3, 600);
     for (const NarrowSort sort : {NarrowSort::equal, NarrowSort::sum, NarrowSort::product}) {
         const NarrowError* error = nullptr;
         const Subject* subject = with_one_condition(errors, sort, error);
