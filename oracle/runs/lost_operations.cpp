@@ -114,13 +114,14 @@ std::optional<Loss> find_loss(const Subject& subject, Scalar scalar, const Scene
     if (count == 0 || count > kMostOperations) return std::nullopt;
     Loss loss = alone(runs, count, scalar, right);
     if (loss.alone > 0) return loss;
-    // An exact run may be longer than one that rounds.
-    Set all(2 * count);
+    // An exact run may be much longer than one that rounds, which a wrong answer ended early.
+    Set all(kMostOperations);
     std::iota(all.begin(), all.end(), std::size_t{0});
     if (runs.answer(all) != right) return std::nullopt;
     all.resize(std::min(all.size(), runs.operations().size()));
     const Set set = reduced(runs, std::move(all), right);
     if (runs.answer(set) != right) return std::nullopt;
+    loss.of = runs.operations().size();
     for (const std::size_t n : set)
         if (n < runs.operations().size())
             loss.operations.push_back(lost_operation(runs, n, scalar));

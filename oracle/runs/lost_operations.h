@@ -22,7 +22,8 @@ struct Loss {
     std::vector<LostOperation> operations;
     /// How many operations would do alone, each for itself.
     std::size_t alone = 0;
-    std::size_t of = 0;  ///< operations in the run
+    /// Operations in the run; where only several do together, in that with these exact.
+    std::size_t of = 0;
 };
 
 /// The operations that decide: where some would do alone, the last of those that lose at least half

@@ -136,6 +136,30 @@ TEST(ALostAnswer, IsLostWhereANumberIsKeptInAFloatAmongDoubles) {
     EXPECT_EQ(loss->operations[0].operation.exact, 0x1p24L + 1);
 }
 
+/// Asks three sums, each of which alone would tell; the first two lose as much, the last less.
+struct AskingThrice {
+    template <class S>
+    using Input = SceneOf<"circle-circle", S>;
+    static AlgorithmInfo info() { return card("asking-thrice"); }
+    template <class S>
+    static bool hit(const Circle<S>& a, const Circle<S>& b) {
+        return a.x + b.x > a.x || a.r + b.x > a.r || a.y + b.r > a.y;
+    }
+};
+
+TEST(ALostAnswer, ThatSeveralOperationsLoseAloneIsLostInTheLastOfThoseThatLoseAsMuchAsAny) {
+    const Subject subject = Subject::of<AskingThrice>();
+    const SceneOf<"circle-circle", double> scene{{0x1p24, 0x1p24, 0x1p24}, {1, 0, 0.25}};
+    ASSERT_EQ(subject.answer<float>(scene), 0U);
+    const auto loss = find_loss(subject, Scalar::float_, scene, 0, 1);
+    ASSERT_TRUE(loss.has_value());
+    EXPECT_EQ(loss->alone, 3U);
+    ASSERT_EQ(loss->operations.size(), 1U);
+    EXPECT_EQ(loss->operations[0].ordinal, 2U);
+    EXPECT_EQ(loss->operations[0].operation.x, 0x1p24L);
+    EXPECT_EQ(loss->operations[0].loss, 0.5L);
+}
+
 /// Loses the same twice, so that neither operation alone makes it right.
 struct AbsorbingTwice {
     template <class S>
@@ -160,6 +184,36 @@ TEST(ALostAnswer, MayBeLostInSeveralOperationsTogether) {
     ASSERT_EQ(loss->operations.size(), 2U);
     EXPECT_EQ(loss->operations[0].ordinal, 2U);
     EXPECT_EQ(loss->operations[1].ordinal, 3U);
+}
+
+/// Adds five times, and ends where a sum absorbs what is added.
+struct EndingEarly {
+    template <class S>
+    using Input = SceneOf<"circle-circle", S>;
+    static AlgorithmInfo info() { return card("ending-early"); }
+    template <class S>
+    static bool hit(const Circle<S>& a, const Circle<S>& b) {
+        S sum = a.x;
+        for (int i = 0; i < 5; ++i) {
+            const S next = sum + b.x;
+            if (next <= sum) return false;
+            sum = next;
+        }
+        return true;
+    }
+};
+
+TEST(ALostAnswer, MayBeLostInOperationsThatOnlyALongerExactRunComesTo) {
+    const Subject subject = Subject::of<EndingEarly>();
+    const SceneOf<"circle-circle", double> scene{{0x1p24, 0, 1}, {1, 0, 1}};
+    ASSERT_EQ(subject.answer<float>(scene), 0U);
+    const auto loss = find_loss(subject, Scalar::float_, scene, 0, 1);
+    ASSERT_TRUE(loss.has_value());
+    EXPECT_EQ(loss->of, 5U);
+    EXPECT_EQ(loss->alone, 0U);
+    ASSERT_EQ(loss->operations.size(), 2U);
+    EXPECT_EQ(loss->operations[0].ordinal, 1U);
+    EXPECT_EQ(loss->operations[1].ordinal, 4U);
 }
 
 TEST(ALostAnswer, OfTheLiteratureIsFoundForAllThatItMisjudgesNearTouchingInFloats) {

@@ -86,7 +86,8 @@ TEST(ThePlaceWhereAnAnswerWasLost, IsThePlantedLineInNineOfTenPlantedRoundingErr
         if (error.called != Class::beyond_tolerance) continue;
         ++errors;
         const std::span<const Scalar> scalars = most == 1 ? error.scalars.first(1) : error.scalars;
-        for (const Row& row : rows_that_misjudge(*error.subject, scalars, 3000, 1)) {
+        const std::uint64_t cases = most == 1 ? 3000 : 30'000;
+        for (const Row& row : rows_that_misjudge(*error.subject, scalars, cases, 1)) {
             const auto& met = row.met[static_cast<std::size_t>(Class::beyond_tolerance)];
             ASSERT_FALSE(met.empty()) << error.subject->info().name;
             for (std::size_t i = 0; i < std::min(most, met.size()); ++i) named.add(row, met[i]);
@@ -110,13 +111,18 @@ Answer with_exact(const Subject& subject, Scalar scalar, const Scene& scene, con
     return subject.answer<AnyScalar>(scene);
 }
 
-/// A longer run judges more (TOUCHSTONE_NAMED_LINES).
+/// In one scalar of each algorithm; a longer run judges more in all (TOUCHSTONE_NAMED_LINES).
 TEST(ThePlaceWhereAnAnswerWasLost, MadeExactAloneMakesTheAnswersOfTheLiteratureRight) {
-    const auto cases = static_cast<std::uint64_t>(case_count("TOUCHSTONE_NAMED_LINES", 1)) * 100;
+    const int times = case_count("TOUCHSTONE_NAMED_LINES", 1);
+    const auto cases = static_cast<std::uint64_t>(times) * 100;
     int all = 0;
     int found = 0;
-    for (const Subject& subject : literature().entries())
-        for (const Row& row : rows_that_misjudge(subject, kScalars, cases, 1))
+    std::size_t next = 0;
+    for (const Subject& subject : literature().entries()) {
+        const std::span<const Scalar> scalars =
+            times == 1 ? std::span(kScalars).subspan(next++ % kScalars.size(), 1)
+                       : std::span(kScalars);
+        for (const Row& row : rows_that_misjudge(subject, scalars, cases, 1))
             for (const auto* example : {&row.worst_false_hit, &row.worst_false_miss}) {
                 if (!*example || (*example)->what.kind != Class::rounding) continue;
                 Truth truth((*example)->scene);
@@ -130,7 +136,8 @@ TEST(ThePlaceWhereAnAnswerWasLost, MadeExactAloneMakesTheAnswersOfTheLiteratureR
                 EXPECT_EQ(with_exact(subject, row.scalar, truth.scene(), *loss), *right)
                     << subject.info().name;
             }
-    EXPECT_GT(all, 100);
+    }
+    EXPECT_GT(all, 40);
     EXPECT_GE(100 * found, 98 * all);
     std::printf("of %d answers lost to rounding the operations are named in %d\n", all, found);
 }
