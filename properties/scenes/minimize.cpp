@@ -30,7 +30,7 @@ class Search {
 
     Minimized run() {
         do best_ = lowered(best_, options_.questions);
-        while (!is_over() && !reading_of(best_).is_easy() && look_further());
+        while (!is_over() && look_further());
         return {best_, questions_, !is_over()};
     }
 
@@ -42,16 +42,33 @@ class Search {
         ++questions_;
         return is_within(candidate, options_.domain) && still_(candidate);
     }
+    /// What is easy to read stays so.
     Scene lowered(const Scene& scene, int most) {
-        // Where the time is over every further question is answered at once.
-        return downhill(
-            scene, precision_,
-            [this](const Scene& candidate) { return !is_over() && ask(candidate); },
-            std::min(most, options_.questions - questions_));
+        bool is_easy = reading_of(scene).is_easy();
+        const auto take = [&](const Scene& candidate) {
+            // Where the time is over every further question is answered at once.
+            if (is_over()) return false;
+            const bool is_now = reading_of(candidate).is_easy();
+            if ((is_easy && !is_now) || !ask(candidate)) return false;
+            is_easy = is_now;
+            return true;
+        };
+        return downhill(scene, precision_, take, std::min(most, options_.questions - questions_));
     }
 
     /// True where a simpler scene was found, away from the best one.
     bool look_further() {
+        const Reading reading = reading_of(best_);
+        if (!reading.is_easy()) return look_everywhere();
+        Random random(1);
+        const int draws = reading.non_trivial == 0 ? 0 : 2 * options_.rounds;
+        for (int i = 0; i < draws && !is_over(); ++i)
+            if (try_scene(redrawn(random), kFewQuestions)) return true;
+        return false;
+    }
+
+    /// The same of one that is not easy to read.
+    bool look_everywhere() {
         Random random(1);
         const bool is_small = has_small_gap(best_);
         for (int round = 0; round < options_.rounds && !is_over(); ++round) {
@@ -75,7 +92,7 @@ class Search {
 
     /// Takes the scene, or what is downhill from it, where it shows the same and is simpler.
     bool try_scene(const Scene& scene, int most) {
-        if (is_over() || !(complexity(scene) < complexity(best_))) return false;
+        if (is_over() || !is_simpler(scene, best_)) return false;
         if (!is_like(scene, best_) || !ask(scene)) return false;
         best_ = lowered(scene, most);
         return true;
@@ -99,7 +116,7 @@ class Search {
         const Scene scene = generate_scene(query_of(best_), random, precision_).scene;
         if (!is_like(scene, best_) || !ask(scene)) return false;
         const Scene lower = lowered(scene, kFewQuestions);
-        if (!(complexity(lower) < complexity(best_))) return false;
+        if (!is_simpler(lower, best_)) return false;
         best_ = lower;
         return true;
     }

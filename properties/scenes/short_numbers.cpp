@@ -178,6 +178,14 @@ class Choosing {
     bool keeps_second_ = false;
 };
 
+/// A number that needs no thought; of angles that are written in degrees a multiple of 15.
+double plain(Quantity quantity, Random& random) {
+    if (quantity == Quantity::degrees) return 15 * random.from_to(-6, 6);
+    const double magnitude = std::ldexp(1, random.from_to(-1, 1));
+    if (quantity == Quantity::size) return magnitude;
+    return random.chance(0.3) ? 0 : random.chance(0.5) ? magnitude : -magnitude;
+}
+
 /// A number of few bits that is like it, or a plain one, or any.
 double rough(Quantity quantity, double x, Random& random) {
     const bool is_size = quantity == Quantity::size;
@@ -198,10 +206,11 @@ double rough(Quantity quantity, double x, Random& random) {
 /// The scene with few bits in each number, and B moved back along an axis to where it touches.
 Scene roughly(Scene scene, bool along_x, Random& random) {
     const bool keeps_angles = random.chance(0.5);
+    const double part_plain = random.from_to(0, 2) * 0.45;
     for_each_number(scene, [&](Quantity quantity, double& x) {
         const bool is_short = significant_bits(x) <= kBits && std::fabs(x) >= 0x1p-10;
         if (is_angle(quantity) && keeps_angles && is_short) return;
-        x = rough(quantity, x, random);
+        x = random.chance(part_plain) ? plain(quantity, random) : rough(quantity, x, random);
     });
     return slid_to_touch(scene, along_x ? Along::x : Along::y, Precision::double_);
 }

@@ -111,4 +111,10 @@ Reading reading_of(const Scene& scene) {
     return reading;
 }
 
+bool is_simpler(const Scene& p, const Scene& q) {
+    const bool is_easy = reading_of(p).is_easy();
+    if (is_easy != reading_of(q).is_easy()) return is_easy;
+    return complexity(p) < complexity(q);
+}
+
 }  // namespace touchstone

@@ -33,6 +33,10 @@ struct Reading {
 };
 Reading reading_of(const Scene& scene);
 
+/// True where a person would rather write p than q: it is easy to read and q is not, or else it is
+/// as easy and of less complexity.
+bool is_simpler(const Scene& p, const Scene& q);
+
 /// How many significant bits x has; of 0 none.
 int significant_bits(double x);
 

@@ -1,6 +1,7 @@
 #include "properties/scenes/simplify.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <numbers>
 #include <numeric>
@@ -122,6 +123,34 @@ Scene at_origin(Scene scene) {
     return scene;
 }
 
+/// The scene moved along each axis so that the coordinate furthest out becomes a power of two,
+/// where it is far from the origin and too long to be read.
+std::vector<Scene> moved_out(const Scene& scene) {
+    std::vector<Scene> scenes;
+    constexpr int kLong = 12;
+    constexpr double kFar = 0x1p10;
+    std::array<double, 2> furthest{};
+    std::size_t at = 0;
+    for_each_number(scene, [&](Quantity quantity, double x) {
+        if (quantity != Quantity::coordinate) return;
+        double& most = furthest[at++ % 2];
+        if (std::fabs(x) > std::fabs(most)) most = x;
+    });
+    for (std::size_t axis = 0; axis < 2; ++axis) {
+        const double x = furthest[axis];
+        if (significant_bits(x) <= kLong || std::fabs(x) <= kFar) continue;
+        const double below = std::copysign(std::ldexp(1, std::ilogb(x)), x);
+        for (const double to : {below, 2 * below}) {
+            scenes.push_back(scene);
+            at = 0;
+            for_each_number(scenes.back(), [&](Quantity quantity, double& value) {
+                if (quantity == Quantity::coordinate && at++ % 2 == axis) value += to - x;
+            });
+        }
+    }
+    return scenes;
+}
+
 /// All lengths times the power of two that makes the largest one ordinary.
 Scene at_unit_scale(Scene scene) {
     const double size = scale(scene);
@@ -219,6 +248,15 @@ bool any_whole_change(const Scene& scene, Precision precision,
     return false;
 }
 
+/// The same for those that lie elsewhere, far from the origin too.
+bool any_move_out(const Scene& scene, Precision precision,
+                  const std::function<bool(const Scene&)>& use) {
+    const View view = view_of(scene);
+    for (const Scene& moved : moved_out(scene))
+        if (any_of(moved, scene, view, precision, use)) return true;
+    return false;
+}
+
 /// The same for those that differ in that number.
 bool any_change_of(std::size_t i, const Scene& scene, Precision precision,
                    const std::function<bool(const Scene&)>& use) {
@@ -253,6 +291,7 @@ std::vector<Scene> simpler(const Scene& scene, Precision precision) {
         return false;
     };
     any_whole_change(scene, precision, keep);
+    any_move_out(scene, precision, keep);
     for (std::size_t i = 0; i < moves::count_of_numbers(scene); ++i)
         any_change_of(i, scene, precision, keep);
     std::stable_sort(all.begin(), all.end(),
@@ -279,6 +318,8 @@ Scene downhill(Scene scene, Precision precision, const std::function<bool(const 
         // Each number in turn, and not all from the first again: most that did nothing will not.
         for (const std::size_t i : hardest_first(numbers_of(scene)))
             progress = any_change_of(i, Scene(scene), precision, take) || progress;
+        // Last, as it leads away from the simplest scenes where those would do.
+        progress = progress || any_move_out(Scene(scene), precision, take);
     }
     return scene;
 }
