@@ -124,16 +124,24 @@ void expect_turned_once(const Outcome& outcome) {
 
 TEST_F(ExplainCommand, TheFirstComparisonThatRoundingTurnsIsNamedAndThoseBeforeItComeOutAlike) {
     // Two unit squares, corner to corner but for the angle, which is the float nearest to pi / 2: a
-    // hit, where the exact run ends. And a miss, where it goes on.
-    for (const char* scene :
-         {R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":1,"h":1,"angle":1.5707963705062866},)"
-          R"("b":{"cx":1,"cy":1,"w":1,"h":1,"angle":0}})",
-          R"({"query":"rect-rect","a":{"cx":1.1175131797790527,"cy":-2.1545557975769043,)"
-          R"("w":2.3203935623168945,"h":14.219265937805176,"angle":-1.052521824836731},)"
-          R"("b":{"cx":-0.2270820438861847,"cy":0.2032533437013626,"w":13.349822998046875,)"
-          R"("h":3.1081228256225586,"angle":0.5182746648788452}})"})
+    // hit, where the exact run ends. And a miss, where it goes on. And an algorithm that tries all
+    // axes, so that both runs go on.
+    for (const auto& [algorithm, scene] :
+         std::initializer_list<std::pair<const char*, const char*>>{
+             {"sat-projected",
+              R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":1,"h":1,"angle":1.5707963705062866},)"
+              R"("b":{"cx":1,"cy":1,"w":1,"h":1,"angle":0}})"},
+             {"sat-projected",
+              R"({"query":"rect-rect","a":{"cx":1.1175131797790527,"cy":-2.1545557975769043,)"
+              R"("w":2.3203935623168945,"h":14.219265937805176,"angle":-1.052521824836731},)"
+              R"("b":{"cx":-0.2270820438861847,"cy":0.2032533437013626,"w":13.349822998046875,)"
+              R"("h":3.1081228256225586,"angle":0.5182746648788452}})"},
+             {"sat-projected-all-axes",
+              R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":1,"h":1,"angle":4},)"
+              R"("b":{"cx":1.2052230834960938,"cy":0,"w":1,"h":1,"angle":0}})"}})
         expect_turned_once(
-            run("explain - --comparisons --algorithm sat-projected --scalar float", scene));
+            run(fmt::format("explain - --comparisons --algorithm {} --scalar float", algorithm),
+                scene));
 }
 
 TEST_F(ExplainCommand, WithoutWhatFindsLinesOutItSaysWhatThatNeeds) {
