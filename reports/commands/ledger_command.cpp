@@ -9,7 +9,9 @@
 #include <fmt/format.h>
 
 #include "core/scenes/input_error.h"
+#include "oracle/cases/checked_case.h"
 #include "properties/judging/subjects.h"
+#include "properties/random/precision.h"
 #include "reports/commands/choice.h"
 #include "reports/commands/commands.h"
 #include "reports/commands/exit_status.h"
@@ -23,6 +25,16 @@ namespace touchstone::commands {
 namespace {
 
 using Clock = std::chrono::steady_clock;
+
+/// What cards say of themselves is on record before anything else is looked for.
+void begin_at_known_failures(std::vector<WorstMargins>& rows) {
+    for (WorstMargins& row : rows)
+        for (const KnownFailure& known : row.subject->info().known) {
+            if (find_known({&known, 1}, known.kind, row.scalar) == nullptr) continue;
+            const Scene scene = parse_checked_case(std::string(known.witness)).scene;
+            add_witness(row, round_to(input_precision(row.scalar), scene));
+        }
+}
 
 /// Ends where the seconds are over, the cases judged, or at Ctrl-C.
 void search(std::vector<WorstMargins>& rows, const Ledger& options) {
@@ -38,6 +50,7 @@ void search(std::vector<WorstMargins>& rows, const Ledger& options) {
     const auto start = Clock::now();
     const auto gone = [&] { return std::chrono::duration<double>(Clock::now() - start).count(); };
     end_run_on_interrupt();
+    begin_at_known_failures(rows);
     const bool by_time = options.seconds > 0;
     Progress progress(by_time ? "seconds" : "rounds");
     for (std::uint64_t i = 0; i < rounds && !interrupted; ++i) {

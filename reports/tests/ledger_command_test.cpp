@@ -1,6 +1,7 @@
 // `ledger`: the worst margins on record are replayed, and only beaten by worse ones.
 
 #include <algorithm>
+#include <regex>
 
 #include "reports/tests/command_line.h"
 
@@ -127,6 +128,18 @@ TEST_F(LedgerCommand, AMarginBeyondTheDeclaredToleranceFails) {
     expect_contains(searched.out, "planted-float-sine (double), false hit: misjudges");
     expect_contains(searched.out, "more than the 4 that its card declares");
     EXPECT_EQ(searched.status, 1);
+}
+
+TEST_F(LedgerCommand, ASearchBeginsAtWhatTheCardSaysIsKnown) {
+    const std::string out = run("ledger circle-convex-edges --scalar 'long double' --cases 1 "
+                                "--jobs 1 --ledger " +
+                                quoted(file("searched")) + " --write")
+                                .out;
+    std::smatch match;
+    ASSERT_TRUE(std::regex_search(
+        out, match, std::regex(R"(circle-convex-edges \(long double\), false hit: (\S+))")))
+        << out;
+    EXPECT_GT(std::stod(match[1]), 1e15);
 }
 
 TEST_F(LedgerCommand, ASearchGoesOnFromWhatIsOnRecord) {
