@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numeric>
 #include <stdexcept>
 
@@ -72,11 +73,23 @@ Set reduced(Runs& runs, Set set, Answer right) {
     return set;
 }
 
-/// One unit in the last place of the number in that format.
+/// The smallest number above zero in the format.
+long double smallest(Scalar format) {
+    switch (format) {
+        case Scalar::float_: return std::numeric_limits<float>::denorm_min();
+        case Scalar::double_: return std::numeric_limits<double>::denorm_min();
+        case Scalar::long_double: break;
+    }
+    return std::numeric_limits<long double>::denorm_min();
+}
+
+/// One unit in the last place of the number in that format, which near zero is its smallest number.
 long double ulp(Scalar format, long double x) {
+    if (x == 0) return smallest(format);
     int exponent = 0;
     std::frexp(x, &exponent);
-    return std::ldexp(static_cast<long double>(epsilon(format)), exponent - 1);
+    const long double unit = std::ldexp(static_cast<long double>(epsilon(format)), exponent - 1);
+    return std::max(unit, smallest(format));
 }
 
 LostOperation lost_operation(const Runs& runs, std::size_t n, Scalar scalar) {

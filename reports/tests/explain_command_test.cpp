@@ -42,7 +42,8 @@ TEST_F(ExplainCommand, TheNearestRightAnswerIsOneAndWhatLiesBeforeItIsNot) {
     std::smatch match;
     ASSERT_TRUE(std::regex_search(
         outcome.out, match,
-        std::regex(R"(nearest right answer: ([ab])\.(\w+) = (\S+) instead of (\S+) \()")))
+        std::regex(
+            R"(nearest\s+right\s+answer:\s+([ab])\.(\w+)\s+=\s+(\S+)\s+instead\s+of\s+(\S+)\s+\()")))
         << outcome.out;
     Json scene = Json::parse(read(logic))["case"];
     EXPECT_EQ(scene[match[1].str()][match[2].str()], std::stod(match[4]));
@@ -84,6 +85,29 @@ TEST_F(ExplainCommand, ARunWhoseNumbersAreBeyondDoublesIsExplained) {
             R"("b":[[-1,3],[0,5.231975621026696e+297],[4.49423283715579e+307,4]]})");
     EXPECT_EQ(outcome.status, 0) << outcome.err;
     expect_contains(outcome.out, "convex-edge-separation in long double: hit, a false hit");
+}
+
+/// The smallest lengths of which six leave doubles: the last product is nothing.
+TEST_F(ExplainCommand, ExplainsWhatIsLostAndHowFarNumbersMayVaryWithinEightyColumns) {
+    const Outcome lost = run(
+        "explain - --algorithm planted-multiplied-through --scalar double",
+        R"({"query":"rect-circle","rect":{"x":0,"y":0,"ox":0,"oy":0,"w":8.352389719038111e-53,)"
+        R"("h":8.352389719038111e-53,"angle":0},"circle":{"x":0,"y":0,"r":1.5930919111324523e-58}})",
+        "COLUMNS=80");
+    expect_contains(lost.out, "1.23516411460311636044e-324 exactly: 0.25 ulp lost");
+    const Outcome varied =
+        run("explain - --algorithm planted-float-sine --scalar double",
+            R"({"query":"rect-rect","a":{"cx":2,"cy":0.865234375,"w":0.5,"h":0.03125,"angle":0},)"
+            R"("b":{"cx":-0.359375,"cy":2,"w":4.775390625,"h":1,"angle":-0.5}})",
+            "COLUMNS=80");
+    EXPECT_TRUE(std::regex_search(varied.out,
+                                  std::regex(R"(a\.cx +2 +-\d(\.\d)?e-\d\d +\+\d(\.\d)?e-\d\d)")))
+        << varied.out;
+    for (const Outcome* outcome : {&lost, &varied})
+        for (const std::string& line : lines_of(outcome->out))
+            EXPECT_TRUE(line.size() <= 80 || line.starts_with('{') ||
+                        line.find(TOUCHSTONE_PROGRAM) != std::string::npos)
+                << line;
 }
 
 TEST_F(ExplainCommand, ShapesAreDrawnWhoseGapIsLessThanTheSmallestDouble) {

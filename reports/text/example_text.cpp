@@ -11,11 +11,12 @@ namespace touchstone {
 std::string example_text(const Row& row, const Example& example, std::size_t width) {
     const Misjudgement& what = example.what;
     std::string text =
-        wrapped(fmt::format("  answers {}; exactly {}, margin {:.6g} = {:.4g} eps x scale",
+        wrapped(fmt::format("  {} {}; exactly {}, margin {:.6g} = {:.4g} eps x scale",
+                            what.answer == kNotConverged ? "gives" : "answers",
                             answer_text(row.subject->info(), what), name(what.relation),
                             what.margin, what.margin_in_eps),
                 width, 2);
-    if (what.kind == Class::defect)
+    if (is_of_memory(what))
         text += example.before.empty()
                     ? "  no sequence of cases was found that repeats it\n"
                     : fmt::format("  the last of {} cases, asked in this order:\n",

@@ -11,6 +11,7 @@
 #include "reports/files/source_lines.h"
 #include "reports/text/number_names.h"
 #include "reports/text/table.h"
+#include "reports/text/width.h"
 
 namespace touchstone {
 namespace {
@@ -18,11 +19,14 @@ namespace {
 /// More steps than that are told by where they lead.
 constexpr std::uint64_t kFewUlps = 4096;
 
-std::string reach_text(const Reach& reach, std::uint64_t steps, char sign) {
+std::string reach_text(const Reach& reach, std::uint64_t steps, char sign, double value) {
     if (reach.is_open) return "anything";
     if (steps == 0) return "this only";
     if (steps <= kFewUlps) return fmt::format("{}{} ulp", sign, steps);
-    return fmt::format("{:.6g}", reach.last);
+    const std::string last = fmt::format("{:.6g}", reach.last);
+    // What looks like the number itself is told by how far it is away.
+    if (last != fmt::format("{:.6g}", value)) return last;
+    return fmt::format("{}{:.2g}", sign, std::fabs(reach.last - value));
 }
 
 std::string distance_text(const Passing& passing, double from) {
@@ -77,14 +81,15 @@ std::string loss_text(const Loss& loss, Scalar scalar) {
                            loss.operations[0].ordinal, loss.of);
         if (loss.alone > 1)
             text += fmt::format(", as with {} other{}", loss.alone - 1, loss.alone > 2 ? "s" : "");
-        text += ".\n";
+        text = wrapped(text + ".", kNarrowest, 2);
     } else {
         std::vector<std::size_t> ordinals;
         for (const LostOperation& lost : loss.operations) ordinals.push_back(lost.ordinal);
-        text = fmt::format(
-            "Lost in operations {} of {} together: with them exact the answer is "
-            "right.\n",
-            fmt::join(ordinals, ", "), loss.of);
+        text = wrapped(
+            fmt::format(
+                "Lost in operations {} of {} together: with them exact the answer is right.",
+                fmt::join(ordinals, ", "), loss.of),
+            kNarrowest, 2);
     }
     for (const LostOperation& lost : loss.operations) text += operation_text(lost, scalar);
     return text;
@@ -133,16 +138,18 @@ std::string variation_text(const Scene& scene, const std::vector<Varied>& number
             continue;
         }
         rows.push_back({names[i], fmt::format("{}", n.value),
-                        reach_text(n.down, steps_to_last(n.down), '-'),
-                        reach_text(n.up, steps_to_last(n.up), '+')});
+                        reach_text(n.down, steps_to_last(n.down), '-', n.value),
+                        reach_text(n.up, steps_to_last(n.up), '+', n.value)});
     }
     std::string text =
         "Each number alone may vary so far without another outcome:\n\n" + text_table(rows, 1);
     if (!free.empty()) text += fmt::format("\nAnything may be: {}\n", fmt::join(free, ", "));
     if (const auto passing = nearest_that_passes(numbers))
-        text += fmt::format("\nThe nearest right answer: {} = {} instead of {} ({})\n",
-                            names[passing->number], passing->value, numbers[passing->number].value,
-                            distance_text(*passing, numbers[passing->number].value));
+        text += '\n' + wrapped(fmt::format("The nearest right answer: {} = {} instead of {} ({})",
+                                           names[passing->number], passing->value,
+                                           numbers[passing->number].value,
+                                           distance_text(*passing, numbers[passing->number].value)),
+                               kNarrowest, 2);
     else text += "\nNo change of one number alone leads to a right answer.\n";
     return text;
 }
