@@ -180,9 +180,10 @@ std::string adapted(std::string text, const std::string& before) {
 
 /// The function of one test in a script: def name_overlaps(a, b): return _ask(...)
 std::string script_call(const Chosen& one, TestKind kind) {
+    const Json json = to_json(one.example.scene);
     std::string parameters;
     std::string fields;
-    for (const auto& [part, form] : to_json(one.example.scene).items()) {
+    for (const auto& [part, form] : json.items()) {
         if (part == "query") continue;
         parameters += (parameters.empty() ? "" : ", ") + part;
         fields += fmt::format(", \"{}\": {}", part, part);
