@@ -92,8 +92,6 @@ constexpr NotSeen kSeldom[] = {
      "of placed polygons only those that are not turned touch exactly"},
     {"minkowski/mpr.h", "return origin_is_left", "",
      "<=", "a corner on the line from the inner point through the origin"},
-    {"placed/gjk_transforms.h", "return dot(p, p) <= reach * reach", "", "=",
-     "of placed polygons only those that are not turned touch exactly"},
     {"convex/corners.h", "corners.front() == corners.back()", "", "=",
      "a placed polygon whose last corner is its first"},
 };
