@@ -87,12 +87,6 @@ void print_json(const std::vector<MeasuredCard>& all) {
     std::cout << cards.dump(2) << '\n';
 }
 
-std::vector<const AlgorithmInfo*> cards_of(const Subjects& subjects) {
-    std::vector<const AlgorithmInfo*> cards;
-    for (const Subject& subject : subjects.entries()) cards.push_back(&subject.info());
-    return cards;
-}
-
 std::vector<const Subject*> pointers(const Subjects& subjects) {
     std::vector<const Subject*> all;
     for (const Subject& subject : subjects.entries()) all.push_back(&subject);
@@ -106,12 +100,12 @@ int run(const List& options) {
         std::cout << (options.json ? queries_json().dump(2) + '\n' : queries_text());
         return exit_status::kept;
     }
-    const Subjects& subjects = options.planted ? planted() : whole_literature();
     const bool all = options.algorithms.empty();
-    const auto chosen = all ? pointers(subjects) : chosen_subjects(options.algorithms);
+    const std::vector<const Subject*> chosen =
+        options.planted ? pointers(planted()) : chosen_subjects(options.algorithms);
     if (options.json) print_json(measured(chosen));
     else if (options.wide) std::cout << wide_cards_text(measured(chosen));
-    else if (all) std::cout << names_text(cards_of(subjects), text_width());
+    else if (all) std::cout << names_text(chosen, text_width());
     else std::cout << cards_text(measured(chosen), text_width());
     return exit_status::kept;
 }

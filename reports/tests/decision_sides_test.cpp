@@ -1,17 +1,17 @@
 // Decision coverage of the literature: each of its comparisons is seen less, equal and greater, in
-// floats and exactly, but for those sides that the table below says can't be, and why.
+// floats and exactly, but for those sides that the tables below say can't be or seldom are, and
+// why.
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <fstream>
-#include <map>
 #include <span>
 
 #include "properties/directed/directed.h"
 #include "properties/judging/subjects.h"
 #include "properties/tests/case_count.h"
 #include "reports/files/source_lines.h"
+#include "reports/tests/source_text.h"
 
 namespace touchstone {
 namespace {
@@ -108,18 +108,6 @@ bool holds_all(std::string_view all, std::string_view some) {
                        [all](char c) { return all.find(c) != std::string_view::npos; });
 }
 
-/// The text of "core/shapes/point.h:12".
-std::string text_of(const std::string& place) {
-    static std::map<std::string, std::string> known;
-    const auto [entry, is_new] = known.try_emplace(place);
-    const std::size_t colon = place.rfind(':');
-    if (!is_new || colon == std::string::npos) return entry->second;
-    std::ifstream in(std::string(TOUCHSTONE_SOURCES) + '/' + place.substr(0, colon));
-    for (int left = std::stoi(place.substr(colon + 1)); left > 0; --left)
-        std::getline(in, entry->second);
-    return entry->second;
-}
-
 /// What is missing of one comparison, and where it stands.
 struct Missing {
     std::string place;
@@ -128,7 +116,7 @@ struct Missing {
 
     [[nodiscard]] bool is_of(const NotSeen& line) const {
         return place.find(line.file) != std::string::npos &&
-               text_of(place).find(line.line) != std::string::npos;
+               source_text(place).find(line.line) != std::string::npos;
     }
     [[nodiscard]] bool is_explained() const {
         std::string floats;
@@ -212,7 +200,7 @@ TEST(TheComparisonsOfTheLiterature, AreSeenOnAllSidesOrNotForAReason) {
             EXPECT_TRUE(one.is_explained())
                 << watching.subject->info().name << ": never " << one.in_floats
                 << " in floats, never " << one.exactly << " exactly, at " << one.place << ": "
-                << text_of(one.place);
+                << source_text(one.place);
         }
     expect_no_stale_line(kNever, all);
     // What is seldom within few seeds is seen within many.

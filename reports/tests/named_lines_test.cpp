@@ -4,7 +4,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <fstream>
 
 #include "oracle/runs/lost_operations.h"
 #include "properties/engines/causes.h"
@@ -15,6 +14,7 @@
 #include "properties/planted/planted_errors.h"
 #include "properties/tests/case_count.h"
 #include "reports/files/source_lines.h"
+#include "reports/tests/source_text.h"
 #include "reports/text/explanation.h"
 
 namespace touchstone {
@@ -31,16 +31,6 @@ std::vector<Row> rows_that_misjudge(const Subject& subject, std::span<const Scal
     options.grid = std::nullopt;
     options.minimize = false;
     return verify(options).rows;
-}
-
-/// The text of "core/shapes/point.h:12".
-std::string source_at(const std::string& place) {
-    const std::size_t colon = place.rfind(':');
-    if (colon == std::string::npos) return "";
-    std::ifstream in(std::string(TOUCHSTONE_SOURCES) + '/' + place.substr(0, colon));
-    std::string line;
-    for (int left = std::stoi(place.substr(colon + 1)); left > 0; --left) std::getline(in, line);
-    return line;
 }
 
 double seconds_to_explain(const Row& row, const Example& example) {
@@ -66,7 +56,7 @@ struct Named {
         locate(row, example);
         const std::string place = line_of(example.decided_at);
         ++all;
-        if (source_at(place).find("// the mistake") != std::string::npos) ++planted;
+        if (source_text(place).find("// the mistake") != std::string::npos) ++planted;
         else
             others += std::string(row.subject->info().name) + " (" + std::string(name(row.scalar)) +
                       "): " + (place.empty() ? "nothing" : place) + '\n';

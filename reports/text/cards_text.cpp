@@ -101,22 +101,23 @@ std::string card_text(const MeasuredCard& listed, std::size_t width) {
 
 }  // namespace
 
-std::string names_text(const std::vector<const AlgorithmInfo*>& cards, std::size_t width) {
+std::string names_text(const std::vector<const Subject*>& subjects, std::size_t width) {
     std::string text, query, failing;
-    for (const AlgorithmInfo* info : cards) {
-        if (info->query != query)
-            text += fmt::format("{}{}\n", query.empty() ? "" : "\n", info->query);
-        query = info->query;
-        text += fmt::format("  {:<36}  {:<11}  {}\n", info->name, name(info->contract),
-                            tolerance_text(info->tolerance));
-        if (!info->known.empty())
-            failing += fmt::format("{}{}", failing.empty() ? "" : ", ", info->name);
+    for (const Subject* subject : subjects) {
+        const AlgorithmInfo& info = subject->info();
+        if (info.query != query)
+            text += fmt::format("{}{}\n", query.empty() ? "" : "\n", info.query);
+        query = info.query;
+        text += fmt::format("  {:<36}  {:<11}  {}\n", info.name, name(info.contract),
+                            tolerance_text(info.tolerance));
+        if (!info.known.empty())
+            failing += fmt::format("{}{}", failing.empty() ? "" : ", ", info.name);
     }
     text +=
         '\n' +
         wrapped(fmt::format("{} algorithms, each with its contract, which is what it "
                             "answers where shapes touch, and its tolerance in eps(scalar) x scale.",
-                            cards.size()),
+                            subjects.size()),
                 width);
     if (!failing.empty()) text += wrapped("Known to fail somewhere: " + failing + ".", width);
     return text + wrapped(

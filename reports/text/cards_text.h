@@ -17,7 +17,7 @@ struct MeasuredCard {
 };
 
 /// A line for each, under its query: contract and tolerance.
-std::string names_text(const std::vector<const AlgorithmInfo*>& cards, std::size_t width);
+std::string names_text(const std::vector<const Subject*>& subjects, std::size_t width);
 
 /// A paragraph for each: all that its card says and what was measured.
 std::string cards_text(const std::vector<MeasuredCard>& all, std::size_t width);
