@@ -5,8 +5,9 @@
 // ±1/2; else as much as it has significant bits, more for those beyond the twelfth, and a little
 // for its exponent; outside 2^-10 to 2^10 more than any ordinary number. An angle that is a
 // multiple of 15 degrees as nearly as its precision has it costs as much as 24 bits. Of scenes
-// the simpler one is that whose numbers cost less together; each number that is there at all costs
-// something, so that corners and shapes of lists are left out first.
+// the simpler one is that which alone can be taken in as a whole (Reading); else that whose numbers
+// cost less together. Each number that is there at all costs something, so that corners and shapes
+// of lists are left out first.
 #pragma once
 
 #include "core/scenes/scene.h"
