@@ -55,8 +55,15 @@ class Run {
         if (process_.has_closed_output() && process_.ending()) return true;
         const auto silent = Clock::now() - last_progress_;
         if (is_complete() && silent > std::min(kGrace, program_.time_limit)) return true;
-        // Its children may keep the pipe open.
-        return process_.ending() && silent > milliseconds(50);
+        return process_.ending() && is_drained();
+    }
+
+    /// True where nothing comes any more after the program's end. What it printed is in the pipe by
+    /// then, however late that is looked at; its children may keep the pipe open.
+    bool is_drained() {
+        const Process::Moved moved = process_.exchange({}, output_, milliseconds(50));
+        if (moved.printed > 0) read_answers();
+        return moved.printed == 0;
     }
 
     void step() {
