@@ -22,6 +22,22 @@ double short_number(Quantity quantity, Random& random) {
     return random.chance(0.5) ? whole : std::ldexp(whole, -random.from_to(1, 3));
 }
 
+/// One at an end of the range in which numbers are easy to read, or a plain one. Between the ends
+/// lie more bits than a double has, so that few such numbers make a sum that is rounded.
+double extreme_number(Quantity quantity, Random& random) {
+    if (is_angle(quantity)) return short_number(quantity, random);
+    constexpr double kLeast = 0x1p-10;
+    constexpr double kNextToLeast = kLeast + 0x1p-21;
+    constexpr double kMost = 0x1p10;
+    constexpr double kNextToMost = kMost - 0x1p-2;
+    constexpr std::array kMagnitudes{0., 0., 1., 0.5, 2., kLeast, kNextToLeast, kMost, kNextToMost};
+    const bool is_size = quantity == Quantity::size;
+    const int first = is_size ? 2 : 0;
+    const auto i = static_cast<std::size_t>(
+        first + random.below(static_cast<int>(kMagnitudes.size()) - first));
+    return is_size || random.chance(0.5) ? kMagnitudes[i] : -kMagnitudes[i];
+}
+
 class Search {
   public:
     Search(const Scene& scene, Precision precision, const std::function<bool(const Scene&)>& still,
@@ -81,6 +97,8 @@ class Search {
             }
             if (try_generated(random)) return true;
         }
+        for (int i = 0; i < kExtremes * options_.rounds && !is_over(); ++i)
+            if (try_scene(at_the_ends(random), kFewQuestions)) return true;
         return false;
     }
 
@@ -111,6 +129,14 @@ class Search {
         return round_to(precision_, scene);
     }
 
+    /// All of the best scene's numbers drawn anew, at the ends of the range of easy ones.
+    Scene at_the_ends(Random& random) {
+        Scene scene = best_;
+        for_each_number(
+            scene, [&](Quantity quantity, double& x) { x = extreme_number(quantity, random); });
+        return round_to(precision_, scene);
+    }
+
     /// A scene of the same query that is simpler when it has gone downhill a little.
     bool try_generated(Random& random) {
         const Scene scene = generate_scene(query_of(best_), random, precision_).scene;
@@ -121,6 +147,7 @@ class Search {
         return true;
     }
 
+    static constexpr int kExtremes = 64;
     static constexpr int kFewQuestions = 1500;
     /// Solving takes as long as so many questions.
     static constexpr int kTimeOfSolving = 50;

@@ -89,7 +89,7 @@ std::vector<double> values_around(const Term& term, int bits) {
 }
 
 /// What each value of a term adds to the gap, in steps of the last number: the part that is no
-/// whole number of them, in order.
+/// whole number of them.
 struct Part {
     Real fraction;
     double value;
@@ -105,6 +105,10 @@ std::vector<Part> parts_of(const Term& term, int bits, Real unit) {
         parts.push_back({fraction_of((static_cast<Real>(value) - static_cast<Real>(term.value)) *
                                      term.slope / unit),
                          value});
+    return parts;
+}
+
+std::vector<Part> in_order(std::vector<Part> parts) {
     std::sort(parts.begin(), parts.end(),
               [](const Part& p, const Part& q) { return p.fraction < q.fraction; });
     return parts;
@@ -132,7 +136,8 @@ class Choosing {
         const Real off =
             std::nearbyint(static_cast<Real>(r_.value) / grid) * grid - static_cast<Real>(r_.value);
         const Real rest = (missing_ - off * r_.slope) / unit;
-        const std::vector<Part> of_q = keeps_second_ ? constant(q_) : parts_of(q_, bits, unit);
+        const std::vector<Part> of_q =
+            in_order(keeps_second_ ? constant(q_) : parts_of(q_, bits, unit));
         if (of_q.empty()) return;
         std::size_t added = 0;
         for (const Part& of_p : parts_of(p_, bits, unit)) {
@@ -223,6 +228,18 @@ std::vector<Term> terms_of(const Scene& scene) {
     return terms;
 }
 
+/// So many pairs of short angles are tried.
+constexpr std::ptrdiff_t kShortAngles = 64;
+
+/// Which numbers of the scene are angles in radians.
+std::vector<std::size_t> angles_of(const Scene& scene) {
+    std::vector<std::size_t> angles;
+    const std::size_t count = moves::count_of_numbers(scene);
+    for (std::size_t i = 0; i < count; ++i)
+        if (moves::quantity_at(scene, i) == Quantity::angle) angles.push_back(i);
+    return angles;
+}
+
 }  // namespace
 
 bool has_small_gap(const Scene& scene) {
@@ -238,10 +255,11 @@ std::vector<Scene> with_short_numbers(const Scene& scene, Precision precision, R
     const int exponent = random.from_to(std::min(std::ilogb(gap), -9), -8);
     const Real wanted = random.chance(0.6) ? std::ldexp(gap, -random.from_to(0, 3))
                                            : std::copysign(std::ldexp(Real{1}, exponent), gap);
-    const std::vector<Scene> by_angles = with_short_angles(scene, precision);
-    const bool begin_there = !by_angles.empty() && random.chance(0.3);
-    const auto any = static_cast<std::size_t>(random.below(64));
-    const Scene rough = roughly(begin_there ? by_angles[any] : scene, random.chance(0.5), random);
+    const bool begin_there = angles_of(scene).size() == 2 && random.chance(0.3);
+    const auto any = static_cast<std::size_t>(random.below(static_cast<int>(kShortAngles)));
+    const bool along_x = random.chance(0.5);
+    const Scene rough =
+        roughly(begin_there ? with_short_angles(scene, precision)[any] : scene, along_x, random);
     std::vector<Term> terms = terms_of(rough);
     // One that was solved for comes last: the others make up for what it can't hold.
     std::stable_partition(terms.begin(), terms.end(),
@@ -260,10 +278,7 @@ std::vector<Scene> with_short_numbers(const Scene& scene, Precision precision, R
 }
 
 std::vector<Scene> with_short_angles(const Scene& scene, Precision precision) {
-    std::vector<std::size_t> angles;
-    const std::size_t count = moves::count_of_numbers(scene);
-    for (std::size_t i = 0; i < count; ++i)
-        if (moves::quantity_at(scene, i) == Quantity::angle) angles.push_back(i);
+    const std::vector<std::size_t> angles = angles_of(scene);
     if (angles.size() != 2) return {};
     Scene changed = scene;
     const double apart = number(changed, angles[1]) - number(changed, angles[0]);
@@ -275,9 +290,9 @@ std::vector<Scene> with_short_angles(const Scene& scene, Precision precision) {
         const double off = std::remainder(b - a, kQuarter);
         all.push_back({std::fabs(off), {a, b}});
     }
-    std::sort(all.begin(), all.end());
+    std::partial_sort(all.begin(), all.begin() + kShortAngles, all.end());
     std::vector<Scene> found;
-    for (std::size_t i = 0; i < 64; ++i) {
+    for (std::size_t i = 0; i < static_cast<std::size_t>(kShortAngles); ++i) {
         number(changed, angles[0]) = all[i].second.first;
         number(changed, angles[1]) = all[i].second.second;
         found.push_back(round_to(precision, changed));
