@@ -225,9 +225,12 @@ TEST(Doctor, NamesEachConventionAloneAndInPairs) {
 
 TEST(Doctor, FindsNothingAmissInTheLiterature) {
     std::map<std::string_view, Doctor> doctors;
+    EachSoManieth tried;
     for (const auto& entry : literature().entries()) {
         const auto& [name, query, contract] =
             std::tie(entry.info().name, entry.info().query, entry.info().contract);
+        const bool is_first = !doctors.contains(query);
+        if (!tried.takes_next() && !is_first) continue;
         const Doctor& doctor = doctors.try_emplace(query, query, 1).first->second;
         const Diagnosis d = doctor.diagnose(reader(name, {}));
         EXPECT_TRUE(d.found.fits) << name << ": " << text(d.found);

@@ -19,10 +19,12 @@
 namespace touchstone {
 namespace {
 
+constexpr std::uint64_t kSmall = 3000;
+
 VerifyOptions small(unsigned jobs) {
     VerifyOptions options;
     options.subjects = {find_subject("sat-projected"), find_subject("planted-sizes-swapped")};
-    options.cases = 10000;
+    options.cases = kSmall;
     options.jobs = jobs;
     options.recording = {{{0, 0, 2, 1, 0.3F}, {1, 1, 1, 1, 0}}};
     return options;
@@ -48,15 +50,16 @@ std::string text(const VerifyReport& report) {
 
 TEST(Verifying, WithOneSeedGivesOneReportWhateverTheNumberOfThreads) {
     const std::string once = text(verify(small(1)));
-    EXPECT_EQ(once, text(verify(small(1))));
     EXPECT_EQ(once, text(verify(small(2))));
     EXPECT_EQ(once, text(verify(small(5))));
 }
 
 TEST(Verifying, WithAnotherSeedJudgesOtherPairs) {
-    VerifyOptions other = small(2);
+    VerifyOptions one = small(2);
+    one.grid = std::nullopt;
+    VerifyOptions other = one;
     other.seed = 2;
-    EXPECT_NE(text(verify(small(2))), text(verify(other)));
+    EXPECT_NE(text(verify(one)), text(verify(other)));
 }
 
 TEST(Verifying, JudgesEveryRecordedEnumeratedAndGeneratedPair) {
@@ -64,7 +67,7 @@ TEST(Verifying, JudgesEveryRecordedEnumeratedAndGeneratedPair) {
     const VerifyReport report = verify(options);
     const std::uint64_t of_slice = slice_scenes("rect-rect").size();
     EXPECT_GT(of_slice, 20000U);
-    for (const Row& row : report.rows) EXPECT_EQ(row.cases, 10000U + of_slice + 1U);
+    for (const Row& row : report.rows) EXPECT_EQ(row.cases, kSmall + of_slice + 1U);
     EXPECT_EQ(report.scenes.at("recorded"), 1U);
     EXPECT_EQ(report.scenes.at("exhaustive"), 2 * of_slice);
     EXPECT_TRUE(report.complete);

@@ -15,10 +15,11 @@ using campaign::Slice;
 
 class CampaignCommand : public CampaignFolder {
   protected:
-    [[nodiscard]] Outcome campaign(const std::string& arguments,
-                                   const std::string& before = "") const {
-        return run("campaign " + quoted(file("dir")) + " --slice 0.5s --jobs 2 " + arguments, "",
-                   before);
+    [[nodiscard]] Outcome campaign(const std::string& arguments, const std::string& before = "",
+                                   int jobs = 1) const {
+        return run(fmt::format("campaign {} --slice 0.4s --jobs {} {}", quoted(file("dir")), jobs,
+                               arguments),
+                   "", before);
     }
     [[nodiscard]] Json status() const { return Json::parse(read(file("dir/status.json"))); }
 
@@ -37,7 +38,7 @@ class CampaignCommand : public CampaignFolder {
 const std::string kSick = "planted-axis-left-out two-pass-aabb --scalar double ";
 
 TEST_F(CampaignCommand, FindsWhatIsWrongAndGoesOnWhereItWasStopped) {
-    const Outcome first = campaign(kSick + "--for 2.5s");
+    const Outcome first = campaign(kSick + "--for 2s", "", 2);
     EXPECT_EQ(first.status, 1) << first.err;
     expect_contains(first.out, "planted-axis-left-out (double): logic, hit");
     expect_contains(read(file("dir/summary.md")), "planted-axis-left-out");
@@ -52,7 +53,7 @@ TEST_F(CampaignCommand, FindsWhatIsWrongAndGoesOnWhereItWasStopped) {
                     R"(<testsuite name="two-pass-aabb" tests="1" failures="0">)");
     expect_contains(read(file("dir/findings.sarif")), R"("ruleId": "logic")");
     EXPECT_GE(files_in("dir/proposed/findings"), 1U);
-    const Outcome over = campaign(kSick + "--for 2.5s");
+    const Outcome over = campaign(kSick + "--for 2s");
     EXPECT_EQ(over.status, 1) << over.err;
     EXPECT_EQ(status()["slices"].get<std::uint64_t>(), slices);
     const Outcome longer = campaign(kSick + "--for 4s");
@@ -75,7 +76,7 @@ TEST_F(CampaignCommand, EndsWithZeroWhereAllIsKeptKnownOrAccepted) {
 {"cause":"planted-axis-left-out (double): beyond-tolerance in test, hit","reason":"r","date":"d"}
 )");
     const Outcome accepted =
-        campaign("planted-axis-left-out --scalar double --for 4s --accepted " + quoted(list));
+        campaign("planted-axis-left-out --scalar double --for 3s --accepted " + quoted(list));
     EXPECT_EQ(accepted.status, 0) << accepted.out << accepted.err;
     expect_contains(accepted.out, "## Accepted\n");
     EXPECT_TRUE(status()["causes"].empty());
@@ -119,7 +120,7 @@ TEST_F(CampaignCommand, NamesAWorkerThatEndsOtherwiseAndGoesOn) {
 
 TEST_F(CampaignCommand, FindsTheCaseAtWhichAnAlgorithmCrashesAndSurvivesItAtItsEnd) {
     const std::string command = fmt::format(
-        "MISBEHAVE=abort {} campaign {} misbehaving --scalar double --slice 0.5s --for 4s "
+        "MISBEHAVE=abort {} campaign {} misbehaving --scalar double --slice 0.4s --for 3s "
         "> {} 2>&1",
         quoted(TOUCHSTONE_MISBEHAVING_ALGORITHM), quoted(file("dir")), quoted(file("printed")));
     const int ended = std::system(command.c_str());
@@ -204,8 +205,8 @@ TEST_F(CampaignCommand, FuzzesAndMakesFindingsOfTheInputsThatFail) {
                                   fmt::format("#!/bin/sh\necho '{}'\n", kSeparatedByLastAxis));
     for (const fs::path& program : {write("touchstone_fuzz_rect_rect", kFuzzer), replay})
         fs::permissions(program, fs::perms::owner_all);
-    const Outcome outcome =
-        campaign("planted-axis-left-out --scalar double --for 2s --fuzzers " + quoted(file("")));
+    const Outcome outcome = campaign(
+        "planted-axis-left-out --scalar double --for 2s --fuzzers " + quoted(file("")), "", 2);
     EXPECT_EQ(outcome.status, 1) << outcome.err;
     expect_contains(read(file("dir/corpora/rect-rect/input")), "input");
     bool fuzzed = false;
@@ -228,9 +229,9 @@ TEST_F(CampaignCommand, LosesNothingWhenItIsKilledAtAnyTime) {
     const int kills = wanted == nullptr ? 3 : std::atoi(wanted);
     std::size_t before = 0;
     for (int i = 0; i < kills; ++i) {
-        const Outcome killed =
-            campaign(kSick + "--for 1h",
-                     fmt::format("timeout --foreground --signal=KILL {}", 0.3 + 0.9 * i / kills));
+        const Outcome killed = campaign(
+            kSick + "--for 1h",
+            fmt::format("timeout --foreground --signal=KILL {}", 0.3 + 0.9 * i / kills), 2);
         EXPECT_GT(killed.status, 128) << killed.err;
         const std::size_t now = whole_findings();
         EXPECT_GE(now, before);

@@ -61,7 +61,8 @@ struct Named {
             others += std::string(row.subject->info().name) + " (" + std::string(name(row.scalar)) +
                       "): " + (place.empty() ? "nothing" : place) + '\n';
     }
-    [[nodiscard]] double median() {
+    /// For a person to read: what it takes depends on the machine.
+    [[nodiscard]] double median_seconds() {
         std::sort(seconds.begin(), seconds.end());
         return seconds[seconds.size() / 2];
     }
@@ -85,9 +86,8 @@ TEST(ThePlaceWhereAnAnswerWasLost, IsThePlantedLineInNineOfTenPlantedRoundingErr
     }
     EXPECT_GE(errors, 10U);
     EXPECT_GE(10 * named.planted, 9 * named.all) << named.others;
-    EXPECT_LE(named.median(), 2);
     std::printf("%d of %d planted lines named; median %.2f s to minimize and explain\n%s",
-                named.planted, named.all, named.median(), named.others.c_str());
+                named.planted, named.all, named.median_seconds(), named.others.c_str());
 }
 
 Answer with_exact(const Subject& subject, Scalar scalar, const Scene& scene, const Loss& loss) {
