@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
+#include "properties/judging/subjects.h"
 #include "reports/campaign/campaign.h"
+#include "reports/files/replay_line.h"
 
 namespace touchstone::campaign {
 namespace {
@@ -23,9 +25,9 @@ std::string causes_text(const Tally& tally, const std::filesystem::path& finding
     for (const auto& [cause, slices] : tally.causes)
         text += fmt::format("| {} | {} |\n", cause, slices);
     return text + fmt::format(
-                      "\nThe cases are in `{}`: `touchstone explain FILE` says more of one, and\n"
+                      "\nThe cases are in `{}`: `{} explain FILE` says more of one, and\n"
                       "`page.html` beside it shows them all.\n",
-                      findings.string());
+                      findings.string(), called_as());
 }
 
 std::string stopped_text(const Tally& tally) {
@@ -37,20 +39,31 @@ std::string stopped_text(const Tally& tally) {
     return text;
 }
 
+/// ", known" where the card says that the algorithm keeps no tolerance in that scalar.
+std::string known_text(const std::string& algorithm, const std::string& scalar) {
+    const Subject* subject = literature().find(algorithm);
+    const auto in = scalar_named(scalar);
+    if (subject == nullptr || !in) return "";
+    return find_known(subject->info().known, Class::beyond_tolerance, *in) ? ", known" : "";
+}
+
 std::string records_text(const Tally& tally) {
     std::vector<std::pair<double, std::string>> rows;
-    for (const auto& [whose, used] : tally.records)
+    for (const auto& [whose, used] : tally.records) {
+        const auto& [algorithm, scalar] = whose;
         if (used > 0)
             rows.emplace_back(
-                used, fmt::format("{} | {}", whose.first.empty() ? "the program" : whose.first,
-                                  whose.second.empty() ? "-" : whose.second));
+                used,
+                fmt::format("{} | {} | {:.3g}{}", algorithm.empty() ? "the program" : algorithm,
+                            scalar.empty() ? "-" : scalar, used, known_text(algorithm, scalar)));
+    }
     if (rows.empty()) return "";
     std::sort(rows.rbegin(), rows.rend());
     rows.resize(std::min(rows.size(), kMostRecords));
     std::string text =
         "\n## Worst share of the tolerance\n\n| algorithm | scalar | share |\n"
         "| --- | --- | ---: |\n";
-    for (const auto& [used, whose] : rows) text += fmt::format("| {} | {:.3g} |\n", whose, used);
+    for (const auto& [used, row] : rows) text += fmt::format("| {} |\n", row);
     return text;
 }
 

@@ -67,8 +67,9 @@ TEST_F(CampaignCommand, EndsWithZeroWhereAllIsKeptKnownOrAccepted) {
         "two-pass-aabb triangle-split-parametric --scalar double --for 1500ms --accepted " +
         quoted(write("none", "")));
     EXPECT_EQ(kept.status, 2) << "ms is no unit";
-    EXPECT_EQ(campaign("two-pass-aabb triangle-split-parametric --scalar double --for 1s").status,
-              0);
+    const Outcome known = campaign("two-pass-aabb unrotate-point-polar --scalar double --for 1s");
+    EXPECT_EQ(known.status, 0) << known.out << known.err;
+    expect_contains(known.out, ", known |");
     fs::remove_all(file("dir"));
     const fs::path list = write(
         "list",
