@@ -9,6 +9,7 @@
 #include "oracle/exact/checked.h"
 #include "oracle/fast/fast.h"
 #include "properties/conventions/handing.h"
+#include "properties/moves/approximate.h"
 #include "properties/moves/moves.h"
 #include "properties/scenes/scene_families.h"
 
@@ -92,11 +93,18 @@ std::optional<std::size_t> opposite_before(const std::vector<Hypothesis>& hypoth
     return std::nullopt;
 }
 
+/// The margin as a share of the unit; of what is clear at first sight a share that is as clear.
+double share_of(const ShapePair& pair, double unit, double least_share) {
+    const auto at_least = static_cast<double>(approximate_gap(pair) / unit);
+    if (std::fabs(at_least) > 2 * least_share) return at_least;
+    return fast::margin_over_scale(pair, unit);
+}
+
 }  // namespace
 
 Expected clear_answer(const Scene& scene, double unit, double least_share) {
     for (std::size_t i = 0; i < count_of_pairs(scene); ++i) {
-        const double share = fast::margin_over_scale(pair_at(scene, i), unit);
+        const double share = share_of(pair_at(scene, i), unit, least_share);
         if (std::fabs(share) < least_share) return std::nullopt;
         if (share < 0) return static_cast<Answer>(i + 1);
     }

@@ -21,6 +21,12 @@ inline Turn<Real> rotation_by<Real>(const AnyTurn& from, const AnyTurn& to) {
     return {std::cos(t), std::sin(t)};
 }
 
+/// More than 0 where the shapes are disjoint, and no more than their distance; less than 0 where
+/// they overlap, and no more than they would have to be moved apart: the largest gap along a normal
+/// of each two parts, or their distance where they have a radius, of those two where that is least.
+/// But for the rounding of long double.
+Real approximate_gap(const ShapePair& pair);
+
 extern template Parts<Real> parts_of(const AnyConstShape&, const Frame&);
 extern template Real radius_of(const AnyConstShape&);
 

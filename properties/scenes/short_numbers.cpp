@@ -18,23 +18,9 @@ namespace {
 constexpr int kBits = 12;
 constexpr int kLeastExponent = -10;
 
-/// The largest gap between the cores along a normal, or their distance, less the radii.
-Real gap_of(const Cores<Real>& cores) {
-    Real most = -std::numeric_limits<Real>::infinity();
-    for_each_gap(cores, [&most](Real gap, const Vertex<Real>& side, const auto&) {
-        const Real length = std::hypot(side.edge.nx, side.edge.ny);
-        if (length > 0) most = std::max(most, gap / length);
-    });
-    const bool apart = most > 0 && cores.reach() > 0;
-    return (apart ? std::sqrt(squared_distance(cores)) : most) - cores.reach();
-}
-
-/// The same of a pair, nearly.
+/// That of the last pair.
 Real gap_of(const Scene& scene) {
-    Real least = std::numeric_limits<Real>::infinity();
-    for (const Cores<Real>& cores : cores_of<Real>(pair_at(scene, count_of_pairs(scene) - 1)))
-        least = std::min(least, gap_of(cores));
-    return least;
+    return approximate_gap(pair_at(scene, count_of_pairs(scene) - 1));
 }
 
 /// The value of that many bits that is nearest to x.
