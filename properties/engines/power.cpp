@@ -16,6 +16,7 @@
 #include "properties/judging/subjects.h"
 #include "properties/planted/planted_errors.h"
 #include "properties/scenes/scene_families.h"
+#include "properties/sequences/sequences.h"
 
 namespace touchstone {
 namespace {
@@ -46,9 +47,21 @@ NextScene grid_in_random_order(std::string_view query, Precision precision, std:
     };
 }
 
-NextScene scenes(const Target& target, Engine engine, std::uint64_t seed) {
+/// The scenes of the calls, in their order.
+NextScene in_sequences(std::string_view query, Precision precision, std::uint64_t seed,
+                       std::uint64_t limit) {
+    return
+        [calls = calls_in_sequence(query, precision, seed, limit, [](const Scene& s) { return s; }),
+         next = std::size_t{0}]() mutable -> std::optional<Scene> {
+            if (next == calls.order.size()) return std::nullopt;
+            return calls.scenes[calls.order[next++]];
+        };
+}
+
+NextScene scenes(const Target& target, Engine engine, std::uint64_t seed, std::uint64_t limit) {
     const std::string_view query = target.subject->info().query;
     const Precision precision = input_precision(target.scalar);
+    if (engine == Engine::sequences) return in_sequences(query, precision, seed, limit);
     if (engine == Engine::exhaustive) return grid_in_random_order(query, precision, seed);
     if (engine == Engine::uniform)
         return [=, random = Random(seed)]() mutable -> std::optional<Scene> {
@@ -145,6 +158,7 @@ std::string_view name(Engine engine) {
         case Engine::exhaustive: return "exhaustive";
         case Engine::climb: return "climb";
         case Engine::directed: return "directed";
+        case Engine::sequences: return "sequences";
         case Engine::fuzzer: return "fuzzer";
         case Engine::verify: return "verify";
     }
@@ -159,7 +173,9 @@ Trial try_to_find(const Target& target, Engine engine, std::uint64_t limit, std:
         if (engine == Engine::climb) trial.cases = steps_until_found(target, limit, seed, stop);
         else if (engine == Engine::directed)
             trial.cases = directed_cases_until_found(target, limit, seed, stop);
-        else trial.cases = cases_until_found(target, scenes(target, engine, seed), limit, stop);
+        else
+            trial.cases =
+                cases_until_found(target, scenes(target, engine, seed, limit), limit, stop);
         trial.seconds = thread_seconds() - start;
     });
     return trial;

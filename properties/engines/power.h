@@ -24,6 +24,7 @@ enum class Engine {
     exhaustive,  ///< the slice of the query's grid, in random order
     climb,       ///< the climber, from ever new uniform scenes
     directed,    ///< scenes directed at the algorithm's own comparisons
+    sequences,   ///< sequences of calls by which a memory shows
     fuzzer,      ///< a program outside: see PowerOptions::fuzzer
     verify       ///< all that the verifier does, as PowerOptions::verify says
 };
@@ -58,8 +59,8 @@ struct Trial {
 };
 
 /// Judges scenes of the engine in turn until the goal is met or `limit` are judged. The same seed
-/// gives the same cases; `stop` ends it early. The engine must be one of kEngines. Throws what
-/// `judge` throws.
+/// gives the same cases; `stop` ends it early. The engine must be one of kEngines, or sequences.
+/// Throws what `judge` throws.
 Trial try_to_find(const Target& target, Engine engine, std::uint64_t limit, std::uint64_t seed,
                   const std::atomic<bool>* stop = nullptr);
 

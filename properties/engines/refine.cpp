@@ -2,10 +2,13 @@
 
 #include <algorithm>
 
+#include "core/scenes/numbers.h"
+#include "oracle/exact/checked.h"
 #include "oracle/runs/fresh_state.h"
 #include "properties/engines/climb.h"
 #include "properties/judging/confirm.h"
 #include "properties/random/precision.h"
+#include "properties/scenes/simplify.h"
 
 namespace touchstone {
 namespace {
@@ -43,8 +46,17 @@ bool minimize_scene(const Row& row, Example& example, const MinimizeOptions& opt
     return smallest.is_complete;
 }
 
+/// Gives the number of the scene at that place another value, where it has the one named.
+void set_number(Scene& scene, std::size_t place, double is, double becomes) {
+    std::size_t at = 0;
+    for_each_number(scene, [&](Quantity, double& x) {
+        if (at++ == place && x == is) x = becomes;
+    });
+}
+
 /// The sequence with the smallest scenes that still shows the defect.
-Sequence with_smallest_scenes(const Row& row, Sequence sequence, const MinimizeOptions& options) {
+Sequence with_smallest_scenes(const Row& row, std::optional<Scalar> other, Sequence sequence,
+                              const MinimizeOptions& options) {
     const Sequence old = sequence;
     for (std::size_t i = old.size(); i-- > 0;) {
         if (std::find(old.begin() + static_cast<std::ptrdiff_t>(i) + 1, old.end(), old[i]) !=
@@ -57,32 +69,70 @@ Sequence with_smallest_scenes(const Row& row, Sequence sequence, const MinimizeO
             return changed;
         };
         const auto still = [&](const Scene& scene) {
-            return shows_a_defect(*row.subject, row.scalar, with(scene));
+            return shows_a_defect(*row.subject, row.scalar, with(scene), other);
         };
         sequence = with(minimize(sequence[i], input_precision(row.scalar), still, options).scene);
     }
     return sequence;
 }
 
+/// The sequence with each number made simple that several of its scenes have at the same place, as
+/// where it is what reminds of the one before: in all of them at once.
+Sequence with_simple_common_numbers(const Row& row, std::optional<Scalar> other,
+                                    Sequence sequence) {
+    const Precision precision = input_precision(row.scalar);
+    for (std::size_t place = 0;; ++place) {
+        std::optional<std::pair<Quantity, double>> number;
+        std::size_t at = 0;
+        for_each_number(sequence.back(), [&](Quantity quantity, double x) {
+            if (at++ == place) number = {quantity, x};
+        });
+        if (!number) return sequence;
+        for (const double simple : simpler_values(number->first, number->second, precision)) {
+            Sequence changed = sequence;
+            for (Scene& scene : changed) set_number(scene, place, number->second, simple);
+            const bool is_valid = std::none_of(changed.begin(), changed.end(), [&](const Scene& s) {
+                return problem_of(s).has_value();
+            });
+            if (!is_valid || !shows_a_defect(*row.subject, row.scalar, changed, other)) continue;
+            sequence = std::move(changed);
+            break;
+        }
+    }
+}
+
+/// More scenes than that have little in common.
+constexpr std::size_t kFewScenes = 8;
+
 /// A defect without a sequence that shows it is left as it is: what the algorithm answers depends
-/// on more than the scene.
+/// on more than the scene. So is one that depends on the time at which threads ask.
 void minimize_defect(const Row& row, Example& example, const MinimizeOptions& options) {
-    if (example.before.empty()) return;
+    const std::optional<Scalar> other = example.manner.other;
+    if (example.manner.at_once || (example.before.empty() && !other)) return;
+    const auto shows = [&](const Sequence& sequence) {
+        return shows_a_defect(*row.subject, row.scalar, sequence, other);
+    };
     Sequence sequence = example.before;
     sequence.push_back(example.scene);
-    sequence = with_smallest_scenes(row, std::move(sequence), options);
+    if (sequence.size() <= kFewScenes)
+        sequence = with_simple_common_numbers(row, other, std::move(sequence));
+    sequence = with_smallest_scenes(row, other, std::move(sequence), options);
     // A small scene may remind of nothing that a larger one did.
-    sequence = shortened(*row.subject, row.scalar, std::move(sequence));
-    sequence = with_smallest_scenes(row, std::move(sequence), options);
+    sequence = shortened(std::move(sequence), shows);
+    sequence = with_smallest_scenes(row, other, std::move(sequence), options);
     const auto what = in_fresh_state([&]() -> std::optional<Misjudgement> {
         Answer given = 0;
-        for (const Scene& scene : sequence) given = ask(*row.subject, row.scalar, scene);
-        const Truth truth(sequence.back());
+        for (const Scene& scene : sequence) {
+            if (other) (void)ask(*row.subject, *other, scene);
+            given = ask(*row.subject, row.scalar, scene);
+        }
+        Truth truth(sequence.back());
         if (!wrong(row.subject->info().contract, given, truth)) return std::nullopt;
-        return judged_afresh(*row.subject, row.scalar, truth, given);
+        return defect_by_memory(*row.subject, row.scalar, truth, given);
     });
-    if (!what || what->kind != Class::defect) return;
-    example = {sequence.back(), *what, example.source, {}};
+    if (!what) return;
+    example.scene = sequence.back();
+    example.what = *what;
     sequence.pop_back();
     example.before = std::move(sequence);
 }
@@ -112,7 +162,9 @@ std::optional<Example> climb_from_worst(Row& row, std::uint64_t steps, std::uint
 }
 
 bool minimize_example(const Row& row, Example& example, const MinimizeOptions& options) {
-    if (!is_of_memory(example.what) || (example.before.empty() && shows_alone(row, example)))
+    const bool is_alone = example.before.empty() && example.manner == Manner{};
+    if (example.manner.at_once) return true;
+    if (!is_of_memory(example.what) || (is_alone && shows_alone(row, example)))
         return minimize_scene(row, example, options);
     minimize_defect(row, example, options);
     return !options.is_over();
@@ -125,10 +177,16 @@ void minimize_first(Row& row, const Domain& domain) {
     MinimizeOptions recorded = failing;
     recorded.questions = 2500;
     recorded.rounds = 0;
+    // Each question about a sequence takes a thread or two.
+    MinimizeOptions of_memory = failing;
+    of_memory.questions = 8000;
     for (std::optional<Example>& example : row.first) {
         if (!example) continue;
         const bool is_failure = fails(example->what.kind) && !row.is_known(example->what.kind);
-        minimize_example(row, *example, is_failure ? failing : recorded);
+        minimize_example(row, *example,
+                         !is_failure               ? recorded
+                         : example->before.empty() ? failing
+                                                   : of_memory);
     }
 }
 

@@ -13,6 +13,15 @@
 
 namespace touchstone {
 
+/// How the scenes of a sequence are asked about, where not plainly one after the other.
+struct Manner {
+    std::optional<Scalar> other{};  ///< each scene in this scalar first
+    bool at_once = false;           ///< those before the last one by another thread, meanwhile
+    std::string ended_by{};         ///< of what ended the process: "SIGSEGV"
+
+    friend bool operator==(const Manner&, const Manner&) = default;
+};
+
 /// A misjudged scene and where it came from.
 struct Example {
     Scene scene;
@@ -22,6 +31,7 @@ struct Example {
     std::vector<Scene> before{};
     /// Where in the program it was decided (deciding_place.h), if anybody has looked; else 0.
     std::uintptr_t decided_at = 0;
+    Manner manner{};  ///< of the scenes before it
 };
 
 /// Misjudged scenes that were decided at one place.

@@ -9,6 +9,7 @@
 #include "properties/engines/judge_batch.h"
 #include "properties/engines/parallel.h"
 #include "properties/engines/refine.h"
+#include "properties/engines/sequences.h"
 
 namespace touchstone {
 namespace {
@@ -116,6 +117,23 @@ void climb_from_worst(const VerifyOptions& options, VerifyReport& report) {
     });
 }
 
+/// Looks for what subjects remember, and announces what a row shows for the first time.
+void look_for_memory(const VerifyOptions& options, VerifyReport& report) {
+    std::mutex reporting;
+    in_parallel(options.jobs, report.rows.size(), [&](std::size_t i) {
+        if (options.stopped()) return;
+        const std::uint64_t calls = ask_in_sequences(report.rows[i], options);
+        const std::lock_guard lock(reporting);
+        report.calls += calls;
+    });
+    if (options.two_threads && !options.stopped())
+        report.calls += ask_at_once(report.rows, options);
+    for (const Row& row : report.rows)
+        if (const auto& defect = row.first[static_cast<std::size_t>(Class::defect)];
+            defect && defect->source == kInSequences && options.found)
+            options.found(row, *defect);
+}
+
 }  // namespace
 
 bool VerifyReport::failed() const {
@@ -129,6 +147,7 @@ VerifyReport verify(const VerifyOptions& options) {
     VerifyReport report = report_of(judge_all(batches, options), batches, options);
     report.stale = std::move(stale);
     report.complete = !options.stopped();
+    if (report.complete && options.sequences > 0) look_for_memory(options, report);
     if (report.complete && options.climb > 0) climb_from_worst(options, report);
     report.complete = !options.stopped();
     if (report.complete && options.minimize)

@@ -36,6 +36,7 @@ struct VerifyReport {
     std::array<std::uint64_t, fast::kStages> stages{};  ///< indexed by fast::Stage
     /// Which sides of its comparisons each subject was seen on by the scenes directed at it.
     std::map<std::string_view, DecisionCoverage> decisions;
+    std::uint64_t calls = 0;  ///< in sequences, whose answers are compared with each other
     std::int64_t highest_precision = 0;  ///< bits that the oracle needed
     /// Where the time of all threads went; climbs and the minimizing of examples are no part of it.
     Profile profile;

@@ -35,6 +35,10 @@ struct VerifyOptions {
     std::uint64_t climb = 0;
     /// Scenes directed at each subject's own comparisons, per input precision.
     std::uint64_t directed = 0;
+    /// Calls of each subject in each scalar, in sequences by which a memory shows, and from two
+    /// threads at once.
+    std::uint64_t sequences = 0;
+    bool two_threads = true;                  ///< false: sequences from one thread alone
     Domain domain;                            ///< of all scenes that are judged
     bool minimize = true;                     ///< make the first example of each class small
     const std::atomic<bool>* stop = nullptr;  ///< set from outside to end early

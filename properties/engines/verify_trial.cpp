@@ -44,8 +44,10 @@ Trial verify_trial(const Target& target, VerifyOptions options, std::uint64_t se
     options.jobs = 1;
     options.climb = 0;
     options.minimize = false;
+    options.two_threads = false;  // trials run side by side
     VerifyOptions rest = options;
     rest.directed = 0;
+    options.sequences = 0;
     options.cases = 0;
     options.cases_of_query.clear();
     options.grid.reset();

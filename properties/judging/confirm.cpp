@@ -8,13 +8,30 @@ namespace touchstone {
 namespace {
 
 std::vector<Answer> answers_in_order(const Subject& subject, Scalar scalar,
-                                     const Sequence& sequence) {
+                                     const Sequence& sequence,
+                                     std::optional<Scalar> other = std::nullopt) {
     return in_fresh_state([&] {
         std::vector<Answer> answers;
         answers.reserve(sequence.size());
-        for (const Scene& scene : sequence) answers.push_back(ask(subject, scalar, scene));
+        for (const Scene& scene : sequence) {
+            if (other) (void)ask(subject, *other, scene);
+            answers.push_back(ask(subject, scalar, scene));
+        }
         return answers;
     });
+}
+
+/// The scene so often that its last answer is wrong, and another than one before it.
+std::optional<Sequence> again_and_again(const Subject& subject, Scalar scalar, const Scene& scene) {
+    constexpr std::size_t kMost = 256;
+    const auto answers = answers_in_order(subject, scalar, Sequence(kMost, scene));
+    const Truth truth(scene);
+    for (std::size_t i = 1; i < kMost; ++i) {
+        if (!wrong(subject.info().contract, answers[i], truth)) continue;
+        for (std::size_t k = 0; k < i; ++k)
+            if (answers[k] != answers[i]) return Sequence(i + 1, scene);
+    }
+    return std::nullopt;
 }
 
 /// Has the truth remember the exact answer. What can't be asked exactly is for `judge` to say.
@@ -28,17 +45,23 @@ void ask_exactly_afresh(const Subject& subject, Truth& truth) {
 
 }  // namespace
 
-Sequence shortened(const Subject& subject, Scalar scalar, Sequence sequence) {
+Sequence shortened(Sequence sequence, const std::function<bool(const Sequence&)>& shows) {
     for (std::size_t part = sequence.size() / 2; part > 0; part /= 2) {
         for (std::size_t first = 0; first + part < sequence.size();) {
             Sequence without = sequence;
             const auto from = without.begin() + static_cast<std::ptrdiff_t>(first);
             without.erase(from, from + static_cast<std::ptrdiff_t>(part));
-            if (shows_a_defect(subject, scalar, without)) sequence = std::move(without);
+            if (shows(without)) sequence = std::move(without);
             else first += part;
         }
     }
     return sequence;
+}
+
+Sequence shortened(const Subject& subject, Scalar scalar, Sequence sequence) {
+    return shortened(std::move(sequence), [&](const Sequence& shorter) {
+        return shows_a_defect(subject, scalar, shorter);
+    });
 }
 
 Misjudgement judged_afresh(const Subject& subject, Scalar scalar, const Truth& truth, Answer given,
@@ -59,10 +82,11 @@ Misjudgement confirmed(const Subject& subject, Scalar scalar, const Truth& truth
     return judged_afresh(subject, scalar, truth, what.answer, trace);
 }
 
-bool shows_a_defect(const Subject& subject, Scalar scalar, const Sequence& sequence) {
+bool shows_a_defect(const Subject& subject, Scalar scalar, const Sequence& sequence,
+                    std::optional<Scalar> other) {
     if (sequence.empty()) return false;
     const Scene& scene = sequence.back();
-    const std::vector<Answer> answers = answers_in_order(subject, scalar, sequence);
+    const std::vector<Answer> answers = answers_in_order(subject, scalar, sequence, other);
     if (!wrong(subject.info().contract, answers.back(), Truth(scene))) return false;
     for (std::size_t i = 0; i + 1 < sequence.size(); ++i)
         if (answers[i] != answers.back() && sequence[i] == scene) return true;
@@ -70,20 +94,36 @@ bool shows_a_defect(const Subject& subject, Scalar scalar, const Sequence& seque
 }
 
 std::optional<Sequence> shortest_sequence(const Subject& subject, Scalar scalar,
-                                          std::span<const Scene> before, const Scene& scene) {
+                                          std::span<const Scene> before, const Scene& scene,
+                                          std::optional<Scalar> other) {
     constexpr std::size_t kNear = 256;
     const auto shows = [&](const Sequence& sequence) {
-        return shows_a_defect(subject, scalar, sequence);
+        return shows_a_defect(subject, scalar, sequence, other);
     };
-    // Thrice, for what answers by turns.
-    for (const std::size_t times : {2U, 3U})
+    if (!other)
+        if (auto same = again_and_again(subject, scalar, scene)) return same;
+    // Twice, for what does not come back to its first answer; and once after another scalar.
+    for (const std::size_t times : {1U, 2U})
         if (const Sequence same(times, scene); shows(same)) return same;
     for (std::size_t i = before.size(); i > 0 && i + kNear > before.size(); --i)
         if (Sequence pair{before[i - 1], scene}; shows(pair)) return pair;
     Sequence all(before.begin(), before.end());
     all.push_back(scene);
     if (!shows(all)) return std::nullopt;
-    return shortened(subject, scalar, std::move(all));
+    return shortened(std::move(all), shows);
+}
+
+Misjudgement defect_by_memory(const Subject& subject, Scalar scalar, Truth& truth, Answer given) {
+    const Wrong error = wrong(subject.info().contract, given, truth).value();
+    return {Class::defect,
+            given,
+            error.hit,
+            error.item,
+            truth.relation(error.item),
+            truth.margin(error.item),
+            truth.margin_in_eps(scalar, error.item),
+            LostIn::test,
+            std::nullopt};
 }
 
 }  // namespace touchstone

@@ -4,6 +4,7 @@
 // a memory of its own. In a fresh state neither remembers anything.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <span>
 #include <vector>
@@ -25,17 +26,25 @@ Misjudgement confirmed(const Subject& subject, Scalar scalar, const Truth& truth
 using Sequence = std::vector<Scene>;
 
 /// True where the last scene, after the others in a fresh state, is answered wrongly, and otherwise
-/// than alone or than before in the sequence. An empty sequence shows nothing.
-bool shows_a_defect(const Subject& subject, Scalar scalar, const Sequence& sequence);
+/// than alone or than before in the sequence. An empty sequence shows nothing. Where there is
+/// another scalar, each scene is asked about in that one first; alone it is not.
+bool shows_a_defect(const Subject& subject, Scalar scalar, const Sequence& sequence,
+                    std::optional<Scalar> other = std::nullopt);
 
 /// A sequence that shows a defect, without each scene on which that does not depend; large parts
 /// are tried first.
 Sequence shortened(const Subject& subject, Scalar scalar, Sequence sequence);
+/// The same of whatever a sequence shows.
+Sequence shortened(Sequence sequence, const std::function<bool(const Sequence&)>& shows);
 
 /// The shortest sequence found that shows a defect, of the scenes asked before, in their order, and
 /// then the scene: the scene again and again, one of the last few hundred before it, or those
 /// before it with each left out that nothing depends on. Nothing where none of them shows it.
 std::optional<Sequence> shortest_sequence(const Subject& subject, Scalar scalar,
-                                          std::span<const Scene> before, const Scene& scene);
+                                          std::span<const Scene> before, const Scene& scene,
+                                          std::optional<Scalar> other = std::nullopt);
+
+/// What is known of a wrong answer that is a defect, as the scene has had another one too.
+Misjudgement defect_by_memory(const Subject& subject, Scalar scalar, Truth& truth, Answer given);
 
 }  // namespace touchstone

@@ -26,6 +26,8 @@ struct Expectation {
     Class called = Class::logic;
     std::span<const Scalar> scalars = kScalars;  ///< in which it is an error
     std::string_view label = {};                 ///< its sort, where it stands for one
+    /// Scenes that are drawn independently of each other hardly ever show it.
+    bool by_sequences_alone = false;
 };
 
 }  // namespace planted_errors
@@ -35,6 +37,7 @@ struct PlantedError {
     Class called;                     ///< the class by which it fails
     std::span<const Scalar> scalars;  ///< in which it is an error; it keeps its contract in others
     std::string_view label;           ///< "slack 1e-6", "equal angles"; of few, else empty
+    bool by_sequences_alone;          ///< only sequences of calls show it (engines/sequences.h)
 };
 
 /// Algorithms of the literature with one planted error each, for showing that the harness finds it.

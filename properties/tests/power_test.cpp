@@ -12,6 +12,7 @@
 
 #include "properties/engines/power.h"
 #include "properties/judging/subjects.h"
+#include "properties/planted/planted_errors.h"
 #include "properties/tests/answered_queries.h"
 
 namespace touchstone {
@@ -28,6 +29,15 @@ std::vector<PowerRow> measured(std::vector<Target> targets, Engine engine, std::
     return measure_power(options);
 }
 
+/// Without those that scenes which are drawn independently of each other hardly ever show.
+std::vector<Target> shown_by_scenes(const std::vector<Scalar>& scalars) {
+    std::vector<Target> targets = planted_targets(scalars);
+    for (const PlantedError& error : planted_catalogue())
+        if (error.by_sequences_alone)
+            std::erase_if(targets, [&](const Target& t) { return t.subject == error.subject; });
+    return targets;
+}
+
 std::vector<Target> of_query(std::vector<Target> targets, std::string_view query) {
     std::erase_if(targets, [query](const Target& t) { return t.subject->info().query != query; });
     return targets;
@@ -36,7 +46,7 @@ std::vector<Target> of_query(std::vector<Target> targets, std::string_view query
 class TheGenerator : public testing::TestWithParam<std::string_view> {};
 
 TEST_P(TheGenerator, FindsEveryPlantedErrorOfTheQueryFromEverySeed) {
-    const auto targets = of_query(planted_targets({Scalar::double_, Scalar::float_}), GetParam());
+    const auto targets = of_query(shown_by_scenes({Scalar::double_, Scalar::float_}), GetParam());
     ASSERT_GE(targets.size(), 3U);
     for (const PowerRow& row : measured(targets, Engine::generated, 30'000)) {
         EXPECT_EQ(row.engines[0].found(), kTrials) << row.target.subject->info().name;

@@ -27,6 +27,8 @@ inline constexpr const char* kGiven = "given";
 inline constexpr const char* kGenerated = "generated";
 /// Scenes directed at the algorithm's own comparisons.
 inline constexpr const char* kDirected = "directed";
+/// Calls in sequences that show what it remembers, and from two threads at once.
+inline constexpr const char* kSequences = "sequences";
 /// A fuzz target, with a corpus that all slices of its query share.
 inline constexpr const char* kFuzz = "fuzz";
 /// Climbs from misjudged scenes to those that are misjudged by more.

@@ -17,19 +17,25 @@ namespace {
 constexpr std::uint64_t kBeforeClimb = 2000;
 
 std::string engine_arguments(const Assignment& a) {
-    if (a.arm.engine == kGiven) return "--cases 0 --climb 0 --directed 0 --grid slice";
+    if (a.arm.engine == kGiven)
+        return "--cases 0 --climb 0 --directed 0 --sequences 0 --grid slice";
     std::uint64_t cases = a.size;
     std::uint64_t climb = 0;
     std::uint64_t directed = 0;
+    std::uint64_t sequences = 0;
     if (a.arm.engine == kClimb) {
         cases = kBeforeClimb;
         climb = a.size;
     } else if (a.arm.engine == kDirected) {
         cases = 1;
         directed = a.size;
+    } else if (a.arm.engine == kSequences) {
+        cases = 1;
+        sequences = a.size;
     }
-    return fmt::format("--cases {} --climb {} --directed {} --grid none --no-recording", cases,
-                       climb, directed);
+    return fmt::format(
+        "--cases {} --climb {} --directed {} --sequences {} --grid none --no-recording", cases,
+        climb, directed, sequences);
 }
 
 /// Generated scenes among which the case of a crash is looked for; each goes to another process.
@@ -85,14 +91,18 @@ std::string command_to_repeat(const Assignment& assignment, const Work& work) {
     return fmt::format("{} verify {}", called_as(), arguments_of(assignment, work));
 }
 
-/// The report's part about the one algorithm, or null.
+/// The report's part about the one algorithm, or null; its calls in sequences are cases as well.
 Json row_in(const fs::path& report) {
     std::ifstream in(report);
     Json json = Json::parse(in, nullptr, false);
     if (json.is_array() && !json.empty()) json = Json(json[0]);
     if (!json.is_object()) return nullptr;
     if (!json.contains("rows")) return json;
-    return json["rows"].empty() ? Json(nullptr) : json["rows"][0];
+    if (json["rows"].empty()) return nullptr;
+    Json row = json["rows"][0];
+    row["cases"] =
+        row["cases"].get<std::uint64_t>() + json.value("calls_in_sequences", std::uint64_t{0});
+    return row;
 }
 
 std::set<std::string> known_in(const Json& row) {

@@ -38,8 +38,8 @@ std::vector<Arm> arms_of(const Campaign& options) {
             std::erase(subjects, unwanted);
     if (subjects.empty()) throw InputError("--except leaves no algorithm to examine");
     std::vector<Arm> arms;
-    std::vector<const char*> engines{campaign::kGenerated, campaign::kDirected, campaign::kClimb,
-                                     campaign::kGiven};
+    std::vector<const char*> engines{campaign::kGenerated, campaign::kDirected,
+                                     campaign::kSequences, campaign::kClimb, campaign::kGiven};
     if (!options.fuzzers.empty()) engines.push_back(campaign::kFuzz);
     for (const char* engine : engines)
         for (const Subject* subject : subjects)

@@ -50,6 +50,10 @@ struct Verify {
     /// kDirected, and no more than `cases`.
     std::int64_t directed = -1;
     static constexpr std::int64_t kDirected = 9'000;
+    /// Calls of each algorithm and scalar in sequences; negative: kSequences, and no more than
+    /// `cases`.
+    std::int64_t sequences = -1;
+    static constexpr std::int64_t kSequences = 1'000;
     std::string seed = "1";      ///< a number or "time"
     unsigned jobs = 1;           ///< threads
     std::string grid = "slice";  ///< the enumerated scenes: a GridSize's name, or "none"
@@ -135,6 +139,7 @@ struct Replay {
     std::vector<std::string> names_and_files;  ///< algorithms, and files; "-" is standard input
     std::vector<std::string> algorithms;       ///< further ones; none at all: the literature
     std::vector<std::string> scalars;          ///< none: all
+    bool at_once = false;  ///< the last case, while another thread asks about the others
 };
 int run(const Replay& options);
 

@@ -17,6 +17,7 @@
 #include "reports/files/reproduce.h"
 #include "reports/pictures/scene_picture.h"
 #include "reports/text/decisions_text.h"
+#include "reports/text/example_text.h"
 #include "reports/text/explanation.h"
 #include "reports/text/width.h"
 
@@ -45,7 +46,32 @@ class Explaining {
         std::cout << to_line(scene_) << "\n\n";
     }
 
-    /// False where the algorithm fails its contract.
+    /// Of a finding with cases that were asked before: whether the last of them is misjudged behind
+    /// these, and fails. Nothing where they make no difference.
+    std::optional<bool> add_sequence(const Subject& subject, Scalar scalar,
+                                     const FiledCase& filed) {
+        if (filed.cases.size() < 2 && !(filed.finding && filed.finding->at_once))
+            return std::nullopt;
+        const std::optional<Example> example = example_of(subject, scalar, filed);
+        if (!example || example->what.kind != Class::defect) return std::nullopt;
+        Truth truth(example->scene);
+        const std::string verdict = verdict_sentence(truth, example->what.item, scalar);
+        const std::string answer = answer_sentence(subject, scalar, example->what);
+        std::cout << wrapped(verdict, text_width()) << wrapped(answer, text_width()) << '\n'
+                  << "Again:\n"
+                  << example_text(row_about(subject, scalar), *example, text_width()) << '\n';
+        draw(example->scene, example->what.item, {{verdict, answer}, scalar});
+        explained_ = true;
+        return find_known(subject.info().known, Class::defect, scalar) != nullptr;
+    }
+
+    /// False where the algorithm fails its contract, with what is asked before or without it.
+    bool add(const Subject& subject, Scalar scalar, const FiledCase& filed) {
+        if (const auto kept = add_sequence(subject, scalar, filed)) return *kept;
+        return add(subject, scalar);
+    }
+
+  private:
     bool add(const Subject& subject, Scalar scalar) {
         const std::optional<Scene> received = as_received(scene_, scalar);
         if (!received) return true;
@@ -62,16 +88,18 @@ class Explaining {
             std::cout << variation_text(*received,
                                         what_may_vary(*received, input_precision(scalar),
                                                       shows_the_same(subject, scalar, what)))
-                      << "\nAgain:\n"
-                      << reproduce_lines(row_about(subject, scalar), {*received, what, "", {}},
-                                         text_width(), 2)
                       << '\n';
+        std::cout << "Again:\n"
+                  << reproduce_lines(row_about(subject, scalar), {*received, what, "", {}},
+                                     text_width(), 2)
+                  << '\n';
         draw(*received, what.item, {{verdict, answer}, scalar});
         explained_ = true;
         return !touchstone::fails(what.kind) ||
                find_known(subject.info().known, what.kind, scalar) != nullptr;
     }
 
+  public:
     /// What is true of the scene, where nobody misjudges it; the lines `again` ask a program.
     void end(bool unknown, const std::string& again) {
         if (explained_) return;
@@ -134,7 +162,7 @@ int run(const Explain& options) {
         for (const Asked& asked :
              unknown ? std::vector<Asked>{}
                      : whom_to_ask(filed, named(options.algorithm), named(options.scalar)))
-            if (!explaining.add(*asked.subject, asked.scalar)) status = exit_status::failed;
+            if (!explaining.add(*asked.subject, asked.scalar, filed)) status = exit_status::failed;
         explaining.end(unknown, filed.finding ? repeat_lines(*filed.finding, text_width(), 2) : "");
     });
     return status;

@@ -2,6 +2,7 @@
 
 #include <chrono>
 
+#include "properties/judging/at_once.h"
 #include "properties/judging/by_margin.h"
 #include "properties/judging/confirm.h"
 #include "reports/commands/choice.h"
@@ -32,6 +33,22 @@ std::vector<Asked> whom_to_ask(const FiledCase& filed, const std::vector<std::st
     return asked;
 }
 
+std::optional<Example> example_at_once(const Subject& subject, Scalar scalar,
+                                       std::vector<Scene> scenes, const std::string& source) {
+    constexpr std::uint64_t kCalls = 200'000;
+    const AskedAlone mine = asked_alone(subject, scalar, {scenes.back()});
+    const AskedAlone others = asked_alone(
+        subject, scalar, scenes.size() > 1 ? Sequence(scenes.begin(), scenes.end() - 1) : scenes);
+    const auto parted = parted_at_once(subject, scalar, mine, others, kCalls);
+    if (!parted) return std::nullopt;
+    const AskedAlone& misjudged = parted->thread == 0 ? mine : others;
+    Truth truth(misjudged.scenes[parted->at]);
+    Example example{truth.scene(), defect_by_memory(subject, scalar, truth, parted->answer), source,
+                    parted->thread == 0 ? others.scenes : mine.scenes};
+    example.manner.at_once = true;
+    return example;
+}
+
 std::optional<Example> example_of(const Subject& subject, Scalar scalar, const FiledCase& filed) {
     std::vector<Scene> scenes;
     for (const Case& c : filed.cases) {
@@ -39,16 +56,27 @@ std::optional<Example> example_of(const Subject& subject, Scalar scalar, const F
         if (!scene) return std::nullopt;
         scenes.push_back(*std::move(scene));
     }
-    const Truth truth(scenes.back());
+    const Finding finding = filed.finding.value_or(Finding{});
+    const std::string source = filed.finding ? finding.found_by : "given";
+    if (finding.at_once) return example_at_once(subject, scalar, std::move(scenes), source);
+    const std::optional<Scalar> other = scalar_named(finding.other_scalar);
+    Truth truth(scenes.back());
     Answer given = 0;
-    for (const Scene& scene : scenes) given = ask(subject, scalar, scene);
+    for (const Scene& scene : scenes) {
+        if (other) (void)ask(subject, *other, scene);
+        given = ask(subject, scalar, scene);
+    }
     if (!wrong(subject.info().contract, given, truth)) return std::nullopt;
+    const bool is_shown = scenes.size() > 1 && shows_a_defect(subject, scalar, scenes, other);
     Example example{scenes.back(),
-                    judged_afresh(subject, scalar, truth, given),
-                    filed.finding ? filed.finding->found_by : "given",
+                    is_shown ? defect_by_memory(subject, scalar, truth, given)
+                             : judged_afresh(subject, scalar, truth, given),
+                    source,
                     {}};
     scenes.pop_back();
-    if (is_of_memory(example.what)) example.before = std::move(scenes);
+    if (!is_of_memory(example.what)) return example;
+    example.before = std::move(scenes);
+    example.manner.other = other;
     return example;
 }
 

@@ -29,6 +29,12 @@ std::vector<Asked> whom_to_ask(const FiledCase& filed, const std::vector<std::st
 /// where rounded to the scalar's precision the case is none.
 std::optional<Example> example_of(const Subject& subject, Scalar scalar, const FiledCase& filed);
 
+/// What the subject does wrong with the last of the scenes while another thread asks about those
+/// before it, or about the same; or the other way round. Nothing where it showed nothing wrong,
+/// which may depend on the machine.
+std::optional<Example> example_at_once(const Subject& subject, Scalar scalar,
+                                       std::vector<Scene> scenes, const std::string& source);
+
 /// A row that counts the example alone.
 Row row_of(const Asked& asked, const Example& example);
 

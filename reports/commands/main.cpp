@@ -127,6 +127,15 @@ void add_verify(CLI::App& app, Action& action) {
         ->check(CLI::Range(std::int64_t{0}, kMostCases))
         ->default_str("");
     command
+        ->add_option(
+            "--sequences", options->sequences,
+            fmt::format("Calls of each algorithm in sequences that show what it remembers, "
+                        "and from two threads (default: {}, and at most --cases)",
+                        commands::Verify::kSequences))
+        ->transform(plain_digits)
+        ->check(CLI::Range(std::int64_t{0}, kMostCases))
+        ->default_str("");
+    command
         ->add_option("--grid", options->grid,
                      "Enumerated scenes: slice, overnight (some 10,000,000) or none")
         ->check(CLI::IsMember({"slice", "overnight", "none"}))
@@ -148,7 +157,7 @@ void add_verify(CLI::App& app, Action& action) {
     command->add_flag("--profile", options->profile, "Also print where the time goes");
     const auto examine = std::make_shared<commands::Examine>();
     add_exec(*command, examine,
-             {"NAME", "--except", "--grid", "--climb", "--directed", "--recording",
+             {"NAME", "--except", "--grid", "--climb", "--directed", "--sequences", "--recording",
               "--no-recording", "--wide", "--profile", "--jobs"},
              MayIsolate::yes);
     command->callback([options, examine, &action] {
@@ -203,7 +212,8 @@ void add_power(CLI::App& app, Action& action) {
     command
         ->add_option("--engine", options->engines,
                      "Only these: uniform, generated, exhaustive, climb, directed (default: all of "
-                     "them); verify, a run of the verifier in each trial")
+                     "them); sequences, which looks for memory; verify, a run of the verifier in "
+                     "each trial")
         ->allow_extra_args(false);
     command->add_option("--fuzzers", options->fuzzers,
                         "Also libFuzzer: the folder of the fuzz targets (see fuzz/README.md)");
@@ -268,6 +278,8 @@ void add_replay(CLI::App& app, Action& action) {
         ->allow_extra_args(false);
     command->add_option("--scalar", options->scalars, "Only these (default: all)")
         ->allow_extra_args(false);
+    command->add_flag("--at-once", options->at_once,
+                      "Judge the last case while another thread asks about those before it");
     chooses(command, options, action);
 }
 

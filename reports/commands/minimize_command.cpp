@@ -65,7 +65,7 @@ class Minimizing {
     static void print(const Row& row, const Example& example, bool whole) {
         std::cout << fmt::format("{} ({}): {}\n", row.subject->info().name, name(row.scalar),
                                  name(example.what.kind))
-                  << wrapped("  " + meaning(example.what), text_width(), 2)
+                  << wrapped("  " + meaning(example), text_width(), 2)
                   << example_text(row, example, text_width());
         if (!whole)
             std::cout << "  the time was over before it was as small as can be (--seconds)\n";

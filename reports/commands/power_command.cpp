@@ -28,13 +28,15 @@ std::vector<Engine> chosen_engines(const std::vector<std::string>& names) {
     for (const Engine engine : kEngines)
         if (names.empty() || is_named(engine)) engines.push_back(engine);
     // It takes as long as all the others together, and holds most of them.
+    if (is_named(Engine::sequences)) engines.push_back(Engine::sequences);
     if (is_named(Engine::verify)) engines.push_back(Engine::verify);
     for (const std::string& wanted : names)
         if (std::none_of(engines.begin(), engines.end(),
                          [&](Engine engine) { return name(engine) == wanted; }))
-            throw InputError(fmt::format("no engine \"{}\"{}", wanted,
-                                         suggestion(wanted, {"uniform", "generated", "exhaustive",
-                                                             "climb", "directed", "verify"})));
+            throw InputError(
+                fmt::format("no engine \"{}\"{}", wanted,
+                            suggestion(wanted, {"uniform", "generated", "exhaustive", "climb",
+                                                "directed", "sequences", "verify"})));
     return engines;
 }
 

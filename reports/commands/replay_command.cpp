@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <filesystem>
 #include <iostream>
 
@@ -13,6 +14,7 @@
 #include "reports/commands/choice.h"
 #include "reports/commands/commands.h"
 #include "reports/commands/exit_status.h"
+#include "reports/commands/filed_example.h"
 #include "reports/files/case_file.h"
 #include "reports/files/finding.h"
 #include "reports/text/table.h"
@@ -124,7 +126,9 @@ struct Whom {
         if (names.empty() && filed.finding && !filed.finding->algorithm.empty()) {
             require_askable(*filed.finding);
             names.push_back(filed.finding->algorithm);
-            if (in.empty() && !filed.finding->scalar.empty()) in.push_back(filed.finding->scalar);
+            if (in.empty() && !filed.finding->scalar.empty())
+                in = {filed.finding->other_scalar, filed.finding->scalar};
+            std::erase(in, "");
         }
         subjects = chosen_subjects(names);
         scalars = chosen_scalars(in);
@@ -163,14 +167,66 @@ struct Refusals {
 
 }  // namespace
 
+namespace {
+
+/// What one algorithm answers to the last case while another thread asks about the others, as a
+/// line; true where it keeps its contract.
+bool replay_at_once(const Subject& subject, Scalar scalar, const std::vector<Scene>& scenes) {
+    const auto example = example_at_once(subject, scalar, scenes, "given");
+    const std::string who = fmt::format("{} ({}): ", subject.info().name, name(scalar));
+    if (!example)
+        std::cout << wrapped(who +
+                                 "kept, for as long as two threads asked at once; that shows "
+                                 "no error on this machine, and does not prove that there is none",
+                             text_width(), 2);
+    else
+        std::cout << wrapped(
+                         fmt::format("{}defect: {}; it answers {}; exactly {}", who,
+                                     meaning(*example), answer_text(subject.info(), example->what),
+                                     name(example->what.relation)),
+                         text_width(), 2)
+                  << to_json(example->scene).dump() << '\n';
+    return !example;
+}
+
+/// All cases belong together.
+int replay_filed_at_once(const Replay& options, const Arguments& arguments,
+                         const std::vector<FiledCase>& filed) {
+    std::vector<Scene> scenes;
+    for (const FiledCase& one : filed)
+        for (const Case& c : one.cases) scenes.push_back(c.scene);
+    const Whom asked(arguments, options, filed.back());
+    int status = exit_status::kept;
+    for (const Subject* subject : asked.subjects)
+        for (const Scalar scalar : asked.scalars)
+            if (subject->info().query == query_of(scenes.back()) &&
+                !replay_at_once(*subject, scalar, scenes))
+                status = exit_status::failed;
+    return status;
+}
+
+int run_at_once(const Replay& options, const Arguments& arguments) {
+    std::vector<FiledCase> filed;
+    for (const std::string& file : arguments.files)
+        for_each_filed_case(file, [&filed](const FiledCase& one) { filed.push_back(one); });
+    if (filed.empty()) throw InputError("there is no case to ask about");
+    return replay_filed_at_once(options, arguments, filed);
+}
+
+}  // namespace
+
 int run(const Replay& options) {
     const Arguments arguments(options);
+    if (options.at_once) return run_at_once(options, arguments);
     // Before anything is judged, so that a name that is none is said first.
     (void)chosen_subjects(arguments.algorithms);
     (void)chosen_scalars(options.scalars);
     int status = exit_status::kept;
     Refusals refusals;
     const auto judge_case = [&](const FiledCase& filed) {
+        if (filed.finding && filed.finding->at_once)
+            return void(status =
+                            std::max(status, replay_filed_at_once(options, arguments, {filed})));
         const Whom asked(arguments, options, filed);
         for (const Case& c : filed.cases)
             if (!replay(c, asked.subjects, asked.scalars)) status = exit_status::failed;

@@ -6,7 +6,8 @@
 
 namespace touchstone::commands {
 
-/// Sets the numbers of generated and directed scenes, and the grid, as the options ask for them.
+/// Sets the numbers of generated and directed scenes and of calls in sequences, and the grid, as
+/// the options ask for them.
 void set_budget(VerifyOptions& verify, const Verify& options);
 
 }  // namespace touchstone::commands

@@ -92,7 +92,7 @@ void store_minimized(const std::string& folder, const VerifyReport& report, std:
 void require_any_case(const VerifyReport& report) {
     const bool any = std::any_of(report.rows.begin(), report.rows.end(),
                                  [](const Row& row) { return row.cases > 0; });
-    if (report.complete && !any)
+    if (report.complete && !any && report.calls == 0)
         throw InputError(
             "no scene was judged: neither --cases, nor a grid, nor a recording has one in the "
             "domain");
@@ -111,6 +111,9 @@ void set_budget(VerifyOptions& verify, const Verify& options) {
     const std::int64_t few = options.cases < 0 ? Verify::kDirected : options.cases;
     verify.directed = static_cast<std::uint64_t>(
         options.directed < 0 ? std::min(few, std::int64_t{Verify::kDirected}) : options.directed);
+    verify.sequences = static_cast<std::uint64_t>(
+        options.sequences < 0 ? std::min(few, std::int64_t{Verify::kSequences})
+                              : options.sequences);
     verify.grid = chosen_grid(options.grid);
 }
 

@@ -80,6 +80,9 @@ Json finding_json(const Row& row, const Example& example, std::uint64_t seed, bo
     if (const std::string line = line_of(example.decided_at); !line.empty())
         finding["decided_at"] = line;
     if (!example.before.empty()) finding["before"] = before_json(example);
+    if (example.manner.other) finding["other_scalar"] = name(*example.manner.other);
+    if (example.manner.at_once) finding["at_once"] = true;
+    if (!example.manner.ended_by.empty()) finding["ended_by"] = example.manner.ended_by;
     finding["case"] = to_json(example.scene);
     finding["case_hex"] = to_hex_json(example.scene);
     finding["found"] = {{"by", example.source}, {"seed", seed}, {"minimized", minimized}};
@@ -135,6 +138,14 @@ std::string meaning(const Misjudgement& what) {
     if (what.undefined) return meaning(*what.undefined);
     if (what.answer == kNotConverged) return "no answer within the limit of steps on its card";
     return std::string(meaning_of(what.kind));
+}
+
+std::string meaning(const Example& example) {
+    if (!example.manner.ended_by.empty())
+        return "ends its process where two threads ask at once: " + example.manner.ended_by;
+    if (example.manner.at_once)
+        return "different answers to one input, where another thread asks at the same time";
+    return meaning(example.what);
 }
 
 }  // namespace touchstone

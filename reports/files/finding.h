@@ -29,5 +29,7 @@ std::filesystem::path store_finding(const std::filesystem::path& folder, const J
 
 /// One sentence on what the misjudgement means: of its class, or of what has no value.
 std::string meaning(const Misjudgement& what);
+/// The same of an example, which may need another thread.
+std::string meaning(const Example& example);
 
 }  // namespace touchstone

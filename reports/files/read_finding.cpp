@@ -123,6 +123,8 @@ void read_what(const Fields& fields, Finding& finding) {
     finding.lost_in = fields.text("lost_in");
     finding.is_black_box = !fields.text("judged_by").empty();
     finding.command = fields.as_it_is("command");
+    finding.other_scalar = fields.one_of("other_scalar", names_of(kScalars));
+    finding.at_once = fields.flag("at_once");
 }
 
 void read_cases(const Fields& fields, Finding& finding) {

@@ -29,6 +29,8 @@ struct Finding {
     bool is_black_box = false;            ///< judged by margin alone
     std::string command;                  ///< of a program: how it is started, for the shell
     std::vector<Case> before;             ///< of a defect: what is asked first, in order
+    std::string other_scalar;             ///< in which each case is asked first; or empty
+    bool at_once = false;                 ///< what is asked first is asked by another thread
     Case misjudged;
     std::string found_by;  ///< "generated/thin"
     std::optional<std::uint64_t> seed;

@@ -33,9 +33,11 @@ std::string called_as() {
     return shell_word(program == nullptr ? "./touchstone" : program);
 }
 
-std::string replay_command(std::string_view algorithm, Scalar scalar) {
-    return fmt::format("{} replay {} --scalar {} -", called_as(), algorithm,
-                       shell_word(name(scalar)));
+std::string replay_command(std::string_view algorithm, Scalar scalar, std::optional<Scalar> other,
+                           bool at_once) {
+    return fmt::format("{} replay {}{} --scalar {}{} -", called_as(), algorithm,
+                       other ? " --scalar " + shell_word(name(*other)) : "",
+                       shell_word(name(scalar)), at_once ? " --at-once" : "");
 }
 
 std::string replay_line(const Scene& scene, std::string_view algorithm, Scalar scalar) {

@@ -1,6 +1,7 @@
 // Lines for the shell that repeat what was seen.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -23,8 +24,10 @@ std::string shell_word(std::string_view word);
 std::string called_as();
 
 /// A command for the shell that judges the cases on its standard input by that algorithm, from the
-/// folder that this program was called from.
-std::string replay_command(std::string_view algorithm, Scalar scalar);
+/// folder that this program was called from; each in another scalar first, or the last one while
+/// another thread asks about the others.
+std::string replay_command(std::string_view algorithm, Scalar scalar,
+                           std::optional<Scalar> other = std::nullopt, bool at_once = false);
 
 /// A shell line that judges the scene by that algorithm, from the folder that this program was
 /// called from.

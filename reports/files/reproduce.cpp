@@ -11,6 +11,33 @@
 namespace touchstone {
 namespace {
 
+/// The command that asks about them in the manner of the example.
+std::string command_of(const Row& row, const Example& example) {
+    return replay_command(row.subject->info().name, row.scalar, example.manner.other,
+                          example.manner.at_once);
+}
+
+/// So many cases that are one and the same are counted instead.
+constexpr std::size_t kManyTimes = 4;
+
+/// An echo of each case; of one that is asked many times in turn, in a loop.
+std::string echoes(const std::vector<std::string>& cases, std::size_t width, std::size_t indent) {
+    const std::string margin(indent, ' ');
+    std::string text;
+    for (std::size_t i = 0; i < cases.size();) {
+        std::size_t end = i;
+        while (end < cases.size() && cases[end] == cases[i]) ++end;
+        if (end - i >= kManyTimes) {
+            text += fmt::format("{}for i in $(seq {}); do\n", margin, end - i) +
+                    echo_lines(cases[i], width, indent + 2) + '\n' + margin + "done\n";
+            i = end;
+        } else {
+            text += echo_lines(cases[i++], width, indent) + '\n';
+        }
+    }
+    return text;
+}
+
 /// The cases to ask about, in order.
 std::vector<std::string> cases_of(const Example& example) {
     std::vector<std::string> cases;
@@ -69,10 +96,11 @@ std::string echo_lines(const std::string& json, std::size_t width, std::size_t i
 
 std::string reproduce_line(const Row& row, const Example& example) {
     const std::vector<std::string> cases = cases_of(example);
-    if (cases.size() == 1) return replay_line(example.scene, row.subject->info().name, row.scalar);
+    if (cases.size() == 1 && !example.manner.other)
+        return replay_line(example.scene, row.subject->info().name, row.scalar);
     std::string line = "printf '%s\\n'";
     for (const std::string& json : cases) line += fmt::format(" '{}'", json);
-    return fmt::format("{} | {}", line, replay_command(row.subject->info().name, row.scalar));
+    return fmt::format("{} | {}", line, command_of(row, example));
 }
 
 std::string reproduce_lines(const Row& row, const Example& example, std::size_t width,
@@ -81,12 +109,8 @@ std::string reproduce_lines(const Row& row, const Example& example, std::size_t 
     const std::string margin(indent, ' ');
     std::string text;
     if (cases.size() == 1) text = echo_lines(cases[0], width - 2, indent) + " |\n";
-    else {
-        text = margin + "{\n";
-        for (const std::string& json : cases) text += echo_lines(json, width, indent + 2) + "\n";
-        text += margin + "} |\n";
-    }
-    return text + margin + "  " + replay_command(row.subject->info().name, row.scalar) + "\n";
+    else text = margin + "{\n" + echoes(cases, width, indent + 2) + margin + "} |\n";
+    return text + margin + "  " + command_of(row, example) + "\n";
 }
 
 }  // namespace touchstone

@@ -100,6 +100,7 @@ Json verify_json(const VerifyReport& report, const VerifyOptions& options) {
               {"complete", report.complete},
               {"kept", !report.failed()},
               {"scenes", report.scenes},
+              {"calls_in_sequences", report.calls},
               {"grid", options.grid ? name(*options.grid) : "none"},
               {"grids", grids_json(report)},
               {"relations",

@@ -109,7 +109,7 @@ std::string failure_text(const VerifyReport& report, const Subject* subject, std
         if (found.example == nullptr) continue;
         return fmt::format("\nFAILED {} ({}): {}\n", subject->info().name, name(found.row->scalar),
                            name(c)) +
-               wrapped("  " + meaning(found.example->what), width, 2) +
+               wrapped("  " + meaning(*found.example), width, 2) +
                scalars_too(report, *found.row, c) +
                example_text(*found.row, *found.example, width) + causes_text(*found.row, c, width) +
                others_text(report, subject, c);

@@ -150,9 +150,9 @@ std::string example_text(const SmallestExample& found) {
     return fmt::format(
         "\n{} ({}): {}\n  {}{}\n  answers {}; exactly {}, margin {:.6g} = {:.4g} eps x scale\n  "
         "{}\n",
-        info.name, name(found.row->scalar), name(what.kind), meaning(what), loss_text(what),
-        answer_text(info, what), name(what.relation), what.margin, what.margin_in_eps,
-        reproduce_line(*found.row, example));
+        info.name, name(found.row->scalar), name(what.kind), meaning(*found.example),
+        loss_text(what), answer_text(info, what), name(what.relation), what.margin,
+        what.margin_in_eps, reproduce_line(*found.row, example));
 }
 
 std::string stale_text(const VerifyReport& report) {

@@ -19,8 +19,8 @@ class PlantedList {
     [[nodiscard]] std::vector<PlantedError> catalogue() const {
         std::vector<PlantedError> all;
         for (std::size_t i = 0; i < expectations_.size(); ++i) {
-            const auto& [called, scalars, label] = expectations_[i];
-            all.push_back({&subjects_.entries()[i], called, scalars, label});
+            const auto& [called, scalars, label, by_sequences_alone] = expectations_[i];
+            all.push_back({&subjects_.entries()[i], called, scalars, label, by_sequences_alone});
         }
         return all;
     }

@@ -1,0 +1,91 @@
+#include "properties/engines/child.h"
+
+#include <fmt/format.h>
+#include <poll.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+#include <stdexcept>
+
+namespace touchstone {
+namespace {
+
+constexpr int kThrew = 99;
+
+void write_all(int pipe, const std::string& text) {
+    for (std::size_t done = 0; done < text.size();) {
+        const ssize_t n = ::write(pipe, text.data() + done, text.size() - done);
+        if (n < 0 && errno != EINTR) ::_exit(kThrew);
+        if (n > 0) done += static_cast<std::size_t>(n);
+    }
+}
+
+/// Reads what the child says until it ends its output; false where it is silent for too long.
+bool read_all(int pipe, std::chrono::seconds longest_silence, std::string& said) {
+    std::array<char, 4096> chunk{};
+    for (;;) {
+        pollfd waiting{pipe, POLLIN, 0};
+        const int ready = ::poll(
+            &waiting, 1, static_cast<int>(std::chrono::milliseconds(longest_silence).count()));
+        if (ready < 0 && errno == EINTR) continue;
+        if (ready <= 0) return false;
+        const ssize_t n = ::read(pipe, chunk.data(), chunk.size());
+        if (n < 0 && errno == EINTR) continue;
+        if (n <= 0) return true;
+        said.append(chunk.data(), static_cast<std::size_t>(n));
+    }
+}
+
+std::string name_of_ending(int status) {
+    if (WIFSIGNALED(status)) {
+        const char* name = ::sigabbrev_np(WTERMSIG(status));
+        return name != nullptr ? fmt::format("SIG{}", name)
+                               : fmt::format("signal {}", WTERMSIG(status));
+    }
+    return WEXITSTATUS(status) == 0 ? ""
+                                    : fmt::format("an end with status {}", WEXITSTATUS(status));
+}
+
+}  // namespace
+
+ChildReport in_child_process(
+    const std::function<void(const std::function<void(const std::string&)>&)>& work,
+    std::chrono::seconds longest_silence) {
+    std::array<int, 2> pipe{};
+    if (::pipe(pipe.data()) != 0) throw std::runtime_error("no pipe can be made");
+    const pid_t child = ::fork();
+    if (child < 0) {
+        ::close(pipe[0]);
+        ::close(pipe[1]);
+        throw std::runtime_error("no process can be made");
+    }
+    if (child == 0) {
+        ::close(pipe[0]);
+        int status = kThrew;
+        try {
+            work([&pipe](const std::string& text) { write_all(pipe[1], text); });
+            status = 0;
+        } catch (...) {
+            status = kThrew;
+        }
+        // Without what is to be done at the end of the process that this is a copy of.
+        ::_exit(status);
+    }
+    ::close(pipe[1]);
+    ChildReport report;
+    const bool ended = read_all(pipe[0], longest_silence, report.said);
+    if (!ended) ::kill(child, SIGKILL);
+    ::close(pipe[0]);
+    int status = 0;
+    while (::waitpid(child, &status, 0) < 0 && errno == EINTR) {
+    }
+    report.ended_by =
+        ended ? name_of_ending(status) : fmt::format("no end within {} s", longest_silence.count());
+    return report;
+}
+
+}  // namespace touchstone

@@ -1,0 +1,164 @@
+#include "properties/engines/sequences.h"
+
+#include <algorithm>
+#include <map>
+
+#include "oracle/runs/fresh_state.h"
+#include "properties/judging/confirm.h"
+#include "properties/sequences/sequences.h"
+
+namespace touchstone {
+namespace {
+
+/// What is true of the scenes that are called for, and what the subject answers to each alone.
+class AskedScenes {
+  public:
+    AskedScenes(const Subject& subject, Scalar scalar, const std::vector<Scene>& scenes)
+        : subject_(subject), scalar_(scalar), scenes_(scenes), truths_(scenes.size()) {}
+
+    bool is_wrong(std::uint32_t scene, Answer given) {
+        return wrong(subject_.info().contract, given, truth(scene)).has_value();
+    }
+    Truth& truth(std::uint32_t scene) {
+        auto& truth = truths_[scene];
+        return truth ? *truth : truth.emplace(scenes_[scene]);
+    }
+    Answer alone(std::uint32_t scene) {
+        const auto known = alone_.find(scene);
+        if (known != alone_.end()) return known->second;
+        const Answer given = in_fresh_state([&] { return ask(subject_, scalar_, scenes_[scene]); });
+        alone_.emplace(scene, given);
+        return given;
+    }
+
+  private:
+    const Subject& subject_;
+    Scalar scalar_;
+    const std::vector<Scene>& scenes_;
+    std::vector<std::optional<Truth>> truths_;
+    std::map<std::uint32_t, Answer> alone_;
+};
+
+/// One subject in one scalar, asked in sequences.
+class InSequences {
+  public:
+    InSequences(Row& row, const Calls& calls)
+        : row_(row), calls_(calls), asked_(*row.subject, row.scalar, calls.scenes) {}
+
+    /// Asks in each call, where there is another scalar in that one first; counts what is wrong by
+    /// what was asked before. True where anything is.
+    bool ask_all(std::optional<Scalar> other, std::size_t count) {
+        const std::vector<Answer> answers = in_fresh_state([&] {
+            std::vector<Answer> all;
+            for (std::size_t i = 0; i < count; ++i) {
+                const Scene& scene = calls_.scenes[calls_.order[i]];
+                if (other) (void)ask(*row_.subject, *other, scene);
+                all.push_back(ask(*row_.subject, row_.scalar, scene));
+            }
+            return all;
+        });
+        const std::vector<bool> varies = scenes_that_vary(answers);
+        bool any = false;
+        for (std::size_t i = 0; i < count; ++i) {
+            const std::uint32_t scene = calls_.order[i];
+            if (!asked_.is_wrong(scene, answers[i])) continue;
+            if (!varies[scene] && asked_.alone(scene) == answers[i]) continue;
+            add(i, answers[i], other);
+            any = true;
+        }
+        return any;
+    }
+
+  private:
+    /// Of each scene whether it has had several answers.
+    [[nodiscard]] std::vector<bool> scenes_that_vary(const std::vector<Answer>& answers) const {
+        std::vector<bool> varies(calls_.scenes.size());
+        std::vector<std::optional<Answer>> first(calls_.scenes.size());
+        for (std::size_t i = 0; i < answers.size(); ++i) {
+            auto& before = first[calls_.order[i]];
+            if (!before) before = answers[i];
+            else if (*before != answers[i]) varies[calls_.order[i]] = true;
+        }
+        return varies;
+    }
+
+    void add(std::size_t call, Answer given, std::optional<Scalar> other) {
+        const std::uint32_t scene = calls_.order[call];
+        row_.add(calls_.scenes[scene],
+                 defect_by_memory(*row_.subject, row_.scalar, asked_.truth(scene), given),
+                 kInSequences);
+        Example& example = *row_.first[static_cast<std::size_t>(Class::defect)];
+        const bool is_shown = !example.before.empty() || example.manner.other;
+        if ((is_shown && example.before.size() <= 1) || tried_ == kMostTried) return;
+        ++tried_;
+        std::vector<Scene> before;
+        for (std::size_t i = 0; i < call; ++i) before.push_back(calls_.scenes[calls_.order[i]]);
+        auto sequence =
+            shortest_sequence(*row_.subject, row_.scalar, before, calls_.scenes[scene], other);
+        if (!sequence || (is_shown && sequence->size() > example.before.size())) return;
+        sequence->pop_back();
+        example = {calls_.scenes[scene],
+                   defect_by_memory(*row_.subject, row_.scalar, asked_.truth(scene), given),
+                   kInSequences,
+                   *std::move(sequence),
+                   0,
+                   Manner{other, false, {}}};
+    }
+
+    static constexpr int kMostTried = 4;  // calls for which a sequence is looked for
+
+    Row& row_;
+    const Calls& calls_;
+    AskedScenes asked_;
+    int tried_ = 0;
+};
+
+/// So many calls at most are kept at once, and go into one state.
+constexpr std::uint64_t kOfAState = 20'000;
+
+/// Some calls of a row, which depend on its subject, the precision of its scalar and the seed.
+Calls calls_of(const Row& row, const VerifyOptions& options, std::uint64_t part,
+               std::uint64_t count) {
+    const Precision precision = input_precision(row.scalar);
+    std::uint64_t of_name = 0;
+    for (const char c : row.subject->info().name)
+        of_name = of_name * 31 + static_cast<unsigned char>(c);
+    const std::uint64_t seed =
+        Random::stream(options.seed, of_name, 2 * part + static_cast<std::uint64_t>(precision))
+            .bits();
+    return calls_in_sequence(row.subject->info().query, precision, seed, count,
+                             [&](const Scene& scene) -> std::optional<Scene> {
+                                 if (options.domain.is_everything()) return scene;
+                                 return brought_within(scene, options.domain, precision);
+                             });
+}
+
+/// Asks in the row's scalar alone, and then by turns in each of the others, in a part of the calls.
+/// Returns how many calls there were.
+std::uint64_t ask_part(Row& row, const VerifyOptions& options, const Calls& calls) {
+    InSequences asking(row, calls);
+    std::uint64_t asked = calls.order.size();
+    if (asking.ask_all(std::nullopt, calls.order.size())) return asked;
+    const std::size_t few = std::min(calls.order.size(), calls_of_five_casts());
+    for (const Scalar other : options.scalars) {
+        if (other == row.scalar || options.stopped()) continue;
+        asked += 2 * few;
+        if (asking.ask_all(other, few)) break;
+    }
+    return asked;
+}
+
+}  // namespace
+
+std::uint64_t ask_in_sequences(Row& row, const VerifyOptions& options) {
+    std::uint64_t asked = 0;
+    std::uint64_t part = 0;
+    for (std::uint64_t left = options.sequences; left > 0 && !options.stopped(); ++part) {
+        const std::uint64_t count = std::min(left, kOfAState);
+        asked += ask_part(row, options, calls_of(row, options, part, count));
+        left -= count;
+    }
+    return asked;
+}
+
+}  // namespace touchstone

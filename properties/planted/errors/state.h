@@ -1,0 +1,158 @@
+// Planted errors of state: what is kept from one call to the next, in floats alone. Exact
+// arithmetic remembers nothing, and is right.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cmath>
+#include <cstdint>
+#include <optional>
+#include <tuple>
+#include <type_traits>
+#include <vector>
+
+#include "core/literature/convex/sat.h"
+#include "core/literature/rect_rect/sat_local.h"
+#include "properties/planted/card.h"
+
+namespace touchstone::planted_errors {
+
+/// Who asks about the same shape twice asks about the same pair, or so it seemed.
+struct CachedByFirstNumber {
+    template <class S>
+    using Input = PosePair<S>;
+    static constexpr Expectation expectation{.called = Class::defect, .by_sequences_alone = true};
+
+    static AlgorithmInfo info() {
+        return variant_of<rect_rect::SatLocal>(
+            "planted-cached-by-first-number",
+            "keeps the last answer and gives it again where the first number is the same");
+    }
+    template <class S>
+    static bool hit(const Pose<S>& a, const Pose<S>& b) {
+        if constexpr (std::is_floating_point_v<S>) {
+            thread_local S first = 0;
+            thread_local std::optional<bool> last;
+            if (!last || first != a.cx) last = rect_rect::SatLocal::hit<S>(a, b);
+            first = a.cx;
+            return *last;
+        } else {
+            return rect_rect::SatLocal::hit<S>(a, b);
+        }
+    }
+};
+
+/// A cache that compares what it was keyed by, and not what was asked.
+struct CachedByHash {
+    template <class S>
+    using Input = PosePair<S>;
+    static constexpr Expectation expectation{.called = Class::defect};
+
+    static AlgorithmInfo info() {
+        return variant_of<rect_rect::SatLocal>(
+            "planted-cached-by-hash", "a cache of answers keyed by a hash of ten bits, unchecked");
+    }
+    template <class S>
+    static bool hit(const Pose<S>& a, const Pose<S>& b) {
+        if constexpr (std::is_floating_point_v<S>) {
+            thread_local std::array<std::optional<bool>, 1024> answers;
+            auto& known = answers[(hash(a) * 31 + hash(b)) % 1024];
+            if (!known) known = rect_rect::SatLocal::hit<S>(a, b);
+            return *known;
+        } else {
+            return rect_rect::SatLocal::hit<S>(a, b);
+        }
+    }
+
+  private:
+    template <class S>
+    static std::uint64_t hash(const Pose<S>& p) {
+        std::uint64_t sum = 0;
+        for (const S x : {p.cx, p.cy, p.w, p.h, p.angle}) {
+            sum =
+                (sum ^ std::bit_cast<std::uint64_t>(static_cast<double>(x))) * 0x9e3779b97f4a7c15U;
+            sum ^= sum >> 32U;
+        }
+        return sum;
+    }
+};
+
+/// Meant to be sampled: each 64th call was once logged, and went on to return.
+struct EachSixtyFourth {
+    template <class S>
+    using Input = PosePair<S>;
+    static constexpr Expectation expectation{.called = Class::defect};
+
+    static AlgorithmInfo info() {
+        return variant_of<rect_rect::SatLocal>("planted-each-sixty-fourth",
+                                               "answers the contrary in each 64th call");
+    }
+    template <class S>
+    static bool hit(const Pose<S>& a, const Pose<S>& b) {
+        if constexpr (std::is_floating_point_v<S>) {
+            thread_local int calls = 0;
+            return (++calls % 64 == 0) != rect_rect::SatLocal::hit<S>(a, b);
+        } else {
+            return rect_rect::SatLocal::hit<S>(a, b);
+        }
+    }
+};
+
+/// A buffer that only grows: behind a polygon of many corners one of few has all of them.
+struct ScratchKeepsCorners {
+    template <class S>
+    using Input = ConvexPair<S>;
+    static constexpr Expectation expectation{.called = Class::defect};
+
+    static AlgorithmInfo info() {
+        return variant_of<convex::ConvexSat>(
+            "planted-scratch-keeps-corners",
+            "copies A into a buffer that keeps the corners of a larger polygon before it");
+    }
+    template <class S>
+    static bool hit(const Polygon<S>& a, const Polygon<S>& b) {
+        if constexpr (std::is_floating_point_v<S>) {
+            thread_local std::vector<Point<S>> scratch;
+            if (scratch.size() < a.size()) scratch.resize(a.size());
+            std::copy(a.begin(), a.end(), scratch.begin());
+            return convex::ConvexSat::hit<S>(scratch, b);
+        } else {
+            return convex::ConvexSat::hit<S>(a, b);
+        }
+    }
+};
+
+/// Between two frames a pair moves little; but who says that it is the same pair?
+struct WarmStart {
+    template <class S>
+    using Input = PosePair<S>;
+    static constexpr Expectation expectation{.called = Class::defect, .by_sequences_alone = true};
+
+    static AlgorithmInfo info() {
+        return variant_of<rect_rect::SatLocal>(
+            "planted-warm-start",
+            "asked about the shape A of the call before, in which it missed, and about a B that is "
+            "as near, it misses again");
+    }
+    template <class S>
+    static bool hit(const Pose<S>& a, const Pose<S>& b) {
+        if constexpr (std::is_floating_point_v<S>) {
+            thread_local Pose<S> last{};
+            thread_local std::optional<S> missed_at;
+            const S away = std::abs(b.cx - a.cx) + std::abs(b.cy - a.cy);
+            const bool again = missed_at && last == a && away > *missed_at * S(0.75);
+            const bool hits = !again && rect_rect::SatLocal::hit<S>(a, b);
+            last = a;
+            missed_at = hits ? std::nullopt : std::optional(away);
+            return hits;
+        } else {
+            return rect_rect::SatLocal::hit<S>(a, b);
+        }
+    }
+};
+
+using StateErrors =
+    std::tuple<CachedByFirstNumber, CachedByHash, EachSixtyFourth, ScratchKeepsCorners, WarmStart>;
+
+}  // namespace touchstone::planted_errors

@@ -1,0 +1,109 @@
+#include "properties/sequences/sequences.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/scenes/numbers.h"
+#include "oracle/exact/checked.h"
+#include "properties/moves/vocabulary.h"
+#include "properties/scenes/scene_families.h"
+
+namespace touchstone {
+namespace {
+
+constexpr std::uint32_t kInACast = 5;
+/// Each two of a cast stand side by side, and of each fifth cast each three.
+constexpr std::size_t kSideBySide = 3;
+constexpr std::size_t kTripleCast = 5;
+
+std::size_t side_by_side(std::size_t cast) {
+    return cast % kTripleCast == kTripleCast - 1 ? kSideBySide : kSideBySide - 1;
+}
+
+/// The scene with its lengths times 2^n.
+Scene scaled(Scene scene, int n) {
+    for_each_number(scene, [n](Quantity quantity, double& x) {
+        const bool is_length = quantity == Quantity::coordinate || quantity == Quantity::size ||
+                               quantity == Quantity::offset;
+        if (is_length) x = std::ldexp(x, n);
+    });
+    return scene;
+}
+
+/// One that leaves traces, of another sort in each cast.
+Scene extreme_of(const Scene& x, std::size_t cast, Random& random, Precision precision) {
+    const int far = precision == Precision::single_ ? 12 : 100;
+    switch (cast % 5) {
+        case 0: return round_to(precision, scaled(x, far));
+        case 1: return plain_scene(query_of(x), random, precision);
+        case 2: return round_to(precision, scaled(x, -far));
+        case 3: return moves::after(*moves::find_move("no-size"), x, random, precision);
+        default: break;
+    }
+    Scene exchanged = x;
+    exchange_shapes(exchanged);
+    return exchanged;
+}
+
+/// The scenes of one cast, those that can be fitted.
+std::vector<Scene> cast_of(std::string_view query, std::size_t number, Random& random,
+                           Precision precision, const Fit& fit) {
+    const Scene x = generate_scene(query, random, precision).scene;
+    const Scene y = generate_scene(query, random, precision).scene;
+    const moves::Move& slide = *moves::find_move("slide-to-gap");
+    std::vector<Scene> cast;
+    for (const Scene& scene :
+         {x, moves::after(slide, x, random, precision), moves::crossed(x, y, random, precision), y,
+          extreme_of(x, number, random, precision)}) {
+        if (problem_of(scene)) continue;
+        if (auto fitted = fit(scene)) cast.push_back(*std::move(fitted));
+    }
+    return cast;
+}
+
+}  // namespace
+
+std::vector<std::uint32_t> de_bruijn(std::uint32_t n, std::size_t length) {
+    std::vector<std::uint32_t> order;
+    // The Lyndon words whose lengths divide `length`, one after the other.
+    for (std::vector<std::uint32_t> word{0}; !word.empty();) {
+        if (length % word.size() == 0) order.insert(order.end(), word.begin(), word.end());
+        for (std::size_t i = 0; word.size() < length; ++i) word.push_back(word[i]);
+        while (!word.empty() && word.back() == n - 1) word.pop_back();
+        if (!word.empty()) ++word.back();
+    }
+    return order;
+}
+
+std::size_t calls_of_five_casts() {
+    std::size_t calls = 0;
+    for (std::size_t cast = 0; cast < kTripleCast; ++cast)
+        calls += de_bruijn(kInACast, side_by_side(cast)).size() + side_by_side(cast) - 1;
+    return calls;
+}
+
+Calls calls_in_sequence(std::string_view query, Precision precision, std::uint64_t seed,
+                        std::uint64_t count, const Fit& fit) {
+    constexpr std::size_t kMostCasts = 1'000'000;
+    Random random(seed);
+    Calls calls;
+    std::size_t empty = 0;
+    for (std::size_t number = 0; calls.order.size() < count && number < kMostCasts; ++number) {
+        const std::vector<Scene> cast = cast_of(query, number, random, precision, fit);
+        // A domain may have none of them.
+        if (cast.empty() && ++empty > 100) break;
+        if (cast.empty()) continue;
+        const auto first = static_cast<std::uint32_t>(calls.scenes.size());
+        calls.scenes.insert(calls.scenes.end(), cast.begin(), cast.end());
+        const std::size_t length = side_by_side(number);
+        std::vector<std::uint32_t> order =
+            de_bruijn(static_cast<std::uint32_t>(cast.size()), length);
+        // Counted round: what stands first stands behind the last as well.
+        for (std::size_t i = 0; i + 1 < length; ++i) order.push_back(order[i]);
+        for (const std::uint32_t i : order)
+            if (calls.order.size() < count) calls.order.push_back(first + i);
+    }
+    return calls;
+}
+
+}  // namespace touchstone

@@ -1,0 +1,268 @@
+// Errors of state, found by short sequences of calls: what an algorithm keeps from one call to the
+// next, shares between scalars, or shares between threads.
+
+#include "properties/engines/sequences.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <cstdlib>
+#include <optional>
+#include <set>
+
+#include "core/literature/rect_rect/sat_local.h"
+#include "properties/engines/verify.h"
+#include "properties/judging/at_once.h"
+#include "properties/judging/confirm.h"
+#include "properties/judging/subjects.h"
+#include "properties/planted/planted_errors.h"
+#include "properties/sequences/sequences.h"
+
+namespace touchstone {
+namespace {
+
+using rect_rect::SatLocal;
+
+// the order of calls
+
+TEST(ADeBruijnSequence, HasEachThreeOfFiveSideBySideOnce) {
+    const std::vector<std::uint32_t> order = de_bruijn(5, 3);
+    ASSERT_EQ(order.size(), 125U);
+    std::set<std::array<std::uint32_t, 3>> seen;
+    for (std::size_t i = 0; i < order.size(); ++i)
+        seen.insert({order[i], order[(i + 1) % 125], order[(i + 2) % 125]});
+    EXPECT_EQ(seen.size(), 125U);
+    EXPECT_EQ(de_bruijn(1, 3), std::vector<std::uint32_t>{0});
+    EXPECT_EQ(de_bruijn(2, 2), (std::vector<std::uint32_t>{0, 0, 1, 1}));
+}
+
+std::optional<Scene> as_it_is(const Scene& scene) {
+    return scene;
+}
+
+TEST(CallsInSequence, AskAboutEachTwoOfACastInBothOrdersAndOfEachFifthAboutEachThree) {
+    const Calls calls =
+        calls_in_sequence("rect-rect", Precision::double_, 1, calls_of_five_casts(), as_it_is);
+    ASSERT_EQ(calls.scenes.size(), 25U);
+    const auto is_asked = [&](const std::vector<std::uint32_t>& part) {
+        return std::search(calls.order.begin(), calls.order.end(), part.begin(), part.end()) !=
+               calls.order.end();
+    };
+    for (std::uint32_t a = 0; a < 5; ++a)
+        for (std::uint32_t b = 0; b < 5; ++b) {
+            EXPECT_TRUE(is_asked({a, b}));
+            EXPECT_TRUE(is_asked({20 + a, 20 + b, 20 + a}));
+        }
+}
+
+TEST(CallsInSequence, OfACastHaveAPairWithTheSameRectangleAAndAnother) {
+    const Calls calls =
+        calls_in_sequence("rect-rect", Precision::double_, 1, 10 * calls_of_five_casts(), as_it_is);
+    std::size_t same = 0;
+    for (std::size_t i = 0; i + 1 < calls.scenes.size(); ++i) {
+        const auto& one = std::get<PosePair<double>>(calls.scenes[i]);
+        const auto& next = std::get<PosePair<double>>(calls.scenes[i + 1]);
+        if (one.a == next.a && !(one.b == next.b)) ++same;
+    }
+    EXPECT_GE(same, 40U);
+}
+
+TEST(CallsInSequence, AreMadeOfWhatFitsAndOfNothingWhereNothingDoes) {
+    const auto none = [](const Scene&) { return std::optional<Scene>(); };
+    EXPECT_TRUE(calls_in_sequence("rect-rect", Precision::double_, 1, 500, none).order.empty());
+}
+
+// errors that one thread shows
+
+VerifyOptions in_sequences(const Subject& subject, std::vector<Scalar> scalars,
+                           std::uint64_t calls = 1000) {
+    VerifyOptions options;
+    options.subjects = {&subject};
+    options.scalars = std::move(scalars);
+    options.cases = 0;
+    options.grid = std::nullopt;
+    options.sequences = calls;
+    options.two_threads = false;
+    return options;
+}
+
+const std::optional<Example>& defect_of(const Row& row) {
+    return row.first[static_cast<std::size_t>(Class::defect)];
+}
+
+/// The shortest sequences that can show them.
+struct Shortest {
+    const char* planted;
+    std::size_t calls;
+};
+
+class AnErrorOfState : public testing::TestWithParam<Shortest> {};
+
+TEST_P(AnErrorOfState, IsFoundInSequencesAndShownByTheShortest) {
+    const Subject& subject = *find_subject(GetParam().planted);
+    VerifyOptions options = in_sequences(subject, {Scalar::float_, Scalar::double_});
+    options.minimize = false;
+    for (const Row& row : verify(options).rows) {
+        ASSERT_TRUE(defect_of(row).has_value()) << name(row.scalar);
+        EXPECT_EQ(defect_of(row)->before.size() + 1, GetParam().calls) << name(row.scalar);
+        Sequence sequence = defect_of(row)->before;
+        sequence.push_back(defect_of(row)->scene);
+        EXPECT_TRUE(shows_a_defect(subject, row.scalar, sequence));
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Each, AnErrorOfState,
+                         testing::Values(Shortest{"planted-cached-by-first-number", 2},
+                                         Shortest{"planted-cached-by-hash", 2},
+                                         Shortest{"planted-each-sixty-fourth", 64},
+                                         Shortest{"planted-scratch-keeps-corners", 2},
+                                         Shortest{"planted-warm-start", 2},
+                                         Shortest{"planted-remembered-axis", 2},
+                                         Shortest{"planted-remembered-edge", 2}));
+
+/// Keeps the last answer for the same A, in the process and not in the thread.
+struct KeptInTheProcess : SatLocal {
+    template <class S>
+    static bool hit(const Pose<S>& a, const Pose<S>& b) {
+        if constexpr (std::is_same_v<S, double>) {
+            static Pose<double> last{};
+            static std::optional<bool> answer;
+            if (!answer || !(last == a)) answer = SatLocal::hit<S>(a, b);
+            last = a;
+            return *answer;
+        } else {
+            return SatLocal::hit<S>(a, b);
+        }
+    }
+};
+
+TEST(WhatTheProcessRemembers, IsADefectAsWell) {
+    const Subject subject = Subject::of<KeptInTheProcess>();
+    VerifyOptions options = in_sequences(subject, {Scalar::double_});
+    options.minimize = false;  // what the process remembers goes on from question to question
+    const VerifyReport report = verify(options);
+    ASSERT_TRUE(defect_of(report.rows[0]).has_value());
+    EXPECT_EQ(report.rows[0].count(Class::logic) + report.rows[0].count(Class::beyond_tolerance),
+              0U);
+}
+
+/// What was answered in floats.
+thread_local std::optional<bool> of_floats;
+
+/// One memory for all scalars: what is kept in floats spoils the next answer in doubles.
+struct SharedByScalars : SatLocal {
+    template <class S>
+    static bool hit(const Pose<S>& a, const Pose<S>& b) {
+        if constexpr (std::is_same_v<S, double>) {
+            return std::exchange(of_floats, std::nullopt).value_or(SatLocal::hit<S>(a, b));
+        } else {
+            const bool hits = SatLocal::hit<S>(a, b);
+            if constexpr (std::is_same_v<S, float>) of_floats = !hits;
+            return hits;
+        }
+    }
+};
+
+TEST(WhatScalarsShare, ShowsWhereTheyAreAskedByTurns) {
+    const Subject subject = Subject::of<SharedByScalars>();
+    const VerifyReport one = verify(in_sequences(subject, {Scalar::double_}));
+    EXPECT_FALSE(defect_of(one.rows[0]).has_value()) << "doubles alone";
+    const VerifyReport both = verify(in_sequences(subject, {Scalar::float_, Scalar::double_}));
+    const auto& shown = defect_of(both.rows[1]);
+    ASSERT_TRUE(shown.has_value());
+    EXPECT_EQ(shown->manner.other, Scalar::float_);
+    EXPECT_TRUE(shown->before.empty()) << "the same case in both is enough";
+    EXPECT_FALSE(defect_of(both.rows[0]).has_value());
+}
+
+TEST(Sequences, ShowNoDefectOfAlgorithmsThatRememberNothing) {
+    VerifyOptions options = in_sequences(literature().entries().front(), {Scalar::double_}, 400);
+    options.subjects.clear();
+    for (const Subject& subject : literature().entries()) options.subjects.push_back(&subject);
+    options.two_threads = true;
+    const VerifyReport report = verify(options);
+    EXPECT_GT(report.calls, 100U * options.subjects.size());
+    for (const Row& row : report.rows)
+        for (const Class c : kClasses) EXPECT_EQ(row.count(c), 0U) << row.subject->info().name;
+}
+
+TEST(Sequences, GiveOneReportWhateverTheNumberOfThreads) {
+    const Subject& subject = *find_subject("planted-cached-by-hash");
+    VerifyOptions options = in_sequences(subject, {kScalars.begin(), kScalars.end()});
+    options.minimize = false;
+    const VerifyReport one = verify(options);
+    options.jobs = 3;
+    const VerifyReport three = verify(options);
+    for (std::size_t i = 0; i < one.rows.size(); ++i) {
+        EXPECT_EQ(one.rows[i].by_class, three.rows[i].by_class);
+        ASSERT_TRUE(defect_of(three.rows[i]).has_value());
+        EXPECT_EQ(defect_of(one.rows[i])->scene, defect_of(three.rows[i])->scene);
+    }
+}
+
+// errors that two threads show
+
+/// Atomic, so that the behaviour is defined and wrong.
+std::array<std::atomic<double>, 5> shared_buffer;
+
+/// Copies A into a buffer that all threads share.
+struct SharedByThreads : SatLocal {
+    template <class S>
+    static bool hit(const Pose<S>& a, const Pose<S>& b) {
+        if constexpr (std::is_same_v<S, double>) {
+            const auto put = [](std::size_t i, double x) {
+                shared_buffer[i].store(x, std::memory_order_relaxed);
+            };
+            const auto get = [](std::size_t i) {
+                return shared_buffer[i].load(std::memory_order_relaxed);
+            };
+            put(0, a.cx), put(1, a.cy), put(2, a.w), put(3, a.h), put(4, a.angle);
+            const bool first = SatLocal::hit<S>(a, b);
+            return first && SatLocal::hit<S>({get(0), get(1), get(2), get(3), get(4)}, b);
+        } else {
+            return SatLocal::hit<S>(a, b);
+        }
+    }
+};
+
+TEST(ABufferThatThreadsShare, ShowsWhereTheyAskAtOnceAndNowhereElse) {
+    const Subject subject = Subject::of<SharedByThreads>();
+    VerifyOptions options = in_sequences(subject, {Scalar::double_});
+    EXPECT_FALSE(defect_of(verify(options).rows[0]).has_value()) << "one thread alone";
+    options.two_threads = true;
+    options.sequences = 200'000;
+    VerifyReport report = verify(options);
+    const auto& shown = defect_of(report.rows[0]);
+    ASSERT_TRUE(shown.has_value());
+    EXPECT_TRUE(shown->manner.at_once);
+    EXPECT_EQ(shown->before.size(), 1U);
+    EXPECT_EQ(shown->what.kind, Class::defect);
+}
+
+/// Ends its process where two threads are in it, as a container without a lock may.
+struct EndsItsProcess : SatLocal {
+    template <class S>
+    static bool hit(const Pose<S>& a, const Pose<S>& b) {
+        static std::atomic<int> inside = 0;
+        if (++inside > 1) std::abort();
+        const bool hits = SatLocal::hit<S>(a, b);
+        --inside;
+        return hits;
+    }
+};
+
+TEST(WhatEndsItsProcessInTwoThreads, IsADefectAndNoEndOfTheRun) {
+    const Subject subject = Subject::of<EndsItsProcess>();
+    VerifyOptions options = in_sequences(subject, {Scalar::double_, Scalar::long_double});
+    options.two_threads = true;
+    options.sequences = 200'000;
+    for (const Row& row : verify(options).rows) {
+        ASSERT_TRUE(defect_of(row).has_value()) << name(row.scalar);
+        EXPECT_EQ(defect_of(row)->manner.ended_by, "SIGABRT");
+    }
+}
+
+}  // namespace
+}  // namespace touchstone
