@@ -8,6 +8,7 @@
 #include <cmath>
 #include <functional>
 #include <set>
+#include <span>
 
 #include "oracle/exact/checked.h"
 #include "properties/directed/influence.h"
@@ -31,13 +32,13 @@ namespace {
 constexpr std::uint64_t kCases = 10'000;
 
 const NarrowErrors& narrow_errors() {
-    static const NarrowErrors errors(1, 24);
+    static const NarrowErrors errors(1, 40);
     return errors;
 }
 
 std::size_t found_by(Engine engine) {
     std::size_t found = 0;
-    for (const Subject& subject : narrow_errors().subjects())
+    for (const Subject& subject : std::span(narrow_errors().subjects()).first(24))
         if (try_to_find({&subject, Scalar::double_, Goal::failure, {}}, engine, kCases, 1).cases)
             ++found;
     return found;

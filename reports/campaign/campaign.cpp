@@ -292,6 +292,9 @@ class Session {
             for (const std::string& cause : slice.causes) tally_.add_unfinished(cause);
         }
         workers_.clear();
+        // A worker of a killed session may have lived on for a moment after its folder was taken
+        // over.
+        adopt_what_was_left();
         for (; !unwritten_.empty(); unwritten_.pop_front()) journal_.add(unwritten_.front());
         show(true);
         std::set<std::string> seen;

@@ -76,8 +76,8 @@ TEST_F(CampaignCommand, EndsWithZeroWhereAllIsKeptKnownOrAccepted) {
         R"({"cause":"planted-axis-left-out (double): logic, hit","reason":"r","date":"2026-11-23"}
 {"cause":"planted-axis-left-out (double): beyond-tolerance in test, hit","reason":"r","date":"d"}
 )");
-    const Outcome accepted =
-        campaign("planted-axis-left-out --scalar double --for 3s --accepted " + quoted(list));
+    const Outcome accepted = campaign(
+        "planted-axis-left-out --scalar double --for 4s --accepted " + quoted(list), "", 2);
     EXPECT_EQ(accepted.status, 0) << accepted.out << accepted.err;
     expect_contains(accepted.out, "## Accepted\n");
     EXPECT_TRUE(status()["causes"].empty());
@@ -114,7 +114,7 @@ TEST_F(CampaignCommand, NamesAWorkerThatEndsOtherwiseAndGoesOn) {
     const Outcome outcome = campaign("two-pass-aabb --scalar double --for 60s --worker-memory 16M");
     EXPECT_EQ(outcome.status, 1) << outcome.err;
     // One that never ends by itself is left alone.
-    EXPECT_EQ(status()["stopped_workers"], 3 * Policy::kMostStops + 1);
+    EXPECT_EQ(status()["stopped_workers"], 4 * Policy::kMostStops + 1);
     expect_contains(outcome.out, "## Workers that were stopped: ");
     expect_contains(outcome.out, "touchstone verify two-pass-aabb --scalar double --jobs 1");
 }
