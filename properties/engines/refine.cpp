@@ -2,13 +2,11 @@
 
 #include <algorithm>
 
-#include "core/scenes/numbers.h"
-#include "oracle/exact/checked.h"
 #include "oracle/runs/fresh_state.h"
 #include "properties/engines/climb.h"
 #include "properties/judging/confirm.h"
+#include "properties/judging/small_sequence.h"
 #include "properties/random/precision.h"
-#include "properties/scenes/simplify.h"
 
 namespace touchstone {
 namespace {
@@ -46,64 +44,6 @@ bool minimize_scene(const Row& row, Example& example, const MinimizeOptions& opt
     return smallest.is_complete;
 }
 
-/// Gives the number of the scene at that place another value, where it has the one named.
-void set_number(Scene& scene, std::size_t place, double is, double becomes) {
-    std::size_t at = 0;
-    for_each_number(scene, [&](Quantity, double& x) {
-        if (at++ == place && x == is) x = becomes;
-    });
-}
-
-/// The sequence with the smallest scenes that still shows the defect.
-Sequence with_smallest_scenes(const Row& row, std::optional<Scalar> other, Sequence sequence,
-                              const MinimizeOptions& options) {
-    const Sequence old = sequence;
-    for (std::size_t i = old.size(); i-- > 0;) {
-        if (std::find(old.begin() + static_cast<std::ptrdiff_t>(i) + 1, old.end(), old[i]) !=
-            old.end())
-            continue;  // the same scene: was made smaller with it
-        const auto with = [&](const Scene& scene) {
-            Sequence changed = sequence;
-            for (std::size_t k = 0; k <= i; ++k)
-                if (old[k] == old[i]) changed[k] = scene;
-            return changed;
-        };
-        const auto still = [&](const Scene& scene) {
-            return shows_a_defect(*row.subject, row.scalar, with(scene), other);
-        };
-        sequence = with(minimize(sequence[i], input_precision(row.scalar), still, options).scene);
-    }
-    return sequence;
-}
-
-/// The sequence with each number made simple that several of its scenes have at the same place, as
-/// where it is what reminds of the one before: in all of them at once.
-Sequence with_simple_common_numbers(const Row& row, std::optional<Scalar> other,
-                                    Sequence sequence) {
-    const Precision precision = input_precision(row.scalar);
-    for (std::size_t place = 0;; ++place) {
-        std::optional<std::pair<Quantity, double>> number;
-        std::size_t at = 0;
-        for_each_number(sequence.back(), [&](Quantity quantity, double x) {
-            if (at++ == place) number = {quantity, x};
-        });
-        if (!number) return sequence;
-        for (const double simple : simpler_values(number->first, number->second, precision)) {
-            Sequence changed = sequence;
-            for (Scene& scene : changed) set_number(scene, place, number->second, simple);
-            const bool is_valid = std::none_of(changed.begin(), changed.end(), [&](const Scene& s) {
-                return problem_of(s).has_value();
-            });
-            if (!is_valid || !shows_a_defect(*row.subject, row.scalar, changed, other)) continue;
-            sequence = std::move(changed);
-            break;
-        }
-    }
-}
-
-/// More scenes than that have little in common.
-constexpr std::size_t kFewScenes = 8;
-
 /// A defect without a sequence that shows it is left as it is: what the algorithm answers depends
 /// on more than the scene. So is one that depends on the time at which threads ask.
 void minimize_defect(const Row& row, Example& example, const MinimizeOptions& options) {
@@ -114,12 +54,15 @@ void minimize_defect(const Row& row, Example& example, const MinimizeOptions& op
     };
     Sequence sequence = example.before;
     sequence.push_back(example.scene);
-    if (sequence.size() <= kFewScenes)
-        sequence = with_simple_common_numbers(row, other, std::move(sequence));
-    sequence = with_smallest_scenes(row, other, std::move(sequence), options);
+    const Precision precision = input_precision(row.scalar);
+    const MakeSmall small = [&](const Scene& scene, const auto& still) {
+        return minimize(scene, precision, still, options).scene;
+    };
+    sequence = with_simple_common_numbers(std::move(sequence), precision, shows);
+    sequence = with_small_scenes(std::move(sequence), shows, small);
     // A small scene may remind of nothing that a larger one did.
     sequence = shortened(std::move(sequence), shows);
-    sequence = with_smallest_scenes(row, other, std::move(sequence), options);
+    sequence = with_small_scenes(std::move(sequence), shows, small);
     const auto what = in_fresh_state([&]() -> std::optional<Misjudgement> {
         Answer given = 0;
         for (const Scene& scene : sequence) {

@@ -46,6 +46,10 @@ bool MarginRow::add(Truth& truth, Answer answer, const std::optional<MisjudgedBy
 
 bool MarginRow::add_defect(MarginExample example) {
     ++cases;
+    return note_defect(std::move(example));
+}
+
+bool MarginRow::note_defect(MarginExample example) {
     ++by_class[static_cast<std::size_t>(MarginClass::defect)];
     auto& as = this->example(MarginClass::defect);
     if (as) return false;

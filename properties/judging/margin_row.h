@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "properties/judging/by_margin.h"
 
@@ -16,8 +17,9 @@ struct MarginExample {
     MarginClass kind;
     std::optional<MisjudgedByMargin> what{};  ///< of a wrong answer
     std::string problem{};                    ///< of a defect: what happened, in printable words
-    std::string printed{};  ///< of a defect: the end of its standard error, as it came
-    std::string source{};   ///< "generated/thin"
+    std::string printed{};        ///< of a defect: the end of its standard error, as it came
+    std::string source{};         ///< "generated/thin"
+    std::vector<Scene> before{};  ///< of a defect: what has to be asked first, in order
     bool minimized = false;
     bool is_cut_short = false;  ///< the time ran out before no smaller one was left to try
 };
@@ -55,6 +57,9 @@ struct MarginRow {
              std::string_view source);
     /// Counts a scene that found no answer of its own; true where it is kept as an example.
     bool add_defect(MarginExample example);
+    /// Keeps a defect as the example of its class where there is none, and counts it as no case: it
+    /// was asked about in another way.
+    bool note_defect(MarginExample example);
     /// Counts a wrong answer, which is one of the examples above, as a defect instead.
     void become_defect(std::optional<MarginExample>& one_of, std::string problem);
 };

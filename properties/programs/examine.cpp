@@ -7,9 +7,12 @@
 #include "core/scenes/input_error.h"
 #include "oracle/fast/fast.h"
 #include "properties/conventions/handing.h"
+#include "properties/programs/boundary.h"
 #include "properties/programs/pace.h"
 #include "properties/programs/simplify_example.h"
+#include "properties/programs/state.h"
 #include "properties/random/precision.h"
+#include "properties/sequences/sequences.h"
 
 namespace touchstone {
 namespace {
@@ -62,6 +65,27 @@ class Chunk {
     std::vector<Family> families_;
 };
 
+/// Some of the generated scenes that were hits, and as many misses, wherever runs begin and end.
+class HitsAndMisses {
+  public:
+    explicit HitsAndMisses(std::uint64_t cases) : each_(std::max<std::uint64_t>(cases / 2048, 1)) {}
+
+    void note(std::uint64_t number, const Scene& scene, Answer answer) {
+        if (number % each_ == 0) (answer == 0 ? misses_ : hits_).push_back({scene, answer});
+    }
+    void add_ways(BoundarySearch& search, std::uint64_t count) const {
+        if (hits_.empty() || misses_.empty()) return;
+        // Steps that are prime to each other lead to ever new pairs.
+        for (std::uint64_t i = 0; i < count; ++i)
+            search.add(hits_[7 * i % hits_.size()], misses_[11 * i % misses_.size()]);
+    }
+
+  private:
+    std::uint64_t each_;
+    std::vector<AnsweredScene> hits_;
+    std::vector<AnsweredScene> misses_;
+};
+
 class Examining {
   public:
     explicit Examining(const ExamineOptions& options)
@@ -70,16 +94,22 @@ class Examining {
           maker_({options.query, options.families, input_precision(options.declared.scalar),
                   options.program.convention, options.domain},
                  options.seed),
-          total_(options.given.empty() ? options.cases : options.given.size()) {}
+          total_(options.given.empty() ? options.cases : options.given.size()),
+          at_boundary_(options.given.empty() ? std::min(options.at_boundary, total_) : 0),
+          kept_(total_ - at_boundary_) {}
 
     Examination result() {
         const auto start = Clock::now();
-        while (done_ < total_ && asker_.given_up().empty()) run_once();
+        while (done_ < total_ - at_boundary_ && asker_.given_up().empty())
+            run_once(total_ - at_boundary_ - done_);
+        if (at_boundary_ > 0) look_at_boundary();
+        while (done_ < total_ && asker_.given_up().empty()) run_once(total_ - done_);
         result_.seconds = std::chrono::duration<double>(Clock::now() - start).count();
         result_.complete = done_ >= total_ && !options_.program.stopped();
         if (!options_.program.stopped()) result_.given_up = asker_.given_up();
         // What it does wrong is looked at also of one that was given up.
         Asker again(options_.program);
+        if (result_.complete) look_for_memory(again);
         for (const MarginClass c : kMarginClasses)
             if (fails(c)) confirm(again, result_.row.example(c));
         confirm(again, result_.row.worst_false_hit);
@@ -94,9 +124,9 @@ class Examining {
     }
 
   private:
-    void run_once() {
+    void run_once(std::uint64_t most) {
         const auto start = Clock::now();
-        const std::size_t size = pace_.size_of_run(total_ - done_);
+        const std::size_t size = pace_.size_of_run(most);
         Chunk chunk(options_, maker_, done_);
         std::vector<Scene> scenes;
         const Replies replies =
@@ -113,22 +143,71 @@ class Examining {
         for (std::size_t i = 0; i < replies.asked; ++i) {
             const auto& answer = replies.answers[i];
             if (!answer) continue;
+            if (at_boundary_ > 0) kept_.note(done_ + i, scenes[i], *answer);
             if (chunk.keeps(scenes[i], i, *answer)) {
                 result_.row.add_kept(chunk.relation(i), *answer != 0);
                 continue;
             }
-            Truth truth = chunk.truth(scenes[i], i);
-            const auto what = judge_by_margin(options_.declared, truth, *answer);
-            if (result_.row.add(truth, *answer, what, chunk.source(i))) announce(what->kind);
+            judge_closely(scenes, i, chunk.truth(scenes[i], i), *answer, chunk.source(i));
         }
-        for (const Failed& failed : replies.failed) {
-            if (result_.row.add_defect({.scene = scenes[failed.at],
-                                        .kind = MarginClass::defect,
-                                        .problem = problem_of(failed),
-                                        .printed = failed.fault.printed,
-                                        .source = chunk.source(failed.at)}))
-                announce(MarginClass::defect);
+        for (const Failed& failed : replies.failed)
+            count(scenes[failed.at], failed, chunk.source(failed.at));
+    }
+
+    void judge_closely(const std::vector<Scene>& scenes, std::size_t i, Truth truth, Answer answer,
+                       const std::string& source) {
+        const auto what = judge_by_margin(options_.declared, truth, answer);
+        if (!result_.row.add(truth, answer, what, source)) return;
+        if (fails(what->kind)) result_.row.example(what->kind)->before = asked_before(scenes, i);
+        announce(what->kind);
+    }
+
+    void count(const Scene& scene, const Failed& failed, const std::string& source) {
+        if (result_.row.add_defect({.scene = scene,
+                                    .kind = MarginClass::defect,
+                                    .problem = problem_of(failed),
+                                    .printed = failed.fault.printed,
+                                    .source = source}))
+            announce(MarginClass::defect);
+    }
+
+    /// Asks along ways between scenes that were answered differently, one step of all ways a run.
+    void look_at_boundary() {
+        const Fit fit = [this](const Scene& scene) {
+            return fitted_within(scene, options_.domain, options_.program);
+        };
+        BoundarySearch search(input_precision(options_.declared.scalar), options_.seed, fit);
+        kept_.add_ways(search, at_boundary_ / BoundarySearch::questions_of_a_way());
+        for (std::vector<Scene> scenes = search.next();
+             !scenes.empty() && asker_.given_up().empty(); scenes = search.next()) {
+            const Replies replies = asker_.ask(scenes);
+            for (std::size_t i = 0; i < replies.asked; ++i)
+                if (replies.answers[i])
+                    judge_closely(scenes, i, Truth(scenes[i]), *replies.answers[i], kAtBoundary);
+            for (const Failed& failed : replies.failed)
+                count(scenes[failed.at], failed, kAtBoundary);
+            done_ += replies.asked;
+            if (options_.progress) options_.progress(done_, total_);
+            if (replies.asked < scenes.size()) return;
+            search.take(replies.answers);
         }
+    }
+
+    /// The last of those that were asked before in the same run.
+    static std::vector<Scene> asked_before(const std::vector<Scene>& scenes, std::size_t i) {
+        constexpr std::size_t kMost = 1000;
+        const auto at = scenes.begin() + static_cast<std::ptrdiff_t>(i);
+        return {at - static_cast<std::ptrdiff_t>(std::min(i, kMost)), at};
+    }
+
+    void look_for_memory(Asker& again) {
+        if (!options_.given.empty() || options_.sequences == 0) return;
+        StateFound found =
+            look_for_state(again, options_.declared,
+                           {options_.query, options_.domain, options_.seed, options_.sequences});
+        result_.calls = found.calls;
+        if (found.defect && result_.row.note_defect(*std::move(found.defect)))
+            announce(MarginClass::defect);
     }
 
     void announce(MarginClass c) const {
@@ -139,7 +218,8 @@ class Examining {
     void confirm(Asker& again, std::optional<MarginExample>& example) {
         if (!example || !example->what || options_.program.stopped()) return;
         const RunResult alone = again.ask_alone(example->scene);
-        if (!alone.fault && alone.answers.front() == example->what->answer) return;
+        if (!alone.fault && alone.answers.front() == example->what->answer)
+            return example->before.clear();
         if (alone.fault && alone.fault->kind == Fault::Kind::stopped) return;
         result_.row.become_defect(
             example, alone.fault ? "answered among others, but not alone: " + alone.fault->what
@@ -160,13 +240,21 @@ class Examining {
     void simplify(Asker& again, MarginClass c) {
         auto& example = result_.row.example(c);
         if (!example || options_.program.stopped()) return;
-        simplify_example(again, options_.declared, options_.domain, *example, options_.to_simplify);
+        if (!example->before.empty())
+            simplify_state(again, options_.domain, *example, options_.to_simplify);
+        else
+            simplify_example(again, options_.declared, options_.domain, *example,
+                             options_.to_simplify);
     }
+
+    static constexpr const char* kAtBoundary = "boundary";
 
     const ExamineOptions& options_;
     Asker asker_;
     SceneMaker maker_;
     std::uint64_t total_;
+    std::uint64_t at_boundary_;
+    HitsAndMisses kept_;
     std::uint64_t done_ = 0;
     Pace pace_;
     Examination result_;
@@ -199,6 +287,18 @@ GeneratedScene SceneMaker::next() {
     }
     throw InputError(
         fmt::format("none of {} scenes of {} is within the domain", kTries, choice_.query));
+}
+
+std::uint64_t at_boundary_among(std::uint64_t cases) {
+    constexpr std::uint64_t kFewestWays = 4;
+    const std::uint64_t share = cases / 10;
+    return share < kFewestWays * BoundarySearch::questions_of_a_way() ? 0 : share;
+}
+
+std::uint64_t sequences_beside(std::uint64_t cases) {
+    constexpr std::uint64_t kLeast = 1000;
+    constexpr std::uint64_t kMost = 4000;
+    return cases < kLeast ? 0 : std::clamp(cases / 25, std::uint64_t{calls_of_five_casts()}, kMost);
 }
 
 Examination examine(const ExamineOptions& options) {

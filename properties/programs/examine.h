@@ -28,6 +28,10 @@ struct ExamineOptions {
     std::vector<Scene> given;       ///< scenes to judge instead of generated ones
     std::uint64_t cases = 100'000;  ///< generated scenes
     std::uint64_t seed = 1;
+    /// Of these cases, those that are spent at the program's own boundary (boundary.h) instead.
+    std::uint64_t at_boundary = 0;
+    /// Calls in sequences that show what it remembers; none where scenes are given.
+    std::uint64_t sequences = 0;
     /// How long to look for a smaller example of each class.
     std::chrono::milliseconds to_simplify{5'000};
     /// Told how many of how many cases are done.
@@ -40,12 +44,19 @@ struct Examination {
     MarginRow row;
     bool complete = true;  ///< false where it was stopped or given up
     std::string given_up;  ///< why the program was asked no more; empty where it was not given up
+    std::uint64_t calls = 0;   ///< in sequences; they are no cases
     std::uint64_t starts = 0;  ///< of the program
     double seconds = 0;        ///< of asking, without simplifying
     std::uint64_t hung = 0;    ///< runs that did once, and did not when they were asked again
     /// What it does with its numbers: asked for where generated scenes were answered wrongly.
     std::optional<doctor::Found> found{};
 };
+
+/// So many of a number of cases are spent at the boundary: a tenth where that is enough for some
+/// ways.
+std::uint64_t at_boundary_among(std::uint64_t cases);
+/// So many calls in sequences go with that number of generated cases: a small part of them.
+std::uint64_t sequences_beside(std::uint64_t cases);
 
 /// Throws std::runtime_error where the program can't be run.
 Examination examine(const ExamineOptions& options);

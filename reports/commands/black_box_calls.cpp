@@ -149,6 +149,13 @@ Options add_exec(CLI::App& verify, const std::shared_ptr<commands::Examine>& opt
     append(own, {verify.add_option("--from", options->from,
                                    "Judge it on the cases or findings in this file; - for standard "
                                    "input"),
+                 verify
+                     .add_option("--boundary", options->at_boundary,
+                                 "Of its cases, those spent where its own answers change (default: "
+                                 "a tenth, of few cases none)")
+                     ->transform(plain_digits)
+                     ->check(CLI::Range(std::int64_t{0}, std::int64_t{1'000'000'000}))
+                     ->default_str(""),
                  verify.add_option("--name", options->name, "What reports call it")});
     const Options bounds = add_bounds(verify, options->handed.bounds);
     // What is not asked of a program is asked of algorithms where the command takes such bounds.

@@ -48,7 +48,8 @@ struct Examine {
     std::string scalar = "double";   ///< float or double
     std::string name;                ///< empty: made from the command
     std::string from;                ///< a file of cases instead of generated ones; or empty
-    std::int64_t cases = 100'000;    ///< generated
+    std::int64_t cases = 100'000;    ///< generated, but for those at the boundary
+    std::int64_t at_boundary = -1;   ///< of these, at its own boundary; negative: a tenth
     std::string seed = "1";          ///< a number or "time"
     double time_limit = 5;           ///< seconds
     double simplify = 5;             ///< seconds for smaller examples of each class

@@ -83,6 +83,10 @@ ExamineOptions examine_options(const Examine& options, const BlackBox& box) {
         examine.query = made_query(examine.asked_query, box.convention);
         examine.domain = chosen_domain(options.handed.bounds, box.convention);
         examine.families = chosen_families(options.wanted.families);
+        examine.sequences = sequences_beside(examine.cases);
+        examine.at_boundary = options.at_boundary < 0
+                                  ? at_boundary_among(examine.cases)
+                                  : static_cast<std::uint64_t>(options.at_boundary);
         examine.program.of_list = examine.query.ends_with("-list");
     }
     const bool of_list = examine.program.of_list;
@@ -155,7 +159,8 @@ int run(const Examine& options) {
                           examination.starts,
                           examination.seconds,
                           mismatch,
-                          examination.hung};
+                          examination.hung,
+                          examination.calls};
     const MarginRow& row = examination.row;
     output.finish(black_box_text(box, row, how, text_width()), black_box_json(box, row, how),
                   findings_of(box, row));

@@ -51,6 +51,8 @@ ExamineOptions isolated_options(const Subject& subject, const BlackBox& box, con
     examine.domain = chosen_domain(options.bounds, {});
     examine.seed = box.seed.value();
     if (options.cases >= 0) examine.cases = static_cast<std::uint64_t>(options.cases);
+    examine.sequences = sequences_beside(examine.cases);
+    examine.at_boundary = at_boundary_among(examine.cases);
     examine.to_simplify = simplifying_time(limits);
     return examine;
 }
@@ -78,7 +80,7 @@ Isolated examine_isolated(const BlackBox& box, ExamineOptions options, BlackBoxO
     const MarginRow& row = examination.row;
     const BlackBoxRun how{
         examination.complete, examination.given_up, examination.starts, examination.seconds, "",
-        examination.hung};
+        examination.hung,     examination.calls};
     output.print(black_box_text(box, row, how, text_width()) + '\n');
     return {row.failed(), examination.complete, black_box_json(box, row, how),
             findings_of(box, row)};

@@ -32,6 +32,25 @@ std::string case_of(const BlackBox& box, const MarginExample& example) {
                        : fmt::format(R"(,"hit":{}}})", answered(box.convention, what.answer) == 1));
 }
 
+/// The cases that are asked, in order: of a defect those before it that it needs.
+std::vector<std::string> cases_of(const BlackBox& box, const MarginExample& example) {
+    std::vector<std::string> cases;
+    if (example.kind == MarginClass::defect)
+        for (const Scene& scene : example.before) cases.push_back(case_line(box, scene));
+    cases.push_back(case_of(box, example));
+    return cases;
+}
+
+/// The lines of the text.
+std::vector<std::string> lines_in(const std::string& text) {
+    std::vector<std::string> lines(1);
+    for (const char c : text) {
+        if (c == '\n') lines.emplace_back();
+        else lines.back() += c;
+    }
+    return lines;
+}
+
 /// What was declared, but for what is so anyway.
 std::vector<std::string> options_of(const BlackBox& box) {
     const Declaration plain;
@@ -129,8 +148,12 @@ std::vector<std::string> reading_options(const BlackBox& box) {
 std::string repeat_lines(const BlackBox& box, const std::string& json,
                          const std::vector<std::string>& declared, std::size_t width,
                          std::size_t indent) {
-    return echo_lines(json, width - 2, indent) + " |\n" +
-           call_lines(call_of(box, declared), width, indent + 2);
+    const std::vector<std::string> cases = lines_in(json);
+    const std::string margin(indent, ' ');
+    const std::string asked =
+        cases.size() == 1 ? echo_lines(json, width - 2, indent)
+                          : margin + "{\n" + echoes(cases, width, indent + 2) + margin + "}";
+    return asked + " |\n" + call_lines(call_of(box, declared), width, indent + 2);
 }
 
 Json again_json(const BlackBox& box, const std::string& json,
@@ -164,7 +187,8 @@ std::string case_line(const BlackBox& box, const Scene& scene) {
 
 std::string repeat_lines(const BlackBox& box, const MarginExample& example, std::size_t width,
                          std::size_t indent) {
-    return repeat_lines(box, case_of(box, example), options_of(box), width, indent);
+    return repeat_lines(box, fmt::format("{}", fmt::join(cases_of(box, example), "\n")),
+                        options_of(box), width, indent);
 }
 
 std::string command_in_json(const BlackBox& box) {
@@ -236,7 +260,10 @@ Json finding_json(const BlackBox& box, const MarginExample& example) {
                  {"class", name(example.kind)}};
     if (!box.convention.is_plain()) finding["convention"] = text_of(box.convention);
     if (!box.command.empty()) finding["command"] = command_in_json(box);
-    finding["again"] = again_json(box, case_of(box, example), options_of(box));
+    finding["again"] = again_json(box, fmt::format("{}", fmt::join(cases_of(box, example), "\n")),
+                                  options_of(box));
+    if (example.kind == MarginClass::defect)
+        for (const Scene& scene : example.before) finding["before"].push_back(to_json(scene));
     if (example.what) {
         finding["answer"] = answer_text(example);
         finding["relation"] = name(example.what->relation);

@@ -33,7 +33,7 @@ std::string name_after(std::string_view command);
 std::vector<std::string> reading_options(const BlackBox& box);
 
 /// Lines of at most `width` columns, where the shell can read it so, that ask about the case, or
-/// judge the answer in it, with what was declared.
+/// judge the answer in it, with what was declared; several cases are parted by line ends.
 std::string repeat_lines(const BlackBox& box, const std::string& json,
                          const std::vector<std::string>& declared, std::size_t width,
                          std::size_t indent);

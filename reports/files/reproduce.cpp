@@ -20,24 +20,6 @@ std::string command_of(const Row& row, const Example& example) {
 /// So many cases that are one and the same are counted instead.
 constexpr std::size_t kManyTimes = 4;
 
-/// An echo of each case; of one that is asked many times in turn, in a loop.
-std::string echoes(const std::vector<std::string>& cases, std::size_t width, std::size_t indent) {
-    const std::string margin(indent, ' ');
-    std::string text;
-    for (std::size_t i = 0; i < cases.size();) {
-        std::size_t end = i;
-        while (end < cases.size() && cases[end] == cases[i]) ++end;
-        if (end - i >= kManyTimes) {
-            text += fmt::format("{}for i in $(seq {}); do\n", margin, end - i) +
-                    echo_lines(cases[i], width, indent + 2) + '\n' + margin + "done\n";
-            i = end;
-        } else {
-            text += echo_lines(cases[i++], width, indent) + '\n';
-        }
-    }
-    return text;
-}
-
 /// The cases to ask about, in order.
 std::vector<std::string> cases_of(const Example& example) {
     std::vector<std::string> cases;
@@ -90,6 +72,23 @@ std::string echo_lines(const std::string& json, std::size_t width, std::size_t i
         if (!first) text += " \\\n" + std::string(before.size(), ' ');
         text += "'" + part + "'";
         first = false;
+    }
+    return text;
+}
+
+std::string echoes(const std::vector<std::string>& cases, std::size_t width, std::size_t indent) {
+    const std::string margin(indent, ' ');
+    std::string text;
+    for (std::size_t i = 0; i < cases.size();) {
+        std::size_t end = i;
+        while (end < cases.size() && cases[end] == cases[i]) ++end;
+        if (end - i >= kManyTimes) {
+            text += fmt::format("{}for i in $(seq {}); do\n", margin, end - i) +
+                    echo_lines(cases[i], width, indent + 2) + '\n' + margin + "done\n";
+            i = end;
+        } else {
+            text += echo_lines(cases[i++], width, indent) + '\n';
+        }
     }
     return text;
 }

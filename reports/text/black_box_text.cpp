@@ -128,6 +128,9 @@ std::string example_text(const BlackBox& box, const MarginRow& row, const Margin
         text +=
             wrapped("  There may be a simpler case: the time to look for it (--simplify) ran out.",
                     width, 2);
+    if (!example.before.empty())
+        text += fmt::format("  the last of {} cases, asked in this order:\n",
+                            example.before.size() + 1);
     return text + printed_text(example.printed, width) + repeat_lines(box, example, width, 2);
 }
 
@@ -250,6 +253,7 @@ Json black_box_json(const BlackBox& box, const MarginRow& row, const BlackBoxRun
     json["complete"] = run.complete;
     if (!run.given_up.empty()) json["given_up"] = run.given_up;
     if (run.hung > 0) json["hung_runs"] = run.hung;
+    if (run.calls > 0) json["calls_in_sequences"] = run.calls;
     if (!run.mismatch.empty()) json["mismatch"] = run.mismatch;
     json["kept"] = !row.failed();
     json["cases"] = row.cases;

@@ -17,6 +17,7 @@ struct BlackBoxRun {
     double seconds = 0;        ///< of asking it; 0 where nobody was asked
     std::string mismatch{};    ///< the convention that explains what is wrong; empty: none does
     std::uint64_t hung = 0;    ///< runs that did once, and did not when they were asked again
+    std::uint64_t calls = 0;   ///< in sequences that show what it remembers
 };
 
 /// "1 run hung", "The program was asked no more", "Interrupted"; nothing of a run that is complete.

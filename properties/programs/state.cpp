@@ -1,0 +1,200 @@
+#include "properties/programs/state.h"
+
+#include <algorithm>
+#include <map>
+
+#include "properties/conventions/handing.h"
+#include "properties/judging/small_sequence.h"
+#include "properties/random/random.h"
+#include "properties/scenes/simplify.h"
+#include "properties/sequences/sequences.h"
+
+namespace touchstone {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr std::uint64_t kCallsOfARun = 1000;
+/// Scenes with a wrong answer that are asked about alone, in each run: a process each.
+constexpr int kAskedAlone = 4;
+
+/// What a scene came to: an answer, or a fault.
+struct Outcome {
+    std::optional<Answer> answer;  ///< nothing of a fault
+    std::string fault{};
+
+    /// What a fault prints may differ from time to time.
+    friend bool operator==(const Outcome& p, const Outcome& q) { return p.answer == q.answer; }
+};
+
+/// That of the last scene of a run; nothing where the run came to no such end.
+std::optional<Outcome> outcome_of(Asker& asker, const Sequence& sequence) {
+    const RunResult result = asker.ask_once(sequence);
+    if (!result.fault) return Outcome{result.answers.back()};
+    const bool is_last = result.fault->at + 1 == sequence.size();
+    if (!is_last || result.fault->kind == Fault::Kind::stopped) return std::nullopt;
+    return Outcome{std::nullopt, result.fault->what};
+}
+
+/// True where the last scene comes to something else than alone.
+bool depends_on_those_before(Asker& asker, const Sequence& sequence) {
+    const auto behind = outcome_of(asker, sequence);
+    if (!behind) return false;
+    const auto alone = outcome_of(asker, {sequence.back()});
+    return alone && !(*alone == *behind);
+}
+
+std::string problem_behind(const Outcome& behind) {
+    return behind.answer ? "answers this case otherwise when it is asked nothing else"
+                         : behind.fault + "; asked alone it answers this case";
+}
+
+/// The calls of one run, and what they came to.
+class StateRun {
+  public:
+    StateRun(Asker& asker, const Declaration& declared, Calls calls)
+        : asker_(asker), declared_(declared), calls_(std::move(calls)) {}
+
+    std::optional<MarginExample> defect() {
+        Sequence scenes;
+        for (const std::uint32_t i : calls_.order) scenes.push_back(calls_.scenes[i]);
+        const RunResult result = asker_.ask_once(scenes);
+        asked_ = result.answers.size();
+        if (result.fault && result.fault->kind == Fault::Kind::stopped) return std::nullopt;
+        for (std::size_t i = 0; i < result.answers.size(); ++i)
+            outcomes_.push_back({result.answers[i]});
+        if (result.fault && result.fault->at < scenes.size())
+            outcomes_.push_back({std::nullopt, result.fault->what});
+        for (std::size_t i = 0; i < outcomes_.size(); ++i)
+            if (auto found = defect_at(i)) return found;
+        return std::nullopt;
+    }
+    [[nodiscard]] std::uint64_t asked() const { return asked_; }
+
+  private:
+    std::optional<MarginExample> defect_at(std::size_t call) {
+        const std::uint32_t scene = calls_.order[call];
+        if (!is_suspicious(scene, outcomes_[call])) return std::nullopt;
+        const auto alone = alone_of(scene);
+        if (!alone || *alone == outcomes_[call]) return std::nullopt;
+        MarginExample example{.scene = calls_.scenes[scene],
+                              .kind = MarginClass::defect,
+                              .problem = problem_behind(outcomes_[call]),
+                              .source = "sequences"};
+        for (std::size_t i = 0; i < call; ++i)
+            example.before.push_back(calls_.scenes[calls_.order[i]]);
+        return example;
+    }
+
+    /// What is wrong, or has another answer elsewhere in the run that is.
+    bool is_suspicious(std::uint32_t scene, const Outcome& outcome) {
+        if (!outcome.answer || is_wrong(scene, *outcome.answer)) return true;
+        for (std::size_t i = 0; i < outcomes_.size(); ++i) {
+            const Outcome& other = outcomes_[i];
+            if (calls_.order[i] == scene && other.answer && !(other == outcome)) return true;
+        }
+        return false;
+    }
+
+    bool is_wrong(std::uint32_t scene, Answer answer) {
+        auto truth = truths_.find(scene);
+        if (truth == truths_.end())
+            truth = truths_.emplace(scene, Truth(calls_.scenes[scene])).first;
+        return wrong(declared_.contract, answer, truth->second).has_value();
+    }
+
+    /// Of a few scenes alone, as each takes a process.
+    std::optional<Outcome> alone_of(std::uint32_t scene) {
+        const auto known = alone_.find(scene);
+        if (known != alone_.end()) return known->second;
+        if (alone_.size() >= kAskedAlone) return std::nullopt;
+        return alone_.emplace(scene, outcome_of(asker_, {calls_.scenes[scene]})).first->second;
+    }
+
+    Asker& asker_;
+    const Declaration& declared_;
+    Calls calls_;
+    std::vector<Outcome> outcomes_;
+    std::map<std::uint32_t, Truth> truths_;
+    std::map<std::uint32_t, std::optional<Outcome>> alone_;
+    std::uint64_t asked_ = 0;
+};
+
+bool may_be_asked(const Program& program, const Domain& domain, const Scene& scene) {
+    return is_within(scene, domain) &&
+           (program.convention.is_plain() ||
+            as_handed_over(scene, program.convention, program.precision));
+}
+
+/// Few calls that are enough: the scene again and again, one of those shortly before it, or what is
+/// left where what is not needed is left out.
+Sequence few_calls(Asker& asker, const Sequence& all, const ShowsSequence& shows) {
+    constexpr std::size_t kMost = 256;
+    constexpr std::size_t kNear = 12;
+    const Scene& last = all.back();
+    const RunResult again = asker.ask_once(Sequence(kMost, last));
+    for (std::size_t i = 1; i < again.answers.size(); ++i)
+        if (again.answers[i] != again.answers[0]) return Sequence(i + 1, last);
+    for (std::size_t i = all.size() - 1; i > 0 && i + kNear > all.size(); --i)
+        if (Sequence pair{all[i - 1], last}; shows(pair)) return pair;
+    return shortened(all, shows);
+}
+
+}  // namespace
+
+std::optional<Scene> fitted_within(const Scene& scene, const Domain& domain,
+                                   const Program& program) {
+    if (domain.is_everything() && program.convention.is_plain()) return scene;
+    auto within = brought_within(scene, domain, program.precision);
+    if (within) within = fitted(*within, program.convention, program.precision);
+    if (!within || !is_within(*within, domain)) return std::nullopt;
+    return within;
+}
+
+StateFound look_for_state(Asker& asker, const Declaration& declared, const StateChoice& choice) {
+    const Program& program = asker.program();
+    const Fit fit = [&](const Scene& scene) {
+        return fitted_within(scene, choice.domain, program);
+    };
+    StateFound found;
+    for (std::uint64_t run = 0; found.calls < choice.calls && !program.stopped(); ++run) {
+        const std::uint64_t seed = Random::stream(choice.seed, 0x5eU, run).bits();
+        const std::uint64_t count = std::min(kCallsOfARun, choice.calls - found.calls);
+        Calls calls = calls_in_sequence(choice.query, program.precision, seed, count, fit);
+        if (calls.order.empty()) break;
+        StateRun asking(asker, declared, std::move(calls));
+        found.defect = asking.defect();
+        found.calls += asking.asked();
+        // One that fails is looked at elsewhere.
+        if (found.defect || asking.asked() < count) break;
+    }
+    return found;
+}
+
+void simplify_state(Asker& asker, const Domain& domain, MarginExample& example,
+                    std::chrono::milliseconds longest) {
+    const auto deadline = Clock::now() + longest;
+    const Program& program = asker.program();
+    const ShowsSequence shows = [&](const Sequence& sequence) {
+        const auto may_be = [&](const Scene& s) { return may_be_asked(program, domain, s); };
+        return !sequence.empty() && Clock::now() < deadline && !program.stopped() &&
+               std::all_of(sequence.begin(), sequence.end(), may_be) &&
+               depends_on_those_before(asker, sequence);
+    };
+    Sequence sequence = std::exchange(example.before, {});
+    sequence.push_back(example.scene);
+    if (!depends_on_those_before(asker, sequence)) return;
+    sequence = few_calls(asker, sequence, shows);
+    const MakeSmall small = [&](const Scene& scene, const auto& still) {
+        return downhill(scene, program.precision, still);
+    };
+    sequence = with_simple_common_numbers(std::move(sequence), program.precision, shows);
+    sequence = with_small_scenes(std::move(sequence), shows, small);
+    example.minimized = Clock::now() < deadline;
+    example.is_cut_short = !example.minimized;
+    example.scene = sequence.back();
+    sequence.pop_back();
+    example.before = std::move(sequence);
+}
+
+}  // namespace touchstone

@@ -1,0 +1,157 @@
+// The search for a black box's own boundary: where its answers change, whatever is true there.
+
+#include "properties/programs/boundary.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <functional>
+#include <set>
+#include <string>
+
+#include "core/scenes/numbers.h"
+#include "oracle/exact/checked.h"
+#include "oracle/fast/fast.h"
+#include "properties/judging/judge.h"
+#include "properties/scenes/scene_families.h"
+
+namespace touchstone {
+namespace {
+
+using Box = std::function<Answer(const Scene&)>;
+
+std::optional<Scene> as_it_is_given(const Scene& scene) {
+    return scene;
+}
+
+Answer truly(const Scene& scene) {
+    const Truth truth(scene);
+    for (std::size_t i = 0; i < truth.items(); ++i)
+        if (truth.relation(i) != Relation::disjoint) return i + 1;
+    return 0;
+}
+
+/// Two circles that are said to meet up to that gap, in doubles.
+Box with_slack(double slack) {
+    return [slack](const Scene& scene) -> Answer {
+        Truth truth(scene);
+        return truth.margin() <= slack ? 1 : 0;
+    };
+}
+
+struct Searched {
+    BoundarySearch search;
+    std::vector<Scene> given{};
+    std::vector<Scene> asked{};
+    std::size_t steps = 0;
+};
+
+/// Searches from generated scenes of the query, so many ways.
+Searched searched(std::string_view query, const Box& box, std::size_t ways, std::uint64_t seed,
+                  Precision precision = Precision::double_) {
+    Searched all{BoundarySearch(precision, seed, as_it_is_given)};
+    std::vector<AnsweredScene> hits;
+    std::vector<AnsweredScene> misses;
+    Random random(seed);
+    while (std::min(hits.size(), misses.size()) < ways) {
+        const Scene scene = generate_scene(query, random, precision).scene;
+        const Answer answer = box(scene);
+        (answer == 0 ? misses : hits).push_back({scene, answer});
+        all.given.push_back(scene);
+    }
+    for (std::size_t i = 0; i < ways; ++i) all.search.add(hits[i], misses[i]);
+    for (std::vector<Scene> next = all.search.next(); !next.empty(); next = all.search.next()) {
+        ++all.steps;
+        std::vector<std::optional<Answer>> answers;
+        for (const Scene& scene : next) answers.emplace_back(box(scene));
+        all.asked.insert(all.asked.end(), next.begin(), next.end());
+        all.search.take(answers);
+    }
+    return all;
+}
+
+/// How many units in the last place the numbers differ that differ most.
+double ulps_between(const Scene& p, const Scene& q) {
+    std::vector<double> numbers;
+    for_each_number(p, [&](Quantity, double x) { numbers.push_back(x); });
+    double most = 0;
+    std::size_t at = 0;
+    for_each_number(q, [&](Quantity, double x) {
+        const double y = numbers[at++];
+        const double unit = std::nextafter(std::fabs(x), INFINITY) - std::fabs(x);
+        most = std::max(most, std::fabs(x - y) / unit);
+    });
+    return most;
+}
+
+TEST(TheBoundaryOfABlackBox, IsFoundBetweenNeighboursThatAreAnsweredDifferently) {
+    const Searched all = searched("circle-circle", truly, 60, 1);
+    EXPECT_GE(all.search.found().size(), 30U);
+    for (const auto& [one, other] : all.search.found()) {
+        EXPECT_NE(one.answer, other.answer);
+        EXPECT_EQ(truly(one.scene), one.answer);
+        EXPECT_LE(ulps_between(one.scene, other.scene), 2);
+    }
+}
+
+TEST(TheBoundaryOfABlackBox, IsItsOwnAndNotTheTrueOne) {
+    constexpr double kSlack = 1e-3;
+    const Searched all = searched("rect-rect", with_slack(kSlack), 40, 2);
+    std::size_t own = 0;
+    for (const auto& [one, other] : all.search.found()) {
+        Truth hit(one.answer == 1 ? one.scene : other.scene);
+        if (std::fabs(hit.margin() - kSlack) < 1e-9) ++own;
+    }
+    EXPECT_GE(own, 20U);
+}
+
+TEST(TheBoundaryOfABlackBox, IsLookedForInNumbersOfThePrecision) {
+    for (const Scene& scene : searched("rect-circle", truly, 20, 3, Precision::single_).asked)
+        EXPECT_EQ(scene, round_to(Precision::single_, scene));
+}
+
+class TheWays : public testing::TestWithParam<std::string_view> {};
+
+TEST_P(TheWays, LeadOverValidScenesAndComeToAnEndWithinTheirQuestions) {
+    constexpr std::size_t kWays = 12;
+    const Searched all = searched(GetParam(), truly, kWays, 4);
+    for (const Scene& scene : all.asked) EXPECT_FALSE(problem_of(scene).has_value());
+    EXPECT_LE(all.asked.size(), kWays * BoundarySearch::questions_of_a_way());
+    EXPECT_LE(all.steps, 24U);
+    EXPECT_GE(all.search.found().size(), 2U);
+}
+
+INSTANTIATE_TEST_SUITE_P(Of, TheWays,
+                         testing::Values("rect-rect", "convex-convex", "rect-list", "rect-segment",
+                                         "concave-concave", "aabb-circle"),
+                         [](const auto& query) {
+                             std::string text(query.param);
+                             std::replace(text.begin(), text.end(), '-', '_');
+                             return text;
+                         });
+
+TEST(TheWaysOfOneSeed, AreTheSame) {
+    EXPECT_EQ(searched("rect-rect", truly, 10, 5).asked, searched("rect-rect", truly, 10, 5).asked);
+}
+
+/// Cosines and sines, in their order.
+std::vector<double> turns_of(const Scene& scene) {
+    std::vector<double> turns;
+    for_each_number(scene, [&](Quantity quantity, double x) {
+        if (quantity == Quantity::cosine || quantity == Quantity::sine) turns.push_back(x);
+    });
+    return turns;
+}
+
+TEST(TheWays, ChangeNoTurnThatIsGivenByCosineAndSine) {
+    constexpr Kind kTurned = kind_of<PoseByCosSin<double>>();
+    const std::string query(name_of(PairOfKinds{kTurned, kTurned, false}));
+    const Searched all = searched(query, truly, 20, 6);
+    std::set<std::vector<double>> given;
+    for (const Scene& scene : all.given) given.insert(turns_of(scene));
+    EXPECT_GT(all.asked.size(), 100U);
+    for (const Scene& scene : all.asked) ASSERT_TRUE(given.contains(turns_of(scene)));
+}
+
+}  // namespace
+}  // namespace touchstone

@@ -1,0 +1,82 @@
+// Errors of state as the commands show them: by few cases, and by a command that repeats them.
+
+#include "reports/tests/exec_command.h"
+
+namespace touchstone {
+namespace {
+
+class StateCommand : public ExecCommand {
+  protected:
+    StateCommand() { setenv("TOUCHSTONE_CALLED_AS", TOUCHSTONE_PROGRAM, 1); }
+    ~StateCommand() override { unsetenv("TOUCHSTONE_CALLED_AS"); }
+
+    /// What the shell gives for the command that was printed last and begins so.
+    [[nodiscard]] std::pair<int, std::string> repeated(const std::string& text,
+                                                       const std::string& begin) const {
+        std::string command = text.substr(text.rfind(begin));
+        command.resize(std::min(command.find("\n\n"), command.size() - 1) + 1);
+        const int status =
+            std::system(fmt::format("{{ {} }} > {}", command, quoted(file("again"))).c_str());
+        return {WEXITSTATUS(status), read(file("again"))};
+    }
+};
+
+/// An algorithm as a program.
+std::string program(const std::string& algorithm) {
+    return fmt::format("{} answer {}", TOUCHSTONE_PROGRAM, algorithm);
+}
+
+TEST_F(StateCommand, AProgramThatOnlySequencesShowFailsByTwoCasesThatRepeatIt) {
+    const Json report =
+        examined(program("planted-warm-start"), "--contract closed --cases 5000", 1);
+    EXPECT_EQ(report["classes"]["wrong"], 0) << "generated scenes show nothing";
+    EXPECT_EQ(report["cases"], 5000);
+    EXPECT_GT(report["calls_in_sequences"], 0);
+    const Json& defect = report["examples"]["defect"];
+    EXPECT_EQ(defect["before"].size(), 1U);
+    EXPECT_EQ(defect["found"]["by"], "sequences");
+    expect_contains(printed_, "the last of 2 cases, asked in this order:");
+    const auto [status, again] = repeated(printed_, "  {\n");
+    EXPECT_EQ(status, 1);
+    expect_contains(again, "defect 1");
+}
+
+TEST_F(StateCommand, AProgramThatIsWrongInEachSixtyFourthCaseFailsBySixtyFourCases) {
+    const Json report =
+        examined(program("planted-each-sixty-fourth"), "--contract closed --cases 1000", 1);
+    EXPECT_EQ(report["examples"]["defect"]["before"].size(), 63U);
+    expect_contains(printed_, "$(seq 64)");
+    EXPECT_EQ(repeated(printed_, "  {\n").first, 1);
+}
+
+TEST_F(StateCommand, AProgramThatRemembersNothingKeepsItsContractInSequencesToo) {
+    const Json report = examined(TOUCHSTONE_EXAMPLE_C, "--contract closed --cases 3000", 0);
+    EXPECT_GT(report["calls_in_sequences"], 100);
+    EXPECT_EQ(report["cases"], 3000);
+    EXPECT_FALSE(examined(TOUCHSTONE_EXAMPLE_C, "--contract closed --cases 300", 0)
+                     .contains("calls_in_sequences"));
+}
+
+TEST_F(StateCommand, ExplainShowsTheCasesOfADefectAndTheCommandThatRepeatsIt) {
+    const fs::path folder = file("findings");
+    (void)run(
+        "verify planted-warm-start --scalar double --cases 0 --sequences 400 --grid none "
+        "--no-recording --out " +
+        quoted(folder));
+    ASSERT_TRUE(fs::exists(folder));
+    const Outcome outcome = run("explain " + quoted(folder));
+    EXPECT_EQ(outcome.status, 1) << outcome.out << outcome.err;
+    expect_contains(outcome.out, "the last of 2 cases, asked in this order:");
+    const auto [status, again] = repeated(outcome.out, "  {\n");
+    EXPECT_EQ(status, 1) << again;
+    expect_contains(again, "defect");
+}
+
+TEST_F(StateCommand, TwoThreadsThatAskARightAlgorithmAtOnceShowNothing) {
+    const Outcome outcome = run("replay sat-local --scalar double --at-once -", kGood + "\n");
+    EXPECT_EQ(outcome.status, 0) << outcome.out << outcome.err;
+    expect_contains(outcome.out, "kept, for as long as two threads asked at once");
+}
+
+}  // namespace
+}  // namespace touchstone
