@@ -7,14 +7,18 @@
 #include "core/scenes/numbers.h"
 #include "core/scenes/scale.h"
 #include "oracle/exact/checked.h"
+#include "properties/judging/judge.h"
 #include "properties/moves/shape.h"
 
 namespace touchstone {
 namespace {
 
-constexpr int kParts = 8;
-/// So many halvings tell doubles apart which have one exponent, and more.
-constexpr int kMostSteps = 22;
+constexpr int kParts = 16;
+/// So many parts, each a quarter of the one before, come to the last place of doubles.
+constexpr int kQuarters = 29;
+/// A way to what is wrong by much may take more steps than others.
+constexpr int kMostSteps = 16;
+constexpr int kStepsOfMost = 5;
 
 struct OneNumber {
     Quantity quantity;
@@ -48,6 +52,30 @@ bool are_alike(const Scene& p, const Scene& q) {
                       });
 }
 
+/// What a list answers, or whether the one pair meets; touching counts.
+Answer true_answer(const Scene& scene) {
+    const Truth truth(scene);
+    for (std::size_t i = 0; i < truth.items(); ++i)
+        if (truth.relation(i) != Relation::disjoint) return i + 1;
+    return 0;
+}
+
+/// By how much the numbers differ that differ most.
+double distance_of(const Scene& p, const Scene& q) {
+    const auto of_p = numbers_in(p);
+    const auto of_q = numbers_in(q);
+    double most = 0;
+    for (std::size_t i = 0; i < of_p.size(); ++i)
+        most = std::max(most, std::fabs(of_p[i].value - of_q[i].value));
+    return most;
+}
+
+std::vector<double> even_parts() {
+    std::vector<double> parts;
+    for (int part = 1; part < kParts; ++part) parts.push_back(static_cast<double>(part) / kParts);
+    return parts;
+}
+
 /// The scene with its last part moved: shape B, or all of a list.
 Scene with_b_moved(Scene scene, double dx, double dy, Precision precision) {
     for (std::size_t i = 0; i < count_of_pairs(scene); ++i)
@@ -73,18 +101,15 @@ Scene slid_onto(const Scene& miss, Precision precision) {
 }  // namespace
 
 std::uint64_t BoundarySearch::questions_of_a_way() {
-    return 2 + kMostSteps * (kParts - 1);
+    return 2 * kQuarters + 2 + 3 * (kParts - 1);
 }
 
 void BoundarySearch::start(const AnsweredScene& from, const Scene& end) {
-    if (auto fitted = fit_(end); fitted && !problem_of(*fitted))
-        ways_.push_back({from, std::nullopt, {*std::move(fitted)}});
-}
-
-void BoundarySearch::start(const AnsweredScene& from, const AnsweredScene& to) {
-    ways_.push_back({from, to});
-    ways_.back().asked = parting(ways_.back());
-    ways_.back().is_over = ways_.back().asked.empty();
+    auto fitted = fit_(end);
+    if (!fitted || problem_of(*fitted)) return;
+    Way way{from, std::nullopt, between(from.scene, *fitted, first_parts(from.scene, *fitted))};
+    way.asked.push_back(*std::move(fitted));
+    ways_.push_back(std::move(way));
 }
 
 void BoundarySearch::add(const AnsweredScene& hit, const AnsweredScene& miss) {
@@ -93,7 +118,7 @@ void BoundarySearch::add(const AnsweredScene& hit, const AnsweredScene& miss) {
     if (kind == 0) return start(hit, slid_away(hit.scene, heading, precision_));
     if (kind == 1) return start(miss, slid_onto(miss.scene, precision_));
     if (!are_alike(hit.scene, miss.scene)) return;
-    if (kind == 2) return start(hit, miss);
+    if (kind == 2) return start(hit, miss.scene);
     // One number from the other scene, perhaps behind some that are so already.
     std::vector<double> numbers;
     for (const OneNumber& n : numbers_in(hit.scene)) numbers.push_back(n.value);
@@ -103,24 +128,41 @@ void BoundarySearch::add(const AnsweredScene& hit, const AnsweredScene& miss) {
     start(hit, with_numbers(hit.scene, numbers));
 }
 
-std::vector<Scene> BoundarySearch::parting(const Way& way) const {
-    const auto from = numbers_in(way.from.scene);
-    const auto to = numbers_in(way.to->scene);
+std::vector<Scene> BoundarySearch::between(const Scene& from, const Scene& to,
+                                           const std::vector<double>& parts) const {
+    const auto first = numbers_in(from);
+    const auto last = numbers_in(to);
     std::vector<Scene> all;
-    for (int part = 1; part < kParts; ++part) {
-        const double t = static_cast<double>(part) / kParts;
+    for (const double t : parts) {
         std::vector<double> numbers;
-        for (std::size_t i = 0; i < from.size(); ++i)
-            numbers.push_back(
-                from[i].value == to[i].value
-                    ? from[i].value
-                    : round_to(precision_, from[i].value * (1 - t) + to[i].value * t));
-        auto scene = fit_(with_numbers(way.from.scene, numbers));
+        for (std::size_t i = 0; i < first.size(); ++i) {
+            const double x = first[i].value;
+            const double y = last[i].value;
+            numbers.push_back(x == y ? x : round_to(precision_, x * (1 - t) + y * t));
+        }
+        auto scene = fit_(with_numbers(from, numbers));
         if (!scene || problem_of(*scene)) continue;
-        const Scene& last = all.empty() ? way.from.scene : all.back();
-        if (!(*scene == last) && !(*scene == way.to->scene)) all.push_back(*std::move(scene));
+        const Scene& before = all.empty() ? from : all.back();
+        if (!(*scene == before) && !(*scene == to)) all.push_back(*std::move(scene));
     }
     return all;
+}
+
+std::vector<double> BoundarySearch::first_parts(const Scene& from, const Scene& to) const {
+    const Answer at_from = true_answer(from);
+    if (at_from == true_answer(to)) return even_parts();
+    double low = 0;
+    double high = 1;
+    for (int i = 0; i < 2 * kQuarters; ++i) {
+        const double t = low / 2 + high / 2;
+        const std::vector<Scene> there = between(from, to, {t});
+        if (there.empty()) break;
+        (true_answer(there.front()) == at_from ? low : high) = t;
+    }
+    std::vector<double> parts;
+    for (int k = 1; k <= kQuarters; ++k) parts.push_back(low - low * std::ldexp(1, -2 * k));
+    for (int k = kQuarters; k >= 1; --k) parts.push_back(high + (1 - high) * std::ldexp(1, -2 * k));
+    return parts;
 }
 
 std::vector<Scene> BoundarySearch::next() {
@@ -137,6 +179,7 @@ void BoundarySearch::take(std::span<const std::optional<Answer>> answers) {
         take(way, answers.first(count));
         answers = answers.subspan(count);
     }
+    if (++steps_ >= kStepsOfMost) give_up_a_few();
 }
 
 void BoundarySearch::take(Way& way, std::span<const std::optional<Answer>> answers) {
@@ -144,24 +187,27 @@ void BoundarySearch::take(Way& way, std::span<const std::optional<Answer>> answe
     for (std::size_t i = 0; i < answers.size(); ++i)
         if (answers[i]) line.push_back({way.asked[i], *answers[i]});
     if (way.to) line.push_back(*way.to);
-    std::vector<std::size_t> changes;  // places behind which the answer is another
-    for (std::size_t i = 0; i + 1 < line.size(); ++i)
-        if (line[i].answer != line[i + 1].answer) changes.push_back(i);
-    // Ends that are answered alike may have another answer between them: looked for once.
-    if (changes.empty()) {
-        const bool is_first = way.steps++ == 0 && line.size() > 1;
-        if (is_first) way.to = line.back();
-        way.asked = is_first ? parting(way) : std::vector<Scene>{};
-        return void(way.is_over = way.asked.empty());
+    std::optional<std::size_t> narrowest;  // part of the way in which the answer changes
+    double width = 0;
+    for (std::size_t i = 0; i + 1 < line.size(); ++i) {
+        if (line[i].answer == line[i + 1].answer) continue;
+        const double apart = distance_of(line[i].scene, line[i + 1].scene);
+        if (!narrowest || apart < width) narrowest = i, width = apart;
     }
-    // Any of them: where there are several, some are not where they should be.
-    const std::size_t at =
-        changes[static_cast<std::size_t>(random_.below(static_cast<int>(changes.size())))];
-    way.from = line[at];
-    way.to = line[at + 1];
-    way.asked = parting(way);
-    if (way.asked.empty()) found_.emplace_back(way.from, *way.to);
-    way.is_over = way.asked.empty() || ++way.steps == kMostSteps;
+    way.is_over = !narrowest;
+    if (way.is_over) return;
+    way.from = line[*narrowest];
+    way.to = line[*narrowest + 1];
+    way.asked = between(way.from.scene, way.to->scene, even_parts());
+    way.is_over = way.asked.empty();
+    if (way.is_over) found_.emplace_back(way.from, *way.to);
+}
+
+void BoundarySearch::give_up_a_few() {
+    const auto left =
+        std::count_if(ways_.begin(), ways_.end(), [](const Way& way) { return !way.is_over; });
+    if (steps_ < kMostSteps && 4 * static_cast<std::size_t>(left) > ways_.size()) return;
+    for (Way& way : ways_) way.is_over = true;
 }
 
 }  // namespace touchstone

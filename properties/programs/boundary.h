@@ -1,9 +1,11 @@
 // The boundary between a black box's own answers, found where it is and not where it should be.
 //
 // Two scenes that are answered differently have a place between them where the answer changes. It
-// is searched for by parting the way into eight again and again, until the scenes on both sides are
-// neighbours in the precision. All pairs go on in step, so that a program is started once a step
-// and not once a question. Ways are
+// will be near the true one, so that is asked about first, at distances that grow by powers of four
+// from the last place on; then the part in which the answer changes is parted into 16 again and
+// again, until the scenes on both sides are neighbours in the precision. All ways go on in step, so
+// that a program is started once a step and not once a question, some five times in all; where few
+// ways are left then, they are given up. Ways are
 //
 // 1. straight between the two scenes, all numbers together;
 // 2. along one number, with the others taken from the one scene or from the other;
@@ -60,20 +62,23 @@ class BoundarySearch {
     struct Way {
         AnsweredScene from;
         std::optional<AnsweredScene> to{};  ///< nothing before its answer is known
-        std::vector<Scene> asked{};         ///< between these, in order, or the end itself
-        int steps = 0;
+        std::vector<Scene> asked{};         ///< between these, in order, and an end without answer
         bool is_over = false;
     };
 
     void start(const AnsweredScene& from, const Scene& end);
-    void start(const AnsweredScene& from, const AnsweredScene& to);
-    /// The scenes that part the way.
-    std::vector<Scene> parting(const Way& way) const;
+    /// The scenes at these parts of the way, in order, each once and neither of its ends.
+    std::vector<Scene> between(const Scene& from, const Scene& to,
+                               const std::vector<double>& parts) const;
+    /// Parts around the place where it is true that the answer changes; evenly where there is none.
+    std::vector<double> first_parts(const Scene& from, const Scene& to) const;
     void take(Way& way, std::span<const std::optional<Answer>> answers);
+    void give_up_a_few();
 
     Precision precision_;
     Random random_;
     Fit fit_;
+    int steps_ = 0;
     std::vector<Way> ways_;
     std::vector<std::pair<AnsweredScene, AnsweredScene>> found_;
 };

@@ -178,8 +178,9 @@ class Examining {
         };
         BoundarySearch search(input_precision(options_.declared.scalar), options_.seed, fit);
         kept_.add_ways(search, at_boundary_ / BoundarySearch::questions_of_a_way());
-        for (std::vector<Scene> scenes = search.next();
-             !scenes.empty() && asker_.given_up().empty(); scenes = search.next()) {
+        const std::uint64_t end = done_ + at_boundary_;
+        for (std::vector<Scene> scenes = search.next(); !scenes.empty(); scenes = search.next()) {
+            if (scenes.size() > end - done_ || !asker_.given_up().empty()) return;
             const Replies replies = asker_.ask(scenes);
             for (std::size_t i = 0; i < replies.asked; ++i)
                 if (replies.answers[i])
