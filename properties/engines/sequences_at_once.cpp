@@ -14,7 +14,7 @@ namespace touchstone {
 namespace {
 
 /// Calls of each thread about a pair of scenes that is said to show an error.
-constexpr std::uint64_t kCallsOfAPair = 20'000;
+constexpr std::uint64_t kCallsOfAPair = 5'000;
 /// Much longer than any row takes: a machine may be busy.
 constexpr std::chrono::seconds kLongestSilence{60};
 

@@ -29,8 +29,9 @@ struct PartedAtOnce {
     Answer answer;
 };
 
-/// Has two threads ask about their scenes by turns, each so often in all, at the same time; ends at
-/// the first such answer. Nothing where there was none. Throws what the algorithm throws.
+/// Has two threads ask about their scenes by turns until each has made so many calls during which
+/// the other one went on, or many more in all; ends at the first such answer. Nothing where there
+/// was none. Throws what the algorithm throws.
 std::optional<PartedAtOnce> parted_at_once(const Subject& subject, Scalar scalar,
                                            const AskedAlone& first, const AskedAlone& second,
                                            std::uint64_t calls);

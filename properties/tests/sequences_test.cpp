@@ -248,8 +248,10 @@ TEST(ABufferThatThreadsShare, ShowsWhereTheyAskAtOnceAndNowhereElse) {
     VerifyOptions options = in_sequences(subject, {Scalar::double_});
     EXPECT_FALSE(defect_of(verify(options).rows[0]).has_value()) << "one thread alone";
     options.two_threads = true;
-    options.sequences = 200'000;
+    options.sequences = 10'000;
     VerifyReport report = verify(options);
+    // Whether threads run at once is for the machine to say.
+    for (int i = 0; i < 20 && !defect_of(report.rows[0]); ++i) report = verify(options);
     const auto& shown = defect_of(report.rows[0]);
     ASSERT_TRUE(shown.has_value());
     EXPECT_TRUE(shown->manner.at_once);
@@ -273,8 +275,11 @@ TEST(WhatEndsItsProcessInTwoThreads, IsADefectAndNoEndOfTheRun) {
     const Subject subject = Subject::of<EndsItsProcess>();
     VerifyOptions options = in_sequences(subject, {Scalar::double_, Scalar::long_double});
     options.two_threads = true;
-    options.sequences = 200'000;
-    for (const Row& row : verify(options).rows) {
+    options.sequences = 10'000;
+    VerifyReport report = verify(options);
+    for (int i = 0; i < 20 && !(defect_of(report.rows[0]) && defect_of(report.rows[1])); ++i)
+        report = verify(options);
+    for (const Row& row : report.rows) {
         ASSERT_TRUE(defect_of(row).has_value()) << name(row.scalar);
         EXPECT_EQ(defect_of(row)->manner.ended_by, "SIGABRT");
     }

@@ -35,7 +35,7 @@ std::vector<Asked> whom_to_ask(const FiledCase& filed, const std::vector<std::st
 
 std::optional<Example> example_at_once(const Subject& subject, Scalar scalar,
                                        std::vector<Scene> scenes, const std::string& source) {
-    constexpr std::uint64_t kCalls = 200'000;
+    constexpr std::uint64_t kCalls = 50'000;
     const AskedAlone mine = asked_alone(subject, scalar, {scenes.back()});
     const AskedAlone others = asked_alone(
         subject, scalar, scenes.size() > 1 ? Sequence(scenes.begin(), scenes.end() - 1) : scenes);

@@ -72,6 +72,45 @@ TEST_F(StateCommand, ExplainShowsTheCasesOfADefectAndTheCommandThatRepeatsIt) {
     expect_contains(again, "defect");
 }
 
+/// An algorithm of another project that misbehaves so, verified from two threads.
+class OwnAlgorithmCommand : public StateCommand {
+  protected:
+    OwnAlgorithmCommand() { setenv("TOUCHSTONE_CALLED_AS", TOUCHSTONE_MISBEHAVING_ALGORITHM, 1); }
+    ~OwnAlgorithmCommand() override { unsetenv("MISBEHAVE"); }
+
+    /// What the command prints; where it finds nothing it is asked again, as whether threads run at
+    /// once is for the machine to say.
+    [[nodiscard]] std::string verified(const char* how, int most) const {
+        setenv("MISBEHAVE", how, 1);
+        const std::string command = fmt::format(
+            "{} verify misbehaving --scalar double --cases 0 --sequences 10000 --grid "
+            "none --no-recording > {}",
+            quoted(TOUCHSTONE_MISBEHAVING_ALGORITHM), quoted(file("printed")));
+        int status = 0;
+        for (int i = 0; i < most && status == 0; ++i) status = std::system(command.c_str());
+        return read(file("printed"));
+    }
+};
+
+TEST_F(OwnAlgorithmCommand, WhatThreadsShareIsShownByTwoCasesAndACommandThatAsksAtOnce) {
+    const std::string printed = verified("share", 20);
+    expect_contains(printed, "where another thread asks at the same time");
+    expect_contains(printed, "the last of these cases, while another thread asks about the first:");
+    int status = 0;
+    for (int i = 0; i < 20 && status == 0; ++i) status = repeated(printed, "  {\n").first;
+    EXPECT_EQ(status, 1) << printed;
+    expect_contains(read(file("again")), "defect");
+}
+
+TEST_F(OwnAlgorithmCommand, WhatEndsItsProcessInTwoThreadsIsReportedByARunThatGoesOn) {
+    expect_contains(verified("crowd", 20),
+                    "ends its process where two threads ask at once: SIGABRT");
+}
+
+TEST_F(OwnAlgorithmCommand, WhatSharesNothingIsKept) {
+    EXPECT_EQ(verified("", 1).find("defect"), std::string::npos);
+}
+
 TEST_F(StateCommand, TwoThreadsThatAskARightAlgorithmAtOnceShowNothing) {
     const Outcome outcome = run("replay sat-local --scalar double --at-once -", kGood + "\n");
     EXPECT_EQ(outcome.status, 0) << outcome.out << outcome.err;

@@ -1,18 +1,50 @@
-// An algorithm that answers rightly, but misbehaves in the way of MISBEHAVE at each circle A with a
-// radius above 4.
+// An algorithm that answers rightly, but misbehaves in the way of MISBEHAVE: at each circle A with
+// a radius above 4, or where two threads ask at once.
 
+#include <atomic>
 #include <cstdio>
 #include <cstdlib>
 #include <stdexcept>
 #include <string_view>
+#include <type_traits>
 
 #include "properties/judging/own_algorithm.h"
 
 namespace {
 
-void misbehave() {
+std::string_view way_of_misbehaving() {
     const char* given = std::getenv("MISBEHAVE");
-    const std::string_view how = given == nullptr ? "" : given;
+    return given == nullptr ? "" : given;
+}
+
+/// The radius, where so asked by way of a place that all threads share. Atomic, so that the
+/// behaviour is defined and wrong.
+template <class S>
+S by_way_of_all_threads(const S& radius) {
+    if constexpr (std::is_same_v<S, double>) {
+        static std::atomic<double> shared;
+        shared = radius;
+        if (way_of_misbehaving() == "share") return shared;
+    }
+    return radius;
+}
+
+/// Ends its process where two threads are in it.
+class Alone {
+  public:
+    Alone() {
+        if (++inside > 1 && way_of_misbehaving() == "crowd") std::abort();
+    }
+    Alone(const Alone&) = delete;
+    Alone& operator=(const Alone&) = delete;
+    ~Alone() { --inside; }
+
+  private:
+    static inline std::atomic<int> inside = 0;
+};
+
+void misbehave() {
+    const std::string_view how = way_of_misbehaving();
     if (how == "abort") std::abort();
     if (how == "exit") std::exit(3);
     if (how == "throw") throw std::runtime_error("no such circle");
@@ -42,7 +74,8 @@ struct Misbehaving {
         if (a.r > S(4)) misbehave();
         const S x = b.x - a.x;
         const S y = b.y - a.y;
-        const S reach = a.r + b.r;
+        const Alone alone;
+        const S reach = by_way_of_all_threads(a.r) + b.r;
         return x * x + y * y <= reach * reach;
     }
 };
