@@ -143,7 +143,9 @@ DecisionCoverage Search::coverage() const {
 }
 
 Solved Search::draw() {
-    Scene scene = generate_scene(subject_.info().query, random_, precision_).scene;
+    // Of the families that draw poses: other counts and written numbers are drawn here.
+    const Family family = any_ticket(random_).family;
+    Scene scene = generate_scene(subject_.info().query, random_, family, precision_).scene;
     if (random_.chance(0.2)) {
         Scene other = scene;
         moves::other_count(moves::on_any_pair(other, random_, precision_));

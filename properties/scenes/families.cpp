@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "properties/moves/vocabulary.h"
+#include "properties/scenes/made_over.h"
 
 namespace touchstone {
 namespace {
@@ -83,7 +84,11 @@ void apply_moves(Family family, moves::On on) {
         case Family::axis_aligned_grid:
         case Family::extreme_magnitude:
         case Family::subnormal:
-        case Family::mixed: return;
+        case Family::mixed:
+        case Family::many_corners:
+        case Family::filled_notch:
+        case Family::long_list:
+        case Family::written: return;
     }
 }
 
@@ -111,6 +116,7 @@ int exponent_of(Random& random, Family family, Precision precision) {
 /// Cases per family out of some 90: more for those in which errors hide, each at least one per
 /// cent.
 int weight(Family family) {
+    if (is_made_of_another(family)) return 0;
     switch (family) {
         case Family::uniform: return 12;
         case Family::near_equal_angles:
@@ -151,6 +157,10 @@ std::string_view name(Family family) {
         case Family::subnormal: return "subnormal";
         case Family::zero_size: return "zero-size";
         case Family::mixed: return "mixed";
+        case Family::many_corners: return "many-corners";
+        case Family::filled_notch: return "filled-notch";
+        case Family::long_list: return "long-list";
+        case Family::written: return "written";
     }
     return "?";
 }
@@ -162,8 +172,12 @@ bool is_placed_by_family(Family family) {
     return std::find(kPlaced.begin(), kPlaced.end(), family) != kPlaced.end();
 }
 
-Generated generate(Random& random, Family family, Precision precision) {
-    const Placement placement = any_placement(random, is_placed_by_family(family));
+namespace {
+
+Generated generate_poses(Random& random, Family family, Precision precision) {
+    const bool is_placed = is_placed_by_family(family);
+    const Placement placement = any_placement(random, is_placed);
+    const bool is_loose = !is_placed && placement == Placement::free;
     Scene scene = start(random, family);
     PosePair<double>& pair = *std::get_if<PosePair<double>>(&scene);
     const moves::On on = moves::on_pair(scene, 0, random, precision);
@@ -177,10 +191,27 @@ Generated generate(Random& random, Family family, Precision precision) {
             moves::move_on(scene, random, precision);
     place(on, placement);
     round_numbers(precision, pair);
-    return {pair, family, placement};
+    return {pair, family, placement, is_loose};
 }
 
-Family any_family(Random& random) {
+/// Makes the pair one of the family, if that can be.
+void make_over(Generated& drawn, Family family, Random& random, Precision precision) {
+    Scene scene = drawn.pair;
+    if (!make_over(scene, family, drawn.placement, random, precision)) return;
+    drawn.pair = *std::get_if<PosePair<double>>(&scene);
+    drawn.family = family;
+}
+
+}  // namespace
+
+Generated generate(Random& random, Family family, Precision precision) {
+    if (!is_made_of_another(family)) return generate_poses(random, family, precision);
+    Generated drawn = generate_poses(random, any_ticket(random).family, precision);
+    make_over(drawn, family, random, precision);
+    return drawn;
+}
+
+Ticket any_ticket(Random& random) {
     // Each family once for each unit of its weight.
     static const std::vector<Family> tickets = [] {
         std::vector<Family> all;
@@ -188,12 +219,20 @@ Family any_family(Random& random) {
             all.insert(all.end(), static_cast<std::size_t>(weight(family)), family);
         return all;
     }();
-    return tickets[static_cast<std::size_t>(random.below(static_cast<int>(tickets.size())))];
+    Random unchanged = random;
+    const std::uint64_t word = unchanged.bits();
+    return {tickets[static_cast<std::size_t>(random.below(static_cast<int>(tickets.size())))],
+            word};
 }
 
 Generated generate(Random& random, Precision precision) {
-    const Family family = any_family(random);
-    return generate(random, family, precision);
+    const Ticket ticket = any_ticket(random);
+    Generated drawn = generate_poses(random, ticket.family, precision);
+    if (const auto family = taken_over_by(ticket)) {
+        Random own(ticket.word);
+        make_over(drawn, *family, own, precision);
+    }
+    return drawn;
 }
 
 }  // namespace touchstone

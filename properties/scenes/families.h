@@ -4,9 +4,12 @@
 // of the moves; the placement (placement.h) then leaves the pair as it is, or puts it onto the
 // boundary between hit and miss and steps off it by units in the last place or by a gap of any
 // order of magnitude. The family `mixed` is a pair after a few moves of any kind.
+//
+// Families of another sort make something else of what one of these has drawn (made_over.h).
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <string_view>
 
 #include "core/scenes/scene.h"
@@ -35,7 +38,11 @@ enum class Family {
     extreme_magnitude,
     subnormal,
     zero_size,
-    mixed
+    mixed,
+    many_corners,
+    filled_notch,
+    long_list,
+    written
 };
 
 inline constexpr std::array kFamilies{Family::uniform,
@@ -58,25 +65,43 @@ inline constexpr std::array kFamilies{Family::uniform,
                                       Family::extreme_magnitude,
                                       Family::subnormal,
                                       Family::zero_size,
-                                      Family::mixed};
+                                      Family::mixed,
+                                      Family::many_corners,
+                                      Family::filled_notch,
+                                      Family::long_list,
+                                      Family::written};
 
 std::string_view name(Family family);
 
 /// True where the family itself says how the shapes lie to each other.
 bool is_placed_by_family(Family family);
 
+/// True of the families that change what another one has drawn.
+constexpr bool is_made_of_another(Family family) {
+    return family >= Family::many_corners;
+}
+
 struct Generated {
     PosePair<double> pair;
     Family family;
     Placement placement;
+    /// Nothing has placed the poses that were drawn: B may as well lie elsewhere.
+    bool is_loose = true;
 };
 
 /// A pair of that family. Every field is finite and a number of the given precision; sizes are not
-/// negative, and zero only in the family `zero_size`, except where tiny ones underflow.
+/// negative, and zero only in the families `zero_size`, `mixed` and `written`, except where tiny
+/// ones underflow. A family that has nothing to say of rectangles gives way to another one.
 Generated generate(Random& random, Family family, Precision precision);
 
-/// A family, each with its weight.
-Family any_family(Random& random);
+/// What a scene is drawn by: a family, each with its weight, none that is made of another; and the
+/// random number from whose upper half it was taken.
+struct Ticket {
+    Family family;
+    std::uint64_t word;
+};
+
+Ticket any_ticket(Random& random);
 
 /// A pair of any family.
 Generated generate(Random& random, Precision precision);

@@ -67,7 +67,7 @@ void move_beside(PosePair<double>& pair, Random& random, Precision precision) {
 PosePair<double> neighbour(const Generated& drawn, Random& random, Precision precision) {
     PosePair<double> pair = drawn.pair;
     Draw draw(random);
-    if (drawn.placement == Placement::free && !is_placed_by_family(drawn.family)) {
+    if (drawn.is_loose) {
         move_beside(pair, random, precision);
     } else {
         step_one(pair.a, draw, precision);

@@ -8,6 +8,7 @@
 
 #include "properties/moves/validity.h"
 #include "properties/moves/vocabulary.h"
+#include "properties/scenes/made_over.h"
 #include "properties/shapes/all.h"
 
 namespace touchstone {
@@ -105,10 +106,8 @@ Scene mixed(Scene scene, Random& random, Precision precision) {
     return scene;
 }
 
-}  // namespace
-
-GeneratedScene generate_scene(std::string_view query, Random& random, Family family,
-                              Precision precision) {
+GeneratedScene scene_from_poses(std::string_view query, Random& random, Family family,
+                                Precision precision) {
     if (query == PosePair<double>::query) {
         const Generated g = generate(random, family, precision);
         return {g.pair, g.family, g.placement};
@@ -131,9 +130,33 @@ GeneratedScene generate_scene(std::string_view query, Random& random, Family fam
     }
 }
 
+bool make_over(GeneratedScene& drawn, Family family, Random& random, Precision precision) {
+    if (!make_over(drawn.scene, family, drawn.placement, random, precision)) return false;
+    drawn.family = family;
+    return true;
+}
+
+}  // namespace
+
+GeneratedScene generate_scene(std::string_view query, Random& random, Family family,
+                              Precision precision) {
+    if (!is_made_of_another(family)) return scene_from_poses(query, random, family, precision);
+    for (int attempt = 1;; ++attempt) {
+        const Family from = any_ticket(random).family;
+        GeneratedScene drawn = scene_from_poses(query, random, from, precision);
+        if (make_over(drawn, family, random, precision) || attempt == 8) return drawn;
+    }
+}
+
 GeneratedScene generate_scene(std::string_view query, Random& random, Precision precision) {
-    const Family family = any_family(random);
-    return generate_scene(query, random, family, precision);
+    const Ticket ticket = any_ticket(random);
+    GeneratedScene drawn = scene_from_poses(query, random, ticket.family, precision);
+    if (const auto family = taken_over_by(ticket)) {
+        // Of its own, so that what is drawn next does not depend on whether this one was taken.
+        Random own(ticket.word);
+        make_over(drawn, *family, own, precision);
+    }
+    return drawn;
 }
 
 Scene plain_scene(std::string_view query, Random& random, Precision precision) {

@@ -23,7 +23,8 @@ struct GeneratedScene {
 /// std::invalid_argument where the query is unknown.
 GeneratedScene generate_scene(std::string_view query, Random& random, Precision precision);
 
-/// The same of one family.
+/// The same of one family; of another one where the query's shapes are none that it says anything
+/// of, or where none of its scenes that were tried was valid.
 GeneratedScene generate_scene(std::string_view query, Random& random, Family family,
                               Precision precision);
 

@@ -3,35 +3,11 @@
 #include <algorithm>
 #include <numbers>
 
-#include "core/scenes/numbers.h"
 #include "core/shapes/shapes.h"
+#include "properties/shapes/in_pose.h"
 
 namespace touchstone::draw {
 namespace {
-
-using Local = std::vector<Point<double>>;
-
-/// Points given in units of the half sizes of the pose, in its frame.
-Polygon<double> placed(const Local& local, const Pose<double>& pose) {
-    const auto [cx, cy, w, h, angle] = convert<long double>(pose);
-    const long double c = std::cos(angle);
-    const long double s = std::sin(angle);
-    Polygon<double> polygon;
-    for (const Point<double>& p : local) {
-        const long double x = p.x * w / 2;
-        const long double y = p.y * h / 2;
-        polygon.push_back(
-            {static_cast<double>(cx + (x * c - y * s)), static_cast<double>(cy + (x * s + y * c))});
-    }
-    return polygon;
-}
-
-template <class Points>
-void wind_either_way(Points& points, Random& random) {
-    std::rotate(points.begin(), points.begin() + random.below(static_cast<int>(points.size())),
-                points.end());
-    if (random.chance(0.5)) std::reverse(points.begin(), points.end());
-}
 
 const Local kSquare{{-1, -1}, {1, -1}, {1, 1}, {-1, 1}};
 const Local kCut{{-1, -1}, {1, -1}, {1, 0}, {0, 1}, {-1, 1}};

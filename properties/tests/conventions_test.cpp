@@ -261,7 +261,9 @@ TEST(Domain, NearlyEverySceneOfEachFamilyCanBeBroughtIntoItAndStaysAsNearToTouch
             int after = 0;
             for (const Family family : kFamilies) {
                 const Shares in = shares(query, family, domain, kCount);
-                EXPECT_GE(in.within, 0.9 * kCount) << query << ' ' << name(family);
+                // Written numbers may be some 10^9 apart.
+                const double least = family == Family::written ? 0.7 : 0.9;
+                EXPECT_GE(in.within, least * kCount) << query << ' ' << name(family);
                 before += shares(query, family, {}, kCount).near;
                 after += in.near;
             }

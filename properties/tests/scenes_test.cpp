@@ -68,6 +68,18 @@ TEST_P(ScenesOf, TheQueryNearlyTouchInAFifthOfTheCasesAndTouchExactlyInSome) {
     EXPECT_GE(relations[Relation::overlapping], kDraws / 8);
 }
 
+/// True where scenes of the query have what the family changes.
+bool says_something_of(Family family, std::string_view query) {
+    const auto names = [query](std::string_view what) {
+        return query.find(what) != std::string_view::npos;
+    };
+    if (family == Family::long_list) return names("list");
+    if (family == Family::filled_notch) return names("concave");
+    if (family == Family::many_corners)
+        return names("convex") || names("concave") || names("polygon");
+    return true;
+}
+
 TEST_P(ScenesOf, TheQueryAreOfEachFamilyAndPlacementInAtLeastOnePerCentOfTheCases) {
     constexpr int kDraws = 4000;
     Random random(66);
@@ -80,7 +92,10 @@ TEST_P(ScenesOf, TheQueryAreOfEachFamilyAndPlacementInAtLeastOnePerCentOfTheCase
     }
     // A polygon without a size is not simple.
     if (GetParam() == "concave-concave") families[Family::zero_size] = kDraws;
-    for (const Family family : kFamilies) EXPECT_GE(families[family], kDraws / 100) << name(family);
+    for (const Family family : kFamilies) {
+        const int least = says_something_of(family, GetParam()) ? kDraws / 100 : 0;
+        EXPECT_GE(families[family], least) << name(family);
+    }
     for (const Placement placement : kPlacements)
         EXPECT_GE(placements[placement], kDraws / 100) << name(placement);
 }

@@ -1,0 +1,159 @@
+#include "properties/moves/every_size.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include "core/shapes/shapes.h"
+#include "properties/moves/filled_notch.h"
+#include "properties/shapes/polygon_kinds.h"
+
+namespace touchstone::moves {
+namespace {
+
+Pose<double> pose_around(const Outline& box) {
+    return {box.centre.x, box.centre.y, box.w, box.h, box.direction};
+}
+
+template <class Shape>
+inline constexpr bool kIsSimple = std::is_same_v<Shape, SimplePolygon<double>>;
+
+Polygon<double> any_polygon(const Outline& box, bool convex, Random& random) {
+    const draw::PolygonKind kind = draw::any_polygon_kind(random, convex);
+    const int count = draw::any_count_of_corners(random);
+    return draw::polygon_of(kind, count, pose_around(box), random);
+}
+
+/// True where the shape has a number of corners to be drawn.
+bool redraw_corners(const AnyShape& any, Random& random) {
+    return std::visit(
+        [&]<class Shape>(Shape* shape) {
+            if constexpr (kHasLocalCorners<Shape>) {
+                shape->local = any_polygon(outline_around(shape->local), true, random);
+                return true;
+            } else if constexpr (kIsPolygonShape<Shape>) {
+                static_cast<Polygon<double>&>(*shape) =
+                    any_polygon(outline_around(*shape), !kIsSimple<Shape>, random);
+                return true;
+            }
+            return false;
+        },
+        any);
+}
+
+/// Half of the diagonal of a shape's outline, and a little more.
+double reach_of(const AnyShape& shape) {
+    const Outline box = outline(shape);
+    return 0.51 * std::hypot(box.w, box.h);
+}
+
+void put_apart(const AnyShape& a, const AnyShape& b, Random& random) {
+    const double heading = random.between(0, 2 * std::numbers::pi);
+    const double far = (reach_of(a) + reach_of(b)) * (1 + random.two_to_the(-6, 3));
+    const Point<double> from = outline(b).centre;
+    const Point<double> to = outline(a).centre;
+    shift(b, to.x - from.x + far * std::cos(heading), to.y - from.y + far * std::sin(heading));
+}
+
+Point<double> any_anchor(const AnyShape& shape, Random& random) {
+    const Anchors all = anchors(shape);
+    return all.points[static_cast<std::size_t>(random.below(static_cast<int>(all.points.size())))];
+}
+
+/// A point of B comes to lie on one of A.
+void put_together(const AnyShape& a, const AnyShape& b, Random& random) {
+    const Point<double> to = any_anchor(a, random);
+    const Point<double> from = any_anchor(b, random);
+    shift(b, to.x - from.x, to.y - from.y);
+}
+
+/// Makes the shape equal to another one of its kind.
+void repeat(const AnyShape& from, const AnyShape& to) {
+    std::visit([&to]<class Shape>(const Shape* shape) { *std::get<Shape*>(to) = *shape; }, from);
+}
+
+/// Cuts the list off, or adds copies of its items.
+bool set_length(Scene& scene, std::size_t length, Random& random) {
+    const auto set = [&](auto& list) {
+        while (list.size() > length) list.pop_back();
+        while (list.size() < length) {
+            auto copy = list[static_cast<std::size_t>(random.below(static_cast<int>(list.size())))];
+            list.push_back(std::move(copy));
+        }
+        return true;
+    };
+    return visit_scene(
+        [&]<class SceneType>(SceneType& s) {
+            if constexpr (std::is_same_v<SceneType, AnyList>) return std::visit(set, s.list);
+            else if constexpr (kIsListed<SceneType>) return set(s.list);
+            else return false;
+        },
+        scene);
+}
+
+}  // namespace
+
+bool any_corners(On on) {
+    const bool both = on.random.chance(0.3);
+    const bool first = on.random.chance(0.5);
+    const bool one = redraw_corners(first ? on.a : on.b, on.random);
+    if (one && !both) return true;
+    return redraw_corners(first ? on.b : on.a, on.random) || one;
+}
+
+void put_between_corners(On on) {
+    const bool of_a = anchors(on.a).points.size() >= kFewestCorners;
+    const AnyShape around = of_a ? on.a : on.b;
+    const AnyShape inner = of_a ? on.b : on.a;
+    const Point<double> p = any_anchor(around, on.random);
+    const Point<double> q = any_anchor(around, on.random);
+    const Point<double> from = any_anchor(inner, on.random);
+    shift(inner, p.x / 2 + q.x / 2 - from.x, p.y / 2 + q.y / 2 - from.y);
+}
+
+bool fill_notch(On on) {
+    const auto draw_in = [&on](SimplePolygon<double>& host, const AnyShape& other) {
+        return std::visit(
+            [&]<class Shape>(Shape* filler) {
+                constexpr bool kIsTriangle = std::is_same_v<Shape, Triangle<double>>;
+                if constexpr (kIsPolygonShape<Shape> || kIsTriangle) {
+                    const int most = kIsTriangle ? 3 : static_cast<int>(kMostCorners);
+                    auto [notched, filling] =
+                        filled_notch(outline_around(host), most, !kIsSimple<Shape>, on.random);
+                    static_cast<Polygon<double>&>(host) = std::move(notched);
+                    if constexpr (kIsTriangle)
+                        std::copy(filling.begin(), filling.end(), filler->begin());
+                    else static_cast<Polygon<double>&>(*filler) = std::move(filling);
+                    return true;
+                }
+                return false;
+            },
+            other);
+    };
+    const auto* b = std::get_if<SimplePolygon<double>*>(&on.b);
+    const auto* a = std::get_if<SimplePolygon<double>*>(&on.a);
+    if (b != nullptr && (a == nullptr || on.random.chance(0.5))) return draw_in(**b, on.a);
+    return a != nullptr && draw_in(**a, on.b);
+}
+
+std::optional<std::size_t> long_list(On on) {
+    const int place = on.random.below(int{kLongestList});
+    const auto first = static_cast<std::size_t>(place);
+    const auto length = static_cast<std::size_t>(on.random.from_to(place + 1, int{kLongestList}));
+    if (!set_length(on.scene, length, on.random)) return std::nullopt;
+    const bool none = on.random.chance(0.08);
+    for (std::size_t i = 0; i < length; ++i) {
+        const On pair = on_pair(on.scene, i, on.random, on.precision);
+        const bool apart = none || i < first || (i > first && on.random.chance(0.5));
+        if (apart) put_apart(pair.a, pair.b, on.random);
+        else put_together(pair.a, pair.b, on.random);
+        // One before the first hit repeats such a one.
+        const std::size_t others = !none && i > first ? i : std::min(i, first);
+        if (i == first || others == 0 || !on.random.chance(0.3)) continue;
+        const auto other = static_cast<std::size_t>(on.random.below(static_cast<int>(others)));
+        repeat(shape_b(on.scene, other), pair.b);
+    }
+    return first;
+}
+
+}  // namespace touchstone::moves

@@ -1,0 +1,190 @@
+#include "properties/shapes/polygon_kinds.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include "properties/shapes/in_pose.h"
+#include "properties/shapes/lattice_walk.h"
+
+namespace touchstone::draw {
+namespace {
+
+constexpr double kTurn = 2 * std::numbers::pi;
+
+Point<double> at_angle(double radians, double reach) {
+    return {reach * std::cos(radians), reach * std::sin(radians)};
+}
+
+/// Scaled alike in both directions and moved so that they fill -1 to 1 in the longer one.
+Local within_unit(Local points) {
+    Point<double> low = points[0];
+    Point<double> high = points[0];
+    for (const Point<double>& p : points) {
+        low = {std::min(low.x, p.x), std::min(low.y, p.y)};
+        high = {std::max(high.x, p.x), std::max(high.y, p.y)};
+    }
+    const double half = std::max(high.x - low.x, high.y - low.y) / 2;
+    for (Point<double>& p : points)
+        p = {(p.x - (low.x + high.x) / 2) / half, (p.y - (low.y + high.y) / 2) / half};
+    return points;
+}
+
+Local regular(int count, Random& random) {
+    const double start = random.chance(0.5) ? 0 : random.between(0, kTurn);
+    Local points;
+    for (int i = 0; i < count; ++i) points.push_back(at_angle(start + kTurn * i / count, 1));
+    return points;
+}
+
+/// Sides of length one that close: pairs in opposite directions, and of an odd number three more
+/// with a third of a turn between them.
+Local equilateral(int count, Random& random) {
+    std::vector<double> directions;
+    if (count % 2 != 0) {
+        const double start = random.between(0, kTurn / 3);
+        for (int i = 0; i < 3; ++i) directions.push_back(start + kTurn * i / 3);
+    }
+    const int pairs = (count - static_cast<int>(directions.size())) / 2;
+    for (int i = 0; i < pairs; ++i) {
+        const double one = kTurn / 2 * (i + 0.9 * random.unit()) / pairs;
+        directions.push_back(one);
+        directions.push_back(one + kTurn / 2);
+    }
+    std::sort(directions.begin(), directions.end());
+    Local points;
+    Point<double> at{0, 0};
+    for (const double d : directions) {
+        points.push_back(at);
+        at = at + at_angle(d, 1);
+    }
+    return within_unit(std::move(points));
+}
+
+Local oval(int count, Random& random) {
+    Local points;
+    for (int i = 0; i < count; ++i)
+        points.push_back(at_angle(kTurn * (i + 0.9 * random.unit()) / count, 1));
+    return points;
+}
+
+Local star(int count, Random& random) {
+    const double start = random.between(0, kTurn);
+    const double near = random.between(0.1, 0.9);
+    const bool is_even = random.chance(0.5);
+    Local points;
+    for (int i = 0; i < count; ++i) {
+        const double most = i % 2 == 0 ? 1 : near;
+        const double reach = is_even ? most : most * random.between(0.6, 1);
+        points.push_back(at_angle(start + kTurn * i / count, reach));
+    }
+    return points;
+}
+
+/// Its outer side lies on rays that are a part of a turn apart, farther out from one to the next,
+/// and its inner one on the same rays by less than a winding farther in. So within two neighbouring
+/// rays no two sides cross.
+Local spiral(int count, Random& random) {
+    const int outer = count / 2;
+    const int in_a_turn = random.from_to(3, 6);
+    const double start = random.between(0, kTurn);
+    const double pitch = 1 / (1 + static_cast<double>(outer) / in_a_turn);
+    const double width = pitch * random.between(0.1, 0.9);
+    const auto on_ray = [&](int i, double inwards) {
+        const double reach = pitch * (1 + static_cast<double>(i) / in_a_turn) - inwards;
+        return at_angle(start + kTurn * i / in_a_turn, reach);
+    };
+    Local points;
+    for (int i = 0; i < outer; ++i) points.push_back(on_ray(i, 0));
+    if (count % 2 != 0) {
+        const Point<double> last = on_ray(outer - 1, width / 2);
+        const Point<double> next = on_ray(outer, width / 2);
+        points.push_back({(last.x + next.x) / 2, (last.y + next.y) / 2});
+    }
+    for (int i = outer - 1; i >= 0; --i) points.push_back(on_ray(i, width));
+    return points;
+}
+
+/// Four corners, four more for each notch in the upper side, and those that are left on the lower.
+Local comb(int count, Random& random) {
+    const int notches = (count - 4) / 4;
+    const int left = (count - 4) % 4;
+    const bool is_even = random.chance(0.5);
+    const double depth = random.between(0.2, 1.8);
+    const double narrowing = random.chance(0.5) ? 0 : random.between(0, 0.45);
+    Local points{{-1, -1}};
+    for (int i = 1; i <= left; ++i) points.push_back({-1 + 2.0 * i / (left + 1), -1});
+    points.push_back({1, -1});
+    points.push_back({1, 1});
+    const double column = 2.0 / (2 * notches + 1);
+    for (int i = notches - 1; i >= 0; --i) {
+        const double from = -1 + column * (2 * i + 2);
+        const double to = -1 + column * (2 * i + 1);
+        const double floor = 1 - (is_even ? depth : random.between(0.2, 1.8));
+        points.insert(points.end(), {{from, 1},
+                                     {from - narrowing * column, floor},
+                                     {to + narrowing * column, floor},
+                                     {to, 1}});
+    }
+    points.push_back({-1, 1});
+    return points;
+}
+
+Local outline_of(PolygonKind kind, int count, Random& random) {
+    switch (kind) {
+        case PolygonKind::regular: return regular(count, random);
+        case PolygonKind::equilateral: return equilateral(count, random);
+        case PolygonKind::oval: return oval(count, random);
+        case PolygonKind::star: break;
+        case PolygonKind::spiral:
+            if (count >= 6) return spiral(count, random);
+            break;
+        case PolygonKind::comb:
+            if (count >= 4) return comb(count, random);
+            break;
+        case PolygonKind::walk:
+            if (const Polygon<double> walk = lattice_walk(count, random);
+                walk.size() == static_cast<std::size_t>(count))
+                return within_unit(walk);
+            break;
+    }
+    return star(count, random);
+}
+
+}  // namespace
+
+std::string_view name(PolygonKind kind) {
+    switch (kind) {
+        case PolygonKind::regular: return "regular";
+        case PolygonKind::equilateral: return "equilateral";
+        case PolygonKind::oval: return "oval";
+        case PolygonKind::star: return "star";
+        case PolygonKind::spiral: return "spiral";
+        case PolygonKind::comb: return "comb";
+        case PolygonKind::walk: return "walk";
+    }
+    return "?";
+}
+
+PolygonKind any_polygon_kind(Random& random, bool convex) {
+    const int first = convex || random.chance(0.2) ? 0 : 3;
+    const int last = convex || first == 0 ? 2 : static_cast<int>(kPolygonKinds.size()) - 1;
+    return kPolygonKinds[static_cast<std::size_t>(random.from_to(first, last))];
+}
+
+int any_count_of_corners(Random& random) {
+    // From the logarithm of 3 to that of 65.
+    return std::clamp(static_cast<int>(random.two_to_the(1.585, 6.0224)),
+                      static_cast<int>(kFewestCorners), static_cast<int>(kMostCorners));
+}
+
+Polygon<double> polygon_of(PolygonKind kind, int count, const Pose<double>& pose, Random& random) {
+    Pose<double> in = pose;
+    const bool keeps_form = kind == PolygonKind::regular || kind == PolygonKind::equilateral;
+    if (keeps_form) in.w = in.h = std::min(pose.w, pose.h);
+    Polygon<double> polygon = placed(outline_of(kind, count, random), in);
+    wind_either_way(polygon, random);
+    return polygon;
+}
+
+}  // namespace touchstone::draw
