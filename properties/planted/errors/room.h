@@ -1,0 +1,169 @@
+// Planted errors of too little room: limits that are smaller than what may be asked about.
+#pragma once
+
+#include <algorithm>
+#include <tuple>
+#include <vector>
+
+#include "core/literature/concave/concave_split.h"
+#include "core/literature/convex/sat.h"
+#include "core/literature/list/first_hit.h"
+#include "core/literature/point/ray_crossing.h"
+#include "core/literature/point/winding_number.h"
+#include "core/literature/rect_rect/sat_local.h"
+#include "properties/planted/card.h"
+
+namespace touchstone::planted_errors {
+
+/// Corners are counted in four bits.
+struct SixteenCorners {
+    template <class S>
+    using Input = ConvexPair<S>;
+
+    static AlgorithmInfo info() {
+        return variant_of<convex::ConvexSat>("planted-sixteen-corners",
+                                             "SAT on the first sixteen corners of each polygon");
+    }
+    template <class S>
+    static bool hit(const Polygon<S>& a, const Polygon<S>& b) {
+        return convex::ConvexSat::hit(first_ones(a), first_ones(b));
+    }
+
+  private:
+    template <class S>
+    static Polygon<S> first_ones(const Polygon<S>& polygon) {
+        return {polygon.begin(),
+                polygon.begin() + std::min<std::ptrdiff_t>(16, std::ssize(polygon))};
+    }
+};
+
+/// The longest mesh that an artist had drawn was cut into ten.
+struct TwelveTriangles {
+    template <class S>
+    using Input = ConcavePair<S>;
+
+    static AlgorithmInfo info() {
+        return variant_of<concave::ConcaveSplit>("planted-twelve-triangles",
+                                                 "has room for twelve triangles of a polygon");
+    }
+    template <class S>
+    static bool hit(const Polygon<S>& a, const Polygon<S>& b) {
+        const std::vector<Triangle<S>> pieces_of_b = first_pieces(b);
+        for (const Triangle<S>& t : first_pieces(a))
+            for (const Triangle<S>& u : pieces_of_b)
+                if (triangle::TrianglesSat::hit(t, u)) return true;
+        return false;
+    }
+
+  private:
+    template <class S>
+    static std::vector<Triangle<S>> first_pieces(const Polygon<S>& polygon) {
+        std::vector<Triangle<S>> pieces = concave::EarClipping<S>(polygon).triangles();
+        if (pieces.size() > 12) pieces.resize(12);
+        return pieces;
+    }
+};
+
+/// The buffer of a scan line, as graphics chips had them.
+struct EightCrossings {
+    template <class S>
+    using Input = SceneOf<"point-polygon", S>;
+
+    static AlgorithmInfo info() {
+        return variant_of<point::RayCrossing>("planted-eight-crossings",
+                                              "keeps the first eight edges that cross the line");
+    }
+    template <class S>
+    static bool hit(const Point<S>& point, const Polygon<S>& polygon) {
+        bool inside = false;
+        int kept = 0;
+        for (std::size_t i = 0; i < polygon.size() && kept < 8; ++i) {
+            const Point<S>& p = polygon[i];
+            const Point<S>& q = polygon[(i + 1) % polygon.size()];
+            if ((point.y < p.y) == (point.y < q.y)) continue;
+            ++kept;
+            if (point.x < p.x + (q.x - p.x) * (point.y - p.y) / (q.y - p.y)) inside = !inside;
+        }
+        return inside;
+    }
+};
+
+/// A simple polygon winds around a point once or not at all, but on the way a spiral has done so
+/// more often.
+struct WindingStopsAtTwo {
+    template <class S>
+    using Input = SceneOf<"point-polygon", S>;
+
+    static AlgorithmInfo info() {
+        return variant_of<point::WindingNumber>(
+            "planted-winding-stops-at-two", "keeps the winding number in a counter from -2 to 2");
+    }
+    template <class S>
+    static bool hit(const Point<S>& point, const Polygon<S>& polygon) {
+        int turns = 0;
+        for (std::size_t i = 0; i < polygon.size(); ++i) {
+            const Point<S>& p = polygon[i];
+            const Point<S>& q = polygon[(i + 1) % polygon.size()];
+            const S side = point::side(p, q, point);
+            if (p.y <= point.y && point.y < q.y && S(0) < side) turns = std::min(turns + 1, 2);
+            if (q.y <= point.y && point.y < p.y && side < S(0)) turns = std::max(turns - 1, -2);
+        }
+        return turns != 0;
+    }
+};
+
+/// The mask of what was looked at has 32 bits.
+struct ThirtyTwoItems {
+    template <class S>
+    using Input = RectList<S>;
+
+    static AlgorithmInfo info() {
+        return variant_of<list::ListSatLocal>("planted-thirty-two-items",
+                                              "linear search that stops after 32 rectangles");
+    }
+    template <class S>
+    static std::size_t first_hit(const Pose<S>& rect, const PoseList<S>& list) {
+        for (std::size_t i = 0; i < std::min<std::size_t>(list.size(), 32); ++i)
+            if (rect_rect::SatLocal::hit(rect, list[i])) return i + 1;
+        return 0;
+    }
+};
+
+/// Sprites were small when the format was made.
+struct SizeInAByte {
+    template <class S>
+    using Input = PosePair<S>;
+
+    static AlgorithmInfo info() {
+        return variant_of<rect_rect::SatLocal>(
+            "planted-size-in-a-byte", "whole sizes of 256 to 65535 lose all but their lowest byte");
+    }
+    template <class S>
+    static bool hit(const Pose<S>& a, const Pose<S>& b) {
+        return rect_rect::SatLocal::hit(stored(a), stored(b));
+    }
+
+  private:
+    template <class S>
+    static Pose<S> stored(Pose<S> pose) {
+        pose.w = lowest_byte(pose.w);
+        pose.h = lowest_byte(pose.h);
+        return pose;
+    }
+    template <class S>
+    static S lowest_byte(const S& size) {
+        if (size < S(256) || S(65536) <= size) return size;
+        S low = size;
+        for (double power = 32768; power >= 256; power /= 2)
+            if (S(power) <= low) low = low - S(power);
+        S rest = low;
+        for (double power = 128; power >= 1; power /= 2)
+            if (S(power) <= rest) rest = rest - S(power);
+        return rest == S(0) ? low : size;
+    }
+};
+
+using RoomErrors = std::tuple<SixteenCorners, TwelveTriangles, EightCrossings, WindingStopsAtTwo,
+                              ThirtyTwoItems, SizeInAByte>;
+
+}  // namespace touchstone::planted_errors
