@@ -9,9 +9,8 @@
 
 #include "core/format/case_line.h"
 #include "core/scenes/input_error.h"
-#include "core/scenes/scale.h"
-#include "fuzz/feedback/approximate_margin.h"
 #include "fuzz/feedback/feedback.h"
+#include "fuzz/feedback/truth_closeness.h"
 #include "fuzz/records/record.h"
 #include "oracle/exact/checked.h"
 #include "properties/judging/confirm.h"
@@ -31,21 +30,6 @@ std::vector<const Subject*> subjects_of(std::string_view query, const Subject* c
 
 bool takes_singles(Scalar scalar) {
     return input_precision(scalar) == Precision::single_;
-}
-
-/// Of a list, the item that is nearest to touching counts.
-void note_closeness(const Truth& truth) {
-    int nearest = -1;
-    Relation relation = Relation::disjoint;
-    const double size = scale(truth.scene());
-    for (std::size_t item = 0; item < truth.items(); ++item) {
-        const int level = feedback::closeness(approximate_margin(pair_at(truth.scene(), item)),
-                                              size, truth.relation(item));
-        if (level <= nearest) continue;
-        nearest = level;
-        relation = truth.relation(item);
-    }
-    feedback::note_closeness(relation, nearest);
 }
 
 [[noreturn]] void fail(const Subject& subject, Scalar scalar, const Scene& scene,

@@ -113,17 +113,23 @@ std::string mismatch_lines(const BlackBoxRun& run, std::size_t width) {
            '\n';
 }
 
-std::string example_text(const BlackBox& box, const MarginRow& row, const MarginExample& example,
-                         std::size_t width) {
+/// What is wrong with the answer, and what is true.
+std::string wrong_text(const BlackBox& box, const MarginExample& example, std::size_t width) {
     const auto& what = example.what;
-    std::string text = fmt::format("\nFAILED {} ({}): {} {}\n", box.name, name(box.declared.scalar),
-                                   grouped(row.count(example.kind)), name(example.kind)) +
-                       fitted_text("  " + meaning(box, example), width, 4);
+    std::string text = fitted_text("  " + meaning(box, example), width, 4);
     if (what)
         text += wrapped(fmt::format("  answers {}; exactly {}, margin {:.6g} = {:.4g} eps x scale",
                                     answer_text(example), name(what->relation), what->margin,
                                     what->margin_in_eps),
                         width, 2);
+    return text;
+}
+
+std::string example_text(const BlackBox& box, const MarginRow& row, const MarginExample& example,
+                         std::size_t width) {
+    std::string text = fmt::format("\nFAILED {} ({}): {} {}\n", box.name, name(box.declared.scalar),
+                                   grouped(row.count(example.kind)), name(example.kind)) +
+                       wrong_text(box, example, width);
     if (example.is_cut_short)
         text +=
             wrapped("  There may be a simpler case: the time to look for it (--simplify) ran out.",
@@ -162,6 +168,12 @@ Json optional_json(const BlackBox& box, const std::optional<MarginExample>& exam
 }
 
 }  // namespace
+
+std::string fault_text(const BlackBox& box, const MarginExample& example, std::size_t width) {
+    return fmt::format("FAILED {} ({}): {}\n", box.name, name(box.declared.scalar),
+                       name(example.kind)) +
+           wrong_text(box, example, width);
+}
 
 std::string run_text(const BlackBoxRun& run, std::size_t width) {
     std::string text;

@@ -43,6 +43,10 @@ std::string speed_text(std::uint64_t cases, double seconds);
 std::string black_box_text(const BlackBox& box, const MarginRow& row, const BlackBoxRun& run,
                            std::size_t width);
 
+/// One example by itself, without its case: that it failed, what is wrong with the answer, and what
+/// is true.
+std::string fault_text(const BlackBox& box, const MarginExample& example, std::size_t width);
+
 /// The examples as findings.
 std::vector<Json> findings_of(const BlackBox& box, const MarginRow& row);
 

@@ -138,6 +138,12 @@ Json errors_json(const MeasureRow& row) {
 
 }  // namespace
 
+std::string fault_text(const MeasuredBox& box, const MeasureExample& example, std::size_t width) {
+    return fmt::format("FAILED {} ({}): {}\n", box.box.name, name(box.accuracy.scalar),
+                       name(*example.kind)) +
+           fitted_text("  " + example.problem, width, 4) + judged_text(box, example, width);
+}
+
 std::string measure_text(const MeasuredBox& box, const MeasureRow& row, const BlackBoxRun& run,
                          std::size_t width) {
     std::string text = summary_text(box, row, run, width) + '\n' + table(box, row) + '\n' +

@@ -16,6 +16,10 @@ std::string measure_text(const MeasuredBox& box, const MeasureRow& row, const Bl
 
 Json measure_json(const MeasuredBox& box, const MeasureRow& row, const BlackBoxRun& run);
 
+/// One example by itself, without its case: that it failed, what is wrong with the answer, and what
+/// is true.
+std::string fault_text(const MeasuredBox& box, const MeasureExample& example, std::size_t width);
+
 /// The examples as findings.
 std::vector<Json> findings_of(const MeasuredBox& box, const MeasureRow& row);
 

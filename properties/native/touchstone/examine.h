@@ -29,6 +29,9 @@
 
 #include <touchstone/answers.h>
 #include <touchstone/call.h>
+#if defined(TOUCHSTONE_FUZZED)
+#include <touchstone/fuzzed.h>
+#endif
 #include <touchstone/query.h>
 #include <touchstone/read_shape.h>
 #include <touchstone/rules.h>
@@ -216,6 +219,9 @@ int examine(int argc, char** argv, Function function, Conversion... conversion) 
     if constexpr (detail::require_examinable<Function, Conversion...>()) {
         detail::Examined<Function, Conversion...> examined(std::move(function),
                                                            std::move(conversion)...);
+#if defined(TOUCHSTONE_FUZZED)
+        return detail::fuzz(argc, argv, examined);
+#else
         const std::string_view option = argc > 1 ? argv[1] : "";
         if (option == "--describe") return std::puts(examined.options().c_str()) < 0 ? 3 : 0;
         if (option == "--help" || option == "-h")
@@ -225,6 +231,7 @@ int examine(int argc, char** argv, Function function, Conversion... conversion) 
             return 2;
         }
         return detail::answer_all(examined);
+#endif
     } else {
         return 2;  // does not compile
     }

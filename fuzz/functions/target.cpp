@@ -1,0 +1,86 @@
+#include "fuzz/functions/target.h"
+
+#include <cstdint>
+#include <cstdlib>
+#include <vector>
+
+#include "fuzz/functions/last_case.h"
+#include "fuzz/mutation/mutate.h"
+#include "fuzz/records/input.h"
+
+// libFuzzer's, in its library without a `main`.
+extern "C" int LLVMFuzzerRunDriver(int* argc, char*** argv,
+                                   int (*test_one)(const std::uint8_t* data, std::size_t size));
+
+namespace touchstone::fuzz {
+namespace {
+
+/// What is asked: libFuzzer passes nothing on but the input.
+FunctionExaminer* examiner = nullptr;
+const std::function<void(const FunctionFault&)>* report = nullptr;
+
+void examine(const Scene& scene) {
+    const auto fault = examiner->examine(scene);
+    if (!fault) return;
+    (*report)(*fault);
+    std::abort();
+}
+
+int test_one(const std::uint8_t* data, std::size_t size) {
+    // libFuzzer has set its own handlers of signals by now.
+    last_case::watch();
+    bool accepted = false;
+    for_each_scene({data, size}, [&accepted](const Scene& scene) {
+        const auto fitted = examiner->fitted(scene);
+        if (!fitted) return;
+        accepted = true;
+        examine(*fitted);
+    });
+    // Else the input that libFuzzer starts with would reach no branch that is counted.
+    if (!accepted && size <= 1) examine(examiner->any_scene(0));
+    // libFuzzer, from LLVM 16 on, keeps no input for which -1 is returned; but it needs the one of
+    // a byte or none that it starts with where there is no corpus.
+    return accepted || size <= 1 ? 0 : -1;
+}
+
+/// One of the input's scenes that can be asked about; where it has none, any.
+Scene pick_fitted(Bytes input, unsigned seed) {
+    std::vector<Scene> scenes;
+    for_each_scene(input, [&scenes](const Scene& scene) {
+        if (auto fitted = examiner->fitted(scene)) scenes.push_back(*std::move(fitted));
+    });
+    return scenes.empty() ? examiner->any_scene(seed) : scenes[seed % scenes.size()];
+}
+
+/// Where a move leaves the domain for good, the scene stays as it is.
+Scene fitted_or(const Scene& scene, const Scene& before) {
+    return examiner->fitted(scene).value_or(before);
+}
+
+}  // namespace
+
+int run_fuzzer(int argc, char** argv, FunctionExaminer& asked,
+               const std::function<void(const FunctionFault&)>& found) {
+    examiner = &asked;
+    report = &found;
+    return LLVMFuzzerRunDriver(&argc, &argv, test_one);
+}
+
+}  // namespace touchstone::fuzz
+
+extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size,
+                                               std::size_t max_size, unsigned seed) {
+    using namespace touchstone::fuzz;
+    const touchstone::Scene scene = pick_fitted({data, size}, seed);
+    return write_record(fitted_or(mutated(scene, seed), scene), {data, max_size});
+}
+
+extern "C" std::size_t LLVMFuzzerCustomCrossOver(const std::uint8_t* data1, std::size_t size1,
+                                                 const std::uint8_t* data2, std::size_t size2,
+                                                 std::uint8_t* out, std::size_t max_out_size,
+                                                 unsigned seed) {
+    using namespace touchstone::fuzz;
+    const touchstone::Scene first = pick_fitted({data1, size1}, seed);
+    const touchstone::Scene second = pick_fitted({data2, size2}, seed);
+    return write_record(fitted_or(crossed(first, second, seed), first), {out, max_out_size});
+}

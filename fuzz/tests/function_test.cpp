@@ -1,0 +1,216 @@
+// Functions of other projects, asked in the target's own process: functions/examine_function.h.
+
+#include <cfenv>
+#include <functional>
+
+#include <fmt/format.h>
+
+#include <gtest/gtest.h>
+
+#include "core/format/case_line.h"
+#include "fuzz/functions/examine_function.h"
+#include "fuzz/mutation/mutate.h"
+#include "fuzz/tests/scenes.h"
+#include "oracle/exact/checked.h"
+#include "properties/conventions/handing.h"
+#include "properties/planted/planted_errors.h"
+
+namespace touchstone::fuzz {
+namespace {
+
+/// Answers the case in a line.
+using Program = std::function<std::string(const std::string&)>;
+
+/// A function that is asked through a pointer, as those of other projects are.
+class Asked {
+  public:
+    explicit Asked(Program program) : program_(std::move(program)) {}
+
+    InProcess in_process() {
+        return InProcess(
+            [](void* to, const char* line, std::size_t size) {
+                Asked& asked = *static_cast<Asked*>(to);
+                asked.text_ = asked.program_(std::string(line, size));
+                return asked.text_.c_str();
+            },
+            this);
+    }
+
+  private:
+    Program program_;
+    std::string text_;
+};
+
+Program algorithm(const std::string& name) {
+    const Subject& subject = *find_subject(name);
+    return [&subject](const std::string& line) {
+        return subject.answer<double>(from_line(line)) != 0 ? "true" : "false";
+    };
+}
+
+std::string area_of_boxes(const AabbPair<double>& boxes) {
+    const auto common = [](double p, double size_p, double q, double size_q) {
+        return std::max(0.0, std::min(p + size_p, q + size_q) - std::max(p, q));
+    };
+    const auto& [a, b] = boxes;
+    return fmt::format("{}", common(a.x, a.w, b.x, b.w) * common(a.y, a.h, b.y, b.h));
+}
+
+FunctionCard card_of(const std::string& query) {
+    FunctionCard card;
+    card.query = query;
+    return card;
+}
+
+FunctionCard card_of_areas() {
+    FunctionCard card = card_of("aabb-aabb");
+    card.accuracy = plain_accuracy(AnswerKind::area, Scalar::double_);
+    card.domain = {.lengths = Range{1e-3, 1e3}, .offsets = 1e3};
+    return card;
+}
+
+/// The fault that is found first in as many scenes, each a mutant of the one before.
+std::optional<FunctionFault> first_fault(FunctionCard card, Program program, int most = 2000) {
+    Asked asked(std::move(program));
+    FunctionExaminer examiner(std::move(card), asked.in_process());
+    Scene scene = examiner.any_scene(1);
+    for (int i = 0; i < most; ++i) {
+        if (auto fault = examiner.examine(scene)) return fault;
+        scene = examiner.fitted(mutated(scene, static_cast<std::uint64_t>(i))).value_or(scene);
+    }
+    return std::nullopt;
+}
+
+MarginClass class_of_first(const FunctionCard& card, Program program) {
+    const auto fault = first_fault(card, std::move(program));
+    return fault ? std::get<MarginExample>(*fault).kind : MarginClass::rounding;
+}
+
+TEST(AFunctionInTheTargetsProcess, IsWrongWhereItLeavesAnAxisOut) {
+    const auto fault = first_fault(card_of("rect-rect"), algorithm("planted-axis-left-out"));
+    ASSERT_TRUE(fault);
+    const auto& found = std::get<MarginExample>(*fault);
+    EXPECT_EQ(found.kind, MarginClass::wrong);
+    EXPECT_TRUE(found.what->hit);
+    EXPECT_GT(found.what->share, 1);
+}
+
+TEST(AFunctionInTheTargetsProcess, KeepsItsContractWhereItIsRight) {
+    FunctionCard card = card_of("rect-rect");
+    card.declared.contract = Contract::closed;
+    EXPECT_FALSE(first_fault(card, algorithm("sat-local")));
+    card.declared.contract = Contract::open;
+    EXPECT_EQ(class_of_first(card, algorithm("sat-local")), MarginClass::contract);
+}
+
+TEST(AFunctionInTheTargetsProcess, IsWrongBeyondTheToleranceThatIsDeclaredAndNotWithin) {
+    const Program program = algorithm("planted-absolute-slack");
+    FunctionCard card = card_of("rect-rect");
+    EXPECT_EQ(class_of_first(card, program), MarginClass::wrong);
+    card.declared.tolerance.factor = 1e300;
+    EXPECT_FALSE(first_fault(card, program));
+}
+
+TEST(AFunctionInTheTargetsProcess, IsAtFaultWhereItAnswersNothingThatCanBeRead) {
+    const auto fault = first_fault(
+        card_of("rect-rect"), [](const auto&) { return "maybe"; }, 1);
+    ASSERT_TRUE(fault);
+    EXPECT_EQ(std::get<MarginExample>(*fault).kind, MarginClass::defect);
+    EXPECT_NE(std::get<MarginExample>(*fault).problem.find("maybe"), std::string::npos);
+}
+
+TEST(AFunctionInTheTargetsProcess, IsAtFaultWhereItAnswersOneCaseInTwoWays) {
+    bool last = false;
+    const auto in_turns = [&last](const std::string&) {
+        last = !last;
+        return last ? "true" : "false";
+    };
+    EXPECT_EQ(class_of_first(card_of("rect-rect"), in_turns), MarginClass::defect);
+}
+
+TEST(AFunctionInTheTargetsProcess, IsAskedAboutScenesOfItsDomainInItsConventionOnly) {
+    FunctionCard card = card_of("rect-rect");
+    card.convention = convention_of({"corner", "half-extents"});
+    card.domain = {.lengths = Range{1e-2, 1e2}, .aspect = 10.0, .angles = Range{0, 3}};
+    int asked = 0;
+    const Program right = algorithm("sat-local");
+    const auto fault = first_fault(card, [&](const std::string& line) {
+        ++asked;
+        const auto meant = as_read(from_line(line), card.convention, Precision::double_);
+        EXPECT_TRUE(meant && is_within(*meant, card.domain)) << line;
+        return meant ? right(to_line(*meant)) : "none";
+    });
+    EXPECT_FALSE(fault);
+    EXPECT_GT(asked, 1000);
+}
+
+TEST(AFunctionInTheTargetsProcess, IsAskedInNumbersOfItsScalarAndJudgedInItsEps) {
+    FunctionCard card = card_of("circle-circle");
+    card.declared.scalar = Scalar::float_;
+    const auto fault = first_fault(card, [](const std::string& line) {
+        const Scene scene = from_line(line);
+        EXPECT_EQ(round_to(Precision::single_, scene), scene) << line;
+        const Subject& subject = *find_subject("circles-distance");
+        return subject.answer<float>(scene) != 0 ? "true" : "false";
+    });
+    EXPECT_FALSE(fault);
+}
+
+TEST(AFunctionInTheTargetsProcess, KeepsItsOwnRoundingAndLeavesTheOracleThePlainOne) {
+    std::fesetround(FE_DOWNWARD);
+    int of_function = -1;
+    Asked asked([&of_function](const std::string&) {
+        of_function = std::fegetround();
+        std::fesetround(FE_UPWARD);
+        return "true";
+    });
+    InProcess function = asked.in_process();
+    const Scene scene = generated("rect-rect", 1);
+    EXPECT_EQ(std::fegetround(), FE_TONEAREST);
+    function.ask(scene, scene);
+    EXPECT_EQ(of_function, FE_DOWNWARD);
+    EXPECT_EQ(std::fegetround(), FE_TONEAREST);
+    function.ask(scene, scene);
+    EXPECT_EQ(of_function, FE_UPWARD);
+}
+
+TEST(AFunctionInTheTargetsProcess, OfAListIsWrongWhereItDoesNotNameTheFirst) {
+    FunctionCard card = card_of("rect-list");
+    const Subject& subject = *find_subject("list-sat-local");
+    const auto answer = [&subject](const std::string& line, unsigned wrong_of) {
+        const Answer right = subject.answer<double>(from_line(line));
+        return std::to_string(right == wrong_of ? 0 : right);
+    };
+    EXPECT_FALSE(first_fault(card, [&](const std::string& line) { return answer(line, 99); }));
+    EXPECT_EQ(class_of_first(card, [&](const std::string& line) { return answer(line, 2); }),
+              MarginClass::wrong);
+}
+
+TEST(AFunctionThatAnswersInNumbers, IsJudgedByWhatIsTrue) {
+    const auto area = [](const std::string& line, double factor) {
+        const auto boxes = std::get<AabbPair<double>>(from_line(line));
+        return fmt::format("{}", factor * std::stod(area_of_boxes(boxes)));
+    };
+    EXPECT_FALSE(first_fault(card_of_areas(), [&](const auto& line) { return area(line, 1); }));
+    const auto fault =
+        first_fault(card_of_areas(), [&](const auto& line) { return area(line, 1 + 1e-7); });
+    ASSERT_TRUE(fault);
+    const auto& found = std::get<MeasureExample>(*fault);
+    EXPECT_EQ(found.kind, MeasureClass::wrong);
+    EXPECT_GT(found.error, found.truth->allowed);
+}
+
+TEST(AFunctionThatAnswersInNumbers, ContradictsItselfWhereTheOrderOfTheShapesCounts) {
+    FunctionCard card = card_of_areas();
+    card.accuracy->relative = 1e-2;
+    const auto fault = first_fault(card, [](const std::string& line) {
+        const auto boxes = std::get<AabbPair<double>>(from_line(line));
+        const double factor = boxes.a.x < boxes.b.x ? 1 + 8e-3 : 1 - 8e-3;
+        return fmt::format("{}", factor * std::stod(area_of_boxes(boxes)));
+    });
+    ASSERT_TRUE(fault);
+    EXPECT_EQ(std::get<MeasureExample>(*fault).kind, MeasureClass::contradiction);
+}
+
+}  // namespace
+}  // namespace touchstone::fuzz

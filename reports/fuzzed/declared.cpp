@@ -1,0 +1,107 @@
+#include "reports/fuzzed/declared.h"
+
+#include <charconv>
+#include <cmath>
+#include <map>
+
+#include <fmt/format.h>
+
+#include "core/scenes/input_error.h"
+#include "properties/conventions/handing.h"
+#include "reports/commands/black_box_choice.h"
+
+namespace touchstone {
+namespace {
+
+/// The words of both, one after the other.
+std::vector<std::string> words_in(std::string_view answers, std::string_view declared) {
+    std::vector<std::string> words;
+    for (std::string_view rest : {answers, declared})
+        while (!rest.empty()) {
+            const std::size_t size = std::min(rest.find(' '), rest.size());
+            if (size > 0) words.emplace_back(rest.substr(0, size));
+            rest.remove_prefix(std::min(size + 1, rest.size()));
+        }
+    return words;
+}
+
+double number_of(const std::string& option, const std::string& word) {
+    double x = 0;
+    const char* const end = word.data() + word.size();
+    const auto read = std::from_chars(word.data(), end, x);
+    if (read.ec != std::errc() || read.ptr != end || !std::isfinite(x) || x < 0)
+        throw InputError(fmt::format("{}: expected a number, found \"{}\"", option, word));
+    return x;
+}
+
+/// Reads options into where the call of `touchstone verify --exec` keeps them.
+class Reading {
+  public:
+    explicit Reading(commands::Examine& to) : to_(to) {}
+
+    void read(const std::string& option, const std::string& value) {
+        if (const auto text = texts_.find(option); text != texts_.end()) *text->second = value;
+        else if (const auto number = numbers_.find(option); number != numbers_.end())
+            *number->second = number_of(option, value);
+        else if (option == "--convention") to_.handed.convention.push_back(value);
+        else throw InputError(fmt::format("unknown option: {}", option));
+    }
+
+  private:
+    commands::Examine& to_;
+    const std::map<std::string, std::string*> texts_{
+        {"--query", &to_.wanted.query},
+        {"--turn", &to_.wanted.turn},
+        {"--scalar", &to_.scalar},
+        {"--answer", &to_.answered.answer},
+        {"--contract", &to_.declared.contract},
+        {"--conditioning", &to_.declared.conditioning},
+        {"--lengths", &to_.handed.bounds.lengths},
+        {"--angles", &to_.handed.bounds.angles},
+    };
+    const std::map<std::string, double*> numbers_{
+        {"--tolerance", &to_.declared.tolerance}, {"--relative", &to_.answered.relative},
+        {"--absolute", &to_.answered.absolute},   {"--offsets", &to_.handed.bounds.offsets},
+        {"--aspect", &to_.handed.bounds.aspect},
+    };
+};
+
+commands::Examine read(const std::vector<std::string>& words) {
+    commands::Examine options;
+    Reading reading(options);
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        if (words[i] == "--zero-sizes") {
+            options.declared.zero_sizes = true;
+            continue;
+        }
+        if (i + 1 == words.size()) throw InputError(words[i] + ": a value is missing");
+        reading.read(words[i], words[i + 1]);
+        ++i;
+    }
+    return options;
+}
+
+void declare_numbers(fuzz::FunctionCard& card, const commands::Examine& options) {
+    card.accuracy = chosen_accuracy(options.answered, options.declared, options.scalar);
+    card.declared.scalar = card.accuracy->scalar;
+    if (const auto why = why_not_asked(card.accuracy->kind, *kinds_of_query(card.query));
+        !why.empty())
+        throw InputError(fmt::format("--answer {}: {}", name(card.accuracy->kind), why));
+    if (card.convention.has(Departure::apart)) throw InputError("--convention: apart is for hits");
+}
+
+}  // namespace
+
+fuzz::FunctionCard declared_function(std::string_view answers, std::string_view declared) {
+    const commands::Examine options = read(words_in(answers, declared));
+    fuzz::FunctionCard card;
+    card.convention = convention_of(options.handed.convention);
+    card.query =
+        made_query(chosen_query(options.wanted.query, options.wanted.turn), card.convention);
+    card.domain = chosen_domain(options.handed.bounds, card.convention);
+    if (chosen_answer(options.answered) != AnswerKind::hit) declare_numbers(card, options);
+    else card.declared = chosen_declaration(options.declared, options.scalar);
+    return card;
+}
+
+}  // namespace touchstone

@@ -1,0 +1,89 @@
+// What the program of a function calls where it is the function's fuzz target.
+
+#include <algorithm>
+#include <exception>
+#include <filesystem>
+#include <span>
+
+#include <fmt/format.h>
+
+#include "core/scenes/input_error.h"
+#include "fuzz/functions/target.h"
+#include "properties/native/touchstone/fuzzed.h"
+#include "properties/programs/protocol.h"
+#include "reports/commands/exit_status.h"
+#include "reports/fuzzed/declared.h"
+#include "reports/text/black_box_text.h"
+#include "reports/text/measure_text.h"
+#include "reports/text/width.h"
+
+namespace touchstone {
+namespace {
+
+/// What reports call the function: of overlaps.fuzz it is overlaps.
+BlackBox box_of(const fuzz::FunctionCard& card, const std::string& program) {
+    BlackBox box{std::filesystem::path(program).stem().string(), "", card.declared};
+    box.convention = card.convention;
+    return box;
+}
+
+std::string text_of(const fuzz::FunctionCard& card, const std::string& program,
+                    const MarginExample& fault, std::size_t width) {
+    return fault_text(box_of(card, program), fault, width);
+}
+std::string text_of(const fuzz::FunctionCard& card, const std::string& program,
+                    const MeasureExample& fault, std::size_t width) {
+    return fault_text({box_of(card, program), *card.accuracy}, fault, width);
+}
+
+/// The case on a line of its own, to be copied; then what is wrong.
+void print(const fuzz::FunctionCard& card, const std::string& program,
+           const fuzz::FunctionFault& found) {
+    std::visit(
+        [&](const auto& fault) {
+            std::string line;
+            append_case(line, fault.scene);
+            fmt::print(stderr, "\n{}\n{}", line, text_of(card, program, fault, text_width()));
+        },
+        found);
+    fmt::print(stderr,
+               "  To have that case judged before all others, and made simpler, put its line\n"
+               "  into a file that touchstone_add_test names: REPLAY FILE.\n");
+}
+
+int fuzz_function(int argc, char** argv, const char* answers, const char* declared,
+                  fuzz::InProcess function) {
+    const std::span words(argv, static_cast<std::size_t>(argc));
+    const std::string program = words.empty() ? "function" : words.front();
+    if (std::any_of(words.begin(), words.end(),
+                    [](std::string_view word) { return word == "--help" || word == "-h"; })) {
+        fmt::print(
+            "Fuzzes the function: {0} -max_total_time=60 FOLDER\n"
+            "FOLDER keeps the inputs, for the next run. Of a file that was found: {0} FILE\n"
+            "All options, which are libFuzzer's: {0} -help=1\n",
+            program);
+        return exit_status::kept;
+    }
+    fuzz::FunctionExaminer examiner(declared_function(answers, declared), std::move(function));
+    (void)examiner.any_scene(0);
+    return fuzz::run_fuzzer(argc, argv, examiner, [&](const fuzz::FunctionFault& found) {
+        print(examiner.card(), program, found);
+    });
+}
+
+}  // namespace
+}  // namespace touchstone
+
+extern "C" int touchstone_fuzz(int argc, char** argv, const char* answers, const char* declared,
+                               touchstone_answer* answer, void* examined) {
+    using namespace touchstone;
+    try {
+        return fuzz_function(argc, argv, answers, declared, fuzz::InProcess(answer, examined));
+    } catch (const InputError& error) {
+        fmt::print(stderr, "touchstone: {}\n", error.what());
+        return exit_status::wrong_input;
+    } catch (const std::exception& error) {
+        fmt::print(stderr, "touchstone: {}\n", error.what());
+        return exit_status::not_run;
+    }
+}

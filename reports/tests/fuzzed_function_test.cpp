@@ -1,0 +1,62 @@
+// What was declared of a function that is a fuzz target: fuzzed/declared.h.
+
+#include <gtest/gtest.h>
+
+#include "core/scenes/input_error.h"
+#include "reports/fuzzed/declared.h"
+
+namespace touchstone {
+namespace {
+
+TEST(WhatIsDeclaredOfAFuzzedFunction, IsWhatVerifyWouldJudgeItBy) {
+    const auto card = declared_function("--query rect-rect --turn degrees",
+                                        "--contract closed --tolerance 64 --conditioning local "
+                                        "--convention half-extents --convention corner "
+                                        "--lengths 1e-3:1e3 --offsets 1e4 --aspect 100 "
+                                        "--angles 0:360 --zero-sizes");
+    EXPECT_EQ(card.query, "rect-rect-degrees");
+    EXPECT_EQ(card.declared.contract, Contract::closed);
+    EXPECT_EQ(card.declared.tolerance.factor, 64);
+    EXPECT_EQ(card.declared.tolerance.conditioning, Conditioning::local);
+    EXPECT_EQ(card.declared.sizes, Sizes::zero_allowed);
+    EXPECT_EQ(card.convention, convention_of({"half-extents", "corner"}));
+    EXPECT_EQ(card.domain, (Domain{Range{1e-3, 1e3}, 1e4, 100.0, Range{0, 360}}));
+    EXPECT_FALSE(card.accuracy);
+}
+
+TEST(WhatIsDeclaredOfAFuzzedFunction, HasTheScalarOfItsCallRatherThanThatOfItsTypes) {
+    const auto scalar_of = [](const char* declared) {
+        return declared_function("--query rect-rect --scalar float", declared).declared.scalar;
+    };
+    EXPECT_EQ(scalar_of("--contract open"), Scalar::float_);
+    EXPECT_EQ(scalar_of("--contract open --scalar double"), Scalar::double_);
+}
+
+TEST(WhatIsDeclaredOfAFuzzedFunction, IsHowExactItsNumbersAre) {
+    const auto card = declared_function("--query aabb-aabb --scalar float --answer iou",
+                                        "--relative 0.25 --absolute 0.125");
+    ASSERT_TRUE(card.accuracy);
+    EXPECT_EQ(card.accuracy->kind, AnswerKind::iou);
+    EXPECT_EQ(card.accuracy->relative, 0.25);
+    EXPECT_EQ(card.accuracy->absolute, 0.125);
+    EXPECT_EQ(card.accuracy->scalar, Scalar::float_);
+    EXPECT_EQ(card.declared.scalar, Scalar::float_);
+}
+
+TEST(WhatIsDeclaredOfAFuzzedFunction, IsRefusedWhereItMakesNoSense) {
+    const auto declare = [](const char* declared, const char* answers = "--query rect-rect") {
+        return [=] { (void)declared_function(answers, declared); };
+    };
+    EXPECT_THROW(declare("")(), InputError);
+    EXPECT_THROW(declare("--contract")(), InputError);
+    EXPECT_THROW(declare("--contract ajar")(), InputError);
+    EXPECT_THROW(declare("--contract open --tolerance much")(), InputError);
+    EXPECT_THROW(declare("--contract open --tolerance -1")(), InputError);
+    EXPECT_THROW(declare("--contract open --colour red")(), InputError);
+    EXPECT_THROW(declare("--contract open --convention diameters")(), InputError);
+    EXPECT_THROW(declare("--contract open", "--query rect-rect --answer area")(), InputError);
+    EXPECT_THROW(declare("", "--query point-polygon --answer area")(), InputError);
+}
+
+}  // namespace
+}  // namespace touchstone
