@@ -16,11 +16,11 @@ namespace touchstone::fuzz {
 namespace {
 
 /// What is asked: libFuzzer passes nothing on but the input.
-FunctionExaminer* examiner = nullptr;
+FunctionExaminer* asked = nullptr;
 const std::function<void(const FunctionFault&)>* report = nullptr;
 
 void examine(const Scene& scene) {
-    const auto fault = examiner->examine(scene);
+    const auto fault = asked->examine(scene);
     if (!fault) return;
     (*report)(*fault);
     std::abort();
@@ -31,13 +31,13 @@ int test_one(const std::uint8_t* data, std::size_t size) {
     last_case::watch();
     bool accepted = false;
     for_each_scene({data, size}, [&accepted](const Scene& scene) {
-        const auto fitted = examiner->fitted(scene);
+        const auto fitted = asked->fitted(scene);
         if (!fitted) return;
         accepted = true;
         examine(*fitted);
     });
     // Else the input that libFuzzer starts with would reach no branch that is counted.
-    if (!accepted && size <= 1) examine(examiner->any_scene(0));
+    if (!accepted && size <= 1) examine(asked->any_scene(0));
     // libFuzzer, from LLVM 16 on, keeps no input for which -1 is returned; but it needs the one of
     // a byte or none that it starts with where there is no corpus.
     return accepted || size <= 1 ? 0 : -1;
@@ -47,21 +47,21 @@ int test_one(const std::uint8_t* data, std::size_t size) {
 Scene pick_fitted(Bytes input, unsigned seed) {
     std::vector<Scene> scenes;
     for_each_scene(input, [&scenes](const Scene& scene) {
-        if (auto fitted = examiner->fitted(scene)) scenes.push_back(*std::move(fitted));
+        if (auto fitted = asked->fitted(scene)) scenes.push_back(*std::move(fitted));
     });
-    return scenes.empty() ? examiner->any_scene(seed) : scenes[seed % scenes.size()];
+    return scenes.empty() ? asked->any_scene(seed) : scenes[seed % scenes.size()];
 }
 
 /// Where a move leaves the domain for good, the scene stays as it is.
 Scene fitted_or(const Scene& scene, const Scene& before) {
-    return examiner->fitted(scene).value_or(before);
+    return asked->fitted(scene).value_or(before);
 }
 
 }  // namespace
 
-int run_fuzzer(int argc, char** argv, FunctionExaminer& asked,
+int run_fuzzer(int argc, char** argv, FunctionExaminer& examiner,
                const std::function<void(const FunctionFault&)>& found) {
-    examiner = &asked;
+    asked = &examiner;
     report = &found;
     return LLVMFuzzerRunDriver(&argc, &argv, test_one);
 }

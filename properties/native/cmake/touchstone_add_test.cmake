@@ -1,4 +1,5 @@
 include(${CMAKE_CURRENT_LIST_DIR}/touchstone_options.cmake)
+include(${CMAKE_CURRENT_LIST_DIR}/touchstone_fuzz_function.cmake)
 
 # touchstone_add_test(NAME SOURCES FILE...
 #   CONTRACT closed|open|unspecified | ANSWER area|iou|... [RELATIVE R] [ABSOLUTE A]
@@ -18,6 +19,12 @@ include(${CMAKE_CURRENT_LIST_DIR}/touchstone_options.cmake)
 #
 # A function that returns a number, such as touchstone::Area, has no contract: ANSWER says which number,
 # and RELATIVE and ABSOLUTE how exact it has to be.
+#
+# With clang, libFuzzer and find_package(touchstone COMPONENTS algorithms), or touchstone as a part of the
+# project, it also builds the fuzz target NAME.fuzz, of the same sources and with what NAME is given, and
+# adds a test of that name, which runs it a little; by hand it takes what libFuzzer does
+# (-max_total_time=60 FOLDER). It asks the function in its own process and judges as above, within the
+# conventions and the domain of the call. FAMILY, CASES, SEED and MEMORY_LIMIT are not for it.
 #
 # What the function is asked follows from the types of its parameters; QUERY and TURN say what it is
 # expected to be. SCALAR float is for functions of doubles that compute in floats.
@@ -55,12 +62,14 @@ function(touchstone_add_test name)
     add_dependencies(${name} touchstone_program)
   endif()
 
-  touchstone_options(options CONTRACT RELATIVE ABSOLUTE TOLERANCE CONDITIONING SCALAR CONVENTION SIMPLIFY TIME_LIMIT
-    MEMORY_LIMIT)
+  touchstone_options(declared CONTRACT RELATIVE ABSOLUTE TOLERANCE CONDITIONING SCALAR CONVENTION)
   if(arg_ZERO_SIZES)
-    list(APPEND options --zero-sizes)
+    list(APPEND declared --zero-sizes)
   endif()
-  touchstone_options(generated LENGTHS OFFSETS ASPECT ANGLES FAMILY CASES SEED)
+  touchstone_options(limits SIMPLIFY TIME_LIMIT MEMORY_LIMIT)
+  set(options ${declared} ${limits})
+  touchstone_options(domain LENGTHS OFFSETS ASPECT ANGLES)
+  touchstone_options(generated FAMILY CASES SEED)
   foreach(expected IN ITEMS QUERY TURN)
     if(NOT arg_${expected})
       set(arg_${expected} any)
@@ -70,7 +79,7 @@ function(touchstone_add_test name)
     $<TARGET_FILE:${name}> ${arg_QUERY} ${arg_TURN} ${arg_ANSWER})
   set(folder ${CMAKE_CURRENT_BINARY_DIR}/touchstone)
   set(tests ${name})
-  add_test(NAME ${name} COMMAND ${ask} ${folder}/${name}.cases ${options} ${generated})
+  add_test(NAME ${name} COMMAND ${ask} ${folder}/${name}.cases ${options} ${domain} ${generated})
   foreach(file IN LISTS arg_REPLAY)
     get_filename_component(file ${file} ABSOLUTE)
     get_filename_component(test ${file} NAME)
@@ -83,4 +92,8 @@ function(touchstone_add_test name)
     set_tests_properties(${test} PROPERTIES LABELS touchstone PROCESSORS 2
       ATTACHED_FILES_ON_FAIL ${folder}/${test}.cases)
   endforeach()
+  if(NOT arg_TIME_LIMIT)
+    set(arg_TIME_LIMIT 5)
+  endif()
+  touchstone_fuzz_function(${name} ${folder} ${arg_TIME_LIMIT} ${declared} ${domain})
 endfunction()

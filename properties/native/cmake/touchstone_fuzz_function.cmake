@@ -1,0 +1,92 @@
+# touchstone_fuzz_function(NAME FOLDER LIMIT DECLARED...): where the compiler is clang and the package's
+# fuzzing libraries are there, the target NAME.fuzz: the sources of the target NAME compiled once more,
+# so that touchstone::examine() runs libFuzzer, with what was declared as options of `touchstone verify`.
+# A test of that name runs it a little. What it finds is written to FOLDER; LIMIT is the time in seconds
+# after which the function hangs.
+#
+# Flags, libraries and folders that NAME is given, before or after, hold for NAME.fuzz too; system
+# headers of NAME itself as plain ones. Files are compiled so that libFuzzer counts their branches, and
+# nothing else of touchstone's flags, as it is the user's build that is examined.
+function(touchstone_fuzz_function name folder limit)
+  if(NOT CMAKE_CXX_COMPILER_ID MATCHES "Clang" OR NOT TARGET touchstone::fuzz_function
+      OR CMAKE_VERSION VERSION_LESS 3.19)
+    return()
+  endif()
+  touchstone_find_libfuzzer()
+  if(NOT TOUCHSTONE_HAS_LIBFUZZER_WITHOUT_MAIN)
+    return()
+  endif()
+  add_executable(${name}.fuzz $<TARGET_PROPERTY:${name},SOURCES>)
+  list(JOIN ARGN " " declared)
+  target_compile_definitions(${name}.fuzz PRIVATE
+    $<TARGET_PROPERTY:${name},COMPILE_DEFINITIONS> "TOUCHSTONE_FUZZED=\"${declared}\"")
+  target_compile_features(${name}.fuzz PRIVATE $<TARGET_PROPERTY:${name},COMPILE_FEATURES>)
+  target_compile_options(${name}.fuzz PRIVATE
+    $<TARGET_PROPERTY:${name},COMPILE_OPTIONS> -fsanitize=fuzzer-no-link)
+  target_include_directories(${name}.fuzz PRIVATE $<TARGET_PROPERTY:${name},INCLUDE_DIRECTORIES>)
+  target_link_directories(${name}.fuzz PRIVATE $<TARGET_PROPERTY:${name},LINK_DIRECTORIES>)
+  target_link_options(${name}.fuzz PRIVATE
+    $<TARGET_PROPERTY:${name},LINK_OPTIONS> -fsanitize=fuzzer-no-link)
+  target_link_libraries(${name}.fuzz PRIVATE $<TARGET_PROPERTY:${name},LINK_LIBRARIES>
+    touchstone::fuzz_function ${TOUCHSTONE_LIBFUZZER_WITHOUT_MAIN})
+  cmake_language(EVAL CODE
+    "cmake_language(DEFER CALL touchstone_take_properties [[${name}.fuzz]] [[${name}]])")
+
+  file(MAKE_DIRECTORY ${folder})
+  # libFuzzer counts in whole seconds, and of it 0 is none.
+  string(REGEX REPLACE "[^0-9].*" "" limit "${limit}")
+  if(limit EQUAL 0)
+    set(limit 1)
+  endif()
+  add_test(NAME ${name}.fuzz COMMAND ${name}.fuzz -runs=20000 -seed=1 -timeout=${limit}
+    -artifact_prefix=${folder}/${name}.fuzz-)
+  set_tests_properties(${name}.fuzz PROPERTIES LABELS touchstone)
+endfunction()
+
+# What a target was given that can't be asked for as a generator expression.
+function(touchstone_take_properties to from)
+  foreach(property IN ITEMS C_EXTENSIONS C_STANDARD C_STANDARD_REQUIRED CXX_EXTENSIONS CXX_STANDARD
+      CXX_STANDARD_REQUIRED COMPILE_FLAGS LINK_FLAGS POSITION_INDEPENDENT_CODE PRECOMPILE_HEADERS
+      INTERPROCEDURAL_OPTIMIZATION BUILD_RPATH UNITY_BUILD)
+    get_target_property(value ${from} ${property})
+    if(NOT value MATCHES "-NOTFOUND$")
+      set_property(TARGET ${to} PROPERTY ${property} ${value})
+    endif()
+  endforeach()
+  get_target_property(needed ${from} MANUALLY_ADDED_DEPENDENCIES)
+  if(needed)
+    add_dependencies(${to} ${needed})
+  endif()
+endfunction()
+
+# Whether fuzz targets can be linked that have a `main` of their own, and libFuzzer without one.
+function(touchstone_find_libfuzzer)
+  if(DEFINED TOUCHSTONE_HAS_LIBFUZZER_WITHOUT_MAIN)
+    return()
+  endif()
+  foreach(what IN ITEMS runtime-dir resource-dir)
+    execute_process(COMMAND ${CMAKE_CXX_COMPILER} -print-${what} OUTPUT_VARIABLE ${what}
+      OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET)
+  endforeach()
+  set(library libclang_rt.fuzzer_no_main)
+  find_file(TOUCHSTONE_LIBFUZZER_WITHOUT_MAIN NO_DEFAULT_PATH
+    NAMES ${library}.a ${library}-${CMAKE_SYSTEM_PROCESSOR}.a ${library}_osx.a
+    PATHS ${runtime-dir} ${resource-dir}/lib/linux ${resource-dir}/lib/darwin)
+  mark_as_advanced(TOUCHSTONE_LIBFUZZER_WITHOUT_MAIN)
+  include(CheckCXXSourceCompiles)
+  set(CMAKE_REQUIRED_FLAGS -fsanitize=fuzzer-no-link)
+  set(CMAKE_REQUIRED_LIBRARIES ${TOUCHSTONE_LIBFUZZER_WITHOUT_MAIN})
+  set(call "LLVMFuzzerRunDriver(&argc, &argv, test_one)")
+  # Whether what another compiler has built can be linked: not with another standard library, say.
+  get_target_property(imported touchstone::fuzz_function IMPORTED)
+  if(imported)
+    list(PREPEND CMAKE_REQUIRED_LIBRARIES touchstone::fuzz_function)
+    set(call "touchstone_fuzz(argc, argv, \"\", \"\", nullptr, nullptr)")
+  endif()
+  check_cxx_source_compiles("
+    extern \"C\" int LLVMFuzzerRunDriver(int*, char***, int (*)(const unsigned char*, decltype(sizeof 0)));
+    extern \"C\" int touchstone_fuzz(int, char**, const char*, const char*, void*, void*);
+    int test_one(const unsigned char*, decltype(sizeof 0)) { return 0; }
+    int main(int argc, char** argv) { test_one(nullptr, 0); return ${call}; }"
+    TOUCHSTONE_HAS_LIBFUZZER_WITHOUT_MAIN)
+endfunction()
