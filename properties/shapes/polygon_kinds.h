@@ -35,8 +35,8 @@ constexpr bool is_convex(PolygonKind kind) {
 /// Any kind; of those that are convex only, if asked so.
 PolygonKind any_polygon_kind(Random& random, bool convex);
 
-/// kFewestCorners to kMostCorners, each as often as it is small: three come up twenty times as
-/// often as sixty.
+/// kFewestCorners to kMostCorners, each the more often the smaller it is: three some seventeen
+/// times as often as sixty.
 int any_count_of_corners(Random& random);
 
 /// A simple polygon of that kind with so many corners within the pose, before rounding, of either

@@ -122,7 +122,7 @@ class PolygonsOf : public testing::TestWithParam<const char*> {};
 TEST_P(PolygonsOf, TheQueryHaveEveryCountOfCornersThatThereMayBe) {
     Random random(85);
     std::map<std::size_t, int> counts;
-    for (int i = 0; i < 4000; ++i) {
+    for (int i = 0; i < 2500; ++i) {
         Scene scene =
             generate_scene(GetParam(), random, Family::many_corners, kPrecisions[i % 2]).scene;
         ++counts[std::max(corners_of(moves::shape_a(scene)), corners_of(moves::shape_b(scene, 0)))];

@@ -128,10 +128,13 @@ constexpr std::array<std::string_view, 25> kSample{"planted-sizes-swapped",
                                                    "planted-degrees-as-gradians",
                                                    "planted-resumed-search"};
 
-/// These need what is not easy: nine corners; lengths of which six leave the format; a few ulps of
-/// gap, for which four numbers of 12 bits are too few; differences below 1e-9 of other numbers; a
-/// sum of two numbers that a float can't hold though a third of 12 bits lies beside it.
-constexpr std::array<std::string_view, 8> kHard{
+/// These need what is not easy: nine corners and up to seventeen; lengths of which six leave the
+/// format; a few ulps of gap, for which four numbers of 12 bits are too few; differences below 1e-9
+/// of other numbers; a sum of two numbers that a float can't hold though a third of 12 bits lies
+/// beside it.
+constexpr std::array<std::string_view, 12> kHard{
+    "planted-sixteen-corners",          "planted-twelve-triangles",
+    "planted-eight-crossings",          "planted-winding-stops-at-two",
     "planted-first-eight-corners",      "planted-multiplied-through",
     "planted-turned-before-subtracted", "planted-point-turned-before-subtracted",
     "planted-square-multiplied-out",    "planted-absolute-epsilon",
