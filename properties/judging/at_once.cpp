@@ -1,5 +1,8 @@
 #include "properties/judging/at_once.h"
 
+#include <pthread.h>
+#include <sched.h>
+
 #include <array>
 #include <atomic>
 #include <exception>
@@ -12,6 +15,25 @@ namespace {
 /// On a busy machine, or one with a single core, threads hardly ever run at once: so many times the
 /// calls are made then.
 constexpr std::uint64_t kMostForOne = 20;
+constexpr std::uint64_t kCallsOfARound = 256;
+constexpr std::uint64_t kNoMore = ~std::uint64_t{0};
+
+/// Keeps this thread on a core of its own, where there are two: threads that give way to each other
+/// on one core are never in the algorithm at once.
+void stay_on_core(std::size_t thread) {
+    cpu_set_t allowed;
+    if (::sched_getaffinity(0, sizeof allowed, &allowed) != 0) return;
+    std::size_t next = 0;
+    for (std::size_t core = 0; core < CPU_SETSIZE; ++core) {
+        if (!CPU_ISSET(core, &allowed) || next++ != thread) continue;
+        cpu_set_t one;
+        CPU_ZERO(&one);
+        CPU_SET(core, &one);
+        // Where it may not choose, the machine does.
+        (void)::pthread_setaffinity_np(::pthread_self(), sizeof one, &one);
+        return;
+    }
+}
 
 /// Both threads, and what they have come to.
 class AtOnce {
@@ -21,9 +43,10 @@ class AtOnce {
         : subject_(subject), scalar_(scalar), asked_{&first, &second}, calls_(calls) {}
 
     std::optional<PartedAtOnce> result() {
-        std::thread other([this] { run(1); });
-        run(0);
-        other.join();
+        std::thread first([this] { run(0); });
+        std::thread second([this] { run(1); });
+        first.join();
+        second.join();
         if (failure_) std::rethrow_exception(failure_);
         return parted_;
     }
@@ -31,15 +54,23 @@ class AtOnce {
   private:
     void run(std::size_t thread) {
         try {
-            ++ready_;
-            // Not by a lock: the threads are to begin within some nanoseconds.
-            while (ready_ < 2) std::this_thread::yield();
+            stay_on_core(thread);
             ask_all(thread);
         } catch (...) {
             const std::lock_guard lock(ending_);
             is_over_ = true;
             if (!failure_) failure_ = std::current_exception();
         }
+        made_[thread].round = kNoMore;
+    }
+
+    /// Waits until the other thread has come to that round as well, so that both run: first without
+    /// giving the core away, as the threads are to go on within some nanoseconds.
+    void meet(std::size_t thread, std::uint64_t round) {
+        made_[thread].round = round;
+        constexpr int kSpins = 300'000;  // some tenths of a millisecond
+        for (int i = 0; made_[1 - thread].round < round && !is_over_; ++i)
+            if (i > kSpins) std::this_thread::yield();
     }
 
     void ask_all(std::size_t thread) {
@@ -48,6 +79,8 @@ class AtOnce {
         const Calls& others = made_[1 - thread];
         std::uint64_t at_once = 0;  // calls during which the other thread has come to another one
         for (std::uint64_t i = 0; i < kMostForOne * calls_ && at_once < calls_ && !is_over_; ++i) {
+            if (i % kCallsOfARound == 0) meet(thread, i / kCallsOfARound + 1);
+            if (others.round == kNoMore) return;
             const std::size_t at = i % mine.scenes.size();
             const std::uint64_t before = others.count.load(std::memory_order_relaxed);
             const Answer given = ask(subject_, scalar_, mine.scenes[at]);
@@ -71,9 +104,9 @@ class AtOnce {
     /// Calls that a thread has made, where no other writes near it.
     struct alignas(64) Calls {
         std::atomic<std::uint64_t> count = 0;
+        std::atomic<std::uint64_t> round = 0;
     };
     std::array<Calls, 2> made_;
-    std::atomic<int> ready_ = 0;
     std::atomic<bool> is_over_ = false;
     std::mutex ending_;
     std::optional<PartedAtOnce> parted_;
