@@ -35,7 +35,7 @@ function(touchstone_fuzz_function name folder limit)
   file(MAKE_DIRECTORY ${folder})
   # libFuzzer counts in whole seconds, and of it 0 is none.
   string(REGEX REPLACE "[^0-9].*" "" limit "${limit}")
-  if(limit EQUAL 0)
+  if(NOT limit GREATER 0)
     set(limit 1)
   endif()
   add_test(NAME ${name}.fuzz COMMAND ${name}.fuzz -runs=20000 -seed=1 -timeout=${limit}
@@ -73,6 +73,9 @@ function(touchstone_find_libfuzzer)
     NAMES ${library}.a ${library}-${CMAKE_SYSTEM_PROCESSOR}.a ${library}_osx.a
     PATHS ${runtime-dir} ${resource-dir}/lib/linux ${resource-dir}/lib/darwin)
   mark_as_advanced(TOUCHSTONE_LIBFUZZER_WITHOUT_MAIN)
+  if(NOT TOUCHSTONE_LIBFUZZER_WITHOUT_MAIN)
+    return()
+  endif()
   include(CheckCXXSourceCompiles)
   set(CMAKE_REQUIRED_FLAGS -fsanitize=fuzzer-no-link)
   set(CMAKE_REQUIRED_LIBRARIES ${TOUCHSTONE_LIBFUZZER_WITHOUT_MAIN})
