@@ -37,7 +37,9 @@ void BlackBoxOutput::store(const std::vector<Json>& findings) const {
     for (const Json& finding : findings) {
         const std::filesystem::path file = store_finding(out_, finding);
         for (const auto& [early, was] : early_) {
-            const auto is_same = [&](const char* field) { return was[field] == finding[field]; };
+            const auto is_same = [&, &was = was](const char* field) {
+                return was[field] == finding[field];
+            };
             if (early != file && is_same("algorithm") && is_same("scalar") && is_same("class"))
                 std::filesystem::remove(early);
         }
