@@ -10,6 +10,15 @@
 namespace touchstone {
 namespace {
 
+/// 1 or -1 of an infinite constant, with which searches for the least or the largest begin; 0 of
+/// all else. Throws Undecided of a NaN.
+int infinite_sign(const Lazy& x) {
+    const Lazy::Node& node = *x.node();
+    if (node.op != LazyOp::constant || std::isfinite(node.constant)) return 0;
+    if (std::isnan(node.constant)) throw Undecided{};
+    return node.constant > 0 ? 1 : -1;
+}
+
 Lazy make(LazyOp op, const Ball& ball, const Lazy& p) {
     return Lazy(std::make_shared<Lazy::Node>(op, 0, ball, p.node(), nullptr));
 }
@@ -102,6 +111,7 @@ Lazy operator-(const Lazy& p, const Lazy& q) {
 }
 
 Lazy operator-(const Lazy& x) {
+    if (infinite_sign(x) != 0) return Lazy(-x.node()->constant);
     return make(LazyOp::negate, -x.ball(), x);
 }
 
@@ -134,10 +144,12 @@ Lazy fmod(const Lazy& x, const Lazy& y) {
 }
 
 Lazy min(const Lazy& p, const Lazy& q) {
+    if (infinite_sign(p) != 0 || infinite_sign(q) != 0) return q < p ? q : p;
     return make(LazyOp::minimum, min(p.ball(), q.ball()), p, q);
 }
 
 Lazy max(const Lazy& p, const Lazy& q) {
+    if (infinite_sign(p) != 0 || infinite_sign(q) != 0) return p < q ? q : p;
     return make(LazyOp::maximum, max(p.ball(), q.ball()), p, q);
 }
 
@@ -158,6 +170,9 @@ Lazy atan2(const Lazy& y, const Lazy& x) {
 }
 
 std::strong_ordering operator<=>(const Lazy& p, const Lazy& q) {
+    const int of_p = infinite_sign(p);
+    const int of_q = infinite_sign(q);
+    if (of_p != 0 || of_q != 0) return of_p <=> of_q;
     const Ball difference = p.ball() - q.ball();
     if (const auto certain = certain_sign(difference)) return *certain <=> 0;
     return exact_sign(make(LazyOp::subtract, difference, p, q)) <=> 0;

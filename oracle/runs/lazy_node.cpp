@@ -1,10 +1,17 @@
 #include "oracle/runs/lazy_node.h"
 
+#include <cmath>
 #include <stdexcept>
 #include <utility>
 
 namespace touchstone {
 namespace {
+
+/// What is infinite may be compared; in sums and products it is no number.
+double finite(double constant) {
+    if (!std::isfinite(constant)) throw Undecided{};
+    return constant;
+}
 
 // What Exact has, for sums of the ring over dyadic numbers.
 
@@ -95,7 +102,7 @@ N Lazy::Node::evaluate() const {
     const auto x = [this]() -> const N& { return p->value<N>(); };
     const auto y = [this]() -> const N& { return q->value<N>(); };
     switch (op) {
-        case LazyOp::constant: return N(constant);
+        case LazyOp::constant: return N(finite(constant));
         case LazyOp::add: return x() + y();
         case LazyOp::subtract: return x() - y();
         case LazyOp::negate: return -x();
@@ -123,7 +130,7 @@ Enclosure Lazy::Node::enclose(mpfr_prec_t bits) const {
     const auto x = [&]() -> const Enclosure& { return p->enclosed(bits); };
     const auto y = [&]() -> const Enclosure& { return q->enclosed(bits); };
     switch (op) {
-        case LazyOp::constant: return {Rational(constant), bits};
+        case LazyOp::constant: return {Rational(finite(constant)), bits};
         case LazyOp::pi: return Enclosure::pi(bits);
         case LazyOp::add: return x() + y();
         case LazyOp::subtract: return x() - y();

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <limits>
 
 #include "core/shapes/pi.h"
 #include "oracle/runs/lazy.h"
@@ -40,6 +41,23 @@ TEST(Lazy, DecidesWhatBallsCannot) {
     const Lazy one = sin(t) * sin(t) + cos(t) * cos(t);
     EXPECT_EQ(one, Lazy(1.0));
     EXPECT_FALSE(certain_sign(one.ball() - Ball(1)).has_value());
+}
+
+/// As code begins a search for the least of some numbers.
+TEST(Lazy, InfinityIsMoreThanEveryNumberAndNoNumberToComputeWith) {
+    const Lazy infinity(std::numeric_limits<double>::infinity());
+    const Lazy t(0.3);
+    const Lazy one = sin(t) * sin(t) + cos(t) * cos(t);
+    const Lazy huge = Lazy(1.7e308) * Lazy(1.7e308) / one;
+    EXPECT_LT(huge, infinity);
+    EXPECT_LT(-infinity, -huge);
+    EXPECT_EQ(infinity, infinity);
+    EXPECT_EQ(min(infinity, one), Lazy(1.0));
+    EXPECT_EQ(max(one, -infinity), Lazy(1.0));
+    EXPECT_EQ(max(infinity, huge), infinity);
+    EXPECT_THROW((void)(infinity - huge < one), Undecided);
+    EXPECT_THROW((void)(one / (infinity * one) == one), Undecided);
+    EXPECT_THROW((void)(Lazy(std::nan("")) < one), Undecided);
 }
 
 TEST(Lazy, DividingByZeroThrowsAndByATinyNumberDoesNot) {

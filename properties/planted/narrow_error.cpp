@@ -46,10 +46,11 @@ bool is_met(const NarrowCondition& condition, const std::vector<S>& numbers) {
     return false;
 }
 
+/// The same scene where that would be infinite.
 Scene with_larger(Scene scene, std::size_t which, double factor) {
     std::size_t i = 0;
     for_each_number(scene, [&](Quantity, double& x) {
-        if (i++ == which) x *= factor;
+        if (i++ == which && std::isfinite(x * factor)) x *= factor;
     });
     return scene;
 }
