@@ -157,7 +157,7 @@ TEST_P(TheGrid, HoldsOnItsSliceValidScenesInOrbitsOfWhichOneEachIsJudgedAndNoneT
     }
     std::vector<bool> seen(grid.size());
     // What is seen from each scene of an orbit, and its images, in one of so many.
-    const auto step = static_cast<std::uint64_t>(case_count("TOUCHSTONE_GRID_STEP", 4));
+    const auto step = static_cast<std::uint64_t>(case_count("TOUCHSTONE_GRID_STEP", 10));
     std::uint64_t orbits = 0;
     std::uint64_t judged = 0;
     for (std::uint64_t i = 0; i < grid.size(); ++i) {

@@ -50,8 +50,7 @@ std::string text(const VerifyReport& report) {
 
 TEST(Verifying, WithOneSeedGivesOneReportWhateverTheNumberOfThreads) {
     const std::string once = text(verify(small(1)));
-    EXPECT_EQ(once, text(verify(small(2))));
-    EXPECT_EQ(once, text(verify(small(5))));
+    EXPECT_EQ(once, text(verify(small(3))));
 }
 
 TEST(Verifying, WithAnotherSeedJudgesOtherPairs) {

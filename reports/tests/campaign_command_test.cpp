@@ -56,13 +56,13 @@ TEST_F(CampaignCommand, FindsWhatIsWrongAndGoesOnWhereItWasStopped) {
     const Outcome over = campaign(kSick + "--for 2s");
     EXPECT_EQ(over.status, 1) << over.err;
     EXPECT_EQ(status()["slices"].get<std::uint64_t>(), slices);
-    const Outcome longer = campaign(kSick + "--for 4s");
+    const Outcome longer = campaign(kSick + "--for 3s");
     EXPECT_EQ(longer.status, 1) << longer.err;
     EXPECT_GT(status()["slices"].get<std::uint64_t>(), slices);
     EXPECT_EQ(campaign("two-pass-aabb --for 2s").status, 2);
 }
 
-TEST_F(CampaignCommand, EndsWithZeroWhereAllIsKeptKnownOrAccepted) {
+TEST_F(CampaignCommand, EndsWithZeroWhereAllIsKeptOrKnown) {
     const Outcome kept = campaign(
         "two-pass-aabb triangle-split-parametric --scalar double --for 1500ms --accepted " +
         quoted(write("none", "")));
@@ -70,17 +70,6 @@ TEST_F(CampaignCommand, EndsWithZeroWhereAllIsKeptKnownOrAccepted) {
     const Outcome known = campaign("two-pass-aabb unrotate-point-polar --scalar double --for 1s");
     EXPECT_EQ(known.status, 0) << known.out << known.err;
     expect_contains(known.out, ", known |");
-    fs::remove_all(file("dir"));
-    const fs::path list = write(
-        "list",
-        R"({"cause":"planted-axis-left-out (double): logic, hit","reason":"r","date":"2026-11-23"}
-{"cause":"planted-axis-left-out (double): beyond-tolerance in test, hit","reason":"r","date":"d"}
-)");
-    const Outcome accepted = campaign(
-        "planted-axis-left-out --scalar double --for 4s --accepted " + quoted(list), "", 2);
-    EXPECT_EQ(accepted.status, 0) << accepted.out << accepted.err;
-    expect_contains(accepted.out, "## Accepted\n");
-    EXPECT_TRUE(status()["causes"].empty());
 }
 
 TEST_F(CampaignCommand, NeedsAFolderOfItsOwn) {
@@ -139,7 +128,7 @@ TEST_F(CampaignCommand, ProposesWhatIsWorseThanTheLedgerHas) {
     Json record{{"class", "rounding"}, {"contract", "closed"}};
     for (const char* field : {"algorithm", "scalar", "case"}) record[field] = entry[field];
     write("dir/records/one.json", record.dump());
-    const Outcome outcome = campaign("planted-float-sine --scalar double --for 1.7s");
+    const Outcome outcome = campaign("planted-float-sine --scalar double --for 1.4s");
     EXPECT_EQ(outcome.status, 1) << outcome.err;
     const std::string proposed = read(file("dir/proposed/ledger.jsonl"));
     // What is on record already is not proposed again; what the ledger does not know is.
@@ -186,7 +175,10 @@ TEST_F(CampaignCommand, CountsFindingsThatAnUnfinishedSliceOrAnotherMachineLeft)
     EXPECT_EQ(status()["causes"].size(), 1U);
     expect_contains(outcome.out, "| a (double): logic, hit |");
     const std::string other = R"({"cause":"a (double): logic, hit","reason":"r","date":"d"})";
-    EXPECT_EQ(campaign(arguments + quoted(write("list", one + "\n" + other + "\n"))).status, 0);
+    const Outcome accepted = campaign(arguments + quoted(write("list", one + "\n" + other + "\n")));
+    EXPECT_EQ(accepted.status, 0) << accepted.err;
+    expect_contains(accepted.out, "## Accepted\n");
+    EXPECT_TRUE(status()["causes"].empty());
 }
 
 /// A fuzz target that runs three inputs, of which one fails.

