@@ -96,7 +96,9 @@ std::optional<Relation> relation(const BoxGaps& g, double radius) noexcept {
 // and 2 u |d| |m|; the box reaches (w |d'y| + h |d'x|) / 2 <= |d| r, off by (4.83 + 2) u |d| r;
 // their difference adds u |d| (|m| + r). With |m| <= |p| + |o| that is 13.7 u |d| |p| +
 // 9.9 u |d| |o| + 7.9 u |d| r. Here o is at most r from (ox, oy), and r at most half of w + h:
-// below 13.7 u |d| (|p| + |ox| + |oy| + w + h).
+// below 13.7 u |d| (|p| + |ox| + |oy| + w + h). Products and halves that underflow put a coordinate
+// of d off by 2^-1074 and one of m by 3 2^-1075, and each is multiplied by a coordinate of the
+// other, d's also by w and h.
 SegmentGaps gaps(const PivotRect<double>& rect, Direction at, const Segment<double>& s) noexcept {
     const Point<double> from{s.x1 - rect.x, s.y1 - rect.y};
     const Point<double> to{s.x2 - rect.x, s.y2 - rect.y};
@@ -112,7 +114,8 @@ SegmentGaps gaps(const PivotRect<double>& rect, Direction at, const Segment<doub
              kPointError * (std::max(first, size(to.x, to.y)) + box) + kShapeUnderflow},
             std::fabs(d.x * middle.y - d.y * middle.x) -
                 (rect.w * std::fabs(d.y) + rect.h * std::fabs(d.x)) / 2,
-            kSegmentError * (first + box) * size(along.x, along.y) + kShapeUnderflow};
+            kSegmentError * (first + box) * size(along.x, along.y) +
+                kLengthUnderflow * (first + box + size(along.x, along.y)) + kShapeUnderflow};
 }
 
 std::optional<Relation> relation(const SegmentGaps& g) noexcept {

@@ -29,6 +29,8 @@ inline constexpr double kCoreError = 10 * 0x1p-53;
 inline constexpr double kBoxError = 3 * 0x1p-53;
 inline constexpr double kExcessError = 5 * 0x1p-53;
 inline constexpr double kShapeUnderflow = 0x1p-1000;
+/// The same of a length that is to be multiplied by another one.
+inline constexpr double kLengthUnderflow = 0x1p-1070;
 
 /// How far a point lies beyond the sides of a box, along x and along y: the larger of both sides'
 /// gaps, negative inside. Both within `bound`.

@@ -21,6 +21,7 @@
 #include "properties/grid/exhaustive.h"
 #include "properties/moves/vocabulary.h"
 #include "properties/scenes/scene_families.h"
+#include "properties/tests/case_count.h"
 #include "properties/tests/transform.h"
 
 namespace touchstone {
@@ -46,6 +47,43 @@ Scene parsed(const std::string& line) {
 
 std::string with(std::string line, const std::string& from, const std::string& to) {
     return line.replace(line.find(from), from.size(), to);
+}
+
+/// The lengths of the scene drawn anew: most are 0, and the others so far apart that products lose
+/// the least beside the largest. It may be no scene that can be asked about.
+Scene with_extreme_lengths(Scene scene, Random& random) {
+    const double tiny = random.chance(0.5) ? 0x1p-1074 : random.two_to_the(-1074, -1000);
+    const double huge = random.two_to_the(20, 400);
+    for_each_number(scene, [&](Quantity quantity, double& x) {
+        if (!is_length(quantity)) return;
+        switch (random.below(8)) {
+            case 0: x = random.from_to(1, 5) * tiny; break;
+            case 1: x = random.from_to(1, 2) * huge; break;
+            case 2: x = 1; break;
+            case 3: break;
+            default: x = 0;
+        }
+        if (quantity != Quantity::size && random.chance(0.5)) x = -x;
+    });
+    return scene;
+}
+
+/// A longer run draws more (TOUCHSTONE_EXTREME_LENGTHS).
+TEST(EveryTwoKindsOfShapes, LieAsTheReferenceSaysAlsoWhereLengthsAreLostBesideOthers) {
+    Random random(7);
+    int touching = 0;
+    int all = 0;
+    for_some_scenes(false, case_count("TOUCHSTONE_EXTREME_LENGTHS", 60),
+                    [&](std::string_view /*query*/, const Scene& drawn) {
+                        Scene scene = with_extreme_lengths(drawn, random);
+                        if (problem_of(scene)) return;
+                        const Relation truth = reference::relation(scene);
+                        ++all;
+                        touching += truth == Relation::touching ? 1 : 0;
+                        EXPECT_EQ(fast::relation(scene).relation, truth) << to_hex_line(scene);
+                    });
+    std::printf("lengths that are lost beside others: %d, touching %d\n", all, touching);
+    EXPECT_GT(touching, 100);
 }
 
 TEST(EveryTwoKindsOfShapes, AreOneQuery) {

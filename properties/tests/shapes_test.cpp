@@ -208,6 +208,22 @@ TEST(TheShapeFilter, KeepsTheBoundsOfASegmentAndComesNearThem) {
     EXPECT_GT((climbed<RectSegment<double>>(95, 3000, 3000, worst_share_across)), 0.15);
 }
 
+/// Rectangles of some of the smallest lengths, and segments from their pivots that are longer by
+/// more than doubles reach.
+TEST(TheShapeFilter, LeavesSegmentsOpenBesideWhichTheRectangleIsLost) {
+    for (int h = 0; h <= 5; ++h)
+        for (int w = 0; w <= 5; ++w)
+            for (int exponent = 50; exponent <= 1000; exponent += 50)
+                for (const double angle : {0.0, 1.0, 2.5}) {
+                    const double length = std::ldexp(1, exponent);
+                    const PivotRect<double> rect{0, 0, 0, 0, w * 0x1p-1074, h * 0x1p-1074, angle};
+                    for (const Segment<double>& s :
+                         {Segment<double>{0, 0, 0, length}, Segment<double>{0, 0, -length, 0}})
+                        EXPECT_NE(fast::relation(ShapePair(rect, s)).relation, Relation::disjoint)
+                            << to_hex_line(Scene(RectSegment<double>{rect, s}));
+                }
+}
+
 TEST(TheShapeFilter, KeepsTheBoundOfRoundedRectanglesAndComesNearIt) {
     EXPECT_GT((climbed<RoundedPair<double>>(96, 500, 1500, worst_share)), 0.15);
 }
