@@ -194,7 +194,7 @@ TEST(ATrialOfTheVerifier, FindsWhatTheScenesDirectedAtAnErrorShow) {
     budget.directed = 2'000;
     const NarrowErrors& errors = narrow_errors();
     std::size_t found = 0;
-    for (std::size_t i = 0; i < 6; ++i) {
+    for (std::size_t i = 0; i < 8; ++i) {
         const Target target{&errors.subjects()[i], Scalar::double_, Goal::narrow, {}, nullptr};
         const Trial trial = verify_trial(target, budget, 1);
         if (trial.cases) ++found;

@@ -53,7 +53,7 @@ TEST_F(CampaignCommand, FindsWhatIsWrongAndGoesOnWhereItWasStopped) {
                     R"(<testsuite name="two-pass-aabb" tests="1" failures="0">)");
     expect_contains(read(file("dir/findings.sarif")), R"("ruleId": "logic")");
     EXPECT_GE(files_in("dir/proposed/findings"), 1U);
-    const Outcome over = campaign(kSick + "--for 2s");
+    const Outcome over = campaign(kSick + "--for 1s");
     EXPECT_EQ(over.status, 1) << over.err;
     EXPECT_EQ(status()["slices"].get<std::uint64_t>(), slices);
     const Outcome longer = campaign(kSick + "--for 3s");

@@ -185,7 +185,9 @@ TEST_F(VerifyCommand, ListAndReplayShowWhatIsKnown) {
                                                     {"capsules-closest-points", 3},
                                                     {"circle-convex-edges", 3},
                                                     {"segments-orientations", 3},
-                                                    {"concave-split", 1},
+                                                    {"concave-split", 2},
+                                                    {"circle-convex-voronoi", 2},
+                                                    {"point-winding-number", 2},
                                                     {"orourke-convex", 3}};
     std::string names;
     for (const auto& [algorithm, count] : counts) names += algorithm + ' ';
