@@ -292,7 +292,9 @@ GeneratedScene SceneMaker::next() {
 
 std::uint64_t at_boundary_among(std::uint64_t cases) {
     constexpr std::uint64_t kFewestWays = 4;
-    const std::uint64_t share = cases / 10;
+    // All ways are kept until their end.
+    constexpr std::uint64_t kMost = 100'000;
+    const std::uint64_t share = std::min(cases / 10, kMost);
     return share < kFewestWays * BoundarySearch::questions_of_a_way() ? 0 : share;
 }
 

@@ -53,7 +53,7 @@ struct Examination {
 };
 
 /// So many of a number of cases are spent at the boundary: a tenth where that is enough for some
-/// ways.
+/// ways, and never more than 100,000.
 std::uint64_t at_boundary_among(std::uint64_t cases);
 /// So many calls in sequences go with that number of generated cases: a small part of them.
 std::uint64_t sequences_beside(std::uint64_t cases);

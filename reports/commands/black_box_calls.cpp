@@ -152,7 +152,7 @@ Options add_exec(CLI::App& verify, const std::shared_ptr<commands::Examine>& opt
                  verify
                      .add_option("--boundary", options->at_boundary,
                                  "Of its cases, those spent where its own answers change (default: "
-                                 "a tenth, of few cases none)")
+                                 "a tenth, at most 1e5, of few none)")
                      ->transform(plain_digits)
                      ->check(CLI::Range(std::int64_t{0}, std::int64_t{1'000'000'000}))
                      ->default_str(""),

@@ -13,6 +13,7 @@
 #include "oracle/exact/checked.h"
 #include "oracle/fast/fast.h"
 #include "properties/judging/judge.h"
+#include "properties/programs/examine.h"
 #include "properties/scenes/scene_families.h"
 
 namespace touchstone {
@@ -82,6 +83,12 @@ double ulps_between(const Scene& p, const Scene& q) {
         most = std::max(most, std::fabs(x - y) / unit);
     });
     return most;
+}
+
+TEST(TheCasesAtTheBoundary, AreATenthOfThemButNeverMoreThanAreKeptAtOnce) {
+    EXPECT_EQ(at_boundary_among(1000), 0U);
+    EXPECT_EQ(at_boundary_among(100'000), 10'000U);
+    EXPECT_EQ(at_boundary_among(10'000'000), 100'000U);
 }
 
 TEST(TheBoundaryOfABlackBox, IsFoundBetweenNeighboursThatAreAnsweredDifferently) {
