@@ -7,6 +7,7 @@
 #include "properties/conventions/handing.h"
 #include "properties/measures/relatives.h"
 #include "properties/programs/examine.h"
+#include "properties/programs/fitting.h"
 #include "properties/programs/protocol.h"
 
 namespace touchstone::fuzz {
@@ -34,12 +35,9 @@ FunctionExaminer::FunctionExaminer(FunctionCard card, InProcess function)
 
 std::optional<Scene> FunctionExaminer::fitted(const Scene& scene) const {
     if (query_of(scene) != card_.query) return std::nullopt;
-    auto near = as_received(scene, card_.declared.scalar);
-    if (near && !card_.domain.is_everything())
-        near = brought_within(*near, card_.domain, precision_);
-    if (near) near = touchstone::fitted(*near, card_.convention, precision_);
-    // What is handed over may lie some units in the last place beside it.
-    return near && is_within(*near, card_.domain) ? std::move(near) : std::nullopt;
+    const auto near = as_received(scene, card_.declared.scalar);
+    if (!near) return std::nullopt;
+    return fitted_within(*near, card_.domain, card_.convention, precision_);
 }
 
 Scene FunctionExaminer::any_scene(std::uint64_t seed) const {

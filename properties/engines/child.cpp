@@ -8,8 +8,9 @@
 #include <array>
 #include <cerrno>
 #include <csignal>
-#include <cstring>
 #include <stdexcept>
+
+#include "core/format/signal_name.h"
 
 namespace touchstone {
 namespace {
@@ -41,11 +42,7 @@ bool read_all(int pipe, std::chrono::seconds longest_silence, std::string& said)
 }
 
 std::string name_of_ending(int status) {
-    if (WIFSIGNALED(status)) {
-        const char* name = ::sigabbrev_np(WTERMSIG(status));
-        return name != nullptr ? fmt::format("SIG{}", name)
-                               : fmt::format("signal {}", WTERMSIG(status));
-    }
+    if (WIFSIGNALED(status)) return name_of_signal(WTERMSIG(status));
     return WEXITSTATUS(status) == 0 ? ""
                                     : fmt::format("an end with status {}", WEXITSTATUS(status));
 }

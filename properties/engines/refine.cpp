@@ -63,19 +63,11 @@ void minimize_defect(const Row& row, Example& example, const MinimizeOptions& op
     // A small scene may remind of nothing that a larger one did.
     sequence = shortened(std::move(sequence), shows);
     sequence = with_small_scenes(std::move(sequence), shows, small);
-    const auto what = in_fresh_state([&]() -> std::optional<Misjudgement> {
-        Answer given = 0;
-        for (const Scene& scene : sequence) {
-            if (other) (void)ask(*row.subject, *other, scene);
-            given = ask(*row.subject, row.scalar, scene);
-        }
-        Truth truth(sequence.back());
-        if (!wrong(row.subject->info().contract, given, truth)) return std::nullopt;
-        return defect_by_memory(*row.subject, row.scalar, truth, given);
-    });
-    if (!what) return;
+    const Answer given = answers_in_order(*row.subject, row.scalar, sequence, other).back();
+    Truth truth(sequence.back());
+    if (!wrong(row.subject->info().contract, given, truth)) return;
     example.scene = sequence.back();
-    example.what = *what;
+    example.what = defect_by_memory(*row.subject, row.scalar, truth, given);
     sequence.pop_back();
     example.before = std::move(sequence);
 }

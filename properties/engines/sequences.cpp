@@ -127,10 +127,7 @@ Calls calls_of(const Row& row, const VerifyOptions& options, std::uint64_t part,
         Random::stream(options.seed, of_name, 2 * part + static_cast<std::uint64_t>(precision))
             .bits();
     return calls_in_sequence(row.subject->info().query, precision, seed, count,
-                             [&](const Scene& scene) -> std::optional<Scene> {
-                                 if (options.domain.is_everything()) return scene;
-                                 return brought_within(scene, options.domain, precision);
-                             });
+                             within(options.domain, precision));
 }
 
 /// Asks in the row's scalar alone, and then by turns in each of the others, in a part of the calls.

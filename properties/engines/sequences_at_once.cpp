@@ -28,10 +28,7 @@ TwoLists two_lists(const Row& row, const VerifyOptions& options) {
     const Precision precision = input_precision(row.scalar);
     const Calls calls =
         calls_in_sequence(row.subject->info().query, precision, Random(options.seed).bits(),
-                          calls_of_five_casts(), [&](const Scene& scene) -> std::optional<Scene> {
-                              if (options.domain.is_everything()) return scene;
-                              return brought_within(scene, options.domain, precision);
-                          });
+                          calls_of_five_casts(), within(options.domain, precision));
     std::vector<Scene> lists[2];
     for (std::size_t i = 0; i < calls.scenes.size(); ++i) lists[i % 2].push_back(calls.scenes[i]);
     return {asked_alone(*row.subject, row.scalar, std::move(lists[0])),

@@ -5,11 +5,9 @@
 #include "oracle/runs/fresh_state.h"
 
 namespace touchstone {
-namespace {
 
 std::vector<Answer> answers_in_order(const Subject& subject, Scalar scalar,
-                                     const Sequence& sequence,
-                                     std::optional<Scalar> other = std::nullopt) {
+                                     const Sequence& sequence, std::optional<Scalar> other) {
     return in_fresh_state([&] {
         std::vector<Answer> answers;
         answers.reserve(sequence.size());
@@ -20,6 +18,8 @@ std::vector<Answer> answers_in_order(const Subject& subject, Scalar scalar,
         return answers;
     });
 }
+
+namespace {
 
 /// The scene so often that its last answer is wrong, and another than one before it.
 std::optional<Sequence> again_and_again(const Subject& subject, Scalar scalar, const Scene& scene) {

@@ -25,6 +25,12 @@ Misjudgement confirmed(const Subject& subject, Scalar scalar, const Truth& truth
 /// Scenes asked about one after the other, the last of which is misjudged.
 using Sequence = std::vector<Scene>;
 
+/// What is answered to each of the scenes, one after the other in a fresh state; where there is
+/// another scalar, each is asked about in that one first.
+std::vector<Answer> answers_in_order(const Subject& subject, Scalar scalar,
+                                     const Sequence& sequence,
+                                     std::optional<Scalar> other = std::nullopt);
+
 /// True where the last scene, after the others in a fresh state, is answered wrongly, and otherwise
 /// than alone or than before in the sequence. An empty sequence shows nothing. Where there is
 /// another scalar, each scene is asked about in that one first; alone it is not.

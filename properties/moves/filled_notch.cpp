@@ -4,6 +4,7 @@
 #include <cmath>
 #include <optional>
 
+#include "oracle/exact/orientation.h"
 #include "properties/shapes/in_pose.h"
 #include "properties/shapes/polygon_kinds.h"
 
@@ -12,13 +13,6 @@ namespace {
 
 /// The rectangle's own corners.
 constexpr int kOfRectangle = 4;
-
-double doubled_area(const Polygon<double>& polygon) {
-    double sum = 0;
-    for (std::size_t i = 1; i + 1 < polygon.size(); ++i)
-        sum += cross(polygon[i] - polygon[0], polygon[i + 1] - polygon[0]);
-    return sum;
-}
 
 /// True where all other corners lie well to the left of the side from corner i.
 bool is_outermost(const Polygon<double>& polygon, std::size_t i) {
@@ -33,7 +27,7 @@ bool is_outermost(const Polygon<double>& polygon, std::size_t i) {
 /// The counter-clockwise polygon with such a side as its first, turned so that it is the upper one;
 /// nothing where it has none.
 std::optional<Polygon<double>> with_side_up(Polygon<double> polygon, Random& random) {
-    if (doubled_area(polygon) < 0) std::reverse(polygon.begin(), polygon.end());
+    if (winding(polygon) < 0) std::reverse(polygon.begin(), polygon.end());
     const std::size_t n = polygon.size();
     const auto start = static_cast<std::size_t>(random.below(static_cast<int>(n)));
     for (std::size_t k = 0; k < n; ++k) {

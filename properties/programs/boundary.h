@@ -9,15 +9,14 @@
 //
 // 1. straight between the two scenes, all numbers together;
 // 2. along one number, with the others taken from the one scene or from the other;
-// 3. along a slide of shape B, away from A out of a hit, or onto A out of a miss: what the scene
-// has
-//    in particular (equal angles, squares, shared lines) stays.
+// 3. along a slide of shape B, away from A out of a hit, or onto A out of a miss: what is
+// particular
+//    to the scene (equal angles, squares, shared lines) stays.
 //
 // Each scene on the way is a question like any other. Nobody is asked here.
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <span>
 #include <vector>
@@ -25,6 +24,7 @@
 #include "core/cards/registry.h"
 #include "properties/random/precision.h"
 #include "properties/random/random.h"
+#include "properties/sequences/sequences.h"
 
 namespace touchstone {
 
@@ -36,9 +36,6 @@ struct AnsweredScene {
 
 class BoundarySearch {
   public:
-    /// Puts a scene where it may be asked about; nothing where it can't be.
-    using Fit = std::function<std::optional<Scene>(const Scene&)>;
-
     BoundarySearch(Precision precision, std::uint64_t seed, Fit fit)
         : precision_(precision), random_(seed), fit_(std::move(fit)) {}
 

@@ -6,8 +6,8 @@
 
 #include "core/scenes/input_error.h"
 #include "oracle/fast/fast.h"
-#include "properties/conventions/handing.h"
 #include "properties/programs/boundary.h"
+#include "properties/programs/fitting.h"
 #include "properties/programs/pace.h"
 #include "properties/programs/simplify_example.h"
 #include "properties/programs/state.h"
@@ -278,11 +278,9 @@ GeneratedScene SceneMaker::next() {
     constexpr int kTries = 20'000;
     for (int i = 0; i < kTries; ++i) {
         GeneratedScene made = any();
-        if (choice_.convention.is_plain() && choice_.domain.is_everything()) return made;
-        auto scene = brought_within(made.scene, choice_.domain, choice_.precision);
-        if (scene) scene = fitted(*scene, choice_.convention, choice_.precision);
-        // What is handed over may lie some units in the last place beside it.
-        if (!scene || !is_within(*scene, choice_.domain)) continue;
+        auto scene =
+            fitted_within(made.scene, choice_.domain, choice_.convention, choice_.precision);
+        if (!scene) continue;
         made.scene = *std::move(scene);
         return made;
     }

@@ -2,7 +2,7 @@
 
 #include <fcntl.h>
 #include <poll.h>
-#include <signal.h>  // NOLINT: kill and sigabbrev_np are not in <csignal>
+#include <signal.h>  // NOLINT: kill is not in <csignal>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -88,11 +88,6 @@ bool is_readable(const pollfd& end) {
 }
 
 }  // namespace
-
-std::string name_of_signal(int number) {
-    const char* name = sigabbrev_np(number);
-    return name != nullptr ? fmt::format("SIG{}", name) : fmt::format("signal {}", number);
-}
 
 Process::Process(const std::string& command, std::uint64_t memory_limit) {
     // A program that reads no more is no reason to end.

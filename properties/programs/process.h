@@ -18,9 +18,6 @@ struct Ending {
     int number;  ///< of the signal, or the exit status
 };
 
-/// "SIGSEGV"; "signal 99" of one that has no name.
-std::string name_of_signal(int number);
-
 class Process {
   public:
     /// Runs `/bin/sh -c command` in a session of its own, away from this program's terminal. Each

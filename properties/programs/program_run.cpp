@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "core/format/signal_name.h"
 #include "properties/programs/process.h"
 #include "properties/programs/protocol.h"
 

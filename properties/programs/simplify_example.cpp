@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "properties/conventions/handing.h"
+#include "properties/programs/fitting.h"
 #include "properties/random/precision.h"
 #include "properties/scenes/simplify.h"
 
@@ -49,16 +49,10 @@ bool take_first_alike(Asker& asker, const Declaration& declared, MarginExample& 
     return false;
 }
 
-bool may_be_asked(const Program& program, const Domain& domain, const Scene& scene) {
-    return is_within(scene, domain) &&
-           (program.convention.is_plain() ||
-            as_handed_over(scene, program.convention, program.precision));
-}
-
 /// Simpler scenes that the program can be asked about.
 std::vector<Scene> simpler_for(const Program& program, const Domain& domain, const Scene& scene) {
     std::vector<Scene> all = simpler(scene, program.precision);
-    std::erase_if(all, [&](const Scene& s) { return !may_be_asked(program, domain, s); });
+    std::erase_if(all, [&](const Scene& s) { return !may_be_asked(s, domain, program); });
     return all;
 }
 
@@ -86,7 +80,7 @@ void simplify_defect(Asker& asker, const Domain& domain, MarginExample& example,
     const auto fault_of = [&](const Scene& scene) -> std::optional<Fault> {
         const Program& program = asker.program();
         if (Clock::now() >= deadline || program.stopped()) return std::nullopt;
-        if (!may_be_asked(program, domain, scene)) return std::nullopt;
+        if (!may_be_asked(scene, domain, program)) return std::nullopt;
         return asker.ask_alone(scene).fault;
     };
     const auto first = fault_of(example.scene);

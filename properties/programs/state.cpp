@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <map>
 
-#include "properties/conventions/handing.h"
 #include "properties/judging/small_sequence.h"
+#include "properties/programs/fitting.h"
 #include "properties/random/random.h"
 #include "properties/scenes/simplify.h"
 #include "properties/sequences/sequences.h"
@@ -120,12 +120,6 @@ class StateRun {
     std::uint64_t asked_ = 0;
 };
 
-bool may_be_asked(const Program& program, const Domain& domain, const Scene& scene) {
-    return is_within(scene, domain) &&
-           (program.convention.is_plain() ||
-            as_handed_over(scene, program.convention, program.precision));
-}
-
 /// Few calls that are enough: the scene again and again, one of those shortly before it, or what is
 /// left where what is not needed is left out.
 Sequence few_calls(Asker& asker, const Sequence& all, const ShowsSequence& shows) {
@@ -141,15 +135,6 @@ Sequence few_calls(Asker& asker, const Sequence& all, const ShowsSequence& shows
 }
 
 }  // namespace
-
-std::optional<Scene> fitted_within(const Scene& scene, const Domain& domain,
-                                   const Program& program) {
-    if (domain.is_everything() && program.convention.is_plain()) return scene;
-    auto within = brought_within(scene, domain, program.precision);
-    if (within) within = fitted(*within, program.convention, program.precision);
-    if (!within || !is_within(*within, domain)) return std::nullopt;
-    return within;
-}
 
 StateFound look_for_state(Asker& asker, const Declaration& declared, const StateChoice& choice) {
     const Program& program = asker.program();
@@ -176,7 +161,7 @@ void simplify_state(Asker& asker, const Domain& domain, MarginExample& example,
     const auto deadline = Clock::now() + longest;
     const Program& program = asker.program();
     const ShowsSequence shows = [&](const Sequence& sequence) {
-        const auto may_be = [&](const Scene& s) { return may_be_asked(program, domain, s); };
+        const auto may_be = [&](const Scene& s) { return may_be_asked(s, domain, program); };
         return !sequence.empty() && Clock::now() < deadline && !program.stopped() &&
                std::all_of(sequence.begin(), sequence.end(), may_be) &&
                depends_on_those_before(asker, sequence);

@@ -30,10 +30,6 @@ struct StateFound {
     std::optional<MarginExample> defect{};  ///< with the calls before it, not yet made few
 };
 
-/// A scene near this one that is within the domain and can be handed over; nothing where none is.
-std::optional<Scene> fitted_within(const Scene& scene, const Domain& domain,
-                                   const Program& program);
-
 /// Asks so many calls in some runs; ends at the first scene that is answered otherwise than alone,
 /// where one of the two answers is wrong, or at which the program fails only behind others.
 StateFound look_for_state(Asker& asker, const Declaration& declared, const StateChoice& choice);

@@ -75,6 +75,12 @@ std::vector<std::uint32_t> de_bruijn(std::uint32_t n, std::size_t length) {
     return order;
 }
 
+Fit within(const Domain& domain, Precision precision) {
+    return [domain, precision](const Scene& scene) {
+        return brought_within(scene, domain, precision);
+    };
+}
+
 std::size_t calls_of_five_casts() {
     std::size_t calls = 0;
     for (std::size_t cast = 0; cast < kTripleCast; ++cast)

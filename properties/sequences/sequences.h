@@ -22,6 +22,7 @@
 
 #include "core/scenes/scene.h"
 #include "properties/random/precision.h"
+#include "properties/scenes/domain.h"
 
 namespace touchstone {
 
@@ -33,6 +34,9 @@ struct Calls {
 
 /// Puts a scene where it may be asked about, as into a domain; nothing where it can't be.
 using Fit = std::function<std::optional<Scene>(const Scene&)>;
+
+/// Puts scenes into the domain.
+Fit within(const Domain& domain, Precision precision);
 
 /// So many calls about scenes of the query, or fewer where none can be fitted. The same seed gives
 /// the same calls.

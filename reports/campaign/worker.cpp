@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "core/format/signal_name.h"
 #include "reports/campaign/fuzz_slice.h"
 #include "reports/files/cause.h"
 #include "reports/files/replay_line.h"

@@ -2,6 +2,7 @@
 
 #include "reports/commands/choice.h"
 #include "reports/commands/number_checks.h"
+#include "reports/commands/shared_options.h"
 
 namespace touchstone {
 namespace {
@@ -198,10 +199,10 @@ void add_doctor(CLI::App& app, const Choose& choose) {
         ->capture_default_str();
     command->add_option("--scalar", options->scalar, "In which an algorithm is run")
         ->capture_default_str();
-    command->add_option("--seed", options->seed, "A number, or \"time\"")->capture_default_str();
+    add_seed(*command, options->seed);
     command->add_option("--json", options->json,
                         "Write what was found, tried and answered as JSON; - for standard output");
-    command->callback([options, choose] { choose([options] { return run(*options); }); });
+    chooses(command, options, choose);
 }
 
 void add_cases(CLI::App& app, const Choose& choose) {
@@ -216,8 +217,8 @@ void add_cases(CLI::App& app, const Choose& choose) {
         ->capture_default_str();
     command->add_option("--scalar", options->scalar, "Numbers of float or double")
         ->capture_default_str();
-    command->add_option("--seed", options->seed, "A number, or \"time\"")->capture_default_str();
-    command->callback([options, choose] { choose([options] { return run(*options); }); });
+    add_seed(*command, options->seed);
+    chooses(command, options, choose);
 }
 
 void add_check(CLI::App& app, const Choose& choose) {
@@ -237,7 +238,7 @@ void add_check(CLI::App& app, const Choose& choose) {
         ->capture_default_str();
     command->add_option("--json", options->json, "Write the report as JSON; - for standard output");
     command->add_option("--out", options->out, "Write each finding as a file into this folder");
-    command->callback([options, choose] { choose([options] { return run(*options); }); });
+    chooses(command, options, choose);
 }
 
 void add_answer(CLI::App& app, const Choose& choose) {
@@ -246,7 +247,7 @@ void add_answer(CLI::App& app, const Choose& choose) {
         "answer", "Answer cases by an algorithm, as programs for `verify --exec` do");
     command->add_option("NAME", options->algorithm, "An algorithm of `list`")->required();
     command->add_option("--scalar", options->scalar, "In which it is run")->capture_default_str();
-    command->callback([options, choose] { choose([options] { return run(*options); }); });
+    chooses(command, options, choose);
 }
 
 }  // namespace touchstone

@@ -1,8 +1,6 @@
 #include "reports/commands/campaign_calls.h"
 
-#include <algorithm>
 #include <map>
-#include <thread>
 
 #include <fmt/format.h>
 
@@ -10,6 +8,7 @@
 #include "reports/commands/choice.h"
 #include "reports/commands/commands.h"
 #include "reports/commands/number_checks.h"
+#include "reports/commands/shared_options.h"
 
 namespace touchstone {
 namespace {
@@ -51,7 +50,6 @@ std::vector<std::string> words_of(const std::vector<CLI::Option*>& options) {
 
 void add_campaign(CLI::App& app, const Choose& choose) {
     const auto options = std::make_shared<commands::Campaign>();
-    options->jobs = std::max(1U, std::thread::hardware_concurrency());
     CLI::App* command = app.add_subcommand(
         "campaign", "Examine algorithms for hours, in workers; goes on where it was stopped");
     command->add_option("DIR", options->folder, "Where it keeps what it finds")->required();
@@ -67,10 +65,7 @@ void add_campaign(CLI::App& app, const Choose& choose) {
         ->transform(begins_with_digit())
         ->check(number_within(0.1, 1e9))
         ->default_str("8h");
-    command->add_option("--jobs", options->jobs, "Workers at once")
-        ->transform(plain_digits)
-        ->check(CLI::Range(1, 1024))
-        ->capture_default_str();
+    add_jobs(*command, options->jobs, "Workers at once");
     command
         ->add_option("--slice", options->slice_seconds,
                      "How long a worker stays with one algorithm")

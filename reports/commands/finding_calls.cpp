@@ -5,6 +5,7 @@
 #include "reports/commands/commands.h"
 #include "reports/commands/number_checks.h"
 #include "reports/commands/recordings.h"
+#include "reports/commands/shared_options.h"
 
 namespace touchstone {
 namespace {
@@ -37,7 +38,7 @@ void add_import(CLI::App& app, const Choose& choose) {
                      "Inputs that ended a fuzz target, cases, findings, or folders of them")
         ->required();
     add_asking(*command, *options);
-    command->callback([options, choose] { choose([options] { return run(*options); }); });
+    chooses(command, options, choose);
 }
 
 void add_promote(CLI::App& app, const Choose& choose) {
@@ -50,7 +51,7 @@ void add_promote(CLI::App& app, const Choose& choose) {
     command->add_option("--reason", options->reason, "What it shows, in a few words")->required();
     command->add_option("--corpus", options->corpus, "The folder of the corpus");
     add_asking(*command, *options);
-    command->callback([options, choose] { choose([options] { return run(*options); }); });
+    chooses(command, options, choose);
 }
 
 }  // namespace touchstone

@@ -1,13 +1,12 @@
 #include "reports/commands/record_calls.h"
 #include "reports/commands/number_checks.h"
 
-#include <algorithm>
 #include <memory>
-#include <thread>
 
 #include "reports/commands/choice.h"
 #include "reports/commands/commands.h"
 #include "reports/commands/recordings.h"
+#include "reports/commands/shared_options.h"
 
 namespace touchstone {
 
@@ -23,15 +22,14 @@ void add_export(CLI::App& app, const Choose& choose) {
     command->add_flag("--hard", options->hard,
                       "Only such as algorithms of the literature misjudge, or that touch exactly");
     command->add_flag("--wkt", options->wkt, "As well-known text, with corners rounded");
-    command->add_option("--seed", options->seed, "A number, or \"time\"")->capture_default_str();
+    add_seed(*command, options->seed);
     command->add_option("--out", options->out, "Write them into this file");
-    command->callback([options, choose] { choose([options] { return run(*options); }); });
+    chooses(command, options, choose);
 }
 
 void add_ledger(CLI::App& app, const Choose& choose) {
     const auto options = std::make_shared<commands::Ledger>();
     options->folder = recording_file("ledger");
-    options->jobs = std::max(1U, std::thread::hardware_concurrency());
     CLI::App* command = app.add_subcommand(
         "ledger", "Replay the worst margins on record, and search for worse ones");
     command->add_option("NAME", options->algorithms,
@@ -51,18 +49,14 @@ void add_ledger(CLI::App& app, const Choose& choose) {
         ->add_option("--from", options->from,
                      "Instead of searching take over what is worse in this file of entries")
         ->excludes(seconds);
-    command->add_option("--seed", options->seed, "A number, or \"time\"")->capture_default_str();
-    command->add_option("--jobs", options->jobs, "Threads")
-        ->transform(plain_digits)
-        ->check(CLI::Range(1, 1024))
-        ->capture_default_str();
+    add_seed(*command, options->seed);
+    add_jobs(*command, options->jobs);
     command->add_flag("--write", options->write, "Write what is worse into the ledger");
-    command->callback([options, choose] { choose([options] { return run(*options); }); });
+    chooses(command, options, choose);
 }
 
 void add_report(CLI::App& app, const Choose& choose) {
     const auto options = std::make_shared<commands::Report>();
-    options->jobs = std::max(1U, std::thread::hardware_concurrency());
     options->ledger = recording_file("ledger");
     CLI::App* command =
         app.add_subcommand("report", "What was found as one HTML page, and for build servers");
@@ -90,14 +84,11 @@ void add_report(CLI::App& app, const Choose& choose) {
         ->transform(plain_digits)
         ->check(CLI::Range(std::int64_t{0}, kMostCases))
         ->capture_default_str();
-    command->add_option("--jobs", options->jobs, "Threads")
-        ->transform(plain_digits)
-        ->check(CLI::Range(1, 1024))
-        ->capture_default_str();
+    add_jobs(*command, options->jobs);
     command->footer(
         "  touchstone verify --json r.json --out found; touchstone report r.json found --out "
         "page.html");
-    command->callback([options, choose] { choose([options] { return run(*options); }); });
+    chooses(command, options, choose);
 }
 
 }  // namespace touchstone

@@ -1,0 +1,14 @@
+// How the commands about cases and findings in files are called.
+#pragma once
+
+#include "reports/commands/black_box_calls.h"
+
+namespace touchstone {
+
+// Each adds its command.
+void add_oracle(CLI::App& app, const Choose& choose);
+void add_replay(CLI::App& app, const Choose& choose);
+void add_explain(CLI::App& app, const Choose& choose);
+void add_minimize(CLI::App& app, const Choose& choose);
+
+}  // namespace touchstone

@@ -1,0 +1,35 @@
+// Options that several commands have, and what a command is to do when it was asked for.
+#pragma once
+
+#include <algorithm>
+#include <memory>
+#include <string>
+#include <thread>
+
+#include <CLI/CLI.hpp>
+
+#include "reports/commands/black_box_calls.h"
+#include "reports/commands/choice.h"
+
+namespace touchstone {
+
+/// Has the command run with these options.
+template <class Options>
+void chooses(CLI::App* command, const std::shared_ptr<Options>& options, const Choose& choose) {
+    command->callback([options, choose] { choose([options] { return run(*options); }); });
+}
+
+/// As many threads as the machine runs at once, where the user says nothing.
+inline void add_jobs(CLI::App& command, unsigned& jobs, const std::string& says = "Threads") {
+    jobs = std::max(1U, std::thread::hardware_concurrency());
+    command.add_option("--jobs", jobs, says)
+        ->transform(plain_digits)
+        ->check(CLI::Range(1, 1024))
+        ->capture_default_str();
+}
+
+inline void add_seed(CLI::App& command, std::string& seed) {
+    command.add_option("--seed", seed, "A number, or \"time\"")->capture_default_str();
+}
+
+}  // namespace touchstone
