@@ -100,7 +100,8 @@ class Session {
             std::clamp(static_cast<std::uint64_t>(size / slice.seconds), kLeastSize, most);
     }
 
-    /// A slice of a session that was killed is not in its journal, but what it had found is there.
+    /// What could not be moved when its worker ended. And a slice of a session that was killed is
+    /// not in its journal, but what it had found is there.
     void adopt_what_was_left() {
         for (const auto& entry : fs::directory_iterator(folder_.in("workers")))
             if (entry.is_directory()) {
@@ -237,8 +238,13 @@ class Session {
 
     /// Moves what the worker found to the findings, and says in the slice what it was.
     void keep(const Worker& worker, Slice& slice) {
-        const std::set<std::string> causes = store_.adopt(worker.findings());
-        slice.causes.assign(causes.begin(), causes.end());
+        try {
+            const std::set<std::string> causes = store_.adopt(worker.findings());
+            slice.causes.assign(causes.begin(), causes.end());
+        } catch (const std::exception& error) {
+            // They stay where they are until the session ends.
+            return pause(error.what());
+        }
         std::error_code none;
         fs::remove_all(worker.folder(), none);
     }

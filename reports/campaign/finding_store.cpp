@@ -82,11 +82,12 @@ std::set<std::string> FindingStore::adopt(const fs::path& from) {
     };
     std::map<std::string, std::vector<Found>> found;
     std::set<std::string> minimized;
+    std::error_code none;
     for (const fs::path& file : files_in(from)) {
         const std::optional<Json> finding = finding_in(file);
         if (!finding) continue;
         if (!is_failure(text(*finding, "class")) || known_.contains(kind_of(*finding))) {
-            fs::remove(file);
+            fs::remove(file, none);
             continue;
         }
         const std::string cause = cause_of(*finding);
@@ -99,12 +100,25 @@ std::set<std::string> FindingStore::adopt(const fs::path& from) {
         for (const Found& one : files) {
             const fs::path to = folder_ / one.file.filename();
             const bool unwanted = !one.minimized && is_part_of_any(cause, minimized);
-            if (!unwanted && !fs::exists(to) && is_worth_keeping(cause, one.margin))
-                fs::rename(one.file, to);
-            else fs::remove(one.file);
+            if (unwanted || fs::exists(to) || !take(one.file, to, cause, one.margin))
+                fs::remove(one.file, none);
         }
     }
     return causes;
+}
+
+bool FindingStore::take(const fs::path& file, const fs::path& to, const std::string& cause,
+                        double margin) {
+    const Kept before = kept_[cause];
+    if (!is_worth_keeping(cause, margin)) return false;
+    std::error_code error;
+    std::error_code none;
+    fs::create_directories(folder_, none);
+    fs::rename(file, to, error);
+    if (!error) return true;
+    kept_[cause] = before;
+    if (fs::exists(file, none)) throw fs::filesystem_error("can't keep a finding", file, to, error);
+    return false;
 }
 
 std::set<std::string> FindingStore::causes() const {

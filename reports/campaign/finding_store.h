@@ -21,7 +21,8 @@ class FindingStore {
     /// Moves findings from the folder `from`, those that show a class with which nothing fails or
     /// what is known left out; `from` is empty then. Of a cause that was minimized only what was.
     /// Returns the causes that were there, also where none of their findings is worth keeping. A
-    /// file that is no finding is left where it is.
+    /// file that is no finding is left where it is. Throws std::filesystem::filesystem_error where
+    /// a finding can't be moved; it stays where it is then, to be adopted later.
     std::set<std::string> adopt(const std::filesystem::path& from);
 
     /// Those of all findings that are kept.
@@ -34,6 +35,9 @@ class FindingStore {
     };
 
     bool is_worth_keeping(const std::string& cause, double margin);
+    /// False where it is not worth keeping, or gone.
+    bool take(const std::filesystem::path& file, const std::filesystem::path& to,
+              const std::string& cause, double margin);
 
     std::filesystem::path folder_;
     std::set<std::string> known_;

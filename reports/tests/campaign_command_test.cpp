@@ -139,6 +139,7 @@ TEST_F(CampaignCommand, ProposesWhatIsWorseThanTheLedgerHas) {
 
 TEST_F(CampaignCommand, WaitsWhereNothingCanBeWrittenAndThenGoesOn) {
     const fs::path workers = file("dir/workers");
+    const fs::path findings = file("dir/findings");
     const fs::path now = file("dir/status.json");
     // As long as it takes on a busy machine, but not for ever.
     const std::string until = "n=0; until [ $((n += 1)) -gt 600 ] || ";
@@ -146,20 +147,26 @@ TEST_F(CampaignCommand, WaitsWhereNothingCanBeWrittenAndThenGoesOn) {
     // that race at some time.
     const fs::path obstacle = write("obstacle", "");
     const Outcome outcome = campaign(fmt::format(
-        "{kSick} --for 120s & {until} grep -q causes {now}; do sleep 0.05; done; "
+        "{kSick} --for 120s & "
+        "{until} {{ mv -T {findings} {aside} && ln -T {obstacle} {findings}; }}; do sleep 0.02; "
+        "done; "
+        "{until} grep -q 'paused.*findings' {now}; do sleep 0.05; done; rm {findings}; "
+        "{until} grep -q 'paused.*null' {now}; do sleep 0.05; done; "
         "{until} {{ mv -T {workers} {aside}.$n; ln -T {obstacle} {workers}; }}; do :; done; "
         "{until} grep -q 'paused.*workers' {now}; do sleep 0.05; done; "
         "cp {now} {paused}; rm {workers}; mkdir {workers}; {until} grep -q 'paused.*null' {now}; "
         "do sleep 0.05; done; sleep 1; kill -INT $!; wait $!",
         fmt::arg("kSick", kSick), fmt::arg("until", until), fmt::arg("now", quoted(now)),
-        fmt::arg("workers", quoted(workers)), fmt::arg("aside", quoted(file("aside"))),
-        fmt::arg("obstacle", quoted(obstacle)), fmt::arg("paused", quoted(file("paused.json")))));
+        fmt::arg("workers", quoted(workers)), fmt::arg("findings", quoted(findings)),
+        fmt::arg("aside", quoted(file("aside"))), fmt::arg("obstacle", quoted(obstacle)),
+        fmt::arg("paused", quoted(file("paused.json")))));
     EXPECT_EQ(outcome.status, 1) << outcome.err;
     const Json paused = Json::parse(read(file("paused.json")));
     expect_contains(paused["paused"].dump(), "workers");
     EXPECT_TRUE(status()["paused"].is_null());
     EXPECT_GT(status()["slices"].get<int>(), paused["slices"].get<int>());
     EXPECT_EQ(status()["stopped_workers"], 0);
+    EXPECT_GE(whole_findings(), 1U);
 }
 
 TEST_F(CampaignCommand, CountsFindingsThatAnUnfinishedSliceOrAnotherMachineLeft) {

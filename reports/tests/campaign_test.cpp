@@ -118,6 +118,23 @@ TEST_F(CampaignFolder, KeepsAFewFindingsOfACauseAndTheWorst) {
     EXPECT_EQ(files_in("kept"), FindingStore::kMost);
 }
 
+TEST_F(CampaignFolder, KeepsLaterWhatCouldNotBeMovedAtFirst) {
+    FindingStore store(file("kept"));
+    for (std::size_t i = 0; i < FindingStore::kFirst; ++i) {
+        static_cast<void>(finding(fmt::format("f{}", i), "logic", 5));
+        store.adopt(file("from"));
+    }
+    const fs::path worse = finding("worse", "logic", 7);
+    fs::rename(file("kept"), file("aside"));
+    write("kept", "no folder");
+    EXPECT_THROW(store.adopt(file("from")), fs::filesystem_error);
+    EXPECT_TRUE(fs::exists(worse));
+    fs::remove(file("kept"));
+    EXPECT_EQ(store.adopt(file("from")).size(), 1U);
+    EXPECT_TRUE(fs::exists(file("kept") / worse.filename()));
+    EXPECT_EQ(files_in("from"), 0U);
+}
+
 TEST_F(CampaignFolder, KeepsNothingThatIsNoFailureOrKnownOrNotMinimizedBesideWhatIs) {
     FindingStore store(file("kept"), {"a (double): contract"});
     static_cast<void>(finding("rounding", "rounding", 1));
