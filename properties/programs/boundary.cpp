@@ -100,8 +100,8 @@ Scene slid_onto(const Scene& miss, Precision precision) {
 
 }  // namespace
 
-std::uint64_t BoundarySearch::questions_of_a_way() {
-    return 2 * kQuarters + 2 + 3 * (kParts - 1);
+std::uint64_t BoundarySearch::questions_of_a_way(std::size_t others) {
+    return 2 * kQuarters + 2 + 3 * (kParts - 1) + 2 * others;
 }
 
 void BoundarySearch::start(const AnsweredScene& from, const Scene& end) {
@@ -148,20 +148,36 @@ std::vector<Scene> BoundarySearch::between(const Scene& from, const Scene& to,
     return all;
 }
 
-std::vector<double> BoundarySearch::first_parts(const Scene& from, const Scene& to) const {
-    const Answer at_from = true_answer(from);
-    if (at_from == true_answer(to)) return even_parts();
+std::optional<std::pair<double, double>> BoundarySearch::change(const Scene& from, const Scene& to,
+                                                                const Opinion& opinion) const {
+    const Answer at_from = opinion(from);
+    if (at_from == opinion(to)) return std::nullopt;
     double low = 0;
     double high = 1;
     for (int i = 0; i < 2 * kQuarters; ++i) {
         const double t = low / 2 + high / 2;
         const std::vector<Scene> there = between(from, to, {t});
         if (there.empty()) break;
-        (true_answer(there.front()) == at_from ? low : high) = t;
+        (opinion(there.front()) == at_from ? low : high) = t;
     }
+    return std::pair(low, high);
+}
+
+std::vector<double> BoundarySearch::first_parts(const Scene& from, const Scene& to) const {
     std::vector<double> parts;
-    for (int k = 1; k <= kQuarters; ++k) parts.push_back(low - low * std::ldexp(1, -2 * k));
-    for (int k = kQuarters; k >= 1; --k) parts.push_back(high + (1 - high) * std::ldexp(1, -2 * k));
+    if (const auto true_change = change(from, to, true_answer)) {
+        const auto [low, high] = *true_change;
+        for (int k = 1; k <= kQuarters; ++k) parts.push_back(low - low * std::ldexp(1, -2 * k));
+        for (int k = kQuarters; k >= 1; --k)
+            parts.push_back(high + (1 - high) * std::ldexp(1, -2 * k));
+    } else {
+        parts = even_parts();
+    }
+    for (const Opinion& other : others_) {
+        const auto part = change(from, to, other);
+        if (part) parts.insert(parts.end(), {part->first, part->second});
+    }
+    std::sort(parts.begin(), parts.end());
     return parts;
 }
 

@@ -2,7 +2,9 @@
 //
 // Two scenes that are answered differently have a place between them where the answer changes. It
 // will be near the true one, so that is asked about first, at distances that grow by powers of four
-// from the last place on; then the part in which the answer changes is parted into 16 again and
+// from the last place on. Others who answer such scenes may part from what is true there, and the
+// black box with them: both sides of the place where each of them changes its answer are asked
+// about, too. Then the part in which the answer changes is parted into 16 again and
 // again, until the scenes on both sides are neighbours in the precision. All ways go on in step, so
 // that a program is started once a step and not once a question, some five times in all; where few
 // ways are left then, they are given up. Ways are
@@ -17,6 +19,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <vector>
@@ -34,10 +37,14 @@ struct AnsweredScene {
     Answer answer;
 };
 
+/// What somebody answers who is asked in this process. It is asked about valid scenes alone.
+using Opinion = std::function<Answer(const Scene&)>;
+
 class BoundarySearch {
   public:
-    BoundarySearch(Precision precision, std::uint64_t seed, Fit fit)
-        : precision_(precision), random_(seed), fit_(std::move(fit)) {}
+    BoundarySearch(Precision precision, std::uint64_t seed, Fit fit,
+                   std::vector<Opinion> others = {})
+        : precision_(precision), random_(seed), fit_(std::move(fit)), others_(std::move(others)) {}
 
     /// A way from the hit, which may lead to the miss, or from the miss; which one is drawn.
     void add(const AnsweredScene& hit, const AnsweredScene& miss);
@@ -52,8 +59,8 @@ class BoundarySearch {
         return found_;
     }
 
-    /// That a way takes at most.
-    static std::uint64_t questions_of_a_way();
+    /// That a way takes at most beside so many others.
+    static std::uint64_t questions_of_a_way(std::size_t others);
 
   private:
     struct Way {
@@ -67,7 +74,12 @@ class BoundarySearch {
     /// The scenes at these parts of the way, in order, each once and neither of its ends.
     std::vector<Scene> between(const Scene& from, const Scene& to,
                                const std::vector<double>& parts) const;
-    /// Parts around the place where it is true that the answer changes; evenly where there is none.
+    /// The narrowest part of the way in which that answer changes; nothing where both ends have the
+    /// same.
+    std::optional<std::pair<double, double>> change(const Scene& from, const Scene& to,
+                                                    const Opinion& opinion) const;
+    /// Parts around the place where it is true that the answer changes, evenly where there is none;
+    /// and both sides of the places where others change theirs.
     std::vector<double> first_parts(const Scene& from, const Scene& to) const;
     void take(Way& way, std::span<const std::optional<Answer>> answers);
     void give_up_a_few();
@@ -75,6 +87,7 @@ class BoundarySearch {
     Precision precision_;
     Random random_;
     Fit fit_;
+    std::vector<Opinion> others_;
     int steps_ = 0;
     std::vector<Way> ways_;
     std::vector<std::pair<AnsweredScene, AnsweredScene>> found_;

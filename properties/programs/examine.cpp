@@ -8,6 +8,7 @@
 #include "oracle/fast/fast.h"
 #include "properties/programs/boundary.h"
 #include "properties/programs/fitting.h"
+#include "properties/programs/opinions.h"
 #include "properties/programs/pace.h"
 #include "properties/programs/simplify_example.h"
 #include "properties/programs/state.h"
@@ -176,8 +177,12 @@ class Examining {
         const Fit fit = [this](const Scene& scene) {
             return fitted_within(scene, options_.domain, options_.program);
         };
-        BoundarySearch search(input_precision(options_.declared.scalar), options_.seed, fit);
-        kept_.add_ways(search, at_boundary_ / BoundarySearch::questions_of_a_way());
+        std::vector<Opinion> others =
+            opinions_of_literature(options_.query, options_.declared.scalar);
+        const std::uint64_t each = BoundarySearch::questions_of_a_way(others.size());
+        BoundarySearch search(input_precision(options_.declared.scalar), options_.seed, fit,
+                              std::move(others));
+        kept_.add_ways(search, at_boundary_ / each);
         const std::uint64_t end = done_ + at_boundary_;
         for (std::vector<Scene> scenes = search.next(); !scenes.empty(); scenes = search.next()) {
             if (scenes.size() > end - done_ || !asker_.given_up().empty()) return;
@@ -293,7 +298,7 @@ std::uint64_t at_boundary_among(std::uint64_t cases) {
     // All ways are kept until their end.
     constexpr std::uint64_t kMost = 100'000;
     const std::uint64_t share = std::min(cases / 10, kMost);
-    return share < kFewestWays * BoundarySearch::questions_of_a_way() ? 0 : share;
+    return share < kFewestWays * BoundarySearch::questions_of_a_way(0) ? 0 : share;
 }
 
 std::uint64_t sequences_beside(std::uint64_t cases) {

@@ -13,7 +13,9 @@
 #include "oracle/exact/checked.h"
 #include "oracle/fast/fast.h"
 #include "properties/judging/judge.h"
+#include "properties/judging/subjects.h"
 #include "properties/programs/examine.h"
+#include "properties/programs/opinions.h"
 #include "properties/scenes/scene_families.h"
 
 namespace touchstone {
@@ -49,8 +51,9 @@ struct Searched {
 
 /// Searches from generated scenes of the query, so many ways.
 Searched searched(std::string_view query, const Box& box, std::size_t ways, std::uint64_t seed,
-                  Precision precision = Precision::double_) {
-    Searched all{BoundarySearch(precision, seed, as_it_is_given)};
+                  Precision precision = Precision::double_,
+                  const std::vector<Opinion>& others = {}) {
+    Searched all{BoundarySearch(precision, seed, as_it_is_given, others)};
     std::vector<AnsweredScene> hits;
     std::vector<AnsweredScene> misses;
     Random random(seed);
@@ -117,13 +120,45 @@ TEST(TheBoundaryOfABlackBox, IsLookedForInNumbersOfThePrecision) {
         EXPECT_EQ(scene, round_to(Precision::single_, scene));
 }
 
+TEST(TheBoundaryOfABlackBox, IsAlsoLookedForWhereAnotherPartsFromWhatIsTrue) {
+    constexpr double kSlack = 1e-3;
+    const Box other = with_slack(kSlack);
+    const Searched all = searched("rect-rect", truly, 40, 7, Precision::double_, {other});
+    std::size_t hits = 0;
+    std::size_t misses = 0;
+    for (const Scene& scene : all.asked)
+        if (std::fabs(Truth(scene).margin() - kSlack) < 1e-9) ++(other(scene) == 1 ? hits : misses);
+    EXPECT_GE(hits, 20U);
+    EXPECT_GE(misses, 20U);
+    EXPECT_LE(all.asked.size(), 40 * BoundarySearch::questions_of_a_way(1));
+}
+
+TEST(TheOpinionsOfTheLiterature, AreItsAnswersInTheScalarOfTheProgram) {
+    Random random(8);
+    const auto algorithms = literature_of("rect-rect");
+    const auto floats = opinions_of_literature("rect-rect", Scalar::float_);
+    const auto doubles = opinions_of_literature("rect-rect", Scalar::double_);
+    ASSERT_EQ(floats.size(), algorithms.size());
+    ASSERT_EQ(doubles.size(), algorithms.size());
+    std::size_t parted = 0;
+    for (int i = 0; i < 200; ++i) {
+        const Scene scene = generate_scene("rect-rect", random, Precision::single_).scene;
+        for (std::size_t k = 0; k < algorithms.size(); ++k) {
+            EXPECT_EQ(floats[k](scene), algorithms[k]->answer<float>(scene));
+            EXPECT_EQ(doubles[k](scene), algorithms[k]->answer<double>(scene));
+            if (floats[k](scene) != doubles[k](scene)) ++parted;
+        }
+    }
+    EXPECT_GT(parted, 0U);
+}
+
 class TheWays : public testing::TestWithParam<std::string_view> {};
 
 TEST_P(TheWays, LeadOverValidScenesAndComeToAnEndWithinTheirQuestions) {
     constexpr std::size_t kWays = 12;
     const Searched all = searched(GetParam(), truly, kWays, 4);
     for (const Scene& scene : all.asked) EXPECT_FALSE(problem_of(scene).has_value());
-    EXPECT_LE(all.asked.size(), kWays * BoundarySearch::questions_of_a_way());
+    EXPECT_LE(all.asked.size(), kWays * BoundarySearch::questions_of_a_way(0));
     EXPECT_LE(all.steps, 6U) << "of a program that is right";
     EXPECT_GE(all.search.found().size(), 2U);
 }

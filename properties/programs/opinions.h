@@ -1,0 +1,16 @@
+// What the literature answers in the place of a program.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "core/cards/scalar.h"
+#include "properties/programs/boundary.h"
+
+namespace touchstone {
+
+/// The answers of the query's algorithms of the literature in that scalar, in their order; none
+/// where the query has no algorithm. `kNotConverged` is an answer like any other.
+std::vector<Opinion> opinions_of_literature(std::string_view query, Scalar scalar);
+
+}  // namespace touchstone
