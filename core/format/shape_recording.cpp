@@ -34,9 +34,9 @@ std::size_t numbers_of_place(Kind kind) {
     return kind == Kind::circle ? 2 : 4;
 }
 
-class Writer {
+class RecordingWriter {
   public:
-    explicit Writer(const ShapeRecording& recording) : recording_(recording) {
+    explicit RecordingWriter(const ShapeRecording& recording) : recording_(recording) {
         add_count(recording.shapes);
         add_count(recording.pairs);
         for (const LocalShape& shape : recording.shapes) add_shape(shape);
@@ -70,9 +70,10 @@ class Writer {
     std::string bytes_{kShapesMagic};
 };
 
-class Reader {
+class RecordingReader {
   public:
-    Reader(std::string path, std::string_view bytes) : path_(std::move(path)), rest_(bytes) {}
+    RecordingReader(std::string path, std::string_view bytes)
+        : path_(std::move(path)), rest_(bytes) {}
 
     ShapeRecording read() {
         if (!rest_.starts_with(kShapesMagic)) fail("not a recording of shapes");
@@ -201,7 +202,7 @@ std::vector<Scene> scenes_of(const ShapeRecording& recording, std::string_view q
 }
 
 void write_shape_recording(const std::filesystem::path& path, const ShapeRecording& recording) {
-    write_file(path, Writer(recording).bytes());
+    write_file(path, RecordingWriter(recording).bytes());
 }
 
 ShapeRecording read_shape_recording(const std::filesystem::path& path) {
@@ -211,7 +212,7 @@ ShapeRecording read_shape_recording(const std::filesystem::path& path) {
     std::ifstream in(path, std::ios::binary);
     in.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
     if (unknown || !in) throw InputError(fmt::format("{}: can't be read", path.string()));
-    return Reader(path.string(), bytes).read();
+    return RecordingReader(path.string(), bytes).read();
 }
 
 }  // namespace touchstone

@@ -3,7 +3,7 @@
 namespace touchstone {
 namespace {
 
-constexpr mpfr_prec_t kFirstPrecision = 64;
+constexpr mpfr_prec_t kFirstPrecisionOfRoots = 64;
 
 Enclosure enclose(const Dyadic& x, mpfr_prec_t bits) {
     return {x, x, bits};
@@ -23,7 +23,7 @@ template <class N>
 double enclosed_difference(const SignedRoot<N>& root, const N& subtrahend) {
     const bool is_zero = root.side == 0 || sign(root.p) == 0;
     if (is_zero && sign(subtrahend) == 0) return 0;
-    for (mpfr_prec_t bits = kFirstPrecision;; bits *= 2) {
+    for (mpfr_prec_t bits = kFirstPrecisionOfRoots;; bits *= 2) {
         Enclosure value = enclose(subtrahend, bits);
         value *= Rational(-1);
         if (!is_zero) {

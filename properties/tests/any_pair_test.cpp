@@ -22,6 +22,7 @@
 #include "properties/moves/vocabulary.h"
 #include "properties/scenes/scene_families.h"
 #include "properties/tests/case_count.h"
+#include "properties/tests/parsed.h"
 #include "properties/tests/transform.h"
 
 namespace touchstone {
@@ -39,10 +40,6 @@ void for_some_scenes(bool of_lists, int n, Use use) {
             use(name_of(kinds), generate_scene(name_of(kinds), random, precision).scene);
         }
     }
-}
-
-Scene parsed(const std::string& line) {
-    return parse_case(line).scene;
 }
 
 std::string with(std::string line, const std::string& from, const std::string& to) {
@@ -167,24 +164,26 @@ TEST(EveryTwoKindsOfShapes, AreGeneratedApartAndOverlapping) {
 }
 
 TEST(EveryTwoKindsOfShapes, AreJudgedByTheFastTierAsByTheReference) {
-    for_some_scenes(false, 12, [](std::string_view, const Scene& scene) {
-        EXPECT_EQ(fast::relation(scene).relation, reference::relation(scene)) << to_line(scene);
-        const double margin = reference::margin(scene);
-        EXPECT_NEAR(fast::margin(scene), margin, 1e-9 * std::fabs(margin) + 1e-300)
-            << to_line(scene);
-    });
+    for_some_scenes(
+        false, case_count("TOUCHSTONE_PAIR_SCENES", 4), [](std::string_view, const Scene& scene) {
+            EXPECT_EQ(fast::relation(scene).relation, reference::relation(scene)) << to_line(scene);
+            const double margin = reference::margin(scene);
+            EXPECT_NEAR(fast::margin(scene), margin, 1e-9 * std::fabs(margin) + 1e-300)
+                << to_line(scene);
+        });
 }
 
 TEST(EveryTwoKindsOfShapes, LieToEachOtherAlikeInEitherOrder) {
-    for_some_scenes(false, 12, [](std::string_view, const Scene& scene) {
-        const ShapePair pair = pair_at(scene, 0);
-        const ShapePair exchanged(pair.b, pair.a);
-        EXPECT_EQ(fast::relation(pair).relation, fast::relation(exchanged).relation)
-            << to_line(scene);
-        const double margin = fast::margin(pair);
-        EXPECT_NEAR(fast::margin(exchanged), margin, 1e-9 * std::fabs(margin) + 1e-300)
-            << to_line(scene);
-    });
+    for_some_scenes(
+        false, case_count("TOUCHSTONE_PAIR_SCENES", 4), [](std::string_view, const Scene& scene) {
+            const ShapePair pair = pair_at(scene, 0);
+            const ShapePair exchanged(pair.b, pair.a);
+            EXPECT_EQ(fast::relation(pair).relation, fast::relation(exchanged).relation)
+                << to_line(scene);
+            const double margin = fast::margin(pair);
+            EXPECT_NEAR(fast::margin(exchanged), margin, 1e-9 * std::fabs(margin) + 1e-300)
+                << to_line(scene);
+        });
 }
 
 TEST(EveryTwoKindsOfShapes, KeepTheirRelationInAMirrorAndAtTwiceTheSize) {
@@ -232,13 +231,15 @@ TEST(EveryTwoKindsOfShapes, HaveAGridWhoseImagesLieAlike) {
 }
 
 TEST(AnyShapeAndAList, AreJudgedPairByPair) {
-    for_some_scenes(true, 2, [](std::string_view, const Scene& scene) {
-        ASSERT_GE(count_of_pairs(scene), 1U);
-        for (std::size_t i = 0; i < count_of_pairs(scene); ++i) {
-            const ShapePair pair = pair_at(scene, i);
-            EXPECT_EQ(fast::relation(pair).relation, reference::relation(pair)) << to_line(scene);
-        }
-    });
+    for_some_scenes(true, case_count("TOUCHSTONE_LIST_SCENES", 1),
+                    [](std::string_view, const Scene& scene) {
+                        ASSERT_GE(count_of_pairs(scene), 1U);
+                        for (std::size_t i = 0; i < count_of_pairs(scene); ++i) {
+                            const ShapePair pair = pair_at(scene, i);
+                            EXPECT_EQ(fast::relation(pair).relation, reference::relation(pair))
+                                << to_line(scene);
+                        }
+                    });
 }
 
 /// An L that is cut along a diagonal of the square at its corner.

@@ -17,7 +17,7 @@
 namespace touchstone {
 namespace {
 
-constexpr int kDraws = 20000;
+constexpr int kDrawnScenes = 20000;
 
 bool is_float(double x) {
     return static_cast<double>(static_cast<float>(x)) == x;
@@ -25,7 +25,7 @@ bool is_float(double x) {
 
 TEST(Families, DrawValidPairsOfTheAskedPrecision) {
     Random random(41);
-    for (int i = 0; i < kDraws; ++i) {
+    for (int i = 0; i < kDrawnScenes; ++i) {
         const PosePair<double> pair = generate(random, Precision::single_).pair;
         ASSERT_FALSE(problem_of(pair)) << to_line(pair);
         for (const Pose<double>& p : {pair.a, pair.b})
@@ -39,7 +39,7 @@ TEST(Neighbours, AreValidPairsOfTheAskedPrecisionAndStayNearTheBoundary) {
     int others = 0;
     int near = 0;
     int placed = 0;
-    for (int i = 0; i < kDraws; ++i) {
+    for (int i = 0; i < kDrawnScenes; ++i) {
         const Generated drawn = generate(random, Precision::single_);
         const PosePair<double> pair = neighbour(drawn, random, Precision::single_);
         ASSERT_FALSE(problem_of(pair)) << to_line(pair);
@@ -51,7 +51,7 @@ TEST(Neighbours, AreValidPairsOfTheAskedPrecisionAndStayNearTheBoundary) {
         const double unit = 0x1p-23 * scale(pair);
         if (std::fabs(fast::margin(pair)) <= 16 * unit) ++near;
     }
-    EXPECT_GT(others, kDraws * 95 / 100);
+    EXPECT_GT(others, kDrawnScenes * 95 / 100);
     EXPECT_GT(near, placed * 9 / 10);
 }
 
@@ -79,7 +79,7 @@ TEST(Families, AreEachDrawnInAtLeastOnePerCentOfTheCases) {
     Random random(42);
     std::map<Family, int> families;
     std::map<Placement, int> placements;
-    for (int i = 0; i < kDraws; ++i) {
+    for (int i = 0; i < kDrawnScenes; ++i) {
         const Generated g = generate(random, Precision::double_);
         ++families[g.family];
         ++placements[g.placement];
@@ -87,12 +87,12 @@ TEST(Families, AreEachDrawnInAtLeastOnePerCentOfTheCases) {
     for (const Family family : kFamilies) {
         // What polygons and lists are made of is nothing for rectangles.
         if (is_made_of_another(family) && family != Family::written) continue;
-        const double share = 100.0 * families[family] / kDraws;
+        const double share = 100.0 * families[family] / kDrawnScenes;
         std::printf("%-18s %5.1f %%\n", name(family).data(), share);
         EXPECT_GE(share, 1) << name(family);
     }
     for (const Placement placement : kPlacements) {
-        const double share = 100.0 * placements[placement] / kDraws;
+        const double share = 100.0 * placements[placement] / kDrawnScenes;
         std::printf("%-18s %5.1f %%\n", name(placement).data(), share);
         EXPECT_GE(share, 1) << name(placement);
     }
@@ -101,7 +101,7 @@ TEST(Families, AreEachDrawnInAtLeastOnePerCentOfTheCases) {
 void expect_shares(Precision precision, double epsilon) {
     Random random(43);
     std::map<std::string_view, int> count;
-    for (int i = 0; i < kDraws; ++i) {
+    for (int i = 0; i < kDrawnScenes; ++i) {
         const PosePair<double> pair = generate(random, precision).pair;
         const Relation relation = fast::relation(pair).relation;
         ++count[name(relation)];
@@ -110,12 +110,12 @@ void expect_shares(Precision precision, double epsilon) {
         if (4 < margin && margin < 1e6) ++count["within 1e6 eps x scale"];
     }
     for (const auto& [what, n] : count)
-        std::printf("%-22s %5.1f %%\n", what.data(), 100.0 * n / kDraws);
-    EXPECT_GE(count["within 4 eps x scale"], 0.20 * kDraws);
-    EXPECT_GE(count["within 1e6 eps x scale"], 0.05 * kDraws);
-    EXPECT_GE(count["touching"], 0.01 * kDraws);
-    EXPECT_GE(count["disjoint"], 0.30 * kDraws);
-    EXPECT_GE(count["overlapping"], 0.30 * kDraws);
+        std::printf("%-22s %5.1f %%\n", what.data(), 100.0 * n / kDrawnScenes);
+    EXPECT_GE(count["within 4 eps x scale"], 0.20 * kDrawnScenes);
+    EXPECT_GE(count["within 1e6 eps x scale"], 0.05 * kDrawnScenes);
+    EXPECT_GE(count["touching"], 0.01 * kDrawnScenes);
+    EXPECT_GE(count["disjoint"], 0.30 * kDrawnScenes);
+    EXPECT_GE(count["overlapping"], 0.30 * kDrawnScenes);
 }
 
 TEST(Families, DrawManyFloatPairsThatNearlyTouch) {

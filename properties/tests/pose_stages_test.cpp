@@ -16,18 +16,13 @@
 #include "oracle/floats/trig_bounds.h"
 #include "oracle/numbers/sine_cosine.h"
 #include "properties/scenes/families.h"
+#include "properties/tests/approximations.h"
 
 namespace touchstone {
 namespace {
 
 constexpr std::array kAxes{PoseAxis::a_first, PoseAxis::a_second, PoseAxis::b_first,
                            PoseAxis::b_second};
-
-/// |exact - (hi + lo)|
-double distance(const Approximation& exact, double hi, double lo) {
-    const Approximation difference{exact.middle - Dyadic(hi) - Dyadic(lo), exact.radius};
-    return std::fabs(difference.midpoint());
-}
 
 /// Angles of any ordinary size, many of them near a multiple of pi/64, where reducing cancels most.
 double any_angle(Random& random) {

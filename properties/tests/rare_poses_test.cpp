@@ -17,17 +17,12 @@
 #include "oracle/numbers/sine_cosine.h"
 #include "properties/scenes/families.h"
 #include "properties/scenes/neighbours.h"
+#include "properties/tests/approximations.h"
 
 namespace touchstone {
 namespace {
 
 constexpr double kQuarter = std::numbers::pi / 2;
-
-/// |exact - (hi + lo)|
-double distance(const Approximation& exact, double hi, double lo) {
-    const Approximation difference{exact.middle - Dyadic(hi) - Dyadic(lo), exact.radius};
-    return std::fabs(difference.midpoint());
-}
 
 /// A few units in the last place from a multiple of a quarter turn, few or many of them.
 double beside_quarter_turns(Random& random) {

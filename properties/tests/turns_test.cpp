@@ -13,13 +13,10 @@
 #include "oracle/fast/fast.h"
 #include "properties/random/random.h"
 #include "properties/scenes/scene_families.h"
+#include "properties/tests/parsed.h"
 
 namespace touchstone {
 namespace {
-
-Scene parsed(const std::string& line) {
-    return parse_case(line).scene;
-}
 
 /// What the fast tier and the reference both say.
 Relation relation(const std::string& line) {

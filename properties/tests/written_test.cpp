@@ -15,7 +15,7 @@
 namespace touchstone {
 namespace {
 
-constexpr int kDraws = 6000;
+constexpr int kScenesDrawn = 6000;
 
 /// Calls use(quantity, number) for the numbers of so many scenes of the family.
 template <class Use>
@@ -27,7 +27,7 @@ void for_each_drawn(std::string_view query, Family family, int draws, Use use) {
 
 int count_of(double wanted, Quantity quantity, std::string_view query) {
     int count = 0;
-    for_each_drawn(query, Family::written, kDraws, [&](Quantity q, double x) {
+    for_each_drawn(query, Family::written, kScenesDrawn, [&](Quantity q, double x) {
         if (q == quantity && std::fabs(x) == wanted) ++count;
     });
     return count;
@@ -96,7 +96,7 @@ bool is_multiple(double p, double q, double ratio) {
 int pairs_with_ratio(double ratio) {
     Random random(92);
     int found = 0;
-    for (int i = 0; i < kDraws; ++i) {
+    for (int i = 0; i < kScenesDrawn; ++i) {
         const auto [a, b] = generate(random, Family::written, Precision::double_).pair;
         bool has = false;
         for (const double p : {a.w, a.h})
@@ -108,9 +108,9 @@ int pairs_with_ratio(double ratio) {
 }
 
 TEST(WrittenScenes, HaveNumbersThatAreEqualOrSoManyTimesAsLargeInBothShapes) {
-    EXPECT_GE(pairs_with_ratio(1), kDraws / 50);
+    EXPECT_GE(pairs_with_ratio(1), kScenesDrawn / 50);
     for (const double ratio : {2.0, 3.0, 10.0, 1e3, 1e6})
-        EXPECT_GE(pairs_with_ratio(ratio), kDraws / 1000) << ratio;
+        EXPECT_GE(pairs_with_ratio(ratio), kScenesDrawn / 1000) << ratio;
 }
 
 TEST(WrittenPolygons, HaveCornersWithFewDecimals) {

@@ -312,7 +312,7 @@ TEST_F(CommandLine, MinimizeEndsAtOnceWhileItWaitsForInput) {
 TEST_F(CommandLine, DomainEndsWithWhatIsKnownWhenInterrupted) {
     const Outcome outcome = run("domain two-pass-aabb sat-projected --scenes 1e6 --jobs 1", "",
                                 "timeout --foreground --preserve-status --signal=INT "
-                                "--kill-after=30 1");
+                                "--kill-after=30 0.5");
     EXPECT_EQ(outcome.status, 3) << outcome.err;
     expect_contains(outcome.out, "smallest  largest");
     expect_contains(outcome.err, "Interrupted");

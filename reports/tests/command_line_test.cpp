@@ -259,10 +259,10 @@ TEST_F(CommandLine, VerifyWritesFindingsThatReplayAccepts) {
     EXPECT_GT(failures, 0);
 }
 
-/// One Ctrl-C after a second. Without --foreground, timeout sends a second one through the process
-/// group, and a second one ends the program at once.
+/// One Ctrl-C after half a second. Without --foreground, timeout sends a second one through the
+/// process group, and a second one ends the program at once.
 const std::string kInterrupted =
-    "timeout --foreground --preserve-status --signal=INT --kill-after=15 1";
+    "timeout --foreground --preserve-status --signal=INT --kill-after=15 0.5";
 
 TEST_F(CommandLine, VerifyEndsWithWhatIsKnownWhenInterrupted) {
     using Clock = std::chrono::steady_clock;

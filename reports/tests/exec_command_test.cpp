@@ -222,7 +222,7 @@ TEST_F(ExecCommand, AnInterruptedExaminationSaysWhatIsKnown) {
     const Outcome outcome =
         run(fmt::format("verify --exec {} --query rect-rect --contract closed --cases 1e9",
                         TOUCHSTONE_EXAMPLE_C),
-            "", "timeout --foreground --preserve-status --signal=INT --kill-after=30 1");
+            "", "timeout --foreground --preserve-status --signal=INT --kill-after=30 0.5");
     EXPECT_EQ(outcome.status, 3) << outcome.err;
     expect_contains(outcome.out, "Interrupted");
     expect_contains(outcome.out, "kept");

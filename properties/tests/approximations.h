@@ -1,0 +1,16 @@
+// What the tests of sines, cosines and gaps in double-doubles share.
+#pragma once
+
+#include <cmath>
+
+#include "oracle/numbers/sine_cosine.h"
+
+namespace touchstone {
+
+/// |exact - (hi + lo)|
+inline double distance(const Approximation& exact, double hi, double lo) {
+    const Approximation difference{exact.middle - Dyadic(hi) - Dyadic(lo), exact.radius};
+    return std::fabs(difference.midpoint());
+}
+
+}  // namespace touchstone
