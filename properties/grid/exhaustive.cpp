@@ -44,14 +44,27 @@ class Blocks final : public SceneGrid {
         return numbers;
     }
 
+    /// Of small grids it is found out once, as each is gone through for many algorithms and
+    /// scalars.
     [[nodiscard]] bool stands_for_its_orbit(std::uint64_t i) const override {
+        constexpr std::uint64_t kMostRemembered = 1'000'000;
+        if (size_ > kMostRemembered) return has_least_hash(i);
+        std::call_once(remembered_, [this] {
+            standing_.resize(size_);
+            for (std::uint64_t k = 0; k < size_; ++k) standing_[k] = has_least_hash(k);
+        });
+        return standing_[i];
+    }
+
+  private:
+    /// Of its orbit.
+    [[nodiscard]] bool has_least_hash(std::uint64_t i) const {
         const std::size_t b = block_of(i);
         const std::uint64_t own = hash(i);
         return blocks_[b].all_images(
             i - starts_[b], [&](std::uint64_t image) { return own <= hash(starts_[b] + image); });
     }
 
-  private:
     [[nodiscard]] std::size_t block_of(std::uint64_t i) const {
         const auto after = std::upper_bound(starts_.begin(), starts_.end(), i);
         return static_cast<std::size_t>(after - starts_.begin()) - 1;
@@ -60,6 +73,8 @@ class Blocks final : public SceneGrid {
     std::vector<grid::Block> blocks_;
     std::vector<std::uint64_t> starts_;
     std::uint64_t size_ = 0;
+    mutable std::once_flag remembered_;
+    mutable std::vector<bool> standing_;
 };
 
 }  // namespace

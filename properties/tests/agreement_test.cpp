@@ -85,7 +85,7 @@ void expect_right(const Subject& subject, const Scene& scene, Truth& truth, Aske
 }
 
 TEST_P(TheMathematics, OfEveryAlgorithmIsRightOnPositiveSizes) {
-    for_each_scene(31, 40, [](const Scene& scene) {
+    for_each_scene(31, 30, [](const Scene& scene) {
         Truth truth(scene);
         Asked asked;
         for (const Subject* subject : literature_of(query_of(scene)))
