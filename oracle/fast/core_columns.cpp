@@ -101,7 +101,8 @@ class Columns {
         double area = 0;
         for (int i = 0, last = core.corners - 1; i < core.corners; last = i++)
             area += core.px[last] * core.py[i] - core.py[last] * core.px[i];
-        if (!(std::fabs(area) > kAreaError * core.size * core.size)) return 0;
+        // The square overflows where any of the products does.
+        if (!(std::fabs(area) > kAreaError * (core.size * core.size))) return 0;
         return area > 0 ? 1 : -1;
     }
 

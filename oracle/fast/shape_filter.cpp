@@ -8,7 +8,8 @@ namespace {
 
 // In all of the following u = 2^-53; terms of second order and the rounding of the bounds
 // themselves are what the constants leave room for. An overflow makes a bound infinite or a NaN,
-// and no comparison with that holds.
+// and no comparison with that holds: a bound is computed from lengths that are added and multiplied
+// as large as they are, and only then made small by u.
 
 /// The vector (x, y) in the frame with that direction. A sine or cosine is off by u, and x, y as
 /// differences by u; a product and a sum add 2 u: each coordinate within 4 u (|x| + |y|). As a
@@ -98,7 +99,8 @@ std::optional<Relation> relation(const BoxGaps& g, double radius) noexcept {
 // 9.9 u |d| |o| + 7.9 u |d| r. Here o is at most r from (ox, oy), and r at most half of w + h:
 // below 13.7 u |d| (|p| + |ox| + |oy| + w + h). Products and halves that underflow put a coordinate
 // of d off by 2^-1074 and one of m by 3 2^-1075, and each is multiplied by a coordinate of the
-// other, d's also by w and h.
+// other, d's also by w and h. Twice that product of lengths is more than any of these products as
+// rounded.
 SegmentGaps gaps(const PivotRect<double>& rect, Direction at, const Segment<double>& s) noexcept {
     const Point<double> from{s.x1 - rect.x, s.y1 - rect.y};
     const Point<double> to{s.x2 - rect.x, s.y2 - rect.y};
@@ -109,13 +111,14 @@ SegmentGaps gaps(const PivotRect<double>& rect, Direction at, const Segment<doub
     const Point<double> middle{rect.w / 2 - rect.ox - p.x, rect.h / 2 - rect.oy - p.y};
     const double first = size(from.x, from.y);
     const double box = size(rect.ox, rect.oy) + (rect.w + rect.h);
+    const double length = size(along.x, along.y);
     return {{std::max(-rect.ox - std::max(p.x, q.x), std::min(p.x, q.x) - (rect.w - rect.ox)),
              std::max(-rect.oy - std::max(p.y, q.y), std::min(p.y, q.y) - (rect.h - rect.oy)),
              kPointError * (std::max(first, size(to.x, to.y)) + box) + kShapeUnderflow},
             std::fabs(d.x * middle.y - d.y * middle.x) -
                 (rect.w * std::fabs(d.y) + rect.h * std::fabs(d.x)) / 2,
-            kSegmentError * (first + box) * size(along.x, along.y) +
-                kLengthUnderflow * (first + box + size(along.x, along.y)) + kShapeUnderflow};
+            kSegmentError / 2 * (2 * (first + box) * length) +
+                kLengthUnderflow * (first + box + length) + kShapeUnderflow};
 }
 
 std::optional<Relation> relation(const SegmentGaps& g) noexcept {

@@ -224,6 +224,22 @@ TEST(TheShapeFilter, LeavesSegmentsOpenBesideWhichTheRectangleIsLost) {
                 }
 }
 
+/// Segments through the pivot, which is in the rectangle. The products of the length of the one and
+/// the place of the other are about the largest double.
+TEST(TheShapeFilter, LeavesSegmentsOpenWhereTheirProductsOverflow) {
+    for (int exponent = 0; exponent <= 500; exponent += 100)
+        for (double near = 1; near < 64; near *= 1.25)
+            for (double angle = 0; angle < 7; angle += 0.125)
+                for (const double h : {0.0, 1.0}) {
+                    const double one = std::ldexp(1, exponent);
+                    const double far = 0x1.8p1023 / one;
+                    const PivotRect<double> rect{0, 0, one / 4, 0, one, h * one, angle};
+                    const Segment<double> s{0, -near * one, 0, far};
+                    EXPECT_NE(fast::relation(ShapePair(rect, s)).relation, Relation::disjoint)
+                        << to_hex_line(Scene(RectSegment<double>{rect, s}));
+                }
+}
+
 TEST(TheShapeFilter, KeepsTheBoundOfRoundedRectanglesAndComesNearIt) {
     EXPECT_GT((climbed<RoundedPair<double>>(96, 500, 1500, worst_share)), 0.15);
 }
