@@ -56,7 +56,7 @@ TEST_F(CampaignCommand, FindsWhatIsWrongAndGoesOnWhereItWasStopped) {
     const Outcome over = campaign(kSick + "--for 1s");
     EXPECT_EQ(over.status, 1) << over.err;
     EXPECT_EQ(status()["slices"].get<std::uint64_t>(), slices);
-    const Outcome longer = campaign(kSick + "--for 3s");
+    const Outcome longer = campaign(kSick + "--for 4s");
     EXPECT_EQ(longer.status, 1) << longer.err;
     EXPECT_GT(status()["slices"].get<std::uint64_t>(), slices);
     EXPECT_EQ(campaign("two-pass-aabb --for 2s").status, 2);
