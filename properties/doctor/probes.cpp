@@ -61,9 +61,10 @@ Scene any_scene(std::string_view query, Random& random) {
         round_corners(scene, random);
         // Beside each other as they are written, so that other readings make a difference.
         if (random.chance(0.7) && !problem_of(scene)) {
-            for (std::size_t i = 0; i < count_of_pairs(scene); ++i)
-                moves::slide_to(moves::on_pair(scene, i, random, Precision::double_),
-                                random.sign() * random.between(0.2, 1.5));
+            for (std::size_t i = 0; i < count_of_pairs(scene); ++i) {
+                const double gap = random.sign() * random.between(0.2, 1.5);
+                moves::slide_to(moves::on_pair(scene, i, random, Precision::double_), gap);
+            }
             snap_lengths(scene);
         }
         if (!problem_of(scene) && !is_degenerate(scene)) return scene;

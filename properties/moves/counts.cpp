@@ -61,7 +61,9 @@ void resize_list(List& list, const Outline& box, Random& random) {
     while (list.size() < count) {
         auto copy = list[static_cast<std::size_t>(random.below(static_cast<int>(list.size())))];
         const double reach = 2 * std::max(box.w, box.h);
-        shift(&copy, random.between(-reach, reach), random.between(-reach, reach));
+        const double up = random.between(-reach, reach);
+        const double along = random.between(-reach, reach);
+        shift(&copy, along, up);
         const int place = random.from_to(0, static_cast<int>(list.size()));
         list.insert(list.begin() + place, std::move(copy));
     }

@@ -34,7 +34,8 @@ std::vector<Shape> draw_list(const PosePair<double>& pair, Random& random) {
         other.cx = pair.a.cx + random.between(-reach, reach);
         other.cy = pair.a.cy + random.between(-reach, reach);
         if (random.chance(0.5)) other.angle = random.between(-std::numbers::pi, std::numbers::pi);
-        list.insert(list.begin() + random.from_to(0, i + 1), Drawn::draw(other, random));
+        auto drawn = Drawn::draw(other, random);
+        list.insert(list.begin() + random.from_to(0, i + 1), std::move(drawn));
     }
     return list;
 }
@@ -79,8 +80,9 @@ requires SceneShape<A>::is_outline && SceneShape<B>::is_outline void join(A& a, 
                                                                           Random& random) {
     const Point<double> p = a[any_index(random, a.size())];
     const Point<double> q = a[any_index(random, a.size())];
-    b[any_index(random, b.size())] =
-        random.chance(0.5) ? p : Point<double>{p.x / 2 + q.x / 2, p.y / 2 + q.y / 2};
+    // The order of drawing is no compiler's choice.
+    const std::size_t at = any_index(random, b.size());
+    b[at] = random.chance(0.5) ? p : Point<double>{p.x / 2 + q.x / 2, p.y / 2 + q.y / 2};
 }
 
 void join_single_corners(Scene& scene, Random& random) {
