@@ -39,6 +39,7 @@ void scale_into_reach(Scene& scene, double most) {
     for_each_number(scene, [&](Quantity quantity, double x) {
         if (quantity == Quantity::coordinate) farthest = std::max(farthest, std::fabs(x));
     });
+    if (!(farthest > most) || !std::isfinite(farthest)) return;
     scale_by_power(scene, -static_cast<int>(std::ceil(std::log2(farthest) - std::log2(most))));
 }
 

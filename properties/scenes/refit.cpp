@@ -21,7 +21,7 @@ double raised(double x, double least) {
 }
 /// The same downwards.
 double lowered(double x, double most) {
-    if (x <= most) return x;
+    if (x <= most || !std::isfinite(x)) return x;
     return std::ldexp(x, -static_cast<int>(std::ceil(std::log2(x) - std::log2(most))));
 }
 

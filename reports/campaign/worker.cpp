@@ -124,6 +124,15 @@ std::string why_it_ended(const Ending& ending, const std::string& errors) {
     return fmt::format("ended with {}{}{}", ending.number, last.empty() ? "" : ": ", last);
 }
 
+/// None for a program that AddressSanitizer has reserved more addresses for than memory has.
+std::uint64_t limit_of_addresses([[maybe_unused]] const Work& work) {
+#ifdef TOUCHSTONE_SANITIZE
+    return 0;
+#else
+    return work.memory;
+#endif
+}
+
 }  // namespace
 
 Worker::Worker(const Assignment& assignment, const Work& work, fs::path folder, double most_seconds)
@@ -132,7 +141,7 @@ Worker::Worker(const Assignment& assignment, const Work& work, fs::path folder, 
       folder_(std::move(folder)),
       latest_(start_ + std::chrono::duration_cast<Clock::duration>(
                            std::chrono::duration<double>(most_seconds))),
-      process_(process_command(assignment, work, folder_), work.memory) {
+      process_(process_command(assignment, work, folder_), limit_of_addresses(work)) {
     process_.close_input();
 }
 
