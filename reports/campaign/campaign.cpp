@@ -62,8 +62,6 @@ class Session {
             if (!one.mended) tally_.to_accept.insert(one.cause);
         for (const Slice& slice : history.slices) remember(slice);
         adopt_what_was_left();
-        // The journal knows nothing of slices that did not end, nor of files that were copied in.
-        for (const std::string& cause : store_.causes()) tally_.add_unfinished(cause);
     }
 
     Outcome run() {
@@ -108,6 +106,8 @@ class Session {
                 store_.adopt(entry.path() / "found");
                 fs::remove_all(entry.path());
             }
+        // The journal knows nothing of these, nor of files that were copied in.
+        for (const std::string& cause : store_.causes()) tally_.add_unfinished(cause);
     }
 
     void look_for_room() {

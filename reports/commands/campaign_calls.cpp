@@ -55,8 +55,7 @@ void add_campaign(CLI::App& app, const Choose& choose) {
     command->add_option("DIR", options->folder, "Where it keeps what it finds")->required();
     command->add_option("NAME", options->algorithms, "Only these (default: the literature)");
     command->add_option("--except", options->except, "Not these")->allow_extra_args(false);
-    command->add_option("--scalar", options->scalars, "Only these (default: all)")
-        ->allow_extra_args(false);
+    add_scalars(*command, options->scalars);
     command
         ->add_option("--for", options->seconds,
                      "How long in all, such as 8h, 90m or 30s; earlier sessions count")

@@ -42,8 +42,7 @@ void add_replay(CLI::App& app, const Choose& choose) {
         ->required();
     command->add_option("--algorithm", options->algorithms, "Another name of an algorithm")
         ->allow_extra_args(false);
-    command->add_option("--scalar", options->scalars, "Only these (default: all)")
-        ->allow_extra_args(false);
+    add_scalars(*command, options->scalars);
     command->add_flag("--at-once", options->at_once,
                       "Judge the last case while another thread asks about those before it");
     chooses(command, options, choose);
@@ -57,9 +56,7 @@ void add_explain(CLI::App& app, const Choose& choose) {
         ->add_option("FILE", options->file,
                      "A file of cases or findings, or a folder; - for standard input")
         ->required();
-    command->add_option("--algorithm", options->algorithm,
-                        "Whom to ask (default: the finding's, else all)");
-    command->add_option("--scalar", options->scalar, "In which (default: the finding's, else all)");
+    add_asked(*command, options->algorithm, options->scalar);
     command->add_option("--svg", options->svg, "Draw the scene into this file");
     command->add_flag("--comparisons", options->comparisons,
                       "Print each comparison of the run, in floats and exactly");
@@ -75,9 +72,7 @@ void add_minimize(CLI::App& app, const Choose& choose) {
         "minimize", "Misjudged cases made simple: few, short and ordinary numbers");
     command->add_option("FILE", options->files,
                         "Files of cases or findings, or folders of them; - for standard input");
-    command->add_option("--algorithm", options->algorithm,
-                        "Whom to ask (default: the finding's, else all)");
-    command->add_option("--scalar", options->scalar, "In which (default: the finding's, else all)");
+    add_asked(*command, options->algorithm, options->scalar);
     command->add_option("--seconds", options->seconds, "The longest time for one of them")
         ->check(positive_number())
         ->capture_default_str();

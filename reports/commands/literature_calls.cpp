@@ -50,8 +50,7 @@ void add_domain(CLI::App& app, const Choose& choose) {
         "domain",
         "The magnitudes, aspect ratios and offsets in which algorithms keep their tolerance");
     command->add_option("NAME", options->algorithms, "Only these (default: the literature)");
-    command->add_option("--scalar", options->scalars, "Only these (default: all)")
-        ->allow_extra_args(false);
+    add_scalars(*command, options->scalars);
     command->add_option("--scenes", options->scenes, "Nearly touching scenes tried for each power")
         ->transform(plain_digits)
         ->check(CLI::Range(1, 1'000'000))
@@ -71,8 +70,7 @@ void add_verify(CLI::App& app, const Choose& choose) {
         "Check algorithms against the exact oracle on generated, enumerated and recorded scenes");
     command->add_option("NAME", options->algorithms, "Only these (default: the literature)");
     command->add_option("--except", options->except, "Not these")->allow_extra_args(false);
-    command->add_option("--scalar", options->scalars, "Only these (default: all)")
-        ->allow_extra_args(false);
+    add_scalars(*command, options->scalars);
     command
         ->add_option(
             "--cases", options->cases,
@@ -146,8 +144,7 @@ void add_climb(CLI::App& app, const Choose& choose) {
     CLI::App* command = app.add_subcommand(
         "climb", "Search for the worst margins at which algorithms still misjudge");
     command->add_option("NAME", options->algorithms, "Only these (default: the literature)");
-    command->add_option("--scalar", options->scalars, "Only these (default: all)")
-        ->allow_extra_args(false);
+    add_scalars(*command, options->scalars);
     command->add_option("--from", options->from,
                         "Start from the cases or findings in this file; - for standard input");
     command->add_option("--steps", options->steps, "Steps of a climb")

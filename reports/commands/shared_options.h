@@ -5,6 +5,7 @@
 #include <memory>
 #include <string>
 #include <thread>
+#include <vector>
 
 #include <CLI/CLI.hpp>
 
@@ -26,6 +27,16 @@ inline void add_jobs(CLI::App& command, unsigned& jobs, const std::string& says 
         ->transform(plain_digits)
         ->check(CLI::Range(1, 1024))
         ->capture_default_str();
+}
+
+inline void add_scalars(CLI::App& command, std::vector<std::string>& scalars) {
+    command.add_option("--scalar", scalars, "Only these (default: all)")->allow_extra_args(false);
+}
+
+/// Whom a command that explains or minimizes asks.
+inline void add_asked(CLI::App& command, std::string& algorithm, std::string& scalar) {
+    command.add_option("--algorithm", algorithm, "Whom to ask (default: the finding's, else all)");
+    command.add_option("--scalar", scalar, "In which (default: the finding's, else all)");
 }
 
 inline void add_seed(CLI::App& command, std::string& seed) {

@@ -86,6 +86,22 @@ TEST_F(CampaignCommand, NeedsAFolderOfItsOwn) {
     EXPECT_EQ(std::distance(fs::directory_iterator(file("dir")), {}), 1);
 }
 
+TEST_F(CampaignCommand, FailsByWhatAWorkerLeftThatIsTakenOverAtItsEnd) {
+    (void)run(
+        fmt::format("verify planted-axis-left-out --scalar double --cases 1000 --no-recording "
+                    "--out {}",
+                    quoted(file("left"))));
+    const Outcome outcome =
+        campaign(fmt::format("two-pass-aabb --scalar double --for 1s & until [ -e {0}/status.json "
+                             "]; do sleep 0.02; done; "
+                             "mkdir {0}/workers/late; mv {1} {0}/workers/late/found; wait $!",
+                             quoted(file("dir")), quoted(file("left"))));
+    EXPECT_EQ(outcome.status, 1) << outcome.err;
+    expect_contains(outcome.out, "planted-axis-left-out (double): logic");
+    EXPECT_GE(whole_findings(), 1U);
+    EXPECT_TRUE(fs::is_empty(file("dir/workers")));
+}
+
 TEST_F(CampaignCommand, ExaminesAProgramAndRefusesToShareItsFolder) {
     const Outcome outcome = campaign(fmt::format(
         "--for 2s --query rect-rect --contract open --simplify 0 --exec {} & sleep 0.7; "
