@@ -43,11 +43,13 @@ void right_angles(On on) {
 
 void tiny_angle(On on) {
     const double least = on.precision == Precision::single_ ? -149 : -1074;
-    set_direction(on.one(), on.random.sign() * on.random.two_to_the(least, -8));
+    const double direction = on.random.sign() * on.random.two_to_the(least, -8);
+    set_direction(on.one(), direction);
 }
 
 void huge_angle(On on) {
-    set_direction(on.one(), on.random.sign() * on.random.two_to_the(6, 73));
+    const double direction = on.random.sign() * on.random.two_to_the(6, 73);
+    set_direction(on.one(), direction);
 }
 
 void beyond_pi(On on) {
