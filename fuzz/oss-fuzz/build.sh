@@ -29,7 +29,8 @@ case $CXX in *afl*) export AFL_LLVM_ALLOWLIST=$root/fuzz/coverage/afl.txt ;; esa
 # Without a build type of CMake's, which has flags of its own.
 cmake -S "$root" -B "$build" -G Ninja -DCMAKE_BUILD_TYPE=None -DTOUCHSTONE_FUZZ=ON \
   -DTOUCHSTONE_STATIC=ON -DTOUCHSTONE_FUZZING_ENGINE="$LIB_FUZZING_ENGINE" -DTOUCHSTONE_TESTS=OFF \
-  -DTOUCHSTONE_WERROR=OFF -DTOUCHSTONE_INSTALL=OFF
+  -DTOUCHSTONE_WERROR=OFF -DTOUCHSTONE_INSTALL=OFF \
+  -DCMAKE_UNITY_BUILD=ON -DCMAKE_UNITY_BUILD_BATCH_SIZE=12
 # As many jobs as CMAKE_BUILD_PARALLEL_LEVEL says.
 cmake --build "$build" --target touchstone_fuzz_replay "${targets[@]}"
 

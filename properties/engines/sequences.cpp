@@ -5,6 +5,7 @@
 
 #include "oracle/runs/fresh_state.h"
 #include "properties/judging/confirm.h"
+#include "properties/random/random.h"
 #include "properties/sequences/sequences.h"
 
 namespace touchstone {

@@ -8,6 +8,7 @@
 #include "properties/engines/sequences.h"
 #include "properties/judging/at_once.h"
 #include "properties/judging/confirm.h"
+#include "properties/random/random.h"
 #include "properties/sequences/sequences.h"
 
 namespace touchstone {
