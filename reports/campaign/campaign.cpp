@@ -11,6 +11,7 @@
 
 #include "core/format/atomic_file.h"
 #include "properties/random/random.h"
+#include "reports/campaign/corpora.h"
 #include "reports/campaign/finding_store.h"
 #include "reports/campaign/folder.h"
 #include "reports/campaign/journal.h"
@@ -25,8 +26,6 @@ using Clock = std::chrono::steady_clock;
 using namespace std::chrono_literals;
 
 constexpr std::uint64_t kFirstSize = 5000;
-constexpr std::uint64_t kLeastSize = 500;
-constexpr std::uint64_t kLargest = 1'000'000'000;
 /// A worker also minimizes what it found, and the machine may be busy.
 constexpr double kPatience = 5;
 constexpr double kLeastPatience = 60;
@@ -54,7 +53,8 @@ class Session {
           store_(folder_.in("findings"), options.known),
           records_(folder_.in("records"), folder_.session()),
           policy_(options.arms),
-          random_(number_in(folder_.session())) {
+          random_(number_in(folder_.session())),
+          corpora_(options.work.corpora) {
         const History history = read_history(folder_.in("journal"), folder_.name());
         spent_before_ = history.spent;
         unreadable_ = history.unreadable;
@@ -90,12 +90,8 @@ class Session {
     }
 
     void note_speed(const Slice& slice) {
-        if (!slice.stopped.empty() || slice.seconds <= 0) return;
-        const double size = static_cast<double>(slice.size) * options_.slice_seconds;
-        // Grows by steps, as a first short slice says little about a long one.
-        const std::uint64_t most = std::clamp(slice.size * 8, kLeastSize, kLargest);
-        sizes_[slice.arm] =
-            std::clamp(static_cast<std::uint64_t>(size / slice.seconds), kLeastSize, most);
+        if (slice.stopped.empty() && slice.seconds > 0)
+            sizes_[slice.arm] = size_after(slice, options_.slice_seconds);
     }
 
     /// What could not be moved when its worker ended. And a slice of a session that was killed is
@@ -219,6 +215,7 @@ class Session {
         end_arm(worker, gain, slice);
         if (!slice.stopped.empty()) note_stop(slice);
         note_speed(slice);
+        if (slice.arm.engine == kFuzz) corpora_.count(worker.assignment().query);
         cases_ += slice.cases;
         slices_.push_back(slice);
         note(slice);
@@ -273,7 +270,8 @@ class Session {
                 cases_,
                 in_session,
                 workers_.size(),
-                paused_};
+                paused_,
+                corpora_.inputs()};
     }
 
     void show(bool at_once) {
@@ -319,6 +317,7 @@ class Session {
     Records records_;
     Policy policy_;
     Random random_;
+    Corpora corpora_;
     Tally tally_;
     std::map<Arm, std::uint64_t> sizes_;
     std::list<Worker> workers_;

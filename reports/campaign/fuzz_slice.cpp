@@ -27,6 +27,14 @@ std::string dashed(std::string scalar) {
     return scalar;
 }
 
+/// As in "#81493: cov: 196 ft: 196 corp: 113"; 0 where there is none.
+std::uint64_t number_behind(std::string_view word, const std::string& line) {
+    std::uint64_t number = 0;
+    if (const auto at = line.find(word); at != std::string::npos)
+        std::from_chars(line.data() + at + word.size(), line.data() + line.size(), number);
+    return number;
+}
+
 }  // namespace
 
 std::string fuzz_target(const std::string& query) {
@@ -64,13 +72,15 @@ std::string fuzz_command_to_repeat(const std::string& query, const fs::path& fuz
     return word(fuzzers / fuzz_target(query));
 }
 
-std::uint64_t executions_in(const fs::path& log) {
+FuzzProgress progress_in(const fs::path& log) {
     std::ifstream in(log);
-    std::uint64_t executions = 0;
-    for (std::string line; std::getline(in, line);)
-        if (line.starts_with('#'))
-            std::from_chars(line.data() + 1, line.data() + line.size(), executions);
-    return executions;
+    FuzzProgress progress;
+    for (std::string line; std::getline(in, line);) {
+        if (!line.starts_with('#')) continue;
+        progress.executions = number_behind("#", line);
+        progress.branches = number_behind(" cov: ", line);
+    }
+    return progress;
 }
 
 }  // namespace touchstone::campaign

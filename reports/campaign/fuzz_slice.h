@@ -31,7 +31,12 @@ std::string fuzz_command(const Fuzzed& fuzzed, const std::string& program,
 /// What to call by hand.
 std::string fuzz_command_to_repeat(const std::string& query, const std::filesystem::path& fuzzers);
 
-/// How many inputs were run, as the log says; 0 where it says nothing.
-std::uint64_t executions_in(const std::filesystem::path& log);
+/// What the fuzzer said last of itself; 0 where it said nothing.
+struct FuzzProgress {
+    std::uint64_t executions = 0;
+    std::uint64_t branches = 0;  ///< that its corpus reaches
+};
+
+FuzzProgress progress_in(const std::filesystem::path& log);
 
 }  // namespace touchstone::campaign

@@ -6,11 +6,23 @@ namespace touchstone::campaign {
 namespace {
 
 constexpr double kForget = 0.9;
+constexpr std::uint64_t kLeastSize = 500;
+constexpr std::uint64_t kLargest = 1'000'000'000;
+/// As a short slice says little of a long one.
+constexpr std::uint64_t kMostGrowth = 8;
 
 }  // namespace
 
-double gain_of(std::size_t new_causes, bool record) {
-    return 10 * static_cast<double>(new_causes) + (record ? 1 : 0);
+double gain_of(std::size_t new_causes, bool record, bool further) {
+    return 10 * static_cast<double>(new_causes) + (record ? 1 : 0) + (further ? 1 : 0);
+}
+
+std::uint64_t size_after(const Slice& slice, double seconds) {
+    const std::uint64_t done = std::min(slice.size, slice.cases);
+    const std::uint64_t most = std::clamp(done * kMostGrowth, kLeastSize, kLargest);
+    return std::clamp(
+        static_cast<std::uint64_t>(static_cast<double>(done) * seconds / slice.seconds), kLeastSize,
+        most);
 }
 
 Policy::Policy(std::vector<Arm> arms) : arms_(std::move(arms)), states_(arms_.size()) {}

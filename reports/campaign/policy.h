@@ -10,8 +10,14 @@
 namespace touchstone::campaign {
 
 /// What a slice is worth: 10 for each cause that is new, 1 for a record of the share of the
-/// tolerance. `new_causes` and `record` are against all that was known before it.
-double gain_of(std::size_t new_causes, bool record);
+/// tolerance, and 1 where it came further into the algorithm: to more branches, or more sides of
+/// comparisons. All against what was known before it.
+double gain_of(std::size_t new_causes, bool record, bool further);
+
+/// How large the arm's next slice is to be, so that it takes that many seconds, by the one that
+/// ended. What it did counts, not what it was asked: a climb that finds nowhere to begin is done at
+/// once, and says nothing of one that does.
+std::uint64_t size_after(const Slice& slice, double seconds);
 
 /// First every arm runs once, in the order given. Then three slices of four go to the arm with the
 /// highest gain a second, the fourth to the one that has had the least time, so that none starves.

@@ -23,6 +23,8 @@ Json to_json(const Slice& slice) {
               {"failures", slice.failures},
               {"tolerance_used", slice.used},
               {"causes", slice.causes}};
+    if (slice.branches > 0) json["branches"] = slice.branches;
+    if (slice.sides > 0) json["sides"] = slice.sides;
     if (!slice.stopped.empty()) json["stopped"] = slice.stopped;
     if (!slice.command.empty()) json["command"] = slice.command;
     return json;
@@ -40,6 +42,8 @@ Slice read_slice(const Json& json) {
         json.at("failures").get_to(slice.failures);
         json.at("tolerance_used").get_to(slice.used);
         json.at("causes").get_to(slice.causes);
+        slice.branches = json.value("branches", std::uint64_t{0});
+        slice.sides = json.value("sides", std::uint64_t{0});
         slice.stopped = json.value("stopped", "");
         slice.command = json.value("command", "");
         return slice;

@@ -50,7 +50,10 @@ struct Slice {
     double at = 0;            ///< seconds since its session began, at its end
     /// Of each class with which an algorithm fails, and which is not known of it, how many.
     std::map<std::string, std::uint64_t> failures{};
-    double used = 0;                    ///< the largest share of the tolerance
+    double used = 0;             ///< the largest share of the tolerance
+    std::uint64_t branches = 0;  ///< of the algorithm, reached by the fuzz target and its corpus
+    /// Of the algorithm's comparisons, how many sides directed scenes showed: less, equal, greater.
+    std::uint64_t sides = 0;
     std::vector<std::string> causes{};  ///< of its findings, known ones left out
     /// Why the worker did not end by itself, or with a status that says nothing was judged; else
     /// "".

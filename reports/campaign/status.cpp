@@ -1,6 +1,8 @@
 #include "reports/campaign/status.h"
 
 #include <cmath>
+#include <string>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -22,6 +24,14 @@ std::string plural(std::size_t count, const char* one) {
     return fmt::format("{} {}{}", count, one, count == 1 ? "" : "s");
 }
 
+/// "3 causes (2 logic, 1 wrong)".
+std::string causes_text(const Tally& tally) {
+    std::string classes;
+    for (const auto& [kind, count] : tally.causes_by_class())
+        classes += fmt::format("{}{} {}", classes.empty() ? "" : ", ", count, kind);
+    return plural(tally.causes.size(), "cause") + (classes.empty() ? "" : " (" + classes + ")");
+}
+
 }  // namespace
 
 std::string time_text(double seconds) {
@@ -31,14 +41,21 @@ std::string time_text(double seconds) {
 }
 
 std::string status_line(const Tally& tally, const Clockwork& clock, std::size_t width) {
-    std::string line =
-        fmt::format("{} left; {} cases, {}/s; {}", time_text(clock.left),
-                    count_text(static_cast<double>(tally.cases)), count_text(per_second(clock)),
-                    plural(tally.causes.size(), "cause"));
-    if (tally.stopped_workers > 0) line += fmt::format("; {} stopped", tally.stopped_workers);
-    line += fmt::format("; {}", plural(tally.records_beaten, "record"));
-    if (!clock.paused.empty()) line = fmt::format("paused: {}; {}", clock.paused, line);
-    return line.substr(0, width);
+    std::vector<std::string> parts{time_text(clock.left) + " left",
+                                   count_text(static_cast<double>(tally.cases)) + " cases",
+                                   count_text(per_second(clock)) + "/s", causes_text(tally)};
+    if (!clock.paused.empty()) parts.insert(parts.begin(), "paused: " + clock.paused);
+    if (tally.stopped_workers > 0)
+        parts.push_back(fmt::format("{} stopped", tally.stopped_workers));
+    parts.push_back(plural(tally.records_beaten, "record"));
+    parts.push_back(fmt::format("{:.2g} new causes a slice", tally.expected_new_causes()));
+    if (clock.corpus > 0) parts.push_back(plural(clock.corpus, "input"));
+    parts.push_back(time_text(clock.elapsed) + " gone");
+    std::string line = parts.front().substr(0, width);
+    for (std::size_t i = 1; i < parts.size(); ++i)
+        if (line.size() + 2 + parts[i].size() <= width) line += "; " + parts[i];
+        else break;
+    return line;
 }
 
 Json status_json(const Tally& tally, const Clockwork& clock) {
@@ -57,7 +74,9 @@ Json status_json(const Tally& tally, const Clockwork& clock) {
             {"slices", tally.slices},
             {"cases", tally.cases},
             {"cases_per_second", per_second(clock)},
+            {"corpus", clock.corpus},
             {"causes", tally.causes},
+            {"causes_by_class", tally.causes_by_class()},
             {"accepted", tally.accepted},
             {"expected_new_causes_in_the_next_slice", tally.expected_new_causes()},
             {"records_beaten", tally.records_beaten},

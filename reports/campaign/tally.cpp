@@ -30,7 +30,17 @@ double Tally::add(const Slice& slice) {
         ++stopped_workers;
         if (stopped.size() < kMostStopped) stopped.push_back(slice);
     }
-    return gain_of(new_causes, record);
+    return gain_of(new_causes, record, comes_further(slice));
+}
+
+bool Tally::comes_further(const Slice& slice) {
+    const std::pair whose{slice.arm.algorithm, slice.arm.scalar};
+    std::uint64_t& most_branches = branches[whose];
+    std::uint64_t& most_sides = sides[whose];
+    const bool further = slice.branches > most_branches || slice.sides > most_sides;
+    most_branches = std::max(most_branches, slice.branches);
+    most_sides = std::max(most_sides, slice.sides);
+    return further;
 }
 
 void Tally::add_unfinished(const std::string& cause) {
@@ -40,6 +50,12 @@ void Tally::add_unfinished(const std::string& cause) {
 bool Tally::is_accepted(const std::string& cause) const {
     return std::any_of(to_accept.begin(), to_accept.end(),
                        [&](const std::string& one) { return is_part_of(one, cause); });
+}
+
+std::map<std::string, std::uint64_t> Tally::causes_by_class() const {
+    std::map<std::string, std::uint64_t> count;
+    for (const auto& [cause, in_slices] : causes) ++count[class_of(cause)];
+    return count;
 }
 
 double Tally::expected_new_causes() const {

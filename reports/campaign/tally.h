@@ -23,6 +23,9 @@ struct Tally {
     /// The largest share of the tolerance, by algorithm and scalar, and how often it was beaten.
     std::map<std::pair<std::string, std::string>, double> records;
     std::uint64_t records_beaten = 0;
+    /// By algorithm and scalar, the most branches and sides of comparisons that a slice reached.
+    std::map<std::pair<std::string, std::string>, std::uint64_t> branches;
+    std::map<std::pair<std::string, std::string>, std::uint64_t> sides;
     std::vector<Slice> stopped;         ///< at most kMostStopped of them
     std::uint64_t stopped_workers = 0;  ///< all of them
     static constexpr std::size_t kMostStopped = 100;
@@ -39,6 +42,12 @@ struct Tally {
     /// one slice alone, over slices (Good and Turing's estimate for samples of more than one; Chao
     /// and Colwell, 2017, "Thirty years of progeny from Chao's inequality").
     [[nodiscard]] double expected_new_causes() const;
+
+    /// How many causes there are of each class.
+    [[nodiscard]] std::map<std::string, std::uint64_t> causes_by_class() const;
+
+  private:
+    bool comes_further(const Slice& slice);
 };
 
 }  // namespace touchstone::campaign

@@ -92,18 +92,33 @@ std::string command_to_repeat(const Assignment& assignment, const Work& work) {
     return fmt::format("{} verify {}", called_as(), arguments_of(assignment, work));
 }
 
+Json report_in(const fs::path& file) {
+    std::ifstream in(file);
+    return Json::parse(in, nullptr, false);
+}
+
 /// The report's part about the one algorithm, or null; its calls in sequences are cases as well.
-Json row_in(const fs::path& report) {
-    std::ifstream in(report);
-    Json json = Json::parse(in, nullptr, false);
-    if (json.is_array() && !json.empty()) json = Json(json[0]);
-    if (!json.is_object()) return nullptr;
-    if (!json.contains("rows")) return json;
-    if (json["rows"].empty()) return nullptr;
-    Json row = json["rows"][0];
+Json row_in(Json report) {
+    if (report.is_array() && !report.empty()) report = Json(report[0]);
+    if (!report.is_object()) return nullptr;
+    if (!report.contains("rows")) return report;
+    if (report["rows"].empty()) return nullptr;
+    Json row = report["rows"][0];
     row["cases"] =
-        row["cases"].get<std::uint64_t>() + json.value("calls_in_sequences", std::uint64_t{0});
+        row["cases"].get<std::uint64_t>() + report.value("calls_in_sequences", std::uint64_t{0});
     return row;
+}
+
+/// How many sides of its comparisons the algorithm was seen on, in floats.
+std::uint64_t sides_in(const Json& report, const std::string& algorithm) {
+    if (!report.is_object() || !report.contains("decisions")) return 0;
+    const auto found = report["decisions"].find(algorithm);
+    if (found == report["decisions"].end()) return 0;
+    std::uint64_t sides = 3 * found->at("on_all_sides").get<std::uint64_t>();
+    for (const Json& other : found->at("others"))
+        for (const auto& [side, count] : other.at("in_floats").items())
+            if (count.get<std::uint64_t>() > 0) ++sides;
+    return sides;
 }
 
 std::set<std::string> known_in(const Json& row) {
@@ -169,7 +184,7 @@ void Worker::stop(const std::string& why) {
 }
 
 Json Worker::row() const {
-    return row_in(folder_ / "report.json");
+    return row_in(report_in(folder_ / "report.json"));
 }
 
 Slice Worker::slice() const {
@@ -181,11 +196,15 @@ Slice Worker::slice() const {
     slice.stopped = stopped_;
     if (!stopped_.empty()) slice.command = command_;
     if (slice.arm.engine == kFuzz) {
-        slice.cases = executions_in(folder_ / kFuzzLog);
+        const FuzzProgress progress = progress_in(folder_ / kFuzzLog);
+        slice.cases = progress.executions;
+        slice.branches = progress.branches;
         if (slice.cases == 0 && stopped_.empty()) slice.stopped = "ran no input";
     }
-    const Json row = this->row();
+    const Json report = report_in(folder_ / "report.json");
+    const Json row = row_in(report);
     if (!row.is_object()) return slice;
+    slice.sides = sides_in(report, slice.arm.algorithm);
     slice.cases = row.value("cases", std::uint64_t{0});
     if (row.contains("tolerance_used") && row["tolerance_used"].is_number())
         slice.used = row["tolerance_used"].get<double>();

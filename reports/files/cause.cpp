@@ -31,6 +31,14 @@ std::string cause_of(const Json& finding) {
            after(kAt, text(finding, "decided_at"));
 }
 
+std::string class_of(std::string_view cause) {
+    constexpr std::string_view kBefore = "): ";
+    const auto begin = cause.find(kBefore);
+    if (begin == std::string_view::npos) return "";
+    const std::string_view rest = cause.substr(begin + kBefore.size());
+    return std::string(rest.substr(0, rest.find_first_of(" ,")));
+}
+
 bool is_part_of(std::string_view cause, std::string_view whole) {
     return whole.starts_with(cause) &&
            (whole.size() == cause.size() || whole.substr(cause.size()).starts_with(kAt));

@@ -17,6 +17,9 @@ std::string kind_text(std::string_view algorithm, std::string_view scalar,
 /// core/literature/rect_rect/sat_local.h:40".
 std::string cause_of(const Json& finding);
 
+/// The class that such a text names: "beyond-tolerance".
+std::string class_of(std::string_view cause);
+
 /// True where both are the same, or `whole` says more: where in the source.
 bool is_part_of(std::string_view cause, std::string_view whole);
 

@@ -5,10 +5,13 @@
 
 #include "core/scenes/input_error.h"
 #include "reports/campaign/accepted.h"
+#include "reports/campaign/corpora.h"
 #include "reports/campaign/finding_store.h"
+#include "reports/campaign/fuzz_slice.h"
 #include "reports/campaign/journal.h"
 #include "reports/campaign/policy.h"
 #include "reports/campaign/rates.h"
+#include "reports/campaign/status.h"
 #include "reports/campaign/tally.h"
 #include "reports/files/cause.h"
 #include "reports/tests/campaign_folder.h"
@@ -72,6 +75,23 @@ TEST(ThePolicyOfACampaign, RunsWhatIsTheSameEveryTimeOnceAndNothingTwiceAtOnce) 
     EXPECT_EQ(policy.next(), 1U);
 }
 
+TEST(TheSizeOfASlice, IsWhatTheArmDoesInItsTimeAndGrowsBySteps) {
+    EXPECT_EQ(campaign::size_after({.arm = {}, .size = 5000, .cases = 5000, .seconds = 5}, 20),
+              20'000U);
+    EXPECT_EQ(campaign::size_after({.arm = {}, .size = 5000, .cases = 15'000, .seconds = 5}, 20),
+              20'000U);
+    EXPECT_EQ(campaign::size_after({.arm = {}, .size = 5000, .cases = 5000, .seconds = 0.01}, 20),
+              40'000U);
+    EXPECT_EQ(campaign::size_after({.arm = {}, .size = 5000, .cases = 0, .seconds = 90}, 20), 500U);
+}
+
+TEST(TheSizeOfASlice, DoesNotGrowForEverWhereAClimbFindsNowhereToBegin) {
+    campaign::Slice slice{.arm = {"a", "double", campaign::kClimb}, .size = 5000, .cases = 2000};
+    slice.seconds = 0.01;
+    for (int i = 0; i < 20; ++i) slice.size = campaign::size_after(slice, 20);
+    EXPECT_EQ(slice.size, 16'000U);
+}
+
 TEST(TheRatesOfACampaign, SpreadTheCasesOfASliceOverItsTimeAndPutSessionsBehindEachOther) {
     Slice slice{.arm = {}, .cases = 100, .seconds = 10, .at = 10};
     std::vector<Slice> slices{slice};
@@ -98,6 +118,57 @@ TEST(TheNewCausesToExpect, AreThoseSeenInOneSliceAloneOverSlices) {
     EXPECT_EQ(tally.add({.arm = {}, .used = 0.6}), 1);
     EXPECT_EQ(tally.expected_new_causes(), 0.25);
     EXPECT_EQ(tally.records_beaten, 1U);
+}
+
+TEST(WhatASliceIsWorth, IsMoreWhereItComesFurtherIntoAnAlgorithmThanAnyBefore) {
+    campaign::Tally tally;
+    const Arm arm{"a", "double", campaign::kDirected};
+    EXPECT_EQ(tally.add({.arm = arm, .sides = 7}), 1);
+    EXPECT_EQ(tally.add({.arm = arm, .sides = 7}), 0);
+    EXPECT_EQ(tally.add({.arm = arm, .sides = 8}), 1);
+    EXPECT_EQ(tally.add({.arm = {"a", "double", campaign::kFuzz}, .branches = 100}), 1);
+    EXPECT_EQ(tally.add({.arm = {"a", "double", campaign::kFuzz}, .branches = 90}), 0);
+    EXPECT_EQ(tally.add({.arm = {"a", "float", campaign::kFuzz}, .branches = 90}), 1);
+}
+
+TEST_F(CampaignFolder, ReadsTheLastThingThatAFuzzerSaidOfItself) {
+    const fs::path log = write("fuzz.txt",
+                               "INFO: Seed: 7\n"
+                               "#81: cov: 19 ft: 96 corp: 11 exec/s 40 time: 2s\n"
+                               "  NEW_FUNC: in touchstone::turned\n"
+                               "#8149: cov: 196 ft: 960 corp: 113 exec/s 40746 time: 2s\n"
+                               "INFO: exiting: 0 time: 20s\n");
+    EXPECT_EQ(campaign::progress_in(log).executions, 8149U);
+    EXPECT_EQ(campaign::progress_in(log).branches, 196U);
+    EXPECT_EQ(campaign::progress_in(write("none.txt", "no target\n")).executions, 0U);
+}
+
+TEST_F(CampaignFolder, CountsTheInputsOfEachQuerysCorpus) {
+    for (const char* name : {"rect-rect/a", "rect-rect/b", "rect-point/c"}) {
+        fs::create_directories(file("corpora") / fs::path(name).parent_path());
+        static_cast<void>(write(fmt::format("corpora/{}", name), "x"));
+    }
+    campaign::Corpora corpora(file("corpora"));
+    EXPECT_EQ(corpora.inputs(), 3U);
+    fs::remove_all(file("corpora/rect-rect"));
+    corpora.count("rect-rect");
+    EXPECT_EQ(corpora.inputs(), 1U);
+    EXPECT_EQ(campaign::Corpora(file("nowhere")).inputs(), 0U);
+}
+
+TEST(TheLineOfACampaign, SaysWholePartsAndWhatFailedFirst) {
+    campaign::Tally tally;
+    tally.add({.arm = {"a", "double", campaign::kGenerated},
+               .cases = 54'600'000,
+               .causes = {"a (double): logic, hit", "a (double): contract in test, miss",
+                          "a (float): logic, hit"}});
+    const campaign::Clockwork clock{60, 6774, 54'600'000, 60, 2, "", 1373};
+    EXPECT_EQ(campaign::status_line(tally, clock, 79),
+              "1:52:54 left; 54.6 M cases; 910000/s; 3 causes (1 contract, 2 logic); 0 records");
+    EXPECT_EQ(campaign::status_line(tally, clock, 200),
+              "1:52:54 left; 54.6 M cases; 910000/s; 3 causes (1 contract, 2 logic); 0 records; "
+              "3 new causes a slice; 1373 inputs; 1:00 gone");
+    EXPECT_EQ(campaign::status_json(tally, clock)["causes_by_class"]["logic"], 2);
 }
 
 TEST_F(CampaignFolder, KeepsAFewFindingsOfACauseAndTheWorst) {
