@@ -63,7 +63,8 @@ struct Mpr {
             const Point<S> direction = normal(p - inside, origin_is_left);
             q = difference.farthest(direction);
             if (dot(q, direction) < S(0)) return false;
-            if (q == p) return true;
+            // Through rounding the farthest corner may be no farther than the last.
+            if (dot(q - p, direction) <= S(0)) return true;
         } while (is_on_side_of_p(q));
         for (;; steps.take()) {
             const Point<S> out = normal(q - p, !origin_is_left);
