@@ -41,6 +41,13 @@ void add_contract(Algorithm& algorithm, const Subject& subject, ScenesOfQueries&
     }
 }
 
+bool knows_failure(const AlgorithmInfo& info, std::string_view scalar) {
+    return std::any_of(info.known.begin(), info.known.end(), [scalar](const KnownFailure& known) {
+        return std::any_of(known.scalars.begin(), known.scalars.end(),
+                           [scalar](Scalar s) { return name(s) == scalar; });
+    });
+}
+
 void add_card(Algorithm& algorithm, const Subject& subject, ScenesOfQueries& scenes) {
     const AlgorithmInfo& info = subject.info();
     algorithm.query = info.query;
@@ -52,6 +59,8 @@ void add_card(Algorithm& algorithm, const Subject& subject, ScenesOfQueries& sce
     algorithm.source = info.source;
     for (const KnownFailure& known : info.known)
         algorithm.known.push_back(fmt::format("{}: {}", name(known.kind), known.reason));
+    for (InScalar& row : algorithm.scalars)
+        if (row.verdict == "kept" && knows_failure(info, row.scalar)) row.verdict = "known";
     if (!algorithm.ends_process) add_contract(algorithm, subject, scenes);
 }
 

@@ -118,10 +118,12 @@ function showVerdict() {
   const rows = data.algorithms.flatMap((a) => a.scalars.map((s) => ({a, s}))).filter(({s}) => s.verdict);
   const failed = [...new Set(rows.filter(({s}) => s.verdict === 'FAILED').map(({a}) => a.name))];
   const judged = new Set(rows.map(({a}) => a.name)).size;
-  byId('verdict').textContent = !judged ? 'No report of verify was given: the tolerances on record, and the findings.' :
+  const others = data.findings.filter((f) => f.fails && !failed.includes(f.algorithm)).length;
+  const also = others ? ` ${others} ${others === 1 ? 'finding' : 'findings'} of others ${others === 1 ? 'fails' : 'fail'}.` : '';
+  byId('verdict').textContent = (!judged ? 'No report of verify was given: the tolerances on record, and the findings.' :
     failed.length ? `${failed.length} of ${judged} algorithms failed their contract: ${failed.join(', ')}.` :
-      `All of ${judged} algorithms kept their contract, or failed only as is known of them.`;
-  byId('verdict').className = failed.length ? 'FAILED' : '';
+      `All of ${judged} algorithms kept their contract, or failed only as is known of them.`) + also;
+  byId('verdict').className = failed.length || others ? 'FAILED' : '';
   byId('sources').textContent = data.sources.length ? `Made by touchstone report from ${data.sources.join(', ')}.` :
     'Made by touchstone report.';
 }

@@ -52,6 +52,22 @@ TEST_F(ReportCommand, AFindingIsShownWithItsPictureItsReasonAndTheCommandThatRep
     for (const Json& mark : data["marks"]) EXPECT_EQ(mark["algorithm"], "planted-axis-left-out");
 }
 
+TEST_F(ReportCommand, AScalarInWhichTheCardKnowsOfAFailureIsNotCalledKept) {
+    ASSERT_EQ(
+        run("verify capsules-ends aabb-overlap --cases 100 --grid none --climb 0 --directed 0 "
+            "--sequences 0 --no-recording --json " +
+            quoted(file("r.json")))
+            .status,
+        0);
+    const Outcome outcome = run(fmt::format("report {} --speed 0 --out {}", quoted(file("r.json")),
+                                            quoted(file("page.html"))));
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    const Json data = data_in(read(file("page.html")));
+    for (const Json& algorithm : data["algorithms"])
+        for (const Json& scalar : algorithm["scalars"])
+            EXPECT_EQ(scalar["verdict"], algorithm["name"] == "capsules-ends" ? "known" : "kept");
+}
+
 TEST_F(ReportCommand, AFindingOfAProgramHasTheCommandThatAsksItAgain) {
     const Outcome found =
         run("verify --exec 'yes true' --query aabb-aabb --contract open "
@@ -109,7 +125,7 @@ TEST_F(ReportCommand, OfAFolderWithALinkToItselfHasAllElse) {
     EXPECT_FALSE(data_in(read(file("page.html")))["findings"].empty());
 }
 
-TEST_F(ReportCommand, APageAsksNobodyElseForAnything) {
+TEST_F(ReportCommand, APageHasItsChartsAndAsksNobodyElseForAnything) {
     const std::string finding =
         R"({"algorithm":"aabb-overlap","scalar":"double","class":"rounding","answer":"miss",)"
         R"("case":{"query":"aabb-aabb","a":{"x":0,"y":0,"w":1,"h":1},)"
@@ -122,6 +138,8 @@ TEST_F(ReportCommand, APageAsksNobodyElseForAnything) {
     expect_contains(page, "Content-Security-Policy\" content=\"default-src 'none'");
     for (const char* from : {"src=\"http", "href=\"http", "url(http", "@import"})
         EXPECT_EQ(page.find(from), std::string::npos) << from;
+    for (const char* part : {"d3-axis", "d3-scale", "d3-selection", "d3-shape"})
+        expect_contains(page, fmt::format("d3js.org/{}/", part));
     EXPECT_GE(data_in(page)["algorithms"].at(0)["scalars"].size(), 3U) << "those of the ledger";
 }
 

@@ -95,6 +95,7 @@ class Browser : public CommandLine {
 
 TEST_F(Browser, ThePageLoadsOffLineFiltersCopiesAndPlotsWhateverFindingsAreCalled) {
     const Json seen = used();
+    ASSERT_TRUE(seen.contains("pictureSays")) << "the page could not be used to its end";
     EXPECT_EQ(read(file("log")).find("CONSOLE"), std::string::npos) << read(file("log"));
     EXPECT_EQ(seen["requests"], 0);
     EXPECT_LT(seen["shownAfter"], 3000) << "milliseconds for 2,000 findings";
