@@ -13,12 +13,12 @@ namespace touchstone::moves {
 /// the interval instead, for functions on which secants are slow.
 template <class F>
 double root_between(double x, double y, F f) {
-    constexpr int kMostSteps = 200;
+    constexpr int kMostSecants = 200;
     auto at_x = f(x);
     auto at_y = f(y);
     if ((at_x > 0) == (at_y > 0)) return x;
     double middle = x;
-    for (int step = 1; step < kMostSteps; ++step) {
+    for (int step = 1; step < kMostSecants; ++step) {
         const auto share = step % 4 == 0 ? 0.5L : at_x / (at_x - at_y);
         middle = static_cast<double>(x + share * (static_cast<long double>(y) - x));
         if (!(std::min(x, y) < middle && middle < std::max(x, y))) break;

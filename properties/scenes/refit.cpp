@@ -4,10 +4,10 @@
 #include <cmath>
 #include <numbers>
 
+#include "properties/moves/approximate.h"
+
 namespace touchstone {
 namespace {
-
-using Real = long double;
 
 double smallest_of(const AnyShape& shape) {
     return std::visit([](const auto* s) { return smallest_length(*s); }, shape);

@@ -7,7 +7,7 @@
 namespace touchstone {
 namespace {
 
-constexpr double kMost = 1e300;
+constexpr double kLargestNumber = 1e300;
 constexpr double kMostMemory = 0x1p62;  // bytes
 
 using Options = std::vector<CLI::Option*>;
@@ -19,7 +19,7 @@ Options add_declared(CLI::App& command, commands::Declared& declared) {
             command
                 .add_option("--tolerance", declared.tolerance,
                             "The margin that rounding may misjudge, in eps(scalar) x scale")
-                ->check(number_within(0.0, kMost))
+                ->check(number_within(0.0, kLargestNumber))
                 ->capture_default_str(),
             command
                 .add_option("--conditioning", declared.conditioning,
@@ -85,7 +85,7 @@ Options add_bounds(CLI::App& command, commands::Bounds& bounds) {
             command
                 .add_option("--aspect", bounds.aspect,
                             "Only shapes that are at most so many times as long as wide, 1 or more")
-                ->check(number_within(1, kMost)),
+                ->check(number_within(1, kLargestNumber)),
             command
                 .add_option("--angles", bounds.angles,
                             "Only scenes with angles from LO to HI, as LO:HI, in their unit")
