@@ -12,6 +12,7 @@
 #include "reports/page/inputs.h"
 #include "reports/page/misjudged.h"
 #include "reports/page/speed.h"
+#include "reports/text/verify_table.h"
 
 namespace touchstone::page {
 namespace {
@@ -41,13 +42,6 @@ void add_contract(Algorithm& algorithm, const Subject& subject, ScenesOfQueries&
     }
 }
 
-bool knows_failure(const AlgorithmInfo& info, std::string_view scalar) {
-    return std::any_of(info.known.begin(), info.known.end(), [scalar](const KnownFailure& known) {
-        return std::any_of(known.scalars.begin(), known.scalars.end(),
-                           [scalar](Scalar s) { return name(s) == scalar; });
-    });
-}
-
 void add_card(Algorithm& algorithm, const Subject& subject, ScenesOfQueries& scenes) {
     const AlgorithmInfo& info = subject.info();
     algorithm.query = info.query;
@@ -59,8 +53,10 @@ void add_card(Algorithm& algorithm, const Subject& subject, ScenesOfQueries& sce
     algorithm.source = info.source;
     for (const KnownFailure& known : info.known)
         algorithm.known.push_back(fmt::format("{}: {}", name(known.kind), known.reason));
-    for (InScalar& row : algorithm.scalars)
-        if (row.verdict == "kept" && knows_failure(info, row.scalar)) row.verdict = "known";
+    for (InScalar& row : algorithm.scalars) {
+        const auto scalar = scalar_named(row.scalar);
+        if (row.verdict == "kept" && scalar && has_known(info, *scalar)) row.verdict = "known";
+    }
     if (!algorithm.ends_process) add_contract(algorithm, subject, scenes);
 }
 

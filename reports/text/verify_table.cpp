@@ -19,17 +19,10 @@ bool is_stale(const VerifyReport& report, const Row& row) {
     });
 }
 
-/// True where the card knows of a failure in the row's scalar.
-bool has_known(const Row& row) {
-    return std::any_of(kClasses.begin(), kClasses.end(), [&row](Class c) {
-        return find_known(row.subject->info().known, c, row.scalar) != nullptr;
-    });
-}
-
 std::string verdict_text(const VerifyReport& report, const Row& row) {
     if (row.failed()) return "FAILED";
     if (is_stale(report, row)) return "STALE";
-    if (has_known(row)) return "known";
+    if (has_known(row.subject->info(), row.scalar)) return "known";
     return row.cases == 0 ? "-" : "kept";
 }
 
@@ -93,6 +86,11 @@ Rows rows_of(const VerifyReport& report, const Subject* subject) {
     for (const Row& row : report.rows)
         if (row.subject == subject) rows.push_back(&row);
     return rows;
+}
+
+bool has_known(const AlgorithmInfo& info, Scalar scalar) {
+    return std::any_of(kClasses.begin(), kClasses.end(),
+                       [&](Class c) { return find_known(info.known, c, scalar) != nullptr; });
 }
 
 std::uint64_t count(const Rows& rows, Class c, bool known) {

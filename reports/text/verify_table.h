@@ -14,6 +14,9 @@ using Rows = std::vector<const Row*>;
 
 Rows rows_of(const VerifyReport& report, const Subject* subject);
 
+/// True where the card knows of a failure in that scalar.
+bool has_known(const AlgorithmInfo& info, Scalar scalar);
+
 /// How often the class occurred in those of the rows that fail by it, or of which it is known.
 std::uint64_t count(const Rows& rows, Class c, bool known);
 
