@@ -13,13 +13,6 @@ here=$root/fuzz/oss-fuzz
 work=${WORK:-$OUT.work}
 build=$work/touchstone
 
-queries=("$@")
-if [ ${#queries[@]} -eq 0 ]; then
-  mapfile -t queries < <(sed -nE 's/.*(Two|FirstOf)<"([a-z-]+)".*/\2/p' "$root/core/scenes/query.h")
-fi
-targets=()
-for query in "${queries[@]}"; do targets+=("touchstone_fuzz_${query//-/_}"); done
-
 # Branches are counted of the algorithms only (fuzz/coverage), so not wherever a flag says it.
 export CXXFLAGS=${CXXFLAGS:-} CFLAGS=${CFLAGS:-}
 CXXFLAGS=${CXXFLAGS//-fsanitize=fuzzer-no-link/}
@@ -31,6 +24,12 @@ cmake -S "$root" -B "$build" -G Ninja -DCMAKE_BUILD_TYPE=None -DTOUCHSTONE_FUZZ=
   -DTOUCHSTONE_STATIC=ON -DTOUCHSTONE_FUZZING_ENGINE="$LIB_FUZZING_ENGINE" -DTOUCHSTONE_TESTS=OFF \
   -DTOUCHSTONE_WERROR=OFF -DTOUCHSTONE_INSTALL=OFF \
   -DCMAKE_UNITY_BUILD=ON -DCMAKE_UNITY_BUILD_BATCH_SIZE=12
+# The build says which there are.
+queries=("$@")
+[ $# -gt 0 ] || mapfile -t queries <"$build/fuzz/queries"
+targets=()
+for query in "${queries[@]}"; do targets+=("touchstone_fuzz_${query//-/_}"); done
+
 # As many jobs as CMAKE_BUILD_PARALLEL_LEVEL says.
 cmake --build "$build" --target touchstone_fuzz_replay "${targets[@]}"
 
