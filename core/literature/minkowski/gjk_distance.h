@@ -101,6 +101,17 @@ bool reaches_origin(const Difference<S>& difference, Simplex& simplex, Steps& st
 /// The simplex to start from where nothing is known.
 inline constexpr Simplex kFirstCorners{{{{0, 0}, {0, 0}, {0, 0}}}, 1};
 
+inline constexpr std::string_view kUnderflow =
+    "of a corner of the difference that nearly is the origin, the products underflow, so that it "
+    "is taken for the nearest";
+inline constexpr std::array kUnderflows{
+    KnownFailure{Class::beyond_tolerance, kInFloat, kUnderflow,
+                 R"({"query":"convex-convex","a":[[0,1.4e-45],[0.25,0],[0.25,0.125]],)"
+                 R"("b":[[0,0],[0.25,0],[0.25,0.125]]})"},
+    KnownFailure{Class::beyond_tolerance, kInDouble, kUnderflow,
+                 R"({"query":"convex-convex","a":[[0,1e-323],[0.25,0],[0.25,0.125]],)"
+                 R"("b":[[0,0],[0.25,0],[0.25,0.125]]})"}};
+
 struct GjkDistance {
     template <class S>
     using Input = ConvexPair<S>;
@@ -116,6 +127,7 @@ struct GjkDistance {
                     "Computing the Distance between Complex Objects in Three-Dimensional "
                     "Space, IEEE Journal of Robotics and Automation 4 (2), 1988",
                 .summary = "the simplex of the Minkowski difference nearest to the origin holds it",
+                .known = kUnderflows,
                 .steps = kSteps};
     }
 
@@ -145,6 +157,7 @@ struct GjkDistanceWarm {
                     "E. Catto, Computing Distance, Game Developers Conference, 2010: the "
                     "simplex of the frame before by its corners",
                 .summary = "GJK distance from the simplex with which it ended one step of B before",
+                .known = kUnderflows,
                 .steps = kSteps};
     }
 
