@@ -51,6 +51,10 @@ constexpr double kConvexUnderflow = 0x1p-500;
 /// measured, x. So the gap along n is at most the computed one, plus 11 u M, t M, x and the
 /// rounding of x, 2 u s: below (18 u + 2.1 k u s / |e| + x / s) M.
 ///
+/// In the other direction: a corner b of the other core that is computed to lie further than this
+/// beyond the core along n' lies beyond the line of the real edge, as n.(b - a) is at least
+/// n'.(b - a) - t M, and n'.a at most the core's largest, which was taken off.
+///
 /// What is above kMostSharpness is taken for infinite, so that the term is below a half; so is that
 /// of an edge whose length is not a normal number, and of a polygon of which it is not certain
 /// which way it winds. Of a segment with given ends, s is at most sqrt(2) |e| and x at most 3 u

@@ -90,8 +90,7 @@ class Columns {
         if (!(core.sharpness <= kMostSharpness)) core.sharpness = kInfinity;
         core.edges = core.corners;
         while (core.edges % kEdgesAtOnce != 0) {
-            for (const std::size_t c : {2U, 3U, 4U})
-                column(c)[core.edges] = column(c)[core.edges - 1];
+            for (std::size_t c = 0; c < 5; ++c) column(c)[core.edges] = column(c)[core.edges - 1];
             ++core.edges;
         }
     }

@@ -175,8 +175,9 @@ inline LinksToEnds links_from(const SmallCore<2>& from, const SmallCore<2>& to,
     using Ends = Lanes<2>;
     const double ex = from.px[1] - from.px[0];
     const double ey = from.py[1] - from.py[0];
-    const Ends x = (Ends(way.x) + lanes_at<2>(to.px)) - Ends(from.px[0]);
-    const Ends y = (Ends(way.y) + lanes_at<2>(to.py)) - Ends(from.py[0]);
+    // Of single numbers: as columns they would have to be written to memory first.
+    const Ends x = (Ends(way.x) + Ends(Ends::Vector{to.px[0], to.px[1]})) - Ends(from.px[0]);
+    const Ends y = (Ends(way.y) + Ends(Ends::Vector{to.py[0], to.py[1]})) - Ends(from.py[0]);
     const Ends along = (x * Ends(ex) + y * Ends(ey)) * Ends(1 / (ex * ex + ey * ey));
     // A NaN, of a segment without a length, becomes a zero.
     const Ends part = smaller(larger(along, Ends(0)), Ends(1));
@@ -212,12 +213,13 @@ inline std::optional<Relation> relation_by(const Link& link, const A& a, const B
     return gap - way.reach > way.bound ? std::optional(Relation::disjoint) : std::nullopt;
 }
 
-/// That all gaps along normals of edges are certainly negative, of which `most` is the largest.
+/// Above zero where all gaps along normals of edges are certainly negative, of which `most` is the
+/// largest, so that the cores overlap.
 template <Core A, Core B>
-inline bool cores_overlap(double most, const A& a, const B& b, const Between& way) {
+inline double depth_beyond_doubt(double most, const A& a, const B& b, const Between& way) {
+    if (a.edges + b.edges == 0) return -1;
     const double sharpness = a.sharpness > b.sharpness ? a.sharpness : b.sharpness;
-    return a.edges + b.edges > 0 &&
-           most < -(sharpness * (way.lengths + way.reach) + kConvexUnderflow);
+    return -(sharpness * (way.lengths + way.reach) + kConvexUnderflow) - most;
 }
 
 /// The gap along the normal of the edge from corner i.
@@ -271,7 +273,8 @@ inline std::optional<Relation> relation(const SmallCore<n>& a, const SmallCore<m
     const Between way = between(a, b);
     if (const auto known = relation_by(shortest(a, b, way), a, b, way)) return known;
     if constexpr (n == 1 && m == 1) return std::nullopt;
-    if (cores_overlap(most_beyond_both(a, b, way), a, b, way)) return Relation::overlapping;
+    if (depth_beyond_doubt(most_beyond_both(a, b, way), a, b, way) > 0)
+        return Relation::overlapping;
     return std::nullopt;
 }
 
@@ -280,11 +283,10 @@ template <Core A, Core B>
 inline std::optional<Relation> relation(const A& a, const B& b) {
     const Between way = between(a, b);
     const double most = most_beyond_both(a, b, way);
-    const bool disjoint = most - way.reach > way.bound;
-    const bool overlapping = cores_overlap(most, a, b, way);
+    const double gap = (most - way.reach) - way.bound;
+    const double depth = depth_beyond_doubt(most, a, b, way);
     // One branch, nearly always taken: which answer it is need not be foreseen.
-    if ((static_cast<int>(disjoint) | static_cast<int>(overlapping)) != 0)
-        return overlapping_if(overlapping);
+    if ((gap > depth ? gap : depth) > 0) return overlapping_if(depth > 0);
     if (way.reach == 0 && a.corners > 2 && b.corners > 2) return std::nullopt;
     // The nearest feature is often at the edge with the largest gap; always of a point's.
     const bool is_of_a = most_beyond(a, b, way) >= most;

@@ -13,7 +13,8 @@ struct CoreNumbers {
     double sharpness;  ///< what a negative gap may be off by, as a share of all lengths
 };
 
-/// Edges are looked at so many at a time: columns of edges are filled up with the last one.
+/// Edges are looked at so many at a time: where there are any, columns of edges and of corners are
+/// filled up with the last one.
 inline constexpr int kEdgesAtOnce = 4;
 
 /// A core with any number of corners, at least one; a point has no edge, others as many as corners.

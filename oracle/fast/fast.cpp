@@ -83,9 +83,13 @@ Decided relation_of_triangles(const SimplePolygon<double>& a, const SimplePolygo
     return most;
 }
 
-std::optional<Decided> relation_of_cores(const ShapePair& pair) {
-    if (const auto known = by(Stage::filter, filter::relation_by_cores(pair))) return known;
-    return by(Stage::double_double, relation_of_turned_corners(pair));
+std::optional<Decided> relation_before_balls(const ShapePair& pair) {
+    filter::CoreRoom room_of_a;
+    filter::CoreRoom room_of_b;
+    const filter::CoreView a = filter::columns_of(pair.a, room_of_a.data());
+    const filter::CoreView b = filter::columns_of(pair.b, room_of_b.data());
+    if (const auto known = by(Stage::filter, filter::relation(a, b))) return known;
+    return by(Stage::double_double, relation_of_turned_corners(pair, a, b));
 }
 
 /// What stages before balls say of shapes of these kinds; nothing where they leave it open, and for
@@ -99,11 +103,11 @@ struct DecideAtOnce {
         else if constexpr (kIsConvexByCorners<A> && kIsConvexByCorners<B>)
             return relation_of_corners(*a, *b);
         else if constexpr (kHasCorners<A> || kHasCorners<B>)
-            return relation_of_cores(ShapePair(a, b));
+            return relation_before_balls(ShapePair(a, b));
         else if constexpr (requires { relation_of(prepare(*a), *b); })
             return relation_of(prepare(*a), *b);
         else if constexpr (requires { relation_of(*a, *b); }) return relation_of(*a, *b);
-        else return relation_of_cores(ShapePair(a, b));
+        else return relation_before_balls(ShapePair(a, b));
     }
     std::optional<Decided> operator()(const SimplePolygon<double>* a,
                                       const SimplePolygon<double>* b) const {
@@ -125,7 +129,18 @@ Decided relation(const ShapePair& pair) {
 }
 
 Decided relation_of_open_cores(const ShapePair& pair) noexcept {
-    return first_known([&] { return by(Stage::double_double, relation_of_turned_corners(pair)); },
+    return relation_of_open_shapes(pair);
+}
+
+Decided relation_of_open_cores(const ShapePair& pair, const filter::CoreView& a,
+                               const filter::CoreView& b) noexcept {
+    return first_known(
+        [&] { return by(Stage::double_double, relation_of_turned_corners(pair, a, b)); },
+        [&] { return relation_of_open_shapes(pair); });
+}
+
+Decided relation_of_cores(const ShapePair& pair) noexcept {
+    return first_known([&] { return relation_before_balls(pair); },
                        [&] { return relation_of_open_shapes(pair); });
 }
 

@@ -99,30 +99,25 @@ concept HasCore = requires(const Shape& shape) {
     filter_core(shape);
 };
 
-/// The stages after the filter.
+/// The stages after the filter; with the cores it had, where those have columns.
 Decided relation_of_open_cores(const ShapePair& pair) noexcept;
+Decided relation_of_open_cores(const ShapePair& pair, const filter::CoreView& a,
+                               const filter::CoreView& b) noexcept;
+
+/// All stages, of shapes that are not prepared.
+Decided relation_of_cores(const ShapePair& pair) noexcept;
 
 /// How the shapes lie to each other, and which stage decided.
 template <HasCore A, HasCore B>
-Decided relation_of(const A& a, const B& b) noexcept {
-    return first_known(
-        [&] { return by(Stage::filter, filter::relation(filter_core(a), filter_core(b))); },
-        [&] {
-            return relation_of_open_cores({shape_of(a), shape_of(b)});
-        });
-}
-
-/// Of those that are not prepared, which allocates nothing either.
-template <class A, class B>
-requires(kHasCorners<A> || kHasCorners<B>) Decided relation_of_unprepared(const A& a, const B& b)
-noexcept {
-    return first_known(
-        [&] {
-            return by(Stage::filter, filter::relation_by_cores({a, b}));
-        },
-        [&] {
-            return relation_of_open_cores({a, b});
-        });
+inline Decided relation_of(const A& a, const B& b) noexcept {
+    const auto& core_of_a = filter_core(a);
+    const auto& core_of_b = filter_core(b);
+    if (const auto known = filter::relation(core_of_a, core_of_b)) [[likely]]
+        return {*known, Stage::filter};
+    const ShapePair pair(shape_of(a), shape_of(b));
+    if constexpr (requires { relation_of_open_cores(pair, core_of_a, core_of_b); })
+        return relation_of_open_cores(pair, core_of_a, core_of_b);
+    else return relation_of_open_cores(pair);
 }
 
 }  // namespace fast
@@ -141,7 +136,7 @@ requires(kIsCored<A>&& kIsCored<B> &&
           kHasCorners<B>)&&!(kIsConvexByCorners<A> && kIsConvexByCorners<B>)) Relation
     relation(const A& a, const B& b)
 noexcept {
-    return fast::relation_of_unprepared(a, b).relation;
+    return fast::relation_of_cores({a, b}).relation;
 }
 
 /// True where the closed shapes have a common point: touching counts.

@@ -3,6 +3,7 @@
 #include "oracle/fast/corner_kernel.h"
 #include "oracle/fast/pose_kernel.h"
 #include "oracle/fast/quad_kernel.h"
+#include "oracle/fast/turned_kernel.h"
 #include "oracle/floats/dispatch.h"
 
 namespace touchstone::kernels {
@@ -11,5 +12,6 @@ TOUCHSTONE_KERNEL(PoseLoops, pose_loops)
 TOUCHSTONE_KERNEL(CoreLoops, core_loops)
 TOUCHSTONE_KERNEL(CornerLoops, corner_loops)
 TOUCHSTONE_KERNEL(QuadLoops, quad_loops)
+TOUCHSTONE_KERNEL(TurnedLoops, turned_loops)
 
 }  // namespace touchstone::kernels

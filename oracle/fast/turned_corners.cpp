@@ -5,7 +5,9 @@
 
 #include "oracle/fast/core_columns.h"
 #include "oracle/fast/outline.h"
+#include "oracle/fast/turned_kernel.h"
 #include "oracle/floats/degrees.h"
+#include "oracle/floats/dispatch.h"
 #include "oracle/floats/double_double.h"
 #include "oracle/floats/trig.h"
 
@@ -14,7 +16,6 @@ namespace {
 
 using filter::Between;
 using filter::CoreView;
-using Parts = Point<DoubleDouble>;
 
 // u = 2^-53; s is the size of a core, M as in core_bounds.h, but at least the sizes of both.
 //
@@ -42,145 +43,155 @@ kernels::Trig trig_of(const AnyTurn& turn) {
     return {turn.c, turn.s, 0, 0};
 }
 
-/// A core in doubles and its corners in double-doubles.
-struct PreciseCore {
-    Point<double> place;
-    bool is_known = false;
-    double winding = 1;
-    filter::CoreRoom room;
-    CoreView core;
-    std::array<Parts, kMostCorners> corners;
+/// A core in doubles, and what its corners are in double-doubles: local ones, turned and put at a
+/// place.
+class PreciseCore {
+  public:
+    PreciseCore(const AnyConstShape& shape, const CoreView& core) : core_(core) {
+        if (std::isnan(core.size)) return;
+        std::visit(
+            [this](const auto* s) {
+                if constexpr (requires { with_outline(*s, [](const Outline&, LocalCorners) {}); })
+                    with_outline(*s, [this](const Outline& outline, LocalCorners corners) {
+                        fill(outline, corners);
+                    });
+            },
+            shape);
+    }
+
+    [[nodiscard]] bool is_known() const { return is_known_; }
+    [[nodiscard]] const CoreView& core() const { return core_; }
+    [[nodiscard]] const Point<double>& place() const { return place_; }
+    [[nodiscard]] double winding() const { return winding_; }
+
+    [[nodiscard]] const kernels::Trig& trig() const { return trig_; }
+    [[nodiscard]] kernels::LocalCorner corner(int i) const {
+        const Point<double>& p = local_[static_cast<std::size_t>(i)];
+        return {p.x, p.y};
+    }
+
+    /// No corner's |x| + |y| is larger.
+    [[nodiscard]] double size() const {
+        return core_.size + std::fabs(core_.x - place_.x) + std::fabs(core_.y - place_.y);
+    }
+
+  private:
+    const CoreView& core_;
+    Point<double> place_{0, 0};
+    bool is_known_ = false;
+    double winding_ = 1;
+    kernels::Trig trig_{};
+    std::array<Point<double>, kMostCorners> local_;
+
+    void fill(const Outline& outline, LocalCorners corners) {
+        if (outline.radius != 0 || !outline.is_exact || core_.corners < 3 || !(core_.sharpness < 1))
+            return;
+        trig_ = trig_of(outline.turn);
+        place_ = outline.place;
+        std::size_t n = 0;
+        for_each_distinct_corner(corners, [&](const Point<double>& p) { local_[n++] = p; });
+        // The normal of an edge is outwards, so that its sign against the edge tells the winding.
+        const double ex = core_.px[1] - core_.px[0];
+        const double ey = core_.py[1] - core_.py[0];
+        winding_ = ey * core_.nx[0] - ex * core_.ny[0] > 0 ? 1 : -1;
+        is_known_ = true;
+    }
 };
-
-DoubleDouble turned_by(double x, double c, double c_lo, double y, double s, double s_lo) {
-    return DoubleDouble{c, c_lo} * x + DoubleDouble{s, s_lo} * y;
-}
-
-void fill(PreciseCore& to, const Outline& outline, LocalCorners corners) {
-    if (outline.radius != 0 || !outline.is_exact || to.core.corners < 3 || !(to.core.sharpness < 1))
-        return;
-    const kernels::Trig t = trig_of(outline.turn);
-    to.place = outline.place;
-    std::size_t n = 0;
-    for_each_distinct_corner(corners, [&](const Point<double>& p) {
-        to.corners[n++] = {turned_by(p.x, t.c, t.c_lo, -p.y, t.s, t.s_lo),
-                           turned_by(p.x, t.s, t.s_lo, p.y, t.c, t.c_lo)};
-    });
-    // The normal of an edge is outwards, so that its sign against the edge tells the winding.
-    const DoubleDouble ex = to.corners[1].x - to.corners[0].x;
-    const DoubleDouble ey = to.corners[1].y - to.corners[0].y;
-    to.winding = ey.hi * to.core.nx[0] - ex.hi * to.core.ny[0] > 0 ? 1 : -1;
-    to.is_known = true;
-}
-
-void fill(PreciseCore& to, const AnyConstShape& any) {
-    to.core = filter::columns_of(any, to.room.data());
-    if (std::isnan(to.core.size)) return;
-    std::visit(
-        [&to](const auto* shape) {
-            if constexpr (requires { with_outline(*shape, [](const Outline&, LocalCorners) {}); })
-                with_outline(*shape, [&to](const Outline& outline, LocalCorners corners) {
-                    fill(to, outline, corners);
-                });
-        },
-        any);
-}
 
 enum class Beyond { inside, beyond, open };
 
-/// An edge, and the vector from its start to the other core's place.
-struct EdgeSeen {
-    Parts along, way;
-    double winding;
+/// How far a corner lies beyond an edge, times its length.
+DoubleDouble beyond(const PreciseCore& from, int edge, const PreciseCore& to, int corner) {
+    const int next = edge + 1 < from.core().corners ? edge + 1 : 0;
+    const auto dx = two_difference(to.place().x, from.place().x);
+    const auto dy = two_difference(to.place().y, from.place().y);
+    const auto [hi, lo] = kernels::best<kernels::TurnedLoops>().beyond({from.trig(),
+                                                                        to.trig(),
+                                                                        from.corner(edge),
+                                                                        from.corner(next),
+                                                                        to.corner(corner),
+                                                                        {dx.value, dx.error},
+                                                                        {dy.value, dy.error}});
+    return {from.winding() * hi, from.winding() * lo};
+}
 
-    /// How far a corner of the other core lies beyond the edge, times its length.
-    [[nodiscard]] DoubleDouble beyond(const Parts& corner) const {
-        const Parts w{corner.x + way.x, corner.y + way.y};
-        return (along.y * w.x - along.x * w.y) * winding;
+/// One core seen from the other: what is certain in doubles (core_bounds.h), and what then is in
+/// double-doubles.
+struct CoreSeen {
+    const PreciseCore& from;
+    const PreciseCore& to;
+    Between way;
+    double known;  ///< what lies further beyond an edge than this in doubles, or inside, does so
+    double bound;
+
+    CoreSeen(const PreciseCore& f, const PreciseCore& t, double bound_of_products)
+        : from(f),
+          to(t),
+          way(filter::between(f.core(), t.core())),
+          known(f.core().sharpness * way.lengths + filter::kConvexUnderflow),
+          bound(bound_of_products) {}
+
+    /// How the least corner of `to` lies to the edge of `from` from corner i, of which the corners
+    /// that are `known` to be beyond it need not be asked.
+    [[nodiscard]] Beyond least_beyond(int i) const {
+        const CoreView& core = to.core();
+        const double nx = from.core().nx[i];
+        const double ny = from.core().ny[i];
+        const double offset = nx * way.x + ny * way.y - from.core().top[i];
+        Beyond least = Beyond::beyond;
+        for (int j = 0; j < core.corners; ++j) {
+            if (nx * core.px[j] + ny * core.py[j] + offset > known) continue;
+            const double at = beyond(from, i, to, j).hi;
+            if (at < -bound) return Beyond::inside;
+            if (!(at > bound)) least = Beyond::open;
+        }
+        return least;
+    }
+
+    /// The most beyond of all edges, of which those need not be asked that have a certainly
+    /// negative gap in doubles.
+    [[nodiscard]] Beyond most_beyond() const {
+        Beyond most = Beyond::inside;
+        for (int i = 0; i < from.core().corners; ++i) {
+            if (filter::gap_beyond(from.core(), i, to.core(), way) < -known) continue;
+            const Beyond at = least_beyond(i);
+            if (at == Beyond::beyond) return at;
+            if (at == Beyond::open) most = at;
+        }
+        return most;
     }
 };
 
-EdgeSeen edge_seen(const PreciseCore& from, int i, const PreciseCore& to) {
-    const int next = i + 1 < from.core.corners ? i + 1 : 0;
-    const Parts& p = from.corners[static_cast<std::size_t>(i)];
-    const Parts& q = from.corners[static_cast<std::size_t>(next)];
-    const auto dx = two_difference(to.place.x, from.place.x);
-    const auto dy = two_difference(to.place.y, from.place.y);
-    return {{q.x - p.x, q.y - p.y},
-            {DoubleDouble{dx.value, dx.error} - p.x, DoubleDouble{dy.value, dy.error} - p.y},
-            from.winding};
-}
-
-/// How the least corner of `to` lies to the edge of `from` from corner i.
-Beyond least_beyond(const PreciseCore& from, int i, const PreciseCore& to, double bound) {
-    const EdgeSeen edge = edge_seen(from, i, to);
-    bool beyond = true;
-    for (std::size_t j = 0; j < static_cast<std::size_t>(to.core.corners); ++j) {
-        const double at = edge.beyond(to.corners[j]).hi;
-        if (at < -bound) return Beyond::inside;
-        beyond = beyond && at > bound;
-    }
-    return beyond ? Beyond::beyond : Beyond::open;
-}
-
-/// The most beyond of all edges, of which those need not be asked that have a certainly negative
-/// gap in doubles.
-Beyond most_beyond(const PreciseCore& from, const PreciseCore& to, double bound) {
-    const Between way = filter::between(from.core, to.core);
-    const double known = -(from.core.sharpness * way.lengths + filter::kConvexUnderflow);
-    Beyond most = Beyond::inside;
-    for (int i = 0; i < from.core.corners; ++i) {
-        if (filter::gap_beyond(from.core, i, to.core, way) < known) continue;
-        const Beyond at = least_beyond(from, i, to, bound);
-        if (at == Beyond::beyond) return at;
-        if (at == Beyond::open) most = at;
-    }
-    return most;
-}
-
-/// An upper bound of all lengths; infinite or a NaN where one is.
-double all_lengths(const PreciseCore& a, const PreciseCore& b) {
-    double lengths = std::fabs(b.place.x - a.place.x) + std::fabs(b.place.y - a.place.y);
-    for (const PreciseCore* core : {&a, &b}) {
-        double size = 0;
-        for (int i = 0; i < core->core.corners; ++i) {
-            const Parts& p = core->corners[static_cast<std::size_t>(i)];
-            const double at = std::fabs(p.x.hi) + std::fabs(p.y.hi);
-            size = at < size ? size : at;
-        }
-        lengths += size;
-    }
-    return lengths;
-}
-
+/// Of an upper bound of all lengths; infinite or a NaN where one is.
 double bound_of(const PreciseCore& a, const PreciseCore& b) {
-    const double lengths = all_lengths(a, b);
+    const double lengths = std::fabs(b.place().x - a.place().x) +
+                           std::fabs(b.place().y - a.place().y) + a.size() + b.size();
     return kBeyondError * lengths * lengths + kUnderflow;
 }
 
 }  // namespace
 
 CornerBeyond corner_beyond_edge(const ShapePair& pair, int edge_of_a, int corner_of_b) noexcept {
-    PreciseCore a;
-    PreciseCore b;
-    fill(a, pair.a);
-    fill(b, pair.b);
-    const Parts& corner = b.corners[static_cast<std::size_t>(corner_of_b)];
-    return {edge_seen(a, edge_of_a, b).beyond(corner), bound_of(a, b)};
+    filter::CoreRoom room_of_a;
+    filter::CoreRoom room_of_b;
+    const CoreView core_of_a = filter::columns_of(pair.a, room_of_a.data());
+    const CoreView core_of_b = filter::columns_of(pair.b, room_of_b.data());
+    const PreciseCore a(pair.a, core_of_a);
+    const PreciseCore b(pair.b, core_of_b);
+    return {beyond(a, edge_of_a, b, corner_of_b), bound_of(a, b)};
 }
 
-std::optional<Relation> relation_of_turned_corners(const ShapePair& pair) noexcept {
-    PreciseCore a;
-    PreciseCore b;
-    fill(a, pair.a);
-    if (!a.is_known) return std::nullopt;
-    fill(b, pair.b);
-    if (!b.is_known) return std::nullopt;
+std::optional<Relation> relation_of_turned_corners(const ShapePair& pair, const CoreView& core_of_a,
+                                                   const CoreView& core_of_b) noexcept {
+    const PreciseCore a(pair.a, core_of_a);
+    if (!a.is_known()) return std::nullopt;
+    const PreciseCore b(pair.b, core_of_b);
+    if (!b.is_known()) return std::nullopt;
     const double bound = bound_of(a, b);
     if (!(bound <= kLargest)) return std::nullopt;
-    const Beyond of_a = most_beyond(a, b, bound);
+    const Beyond of_a = CoreSeen(a, b, bound).most_beyond();
     if (of_a == Beyond::beyond) return Relation::disjoint;
-    const Beyond of_b = most_beyond(b, a, bound);
+    const Beyond of_b = CoreSeen(b, a, bound).most_beyond();
     if (of_b == Beyond::beyond) return Relation::disjoint;
     if (of_a == Beyond::open || of_b == Beyond::open) return std::nullopt;
     return Relation::overlapping;

@@ -6,13 +6,15 @@
 
 #include "core/scenes/shape_pair.h"
 #include "oracle/exact/relation.h"
+#include "oracle/fast/core_kernel.h"
 #include "oracle/floats/double_double.h"
 
 namespace touchstone::fast {
 
 /// Disjoint or overlapping, certified; nothing where the bound leaves it open, and of shapes with a
-/// radius, without an area, or that need not be convex.
-std::optional<Relation> relation_of_turned_corners(const ShapePair& pair) noexcept;
+/// radius, without an area, or that need not be convex. The cores are those of `columns_of`.
+std::optional<Relation> relation_of_turned_corners(const ShapePair& pair, const filter::CoreView& a,
+                                                   const filter::CoreView& b) noexcept;
 
 /// How far a corner of B lies beyond an edge of A, times the edge's length, and what that may be
 /// off by; of shapes that the above knows, both counted without corners that repeat. For those who

@@ -16,7 +16,8 @@ function(touchstone_fuzz_function name folder limit)
   if(NOT TOUCHSTONE_HAS_LIBFUZZER_WITHOUT_MAIN)
     return()
   endif()
-  add_executable(${name}.fuzz $<TARGET_PROPERTY:${name},SOURCES>)
+  # Without what CMake itself adds for NAME: it does for NAME.fuzz again.
+  add_executable(${name}.fuzz $<FILTER:$<TARGET_PROPERTY:${name},SOURCES>,EXCLUDE,/CMakeFiles/[^/]+[.]dir/>)
   list(JOIN ARGN " " declared)
   target_compile_definitions(${name}.fuzz PRIVATE
     $<TARGET_PROPERTY:${name},COMPILE_DEFINITIONS> "TOUCHSTONE_FUZZED=\"${declared}\"")
