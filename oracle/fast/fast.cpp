@@ -128,7 +128,8 @@ Decided relation(const ShapePair& pair) {
                        [&] { return relation_without_filter(pair); });
 }
 
-Decided relation_of_open_cores(const ShapePair& pair) noexcept {
+Decided relation_of_open_cores(const ShapePair& pair, const filter::CoreNumbers& /*a*/,
+                               const filter::CoreNumbers& /*b*/) noexcept {
     return relation_of_open_shapes(pair);
 }
 

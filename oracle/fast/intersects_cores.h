@@ -99,25 +99,25 @@ concept HasCore = requires(const Shape& shape) {
     filter_core(shape);
 };
 
-/// The stages after the filter; with the cores it had, where those have columns.
-Decided relation_of_open_cores(const ShapePair& pair) noexcept;
+/// The stages after the filter, with the cores it had: polygons have one more than others.
 Decided relation_of_open_cores(const ShapePair& pair, const filter::CoreView& a,
                                const filter::CoreView& b) noexcept;
+Decided relation_of_open_cores(const ShapePair& pair, const filter::CoreNumbers& a,
+                               const filter::CoreNumbers& b) noexcept;
 
 /// All stages, of shapes that are not prepared.
 Decided relation_of_cores(const ShapePair& pair) noexcept;
 
 /// How the shapes lie to each other, and which stage decided.
 template <HasCore A, HasCore B>
-inline Decided relation_of(const A& a, const B& b) noexcept {
+Decided relation_of(const A& a, const B& b) noexcept {
     const auto& core_of_a = filter_core(a);
     const auto& core_of_b = filter_core(b);
-    if (const auto known = filter::relation(core_of_a, core_of_b)) [[likely]]
-        return {*known, Stage::filter};
-    const ShapePair pair(shape_of(a), shape_of(b));
-    if constexpr (requires { relation_of_open_cores(pair, core_of_a, core_of_b); })
-        return relation_of_open_cores(pair, core_of_a, core_of_b);
-    else return relation_of_open_cores(pair);
+    return first_known(
+        [&] { return by(Stage::filter, filter::relation(core_of_a, core_of_b)); },
+        [&] {
+            return relation_of_open_cores({shape_of(a), shape_of(b)}, core_of_a, core_of_b);
+        });
 }
 
 }  // namespace fast

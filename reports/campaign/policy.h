@@ -10,8 +10,8 @@
 namespace touchstone::campaign {
 
 /// What a slice is worth: 10 for each cause that is new, 1 for a record of the share of the
-/// tolerance, and 1 where it came further into the algorithm: to more branches, or more sides of
-/// comparisons. All against what was known before it.
+/// tolerance, as long as that is kept, and 1 where it came further into the algorithm: to more
+/// branches, or more sides of comparisons. All against what was known before it.
 double gain_of(std::size_t new_causes, bool record, bool further);
 
 /// How large the arm's next slice is to be, so that it takes that many seconds, by the one that

@@ -30,7 +30,8 @@ double Tally::add(const Slice& slice) {
         ++stopped_workers;
         if (stopped.size() < kMostStopped) stopped.push_back(slice);
     }
-    return gain_of(new_causes, record, comes_further(slice));
+    // Beyond the tolerance it is a failure, known or a cause: that it can be worse is no news.
+    return gain_of(new_causes, record && slice.used <= 1, comes_further(slice));
 }
 
 bool Tally::comes_further(const Slice& slice) {

@@ -120,6 +120,15 @@ TEST(TheNewCausesToExpect, AreThoseSeenInOneSliceAloneOverSlices) {
     EXPECT_EQ(tally.records_beaten, 1U);
 }
 
+TEST(WhatASliceIsWorth, IsNothingWhereWhatIsBeyondTheToleranceAlreadyIsFoundToBeMoreSo) {
+    campaign::Tally tally;
+    EXPECT_EQ(tally.add({.arm = {}, .used = 0.9}), 1);
+    EXPECT_EQ(tally.add({.arm = {}, .used = 5}), 0);
+    EXPECT_EQ(tally.add({.arm = {}, .used = 9}), 0);
+    EXPECT_EQ(tally.add({.arm = {}, .used = 12, .causes = {"x"}}), 10);
+    EXPECT_EQ(tally.records_beaten, 3U);
+}
+
 TEST(WhatASliceIsWorth, IsMoreWhereItComesFurtherIntoAnAlgorithmThanAnyBefore) {
     campaign::Tally tally;
     const Arm arm{"a", "double", campaign::kDirected};
