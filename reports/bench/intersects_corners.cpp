@@ -9,13 +9,13 @@
 namespace touchstone::bench {
 namespace {
 
-struct Batches {
+struct CornerBatches {
     QuadBatch a, b;
 };
 
-Once<BatchQuestions<Batches>> batches_of(const Once<CornerSet>& set) {
-    return Once<BatchQuestions<Batches>>([set] {
-        BatchQuestions<Batches> q{{}, set.get().truth};
+Once<BatchQuestions<CornerBatches>> batches_of(const Once<CornerSet>& set) {
+    return Once<BatchQuestions<CornerBatches>>([set] {
+        BatchQuestions<CornerBatches> q{{}, set.get().truth};
         for (const QuadPair& pair : set.get().pairs) {
             q.batch.a.push_back(pair.a);
             q.batch.b.push_back(pair.b);
@@ -35,7 +35,7 @@ void add_single(const std::string& group, const NamedSet<Set>& input) {
 void add_batched(const std::string& group, const NamedSet<CornerSet>& input) {
     measure_batch(names::benchmark_name(group, input.name, names::kBatchedCorners),
                   batches_of(input.set), Contract::closed,
-                  [](const Batches& batch, std::span<std::uint8_t> hit) {
+                  [](const CornerBatches& batch, std::span<std::uint8_t> hit) {
                       intersects(batch.a, batch.b, hit);
                   });
 }

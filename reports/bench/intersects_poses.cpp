@@ -13,7 +13,7 @@ struct PreparedPair {
     PreparedPose a, b;
 };
 
-struct Batches {
+struct PoseBatches {
     PoseBatch a, b;
 };
 
@@ -21,9 +21,9 @@ PreparedPair prepared(const PosePair<double>& pair) {
     return {prepare(pair.a), prepare(pair.b)};
 }
 
-Once<BatchQuestions<Batches>> batches_of(const Once<PoseSet>& set) {
-    return Once<BatchQuestions<Batches>>([set] {
-        BatchQuestions<Batches> q{{}, set.get().truth};
+Once<BatchQuestions<PoseBatches>> batches_of(const Once<PoseSet>& set) {
+    return Once<BatchQuestions<PoseBatches>>([set] {
+        BatchQuestions<PoseBatches> q{{}, set.get().truth};
         for (const PosePair<double>& pair : set.get().pairs) {
             q.batch.a.push_back(prepare(pair.a));
             q.batch.b.push_back(prepare(pair.b));
@@ -50,7 +50,8 @@ benchmark::internal::Benchmark* add_prepared(const std::string& group, const std
 benchmark::internal::Benchmark* add_batched(const std::string& group, const std::string& set_name,
                                             const Once<PoseSet>& set) {
     return measure_batch(names::benchmark_name(group, set_name, names::kBatched), batches_of(set),
-                         Contract::closed, [](const Batches& batch, std::span<std::uint8_t> hit) {
+                         Contract::closed,
+                         [](const PoseBatches& batch, std::span<std::uint8_t> hit) {
                              intersects(batch.a, batch.b, hit);
                          });
 }
