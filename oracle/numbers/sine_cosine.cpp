@@ -169,7 +169,8 @@ void SineCosine::set_near_zero(const Q& radians, const Q& degrees, mpfr_prec_t b
     set_rounded_to(x, radians);
     mpfr_add(t, t, x, MPFR_RNDN);
     const long f = has_radians ? magnitude : e;
-    set(t, Dyadic(1).scaled(std::max(e, f) + 4 - precision), bits);
+    // With a bit more, so that half a unit in the last place and this together stay below 2^-bits.
+    set(t, Dyadic(1).scaled(std::max(e, f) + 4 - precision), bits + 1);
 }
 
 // |t| < 2^e, so t^3/6 < 2^(3e - 2) and t^4/24 < 2^(4e - 4). An error of t is one of sine of at

@@ -93,7 +93,7 @@ Point<TrigSum> exact_core(const RoundedRect<double>& r) {
 }
 
 double worst_share(const RoundedCircle<double>& s) {
-    const Frame frame{s.a.cx, s.a.cy, s.a.angle};
+    const Frame frame{s.a.cx, s.a.cy, {.radians = s.a.angle}};
     const Point<TrigSum> place = seen_from<TrigSum>(frame, s.b.x, s.b.y);
     const Point<TrigSum> core = exact_core(s.a);
     return share({magnitude(place.x) - core.x, magnitude(place.y) - core.y},
@@ -109,7 +109,8 @@ struct GapsFromOne {
 GapsFromOne exact_gaps(const RoundedRect<double>& a, const RoundedRect<double>& b) {
     const Point<TrigSum> own = exact_core(a);
     const Point<TrigSum> other = exact_core(b);
-    const Point<TrigSum> middle = seen_from<TrigSum>({a.cx, a.cy, a.angle}, b.cx, b.cy);
+    const Point<TrigSum> middle =
+        seen_from<TrigSum>({a.cx, a.cy, {.radians = a.angle}}, b.cx, b.cy);
     const Turn<TrigSum> turn = turn_by<TrigSum>({.radians = a.angle}, {.radians = b.angle});
     GapsFromOne result;
     for (std::size_t k = 0; k < 4; ++k) {
