@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <limits>
@@ -14,6 +15,8 @@
 #include "oracle/fast/fast.h"
 #include "oracle/fast/intersects.h"
 #include "oracle/fast/turned_corners.h"
+#include "oracle/fast/turned_kernel.h"
+#include "oracle/floats/dispatch.h"
 #include "oracle/numbers/rational.h"
 #include "oracle/tests/allocations.h"
 #include "oracle/tests/any_shapes.h"
@@ -222,6 +225,17 @@ TEST(TheCoreFilter, KeepsTheBoundOfDistancesAndComesNearIt) {
                       [](const Hull& a, const Hull& b) { return share_of_distance(a, b); });
 }
 
+TEST(TheCoreFilter, ComputesTheSameGapsWithEveryInstructionSetAndWithNone) {
+    ShapeDrawer draw(6);
+    for (int i = 0; i < 2000; ++i) {
+        const Prepared p{drawn_polygon(draw), drawn_polygon(draw)};
+        const double most = std::max(filter::most_beyond(p.core_a, p.core_b, p.way),
+                                     filter::most_beyond(p.core_b, p.core_a, p.way.reversed()));
+        for (const kernels::CoreLoops* loops : kernels::all<kernels::CoreLoops>())
+            EXPECT_EQ(loops->most_beyond(p.core_a, p.core_b, p.way.x, p.way.y), most);
+    }
+}
+
 // ---- The stage after it ----
 
 double share_of_corner_beyond_edge(Hull a, Hull b) {
@@ -243,6 +257,28 @@ TEST(CornersBeyondEdges, KeepTheBoundOfDoubleDoubles) {
     expect_bound_kept(9, 0.001, drawn_polygon, [](const Hull& a, const Hull& b) {
         return share_of_corner_beyond_edge(a, b);
     });
+}
+
+TEST(CornersBeyondEdges, AreTheSameWithEveryInstructionSet) {
+    ShapeDrawer draw(10);
+    const auto number = [&] { return draw.between(-2, 2); };
+    const auto corner = [&] { return kernels::LocalCorner{number(), number()}; };
+    const auto parts = [&] { return kernels::Parts{number(), 0x1p-55 * number()}; };
+    const auto trig = [&] {
+        const kernels::Parts c = parts();
+        const kernels::Parts s = parts();
+        return kernels::Trig{c.hi, s.hi, c.lo, s.lo};
+    };
+    const auto loops = kernels::all<kernels::TurnedLoops>();
+    for (int i = 0; i < 2000; ++i) {
+        const kernels::EdgeAndCorner pair{trig(),   trig(),  corner(), corner(),
+                                          corner(), parts(), parts()};
+        const kernels::Parts first = loops[0]->beyond(pair);
+        for (const kernels::TurnedLoops* other : loops) {
+            EXPECT_EQ(other->beyond(pair).hi, first.hi);
+            EXPECT_EQ(other->beyond(pair).lo, first.lo);
+        }
+    }
 }
 
 // ---- What it must not answer ----
