@@ -13,13 +13,6 @@ namespace {
 using campaign::Policy;
 using campaign::Slice;
 
-// What a campaign manages in some seconds, it doesn't where nothing is optimised.
-#ifdef NDEBUG
-constexpr int kPatience = 1;
-#else
-constexpr int kPatience = 6;
-#endif
-
 std::string lasting(double seconds) {
     return fmt::format(" --for {}s ", seconds * kPatience);
 }

@@ -180,9 +180,9 @@ TEST_F(FindingFiles, AreWholeAndThereOnceAnnouncedWhenTheRunIsKilledAtAnyTime) {
     int killed = 0;
     for (int i = 0; i < kills; ++i) {
         const fs::path folder = file(fmt::format("findings{}", i));
-        const Outcome outcome =
-            run(kFew + "--cases 20000 --out " + quoted(folder), "",
-                fmt::format("timeout --foreground --signal=KILL {}", 0.02 + 0.6 * i / kills));
+        const Outcome outcome = run(kFew + "--cases 20000 --out " + quoted(folder), "",
+                                    fmt::format("timeout --foreground --signal=KILL {}",
+                                                kPatience * (0.02 + 0.6 * i / kills)));
         if (outcome.status > 128) ++killed;
         if (!fs::exists(folder)) continue;
         for (const fs::path& path : announced(outcome)) EXPECT_TRUE(fs::exists(path)) << path;
