@@ -161,10 +161,4 @@ CoreView columns_of(const AnyConstShape& any, double* room) noexcept {
     return std::visit([room](const auto* shape) { return columns_of(*shape, room); }, any);
 }
 
-std::optional<Relation> relation_by_cores(const ShapePair& pair) noexcept {
-    CoreRoom room_of_a;
-    CoreRoom room_of_b;
-    return relation(columns_of(pair.a, room_of_a.data()), columns_of(pair.b, room_of_b.data()));
-}
-
 }  // namespace touchstone::filter

@@ -3,7 +3,6 @@
 
 #include <array>
 #include <cstddef>
-#include <optional>
 
 #include "core/scenes/shape_pair.h"
 #include "oracle/fast/core_filter.h"
@@ -28,10 +27,6 @@ using CoreRoom = std::array<double, room_for(kMostCorners)>;
 /// enough for its corners, at most kMostCorners, and for one. What is no shape (scenes/problem.h)
 /// gets a size that is a NaN.
 CoreView columns_of(const AnyConstShape& shape, double* room) noexcept;
-
-/// Of any two shapes, certified disjoint or overlapping; nothing where the filter leaves it open,
-/// as it does of polygons that need not be convex.
-std::optional<Relation> relation_by_cores(const ShapePair& pair) noexcept;
 
 // ---- Implementation ----
 

@@ -19,16 +19,14 @@ using filter::CoreView;
 
 // u = 2^-53; s is the size of a core, M as in core_bounds.h, but at least the sizes of both.
 //
-//   corner           x c - y s: cosine and sine within 14 u^2 (degrees.h; less of radians),
-//   products
-//                    of a double 2 u^2, their sum 3 u^2: each coordinate within 19 u^2 r, so the
-//                    corner within 27 u^2 s
+//   corner           x c - y s: cosine and sine within 14 u^2 (degrees.h; of radians less), their
+//                    products with a double 2 u^2, the sum 3 u^2: each coordinate within 19 u^2 r,
+//                    so the corner within 27 u^2 s
 //   edge             a difference of corners: 54 u^2 s and 3 u^2 |e|: below 60 u^2 s, as |e| <= 2 s
 //   way              from the edge's start to a corner of the other core: two corners, an exact
 //                    difference of places, two sums of 3 u^2: below 60 u^2 M
 //   beyond           the product of both: 60 u^2 s M and 120 u^2 s M; products 4 u^2 of 2 |e| M,
-//   sum
-//                    3 u^2: below 200 u^2 s M
+//                    their sum 3 u^2: below 200 u^2 s M
 //
 // 256 leaves room for the rounding of the bound. Numbers are at most kLargest and corners are
 // counted from places, so that products below the smallest double, each off by 2^-1074, are
