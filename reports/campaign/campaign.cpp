@@ -29,6 +29,8 @@ constexpr std::uint64_t kFirstSize = 5000;
 /// A worker also minimizes what it found, and the machine may be busy.
 constexpr double kPatience = 5;
 constexpr double kLeastPatience = 60;
+/// So much longer the case of a stop is looked for: where it hangs, each time costs its limit.
+constexpr double kPinning = 5;
 /// Less than that is not worth a process.
 constexpr double kShortest = 0.5;
 constexpr auto kRetry = 1s;
@@ -153,7 +155,7 @@ class Session {
                                     stopped.size,
                                     stopped.seed};
         if (const auto folder = folder_for_worker())
-            workers_.emplace_back(assignment, options_.work, *folder, patience());
+            workers_.emplace_back(assignment, options_.work, *folder, kPinning * patience());
     }
 
     void note_stop(const Slice& slice) {

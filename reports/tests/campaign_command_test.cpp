@@ -25,6 +25,14 @@ class CampaignCommand : public CampaignFolder {
                                arguments),
                    "", before);
     }
+    /// A campaign of so many seconds on an algorithm that misbehaves in that way; as it ends.
+    [[nodiscard]] int misbehaving(const std::string& how, double seconds) const {
+        const std::string command = fmt::format(
+            "MISBEHAVE={} {} campaign {} misbehaving --scalar double --slice 0.4s {} > {} 2>&1",
+            how, quoted(TOUCHSTONE_MISBEHAVING_ALGORITHM), quoted(file("dir")), lasting(seconds),
+            quoted(file("printed")));
+        return WEXITSTATUS(std::system(command.c_str()));
+    }
     [[nodiscard]] Json status() const { return Json::parse(read(file("dir/status.json"))); }
 
     /// Reads all findings; how many.
@@ -133,15 +141,18 @@ TEST_F(CampaignCommand, NamesAWorkerThatEndsOtherwiseAndGoesOn) {
 }
 
 TEST_F(CampaignCommand, FindsTheCaseAtWhichAnAlgorithmCrashesAndSurvivesItAtItsEnd) {
-    const std::string command = fmt::format(
-        "MISBEHAVE=abort {} campaign {} misbehaving --scalar double --slice 0.4s {} > {} 2>&1",
-        quoted(TOUCHSTONE_MISBEHAVING_ALGORITHM), quoted(file("dir")), lasting(3),
-        quoted(file("printed")));
-    const int ended = std::system(command.c_str());
-    EXPECT_EQ(WEXITSTATUS(ended), 1) << read(file("printed"));
+    EXPECT_EQ(misbehaving("abort", 3), 1) << read(file("printed"));
     expect_contains(read(file("printed")), "| misbehaving (double): defect |");
     expect_contains(read(file("dir/page.html")), "crashed: SIGABRT");
     expect_contains(read(file("dir/junit.xml")), "misbehaving (double) failed");
+}
+
+TEST_F(CampaignCommand, FindsTheCaseAtWhichAnAlgorithmHangs) {
+    if (std::getenv("TOUCHSTONE_HANGING") == nullptr)
+        GTEST_SKIP() << "a worker has a minute, and the case is looked for behind it";
+    EXPECT_EQ(misbehaving("hang", 240), 1) << read(file("printed"));
+    expect_contains(read(file("printed")), "no end after 60 s");
+    expect_contains(read(file("printed")), "| misbehaving (double): defect |");
 }
 
 TEST_F(CampaignCommand, ProposesWhatIsWorseThanTheLedgerHas) {
