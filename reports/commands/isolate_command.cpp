@@ -33,10 +33,12 @@ std::string own_path() {
 
 BlackBox isolated_box(const Subject& subject, Scalar scalar, const Verify& options) {
     const AlgorithmInfo& info = subject.info();
-    BlackBox box{
-        std::string(info.name),
-        fmt::format("{} answer {} --scalar {}", own_path(), info.name, shell_word(name(scalar))),
-        {info.contract, info.tolerance, info.sizes, scalar}};
+    // With no shell in between: where this program is killed, that would end alone, and leave what
+    // hangs behind.
+    BlackBox box{std::string(info.name),
+                 fmt::format("exec {} answer {} --scalar {}", own_path(), info.name,
+                             shell_word(name(scalar))),
+                 {info.contract, info.tolerance, info.sizes, scalar}};
     box.seed = chosen_seed(options.seed);
     return box;
 }

@@ -241,7 +241,7 @@ TEST_F(CampaignCommand, FuzzesAndMakesFindingsOfTheInputsThatFail) {
     for (const fs::path& program : {write("touchstone_fuzz_rect_rect", kFuzzer), replay})
         fs::permissions(program, fs::perms::owner_all);
     const Outcome outcome = campaign(
-        "planted-axis-left-out --scalar double --fuzzers " + quoted(file("")) + lasting(2), "", 2);
+        "planted-axis-left-out --scalar double --fuzzers " + quoted(file("")) + lasting(4), "", 2);
     EXPECT_EQ(outcome.status, 1) << outcome.err;
     expect_contains(read(file("dir/corpora/rect-rect/input")), "input");
     bool fuzzed = false;

@@ -41,6 +41,26 @@ TEST_F(IsolateCommand, AnEndlessLoopIsADefectWithItsCase) {
     expect_defect("hang", "no answer within 0.3 s");
 }
 
+TEST_F(IsolateCommand, NothingThatHangsIsLeftBehindWhereTheRunIsKilled) {
+    // All processes of the run have the mark in their environment, and no other has.
+    const std::string mark = "MARK=" + file("here").string();
+    const std::string count =
+        fmt::format("grep -lzxF '{}' /proc/[0-9]*/environ 2>&- | wc -l", mark);
+    const std::string command = fmt::format(
+        "{mark} MISBEHAVE=hang {program} verify misbehaving --isolate --scalar double --cases 24 "
+        "--seed 3 --time-limit 60 > {printed} 2>&1 & "
+        "n=0; until [ $({count}) -ge 2 ] || [ $((n += 1)) -gt 200 ]; do sleep 0.05; done; "
+        "{count} > {before}; kill -9 $!; "
+        "n=0; until [ $({count}) -eq 0 ] || [ $((n += 1)) -gt 40 ]; do sleep 0.05; done; "
+        "{count} > {after}",
+        fmt::arg("mark", mark), fmt::arg("program", TOUCHSTONE_MISBEHAVING_ALGORITHM),
+        fmt::arg("printed", quoted(file("printed"))), fmt::arg("count", count),
+        fmt::arg("before", quoted(file("before"))), fmt::arg("after", quoted(file("after"))));
+    EXPECT_EQ(std::system(command.c_str()), 0);
+    EXPECT_GE(std::stoi(read(file("before"))), 2);
+    EXPECT_EQ(std::stoi(read(file("after"))), 0);
+}
+
 TEST_F(IsolateCommand, WhatAnAlgorithmPrintsIsNoAnswer) {
     const Json report = isolated("print", 0).at(0);
     EXPECT_EQ(report["kept"], true);
