@@ -9,7 +9,7 @@
 
 namespace touchstone {
 
-std::optional<PairCopy> in_grid_units(const ShapePair& pair) {
+std::optional<PairCopy> in_grid_units(const ShapePair& pair, int most_bits) {
     int lowest = std::numeric_limits<int>::max();
     int highest = std::numeric_limits<int>::min();
     for_each_number(pair, [&](Quantity, double value) {
@@ -19,7 +19,7 @@ std::optional<PairCopy> in_grid_units(const ShapePair& pair) {
         highest = std::max(highest, form.exponent + static_cast<int>(std::bit_width(form.whole)));
     });
     const bool all_zero = lowest > highest;
-    if (!all_zero && highest - lowest > kMostGridBits) return std::nullopt;
+    if (!all_zero && highest - lowest > most_bits) return std::nullopt;
     std::optional<PairCopy> scaled(std::in_place, pair);
     if (!all_zero)
         scaled->for_each_number(

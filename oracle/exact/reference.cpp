@@ -46,6 +46,7 @@ struct TwoShapes {
     }
     [[nodiscard]] N reach() const { return radius_a + radius_b; }
     [[nodiscard]] bool are_convex() const { return a.size() == 1 && b.size() == 1; }
+    [[nodiscard]] bool has_seams() const { return !corners.empty(); }
 
     /// Moves B.
     void move(const Point<Dyadic>& by) {
@@ -96,7 +97,7 @@ struct TwoShapes {
     /// The seams matter where the other shape has no area.
     [[nodiscard]] Parts<N> with_seams(const Parts<N>& parts) const {
         Parts<N> all = parts;
-        if (parts.size() == 1 || corners.empty()) return all;
+        if (parts.size() == 1 || !has_seams()) return all;
         for (Ring<N>& seam : seams_of(parts, corners)) all.push_back(std::move(seam));
         return all;
     }
@@ -113,7 +114,7 @@ ExactPiece<N> points_of(const Ring<N>& ring) {
 /// common with it, lies on one of the seams between the parts.
 template <class N>
 bool meets_on_seam(const TwoShapes<N>& shapes, const Cores<N>& cores, const Ring<N>& common) {
-    if (shapes.corners.empty()) return false;
+    if (!shapes.has_seams()) return false;
     const Ring<N>& flat = has_no_area(cores.a) ? cores.a : cores.b;
     const bool is_point = points_of(flat).size() == 1;
     return is_inside(points_of(common), is_point, shapes.corners);
@@ -139,7 +140,7 @@ Relation relation_of(TwoShapes<N> shapes) {
         if (sign(parts.squared - squared_reach) > 0) continue;
         const Cores<N> cores = shapes.cores(parts);
         most = std::max(most, touchstone::relation(cores));
-        if (most == Relation::touching && !shapes.corners.empty() &&
+        if (most == Relation::touching && shapes.has_seams() &&
             meets_on_seam(shapes, cores, clip(cores.b, cores.a)))
             return Relation::overlapping;
     }
@@ -151,7 +152,9 @@ std::optional<Relation> relation_on_grid(const ShapePair& pair) {
     if (!is_given_by_corners(pair)) return std::nullopt;
     const auto scaled = in_grid_units(pair);
     if (!scaled) return std::nullopt;
-    return relation_of(TwoShapes<GridNumber>(scaled->pair()));
+    TwoShapes<GridNumber> shapes(scaled->pair());
+    if (shapes.has_seams() && !in_grid_units(pair, kMostGridBitsOfMeets)) return std::nullopt;
+    return relation_of(std::move(shapes));
 }
 
 /// What exact clipping and exact distances say of one part of each shape.

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <random>
@@ -151,6 +152,64 @@ void expect_turn_between_equal_angles_only() {
 TEST(Grid, NothingIsTurnedOnItNorOverDyadicNumbersButByNoAngle) {
     expect_turn_between_equal_angles_only<GridNumber>();
     expect_turn_between_equal_angles_only<Dyadic>();
+}
+
+/// A cup that is open at the top, its corners at so many bits: its sides are at x[0] to x[3], its
+/// floor is between y[0] and y[1], its rim at y[2].
+struct Cup {
+    std::array<double, 4> x{};
+    std::array<double, 3> y{};
+
+    Cup(Draw& draw, int bits) {
+        draw_different(draw, bits, x);
+        draw_different(draw, bits, y);
+    }
+
+    [[nodiscard]] SimplePolygon<double> polygon() const {
+        return SimplePolygon<double>{{x[0], y[0]}, {x[3], y[0]}, {x[3], y[2]}, {x[2], y[2]},
+                                     {x[2], y[1]}, {x[1], y[1]}, {x[1], y[2]}, {x[0], y[2]}};
+    }
+
+  private:
+    /// In order, with room for another between any two.
+    template <std::size_t n>
+    static void draw_different(Draw& draw, int bits, std::array<double, n>& numbers) {
+        const auto is_close = [](double p, double q) { return q - p < 4; };
+        do {
+            for (double& number : numbers) number = draw.whole(bits);
+            std::sort(numbers.begin(), numbers.end());
+        } while (std::adjacent_find(numbers.begin(), numbers.end(), is_close) != numbers.end());
+    }
+};
+
+/// A triangle without an area, from one height to the other.
+Triangle<double> upright_line(double x, double low, double high) {
+    return {{{x, high}, {x, low}, {x, low}}};
+}
+
+TEST(Grid, ALineTouchesTheSidesOfACupAndOverlapsItsFloorWhateverBitsItsCornersHave) {
+    Draw draw;
+    for (int i = 0; i < 1000; ++i) {
+        const Cup cup(draw, 6 + i % 47);
+        const SimplePolygon<double> polygon = cup.polygon();
+        const auto expect = [&](double x, double low, double high, Relation expected) {
+            const Triangle<double> line = upright_line(x, low, high);
+            EXPECT_EQ(reference::relation(ShapePair(line, polygon)), expected) << i;
+            EXPECT_EQ(reference::relation(ShapePair(polygon, line)), expected) << i;
+        };
+        const auto [bottom, floor, rim] = cup.y;
+        for (const double outer : {cup.x[0], cup.x[3]}) {
+            expect(outer, bottom, rim, Relation::touching);
+            expect(outer, bottom + 1, floor, Relation::touching);
+        }
+        for (const double inner : {cup.x[1], cup.x[2]}) {
+            expect(inner, floor, rim, Relation::touching);
+            expect(inner, bottom, floor, Relation::overlapping);
+            expect(inner, bottom + 1, floor - 1, Relation::overlapping);
+        }
+        expect(cup.x[1] + 1, floor + 1, rim, Relation::disjoint);
+        expect(cup.x[2] - 1, floor, rim, Relation::touching);
+    }
 }
 
 TEST(Grid, ASceneOfZerosIsOnAnyGrid) {
