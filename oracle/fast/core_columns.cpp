@@ -23,6 +23,12 @@ Direction direction_of_turn(const AnyTurn& turn) {
     return {turn.c, turn.s};
 }
 
+/// The larger of both, and a NaN where either is one: what can't be computed of one corner or edge
+/// leaves the whole core without a bound.
+double larger_or_nan(double x, double y) {
+    return x >= y || std::isnan(x) ? x : y;
+}
+
 /// What turned corners are off by.
 double corner_error(const AnyTurn& turn) {
     if (turn == AnyTurn{}) return kGivenCorner;
@@ -44,7 +50,7 @@ class Columns {
             const Point<double> p = turned(corner - first, at.c, at.s);
             column(0)[core.corners] = p.x;
             column(1)[core.corners] = p.y;
-            core.size = std::max(core.size, std::fabs(p.x) + std::fabs(p.y));
+            core.size = larger_or_nan(core.size, std::fabs(p.x) + std::fabs(p.y));
             ++core.corners;
         });
         if (core.corners > 1) add_edges(core, corner_error(outline.turn));
@@ -85,7 +91,7 @@ class Columns {
             const Edge edge = add_edge(core, i, winding < 0 ? -1 : 1);
             const double share = kSharpnessOfEdge * error * core.size / edge.length;
             core.sharpness =
-                std::max(core.sharpness, kSharpness + share + edge.overreach / core.size);
+                larger_or_nan(core.sharpness, kSharpness + share + edge.overreach / core.size);
         }
         if (!(core.sharpness <= kMostSharpness)) core.sharpness = kInfinity;
         core.edges = core.corners;

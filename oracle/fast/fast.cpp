@@ -158,8 +158,12 @@ Decided relation_of_open_shapes(const ShapePair& pair) {
 double margin(const ShapePair& pair) {
     if (const auto normal = brought_to_mid_range(pair)) {
         const double scaled = measure(normal->copy.pair());
-        // What is far smaller than the largest length may have lost its digits to underflow.
-        if (std::fabs(scaled) < 0x1p-1000) return reference::margin(pair);
+        // What is far smaller than the largest length may have lost its digits to underflow; what
+        // is far longer, as a cosine and a sine can make it, is beyond all doubles only when
+        // scaled.
+        const double size = std::fabs(scaled);
+        if (!(0x1p-1000 <= size && size < std::numeric_limits<double>::infinity()))
+            return reference::margin(pair);
         return std::ldexp(scaled, -normal->exponent);
     }
     return measure(pair);

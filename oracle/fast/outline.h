@@ -3,6 +3,8 @@
 #pragma once
 
 #include <array>
+#include <cmath>
+#include <limits>
 #include <span>
 #include <type_traits>
 
@@ -40,6 +42,13 @@ auto with_outline(const Shape& s, Use use) {
     const std::array<Point<double>, 4> box{{{-s.ox, -s.oy}, {x, -s.oy}, {x, y}, {-s.ox, y}}};
     return use(Outline{{s.x, s.y}, turn_of_shape(s), 0, is_exact}, LocalCorners(box));
 }
+/// Half a size. A NaN, so that no stage says anything, where halving rounds it, which is one of the
+/// smallest then, and the turn makes it longer, so that what is lost is no longer small.
+inline double half_of_size(double size, const AnyTurn& turn) {
+    const double half = size / 2;
+    const bool is_longer = std::fabs(turn.c) + std::fabs(turn.s) > 2;
+    return is_longer && 2 * half != size ? std::numeric_limits<double>::quiet_NaN() : half;
+}
 template <class Shape, class Use>
 requires requires(const Shape& s) {
     s.cx;
@@ -47,10 +56,11 @@ requires requires(const Shape& s) {
 auto with_outline(const Shape& s, Use use) {
     double radius = 0;
     if constexpr (requires { s.r; }) radius = s.r;
-    const double x = s.w / 2 - radius;
-    const double y = s.h / 2 - radius;
+    const AnyTurn turn = turn_of_shape(s);
+    const double x = half_of_size(s.w, turn) - radius;
+    const double y = half_of_size(s.h, turn) - radius;
     const std::array<Point<double>, 4> box{{{-x, -y}, {x, -y}, {x, y}, {-x, y}}};
-    return use(Outline{{s.cx, s.cy}, turn_of_shape(s), radius, radius == 0}, LocalCorners(box));
+    return use(Outline{{s.cx, s.cy}, turn, radius, radius == 0}, LocalCorners(box));
 }
 template <class Use>
 auto with_outline(const Aabb<double>& s, Use use) {

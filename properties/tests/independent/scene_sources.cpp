@@ -1,6 +1,9 @@
 #include "properties/tests/independent/scene_sources.h"
 
+#include <algorithm>
+#include <array>
 #include <cmath>
+#include <functional>
 
 #include "oracle/exact/checked.h"
 #include "properties/scenes/scene_families.h"
@@ -30,8 +33,47 @@ double mixed_number(Quantity quantity, Random& random) {
     return quantity == Quantity::size ? most : random.sign() * most;
 }
 
-double number(Source source, Quantity quantity, Random& random) {
-    return source == Source::grid ? grid_number(quantity, random) : mixed_number(quantity, random);
+/// Numbers of two magnitudes whose products are often about the largest or the smallest double, and
+/// few of each, so that sums of products cancel.
+class ExtremeNumbers {
+  public:
+    explicit ExtremeNumbers(Random& random)
+        : first_(magnitude(random)), second_(magnitude(random)) {
+        if (!random.chance(0.6)) return;
+        const int product = random.chance(0.6) ? 1023 : -1074;
+        second_ = std::clamp(product - first_ + random.from_to(-2, 2), -1074, 1023);
+    }
+
+    double operator()(Quantity quantity, Random& random) const {
+        if (is_angle(quantity) && random.chance(0.6)) return 0;
+        if (quantity == Quantity::angle) return random.between(-4, 4);
+        if (quantity == Quantity::degrees) return random.from_to(-12, 12) * 15;
+        if (random.chance(0.2)) return 0;
+        const int exponent =
+            random.chance(0.8) ? (random.chance(0.6) ? first_ : second_) : magnitude(random);
+        const double some = random.chance(0.8) ? 1 + random.below(2) * 0.5 : 1 + random.unit();
+        const double most = std::ldexp(some, exponent);
+        return quantity == Quantity::size ? most : random.sign() * most;
+    }
+
+  private:
+    int first_;
+    int second_;
+
+    static int magnitude(Random& random) {
+        static constexpr std::array<int, 17> kExponents{0,    1,    300,   511,   512,  513,
+                                                        700,  900,  1022,  1023,  -300, -500,
+                                                        -540, -700, -1000, -1022, -1074};
+        return kExponents.at(
+            static_cast<std::size_t>(random.below(static_cast<int>(kExponents.size()))));
+    }
+};
+
+using Numbers = std::function<double(Quantity, Random&)>;
+
+Numbers numbers_of(Source source, Random& random) {
+    if (source == Source::extreme) return ExtremeNumbers(random);
+    return source == Source::grid ? grid_number : mixed_number;
 }
 
 /// Few corners: many at random places are seldom convex or simple.
@@ -53,8 +95,9 @@ void fit_radius(Shape& shape, Random& random) {
 Scene redrawn(Source source, Scene scene, Random& random) {
     const auto corners = static_cast<std::size_t>(random.from_to(3, random.chance(0.3) ? 6 : 4));
     double last = 0;
+    const Numbers number = numbers_of(source, random);
     const auto redraw = [&](Quantity quantity, double& x) {
-        x = random.chance(0.1) ? last : number(source, quantity, random);
+        x = random.chance(0.1) ? last : number(quantity, random);
         if (quantity == Quantity::size) x = std::fabs(x);
         last = x;
     };
@@ -81,6 +124,7 @@ std::string_view name(Source source) {
         case Source::families: return "families";
         case Source::grid: return "grid";
         case Source::mixed: return "mixed";
+        case Source::extreme: return "extreme";
     }
     return "?";
 }

@@ -11,10 +11,12 @@ namespace touchstone::independent {
 enum class Source {
     families,  ///< the project's own generator
     grid,      ///< small whole numbers, where much touches exactly or has lost a dimension
-    mixed      ///< numbers of any magnitude that doubles have, each by itself
+    mixed,     ///< numbers of any magnitude that doubles have, each by itself
+    extreme    ///< numbers whose products are about the largest or the smallest double, and cancel
 };
 
-inline constexpr std::array kSources{Source::families, Source::grid, Source::mixed};
+inline constexpr std::array kSources{Source::families, Source::grid, Source::mixed,
+                                     Source::extreme};
 
 std::string_view name(Source source);
 
