@@ -1,6 +1,7 @@
 // The oracle against a computation that shares nothing with it.
 //
-// TOUCHSTONE_INDEPENDENT_CASES=N compares N scenes of each query instead of the few that fit ctest.
+// TOUCHSTONE_INDEPENDENT_CASES=N compares N scenes of each query instead of the few that fit ctest,
+// TOUCHSTONE_INDEPENDENT_FIRST=N begins with scene N of each.
 
 #include <gtest/gtest.h>
 

@@ -7,6 +7,7 @@
 
 #include "oracle/exact/checked.h"
 #include "properties/scenes/scene_families.h"
+#include "properties/tests/case_count.h"
 
 namespace touchstone::independent {
 namespace {
@@ -130,7 +131,9 @@ std::string_view name(Source source) {
 }
 
 Drawn draw(Source source, std::string_view query, int i) {
-    Random random = Random::stream(kSeed + static_cast<std::uint64_t>(source), number_of(query), i);
+    static const int first = case_count("TOUCHSTONE_INDEPENDENT_FIRST", 0);
+    Random random =
+        Random::stream(kSeed + static_cast<std::uint64_t>(source), number_of(query), first + i);
     const Precision precision = i % 2 == 0 ? Precision::double_ : Precision::single_;
     Drawn drawn{generate_scene(query, random, precision).scene, 0};
     while (source != Source::families) {

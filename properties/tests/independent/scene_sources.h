@@ -25,7 +25,8 @@ struct Drawn {
     std::size_t item;  ///< which of a list is meant
 };
 
-/// Scene number i of the query from that source, always the same.
+/// Scene number i of the query from that source, always the same; counted from
+/// TOUCHSTONE_INDEPENDENT_FIRST, where the environment has it.
 Drawn draw(Source source, std::string_view query, int i);
 
 }  // namespace touchstone::independent
