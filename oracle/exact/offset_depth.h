@@ -37,7 +37,8 @@ class OffsetDepth {
         }
     }
 
-    /// The length of the shortest translation that separates the shapes, within 1 ulp.
+    /// The length of the shortest translation that separates the shapes, within 1 ulp; infinity
+    /// beyond the largest double.
     double depth() {
         for (const Line& line : lines_) add_foot(line);
         for (const Centre& centre : centres_) add_beyond(centre.at);
@@ -50,7 +51,7 @@ class OffsetDepth {
             for (const Centre& centre : centres_)
                 if (are_near(line, centre)) add_meets(line, centre.at);
         look_at_candidates();
-        if (!std::isfinite(least_)) throw std::logic_error("no translation separates the shapes");
+        if (!is_found_) throw std::logic_error("no translation separates the shapes");
         return least_;
     }
 
@@ -129,7 +130,10 @@ class OffsetDepth {
         const auto found =
             std::find_if(candidates_.begin(), candidates_.end(),
                          [this](const Candidate& candidate) { return separates(candidate.point); });
-        if (found != candidates_.end()) least_ = found->length;
+        if (found != candidates_.end()) {
+            is_found_ = true;
+            least_ = found->length;
+        }
         candidates_.clear();
     }
 
@@ -187,7 +191,7 @@ class OffsetDepth {
 
     void add(Meet<Two> point) {
         const double length = length_of(squared(point.x, point.y), point.w * point.w);
-        if (length < least_) candidates_.push_back({std::move(point), length});
+        if (!is_found_ || length < least_) candidates_.push_back({std::move(point), length});
     }
 
     /// The root of p / q.
@@ -253,6 +257,7 @@ class OffsetDepth {
     std::vector<Line> lines_;
     std::vector<Centre> centres_;
     std::vector<Candidate> candidates_;
+    bool is_found_ = false;
     double least_ = INFINITY;
 };
 

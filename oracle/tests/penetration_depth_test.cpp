@@ -235,5 +235,21 @@ TEST(ThePenetrationDepth, OfConvexPolygonsGivenAsSimpleOnesIsThatOfConvexOnes) {
     });
 }
 
+/// A square of twice that width with a notch at the top.
+SimplePolygon<double> notched(double half) {
+    return SimplePolygon<double>{
+        {-half, -half}, {half, -half}, {half, half}, {0, half / 2}, {-half, half}};
+}
+
+TEST(ThePenetrationDepth, BeyondTheLargestDoubleIsInfiniteAndAMultipleOfTheScale) {
+    const double far = 0x1.8p1023;
+    const Circle<double> disc{0, 0, far};
+    EXPECT_EQ(reference::margin({notched(far), disc}), -INFINITY);
+    EXPECT_EQ(fast::margin({notched(far), disc}), -INFINITY);
+    EXPECT_EQ(reference::verdict({notched(far), disc}).relation, Relation::overlapping);
+    EXPECT_DOUBLE_EQ(fast::margin_over_scale({notched(far), disc}, far),
+                     reference::margin({notched(1), Circle<double>{0, 0, 1}}));
+}
+
 }  // namespace
 }  // namespace touchstone
