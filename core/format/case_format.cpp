@@ -61,7 +61,8 @@ struct Reader {
     static void read(const Json& json, const std::string& field, Shape& shape) {
         for (const auto& n : Shape::numbers()) {
             const std::string key(n.name);
-            shape.*n.member = number(own<Shape>(json, key, field), field + "." + key);
+            shape.*n.member =
+                number(own<Shape>(json, key, field), fmt::format("{}.{}", field, key));
         }
         if constexpr (kHasLocalCorners<Shape>) {
             const std::string key(Shape::name_of_corners);

@@ -35,14 +35,16 @@ struct Outcome {
 };
 
 class TheReplayer : public testing::Test {
+  public:
+    TheReplayer(const TheReplayer&) = delete;
+    TheReplayer& operator=(const TheReplayer&) = delete;
+
   protected:
     TheReplayer() {
         std::string name = (fs::temp_directory_path() / "touchstone-XXXXXX").string();
         if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("mkdtemp");
         folder_ = name;
     }
-    TheReplayer(const TheReplayer&) = delete;
-    TheReplayer& operator=(const TheReplayer&) = delete;
     ~TheReplayer() override { fs::remove_all(folder_); }
 
     static std::string read(const fs::path& path) {

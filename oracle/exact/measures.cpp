@@ -53,7 +53,7 @@ Dyadic dyadic(mpfr_srcptr x) {
     mpz_t whole;
     mpz_init(whole);
     const mpfr_exp_t exponent = mpfr_zero_p(x) != 0 ? 0 : mpfr_get_z_2exp(whole, x);
-    const Dyadic result(whole, exponent);
+    Dyadic result(whole, exponent);
     mpz_clear(whole);
     return result;
 }

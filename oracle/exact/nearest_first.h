@@ -60,7 +60,7 @@ N squared_distance(const BoundingBox<N>& p, const BoundingBox<N>& q) {
 /// a single pair it is left at zero, as there is nothing to leave out.
 template <class N>
 std::vector<PartPair<N>> pairs_of(const Parts<N>& of_a, const Parts<N>& of_b) {
-    if (of_a.size() == 1 && of_b.size() == 1) return {{&of_a[0], &of_b[0], N(0.0)}};
+    if (of_a.size() == 1 && of_b.size() == 1) return {{of_a.data(), of_b.data(), N(0.0)}};
     std::vector<BoundingBox<N>> boxes_of_b;
     for (const Ring<N>& b : of_b) boxes_of_b.push_back(box_around(b));
     std::vector<PartPair<N>> pairs;

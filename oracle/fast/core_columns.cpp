@@ -151,7 +151,7 @@ std::size_t count_of_corners(const Shape& shape) {
 }
 
 template <class Shape>
-CoreView columns_of(const Shape& shape, double* room) {
+CoreView columns_of(const Shape& shape, double* room) {  // NOLINT(readability-non-const-parameter)
     Columns columns(room, std::max<std::size_t>(count_of_corners(shape), 1));
     if constexpr (requires { with_outline(shape, [](const Outline&, LocalCorners) {}); })
         if (is_sound(shape))

@@ -30,7 +30,7 @@ struct Sides {
 
     TOUCHSTONE_INLINE Sides(const P* given, int size)
         : corners(given), count(size), blocks((size + 3) / 4) {
-        for (int i = 0; i < size / 4; ++i) take(i, given + 4 * i);
+        for (int i = 0; i < size / 4; ++i) take(i, given + std::ptrdiff_t{4} * i);
         if (size % 4 != 0) {
             P rest[4];
             const int first = size - size % 4;

@@ -16,7 +16,7 @@ struct Edges {
     Real px, py, ex, ey;
 
     /// How far (x, y) lies beyond them, times their lengths.
-    TOUCHSTONE_INLINE Real beyond(const Real& x, const Real& y) const {
+    [[nodiscard]] TOUCHSTONE_INLINE Real beyond(const Real& x, const Real& y) const {
         return ey * (x - px) - ex * (y - py);
     }
 };
@@ -72,7 +72,8 @@ TOUCHSTONE_INLINE Real error_beyond(const Real& width, const Real& height) {
 // part, so that infinities and NaNs leave it open.
 template <class Real>
 TOUCHSTONE_INLINE Real error_of_area(const Real& mass, int corners) {
-    return mass * ((4 + corners / 2) * 0x1p-53) + kCornerUnderflow;
+    const int half = corners / 2;
+    return mass * ((4 + half) * 0x1p-53) + kCornerUnderflow;
 }
 
 /// That of polygons of which this is the most, over all edges, that the least corner lies beyond.

@@ -64,7 +64,7 @@ TOUCHSTONE_INLINE Areas areas_of(const Point<double>* a, const Point<double>* b)
     const Lanes<4> products = first * swapped(second);
     const Lanes<4> area = products - swapped(products);
     const Lanes<4> size = larger(products, -products);
-    const Lanes<4> bound = error_of_area<Lanes<4>>(size + swapped(size), 4);
+    const auto bound = error_of_area<Lanes<4>>(size + swapped(size), 4);
     return {area, set_lanes(larger(area, -area) > bound) == 15};
 }
 

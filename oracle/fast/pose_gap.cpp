@@ -251,7 +251,7 @@ SummedGap summed_gap(const CloseUp& pair, PoseAxis axis) noexcept {
 GapSign gap_by_expansion(const CloseUp& pair, PoseAxis axis) noexcept {
     const auto [estimate, error, exponent] = summed_gap(pair, axis);
     if (error != 0 && !(std::fabs(estimate) > error)) return GapSign::uncertain;
-    return static_cast<GapSign>((estimate > 0) - (estimate < 0));
+    return static_cast<GapSign>(estimate > 0 ? 1 : estimate < 0 ? -1 : 0);
 }
 
 }  // namespace touchstone

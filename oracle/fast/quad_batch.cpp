@@ -37,7 +37,7 @@ constexpr std::size_t kChunk = 32;
 /// Calls use(i, relation) for each pair.
 template <class Use>
 void for_each_pair(const QuadBatch& a, const QuadBatch& b, std::size_t count, Use use) {
-    const kernels::QuadLoops& loops = kernels::best<kernels::QuadLoops>();
+    const auto& loops = kernels::best<kernels::QuadLoops>();
     QuadAnswer answers[kChunk * kBlock];
     const std::size_t blocks = (count + kBlock - 1) / kBlock;
     for (std::size_t block = 0; block < blocks; block += kChunk) {

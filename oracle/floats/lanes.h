@@ -31,8 +31,8 @@ inline constexpr int kLanes = TOUCHSTONE_LANES_OF(TOUCHSTONE_ISA);
 
 template <int n>
 struct Register {
-    typedef double Doubles __attribute__((vector_size(8 * n)));
-    typedef long long Bits __attribute__((vector_size(8 * n)));
+    using Doubles [[gnu::vector_size(8 * n)]] = double;
+    using Bits [[gnu::vector_size(8 * n)]] = long long;
 };
 
 /// What comparisons say of each lane: all bits or none.

@@ -3,7 +3,7 @@
 namespace touchstone {
 
 template <class Q>
-QuarterTurns<Q>::QuarterTurns(const Q& degrees) : count(0), rest(degrees) {
+QuarterTurns<Q>::QuarterTurns(const Q& degrees) : rest(degrees) {
     const Q quarter(90.0);
     if (sign(degrees) >= 0 && degrees < quarter) return;
     const Rational turns = floor(to_rational(degrees) / 90);

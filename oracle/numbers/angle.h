@@ -35,7 +35,7 @@ template <class Q>
 struct QuarterTurns {
     explicit QuarterTurns(const Q& degrees);
 
-    unsigned count;  ///< modulo 4
+    unsigned count = 0;  ///< modulo 4
     Q rest;
 };
 

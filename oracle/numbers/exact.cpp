@@ -211,14 +211,14 @@ std::optional<Angle<Rational>> as_angle(const Exact& x) {
 }
 
 Exact cos(const Exact& angle) {
-    const Exact cosine(RationalTrigSum::cosine(angle_of(angle)));
+    Exact cosine(RationalTrigSum::cosine(angle_of(angle)));
     if (angle.arcs() == nullptr) return cosine;
     const Exact sine(RationalTrigSum::sine(angle_of(angle)));
     return cosine * Exact(angle.arcs()->cosine()) - sine * Exact(angle.arcs()->sine());
 }
 
 Exact sin(const Exact& angle) {
-    const Exact sine(RationalTrigSum::sine(angle_of(angle)));
+    Exact sine(RationalTrigSum::sine(angle_of(angle)));
     if (angle.arcs() == nullptr) return sine;
     const Exact cosine(RationalTrigSum::cosine(angle_of(angle)));
     return sine * Exact(angle.arcs()->cosine()) + cosine * Exact(angle.arcs()->sine());

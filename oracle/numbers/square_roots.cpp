@@ -75,9 +75,9 @@ Rooted::RootPointer Rooted::root_of(const Rooted& x) {
     thread_local std::array<std::weak_ptr<const Root>, 8> recent;
     if (x.in_ring_)
         for (const auto& kept : recent)
-            if (const RootPointer root = kept.lock())
+            if (RootPointer root = kept.lock())
                 if (root->square.in_ring_ && *root->square.in_ring_ == *x.in_ring_) return root;
-    const auto root = std::make_shared<const Root>(Root{x, ++made});
+    auto root = std::make_shared<const Root>(Root{x, ++made});
     recent[root->age % recent.size()] = root;
     return root;
 }
@@ -146,7 +146,7 @@ Enclosure enclose(const Rooted& x, mpfr_prec_t bits) {
 
 std::optional<Rational> as_rational(const RootedFraction& x) {
     if (x.numerator().in_ring() == nullptr) return std::nullopt;
-    const auto numerator = x.numerator().in_ring()->as_rational();
+    auto numerator = x.numerator().in_ring()->as_rational();
     if (!x.is_fraction() || !numerator) return numerator;
     if (x.denominator().in_ring() == nullptr) return std::nullopt;
     const auto denominator = x.denominator().in_ring()->as_rational();

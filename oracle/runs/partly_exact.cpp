@@ -43,7 +43,7 @@ Lazy lazily(long double x) {
 /// The exact number within 1 ulp of long double; scaled where doubles can't be so large or small.
 long double nearly(const Lazy& x) {
     constexpr int kStep = 1000;
-    const Exact exact = x.exact();
+    const Exact& exact = x.exact();
     const double high = to_double(exact);
     if (!std::isfinite(high)) return std::ldexp(nearly(x * power_of_two(-kStep)), kStep);
     if (std::fabs(high) < 0x1p-960 && sign(exact) != 0)

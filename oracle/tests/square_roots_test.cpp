@@ -81,7 +81,7 @@ struct Both {
     Long real;
 
     explicit Both(double value) : exact(value), real(value) {}
-    Both(Exact e, Long r) : exact(std::move(e)), real(std::move(r)) {}
+    Both(Exact e, const Long& r) : exact(std::move(e)), real(r) {}
 
     friend Both operator+(const Both& p, const Both& q) {
         return {p.exact + q.exact, p.real + q.real};
@@ -120,7 +120,7 @@ class Expressions {
     /// Not zero.
     Both positive() {
         for (;;)
-            if (const Both x = abs(leaf()); x.real.sign() > 0) return x;
+            if (Both x = abs(leaf()); x.real.sign() > 0) return x;
     }
     /// With so many roots in it, one beside the other or one in the other.
     Both with_roots(int roots) {

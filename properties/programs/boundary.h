@@ -72,15 +72,16 @@ class BoundarySearch {
 
     void start(const AnsweredScene& from, const Scene& end);
     /// The scenes at these parts of the way, in order, each once and neither of its ends.
-    std::vector<Scene> between(const Scene& from, const Scene& to,
-                               const std::vector<double>& parts) const;
+    [[nodiscard]] std::vector<Scene> between(const Scene& from, const Scene& to,
+                                             const std::vector<double>& parts) const;
     /// The narrowest part of the way in which that answer changes; nothing where both ends have the
     /// same.
-    std::optional<std::pair<double, double>> change(const Scene& from, const Scene& to,
-                                                    const Opinion& opinion) const;
+    [[nodiscard]] std::optional<std::pair<double, double>> change(const Scene& from,
+                                                                  const Scene& to,
+                                                                  const Opinion& opinion) const;
     /// Parts around the place where it is true that the answer changes, evenly where there is none;
     /// and both sides of the places where others change theirs.
-    std::vector<double> first_parts(const Scene& from, const Scene& to) const;
+    [[nodiscard]] std::vector<double> first_parts(const Scene& from, const Scene& to) const;
     void take(Way& way, std::span<const std::optional<Answer>> answers);
     void give_up_a_few();
 

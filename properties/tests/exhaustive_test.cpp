@@ -172,7 +172,7 @@ TEST_P(TheGrid, HoldsOnItsSliceValidScenesInOrbitsOfWhichOneEachIsJudgedAndNoneT
     std::uint64_t orbits = 0;
     std::uint64_t judged = 0;
     for (std::uint64_t i = 0; i < grid.size(); ++i) {
-        judged += grid.stands_for_its_orbit(i);
+        judged += grid.stands_for_its_orbit(i) ? 1 : 0;
         if (seen[i]) continue;
         ++orbits;
         const auto orbit = grid.orbit(i);

@@ -33,7 +33,8 @@ TEST(SlidingToAGap, LeavesTheShapesApartAboutAsOftenAsOverlapping) {
     Random random(81);
     int apart = 0;
     for (int i = 0; i < 400; ++i)
-        apart += fast::relation(after("slide-to-gap", random)).relation == Relation::disjoint;
+        apart +=
+            fast::relation(after("slide-to-gap", random)).relation == Relation::disjoint ? 1 : 0;
     EXPECT_GT(apart, 120);
     EXPECT_LT(apart, 280);
 }
@@ -81,7 +82,7 @@ TEST(SolvingForANumber, FindsWhereTheRectanglesBeginToBeApartWhereverTheyDo) {
         const auto i = static_cast<std::size_t>(random.below(10));
         const bool is_size = i % 5 == 2 || i % 5 == 3;
         solved[i] +=
-            expect_solved(pair, i, is_size ? random.between(0, 20) : random.between(-9, 9));
+            expect_solved(pair, i, is_size ? random.between(0, 20) : random.between(-9, 9)) ? 1 : 0;
     }
     for (const int count : solved) EXPECT_GE(count, 40);
 }
@@ -104,8 +105,8 @@ TEST(AThinRectangle, IsThinInItsWidthAboutAsOftenAsInItsHeight) {
     int low = 0;
     for (int i = 0; i < 400; ++i) {
         const PosePair<double> p = after("thin", random);
-        narrow += p.a.w < kPlain.a.w || p.b.w < kPlain.b.w;
-        low += p.a.h < kPlain.a.h || p.b.h < kPlain.b.h;
+        narrow += p.a.w < kPlain.a.w || p.b.w < kPlain.b.w ? 1 : 0;
+        low += p.a.h < kPlain.a.h || p.b.h < kPlain.b.h ? 1 : 0;
     }
     EXPECT_GT(narrow, 120);
     EXPECT_GT(low, 120);
@@ -117,8 +118,8 @@ TEST(Mirroring, TakesPlaceInEitherAxis) {
     int y = 0;
     for (int i = 0; i < 100; ++i) {
         const PosePair<double> p = after("mirror", random);
-        x += p.b.cx == -kPlain.b.cx && p.b.cy == kPlain.b.cy;
-        y += p.b.cx == kPlain.b.cx && p.b.cy == -kPlain.b.cy;
+        x += p.b.cx == -kPlain.b.cx && p.b.cy == kPlain.b.cy ? 1 : 0;
+        y += p.b.cx == kPlain.b.cx && p.b.cy == -kPlain.b.cy ? 1 : 0;
     }
     EXPECT_GT(x, 25);
     EXPECT_GT(y, 25);
@@ -146,7 +147,7 @@ TEST(ACornerPutOntoASide, LiesAnywhereOnTheLineOfAnyOfTheFourSidesAndAtTimesBeyo
         for (const Point<double>& p : moves::anchors(moves::shape_b(scene, 0)).points) {
             if (side_of_a(p) < 0) continue;
             side = side_of_a(p);
-            beyond += side < 2 ? std::fabs(p.y) > 0.5 : std::fabs(p.x) > 1;
+            beyond += (side < 2 ? std::fabs(p.y) > 0.5 : std::fabs(p.x) > 1) ? 1 : 0;
         }
         ASSERT_NE(side, -1) << to_line(scene);
         ++sides[side];
@@ -173,8 +174,8 @@ TEST(CopyingANumber, GoesFromEitherShapeToTheOther) {
     int to_b = 0;
     for (int i = 0; i < 200; ++i) {
         const PosePair<double> p = after("copy-number", random);
-        to_a += p.a != kPlain.a;
-        to_b += p.b != kPlain.b;
+        to_a += p.a != kPlain.a ? 1 : 0;
+        to_b += p.b != kPlain.b ? 1 : 0;
     }
     EXPECT_GT(to_a, 50);
     EXPECT_GT(to_b, 50);
@@ -186,8 +187,8 @@ TEST(ScalingAllLengths, MakesScenesSmallerAboutAsOftenAsLarger) {
     int larger = 0;
     for (int i = 0; i < 400; ++i) {
         const double s = scale(after("scale-all", random));
-        smaller += s < scale(kPlain);
-        larger += s > scale(kPlain);
+        smaller += s < scale(kPlain) ? 1 : 0;
+        larger += s > scale(kPlain) ? 1 : 0;
     }
     EXPECT_GT(smaller, 120);
     EXPECT_GT(larger, 120);
@@ -198,8 +199,8 @@ TEST(AnglesBeyondPi, LieOnBothSides) {
     int above = 0;
     for (int i = 0; i < 200; ++i) {
         const PosePair<double> p = after("beyond-pi", random);
-        below += p.a.angle < -std::numbers::pi || p.b.angle < -std::numbers::pi;
-        above += p.a.angle > std::numbers::pi || p.b.angle > std::numbers::pi;
+        below += p.a.angle < -std::numbers::pi || p.b.angle < -std::numbers::pi ? 1 : 0;
+        above += p.a.angle > std::numbers::pi || p.b.angle > std::numbers::pi ? 1 : 0;
     }
     EXPECT_GT(below, 60);
     EXPECT_GT(above, 60);
@@ -219,8 +220,8 @@ TEST(Leaning, IsAtTimesAQuarterTurnAway) {
     int quarter = 0;
     for (int i = 0; i < 200; ++i) {
         const PosePair<double> p = after("lean", random);
-        equal += p.b.angle == p.a.angle;
-        quarter += std::fabs(std::cos(p.b.angle - p.a.angle)) < 0.1;
+        equal += p.b.angle == p.a.angle ? 1 : 0;
+        quarter += std::fabs(std::cos(p.b.angle - p.a.angle)) < 0.1 ? 1 : 0;
     }
     EXPECT_GT(equal, 80);
     EXPECT_GT(quarter, 20);
@@ -231,7 +232,7 @@ TEST(MovingOn, IsAtTimesMoreThanOneMove) {
     int both = 0;
     for (int i = 0; i < 400; ++i) {
         const auto p = std::get<PosePair<double>>(moves::moved(kPlain, random, Precision::double_));
-        both += p.a.w != kPlain.a.w && p.b.angle != kPlain.b.angle;
+        both += p.a.w != kPlain.a.w && p.b.angle != kPlain.b.angle ? 1 : 0;
     }
     EXPECT_GT(both, 10);
 }

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "core/shapes/shapes.h"
 #include "oracle/exact/checked.h"
 #include "properties/tests/changes.h"
@@ -61,13 +63,12 @@ TEST(CrossingTwoRectangles, LeavesNoCornerOfOneInTheOtherWhereTheyCrossInTheMidd
         const auto& [a, b] = std::get<PosePair<double>>(c.after);
         if (fast::relation(pair_at(c.after, 0)).relation != Relation::overlapping) return;
         const auto holds = [](const Pose<double>& outer, const Pose<double>& inner) {
-            for (const Point<double>& corner : corners(inner)) {
+            const auto ring = corners(inner);
+            return std::any_of(ring.begin(), ring.end(), [&outer](const Point<double>& corner) {
                 const auto local = turned<double>(corner - Point<double>{outer.cx, outer.cy},
                                                   std::cos(outer.angle), -std::sin(outer.angle));
-                if (std::fabs(local.x) < outer.w / 2 && std::fabs(local.y) < outer.h / 2)
-                    return true;
-            }
-            return false;
+                return std::fabs(local.x) < outer.w / 2 && std::fabs(local.y) < outer.h / 2;
+            });
         };
         plus_signs += !holds(a, b) && !holds(b, a) ? 1 : 0;
     });

@@ -11,6 +11,7 @@
 #include <CGAL/convex_hull_2.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <iterator>
@@ -75,9 +76,8 @@ bool meet(const HullPolygon& a, const HullPolygon& b) {
 bool share_area(const HullPolygon& a, const HullPolygon& b) {
     std::vector<CGAL::Polygon_with_holes_2<Kernel>> common;
     CGAL::intersection(a, b, std::back_inserter(common));
-    for (const auto& piece : common)
-        if (piece.outer_boundary().area() != 0) return true;
-    return false;
+    return std::any_of(common.begin(), common.end(),
+                       [](const auto& piece) { return piece.outer_boundary().area() != 0; });
 }
 
 Relation relation_by_cgal(const HullPolygon& a, const HullPolygon& b) {

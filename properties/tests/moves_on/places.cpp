@@ -81,7 +81,7 @@ TEST_P(MovesOn, TheQueryMakeShapesOfOneKindCoincide) {
 /// The corners, in order; of a circle or a point its centre, of rounded corners their centres, of a
 /// capsule the ends of its segment.
 std::vector<Point<double>> ring_of(AnyShape shape) {
-    if (const auto corners = corners_of(shape); !corners.empty()) return corners;
+    if (auto corners = corners_of(shape); !corners.empty()) return corners;
     const auto [centre, w, h, direction] = outline(shape);
     if (std::holds_alternative<Circle<double>*>(shape)) return {centre};
     if (auto* const* s = std::get_if<Segment<double>*>(&shape))
@@ -170,7 +170,8 @@ std::vector<Scene> scenes_of_shapes_with_corners() {
         RoundedPair<double>{{0, 0, 3, 2, 0.5, 0.25}, {7, 1, 2, 1, 1, 0.125}},
         TrianglePair<double>{{{{0, 0}, {3, 0.5}, {1, 2}}}, {{{7, 0}, {9, 0.5}, {7.5, 3}}}}};
     for (int n = 3; n <= 7; ++n)
-        scenes.push_back(ConvexPair<double>{polygon_of(n, 0.3, {0, 0}), polygon_of(n, 1, {7, 1})});
+        scenes.emplace_back(
+            ConvexPair<double>{polygon_of(n, 0.3, {0, 0}), polygon_of(n, 1, {7, 1})});
     return scenes;
 }
 
