@@ -8,7 +8,7 @@
 namespace touchstone::kernels::TOUCHSTONE_ISA {
 namespace {
 
-typedef std::uint8_t Bytes __attribute__((vector_size(kLanes)));
+using Bytes [[gnu::vector_size(kLanes)]] = std::uint8_t;
 
 using Many = Lanes<kLanes>;
 

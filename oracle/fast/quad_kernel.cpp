@@ -7,7 +7,7 @@
 namespace touchstone::kernels::TOUCHSTONE_ISA {
 namespace {
 
-typedef unsigned char Bytes __attribute__((vector_size(kLanes)));
+using Bytes [[gnu::vector_size(kLanes)]] = unsigned char;
 
 using Many = Lanes<kLanes>;
 using ManyMasks = Masks<kLanes>;

@@ -33,7 +33,7 @@ class Varying {
     void touch(Scene& scene);
     Solved varied(const Solved& example);
     std::optional<Solved> with_another_shape(const Solved& example, const Solved& other);
-    Solved with_solved_numbers(Solved other, const Solved& example);
+    static Solved with_solved_numbers(Solved other, const Solved& example);
     Solved with_some_numbers(Solved example, Solved other);
     void write_number(Solved& at);
 

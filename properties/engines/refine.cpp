@@ -91,7 +91,7 @@ std::optional<Example> climbed(Row& row, std::uint64_t steps, std::uint64_t seed
 std::optional<Example> climb_from_worst(Row& row, std::uint64_t steps, std::uint64_t seed,
                                         const Domain& domain, const std::atomic<bool>* stop) {
     if (!row.nearest_to_failing) return std::nullopt;
-    const auto reached = in_fresh_state([&] { return climbed(row, steps, seed, domain, stop); });
+    auto reached = in_fresh_state([&] { return climbed(row, steps, seed, domain, stop); });
     if (reached) row.add(reached->scene, reached->what, reached->source);
     return reached;
 }

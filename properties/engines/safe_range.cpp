@@ -119,7 +119,7 @@ class Search {
 
     /// The largest power up to `limit` at which no wrong answer lies beyond the tolerance: doubling
     /// steps up to the first that fails, then bisection.
-    int largest(int limit, const MakeProbe& make) const {
+    [[nodiscard]] int largest(int limit, const MakeProbe& make) const {
         int good = 0;
         int bad = limit + 1;
         for (int power = 1; power < bad; power = std::min(2 * power, limit)) {
@@ -138,7 +138,7 @@ class Search {
 
     /// True where no wrong answer lies beyond the tolerance at that power; false at once where the
     /// search is to stop.
-    bool is_kept(int power, const MakeProbe& make) const {
+    [[nodiscard]] bool is_kept(int power, const MakeProbe& make) const {
         Random random = Random::stream(seed_, 18, static_cast<std::uint64_t>(power));
         std::size_t tried = 0;
         for (const Start& start : starts_) {
@@ -153,7 +153,7 @@ class Search {
     }
 
   private:
-    bool is_kept(const Probe& probe) const {
+    [[nodiscard]] bool is_kept(const Probe& probe) const {
         Truth truth(probe.scene);
         const auto error =
             wrong(subject_.info().contract, answer(subject_, scalar_, probe.scene), truth);

@@ -25,8 +25,8 @@ bool is_met(const NarrowCondition& condition, const std::vector<S>& numbers) {
     using std::abs;
     using std::cos;
     using std::fmod;
-    const S x = numbers[condition.x];
-    const S y = numbers[condition.y];
+    const S& x = numbers[condition.x];
+    const S& y = numbers[condition.y];
     const S c(static_cast<S>(condition.c));
     const S e(static_cast<S>(condition.e));
     switch (condition.sort) {

@@ -61,8 +61,7 @@ class StateRun {
         const RunResult result = asker_.ask_once(scenes);
         asked_ = result.answers.size();
         if (result.fault && result.fault->kind == Fault::Kind::stopped) return std::nullopt;
-        for (std::size_t i = 0; i < result.answers.size(); ++i)
-            outcomes_.push_back({result.answers[i]});
+        for (const auto& answer : result.answers) outcomes_.push_back({answer});
         if (result.fault && result.fault->at < scenes.size())
             outcomes_.push_back({std::nullopt, result.fault->what});
         for (std::size_t i = 0; i < outcomes_.size(); ++i)

@@ -283,7 +283,8 @@ TEST(QuadrilateralsOfEveryKind, GetTheSameAnswersAloneAndInBatchesOnEveryInstruc
                 corner = {std::ldexp(corner.x, exponent), std::ldexp(corner.y, exponent)};
         a.push_back(quad_a);
         b.push_back(quad_b);
-        expected.push_back(intersects(Corners(a[expected.size()]), Corners(b[expected.size()])));
+        expected.push_back(
+            intersects(Corners(a[expected.size()]), Corners(b[expected.size()])) ? 1 : 0);
         if (!is_finite(quad_b)) continue;
         const Pair pair{{quad_a.begin(), quad_a.end()}, {quad_b.begin(), quad_b.end()}};
         ASSERT_EQ(relation(Corners(quad_a), Corners(quad_b)), reference::relation(pair))

@@ -256,7 +256,7 @@ TEST(TheDirectedEngine, EndsWhereItsUserHasSeenEnough) {
 TEST(Verify, JudgesScenesDirectedAtEachSubjectAlikeOnAnyNumberOfThreads) {
     VerifyOptions options;
     options.subjects = {find_subject("sat-local"), find_subject("unrotate-circle"),
-                        &narrow_errors().subjects()[0]};
+                        narrow_errors().subjects().data()};
     options.cases = 100;
     options.directed = 500;
     options.grid.reset();

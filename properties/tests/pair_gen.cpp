@@ -8,7 +8,7 @@
 namespace touchstone {
 namespace {
 
-rc::Gen<Generated> shrinking(Precision precision, std::function<Generated(Random&)> draw) {
+rc::Gen<Generated> shrinking(Precision precision, const std::function<Generated(Random&)>& draw) {
     return rc::Gen<Generated>([precision, draw](const rc::Random& random, int /*size*/) {
         rc::Random seed = random;
         Random ours(seed.next());

@@ -129,7 +129,6 @@ double gap_of_circles(const Polygon<double>& a, const Polygon<double>& b);
 
 std::string test_name(const testing::TestParamInfo<std::string_view>& query);
 
-// NOLINTNEXTLINE(bugprone-macro-parentheses): the name of a class has none
 #define FOR_QUERIES(suite, Kind)                                      \
     class suite : public testing::TestWithParam<std::string_view> {}; \
     INSTANTIATE_TEST_SUITE_P(Of, suite, testing::ValuesIn(queries<Kind>()), test_name)

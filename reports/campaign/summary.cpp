@@ -44,7 +44,8 @@ std::string known_text(const std::string& algorithm, const std::string& scalar) 
     const Subject* subject = literature().find(algorithm);
     const auto in = scalar_named(scalar);
     if (subject == nullptr || !in) return "";
-    return find_known(subject->info().known, Class::beyond_tolerance, *in) ? ", known" : "";
+    const auto* known = find_known(subject->info().known, Class::beyond_tolerance, *in);
+    return known == nullptr ? "" : ", known";
 }
 
 std::string records_text(const Tally& tally) {

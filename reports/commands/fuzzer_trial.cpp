@@ -14,7 +14,7 @@
 
 #include <fmt/format.h>
 
-extern char** environ;
+extern char** environ;  // NOLINT(readability-redundant-declaration): not in every unistd.h
 
 namespace touchstone {
 namespace {

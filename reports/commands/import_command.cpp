@@ -42,7 +42,7 @@ class Importing {
 
     /// Moves them to those that the campaign has; what they have in common.
     std::set<std::string> end() {
-        const auto causes =
+        auto causes =
             campaign::FindingStore(fs::path(options_.folder) / "findings").adopt(folder_ / "found");
         fs::remove_all(folder_);
         return causes;

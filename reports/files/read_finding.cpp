@@ -52,7 +52,7 @@ class Fields {
         return value->get<std::string>();
     }
     [[nodiscard]] std::string one_of(const char* field, const Names& names) const {
-        const std::string value = text(field);
+        std::string value = text(field);
         if (!value.empty() && std::find(names.begin(), names.end(), value) == names.end())
             fail(field, fmt::format("\"{}\", expected one of {}", value, fmt::join(names, ", ")));
         return value;
@@ -85,7 +85,7 @@ class Fields {
     }
     /// Calls read() of what stands in the field.
     template <class Read>
-    auto in(const std::string& field, Read read) const {
+    auto in(const std::string& field, Read read) const {  // NOLINT(modernize-use-nodiscard)
         try {
             return read();
         } catch (const InputError& error) {

@@ -20,7 +20,7 @@ namespace {
 using ScenesOfQueries = std::map<std::string_view, std::vector<TouchingScene>>;
 
 std::string tolerance_text(const Tolerance& tolerance) {
-    const std::string factor = fmt::format("{:g} x eps x scale", tolerance.factor);
+    std::string factor = fmt::format("{:g} x eps x scale", tolerance.factor);
     switch (tolerance.conditioning) {
         case Conditioning::none: return factor;
         case Conditioning::edge_direction: return factor + " x scale / smallest size";

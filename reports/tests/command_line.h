@@ -58,6 +58,10 @@ inline void expect_contains(const std::string& text, const std::string& part) {
 }
 
 class CommandLine : public testing::Test {
+  public:
+    CommandLine(const CommandLine&) = delete;
+    CommandLine& operator=(const CommandLine&) = delete;
+
   protected:
     CommandLine() {
         std::string name = (fs::temp_directory_path() / "touchstone-XXXXXX").string();
@@ -66,12 +70,11 @@ class CommandLine : public testing::Test {
         // The launcher says how it was called, also to the tests that it runs.
         unsetenv("TOUCHSTONE_CALLED_AS");
     }
-    CommandLine(const CommandLine&) = delete;
-    CommandLine& operator=(const CommandLine&) = delete;
     ~CommandLine() override { fs::remove_all(folder_); }
 
     [[nodiscard]] fs::path file(const std::string& name) const { return folder_ / name; }
 
+    // NOLINTNEXTLINE(modernize-use-nodiscard): who writes a file may know its name
     fs::path write(const std::string& name, const std::string& bytes) const {
         std::ofstream(file(name), std::ios::binary) << bytes;
         return file(name);

@@ -12,7 +12,7 @@ class LedgerCommand : public CommandLine {
   protected:
     /// A copy of the ledger, of which `change` makes a line of that query another.
     template <class Change>
-    fs::path changed(const std::string& query, Change change) const {
+    [[nodiscard]] fs::path changed(const std::string& query, Change change) const {
         fs::copy(fs::path(TOUCHSTONE_CORPUS) / "ledger", file("ledger"));
         const fs::path entries = file("ledger") / (query + ".jsonl");
         std::string text;

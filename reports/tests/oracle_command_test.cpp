@@ -191,7 +191,7 @@ INSTANTIATE_TEST_SUITE_P(
         BadLine{"UnknownQuery", R"({"query":"rect-blob"})", "rect-blob"},
         BadLine{"QueryOfWrongType", R"({"query":1})", "query"},
         BadLine{"EmptyObject", "{}", "query: missing"}, BadLine{"NoObject", "7", "object"},
-        BadLine{"BinaryGarbage", std::string("\x01\x00\xff\xfe\x80{\"\xc3(\x7f", 11), "not JSON"},
+        BadLine{"BinaryGarbage", std::string("\x01\x00\xff\xfe\x80{\"\xc3(\x7f", 10), "not JSON"},
         BadLine{"InvalidUtf8InField", beside("{\"cx\":\"\xff\xfe\"}"), "not JSON"},
         BadLine{"DeepBrackets", std::string(200'000, '['), "nested more than 64"},
         BadLine{"DeepObjects", repeated("{\"a\":", 100'000), "nested more than 64"},

@@ -80,7 +80,7 @@ std::string cpp_writer(const std::string& value, const Json& form) {
     const char* comma = "";
     for (const auto& [field, inner] : form.items()) {
         text += fmt::format(" line += \"{}\\\"{}\\\":\"; {}", comma, field,
-                            cpp_writer(value + "." + field, inner));
+                            cpp_writer(fmt::format("{}.{}", value, field), inner));
         comma = ",";
     }
     return text + " line += '}';";
@@ -236,8 +236,8 @@ class PastedTests : public CommandLine {
 
     /// How many of the tests fail; each is run alone, by a command made of its name.
     template <class CommandOf>
-    std::size_t failing(const std::vector<Chosen>& all, const std::string& environment,
-                        CommandOf command_of) const {
+    [[nodiscard]] std::size_t failing(const std::vector<Chosen>& all,
+                                      const std::string& environment, CommandOf command_of) const {
         std::size_t failed = 0;
         for (const Chosen& one : all) {
             const bool fails =

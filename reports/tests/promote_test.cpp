@@ -17,7 +17,7 @@ const PosePair<double> kFarApart{{0, 0, 2, 2, 0}, {90, 0, 2, 2, 1}};
 class KeptFindings : public CommandLine {
   protected:
     /// As libFuzzer leaves an input that ends a target.
-    fs::path artifact(const std::string& name, const Scene& scene) const {
+    [[nodiscard]] fs::path artifact(const std::string& name, const Scene& scene) const {
         const auto record = fuzz::record_of(scene);
         return write(name, {reinterpret_cast<const char*>(record.data()), record.size()});
     }

@@ -15,16 +15,18 @@ void expect_fits(const std::string& text, std::size_t width) {
 /// The lines that begin with the word.
 std::size_t lines_with(const std::string& text, const std::string& word) {
     std::size_t count = 0;
-    for (const std::string& line : lines_of(text)) count += line.starts_with(word + ' ');
+    for (const std::string& line : lines_of(text)) count += line.starts_with(word + ' ') ? 1 : 0;
     return count;
 }
 
 class VerifyCommand : public CommandLine {
+  public:
+    VerifyCommand(const VerifyCommand&) = delete;
+    VerifyCommand& operator=(const VerifyCommand&) = delete;
+
   protected:
     /// As the launcher calls the program, so that commands that are printed are as short as there.
     VerifyCommand() { setenv("TOUCHSTONE_CALLED_AS", "./touchstone", 1); }
-    VerifyCommand(const VerifyCommand&) = delete;
-    VerifyCommand& operator=(const VerifyCommand&) = delete;
     ~VerifyCommand() override { unsetenv("TOUCHSTONE_CALLED_AS"); }
 
     /// Runs the last command that is printed and begins so, by the program under test.

@@ -143,7 +143,8 @@ std::string example_text(const BlackBox& box, const MarginRow& row, const Margin
 /// True of a line of a stack trace: "    at f (file.js:1:2)", "    #1 0x55d0 in f file.c:3".
 bool is_frame(std::string_view line) {
     line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size()));
-    return line.starts_with("at ") || (line.starts_with('#') && line.find(" in ") != line.npos);
+    return line.starts_with("at ") ||
+           (line.starts_with('#') && line.find(" in ") != std::string_view::npos);
 }
 
 /// The lines but for those that are blank, and of each stack trace its first alone: what went wrong
@@ -155,7 +156,7 @@ std::vector<std::string_view> telling_lines(std::string_view text) {
         const std::size_t length = std::min(text.find('\n'), text.size());
         const std::string_view line = text.substr(0, length);
         text.remove_prefix(std::min(length + 1, text.size()));
-        if (line.find_first_not_of(" \t\r") == line.npos) continue;
+        if (line.find_first_not_of(" \t\r") == std::string_view::npos) continue;
         const bool is = is_frame(line);
         if (!is || !was_frame) lines.push_back(line);
         was_frame = is;
