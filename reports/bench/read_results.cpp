@@ -21,7 +21,7 @@ std::string text_of(const std::filesystem::path& file) {
     if (!in) throw std::runtime_error("can't be read");
     std::string text{std::istreambuf_iterator<char>(in), {}};
     for (const std::string_view nan : {": NaN", ": -NaN"})
-        for (std::size_t at = 0; (at = text.find(nan, at)) != text.npos;)
+        for (std::size_t at = 0; (at = text.find(nan, at)) != std::string::npos;)
             text.replace(at, nan.size(), ": null");
     return text;
 }
@@ -29,8 +29,10 @@ std::string text_of(const std::filesystem::path& file) {
 /// The parts of "group/set/method"; Google Benchmark may add further ones ("threads:2").
 Measured named(const std::string& name) {
     const std::size_t first = name.find('/');
-    const std::size_t second = first == name.npos ? name.npos : name.find('/', first + 1);
-    if (second == name.npos) throw std::runtime_error(name + ": not named group/set/method");
+    const std::size_t second =
+        first == std::string::npos ? std::string::npos : name.find('/', first + 1);
+    if (second == std::string::npos)
+        throw std::runtime_error(name + ": not named group/set/method");
     const std::size_t end = std::min(name.find('/', second + 1), name.size());
     Measured result;
     result.group = name.substr(0, first);

@@ -58,8 +58,8 @@ History read_history(const fs::path& folder, const std::string& campaign) {
     return history;
 }
 
-Journal::Journal(fs::path folder, std::string campaign, const std::string& session)
-    : file_(std::move(folder) / (session + ".jsonl")), campaign_(std::move(campaign)) {}
+Journal::Journal(const fs::path& folder, std::string campaign, const std::string& session)
+    : file_(folder / (session + ".jsonl")), campaign_(std::move(campaign)) {}
 
 void Journal::add(const Slice& slice) {
     Json json = to_json(slice);

@@ -22,7 +22,7 @@ History read_history(const std::filesystem::path& folder, const std::string& cam
 /// The file of one session, named so that sessions of any machines can be copied together.
 class Journal {
   public:
-    Journal(std::filesystem::path folder, std::string campaign, const std::string& session);
+    Journal(const std::filesystem::path& folder, std::string campaign, const std::string& session);
 
     /// Appends the slice. When it returns the line will be there whatever becomes of the process or
     /// the machine. Throws std::runtime_error, naming the file, where it can't be written whole;
