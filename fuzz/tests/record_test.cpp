@@ -38,7 +38,7 @@ std::optional<Scene> back(const Scene& scene) {
 
 TEST(Record, RoundTripsGeneratedScenesOfEveryQueryBitForBit) {
     for (const std::string_view query : all_queries()) {
-        for (std::uint64_t seed = 0; seed < kMany; ++seed) {
+        for (std::uint64_t seed = 0; seed < seeds(); ++seed) {
             const Scene scene = generated(query, seed);
             const auto read = back(scene);
             ASSERT_TRUE(read) << to_hex_line(scene);
@@ -49,7 +49,7 @@ TEST(Record, RoundTripsGeneratedScenesOfEveryQueryBitForBit) {
 
 TEST(Record, RoundTripsScenesOfAnyTwoShapesAndOfListsBitForBit) {
     for (const PairOfKinds& kinds : pairs_of_kinds()) {
-        for (std::uint64_t seed = 0; seed < 20; ++seed) {
+        for (std::uint64_t seed = 0; seed < seeds() / 50; ++seed) {
             const Scene scene = generated(name_of(kinds), seed);
             const auto read = back(scene);
             ASSERT_TRUE(read) << to_hex_line(scene);

@@ -6,10 +6,17 @@
 #include <vector>
 
 #include "properties/scenes/scene_families.h"
+#include "properties/tests/case_count.h"
 
 namespace touchstone::fuzz {
 
 inline constexpr std::uint64_t kMany = 2000;
+
+/// Of how many scenes of each query something is seen; a longer run takes more
+/// (TOUCHSTONE_FUZZ_SEEDS).
+inline std::uint64_t seeds() {
+    return static_cast<std::uint64_t>(case_count("TOUCHSTONE_FUZZ_SEEDS", 500));
+}
 
 /// Those that algorithms answer.
 inline std::vector<std::string_view> all_queries() {

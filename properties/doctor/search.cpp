@@ -87,6 +87,8 @@ class Search {
           is_used_(pool_.size()),
           belief_(hypotheses_.size()) {
         for (const Probe& probe : pool_) answers_.push_back(answers_of(probe));
+        for (const Hypothesis& hypothesis : hypotheses_)
+            needs_an_order_.push_back(needs_an_order(hypothesis));
         for (std::size_t h = 0; h < hypotheses_.size(); ++h)
             belief_[h] = -kDepartureCosts * hypotheses_[h].departures();
     }
@@ -212,7 +214,7 @@ class Search {
         double open = 0;
         for (std::size_t h = 0; h < share.size(); ++h) {
             const Expected what = expected(probe, h);
-            if (!what) open += needs_an_order(hypotheses_[h]) ? 0 : share[h];
+            if (!what) open += needs_an_order_[h] ? 0 : share[h];
             else sides[parts.of[h] * answers_[probe] + *what] += share[h];
         }
         return split_of(sides, answers_[probe]) - open;
@@ -283,6 +285,7 @@ class Search {
     const std::vector<Hypothesis>& hypotheses_;
     const std::vector<Probe>& pool_;
     std::vector<std::size_t> answers_;  ///< how many different ones each probe may have
+    std::vector<bool> needs_an_order_;
     std::vector<bool> is_used_;
     std::vector<double> belief_;  ///< logarithms, up to a constant
     std::vector<Asked> answered_;

@@ -1,7 +1,9 @@
 // The agreement property: answers keep their contract against the oracle, in floats up to the
 // declared tolerance and in exact arithmetic without exception.
 //
-// TOUCHSTONE_EXACT_CASES=N asks iterations about N scenes of each grid and as many generated ones.
+// TOUCHSTONE_EXACT_CASES=N asks iterations about N scenes of each grid and as many generated ones;
+// TOUCHSTONE_EXACT_SCENES=N asks all algorithms in the ring too about N scenes of each query and
+// family, and alone about 8 N.
 
 #include <gtest/gtest.h>
 
@@ -85,7 +87,8 @@ void expect_right(const Subject& subject, const Scene& scene, Truth& truth, Aske
 }
 
 TEST_P(TheMathematics, OfEveryAlgorithmIsRightOnPositiveSizes) {
-    for_each_scene(31, 30, [](const Scene& scene) {
+    const int scenes = case_count("TOUCHSTONE_EXACT_SCENES", 2);
+    for_each_scene(31, 8 * scenes, [](const Scene& scene) {
         Truth truth(scene);
         Asked asked;
         for (const Subject* subject : literature_of(query_of(scene)))
@@ -143,7 +146,7 @@ bool remembers(const Subject& subject) {
 }
 
 TEST_P(TheMathematics, IsTheSameByBallsLazilyAndInTheRing) {
-    for_each_scene(32, 3, [](const Scene& scene) {
+    for_each_scene(32, case_count("TOUCHSTONE_EXACT_SCENES", 2), [](const Scene& scene) {
         // In the ring alone, polygons of many corners take minutes.
         if (complexity(scene) > 2900) return;
         for (const Subjects* subjects : {&literature(), &planted()})

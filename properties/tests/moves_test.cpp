@@ -33,7 +33,8 @@ TEST_P(AMove, LeavesScenesOfEveryQueryValidAndOfTheirPrecision) {
 TEST_P(AMove, ChangesSomeSceneOfSomeQuery) {
     int changed = 0;
     for (const std::string_view query : queries())
-        changed += 200 - for_each_change(query, GetParam(), [](const Change&) {});
+        if (changed <= 100)
+            changed += 200 - for_each_change(query, GetParam(), [](const Change&) {});
     EXPECT_GT(changed, 100);
 }
 

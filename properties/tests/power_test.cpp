@@ -14,17 +14,21 @@
 #include "properties/judging/subjects.h"
 #include "properties/planted/planted_errors.h"
 #include "properties/tests/answered_queries.h"
+#include "properties/tests/case_count.h"
 
 namespace touchstone {
 namespace {
 
-constexpr unsigned kTrials = 20;
+/// A longer run makes more trials of each (TOUCHSTONE_POWER_TRIALS).
+unsigned trials() {
+    return static_cast<unsigned>(case_count("TOUCHSTONE_POWER_TRIALS", 12));
+}
 
 std::vector<PowerRow> measured(std::vector<Target> targets, Engine engine, std::uint64_t limit) {
     PowerOptions options;
     options.targets = std::move(targets);
     options.engines = {engine};
-    options.trials = kTrials;
+    options.trials = trials();
     options.limit = limit;
     return measure_power(options);
 }
@@ -49,7 +53,7 @@ TEST_P(TheGenerator, FindsEveryPlantedErrorOfTheQueryFromEverySeed) {
     const auto targets = of_query(shown_by_scenes({Scalar::double_, Scalar::float_}), GetParam());
     ASSERT_GE(targets.size(), 3U);
     for (const PowerRow& row : measured(targets, Engine::generated, 30'000)) {
-        EXPECT_EQ(row.engines[0].found(), kTrials) << row.target.subject->info().name;
+        EXPECT_EQ(row.engines[0].found(), trials()) << row.target.subject->info().name;
         EXPECT_LE(row.engines[0].cases(0.5).value_or(UINT64_MAX), 4000U)
             << row.target.subject->info().name;
     }
@@ -59,7 +63,7 @@ TEST_P(TheGenerator, FindsEveryPlantedErrorOfTheQueryFromEverySeed) {
 TEST_P(TheGenerator, FindsRoundingErrorsOfEveryAlgorithmOfTheQuery) {
     for (const Scalar scalar : {Scalar::float_, Scalar::double_}) {
         const auto targets = of_query(rounding_targets({scalar}), GetParam());
-        for (const PowerRow& row : measured(targets, Engine::generated, 5'000))
+        for (const PowerRow& row : measured(targets, Engine::generated, 100))
             EXPECT_LE(row.engines[0].cases(0.5).value_or(UINT64_MAX), 100U)
                 << row.target.subject->info().name << " " << name(scalar);
     }
@@ -85,7 +89,7 @@ TEST(TheGenerators, NeedFewCasesForEachSortOfError) {
                                  {"near-parallel 1e-6", 5000}};
     auto targets = planted_targets({Scalar::double_});
     std::erase_if(targets, [](const Target& target) { return target.label.empty(); });
-    const auto rows = measured(targets, Engine::generated, 30'000);
+    const auto rows = measured(targets, Engine::generated, 5'000);
     for (const auto& [label, cases] : kBounds) {
         // A structured binding can't be captured as it is (C++20, clang).
         const auto is_labelled = [&wanted = label](const PowerRow& r) {
@@ -100,7 +104,7 @@ TEST(TheGenerators, NeedFewCasesForEachSortOfError) {
 /// Most errors are no more than careless: they need no luck.
 TEST(TheGenerators, FindMostPlantedErrorsWithinFiftyCases) {
     auto targets = planted_targets({Scalar::double_, Scalar::float_});
-    const auto rows = measured(targets, Engine::generated, 1'000);
+    const auto rows = measured(targets, Engine::generated, 50);
     const auto easy = std::count_if(rows.begin(), rows.end(), [](const PowerRow& row) {
         return row.engines[0].cases(0.5).value_or(UINT64_MAX) <= 50;
     });

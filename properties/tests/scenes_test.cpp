@@ -2,7 +2,7 @@
 // reference says.
 //
 // TOUCHSTONE_TIER_CASES=N judges N scenes of each query and family instead of the few that fit
-// ctest.
+// ctest; TOUCHSTONE_SCENE_DRAWS=N draws N of each query for their shares.
 
 #include <gtest/gtest.h>
 
@@ -25,6 +25,10 @@ namespace {
 int cases_per_family() {
     return case_count("TOUCHSTONE_TIER_CASES", 12);
 }
+/// What shares and validity are seen on.
+int draws() {
+    return case_count("TOUCHSTONE_SCENE_DRAWS", 500);
+}
 
 std::vector<std::string_view> queries() {
     std::vector<std::string_view> names;
@@ -36,7 +40,7 @@ class ScenesOf : public testing::TestWithParam<std::string_view> {};
 
 TEST_P(ScenesOf, TheQueryAreDrawnValidAndOfTheAskedPrecision) {
     Random random(61);
-    for (int i = 0; i < 1500; ++i) {
+    for (int i = 0; i < draws(); ++i) {
         const Precision precision = i % 2 == 0 ? Precision::double_ : Precision::single_;
         const Scene scene = generate_scene(GetParam(), random, precision).scene;
         ASSERT_EQ(query_of(scene), GetParam());
@@ -47,11 +51,11 @@ TEST_P(ScenesOf, TheQueryAreDrawnValidAndOfTheAskedPrecision) {
 }
 
 TEST_P(ScenesOf, TheQueryNearlyTouchInAFifthOfTheCasesAndTouchExactlyInSome) {
-    constexpr int kDraws = 1500;
+    const int drawn = 3 * draws();
     Random random(62);
     int near = 0;
     std::map<Relation, int> relations;
-    for (int i = 0; i < kDraws; ++i) {
+    for (int i = 0; i < drawn; ++i) {
         const Scene scene = generate_scene(GetParam(), random, Precision::double_).scene;
         bool any = false;
         for (std::size_t item = 0; item < count_of_pairs(scene); ++item) {
@@ -61,11 +65,13 @@ TEST_P(ScenesOf, TheQueryNearlyTouchInAFifthOfTheCasesAndTouchExactlyInSome) {
         }
         near += any ? 1 : 0;
     }
-    std::printf("%s: %.1f %% within 4 eps x scale\n", GetParam().data(), 100.0 * near / kDraws);
-    EXPECT_GE(near, kDraws / 5);
-    EXPECT_GE(relations[Relation::touching], kDraws / 200);
-    EXPECT_GE(relations[Relation::disjoint], kDraws / 4);
-    EXPECT_GE(relations[Relation::overlapping], kDraws / 8);
+    std::printf("%s: %.1f %% within 4 eps x scale\n", GetParam().data(), 100.0 * near / drawn);
+    for (const auto& [relation, count] : relations)
+        std::printf("  %s %d of %d\n", name(relation).data(), count, drawn);
+    EXPECT_GE(near, drawn / 5);
+    EXPECT_GE(relations[Relation::touching], drawn / 200);
+    EXPECT_GE(relations[Relation::disjoint], drawn / 4);
+    EXPECT_GE(relations[Relation::overlapping], drawn / 8);
 }
 
 /// True where scenes of the query have what the family changes.
@@ -81,23 +87,23 @@ bool says_something_of(Family family, std::string_view query) {
 }
 
 TEST_P(ScenesOf, TheQueryAreOfEachFamilyAndPlacementInAtLeastOnePerCentOfTheCases) {
-    constexpr int kDraws = 4000;
+    const int drawn = 4 * draws();
     Random random(66);
     std::map<Family, int> families;
     std::map<Placement, int> placements;
-    for (int i = 0; i < kDraws; ++i) {
+    for (int i = 0; i < drawn; ++i) {
         const GeneratedScene g = generate_scene(GetParam(), random, Precision::double_);
         ++families[g.family];
         ++placements[g.placement];
     }
     // A polygon without a size is not simple.
-    if (GetParam() == "concave-concave") families[Family::zero_size] = kDraws;
+    if (GetParam() == "concave-concave") families[Family::zero_size] = drawn;
     for (const Family family : kFamilies) {
-        const int least = says_something_of(family, GetParam()) ? kDraws / 100 : 0;
+        const int least = says_something_of(family, GetParam()) ? drawn / 100 : 0;
         EXPECT_GE(families[family], least) << name(family);
     }
     for (const Placement placement : kPlacements)
-        EXPECT_GE(placements[placement], kDraws / 100) << name(placement);
+        EXPECT_GE(placements[placement], drawn / 100) << name(placement);
 }
 
 TEST_P(ScenesOf, TheQueryHaveTheRelationAndMarginOfTheReferenceInTheFastOracle) {
