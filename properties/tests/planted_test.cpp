@@ -143,8 +143,7 @@ TEST_P(ACorrectAlgorithm, IsNotCalledLogicInAnyScalar) {
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(OfTheLiterature, ACorrectAlgorithm,
-                         testing::ValuesIn(answered_queries()),
+INSTANTIATE_TEST_SUITE_P(OfTheLiterature, ACorrectAlgorithm, testing::ValuesIn(answered_queries()),
                          [](const auto& query) { return as_test_name(query.param); });
 
 }  // namespace

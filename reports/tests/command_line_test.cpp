@@ -190,14 +190,16 @@ TEST_F(CommandLine, VerifyJudgesNoGridWhenToldSoAndRefusesAnUnknownOne) {
 }
 
 TEST_F(CommandLine, VerifyCallsAPlantedErrorLogic) {
-    const Outcome outcome = run("verify planted-axis-left-out --cases 3000 --no-recording");
+    const Outcome outcome =
+        run("verify planted-axis-left-out --cases 3000 --grid none --no-recording");
     EXPECT_EQ(outcome.status, 1);
     expect_contains(outcome.out, "FAILED planted-axis-left-out (");
     expect_contains(outcome.out, "): logic\n");
 }
 
 TEST_F(CommandLine, VerifyShowsALineThatRepeatsTheFailure) {
-    const Outcome outcome = run("verify planted-axis-left-out --cases 100 --no-recording --wide");
+    const Outcome outcome =
+        run("verify planted-axis-left-out --cases 100 --grid none --no-recording --wide");
     const std::size_t echo = outcome.out.find("echo '");
     ASSERT_NE(echo, std::string::npos);
     const std::string line = outcome.out.substr(echo, outcome.out.find('\n', echo) - echo);

@@ -48,8 +48,8 @@ const std::string kQuick = "--cases 500 --grid none --no-recording --climb 0 ";
 TEST_F(VerifyCommand, VerifyPrintsALineForEachAlgorithmThatFitsTheTerminal) {
     for (const std::size_t columns : {80U, 93U}) {
         const Outcome outcome =
-            run("verify --cases 20 --directed 0 --grid none --no-recording --climb 0", "",
-                fmt::format("COLUMNS={}", columns));
+            run("verify --cases 20 --directed 0 --sequences 0 --grid none --no-recording --climb 0",
+                "", fmt::format("COLUMNS={}", columns));
         expect_fits(outcome.out, columns);
         EXPECT_EQ(lines_with(outcome.out, "sat-local"), 1U);
         EXPECT_EQ(lines_with(outcome.out, "convex-edge-separation-signed"), 1U);
@@ -171,12 +171,13 @@ TEST_F(VerifyCommand, FindingsOfADefectReplayTheWholeSequence) {
 
 TEST_F(VerifyCommand, VerifyEndsWithZeroWhereAllThatFailsIsKnown) {
     const Outcome outcome =
-        run("verify triangle-split-parametric sat-local --cases 3000 --no-recording");
+        run("verify triangle-split-parametric sat-local --cases 3000 --grid none --no-recording");
     EXPECT_EQ(outcome.status, 0) << outcome.out;
     expect_contains(outcome.out, "known");
     expect_contains(outcome.out, "noise");
     EXPECT_EQ(outcome.out.find("FAILED"), std::string::npos);
-    const Outcome wide = run("verify triangle-split-parametric --cases 3000 --no-recording --wide");
+    const Outcome wide =
+        run("verify triangle-split-parametric --cases 3000 --grid none --no-recording --wide");
     EXPECT_EQ(wide.status, 0);
     expect_contains(wide.out, "known: beyond-tolerance");
 }
