@@ -64,6 +64,42 @@ constexpr double kSharpnessOfEdge = 2.2 * 0x1p-53;
 constexpr double kSharpnessOfSegment = 28 * 0x1p-53;
 constexpr double kMostSharpness = 0.5;
 
+/// The distance of an end of a segment from another one, less the reach R, is off by at most
+/// kSegmentErrors times the bound of a link, as the end of a link that is computed is not quite the
+/// nearest one. Where it is, as a part of the segment e, is off by
+///
+///   numerator      the way to the end 2 u M, e, products and sum 3 u: 5 u M |e|
+///   division       the square of e 4 u, its inverse, a product: 6 u of what is at most one
+///
+/// so that the point on the segment is off by 5 u M + 6 u |e|, at most 11 u M, and the distance, at
+/// a right angle to that, is too long by no more. The link itself: the way 2 u M, the part of e 2 u
+/// |e| and the difference u M in each coordinate: 7 u M; squares, their sum and the reach as there,
+/// 2 u M and 4 u R. Together below 20 u M and 7 u R, and a quarter more for terms in u^2. A square
+/// of |e| that has lost digits to underflow is one of a segment shorter than kConvexUnderflow,
+/// whose points are as near to each other. Where all lengths are below kLongestOfSegments no square
+/// overflows.
+constexpr double kSegmentErrors = 1.25;
+constexpr double kLongestOfSegments = 0x1p500;
+
+/// How far an end lies beside the line of another segment e, times its length: a difference of two
+/// products. The way to the end is off by 2 u M in each coordinate, e by u, products and difference
+/// by u each: 5 u |e| M, of sums of magnitudes. Products that underflow lose 2^-1074 together.
+constexpr double kSideError = 8 * 0x1p-53;
+constexpr double kSideUnderflow = 0x1p-1000;
+
+/// The distance of a point from an edge, less the reach, is off by at most kEdgeDistanceError (M +
+/// R) + x + kConvexUnderflow, where x is how far the core reaches beyond that edge's ends along its
+/// computed normal.
+///
+/// What is computed is the distance from a segment along the normal's tangent, at the core's
+/// largest product with the normal and between the ends' products with the tangent. Its ends are as
+/// far from the corners as x and as products and sums are off by, 3 u s, and these 7 u s from the
+/// real ones; so the segments are as near to each other, and the point is as far from both but for
+/// that. Its own products and sums 3 u |d| each, 5 u |d| in all; of the distance, at most |d| + s,
+/// differences 1.5 u, the length of the normal 4 u, squares and their root 2 u: together below 18 u
+/// s and 13 u |d|; and of the reach 4 u R.
+constexpr double kEdgeDistanceError = 20 * 0x1p-53;
+
 /// Twice the area of a polygon is certainly not zero where it is above this times the square of its
 /// size: each of up to 64 products of corners is off by (2 * 7 + 3) u s^2, and each of the sums,
 /// none above 64 s^2, by u: below 5200 u.

@@ -35,10 +35,13 @@ double corner_error(const AnyTurn& turn) {
     return turn.radians == 0 && turn.degrees == 0 ? kScaledCorner : kTurnedCorner;
 }
 
-/// Writes the columns of a core. The corners' columns come first.
+/// Writes what a core is made of: its edges, then the columns of its corners.
 class Columns {
   public:
-    Columns(double* room, std::size_t most) : at_(room), height_(room_for(most) / 5) {}
+    Columns(double* room, std::size_t most)
+        : blocks_(reinterpret_cast<EdgeBlock*>(room)),  // NOLINT: a structure of doubles alone
+          px_(room + room_for(most) - 2 * filled_up(most)),
+          py_(px_ + filled_up(most)) {}
 
     /// Corners are counted from the place, those in the plane from the first of them.
     CoreView fill(const Outline& outline, LocalCorners corners) {
@@ -48,8 +51,8 @@ class Columns {
         const Direction at = direction_of_turn(outline.turn);
         for_each_distinct_corner(corners, [&](const Point<double>& corner) {
             const Point<double> p = turned(corner - first, at.c, at.s);
-            column(0)[core.corners] = p.x;
-            column(1)[core.corners] = p.y;
+            px_[core.corners] = p.x;
+            py_[core.corners] = p.y;
             core.size = larger_or_nan(core.size, std::fabs(p.x) + std::fabs(p.y));
             ++core.corners;
         });
@@ -60,28 +63,20 @@ class Columns {
     /// What certifies nothing.
     CoreView no_core() {
         CoreView core = empty({0, 0}, 0);
-        column(0)[0] = 0;
-        column(1)[0] = 0;
+        px_[0] = 0;
+        py_[0] = 0;
         core.corners = 1;
         core.size = std::numeric_limits<double>::quiet_NaN();
         return core;
     }
 
   private:
-    double* at_;
-    std::size_t height_;
-
-    [[nodiscard]] double* column(std::size_t i) const { return at_ + i * height_; }
+    EdgeBlock* blocks_;
+    double* px_;
+    double* py_;
 
     [[nodiscard]] CoreView empty(const Point<double>& place, double radius) const {
-        return {{place.x, place.y, radius, 0, 0},
-                0,
-                0,
-                column(0),
-                column(1),
-                column(2),
-                column(3),
-                column(4)};
+        return {{place.x, place.y, radius, 0, 0, 0}, 0, 0, px_, py_, blocks_};
     }
 
     void add_edges(CoreView& core, double error) {
@@ -92,13 +87,20 @@ class Columns {
             const double share = kSharpnessOfEdge * error * core.size / edge.length;
             core.sharpness =
                 larger_or_nan(core.sharpness, kSharpness + share + edge.overreach / core.size);
+            core.overreach = larger_or_nan(core.overreach, edge.overreach);
         }
-        if (!(core.sharpness <= kMostSharpness)) core.sharpness = kInfinity;
+        if (!(core.sharpness <= kMostSharpness)) core.sharpness = core.overreach = kInfinity;
         core.edges = core.corners;
-        while (core.edges % kEdgesAtOnce != 0) {
-            for (std::size_t c = 0; c < 5; ++c) column(c)[core.edges] = column(c)[core.edges - 1];
-            ++core.edges;
-        }
+        for (; core.edges % kEdgesAtOnce != 0; ++core.edges) repeat_before(core.edges);
+    }
+
+    void repeat_before(int i) {
+        px_[i] = px_[i - 1];
+        py_[i] = py_[i - 1];
+        EdgeBlock& block = blocks_[i / kEdgesAtOnce];
+        const int at = i % kEdgesAtOnce;
+        for (auto* const column : {&block.nx, &block.ny, &block.top, &block.right, &block.left})
+            (*column)[at] = (*column)[at - 1];
     }
 
     /// 1 where the corners are counter-clockwise, 0 where that is not certain.
@@ -125,10 +127,16 @@ class Columns {
         const double length = has_normal ? std::sqrt(square) : kInfinity;
         const double nx = winding * ey / length;
         const double ny = -winding * ex / length;
-        column(2)[i] = nx;
-        column(3)[i] = ny;
+        EdgeBlock& block = blocks_[i / kEdgesAtOnce];
+        const int at = i % kEdgesAtOnce;
+        block.nx[at] = nx;
+        block.ny[at] = ny;
         const double top = reach_of(nx, ny, core).high;
-        column(4)[i] = top;
+        block.top[at] = top;
+        const double left = nx * core.py[i] - ny * core.px[i];
+        const double next_left = nx * core.py[next] - ny * core.px[next];
+        block.right[at] = std::min(left, next_left);
+        block.left[at] = std::max(left, next_left);
         const double own =
             std::min(nx * core.px[i] + ny * core.py[i], nx * core.px[next] + ny * core.py[next]);
         return {has_normal ? length : 0, top - own};

@@ -15,24 +15,30 @@ SmallCore<1> small_core(const Circle<double>& circle) noexcept;
 SmallCore<2> small_core(const Segment<double>& segment) noexcept;
 SmallCore<2> small_core(const Capsule<double>& capsule) noexcept;
 
-/// How many doubles the columns of a core with so many corners need.
+/// How many edges and corners there are when they are filled up.
+constexpr std::size_t filled_up(std::size_t corners) {
+    return (corners + kEdgesAtOnce - 1) / kEdgesAtOnce * kEdgesAtOnce;
+}
+
+/// How many doubles a core with so many corners needs: for its edges, then the corners' columns.
 constexpr std::size_t room_for(std::size_t corners) {
-    return 5 * ((corners + kEdgesAtOnce - 1) / kEdgesAtOnce * kEdgesAtOnce);
+    constexpr std::size_t kOfAnEdge = sizeof(EdgeBlock) / sizeof(double) / kEdgesAtOnce;
+    return (kOfAnEdge + 2) * filled_up(corners);
 }
 
 /// Room for any core.
 using CoreRoom = std::array<double, room_for(kMostCorners)>;
 
-/// The core of a shape of any kind that is convex, its columns at `room`, which must be large
-/// enough for its corners, at most kMostCorners, and for one. What is no shape (scenes/problem.h)
-/// gets a size that is a NaN.
+/// The core of a shape of any kind that is convex, what it is made of at `room`, which must be
+/// large enough for its corners, at most kMostCorners, and for one. What is no shape
+/// (scenes/problem.h) gets a size that is a NaN.
 CoreView columns_of(const AnyConstShape& shape, double* room) noexcept;
 
 // ---- Implementation ----
 
 inline SmallCore<1> core_at(double x, double y, double radius) noexcept {
     const double size = radius >= 0 ? 0 : std::numeric_limits<double>::quiet_NaN();
-    return {{x, y, radius, size, 0}, {0}, {0}};
+    return {{x, y, radius, size, 0, 0}, {0}, {0}};
 }
 
 inline SmallCore<2> core_between(double x1, double y1, double x2, double y2,
@@ -41,7 +47,7 @@ inline SmallCore<2> core_between(double x1, double y1, double x2, double y2,
     const double dy = y2 - y1;
     const double size =
         radius >= 0 ? std::fabs(dx) + std::fabs(dy) : std::numeric_limits<double>::quiet_NaN();
-    return {{x1, y1, radius, size, kSharpnessOfSegment}, {0, dx}, {0, dy}};
+    return {{x1, y1, radius, size, kSharpnessOfSegment, 0}, {0, dx}, {0, dy}};
 }
 
 inline SmallCore<1> small_core(const Point<double>& point) noexcept {

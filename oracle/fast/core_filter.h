@@ -14,11 +14,11 @@
 #include <cmath>
 #include <limits>
 #include <optional>
-#include <type_traits>
 
 #include "oracle/exact/relation.h"
 #include "oracle/fast/core_bounds.h"
-#include "oracle/fast/core_kernel.h"
+#include "oracle/fast/cores.h"
+#include "oracle/fast/round_cores.h"
 #include "oracle/floats/dispatch.h"
 #include "oracle/floats/lane_moves.h"
 
@@ -27,36 +27,6 @@
 #endif
 
 namespace touchstone::filter {
-
-/// A core with so many corners, one or two.
-template <int n>
-struct SmallCore : CoreNumbers {
-    static constexpr int corners = n;
-    static constexpr int edges = n == 1 ? 0 : n;
-    double px[n], py[n];
-};
-
-template <class Shape>
-concept Core = std::is_base_of_v<CoreNumbers, Shape>;
-
-/// The vector between two cores' places, and what bounds are made of.
-struct Between {
-    double x, y;
-    double lengths;  ///< all magnitudes together, without the reach
-    double reach;    ///< both radii
-    double bound;    ///< of gaps less the reach, and of distances less the reach
-
-    [[nodiscard]] Between reversed() const { return {-x, -y, lengths, reach, bound}; }
-};
-
-template <Core A, Core B>
-inline Between between(const A& a, const B& b) {
-    const double x = b.x - a.x;
-    const double y = b.y - a.y;
-    const double lengths = (std::fabs(x) + std::fabs(y)) + (a.size + b.size);
-    const double reach = a.radius + b.radius;
-    return {x, y, lengths, reach, (lengths + reach) * kConvexError + kConvexUnderflow};
-}
 
 /// The least and the largest product of a direction and a corner.
 struct Reach {
@@ -80,14 +50,15 @@ inline double most_beyond(const CoreView& from, const To& to, const Between& way
     constexpr double kNone = -std::numeric_limits<double>::infinity();
     if (from.edges == 0) return kNone;
     Edges most(kNone);
-    for (int i = 0; i < from.edges; i += kEdgesAtOnce) {
-        const auto nx = lanes_at<kEdgesAtOnce>(from.nx + i);
-        const auto ny = lanes_at<kEdgesAtOnce>(from.ny + i);
+    for (int i = 0; i < from.edges / kEdgesAtOnce; ++i) {
+        const EdgeBlock& edges = from.blocks[i];
+        const auto nx = lanes_at<kEdgesAtOnce>(edges.nx);
+        const auto ny = lanes_at<kEdgesAtOnce>(edges.ny);
         Edges least = nx * Edges(to.px[0]) + ny * Edges(to.py[0]);
         for (int j = 1; j < to.corners; ++j)
             least = smaller(least, nx * Edges(to.px[j]) + ny * Edges(to.py[j]));
         const auto offset =
-            nx * Edges(way.x) + ny * Edges(way.y) - lanes_at<kEdgesAtOnce>(from.top + i);
+            nx * Edges(way.x) + ny * Edges(way.y) - lanes_at<kEdgesAtOnce>(edges.top);
         most = larger(most, least + offset);
     }
     const Edges halves = larger(first_halves(most, most), second_halves(most, most));
@@ -166,41 +137,6 @@ inline Link shortest(const A& a, const B& b, const Between& way) {
     return shortest_from(a, b, way, {-from_b.x, -from_b.y, from_b.square});
 }
 
-/// From a segment to both ends of another, a link in each lane.
-struct LinksToEnds {
-    Lanes<2> x, y, square;
-};
-inline LinksToEnds links_from(const SmallCore<2>& from, const SmallCore<2>& to,
-                              const Between& way) {
-    using Ends = Lanes<2>;
-    const double ex = from.px[1] - from.px[0];
-    const double ey = from.py[1] - from.py[0];
-    // Of single numbers: as columns they would have to be written to memory first.
-    const Ends x = (Ends(way.x) + Ends(Ends::Vector{to.px[0], to.px[1]})) - Ends(from.px[0]);
-    const Ends y = (Ends(way.y) + Ends(Ends::Vector{to.py[0], to.py[1]})) - Ends(from.py[0]);
-    const Ends along = (x * Ends(ex) + y * Ends(ey)) * Ends(1 / (ex * ex + ey * ey));
-    // A NaN, of a segment without a length, becomes a zero.
-    const Ends part = smaller(larger(along, Ends(0)), Ends(1));
-    const Ends dx = x - part * Ends(ex);
-    const Ends dy = y - part * Ends(ey);
-    return {dx, dy, dx * dx + dy * dy};
-}
-
-/// The same of two segments without a branch, as which of the four it is can't be foreseen.
-inline Link shortest(const SmallCore<2>& a, const SmallCore<2>& b, const Between& way) {
-    const LinksToEnds to_b = links_from(a, b, way);
-    const LinksToEnds to_a = links_from(b, a, way.reversed());
-    const auto nearer = to_a.square < to_b.square;
-    const auto x = select(nearer, -to_a.x, to_b.x);
-    const auto y = select(nearer, -to_a.y, to_b.y);
-    const auto square = smaller(to_a.square, to_b.square);
-    const int i = square[1] < square[0] ? 1 : 0;
-    const double xs[] = {x[0], x[1]};
-    const double ys[] = {y[0], y[1]};
-    const double squares[] = {square[0], square[1]};
-    return {xs[i], ys[i], squares[i]};
-}
-
 /// What a link from A to B certifies.
 template <Core A, Core B>
 inline std::optional<Relation> relation_by(const Link& link, const A& a, const B& b,
@@ -225,9 +161,8 @@ inline double depth_beyond_doubt(double most, const A& a, const B& b, const Betw
 /// The gap along the normal of the edge from corner i.
 template <Core To>
 inline double gap_beyond(const CoreView& from, int i, const To& to, const Between& way) {
-    const double nx = from.nx[i];
-    const double ny = from.ny[i];
-    return reach_of(nx, ny, to).low + (nx * way.x + ny * way.y - from.top[i]);
+    const auto [nx, ny, top] = from.edge(i);
+    return reach_of(nx, ny, to).low + (nx * way.x + ny * way.y - top);
 }
 
 /// The edge of `from` that has the largest gap.
@@ -249,13 +184,6 @@ inline int furthest_edge(const SmallCore<n>& /*from*/, const To& /*to*/, const B
     return 0;
 }
 
-/// Overlapping or disjoint, without a branch.
-inline Relation overlapping_if(bool overlapping) {
-    static_assert(static_cast<int>(Relation::disjoint) == 0);
-    static_assert(static_cast<int>(Relation::overlapping) == 2);
-    return static_cast<Relation>(2 * static_cast<int>(overlapping));
-}
-
 /// The largest gap along the normals of both.
 template <Core A, Core B>
 inline double most_beyond_both(const A& a, const B& b, const Between& way) {
@@ -267,20 +195,11 @@ inline double most_beyond_both(const CoreView& a, const CoreView& b, const Betwe
     return kernels::best<kernels::CoreLoops>().most_beyond(a, b, way.x, way.y);
 }
 
-/// Points and segments: by their distance, but for segments that cross.
-template <int n, int m>
-inline std::optional<Relation> relation(const SmallCore<n>& a, const SmallCore<m>& b) {
-    const Between way = between(a, b);
-    if (const auto known = relation_by(shortest(a, b, way), a, b, way)) return known;
-    if constexpr (n == 1 && m == 1) return std::nullopt;
-    if (depth_beyond_doubt(most_beyond_both(a, b, way), a, b, way) > 0)
-        return Relation::overlapping;
-    return std::nullopt;
-}
-
-/// Certified; nothing where the bounds leave it open. Never touching.
+/// Certified; nothing where the bounds leave it open. Never touching. Of points and segments
+/// nothing more than relation_at_once knows.
 template <Core A, Core B>
 inline std::optional<Relation> relation(const A& a, const B& b) {
+    if constexpr (kIsSmallCore<A> && kIsSmallCore<B>) return relation_at_once(a, b);
     const Between way = between(a, b);
     const double most = most_beyond_both(a, b, way);
     const double gap = (most - way.reach) - way.bound;

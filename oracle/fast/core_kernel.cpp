@@ -8,23 +8,29 @@ namespace {
 using filter::CoreView;
 using filter::kEdgesAtOnce;
 using Edges = Lanes<kEdgesAtOnce>;
+constexpr double kInfinity = __builtin_huge_val();
 
-/// The gaps along the normals of four edges of `from`, from edge i on, to so many corners.
-TOUCHSTONE_INLINE Edges gaps_beyond(const CoreView& from, int i, const CoreView& to, int corners,
+/// The gaps along the normals of four edges to so many corners.
+TOUCHSTONE_INLINE Edges gaps_beyond(const filter::EdgeBlock& from, const CoreView& to, int corners,
                                     double x, double y) {
-    const auto nx = lanes_at<kEdgesAtOnce>(from.nx + i);
-    const auto ny = lanes_at<kEdgesAtOnce>(from.ny + i);
+    const auto nx = lanes_at<kEdgesAtOnce>(from.nx);
+    const auto ny = lanes_at<kEdgesAtOnce>(from.ny);
     Edges least = nx * Edges(to.px[0]) + ny * Edges(to.py[0]);
     for (int j = 1; j < corners; ++j)
         least = smaller(least, nx * Edges(to.px[j]) + ny * Edges(to.py[j]));
-    return least + (nx * Edges(x) + ny * Edges(y) - lanes_at<kEdgesAtOnce>(from.top + i));
+    return least + (nx * Edges(x) + ny * Edges(y) - lanes_at<kEdgesAtOnce>(from.top));
+}
+
+void gaps_beyond(const CoreView& from, const CoreView& to, double x, double y, double* gaps) {
+    for (int i = 0; i < from.edges / kEdgesAtOnce; ++i)
+        store(gaps + i * kEdgesAtOnce, gaps_beyond(from.blocks[i], to, to.corners, x, y));
 }
 
 /// The larger of `most` and the gaps along the normals of the edges of `from`.
 TOUCHSTONE_INLINE Edges most_beyond_edges(const CoreView& from, const CoreView& to, double x,
                                           double y, Edges most) {
-    for (int i = 0; i < from.edges; i += kEdgesAtOnce)
-        most = larger(most, gaps_beyond(from, i, to, to.corners, x, y));
+    for (int i = 0; i < from.edges / kEdgesAtOnce; ++i)
+        most = larger(most, gaps_beyond(from.blocks[i], to, to.corners, x, y));
     return most;
 }
 
@@ -36,15 +42,38 @@ TOUCHSTONE_INLINE double largest(Edges most) {
 double most_beyond(const CoreView& a, const CoreView& b, double x, double y) {
     // The most usual sizes: without loops both directions are computed side by side.
     if (a.edges == kEdgesAtOnce && b.edges == kEdgesAtOnce)
-        return largest(larger(gaps_beyond(a, 0, b, kEdgesAtOnce, x, y),
-                              gaps_beyond(b, 0, a, kEdgesAtOnce, -x, -y)));
-    const Edges of_a = most_beyond_edges(a, b, x, y, Edges(-__builtin_huge_val()));
+        return largest(larger(gaps_beyond(a.blocks[0], b, kEdgesAtOnce, x, y),
+                              gaps_beyond(b.blocks[0], a, kEdgesAtOnce, -x, -y)));
+    const Edges of_a = most_beyond_edges(a, b, x, y, Edges(-kInfinity));
     return largest(most_beyond_edges(b, a, -x, -y, of_a));
+}
+
+TOUCHSTONE_INLINE double least(Edges x) {
+    const Edges halves = smaller(first_halves(x, x), second_halves(x, x));
+    return smaller(halves, swapped(halves))[0];
+}
+
+EdgesSeen edges_from(const CoreView& core, double x, double y) {
+    Edges nearest(kInfinity);
+    Edges most(-kInfinity);
+    for (int i = 0; i < core.edges / kEdgesAtOnce; ++i) {
+        const filter::EdgeBlock& edges = core.blocks[i];
+        const auto nx = lanes_at<kEdgesAtOnce>(edges.nx);
+        const auto ny = lanes_at<kEdgesAtOnce>(edges.ny);
+        const Edges beyond = nx * Edges(x) + ny * Edges(y) - lanes_at<kEdgesAtOnce>(edges.top);
+        const Edges left = nx * Edges(y) - ny * Edges(x);
+        const Edges beside = larger(larger(lanes_at<kEdgesAtOnce>(edges.right) - left,
+                                           left - lanes_at<kEdgesAtOnce>(edges.left)),
+                                    Edges(0));
+        nearest = smaller(nearest, beyond * beyond + beside * beside);
+        most = larger(most, beyond);
+    }
+    return {least(nearest), largest(most)};
 }
 
 }  // namespace
 
 extern const CoreLoops core_loops;
-const CoreLoops core_loops{most_beyond};
+const CoreLoops core_loops{most_beyond, gaps_beyond, edges_from};
 
 }  // namespace touchstone::kernels::TOUCHSTONE_ISA

@@ -108,9 +108,9 @@ Decided relation_of_open_cores(const ShapePair& pair, const filter::CoreNumbers&
 /// All stages, of shapes that are not prepared.
 Decided relation_of_cores(const ShapePair& pair) noexcept;
 
-/// How the shapes lie to each other, and which stage decided.
+/// What is not decided at once. Out of line, so that no core need be in memory before.
 template <HasCore A, HasCore B>
-Decided relation_of(const A& a, const B& b) noexcept {
+[[gnu::noinline]] Decided relation_of_open(const A& a, const B& b) noexcept {
     const auto& core_of_a = filter_core(a);
     const auto& core_of_b = filter_core(b);
     return first_known(
@@ -118,6 +118,14 @@ Decided relation_of(const A& a, const B& b) noexcept {
         [&] {
             return relation_of_open_cores({shape_of(a), shape_of(b)}, core_of_a, core_of_b);
         });
+}
+
+/// How the shapes lie to each other, and which stage decided.
+template <HasCore A, HasCore B>
+Decided relation_of(const A& a, const B& b) noexcept {
+    return first_known(
+        [&] { return by(Stage::filter, filter::relation_at_once(filter_core(a), filter_core(b))); },
+        [&] { return relation_of_open(a, b); });
 }
 
 }  // namespace fast

@@ -91,7 +91,7 @@ class PreciseCore {
         // The normal of an edge is outwards, so that its sign against the edge tells the winding.
         const double ex = core_.px[1] - core_.px[0];
         const double ey = core_.py[1] - core_.py[0];
-        winding_ = ey * core_.nx[0] - ex * core_.ny[0] > 0 ? 1 : -1;
+        winding_ = ey * core_.edge(0).nx - ex * core_.edge(0).ny > 0 ? 1 : -1;
         is_known_ = true;
     }
 };
@@ -133,9 +133,8 @@ struct CoreSeen {
     /// that are `known` to be beyond it need not be asked.
     [[nodiscard]] Beyond least_beyond(int i) const {
         const CoreView& core = to.core();
-        const double nx = from.core().nx[i];
-        const double ny = from.core().ny[i];
-        const double offset = nx * way.x + ny * way.y - from.core().top[i];
+        const auto [nx, ny, top] = from.core().edge(i);
+        const double offset = nx * way.x + ny * way.y - top;
         Beyond least = Beyond::beyond;
         for (int j = 0; j < core.corners; ++j) {
             if (nx * core.px[j] + ny * core.py[j] + offset > known) continue;
@@ -150,8 +149,11 @@ struct CoreSeen {
     /// negative gap in doubles.
     [[nodiscard]] Beyond most_beyond() const {
         Beyond most = Beyond::inside;
+        std::array<double, kMostCorners> gaps;
+        kernels::best<kernels::CoreLoops>().gaps_beyond(from.core(), to.core(), way.x, way.y,
+                                                        gaps.data());
         for (int i = 0; i < from.core().corners; ++i) {
-            if (filter::gap_beyond(from.core(), i, to.core(), way) < -known) continue;
+            if (gaps[static_cast<std::size_t>(i)] < -known) continue;
             const Beyond at = least_beyond(i);
             if (at == Beyond::beyond) return at;
             if (at == Beyond::open) most = at;

@@ -121,9 +121,15 @@ requires(n > kLanes) struct Lanes<n> {
 
 template <int n>
 TOUCHSTONE_INLINE Lanes<n> lanes_at(const void* from) {
-    Lanes<n> x;
-    __builtin_memcpy(&x, from, sizeof x);
-    return x;
+    // Halves one by one, as g++ copies what is no single register by way of memory.
+    if constexpr (n > kLanes) {
+        const auto* const half = static_cast<const char*>(from) + n / 2 * sizeof(double);
+        return {lanes_at<n / 2>(from), lanes_at<n / 2>(half)};
+    } else {
+        Lanes<n> x;
+        __builtin_memcpy(&x, from, sizeof x);
+        return x;
+    }
 }
 
 template <int n>

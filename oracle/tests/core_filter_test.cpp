@@ -106,6 +106,39 @@ TEST(TheCoreFilter, AnswersNearlyAlwaysWhereShapesDoNotNearlyTouch) {
     EXPECT_GT(relations[2], 50);
 }
 
+TEST(TheCoreFilter, LiesAsTheReferenceSaysWhereverItAnswersAboutRoundShapesThatNearlyTouch) {
+    ShapeDrawer draw(11);
+    int answers = 0;
+    int asked = 0;
+    const auto expect_right = [&](const auto& a, const auto& b, const ShapePair& pair) {
+        const auto known = filter::relation_at_once(a, b);
+        ++asked;
+        if (!known) return;
+        ++answers;
+        EXPECT_EQ(*known, reference::relation(pair));
+    };
+    const Kind circle = kind_of<Circle<double>>();
+    const Kind capsule = kind_of<Capsule<double>>();
+    for (int i = 0; i < 40; ++i)
+        for (const Kind kind : {capsule, kind_of<PlacedByCosSin<double>>()})
+            for (const double part : {1e-9, 1e-14, 3e-15, 1e-15, 3e-16, 1e-16, 0.0})
+                for (const double sign : {-1.0, 1.0}) {
+                    NearPair near(draw, kind, kind == capsule ? capsule : circle);
+                    const ShapePair pair = near.at(sign * part);
+                    filter::CoreRoom room;
+                    if (kind == capsule)
+                        expect_right(filter::small_core(*std::get<const Capsule<double>*>(pair.a)),
+                                     filter::small_core(*std::get<const Capsule<double>*>(pair.b)),
+                                     pair);
+                    else
+                        expect_right(filter::columns_of(pair.a, room.data()),
+                                     filter::small_core(*std::get<const Circle<double>*>(pair.b)),
+                                     pair);
+                }
+    EXPECT_GT(answers, asked / 4);
+    EXPECT_LT(answers, asked);
+}
+
 // ---- The bounds ----
 
 /// A polygon by cosine and sine, whose corners are rational.
@@ -232,6 +265,110 @@ TEST(TheCoreFilter, KeepsTheBoundOfNegativeGapsAlongNormalsAndComesNearIt) {
 TEST(TheCoreFilter, KeepsTheBoundOfDistancesAndComesNearIt) {
     expect_bound_kept(5, 0.1, drawn_polygon,
                       [](const Hull& a, const Hull& b) { return share_of_distance(a, b); });
+}
+
+/// The square of the distance of a point from a segment.
+Rational exact_square(const Exact& p, const Exact& from, const Exact& to) {
+    const Exact edge{to.x - from.x, to.y - from.y};
+    const Exact way{p.x - from.x, p.y - from.y};
+    const Rational square = along(edge, edge);
+    Rational part = square == 0 ? Rational(0) : along(way, edge) / square;
+    part = std::min(std::max(part, Rational(0)), Rational(1));
+    const Exact link{way.x - part * edge.x, way.y - part * edge.y};
+    return along(link, link);
+}
+
+/// What a computed distance is off by, of which the exact square is given.
+double error_of(double distance, const Rational& square) {
+    const Rational d(distance);
+    return static_cast<double>((square - d * d) / (d + d));
+}
+
+double share_of_distance_of_edges(const Hull& a, const Hull& b) {
+    if (problem_of_convex(a.local)) return 0;
+    const Prepared p{a, b};
+    const Exact point{Rational(b.x), Rational(b.y)};
+    Rational least = exact_square(point, p.corners_a.back(), p.corners_a.front());
+    for (std::size_t i = 1; i < p.corners_a.size(); ++i)
+        least = std::min(least, exact_square(point, p.corners_a[i - 1], p.corners_a[i]));
+    const filter::SmallCore<1> core = filter::small_core(Point<double>{b.x, b.y});
+    const Between way = filter::between(p.core_a, core);
+    const auto seen = kernels::best<kernels::CoreLoops>().edges_from(p.core_a, way.x, way.y);
+    const double bound = filter::kEdgeDistanceError * way.lengths + p.core_a.overreach;
+    return std::fabs(error_of(std::sqrt(seen.square), least)) / bound;
+}
+
+TEST(TheCoreFilter, KeepsTheBoundOfDistancesOfEdgesAndComesNearIt) {
+    expect_bound_kept(12, 0.1, drawn_polygon, [](const Hull& a, const Hull& b) {
+        return share_of_distance_of_edges(a, b);
+    });
+}
+
+using Line = Segment<double>;
+
+Line drawn_line(ShapeDrawer& draw) {
+    const auto number = [&] { return draw.between(-3, 3); };
+    return {number(), number(), number(), number()};
+}
+
+std::array<Exact, 2> ends_of(const Line& line) {
+    return {Exact{Rational(line.x1), Rational(line.y1)}, {Rational(line.x2), Rational(line.y2)}};
+}
+
+/// Of the ends of B, seen from A.
+filter::Ends seen_ends(const Line& a, const Line& b) {
+    const auto from = filter::small_core(a);
+    const auto to = filter::small_core(b);
+    return filter::ends_from(from, to, filter::between(from, to));
+}
+
+double share_of_distance_of_ends(const Line& a, const Line& b) {
+    const auto [p, q] = ends_of(a);
+    const auto [end, other] = ends_of(b);
+    const Rational least = std::min(exact_square(end, p, q), exact_square(other, p, q));
+    const Between way = filter::between(filter::small_core(a), filter::small_core(b));
+    return std::fabs(error_of(std::sqrt(seen_ends(a, b).square), least)) /
+           (filter::kSegmentErrors * filter::kConvexError * way.lengths);
+}
+
+double share_of_side(const Line& a, const Line& b) {
+    const auto [p, q] = ends_of(a);
+    const Exact normal{p.y - q.y, q.x - p.x};
+    Rational lowest = along(normal, ends_of(b)[0]) - along(normal, p);
+    lowest = std::min(lowest, along(normal, ends_of(b)[1]) - along(normal, p));
+    const filter::Ends ends = seen_ends(a, b);
+    return std::fabs(static_cast<double>(lowest - Rational(ends.lowest))) / ends.doubt;
+}
+
+TEST(TheCoreFilter, KeepsTheBoundsOfTheEndsOfSegmentsAndComesNearThem) {
+    for (const auto measure : {share_of_distance_of_ends, share_of_side}) {
+        ShapeDrawer draw(13);
+        const double worst = climbed<Line>(
+            draw, 1500, 4000, [&] { return drawn_line(draw); }, measure);
+        EXPECT_LE(worst, 1);
+        EXPECT_GT(worst, 0.1);
+    }
+}
+
+TEST(TheCoreFilter, SeesTheSameEdgesWithEveryInstructionSetAndWithNone) {
+    ShapeDrawer draw(14);
+    for (int i = 0; i < 2000; ++i) {
+        const Prepared p{drawn_polygon(draw), drawn_polygon(draw)};
+        const auto loops = kernels::all<kernels::CoreLoops>();
+        const auto first = loops[0]->edges_from(p.core_a, p.way.x, p.way.y);
+        std::array<double, kMostCorners> gaps{}, others{};
+        loops[0]->gaps_beyond(p.core_a, p.core_b, p.way.x, p.way.y, gaps.data());
+        for (int edge = 0; edge < p.core_a.corners; ++edge)
+            EXPECT_EQ(gaps[static_cast<std::size_t>(edge)],
+                      filter::gap_beyond(p.core_a, edge, p.core_b, p.way));
+        for (const kernels::CoreLoops* other : loops) {
+            const auto seen = other->edges_from(p.core_a, p.way.x, p.way.y);
+            EXPECT_EQ(seen.square, first.square);
+            EXPECT_EQ(seen.most, first.most);
+            other->gaps_beyond(p.core_a, p.core_b, p.way.x, p.way.y, others.data());
+            EXPECT_EQ(others, gaps);
+        }
+    }
 }
 
 TEST(TheCoreFilter, ComputesTheSameGapsWithEveryInstructionSetAndWithNone) {
