@@ -28,6 +28,11 @@ const std::vector<NamedSet<SetOf<PoseByCosSin<double>, PoseByCosSin<double>>>>& 
 using Hull = PlacedByCosSin<double>;
 const std::vector<NamedSet<SetOf<Hull, Hull>>>& hull_sets(int corners);
 
+/// So many random pairs of those that plain tests decide within some nanoseconds: a processor that
+/// is asked about kPairs again and again has learnt by heart how every branch goes, as in no
+/// program.
+inline constexpr std::size_t kManyPairs = 131072;
+
 /// With circles of radii 0.1 to 0.5.
 const std::vector<NamedSet<SetOf<Hull, Circle<double>>>>& hull_and_circle_sets(int corners);
 
