@@ -1,11 +1,14 @@
 #include "properties/engines/margin_search.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "properties/directed/directed.h"
 #include "properties/engines/parallel.h"
+#include "properties/moves/approximate.h"
 #include "properties/scenes/neighbours.h"
 #include "properties/scenes/scene_families.h"
+#include "properties/scenes/swarm.h"
 
 namespace touchstone {
 namespace {
@@ -17,9 +20,10 @@ struct Group {
     std::vector<WorstMargins*> rows;
 };
 
-std::vector<Group> groups_of(std::vector<WorstMargins>& rows) {
+std::vector<Group> groups_of(std::vector<WorstMargins>& rows, std::uint64_t enough) {
     std::vector<Group> groups;
     for (WorstMargins& row : rows) {
+        if (row.nearly_touching >= enough) continue;
         const std::string_view query = row.subject->info().query;
         const Precision precision = input_precision(row.scalar);
         const auto same = std::find_if(groups.begin(), groups.end(), [&](const Group& g) {
@@ -31,21 +35,27 @@ std::vector<Group> groups_of(std::vector<WorstMargins>& rows) {
     return groups;
 }
 
-/// Calls use(scene) of so many; three quarters of the pairs of rectangles are neighbours of others,
-/// which cost less.
+bool is_put_onto_touching(Placement placement) {
+    return placement != Placement::free && placement != Placement::gap;
+}
+
+/// Calls use(scene, is_put_onto_touching) of so many; three quarters of the pairs of rectangles are
+/// neighbours of others, which cost less.
 template <class Use>
 void generate_scenes(const Group& group, Random& random, std::uint64_t count, Use use) {
     constexpr std::uint64_t kSteps = 3;
     if (group.query != PosePair<double>::query) {
-        for (std::uint64_t i = 0; i < count; ++i)
-            use(generate_scene(group.query, random, group.precision).scene);
+        for (std::uint64_t i = 0; i < count; ++i) {
+            const GeneratedScene drawn = generate_scene(group.query, random, group.precision);
+            use(drawn.scene, is_put_onto_touching(drawn.placement));
+        }
         return;
     }
     for (std::uint64_t i = 0; i < count; i += 1 + kSteps) {
         const Generated drawn = generate(random, group.precision);
-        use(Scene(drawn.pair));
+        use(Scene(drawn.pair), is_put_onto_touching(drawn.placement));
         for (std::uint64_t k = 0; k < kSteps; ++k)
-            use(Scene(neighbour(drawn, random, group.precision)));
+            use(Scene(neighbour(drawn, random, group.precision)), false);
     }
 }
 
@@ -63,16 +73,60 @@ bool is_worse(const std::optional<Summit>& found, const std::optional<Summit>& t
            (!than || found->share_of_tolerance > than->share_of_tolerance);
 }
 
+/// The largest angle, in radians or degrees; at least 1.
+double largest_turn(const Scene& scene) {
+    double largest = 1;
+    for_each_number(scene, [&largest](Quantity quantity, double x) {
+        if (quantity == Quantity::angle || quantity == Quantity::degrees)
+            largest = std::max(largest, std::fabs(x));
+    });
+    return largest;
+}
+
+/// A scene with what is true of it, and an upper bound of its margin that costs a fraction of it.
+class Seen {
+  public:
+    template <class... Known>
+    explicit Seen(const Scene& scene, const Known&... known) : truth_(scene, known...) {}
+
+    [[nodiscard]] Truth& truth() { return truth_; }
+
+    /// An upper bound of the share of the tolerance that the item's margin is; infinite, or a NaN,
+    /// where none is known.
+    double most_of_tolerance(const Subject& subject, Scalar scalar, std::size_t item) {
+        return most_over_scale(item) / epsilon(scalar) /
+               allowed(subject.info().tolerance, truth_.scene());
+    }
+
+  private:
+    Truth truth_;
+    std::optional<std::pair<std::size_t, double>> most_{};  ///< of the item asked about last
+
+    double most_over_scale(std::size_t item) {
+        if (!most_ || most_->first != item) {
+            const Scene& scene = truth_.scene();
+            const bool are_disjoint = truth_.relation(item) == Relation::disjoint;
+            const Real magnitude = approximate_magnitude(pair_at(scene, item), are_disjoint);
+            const double rounding = 0x1p-54 * largest_turn(scene);
+            most_ = {item, static_cast<double>(magnitude / scale(scene)) + rounding};
+        }
+        return most_->second;
+    }
+};
+
 /// The worst of the scenes that one row has met in a round.
 struct Met {
     std::array<std::optional<Summit>, kDirections.size()> worst{};
 
-    void add(const WorstMargins& row, Truth& truth) {
-        const Answer given = answer(*row.subject, row.scalar, truth.scene());
+    void add(const WorstMargins& row, Seen& seen, Answer given) {
+        Truth& truth = seen.truth();
         const auto error = wrong(row.subject->info().contract, given, truth);
         if (!error) return;
-        const double share = share_of_tolerance(*row.subject, row.scalar, truth, error->item);
         std::optional<Summit>& worst_so_far = in_direction(worst, error->hit);
+        if (worst_so_far && seen.most_of_tolerance(*row.subject, row.scalar, error->item) <
+                                worst_so_far->share_of_tolerance)
+            return;
+        const double share = share_of_tolerance(*row.subject, row.scalar, truth, error->item);
         if (worst_so_far && share <= worst_so_far->share_of_tolerance) return;
         const auto what = judge(*row.subject, row.scalar, truth, given, Trace::no_further);
         if (what && is_rounding(*what)) worst_so_far = Summit{truth.scene(), *what, share};
@@ -99,33 +153,71 @@ void look_at_directed(WorstMargins& row, Met& met, Precision precision, const Ma
     if (search.directed == 0) return;
     direct(*row.subject, precision, seed, search.directed, [&](const Scene& scene) {
         if (stop) return false;
-        Truth truth(scene);
-        met.add(row, truth);
+        Seen seen(scene);
+        met.add(row, seen, answer(*row.subject, row.scalar, scene));
         ++row.judged;
         return true;
     });
 }
+
+/// What the rows of a group have met in a round.
+class Round {
+  public:
+    explicit Round(const Group& group) : group_(group), met_(group.rows.size()) {}
+
+    [[nodiscard]] Met& met(std::size_t row) { return met_[row]; }
+
+    /// Every row answers the scene. What is true of it beside its relation is found out only where
+    /// an answer may be wrong.
+    void look_at(const Scene& scene, bool is_nearly_touching) {
+        std::optional<Seen> seen;
+        std::optional<fast::Decided> decided;
+        if (is_listed(scene)) seen.emplace(scene);
+        else decided = fast::relation(pair_at(scene, 0));
+        for (std::size_t i = 0; i < group_.rows.size(); ++i) {
+            WorstMargins& row = *group_.rows[i];
+            ++row.judged;
+            if (is_nearly_touching) ++row.nearly_touching;
+            const Answer given = answer(*row.subject, row.scalar, scene);
+            if (decided && given != kNotConverged &&
+                keeps(row.subject->info().contract, given == 1, decided->relation))
+                continue;
+            if (!seen) seen.emplace(scene, *decided);
+            met_[i].add(row, *seen, given);
+        }
+    }
+
+    /// The same of scenes around one.
+    void look_around(const Scene& scene, std::uint64_t count, Random& random,
+                     const std::atomic<bool>& stop) {
+        Swarm swarm(scene, group_.precision);
+        for (std::uint64_t i = 0; i < count && !stop; ++i)
+            if (swarm.step(random)) look_at(swarm.scene(), true);
+    }
+
+  private:
+    const Group& group_;
+    std::vector<Met> met_;
+};
 
 void search_group(const Group& group, const MarginSearch& search, std::uint64_t round,
                   const std::atomic<bool>& stop) {
     Random random =
         Random::stream(search.seed, 40 + static_cast<std::uint64_t>(group.precision), round);
     const std::uint64_t climbs = random.bits();
-    std::vector<Met> met(group.rows.size());
-    generate_scenes(group, random, search.scenes, [&](Scene scene) {
+    Random around = Random::stream(climbs, 0, round);
+    Round met(group);
+    generate_scenes(group, random, search.scenes, [&](const Scene& scene, bool is_put) {
         if (stop) return;
-        Truth truth(std::move(scene));
-        for (std::size_t i = 0; i < group.rows.size(); ++i) {
-            met[i].add(*group.rows[i], truth);
-            ++group.rows[i]->judged;
-        }
+        met.look_at(scene, is_put);
+        if (is_put) met.look_around(scene, search.swarm, around, stop);
     });
     for (std::size_t i = 0; i < group.rows.size(); ++i)
-        look_at_directed(*group.rows[i], met[i], group.precision, search, climbs + i, stop);
+        look_at_directed(*group.rows[i], met.met(i), group.precision, search, climbs + i, stop);
     for (std::size_t i = 0; i < group.rows.size(); ++i)
         for (const Direction direction : kDirections)
-            climb_from(*group.rows[i], direction, met[i].worst[static_cast<std::size_t>(direction)],
-                       search, climbs, stop);
+            climb_from(*group.rows[i], direction,
+                       met.met(i).worst[static_cast<std::size_t>(direction)], search, climbs, stop);
 }
 
 }  // namespace
@@ -140,7 +232,7 @@ std::optional<Summit> misjudged_by_rounding(const Subject& subject, Scalar scala
 
 void MarginSearch::round(std::vector<WorstMargins>& rows, std::uint64_t number,
                          const std::atomic<bool>& stop) const {
-    const std::vector<Group> groups = groups_of(rows);
+    const std::vector<Group> groups = groups_of(rows, nearly_touching);
     in_parallel(jobs, groups.size(),
                 [&](std::size_t i) { search_group(groups[i], *this, number, stop); });
 }

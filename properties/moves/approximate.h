@@ -27,6 +27,11 @@ inline Turn<Real> rotation_by<Real>(const AnyTurn& from, const AnyTurn& to) {
 /// But for the rounding of long double.
 Real approximate_gap(const ShapePair& pair);
 
+/// How far disjoint shapes are apart, and how far others would have to be moved to be so; infinite
+/// of shapes of several parts that meet. But for the rounding of long double, which is below 2^-57
+/// of all lengths together, times the largest angle where that is above 1.
+Real approximate_magnitude(const ShapePair& pair, bool are_disjoint);
+
 extern template Parts<Real> parts_of(const AnyConstShape&, const Frame&);
 extern template Real radius_of(const AnyConstShape&);
 

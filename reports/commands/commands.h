@@ -103,6 +103,8 @@ struct Ledger {
     std::string folder;                   ///< of the ledger
     double seconds = 0;                   ///< of the search; 0: as `cases` says
     std::int64_t cases = 0;  ///< generated of each query and input precision; 0: no search
+    /// Nearly touching ones on record of each algorithm and scalar; 0: no search.
+    std::int64_t nearly_touching = 0;
     std::string from;        ///< a file of entries to take over instead; or empty
     std::string seed = "1";  ///< a number or "time"
     unsigned jobs = 1;       ///< threads

@@ -36,6 +36,31 @@ void begin_at_known_failures(std::vector<WorstMargins>& rows) {
         }
 }
 
+/// How many nearly touching cases are still to be judged.
+std::uint64_t missing_of(const std::vector<WorstMargins>& rows, std::uint64_t wanted) {
+    std::uint64_t missing = 0;
+    for (const WorstMargins& row : rows) missing += wanted - std::min(wanted, row.nearly_touching);
+    return missing;
+}
+
+/// Goes on until so many nearly touching cases are on record of each, or until Ctrl-C. What is
+/// wanted is many of these, so most of the time goes into swarms.
+void search_near_touching(std::vector<WorstMargins>& rows, MarginSearch margins,
+                          std::uint64_t wanted) {
+    margins.swarm = 256;
+    margins.nearly_touching = wanted;
+    // Where a search begins anew it is not to repeat another one.
+    std::uint64_t first = 0;
+    for (const WorstMargins& row : rows) first = std::max(first, row.nearly_touching);
+    const std::uint64_t missing = missing_of(rows, wanted);
+    Progress progress("cases");
+    for (std::uint64_t left = missing, i = first; left > 0 && !interrupted; ++i) {
+        margins.round(rows, i, interrupted);
+        left = missing_of(rows, wanted);
+        progress.update(missing - left, missing);
+    }
+}
+
 /// Ends where the seconds are over, the cases judged, or at Ctrl-C.
 void search(std::vector<WorstMargins>& rows, const Ledger& options) {
     constexpr std::int64_t kScenes = 4096;
@@ -43,7 +68,7 @@ void search(std::vector<WorstMargins>& rows, const Ledger& options) {
     margins.seed = chosen_seed(options.seed);
     margins.jobs = options.jobs;
     std::uint64_t rounds = UINT64_MAX;
-    if (options.seconds == 0) {
+    if (options.cases > 0) {
         margins.scenes = static_cast<std::uint64_t>(std::min(kScenes, options.cases));
         rounds = (static_cast<std::uint64_t>(options.cases) + margins.scenes - 1) / margins.scenes;
     }
@@ -51,6 +76,9 @@ void search(std::vector<WorstMargins>& rows, const Ledger& options) {
     const auto gone = [&] { return std::chrono::duration<double>(Clock::now() - start).count(); };
     end_run_on_interrupt();
     begin_at_known_failures(rows);
+    if (options.nearly_touching > 0)
+        return search_near_touching(rows, margins,
+                                    static_cast<std::uint64_t>(options.nearly_touching));
     const bool by_time = options.seconds > 0;
     Progress progress(by_time ? "seconds" : "rounds");
     for (std::uint64_t i = 0; i < rounds && !interrupted; ++i) {
@@ -147,8 +175,10 @@ void offer(const std::vector<LedgerEntry>& better, const Ledger& options) {
 }  // namespace
 
 int run(const Ledger& options) {
-    const bool searches = options.seconds > 0 || options.cases > 0 || !options.from.empty();
-    if (options.write && !searches) throw InputError("--write: needs --search, --cases or --from");
+    const bool searches = options.seconds > 0 || options.cases > 0 || options.nearly_touching > 0 ||
+                          !options.from.empty();
+    if (options.write && !searches)
+        throw InputError("--write: needs --search, --cases, --nearly-touching or --from");
     const bool is_there = std::filesystem::exists(options.folder) || !options.write;
     std::vector<LedgerEntry> entries =
         is_there ? read_ledger(options.folder) : std::vector<LedgerEntry>{};

@@ -46,6 +46,13 @@ void add_ledger(CLI::App& app, const Choose& choose) {
         ->check(CLI::Range(std::int64_t{0}, kMostCases))
         ->excludes(seconds);
     command
+        ->add_option(
+            "--nearly-touching", options->nearly_touching,
+            "Search until so many nearly touching cases are on record of each algorithm and scalar")
+        ->transform(plain_digits)
+        ->check(CLI::Range(std::int64_t{0}, kMostCases))
+        ->excludes(seconds);
+    command
         ->add_option("--from", options->from,
                      "Instead of searching take over what is worse in this file of entries")
         ->excludes(seconds);

@@ -27,10 +27,14 @@ bool is_same(const LedgerEntry& p, const LedgerEntry& q) {
     return p.algorithm == q.algorithm && p.scalar == q.scalar && p.direction == q.direction;
 }
 
-std::uint64_t judged_in(const std::vector<LedgerEntry>& entries, const LedgerEntry& wanted) {
-    for (const LedgerEntry& entry : entries)
-        if (is_same(entry, wanted)) return entry.judged;
-    return 0;
+/// What others have counted by now, where a search that began at `before` counted on to `found`.
+void add_counts(LedgerEntry& now, const LedgerEntry& found,
+                const std::vector<LedgerEntry>& before) {
+    const auto old = std::find_if(before.begin(), before.end(),
+                                  [&](const auto& entry) { return is_same(entry, found); });
+    const bool is_new = old == before.end();
+    now.judged += found.judged - (is_new ? 0 : old->judged);
+    now.nearly_touching += found.nearly_touching - (is_new ? 0 : old->nearly_touching);
 }
 
 bool nearly_equal(double p, double q) {
@@ -86,7 +90,7 @@ std::vector<std::string> missing_from(const std::vector<LedgerEntry>& entries) {
         for (const Scalar scalar : kScalars)
             for (const Direction direction : kDirections) {
                 const std::string wanted =
-                    named({std::string(subject.info().name), scalar, direction, 0, {}, {}, ""});
+                    named({std::string(subject.info().name), scalar, direction, 0, 0, {}, {}, ""});
                 if (!there.contains(wanted)) missing.push_back(wanted + ": has no entry");
             }
     return missing;
@@ -102,6 +106,7 @@ std::vector<WorstMargins> rows_of(const std::vector<LedgerEntry>& entries,
             for (const LedgerEntry& entry : entries) {
                 if (!is_about(entry, *subject, scalar, entry.direction)) continue;
                 row.judged = std::max(row.judged, entry.judged);
+                row.nearly_touching = std::max(row.nearly_touching, entry.nearly_touching);
                 if (entry.witness)
                     row.worst[static_cast<std::size_t>(entry.direction)] =
                         misjudged_by_rounding(*subject, scalar, entry.witness->scene);
@@ -113,7 +118,8 @@ std::vector<WorstMargins> rows_of(const std::vector<LedgerEntry>& entries,
 
 LedgerEntry entry_of(const WorstMargins& row, Direction direction) {
     const AlgorithmInfo& info = row.subject->info();
-    LedgerEntry entry{std::string(info.name), row.scalar, direction, row.judged, {}, {}, ""};
+    LedgerEntry entry{std::string(info.name), row.scalar, direction, row.judged,
+                      row.nearly_touching,    {},         {},        ""};
     if (const auto& worst = row.worst[static_cast<std::size_t>(direction)])
         entry.witness = {worst->scene, worst->what.kind,
                          worst->share_of_tolerance * info.tolerance.factor,
@@ -151,8 +157,9 @@ std::vector<LedgerEntry> beaten(std::vector<LedgerEntry>& entries,
             }
             found.proved = old->proved;
             // Others may have judged some meanwhile.
-            old->judged += found.judged - judged_in(before, found);
+            add_counts(*old, found, before);
             found.judged = old->judged;
+            found.nearly_touching = old->nearly_touching;
             if (worst_of(found) <= worst_of(*old)) continue;
             found.where = old->where;
             better.push_back(found);

@@ -28,6 +28,7 @@ struct LedgerEntry {
     Scalar scalar;
     Direction direction;
     std::uint64_t judged;            ///< by searches, the entry's direction or not
+    std::uint64_t nearly_touching;   ///< so many of them (margin_search.h)
     std::optional<Witness> witness;  ///< nothing where no scene was misjudged so
     /// A margin beyond which a proof says that none is misjudged, in the unit of the card.
     std::optional<double> proved;

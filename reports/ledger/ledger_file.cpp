@@ -36,11 +36,9 @@ Json optional_json(const std::optional<double>& number) {
 }
 
 Json entry_json(const LedgerEntry& entry, const AlgorithmInfo& info) {
-    Json json{{"algorithm", entry.algorithm},
-              {"query", info.query},
-              {"scalar", name(entry.scalar)},
-              {"direction", name(entry.direction)},
-              {"judged", entry.judged}};
+    Json json{{"algorithm", entry.algorithm}, {"query", info.query},
+              {"scalar", name(entry.scalar)}, {"direction", name(entry.direction)},
+              {"judged", entry.judged},       {"nearly_touching", entry.nearly_touching}};
     if (entry.witness) {
         json["worst"] = entry.witness->worst;
         json["margin_in_eps_scale"] = entry.witness->margin_in_eps;
@@ -72,6 +70,13 @@ double number(const Json& json, const char* key) {
     return value.get<double>();
 }
 
+std::uint64_t whole_number(const Json& json, const char* key) {
+    const Json& value = field(json, key);
+    if (!value.is_number_unsigned())
+        throw InputError(fmt::format("field \"{}\" is no whole number", key));
+    return value.get<std::uint64_t>();
+}
+
 /// The one of the values that has the name in that field.
 template <class Values>
 auto one_of(const Values& values, const Json& json, const char* key) {
@@ -84,15 +89,11 @@ auto one_of(const Values& values, const Json& json, const char* key) {
 LedgerEntry parsed(const std::string& line) {
     const Json json = parse_line(line);
     if (!json.is_object()) throw InputError("is no object");
-    const Json& judged = field(json, "judged");
-    if (!judged.is_number_unsigned()) throw InputError("field \"judged\" is no whole number");
-    LedgerEntry entry{text(json, "algorithm"),
-                      one_of(kScalars, json, "scalar"),
-                      one_of(kDirections, json, "direction"),
-                      judged.get<std::uint64_t>(),
-                      std::nullopt,
-                      std::nullopt,
-                      ""};
+    LedgerEntry entry{text(json, "algorithm"), one_of(kScalars, json, "scalar"),
+                      one_of(kDirections, json, "direction"), whole_number(json, "judged"),
+                      // Entries of old have no such field.
+                      json.contains("nearly_touching") ? whole_number(json, "nearly_touching") : 0,
+                      std::nullopt, std::nullopt, ""};
     if (!field(json, "worst").is_null())
         entry.witness = {read_checked_scene(field(json, "case")), one_of(kClasses, json, "class"),
                          number(json, "worst"), number(json, "margin_in_eps_scale")};

@@ -160,6 +160,42 @@ TEST_F(LedgerCommand, ASearchGoesOnFromWhatIsOnRecord) {
     EXPECT_GT(first_entry()["judged"], entry["judged"]);
 }
 
+TEST_F(LedgerCommand, ASearchForNearlyTouchingCasesEndsWhereSoManyAreOnRecord) {
+    const auto search = [this](const char* count) {
+        return run(
+            fmt::format("ledger aabb-overlap aabb-overlap-closed --scalar double "
+                        "--nearly-touching {} --jobs 1 --write --ledger {}",
+                        count, quoted(file("searched"))));
+    };
+    const auto counts = [this] {
+        std::vector<std::uint64_t> all;
+        for (const std::string& line : lines_of(read(file("searched") / "aabb-aabb.jsonl"))) {
+            const Json entry = Json::parse(line);
+            EXPECT_GE(entry["judged"], entry["nearly_touching"]);
+            all.push_back(entry["nearly_touching"].get<std::uint64_t>());
+        }
+        return all;
+    };
+    expect_contains(search("1e5").out, "worse than on record, which are written:");
+    const auto first = counts();
+    ASSERT_EQ(first.size(), 4);
+    for (const std::uint64_t count : first) EXPECT_GE(count, 100'000);
+    // There is nothing left to do.
+    expect_contains(search("1e5").out, "Nothing worse was found.");
+    EXPECT_EQ(counts(), first);
+    (void)search(std::to_string(first[0] + 1).c_str());
+    for (const std::uint64_t count : counts()) EXPECT_GT(count, first[0]);
+}
+
+TEST_F(LedgerCommand, AnEntryWithoutItsCountOfNearlyTouchingCasesIsReadAsOneOfOld) {
+    const Outcome outcome = replayed(changed("aabb-circle", [](const std::string& line) {
+        Json entry = Json::parse(line);
+        entry.erase("nearly_touching");
+        return entry.dump() + '\n';
+    }));
+    EXPECT_EQ(outcome.status, 0) << outcome.out << outcome.err;
+}
+
 TEST_F(LedgerCommand, SearchesThatEndTogetherLoseNothingOfEachOther) {
     const auto search = [this](int seed, const char* folder) {
         return fmt::format(
