@@ -188,7 +188,8 @@ TEST_F(VerifyCommand, ListAndReplayShowWhatIsKnown) {
                                                     {"capsules-closest-points", 3},
                                                     {"circle-convex-edges", 3},
                                                     {"segments-orientations", 3},
-                                                    {"concave-split", 2},
+                                                    {"concave-split", 3},
+                                                    {"placed-gjk", 1},
                                                     {"circle-convex-voronoi", 2},
                                                     {"point-winding-number", 2},
                                                     {"orourke-convex", 3}};
