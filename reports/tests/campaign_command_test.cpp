@@ -80,7 +80,7 @@ TEST_F(CampaignCommand, EndsWithZeroWhereAllIsKeptOrKnown) {
         quoted(write("none", "")));
     EXPECT_EQ(kept.status, 2) << "ms is no unit";
     const Outcome known =
-        campaign("two-pass-aabb unrotate-point-polar --scalar double" + lasting(1));
+        campaign("two-pass-aabb unrotate-point-polar --scalar double" + lasting(3));
     EXPECT_EQ(known.status, 0) << known.out << known.err;
     expect_contains(known.out, ", known |");
 }
