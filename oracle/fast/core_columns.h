@@ -1,4 +1,4 @@
-// The convex cores of shapes as the filter wants them (core_filter.h).
+// The convex cores of shapes as the filter wants them (cores.h).
 #pragma once
 
 #include <array>

@@ -1,8 +1,8 @@
 // The filter for any two convex cores with a radius: doubles with a proved error bound.
 //
 // A core is given by its corners, counted from a place of its own, so that shapes far from the
-// origin lose nothing. Its columns also hold, of each edge, a unit normal outwards and how far the
-// core reaches along it. What is certified needs no assumption on how it was found:
+// origin lose nothing, and by a unit normal outwards of each edge and how far the core reaches
+// along it. What is certified needs no assumption on how it was found:
 //
 //   disjoint         along some direction the gap of the cores is larger than the radii together
 //   overlapping      a point of one core is nearer to one of the other than that; or the gaps along
@@ -195,29 +195,46 @@ inline double most_beyond_both(const CoreView& a, const CoreView& b, const Betwe
     return kernels::best<kernels::CoreLoops>().most_beyond(a, b, way.x, way.y);
 }
 
-/// Certified; nothing where the bounds leave it open. Never touching. Of points and segments
-/// nothing more than relation_at_once knows.
+/// What the gaps along the normals of edges certify.
 template <Core A, Core B>
-inline std::optional<Relation> relation(const A& a, const B& b) {
-    if constexpr (kIsSmallCore<A> && kIsSmallCore<B>) return relation_at_once(a, b);
-    const Between way = between(a, b);
+TOUCHSTONE_INLINE std::optional<Relation> relation_by_gaps(const A& a, const B& b,
+                                                           const Between& way) {
     const double most = most_beyond_both(a, b, way);
     const double gap = (most - way.reach) - way.bound;
     const double depth = depth_beyond_doubt(most, a, b, way);
     // One branch, nearly always taken: which answer it is need not be foreseen.
     if ((gap > depth ? gap : depth) > 0) return overlapping_if(depth > 0);
+    return std::nullopt;
+}
+TOUCHSTONE_INLINE std::optional<Relation> relation_at_once(const CoreView& a, const CoreView& b) {
+    return relation_by_gaps(a, b, between(a, b));
+}
+
+/// What relation_at_once leaves open. Never touching.
+template <Core A, Core B>
+inline std::optional<Relation> relation_left_open(const A& a, const B& b) {
+    if constexpr (kIsSmallCore<A> && kIsSmallCore<B>) return std::nullopt;
+    const Between way = between(a, b);
+    if constexpr (kIsSmallCore<A> || kIsSmallCore<B>)
+        if (const auto known = relation_by_gaps(a, b, way)) return known;
     if (way.reach == 0 && a.corners > 2 && b.corners > 2) return std::nullopt;
     // The nearest feature is often at the edge with the largest gap; always of a point's.
-    const bool is_of_a = most_beyond(a, b, way) >= most;
-    if (is_of_a) {
+    const Between back = way.reversed();
+    if (most_beyond(a, b, way) >= most_beyond(b, a, back)) {
         const Link link = shortest_from_edge(a, furthest_edge(a, b, way), b, way, {});
         if (const auto known = relation_by(link, a, b, way)) return known;
     } else if (b.edges > 0) {
-        const Between back = way.reversed();
         const Link link = shortest_from_edge(b, furthest_edge(b, a, back), a, back, {});
         if (const auto known = relation_by(link, b, a, back)) return known;
     }
     return relation_by(shortest(a, b, way), a, b, way);
+}
+
+/// Certified; nothing where the bounds leave it open. Never touching.
+template <Core A, Core B>
+inline std::optional<Relation> relation(const A& a, const B& b) {
+    if (const auto known = relation_at_once(a, b)) return known;
+    return relation_left_open(a, b);
 }
 
 }  // namespace touchstone::filter

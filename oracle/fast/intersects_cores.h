@@ -114,7 +114,7 @@ template <HasCore A, HasCore B>
     const auto& core_of_a = filter_core(a);
     const auto& core_of_b = filter_core(b);
     return first_known(
-        [&] { return by(Stage::filter, filter::relation(core_of_a, core_of_b)); },
+        [&] { return by(Stage::filter, filter::relation_left_open(core_of_a, core_of_b)); },
         [&] {
             return relation_of_open_cores({shape_of(a), shape_of(b)}, core_of_a, core_of_b);
         });
