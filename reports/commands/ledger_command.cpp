@@ -43,15 +43,20 @@ std::uint64_t missing_of(const std::vector<WorstMargins>& rows, std::uint64_t wa
     return missing;
 }
 
+/// The number of a search's first round: where one goes on it is not to repeat what is on record.
+std::uint64_t first_round(const std::vector<WorstMargins>& rows) {
+    std::uint64_t judged = 0;
+    for (const WorstMargins& row : rows) judged = std::max(judged, row.judged);
+    return judged;
+}
+
 /// Goes on until so many nearly touching cases are on record of each, or until Ctrl-C. What is
 /// wanted is many of these, so most of the time goes into swarms.
 void search_near_touching(std::vector<WorstMargins>& rows, MarginSearch margins,
                           std::uint64_t wanted) {
     margins.swarm = 256;
     margins.nearly_touching = wanted;
-    // Where a search begins anew it is not to repeat another one.
-    std::uint64_t first = 0;
-    for (const WorstMargins& row : rows) first = std::max(first, row.nearly_touching);
+    const std::uint64_t first = first_round(rows);
     const std::uint64_t missing = missing_of(rows, wanted);
     Progress progress("cases");
     for (std::uint64_t left = missing, i = first; left > 0 && !interrupted; ++i) {
@@ -72,6 +77,7 @@ void search(std::vector<WorstMargins>& rows, const Ledger& options) {
         margins.scenes = static_cast<std::uint64_t>(std::min(kScenes, options.cases));
         rounds = (static_cast<std::uint64_t>(options.cases) + margins.scenes - 1) / margins.scenes;
     }
+    const std::uint64_t first = first_round(rows);
     const auto start = Clock::now();
     const auto gone = [&] { return std::chrono::duration<double>(Clock::now() - start).count(); };
     end_run_on_interrupt();
@@ -83,7 +89,7 @@ void search(std::vector<WorstMargins>& rows, const Ledger& options) {
     Progress progress(by_time ? "seconds" : "rounds");
     for (std::uint64_t i = 0; i < rounds && !interrupted; ++i) {
         if (by_time && gone() >= options.seconds) break;
-        margins.round(rows, i, interrupted);
+        margins.round(rows, first + i, interrupted);
         if (by_time)
             progress.update(static_cast<std::uint64_t>(std::min(gone(), options.seconds)),
                             static_cast<std::uint64_t>(std::ceil(options.seconds)));
@@ -123,13 +129,14 @@ std::string worst_text(const std::vector<const LedgerEntry*>& entries, Scalar sc
     return worst < 0 ? "-" : fmt::format("{:.4g}", worst);
 }
 
-void print_table(const std::vector<LedgerEntry>& entries) {
+void print_table(const std::vector<LedgerEntry>& entries,
+                 const std::vector<const Subject*>& subjects) {
     std::map<std::string, std::vector<const LedgerEntry*>> by_algorithm;
     for (const LedgerEntry& entry : entries) by_algorithm[entry.algorithm].push_back(&entry);
     std::vector<std::vector<std::string>> table{
         {"worst misjudged", "declared", "float", "double", "long double"}};
-    for (const Subject& subject : literature().entries()) {
-        const AlgorithmInfo& info = subject.info();
+    for (const Subject* subject : subjects) {
+        const AlgorithmInfo& info = subject->info();
         const auto& of_it = by_algorithm[std::string(info.name)];
         table.push_back({std::string(info.name), fmt::format("{:g}", info.tolerance.factor)});
         for (const Scalar scalar : kScalars) table.back().push_back(worst_text(of_it, scalar));
@@ -157,6 +164,30 @@ bool check(const std::vector<LedgerEntry>& entries) {
     return problems.empty();
 }
 
+/// How many answers stand behind rows.
+struct Counts {
+    std::uint64_t judged = 0;
+    std::uint64_t nearly_touching = 0;
+};
+Counts counts_of(const std::vector<WorstMargins>& rows) {
+    Counts counts;
+    for (const WorstMargins& row : rows) {
+        counts.judged += row.judged;
+        counts.nearly_touching += row.nearly_touching;
+    }
+    return counts;
+}
+
+void print_growth(const Counts& before, const Counts& after) {
+    if (after.judged == before.judged) {
+        std::cout << "That many are on record already: there was nothing to judge.\n";
+        return;
+    }
+    std::cout << fmt::format("{} cases were judged, {} of them nearly touching.\n",
+                             grouped(after.judged - before.judged),
+                             grouped(after.nearly_touching - before.nearly_touching));
+}
+
 void offer(const std::vector<LedgerEntry>& better, const Ledger& options) {
     if (better.empty()) {
         std::cout << "Nothing worse was found.\n";
@@ -179,20 +210,23 @@ int run(const Ledger& options) {
                           !options.from.empty();
     if (options.write && !searches)
         throw InputError("--write: needs --search, --cases, --nearly-touching or --from");
+    const std::vector<const Subject*> subjects = chosen_subjects(options.algorithms);
     const bool is_there = std::filesystem::exists(options.folder) || !options.write;
     std::vector<LedgerEntry> entries =
         is_there ? read_ledger(options.folder) : std::vector<LedgerEntry>{};
     if (searches) {
         if (options.write) require_writable_folder(options.folder);
         std::vector<WorstMargins> rows =
-            rows_of(entries, chosen_subjects(options.algorithms), chosen_scalars(options.scalars));
+            rows_of(entries, subjects, chosen_scalars(options.scalars));
+        const Counts before = counts_of(rows);
         if (options.from.empty()) search(rows, options);
         else take(rows, options.from);
+        if (options.from.empty()) print_growth(before, counts_of(rows));
         offer(options.write ? written(options.folder, entries, rows)
                             : beaten(entries, rows, std::vector(entries)),
               options);
     } else {
-        print_table(entries);
+        print_table(entries, subjects);
     }
     const bool holds = check(entries);
     if (!holds) return exit_status::failed;

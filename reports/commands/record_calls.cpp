@@ -50,7 +50,7 @@ void add_ledger(CLI::App& app, const Choose& choose) {
             "--nearly-touching", options->nearly_touching,
             "Search until so many nearly touching cases are on record of each algorithm and scalar")
         ->transform(plain_digits)
-        ->check(CLI::Range(std::int64_t{0}, kMostCases))
+        ->check(CLI::Range(std::int64_t{1}, kMostCases))
         ->excludes(seconds);
     command
         ->add_option("--from", options->from,

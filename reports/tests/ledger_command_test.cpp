@@ -176,15 +176,37 @@ TEST_F(LedgerCommand, ASearchForNearlyTouchingCasesEndsWhereSoManyAreOnRecord) {
         }
         return all;
     };
-    expect_contains(search("1e5").out, "worse than on record, which are written:");
+    const std::string found = search("1e5").out;
+    expect_contains(found, "worse than on record, which are written:");
+    expect_contains(found, " of them nearly touching.");
     const auto first = counts();
     ASSERT_EQ(first.size(), 4);
     for (const std::uint64_t count : first) EXPECT_GE(count, 100'000);
-    // There is nothing left to do.
-    expect_contains(search("1e5").out, "Nothing worse was found.");
+    expect_contains(search("1e5").out, "That many are on record already");
     EXPECT_EQ(counts(), first);
     (void)search(std::to_string(first[0] + 1).c_str());
     for (const std::uint64_t count : counts()) EXPECT_GT(count, first[0]);
+}
+
+TEST_F(LedgerCommand, ANameThatThereIsNotIsRefusedAndTheTableIsOfThoseNamed) {
+    EXPECT_EQ(run("ledger sat-locl").status, 2);
+    const std::string table = run("ledger gjk").out;
+    expect_contains(table, "gjk");
+    EXPECT_EQ(table.find("sat-local"), std::string::npos) << table;
+}
+
+TEST_F(LedgerCommand, ASearchThatGoesOnJudgesOtherScenes) {
+    const std::string search =
+        "ledger aabb-overlap --scalar float --cases 64 --jobs 1 --write --ledger " +
+        quoted(file("searched"));
+    const auto counts = [this] {
+        const Json entry = Json::parse(lines_of(read(file("searched") / "aabb-aabb.jsonl")).at(0));
+        return std::pair(entry["judged"].get<int>(), entry["nearly_touching"].get<int>());
+    };
+    (void)run(search);
+    const auto [judged, near] = counts();
+    (void)run(search);
+    EXPECT_NE(counts(), std::pair(2 * judged, 2 * near));
 }
 
 TEST_F(LedgerCommand, AnEntryWithoutItsCountOfNearlyTouchingCasesIsReadAsOneOfOld) {
