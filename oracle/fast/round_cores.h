@@ -117,7 +117,9 @@ TOUCHSTONE_INLINE std::optional<Relation> relation_at_once(const CoreView& a,
     const auto edges = kernels::best<kernels::CoreLoops>().edges_from(a, way.x, way.y);
     const double lengths = way.lengths + way.reach;
     const double doubt = a.sharpness * lengths + kConvexUnderflow;
-    return relation_by({edges.square, edges.most<-doubt, edges.most> way.bound}, way.reach,
+    const bool is_inside = edges.most < -doubt;
+    const bool is_outside = edges.most > way.bound;
+    return relation_by({edges.square, is_inside, is_outside}, way.reach,
                        kEdgeDistanceError * lengths + a.overreach + kConvexUnderflow);
 }
 TOUCHSTONE_INLINE std::optional<Relation> relation_at_once(const SmallCore<1>& a,

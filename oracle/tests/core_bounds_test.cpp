@@ -1,0 +1,315 @@
+// The bounds of the filter for any two convex cores and of the stage after it: that they hold, and
+// are come near.
+
+#include "oracle/fast/core_bounds.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <vector>
+
+#include "oracle/exact/polygons.h"
+#include "oracle/fast/intersects.h"
+#include "oracle/fast/turned_corners.h"
+#include "oracle/fast/turned_kernel.h"
+#include "oracle/floats/dispatch.h"
+#include "oracle/numbers/rational.h"
+#include "oracle/tests/any_shapes.h"
+
+namespace touchstone {
+namespace {
+
+using filter::Between;
+using filter::CoreView;
+using Exact = Point<Rational>;
+
+/// A polygon by cosine and sine, whose corners are rational.
+PlacedByCosSin<double> drawn_polygon(ShapeDrawer& draw) {
+    auto polygon = std::get<PlacedByCosSin<double>>(draw.draw(kind_of<PlacedByCosSin<double>>()));
+    polygon.x *= 3;
+    return polygon;
+}
+
+std::vector<Exact> exact_corners(const PlacedByCosSin<double>& p) {
+    std::vector<Exact> corners;
+    for (const auto& [x, y] : p.local)
+        corners.push_back(
+            {Rational(p.x) + Rational(p.c) * Rational(x) - Rational(p.s) * Rational(y),
+             Rational(p.y) + Rational(p.s) * Rational(x) + Rational(p.c) * Rational(y)});
+    return corners;
+}
+
+Rational along(const Exact& direction, const Exact& p) {
+    return direction.x * p.x + direction.y * p.y;
+}
+
+/// How far B lies beyond A along a direction.
+Rational exact_gap(const Exact& direction, const std::vector<Exact>& a,
+                   const std::vector<Exact>& b) {
+    Rational most = along(direction, a[0]);
+    for (const Exact& p : a) most = std::max(most, along(direction, p));
+    Rational least = along(direction, b[0]);
+    for (const Exact& p : b) least = std::min(least, along(direction, p));
+    return least - most;
+}
+
+/// Two polygons, their columns and corners.
+struct Prepared {
+    PlacedByCosSin<double> a, b;
+    filter::CoreRoom room_a{}, room_b{};
+    CoreView core_a = filter::columns_of(&a, room_a.data());
+    CoreView core_b = filter::columns_of(&b, room_b.data());
+    Between way = filter::between(core_a, core_b);
+    std::vector<Exact> corners_a = exact_corners(a);
+    std::vector<Exact> corners_b = exact_corners(b);
+};
+
+using Hull = PlacedByCosSin<double>;
+
+/// That share of the bound for all lengths that a computed number is off by.
+double share(const Rational& error, double bound, const Prepared& p) {
+    return std::fabs(static_cast<double>(error)) / (bound * p.way.lengths);
+}
+
+double share_of_gap(const Hull& a, const Hull& b) {
+    const Prepared p{a, b};
+    // Any direction of about the length one: the first polygon's, say.
+    const double length = std::hypot(a.c, a.s);
+    const double nx = a.c / length;
+    const double ny = a.s / length;
+    const double gap = filter::gap_along(nx, ny, p.core_a, p.core_b, p.way);
+    return share(exact_gap({Rational(nx), Rational(ny)}, p.corners_a, p.corners_b) - Rational(gap),
+                 filter::kConvexError, p);
+}
+
+/// The gap beyond the edge from corner i, within some 2^-90 relatively.
+Rational exact_gap_beyond(std::size_t i, const Prepared& p, double winding) {
+    const Exact& from = p.corners_a[i];
+    const Exact& to = p.corners_a[(i + 1) % p.corners_a.size()];
+    const Exact normal{Rational(winding) * (to.y - from.y), Rational(winding) * (from.x - to.x)};
+    const Rational square = along(normal, normal);
+    const Rational root = std::sqrt(static_cast<double>(square));
+    const Rational length = (root + square / root) * Rational(0.5);
+    return exact_gap(normal, p.corners_a, p.corners_b) / length;
+}
+
+double share_of_gap_along_normals(const Hull& a, Hull b) {
+    if (problem_of_convex(a.local)) return 0;
+    // Large beside A, so that it reaches far along the edges' lines.
+    for (auto& corner : b.local) corner = {16 * corner.x, 16 * corner.y};
+    const Prepared p{a, b};
+    // Ellipses are wound as their first three corners are.
+    const double winding = cross(a.local[1] - a.local[0], a.local[2] - a.local[0]) > 0 ? 1 : -1;
+    Rational most = exact_gap_beyond(0, p, winding);
+    for (std::size_t edge = 1; edge < a.local.size(); ++edge)
+        most = std::max(most, exact_gap_beyond(edge, p, winding));
+    return share(most - Rational(filter::most_beyond(p.core_a, p.core_b, p.way)),
+                 p.core_a.sharpness, p);
+}
+
+/// Of the first corners.
+double share_of_distance(Hull a, Hull b) {
+    for (Hull* hull : {&a, &b}) hull->local.assign(3, hull->local[0]);
+    const Prepared p{a, b};
+    const Exact link{p.corners_b[0].x - p.corners_a[0].x, p.corners_b[0].y - p.corners_a[0].y};
+    const double length = std::sqrt(filter::shortest(p.core_a, p.core_b, p.way).square);
+    const Rational error = along(link, link) / Rational(length) - Rational(length);
+    return share(error * Rational(0.5), filter::kConvexError, p);
+}
+
+void expect_bound_kept(unsigned seed, double least, Hull (*drawn)(ShapeDrawer&),
+                       double (*measure)(const Hull&, const Hull&)) {
+    ShapeDrawer draw(seed);
+    const double worst = climbed<Hull>(
+        draw, 1500, 4000, [&] { return drawn(draw); }, measure);
+    EXPECT_LE(worst, 1);
+    EXPECT_GT(worst, least);
+}
+
+TEST(TheCoreFilter, KeepsTheBoundOfGapsAndComesNearIt) {
+    expect_bound_kept(3, 0.1, drawn_polygon, share_of_gap);
+}
+
+/// Far from the origin of its frame, so that its edges are short beside what their ends are off by.
+Hull far_in_its_frame(ShapeDrawer& draw) {
+    Hull hull = drawn_polygon(draw);
+    const double x = draw.between(-20, 20);
+    for (auto& p : hull.local) p.x += x;
+    return hull;
+}
+
+TEST(TheCoreFilter, KeepsTheBoundOfNegativeGapsAlongNormalsAndComesNearIt) {
+    expect_bound_kept(4, 0.1, far_in_its_frame, [](const Hull& a, const Hull& b) {
+        return share_of_gap_along_normals(a, b);
+    });
+}
+
+TEST(TheCoreFilter, KeepsTheBoundOfDistancesAndComesNearIt) {
+    expect_bound_kept(5, 0.1, drawn_polygon,
+                      [](const Hull& a, const Hull& b) { return share_of_distance(a, b); });
+}
+
+/// The square of the distance of a point from a segment.
+Rational exact_square(const Exact& p, const Exact& from, const Exact& to) {
+    const Exact edge{to.x - from.x, to.y - from.y};
+    const Exact way{p.x - from.x, p.y - from.y};
+    const Rational square = along(edge, edge);
+    Rational part = square == 0 ? Rational(0) : along(way, edge) / square;
+    part = std::min(std::max(part, Rational(0)), Rational(1));
+    const Exact link{way.x - part * edge.x, way.y - part * edge.y};
+    return along(link, link);
+}
+
+/// What a computed distance is off by, of which the exact square is given.
+double error_of(double distance, const Rational& square) {
+    const Rational d(distance);
+    return static_cast<double>((square - d * d) / (d + d));
+}
+
+double share_of_distance_of_edges(const Hull& a, const Hull& b) {
+    if (problem_of_convex(a.local)) return 0;
+    const Prepared p{a, b};
+    const Exact point{Rational(b.x), Rational(b.y)};
+    Rational least = exact_square(point, p.corners_a.back(), p.corners_a.front());
+    for (std::size_t i = 1; i < p.corners_a.size(); ++i)
+        least = std::min(least, exact_square(point, p.corners_a[i - 1], p.corners_a[i]));
+    const filter::SmallCore<1> core = filter::small_core(Point<double>{b.x, b.y});
+    const Between way = filter::between(p.core_a, core);
+    const auto seen = kernels::best<kernels::CoreLoops>().edges_from(p.core_a, way.x, way.y);
+    const double bound = filter::kEdgeDistanceError * way.lengths + p.core_a.overreach;
+    return std::fabs(error_of(std::sqrt(seen.square), least)) / bound;
+}
+
+TEST(TheCoreFilter, KeepsTheBoundOfDistancesOfEdgesAndComesNearIt) {
+    expect_bound_kept(12, 0.1, drawn_polygon, [](const Hull& a, const Hull& b) {
+        return share_of_distance_of_edges(a, b);
+    });
+}
+
+using Line = Segment<double>;
+
+Line drawn_line(ShapeDrawer& draw) {
+    const auto number = [&] { return draw.between(-3, 3); };
+    return {number(), number(), number(), number()};
+}
+
+std::array<Exact, 2> ends_of(const Line& line) {
+    return {Exact{Rational(line.x1), Rational(line.y1)}, {Rational(line.x2), Rational(line.y2)}};
+}
+
+/// Of the ends of B, seen from A.
+filter::Ends seen_ends(const Line& a, const Line& b) {
+    const auto from = filter::small_core(a);
+    const auto to = filter::small_core(b);
+    return filter::ends_from(from, to, filter::between(from, to));
+}
+
+double share_of_distance_of_ends(const Line& a, const Line& b) {
+    const auto [p, q] = ends_of(a);
+    const auto [end, other] = ends_of(b);
+    const Rational least = std::min(exact_square(end, p, q), exact_square(other, p, q));
+    const Between way = filter::between(filter::small_core(a), filter::small_core(b));
+    return std::fabs(error_of(std::sqrt(seen_ends(a, b).square), least)) /
+           (filter::kSegmentErrors * filter::kConvexError * way.lengths);
+}
+
+double share_of_side(const Line& a, const Line& b) {
+    const auto [p, q] = ends_of(a);
+    const Exact normal{p.y - q.y, q.x - p.x};
+    Rational lowest = along(normal, ends_of(b)[0]) - along(normal, p);
+    lowest = std::min(lowest, along(normal, ends_of(b)[1]) - along(normal, p));
+    const filter::Ends ends = seen_ends(a, b);
+    return std::fabs(static_cast<double>(lowest - Rational(ends.lowest))) / ends.doubt;
+}
+
+TEST(TheCoreFilter, KeepsTheBoundsOfTheEndsOfSegmentsAndComesNearThem) {
+    for (const auto measure : {share_of_distance_of_ends, share_of_side}) {
+        ShapeDrawer draw(13);
+        const double worst = climbed<Line>(
+            draw, 1500, 4000, [&] { return drawn_line(draw); }, measure);
+        EXPECT_LE(worst, 1);
+        EXPECT_GT(worst, 0.1);
+    }
+}
+
+TEST(TheCoreFilter, SeesTheSameEdgesWithEveryInstructionSetAndWithNone) {
+    ShapeDrawer draw(14);
+    for (int i = 0; i < 2000; ++i) {
+        const Prepared p{drawn_polygon(draw), drawn_polygon(draw)};
+        const auto loops = kernels::all<kernels::CoreLoops>();
+        const auto first = loops[0]->edges_from(p.core_a, p.way.x, p.way.y);
+        std::array<double, kMostCorners> gaps{}, others{};
+        loops[0]->gaps_beyond(p.core_a, p.core_b, p.way.x, p.way.y, gaps.data());
+        for (int edge = 0; edge < p.core_a.corners; ++edge)
+            EXPECT_EQ(gaps[static_cast<std::size_t>(edge)],
+                      filter::gap_beyond(p.core_a, edge, p.core_b, p.way));
+        for (const kernels::CoreLoops* other : loops) {
+            const auto seen = other->edges_from(p.core_a, p.way.x, p.way.y);
+            EXPECT_EQ(seen.square, first.square);
+            EXPECT_EQ(seen.most, first.most);
+            other->gaps_beyond(p.core_a, p.core_b, p.way.x, p.way.y, others.data());
+            EXPECT_EQ(others, gaps);
+        }
+    }
+}
+
+TEST(TheCoreFilter, ComputesTheSameGapsWithEveryInstructionSetAndWithNone) {
+    ShapeDrawer draw(6);
+    for (int i = 0; i < 2000; ++i) {
+        const Prepared p{drawn_polygon(draw), drawn_polygon(draw)};
+        const double most = std::max(filter::most_beyond(p.core_a, p.core_b, p.way),
+                                     filter::most_beyond(p.core_b, p.core_a, p.way.reversed()));
+        for (const kernels::CoreLoops* loops : kernels::all<kernels::CoreLoops>())
+            EXPECT_EQ(loops->most_beyond(p.core_a, p.core_b, p.way.x, p.way.y), most);
+    }
+}
+
+// ---- The stage after the filter ----
+
+double share_of_corner_beyond_edge(Hull a, Hull b) {
+    a.r = b.r = 0;
+    if (problem_of_convex(a.local) || problem_of_convex(b.local)) return 0;
+    const double winding = cross(a.local[1] - a.local[0], a.local[2] - a.local[0]) > 0 ? 1 : -1;
+    const std::vector<Exact> from = exact_corners(a);
+    const Exact corner = exact_corners(b)[0];
+    const Exact normal{Rational(winding) * (from[1].y - from[0].y),
+                       Rational(winding) * (from[0].x - from[1].x)};
+    const auto [beyond, bound] = fast::corner_beyond_edge(ShapePair(a, b), 0, 0);
+    const Rational error =
+        along(normal, corner) - along(normal, from[0]) - Rational(beyond.hi) - Rational(beyond.lo);
+    return std::fabs(static_cast<double>(error)) / bound;
+}
+
+TEST(CornersBeyondEdges, KeepTheBoundOfDoubleDoubles) {
+    // The bound is that of any sines and cosines, which here are exact, and of any edge.
+    expect_bound_kept(9, 0.001, drawn_polygon, [](const Hull& a, const Hull& b) {
+        return share_of_corner_beyond_edge(a, b);
+    });
+}
+
+TEST(CornersBeyondEdges, AreTheSameWithEveryInstructionSet) {
+    ShapeDrawer draw(10);
+    const auto number = [&] { return draw.between(-2, 2); };
+    const auto corner = [&] { return kernels::LocalCorner{number(), number()}; };
+    const auto parts = [&] { return kernels::Parts{number(), 0x1p-55 * number()}; };
+    const auto trig = [&] {
+        const kernels::Parts c = parts();
+        const kernels::Parts s = parts();
+        return kernels::Trig{c.hi, s.hi, c.lo, s.lo};
+    };
+    const auto loops = kernels::all<kernels::TurnedLoops>();
+    for (int i = 0; i < 2000; ++i) {
+        const kernels::EdgeAndCorner pair{trig(),   trig(),  corner(), corner(),
+                                          corner(), parts(), parts()};
+        const kernels::Parts first = loops[0]->beyond(pair);
+        for (const kernels::TurnedLoops* other : loops) {
+            EXPECT_EQ(other->beyond(pair).hi, first.hi);
+            EXPECT_EQ(other->beyond(pair).lo, first.lo);
+        }
+    }
+}
+
+}  // namespace
+}  // namespace touchstone
