@@ -51,9 +51,11 @@ std::uint64_t first_round(const std::vector<WorstMargins>& rows) {
 }
 
 /// Goes on until so many nearly touching cases are on record of each, or until Ctrl-C. What is
-/// wanted is many of these, so most of the time goes into swarms.
+/// wanted is many of these, so most of the time goes into swarms, and into what a round begins with
+/// (the climbs, the directed scenes) little of it.
 void search_near_touching(std::vector<WorstMargins>& rows, MarginSearch margins,
                           std::uint64_t wanted) {
+    margins.scenes = 32768;
     margins.swarm = 256;
     margins.nearly_touching = wanted;
     const std::uint64_t first = first_round(rows);
