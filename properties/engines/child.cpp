@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <poll.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -49,11 +50,17 @@ std::string name_of_ending(int status) {
 
 }  // namespace
 
+void end_with(pid_t parent) {
+    ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (::getppid() != parent) ::_exit(kThrew);
+}
+
 ChildReport in_child_process(
     const std::function<void(const std::function<void(const std::string&)>&)>& work,
     std::chrono::seconds longest_silence) {
     std::array<int, 2> pipe{};
     if (::pipe(pipe.data()) != 0) throw std::runtime_error("no pipe can be made");
+    const pid_t self = ::getpid();
     const pid_t child = ::fork();
     if (child < 0) {
         ::close(pipe[0]);
@@ -61,6 +68,7 @@ ChildReport in_child_process(
         throw std::runtime_error("no process can be made");
     }
     if (child == 0) {
+        end_with(self);
         ::close(pipe[0]);
         int status = kThrew;
         try {

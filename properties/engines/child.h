@@ -1,6 +1,8 @@
 // Work in a process of its own, which may crash or hang.
 #pragma once
 
+#include <sys/types.h>
+
 #include <chrono>
 #include <functional>
 #include <string>
@@ -12,6 +14,10 @@ struct ChildReport {
     std::string said;
     std::string ended_by;  ///< "SIGSEGV", "no end within 60 s"; empty where it ended by itself
 };
+
+/// In a child: ends with the thread of the parent that has made it, also where that has ended
+/// already. Async-signal-safe.
+void end_with(pid_t parent);
 
 /// Runs work(say) in a copy of this process, in which only the calling thread goes on; it is killed
 /// where it says nothing for so long. To be called while no other thread runs: a lock that one

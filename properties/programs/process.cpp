@@ -3,7 +3,6 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>  // NOLINT: kill is not in <csignal>
-#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -16,6 +15,8 @@
 #include <utility>
 
 #include <fmt/format.h>
+
+#include "properties/engines/child.h"
 
 namespace touchstone {
 namespace {
@@ -57,7 +58,6 @@ struct Pipe {
 [[noreturn]] void become(const char* command, const Pipe& in, const Pipe& out, const Pipe& error,
                          std::uint64_t memory_limit) {
     setsid();
-    prctl(PR_SET_PDEATHSIG, SIGKILL);
     dup2(in.read_end, STDIN_FILENO);
     dup2(out.write_end, STDOUT_FILENO);
     dup2(error.write_end, STDERR_FILENO);
@@ -95,9 +95,13 @@ Process::Process(const std::string& command, std::uint64_t memory_limit) {
     Pipe in;
     Pipe out;
     Pipe error;
+    const pid_t self = getpid();
     id_ = fork();
     if (id_ < 0) fail("no process can be made");
-    if (id_ == 0) become(command.c_str(), in, out, error, memory_limit);
+    if (id_ == 0) {
+        end_with(self);
+        become(command.c_str(), in, out, error, memory_limit);
+    }
     input_ = Pipe::take(in.write_end);
     output_ = Pipe::take(out.read_end);
     error_ = Pipe::take(error.read_end);
