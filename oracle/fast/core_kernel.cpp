@@ -7,18 +7,17 @@ namespace {
 
 using filter::CoreView;
 using filter::kEdgesAtOnce;
-using Edges = Lanes<kEdgesAtOnce>;
-constexpr double kInfinity = __builtin_huge_val();
+using EdgesAtOnce = Lanes<kEdgesAtOnce>;
 
 /// The gaps along the normals of four edges to so many corners.
-TOUCHSTONE_INLINE Edges gaps_beyond(const filter::EdgeBlock& from, const CoreView& to, int corners,
-                                    double x, double y) {
+TOUCHSTONE_INLINE EdgesAtOnce gaps_beyond(const filter::EdgeBlock& from, const CoreView& to,
+                                          int corners, double x, double y) {
     const auto nx = lanes_at<kEdgesAtOnce>(from.nx);
     const auto ny = lanes_at<kEdgesAtOnce>(from.ny);
-    Edges least = nx * Edges(to.px[0]) + ny * Edges(to.py[0]);
+    EdgesAtOnce least = nx * EdgesAtOnce(to.px[0]) + ny * EdgesAtOnce(to.py[0]);
     for (int j = 1; j < corners; ++j)
-        least = smaller(least, nx * Edges(to.px[j]) + ny * Edges(to.py[j]));
-    return least + (nx * Edges(x) + ny * Edges(y) - lanes_at<kEdgesAtOnce>(from.top));
+        least = smaller(least, nx * EdgesAtOnce(to.px[j]) + ny * EdgesAtOnce(to.py[j]));
+    return least + (nx * EdgesAtOnce(x) + ny * EdgesAtOnce(y) - lanes_at<kEdgesAtOnce>(from.top));
 }
 
 void gaps_beyond(const CoreView& from, const CoreView& to, double x, double y, double* gaps) {
@@ -27,15 +26,15 @@ void gaps_beyond(const CoreView& from, const CoreView& to, double x, double y, d
 }
 
 /// The larger of `most` and the gaps along the normals of the edges of `from`.
-TOUCHSTONE_INLINE Edges most_beyond_edges(const CoreView& from, const CoreView& to, double x,
-                                          double y, Edges most) {
+TOUCHSTONE_INLINE EdgesAtOnce most_beyond_edges(const CoreView& from, const CoreView& to, double x,
+                                                double y, EdgesAtOnce most) {
     for (int i = 0; i < from.edges / kEdgesAtOnce; ++i)
         most = larger(most, gaps_beyond(from.blocks[i], to, to.corners, x, y));
     return most;
 }
 
-TOUCHSTONE_INLINE double largest(Edges most) {
-    const Edges halves = larger(first_halves(most, most), second_halves(most, most));
+TOUCHSTONE_INLINE double largest(EdgesAtOnce most) {
+    const EdgesAtOnce halves = larger(first_halves(most, most), second_halves(most, most));
     return larger(halves, swapped(halves))[0];
 }
 
@@ -44,27 +43,28 @@ double most_beyond(const CoreView& a, const CoreView& b, double x, double y) {
     if (a.edges == kEdgesAtOnce && b.edges == kEdgesAtOnce)
         return largest(larger(gaps_beyond(a.blocks[0], b, kEdgesAtOnce, x, y),
                               gaps_beyond(b.blocks[0], a, kEdgesAtOnce, -x, -y)));
-    const Edges of_a = most_beyond_edges(a, b, x, y, Edges(-kInfinity));
+    const EdgesAtOnce of_a = most_beyond_edges(a, b, x, y, EdgesAtOnce(-kBeyondAll));
     return largest(most_beyond_edges(b, a, -x, -y, of_a));
 }
 
-TOUCHSTONE_INLINE double least(Edges x) {
-    const Edges halves = smaller(first_halves(x, x), second_halves(x, x));
+TOUCHSTONE_INLINE double least(EdgesAtOnce x) {
+    const EdgesAtOnce halves = smaller(first_halves(x, x), second_halves(x, x));
     return smaller(halves, swapped(halves))[0];
 }
 
 EdgesSeen edges_from(const CoreView& core, double x, double y) {
-    Edges nearest(kInfinity);
-    Edges most(-kInfinity);
+    EdgesAtOnce nearest(kBeyondAll);
+    EdgesAtOnce most(-kBeyondAll);
     for (int i = 0; i < core.edges / kEdgesAtOnce; ++i) {
         const filter::EdgeBlock& edges = core.blocks[i];
         const auto nx = lanes_at<kEdgesAtOnce>(edges.nx);
         const auto ny = lanes_at<kEdgesAtOnce>(edges.ny);
-        const Edges beyond = nx * Edges(x) + ny * Edges(y) - lanes_at<kEdgesAtOnce>(edges.top);
-        const Edges left = nx * Edges(y) - ny * Edges(x);
-        const Edges beside = larger(larger(lanes_at<kEdgesAtOnce>(edges.right) - left,
-                                           left - lanes_at<kEdgesAtOnce>(edges.left)),
-                                    Edges(0));
+        const EdgesAtOnce beyond =
+            nx * EdgesAtOnce(x) + ny * EdgesAtOnce(y) - lanes_at<kEdgesAtOnce>(edges.top);
+        const EdgesAtOnce left = nx * EdgesAtOnce(y) - ny * EdgesAtOnce(x);
+        const EdgesAtOnce beside = larger(larger(lanes_at<kEdgesAtOnce>(edges.right) - left,
+                                                 left - lanes_at<kEdgesAtOnce>(edges.left)),
+                                          EdgesAtOnce(0));
         nearest = smaller(nearest, beyond * beyond + beside * beside);
         most = larger(most, beyond);
     }

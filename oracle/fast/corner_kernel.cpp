@@ -13,7 +13,6 @@ namespace {
 using P = Point<double>;
 using By = CornerVerdict::By;
 
-constexpr double kInfinity = __builtin_huge_val();
 constexpr int kMostBlocks = static_cast<int>(kMostCorners) / 4;
 
 /// A polygon's corners four at a time, the last one repeated until they fill the lanes, so that the
@@ -105,7 +104,7 @@ TOUCHSTONE_INLINE int look_beyond_edges(Sides& from, const Sides& to, Lanes<4> b
         const Lanes<4> y = from.y[i];
         const Edges<Lanes<4>> edges{x, y, (shifted(x, from.x[i + 1]) - x) * turn,
                                     (shifted(y, from.y[i + 1]) - y) * turn};
-        Lanes<4> least = kInfinity;
+        Lanes<4> least = kBeyondAll;
         for (int j = 0; j < to.count; ++j)
             least = smaller(edges.beyond(to.corners[j].x, to.corners[j].y), least);
         from.least[i] = of_real_edges(edges, least);
@@ -225,7 +224,7 @@ void measure_many(const P* pa, int size_a, const P* pb, int size_b, CornerGaps& 
     gaps.turn_a = static_cast<int>(a.turn);
     gaps.turn_b = static_cast<int>(b.turn);
     gaps.bound = error_bound(box_around(a), box_around(b));
-    const Lanes<4> never = kInfinity;
+    const Lanes<4> never = kBeyondAll;
     look_beyond_edges(a, b, never);
     look_beyond_edges(b, a, never);
     for (int i = 0; i < size_a; ++i) gaps.least_a[i] = a.least_of_edge(i);

@@ -96,7 +96,7 @@ struct RealEdges {
 };
 
 TOUCHSTONE_INLINE RealEdges real_edges(const Corners& from, const Corners& to, const Many& bound) {
-    RealEdges result{-__builtin_huge_val(), {}};
+    RealEdges result{-kBeyondAll, {}};
     for (int i = 0; i < 4; ++i) {
         const Edges<Many> edge = edge_of(from, i);
         const Many least = of_real_edges(edge, least_beyond(edge, to));

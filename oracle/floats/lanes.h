@@ -29,6 +29,9 @@ inline namespace TOUCHSTONE_ISA {
 
 inline constexpr int kLanes = TOUCHSTONE_LANES_OF(TOUCHSTONE_ISA);
 
+/// What largest and least gaps are compared with first.
+inline constexpr double kBeyondAll = __builtin_huge_val();
+
 template <int n>
 struct Register {
     using Doubles [[gnu::vector_size(8 * n)]] = double;

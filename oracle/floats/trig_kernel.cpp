@@ -10,10 +10,10 @@ namespace {
 using Many = Lanes<kLanes>;
 
 template <class Real>
-using Wide = BasicDoubleDouble<Real>;
+using TwoParts = BasicDoubleDouble<Real>;
 
 template <class Real>
-Wide<Real> constant(const DoubleDouble& x) {
+TwoParts<Real> constant(const DoubleDouble& x) {
     return {Real(x.hi), Real(x.lo)};
 }
 
@@ -29,18 +29,18 @@ constexpr double kToInteger = 0x1.8p52;
 /// x + y where |y| is at most |x| / 32: the low parts' sum is rounded within 1.04 u^2 of x, what is
 /// added to the high part within 2.1 u^2, so that the result is within 3.3 u^2.
 template <class Real>
-Wide<Real> plus_small(const Wide<Real>& x, const Wide<Real>& y) {
+TwoParts<Real> plus_small(const TwoParts<Real>& x, const TwoParts<Real>& y) {
     const ErrorFree<Real> high = fast_two_sum(x.hi, y.hi);
     return normalised(fast_two_sum<Real>(high.value, high.error + (x.lo + y.lo)));
 }
 
 /// angle - k pi/64, for an integer k of at most 26 bits with |result| <= pi/128 and a little.
 template <class Real>
-Wide<Real> reduced(const Real& angle, const Real& k) {
+TwoParts<Real> reduced(const Real& angle, const Real& k) {
     const ErrorFree<Real> first = two_product(k, Real(kStep));
     const ErrorFree<Real> second = two_product(k, Real(kStep2));
-    const Wide<Real> rest{second.value, second.error + k * kStep3};
-    const Wide<Real> most = normalised(two_sum<Real>(angle, -first.value)) + Real(-first.error);
+    const TwoParts<Real> rest{second.value, second.error + k * kStep3};
+    const TwoParts<Real> most = normalised(two_sum<Real>(angle, -first.value)) + Real(-first.error);
     return most - rest;
 }
 
@@ -53,33 +53,34 @@ constexpr DoubleDouble kC3{-0x1.6c16c16c16c17p-10, 0x1.f49f49f49f49fp-65};
 
 /// sin r for |r| < 0.025.
 template <class Real>
-Wide<Real> small_sine(const Wide<Real>& r, const Wide<Real>& z) {
+TwoParts<Real> small_sine(const TwoParts<Real>& r, const TwoParts<Real>& z) {
     const Real& x = z.hi;
     const Real tail = x * (1.0 / 362880 + x * (-1.0 / 39916800 + x * (1.0 / 6227020800)));
-    const Wide<Real> third = plus_small(constant<Real>(kS3), {tail, Real(0)});
-    const Wide<Real> second = plus_small(constant<Real>(kS2), z * third);
-    const Wide<Real> first = plus_small(constant<Real>(kS1), z * second);
+    const TwoParts<Real> third = plus_small(constant<Real>(kS3), {tail, Real(0)});
+    const TwoParts<Real> second = plus_small(constant<Real>(kS2), z * third);
+    const TwoParts<Real> first = plus_small(constant<Real>(kS1), z * second);
     return plus_small(r, r * (z * first));
 }
 
 /// cos r - 1 for |r| < 0.025.
 template <class Real>
-Wide<Real> small_cosine_less_one(const Wide<Real>& z) {
+TwoParts<Real> small_cosine_less_one(const TwoParts<Real>& z) {
     const Real& x = z.hi;
     const Real tail = x * (1.0 / 40320 + x * (-1.0 / 3628800 + x * (1.0 / 479001600)));
-    const Wide<Real> third = plus_small(constant<Real>(kC3), {tail, Real(0)});
-    const Wide<Real> second = plus_small(constant<Real>(kC2), z * third);
+    const TwoParts<Real> third = plus_small(constant<Real>(kC3), {tail, Real(0)});
+    const TwoParts<Real> second = plus_small(constant<Real>(kC2), z * third);
     return z * plus_small(constant<Real>({-0.5, 0}), z * second);
 }
 
 template <class Real>
-struct WideTrig {
-    Wide<Real> c, s;
+struct TwoPartTrig {
+    TwoParts<Real> c, s;
 };
 
 /// at + (x + y), where x + y is at most half of at unless that is 0 and then either x or y is.
 template <class Real>
-Wide<Real> corrected(const Wide<Real>& at, const Wide<Real>& x, const Wide<Real>& y) {
+TwoParts<Real> corrected(const TwoParts<Real>& at, const TwoParts<Real>& x,
+                         const TwoParts<Real>& y) {
     const ErrorFree<Real> by = two_sum(x.hi, y.hi);
     const ErrorFree<Real> high = two_sum(at.hi, by.value);
     const Real low = at.lo + (by.error + (x.lo + y.lo));
@@ -88,10 +89,10 @@ Wide<Real> corrected(const Wide<Real>& at, const Wide<Real>& x, const Wide<Real>
 
 /// The sum of the angle of the table's entry `at` and what `reduced` leaves.
 template <class Real>
-WideTrig<Real> turned(const WideTrig<Real>& at, const Wide<Real>& r) {
-    const Wide<Real> z = r * r;
-    const Wide<Real> sine = small_sine(r, z);
-    const Wide<Real> less = small_cosine_less_one(z);
+TwoPartTrig<Real> turned(const TwoPartTrig<Real>& at, const TwoParts<Real>& r) {
+    const TwoParts<Real> z = r * r;
+    const TwoParts<Real> sine = small_sine(r, z);
+    const TwoParts<Real> less = small_cosine_less_one(z);
     return {corrected(at.c, at.c * less, -(at.s * sine)),
             corrected(at.s, at.s * less, at.c * sine)};
 }
@@ -111,8 +112,8 @@ Trig beyond_entry(const Trig& at, const Parts& rest) {
 }
 
 /// The entries of the table for each lane's k.
-WideTrig<Many> entries(const Trig* table, const Many& k) {
-    WideTrig<Many> at;
+TwoPartTrig<Many> entries(const Trig* table, const Many& k) {
+    TwoPartTrig<Many> at;
     for (int i = 0; i < kLanes; ++i) {
         const Trig& entry = table[static_cast<long>(k[i]) & 127];
         at.c.hi.v[i] = entry.c;
@@ -128,7 +129,7 @@ void trigs(const double* angle, std::size_t n, const Trig* table, TrigColumns re
     for (; i + kLanes <= n; i += kLanes) {
         const Many x = lanes_at<kLanes>(angle + i);
         const Many k = (x * kStepsInOne + kToInteger) - kToInteger;
-        const WideTrig<Many> t = turned(entries(table, k), reduced(x, k));
+        const TwoPartTrig<Many> t = turned(entries(table, k), reduced(x, k));
         store(result.c + i, t.c.hi);
         store(result.s + i, t.s.hi);
         store(result.c_lo + i, t.c.lo);
