@@ -1,0 +1,52 @@
+// On a processor that fuses multiplications and additions, what is compiled with the flags of all
+// targets rounds each of them.
+#include <cmath>
+
+#include <gtest/gtest.h>
+
+#include "core/tests/turned_with_fma.h"
+
+namespace touchstone {
+namespace {
+
+/// x*y in one rounding, which volatile keeps apart from what is done with it.
+template <class T>
+T product(T x, T y) {
+    const volatile T rounded = x * y;
+    return rounded;
+}
+
+class Contraction : public testing::Test {
+  protected:
+    void SetUp() override {
+        if (!__builtin_cpu_supports("fma") || !__builtin_cpu_supports("avx2"))
+            GTEST_SKIP() << "this processor fuses nothing";
+    }
+};
+
+TEST_F(Contraction, ATurnedPointIsRoundedAfterEachProduct) {
+    for (int i = 1; i <= 100; ++i) {
+        const double c = std::cos(i), s = std::sin(i), x = 1.0 / i, y = 1.0 / (i + 7);
+        const auto turned = turned_with_fma(c, s, {x, y});
+        EXPECT_EQ(turned[0], product(c, x) + product(s, y)) << i;
+        EXPECT_EQ(turned[1], product(c, y) - product(s, x)) << i;
+    }
+}
+
+TEST_F(Contraction, InALoopEachProductIsRoundedToo) {
+    std::vector<float> x, y, z;
+    for (int i = 1; i <= 64; ++i) {
+        x.push_back(1 / static_cast<float>(i));
+        y.push_back(1 / static_cast<float>(i + 7));
+        z.push_back(1 / static_cast<float>(i + 13));
+    }
+    std::vector<float> sums(x.size());
+    sums_with_fma(x, y, z, sums);
+    for (std::size_t i = 0; i < x.size(); i += 2) {
+        EXPECT_EQ(sums[i], product(x[i], y[i]) - z[i]) << i;
+        EXPECT_EQ(sums[i + 1], product(x[i + 1], y[i + 1]) + z[i + 1]) << i;
+    }
+}
+
+}  // namespace
+}  // namespace touchstone

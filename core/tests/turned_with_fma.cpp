@@ -1,0 +1,20 @@
+#include "core/tests/turned_with_fma.h"
+
+#include <cstddef>
+
+namespace touchstone {
+
+// A sum beside a difference, in straight code and in a loop: what g++ makes one instruction of.
+std::array<double, 2> turned_with_fma(double c, double s, std::array<double, 2> p) {
+    return {c * p[0] + s * p[1], c * p[1] - s * p[0]};
+}
+
+void sums_with_fma(const std::vector<float>& x, const std::vector<float>& y,
+                   const std::vector<float>& z, std::vector<float>& sums) {
+    for (std::size_t i = 0; i + 1 < sums.size(); i += 2) {
+        sums[i] = x[i] * y[i] - z[i];
+        sums[i + 1] = x[i + 1] * y[i + 1] + z[i + 1];
+    }
+}
+
+}  // namespace touchstone
