@@ -27,13 +27,19 @@ double number(const Json& value, const std::string& field) {
     }
 }
 
+/// What stands instead of a key that is missing.
+std::string_view instead_of(std::string_view key) {
+    return key == "angle" ? " (or degrees, or cos and sin)" : "";
+}
+
 const Json& member(const Json& object, const std::string& key, const std::string& field) {
     if (!object.is_object())
         throw InputError(fmt::format("{}: expected an object, found {}",
                                      field.empty() ? "case" : field, object.type_name()));
     const auto it = object.find(key);
     if (it == object.end())
-        throw InputError(fmt::format("{}{}: missing", field.empty() ? "" : field + ".", key));
+        throw InputError(
+            fmt::format("{}{}: missing{}", field.empty() ? "" : field + ".", key, instead_of(key)));
     return *it;
 }
 
@@ -50,8 +56,9 @@ bool is_of_turn(std::string_view key) {
         throw InputError(
             fmt::format("{}: turned twice, by \"{}\" and by \"{}\"; give one", field, key, *turn));
     const auto near = nearest_name(key, known);
-    throw InputError(fmt::format("{}.{}: unknown field{}", field, key,
-                                 near ? fmt::format("; did you mean {}?", *near) : ""));
+    throw InputError(fmt::format("{}.{}: unknown field; {}", field, key,
+                                 near ? fmt::format("did you mean {}?", *near)
+                                      : fmt::format("this shape has {}", fmt::join(known, ", "))));
 }
 
 /// Reads parts of each kind; `field` is the path of keys so far ("a", "list[3]").

@@ -57,6 +57,8 @@ TEST(CaseFormat, NamesTheFieldThatIsWrong) {
                                  "rect-point, rect-circle, rect-segment, convex-convex, "));
     EXPECT_EQ(error_of(replaced(kLine, "rect-rect", "rect-rekt")),
               "query: unknown query \"rect-rekt\"; did you mean rect-rect?");
+    EXPECT_EQ(error_of(replaced(kLine, ",\"angle\":0.3", "")),
+              "a.angle: missing (or degrees, or cos and sin)");
     EXPECT_EQ(error_of("{}"), "query: missing");
     EXPECT_EQ(error_of("[]"), "case: expected an object, found array");
 }
@@ -127,10 +129,11 @@ TEST(CaseFormat, WhatALineHoldsIsReadInSpiteOfItsProblem) {
 TEST(CaseFormat, AFieldThatAShapeDoesNotHaveIsNamed) {
     EXPECT_EQ(error_of(replaced(kLine, "\"angle\":", "\"angel\":")),
               "a.angel: unknown field; did you mean angle?");
-    EXPECT_EQ(error_of(replaced(kLine, "\"w\":2", "\"w\":2,\"r\":1")), "a.r: unknown field");
+    EXPECT_EQ(error_of(replaced(kLine, "\"w\":2", "\"w\":2,\"r\":1")),
+              "a.r: unknown field; this shape has cx, cy, w, h, angle");
     EXPECT_EQ(error_of(R"({"query":"rect-point","rect":{"x":0,"y":0,"ox":0,"oy":0,"w":1,"h":1,)"
                        R"("angle":0},"point":{"x":1,"y":1,"z":1}})"),
-              "point.z: unknown field");
+              "point.z: unknown field; this shape has x, y");
 }
 
 TEST(CaseFormat, WhatIsNoNumberIsCalledSo) {

@@ -159,7 +159,7 @@ TEST(APlacedPolygonThatIsNone, IsNamedWithItsPlace) {
     EXPECT_EQ(error(R"("angle":0,"r":0,"corners":[[0,0],[1,0],[0,true]])"),
               "placed-polygon.corners[2][1]: expected a number, found boolean");
     EXPECT_EQ(error(R"("angle":0,"r":0,"corners":[[0,0],[1,0],[0,1]],"w":1)"),
-              "placed-polygon.w: unknown field");
+              "placed-polygon.w: unknown field; this shape has x, y, angle, r, corners");
     EXPECT_EQ(error(R"("angle":0,"r":0)"), "placed-polygon.corners: missing");
 }
 

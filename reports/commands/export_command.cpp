@@ -4,6 +4,7 @@
 
 #include "core/format/atomic_file.h"
 #include "core/format/nearest_name.h"
+#include "core/scenes/any_pair.h"
 #include "core/scenes/input_error.h"
 #include "reports/commands/choice.h"
 #include "reports/commands/commands.h"
@@ -18,6 +19,9 @@ std::string known_query(const std::string& wanted) {
     const std::vector<std::string_view> known = query_names();
     for (const std::string_view name : known)
         if (name == wanted) return wanted;
+    // Of two kinds of shapes either may come first in a name.
+    if (const auto families = find_families(wanted))
+        return std::string(case_names(*families).query);
     throw InputError(
         fmt::format("--query: unknown query \"{}\"{}", wanted, suggestion(wanted, known)));
 }

@@ -147,19 +147,27 @@ auto answering(const std::string& file, int& status) {
     };
 }
 
+/// Counts what is answered.
+template <class Answering>
+auto counting(std::size_t& count, Answering answering) {
+    return [&count, answering](std::size_t number, const std::string& line) {
+        ++count;
+        answering(number, line);
+    };
+}
+
+int no_case_in(const std::string& source) {
+    std::cerr << fmt::format("touchstone: {}: no case in it\n", source);
+    return exit_status::wrong_input;
+}
+
 void answer_file(const std::string& file, int& status) {
     std::ifstream in(file);
     if (!in) throw InputError(fmt::format("{}: can't be read", file));
     std::size_t records = 0;
-    for_each_record(in, [&records, answer = answering(file, status)](std::size_t number,
-                                                                     const std::string& line) {
-        ++records;
-        answer(number, line);
-    });
+    for_each_record(in, counting(records, answering(file, status)));
     if (in.bad()) throw std::runtime_error(fmt::format("{}: can't be read to its end", file));
-    if (records > 0) return;
-    std::cerr << fmt::format("touchstone: {}: no case in it\n", file);
-    status = exit_status::wrong_input;
+    if (records == 0) status = no_case_in(file);
 }
 
 }  // namespace
@@ -169,9 +177,10 @@ int run(const Oracle& options) {
     for (const std::string& name : options.files)
         for (const std::string& file : files_at(name)) answer_file(file, status);
     if (!options.files.empty()) return status;
-    for_each_line(std::cin, answering("", status));
+    std::size_t lines = 0;
+    for_each_line(std::cin, counting(lines, answering("", status)));
     if (std::ferror(stdin) != 0) throw std::runtime_error("standard input can't be read");
-    return status;
+    return lines > 0 ? status : no_case_in("standard input");
 }
 
 }  // namespace touchstone::commands

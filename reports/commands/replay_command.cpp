@@ -80,6 +80,12 @@ bool add_row(std::vector<std::vector<std::string>>& rows, const Subject& subject
     return !fails(subject, scalar, what);
 }
 
+/// The query by its name in cases, and how the shapes are turned where that makes it another.
+std::string described_query(const Scene& scene) {
+    const std::string name(case_query_of(scene));
+    return name + (name == query_of(scene) ? "" : " turned by degrees, or by cosine and sine");
+}
+
 /// Judges one scene by every chosen algorithm of its query and scalar; true where all keep their
 /// contract.
 bool replay(const Case& c, const std::vector<const Subject*>& subjects,
@@ -92,8 +98,7 @@ bool replay(const Case& c, const std::vector<const Subject*>& subjects,
         for (const Scalar scalar : scalars) kept = add_row(rows, *subject, scalar, c.scene) && kept;
     }
     if (rows.size() == 1)
-        throw InputError(
-            fmt::format("no chosen algorithm answers the query {}", query_of(c.scene)));
+        throw InputError(fmt::format("no chosen algorithm answers {}", described_query(c.scene)));
     std::cout << to_json(c.scene).dump() << '\n'
               << fitted_table(rows, 7, {"decided by", "lost in"}, text_width()) << '\n';
     return kept;

@@ -12,6 +12,7 @@ class ExportCommand : public CommandLine {
   protected:
     /// Expects that the oracle says of each line what the line does.
     void expect_true(const std::vector<std::string>& lines) const {
+        ASSERT_FALSE(lines.empty());
         std::string asked;
         for (const std::string& line : lines) asked += line + '\n';
         const Outcome outcome = run("oracle", asked);

@@ -106,11 +106,8 @@ TEST_F(CommandLine, OracleReadsAMebibyteOfFurtherFieldsInLinearTime) {
     }
 }
 
-TEST_F(CommandLine, OracleSkipsBlankLinesAndAnswersNothingWithNothing) {
+TEST_F(CommandLine, OracleSkipsBlankLines) {
     EXPECT_EQ(lines_of(run("oracle", "\n \r\n" + kGood + "\r\n\n").out).size(), 1U);
-    const Outcome none = run("oracle");
-    EXPECT_EQ(none.status, 0);
-    EXPECT_EQ(none.out, "");
 }
 
 TEST_F(CommandLine, OracleOfSeveralFilesAnErrorNamesItsOwn) {
@@ -132,6 +129,9 @@ TEST_F(CommandLine, OracleAFileWithoutACaseIsNothingToJudge) {
     const Outcome outcome = run("oracle " + quoted(empty));
     EXPECT_EQ(outcome.status, 2);
     expect_contains(outcome.err, empty.string() + ": no case in it");
+    const Outcome piped = run("oracle", "\n");
+    EXPECT_EQ(piped.status, 2);
+    EXPECT_EQ(piped.err, "touchstone: standard input: no case in it\n");
 }
 
 /// A line, or how it is made: what is long is not made in each test that this program runs.

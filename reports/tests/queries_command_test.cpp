@@ -178,6 +178,17 @@ const BadScene kBad[] = {
      "list: 0 shapes, expected 1 to 64"},
 };
 
+TEST_F(CommandLine, ListHasEveryQueryThatAlgorithmsOfTheLiteratureAnswer) {
+    const std::string text = '\n' + run("list --queries").out;
+    std::size_t answered = 0;
+    for (const Json& query : Json::parse(run("list --queries --json").out)) {
+        if (query["algorithms"].empty()) continue;
+        ++answered;
+        expect_contains(text, fmt::format("\n{} ", query["query"].get<std::string>()));
+    }
+    EXPECT_GT(answered, 0U);
+}
+
 class ABadScene : public CommandLine, public testing::WithParamInterface<BadScene> {};
 
 TEST_P(ABadScene, IsAnErrorThatNamesThePlace) {

@@ -96,9 +96,14 @@ Json query_json(const Query& query) {
 
 std::string queries_text() {
     std::vector<std::vector<std::string>> rows{{"query", "shapes", "algorithms"}};
+    const auto add = [&rows](const Query& query, std::size_t algorithms) {
+        rows.push_back({std::string(query.name), shapes_text(query), std::to_string(algorithms)});
+    };
     for (const Query& query : with_names_of_their_own())
-        rows.push_back({std::string(query.name), shapes_text(query),
-                        fmt::format("{}", literature_of(query.name).size())});
+        add(query, literature_of(query.name).size());
+    for (const Query& query : named_after_shapes())
+        if (const auto algorithms = literature_of(query.name); !algorithms.empty())
+            add(query, algorithms.size());
     return text_table(rows, 2) +
            "\nAny other two kinds of shapes are a query, which is named after both in either\n"
            "order, as their fields are; two of one kind are \"a\" and \"b\":\n\n"
