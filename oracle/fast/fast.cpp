@@ -1,6 +1,7 @@
 #include "oracle/fast/fast.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 #include <optional>
@@ -16,6 +17,7 @@
 #include "oracle/fast/intersects_corners.h"
 #include "oracle/fast/intersects_shapes.h"
 #include "oracle/fast/parts_margin.h"
+#include "oracle/fast/point_in_polygon.h"
 #include "oracle/fast/pose_margin.h"
 #include "oracle/fast/turned_corners.h"
 #include "oracle/fast/turned_poses.h"
@@ -68,19 +70,35 @@ Decided decide(const ShapePair& pair) {
     return first_known([&] { return unless_undecided(by_balls); }, exactly);
 }
 
-/// The most that any two triangles say, as polygons overlap where parts of them do.
-Decided relation_of_triangles(const SimplePolygon<double>& a, const SimplePolygon<double>& b) {
-    using Clipping = EarClipping<filtered_orientation>;
-    const std::vector<Triangle<double>> parts_of_b = Clipping::triangulate(b);
+std::vector<Triangle<double>> convex_parts(const SimplePolygon<double>& polygon) {
+    return EarClipping<filtered_orientation>::triangulate(polygon);
+}
+template <class Convex>
+std::array<Corners, 1> convex_parts(const Convex& polygon) {
+    return {Corners(polygon)};
+}
+
+/// The most that any two parts say, as polygons overlap where parts of them do.
+template <class A, class B>
+Decided relation_of_convex_parts(const A& a, const B& b) {
+    const auto parts_of_b = convex_parts(b);
     Decided most{Relation::disjoint, Stage::filter};
-    for (const Triangle<double>& part_of_a : Clipping::triangulate(a)) {
-        for (const Triangle<double>& part_of_b : parts_of_b) {
+    for (const auto& part_of_a : convex_parts(a)) {
+        for (const auto& part_of_b : parts_of_b) {
             const Decided part = relation_of_corners(part_of_a, part_of_b);
             most = {std::max(most.relation, part.relation), std::max(most.stage, part.stage)};
             if (most.relation == Relation::overlapping) return most;
         }
     }
     return most;
+}
+
+/// The same of one that may be without area, which may lie on a seam between the other's parts
+/// where it touches them (oracle/exact/seams.h).
+template <class A, class B>
+std::optional<Decided> relation_but_for_seams(const A& a, const B& b) {
+    const Decided most = relation_of_convex_parts(a, b);
+    return most.relation == Relation::touching ? std::nullopt : std::optional(most);
 }
 
 std::optional<Decided> relation_before_balls(const ShapePair& pair) {
@@ -111,13 +129,46 @@ struct DecideAtOnce {
     }
     std::optional<Decided> operator()(const SimplePolygon<double>* a,
                                       const SimplePolygon<double>* b) const {
-        return relation_of_triangles(*a, *b);
+        return relation_of_convex_parts(*a, *b);
+    }
+    template <class A>
+    requires kIsConvexByCorners<A> std::optional<Decided>
+    operator()(const A* a, const SimplePolygon<double>* b) const {
+        return relation_but_for_seams(*a, *b);
+    }
+    template <class B>
+    requires kIsConvexByCorners<B> std::optional<Decided>
+    operator()(const SimplePolygon<double>* a, const B* b) const {
+        return relation_but_for_seams(*a, *b);
+    }
+    std::optional<Decided> operator()(const Point<double>* a,
+                                      const SimplePolygon<double>* b) const {
+        return relation_of(*a, *b);
+    }
+    std::optional<Decided> operator()(const SimplePolygon<double>* a,
+                                      const Point<double>* b) const {
+        return relation_of(*b, *a);
+    }
+};
+
+/// The margin where balls are narrow. Throws Undecided.
+struct MarginByBalls {
+    template <class A, class B>
+    double operator()(const A* a, const B* b) const {
+        return margin_of_parts(ShapePair(a, b));
+    }
+    double operator()(const Point<double>* a, const SimplePolygon<double>* b) const {
+        return margin_of(*a, *b);
+    }
+    double operator()(const SimplePolygon<double>* a, const Point<double>* b) const {
+        return margin_of(*b, *a);
     }
 };
 
 double measure(const ShapePair& pair) {
     if (const auto poses = poses_of(pair)) return margin_of_poses(*poses);
-    return first_known([&] { return unless_undecided([&] { return margin_of_parts(pair); }); },
+    const auto by_balls = [&] { return std::visit(MarginByBalls{}, pair.a, pair.b); };
+    return first_known([&] { return unless_undecided(by_balls); },
                        [&] { return reference::margin(pair); });
 }
 

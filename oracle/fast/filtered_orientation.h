@@ -19,23 +19,29 @@ int unfiltered_orientation(const Point<double>& p, const Point<double>& q,
 inline constexpr double kTurnError = 5 * 0x1p-53;
 inline constexpr double kTurnUnderflow = 0x1p-1000;
 
-/// +1 where p, q, r turn left, -1 where they turn right, 0 where they lie on one line. Exact for
-/// finite points.
+/// +1 where p, q, r certainly turn left, -1 where they certainly turn right, else 0.
 //
 // The bound. Write u = 2^-53. Each of the four differences is within u relative of its real value,
 // so each product is within (1+u)^3 - 1 of its own, and their difference adds u of the result:
 // together 4 u (|left| + |right|) and terms of second order; 5 leaves room for those and for the
 // rounding of the bound. Products that underflow lose at most 2^-1075 each, which the last term
 // outweighs. An overflow leaves infinities or NaNs, for which no comparison of those below holds.
-inline int filtered_orientation(const Point<double>& p, const Point<double>& q,
-                                const Point<double>& r) noexcept {
+inline int certain_orientation(const Point<double>& p, const Point<double>& q,
+                               const Point<double>& r) noexcept {
     const double left = (q.x - p.x) * (r.y - p.y);
     const double right = (q.y - p.y) * (r.x - p.x);
     const double bound = kTurnError * (std::fabs(left) + std::fabs(right)) + kTurnUnderflow;
     const double turn = left - right;
     if (turn > bound) return 1;
-    if (turn < -bound) return -1;
-    return unfiltered_orientation(p, q, r);
+    return turn < -bound ? -1 : 0;
+}
+
+/// +1 where p, q, r turn left, -1 where they turn right, 0 where they lie on one line. Exact for
+/// finite points.
+inline int filtered_orientation(const Point<double>& p, const Point<double>& q,
+                                const Point<double>& r) noexcept {
+    const int certain = certain_orientation(p, q, r);
+    return certain != 0 ? certain : unfiltered_orientation(p, q, r);
 }
 
 }  // namespace touchstone

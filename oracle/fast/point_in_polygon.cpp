@@ -1,0 +1,101 @@
+#include "oracle/fast/point_in_polygon.h"
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+#include "core/scenes/scale.h"
+#include "oracle/fast/filtered_orientation.h"
+#include "oracle/fast/parts_margin.h"
+
+namespace touchstone::fast {
+namespace {
+
+/// Orientations, and by which stage the last of them was decided that had to be.
+class Orientations {
+  public:
+    int operator()(const Point<double>& p, const Point<double>& q, const Point<double>& r) {
+        const int certain = certain_orientation(p, q, r);
+        if (certain != 0) return certain;
+        stage_ = Stage::expansion;
+        return unfiltered_orientation(p, q, r);
+    }
+    [[nodiscard]] Stage stage() const { return stage_; }
+
+  private:
+    Stage stage_ = Stage::filter;
+};
+
+/// True where the point lies on a side that is level with it, but not at its ends.
+bool lies_within_level_side(const Point<double>& p, const Segment<double>& side) {
+    return side.y1 == p.y && side.y2 == p.y && (side.x1 < p.x) != (side.x2 < p.x);
+}
+
+/// Calls visit(side) for each side, from a corner to the next, until it returns false.
+template <class Visit>
+void for_each_side(const SimplePolygon<double>& polygon, const Visit& visit) {
+    for (std::size_t i = 0; i < polygon.size(); ++i) {
+        const Point<double>& from = polygon[i];
+        const Point<double>& to = polygon[i + 1 < polygon.size() ? i + 1 : 0];
+        if (!visit(Segment<double>{from.x, from.y, to.x, to.y})) return;
+    }
+}
+
+/// The distance of a point from a side, rounded by a few times the largest number; a NaN where the
+/// side's length overflows.
+double approximate_distance(const Point<double>& p, const Segment<double>& side) {
+    const double dx = side.x2 - side.x1;
+    const double dy = side.y2 - side.y1;
+    const double px = p.x - side.x1;
+    const double py = p.y - side.y1;
+    const double square = dx * dx + dy * dy;
+    if (!std::isfinite(square)) return NAN;
+    const double along = square > 0 ? std::clamp((px * dx + py * dy) / square, 0.0, 1.0) : 0;
+    return std::hypot(px - along * dx, py - along * dy);
+}
+
+}  // namespace
+
+Decided relation_of(const Point<double>& point, const SimplePolygon<double>& polygon) noexcept {
+    Orientations orientation;
+    bool touches = false;
+    bool inside = false;
+    for_each_side(polygon, [&](const Segment<double>& side) {
+        const Point<double> from{side.x1, side.y1};
+        const Point<double> to{side.x2, side.y2};
+        const bool rises = to.y > point.y;
+        if ((from.y > point.y) == rises) {
+            touches = from == point || lies_within_level_side(point, side);
+            return !touches;
+        }
+        const int turn = orientation(from, to, point);
+        touches = turn == 0;
+        if ((turn > 0) == rises) inside = !inside;
+        return !touches;
+    });
+    if (touches) return {Relation::touching, orientation.stage()};
+    return {inside ? Relation::overlapping : Relation::disjoint, orientation.stage()};
+}
+
+double margin_of(const Point<double>& point, const SimplePolygon<double>& polygon) {
+    const Relation relation = relation_of(point, polygon).relation;
+    if (relation == Relation::touching) return 0;
+    std::vector<double> about;
+    for_each_side(polygon, [&](const Segment<double>& side) {
+        about.push_back(approximate_distance(point, side));
+        return true;
+    });
+    // Far more than the distances are rounded by.
+    const double rounding = 1e-12 * scale(ShapePair(&point, &polygon));
+    const double most = *std::min_element(about.begin(), about.end()) + 2 * rounding;
+    double least = INFINITY;
+    auto next = about.begin();
+    for_each_side(polygon, [&](const Segment<double>& side) {
+        const bool may_be_nearest = !(*next++ > most);
+        if (may_be_nearest) least = std::min(least, margin_of_parts(ShapePair(&point, &side)));
+        return true;
+    });
+    return relation == Relation::overlapping ? -least : least;
+}
+
+}  // namespace touchstone::fast
