@@ -41,7 +41,7 @@ struct CyrusBeck {
         return {.name = "cyrus-beck",
                 .contract = Contract::closed,
                 .sizes = Sizes::positive,
-                .tolerance = {4, Conditioning::edge_direction},
+                .tolerance = {8, Conditioning::edge_direction},
                 .source =
                     "M. Cyrus, J. Beck, Generalized Two- and Three-Dimensional Clipping, "
                     "Computers and Graphics 3, 1978",
