@@ -55,8 +55,8 @@ std::uint64_t first_round(const std::vector<WorstMargins>& rows) {
 /// (the climbs, the directed scenes) little of it.
 void search_near_touching(std::vector<WorstMargins>& rows, MarginSearch margins,
                           std::uint64_t wanted) {
-    margins.scenes = 32768;
     margins.swarm = 256;
+    margins.scenes = std::clamp<std::uint64_t>(wanted / margins.swarm, 512, 32768);
     margins.nearly_touching = wanted;
     const std::uint64_t first = first_round(rows);
     const std::uint64_t missing = missing_of(rows, wanted);

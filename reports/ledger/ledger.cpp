@@ -43,6 +43,11 @@ bool nearly_equal(double p, double q) {
     return std::fabs(p - q) <= kUnits * std::fabs(q);
 }
 
+/// By more than two ways to compute one margin may differ.
+bool is_worse(double found, double known) {
+    return found > known && !nearly_equal(found, known);
+}
+
 std::string problem_of(const Subject& subject, const LedgerEntry& entry) {
     const auto shown = misjudged_by_rounding(subject, entry.scalar, entry.witness->scene);
     if (!shown) return "its witness is answered rightly, or wrong in exact arithmetic too";
@@ -160,7 +165,7 @@ std::vector<LedgerEntry> beaten(std::vector<LedgerEntry>& entries,
             add_counts(*old, found, before);
             found.judged = old->judged;
             found.nearly_touching = old->nearly_touching;
-            if (worst_of(found) <= worst_of(*old)) continue;
+            if (!is_worse(worst_of(found), worst_of(*old))) continue;
             found.where = old->where;
             better.push_back(found);
             *old = std::move(found);
