@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "oracle/exact/nearest_first.h"
 #include "oracle/exact/shape_parts.h"
 
 namespace touchstone {
@@ -25,16 +26,27 @@ Real gap_between(const Cores<Real>& cores) {
     return (apart ? std::sqrt(squared_distance(cores)) : most) - cores.reach();
 }
 
+/// The distance of the shapes' cores.
+Real core_distance(const ShapePair& pair) {
+    const Frame frame = frame_of(pair);
+    const Parts<Real> of_a = parts_of<Real>(pair.a, frame);
+    const Parts<Real> of_b = parts_of<Real>(pair.b, frame);
+    // More than the distances of the boxes are rounded by.
+    constexpr Real kLess = 1 - 0x1p-50L;
+    Real least = std::numeric_limits<Real>::infinity();
+    for (const auto& [a, b, squared] : nearest_first(of_a, of_b)) {
+        if (squared * kLess > least) break;
+        least = std::min(least, squared_distance(Cores<Real>{*a, *b, 0, 0}));
+    }
+    return std::sqrt(least);
+}
+
 }  // namespace
 
 Real approximate_magnitude(const ShapePair& pair, bool are_disjoint) {
+    if (are_disjoint)
+        return std::fabs(core_distance(pair) - radius_of<Real>(pair.a) - radius_of<Real>(pair.b));
     const auto parts = cores_of<Real>(pair);
-    if (are_disjoint) {
-        Real least = std::numeric_limits<Real>::infinity();
-        for (const Cores<Real>& cores : parts)
-            least = std::min(least, std::sqrt(squared_distance(cores)) - cores.reach());
-        return std::fabs(least);
-    }
     if (parts.size() != 1) return std::numeric_limits<Real>::infinity();
     const Cores<Real>& cores = parts.front();
     const Real gap = largest_gap(cores);
