@@ -98,7 +98,7 @@ TEST_F(VerifyCommand, VerifyGroupsWhatFailedByWhereItWasDecided) {
             "--no-recording --scalar double --json " +
             quoted(file("r.json")) + " --out " + quoted(file("found")));
     EXPECT_EQ(outcome.status, 1) << outcome.err;
-    expect_contains(outcome.out, "such cases, decided: ");
+    expect_contains(outcome.out, "such cases looked into, decided: ");
     const Json row = Json::parse(read(file("r.json")))["rows"].at(0);
     const Json& causes = row["causes"]["logic"];
     ASSERT_FALSE(causes.empty());
@@ -191,6 +191,7 @@ TEST_F(VerifyCommand, ListAndReplayShowWhatIsKnown) {
                                                     {"concave-split", 3},
                                                     {"placed-gjk", 1},
                                                     {"circle-convex-voronoi", 2},
+                                                    {"point-ray-crossing", 2},
                                                     {"point-winding-number", 2},
                                                     {"orourke-convex", 3}};
     std::string names;
