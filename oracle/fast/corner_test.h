@@ -101,10 +101,15 @@ template <auto orientation>
 int exact_least_beyond(const Point<double>& p, const Point<double>& q, double turn,
                        const OpenPolygon& to, double bound) {
     const Edges<double> edge = edge_of(p, q, turn);
+    // Found before any is asked about: which ones they are can't be foreseen by a branch.
+    unsigned long long open = 0;
+    for (int j = 0; j < to.size; ++j) {
+        const bool is_beyond = edge.beyond(to.corners[j].x, to.corners[j].y) > bound;
+        open |= (is_beyond ? 0ULL : 1ULL) << j;
+    }
     int least = 1;
-    for (int j = 0; j < to.size && least >= 0; ++j) {
-        const Point<double>& r = to.corners[j];
-        if (edge.beyond(r.x, r.y) > bound) continue;
+    for (; open != 0 && least >= 0; open &= open - 1) {
+        const Point<double>& r = to.corners[__builtin_ctzll(open)];
         const int beyond = turn > 0 ? -orientation(p, q, r) : orientation(p, q, r);
         if (beyond < least) least = beyond;
     }

@@ -31,11 +31,16 @@ struct Scaled {
     int exponent;
 };
 
+/// True of a scale at which the products of balls neither overflow nor underflow.
+bool is_mid_range(double size) {
+    return 0x1p-200 < size && size < 0x1p200;
+}
+
 /// The shapes scaled to where the products of balls neither overflow nor underflow; nothing where
 /// they are there already, or where scaling would round a number.
 std::optional<Scaled> brought_to_mid_range(const ShapePair& pair) {
     const double size = scale(pair);
-    if (size == 0 || (0x1p-200 < size && size < 0x1p200)) return std::nullopt;
+    if (size == 0 || is_mid_range(size)) return std::nullopt;
     Scaled scaled{PairCopy(pair), -std::ilogb(size)};
     bool exact = true;
     scaled.copy.for_each_number([&](Quantity quantity, double& x) {
@@ -55,8 +60,22 @@ std::optional<PosePair<double>> poses_of(const ShapePair& pair) {
     return PosePair<double>{**a, **b};
 }
 
+/// As `scale`, but sooner.
+double scale_of(const PosePair<double>& poses) {
+    double largest = 0;
+    for (const Pose<double>& p : {poses.a, poses.b})
+        for (const double x : {p.cx, p.cy, p.w, p.h}) largest = std::max(largest, std::fabs(x));
+    return largest;
+}
+
+Decided decide(const PosePair<double>& poses) {
+    const PreparedPose a = prepare(poses.a);
+    const PreparedPose b = prepare(poses.b);
+    return relation_of_open_pair(a, b, filter::gaps(a, b));
+}
+
 Decided decide(const ShapePair& pair) {
-    if (const auto poses = poses_of(pair)) return relation_of_poses(*poses);
+    if (const auto poses = poses_of(pair)) return decide(*poses);
     const auto by_balls = [&] {
         Decided most{Relation::disjoint, Stage::ball};
         const std::vector<Cores<Ball>> all = cores_of<Ball>(pair);
@@ -110,13 +129,13 @@ std::optional<Decided> relation_before_balls(const ShapePair& pair) {
     return by(Stage::double_double, relation_of_turned_corners(pair, a, b));
 }
 
-/// What stages before balls say of shapes of these kinds; nothing where they leave it open, and for
-/// two rectangles by centre in radians, all of whose stages are in `decide`.
+/// What stages before balls say of shapes of these kinds, of two rectangles by centre in radians
+/// the filter; nothing where they leave it open.
 struct DecideAtOnce {
     template <class A, class B>
     std::optional<Decided> operator()(const A* a, const B* b) const {
         if constexpr (std::is_same_v<A, Pose<double>> && std::is_same_v<B, Pose<double>>)
-            return std::nullopt;
+            return by(Stage::filter, filter::relation(filter::gaps(PosePair<double>{*a, *b})));
         else if constexpr (kIsRect<A> && kIsRect<B>) return relation_of(prepare(*a), prepare(*b));
         else if constexpr (kIsConvexByCorners<A> && kIsConvexByCorners<B>)
             return relation_of_corners(*a, *b);
@@ -197,6 +216,8 @@ Decided relation_of_cores(const ShapePair& pair) noexcept {
 }
 
 Decided relation_without_filter(const ShapePair& pair) {
+    if (const auto poses = poses_of(pair); poses && is_mid_range(scale_of(*poses)))
+        return decide(*poses);
     if (const auto normal = brought_to_mid_range(pair)) return decide(normal->copy.pair());
     return decide(pair);
 }

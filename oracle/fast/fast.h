@@ -19,8 +19,8 @@ namespace touchstone::fast {
 /// The exact relation.
 Decided relation(const ShapePair& pair);
 
-/// The same where the filters of the other shapes don't know: by balls and then exact numbers. Of
-/// two rectangles by their centre, which have no filter of that kind, by all of their stages.
+/// The same where the filters don't know: by balls and then exact numbers; of two rectangles by
+/// their centre by double-doubles, exact sums and then tier 2.
 Decided relation_without_filter(const ShapePair& pair);
 
 /// The same of two that need not be shapes: what is none (scenes/problem.h) is disjoint from

@@ -20,18 +20,18 @@ struct BasicDoubleDouble {
 using DoubleDouble = BasicDoubleDouble<double>;
 
 template <class Real>
-inline BasicDoubleDouble<Real> normalised(const ErrorFree<Real>& x) {
+TOUCHSTONE_INLINE BasicDoubleDouble<Real> normalised(const ErrorFree<Real>& x) {
     return {x.value, x.error};
 }
 
 template <class Real>
-inline BasicDoubleDouble<Real> operator-(const BasicDoubleDouble<Real>& x) {
+TOUCHSTONE_INLINE BasicDoubleDouble<Real> operator-(const BasicDoubleDouble<Real>& x) {
     return {-x.hi, -x.lo};
 }
 
 /// Within 3 u^2 relatively, whatever cancels (AccurateDWPlusDW).
 template <class Real>
-inline BasicDoubleDouble<Real> operator+(const BasicDoubleDouble<Real>& x,
+TOUCHSTONE_INLINE BasicDoubleDouble<Real> operator+(const BasicDoubleDouble<Real>& x,
                                          const BasicDoubleDouble<Real>& y) {
     const ErrorFree<Real> s = two_sum(x.hi, y.hi);
     const ErrorFree<Real> t = two_sum(x.lo, y.lo);
@@ -40,21 +40,21 @@ inline BasicDoubleDouble<Real> operator+(const BasicDoubleDouble<Real>& x,
 }
 
 template <class Real>
-inline BasicDoubleDouble<Real> operator-(const BasicDoubleDouble<Real>& x,
+TOUCHSTONE_INLINE BasicDoubleDouble<Real> operator-(const BasicDoubleDouble<Real>& x,
                                          const BasicDoubleDouble<Real>& y) {
     return x + -y;
 }
 
 /// Within 2 u^2 relatively (DWPlusFP).
 template <class Real>
-inline BasicDoubleDouble<Real> operator+(const BasicDoubleDouble<Real>& x, const Real& y) {
+TOUCHSTONE_INLINE BasicDoubleDouble<Real> operator+(const BasicDoubleDouble<Real>& x, const Real& y) {
     const ErrorFree<Real> s = two_sum(x.hi, y);
     return normalised(fast_two_sum<Real>(s.value, x.lo + s.error));
 }
 
 /// Within 4 u^2 relatively (DWTimesDW3).
 template <class Real>
-inline BasicDoubleDouble<Real> operator*(const BasicDoubleDouble<Real>& x,
+TOUCHSTONE_INLINE BasicDoubleDouble<Real> operator*(const BasicDoubleDouble<Real>& x,
                                          const BasicDoubleDouble<Real>& y) {
     const ErrorFree<Real> p = two_product(x.hi, y.hi);
     const Real low = fused(x.lo, y.hi, fused(x.hi, y.lo, x.lo * y.lo));
@@ -63,13 +63,13 @@ inline BasicDoubleDouble<Real> operator*(const BasicDoubleDouble<Real>& x,
 
 /// Within 2 u^2 relatively (DWTimesFP3).
 template <class Real>
-inline BasicDoubleDouble<Real> operator*(const BasicDoubleDouble<Real>& x, const Real& y) {
+TOUCHSTONE_INLINE BasicDoubleDouble<Real> operator*(const BasicDoubleDouble<Real>& x, const Real& y) {
     const ErrorFree<Real> p = two_product(x.hi, y);
     return normalised(fast_two_sum<Real>(p.value, fused(x.lo, y, p.error)));
 }
 
 template <class Real>
-inline BasicDoubleDouble<Real> abs(const BasicDoubleDouble<Real>& x) {
+TOUCHSTONE_INLINE BasicDoubleDouble<Real> abs(const BasicDoubleDouble<Real>& x) {
     return {with_sign_of(x.hi, x.hi), with_sign_of(x.hi, x.lo)};
 }
 

@@ -18,7 +18,7 @@ struct ErrorFree {
 
 /// value + error = a + b exactly (Knuth), whatever their order. Fails into NaN on overflow.
 template <class Real>
-inline ErrorFree<Real> two_sum(const Real& a, const Real& b) {
+TOUCHSTONE_INLINE ErrorFree<Real> two_sum(const Real& a, const Real& b) {
     const Real s = a + b;
     const Real bb = s - a;
     return {s, (a - (s - bb)) + (b - bb)};
@@ -26,20 +26,20 @@ inline ErrorFree<Real> two_sum(const Real& a, const Real& b) {
 
 /// value + error = a - b exactly.
 template <class Real>
-inline ErrorFree<Real> two_difference(const Real& a, const Real& b) {
+TOUCHSTONE_INLINE ErrorFree<Real> two_difference(const Real& a, const Real& b) {
     return two_sum<Real>(a, -b);
 }
 
 /// The same as two_sum where |a| >= |b| or a = 0 (Dekker).
 template <class Real>
-inline ErrorFree<Real> fast_two_sum(const Real& a, const Real& b) {
+TOUCHSTONE_INLINE ErrorFree<Real> fast_two_sum(const Real& a, const Real& b) {
     const Real s = a + b;
     return {s, b - (s - a)};
 }
 
 /// value + error = a b exactly where no bit of the product is below the smallest double.
 template <class Real>
-inline ErrorFree<Real> two_product(const Real& a, const Real& b) {
+TOUCHSTONE_INLINE ErrorFree<Real> two_product(const Real& a, const Real& b) {
     const Real p = a * b;
     return {p, fused(a, b, -p)};
 }
