@@ -10,7 +10,7 @@ namespace touchstone {
 namespace {
 
 // Where these leave a sign open it is decided by algebra, which costs more than some of them.
-constexpr std::array<mpfr_prec_t, 3> kFilterBits{64, 128, 256};
+constexpr std::array<mpfr_prec_t, 3> kRootFilterBits{64, 128, 256};
 
 /// The root of a positive rational number where it is rational.
 std::optional<Rational> rational_root(const Rational& x) {
@@ -111,7 +111,7 @@ Rooted operator*(const Rooted& p, const Rooted& q) {
 
 int sign(const Rooted& x) {
     if (x.in_ring_) return sign(*x.in_ring_);
-    for (const mpfr_prec_t bits : kFilterBits)
+    for (const mpfr_prec_t bits : kRootFilterBits)
         if (const int certain = enclose(x, bits).certain_sign(); certain != 0) return certain;
     const auto& [a, b] = x.surd_->parts;
     const int of_a = sign(a);

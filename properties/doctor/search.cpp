@@ -77,9 +77,9 @@ std::size_t answers_of(const Probe& probe) {
     return most + 1;
 }
 
-class Search {
+class HypothesisSearch {
   public:
-    Search(const Questions& questions, const Ask& ask, int most_asked)
+    HypothesisSearch(const Questions& questions, const Ask& ask, int most_asked)
         : ask_(ask),
           most_asked_(most_asked),
           hypotheses_(questions.hypotheses),
@@ -302,7 +302,7 @@ const Answered* Found::parting() const {
 }
 
 Found find_hypothesis(const Questions& questions, const Ask& ask, int most_asked) {
-    return Search(questions, ask, most_asked).result();
+    return HypothesisSearch(questions, ask, most_asked).result();
 }
 
 }  // namespace touchstone::doctor

@@ -93,10 +93,10 @@ Probe moved(const Start& start, int power, Random& random, Precision precision) 
     return {put_back(std::move(scene), start.touching, random, precision), start.scene};
 }
 
-class Search {
+class RangeSearch {
   public:
-    Search(const Subject& subject, Scalar scalar, int scenes, std::uint64_t seed,
-           const std::atomic<bool>& stop)
+    RangeSearch(const Subject& subject, Scalar scalar, int scenes, std::uint64_t seed,
+                const std::atomic<bool>& stop)
         : subject_(subject),
           scalar_(scalar),
           precision_(input_precision(scalar)),
@@ -185,7 +185,7 @@ SafeRange find_safe_range(const Subject& subject, Scalar scalar, int scenes, std
 
 std::optional<SafeRange> find_safe_range(const Subject& subject, Scalar scalar, int scenes,
                                          std::uint64_t seed, const std::atomic<bool>& stop) {
-    const Search search(subject, scalar, scenes, seed, stop);
+    const RangeSearch search(subject, scalar, scenes, seed, stop);
     const Precision precision = search.precision();
     const SafeRange widest = widest_range(scalar);
     SafeRange found;

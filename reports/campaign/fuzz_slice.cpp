@@ -17,10 +17,6 @@ namespace {
 constexpr int kMinimized = 6;
 constexpr int kMinimizing = 3;
 
-std::string word(const fs::path& path) {
-    return shell_word(path.string());
-}
-
 /// As the fuzz targets read it.
 std::string dashed(std::string scalar) {
     std::replace(scalar.begin(), scalar.end(), ' ', '-');
@@ -54,22 +50,23 @@ std::string fuzz_command(const Fuzzed& fuzzed, const std::string& program, const
     const std::string fuzz = fmt::format(
         "{} {} -fork=1 -ignore_crashes=1 -ignore_timeouts=1 -timeout=10 -max_total_time={:.0f} "
         "-seed={} -artifact_prefix=./ {} > {} 2>&1",
-        environment, word(fuzzers / fuzz_target(fuzzed.query)), std::ceil(fuzzed.seconds), seed,
-        word(corpora / fuzzed.query), kFuzzLog);
+        environment, shell_path(fuzzers / fuzz_target(fuzzed.query)), std::ceil(fuzzed.seconds),
+        seed, shell_path(corpora / fuzzed.query), kFuzzLog);
     const std::string collect = fmt::format(
         "ls | grep -E '^(crash|timeout|oom)-' | head -n {} | while read -r input; do {} --json "
         "\"$input\" >> failed.jsonl; done",
-        kMinimized, word(fuzzers / "touchstone_fuzz_replay"));
+        kMinimized, shell_path(fuzzers / "touchstone_fuzz_replay"));
     const std::string minimize = fmt::format(
         "if [ -s failed.jsonl ]; then {} minimize failed.jsonl --algorithm {} --scalar {} "
         "--seconds {} --out found > /dev/null; fi",
         shell_word(program), shell_word(fuzzed.algorithm), shell_word(fuzzed.scalar), kMinimizing);
     return fmt::format("mkdir -p {} && cd {} || exit 3; {}; {}; {}; exit 0",
-                       word(corpora / fuzzed.query), word(folder), fuzz, collect, minimize);
+                       shell_path(corpora / fuzzed.query), shell_path(folder), fuzz, collect,
+                       minimize);
 }
 
 std::string fuzz_command_to_repeat(const std::string& query, const fs::path& fuzzers) {
-    return word(fuzzers / fuzz_target(query));
+    return shell_path(fuzzers / fuzz_target(query));
 }
 
 FuzzProgress progress_in(const fs::path& log) {

@@ -62,19 +62,15 @@ std::string arguments_of(const Assignment& assignment, const Work& work) {
     return fmt::format("{} --seed {}", text, assignment.seed);
 }
 
-std::string word(const fs::path& path) {
-    return shell_word(path.string());
-}
-
 std::string verify_command(const Assignment& assignment, const Work& work, const fs::path& folder) {
     const fs::path found = folder / "found";
-    const std::string verify =
-        fmt::format("{} verify {} --json {} --out {} > /dev/null", shell_word(work.program),
-                    arguments_of(assignment, work), word(folder / "report.json"), word(found));
+    const std::string verify = fmt::format("{} verify {} --json {} --out {} > /dev/null",
+                                           shell_word(work.program), arguments_of(assignment, work),
+                                           shell_path(folder / "report.json"), shell_path(found));
     if (assignment.arm.engine != kIsolated) return "exec " + verify;
     // What is wrong by its margin alone is for the other engines, which tell why.
     return fmt::format("{}; find {} -type f ! -name '*-defect-*' -delete; exit 0", verify,
-                       word(found));
+                       shell_path(found));
 }
 
 std::string process_command(const Assignment& assignment, const Work& work,

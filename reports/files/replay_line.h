@@ -1,6 +1,7 @@
 // Lines for the shell that repeat what was seen.
 #pragma once
 
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -19,6 +20,11 @@ void note_called_as(const char* program);
 
 /// The word as the shell reads it, in quotes where it needs them.
 std::string shell_word(std::string_view word);
+
+/// The same of a file's name.
+inline std::string shell_path(const std::filesystem::path& path) {
+    return shell_word(path.string());
+}
 
 /// What the program is called as, for the shell, in the folder that it was called from.
 std::string called_as();
