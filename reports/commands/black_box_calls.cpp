@@ -154,8 +154,7 @@ Options add_exec(CLI::App& verify, const std::shared_ptr<commands::Examine>& opt
                      .add_option("--boundary", options->at_boundary,
                                  "Of its cases, those spent where its own answers change (default: "
                                  "a tenth, at most 1e5, of few none)")
-                     ->transform(plain_digits)
-                     ->check(CLI::Range(std::int64_t{0}, std::int64_t{1'000'000'000}))
+                     ->transform(whole_number_within(0, 1'000'000'000))
                      ->default_str(""),
                  verify.add_option("--name", options->name, "What reports call it")});
     const Options bounds = add_bounds(verify, options->handed.bounds);
@@ -212,8 +211,7 @@ void add_cases(CLI::App& app, const Choose& choose) {
     add_convention(*command, options->handed.convention);
     add_bounds(*command, options->handed.bounds);
     command->add_option("--count", options->count, "How many")
-        ->transform(plain_digits)
-        ->check(CLI::Range(std::int64_t{1}, kMostCases))
+        ->transform(whole_number_within(1, kMostCases))
         ->capture_default_str();
     command->add_option("--scalar", options->scalar, "Numbers of float or double")
         ->capture_default_str();

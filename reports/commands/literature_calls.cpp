@@ -8,6 +8,7 @@
 #include "reports/commands/choice.h"
 #include "reports/commands/commands.h"
 #include "reports/commands/examining.h"
+#include "reports/commands/number_checks.h"
 #include "reports/commands/recordings.h"
 #include "reports/commands/shared_options.h"
 
@@ -52,8 +53,7 @@ void add_domain(CLI::App& app, const Choose& choose) {
     command->add_option("NAME", options->algorithms, "Only these (default: the literature)");
     add_scalars(*command, options->scalars);
     command->add_option("--scenes", options->scenes, "Nearly touching scenes tried for each power")
-        ->transform(plain_digits)
-        ->check(CLI::Range(1, 1'000'000))
+        ->transform(whole_number_within(1, 1'000'000))
         ->capture_default_str();
     add_seed(*command, options->seed);
     add_jobs(*command, options->jobs);
@@ -77,24 +77,21 @@ void add_verify(CLI::App& app, const Choose& choose) {
             fmt::format("Generated scenes per algorithm and scalar (default: {} of rect-rect, {} "
                         "of each other query)",
                         commands::Verify::kCases, commands::Verify::kOtherCases))
-        ->transform(plain_digits)
-        ->check(CLI::Range(std::int64_t{0}, kMostCases))
+        ->transform(whole_number_within(0, kMostCases))
         ->default_str("");
     add_seed(*command, options->seed);
     add_jobs(*command, options->jobs);
     command
         ->add_option("--climb", options->climb,
                      "Steps of the climb from each algorithm's worst scene to worse ones")
-        ->transform(plain_digits)
-        ->check(CLI::Range(std::int64_t{0}, kMostCases))
+        ->transform(whole_number_within(0, kMostCases))
         ->capture_default_str();
     command
         ->add_option("--directed", options->directed,
                      fmt::format("Scenes directed at each algorithm's own comparisons, for float "
                                  "and for the others (default: {}, and at most --cases)",
                                  commands::Verify::kDirected))
-        ->transform(plain_digits)
-        ->check(CLI::Range(std::int64_t{0}, kMostCases))
+        ->transform(whole_number_within(0, kMostCases))
         ->default_str("");
     command
         ->add_option(
@@ -102,8 +99,7 @@ void add_verify(CLI::App& app, const Choose& choose) {
             fmt::format("Calls of each algorithm in sequences that show what it remembers, "
                         "and from two threads (default: {}, and at most --cases)",
                         commands::Verify::kSequences))
-        ->transform(plain_digits)
-        ->check(CLI::Range(std::int64_t{0}, kMostCases))
+        ->transform(whole_number_within(0, kMostCases))
         ->default_str("");
     command
         ->add_option("--grid", options->grid,
@@ -148,14 +144,12 @@ void add_climb(CLI::App& app, const Choose& choose) {
     command->add_option("--from", options->from,
                         "Start from the cases or findings in this file; - for standard input");
     command->add_option("--steps", options->steps, "Steps of a climb")
-        ->transform(plain_digits)
-        ->check(CLI::Range(std::int64_t{1}, kMostCases))
+        ->transform(whole_number_within(1, kMostCases))
         ->capture_default_str();
     command
         ->add_option("--climbs", options->climbs,
                      "Climbs of each algorithm and scalar, where no file is given")
-        ->transform(plain_digits)
-        ->check(CLI::Range(std::int64_t{1}, std::int64_t{1'000'000}))
+        ->transform(whole_number_within(1, 1'000'000))
         ->capture_default_str();
     add_seed(*command, options->seed);
     add_jobs(*command, options->jobs);
@@ -187,16 +181,13 @@ void add_power(CLI::App& app, const Choose& choose) {
         ->add_option("--narrow", options->narrow,
                      "So many errors behind narrow conditions, drawn by a rule from the seed, "
                      "beside those that are named")
-        ->transform(plain_digits)
-        ->check(CLI::Range(std::int64_t{0}, std::int64_t{100'000}));
+        ->transform(whole_number_within(0, 100'000));
     command->add_option("--cases", options->cases, "Cases of a trial, at most")
-        ->transform(plain_digits)
-        ->check(CLI::Range(std::int64_t{1}, kMostCases))
+        ->transform(whole_number_within(1, kMostCases))
         ->capture_default_str();
     command
         ->add_option("--trials", options->trials, "Trials of each engine, each with its own seed")
-        ->transform(plain_digits)
-        ->check(CLI::Range(1, 100'000))
+        ->transform(whole_number_within(1, 100'000))
         ->capture_default_str();
     add_seed(*command, options->seed);
     add_jobs(*command, options->jobs);

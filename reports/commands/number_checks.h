@@ -1,11 +1,15 @@
 // What numbers the options of the command line take.
 #pragma once
 
+#include <charconv>
+#include <cstdint>
 #include <cstdlib>
 #include <string>
 
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
+
+#include "reports/commands/choice.h"
 
 namespace touchstone {
 
@@ -19,6 +23,21 @@ inline CLI::Validator number_within(double least, double most) {
                 return fmt::format("{} is no number from {:g} to {:g}", text, least, most);
             },
             fmt::format("FLOAT in [{:g} - {:g}]", least, most)};
+}
+
+/// A whole number from `least` to `most`, both included, which may be written 1e6 or 2.5e3.
+inline CLI::Validator whole_number_within(std::int64_t least, std::int64_t most) {
+    return {[least, most](std::string& text) -> std::string {
+                const std::string digits = plain_digits(text);
+                std::int64_t number = 0;
+                const char* const last = digits.data() + digits.size();
+                const auto [end, error] = std::from_chars(digits.data(), last, number);
+                if (error != std::errc{} || end != last || number < least || number > most)
+                    return fmt::format("{} is no whole number from {} to {}", text, least, most);
+                text = digits;
+                return "";
+            },
+            fmt::format("INT in [{} - {}]", least, most)};
 }
 
 /// Above zero, and no more than anything that is counted or measured here.

@@ -16,8 +16,7 @@ void add_export(CLI::App& app, const Choose& choose) {
         "export", "Cases with exact relation, margin and area, to test other code with");
     command->add_option("--query", options->query, "Of this query")->required();
     command->add_option("--cases", options->cases, "How many")
-        ->transform(plain_digits)
-        ->check(CLI::Range(std::int64_t{1}, std::int64_t{10'000'000}))
+        ->transform(whole_number_within(1, 10'000'000))
         ->capture_default_str();
     command->add_flag("--hard", options->hard,
                       "Only such as algorithms of the literature misjudge, or that touch exactly");
@@ -42,15 +41,13 @@ void add_ledger(CLI::App& app, const Choose& choose) {
     command
         ->add_option("--cases", options->cases,
                      "Search among so many generated cases of each query and precision")
-        ->transform(plain_digits)
-        ->check(CLI::Range(std::int64_t{0}, kMostCases))
+        ->transform(whole_number_within(0, kMostCases))
         ->excludes(seconds);
     command
         ->add_option(
             "--nearly-touching", options->nearly_touching,
             "Search until so many nearly touching cases are on record of each algorithm and scalar")
-        ->transform(plain_digits)
-        ->check(CLI::Range(std::int64_t{1}, kMostCases))
+        ->transform(whole_number_within(1, kMostCases))
         ->excludes(seconds);
     command
         ->add_option("--from", options->from,
@@ -82,14 +79,12 @@ void add_report(CLI::App& app, const Choose& choose) {
         ->check(number_within(0, 1e5))
         ->capture_default_str();
     command->add_option("--pictures", options->pictures, "Draw so many findings at most")
-        ->transform(plain_digits)
-        ->check(CLI::Range(std::int64_t{0}, kMostCases))
+        ->transform(whole_number_within(0, kMostCases))
         ->capture_default_str();
     command
         ->add_option("--explanations", options->explanations,
                      "Say of so many why they are misjudged, of those that fail first")
-        ->transform(plain_digits)
-        ->check(CLI::Range(std::int64_t{0}, kMostCases))
+        ->transform(whole_number_within(0, kMostCases))
         ->capture_default_str();
     add_jobs(*command, options->jobs);
     command->footer(

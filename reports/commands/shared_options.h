@@ -11,6 +11,7 @@
 
 #include "reports/commands/black_box_calls.h"
 #include "reports/commands/choice.h"
+#include "reports/commands/number_checks.h"
 
 namespace touchstone {
 
@@ -24,8 +25,7 @@ void chooses(CLI::App* command, const std::shared_ptr<Options>& options, const C
 inline void add_jobs(CLI::App& command, unsigned& jobs, const std::string& says = "Threads") {
     jobs = std::max(1U, std::thread::hardware_concurrency());
     command.add_option("--jobs", jobs, says)
-        ->transform(plain_digits)
-        ->check(CLI::Range(1, 1024))
+        ->transform(whole_number_within(1, 1024))
         ->capture_default_str();
 }
 

@@ -378,5 +378,14 @@ TEST_F(CommandLine, VerifyLeavesOutTheAlgorithmsThatAreExcepted) {
     expect_contains(none.err, "--except leaves no algorithm");
 }
 
+TEST_F(CommandLine, ACountThatAnOptionDoesNotTakeIsNamedAsItWasWritten) {
+    for (const std::string count : {"abc", "1e99", "-1", "1.5", "2e10", ""}) {
+        const Outcome outcome = run("verify --cases '" + count + "'");
+        EXPECT_EQ(outcome.status, 2) << count;
+        expect_contains(outcome.err,
+                        "--cases: " + count + " is no whole number from 0 to 10000000000");
+    }
+}
+
 }  // namespace
 }  // namespace touchstone
