@@ -18,6 +18,14 @@
 
 namespace touchstone::filter {
 
+/// As && and ||, but without a branch.
+TOUCHSTONE_INLINE bool both_of(bool p, bool q) {
+    return (static_cast<unsigned>(p) & static_cast<unsigned>(q)) != 0;
+}
+TOUCHSTONE_INLINE bool either_of(bool p, bool q) {
+    return (static_cast<unsigned>(p) | static_cast<unsigned>(q)) != 0;
+}
+
 /// What is known of two cores: the square of the least distance of their features, and whether they
 /// certainly overlap, or are apart.
 struct Features {
@@ -30,10 +38,11 @@ TOUCHSTONE_INLINE std::optional<Relation> relation_by(const Features& features, 
                                                       double bound) {
     const double low = reach - bound;
     const double high = reach + bound;
-    const bool overlapping = features.overlap | ((low > 0) & (features.square < low * low));
-    const bool disjoint = features.apart & (features.square > high * high);
+    const bool overlapping =
+        either_of(features.overlap, both_of(low > 0, features.square < low * low));
+    const bool disjoint = both_of(features.apart, features.square > high * high);
     // One branch, nearly always taken: which answer it is need not be foreseen.
-    if (overlapping | disjoint) return overlapping_if(overlapping);
+    if (either_of(overlapping, disjoint)) return overlapping_if(overlapping);
     return std::nullopt;
 }
 
@@ -45,8 +54,8 @@ struct Ends {
     double lowest, highest;  ///< how far to the left of its line they are, times its length
     double doubt;            ///< what that may be off by
 
-    [[nodiscard]] bool are_beside() const { return (lowest > doubt) | (highest < -doubt); }
-    [[nodiscard]] bool are_on_either_side() const { return (lowest < -doubt) & (highest > doubt); }
+    [[nodiscard]] bool are_beside() const { return either_of(lowest > doubt, highest < -doubt); }
+    [[nodiscard]] bool are_on_either_side() const { return both_of(lowest<-doubt, highest> doubt); }
 };
 
 /// A corner's number in each lane.
@@ -94,8 +103,8 @@ TOUCHSTONE_INLINE Features features(const SmallCore<2>& a, const SmallCore<2>& b
                                     const Between& way) {
     const Ends of_b = ends_from(a, b, way);
     const Ends of_a = ends_from(b, a, way.reversed());
-    const bool cross = of_a.are_on_either_side() & of_b.are_on_either_side();
-    const bool are_apart = of_a.are_beside() | of_b.are_beside();
+    const bool cross = both_of(of_a.are_on_either_side(), of_b.are_on_either_side());
+    const bool are_apart = either_of(of_a.are_beside(), of_b.are_beside());
     return {of_a.square < of_b.square ? of_a.square : of_b.square, cross, are_apart};
 }
 

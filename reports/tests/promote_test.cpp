@@ -12,7 +12,7 @@ const std::string kPlanted = " --algorithm planted-axis-left-out --scalar double
 
 /// Only B's second axis separates them: planted-axis-left-out hits. The numbers are not short.
 const PosePair<double> kSeparatedByLastAxis{{0.125, 0, 2.0625, 2, 0}, {-2, -2.03125, 2, 2, 2}};
-const PosePair<double> kFarApart{{0, 0, 2, 2, 0}, {90, 0, 2, 2, 1}};
+const PosePair<double> kJudgedRightly{{0, 0, 2, 2, 0}, {90, 0, 2, 2, 1}};
 
 class KeptFindings : public CommandLine {
   protected:
@@ -47,7 +47,7 @@ class KeptFindings : public CommandLine {
 
 TEST_F(KeptFindings, AreMadeOfTheInputsWithWhichAFuzzTargetEnded) {
     const fs::path crash = artifact("crash-1", kSeparatedByLastAxis);
-    const fs::path slow = artifact("timeout-1", kFarApart);
+    const fs::path slow = artifact("timeout-1", kJudgedRightly);
     const std::string into = "import " + quoted(file("nights")) + kPlanted;
     const Outcome outcome = run(into + quoted(crash) + " " + quoted(slow));
     EXPECT_EQ(outcome.status, 1) << outcome.err;
@@ -85,7 +85,7 @@ TEST_F(KeptFindings, ArePromotedOnceAndReplayedRedOnTheErrorAndGreenOnARightAlgo
 }
 
 TEST_F(KeptFindings, ThatNoLongerShowAreNotPromoted) {
-    const Outcome mended = promote(artifact("crash-1", kFarApart));
+    const Outcome mended = promote(artifact("crash-1", kJudgedRightly));
     EXPECT_EQ(mended.status, 1) << mended.err;
     expect_contains(mended.out, "not promoted, as nothing fails there: {\"query\":\"rect-rect\"");
     EXPECT_FALSE(fs::exists(file("corpus")));
