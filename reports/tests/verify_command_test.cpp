@@ -189,6 +189,8 @@ TEST_F(VerifyCommand, ListAndReplayShowWhatIsKnown) {
                                                     {"circle-convex-edges", 3},
                                                     {"segments-orientations", 3},
                                                     {"concave-split", 3},
+                                                    {"convex-fan-cross", 3},
+                                                    {"convex-fan-sat", 2},
                                                     {"placed-gjk", 1},
                                                     {"circle-convex-voronoi", 2},
                                                     {"point-ray-crossing", 2},
