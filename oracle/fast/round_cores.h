@@ -55,7 +55,9 @@ struct Ends {
     double doubt;            ///< what that may be off by
 
     [[nodiscard]] bool are_beside() const { return either_of(lowest > doubt, highest < -doubt); }
-    [[nodiscard]] bool are_on_either_side() const { return both_of(lowest<-doubt, highest> doubt); }
+    [[nodiscard]] bool are_on_either_side() const {
+        return both_of(lowest < -doubt, doubt < highest);
+    }
 };
 
 /// A corner's number in each lane.
