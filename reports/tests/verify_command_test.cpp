@@ -191,7 +191,7 @@ TEST_F(VerifyCommand, ListAndReplayShowWhatIsKnown) {
                                                     {"concave-split", 3},
                                                     {"convex-fan-cross", 3},
                                                     {"convex-fan-sat", 2},
-                                                    {"placed-gjk", 2},
+                                                    {"placed-gjk", 3},
                                                     {"circle-convex-voronoi", 2},
                                                     {"point-ray-crossing", 2},
                                                     {"point-winding-number", 2},
