@@ -29,7 +29,9 @@ struct ShrinkOptions {
     std::vector<Target> targets;   ///< planted errors
     std::uint64_t cases = 20'000;  ///< generated to find each
     std::uint64_t seed = 1;
-    unsigned jobs = 1;  ///< threads
+    int questions = 1'000'000;  ///< to ask at most about one, to make it small
+    int rounds = 2000;          ///< of looking further away
+    unsigned jobs = 1;          ///< threads
     const std::atomic<bool>* stop = nullptr;
     std::function<void(std::uint64_t, std::uint64_t)> progress{};
 };

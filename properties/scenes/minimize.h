@@ -4,9 +4,9 @@
 // far from the simplest one: an error that shows at 8e236 may have no path to where it shows at 3,
 // and a gap of 1e-9 stays in one long number. So where the scene is not easy to read, others are
 // looked for further away, and followed downhill from there: scenes of short numbers drawn at
-// random, generated ones of the same query, short numbers that leave the same gap, and numbers at
-// the ends of the range of easy ones. It ends where all of that finds nothing simpler; so to
-// minimize again changes nothing.
+// random, plain corners, generated ones of the same query, short numbers that leave the same gap,
+// and numbers at the ends of the range of easy ones. It ends where all of that finds nothing
+// simpler; so to minimize again changes nothing.
 #pragma once
 
 #include <cstdint>
@@ -19,9 +19,9 @@
 namespace touchstone {
 
 struct MinimizeOptions {
-    int questions = 60000;  ///< to ask at most, or so much other work
-    int rounds = 300;       ///< of looking further away from a scene that is downhill of nothing
-    Domain domain{};        ///< no scenes but these are asked about
+    int questions = 200'000;  ///< to ask at most, or so much other work
+    int rounds = 700;         ///< of looking further away from a scene that is downhill of nothing
+    Domain domain{};          ///< no scenes but these are asked about
     /// Asked now and then; true ends it.
     std::function<bool()> is_over = [] { return false; };
 };

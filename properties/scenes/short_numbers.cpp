@@ -15,19 +15,11 @@
 namespace touchstone {
 namespace {
 
-constexpr int kBits = 12;
 constexpr int kLeastExponent = -10;
 
 /// That of the last pair.
 Real gap_of(const Scene& scene) {
     return approximate_gap(pair_at(scene, count_of_pairs(scene) - 1));
-}
-
-/// The value of that many bits that is nearest to x.
-double shortened(double x, int bits) {
-    if (x == 0) return 0;
-    const int shift = bits - 1 - std::ilogb(x);
-    return std::ldexp(std::nearbyint(std::ldexp(x, shift)), -shift);
 }
 
 double& number(Scene& scene, std::size_t i) {
@@ -55,7 +47,7 @@ std::optional<Term> term_of(Scene scene, std::size_t i) {
     if (quantity == Quantity::size && x <= 0) return std::nullopt;
     const Real below = (here - gap_of(scene)) / (static_cast<Real>(at) - static_cast<Real>(x));
     const bool is_linear = std::fabs(above - below) <= 1e-13L * std::fabs(above);
-    if (!is_linear || !(std::fabs(above) > 1e-3L)) return std::nullopt;
+    if (!is_linear || !(std::fabs(above) > 0x1p-11L)) return std::nullopt;
     return Term{i, quantity, at, above};
 }
 
@@ -69,7 +61,7 @@ std::vector<double> values_around(const Term& term, int bits) {
         const double value = (std::nearbyint(term.value / grid) + i) * grid;
         const bool is_size = term.quantity == Quantity::size;
         if (value == 0 ? is_size : std::ilogb(value) < kLeastExponent) continue;
-        if ((value > 0 || !is_size) && significant_bits(value) <= kBits) values.push_back(value);
+        if ((value > 0 || !is_size) && significant_bits(value) <= kFewBits) values.push_back(value);
     }
     return values;
 }
@@ -146,7 +138,8 @@ class Choosing {
                            (static_cast<Real>(q) - static_cast<Real>(q_.value)) * q_.slope;
         const Real exact = static_cast<Real>(r_.value) + (missing_ - moved) / r_.slope;
         const auto r = static_cast<double>(std::nearbyint(exact / grid) * grid);
-        if (r == 0 || std::ilogb(r) < kLeastExponent || significant_bits(r) > kBits) return false;
+        if (r == 0 || std::ilogb(r) < kLeastExponent || significant_bits(r) > kFewBits)
+            return false;
         if (r_.quantity == Quantity::size && r < 0) return false;
         Scene scene = scene_;
         number(scene, p_.number) = p;
@@ -181,6 +174,8 @@ double plain(Quantity quantity, Random& random) {
 double rough(Quantity quantity, double x, Random& random) {
     const bool is_size = quantity == Quantity::size;
     if (is_angle(quantity) && random.chance(0.3)) return random.from_to(-16, 16) / 8.0;
+    if (quantity == Quantity::angle && random.chance(0.3))
+        return std::copysign(std::ldexp(1, random.from_to(kLeastExponent, -3)), x);
     switch (random.below(8)) {
         case 0: return is_size ? 1 : 0;
         case 1: return is_size ? 2 : x;
@@ -189,7 +184,7 @@ double rough(Quantity quantity, double x, Random& random) {
             break;
         default: break;
     }
-    if (x == 0) return 0;
+    if (x == 0) return random.chance(0.2) ? plain(quantity, random) : 0;
     const double least = std::ldexp(1, kLeastExponent);
     return std::copysign(std::max(std::fabs(shortened(x, random.from_to(1, 5))), least), x);
 }
@@ -199,7 +194,7 @@ Scene roughly(Scene scene, bool along_x, Random& random) {
     const bool keeps_angles = random.chance(0.5);
     const double part_plain = random.from_to(0, 2) * 0.45;
     for_each_number(scene, [&](Quantity quantity, double& x) {
-        const bool is_short = significant_bits(x) <= kBits && std::fabs(x) >= 0x1p-10;
+        const bool is_short = significant_bits(x) <= kFewBits && std::fabs(x) >= 0x1p-10;
         if (is_angle(quantity) && keeps_angles && is_short) return;
         x = random.chance(part_plain) ? plain(quantity, random) : rough(quantity, x, random);
     });
@@ -249,7 +244,7 @@ std::vector<Scene> with_short_numbers(const Scene& scene, Precision precision, R
     std::vector<Term> terms = terms_of(rough);
     // One that was solved for comes last: the others make up for what it can't hold.
     std::stable_partition(terms.begin(), terms.end(),
-                          [](const Term& t) { return significant_bits(t.value) <= kBits; });
+                          [](const Term& t) { return significant_bits(t.value) <= kFewBits; });
     std::vector<Scene> found;
     if (terms.size() < 3) return found;
     const auto others = static_cast<int>(terms.size()) - 1;
@@ -258,7 +253,7 @@ std::vector<Scene> with_short_numbers(const Scene& scene, Precision precision, R
     Choosing choosing(rough, terms[static_cast<std::size_t>(p)], terms[static_cast<std::size_t>(q)],
                       terms.back(), wanted);
     if (random.chance(0.4)) choosing.keep_second();
-    for (const int bits : {5, 7, 9, kBits - 1, kBits})
+    for (const int bits : {5, 7, 9, kFewBits - 1, kFewBits})
         if (found.empty()) choosing.add_to(found, bits, precision);
     return found;
 }
@@ -272,7 +267,7 @@ std::vector<Scene> with_short_angles(const Scene& scene, Precision precision) {
     std::vector<std::pair<double, std::pair<double, double>>> all;
     for (int n = 0; n < 4096; ++n) {
         const double a = std::ldexp(2048 + n % 2048, -21 + n / 2048);
-        const double b = shortened(apart + a, kBits);
+        const double b = shortened(apart + a, kFewBits);
         const double off = std::remainder(b - a, kQuarter);
         all.push_back({std::fabs(off), {a, b}});
     }

@@ -11,7 +11,6 @@
 namespace touchstone {
 namespace {
 
-constexpr int kFewBits = 12;
 constexpr int kOrdinaryExponent = 10;
 constexpr int kFewNumbers = 4;
 constexpr int kFewCorners = 6;
@@ -50,6 +49,12 @@ int significant_bits(double x) {
     const auto whole =
         static_cast<std::uint64_t>(std::ldexp(std::frexp(std::fabs(x), &exponent), 53));
     return 53 - std::countr_zero(whole);
+}
+
+double shortened(double x, int bits) {
+    if (x == 0) return 0;
+    const int shift = bits - 1 - std::ilogb(x);
+    return std::ldexp(std::nearbyint(std::ldexp(x, shift)), -shift);
 }
 
 double complexity(Quantity quantity, double x) {

@@ -38,7 +38,13 @@ Reading reading_of(const Scene& scene);
 /// as easy and of less complexity.
 bool is_simpler(const Scene& p, const Scene& q);
 
+/// Numbers of more significant bits are hard to read.
+inline constexpr int kFewBits = 12;
+
 /// How many significant bits x has; of 0 none.
 int significant_bits(double x);
+
+/// The number of so many significant bits that is nearest to x.
+double shortened(double x, int bits);
 
 }  // namespace touchstone

@@ -110,43 +110,47 @@ std::vector<Scene> with_less(Scene scene) {
     return found;
 }
 
+/// Calls use(axis, x) for each coordinate; axis is 0 or 1.
+template <class AScene, class Use>
+void for_each_coordinate(AScene& scene, Use use) {
+    std::size_t at = 0;
+    for_each_number(scene, [&](Quantity quantity, auto& x) {
+        if (quantity == Quantity::coordinate) use(at++ % 2, x);
+    });
+}
+
+Scene moved_along(Scene scene, std::size_t axis, double by) {
+    for_each_coordinate(scene, [&](std::size_t of, double& x) {
+        if (of == axis) x += by;
+    });
+    return scene;
+}
+
 /// The scene moved so that its first shape is at the origin.
 Scene at_origin(Scene scene) {
     std::vector<double> first;
-    for_each_number(scene, [&](Quantity quantity, double x) {
-        if (quantity == Quantity::coordinate && first.size() < 2) first.push_back(x);
+    for_each_coordinate(scene, [&](std::size_t, double x) {
+        if (first.size() < 2) first.push_back(x);
     });
-    std::size_t at = 0;
-    for_each_number(scene, [&](Quantity quantity, double& x) {
-        if (quantity == Quantity::coordinate) x -= first[at++ % 2];
-    });
+    for_each_coordinate(scene, [&](std::size_t axis, double& x) { x -= first[axis]; });
     return scene;
 }
 
 /// The scene moved along each axis so that the coordinate furthest out becomes a power of two,
 /// where it is far from the origin and too long to be read.
 std::vector<Scene> moved_out(const Scene& scene) {
-    std::vector<Scene> scenes;
-    constexpr int kLong = 12;
     constexpr double kFar = 0x1p10;
     std::array<double, 2> furthest{};
-    std::size_t at = 0;
-    for_each_number(scene, [&](Quantity quantity, double x) {
-        if (quantity != Quantity::coordinate) return;
-        double& most = furthest[at++ % 2];
-        if (std::fabs(x) > std::fabs(most)) most = x;
+    for_each_coordinate(scene, [&](std::size_t axis, double x) {
+        if (std::fabs(x) > std::fabs(furthest[axis])) furthest[axis] = x;
     });
+    std::vector<Scene> scenes;
     for (std::size_t axis = 0; axis < 2; ++axis) {
         const double x = furthest[axis];
-        if (significant_bits(x) <= kLong || std::fabs(x) <= kFar) continue;
+        if (significant_bits(x) <= kFewBits || std::fabs(x) <= kFar) continue;
         const double below = std::copysign(std::ldexp(1, std::ilogb(x)), x);
-        for (const double to : {below, 2 * below}) {
-            scenes.push_back(scene);
-            at = 0;
-            for_each_number(scenes.back(), [&](Quantity quantity, double& value) {
-                if (quantity == Quantity::coordinate && at++ % 2 == axis) value += to - x;
-            });
-        }
+        for (const double to : {below, 2 * below})
+            scenes.push_back(moved_along(scene, axis, to - x));
     }
     return scenes;
 }

@@ -102,7 +102,7 @@ TEST(Minimizing, FindsShortNumbersForAGapThatNeedsManyDigits) {
 }
 
 /// Planted errors that are found soon, of every query and class but one that takes long.
-constexpr std::array<std::string_view, 25> kSample{"planted-sizes-swapped",
+constexpr std::array<std::string_view, 27> kSample{"planted-sizes-swapped",
                                                    "planted-float-distance",
                                                    "planted-axis-left-out",
                                                    "planted-absolute-slack",
@@ -126,23 +126,37 @@ constexpr std::array<std::string_view, 25> kSample{"planted-sizes-swapped",
                                                    "planted-one-radius-twice",
                                                    "planted-edges-without-corners",
                                                    "planted-degrees-as-gradians",
-                                                   "planted-resumed-search"};
+                                                   "planted-resumed-search",
+                                                   "planted-square-multiplied-out",
+                                                   "planted-sixteen-corners"};
 
-/// These need what is not easy: nine corners and up to seventeen; lengths of which six leave the
-/// format; a few ulps of gap, for which four numbers of 12 bits are too few; differences below 1e-9
-/// of other numbers; a sum of two numbers that a float can't hold though a third of 12 bits lies
-/// beside it.
-constexpr std::array<std::string_view, 12> kHard{
-    "planted-sixteen-corners",          "planted-twelve-triangles",
-    "planted-eight-crossings",          "planted-winding-stops-at-two",
-    "planted-first-eight-corners",      "planted-multiplied-through",
-    "planted-turned-before-subtracted", "planted-point-turned-before-subtracted",
-    "planted-square-multiplied-out",    "planted-absolute-epsilon",
-    "planted-absolute-parallel",        "planted-float-corner"};
+/// Nine corners and up to seventeen are what these errors are about; all else of them is easy.
+constexpr std::array<std::string_view, 5> kManyCorners{
+    "planted-sixteen-corners", "planted-twelve-triangles", "planted-eight-crossings",
+    "planted-winding-stops-at-two", "planted-first-eight-corners"};
+
+/// Lengths of which six leave the format, and small differences of few bits: all of them but the
+/// magnitudes is easy.
+constexpr std::array<std::string_view, 2> kOutOfRange{"planted-multiplied-through",
+                                                      "planted-absolute-parallel"};
+
+/// Not easy: a sum of two numbers that a float can't hold though a third of 12 bits lies beside it,
+/// of which no scene is easy; gaps of a few ulps of turned shapes, and differences below 1e-9, of
+/// which there are some.
+constexpr std::array<std::string_view, 4> kHard{
+    "planted-float-corner", "planted-turned-before-subtracted", "planted-absolute-epsilon",
+    "planted-point-turned-before-subtracted"};
 
 template <class Names>
 bool is_among(const Names& names, const Shrunk& shrunk) {
     return std::find(names.begin(), names.end(), shrunk.subject->info().name) != names.end();
+}
+
+bool is_as_easy_as_can_be(const Shrunk& shrunk) {
+    Reading reading = shrunk.after;
+    if (is_among(kManyCorners, shrunk)) reading.corners = 0;
+    if (is_among(kOutOfRange, shrunk)) reading.least_exponent = reading.most_exponent = 0;
+    return reading.is_easy() || is_among(kHard, shrunk);
 }
 
 bool shows(const Subject& subject, Scalar scalar, const Scene& scene, Class kind) {
@@ -167,14 +181,13 @@ TEST(Minimizing, LeavesFewShortOrdinaryNumbersOfPlantedErrorsAndKeepsTheirClass)
     ShrinkOptions options;
     options.targets = targets();
     options.cases = 5000;
-    if (std::getenv("TOUCHSTONE_SHRINK_ALL") != nullptr) options.cases = 20'000;
+    if (std::getenv("TOUCHSTONE_SHRINK_ALL") != nullptr) options = {.targets = options.targets};
     for (const Shrunk& shrunk : shrink_planted(options)) {
         const std::string_view name = shrunk.subject->info().name;
         ASSERT_TRUE(shrunk.smallest.has_value()) << name;
         const Scene& scene = shrunk.smallest->scene;
         EXPECT_EQ(shrunk.smallest->what.kind, shrunk.kind) << name;
-        EXPECT_TRUE(shrunk.after.is_easy() || is_among(kHard, shrunk))
-            << name << " " << to_line(scene);
+        EXPECT_TRUE(is_as_easy_as_can_be(shrunk)) << name << " " << to_line(scene);
         if (shrunk.kind == Class::defect) continue;
         EXPECT_TRUE(shows(*shrunk.subject, shrunk.scalar, scene, shrunk.kind)) << name;
         const auto still = [&](const Scene& s) {
