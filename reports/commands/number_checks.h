@@ -33,7 +33,8 @@ inline CLI::Validator whole_number_within(std::int64_t least, std::int64_t most)
                 const char* const last = digits.data() + digits.size();
                 const auto [end, error] = std::from_chars(digits.data(), last, number);
                 if (error != std::errc{} || end != last || number < least || number > most)
-                    return fmt::format("{} is no whole number from {} to {}", text, least, most);
+                    return fmt::format("\"{}\" is no whole number from {} to {}", text, least,
+                                       most);
                 text = digits;
                 return "";
             },

@@ -383,7 +383,7 @@ TEST_F(CommandLine, ACountThatAnOptionDoesNotTakeIsNamedAsItWasWritten) {
         const Outcome outcome = run("verify --cases '" + count + "'");
         EXPECT_EQ(outcome.status, 2) << count;
         expect_contains(outcome.err,
-                        "--cases: " + count + " is no whole number from 0 to 10000000000");
+                        "--cases: \"" + count + "\" is no whole number from 0 to 10000000000");
     }
 }
 
