@@ -45,10 +45,7 @@ Shrunk shrunk(const Target& target, const ShrinkOptions& options) {
     result.before = reading_of(*result.found);
     result.smallest = result.found;
     const double start = thread_seconds();
-    MinimizeOptions minimizing;
-    minimizing.questions = options.questions;
-    minimizing.rounds = options.rounds;
-    minimize_example(row, *result.smallest, minimizing);
+    minimize_example(row, *result.smallest, options.minimizing);
     result.seconds = thread_seconds() - start;
     result.after = reading_of(*result.smallest);
     return result;

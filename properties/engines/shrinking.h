@@ -9,6 +9,7 @@
 
 #include "properties/engines/power.h"
 #include "properties/engines/row.h"
+#include "properties/scenes/minimize.h"
 #include "properties/scenes/simplicity.h"
 
 namespace touchstone {
@@ -29,9 +30,8 @@ struct ShrinkOptions {
     std::vector<Target> targets;   ///< planted errors
     std::uint64_t cases = 20'000;  ///< generated to find each
     std::uint64_t seed = 1;
-    int questions = 1'000'000;  ///< to ask at most about one, to make it small
-    int rounds = 2000;          ///< of looking further away
-    unsigned jobs = 1;          ///< threads
+    unsigned jobs = 1;  ///< threads
+    MinimizeOptions minimizing{.questions = 1'000'000, .rounds = 2000};
     const std::atomic<bool>* stop = nullptr;
     std::function<void(std::uint64_t, std::uint64_t)> progress{};
 };

@@ -3,7 +3,6 @@
 #include <array>
 #include <cmath>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "core/scenes/numbers.h"

@@ -59,6 +59,7 @@ class Search {
     bool look_everywhere() {
         Random random(1);
         const bool is_small = has_small_gap(best_);
+        const bool has_corners = reading_of(best_).corners > 0;
         for (int round = 0; round < options_.rounds && !is_over(); ++round) {
             if (round == 0 && try_all(with_short_angles(best_, precision_))) return true;
             for (int i = 0; i < 16; ++i)
@@ -67,7 +68,7 @@ class Search {
                 questions_ += kTimeOfSolving;
                 if (try_all(with_short_numbers(best_, precision_, random))) return true;
             }
-            for (int i = 0; has_corners_ && i < 64; ++i)
+            for (int i = 0; has_corners && i < 64; ++i)
                 if (try_scene(with_plain_corners(best_, random), kFewQuestions)) return true;
             if (try_generated(random)) return true;
         }
@@ -106,7 +107,6 @@ class Search {
     static constexpr int kTimeOfSolving = 50;
 
     Scene best_;
-    bool has_corners_ = reading_of(best_).corners > 0;
     Precision precision_;
     const std::function<bool(const Scene&)>& still_;
     const MinimizeOptions& options_;
