@@ -8,6 +8,7 @@
 #include "core/scenes/numbers.h"
 #include "properties/moves/moves.h"
 #include "properties/moves/scene_touching.h"
+#include "properties/scenes/plain_numbers.h"
 #include "properties/scenes/simplicity.h"
 
 namespace touchstone {
@@ -20,9 +21,6 @@ double short_number(Quantity quantity, Random& random) {
     const double whole = random.from_to(quantity == Quantity::size ? 1 : -4, 4);
     return random.chance(0.5) ? whole : std::ldexp(whole, -random.from_to(1, 3));
 }
-
-/// The number of 12 bits that is nearest to a quarter turn: its cosine is small, but not zero.
-constexpr double kNearlyQuarter = 3217.0 / 2048;
 
 double angle_at_the_ends(Quantity quantity, Random& random) {
     if (quantity == Quantity::degrees || random.chance(0.4)) return short_number(quantity, random);
@@ -50,11 +48,6 @@ double extreme_number(Quantity quantity, Random& random) {
             break;
     }
     return is_size || random.chance(0.5) ? magnitude : -magnitude;
-}
-
-double plain_number(Quantity quantity, Random& random) {
-    if (quantity == Quantity::size) return std::ldexp(1, random.from_to(-1, 1));
-    return random.chance(0.6) ? 0 : random.from_to(-1, 1);
 }
 
 /// The same, one that differs by a plain number, or by a small share of it.

@@ -3,6 +3,7 @@
 #include "properties/random/random.h"
 #include "properties/scenes/drawn_anew.h"
 #include "properties/scenes/scene_families.h"
+#include "properties/scenes/short_angles.h"
 #include "properties/scenes/short_numbers.h"
 #include "properties/scenes/simplicity.h"
 #include "properties/scenes/simplify.h"
@@ -68,6 +69,9 @@ class Search {
                 questions_ += kTimeOfSolving;
                 if (try_all(with_short_numbers(best_, precision_, random))) return true;
             }
+            for (int i = 0; is_small && i < 96; ++i)
+                if (try_scene(with_small_turn(best_, precision_, random), kFewQuestions))
+                    return true;
             for (int i = 0; has_corners && i < 64; ++i)
                 if (try_scene(with_plain_corners(best_, random), kFewQuestions)) return true;
             if (try_generated(random)) return true;

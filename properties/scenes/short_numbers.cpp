@@ -2,13 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numbers>
-#include <numeric>
 #include <optional>
 
 #include "core/scenes/scale.h"
 #include "properties/moves/approximate.h"
 #include "properties/moves/scene_touching.h"
+#include "properties/scenes/short_angles.h"
 #include "properties/scenes/simplicity.h"
 #include "properties/scenes/slide.h"
 
@@ -209,18 +208,6 @@ std::vector<Term> terms_of(const Scene& scene) {
     return terms;
 }
 
-/// So many pairs of short angles are tried.
-constexpr std::ptrdiff_t kShortAngles = 64;
-
-/// Which numbers of the scene are angles in radians.
-std::vector<std::size_t> angles_of(const Scene& scene) {
-    std::vector<std::size_t> angles;
-    const std::size_t count = moves::count_of_numbers(scene);
-    for (std::size_t i = 0; i < count; ++i)
-        if (moves::quantity_at(scene, i) == Quantity::angle) angles.push_back(i);
-    return angles;
-}
-
 }  // namespace
 
 bool has_small_gap(const Scene& scene) {
@@ -255,29 +242,6 @@ std::vector<Scene> with_short_numbers(const Scene& scene, Precision precision, R
     if (random.chance(0.4)) choosing.keep_second();
     for (const int bits : {5, 7, 9, kFewBits - 1, kFewBits})
         if (found.empty()) choosing.add_to(found, bits, precision);
-    return found;
-}
-
-std::vector<Scene> with_short_angles(const Scene& scene, Precision precision) {
-    const std::vector<std::size_t> angles = angles_of(scene);
-    if (angles.size() != 2) return {};
-    Scene changed = scene;
-    const double apart = number(changed, angles[1]) - number(changed, angles[0]);
-    constexpr double kQuarter = std::numbers::pi / 2;
-    std::vector<std::pair<double, std::pair<double, double>>> all;
-    for (int n = 0; n < 4096; ++n) {
-        const double a = std::ldexp(2048 + n % 2048, -21 + n / 2048);
-        const double b = shortened(apart + a, kFewBits);
-        const double off = std::remainder(b - a, kQuarter);
-        all.push_back({std::fabs(off), {a, b}});
-    }
-    std::partial_sort(all.begin(), all.begin() + kShortAngles, all.end());
-    std::vector<Scene> found;
-    for (std::size_t i = 0; i < static_cast<std::size_t>(kShortAngles); ++i) {
-        number(changed, angles[0]) = all[i].second.first;
-        number(changed, angles[1]) = all[i].second.second;
-        found.push_back(round_to(precision, changed));
-    }
     return found;
 }
 

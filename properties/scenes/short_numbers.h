@@ -24,8 +24,4 @@ bool has_small_gap(const Scene& scene);
 /// which numbers to change at random. They are rounded to the precision, and need not be valid.
 std::vector<Scene> with_short_numbers(const Scene& scene, Precision precision, Random& random);
 
-/// The same of scenes that depend on a difference of angles that is nearly a multiple of a quarter
-/// turn: both angles short, the difference nearly that.
-std::vector<Scene> with_short_angles(const Scene& scene, Precision precision);
-
 }  // namespace touchstone
