@@ -29,25 +29,21 @@ struct Sides {
 
     TOUCHSTONE_INLINE Sides(const P* given, int size)
         : corners(given), count(size), blocks((size + 3) / 4) {
-        for (int i = 0; i < size / 4; ++i) take(i, given + std::ptrdiff_t{4} * i);
+        for (int i = 0; i < size / 4; ++i) take(i, FourPoints(given + std::ptrdiff_t{4} * i));
+        // Not by way of memory: what is loaded there at once has just been stored in parts.
         if (size % 4 != 0) {
-            P rest[4];
+            const auto corner = [=](int i) -> const P& { return given[i < size ? i : size - 1]; };
             const int first = size - size % 4;
-            for (int i = 0; i < 4; ++i) rest[i] = given[first + i < size ? first + i : size - 1];
-            take(blocks - 1, rest);
+            take(blocks - 1, FourPoints(corner(first), corner(first + 1), corner(first + 2),
+                                        corner(first + 3)));
         }
         x[blocks] = x[0];
         y[blocks] = y[0];
     }
 
-    TOUCHSTONE_INLINE void take(int block, const P* four) {
-        static_assert(sizeof(P) == 2 * sizeof(double));
-        const Lanes<4> first = lanes_at<4>(four);
-        const Lanes<4> second = lanes_at<4>(four + 2);
-        const Lanes<4> p = first_halves(first, second);
-        const Lanes<4> q = second_halves(first, second);
-        x[block] = evens(p, q);
-        y[block] = odds(p, q);
+    TOUCHSTONE_INLINE void take(int block, const FourPoints& four) {
+        x[block] = four.x;
+        y[block] = four.y;
     }
 
     [[nodiscard]] double least_of_edge(int i) const {

@@ -5,7 +5,7 @@
 #include "core/shapes/point.h"
 #include "oracle/exact/relation.h"
 #include "oracle/fast/corner_kernel.h"
-#include "oracle/floats/lanes.h"
+#include "oracle/floats/lane_moves.h"
 
 namespace touchstone {
 inline namespace TOUCHSTONE_ISA {
@@ -95,18 +95,47 @@ struct OpenPolygon {
     unsigned long long edges;  ///< bit i for the edge from corner i; others have it inside
 };
 
-/// The exact sign of how far the least corner of `to` lies beyond the edge from p to q. Those that
-/// are beyond it by more than the bound need no sign.
-template <auto orientation>
-int exact_least_beyond(const Point<double>& p, const Point<double>& q, double turn,
-                       const OpenPolygon& to, double bound) {
-    const Edges<double> edge = edge_of(p, q, turn);
-    // Found before any is asked about: which ones they are can't be foreseen by a branch.
+/// The coordinates of four points.
+struct FourPoints {
+    Lanes<4> x, y;
+
+    TOUCHSTONE_INLINE FourPoints(const Point<double>& p0, const Point<double>& p1,
+                                 const Point<double>& p2, const Point<double>& p3)
+        : FourPoints(halves_at(&p0, &p2), halves_at(&p1, &p3)) {}
+    /// Of those from p on.
+    TOUCHSTONE_INLINE explicit FourPoints(const Point<double>* p)
+        : FourPoints(first_halves(lanes_at<4>(p), lanes_at<4>(p + 2)),
+                     second_halves(lanes_at<4>(p), lanes_at<4>(p + 2))) {}
+
+  private:
+    static_assert(sizeof(Point<double>) == 2 * sizeof(double));
+    TOUCHSTONE_INLINE FourPoints(Lanes<4> p02, Lanes<4> p13)
+        : x(evens(p02, p13)), y(odds(p02, p13)) {}
+};
+
+/// The corners of `to` that are not certainly beyond the edge: a bit for each.
+TOUCHSTONE_INLINE unsigned long long open_corners(const Edges<double>& edge, const OpenPolygon& to,
+                                                  double bound) {
+    if (to.size == 4) {
+        const FourPoints four(to.corners);
+        return 15ULL & ~static_cast<unsigned long long>(
+                           set_lanes(spread<4>(edge).beyond(four.x, four.y) > Lanes<4>(bound)));
+    }
     unsigned long long open = 0;
     for (int j = 0; j < to.size; ++j) {
         const bool is_beyond = edge.beyond(to.corners[j].x, to.corners[j].y) > bound;
         open |= (is_beyond ? 0ULL : 1ULL) << j;
     }
+    return open;
+}
+
+/// The exact sign of how far the least corner of `to` lies beyond the edge from p to q. Those that
+/// are beyond it by more than the bound need no sign.
+template <auto orientation>
+int exact_least_beyond(const Point<double>& p, const Point<double>& q, double turn,
+                       const OpenPolygon& to, double bound) {
+    // Found before any is asked about: which ones they are can't be foreseen by a branch.
+    unsigned long long open = open_corners(edge_of(p, q, turn), to, bound);
     int least = 1;
     for (; open != 0 && least >= 0; open &= open - 1) {
         const Point<double>& r = to.corners[__builtin_ctzll(open)];

@@ -88,23 +88,28 @@ TOUCHSTONE_INLINE ManyMasks area_is_certain(const Corners& q) {
     return left - right > error_of_area<Many>(magnitude(left) + magnitude(right), 4);
 }
 
-/// What the filter's numbers say of edges that have a length: how far the least corner lies beyond
-/// the furthest of them, and bit i for edge i where it is not certainly inside.
+/// What the filter's numbers say of each edge of `from`: how far the least corner of `to` lies
+/// beyond it, minus infinity where it has no length.
 struct RealEdges {
-    Many most;
-    ManyMasks open;
-};
+    Many least[4];
 
-TOUCHSTONE_INLINE RealEdges real_edges(const Corners& from, const Corners& to, const Many& bound) {
-    RealEdges result{-kBeyondAll, {}};
-    for (int i = 0; i < 4; ++i) {
-        const Edges<Many> edge = edge_of(from, i);
-        const Many least = of_real_edges(edge, least_beyond(edge, to));
-        result.most = larger(least, result.most);
-        result.open = result.open | (~(least < -bound) & masks_of<kLanes>(1LL << i));
+    TOUCHSTONE_INLINE RealEdges(const Corners& from, const Corners& to) {
+        for (int i = 0; i < 4; ++i) {
+            const Edges<Many> edge = edge_of(from, i);
+            least[i] = of_real_edges(edge, least_beyond(edge, to));
+        }
     }
-    return result;
-}
+    [[nodiscard]] TOUCHSTONE_INLINE Many most() const {
+        return larger(larger(least[0], least[1]), larger(least[2], least[3]));
+    }
+    /// Bit i for edge i where that corner is not certainly inside.
+    [[nodiscard]] TOUCHSTONE_INLINE ManyMasks open(const Many& bound) const {
+        ManyMasks edges{};
+        for (int i = 0; i < 4; ++i)
+            edges = edges | (~(least[i] < -bound) & masks_of<kLanes>(1LL << i));
+        return edges;
+    }
+};
 
 /// Where the filter's numbers are exact (corner_grid.h).
 TOUCHSTONE_INLINE ManyMasks are_on_coarse_grid(const Corners& a, const Corners& b) {
@@ -172,17 +177,21 @@ TOUCHSTONE_INLINE void store(QuadAnswer* to, const ManyMasks& answers) {
                                    Many bound, ManyMasks filtered, QuadAnswer* answers) {
     const Corners a(block_a, first);
     const Corners b(block_b, first);
-    const RealEdges of_a = real_edges(a, b, bound);
-    const RealEdges of_b = real_edges(b, a, bound);
-    const Many most = larger(of_a.most, of_b.most);
+    const RealEdges of_a(a, b);
+    const RealEdges of_b(b, a);
+    const Many most = larger(of_a.most(), of_b.most());
     const ManyMasks open = is(filtered, QuadAnswer::open) & area_is_certain(a) & area_is_certain(b);
     const ManyMasks known = open & (are_on_coarse_grid(a, b) | (most < -bound));
     store(answers + first, select(known, exact_answers(most), filtered));
-    const ManyMasks decidable = open & ~known & are_in_exact_range(a) & are_in_exact_range(b);
+    const ManyMasks left = open & ~known;
+    if (!any(left)) return;
+    const ManyMasks edges_a = of_a.open(bound);
+    const ManyMasks edges_b = of_b.open(bound);
+    const ManyMasks decidable = left & are_in_exact_range(a) & are_in_exact_range(b);
     for (int k = 0; k < kLanes; ++k)
         if (decidable.bits[k] != 0)
             answers[first + k] = answer_of(exact_relation(
-                block_a, block_b, first + k, of_a.open.bits[k], of_b.open.bits[k], bound[k]));
+                block_a, block_b, first + k, edges_a.bits[k], edges_b.bits[k], bound[k]));
 }
 
 TOUCHSTONE_INLINE void decide_some(const QuadBlock& block_a, const QuadBlock& block_b, int first,
