@@ -68,11 +68,13 @@ TOUCHSTONE_INLINE ErrorFree<Real> gap(const ErrorFree<Real>& along, const Real& 
 
 /// What lies between the centres, along the first and second axis of a rectangle turned by `a`.
 template <class Real>
-ErrorFree<Real> along_first(const Wide<Real>& dx, const Wide<Real>& dy, const WideTrig<Real>& a) {
+TOUCHSTONE_INLINE ErrorFree<Real> along_first(const Wide<Real>& dx, const Wide<Real>& dy,
+                                              const WideTrig<Real>& a) {
     return dot(dx, a.c, dy, a.s);
 }
 template <class Real>
-ErrorFree<Real> along_second(const Wide<Real>& dx, const Wide<Real>& dy, const WideTrig<Real>& a) {
+TOUCHSTONE_INLINE ErrorFree<Real> along_second(const Wide<Real>& dx, const Wide<Real>& dy,
+                                               const WideTrig<Real>& a) {
     return dot(dy, a.c, -dx, a.s);
 }
 
@@ -87,7 +89,7 @@ Parts gap(const AxisView& v) {
 
 using Poses = PoseNumbers<Many>;
 
-Poses poses_at(const PoseColumns& from, std::size_t i) {
+TOUCHSTONE_INLINE Poses poses_at(const PoseColumns& from, std::size_t i) {
     return {lanes_at<kLanes>(from.cx + i), lanes_at<kLanes>(from.cy + i),
             lanes_at<kLanes>(from.w + i),  lanes_at<kLanes>(from.h + i),
             lanes_at<kLanes>(from.c + i),  lanes_at<kLanes>(from.s + i)};
@@ -122,8 +124,8 @@ Masks<kLanes> open_axes(const FourGaps& gaps) {
                       open(gaps.of_b[1], 8));
 }
 
-FourGaps closer_gaps(const Poses& a, const WideTrig<Many>& ta, const Poses& b,
-                     const WideTrig<Many>& tb, const Masks<kLanes>& equal) {
+TOUCHSTONE_INLINE FourGaps closer_gaps(const Poses& a, const WideTrig<Many>& ta, const Poses& b,
+                                       const WideTrig<Many>& tb, const Masks<kLanes>& equal) {
     const ErrorFree<Many> x = two_sum<Many>(b.cx, -a.cx);
     const ErrorFree<Many> y = two_sum<Many>(b.cy, -a.cy);
     const Wide<Many> dx = normalised(x);
@@ -146,7 +148,7 @@ FourGaps closer_gaps(const Poses& a, const WideTrig<Many>& ta, const Poses& b,
 
 // ---- The filter ----
 
-FourGaps filter_gaps(const Poses& a, const Poses& b) {
+TOUCHSTONE_INLINE FourGaps filter_gaps(const Poses& a, const Poses& b) {
     const PoseGaps<Many> gaps = pose_gaps(a, b);
     return {{gaps.of_a[0], gaps.of_a[1]}, {gaps.of_b[0], gaps.of_b[1]}, gaps.bound};
 }
@@ -206,7 +208,8 @@ WideTrig<Many> wide_trig(const PoseColumns& from, std::size_t i) {
             {lanes_at<kLanes>(from.s + i), lanes_at<kLanes>(from.s_lo + i)}};
 }
 
-FourGaps closer_gaps_at(const PoseColumns& a, const PoseColumns& b, std::size_t i) {
+TOUCHSTONE_INLINE FourGaps closer_gaps_at(const PoseColumns& a, const PoseColumns& b,
+                                          std::size_t i) {
     const Masks<kLanes> equal = lanes_at<kLanes>(a.angle + i) == lanes_at<kLanes>(b.angle + i);
     return closer_gaps(poses_at(a, i), wide_trig(a, i), poses_at(b, i), wide_trig(b, i), equal);
 }
