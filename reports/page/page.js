@@ -53,14 +53,15 @@ function overviewRow(a) {
     `${a.contract} (${a.measured})` : a.contract;
   return make('tr', {class: chosen('algorithm') === a.name ? 'chosen' : ''},
     make('th', {scope: 'row'}, make('button', {class: 'link', type: 'button', onclick: () => choose(a.name)}, a.name)),
-    make('td', {}, a.query || '–'), ...scalars.map((s) => verdictCell(inScalar(a, s))),
+    ...scalars.map((s) => verdictCell(inScalar(a, s))),
     number(all.length ? short(Math.max(...all)) : '–'), number(short(a.factor)),
-    number(double && double.ns ? short(double.ns) + ' ns' : '–'), make('td', {}, contract || '–'));
+    number(double && double.ns ? short(double.ns) + ' ns' : '–'), make('td', {}, contract || '–'),
+    make('td', {}, a.query || '–'));
 }
 
 function showOverview() {
-  const head = make('thead', {}, row(['algorithm', 'query', ...scalars, number('worst', 'th'),
-    number('declared', 'th'), number('time', 'th'), 'contract'], 'th'));
+  const head = make('thead', {}, row(['algorithm', ...scalars, number('worst', 'th'),
+    number('declared', 'th'), number('time', 'th'), 'contract', 'query'], 'th'));
   byId('overview').replaceChildren(head, make('tbody', {}, ...algorithmsShown().map(overviewRow)));
 }
 
