@@ -23,6 +23,8 @@ inline constexpr double kCornerUnderflow = 0x1p-1000;
 /// What the kernel found, and how. `open` where it can't tell: without area or nearly so, outside
 /// the range of exponents in which error-free transformations are exact, or not finite.
 struct CornerVerdict {
+    // Not of the same width as the relation: g++ would put the two together in a vector register,
+    // which takes longer.
     enum class By : unsigned char { filter, expansion, open };
     Relation relation;
     By by;

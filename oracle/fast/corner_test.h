@@ -160,8 +160,8 @@ int exact_most_beyond(const OpenPolygon& from, const OpenPolygon& to, double bou
 }
 
 /// How the polygons lie to each other, by a function that gives exact orientations of three points.
-/// Apart from where vectors are in use: what is called here without AVX would be slowed down by
-/// that.
+/// Apart from the kernel's loops: what is called here without AVX would be slowed down by vectors
+/// that are in use.
 template <auto orientation>
 [[gnu::noinline]] Relation exact_relation(const OpenPolygon& a, const OpenPolygon& b,
                                           double bound) {

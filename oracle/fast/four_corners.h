@@ -14,27 +14,19 @@ inline namespace TOUCHSTONE_ISA {
 /// Four corners in order, counter-clockwise or clockwise.
 struct FourCorners {
     const Point<double>* corners;
-    Lanes<4> x, y;
-    Lanes<4> next_x, next_y;  ///< the corner after each
+    FourPoints at;
+    FourPoints next;  ///< the corner after each
 
-    TOUCHSTONE_INLINE explicit FourCorners(const Point<double>* p) : corners(p) {
-        static_assert(sizeof(Point<double>) == 2 * sizeof(double));
-        const Lanes<4> p02 = halves_at(p, p + 2);
-        const Lanes<4> p13 = halves_at(p + 1, p + 3);
-        const Lanes<4> p20 = halves_at(p + 2, p);
-        x = evens(p02, p13);
-        y = odds(p02, p13);
-        next_x = evens(p13, p20);
-        next_y = odds(p13, p20);
-    }
+    TOUCHSTONE_INLINE explicit FourCorners(const Point<double>* p)
+        : corners(p), at(p[0], p[1], p[2], p[3]), next(p[1], p[2], p[3], p[0]) {}
 };
 
 /// The box around both: its right, minus its left, its top, minus its bottom.
 TOUCHSTONE_INLINE Lanes<4> box_around(const FourCorners& a, const FourCorners& b) {
-    const Lanes<4> right = larger(a.x, b.x);
-    const Lanes<4> left = -smaller(a.x, b.x);
-    const Lanes<4> top = larger(a.y, b.y);
-    const Lanes<4> bottom = -smaller(a.y, b.y);
+    const Lanes<4> right = larger(a.at.x, b.at.x);
+    const Lanes<4> left = -smaller(a.at.x, b.at.x);
+    const Lanes<4> top = larger(a.at.y, b.at.y);
+    const Lanes<4> bottom = -smaller(a.at.y, b.at.y);
     const Lanes<4> across = larger(evens(right, left), odds(right, left));
     const Lanes<4> up = larger(evens(top, bottom), odds(top, bottom));
     return larger(first_halves(across, up), second_halves(across, up));
@@ -70,7 +62,7 @@ TOUCHSTONE_INLINE Areas areas_of(const Point<double>* a, const Point<double>* b)
 
 /// The edges of a polygon that turns by `turn`, +1 or -1.
 TOUCHSTONE_INLINE Edges<Lanes<4>> edges_of(const FourCorners& p, Lanes<4> turn) {
-    return {p.x, p.y, (p.next_x - p.x) * turn, (p.next_y - p.y) * turn};
+    return {p.at.x, p.at.y, (p.next.x - p.at.x) * turn, (p.next.y - p.at.y) * turn};
 }
 
 /// For each edge how far the least corner of `to` lies beyond it, times its length.
@@ -80,14 +72,15 @@ TOUCHSTONE_INLINE Lanes<4> least_beyond(const Edges<Lanes<4>>& edges, const Four
 
 TOUCHSTONE_INLINE bool are_on_coarse_grid(const FourCorners& a, const FourCorners& b,
                                           Lanes<4> rounder) {
-    return is_on_coarse_grid(a.x, a.y, rounder) && is_on_coarse_grid(b.x, b.y, rounder);
+    return is_on_coarse_grid(a.at.x, a.at.y, rounder) && is_on_coarse_grid(b.at.x, b.at.y, rounder);
 }
 
 /// True where error-free transformations of the coordinates are exact.
 TOUCHSTONE_INLINE bool are_in_exact_range(const FourCorners& a, const FourCorners& b,
                                           Lanes<4> box) {
-    return (set_lanes(box > kMostExact) | any_below_exact_range(a.x) | any_below_exact_range(a.y) |
-            any_below_exact_range(b.x) | any_below_exact_range(b.y)) == 0;
+    return (set_lanes(box > kMostExact) | any_below_exact_range(a.at.x) |
+            any_below_exact_range(a.at.y) | any_below_exact_range(b.at.x) |
+            any_below_exact_range(b.at.y)) == 0;
 }
 
 /// What the filter computes of A and B. With `repeating`, edges without length are put aside.
