@@ -55,8 +55,11 @@ double next_to(double x, Random& random) {
     switch (random.below(3)) {
         case 0: return x;
         case 1: return x + random.from_to(-2, 2) * 0.5;
-        default: return x * (1 + std::ldexp(random.chance(0.5) ? 1 : -1, -random.from_to(2, 11)));
+        default: break;
     }
+    // Drawn one after the other: compilers differ in which argument of a call comes first.
+    const double share = std::ldexp(1, -random.from_to(2, 11));
+    return x * (1 + (random.chance(0.5) ? share : -share));
 }
 
 struct Corner {

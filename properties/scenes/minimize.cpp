@@ -59,7 +59,10 @@ class Search {
     /// The same of one that is not easy to read.
     bool look_everywhere() {
         Random random(1);
+        // Apart, so that what else is drawn does not hang on whether there is an angle.
+        Random turning(2);
         const bool is_small = has_small_gap(best_);
+        const bool turns = is_small && !angles_of(best_).empty();
         const bool has_corners = reading_of(best_).corners > 0;
         for (int round = 0; round < options_.rounds && !is_over(); ++round) {
             if (round == 0 && try_all(with_short_angles(best_, precision_))) return true;
@@ -69,8 +72,8 @@ class Search {
                 questions_ += kTimeOfSolving;
                 if (try_all(with_short_numbers(best_, precision_, random))) return true;
             }
-            for (int i = 0; is_small && i < 96; ++i)
-                if (try_scene(with_small_turn(best_, precision_, random), kFewQuestions))
+            for (int i = 0; turns && i < 64 && !is_over(); ++i)
+                if (try_scene(with_small_turn(best_, precision_, turning), kFewQuestions))
                     return true;
             for (int i = 0; has_corners && i < 64; ++i)
                 if (try_scene(with_plain_corners(best_, random), kFewQuestions)) return true;

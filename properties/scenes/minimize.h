@@ -4,9 +4,9 @@
 // far from the simplest one: an error that shows at 8e236 may have no path to where it shows at 3,
 // and a gap of 1e-9 stays in one long number. So where the scene is not easy to read, others are
 // looked for further away, and followed downhill from there: scenes of short numbers drawn at
-// random, plain corners, generated ones of the same query, short numbers that leave the same gap,
-// and numbers at the ends of the range of easy ones. It ends where all of that finds nothing
-// simpler; so to minimize again changes nothing.
+// random, plain corners, generated ones of the same query, short numbers or short angles that leave
+// the same gap, small turns, and numbers at the ends of the range of easy ones. It ends where all
+// of that finds nothing simpler; so to minimize again changes nothing.
 #pragma once
 
 #include <cstdint>

@@ -15,10 +15,13 @@
 namespace touchstone {
 namespace {
 
-/// The least of them most often: the smaller it is the less it changes.
+/// A small angle, most often the least one that is easy to read, as that changes the least; or
+/// nearly a quarter turn.
 double small_turn(Random& random) {
-    if (random.chance(0.25)) return random.sign() * kNearlyQuarter;
-    return random.sign() * (random.chance(0.5) ? 0x1p-10 : std::ldexp(1, -random.from_to(3, 9)));
+    const bool is_quarter = random.chance(0.25);
+    const double sign = random.sign();
+    if (is_quarter) return sign * kNearlyQuarter;
+    return sign * (random.chance(0.5) ? 0x1p-10 : std::ldexp(1, -random.from_to(3, 9)));
 }
 
 /// Numbers start + step i for small i: far from 0, or close to one another.
@@ -70,7 +73,6 @@ std::vector<Scene> with_short_angles(const Scene& scene, Precision precision) {
 
 Scene with_small_turn(Scene scene, Precision precision, Random& random) {
     const std::vector<std::size_t> angles = angles_of(scene);
-    if (angles.empty()) return scene;
     const std::size_t axis = random.chance(0.5) ? 1 : 0;
     const Places places = any_places(random);
     std::vector<double*> others;
@@ -85,8 +87,11 @@ Scene with_small_turn(Scene scene, Precision precision, Random& random) {
     };
     const double turn = small_turn(random);
     moves::number_at(scene, angles[any_of(angles.size())]) = turn;
-    if (std::fabs(turn) < 1 && random.chance(0.75))
-        *others[any_of(others.size())] += random.sign() * std::ldexp(turn, -random.from_to(0, 2));
+    if (std::fabs(turn) < 1 && random.chance(0.75)) {
+        const double sign = random.sign();
+        const double aside = sign * std::ldexp(turn, -random.from_to(0, 2));
+        *others[any_of(others.size())] += aside;
+    }
     if (random.chance(0.75))
         scene = slid_to_touch(scene, axis == 0 ? Along::x : Along::y, precision);
     for_each_number(scene, [](Quantity, double& x) { x = shortened(x, kFewBits); });

@@ -144,10 +144,13 @@ constexpr std::array<std::string_view, 5> kManyCorners{
 /// products below 1e-9. Call plain what needs no thought: plain numbers are multiples of 1/2, other
 /// easy ones of 2^-21, so that the cross product of a plain vector with an edge is 0 or at least
 /// 2^-22, which is more. So no edge that crosses is plain; and where two that cross have a plain
-/// end each, the vector between these is parallel to the edges, which puts the one end on the other
-/// triangle. Of four numbers that are not plain one triangle has two or fewer, and thus a plain
-/// corner. If the other has none, the first has a plain edge too, with which both crossing edges of
-/// the other have products below 2e-9, therefore 0: they are parallel, and it has no area.
+/// end each, the vector between these is parallel to the edges, which are then on one line and
+/// overlap, so that an end of one lies on the other triangle. What the triangles have in common is
+/// bounded by their edges in turns: two of each, which all cross, or three, of which each crosses
+/// two. Of four numbers that are not plain one triangle has two or fewer, and thus a plain corner.
+/// If the other has one as well, edges from the two cross. If it has none, the first has a plain
+/// edge, so that two edges of each cross; with the plain one those of the other have products below
+/// 2e-9, therefore 0: they are parallel, and it has no area, which the card leaves out.
 constexpr std::array<std::string_view, 2> kOutOfRange{"planted-multiplied-through",
                                                       "planted-absolute-parallel"};
 
