@@ -37,8 +37,8 @@ struct TwoShapes {
           radius_a(radius_of<N>(pair.a)),
           radius_b(radius_of<N>(pair.b)) {
         if (sign(reach()) != 0) return;
-        if (has_no_area(b.front())) add_corners(pair.a);
-        if (has_no_area(a.front())) add_corners(pair.b);
+        if (simple(pair.a) != nullptr && has_no_area(b.front())) add_corners(*simple(pair.a));
+        if (simple(pair.b) != nullptr && has_no_area(a.front())) add_corners(*simple(pair.b));
     }
 
     [[nodiscard]] Cores<N> cores(const PartPair<N>& parts) const {
@@ -69,10 +69,8 @@ struct TwoShapes {
     }
 
   private:
-    void add_corners(const AnyConstShape& shape) {
-        const auto* polygon = simple(shape);
-        if (polygon == nullptr) return;
-        for (const Point<N>& p : seen(*polygon)) corners.push_back({p.x, p.y, N(1.0)});
+    void add_corners(const Polygon<double>& polygon) {
+        for (const Point<N>& p : seen(polygon)) corners.push_back({p.x, p.y, N(1.0)});
     }
 
     static const Polygon<double>* simple(const AnyConstShape& shape) {

@@ -16,13 +16,11 @@ Decided relation_of_poses(const PreparedPose& a, const PreparedPose& b) noexcept
 /// The axes along which it is open whether two rectangles overlap: bit i for that of number i, A's
 /// first and second, B's first and second. Along the others they certainly do.
 using OpenAxes = unsigned;
-inline constexpr OpenAxes kAllAxes = 15;
 
 /// The stages after the filter, for pairs that its gaps leave open; after double-doubles, for those
 /// that these do. What is no rectangle is disjoint from everything.
 Decided relation_of_open_pair(const PreparedPose& a, const PreparedPose& b,
                               const filter::Gaps& gaps) noexcept;
-Decided relation_of_open_pair(const PreparedPose& a, const PreparedPose& b, OpenAxes open) noexcept;
 Decided relation_after_double_doubles(const PreparedPose& a, const PreparedPose& b,
                                       OpenAxes open) noexcept;
 

@@ -222,8 +222,13 @@ void decide_open_pairs(const PosesInColumns& a, const PosesInColumns& b,
     for (std::size_t i = 0; i < open.size(); ++i) {
         near_a.put(n, a, open[i]);
         near_b.put(n, b, open[i]);
-        if (near_a.is_ordinary_beside(near_b, n)) place[n++] = i;
-        else decided[i] = relation_of_open_pair(near_a.at(n), near_b.at(n), kAllAxes);
+        if (near_a.is_ordinary_beside(near_b, n)) {
+            place[n++] = i;
+            continue;
+        }
+        const PreparedPose pose_a = near_a.at(n);
+        const PreparedPose pose_b = near_b.at(n);
+        decided[i] = relation_of_open_pair(pose_a, pose_b, filter::gaps(pose_a, pose_b));
     }
     std::array<std::uint8_t, kOpenPairs> axes;
     kernels::best<kernels::PoseLoops>().closer(near_a.columns(), near_b.columns(), n, axes.data());

@@ -196,7 +196,7 @@ CloseUp close_up(const PreparedPose& a, const PreparedPose& b) noexcept {
 
 AxisView seen_along(const CloseUp& pair, PoseAxis axis) noexcept {
     // Looked up, as branches would be mispredicted every other time.
-    constexpr std::array<double, 2> kSigns{1, -1};
+    static constexpr std::array<double, 2> kSigns{1, -1};
     const auto i = static_cast<std::size_t>(axis);
     const std::size_t mine = i / 2;
     const std::size_t second = i % 2;
@@ -221,8 +221,10 @@ BoundedGap bounded_gap(const kernels::PoseLoops& loops, const CloseUp& pair,
 GapSign gap_by_double_doubles(const CloseUp& pair, PoseAxis axis) noexcept {
     const auto [gap, bound] = bounded_gap(kernels::best<kernels::PoseLoops>(), pair, axis);
     const double total = gap.hi + gap.lo;
-    const int sign = (total > bound ? 1 : 0) - (total < -bound ? 1 : 0);
-    return sign == 0 ? GapSign::uncertain : static_cast<GapSign>(sign);
+    const unsigned above = total > bound ? 1 : 0;
+    const unsigned below = total < -bound ? 1 : 0;
+    static_assert(GapSign{2 + 2} == GapSign::positive && GapSign{2 - 2} == GapSign::negative);
+    return static_cast<GapSign>(2 + 2 * above - 2 * below);
 }
 
 SummedGap summed_gap(const CloseUp& pair, PoseAxis axis) noexcept {
@@ -251,7 +253,8 @@ SummedGap summed_gap(const CloseUp& pair, PoseAxis axis) noexcept {
 GapSign gap_by_expansion(const CloseUp& pair, PoseAxis axis) noexcept {
     const auto [estimate, error, exponent] = summed_gap(pair, axis);
     if (error != 0 && !(std::fabs(estimate) > error)) return GapSign::uncertain;
-    return static_cast<GapSign>(estimate > 0 ? 1 : estimate < 0 ? -1 : 0);
+    if (estimate == 0) return GapSign::zero;
+    return estimate > 0 ? GapSign::positive : GapSign::negative;
 }
 
 }  // namespace touchstone

@@ -30,8 +30,9 @@ CloseUp close_up(const PreparedPose& a, const PreparedPose& b) noexcept;
 kernels::AxisView seen_along(const CloseUp& pair, PoseAxis axis) noexcept;
 
 /// How the rectangles lie along an axis. (Not an optional number, which is read back from where it
-/// was just written in two parts, and slowly.)
-enum class GapSign { negative = -1, zero = 0, positive = 1, uncertain = 2 };
+/// was just written in two parts, and slowly.) Bits, as which one it is can't be foreseen where
+/// rectangles nearly touch, so that a branch on it is slow.
+enum class GapSign : unsigned { negative = 0, zero = 1, uncertain = 2, positive = 4 };
 
 /// Zero comes only from the exact sum.
 GapSign gap_by_double_doubles(const CloseUp& pair, PoseAxis axis) noexcept;

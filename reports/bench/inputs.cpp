@@ -119,7 +119,7 @@ const Once<Set>& named(const std::vector<NamedSet<Set>>& sets, const std::string
 
 std::vector<Scene> recorded_scenes(std::string_view query) {
     const auto recording = read_shape_recording(TOUCHSTONE_CORPUS "/box2d.shapes");
-    const std::vector<Scene> all = scenes_of(recording, query);
+    std::vector<Scene> all = scenes_of(recording, query);
     if (all.size() <= kPairs) return all;
     std::vector<Scene> scenes;
     for (std::size_t i = 0; i < kPairs; ++i) scenes.push_back(all[i * all.size() / kPairs]);
@@ -180,7 +180,7 @@ CornerSet judged(std::vector<QuadPair> pairs) {
 
 const std::vector<NamedSet<PoseSet>>& pose_sets() {
     using Pairs = std::vector<PosePair<double>>;
-    const auto set = [](const char* name, std::function<Pairs()> make) {
+    const auto set = [](const char* name, const std::function<Pairs()>& make) {
         return NamedSet<PoseSet>{name, Once<PoseSet>([=] { return judged(make()); })};
     };
     static const std::vector<NamedSet<PoseSet>> sets{

@@ -16,7 +16,7 @@ class Once {
   public:
     explicit Once(std::function<T()> make) : shared_(std::make_shared<Shared>(std::move(make))) {}
 
-    const T& get() const {
+    [[nodiscard]] const T& get() const {
         std::call_once(shared_->made, [this] { shared_->value.emplace(shared_->make()); });
         return *shared_->value;
     }

@@ -155,7 +155,7 @@ struct Refusals {
     std::size_t lines = 0;
     std::size_t files = 0;
 
-    void note(std::size_t& of, const std::string& message) {
+    static void note(std::size_t& of, const std::string& message) {
         ++of;
         std::cout.flush();
         std::cerr << "touchstone: " << visible_lines(message) << '\n';

@@ -137,9 +137,9 @@ TEST_F(CommandLine, OracleAFileWithoutACaseIsNothingToJudge) {
 /// A line, or how it is made: what is long is not made in each test that this program runs.
 class Line {
   public:
-    Line(std::string text) : text_(std::move(text)) {}     // NOLINT(google-explicit-constructor)
-    Line(const char* text) : text_(text) {}                // NOLINT(google-explicit-constructor)
-    Line(std::string (*make)()) : text_(), make_(make) {}  // NOLINT(google-explicit-constructor)
+    Line(std::string text) : text_(std::move(text)) {}  // NOLINT(google-explicit-constructor)
+    Line(const char* text) : text_(text) {}             // NOLINT(google-explicit-constructor)
+    Line(std::string (*make)()) : make_(make) {}        // NOLINT(google-explicit-constructor)
 
     [[nodiscard]] std::string text() const { return make_ == nullptr ? text_ : make_(); }
 

@@ -48,7 +48,7 @@ std::string table(const BlackBox& box, const MarginRow& row) {
 }
 
 std::string tolerance_text(const Tolerance& tolerance) {
-    const std::string eps = fmt::format("{:g} eps x ", tolerance.factor);
+    std::string eps = fmt::format("{:g} eps x ", tolerance.factor);
     switch (tolerance.conditioning) {
         case Conditioning::none: return eps + "scale";
         case Conditioning::edge_direction: return eps + "scale x scale / smallest size";

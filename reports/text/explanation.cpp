@@ -23,7 +23,7 @@ std::string reach_text(const Reach& reach, std::uint64_t steps, char sign, doubl
     if (reach.is_open) return "anything";
     if (steps == 0) return "this only";
     if (steps <= kFewUlps) return fmt::format("{}{} ulp", sign, steps);
-    const std::string last = fmt::format("{:.6g}", reach.last);
+    std::string last = fmt::format("{:.6g}", reach.last);
     // What looks like the number itself is told by how far it is away.
     if (last != fmt::format("{:.6g}", value)) return last;
     return fmt::format("{}{:.2g}", sign, std::fabs(reach.last - value));

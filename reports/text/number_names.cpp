@@ -14,7 +14,7 @@ void add_names(const Json& json, const std::string& path, std::vector<std::strin
         names.push_back(path);
     } else if (json.is_object()) {
         for (const auto& [key, value] : json.items())
-            add_names(value, path.empty() ? key : path + "." + key, names);
+            add_names(value, path.empty() ? key : fmt::format("{}.{}", path, key), names);
     } else if (json.is_array()) {
         const bool is_point = json.size() == 2 && json[0].is_number();
         for (std::size_t i = 0; i < json.size(); ++i)

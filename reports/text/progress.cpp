@@ -48,7 +48,7 @@ void Progress::draw(double share, const std::string& numbers) {
     drawn_ = true;
 }
 
-void Progress::say(const std::string& line) {
+void Progress::say(const std::string& line) const {
     fmt::print(stderr, "{}{}\n", drawn_ ? "\r\033[K" : "", line);
     std::fflush(stderr);
 }

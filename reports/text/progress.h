@@ -33,7 +33,7 @@ class Progress {
     void update(std::uint64_t done, std::uint64_t total);
 
     /// Writes a line of its own at once, by one thread at a time.
-    void say(const std::string& line);
+    void say(const std::string& line) const;
 
   private:
     using Clock = std::chrono::steady_clock;

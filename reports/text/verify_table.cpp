@@ -41,7 +41,7 @@ std::string failures_text(const Rows& rows, std::size_t room) {
     }
     if (named.empty()) return "";
     for (const auto& texts : {counted, named}) {
-        const std::string text = fmt::format("{}", fmt::join(texts, ", "));
+        std::string text = fmt::format("{}", fmt::join(texts, ", "));
         if (text.size() <= room) return text;
     }
     const std::string more = fmt::format("{} +{}", named.front(), named.size() - 1);
@@ -105,7 +105,7 @@ std::string verify_table(const VerifyReport& report, const VerifyOptions& option
     constexpr std::size_t kLeast = 6;
     Lines lines = verdicts(report, options, width < kWidest);
     const std::size_t left = 1 + options.scalars.size();
-    const std::string without = text_table(lines, left);
+    std::string without = text_table(lines, left);
     // The rule below the heading is as wide as the table.
     const std::size_t rule = without.find('\n') + 1;
     const std::size_t used = without.find('\n', rule) - rule + 2;

@@ -172,7 +172,7 @@ Candidate<Whole> way_out(const WholeRing& a, const WholeRing& b, const Ask& rela
     Candidates<Whole, ExactSign> candidates(sign);
     candidates.add_all(stretches(a, b, sign));
     std::vector<std::pair<Squared<Whole>, Candidate<Whole>>> sorted;
-    for (Candidate<Whole>& c : candidates.all()) sorted.push_back({square_of(c), std::move(c)});
+    for (Candidate<Whole>& c : candidates.all()) sorted.emplace_back(square_of(c), std::move(c));
     std::sort(sorted.begin(), sorted.end(),
               [](const auto& p, const auto& q) { return p.first < q.first; });
     for (const auto& [square, c] : sorted)

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <cmath>
 #include <cstdlib>
+#include <stdexcept>
 
 #include "core/format/case_line.h"
 #include "oracle/exact/reference.h"
@@ -146,6 +147,7 @@ std::optional<double> find_depth(const ShapePair& pair) {
     const auto* a = simple(pair.a);
     const auto* b = simple(pair.b);
     if (a != nullptr && b != nullptr) return margin_of_overlap(*a, *b);
+    if (a == nullptr && b == nullptr) throw std::logic_error("a depth of two convex shapes");
     const SimplePolygon<double>& polygon = a != nullptr ? *a : *b;
     const AnyConstShape& other = a != nullptr ? pair.b : pair.a;
     const bool reaches = std::visit(

@@ -155,7 +155,7 @@ std::vector<std::pair<LongFloat, P>> ways_out(const Hulls<LongFloat>& hulls,
     std::vector<std::pair<LongFloat, P>> sorted;
     for (const auto& [x, y, w] : all) {
         const P t{x / w, y / w};
-        sorted.push_back({dot(t, t), t});
+        sorted.emplace_back(dot(t, t), t);
     }
     std::sort(sorted.begin(), sorted.end(),
               [](const auto& p, const auto& q) { return p.first < q.first; });
