@@ -34,12 +34,11 @@ void add_oracle(CLI::App& app, const Choose& choose) {
 void add_replay(CLI::App& app, const Choose& choose) {
     const auto options = std::make_shared<commands::Replay>();
     CLI::App* command = app.add_subcommand("replay", "Judge the cases or findings in files again");
-    command
-        ->add_option("NAME_OR_FILE", options->names_and_files,
-                     "Only these algorithms (default: the finding's own, of cases the literature); "
-                     "and files with one case or finding a line, - for standard input. A file "
-                     "named like an algorithm is written ./NAME")
-        ->required();
+    command->add_option(
+        "NAME_OR_FILE", options->names_and_files,
+        "Only these algorithms (default: the finding's own, of cases the literature); and files "
+        "with one case or finding a line, - for standard input. A file named like an algorithm is "
+        "written ./NAME");
     command->add_option("--algorithm", options->algorithms, "Another name of an algorithm")
         ->allow_extra_args(false);
     add_scalars(*command, options->scalars);

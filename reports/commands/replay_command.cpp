@@ -1,6 +1,8 @@
 #include <algorithm>
+#include <cmath>
 #include <filesystem>
 #include <iostream>
+#include <limits>
 
 #include <fmt/format.h>
 
@@ -86,6 +88,21 @@ std::string described_query(const Scene& scene) {
     return name + (name == query_of(scene) ? "" : " turned by degrees, or by cosine and sine");
 }
 
+/// Says so where a number of the scene is beyond float, in which one of these takes it.
+std::string beyond_float_text(const Scene& scene, const std::vector<Scalar>& scalars) {
+    const auto is_single = [](Scalar s) { return input_precision(s) == Precision::single_; };
+    if (std::none_of(scalars.begin(), scalars.end(), is_single)) return "";
+    std::string text;
+    for_each_number(scene, [&text](Quantity, double x) {
+        const double taken_for = round_to(Precision::single_, x);
+        if (text.empty() && std::fabs(x) > std::fabs(taken_for) &&
+            std::fabs(taken_for) == double{std::numeric_limits<float>::max()})
+            text = fmt::format("In float {:g} is taken for {:.9g}, the largest number there is.\n",
+                               x, taken_for);
+    });
+    return text;
+}
+
 /// Judges one scene by every chosen algorithm of its query and scalar; true where all keep their
 /// contract.
 bool replay(const Case& c, const std::vector<const Subject*>& subjects,
@@ -100,7 +117,8 @@ bool replay(const Case& c, const std::vector<const Subject*>& subjects,
     if (rows.size() == 1)
         throw InputError(fmt::format("no chosen algorithm answers {}", described_query(c.scene)));
     std::cout << to_json(c.scene).dump() << '\n'
-              << fitted_table(rows, 7, {"decided by", "lost in"}, text_width()) << '\n';
+              << fitted_table(rows, 7, {"decided by", "lost in"}, text_width())
+              << beyond_float_text(c.scene, scalars) << '\n';
     return kept;
 }
 

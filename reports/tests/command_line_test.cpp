@@ -361,6 +361,27 @@ TEST_F(CommandLine, ReplayNamesTheFileOrLineThatItCannotUse) {
     expect_contains(bad.err, "not judged: 1 line\n");
 }
 
+TEST_F(CommandLine, ReplayWithoutAFileSaysHowStandardInputIsWritten) {
+    const Outcome outcome = run("replay");
+    EXPECT_EQ(outcome.status, 2);
+    expect_contains(outcome.err, "- for standard input");
+}
+
+TEST_F(CommandLine, ReplaySaysWhichNumberIsBeyondTheLargestFloat) {
+    const auto boxes_at = [](const char* x) {
+        return fmt::format(R"({{"query":"aabb-aabb","a":{{"x":{0},"y":0,"w":1,"h":1}},)"
+                           R"("b":{{"x":{0},"y":0,"w":1,"h":1}}}})"
+                           "\n",
+                           x);
+    };
+    const std::string said = "In float -1e+39 is taken for -3.40282347e+38";
+    expect_contains(run("replay -", boxes_at("-1e39")).out, said);
+    const std::string in_doubles = run("replay --scalar double -", boxes_at("-1e39")).out;
+    EXPECT_EQ(in_doubles.find("In float"), std::string::npos);
+    const std::string largest = run("replay -", boxes_at("3.4028234663852886e38")).out;
+    EXPECT_EQ(largest.find("In float"), std::string::npos);
+}
+
 TEST_F(CommandLine, VerifyLeavesOutTheAlgorithmsThatAreExcepted) {
     const Outcome outcome =
         run("verify sat-local two-pass-aabb --except two-pass-aabb --cases 50 "
