@@ -93,6 +93,8 @@ struct OpenPolygon {
     int size;
     double turn;
     unsigned long long edges;  ///< bit i for the edge from corner i; others have it inside
+    /// Number by number, so that the processor waits where several are read at once.
+    bool is_just_written = false;
 };
 
 /// The coordinates of four points.
@@ -116,7 +118,7 @@ struct FourPoints {
 /// The corners of `to` that are not certainly beyond the edge: a bit for each.
 TOUCHSTONE_INLINE unsigned long long open_corners(const Edges<double>& edge, const OpenPolygon& to,
                                                   double bound) {
-    if (to.size == 4) {
+    if (to.size == 4 && !to.is_just_written) {
         const FourPoints four(to.corners);
         return 15ULL & ~static_cast<unsigned long long>(
                            set_lanes(spread<4>(edge).beyond(four.x, four.y) > Lanes<4>(bound)));

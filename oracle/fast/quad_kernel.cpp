@@ -149,7 +149,7 @@ Relation exact_relation(const QuadBlock& a, const QuadBlock& b, int k, long long
         corners_b[i] = {b.x[i][k], b.y[i][k]};
     }
     const auto open = [](const Point<double>* corners, long long edges) {
-        return OpenPolygon{corners, 4, 1, static_cast<unsigned long long>(edges)};
+        return OpenPolygon{corners, 4, 1, static_cast<unsigned long long>(edges), true};
     };
     return touchstone::exact_relation<exact_turn>(open(corners_a, edges_a),
                                                   open(corners_b, edges_b), bound);
