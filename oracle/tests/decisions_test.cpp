@@ -85,7 +85,10 @@ TEST(WatchedDecisions, OfTheExactRunAreOnTheSideOfTheExactNumbers) {
     ASSERT_EQ(seen.size(), 6U);
     const Side sides[] = {Side::equal, Side::equal,   Side::greater,
                           Side::equal, Side::greater, Side::equal};
-    for (std::size_t i = 0; i < seen.size(); ++i) EXPECT_EQ(seen[i].side, sides[i]) << i;
+    for (std::size_t i = 0; i < seen.size(); ++i) {
+        EXPECT_EQ(seen[i].side, sides[i]) << i;
+        EXPECT_EQ(seen[i].difference, sides[i] == Side::equal ? 0 : 1) << i;
+    }
 }
 
 TEST(WatchedDecisions, AreNotNotedOnceTheWatchIsOver) {

@@ -104,6 +104,23 @@ TEST(ThePenetrationDepth, OfADiscInAUIsTheWayToWhereItJustFits) {
     EXPECT_DOUBLE_EQ(depth(kU, Circle<double>{1.5, 2.5, 0.75}), 0.5 + std::sqrt(0.3125));
 }
 
+TEST(ThePenetrationDepth, OfADiscBelowAVIsTheWayToWhereItRestsOnBothSides) {
+    // A block with a right-angled notch; the centre of a disc of radius 1 that rests there is
+    // sqrt(2) above the notch. Whichever corner comes first, and turned by quarters.
+    Corners corners{{-4, -4}, {4, -4}, {4, 4}, {0, 0}, {-4, 4}};
+    Point<double> centre{0, -0.5};
+    for (int quarter = 0; quarter < 4; ++quarter) {
+        for (std::size_t first = 0; first < corners.size(); ++first) {
+            std::rotate(corners.begin(), corners.begin() + 1, corners.end());
+            EXPECT_DOUBLE_EQ(
+                depth(SimplePolygon<double>(corners), Circle<double>{centre.x, centre.y, 1}),
+                0.5 + std::sqrt(2));
+        }
+        for (Point<double>& p : corners) p = {-p.y, p.x};
+        centre = {-centre.y, centre.x};
+    }
+}
+
 TEST(ThePenetrationDepth, OfACombIsTheWayOutOfItsTeeth) {
     // Another comb, upside down: its teeth go into the gaps, half a unit too far to the right.
     const SimplePolygon<double> other(Corners{{1.5, 8},

@@ -76,6 +76,28 @@ TEST(RectanglesWithinAnUlpOfTouching, AreDecidedInBatchesAsAloneWhateverAxisItIs
     EXPECT_LT(disjoint, 250);
 }
 
+TEST(ARectangle, AgainstABatchOfWhatNearlyTouchesItIsDecidedAsAgainstEach) {
+    const PreparedPose upright = prepare(Pose<double>{0, 0, 2, 2, 0});
+    std::vector<PreparedPose> around;
+    PoseBatch batch;
+    for (int ulps = -8; ulps < 8; ++ulps) {
+        const double away = 1 + std::sqrt(0.5) + ulps * 0x1p-52;
+        for (const Point<double>& centre :
+             {Point<double>{away, 0.25}, {0.25, away}, {-away, 0.25}, {0.25, -away}})
+            around.push_back(prepare(Pose<double>{centre.x, centre.y, 1, 1, 0.78539816339744828}));
+    }
+    for (const PreparedPose& pose : around) batch.push_back(pose);
+    std::vector<std::uint8_t> hit(around.size());
+    intersects(upright, batch, hit);
+    int hits = 0;
+    for (std::size_t i = 0; i < around.size(); ++i) {
+        EXPECT_EQ(hit[i] != 0, intersects(upright, around[i])) << i;
+        hits += hit[i];
+    }
+    EXPECT_GT(hits, 20);
+    EXPECT_LT(hits, 44);
+}
+
 TEST(APointOnASide, TouchesInBatchesWhateverSideItIsAndHoweverItIsTurned) {
     std::vector<Poses> pairs;
     for (const int exponent : kExponents)

@@ -237,6 +237,8 @@ TEST(AllInstructionSets, ComputeTheSameToTheBit) {
             angles.push_back(pair.a.angle);
     const auto all_poses = kernels::all<kernels::PoseLoops>();
     const auto all_trig = kernels::all<kernels::TrigLoops>();
+    EXPECT_EQ(all_poses.back(), &kernels::best<kernels::PoseLoops>());
+    EXPECT_EQ(all_trig.back(), &kernels::best<kernels::TrigLoops>());
     for (std::size_t k = 0; k < all_poses.size(); ++k) {
         const kernels::PoseLoops& poses = *all_poses[k];
         const kernels::TrigLoops& trig = *all_trig[k];
