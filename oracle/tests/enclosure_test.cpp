@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 namespace touchstone {
 namespace {
 
@@ -41,6 +43,26 @@ TEST(AnEnclosure, OfTwoRationalsHoldsBoth) {
     EXPECT_EQ(x.certain_sign(), 0);
     x += Enclosure(Rational(-1) / 3, 64);
     EXPECT_EQ(x.certain_sign(), -1);
+}
+
+/// True where the enclosure of a function of x less that number is of no certain sign.
+bool holds(const Enclosure& x, double number) {
+    return (x - Enclosure(Rational(number), 128)).certain_sign() == 0;
+}
+
+TEST(AnEnclosure, OfACosineOrASineHoldsItsValuesOfTheWholeIntervalAndOfNothingElse) {
+    const Enclosure around_half_pi = between(Dyadic(1.5), Dyadic(1.625));
+    EXPECT_TRUE(holds(sin(around_half_pi), 1)) << "which it is at neither end";
+    EXPECT_TRUE(holds(sin(around_half_pi), 0.9977));
+    EXPECT_FALSE(holds(sin(around_half_pi), 0.997));
+    EXPECT_TRUE(holds(cos(around_half_pi), 0));
+    EXPECT_TRUE(holds(cos(around_half_pi), 0.07));
+    EXPECT_FALSE(holds(cos(around_half_pi), 0.071));
+    const Enclosure half(Rational(0.5), 128);
+    EXPECT_TRUE(sin(half).is_narrow());
+    EXPECT_EQ(sin(half).midpoint(), std::sin(0.5));
+    EXPECT_TRUE(cos(half).is_narrow());
+    EXPECT_EQ(cos(half).midpoint(), std::cos(0.5));
 }
 
 }  // namespace
