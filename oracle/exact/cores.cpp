@@ -1,6 +1,9 @@
 #include "oracle/exact/cores.h"
 
+#include <array>
 #include <optional>
+#include <type_traits>
+#include <variant>
 
 #include "oracle/exact/grid.h"
 #include "oracle/exact/shape_parts.h"
@@ -13,9 +16,16 @@ std::optional<Frame> frame_of(const AnyConstShape& any) {
         []<class Shape>(const Shape* shape) { return ExactShape<Shape>::frame(*shape); }, any);
 }
 
+/// By the number of the kind.
+template <class... Shape>
+constexpr std::array<bool, sizeof...(Shape)> given_by_corners(
+    std::type_identity<std::variant<const Shape*...>> /*kinds*/) {
+    return {ExactShape<Shape>::is_given_by_corners...};
+}
+
 bool is_given_by_corners(const AnyConstShape& any) {
-    return std::visit(
-        []<class Shape>(const Shape*) { return ExactShape<Shape>::is_given_by_corners; }, any);
+    static constexpr auto kGiven = given_by_corners(std::type_identity<AnyConstShape>{});
+    return kGiven[any.index()];
 }
 
 }  // namespace

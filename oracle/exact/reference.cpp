@@ -30,12 +30,20 @@ struct TwoShapes {
     std::vector<Meet<N>> corners;
 
     explicit TwoShapes(const ShapePair& given)
+        : TwoShapes(given, frame_of(given), radius_of<N>(given.a), radius_of<N>(given.b)) {}
+
+    /// Of shapes that are known to be given by corners, in the frame of the input.
+    static TwoShapes by_corners(const ShapePair& given) {
+        return TwoShapes(given, Frame{}, N(0.0), N(0.0));
+    }
+
+    TwoShapes(const ShapePair& given, const Frame& in, const N& with_a, const N& with_b)
         : pair(given),
-          frame(frame_of(pair)),
+          frame(in),
           a(parts_of<N>(pair.a, frame)),
           b(parts_of<N>(pair.b, frame)),
-          radius_a(radius_of<N>(pair.a)),
-          radius_b(radius_of<N>(pair.b)) {
+          radius_a(with_a),
+          radius_b(with_b) {
         if (sign(reach()) != 0) return;
         if (simple(pair.a) != nullptr && has_no_area(b.front())) add_corners(*simple(pair.a));
         if (simple(pair.b) != nullptr && has_no_area(a.front())) add_corners(*simple(pair.b));
@@ -150,7 +158,7 @@ std::optional<Relation> relation_on_grid(const ShapePair& pair) {
     if (!is_given_by_corners(pair)) return std::nullopt;
     const auto scaled = in_grid_units(pair);
     if (!scaled) return std::nullopt;
-    TwoShapes<GridNumber> shapes(scaled->pair());
+    auto shapes = TwoShapes<GridNumber>::by_corners(scaled->pair());
     if (shapes.has_seams() && !in_grid_units(pair, kMostGridBitsOfMeets)) return std::nullopt;
     return relation_of(std::move(shapes));
 }

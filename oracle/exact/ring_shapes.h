@@ -107,8 +107,10 @@ Ring<N> convex_ring(const Polygon<double>& given, const Seen& seen) {
 /// The same seen from the frame.
 template <class N>
 Ring<N> polygon_ring(const Polygon<double>& given, const Frame& frame = {}) {
-    return convex_ring<N>(
-        given, [&frame](const Point<double>& p) { return seen_from<N>(frame, p.x, p.y); });
+    const bool is_input = frame == Frame{};
+    return convex_ring<N>(given, [&frame, is_input](const Point<double>& p) {
+        return is_input ? exactly<N>(p) : seen_from<N>(frame, p.x, p.y);
+    });
 }
 
 }  // namespace touchstone
