@@ -89,6 +89,20 @@ TEST(ABowTie, IsNotSimpleWhereverItsCornersBegin) {
     }
 }
 
+TEST(APolygonThatTurnsBackOnItsOwnEdge, IsNamedByTheCornerAtWhichItDoes) {
+    const PolygonD spiked{{0, 0}, {2, 0}, {2, 2}, {2, 1}, {0, 1}};
+    for (std::size_t i = 0; i < spiked.size(); ++i) {
+        const auto problem = problem_of(ConcavePair<double>{beginning_with(i, spiked), kTwoByTwo});
+        ASSERT_TRUE(problem.has_value()) << i;
+        if (problem->flaw == Flaw::edges_meet) continue;  // which is seen first by some corners
+        EXPECT_EQ(problem->flaw, Flaw::turns_back) << i;
+        EXPECT_EQ(beginning_with(i, spiked)[problem->place], (Point<double>{2, 2})) << i;
+    }
+    const auto first = problem_of(ConcavePair<double>{beginning_with(1, spiked), kTwoByTwo});
+    EXPECT_EQ(first->flaw, Flaw::turns_back);
+    EXPECT_EQ(first->place, 1U);
+}
+
 TEST(ABowTie, IsNotSimpleOnEitherSideOfASquare) {
     const auto first = problem_of(ConcavePair<double>{kBowTie, kTwoByTwo});
     const auto second = problem_of(ConcavePair<double>{kTwoByTwo, kBowTie});

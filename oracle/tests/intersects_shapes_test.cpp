@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cmath>
 #include <limits>
 #include <vector>
@@ -158,6 +159,24 @@ TEST(BatchesOfQuadrilaterals, HaveAsManyAnswersAsTheShortestOfTheThreeHasPlaces)
             }
         }
     }
+}
+
+TEST(ABatchOfQuadrilaterals, ThatWasClearedHoldsWhatIsPutIntoItAfterwards) {
+    const Quad square{{{0, 0}, {1, 0}, {1, 1}, {0, 1}}};
+    const Quad far{{{9, 0}, {10, 0}, {10, 1}, {9, 1}}};
+    QuadBatch batch;
+    for (int i = 0; i < 11; ++i) batch.push_back(far);
+    batch.clear();
+    EXPECT_EQ(batch.size(), 0U);
+    batch.push_back(square);
+    batch.push_back(far);
+    ASSERT_EQ(batch.size(), 2U);
+    QuadBatch squares;
+    squares.push_back(square);
+    squares.push_back(square);
+    std::array<std::uint8_t, 2> hit{};
+    intersects(squares, batch, hit);
+    EXPECT_EQ(hit, (std::array<std::uint8_t, 2>{1, 0}));
 }
 
 TEST(PolygonsByCorners, AllocateNothingAtAnyDistance) {

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cstdint>
 #include <numeric>
 #include <utility>
@@ -171,6 +172,20 @@ TEST(TheOrientation, OfWholeNumbersThatTurnByOneIsExact) {
         ASSERT_TRUE(turn == 1 || turn == -1);
         ASSERT_EQ(exact_turn(t.p, t.q, t.r), sign(turn));
         expect_everywhere(t, sign(turn));
+    }
+}
+
+TEST(TheOrientation, OfWholeNumbersThatTurnByOneIsExactWhereTheirProductsRoundApart) {
+    // a b = c d + 1, and c d lies in the middle between two doubles, of which it rounds to one and
+    // a b to the other.
+    constexpr std::array<double, 4> kFactors[] = {
+        {4503599627370499, 5254199565265579, 5629499534213120, 4203359652212466},
+        {4503599627370509, 2511622869110469, 5629499534213120, 2009298295288381}};
+    for (const auto& [a, b, c, d] : kFactors) {
+        EXPECT_NE(a * b, c * d);
+        EXPECT_EQ(exact_turn({0, 0}, {a, c}, {d, b}), 1);
+        EXPECT_EQ(exact_turn({0, 0}, {d, b}, {a, c}), -1);
+        expect_everywhere({{0, 0}, {a, c}, {d, b}}, 1);
     }
 }
 
