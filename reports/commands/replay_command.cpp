@@ -168,16 +168,18 @@ std::string meant_by(const std::string& file) {
     return near ? fmt::format("; did you mean the algorithm {}?", *near) : "";
 }
 
-/// What could not be judged, named on standard error as it is met.
+/// Names what could not be judged on standard error, and counts it.
+void note(std::size_t& of, const std::string& message) {
+    ++of;
+    std::cout.flush();
+    std::cerr << "touchstone: " << visible_lines(message) << '\n';
+}
+
+/// How much could not be judged.
 struct Refusals {
     std::size_t lines = 0;
     std::size_t files = 0;
 
-    static void note(std::size_t& of, const std::string& message) {
-        ++of;
-        std::cout.flush();
-        std::cerr << "touchstone: " << visible_lines(message) << '\n';
-    }
     [[nodiscard]] bool any() const { return lines + files > 0; }
     [[nodiscard]] std::string sum() const {
         const auto counted = [](std::size_t n, const char* one, const char* many) {
@@ -257,10 +259,10 @@ int run(const Replay& options) {
     for (const std::string& file : arguments.files) {
         try {
             for_each_filed_case(file, judge_case, [&refusals](const std::string& message) {
-                refusals.note(refusals.lines, message);
+                note(refusals.lines, message);
             });
         } catch (const InputError& error) {
-            refusals.note(refusals.files, error.what() + meant_by(file));
+            note(refusals.files, error.what() + meant_by(file));
         }
     }
     if (!refusals.any()) return status;
