@@ -22,8 +22,7 @@ std::optional<PairCopy> in_grid_units(const ShapePair& pair, int most_bits) {
     if (!all_zero && highest - lowest > most_bits) return std::nullopt;
     std::optional<PairCopy> scaled(std::in_place, pair);
     if (all_zero) return scaled;
-    // By two factors, as a power of two may be beyond all doubles that such numbers become small
-    // with; faster than std::ldexp of each.
+    // Faster than std::ldexp of each; by two factors, as one may be beyond all doubles.
     const double half = std::ldexp(1, -lowest / 2);
     const double rest = std::ldexp(1, -lowest - -lowest / 2);
     scaled->for_each_number([=](Quantity, double& value) { value = value * half * rest; });

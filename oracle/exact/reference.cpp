@@ -37,18 +37,6 @@ struct TwoShapes {
         return TwoShapes(given, Frame{}, N(0.0), N(0.0));
     }
 
-    TwoShapes(const ShapePair& given, const Frame& in, const N& with_a, const N& with_b)
-        : pair(given),
-          frame(in),
-          a(parts_of<N>(pair.a, frame)),
-          b(parts_of<N>(pair.b, frame)),
-          radius_a(with_a),
-          radius_b(with_b) {
-        if (sign(reach()) != 0) return;
-        if (simple(pair.a) != nullptr && has_no_area(b.front())) add_corners(*simple(pair.a));
-        if (simple(pair.b) != nullptr && has_no_area(a.front())) add_corners(*simple(pair.b));
-    }
-
     [[nodiscard]] Cores<N> cores(const PartPair<N>& parts) const {
         return {*parts.a, *parts.b, radius_a, radius_b};
     }
@@ -77,8 +65,23 @@ struct TwoShapes {
     }
 
   private:
-    void add_corners(const Polygon<double>& polygon) {
-        for (const Point<N>& p : seen(polygon)) corners.push_back({p.x, p.y, N(1.0)});
+    TwoShapes(const ShapePair& given, const Frame& in, const N& with_a, const N& with_b)
+        : pair(given),
+          frame(in),
+          a(parts_of<N>(pair.a, frame)),
+          b(parts_of<N>(pair.b, frame)),
+          radius_a(with_a),
+          radius_b(with_b) {
+        if (sign(reach()) != 0) return;
+        add_corners(pair.a, b.front());
+        add_corners(pair.b, a.front());
+    }
+
+    /// Those of a simple polygon beside a part without area.
+    void add_corners(const AnyConstShape& shape, const Ring<N>& other) {
+        const auto* polygon = simple(shape);
+        if (polygon == nullptr || !has_no_area(other)) return;
+        for (const Point<N>& p : seen(*polygon)) corners.push_back({p.x, p.y, N(1.0)});
     }
 
     static const Polygon<double>* simple(const AnyConstShape& shape) {

@@ -94,11 +94,9 @@ std::string beyond_float_text(const Scene& scene, const std::vector<Scalar>& sca
     if (std::none_of(scalars.begin(), scalars.end(), is_single)) return "";
     std::string text;
     for_each_number(scene, [&text](Quantity, double x) {
-        const double taken_for = round_to(Precision::single_, x);
-        if (text.empty() && std::fabs(x) > std::fabs(taken_for) &&
-            std::fabs(taken_for) == double{std::numeric_limits<float>::max()})
+        if (text.empty() && std::fabs(x) > double{std::numeric_limits<float>::max()})
             text = fmt::format("In float {:g} is taken for {:.9g}, the largest number there is.\n",
-                               x, taken_for);
+                               x, round_to(Precision::single_, x));
     });
     return text;
 }

@@ -49,6 +49,15 @@ TEST_F(CommandLine, ABadNumberOfCasesIsNamed) {
     }
 }
 
+TEST_F(CommandLine, ACountThatAnOptionDoesNotTakeIsNamedAsItWasWritten) {
+    for (const std::string count : {"abc", "1e99", "-1", "1.5", "2e10", ""}) {
+        const Outcome outcome = run("verify --cases '" + count + "'");
+        EXPECT_EQ(outcome.status, 2) << count;
+        expect_contains(outcome.err,
+                        "--cases: \"" + count + "\" is no whole number from 0 to 10000000000");
+    }
+}
+
 TEST_F(CommandLine, AnUnknownOptionIsNamed) {
     const Outcome outcome = run("verify --frobnicate");
     EXPECT_EQ(outcome.status, 2);
@@ -131,6 +140,23 @@ TEST_F(CommandLine, VerifySaysThatACorrectAlgorithmKeepsItsContract) {
     EXPECT_EQ(outcome.status, 0) << outcome.out << outcome.err;
     expect_contains(outcome.out, "kept");
     EXPECT_EQ(outcome.out.find("FAILED"), std::string::npos);
+}
+
+TEST_F(CommandLine, VerifyLeavesOutTheAlgorithmsThatAreExcepted) {
+    const Outcome outcome =
+        run("verify sat-local two-pass-aabb --except two-pass-aabb --cases 50 "
+            "--grid none --no-recording");
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    EXPECT_EQ(outcome.out.find("two-pass-aabb"), std::string::npos);
+    const Outcome named =
+        run("verify --except two-pass-aabb sat-local --cases 50 --grid none "
+            "--no-recording");
+    expect_contains(named.out, "sat-local");
+    EXPECT_EQ(named.out.find("edge-separation"), std::string::npos)
+        << "an option takes one name, the next is an algorithm";
+    const Outcome none = run("verify sat-local --except sat-local");
+    EXPECT_EQ(none.status, 2);
+    expect_contains(none.err, "--except leaves no algorithm");
 }
 
 TEST_F(CommandLine, VerifyJudgesTheRecordingToo) {
@@ -336,76 +362,6 @@ TEST_F(CommandLine, ListFitsTheTerminalAndOfOneAlgorithmSaysWhatItsCardSays) {
 
 TEST_F(CommandLine, ListHasThePlantedErrorsOnRequest) {
     expect_contains(run("list --planted").out, "planted-axis-left-out");
-}
-
-// replay
-
-TEST_F(CommandLine, ReplayFailsAPlantedErrorAndKeepsTheLiterature) {
-    const Outcome planted = run("replay --algorithm planted-axis-left-out -", kSeparatedByLastAxis);
-    EXPECT_EQ(planted.status, 1);
-    expect_contains(planted.out, "logic");
-    const Outcome all = run("replay -", kSeparatedByLastAxis);
-    EXPECT_EQ(all.status, 0) << all.out;
-}
-
-TEST_F(CommandLine, ReplayNamesTheFileOrLineThatItCannotUse) {
-    const Outcome missing = run("replay " + quoted(file("missing.json")));
-    EXPECT_EQ(missing.status, 2);
-    expect_contains(missing.err, "missing.json");
-    const Outcome empty = run("replay " + quoted(write("empty.json", "\n")));
-    EXPECT_EQ(empty.status, 2);
-    expect_contains(empty.err, "empty.json");
-    const Outcome bad = run("replay " + quoted(write("bad.json", kGood + "\n\n{}\n")));
-    EXPECT_EQ(bad.status, 2);
-    expect_contains(bad.err, "bad.json, line 3: query: missing");
-    expect_contains(bad.err, "not judged: 1 line\n");
-}
-
-TEST_F(CommandLine, ReplayWithoutAFileSaysHowStandardInputIsWritten) {
-    const Outcome outcome = run("replay");
-    EXPECT_EQ(outcome.status, 2);
-    expect_contains(outcome.err, "- for standard input");
-}
-
-TEST_F(CommandLine, ReplaySaysWhichNumberIsBeyondTheLargestFloat) {
-    const auto boxes_at = [](const char* x) {
-        return fmt::format(R"({{"query":"aabb-aabb","a":{{"x":{0},"y":0,"w":1,"h":1}},)"
-                           R"("b":{{"x":{0},"y":0,"w":1,"h":1}}}})"
-                           "\n",
-                           x);
-    };
-    const std::string said = "In float -1e+39 is taken for -3.40282347e+38";
-    expect_contains(run("replay -", boxes_at("-1e39")).out, said);
-    const std::string in_doubles = run("replay --scalar double -", boxes_at("-1e39")).out;
-    EXPECT_EQ(in_doubles.find("In float"), std::string::npos);
-    const std::string largest = run("replay -", boxes_at("3.4028234663852886e38")).out;
-    EXPECT_EQ(largest.find("In float"), std::string::npos);
-}
-
-TEST_F(CommandLine, VerifyLeavesOutTheAlgorithmsThatAreExcepted) {
-    const Outcome outcome =
-        run("verify sat-local two-pass-aabb --except two-pass-aabb --cases 50 "
-            "--grid none --no-recording");
-    EXPECT_EQ(outcome.status, 0) << outcome.err;
-    EXPECT_EQ(outcome.out.find("two-pass-aabb"), std::string::npos);
-    const Outcome named =
-        run("verify --except two-pass-aabb sat-local --cases 50 --grid none "
-            "--no-recording");
-    expect_contains(named.out, "sat-local");
-    EXPECT_EQ(named.out.find("edge-separation"), std::string::npos)
-        << "an option takes one name, the next is an algorithm";
-    const Outcome none = run("verify sat-local --except sat-local");
-    EXPECT_EQ(none.status, 2);
-    expect_contains(none.err, "--except leaves no algorithm");
-}
-
-TEST_F(CommandLine, ACountThatAnOptionDoesNotTakeIsNamedAsItWasWritten) {
-    for (const std::string count : {"abc", "1e99", "-1", "1.5", "2e10", ""}) {
-        const Outcome outcome = run("verify --cases '" + count + "'");
-        EXPECT_EQ(outcome.status, 2) << count;
-        expect_contains(outcome.err,
-                        "--cases: \"" + count + "\" is no whole number from 0 to 10000000000");
-    }
 }
 
 }  // namespace
