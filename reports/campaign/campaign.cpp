@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <limits>
 #include <list>
 #include <map>
 #include <optional>
@@ -59,6 +60,7 @@ class Session {
           corpora_(options.work.corpora) {
         const History history = read_history(folder_.in("journal"), folder_.name());
         spent_before_ = history.spent;
+        ended_ = history.ended;
         unreadable_ = history.unreadable;
         for (const Accepted& one : options.accepted)
             if (!one.mended) tally_.to_accept.insert(one.cause);
@@ -79,14 +81,30 @@ class Session {
     }
 
   private:
+    [[nodiscard]] bool counts_slices() const { return options_.slices > 0; }
+    /// Seconds.
     [[nodiscard]] double left() const {
+        if (counts_slices()) return std::numeric_limits<double>::infinity();
         return options_.seconds - spent_before_ - seconds_since(start_);
     }
     [[nodiscard]] bool is_stopped() const { return options_.stop != nullptr && *options_.stop; }
-    [[nodiscard]] bool goes_on() const { return left() > 0 && !is_stopped(); }
+    [[nodiscard]] bool is_over() const {
+        return counts_slices() ? ended_ >= options_.slices : left() <= 0;
+    }
+    [[nodiscard]] bool goes_on() const { return !is_over() && !is_stopped(); }
+    [[nodiscard]] bool may_start() const {
+        return counts_slices() ? begun() < options_.slices : left() > kShortest;
+    }
+    /// Slices of all sessions, those that run now included.
+    [[nodiscard]] std::uint64_t begun() const { return ended_ + workers_.size(); }
+
+    /// What the slice counts for where the next one is chosen.
+    [[nodiscard]] double cost_of(const Slice& slice) const {
+        return counts_slices() ? options_.slice_seconds : slice.seconds;
+    }
 
     void remember(const Slice& slice) {
-        policy_.remember(slice.arm, tally_.add(slice), slice.seconds);
+        policy_.remember(slice.arm, tally_.add(slice), cost_of(slice));
         note_speed(slice);
         slices_.push_back(slice);
     }
@@ -119,7 +137,7 @@ class Session {
     }
 
     void start_workers() {
-        while (paused_.empty() && workers_.size() < options_.jobs && left() > kShortest) {
+        while (paused_.empty() && workers_.size() < options_.jobs && may_start()) {
             if (!to_pin_.empty()) {
                 pin(to_pin_.front());
                 to_pin_.pop_front();
@@ -165,16 +183,22 @@ class Session {
             to_pin_.push_back(slice);
     }
 
-    void start_worker(std::size_t number) {
-        const Arm& arm = options_.arms[number];
+    /// How large the arm's next slice is.
+    [[nodiscard]] std::uint64_t size_of(const Arm& arm) const {
+        if (counts_slices()) return options_.slice_cases;
         const auto known = sizes_.find(arm);
-        const std::optional<fs::path> folder = folder_for_worker();
-        if (!folder) return;
         const double size =
             static_cast<double>(known == sizes_.end() ? kFirstSize : known->second) *
             std::min(1.0, left() / options_.slice_seconds);
-        const Assignment assignment{number, arm, static_cast<std::uint64_t>(size) + 1,
-                                    random_.bits() >> 11U, query_of_arm(arm)};
+        return static_cast<std::uint64_t>(size) + 1;
+    }
+
+    void start_worker(std::size_t number) {
+        const Arm& arm = options_.arms[number];
+        const std::optional<fs::path> folder = folder_for_worker();
+        if (!folder) return;
+        const std::uint64_t seed = counts_slices() ? begun() + 1 : random_.bits() >> 11U;
+        const Assignment assignment{number, arm, size_of(arm), seed, query_of_arm(arm)};
         policy_.begun(number);
         workers_.emplace_back(assignment, options_.work, *folder, patience());
     }
@@ -220,12 +244,13 @@ class Session {
         if (slice.arm.engine == kFuzz) corpora_.count(worker.assignment().query);
         cases_ += slice.cases;
         slices_.push_back(slice);
+        ++ended_;
         note(slice);
     }
 
     void end_arm(const Worker& worker, double gain, const Slice& slice) {
         if (worker.assignment().arm_number < options_.arms.size())
-            policy_.ended(worker.assignment().arm_number, gain, slice.seconds,
+            policy_.ended(worker.assignment().arm_number, gain, cost_of(slice),
                           !slice.stopped.empty());
     }
 
@@ -273,7 +298,8 @@ class Session {
                 in_session,
                 workers_.size(),
                 paused_,
-                corpora_.inputs()};
+                corpora_.inputs(),
+                options_.slices - std::min(options_.slices, ended_)};
     }
 
     void show(bool at_once) {
@@ -332,6 +358,7 @@ class Session {
     Clock::time_point retry_ = start_;
     Clock::time_point next_status_ = start_;
     double spent_before_ = 0;
+    std::uint64_t ended_ = 0;  ///< slices of all sessions
     std::uint64_t cases_ = 0;
     std::uint64_t started_ = 0;
     std::size_t unreadable_ = 0;

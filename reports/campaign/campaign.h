@@ -26,7 +26,12 @@ struct Options {
     std::map<std::string, std::string> queries{};  ///< of the algorithms that are fuzzed
     double seconds = 0;         ///< of all sessions together, by a clock that can't jump
     double slice_seconds = 20;  ///< how long a slice shall take
-    unsigned jobs = 1;          ///< workers at once
+    /// Ends after so many slices of all sessions instead of after `seconds`; 0: by time. Then no
+    /// clock decides which slices run: each has `slice_cases` cases, its number is its seed, and
+    /// all count as equally long.
+    std::uint64_t slices = 0;
+    std::uint64_t slice_cases = 0;  ///< of a slice that is counted
+    unsigned jobs = 1;              ///< workers at once
     std::set<std::string>
         known{};  ///< what algorithms are known to fail with, as kind_text says it
     std::vector<Accepted> accepted{};

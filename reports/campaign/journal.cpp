@@ -36,8 +36,9 @@ void read_session(const fs::path& file, const std::string& campaign, History& hi
         try {
             const Json json = Json::parse(line);
             history.slices.push_back(read_slice(json));
-            if (json.value("campaign", "") == campaign)
-                last = std::max(last, history.slices.back().at);
+            if (json.value("campaign", "") != campaign) continue;
+            last = std::max(last, history.slices.back().at);
+            ++history.ended;
         } catch (const std::exception&) {
             ++history.unreadable;
         }

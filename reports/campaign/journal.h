@@ -1,6 +1,7 @@
 // The memory of a campaign: a line for each slice that ended.
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <string>
 #include <vector>
@@ -13,6 +14,7 @@ namespace touchstone::campaign {
 struct History {
     std::vector<Slice> slices;
     double spent = 0;            ///< seconds of this campaign's own sessions
+    std::uint64_t ended = 0;     ///< slices of this campaign's own sessions
     std::size_t unreadable = 0;  ///< lines that are none, as a killed session may leave one
 };
 

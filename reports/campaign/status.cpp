@@ -40,8 +40,12 @@ std::string time_text(double seconds) {
     return fmt::format("{}:{:02}:{:02}", whole / 3600, whole / 60 % 60, whole % 60);
 }
 
+std::string left_text(const Clockwork& clock) {
+    return std::isinf(clock.left) ? plural(clock.slices_left, "slice") : time_text(clock.left);
+}
+
 std::string status_line(const Tally& tally, const Clockwork& clock, std::size_t width) {
-    std::vector<std::string> parts{time_text(clock.left) + " left",
+    std::vector<std::string> parts{left_text(clock) + " left",
                                    count_text(static_cast<double>(tally.cases)) + " cases",
                                    count_text(per_second(clock)) + "/s", causes_text(tally)};
     if (!clock.paused.empty()) parts.insert(parts.begin(), "paused: " + clock.paused);
@@ -68,7 +72,8 @@ Json status_json(const Tally& tally, const Clockwork& clock) {
         stopped.push_back(
             {{"what", text_of(slice.arm)}, {"why", slice.stopped}, {"command", slice.command}});
     return {{"elapsed_seconds", clock.elapsed},
-            {"left_seconds", clock.left},
+            {"left_seconds", std::isinf(clock.left) ? Json(nullptr) : Json(clock.left)},
+            {"left_slices", std::isinf(clock.left) ? Json(clock.slices_left) : Json(nullptr)},
             {"running", clock.running},
             {"paused", clock.paused.empty() ? Json(nullptr) : Json(clock.paused)},
             {"slices", tally.slices},

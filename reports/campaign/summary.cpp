@@ -82,7 +82,7 @@ std::string summary_text(const Outcome& outcome, const std::filesystem::path& fi
     std::string text = fmt::format(
         "# Campaign\n\n{} of the time gone, {} left; {} slices, {} cases; {} causes of failure, {} "
         "records.\n",
-        time_text(outcome.clock.elapsed), time_text(outcome.clock.left), tally.slices, tally.cases,
+        time_text(outcome.clock.elapsed), left_text(outcome.clock), tally.slices, tally.cases,
         tally.causes.size(), tally.records_beaten);
     text += causes_text(tally, findings);
     text += list_of(outcome.review.regressed, "Back, though it was mended");

@@ -56,14 +56,15 @@ void add_campaign(CLI::App& app, const Choose& choose) {
     command->add_option("NAME", options->algorithms, "Only these (default: the literature)");
     command->add_option("--except", options->except, "Not these")->allow_extra_args(false);
     add_scalars(*command, options->scalars);
-    command
-        ->add_option("--for", options->seconds,
-                     "How long in all, such as 8h, 90m or 30s; earlier sessions count")
-        ->transform(time())
-        ->transform(with_unit)
-        ->transform(begins_with_digit())
-        ->check(number_within(0.1, 1e9))
-        ->default_str("8h");
+    CLI::Option* const duration =
+        command
+            ->add_option("--for", options->seconds,
+                         "How long in all, such as 8h, 90m or 30s; earlier sessions count")
+            ->transform(time())
+            ->transform(with_unit)
+            ->transform(begins_with_digit())
+            ->check(number_within(0.1, 1e9))
+            ->default_str("8h");
     add_jobs(*command, options->jobs, "Workers at once");
     command
         ->add_option("--slice", options->slice_seconds,
@@ -73,6 +74,19 @@ void add_campaign(CLI::App& app, const Choose& choose) {
         ->transform(begins_with_digit())
         ->check(number_within(0.1, 86400))
         ->default_str("20s");
+    CLI::Option* const slices =
+        command
+            ->add_option("--slices", options->slices,
+                         "Stop after so many slices instead of after a time; earlier sessions "
+                         "count. No clock decides what runs: repeatable with one worker")
+            ->transform(whole_number_within(1, 1'000'000'000))
+            ->excludes(duration);
+    command
+        ->add_option("--slice-cases", options->slice_cases,
+                     "How many cases each of those slices has")
+        ->transform(whole_number_within(1, 1'000'000'000))
+        ->needs(slices)
+        ->default_str("5000");
     command
         ->add_option("--worker-memory", options->worker_memory,
                      "Address space of each worker, such as 2G; 0 is no limit")

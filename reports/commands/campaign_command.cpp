@@ -149,6 +149,8 @@ int run(const Campaign& options) {
                 options.slice_seconds};
     run.seconds = options.seconds;
     run.slice_seconds = options.slice_seconds;
+    run.slices = options.slices;
+    run.slice_cases = options.slice_cases;
     run.jobs = options.jobs;
     if (!options.accepted.empty()) run.accepted = campaign::read_accepted(options.accepted);
     end_run_on_interrupt();

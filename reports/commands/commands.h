@@ -76,6 +76,8 @@ struct Campaign {
     std::vector<std::string> of_program;        ///< options of `verify --exec` instead; or none
     double seconds = 8 * 3600;                  ///< of all sessions together
     double slice_seconds = 20;                  ///< of a worker
+    std::uint64_t slices = 0;                   ///< of all sessions together; 0: by time
+    std::uint64_t slice_cases = 5000;           ///< of a slice that is counted
     unsigned jobs = 1;                          ///< workers at once
     std::uint64_t worker_memory = 4ULL << 30U;  ///< bytes; 0: no limit
     std::string fuzzers;                        ///< the folder of fuzz targets; or empty
