@@ -1,0 +1,146 @@
+// The class of a wrong answer for those who see only answers (by_margin.h) follows from its class
+// for those who see the mathematics too (judge.h).
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cmath>
+#include <map>
+#include <set>
+#include <utility>
+
+#include "core/format/case_line.h"
+#include "core/scenes/scale.h"
+#include "oracle/exact/checked.h"
+#include "properties/judging/by_margin.h"
+#include "properties/judging/judge.h"
+#include "properties/judging/range.h"
+#include "properties/judging/subjects.h"
+#include "properties/planted/planted_errors.h"
+#include "properties/scenes/scene_families.h"
+#include "properties/tests/answered_queries.h"
+#include "properties/tests/case_count.h"
+
+namespace touchstone {
+namespace {
+
+/// Those that cases can hold: a scene for long double is one for double.
+constexpr std::array kHeld{Scalar::float_, Scalar::double_};
+
+std::vector<const Subject*> all_of(std::string_view query) {
+    std::vector<const Subject*> subjects = literature_of(query);
+    for (const PlantedError& error : planted_catalogue())
+        if (error.subject->info().query == query) subjects.push_back(error.subject);
+    return subjects;
+}
+
+/// What a black box would declare that is the algorithm.
+Declaration declared_by(const AlgorithmInfo& card, Scalar scalar) {
+    return {card.contract, card.tolerance, card.sizes, scalar};
+}
+
+bool has_no_smallest_size(const Scene& scene) {
+    const double smallest = smallest_size(scene);
+    return !std::isfinite(smallest) || (smallest == 0 && is_degenerate(scene));
+}
+
+/// What the mathematics may say of a wrong answer outside the domain that the scene itself shows:
+/// anything, for the run may have lost nothing there. Only of a size that may not be zero both
+/// know alike, and what answers differently is a defect on any scene.
+bool may_be_outside_domain(const Misjudgement& seen, const Declaration& declared,
+                           const Scene& scene) {
+    if (declared.sizes == Sizes::zero_allowed || !is_degenerate(scene)) return true;
+    return seen.kind == Class::domain || seen.kind == Class::defect;
+}
+
+/// The class by margin of what was seen, inside the domain that the scene itself shows.
+///
+/// - At exact touching every class is `contract`; a margin of zero is never beyond a tolerance.
+/// - Elsewhere beyond-tolerance is `wrong`, rounding and undecided are `rounding`.
+/// - Logic and defect are what the margin says: `rounding` within the tolerance, else `wrong`. So
+///   is a contract error of a list, where exact arithmetic may go wrong at another item.
+/// - Domain is `domain`, except where there is no smallest size by which a scene could show that
+///   its lengths underflow. Only the watched run knows it there, and the margin decides.
+MarginClass coarsened(const Misjudgement& seen, const Declaration& declared, const Scene& scene) {
+    const bool within = std::fabs(seen.margin_in_eps) <= allowed(declared.tolerance, scene);
+    const MarginClass by_margin = within ? MarginClass::rounding : MarginClass::wrong;
+    const bool is_touching = seen.relation == Relation::touching;
+    const MarginClass by_distance = is_touching ? MarginClass::contract : by_margin;
+    switch (seen.kind) {
+        case Class::beyond_tolerance: return MarginClass::wrong;
+        case Class::rounding:
+        case Class::undecided: return is_touching ? MarginClass::contract : MarginClass::rounding;
+        case Class::contract: return is_listed(scene) ? by_distance : MarginClass::contract;
+        case Class::logic:
+        case Class::defect: return by_distance;
+        case Class::domain:
+            return has_no_smallest_size(scene) && underflow_matters(declared.scalar, scene)
+                       ? by_distance
+                       : MarginClass::domain;
+    }
+    return by_distance;
+}
+
+/// Checks the law on the subject's answer to one scene. The class of it, where it is wrong.
+std::optional<Class> checked(const Subject& subject, Scalar scalar, Truth& truth) {
+    const Scene& scene = truth.scene();
+    const Declaration declared = declared_by(subject.info(), scalar);
+    const Answer given = ask(subject, scalar, scene);
+    const auto seen = judge(subject, scalar, truth, given, Trace::no_further);
+    const auto answered = judge_by_margin(declared, truth, given);
+    EXPECT_EQ(seen.has_value(), answered.has_value());
+    if (!seen || !answered) return std::nullopt;
+    EXPECT_EQ(seen->answer, answered->answer);
+    EXPECT_EQ(seen->hit, answered->hit);
+    EXPECT_EQ(seen->item, answered->item);
+    EXPECT_EQ(seen->relation, answered->relation);
+    EXPECT_EQ(seen->margin, answered->margin);
+    EXPECT_EQ(seen->margin_in_eps, answered->margin_in_eps);
+    if (is_in_domain(declared.sizes, scalar, scene)) {
+        EXPECT_EQ(name(answered->kind), name(coarsened(*seen, declared, scene)))
+            << "seen as " << name(seen->kind);
+    } else {
+        EXPECT_EQ(name(answered->kind), name(MarginClass::domain));
+        EXPECT_TRUE(may_be_outside_domain(*seen, declared, scene)) << name(seen->kind);
+    }
+    return seen->kind;
+}
+
+TEST(TheClassByMargin, IsWhatTheExactClassBecomesWhereNobodySeesTheMathematics) {
+    const int scenes = case_count("TOUCHSTONE_COARSENING_SCENES", 200);
+    std::map<std::pair<Scalar, Class>, int> classes;
+    std::set<std::pair<Scalar, std::string_view>> misjudging;
+    std::uint64_t stream = 0;
+    for (const std::string_view query : answered_queries()) {
+        const std::vector<const Subject*> subjects = all_of(query);
+        for (const Scalar scalar : kHeld) {
+            Random random = Random::stream(38, stream++, 0);
+            for (int i = 0; i < scenes && !testing::Test::HasFailure(); ++i) {
+                Truth truth(generate_scene(query, random, input_precision(scalar)).scene);
+                for (const Subject* subject : subjects) {
+                    const auto kind = checked(*subject, scalar, truth);
+                    ASSERT_FALSE(testing::Test::HasFailure())
+                        << subject->info().name << " in " << name(scalar) << " on "
+                        << to_line(truth.scene());
+                    if (!kind) continue;
+                    ++classes[{scalar, *kind}];
+                    misjudging.emplace(scalar, subject->info().name);
+                }
+            }
+        }
+    }
+    // A law about wrong answers says nothing of a subject, and of a class, without one.
+    for (const Scalar scalar : kHeld) {
+        for (const Class kind : kClasses) {
+            if (kind == Class::undecided) continue;
+            EXPECT_GT((classes[{scalar, kind}]), 0) << name(kind) << " in " << name(scalar);
+        }
+        for (const Subjects* subjects : {&literature(), &planted()})
+            for (const Subject& subject : subjects->entries())
+                EXPECT_TRUE(misjudging.contains({scalar, subject.info().name}))
+                    << subject.info().name << " in " << name(scalar);
+    }
+}
+
+}  // namespace
+}  // namespace touchstone
