@@ -1,42 +1,129 @@
-// What a wrong answer means.
+// The classes of wrong answers: one table of their names, which of them fail, and what they mean.
+//
+// Everything that tells classes apart (reports, files, scripts, the page) goes by this table.
 #pragma once
 
 #include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
 #include <string_view>
 
 namespace touchstone {
 
-/// The class of a wrong answer (properties/judging/README.md).
-enum class Class {
-    logic,             ///< wrong, or dividing by zero, in exact arithmetic too
-    rounding,          ///< right in exact arithmetic, wrong in floats, within the tolerance
-    beyond_tolerance,  ///< the same, with a margin beyond the declared tolerance
-    contract,          ///< at exact touching, the mathematics answers otherwise than declared
-    domain,            ///< outside the inputs the algorithm is for, or of the range of the format
-    defect,            ///< different answers to one input, or none within the limit of steps
-    undecided          ///< wrong within the tolerance; of exact arithmetic a comparison is open
+/// The class of a wrong answer (properties/judging/README.md), the gravest first: others may follow
+/// from those before them.
+enum class Class : std::uint8_t {
+    defect,
+    logic,
+    wrong,
+    contradiction,
+    contract,
+    beyond_tolerance,
+    rounding,
+    undecided,
+    domain
 };
 
-inline constexpr std::array kClasses{Class::logic,    Class::beyond_tolerance, Class::contract,
-                                     Class::defect,   Class::rounding,         Class::domain,
-                                     Class::undecided};
+/// What answers are judged by. Each knows other classes.
+enum class JudgedBy : std::uint8_t {
+    mathematics,  ///< the algorithm's own exact run
+    margin,       ///< how far from touching a wrong hit or miss was, as of a black box
+    truth         ///< the exact value of a number
+};
 
+struct ClassFacts {
+    Class kind;
+    std::string_view name;
+    bool fails;  ///< whether an algorithm with such an answer has failed
+    /// What the class means, by JudgedBy; empty where that judge does not have the class.
+    std::array<std::string_view, 3> meanings;
+};
+
+/// By Class.
+inline constexpr std::array kClassTable{
+    ClassFacts{Class::defect,
+               "defect",
+               true,
+               {"different answers to one input",
+                "no answer (crash, hang, garbage), or different answers to one input",
+                "no answer, one that is no such number, or different answers to one input"}},
+    ClassFacts{
+        Class::logic, "logic", true, {"wrong in exact arithmetic too: the mathematics is wrong"}},
+    ClassFacts{Class::wrong,
+               "wrong",
+               true,
+               {"", "wrong by more than the tolerance", "farther from the truth than allowed"}},
+    ClassFacts{Class::contradiction,
+               "contradiction",
+               true,
+               {"", "", "within what is allowed, but it contradicts another of its answers"}},
+    ClassFacts{Class::contract,
+               "contract",
+               true,
+               {"at exact touching the mathematics answers otherwise than declared",
+                "at exact touching it answers otherwise than declared"}},
+    ClassFacts{Class::beyond_tolerance,
+               "beyond-tolerance",
+               true,
+               {"right in exact arithmetic, wrong in floats beyond the declared tolerance"}},
+    ClassFacts{Class::rounding,
+               "rounding",
+               false,
+               {"right in exact arithmetic, wrong in floats, within the declared tolerance",
+                "wrong by a margin within the tolerance"}},
+    ClassFacts{Class::undecided,
+               "undecided",
+               false,
+               {"wrong in floats, within the declared tolerance; exact arithmetic leaves a "
+                "comparison open"}},
+    ClassFacts{Class::domain,
+               "domain",
+               false,
+               {"outside the sizes it is made for, or overflow, underflow or NaN took part",
+                "outside the sizes, lengths or angles that are judged"}}};
+
+constexpr const ClassFacts& facts(Class c) {
+    return kClassTable[static_cast<std::size_t>(c)];
+}
+
+/// All classes, the gravest first.
+inline constexpr auto kClasses = [] {
+    std::array<Class, kClassTable.size()> all{};
+    for (std::size_t i = 0; i < all.size(); ++i) all[i] = kClassTable[i].kind;
+    return all;
+}();
+static_assert([] {
+    for (std::size_t i = 0; i < kClasses.size(); ++i)
+        if (kClasses[i] != static_cast<Class>(i)) return false;
+    return true;
+}());
+
+/// "beyond-tolerance"
 constexpr std::string_view name(Class c) {
-    switch (c) {
-        case Class::logic: return "logic";
-        case Class::rounding: return "rounding";
-        case Class::beyond_tolerance: return "beyond-tolerance";
-        case Class::contract: return "contract";
-        case Class::domain: return "domain";
-        case Class::defect: return "defect";
-        case Class::undecided: return "undecided";
-    }
-    return "?";
+    return facts(c).name;
 }
 
 /// True for the classes with which an algorithm fails.
 constexpr bool fails(Class c) {
-    return c != Class::rounding && c != Class::domain && c != Class::undecided;
+    return facts(c).fails;
+}
+
+/// What the class means; empty where that judge does not have it.
+constexpr std::string_view meaning_of(Class c, JudgedBy judge) {
+    return facts(c).meanings[static_cast<std::size_t>(judge)];
+}
+
+/// True where that judge has the class.
+constexpr bool is_class_of(JudgedBy judge, Class c) {
+    return !meaning_of(c, judge).empty();
+}
+
+/// The class of that name, if there is one.
+constexpr std::optional<Class> class_named(std::string_view text) {
+    for (const Class c : kClasses)
+        if (name(c) == text) return c;
+    return std::nullopt;
 }
 
 }  // namespace touchstone

@@ -60,22 +60,22 @@ std::optional<FunctionFault> FunctionExaminer::examine_hit(Truth& truth) {
     const Scene& scene = truth.scene();
     const AnswerLine read = read_answer(ask(scene), of_list_, kAnyCase);
     if (!read.problem.empty())
-        return MarginExample{.scene = scene, .kind = MarginClass::defect, .problem = read.problem};
+        return MarginExample{.scene = scene, .kind = Class::defect, .problem = read.problem};
     const Answer answer = answered(card_.convention, read.answer);
     const auto what = judge_by_margin(card_.declared, truth, answer);
     if (!what) return std::nullopt;
-    if (what->kind == MarginClass::rounding || what->kind == MarginClass::wrong)
+    if (what->kind == Class::rounding || what->kind == Class::wrong)
         note_share(what->hit, what->share);
     if (!fails(what->kind)) return std::nullopt;
     const AnswerLine again = read_answer(ask(scene), of_list_, kAnyCase);
     if (again.problem.empty() && again.answer == read.answer)
         return MarginExample{.scene = scene, .kind = what->kind, .what = what};
-    return MarginExample{.scene = scene, .kind = MarginClass::defect, .problem = kAnswersOtherwise};
+    return MarginExample{.scene = scene, .kind = Class::defect, .problem = kAnswersOtherwise};
 }
 
 std::optional<FunctionFault> FunctionExaminer::examine_measure(const Scene& scene) {
     const AnswerKind kind = card_.accuracy->kind;
-    const auto fault = [&](MeasureClass c, std::string problem) {
+    const auto fault = [&](Class c, std::string problem) {
         return MeasureExample{.scene = scene, .kind = c, .problem = std::move(problem)};
     };
     const auto read = [&](const Scene& asked) {
@@ -84,7 +84,7 @@ std::optional<FunctionFault> FunctionExaminer::examine_measure(const Scene& scen
         return line;
     };
     const LineOf<Measure> given = read(scene);
-    if (!given.problem.empty()) return fault(MeasureClass::defect, given.problem);
+    if (!given.problem.empty()) return fault(Class::defect, given.problem);
     const MeasuredScene judged(*card_.accuracy, scene);
     if (!judged.is_judged()) return std::nullopt;
     const double allowed = judged.truth().allowed;
@@ -98,11 +98,11 @@ std::optional<FunctionFault> FunctionExaminer::examine_measure(const Scene& scen
             if (const auto other = read(swapped(scene)); other.problem.empty())
                 what = contradiction(*card_.accuracy, allowed, given.answer, other.answer);
         if (what.empty()) return std::nullopt;
-        wrong = MeasureClass::contradiction;
+        wrong = Class::contradiction;
     }
     const LineOf<Measure> again = read(scene);
     if (!again.problem.empty() || again.answer != given.answer)
-        return fault(MeasureClass::defect, kAnswersOtherwise);
+        return fault(Class::defect, kAnswersOtherwise);
     MeasureExample example = fault(*wrong, std::move(what));
     example.answer = given.answer;
     example.truth = judged.truth();

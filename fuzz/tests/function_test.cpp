@@ -81,16 +81,16 @@ std::optional<FunctionFault> first_fault(FunctionCard card, Program program, int
     return std::nullopt;
 }
 
-MarginClass class_of_first(const FunctionCard& card, Program program) {
+Class class_of_first(const FunctionCard& card, Program program) {
     const auto fault = first_fault(card, std::move(program));
-    return fault ? std::get<MarginExample>(*fault).kind : MarginClass::rounding;
+    return fault ? std::get<MarginExample>(*fault).kind : Class::rounding;
 }
 
 TEST(AFunctionInTheTargetsProcess, IsWrongWhereItLeavesAnAxisOut) {
     const auto fault = first_fault(card_of("rect-rect"), algorithm("planted-axis-left-out"));
     ASSERT_TRUE(fault);
     const auto& found = std::get<MarginExample>(*fault);
-    EXPECT_EQ(found.kind, MarginClass::wrong);
+    EXPECT_EQ(found.kind, Class::wrong);
     EXPECT_TRUE(found.what->hit);
     EXPECT_GT(found.what->share, 1);
 }
@@ -100,13 +100,13 @@ TEST(AFunctionInTheTargetsProcess, KeepsItsContractWhereItIsRight) {
     card.declared.contract = Contract::closed;
     EXPECT_FALSE(first_fault(card, algorithm("sat-local")));
     card.declared.contract = Contract::open;
-    EXPECT_EQ(class_of_first(card, algorithm("sat-local")), MarginClass::contract);
+    EXPECT_EQ(class_of_first(card, algorithm("sat-local")), Class::contract);
 }
 
 TEST(AFunctionInTheTargetsProcess, IsWrongBeyondTheToleranceThatIsDeclaredAndNotWithin) {
     const Program program = algorithm("planted-absolute-slack");
     FunctionCard card = card_of("rect-rect");
-    EXPECT_EQ(class_of_first(card, program), MarginClass::wrong);
+    EXPECT_EQ(class_of_first(card, program), Class::wrong);
     card.declared.tolerance.factor = 1e300;
     EXPECT_FALSE(first_fault(card, program));
 }
@@ -115,7 +115,7 @@ TEST(AFunctionInTheTargetsProcess, IsAtFaultWhereItAnswersNothingThatCanBeRead) 
     const auto fault = first_fault(
         card_of("rect-rect"), [](const auto&) { return "maybe"; }, 1);
     ASSERT_TRUE(fault);
-    EXPECT_EQ(std::get<MarginExample>(*fault).kind, MarginClass::defect);
+    EXPECT_EQ(std::get<MarginExample>(*fault).kind, Class::defect);
     EXPECT_NE(std::get<MarginExample>(*fault).problem.find("maybe"), std::string::npos);
 }
 
@@ -125,7 +125,7 @@ TEST(AFunctionInTheTargetsProcess, IsAtFaultWhereItAnswersOneCaseInTwoWays) {
         last = !last;
         return last ? "true" : "false";
     };
-    EXPECT_EQ(class_of_first(card_of("rect-rect"), in_turns), MarginClass::defect);
+    EXPECT_EQ(class_of_first(card_of("rect-rect"), in_turns), Class::defect);
 }
 
 TEST(AFunctionInTheTargetsProcess, IsAskedAboutScenesOfItsDomainInItsConventionOnly) {
@@ -183,7 +183,7 @@ TEST(AFunctionInTheTargetsProcess, OfAListIsWrongWhereItDoesNotNameTheFirst) {
     };
     EXPECT_FALSE(first_fault(card, [&](const std::string& line) { return answer(line, 99); }));
     EXPECT_EQ(class_of_first(card, [&](const std::string& line) { return answer(line, 2); }),
-              MarginClass::wrong);
+              Class::wrong);
 }
 
 TEST(AFunctionThatAnswersInNumbers, IsJudgedByWhatIsTrue) {
@@ -196,7 +196,7 @@ TEST(AFunctionThatAnswersInNumbers, IsJudgedByWhatIsTrue) {
         first_fault(card_of_areas(), [&](const auto& line) { return area(line, 1 + 1e-7); });
     ASSERT_TRUE(fault);
     const auto& found = std::get<MeasureExample>(*fault);
-    EXPECT_EQ(found.kind, MeasureClass::wrong);
+    EXPECT_EQ(found.kind, Class::wrong);
     EXPECT_GT(found.error, found.truth->allowed);
 }
 
@@ -209,7 +209,7 @@ TEST(AFunctionThatAnswersInNumbers, ContradictsItselfWhereTheOrderOfTheShapesCou
         return fmt::format("{}", factor * std::stod(area_of_boxes(boxes)));
     });
     ASSERT_TRUE(fault);
-    EXPECT_EQ(std::get<MeasureExample>(*fault).kind, MeasureClass::contradiction);
+    EXPECT_EQ(std::get<MeasureExample>(*fault).kind, Class::contradiction);
 }
 
 }  // namespace

@@ -56,7 +56,7 @@ void judge(ToleranceSeen& seen, Contract contract, const Scene& scene, Answer an
     const Declaration any{contract, {1e300, Conditioning::none}};
     Truth truth(scene);
     const auto what = judge_by_margin(any, truth, answer);
-    if (!what || what->kind != MarginClass::rounding) return;
+    if (!what || what->kind != Class::rounding) return;
     const double eps = std::fabs(what->margin_in_eps);
     if (eps * epsilon(Scalar::double_) > kClearlyWrong) {
         ++seen.wrong;

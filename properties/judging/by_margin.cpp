@@ -40,11 +40,10 @@ bool is_tiny(Scalar scalar, const Scene& scene) {
     return largest != 0 && 4 * std::ilogb(largest) < least_exponent();
 }
 
-MarginClass class_of(const Declaration& declared, const Scene& scene, Relation relation,
-                     double share) {
-    if (!is_in_domain(declared.sizes, declared.scalar, scene)) return MarginClass::domain;
-    if (relation == Relation::touching) return MarginClass::contract;
-    return share <= 1 ? MarginClass::rounding : MarginClass::wrong;
+Class class_of(const Declaration& declared, const Scene& scene, Relation relation, double share) {
+    if (!is_in_domain(declared.sizes, declared.scalar, scene)) return Class::domain;
+    if (relation == Relation::touching) return Class::contract;
+    return share <= 1 ? Class::rounding : Class::wrong;
 }
 
 }  // namespace

@@ -5,7 +5,6 @@
 // by how far from touching it was wrong.
 #pragma once
 
-#include <array>
 #include <optional>
 #include <string_view>
 
@@ -22,39 +21,9 @@ struct Declaration {
     Scalar scalar = Scalar::double_;  ///< in which it computes; scenes hold numbers of it
 };
 
-/// The class of what a black box does wrong, gravest first.
-enum class MarginClass {
-    defect,    ///< no answer, or no answer of its own: crash, hang, garbage, different answers
-    wrong,     ///< a margin beyond the tolerance was misjudged
-    contract,  ///< answers otherwise than declared at exact touching
-    rounding,  ///< a margin within the tolerance was misjudged
-    domain     ///< a size is zero where it may not be, lengths may leave the scalar's range, or
-               ///< degrees are more than two turns
-};
-
-inline constexpr std::array kMarginClasses{MarginClass::defect, MarginClass::wrong,
-                                           MarginClass::contract, MarginClass::rounding,
-                                           MarginClass::domain};
-
-constexpr std::string_view name(MarginClass c) {
-    switch (c) {
-        case MarginClass::defect: return "defect";
-        case MarginClass::wrong: return "wrong";
-        case MarginClass::contract: return "contract";
-        case MarginClass::rounding: return "rounding";
-        case MarginClass::domain: return "domain";
-    }
-    return "?";
-}
-
-/// True for the classes with which a black box fails.
-constexpr bool fails(MarginClass c) {
-    return c != MarginClass::rounding && c != MarginClass::domain;
-}
-
 /// A wrong answer of a black box.
 struct MisjudgedByMargin {
-    MarginClass kind;
+    Class kind;
     Answer answer;
     bool hit;              ///< a false hit; else a false miss
     std::size_t item;      ///< of a list, the item that was misjudged; else 0

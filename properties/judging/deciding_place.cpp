@@ -32,11 +32,8 @@ std::uintptr_t deciding_place(const Subject& subject, Scalar scalar, Truth& trut
         case Class::beyond_tolerance: return place_of_loss(subject, scalar, truth, what.answer);
         case Class::logic:
         case Class::contract: return place_of_last_comparison(subject, scalar, truth.scene());
-        case Class::domain:
-        case Class::defect:
-        case Class::undecided: break;
+        default: return 0;
     }
-    return 0;
 }
 
 }  // namespace touchstone

@@ -16,8 +16,8 @@ void keep_worse(std::optional<MarginExample>& worst, const Scene& scene,
 }  // namespace
 
 bool MarginRow::failed() const {
-    return std::any_of(kMarginClasses.begin(), kMarginClasses.end(),
-                       [this](MarginClass c) { return fails(c) && count(c) > 0; });
+    return std::any_of(kClasses.begin(), kClasses.end(),
+                       [this](Class c) { return fails(c) && count(c) > 0; });
 }
 
 void MarginRow::add_kept(Relation relation, bool hit) {
@@ -32,7 +32,7 @@ bool MarginRow::add(Truth& truth, Answer answer, const std::optional<MisjudgedBy
     if (!what) return false;
     ++(what->hit ? false_hits : false_misses);
     ++by_class[static_cast<std::size_t>(what->kind)];
-    if (what->kind == MarginClass::rounding || what->kind == MarginClass::wrong) {
+    if (what->kind == Class::rounding || what->kind == Class::wrong) {
         tolerance_used = std::max(tolerance_used, what->share);
         tolerance_used_edges = std::max(tolerance_used_edges, what->share_by_edges);
         keep_worse(what->hit ? worst_false_hit : worst_false_miss, truth.scene(), *what, source);
@@ -50,8 +50,8 @@ bool MarginRow::add_defect(MarginExample example) {
 }
 
 bool MarginRow::note_defect(MarginExample example) {
-    ++by_class[static_cast<std::size_t>(MarginClass::defect)];
-    auto& as = this->example(MarginClass::defect);
+    ++by_class[static_cast<std::size_t>(Class::defect)];
+    auto& as = this->example(Class::defect);
     if (as) return false;
     as = std::move(example);
     return true;
@@ -59,12 +59,12 @@ bool MarginRow::note_defect(MarginExample example) {
 
 void MarginRow::become_defect(std::optional<MarginExample>& one_of, std::string problem) {
     std::optional<MarginExample> was = std::exchange(one_of, std::nullopt);
-    auto& as = example(MarginClass::defect);
+    auto& as = example(Class::defect);
     if (as && as->scene == was->scene) return;
     --by_class[static_cast<std::size_t>(was->kind)];
-    ++by_class[static_cast<std::size_t>(MarginClass::defect)];
+    ++by_class[static_cast<std::size_t>(Class::defect)];
     if (as) return;
-    was->kind = MarginClass::defect;
+    was->kind = Class::defect;
     was->problem = std::move(problem);
     as = std::move(was);
 }

@@ -14,7 +14,7 @@ namespace touchstone {
 /// A scene with which a black box came to grief.
 struct MarginExample {
     Scene scene;
-    MarginClass kind;
+    Class kind;
     std::optional<MisjudgedByMargin> what{};  ///< of a wrong answer
     std::string problem{};                    ///< of a defect: what happened, in printable words
     std::string printed{};        ///< of a defect: the end of its standard error, as it came
@@ -30,20 +30,20 @@ struct MarginRow {
     std::uint64_t touching_hits = 0;           ///< hits where shapes touch exactly
     std::uint64_t false_hits = 0;
     std::uint64_t false_misses = 0;
-    std::array<std::uint64_t, kMarginClasses.size()> by_class{};
-    std::array<std::optional<MarginExample>, kMarginClasses.size()> first{};
+    std::array<std::uint64_t, kClasses.size()> by_class{};
+    std::array<std::optional<MarginExample>, kClasses.size()> first{};
     std::optional<MarginExample> worst_false_hit;  ///< by margin, among rounding and wrong
     std::optional<MarginExample> worst_false_miss;
     double tolerance_used = 0;        ///< the largest share of the tolerance of rounding and wrong
     double tolerance_used_edges = 0;  ///< the same if it grew with scale / smallest size
 
-    [[nodiscard]] std::uint64_t count(MarginClass c) const {
+    [[nodiscard]] std::uint64_t count(Class c) const {
         return by_class[static_cast<std::size_t>(c)];
     }
-    [[nodiscard]] const std::optional<MarginExample>& example(MarginClass c) const {
+    [[nodiscard]] const std::optional<MarginExample>& example(Class c) const {
         return first[static_cast<std::size_t>(c)];
     }
-    [[nodiscard]] std::optional<MarginExample>& example(MarginClass c) {
+    [[nodiscard]] std::optional<MarginExample>& example(Class c) {
         return first[static_cast<std::size_t>(c)];
     }
     /// True where a class with which a black box fails occurred.

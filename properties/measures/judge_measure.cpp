@@ -59,7 +59,7 @@ double MeasuredScene::error_of(double answer) const {
 
 MeasureJudgement MeasuredScene::within(double error, std::string_view what) const {
     if (error <= truth_->allowed) return {std::nullopt, error};
-    return {MeasureClass::wrong, error, std::string(what)};
+    return {Class::wrong, error, std::string(what)};
 }
 
 MeasureJudgement MeasuredScene::judge(const Scene& scene, const Measure& answer) const {
@@ -71,7 +71,7 @@ MeasureJudgement MeasuredScene::judge(const Scene& scene, const Measure& answer)
     }
     const double error = error_of(answer.value);
     if (answer.value < -truth_->allowed)
-        return {MeasureClass::defect, error, "no such number is negative"};
+        return {Class::defect, error, "no such number is negative"};
     return within(error, "farther from the truth than allowed");
 }
 
@@ -82,7 +82,7 @@ MeasureJudgement MeasuredScene::judge_depth(const Scene& scene, const Measure& a
     MeasureJudgement judged = within(error, "the depth is farther from the truth than allowed");
     if (judged.kind || truth_->value <= truth_->allowed) return judged;
     const auto fails = [&judged](std::string what) {
-        judged.kind = MeasureClass::wrong;
+        judged.kind = Class::wrong;
         judged.what = std::move(what);
         return judged;
     };

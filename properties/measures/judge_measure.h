@@ -4,34 +4,15 @@
 // no rounding of the oracle's own is taken for an error.
 #pragma once
 
-#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
 
+#include "core/cards/class.h"
 #include "oracle/exact/measures.h"
 #include "properties/measures/accuracy.h"
 
 namespace touchstone {
-
-/// The class of what is wrong with an answer in numbers, gravest first.
-enum class MeasureClass {
-    defect,        ///< no answer of its own, or one that is no such number, as an area below 0
-    wrong,         ///< farther from the truth than the contract allows
-    contradiction  ///< within the contract, but it contradicts another of its answers
-};
-
-inline constexpr std::array kMeasureClasses{MeasureClass::defect, MeasureClass::wrong,
-                                            MeasureClass::contradiction};
-
-constexpr std::string_view name(MeasureClass c) {
-    switch (c) {
-        case MeasureClass::defect: return "defect";
-        case MeasureClass::wrong: return "wrong";
-        case MeasureClass::contradiction: return "contradiction";
-    }
-    return "?";
-}
 
 /// What is true of a scene that can be judged, and how exact an answer has to be.
 struct MeasureTruth {
@@ -43,9 +24,9 @@ struct MeasureTruth {
 
 /// An answer beside what is true.
 struct MeasureJudgement {
-    std::optional<MeasureClass> kind;  ///< nothing where the contract is kept
-    double error = 0;                  ///< how far from the truth; of several numbers the most
-    std::string what{};                ///< what is wrong, in words
+    std::optional<Class> kind;  ///< nothing where the contract is kept
+    double error = 0;           ///< how far from the truth; of several numbers the most
+    std::string what{};         ///< what is wrong, in words
 };
 
 /// What is true of a scene, for answers to it to be judged.

@@ -47,7 +47,7 @@ void MeasureRow::add(const Accuracy& accuracy, const MeasuredScene& judged_scene
     if (judgement.kind) note(*judgement.kind, std::move(example));
 }
 
-void MeasureRow::note(MeasureClass c, MeasureExample example) {
+void MeasureRow::note(Class c, MeasureExample example) {
     ++by_class[static_cast<std::size_t>(c)];
     auto& as = this->example(c);
     if (as) return;
@@ -55,11 +55,11 @@ void MeasureRow::note(MeasureClass c, MeasureExample example) {
     as = std::move(example);
 }
 
-void MeasureRow::become_defect(MeasureClass was, std::string problem) {
+void MeasureRow::become_defect(Class was, std::string problem) {
     std::optional<MeasureExample> example = std::exchange(this->example(was), std::nullopt);
     --by_class[static_cast<std::size_t>(was)];
     example->problem = std::move(problem);
-    note(MeasureClass::defect, *std::move(example));
+    note(Class::defect, *std::move(example));
 }
 
 }  // namespace touchstone

@@ -14,7 +14,7 @@ namespace touchstone {
 /// A scene with which it came to grief.
 struct MeasureExample {
     Scene scene;
-    std::optional<MeasureClass> kind{};   ///< nothing of an answer that is right
+    std::optional<Class> kind{};          ///< nothing of an answer that is right
     std::optional<Measure> answer{};      ///< nothing where it gave none
     std::optional<MeasureTruth> truth{};  ///< nothing where nothing was judged
     double error = 0;
@@ -55,17 +55,17 @@ struct MeasureRow {
     Decades errors;
     /// Of shares of areas: decisions at 0.5 that come out otherwise than by the truth.
     std::uint64_t decided_otherwise = 0;
-    std::array<std::uint64_t, kMeasureClasses.size()> by_class{};
-    std::array<std::optional<MeasureExample>, kMeasureClasses.size()> first{};
+    std::array<std::uint64_t, kClasses.size()> by_class{};
+    std::array<std::optional<MeasureExample>, kClasses.size()> first{};
     std::optional<MeasureExample> worst;  ///< by error, as a share of what is allowed
 
-    [[nodiscard]] std::uint64_t count(MeasureClass c) const {
+    [[nodiscard]] std::uint64_t count(Class c) const {
         return by_class[static_cast<std::size_t>(c)];
     }
-    [[nodiscard]] std::optional<MeasureExample>& example(MeasureClass c) {
+    [[nodiscard]] std::optional<MeasureExample>& example(Class c) {
         return first[static_cast<std::size_t>(c)];
     }
-    [[nodiscard]] const std::optional<MeasureExample>& example(MeasureClass c) const {
+    [[nodiscard]] const std::optional<MeasureExample>& example(Class c) const {
         return first[static_cast<std::size_t>(c)];
     }
     [[nodiscard]] bool failed() const;
@@ -76,9 +76,9 @@ struct MeasureRow {
     void add(const Accuracy& accuracy, const MeasuredScene& judged_scene,
              const MeasureJudgement& judgement, MeasureExample example);
     /// Counts that something is wrong; the first of each class is kept.
-    void note(MeasureClass c, MeasureExample example);
+    void note(Class c, MeasureExample example);
     /// Counts an example of a wrong answer or a contradiction as a defect instead.
-    void become_defect(MeasureClass was, std::string problem);
+    void become_defect(Class was, std::string problem);
 };
 
 }  // namespace touchstone

@@ -111,14 +111,14 @@ class Examining {
         // What it does wrong is looked at also of one that was given up.
         Asker again(options_.program);
         if (result_.complete) look_for_memory(again);
-        for (const MarginClass c : kMarginClasses)
+        for (const Class c : kClasses)
             if (fails(c)) confirm(again, result_.row.example(c));
         confirm(again, result_.row.worst_false_hit);
         confirm(again, result_.row.worst_false_miss);
         // Of what answers nothing no case is to blame.
         if (result_.complete || (!result_.given_up.empty() && asker_.has_answered()))
-            for (const MarginClass c : kMarginClasses) simplify(again, c);
-        if (result_.row.count(MarginClass::wrong) > 0) find_convention();
+            for (const Class c : kClasses) simplify(again, c);
+        if (result_.row.count(Class::wrong) > 0) find_convention();
         result_.starts = asker_.starts() + again.starts();
         result_.hung = asker_.hung();
         return std::move(result_);
@@ -165,11 +165,11 @@ class Examining {
 
     void count(const Scene& scene, const Failed& failed, const std::string& source) {
         if (result_.row.add_defect({.scene = scene,
-                                    .kind = MarginClass::defect,
+                                    .kind = Class::defect,
                                     .problem = problem_of(failed),
                                     .printed = failed.fault.printed,
                                     .source = source}))
-            announce(MarginClass::defect);
+            announce(Class::defect);
     }
 
     /// Asks along ways between scenes that were answered differently, one step of all ways a run.
@@ -213,10 +213,10 @@ class Examining {
                            {options_.query, options_.domain, options_.seed, options_.sequences});
         result_.calls = found.calls;
         if (found.defect && result_.row.note_defect(*std::move(found.defect)))
-            announce(MarginClass::defect);
+            announce(Class::defect);
     }
 
-    void announce(MarginClass c) const {
+    void announce(Class c) const {
         if (options_.found) options_.found(*result_.row.example(c));
     }
 
@@ -243,7 +243,7 @@ class Examining {
             [&asker](const std::vector<Scene>& scenes) { return asker.ask(scenes).answers; });
     }
 
-    void simplify(Asker& again, MarginClass c) {
+    void simplify(Asker& again, Class c) {
         auto& example = result_.row.example(c);
         if (!example || options_.program.stopped()) return;
         if (!example->before.empty())

@@ -110,11 +110,10 @@ class ExaminingMeasures {
         result_.complete = is_done() && !options_.of.program.stopped();
         if (!options_.of.program.stopped()) result_.given_up = asker_.given_up();
         AskerOf<Measure> again(options_.of.program);
-        for (const MeasureClass c : {MeasureClass::wrong, MeasureClass::contradiction})
-            confirm(again, c);
+        for (const Class c : {Class::wrong, Class::contradiction}) confirm(again, c);
         // Of what answers nothing no case is to blame.
         const bool is_to_blame = result_.given_up.empty() || asker_.has_answered();
-        for (const MeasureClass c : kMeasureClasses)
+        for (const Class c : kClasses)
             if (auto& example = result_.row.example(c);
                 example && is_to_blame && !options_.of.program.stopped())
                 simplify_measure(again, options_.accuracy, options_.of.domain, *example,
@@ -153,10 +152,10 @@ class ExaminingMeasures {
         for (std::size_t i = 0; i < replies.asked; ++i)
             if (replies.answers[i]) judge(chunk, scenes, replies, i);
         for (const Failed& failed : replies.failed)
-            note(MeasureClass::defect, {.scene = scenes[failed.at],
-                                        .problem = problem_of(failed),
-                                        .printed = failed.fault.printed,
-                                        .source = chunk.source(failed.at)});
+            note(Class::defect, {.scene = scenes[failed.at],
+                                 .problem = problem_of(failed),
+                                 .printed = failed.fault.printed,
+                                 .source = chunk.source(failed.at)});
     }
 
     void judge(const MeasureChunk& chunk, const std::vector<Scene>& scenes,
@@ -178,26 +177,26 @@ class ExaminingMeasures {
         if (what.empty()) return announce(before);
         example.problem = std::move(what);
         example.truth = judged.truth();
-        result_.row.note(MeasureClass::contradiction, std::move(example));
+        result_.row.note(Class::contradiction, std::move(example));
         announce(before);
     }
 
-    void note(MeasureClass c, MeasureExample example) {
+    void note(Class c, MeasureExample example) {
         const auto before = result_.row.by_class;
         result_.row.note(c, std::move(example));
         announce(before);
     }
 
     /// Tells of the first of each class.
-    void announce(const std::array<std::uint64_t, kMeasureClasses.size()>& before) const {
+    void announce(const std::array<std::uint64_t, kClasses.size()>& before) const {
         if (!options_.found) return;
-        for (const MeasureClass c : kMeasureClasses)
+        for (const Class c : kClasses)
             if (before[static_cast<std::size_t>(c)] == 0 && result_.row.count(c) > 0)
                 options_.found(*result_.row.example(c));
     }
 
     /// Asks about an example once more, and nothing else.
-    void confirm(AskerOf<Measure>& again, MeasureClass c) {
+    void confirm(AskerOf<Measure>& again, Class c) {
         const auto& example = result_.row.example(c);
         if (!example || options_.of.program.stopped()) return;
         const RunResultOf<Measure> alone = again.ask_alone(example->scene);

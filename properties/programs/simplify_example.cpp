@@ -105,7 +105,7 @@ void simplify_defect(Asker& asker, const Domain& domain, MarginExample& example,
 void simplify_example(Asker& asker, const Declaration& declared, const Domain& domain,
                       MarginExample& example, std::chrono::milliseconds longest) {
     const auto deadline = Clock::now() + longest;
-    if (example.kind == MarginClass::defect) simplify_defect(asker, domain, example, deadline);
+    if (example.kind == Class::defect) simplify_defect(asker, domain, example, deadline);
     else simplify_wrong(asker, declared, domain, example, deadline);
 }
 

@@ -19,8 +19,8 @@ class Showing {
         const Program& program = asker_.program();
         if (!as_handed_over(scene, program.convention, program.precision)) return std::nullopt;
         std::vector<Scene> scenes{scene};
-        const bool compares = like_.kind == MeasureClass::contradiction &&
-                              is_symmetric(accuracy_.kind) && are_of_one_kind(scene);
+        const bool compares = like_.kind == Class::contradiction && is_symmetric(accuracy_.kind) &&
+                              are_of_one_kind(scene);
         if (compares) scenes.push_back(swapped(scene));
         const RunResultOf<Measure> result = asker_.ask_once(scenes);
         MeasureExample shown = like_;
@@ -30,9 +30,8 @@ class Showing {
         if (!judged.is_judged()) return std::nullopt;
         shown.truth = judged.truth();
         shown.answer = result.answers.front();
-        return like_.kind == MeasureClass::contradiction
-                   ? contradicting(result.answers, std::move(shown))
-                   : judged_like(judged, std::move(shown));
+        return like_.kind == Class::contradiction ? contradicting(result.answers, std::move(shown))
+                                                  : judged_like(judged, std::move(shown));
     }
 
   private:

@@ -77,7 +77,7 @@ class StateRun {
         const auto alone = alone_of(scene);
         if (!alone || *alone == outcomes_[call]) return std::nullopt;
         MarginExample example{.scene = calls_.scenes[scene],
-                              .kind = MarginClass::defect,
+                              .kind = Class::defect,
                               .problem = problem_behind(outcomes_[call]),
                               .source = "sequences"};
         for (std::size_t i = 0; i < call; ++i)

@@ -61,24 +61,22 @@ bool may_be_outside_domain(const Misjudgement& seen, const Declaration& declared
 ///   is a contract error of a list, where exact arithmetic may go wrong at another item.
 /// - Domain is `domain`, except where there is no smallest size by which a scene could show that
 ///   its lengths underflow. Only the watched run knows it there, and the margin decides.
-MarginClass coarsened(const Misjudgement& seen, const Declaration& declared, const Scene& scene) {
+Class coarsened(const Misjudgement& seen, const Declaration& declared, const Scene& scene) {
     const bool within = std::fabs(seen.margin_in_eps) <= allowed(declared.tolerance, scene);
-    const MarginClass by_margin = within ? MarginClass::rounding : MarginClass::wrong;
+    const Class by_margin = within ? Class::rounding : Class::wrong;
     const bool is_touching = seen.relation == Relation::touching;
-    const MarginClass by_distance = is_touching ? MarginClass::contract : by_margin;
+    const Class by_distance = is_touching ? Class::contract : by_margin;
     switch (seen.kind) {
-        case Class::beyond_tolerance: return MarginClass::wrong;
+        case Class::beyond_tolerance: return Class::wrong;
         case Class::rounding:
-        case Class::undecided: return is_touching ? MarginClass::contract : MarginClass::rounding;
-        case Class::contract: return is_listed(scene) ? by_distance : MarginClass::contract;
-        case Class::logic:
-        case Class::defect: return by_distance;
+        case Class::undecided: return is_touching ? Class::contract : Class::rounding;
+        case Class::contract: return is_listed(scene) ? by_distance : Class::contract;
         case Class::domain:
             return has_no_smallest_size(scene) && underflow_matters(declared.scalar, scene)
                        ? by_distance
-                       : MarginClass::domain;
+                       : Class::domain;
+        default: return by_distance;
     }
-    return by_distance;
 }
 
 /// Checks the law on the subject's answer to one scene. The class of it, where it is wrong.
@@ -100,7 +98,7 @@ std::optional<Class> checked(const Subject& subject, Scalar scalar, Truth& truth
         EXPECT_EQ(name(answered->kind), name(coarsened(*seen, declared, scene)))
             << "seen as " << name(seen->kind);
     } else {
-        EXPECT_EQ(name(answered->kind), name(MarginClass::domain));
+        EXPECT_EQ(name(answered->kind), name(Class::domain));
         EXPECT_TRUE(may_be_outside_domain(*seen, declared, scene)) << name(seen->kind);
     }
     return seen->kind;
@@ -132,7 +130,7 @@ TEST(TheClassByMargin, IsWhatTheExactClassBecomesWhereNobodySeesTheMathematics) 
     // A law about wrong answers says nothing of a subject, and of a class, without one.
     for (const Scalar scalar : kHeld) {
         for (const Class kind : kClasses) {
-            if (kind == Class::undecided) continue;
+            if (kind == Class::undecided || !is_class_of(JudgedBy::mathematics, kind)) continue;
             EXPECT_GT((classes[{scalar, kind}]), 0) << name(kind) << " in " << name(scalar);
         }
         for (const Subjects* subjects : {&literature(), &planted()})

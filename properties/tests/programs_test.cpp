@@ -128,8 +128,8 @@ const Scene kApart = PosePair<double>{{0, 0, 2, 2, 0}, {3, 0, 2, 2, 0}};
 /// By 8 eps x scale.
 const Scene kNearlyTouching = PosePair<double>{{0, 0, 2, 2, 0}, {2 + 0x1p-48, 0, 2, 2, 0}};
 
-std::optional<MarginClass> class_of(const Scene& scene, Answer answer,
-                                    const Declaration& declared = {.contract = Contract::closed}) {
+std::optional<Class> class_of(const Scene& scene, Answer answer,
+                              const Declaration& declared = {.contract = Contract::closed}) {
     Truth truth(scene);
     const auto what = judge_by_margin(declared, truth, answer);
     return what ? std::optional(what->kind) : std::nullopt;
@@ -137,9 +137,9 @@ std::optional<MarginClass> class_of(const Scene& scene, Answer answer,
 
 TEST(ByMargin, AtExactTouchingTheContractDecides) {
     EXPECT_EQ(class_of(kTouching, 1), std::nullopt);
-    EXPECT_EQ(class_of(kTouching, 0), MarginClass::contract);
+    EXPECT_EQ(class_of(kTouching, 0), Class::contract);
     EXPECT_EQ(class_of(kTouching, 0, {.contract = Contract::open}), std::nullopt);
-    EXPECT_EQ(class_of(kTouching, 1, {.contract = Contract::open}), MarginClass::contract);
+    EXPECT_EQ(class_of(kTouching, 1, {.contract = Contract::open}), Class::contract);
     EXPECT_EQ(class_of(kTouching, 0, {.contract = Contract::unspecified}), std::nullopt);
     EXPECT_EQ(class_of(kTouching, 1, {.contract = Contract::unspecified}), std::nullopt);
 }
@@ -149,30 +149,29 @@ TEST(ByMargin, ElsewhereTheToleranceDecidesWhateverTheContract) {
         const auto declared = [contract](double tolerance) {
             return Declaration{.contract = contract, .tolerance = {tolerance, Conditioning::none}};
         };
-        EXPECT_EQ(class_of(kNearlyTouching, 1, declared(8)), MarginClass::rounding);
-        EXPECT_EQ(class_of(kNearlyTouching, 1, declared(7.9)), MarginClass::wrong);
-        EXPECT_EQ(class_of(kNearlyTouching, 1, declared(0)), MarginClass::wrong);
+        EXPECT_EQ(class_of(kNearlyTouching, 1, declared(8)), Class::rounding);
+        EXPECT_EQ(class_of(kNearlyTouching, 1, declared(7.9)), Class::wrong);
+        EXPECT_EQ(class_of(kNearlyTouching, 1, declared(0)), Class::wrong);
         EXPECT_EQ(class_of(kNearlyTouching, 0, declared(0)), std::nullopt);
-        EXPECT_EQ(class_of(kApart, 1, declared(1000)), MarginClass::wrong);
+        EXPECT_EQ(class_of(kApart, 1, declared(1000)), Class::wrong);
     }
 }
 
 TEST(ByMargin, EpsIsThatOfTheScalar) {
     const Declaration in_floats{.contract = Contract::closed, .scalar = Scalar::float_};
     const Scene near = PosePair<double>{{0, 0, 2, 2, 0}, {2 + 0x1p-20, 0, 2, 2, 0}};
-    EXPECT_EQ(class_of(near, 1, in_floats), MarginClass::rounding);
-    EXPECT_EQ(class_of(near, 1), MarginClass::wrong);
+    EXPECT_EQ(class_of(near, 1, in_floats), Class::rounding);
+    EXPECT_EQ(class_of(near, 1), Class::wrong);
 }
 
 TEST(ByMargin, WhatALengthCannotHoldIsOutsideTheDomain) {
     EXPECT_EQ(class_of(PosePair<double>{{0, 0, 1e100, 1, 0}, {3e100, 0, 1, 1, 0}}, 1),
-              MarginClass::domain);
-    EXPECT_EQ(class_of(PosePair<double>{{0, 0, 1e-100, 1, 0}, {3, 0, 1, 1, 0}}, 1),
-              MarginClass::domain);
+              Class::domain);
+    EXPECT_EQ(class_of(PosePair<double>{{0, 0, 1e-100, 1, 0}, {3, 0, 1, 1, 0}}, 1), Class::domain);
     const Scene line = PosePair<double>{{0, 0, 0, 1, 0}, {3, 0, 1, 1, 0}};
-    EXPECT_EQ(class_of(line, 1), MarginClass::domain);
+    EXPECT_EQ(class_of(line, 1), Class::domain);
     EXPECT_EQ(class_of(line, 1, {.contract = Contract::closed, .sizes = Sizes::zero_allowed}),
-              MarginClass::wrong);
+              Class::wrong);
 }
 
 TEST(ByMargin, TrianglesWhoseWidthUnderflowsAreOutsideTheDomain) {
@@ -180,17 +179,16 @@ TEST(ByMargin, TrianglesWhoseWidthUnderflowsAreOutsideTheDomain) {
         from_line(R"({"query":"triangle-triangle","a":[[0,0],[1e-322,5e-324],[2.03e-322,1e-323]],)"
                   R"("b":[[4e-322,0],[4.1e-322,0],[4e-322,5e-324]]})");
     for (const Sizes sizes : {Sizes::positive, Sizes::zero_allowed})
-        EXPECT_EQ(class_of(tiny, 1, {.contract = Contract::closed, .sizes = sizes}),
-                  MarginClass::domain);
+        EXPECT_EQ(class_of(tiny, 1, {.contract = Contract::closed, .sizes = sizes}), Class::domain);
 }
 
 TEST(ByMargin, ASizeOfZeroAmongSubnormalOnesIsOutsideTheDomain) {
     const Declaration declared{.contract = Contract::closed, .sizes = Sizes::zero_allowed};
     EXPECT_EQ(class_of(PosePair<double>{{0, 0, 0, 5e-323, 0}, {1e-322, 0, 5e-324, 5e-323, 0}}, 1,
                        declared),
-              MarginClass::domain);
+              Class::domain);
     EXPECT_EQ(class_of(PosePair<double>{{0, 0, 0, 1, 0}, {3, 0, 1, 1, 0}}, 1, declared),
-              MarginClass::wrong);
+              Class::wrong);
 }
 
 TEST(ByMargin, DegreesOfMoreThanTwoTurnsAreOutsideTheDomain) {
@@ -199,8 +197,8 @@ TEST(ByMargin, DegreesOfMoreThanTwoTurnsAreOutsideTheDomain) {
                          R"("degrees":)" +
                          degrees + R"(},"point":{"x":9,"y":0}})");
     };
-    EXPECT_EQ(class_of(turned("-720"), 1), MarginClass::wrong);
-    EXPECT_EQ(class_of(turned("-721"), 1), MarginClass::domain);
+    EXPECT_EQ(class_of(turned("-720"), 1), Class::wrong);
+    EXPECT_EQ(class_of(turned("-721"), 1), Class::domain);
     EXPECT_EQ(class_of(turned("-721"), 0), std::nullopt);
 }
 
@@ -210,9 +208,9 @@ TEST(ByMargin, OfAListTheItemThatWasMisjudgedCounts) {
                   R"({"cx":9,"cy":0,"w":2,"h":2,"angle":0},{"cx":2,"cy":0,"w":2,"h":2,"angle":0},)"
                   R"({"cx":1,"cy":0,"w":2,"h":2,"angle":0}]})");
     EXPECT_EQ(class_of(list, 2), std::nullopt);
-    EXPECT_EQ(class_of(list, 3), MarginClass::contract);
+    EXPECT_EQ(class_of(list, 3), Class::contract);
     EXPECT_EQ(class_of(list, 3, {.contract = Contract::open}), std::nullopt);
-    EXPECT_EQ(class_of(list, 1), MarginClass::wrong);
+    EXPECT_EQ(class_of(list, 1), Class::wrong);
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "core/cards/class.h"
 #include "core/format/signal_name.h"
 #include "reports/campaign/fuzz_slice.h"
 #include "reports/files/cause.h"
@@ -209,7 +210,7 @@ Slice Worker::slice() const {
     if (classes == row.end() || !classes->is_object()) return slice;
     for (const auto& [kind, count] : classes->items())
         if (count.is_number() && count.get<std::uint64_t>() > 0 && is_failure(kind) &&
-            !known.contains(kind) && (slice.arm.engine != kIsolated || kind == "defect"))
+            !known.contains(kind) && (slice.arm.engine != kIsolated || kind == name(Class::defect)))
             slice.failures[kind] = count.get<std::uint64_t>();
     return slice;
 }

@@ -35,7 +35,7 @@ std::string case_of(const BlackBox& box, const MarginExample& example) {
 /// The cases that are asked, in order: of a defect those before it that it needs.
 std::vector<std::string> cases_of(const BlackBox& box, const MarginExample& example) {
     std::vector<std::string> cases;
-    if (example.kind == MarginClass::defect)
+    if (example.kind == Class::defect)
         for (const Scene& scene : example.before) cases.push_back(case_line(box, scene));
     cases.push_back(case_of(box, example));
     return cases;
@@ -208,19 +208,14 @@ std::string answer_text(const MarginExample& example) {
 }
 
 std::string meaning(const BlackBox& box, const MarginExample& example) {
-    switch (example.kind) {
-        case MarginClass::defect: return example.problem;
-        case MarginClass::wrong: return "wrong by more than the tolerance";
-        case MarginClass::contract:
-            return fmt::format("at exact touching it answers otherwise than declared ({})",
-                               name(box.declared.contract));
-        case MarginClass::rounding: return "wrong by a margin within the tolerance";
-        case MarginClass::domain:
-            return fmt::format(
-                "wrong where {}",
-                reason_outside_domain(box.declared.sizes, box.declared.scalar, example.scene));
-    }
-    return "?";
+    std::string text(meaning_of(example.kind, JudgedBy::margin));
+    if (example.kind == Class::defect) return example.problem;
+    if (example.kind == Class::contract) text += fmt::format(" ({})", name(box.declared.contract));
+    if (example.kind == Class::domain)
+        text = fmt::format(
+            "wrong where {}",
+            reason_outside_domain(box.declared.sizes, box.declared.scalar, example.scene));
+    return text;
 }
 
 std::string meaning_of(const Finding& filed) {
@@ -228,14 +223,12 @@ std::string meaning_of(const Finding& filed) {
     BlackBox box;
     for (const Contract contract : kContracts)
         if (name(contract) == filed.contract) box.declared.contract = contract;
-    for (const MarginClass kind : kMarginClasses) {
-        if (name(kind) != filed.kind) continue;
-        MarginExample example{filed.misjudged.scene, kind};
-        if (problem != filed.fields.end() && problem->is_string())
-            example.problem = problem->get<std::string>();
-        return meaning(box, example);
-    }
-    return "";
+    const std::optional<Class> kind = class_named(filed.kind);
+    if (!kind || !is_class_of(JudgedBy::margin, *kind)) return "";
+    MarginExample example{filed.misjudged.scene, *kind};
+    if (problem != filed.fields.end() && problem->is_string())
+        example.problem = problem->get<std::string>();
+    return meaning(box, example);
 }
 
 void add_shown(Json& finding, const BlackBox& box, const ShownCase& shown) {
@@ -257,12 +250,13 @@ Json finding_json(const BlackBox& box, const MarginExample& example) {
                  {"contract", name(box.declared.contract)},
                  {"tolerance", box.declared.tolerance.factor},
                  {"conditioning", name(box.declared.tolerance.conditioning)},
-                 {"class", name(example.kind)}};
+                 {"class", name(example.kind)},
+                 {"fails", fails(example.kind)}};
     if (!box.convention.is_plain()) finding["convention"] = text_of(box.convention);
     if (!box.command.empty()) finding["command"] = command_in_json(box);
     finding["again"] = again_json(box, fmt::format("{}", fmt::join(cases_of(box, example), "\n")),
                                   options_of(box));
-    if (example.kind == MarginClass::defect)
+    if (example.kind == Class::defect)
         for (const Scene& scene : example.before) finding["before"].push_back(to_json(scene));
     if (example.what) {
         finding["answer"] = answer_text(example);

@@ -45,9 +45,8 @@ bool is_part_of(std::string_view cause, std::string_view whole) {
 }
 
 bool is_failure(std::string_view class_name) {
-    for (const Class c : kClasses)
-        if (class_name == name(c)) return fails(c);
-    return true;
+    const std::optional<Class> c = class_named(class_name);
+    return !c || fails(*c);
 }
 
 }  // namespace touchstone

@@ -23,8 +23,8 @@ std::string class_of(std::string_view cause);
 /// True where both are the same, or `whole` says more: where in the source.
 bool is_part_of(std::string_view cause, std::string_view whole);
 
-/// True of the classes with which something fails, by name: those of an algorithm, and "wrong" of
-/// what is judged by margin.
+/// True for the classes with which something fails, by name; also for a name that is not known
+/// here.
 bool is_failure(std::string_view class_name);
 
 }  // namespace touchstone

@@ -19,25 +19,6 @@ std::uint64_t content_hash(std::string_view text) {
     return hash;
 }
 
-std::string_view meaning_of(Class c) {
-    switch (c) {
-        case Class::logic: return "wrong in exact arithmetic too: the mathematics is wrong";
-        case Class::rounding:
-            return "right in exact arithmetic, wrong in floats, within the declared tolerance";
-        case Class::beyond_tolerance:
-            return "right in exact arithmetic, wrong in floats beyond the declared tolerance";
-        case Class::contract:
-            return "at exact touching the mathematics answers otherwise than declared";
-        case Class::domain:
-            return "outside the sizes it is made for, or overflow, underflow or NaN took part";
-        case Class::defect: return "different answers to one input";
-        case Class::undecided:
-            return "wrong in floats, within the declared tolerance; exact arithmetic leaves a "
-                   "comparison open";
-    }
-    return "?";
-}
-
 Json before_json(const Example& example) {
     Json before = Json::array();
     for (const Scene& scene : example.before) before.push_back(to_json(scene));
@@ -65,6 +46,7 @@ Json finding_json(const Row& row, const Example& example, std::uint64_t seed, bo
                  {"scalar", name(row.scalar)},
                  {"contract", name(info.contract)},
                  {"class", name(what.kind)},
+                 {"fails", fails(what.kind)},
                  {"answer", answer_text(info, what)},
                  {"relation", name(what.relation)},
                  {"margin", what.margin},
@@ -137,7 +119,7 @@ std::string meaning(const Undefined& what) {
 std::string meaning(const Misjudgement& what) {
     if (what.undefined) return meaning(*what.undefined);
     if (what.answer == kNotConverged) return "no answer within the limit of steps on its card";
-    return std::string(meaning_of(what.kind));
+    return std::string(meaning_of(what.kind, JudgedBy::mathematics));
 }
 
 std::string meaning(const Example& example) {

@@ -67,7 +67,8 @@ Json finding_json(const MeasuredBox& box, const MeasureExample& example) {
                  {"scalar", name(box.accuracy.scalar)},
                  {"relative", box.accuracy.relative},
                  {"absolute", box.accuracy.absolute},
-                 {"class", example.kind ? name(*example.kind) : "kept"}};
+                 {"class", example.kind ? name(*example.kind) : "kept"},
+                 {"fails", example.kind.has_value()}};
     if (!box.box.convention.is_plain()) finding["convention"] = text_of(box.box.convention);
     if (!box.box.command.empty()) finding["command"] = command_in_json(box.box);
     finding["again"] = again_json(box.box, case_of(box, example), options_of(box));

@@ -113,7 +113,7 @@ void read_what(const Fields& fields, Finding& finding) {
     finding.scalar = fields.one_of("scalar", names_of(kScalars));
     finding.contract = fields.one_of(
         "contract", names_of(std::array{Contract::closed, Contract::open, Contract::unspecified}));
-    finding.kind = fields.one_of("class", names_of(kClasses, kMarginClasses, kMeasureClasses));
+    finding.kind = fields.one_of("class", names_of(kClasses));
     finding.answer = fields.text("answer");
     finding.relation = fields.one_of(
         "relation",

@@ -41,7 +41,7 @@ const contactTable = (a) => table(['shapes touch', number('hits', 'th'), number(
 
 function marksAgainst(a, all, what, label) {
   const marks = all.filter((m) => m[what] !== null && Number.isFinite(m[what])).map((m) => ({
-    ...m, x: m[what], y: Math.abs(m.eps), failing: !['rounding', 'domain', 'undecided'].includes(m.class)}));
+    ...m, x: m[what], y: Math.abs(m.eps), failing: m.fails}));
   const text = (m) => `${m.scalar}, ${m.hit ? 'false hit' : 'false miss'}, ${m.class}`;
   return scatter({
     title: `against ${label}`, xLabel: label, yLabel: 'misjudged margin / (eps × scale)', marks,

@@ -1,6 +1,7 @@
 #include "reports/page/html.h"
 
 #include "core/format/json.h"
+#include "reports/files/cause.h"
 #include "reports/page/page_files.h"
 
 namespace touchstone::page {
@@ -78,6 +79,7 @@ Json mark_json(const Mark& mark) {
     return {{"algorithm", mark.algorithm},
             {"scalar", mark.scalar},
             {"class", mark.kind},
+            {"fails", is_failure(mark.kind)},
             {"from", mark.from},
             {"hit", mark.hit},
             {"eps", mark.margin_in_eps},

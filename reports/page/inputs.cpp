@@ -8,6 +8,7 @@
 #include "core/scenes/input_error.h"
 #include "reports/files/black_box.h"
 #include "reports/files/case_file.h"
+#include "reports/files/cause.h"
 #include "reports/page/misjudged.h"
 #include "reports/page/read_json.h"
 
@@ -30,7 +31,7 @@ Finding as_filed(const touchstone::Finding& filed, const std::string& file) {
     Finding finding{filed.algorithm, filed.scalar, filed.kind, "", filed.answer, filed.relation};
     finding.margin = filed.margin;
     finding.margin_in_eps = filed.margin_in_eps;
-    finding.fails = finding.kind != "rounding" && finding.kind != "domain";
+    finding.fails = is_failure(finding.kind);
     finding.meaning = text_in(filed.fields, "problem");
     if (filed.is_black_box) {
         finding.contract = filed.contract;

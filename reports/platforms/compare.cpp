@@ -70,7 +70,7 @@ struct Asking {
         const AlgorithmInfo& info = row.subject->info();
         const auto what =
             judge_by_margin({info.contract, info.tolerance, info.sizes, row.scalar}, truth, answer);
-        return what && what->kind == MarginClass::wrong;
+        return what && what->kind == Class::wrong;
     }
 };
 

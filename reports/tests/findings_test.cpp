@@ -1,8 +1,10 @@
 // Findings as files: what is written is whole, reads back, and is refused where it makes no sense.
 
 #include <cstdlib>
+#include <set>
 #include <sstream>
 
+#include "core/cards/class.h"
 #include "core/format/case_line.h"
 #include "core/scenes/input_error.h"
 #include "properties/scenes/simplicity.h"
@@ -90,6 +92,31 @@ Finding finding_of(const std::string& text) {
         finding = read_finding(parse_line(record));
     });
     return finding.value();
+}
+
+TEST_F(FindingFiles, OfClassesThatFailAreTheCasesWithWhichATestFails) {
+    fs::create_directory(file("made"));
+    ASSERT_EQ(run(kFew + "--scalar float --cases 3000 --out " + quoted(file("made"))).status, 1);
+    std::set<std::string> failing;
+    std::set<std::string> others;
+    for (const auto& entry : fs::directory_iterator(file("made"))) {
+        const Json finding = Json::parse(read(entry.path()));
+        (finding.at("fails") == true ? failing : others).insert(finding.at("class"));
+        EXPECT_EQ(finding.at("fails"),
+                  fails(class_named(finding.at("class").get<std::string>()).value()));
+    }
+    ASSERT_TRUE(failing.contains("logic"));
+    ASSERT_TRUE(others.contains("rounding"));
+    const std::string collect = TOUCHSTONE_SOURCES "/properties/native/cmake/collect.sh";
+    const std::string copy = "sh -c 'cp " + file("made").string() + "/*.json \"$2\"' sh";
+    ASSERT_EQ(std::system(
+                  fmt::format("sh {} {} {} > /dev/null", collect, quoted(file("shown.cases")), copy)
+                      .c_str()),
+              0);
+    std::set<std::string> shown;
+    for (const std::string& line : lines_of(read(file("shown.cases"))))
+        shown.insert(Json::parse(line).at("class").get<std::string>());
+    EXPECT_EQ(shown, failing);
 }
 
 TEST(AFinding, OfAnOlderVersionOrWithUnknownFieldsIsRead) {

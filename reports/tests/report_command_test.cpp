@@ -2,6 +2,7 @@
 
 #include <set>
 
+#include "core/cards/class.h"
 #include "reports/tests/command_line.h"
 
 namespace touchstone {
@@ -99,6 +100,19 @@ TEST_F(ReportCommand, AProgramsFindingsSayAllThatAReportOfItWould) {
     const Json shown = data_in(read(file("page.html")))["findings"].at(0);
     EXPECT_EQ(shown["meaning"], "wrong by more than the tolerance");
     expect_contains(shown["tests"]["Python"], "assert not hit");
+}
+
+TEST_F(ReportCommand, AFindingOfEachClassFailsOnThePageWhereItsClassFails) {
+    for (const Class c : kClasses) {
+        const std::string finding = fmt::format(
+            R"({{"finding_version":1,"algorithm":"mine","scalar":"double","judged_by":"margin",)"
+            R"("class":"{}","answer":"hit","case":{}}})",
+            name(c), kSeparatedByLastAxis);
+        const Outcome outcome = run(fmt::format(
+            "report {} --out {}", quoted(write("mine.json", finding)), quoted(file("page.html"))));
+        EXPECT_EQ(outcome.status, fails(c) ? 1 : 0) << name(c) << outcome.err;
+        EXPECT_EQ(data_in(read(file("page.html")))["findings"].at(0)["fails"], fails(c)) << name(c);
+    }
 }
 
 TEST_F(ReportCommand, WhatIsNestedDeeperThanAnyReportIsRefused) {

@@ -24,7 +24,7 @@ std::string summary_text(const BlackBox& box, const MarginRow& row, const BlackB
 /// "wrong 2, contract 1": of the classes with which a black box fails, or of the others.
 std::string counted_text(const MarginRow& row, bool failing) {
     std::vector<std::string> counted;
-    for (const MarginClass c : kMarginClasses)
+    for (const Class c : kClasses)
         if (fails(c) == failing && row.count(c) > 0)
             counted.push_back(fmt::format("{} {}", name(c), grouped(row.count(c))));
     return fmt::format("{}", fmt::join(counted, ", "));
@@ -65,7 +65,7 @@ std::string legend_text(const BlackBox& box, const MarginRow& row, std::size_t w
                     "within it is rounding, beyond it wrong.",
                     name(box.declared.contract), tolerance_text(box.declared.tolerance)),
         width, 2);
-    const bool edges_explain = row.count(MarginClass::wrong) > 0 && row.tolerance_used_edges <= 1;
+    const bool edges_explain = row.count(Class::wrong) > 0 && row.tolerance_used_edges <= 1;
     if (edges_explain)
         text += wrapped(
             "All that is wrong is within a tolerance that grows with scale / smallest size, as "
@@ -79,7 +79,7 @@ std::string touching_text(const BlackBox& box, const MarginRow& row, std::size_t
     const std::uint64_t hits = row.touching_hits;
     const std::uint64_t all = row.relations[static_cast<std::size_t>(Relation::touching)];
     const Contract declared = box.declared.contract;
-    const bool kept = declared != Contract::unspecified && row.count(MarginClass::contract) == 0;
+    const bool kept = declared != Contract::unspecified && row.count(Class::contract) == 0;
     if (all == 0 || kept) return "";
     std::string text =
         fmt::format("At exact touching {} of {} answers are hits", grouped(hits), grouped(all));
@@ -99,7 +99,7 @@ std::string not_failing_text(const MarginRow& row, std::size_t width) {
     const std::string counted = counted_text(row, false);
     if (counted.empty()) return "";
     std::string text = fmt::format("Also, not failing: {}", counted);
-    if (row.count(MarginClass::domain) > 0)
+    if (row.count(Class::domain) > 0)
         text +=
             " (a size is zero, lengths may leave the scalar's range, or degrees are more than "
             "two turns)";
@@ -244,7 +244,7 @@ std::string black_box_text(const BlackBox& box, const MarginRow& row, const Blac
     std::string text = mismatch_lines(run, width) + summary_text(box, row, run, width) + '\n' +
                        table(box, row) + '\n' + legend_text(box, row, width) +
                        touching_text(box, row, width) + run_text(run, width);
-    for (const MarginClass c : kMarginClasses)
+    for (const Class c : kClasses)
         if (const auto& example = row.example(c); example && fails(c))
             text += example_text(box, row, *example, width);
     return text + not_failing_text(row, width);
@@ -253,7 +253,8 @@ std::string black_box_text(const BlackBox& box, const MarginRow& row, const Blac
 Json black_box_json(const BlackBox& box, const MarginRow& row, const BlackBoxRun& run) {
     Json classes = Json::object();
     Json examples = Json::object();
-    for (const MarginClass c : kMarginClasses) {
+    for (const Class c : kClasses) {
+        if (!is_class_of(JudgedBy::margin, c)) continue;
         classes[std::string(name(c))] = row.count(c);
         if (row.example(c)) examples[std::string(name(c))] = finding_json(box, *row.example(c));
     }

@@ -32,7 +32,7 @@ std::string table(const MeasuredBox& box, const MeasureRow& row) {
         {box.box.name, row.failed() ? "FAILED" : "kept",
          row.worst ? fmt::format("{:.2g}", row.share_used()) : "-"}};
     std::vector<std::string> counted;
-    for (const MeasureClass c : kMeasureClasses)
+    for (const Class c : kClasses)
         if (row.count(c) > 0)
             counted.push_back(fmt::format("{} {}", name(c), grouped(row.count(c))));
     if (!counted.empty()) {
@@ -149,7 +149,7 @@ std::string measure_text(const MeasuredBox& box, const MeasureRow& row, const Bl
     std::string text = summary_text(box, row, run, width) + '\n' + table(box, row) + '\n' +
                        legend_text(box, width) + run_text(run, width) + errors_text(box, row) +
                        decisions_text(box, row, width) + worst_text(box, row, width);
-    for (auto c = kMeasureClasses.rbegin(); c != kMeasureClasses.rend(); ++c)
+    for (auto c = kClasses.rbegin(); c != kClasses.rend(); ++c)
         if (const auto& example = row.example(*c)) text += example_text(box, row, *example, width);
     return text;
 }
@@ -157,7 +157,8 @@ std::string measure_text(const MeasuredBox& box, const MeasureRow& row, const Bl
 Json measure_json(const MeasuredBox& box, const MeasureRow& row, const BlackBoxRun& run) {
     Json classes = Json::object();
     Json examples = Json::object();
-    for (const MeasureClass c : kMeasureClasses) {
+    for (const Class c : kClasses) {
+        if (!is_class_of(JudgedBy::truth, c)) continue;
         classes[std::string(name(c))] = row.count(c);
         if (row.example(c)) examples[std::string(name(c))] = finding_json(box, *row.example(c));
     }

@@ -1,17 +1,12 @@
 // Which of the examples of a report to show.
 #pragma once
 
-#include <array>
 #include <tuple>
 
 #include "properties/engines/verify.h"
 #include "properties/scenes/simplify.h"
 
 namespace touchstone {
-
-/// The classes by which algorithms fail, those first from which the others may follow.
-inline constexpr std::array kByGravity{Class::defect, Class::logic, Class::contract,
-                                       Class::beyond_tolerance};
 
 /// An example and the row that it is from; null where there is none.
 struct SmallestExample {

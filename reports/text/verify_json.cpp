@@ -68,7 +68,8 @@ Json row_json(const Row& row, const VerifyReport& report, const VerifyOptions& o
     Json classes = Json::object();
     Json examples = Json::object();
     for (const Class c : kClasses) {
-        if (c != Class::undecided || row.count(c) > 0) classes[std::string(name(c))] = row.count(c);
+        const bool is_rare = c == Class::undecided || !is_class_of(JudgedBy::mathematics, c);
+        if (!is_rare || row.count(c) > 0) classes[std::string(name(c))] = row.count(c);
         const auto& first = row.first[static_cast<std::size_t>(c)];
         if (first)
             examples[std::string(name(c))] = example_json(row, first, options, report.complete);

@@ -32,8 +32,8 @@ std::string failures_text(const Rows& rows, std::size_t room) {
     std::vector<std::string> counted;
     std::vector<std::string> named;
     for (const bool known : {false, true}) {
-        for (const Class c : kByGravity) {
-            const std::uint64_t n = count(rows, c, known);
+        for (const Class c : kClasses) {
+            const std::uint64_t n = fails(c) ? count(rows, c, known) : 0;
             if (n == 0) continue;
             counted.push_back(fmt::format("{} {}", name(c), grouped(n)));
             named.emplace_back(name(c));

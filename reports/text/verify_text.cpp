@@ -84,8 +84,9 @@ std::string next_text(const VerifyReport& report, std::size_t width) {
 /// The other classes by which the subject fails.
 std::string others_text(const VerifyReport& report, const Subject* subject, Class shown) {
     std::vector<std::string_view> others;
-    for (const Class c : kByGravity)
-        if (c != shown && count(rows_of(report, subject), c, false) > 0) others.push_back(name(c));
+    for (const Class c : kClasses)
+        if (fails(c) && c != shown && count(rows_of(report, subject), c, false) > 0)
+            others.push_back(name(c));
     if (others.empty()) return "";
     return fmt::format("  also {}, which may follow from it (--wide)\n", fmt::join(others, ", "));
 }
@@ -103,7 +104,8 @@ std::string scalars_too(const VerifyReport& report, const Row& shown, Class c) {
 
 /// The gravest class by which the subject fails, with its smallest example.
 std::string failure_text(const VerifyReport& report, const Subject* subject, std::size_t width) {
-    for (const Class c : kByGravity) {
+    for (const Class c : kClasses) {
+        if (!fails(c)) continue;
         const SmallestExample found = smallest_example(
             report, c, [&](const Row& row) { return row.subject == subject && !row.is_known(c); });
         if (found.example == nullptr) continue;

@@ -12,9 +12,8 @@ exec 3>&1
 status=$({
   { "$@" --out "$findings" 2>&1 >&3 3>&- 4>&-; echo $? >&4; } | grep -v '^found: ' >&2
 } 4>&1)
-classes='logic\|contract\|beyond-tolerance\|defect\|wrong'
 for finding in "$findings"/*.json; do
-  if grep -q "\"class\": *\"\($classes\)\"" "$finding" 2>/dev/null; then
+  if grep -q '"fails": *true' "$finding" 2>/dev/null; then
     tr -d '\n' <"$finding"
     echo
   fi

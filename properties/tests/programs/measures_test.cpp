@@ -155,8 +155,8 @@ TEST(MeasureTruth, IsAskedOfShapesThatHaveIt) {
 
 // judging
 
-std::optional<MeasureClass> judged(AnswerKind kind, const Scene& scene, const Measure& answer,
-                                   double relative = 1e-9, double absolute = 1e-12) {
+std::optional<Class> judged(AnswerKind kind, const Scene& scene, const Measure& answer,
+                            double relative = 1e-9, double absolute = 1e-12) {
     const Accuracy accuracy{kind, relative, absolute, Scalar::double_};
     return MeasuredScene(accuracy, scene).judge(scene, answer).kind;
 }
@@ -166,28 +166,25 @@ constexpr auto kKept = std::nullopt;
 TEST(JudgedMeasure, AnErrorIsAllowedRelativelyAndAbsolutely) {
     // The perimeters are 8, so what is allowed is half of `relative`, and 2.5 x 8 of `absolute`.
     EXPECT_EQ(judged(AnswerKind::area, kOverlapping, {0.5 + 0.49e-6}, 1e-6, 1e-30), kKept);
-    EXPECT_EQ(judged(AnswerKind::area, kOverlapping, {0.5 + 0.51e-6}, 1e-6, 1e-30),
-              MeasureClass::wrong);
+    EXPECT_EQ(judged(AnswerKind::area, kOverlapping, {0.5 + 0.51e-6}, 1e-6, 1e-30), Class::wrong);
     EXPECT_EQ(judged(AnswerKind::area, kOverlapping, {0.5 - 15.9e-6}, 0, 1e-6), kKept);
-    EXPECT_EQ(judged(AnswerKind::area, kOverlapping, {0.5 - 16.1e-6}, 0, 1e-6),
-              MeasureClass::wrong);
+    EXPECT_EQ(judged(AnswerKind::area, kOverlapping, {0.5 - 16.1e-6}, 0, 1e-6), Class::wrong);
     EXPECT_EQ(judged(AnswerKind::distance, kTwoApart, {std::sqrt(13.0) + 4.9e-6}, 0, 1e-6), kKept);
     EXPECT_EQ(judged(AnswerKind::distance, kTwoApart, {std::sqrt(13.0) + 5.1e-6}, 0, 1e-6),
-              MeasureClass::wrong);
+              Class::wrong);
     EXPECT_EQ(judged(AnswerKind::iou, kOverlapping, {0.5 / 7.5 + 4.2e-6}, 0, 1e-6), kKept);
-    EXPECT_EQ(judged(AnswerKind::iou, kOverlapping, {0.5 / 7.5 + 4.4e-6}, 0, 1e-6),
-              MeasureClass::wrong);
+    EXPECT_EQ(judged(AnswerKind::iou, kOverlapping, {0.5 / 7.5 + 4.4e-6}, 0, 1e-6), Class::wrong);
 }
 
 TEST(JudgedMeasure, AContractTighterThanDoublesIsStillDecided) {
     // The nearest double to the root is off by 5e-17 or so.
     EXPECT_EQ(judged(AnswerKind::distance, kTwoApart, {std::sqrt(13.0)}, 1e-16, 1e-30), kKept);
     EXPECT_EQ(judged(AnswerKind::distance, kTwoApart, {std::sqrt(13.0)}, 1e-20, 1e-30),
-              MeasureClass::wrong);
+              Class::wrong);
 }
 
 TEST(JudgedMeasure, ANegativeAreaIsNone) {
-    EXPECT_EQ(judged(AnswerKind::area, kTwoApart, {-1}), MeasureClass::defect);
+    EXPECT_EQ(judged(AnswerKind::area, kTwoApart, {-1}), Class::defect);
     EXPECT_EQ(judged(AnswerKind::area, kTwoApart, {-1e-18}), kKept);
 }
 
@@ -197,14 +194,14 @@ TEST(JudgedMeasure, TheNormalLeadsBOutOfA) {
     };
     EXPECT_EQ(depth({0.5, {{1, 0}}}), kKept);
     EXPECT_EQ(depth({0.5, {{7, 0}}}), kKept) << "its length says nothing";
-    EXPECT_EQ(depth({0.5, {{-1, 0}}}), MeasureClass::wrong);
-    EXPECT_EQ(depth({0.5, {{0, 1}}}), MeasureClass::wrong);
-    EXPECT_EQ(depth({0.5, {{1, 1e-3}}}), MeasureClass::wrong);
-    EXPECT_EQ(depth({0.5, {{0, 0}}}), MeasureClass::wrong);
-    EXPECT_EQ(depth({0.5}), MeasureClass::wrong);
-    EXPECT_EQ(depth({0.6, {{1, 0}}}), MeasureClass::wrong);
+    EXPECT_EQ(depth({0.5, {{-1, 0}}}), Class::wrong);
+    EXPECT_EQ(depth({0.5, {{0, 1}}}), Class::wrong);
+    EXPECT_EQ(depth({0.5, {{1, 1e-3}}}), Class::wrong);
+    EXPECT_EQ(depth({0.5, {{0, 0}}}), Class::wrong);
+    EXPECT_EQ(depth({0.5}), Class::wrong);
+    EXPECT_EQ(depth({0.6, {{1, 0}}}), Class::wrong);
     EXPECT_EQ(judged(AnswerKind::penetration, kTwoApart, {-3}), kKept);
-    EXPECT_EQ(judged(AnswerKind::penetration, kTwoApart, {0.1, {{1, 0}}}), MeasureClass::wrong);
+    EXPECT_EQ(judged(AnswerKind::penetration, kTwoApart, {0.1, {{1, 0}}}), Class::wrong);
     EXPECT_EQ(judged(AnswerKind::penetration, kTwoTouching, {0}), kKept);
 }
 
@@ -213,14 +210,14 @@ TEST(JudgedMeasure, ClosestPointsAreOnTheirShapesAndAsFarApartAsThese) {
         return judged(AnswerKind::closest_points, scene, {0, std::move(both)});
     };
     EXPECT_EQ(points({{1, 1}, {3, 4}}), kKept);
-    EXPECT_EQ(points({{3, 4}, {1, 1}}), MeasureClass::wrong);
-    EXPECT_EQ(points({{1, 1}, {3, 4.1}}), MeasureClass::wrong);
-    EXPECT_EQ(points({{1.1, 1}, {3.1, 4}}), MeasureClass::wrong);
-    EXPECT_EQ(points({}), MeasureClass::wrong);
+    EXPECT_EQ(points({{3, 4}, {1, 1}}), Class::wrong);
+    EXPECT_EQ(points({{1, 1}, {3, 4.1}}), Class::wrong);
+    EXPECT_EQ(points({{1.1, 1}, {3.1, 4}}), Class::wrong);
+    EXPECT_EQ(points({}), Class::wrong);
     EXPECT_EQ(points({}, kOverlapping), kKept);
     EXPECT_EQ(points({{9, 9}, {8, 8}}, kOverlapping), kKept) << "nothing is defined there";
     EXPECT_EQ(points({}, kTwoTouching), kKept);
-    EXPECT_EQ(points({{1, 1}, {1, -1}}, kTwoTouching), MeasureClass::wrong);
+    EXPECT_EQ(points({{1, 1}, {1, -1}}, kTwoTouching), Class::wrong);
 }
 
 TEST(JudgedMeasure, ContactPointsAreInBothShapes) {
@@ -228,12 +225,12 @@ TEST(JudgedMeasure, ContactPointsAreInBothShapes) {
         return judged(AnswerKind::contact_points, scene, {0, std::move(all)});
     };
     EXPECT_EQ(points({{1, 1}, {0.5, 0}, {0.7, 0.3}}), kKept);
-    EXPECT_EQ(points({{1, 1}, {0.4, 0}}), MeasureClass::wrong);
-    EXPECT_EQ(points({}), MeasureClass::wrong);
+    EXPECT_EQ(points({{1, 1}, {0.4, 0}}), Class::wrong);
+    EXPECT_EQ(points({}), Class::wrong);
     EXPECT_EQ(points({}, kTwoTouching), kKept);
     EXPECT_EQ(points({{1, 0.5}}, kTwoTouching), kKept);
     EXPECT_EQ(points({}, kTwoApart), kKept);
-    EXPECT_EQ(points({{1, 1}}, kTwoApart), MeasureClass::wrong);
+    EXPECT_EQ(points({{1, 1}}, kTwoApart), Class::wrong);
 }
 
 // answers compared with each other
