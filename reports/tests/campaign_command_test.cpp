@@ -1,5 +1,6 @@
 // A campaign finds what is wrong, says what there is to do, and survives whatever happens.
 
+#include <array>
 #include <csignal>
 #include <set>
 
@@ -13,13 +14,16 @@ namespace {
 using campaign::Policy;
 using campaign::Slice;
 
-std::string lasting(double seconds) {
-    return fmt::format(" --for {}s ", seconds * kPatience);
-}
-
 /// The same work on every machine.
 std::string counting(int slices) {
     return fmt::format(" --slices {} --slice-cases 1000 ", slices);
+}
+
+/// For the shell, behind a campaign in the background: goes on when `condition` holds, which is
+/// looked for as long as it takes on a busy machine, but not for ever.
+std::string until(const std::string& condition) {
+    return fmt::format("n=0; until [ $((n += 1)) -gt 2400 ] || {}; do sleep 0.05; done; ",
+                       condition);
 }
 
 class CampaignCommand : public CampaignFolder {
@@ -30,13 +34,21 @@ class CampaignCommand : public CampaignFolder {
                                arguments),
                    "", before);
     }
-    /// A campaign of so many seconds on an algorithm that misbehaves in that way; as it ends.
-    [[nodiscard]] int misbehaving(const std::string& how, double seconds) const {
-        const std::string command = fmt::format(
-            "MISBEHAVE={} {} campaign {} misbehaving --scalar double --slice 0.4s {} > {} 2>&1",
-            how, quoted(TOUCHSTONE_MISBEHAVING_ALGORITHM), quoted(file("dir")), lasting(seconds),
-            quoted(file("printed")));
+    /// A campaign of so many slices on an algorithm that misbehaves in that way; as it ends.
+    [[nodiscard]] int misbehaving(const std::string& how, int slices) const {
+        const std::string command =
+            fmt::format("MISBEHAVE={} {} campaign {} misbehaving --scalar double {} > {} 2>&1", how,
+                        quoted(TOUCHSTONE_MISBEHAVING_ALGORITHM), quoted(file("dir")),
+                        counting(slices), quoted(file("printed")));
         return WEXITSTATUS(std::system(command.c_str()));
+    }
+    /// In the order in which they ended.
+    [[nodiscard]] std::vector<Slice> slices_in_journal() const {
+        std::vector<Slice> slices;
+        for (const auto& entry : fs::directory_iterator(file("dir/journal")))
+            for (const std::string& line : lines_of(read(entry.path())))
+                slices.push_back(campaign::read_slice(Json::parse(line)));
+        return slices;
     }
     [[nodiscard]] Json status() const { return Json::parse(read(file("dir/status.json"))); }
 
@@ -80,13 +92,31 @@ TEST_F(CampaignCommand, FindsWhatIsWrongAndGoesOnWhereItWasStopped) {
     EXPECT_EQ(campaign("two-pass-aabb --for 2s").status, 2);
 }
 
+TEST_F(CampaignCommand, RunsTheSameSlicesAgainWhereTheyAreCounted) {
+    std::vector<std::vector<Slice>> runs;
+    for (int i = 0; i < 2; ++i) {
+        EXPECT_EQ(campaign("planted-axis-left-out --scalar double" + counting(8)).status, 1);
+        runs.push_back(slices_in_journal());
+        fs::remove_all(file("dir"));
+    }
+    ASSERT_EQ(runs[0].size(), 8U);
+    ASSERT_EQ(runs[1].size(), 8U);
+    for (std::size_t i = 0; i < 8; ++i) {
+        EXPECT_EQ(campaign::text_of(runs[0][i].arm), campaign::text_of(runs[1][i].arm));
+        EXPECT_EQ(runs[0][i].seed, i + 1);
+        EXPECT_EQ(runs[1][i].seed, i + 1);
+        EXPECT_EQ(runs[0][i].cases, runs[1][i].cases);
+        EXPECT_EQ(runs[0][i].causes, runs[1][i].causes);
+    }
+}
+
 TEST_F(CampaignCommand, EndsWithZeroWhereAllIsKeptOrKnown) {
     const Outcome kept = campaign(
         "two-pass-aabb triangle-split-parametric --scalar double --for 1500ms --accepted " +
         quoted(write("none", "")));
     EXPECT_EQ(kept.status, 2) << "ms is no unit";
     const Outcome known =
-        campaign("two-pass-aabb unrotate-point-polar --scalar double" + lasting(3));
+        campaign("two-pass-aabb unrotate-point-polar --scalar double" + counting(4));
     EXPECT_EQ(known.status, 0) << known.out << known.err;
     expect_contains(known.out, ", known |");
 }
@@ -111,10 +141,11 @@ TEST_F(CampaignCommand, FailsByWhatAWorkerLeftThatIsTakenOverAtItsEnd) {
                     "--out {}",
                     quoted(file("left"))));
     const Outcome outcome =
-        campaign(fmt::format("two-pass-aabb --scalar double --for 1s & until [ -e {0}/status.json "
-                             "]; do sleep 0.02; done; "
-                             "mkdir {0}/workers/late; mv {1} {0}/workers/late/found; wait $!",
-                             quoted(file("dir")), quoted(file("left"))));
+        campaign(fmt::format("two-pass-aabb --scalar double --for 1h & {2}"
+                             "mkdir {0}/workers/late; mv {1} {0}/workers/late/found; "
+                             "kill -INT $!; wait $!",
+                             quoted(file("dir")), quoted(file("left")),
+                             until("[ -e " + quoted(file("dir/status.json")) + " ]")));
     EXPECT_EQ(outcome.status, 1) << outcome.err;
     expect_contains(outcome.out, "planted-axis-left-out (double): logic");
     EXPECT_GE(whole_findings(), 1U);
@@ -123,10 +154,12 @@ TEST_F(CampaignCommand, FailsByWhatAWorkerLeftThatIsTakenOverAtItsEnd) {
 
 TEST_F(CampaignCommand, ExaminesAProgramAndRefusesToShareItsFolder) {
     const Outcome outcome = campaign(fmt::format(
-        "--for 2s --query rect-rect --contract open --simplify 0 --exec {} & sleep 0.7; "
-        "{} campaign {} --for 1s 2> {}; echo $? > {}; wait $!",
-        quoted(TOUCHSTONE_EXAMPLE_C), quoted(TOUCHSTONE_PROGRAM), quoted(file("dir")),
-        quoted(file("second.err")), quoted(file("second.status"))));
+        "--for 1h --query rect-rect --contract open --simplify 0 --exec {} & {}"
+        "{} campaign {} --for 1h 2> {}; echo $? > {}; kill -INT $!; wait $!",
+        quoted(TOUCHSTONE_EXAMPLE_C),
+        until("grep -q '(double): contract' " + quoted(file("dir/status.json")) + " 2> /dev/null"),
+        quoted(TOUCHSTONE_PROGRAM), quoted(file("dir")), quoted(file("second.err")),
+        quoted(file("second.status"))));
     EXPECT_EQ(outcome.status, 1) << outcome.err;
     expect_contains(outcome.out, "(double): contract");
     EXPECT_EQ(outcome.out.find("|  |"), std::string::npos) << outcome.out;
@@ -138,7 +171,8 @@ TEST_F(CampaignCommand, NamesAWorkerThatEndsOtherwiseAndGoesOn) {
 #ifdef TOUCHSTONE_SANITIZE
     GTEST_SKIP() << "AddressSanitizer reserves more addresses than a worker may have";
 #endif
-    const Outcome outcome = campaign("two-pass-aabb --scalar double --for 60s --worker-memory 16M");
+    const Outcome outcome =
+        campaign("two-pass-aabb --scalar double --worker-memory 16M" + counting(100));
     EXPECT_EQ(outcome.status, 1) << outcome.err;
     // One that never ends by itself is left alone.
     EXPECT_EQ(status()["stopped_workers"], 4 * Policy::kMostStops + 1);
@@ -156,20 +190,20 @@ TEST_F(CampaignCommand, FindsTheCaseAtWhichAnAlgorithmCrashesAndSurvivesItAtItsE
 TEST_F(CampaignCommand, FindsTheCaseAtWhichAnAlgorithmHangs) {
     if (std::getenv("TOUCHSTONE_HANGING") == nullptr)
         GTEST_SKIP() << "a worker has a minute, and the case is looked for behind it";
-    EXPECT_EQ(misbehaving("hang", 240), 1) << read(file("printed"));
+    EXPECT_EQ(misbehaving("hang", 2), 1) << read(file("printed"));
     expect_contains(read(file("printed")), "no end after 60 s");
     expect_contains(read(file("printed")), "| misbehaving (double): defect |");
 }
 
 TEST_F(CampaignCommand, ProposesWhatIsWorseThanTheLedgerHas) {
     // Only a campaign's own folder is gone on with.
-    EXPECT_NE(campaign("planted-float-sine --scalar double --for 0.2s").status, 2);
+    EXPECT_NE(campaign("planted-float-sine --scalar double" + counting(1)).status, 2);
     const Json entry = Json::parse(
         lines_of(read(fs::path(TOUCHSTONE_CORPUS) / "ledger" / "rect-point.jsonl")).at(0));
     Json record{{"class", "rounding"}, {"contract", "closed"}};
     for (const char* field : {"algorithm", "scalar", "case"}) record[field] = entry[field];
     write("dir/records/one.json", record.dump());
-    const Outcome outcome = campaign("planted-float-sine --scalar double" + lasting(1.4));
+    const Outcome outcome = campaign("planted-float-sine --scalar double" + counting(3));
     EXPECT_EQ(outcome.status, 1) << outcome.err;
     const std::string proposed = read(file("dir/proposed/ledger.jsonl"));
     // What is on record already is not proposed again; what the ledger does not know is.
@@ -182,23 +216,30 @@ TEST_F(CampaignCommand, WaitsWhereNothingCanBeWrittenAndThenGoesOn) {
     const fs::path workers = file("dir/workers");
     const fs::path findings = file("dir/findings");
     const fs::path now = file("dir/status.json");
-    // As long as it takes on a busy machine, but not for ever.
-    const std::string until = "n=0; until [ $((n += 1)) -gt 600 ] || ";
     // The campaign makes its folder again as soon as it is gone: a file that takes the place wins
     // that race at some time.
     const fs::path obstacle = write("obstacle", "");
+    const auto reads = [&now](const std::string& pattern) {
+        return until(fmt::format("grep -q '{}' {}", pattern, quoted(now)));
+    };
     const Outcome outcome = campaign(fmt::format(
-        "{kSick} --for 120s & "
-        "{until} {{ mv -T {findings} {aside} && ln -T {obstacle} {findings}; }}; do sleep 0.02; "
-        "done; "
-        "{until} grep -q 'paused.*findings' {now}; do sleep 0.05; done; rm {findings}; "
-        "{until} grep -q 'paused.*null' {now}; do sleep 0.05; done; "
-        "{until} {{ mv -T {workers} {aside}.$n; ln -T {obstacle} {workers}; }}; do :; done; "
-        "{until} grep -q 'paused.*workers' {now}; do sleep 0.05; done; "
-        "cp {now} {paused}; rm {workers}; mkdir {workers}; {until} grep -q 'paused.*null' {now}; "
-        "do sleep 0.05; done; sleep 1; kill -INT $!; wait $!",
-        fmt::arg("kSick", kSick), fmt::arg("until", until), fmt::arg("now", quoted(now)),
-        fmt::arg("workers", quoted(workers)), fmt::arg("findings", quoted(findings)),
+        "{kSick} --for 1h & {takes_findings}{no_findings}rm {findings}; "
+        "mv -T {aside} {findings}; {goes_on}"
+        "n=0; until [ $((n += 1)) -gt 600 ] || {{ mv -T {workers} {aside}.$n; "
+        "ln -T {obstacle} {workers}; }}; do :; done; "
+        "{no_workers}cp {now} {paused}; rm {workers}; mkdir {workers}; {goes_on}{more_slices}"
+        "{any_findings}kill -INT $!; wait $!",
+        fmt::arg("kSick", kSick), fmt::arg("workers", quoted(workers)),
+        fmt::arg("takes_findings",
+                 until(fmt::format("{{ mv -T {0} {1} && ln -T {2} {0}; }}", quoted(findings),
+                                   quoted(file("aside")), quoted(obstacle)))),
+        fmt::arg("no_findings", reads("paused.*findings")),
+        fmt::arg("no_workers", reads("paused.*workers")),
+        fmt::arg("goes_on", reads("paused.*null")),
+        fmt::arg("more_slices", until(fmt::format("! grep -qF \"$(grep '\"slices\"' {})\" {}",
+                                                  quoted(file("paused.json")), quoted(now)))),
+        fmt::arg("any_findings", until(fmt::format("ls {}/* > /dev/null 2>&1", quoted(findings)))),
+        fmt::arg("now", quoted(now)), fmt::arg("findings", quoted(findings)),
         fmt::arg("aside", quoted(file("aside"))), fmt::arg("obstacle", quoted(obstacle)),
         fmt::arg("paused", quoted(file("paused.json")))));
     EXPECT_EQ(outcome.status, 1) << outcome.err;
@@ -217,7 +258,7 @@ TEST_F(CampaignCommand, CountsFindingsThatAnUnfinishedSliceOrAnotherMachineLeft)
     fs::copy(finding("copied", "contract", 0), file("dir/findings"));
     const std::string one =
         R"({"cause":"a (double): contract, hit","reason":"r","date":"2026-11-23"})";
-    const std::string arguments = "two-pass-aabb --scalar double --for 0.4s --accepted ";
+    const std::string arguments = "two-pass-aabb --scalar double" + counting(1) + "--accepted ";
     const Outcome outcome = campaign(arguments + quoted(write("list", one + "\n")));
     EXPECT_EQ(outcome.status, 1) << outcome.err;
     EXPECT_EQ(status()["causes"].size(), 1U);
@@ -247,19 +288,17 @@ TEST_F(CampaignCommand, FuzzesAndMakesFindingsOfTheInputsThatFail) {
     for (const fs::path& program : {write("touchstone_fuzz_rect_rect", kFuzzer), replay})
         fs::permissions(program, fs::perms::owner_all);
     const Outcome outcome = campaign(
-        "planted-axis-left-out --scalar double --fuzzers " + quoted(file("")) + lasting(4), "", 2);
+        "planted-axis-left-out --scalar double --fuzzers " + quoted(file("")) + counting(6), "", 2);
     EXPECT_EQ(outcome.status, 1) << outcome.err;
     expect_contains(read(file("dir/corpora/rect-rect/input")), "input");
     bool fuzzed = false;
-    for (const auto& entry : fs::directory_iterator(file("dir/journal")))
-        for (const std::string& line : lines_of(read(entry.path()))) {
-            const Slice slice = campaign::read_slice(Json::parse(line));
-            if (slice.arm.engine != campaign::kFuzz) continue;
-            fuzzed = true;
-            EXPECT_EQ(slice.cases, 3U);
-            ASSERT_EQ(slice.causes.size(), 1U);
-            expect_contains(slice.causes[0], "planted-axis-left-out (double): logic, hit at ");
-        }
+    for (const Slice& slice : slices_in_journal()) {
+        if (slice.arm.engine != campaign::kFuzz) continue;
+        fuzzed = true;
+        EXPECT_EQ(slice.cases, 3U);
+        ASSERT_EQ(slice.causes.size(), 1U);
+        expect_contains(slice.causes[0], "planted-axis-left-out (double): logic, hit at ");
+    }
     EXPECT_TRUE(fuzzed);
     EXPECT_EQ(campaign("triangles-sat --for 2s --fuzzers " + quoted(file(""))).status, 2);
 }
@@ -268,19 +307,23 @@ TEST_F(CampaignCommand, FuzzesAndMakesFindingsOfTheInputsThatFail) {
 TEST_F(CampaignCommand, LosesNothingWhenItIsKilledAtAnyTime) {
     const char* wanted = std::getenv("TOUCHSTONE_KILLS");
     const int kills = wanted == nullptr ? 3 : std::atoi(wanted);
+    const std::string dir = quoted(file("dir"));
+    // When a worker runs, when one has written a finding, when a finding is kept.
+    const std::array<const char*, 3> steps{"workers/*", "workers/*/found/*", "findings/*"};
     std::size_t before = 0;
     for (int i = 0; i < kills; ++i) {
-        const Outcome killed = campaign(kSick + "--for 1h",
-                                        fmt::format("timeout --foreground --signal=KILL {}",
-                                                    kPatience * (0.3 + 0.9 * i / kills)),
-                                        2);
+        const char* step = steps.at(static_cast<std::size_t>(i) % steps.size());
+        const Outcome killed =
+            campaign(fmt::format("{} --for 1h & {}kill -KILL $!; wait $!", kSick,
+                                 until(fmt::format("ls -d {}/{} > /dev/null 2>&1", dir, step))),
+                     "", 2);
         EXPECT_GT(killed.status, 128) << killed.err;
         const std::size_t now = whole_findings();
         EXPECT_GE(now, before);
         before = now;
     }
     EXPECT_GT(before, 0U);
-    const Outcome last = campaign(kSick + lasting(1));
+    const Outcome last = campaign(kSick + counting(8));
     EXPECT_EQ(last.status, 1) << last.err;
     EXPECT_GE(whole_findings(), before);
     EXPECT_TRUE(fs::is_empty(file("dir/workers")));
