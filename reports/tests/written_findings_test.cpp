@@ -1,0 +1,209 @@
+// What is written of a finding is read back with nothing lost, of every class and every subject.
+
+#include <limits>
+
+#include "properties/conventions/convention.h"
+#include "properties/judging/subjects.h"
+#include "reports/files/case_file.h"
+#include "reports/files/finding.h"
+#include "reports/files/measured_box.h"
+#include "reports/tests/command_line.h"
+
+namespace touchstone {
+namespace {
+
+/// Numbers that decimals have to tell from their neighbours.
+const PosePair<double> kPair{{0.1, -0.0, 1e-300, 2, 0x1.921fb54442d18p+0},
+                             {1.0 / 3, 5e-324, 0x1.fffffffffffffp+1023, 1, -0.3}};
+const RectList<double> kList{{0, 0, 1, 1, 0.1}, {{5, 0, 1, 1, 0}, {0.5, 0, 1, 1, 0}}};
+
+class WrittenFindings : public CommandLine {
+  protected:
+    /// Stores the finding and reads the file: it holds what was written and nothing else, and is
+    /// written again as the same bytes, in a file of the same name.
+    [[nodiscard]] Finding kept(const Json& written) const {
+        const fs::path folder = file("findings");
+        fs::create_directories(folder);
+        const fs::path path = store_finding(folder, written);
+        std::optional<Finding> finding;
+        for_each_filed_case(path.string(),
+                            [&finding](const FiledCase& filed) { finding = filed.finding; });
+        EXPECT_EQ(finding->fields.dump(), written.dump());
+        EXPECT_EQ(file_of_finding(folder, finding->fields), path);
+        const std::string bytes = read(path);
+        fs::remove(path);
+        EXPECT_EQ(read(store_finding(folder, finding->fields)), bytes);
+        EXPECT_EQ(finding->version, kFindingVersion);
+        return *finding;
+    }
+};
+
+Misjudgement misjudged(Class kind) {
+    return {kind, 1, true, 0, Relation::disjoint, 0.1, -1.0 / 3, LostIn::conversion, std::nullopt};
+}
+
+void expect_is(const Finding& finding, const Row& row, const Example& example) {
+    const AlgorithmInfo& card = row.subject->info();
+    EXPECT_EQ(finding.algorithm, card.name);
+    EXPECT_EQ(finding.scalar, name(row.scalar));
+    EXPECT_EQ(finding.contract, name(card.contract));
+    EXPECT_EQ(finding.kind, name(example.what.kind));
+    EXPECT_EQ(finding.answer, answer_text(card, example.what));
+    EXPECT_EQ(finding.relation, name(example.what.relation));
+    EXPECT_EQ(finding.margin, example.what.margin);
+    EXPECT_EQ(finding.margin_in_eps, example.what.margin_in_eps);
+    EXPECT_FALSE(finding.is_black_box);
+    EXPECT_EQ(finding.command, "");
+    EXPECT_EQ(finding.misjudged.scene, example.scene);
+    ASSERT_EQ(finding.before.size(), example.before.size());
+    for (std::size_t i = 0; i < example.before.size(); ++i)
+        EXPECT_EQ(finding.before[i].scene, example.before[i]);
+    EXPECT_EQ(finding.other_scalar, example.manner.other ? name(*example.manner.other) : "");
+    EXPECT_EQ(finding.at_once, example.manner.at_once);
+    EXPECT_EQ(finding.found_by, example.source);
+}
+
+TEST_F(WrittenFindings, OfTheLiteratureAreReadInEveryClassAndScalar) {
+    for (const Class kind : kClasses) {
+        for (const Scalar scalar : kScalars) {
+            Row row;
+            row.subject = find_subject("sat-local");
+            row.scalar = scalar;
+            const Example example{kPair, misjudged(kind), "generated/thin"};
+            const Finding finding = kept(finding_json(row, example, ~std::uint64_t{0}, true));
+            expect_is(finding, row, example);
+            const bool is_lost = kind == Class::rounding || kind == Class::beyond_tolerance;
+            EXPECT_EQ(finding.lost_in, is_lost ? "conversion" : "");
+            EXPECT_EQ(finding.seed, ~std::uint64_t{0});
+            EXPECT_TRUE(finding.minimized);
+        }
+    }
+}
+
+TEST_F(WrittenFindings, OfSequencesSayWhatIsAskedBeforeAndHow) {
+    Row row;
+    row.subject = find_subject("list-sat-local");
+    ASSERT_NE(row.subject, nullptr);
+    Example example{kList, misjudged(Class::defect), "sequences"};
+    example.what.answer = 2;
+    example.before = {kList, RectList<double>{{}, {{1, 2, 3, 4, 5}}}};
+    example.manner = {Scalar::float_, true, "SIGSEGV"};
+    const Finding finding = kept(finding_json(row, example, 1, false));
+    expect_is(finding, row, example);
+    EXPECT_EQ(finding.answer, "hit 2");
+    EXPECT_EQ(finding.fields["ended_by"], "SIGSEGV");
+    EXPECT_FALSE(finding.minimized);
+    example.what.answer = kNotConverged;
+    EXPECT_EQ(kept(finding_json(row, example, 1, false)).answer, "no answer");
+}
+
+TEST_F(WrittenFindings, OfUndefinedOperationsSayWhichHasNoValue) {
+    Row row;
+    row.subject = find_subject("sat-local");
+    Example example{kPair, misjudged(Class::logic), "exhaustive"};
+    example.what.undefined = {Undefined::Operation::division, 3, 0.1};
+    EXPECT_EQ(kept(finding_json(row, example, 1, true)).fields["divides_by_zero"],
+              (Json{{"division", 3}, {"dividend", 0.1}}));
+    example.what.undefined = {Undefined::Operation::root, 2, -5e-324};
+    EXPECT_EQ(kept(finding_json(row, example, 1, true)).fields["root_of_negative"],
+              (Json{{"root", 2}, {"of", -5e-324}}));
+}
+
+TEST_F(WrittenFindings, OfMarginsBeyondDoublesHaveNone) {
+    Row row;
+    row.subject = find_subject("sat-local");
+    Example example{kPair, misjudged(Class::logic), "recorded"};
+    example.what.margin = std::numeric_limits<double>::infinity();
+    const Finding finding = kept(finding_json(row, example, 1, true));
+    EXPECT_FALSE(finding.margin.has_value());
+    EXPECT_EQ(finding.margin_in_eps, -1.0 / 3);
+}
+
+/// A program whose declarations all differ from those that are so anyway.
+BlackBox unusual_box() {
+    const Declaration declared{
+        Contract::open, {2.5, Conditioning::edge_direction}, Sizes::zero_allowed, Scalar::float_};
+    return {"mine", "./mine 'a \"b\"' \\ \xc3\xa9", declared,
+            7,      {"--time-limit 0.3"},           convention_of({"degrees", "clockwise"})};
+}
+
+TEST_F(WrittenFindings, OfProgramsAreReadInEveryClass) {
+    const BlackBox box = unusual_box();
+    const Scene scene = round_to(Precision::single_, Scene(kList));
+    for (const Class kind : kClasses) {
+        if (!is_class_of(JudgedBy::margin, kind)) continue;
+        MarginExample example{scene, kind};
+        example.what =
+            MisjudgedByMargin{kind, 2, true, 1, Relation::touching, 0.1, -1.0 / 3, 0.5, 0.25};
+        example.source = "generated/thin";
+        example.before = {scene};
+        example.problem = "it ended\nwith 3";
+        example.printed = "out\x1b[2J of memory";
+        const Finding finding = kept(finding_json(box, example));
+        EXPECT_EQ(finding.algorithm, "mine");
+        EXPECT_EQ(finding.scalar, "float");
+        EXPECT_EQ(finding.contract, "open");
+        EXPECT_EQ(finding.fields["tolerance"], 2.5);
+        EXPECT_EQ(finding.fields["conditioning"], "edge-direction");
+        EXPECT_EQ(finding.kind, name(kind));
+        EXPECT_EQ(finding.answer, "hit 2");
+        EXPECT_EQ(finding.relation, "touching");
+        EXPECT_EQ(finding.margin, 0.1);
+        EXPECT_EQ(finding.margin_in_eps, -1.0 / 3);
+        EXPECT_TRUE(finding.is_black_box);
+        EXPECT_EQ(finding.command, box.command);
+        EXPECT_EQ(finding.before.size(), kind == Class::defect ? 1U : 0U);
+        EXPECT_EQ(finding.misjudged.scene, scene);
+        EXPECT_EQ(finding.fields["problem"], example.problem);
+        EXPECT_EQ(finding.found_by, "generated/thin");
+        EXPECT_EQ(finding.seed, 7U);
+        EXPECT_FALSE(finding.minimized);
+        expect_contains(repeat_line(finding), "--time-limit 0.3");
+        expect_contains(repeat_line(finding), "--convention degrees,clockwise");
+    }
+}
+
+TEST_F(WrittenFindings, OfAnswersWithoutAProgramHoldTheAnswerThatIsJudgedAgain) {
+    MarginExample example{kPair, Class::wrong};
+    example.what = MisjudgedByMargin{Class::wrong, 1, true, 0, Relation::disjoint, 9, 8, 7, 6};
+    const Finding finding = kept(finding_json(BlackBox{"theirs", "", {}}, example));
+    EXPECT_EQ(finding.command, "");
+    EXPECT_EQ(finding.seed, std::nullopt);
+    EXPECT_EQ(finding.answer, "hit");
+    EXPECT_TRUE(Json::parse(finding.fields["again"]["input"].get<std::string>())["hit"]);
+}
+
+TEST_F(WrittenFindings, OfNumbersAreReadInEveryClassAndOfEachThatIsAskedFor) {
+    const Measure answer{0.1, {{1.0 / 3, -0.0}, {2, 5e-324}}};
+    for (const AnswerKind asked : kAnswerKinds) {
+        if (asked == AnswerKind::hit) continue;
+        for (const Class kind : kClasses) {
+            if (!is_class_of(JudgedBy::truth, kind)) continue;
+            MeasuredBox box{{"mine", "./mine", {}, 7}, plain_accuracy(asked, Scalar::double_)};
+            box.accuracy.relative = 0.3;
+            MeasureExample example{kPair, kind, answer};
+            example.truth = MeasureTruth{Relation::overlapping, 0.7, 1e-17, 1};
+            example.error = 1.0 / 3;
+            example.source = "generated/thin, swapped";
+            example.minimized = true;
+            const Finding finding = kept(finding_json(box, example));
+            EXPECT_EQ(finding.algorithm, "mine");
+            EXPECT_EQ(finding.kind, name(kind));
+            EXPECT_EQ(finding.fields["asked_for"], name(asked));
+            EXPECT_EQ(finding.fields["relative"], 0.3);
+            EXPECT_EQ(finding.answer, answer_text(asked, answer));
+            EXPECT_EQ(finding.relation, "overlapping");
+            EXPECT_EQ(finding.fields["truth"], 0.7);
+            EXPECT_EQ(finding.fields["error"], 1.0 / 3);
+            EXPECT_EQ(finding.fields["allowed"], 1e-17);
+            EXPECT_TRUE(finding.is_black_box);
+            EXPECT_EQ(finding.misjudged.scene, Scene(kPair));
+            EXPECT_EQ(finding.found_by, example.source);
+            EXPECT_TRUE(finding.minimized);
+            expect_contains(repeat_line(finding), fmt::format("--answer {}", name(asked)));
+        }
+    }
+}
+
+}  // namespace
+}  // namespace touchstone
