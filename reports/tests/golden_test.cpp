@@ -1,0 +1,73 @@
+// Golden runs: what fixed seeds find, counted and compared with what they found before.
+//
+// TOUCHSTONE_GOLDEN=write writes the files in golden/ anew instead of comparing; then `git diff`
+// shows each count that changed. Nothing here depends on the number of threads, on the clock, or on
+// what the compiler makes of comparisons: no directed scenes, no minimizing against the clock.
+
+#include <map>
+
+#include "core/format/json.h"
+#include "properties/engines/verify.h"
+#include "properties/judging/subjects.h"
+#include "properties/planted/planted_errors.h"
+#include "reports/tests/command_line.h"
+#include "reports/text/verify_json.h"
+
+namespace touchstone {
+namespace {
+
+/// Compares with the golden file of that name, line by line.
+void expect_golden(const std::string& name, const std::string& found) {
+    const fs::path path = fs::path(TOUCHSTONE_SOURCES) / "reports/tests/golden" / name;
+    const char* wanted = std::getenv("TOUCHSTONE_GOLDEN");
+    if (wanted != nullptr && std::string_view(wanted) == "write")
+        std::ofstream(path, std::ios::binary) << found;
+    const std::vector<std::string> golden = lines_of(read(path));
+    const std::vector<std::string> now = lines_of(found);
+    EXPECT_EQ(golden.size(), now.size()) << path;
+    for (std::size_t i = 0; i < std::min(golden.size(), now.size()); ++i)
+        EXPECT_EQ(golden[i], now[i]) << path << ", line " << i + 1;
+}
+
+/// "cases 100, false hits 3, false misses 1: logic 3, rounding 1; failed"; of numbers there are no
+/// false hits and misses.
+std::string counts_of(const Json& row) {
+    std::map<std::string, std::uint64_t> counts;
+    for (const auto& [kind, count] : row["classes"].items())
+        if (count != 0) counts[kind] = count.get<std::uint64_t>();
+    std::string classes;
+    for (const auto& [kind, count] : counts)
+        classes += fmt::format("{} {} {}", classes.empty() ? ":" : ",", kind, count);
+    std::string text = fmt::format("cases {}", row["cases"].get<std::uint64_t>());
+    if (row.contains("false_hits"))
+        text +=
+            fmt::format(", false hits {}, false misses {}", row["false_hits"].get<std::uint64_t>(),
+                        row["false_misses"].get<std::uint64_t>());
+    return text + classes + (row["kept"].get<bool>() ? "; kept" : "; failed");
+}
+
+std::string digest_of(const Subjects& subjects, std::uint64_t cases, unsigned jobs) {
+    VerifyOptions options;
+    for (const Subject& subject : subjects.entries()) options.subjects.push_back(&subject);
+    options.cases = cases;
+    options.grid.reset();
+    options.minimize = false;
+    options.jobs = jobs;
+    std::string text;
+    const Json report = verify_json(verify(options), options);
+    for (const Json& row : report["rows"])
+        text += fmt::format("{} {}: {}\n", row["algorithm"].get<std::string>(),
+                            row["scalar"].get<std::string>(), counts_of(row));
+    return text;
+}
+
+TEST(GoldenRuns, OfTheLiteratureFindWhatTheyFoundBefore) {
+    expect_golden("literature.txt", digest_of(literature(), 100, 2));
+}
+
+TEST(GoldenRuns, OfPlantedErrorsFindWhatTheyFoundBefore) {
+    expect_golden("planted.txt", digest_of(planted(), 100, 1));
+}
+
+}  // namespace
+}  // namespace touchstone
