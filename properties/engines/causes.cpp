@@ -13,8 +13,9 @@ namespace {
 constexpr std::size_t kMinimized = 2;
 
 /// Those others need not be as simple as can be.
-MinimizeOptions short_time() {
+MinimizeOptions short_time(const std::atomic<bool>* stop) {
     MinimizeOptions options;
+    options.is_over = [stop] { return stop != nullptr && stop->load(std::memory_order_relaxed); };
     options.questions = 2500;
     options.rounds = 0;
     return options;
@@ -36,24 +37,25 @@ std::vector<Cause> grouped(const Row& row, std::vector<Example> examples) {
 }
 
 /// Smaller, if that shows the same cause.
-void minimize_cause(const Row& row, Cause& cause) {
+void minimize_cause(const Row& row, Cause& cause, const MinimizeOptions& options) {
     Example smaller = cause.example;
-    minimize_example(row, smaller, short_time());
+    minimize_example(row, smaller, options);
     locate(row, smaller);
     if (smaller.decided_at != cause.example.decided_at) return;
     cause.example = std::move(smaller);
     cause.is_minimized = true;
 }
 
-void minimize_causes(const Row& row, const Example& first, std::vector<Cause>& causes) {
+void minimize_causes(const Row& row, const Example& first, std::vector<Cause>& causes,
+                     const MinimizeOptions& options) {
     std::size_t minimized = 0;
     for (Cause& cause : causes) {
         if (cause.example.decided_at == first.decided_at) {
             cause.example = first;
             cause.is_minimized = true;
-        } else if (minimized < kMinimized) {
+        } else if (minimized < kMinimized && !options.is_over()) {
             ++minimized;
-            minimize_cause(row, cause);
+            minimize_cause(row, cause, options);
         }
     }
 }
@@ -68,13 +70,15 @@ void locate(const Row& row, Example& example) {
     });
 }
 
-void find_causes(Row& row) {
+void find_causes(Row& row, const std::atomic<bool>* stop) {
+    const MinimizeOptions options = short_time(stop);
     for (std::size_t i = 0; i < kClasses.size(); ++i) {
         std::optional<Example>& first = row.first[i];
+        if (options.is_over()) return;
         if (!first || !has_causes(first->what.kind) || row.is_known(first->what.kind)) continue;
         locate(row, *first);
         row.causes[i] = grouped(row, row.met[i]);
-        minimize_causes(row, *first, row.causes[i]);
+        minimize_causes(row, *first, row.causes[i], options);
     }
 }
 

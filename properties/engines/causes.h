@@ -1,6 +1,8 @@
 // What the misjudged scenes of a row have in common: each class by where it was decided.
 #pragma once
 
+#include <atomic>
+
 #include "properties/engines/row.h"
 
 namespace touchstone {
@@ -11,7 +13,8 @@ void locate(const Row& row, Example& example);
 
 /// Puts the examples that the row has kept into groups by where they were decided, the largest
 /// first, and makes a few of them small. The first example of the class, minimized, stands for its
-/// group. Costs nothing where nothing failed, else as much as the few that are kept.
-void find_causes(Row& row);
+/// group. Costs nothing where nothing failed, else as much as the few that are kept. Ends early
+/// when `stop` is set.
+void find_causes(Row& row, const std::atomic<bool>* stop = nullptr);
 
 }  // namespace touchstone

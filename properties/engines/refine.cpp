@@ -11,11 +11,12 @@
 namespace touchstone {
 namespace {
 
-/// What the scene alone is misjudged as.
-std::optional<Misjudgement> judged_alone(const Row& row, const Scene& scene) {
-    const auto judged = [&]() -> std::optional<Misjudgement> {
+/// What `judging` says of the scene alone.
+template <class Judging>
+auto alone(const Row& row, const Scene& scene, Judging judging) {
+    const auto judged = [&] {
         Truth truth(scene);
-        return judge(*row.subject, row.scalar, truth);
+        return judging(*row.subject, row.scalar, truth);
     };
     // A thread for each costs more than the judgement, and makes no difference but to a memory.
     return row.count(Class::defect) == 0 ? judged() : in_fresh_state(judged);
@@ -23,23 +24,23 @@ std::optional<Misjudgement> judged_alone(const Row& row, const Scene& scene) {
 
 /// True of what shows the same as `wanted`. A defect is one whichever wrong answer it gives, or
 /// none.
-bool is_alike(const std::optional<Misjudgement>& what, const Misjudgement& wanted) {
+template <class What>
+bool is_alike(const std::optional<What>& what, const Misjudgement& wanted) {
     return what && what->kind == wanted.kind &&
            (what->hit == wanted.hit || wanted.kind == Class::defect);
 }
 
-/// True where the scene, with nothing asked before, shows what the example does.
-bool shows_alone(const Row& row, const Example& example) {
-    return is_alike(judged_alone(row, example.scene), example.what);
+/// True where the scene, with nothing asked before, shows what `wanted` says.
+bool shows_alone(const Row& row, const Scene& scene, const Misjudgement& wanted) {
+    return is_alike(alone(row, scene, classed), wanted);
 }
 
 /// The smallest scene that the algorithm misjudges in the same way and class.
 bool minimize_scene(const Row& row, Example& example, const MinimizeOptions& options) {
     const Minimized smallest = minimize(
         example.scene, input_precision(row.scalar),
-        [&](const Scene& scene) { return is_alike(judged_alone(row, scene), example.what); },
-        options);
-    const auto what = judged_alone(row, smallest.scene);
+        [&](const Scene& scene) { return shows_alone(row, scene, example.what); }, options);
+    const auto what = alone(row, smallest.scene, [](auto&&... asked) { return judge(asked...); });
     if (is_alike(what, example.what)) example = {smallest.scene, *what, example.source, {}};
     return smallest.is_complete;
 }
@@ -50,7 +51,7 @@ void minimize_defect(const Row& row, Example& example, const MinimizeOptions& op
     const std::optional<Scalar> other = example.manner.other;
     if (example.manner.at_once || (example.before.empty() && !other)) return;
     const auto shows = [&](const Sequence& sequence) {
-        return shows_a_defect(*row.subject, row.scalar, sequence, other);
+        return !options.is_over() && shows_a_defect(*row.subject, row.scalar, sequence, other);
     };
     Sequence sequence = example.before;
     sequence.push_back(example.scene);
@@ -99,15 +100,16 @@ std::optional<Example> climb_from_worst(Row& row, std::uint64_t steps, std::uint
 bool minimize_example(const Row& row, Example& example, const MinimizeOptions& options) {
     const bool is_alone = example.before.empty() && example.manner == Manner{};
     if (example.manner.at_once) return true;
-    if (!is_of_memory(example.what) || (is_alone && shows_alone(row, example)))
+    if (!is_of_memory(example.what) || (is_alone && shows_alone(row, example.scene, example.what)))
         return minimize_scene(row, example, options);
     minimize_defect(row, example, options);
     return !options.is_over();
 }
 
-void minimize_first(Row& row, const Domain& domain) {
+void minimize_first(Row& row, const Domain& domain, const std::atomic<bool>* stop) {
     MinimizeOptions failing;
     failing.domain = domain;
+    failing.is_over = [stop] { return stop != nullptr && stop->load(std::memory_order_relaxed); };
     // What nobody has to mend need not be as simple as can be.
     MinimizeOptions recorded = failing;
     recorded.questions = 2500;
@@ -116,7 +118,7 @@ void minimize_first(Row& row, const Domain& domain) {
     MinimizeOptions of_memory = failing;
     of_memory.questions = 8000;
     for (std::optional<Example>& example : row.first) {
-        if (!example) continue;
+        if (!example || failing.is_over()) continue;
         const bool is_failure = fails(example->what.kind) && !row.is_known(example->what.kind);
         minimize_example(row, *example,
                          !is_failure               ? recorded

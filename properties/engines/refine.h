@@ -21,7 +21,7 @@ std::optional<Example> climb_from_worst(Row& row, std::uint64_t steps, std::uint
 bool minimize_example(const Row& row, Example& example, const MinimizeOptions& options);
 
 /// Makes the first example of each class small within the domain, those with which it fails as
-/// small as can be.
-void minimize_first(Row& row, const Domain& domain);
+/// small as can be, or as small as they are when `stop` is set.
+void minimize_first(Row& row, const Domain& domain, const std::atomic<bool>* stop = nullptr);
 
 }  // namespace touchstone

@@ -152,9 +152,10 @@ VerifyReport verify(const VerifyOptions& options) {
     report.complete = !options.stopped();
     if (report.complete && options.minimize)
         in_parallel(options.jobs, report.rows.size(), [&](std::size_t i) {
-            minimize_first(report.rows[i], options.domain);
-            find_causes(report.rows[i]);
+            minimize_first(report.rows[i], options.domain, options.stop);
+            find_causes(report.rows[i], options.stop);
         });
+    report.complete = !options.stopped();
     report.highest_precision = highest_precision_used();
     return report;
 }

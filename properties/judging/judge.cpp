@@ -183,4 +183,13 @@ std::optional<Misjudgement> judge(const Subject& subject, Scalar scalar, Truth& 
                      [&] { return judge_unguarded(subject, scalar, truth, given, trace); });
 }
 
+std::optional<Classed> classed(const Subject& subject, Scalar scalar, Truth& truth) {
+    const Answer given = ask(subject, scalar, truth.scene());
+    const auto error = wrong(subject.info().contract, given, truth);
+    if (!error) return std::nullopt;
+    return explained(subject, scalar, truth.scene(), [&] {
+        return Classed{classify(subject, scalar, truth, given, error->item), error->hit};
+    });
+}
+
 }  // namespace touchstone

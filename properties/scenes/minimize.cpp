@@ -35,14 +35,12 @@ class Search {
     Scene lowered(const Scene& scene, int most) {
         bool is_easy = reading_of(scene).is_easy();
         const auto take = [&](const Scene& candidate) {
-            // Where the time is over every further question is answered at once.
-            if (is_over()) return false;
             const bool is_now = reading_of(candidate).is_easy();
             if ((is_easy && !is_now) || !ask(candidate)) return false;
             is_easy = is_now;
             return true;
         };
-        return downhill(scene, precision_, take, std::min(most, options_.questions - questions_));
+        return downhill(scene, precision_, take, most, [this] { return is_over(); });
     }
 
     /// True where a simpler scene was found, away from the best one.

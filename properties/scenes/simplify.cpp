@@ -244,27 +244,24 @@ std::vector<std::size_t> hardest_first(const std::vector<std::pair<Quantity, dou
 }
 
 /// Calls use(scene) for simpler scenes that differ as a whole, until it returns true; true then.
-bool any_whole_change(const Scene& scene, Precision precision,
+bool any_whole_change(const Scene& scene, const View& view, Precision precision,
                       const std::function<bool(const Scene&)>& use) {
-    const View view = view_of(scene);
     for (const Scene& changed : changed_as_a_whole(scene))
         if (any_of(changed, scene, view, precision, use)) return true;
     return false;
 }
 
 /// The same for those that lie elsewhere, far from the origin too.
-bool any_move_out(const Scene& scene, Precision precision,
+bool any_move_out(const Scene& scene, const View& view, Precision precision,
                   const std::function<bool(const Scene&)>& use) {
-    const View view = view_of(scene);
     for (const Scene& moved : moved_out(scene))
         if (any_of(moved, scene, view, precision, use)) return true;
     return false;
 }
 
 /// The same for those that differ in that number.
-bool any_change_of(std::size_t i, const Scene& scene, Precision precision,
+bool any_change_of(std::size_t i, const Scene& scene, const View& view, Precision precision,
                    const std::function<bool(const Scene&)>& use) {
-    const View view = view_of(scene);
     Scene changed = scene;
     double& number = moves::number_at(changed, i);
     const Quantity quantity = moves::quantity_at(scene, i);
@@ -294,10 +291,11 @@ std::vector<Scene> simpler(const Scene& scene, Precision precision) {
         all.emplace_back(complexity(candidate), candidate);
         return false;
     };
-    any_whole_change(scene, precision, keep);
-    any_move_out(scene, precision, keep);
+    const View view = view_of(scene);
+    any_whole_change(scene, view, precision, keep);
+    any_move_out(scene, view, precision, keep);
     for (std::size_t i = 0; i < moves::count_of_numbers(scene); ++i)
-        any_change_of(i, scene, precision, keep);
+        any_change_of(i, scene, view, precision, keep);
     std::stable_sort(all.begin(), all.end(),
                      [](const auto& p, const auto& q) { return p.first < q.first; });
     std::vector<Scene> sorted;
@@ -306,24 +304,35 @@ std::vector<Scene> simpler(const Scene& scene, Precision precision) {
 }
 
 Scene downhill(Scene scene, Precision precision, const std::function<bool(const Scene&)>& still,
-               int most_questions) {
+               int most_questions, const std::function<bool()>& is_over) {
     int questions = 0;
+    bool is_moved = false;
+    View view = view_of(scene);
+    const auto is_done = [&] { return questions >= most_questions || is_over(); };
     const auto take = [&](const Scene& candidate) {
-        if (questions >= most_questions) return true;
+        if (is_done()) return true;
         ++questions;
         if (!still(candidate)) return false;
         scene = candidate;
+        is_moved = true;
         return true;
     };
-    for (bool progress = true; progress && questions < most_questions;) {
+    // The view holds margins, which cost more than questions do.
+    const auto seen = [&]() -> const View& {
+        if (std::exchange(is_moved, false)) view = view_of(scene);
+        return view;
+    };
+    for (bool progress = true; progress && !is_done();) {
         progress = false;
-        while (questions < most_questions && any_whole_change(Scene(scene), precision, take))
+        while (!is_done() && any_whole_change(Scene(scene), seen(), precision, take))
             progress = true;
         // Each number in turn, and not all from the first again: most that did nothing will not.
-        for (const std::size_t i : hardest_first(numbers_of(scene)))
-            progress = any_change_of(i, Scene(scene), precision, take) || progress;
+        for (const std::size_t i : hardest_first(numbers_of(scene))) {
+            if (is_done()) break;
+            progress = any_change_of(i, Scene(scene), seen(), precision, take) || progress;
+        }
         // Last, as it leads away from the simplest scenes where those would do.
-        progress = progress || any_move_out(Scene(scene), precision, take);
+        if (!progress && !is_done()) progress = any_move_out(Scene(scene), seen(), precision, take);
     }
     return scene;
 }

@@ -24,8 +24,9 @@ std::vector<Scene> simpler(const Scene& scene, Precision precision);
 bool is_like(const Scene& scene, const Scene& origin);
 
 /// The scene at which no simpler one of these keeps `still` true, or where it has been asked
-/// `most_questions` times. Requires still(scene).
-Scene downhill(Scene scene, Precision precision, const std::function<bool(const Scene&)>& still,
-               int most_questions = 2500);
+/// `most_questions` times or is_over() is true. Requires still(scene).
+Scene downhill(
+    Scene scene, Precision precision, const std::function<bool(const Scene&)>& still,
+    int most_questions = 2500, const std::function<bool()>& is_over = [] { return false; });
 
 }  // namespace touchstone

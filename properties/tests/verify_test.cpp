@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <chrono>
 #include <thread>
 
@@ -11,6 +12,8 @@
 #include "core/format/hex_float.h"
 #include "core/literature/rect_rect/sat_local.h"
 #include "oracle/exact/checked.h"
+#include "properties/engines/causes.h"
+#include "properties/engines/refine.h"
 #include "properties/judging/subjects.h"
 #include "properties/planted/planted_errors.h"
 #include "properties/scenes/families.h"
@@ -125,6 +128,27 @@ TEST(Verifying, JudgesTheRecordedShapesOfTheQueriesOfItsAlgorithmsInEveryScalar)
     for (const Row& row : report.rows)
         EXPECT_EQ(row.cases, row.subject->info().query == "circle-circle" ? 2U : 0U);
     EXPECT_EQ(report.scenes.at("recorded"), 2U);
+}
+
+TEST(Verifying, LeavesExamplesAsLargeAsTheyAreWhenItIsStoppedWhileItMakesThemSmall) {
+    VerifyOptions options = small(1);
+    options.subjects = {planted().find("planted-axis-left-out")};
+    options.scalars = {Scalar::double_};
+    options.minimize = false;
+    const Row found = verify(options).rows.front();
+    const auto logic = static_cast<std::size_t>(Class::logic);
+    ASSERT_TRUE(found.first[logic].has_value());
+    std::atomic<bool> stop = true;
+    Row stopped = found;
+    minimize_first(stopped, options.domain, &stop);
+    find_causes(stopped, &stop);
+    EXPECT_EQ(stopped.first[logic]->scene, found.first[logic]->scene);
+    EXPECT_TRUE(stopped.causes[logic].empty());
+    stop = false;
+    minimize_first(stopped, options.domain, &stop);
+    find_causes(stopped, &stop);
+    EXPECT_LT(complexity(stopped.first[logic]->scene), complexity(found.first[logic]->scene));
+    EXPECT_FALSE(stopped.causes[logic].empty());
 }
 
 constexpr std::chrono::milliseconds kPause{1};
