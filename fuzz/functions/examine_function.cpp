@@ -5,10 +5,11 @@
 #include "fuzz/feedback/feedback.h"
 #include "fuzz/feedback/truth_closeness.h"
 #include "properties/conventions/handing.h"
-#include "properties/measures/relatives.h"
+#include "properties/judging/by_margin.h"
+#include "properties/judging/by_truth.h"
+#include "properties/judging/relatives.h"
 #include "properties/programs/examine.h"
 #include "properties/programs/fitting.h"
-#include "properties/programs/protocol.h"
 
 namespace touchstone::fuzz {
 namespace {
@@ -29,7 +30,7 @@ void note_share(bool hit, double share) {
 
 FunctionExaminer::FunctionExaminer(FunctionCard card, InProcess function)
     : card_(std::move(card)),
-      of_list_(card_.query.ends_with("-list")),
+      question_{card_.declared.asked, card_.query.ends_with("-list")},
       precision_(input_precision(card_.declared.scalar)),
       function_(std::move(function)) {}
 
@@ -46,68 +47,53 @@ Scene FunctionExaminer::any_scene(std::uint64_t seed) const {
         .scene;
 }
 
-std::optional<FunctionFault> FunctionExaminer::examine(const Scene& scene) {
+std::optional<Example> FunctionExaminer::examine(const Scene& scene) {
     Truth truth(scene);
     note_closeness(truth);
-    return card_.accuracy ? examine_measure(scene) : examine_hit(truth);
+    const auto defect = [&scene](std::string problem) {
+        Example example{.scene = scene};
+        example.what.problem = std::move(problem);
+        return example;
+    };
+    const AnswerLine read = ask(scene);
+    if (!read.problem.empty()) return defect(read.problem);
+    auto what = card_.declared.asks_numbers() ? judge_number(scene, read.answer)
+                                              : judge_hit(truth, read.answer.hit);
+    if (!what || !fails(what->kind)) return std::nullopt;
+    const AnswerLine again = ask(scene);
+    if (!again.problem.empty() || again.answer != read.answer) return defect(kAnswersOtherwise);
+    return Example{scene, *std::move(what)};
 }
 
-std::string_view FunctionExaminer::ask(const Scene& scene) {
-    return function_.ask(as_handed_over(scene, card_.convention, precision_).value(), scene);
+AnswerLine FunctionExaminer::ask(const Scene& scene) {
+    AnswerLine line = read_answer(
+        function_.ask(as_handed_over(scene, card_.convention, precision_).value(), scene),
+        question_, kAnyCase);
+    line.answer = answered(card_.convention, std::move(line.answer));
+    return line;
 }
 
-std::optional<FunctionFault> FunctionExaminer::examine_hit(Truth& truth) {
-    const Scene& scene = truth.scene();
-    const AnswerLine read = read_answer(ask(scene), of_list_, kAnyCase);
-    if (!read.problem.empty())
-        return MarginExample{.scene = scene, .kind = Class::defect, .problem = read.problem};
-    const Answer answer = answered(card_.convention, read.answer);
-    const auto what = judge_by_margin(card_.declared, truth, answer);
-    if (!what) return std::nullopt;
-    if (what->kind == Class::rounding || what->kind == Class::wrong)
+std::optional<Judgement> FunctionExaminer::judge_hit(Truth& truth, Answer answer) {
+    auto what = judge_by_margin(card_.declared, truth, answer);
+    if (what && (what->kind == Class::rounding || what->kind == Class::wrong))
         note_share(what->hit, what->share);
-    if (!fails(what->kind)) return std::nullopt;
-    const AnswerLine again = read_answer(ask(scene), of_list_, kAnyCase);
-    if (again.problem.empty() && again.answer == read.answer)
-        return MarginExample{.scene = scene, .kind = what->kind, .what = what};
-    return MarginExample{.scene = scene, .kind = Class::defect, .problem = kAnswersOtherwise};
+    return what;
 }
 
-std::optional<FunctionFault> FunctionExaminer::examine_measure(const Scene& scene) {
-    const AnswerKind kind = card_.accuracy->kind;
-    const auto fault = [&](Class c, std::string problem) {
-        return MeasureExample{.scene = scene, .kind = c, .problem = std::move(problem)};
-    };
-    const auto read = [&](const Scene& asked) {
-        LineOf<Measure> line = read_measure(ask(asked), kind, kAnyCase);
-        line.answer = answered(card_.convention, std::move(line.answer));
-        return line;
-    };
-    const LineOf<Measure> given = read(scene);
-    if (!given.problem.empty()) return fault(Class::defect, given.problem);
-    const MeasuredScene judged(*card_.accuracy, scene);
-    if (!judged.is_judged()) return std::nullopt;
-    const double allowed = judged.truth().allowed;
-    const MeasureJudgement judgement = judged.judge(scene, given.answer);
-    note_share(false, judgement.error / allowed);
-    auto wrong = judgement.kind;
-    std::string what = judgement.what;
-    if (!wrong) {
-        what = contradiction_in(*card_.accuracy, allowed, given.answer, is_with_itself(scene));
-        if (what.empty() && are_of_one_kind(scene) && is_symmetric(kind))
-            if (const auto other = read(swapped(scene)); other.problem.empty())
-                what = contradiction(*card_.accuracy, allowed, given.answer, other.answer);
-        if (what.empty()) return std::nullopt;
-        wrong = Class::contradiction;
-    }
-    const LineOf<Measure> again = read(scene);
-    if (!again.problem.empty() || again.answer != given.answer)
-        return fault(Class::defect, kAnswersOtherwise);
-    MeasureExample example = fault(*wrong, std::move(what));
-    example.answer = given.answer;
-    example.truth = judged.truth();
-    example.error = judgement.error;
-    return example;
+std::optional<Judgement> FunctionExaminer::judge_number(const Scene& scene, const Reply& answer) {
+    const MeasuredScene measured(card_.declared, scene);
+    if (!measured.is_judged()) return std::nullopt;
+    const double allowed = measured.truth().allowed;
+    Judgement what = measured.judge(scene, answer);
+    note_share(false, what.share);
+    if (fails(what.kind)) return what;
+    what.problem = contradiction_in(card_.declared, allowed, answer, is_with_itself(scene));
+    if (what.problem.empty() && are_of_one_kind(scene) && is_symmetric(card_.declared.asked))
+        if (const AnswerLine other = ask(swapped(scene)); other.problem.empty())
+            what.problem = contradiction(card_.declared, allowed, answer, other.answer);
+    if (what.problem.empty()) return std::nullopt;
+    what.kind = Class::contradiction;
+    return what;
 }
 
 }  // namespace touchstone::fuzz

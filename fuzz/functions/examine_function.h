@@ -1,31 +1,26 @@
 // Examining a function of another project as a black box, as `touchstone verify --exec` examines a
 // program: by margin, or where it answers in numbers by what is true
-// (properties/judging/by_margin.h, properties/measures/judge_measure.h).
+// (properties/judging/by_margin.h, by_truth.h).
 #pragma once
 
 #include <optional>
 #include <string>
-#include <variant>
 
 #include "fuzz/functions/in_process.h"
 #include "properties/conventions/convention.h"
-#include "properties/judging/margin_row.h"
-#include "properties/measures/measure_row.h"
+#include "properties/judging/judge.h"
+#include "properties/programs/protocol.h"
 #include "properties/scenes/domain.h"
 
 namespace touchstone::fuzz {
 
 /// What is declared of a function.
 struct FunctionCard {
-    std::string query;                   ///< as generate_scene takes it
-    Convention convention{};             ///< in which it is asked
-    Domain domain{};                     ///< of the scenes that are meant
-    Declaration declared{};              ///< of hits; the scalar is that of numbers, too
-    std::optional<Accuracy> accuracy{};  ///< of a function that answers in numbers
+    std::string query;        ///< as generate_scene takes it
+    Convention convention{};  ///< in which it is asked
+    Domain domain{};          ///< of the scenes that are meant
+    Declaration declared{};
 };
-
-/// A scene with which a function fails.
-using FunctionFault = std::variant<MarginExample, MeasureExample>;
 
 class FunctionExaminer {
   public:
@@ -46,16 +41,17 @@ class FunctionExaminer {
     /// is, and by how much the answer is wrong (feedback.h). Nothing where the answer is right
     /// enough. Wrong answers are asked for once more, so that one that is then given otherwise is a
     /// defect. Of numbers, two shapes of one kind are asked about in both orders.
-    std::optional<FunctionFault> examine(const Scene& scene);
+    std::optional<Example> examine(const Scene& scene);
 
   private:
-    std::optional<FunctionFault> examine_hit(Truth& truth);
-    std::optional<FunctionFault> examine_measure(const Scene& scene);
-    /// The line that it answers to the scene that is meant.
-    std::string_view ask(const Scene& scene);
+    /// What is wrong with the answer.
+    std::optional<Judgement> judge_hit(Truth& truth, Answer answer);
+    std::optional<Judgement> judge_number(const Scene& scene, const Reply& answer);
+    /// What it answers to the scene that is meant.
+    AnswerLine ask(const Scene& scene);
 
     FunctionCard card_;
-    bool of_list_;
+    Question question_;
     Precision precision_;
     InProcess function_;
 };

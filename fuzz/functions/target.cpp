@@ -17,7 +17,7 @@ namespace {
 
 /// What is asked: libFuzzer passes nothing on but the input.
 FunctionExaminer* asked = nullptr;
-const std::function<void(const FunctionFault&)>* report = nullptr;
+const std::function<void(const Example&)>* report = nullptr;
 
 void examine(const Scene& scene) {
     const auto fault = asked->examine(scene);
@@ -60,7 +60,7 @@ Scene fitted_or(const Scene& scene, const Scene& before) {
 }  // namespace
 
 int run_fuzzer(int argc, char** argv, FunctionExaminer& examiner,
-               const std::function<void(const FunctionFault&)>& found) {
+               const std::function<void(const Example&)>& found) {
     asked = &examiner;
     report = &found;
     return LLVMFuzzerRunDriver(&argc, &argv, test_one);

@@ -12,6 +12,6 @@ namespace touchstone::fuzz {
 /// At the first fault `found` is called, and then the program aborts, which libFuzzer takes for a
 /// crash: it keeps the input.
 int run_fuzzer(int argc, char** argv, FunctionExaminer& examiner,
-               const std::function<void(const FunctionFault&)>& found);
+               const std::function<void(const Example&)>& found);
 
 }  // namespace touchstone::fuzz

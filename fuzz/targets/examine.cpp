@@ -33,7 +33,7 @@ bool takes_singles(Scalar scalar) {
 }
 
 [[noreturn]] void fail(const Subject& subject, Scalar scalar, const Scene& scene,
-                       const Misjudgement& what) {
+                       const Judgement& what) {
     fmt::print(stderr, "{}\n{} ({}): {}, answers {}, margin {:.6g} = {:.4g} eps x scale\n",
                to_line(scene), subject.info().name, name(scalar), name(what.kind),
                what.hit ? "hit" : "miss", what.margin, what.margin_in_eps);

@@ -69,7 +69,8 @@ std::optional<Scene> fitted(const Scene& scene, const Convention& convention, Pr
     return is_degenerate(*near) == was_degenerate ? std::move(near) : std::nullopt;
 }
 
-Measure answered(const Convention& convention, Measure answer) {
+Reply answered(const Convention& convention, Reply answer) {
+    answer.hit = answered(convention, answer.hit);
     if (convention.has(Departure::y_down))
         for (Point<double>& p : answer.points) p.y = -p.y;
     return answer;

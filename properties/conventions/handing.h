@@ -17,7 +17,7 @@
 #include "core/cards/registry.h"
 #include "core/scenes/scene.h"
 #include "properties/conventions/convention.h"
-#include "properties/measures/answer_kind.h"
+#include "properties/judging/question.h"
 #include "properties/random/precision.h"
 #include "properties/scenes/domain.h"
 
@@ -40,8 +40,8 @@ inline Answer answered(const Convention& convention, Answer answer) {
     return convention.has(Departure::apart) ? Answer{answer == 0 ? 1U : 0U} : answer;
 }
 
-/// The same of an answer in numbers.
-Measure answered(const Convention& convention, Measure answer);
+/// The same of any answer.
+Reply answered(const Convention& convention, Reply answer);
 
 /// The kinds of shapes that the query of that name is about; nothing where there is none.
 std::optional<PairOfKinds> kinds_of_query(std::string_view query);

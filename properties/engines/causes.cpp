@@ -29,7 +29,7 @@ std::vector<Cause> grouped(const Row& row, std::vector<Example> examples) {
             return cause.example.decided_at == example.decided_at;
         });
         if (same != causes.end()) ++same->cases;
-        else causes.push_back({1, std::move(example), false});
+        else causes.push_back({1, std::move(example)});
     }
     std::stable_sort(causes.begin(), causes.end(),
                      [](const Cause& p, const Cause& q) { return p.cases > q.cases; });
@@ -43,7 +43,6 @@ void minimize_cause(const Row& row, Cause& cause, const MinimizeOptions& options
     locate(row, smaller);
     if (smaller.decided_at != cause.example.decided_at) return;
     cause.example = std::move(smaller);
-    cause.is_minimized = true;
 }
 
 void minimize_causes(const Row& row, const Example& first, std::vector<Cause>& causes,
@@ -52,7 +51,6 @@ void minimize_causes(const Row& row, const Example& first, std::vector<Cause>& c
     for (Cause& cause : causes) {
         if (cause.example.decided_at == first.decided_at) {
             cause.example = first;
-            cause.is_minimized = true;
         } else if (minimized < kMinimized && !options.is_over()) {
             ++minimized;
             minimize_cause(row, cause, options);

@@ -3,7 +3,7 @@
 
 #include <atomic>
 
-#include "properties/engines/row.h"
+#include "properties/judging/row.h"
 
 namespace touchstone {
 

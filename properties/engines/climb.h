@@ -30,7 +30,7 @@ double share_of_tolerance(const Subject& subject, Scalar scalar, Truth& truth, s
 /// What a climb has reached.
 struct Summit {
     Scene scene;
-    Misjudgement what;
+    Judgement what;
     /// The misjudged margin as a multiple of the tolerance that the algorithm declares.
     double share_of_tolerance;
 };

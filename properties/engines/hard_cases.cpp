@@ -44,7 +44,7 @@ struct Sort {
 /// Those of a sort by the algorithms that misjudge them.
 using Alike = std::map<std::vector<const Subject*>, std::vector<ChosenCase>>;
 
-bool is_rounding(const std::optional<Misjudgement>& what) {
+bool is_rounding(const std::optional<Judgement>& what) {
     return what && (what->kind == Class::rounding || what->kind == Class::beyond_tolerance);
 }
 

@@ -66,11 +66,11 @@ class Judged {
 
     /// What the wrong answer means. The first failures of a batch are looked at in a fresh state,
     /// which costs a thread each; all of them once one was the fault of a memory.
-    Misjudgement judged(Truth& truth, Answer given) {
+    Judgement judged(Truth& truth, Answer given) {
         const Subject& subject = *row_.subject;
-        const Misjudgement seen = judge(subject, row_.scalar, truth, given).value();
+        const Judgement seen = judge(subject, row_.scalar, truth, given).value();
         if (!fails(seen.kind) || (!remembers_ && confirmed_ == kConfirmed)) return seen;
-        const Misjudgement alone = confirmed(subject, row_.scalar, truth, seen);
+        const Judgement alone = confirmed(subject, row_.scalar, truth, seen);
         remembers_ = remembers_ || is_of_memory(alone) || alone.kind != seen.kind;
         ++confirmed_;
         return alone;
@@ -156,7 +156,7 @@ class Judging {
     void classify(Judged& judged, SceneTruth& one, Answer given) {
         Stopwatch watch;
         Row& row = judged.row();
-        const Misjudgement what = judged.judged(one.truth(), given);
+        const Judgement what = judged.judged(one.truth(), given);
         row.add(one.scene(), what, samples_.sources[judged_].name());
         if (is_of_memory(what) && row.count(Class::defect) == 1) note_sequence(row);
         tally_.profile.take(Work::algorithms, Work::classification, watch.lap());

@@ -59,7 +59,7 @@ void generate_scenes(const Group& group, Random& random, std::uint64_t count, Us
     }
 }
 
-bool is_rounding(const Misjudgement& what) {
+bool is_rounding(const Judgement& what) {
     return what.kind == Class::rounding || what.kind == Class::beyond_tolerance;
 }
 

@@ -21,7 +21,7 @@
 namespace touchstone {
 namespace {
 
-bool is_found(Goal goal, const std::optional<Misjudgement>& what) {
+bool is_found(Goal goal, const std::optional<Judgement>& what) {
     if (!what) return false;
     return goal == Goal::rounding ? what->kind != Class::domain : fails(what->kind);
 }

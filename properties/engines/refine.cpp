@@ -25,13 +25,13 @@ auto alone(const Row& row, const Scene& scene, Judging judging) {
 /// True of what shows the same as `wanted`. A defect is one whichever wrong answer it gives, or
 /// none.
 template <class What>
-bool is_alike(const std::optional<What>& what, const Misjudgement& wanted) {
+bool is_alike(const std::optional<What>& what, const Judgement& wanted) {
     return what && what->kind == wanted.kind &&
            (what->hit == wanted.hit || wanted.kind == Class::defect);
 }
 
 /// True where the scene, with nothing asked before, shows what `wanted` says.
-bool shows_alone(const Row& row, const Scene& scene, const Misjudgement& wanted) {
+bool shows_alone(const Row& row, const Scene& scene, const Judgement& wanted) {
     return is_alike(alone(row, scene, classed), wanted);
 }
 
@@ -75,7 +75,7 @@ void minimize_defect(const Row& row, Example& example, const MinimizeOptions& op
 
 std::optional<Example> climbed(Row& row, std::uint64_t steps, std::uint64_t seed,
                                const Domain& domain, const std::atomic<bool>* stop) {
-    const Scene start = row.nearest_to_failing->scene;
+    const Scene start = row.worst->scene;
     Climber climber(*row.subject, row.scalar, start, seed);
     climber.stay_within(domain);
     for (std::uint64_t i = 0; i < steps && !climber.is_done(); ++i) {
@@ -91,19 +91,24 @@ std::optional<Example> climbed(Row& row, std::uint64_t steps, std::uint64_t seed
 
 std::optional<Example> climb_from_worst(Row& row, std::uint64_t steps, std::uint64_t seed,
                                         const Domain& domain, const std::atomic<bool>* stop) {
-    if (!row.nearest_to_failing) return std::nullopt;
+    if (!row.worst) return std::nullopt;
     auto reached = in_fresh_state([&] { return climbed(row, steps, seed, domain, stop); });
     if (reached) row.add(reached->scene, reached->what, reached->source);
     return reached;
 }
 
-bool minimize_example(const Row& row, Example& example, const MinimizeOptions& options) {
+void minimize_example(const Row& row, Example& example, const MinimizeOptions& options) {
     const bool is_alone = example.before.empty() && example.manner == Manner{};
-    if (example.manner.at_once) return true;
-    if (!is_of_memory(example.what) || (is_alone && shows_alone(row, example.scene, example.what)))
-        return minimize_scene(row, example, options);
-    minimize_defect(row, example, options);
-    return !options.is_over();
+    if (example.manner.at_once) {
+        example.minimized = true;
+    } else if (!is_of_memory(example.what) ||
+               (is_alone && shows_alone(row, example.scene, example.what))) {
+        example.minimized = minimize_scene(row, example, options);
+    } else {
+        minimize_defect(row, example, options);
+        example.minimized = !options.is_over();
+    }
+    example.is_cut_short = !example.minimized;
 }
 
 void minimize_first(Row& row, const Domain& domain, const std::atomic<bool>* stop) {

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "properties/engines/row.h"
+#include "properties/judging/row.h"
 #include "properties/scenes/minimize.h"
 
 namespace touchstone {
@@ -17,8 +17,8 @@ std::optional<Example> climb_from_worst(Row& row, std::uint64_t steps, std::uint
                                         const Domain& domain, const std::atomic<bool>* stop);
 
 /// Makes the example, which the row's subject shows in its scalar, small: of a defect the sequence
-/// that shows it. False where it was ended before it was as small as can be.
-bool minimize_example(const Row& row, Example& example, const MinimizeOptions& options);
+/// that shows it. It says of itself whether it is as small as can be.
+void minimize_example(const Row& row, Example& example, const MinimizeOptions& options);
 
 /// Makes the first example of each class small within the domain, those with which it fails as
 /// small as can be, or as small as they are when `stop` is set.

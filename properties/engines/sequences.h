@@ -9,8 +9,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "properties/engines/row.h"
 #include "properties/engines/verify_options.h"
+#include "properties/judging/row.h"
 
 namespace touchstone {
 

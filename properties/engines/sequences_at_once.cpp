@@ -98,9 +98,9 @@ void add_ended(Row& row, const VerifyOptions& options, const std::string& ended_
         calls_in_sequence(row.subject->info().query, input_precision(row.scalar),
                           Random(options.seed).bits(), 2, [](const Scene& s) { return s; });
     Truth truth(calls.scenes.front());
-    Misjudgement what{};
+    Judgement what{};
     what.kind = Class::defect;
-    what.answer = kNotConverged;
+    what.answer = Reply{.hit = kNotConverged};
     what.relation = truth.relation();
     what.margin = truth.margin();
     what.margin_in_eps = truth.margin_in_eps(row.scalar);

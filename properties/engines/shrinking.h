@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "properties/engines/power.h"
-#include "properties/engines/row.h"
+#include "properties/judging/row.h"
 #include "properties/scenes/minimize.h"
 #include "properties/scenes/simplicity.h"
 

@@ -10,8 +10,8 @@
 #include "oracle/fast/fast.h"
 #include "properties/engines/batches.h"
 #include "properties/engines/profile.h"
-#include "properties/engines/row.h"
 #include "properties/engines/verify_options.h"
+#include "properties/judging/row.h"
 
 namespace touchstone {
 

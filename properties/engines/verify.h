@@ -14,9 +14,9 @@
 
 #include "properties/engines/known_failures.h"
 #include "properties/engines/profile.h"
-#include "properties/engines/row.h"
 #include "properties/engines/tally.h"
 #include "properties/engines/verify_options.h"
+#include "properties/judging/row.h"
 
 namespace touchstone {
 

@@ -13,8 +13,8 @@
 #include "core/format/shape_recording.h"
 #include "core/scenes/scene.h"
 #include "oracle/runs/exact_run.h"
-#include "properties/engines/row.h"
 #include "properties/grid/exhaustive.h"
+#include "properties/judging/row.h"
 #include "properties/scenes/domain.h"
 
 namespace touchstone {

@@ -64,24 +64,16 @@ bool is_in_domain(Sizes sizes, Scalar scalar, const Scene& scene) {
     return reason_outside_domain(sizes, scalar, scene).empty();
 }
 
-std::optional<MisjudgedByMargin> judge_by_margin(const Declaration& declared, Truth& truth,
-                                                 Answer answer) {
+std::optional<Judgement> judge_by_margin(const Declaration& declared, Truth& truth, Answer answer) {
     const auto error = wrong(declared.contract, answer, truth);
     if (!error) return std::nullopt;
     const Scene& scene = truth.scene();
-    const Relation relation = truth.relation(error->item);
-    const double in_eps = truth.margin_in_eps(declared.scalar, error->item);
+    Judgement what = judgement_of(declared.scalar, truth, answer, *error);
     const Tolerance by_edges{declared.tolerance.factor, Conditioning::edge_direction};
-    const double share = std::fabs(in_eps) / allowed(declared.tolerance, scene);
-    return MisjudgedByMargin{class_of(declared, scene, relation, share),
-                             answer,
-                             error->hit,
-                             error->item,
-                             relation,
-                             truth.margin(error->item),
-                             in_eps,
-                             share,
-                             std::fabs(in_eps) / allowed(by_edges, scene)};
+    what.share = std::fabs(what.margin_in_eps) / allowed(declared.tolerance, scene);
+    what.share_by_edges = std::fabs(what.margin_in_eps) / allowed(by_edges, scene);
+    what.kind = class_of(declared, scene, what.relation, what.share);
+    return what;
 }
 
 std::optional<Scene> as_received(const Scene& scene, Scalar scalar) {

@@ -64,8 +64,8 @@ Sequence shortened(const Subject& subject, Scalar scalar, Sequence sequence) {
     });
 }
 
-Misjudgement judged_afresh(const Subject& subject, Scalar scalar, const Truth& truth, Answer given,
-                           Trace trace) {
+Judgement judged_afresh(const Subject& subject, Scalar scalar, const Truth& truth, Answer given,
+                        Trace trace) {
     Truth alone = truth;
     alone.forget_exact_answer();
     // The exact run and the watched one are of one number type, so each has a fresh state of its
@@ -76,10 +76,10 @@ Misjudgement judged_afresh(const Subject& subject, Scalar scalar, const Truth& t
     return what.value();
 }
 
-Misjudgement confirmed(const Subject& subject, Scalar scalar, const Truth& truth,
-                       const Misjudgement& what, Trace trace) {
+Judgement confirmed(const Subject& subject, Scalar scalar, const Truth& truth,
+                    const Judgement& what, Trace trace) {
     if (!fails(what.kind) || what.kind == Class::defect) return what;
-    return judged_afresh(subject, scalar, truth, what.answer, trace);
+    return judged_afresh(subject, scalar, truth, what.given(), trace);
 }
 
 bool shows_a_defect(const Subject& subject, Scalar scalar, const Sequence& sequence,
@@ -113,17 +113,9 @@ std::optional<Sequence> shortest_sequence(const Subject& subject, Scalar scalar,
     return shortened(std::move(all), shows);
 }
 
-Misjudgement defect_by_memory(const Subject& subject, Scalar scalar, Truth& truth, Answer given) {
+Judgement defect_by_memory(const Subject& subject, Scalar scalar, Truth& truth, Answer given) {
     const Wrong error = wrong(subject.info().contract, given, truth).value();
-    return {Class::defect,
-            given,
-            error.hit,
-            error.item,
-            truth.relation(error.item),
-            truth.margin(error.item),
-            truth.margin_in_eps(scalar, error.item),
-            LostIn::test,
-            std::nullopt};
+    return judgement_of(scalar, truth, given, error);
 }
 
 }  // namespace touchstone

@@ -15,12 +15,12 @@ namespace touchstone {
 
 /// What the given answer, which is wrong, means in a fresh state: a defect where the subject
 /// answers otherwise there, else what the scene alone explains.
-Misjudgement judged_afresh(const Subject& subject, Scalar scalar, const Truth& truth, Answer given,
-                           Trace trace = Trace::stage_of_loss);
+Judgement judged_afresh(const Subject& subject, Scalar scalar, const Truth& truth, Answer given,
+                        Trace trace = Trace::stage_of_loss);
 
 /// A misjudgement that fails the algorithm, as it is seen in a fresh state; any other as it is.
-Misjudgement confirmed(const Subject& subject, Scalar scalar, const Truth& truth,
-                       const Misjudgement& what, Trace trace = Trace::stage_of_loss);
+Judgement confirmed(const Subject& subject, Scalar scalar, const Truth& truth,
+                    const Judgement& what, Trace trace = Trace::stage_of_loss);
 
 /// Scenes asked about one after the other, the last of which is misjudged.
 using Sequence = std::vector<Scene>;
@@ -51,6 +51,6 @@ std::optional<Sequence> shortest_sequence(const Subject& subject, Scalar scalar,
                                           std::optional<Scalar> other = std::nullopt);
 
 /// What is known of a wrong answer that is a defect, as the scene has had another one too.
-Misjudgement defect_by_memory(const Subject& subject, Scalar scalar, Truth& truth, Answer given);
+Judgement defect_by_memory(const Subject& subject, Scalar scalar, Truth& truth, Answer given);
 
 }  // namespace touchstone

@@ -26,10 +26,10 @@ std::uintptr_t place_of_last_comparison(const Subject& subject, Scalar scalar, c
 }  // namespace
 
 std::uintptr_t deciding_place(const Subject& subject, Scalar scalar, Truth& truth,
-                              const Misjudgement& what) {
+                              const Judgement& what) {
     switch (what.kind) {
         case Class::rounding:
-        case Class::beyond_tolerance: return place_of_loss(subject, scalar, truth, what.answer);
+        case Class::beyond_tolerance: return place_of_loss(subject, scalar, truth, what.given());
         case Class::logic:
         case Class::contract: return place_of_last_comparison(subject, scalar, truth.scene());
         default: return 0;

@@ -13,6 +13,6 @@ namespace touchstone {
 /// that is wrong, and of touching, that of the last comparison, behind which the answer was given.
 /// 0 where there is none, for other classes too.
 std::uintptr_t deciding_place(const Subject& subject, Scalar scalar, Truth& truth,
-                              const Misjudgement& what);
+                              const Judgement& what);
 
 }  // namespace touchstone

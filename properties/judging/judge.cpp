@@ -66,23 +66,19 @@ LostIn stage_of_loss(Contract contract, Scalar scalar, const Truth& truth, const
     return explains ? LostIn::conversion : LostIn::test;
 }
 
-std::optional<Misjudgement> judge_unguarded(const Subject& subject, Scalar scalar, Truth& truth,
-                                            Answer given, Trace trace) {
+std::optional<Judgement> judge_unguarded(const Subject& subject, Scalar scalar, Truth& truth,
+                                         Answer given, Trace trace) {
     const Contract contract = subject.info().contract;
     const auto error = wrong(contract, given, truth);
     if (!error) return std::nullopt;
-    Misjudgement what{classify(subject, scalar, truth, given, error->item),
-                      given,
-                      error->hit,
-                      error->item,
-                      truth.relation(error->item),
-                      truth.margin(error->item),
-                      truth.margin_in_eps(scalar, error->item),
-                      LostIn::test,
-                      std::nullopt};
+    Judgement what = judgement_of(scalar, truth, given, *error);
+    what.kind = classify(subject, scalar, truth, given, error->item);
+    const bool is_loss = what.kind == Class::rounding || what.kind == Class::beyond_tolerance;
+    if (is_loss)
+        what.share =
+            std::fabs(what.margin_in_eps) / allowed(subject.info().tolerance, truth.scene());
     if (trace == Trace::no_further) return what;
-    if (what.kind == Class::rounding || what.kind == Class::beyond_tolerance)
-        what.lost_in = stage_of_loss(contract, scalar, truth, *error);
+    if (is_loss) what.lost_in = stage_of_loss(contract, scalar, truth, *error);
     if (what.kind == Class::logic && !truth.exact_answer(subject))
         what.undefined = undefined_operation(subject, truth.scene());
     return what;
@@ -159,6 +155,17 @@ ExactAnswer Truth::exact_answer(const Subject& subject) {
     return exact_answer_;
 }
 
+Judgement judgement_of(Scalar scalar, Truth& truth, Answer given, const Wrong& error) {
+    Judgement what;
+    what.answer = Reply{.hit = given};
+    what.hit = error.hit;
+    what.item = error.item;
+    what.relation = truth.relation(error.item);
+    what.margin = truth.margin(error.item);
+    what.margin_in_eps = truth.margin_in_eps(scalar, error.item);
+    return what;
+}
+
 Answer answer(const Subject& subject, Scalar scalar, const Scene& scene) {
     switch (scalar) {
         case Scalar::float_: return subject.answer<float>(scene);
@@ -172,13 +179,12 @@ Answer ask(const Subject& subject, Scalar scalar, const Scene& scene) {
     return explained(subject, scalar, scene, [&] { return answer(subject, scalar, scene); });
 }
 
-std::optional<Misjudgement> judge(const Subject& subject, Scalar scalar, Truth& truth,
-                                  Trace trace) {
+std::optional<Judgement> judge(const Subject& subject, Scalar scalar, Truth& truth, Trace trace) {
     return judge(subject, scalar, truth, ask(subject, scalar, truth.scene()), trace);
 }
 
-std::optional<Misjudgement> judge(const Subject& subject, Scalar scalar, Truth& truth, Answer given,
-                                  Trace trace) {
+std::optional<Judgement> judge(const Subject& subject, Scalar scalar, Truth& truth, Answer given,
+                               Trace trace) {
     return explained(subject, scalar, truth.scene(),
                      [&] { return judge_unguarded(subject, scalar, truth, given, trace); });
 }

@@ -15,16 +15,9 @@
 #include "core/cards/class.h"
 #include "oracle/fast/fast.h"
 #include "oracle/runs/exact_run.h"
+#include "properties/judging/judgement.h"
 
 namespace touchstone {
-
-/// Where floats lost a right answer (the classes rounding and beyond-tolerance).
-enum class LostIn {
-    conversion,  ///< the corners as rounded really lie so: no test of them could be right
-    test         ///< the corners as rounded are still right, or there are none to compute
-};
-
-std::string_view name(LostIn stage);
 
 /// True where the answer keeps the contract for that relation.
 bool keeps(Contract contract, bool hit, Relation relation);
@@ -76,25 +69,8 @@ struct Wrong {
 /// counts as a miss of the first item.
 std::optional<Wrong> wrong(Contract contract, Answer answer, const Truth& truth);
 
-/// A wrong answer with what is known of it, so that nobody need ask the oracle again.
-struct Misjudgement {
-    Class kind;
-    Answer answer;         ///< what the algorithm answered
-    bool hit;              ///< a false hit; else a false miss
-    std::size_t item;      ///< of a list, the item that was misjudged; else 0
-    Relation relation;     ///< of that item, exactly
-    double margin;         ///< of that item, signed
-    double margin_in_eps;  ///< the same in eps(scalar) * scale
-    LostIn lost_in;        ///< for the classes rounding and beyond-tolerance, if traced
-    /// For the class logic, if traced: the operation that leaves the mathematics no answer.
-    std::optional<Undefined> undefined;
-};
-
-/// True of a defect that depends on what was asked before, so that the scene alone need not show
-/// it.
-inline bool is_of_memory(const Misjudgement& what) {
-    return what.kind == Class::defect && what.answer != kNotConverged;
-}
+/// What is known of the wrong answer, with no class.
+Judgement judgement_of(Scalar scalar, Truth& truth, Answer given, const Wrong& error);
 
 /// The subject's answer in that scalar, with the scene's numbers converted to it.
 Answer answer(const Subject& subject, Scalar scalar, const Scene& scene);
@@ -110,14 +86,14 @@ enum class Trace { stage_of_loss, no_further };
 /// and hold numbers of the scalar's input precision, as the oracle judges what the algorithm
 /// receives. Throws std::runtime_error, naming algorithm and case, where the algorithm throws or
 /// asks the exact scalar for something outside the ring.
-std::optional<Misjudgement> judge(const Subject& subject, Scalar scalar, Truth& truth,
-                                  Trace trace = Trace::stage_of_loss);
+std::optional<Judgement> judge(const Subject& subject, Scalar scalar, Truth& truth,
+                               Trace trace = Trace::stage_of_loss);
 
 /// The same of an answer that the subject has given to the scene already.
-std::optional<Misjudgement> judge(const Subject& subject, Scalar scalar, Truth& truth, Answer given,
-                                  Trace trace = Trace::stage_of_loss);
+std::optional<Judgement> judge(const Subject& subject, Scalar scalar, Truth& truth, Answer given,
+                               Trace trace = Trace::stage_of_loss);
 
-/// A misjudgement without what has to be measured.
+/// A judgement without what has to be measured.
 struct Classed {
     Class kind;
     bool hit;  ///< a false hit; else a false miss

@@ -29,30 +29,31 @@ void append_lines(std::string& text, const Program& program, std::span<const Sce
 /// A list that is shorter than the place that was answered.
 std::optional<Fault> fault_of_place(const RunResult& result, std::span<const Scene> scenes) {
     for (std::size_t i = 0; i < result.answers.size(); ++i)
-        if (const std::size_t length = count_of_pairs(scenes[i]); result.answers[i] > length)
+        if (const std::size_t length = count_of_pairs(scenes[i]); result.answers[i].hit > length)
             return Fault{Fault::Kind::malformed, i,
-                         fmt::format("answers {} of a list of {}", result.answers[i], length), "",
-                         false};
-    return std::nullopt;
-}
-
-/// None of an answer in numbers is about a place.
-std::optional<Fault> fault_of_place(const RunResultOf<Measure>& /*result*/,
-                                    std::span<const Scene> /*scenes*/) {
+                         fmt::format("answers {} of a list of {}", result.answers[i].hit, length),
+                         "", false};
     return std::nullopt;
 }
 
 }  // namespace
 
+std::vector<std::optional<Answer>> Replies::hits() const {
+    std::vector<std::optional<Answer>> hits;
+    hits.reserve(answers.size());
+    for (const auto& answer : answers)
+        hits.push_back(answer ? std::optional(answer->hit) : std::nullopt);
+    return hits;
+}
+
 /// The scenes of one call, asked in parts.
-template <class Given>
-class AskerOf<Given>::Parts {
+class Asker::Parts {
   public:
-    Parts(AskerOf& asker, const std::vector<Scene>& scenes, RepliesOf<Given>& replies)
+    Parts(Asker& asker, const std::vector<Scene>& scenes, Replies& replies)
         : asker_(asker), scenes_(scenes), replies_(replies) {}
 
     /// Takes what a run on all scenes gave, and asks again where that is not right.
-    void settle(RunResultOf<Given> result) { settle(0, scenes_.size(), std::move(result)); }
+    void settle(RunResult result) { settle(0, scenes_.size(), std::move(result)); }
 
   private:
     [[nodiscard]] std::span<const Scene> part(std::size_t first, std::size_t size) const {
@@ -64,7 +65,7 @@ class AskerOf<Given>::Parts {
         settle(first, size, asker_.ask_once(part(first, size)));
     }
 
-    void settle(std::size_t first, std::size_t size, RunResultOf<Given> result) {
+    void settle(std::size_t first, std::size_t size, RunResult result) {
         if (!result.fault) result.fault = fault_of_place(result, part(first, size));
         if (!result.fault) {
             std::move(result.answers.begin(), result.answers.end(),
@@ -118,14 +119,13 @@ class AskerOf<Given>::Parts {
         replies_.failed.push_back(std::move(failed));
     }
 
-    AskerOf& asker_;
+    Asker& asker_;
     const std::vector<Scene>& scenes_;
-    RepliesOf<Given>& replies_;
+    Replies& replies_;
 };
 
-template <class Given>
-RepliesOf<Given> AskerOf<Given>::ask(std::vector<Scene>& scenes, const Make& make) {
-    const RunResultOf<Given> result = run(program_, [&](std::string& lines) {
+Replies Asker::ask(std::vector<Scene>& scenes, const Make& make) {
+    const RunResult result = run(program_, [&](std::string& lines) {
         const std::size_t before = scenes.size();
         if (!make(scenes)) return std::size_t{0};
         append_lines(lines, program_, std::span(scenes).subspan(before), before + 1);
@@ -134,32 +134,28 @@ RepliesOf<Given> AskerOf<Given>::ask(std::vector<Scene>& scenes, const Make& mak
     // What a program did not read is asked about as well.
     while (result.fault && result.fault->kind != Fault::Kind::stopped && make(scenes)) {
     }
-    RepliesOf<Given> replies;
+    Replies replies;
     replies.answers.resize(scenes.size());
     Parts(*this, scenes, replies).settle(result);
     return replies;
 }
 
-template <class Given>
-RepliesOf<Given> AskerOf<Given>::ask(const std::vector<Scene>& scenes) {
-    RepliesOf<Given> replies;
+Replies Asker::ask(const std::vector<Scene>& scenes) {
+    Replies replies;
     replies.answers.resize(scenes.size());
     if (!scenes.empty()) Parts(*this, scenes, replies).settle(ask_once(scenes));
     return replies;
 }
 
-template <class Given>
-RunResultOf<Given> AskerOf<Given>::ask_alone(const Scene& scene) {
+RunResult Asker::ask_alone(const Scene& scene) {
     return ask_once({&scene, 1});
 }
 
-template <class Given>
-RunResultOf<Given> AskerOf<Given>::ask_once(std::span<const Scene> scenes) {
+RunResult Asker::ask_once(std::span<const Scene> scenes) {
     return ask_once(program_, scenes);
 }
 
-template <class Given>
-RunResultOf<Given> AskerOf<Given>::ask_once(const Program& program, std::span<const Scene> scenes) {
+RunResult Asker::ask_once(const Program& program, std::span<const Scene> scenes) {
     std::size_t next = 0;
     return run(program, [&](std::string& lines) {
         const std::size_t size = std::min(kSentAtOnce, scenes.size() - next);
@@ -169,8 +165,7 @@ RunResultOf<Given> AskerOf<Given>::ask_once(const Program& program, std::span<co
     });
 }
 
-template <class Given>
-void AskerOf<Given>::note(const Fault& fault) {
+void Asker::note(const Fault& fault) {
     is_unread_ =
         is_unread_ && (fault.kind == Fault::Kind::malformed || fault.kind == Fault::Kind::ended);
     if (++failed_ >= kMostFailed) given_up_ = fmt::format("it has failed at {} cases", failed_);
@@ -178,13 +173,12 @@ void AskerOf<Given>::note(const Fault& fault) {
         given_up_ = fmt::format("it answered none of the first {} cases", failed_);
 }
 
-template <class Given>
-RunResultOf<Given> AskerOf<Given>::run(const Program& program, const MoreLines& more_lines) {
+RunResult Asker::run(const Program& program, const MoreLines& more_lines) {
     ++starts_;
     const auto start = Clock::now();
-    RunResultOf<Given> result = run_program<Given>(program, more_lines);
+    RunResult result = run_program(program, more_lines);
     has_answered_ = has_answered_ || !result.answers.empty();
-    for (Given& answer : result.answers) answer = answered(program_.convention, answer);
+    for (Reply& answer : result.answers) answer = answered(program_.convention, std::move(answer));
     if (!result.fault || result.fault->kind == Fault::Kind::stopped) return result;
     lost_ += Clock::now() - start;
     if (lost_ > std::max<Clock::duration>(kMostLost, 4 * program_.time_limit) && given_up_.empty())
@@ -192,8 +186,5 @@ RunResultOf<Given> AskerOf<Given>::run(const Program& program, const MoreLines& 
                                 std::chrono::duration<double>(lost_).count());
     return result;
 }
-
-template class AskerOf<Answer>;
-template class AskerOf<Measure>;
 
 }  // namespace touchstone

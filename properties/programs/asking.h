@@ -27,32 +27,32 @@ struct Failed {
     bool alone;  ///< asked nothing else it fails too; else only behind others
 };
 
-template <class Given>
-struct RepliesOf {
+struct Replies {
     /// One for each scene, as the case format means it; nothing where it failed.
-    std::vector<std::optional<Given>> answers;
+    std::vector<std::optional<Reply>> answers;
     std::vector<Failed> failed;  ///< in no order
     std::size_t asked = 0;  ///< so many of the first scenes were dealt with before it was given up
+
+    /// The answers to a question of hits.
+    [[nodiscard]] std::vector<std::optional<Answer>> hits() const;
 };
-using Replies = RepliesOf<Answer>;
 
 /// All scenes have to be some that can be handed over in the program's convention (handing.h).
-template <class Given>
-class AskerOf {
+class Asker {
   public:
-    explicit AskerOf(Program program) : program_(std::move(program)) {}
+    explicit Asker(Program program) : program_(std::move(program)) {}
 
     /// Appends some scenes; false where there are no more.
     using Make = std::function<bool(std::vector<Scene>&)>;
 
     /// Asks about scenes as they are made.
-    RepliesOf<Given> ask(std::vector<Scene>& scenes, const Make& make);
+    Replies ask(std::vector<Scene>& scenes, const Make& make);
     /// Asks about these scenes.
-    RepliesOf<Given> ask(const std::vector<Scene>& scenes);
+    Replies ask(const std::vector<Scene>& scenes);
     /// The answer to a scene that is asked about alone, or what went wrong.
-    RunResultOf<Given> ask_alone(const Scene& scene);
+    RunResult ask_alone(const Scene& scene);
     /// The answers to these scenes, or what went wrong, without looking for where.
-    RunResultOf<Given> ask_once(std::span<const Scene> scenes);
+    RunResult ask_once(std::span<const Scene> scenes);
 
     [[nodiscard]] const Program& program() const { return program_; }
     /// How often the program was started.
@@ -76,8 +76,8 @@ class AskerOf {
 
   private:
     class Parts;
-    RunResultOf<Given> ask_once(const Program& program, std::span<const Scene> scenes);
-    RunResultOf<Given> run(const Program& program, const MoreLines& more_lines);
+    RunResult ask_once(const Program& program, std::span<const Scene> scenes);
+    RunResult run(const Program& program, const MoreLines& more_lines);
     /// Counts the fault of a case, and gives the program up where that is enough.
     void note(const Fault& fault);
 
@@ -90,6 +90,5 @@ class AskerOf {
     std::chrono::steady_clock::duration lost_{};
     std::string given_up_;
 };
-using Asker = AskerOf<Answer>;
 
 }  // namespace touchstone

@@ -5,8 +5,10 @@
 #include <fmt/format.h>
 
 #include "core/scenes/input_error.h"
-#include "oracle/fast/fast.h"
+#include "properties/judging/by_margin.h"
+#include "properties/judging/relatives.h"
 #include "properties/programs/boundary.h"
+#include "properties/programs/chunk.h"
 #include "properties/programs/fitting.h"
 #include "properties/programs/opinions.h"
 #include "properties/programs/pace.h"
@@ -19,52 +21,6 @@ namespace touchstone {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-
-constexpr std::size_t kDrawnAtOnce = 256;
-
-/// Scenes of one run, and of each what is true and where it is from. The oracle is asked while the
-/// program works.
-class Chunk {
-  public:
-    Chunk(const ExamineOptions& options, SceneMaker& maker, std::uint64_t given)
-        : options_(options), maker_(maker), given_(given) {}
-
-    /// Some more, up to `size` in all; false where that are enough.
-    bool make(std::vector<Scene>& scenes, std::size_t size) {
-        const std::size_t before = scenes.size();
-        const std::size_t after = std::min(size, before + kDrawnAtOnce);
-        for (std::size_t i = before; i < after; ++i) {
-            scenes.push_back(next());
-            if (!is_listed(scenes.back())) decided_.push_back(fast::relation(scenes.back()));
-        }
-        return after > before;
-    }
-    [[nodiscard]] Truth truth(const Scene& scene, std::size_t i) const {
-        return is_listed(scene) ? Truth(scene) : Truth(scene, decided_[i]);
-    }
-    [[nodiscard]] bool keeps(const Scene& scene, std::size_t i, Answer answer) const {
-        return !is_listed(scene) &&
-               touchstone::keeps(options_.declared.contract, answer == 1, decided_[i].relation);
-    }
-    [[nodiscard]] std::string source(std::size_t i) const {
-        return options_.given.empty() ? fmt::format("generated/{}", name(families_[i])) : "given";
-    }
-    [[nodiscard]] Relation relation(std::size_t i) const { return decided_[i].relation; }
-
-  private:
-    Scene next() {
-        if (!options_.given.empty()) return options_.given[given_++];
-        GeneratedScene made = maker_.next();
-        families_.push_back(made.family);
-        return std::move(made.scene);
-    }
-
-    const ExamineOptions& options_;
-    SceneMaker& maker_;
-    std::uint64_t given_;
-    std::vector<fast::Decided> decided_;
-    std::vector<Family> families_;
-};
 
 /// Some of the generated scenes that were hits, and as many misses, wherever runs begin and end.
 class HitsAndMisses {
@@ -91,85 +47,126 @@ class Examining {
   public:
     explicit Examining(const ExamineOptions& options)
         : options_(options),
+          is_of_hits_(!options.declared.asks_numbers()),
           asker_(options.program),
-          maker_({options.query, options.families, input_precision(options.declared.scalar),
-                  options.program.convention, options.domain},
-                 options.seed),
+          from_(options),
           total_(options.given.empty() ? options.cases : options.given.size()),
-          at_boundary_(options.given.empty() ? std::min(options.at_boundary, total_) : 0),
+          at_boundary_(options.given.empty() && is_of_hits_ ? std::min(options.at_boundary, total_)
+                                                            : 0),
           kept_(total_ - at_boundary_) {}
 
     Examination result() {
         const auto start = Clock::now();
-        while (done_ < total_ - at_boundary_ && asker_.given_up().empty())
-            run_once(total_ - at_boundary_ - done_);
+        while (!is_done(total_ - at_boundary_) && asker_.given_up().empty())
+            run_once(total_ - at_boundary_);
         if (at_boundary_ > 0) look_at_boundary();
-        while (done_ < total_ && asker_.given_up().empty()) run_once(total_ - done_);
+        while (!is_done(total_) && asker_.given_up().empty()) run_once(total_);
         result_.seconds = std::chrono::duration<double>(Clock::now() - start).count();
-        result_.complete = done_ >= total_ && !options_.program.stopped();
+        result_.complete = is_done(total_) && !options_.program.stopped();
         if (!options_.program.stopped()) result_.given_up = asker_.given_up();
         // What it does wrong is looked at also of one that was given up.
         Asker again(options_.program);
         if (result_.complete) look_for_memory(again);
         for (const Class c : kClasses)
-            if (fails(c)) confirm(again, result_.row.example(c));
-        confirm(again, result_.row.worst_false_hit);
-        confirm(again, result_.row.worst_false_miss);
+            if (fails(c)) confirm(again, row().example(c));
+        confirm(again, row().worst_false_hit);
+        confirm(again, row().worst_false_miss);
         // Of what answers nothing no case is to blame.
         if (result_.complete || (!result_.given_up.empty() && asker_.has_answered()))
             for (const Class c : kClasses) simplify(again, c);
-        if (result_.row.count(Class::wrong) > 0) find_convention();
+        if (is_of_hits_ && row().count(Class::wrong) > 0) find_convention();
         result_.starts = asker_.starts() + again.starts();
         result_.hung = asker_.hung();
         return std::move(result_);
     }
 
   private:
-    void run_once(std::uint64_t most) {
+    Row& row() { return result_.row; }
+
+    /// Scenes that are compared with a given one are no more of those.
+    [[nodiscard]] std::uint64_t done() const {
+        return options_.given.empty() ? result_.row.cases : from_.turn;
+    }
+    [[nodiscard]] bool is_done(std::uint64_t total) const { return done() >= total; }
+
+    void run_once(std::uint64_t total) {
         const auto start = Clock::now();
-        const std::size_t size = pace_.size_of_run(most);
-        Chunk chunk(options_, maker_, done_);
+        const std::size_t size = pace_.size_of_run(total - done());
+        Chunk chunk(options_, from_);
         std::vector<Scene> scenes;
         const Replies replies =
             asker_.ask(scenes, [&](std::vector<Scene>& to) { return chunk.make(to, size); });
-        if (done_ == 0 && !replies.failed.empty())
+        if (row().cases == 0 && !replies.failed.empty())
             require_runnable(options_.program, replies.failed.front().fault);
         judge(chunk, scenes, replies);
-        done_ += replies.asked;
-        if (options_.progress) options_.progress(done_, total_);
+        if (options_.progress) options_.progress(row().cases, total_);
         pace_.note(replies.asked, std::chrono::duration<double>(Clock::now() - start).count());
     }
 
     void judge(const Chunk& chunk, const std::vector<Scene>& scenes, const Replies& replies) {
+        const std::uint64_t before = row().cases;
+        row().cases += replies.asked;
         for (std::size_t i = 0; i < replies.asked; ++i) {
-            const auto& answer = replies.answers[i];
-            if (!answer) continue;
-            if (at_boundary_ > 0) kept_.note(done_ + i, scenes[i], *answer);
-            if (chunk.keeps(scenes[i], i, *answer)) {
-                result_.row.add_kept(chunk.relation(i), *answer != 0);
-                continue;
-            }
-            judge_closely(scenes, i, chunk.truth(scenes[i], i), *answer, chunk.source(i));
+            if (!replies.answers[i]) continue;
+            if (is_of_hits_) judge_hit(chunk, scenes, i, replies.answers[i]->hit, before + i);
+            else judge_number(chunk, scenes, replies, i);
         }
-        for (const Failed& failed : replies.failed)
-            count(scenes[failed.at], failed, chunk.source(failed.at));
+        for (const Failed& failed : replies.failed) note(scenes, failed, chunk.source(failed.at));
+    }
+
+    void judge_hit(const Chunk& chunk, const std::vector<Scene>& scenes, std::size_t i,
+                   Answer answer, std::uint64_t number) {
+        if (at_boundary_ > 0) kept_.note(number, scenes[i], answer);
+        if (chunk.keeps(scenes[i], i, answer)) return row().count(chunk.relation(i), answer != 0);
+        judge_closely(scenes, i, chunk.truth(scenes[i], i), answer, chunk.source(i));
     }
 
     void judge_closely(const std::vector<Scene>& scenes, std::size_t i, Truth truth, Answer answer,
                        const std::string& source) {
+        row().count(truth.relation(), answer != 0);
         const auto what = judge_by_margin(options_.declared, truth, answer);
-        if (!result_.row.add(truth, answer, what, source)) return;
-        if (fails(what->kind)) result_.row.example(what->kind)->before = asked_before(scenes, i);
+        if (!what || !row().add(scenes[i], *what, source)) return;
+        if (fails(what->kind)) row().example(what->kind)->before = asked_before(scenes, i);
         announce(what->kind);
     }
 
-    void count(const Scene& scene, const Failed& failed, const std::string& source) {
-        if (result_.row.add_defect({.scene = scene,
-                                    .kind = Class::defect,
-                                    .problem = problem_of(failed),
-                                    .printed = failed.fault.printed,
-                                    .source = source}))
-            announce(Class::defect);
+    void judge_number(const Chunk& chunk, const std::vector<Scene>& scenes, const Replies& replies,
+                      std::size_t i) {
+        const MeasuredScene& measured = chunk.measured(i);
+        if (!measured.is_judged()) return void(++row().left_out);
+        const Reply& answer = *replies.answers[i];
+        Example example{scenes[i], measured.judge(scenes[i], answer), chunk.source(i)};
+        row().add_number(options_.declared, example);
+        if (fails(example.what.kind)) keep(example, scenes, i);
+        const double allowed = measured.truth().allowed;
+        std::string what =
+            contradiction_in(options_.declared, allowed, answer, is_with_itself(scenes[i]));
+        const bool compares = what.empty() && chunk.is_swapped(i) && replies.answers[i - 1];
+        if (compares) {
+            const Reply& to_swapped = *replies.answers[i - 1];
+            what = contradiction(options_.declared, allowed, to_swapped, answer);
+            example.scene = scenes[i - 1];
+            example.what.answer = to_swapped;
+        }
+        if (what.empty()) return;
+        example.what.kind = Class::contradiction;
+        example.what.error = 0;
+        example.what.problem = std::move(what);
+        keep(example, scenes, compares ? i - 1 : i);
+    }
+
+    /// Counts what is wrong with scene i, and keeps the first of its class.
+    void keep(const Example& example, const std::vector<Scene>& scenes, std::size_t i) {
+        if (!row().note(example)) return;
+        row().example(example.what.kind)->before = asked_before(scenes, i);
+        announce(example.what.kind);
+    }
+
+    void note(const std::vector<Scene>& scenes, const Failed& failed, const std::string& source) {
+        Example example{.scene = scenes[failed.at], .source = source};
+        example.what.problem = problem_of(failed);
+        example.printed = failed.fault.printed;
+        if (row().note(std::move(example))) announce(Class::defect);
     }
 
     /// Asks along ways between scenes that were answered differently, one step of all ways a run.
@@ -183,19 +180,19 @@ class Examining {
         BoundarySearch search(input_precision(options_.declared.scalar), options_.seed, fit,
                               std::move(others));
         kept_.add_ways(search, at_boundary_ / each);
-        const std::uint64_t end = done_ + at_boundary_;
+        const std::uint64_t end = row().cases + at_boundary_;
         for (std::vector<Scene> scenes = search.next(); !scenes.empty(); scenes = search.next()) {
-            if (scenes.size() > end - done_ || !asker_.given_up().empty()) return;
+            if (scenes.size() > end - row().cases || !asker_.given_up().empty()) return;
             const Replies replies = asker_.ask(scenes);
+            row().cases += replies.asked;
             for (std::size_t i = 0; i < replies.asked; ++i)
                 if (replies.answers[i])
-                    judge_closely(scenes, i, Truth(scenes[i]), *replies.answers[i], kAtBoundary);
-            for (const Failed& failed : replies.failed)
-                count(scenes[failed.at], failed, kAtBoundary);
-            done_ += replies.asked;
-            if (options_.progress) options_.progress(done_, total_);
+                    judge_closely(scenes, i, Truth(scenes[i]), replies.answers[i]->hit,
+                                  kAtBoundary);
+            for (const Failed& failed : replies.failed) note(scenes, failed, kAtBoundary);
+            if (options_.progress) options_.progress(row().cases, total_);
             if (replies.asked < scenes.size()) return;
-            search.take(replies.answers);
+            search.take(replies.hits());
         }
     }
 
@@ -212,22 +209,21 @@ class Examining {
             look_for_state(again, options_.declared,
                            {options_.query, options_.domain, options_.seed, options_.sequences});
         result_.calls = found.calls;
-        if (found.defect && result_.row.note_defect(*std::move(found.defect)))
-            announce(Class::defect);
+        if (found.defect && row().note(*std::move(found.defect))) announce(Class::defect);
     }
 
-    void announce(Class c) const {
-        if (options_.found) options_.found(*result_.row.example(c));
+    void announce(Class c) {
+        if (options_.found) options_.found(*row().example(c));
     }
 
     /// Asks about an example once more, and nothing else.
-    void confirm(Asker& again, std::optional<MarginExample>& example) {
-        if (!example || !example->what || options_.program.stopped()) return;
+    void confirm(Asker& again, std::optional<Example>& example) {
+        if (!example || example->what.kind == Class::defect || options_.program.stopped()) return;
         const RunResult alone = again.ask_alone(example->scene);
-        if (!alone.fault && alone.answers.front() == example->what->answer)
+        if (!alone.fault && alone.answers.front() == example->what.answer)
             return example->before.clear();
         if (alone.fault && alone.fault->kind == Fault::Kind::stopped) return;
-        result_.row.become_defect(
+        row().become_defect(
             example, alone.fault ? "answered among others, but not alone: " + alone.fault->what
                                  : "answers this case otherwise when it is asked nothing else");
     }
@@ -240,11 +236,11 @@ class Examining {
         Asker asker(plain);
         const doctor::Doctor doctor(options_.asked_query, options_.seed);
         result_.found = doctor.find_convention(
-            [&asker](const std::vector<Scene>& scenes) { return asker.ask(scenes).answers; });
+            [&asker](const std::vector<Scene>& scenes) { return asker.ask(scenes).hits(); });
     }
 
     void simplify(Asker& again, Class c) {
-        auto& example = result_.row.example(c);
+        auto& example = row().example(c);
         if (!example || options_.program.stopped()) return;
         if (!example->before.empty())
             simplify_state(again, options_.domain, *example, options_.to_simplify);
@@ -256,12 +252,12 @@ class Examining {
     static constexpr const char* kAtBoundary = "boundary";
 
     const ExamineOptions& options_;
+    bool is_of_hits_;
     Asker asker_;
-    SceneMaker maker_;
+    SceneSource from_;
     std::uint64_t total_;
     std::uint64_t at_boundary_;
     HitsAndMisses kept_;
-    std::uint64_t done_ = 0;
     Pace pace_;
     Examination result_;
 };

@@ -1,4 +1,5 @@
-// The examination of a program in any language: scenes are made, asked about and judged by margin.
+// The examination of a program in any language: scenes are made, asked about and judged, hits by
+// margin (by_margin.h) and numbers by what is true (by_truth.h).
 //
 // The same options give the same scenes. What the program answers to them is its own affair; one
 // that answers a scene otherwise when it is asked nothing else is called a defect.
@@ -11,7 +12,7 @@
 #include <vector>
 
 #include "properties/doctor/diagnosis.h"
-#include "properties/judging/margin_row.h"
+#include "properties/judging/row.h"
 #include "properties/programs/asking.h"
 #include "properties/scenes/domain.h"
 #include "properties/scenes/scene_families.h"
@@ -28,7 +29,8 @@ struct ExamineOptions {
     std::vector<Scene> given;       ///< scenes to judge instead of generated ones
     std::uint64_t cases = 100'000;  ///< generated scenes
     std::uint64_t seed = 1;
-    /// Of these cases, those that are spent at the program's own boundary (boundary.h) instead.
+    /// Of these cases, of hits, those that are spent at the program's own boundary (boundary.h)
+    /// instead.
     std::uint64_t at_boundary = 0;
     /// Calls in sequences that show what it remembers; none where scenes are given.
     std::uint64_t sequences = 0;
@@ -37,18 +39,18 @@ struct ExamineOptions {
     /// Told how many of how many cases are done.
     std::function<void(std::uint64_t, std::uint64_t)> progress;
     /// Given each example as it is found, not yet minimized.
-    std::function<void(const MarginExample&)> found;
+    std::function<void(const Example&)> found;
 };
 
 struct Examination {
-    MarginRow row;
+    Row row;
     bool complete = true;  ///< false where it was stopped or given up
     std::string given_up;  ///< why the program was asked no more; empty where it was not given up
     std::uint64_t calls = 0;   ///< in sequences; they are no cases
     std::uint64_t starts = 0;  ///< of the program
     double seconds = 0;        ///< of asking, without simplifying
     std::uint64_t hung = 0;    ///< runs that did once, and did not when they were asked again
-    /// What it does with its numbers: asked for where generated scenes were answered wrongly.
+    /// What it does with its numbers: asked for where generated scenes were misjudged.
     std::optional<doctor::Found> found{};
 };
 

@@ -20,13 +20,6 @@ constexpr std::size_t kAhead = std::size_t{1} << 18U;
 /// their input.
 constexpr milliseconds kGrace{1000};
 
-template <class Given>
-LineOf<Given> read(std::string_view line, const Program& program, const Due& due) {
-    if constexpr (std::is_same_v<Given, Measure>) return read_measure(line, program.answers, due);
-    else return read_answer(line, program.of_list, due);
-}
-
-template <class Given>
 class Run {
   public:
     Run(const Program& program, const MoreLines& more_lines)
@@ -34,7 +27,7 @@ class Run {
           more_lines_(more_lines),
           process_(program.command, program.memory_limit) {}
 
-    RunResultOf<Given> result() {
+    RunResult result() {
         while (!result_.fault && !is_over()) step();
         if (!result_.fault) check_end();
         process_.kill();
@@ -110,7 +103,7 @@ class Run {
                         fmt::format("more answers than cases ({}): after the last one it prints {}",
                                     cases_, printable(line, 60)));
         const std::uint64_t due = result_.answers.size() + 1;
-        LineOf<Given> answer = read<Given>(line, program_, {due, due});
+        AnswerLine answer = read_answer(line, program_.question, {due, due});
         if (answer.problem.empty()) return result_.answers.push_back(std::move(answer.answer));
         fail(answer.is_reordered ? Fault::Kind::reordered : Fault::Kind::malformed, answer.problem);
     }
@@ -169,18 +162,14 @@ class Run {
     std::size_t cases_ = 0;    ///< made
     bool no_more_ = false;
     std::string output_;  ///< what was printed and is no whole line yet
-    RunResultOf<Given> result_;
+    RunResult result_;
     Clock::time_point last_progress_ = Clock::now();
 };
 
 }  // namespace
 
-template <class Given>
-RunResultOf<Given> run_program(const Program& program, const MoreLines& more_lines) {
-    return Run<Given>(program, more_lines).result();
+RunResult run_program(const Program& program, const MoreLines& more_lines) {
+    return Run(program, more_lines).result();
 }
-
-template RunResultOf<Answer> run_program(const Program& program, const MoreLines& more_lines);
-template RunResultOf<Measure> run_program(const Program& program, const MoreLines& more_lines);
 
 }  // namespace touchstone

@@ -14,15 +14,14 @@
 
 #include "core/cards/registry.h"
 #include "properties/conventions/convention.h"
-#include "properties/measures/answer_kind.h"
+#include "properties/judging/question.h"
 #include "properties/random/precision.h"
 
 namespace touchstone {
 
 struct Program {
     std::string command;                       ///< for /bin/sh
-    bool of_list = false;                      ///< it answers which of a list is hit first
-    AnswerKind answers = AnswerKind::hit;      ///< what else it answers
+    Question question{};                       ///< that it answers
     Convention convention{};                   ///< in which scenes are handed over
     Precision precision = Precision::double_;  ///< of the numbers that are handed over
     /// Without an answer or a case read for so long the program hangs.
@@ -54,20 +53,16 @@ struct Fault {
     bool is_unknown_command = false;
 };
 
-/// Answers are of the type Answer, or where the program answers in numbers, Measure.
-template <class Given>
-struct RunResultOf {
-    std::vector<Given> answers;
+struct RunResult {
+    std::vector<Reply> answers;
     std::optional<Fault> fault;
 };
-using RunResult = RunResultOf<Answer>;
 
 /// Appends some lines of cases, numbered on from 1 in each run, each with its end of line; returns
 /// how many, and 0 where there are no more.
 using MoreLines = std::function<std::size_t(std::string&)>;
 
 /// Runs the program on all the lines. Throws std::runtime_error where no process can be made.
-template <class Given>
-RunResultOf<Given> run_program(const Program& program, const MoreLines& more_lines);
+RunResult run_program(const Program& program, const MoreLines& more_lines);
 
 }  // namespace touchstone

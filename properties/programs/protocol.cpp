@@ -98,8 +98,7 @@ void append_open(std::string& text, const Scene& scene) {
     visit_scene([&](const auto& s) { for_each_part(s, add); }, scene);
 }
 
-template <class Given = Answer>
-LineOf<Given> problem(std::string_view what, std::string_view line) {
+AnswerLine problem(std::string_view what, std::string_view line) {
     return {{}, fmt::format("{}: {}", what, printable(line, 200)), false};
 }
 
@@ -123,33 +122,11 @@ std::string hint_at(std::string_view line) {
 
 /// The line as JSON. Of an answer in numbers one that is below the smallest double, as programs
 /// that print exact decimals have, is 0.
-template <class Given>
-JsonLine json_of(std::string_view line) {
+JsonLine json_of(std::string_view line, AnswerKind kind) {
     JsonLine read = read_line(line);
-    if constexpr (std::is_same_v<Given, Measure>) {
-        if (!read.problem.ends_with("below the smallest")) return read;
-        if (Json json = Json::parse(line, nullptr, false); !json.is_discarded())
-            return {std::move(json), ""};
-    }
-    return read;
-}
-
-/// The answer in the line, read by take(JSON) where the line is JSON that says it is to this case.
-template <class Given, class Take>
-LineOf<Given> read_json(std::string_view line, std::string_view form, const Due& due, Take take) {
-    const JsonLine read = json_of<Given>(line);
-    if (!read.problem.empty())
-        return {{},
-                fmt::format("no answer: {}; expected {}, a line for each case, and nothing else on "
-                            "standard output{}",
-                            printable(line, 200), form, hint_at(line)),
-                false};
-    if (read.json.is_object()) {
-        std::string other = to_another(read.json, "id", due.id);
-        if (other.empty()) other = to_another(read.json, "line", due.line);
-        if (!other.empty()) return {{}, std::move(other), true};
-    }
-    return take(read.json);
+    if (kind == AnswerKind::hit || !read.problem.ends_with("below the smallest")) return read;
+    Json json = Json::parse(line, nullptr, false);
+    return json.is_discarded() ? read : JsonLine{std::move(json), ""};
 }
 
 /// The field of the object, or null; what is no object as it is.
@@ -159,21 +136,9 @@ Json field_of(const Json& json, const char* key) {
     return found == json.end() ? Json() : *found;
 }
 
-std::string_view form_of_hit(bool of_list) {
-    return of_list ? R"({"first":N})" : R"({"hit":true} or {"hit":false})";
-}
-
-/// The answer as JSON without its object.
-AnswerLine answer_of(const Json& value, bool of_list, std::string_view line) {
-    if (value.is_boolean() && !(of_list && value.get<bool>()))
-        return {value.get<bool>() ? Answer{1} : Answer{0}, "", false};
-    if (of_list && value.is_number_unsigned() && value.get<std::uint64_t>() <= kLongestList)
-        return {value.get<Answer>(), "", false};
-    return problem(fmt::format("expected {}, found", form_of_hit(of_list)), line);
-}
-
-const char* key_of(AnswerKind kind) {
-    switch (kind) {
+const char* key_of(const Question& question) {
+    switch (question.kind) {
+        case AnswerKind::hit: return question.of_list ? "first" : "hit";
         case AnswerKind::area: return "area";
         case AnswerKind::iou: return "iou";
         case AnswerKind::distance: return "distance";
@@ -182,8 +147,10 @@ const char* key_of(AnswerKind kind) {
     }
 }
 
-std::string_view form_of(AnswerKind kind) {
-    switch (kind) {
+std::string_view form_of(const Question& question) {
+    switch (question.kind) {
+        case AnswerKind::hit:
+            return question.of_list ? R"({"first":N})" : R"({"hit":true} or {"hit":false})";
         case AnswerKind::area: return R"({"area":X})";
         case AnswerKind::iou: return R"({"iou":X})";
         case AnswerKind::distance: return R"({"distance":X})";
@@ -191,6 +158,17 @@ std::string_view form_of(AnswerKind kind) {
         case AnswerKind::closest_points: return R"({"points":[[X,Y],[X,Y]]} or {"points":null})";
         default: return R"({"points":[[X,Y],...]})";
     }
+}
+
+std::optional<Reply> hit_of(const Json& json, bool of_list) {
+    const bool is_first = of_list && json.is_object() && json.contains("first");
+    if (is_first && json.find("first")->is_null()) return Reply{};
+    const Json value = field_of(json, is_first ? "first" : "hit");
+    if (value.is_boolean() && !(of_list && value.get<bool>()))
+        return Reply{.hit = value.get<bool>() ? Answer{1} : Answer{0}};
+    if (of_list && value.is_number_unsigned() && value.get<std::uint64_t>() <= kLongestList)
+        return Reply{.hit = value.get<Answer>()};
+    return std::nullopt;
 }
 
 bool is_point(const Json& json) {
@@ -210,24 +188,37 @@ std::optional<std::vector<Point<double>>> points_of(const Json& json) {
     return points;
 }
 
-std::optional<Measure> measure_of_points(const Json& json, AnswerKind kind) {
+std::optional<Reply> points_in(const Json& json, AnswerKind kind) {
     if (json.is_object() && !json.contains("points")) return std::nullopt;
     auto points = points_of(field_of(json, "points"));
     if (!points) return std::nullopt;
     const bool fits = kind == AnswerKind::contact_points || points->empty() || points->size() == 2;
-    return fits ? std::optional(Measure{0, *std::move(points)}) : std::nullopt;
+    return fits ? std::optional(Reply{0, *std::move(points)}) : std::nullopt;
 }
 
-std::optional<Measure> measure_of(const Json& json, AnswerKind kind) {
+/// The JSON as an answer; nothing where it is none.
+std::optional<Reply> reply_in(const Json& json, const Question& question) {
+    const AnswerKind kind = question.kind;
+    if (kind == AnswerKind::hit) return hit_of(json, question.of_list);
     if (kind == AnswerKind::closest_points || kind == AnswerKind::contact_points)
-        return measure_of_points(json, kind);
-    const Json value = field_of(json, key_of(kind));
+        return points_in(json, kind);
+    const Json value = field_of(json, key_of(question));
     if (!value.is_number()) return std::nullopt;
-    Measure measure{value.get<double>(), {}};
-    if (kind != AnswerKind::penetration || !json.is_object()) return measure;
+    Reply reply{value.get<double>()};
+    if (kind != AnswerKind::penetration || !json.is_object()) return reply;
     const Json normal = field_of(json, "normal");
-    if (is_point(normal)) measure.points.push_back(point_of(normal));
-    return normal.is_null() || is_point(normal) ? std::optional(measure) : std::nullopt;
+    if (is_point(normal)) reply.points.push_back(point_of(normal));
+    return normal.is_null() || is_point(normal) ? std::optional(reply) : std::nullopt;
+}
+
+/// The usual answers to a question of hits, without a parser.
+std::optional<Reply> plain_hit(std::string_view line, bool of_list) {
+    while (line.ends_with('\r') || line.ends_with(' ')) line.remove_suffix(1);
+    if (line == R"({"hit":false})" || line == R"({"hit": false})" || line == "false")
+        return Reply{};
+    if (!of_list && (line == R"({"hit":true})" || line == R"({"hit": true})" || line == "true"))
+        return Reply{.hit = 1};
+    return std::nullopt;
 }
 
 bool is_control(char c) {
@@ -259,35 +250,40 @@ void append_case(std::string& text, const Scene& scene, std::uint64_t id) {
     text += '}';
 }
 
-AnswerLine read_answer(std::string_view line, bool of_list, const Due& due) {
-    while (line.ends_with('\r') || line.ends_with(' ')) line.remove_suffix(1);
-    if (line == R"({"hit":false})" || line == R"({"hit": false})" || line == "false") return {};
-    if (!of_list && (line == R"({"hit":true})" || line == R"({"hit": true})" || line == "true"))
-        return {1, "", false};
-    return read_json<Answer>(line, form_of_hit(of_list), due, [&](const Json& json) {
-        const bool is_first = of_list && json.is_object() && json.contains("first");
-        if (is_first && json.find("first")->is_null()) return AnswerLine{};
-        return answer_of(field_of(json, is_first ? "first" : "hit"), of_list, line);
-    });
+AnswerLine read_answer(std::string_view line, const Question& question, const Due& due) {
+    if (question.kind == AnswerKind::hit)
+        if (auto plain = plain_hit(line, question.of_list)) return {*std::move(plain), "", false};
+    const std::string_view form = form_of(question);
+    const JsonLine read = json_of(line, question.kind);
+    if (!read.problem.empty())
+        return {{},
+                fmt::format("no answer: {}; expected {}, a line for each case, and nothing else on "
+                            "standard output{}",
+                            printable(line, 200), form, hint_at(line)),
+                false};
+    if (read.json.is_object()) {
+        std::string other = to_another(read.json, "id", due.id);
+        if (other.empty()) other = to_another(read.json, "line", due.line);
+        if (!other.empty()) return {{}, std::move(other), true};
+    }
+    if (auto reply = reply_in(read.json, question)) return {*std::move(reply), "", false};
+    return problem(fmt::format("expected {}, found", form), line);
 }
 
-LineOf<Measure> read_measure(std::string_view line, AnswerKind kind, const Due& due) {
-    return read_json<Measure>(line, form_of(kind), due, [&](const Json& json) {
-        auto measure = measure_of(json, kind);
-        if (measure) return LineOf<Measure>{*std::move(measure), "", false};
-        return problem<Measure>(fmt::format("expected {}, found", form_of(kind)), line);
-    });
-}
-
-void append_measure(std::string& text, AnswerKind kind, const Measure& answer) {
+void append_answer(std::string& text, const Question& question, const Reply& answer) {
     Writer writer(text);
-    const bool is_depth = kind == AnswerKind::penetration;
     text += ',';
-    writer.add(key_of(kind));
-    if (kind == AnswerKind::closest_points || kind == AnswerKind::contact_points)
-        writer.add_points(answer.points);
-    else writer.add(answer.value);
-    if (is_depth && !answer.points.empty()) {
+    writer.add(key_of(question));
+    switch (question.kind) {
+        case AnswerKind::hit:
+            text += question.of_list ? std::to_string(answer.hit)
+                                     : (answer.hit == 0 ? "false" : "true");
+            break;
+        case AnswerKind::closest_points:
+        case AnswerKind::contact_points: writer.add_points(answer.points); break;
+        default: writer.add(answer.value);
+    }
+    if (question.kind == AnswerKind::penetration && !answer.points.empty()) {
         text += R"(,"normal":)";
         writer.add_point(answer.points.front());
     }

@@ -17,7 +17,7 @@
 
 #include "core/cards/registry.h"
 #include "core/scenes/scene.h"
-#include "properties/measures/answer_kind.h"
+#include "properties/judging/question.h"
 
 namespace touchstone {
 
@@ -30,14 +30,12 @@ void append_case(std::string& text, const Scene& scene);
 /// The same with an id.
 void append_case(std::string& text, const Scene& scene, std::uint64_t id);
 
-/// A line as an Answer or a Measure.
-template <class Given>
-struct LineOf {
-    Given answer{};
+/// A line as an answer.
+struct AnswerLine {
+    Reply answer{};
     std::string problem;        ///< what is wrong with the line, printable; empty where nothing is
     bool is_reordered = false;  ///< the problem is that it answers another case
 };
-using AnswerLine = LineOf<Answer>;
 
 /// The case that is to be answered.
 struct Due {
@@ -45,16 +43,13 @@ struct Due {
     std::uint64_t line;               ///< what "line" has to be: its line, counted from 1
 };
 
-/// Reads the answer to that case: `{"hit":true}`, `true`, `{"first":2}`, `2`, of which numbers are
-/// for queries about a list. Fields but these, "id" and "line" are left alone.
-AnswerLine read_answer(std::string_view line, bool of_list, const Due& due);
-
-/// Reads an answer in numbers; one number may stand alone. Closest points are two or, as contact
-/// points are, none.
-LineOf<Measure> read_measure(std::string_view line, AnswerKind kind, const Due& due);
+/// Reads the answer to that case: `{"hit":true}`, `true`; of a list `{"first":2}`, `2`; numbers as
+/// above, where one number may stand alone, and closest points are two or, as contact points may
+/// be, none. Other fields than these, "id" and "line" are ignored.
+AnswerLine read_answer(std::string_view line, const Question& question, const Due& due);
 
 /// Appends the answer to a case that lacks its closing brace, and that brace.
-void append_measure(std::string& text, AnswerKind kind, const Measure& answer);
+void append_answer(std::string& text, const Question& question, const Reply& answer);
 
 /// The text in printable ASCII: other bytes as \n, \t, \xNN. Longer than `most` bytes it is cut in
 /// the middle.

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "properties/judging/by_truth.h"
+#include "properties/judging/relatives.h"
 #include "properties/programs/fitting.h"
 #include "properties/random/precision.h"
 #include "properties/scenes/simplify.h"
@@ -25,29 +27,65 @@ std::size_t next_at_once(std::size_t asked, Clock::duration took, Clock::duratio
                                                static_cast<double>(kMostAtOnce)));
 }
 
-std::optional<MisjudgedByMargin> judged_like(const Declaration& declared,
-                                             const MisjudgedByMargin& like, const Scene& scene,
-                                             Answer answer) {
-    Truth truth(scene);
-    auto what = judge_by_margin(declared, truth, answer);
-    const bool is_like = what && what->kind == like.kind && what->hit == like.hit;
-    return is_like ? what : std::nullopt;
-}
+/// Looks for scenes that show the same as an example, by asking about many in one run.
+class Alike {
+  public:
+    Alike(Asker& asker, const Declaration& declared, const Example& example)
+        : asker_(asker),
+          declared_(declared),
+          kind_(example.what.kind),
+          hit_(example.what.hit),
+          compares_(kind_ == Class::contradiction && is_symmetric(declared.asked) &&
+                    are_of_one_kind(example.scene)) {}
 
-/// The first of the scenes that is answered as wrongly; false where there is none.
-bool take_first_alike(Asker& asker, const Declaration& declared, MarginExample& example,
-                      std::span<const Scene> scenes) {
-    const RunResult result = asker.ask_once(scenes);
-    // What was answered before a fault was answered.
-    for (std::size_t i = 0; i < result.answers.size(); ++i) {
-        const auto what = judged_like(declared, *example.what, scenes[i], result.answers[i]);
-        if (!what) continue;
-        example.scene = scenes[i];
-        example.what = what;
-        return true;
+    /// Makes the example the first of the scenes that shows the same; false where none does.
+    bool take_first(Example& example, std::span<const Scene> scenes) {
+        const std::size_t each = compares_ ? 2 : 1;
+        std::vector<Scene> asked;
+        for (const Scene& scene : scenes) {
+            asked.push_back(scene);
+            if (compares_) asked.push_back(swapped(scene));
+        }
+        const RunResult result = asker_.ask_once(asked);
+        // What was answered before a fault was answered.
+        for (std::size_t i = 0; (i + 1) * each <= result.answers.size(); ++i) {
+            auto what = judged_like(scenes[i], std::span(result.answers).subspan(i * each, each));
+            if (!what) continue;
+            example.scene = scenes[i];
+            example.what = *std::move(what);
+            return true;
+        }
+        return false;
     }
-    return false;
-}
+
+  private:
+    [[nodiscard]] std::optional<Judgement> judged_like(const Scene& scene,
+                                                       std::span<const Reply> answers) const {
+        if (kind_ == Class::contradiction) return contradicting(scene, answers);
+        auto what = judged(declared_, scene, answers.front());
+        return what && what->kind == kind_ && what->hit == hit_ ? what : std::nullopt;
+    }
+
+    [[nodiscard]] std::optional<Judgement> contradicting(const Scene& scene,
+                                                         std::span<const Reply> answers) const {
+        const MeasuredScene measured(declared_, scene);
+        if (!measured.is_judged()) return std::nullopt;
+        const double allowed = measured.truth().allowed;
+        Judgement what = measured.judge(scene, answers.front());
+        what.kind = kind_;
+        what.error = 0;
+        what.problem = contradiction_in(declared_, allowed, answers.front(), is_with_itself(scene));
+        if (what.problem.empty() && compares_)
+            what.problem = contradiction(declared_, allowed, answers[0], answers[1]);
+        return what.problem.empty() ? std::nullopt : std::optional(std::move(what));
+    }
+
+    Asker& asker_;
+    const Declaration& declared_;
+    Class kind_;
+    bool hit_;
+    bool compares_;
+};
 
 /// Simpler scenes that the program can be asked about.
 std::vector<Scene> simpler_for(const Program& program, const Domain& domain, const Scene& scene) {
@@ -57,15 +95,15 @@ std::vector<Scene> simpler_for(const Program& program, const Domain& domain, con
 }
 
 void simplify_wrong(Asker& asker, const Declaration& declared, const Domain& domain,
-                    MarginExample& example, Clock::time_point deadline) {
+                    Example& example, Clock::time_point deadline) {
+    Alike alike(asker, declared, example);
     std::size_t at_once = kFirstAtOnce;
     std::size_t done = 0;  // of the simpler scenes, which show nothing
     std::vector<Scene> all = simpler_for(asker.program(), domain, example.scene);
     for (auto now = Clock::now(); now < deadline && done < all.size();) {
         if (asker.program().stopped()) return;
         const std::size_t size = std::min(all.size() - done, at_once);
-        const bool found =
-            take_first_alike(asker, declared, example, std::span(all).subspan(done, size));
+        const bool found = alike.take_first(example, std::span(all).subspan(done, size));
         done = found ? 0 : done + size;
         if (found) all = simpler_for(asker.program(), domain, example.scene);
         const auto before = std::exchange(now, Clock::now());
@@ -75,7 +113,7 @@ void simplify_wrong(Asker& asker, const Declaration& declared, const Domain& dom
     example.is_cut_short = !example.minimized;
 }
 
-void simplify_defect(Asker& asker, const Domain& domain, MarginExample& example,
+void simplify_defect(Asker& asker, const Domain& domain, Example& example,
                      Clock::time_point deadline) {
     const auto fault_of = [&](const Scene& scene) -> std::optional<Fault> {
         const Program& program = asker.program();
@@ -95,7 +133,7 @@ void simplify_defect(Asker& asker, const Domain& domain, MarginExample& example,
     if (smallest == example.scene) return;
     example.scene = smallest;
     if (const auto fault = asker.ask_alone(smallest).fault; fault && fault->kind == first->kind) {
-        example.problem = fault->what;
+        example.what.problem = fault->what;
         example.printed = fault->printed;
     }
 }
@@ -103,10 +141,11 @@ void simplify_defect(Asker& asker, const Domain& domain, MarginExample& example,
 }  // namespace
 
 void simplify_example(Asker& asker, const Declaration& declared, const Domain& domain,
-                      MarginExample& example, std::chrono::milliseconds longest) {
+                      Example& example, std::chrono::milliseconds longest) {
     const auto deadline = Clock::now() + longest;
-    if (example.kind == Class::defect) simplify_defect(asker, domain, example, deadline);
-    else simplify_wrong(asker, declared, domain, example, deadline);
+    if (!example.what.answer) simplify_defect(asker, domain, example, deadline);
+    else if (Alike(asker, declared, example).take_first(example, std::vector{example.scene}))
+        simplify_wrong(asker, declared, domain, example, deadline);
 }
 
 }  // namespace touchstone

@@ -3,16 +3,17 @@
 
 #include <chrono>
 
-#include "properties/judging/margin_row.h"
+#include "properties/judging/row.h"
 #include "properties/programs/asking.h"
 #include "properties/scenes/domain.h"
 
 namespace touchstone {
 
 /// Replaces the example by the simplest one of its class that is found in that time: of a wrong
-/// answer one that is wrong in the same direction, of a defect one with the same kind of fault. An
-/// example that shows nothing when it is asked about alone stays as it is.
+/// answer one that is wrong in the same direction, of a contradiction another one, of a defect one
+/// with the same kind of fault. An example that shows nothing when it is asked about alone stays as
+/// it is.
 void simplify_example(Asker& asker, const Declaration& declared, const Domain& domain,
-                      MarginExample& example, std::chrono::milliseconds longest);
+                      Example& example, std::chrono::milliseconds longest);
 
 }  // namespace touchstone

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "properties/judging/by_truth.h"
 #include "properties/judging/small_sequence.h"
 #include "properties/programs/fitting.h"
 #include "properties/random/random.h"
@@ -20,7 +21,7 @@ constexpr int kAskedAlone = 4;
 
 /// What a scene came to: an answer, or a fault.
 struct Outcome {
-    std::optional<Answer> answer;  ///< nothing of a fault
+    std::optional<Reply> answer;  ///< nothing of a fault
     std::string fault{};
 
     /// What a fault prints may differ from time to time.
@@ -55,7 +56,7 @@ class StateRun {
     StateRun(Asker& asker, const Declaration& declared, Calls calls)
         : asker_(asker), declared_(declared), calls_(std::move(calls)) {}
 
-    std::optional<MarginExample> defect() {
+    std::optional<Example> defect() {
         Sequence scenes;
         for (const std::uint32_t i : calls_.order) scenes.push_back(calls_.scenes[i]);
         const RunResult result = asker_.ask_once(scenes);
@@ -71,15 +72,13 @@ class StateRun {
     [[nodiscard]] std::uint64_t asked() const { return asked_; }
 
   private:
-    std::optional<MarginExample> defect_at(std::size_t call) {
+    std::optional<Example> defect_at(std::size_t call) {
         const std::uint32_t scene = calls_.order[call];
         if (!is_suspicious(scene, outcomes_[call])) return std::nullopt;
         const auto alone = alone_of(scene);
         if (!alone || *alone == outcomes_[call]) return std::nullopt;
-        MarginExample example{.scene = calls_.scenes[scene],
-                              .kind = Class::defect,
-                              .problem = problem_behind(outcomes_[call]),
-                              .source = "sequences"};
+        Example example{.scene = calls_.scenes[scene], .source = "sequences"};
+        example.what.problem = problem_behind(outcomes_[call]);
         for (std::size_t i = 0; i < call; ++i)
             example.before.push_back(calls_.scenes[calls_.order[i]]);
         return example;
@@ -95,11 +94,8 @@ class StateRun {
         return false;
     }
 
-    bool is_wrong(std::uint32_t scene, Answer answer) {
-        auto truth = truths_.find(scene);
-        if (truth == truths_.end())
-            truth = truths_.emplace(scene, Truth(calls_.scenes[scene])).first;
-        return wrong(declared_.contract, answer, truth->second).has_value();
+    [[nodiscard]] bool is_wrong(std::uint32_t scene, const Reply& answer) const {
+        return judged(declared_, calls_.scenes[scene], answer).has_value();
     }
 
     /// Of a few scenes alone, as each takes a process.
@@ -114,7 +110,6 @@ class StateRun {
     const Declaration& declared_;
     Calls calls_;
     std::vector<Outcome> outcomes_;
-    std::map<std::uint32_t, Truth> truths_;
     std::map<std::uint32_t, std::optional<Outcome>> alone_;
     std::uint64_t asked_ = 0;
 };
@@ -155,7 +150,7 @@ StateFound look_for_state(Asker& asker, const Declaration& declared, const State
     return found;
 }
 
-void simplify_state(Asker& asker, const Domain& domain, MarginExample& example,
+void simplify_state(Asker& asker, const Domain& domain, Example& example,
                     std::chrono::milliseconds longest) {
     const auto deadline = Clock::now() + longest;
     const Program& program = asker.program();

@@ -10,7 +10,7 @@
 #include <string>
 
 #include "properties/judging/confirm.h"
-#include "properties/judging/margin_row.h"
+#include "properties/judging/row.h"
 #include "properties/programs/asking.h"
 #include "properties/scenes/domain.h"
 
@@ -27,7 +27,7 @@ struct StateChoice {
 /// What was asked, and where an answer depended on what was asked before it.
 struct StateFound {
     std::uint64_t calls = 0;
-    std::optional<MarginExample> defect{};  ///< with the calls before it, not yet made few
+    std::optional<Example> defect{};  ///< with the calls before it, not yet made few
 };
 
 /// Asks so many calls in some runs; ends at the first scene that is answered otherwise than alone,
@@ -36,7 +36,7 @@ StateFound look_for_state(Asker& asker, const Declaration& declared, const State
 
 /// Replaces the calls before the example by few that are enough, and all of them by simple ones,
 /// for so long; leaves none where they make no difference.
-void simplify_state(Asker& asker, const Domain& domain, MarginExample& example,
+void simplify_state(Asker& asker, const Domain& domain, Example& example,
                     std::chrono::milliseconds longest);
 
 }  // namespace touchstone

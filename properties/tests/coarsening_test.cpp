@@ -47,8 +47,7 @@ bool has_no_smallest_size(const Scene& scene) {
 /// What the mathematics may say of a wrong answer outside the domain that the scene itself shows:
 /// anything, for the run may have lost nothing there. Only of a size that may not be zero both
 /// know alike, and what answers differently is a defect on any scene.
-bool may_be_outside_domain(const Misjudgement& seen, const Declaration& declared,
-                           const Scene& scene) {
+bool may_be_outside_domain(const Judgement& seen, const Declaration& declared, const Scene& scene) {
     if (declared.sizes == Sizes::zero_allowed || !is_degenerate(scene)) return true;
     return seen.kind == Class::domain || seen.kind == Class::defect;
 }
@@ -61,7 +60,7 @@ bool may_be_outside_domain(const Misjudgement& seen, const Declaration& declared
 ///   is a contract error of a list, where exact arithmetic may go wrong at another item.
 /// - Domain is `domain`, except where there is no smallest size by which a scene could show that
 ///   its lengths underflow. Only the watched run knows it there, and the margin decides.
-Class coarsened(const Misjudgement& seen, const Declaration& declared, const Scene& scene) {
+Class coarsened(const Judgement& seen, const Declaration& declared, const Scene& scene) {
     const bool within = std::fabs(seen.margin_in_eps) <= allowed(declared.tolerance, scene);
     const Class by_margin = within ? Class::rounding : Class::wrong;
     const bool is_touching = seen.relation == Relation::touching;

@@ -258,7 +258,7 @@ TEST(AnIteration, ThatDoesNotEndWithinItsStepsIsADefectWhateverIsTrue) {
             const auto what = judge(subject, scalar, truth);
             ASSERT_TRUE(what.has_value());
             EXPECT_EQ(what->kind, Class::defect);
-            EXPECT_EQ(what->answer, kNotConverged);
+            EXPECT_EQ(what->given(), kNotConverged);
             EXPECT_FALSE(is_of_memory(*what));
         }
         Truth above(PosePair<double>{{0, 0, 2, 2, 0}, {0, 1, 2, 2, 0}});
@@ -284,7 +284,7 @@ TEST(AnIteration, ThatDoesNotEndIsShownWithItsSmallestInput) {
     const VerifyReport report = verify(options);
     const auto& shown = report.rows[0].first[static_cast<std::size_t>(Class::defect)];
     ASSERT_TRUE(shown.has_value());
-    EXPECT_EQ(shown->what.answer, kNotConverged);
+    EXPECT_EQ(shown->what.given(), kNotConverged);
     EXPECT_TRUE(shown->before.empty());
     const auto& [a, b] = std::get<PosePair<double>>(shown->scene);
     EXPECT_NE(a.cx, b.cx);

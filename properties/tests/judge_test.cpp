@@ -51,7 +51,7 @@ struct Circles : rect_rect::SatLocal {
 };
 
 template <class Algorithm>
-std::optional<Misjudgement> judged(const PosePair<double>& pair, Scalar scalar = Scalar::double_) {
+std::optional<Judgement> judged(const PosePair<double>& pair, Scalar scalar = Scalar::double_) {
     const Subject subject = Subject::of<Algorithm>();
     Truth truth(pair);
     return judge(subject, scalar, truth);
@@ -306,7 +306,7 @@ TEST(Judge, HoldsZeroSizesNotAgainstAnAlgorithmMadeForPositiveOnes) {
 }
 
 TEST(Judge, CallsDifferentAnswersToOneInputADefect) {
-    std::optional<Misjudgement> what;
+    std::optional<Judgement> what;
     for (int i = 0; i < 3 && !what; ++i) what = judged<Fickle>(kApart);
     ASSERT_TRUE(what.has_value());
     EXPECT_EQ(what->kind, Class::defect);

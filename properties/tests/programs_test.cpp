@@ -14,6 +14,8 @@ namespace {
 
 // protocol
 
+constexpr Question kFirstOfList{AnswerKind::hit, true};
+
 std::string line_of(const Scene& scene) {
     std::string text;
     append_case(text, scene);
@@ -46,39 +48,39 @@ TEST(Protocol, ANumberIsAFloatingPointNumberInEveryLanguage) {
 TEST(Protocol, AnAnswerMayBeAnObjectOrBare) {
     for (const char* hit : {R"({"hit":true})", R"({"hit": true})", "true", "true\r",
                             R"( {"note":[1], "hit" : true, "id":3, "line":4})"})
-        EXPECT_EQ(read_answer(hit, false, {3, 4}).answer, 1U) << hit;
+        EXPECT_EQ(read_answer(hit, {}, {3, 4}).answer.hit, 1U) << hit;
     for (const char* miss : {R"({"hit":false})", "false", "false  "}) {
-        const AnswerLine answer = read_answer(miss, false, {3, 4});
-        EXPECT_EQ(answer.answer, 0U);
+        const AnswerLine answer = read_answer(miss, {}, {3, 4});
+        EXPECT_EQ(answer.answer.hit, 0U);
         EXPECT_EQ(answer.problem, "");
     }
-    EXPECT_EQ(read_answer(R"({"first":2})", true, {1, 1}).answer, 2U);
-    EXPECT_EQ(read_answer("2", true, {1, 1}).answer, 2U);
-    EXPECT_EQ(read_answer("false", true, {1, 1}).problem, "");
+    EXPECT_EQ(read_answer(R"({"first":2})", kFirstOfList, {1, 1}).answer.hit, 2U);
+    EXPECT_EQ(read_answer("2", kFirstOfList, {1, 1}).answer.hit, 2U);
+    EXPECT_EQ(read_answer("false", kFirstOfList, {1, 1}).problem, "");
 }
 
 TEST(Protocol, WhatIsNoAnswerIsAProblemInPrintableWords) {
     for (const char* line : {"", "maybe", "{}", "1", R"({"hit":1})", R"({"hit":true)", "null",
                              R"({"first":1})", "true false", "\x1b[31mtrue"}) {
-        const AnswerLine answer = read_answer(line, false, {1, 1});
+        const AnswerLine answer = read_answer(line, {}, {1, 1});
         EXPECT_NE(answer.problem, "") << line;
         EXPECT_FALSE(answer.is_reordered);
         EXPECT_EQ(answer.problem.find('\x1b'), std::string::npos);
     }
     for (const char* line : {"true", "-1", "65", "1.5", R"({"hit":true})", R"({"first":"1"})"})
-        EXPECT_NE(read_answer(line, true, {1, 1}).problem, "") << line;
+        EXPECT_NE(read_answer(line, kFirstOfList, {1, 1}).problem, "") << line;
 }
 
 TEST(Protocol, WhatIsNoJsonIsToldTheFormOfAnAnswer) {
     EXPECT_EQ(
-        read_answer("Overlap: True", false, {1, 1}).problem,
+        read_answer("Overlap: True", {}, {1, 1}).problem,
         R"(no answer: Overlap: True; expected {"hit":true} or {"hit":false}, a line for each )"
         "case, and nothing else on standard output; True is true in JSON");
     const auto contains = [](const std::string& text, const std::string& part) {
         EXPECT_NE(text.find(part), std::string::npos) << text;
     };
-    contains(read_answer("v1.0", true, {1, 1}).problem, R"(expected {"first":N}, a line)");
-    contains(read_measure("v1.0", AnswerKind::area, {1, 1}).problem, R"(expected {"area":X}, a)");
+    contains(read_answer("v1.0", kFirstOfList, {1, 1}).problem, R"(expected {"first":N}, a line)");
+    contains(read_answer("v1.0", {AnswerKind::area}, {1, 1}).problem, R"(expected {"area":X}, a)");
 }
 
 TEST(ByMargin, TheReasonForWhichASceneIsOutsideTheDomainIsNamed) {
@@ -94,7 +96,7 @@ TEST(ByMargin, TheReasonForWhichASceneIsOutsideTheDomainIsNamed) {
 TEST(Protocol, AnAnswerThatNamesAnotherCaseIsReordered) {
     for (const char* line : {R"({"id":2,"hit":true})", R"({"hit":true,"line":5})",
                              R"({"id":"3","hit":true})", R"({"id":null,"hit":true})"}) {
-        const AnswerLine answer = read_answer(line, false, {3, 4});
+        const AnswerLine answer = read_answer(line, {}, {3, 4});
         EXPECT_TRUE(answer.is_reordered) << line;
         EXPECT_NE(answer.problem, "");
     }
@@ -102,18 +104,18 @@ TEST(Protocol, AnAnswerThatNamesAnotherCaseIsReordered) {
 
 TEST(Protocol, ANumberBelowTheSmallestDoubleIsZeroWhereNumbersAreAnswered) {
     for (const char* line : {R"({"area":1e-400})", "1e-400", R"({"id":1,"area":-0.5e-999})"}) {
-        const LineOf<Measure> read = read_measure(line, AnswerKind::area, {1, 1});
+        const AnswerLine read = read_answer(line, {AnswerKind::area}, {1, 1});
         EXPECT_EQ(read.problem, "") << line;
         EXPECT_EQ(read.answer.value, 0) << line;
     }
     for (const char* line : {R"({"area":1e400})", R"({"area":1e-400)", R"([1e-400,1e400])"})
-        EXPECT_NE(read_measure(line, AnswerKind::area, {1, 1}).problem, "") << line;
+        EXPECT_NE(read_answer(line, {AnswerKind::area}, {1, 1}).problem, "") << line;
 }
 
 TEST(Protocol, WhatHasAZeroByteIsNoAnswer) {
     using namespace std::string_view_literals;
-    EXPECT_NE(read_answer("{\"hit\":true}\0"sv, false, {1, 1}).problem, "");
-    EXPECT_NE(read_answer("{\"hit\":true}\0,"sv, false, {1, 1}).problem, "");
+    EXPECT_NE(read_answer("{\"hit\":true}\0"sv, {}, {1, 1}).problem, "");
+    EXPECT_NE(read_answer("{\"hit\":true}\0,"sv, {}, {1, 1}).problem, "");
 }
 
 TEST(Printable, HasNoControlCharacterAndIsCutInTheMiddle) {

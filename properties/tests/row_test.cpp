@@ -15,15 +15,14 @@ namespace {
 const PosePair<double> kPlain{{0, 0, 2, 1, 0.3}, {3, 1, 1, 4, 1.1}};
 
 Example example(Class kind, bool hit, double margin, LostIn lost) {
-    const Misjudgement what{.kind = kind,
-                            .answer = hit ? 1U : 0U,
-                            .hit = hit,
-                            .item = 0,
-                            .relation = hit ? Relation::disjoint : Relation::overlapping,
-                            .margin = margin,
-                            .margin_in_eps = margin,
-                            .lost_in = lost,
-                            .undefined = std::nullopt};
+    const Judgement what{.kind = kind,
+                         .answer = Reply{.hit = hit ? 1U : 0U},
+                         .hit = hit,
+                         .relation = hit ? Relation::disjoint : Relation::overlapping,
+                         .margin = margin,
+                         .margin_in_eps = margin,
+                         .share = std::fabs(margin),
+                         .lost_in = lost};
     return {.scene = kPlain, .what = what, .source = "here"};
 }
 TEST(MergedRows, CountEveryClassAndKeepTheWorstOfBoth) {
@@ -78,7 +77,7 @@ TEST(ClimbingFromTheWorst, RaisesTheShareOfTheToleranceOfTheRow) {
     ASSERT_TRUE(reached.has_value());
     EXPECT_EQ(reached->source, "climbed");
     EXPECT_GT(row.tolerance_used, before.tolerance_used);
-    EXPECT_EQ(row.nearest_to_failing->scene, reached->scene);
+    EXPECT_EQ(row.worst->scene, reached->scene);
     EXPECT_EQ(row.false_hits + row.false_misses, before.false_hits + before.false_misses + 1);
     EXPECT_EQ(row.cases, before.cases + 1501);
 }

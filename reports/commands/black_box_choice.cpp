@@ -27,7 +27,40 @@ Value named(const char* what, const std::string& wanted, const std::array<Value,
 
 }  // namespace
 
-Declaration chosen_declaration(const commands::Declared& declared, const std::string& scalar) {
+AnswerKind chosen_answer(const commands::Answered& answered) {
+    if (answered.answer == "first") return AnswerKind::hit;
+    return named("--answer", answered.answer, kAnswerKinds);
+}
+
+void require_first_of_list(const commands::Answered& answered, bool is_list) {
+    if (answered.answer == "first" && !is_list)
+        throw InputError("--answer: the first of a list is asked for, and there is no list");
+}
+
+namespace {
+
+Declaration chosen_numbers(const commands::Answered& answered, const commands::Declared& declared,
+                           const std::string& scalar) {
+    const commands::Declared plain;
+    const std::string of_hits = fmt::format(" is for hits, not for --answer {}", answered.answer);
+    if (!declared.contract.empty()) throw InputError("--contract" + of_hits);
+    if (declared.tolerance != plain.tolerance) throw InputError("--tolerance" + of_hits);
+    if (declared.conditioning != plain.conditioning) throw InputError("--conditioning" + of_hits);
+    if (declared.zero_sizes) throw InputError("--zero-sizes" + of_hits);
+    Declaration numbers = declared_numbers(chosen_answer(answered), chosen_case_scalar(scalar));
+    if (answered.relative >= 0) numbers.accuracy.relative = answered.relative;
+    if (answered.absolute >= 0) numbers.accuracy.absolute = answered.absolute;
+    return numbers;
+}
+
+}  // namespace
+
+Declaration chosen_declaration(const commands::Answered& answered,
+                               const commands::Declared& declared, const std::string& scalar) {
+    if (chosen_answer(answered) != AnswerKind::hit)
+        return chosen_numbers(answered, declared, scalar);
+    if (answered.relative >= 0 || answered.absolute >= 0)
+        throw InputError("--relative and --absolute are for numbers, such as --answer area");
     if (declared.contract.empty())
         throw InputError(
             "--contract is missing: closed, open or unspecified; doctor finds out which it keeps");
@@ -36,25 +69,6 @@ Declaration chosen_declaration(const commands::Declared& declared, const std::st
             declared.zero_sizes ? Sizes::zero_allowed : Sizes::positive,
             // Cases hold no long doubles, but a program may compute in them.
             chosen_scalars({scalar}).front()};
-}
-
-AnswerKind chosen_answer(const commands::Answered& answered) {
-    if (answered.answer == "first") return AnswerKind::hit;
-    return named("--answer", answered.answer, kAnswerKinds);
-}
-
-Accuracy chosen_accuracy(const commands::Answered& answered, const commands::Declared& declared,
-                         const std::string& scalar) {
-    const commands::Declared plain;
-    const std::string of_hits = fmt::format(" is for hits, not for --answer {}", answered.answer);
-    if (!declared.contract.empty()) throw InputError("--contract" + of_hits);
-    if (declared.tolerance != plain.tolerance) throw InputError("--tolerance" + of_hits);
-    if (declared.conditioning != plain.conditioning) throw InputError("--conditioning" + of_hits);
-    if (declared.zero_sizes) throw InputError("--zero-sizes" + of_hits);
-    Accuracy accuracy = plain_accuracy(chosen_answer(answered), chosen_case_scalar(scalar));
-    if (answered.relative >= 0) accuracy.relative = answered.relative;
-    if (answered.absolute >= 0) accuracy.absolute = answered.absolute;
-    return accuracy;
 }
 
 Scalar chosen_case_scalar(const std::string& name) {

@@ -6,22 +6,24 @@
 
 #include "properties/conventions/handing.h"
 #include "properties/judging/by_margin.h"
-#include "properties/measures/accuracy.h"
+#include "properties/judging/question.h"
 #include "properties/scenes/domain.h"
 #include "properties/scenes/families.h"
 #include "reports/commands/black_box_commands.h"
 
 namespace touchstone {
 
-/// Throws InputError where a word is unknown, or the scalar is one that cases can't hold.
-Declaration chosen_declaration(const commands::Declared& declared, const std::string& scalar);
+/// What is asked and declared. Throws InputError where a word is unknown, the scalar is one that
+/// cases can't hold, or an option is one for hits and numbers are asked for, or the other way
+/// round.
+Declaration chosen_declaration(const commands::Answered& answered,
+                               const commands::Declared& declared, const std::string& scalar);
 
 /// What is answered; `first` is a hit of a list. Throws InputError where the word is unknown.
 AnswerKind chosen_answer(const commands::Answered& answered);
 
-/// How exact numbers have to be. Throws InputError where an option is one for hits.
-Accuracy chosen_accuracy(const commands::Answered& answered, const commands::Declared& declared,
-                         const std::string& scalar);
+/// Throws InputError where the first of a list is asked for and there is none.
+void require_first_of_list(const commands::Answered& answered, bool is_list);
 
 /// "float" or "double". Throws InputError.
 Scalar chosen_case_scalar(const std::string& name);

@@ -19,7 +19,7 @@ struct Declared {
 
 /// What is answered, and where it is a number, how exactly.
 struct Answered {
-    std::string answer = "hit";  ///< a word (properties/measures/answer_kind.h), or "first"
+    std::string answer = "hit";  ///< a word (properties/judging/question.h), or "first"
     double relative = -1;        ///< -1: what is plain
     double absolute = -1;
 };

@@ -5,7 +5,7 @@
 
 #include "core/format/atomic_file.h"
 #include "core/scenes/input_error.h"
-#include "reports/files/black_box.h"
+#include "reports/files/card.h"
 #include "reports/files/finding.h"
 #include "reports/files/output_file.h"
 

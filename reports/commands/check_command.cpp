@@ -2,6 +2,7 @@
 
 #include "core/scenes/input_error.h"
 #include "properties/conventions/handing.h"
+#include "properties/judging/by_truth.h"
 #include "properties/scenes/simplify.h"
 #include "reports/commands/answered_cases.h"
 #include "reports/commands/black_box_choice.h"
@@ -15,67 +16,100 @@ namespace touchstone::commands {
 namespace {
 
 /// The answer that a case carries, as a line.
-std::string carried(const Case& c) {
-    for (const char* key : {"first", "hit"})
-        if (const auto found = c.extra.find(key); found != c.extra.end())
-            return Json{{key, *found}}.dump(-1, ' ', true, Json::error_handler_t::replace);
-    throw InputError(R"(the case carries no answer: neither "hit" nor "first")");
+std::string carried(const Case& c, AnswerKind asked) {
+    const auto line = [](const Json& answer) {
+        return answer.dump(-1, ' ', true, Json::error_handler_t::replace);
+    };
+    if (asked == AnswerKind::hit) {
+        for (const char* key : {"first", "hit"})
+            if (const auto found = c.extra.find(key); found != c.extra.end())
+                return line({{key, *found}});
+        throw InputError(R"(the case carries no answer: neither "hit" nor "first")");
+    }
+    Json answer = Json::object();
+    for (const char* key : {"area", "iou", "distance", "depth", "normal", "points"})
+        if (const auto found = c.extra.find(key); found != c.extra.end()) answer[key] = *found;
+    if (answer.empty()) throw InputError("the case carries no answer in numbers");
+    return line(answer);
 }
 
 class Checking {
   public:
-    Checking(const Check& options, const BlackBox& box) : options_(options), box_(box) {}
+    Checking(const Check& options, const Card& card) : options_(options), card_(card) {}
 
     void judge(const Case& c, std::string_view line, const Due& due) {
-        require_first_of_list(options_.answered, is_listed(c.scene));
-        const AnswerLine answer = read_answer(line, is_listed(c.scene), due);
-        if (!answer.problem.empty()) throw AnswerError(answer.problem);
-        if (answer.answer > count_of_pairs(c.scene))
-            throw AnswerError(
-                fmt::format("answers {} of a list of {}", answer.answer, count_of_pairs(c.scene)));
-        Truth truth(meant_by(c, box_.convention, options_.scalar));
-        const Answer given = answered(box_.convention, answer.answer);
-        const auto what = judge_by_margin(box_.declared, truth, given);
-        row_.add(truth, given, what, "given");
-        if (what) keep_simpler(truth.scene(), *what);
+        const bool is_list = is_listed(c.scene);
+        require_first_of_list(options_.answered, is_list);
+        if (card_.declared.asks_numbers())
+            require_askable(card_.declared.asked, kinds_of_scene(c.scene));
+        const AnswerLine read = read_answer(line, {card_.declared.asked, is_list}, due);
+        if (!read.problem.empty()) throw AnswerError(read.problem);
+        if (read.answer.hit > count_of_pairs(c.scene))
+            throw AnswerError(fmt::format("answers {} of a list of {}", read.answer.hit,
+                                          count_of_pairs(c.scene)));
+        const Scene scene = meant_by(c, card_.convention, options_.scalar);
+        ++run_.row.cases;
+        const Reply answer = answered(card_.convention, read.answer);
+        if (card_.declared.asks_numbers()) judge_number(scene, answer);
+        else judge_hit(scene, answer.hit);
     }
 
-    [[nodiscard]] const MarginRow& row() const { return row_; }
+    [[nodiscard]] const Examination& run() const { return run_; }
 
   private:
-    /// Nobody can be asked for a smaller example, but a smaller one may come.
-    void keep_simpler(const Scene& scene, const MisjudgedByMargin& what) {
-        MarginExample& example = *row_.example(what.kind);
-        if (complexity(scene) >= complexity(example.scene)) return;
-        example.scene = scene;
-        example.what = what;
+    void judge_hit(const Scene& scene, Answer answer) {
+        Truth truth(scene);
+        run_.row.count(truth.relation(), answer != 0);
+        auto what = judge_by_margin(card_.declared, truth, answer);
+        if (!what) return;
+        run_.row.add(scene, *what, kGiven);
+        keep_simpler({scene, *std::move(what), kGiven});
     }
 
+    void judge_number(const Scene& scene, const Reply& answer) {
+        const MeasuredScene measured(card_.declared, scene);
+        if (!measured.is_judged()) return void(++run_.row.left_out);
+        Example example{scene, measured.judge(scene, answer), kGiven};
+        run_.row.add_number(card_.declared, example);
+        if (!fails(example.what.kind)) return;
+        run_.row.note(example);
+        keep_simpler(std::move(example));
+    }
+
+    /// Nobody can be asked for a smaller example, but a smaller one may come.
+    void keep_simpler(Example example) {
+        Example& kept = *run_.row.example(example.what.kind);
+        if (complexity(example.scene) < complexity(kept.scene)) kept = std::move(example);
+    }
+
+    static constexpr const char* kGiven = "given";
+
     const Check& options_;
-    const BlackBox& box_;
-    MarginRow row_;
+    const Card& card_;
+    Examination run_;
 };
 
 }  // namespace
 
 int run(const Check& options) {
-    if (chosen_answer(options.answered) != AnswerKind::hit) return run_measures(options);
-    require_no_accuracy(options.answered);
-    BlackBox box{options.name, "", chosen_declaration(options.declared, options.scalar)};
-    box.convention = convention_of(options.convention);
-    require_name(box.name);
+    Card card{options.name, "",
+              chosen_declaration(options.answered, options.declared, options.scalar)};
+    card.convention = convention_of(options.convention);
+    require_name(card.name);
     BlackBoxOutput output(options.json, options.out);
-    Checking checking(options, box);
+    Checking checking(options, card);
     const auto cases = AnsweredCases::judged(
-        options, carried, [&checking](const Case& c, std::string_view line, const Due& due) {
+        options, [&card](const Case& c) { return carried(c, card.declared.asked); },
+        [&checking](const Case& c, std::string_view line, const Due& due) {
             checking.judge(c, line, due);
         });
-    const MarginRow& row = checking.row();
-    if (row.cases > 0)
-        output.finish(black_box_text(box, row, {}, text_width()), black_box_json(box, row, {}),
-                      findings_of(box, row));
+    const Examination& run = checking.run();
+    if (run.row.cases > 0)
+        output.finish(black_box_text(card, run, text_width()), black_box_json(card, run),
+                      findings_of(card, run.row));
     if (cases.were_refused()) return exit_status::wrong_input;
-    return row.failed() ? exit_status::failed : exit_status::kept;
+    require_judged(run.row);
+    return run.row.failed() ? exit_status::failed : exit_status::kept;
 }
 
 }  // namespace touchstone::commands

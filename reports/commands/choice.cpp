@@ -12,7 +12,7 @@
 #include "core/scenes/input_error.h"
 #include "properties/judging/subjects.h"
 #include "properties/planted/planted_errors.h"
-#include "reports/files/black_box.h"
+#include "reports/files/reproduce.h"
 #include "reports/text/width.h"
 
 namespace touchstone {

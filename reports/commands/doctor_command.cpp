@@ -13,7 +13,6 @@
 #include "reports/commands/choice.h"
 #include "reports/commands/exit_status.h"
 #include "reports/commands/interrupt.h"
-#include "reports/files/black_box.h"
 #include "reports/files/output_file.h"
 #include "reports/files/replay_line.h"
 #include "reports/files/reproduce.h"
@@ -43,7 +42,7 @@ class AskedProgram {
             Replies replies = asker_.ask(scenes);
             for (const Failed& failed : replies.failed) note(failed, scenes[failed.at]);
             asked_ += scenes.size();
-            return replies.answers;
+            return replies.hits();
         };
     }
 
@@ -62,7 +61,7 @@ class AskedProgram {
   private:
     static Program program_of(const Doctor& options) {
         Program program;
-        program.of_list = options.wanted.query.ends_with("-list");
+        program.question.of_list = options.wanted.query.ends_with("-list");
         program.command = options.exec;
         program.time_limit =
             std::chrono::milliseconds(static_cast<std::int64_t>(1000 * options.time_limit));
@@ -86,13 +85,11 @@ class AskedProgram {
 
 /// The call that judges one case. It is in plain words, as the program was given it.
 AskAgain ask_again(const Doctor& options, std::size_t width) {
-    BlackBox box{name_after(options.exec), options.exec, {}};
+    Card card{name_after(options.exec), options.exec, {}};
     if (options.time_limit != Doctor{}.time_limit)
-        box.options.push_back(fmt::format("--time-limit {}", options.time_limit));
-    return [box, width](const Scene& scene) {
-        std::string line;
-        append_case(line, scene);
-        return repeat_lines(box, line, {"--contract unspecified"}, width, 2);
+        card.options.push_back(fmt::format("--time-limit {}", options.time_limit));
+    return [card, width](const Scene& scene) {
+        return repeat_lines(card, scene, {"--contract unspecified"}, width, 2);
     };
 }
 

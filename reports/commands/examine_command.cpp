@@ -15,7 +15,6 @@
 #include "reports/files/case_file.h"
 #include "reports/files/output_file.h"
 #include "reports/text/black_box_text.h"
-#include "reports/text/diagnosis_text.h"
 #include "reports/text/progress.h"
 #include "reports/text/width.h"
 
@@ -27,13 +26,13 @@ std::string_view case_query(const Scene& scene) {
 }
 
 /// The cases of the file as the program means what it receives, all of one query.
-std::vector<Scene> given_scenes(const Examine& options, const BlackBox& box) {
-    const Scalar scalar = box.declared.scalar;
+std::vector<Scene> given_scenes(const Examine& options, const Card& card) {
+    const Scalar scalar = card.declared.scalar;
     std::vector<Scene> scenes;
     for_each_case(options.from, [&](const Case& c) {
         auto scene = as_received(c.scene, scalar);
-        if (scene) scene = fitted(*scene, box.convention, input_precision(scalar));
-        if (!scene && !box.convention.is_plain())
+        if (scene) scene = fitted(*scene, card.convention, input_precision(scalar));
+        if (!scene && !card.convention.is_plain())
             throw InputError("a case can't be handed over in that convention");
         if (!scene) throw InputError("a polygon is spoilt by rounding to " + options.scalar);
         const std::string_view query = scenes.empty() ? case_query(*scene) : case_query(scenes[0]);
@@ -67,40 +66,49 @@ void require_query(const Examine& options) {
     (void)chosen_query(options.wanted.query, options.wanted.turn);
 }
 
+/// What is asked has to make sense for the scenes.
+void require_that_scenes_answer(const ExamineOptions& options) {
+    const AnswerKind kind = options.declared.asked;
+    if (kind == AnswerKind::hit) return;
+    if (options.program.convention.has(Departure::apart))
+        throw InputError("--convention: apart is for hits");
+    if (options.given.empty()) return require_askable(kind, *kinds_of_query(options.query));
+    for (const Scene& scene : options.given) require_askable(kind, kinds_of_scene(scene));
+}
+
 }  // namespace
 
-ExamineOptions examine_options(const Examine& options, const BlackBox& box) {
+ExamineOptions examine_options(const Examine& options, const Card& card) {
     ExamineOptions examine;
-    examine.declared = box.declared;
-    examine.seed = box.seed.value_or(1);
+    examine.declared = card.declared;
+    examine.seed = card.seed.value_or(1);
     examine.cases = static_cast<std::uint64_t>(options.cases);
     require_apart({options.json}, {options.from});
     if (!options.from.empty()) {
-        examine.given = given_scenes(options, box);
-        examine.program.of_list = is_listed(examine.given.front());
+        examine.given = given_scenes(options, card);
     } else {
         examine.asked_query = chosen_query(options.wanted.query, options.wanted.turn);
-        examine.query = made_query(examine.asked_query, box.convention);
-        examine.domain = chosen_domain(options.handed.bounds, box.convention);
+        examine.query = made_query(examine.asked_query, card.convention);
+        examine.domain = chosen_domain(options.handed.bounds, card.convention);
         examine.families = chosen_families(options.wanted.families);
         examine.sequences = sequences_beside(examine.cases);
         examine.at_boundary = options.at_boundary < 0
                                   ? at_boundary_among(examine.cases)
                                   : static_cast<std::uint64_t>(options.at_boundary);
-        examine.program.of_list = examine.query.ends_with("-list");
     }
-    const bool of_list = examine.program.of_list;
-    examine.program = supervised(options, box);
-    examine.program.of_list = of_list;
+    examine.program = supervised(options, card);
+    examine.program.question.of_list =
+        examine.given.empty() ? examine.query.ends_with("-list") : is_listed(examine.given.front());
     examine.to_simplify = simplifying_time(options);
     return examine;
 }
 
-Program supervised(const Examine& options, const BlackBox& box) {
+Program supervised(const Examine& options, const Card& card) {
     Program program;
-    program.command = box.command;
-    program.convention = box.convention;
-    program.precision = input_precision(box.declared.scalar);
+    program.question.kind = card.declared.asked;
+    program.command = card.command;
+    program.convention = card.convention;
+    program.precision = input_precision(card.declared.scalar);
     program.time_limit =
         std::chrono::milliseconds(static_cast<std::int64_t>(1000 * options.time_limit));
     program.memory_limit = options.memory_limit;
@@ -112,60 +120,56 @@ std::chrono::milliseconds simplifying_time(const Examine& options) {
     return std::chrono::milliseconds(static_cast<std::int64_t>(1000 * options.simplify));
 }
 
-BlackBox black_box(const Examine& options, const Declaration& declared) {
-    BlackBox box{options.name.empty() ? name_after(options.exec) : options.name, options.exec,
-                 declared};
-    require_name(box.name);
-    box.convention = convention_of(options.handed.convention);
-    box.options = run_options(options);
-    if (options.from.empty()) box.seed = chosen_seed(options.seed);
-    return box;
+Card black_box(const Examine& options, const Declaration& declared) {
+    Card card{options.name.empty() ? name_after(options.exec) : options.name, options.exec,
+              declared};
+    require_name(card.name);
+    card.convention = convention_of(options.handed.convention);
+    card.options = run_options(options);
+    if (options.from.empty()) card.seed = chosen_seed(options.seed);
+    return card;
 }
 
-void require_no_accuracy(const Answered& answered) {
-    if (answered.relative >= 0 || answered.absolute >= 0)
-        throw InputError("--relative and --absolute are for numbers, such as --answer area");
+Examination examined(const Card& card, ExamineOptions options, BlackBoxOutput& output) {
+    options.found = [&](const Example& example) {
+        if (fails(example.what.kind)) output.store_early(finding_json(card, example));
+    };
+    Progress progress("cases");
+    options.progress = [&progress](std::uint64_t done, std::uint64_t total) {
+        progress.update(done, total);
+    };
+    return examine(options);
 }
 
-void require_first_of_list(const Answered& answered, bool is_list) {
-    if (answered.answer == "first" && !is_list)
-        throw InputError("--answer: the first of a list is asked for, and there is no list");
+void require_askable(AnswerKind kind, const PairOfKinds& kinds) {
+    if (const std::string_view why = why_not_asked(kind, kinds); !why.empty())
+        throw InputError(fmt::format("--answer {}: {}", name(kind), why));
+}
+
+PairOfKinds kinds_of_scene(const Scene& scene) {
+    return kinds_of_query(query_of(scene)).value();
+}
+
+void require_judged(const Row& row) {
+    if (!row.failed() && row.left_out > 0 && row.left_out == row.cases)
+        throw InputError("no case could be judged: of each, what is true is beyond doubles");
 }
 
 int run(const Examine& options) {
     require_query(options);
-    if (chosen_answer(options.answered) != AnswerKind::hit) return run_measures(options);
-    require_no_accuracy(options.answered);
-    const BlackBox box = black_box(options, chosen_declaration(options.declared, options.scalar));
-    ExamineOptions examine_run = examine_options(options, box);
-    require_first_of_list(options.answered, examine_run.program.of_list);
+    const Card card =
+        black_box(options, chosen_declaration(options.answered, options.declared, options.scalar));
+    const ExamineOptions examine_run = examine_options(options, card);
+    require_first_of_list(options.answered, examine_run.program.question.of_list);
+    require_that_scenes_answer(examine_run);
     BlackBoxOutput output(options.json, options.out);
-    examine_run.found = [&](const MarginExample& example) {
-        if (fails(example.kind)) output.store_early(finding_json(box, example));
-    };
     end_run_on_interrupt();
-    Examination examination;
-    {
-        Progress progress("cases");
-        examine_run.progress = [&progress](std::uint64_t done, std::uint64_t total) {
-            progress.update(done, total);
-        };
-        examination = examine(examine_run);
-    }
-    const std::string mismatch =
-        examination.found ? mismatch_text(*examination.found, box.convention) : "";
-    const BlackBoxRun how{examination.complete,
-                          examination.given_up,
-                          examination.starts,
-                          examination.seconds,
-                          mismatch,
-                          examination.hung,
-                          examination.calls};
-    const MarginRow& row = examination.row;
-    output.finish(black_box_text(box, row, how, text_width()), black_box_json(box, row, how),
-                  findings_of(box, row));
-    if (examination.row.failed()) return exit_status::failed;
-    return examination.complete ? exit_status::kept : exit_status::not_run;
+    const Examination run = examined(card, examine_run, output);
+    output.finish(black_box_text(card, run, text_width()), black_box_json(card, run),
+                  findings_of(card, run.row));
+    if (run.row.failed()) return exit_status::failed;
+    if (run.complete) require_judged(run.row);
+    return run.complete ? exit_status::kept : exit_status::not_run;
 }
 
 }  // namespace touchstone::commands

@@ -3,31 +3,35 @@
 
 #include "properties/programs/examine.h"
 #include "reports/commands/black_box_commands.h"
+#include "reports/commands/black_box_report.h"
 #include "reports/commands/commands.h"
-#include "reports/files/black_box.h"
+#include "reports/files/card.h"
 
 namespace touchstone::commands {
 
 /// What reports call the program. Throws InputError.
-BlackBox black_box(const Examine& options, const Declaration& declared);
+Card black_box(const Examine& options, const Declaration& declared);
 
 /// Throws InputError.
-ExamineOptions examine_options(const Examine& options, const BlackBox& box);
+ExamineOptions examine_options(const Examine& options, const Card& card);
 
 /// The program with the limits of the call.
-Program supervised(const Examine& options, const BlackBox& box);
+Program supervised(const Examine& options, const Card& card);
 /// How long to look for smaller examples.
 std::chrono::milliseconds simplifying_time(const Examine& options);
 
-/// Throws InputError where the first of a list is asked for and there is none.
-void require_first_of_list(const Answered& answered, bool is_list);
+/// Runs the examination with its progress shown, storing what it finds at once.
+Examination examined(const Card& card, ExamineOptions options, BlackBoxOutput& output);
 
-/// Throws InputError where it is said of hits how exact they are.
-void require_no_accuracy(const Answered& answered);
+/// Throws InputError where that can't be asked about these scenes.
+void require_askable(AnswerKind kind, const PairOfKinds& kinds);
 
-/// The same commands about a black box that answers in numbers.
-int run_measures(const Examine& options);
-int run_measures(const Check& options);
+/// The kinds of the scene's shapes.
+PairOfKinds kinds_of_scene(const Scene& scene);
+
+/// Throws InputError where there is no verdict: of each case, what is true is beyond what is
+/// judged.
+void require_judged(const Row& row);
 
 /// `verify NAME --isolate`: algorithms in processes of their own, with these limits.
 int run_isolated(const Verify& options, const Examine& limits);

@@ -11,7 +11,6 @@
 #include "reports/commands/exit_status.h"
 #include "reports/commands/filed_example.h"
 #include "reports/commands/pasted_tests.h"
-#include "reports/files/black_box.h"
 #include "reports/files/case_file.h"
 #include "reports/files/output_file.h"
 #include "reports/files/reproduce.h"
@@ -29,13 +28,6 @@ namespace {
 bool is_unknown(const Explain& options, const FiledCase& filed) {
     return options.algorithm.empty() && filed.finding && !filed.finding->algorithm.empty() &&
            !is_askable(*filed.finding);
-}
-
-Row row_about(const Subject& subject, Scalar scalar) {
-    Row row;
-    row.subject = &subject;
-    row.scalar = scalar;
-    return row;
 }
 
 /// Explains the scene, and draws it into the file of that name.
@@ -59,7 +51,7 @@ class Explaining {
         const std::string answer = answer_sentence(subject, scalar, example->what);
         std::cout << wrapped(verdict, text_width()) << wrapped(answer, text_width()) << '\n'
                   << "Again:\n"
-                  << example_text(row_about(subject, scalar), *example, text_width()) << '\n';
+                  << example_text(card_of(subject, scalar), *example, text_width()) << '\n';
         draw(example->scene, example->what.item, {{verdict, answer}, scalar});
         explained_ = true;
         return find_known(subject.info().known, Class::defect, scalar) != nullptr;
@@ -78,7 +70,7 @@ class Explaining {
         Truth truth(*received);
         const Answer given = ask(subject, scalar, truth.scene());
         if (!wrong(subject.info().contract, given, truth)) return true;
-        const Misjudgement what = judged_afresh(subject, scalar, truth, given);
+        const Judgement what = judged_afresh(subject, scalar, truth, given);
         const std::string verdict = verdict_sentence(truth, what.item, scalar);
         const std::string answer = answer_sentence(subject, scalar, what);
         std::cout << wrapped(verdict, text_width()) << wrapped(answer, text_width()) << '\n'
@@ -90,8 +82,7 @@ class Explaining {
                                                       shows_the_same(subject, scalar, what)))
                       << '\n';
         std::cout << "Again:\n"
-                  << reproduce_lines(row_about(subject, scalar), {*received, what, "", {}},
-                                     text_width(), 2)
+                  << repeat_lines(card_of(subject, scalar), {*received, what}, text_width(), 2)
                   << '\n';
         draw(*received, what.item, {{verdict, answer}, scalar});
         explained_ = true;

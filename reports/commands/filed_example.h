@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "properties/engines/row.h"
+#include "properties/judging/row.h"
 #include "properties/scenes/minimize.h"
 #include "reports/files/case_file.h"
 

@@ -56,9 +56,9 @@ class Importing {
         if (!example) return;
         const Row row = row_of(asked, *example);
         if (!row.failed()) return;
-        const bool whole = minimize_example(row, *example, minimizing_for(options_.seconds));
+        minimize_example(row, *example, minimizing_for(options_.seconds));
         const std::uint64_t seed = filed.finding ? filed.finding->seed.value_or(0) : 0;
-        store(finding_json(row, *example, seed, whole));
+        store(finding_json(card_of(row, seed), *example));
     }
 
     void store(const Json& finding) {

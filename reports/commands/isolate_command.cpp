@@ -31,61 +31,32 @@ std::string own_path() {
     return error ? called_as() : shell_word(path.string());
 }
 
-BlackBox isolated_box(const Subject& subject, Scalar scalar, const Verify& options) {
+Card isolated_card(const Subject& subject, Scalar scalar, const Verify& options) {
     const AlgorithmInfo& info = subject.info();
     // With no shell in between: where this program is killed, that would end alone, and leave what
     // hangs behind.
-    BlackBox box{std::string(info.name),
-                 fmt::format("exec {} answer {} --scalar {}", own_path(), info.name,
-                             shell_word(name(scalar))),
-                 {info.contract, info.tolerance, info.sizes, scalar}};
-    box.seed = chosen_seed(options.seed);
-    return box;
+    Card card{std::string(info.name),
+              fmt::format("exec {} answer {} --scalar {}", own_path(), info.name,
+                          shell_word(name(scalar))),
+              {info.contract, info.tolerance, info.sizes, scalar}};
+    card.seed = chosen_seed(options.seed);
+    return card;
 }
 
-ExamineOptions isolated_options(const Subject& subject, const BlackBox& box, const Verify& options,
+ExamineOptions isolated_options(const Subject& subject, const Card& card, const Verify& options,
                                 const Examine& limits) {
     ExamineOptions examine;
-    examine.program = supervised(limits, box);
-    examine.program.of_list = subject.info().query.ends_with("-list");
-    examine.declared = box.declared;
+    examine.program = supervised(limits, card);
+    examine.program.question.of_list = subject.info().query.ends_with("-list");
+    examine.declared = card.declared;
     examine.query = examine.asked_query = subject.info().query;
     examine.domain = chosen_domain(options.bounds, {});
-    examine.seed = box.seed.value();
+    examine.seed = card.seed.value();
     if (options.cases >= 0) examine.cases = static_cast<std::uint64_t>(options.cases);
     examine.sequences = sequences_beside(examine.cases);
     examine.at_boundary = at_boundary_among(examine.cases);
     examine.to_simplify = simplifying_time(limits);
     return examine;
-}
-
-/// What one algorithm does in one scalar, printed.
-struct Isolated {
-    bool failed;
-    bool complete;
-    Json report;
-    std::vector<Json> findings;
-};
-
-Isolated examine_isolated(const BlackBox& box, ExamineOptions options, BlackBoxOutput& output) {
-    options.found = [&](const MarginExample& example) {
-        if (fails(example.kind)) output.store_early(finding_json(box, example));
-    };
-    Examination examination;
-    {
-        Progress progress("cases");
-        options.progress = [&progress](std::uint64_t done, std::uint64_t total) {
-            progress.update(done, total);
-        };
-        examination = examine(options);
-    }
-    const MarginRow& row = examination.row;
-    const BlackBoxRun how{
-        examination.complete, examination.given_up, examination.starts, examination.seconds, "",
-        examination.hung,     examination.calls};
-    output.print(black_box_text(box, row, how, text_width()) + '\n');
-    return {row.failed(), examination.complete, black_box_json(box, row, how),
-            findings_of(box, row)};
 }
 
 /// Where answers go. What the algorithm prints goes where errors go from then on.
@@ -128,13 +99,14 @@ int run_isolated(const Verify& options, const Examine& limits) {
     for (const Subject* subject : chosen_subjects(options.algorithms))
         for (const Scalar scalar : chosen_scalars(options.scalars)) {
             if (interrupted) break;
-            const BlackBox box = isolated_box(*subject, scalar, options);
-            const Isolated one =
-                examine_isolated(box, isolated_options(*subject, box, options, limits), output);
-            failed = failed || one.failed;
+            const Card card = isolated_card(*subject, scalar, options);
+            const Examination one =
+                examined(card, isolated_options(*subject, card, options, limits), output);
+            output.print(black_box_text(card, one, text_width()) + '\n');
+            failed = failed || one.row.failed();
             complete = complete && one.complete;
-            reports.push_back(one.report);
-            findings.insert(findings.end(), one.findings.begin(), one.findings.end());
+            reports.push_back(black_box_json(card, one));
+            for (Json& finding : findings_of(card, one.row)) findings.push_back(std::move(finding));
         }
     output.finish("", reports, findings);
     if (failed) return exit_status::failed;

@@ -48,26 +48,27 @@ class Minimizing {
         std::optional<Example> example = example_of(*asked.subject, asked.scalar, filed);
         if (!example) return false;
         const Row row = row_of(asked, *example);
-        const bool whole = minimize_example(row, *example, minimizing_for(options_.seconds));
+        minimize_example(row, *example, minimizing_for(options_.seconds));
         failed_ = failed_ || row.failed();
         locate(row, *example);
-        print(row, *example, whole);
+        print(row, *example);
         const std::uint64_t seed = filed.finding ? filed.finding->seed.value_or(0) : 0;
         if (!options_.out.empty())
             std::cout
                 << "  stored: "
-                << store_finding(options_.out, finding_json(row, *example, seed, whole)).string()
+                << store_finding(options_.out, finding_json(card_of(row, seed), *example)).string()
                 << "\n";
         std::cout << std::endl;
         return true;
     }
 
-    static void print(const Row& row, const Example& example, bool whole) {
+    static void print(const Row& row, const Example& example) {
+        const Card card = card_of(row);
         std::cout << fmt::format("{} ({}): {}\n", row.subject->info().name, name(row.scalar),
                                  name(example.what.kind))
-                  << wrapped("  " + meaning(example), text_width(), 2)
-                  << example_text(row, example, text_width());
-        if (!whole)
+                  << wrapped("  " + meaning(card, example), text_width(), 2)
+                  << example_text(card, example, text_width());
+        if (example.is_cut_short)
             std::cout << "  the time was over before it was as small as can be (--seconds)\n";
     }
 

@@ -77,8 +77,8 @@ class Promoting {
                 "it fails by what was asked before, which a case of the corpus does "
                 "not say; verify asks in sequence");
         const Row row = row_of(asked, *example);
-        const bool whole = minimize_example(row, *example, minimizing_for(options_.seconds));
-        const std::string cause = cause_of(finding_json(row, *example, 0, whole));
+        minimize_example(row, *example, minimizing_for(options_.seconds));
+        const std::string cause = cause_of(finding_json(card_of(row, 0), *example));
         const fs::path folder = fs::path(options_.corpus) / query_of(example->scene);
         const fs::path file = folder / "promoted.json";
         if (holds(folder, example->scene)) {

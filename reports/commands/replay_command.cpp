@@ -35,22 +35,22 @@ std::size_t item_to_show(Answer given, Truth& truth) {
 }
 
 std::string verdict_text(const Subject& subject, Scalar scalar,
-                         const std::optional<Misjudgement>& what) {
+                         const std::optional<Judgement>& what) {
     if (!what) return "kept";
     const bool known = find_known(subject.info().known, what->kind, scalar) != nullptr;
     return fmt::format("{}{}", name(what->kind), known ? " (known)" : "");
 }
 
 /// True where the algorithm broke its contract by what is not known of it.
-bool fails(const Subject& subject, Scalar scalar, const std::optional<Misjudgement>& what) {
+bool fails(const Subject& subject, Scalar scalar, const std::optional<Judgement>& what) {
     return what && touchstone::fails(what->kind) &&
            find_known(subject.info().known, what->kind, scalar) == nullptr;
 }
 
 /// What a wrong answer means. The subject has been asked once about each case, in their order, and
 /// what it means is found out where that changes nothing of what it remembers.
-std::optional<Misjudgement> judged(const Subject& subject, Scalar scalar, const Truth& truth,
-                                   Answer given) {
+std::optional<Judgement> judged(const Subject& subject, Scalar scalar, const Truth& truth,
+                                Answer given) {
     if (!wrong(subject.info().contract, given, truth)) return std::nullopt;
     return judged_afresh(subject, scalar, truth, given);
 }
@@ -71,7 +71,7 @@ bool add_row(std::vector<std::vector<std::string>>& rows, const Subject& subject
     const std::size_t item = what ? what->item : item_to_show(given, truth);
     const bool rounding =
         what && (what->kind == Class::rounding || what->kind == Class::beyond_tolerance);
-    row.insert(row.end(), {answer_text(subject.info(), given),
+    row.insert(row.end(), {answer_text(given, is_listed(scene)),
                            (truth.items() > 1 ? fmt::format("{}: ", item + 1) : "") +
                                std::string(name(truth.relation(item))),
                            verdict_text(subject, scalar, what),
@@ -196,6 +196,7 @@ namespace {
 /// line; true where it keeps its contract.
 bool replay_at_once(const Subject& subject, Scalar scalar, const std::vector<Scene>& scenes) {
     const auto example = example_at_once(subject, scalar, scenes, "given");
+    const Card card = card_of(subject, scalar);
     const std::string who = fmt::format("{} ({}): ", subject.info().name, name(scalar));
     if (!example)
         std::cout << wrapped(who +
@@ -203,11 +204,10 @@ bool replay_at_once(const Subject& subject, Scalar scalar, const std::vector<Sce
                                  "no error on this machine, and does not prove that there is none",
                              text_width(), 2);
     else
-        std::cout << wrapped(
-                         fmt::format("{}defect: {}; it answers {}; exactly {}", who,
-                                     meaning(*example), answer_text(subject.info(), example->what),
-                                     name(example->what.relation)),
-                         text_width(), 2)
+        std::cout << wrapped(fmt::format("{}defect: {}; it answers {}; exactly {}", who,
+                                         meaning(card, *example), answer_text(card, *example),
+                                         name(example->what.relation)),
+                             text_width(), 2)
                   << to_json(example->scene).dump() << '\n';
     return !example;
 }

@@ -62,7 +62,7 @@ class EarlyStore {
                                              name(example.what.kind));
         if (!fails(example.what.kind) || !seen_.insert(kind).second) return;
         try {
-            const auto file = store_finding(folder_, finding_json(row, example, seed_, false));
+            const auto file = store_finding(folder_, finding_json(card_of(row, seed_), example));
             progress_.say("found: " + file.string());
         } catch (const std::exception& failure) {
             if (error.empty()) error = failure.what();
@@ -80,11 +80,12 @@ class EarlyStore {
 
 void store_minimized(const std::string& folder, const VerifyReport& report, std::uint64_t seed) {
     for (const Row& row : report.rows) {
+        const Card card = card_of(row, seed);
         for (const std::optional<Example>& example : row.first)
-            if (example) store_finding(folder, finding_json(row, *example, seed, report.complete));
+            if (example) store_finding(folder, finding_json(card, *example));
         for (const std::vector<Cause>& causes : row.causes)
             for (const Cause& cause : causes)
-                store_finding(folder, finding_json(row, cause.example, seed, cause.is_minimized));
+                store_finding(folder, finding_json(card, cause.example));
     }
 }
 

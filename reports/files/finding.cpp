@@ -1,9 +1,14 @@
 #include "reports/files/finding.h"
 
+#include <limits>
+
 #include <fmt/format.h>
 
 #include "core/format/atomic_file.h"
+#include "core/format/case_format.h"
+#include "properties/programs/protocol.h"
 #include "reports/files/read_finding.h"
+#include "reports/files/reproduce.h"
 #include "reports/files/source_lines.h"
 
 namespace touchstone {
@@ -19,39 +24,22 @@ std::uint64_t content_hash(std::string_view text) {
     return hash;
 }
 
-Json before_json(const Example& example) {
-    Json before = Json::array();
-    for (const Scene& scene : example.before) before.push_back(to_json(scene));
-    return before;
-}
-
-}  // namespace
-
-std::string answer_text(const AlgorithmInfo& info, const Misjudgement& what) {
-    return answer_text(info, what.answer);
-}
-
-std::string answer_text(const AlgorithmInfo& info, Answer answer) {
-    if (answer == 0) return "miss";
-    if (answer == kNotConverged) return "no answer";
-    if (info.query != RectList<double>::query) return "hit";
-    return fmt::format("hit {}", answer);
-}
-
-Json finding_json(const Row& row, const Example& example, std::uint64_t seed, bool minimized) {
-    const AlgorithmInfo& info = row.subject->info();
-    const Misjudgement& what = example.what;
-    Json finding{{"finding_version", kFindingVersion},
-                 {"algorithm", info.name},
-                 {"scalar", name(row.scalar)},
-                 {"contract", name(info.contract)},
-                 {"class", name(what.kind)},
-                 {"fails", fails(what.kind)},
-                 {"answer", answer_text(info, what)},
-                 {"relation", name(what.relation)},
-                 {"margin", what.margin},
-                 {"margin_in_eps_scale", what.margin_in_eps}};
-    if (what.kind == Class::rounding || what.kind == Class::beyond_tolerance)
+/// The answer beside what is true.
+void add_judgement(Json& finding, const Card& card, const Example& example) {
+    const Judgement& what = example.what;
+    if (what.answer) finding["answer"] = answer_text(card, example);
+    if (what.truth) {
+        finding["relation"] = name(what.relation);
+        finding["truth"] = what.truth->value;
+        finding["error"] = what.error;
+        finding["allowed"] = what.truth->allowed;
+    } else if (what.answer && !card.declared.asks_numbers()) {
+        finding["relation"] = name(what.relation);
+        finding["margin"] = what.margin;
+        finding["margin_in_eps_scale"] = what.margin_in_eps;
+    }
+    const bool is_traced = card.judged_by() == JudgedBy::mathematics;
+    if (is_traced && (what.kind == Class::rounding || what.kind == Class::beyond_tolerance))
         finding["lost_in"] = name(what.lost_in);
     if (what.undefined && what.undefined->operation == Undefined::Operation::division)
         finding["divides_by_zero"] = {{"division", what.undefined->ordinal},
@@ -61,14 +49,73 @@ Json finding_json(const Row& row, const Example& example, std::uint64_t seed, bo
                                        {"of", what.undefined->operand}};
     if (const std::string line = line_of(example.decided_at); !line.empty())
         finding["decided_at"] = line;
-    if (!example.before.empty()) finding["before"] = before_json(example);
+    if (!what.problem.empty()) finding["problem"] = what.problem;
+    if (!example.printed.empty())
+        finding["standard_error"] =
+            printable(example.printed, std::numeric_limits<std::size_t>::max());
+}
+
+/// How the cases are asked about.
+void add_manner(Json& finding, const Example& example) {
+    if (example.what.kind == Class::defect)
+        for (const Scene& scene : example.before) finding["before"].push_back(to_json(scene));
     if (example.manner.other) finding["other_scalar"] = name(*example.manner.other);
     if (example.manner.at_once) finding["at_once"] = true;
     if (!example.manner.ended_by.empty()) finding["ended_by"] = example.manner.ended_by;
+}
+
+}  // namespace
+
+Json card_json(const Card& card) {
+    const Declaration& declared = card.declared;
+    Json json{{"algorithm", card.name}};
+    const bool is_black_box = card.judged_by() != JudgedBy::mathematics;
+    if (is_black_box) json["judged_by"] = declared.asks_numbers() ? "truth" : "margin";
+    if (declared.asks_numbers()) json["asked_for"] = name(declared.asked);
+    json["scalar"] = name(declared.scalar);
+    if (declared.asks_numbers()) {
+        json["relative"] = declared.accuracy.relative;
+        json["absolute"] = declared.accuracy.absolute;
+    } else {
+        json["contract"] = name(declared.contract);
+    }
+    if (card.judged_by() == JudgedBy::margin) {
+        json["tolerance"] = declared.tolerance.factor;
+        json["conditioning"] = name(declared.tolerance.conditioning);
+    }
+    return json;
+}
+
+Json finding_json(const Card& card, const Example& example) {
+    Json finding{{"finding_version", kFindingVersion}};
+    finding.update(card_json(card));
+    finding["class"] = name(example.what.kind);
+    finding["fails"] = fails(example.what.kind);
+    if (!card.convention.is_plain()) finding["convention"] = text_of(card.convention);
+    if (!card.command.empty()) finding["command"] = command_in_json(card);
+    if (card.subject == nullptr) finding["again"] = again_json(card, example);
+    add_judgement(finding, card, example);
+    add_manner(finding, example);
     finding["case"] = to_json(example.scene);
     finding["case_hex"] = to_hex_json(example.scene);
-    finding["found"] = {{"by", example.source}, {"seed", seed}, {"minimized", minimized}};
+    finding["found"] = {{"by", example.source}};
+    if (card.seed) finding["found"]["seed"] = *card.seed;
+    finding["found"]["minimized"] = example.minimized;
     return finding;
+}
+
+std::string meaning_of(const Finding& filed) {
+    const std::optional<Class> kind = class_named(filed.kind);
+    if (!kind || !is_class_of(JudgedBy::margin, *kind)) return "";
+    Card card;
+    for (const Contract contract : kContracts)
+        if (name(contract) == filed.contract) card.declared.contract = contract;
+    Example example{.scene = filed.misjudged.scene};
+    example.what.kind = *kind;
+    const auto problem = filed.fields.find("problem");
+    if (problem != filed.fields.end() && problem->is_string())
+        example.what.problem = problem->get<std::string>();
+    return meaning(card, example);
 }
 
 namespace {
@@ -100,34 +147,6 @@ std::filesystem::path store_finding(const std::filesystem::path& folder, const J
     // A file of that name holds the same.
     if (!std::filesystem::exists(file)) write_file_for_good(file, text);
     return file;
-}
-
-namespace {
-
-std::string meaning(const Undefined& what) {
-    if (what.operation == Undefined::Operation::division)
-        return fmt::format(
-            "divides by zero in exact arithmetic too: division {} of its run is {:g} / 0",
-            what.ordinal, what.operand);
-    return fmt::format(
-        "has no square root in exact arithmetic either: root {} of its run is that of {:g}",
-        what.ordinal, what.operand);
-}
-
-}  // namespace
-
-std::string meaning(const Misjudgement& what) {
-    if (what.undefined) return meaning(*what.undefined);
-    if (what.answer == kNotConverged) return "no answer within the limit of steps on its card";
-    return std::string(meaning_of(what.kind, JudgedBy::mathematics));
-}
-
-std::string meaning(const Example& example) {
-    if (!example.manner.ended_by.empty())
-        return "ends its process where two threads ask at once: " + example.manner.ended_by;
-    if (example.manner.at_once)
-        return "different answers to one input, where another thread asks at the same time";
-    return meaning(example.what);
 }
 
 }  // namespace touchstone

@@ -1,22 +1,24 @@
-// Findings: a misjudged case with all that is needed to understand and repeat it.
+// Findings: a wrong answer with all that is needed to understand and repeat it.
 #pragma once
 
 #include <filesystem>
-#include <string>
 
-#include "core/format/case_format.h"
-#include "properties/engines/row.h"
+#include "core/format/json.h"
+#include "reports/files/card.h"
+#include "reports/files/read_finding.h"
 
 namespace touchstone {
 
-/// An answer of the algorithm in words: "hit", "miss", of a list "hit 3"; "no answer".
-std::string answer_text(const AlgorithmInfo& info, Answer answer);
-std::string answer_text(const AlgorithmInfo& info, const Misjudgement& what);
+/// Who answered, and what was declared.
+Json card_json(const Card& card);
 
-/// The finding as JSON: the case in decimals and hex floats, algorithm, scalar, contract, answer,
-/// exact relation and margin, class, the stage that lost it and the line where it was decided, of a
-/// defect what was asked before, and how it was found.
-Json finding_json(const Row& row, const Example& example, std::uint64_t seed, bool minimized);
+/// The finding as JSON, whoever answered: who it was and what is declared, the class, the answer
+/// beside what is true, where it was lost or decided, what is asked before it and how it is asked
+/// again, the case in decimals and hex floats, and how it was found.
+Json finding_json(const Card& card, const Example& example);
+
+/// What the class of a black box's finding that was read means; empty where it is none of those.
+std::string meaning_of(const Finding& filed);
 
 /// The file that store_finding writes.
 std::filesystem::path file_of_finding(const std::filesystem::path& folder, const Json& finding);
@@ -26,10 +28,5 @@ std::filesystem::path file_of_finding(const std::filesystem::path& folder, const
 /// becomes of the process or the machine; before, it is not there. Returns the file. Throws
 /// std::runtime_error, naming the path.
 std::filesystem::path store_finding(const std::filesystem::path& folder, const Json& finding);
-
-/// One sentence on what the misjudgement means: of its class, or of what has no value.
-std::string meaning(const Misjudgement& what);
-/// The same of an example, which may need another thread.
-std::string meaning(const Example& example);
 
 }  // namespace touchstone

@@ -11,7 +11,7 @@
 #include "oracle/cases/checked_case.h"
 #include "oracle/exact/relation.h"
 #include "properties/judging/by_margin.h"
-#include "properties/measures/judge_measure.h"
+#include "properties/judging/by_truth.h"
 
 namespace touchstone {
 namespace {

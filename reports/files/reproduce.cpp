@@ -1,31 +1,117 @@
 #include "reports/files/reproduce.h"
 
 #include <limits>
-#include <vector>
+#include <optional>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "core/format/case_format.h"
+#include "properties/conventions/handing.h"
+#include "properties/programs/protocol.h"
 #include "reports/files/replay_line.h"
 
 namespace touchstone {
 namespace {
 
-/// The command that asks about them in the manner of the example.
-std::string command_of(const Row& row, const Example& example) {
-    return replay_command(row.subject->info().name, row.scalar, example.manner.other,
-                          example.manner.at_once);
-}
-
 /// So many cases that are one and the same are counted instead.
 constexpr std::size_t kManyTimes = 4;
 
+/// The scene as the command that repeats it reads it: as it is meant, or where someone has answered
+/// it, as it was handed over.
+std::string case_line(const Card& card, const Scene& scene) {
+    const Precision precision = input_precision(card.declared.scalar);
+    std::string text;
+    append_case(text, card.command.empty()
+                          ? as_handed_over(scene, card.convention, precision).value_or(scene)
+                          : scene);
+    return text;
+}
+
+/// The case, with the answer where nobody can be asked for it.
+std::string case_of(const Card& card, const Example& example) {
+    std::string text = case_line(card, example.scene);
+    if (!card.command.empty() || !example.what.answer) return text;
+    text.pop_back();
+    append_answer(text, {card.declared.asked, is_listed(example.scene)},
+                  answered(card.convention, *example.what.answer));
+    return text;
+}
+
 /// The cases to ask about, in order.
-std::vector<std::string> cases_of(const Example& example) {
+std::vector<std::string> cases_of(const Card& card, const Example& example) {
     std::vector<std::string> cases;
-    for (const Scene& scene : example.before) cases.push_back(to_json(scene).dump());
-    cases.push_back(to_json(example.scene).dump());
+    if (card.subject != nullptr) {
+        for (const Scene& scene : example.before) cases.push_back(to_json(scene).dump());
+        cases.push_back(to_json(example.scene).dump());
+        return cases;
+    }
+    if (example.what.kind == Class::defect)
+        for (const Scene& scene : example.before) cases.push_back(case_line(card, scene));
+    cases.push_back(case_of(card, example));
     return cases;
+}
+
+/// The call that judges the cases on its standard input, in parts; no option is parted from its
+/// value.
+std::vector<std::string> call_of(const Card& card, const std::vector<std::string>& declared) {
+    std::vector<std::string> call{called_as() + (card.command.empty() ? " check" : " verify")};
+    if (!card.command.empty()) call.push_back("--exec " + shell_word(card.command));
+    call.insert(call.end(), declared.begin(), declared.end());
+    call.insert(call.end(), card.options.begin(), card.options.end());
+    if (!card.command.empty()) call.emplace_back("--from -");
+    return call;
+}
+std::vector<std::string> call_of(const Card& card, const Example& example) {
+    if (card.subject == nullptr) return call_of(card, declared_options(card));
+    return {replay_command(card.name, card.declared.scalar, example.manner.other,
+                           example.manner.at_once)};
+}
+
+/// A call on lines of at most that width.
+std::string call_lines(const std::vector<std::string>& parts, std::size_t width,
+                       std::size_t indent) {
+    std::string text;
+    std::string line = std::string(indent, ' ') + parts.front();
+    for (std::size_t i = 1; i < parts.size(); ++i) {
+        if (line.size() + 1 + parts[i].size() + 2 <= width) {
+            line += ' ' + parts[i];
+            continue;
+        }
+        text += line + " \\\n";
+        line = std::string(indent + 2, ' ') + parts[i];
+    }
+    return text + line + '\n';
+}
+
+/// What a finding says of how it is asked again.
+struct Again {
+    std::vector<std::string> cases;
+    std::vector<std::string> call;
+};
+
+/// The lines of the text.
+std::vector<std::string> lines_in(const std::string& text) {
+    std::vector<std::string> lines(1);
+    for (const char c : text) {
+        if (c == '\n') lines.emplace_back();
+        else lines.back() += c;
+    }
+    return lines;
+}
+
+std::optional<Again> again_of(const Finding& filed) {
+    const auto again = filed.fields.find("again");
+    if (again == filed.fields.end() || !again->is_object()) return std::nullopt;
+    const auto input = again->find("input");
+    const auto options = again->find("options");
+    if (input == again->end() || !input->is_string() || options == again->end())
+        return std::nullopt;
+    std::vector<std::string> words;
+    for (const Json& option : *options)
+        if (option.is_string()) words.push_back(option.get<std::string>());
+    return Again{lines_in(input->get<std::string>()),
+                 call_of(Card{.name = "", .command = filed.command, .declared = {}}, words)};
 }
 
 /// JSON cut behind each comma that lies no deeper than that.
@@ -76,6 +162,9 @@ std::string echo_lines(const std::string& json, std::size_t width, std::size_t i
     return text;
 }
 
+namespace {
+
+/// An echo of each case, indented; of one that is asked many times in turn, in a loop.
 std::string echoes(const std::vector<std::string>& cases, std::size_t width, std::size_t indent) {
     const std::string margin(indent, ' ');
     std::string text;
@@ -93,23 +182,59 @@ std::string echoes(const std::vector<std::string>& cases, std::size_t width, std
     return text;
 }
 
-std::string reproduce_line(const Row& row, const Example& example) {
-    const std::vector<std::string> cases = cases_of(example);
-    if (cases.size() == 1 && !example.manner.other)
-        return replay_line(example.scene, row.subject->info().name, row.scalar);
-    std::string line = "printf '%s\\n'";
-    for (const std::string& json : cases) line += fmt::format(" '{}'", json);
-    return fmt::format("{} | {}", line, command_of(row, example));
+std::string lines_of(const std::vector<std::string>& cases, const std::vector<std::string>& call,
+                     std::size_t width, std::size_t indent) {
+    const std::string margin(indent, ' ');
+    const std::string asked =
+        cases.size() == 1 ? echo_lines(cases[0], width - 2, indent)
+                          : margin + "{\n" + echoes(cases, width, indent + 2) + margin + "}";
+    return asked + " |\n" + call_lines(call, width, indent + 2);
 }
 
-std::string reproduce_lines(const Row& row, const Example& example, std::size_t width,
-                            std::size_t indent) {
-    const std::vector<std::string> cases = cases_of(example);
-    const std::string margin(indent, ' ');
-    std::string text;
-    if (cases.size() == 1) text = echo_lines(cases[0], width - 2, indent) + " |\n";
-    else text = margin + "{\n" + echoes(cases, width, indent + 2) + margin + "} |\n";
-    return text + margin + "  " + command_of(row, example) + "\n";
+std::string echoed_line(const std::vector<std::string>& cases,
+                        const std::vector<std::string>& call) {
+    std::string line = "printf '%s\\n'";
+    for (const std::string& json : cases) line += ' ' + shell_word(json);
+    return fmt::format("{} | {}", line, fmt::join(call, " "));
+}
+
+}  // namespace
+
+std::string repeat_line(const Card& card, const Example& example) {
+    const std::vector<std::string> cases = cases_of(card, example);
+    if (card.subject != nullptr && cases.size() == 1 && !example.manner.other)
+        return replay_line(example.scene, card.name, card.declared.scalar);
+    return echoed_line(cases, call_of(card, example));
+}
+
+std::string repeat_lines(const Card& card, const Example& example, std::size_t width,
+                         std::size_t indent) {
+    return lines_of(cases_of(card, example), call_of(card, example), width, indent);
+}
+
+std::string repeat_lines(const Card& card, const Scene& scene,
+                         const std::vector<std::string>& options, std::size_t width,
+                         std::size_t indent) {
+    return lines_of({case_line(card, scene)}, call_of(card, options), width, indent);
+}
+
+Json again_json(const Card& card, const Example& example) {
+    std::vector<std::string> options = declared_options(card);
+    options.insert(options.end(), card.options.begin(), card.options.end());
+    return {{"input", fmt::format("{}", fmt::join(cases_of(card, example), "\n"))},
+            {"options", options}};
+}
+
+std::string repeat_line(const Finding& filed) {
+    const std::optional<Again> again = again_of(filed);
+    if (!again) return "";
+    if (again->cases.size() > 1) return echoed_line(again->cases, again->call);
+    return fmt::format("echo {} | {}", shell_word(again->cases[0]), fmt::join(again->call, " "));
+}
+
+std::string repeat_lines(const Finding& filed, std::size_t width, std::size_t indent) {
+    const std::optional<Again> again = again_of(filed);
+    return again ? lines_of(again->cases, again->call, width, indent) : "";
 }
 
 }  // namespace touchstone

@@ -1,10 +1,12 @@
-// Shell commands that repeat a judgement.
+// Shell commands that repeat a judgement, whoever answered.
 #pragma once
 
 #include <string>
 #include <vector>
 
-#include "properties/engines/row.h"
+#include "core/format/json.h"
+#include "reports/files/card.h"
+#include "reports/files/read_finding.h"
 
 namespace touchstone {
 
@@ -12,16 +14,28 @@ namespace touchstone {
 /// echo puts a space.
 std::string echo_lines(const std::string& json, std::size_t width, std::size_t indent);
 
-/// An echo of each case, indented; of one that is asked many times in turn, in a loop.
-std::string echoes(const std::vector<std::string>& cases, std::size_t width, std::size_t indent);
-
-/// One line that asks the algorithm about the example again: about its case, or of a defect about
-/// all cases of the sequence that shows it, in order.
-std::string reproduce_line(const Row& row, const Example& example);
+/// One line that asks about the example again: about its case, or of a defect about all cases of
+/// the sequence that shows it, in order.
+std::string repeat_line(const Card& card, const Example& example);
 
 /// The same on several lines of at most `width` columns, where the shell can read it so, each
 /// indented by `indent` columns.
-std::string reproduce_lines(const Row& row, const Example& example, std::size_t width,
-                            std::size_t indent);
+std::string repeat_lines(const Card& card, const Example& example, std::size_t width,
+                         std::size_t indent);
+
+/// Lines that ask about one case with these options instead of what the card declares.
+std::string repeat_lines(const Card& card, const Scene& scene,
+                         const std::vector<std::string>& options, std::size_t width,
+                         std::size_t indent);
+
+/// For the finding of an example that touchstone can't ask about by name: the cases, and the
+/// options of the call, for the shell; the program is in the finding anyway.
+Json again_json(const Card& card, const Example& example);
+
+/// One line that judges such a finding again, as its file says; empty where it does not say.
+std::string repeat_line(const Finding& filed);
+
+/// The same on lines of at most `width` columns, where the shell can read it so.
+std::string repeat_lines(const Finding& filed, std::size_t width, std::size_t indent);
 
 }  // namespace touchstone

@@ -81,12 +81,10 @@ commands::Examine read(const std::vector<std::string>& words) {
     return options;
 }
 
-void declare_numbers(fuzz::FunctionCard& card, const commands::Examine& options) {
-    card.accuracy = chosen_accuracy(options.answered, options.declared, options.scalar);
-    card.declared.scalar = card.accuracy->scalar;
-    if (const auto why = why_not_asked(card.accuracy->kind, *kinds_of_query(card.query));
-        !why.empty())
-        throw InputError(fmt::format("--answer {}: {}", name(card.accuracy->kind), why));
+void require_numbers(const fuzz::FunctionCard& card) {
+    const AnswerKind asked = card.declared.asked;
+    if (const auto why = why_not_asked(asked, *kinds_of_query(card.query)); !why.empty())
+        throw InputError(fmt::format("--answer {}: {}", name(asked), why));
     if (card.convention.has(Departure::apart)) throw InputError("--convention: apart is for hits");
 }
 
@@ -99,8 +97,8 @@ fuzz::FunctionCard declared_function(std::string_view answers, std::string_view 
     card.query =
         made_query(chosen_query(options.wanted.query, options.wanted.turn), card.convention);
     card.domain = chosen_domain(options.handed.bounds, card.convention);
-    if (chosen_answer(options.answered) != AnswerKind::hit) declare_numbers(card, options);
-    else card.declared = chosen_declaration(options.declared, options.scalar);
+    card.declared = chosen_declaration(options.answered, options.declared, options.scalar);
+    if (card.declared.asks_numbers()) require_numbers(card);
     return card;
 }
 

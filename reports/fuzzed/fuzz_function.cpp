@@ -14,38 +14,23 @@
 #include "reports/commands/exit_status.h"
 #include "reports/fuzzed/declared.h"
 #include "reports/text/black_box_text.h"
-#include "reports/text/measure_text.h"
 #include "reports/text/width.h"
 
 namespace touchstone {
 namespace {
 
 /// What reports call the function: of overlaps.fuzz it is overlaps.
-BlackBox box_of(const fuzz::FunctionCard& card, const std::string& program) {
-    BlackBox box{std::filesystem::path(program).stem().string(), "", card.declared};
-    box.convention = card.convention;
-    return box;
-}
-
-std::string text_of(const fuzz::FunctionCard& card, const std::string& program,
-                    const MarginExample& fault, std::size_t width) {
-    return fault_text(box_of(card, program), fault, width);
-}
-std::string text_of(const fuzz::FunctionCard& card, const std::string& program,
-                    const MeasureExample& fault, std::size_t width) {
-    return fault_text({box_of(card, program), *card.accuracy}, fault, width);
+Card card_of(const fuzz::FunctionCard& card, const std::string& program) {
+    Card called{std::filesystem::path(program).stem().string(), "", card.declared};
+    called.convention = card.convention;
+    return called;
 }
 
 /// The case on a line of its own, to be copied; then what is wrong.
-void print(const fuzz::FunctionCard& card, const std::string& program,
-           const fuzz::FunctionFault& found) {
-    std::visit(
-        [&](const auto& fault) {
-            std::string line;
-            append_case(line, fault.scene);
-            fmt::print(stderr, "\n{}\n{}", line, text_of(card, program, fault, text_width()));
-        },
-        found);
+void print(const fuzz::FunctionCard& card, const std::string& program, const Example& found) {
+    std::string line;
+    append_case(line, found.scene);
+    fmt::print(stderr, "\n{}\n{}", line, fault_text(card_of(card, program), found, text_width()));
     fmt::print(stderr,
                "  To have that case judged before all others, and made simpler, put its line\n"
                "  into a file that touchstone_add_test names: REPLAY FILE.\n");
@@ -66,9 +51,8 @@ int fuzz_function(int argc, char** argv, const char* answers, const char* declar
     }
     fuzz::FunctionExaminer examiner(declared_function(answers, declared), std::move(function));
     (void)examiner.any_scene(0);
-    return fuzz::run_fuzzer(argc, argv, examiner, [&](const fuzz::FunctionFault& found) {
-        print(examiner.card(), program, found);
-    });
+    return fuzz::run_fuzzer(argc, argv, examiner,
+                            [&](const Example& found) { print(examiner.card(), program, found); });
 }
 
 }  // namespace

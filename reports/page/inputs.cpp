@@ -6,9 +6,9 @@
 #include <fmt/format.h>
 
 #include "core/scenes/input_error.h"
-#include "reports/files/black_box.h"
 #include "reports/files/case_file.h"
 #include "reports/files/cause.h"
+#include "reports/files/reproduce.h"
 #include "reports/page/misjudged.h"
 #include "reports/page/read_json.h"
 

@@ -46,24 +46,22 @@ Scalar scalar_of(const Finding& finding) {
 }
 
 /// For the shell: asks about the scenes in order.
-std::string command_for(const Finding& finding, const Subject& subject, const Misjudgement& what) {
-    Row row;
-    row.subject = &subject;
-    row.scalar = scalar_of(finding);
+std::string command_for(const Finding& finding, const Subject& subject, const Judgement& what) {
     const std::vector<Scene>& scenes = finding.scenes;
-    return reproduce_line(row, {scenes.back(), what, "", {scenes.begin(), scenes.end() - 1}});
+    return repeat_line(card_of(subject, scalar_of(finding)),
+                       {scenes.back(), what, "", {scenes.begin(), scenes.end() - 1}});
 }
 
 /// As the algorithm judges the scene alone; nothing where that shows nothing wrong, as what was
 /// asked before may be needed to show it.
-std::optional<Misjudgement> judged_again(const Subject& subject, Scalar scalar, Truth& truth) {
+std::optional<Judgement> judged_again(const Subject& subject, Scalar scalar, Truth& truth) {
     const Answer given = ask(subject, scalar, truth.scene());
     if (!wrong(subject.info().contract, given, truth)) return std::nullopt;
     return judged_afresh(subject, scalar, truth, given);
 }
 
 void draw(Finding& finding, Truth& truth, const Subject* subject,
-          const std::optional<Misjudgement>& what) {
+          const std::optional<Judgement>& what) {
     const Scalar scalar = scalar_of(finding);
     const std::size_t item = what ? what->item : 0;
     std::vector<std::string> sentences{verdict_sentence(truth, item, scalar)};
@@ -86,7 +84,7 @@ void add_tests(Finding& finding, Contract contract, const Scene& scene) {
             test_header(kind) + pasted_test(kind, test) + test_footer(kind, {test.name});
 }
 
-void explain(Finding& finding, Truth& truth, const Subject& subject, const Misjudgement& what) {
+void explain(Finding& finding, Truth& truth, const Subject& subject, const Judgement& what) {
     const Scalar scalar = scalar_of(finding);
     finding.explanation = where_lost(subject, scalar, truth, what);
     if (what.kind == Class::defect) return;
@@ -135,11 +133,11 @@ void complete(Finding& finding) {
     const auto what = judged_again(*subject, scalar_of(finding), truth);
     if (!what) return;
     finding.kind = name(what->kind);
-    finding.answer = answer_text(subject->info(), *what);
+    finding.answer = answer_text(what->given(), is_listed(truth.scene()));
     finding.relation = name(what->relation);
     finding.margin = what->margin;
     finding.margin_in_eps = what->margin_in_eps;
-    finding.meaning = meaning(*what);
+    finding.meaning = meaning(*what, JudgedBy::mathematics);
     finding.fails = fails(what->kind) &&
                     find_known(subject->info().known, what->kind, scalar_of(finding)) == nullptr;
     finding.command = command_for(finding, *subject, *what);

@@ -69,12 +69,12 @@ Json finding_of(const Compared& row, const std::vector<Build>& builds) {
                  {"scalar", name(row.scalar)},
                  {"contract", name(info.contract)},
                  {"class", name(Class::defect)},
-                 {"answer", answer_text(info, flip.answers[0])},
+                 {"answer", answer_text(flip.answers[0], is_listed(flip.scene))},
                  {"relation", name(truth.relation(item))},
                  {"margin", truth.margin(item)},
                  {"margin_in_eps_scale", truth.margin_in_eps(row.scalar, item)}};
     for (std::size_t i = 0; i < builds.size(); ++i)
-        finding["builds"][builds[i].name] = answer_text(info, flip.answers[i]);
+        finding["builds"][builds[i].name] = answer_text(flip.answers[i], is_listed(flip.scene));
     finding["operation"] = deciding_operation(row);
     finding["case"] = to_json(flip.scene);
     finding["case_hex"] = to_hex_json(flip.scene);

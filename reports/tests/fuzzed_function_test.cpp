@@ -21,7 +21,7 @@ TEST(WhatIsDeclaredOfAFuzzedFunction, IsWhatVerifyWouldJudgeItBy) {
     EXPECT_EQ(card.declared.sizes, Sizes::zero_allowed);
     EXPECT_EQ(card.convention, convention_of({"half-extents", "corner"}));
     EXPECT_EQ(card.domain, (Domain{Range{1e-3, 1e3}, 1e4, 100.0, Range{0, 360}}));
-    EXPECT_FALSE(card.accuracy);
+    EXPECT_FALSE(card.declared.asks_numbers());
 }
 
 TEST(WhatIsDeclaredOfAFuzzedFunction, HasTheScalarOfItsCallRatherThanThatOfItsTypes) {
@@ -35,11 +35,8 @@ TEST(WhatIsDeclaredOfAFuzzedFunction, HasTheScalarOfItsCallRatherThanThatOfItsTy
 TEST(WhatIsDeclaredOfAFuzzedFunction, IsHowExactItsNumbersAre) {
     const auto card = declared_function("--query aabb-aabb --scalar float --answer iou",
                                         "--relative 0.25 --absolute 0.125");
-    ASSERT_TRUE(card.accuracy);
-    EXPECT_EQ(card.accuracy->kind, AnswerKind::iou);
-    EXPECT_EQ(card.accuracy->relative, 0.25);
-    EXPECT_EQ(card.accuracy->absolute, 0.125);
-    EXPECT_EQ(card.accuracy->scalar, Scalar::float_);
+    EXPECT_EQ(card.declared.asked, AnswerKind::iou);
+    EXPECT_EQ(card.declared.accuracy, (Accuracy{0.25, 0.125}));
     EXPECT_EQ(card.declared.scalar, Scalar::float_);
 }
 

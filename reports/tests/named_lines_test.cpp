@@ -123,7 +123,7 @@ TEST(ThePlaceWhereAnAnswerWasLost, MadeExactAloneMakesTheAnswersOfTheLiteratureR
                 if (!right) continue;
                 ++all;
                 const auto loss =
-                    find_loss(subject, row.scalar, truth.scene(), (*example)->what.answer, *right);
+                    find_loss(subject, row.scalar, truth.scene(), (*example)->what.given(), *right);
                 if (!loss) continue;
                 ++found;
                 EXPECT_EQ(with_exact(subject, row.scalar, truth.scene(), *loss), *right)

@@ -68,7 +68,7 @@ TEST(TheReport, SaysThatTheMathematicsDividesByZeroAndWhatItDivides) {
     Truth truth(PosePair<double>{{0, 0, 2, 2, 0}, {2, 0, 2, 2, 0}});
     const auto what = judge(subject, Scalar::double_, truth);
     ASSERT_TRUE(what.has_value());
-    EXPECT_EQ(meaning(*what),
+    EXPECT_EQ(meaning(*what, JudgedBy::mathematics),
               "divides by zero in exact arithmetic too: division 2 of its run is 1.5 / 0");
 }
 
@@ -97,7 +97,7 @@ TEST(TheReport, SaysThatTheMathematicsTakesARootOfANegativeNumberAndOfWhich) {
     Truth truth(PosePair<double>{{0, 0, 2, 2, 0}, {1.5, 0, 2, 2, 0}});
     const auto what = judge(subject, Scalar::double_, truth);
     ASSERT_TRUE(what.has_value());
-    EXPECT_EQ(meaning(*what),
+    EXPECT_EQ(meaning(*what, JudgedBy::mathematics),
               "has no square root in exact arithmetic either: root 1 of its run is that of -0.5");
 }
 

@@ -6,7 +6,7 @@
 #include "properties/judging/subjects.h"
 #include "reports/files/case_file.h"
 #include "reports/files/finding.h"
-#include "reports/files/measured_box.h"
+#include "reports/files/reproduce.h"
 #include "reports/tests/command_line.h"
 
 namespace touchstone {
@@ -38,17 +38,21 @@ class WrittenFindings : public CommandLine {
     }
 };
 
-Misjudgement misjudged(Class kind) {
-    return {kind, 1, true, 0, Relation::disjoint, 0.1, -1.0 / 3, LostIn::conversion, std::nullopt};
+Judgement misjudged(Class kind) {
+    return {.kind = kind,
+            .answer = Reply{.hit = 1},
+            .hit = true,
+            .margin = 0.1,
+            .margin_in_eps = -1.0 / 3,
+            .lost_in = LostIn::conversion};
 }
 
-void expect_is(const Finding& finding, const Row& row, const Example& example) {
-    const AlgorithmInfo& card = row.subject->info();
+void expect_is(const Finding& finding, const Card& card, const Example& example) {
     EXPECT_EQ(finding.algorithm, card.name);
-    EXPECT_EQ(finding.scalar, name(row.scalar));
-    EXPECT_EQ(finding.contract, name(card.contract));
+    EXPECT_EQ(finding.scalar, name(card.declared.scalar));
+    EXPECT_EQ(finding.contract, name(card.declared.contract));
     EXPECT_EQ(finding.kind, name(example.what.kind));
-    EXPECT_EQ(finding.answer, answer_text(card, example.what));
+    EXPECT_EQ(finding.answer, answer_text(card, example));
     EXPECT_EQ(finding.relation, name(example.what.relation));
     EXPECT_EQ(finding.margin, example.what.margin);
     EXPECT_EQ(finding.margin_in_eps, example.what.margin_in_eps);
@@ -66,12 +70,11 @@ void expect_is(const Finding& finding, const Row& row, const Example& example) {
 TEST_F(WrittenFindings, OfTheLiteratureAreReadInEveryClassAndScalar) {
     for (const Class kind : kClasses) {
         for (const Scalar scalar : kScalars) {
-            Row row;
-            row.subject = find_subject("sat-local");
-            row.scalar = scalar;
-            const Example example{kPair, misjudged(kind), "generated/thin"};
-            const Finding finding = kept(finding_json(row, example, ~std::uint64_t{0}, true));
-            expect_is(finding, row, example);
+            const Card card = card_of(*find_subject("sat-local"), scalar, ~std::uint64_t{0});
+            Example example{kPair, misjudged(kind), "generated/thin"};
+            example.minimized = true;
+            const Finding finding = kept(finding_json(card, example));
+            expect_is(finding, card, example);
             const bool is_lost = kind == Class::rounding || kind == Class::beyond_tolerance;
             EXPECT_EQ(finding.lost_in, is_lost ? "conversion" : "");
             EXPECT_EQ(finding.seed, ~std::uint64_t{0});
@@ -81,46 +84,42 @@ TEST_F(WrittenFindings, OfTheLiteratureAreReadInEveryClassAndScalar) {
 }
 
 TEST_F(WrittenFindings, OfSequencesSayWhatIsAskedBeforeAndHow) {
-    Row row;
-    row.subject = find_subject("list-sat-local");
-    ASSERT_NE(row.subject, nullptr);
+    const Card card = card_of(*find_subject("list-sat-local"), Scalar::double_, 1);
     Example example{kList, misjudged(Class::defect), "sequences"};
-    example.what.answer = 2;
+    example.what.answer = Reply{.hit = 2};
     example.before = {kList, RectList<double>{{}, {{1, 2, 3, 4, 5}}}};
     example.manner = {Scalar::float_, true, "SIGSEGV"};
-    const Finding finding = kept(finding_json(row, example, 1, false));
-    expect_is(finding, row, example);
+    const Finding finding = kept(finding_json(card, example));
+    expect_is(finding, card, example);
     EXPECT_EQ(finding.answer, "hit 2");
     EXPECT_EQ(finding.fields["ended_by"], "SIGSEGV");
     EXPECT_FALSE(finding.minimized);
-    example.what.answer = kNotConverged;
-    EXPECT_EQ(kept(finding_json(row, example, 1, false)).answer, "no answer");
+    example.what.answer = Reply{.hit = kNotConverged};
+    EXPECT_EQ(kept(finding_json(card, example)).answer, "no answer");
 }
 
 TEST_F(WrittenFindings, OfUndefinedOperationsSayWhichHasNoValue) {
-    Row row;
-    row.subject = find_subject("sat-local");
+    const Card card = card_of(*find_subject("sat-local"), Scalar::double_, 1);
     Example example{kPair, misjudged(Class::logic), "exhaustive"};
     example.what.undefined = {Undefined::Operation::division, 3, 0.1};
-    EXPECT_EQ(kept(finding_json(row, example, 1, true)).fields["divides_by_zero"],
+    EXPECT_EQ(kept(finding_json(card, example)).fields["divides_by_zero"],
               (Json{{"division", 3}, {"dividend", 0.1}}));
     example.what.undefined = {Undefined::Operation::root, 2, -5e-324};
-    EXPECT_EQ(kept(finding_json(row, example, 1, true)).fields["root_of_negative"],
+    EXPECT_EQ(kept(finding_json(card, example)).fields["root_of_negative"],
               (Json{{"root", 2}, {"of", -5e-324}}));
 }
 
 TEST_F(WrittenFindings, OfMarginsBeyondDoublesHaveNone) {
-    Row row;
-    row.subject = find_subject("sat-local");
+    const Card card = card_of(*find_subject("sat-local"), Scalar::double_, 1);
     Example example{kPair, misjudged(Class::logic), "recorded"};
     example.what.margin = std::numeric_limits<double>::infinity();
-    const Finding finding = kept(finding_json(row, example, 1, true));
+    const Finding finding = kept(finding_json(card, example));
     EXPECT_FALSE(finding.margin.has_value());
     EXPECT_EQ(finding.margin_in_eps, -1.0 / 3);
 }
 
 /// A program whose declarations all differ from those that are so anyway.
-BlackBox unusual_box() {
+Card unusual_card() {
     const Declaration declared{
         Contract::open, {2.5, Conditioning::edge_direction}, Sizes::zero_allowed, Scalar::float_};
     return {"mine", "./mine 'a \"b\"' \\ \xc3\xa9", declared,
@@ -128,18 +127,18 @@ BlackBox unusual_box() {
 }
 
 TEST_F(WrittenFindings, OfProgramsAreReadInEveryClass) {
-    const BlackBox box = unusual_box();
+    const Card card = unusual_card();
     const Scene scene = round_to(Precision::single_, Scene(kList));
     for (const Class kind : kClasses) {
         if (!is_class_of(JudgedBy::margin, kind)) continue;
-        MarginExample example{scene, kind};
-        example.what =
-            MisjudgedByMargin{kind, 2, true, 1, Relation::touching, 0.1, -1.0 / 3, 0.5, 0.25};
+        Example example{scene, misjudged(kind)};
+        example.what.answer = Reply{.hit = 2};
+        example.what.relation = Relation::touching;
         example.source = "generated/thin";
         example.before = {scene};
-        example.problem = "it ended\nwith 3";
+        example.what.problem = "it ended\nwith 3";
         example.printed = "out\x1b[2J of memory";
-        const Finding finding = kept(finding_json(box, example));
+        const Finding finding = kept(finding_json(card, example));
         EXPECT_EQ(finding.algorithm, "mine");
         EXPECT_EQ(finding.scalar, "float");
         EXPECT_EQ(finding.contract, "open");
@@ -151,10 +150,10 @@ TEST_F(WrittenFindings, OfProgramsAreReadInEveryClass) {
         EXPECT_EQ(finding.margin, 0.1);
         EXPECT_EQ(finding.margin_in_eps, -1.0 / 3);
         EXPECT_TRUE(finding.is_black_box);
-        EXPECT_EQ(finding.command, box.command);
+        EXPECT_EQ(finding.command, card.command);
         EXPECT_EQ(finding.before.size(), kind == Class::defect ? 1U : 0U);
         EXPECT_EQ(finding.misjudged.scene, scene);
-        EXPECT_EQ(finding.fields["problem"], example.problem);
+        EXPECT_EQ(finding.fields["problem"], example.what.problem);
         EXPECT_EQ(finding.found_by, "generated/thin");
         EXPECT_EQ(finding.seed, 7U);
         EXPECT_FALSE(finding.minimized);
@@ -164,9 +163,8 @@ TEST_F(WrittenFindings, OfProgramsAreReadInEveryClass) {
 }
 
 TEST_F(WrittenFindings, OfAnswersWithoutAProgramHoldTheAnswerThatIsJudgedAgain) {
-    MarginExample example{kPair, Class::wrong};
-    example.what = MisjudgedByMargin{Class::wrong, 1, true, 0, Relation::disjoint, 9, 8, 7, 6};
-    const Finding finding = kept(finding_json(BlackBox{"theirs", "", {}}, example));
+    const Example example{kPair, misjudged(Class::wrong)};
+    const Finding finding = kept(finding_json(Card{"theirs", "", {}}, example));
     EXPECT_EQ(finding.command, "");
     EXPECT_EQ(finding.seed, std::nullopt);
     EXPECT_EQ(finding.answer, "hit");
@@ -174,24 +172,25 @@ TEST_F(WrittenFindings, OfAnswersWithoutAProgramHoldTheAnswerThatIsJudgedAgain) 
 }
 
 TEST_F(WrittenFindings, OfNumbersAreReadInEveryClassAndOfEachThatIsAskedFor) {
-    const Measure answer{0.1, {{1.0 / 3, -0.0}, {2, 5e-324}}};
+    const Reply answer{0.1, {{1.0 / 3, -0.0}, {2, 5e-324}}};
     for (const AnswerKind asked : kAnswerKinds) {
         if (asked == AnswerKind::hit) continue;
         for (const Class kind : kClasses) {
             if (!is_class_of(JudgedBy::truth, kind)) continue;
-            MeasuredBox box{{"mine", "./mine", {}, 7}, plain_accuracy(asked, Scalar::double_)};
-            box.accuracy.relative = 0.3;
-            MeasureExample example{kPair, kind, answer};
-            example.truth = MeasureTruth{Relation::overlapping, 0.7, 1e-17, 1};
-            example.error = 1.0 / 3;
+            Card card{"mine", "./mine", declared_numbers(asked, Scalar::double_), 7};
+            card.declared.accuracy.relative = 0.3;
+            Example example{kPair, {.kind = kind, .answer = answer}};
+            example.what.relation = Relation::overlapping;
+            example.what.truth = TrueNumber{0.7, 1e-17, 1};
+            example.what.error = 1.0 / 3;
             example.source = "generated/thin, swapped";
             example.minimized = true;
-            const Finding finding = kept(finding_json(box, example));
+            const Finding finding = kept(finding_json(card, example));
             EXPECT_EQ(finding.algorithm, "mine");
             EXPECT_EQ(finding.kind, name(kind));
             EXPECT_EQ(finding.fields["asked_for"], name(asked));
             EXPECT_EQ(finding.fields["relative"], 0.3);
-            EXPECT_EQ(finding.answer, answer_text(asked, answer));
+            EXPECT_EQ(finding.answer, answer_text(card, example));
             EXPECT_EQ(finding.relation, "overlapping");
             EXPECT_EQ(finding.fields["truth"], 0.7);
             EXPECT_EQ(finding.fields["error"], 1.0 / 3);

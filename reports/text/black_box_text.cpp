@@ -6,6 +6,9 @@
 #include <fmt/ranges.h>
 
 #include "properties/programs/protocol.h"
+#include "reports/files/reproduce.h"
+#include "reports/text/diagnosis_text.h"
+#include "reports/text/example_text.h"
 #include "reports/text/table.h"
 #include "reports/text/width.h"
 
@@ -13,16 +16,41 @@ namespace touchstone {
 namespace {
 
 constexpr std::size_t kMostPrinted = 200;
+constexpr std::string_view kNotJudged =
+    "a size is zero, lengths may leave the scalar's range, or degrees are more than two turns";
 
-std::string summary_text(const BlackBox& box, const MarginRow& row, const BlackBoxRun& run,
-                         std::size_t width) {
-    return wrapped(fmt::format("{}: {}{}", cases_text(box, row.cases),
-                               relations_text(row.relations), speed_text(row.cases, run.seconds)),
-                   width);
+/// "30.1 % disjoint, 0.20 % touching, 69.7 % overlapping"
+std::string relations_text(const std::array<std::uint64_t, 3>& relations) {
+    const auto of = static_cast<double>(relations[0] + relations[1] + relations[2]);
+    if (of == 0) return "none was answered";
+    const auto percent = [&](std::size_t relation) {
+        return 100 * static_cast<double>(relations[relation]) / of;
+    };
+    return fmt::format("{:.1f} % disjoint, {:.2f} % touching, {:.1f} % overlapping", percent(0),
+                       percent(1), percent(2));
+}
+
+/// "; 9,000 asked a second", or nothing.
+std::string speed_text(std::uint64_t cases, double seconds) {
+    const std::uint64_t a_second =
+        seconds <= 0 ? 0 : static_cast<std::uint64_t>(static_cast<double>(cases) / seconds);
+    if (a_second == 0) return "";
+    return fmt::format("; {} asked a second", grouped(a_second));
+}
+
+std::string summary_text(const Card& card, const Examination& run, std::size_t width) {
+    const Row& row = run.row;
+    std::string text =
+        fmt::format("{} {}{}: {}{}", grouped(row.cases), row.cases == 1 ? "case" : "cases",
+                    card.seed ? fmt::format(", seed {}", *card.seed) : "",
+                    relations_text(row.relations), speed_text(row.cases, run.seconds));
+    if (row.left_out > 0)
+        text += fmt::format("; {} not judged, as {}", grouped(row.left_out), kNotJudged);
+    return wrapped(text, width);
 }
 
 /// "wrong 2, contract 1": of the classes with which a black box fails, or of the others.
-std::string counted_text(const MarginRow& row, bool failing) {
+std::string counted_text(const Row& row, bool failing) {
     std::vector<std::string> counted;
     for (const Class c : kClasses)
         if (fails(c) == failing && row.count(c) > 0)
@@ -30,21 +58,28 @@ std::string counted_text(const MarginRow& row, bool failing) {
     return fmt::format("{}", fmt::join(counted, ", "));
 }
 
-std::string table(const BlackBox& box, const MarginRow& row) {
-    const auto of_tolerance = [](double share) {
-        return share == 0 ? "-" : fmt::format("{:.2g}", share);
-    };
+std::string table(const Card& card, const Row& row) {
+    const bool is_of_hits = !card.declared.asks_numbers();
+    const std::string used =
+        row.tolerance_used == 0 ? "-" : fmt::format("{:.2g}", row.tolerance_used);
     std::vector<std::vector<std::string>> lines{
-        {"program", std::string(name(box.declared.scalar)), "contract", "of tolerance"},
-        {box.name, row.failed() ? "FAILED" : "kept", std::string(name(box.declared.contract)),
-         of_tolerance(row.tolerance_used)}};
-    if (const std::string failures = counted_text(row, true); !failures.empty()) {
-        lines[0].emplace_back(
-            "what failed" +
-            std::string(failures.size() - std::min<std::size_t>(failures.size(), 11), ' '));
-        lines[1].push_back(failures);
+        {"program", std::string(name(card.declared.scalar))},
+        {card.name, row.failed() ? "FAILED" : "kept"}};
+    if (is_of_hits) {
+        lines[0].emplace_back("contract");
+        lines[1].emplace_back(name(card.declared.contract));
     }
-    return text_table(lines, 3);
+    lines[0].emplace_back(is_of_hits ? "of tolerance" : "of allowed");
+    lines[1].push_back(used);
+    if (std::string failures = counted_text(row, true); !failures.empty()) {
+        std::string heading = "what failed";
+        const std::size_t length = std::max(failures.size(), heading.size());
+        heading.resize(length, ' ');
+        failures.resize(length, ' ');
+        lines[0].push_back(std::move(heading));
+        lines[1].push_back(std::move(failures));
+    }
+    return text_table(lines, is_of_hits ? 3 : 2);
 }
 
 std::string tolerance_text(const Tolerance& tolerance) {
@@ -58,12 +93,41 @@ std::string tolerance_text(const Tolerance& tolerance) {
     return eps;
 }
 
-std::string legend_text(const BlackBox& box, const MarginRow& row, std::size_t width) {
+std::string_view number_in_words(AnswerKind kind) {
+    switch (kind) {
+        case AnswerKind::hit: break;
+        case AnswerKind::area: return "the area of the intersection";
+        case AnswerKind::iou: return "intersection over union";
+        case AnswerKind::distance: return "how far the shapes are apart";
+        case AnswerKind::penetration: return "the depth, and whether the normal leads out";
+        case AnswerKind::closest_points: return "whether both points are as near as can be";
+        case AnswerKind::contact_points: return "whether the points are in both shapes";
+    }
+    return "a hit";
+}
+
+std::string unit_text(AnswerKind kind) {
+    switch (kind) {
+        case AnswerKind::area: return "scale x the perimeter of the smaller shape's box";
+        case AnswerKind::iou: return "scale x the perimeters of both boxes / the area of the union";
+        default: return "scale";
+    }
+}
+
+std::string legend_text(const Card& card, const Row& row, std::size_t width) {
+    const Declaration& declared = card.declared;
+    if (declared.asks_numbers())
+        return wrapped(
+            fmt::format("Judged by what is exactly true: {}. An error is allowed of {:g} x the "
+                        "truth + {:g} x {}.",
+                        number_in_words(declared.asked), declared.accuracy.relative,
+                        declared.accuracy.absolute, unit_text(declared.asked)),
+            width, 2);
     std::string text = wrapped(
         fmt::format("Judged by margin: nobody has seen its mathematics. Where shapes touch exactly "
                     "the contract decides ({}), elsewhere the tolerance ({}): a margin misjudged "
                     "within it is rounding, beyond it wrong.",
-                    name(box.declared.contract), tolerance_text(box.declared.tolerance)),
+                    name(declared.contract), tolerance_text(declared.tolerance)),
         width, 2);
     const bool edges_explain = row.count(Class::wrong) > 0 && row.tolerance_used_edges <= 1;
     if (edges_explain)
@@ -75,12 +139,12 @@ std::string legend_text(const BlackBox& box, const MarginRow& row, std::size_t w
 }
 
 /// What it does where shapes touch exactly: no other count tells < from <= where either is right.
-std::string touching_text(const BlackBox& box, const MarginRow& row, std::size_t width) {
+std::string touching_text(const Card& card, const Row& row, std::size_t width) {
     const std::uint64_t hits = row.touching_hits;
     const std::uint64_t all = row.relations[static_cast<std::size_t>(Relation::touching)];
-    const Contract declared = box.declared.contract;
+    const Contract declared = card.declared.contract;
     const bool kept = declared != Contract::unspecified && row.count(Class::contract) == 0;
-    if (all == 0 || kept) return "";
+    if (all == 0 || kept || card.declared.asks_numbers()) return "";
     std::string text =
         fmt::format("At exact touching {} of {} answers are hits", grouped(hits), grouped(all));
     if (hits == all) text += ", as the contract closed has it.";
@@ -95,49 +159,86 @@ std::string touching_text(const BlackBox& box, const MarginRow& row, std::size_t
 }
 
 /// What is wrong and does not count against it.
-std::string not_failing_text(const MarginRow& row, std::size_t width) {
+std::string not_failing_text(const Row& row, std::size_t width) {
     const std::string counted = counted_text(row, false);
     if (counted.empty()) return "";
     std::string text = fmt::format("Also, not failing: {}", counted);
-    if (row.count(Class::domain) > 0)
-        text +=
-            " (a size is zero, lengths may leave the scalar's range, or degrees are more than "
-            "two turns)";
+    if (row.count(Class::domain) > 0) text += fmt::format(" ({})", kNotJudged);
     return '\n' + wrapped(text + "; --json FILE holds an example of each.", width, 2);
 }
 
+/// The convention that explains what is wrong; empty where none does.
+std::string mismatch_of(const Card& card, const Examination& run) {
+    return run.found ? mismatch_text(*run.found, card.convention) : "";
+}
+
 /// What is wrong is named as what it is before it is shown.
-std::string mismatch_lines(const BlackBoxRun& run, std::size_t width) {
-    if (run.mismatch.empty()) return "";
-    return wrapped("A mismatch of conventions explains what is wrong. " + run.mismatch, width, 2) +
+std::string mismatch_lines(const Card& card, const Examination& run, std::size_t width) {
+    const std::string mismatch = mismatch_of(card, run);
+    if (mismatch.empty()) return "";
+    return wrapped("A mismatch of conventions explains what is wrong. " + mismatch, width, 2) +
            '\n';
 }
 
-/// What is wrong with the answer, and what is true.
-std::string wrong_text(const BlackBox& box, const MarginExample& example, std::size_t width) {
-    const auto& what = example.what;
-    std::string text = fitted_text("  " + meaning(box, example), width, 4);
-    if (what)
-        text += wrapped(fmt::format("  answers {}; exactly {}, margin {:.6g} = {:.4g} eps x scale",
-                                    answer_text(example), name(what->relation), what->margin,
-                                    what->margin_in_eps),
-                        width, 2);
-    return text;
+/// "1 run hung", "The program was asked no more", "Interrupted"; nothing of a run that is complete.
+std::string run_text(const Examination& run, std::size_t width) {
+    std::string text;
+    if (run.hung > 0)
+        text = wrapped(fmt::format("{} hung; asked again with more time, {} did not.",
+                                   run.hung == 1 ? "1 run" : grouped(run.hung) + " runs",
+                                   run.hung == 1 ? "it" : "they"),
+                       width, 2);
+    if (!run.given_up.empty())
+        return text + wrapped("The program was asked no more: " + run.given_up + ".", width, 2);
+    return text + (run.complete ? "" : "Interrupted; this is what is known so far.\n");
 }
 
-std::string example_text(const BlackBox& box, const MarginRow& row, const MarginExample& example,
+std::string errors_heading(AnswerKind kind) {
+    switch (kind) {
+        case AnswerKind::iou: return "error";
+        case AnswerKind::area: return "error / (scale x perimeter)";
+        default: return "error / scale";
+    }
+}
+
+std::string errors_text(const Card& card, const Row& row) {
+    std::vector<std::vector<std::string>> lines{{errors_heading(card.declared.asked), "answers"}};
+    for (std::size_t place = 0; place < Decades::kCount; ++place)
+        if (row.errors.count(place) > 0)
+            lines.push_back({Decades::name(place), grouped(row.errors.count(place))});
+    if (lines.size() == 1) return "";
+    lines.push_back({fmt::format("the largest: {:.2g}", row.errors.largest()), ""});
+    return '\n' + text_table(lines, 1);
+}
+
+std::string decisions_text(const Card& card, const Row& row, std::size_t width) {
+    if (card.declared.asked != AnswerKind::iou) return "";
+    const std::uint64_t times = row.decided_otherwise;
+    return '\n' + wrapped(fmt::format("Whether it is 0.5 or more comes out wrong {}.",
+                                      times == 0   ? "nowhere"
+                                      : times == 1 ? "once"
+                                                   : grouped(times) + " times"),
+                          width);
+}
+
+std::string worst_text(const Card& card, const Row& row, std::size_t width) {
+    if (!row.worst || row.failed()) return "";
+    return fmt::format("\n{} ({}): the worst error\n", card.name, name(card.declared.scalar)) +
+           judged_text(card, *row.worst, width) + repeat_lines(card, *row.worst, width, 2);
+}
+
+/// What is known of numbers that are right, too.
+std::string numbers_text(const Card& card, const Row& row, std::size_t width) {
+    if (!card.declared.asks_numbers()) return "";
+    return errors_text(card, row) + decisions_text(card, row, width) + worst_text(card, row, width);
+}
+
+std::string failure_text(const Card& card, const Row& row, const Example& example,
                          std::size_t width) {
-    std::string text = fmt::format("\nFAILED {} ({}): {} {}\n", box.name, name(box.declared.scalar),
-                                   grouped(row.count(example.kind)), name(example.kind)) +
-                       wrong_text(box, example, width);
-    if (example.is_cut_short)
-        text +=
-            wrapped("  There may be a simpler case: the time to look for it (--simplify) ran out.",
-                    width, 2);
-    if (!example.before.empty())
-        text += fmt::format("  the last of {} cases, asked in this order:\n",
-                            example.before.size() + 1);
-    return text + printed_text(example.printed, width) + repeat_lines(box, example, width, 2);
+    return fmt::format("\nFAILED {} ({}): {} {}\n", card.name, name(card.declared.scalar),
+                       grouped(row.count(example.what.kind)), name(example.what.kind)) +
+           fitted_text("  " + meaning(card, example), width, 4) +
+           example_text(card, example, width);
 }
 
 /// True of a line of a stack trace: "    at f (file.js:1:2)", "    #1 0x55d0 in f file.c:3".
@@ -164,28 +265,56 @@ std::vector<std::string_view> telling_lines(std::string_view text) {
     return lines;
 }
 
-Json optional_json(const BlackBox& box, const std::optional<MarginExample>& example) {
-    return example ? finding_json(box, *example) : Json();
+Json optional_json(const Card& card, const std::optional<Example>& example) {
+    return example ? finding_json(card, *example) : Json();
+}
+
+Json errors_json(const Row& row) {
+    Json errors = Json::object();
+    for (std::size_t place = 0; place < Decades::kCount; ++place)
+        if (row.errors.count(place) > 0) errors[Decades::name(place)] = row.errors.count(place);
+    return errors;
+}
+
+/// What was counted, of hits and of numbers.
+void add_counts(Json& json, const Card& card, const Row& row) {
+    Json classes = Json::object();
+    Json examples = Json::object();
+    for (const Class c : kClasses) {
+        if (!is_class_of(card.judged_by(), c)) continue;
+        classes[std::string(name(c))] = row.count(c);
+        if (row.example(c)) examples[std::string(name(c))] = finding_json(card, *row.example(c));
+    }
+    json["cases"] = row.cases;
+    if (card.declared.asks_numbers()) json["not_judged"] = row.left_out;
+    json["relations"] = {{"disjoint", row.relations[0]},
+                         {"touching", row.relations[1]},
+                         {"overlapping", row.relations[2]}};
+    json["classes"] = classes;
+    if (card.declared.asks_numbers()) {
+        json["of_what_is_allowed"] = row.tolerance_used;
+        json["errors"] = errors_json(row);
+        json["largest_error"] = row.errors.largest();
+        if (card.declared.asked == AnswerKind::iou)
+            json["wrong_decisions_at_half"] = row.decided_otherwise;
+        json["worst"] = optional_json(card, row.worst);
+    } else {
+        json["touching_hits"] = row.touching_hits;
+        json["false_hits"] = row.false_hits;
+        json["false_misses"] = row.false_misses;
+        json["tolerance_used"] = row.tolerance_used;
+        json["worst_false_hit"] = optional_json(card, row.worst_false_hit);
+        json["worst_false_miss"] = optional_json(card, row.worst_false_miss);
+    }
+    json["examples"] = examples;
 }
 
 }  // namespace
 
-std::string fault_text(const BlackBox& box, const MarginExample& example, std::size_t width) {
-    return fmt::format("FAILED {} ({}): {}\n", box.name, name(box.declared.scalar),
-                       name(example.kind)) +
-           wrong_text(box, example, width);
-}
-
-std::string run_text(const BlackBoxRun& run, std::size_t width) {
-    std::string text;
-    if (run.hung > 0)
-        text = wrapped(fmt::format("{} hung; asked again with more time, {} did not.",
-                                   run.hung == 1 ? "1 run" : grouped(run.hung) + " runs",
-                                   run.hung == 1 ? "it" : "they"),
-                       width, 2);
-    if (!run.given_up.empty())
-        return text + wrapped("The program was asked no more: " + run.given_up + ".", width, 2);
-    return text + (run.complete ? "" : "Interrupted; this is what is known so far.\n");
+std::string fault_text(const Card& card, const Example& example, std::size_t width) {
+    return fmt::format("FAILED {} ({}): {}\n", card.name, name(card.declared.scalar),
+                       name(example.what.kind)) +
+           fitted_text("  " + meaning(card, example), width, 4) + judged_text(card, example, width);
 }
 
 std::string printed_text(const std::string& printed, std::size_t width) {
@@ -199,89 +328,36 @@ std::string printed_text(const std::string& printed, std::size_t width) {
     return text.empty() ? "" : "  standard error ended:\n" + text;
 }
 
-std::string fitted_text(const std::string& text, std::size_t width, std::size_t indent) {
-    std::string parted;
-    std::size_t length = 0;
-    for (const char c : text) {
-        length = c == ' ' ? 0 : length + 1;
-        if (length > width - indent) parted += ' ', length = 1;
-        parted += c;
-    }
-    return wrapped(parted, width, indent);
-}
-
-std::string cases_text(const BlackBox& box, std::uint64_t cases) {
-    return fmt::format("{} {}{}", grouped(cases), cases == 1 ? "case" : "cases",
-                       box.seed ? fmt::format(", seed {}", *box.seed) : "");
-}
-
-std::string relations_text(const std::array<std::uint64_t, 3>& relations) {
-    const auto of = static_cast<double>(relations[0] + relations[1] + relations[2]);
-    if (of == 0) return "none was answered";
-    const auto percent = [&](std::size_t relation) {
-        return 100 * static_cast<double>(relations[relation]) / of;
-    };
-    return fmt::format("{:.1f} % disjoint, {:.2f} % touching, {:.1f} % overlapping", percent(0),
-                       percent(1), percent(2));
-}
-
-std::string speed_text(std::uint64_t cases, double seconds) {
-    const std::uint64_t a_second =
-        seconds <= 0 ? 0 : static_cast<std::uint64_t>(static_cast<double>(cases) / seconds);
-    if (a_second == 0) return "";
-    return fmt::format("; {} asked a second", grouped(a_second));
-}
-
-std::vector<Json> findings_of(const BlackBox& box, const MarginRow& row) {
+std::vector<Json> findings_of(const Card& card, const Row& row) {
     std::vector<Json> findings;
     for (const auto& example : row.first)
-        if (example) findings.push_back(finding_json(box, *example));
+        if (example) findings.push_back(finding_json(card, *example));
     return findings;
 }
 
-std::string black_box_text(const BlackBox& box, const MarginRow& row, const BlackBoxRun& run,
-                           std::size_t width) {
-    std::string text = mismatch_lines(run, width) + summary_text(box, row, run, width) + '\n' +
-                       table(box, row) + '\n' + legend_text(box, row, width) +
-                       touching_text(box, row, width) + run_text(run, width);
+std::string black_box_text(const Card& card, const Examination& run, std::size_t width) {
+    const Row& row = run.row;
+    std::string text = mismatch_lines(card, run, width) + summary_text(card, run, width) + '\n' +
+                       table(card, row) + '\n' + legend_text(card, row, width) +
+                       touching_text(card, row, width) + run_text(run, width) +
+                       numbers_text(card, row, width);
     for (const Class c : kClasses)
         if (const auto& example = row.example(c); example && fails(c))
-            text += example_text(box, row, *example, width);
+            text += failure_text(card, row, *example, width);
     return text + not_failing_text(row, width);
 }
 
-Json black_box_json(const BlackBox& box, const MarginRow& row, const BlackBoxRun& run) {
-    Json classes = Json::object();
-    Json examples = Json::object();
-    for (const Class c : kClasses) {
-        if (!is_class_of(JudgedBy::margin, c)) continue;
-        classes[std::string(name(c))] = row.count(c);
-        if (row.example(c)) examples[std::string(name(c))] = finding_json(box, *row.example(c));
-    }
-    Json json{{"algorithm", box.name},
-              {"judged_by", "margin"},
-              {"scalar", name(box.declared.scalar)},
-              {"contract", name(box.declared.contract)},
-              {"tolerance", box.declared.tolerance.factor}};
-    if (box.seed) json["seed"] = *box.seed;
+Json black_box_json(const Card& card, const Examination& run) {
+    Json json = card_json(card);
+    if (card.seed) json["seed"] = *card.seed;
     json["complete"] = run.complete;
     if (!run.given_up.empty()) json["given_up"] = run.given_up;
     if (run.hung > 0) json["hung_runs"] = run.hung;
     if (run.calls > 0) json["calls_in_sequences"] = run.calls;
-    if (!run.mismatch.empty()) json["mismatch"] = run.mismatch;
-    json["kept"] = !row.failed();
-    json["cases"] = row.cases;
-    json["relations"] = {{"disjoint", row.relations[0]},
-                         {"touching", row.relations[1]},
-                         {"overlapping", row.relations[2]}};
-    json["touching_hits"] = row.touching_hits;
-    json["false_hits"] = row.false_hits;
-    json["false_misses"] = row.false_misses;
-    json["classes"] = classes;
-    json["tolerance_used"] = row.tolerance_used;
-    json["worst_false_hit"] = optional_json(box, row.worst_false_hit);
-    json["worst_false_miss"] = optional_json(box, row.worst_false_miss);
-    json["examples"] = examples;
+    if (const std::string mismatch = mismatch_of(card, run); !mismatch.empty())
+        json["mismatch"] = mismatch;
+    json["kept"] = !run.row.failed();
+    add_counts(json, card, run.row);
     return json;
 }
 

@@ -58,7 +58,7 @@ std::string causes_text(const Row& row, Class kind, std::size_t width) {
     for (std::size_t i = 0; i < std::min(all.size(), kMostShown); ++i) {
         if (has_example(all[i], row, kind)) continue;
         text += fmt::format("  at {}:\n", place_text(all[i]));
-        text += reproduce_lines(row, all[i].cause->example, width, 2);
+        text += repeat_lines(card_of(row), all[i].cause->example, width, 2);
     }
     return text;
 }

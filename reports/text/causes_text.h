@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "properties/engines/row.h"
+#include "properties/judging/row.h"
 
 namespace touchstone {
 

@@ -1,13 +1,17 @@
-// One misjudged case for people: what was answered, what is true, and how to see it again.
+// One wrong answer by itself: what is wrong with it, what is true, and how to see it again.
 #pragma once
 
 #include <string>
 
-#include "properties/engines/row.h"
+#include "reports/files/card.h"
 
 namespace touchstone {
 
-/// Indented lines of at most `width` columns, but for cases that can't be cut.
-std::string example_text(const Row& row, const Example& example, std::size_t width);
+/// What was answered and what is true; empty where there was no answer.
+std::string judged_text(const Card& card, const Example& example, std::size_t width);
+
+/// The same with what a program printed, what has to be asked before it, and lines for the shell
+/// that ask again; on lines of at most `width` columns, except what can't be cut.
+std::string example_text(const Card& card, const Example& example, std::size_t width);
 
 }  // namespace touchstone

@@ -112,18 +112,18 @@ std::string verdict_sentence(Truth& truth, std::size_t item, Scalar scalar) {
                        name(scalar));
 }
 
-std::string answer_sentence(const Subject& subject, Scalar scalar, const Misjudgement& what) {
+std::string answer_sentence(const Subject& subject, Scalar scalar, const Judgement& what) {
     return fmt::format("{} in {}: {}, a false {}. {}: {}.", subject.info().name, name(scalar),
-                       answer_text(subject.info(), what), what.hit ? "hit" : "miss",
-                       name(what.kind), meaning(what));
+                       answer_text(what.given(), subject.info().query.ends_with("-list")),
+                       what.hit ? "hit" : "miss", name(what.kind),
+                       meaning(what, JudgedBy::mathematics));
 }
 
-std::string where_lost(const Subject& subject, Scalar scalar, Truth& truth,
-                       const Misjudgement& what) {
+std::string where_lost(const Subject& subject, Scalar scalar, Truth& truth, const Judgement& what) {
     if (what.kind != Class::rounding && what.kind != Class::beyond_tolerance) return "";
     const ExactAnswer right = truth.exact_answer(subject);
     if (!right) return "";
-    const auto lost = find_loss(subject, scalar, truth.scene(), what.answer, *right);
+    const auto lost = find_loss(subject, scalar, truth.scene(), what.given(), *right);
     return lost ? loss_text(*lost, scalar) + "\n" : "";
 }
 
@@ -155,7 +155,7 @@ std::string variation_text(const Scene& scene, const std::vector<Varied>& number
 }
 
 std::function<Shows(const Scene&)> shows_the_same(const Subject& subject, Scalar scalar,
-                                                  const Misjudgement& what) {
+                                                  const Judgement& what) {
     return [&subject, scalar, kind = what.kind, hit = what.hit](const Scene& scene) {
         if (problem_of(scene)) return Shows::other;
         try {

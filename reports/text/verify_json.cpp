@@ -27,10 +27,8 @@ Json grids_json(const VerifyReport& report) {
     return grids;
 }
 
-Json example_json(const Row& row, const std::optional<Example>& example,
-                  const VerifyOptions& options, bool minimized) {
-    if (!example) return nullptr;
-    return finding_json(row, *example, options.seed, minimized);
+Json example_json(const Card& card, const std::optional<Example>& example) {
+    return example ? finding_json(card, *example) : Json();
 }
 
 /// Of each class, by where they were decided, with how many of the scenes that were kept.
@@ -41,8 +39,7 @@ Json causes_json(const Row& row, const VerifyOptions& options) {
             causes[std::string(name(c))].push_back(
                 {{"decided_at", at.line.empty() ? Json(nullptr) : Json(at.line)},
                  {"cases", at.cases},
-                 {"example",
-                  finding_json(row, at.cause->example, options.seed, at.cause->is_minimized)}});
+                 {"example", finding_json(card_of(row, options.seed), at.cause->example)}});
     return causes;
 }
 
@@ -64,15 +61,15 @@ Json stale_json(const VerifyReport& report) {
     return stale;
 }
 
-Json row_json(const Row& row, const VerifyReport& report, const VerifyOptions& options) {
+Json row_json(const Row& row, const VerifyOptions& options) {
+    const Card card = card_of(row, options.seed);
     Json classes = Json::object();
     Json examples = Json::object();
     for (const Class c : kClasses) {
         const bool is_rare = c == Class::undecided || !is_class_of(JudgedBy::mathematics, c);
         if (!is_rare || row.count(c) > 0) classes[std::string(name(c))] = row.count(c);
         const auto& first = row.first[static_cast<std::size_t>(c)];
-        if (first)
-            examples[std::string(name(c))] = example_json(row, first, options, report.complete);
+        if (first) examples[std::string(name(c))] = example_json(card, first);
     }
     return {{"algorithm", row.subject->info().name},
             {"scalar", name(row.scalar)},
@@ -85,9 +82,9 @@ Json row_json(const Row& row, const VerifyReport& report, const VerifyOptions& o
             {"lost_in", {{"conversion", row.lost_in[0]}, {"test", row.lost_in[1]}}},
             {"kept", !row.failed()},
             {"known", known_json(row)},
-            {"worst_false_hit", example_json(row, row.worst_false_hit, options, false)},
-            {"worst_false_miss", example_json(row, row.worst_false_miss, options, false)},
-            {"nearest_to_failing", example_json(row, row.nearest_to_failing, options, false)},
+            {"worst_false_hit", example_json(card, row.worst_false_hit)},
+            {"worst_false_miss", example_json(card, row.worst_false_miss)},
+            {"nearest_to_failing", example_json(card, row.worst)},
             {"examples", examples},
             {"causes", causes_json(row, options)}};
 }
@@ -96,7 +93,7 @@ Json row_json(const Row& row, const VerifyReport& report, const VerifyOptions& o
 
 Json verify_json(const VerifyReport& report, const VerifyOptions& options) {
     Json rows = Json::array();
-    for (const Row& row : report.rows) rows.push_back(row_json(row, report, options));
+    for (const Row& row : report.rows) rows.push_back(row_json(row, options));
     Json json{{"seed", options.seed},
               {"complete", report.complete},
               {"kept", !report.failed()},

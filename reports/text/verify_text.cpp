@@ -111,10 +111,10 @@ std::string failure_text(const VerifyReport& report, const Subject* subject, std
         if (found.example == nullptr) continue;
         return fmt::format("\nFAILED {} ({}): {}\n", subject->info().name, name(found.row->scalar),
                            name(c)) +
-               wrapped("  " + meaning(*found.example), width, 2) +
+               wrapped("  " + meaning(card_of(*found.row), *found.example), width, 2) +
                scalars_too(report, *found.row, c) +
-               example_text(*found.row, *found.example, width) + causes_text(*found.row, c, width) +
-               others_text(report, subject, c);
+               example_text(card_of(*found.row), *found.example, width) +
+               causes_text(*found.row, c, width) + others_text(report, subject, c);
     }
     return "";
 }

@@ -137,7 +137,7 @@ std::string grids_text(const VerifyReport& report, const VerifyOptions& options)
 }
 
 /// Where floats lost the answer, for the classes in which they did.
-std::string_view loss_text(const Misjudgement& what) {
+std::string_view loss_text(const Judgement& what) {
     if (what.kind != Class::rounding && what.kind != Class::beyond_tolerance) return "";
     return what.lost_in == LostIn::conversion ? "; the rounded corners really lie so"
                                               : "; lost in the test, not in its input";
@@ -145,14 +145,14 @@ std::string_view loss_text(const Misjudgement& what) {
 
 std::string example_text(const SmallestExample& found) {
     const Example& example = *found.example;
-    const Misjudgement& what = example.what;
-    const AlgorithmInfo& info = found.row->subject->info();
+    const Judgement& what = example.what;
+    const Card card = card_of(*found.row);
     return fmt::format(
         "\n{} ({}): {}\n  {}{}\n  answers {}; exactly {}, margin {:.6g} = {:.4g} eps x scale\n  "
         "{}\n",
-        info.name, name(found.row->scalar), name(what.kind), meaning(*found.example),
-        loss_text(what), answer_text(info, what), name(what.relation), what.margin,
-        what.margin_in_eps, reproduce_line(*found.row, example));
+        card.name, name(found.row->scalar), name(what.kind), meaning(card, example),
+        loss_text(what), answer_text(card, example), name(what.relation), what.margin,
+        what.margin_in_eps, repeat_line(card, example));
 }
 
 std::string stale_text(const VerifyReport& report) {

@@ -55,4 +55,15 @@ std::string wrapped(std::string_view text, std::size_t width, std::size_t indent
     return all + line + '\n';
 }
 
+std::string fitted_text(std::string_view text, std::size_t width, std::size_t indent) {
+    std::string parted;
+    std::size_t length = 0;
+    for (const char c : text) {
+        length = c == ' ' ? 0 : length + 1;
+        if (length > width - indent) parted += ' ', length = 1;
+        parted += c;
+    }
+    return wrapped(parted, width, indent);
+}
+
 }  // namespace touchstone

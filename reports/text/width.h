@@ -18,4 +18,7 @@ std::size_t text_width();
 /// blanks before its first word; and a newline at the end.
 std::string wrapped(std::string_view text, std::size_t width, std::size_t indent = 0);
 
+/// The same of words that may be longer than a line: those are cut.
+std::string fitted_text(std::string_view text, std::size_t width, std::size_t indent);
+
 }  // namespace touchstone

@@ -119,18 +119,17 @@ TEST(NativeFunctionDeathTest, SaysWhereACaseIsNone) {
 TEST(NativeFunction, AnswersNumbersThatReadBackBitForBit) {
     const NativeAnswers texts = native_answers(0.1, 1e-320);
     const auto read = [](const std::string& text, AnswerKind kind) {
-        const LineOf<Measure> line = read_measure(text, kind, {1, 1});
+        const AnswerLine line = read_answer(text, {kind}, {1, 1});
         EXPECT_EQ(line.problem, "") << text;
         return line.answer;
     };
-    EXPECT_EQ(read(texts.area, AnswerKind::area), Measure{0.1});
-    EXPECT_EQ(read(texts.penetration, AnswerKind::penetration), (Measure{0.1, {{0.1, 1e-320}}}));
+    EXPECT_EQ(read(texts.area, AnswerKind::area), Reply{0.1});
+    EXPECT_EQ(read(texts.penetration, AnswerKind::penetration), (Reply{0.1, {{0.1, 1e-320}}}));
     EXPECT_EQ(read(texts.closest_points, AnswerKind::closest_points),
-              (Measure{0, {{0.1, 1e-320}, {1e-320, 0.1}}}));
-    EXPECT_EQ(read(texts.no_points, AnswerKind::closest_points), Measure{});
-    EXPECT_EQ(read(texts.contact_points, AnswerKind::contact_points),
-              (Measure{0, {{0.1, 1e-320}}}));
-    EXPECT_NE(read_measure(native_answers(NAN, 0).area, AnswerKind::area, {1, 1}).problem, "");
+              (Reply{0, {{0.1, 1e-320}, {1e-320, 0.1}}}));
+    EXPECT_EQ(read(texts.no_points, AnswerKind::closest_points), Reply{});
+    EXPECT_EQ(read(texts.contact_points, AnswerKind::contact_points), (Reply{0, {{0.1, 1e-320}}}));
+    EXPECT_NE(read_answer(native_answers(NAN, 0).area, {AnswerKind::area}, {1, 1}).problem, "");
 }
 
 // flags

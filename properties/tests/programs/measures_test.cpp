@@ -8,8 +8,9 @@
 #include "core/format/case_line.h"
 #include "oracle/exact/reference.h"
 #include "properties/conventions/handing.h"
-#include "properties/measures/measure_row.h"
-#include "properties/measures/relatives.h"
+#include "properties/judging/by_truth.h"
+#include "properties/judging/relatives.h"
+#include "properties/judging/row.h"
 #include "properties/programs/protocol.h"
 #include "properties/scenes/scene_families.h"
 
@@ -20,58 +21,60 @@ namespace {
 
 TEST(MeasureProtocol, ANumberMayStandAlone) {
     for (const char* line : {R"({"area":0.25})", "0.25", R"( {"id":3,"area": 25e-2, "note":[]})"})
-        EXPECT_EQ(read_measure(line, AnswerKind::area, {3, 1}).answer, Measure{0.25}) << line;
-    EXPECT_EQ(read_measure(R"({"iou":1})", AnswerKind::iou, {1, 1}).answer, Measure{1});
-    EXPECT_EQ(read_measure("-1", AnswerKind::distance, {1, 1}).answer, Measure{-1});
+        EXPECT_EQ(read_answer(line, {AnswerKind::area}, {3, 1}).answer, Reply{0.25}) << line;
+    EXPECT_EQ(read_answer(R"({"iou":1})", {AnswerKind::iou}, {1, 1}).answer, Reply{1});
+    EXPECT_EQ(read_answer("-1", {AnswerKind::distance}, {1, 1}).answer, Reply{-1});
 }
 
 TEST(MeasureProtocol, ADepthHasANormalOrNone) {
     const auto read = [](const char* line) {
-        return read_measure(line, AnswerKind::penetration, {1, 1}).answer;
+        return read_answer(line, {AnswerKind::penetration}, {1, 1}).answer;
     };
-    EXPECT_EQ(read(R"({"depth":0.5,"normal":[0,-1]})"), (Measure{0.5, {{0, -1}}}));
-    EXPECT_EQ(read(R"({"depth":0,"normal":null})"), Measure{0});
-    EXPECT_EQ(read(R"({"depth":0})"), Measure{0});
+    EXPECT_EQ(read(R"({"depth":0.5,"normal":[0,-1]})"), (Reply{0.5, {{0, -1}}}));
+    EXPECT_EQ(read(R"({"depth":0,"normal":null})"), Reply{0});
+    EXPECT_EQ(read(R"({"depth":0})"), Reply{0});
 }
 
 TEST(MeasureProtocol, ClosestPointsAreTwoAndContactPointsAny) {
     const char* two = R"({"points":[[0,1],[2,3.5]]})";
-    const Measure points{0, {{0, 1}, {2, 3.5}}};
-    EXPECT_EQ(read_measure(two, AnswerKind::closest_points, {1, 1}).answer, points);
-    EXPECT_EQ(read_measure(two, AnswerKind::contact_points, {1, 1}).answer, points);
+    const Reply points{0, {{0, 1}, {2, 3.5}}};
+    EXPECT_EQ(read_answer(two, {AnswerKind::closest_points}, {1, 1}).answer, points);
+    EXPECT_EQ(read_answer(two, {AnswerKind::contact_points}, {1, 1}).answer, points);
     const char* one = R"({"points":[[0,1]]})";
-    EXPECT_NE(read_measure(one, AnswerKind::closest_points, {1, 1}).problem, "");
-    EXPECT_EQ(read_measure(one, AnswerKind::contact_points, {1, 1}).problem, "");
+    EXPECT_NE(read_answer(one, {AnswerKind::closest_points}, {1, 1}).problem, "");
+    EXPECT_EQ(read_answer(one, {AnswerKind::contact_points}, {1, 1}).problem, "");
     const char* none = R"({"points":null})";
-    EXPECT_EQ(read_measure(none, AnswerKind::closest_points, {1, 1}).problem, "");
+    EXPECT_EQ(read_answer(none, {AnswerKind::closest_points}, {1, 1}).problem, "");
 }
 
 TEST(MeasureProtocol, WhatIsNoNumberIsAProblem) {
     for (const char* line : {"", "nan", "NaN", R"({"area":NaN})", "null", R"({"area":null})",
                              R"({"area":"1"})", R"({"iou":1})", "true", "1e999", "[1]"})
-        EXPECT_NE(read_measure(line, AnswerKind::area, {1, 1}).problem, "") << line;
+        EXPECT_NE(read_answer(line, {AnswerKind::area}, {1, 1}).problem, "") << line;
     for (const char* line : {"{}", R"({"points":[[0]]})", R"({"points":[[0,null],[1,1]]})", "1"})
-        EXPECT_NE(read_measure(line, AnswerKind::closest_points, {1, 1}).problem, "") << line;
-    EXPECT_TRUE(read_measure(R"({"id":2,"area":1})", AnswerKind::area, {3, 1}).is_reordered);
+        EXPECT_NE(read_answer(line, {AnswerKind::closest_points}, {1, 1}).problem, "") << line;
+    EXPECT_TRUE(read_answer(R"({"id":2,"area":1})", {AnswerKind::area}, {3, 1}).is_reordered);
 }
 
 TEST(MeasureProtocol, TheFirstOfAListMayBeNull) {
-    EXPECT_EQ(read_answer(R"({"first":null})", true, {1, 1}).problem, "");
-    EXPECT_EQ(read_answer(R"({"first":null})", true, {1, 1}).answer, 0U);
-    EXPECT_NE(read_answer(R"({"hit":null})", true, {1, 1}).problem, "");
+    EXPECT_EQ(read_answer(R"({"first":null})", Question{AnswerKind::hit, true}, {1, 1}).problem,
+              "");
+    EXPECT_EQ(read_answer(R"({"first":null})", Question{AnswerKind::hit, true}, {1, 1}).answer.hit,
+              0U);
+    EXPECT_NE(read_answer(R"({"hit":null})", Question{AnswerKind::hit, true}, {1, 1}).problem, "");
 }
 
 TEST(MeasureProtocol, AnAnswerReadsBackFromACase) {
-    const Measure depth{0.1, {{0.6, -0.8}}};
+    const Reply depth{0.1, {{0.6, -0.8}}};
     std::string text = R"({"x":1)";
-    append_measure(text, AnswerKind::penetration, depth);
-    EXPECT_EQ(read_measure(text, AnswerKind::penetration, {1, 1}).answer, depth) << text;
+    append_answer(text, {AnswerKind::penetration}, depth);
+    EXPECT_EQ(read_answer(text, {AnswerKind::penetration}, {1, 1}).answer, depth) << text;
 }
 
 TEST(MeasureProtocol, WhereYGrowsDownwardsPointsAreMirrored) {
     const Convention down = Convention{}.with(Departure::y_down);
-    EXPECT_EQ(answered(down, Measure{1, {{2, 3}}}), (Measure{1, {{2, -3}}}));
-    EXPECT_EQ(answered(Convention{}, Measure{1, {{2, 3}}}), (Measure{1, {{2, 3}}}));
+    EXPECT_EQ(answered(down, Reply{1, {{2, 3}}}), (Reply{1, {{2, -3}}}));
+    EXPECT_EQ(answered(Convention{}, Reply{1, {{2, 3}}}), (Reply{1, {{2, 3}}}));
 }
 
 // truth
@@ -81,8 +84,12 @@ const Scene kTwoApart = Pair{{0, 0, 2, 2, 0}, {4, 5, 2, 2, 0}};       // by 3 in
 const Scene kOverlapping = Pair{{0, 0, 2, 2, 0}, {1.5, 1, 2, 2, 0}};  // in 0.5 x 1
 const Scene kTwoTouching = Pair{{0, 0, 2, 2, 0}, {2, 0, 2, 2, 0}};
 
+Declaration numbers(AnswerKind kind, double relative, double absolute) {
+    return {.asked = kind, .accuracy = {relative, absolute}};
+}
+
 double truth(AnswerKind kind, const Scene& scene) {
-    return MeasuredScene({kind, 1e-9, 1e-12, Scalar::double_}, scene).truth().value;
+    return MeasuredScene(numbers(kind, 1e-9, 1e-12), scene).truth().value;
 }
 
 TEST(MeasureTruth, IsKnownOfSquares) {
@@ -115,7 +122,7 @@ TEST(MeasureTruth, IsWhatTheReferenceSaysOfScenesOfAllFamilies) {
             const auto verdict = reference::verdict(ShapePair(scene));
             for (const AnswerKind kind :
                  {AnswerKind::area, AnswerKind::distance, AnswerKind::penetration}) {
-                const MeasuredScene measured({kind, 1e-12, 1e-30, Scalar::double_}, scene);
+                const MeasuredScene measured(numbers(kind, 1e-12, 1e-30), scene);
                 if (!why_not_asked(kind, kinds).empty() || !measured.is_judged()) continue;
                 const double expected = kind == AnswerKind::area       ? verdict.area
                                         : kind == AnswerKind::distance ? verdict.margin
@@ -130,7 +137,7 @@ TEST(MeasureTruth, IsWhatTheReferenceSaysOfScenesOfAllFamilies) {
 
 TEST(MeasureTruth, NothingIsJudgedWithoutAnAreaOrBeyondTheRange) {
     const auto is_judged = [](const Scene& scene) {
-        return MeasuredScene({AnswerKind::iou, 1e-9, 1e-12, Scalar::double_}, scene).is_judged();
+        return MeasuredScene(numbers(AnswerKind::iou, 1e-9, 1e-12), scene).is_judged();
     };
     EXPECT_TRUE(is_judged(kTwoApart));
     EXPECT_FALSE(is_judged(Pair{{0, 0, 0, 2, 0}, {0, 0, 0, 2, 0}}));
@@ -155,10 +162,11 @@ TEST(MeasureTruth, IsAskedOfShapesThatHaveIt) {
 
 // judging
 
-std::optional<Class> judged(AnswerKind kind, const Scene& scene, const Measure& answer,
+std::optional<Class> judged(AnswerKind kind, const Scene& scene, const Reply& answer,
                             double relative = 1e-9, double absolute = 1e-12) {
-    const Accuracy accuracy{kind, relative, absolute, Scalar::double_};
-    return MeasuredScene(accuracy, scene).judge(scene, answer).kind;
+    const Declaration declared = numbers(kind, relative, absolute);
+    const Class given = MeasuredScene(declared, scene).judge(scene, answer).kind;
+    return given == Class::rounding ? std::nullopt : std::optional(given);
 }
 
 constexpr auto kKept = std::nullopt;
@@ -189,7 +197,7 @@ TEST(JudgedMeasure, ANegativeAreaIsNone) {
 }
 
 TEST(JudgedMeasure, TheNormalLeadsBOutOfA) {
-    const auto depth = [](const Measure& answer) {
+    const auto depth = [](const Reply& answer) {
         return judged(AnswerKind::penetration, kOverlapping, answer);
     };
     EXPECT_EQ(depth({0.5, {{1, 0}}}), kKept);
@@ -236,13 +244,13 @@ TEST(JudgedMeasure, ContactPointsAreInBothShapes) {
 // answers compared with each other
 
 TEST(Relatives, ContradictionsAreThoseBeyondWhatIsAllowed) {
-    const Accuracy iou{AnswerKind::iou, 1e-9, 1e-12, Scalar::double_};
+    const Declaration iou = numbers(AnswerKind::iou, 1e-9, 1e-12);
     EXPECT_EQ(contradiction(iou, 1e-6, {0.5}, {0.5 + 0.9e-6}), "");
     EXPECT_NE(contradiction(iou, 1e-6, {0.5}, {0.5 + 1.1e-6}), "");
     EXPECT_EQ(contradiction_in(iou, 1e-6, {1 + 0.9e-6}, false), "");
     EXPECT_NE(contradiction_in(iou, 1e-6, {1 + 1.1e-6}, false), "");
     EXPECT_NE(contradiction_in(iou, 1e-6, {0.999}, true), "");
-    const Accuracy distance{AnswerKind::distance, 1e-9, 1e-12, Scalar::double_};
+    const Declaration distance = numbers(AnswerKind::distance, 1e-9, 1e-12);
     EXPECT_NE(contradiction_in(distance, 1e-6, {0.1}, true), "");
     EXPECT_EQ(contradiction_in(distance, 1e-6, {0}, true), "");
 }

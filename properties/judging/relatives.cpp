@@ -1,4 +1,4 @@
-#include "properties/measures/relatives.h"
+#include "properties/judging/relatives.h"
 
 #include <algorithm>
 #include <cmath>
@@ -13,7 +13,7 @@ namespace touchstone {
 namespace {
 
 /// What is the same where A and B are exchanged.
-double number_of(AnswerKind kind, const Measure& answer) {
+double number_of(AnswerKind kind, const Reply& answer) {
     if (kind != AnswerKind::closest_points) return std::max(0.0, answer.value);
     if (answer.points.empty()) return 0;
     return std::hypot(answer.points[1].x - answer.points[0].x,
@@ -65,22 +65,22 @@ bool is_symmetric(AnswerKind kind) {
     return kind != AnswerKind::contact_points;
 }
 
-std::string contradiction(const Accuracy& accuracy, double allowed, const Measure& answer,
-                          const Measure& to_swapped) {
-    const double one = number_of(accuracy.kind, answer);
-    const double other = number_of(accuracy.kind, to_swapped);
+std::string contradiction(const Declaration& declared, double allowed, const Reply& answer,
+                          const Reply& to_swapped) {
+    const double one = number_of(declared.asked, answer);
+    const double other = number_of(declared.asked, to_swapped);
     if (std::fabs(one - other) <= allowed) return "";
     return fmt::format("it answers {} here, and {} where A and B are exchanged", one, other);
 }
 
-std::string contradiction_in(const Accuracy& accuracy, double allowed, const Measure& answer,
+std::string contradiction_in(const Declaration& declared, double allowed, const Reply& answer,
                              bool is_with_itself) {
-    if (accuracy.kind == AnswerKind::iou && answer.value > 1 + allowed)
+    if (declared.asked == AnswerKind::iou && answer.value > 1 + allowed)
         return "no share is more than 1";
     if (!is_with_itself) return "";
-    if (accuracy.kind == AnswerKind::iou && std::fabs(answer.value - 1) > allowed)
+    if (declared.asked == AnswerKind::iou && std::fabs(answer.value - 1) > allowed)
         return "that of a shape with itself is 1";
-    if (accuracy.kind == AnswerKind::distance && answer.value > allowed)
+    if (declared.asked == AnswerKind::distance && answer.value > allowed)
         return "no shape is apart from itself";
     return "";
 }

@@ -1,4 +1,4 @@
-#include "properties/measures/judge_measure.h"
+#include "properties/judging/by_truth.h"
 
 #include <algorithm>
 #include <cmath>
@@ -39,17 +39,17 @@ Enclosure length_of(const Point<double>& p, const Point<double>& q) {
 
 }  // namespace
 
-MeasuredScene::MeasuredScene(const Accuracy& accuracy, const Scene& scene)
-    : kind_(accuracy.kind), enclosed_(2) {
-    if (!is_in_domain(Sizes::positive, accuracy.scalar, scene)) return;
-    const Relation relation = fast::relation(scene).relation;
-    const auto [exact, union_area] = measured(accuracy.kind, scene, relation);
-    const double unit = unit_of(accuracy.kind, scene, union_area);
-    const double least = accuracy.absolute * unit;
+MeasuredScene::MeasuredScene(const Declaration& declared, const Scene& scene)
+    : kind_(declared.asked), enclosed_(2) {
+    if (!is_in_domain(Sizes::positive, declared.scalar, scene)) return;
+    relation_ = fast::relation(scene).relation;
+    const auto [exact, union_area] = measured(kind_, scene, relation_);
+    const double unit = unit_of(kind_, scene, union_area);
+    const double least = declared.accuracy.absolute * unit;
     if (!std::isfinite(unit) || !(unit > 0)) return;
     enclosed_ = exact.narrow(least * kNarrower);
     const double value = enclosed_.midpoint();
-    truth_ = {relation, value, accuracy.relative * value + least, unit};
+    truth_ = {value, declared.accuracy.relative * value + least, unit};
     enclosed_ = exact.narrower_than(truth_->allowed * kNarrower);
 }
 
@@ -57,44 +57,51 @@ double MeasuredScene::error_of(double answer) const {
     return std::fabs((Enclosure(Rational(answer), 128) - enclosed_).midpoint());
 }
 
-MeasureJudgement MeasuredScene::within(double error, std::string_view what) const {
-    if (error <= truth_->allowed) return {std::nullopt, error};
-    return {Class::wrong, error, std::string(what)};
+MeasuredScene::Error MeasuredScene::within(double error, std::string_view what) const {
+    return {error, error <= truth_->allowed ? "" : what};
 }
 
-MeasureJudgement MeasuredScene::judge(const Scene& scene, const Measure& answer) const {
+Judgement MeasuredScene::judge(const Scene& scene, const Reply& answer) const {
+    const Error found = error_in(scene, answer);
+    Judgement what;
+    what.kind = found.problem.empty() ? Class::rounding : found.kind;
+    what.answer = answer;
+    what.relation = relation_;
+    what.truth = truth_;
+    what.error = found.error;
+    what.share = found.error / truth_->allowed;
+    what.problem = found.problem;
+    return what;
+}
+
+MeasuredScene::Error MeasuredScene::error_in(const Scene& scene, const Reply& answer) const {
     switch (kind_) {
-        case AnswerKind::penetration: return judge_depth(scene, answer);
-        case AnswerKind::closest_points: return judge_closest(scene, answer);
-        case AnswerKind::contact_points: return judge_contacts(scene, answer);
+        case AnswerKind::penetration: return depth(scene, answer);
+        case AnswerKind::closest_points: return closest(scene, answer);
+        case AnswerKind::contact_points: return contacts(scene, answer);
         default: break;
     }
     const double error = error_of(answer.value);
     if (answer.value < -truth_->allowed)
-        return {Class::defect, error, "no such number is negative"};
+        return {error, "no such number is negative", Class::defect};
     return within(error, "farther from the truth than allowed");
 }
 
-MeasureJudgement MeasuredScene::judge_depth(const Scene& scene, const Measure& answer) const {
+MeasuredScene::Error MeasuredScene::depth(const Scene& scene, const Reply& answer) const {
     // How far shapes are apart may be told as a depth below 0.
-    const bool overlap = truth_->relation == Relation::overlapping;
+    const bool overlap = relation_ == Relation::overlapping;
     const double error = overlap ? error_of(answer.value) : std::max(0.0, answer.value);
-    MeasureJudgement judged = within(error, "the depth is farther from the truth than allowed");
-    if (judged.kind || truth_->value <= truth_->allowed) return judged;
-    const auto fails = [&judged](std::string what) {
-        judged.kind = Class::wrong;
-        judged.what = std::move(what);
-        return judged;
-    };
-    if (answer.points.empty()) return fails("they overlap, and there is no normal");
+    const Error judged = within(error, "the depth is farther from the truth than allowed");
+    if (!judged.problem.empty() || truth_->value <= truth_->allowed) return judged;
+    if (answer.points.empty()) return {error, "they overlap, and there is no normal"};
     const Point<double>& normal = answer.points.front();
-    if (normal.x == 0 && normal.y == 0) return fails("the normal has no direction");
+    if (normal.x == 0 && normal.y == 0) return {error, "the normal has no direction"};
     if (separates(scene, normal, truth_->value + truth_->allowed)) return judged;
-    return fails("B, moved along the normal by the depth and what is allowed, still overlaps A");
+    return {error, "B, moved along the normal by the depth and what is allowed, still overlaps A"};
 }
 
-MeasureJudgement MeasuredScene::judge_closest(const Scene& scene, const Measure& answer) const {
-    if (truth_->relation == Relation::overlapping) return {};
+MeasuredScene::Error MeasuredScene::closest(const Scene& scene, const Reply& answer) const {
+    if (relation_ == Relation::overlapping) return {};
     if (answer.points.empty())
         return within(truth_->value, "they are apart, and there are no points");
     const ShapePair pair(scene);
@@ -105,7 +112,7 @@ MeasureJudgement MeasuredScene::judge_closest(const Scene& scene, const Measure&
                                       : "a point is not on its shape");
 }
 
-MeasureJudgement MeasuredScene::judge_contacts(const Scene& scene, const Measure& answer) const {
+MeasuredScene::Error MeasuredScene::contacts(const Scene& scene, const Reply& answer) const {
     const ShapePair pair(scene);
     if (answer.points.empty())
         return within(std::max(0.0, -fast::margin(pair)), "they overlap, and there is no point");
@@ -113,6 +120,18 @@ MeasureJudgement MeasuredScene::judge_contacts(const Scene& scene, const Measure
     for (const Point<double>& p : answer.points)
         error = std::max({error, outside(p, pair.a), outside(p, pair.b)});
     return within(error, "a point is not in both shapes");
+}
+
+std::optional<Judgement> judged(const Declaration& declared, const Scene& scene,
+                                const Reply& answer) {
+    if (!declared.asks_numbers()) {
+        Truth truth(scene);
+        return judge_by_margin(declared, truth, answer.hit);
+    }
+    const MeasuredScene measured(declared, scene);
+    if (!measured.is_judged()) return std::nullopt;
+    Judgement what = measured.judge(scene, answer);
+    return fails(what.kind) ? std::optional(std::move(what)) : std::nullopt;
 }
 
 }  // namespace touchstone

@@ -1,4 +1,9 @@
-#include "properties/measures/answer_kind.h"
+#include "properties/judging/question.h"
+
+#include <algorithm>
+
+#include "core/scenes/scale.h"
+#include "properties/moves/shape.h"
 
 namespace touchstone {
 namespace {
@@ -22,6 +27,12 @@ Known known_of(Kind kind) {
             is_concave};
 }
 
+/// That of the box around the shape.
+double perimeter(const AnyShape& shape) {
+    const moves::Outline box = moves::outline(shape);
+    return 2 * (box.w + box.h);
+}
+
 }  // namespace
 
 std::string_view why_not_asked(AnswerKind kind, const PairOfKinds& kinds) {
@@ -36,6 +47,24 @@ std::string_view why_not_asked(AnswerKind kind, const PairOfKinds& kinds) {
         return "the depth of a polygon that may be concave in a shape with a radius is not asked "
                "for";
     return "";
+}
+
+Accuracy plain_accuracy(Scalar scalar) {
+    return scalar == Scalar::float_ ? Accuracy{1e-3, 1e-5} : Accuracy{1e-9, 1e-12};
+}
+
+double unit_of(AnswerKind kind, const Scene& scene, double union_area) {
+    const double length = scale(scene);
+    if (!is_of_areas(kind)) return length;
+    Scene copy = scene;
+    const double of_a = perimeter(moves::shape_a(copy));
+    const double of_b = perimeter(moves::shape_b(copy, 0));
+    if (kind == AnswerKind::area) return length * std::min(of_a, of_b);
+    return length * (of_a + of_b) / union_area;
+}
+
+Declaration declared_numbers(AnswerKind asked, Scalar scalar) {
+    return {.scalar = scalar, .asked = asked, .accuracy = plain_accuracy(scalar)};
 }
 
 }  // namespace touchstone

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "properties/measures/accuracy.h"
+#include "properties/judging/question.h"
 #include "properties/random/precision.h"
 #include "properties/random/random.h"
 
@@ -30,12 +30,12 @@ bool is_symmetric(AnswerKind kind);
 
 /// What contradicts itself in the answers to a scene and to the one with A and B exchanged, by more
 /// than is allowed; empty where nothing does.
-std::string contradiction(const Accuracy& accuracy, double allowed, const Measure& answer,
-                          const Measure& to_swapped);
+std::string contradiction(const Declaration& declared, double allowed, const Reply& answer,
+                          const Reply& to_swapped);
 
 /// What contradicts the meaning of such a number whatever the shapes are, or, where B is A, of one
 /// shape; empty where nothing does.
-std::string contradiction_in(const Accuracy& accuracy, double allowed, const Measure& answer,
+std::string contradiction_in(const Declaration& declared, double allowed, const Reply& answer,
                              bool is_with_itself);
 
 }  // namespace touchstone

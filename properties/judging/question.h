@@ -1,0 +1,115 @@
+// What is asked about two shapes, what is answered, and how exact an answer has to be.
+#pragma once
+
+#include <array>
+#include <string_view>
+#include <vector>
+
+#include "core/cards/algorithm.h"
+#include "core/cards/scalar.h"
+#include "core/cards/steps.h"
+#include "core/scenes/any_pair.h"
+#include "core/shapes/point.h"
+
+namespace touchstone {
+
+enum class AnswerKind {
+    hit,             ///< whether they meet; of a list which is the first that does
+    area,            ///< of what they have in common
+    iou,             ///< that area as a share of the area of their union
+    distance,        ///< how far they are apart, 0 where they meet
+    penetration,     ///< how far B has to be moved to be apart, and in which direction
+    closest_points,  ///< a point of each, as near to each other as there are
+    contact_points   ///< points that both have in common
+};
+
+inline constexpr std::array kAnswerKinds{AnswerKind::hit,           AnswerKind::area,
+                                         AnswerKind::iou,           AnswerKind::distance,
+                                         AnswerKind::penetration,   AnswerKind::closest_points,
+                                         AnswerKind::contact_points};
+
+/// The word of the command line: "closest-points".
+constexpr std::string_view name(AnswerKind kind) {
+    switch (kind) {
+        case AnswerKind::hit: return "hit";
+        case AnswerKind::area: return "area";
+        case AnswerKind::iou: return "iou";
+        case AnswerKind::distance: return "distance";
+        case AnswerKind::penetration: return "penetration";
+        case AnswerKind::closest_points: return "closest-points";
+        case AnswerKind::contact_points: return "contact-points";
+    }
+    return "?";
+}
+
+/// True of numbers that are areas or shares of them, and so asked of shapes that have one.
+constexpr bool is_of_areas(AnswerKind kind) {
+    return kind == AnswerKind::area || kind == AnswerKind::iou;
+}
+
+/// What is asked of a program.
+struct Question {
+    AnswerKind kind = AnswerKind::hit;
+    bool of_list = false;  ///< of hits: which of a list is hit first
+};
+
+/// An answer, whatever was asked.
+struct Reply {
+    /// The area, the share, the distance or the depth; otherwise 0.
+    double value = 0;
+    /// The points; of a depth the direction, if one was given.
+    std::vector<Point<double>> points{};
+    /// Whether they meet, and of a list which item is hit first; otherwise 0.
+    Answer hit = 0;
+
+    friend bool operator==(const Reply&, const Reply&) = default;
+};
+
+/// Why that can't be asked about shapes of these kinds; empty where it can.
+std::string_view why_not_asked(AnswerKind kind, const PairOfKinds& kinds);
+
+/// How exact a number has to be. An error is allowed of
+///
+///     relative x truth + absolute x unit
+///
+/// where the unit is, up to a factor, the error that an error of 1 in each coordinate causes, times
+/// the scene's scale:
+///
+///     lengths and places   scale
+///     areas                scale x the perimeter of the smaller box around a shape
+///     shares of areas      scale x the perimeters of both boxes / the area of the union
+///
+/// So thin shapes, and those far from the origin, are allowed what the rounding of coordinates
+/// costs there.
+struct Accuracy {
+    double relative = 1e-9;
+    double absolute = 1e-12;
+
+    friend bool operator==(const Accuracy&, const Accuracy&) = default;
+};
+
+/// What is declared where nothing is said: 1e-9 and 1e-12, and of floats 1e-3 and 1e-5.
+Accuracy plain_accuracy(Scalar scalar);
+
+/// That unit, given the area of the union where it takes part; 0 or infinite where it leaves the
+/// range of doubles.
+double unit_of(AnswerKind kind, const Scene& scene, double union_area);
+
+/// What an algorithm is said to keep.
+struct Declaration {
+    Contract contract = Contract::unspecified;  ///< of hits
+    /// Of hits. A test that knows the boxes' unit axes needs about 4; 16 leaves room for other
+    /// ways.
+    Tolerance tolerance{16, Conditioning::none};
+    Sizes sizes = Sizes::positive;
+    Scalar scalar = Scalar::double_;  ///< in which it computes; scenes hold numbers of it
+    AnswerKind asked = AnswerKind::hit;
+    Accuracy accuracy{};  ///< of numbers
+
+    [[nodiscard]] bool asks_numbers() const { return asked != AnswerKind::hit; }
+};
+
+/// Of an algorithm that answers numbers in that scalar, with the plain accuracy.
+Declaration declared_numbers(AnswerKind asked, Scalar scalar);
+
+}  // namespace touchstone

@@ -1,0 +1,130 @@
+#include "properties/judging/row.h"
+
+#include <cmath>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace touchstone {
+namespace {
+
+/// Of which classes the margin of a hit or a miss says how bad it is.
+constexpr bool has_margin(Class c) {
+    return c == Class::logic || c == Class::wrong || c == Class::rounding ||
+           c == Class::beyond_tolerance;
+}
+
+/// Of which classes the margin is compared with the tolerance.
+constexpr bool is_of_tolerance(Class c) {
+    return has_margin(c) && c != Class::logic;
+}
+
+bool is_worse(const Judgement& what, const std::optional<Example>& worst) {
+    return !worst || std::fabs(what.margin_in_eps) > std::fabs(worst->what.margin_in_eps);
+}
+
+void keep_worse(std::optional<Example>& worst, const std::optional<Example>& example) {
+    if (example && is_worse(example->what, worst)) worst = example;
+}
+
+}  // namespace
+
+std::size_t Decades::place_of(double error) {
+    if (error == 0) return 0;
+    const double decade = std::floor(std::log10(error));
+    return static_cast<std::size_t>(std::clamp(decade, kLeast - 1.0, 0.0) - kLeast + 2);
+}
+
+std::string Decades::name(std::size_t place) {
+    if (place == 0) return "none";
+    const int decade = static_cast<int>(place) + kLeast - 2;
+    if (decade < kLeast) return fmt::format("below 1e{}", kLeast);
+    if (decade == 0) return "1 or more";
+    const std::string to = decade == -1 ? "1" : fmt::format("1e{}", decade + 1);
+    return fmt::format("1e{} to {}", decade, to);
+}
+
+bool Row::is_known(Class c) const {
+    return count(c) > 0 && subject != nullptr &&
+           find_known(subject->info().known, c, scalar) != nullptr;
+}
+
+bool Row::failed() const {
+    return std::any_of(kClasses.begin(), kClasses.end(),
+                       [this](Class c) { return fails(c) && count(c) > 0 && !is_known(c); });
+}
+
+bool Row::add(const Scene& scene, Judgement what, std::string_view source) {
+    const auto keep = [&](std::optional<Example>& as) {
+        as = Example{scene, what, std::string(source)};
+    };
+    ++(what.hit ? false_hits : false_misses);
+    const Class kind = what.kind;
+    ++by_class[static_cast<std::size_t>(kind)];
+    auto& of_class = met[static_cast<std::size_t>(kind)];
+    if (subject != nullptr && has_causes(kind) && of_class.size() < kMetAtOnce)
+        of_class.push_back({scene, what, std::string(source)});
+    std::optional<Example>& worst_side = what.hit ? worst_false_hit : worst_false_miss;
+    if (has_margin(kind) && is_worse(what, worst_side)) keep(worst_side);
+    if (is_of_tolerance(kind)) {
+        if (what.share > tolerance_used || !worst) keep(worst);
+        tolerance_used = std::max(tolerance_used, what.share);
+        tolerance_used_edges = std::max(tolerance_used_edges, what.share_by_edges);
+        ++lost_in[static_cast<std::size_t>(what.lost_in)];
+    }
+    if (example(kind)) return false;
+    example(kind) = Example{scene, std::move(what), std::string(source)};
+    return true;
+}
+
+void Row::add_number(const Declaration& declared, Example example) {
+    const Judgement& what = example.what;
+    const TrueNumber& truth = what.truth.value();
+    ++relations[static_cast<std::size_t>(what.relation)];
+    const bool is_share = declared.asked == AnswerKind::iou;
+    errors.add(is_share ? what.error : what.error / truth.unit);
+    if (is_share && (what.answer.value().value >= 0.5) != (truth.value >= 0.5)) ++decided_otherwise;
+    if (what.share > tolerance_used) {
+        tolerance_used = what.share;
+        worst = example;
+    }
+    if (fails(what.kind)) note(std::move(example));
+}
+
+bool Row::note(Example example) {
+    const Class kind = example.what.kind;
+    ++by_class[static_cast<std::size_t>(kind)];
+    if (this->example(kind)) return false;
+    this->example(kind) = std::move(example);
+    return true;
+}
+
+void Row::become_defect(std::optional<Example>& one_of, std::string problem) {
+    Example was = std::exchange(one_of, std::nullopt).value();
+    const auto& defect = example(Class::defect);
+    if (defect && defect->scene == was.scene) return;
+    --by_class[static_cast<std::size_t>(was.what.kind)];
+    was.what.kind = Class::defect;
+    was.what.problem = std::move(problem);
+    note(std::move(was));
+}
+
+void Row::merge(const Row& later) {
+    cases += later.cases;
+    false_hits += later.false_hits;
+    false_misses += later.false_misses;
+    if (later.worst && (later.tolerance_used > tolerance_used || !worst)) worst = later.worst;
+    tolerance_used = std::max(tolerance_used, later.tolerance_used);
+    for (std::size_t i = 0; i < 2; ++i) lost_in[i] += later.lost_in[i];
+    for (std::size_t i = 0; i < kClasses.size(); ++i) {
+        by_class[i] += later.by_class[i];
+        if (!first[i]) first[i] = later.first[i];
+        const std::size_t room = std::min(later.met[i].size(), kMet - met[i].size());
+        met[i].insert(met[i].end(), later.met[i].begin(),
+                      later.met[i].begin() + static_cast<std::ptrdiff_t>(room));
+    }
+    keep_worse(worst_false_hit, later.worst_false_hit);
+    keep_worse(worst_false_miss, later.worst_false_miss);
+}
+
+}  // namespace touchstone

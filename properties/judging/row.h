@@ -1,0 +1,110 @@
+// What one algorithm did in one scalar: a row of the report, whoever answered.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "properties/judging/judge.h"
+
+namespace touchstone {
+
+/// Wrong answers that were decided at one place.
+struct Cause {
+    std::size_t cases;  ///< of those that were kept
+    Example example;    ///< one of them
+};
+
+/// Of which classes causes are told apart: something fails by them, and the scene alone shows it.
+constexpr bool has_causes(Class c) {
+    return fails(c) && c != Class::defect;
+}
+
+/// How many answers have an error of each order of magnitude, that of shares of areas as it is,
+/// others divided by their unit (question.h).
+class Decades {
+  public:
+    /// None; below 10^kLeast; then by powers of ten; and 1 or more.
+    static constexpr int kLeast = -17;
+    static constexpr std::size_t kCount = 3 - kLeast;
+
+    void add(double error) {
+        ++counts_[place_of(error)];
+        largest_ = std::max(largest_, error);
+    }
+    [[nodiscard]] double largest() const { return largest_; }
+    [[nodiscard]] std::uint64_t count(std::size_t place) const { return counts_[place]; }
+    /// "none", "below 1e-17", "1e-17 to 1e-16", ..., "1 or more"
+    static std::string name(std::size_t place);
+
+  private:
+    static std::size_t place_of(double error);
+
+    std::array<std::uint64_t, kCount> counts_{};
+    double largest_ = 0;
+};
+
+struct Row {
+    static constexpr std::size_t kMetAtOnce = 6;  ///< examples of a class that a batch keeps
+    static constexpr std::size_t kMet = 8;        ///< the same of a run
+
+    const Subject* subject = nullptr;  ///< with an exact run; null where answers alone are known
+    Scalar scalar = Scalar::double_;
+    std::uint64_t cases = 0;
+    std::uint64_t left_out = 0;  ///< beyond what is judged
+    std::array<std::uint64_t, 3>
+        relations{};                  ///< indexed by Relation, of lists the most; if counted
+    std::uint64_t touching_hits = 0;  ///< hits where shapes touch exactly, if counted
+    std::uint64_t false_hits = 0;
+    std::uint64_t false_misses = 0;
+    std::array<std::uint64_t, kClasses.size()> by_class{};        ///< indexed by Class
+    std::array<std::optional<Example>, kClasses.size()> first{};  ///< minimized, indexed by Class
+    /// The first few of each class that has causes, as they were met.
+    std::array<std::vector<Example>, kClasses.size()> met{};
+    std::array<std::vector<Cause>, kClasses.size()> causes{};  ///< of these, where they are found
+    std::optional<Example> worst_false_hit;  ///< by margin, where the class goes by it
+    std::optional<Example> worst_false_miss;
+    std::optional<Example> worst;            ///< by the share of what is allowed
+    double tolerance_used = 0;               ///< that share
+    double tolerance_used_edges = 0;         ///< if it grew with scale / smallest size
+    std::array<std::uint64_t, 2> lost_in{};  ///< of rounding and beyond-tolerance, by LostIn
+    Decades errors;                          ///< of numbers
+    std::uint64_t decided_otherwise = 0;     ///< of shares of areas: wrong decisions at 0.5
+
+    [[nodiscard]] std::uint64_t count(Class c) const {
+        return by_class[static_cast<std::size_t>(c)];
+    }
+    [[nodiscard]] const std::optional<Example>& example(Class c) const {
+        return first[static_cast<std::size_t>(c)];
+    }
+    [[nodiscard]] std::optional<Example>& example(Class c) {
+        return first[static_cast<std::size_t>(c)];
+    }
+    /// True where the class occurred and is known of the algorithm in this scalar.
+    [[nodiscard]] bool is_known(Class c) const;
+    /// True where a class with which an algorithm fails occurred, and is not known of it.
+    [[nodiscard]] bool failed() const;
+
+    /// Counts what is true of a scene that was answered by a hit or a miss.
+    void count(Relation relation, bool hit) {
+        ++relations[static_cast<std::size_t>(relation)];
+        if (relation == Relation::touching && hit) ++touching_hits;
+    }
+    /// Counts a wrong answer that is already counted as a case. Copies the scene only where it
+    /// becomes one of the examples; true where it is the first of its class.
+    bool add(const Scene& scene, Judgement what, std::string_view source);
+    /// Counts an answer in numbers, which the judgement is about, and what is wrong with it.
+    void add_number(const Declaration& declared, Example example);
+    /// Counts a wrong answer of the example's class and keeps the first; true where it is that.
+    bool note(Example example);
+    /// Counts a wrong answer, which is one of the examples above, as a defect instead.
+    void become_defect(std::optional<Example>& one_of, std::string problem);
+    /// Adds what another row of the same subject and scalar counted later.
+    void merge(const Row& later);
+};
+
+}  // namespace touchstone

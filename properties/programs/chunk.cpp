@@ -1,0 +1,103 @@
+#include "properties/programs/chunk.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "core/scenes/input_error.h"
+#include "properties/conventions/handing.h"
+#include "properties/judging/relatives.h"
+
+namespace touchstone {
+namespace {
+
+/// The program waits for no more than these.
+constexpr std::size_t kHitsAtOnce = 256;
+constexpr std::size_t kNumbersAtOnce = 64;
+
+}  // namespace
+
+SceneSource::SceneSource(const ExamineOptions& options)
+    : maker({options.query, options.families, input_precision(options.declared.scalar),
+             options.program.convention, options.domain},
+            options.seed),
+      random(Random::stream(options.seed, 2, 0)) {}
+
+bool Chunk::make(std::vector<Scene>& scenes, std::size_t size) {
+    const std::size_t before = scenes.size();
+    if (!options_.declared.asks_numbers()) {
+        add_for_hits(scenes, std::min(size, before + kHitsAtOnce));
+        return scenes.size() > before;
+    }
+    constexpr int kTries = 20'000;
+    int tries = 0;
+    while (scenes.size() < std::min(size, before + kNumbersAtOnce)) {
+        if (++tries > kTries) throw InputError("hardly any scene can be judged");
+        add_group(scenes);
+    }
+    return scenes.size() > before;
+}
+
+std::string Chunk::source(std::size_t i) const {
+    if (!options_.given.empty()) return "given";
+    const Origin& origin = origins_[i];
+    return fmt::format("generated/{}{}{}", name(origin.family), origin.relative,
+                       origin.is_swapped ? ", exchanged" : "");
+}
+
+void Chunk::add_for_hits(std::vector<Scene>& scenes, std::size_t after) {
+    while (scenes.size() < after) {
+        if (!options_.given.empty()) {
+            scenes.push_back(options_.given[from_.turn++]);
+            origins_.emplace_back();
+        } else {
+            GeneratedScene made = from_.maker.next();
+            scenes.push_back(std::move(made.scene));
+            origins_.push_back({made.family});
+        }
+        if (!is_listed(scenes.back())) decided_.push_back(fast::relation(scenes.back()));
+    }
+}
+
+void Chunk::add_group(std::vector<Scene>& scenes) {
+    const std::uint64_t turn = from_.turn++;
+    if (!options_.given.empty()) return add_with_swapped(scenes, options_.given[turn], {});
+    GeneratedScene made = from_.maker.next();
+    const Origin origin{made.family};
+    if (!are_of_one_kind(made.scene) || turn % 4 == 0)
+        return add_with_swapped(scenes, std::move(made.scene), origin);
+    if (turn % 4 == 1) return void(add(scenes, std::move(made.scene), origin));
+    if (turn % 4 == 2)
+        return void(add(scenes, with_itself(made.scene), {made.family, ", with itself"}));
+    const Precision precision = input_precision(options_.declared.scalar);
+    if (auto near = fit(nearly_with_itself(made.scene, from_.random, precision)))
+        add_with_swapped(scenes, *std::move(near), {made.family, ", nearly with itself"});
+}
+
+/// The scene where it is within the domain and can be handed over, or one near it.
+std::optional<Scene> Chunk::fit(std::optional<Scene> scene) const {
+    const Program& program = options_.program;
+    if (scene) scene = fitted(*scene, program.convention, program.precision);
+    return scene && is_within(*scene, options_.domain) ? std::move(scene) : std::nullopt;
+}
+
+void Chunk::add_with_swapped(std::vector<Scene>& scenes, Scene scene, const Origin& origin) {
+    const bool both = is_symmetric(options_.declared.asked) && are_of_one_kind(scene);
+    std::optional<Scene> other = both ? std::optional(swapped(scene)) : std::nullopt;
+    if (!add(scenes, std::move(scene), origin) || !other) return;
+    add(scenes, *std::move(other), {origin.family, origin.relative, true});
+}
+
+/// False of a generated scene that can't be judged: nobody is asked about it.
+bool Chunk::add(std::vector<Scene>& scenes, Scene scene, const Origin& origin) {
+    measured_.emplace_back(options_.declared, scene);
+    if (!measured_.back().is_judged() && options_.given.empty()) {
+        measured_.pop_back();
+        return false;
+    }
+    scenes.push_back(std::move(scene));
+    origins_.push_back(origin);
+    return true;
+}
+
+}  // namespace touchstone

@@ -1,0 +1,155 @@
+#include "reports/files/card.h"
+
+#include <algorithm>
+#include <cctype>
+#include <limits>
+
+#include <fmt/format.h>
+
+#include "core/format/json.h"
+#include "properties/judging/by_margin.h"
+#include "properties/programs/protocol.h"
+#include "reports/files/replay_line.h"
+
+namespace touchstone {
+namespace {
+
+bool is_of_names(char c) {
+    return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '.' || c == '-' || c == '_';
+}
+
+std::string point_text(const Point<double>& p) {
+    return fmt::format("({}, {})", p.x, p.y);
+}
+
+std::string points_text(const Reply& answer) {
+    if (answer.points.empty()) return "no points";
+    std::string text;
+    for (const Point<double>& p : answer.points) text += (text.empty() ? "" : ", ") + point_text(p);
+    return text;
+}
+
+std::string number_text(AnswerKind kind, const Reply& answer) {
+    if (kind == AnswerKind::closest_points || kind == AnswerKind::contact_points)
+        return points_text(answer);
+    if (kind != AnswerKind::penetration) return fmt::format("{}", answer.value);
+    return fmt::format("depth {}", answer.value) +
+           (answer.points.empty() ? "" : " along " + point_text(answer.points.front()));
+}
+
+std::string meaning(const Undefined& what) {
+    if (what.operation == Undefined::Operation::division)
+        return fmt::format(
+            "divides by zero in exact arithmetic too: division {} of its run is {:g} / 0",
+            what.ordinal, what.operand);
+    return fmt::format(
+        "has no square root in exact arithmetic either: root {} of its run is that of {:g}",
+        what.ordinal, what.operand);
+}
+
+}  // namespace
+
+Card card_of(const Subject& subject, Scalar scalar, std::optional<std::uint64_t> seed) {
+    const AlgorithmInfo& info = subject.info();
+    Card card{std::string(info.name), "", {info.contract, info.tolerance, info.sizes, scalar}};
+    card.seed = seed;
+    card.subject = &subject;
+    return card;
+}
+
+bool is_name(std::string_view name) {
+    constexpr std::size_t kLongest = 40;
+    return !name.empty() && name.size() <= kLongest && name.front() != '.' && name.front() != '-' &&
+           std::all_of(name.begin(), name.end(), is_of_names);
+}
+
+std::string name_after(std::string_view command) {
+    constexpr std::size_t kLongest = 24;
+    std::string name;
+    for (const char c : command) {
+        // Of a path the last part.
+        if (c == '/') name.erase(name.find_last_of(' ') + 1);
+        else if (c == '-' && (name.empty() || name.back() == ' ')) continue;
+        else if (is_of_names(c)) name += c;
+        else if (!name.empty() && name.back() != ' ') name += ' ';
+    }
+    std::replace(name.begin(), name.end(), ' ', '-');
+    name.erase(0, name.find_first_not_of(".-"));
+    if (name.size() > kLongest) name.resize(kLongest);
+    while (name.ends_with('-')) name.pop_back();
+    return name.empty() ? "program" : name;
+}
+
+std::string command_in_json(const Card& card) {
+    try {
+        (void)Json(card.command).dump();
+        return card.command;
+    } catch (const Json::exception&) {
+        return printable(card.command, std::numeric_limits<std::size_t>::max());
+    }
+}
+
+std::vector<std::string> reading_options(const Card& card) {
+    std::vector<std::string> options;
+    if (card.declared.scalar != Declaration{}.scalar)
+        options.push_back("--scalar " + shell_word(name(card.declared.scalar)));
+    if (!card.convention.is_plain()) options.push_back("--convention " + text_of(card.convention));
+    return options;
+}
+
+std::vector<std::string> declared_options(const Card& card) {
+    const Declaration& d = card.declared;
+    const Declaration plain = declared_numbers(d.asked, d.scalar);
+    std::vector<std::string> options{d.asks_numbers()
+                                         ? fmt::format("--answer {}", name(d.asked))
+                                         : fmt::format("--contract {}", name(d.contract))};
+    if (d.tolerance.factor != plain.tolerance.factor)
+        options.push_back(fmt::format("--tolerance {}", d.tolerance.factor));
+    if (d.tolerance.conditioning != plain.tolerance.conditioning)
+        options.push_back(fmt::format("--conditioning {}", name(d.tolerance.conditioning)));
+    if (d.asks_numbers() && d.accuracy.relative != plain.accuracy.relative)
+        options.push_back(fmt::format("--relative {}", d.accuracy.relative));
+    if (d.asks_numbers() && d.accuracy.absolute != plain.accuracy.absolute)
+        options.push_back(fmt::format("--absolute {}", d.accuracy.absolute));
+    for (std::string& option : reading_options(card)) options.push_back(std::move(option));
+    if (d.sizes != plain.sizes) options.emplace_back("--zero-sizes");
+    return options;
+}
+
+std::string answer_text(Answer answer, bool of_list) {
+    if (answer == 0) return "miss";
+    if (answer == kNotConverged) return "no answer";
+    return of_list ? fmt::format("hit {}", answer) : "hit";
+}
+
+std::string answer_text(const Card& card, const Example& example) {
+    const auto& answer = example.what.answer;
+    if (!answer) return "nothing that counts";
+    if (card.declared.asks_numbers()) return number_text(card.declared.asked, *answer);
+    return answer_text(answer->hit, is_listed(example.scene));
+}
+
+std::string meaning(const Judgement& what, JudgedBy judge) {
+    if (what.undefined) return meaning(*what.undefined);
+    if (!what.problem.empty()) return what.problem;
+    if (judge == JudgedBy::mathematics && what.given() == kNotConverged)
+        return "no answer within the limit of steps on its card";
+    return std::string(meaning_of(what.kind, judge));
+}
+
+std::string meaning(const Card& card, const Example& example) {
+    const Judgement& what = example.what;
+    if (!example.manner.ended_by.empty())
+        return "ends its process where two threads ask at once: " + example.manner.ended_by;
+    if (example.manner.at_once)
+        return "different answers to one input, where another thread asks at the same time";
+    if (card.judged_by() == JudgedBy::margin && what.kind == Class::domain)
+        return fmt::format(
+            "wrong where {}",
+            reason_outside_domain(card.declared.sizes, card.declared.scalar, example.scene));
+    const std::string text = meaning(what, card.judged_by());
+    const bool says_contract = card.judged_by() == JudgedBy::margin && what.kind == Class::contract;
+    return says_contract ? fmt::format("{} ({})", text, name(card.declared.contract)) : text;
+}
+
+}  // namespace touchstone

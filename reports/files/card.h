@@ -1,0 +1,64 @@
+// Who answered, as reports and files call them, and what they declare: an algorithm of touchstone,
+// a program, a function, or answers that came in a file.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "properties/conventions/convention.h"
+#include "properties/judging/row.h"
+
+namespace touchstone {
+
+struct Card {
+    std::string name;     ///< letters, digits and ".-_"
+    std::string command;  ///< for the shell; empty where no program was asked
+    Declaration declared;
+    std::optional<std::uint64_t> seed{};  ///< of generated scenes
+    std::vector<std::string> options{};   ///< how it is run: "--time-limit 0.3", for the shell
+    Convention convention{};              ///< in which it was asked
+    const Subject* subject = nullptr;     ///< an algorithm of touchstone, with an exact run
+
+    [[nodiscard]] JudgedBy judged_by() const {
+        if (subject != nullptr) return JudgedBy::mathematics;
+        return declared.asks_numbers() ? JudgedBy::truth : JudgedBy::margin;
+    }
+};
+
+/// The card of an algorithm of touchstone in that scalar.
+Card card_of(const Subject& subject, Scalar scalar,
+             std::optional<std::uint64_t> seed = std::nullopt);
+inline Card card_of(const Row& row, std::optional<std::uint64_t> seed = std::nullopt) {
+    return card_of(*row.subject, row.scalar, seed);
+}
+
+/// Whether reports and files may call somebody so.
+bool is_name(std::string_view name);
+
+/// A name made from a command: "node-overlap.js" from "node src/overlap.js".
+std::string name_after(std::string_view command);
+
+/// The command as JSON can hold it.
+std::string command_in_json(const Card& card);
+
+/// The options that say in which scalar and convention it computes.
+std::vector<std::string> reading_options(const Card& card);
+
+/// The options that say what is declared, where that differs from the defaults.
+std::vector<std::string> declared_options(const Card& card);
+
+/// "hit", "miss"; of a list "hit 2"; "no answer".
+std::string answer_text(Answer answer, bool of_list);
+/// The answer that was judged: also "0.25", "depth 0.1 along (0, 1)", "(0, 0), (1, 0)",
+/// "no points".
+std::string answer_text(const Card& card, const Example& example);
+
+/// One sentence on what the judgement means: of its class, of what has no value, or of a defect
+/// what happened.
+std::string meaning(const Judgement& what, JudgedBy judge);
+std::string meaning(const Card& card, const Example& example);
+
+}  // namespace touchstone
