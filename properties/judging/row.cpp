@@ -77,7 +77,7 @@ bool Row::add(const Scene& scene, Judgement what, std::string_view source) {
     return true;
 }
 
-void Row::add_number(const Declaration& declared, Example example) {
+void Row::add_number(const Declaration& declared, const Example& example) {
     const Judgement& what = example.what;
     const TrueNumber& truth = what.truth.value();
     ++relations[static_cast<std::size_t>(what.relation)];
@@ -88,7 +88,6 @@ void Row::add_number(const Declaration& declared, Example example) {
         tolerance_used = what.share;
         worst = example;
     }
-    if (fails(what.kind)) note(std::move(example));
 }
 
 bool Row::note(Example example) {

@@ -97,8 +97,9 @@ struct Row {
     /// Counts a wrong answer that is already counted as a case. Copies the scene only where it
     /// becomes one of the examples; true where it is the first of its class.
     bool add(const Scene& scene, Judgement what, std::string_view source);
-    /// Counts an answer in numbers, which the judgement is about, and what is wrong with it.
-    void add_number(const Declaration& declared, Example example);
+    /// Counts the error of an answer in numbers, which the judgement is about; what is wrong with
+    /// it is for `note`.
+    void add_number(const Declaration& declared, const Example& example);
     /// Counts a wrong answer of the example's class and keeps the first; true where it is that.
     bool note(Example example);
     /// Counts a wrong answer, which is one of the examples above, as a defect instead.

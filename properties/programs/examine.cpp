@@ -218,7 +218,7 @@ class Examining {
 
     /// Asks about an example once more, and nothing else.
     void confirm(Asker& again, std::optional<Example>& example) {
-        if (!example || example->what.kind == Class::defect || options_.program.stopped()) return;
+        if (!example || !example->what.answer || options_.program.stopped()) return;
         const RunResult alone = again.ask_alone(example->scene);
         if (!alone.fault && alone.answers.front() == example->what.answer)
             return example->before.clear();
@@ -244,7 +244,8 @@ class Examining {
         if (!example || options_.program.stopped()) return;
         if (!example->before.empty())
             simplify_state(again, options_.domain, *example, options_.to_simplify);
-        else
+        // Also where those before it turned out to make no difference.
+        if (example->before.empty())
             simplify_example(again, options_.declared, options_.domain, *example,
                              options_.to_simplify);
     }

@@ -7,6 +7,8 @@
 #include "properties/judging/relatives.h"
 #include "properties/programs/fitting.h"
 #include "properties/random/precision.h"
+#include "properties/scenes/minimize.h"
+#include "properties/scenes/simplicity.h"
 #include "properties/scenes/simplify.h"
 
 namespace touchstone {
@@ -94,6 +96,24 @@ std::vector<Scene> simpler_for(const Program& program, const Domain& domain, con
     return all;
 }
 
+/// Of a scene to which no step downhill leads to one that is easy to read.
+void look_further_away(Asker& asker, Alike& alike, const Domain& domain, Example& example,
+                       Clock::time_point deadline) {
+    if (reading_of(example.scene).is_easy()) return;
+    const Program& program = asker.program();
+    MinimizeOptions options;
+    options.is_over = [&] { return Clock::now() >= deadline || program.stopped(); };
+    options.domain = domain;
+    const auto shows = [&](const Scene& scene) {
+        Example other = example;
+        return !options.is_over() && may_be_asked(scene, domain, program) &&
+               alike.take_first(other, std::span(&scene, 1));
+    };
+    const Minimized found = minimize(example.scene, program.precision, shows, options);
+    if (!(found.scene == example.scene)) alike.take_first(example, std::span(&found.scene, 1));
+    example.minimized = found.is_complete;
+}
+
 void simplify_wrong(Asker& asker, const Declaration& declared, const Domain& domain,
                     Example& example, Clock::time_point deadline) {
     Alike alike(asker, declared, example);
@@ -110,6 +130,8 @@ void simplify_wrong(Asker& asker, const Declaration& declared, const Domain& dom
         at_once = next_at_once(size, now - before, deadline - now);
     }
     example.minimized = done >= all.size();
+    if (example.minimized && fails(example.what.kind))
+        look_further_away(asker, alike, domain, example, deadline);
     example.is_cut_short = !example.minimized;
 }
 

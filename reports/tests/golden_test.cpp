@@ -69,5 +69,52 @@ TEST(GoldenRuns, OfPlantedErrorsFindWhatTheyFoundBefore) {
     expect_golden("planted.txt", digest_of(planted(), 100, 1));
 }
 
+class GoldenRunsOfPrograms : public CommandLine {
+  protected:
+    /// What `verify --exec` counts with those options, and its exit status.
+    [[nodiscard]] std::string digest(const std::string& program, const std::string& options) const {
+        fs::remove(file("report.json"));
+        const Outcome outcome =
+            run(fmt::format("verify --exec '{}' --name mine --query rect-rect --simplify 0 "
+                            "--time-limit 20 --json {} {}",
+                            program, quoted(file("report.json")), options));
+        const std::string called = fs::path(program).filename().string();
+        return fmt::format("{} {}: {}; status {}\n", called, options,
+                           counts_of(Json::parse(read(file("report.json")))), outcome.status);
+    }
+};
+
+TEST_F(GoldenRunsOfPrograms, FindWhatTheyFoundBeforeForEachKindOfAnswer) {
+    std::string text;
+    for (const char* contract : {"closed", "open", "unspecified"})
+        text += digest(TOUCHSTONE_EXAMPLE_C, fmt::format("--contract {} --cases 1000", contract));
+    text += digest(TOUCHSTONE_EXAMPLE_C, "--contract closed --cases 1000 --scalar float");
+    text += digest(TOUCHSTONE_EXAMPLE_C, "--contract closed --cases 1000 --tolerance 0.001");
+    text += digest(TOUCHSTONE_EXAMPLE_C, "--contract closed --cases 1000 --convention degrees");
+    const auto of_numbers = [this](const std::string& program, const std::string& kind) {
+        return digest(program, fmt::format("--answer {} --cases 300", kind));
+    };
+    text += of_numbers(TOUCHSTONE_EXAMPLE_C, "area");
+    for (const char* way :
+         {"area", "area float", "area boxes", "area off", "iou", "iou float", "iou lopsided",
+          "distance", "distance float", "distance squared", "penetration", "penetration sign",
+          "closest-points", "closest-points float", "closest-points sign", "contact-points",
+          "contact-points float", "contact-points centre"}) {
+        const std::string_view words = way;
+        const std::string kind(words.substr(0, words.find(' ')));
+        text += of_numbers(fmt::format("{} {}", TOUCHSTONE_MEASURES, way), kind);
+    }
+    expect_golden("programs.txt", text);
+}
+
+TEST_F(GoldenRunsOfPrograms, FindWhatMisbehavingOnesDid) {
+    std::string text;
+    for (const char* how :
+         {"crash", "abort", "exit", "garbage", "nothing", "twice", "reordered", "memory"})
+        text += digest(fmt::format("{} {}", TOUCHSTONE_MISBEHAVING, how),
+                       "--contract closed --cases 40 --memory-limit 268435456");
+    expect_golden("misbehaving.txt", text);
+}
+
 }  // namespace
 }  // namespace touchstone
