@@ -12,20 +12,29 @@ namespace touchstone {
 /// Set by the first SIGINT or SIGTERM after `end_run_on_interrupt`.
 inline std::atomic<bool> interrupted{false};
 
-/// Signals within so many milliseconds of the first are one request: `timeout` sends one to its
-/// child and one to the group in which that is.
-inline constexpr std::int64_t kOneRequest = 500;
+struct Interrupts {
+    /// Signals within so many milliseconds of the first are one request: `timeout` sends one to its
+    /// child and one to the group in which that is.
+    static constexpr std::int64_t kOneRequest = 500;
+
+    static std::int64_t monotonic_milliseconds() {
+        timespec time{};
+        clock_gettime(CLOCK_MONOTONIC, &time);
+        return std::int64_t{time.tv_sec} * 1000 + time.tv_nsec / 1'000'000;
+    }
+
+    /// What the handler reads; tests replace it.
+    static inline std::int64_t (*clock)() = monotonic_milliseconds;
+};
 
 /// The handler; it calls only what signal handlers may.
 inline void note_interrupt(int arrived) {
     static std::atomic<std::int64_t> first{-1};
     static_assert(std::atomic<std::int64_t>::is_always_lock_free);
-    timespec time{};
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    const std::int64_t now = std::int64_t{time.tv_sec} * 1000 + time.tv_nsec / 1'000'000;
+    const std::int64_t now = Interrupts::clock();
     std::int64_t none = -1;
     interrupted = true;
-    if (first.compare_exchange_strong(none, now) || now - first < kOneRequest) return;
+    if (first.compare_exchange_strong(none, now) || now - first < Interrupts::kOneRequest) return;
     std::signal(arrived, SIG_DFL);
     std::raise(arrived);
 }

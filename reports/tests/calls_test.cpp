@@ -2,7 +2,8 @@
 
 #include <csignal>
 
-#include "reports/tests/command_line.h"
+#include "reports/commands/interrupt.h"
+#include "reports/tests/started.h"
 
 namespace touchstone {
 namespace {
@@ -169,7 +170,7 @@ TEST_F(CommandLine, WhatIsNoNumberOfAnOptionIsRefused) {
                                          night + "--for 1e300h",
                                          night + "--for nanh",
                                          night + "--worker-memory -1"}) {
-        const Outcome outcome = run(arguments, "", "timeout 60");
+        const Outcome outcome = run(arguments, "", "ulimit -t 60;");
         EXPECT_EQ(outcome.status, 2) << arguments << outcome.out << outcome.err;
         EXPECT_LT(outcome.err.size(), 300U) << arguments << outcome.err;
     }
@@ -226,7 +227,7 @@ TEST_F(CommandLine, AReportThatCannotBeWrittenIsNamedBeforeTheRun) {
           run_of_all + "--json " + quoted(file("link")), run_of_all + "--out /proc/findings",
           run_of_all + "--out /proc", "power --json " + quoted(file("folder")),
           "power --plot " + quoted(file("folder"))}) {
-        const Outcome outcome = run(arguments, "", "timeout 60");
+        const Outcome outcome = run(arguments, "", "ulimit -t 60;");
         EXPECT_EQ(outcome.status, 3) << arguments << outcome.err;
         EXPECT_EQ(outcome.out, "");
         expect_contains(outcome.err, "can't be");
@@ -289,30 +290,49 @@ TEST_F(CommandLine, ALineToCopyCallsTheProgramAsItWasCalled) {
 
 // Ctrl-C
 
-/// `timeout` sends one to its child and one to the group in which that is. The second comes while
-/// the report is written, which waits for a reader.
-TEST_F(CommandLine, TwoSignalsAtOnceAreOneRequestAndTheReportIsThere) {
-    const std::string report = quoted(file("report.json"));
-    const Outcome outcome = run(
-        fmt::format("verify two-pass-aabb --scalar double --cases 1e8 --grid none --no-recording "
-                    "--directed 0 --json {0} & child=$!; sleep 1; kill -TERM $child; sleep 0.1; "
-                    "kill -TERM $child; (sleep 0.1; timeout 5 cat {0} > {1}) & wait $child",
-                    report, quoted(file("read.json"))),
-        "", "mkfifo " + report + ";");
-    EXPECT_EQ(outcome.status, 3) << outcome.err;
-    expect_contains(outcome.out, "two-pass-aabb");
+TEST(AnInterrupt, WithinHalfASecondOfTheFirstIsTheSameRequestAndALaterOneEndsTheProgram) {
+    static std::int64_t now = 1000;
+    const auto ended_by = [](std::int64_t later) {
+        Interrupts::clock = [] { return now; };
+        end_run_on_interrupt();
+        std::raise(SIGTERM);
+        now += later;
+        std::raise(SIGINT);
+        std::exit(interrupted ? 3 : 4);
+    };
+    EXPECT_EXIT(ended_by(Interrupts::kOneRequest - 1), testing::ExitedWithCode(3), "");
+    EXPECT_EXIT(ended_by(Interrupts::kOneRequest), testing::KilledBySignal(SIGINT), "");
 }
 
+/// `timeout` sends one to its child and one to the group in which that is.
+TEST_F(CommandLine, TwoSignalsAtOnceAreOneRequestAndTheReportIsThere) {
+    const fs::path report = file("report.json");
+    Started run(fmt::format("{} verify two-pass-aabb --scalar double --cases 1e8 --grid none "
+                            "--no-recording --directed 0 --json {}",
+                            quoted(TOUCHSTONE_PROGRAM), quoted(report)),
+                file("out"));
+    EXPECT_TRUE(run.has_shown(" %  "));
+    run.send_together({SIGTERM, SIGINT});
+    const Outcome outcome = run.ended();
+    EXPECT_EQ(outcome.status, 3) << outcome.err;
+    expect_contains(outcome.out, "two-pass-aabb");
+    EXPECT_GT(Json::parse(read(report))["rows"][0]["cases"], 0);
+}
+
+/// It waits for the rest of a line that is longer than what a terminal holds: once that is typed,
+/// the first line is done.
 TEST_F(CommandLine, MinimizeEndsAtOnceWhileItWaitsForInput) {
-    const Outcome outcome =
-        run("minimize -", "", "sleep 3 | timeout --foreground --preserve-status --kill-after=1 1");
+    Started run(quoted(TOUCHSTONE_PROGRAM) +
+                    " minimize --algorithm planted-axis-left-out --scalar double -",
+                file("out"));
+    run.type(kSeparatedByLastAxis + "\n" + std::string(1 << 18, ' '));
+    run.send(SIGTERM);
+    const Outcome outcome = run.ended();
     EXPECT_EQ(outcome.status, 128 + SIGTERM) << outcome.err;
 }
 
 TEST_F(CommandLine, DomainEndsWithWhatIsKnownWhenInterrupted) {
-    const Outcome outcome = run("domain two-pass-aabb sat-projected --scenes 1e6 --jobs 1", "",
-                                "timeout --foreground --preserve-status --signal=INT "
-                                "--kill-after=30 0.5");
+    const Outcome outcome = interrupt("domain --scenes 200 --jobs 1", file("out"));
     EXPECT_EQ(outcome.status, 3) << outcome.err;
     expect_contains(outcome.out, "smallest  largest");
     expect_contains(outcome.err, "Interrupted");

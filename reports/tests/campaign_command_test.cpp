@@ -2,11 +2,13 @@
 
 #include <array>
 #include <csignal>
+#include <cstdio>
 #include <set>
 
 #include "reports/campaign/journal.h"
 #include "reports/campaign/policy.h"
 #include "reports/tests/campaign_folder.h"
+#include "reports/tests/started.h"
 
 namespace touchstone {
 namespace {
@@ -17,13 +19,6 @@ using campaign::Slice;
 /// The same work on every machine.
 std::string counting(int slices) {
     return fmt::format(" --slices {} --slice-cases 1000 ", slices);
-}
-
-/// For the shell, behind a campaign in the background: goes on when `condition` holds, which is
-/// looked for as long as it takes on a busy machine, but not for ever.
-std::string until(const std::string& condition) {
-    return fmt::format("n=0; until [ $((n += 1)) -gt 2400 ] || {}; do sleep 0.05; done; ",
-                       condition);
 }
 
 class CampaignCommand : public CampaignFolder {
@@ -51,6 +46,34 @@ class CampaignCommand : public CampaignFolder {
         return slices;
     }
     [[nodiscard]] Json status() const { return Json::parse(read(file("dir/status.json"))); }
+
+    /// A campaign that goes on until it gets a signal.
+    [[nodiscard]] Started endless(const std::string& arguments, int jobs = 1) const {
+        fs::create_directories(file("dir"));
+        return Started(
+            fmt::format("{} campaign {} --slice 0.4s --for 1h --jobs {} {}",
+                        quoted(TOUCHSTONE_PROGRAM), quoted(file("dir")), jobs, arguments),
+            file("out"));
+    }
+    /// Waits until its status is such.
+    void expect_status(Started& run, const std::function<bool(const Json&)>& holds) const {
+        EXPECT_TRUE(run.has_come_to(
+            file("dir"), [&] { return fs::exists(file("dir/status.json")) && holds(status()); }));
+    }
+
+    /// None of a folder that is not there.
+    [[nodiscard]] std::vector<fs::path> entries(const fs::path& folder) const {
+        std::error_code gone;
+        std::vector<fs::path> all;
+        for (auto entry = fs::directory_iterator(file("") / folder, gone);
+             !gone && entry != fs::end(entry); entry.increment(gone))
+            all.push_back(entry->path());
+        return all;
+    }
+    /// Each takes the place of the other at once, so that nothing can come between.
+    static void exchange(const fs::path& one, const fs::path& other) {
+        EXPECT_EQ(renameat2(AT_FDCWD, one.c_str(), AT_FDCWD, other.c_str(), RENAME_EXCHANGE), 0);
+    }
 
     /// Reads all findings; how many.
     [[nodiscard]] std::size_t whole_findings() const {
@@ -140,12 +163,12 @@ TEST_F(CampaignCommand, FailsByWhatAWorkerLeftThatIsTakenOverAtItsEnd) {
         fmt::format("verify planted-axis-left-out --scalar double --cases 1000 --no-recording "
                     "--out {}",
                     quoted(file("left"))));
-    const Outcome outcome =
-        campaign(fmt::format("two-pass-aabb --scalar double --for 1h & {2}"
-                             "mkdir {0}/workers/late; mv {1} {0}/workers/late/found; "
-                             "kill -INT $!; wait $!",
-                             quoted(file("dir")), quoted(file("left")),
-                             until("[ -e " + quoted(file("dir/status.json")) + " ]")));
+    Started run_that_ends = endless("two-pass-aabb --scalar double");
+    expect_status(run_that_ends, [](const Json&) { return true; });
+    fs::create_directory(file("dir/workers/late"));
+    fs::rename(file("left"), file("dir/workers/late/found"));
+    run_that_ends.send(SIGINT);
+    const Outcome outcome = run_that_ends.ended();
     EXPECT_EQ(outcome.status, 1) << outcome.err;
     expect_contains(outcome.out, "planted-axis-left-out (double): logic");
     EXPECT_GE(whole_findings(), 1U);
@@ -153,18 +176,19 @@ TEST_F(CampaignCommand, FailsByWhatAWorkerLeftThatIsTakenOverAtItsEnd) {
 }
 
 TEST_F(CampaignCommand, ExaminesAProgramAndRefusesToShareItsFolder) {
-    const Outcome outcome = campaign(fmt::format(
-        "--for 1h --query rect-rect --contract open --simplify 0 --exec {} & {}"
-        "{} campaign {} --for 1h 2> {}; echo $? > {}; kill -INT $!; wait $!",
-        quoted(TOUCHSTONE_EXAMPLE_C),
-        until("grep -q '(double): contract' " + quoted(file("dir/status.json")) + " 2> /dev/null"),
-        quoted(TOUCHSTONE_PROGRAM), quoted(file("dir")), quoted(file("second.err")),
-        quoted(file("second.status"))));
+    Started first = endless(fmt::format("--query rect-rect --contract open --simplify 0 --exec {}",
+                                        quoted(TOUCHSTONE_EXAMPLE_C)));
+    expect_status(first, [](const Json& status) {
+        return status.dump().find("(double): contract") != std::string::npos;
+    });
+    const Outcome second = campaign("--for 1h");
+    EXPECT_EQ(second.status, 2);
+    expect_contains(second.err, "another campaign runs in this folder");
+    first.send(SIGINT);
+    const Outcome outcome = first.ended();
     EXPECT_EQ(outcome.status, 1) << outcome.err;
     expect_contains(outcome.out, "(double): contract");
     EXPECT_EQ(outcome.out.find("|  |"), std::string::npos) << outcome.out;
-    EXPECT_EQ(read(file("second.status")), "2\n");
-    expect_contains(read(file("second.err")), "another campaign runs in this folder");
 }
 
 TEST_F(CampaignCommand, NamesAWorkerThatEndsOtherwiseAndGoesOn) {
@@ -215,38 +239,30 @@ TEST_F(CampaignCommand, ProposesWhatIsWorseThanTheLedgerHas) {
 TEST_F(CampaignCommand, WaitsWhereNothingCanBeWrittenAndThenGoesOn) {
     const fs::path workers = file("dir/workers");
     const fs::path findings = file("dir/findings");
-    const fs::path now = file("dir/status.json");
-    // The campaign makes its folder again as soon as it is gone: a file that takes the place wins
-    // that race at some time.
-    const fs::path obstacle = write("obstacle", "");
-    const auto reads = [&now](const std::string& pattern) {
-        return until(fmt::format("grep -q '{}' {}", pattern, quoted(now)));
+    Started run = endless(kSick);
+    const auto expect_paused = [&](const std::string& by) {
+        expect_status(run, [&by](const Json& status) {
+            return by.empty() ? status["paused"].is_null()
+                              : status["paused"].dump().find(by) != std::string::npos;
+        });
     };
-    const Outcome outcome = campaign(fmt::format(
-        "{kSick} --for 1h & {takes_findings}{no_findings}rm {findings}; "
-        "mv -T {aside} {findings}; {goes_on}"
-        "n=0; until [ $((n += 1)) -gt 600 ] || {{ mv -T {workers} {aside}.$n; "
-        "ln -T {obstacle} {workers}; }}; do :; done; "
-        "{no_workers}cp {now} {paused}; rm {workers}; mkdir {workers}; {goes_on}{more_slices}"
-        "{any_findings}kill -INT $!; wait $!",
-        fmt::arg("kSick", kSick), fmt::arg("workers", quoted(workers)),
-        fmt::arg("takes_findings",
-                 until(fmt::format("{{ mv -T {0} {1} && ln -T {2} {0}; }}", quoted(findings),
-                                   quoted(file("aside")), quoted(obstacle)))),
-        fmt::arg("no_findings", reads("paused.*findings")),
-        fmt::arg("no_workers", reads("paused.*workers")),
-        fmt::arg("goes_on", reads("paused.*null")),
-        fmt::arg("more_slices", until(fmt::format("! grep -qF \"$(grep '\"slices\"' {})\" {}",
-                                                  quoted(file("paused.json")), quoted(now)))),
-        fmt::arg("any_findings", until(fmt::format("ls {}/* > /dev/null 2>&1", quoted(findings)))),
-        fmt::arg("now", quoted(now)), fmt::arg("findings", quoted(findings)),
-        fmt::arg("aside", quoted(file("aside"))), fmt::arg("obstacle", quoted(obstacle)),
-        fmt::arg("paused", quoted(file("paused.json")))));
+    EXPECT_TRUE(run.has_come_to(file("dir"), [&] { return fs::exists(findings); }));
+    exchange(findings, write("obstacle", ""));
+    expect_paused("findings");
+    exchange(findings, file("obstacle"));
+    expect_paused("");
+    exchange(workers, file("obstacle"));
+    expect_paused("workers");
+    const int slices = status()["slices"].get<int>();
+    fs::remove(workers);
+    fs::create_directory(workers);
+    expect_paused("");
+    expect_status(run, [slices](const Json& status) { return status["slices"] > slices; });
+    EXPECT_TRUE(run.has_come_to(findings, [&] { return !fs::is_empty(findings); }));
+    run.send(SIGINT);
+    const Outcome outcome = run.ended();
     EXPECT_EQ(outcome.status, 1) << outcome.err;
-    const Json paused = Json::parse(read(file("paused.json")));
-    expect_contains(paused["paused"].dump(), "workers");
     EXPECT_TRUE(status()["paused"].is_null());
-    EXPECT_GT(status()["slices"].get<int>(), paused["slices"].get<int>());
     EXPECT_EQ(status()["stopped_workers"], 0);
     EXPECT_GE(whole_findings(), 1U);
 }
@@ -307,17 +323,21 @@ TEST_F(CampaignCommand, FuzzesAndMakesFindingsOfTheInputsThatFail) {
 TEST_F(CampaignCommand, LosesNothingWhenItIsKilledAtAnyTime) {
     const char* wanted = std::getenv("TOUCHSTONE_KILLS");
     const int kills = wanted == nullptr ? 3 : std::atoi(wanted);
-    const std::string dir = quoted(file("dir"));
     // When a worker runs, when one has written a finding, when a finding is kept.
-    const std::array<const char*, 3> steps{"workers/*", "workers/*/found/*", "findings/*"};
+    const auto has_worker = [this] { return !entries("dir/workers").empty(); };
+    const auto has_written = [this] {
+        for (const fs::path& worker : entries("dir/workers"))
+            if (!entries(worker / "found").empty()) return true;
+        return false;
+    };
+    const auto has_kept = [this] { return !entries("dir/findings").empty(); };
+    const std::array<std::function<bool()>, 3> steps{has_worker, has_written, has_kept};
     std::size_t before = 0;
     for (int i = 0; i < kills; ++i) {
-        const char* step = steps.at(static_cast<std::size_t>(i) % steps.size());
-        const Outcome killed =
-            campaign(fmt::format("{} --for 1h & {}kill -KILL $!; wait $!", kSick,
-                                 until(fmt::format("ls -d {}/{} > /dev/null 2>&1", dir, step))),
-                     "", 2);
-        EXPECT_GT(killed.status, 128) << killed.err;
+        Started run = endless(kSick, 2);
+        EXPECT_TRUE(run.has_come_to(file("dir"), steps.at(static_cast<std::size_t>(i) % 3)));
+        run.send(SIGKILL);
+        EXPECT_EQ(run.ended().status, 128 + SIGKILL);
         const std::size_t now = whole_findings();
         EXPECT_GE(now, before);
         before = now;

@@ -20,14 +20,6 @@
 
 namespace touchstone {
 
-/// By what times are multiplied in which a program has to come to something: it needs longer where
-/// nothing is optimised.
-#ifdef NDEBUG
-inline constexpr int kPatience = 1;
-#else
-inline constexpr int kPatience = 6;
-#endif
-
 namespace fs = std::filesystem;
 
 /// What running the program gave. A status above 128 is that of a shell whose child was killed.

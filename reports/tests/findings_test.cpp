@@ -9,7 +9,7 @@
 #include "core/scenes/input_error.h"
 #include "properties/scenes/simplicity.h"
 #include "reports/files/case_file.h"
-#include "reports/tests/command_line.h"
+#include "reports/tests/started.h"
 
 namespace touchstone {
 namespace {
@@ -20,7 +20,8 @@ class FindingFiles : public CommandLine {
     static std::vector<fs::path> announced(const Outcome& outcome) {
         std::vector<fs::path> files;
         for (const std::string& line : lines_of(outcome.err))
-            if (line.starts_with("found: ")) files.emplace_back(line.substr(7));
+            if (const std::size_t at = line.find("found: "); at != std::string::npos)
+                files.emplace_back(line.substr(at + 7));
         return files;
     }
     /// Reads all that is there; the number of findings.
@@ -199,6 +200,7 @@ TEST_F(FindingFiles, AreMinimizedToALineThatShowsTheSameAndToAFindingThatStaysAs
     EXPECT_EQ(run("minimize").status, 2);
 }
 
+/// Killed when it has changed the folder of findings for the first time, for the second, and so on.
 /// A longer run kills a hundred times (TOUCHSTONE_KILLS).
 TEST_F(FindingFiles, AreWholeAndThereOnceAnnouncedWhenTheRunIsKilledAtAnyTime) {
     const char* wanted = std::getenv("TOUCHSTONE_KILLS");
@@ -207,11 +209,14 @@ TEST_F(FindingFiles, AreWholeAndThereOnceAnnouncedWhenTheRunIsKilledAtAnyTime) {
     int killed = 0;
     for (int i = 0; i < kills; ++i) {
         const fs::path folder = file(fmt::format("findings{}", i));
-        const Outcome outcome = run(kFew + "--cases 20000 --out " + quoted(folder), "",
-                                    fmt::format("timeout --foreground --signal=KILL {}",
-                                                kPatience * (0.02 + 0.6 * i / kills)));
+        fs::create_directory(folder);
+        Started run(fmt::format("{} {} --cases 20000 --out {}", quoted(TOUCHSTONE_PROGRAM), kFew,
+                                quoted(folder)),
+                    file("out"));
+        int changes = -1;
+        if (run.has_come_to(folder, [&] { return ++changes > i; })) run.send(SIGKILL);
+        const Outcome outcome = run.ended();
         if (outcome.status > 128) ++killed;
-        if (!fs::exists(folder)) continue;
         for (const fs::path& path : announced(outcome)) EXPECT_TRUE(fs::exists(path)) << path;
         const std::size_t whole = count_of_whole(folder);
         EXPECT_GE(whole, announced(outcome).size());

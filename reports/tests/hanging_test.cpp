@@ -25,7 +25,7 @@ class AProgramThatHangs : public CommandLine {
 
 TEST_F(AProgramThatHangs, BehindTheSameCasesAgainIsADefect) {
     const Json report = examined(
-        "while read -r line; do n=$((n+1)); [ $n -le 40 ] || exec sleep 1000; "
+        "while read -r line; do n=$((n+1)); [ $n -le 40 ] || exec sleep infinity; "
         "echo \"$line\"; done | " +
             std::string(TOUCHSTONE_EXAMPLE_C),
         1);
@@ -38,8 +38,8 @@ TEST_F(AProgramThatHangs, BehindTheSameCasesAgainIsADefect) {
 TEST_F(AProgramThatHangs, OnceAloneKeepsItsContractAndIsSaidToHaveHung) {
     const std::string flag = quoted(file("flag"));
     const Json report =
-        examined(fmt::format("[ -e {} ] || {{ touch {}; exec sleep 1000; }}\nexec {}", flag, flag,
-                             TOUCHSTONE_EXAMPLE_C),
+        examined(fmt::format("[ -e {} ] || {{ touch {}; exec sleep infinity; }}\nexec {}", flag,
+                             flag, TOUCHSTONE_EXAMPLE_C),
                  0);
     EXPECT_EQ(report["cases"], 60);
     EXPECT_EQ(report["hung_runs"], 1);

@@ -1,6 +1,6 @@
 // Algorithms in processes of their own: whatever they do, the run goes on.
 
-#include "reports/tests/command_line.h"
+#include "reports/tests/started.h"
 
 namespace touchstone {
 namespace {
@@ -42,23 +42,15 @@ TEST_F(IsolateCommand, AnEndlessLoopIsADefectWithItsCase) {
 }
 
 TEST_F(IsolateCommand, NothingThatHangsIsLeftBehindWhereTheRunIsKilled) {
-    // All processes of the run have the mark in their environment, and no other has.
-    const std::string mark = "MARK=" + file("here").string();
-    const std::string count =
-        fmt::format("grep -lzxF '{}' /proc/[0-9]*/environ 2>&- | wc -l", mark);
-    const std::string command = fmt::format(
-        "{mark} MISBEHAVE=hang {program} verify misbehaving --isolate --scalar double --cases 24 "
-        "--seed 3 --time-limit 60 > {printed} 2>&1 & "
-        "n=0; until [ $({count}) -ge 2 ] || [ $((n += 1)) -gt 200 ]; do sleep 0.05; done; "
-        "{count} > {before}; kill -9 $!; "
-        "n=0; until [ $({count}) -eq 0 ] || [ $((n += 1)) -gt 40 ]; do sleep 0.05; done; "
-        "{count} > {after}",
-        fmt::arg("mark", mark), fmt::arg("program", TOUCHSTONE_MISBEHAVING_ALGORITHM),
-        fmt::arg("printed", quoted(file("printed"))), fmt::arg("count", count),
-        fmt::arg("before", quoted(file("before"))), fmt::arg("after", quoted(file("after"))));
-    EXPECT_EQ(std::system(command.c_str()), 0);
-    EXPECT_GE(std::stoi(read(file("before"))), 2);
-    EXPECT_EQ(std::stoi(read(file("after"))), 0);
+    InheritedPipe held;
+    Started run(fmt::format("env MISBEHAVE=hang TELL={} {} verify misbehaving --isolate "
+                            "--scalar double --cases 24 --seed 3 --time-limit 1000",
+                            held.write_end(), TOUCHSTONE_MISBEHAVING_ALGORITHM),
+                file("printed"));
+    EXPECT_EQ(held.written(), "hangs\n");
+    run.send(SIGKILL);
+    held.wait_for_the_last();
+    EXPECT_EQ(run.ended().status, 128 + SIGKILL);
 }
 
 TEST_F(IsolateCommand, WhatAnAlgorithmPrintsIsNoAnswer) {

@@ -29,7 +29,6 @@ static int misbehave(const char *how, const char *right) {
   if (strcmp(how, "abort") == 0) fputs("assertion \033[31mfailed\n", stderr), abort();
   if (strcmp(how, "exit") == 0) exit(3);
   if (strcmp(how, "hang") == 0) for (;;) pause();
-  if (strcmp(how, "late") == 0) sleep(1);
   if (strcmp(how, "garbage") == 0) return puts("{\"hit\":\"\033[2Jmaybe\"}");
   if (strcmp(how, "nothing") == 0) return 1;
   if (strcmp(how, "twice") == 0) puts(right);

@@ -1,5 +1,6 @@
 // An algorithm that answers rightly, but misbehaves in the way of MISBEHAVE: at each circle A with
-// a radius above 4, or where two threads ask at once.
+// a radius above 4, or where two threads ask at once. Before it hangs it says so to the file that
+// TELL numbers.
 
 #include <atomic>
 #include <cstdio>
@@ -49,6 +50,8 @@ void misbehave() {
     if (how == "exit") std::exit(3);
     if (how == "throw") throw std::runtime_error("no such circle");
     if (how == "print") std::puts("true");
+    if (const char* told = std::getenv("TELL"); told != nullptr && how == "hang")
+        dprintf(std::atoi(told), "hangs\n");
     while (how == "hang") {
         static volatile int spin = 0;
         spin = spin + 1;

@@ -1,0 +1,199 @@
+// A command in the background: tests wait until it shows, writes or ends something, never for time.
+#pragma once
+
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/inotify.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <termios.h>
+#include <unistd.h>
+
+#include <array>
+#include <csignal>
+#include <cstdlib>
+#include <filesystem>
+#include <functional>
+#include <stdexcept>
+#include <string>
+#include <system_error>
+#include <utility>
+
+#include "reports/tests/command_line.h"
+
+namespace touchstone {
+
+/// A file descriptor, closed at its end.
+class Descriptor {
+  public:
+    explicit Descriptor(int number) : number_(number) {
+        if (number < 0) throw std::system_error(errno, std::generic_category());
+    }
+    Descriptor(const Descriptor&) = delete;
+    Descriptor& operator=(const Descriptor&) = delete;
+    ~Descriptor() { close(); }
+
+    [[nodiscard]] int number() const { return number_; }
+    void close() {
+        if (number_ >= 0) ::close(std::exchange(number_, -1));
+    }
+
+  private:
+    int number_;
+};
+
+/// Appends what can be read, after waiting for it; false at the end.
+inline bool read_more(int from, std::string& to) {
+    std::array<char, 4096> buffer;  // NOLINT: filled by read
+    const ssize_t n = ::read(from, buffer.data(), buffer.size());
+    if (n > 0) to.append(buffer.data(), static_cast<std::size_t>(n));
+    return n > 0;
+}
+
+/// A pipe that every process inherits which is started while this exists.
+class InheritedPipe {
+  public:
+    InheritedPipe() : InheritedPipe(made()) {}
+
+    /// For processes that write to it.
+    [[nodiscard]] int write_end() const { return write_.number(); }
+
+    /// Waits until a process writes, or all have ended; what was written.
+    [[nodiscard]] std::string written() {
+        write_.close();
+        std::string text;
+        read_more(read_.number(), text);
+        return text;
+    }
+    /// Waits until all processes that inherited it have ended.
+    void wait_for_the_last() {
+        write_.close();
+        for (std::string text; read_more(read_.number(), text);) {
+        }
+    }
+
+  private:
+    explicit InheritedPipe(std::array<int, 2> ends) : read_(ends[0]), write_(ends[1]) {
+        fcntl(ends[0], F_SETFD, FD_CLOEXEC);
+    }
+    static std::array<int, 2> made() {
+        std::array<int, 2> ends{-1, -1};
+        if (pipe(ends.data()) != 0) throw std::system_error(errno, std::generic_category());
+        return ends;
+    }
+
+    Descriptor read_;
+    Descriptor write_;
+};
+
+/// The program in the background, with a terminal for its input and its messages: there it shows
+/// its progress as soon as there is any.
+class Started {
+  public:
+    /// `command` is read by the shell and replaces it. Standard output goes to the file `out`.
+    Started(const std::string& command, fs::path out)
+        : out_(std::move(out)), terminal_(posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC)) {
+        if (grantpt(terminal_.number()) != 0 || unlockpt(terminal_.number()) != 0)
+            throw std::system_error(errno, std::generic_category());
+        const Descriptor other(open(ptsname(terminal_.number()), O_RDWR | O_NOCTTY | O_CLOEXEC));
+        termios as_written{};
+        tcgetattr(other.number(), &as_written);
+        cfmakeraw(&as_written);
+        tcsetattr(other.number(), TCSANOW, &as_written);
+        const std::string line = fmt::format("exec {} > {}", command, quoted(out_));
+        id_ = fork();
+        if (id_ < 0) throw std::system_error(errno, std::generic_category());
+        if (id_ > 0) return;
+        prctl(PR_SET_PDEATHSIG, SIGKILL);
+        setenv("TERM", "xterm", 1);
+        dup2(other.number(), STDIN_FILENO);
+        dup2(other.number(), STDERR_FILENO);
+        execl("/bin/sh", "sh", "-c", line.c_str(), static_cast<char*>(nullptr));
+        _exit(127);
+    }
+    Started(const Started&) = delete;
+    Started& operator=(const Started&) = delete;
+    ~Started() {
+        if (id_ < 0) return;
+        kill(id_, SIGKILL);
+        waitpid(id_, nullptr, 0);
+    }
+
+    void type(const std::string& text) const {
+        EXPECT_EQ(::write(terminal_.number(), text.data(), text.size()),
+                  static_cast<ssize_t>(text.size()));
+    }
+
+    /// Waits until it has shown that on the terminal; false where it ends without.
+    [[nodiscard]] bool has_shown(const std::string& part) {
+        while (shown_.find(part) == std::string::npos)
+            if (!read_more(terminal_.number(), shown_)) return false;
+        return true;
+    }
+
+    /// Waits until `condition` holds, which is asked again whenever anything changes in the folder
+    /// or in a folder inside it; false where the program ends before.
+    [[nodiscard]] bool has_come_to(const fs::path& folder, const std::function<bool()>& condition) {
+        for (bool runs = true;;) {
+            // A new watch each time: folders come and go.
+            const Descriptor changes(inotify_init1(IN_CLOEXEC));
+            watch(changes.number(), folder);
+            if (condition()) return true;
+            if (!runs) return false;
+            std::array<pollfd, 2> ends{
+                {{changes.number(), POLLIN, 0}, {terminal_.number(), POLLIN, 0}}};
+            while (poll(ends.data(), ends.size(), -1) < 0 && errno == EINTR) {
+            }
+            if (ends[1].revents != 0) runs = read_more(terminal_.number(), shown_);
+        }
+    }
+
+    void send(int signal) const { kill(id_, signal); }
+
+    /// Sends these signals while it is stopped, so that they arrive together.
+    void send_together(std::initializer_list<int> signals) const {
+        send(SIGSTOP);
+        siginfo_t info{};
+        waitid(P_PID, static_cast<id_t>(id_), &info, WSTOPPED | WEXITED | WNOWAIT);
+        for (const int signal : signals) send(signal);
+        send(SIGCONT);
+    }
+
+    /// Waits for its end.
+    [[nodiscard]] Outcome ended() {
+        while (read_more(terminal_.number(), shown_)) {
+        }
+        int status = 0;
+        waitpid(std::exchange(id_, -1), &status, 0);
+        return {WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status), read(out_),
+                shown_};
+    }
+
+  private:
+    static void watch(int changes, const fs::path& folder) {
+        constexpr std::uint32_t kAnyChange =
+            IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_MODIFY;
+        inotify_add_watch(changes, folder.c_str(), kAnyChange);
+        std::error_code gone;
+        for (auto entry = fs::directory_iterator(folder, gone); !gone && entry != fs::end(entry);
+             entry.increment(gone)) {
+            std::error_code none;
+            if (entry->is_directory(none)) watch(changes, entry->path());
+        }
+    }
+
+    fs::path out_;
+    Descriptor terminal_;
+    std::string shown_;
+    pid_t id_ = -1;
+};
+
+/// How the program ends after a Ctrl-C as soon as it shows progress.
+inline Outcome interrupt(const std::string& arguments, const fs::path& out) {
+    Started run(fmt::format("{} {}", quoted(TOUCHSTONE_PROGRAM), arguments), out);
+    EXPECT_TRUE(run.has_shown(" %  ")) << "no progress";
+    run.send(SIGINT);
+    return run.ended();
+}
+
+}  // namespace touchstone
