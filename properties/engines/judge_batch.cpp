@@ -154,7 +154,7 @@ class Judging {
     }
 
     void classify(Judged& judged, SceneTruth& one, Answer given) {
-        Stopwatch watch;
+        Stopwatch watch(options_.clock);
         Row& row = judged.row();
         const Judgement what = judged.judged(one.truth(), given);
         row.add(one.scene(), what, samples_.sources[judged_].name());
@@ -183,7 +183,7 @@ class Judging {
     Samples samples_;
     std::vector<Judged> rows_;
     std::size_t judged_ = 0;
-    Stopwatch watch_;
+    Stopwatch watch_{options_.clock};
 };
 
 }  // namespace

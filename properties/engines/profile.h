@@ -2,9 +2,11 @@
 #pragma once
 
 #include <array>
-#include <chrono>
 #include <cstdint>
 #include <string_view>
+#include <utility>
+
+#include "properties/engines/clock.h"
 
 namespace touchstone {
 
@@ -56,16 +58,16 @@ class Profile {
 /// Nanoseconds since it was made, or since the last lap.
 class Stopwatch {
   public:
+    explicit Stopwatch(Nanoclock clock) : clock_(clock) {}
+
     std::int64_t lap() {
-        const auto now = Clock::now();
-        const auto past = std::chrono::duration_cast<std::chrono::nanoseconds>(now - start_);
-        start_ = now;
-        return past.count();
+        const std::int64_t start = std::exchange(start_, clock_());
+        return start_ - start;
     }
 
   private:
-    using Clock = std::chrono::steady_clock;
-    Clock::time_point start_ = Clock::now();
+    Nanoclock clock_;
+    std::int64_t start_ = clock_();
 };
 
 }  // namespace touchstone

@@ -56,7 +56,7 @@ Tally judge_all(const std::vector<Batch>& batches, const VerifyOptions& options)
         if (options.stopped()) return;
         Tally result = judge_batch(batches[i], options);
         const std::lock_guard lock(reporting);
-        Stopwatch watch;
+        Stopwatch watch(options.clock);
         done += batches[i].size;
         if (options.progress) options.progress(done, total);
         if (options.found) announce(result, options);

@@ -13,6 +13,7 @@
 #include "core/format/shape_recording.h"
 #include "core/scenes/scene.h"
 #include "oracle/runs/exact_run.h"
+#include "properties/engines/clock.h"
 #include "properties/grid/exhaustive.h"
 #include "properties/judging/row.h"
 #include "properties/scenes/domain.h"
@@ -42,6 +43,7 @@ struct VerifyOptions {
     Domain domain;                            ///< of all scenes that are judged
     bool minimize = true;                     ///< make the first example of each class small
     const std::atomic<bool>* stop = nullptr;  ///< set from outside to end early
+    Nanoclock clock = steady_nanoseconds;     ///< of the report's profile
     /// Told how many of how many scenes are done, from one thread at a time.
     std::function<void(std::uint64_t, std::uint64_t)> progress;
     /// Given the first misjudgement of each class in each batch as it is found, not yet minimized,

@@ -20,8 +20,6 @@
 namespace touchstone {
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
 /// Some of the generated scenes that were hits, and as many misses, wherever runs begin and end.
 class HitsAndMisses {
   public:
@@ -56,12 +54,12 @@ class Examining {
           kept_(total_ - at_boundary_) {}
 
     Examination result() {
-        const auto start = Clock::now();
+        const std::int64_t start = options_.clock();
         while (!is_done(total_ - at_boundary_) && asker_.given_up().empty())
             run_once(total_ - at_boundary_);
         if (at_boundary_ > 0) look_at_boundary();
         while (!is_done(total_) && asker_.given_up().empty()) run_once(total_);
-        result_.seconds = std::chrono::duration<double>(Clock::now() - start).count();
+        result_.seconds = seconds_since(start);
         result_.complete = is_done(total_) && !options_.program.stopped();
         if (!options_.program.stopped()) result_.given_up = asker_.given_up();
         // What it does wrong is looked at also of one that was given up.
@@ -90,7 +88,7 @@ class Examining {
     [[nodiscard]] bool is_done(std::uint64_t total) const { return done() >= total; }
 
     void run_once(std::uint64_t total) {
-        const auto start = Clock::now();
+        const std::int64_t start = options_.clock();
         const std::size_t size = pace_.size_of_run(total - done());
         Chunk chunk(options_, from_);
         std::vector<Scene> scenes;
@@ -100,7 +98,11 @@ class Examining {
             require_runnable(options_.program, replies.failed.front().fault);
         judge(chunk, scenes, replies);
         if (options_.progress) options_.progress(row().cases, total_);
-        pace_.note(replies.asked, std::chrono::duration<double>(Clock::now() - start).count());
+        pace_.note(replies.asked, seconds_since(start));
+    }
+
+    [[nodiscard]] double seconds_since(std::int64_t start) const {
+        return static_cast<double>(options_.clock() - start) * 1e-9;
     }
 
     void judge(const Chunk& chunk, const std::vector<Scene>& scenes, const Replies& replies) {

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "properties/doctor/diagnosis.h"
+#include "properties/engines/clock.h"
 #include "properties/judging/row.h"
 #include "properties/programs/asking.h"
 #include "properties/scenes/domain.h"
@@ -36,6 +37,7 @@ struct ExamineOptions {
     std::uint64_t sequences = 0;
     /// How long to look for a smaller example of each class.
     std::chrono::milliseconds to_simplify{5'000};
+    Nanoclock clock = steady_nanoseconds;  ///< by which runs are made to take a few seconds each
     /// Told how many of how many cases are done.
     std::function<void(std::uint64_t, std::uint64_t)> progress;
     /// Given each example as it is found, not yet minimized.
