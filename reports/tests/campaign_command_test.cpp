@@ -144,6 +144,16 @@ TEST_F(CampaignCommand, EndsWithZeroWhereAllIsKeptOrKnown) {
     expect_contains(known.out, ", known |");
 }
 
+TEST_F(CampaignCommand, IsBoundedEitherByTimeOrByOneSliceOrMore) {
+    const Outcome none = campaign("sat-local --slices 0");
+    EXPECT_EQ(none.status, 2);
+    expect_contains(none.err, "--slices: \"0\" is no whole number from 1 to 1000000000");
+    const Outcome both = campaign("sat-local --slices 3 --for 1h");
+    EXPECT_EQ(both.status, 2);
+    expect_contains(both.err, "--for excludes --slices");
+    EXPECT_FALSE(fs::exists(file("dir")));
+}
+
 TEST_F(CampaignCommand, NeedsAFolderOfItsOwn) {
     const Outcome forgotten =
         run("campaign sat-local gjk --for 1s", "", "cd " + quoted(file("")) + ";");
