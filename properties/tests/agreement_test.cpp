@@ -87,7 +87,7 @@ void expect_right(const Subject& subject, const Scene& scene, Truth& truth, Aske
 }
 
 TEST_P(TheMathematics, OfEveryAlgorithmIsRightOnPositiveSizes) {
-    const int scenes = case_count("TOUCHSTONE_EXACT_SCENES", 2);
+    const int scenes = case_count("TOUCHSTONE_EXACT_SCENES", 1);
     for_each_scene(31, 8 * scenes, [](const Scene& scene) {
         Truth truth(scene);
         Asked asked;
@@ -127,7 +127,7 @@ void ask_exactly(std::string_view query, GridSize size, std::uint64_t n, Asked& 
 }
 
 TEST(IterationsInExactArithmetic, EndWithTheRightAnswerOnGridsAndGeneratedScenes) {
-    const auto n = static_cast<std::uint64_t>(case_count("TOUCHSTONE_EXACT_CASES", 400));
+    const auto n = static_cast<std::uint64_t>(case_count("TOUCHSTONE_EXACT_CASES", 150));
     Asked asked;
     for (const std::string_view query : answered_queries())
         if (!of_query(query).empty())
@@ -146,7 +146,7 @@ bool remembers(const Subject& subject) {
 }
 
 TEST_P(TheMathematics, IsTheSameByBallsLazilyAndInTheRing) {
-    for_each_scene(32, case_count("TOUCHSTONE_EXACT_SCENES", 2), [](const Scene& scene) {
+    for_each_scene(32, case_count("TOUCHSTONE_EXACT_SCENES", 1), [](const Scene& scene) {
         // In the ring alone, polygons of many corners take minutes.
         if (complexity(scene) > 2900) return;
         for (const Subjects* subjects : {&literature(), &planted()})

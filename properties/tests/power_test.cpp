@@ -21,7 +21,7 @@ namespace {
 
 /// A longer run makes more trials of each (TOUCHSTONE_POWER_TRIALS).
 unsigned trials() {
-    return static_cast<unsigned>(case_count("TOUCHSTONE_POWER_TRIALS", 12));
+    return static_cast<unsigned>(case_count("TOUCHSTONE_POWER_TRIALS", 6));
 }
 
 std::vector<PowerRow> measured(std::vector<Target> targets, Engine engine, std::uint64_t limit) {

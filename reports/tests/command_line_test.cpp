@@ -234,8 +234,8 @@ TEST_F(CommandLine, VerifyShowsALineThatRepeatsTheFailure) {
 TEST_F(CommandLine, VerifyGivesTheSameReportForTheSameSeedAndAnyNumberOfThreads) {
     const auto report = [this](const std::string& more) {
         const std::string path = quoted(file("report.json"));
-        EXPECT_EQ(run("verify sat-local planted-sizes-swapped --scalar double --cases 5000 "
-                      "--no-recording --json " +
+        EXPECT_EQ(run("verify sat-local planted-sizes-swapped --scalar double --cases 20000 "
+                      "--grid none --directed 500 --no-recording --json " +
                       path + " " + more)
                       .status,
                   1);
@@ -243,7 +243,6 @@ TEST_F(CommandLine, VerifyGivesTheSameReportForTheSameSeedAndAnyNumberOfThreads)
     };
     const std::string first = report("--seed 5 --jobs 1");
     EXPECT_TRUE(Json::parse(first)["complete"]);
-    EXPECT_EQ(first, report("--seed 5 --jobs 1"));
     EXPECT_EQ(first, report("--seed 5 --jobs 2"));
     EXPECT_NE(first, report("--seed 6 --jobs 1"));
 }

@@ -196,7 +196,7 @@ TEST_F(DoctorCommand, ItsOptionsVerifyTheProgram) {
         ASSERT_NE(at, std::string::npos) << outcome.out;
         const std::string call = outcome.out.substr(outcome.out.find('\n', at) + 1);
         const std::string command = fmt::format(
-            "{} --cases 2000 > {}", call.substr(0, call.size() - 1), quoted(file("verified")));
+            "{} --cases 500 > {}", call.substr(0, call.size() - 1), quoted(file("verified")));
         const int status = std::system(command.c_str());
         EXPECT_EQ(WEXITSTATUS(status), 0) << command << read(file("verified"));
     }
@@ -254,7 +254,8 @@ TEST_F(DoctorCommand, ACrashIsToldFirstAndLimitsNoDomain) {
     fails(outcome.out.substr(echo, outcome.out.find("\n\n", echo) - echo));
     const std::size_t call = outcome.out.find("Verify it so:\n");
     ASSERT_NE(call, std::string::npos) << outcome.out;
-    fails(outcome.out.substr(call + 14, outcome.out.size() - call - 15) + " --cases 2000");
+    fails(outcome.out.substr(call + 14, outcome.out.size() - call - 15) +
+          " --cases 300 --simplify 0");
 }
 
 TEST_F(DoctorCommand, WhatAProgramPrintsBeforeItEndsIsShown) {

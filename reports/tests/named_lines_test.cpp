@@ -68,7 +68,7 @@ struct Named {
     }
 };
 
-/// A longer run takes more of each (TOUCHSTONE_NAMED_LINES).
+/// Of every other error; a longer run takes more of each, of all (TOUCHSTONE_NAMED_LINES).
 TEST(ThePlaceWhereAnAnswerWasLost, IsThePlantedLineInNineOfTenPlantedRoundingErrors) {
 #ifndef NDEBUG
     GTEST_SKIP() << "of functions that are not inlined the line is their own";
@@ -78,7 +78,7 @@ TEST(ThePlaceWhereAnAnswerWasLost, IsThePlantedLineInNineOfTenPlantedRoundingErr
     std::size_t errors = 0;
     for (const PlantedError& error : planted_catalogue()) {
         if (error.called != Class::beyond_tolerance) continue;
-        ++errors;
+        if (++errors % 2 == 0 && most == 1) continue;
         const std::span<const Scalar> scalars = most == 1 ? error.scalars.first(1) : error.scalars;
         const std::uint64_t cases = most == 1 ? 3000 : 30'000;
         for (const Row& row : rows_that_misjudge(*error.subject, scalars, cases, 1)) {
@@ -104,7 +104,8 @@ Answer with_exact(const Subject& subject, Scalar scalar, const Scene& scene, con
     return subject.answer<AnyScalar>(scene);
 }
 
-/// In one scalar of each algorithm; a longer run judges more in all (TOUCHSTONE_NAMED_LINES).
+/// In one scalar of every other algorithm; a longer run judges more in all of all
+/// (TOUCHSTONE_NAMED_LINES).
 TEST(ThePlaceWhereAnAnswerWasLost, MadeExactAloneMakesTheAnswersOfTheLiteratureRight) {
     const int times = case_count("TOUCHSTONE_NAMED_LINES", 1);
     const auto cases = static_cast<std::uint64_t>(times) * 100;
@@ -112,8 +113,10 @@ TEST(ThePlaceWhereAnAnswerWasLost, MadeExactAloneMakesTheAnswersOfTheLiteratureR
     int found = 0;
     std::size_t next = 0;
     for (const Subject& subject : literature().entries()) {
+        const std::size_t number = next++;
+        if (times == 1 && number % 2 == 1) continue;
         const std::span<const Scalar> scalars =
-            times == 1 ? std::span(kScalars).subspan(next++ % kScalars.size(), 1)
+            times == 1 ? std::span(kScalars).subspan(number % kScalars.size(), 1)
                        : std::span(kScalars);
         for (const Row& row : rows_that_misjudge(subject, scalars, cases, 1))
             for (const auto* example : {&row.worst_false_hit, &row.worst_false_miss}) {
@@ -130,7 +133,7 @@ TEST(ThePlaceWhereAnAnswerWasLost, MadeExactAloneMakesTheAnswersOfTheLiteratureR
                     << subject.info().name;
             }
     }
-    EXPECT_GT(all, 40);
+    EXPECT_GT(all, 20);
     EXPECT_GE(100 * found, 98 * all);
     std::printf("of %d answers lost to rounding the operations are named in %d\n", all, found);
 }

@@ -59,8 +59,8 @@ TEST_F(VerifyCommand, VerifyPrintsALineForEachAlgorithmThatFitsTheTerminal) {
 TEST_F(VerifyCommand, VerifyPrintsAHundredColumnsAtMostWhereThereIsNoTerminal) {
     for (const char* columns : {"COLUMNS=x", "COLUMNS=1000"}) {
         const Outcome outcome =
-            run("verify planted-absolute-slack planted-remembered-axis --scalar double "
-                "--scalar 'long double' " +
+            run("verify planted-absolute-slack planted-remembered-axis --scalar 'long double' "
+                "--directed 0 --sequences 1000 " +
                     kQuick,
                 "", columns);
         EXPECT_EQ(outcome.status, 1);
@@ -71,7 +71,9 @@ TEST_F(VerifyCommand, VerifyPrintsAHundredColumnsAtMostWhereThereIsNoTerminal) {
 
 TEST_F(VerifyCommand, VerifyPutsWhatFailedLastWithAnExampleOfEachAlgorithm) {
     const Outcome outcome =
-        run("verify planted-axis-left-out sat-local planted-absolute-slack " + kQuick);
+        run("verify planted-axis-left-out sat-local planted-absolute-slack --directed 0 "
+            "--sequences 0 " +
+            kQuick);
     const std::size_t table = outcome.out.find("\nsat-local ");
     const std::size_t first = outcome.out.find("\nFAILED planted-axis-left-out (");
     const std::size_t second = outcome.out.find("\nFAILED planted-absolute-slack (");
@@ -85,7 +87,8 @@ TEST_F(VerifyCommand, VerifyPutsWhatFailedLastWithAnExampleOfEachAlgorithm) {
 
 TEST_F(VerifyCommand, VerifyPrintsACommandOnSeveralLinesThatRepeatsTheFailure) {
     for (const char* columns : {"COLUMNS=80", "COLUMNS=100"}) {
-        const Outcome outcome = run("verify planted-axis-left-out " + kQuick, "", columns);
+        const Outcome outcome =
+            run("verify planted-axis-left-out --directed 0 --sequences 0 " + kQuick, "", columns);
         const Outcome again = run_last("  echo ", outcome.out);
         EXPECT_EQ(again.status, 1) << outcome.out << again.out << again.err;
         expect_contains(again.out, "logic");

@@ -2,6 +2,8 @@
 // a radius above 4, or where two threads ask at once. Before it hangs it says so to the file that
 // TELL numbers.
 
+#include <unistd.h>
+
 #include <atomic>
 #include <cstdio>
 #include <cstdlib>
@@ -52,10 +54,7 @@ void misbehave() {
     if (how == "print") std::puts("true");
     if (const char* told = std::getenv("TELL"); told != nullptr && how == "hang")
         dprintf(std::atoi(told), "hangs\n");
-    while (how == "hang") {
-        static volatile int spin = 0;
-        spin = spin + 1;
-    }
+    while (how == "hang") pause();
 }
 
 struct Misbehaving {
