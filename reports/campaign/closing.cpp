@@ -13,7 +13,7 @@
 #include "properties/planted/planted_errors.h"
 #include "reports/campaign/rates.h"
 #include "reports/files/cause.h"
-#include "reports/files/read_finding.h"
+#include "reports/files/finding.h"
 #include "reports/ledger/ledger.h"
 #include "reports/page/html.h"
 #include "reports/page/inputs.h"
@@ -146,13 +146,13 @@ std::uint64_t judged_by(const WorstMargins& row, const std::vector<Slice>& slice
 /// The row that the record is about, added where it is missing.
 WorstMargins* row_for(std::vector<WorstMargins>& rows, const std::vector<LedgerEntry>& entries,
                       const Finding& record) {
-    const Subject* subject = find_subject(record.algorithm);
-    const auto scalar = scalar_named(record.scalar);
-    if (subject == nullptr || !scalar) return nullptr;
-    if (query_of(record.misjudged.scene) != subject->info().query) return nullptr;
+    const Subject* subject = find_subject(record.card.name);
+    if (subject == nullptr || !record.says("scalar")) return nullptr;
+    const Scalar scalar = record.card.declared.scalar;
+    if (query_of(record.example.scene) != subject->info().query) return nullptr;
     for (WorstMargins& row : rows)
-        if (row.subject == subject && row.scalar == *scalar) return &row;
-    rows.push_back(rows_of(entries, {subject}, {*scalar}).front());
+        if (row.subject == subject && row.scalar == scalar) return &row;
+    rows.push_back(rows_of(entries, {subject}, {scalar}).front());
     return &rows.back();
 }
 
@@ -162,7 +162,7 @@ void add_record(std::vector<WorstMargins>& rows, const std::vector<LedgerEntry>&
     try {
         const Finding read = read_finding(record.json);
         WorstMargins* row = row_for(rows, entries, read);
-        if (row != nullptr) add_witness(*row, read.misjudged.scene);
+        if (row != nullptr) add_witness(*row, read.example.scene);
     } catch (const InputError&) {
     }
 }

@@ -65,20 +65,21 @@ std::vector<const Subject*> chosen_subjects(const std::vector<std::string>& name
 }
 
 bool is_askable(const Finding& finding) {
-    const bool ended_its_process = finding.is_black_box && finding.kind == name(Class::defect);
-    return !ended_its_process && find_subject(finding.algorithm) != nullptr;
+    const bool ended_its_process =
+        !finding.card.has_mathematics && finding.example.what.kind == Class::defect;
+    return !ended_its_process && find_subject(finding.card.name) != nullptr;
 }
 
 void require_askable(const Finding& finding) {
     if (is_askable(finding)) return;
-    const std::string who = find_subject(finding.algorithm) == nullptr
+    const std::string who = find_subject(finding.card.name) == nullptr
                                 ? "is not one of touchstone's own algorithms"
                                 : "ended its process, as it would this one";
     const std::string again = repeat_lines(finding, text_width(), 2);
-    throw InputError(again.empty() ? fmt::format("{} {}", finding.algorithm, who)
+    throw InputError(again.empty() ? fmt::format("{} {}", finding.card.name, who)
                                    : fmt::format("{} {}; it is asked again, and its case made "
                                                  "simpler, by\n{}",
-                                                 finding.algorithm, who, again));
+                                                 finding.card.name, who, again));
 }
 
 const Subjects& whole_literature() {

@@ -26,7 +26,7 @@ namespace {
 /// True of a finding about something that can't be asked here, such as a program in another
 /// language, where the user names nobody else.
 bool is_unknown(const Explain& options, const FiledCase& filed) {
-    return options.algorithm.empty() && filed.finding && !filed.finding->algorithm.empty() &&
+    return options.algorithm.empty() && filed.finding && !filed.finding->card.name.empty() &&
            !is_askable(*filed.finding);
 }
 
@@ -42,7 +42,7 @@ class Explaining {
     /// these, and fails. Nothing where they make no difference.
     std::optional<bool> add_sequence(const Subject& subject, Scalar scalar,
                                      const FiledCase& filed) {
-        if (filed.cases.size() < 2 && !(filed.finding && filed.finding->at_once))
+        if (filed.cases.size() < 2 && !(filed.finding && filed.finding->example.manner.at_once))
             return std::nullopt;
         const std::optional<Example> example = example_of(subject, scalar, filed);
         if (!example || example->what.kind != Class::defect) return std::nullopt;

@@ -26,9 +26,10 @@ std::vector<Asked> whom_to_ask(const FiledCase& filed, const std::vector<std::st
                                const std::vector<std::string>& scalars) {
     const Finding finding = filed.finding.value_or(Finding{});
     std::vector<Asked> asked;
-    for (const Subject* subject : chosen_subjects(names_or(algorithms, finding.algorithm)))
+    for (const Subject* subject : chosen_subjects(names_or(algorithms, finding.card.name)))
         if (subject->info().query == query_of(filed.cases.back().scene))
-            for (const Scalar scalar : chosen_scalars(names_or(scalars, finding.scalar)))
+            for (const Scalar scalar :
+                 chosen_scalars(names_or(scalars, filed.finding ? finding.scalar() : "")))
                 asked.push_back({subject, scalar});
     return asked;
 }
@@ -57,9 +58,10 @@ std::optional<Example> example_of(const Subject& subject, Scalar scalar, const F
         scenes.push_back(*std::move(scene));
     }
     const Finding finding = filed.finding.value_or(Finding{});
-    const std::string source = filed.finding ? finding.found_by : "given";
-    if (finding.at_once) return example_at_once(subject, scalar, std::move(scenes), source);
-    const std::optional<Scalar> other = scalar_named(finding.other_scalar);
+    const std::string source = filed.finding ? finding.example.source : "given";
+    if (finding.example.manner.at_once)
+        return example_at_once(subject, scalar, std::move(scenes), source);
+    const std::optional<Scalar> other = finding.example.manner.other;
     Truth truth(scenes.back());
     Answer given = 0;
     for (const Scene& scene : scenes) {

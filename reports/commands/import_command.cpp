@@ -32,7 +32,7 @@ class Importing {
     void add(const FiledCase& filed) {
         const auto before = found_;
         // What no algorithm of this program answered can't be asked again, and is taken as it is.
-        if (filed.finding && find_subject(filed.finding->algorithm) == nullptr)
+        if (filed.finding && find_subject(filed.finding->card.name) == nullptr)
             store(filed.finding->fields);
         else
             for (const Asked& asked : whom_to_ask(filed, options_.algorithms, options_.scalars))
@@ -57,7 +57,7 @@ class Importing {
         const Row row = row_of(asked, *example);
         if (!row.failed()) return;
         minimize_example(row, *example, minimizing_for(options_.seconds));
-        const std::uint64_t seed = filed.finding ? filed.finding->seed.value_or(0) : 0;
+        const std::uint64_t seed = filed.finding ? filed.finding->card.seed.value_or(0) : 0;
         store(finding_json(card_of(row, seed), *example));
     }
 

@@ -30,7 +30,7 @@ class Minimizing {
     void add(const FiledCase& filed) {
         const Finding finding = filed.finding.value_or(Finding{});
         const std::string algorithm =
-            options_.algorithm.empty() ? finding.algorithm : options_.algorithm;
+            options_.algorithm.empty() ? finding.card.name : options_.algorithm;
         if (options_.algorithm.empty() && !algorithm.empty()) require_askable(finding);
         bool any = false;
         for (const Asked& asked :
@@ -52,7 +52,7 @@ class Minimizing {
         failed_ = failed_ || row.failed();
         locate(row, *example);
         print(row, *example);
-        const std::uint64_t seed = filed.finding ? filed.finding->seed.value_or(0) : 0;
+        const std::uint64_t seed = filed.finding ? filed.finding->card.seed.value_or(0) : 0;
         if (!options_.out.empty())
             std::cout
                 << "  stored: "

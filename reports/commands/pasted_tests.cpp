@@ -23,41 +23,36 @@ TestKind chosen_kind(const std::string& name) {
     return *kind;
 }
 
-Contract contract_named(const std::string& name) {
-    for (const Contract contract : {Contract::closed, Contract::open})
-        if (touchstone::name(contract) == name) return contract;
-    return Contract::unspecified;
-}
-
 /// The finding's, else that of the algorithm that was named.
 Contract contract_of(const Explain& options, const Finding& finding) {
-    if (options.algorithm.empty() || options.algorithm == finding.algorithm) {
-        if (!finding.contract.empty()) return contract_named(finding.contract);
-    }
+    const bool is_its_own = options.algorithm.empty() || options.algorithm == finding.card.name;
+    if (is_its_own && finding.fields.contains("contract")) return finding.card.declared.contract;
     const Subject* subject =
-        find_subject(options.algorithm.empty() ? finding.algorithm : options.algorithm);
+        find_subject(options.algorithm.empty() ? finding.card.name : options.algorithm);
     return subject == nullptr ? Contract::unspecified : subject->info().contract;
 }
 
 std::string found_sentence(const Finding& finding) {
-    const std::string who = fmt::format("{} in {}", finding.algorithm, finding.scalar);
-    const auto problem = finding.fields.find("problem");
-    if (problem != finding.fields.end() && problem->is_string())
-        return fmt::format("{} gave no answer that counts: {}.", who, problem->get<std::string>());
-    if (finding.algorithm.empty() || finding.answer.empty()) return "";
+    const Card& card = finding.card;
+    const Judgement& what = finding.example.what;
+    const std::string who = fmt::format("{} in {}", card.name, finding.scalar());
+    if (!what.problem.empty())
+        return fmt::format("{} gave no answer that counts: {}.", who, what.problem);
+    if (card.name.empty() || !what.answer) return "";
     // A contract that leaves exact touching open can't be broken there.
-    const bool is_open =
-        finding.contract.empty() || finding.contract == name(Contract::unspecified);
+    const bool is_open = card.declared.contract == Contract::unspecified;
     return fmt::format(
-        "{} answered {}, {}.", who, finding.answer,
-        is_open ? "which is wrong" : fmt::format("against its contract ({})", finding.contract));
+        "{} answered {}, {}.", who, answer_text(card, finding.example),
+        is_open ? "which is wrong"
+                : fmt::format("against its contract ({})", name(card.declared.contract)));
 }
 
 TestOf test_of(const Explain& options, const FiledCase& filed) {
     const Finding finding = filed.finding.value_or(Finding{});
-    const std::string scalar = options.scalar.empty() ? finding.scalar : options.scalar;
-    TestOf test{test_name(finding.algorithm.empty() ? "case" : finding.algorithm,
-                          finding.kind.empty() ? "given" : finding.kind),
+    const std::string scalar =
+        options.scalar.empty() && filed.finding ? finding.scalar() : options.scalar;
+    TestOf test{test_name(finding.card.name.empty() ? "case" : finding.card.name,
+                          !filed.finding || finding.kind().empty() ? "given" : finding.kind()),
                 found_sentence(finding),
                 contract_of(options, finding),
                 scalar_named(scalar).value_or(Scalar::double_),

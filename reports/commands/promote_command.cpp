@@ -51,11 +51,11 @@ class Promoting {
 
     void add(const FiledCase& filed) {
         if (filed.finding && options_.algorithms.empty() &&
-            find_subject(filed.finding->algorithm) == nullptr)
+            find_subject(filed.finding->card.name) == nullptr)
             throw InputError(
                 fmt::format("{} is not one of touchstone's own algorithms, so what it "
                             "answers can't be checked; --algorithm names one that is",
-                            filed.finding->algorithm));
+                            filed.finding->card.name));
         bool any = false;
         for (const Asked& asked : whom_to_ask(filed, options_.algorithms, options_.scalars))
             any = add(asked, filed) || any;

@@ -144,12 +144,15 @@ struct Whom {
     Whom(const Arguments& arguments, const Replay& options, const FiledCase& filed) {
         std::vector<std::string> names = arguments.algorithms;
         std::vector<std::string> in = options.scalars;
-        if (names.empty() && filed.finding && !filed.finding->algorithm.empty()) {
+        if (names.empty() && filed.finding && !filed.finding->card.name.empty()) {
             require_askable(*filed.finding);
-            names.push_back(filed.finding->algorithm);
-            if (in.empty() && !filed.finding->scalar.empty())
-                in = {filed.finding->other_scalar, filed.finding->scalar};
-            std::erase(in, "");
+            names.push_back(filed.finding->card.name);
+            const Finding& finding = *filed.finding;
+            const std::optional<Scalar> other = finding.example.manner.other;
+            if (in.empty() && finding.says("scalar")) {
+                if (other) in.emplace_back(name(*other));
+                in.push_back(finding.scalar());
+            }
         }
         subjects = chosen_subjects(names);
         scalars = chosen_scalars(in);
@@ -247,7 +250,7 @@ int run(const Replay& options) {
     int status = exit_status::kept;
     Refusals refusals;
     const auto judge_case = [&](const FiledCase& filed) {
-        if (filed.finding && filed.finding->at_once)
+        if (filed.finding && filed.finding->example.manner.at_once)
             return void(status =
                             std::max(status, replay_filed_at_once(options, arguments, {filed})));
         const Whom asked(arguments, options, filed);

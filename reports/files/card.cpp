@@ -53,7 +53,7 @@ Card card_of(const Subject& subject, Scalar scalar, std::optional<std::uint64_t>
     const AlgorithmInfo& info = subject.info();
     Card card{std::string(info.name), "", {info.contract, info.tolerance, info.sizes, scalar}};
     card.seed = seed;
-    card.subject = &subject;
+    card.has_mathematics = true;
     return card;
 }
 

@@ -20,10 +20,10 @@ struct Card {
     std::optional<std::uint64_t> seed{};  ///< of generated scenes
     std::vector<std::string> options{};   ///< how it is run: "--time-limit 0.3", for the shell
     Convention convention{};              ///< in which it was asked
-    const Subject* subject = nullptr;     ///< an algorithm of touchstone, with an exact run
+    bool has_mathematics = false;         ///< an algorithm of touchstone's own, with an exact run
 
     [[nodiscard]] JudgedBy judged_by() const {
-        if (subject != nullptr) return JudgedBy::mathematics;
+        if (has_mathematics) return JudgedBy::mathematics;
         return declared.asks_numbers() ? JudgedBy::truth : JudgedBy::margin;
     }
 };

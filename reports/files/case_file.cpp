@@ -20,8 +20,8 @@ FiledCase filed_case(const std::string& record) {
     Json json = parse_line(record);
     if (!is_finding(json)) return {{read_checked_case(std::move(json))}, std::nullopt};
     FiledCase filed{{}, read_finding(std::move(json))};
-    filed.cases = filed.finding->before;
-    filed.cases.push_back(filed.finding->misjudged);
+    for (const Scene& scene : filed.finding->example.before) filed.cases.push_back({scene});
+    filed.cases.push_back({filed.finding->example.scene});
     return filed;
 }
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "core/format/case_format.h"
-#include "reports/files/read_finding.h"
+#include "reports/files/finding.h"
 
 namespace touchstone {
 

@@ -6,8 +6,9 @@
 
 #include "core/format/atomic_file.h"
 #include "core/format/case_format.h"
+#include "core/format/visible_text.h"
+#include "properties/planted/planted_errors.h"
 #include "properties/programs/protocol.h"
-#include "reports/files/read_finding.h"
 #include "reports/files/reproduce.h"
 #include "reports/files/source_lines.h"
 
@@ -47,9 +48,10 @@ void add_judgement(Json& finding, const Card& card, const Example& example) {
     if (what.undefined && what.undefined->operation == Undefined::Operation::root)
         finding["root_of_negative"] = {{"root", what.undefined->ordinal},
                                        {"of", what.undefined->operand}};
-    if (const std::string line = line_of(example.decided_at); !line.empty())
-        finding["decided_at"] = line;
-    if (!what.problem.empty()) finding["problem"] = what.problem;
+    const std::string line =
+        example.decided_in.empty() ? line_of(example.decided_at) : example.decided_in;
+    if (!line.empty()) finding["decided_at"] = line;
+    if (!what.problem.empty()) finding["problem"] = visible(what.problem);
     if (!example.printed.empty())
         finding["standard_error"] =
             printable(example.printed, std::numeric_limits<std::size_t>::max());
@@ -86,36 +88,46 @@ Json card_json(const Card& card) {
     return json;
 }
 
-Json finding_json(const Card& card, const Example& example) {
-    Json finding{{"finding_version", kFindingVersion}};
-    finding.update(card_json(card));
-    finding["class"] = name(example.what.kind);
-    finding["fails"] = fails(example.what.kind);
-    if (!card.convention.is_plain()) finding["convention"] = text_of(card.convention);
-    if (!card.command.empty()) finding["command"] = command_in_json(card);
-    if (card.subject == nullptr) finding["again"] = again_json(card, example);
-    add_judgement(finding, card, example);
-    add_manner(finding, example);
-    finding["case"] = to_json(example.scene);
-    finding["case_hex"] = to_hex_json(example.scene);
-    finding["found"] = {{"by", example.source}};
-    if (card.seed) finding["found"]["seed"] = *card.seed;
-    finding["found"]["minimized"] = example.minimized;
-    return finding;
+Json finding_json(const Finding& finding) {
+    const Card& card = finding.card;
+    const Example& example = finding.example;
+    Json json;
+    if (finding.version > 0) json["finding_version"] = finding.version;
+    json.update(card_json(card));
+    json["class"] = name(example.what.kind);
+    json["fails"] = fails(example.what.kind);
+    if (!card.convention.is_plain()) json["convention"] = text_of(card.convention);
+    if (!card.command.empty()) json["command"] = command_in_json(card);
+    if (!card.has_mathematics) json["again"] = again_json(card, example);
+    add_judgement(json, card, example);
+    add_manner(json, example);
+    json["case"] = to_json(example.scene);
+    json["case_hex"] = to_hex_json(example.scene);
+    json["found"] = {{"by", visible(example.source)}};
+    if (card.seed) json["found"]["seed"] = *card.seed;
+    json["found"]["minimized"] = example.minimized;
+    if (finding.fields.is_object())
+        for (const auto& [field, value] : finding.fields.items())
+            if (!json.contains(field)) json[field] = value;
+    return json;
 }
 
-std::string meaning_of(const Finding& filed) {
-    const std::optional<Class> kind = class_named(filed.kind);
-    if (!kind || !is_class_of(JudgedBy::margin, *kind)) return "";
-    Card card;
-    for (const Contract contract : kContracts)
-        if (name(contract) == filed.contract) card.declared.contract = contract;
-    Example example{.scene = filed.misjudged.scene};
-    example.what.kind = *kind;
-    const auto problem = filed.fields.find("problem");
-    if (problem != filed.fields.end() && problem->is_string())
-        example.what.problem = problem->get<std::string>();
-    return meaning(card, example);
+namespace {
+
+/// False where touchstone does not know the algorithm and the file does not say how it is asked.
+bool is_askable_again(const Finding& finding) {
+    return find_subject(finding.card.name) != nullptr || finding.says("again");
+}
+
+}  // namespace
+
+std::string repeat_lines(const Finding& finding, std::size_t width, std::size_t indent) {
+    if (!is_askable_again(finding)) return "";
+    return repeat_lines(finding.card, finding.example, width, indent);
+}
+
+std::string repeat_line(const Finding& finding) {
+    return is_askable_again(finding) ? repeat_line(finding.card, finding.example) : "";
 }
 
 namespace {

@@ -1,36 +1,23 @@
-#include "reports/files/read_finding.h"
+#include "reports/files/finding.h"
 
 #include <algorithm>
+#include <array>
+#include <charconv>
+#include <limits>
+#include <sstream>
 
 #include <fmt/format.h>
 
 #include "core/cards/algorithm.h"
 #include "core/cards/class.h"
 #include "core/cards/scalar.h"
+#include "core/format/case_format.h"
 #include "core/format/visible_text.h"
 #include "oracle/cases/checked_case.h"
 #include "oracle/exact/relation.h"
-#include "properties/judging/by_margin.h"
-#include "properties/judging/by_truth.h"
 
 namespace touchstone {
 namespace {
-
-using Names = std::vector<std::string_view>;
-
-template <class List>
-void add_names(Names& names, const List& list) {
-    for (const auto& item : list)
-        if (std::find(names.begin(), names.end(), name(item)) == names.end())
-            names.push_back(name(item));
-}
-
-template <class... Lists>
-Names names_of(const Lists&... lists) {
-    Names names;
-    (add_names(names, lists), ...);
-    return names;
-}
 
 /// The fields of one object, with errors that name them.
 class Fields {
@@ -50,12 +37,6 @@ class Fields {
         if (value == nullptr) return "";
         if (!value->is_string()) fail(field, "expected a string");
         return value->get<std::string>();
-    }
-    [[nodiscard]] std::string one_of(const char* field, const Names& names) const {
-        std::string value = text(field);
-        if (!value.empty() && std::find(names.begin(), names.end(), value) == names.end())
-            fail(field, fmt::format("\"{}\", expected one of {}", value, fmt::join(names, ", ")));
-        return value;
     }
     /// A number; null stands for one beyond the largest double.
     [[nodiscard]] std::optional<double> number(const char* field) const {
@@ -108,45 +89,167 @@ std::uint64_t version_of(const Fields& fields) {
     return version;
 }
 
-void read_what(const Fields& fields, Finding& finding) {
-    finding.algorithm = fields.text("algorithm");
-    finding.scalar = fields.one_of("scalar", names_of(kScalars));
-    finding.contract = fields.one_of(
-        "contract", names_of(std::array{Contract::closed, Contract::open, Contract::unspecified}));
-    finding.kind = fields.one_of("class", names_of(kClasses));
-    finding.answer = fields.text("answer");
-    finding.relation = fields.one_of(
-        "relation",
-        names_of(std::array{Relation::disjoint, Relation::touching, Relation::overlapping}));
-    finding.margin = fields.number("margin");
-    finding.margin_in_eps = fields.number("margin_in_eps_scale");
-    finding.lost_in = fields.text("lost_in");
-    finding.is_black_box = !fields.text("judged_by").empty();
-    finding.command = fields.as_it_is("command");
-    finding.other_scalar = fields.one_of("other_scalar", names_of(kScalars));
-    finding.at_once = fields.flag("at_once");
+/// The one of that name in the field; what stands there otherwise is an error, and nothing is
+/// `other`.
+template <class List, class Value = typename List::value_type>
+Value one_of(const Fields& fields, const char* field, const List& list, Value other) {
+    const std::string text = fields.text(field);
+    if (text.empty()) return other;
+    std::vector<std::string_view> names;
+    for (const Value value : list) {
+        if (name(value) == text) return value;
+        if (std::find(names.begin(), names.end(), name(value)) == names.end())
+            names.push_back(name(value));
+    }
+    fields.fail(field, fmt::format("\"{}\", expected one of {}", text, fmt::join(names, ", ")));
 }
 
-void read_cases(const Fields& fields, Finding& finding) {
+Convention convention_in(const Fields& fields) {
+    std::vector<std::string> words;
+    std::istringstream text(fields.text("convention"));
+    for (std::string word; std::getline(text, word, ',');) words.push_back(word);
+    return fields.in("convention", [&] { return convention_of(words); });
+}
+
+/// The options of "again" that are not declared.
+std::vector<std::string> options_in(const Json& again, const Card& card) {
+    std::vector<std::string> options;
+    if (!again.is_object() || !again.contains("options")) return options;
+    for (const Json& option : again.at("options"))
+        if (option.is_string()) options.push_back(option.get<std::string>());
+    for (const std::string& declared : declared_options(card))
+        if (const auto at = std::find(options.begin(), options.end(), declared);
+            at != options.end())
+            options.erase(at);
+    return options;
+}
+
+Card card_in(const Fields& fields) {
+    constexpr std::array kDirections{Contract::closed, Contract::open, Contract::unspecified};
+    Card card;
+    Declaration& declared = card.declared;
+    card.name = fields.text("algorithm");
+    card.has_mathematics = fields.text("judged_by").empty();
+    declared.asked = one_of(fields, "asked_for", kAnswerKinds, AnswerKind::hit);
+    declared.scalar = one_of(fields, "scalar", kScalars, declared.scalar);
+    declared.contract = one_of(fields, "contract", kDirections, declared.contract);
+    declared.tolerance.factor = fields.number("tolerance").value_or(declared.tolerance.factor);
+    declared.tolerance.conditioning =
+        one_of(fields, "conditioning", kConditionings, declared.tolerance.conditioning);
+    declared.accuracy = plain_accuracy(declared.scalar);
+    declared.accuracy.relative = fields.number("relative").value_or(declared.accuracy.relative);
+    declared.accuracy.absolute = fields.number("absolute").value_or(declared.accuracy.absolute);
+    card.convention = convention_in(fields);
+    card.command = fields.as_it_is("command");
+    if (const Json* again = fields.find("again")) {
+        card.options = options_in(*again, card);
+        const auto zero = std::find(card.options.begin(), card.options.end(), "--zero-sizes");
+        if (zero != card.options.end()) {
+            declared.sizes = Sizes::zero_allowed;
+            card.options.erase(zero);
+        }
+    }
+    return card;
+}
+
+/// The answer that answer_text (card.h) put into words; nothing where it is none of these.
+std::optional<Reply> answer_in(std::string text, AnswerKind asked) {
+    if (asked == AnswerKind::hit) {
+        if (text == "miss") return Reply{};
+        if (text == "hit") return Reply{.hit = 1};
+        if (text == "no answer") return Reply{.hit = kNotConverged};
+    }
+    std::replace_if(
+        text.begin(), text.end(), [](char c) { return c == '(' || c == ')' || c == ','; }, ' ');
+    std::istringstream words(text);
+    std::vector<double> numbers;
+    for (std::string word; words >> word;) {
+        double number = 0;
+        const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
+        if (error == std::errc{} && end == word.data() + word.size()) numbers.push_back(number);
+    }
+    if (asked == AnswerKind::hit)
+        return numbers.size() == 1 ? std::optional(Reply{.hit = static_cast<Answer>(numbers[0])})
+                                   : std::nullopt;
+    const bool is_of_points =
+        asked == AnswerKind::closest_points || asked == AnswerKind::contact_points;
+    if (!is_of_points && numbers.empty()) return std::nullopt;
+    Reply reply{is_of_points ? 0 : numbers[0]};
+    for (std::size_t i = is_of_points ? 0 : 1; i + 1 < numbers.size(); i += 2)
+        reply.points.push_back({numbers[i], numbers[i + 1]});
+    return reply;
+}
+
+std::optional<Undefined> undefined_in(const Fields& fields) {
+    using Operation = Undefined::Operation;
+    const auto read = [&](Operation operation, const char* field, const char* ordinal,
+                          const char* operand) -> std::optional<Undefined> {
+        const Json* json = fields.find(field);
+        if (json == nullptr) return std::nullopt;
+        const Fields inside(*json, std::string(field) + ".");
+        return Undefined{operation, inside.whole(ordinal).value_or(0),
+                         inside.number(operand).value_or(0)};
+    };
+    if (auto division = read(Operation::division, "divides_by_zero", "division", "dividend"))
+        return division;
+    return read(Operation::root, "root_of_negative", "root", "of");
+}
+
+Judgement judgement_in(const Fields& fields, const Card& card) {
+    constexpr std::array kRelations{Relation::disjoint, Relation::touching, Relation::overlapping};
+    constexpr std::array kStages{LostIn::conversion, LostIn::test};
+    // Only what is beyond doubles is written as null.
+    const auto length = [&](const char* field) {
+        return fields.number(field).value_or(std::numeric_limits<double>::infinity());
+    };
+    Judgement what;
+    what.kind = one_of(fields, "class", kClasses, what.kind);
+    if (const std::string answer = fields.text("answer"); !answer.empty())
+        what.answer = answer_in(answer, card.declared.asked);
+    what.relation = one_of(fields, "relation", kRelations, what.relation);
+    what.hit = what.answer && what.answer->hit > 0 && what.given() != kNotConverged;
+    if (fields.find("margin") != nullptr) what.margin = length("margin");
+    if (fields.find("margin_in_eps_scale") != nullptr)
+        what.margin_in_eps = length("margin_in_eps_scale");
+    what.lost_in = one_of(fields, "lost_in", kStages, what.lost_in);
+    what.undefined = undefined_in(fields);
+    if (fields.find("truth") != nullptr) what.truth = {length("truth"), length("allowed"), 0};
+    what.error = fields.number("error").value_or(0);
+    what.problem = fields.text("problem");
+    return what;
+}
+
+void read_cases(const Fields& fields, Example& example) {
     if (const Json* before = fields.find("before")) {
         if (!before->is_array()) fields.fail("before", "expected an array");
         for (const Json& json : *before)
-            finding.before.push_back(fields.in("before", [&] { return read_checked_case(json); }));
+            example.before.push_back(
+                fields.in("before", [&] { return read_checked_case(json).scene; }));
     }
-    finding.misjudged = fields.in("case", [&] { return read_checked_case(*fields.find("case")); });
+    example.scene =
+        fields.in("case", [&] { return read_checked_case(*fields.find("case")).scene; });
     const Json* hex = fields.find("case_hex");
     if (hex == nullptr) return;
     const Scene same = fields.in("case_hex", [&] { return read_checked_scene(*hex); });
-    if (!(same == finding.misjudged.scene)) fields.fail("case_hex", "is another case than case");
+    if (!(same == example.scene)) fields.fail("case_hex", "is another case than case");
+}
+
+Manner manner_in(const Fields& fields) {
+    Manner manner;
+    if (fields.find("other_scalar") != nullptr)
+        manner.other = one_of(fields, "other_scalar", kScalars, Scalar::double_);
+    manner.at_once = fields.flag("at_once");
+    manner.ended_by = fields.text("ended_by");
+    return manner;
 }
 
 void read_how(const Fields& fields, Finding& finding) {
     const Json* found = fields.find("found");
     if (found == nullptr) return;
     const Fields how(*found, "found.");
-    finding.found_by = how.text("by");
-    finding.seed = how.whole("seed");
-    finding.minimized = how.flag("minimized");
+    finding.example.source = how.text("by");
+    finding.card.seed = how.whole("seed");
+    finding.example.minimized = how.flag("minimized");
 }
 
 }  // namespace
@@ -160,8 +263,12 @@ Finding read_finding(Json json) {
     const Fields fields(json, "");
     fields.require("case");
     finding.version = version_of(fields);
-    read_what(fields, finding);
-    read_cases(fields, finding);
+    finding.card = card_in(fields);
+    finding.example.what = judgement_in(fields, finding.card);
+    read_cases(fields, finding.example);
+    finding.example.manner = manner_in(fields);
+    finding.example.decided_in = fields.text("decided_at");
+    finding.example.printed = fields.text("standard_error");
     read_how(fields, finding);
     finding.fields = std::move(json);
     return finding;

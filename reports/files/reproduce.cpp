@@ -1,7 +1,6 @@
 #include "reports/files/reproduce.h"
 
 #include <limits>
-#include <optional>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -41,7 +40,7 @@ std::string case_of(const Card& card, const Example& example) {
 /// The cases to ask about, in order.
 std::vector<std::string> cases_of(const Card& card, const Example& example) {
     std::vector<std::string> cases;
-    if (card.subject != nullptr) {
+    if (card.has_mathematics) {
         for (const Scene& scene : example.before) cases.push_back(to_json(scene).dump());
         cases.push_back(to_json(example.scene).dump());
         return cases;
@@ -63,7 +62,7 @@ std::vector<std::string> call_of(const Card& card, const std::vector<std::string
     return call;
 }
 std::vector<std::string> call_of(const Card& card, const Example& example) {
-    if (card.subject == nullptr) return call_of(card, declared_options(card));
+    if (!card.has_mathematics) return call_of(card, declared_options(card));
     return {replay_command(card.name, card.declared.scalar, example.manner.other,
                            example.manner.at_once)};
 }
@@ -82,36 +81,6 @@ std::string call_lines(const std::vector<std::string>& parts, std::size_t width,
         line = std::string(indent + 2, ' ') + parts[i];
     }
     return text + line + '\n';
-}
-
-/// What a finding says of how it is asked again.
-struct Again {
-    std::vector<std::string> cases;
-    std::vector<std::string> call;
-};
-
-/// The lines of the text.
-std::vector<std::string> lines_in(const std::string& text) {
-    std::vector<std::string> lines(1);
-    for (const char c : text) {
-        if (c == '\n') lines.emplace_back();
-        else lines.back() += c;
-    }
-    return lines;
-}
-
-std::optional<Again> again_of(const Finding& filed) {
-    const auto again = filed.fields.find("again");
-    if (again == filed.fields.end() || !again->is_object()) return std::nullopt;
-    const auto input = again->find("input");
-    const auto options = again->find("options");
-    if (input == again->end() || !input->is_string() || options == again->end())
-        return std::nullopt;
-    std::vector<std::string> words;
-    for (const Json& option : *options)
-        if (option.is_string()) words.push_back(option.get<std::string>());
-    return Again{lines_in(input->get<std::string>()),
-                 call_of(Card{.name = "", .command = filed.command, .declared = {}}, words)};
 }
 
 /// JSON cut behind each comma that lies no deeper than that.
@@ -202,7 +171,7 @@ std::string echoed_line(const std::vector<std::string>& cases,
 
 std::string repeat_line(const Card& card, const Example& example) {
     const std::vector<std::string> cases = cases_of(card, example);
-    if (card.subject != nullptr && cases.size() == 1 && !example.manner.other)
+    if (card.has_mathematics && cases.size() == 1 && !example.manner.other)
         return replay_line(example.scene, card.name, card.declared.scalar);
     return echoed_line(cases, call_of(card, example));
 }
@@ -223,18 +192,6 @@ Json again_json(const Card& card, const Example& example) {
     options.insert(options.end(), card.options.begin(), card.options.end());
     return {{"input", fmt::format("{}", fmt::join(cases_of(card, example), "\n"))},
             {"options", options}};
-}
-
-std::string repeat_line(const Finding& filed) {
-    const std::optional<Again> again = again_of(filed);
-    if (!again) return "";
-    if (again->cases.size() > 1) return echoed_line(again->cases, again->call);
-    return fmt::format("echo {} | {}", shell_word(again->cases[0]), fmt::join(again->call, " "));
-}
-
-std::string repeat_lines(const Finding& filed, std::size_t width, std::size_t indent) {
-    const std::optional<Again> again = again_of(filed);
-    return again ? lines_of(again->cases, again->call, width, indent) : "";
 }
 
 }  // namespace touchstone

@@ -6,7 +6,6 @@
 
 #include "core/format/json.h"
 #include "reports/files/card.h"
-#include "reports/files/read_finding.h"
 
 namespace touchstone {
 
@@ -31,11 +30,5 @@ std::string repeat_lines(const Card& card, const Scene& scene,
 /// For the finding of an example that touchstone can't ask about by name: the cases, and the
 /// options of the call, for the shell; the program is in the finding anyway.
 Json again_json(const Card& card, const Example& example);
-
-/// One line that judges such a finding again, as its file says; empty where it does not say.
-std::string repeat_line(const Finding& filed);
-
-/// The same on lines of at most `width` columns, where the shell can read it so.
-std::string repeat_lines(const Finding& filed, std::size_t width, std::size_t indent);
 
 }  // namespace touchstone

@@ -28,21 +28,30 @@ bool is_same(const Finding& p, const Finding& q) {
 
 /// As the file says; `complete` judges it again where it can.
 Finding as_filed(const touchstone::Finding& filed, const std::string& file) {
-    Finding finding{filed.algorithm, filed.scalar, filed.kind, "", filed.answer, filed.relation};
-    finding.margin = filed.margin;
-    finding.margin_in_eps = filed.margin_in_eps;
+    const Card& card = filed.card;
+    const Example& example = filed.example;
+    Finding finding;
+    finding.algorithm = card.name;
+    finding.scalar = filed.scalar();
+    finding.kind = filed.kind();
+    if (example.what.answer) finding.answer = answer_text(card, example);
+    if (filed.says("relation")) finding.relation = name(example.what.relation);
+    if (filed.says("margin") && std::isfinite(example.what.margin))
+        finding.margin = example.what.margin;
+    if (filed.says("margin_in_eps_scale") && std::isfinite(example.what.margin_in_eps))
+        finding.margin_in_eps = example.what.margin_in_eps;
     finding.fails = is_failure(finding.kind);
-    finding.meaning = text_in(filed.fields, "problem");
-    if (filed.is_black_box) {
-        finding.contract = filed.contract;
-        if (finding.meaning.empty()) finding.meaning = meaning_of(filed);
+    finding.meaning = example.what.problem;
+    if (!card.has_mathematics) {
+        if (filed.says("contract")) finding.contract = name(card.declared.contract);
+        finding.meaning = meaning(card, example);
+        finding.command = repeat_line(filed);
+        finding.is_of_process = example.what.kind == Class::defect;
     }
-    finding.found_by = filed.found_by;
-    if (filed.is_black_box) finding.command = repeat_line(filed);
-    finding.is_of_process = filed.is_black_box && filed.kind == name(Class::defect);
+    finding.found_by = example.source;
     finding.file = file;
-    for (const Case& before : filed.before) finding.scenes.push_back(before.scene);
-    finding.scenes.push_back(filed.misjudged.scene);
+    finding.scenes = example.before;
+    finding.scenes.push_back(example.scene);
     return finding;
 }
 

@@ -8,7 +8,7 @@
 
 #include "core/format/json_line.h"
 #include "core/scenes/input_error.h"
-#include "reports/files/read_finding.h"
+#include "reports/files/finding.h"
 
 namespace touchstone::page {
 

@@ -18,7 +18,6 @@
 #include "core/scenes/input_error.h"
 #include "reports/files/finding.h"
 #include "reports/files/output_file.h"
-#include "reports/files/read_finding.h"
 #include "reports/platforms/compare.h"
 #include "reports/text/explanation.h"
 
@@ -60,25 +59,18 @@ std::size_t item_of(const Flip& flip) {
 
 /// The finding: answers to one input that are not the same.
 Json finding_of(const Compared& row, const std::vector<Build>& builds) {
-    const AlgorithmInfo& info = row.subject->info();
     const Flip& flip = *row.shown;
     Truth truth(flip.scene);
     const std::size_t item = item_of(flip);
-    Json finding{{"finding_version", kFindingVersion},
-                 {"algorithm", info.name},
-                 {"scalar", name(row.scalar)},
-                 {"contract", name(info.contract)},
-                 {"class", name(Class::defect)},
-                 {"answer", answer_text(flip.answers[0], is_listed(flip.scene))},
-                 {"relation", name(truth.relation(item))},
-                 {"margin", truth.margin(item)},
-                 {"margin_in_eps_scale", truth.margin_in_eps(row.scalar, item)}};
+    Example example{.scene = flip.scene, .source = "platforms"};
+    example.what.answer = Reply{.hit = flip.answers[0]};
+    example.what.relation = truth.relation(item);
+    example.what.margin = truth.margin(item);
+    example.what.margin_in_eps = truth.margin_in_eps(row.scalar, item);
+    Json finding = finding_json(card_of(*row.subject, row.scalar), example);
     for (std::size_t i = 0; i < builds.size(); ++i)
         finding["builds"][builds[i].name] = answer_text(flip.answers[i], is_listed(flip.scene));
     finding["operation"] = deciding_operation(row);
-    finding["case"] = to_json(flip.scene);
-    finding["case_hex"] = to_hex_json(flip.scene);
-    finding["found"] = {{"by", "platforms"}, {"minimized", false}};
     return finding;
 }
 

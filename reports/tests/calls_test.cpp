@@ -91,10 +91,11 @@ TEST_F(CommandLine, AFindingIsReplayedByItsOwnAlgorithmInItsScalar) {
 }
 
 TEST_F(CommandLine, AFindingOfAProgramSaysHowItIsAskedAgain) {
-    const std::string found = R"({"algorithm":"mine","scalar":"double","judged_by":"margin",)"
-                              R"("command":"./it's me","again":{"input":"{}","options":)"
-                              R"(["--contract open"]},"case":)" +
-                              kSeparatedByLastAxis + "}";
+    const std::string found =
+        R"({"algorithm":"mine","scalar":"double","judged_by":"margin",)"
+        R"("contract":"open","command":"./it's me","again":{"input":"{}","options":)"
+        R"(["--contract open"]},"case":)" +
+        kSeparatedByLastAxis + "}";
     for (const char* command : {"replay -", "minimize -"}) {
         const Outcome outcome = run(command, found);
         EXPECT_EQ(outcome.status, 2) << outcome.out;

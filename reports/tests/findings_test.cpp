@@ -54,11 +54,11 @@ TEST_F(FindingFiles, HoldWhatWasFoundInDecimalsAndHexFloats) {
         for_each_filed_case(path.string(), [](const FiledCase& filed) {
             const Finding& finding = *filed.finding;
             EXPECT_EQ(finding.version, kFindingVersion);
-            EXPECT_TRUE(finding.algorithm.starts_with("planted-")) << finding.algorithm;
-            EXPECT_EQ(finding.scalar, "double");
-            EXPECT_TRUE(finding.margin.has_value());
-            EXPECT_EQ(finding.seed, 1U);
-            EXPECT_FALSE(finding.minimized);
+            EXPECT_TRUE(finding.card.name.starts_with("planted-")) << finding.card.name;
+            EXPECT_EQ(finding.scalar(), "double");
+            EXPECT_TRUE(finding.says("margin"));
+            EXPECT_EQ(finding.card.seed, 1U);
+            EXPECT_FALSE(finding.example.minimized);
         });
     }
     // A folder is read like each of its files.
@@ -125,7 +125,8 @@ TEST(AFinding, OfAnOlderVersionOrWithUnknownFieldsIsRead) {
     EXPECT_EQ(finding_of(R"({"case":)" + kCase + "}").version, 0U);
     const Finding finding = finding_of(finding_with(R"("colour":"blue","case_hex":)" + kHex));
     EXPECT_EQ(finding.fields["colour"], "blue");
-    EXPECT_EQ(finding.misjudged.scene, from_line(kCase));
+    EXPECT_EQ(finding_json(finding)["colour"], "blue");
+    EXPECT_EQ(finding.example.scene, from_line(kCase));
 }
 
 TEST(AFinding, IsALineOrTheLinesFromABraceToABrace) {
@@ -136,7 +137,7 @@ TEST(AFinding, IsALineOrTheLinesFromABraceToABrace) {
     std::vector<std::size_t> lines;
     for_each_record(in, [&lines](std::size_t line, const std::string&) { lines.push_back(line); });
     EXPECT_EQ(lines, (std::vector<std::size_t>{1, 3, 9, 10}));
-    EXPECT_EQ(finding_of(spread).kind, "wrong");
+    EXPECT_EQ(finding_of(spread).kind(), "wrong");
 }
 
 TEST_F(FindingFiles, WithNonsenseAreRefusedWithLineAndField) {
@@ -192,8 +193,8 @@ TEST_F(FindingFiles, AreMinimizedToALineThatShowsTheSameAndToAFindingThatStaysAs
     const std::string twice = run("minimize " + quoted(small)).out;
     EXPECT_EQ(twice, outcome.out.substr(0, outcome.out.find("  stored: ")) + "\n");
     for_each_filed_case(small.string(), [](const FiledCase& filed) {
-        EXPECT_TRUE(filed.finding->minimized);
-        EXPECT_TRUE(reading_of(filed.finding->misjudged.scene).is_easy());
+        EXPECT_TRUE(filed.finding->example.minimized);
+        EXPECT_TRUE(reading_of(filed.finding->example.scene).is_easy());
     });
     const Outcome kept = run("minimize --algorithm sat-local --scalar double -", kGood);
     EXPECT_EQ(kept.status, 2);

@@ -1,5 +1,6 @@
 // What is written of a finding is read back with nothing lost, of every class and every subject.
 
+#include <cmath>
 #include <limits>
 
 #include "properties/conventions/convention.h"
@@ -29,6 +30,7 @@ class WrittenFindings : public CommandLine {
         for_each_filed_case(path.string(),
                             [&finding](const FiledCase& filed) { finding = filed.finding; });
         EXPECT_EQ(finding->fields.dump(), written.dump());
+        EXPECT_EQ(finding_json(*finding).dump(), written.dump());
         EXPECT_EQ(file_of_finding(folder, finding->fields), path);
         const std::string bytes = read(path);
         fs::remove(path);
@@ -48,23 +50,23 @@ Judgement misjudged(Class kind) {
 }
 
 void expect_is(const Finding& finding, const Card& card, const Example& example) {
-    EXPECT_EQ(finding.algorithm, card.name);
-    EXPECT_EQ(finding.scalar, name(card.declared.scalar));
-    EXPECT_EQ(finding.contract, name(card.declared.contract));
-    EXPECT_EQ(finding.kind, name(example.what.kind));
-    EXPECT_EQ(finding.answer, answer_text(card, example));
-    EXPECT_EQ(finding.relation, name(example.what.relation));
-    EXPECT_EQ(finding.margin, example.what.margin);
-    EXPECT_EQ(finding.margin_in_eps, example.what.margin_in_eps);
-    EXPECT_FALSE(finding.is_black_box);
-    EXPECT_EQ(finding.command, "");
-    EXPECT_EQ(finding.misjudged.scene, example.scene);
-    ASSERT_EQ(finding.before.size(), example.before.size());
+    EXPECT_EQ(finding.card.name, card.name);
+    EXPECT_EQ(finding.scalar(), name(card.declared.scalar));
+    EXPECT_EQ(finding.card.declared.contract, card.declared.contract);
+    EXPECT_EQ(finding.kind(), name(example.what.kind));
+    EXPECT_EQ(answer_text(finding.card, finding.example), answer_text(card, example));
+    EXPECT_EQ(finding.example.what.relation, example.what.relation);
+    EXPECT_EQ(finding.example.what.margin, example.what.margin);
+    EXPECT_EQ(finding.example.what.margin_in_eps, example.what.margin_in_eps);
+    EXPECT_TRUE(finding.card.has_mathematics);
+    EXPECT_EQ(finding.card.command, "");
+    EXPECT_EQ(finding.example.scene, example.scene);
+    ASSERT_EQ(finding.example.before.size(), example.before.size());
     for (std::size_t i = 0; i < example.before.size(); ++i)
-        EXPECT_EQ(finding.before[i].scene, example.before[i]);
-    EXPECT_EQ(finding.other_scalar, example.manner.other ? name(*example.manner.other) : "");
-    EXPECT_EQ(finding.at_once, example.manner.at_once);
-    EXPECT_EQ(finding.found_by, example.source);
+        EXPECT_EQ(finding.example.before[i], example.before[i]);
+    EXPECT_EQ(finding.example.manner.other, example.manner.other);
+    EXPECT_EQ(finding.example.manner.at_once, example.manner.at_once);
+    EXPECT_EQ(finding.example.source, example.source);
 }
 
 TEST_F(WrittenFindings, OfTheLiteratureAreReadInEveryClassAndScalar) {
@@ -76,9 +78,9 @@ TEST_F(WrittenFindings, OfTheLiteratureAreReadInEveryClassAndScalar) {
             const Finding finding = kept(finding_json(card, example));
             expect_is(finding, card, example);
             const bool is_lost = kind == Class::rounding || kind == Class::beyond_tolerance;
-            EXPECT_EQ(finding.lost_in, is_lost ? "conversion" : "");
-            EXPECT_EQ(finding.seed, ~std::uint64_t{0});
-            EXPECT_TRUE(finding.minimized);
+            EXPECT_EQ(finding.example.what.lost_in, is_lost ? LostIn::conversion : LostIn::test);
+            EXPECT_EQ(finding.card.seed, ~std::uint64_t{0});
+            EXPECT_TRUE(finding.example.minimized);
         }
     }
 }
@@ -91,11 +93,11 @@ TEST_F(WrittenFindings, OfSequencesSayWhatIsAskedBeforeAndHow) {
     example.manner = {Scalar::float_, true, "SIGSEGV"};
     const Finding finding = kept(finding_json(card, example));
     expect_is(finding, card, example);
-    EXPECT_EQ(finding.answer, "hit 2");
+    EXPECT_EQ(answer_text(finding.card, finding.example), "hit 2");
     EXPECT_EQ(finding.fields["ended_by"], "SIGSEGV");
-    EXPECT_FALSE(finding.minimized);
+    EXPECT_FALSE(finding.example.minimized);
     example.what.answer = Reply{.hit = kNotConverged};
-    EXPECT_EQ(kept(finding_json(card, example)).answer, "no answer");
+    EXPECT_EQ(kept(finding_json(card, example)).example.what.given(), kNotConverged);
 }
 
 TEST_F(WrittenFindings, OfUndefinedOperationsSayWhichHasNoValue) {
@@ -114,8 +116,8 @@ TEST_F(WrittenFindings, OfMarginsBeyondDoublesHaveNone) {
     Example example{kPair, misjudged(Class::logic), "recorded"};
     example.what.margin = std::numeric_limits<double>::infinity();
     const Finding finding = kept(finding_json(card, example));
-    EXPECT_FALSE(finding.margin.has_value());
-    EXPECT_EQ(finding.margin_in_eps, -1.0 / 3);
+    EXPECT_TRUE(std::isinf(finding.example.what.margin));
+    EXPECT_EQ(finding.example.what.margin_in_eps, -1.0 / 3);
 }
 
 /// A program whose declarations all differ from those that are so anyway.
@@ -139,24 +141,24 @@ TEST_F(WrittenFindings, OfProgramsAreReadInEveryClass) {
         example.what.problem = "it ended\nwith 3";
         example.printed = "out\x1b[2J of memory";
         const Finding finding = kept(finding_json(card, example));
-        EXPECT_EQ(finding.algorithm, "mine");
-        EXPECT_EQ(finding.scalar, "float");
-        EXPECT_EQ(finding.contract, "open");
+        EXPECT_EQ(finding.card.name, "mine");
+        EXPECT_EQ(finding.scalar(), "float");
+        EXPECT_EQ(finding.card.declared.contract, Contract::open);
         EXPECT_EQ(finding.fields["tolerance"], 2.5);
         EXPECT_EQ(finding.fields["conditioning"], "edge-direction");
-        EXPECT_EQ(finding.kind, name(kind));
-        EXPECT_EQ(finding.answer, "hit 2");
-        EXPECT_EQ(finding.relation, "touching");
-        EXPECT_EQ(finding.margin, 0.1);
-        EXPECT_EQ(finding.margin_in_eps, -1.0 / 3);
-        EXPECT_TRUE(finding.is_black_box);
-        EXPECT_EQ(finding.command, card.command);
-        EXPECT_EQ(finding.before.size(), kind == Class::defect ? 1U : 0U);
-        EXPECT_EQ(finding.misjudged.scene, scene);
-        EXPECT_EQ(finding.fields["problem"], example.what.problem);
-        EXPECT_EQ(finding.found_by, "generated/thin");
-        EXPECT_EQ(finding.seed, 7U);
-        EXPECT_FALSE(finding.minimized);
+        EXPECT_EQ(finding.kind(), name(kind));
+        EXPECT_EQ(answer_text(finding.card, finding.example), "hit 2");
+        EXPECT_EQ(finding.example.what.relation, Relation::touching);
+        EXPECT_EQ(finding.example.what.margin, 0.1);
+        EXPECT_EQ(finding.example.what.margin_in_eps, -1.0 / 3);
+        EXPECT_FALSE(finding.card.has_mathematics);
+        EXPECT_EQ(finding.card.command, card.command);
+        EXPECT_EQ(finding.example.before.size(), kind == Class::defect ? 1U : 0U);
+        EXPECT_EQ(finding.example.scene, scene);
+        EXPECT_EQ(finding.example.what.problem, R"(it ended\nwith 3)");
+        EXPECT_EQ(finding.example.source, "generated/thin");
+        EXPECT_EQ(finding.card.seed, 7U);
+        EXPECT_FALSE(finding.example.minimized);
         expect_contains(repeat_line(finding), "--time-limit 0.3");
         expect_contains(repeat_line(finding), "--convention degrees,clockwise");
     }
@@ -165,9 +167,9 @@ TEST_F(WrittenFindings, OfProgramsAreReadInEveryClass) {
 TEST_F(WrittenFindings, OfAnswersWithoutAProgramHoldTheAnswerThatIsJudgedAgain) {
     const Example example{kPair, misjudged(Class::wrong)};
     const Finding finding = kept(finding_json(Card{"theirs", "", {}}, example));
-    EXPECT_EQ(finding.command, "");
-    EXPECT_EQ(finding.seed, std::nullopt);
-    EXPECT_EQ(finding.answer, "hit");
+    EXPECT_EQ(finding.card.command, "");
+    EXPECT_EQ(finding.card.seed, std::nullopt);
+    EXPECT_EQ(answer_text(finding.card, finding.example), "hit");
     EXPECT_TRUE(Json::parse(finding.fields["again"]["input"].get<std::string>())["hit"]);
 }
 
@@ -186,19 +188,19 @@ TEST_F(WrittenFindings, OfNumbersAreReadInEveryClassAndOfEachThatIsAskedFor) {
             example.source = "generated/thin, swapped";
             example.minimized = true;
             const Finding finding = kept(finding_json(card, example));
-            EXPECT_EQ(finding.algorithm, "mine");
-            EXPECT_EQ(finding.kind, name(kind));
+            EXPECT_EQ(finding.card.name, "mine");
+            EXPECT_EQ(finding.kind(), name(kind));
             EXPECT_EQ(finding.fields["asked_for"], name(asked));
             EXPECT_EQ(finding.fields["relative"], 0.3);
-            EXPECT_EQ(finding.answer, answer_text(card, example));
-            EXPECT_EQ(finding.relation, "overlapping");
+            EXPECT_EQ(answer_text(finding.card, finding.example), answer_text(card, example));
+            EXPECT_EQ(finding.example.what.relation, Relation::overlapping);
             EXPECT_EQ(finding.fields["truth"], 0.7);
             EXPECT_EQ(finding.fields["error"], 1.0 / 3);
             EXPECT_EQ(finding.fields["allowed"], 1e-17);
-            EXPECT_TRUE(finding.is_black_box);
-            EXPECT_EQ(finding.misjudged.scene, Scene(kPair));
-            EXPECT_EQ(finding.found_by, example.source);
-            EXPECT_TRUE(finding.minimized);
+            EXPECT_FALSE(finding.card.has_mathematics);
+            EXPECT_EQ(finding.example.scene, Scene(kPair));
+            EXPECT_EQ(finding.example.source, example.source);
+            EXPECT_TRUE(finding.example.minimized);
             expect_contains(repeat_line(finding), fmt::format("--answer {}", name(asked)));
         }
     }

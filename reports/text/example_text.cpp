@@ -21,7 +21,6 @@ std::string number_text(const Card& card, const Example& example) {
 
 /// How the cases have to be asked, so that the last one is answered so.
 std::string sequence_text(const Card& card, const Example& example) {
-    const bool is_own = card.subject != nullptr;
     const std::size_t cases = example.before.size() + 1;
     if (example.manner.at_once)
         return "  the last of these cases, while another thread asks about the first:\n";
@@ -30,7 +29,7 @@ std::string sequence_text(const Card& card, const Example& example) {
                            cases == 1 ? "" : "s", name(*example.manner.other),
                            name(card.declared.scalar));
     if (cases > 1) return fmt::format("  the last of {} cases, asked in this order:\n", cases);
-    return is_own && is_of_memory(example.what)
+    return card.has_mathematics && is_of_memory(example.what)
                ? "  no sequence of cases was found that repeats it\n"
                : "";
 }
@@ -51,7 +50,7 @@ std::string judged_text(const Card& card, const Example& example, std::size_t wi
 
 std::string example_text(const Card& card, const Example& example, std::size_t width) {
     std::string text = judged_text(card, example, width);
-    if (example.is_cut_short && card.subject == nullptr)
+    if (example.is_cut_short && !card.has_mathematics)
         text +=
             wrapped("  There may be a simpler case: the time to look for it (--simplify) ran out.",
                     width, 2);
