@@ -4,7 +4,7 @@
 #include <optional>
 #include <set>
 #include <string>
-#include <tuple>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
@@ -154,15 +154,6 @@ struct Reader {
     }
 };
 
-template <class SceneType>
-SceneType read_scene_of(const Json& json, SceneType scene = {}) {
-    for_each_part(scene, [&json](std::string_view name, auto& part) {
-        const std::string key(name);
-        Reader::read(member(json, key, ""), key, part);
-    });
-    return scene;
-}
-
 InputError unknown_query(const std::string& query) {
     if (const std::string_view own = own_name_of(query); !own.empty() && own != query)
         return InputError(fmt::format("query: \"{}\" is called {}", query, own));
@@ -184,13 +175,13 @@ Scene read_scene_of(const std::string& query, const Json& json) {
     const CaseNames names = case_names(*families);
     const PairOfKinds kinds{kind_with_turn(families->a, turn_in(json, names.a)),
                             kind_with_turn(families->b, turn_in(json, names.b)), families->is_list};
-    std::optional<Scene> scene;
-    for_each_scene_type([&]<class SceneType>(std::type_identity<SceneType>) {
-        if (kinds_of<SceneType>() == kinds) scene = read_scene_of<SceneType>(json);
+    Scene scene = empty_scene(kinds);
+    std::string_view next = names.a;
+    for_each_part(scene, [&](auto& part) {
+        const std::string key(std::exchange(next, names.b));
+        Reader::read(member(json, key, ""), key, part);
     });
-    if (scene) return *std::move(scene);
-    if (kinds.is_list) return read_scene_of(json, empty_list(kinds));
-    return read_scene_of(json, empty_pair(kinds));
+    return scene;
 }
 
 /// The names of the fields of that query; of all queries where there is none of that name.
@@ -200,10 +191,7 @@ std::set<std::string_view> fields_of(const std::string& query) {
         return {"query", names.a, names.b};
     }
     std::set<std::string_view> all{"query"};
-    for_each_scene_type([&all]<class SceneType>(std::type_identity<SceneType>) {
-        const auto& [a, b] = SceneType::parts();
-        all.insert({a.name, b.name});
-    });
+    for (const NamedQuery& named : named_queries()) all.insert({named.a, named.b});
     return all;
 }
 
@@ -245,12 +233,13 @@ struct Writer {
 
 template <class NumberJson>
 Json scene_json(const Scene& scene, NumberJson number_json) {
-    Json object = {{"query", case_query_of(scene)}};
+    const CaseNames names = case_names(kinds_of(scene));
+    Json object = {{"query", names.query}};
     const Writer<NumberJson> writer{number_json};
-    const auto add = [&](std::string_view name, const auto& part) {
-        object[std::string(name)] = writer.json(part);
-    };
-    visit_scene([&](const auto& s) { for_each_part(s, add); }, scene);
+    std::string_view next = names.a;
+    for_each_part(scene, [&](const auto& part) {
+        object[std::string(std::exchange(next, names.b))] = writer.json(part);
+    });
     return object;
 }
 

@@ -30,9 +30,7 @@ Key key_of_families(const PairOfKinds& kinds) {
 class Table {
   public:
     Table() {
-        for_each_scene_type([this]<class SceneType>(std::type_identity<SceneType>) {
-            add_own<SceneType>(kinds_of<SceneType>());
-        });
+        for (const NamedQuery& query : named_queries()) add_own(query);
         for (const bool is_list : {false, true})
             for (Kind a = 0; a < kKinds; ++a)
                 for (Kind b = 0; b < kKinds; ++b)
@@ -68,16 +66,15 @@ class Table {
   private:
     /// A query with a name of its own, by which cases call it where its kinds are the first of
     /// their families.
-    template <class SceneType>
-    void add_own(const PairOfKinds& kinds) {
+    void add_own(const NamedQuery& query) {
+        const auto& [name, kinds, key_of_a, key_of_b] = query;
         own_kinds_.insert(key(kinds));
-        names_[key(kinds)] = SceneType::query;
+        names_[key(kinds)] = name;
         if (key(kinds) != key_of_families(kinds)) return;
-        const auto& [a, b] = SceneType::parts();
-        name_families(kinds, {SceneType::query, a.name, b.name});
-        own_names_.push_back(SceneType::query);
-        disown(name_after(kinds.a, kinds.b, kinds.is_list), SceneType::query);
-        if (!kinds.is_list) disown(name_after(kinds.b, kinds.a, false), SceneType::query);
+        name_families(kinds, {name, key_of_a, key_of_b});
+        own_names_.push_back(name);
+        disown(name_after(kinds.a, kinds.b, kinds.is_list), name);
+        if (!kinds.is_list) disown(name_after(kinds.b, kinds.a, false), name);
     }
 
     void disown(const std::string& name, std::string_view own) {

@@ -12,6 +12,7 @@
 
 #include <optional>
 #include <string_view>
+#include <type_traits>
 #include <variant>
 #include <vector>
 
@@ -99,9 +100,8 @@ const std::vector<PairOfKinds>& pairs_of_kinds();
 
 /// The key of a scene's A and B, and the shapes, which may be const.
 template <class Scene, class Visit>
-requires requires(const Scene& scene) {
-    kinds_of(scene);
-}
+requires std::is_same_v<std::remove_const_t<Scene>, AnyPair> ||
+    std::is_same_v<std::remove_const_t<Scene>, AnyList>
 void for_each_part(Scene& scene, Visit&& visit) {
     const CaseNames names = case_names(kinds_of(scene));
     std::visit([&](auto& a) { visit(names.a, a); }, scene.a);

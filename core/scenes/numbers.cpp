@@ -24,10 +24,10 @@ void visit_numbers(const AnyList& scene, const NumberVisitor<const double>& visi
 }
 
 void visit_numbers(Scene& scene, const NumberVisitor<double>& visit) {
-    visit_scene([&](auto& s) { for_each_number(s, visit); }, scene);
+    for_each_part(scene, [&](auto& part) { for_each_number(part, visit); });
 }
 void visit_numbers(const Scene& scene, const NumberVisitor<const double>& visit) {
-    visit_scene([&](const auto& s) { for_each_number(s, visit); }, scene);
+    for_each_part(scene, [&](const auto& part) { for_each_number(part, visit); });
 }
 
 }  // namespace touchstone

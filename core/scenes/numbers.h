@@ -36,16 +36,6 @@ void for_each_number(List& list, Visit&& visit) {
     for (auto& item : list) for_each_number(item, visit);
 }
 
-/// Calls visit(name, shape) for each part of the scene, which may be const.
-template <class SceneType, class Visit>
-requires requires {
-    std::remove_const_t<SceneType>::parts();
-}
-void for_each_part(SceneType& scene, Visit&& visit) {
-    std::apply([&](const auto&... part) { (visit(part.name, scene.*part.member), ...); },
-               std::remove_const_t<SceneType>::parts());
-}
-
 /// The same as for a shape, for all parts in order.
 template <class SceneType, class Visit>
 requires requires(SceneType& scene) {

@@ -172,13 +172,12 @@ struct Words {
 std::optional<Problem> problem_of_numbers(const Scene& scene) {
     Found found;
     std::size_t part = 0;
-    const auto look = [&](std::string_view, const auto& shape) {
+    for_each_part(scene, [&](const auto& shape) {
         if (found) return;
         found = problem_of_part(shape);
         if (found) found->part = part;
         ++part;
-    };
-    visit_scene([&](const auto& s) { for_each_part(s, look); }, scene);
+    });
     return found;
 }
 
@@ -191,12 +190,14 @@ std::optional<Problem> problem_of_pair(const ShapePair& pair) {
 }
 
 std::string text_of(const Problem& problem, const Scene& scene) {
+    const CaseNames names = case_names(kinds_of(scene));
     std::string text;
     std::size_t part = 0;
-    const auto look = [&](std::string_view name, const auto& shape) {
-        if (part++ == problem.part) text = Words{problem}(std::string(name), shape);
-    };
-    visit_scene([&](const auto& s) { for_each_part(s, look); }, scene);
+    for_each_part(scene, [&](const auto& shape) {
+        if (part == problem.part)
+            text = Words{problem}(std::string(part == 0 ? names.a : names.b), shape);
+        ++part;
+    });
     return text;
 }
 

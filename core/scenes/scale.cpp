@@ -87,14 +87,9 @@ double largest_angle(const Scene& scene) {
 
 double smallest_size(const Scene& scene) {
     double smallest = std::numeric_limits<double>::infinity();
-    const auto note = [&smallest]<class Part>(std::string_view, const Part& part) {
-        constexpr bool is_list_of_points = std::is_same_v<Part, std::vector<Point<double>>>;
-        if constexpr (!is_list_of_points && requires { smallest_length(part); })
-            smallest = std::min(smallest, smallest_length(part));
-        else
-            for (const auto& item : part) smallest = std::min(smallest, smallest_length(item));
-    };
-    visit_scene([&](const auto& s) { for_each_part(s, note); }, scene);
+    for_each_shape(scene, [&smallest](const auto& shape) {
+        smallest = std::min(smallest, smallest_length(shape));
+    });
     return smallest;
 }
 

@@ -52,9 +52,46 @@ void exchange_shapes(Scene& scene) {
         scene);
 }
 
+const std::vector<NamedQuery>& named_queries() {
+    static const std::vector<NamedQuery> all = [] {
+        std::vector<NamedQuery> queries;
+        detail::for_each_scene_type([&]<class SceneType>(std::type_identity<SceneType>) {
+            const auto& [a, b] = SceneType::parts();
+            queries.push_back({SceneType::query, kinds_of<SceneType>(), a.name, b.name});
+        });
+        return queries;
+    }();
+    return all;
+}
+
+std::optional<PairOfKinds> kinds_of_query(std::string_view query) {
+    for (const NamedQuery& named : named_queries())
+        if (named.name == query) return named.kinds;
+    return find_pair_of_kinds(query);
+}
+
+PairOfKinds kinds_of(const Scene& scene) {
+    return visit_scene(
+        []<class SceneType>(const SceneType& s) {
+            if constexpr (requires { s.query; }) return kinds_of<SceneType>();
+            else return kinds_of(s);
+        },
+        scene);
+}
+
+Scene empty_scene(const PairOfKinds& kinds) {
+    std::optional<Scene> named;
+    detail::for_each_scene_type([&]<class SceneType>(std::type_identity<SceneType>) {
+        if (kinds_of<SceneType>() == kinds) named = SceneType{};
+    });
+    if (named) return *std::move(named);
+    if (kinds.is_list) return empty_list(kinds);
+    return empty_pair(kinds);
+}
+
 std::vector<std::string_view> names_of_their_own() {
     std::vector<std::string_view> names;
-    for_each_scene_type([&names](auto type) { names.push_back(decltype(type)::type::query); });
+    for (const NamedQuery& query : named_queries()) names.push_back(query.name);
     return names;
 }
 

@@ -4,6 +4,7 @@
 // through `for_each_part` and `for_each_number` (numbers.h).
 #pragma once
 
+#include <optional>
 #include <string_view>
 #include <tuple>
 #include <type_traits>
@@ -140,13 +141,29 @@ inline constexpr bool kIsListed<Listed<S, Query>> = true;
 template <>
 inline constexpr bool kIsListed<AnyList> = true;
 
+namespace detail {
 /// Calls use(std::type_identity<SceneType<double>>{}) for each query that has a name of its own.
 template <class Use>
 void for_each_scene_type(Use use) {
     [&]<class... Types>(std::type_identity<std::variant<Types...>>) {
         (use(std::type_identity<Types>{}), ...);
-    }(std::type_identity<detail::AnyScene<Queries>::Named>{});
+    }(std::type_identity<AnyScene<Queries>::Named>{});
 }
+}  // namespace detail
+
+/// A query that has a name of its own.
+struct NamedQuery {
+    std::string_view name;
+    PairOfKinds kinds;
+    std::string_view a;  ///< the keys of its shapes
+    std::string_view b;
+};
+
+/// All of them, in the order of `Queries`.
+const std::vector<NamedQuery>& named_queries();
+
+/// The kinds of shapes that the query of that name is about; nothing where there is none.
+std::optional<PairOfKinds> kinds_of_query(std::string_view query);
 
 /// As std::visit of one scene, but sooner, for two rectangles above all: std::visit goes through a
 /// table, which takes long to compile and can't be seen through.
@@ -155,6 +172,52 @@ decltype(auto) visit_scene(Visit&& visit, SceneOfAnyQuery& scene) {
     if constexpr (type + 1 < std::variant_size_v<Scene::Variant>)
         if (scene.index() != type) return visit_scene<type + 1>(visit, scene);
     return visit(*std::get_if<type>(&scene));
+}
+
+/// Calls visit(name, shape) for each part of the scene, which may be const.
+template <class SceneType, class Visit>
+requires requires {
+    std::remove_const_t<SceneType>::parts();
+}
+void for_each_part(SceneType& scene, Visit&& visit) {
+    std::apply([&](const auto&... part) { (visit(part.name, scene.*part.member), ...); },
+               std::remove_const_t<SceneType>::parts());
+}
+
+/// Calls visit(part) for each part of the scene, a shape or a list, which may be const.
+template <class AScene, class Visit>
+requires std::is_same_v<std::remove_const_t<AScene>, Scene>
+void for_each_part(AScene& scene, Visit&& visit) {
+    visit_scene(
+        [&visit](auto& s) {
+            for_each_part(s, [&visit](std::string_view, auto& part) { visit(part); });
+        },
+        scene);
+}
+
+/// The same for each shape, also those of a list.
+template <class AScene, class Visit>
+requires std::is_same_v<std::remove_const_t<AScene>, Scene>
+void for_each_shape(AScene& scene, Visit&& visit) {
+    for_each_part(scene, [&visit](auto& part) {
+        if constexpr (requires { AnyConstShape(&part); }) visit(part);
+        else
+            for (auto& shape : part) visit(shape);
+    });
+}
+
+/// Calls visit(list) where the scene has a list; says whether it has.
+template <class AScene, class Visit>
+requires std::is_same_v<std::remove_const_t<AScene>, Scene>
+bool visit_list(AScene& scene, Visit&& visit) {
+    return visit_scene(
+        [&]<class SceneType>(SceneType& s) {
+            if constexpr (std::is_same_v<std::remove_const_t<SceneType>, AnyList>)
+                std::visit(visit, s.list);
+            else if constexpr (kIsListed<std::remove_const_t<SceneType>>) visit(s.list);
+            return kIsListed<std::remove_const_t<SceneType>>;
+        },
+        scene);
 }
 
 /// True of a scene that asks for the first of a list.
@@ -169,6 +232,30 @@ constexpr PairOfKinds kinds_of() {
     return {kind_of<typename SceneType::A>(), kind_of<typename SceneType::B>(),
             kIsListed<SceneType>};
 }
+
+/// The kinds of the scene's shapes.
+PairOfKinds kinds_of(const Scene& scene);
+
+/// True of a scene of the query that scenes of that type are of.
+template <class SceneType>
+bool is(const Scene& scene) {
+    return kinds_of(scene) == kinds_of<SceneType>();
+}
+
+/// A copy of the scene as one of that type, which must be of its query.
+template <class SceneType>
+SceneType as(const Scene& scene) {
+    if constexpr (std::is_constructible_v<Scene::Variant, SceneType>) {
+        return std::get<SceneType>(scene);
+    } else {
+        const auto& any = std::get<AnyPair>(scene);
+        return {std::get<typename SceneType::A>(any.a), std::get<typename SceneType::B>(any.b)};
+    }
+}
+
+/// A scene of the query of those kinds whose shapes have no corners and zeros as numbers, and whose
+/// list is empty.
+Scene empty_scene(const PairOfKinds& kinds);
 
 /// What the scene's query is called in a case: "rect-rect" whatever way the rectangles are turned.
 std::string_view case_query_of(const Scene& scene);

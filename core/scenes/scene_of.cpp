@@ -23,7 +23,7 @@ Scene scene_of(const ShapePair& pair) {
     const bool in_order = family_of(pair.a.index()) <= family_of(pair.b.index());
     AnyPair any{copy_of(in_order ? pair.a : pair.b), copy_of(in_order ? pair.b : pair.a)};
     std::optional<Scene> named;
-    for_each_scene_type([&]<class SceneType>(std::type_identity<SceneType>) {
+    detail::for_each_scene_type([&]<class SceneType>(std::type_identity<SceneType>) {
         if constexpr (!kIsListed<SceneType>)
             if (kinds_of<SceneType>() == kinds_of(any))
                 named = SceneType{std::get<typename SceneType::A>(any.a),
@@ -35,7 +35,7 @@ Scene scene_of(const ShapePair& pair) {
 Scene scene_of_list(Shapes::Values a, std::vector<Shapes::Values> list) {
     AnyList any{std::move(a), as_list_of_one_kind(std::move(list))};
     std::optional<Scene> named;
-    for_each_scene_type([&]<class SceneType>(std::type_identity<SceneType>) {
+    detail::for_each_scene_type([&]<class SceneType>(std::type_identity<SceneType>) {
         if constexpr (kIsListed<SceneType>)
             if (kinds_of<SceneType>() == kinds_of(any))
                 named = SceneType{std::get<typename SceneType::A>(any.a),

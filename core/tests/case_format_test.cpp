@@ -12,7 +12,7 @@ namespace {
 
 /// The pair in a case of `rect-rect`.
 PosePair<double> pair_of(const Case& c) {
-    return std::get<PosePair<double>>(c.scene);
+    return as<PosePair<double>>(c.scene);
 }
 
 constexpr const char* kLine = R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":2,"h":1,"angle":0.3},)"
@@ -164,7 +164,7 @@ TEST(CaseFormat, TheCornersOfAConvexPolygonAreReadAsTheyStand) {
     const char* line = R"({"query":"convex-convex","a":[[0,0],[1,0],[0,1],[0,0]],)"
                        R"("b":[[2,2],[2,2],[3,2],[3,3]]})";
     const Scene scene = parse_case(line).scene;
-    const auto& pair = std::get<ConvexPair<double>>(scene);
+    const auto& pair = as<ConvexPair<double>>(scene);
     EXPECT_EQ(pair.a.size(), 4U);
     EXPECT_EQ(pair.b.size(), 4U);
 }

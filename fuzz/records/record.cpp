@@ -43,9 +43,9 @@ class Reader {
 };
 
 /// Calls use(items, least, most) for each polygon and each list, then for the polygons in it.
-template <class SceneType, class Use>
-void for_each_list(SceneType& scene, Use use) {
-    for_each_part(scene, [&use](std::string_view, auto& part) {
+template <class AScene, class Use>
+void for_each_list(AScene& scene, Use use) {
+    for_each_part(scene, [&use](auto& part) {
         using Part = std::remove_const_t<std::remove_reference_t<decltype(part)>>;
         if constexpr (kIsPolygonShape<Part>) use(part, kFewestCorners, kMostCorners);
         else if constexpr (kHasLocalCorners<Part>) use(part.local, kFewestCorners, kMostCorners);
@@ -59,16 +59,15 @@ void for_each_list(SceneType& scene, Use use) {
     });
 }
 
-template <class SceneType>
-std::size_t count_of_numbers(const SceneType& scene) {
+std::size_t count_of_numbers(const Scene& scene) {
     std::size_t count = 0;
     for_each_number(scene, [&count](Quantity, double) { ++count; });
     return count;
 }
 
 /// Reads the counts and numbers; nothing where the record's size is not what the counts say.
-template <class SceneType>
-std::optional<Scene> read(Reader& record, SceneType scene = {}) {
+std::optional<Scene> read(Reader& record, const PairOfKinds& kinds) {
+    Scene scene = empty_scene(kinds);
     bool fits = true;
     for_each_list(scene, [&](auto& items, std::size_t least, std::size_t most) {
         const std::size_t count = record.take<std::uint8_t>();
@@ -90,7 +89,7 @@ std::optional<Scene> read_by_kinds(Reader& record, bool is_list) {
     const auto& all = pairs_of_kinds();
     if (record.ended_early() || std::find(all.begin(), all.end(), kinds) == all.end())
         return std::nullopt;
-    return is_list ? read(record, empty_list(kinds)) : read(record, empty_pair(kinds));
+    return read(record, kinds);
 }
 
 std::optional<Scene> read_by_query(Reader& record) {
@@ -98,12 +97,8 @@ std::optional<Scene> read_by_query(Reader& record) {
     if (record.ended_early()) return std::nullopt;
     if (wanted == kPairOfKinds || wanted == kListOfKinds)
         return read_by_kinds(record, wanted == kListOfKinds);
-    std::optional<Scene> scene;
-    std::size_t query = 0;
-    for_each_scene_type([&](auto type) {
-        if (query++ == wanted) scene = read<typename decltype(type)::type>(record);
-    });
-    return scene;
+    const auto& queries = named_queries();
+    return wanted < queries.size() ? read(record, queries[wanted].kinds) : std::nullopt;
 }
 
 std::optional<Scene> read_by_version(Bytes bytes) {
@@ -111,7 +106,7 @@ std::optional<Scene> read_by_version(Bytes bytes) {
     const auto version = record.take<std::uint8_t>();
     if (version == kRecordVersion) return read_by_query(record);
     if (version == kFirstVersion && bytes.size() == kSizeOfFirstVersion)
-        return read<PosePair<double>>(record);
+        return read(record, kinds_of<PosePair<double>>());
     return std::nullopt;
 }
 
@@ -132,30 +127,32 @@ std::optional<Scene> scene_of_record(Bytes record) {
 
 namespace {
 
-template <class SceneType>
-constexpr bool kIsNamedAfterShapes = requires(const SceneType& scene) {
-    kinds_of(scene);
-};
+/// The place of its query in `Queries`, or that of their end where it is not there.
+std::size_t place_of_query(const Scene& scene) {
+    const auto& queries = named_queries();
+    const PairOfKinds kinds = kinds_of(scene);
+    std::size_t place = 0;
+    while (place < queries.size() && queries[place].kinds != kinds) ++place;
+    return place;
+}
 
-template <class SceneType>
-std::size_t size_of_record(const SceneType& scene) {
-    std::size_t size =
-        (kIsNamedAfterShapes<SceneType> ? 4 : 2) + count_of_numbers(scene) * sizeof(double);
+std::size_t size_of_record(const Scene& scene) {
+    const bool is_named = place_of_query(scene) < named_queries().size();
+    std::size_t size = (is_named ? 2 : 4) + count_of_numbers(scene) * sizeof(double);
     for_each_list(scene, [&size](const auto&, std::size_t, std::size_t) { ++size; });
     return size;
 }
 
-template <class SceneType>
-void write(const SceneType& scene, std::size_t query, std::uint8_t* to) {
+void write(const Scene& scene, std::uint8_t* to) {
     const auto put = [&to](std::size_t byte) { *to++ = static_cast<std::uint8_t>(byte); };
     put(kRecordVersion);
-    if constexpr (kIsNamedAfterShapes<SceneType>) {
-        const PairOfKinds kinds = kinds_of(scene);
-        for (const std::size_t byte :
-             {std::size_t{kinds.is_list ? kListOfKinds : kPairOfKinds}, kinds.a, kinds.b})
-            put(byte);
-    } else {
+    if (const std::size_t query = place_of_query(scene); query < named_queries().size()) {
         put(query);
+    } else {
+        const PairOfKinds kinds = kinds_of(scene);
+        put(kinds.is_list ? kListOfKinds : kPairOfKinds);
+        put(kinds.a);
+        put(kinds.b);
     }
     for_each_list(scene,
                   [&put](const auto& items, std::size_t, std::size_t) { put(items.size()); });
@@ -168,20 +165,15 @@ void write(const SceneType& scene, std::size_t query, std::uint8_t* to) {
 }  // namespace
 
 std::size_t write_record(const Scene& scene, std::span<std::uint8_t> out) {
-    return visit_scene(
-        [&](const auto& s) -> std::size_t {
-            const std::size_t size = size_of_record(s);
-            if (size > out.size()) return 0;
-            write(s, scene.index(), out.data());
-            return size;
-        },
-        scene);
+    const std::size_t size = size_of_record(scene);
+    if (size > out.size()) return 0;
+    write(scene, out.data());
+    return size;
 }
 
 std::vector<std::uint8_t> record_of(const Scene& scene) {
-    std::vector<std::uint8_t> record(
-        visit_scene([](const auto& s) { return size_of_record(s); }, scene));
-    write_record(scene, record);
+    std::vector<std::uint8_t> record(size_of_record(scene));
+    write(scene, record.data());
     return record;
 }
 

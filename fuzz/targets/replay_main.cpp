@@ -110,10 +110,8 @@ void print(const Scene& scene) {
 Use examining() {
     std::map<std::string_view, Examiner> examiners;
     const Choice choice = choice_of_environment();
-    for_each_scene_type([&](auto type) {
-        const std::string_view query = decltype(type)::type::query;
+    for (const std::string_view query : names_of_their_own())
         examiners.emplace(query, Examiner(query, choice));
-    });
     return [examiners](const Scene& scene) {
         // Of a query that is named after its shapes there is no algorithm.
         const auto found = examiners.find(query_of(scene));

@@ -66,7 +66,7 @@ PosePair<double> pair_in(const Buffer& record) {
         ADD_FAILURE() << "no record of a pair of poses: " << record.size() << " bytes";
         return {};
     }
-    return std::get<PosePair<double>>(*scene);
+    return as<PosePair<double>>(*scene);
 }
 
 TEST(TheFuzzTarget, TakesRecordsAndTextsThatHoldAPairOfRectangles) {
@@ -175,7 +175,7 @@ TEST(TheCustomCrossOver, JoinsAOfTheFirstWithBOfTheSecond) {
     const Buffer second = bytes_of(line_of(other));
     for (unsigned seed = 0; seed < 50; ++seed) {
         const PosePair<double> pair = pair_in(child(first, second, seed));
-        EXPECT_EQ(pair.a, std::get<PosePair<double>>(kApart).a);
+        EXPECT_EQ(pair.a, as<PosePair<double>>(kApart).a);
         EXPECT_EQ(pair.b.w, 107);
         EXPECT_EQ(pair.b.h, 108);
     }

@@ -188,7 +188,7 @@ TEST(AFunctionInTheTargetsProcess, OfAListIsWrongWhereItDoesNotNameTheFirst) {
 
 TEST(AFunctionThatAnswersInNumbers, IsJudgedByWhatIsTrue) {
     const auto area = [](const std::string& line, double factor) {
-        const auto boxes = std::get<AabbPair<double>>(from_line(line));
+        const auto boxes = as<AabbPair<double>>(from_line(line));
         return fmt::format("{}", factor * std::stod(area_of_boxes(boxes)));
     };
     EXPECT_FALSE(first_fault(card_of_areas(), [&](const auto& line) { return area(line, 1); }));
@@ -204,7 +204,7 @@ TEST(AFunctionThatAnswersInNumbers, ContradictsItselfWhereTheOrderOfTheShapesCou
     FunctionCard card = card_of_areas();
     card.declared.accuracy.relative = 1e-2;
     const auto fault = first_fault(card, [](const std::string& line) {
-        const auto boxes = std::get<AabbPair<double>>(from_line(line));
+        const auto boxes = as<AabbPair<double>>(from_line(line));
         const double factor = boxes.a.x < boxes.b.x ? 1 + 8e-3 : 1 - 8e-3;
         return fmt::format("{}", factor * std::stod(area_of_boxes(boxes)));
     });

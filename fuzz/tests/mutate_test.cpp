@@ -61,7 +61,7 @@ TEST(Mutation, MostlyChangesTheScene) {
 TEST(Mutation, OftenLandsWithinAFewUlpsOfTouching) {
     std::uint64_t near = 0;
     for (std::uint64_t seed = 0; seed < kMany; ++seed) {
-        const auto pair = std::get<PosePair<double>>(
+        const auto pair = as<PosePair<double>>(
             mutated(PosePair<double>{{0, 0, 2, 1, 0.25}, {5, 3, 1, 2, 1}}, seed));
         near += std::fabs(moves::largest_gap(pair)) < scale(pair) * 0x1p-50 ? 1 : 0;
     }

@@ -104,12 +104,12 @@ TEST(Record, CutsACornerRadiusToWhatFits) {
     const auto scene =
         back(RoundedPair<double>{{0, 0, 2, 1, 0, 3}, {0, 0, 3 * least, 5, 0, kInfinity}});
     ASSERT_TRUE(scene);
-    EXPECT_EQ(std::get<RoundedPair<double>>(*scene).a.r, 0.5);
-    EXPECT_EQ(std::get<RoundedPair<double>>(*scene).b.r, 0);
+    EXPECT_EQ(as<RoundedPair<double>>(*scene).a.r, 0.5);
+    EXPECT_EQ(as<RoundedPair<double>>(*scene).b.r, 0);
     const auto subnormal =
         back(RoundedPair<double>{{0, 0, 2, 1, 0, 0}, {0, 0, 3 * least, 5, 0, 9}});
     ASSERT_TRUE(subnormal);
-    EXPECT_EQ(std::get<RoundedPair<double>>(*subnormal).b.r, least);
+    EXPECT_EQ(as<RoundedPair<double>>(*subnormal).b.r, least);
 }
 
 TEST(Record, RefusesPolygonsThatAreNotAsTheirQueryWants) {

@@ -170,12 +170,6 @@ struct DecideAtOnce {
     }
 };
 
-template <class Query>
-Decided relation_at_once(const Pair<double, Query>& scene) {
-    return first_known([&] { return DecideAtOnce{}(&scene.a, &scene.b); },
-                       [&] { return relation_without_filter(scene); });
-}
-
 /// The margin where balls are narrow. Throws Undecided.
 struct MarginByBalls {
     template <class A, class B>
@@ -202,15 +196,6 @@ double measure(const ShapePair& pair) {
 Decided relation(const ShapePair& pair) {
     return first_known([&] { return std::visit(DecideAtOnce{}, pair.a, pair.b); },
                        [&] { return relation_without_filter(pair); });
-}
-
-Decided relation_of_scene(const Scene& scene) {
-    return visit_scene(
-        [&scene](const auto& s) {
-            if constexpr (requires { relation_at_once(s); }) return relation_at_once(s);
-            else return relation(ShapePair(scene));
-        },
-        scene);
 }
 
 Decided relation_of_open_cores(const ShapePair& pair, const filter::CoreNumbers& /*a*/,

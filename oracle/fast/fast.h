@@ -10,8 +10,6 @@
 // that overlap and need not be convex from the reference at once.
 #pragma once
 
-#include <concepts>
-
 #include "core/scenes/shape_pair.h"
 #include "oracle/exact/relation.h"
 #include "oracle/fast/stages.h"
@@ -20,14 +18,6 @@ namespace touchstone::fast {
 
 /// The exact relation.
 Decided relation(const ShapePair& pair);
-
-/// The same of a scene of two shapes, sooner than of a pair that is made of it. For scenes alone:
-/// those of one query become a pair.
-Decided relation_of_scene(const Scene& scene);
-template <std::same_as<Scene> AnyScene>
-Decided relation(const AnyScene& scene) {
-    return relation_of_scene(scene);
-}
 
 /// The same where the filters don't know: by balls and then exact numbers; of two rectangles by
 /// their centre by double-doubles, exact sums and then tier 2.

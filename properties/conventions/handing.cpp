@@ -76,14 +76,6 @@ Reply answered(const Convention& convention, Reply answer) {
     return answer;
 }
 
-std::optional<PairOfKinds> kinds_of_query(std::string_view query) {
-    auto kinds = find_pair_of_kinds(query);
-    for_each_scene_type([&]<class SceneType>(std::type_identity<SceneType>) {
-        if (SceneType::query == query) kinds = kinds_of<SceneType>();
-    });
-    return kinds;
-}
-
 std::string made_query(const std::string& query, const Convention& convention) {
     const auto kinds = kinds_of_query(query);
     if (!kinds) throw InputError(fmt::format("--query: unknown query \"{}\"", query));

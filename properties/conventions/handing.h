@@ -43,9 +43,6 @@ inline Answer answered(const Convention& convention, Answer answer) {
 /// The same of any answer.
 Reply answered(const Convention& convention, Reply answer);
 
-/// The kinds of shapes that the query of that name is about; nothing where there is none.
-std::optional<PairOfKinds> kinds_of_query(std::string_view query);
-
 /// The query of the scenes that are made for a program which is asked that one: in degrees where it
 /// takes angles for degrees. Throws InputError where a departure makes no sense for the query.
 std::string made_query(const std::string& query, const Convention& convention);

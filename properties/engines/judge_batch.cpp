@@ -17,8 +17,7 @@ std::vector<fast::Decided> relations_of_poses(const std::vector<Scene>& scenes) 
     std::vector<fast::Decided> decided(scenes.size());
     for (std::size_t first = 0; first < scenes.size(); first += pairs.size()) {
         const std::size_t n = std::min(pairs.size(), scenes.size() - first);
-        for (std::size_t i = 0; i < n; ++i)
-            pairs[i] = *std::get_if<PosePair<double>>(&scenes[first + i]);
+        for (std::size_t i = 0; i < n; ++i) pairs[i] = as<PosePair<double>>(scenes[first + i]);
         fast::relations_of_poses(std::span(pairs).first(n), std::span(decided).subspan(first, n));
     }
     return decided;
@@ -28,7 +27,7 @@ std::vector<fast::Decided> relations_of_poses(const std::vector<Scene>& scenes) 
 std::vector<fast::Decided> relations_of(const std::vector<Scene>& scenes) {
     std::vector<fast::Decided> decided;
     if (scenes.empty() || is_listed(scenes.front())) return decided;
-    if (std::holds_alternative<PosePair<double>>(scenes.front())) return relations_of_poses(scenes);
+    if (is<PosePair<double>>(scenes.front())) return relations_of_poses(scenes);
     decided.reserve(scenes.size());
     for (const Scene& scene : scenes) decided.push_back(fast::relation(scene));
     return decided;

@@ -1,11 +1,14 @@
 #include "properties/grid/blocks.h"
 
 #include <algorithm>
+#include <array>
+#include <limits>
 #include <map>
 #include <memory>
 #include <stdexcept>
 #include <string>
 
+#include "core/scenes/scene_of.h"
 #include "properties/grid/compose.h"
 #include "properties/shapes/all.h"
 #include "properties/shapes/lists.h"
@@ -193,29 +196,25 @@ std::vector<Block> blocks(GridSize grid, Of<SceneOf<"capsule-capsule", double>> 
         kMirrorsAndTurns)};
 }
 
-/// The grid of queries that have none of their own above: what the shapes give, each place of B on
-/// half steps.
-template <class Query>
-std::vector<Block> blocks(GridSize grid, Of<Pair<double, Query>> /*type*/) {
-    using SceneType = Pair<double, Query>;
-    using A = typename SceneType::A;
-    using B = typename SceneType::B;
-    constexpr unsigned symmetries = std::min(SceneShape<A>::symmetries, SceneShape<B>::symmetries);
-    const Places places = sized<Places>(grid, {16, 0.5}, {32, 0.25});
-    const auto a = SceneShape<A>::on_grid(grid);
-    if constexpr (!std::is_same_v<A, B>)
-        return {block_of_two<SceneType>(Lists<A, B>{a, SceneShape<B>::on_grid(grid), places},
-                                        symmetries)};
-    else if constexpr (SceneShape<A>::is_outline) return {block_of_outlines<SceneType>(a, places)};
-    else return {block_of_pairs<SceneType>(a, places, symmetries)};
+/// A query that has a grid of its own above.
+struct OwnGrid {
+    PairOfKinds kinds;
+    std::vector<Block> (*blocks_of)(GridSize grid);
+};
+
+template <class... SceneType>
+constexpr std::array<OwnGrid, sizeof...(SceneType)> grids_of() {
+    return {
+        {{kinds_of<SceneType>(), [](GridSize grid) { return blocks(grid, Of<SceneType>{}); }}...}};
 }
-template <class Query>
-std::vector<Block> blocks(GridSize grid, Of<Listed<double, Query>> /*type*/) {
-    using SceneType = Listed<double, Query>;
-    return {block_of_lists<SceneType>({SceneShape<typename SceneType::A>::on_grid(grid),
-                                       SceneShape<typename SceneType::B>::on_grid(grid),
-                                       sized<Places>(grid, {2, 1}, {4, 0.5})})};
-}
+
+constexpr std::array kOwnGrids =
+    grids_of<PosePair<double>, RectPoint<double>, RectCircle<double>, RectSegment<double>,
+             ConvexPair<double>, TrianglePair<double>, AabbPair<double>, AabbCircle<double>,
+             RoundedPair<double>, RoundedCircle<double>, ConcavePair<double>, RectList<double>,
+             SceneOf<"segment-segment", double>, SceneOf<"point-polygon", double>,
+             SceneOf<"segment-convex", double>, SceneOf<"aabb-segment", double>,
+             SceneOf<"capsule-capsule", double>>();
 
 /// Shapes of one kind around the origin, with what their kind says of their images.
 struct OfKind {
@@ -282,21 +281,25 @@ AnyList list_of(const PairOfKinds& kinds, Shapes::Values a, const Shapes::Values
     return scene;
 }
 
-/// How many shapes of each kind and which places such a grid has, so that some 200,000 scenes are
-/// on a slice and 9,000,000 overnight.
+/// How many shapes of each kind and which places a grid has.
 struct Extent {
     std::size_t shapes;
     Places places;
 };
 
-Extent extent(GridSize grid, bool is_list) {
+/// Of a query with a name of its own all shapes, with each place of B on half steps. Of others so
+/// many that some 200,000 scenes are on a slice and 9,000,000 overnight.
+Extent extent(GridSize grid, bool is_named, bool is_list) {
+    if (is_named && !is_list)
+        return {std::numeric_limits<std::size_t>::max(),
+                sized<Places>(grid, {16, 0.5}, {32, 0.25})};
     if (is_list) return sized<Extent>(grid, {8, {2, 1}}, {11, {4, 0.5}});
     return sized<Extent>(grid, {32, {7, 0.5}}, {90, {16, 0.25}});
 }
 
-/// The same of queries that are named after their shapes.
-Block block_of_kinds(GridSize grid, const PairOfKinds& kinds) {
-    const auto [most, places] = extent(grid, kinds.is_list);
+/// The grid of queries that have none of their own: what the shapes give.
+Block block_of_kinds(GridSize grid, const PairOfKinds& kinds, const Extent& extent) {
+    const auto& [most, places] = extent;
     const auto a = std::make_shared<const OfKind>(on_grid(kinds.a, grid, most));
     const auto b = std::make_shared<const OfKind>(on_grid(kinds.b, grid, most));
     const auto shape_b = [b, step = places.step](const Item& item) {
@@ -304,7 +307,10 @@ Block block_of_kinds(GridSize grid, const PairOfKinds& kinds) {
     };
     const auto make = [=](const Configuration& choice) -> Scene {
         const Shapes::Values& shape_a = a->shapes[choice.a];
-        if (!kinds.is_list) return AnyPair{shape_a, shape_b(choice.items[0])};
+        if (!kinds.is_list) {
+            const Shapes::Values only_b = shape_b(choice.items[0]);
+            return scene_of({seen(shape_a), seen(only_b)});
+        }
         return list_of(kinds, shape_a, shape_b(choice.items[0]), shape_b(choice.items[1]));
     };
     return {a->images,
@@ -318,13 +324,12 @@ Block block_of_kinds(GridSize grid, const PairOfKinds& kinds) {
 }  // namespace
 
 std::vector<Block> blocks(GridSize grid, std::string_view query) {
-    if (const auto kinds = find_pair_of_kinds(query)) return {block_of_kinds(grid, *kinds)};
-    std::vector<Block> found;
-    for_each_scene_type([&](auto type) {
-        if (decltype(type)::type::query == query) found = blocks(grid, type);
-    });
-    if (found.empty()) throw std::invalid_argument("unknown query: " + std::string(query));
-    return found;
+    const auto kinds = kinds_of_query(query);
+    if (!kinds) throw std::invalid_argument("unknown query: " + std::string(query));
+    for (const OwnGrid& own : kOwnGrids)
+        if (own.kinds == *kinds) return own.blocks_of(grid);
+    const bool is_named = !find_pair_of_kinds(query);
+    return {block_of_kinds(grid, *kinds, extent(grid, is_named, kinds->is_list))};
 }
 
 }  // namespace touchstone::grid

@@ -71,14 +71,7 @@ void resize_list(List& list, const Outline& box, Random& random) {
 
 bool relist(On on) {
     const Outline box = outline(on.b);
-    return visit_scene(
-        [&]<class SceneType>(SceneType& scene) {
-            if constexpr (std::is_same_v<SceneType, AnyList>)
-                std::visit([&](auto& list) { resize_list(list, box, on.random); }, scene.list);
-            else if constexpr (kIsListed<SceneType>) resize_list(scene.list, box, on.random);
-            return kIsListed<SceneType>;
-        },
-        on.scene);
+    return visit_list(on.scene, [&](auto& list) { resize_list(list, box, on.random); });
 }
 
 }  // namespace

@@ -74,21 +74,13 @@ void repeat(const AnyShape& from, const AnyShape& to) {
 
 /// Cuts the list off, or adds copies of its items.
 bool set_length(Scene& scene, std::size_t length, Random& random) {
-    const auto set = [&](auto& list) {
+    return visit_list(scene, [&](auto& list) {
         while (list.size() > length) list.pop_back();
         while (list.size() < length) {
             auto copy = list[static_cast<std::size_t>(random.below(static_cast<int>(list.size())))];
             list.push_back(std::move(copy));
         }
-        return true;
-    };
-    return visit_scene(
-        [&]<class SceneType>(SceneType& s) {
-            if constexpr (std::is_same_v<SceneType, AnyList>) return std::visit(set, s.list);
-            else if constexpr (kIsListed<SceneType>) return set(s.list);
-            else return false;
-        },
-        scene);
+    });
 }
 
 }  // namespace

@@ -45,10 +45,21 @@ std::optional<Unknown> any_unknown(On on, Wanted wanted) {
     return found[static_cast<std::size_t>(on.random.below(static_cast<int>(found.size())))];
 }
 
+/// The number of the copy that is where `number` is in the pose; null where that has another.
+double* same_number(const Pose<double>& pose, Pose<double>& copy, const double& number) {
+    for (const auto& [name, quantity, member] : Pose<double>::numbers())
+        if (&(pose.*member) == &number) return &(copy.*member);
+    return nullptr;
+}
+
 void adjust(On on, double& number, double other) {
-    if (auto* pair = std::get_if<PosePair<double>>(&on.scene))
-        adjust_to_touch(*pair, number, other, on.precision);
-    else adjust_to_touch(on.a, on.b, number, other, on.precision);
+    if (!is<PosePair<double>>(on.scene))
+        return adjust_to_touch(on.a, on.b, number, other, on.precision);
+    auto pair = as<PosePair<double>>(on.scene);
+    double* in_pair = same_number(*std::get<Pose<double>*>(on.a), pair.a, number);
+    if (in_pair == nullptr) in_pair = same_number(*std::get<Pose<double>*>(on.b), pair.b, number);
+    adjust_to_touch(pair, *in_pair, other, on.precision);
+    number = *in_pair;
 }
 
 /// Solves for the number between its value and one drawn as far from it as the scene is large.
@@ -69,8 +80,10 @@ std::optional<Unknown> any_unknown_of(On on, Quantity quantity) {
 
 void slide_to(On on, double gap) {
     const double heading = any_heading(on);
-    if (auto* pair = std::get_if<PosePair<double>>(&on.scene)) {
-        *pair = move_to_touch(*pair, heading, gap, on.precision);
+    if (is<PosePair<double>>(on.scene)) {
+        const auto moved =
+            move_to_touch(as<PosePair<double>>(on.scene), heading, gap, on.precision);
+        *std::get<Pose<double>*>(on.b) = moved.b;
         return;
     }
     const auto a = anchors(on.a).points;

@@ -8,14 +8,9 @@ namespace touchstone {
 namespace {
 
 void fit_radii(Scene& scene, Precision precision) {
-    const auto fit = [precision]<class Part>(std::string_view, Part& part) {
-        if constexpr (requires { SceneShape<Part>::fit(part, precision); })
-            SceneShape<Part>::fit(part, precision);
-        else
-            for (auto& shape : part)
-                SceneShape<std::decay_t<decltype(shape)>>::fit(shape, precision);
-    };
-    visit_scene([&](auto& s) { for_each_part(s, fit); }, scene);
+    for_each_shape(scene, [precision]<class Shape>(Shape& shape) {
+        SceneShape<Shape>::fit(shape, precision);
+    });
 }
 
 }  // namespace

@@ -86,16 +86,17 @@ class Writer {
 
 /// The case but for its closing brace.
 void append_open(std::string& text, const Scene& scene) {
+    const CaseNames names = case_names(kinds_of(scene));
     Writer writer(text);
     text += R"({"query":")";
-    text += case_query_of(scene);
+    text += names.query;
     text += '"';
-    const auto add = [&](std::string_view name, const auto& part) {
+    std::string_view next = names.a;
+    for_each_part(scene, [&](const auto& part) {
         text += ',';
-        writer.add(name);
+        writer.add(std::exchange(next, names.b));
         writer.add(part);
-    };
-    visit_scene([&](const auto& s) { for_each_part(s, add); }, scene);
+    });
 }
 
 AnswerLine problem(std::string_view what, std::string_view line) {

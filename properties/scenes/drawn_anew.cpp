@@ -70,14 +70,13 @@ struct Corner {
 /// Those of all its polygons.
 std::vector<Corner> corners_of(Scene& scene) {
     std::vector<Corner> corners;
-    const auto gather = [&corners]<class Part>(std::string_view, Part& part) {
+    for_each_part(scene, [&corners]<class Part>(Part& part) {
         const auto add = [&corners](auto& points) {
             for (auto& point : points) corners.push_back({&point.x, &point.y});
         };
         if constexpr (kIsPolygonShape<Part>) add(part);
         if constexpr (kHasLocalCorners<Part>) add(part.local);
-    };
-    visit_scene([&gather](auto& s) { for_each_part(s, gather); }, scene);
+    });
     return corners;
 }
 

@@ -93,11 +93,11 @@ void apply_moves(Family family, moves::On on) {
 }
 
 /// Coordinates and sizes times a power of two (exact but for underflow).
-void scale_by(PosePair<double>& pair, int exponent) {
+void scale_by(Scene& scene, int exponent) {
     // In two steps, as a power of two may itself be beyond the doubles. The first is exact.
     const double first = std::ldexp(1.0, exponent / 2);
     const double second = std::ldexp(1.0, exponent - exponent / 2);
-    for_each_number(pair, [=](Quantity quantity, double& x) {
+    for_each_number(scene, [=](Quantity quantity, double& x) {
         if (is_length(quantity)) x = x * first * second;
     });
 }
@@ -179,26 +179,25 @@ Generated generate_poses(Random& random, Family family, Precision precision) {
     const Placement placement = any_placement(random, is_placed);
     const bool is_loose = !is_placed && placement == Placement::free;
     Scene scene = start(random, family);
-    PosePair<double>& pair = *std::get_if<PosePair<double>>(&scene);
     const moves::On on = moves::on_pair(scene, 0, random, precision);
-    round_numbers(precision, pair);
+    round_numbers(precision, scene);
     apply_moves(family, on);
     if (const int exponent = exponent_of(random, family, precision); exponent != 0)
-        scale_by(pair, exponent);
-    round_numbers(precision, pair);
+        scale_by(scene, exponent);
+    round_numbers(precision, scene);
     if (family == Family::mixed)
         for (int moves = random.from_to(1, 4); moves > 0; --moves)
             moves::move_on(scene, random, precision);
     place(on, placement);
-    round_numbers(precision, pair);
-    return {pair, family, placement, is_loose};
+    round_numbers(precision, scene);
+    return {as<PosePair<double>>(scene), family, placement, is_loose};
 }
 
 /// Makes the pair one of the family, if that can be.
 void make_over(Generated& drawn, Family family, Random& random, Precision precision) {
     Scene scene = drawn.pair;
     if (!make_over(scene, family, drawn.placement, random, precision)) return;
-    drawn.pair = *std::get_if<PosePair<double>>(&scene);
+    drawn.pair = as<PosePair<double>>(scene);
     drawn.family = family;
 }
 

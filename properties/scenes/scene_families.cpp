@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <numbers>
 #include <optional>
+#include <span>
 #include <stdexcept>
 #include <string>
+#include <utility>
 
 #include "properties/moves/validity.h"
 #include "properties/moves/vocabulary.h"
@@ -13,14 +15,6 @@
 
 namespace touchstone {
 namespace {
-
-template <class Shape>
-Shape draw(std::type_identity<Shape> /*kind*/, const Pose<double>& pose, Random& random) {
-    return SceneShape<Shape>::draw(pose, random);
-}
-Shapes::Values draw(Kind kind, const Pose<double>& pose, Random& random) {
-    return visit_kind(kind, [&](auto type) -> Shapes::Values { return draw(type, pose, random); });
-}
 
 /// Shapes drawn within the second pose and others around the first.
 template <class Shape>
@@ -40,32 +34,17 @@ std::vector<Shape> draw_list(const PosePair<double>& pair, Random& random) {
     return list;
 }
 
-/// A scene of that type, each shape drawn within one of the poses; not yet rounded.
-template <class SceneType>
-SceneType drawn(const PosePair<double>& pair, Random& random) {
-    using B = typename SceneType::B;
-    SceneType scene{};
-    scene.a = SceneShape<typename SceneType::A>::draw(pair.a, random);
-    if constexpr (kIsListed<SceneType>) scene.list = draw_list<B>(pair, random);
-    else scene.b = SceneShape<B>::draw(pair.b, random);
-    return scene;
-}
-
-Scene drawn(const PairOfKinds& kinds, const PosePair<double>& pair, Random& random) {
-    auto a = draw(kinds.a, pair.a, random);
-    if (!kinds.is_list) return AnyPair{std::move(a), draw(kinds.b, pair.b, random)};
-    const auto list = [&]<class Shape>(std::type_identity<Shape>) -> Shapes::Lists {
-        return draw_list<Shape>(pair, random);
-    };
-    return AnyList{std::move(a), visit_kind(kinds.b, list)};
-}
-
+/// A scene of the query, each shape drawn within one of the poses; not yet rounded. Nothing where
+/// there is no such query.
 std::optional<Scene> drawn(std::string_view query, const PosePair<double>& pair, Random& random) {
-    if (const auto kinds = find_pair_of_kinds(query)) return drawn(*kinds, pair, random);
-    std::optional<Scene> scene;
-    for_each_scene_type([&](auto type) {
-        using SceneType = typename decltype(type)::type;
-        if (SceneType::query == query) scene = drawn<SceneType>(pair, random);
+    const auto kinds = kinds_of_query(query);
+    if (!kinds) return std::nullopt;
+    Scene scene = empty_scene(*kinds);
+    const Pose<double>* pose = &pair.a;
+    for_each_part(scene, [&]<class Part>(Part& part) {
+        const Pose<double>& within = *std::exchange(pose, &pair.b);
+        if constexpr (requires { AnyShape(&part); }) part = SceneShape<Part>::draw(within, random);
+        else part = draw_list<typename Part::value_type>(pair, random);
     });
     return scene;
 }
@@ -74,27 +53,27 @@ std::size_t any_index(Random& random, std::size_t size) {
     return static_cast<std::size_t>(random.below(static_cast<int>(size)));
 }
 
+/// The corners of a shape that is given by them; of others none.
+std::span<Point<double>> corners_of(const AnyShape& any) {
+    return std::visit(
+        []<class Shape>(Shape* shape) -> std::span<Point<double>> {
+            if constexpr (SceneShape<Shape>::is_outline) return *shape;
+            else return {};
+        },
+        any);
+}
+
 /// A corner of B's polygon put exactly onto one of A's, or onto the middle of two of them.
-template <class A, class B>
-requires SceneShape<A>::is_outline && SceneShape<B>::is_outline void join(A& a, B& b,
-                                                                          Random& random) {
+void join_single_corners(Scene& scene, Random& random) {
+    if (is_listed(scene)) return;
+    const std::span<Point<double>> a = corners_of(moves::shape_a(scene));
+    const std::span<Point<double>> b = corners_of(moves::shape_b(scene, 0));
+    if (a.empty() || b.empty()) return;
     const Point<double> p = a[any_index(random, a.size())];
     const Point<double> q = a[any_index(random, a.size())];
     // The order of drawing is no compiler's choice.
     const std::size_t at = any_index(random, b.size());
     b[at] = random.chance(0.5) ? p : Point<double>{p.x / 2 + q.x / 2, p.y / 2 + q.y / 2};
-}
-
-void join_single_corners(Scene& scene, Random& random) {
-    const auto join_two = [&random](auto& a, auto& b) {
-        if constexpr (requires { join(a, b, random); }) join(a, b, random);
-    };
-    visit_scene(
-        [&]<class SceneType>(SceneType& s) {
-            if constexpr (std::is_same_v<SceneType, AnyPair>) std::visit(join_two, s.a, s.b);
-            else if constexpr (!kIsListed<SceneType>) join_two(s.a, s.b);
-        },
-        scene);
 }
 
 Scene placed(Scene scene, Placement placement, Random& random, Precision precision) {

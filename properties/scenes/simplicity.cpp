@@ -90,12 +90,11 @@ namespace {
 
 int most_corners(const Scene& scene) {
     int most = 0;
-    const auto look = [&most]<class Part>(std::string_view, const Part& part) {
+    for_each_part(scene, [&most]<class Part>(const Part& part) {
         if constexpr (kIsPolygonShape<Part>) most = std::max(most, static_cast<int>(part.size()));
         if constexpr (kHasLocalCorners<Part>)
             most = std::max(most, static_cast<int>(part.local.size()));
-    };
-    visit_scene([&look](const auto& s) { for_each_part(s, look); }, scene);
+    });
     return most;
 }
 

@@ -73,7 +73,7 @@ template <class Use>
 void for_each_to_shorten(Scene& scene, Use use) {
     std::size_t place = 0;
     const bool listed = is_listed(scene);
-    const auto look = [&]<class Part>(std::string_view, Part& part) {
+    for_each_part(scene, [&]<class Part>(Part& part) {
         if constexpr (requires { part.pop_back(); }) {
             const bool is_list = place == 1 && listed;
             if (listed ? is_list : kIsPolygonShape<Part>)
@@ -81,8 +81,7 @@ void for_each_to_shorten(Scene& scene, Use use) {
         }
         if constexpr (kHasLocalCorners<Part>) use(place, part.local, kFewestCorners);
         ++place;
-    };
-    visit_scene([&look](auto& s) { for_each_part(s, look); }, scene);
+    });
 }
 
 /// Item i of the polygon or list at that place.

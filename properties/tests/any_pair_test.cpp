@@ -92,9 +92,7 @@ TEST(EveryTwoKindsOfShapes, AreOneQuery) {
     for (const std::string_view name : query_names())
         EXPECT_TRUE(names.insert(name).second) << name;
     std::size_t lists = 0;
-    for_each_scene_type([&lists]<class SceneType>(std::type_identity<SceneType>) {
-        lists += kIsListed<SceneType> ? 1 : 0;
-    });
+    for (const NamedQuery& query : named_queries()) lists += query.kinds.is_list ? 1 : 0;
     std::size_t pairs = 0;
     for (Kind a = 0; a < kKinds; ++a)
         for (Kind b = 0; b < kKinds; ++b) pairs += family_of(a) <= family_of(b) ? 1 : 0;

@@ -23,9 +23,7 @@ inline constexpr double kPi = std::numbers::pi;
 inline constexpr double kEps = 0x1p-52;
 
 inline std::vector<std::string_view> queries() {
-    std::vector<std::string_view> names;
-    for_each_scene_type([&](auto type) { names.push_back(decltype(type)::type::query); });
-    return names;
+    return names_of_their_own();
 }
 
 using moves::outline;
@@ -102,7 +100,7 @@ struct Change {
 inline Scene ordinary(std::string_view query, Random& random, Precision precision) {
     for (;;) {
         Scene scene = generate_scene(query, random, Family::uniform, precision).scene;
-        if (auto* list = std::get_if<RectList<double>>(&scene)) list->list.resize(1);
+        visit_list(scene, [](auto& list) { list.resize(1); });
         if (!is_degenerate(scene)) return scene;
     }
 }

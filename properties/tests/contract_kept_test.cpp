@@ -35,20 +35,15 @@ const std::vector<TouchingScene>& touching(std::string_view query) {
 /// Queries on whose grid one shape lies in another and touches its boundary: those of convex shapes
 /// without a radius, one of which has an inside.
 struct CanNest {
-    template <class Shape>
-    static constexpr bool is_convex_with_corners() {
-        return !std::is_same_v<Shape, SimplePolygon<double>> && !requires(Shape s) {
-            s.r;
-        };
-    }
-    template <class Shape>
-    static constexpr bool kIsSegment = std::is_same_v<Shape, Segment<double>>;
-    template <class SceneType>
-    static constexpr bool of() {
-        using A = typename SceneType::A;
-        using B = typename SceneType::B;
-        return is_convex_with_corners<A>() && is_convex_with_corners<B>() &&
-               !(kIsSegment<A> && kIsSegment<B>);
+    static bool of(const PairOfKinds& kinds) {
+        const bool are_convex_with_corners =
+            transform::of_both(kinds, []<class Shape>(std::type_identity<Shape>) {
+                return !std::is_same_v<Shape, SimplePolygon<double>> && !requires(Shape s) {
+                    s.r;
+                };
+            });
+        constexpr Kind kSegment = kind_of<Segment<double>>();
+        return are_convex_with_corners && (kinds.a != kSegment || kinds.b != kSegment);
     }
 };
 

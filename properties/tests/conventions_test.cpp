@@ -41,7 +41,7 @@ const std::string kB = R"({"cx":9,"cy":0,"w":1,"h":1,"angle":0})";
 
 /// A as it is meant in that convention, where it is a rectangle by its centre.
 Pose<double> meant(const std::string& words, const std::string& a) {
-    return std::get<PosePair<double>>(read(words, a, kB)).a;
+    return as<PosePair<double>>(read(words, a, kB)).a;
 }
 
 TEST(Conventions, EachDepartureChangesWhatItSaysAndNothingElse) {
@@ -80,13 +80,13 @@ TEST(Conventions, ARectangleThatTurnsAboutItsCornerHasItForAPivot) {
 TEST(Conventions, OtherShapesHaveTheirOwn) {
     const std::string circle = R"({"x":9,"y":0,"r":1})";
     const auto box = [&](const std::string& words) {
-        return std::get<AabbCircle<double>>(
+        return as<AabbCircle<double>>(
             read(words, R"({"x":1,"y":2,"w":4,"h":6})", circle, "aabb-circle", "aabb", "circle"));
     };
     EXPECT_EQ(box("centre").a, (Aabb<double>{-1, -1, 4, 6}));
     EXPECT_EQ(box("y-down").a, (Aabb<double>{1, -8, 4, 6}));
     EXPECT_EQ(box("diameters").b, (Circle<double>{9, 0, 0.5}));
-    const auto pivoted = std::get<RectCircle<double>>(
+    const auto pivoted = as<RectCircle<double>>(
         read("y-down", R"({"x":1,"y":2,"ox":1,"oy":2,"w":4,"h":6,"angle":0.5})", circle,
              "rect-circle", "rect", "circle"));
     EXPECT_EQ(pivoted.a, (PivotRect<double>{1, -2, 1, 4, 4, 6, 0.5}));
@@ -286,7 +286,7 @@ TEST(Domain, SidesAreMadeLongerByPowersOfTwoAndTheGapStays) {
     const Scene thin = PosePair<double>{{0, 0, 8, 0.25, 0}, {0, 3, 8, 3, 0}};
     const auto scene = brought_within(thin, {.aspect = 4.0}, kDouble);
     ASSERT_TRUE(scene);
-    const auto& [a, b] = std::get<PosePair<double>>(*scene);
+    const auto& [a, b] = as<PosePair<double>>(*scene);
     EXPECT_EQ(a, (Pose<double>{0, 0, 8, 2, 0}));
     EXPECT_EQ(b.h, 3);
     EXPECT_NEAR(fast::margin(*scene), fast::margin(thin), 1e-14);
@@ -303,7 +303,7 @@ TEST(Domain, DirectionsOutOfRangeGoBackByQuarterTurnsWhereThatIsEnough) {
     };
     const auto scene = brought_within(turned(110, 200), {.angles = Range{0, 90}}, kDouble);
     ASSERT_TRUE(scene);
-    const auto& [a, b] = std::get<DegreePosePair<double>>(*scene);
+    const auto& [a, b] = as<DegreePosePair<double>>(*scene);
     EXPECT_EQ(a.degrees, 20);
     EXPECT_EQ(b.degrees, 20);
 }

@@ -58,9 +58,8 @@ TEST_P(TheCornerFilter, KeepsItsErrorBoundAndComesNearIt) {
     double worst = 0;
     for (int i = 0; i < 3000; ++i) {
         const Precision precision = Precision::double_;
-        Pair pair = i % 3 == 0
-                        ? std::get<Pair>(generate_scene("convex-convex", random, precision).scene)
-                        : hard_for_the_filter(random);
+        Pair pair = i % 3 == 0 ? as<Pair>(generate_scene("convex-convex", random, precision).scene)
+                               : hard_for_the_filter(random);
         if (i % 3 != 0) pair.b = with_corners(pair.b, GetParam());
         CornerGaps gaps;
         kernels::best<kernels::CornerLoops>().measure(

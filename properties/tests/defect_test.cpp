@@ -286,7 +286,7 @@ TEST(AnIteration, ThatDoesNotEndIsShownWithItsSmallestInput) {
     ASSERT_TRUE(shown.has_value());
     EXPECT_EQ(shown->what.given(), kNotConverged);
     EXPECT_TRUE(shown->before.empty());
-    const auto& [a, b] = std::get<PosePair<double>>(shown->scene);
+    const auto& [a, b] = as<PosePair<double>>(shown->scene);
     EXPECT_NE(a.cx, b.cx);
     EXPECT_EQ(a.angle, 0);
     EXPECT_EQ(b.angle, 0);

@@ -77,6 +77,11 @@ TurnedPose<double, InDegrees> meant(TurnedPose<double, InDegrees> r, const Words
     return r;
 }
 
+template <class Query>
+touchstone::Pair<double, Query> meant(const touchstone::Pair<double, Query>& scene,
+                                      const Words& does) {
+    return {meant(scene.a, does), meant(scene.b, does)};
+}
 RectList<double> meant(RectList<double> scene, const Words& does) {
     scene.a = meant(scene.a, does);
     for (Pose<double>& item : scene.list) item = meant(item, does);
@@ -91,15 +96,13 @@ Ask reader(std::string_view algorithm, const Words& does) {
         std::vector<std::optional<Answer>> answers;
         for (const Scene& scene : scenes) {
             Scene read = scene;
-            if (const auto* pair = std::get_if<PosePair<double>>(&scene))
-                read = PosePair<double>{meant(pair->a, does), meant(pair->b, does)};
-            else if (const auto* other = std::get_if<RectCircle<double>>(&scene))
-                read = RectCircle<double>{meant(other->a, does), meant(other->b, does)};
-            else if (const auto* listed = std::get_if<RectList<double>>(&scene))
-                read = meant(*listed, does);
-            else if (const auto* in_degrees = std::get_if<DegreePosePair<double>>(&scene))
-                read =
-                    DegreePosePair<double>{meant(in_degrees->a, does), meant(in_degrees->b, does)};
+            const auto mean = [&]<class SceneType>(std::type_identity<SceneType>) {
+                if (is<SceneType>(scene)) read = meant(as<SceneType>(scene), does);
+            };
+            mean(std::type_identity<PosePair<double>>{});
+            mean(std::type_identity<RectCircle<double>>{});
+            mean(std::type_identity<RectList<double>>{});
+            mean(std::type_identity<DegreePosePair<double>>{});
             const Answer hit = answer(*subject, scalar, read);
             answers.emplace_back(does.contains("apart") ? Answer{1U - hit} : hit);
         }

@@ -166,7 +166,7 @@ std::size_t first_hit(const Scene& scene) {
 }
 
 bool repeats_an_item(const Scene& scene) {
-    const auto& list = std::get<RectList<double>>(scene).list;
+    const auto& list = as<RectList<double>>(scene).list;
     for (std::size_t i = 0; i < list.size(); ++i)
         if (std::find(list.begin(), list.begin() + static_cast<std::ptrdiff_t>(i), list[i]) !=
             list.begin() + static_cast<std::ptrdiff_t>(i))

@@ -70,11 +70,11 @@ Numbers normal_form(Scene scene) {
     const Point<double> a =
         std::visit([](const auto* shape) { return centre_of(*shape); }, moves::shape_a(scene));
     scene = translated(scene, 0 - a.x, 0 - a.y);
-    for_each_shape(scene, [](int, auto& shape) {
+    for_each_numbered_part(scene, [](int, auto& shape) {
         if constexpr (kIsPolygon<std::decay_t<decltype(shape)>>) shape = least_order(shape);
     });
     Numbers numbers = numbers_of(scene);
-    for_each_shape(scene, [&numbers](int i, const auto& shape) {
+    for_each_numbered_part(scene, [&numbers](int i, const auto& shape) {
         if (i == 0) numbers.push_back(static_cast<double>(numbers_of(shape).size()));
     });
     for (double& x : numbers) x += 0.0;
@@ -89,16 +89,16 @@ std::size_t hash_of(const Numbers& numbers) {
 
 /// Quarter turns of the shapes' grids are exact.
 struct IsOnSquares {
-    template <class SceneType>
-    static constexpr bool of() {
-        return SceneShape<typename SceneType::A>::symmetries == grid::kMirrorsAndTurns &&
-               SceneShape<typename SceneType::B>::symmetries == grid::kMirrorsAndTurns;
+    static bool of(const PairOfKinds& kinds) {
+        return of_both(kinds, []<class Shape>(std::type_identity<Shape>) {
+            return SceneShape<Shape>::symmetries == grid::kMirrorsAndTurns;
+        });
     }
 };
 
 /// x and y exchanged.
 Scene transposed(Scene scene) {
-    for_each_shape(scene, [](int, auto& shape) {
+    for_each_numbered_part(scene, [](int, auto& shape) {
         if constexpr (requires { shape.w, shape.h; }) std::swap(shape.w, shape.h);
         double* x = nullptr;
         for_each_number(shape, [&x](Quantity quantity, double& value) {
@@ -112,7 +112,7 @@ Scene transposed(Scene scene) {
 
 /// Turned by half: a rectangle about its centre is its own image.
 Scene turned_by_half(Scene scene) {
-    for_each_shape(scene, [](int, auto& part) {
+    for_each_numbered_part(scene, [](int, auto& part) {
         const auto turn = [](auto& shape) {
             for_each_number(shape, [](Quantity quantity, double& value) {
                 if (quantity == Quantity::coordinate) value = -value;
@@ -295,7 +295,7 @@ bool is_tilted(const Polygon<double>& polygon) {
 TEST(TiltedRectangles, TouchExactlyAlongTheirEdgesOnTheGrid) {
     std::set<std::pair<double, double>> edges;
     for (const Scene& scene : slice_scenes("convex-convex")) {
-        const auto& [a, b] = std::get<ConvexPair<double>>(scene);
+        const auto& [a, b] = as<ConvexPair<double>>(scene);
         if (a.size() != 4 || b.size() != 4 || !is_tilted(a) || !is_tilted(b)) continue;
         if (contact_of(scene) != Contact::edge_edge) continue;
         const Point<double> edge = a[1] - a[0];

@@ -21,8 +21,7 @@ inline Changed put_corners_in_any_order(const Scene& scene) {
 
 /// The middle of an edge, or of a convex polygon perhaps a corner again.
 inline Changed insert_any_corner(const Scene& scene) {
-    const bool repeat =
-        std::holds_alternative<ConvexPair<double>>(scene) && *rc::gen::arbitrary<bool>();
+    const bool repeat = is<ConvexPair<double>>(scene) && *rc::gen::arbitrary<bool>();
     const auto at = *rc::gen::inRange<std::size_t>(0, kMostCorners);
     return with_corner_inserted(scene, at, repeat);
 }

@@ -115,9 +115,9 @@ TEST_P(AllAlgorithms, AgreeWithEachOtherAwayFromTouching) {
 
 TEST(ARectangleAppendedToAList, ChangesNoEarlierFirstHit) {
     EXPECT_TRUE(holds([] {
-        const auto s = std::get<RectList<double>>(any_scene("rect-list"));
+        const auto s = as<RectList<double>>(any_scene("rect-list"));
         auto longer = s;
-        longer.list.push_back(std::get<PosePair<double>>(any_scene("rect-rect")).b);
+        longer.list.push_back(as<PosePair<double>>(any_scene("rect-rect")).b);
         for_each_subject(s, Precision::double_, [&](const Subject& subject, Scalar scalar) {
             const Answer first = answer(subject, scalar, s);
             const Answer now = answer(subject, scalar, longer);

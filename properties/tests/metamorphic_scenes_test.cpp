@@ -111,7 +111,7 @@ TEST_P(TurningAQuarter, WithWidthAndHeightSwappedMovesTheMarginByTheErrorOfPiOnl
         const bool b_too = *rc::gen::arbitrary<bool>();
         Scene turned = scene;
         double reach = 0;
-        for_each_shape(turned, [b_too, &reach](int i, auto& shape) {
+        for_each_numbered_part(turned, [b_too, &reach](int i, auto& shape) {
             if constexpr (requires { shape.angle, shape.w; }) {
                 RC_PRE(std::fabs(shape.angle) < 16);
                 if (i > 0 && !b_too) return;
@@ -152,7 +152,7 @@ TEST_P(AHit, ImpliesThatBoundingBoxesAndCirclesMeetAndADistanceIsNoLessThanTheir
         Scene scene = any_scene(GetParam());
         // Degrees as radians are rounded, and corners with them.
         double slack = 0x1p-50 * scale(scene) * std::max(1.0, largest_angle(scene));
-        for_each_shape(scene, [&slack](int, const auto& shape) {
+        for_each_numbered_part(scene, [&slack](int, const auto& shape) {
             if constexpr (requires { shape.r; }) slack += shape.r;
         });
         const auto corners = [](const auto& anchors) {
@@ -174,7 +174,7 @@ TEST_P(AHit, ImpliesThatBoundingBoxesAndCirclesMeetAndADistanceIsNoLessThanTheir
 template <class SceneType, class Other>
 bool is_also(Other other) {
     return keeps_truth(SceneType::query, [&other](const Scene& scene) {
-        const Changed after = other(std::get<SceneType>(scene));
+        const Changed after = other(as<SceneType>(scene));
         return after && is_valid(*after) ? after : std::nullopt;
     });
 }
@@ -208,7 +208,7 @@ TEST(AnAlignedRectangle, IsARotatedOneOfAngleZeroAndAPolygon) {
     };
     EXPECT_TRUE(holds([&] {
         const Changed scene = on_grid(any_scene("aabb-aabb"));
-        const auto& [a, b] = std::get<AabbPair<double>>(*scene);
+        const auto& [a, b] = as<AabbPair<double>>(*scene);
         require_same_truth(*scene, PosePair<double>{pose(a), pose(b)});
         require_same_truth(*scene, ConvexPair<double>{polygon(a), polygon(b)});
     }));
@@ -225,7 +225,7 @@ TEST(ARoundedRectangle, WithoutRadiusIsARectangle) {
 
 TEST(ARoundedRectangle, WithoutRadiusIsAPivotRectangleTurnedAboutItsCentre) {
     EXPECT_TRUE(holds([] {
-        auto s = std::get<RoundedCircle<double>>(any_scene("rounded-circle"));
+        auto s = as<RoundedCircle<double>>(any_scene("rounded-circle"));
         auto& r = s.a;
         r.r = 0;
         require_same_truth(

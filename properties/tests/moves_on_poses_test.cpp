@@ -25,7 +25,7 @@ constexpr double kEps = 0x1p-52;
 const PosePair<double> kPlain{{0, 0, 2, 1, 0.3}, {3, 1, 1, 4, 1.1}};
 
 PosePair<double> after(const char* move, Random& random, PosePair<double> pair = kPlain) {
-    return std::get<PosePair<double>>(
+    return as<PosePair<double>>(
         moves::after(*moves::find_move(move), pair, random, Precision::double_));
 }
 
@@ -212,7 +212,7 @@ TEST(ARoundedRectangle, KeepsTheRoundnessOfItsCornersWhenItIsMadeSmaller) {
     wanted.w /= 4;
     wanted.h /= 4;
     moves::reshape(moves::shape_a(scene), wanted);
-    EXPECT_EQ(std::get<RoundedPair<double>>(scene).a.r, 0.25);
+    EXPECT_EQ(as<RoundedPair<double>>(scene).a.r, 0.25);
 }
 TEST(Leaning, IsAtTimesAQuarterTurnAway) {
     Random random(90);
@@ -231,7 +231,7 @@ TEST(MovingOn, IsAtTimesMoreThanOneMove) {
     Random random(93);
     int both = 0;
     for (int i = 0; i < 400; ++i) {
-        const auto p = std::get<PosePair<double>>(moves::moved(kPlain, random, Precision::double_));
+        const auto p = as<PosePair<double>>(moves::moved(kPlain, random, Precision::double_));
         both += p.a.w != kPlain.a.w && p.b.angle != kPlain.b.angle ? 1 : 0;
     }
     EXPECT_GT(both, 10);

@@ -61,7 +61,7 @@ INSTANTIATE_TEST_SUITE_P(OfTheVocabulary, AMove, testing::ValuesIn(names_of_move
 TEST(CrossingTwoRectangles, LeavesNoCornerOfOneInTheOtherWhereTheyCrossInTheMiddle) {
     int plus_signs = 0;
     for_each_change("rect-rect", "cross", [&plus_signs](const Change& c) {
-        const auto& [a, b] = std::get<PosePair<double>>(c.after);
+        const auto& [a, b] = as<PosePair<double>>(c.after);
         if (fast::relation(pair_at(c.after, 0)).relation != Relation::overlapping) return;
         const auto holds = [](const Pose<double>& outer, const Pose<double>& inner) {
             const auto ring = corners(inner);

@@ -15,8 +15,7 @@ rc::Gen<Generated> shrinking(Precision precision, const std::function<Generated(
         return rc::shrinkable::shrinkRecur(draw(ours), [precision](const Generated& from) {
             std::vector<Generated> candidates;
             for (const Scene& scene : simpler(from.pair, precision))
-                candidates.push_back(
-                    {std::get<PosePair<double>>(scene), from.family, from.placement});
+                candidates.push_back({as<PosePair<double>>(scene), from.family, from.placement});
             return rc::seq::fromContainer(std::move(candidates));
         });
     });

@@ -14,54 +14,56 @@ template <class Shape>
 constexpr bool kIsPolygon =
     std::is_base_of_v<Polygon<double>, Shape> || std::is_same_v<Shape, Triangle<double>>;
 
-/// Kinds of queries: what is true of a scene's type.
+/// Whether it says so of the types of both kinds, or of one of them.
+template <class Says>
+bool of_both(const PairOfKinds& kinds, Says says) {
+    return visit_kind(kinds.a, says) && visit_kind(kinds.b, says);
+}
+template <class Says>
+bool of_either(const PairOfKinds& kinds, Says says) {
+    return visit_kind(kinds.a, says) || visit_kind(kinds.b, says);
+}
+
+/// Kinds of queries: what is true of the kinds of their shapes.
 struct IsAny {
-    template <class SceneType>
-    static constexpr bool of() {
-        return true;
-    }
+    static bool of(const PairOfKinds& /*kinds*/) { return true; }
 };
 /// Both shapes are polygons of any number of corners.
 struct HasPolygons {
-    template <class SceneType>
-    static constexpr bool of() {
-        return std::is_base_of_v<Polygon<double>, typename SceneType::A> &&
-               std::is_base_of_v<Polygon<double>, typename SceneType::B>;
+    static bool of(const PairOfKinds& kinds) {
+        return of_both(kinds, []<class Shape>(std::type_identity<Shape>) {
+            return std::is_base_of_v<Polygon<double>, Shape>;
+        });
     }
 };
 /// Both shapes are given by their corners.
 struct HasCorners {
-    template <class SceneType>
-    static constexpr bool of() {
-        return kIsPolygon<typename SceneType::A> && kIsPolygon<typename SceneType::B>;
+    static bool of(const PairOfKinds& kinds) {
+        return of_both(kinds,
+                       []<class Shape>(std::type_identity<Shape>) { return kIsPolygon<Shape>; });
     }
 };
 /// A and B are of one kind, so that they can be exchanged.
 struct IsSymmetric {
-    template <class SceneType>
-    static constexpr bool of() {
-        return !kIsListed<SceneType> &&
-               std::is_same_v<typename SceneType::A, typename SceneType::B>;
-    }
+    static bool of(const PairOfKinds& kinds) { return !kinds.is_list && kinds.a == kinds.b; }
 };
 /// A shape has an angle.
 struct HasAngles {
-    template <class SceneType>
-    static constexpr bool of() {
-        return has_quantity<typename SceneType::A>(Quantity::angle) ||
-               has_quantity<typename SceneType::B>(Quantity::angle);
+    static bool of(const PairOfKinds& kinds) {
+        return of_either(kinds, []<class Shape>(std::type_identity<Shape>) {
+            return has_quantity<Shape>(Quantity::angle);
+        });
     }
 };
 
 /// A shape has a radius.
 struct HasRadius {
-    template <class Shape>
-    static constexpr bool is_round = requires(Shape shape) {
-        shape.r;
-    };
-    template <class SceneType>
-    static constexpr bool of() {
-        return is_round<typename SceneType::A> || is_round<typename SceneType::B>;
+    static bool of(const PairOfKinds& kinds) {
+        return of_either(kinds, []<class Shape>(std::type_identity<Shape>) {
+            return requires(Shape shape) {
+                shape.r;
+            };
+        });
     }
 };
 
@@ -69,9 +71,8 @@ struct HasRadius {
 template <class Kind>
 std::vector<std::string_view> queries() {
     std::vector<std::string_view> names;
-    for_each_scene_type([&]<class SceneType>(std::type_identity<SceneType>) {
-        if (Kind::template of<SceneType>()) names.push_back(SceneType::query);
-    });
+    for (const NamedQuery& query : named_queries())
+        if (Kind::of(query.kinds)) names.push_back(query.name);
     return names;
 }
 

@@ -31,9 +31,7 @@ int draws() {
 }
 
 std::vector<std::string_view> queries() {
-    std::vector<std::string_view> names;
-    for_each_scene_type([&](auto type) { names.push_back(decltype(type)::type::query); });
-    return names;
+    return names_of_their_own();
 }
 
 class ScenesOf : public testing::TestWithParam<std::string_view> {};

@@ -65,8 +65,8 @@ TEST(CallsInSequence, OfMostCastsHaveOneRectangleAWithTheSameBElsewhereAndWithAn
     std::size_t moved = 0;
     std::size_t other = 0;
     for (std::size_t i = 0; i + 1 < calls.scenes.size(); ++i) {
-        const auto& one = std::get<PosePair<double>>(calls.scenes[i]);
-        const auto& next = std::get<PosePair<double>>(calls.scenes[i + 1]);
+        const auto& one = as<PosePair<double>>(calls.scenes[i]);
+        const auto& next = as<PosePair<double>>(calls.scenes[i + 1]);
         if (!(one.a == next.a) || one.b == next.b) continue;
         const bool has_same_form = one.b.w == next.b.w && one.b.angle == next.b.angle;
         ++(has_same_form ? moved : other);

@@ -79,7 +79,7 @@ TEST(ASwarm, LeavesZerosAsTheyAre) {
     Swarm swarm(PosePair<double>{{0, 0, 2, 1, 0}, {2, 0, 2, 1, 0}}, Precision::double_);
     for (int k = 0; k < 100; ++k) {
         ASSERT_TRUE(swarm.step(random));
-        const auto& pair = std::get<PosePair<double>>(swarm.scene());
+        const auto& pair = as<PosePair<double>>(swarm.scene());
         EXPECT_EQ(pair.a.cx, 0);
         EXPECT_EQ(pair.b.cy, 0);
         EXPECT_EQ(pair.b.angle, 0);

@@ -109,7 +109,7 @@ Scene swapped(Scene scene) {
 
 std::optional<Scene> mirrored(Scene scene) {
     bool exact = true;
-    for_each_shape(scene, [&exact](int, auto& shape) { exact = mirror(shape) && exact; });
+    for_each_numbered_part(scene, [&exact](int, auto& shape) { exact = mirror(shape) && exact; });
     return exact ? std::optional(std::move(scene)) : std::nullopt;
 }
 
@@ -153,7 +153,7 @@ std::optional<Scene> placed_on_grid(Scene scene) {
 }
 
 Scene reordered(Scene scene, const CornerOrder& order) {
-    for_each_shape(scene, [&order](int i, auto& shape) {
+    for_each_numbered_part(scene, [&order](int i, auto& shape) {
         if constexpr (kIsPolygon<std::decay_t<decltype(shape)>>) {
             const std::size_t first = (order.first + static_cast<std::size_t>(i)) % shape.size();
             std::rotate(shape.begin(), shape.begin() + static_cast<std::ptrdiff_t>(first),
@@ -167,7 +167,7 @@ Scene reordered(Scene scene, const CornerOrder& order) {
 
 std::optional<Scene> with_corner_inserted(Scene scene, std::size_t at, bool repeat) {
     bool exact = false;
-    for_each_shape(scene, [&](int i, auto& shape) {
+    for_each_numbered_part(scene, [&](int i, auto& shape) {
         if constexpr (std::is_base_of_v<Polygon<double>, std::decay_t<decltype(shape)>>) {
             if (i > 0) return;
             const auto place = shape.begin() + static_cast<std::ptrdiff_t>(at % shape.size());
@@ -182,7 +182,7 @@ std::optional<Scene> with_corner_inserted(Scene scene, std::size_t at, bool repe
 }
 
 Scene grown(Scene scene, int part, int which, double factor) {
-    for_each_shape(scene, [&](int i, auto& shape) {
+    for_each_numbered_part(scene, [&](int i, auto& shape) {
         if (i == part) grow(shape, which, factor);
     });
     return scene;

@@ -39,15 +39,11 @@ rc::Gen<GeneratedScene> any_mid_range(std::string_view query, Precision precisio
 
 Scene any_scene(std::string_view query, Precision precision = Precision::double_);
 
-/// Calls change(i, shape) for part i of the scene.
+/// Calls change(i, part) for part i of the scene.
 template <class Change>
-void for_each_shape(Scene& scene, Change change) {
-    visit_scene(
-        [&change](auto& s) {
-            int i = 0;
-            for_each_part(s, [&](std::string_view, auto& shape) { change(i++, shape); });
-        },
-        scene);
+void for_each_numbered_part(Scene& scene, Change change) {
+    int i = 0;
+    for_each_part(scene, [&](auto& part) { change(i++, part); });
 }
 
 /// The scene with A and B exchanged where they are of one kind.

@@ -78,7 +78,7 @@ double distance_from(const Pose<double>& pose, const Point<double>& p) {
 TEST(TheVerdictOnTurnedRectangles, HasPointsThatLieInBoth) {
     int points = 0;
     for_each_verdict("rect-rect", [&](const Scene& scene, const Verdict& verdict) {
-        const auto& pair = std::get<PosePair<double>>(scene);
+        const auto& pair = as<PosePair<double>>(scene);
         for (const Piece& piece : verdict.pieces) {
             for (const Point<double>& p : piece) {
                 ++points;
@@ -100,7 +100,7 @@ TEST(TheVerdictOnACircle, HasItsContactOnTheCircleAndOnTheRectangle) {
         const Verdict verdict = reference::verdict(scene);
         ASSERT_EQ(verdict.relation, Relation::touching);
         ++touching;
-        const auto& [rect, circle] = std::get<RectCircle<double>>(scene);
+        const auto& [rect, circle] = as<RectCircle<double>>(scene);
         ASSERT_EQ(verdict.pieces.size(), 1U);
         ASSERT_EQ(verdict.pieces.front().size(), 1U);
         const Point<double> p = verdict.pieces.front().front();

@@ -291,7 +291,7 @@ TEST(Minimizing, OffersOnlySimplerPairsOfTheSamePrecision) {
         EXPECT_LT(complexity(candidate), complexity(pair));
         EXPECT_EQ(round_to(Precision::single_, candidate), candidate);
         EXPECT_FALSE(problem_of(candidate));
-        EXPECT_GT(std::get<PosePair<double>>(candidate).a.h, 0);
+        EXPECT_GT(as<PosePair<double>>(candidate).a.h, 0);
     }
 }
 
@@ -299,12 +299,12 @@ TEST(Minimizing, LeavesOutCornersAndRectanglesThatNothingDependsOn) {
     const auto always = [](const Scene&) { return true; };
     const Polygon<double> square{{0, 0}, {0, 0}, {2, 0}, {2, 1}, {2, 2}, {0, 2}};
     const Scene convex = downhill(ConvexPair<double>{square, square}, Precision::double_, always);
-    EXPECT_EQ(std::get<ConvexPair<double>>(convex).a.size(), 3U);
-    EXPECT_EQ(std::get<ConvexPair<double>>(convex).b.size(), 3U);
+    EXPECT_EQ(as<ConvexPair<double>>(convex).a.size(), 3U);
+    EXPECT_EQ(as<ConvexPair<double>>(convex).b.size(), 3U);
     const Pose<double> pose{1, 2, 3, 4, 5};
     const Scene list =
         downhill(RectList<double>{pose, {pose, pose, pose}}, Precision::double_, always);
-    EXPECT_EQ(std::get<RectList<double>>(list).list.size(), 1U);
+    EXPECT_EQ(as<RectList<double>>(list).list.size(), 1U);
 }
 
 TEST(Minimizing, EndsWhereEverythingIsInteresting) {

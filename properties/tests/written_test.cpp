@@ -123,7 +123,7 @@ TEST(WrittenPolygons, HaveCornersWithFewDecimals) {
         if (drawn.family != Family::written || drawn.placement != Placement::free) continue;
         ++scenes;
         bool all = true;
-        const auto& a = std::get<ConcavePair<double>>(drawn.scene).a;
+        const auto& a = as<ConcavePair<double>>(drawn.scene).a;
         for_each_number(a, [&all](Quantity, double x) { all = all && is_short(x); });
         rounded += all ? 1 : 0;
     }

@@ -34,7 +34,7 @@ void add_tiers(const NamedSet<PoseSet>& input) {
         return fast::relation(scene).relation != Relation::disjoint;
     });
     measure(name(names::kLinearForms), scenes(256), Contract::closed, [](const Scene& scene) {
-        return separating_axis::relation(std::get<PosePair<double>>(scene)) != Relation::disjoint;
+        return separating_axis::relation(as<PosePair<double>>(scene)) != Relation::disjoint;
     });
     measure(name(names::kClip), scenes(64), Contract::closed,
             [](const Scene& scene) { return reference::relation(scene) != Relation::disjoint; });

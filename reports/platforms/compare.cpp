@@ -99,8 +99,7 @@ Build load(const std::filesystem::path& library) {
 Comparison compare(const std::vector<Build>& builds, std::uint64_t scenes) {
     constexpr std::uint64_t kBasis = 0xcbf29ce484222325U;
     Comparison all{scenes, std::vector(builds.size(), kBasis), {}};
-    for_each_scene_type([&](auto type) {
-        const std::string_view query = decltype(type)::type::query;
+    for (const std::string_view query : names_of_their_own()) {
         std::vector<Asking> askings = askings_of(builds, query);
         Random random(kSeed);
         for (std::uint64_t i = 0; i < scenes; ++i) {
@@ -113,7 +112,7 @@ Comparison compare(const std::vector<Build>& builds, std::uint64_t scenes) {
             }
         }
         for (Asking& asking : askings) all.rows.push_back(std::move(asking.row));
-    });
+    }
     return all;
 }
 

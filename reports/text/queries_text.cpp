@@ -11,32 +11,20 @@
 namespace touchstone {
 namespace {
 
-struct Query {
-    std::string_view name;
-    PairOfKinds kinds;
-    std::string_view key_of_a;
-    std::string_view key_of_b;
-};
-
 /// Those of which the kinds are the first of their families: the fields tell the others.
-bool is_in_cases(const Query& query) {
+bool is_in_cases(const NamedQuery& query) {
     return query.name == case_names(query.kinds).query;
 }
 
-std::vector<Query> with_names_of_their_own() {
-    std::vector<Query> all;
-    for_each_scene_type([&all]<class SceneType>(std::type_identity<SceneType>) {
-        const PairOfKinds kinds{kind_of<typename SceneType::A>(), kind_of<typename SceneType::B>(),
-                                kIsListed<SceneType>};
-        const auto& [a, b] = SceneType::parts();
-        const Query query{SceneType::query, kinds, a.name, b.name};
+std::vector<NamedQuery> with_names_of_their_own() {
+    std::vector<NamedQuery> all;
+    for (const NamedQuery& query : named_queries())
         if (is_in_cases(query)) all.push_back(query);
-    });
     return all;
 }
 
-std::vector<Query> named_after_shapes() {
-    std::vector<Query> all;
+std::vector<NamedQuery> named_after_shapes() {
+    std::vector<NamedQuery> all;
     for (const PairOfKinds& kinds : pairs_of_kinds()) {
         const CaseNames names = case_names(kinds);
         if (kinds == find_families(names.query))
@@ -46,10 +34,9 @@ std::vector<Query> named_after_shapes() {
 }
 
 /// "a: pose, b: pose"; of a list "list: any number of pose".
-std::string shapes_text(const Query& query) {
-    return fmt::format("{}: {}, {}: {}{}", query.key_of_a, name_of_kind(query.kinds.a),
-                       query.key_of_b, query.kinds.is_list ? "any number of " : "",
-                       name_of_kind(query.kinds.b));
+std::string shapes_text(const NamedQuery& query) {
+    return fmt::format("{}: {}, {}: {}{}", query.a, name_of_kind(query.kinds.a), query.b,
+                       query.kinds.is_list ? "any number of " : "", name_of_kind(query.kinds.b));
 }
 
 template <class Shape>
@@ -78,30 +65,29 @@ std::string kinds_text() {
     return text_table(rows, 2);
 }
 
-Json query_json(const Query& query) {
+Json query_json(const NamedQuery& query) {
     Json algorithms = Json::array();
     for (const Subject* subject : literature_of(query.name))
         algorithms.push_back(subject->info().name);
     const auto shape = [](std::string_view key, Kind kind) -> Json {
         return {{"key", key}, {"kind", name_of_kind(kind)}};
     };
-    return {
-        {"query", query.name},
-        {"shapes", {shape(query.key_of_a, query.kinds.a), shape(query.key_of_b, query.kinds.b)}},
-        {"list", query.kinds.is_list},
-        {"algorithms", algorithms}};
+    return {{"query", query.name},
+            {"shapes", {shape(query.a, query.kinds.a), shape(query.b, query.kinds.b)}},
+            {"list", query.kinds.is_list},
+            {"algorithms", algorithms}};
 }
 
 }  // namespace
 
 std::string queries_text() {
     std::vector<std::vector<std::string>> rows{{"query", "shapes", "algorithms"}};
-    const auto add = [&rows](const Query& query, std::size_t algorithms) {
+    const auto add = [&rows](const NamedQuery& query, std::size_t algorithms) {
         rows.push_back({std::string(query.name), shapes_text(query), std::to_string(algorithms)});
     };
-    for (const Query& query : with_names_of_their_own())
+    for (const NamedQuery& query : with_names_of_their_own())
         add(query, literature_of(query.name).size());
-    for (const Query& query : named_after_shapes())
+    for (const NamedQuery& query : named_after_shapes())
         if (const auto algorithms = literature_of(query.name); !algorithms.empty())
             add(query, algorithms.size());
     return text_table(rows, 2) +
@@ -117,8 +103,8 @@ std::string queries_text() {
 
 Json queries_json() {
     Json all = Json::array();
-    for (const std::vector<Query>& queries : {with_names_of_their_own(), named_after_shapes()})
-        for (const Query& query : queries) all.push_back(query_json(query));
+    for (const std::vector<NamedQuery>& queries : {with_names_of_their_own(), named_after_shapes()})
+        for (const NamedQuery& query : queries) all.push_back(query_json(query));
     return all;
 }
 

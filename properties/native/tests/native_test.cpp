@@ -33,8 +33,7 @@ void append(std::vector<double>& all, const Shape& shape) {
 
 std::vector<double> numbers_of(const Scene& scene) {
     std::vector<double> all;
-    const auto note = [&all](std::string_view, const auto& part) { append(all, part); };
-    visit_scene([&](const auto& s) { for_each_part(s, note); }, scene);
+    for_each_part(scene, [&all](const auto& part) { append(all, part); });
     return all;
 }
 

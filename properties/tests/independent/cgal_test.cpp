@@ -115,7 +115,7 @@ void compare_generated() {
         Random random = Random::stream(31, SceneType::query.size(), i);
         const Precision precision = i % 2 == 0 ? Precision::double_ : Precision::single_;
         const Scene scene = generate_scene(SceneType::query, random, precision).scene;
-        compare(std::get<SceneType>(scene), i % 5 == 0, counts);
+        compare(as<SceneType>(scene), i % 5 == 0, counts);
     }
     for (const int count : counts.relations) EXPECT_GT(count, 0);
     EXPECT_LT(counts.not_asked, n / 2);

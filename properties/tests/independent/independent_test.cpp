@@ -137,7 +137,7 @@ TEST(ThePenetrationDepthOfAPolygonThatIsNotConvex, IsOvercomeByMovingThatFarAndN
     const int n = cases_of_environment(100);
     for (int i = 0; i < n; ++i) {
         const Drawn drawn = draw(Source::grid, "concave-concave", i);
-        const auto& scene = std::get<ConcavePair<double>>(drawn.scene);
+        const auto& scene = as<ConcavePair<double>>(drawn.scene);
         if (reference::relation(scene) != Relation::overlapping) continue;
         const auto at_the_end = on_the_way_out(scene.a, scene.b, 1000);
         const auto before = on_the_way_out(scene.a, scene.b, 999);

@@ -102,13 +102,12 @@ Scene redrawn(Source source, Scene scene, Random& random) {
         if (quantity == Quantity::size) x = std::fabs(x);
         last = x;
     };
-    const auto redraw_part = [&](std::string_view, auto& part) {
+    for_each_part(scene, [&](auto& part) {
         if constexpr (requires { cut(part, corners); }) cut(part, corners);
         if constexpr (requires { cut(part.local, corners); }) cut(part.local, corners);
         for_each_number(part, redraw);
         fit_radius(part, random);
-    };
-    visit_scene([&](auto& s) { for_each_part(s, redraw_part); }, scene);
+    });
     return scene;
 }
 

@@ -19,7 +19,7 @@ using Real = long double;
 PosePair<double> placed(Random& random, const PosePair<double>& pair) {
     Scene scene = pair;
     place(moves::on_pair(scene, 0, random, Precision::double_), any_placement(random, false));
-    return std::get<PosePair<double>>(scene);
+    return as<PosePair<double>>(scene);
 }
 
 /// The double nearest to that multiple of a quarter turn.
