@@ -4,7 +4,6 @@
 
 #include <concepts>
 #include <cstddef>
-#include <tuple>
 #include <type_traits>
 #include <utility>
 
@@ -29,17 +28,14 @@ struct NoAnswer {};
 /// The type of the algorithm's answer on the scene; of `hit`, and of `first_hit` where it has one.
 template <class Algorithm, class SceneType>
 consteval auto type_of_answer() {
-    const auto of_parts = [](const auto&... part) {
-        using In = const SceneType&;
-        if constexpr (requires(In s) { Algorithm::first_hit((s.*part.member)...); })
-            return std::type_identity<decltype(Algorithm::first_hit(
-                (std::declval<In>().*part.member)...))>{};
-        else if constexpr (requires(In s) { Algorithm::hit((s.*part.member)...); })
-            return std::type_identity<decltype(Algorithm::hit(
-                (std::declval<In>().*part.member)...))>{};
-        else return std::type_identity<NoAnswer>{};
-    };
-    return decltype(std::apply(of_parts, SceneType::parts())){};
+    using A = const typename SceneType::A&;
+    using B = const typename SceneType::PartB&;
+    if constexpr (requires(A a, B b) { Algorithm::first_hit(a, b); })
+        return std::type_identity<decltype(Algorithm::first_hit(std::declval<A>(),
+                                                                std::declval<B>()))>{};
+    else if constexpr (requires(A a, B b) { Algorithm::hit(a, b); })
+        return std::type_identity<decltype(Algorithm::hit(std::declval<A>(), std::declval<B>()))>{};
+    else return std::type_identity<NoAnswer>{};
 }
 
 template <class Algorithm, class S>

@@ -17,19 +17,15 @@
 #include "core/cards/algorithm_rules.h"
 #include "core/cards/steps.h"
 #include "core/scenes/numbers.h"
-#include "core/scenes/shape_query.h"
 
 namespace touchstone {
 
-/// Runs the algorithm on the scene's parts, in the scene's scalar.
-template <class Algorithm, class SceneType>
-Answer answer_of(const SceneType& scene) {
-    const auto run = [&scene](const auto&... part) -> Answer {
-        if constexpr (requires { &Algorithm::template first_hit<double>; })
-            return Algorithm::first_hit((scene.*part.member)...);
-        else return Algorithm::hit((scene.*part.member)...) ? 1 : 0;
-    };
-    return std::apply(run, SceneType::parts());
+/// Runs the algorithm on the parts of a scene.
+template <class Algorithm, class A, class PartB>
+Answer answer_of(const A& a, const PartB& b) {
+    if constexpr (requires { &Algorithm::template first_hit<double>; })
+        return Algorithm::first_hit(a, b);
+    else return Algorithm::hit(a, b) ? 1 : 0;
 }
 
 /// One registered algorithm: its card and its template instantiated for each of `Scalars`.
@@ -76,10 +72,18 @@ class Registered {
 
     template <class Algorithm, class S>
     static Answer run(const Scene& scene, const void* /*object*/) {
-        const auto& given = scene_as<typename Algorithm::template Input<double>>(scene);
+        using Given = typename Algorithm::template Input<double>;
+        const auto& a = part_a<Given>(scene);
+        const auto& b = part_b<Given>(scene);
         // Not even copied where they are in that scalar already.
-        if constexpr (std::is_same_v<S, double>) return answer_of<Algorithm>(given);
-        else return answer_of<Algorithm>(convert<S>(given));
+        if constexpr (std::is_same_v<S, double>) {
+            return answer_of<Algorithm>(a, b);
+        } else {
+            using In = typename Algorithm::template Input<S>;
+            const typename In::A in_a = convert<S>(a);
+            const typename In::PartB in_b = convert<S>(b);
+            return answer_of<Algorithm>(in_a, in_b);
+        }
     }
 
     template <class Algorithm, class S>

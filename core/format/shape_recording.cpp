@@ -17,7 +17,6 @@
 #include "core/scenes/input_error.h"
 #include "core/scenes/numbers.h"
 #include "core/scenes/problem.h"
-#include "core/scenes/scene_of.h"
 
 namespace touchstone {
 namespace {
@@ -179,10 +178,8 @@ Shapes::Values shape_at(const LocalShape& local, const std::array<float, 4>& pla
 }  // namespace
 
 Scene scene_of(const ShapeRecording& recording, const ShapeRecording::Pair& pair) {
-    const Shapes::Values a = shape_at(recording.shapes.at(pair.a.shape), pair.a.place);
-    const Shapes::Values b = shape_at(recording.shapes.at(pair.b.shape), pair.b.place);
-    const auto seen = [](const auto& shape) -> AnyConstShape { return &shape; };
-    return scene_of(ShapePair(std::visit(seen, a), std::visit(seen, b)));
+    return {shape_at(recording.shapes.at(pair.a.shape), pair.a.place),
+            shape_at(recording.shapes.at(pair.b.shape), pair.b.place)};
 }
 
 std::vector<Scene> scenes_of(const ShapeRecording& recording, std::string_view query) {

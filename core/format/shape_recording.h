@@ -55,7 +55,7 @@ struct ShapeRecording {
     friend bool operator==(const ShapeRecording&, const ShapeRecording&) = default;
 };
 
-/// The pair as a case has it (core/scenes/scene_of.h): of circles, capsules, and polygons that are
+/// The pair as a case has it (core/scenes/scene.h): of circles, capsules, and polygons that are
 /// placed by cosine and sine, each number the same as a double.
 Scene scene_of(const ShapeRecording& recording, const ShapeRecording::Pair& pair);
 

@@ -1,8 +1,6 @@
 // Treating the numbers of shapes and scenes alike: visiting and converting them.
 #pragma once
 
-#include <string_view>
-#include <tuple>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -36,13 +34,16 @@ void for_each_number(List& list, Visit&& visit) {
     for (auto& item : list) for_each_number(item, visit);
 }
 
-/// The same as for a shape, for all parts in order.
-template <class SceneType, class Visit>
-requires requires(SceneType& scene) {
+/// The same as for a shape, for both shapes of a typed pair.
+template <class TypedPair, class Visit>
+requires requires(TypedPair& scene) {
     scene.a;
+    scene.b;
+    TypedPair::query;
 }
-void for_each_number(SceneType& scene, Visit&& visit) {
-    for_each_part(scene, [&](std::string_view, auto& shape) { for_each_number(shape, visit); });
+void for_each_number(TypedPair& scene, Visit&& visit) {
+    for_each_number(scene.a, visit);
+    for_each_number(scene.b, visit);
 }
 
 /// What is to be done with each number of shapes of any kinds, without its type: there are so many
@@ -64,30 +65,7 @@ class NumberVisitor {
     void (*call_)(void*, Quantity, Number&);
 };
 
-void visit_numbers(AnyPair& scene, const NumberVisitor<double>& visit);
-void visit_numbers(const AnyPair& scene, const NumberVisitor<const double>& visit);
-void visit_numbers(AnyList& scene, const NumberVisitor<double>& visit);
-void visit_numbers(const AnyList& scene, const NumberVisitor<const double>& visit);
-
-/// The same for scenes that are named after their shapes.
-template <class Visit>
-void for_each_number(AnyPair& scene, Visit&& visit) {
-    visit_numbers(scene, NumberVisitor<double>(visit));
-}
-template <class Visit>
-void for_each_number(const AnyPair& scene, Visit&& visit) {
-    visit_numbers(scene, NumberVisitor<const double>(visit));
-}
-template <class Visit>
-void for_each_number(AnyList& scene, Visit&& visit) {
-    visit_numbers(scene, NumberVisitor<double>(visit));
-}
-template <class Visit>
-void for_each_number(const AnyList& scene, Visit&& visit) {
-    visit_numbers(scene, NumberVisitor<const double>(visit));
-}
-
-/// The same for the scene that the variant holds.
+/// The same as for a shape, for all parts of the scene in order.
 void visit_numbers(Scene& scene, const NumberVisitor<double>& visit);
 void visit_numbers(const Scene& scene, const NumberVisitor<const double>& visit);
 
@@ -146,10 +124,6 @@ auto convert(const std::vector<Item>& from) {
 template <class To, class From, class Query>
 Pair<To, Query> convert(const Pair<From, Query>& from) {
     return {convert<To>(from.a), convert<To>(from.b)};
-}
-template <class To, class From, class Query>
-Listed<To, Query> convert(const Listed<From, Query>& from) {
-    return {convert<To>(from.a), convert<To>(from.list)};
 }
 
 }  // namespace touchstone

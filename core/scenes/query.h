@@ -5,6 +5,7 @@
 // of shapes B of which the first that A hits is asked for.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <string_view>
 #include <type_traits>
@@ -30,6 +31,7 @@ struct Two {
     static constexpr std::string_view name = query.view();
     static constexpr std::string_view name_a = a.view();
     static constexpr std::string_view name_b = b.view();
+    static constexpr bool is_list = false;
     template <class S>
     using A = ShapeA<S>;
     template <class S>
@@ -39,14 +41,16 @@ struct Two {
 /// Which of a list of shapes B, counted from 1, is the first that A hits; 0 where none is.
 template <Name query, Name a, template <class> class ShapeA, Name list,
           template <class> class ShapeB>
-struct FirstOf : Two<query, a, ShapeA, list, ShapeB> {};
+struct FirstOf : Two<query, a, ShapeA, list, ShapeB> {
+    static constexpr bool is_list = true;
+};
 
 template <class... Query>
 struct QueryList {};
 
 /// All queries. Records of the fuzzer hold places in this list, so new ones go to its end. Of
 /// several that differ only in how their shapes are turned, the one in radians gives all of them
-/// their name in cases (any_pair.h).
+/// their name in cases (query_names.h).
 using Queries = QueryList<                                               //
     Two<"rect-rect", "a", Pose, "b", Pose>,                              //
     Two<"rect-point", "rect", PivotRect, "point", Point>,                //
@@ -81,5 +85,35 @@ struct FindQuery<name, QueryList<First, Rest...>>
 /// The query of that name.
 template <Name name>
 using QueryNamed = typename detail::FindQuery<name, Queries>::type;
+
+namespace detail {
+template <class A, class B>
+constexpr auto joined_names() {
+    constexpr std::string_view a = kShapeName<A>;
+    constexpr std::string_view b = kShapeName<B>;
+    std::array<char, a.size() + 1 + b.size()> text{};
+    auto at = text.begin();
+    for (const char c : a) *at++ = c;
+    *at++ = '-';
+    for (const char c : b) *at++ = c;
+    return text;
+}
+template <class A, class B>
+inline constexpr auto kJoinedNames = joined_names<A, B>();
+}  // namespace detail
+
+/// A query that is named after its shapes (query_names.h), as `Queries` has others; A is of no
+/// later family than B.
+template <template <class> class ShapeA, template <class> class ShapeB>
+struct OfShapes {
+    static constexpr std::string_view name{
+        detail::kJoinedNames<ShapeA<double>, ShapeB<double>>.data(),
+        detail::kJoinedNames<ShapeA<double>, ShapeB<double>>.size()};
+    static constexpr bool is_list = false;
+    template <class S>
+    using A = ShapeA<S>;
+    template <class S>
+    using B = ShapeB<S>;
+};
 
 }  // namespace touchstone

@@ -3,102 +3,109 @@
 #include <utility>
 
 namespace touchstone {
+namespace {
 
+Shapes::Values empty(Kind kind) {
+    return visit_kind(
+        kind, []<class Shape>(std::type_identity<Shape>) -> Shapes::Values { return Shape{}; });
+}
+
+Shapes::Lists as_list_of_one_kind(std::vector<Shapes::Values> shapes) {
+    return visit_kind(shapes.front().index(),
+                      [&]<class Shape>(std::type_identity<Shape>) -> Shapes::Lists {
+                          std::vector<Shape> list;
+                          list.reserve(shapes.size());
+                          for (Shapes::Values& shape : shapes)
+                              list.push_back(std::get<Shape>(std::move(shape)));
+                          return list;
+                      });
+}
+
+/// As std::swap, which takes long to compile for all pairs of kinds.
+void exchange(Shapes::Values& a, Shapes::Values& b) {
+    Shapes::Values first = std::move(a);
+    a = std::move(b);
+    b = std::move(first);
+}
+
+}  // namespace
+
+Scene::Scene(Shapes::Values first, Shapes::Values second)
+    : a(std::move(first)), b(std::move(second)) {
+    auto& other = *std::get_if<Shapes::Values>(&b);
+    if (family_of(a.index()) > family_of(other.index())) exchange(a, other);
+}
+Scene Scene::with_list(Shapes::Values a, Shapes::Lists list) {
+    Scene scene;
+    scene.a = std::move(a);
+    scene.b = std::move(list);
+    return scene;
+}
 Scene::Scene() = default;
 Scene::Scene(const Scene& other) = default;
 Scene::Scene(Scene&& other) noexcept = default;
-Scene& Scene::operator=(const Scene& other) = default;
+Scene& Scene::operator=(const Scene& other) {
+    a = other.a;
+    auto* const to = std::get_if<Shapes::Values>(&b);
+    const auto* const from = std::get_if<Shapes::Values>(&other.b);
+    if (to != nullptr && from != nullptr) *to = *from;
+    // Copied first, as assigning lists in place takes long to compile for all kinds.
+    else b = std::variant<Shapes::Values, Shapes::Lists>(other.b);
+    return *this;
+}
 Scene& Scene::operator=(Scene&& other) noexcept = default;
 Scene::~Scene() = default;
 
 bool operator==(const Scene& p, const Scene& q) {
-    const Scene::Variant& first = p;
-    const Scene::Variant& second = q;
-    return first == second;
-}
-
-bool is_listed(const Scene& scene) {
-    return visit_scene([]<class SceneType>(const SceneType&) { return kIsListed<SceneType>; },
-                       scene);
-}
-
-std::string_view query_of(const Scene& scene) {
-    return visit_scene(
-        [](const auto& s) -> std::string_view {
-            if constexpr (requires { s.query; }) return s.query;
-            else return name_of(kinds_of(s));
-        },
-        scene);
-}
-
-std::string_view case_query_of(const Scene& scene) {
-    return visit_scene(
-        []<class SceneType>(const SceneType& s) {
-            if constexpr (requires { s.query; }) return case_names(kinds_of<SceneType>()).query;
-            else return case_names(kinds_of(s)).query;
-        },
-        scene);
-}
-
-void exchange_shapes(Scene& scene) {
-    visit_scene(
-        []<class SceneType>(SceneType& s) {
-            if constexpr (std::is_same_v<SceneType, AnyPair>) {
-                if (s.a.index() == s.b.index()) std::swap(s.a, s.b);
-            } else if constexpr (requires { std::swap(s.a, s.b); }) {
-                std::swap(s.a, s.b);
-            }
-        },
-        scene);
-}
-
-const std::vector<NamedQuery>& named_queries() {
-    static const std::vector<NamedQuery> all = [] {
-        std::vector<NamedQuery> queries;
-        detail::for_each_scene_type([&]<class SceneType>(std::type_identity<SceneType>) {
-            const auto& [a, b] = SceneType::parts();
-            queries.push_back({SceneType::query, kinds_of<SceneType>(), a.name, b.name});
-        });
-        return queries;
-    }();
-    return all;
-}
-
-std::optional<PairOfKinds> kinds_of_query(std::string_view query) {
-    for (const NamedQuery& named : named_queries())
-        if (named.name == query) return named.kinds;
-    return find_pair_of_kinds(query);
+    return p.a == q.a && p.b == q.b;
 }
 
 PairOfKinds kinds_of(const Scene& scene) {
-    return visit_scene(
-        []<class SceneType>(const SceneType& s) {
-            if constexpr (requires { s.query; }) return kinds_of<SceneType>();
-            else return kinds_of(s);
-        },
-        scene);
+    if (const auto* shape = std::get_if<Shapes::Values>(&scene.b))
+        return {scene.a.index(), shape->index(), false};
+    return {scene.a.index(), std::get_if<Shapes::Lists>(&scene.b)->index(), true};
+}
+
+std::string_view query_of(const Scene& scene) {
+    return name_of(kinds_of(scene));
+}
+
+std::string_view case_query_of(const Scene& scene) {
+    return case_names(kinds_of(scene)).query;
 }
 
 Scene empty_scene(const PairOfKinds& kinds) {
-    std::optional<Scene> named;
-    detail::for_each_scene_type([&]<class SceneType>(std::type_identity<SceneType>) {
-        if (kinds_of<SceneType>() == kinds) named = SceneType{};
+    if (!kinds.is_list) return {empty(kinds.a), empty(kinds.b)};
+    return Scene::with_list(empty(kinds.a),
+                            visit_kind(kinds.b, []<class Shape>(std::type_identity<Shape>) {
+                                return Shapes::Lists(std::vector<Shape>());
+                            }));
+}
+
+void exchange_shapes(Scene& scene) {
+    auto* const b = std::get_if<Shapes::Values>(&scene.b);
+    if (b != nullptr && scene.a.index() == b->index()) exchange(scene.a, *b);
+}
+
+std::optional<Scene> with_each_shape(const Scene& scene, const ShapeChange& change) {
+    auto a = change(scene.a);
+    if (!a) return std::nullopt;
+    if (const auto* shape = std::get_if<Shapes::Values>(&scene.b)) {
+        auto b = change(*shape);
+        if (!b) return std::nullopt;
+        return Scene(*std::move(a), *std::move(b));
+    }
+    std::vector<Shapes::Values> others;
+    bool all = true;
+    visit_list(scene, [&](const auto& list) {
+        for (const auto& shape : list) {
+            auto other = all ? change(shape) : std::nullopt;
+            all = all && other;
+            if (all) others.push_back(*std::move(other));
+        }
     });
-    if (named) return *std::move(named);
-    if (kinds.is_list) return empty_list(kinds);
-    return empty_pair(kinds);
-}
-
-std::vector<std::string_view> names_of_their_own() {
-    std::vector<std::string_view> names;
-    for (const NamedQuery& query : named_queries()) names.push_back(query.name);
-    return names;
-}
-
-std::vector<std::string_view> query_names() {
-    std::vector<std::string_view> names = names_of_their_own();
-    for (const PairOfKinds& kinds : pairs_of_kinds()) names.push_back(name_of(kinds));
-    return names;
+    if (!all) return std::nullopt;
+    return Scene::with_list(*std::move(a), as_list_of_one_kind(std::move(others)));
 }
 
 }  // namespace touchstone

@@ -1,42 +1,37 @@
-// Scenes: the shapes that one query is asked about, and what is common to all of them.
+// Scenes: what one query is asked about, a shape and either another shape or a list.
 //
 // Everything that treats numbers alike (conversion, scale, the case format, simplification) goes
-// through `for_each_part` and `for_each_number` (numbers.h).
+// through `for_each_part` and `for_each_number` (numbers.h). Algorithms are templates over their
+// scalar, so they name what they take as a typed scene, `Pair` or `Listed`. Any typed scene in
+// doubles converts to a `Scene`.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string_view>
-#include <tuple>
 #include <type_traits>
+#include <utility>
 #include <variant>
 #include <vector>
 
-#include "core/scenes/any_pair.h"
 #include "core/scenes/query.h"
+#include "core/scenes/query_names.h"
+#include "core/shapes/any_shape.h"
 
 namespace touchstone {
-
-/// One shape of a scene: its name in the case format and where it is kept.
-template <class SceneType, class Shape>
-struct Part {
-    std::string_view name;
-    Shape SceneType::*member;
-};
 
 /// A scene of a query about two shapes, over any scalar.
 template <class S, class Query>
 struct Pair {
     static constexpr std::string_view query = Query::name;
+    static constexpr bool is_list = false;
     using A = typename Query::template A<S>;
     using B = typename Query::template B<S>;
+    using PartB = B;
     A a;
     B b;
 
     friend bool operator==(const Pair&, const Pair&) = default;
-    static constexpr auto parts() {
-        return std::tuple{Part<Pair, A>{Query::name_a, &Pair::a},
-                          Part<Pair, B>{Query::name_b, &Pair::b}};
-    }
 };
 
 /// How many shapes a list may hold.
@@ -47,61 +42,20 @@ inline constexpr std::size_t kLongestList = 64;
 template <class S, class Query>
 struct Listed {
     static constexpr std::string_view query = Query::name;
+    static constexpr bool is_list = true;
     using A = typename Query::template A<S>;
     using B = typename Query::template B<S>;
+    using PartB = std::vector<B>;
     A a;
     std::vector<B> list;
 
     friend bool operator==(const Listed&, const Listed&) = default;
-    static constexpr auto parts() {
-        return std::tuple{Part<Listed, A>{Query::name_a, &Listed::a},
-                          Part<Listed, std::vector<B>>{Query::name_b, &Listed::list}};
-    }
 };
-
-namespace detail {
-template <class S, class Query>
-struct SceneFor;
-template <class S, Name q, Name a, template <class> class A, Name b, template <class> class B>
-struct SceneFor<S, Two<q, a, A, b, B>> {
-    using type = Pair<S, Two<q, a, A, b, B>>;
-};
-template <class S, Name q, Name a, template <class> class A, Name b, template <class> class B>
-struct SceneFor<S, FirstOf<q, a, A, b, B>> {
-    using type = Listed<S, FirstOf<q, a, A, b, B>>;
-};
-template <class List>
-struct AnyScene;
-template <class... Query>
-struct AnyScene<QueryList<Query...>> {
-    using type = std::variant<typename SceneFor<double, Query>::type..., AnyPair, AnyList>;
-    using Named = std::variant<typename SceneFor<double, Query>::type...>;
-};
-}  // namespace detail
 
 /// The scenes of the query of that name, over the scalar S.
 template <Name name, class S>
-using SceneOf = typename detail::SceneFor<S, QueryNamed<name>>::type;
-
-/// The scene of a case, of any query: one that has a name, or one that is named after its shapes.
-struct Scene : detail::AnyScene<Queries>::type {
-    using Variant = detail::AnyScene<Queries>::type;
-
-    template <class SceneType>
-    requires(!std::is_same_v<std::remove_cvref_t<SceneType>, Scene> &&
-             std::is_constructible_v<Variant, SceneType>)
-        Scene(SceneType&& scene)  // NOLINT: such a scene is one
-        : Variant(std::forward<SceneType>(scene)) {}
-    // Defined where they are compiled once: there are so many queries.
-    Scene();
-    Scene(const Scene& other);
-    Scene(Scene&& other) noexcept;
-    Scene& operator=(const Scene& other);
-    Scene& operator=(Scene&& other) noexcept;
-    ~Scene();
-
-    friend bool operator==(const Scene& p, const Scene& q);
-};
+using SceneOf = std::conditional_t<QueryNamed<name>::is_list, Listed<S, QueryNamed<name>>,
+                                   Pair<S, QueryNamed<name>>>;
 
 // Those that have names in the code.
 template <class S>
@@ -133,71 +87,90 @@ using RectList = SceneOf<"rect-list", S>;
 template <class S>
 using PoseList = std::vector<Pose<S>>;
 
-/// True for the scenes of queries that ask for the first of a list.
+/// The query of scenes of that type.
 template <class SceneType>
-inline constexpr bool kIsListed = false;
-template <class S, class Query>
-inline constexpr bool kIsListed<Listed<S, Query>> = true;
-template <>
-inline constexpr bool kIsListed<AnyList> = true;
-
-namespace detail {
-/// Calls use(std::type_identity<SceneType<double>>{}) for each query that has a name of its own.
-template <class Use>
-void for_each_scene_type(Use use) {
-    [&]<class... Types>(std::type_identity<std::variant<Types...>>) {
-        (use(std::type_identity<Types>{}), ...);
-    }(std::type_identity<AnyScene<Queries>::Named>{});
+constexpr PairOfKinds kinds_of() {
+    return {kind_of<typename SceneType::A>(), kind_of<typename SceneType::B>(), SceneType::is_list};
 }
-}  // namespace detail
 
-/// A query that has a name of its own.
-struct NamedQuery {
-    std::string_view name;
-    PairOfKinds kinds;
-    std::string_view a;  ///< the keys of its shapes
-    std::string_view b;
+/// The scene of a case, of any query.
+struct Scene {
+    Shapes::Values a;
+    std::variant<Shapes::Values, Shapes::Lists> b;
+
+    /// Two shapes. The one of the earlier family becomes A; if both are of one family, the first.
+    Scene(Shapes::Values first, Shapes::Values second);
+    /// A shape and a list. The query asks which shape of the list is the first that A hits.
+    static Scene with_list(Shapes::Values a, Shapes::Lists list);
+    template <class Query>
+    Scene(Pair<double, Query> scene)  // NOLINT: such a scene is one
+        : a(std::move(scene.a)), b(std::in_place_index<0>, std::move(scene.b)) {
+        static_assert(family_of(kind_of<typename Pair<double, Query>::A>()) <=
+                      family_of(kind_of<typename Pair<double, Query>::B>()));
+    }
+    template <class Query>
+    Scene(Listed<double, Query> scene)  // NOLINT: such a scene is one
+        : a(std::move(scene.a)), b(std::in_place_index<1>, std::move(scene.list)) {}
+    // Defined where they are compiled once: there are so many kinds.
+    Scene();
+    Scene(const Scene& other);
+    Scene(Scene&& other) noexcept;
+    Scene& operator=(const Scene& other);
+    Scene& operator=(Scene&& other) noexcept;
+    ~Scene();
+
+    friend bool operator==(const Scene& p, const Scene& q);
 };
 
-/// All of them, in the order of `Queries`.
-const std::vector<NamedQuery>& named_queries();
-
-/// The kinds of shapes that the query of that name is about; nothing where there is none.
-std::optional<PairOfKinds> kinds_of_query(std::string_view query);
-
-/// As std::visit of one scene, but sooner, for two rectangles above all: std::visit goes through a
-/// table, which takes long to compile and can't be seen through.
-template <std::size_t type = 0, class Visit, class SceneOfAnyQuery>
-decltype(auto) visit_scene(Visit&& visit, SceneOfAnyQuery& scene) {
-    if constexpr (type + 1 < std::variant_size_v<Scene::Variant>)
-        if (scene.index() != type) return visit_scene<type + 1>(visit, scene);
-    return visit(*std::get_if<type>(&scene));
+/// True of a scene that asks for the first of a list.
+inline bool is_listed(const Scene& scene) {
+    return scene.b.index() == 1;
 }
 
-/// Calls visit(name, shape) for each part of the scene, which may be const.
-template <class SceneType, class Visit>
-requires requires {
-    std::remove_const_t<SceneType>::parts();
+/// The scene's query.
+PairOfKinds kinds_of(const Scene& scene);
+
+/// The name of the scene's query: "rect-rect".
+std::string_view query_of(const Scene& scene);
+
+/// What the scene's query is called in a case: "rect-rect" whatever way the rectangles are turned.
+std::string_view case_query_of(const Scene& scene);
+
+/// A scene of the query whose shapes have no corners and zeros as numbers, and whose list is empty.
+Scene empty_scene(const PairOfKinds& kinds);
+
+/// Exchanges A and B where they are of one kind.
+void exchange_shapes(Scene& scene);
+
+/// What becomes of a shape; nothing where it becomes none.
+using ShapeChange = std::function<std::optional<Shapes::Values>(const Shapes::Values&)>;
+
+/// The scene with each of its shapes changed so, of a list all of them, which have to stay of one
+/// kind. Nothing where one of them becomes none.
+std::optional<Scene> with_each_shape(const Scene& scene, const ShapeChange& change);
+
+/// Calls use(value) with what the variant holds. std::visit goes through a table, which takes
+/// longer to compile and which the optimiser can't inline.
+template <class Variant, class Use>
+void with_value(Variant& variant, Use&& use) {
+    [&]<std::size_t... i>(std::index_sequence<i...>) {
+        (void)((variant.index() == i && (use(*std::get_if<i>(&variant)), true)) || ...);
+    }
+    (std::make_index_sequence<std::variant_size_v<std::remove_const_t<Variant>>>{});
 }
-void for_each_part(SceneType& scene, Visit&& visit) {
-    std::apply([&](const auto&... part) { (visit(part.name, scene.*part.member), ...); },
-               std::remove_const_t<SceneType>::parts());
-}
+
+template <class Type>
+concept IsScene = std::is_same_v<std::remove_const_t<Type>, Scene>;
 
 /// Calls visit(part) for each part of the scene, a shape or a list, which may be const.
-template <class AScene, class Visit>
-requires std::is_same_v<std::remove_const_t<AScene>, Scene>
+template <IsScene AScene, class Visit>
 void for_each_part(AScene& scene, Visit&& visit) {
-    visit_scene(
-        [&visit](auto& s) {
-            for_each_part(s, [&visit](std::string_view, auto& part) { visit(part); });
-        },
-        scene);
+    with_value(scene.a, visit);
+    with_value(scene.b, [&visit](auto& shape_or_list) { with_value(shape_or_list, visit); });
 }
 
 /// The same for each shape, also those of a list.
-template <class AScene, class Visit>
-requires std::is_same_v<std::remove_const_t<AScene>, Scene>
+template <IsScene AScene, class Visit>
 void for_each_shape(AScene& scene, Visit&& visit) {
     for_each_part(scene, [&visit](auto& part) {
         if constexpr (requires { AnyConstShape(&part); }) visit(part);
@@ -207,66 +180,35 @@ void for_each_shape(AScene& scene, Visit&& visit) {
 }
 
 /// Calls visit(list) where the scene has a list; says whether it has.
-template <class AScene, class Visit>
-requires std::is_same_v<std::remove_const_t<AScene>, Scene>
+template <IsScene AScene, class Visit>
 bool visit_list(AScene& scene, Visit&& visit) {
-    return visit_scene(
-        [&]<class SceneType>(SceneType& s) {
-            if constexpr (std::is_same_v<std::remove_const_t<SceneType>, AnyList>)
-                std::visit(visit, s.list);
-            else if constexpr (kIsListed<std::remove_const_t<SceneType>>) visit(s.list);
-            return kIsListed<std::remove_const_t<SceneType>>;
-        },
-        scene);
+    auto* const lists = std::get_if<Shapes::Lists>(&scene.b);
+    if (lists != nullptr) with_value(*lists, visit);
+    return lists != nullptr;
 }
 
-/// True of a scene that asks for the first of a list.
-bool is_listed(const Scene& scene);
-
-/// The name of the scene's query: "rect-rect".
-std::string_view query_of(const Scene& scene);
-
-/// The kinds of the shapes of scenes of that type.
-template <class SceneType>
-constexpr PairOfKinds kinds_of() {
-    return {kind_of<typename SceneType::A>(), kind_of<typename SceneType::B>(),
-            kIsListed<SceneType>};
-}
-
-/// The kinds of the scene's shapes.
-PairOfKinds kinds_of(const Scene& scene);
-
-/// True of a scene of the query that scenes of that type are of.
+/// True if the scene is of the query of that type.
 template <class SceneType>
 bool is(const Scene& scene) {
     return kinds_of(scene) == kinds_of<SceneType>();
 }
 
-/// A copy of the scene as one of that type, which must be of its query.
+/// The shape A of a scene of that type's query. Throws std::bad_variant_access for another query.
 template <class SceneType>
-SceneType as(const Scene& scene) {
-    if constexpr (std::is_constructible_v<Scene::Variant, SceneType>) {
-        return std::get<SceneType>(scene);
-    } else {
-        const auto& any = std::get<AnyPair>(scene);
-        return {std::get<typename SceneType::A>(any.a), std::get<typename SceneType::B>(any.b)};
-    }
+const typename SceneType::A& part_a(const Scene& scene) {
+    return std::get<typename SceneType::A>(scene.a);
+}
+/// The same for the other part, a shape or a list.
+template <class SceneType>
+const typename SceneType::PartB& part_b(const Scene& scene) {
+    constexpr std::size_t place = SceneType::is_list ? 1 : 0;
+    return std::get<typename SceneType::PartB>(std::get<place>(scene.b));
 }
 
-/// A scene of the query of those kinds whose shapes have no corners and zeros as numbers, and whose
-/// list is empty.
-Scene empty_scene(const PairOfKinds& kinds);
-
-/// What the scene's query is called in a case: "rect-rect" whatever way the rectangles are turned.
-std::string_view case_query_of(const Scene& scene);
-
-/// Exchanges A and B where they are of one kind.
-void exchange_shapes(Scene& scene);
-
-/// The names of all queries: those that have one of their own, in the order of `Queries`, then
-/// those that are named after their shapes.
-std::vector<std::string_view> query_names();
-/// Those of their own.
-std::vector<std::string_view> names_of_their_own();
+/// A copy of the scene, which must be of that type's query, as that type.
+template <class SceneType>
+SceneType as(const Scene& scene) {
+    return {part_a<SceneType>(scene), part_b<SceneType>(scene)};
+}
 
 }  // namespace touchstone

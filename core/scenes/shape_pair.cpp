@@ -3,36 +3,27 @@
 #include <stdexcept>
 
 namespace touchstone {
-namespace {
-
-template <class S, class Query>
-ShapePair only_pair(const Pair<S, Query>& scene) {
-    return scene;
-}
-template <class S, class Query>
-ShapePair only_pair(const Listed<S, Query>& /*scene*/) {
-    throw std::logic_error("a list asked about as if it were two shapes");
-}
-
-ShapePair only_pair(const AnyPair& scene) {
-    return {seen(scene.a), seen(scene.b)};
-}
-ShapePair only_pair(const AnyList& /*scene*/) {
-    throw std::logic_error("a list asked about as if it were two shapes");
-}
-
-}  // namespace
 
 AnyConstShape seen(const Shapes::Values& value) {
-    return std::visit([](const auto& shape) -> AnyConstShape { return &shape; }, value);
+    AnyConstShape found;
+    with_value(value, [&found](const auto& shape) { found = &shape; });
+    return found;
 }
 
 Shapes::Values copy_of(const AnyConstShape& shape) {
     return std::visit([](const auto* s) -> Shapes::Values { return *s; }, shape);
 }
 
-ShapePair::ShapePair(const Scene& scene)
-    : ShapePair(visit_scene([](const auto& s) { return only_pair(s); }, scene)) {}
+namespace {
+
+const Shapes::Values& only_b(const Scene& scene) {
+    if (const auto* shape = std::get_if<Shapes::Values>(&scene.b)) return *shape;
+    throw std::logic_error("a list asked about as if it were two shapes");
+}
+
+}  // namespace
+
+ShapePair::ShapePair(const Scene& scene) : ShapePair(seen(scene.a), seen(only_b(scene))) {}
 
 bool has_simple_polygon(const ShapePair& pair) {
     const auto is_simple = [](const AnyConstShape& shape) {
@@ -42,26 +33,15 @@ bool has_simple_polygon(const ShapePair& pair) {
 }
 
 std::size_t count_of_pairs(const Scene& scene) {
-    return visit_scene(
-        [](const auto& s) -> std::size_t {
-            if constexpr (std::is_same_v<std::decay_t<decltype(s)>, AnyList>)
-                return std::visit([](const auto& list) { return list.size(); }, s.list);
-            else if constexpr (requires { s.list; }) return s.list.size();
-            else return 1;
-        },
-        scene);
+    std::size_t count = 1;
+    visit_list(scene, [&count](const auto& list) { count = list.size(); });
+    return count;
 }
 
 ShapePair pair_at(const Scene& scene, std::size_t i) {
-    return visit_scene(
-        [i](const auto& s) -> ShapePair {
-            if constexpr (std::is_same_v<std::decay_t<decltype(s)>, AnyList>)
-                return {seen(s.a),
-                        std::visit([i](const auto& l) -> AnyConstShape { return &l[i]; }, s.list)};
-            else if constexpr (requires { s.list; }) return {s.a, s.list[i]};
-            else return only_pair(s);
-        },
-        scene);
+    AnyConstShape item;
+    if (!visit_list(scene, [&](const auto& list) { item = &list[i]; })) return scene;
+    return {seen(scene.a), item};
 }
 
 void visit_numbers(const ShapePair& pair, const NumberVisitor<const double>& visit) {

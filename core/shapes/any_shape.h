@@ -32,6 +32,13 @@ struct ShapeList {
     static constexpr std::array<std::string_view, count> names{kShapeName<Shape>...};
     static constexpr std::array<std::string_view, count> families{family_name<Shape>()...};
     static constexpr std::array<TurnKind, count> turns{turn_kind_of<Shape>()...};
+
+    template <class Of>
+    static constexpr std::size_t place_of() {
+        std::size_t place = 0;
+        (void)((std::is_same_v<Of, Shape> || (++place, false)) || ...);
+        return place;
+    }
 };
 
 /// All kinds of shapes. Records of the fuzzer hold places in this list, so new ones go to its end.
@@ -50,7 +57,7 @@ inline constexpr Kind kKinds = Shapes::count;
 /// That of a type.
 template <class Shape>
 constexpr Kind kind_of() {
-    return Shapes::Values(std::in_place_type<Shape>).index();
+    return Shapes::place_of<Shape>();
 }
 
 /// "circle"
@@ -58,11 +65,18 @@ constexpr std::string_view name_of_kind(Kind kind) {
     return Shapes::names[kind];
 }
 
+namespace detail {
+inline constexpr auto kFirstOfFamily = [] {
+    std::array<Kind, kKinds> firsts{};
+    for (Kind kind = 0; kind < kKinds; ++kind)
+        while (Shapes::families[firsts[kind]] != Shapes::families[kind]) ++firsts[kind];
+    return firsts;
+}();
+}  // namespace detail
+
 /// A family is the kinds that differ in how their turn is given; it is told by the first of them.
 constexpr Kind family_of(Kind kind) {
-    Kind first = 0;
-    while (Shapes::families[first] != Shapes::families[kind]) ++first;
-    return first;
+    return detail::kFirstOfFamily[kind];
 }
 
 /// The kind of that family whose turn is given so; the family itself where it has none.

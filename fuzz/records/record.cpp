@@ -97,7 +97,7 @@ std::optional<Scene> read_by_query(Reader& record) {
     if (record.ended_early()) return std::nullopt;
     if (wanted == kPairOfKinds || wanted == kListOfKinds)
         return read_by_kinds(record, wanted == kListOfKinds);
-    const auto& queries = named_queries();
+    const auto queries = named_queries();
     return wanted < queries.size() ? read(record, queries[wanted].kinds) : std::nullopt;
 }
 
@@ -127,18 +127,9 @@ std::optional<Scene> scene_of_record(Bytes record) {
 
 namespace {
 
-/// The place of its query in `Queries`, or that of their end where it is not there.
-std::size_t place_of_query(const Scene& scene) {
-    const auto& queries = named_queries();
-    const PairOfKinds kinds = kinds_of(scene);
-    std::size_t place = 0;
-    while (place < queries.size() && queries[place].kinds != kinds) ++place;
-    return place;
-}
-
 std::size_t size_of_record(const Scene& scene) {
-    const bool is_named = place_of_query(scene) < named_queries().size();
-    std::size_t size = (is_named ? 2 : 4) + count_of_numbers(scene) * sizeof(double);
+    std::size_t size =
+        (place_in_queries(kinds_of(scene)) ? 2 : 4) + count_of_numbers(scene) * sizeof(double);
     for_each_list(scene, [&size](const auto&, std::size_t, std::size_t) { ++size; });
     return size;
 }
@@ -146,10 +137,10 @@ std::size_t size_of_record(const Scene& scene) {
 void write(const Scene& scene, std::uint8_t* to) {
     const auto put = [&to](std::size_t byte) { *to++ = static_cast<std::uint8_t>(byte); };
     put(kRecordVersion);
-    if (const std::size_t query = place_of_query(scene); query < named_queries().size()) {
-        put(query);
+    const PairOfKinds kinds = kinds_of(scene);
+    if (const auto query = place_in_queries(kinds)) {
+        put(*query);
     } else {
-        const PairOfKinds kinds = kinds_of(scene);
         put(kinds.is_list ? kListOfKinds : kPairOfKinds);
         put(kinds.a);
         put(kinds.b);

@@ -163,7 +163,7 @@ TEST(Record, FitsItsGreatestSize) {
         round.push_back({x, x * x});
     }
     const PlacedByCosSin<double> a{{1, 0}, 0, 0, 1, round};
-    const AnyList list{a, std::vector<PlacedByCosSin<double>>(kLongestList, a)};
+    const Scene list = Scene::with_list(a, std::vector<PlacedByCosSin<double>>(kLongestList, a));
     EXPECT_EQ(record_of(list).size(), kLongestRecord);
     EXPECT_TRUE(back(list));
 }

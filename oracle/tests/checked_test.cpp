@@ -41,7 +41,7 @@ TEST(AScene, HasLostADimensionWhereASegmentIsAPoint) {
 
 TEST(AScene, HasLostADimensionWhereACapsuleIsACircleOrASegment) {
     const auto beside_a_circle = [](const Capsule<double>& capsule) {
-        return is_degenerate(AnyPair{Circle<double>{0, 0, 1}, capsule});
+        return is_degenerate(Scene(Circle<double>{0, 0, 1}, capsule));
     };
     EXPECT_FALSE(beside_a_circle({1, 2, 1, 3, 0.5}));
     EXPECT_FALSE(beside_a_circle({1, 2, 3, 2, 0.5}));

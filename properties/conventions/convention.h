@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/scenes/any_pair.h"
+#include "core/scenes/query_names.h"
 
 namespace touchstone {
 

@@ -7,7 +7,7 @@
 #include "core/scenes/input_error.h"
 #include "core/scenes/numbers.h"
 #include "core/scenes/scale.h"
-#include "core/scenes/scene_of.h"
+#include "core/scenes/scene.h"
 #include "oracle/exact/checked.h"
 #include "properties/conventions/reading.h"
 

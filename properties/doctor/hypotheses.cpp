@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "core/scenes/scene_of.h"
+#include "core/scenes/scene.h"
 #include "properties/conventions/handing.h"
 #include "properties/conventions/numbers_by_name.h"
 

@@ -8,7 +8,6 @@
 #include <stdexcept>
 #include <string>
 
-#include "core/scenes/scene_of.h"
 #include "properties/grid/compose.h"
 #include "properties/shapes/all.h"
 #include "properties/shapes/lists.h"
@@ -269,16 +268,12 @@ Shapes::Values moved_to(Shapes::Values shape, const Point<int>& place, double st
     return shape;
 }
 
-AnyList list_of(const PairOfKinds& kinds, Shapes::Values a, const Shapes::Values& first,
-                const Shapes::Values& second) {
-    AnyList scene = empty_list(kinds);
-    scene.a = std::move(a);
-    std::visit(
-        [&]<class Shape>(std::vector<Shape>& list) {
-            list = {std::get<Shape>(first), std::get<Shape>(second)};
+Shapes::Lists list_of(const Shapes::Values& first, const Shapes::Values& second) {
+    return std::visit(
+        [&second]<class Shape>(const Shape& shape) -> Shapes::Lists {
+            return std::vector<Shape>{shape, std::get<Shape>(second)};
         },
-        scene.list);
-    return scene;
+        first);
 }
 
 /// How many shapes of each kind and which places a grid has.
@@ -307,11 +302,9 @@ Block block_of_kinds(GridSize grid, const PairOfKinds& kinds, const Extent& exte
     };
     const auto make = [=](const Configuration& choice) -> Scene {
         const Shapes::Values& shape_a = a->shapes[choice.a];
-        if (!kinds.is_list) {
-            const Shapes::Values only_b = shape_b(choice.items[0]);
-            return scene_of({seen(shape_a), seen(only_b)});
-        }
-        return list_of(kinds, shape_a, shape_b(choice.items[0]), shape_b(choice.items[1]));
+        Shapes::Values first = shape_b(choice.items[0]);
+        if (!kinds.is_list) return {shape_a, std::move(first)};
+        return Scene::with_list(shape_a, list_of(first, shape_b(choice.items[1])));
     };
     return {a->images,
             b->images,
@@ -328,7 +321,7 @@ std::vector<Block> blocks(GridSize grid, std::string_view query) {
     if (!kinds) throw std::invalid_argument("unknown query: " + std::string(query));
     for (const OwnGrid& own : kOwnGrids)
         if (own.kinds == *kinds) return own.blocks_of(grid);
-    const bool is_named = !find_pair_of_kinds(query);
+    const bool is_named = place_in_queries(*kinds).has_value();
     return {block_of_kinds(grid, *kinds, extent(grid, is_named, kinds->is_list))};
 }
 

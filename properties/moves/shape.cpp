@@ -4,31 +4,17 @@
 
 namespace touchstone::moves {
 
-namespace {
-
-/// The shape that is kept there: as such, or as one of any kind.
-template <class Shape>
-AnyShape seen(Shape& shape) {
-    if constexpr (std::is_same_v<Shape, Shapes::Values>)
-        return std::visit([](auto& s) -> AnyShape { return &s; }, shape);
-    else return &shape;
-}
-
-}  // namespace
-
 AnyShape shape_a(Scene& scene) {
-    return visit_scene([](auto& s) { return seen(s.a); }, scene);
+    AnyShape found;
+    with_value(scene.a, [&found](auto& shape) { found = &shape; });
+    return found;
 }
 
 AnyShape shape_b(Scene& scene, std::size_t i) {
-    const auto item = [i](auto& list) -> AnyShape { return &list[i]; };
-    return visit_scene(
-        [&item]<class SceneType>(SceneType& s) {
-            if constexpr (std::is_same_v<SceneType, AnyList>) return std::visit(item, s.list);
-            else if constexpr (kIsListed<SceneType>) return item(s.list);
-            else return seen(s.b);
-        },
-        scene);
+    AnyShape found;
+    if (!visit_list(scene, [&](auto& list) { found = &list[i]; }))
+        with_value(*std::get_if<Shapes::Values>(&scene.b), [&](auto& shape) { found = &shape; });
+    return found;
 }
 
 ShapePair pair_of(const AnyShape& a, const AnyShape& b) {

@@ -99,13 +99,7 @@ void move_on(Scene& scene, Random& random, Precision precision) {
 
 Scene crossed(const Scene& first, const Scene& second, Random& random, Precision precision) {
     Scene child = first;
-    visit_scene(
-        [&]<class SceneType>(SceneType& into) {
-            const auto& from = std::get<SceneType>(second);
-            if constexpr (kIsListed<SceneType>) into.list = from.list;
-            else into.b = from.b;
-        },
-        child);
+    child.b = second.b;
     child = made_valid(std::move(child), precision).value_or(first);
     return random.chance(0.5) ? child : after(*find_move("slide"), child, random, precision);
 }

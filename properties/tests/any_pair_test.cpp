@@ -1,6 +1,6 @@
 // Queries that are named after their shapes: any two kinds, in either order of writing.
 
-#include "core/scenes/any_pair.h"
+#include "core/scenes/scene.h"
 
 #include <gtest/gtest.h>
 

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "core/format/case_line.h"
-#include "core/scenes/any_pair.h"
+#include "core/scenes/query_names.h"
 #include "properties/judging/by_margin.h"
 #include "properties/programs/protocol.h"
 #include "properties/scenes/scene_families.h"

@@ -170,7 +170,7 @@ TEST(QueriesOfTurnedShapes, HaveOneNameInCasesWhateverTheTurns) {
         ASSERT_TRUE(families);
         EXPECT_EQ(family_of(kinds.a), families->a);
         EXPECT_EQ(family_of(kinds.b), families->b);
-        EXPECT_EQ(find_pair_of_kinds(name_of(kinds)), kinds);
+        EXPECT_EQ(kinds_of_query(name_of(kinds)), kinds);
     }
     EXPECT_EQ(case_query_of(parsed(rects(rect(0, 0, 1, 1, R"("degrees":1)"), kUpright))),
               "rect-rect");
@@ -189,7 +189,7 @@ TEST(ShapesByCosineAndSineOfSmallWholeNumbers, LieAsThePolygonsOfTheirCorners) {
                                        0,
                                        {{0, 0}, {double(random.from_to(1, 3)), 0}, {1, 2}}};
         const auto at = corners(a);
-        const Scene turned = AnyPair{a, b};
+        const Scene turned = Scene(a, b);
         const Scene polygons =
             ConvexPair<double>{Polygon<double>{at.begin(), at.end()}, corners(b)};
         ASSERT_FALSE(problem_of(turned));

@@ -4,8 +4,8 @@
 
 #include "core/format/atomic_file.h"
 #include "core/format/nearest_name.h"
-#include "core/scenes/any_pair.h"
 #include "core/scenes/input_error.h"
+#include "core/scenes/query_names.h"
 #include "reports/commands/choice.h"
 #include "reports/commands/commands.h"
 #include "reports/commands/exit_status.h"

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/literature/convex/corners.h"
-#include "core/scenes/shape_query.h"
+#include "core/scenes/scene.h"
 
 namespace touchstone::placed {
 

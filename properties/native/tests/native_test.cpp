@@ -10,7 +10,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "core/scenes/any_pair.h"
+#include "core/scenes/scene.h"
 #include "core/tests/own_folder.h"
 #include "properties/native/tests/native_shapes.h"
 #include "properties/programs/protocol.h"
@@ -160,7 +160,7 @@ std::string bits_by(const std::string& program, const std::vector<double>& numbe
     const OwnFolder folder;
     std::ofstream in(folder.path / "in");
     for (const double x : numbers)
-        in << line_of(AnyPair(Point<double>{x, -x}, Point<double>{0, x})) << '\n';
+        in << line_of(Scene(Point<double>{x, -x}, Point<double>{0, x})) << '\n';
     in.close();
     const std::string command =
         fmt::format("'{}' <'{}' >'{}' 2>'{}'", program, (folder.path / "in").string(),

@@ -23,14 +23,14 @@ PoseInDegrees<double> pose(const WholeRectangle& r) {
 }
 
 void expect_same(const WholeRectangle& a, const WholeRectangle& b, bool by_reference) {
-    const AnyPair scene{pose(a), pose(b)};
+    const Scene scene(pose(a), pose(b));
     const Relation wanted = relation_in_field(a, b);
-    EXPECT_EQ(fast::relation(Scene(scene)).relation, wanted) << to_line(scene);
+    EXPECT_EQ(fast::relation(scene).relation, wanted) << to_line(scene);
     if (by_reference) {
-        EXPECT_EQ(reference::relation(Scene(scene)), wanted) << to_line(scene);
+        EXPECT_EQ(reference::relation(scene), wanted) << to_line(scene);
     }
     if (wanted == Relation::touching) {
-        EXPECT_EQ(fast::margin(Scene(scene)), 0) << to_line(scene);
+        EXPECT_EQ(fast::margin(scene), 0) << to_line(scene);
     }
 }
 

@@ -1,4 +1,4 @@
-#include "core/scenes/scene_of.h"
+#include "core/scenes/scene.h"
 
 #include <gtest/gtest.h>
 
@@ -16,26 +16,25 @@ const RoundedRect<double> kRounded{0, 0, 2, 1, 0.3, 0.25};
 
 TEST(SceneOfTwoShapes, IsWhatACaseOfThemIsReadAs) {
     for (const Scene& scene :
-         {scene_of({kCircle, kOther}), scene_of({kCircle, kCapsule}), scene_of({kCircle, kHull}),
-          scene_of({kCapsule, kCapsule}), scene_of({kCapsule, kHull}), scene_of({kHull, kHull}),
-          scene_of({kTurned, kHull}), scene_of({kRounded, kCircle}),
-          scene_of({kRounded, kCapsule})})
+         {Scene(kCircle, kOther), Scene(kCircle, kCapsule), Scene(kCircle, kHull),
+          Scene(kCapsule, kCapsule), Scene(kCapsule, kHull), Scene(kHull, kHull),
+          Scene(kTurned, kHull), Scene(kRounded, kCircle), Scene(kRounded, kCapsule)})
         EXPECT_EQ(parse_case(to_hex_json(scene).dump()).scene, scene) << to_json(scene);
 }
 
 TEST(SceneOfTwoShapes, IsOfTheQueryThatHasThemByName) {
-    EXPECT_EQ(query_of(scene_of({kCircle, kOther})), "circle-circle");
-    EXPECT_EQ(query_of(scene_of({kRounded, kCircle})), "rounded-circle");
+    EXPECT_EQ(query_of(Scene(kCircle, kOther)), "circle-circle");
+    EXPECT_EQ(query_of(Scene(kRounded, kCircle)), "rounded-circle");
 }
 
 TEST(SceneOfTwoShapes, HasTheEarlierFamilyFirstWhicheverComesFirst) {
-    EXPECT_EQ(scene_of({kHull, kCircle}), scene_of({kCircle, kHull}));
-    EXPECT_EQ(scene_of({kCircle, kRounded}), scene_of({kRounded, kCircle}));
+    EXPECT_EQ(Scene(kHull, kCircle), Scene(kCircle, kHull));
+    EXPECT_EQ(Scene(kCircle, kRounded), Scene(kRounded, kCircle));
 }
 
 TEST(SceneOfTwoShapes, OfOneFamilyKeepsTheirOrder) {
-    EXPECT_NE(scene_of({kCircle, kOther}), scene_of({kOther, kCircle}));
-    EXPECT_NE(scene_of({kTurned, kHull}), scene_of({kHull, kTurned}));
+    EXPECT_NE(Scene(kCircle, kOther), Scene(kOther, kCircle));
+    EXPECT_NE(Scene(kTurned, kHull), Scene(kHull, kTurned));
 }
 
 }  // namespace

@@ -1,52 +1,63 @@
-#include "core/scenes/any_pair.h"
+#include "core/scenes/query_names.h"
 
 #include <algorithm>
+#include <array>
 #include <map>
-#include <set>
 #include <string>
-#include <tuple>
-#include <utility>
 
-#include "core/scenes/scene.h"
+#include "core/scenes/query.h"
 
 namespace touchstone {
 namespace {
+
+template <class... Query>
+constexpr std::array<NamedQuery, sizeof...(Query)> named(QueryList<Query...> /*all*/) {
+    return {{{Query::name,
+              {kind_of<typename Query::template A<double>>(),
+               kind_of<typename Query::template B<double>>(), Query::is_list},
+              Query::name_a,
+              Query::name_b}...}};
+}
+
+constexpr std::array kNamed = named(Queries{});
 
 std::string name_after(Kind a, Kind b, bool is_list) {
     return std::string(name_of_kind(a)) + "-" + std::string(name_of_kind(b)) +
            (is_list ? "-list" : "");
 }
 
-using Key = std::tuple<Kind, Kind, bool>;
+constexpr std::size_t kRows = 2 * kKinds * kKinds;
 
-Key key(const PairOfKinds& kinds) {
-    return {kinds.a, kinds.b, kinds.is_list};
+/// The query's place in lists of what is known of any two kinds.
+std::size_t row_of(const PairOfKinds& kinds) {
+    return ((kinds.is_list ? kKinds : 0) + kinds.a) * kKinds + kinds.b;
 }
-Key key_of_families(const PairOfKinds& kinds) {
+
+PairOfKinds families_of(const PairOfKinds& kinds) {
     return {family_of(kinds.a), family_of(kinds.b), kinds.is_list};
 }
 
-/// All queries that are named after their shapes, and what all queries are called.
+/// What all queries are called.
 class Table {
   public:
-    Table() {
-        for (const NamedQuery& query : named_queries()) add_own(query);
+    Table() : names_(kRows), case_names_(kRows) {
+        for (const NamedQuery& query : kNamed) add_own(query);
         for (const bool is_list : {false, true})
             for (Kind a = 0; a < kKinds; ++a)
                 for (Kind b = 0; b < kKinds; ++b)
                     if (is_list || family_of(a) <= family_of(b)) add({a, b, is_list});
     }
 
-    [[nodiscard]] const std::vector<PairOfKinds>& all() const { return all_; }
+    [[nodiscard]] const std::vector<PairOfKinds>& all() const { return after_shapes_; }
     [[nodiscard]] std::string_view name(const PairOfKinds& kinds) const {
-        return names_.at(key(kinds));
+        return names_[row_of(kinds)];
     }
     [[nodiscard]] std::optional<PairOfKinds> find(std::string_view name) const {
         const auto found = by_name_.find(name);
         return found == by_name_.end() ? std::nullopt : std::optional(found->second);
     }
-    [[nodiscard]] CaseNames in_cases(const PairOfKinds& kinds) const {
-        return case_names_.at(key_of_families(kinds));
+    [[nodiscard]] const CaseNames& in_cases(const PairOfKinds& kinds) const {
+        return case_names_[row_of(kinds)];
     }
     [[nodiscard]] std::optional<PairOfKinds> families(std::string_view name) const {
         const auto found = families_.find(name);
@@ -55,7 +66,7 @@ class Table {
     [[nodiscard]] std::vector<std::string_view> names_in_cases() const {
         std::vector<std::string_view> names = own_names_;
         for (const auto& [name, families] : families_)
-            if (!own_kinds_.contains(key(families))) names.push_back(name);
+            if (!place_in_queries(families)) names.push_back(name);
         return names;
     }
     [[nodiscard]] std::string_view own_name(std::string_view name) const {
@@ -64,13 +75,17 @@ class Table {
     }
 
   private:
+    void add_name(const PairOfKinds& kinds, std::string name) {
+        by_name_.emplace(name, kinds);
+        names_[row_of(kinds)] = std::move(name);
+    }
+
     /// A query with a name of its own, by which cases call it where its kinds are the first of
     /// their families.
     void add_own(const NamedQuery& query) {
         const auto& [name, kinds, key_of_a, key_of_b] = query;
-        own_kinds_.insert(key(kinds));
-        names_[key(kinds)] = name;
-        if (key(kinds) != key_of_families(kinds)) return;
+        add_name(kinds, std::string(name));
+        if (kinds != families_of(kinds)) return;
         name_families(kinds, {name, key_of_a, key_of_b});
         own_names_.push_back(name);
         disown(name_after(kinds.a, kinds.b, kinds.is_list), name);
@@ -83,31 +98,32 @@ class Table {
 
     void add(const PairOfKinds& kinds) {
         const auto& [a, b, is_list] = kinds;
-        if (own_kinds_.contains(key(kinds))) return;
-        all_.push_back(kinds);
-        names_[key(kinds)] = name_after(a, b, is_list);
-        by_name_.emplace(name_after(a, b, is_list), kinds);
-        if (key(kinds) != key_of_families(kinds)) return;
+        if (place_in_queries(kinds)) return;
+        after_shapes_.push_back(kinds);
+        add_name(kinds, name_after(a, b, is_list));
+        if (kinds != families_of(kinds)) return;
         const std::string_view b_alone = is_list ? "list" : name_of_kind(b);
         const bool are_alike = !is_list && a == b;
-        name_families(kinds, {names_[key(kinds)], are_alike ? "a" : name_of_kind(a),
-                              are_alike ? "b" : b_alone});
+        name_families(kinds,
+                      {name(kinds), are_alike ? "a" : name_of_kind(a), are_alike ? "b" : b_alone});
     }
 
     /// The other order is a name of a pair, too, if the names of its kinds are.
     void name_families(const PairOfKinds& kinds, const CaseNames& names) {
-        case_names_.emplace(key(kinds), names);
+        for (Kind a = 0; a < kKinds; ++a)
+            for (Kind b = 0; b < kKinds; ++b)
+                if (const PairOfKinds of{a, b, kinds.is_list}; families_of(of) == kinds)
+                    case_names_[row_of(of)] = names;
         families_.emplace(names.query, kinds);
         if (!kinds.is_list && names.query == name_after(kinds.a, kinds.b, false))
             families_.emplace(name_after(kinds.b, kinds.a, false), kinds);
     }
 
-    std::vector<PairOfKinds> all_;
-    std::set<Key> own_kinds_;
+    std::vector<PairOfKinds> after_shapes_;
     std::vector<std::string_view> own_names_;
-    std::map<Key, std::string> names_;
+    std::vector<std::string> names_;
+    std::vector<CaseNames> case_names_;
     std::map<std::string, PairOfKinds, std::less<>> by_name_;
-    std::map<Key, CaseNames> case_names_;
     std::map<std::string, PairOfKinds, std::less<>> families_;
     std::map<std::string, std::string_view, std::less<>> own_;
 };
@@ -117,46 +133,33 @@ const Table& table() {
     return all;
 }
 
-Shapes::Values empty(Kind kind) {
-    return visit_kind(
-        kind, []<class Shape>(std::type_identity<Shape>) -> Shapes::Values { return Shape{}; });
-}
-
 }  // namespace
 
-AnyPair::AnyPair(Shapes::Values first, Shapes::Values second)
-    : a(std::move(first)), b(std::move(second)) {}
-AnyPair::AnyPair(const AnyPair& other) = default;
-AnyPair::AnyPair(AnyPair&& other) noexcept = default;
-AnyPair& AnyPair::operator=(const AnyPair& other) = default;
-AnyPair& AnyPair::operator=(AnyPair&& other) noexcept = default;
-AnyPair::~AnyPair() = default;
-
-bool operator==(const AnyPair& p, const AnyPair& q) {
-    return p.a == q.a && p.b == q.b;
+std::span<const NamedQuery> named_queries() {
+    return kNamed;
 }
 
-AnyList::AnyList(Shapes::Values first, Shapes::Lists second)
-    : a(std::move(first)), list(std::move(second)) {}
-AnyList::AnyList(const AnyList& other) = default;
-AnyList::AnyList(AnyList&& other) noexcept = default;
-AnyList& AnyList::operator=(const AnyList& other) = default;
-AnyList& AnyList::operator=(AnyList&& other) noexcept = default;
-AnyList::~AnyList() = default;
+std::optional<std::size_t> place_in_queries(const PairOfKinds& kinds) {
+    const auto* const found =
+        std::find_if(kNamed.begin(), kNamed.end(),
+                     [&](const NamedQuery& query) { return query.kinds == kinds; });
+    if (found == kNamed.end()) return std::nullopt;
+    return static_cast<std::size_t>(found - kNamed.begin());
+}
 
-bool operator==(const AnyList& p, const AnyList& q) {
-    return p.a == q.a && p.list == q.list;
+const std::vector<PairOfKinds>& pairs_of_kinds() {
+    return table().all();
 }
 
 std::string_view name_of(const PairOfKinds& kinds) {
     return table().name(kinds);
 }
 
-std::optional<PairOfKinds> find_pair_of_kinds(std::string_view name) {
-    return table().find(name);
+std::optional<PairOfKinds> kinds_of_query(std::string_view query) {
+    return table().find(query);
 }
 
-CaseNames case_names(const PairOfKinds& kinds) {
+const CaseNames& case_names(const PairOfKinds& kinds) {
     return table().in_cases(kinds);
 }
 
@@ -172,19 +175,16 @@ std::string_view own_name_of(std::string_view name) {
     return table().own_name(name);
 }
 
-const std::vector<PairOfKinds>& pairs_of_kinds() {
-    return table().all();
+std::vector<std::string_view> query_names() {
+    std::vector<std::string_view> names = names_of_their_own();
+    for (const PairOfKinds& kinds : pairs_of_kinds()) names.push_back(name_of(kinds));
+    return names;
 }
 
-AnyPair empty_pair(const PairOfKinds& kinds) {
-    return {empty(kinds.a), empty(kinds.b)};
-}
-
-AnyList empty_list(const PairOfKinds& kinds) {
-    return {empty(kinds.a),
-            visit_kind(kinds.b, []<class Shape>(std::type_identity<Shape>) -> Shapes::Lists {
-                return std::vector<Shape>();
-            })};
+std::vector<std::string_view> names_of_their_own() {
+    std::vector<std::string_view> names;
+    for (const NamedQuery& query : kNamed) names.push_back(query.name);
+    return names;
 }
 
 }  // namespace touchstone
