@@ -200,7 +200,7 @@ class EachSoManieth {
     [[nodiscard]] std::size_t of(std::size_t all) const { return all / step_; }
 
   private:
-    std::size_t step_ = static_cast<std::size_t>(case_count("TOUCHSTONE_DOCTOR_STEP", 5));
+    std::size_t step_ = static_cast<std::size_t>(case_count("TOUCHSTONE_DOCTOR_STEP", 8));
     std::size_t count_ = 0;
 };
 

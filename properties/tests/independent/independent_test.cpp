@@ -65,7 +65,7 @@ class IndependentComputation : public testing::TestWithParam<std::string> {
 };
 
 TEST_P(IndependentComputation, FindsWhatTheOracleSaysOfEveryFamily) {
-    const Tally tally = compare(Source::families, cases_of_environment(300));
+    const Tally tally = compare(Source::families, cases_of_environment(150));
     // Turned rectangles touch exactly only where one is degenerate, so in few cases of a hundred.
     const std::set<std::string> often_touch{"rect-point",        "rect-segment", "convex-convex",
                                             "triangle-triangle", "aabb-aabb",    "aabb-circle",
@@ -74,7 +74,7 @@ TEST_P(IndependentComputation, FindsWhatTheOracleSaysOfEveryFamily) {
 }
 
 TEST_P(IndependentComputation, FindsWhatTheOracleSaysOfSmallWholeNumbers) {
-    EXPECT_GT(compare(Source::grid, cases_of_environment(200)).touching(), 0);
+    EXPECT_GT(compare(Source::grid, cases_of_environment(100)).touching(), 0);
 }
 
 TEST_P(IndependentComputation, FindsWhatTheOracleSaysOfMixedMagnitudes) {
@@ -178,7 +178,7 @@ class WhatTwoShapesHaveInCommon : public testing::TestWithParam<std::string> {
 };
 
 TEST_P(WhatTwoShapesHaveInCommon, HasTheAreaAndThePiecesThatTheOracleGivesOnSmallWholeNumbers) {
-    const PartTally t = compare(Source::grid, cases_of_environment(500));
+    const PartTally t = compare(Source::grid, cases_of_environment(250));
     EXPECT_GT(t.points, 0);
     EXPECT_TRUE(t.segments > 0 || GetParam() == "rect-point");
 }
@@ -198,7 +198,7 @@ INSTANTIATE_TEST_SUITE_P(OfCorners, WhatTwoShapesHaveInCommon,
 
 TEST(WhatPolygonsHaveInCommon, IsWithoutRepeatsAlongAJaggedSeam) {
     PartTally t;
-    const int n = cases_of_environment(300);
+    const int n = cases_of_environment(150);
     for (int i = 0; i < n && t.differ == 0; ++i) {
         const ConcavePair<double> pair = polygons_along_a_seam(i);
         compare_common_parts(pair, t);
