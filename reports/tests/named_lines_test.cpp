@@ -8,7 +8,6 @@
 #include "oracle/runs/lost_operations.h"
 #include "properties/engines/causes.h"
 #include "properties/engines/refine.h"
-#include "properties/engines/thread_seconds.h"
 #include "properties/engines/verify.h"
 #include "properties/judging/subjects.h"
 #include "properties/planted/planted_errors.h"
@@ -33,26 +32,16 @@ std::vector<Row> rows_that_misjudge(const Subject& subject, std::span<const Scal
     return verify(options).rows;
 }
 
-double seconds_to_explain(const Row& row, const Example& example) {
-    const double start = thread_seconds();
-    Truth truth(example.scene);
-    EXPECT_FALSE(where_lost(*row.subject, row.scalar, truth, example.what).empty());
-    (void)what_may_vary(example.scene, input_precision(row.scalar),
-                        shows_the_same(*row.subject, row.scalar, example.what));
-    return thread_seconds() - start;
-}
-
 /// What is said of so many examples of each planted rounding error in each scalar.
 struct Named {
     int all = 0;
-    int planted = 0;  ///< the line that is named holds the mistake
-    std::vector<double> seconds{};
+    int planted = 0;       ///< the line that is named holds the mistake
     std::string others{};  ///< what is named instead
 
     void add(const Row& row, Example example) {
-        const double start = thread_seconds();
         minimize_example(row, example, {});
-        seconds.push_back(thread_seconds() - start + seconds_to_explain(row, example));
+        Truth truth(example.scene);
+        EXPECT_FALSE(where_lost(*row.subject, row.scalar, truth, example.what).empty());
         locate(row, example);
         const std::string place = line_of(example.decided_at);
         ++all;
@@ -60,11 +49,6 @@ struct Named {
         else
             others += std::string(row.subject->info().name) + " (" + std::string(name(row.scalar)) +
                       "): " + (place.empty() ? "nothing" : place) + '\n';
-    }
-    /// For a person to read: what it takes depends on the machine.
-    [[nodiscard]] double median_seconds() {
-        std::sort(seconds.begin(), seconds.end());
-        return seconds[seconds.size() / 2];
     }
 };
 
@@ -89,8 +73,7 @@ TEST(ThePlaceWhereAnAnswerWasLost, IsThePlantedLineInNineOfTenPlantedRoundingErr
     }
     EXPECT_GE(errors, 10U);
     EXPECT_GE(10 * named.planted, 9 * named.all) << named.others;
-    std::printf("%d of %d planted lines named; median %.2f s to minimize and explain\n%s",
-                named.planted, named.all, named.median_seconds(), named.others.c_str());
+    std::printf("%d of %d planted lines named\n%s", named.planted, named.all, named.others.c_str());
 }
 
 Answer with_exact(const Subject& subject, Scalar scalar, const Scene& scene, const Loss& loss) {
