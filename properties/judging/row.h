@@ -84,6 +84,11 @@ struct Row {
     [[nodiscard]] std::optional<Example>& example(Class c) {
         return first[static_cast<std::size_t>(c)];
     }
+    /// The share of the answers lost to rounding that were lost there; 0 where none was.
+    [[nodiscard]] double share_lost_in(LostIn stage) const {
+        const auto lost = static_cast<double>(lost_in[0] + lost_in[1]);
+        return lost == 0 ? 0 : static_cast<double>(lost_in[static_cast<std::size_t>(stage)]) / lost;
+    }
     /// True where the class occurred and is known of the algorithm in this scalar.
     [[nodiscard]] bool is_known(Class c) const;
     /// True where a class with which an algorithm fails occurred, and is not known of it.

@@ -52,9 +52,14 @@ std::vector<Filed> findings_in(const fs::path& folder) {
 void add_slice(page::Report& report, const Slice& slice, const Tally& tally) {
     if (slice.arm.algorithm.empty()) return;
     page::InScalar& row = report.in_scalar(slice.arm.algorithm, slice.arm.scalar);
-    row.cases += slice.cases;
-    for (const auto& [kind, count] : slice.failures) row.classes[kind] += count;
-    if (slice.used > 0) row.of_tolerance = std::max(row.of_tolerance.value_or(0), slice.used);
+    const auto add = [](Json& to, std::uint64_t count) {
+        to = (to.is_number() ? to.get<std::uint64_t>() : 0) + count;
+    };
+    add(row.counted["cases"], slice.cases);
+    for (const auto& [kind, count] : slice.failures) add(row.counted["classes"][kind], count);
+    if (slice.used > 0)
+        row.counted["tolerance_used"] =
+            std::max(row.counted.value("tolerance_used", 0.0), slice.used);
     if (!slice.stopped.empty()) report.algorithm(slice.arm.algorithm).ends_process = true;
     const bool failed =
         !slice.stopped.empty() ||

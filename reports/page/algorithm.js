@@ -26,14 +26,11 @@ function ledgerTable(a) {
 }
 
 function countsTable(a) {
-  const kinds = [...new Set(a.scalars.flatMap((s) => Object.keys(s.classes)))];
-  const counted = a.scalars.filter((s) => s.cases);
+  const counted = a.scalars.filter((s) => s.cells.some((cell) => cell !== null));
   if (!counted.length) return make('p', {class: 'note'}, 'No report of verify was given.');
-  const count = (n) => number((n || 0).toLocaleString('en'));
-  return table(['scalar', 'verdict', ...['cases', 'false hits', 'false misses', ...kinds, 'of tolerance']
-    .map((name) => number(name, 'th'))],
-  counted.map((s) => [s.scalar, verdictCell(s), count(s.cases), count(s.falseHits), count(s.falseMisses),
-    ...kinds.map((kind) => count(s.classes[kind])), number(short(s.ofTolerance))]));
+  const shown = data.columns.map((column, i) => ({...column, i})).filter(({i}) => counted.some((s) => s.cells[i] !== null));
+  return table(['scalar', 'verdict', ...shown.map(({heading, legend}) => number(heading, 'th', legend))],
+    counted.map((s) => [s.scalar, verdictCell(s), ...shown.map(({i}) => number(s.cells[i] ?? '-'))]));
 }
 
 const contactTable = (a) => table(['shapes touch', number('hits', 'th'), number('cases', 'th')],

@@ -27,7 +27,7 @@ const row = (cells, tag = 'td') => make('tr', {}, ...cells.map((cell) => {
   if (cell instanceof Node && /^T[HD]$/.test(cell.nodeName)) return cell;
   return make(tag, {}, cell);
 }));
-const number = (text, tag = 'td') => make(tag, {class: 'number'}, text);
+const number = (text, tag = 'td', title = '') => make(tag, title ? {class: 'number', title} : {class: 'number'}, text);
 
 function table(head, rows) {
   return make('table', {}, make('thead', {}, row(head, 'th')), make('tbody', {}, ...rows.map((r) => row(r))));

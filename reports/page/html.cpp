@@ -3,6 +3,7 @@
 #include "core/format/json.h"
 #include "reports/files/cause.h"
 #include "reports/page/page_files.h"
+#include "reports/text/columns.h"
 
 namespace touchstone::page {
 namespace {
@@ -19,15 +20,28 @@ Json worst_json(const std::optional<Worst>& worst) {
             {"proved", optional_json(worst->proved)}};
 }
 
+/// A text for each column; null where nothing was counted.
+Json cells_json(const InScalar& row) {
+    Json cells = Json::array();
+    for (const Column& column : row_columns())
+        cells.push_back(has_cell(row.counted, column) ? Json(cell_text(row.counted, column))
+                                                      : Json());
+    return cells;
+}
+
+Json headings_json() {
+    Json headings = Json::array();
+    for (const Column& column : row_columns())
+        headings.push_back({{"heading", column.heading}, {"legend", column.legend}});
+    return headings;
+}
+
 Json scalar_json(const InScalar& row) {
     return {{"scalar", row.scalar},
             {"verdict", row.verdict},
-            {"cases", row.cases},
-            {"falseHits", row.false_hits},
-            {"falseMisses", row.false_misses},
-            {"classes", row.classes},
+            {"classes", row.counted.value("classes", Json::object())},
+            {"cells", cells_json(row)},
             {"known", row.known},
-            {"ofTolerance", optional_json(row.of_tolerance)},
             {"falseHit", worst_json(row.false_hit)},
             {"falseMiss", worst_json(row.false_miss)},
             {"judged", row.judged},
@@ -114,6 +128,7 @@ std::string data_of(const Report& report) {
     const Json data{{"sources", report.sources},
                     {"algorithms", list_json(report.algorithms, algorithm_json)},
                     {"campaign", campaign_json(report.campaign)},
+                    {"columns", headings_json()},
                     {"findings", list_json(report.findings, finding_json)},
                     {"marks", list_json(report.marks, mark_json)}};
     const std::string json = data.dump(-1, ' ', false, Json::error_handler_t::replace);

@@ -8,9 +8,9 @@
 #include "core/scenes/input_error.h"
 #include "reports/files/case_file.h"
 #include "reports/files/cause.h"
-#include "reports/files/reproduce.h"
 #include "reports/page/misjudged.h"
 #include "reports/page/read_json.h"
+#include "reports/text/columns.h"
 
 namespace touchstone::page {
 namespace {
@@ -89,16 +89,14 @@ void add_finding(const Reader& reader, const Json& json) {
 void add_row(const Reader& reader, const Json& json) {
     const std::string name = text_in(json, "algorithm");
     InScalar& row = reader.report.in_scalar(name, text_in(json, "scalar"));
-    row.cases = count_in(json, "cases");
-    row.false_hits = count_in(json, "false_hits");
-    row.false_misses = count_in(json, "false_misses");
-    row.of_tolerance = number_in(json, "tolerance_used");
+    row.counted = Json::object();
+    for (const Column& column : row_columns())
+        if (const Json::json_pointer at(column.pointer); has_cell(json, column))
+            row.counted[at] = json.at(at);
     for (const Json& known : value_in(json, "known"))
         if (known.is_string()) row.known.push_back(known.get<std::string>());
     const bool kept = value_in(json, "kept") == true;
     row.verdict = !kept ? "FAILED" : row.known.empty() ? "kept" : "known";
-    for (const auto& [kind, count] : value_in(json, "classes").items())
-        row.classes[kind] = count.is_number_unsigned() ? count.get<std::uint64_t>() : 0;
     Algorithm& algorithm = reader.report.algorithm(name);
     algorithm.contract = text_in(json, "contract");
     std::vector<const Json*> examples{&value_in(json, "worst_false_hit"),

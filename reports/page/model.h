@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/cards/scalar.h"
+#include "core/format/json.h"
 #include "core/scenes/scene.h"
 
 namespace touchstone::page {
@@ -38,13 +39,10 @@ struct Worst {
 struct InScalar {
     std::string scalar;
     std::string verdict{};  ///< "kept", "FAILED", "known"
-    std::uint64_t cases = 0;
-    std::uint64_t false_hits = 0;
-    std::uint64_t false_misses = 0;
-    std::map<std::string, std::uint64_t> classes{};  ///< how many wrong answers of each
-    std::vector<std::string> known{};                ///< classes that the card names
-    std::optional<double> of_tolerance{};            ///< by verify
-    std::optional<Worst> false_hit{};                ///< of the ledger
+    /// What was counted, as in a row of verify's JSON: the columns (columns.h) find it there.
+    Json counted = Json::object();
+    std::vector<std::string> known{};  ///< classes that the card names
+    std::optional<Worst> false_hit{};  ///< of the ledger
     std::optional<Worst> false_miss{};
     std::uint64_t judged = 0;             ///< by the ledger's searches
     std::optional<double> nanoseconds{};  ///< a call

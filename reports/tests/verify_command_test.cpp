@@ -235,7 +235,7 @@ TEST_F(VerifyCommand, VerifySaysOnWhichSidesOfItsComparisonsAnAlgorithmWasSeen) 
 
 TEST_F(VerifyCommand, VerifyWideHasAColumnForEveryClassThatFails) {
     const Outcome outcome = run("verify sat-local --wide " + kQuick);
-    for (const char* column : {"logic", "beyond tol.", "contract", "defect", "worst miss"})
+    for (const char* column : {"logic", "beyond-tolerance", "contract", "defect", "worst miss"})
         expect_contains(outcome.out, column);
 }
 

@@ -61,6 +61,8 @@ Json stale_json(const VerifyReport& report) {
     return stale;
 }
 
+}  // namespace
+
 Json row_json(const Row& row, const VerifyOptions& options) {
     const Card card = card_of(row, options.seed);
     Json classes = Json::object();
@@ -79,7 +81,10 @@ Json row_json(const Row& row, const VerifyOptions& options) {
             {"false_misses", row.false_misses},
             {"classes", classes},
             {"tolerance_used", row.tolerance_used},
-            {"lost_in", {{"conversion", row.lost_in[0]}, {"test", row.lost_in[1]}}},
+            {"lost_in",
+             {{"conversion", row.lost_in[0]},
+              {"test", row.lost_in[1]},
+              {"share_in_corners", row.share_lost_in(LostIn::conversion)}}},
             {"kept", !row.failed()},
             {"known", known_json(row)},
             {"worst_false_hit", example_json(card, row.worst_false_hit)},
@@ -88,8 +93,6 @@ Json row_json(const Row& row, const VerifyOptions& options) {
             {"examples", examples},
             {"causes", causes_json(row, options)}};
 }
-
-}  // namespace
 
 Json verify_json(const VerifyReport& report, const VerifyOptions& options) {
     Json rows = Json::array();

@@ -1,29 +1,23 @@
 #include "reports/text/verify_wide.h"
 
-#include <cmath>
+#include <algorithm>
 #include <numeric>
 
 #include <fmt/format.h>
 
 #include "reports/files/finding.h"
 #include "reports/files/reproduce.h"
+#include "reports/text/columns.h"
 #include "reports/text/coverage_text.h"
 #include "reports/text/smallest_example.h"
 #include "reports/text/table.h"
 #include "reports/text/undecided.h"
+#include "reports/text/verify_json.h"
 
 namespace touchstone {
 namespace {
 
 constexpr std::size_t kWideText = 100;
-
-std::string margin_text(const std::optional<Example>& example) {
-    return example ? fmt::format("{:.3g}", std::fabs(example->what.margin_in_eps)) : "-";
-}
-
-std::string count_text(std::uint64_t count) {
-    return count == 0 ? "-" : grouped(count);
-}
 
 /// Of a row that did not fail.
 std::string known_text(const Row& row) {
@@ -41,39 +35,28 @@ std::string verdict_text(const Row& row) {
     return "kept";
 }
 
-/// The share of the answers that floats lost already in computing the corners.
-std::string corners_text(const Row& row) {
-    const std::uint64_t lost = row.lost_in[0] + row.lost_in[1];
-    if (lost == 0 || row.lost_in[0] == 0) return "-";
-    return fmt::format("{:.0f} %",
-                       100.0 * static_cast<double>(row.lost_in[0]) / static_cast<double>(lost));
-}
-
-std::string table_text(const VerifyReport& report) {
-    std::vector<std::vector<std::string>> rows{
-        {"algorithm", "scalar", "cases", "false hits", "false misses", "logic", "beyond tol.",
-         "contract", "defect", "rounding", "in corners", "domain", "worst hit", "worst miss",
-         "of tolerance", "verdict"}};
-    for (const Row& row : report.rows) {
-        rows.push_back(
-            {std::string(row.subject->info().name), std::string(name(row.scalar)),
-             grouped(row.cases), count_text(row.false_hits), count_text(row.false_misses),
-             count_text(row.count(Class::logic)), count_text(row.count(Class::beyond_tolerance)),
-             count_text(row.count(Class::contract)), count_text(row.count(Class::defect)),
-             count_text(row.count(Class::rounding)), corners_text(row),
-             count_text(row.count(Class::domain)), margin_text(row.worst_false_hit),
-             margin_text(row.worst_false_miss),
-             row.tolerance_used == 0 ? "-" : fmt::format("{:.3g}", row.tolerance_used),
-             verdict_text(row)});
+std::string table_text(const VerifyReport& report, const VerifyOptions& options) {
+    std::vector<Json> counted;
+    for (const Row& row : report.rows) counted.push_back(row_json(row, options));
+    std::vector<std::vector<std::string>> lines{{"algorithm", "scalar"}};
+    for (const Row& row : report.rows)
+        lines.push_back({std::string(row.subject->info().name), std::string(name(row.scalar))});
+    std::string legend;
+    for (const Column& column : row_columns()) {
+        // Rare ones are left out of the JSON of who has none.
+        if (std::none_of(counted.begin(), counted.end(),
+                         [&](const Json& row) { return has_cell(row, column); }))
+            continue;
+        lines[0].push_back(column.heading);
+        for (std::size_t i = 0; i < counted.size(); ++i)
+            lines[i + 1].push_back(cell_text(counted[i], column));
+        if (!column.legend.empty())
+            legend += fmt::format("{}: {}\n", column.heading, column.legend);
     }
-    return text_table(rows, 2) +
-           "worst hit, worst miss: the largest misjudged margin of each kind, in eps(scalar) x "
-           "scale\n"
-           "in corners: the share of those lost to rounding of which the rounded corners really "
-           "lie "
-           "so; no test of them could be right\n"
-           "of tolerance: the largest one as a multiple of what the algorithm declares (see "
-           "`list`)\n";
+    lines[0].emplace_back("verdict");
+    for (std::size_t i = 0; i < report.rows.size(); ++i)
+        lines[i + 1].push_back(verdict_text(report.rows[i]));
+    return text_table(lines, 2) + legend;
 }
 
 /// How many relations each stage of the oracle decided, as a part of all.
@@ -190,9 +173,9 @@ std::string examples_text(const VerifyReport& report, const VerifyOptions& optio
 }  // namespace
 
 std::string verify_wide_text(const VerifyReport& report, const VerifyOptions& options) {
-    return summary_text(report, options) + '\n' + grids_text(report, options) + table_text(report) +
-           coverage_text(report) + undecided_text(report, kWideText) + stale_text(report) +
-           examples_text(report, options);
+    return summary_text(report, options) + '\n' + grids_text(report, options) +
+           table_text(report, options) + coverage_text(report) + undecided_text(report, kWideText) +
+           stale_text(report) + examples_text(report, options);
 }
 
 }  // namespace touchstone
