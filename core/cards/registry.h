@@ -20,6 +20,12 @@
 
 namespace touchstone {
 
+/// The parts of a scene as the typed scene that an algorithm takes in the scalar S.
+template <class S, class In, class A, class PartB>
+In in_scalar(const A& a, const PartB& b) {
+    return {convert<S>(a), convert<S>(b)};
+}
+
 /// Runs the algorithm on the parts of a scene.
 template <class Algorithm, class A, class PartB>
 Answer answer_of(const A& a, const PartB& b) {
@@ -80,8 +86,7 @@ class Registered {
             return answer_of<Algorithm>(a, b);
         } else {
             using In = typename Algorithm::template Input<S>;
-            const typename In::A in_a = convert<S>(a);
-            const typename In::PartB in_b = convert<S>(b);
+            const auto& [in_a, in_b] = in_scalar<S, In>(a, b);
             return answer_of<Algorithm>(in_a, in_b);
         }
     }

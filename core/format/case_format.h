@@ -3,10 +3,10 @@
 //     {"query":"rect-rect","a":{"cx":0,"cy":0,"w":2,"h":1,"angle":0.3},"b":{...}}
 //     {"query":"convex-convex","a":[[0,0],[1,0],[0,1]],"b":[[2,2],[3,2],[3,3],[2,3]]}
 //
-// The fields of each query are the parts and numbers of its scene type (core/scenes/scene.h). A
-// number is a JSON number, which means the nearest double, or a hex float in a string ("0x1.8p+1"),
-// which must be a double; what is written here reads back bit for bit. The README of this folder
-// says all that a case may hold.
+// The fields of each query are its shapes (core/scenes/query.h) and their numbers. A number is a
+// JSON number, which means the nearest double, or a hex float in a string ("0x1.8p+1"), which must
+// be a double; what is written here reads back bit for bit. The README of this folder says all that
+// a case may hold.
 #pragma once
 
 #include <string>

@@ -45,6 +45,14 @@ std::optional<Unknown> any_unknown(On on, Wanted wanted) {
     return found[static_cast<std::size_t>(on.random.below(static_cast<int>(found.size())))];
 }
 
+/// The poses of a scene of two; nothing of other scenes.
+std::optional<PosePair<double>> poses_of(const On& on) {
+    const auto* const* a = std::get_if<Pose<double>*>(&on.a);
+    const auto* const* b = std::get_if<Pose<double>*>(&on.b);
+    if (a == nullptr || b == nullptr || is_listed(on.scene)) return std::nullopt;
+    return PosePair<double>{**a, **b};
+}
+
 /// The number of the copy that is where `number` is in the pose; null where that has another.
 double* same_number(const Pose<double>& pose, Pose<double>& copy, const double& number) {
     for (const auto& [name, quantity, member] : Pose<double>::numbers())
@@ -53,12 +61,11 @@ double* same_number(const Pose<double>& pose, Pose<double>& copy, const double& 
 }
 
 void adjust(On on, double& number, double other) {
-    if (!is<PosePair<double>>(on.scene))
-        return adjust_to_touch(on.a, on.b, number, other, on.precision);
-    auto pair = as<PosePair<double>>(on.scene);
-    double* in_pair = same_number(*std::get<Pose<double>*>(on.a), pair.a, number);
-    if (in_pair == nullptr) in_pair = same_number(*std::get<Pose<double>*>(on.b), pair.b, number);
-    adjust_to_touch(pair, *in_pair, other, on.precision);
+    auto pair = poses_of(on);
+    if (!pair) return adjust_to_touch(on.a, on.b, number, other, on.precision);
+    double* in_pair = same_number(*std::get<Pose<double>*>(on.a), pair->a, number);
+    if (in_pair == nullptr) in_pair = same_number(*std::get<Pose<double>*>(on.b), pair->b, number);
+    adjust_to_touch(*pair, *in_pair, other, on.precision);
     number = *in_pair;
 }
 
@@ -80,10 +87,8 @@ std::optional<Unknown> any_unknown_of(On on, Quantity quantity) {
 
 void slide_to(On on, double gap) {
     const double heading = any_heading(on);
-    if (is<PosePair<double>>(on.scene)) {
-        const auto moved =
-            move_to_touch(as<PosePair<double>>(on.scene), heading, gap, on.precision);
-        *std::get<Pose<double>*>(on.b) = moved.b;
+    if (const auto pair = poses_of(on)) {
+        *std::get<Pose<double>*>(on.b) = move_to_touch(*pair, heading, gap, on.precision).b;
         return;
     }
     const auto a = anchors(on.a).points;

@@ -92,13 +92,26 @@ void apply_moves(Family family, moves::On on) {
     }
 }
 
+/// Calls change(pose) for both poses of a scene of two.
+template <class Change>
+void for_both_poses(const moves::On& on, Change change) {
+    for (const AnyShape& shape : {on.a, on.b}) change(**std::get_if<Pose<double>*>(&shape));
+}
+
+/// Rounded as poses: through the scene each number would be reached by a call.
+void round_poses(const moves::On& on) {
+    for_both_poses(on, [&on](Pose<double>& pose) { round_numbers(on.precision, pose); });
+}
+
 /// Coordinates and sizes times a power of two (exact but for underflow).
-void scale_by(Scene& scene, int exponent) {
+void scale_by(const moves::On& on, int exponent) {
     // In two steps, as a power of two may itself be beyond the doubles. The first is exact.
     const double first = std::ldexp(1.0, exponent / 2);
     const double second = std::ldexp(1.0, exponent - exponent / 2);
-    for_each_number(scene, [=](Quantity quantity, double& x) {
-        if (is_length(quantity)) x = x * first * second;
+    for_both_poses(on, [=](Pose<double>& pose) {
+        for_each_number(pose, [=](Quantity quantity, double& x) {
+            if (is_length(quantity)) x = x * first * second;
+        });
     });
 }
 
@@ -180,16 +193,16 @@ Generated generate_poses(Random& random, Family family, Precision precision) {
     const bool is_loose = !is_placed && placement == Placement::free;
     Scene scene = start(random, family);
     const moves::On on = moves::on_pair(scene, 0, random, precision);
-    round_numbers(precision, scene);
+    round_poses(on);
     apply_moves(family, on);
     if (const int exponent = exponent_of(random, family, precision); exponent != 0)
-        scale_by(scene, exponent);
-    round_numbers(precision, scene);
+        scale_by(on, exponent);
+    round_poses(on);
     if (family == Family::mixed)
         for (int moves = random.from_to(1, 4); moves > 0; --moves)
             moves::move_on(scene, random, precision);
     place(on, placement);
-    round_numbers(precision, scene);
+    round_poses(on);
     return {as<PosePair<double>>(scene), family, placement, is_loose};
 }
 
