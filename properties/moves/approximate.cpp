@@ -5,8 +5,19 @@
 
 #include "oracle/exact/nearest_first.h"
 #include "oracle/exact/shape_parts.h"
+#include "oracle/exact/triangulate.h"
+#include "oracle/fast/filtered_orientation.h"
 
 namespace touchstone {
+
+template <>
+Parts<Real> ExactShape<SimplePolygon<double>>::core<Real>(const Polygon<double>& polygon,
+                                                          const Frame& frame) {
+    Parts<Real> parts;
+    for (const Triangle<double>& t : EarClipping<filtered_orientation>::triangulate(polygon))
+        parts.push_back(polygon_ring<Real>({t.begin(), t.end()}, frame));
+    return parts;
+}
 
 namespace {
 

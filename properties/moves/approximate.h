@@ -6,6 +6,7 @@
 #include <numbers>
 
 #include "oracle/exact/cores.h"
+#include "oracle/exact/shapes/polygon.h"
 #include "oracle/fast/separation.h"
 
 namespace touchstone {
@@ -20,6 +21,12 @@ inline Turn<Real> rotation_by<Real>(const AnyTurn& from, const AnyTurn& to) {
              (std::numbers::pi_v<Real> / 180);
     return {std::cos(t), std::sin(t)};
 }
+
+/// By filtered orientations, which give the same triangles: exact ones would take longer than all
+/// else that is done with the cores of polygons of many corners.
+template <>
+Parts<Real> ExactShape<SimplePolygon<double>>::core<Real>(const Polygon<double>& polygon,
+                                                          const Frame& frame);
 
 /// More than 0 where the shapes are disjoint, and no more than their distance; less than 0 where
 /// they overlap, and no more than they would have to be moved apart: the largest gap along a normal
