@@ -64,11 +64,16 @@ class Judged {
     [[nodiscard]] Row& row() { return row_; }
 
     /// What the wrong answer means. The first failures of a batch are looked at in a fresh state,
-    /// which costs a thread each; all of them once one was the fault of a memory.
+    /// which costs a thread or two each, and more of them where one was the fault of a memory. Of
+    /// one that was the fault of it so often, the others are taken to be as well.
     Judgement judged(Truth& truth, Answer given) {
         const Subject& subject = *row_.subject;
         const Judgement seen = judge(subject, row_.scalar, truth, given).value();
-        if (!fails(seen.kind) || (!remembers_ && confirmed_ == kConfirmed)) return seen;
+        if (!fails(seen.kind)) return seen;
+        remembers_ = remembers_ || is_of_memory(seen);
+        if (seen.kind == Class::defect) return seen;
+        if (confirmed_ >= (remembers_ ? kOfAMemory : kConfirmed))
+            return remembers_ ? defect_by_memory(subject, row_.scalar, truth, given) : seen;
         const Judgement alone = confirmed(subject, row_.scalar, truth, seen);
         remembers_ = remembers_ || is_of_memory(alone) || alone.kind != seen.kind;
         ++confirmed_;
@@ -77,6 +82,7 @@ class Judged {
 
   private:
     static constexpr int kConfirmed = 16;
+    static constexpr int kOfAMemory = 128;
 
     Row& row_;
     int confirmed_ = 0;

@@ -68,10 +68,11 @@ Judgement judged_afresh(const Subject& subject, Scalar scalar, const Truth& trut
                         Trace trace) {
     Truth alone = truth;
     alone.forget_exact_answer();
+    if (in_fresh_state([&] { return answer(subject, scalar, alone.scene()) != given; }))
+        return defect_by_memory(subject, scalar, alone, given);
     // The exact run and the watched one are of one number type, so each has a fresh state of its
     // own.
-    if (in_fresh_state([&] { return answer(subject, scalar, alone.scene()) == given; }))
-        ask_exactly_afresh(subject, alone);
+    ask_exactly_afresh(subject, alone);
     const auto what = in_fresh_state([&] { return judge(subject, scalar, alone, given, trace); });
     return what.value();
 }

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
+#include <type_traits>
 #include <utility>
 
 #include "core/format/case_format.h"
@@ -248,6 +250,33 @@ TEST(TheVerifier, GivesOneReportOfWhatRemembersWhateverTheNumberOfThreads) {
     const auto once = counts(1);
     EXPECT_EQ(once, counts(2));
     EXPECT_EQ(once, counts(5));
+}
+
+/// Right the first time that a thread asks; counts the threads that ask in double.
+struct RightAtFirst : rect_rect::SatLocal {
+    static inline std::atomic<int> threads{0};
+
+    template <class S>
+    static bool hit(const Pose<S>& a, const Pose<S>& b) {
+        thread_local bool was_asked = false;
+        const bool again = std::exchange(was_asked, true);
+        if (!again && std::is_same_v<S, double>) ++threads;
+        return SatLocal::hit<S>(a, b) != again;
+    }
+};
+
+TEST(TheVerifier, LooksAtAHundredOfThousandsOfWrongAnswersOfAMemoryEachInAFreshState) {
+    const Subject subject = Subject::of<RightAtFirst>();
+    VerifyOptions options = options_for(subject, 1);
+    options.scalars = {Scalar::double_};
+    options.cases = 4000;
+    options.grid = std::nullopt;
+    options.minimize = false;
+    RightAtFirst::threads = 0;
+    const Row row = verify(options).rows.front();
+    EXPECT_GT(row.count(Class::defect), 3500U);
+    EXPECT_GT(RightAtFirst::threads, 100);
+    EXPECT_LT(RightAtFirst::threads, 1000);
 }
 
 TEST(AnIteration, ThatDoesNotEndWithinItsStepsIsADefectWhateverIsTrue) {
