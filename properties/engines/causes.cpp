@@ -12,18 +12,11 @@ namespace {
 /// Of each class, beside the first example; others are shown as they were met.
 constexpr std::size_t kMinimized = 2;
 
-/// Those others need not be as simple as can be.
-MinimizeOptions short_time(const std::atomic<bool>* stop) {
-    MinimizeOptions options;
-    options.is_over = [stop] { return stop != nullptr && stop->load(std::memory_order_relaxed); };
-    options.questions = 2500;
-    options.rounds = 0;
-    return options;
-}
-
-std::vector<Cause> grouped(const Row& row, std::vector<Example> examples) {
+std::vector<Cause> grouped(const Row& row, std::vector<Example> examples,
+                           const MinimizeOptions& options) {
     std::vector<Cause> causes;
     for (Example& example : examples) {
+        if (options.is_over()) break;
         locate(row, example);
         const auto same = std::find_if(causes.begin(), causes.end(), [&](const Cause& cause) {
             return cause.example.decided_at == example.decided_at;
@@ -68,14 +61,13 @@ void locate(const Row& row, Example& example) {
     });
 }
 
-void find_causes(Row& row, const std::atomic<bool>* stop) {
-    const MinimizeOptions options = short_time(stop);
+void find_causes(Row& row, const MinimizeOptions& options) {
     for (std::size_t i = 0; i < kClasses.size(); ++i) {
         std::optional<Example>& first = row.first[i];
         if (options.is_over()) return;
         if (!first || !has_causes(first->what.kind) || row.is_known(first->what.kind)) continue;
         locate(row, *first);
-        row.causes[i] = grouped(row, row.met[i]);
+        row.causes[i] = grouped(row, row.met[i], options);
         minimize_causes(row, *first, row.causes[i], options);
     }
 }

@@ -1,9 +1,8 @@
 // What the misjudged scenes of a row have in common: each class by where it was decided.
 #pragma once
 
-#include <atomic>
-
 #include "properties/judging/row.h"
+#include "properties/scenes/minimize.h"
 
 namespace touchstone {
 
@@ -13,8 +12,8 @@ void locate(const Row& row, Example& example);
 
 /// Puts the examples that the row has kept into groups by where they were decided, the largest
 /// first, and makes a few of them small. The first example of the class, minimized, stands for its
-/// group. Costs nothing where nothing failed, else as much as the few that are kept. Ends early
-/// when `stop` is set.
-void find_causes(Row& row, const std::atomic<bool>* stop = nullptr);
+/// group. Costs nothing where nothing failed, else as much as the few that are kept: each of those
+/// that are made small has the budget of the options, which end it all early, too.
+void find_causes(Row& row, const MinimizeOptions& options);
 
 }  // namespace touchstone

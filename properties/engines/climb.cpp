@@ -7,6 +7,7 @@
 #include "properties/judging/confirm.h"
 #include "properties/moves/validity.h"
 #include "properties/moves/vocabulary.h"
+#include "properties/scenes/budget.h"
 
 namespace touchstone {
 namespace {
@@ -56,8 +57,10 @@ void Climber::step() {
 }
 
 void Climber::steps(std::uint64_t count, const std::atomic<bool>* stop) {
+    const std::uint64_t most = work_ + kWorkOfAStep * count;
     for (std::uint64_t i = 0; i < count && !is_done(); ++i) {
-        if (stop != nullptr && *stop) return;
+        is_cut_short_ = work_ >= most;
+        if (is_cut_short_ || (stop != nullptr && *stop)) return;
         step();
     }
 }
@@ -98,6 +101,7 @@ std::size_t Climber::any_pair(const Scene& scene) {
 double Climber::height_of(const Scene& scene) {
     if (!is_within(scene, domain_)) return -INFINITY;
     ++judged_;
+    work_ += work_of(scene);
     Truth truth(scene);
     const Contract contract = subject_.info().contract;
     const auto error = wrong(contract, answer(subject_, scalar_, scene), truth);

@@ -47,8 +47,12 @@ class Climber {
 
     /// Judges one change.
     void step();
-    /// So many steps, or until nothing better is to be found, or `stop` becomes true.
+    /// So many steps, or until nothing better is to be found, or `stop` becomes true; of scenes
+    /// that take more work than kWorkOfAStep (budget.h) as many as take as much together.
     void steps(std::uint64_t count, const std::atomic<bool>* stop);
+    static constexpr std::uint64_t kWorkOfAStep = 8;
+    /// True where the work was done before the steps were.
+    [[nodiscard]] bool is_cut_short() const { return is_cut_short_; }
     /// How many scenes have been judged, the start included.
     [[nodiscard]] std::uint64_t judged() const { return judged_; }
     /// True where something worse than rounding has been found: a further step finds nothing.
@@ -74,14 +78,16 @@ class Climber {
     Scene scene_;
     double height_ = 0;
     std::uint64_t judged_ = 0;
+    std::uint64_t work_ = 0;
+    bool is_cut_short_ = false;
     std::optional<Summit> best_;
 };
 
 /// Climbs from the scene, which must be of the subject's query and hold numbers of the scalar's
-/// input precision, by `steps` steps. The same seed gives the same summit. Nothing where no scene
-/// on the way was misjudged within the domain that the algorithm is for. Ends early at a
-/// misjudgement that is no matter of rounding: logic, contract, defect; and where `stop` becomes
-/// true. Throws what `judge` throws.
+/// input precision, by `steps` steps, or fewer of polygons of many corners. The same seed gives the
+/// same summit. Nothing where no scene on the way was misjudged within the domain that the
+/// algorithm is for. Ends early at a misjudgement that is no matter of rounding: logic, contract,
+/// defect; and where `stop` becomes true. Throws what `judge` throws.
 std::optional<Summit> climb(const Subject& subject, Scalar scalar, const Scene& start,
                             std::uint64_t steps, std::uint64_t seed,
                             const std::atomic<bool>* stop = nullptr);

@@ -36,34 +36,44 @@ bool shows_alone(const Row& row, const Scene& scene, const Judgement& wanted) {
 }
 
 /// The smallest scene that the algorithm misjudges in the same way and class.
-bool minimize_scene(const Row& row, Example& example, const MinimizeOptions& options) {
+void minimize_scene(const Row& row, Example& example, const MinimizeOptions& options) {
     const Minimized smallest = minimize(
         example.scene, input_precision(row.scalar),
         [&](const Scene& scene) { return shows_alone(row, scene, example.what); }, options);
     const auto what = alone(row, smallest.scene, [](auto&&... asked) { return judge(asked...); });
     if (is_alike(what, example.what)) example = {smallest.scene, *what, example.source, {}};
-    return smallest.is_complete;
+    example.is_cut_short = !smallest.is_complete;
 }
+
+/// A question about a sequence takes a thread or two, and as long as so many about its scenes.
+constexpr std::uint64_t kWorkOfAThread = 16;
 
 /// A defect without a sequence that shows it is left as it is: what the algorithm answers depends
 /// on more than the scene. So is one that depends on the time at which threads ask.
 void minimize_defect(const Row& row, Example& example, const MinimizeOptions& options) {
     const std::optional<Scalar> other = example.manner.other;
     if (example.manner.at_once || (example.before.empty() && !other)) return;
+    Budget budget(options.work, options.is_over);
     const auto shows = [&](const Sequence& sequence) {
-        return !options.is_over() && shows_a_defect(*row.subject, row.scalar, sequence, other);
+        if (budget.is_over()) return false;
+        budget.spend(kWorkOfAThread);
+        for (const Scene& scene : sequence) budget.spend(work_of(scene));
+        return shows_a_defect(*row.subject, row.scalar, sequence, other);
     };
     Sequence sequence = example.before;
     sequence.push_back(example.scene);
     const Precision precision = input_precision(row.scalar);
+    MinimizeOptions of_a_scene = options;
+    of_a_scene.is_over = [&budget] { return budget.is_over(); };
     const MakeSmall small = [&](const Scene& scene, const auto& still) {
-        return minimize(scene, precision, still, options).scene;
+        return minimize(scene, precision, still, of_a_scene).scene;
     };
     sequence = with_simple_common_numbers(std::move(sequence), precision, shows);
     sequence = with_small_scenes(std::move(sequence), shows, small);
     // A small scene may remind of nothing that a larger one did.
     sequence = shortened(std::move(sequence), shows);
     sequence = with_small_scenes(std::move(sequence), shows, small);
+    example.is_cut_short = budget.is_over();
     const Answer given = answers_in_order(*row.subject, row.scalar, sequence, other).back();
     Truth truth(sequence.back());
     if (!wrong(row.subject->info().contract, given, truth)) return;
@@ -78,10 +88,8 @@ std::optional<Example> climbed(Row& row, std::uint64_t steps, std::uint64_t seed
     const Scene start = row.worst->scene;
     Climber climber(*row.subject, row.scalar, start, seed);
     climber.stay_within(domain);
-    for (std::uint64_t i = 0; i < steps && !climber.is_done(); ++i) {
-        if (stop != nullptr && *stop) break;
-        climber.step();
-    }
+    climber.steps(steps, stop);
+    row.is_climb_cut_short = climber.is_cut_short();
     row.cases += climber.judged();
     if (!climber.best() || climber.best()->scene == start) return std::nullopt;
     return Example{climber.best()->scene, climber.best()->what, "climbed", {}};
@@ -99,36 +107,24 @@ std::optional<Example> climb_from_worst(Row& row, std::uint64_t steps, std::uint
 
 void minimize_example(const Row& row, Example& example, const MinimizeOptions& options) {
     const bool is_alone = example.before.empty() && example.manner == Manner{};
-    if (example.manner.at_once) {
-        example.minimized = true;
-    } else if (!is_of_memory(example.what) ||
-               (is_alone && shows_alone(row, example.scene, example.what))) {
-        example.minimized = minimize_scene(row, example, options);
-    } else {
-        minimize_defect(row, example, options);
-        example.minimized = !options.is_over();
+    if (!example.manner.at_once) {
+        if (!is_of_memory(example.what) ||
+            (is_alone && shows_alone(row, example.scene, example.what)))
+            minimize_scene(row, example, options);
+        else minimize_defect(row, example, options);
     }
-    example.is_cut_short = !example.minimized;
+    example.minimized = !example.is_cut_short;
 }
 
-void minimize_first(Row& row, const Domain& domain, const std::atomic<bool>* stop) {
-    MinimizeOptions failing;
-    failing.domain = domain;
-    failing.is_over = [stop] { return stop != nullptr && stop->load(std::memory_order_relaxed); };
+void minimize_first(Row& row, const MinimizeOptions& failing) {
     // What nobody has to mend need not be as simple as can be.
     MinimizeOptions recorded = failing;
-    recorded.questions = 2500;
+    recorded.work = std::min(recorded.work, kLittleWork);
     recorded.rounds = 0;
-    // Each question about a sequence takes a thread or two.
-    MinimizeOptions of_memory = failing;
-    of_memory.questions = 8000;
     for (std::optional<Example>& example : row.first) {
         if (!example || failing.is_over()) continue;
         const bool is_failure = fails(example->what.kind) && !row.is_known(example->what.kind);
-        minimize_example(row, *example,
-                         !is_failure               ? recorded
-                         : example->before.empty() ? failing
-                                                   : of_memory);
+        minimize_example(row, *example, is_failure ? failing : recorded);
     }
 }
 

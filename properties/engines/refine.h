@@ -20,8 +20,10 @@ std::optional<Example> climb_from_worst(Row& row, std::uint64_t steps, std::uint
 /// that shows it. It says of itself whether it is as small as can be.
 void minimize_example(const Row& row, Example& example, const MinimizeOptions& options);
 
-/// Makes the first example of each class small within the domain, those with which it fails as
-/// small as can be, or as small as they are when `stop` is set.
-void minimize_first(Row& row, const Domain& domain, const std::atomic<bool>* stop = nullptr);
+/// The budget of an example that need not be as small as can be.
+inline constexpr std::uint64_t kLittleWork = 10'000;
+
+/// Makes the first example of each class small, those with which it fails with all of the budget.
+void minimize_first(Row& row, const MinimizeOptions& options);
 
 }  // namespace touchstone

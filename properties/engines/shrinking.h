@@ -31,7 +31,7 @@ struct ShrinkOptions {
     std::uint64_t cases = 20'000;  ///< generated to find each
     std::uint64_t seed = 1;
     unsigned jobs = 1;  ///< threads
-    MinimizeOptions minimizing{.questions = 1'000'000, .rounds = 2000};
+    MinimizeOptions minimizing{.work = 3'000'000, .rounds = 2000};
     const std::atomic<bool>* stop = nullptr;
     std::function<void(std::uint64_t, std::uint64_t)> progress{};
 };

@@ -41,11 +41,14 @@ double& number(Scene& scene, std::size_t wanted) {
 template <class Real>
 class Variation {
   public:
-    Variation(Scene scene, std::size_t which, const std::function<Shows(const Scene&)>& look)
+    Variation(Scene scene, std::size_t which, const std::function<Shows(const Scene&)>& look,
+              Budget& budget)
         : scene_(std::move(scene)),
           number_(number(scene_, which)),
           start_(Places<Real>::of(number_)),
-          look_(look) {}
+          look_(look),
+          budget_(budget),
+          work_(work_of(scene_)) {}
 
     /// `way` is 1 or -1.
     Reach reach(int way) {
@@ -74,6 +77,8 @@ class Variation {
         return Places<Real>::at(static_cast<std::int64_t>(way > 0 ? start + steps : start - steps));
     }
     Shows shows(int way, std::uint64_t steps) {
+        if (budget_.is_over()) return Shows::other;
+        budget_.spend(work_);
         number_ = value(way, steps);
         return look_(scene_);
     }
@@ -82,15 +87,20 @@ class Variation {
     double& number_;
     std::int64_t start_;
     const std::function<Shows(const Scene&)>& look_;
+    Budget& budget_;
+    std::uint64_t work_;
 };
 
 template <class Real>
-std::vector<Varied> varied(const Scene& scene, const std::function<Shows(const Scene&)>& look) {
+std::vector<Varied> varied(const Scene& scene, const std::function<Shows(const Scene&)>& look,
+                           Budget& budget) {
     std::vector<Varied> all;
     for_each_number(scene, [&](Quantity, const double& x) {
+        if (budget.is_over()) return;
         const std::size_t which = all.size();
-        const Reach down = Variation<Real>(scene, which, look).reach(-1);
-        all.push_back({x, down, Variation<Real>(scene, which, look).reach(1)});
+        const Reach down = Variation<Real>(scene, which, look, budget).reach(-1);
+        const Reach up = Variation<Real>(scene, which, look, budget).reach(1);
+        if (!budget.is_over()) all.push_back({x, down, up});
     });
     return all;
 }
@@ -98,9 +108,9 @@ std::vector<Varied> varied(const Scene& scene, const std::function<Shows(const S
 }  // namespace
 
 std::vector<Varied> what_may_vary(const Scene& scene, Precision precision,
-                                  const std::function<Shows(const Scene&)>& look) {
-    return precision == Precision::single_ ? varied<float>(scene, look)
-                                           : varied<double>(scene, look);
+                                  const std::function<Shows(const Scene&)>& look, Budget& budget) {
+    return precision == Precision::single_ ? varied<float>(scene, look, budget)
+                                           : varied<double>(scene, look, budget);
 }
 
 std::optional<Passing> nearest_that_passes(const std::vector<Varied>& numbers) {

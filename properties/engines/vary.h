@@ -8,6 +8,7 @@
 
 #include "core/scenes/scene.h"
 #include "properties/random/precision.h"
+#include "properties/scenes/budget.h"
 
 namespace touchstone {
 
@@ -38,9 +39,13 @@ struct Varied {
 
 /// For each number of the scene, in the order of for_each_number, how far it may go, within one
 /// unit in the last place: by steps that double, then by bisection. What shows something else
-/// between two numbers that were tried is not seen. Requires look(scene) == Shows::the_same.
+/// between two numbers that were tried is not seen. Requires look(scene) == Shows::the_same. Where
+/// the budget is over before the last number, those that were not looked at to the end are missing.
 std::vector<Varied> what_may_vary(const Scene& scene, Precision precision,
-                                  const std::function<Shows(const Scene&)>& look);
+                                  const std::function<Shows(const Scene&)>& look, Budget& budget);
+
+/// The budget that is taken where none is asked for.
+inline constexpr std::uint64_t kWorkOfVarying = 200'000;
 
 /// The number that takes the fewest steps to a right answer, by its place in that list; nothing
 /// where none of them alone leads to one.

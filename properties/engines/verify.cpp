@@ -134,6 +134,20 @@ void look_for_memory(const VerifyOptions& options, VerifyReport& report) {
             options.found(row, *defect);
 }
 
+void make_small(const VerifyOptions& options, VerifyReport& report) {
+    MinimizeOptions of_first;
+    of_first.work = options.work;
+    of_first.domain = options.domain;
+    of_first.is_over = [&options] { return options.stopped(); };
+    MinimizeOptions of_causes = of_first;
+    of_causes.work = options.work_on_causes;
+    of_causes.rounds = 0;
+    in_parallel(options.jobs, report.rows.size(), [&](std::size_t i) {
+        minimize_first(report.rows[i], of_first);
+        find_causes(report.rows[i], of_causes);
+    });
+}
+
 }  // namespace
 
 bool VerifyReport::failed() const {
@@ -150,11 +164,7 @@ VerifyReport verify(const VerifyOptions& options) {
     if (report.complete && options.sequences > 0) look_for_memory(options, report);
     if (report.complete && options.climb > 0) climb_from_worst(options, report);
     report.complete = !options.stopped();
-    if (report.complete && options.minimize)
-        in_parallel(options.jobs, report.rows.size(), [&](std::size_t i) {
-            minimize_first(report.rows[i], options.domain, options.stop);
-            find_causes(report.rows[i], options.stop);
-        });
+    if (report.complete && options.minimize) make_small(options, report);
     report.complete = !options.stopped();
     report.highest_precision = highest_precision_used();
     return report;

@@ -14,6 +14,7 @@
 #include "core/scenes/scene.h"
 #include "oracle/runs/exact_run.h"
 #include "properties/engines/clock.h"
+#include "properties/engines/refine.h"
 #include "properties/grid/exhaustive.h"
 #include "properties/judging/row.h"
 #include "properties/scenes/domain.h"
@@ -32,16 +33,20 @@ struct VerifyOptions {
     std::vector<PosePair<float>> recording;  ///< recorded rect-rect pairs, judged in every scalar
     ShapeRecording shape_recording;          ///< the same of other queries
     /// Steps of the climb from the scene that each row misjudges by the largest share of its
-    /// tolerance.
+    /// tolerance; fewer of polygons of many corners (Climber::steps).
     std::uint64_t climb = 0;
     /// Scenes directed at each subject's own comparisons, per input precision.
     std::uint64_t directed = 0;
     /// Calls of each subject in each scalar, in sequences by which a memory shows, and from two
     /// threads at once.
     std::uint64_t sequences = 0;
-    bool two_threads = true;                  ///< false: sequences from one thread alone
-    Domain domain;                            ///< of all scenes that are judged
-    bool minimize = true;                     ///< make the first example of each class small
+    bool two_threads = true;  ///< false: sequences from one thread alone
+    Domain domain;            ///< of all scenes that are judged
+    bool minimize = true;     ///< make the first example of each class small
+    /// The budget (scenes/budget.h) of making one small by which a row fails.
+    std::uint64_t work = MinimizeOptions{}.work;
+    /// The same of each example of another cause.
+    std::uint64_t work_on_causes = kLittleWork;
     const std::atomic<bool>* stop = nullptr;  ///< set from outside to end early
     Nanoclock clock = steady_nanoseconds;     ///< of the report's profile
     /// Told how many of how many scenes are done, from one thread at a time.

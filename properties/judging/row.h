@@ -72,6 +72,7 @@ struct Row {
     double tolerance_used = 0;               ///< that share
     double tolerance_used_edges = 0;         ///< if it grew with scale / smallest size
     std::array<std::uint64_t, 2> lost_in{};  ///< of rounding and beyond-tolerance, by LostIn
+    bool is_climb_cut_short = false;         ///< its work was done before its steps were
     Decades errors;                          ///< of numbers
     std::uint64_t decided_otherwise = 0;     ///< of shares of areas: wrong decisions at 0.5
 

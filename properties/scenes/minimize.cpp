@@ -1,5 +1,7 @@
 #include "properties/scenes/minimize.h"
 
+#include <limits>
+
 #include "properties/random/random.h"
 #include "properties/scenes/drawn_anew.h"
 #include "properties/scenes/scene_families.h"
@@ -15,20 +17,21 @@ class Search {
   public:
     Search(const Scene& scene, Precision precision, const std::function<bool(const Scene&)>& still,
            const MinimizeOptions& options)
-        : best_(scene), precision_(precision), still_(still), options_(options) {}
+        : best_(scene),
+          precision_(precision),
+          still_(still),
+          options_(options),
+          budget_(options.work, options.is_over) {}
 
     Minimized run() {
-        do best_ = lowered(best_, options_.questions);
+        do best_ = lowered(best_, std::numeric_limits<int>::max());
         while (!is_over() && look_further());
-        return {best_, questions_, !is_over()};
+        return {best_, budget_.spent(), !is_over()};
     }
 
   private:
-    [[nodiscard]] bool is_over() const {
-        return questions_ >= options_.questions || options_.is_over();
-    }
-    bool ask(const Scene& candidate) {
-        ++questions_;
+    [[nodiscard]] bool is_over() const { return budget_.is_over(); }
+    [[nodiscard]] bool shows_the_same(const Scene& candidate) const {
         return is_within(candidate, options_.domain) && still_(candidate);
     }
     /// What is easy to read stays so.
@@ -36,21 +39,22 @@ class Search {
         bool is_easy = reading_of(scene).is_easy();
         const auto take = [&](const Scene& candidate) {
             const bool is_now = reading_of(candidate).is_easy();
-            if ((is_easy && !is_now) || !ask(candidate)) return false;
+            if ((is_easy && !is_now) || !shows_the_same(candidate)) return false;
             is_easy = is_now;
             return true;
         };
-        return downhill(scene, precision_, take, most, [this] { return is_over(); });
+        return downhill(scene, precision_, take, budget_, most);
     }
 
     /// True where a simpler scene was found, away from the best one.
     bool look_further() {
         const Reading reading = reading_of(best_);
+        // No other numbers are simpler, however many corners they are of.
+        if (reading.non_trivial == 0) return false;
         if (!reading.is_easy()) return look_everywhere();
         Random random(1);
-        const int draws = reading.non_trivial == 0 ? 0 : 2 * options_.rounds;
-        for (int i = 0; i < draws && !is_over(); ++i)
-            if (try_scene(redrawn(best_, precision_, random), kFewQuestions)) return true;
+        for (int i = 0; i < 2 * options_.rounds && !is_over(); ++i)
+            if (try_drawn(redrawn(best_, precision_, random))) return true;
         return false;
     }
 
@@ -64,42 +68,43 @@ class Search {
         const bool has_corners = reading_of(best_).corners > 0;
         for (int round = 0; round < options_.rounds && !is_over(); ++round) {
             if (round == 0 && try_all(with_short_angles(best_, precision_))) return true;
-            for (int i = 0; i < 16; ++i)
-                if (try_scene(redrawn(best_, precision_, random), kFewQuestions)) return true;
-            for (int i = 0; is_small && i < 2; ++i) {
-                questions_ += kTimeOfSolving;
+            for (int i = 0; i < 16 && !is_over(); ++i)
+                if (try_drawn(redrawn(best_, precision_, random))) return true;
+            for (int i = 0; is_small && i < 2 && !is_over(); ++i) {
+                budget_.spend(kTimeOfSolving * work_of(best_));
                 if (try_all(with_short_numbers(best_, precision_, random))) return true;
             }
             for (int i = 0; turns && i < 64 && !is_over(); ++i)
-                if (try_scene(with_small_turn(best_, precision_, turning), kFewQuestions))
-                    return true;
-            for (int i = 0; has_corners && i < 64; ++i)
-                if (try_scene(with_plain_corners(best_, random), kFewQuestions)) return true;
-            if (try_generated(random)) return true;
+                if (try_drawn(with_small_turn(best_, precision_, turning))) return true;
+            for (int i = 0; has_corners && i < 64 && !is_over(); ++i)
+                if (try_drawn(with_plain_corners(best_, random))) return true;
+            if (!is_over() && try_generated(random)) return true;
         }
         for (int i = 0; i < kExtremes * options_.rounds && !is_over(); ++i)
-            if (try_scene(at_the_ends(best_, precision_, random), kFewQuestions)) return true;
+            if (try_drawn(at_the_ends(best_, precision_, random))) return true;
         return false;
     }
 
     bool try_all(const std::vector<Scene>& scenes) {
         for (const Scene& scene : scenes)
-            if (try_scene(scene, kFewQuestions)) return true;
+            if (try_drawn(scene)) return true;
         return false;
     }
 
     /// Takes the scene, or what is downhill from it, where it shows the same and is simpler.
-    bool try_scene(const Scene& scene, int most) {
+    bool try_drawn(const Scene& scene) {
+        budget_.spend(work_of(best_));
         if (is_over() || !is_simpler(scene, best_)) return false;
-        if (!is_like(scene, best_) || !ask(scene)) return false;
-        best_ = lowered(scene, most);
+        if (!is_like(scene, best_) || !shows_the_same(scene)) return false;
+        best_ = lowered(scene, kFewQuestions);
         return true;
     }
 
     /// A scene of the same query that is simpler when it has gone downhill a little.
     bool try_generated(Random& random) {
         const Scene scene = generate_scene(query_of(best_), random, precision_).scene;
-        if (!is_like(scene, best_) || !ask(scene)) return false;
+        budget_.spend(work_of(scene));
+        if (!is_like(scene, best_) || !shows_the_same(scene)) return false;
         const Scene lower = lowered(scene, kFewQuestions);
         if (!is_simpler(lower, best_)) return false;
         best_ = lower;
@@ -109,13 +114,13 @@ class Search {
     static constexpr int kExtremes = 64;
     static constexpr int kFewQuestions = 1500;
     /// Solving takes as long as so many questions.
-    static constexpr int kTimeOfSolving = 50;
+    static constexpr std::uint64_t kTimeOfSolving = 50;
 
     Scene best_;
     Precision precision_;
     const std::function<bool(const Scene&)>& still_;
     const MinimizeOptions& options_;
-    int questions_ = 0;
+    Budget budget_;
 };
 
 }  // namespace

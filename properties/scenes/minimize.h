@@ -19,17 +19,17 @@
 namespace touchstone {
 
 struct MinimizeOptions {
-    int questions = 200'000;  ///< to ask at most, or so much other work
-    int rounds = 700;         ///< of looking further away from a scene that is downhill of nothing
-    Domain domain{};          ///< no scenes but these are asked about
-    /// Asked now and then; true ends it.
+    std::uint64_t work = 500'000;  ///< the budget (budget.h)
+    int rounds = 700;  ///< of looking further away from a scene that is downhill of nothing
+    Domain domain{};   ///< no scenes but these are asked about
+    /// Asked before each piece of work; true ends it.
     std::function<bool()> is_over = [] { return false; };
 };
 
 struct Minimized {
     Scene scene;
-    int questions;     ///< that were asked
-    bool is_complete;  ///< nothing simpler was found, in spite of looking for it to the end
+    std::uint64_t work;  ///< that it took; no more than the budget but for the last piece
+    bool is_complete;    ///< nothing simpler was found, in spite of looking for it to the end
 };
 
 /// The simplest scene found that keeps `still` true. Requires still(scene). The same scene and

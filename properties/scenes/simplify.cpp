@@ -11,7 +11,7 @@
 #include "core/scenes/numbers.h"
 #include "core/scenes/scale.h"
 #include "oracle/exact/checked.h"
-#include "oracle/fast/fast.h"
+#include "properties/moves/approximate.h"
 #include "properties/moves/scene_touching.h"
 #include "properties/scenes/slide.h"
 #include "properties/shapes/direction.h"
@@ -32,19 +32,30 @@ View view_of(const Scene& scene) {
     const Point<double> a = moves::anchors(moves::shape_a(at)).points.front();
     const Point<double> b = moves::anchors(moves::shape_b(at, last)).points.front();
     bool is_near = false;
-    for (std::size_t i = 0; i <= last; ++i)
-        is_near = is_near || std::fabs(fast::margin(pair_at(scene, i))) <= 0x1p-7 * scale(scene);
+    // Exact margins of polygons that overlap would take longer than all else.
+    for (std::size_t i = 0; i <= last && !is_near; ++i)
+        is_near = std::fabs(approximate_gap(pair_at(scene, i))) <= 0x1p-7L * scale(scene);
     return {b.x - a.x, b.y - a.y, is_near};
 }
 
+/// A scene that is to be simpler, and what it may cost.
+struct Around {
+    const Scene& scene;
+    const View& view;
+    Precision precision;
+    Budget& budget;
+};
+
 /// B put back to touching along the axes and along the line of the centres, and one step of one of
 /// its coordinates to either side of that place.
-std::vector<Scene> retouched(const Scene& scene, const View& view, Precision precision) {
-    std::vector<Scene> all{slid_to_touch(scene, Along::x, precision),
-                           slid_to_touch(scene, Along::y, precision)};
-    if (std::fabs(view.dx) < std::fabs(view.dy)) std::swap(all[0], all[1]);
-    if (view.dx != 0 && view.dy != 0)
-        all.push_back(slid_to_touch(scene, Along::centres, precision));
+std::vector<Scene> retouched(const Scene& scene, const Around& around) {
+    const auto& [of, view, precision, budget] = around;
+    std::vector<Along> ways{Along::x, Along::y};
+    if (std::fabs(view.dx) < std::fabs(view.dy)) std::swap(ways[0], ways[1]);
+    if (view.dx != 0 && view.dy != 0) ways.push_back(Along::centres);
+    std::vector<Scene> all;
+    for (const Along along : ways) all.push_back(slid_to_touch(scene, along, precision));
+    budget.spend(ways.size() * work_of(scene));
     const std::size_t count = moves::count_of_numbers(scene);
     for (std::size_t k = 0, slides = all.size(); k < slides; ++k) {
         Scene at = all[k];
@@ -213,18 +224,20 @@ std::vector<Scene> changed_as_a_whole(const Scene& scene) {
 }
 
 /// Calls use(candidate) for the simplification and for it brought back to touching, where they are
-/// simpler than the given scene and like it, until it returns true; true then.
-bool any_of(const Scene& simplification, const Scene& scene, const View& view, Precision precision,
+/// simpler than the given scene and like it, until it returns true or the budget is over; true
+/// then.
+bool any_of(const Scene& simplification, const Around& around,
             const std::function<bool(const Scene&)>& use) {
-    const double limit = complexity(scene);
+    const double limit = complexity(around.scene);
     const auto is_wanted = [&](const Scene& candidate) {
-        return complexity(candidate) < limit && is_like(candidate, scene);
+        return complexity(candidate) < limit && is_like(candidate, around.scene);
     };
-    const Scene rounded = round_to(precision, simplification);
+    const Scene rounded = round_to(around.precision, simplification);
     if (is_wanted(rounded) && use(rounded)) return true;
-    if (!view.is_near) return false;
-    for (const Scene& again : retouched(rounded, view, precision)) {
-        const Scene candidate = round_to(precision, again);
+    if (around.budget.is_over()) return true;
+    if (!around.view.is_near) return false;
+    for (const Scene& again : retouched(rounded, around)) {
+        const Scene candidate = round_to(around.precision, again);
         if (is_wanted(candidate) && use(candidate)) return true;
     }
     return false;
@@ -243,30 +256,28 @@ std::vector<std::size_t> hardest_first(const std::vector<std::pair<Quantity, dou
 }
 
 /// Calls use(scene) for simpler scenes that differ as a whole, until it returns true; true then.
-bool any_whole_change(const Scene& scene, const View& view, Precision precision,
-                      const std::function<bool(const Scene&)>& use) {
-    for (const Scene& changed : changed_as_a_whole(scene))
-        if (any_of(changed, scene, view, precision, use)) return true;
+bool any_whole_change(const Around& around, const std::function<bool(const Scene&)>& use) {
+    for (const Scene& changed : changed_as_a_whole(around.scene))
+        if (any_of(changed, around, use)) return true;
     return false;
 }
 
 /// The same for those that lie elsewhere, far from the origin too.
-bool any_move_out(const Scene& scene, const View& view, Precision precision,
-                  const std::function<bool(const Scene&)>& use) {
-    for (const Scene& moved : moved_out(scene))
-        if (any_of(moved, scene, view, precision, use)) return true;
+bool any_move_out(const Around& around, const std::function<bool(const Scene&)>& use) {
+    for (const Scene& moved : moved_out(around.scene))
+        if (any_of(moved, around, use)) return true;
     return false;
 }
 
 /// The same for those that differ in that number.
-bool any_change_of(std::size_t i, const Scene& scene, const View& view, Precision precision,
+bool any_change_of(std::size_t i, const Around& around,
                    const std::function<bool(const Scene&)>& use) {
-    Scene changed = scene;
+    Scene changed = around.scene;
     double& number = moves::number_at(changed, i);
-    const Quantity quantity = moves::quantity_at(scene, i);
-    for (const double value : simpler_values(quantity, number, precision)) {
+    const Quantity quantity = moves::quantity_at(around.scene, i);
+    for (const double value : simpler_values(quantity, number, around.precision)) {
         number = value;
-        if (any_of(changed, scene, view, precision, use)) return true;
+        if (any_of(changed, around, use)) return true;
     }
     return false;
 }
@@ -291,10 +302,11 @@ std::vector<Scene> simpler(const Scene& scene, Precision precision) {
         return false;
     };
     const View view = view_of(scene);
-    any_whole_change(scene, view, precision, keep);
-    any_move_out(scene, view, precision, keep);
-    for (std::size_t i = 0; i < moves::count_of_numbers(scene); ++i)
-        any_change_of(i, scene, view, precision, keep);
+    Budget unlimited;
+    const Around around{scene, view, precision, unlimited};
+    any_whole_change(around, keep);
+    any_move_out(around, keep);
+    for (std::size_t i = 0; i < moves::count_of_numbers(scene); ++i) any_change_of(i, around, keep);
     std::stable_sort(all.begin(), all.end(),
                      [](const auto& p, const auto& q) { return p.first < q.first; });
     std::vector<Scene> sorted;
@@ -303,37 +315,50 @@ std::vector<Scene> simpler(const Scene& scene, Precision precision) {
 }
 
 Scene downhill(Scene scene, Precision precision, const std::function<bool(const Scene&)>& still,
-               int most_questions, const std::function<bool()>& is_over) {
+               Budget& budget, int most_questions) {
     int questions = 0;
-    bool is_moved = false;
-    View view = view_of(scene);
-    const auto is_done = [&] { return questions >= most_questions || is_over(); };
+    std::optional<View> view;
+    const auto is_done = [&] { return questions >= most_questions || budget.is_over(); };
     const auto take = [&](const Scene& candidate) {
         if (is_done()) return true;
         ++questions;
+        budget.spend(work_of(candidate));
         if (!still(candidate)) return false;
         scene = candidate;
-        is_moved = true;
+        view.reset();
         return true;
     };
-    // The view holds margins, which cost more than questions do.
-    const auto seen = [&]() -> const View& {
-        if (std::exchange(is_moved, false)) view = view_of(scene);
-        return view;
+    // Calls look(around) for the scene as it is now, whatever becomes of it meanwhile.
+    const auto look_around = [&](auto look) {
+        const Scene now = scene;
+        if (!view) view = view_of(now);
+        const View seen = *view;
+        return look(Around{now, seen, precision, budget});
     };
     for (bool progress = true; progress && !is_done();) {
         progress = false;
-        while (!is_done() && any_whole_change(Scene(scene), seen(), precision, take))
+        while (!is_done() &&
+               look_around([&](const Around& around) { return any_whole_change(around, take); }))
             progress = true;
         // Each number in turn, and not all from the first again: most that did nothing will not.
         for (const std::size_t i : hardest_first(numbers_of(scene))) {
             if (is_done()) break;
-            progress = any_change_of(i, Scene(scene), seen(), precision, take) || progress;
+            progress =
+                look_around([&](const Around& around) { return any_change_of(i, around, take); }) ||
+                progress;
         }
         // Last, as it leads away from the simplest scenes where those would do.
-        if (!progress && !is_done()) progress = any_move_out(Scene(scene), seen(), precision, take);
+        if (!progress && !is_done())
+            progress =
+                look_around([&](const Around& around) { return any_move_out(around, take); });
     }
     return scene;
+}
+
+Scene downhill(const Scene& scene, Precision precision,
+               const std::function<bool(const Scene&)>& still) {
+    Budget unlimited;
+    return downhill(scene, precision, still, unlimited);
 }
 
 }  // namespace touchstone

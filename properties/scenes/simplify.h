@@ -6,6 +6,7 @@
 
 #include "core/scenes/scene.h"
 #include "properties/random/precision.h"
+#include "properties/scenes/budget.h"
 #include "properties/scenes/simplicity.h"
 
 namespace touchstone {
@@ -23,10 +24,16 @@ std::vector<Scene> simpler(const Scene& scene, Precision precision);
 /// those were, and it is degenerate only if that is.
 bool is_like(const Scene& scene, const Scene& origin);
 
+/// As many questions as a descent alone takes that nobody waits for to end.
+inline constexpr int kMostQuestions = 2500;
+
 /// The scene at which no simpler one of these keeps `still` true, or where it has been asked
-/// `most_questions` times or is_over() is true. Requires still(scene).
-Scene downhill(
-    Scene scene, Precision precision, const std::function<bool(const Scene&)>& still,
-    int most_questions = 2500, const std::function<bool()>& is_over = [] { return false; });
+/// `most_questions` times or the budget is over: the descent is paid from that. Requires
+/// still(scene).
+Scene downhill(Scene scene, Precision precision, const std::function<bool(const Scene&)>& still,
+               Budget& budget, int most_questions = kMostQuestions);
+/// The same with no budget.
+Scene downhill(const Scene& scene, Precision precision,
+               const std::function<bool(const Scene&)>& still);
 
 }  // namespace touchstone

@@ -16,10 +16,12 @@ const PosePairD kTurnedPair{{1, 0, 2, 1, 0.25}, {3, 1, 1, 4, 1.5}};
 
 /// What may vary where the same shows as long as A's x is within these numbers.
 Varied of_a_cx(double low, double high, Shows beyond, Precision precision = Precision::double_) {
-    return what_may_vary(kTurnedPair, precision, [=](const Scene& scene) {
+    Budget unlimited;
+    const auto look = [=](const Scene& scene) {
         const double x = as<PosePairD>(scene).a.cx;
         return low <= x && x <= high ? Shows::the_same : beyond;
-    })[0];
+    };
+    return what_may_vary(kTurnedPair, precision, look, unlimited)[0];
 }
 
 TEST(WhatMayVary, IsFoundToTheLastNumberThatShowsTheSame) {
@@ -59,11 +61,13 @@ TEST(WhatMayVary, TakesNoOtherErrorForARightAnswer) {
 }
 
 TEST(TheNearestThatPasses, TakesTheFewestStepsOfAllNumbers) {
-    const auto numbers = what_may_vary(kTurnedPair, Precision::double_, [](const Scene& scene) {
+    Budget unlimited;
+    const auto look = [](const Scene& scene) {
         const auto& s = as<PosePairD>(scene);
         const bool same = s.a.cx < 1.5 && s.b.h > 4 - 5 * 0x1p-51 && s.b.angle < 1.75;
         return same ? Shows::the_same : Shows::right;
-    });
+    };
+    const auto numbers = what_may_vary(kTurnedPair, Precision::double_, look, unlimited);
     const auto passing = nearest_that_passes(numbers);
     ASSERT_TRUE(passing.has_value());
     EXPECT_EQ(passing->number, 8U);

@@ -141,13 +141,15 @@ TEST(Verifying, LeavesExamplesAsLargeAsTheyAreWhenItIsStoppedWhileItMakesThemSma
     ASSERT_TRUE(found.first[logic].has_value());
     std::atomic<bool> stop = true;
     Row stopped = found;
-    minimize_first(stopped, options.domain, &stop);
-    find_causes(stopped, &stop);
+    MinimizeOptions until_stopped;
+    until_stopped.is_over = [&stop] { return stop.load(); };
+    minimize_first(stopped, until_stopped);
+    find_causes(stopped, until_stopped);
     EXPECT_EQ(stopped.first[logic]->scene, found.first[logic]->scene);
     EXPECT_TRUE(stopped.causes[logic].empty());
     stop = false;
-    minimize_first(stopped, options.domain, &stop);
-    find_causes(stopped, &stop);
+    minimize_first(stopped, until_stopped);
+    find_causes(stopped, until_stopped);
     EXPECT_LT(complexity(stopped.first[logic]->scene), complexity(found.first[logic]->scene));
     EXPECT_FALSE(stopped.causes[logic].empty());
 }

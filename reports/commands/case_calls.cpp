@@ -59,6 +59,12 @@ void add_explain(CLI::App& app, const Choose& choose) {
     command->add_option("--svg", options->svg, "Draw the scene into this file");
     command->add_flag("--comparisons", options->comparisons,
                       "Print each comparison of the run, in floats and exactly");
+    command
+        ->add_option("--work", options->work,
+                     "The budget of finding out what may vary, in questions about two rectangles; "
+                     "one about polygons of many corners takes more of it")
+        ->transform(whole_number_within(0, kMostCases))
+        ->capture_default_str();
     command->add_option("--test", options->test,
                         "Instead, print it as a test to paste into a project of your own: "
                         "googletest, catch2, assert, javascript or python");

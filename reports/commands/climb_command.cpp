@@ -1,5 +1,6 @@
 #include <iostream>
 #include <mutex>
+#include <numeric>
 
 #include <fmt/format.h>
 
@@ -26,7 +27,8 @@ struct Ascent {
     const Subject* subject;
     Scalar scalar;
     std::vector<Scene> starts;
-    std::optional<Summit> highest;
+    std::optional<Summit> highest{};
+    std::size_t cut_short = 0;  ///< climbs whose work was done before their steps were
 };
 
 /// Those of the cases that the algorithm answers, as it receives them.
@@ -62,7 +64,7 @@ std::vector<Ascent> planned(const Climb& options) {
     std::vector<Ascent> ascents;
     for (const Subject* subject : chosen_subjects(options.algorithms)) {
         for (const Scalar scalar : chosen_scalars(options.scalars)) {
-            Ascent ascent{subject, scalar, {}, std::nullopt};
+            Ascent ascent{subject, scalar, {}};
             ascent.starts = options.from.empty() ? generated_starts(ascent, options.climbs,
                                                                     chosen_seed(options.seed))
                                                  : starts_among(cases, ascent);
@@ -94,9 +96,11 @@ void climb_all(std::vector<Ascent>& ascents, const Climb& options) {
     in_parallel(options.jobs, ascents.size(), [&](std::size_t i) {
         Ascent& ascent = ascents[i];
         for (std::size_t k = 0; k < ascent.starts.size(); ++k) {
-            auto summit = climb(*ascent.subject, ascent.scalar, ascent.starts[k],
-                                static_cast<std::uint64_t>(options.steps), seed + k, &interrupted);
-            if (summit && is_higher(*summit, ascent.highest)) ascent.highest = std::move(summit);
+            Climber climber(*ascent.subject, ascent.scalar, ascent.starts[k], seed + k);
+            climber.steps(static_cast<std::uint64_t>(options.steps), &interrupted);
+            ascent.cut_short += climber.is_cut_short() ? 1 : 0;
+            const std::optional<Summit>& summit = climber.best();
+            if (summit && is_higher(*summit, ascent.highest)) ascent.highest = summit;
         }
         const std::lock_guard lock(reporting);
         progress.update(++done, ascents.size());
@@ -141,6 +145,13 @@ void print_text(const std::vector<Ascent>& ascents) {
     std::cout
         << text_table(table, 4)
         << "of tolerance: the misjudged margin as a multiple of what the algorithm declares\n";
+    const std::size_t cut_short =
+        std::accumulate(ascents.begin(), ascents.end(), std::size_t{0},
+                        [](std::size_t sum, const Ascent& one) { return sum + one.cut_short; });
+    if (cut_short > 0)
+        std::cout << fmt::format(
+            "budget ran out: {} climbs, as steps of many corners count for several (--steps)\n",
+            cut_short);
     if (!lines.empty()) std::cout << "\nTo see the worst case of each again:\n" << lines;
 }
 

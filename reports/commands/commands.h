@@ -46,6 +46,9 @@ struct Verify {
     static constexpr std::int64_t kOtherCases = 20'000;
     /// Steps of the climb from the worst scene of each algorithm and scalar.
     std::int64_t climb = 2'000;
+    /// The budgets (scenes/budget.h) of making an example small, and one of another cause.
+    std::int64_t minimize = 500'000;
+    std::int64_t causes = 10'000;
     /// Scenes directed at each algorithm's own comparisons, per input precision; negative:
     /// kDirected, and no more than `cases`.
     std::int64_t directed = -1;
@@ -183,12 +186,13 @@ int run(const Promote& options);
 
 /// `touchstone explain`: why an algorithm misjudges a case, and how near a right answer is.
 struct Explain {
-    std::string file;          ///< cases or findings; "-" is standard input
-    std::string algorithm;     ///< empty: that of the finding, else all that misjudge the case
-    std::string scalar;        ///< likewise
-    std::string svg;           ///< where to draw it, numbered from the second on; empty: nowhere
-    bool comparisons = false;  ///< print all comparisons of the run too
-    std::string test;          ///< instead, print tests of this kind to paste; empty: explain
+    std::string file;             ///< cases or findings; "-" is standard input
+    std::string algorithm;        ///< empty: that of the finding, else all that misjudge the case
+    std::string scalar;           ///< likewise
+    std::string svg;              ///< where to draw it, numbered from the second on; empty: nowhere
+    bool comparisons = false;     ///< print all comparisons of the run too
+    std::string test;             ///< instead, print tests of this kind to paste; empty: explain
+    std::int64_t work = 200'000;  ///< the budget of finding out what may vary in each
 };
 int run(const Explain& options);
 

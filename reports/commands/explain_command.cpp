@@ -1,4 +1,5 @@
 #include <iostream>
+#include <stdexcept>
 
 #include <fmt/format.h>
 
@@ -10,6 +11,7 @@
 #include "reports/commands/commands.h"
 #include "reports/commands/exit_status.h"
 #include "reports/commands/filed_example.h"
+#include "reports/commands/interrupt.h"
 #include "reports/commands/pasted_tests.h"
 #include "reports/files/case_file.h"
 #include "reports/files/output_file.h"
@@ -33,8 +35,11 @@ bool is_unknown(const Explain& options, const FiledCase& filed) {
 /// Explains the scene, and draws it into the file of that name.
 class Explaining {
   public:
-    Explaining(Scene scene, std::string svg, bool comparisons)
-        : scene_(std::move(scene)), svg_(std::move(svg)), comparisons_(comparisons) {
+    Explaining(Scene scene, std::string svg, const Explain& options)
+        : scene_(std::move(scene)),
+          svg_(std::move(svg)),
+          comparisons_(options.comparisons),
+          budget_(static_cast<std::uint64_t>(options.work), [] { return interrupted.load(); }) {
         std::cout << to_line(scene_) << "\n\n";
     }
 
@@ -77,9 +82,10 @@ class Explaining {
                   << where_lost(subject, scalar, truth, what);
         if (what.kind != Class::defect) tell_decisions(subject, scalar, *received);
         if (what.kind != Class::defect)
-            std::cout << variation_text(*received,
-                                        what_may_vary(*received, input_precision(scalar),
-                                                      shows_the_same(subject, scalar, what)))
+            std::cout << variation_text(
+                             *received,
+                             what_may_vary(*received, input_precision(scalar),
+                                           shows_the_same(subject, scalar, what), budget_))
                       << '\n';
         std::cout << "Again:\n"
                   << repeat_lines(card_of(subject, scalar), {*received, what}, text_width(), 2)
@@ -125,6 +131,7 @@ class Explaining {
     Scene scene_;
     std::string svg_;
     bool comparisons_;
+    Budget budget_;
     bool explained_ = false;
 };
 
@@ -148,12 +155,15 @@ int run(const Explain& options) {
     std::size_t number = 0;
     for_each_filed_case(options.file, [&](const FiledCase& filed) {
         const bool unknown = is_unknown(options, filed);
-        Explaining explaining(filed.cases.back().scene, numbered(options.svg, ++number),
-                              options.comparisons);
+        end_run_on_interrupt();
+        Explaining explaining(filed.cases.back().scene, numbered(options.svg, ++number), options);
         for (const Asked& asked :
              unknown ? std::vector<Asked>{}
                      : whom_to_ask(filed, named(options.algorithm), named(options.scalar)))
-            if (!explaining.add(*asked.subject, asked.scalar, filed)) status = exit_status::failed;
+            if (!interrupted && !explaining.add(*asked.subject, asked.scalar, filed))
+                status = exit_status::failed;
+        end_program_on_interrupt();
+        if (interrupted) throw std::runtime_error("interrupted; no more was explained");
         explaining.end(unknown, filed.finding ? repeat_lines(*filed.finding, text_width(), 2) : "");
     });
     return status;

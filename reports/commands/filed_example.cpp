@@ -95,7 +95,7 @@ MinimizeOptions minimizing_for(double seconds) {
     const auto longest =
         std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
     MinimizeOptions limits;
-    limits.questions = 2'000'000;
+    limits.work = 6'000'000;
     limits.rounds = 1000;
     limits.is_over = [end = Clock::now() + longest] { return interrupted || Clock::now() >= end; };
     return limits;

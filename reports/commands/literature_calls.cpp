@@ -82,8 +82,19 @@ void add_verify(CLI::App& app, const Choose& choose) {
     add_seed(*command, options->seed);
     add_jobs(*command, options->jobs);
     command
-        ->add_option("--climb", options->climb,
-                     "Steps of the climb from each algorithm's worst scene to worse ones")
+        ->add_option(
+            "--climb", options->climb,
+            "Steps of the climb from each algorithm's worst scene to worse ones; fewer where "
+            "polygons have many corners")
+        ->transform(whole_number_within(0, kMostCases))
+        ->capture_default_str();
+    command
+        ->add_option("--minimize", options->minimize,
+                     "The budget of making an example small, in questions about two rectangles; "
+                     "one about polygons of many corners takes more of it")
+        ->transform(whole_number_within(0, kMostCases))
+        ->capture_default_str();
+    command->add_option("--causes", options->causes, "The same of each example of another cause")
         ->transform(whole_number_within(0, kMostCases))
         ->capture_default_str();
     command
@@ -123,8 +134,8 @@ void add_verify(CLI::App& app, const Choose& choose) {
     command->add_flag("--profile", options->profile, "Also print where the time goes");
     const auto examine = std::make_shared<commands::Examine>();
     add_exec(*command, examine,
-             {"NAME", "--except", "--grid", "--climb", "--directed", "--sequences", "--recording",
-              "--no-recording", "--wide", "--profile", "--jobs"},
+             {"NAME", "--except", "--grid", "--climb", "--minimize", "--causes", "--directed",
+              "--sequences", "--recording", "--no-recording", "--wide", "--profile", "--jobs"},
              MayIsolate::yes);
     command->callback([options, examine, choose] {
         choose([options, examine] {
@@ -143,7 +154,9 @@ void add_climb(CLI::App& app, const Choose& choose) {
     add_scalars(*command, options->scalars);
     command->add_option("--from", options->from,
                         "Start from the cases or findings in this file; - for standard input");
-    command->add_option("--steps", options->steps, "Steps of a climb")
+    command
+        ->add_option("--steps", options->steps,
+                     "Steps of a climb; fewer where polygons have many corners")
         ->transform(whole_number_within(1, kMostCases))
         ->capture_default_str();
     command

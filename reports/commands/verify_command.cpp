@@ -41,6 +41,8 @@ VerifyOptions verify_options(const Verify& options) {
     set_budget(verify, options);
     verify.seed = chosen_seed(options.seed);
     verify.climb = static_cast<std::uint64_t>(options.climb);
+    verify.work = static_cast<std::uint64_t>(options.minimize);
+    verify.work_on_causes = static_cast<std::uint64_t>(options.causes);
     verify.jobs = options.jobs;
     if (!options.recording.empty()) verify.recording = read_recording(options.recording);
     if (!options.shapes.empty()) verify.shape_recording = read_shape_recording(options.shapes);

@@ -88,9 +88,10 @@ void explain(Finding& finding, Truth& truth, const Subject& subject, const Judge
     const Scalar scalar = scalar_of(finding);
     finding.explanation = where_lost(subject, scalar, truth, what);
     if (what.kind == Class::defect) return;
+    Budget budget(kWorkOfVarying);
     finding.explanation +=
         variation_text(truth.scene(), what_may_vary(truth.scene(), input_precision(scalar),
-                                                    shows_the_same(subject, scalar, what)));
+                                                    shows_the_same(subject, scalar, what), budget));
 }
 
 /// Of a black box's finding, but where either answer keeps its contract.

@@ -53,6 +53,13 @@ TEST_F(ExplainCommand, TheNearestRightAnswerIsOneAndWhatLiesBeforeItIsNot) {
     EXPECT_EQ(run(replay, scene.dump()).status, 0) << scene;
 }
 
+TEST_F(ExplainCommand, SaysWhereItsBudgetRanOut) {
+    const std::string call = "explain - --algorithm planted-axis-left-out --scalar double ";
+    expect_contains(run(call + "--work 300", kSeparatedByLastAxis).out,
+                    "The budget ran out after 1 of 10 numbers (--work).");
+    EXPECT_EQ(run(call, kSeparatedByLastAxis).out.find("budget"), std::string::npos);
+}
+
 TEST_F(ExplainCommand, ACaseThatNobodyMisjudgesIsSaidToBeOne) {
     const Outcome outcome = run("explain -", kApart);
     EXPECT_EQ(outcome.status, 0) << outcome.err;

@@ -144,13 +144,17 @@ std::string variation_text(const Scene& scene, const std::vector<Varied>& number
     std::string text =
         "Each number alone may vary so far without another outcome:\n\n" + text_table(rows, 1);
     if (!free.empty()) text += fmt::format("\nAnything may be: {}\n", fmt::join(free, ", "));
+    if (numbers.size() < names.size())
+        text += fmt::format("\nThe budget ran out after {} of {} numbers (--work).\n",
+                            numbers.size(), names.size());
     if (const auto passing = nearest_that_passes(numbers))
         text += '\n' + wrapped(fmt::format("The nearest right answer: {} = {} instead of {} ({})",
                                            names[passing->number], passing->value,
                                            numbers[passing->number].value,
                                            distance_text(*passing, numbers[passing->number].value)),
                                kNarrowest, 2);
-    else text += "\nNo change of one number alone leads to a right answer.\n";
+    else if (numbers.size() == names.size())
+        text += "\nNo change of one number alone leads to a right answer.\n";
     return text;
 }
 

@@ -8,6 +8,7 @@
 
 #include "core/format/case_format.h"
 #include "reports/files/finding.h"
+#include "reports/text/budgets_text.h"
 #include "reports/text/causes_text.h"
 #include "reports/text/example_text.h"
 #include "reports/text/smallest_example.h"
@@ -141,7 +142,8 @@ std::string failures_text(const VerifyReport& report, const VerifyOptions& optio
 std::string verify_text(const VerifyReport& report, const VerifyOptions& options,
                         std::size_t width) {
     return summary_text(report, options, width) + '\n' + verify_table(report, options, width) +
-           '\n' + legend_text(width) + undecided_text(report, width) + known_text(options, width) +
+           '\n' + legend_text(width) + undecided_text(report, width) +
+           budgets_text(report, options, width) + known_text(options, width) +
            next_text(report, width) + failures_text(report, options, width);
 }
 

@@ -7,6 +7,7 @@
 
 #include "reports/files/finding.h"
 #include "reports/files/reproduce.h"
+#include "reports/text/budgets_text.h"
 #include "reports/text/columns.h"
 #include "reports/text/coverage_text.h"
 #include "reports/text/smallest_example.h"
@@ -175,7 +176,8 @@ std::string examples_text(const VerifyReport& report, const VerifyOptions& optio
 std::string verify_wide_text(const VerifyReport& report, const VerifyOptions& options) {
     return summary_text(report, options) + '\n' + grids_text(report, options) +
            table_text(report, options) + coverage_text(report) + undecided_text(report, kWideText) +
-           stale_text(report) + examples_text(report, options);
+           budgets_text(report, options, kWideText) + stale_text(report) +
+           examples_text(report, options);
 }
 
 }  // namespace touchstone

@@ -1,0 +1,15 @@
+// Which budgets of a run of the verifier were spent before its stages were done.
+#pragma once
+
+#include <cstddef>
+#include <string>
+
+#include "properties/engines/verify.h"
+
+namespace touchstone {
+
+/// A sentence, with the options that set the budgets; empty where none ran out.
+std::string budgets_text(const VerifyReport& report, const VerifyOptions& options,
+                         std::size_t width);
+
+}  // namespace touchstone
