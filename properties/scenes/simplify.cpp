@@ -13,6 +13,7 @@
 #include "oracle/exact/checked.h"
 #include "properties/moves/approximate.h"
 #include "properties/moves/scene_touching.h"
+#include "properties/scenes/leave_out.h"
 #include "properties/scenes/slide.h"
 #include "properties/shapes/direction.h"
 
@@ -77,47 +78,6 @@ std::vector<std::pair<Quantity, double>> numbers_of(const Scene& scene) {
     std::vector<std::pair<Quantity, double>> numbers;
     for_each_number(scene, [&](Quantity quantity, double x) { numbers.emplace_back(quantity, x); });
     return numbers;
-}
-
-/// Calls use(place, items, fewest) for each polygon of the scene, or else for its list.
-template <class Use>
-void for_each_to_shorten(Scene& scene, Use use) {
-    std::size_t place = 0;
-    const bool listed = is_listed(scene);
-    for_each_part(scene, [&]<class Part>(Part& part) {
-        if constexpr (requires { part.pop_back(); }) {
-            const bool is_list = place == 1 && listed;
-            if (listed ? is_list : kIsPolygonShape<Part>)
-                use(place, part, is_list ? kShortestList : kFewestCorners);
-        }
-        if constexpr (kHasLocalCorners<Part>) use(place, part.local, kFewestCorners);
-        ++place;
-    });
-}
-
-/// Item i of the polygon or list at that place.
-struct ToLeaveOut {
-    std::size_t place;
-    std::size_t i;
-};
-
-Scene without(Scene scene, const ToLeaveOut& what) {
-    for_each_to_shorten(scene, [&what](std::size_t place, auto& items, std::size_t) {
-        if (place == what.place) items.erase(items.begin() + static_cast<std::ptrdiff_t>(what.i));
-    });
-    return scene;
-}
-
-/// The scene with each corner of a polygon, or each shape of a list, left out in turn.
-std::vector<Scene> with_less(Scene scene) {
-    std::vector<ToLeaveOut> all;
-    for_each_to_shorten(scene, [&](std::size_t place, const auto& items, std::size_t fewest) {
-        for (std::size_t i = 0; items.size() > fewest && i < items.size(); ++i)
-            all.push_back({place, i});
-    });
-    std::vector<Scene> found;
-    for (const ToLeaveOut& what : all) found.push_back(without(scene, what));
-    return found;
 }
 
 /// Calls use(axis, x) for each coordinate; axis is 0 or 1.
@@ -215,7 +175,7 @@ void add_scaled(std::vector<Scene>& scenes, const Scene& scene) {
 
 /// The scene changed as a whole.
 std::vector<Scene> changed_as_a_whole(const Scene& scene) {
-    std::vector<Scene> all = with_less(scene);
+    std::vector<Scene> all = with_one_less(scene);
     all.push_back(at_origin(scene));
     all.push_back(at_unit_scale(scene));
     if (auto plain = unturned(scene)) all.push_back(at_origin(*std::move(plain)));
@@ -335,6 +295,14 @@ Scene downhill(Scene scene, Precision precision, const std::function<bool(const 
         const View seen = *view;
         return look(Around{now, seen, precision, budget});
     };
+    // First the steps that are large: of many corners each small one is a long way.
+    with_many_less(scene, [&](const Scene& less) {
+        return !is_done() && is_like(less, scene) && take(less) && !is_done();
+    });
+    for (const Scene& coarse : on_coarse_grids(scene))
+        if (is_done() ||
+            look_around([&](const Around& around) { return any_of(coarse, around, take); }))
+            break;
     for (bool progress = true; progress && !is_done();) {
         progress = false;
         while (!is_done() &&

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 
@@ -15,6 +16,7 @@
 #include "properties/planted/planted_errors.h"
 #include "properties/scenes/minimize.h"
 #include "properties/scenes/simplicity.h"
+#include "properties/scenes/simplify.h"
 
 namespace touchstone {
 namespace {
@@ -72,6 +74,21 @@ TEST(Minimizing, AsksForNoMoreWorkThanItsBudgetHoweverManyCornersThereAre) {
     options.work = 20'000;
     for (const std::size_t corners : {24U, 48U, 64U})
         EXPECT_LE(work_asked_for(corners, options), options.work + work_of(stars(corners)));
+}
+
+TEST(Minimizing, LeavesOutManyCornersAtOnce) {
+    using Stars = SceneOf<"concave-concave", double>;
+    constexpr std::ptrdiff_t kNeeded = 9;
+    constexpr int kQuestions = 60;  // fewer than there are corners to leave out
+    const Polygon<double> needed = star(48, 0);
+    const auto still = [&](const Scene& scene) {
+        const auto& a = as<Stars>(scene).a;
+        return a.size() >= kNeeded && std::equal(a.begin(), a.begin() + kNeeded, needed.begin());
+    };
+    Budget unlimited;
+    const Scene least = downhill(stars(48), Precision::double_, still, unlimited, kQuestions);
+    EXPECT_LE(as<Stars>(least).a.size(), 12U);
+    EXPECT_LE(as<Stars>(least).b.size(), 12U);
 }
 
 Row failed_row(const char* name, Scalar scalar) {
