@@ -25,10 +25,10 @@ std::vector<Scalar> of_precision(const std::vector<Scalar>& scalars, Precision p
 constexpr std::uint64_t kNeighbours = 3;
 
 Samples generated_pairs(Random random, Precision precision, std::uint64_t neighbours,
-                        std::uint64_t size) {
+                        std::uint64_t size, const VerifyOptions& options) {
     Samples samples;
     samples.reserve(size);
-    while (samples.scenes.size() < size) {
+    while (samples.scenes.size() < size && !options.stopped()) {
         const Generated drawn = generate(random, precision);
         samples.add(drawn.pair, Source::generated(static_cast<std::size_t>(drawn.family)));
         for (std::uint64_t i = 0; i < neighbours && samples.scenes.size() < size; ++i)
@@ -37,14 +37,15 @@ Samples generated_pairs(Random random, Precision precision, std::uint64_t neighb
     return samples;
 }
 
-Samples generated(std::string_view query, std::uint64_t seed, Precision precision,
-                  std::uint64_t batch, std::uint64_t size) {
-    Random random = Random::stream(seed, static_cast<std::uint64_t>(precision), batch);
+/// As many as that, or as were made when the run was stopped.
+Samples generated(std::string_view query, Precision precision, std::uint64_t batch,
+                  std::uint64_t size, const VerifyOptions& options) {
+    Random random = Random::stream(options.seed, static_cast<std::uint64_t>(precision), batch);
     if (query == PosePair<double>::query)
-        return generated_pairs(random, precision, batch == 0 ? 0 : kNeighbours, size);
+        return generated_pairs(random, precision, batch == 0 ? 0 : kNeighbours, size, options);
     Samples samples;
     samples.reserve(size);
-    for (std::uint64_t i = 0; i < size; ++i) {
+    for (std::uint64_t i = 0; i < size && !options.stopped(); ++i) {
         GeneratedScene g = generate_scene(query, random, precision);
         samples.add(std::move(g.scene), Source::generated(static_cast<std::size_t>(g.family)));
     }
@@ -129,7 +130,7 @@ void plan_query(std::vector<Batch>& batches, std::string_view query, Precision p
     const std::uint64_t cases = own == options.cases_of_query.end() ? options.cases : own->second;
     add_batches(batches, query, cases, scalars,
                 [query, precision, &options](std::uint64_t first, std::uint64_t size) {
-                    return generated(query, options.seed, precision, first / kBatch, size);
+                    return generated(query, precision, first / kBatch, size, options);
                 });
 }
 

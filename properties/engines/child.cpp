@@ -12,6 +12,7 @@
 #include <stdexcept>
 
 #include "core/format/signal_name.h"
+#include "properties/engines/stop.h"
 
 namespace touchstone {
 namespace {
@@ -26,20 +27,26 @@ void write_all(int pipe, const std::string& text) {
     }
 }
 
-/// Reads what the child says until it ends its output; false where it is silent for too long.
-bool read_all(int pipe, std::chrono::seconds longest_silence, std::string& said) {
+/// Reads what the child says until it ends its output; false where it is silent for too long or
+/// the run is stopped.
+bool read_all(int pipe, std::chrono::seconds longest_silence, const std::atomic<bool>* stop,
+              std::string& said) {
+    using Clock = std::chrono::steady_clock;
+    constexpr int kLook = 100;  // milliseconds: a signal may arrive in another thread
     std::array<char, 4096> chunk{};
-    for (;;) {
+    for (auto last = Clock::now(); !is_stopped(stop);) {
         pollfd waiting{pipe, POLLIN, 0};
-        const int ready = ::poll(
-            &waiting, 1, static_cast<int>(std::chrono::milliseconds(longest_silence).count()));
-        if (ready < 0 && errno == EINTR) continue;
-        if (ready <= 0) return false;
+        const int ready = ::poll(&waiting, 1, kLook);
+        if (ready < 0 && errno != EINTR) return false;
+        if (ready <= 0 && Clock::now() - last >= longest_silence) return false;
+        if (ready <= 0) continue;
         const ssize_t n = ::read(pipe, chunk.data(), chunk.size());
         if (n < 0 && errno == EINTR) continue;
         if (n <= 0) return true;
         said.append(chunk.data(), static_cast<std::size_t>(n));
+        last = Clock::now();
     }
+    return false;
 }
 
 std::string name_of_ending(int status) {
@@ -57,7 +64,7 @@ void end_with(pid_t parent) {
 
 ChildReport in_child_process(
     const std::function<void(const std::function<void(const std::string&)>&)>& work,
-    std::chrono::seconds longest_silence) {
+    std::chrono::seconds longest_silence, const std::atomic<bool>* stop) {
     std::array<int, 2> pipe{};
     if (::pipe(pipe.data()) != 0) throw std::runtime_error("no pipe can be made");
     const pid_t self = ::getpid();
@@ -82,14 +89,15 @@ ChildReport in_child_process(
     }
     ::close(pipe[1]);
     ChildReport report;
-    const bool ended = read_all(pipe[0], longest_silence, report.said);
+    const bool ended = read_all(pipe[0], longest_silence, stop, report.said);
     if (!ended) ::kill(child, SIGKILL);
     ::close(pipe[0]);
     int status = 0;
     while (::waitpid(child, &status, 0) < 0 && errno == EINTR) {
     }
-    report.ended_by =
-        ended ? name_of_ending(status) : fmt::format("no end within {} s", longest_silence.count());
+    if (ended) report.ended_by = name_of_ending(status);
+    else if (!is_stopped(stop))
+        report.ended_by = fmt::format("no end within {} s", longest_silence.count());
     return report;
 }
 

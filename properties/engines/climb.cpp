@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "core/scenes/scale.h"
+#include "properties/engines/stop.h"
 #include "properties/judging/confirm.h"
 #include "properties/moves/validity.h"
 #include "properties/moves/vocabulary.h"
@@ -60,7 +61,7 @@ void Climber::steps(std::uint64_t count, const std::atomic<bool>* stop) {
     const std::uint64_t most = work_ + kWorkOfAStep * count;
     for (std::uint64_t i = 0; i < count && !is_done(); ++i) {
         is_cut_short_ = work_ >= most;
-        if (is_cut_short_ || (stop != nullptr && *stop)) return;
+        if (is_cut_short_ || is_stopped(stop)) return;
         step();
     }
 }

@@ -23,13 +23,18 @@ std::vector<fast::Decided> relations_of_poses(const std::vector<Scene>& scenes) 
     return decided;
 }
 
-/// The relation of each scene, all of one query; nothing where an answer chooses from a list.
-std::vector<fast::Decided> relations_of(const std::vector<Scene>& scenes) {
+/// The relation of each scene, all of one query; nothing where an answer chooses from a list. Of
+/// some of them alone where the run is stopped.
+std::vector<fast::Decided> relations_of(const std::vector<Scene>& scenes,
+                                        const VerifyOptions& options) {
     std::vector<fast::Decided> decided;
     if (scenes.empty() || is_listed(scenes.front())) return decided;
     if (is<PosePair<double>>(scenes.front())) return relations_of_poses(scenes);
     decided.reserve(scenes.size());
-    for (const Scene& scene : scenes) decided.push_back(fast::relation(scene));
+    for (const Scene& scene : scenes) {
+        if (options.stopped()) break;
+        decided.push_back(fast::relation(scene));
+    }
     return decided;
 }
 
@@ -129,14 +134,14 @@ class Judging {
     /// What can't be brought into the domain is left out.
     void bring_within_domain(Precision precision) {
         Samples within{.scenes = {}, .sources = {}, .decisions = std::move(samples_.decisions)};
-        for (std::size_t i = 0; i < samples_.scenes.size(); ++i)
+        for (std::size_t i = 0; i < samples_.scenes.size() && !options_.stopped(); ++i)
             if (auto scene = brought_within(samples_.scenes[i], options_.domain, precision))
                 within.add(*std::move(scene), samples_.sources[i]);
         samples_ = std::move(within);
     }
 
     void judge_all() {
-        const auto decided = relations_of(samples_.scenes);
+        const auto decided = relations_of(samples_.scenes, options_);
         lap(Work::oracle);
         for (; judged_ < samples_.scenes.size() && !options_.stopped(); ++judged_) {
             const Scene& scene = samples_.scenes[judged_];

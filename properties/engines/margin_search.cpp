@@ -5,6 +5,7 @@
 
 #include "properties/directed/directed.h"
 #include "properties/engines/parallel.h"
+#include "properties/engines/stop.h"
 #include "properties/moves/approximate.h"
 #include "properties/scenes/neighbours.h"
 #include "properties/scenes/scene_families.h"
@@ -39,21 +40,21 @@ bool is_put_onto_touching(Placement placement) {
     return placement != Placement::free && placement != Placement::gap;
 }
 
-/// Calls use(scene, is_put_onto_touching) of so many; three quarters of the pairs of rectangles are
-/// neighbours of others, which cost less.
+/// Calls use(scene, is_put_onto_touching) of so many or until it returns false; three quarters of
+/// the pairs of rectangles are neighbours of others, which cost less.
 template <class Use>
 void generate_scenes(const Group& group, Random& random, std::uint64_t count, Use use) {
     constexpr std::uint64_t kSteps = 3;
     if (group.query != PosePair<double>::query) {
         for (std::uint64_t i = 0; i < count; ++i) {
             const GeneratedScene drawn = generate_scene(group.query, random, group.precision);
-            use(drawn.scene, is_put_onto_touching(drawn.placement));
+            if (!use(drawn.scene, is_put_onto_touching(drawn.placement))) return;
         }
         return;
     }
     for (std::uint64_t i = 0; i < count; i += 1 + kSteps) {
         const Generated drawn = generate(random, group.precision);
-        use(Scene(drawn.pair), is_put_onto_touching(drawn.placement));
+        if (!use(Scene(drawn.pair), is_put_onto_touching(drawn.placement))) return;
         for (std::uint64_t k = 0; k < kSteps; ++k)
             use(Scene(neighbour(drawn, random, group.precision)), false);
     }
@@ -152,7 +153,7 @@ void look_at_directed(WorstMargins& row, Met& met, Precision precision, const Ma
                       std::uint64_t seed, const std::atomic<bool>& stop) {
     if (search.directed == 0) return;
     direct(*row.subject, precision, seed, search.directed, [&](const Scene& scene) {
-        if (stop) return false;
+        if (is_stopped(stop)) return false;
         Seen seen(scene);
         met.add(row, seen, answer(*row.subject, row.scalar, scene));
         ++row.judged;
@@ -191,7 +192,7 @@ class Round {
     void look_around(const Scene& scene, std::uint64_t count, Random& random,
                      const std::atomic<bool>& stop) {
         Swarm swarm(scene, group_.precision);
-        for (std::uint64_t i = 0; i < count && !stop; ++i)
+        for (std::uint64_t i = 0; i < count && !is_stopped(stop); ++i)
             if (swarm.step(random)) look_at(swarm.scene(), true);
     }
 
@@ -208,9 +209,10 @@ void search_group(const Group& group, const MarginSearch& search, std::uint64_t 
     Random around = Random::stream(climbs, 0, round);
     Round met(group);
     generate_scenes(group, random, search.scenes, [&](const Scene& scene, bool is_put) {
-        if (stop) return;
+        if (is_stopped(stop)) return false;
         met.look_at(scene, is_put);
         if (is_put) met.look_around(scene, search.swarm, around, stop);
+        return true;
     });
     for (std::size_t i = 0; i < group.rows.size(); ++i)
         look_at_directed(*group.rows[i], met.met(i), group.precision, search, climbs + i, stop);

@@ -7,6 +7,7 @@
 
 #include "core/scenes/numbers.h"
 #include "properties/directed/unknown.h"
+#include "properties/engines/stop.h"
 #include "properties/judging/judge.h"
 #include "properties/moves/counts.h"
 #include "properties/moves/moves.h"
@@ -177,11 +178,11 @@ std::optional<Scene> scene_made_for(const NarrowError& error, std::string_view q
     return Making(error, query, random).scene();
 }
 
-MadeFor wrong_where_it_holds(const Subject& subject, const NarrowError& error,
-                             std::uint64_t tries) {
+MadeFor wrong_where_it_holds(const Subject& subject, const NarrowError& error, std::uint64_t tries,
+                             const std::atomic<bool>* stop) {
     MadeFor made;
     Random random(tries);
-    for (; tries > 0 && made.wrong == 0; --tries) {
+    for (; tries > 0 && made.wrong == 0 && !is_stopped(stop); --tries) {
         const auto scene = scene_made_for(error, subject.info().query, random);
         if (!scene) continue;
         ++made.scenes;

@@ -2,6 +2,7 @@
 // search has found from one that is none.
 #pragma once
 
+#include <atomic>
 #include <optional>
 #include <string_view>
 
@@ -23,7 +24,9 @@ struct MadeFor {
     std::uint64_t wrong = 0;   ///< on which it fails
 };
 
-/// Tries so many scenes, until the first on which the subject, that error, fails.
-MadeFor wrong_where_it_holds(const Subject& subject, const NarrowError& error, std::uint64_t tries);
+/// Tries so many scenes, until the first on which the subject, that error, fails, or until `stop`
+/// is set.
+MadeFor wrong_where_it_holds(const Subject& subject, const NarrowError& error, std::uint64_t tries,
+                             const std::atomic<bool>* stop = nullptr);
 
 }  // namespace touchstone

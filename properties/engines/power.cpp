@@ -10,6 +10,7 @@
 #include "properties/directed/directed.h"
 #include "properties/engines/climb.h"
 #include "properties/engines/parallel.h"
+#include "properties/engines/stop.h"
 #include "properties/engines/thread_seconds.h"
 #include "properties/engines/verify_trial.h"
 #include "properties/grid/exhaustive.h"
@@ -72,10 +73,6 @@ NextScene scenes(const Target& target, Engine engine, std::uint64_t seed, std::u
     };
 }
 
-bool is_stopped(const std::atomic<bool>* stop) {
-    return stop != nullptr && *stop;
-}
-
 std::optional<std::uint64_t> cases_until_found(const Target& target, const NextScene& next,
                                                std::uint64_t limit, const std::atomic<bool>* stop) {
     for (std::uint64_t cases = 1; cases <= limit && !is_stopped(stop); ++cases) {
@@ -103,7 +100,7 @@ std::optional<std::uint64_t> steps_until_found(const Target& target, std::uint64
             if (climber.best() && is_found(target.goal, climber.best()->what))
                 return earlier + climber.judged();
             const std::uint64_t most = climber.best() ? kStepsOfAClimb : kStepsToTheFirst;
-            if (climber.judged() >= std::min(most, limit - earlier)) break;
+            if (climber.judged() >= std::min(most, limit - earlier) || is_stopped(stop)) break;
             climber.step();
         }
         earlier += climber.judged();
@@ -249,7 +246,9 @@ std::vector<PowerRow> measure_power(const PowerOptions& options) {
         PowerRow& row = rows[i];
         if (row.target.narrow == nullptr || is_stopped(options.stop)) return;
         if (is_found_always(row, options)) return;
-        row.made = wrong_where_it_holds(*row.target.subject, *row.target.narrow, kMadeScenes);
+        row.made = wrong_where_it_holds(*row.target.subject, *row.target.narrow, kMadeScenes,
+                                        options.stop);
+        if (is_stopped(options.stop)) row.made.reset();
     });
     return rows;
 }

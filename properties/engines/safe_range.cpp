@@ -6,6 +6,7 @@
 
 #include "core/scenes/scale.h"
 #include "oracle/exact/checked.h"
+#include "properties/engines/stop.h"
 #include "properties/judging/judge.h"
 #include "properties/moves/scene_touching.h"
 #include "properties/scenes/scene_families.h"
@@ -103,7 +104,7 @@ class RangeSearch {
           seed_(seed),
           stop_(stop) {
         Random random = Random::stream(seed, 17, 0);
-        while (static_cast<int>(starts_.size()) < scenes) {
+        while (static_cast<int>(starts_.size()) < scenes && !is_stopped(stop)) {
             const bool touching = starts_.size() % 2 == 0;
             // Where everything overflows it takes shapes that are clearly apart, and ones that
             // clearly overlap, to notice.
@@ -142,7 +143,7 @@ class RangeSearch {
         Random random = Random::stream(seed_, 18, static_cast<std::uint64_t>(power));
         std::size_t tried = 0;
         for (const Start& start : starts_) {
-            if (stop_) return false;
+            if (is_stopped(stop_)) return false;
             const Probe probe = make(start, power, random);
             if (!is_valid(probe.scene)) continue;
             if (!is_kept(probe)) return false;
@@ -191,7 +192,7 @@ std::optional<SafeRange> find_safe_range(const Subject& subject, Scalar scalar, 
     SafeRange found;
     found.kept = search.is_kept(
         0, [=](const Start& s, int power, Random&) { return scaled(s.scene, power, precision); });
-    if (stop) return std::nullopt;
+    if (is_stopped(stop)) return std::nullopt;
     if (!found.kept) return found;
     found.smallest = -search.largest(-widest.smallest, [=](const Start& s, int power, Random&) {
         return scaled(s.scene, -power, precision);
@@ -207,7 +208,7 @@ std::optional<SafeRange> find_safe_range(const Subject& subject, Scalar scalar, 
         search.largest(widest.farthest, [=](const Start& s, int power, Random& random) {
             return moved(s, power, random, precision);
         });
-    if (stop) return std::nullopt;
+    if (is_stopped(stop)) return std::nullopt;
     return found;
 }
 

@@ -43,15 +43,18 @@ class AskedScenes {
 /// One subject in one scalar, asked in sequences.
 class InSequences {
   public:
-    InSequences(Row& row, const Calls& calls)
-        : row_(row), calls_(calls), asked_(*row.subject, row.scalar, calls.scenes) {}
+    InSequences(Row& row, const Calls& calls, const VerifyOptions& options)
+        : row_(row),
+          calls_(calls),
+          options_(options),
+          asked_(*row.subject, row.scalar, calls.scenes) {}
 
     /// Asks in each call, where there is another scalar in that one first; counts what is wrong by
     /// what was asked before. True where anything is.
     bool ask_all(std::optional<Scalar> other, std::size_t count) {
         const std::vector<Answer> answers = in_fresh_state([&] {
             std::vector<Answer> all;
-            for (std::size_t i = 0; i < count; ++i) {
+            for (std::size_t i = 0; i < count && !options_.stopped(); ++i) {
                 const Scene& scene = calls_.scenes[calls_.order[i]];
                 if (other) (void)ask(*row_.subject, *other, scene);
                 all.push_back(ask(*row_.subject, row_.scalar, scene));
@@ -60,7 +63,7 @@ class InSequences {
         });
         const std::vector<bool> varies = scenes_that_vary(answers);
         bool any = false;
-        for (std::size_t i = 0; i < count; ++i) {
+        for (std::size_t i = 0; i < answers.size() && !options_.stopped(); ++i) {
             const std::uint32_t scene = calls_.order[i];
             if (!asked_.is_wrong(scene, answers[i])) continue;
             if (!varies[scene] && asked_.alone(scene) == answers[i]) continue;
@@ -110,6 +113,7 @@ class InSequences {
 
     Row& row_;
     const Calls& calls_;
+    const VerifyOptions& options_;
     AskedScenes asked_;
     int tried_ = 0;
 };
@@ -127,14 +131,16 @@ Calls calls_of(const Row& row, const VerifyOptions& options, std::uint64_t part,
     const std::uint64_t seed =
         Random::stream(options.seed, of_name, 2 * part + static_cast<std::uint64_t>(precision))
             .bits();
-    return calls_in_sequence(row.subject->info().query, precision, seed, count,
-                             within(options.domain, precision));
+    const auto fit = [&, in_domain = within(options.domain, precision)](const Scene& scene) {
+        return options.stopped() ? std::nullopt : in_domain(scene);
+    };
+    return calls_in_sequence(row.subject->info().query, precision, seed, count, fit);
 }
 
 /// Asks in the row's scalar alone, and then by turns in each of the others, in a part of the calls.
 /// Returns how many calls there were.
 std::uint64_t ask_part(Row& row, const VerifyOptions& options, const Calls& calls) {
-    InSequences asking(row, calls);
+    InSequences asking(row, calls, options);
     std::uint64_t asked = calls.order.size();
     if (asking.ask_all(std::nullopt, calls.order.size())) return asked;
     const std::size_t few = std::min(calls.order.size(), calls_of_five_casts());

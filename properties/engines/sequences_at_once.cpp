@@ -136,7 +136,7 @@ std::uint64_t ask_at_once(std::vector<Row>& rows, const VerifyOptions& options) 
             [&](const std::function<void(const std::string&)>& say) {
                 look_at(rows, from, options, say);
             },
-            kLongestSilence);
+            kLongestSilence, options.stop);
         const std::size_t at = take(child.said, rows, options, begun);
         if (child.ended_by.empty()) break;
         if (rows[at].count(Class::defect) == 0) add_ended(rows[at], options, child.ended_by);

@@ -4,6 +4,7 @@
 
 #include "properties/engines/parallel.h"
 #include "properties/engines/refine.h"
+#include "properties/engines/stop.h"
 #include "properties/engines/thread_seconds.h"
 #include "properties/engines/verify.h"
 #include "properties/planted/planted_errors.h"
@@ -58,7 +59,7 @@ std::vector<Shrunk> shrink_planted(const ShrinkOptions& options) {
     std::mutex reporting;
     std::uint64_t done = 0;
     in_parallel(options.jobs, all.size(), [&](std::size_t i) {
-        if (options.stop != nullptr && *options.stop) return;
+        if (is_stopped(options.stop)) return;
         all[i] = shrunk(options.targets[i], options);
         const std::lock_guard lock(reporting);
         if (options.progress) options.progress(++done, all.size());

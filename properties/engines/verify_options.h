@@ -15,6 +15,7 @@
 #include "oracle/runs/exact_run.h"
 #include "properties/engines/clock.h"
 #include "properties/engines/refine.h"
+#include "properties/engines/stop.h"
 #include "properties/grid/exhaustive.h"
 #include "properties/judging/row.h"
 #include "properties/scenes/domain.h"
@@ -47,17 +48,16 @@ struct VerifyOptions {
     std::uint64_t work = MinimizeOptions{}.work;
     /// The same of each example of another cause.
     std::uint64_t work_on_causes = kLittleWork;
-    const std::atomic<bool>* stop = nullptr;  ///< set from outside to end early
-    Nanoclock clock = steady_nanoseconds;     ///< of the report's profile
+    const std::atomic<bool>* stop = nullptr;    ///< set from outside to end early
+    const std::atomic<bool>* enough = nullptr;  ///< set by `found` to end early as well
+    Nanoclock clock = steady_nanoseconds;       ///< of the report's profile
     /// Told how many of how many scenes are done, from one thread at a time.
     std::function<void(std::uint64_t, std::uint64_t)> progress;
     /// Given the first misjudgement of each class in each batch as it is found, not yet minimized,
     /// from one thread at a time.
     std::function<void(const Row&, const Example&)> found;
 
-    [[nodiscard]] bool stopped() const {
-        return stop != nullptr && stop->load(std::memory_order_relaxed);
-    }
+    [[nodiscard]] bool stopped() const { return is_stopped(stop) || is_stopped(enough); }
 };
 
 }  // namespace touchstone

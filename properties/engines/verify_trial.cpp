@@ -21,12 +21,10 @@ void add(PartJudged& to, const PartJudged& later) {
 PartJudged judge_part(VerifyOptions options, const std::atomic<bool>* stop) {
     PartJudged judged;
     std::atomic<bool> ended = false;
-    options.stop = &ended;
+    options.stop = stop;
+    options.enough = &ended;
     options.found = [&](const Row&, const Example& example) {
         if (fails(example.what.kind)) judged.found = ended = true;
-    };
-    options.progress = [&](std::uint64_t, std::uint64_t) {
-        if (stop != nullptr && *stop) ended = true;
     };
     const VerifyReport report = verify(options);
     for (const Row& row : report.rows) judged.cases += row.cases;

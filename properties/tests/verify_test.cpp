@@ -142,7 +142,7 @@ TEST(Verifying, LeavesExamplesAsLargeAsTheyAreWhenItIsStoppedWhileItMakesThemSma
     std::atomic<bool> stop = true;
     Row stopped = found;
     MinimizeOptions until_stopped;
-    until_stopped.is_over = [&stop] { return stop.load(); };
+    until_stopped.is_over = [&stop] { return is_stopped(stop); };
     minimize_first(stopped, until_stopped);
     find_causes(stopped, until_stopped);
     EXPECT_EQ(stopped.first[logic]->scene, found.first[logic]->scene);

@@ -1,0 +1,109 @@
+// An interrupt ends every stage of a run within a few calls of the algorithm, wherever it comes.
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <atomic>
+
+#include "core/literature/rect_rect/sat_local.h"
+#include "properties/engines/batches.h"
+#include "properties/engines/child.h"
+#include "properties/engines/narrow_scenes.h"
+#include "properties/engines/safe_range.h"
+#include "properties/engines/verify.h"
+#include "properties/judging/subjects.h"
+
+namespace touchstone {
+namespace {
+
+std::atomic<bool> stop{false};
+std::atomic<std::uint64_t> calls{0};
+std::atomic<std::uint64_t> interrupted_at{0};
+
+/// Wrong in some way of every class, and interrupts the run at one of its calls.
+struct Interrupting {
+    template <class S>
+    using Input = PosePair<S>;
+    static AlgorithmInfo info() { return find_subject("sat-local")->info(); }
+    template <class S>
+    static bool hit(const Pose<S>& a, const Pose<S>& b) {
+        if (++calls == interrupted_at) stop = true;
+        if (a.w == b.w) return true;
+        if (b.h > S(3))
+            return rect_rect::SatLocal::hit<S>(a, {b.cx + S(1e-7), b.cy, b.w, b.h, b.angle});
+        return rect_rect::SatLocal::hit<S>(a, b);
+    }
+};
+
+/// Every stage, each short. Without two threads: another process counts its calls for itself.
+VerifyOptions every_stage(const Subject& subject) {
+    VerifyOptions options;
+    options.subjects = {&subject};
+    options.scalars = {Scalar::float_, Scalar::double_};
+    options.cases = 200;
+    options.grid = std::nullopt;
+    options.directed = 200;
+    options.sequences = 600;
+    options.work = 2000;
+    options.work_on_causes = 500;
+    options.two_threads = false;
+    options.climb = 300;
+    options.stop = &stop;
+    return options;
+}
+
+std::uint64_t calls_until_the_end(const VerifyOptions& options, std::uint64_t interrupt) {
+    stop = false;
+    calls = 0;
+    interrupted_at = interrupt;
+    EXPECT_EQ(verify(options).complete, interrupt == 0);
+    return calls;
+}
+
+TEST(AnInterrupt, EndsARunWithinAFewCallsOfTheAlgorithmInWhicheverStageItComes) {
+    constexpr std::uint64_t kPlaces = 60;
+    constexpr std::uint64_t kFewCalls = 400;
+    const Subject subject = Subject::of<Interrupting>();
+    const VerifyOptions options = every_stage(subject);
+    const std::uint64_t all = calls_until_the_end(options, 0);
+    ASSERT_GT(all, 25 * kFewCalls);
+    for (std::uint64_t place = 0; place < kPlaces; ++place) {
+        const std::uint64_t at = 1 + place * (all - 1) / kPlaces;
+        EXPECT_LE(calls_until_the_end(options, at), at + kFewCalls) << "of " << all;
+    }
+}
+
+TEST(AnInterrupt, EndsTheMakingOfScenesOfEveryQueryToo) {
+    stop = true;
+    VerifyOptions options;
+    for (const Subject& subject : literature().entries()) options.subjects.push_back(&subject);
+    options.directed = 100;
+    options.grid = std::nullopt;
+    options.cases = 5000;
+    options.stop = &stop;
+    const std::vector<Batch> batches = batches_of(options);
+    EXPECT_GT(batches.size(), 40U);
+    for (const Batch& batch : batches) EXPECT_LE(batch.make().scenes.size(), 1U) << batch.query;
+}
+
+TEST(AnInterrupt, EndsEachSearchThatWouldTakeForever) {
+    stop = true;
+    const Subject& subject = *find_subject("sat-local");
+    EXPECT_FALSE(find_safe_range(subject, Scalar::double_, 1'000'000'000, 1, stop).has_value());
+    const NarrowErrors errors(1, 1);
+    EXPECT_EQ(wrong_where_it_holds(errors.subjects()[0], errors.error(0), UINT64_MAX, &stop).scenes,
+              0U);
+}
+
+TEST(AnInterrupt, EndsAProcessOfOurOwnThatGoesOn) {
+    stop = true;
+    const auto forever = [](const auto& say) {
+        say("begun");
+        for (;;) ::pause();
+    };
+    const ChildReport report = in_child_process(forever, std::chrono::hours(1), &stop);
+    EXPECT_EQ(report.ended_by, "");
+}
+
+}  // namespace
+}  // namespace touchstone
