@@ -13,9 +13,6 @@
 namespace touchstone::fast {
 namespace {
 
-constexpr std::array kAxes{PoseAxis::a_first, PoseAxis::a_second, PoseAxis::b_first,
-                           PoseAxis::b_second};
-
 /// Whether the rectangles, added as sets, have a size along an axis along which they touch exactly;
 /// else they lie on one line, which separates nothing. Expansions find that they touch only where
 /// both angles are zero.
@@ -37,12 +34,12 @@ class Axes {
         OpenAxes not_separated = ~OpenAxes{0};  // all bits, and none behind a positive gap
         for (OpenAxes left = open_; (left & not_separated) != 0; left &= left - 1) {
             const auto i = static_cast<std::size_t>(std::countr_zero(left));
-            const GapSign sign = sign_of_gap(pair_, kAxes[i]);
+            const GapSign sign = sign_of_gap(pair_, kPoseAxes[i]);
             not_separated =
                 static_cast<OpenAxes>(sign) / static_cast<OpenAxes>(GapSign::positive) - 1;
             if (sign == GapSign::uncertain) continue;
             open_ ^= 1U << i;
-            touching_ = touching_ || (sign == GapSign::zero && has_extent(pair_, kAxes[i]));
+            touching_ = touching_ || (sign == GapSign::zero && has_extent(pair_, kPoseAxes[i]));
         }
         if ((open_ & not_separated) != 0) return std::nullopt;
         const Relation together = touching_ ? Relation::touching : Relation::overlapping;

@@ -11,6 +11,8 @@ namespace touchstone {
 
 /// The axes: A's first and second, B's first and second.
 enum class PoseAxis { a_first, a_second, b_first, b_second };
+inline constexpr std::array kPoseAxes{PoseAxis::a_first, PoseAxis::a_second, PoseAxis::b_first,
+                                      PoseAxis::b_second};
 
 /// Two rectangles brought to lengths whose products neither overflow nor, by more than the bounds
 /// allow for, underflow; the centre of B minus that of A is exact.

@@ -21,9 +21,6 @@ namespace {
 using kernels::AxisView;
 using kernels::Trig;
 
-constexpr std::array kAxes{PoseAxis::a_first, PoseAxis::a_second, PoseAxis::b_first,
-                           PoseAxis::b_second};
-
 /// How far a margin may be off, relatively.
 constexpr double kNarrow = 1e-10;
 
@@ -163,7 +160,7 @@ std::optional<double> least_distance(const CloseUp& pair, const std::array<Summe
         const double error = gaps[i].error;
         if (gap < -error) continue;
         if (!(error <= kNarrow * gap)) return std::nullopt;
-        const auto length = distance(pair, kAxes[i], gap);
+        const auto length = distance(pair, kPoseAxes[i], gap);
         if (!length) return std::nullopt;
         least = std::min(least, *length);
     }
@@ -240,7 +237,7 @@ std::optional<double> margin_by_gaps(const PosePair<double>& pose_pair) noexcept
     std::array<SummedGap, 4> gaps;
     bool separated = false;
     for (std::size_t i = 0; i < 4; ++i) {
-        gaps[i] = narrow_gap(pair, kAxes[i]);
+        gaps[i] = narrow_gap(pair, kPoseAxes[i]);
         separated = separated || gaps[i].estimate > gaps[i].error;
     }
     const auto margin = separated ? least_distance(pair, gaps) : shallowest(gaps);

@@ -3,6 +3,7 @@
 
 #include <cmath>
 #include <cstdio>
+#include <limits>
 #include <random>
 #include <utility>
 
@@ -10,6 +11,8 @@
 #include "core/scenes/shape_pair.h"
 
 namespace touchstone {
+
+inline constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
 
 /// Shapes of sizes about one around the origin; convex polygons have three to eight corners. The
 /// same of each seed.

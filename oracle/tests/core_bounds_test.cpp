@@ -23,7 +23,7 @@ namespace {
 
 using filter::Between;
 using filter::CoreView;
-using Exact = Point<Rational>;
+using ExactPoint = Point<Rational>;
 
 /// A polygon by cosine and sine, whose corners are rational.
 PlacedByCosSin<double> drawn_polygon(ShapeDrawer& draw) {
@@ -32,8 +32,8 @@ PlacedByCosSin<double> drawn_polygon(ShapeDrawer& draw) {
     return polygon;
 }
 
-std::vector<Exact> exact_corners(const PlacedByCosSin<double>& p) {
-    std::vector<Exact> corners;
+std::vector<ExactPoint> exact_corners(const PlacedByCosSin<double>& p) {
+    std::vector<ExactPoint> corners;
     for (const auto& [x, y] : p.local)
         corners.push_back(
             {Rational(p.x) + Rational(p.c) * Rational(x) - Rational(p.s) * Rational(y),
@@ -41,17 +41,17 @@ std::vector<Exact> exact_corners(const PlacedByCosSin<double>& p) {
     return corners;
 }
 
-Rational along(const Exact& direction, const Exact& p) {
+Rational along(const ExactPoint& direction, const ExactPoint& p) {
     return direction.x * p.x + direction.y * p.y;
 }
 
 /// How far B lies beyond A along a direction.
-Rational exact_gap(const Exact& direction, const std::vector<Exact>& a,
-                   const std::vector<Exact>& b) {
+Rational exact_gap(const ExactPoint& direction, const std::vector<ExactPoint>& a,
+                   const std::vector<ExactPoint>& b) {
     Rational most = along(direction, a[0]);
-    for (const Exact& p : a) most = std::max(most, along(direction, p));
+    for (const ExactPoint& p : a) most = std::max(most, along(direction, p));
     Rational least = along(direction, b[0]);
-    for (const Exact& p : b) least = std::min(least, along(direction, p));
+    for (const ExactPoint& p : b) least = std::min(least, along(direction, p));
     return least - most;
 }
 
@@ -62,8 +62,8 @@ struct Prepared {
     CoreView core_a = filter::columns_of(&a, room_a.data());
     CoreView core_b = filter::columns_of(&b, room_b.data());
     Between way = filter::between(core_a, core_b);
-    std::vector<Exact> corners_a = exact_corners(a);
-    std::vector<Exact> corners_b = exact_corners(b);
+    std::vector<ExactPoint> corners_a = exact_corners(a);
+    std::vector<ExactPoint> corners_b = exact_corners(b);
 };
 
 using Hull = PlacedByCosSin<double>;
@@ -86,9 +86,10 @@ double share_of_gap(const Hull& a, const Hull& b) {
 
 /// The gap beyond the edge from corner i, within some 2^-90 relatively.
 Rational exact_gap_beyond(std::size_t i, const Prepared& p, double winding) {
-    const Exact& from = p.corners_a[i];
-    const Exact& to = p.corners_a[(i + 1) % p.corners_a.size()];
-    const Exact normal{Rational(winding) * (to.y - from.y), Rational(winding) * (from.x - to.x)};
+    const ExactPoint& from = p.corners_a[i];
+    const ExactPoint& to = p.corners_a[(i + 1) % p.corners_a.size()];
+    const ExactPoint normal{Rational(winding) * (to.y - from.y),
+                            Rational(winding) * (from.x - to.x)};
     const Rational square = along(normal, normal);
     const Rational root = std::sqrt(static_cast<double>(square));
     const Rational length = (root + square / root) * Rational(0.5);
@@ -113,7 +114,7 @@ double share_of_gap_along_normals(const Hull& a, Hull b) {
 double share_of_distance(Hull a, Hull b) {
     for (Hull* hull : {&a, &b}) hull->local.assign(3, hull->local[0]);
     const Prepared p{a, b};
-    const Exact link{p.corners_b[0].x - p.corners_a[0].x, p.corners_b[0].y - p.corners_a[0].y};
+    const ExactPoint link{p.corners_b[0].x - p.corners_a[0].x, p.corners_b[0].y - p.corners_a[0].y};
     const double length = std::sqrt(filter::shortest(p.core_a, p.core_b, p.way).square);
     const Rational error = along(link, link) / Rational(length) - Rational(length);
     return share(error * Rational(0.5), filter::kConvexError, p);
@@ -152,13 +153,13 @@ TEST(TheCoreFilter, KeepsTheBoundOfDistancesAndComesNearIt) {
 }
 
 /// The square of the distance of a point from a segment.
-Rational exact_square(const Exact& p, const Exact& from, const Exact& to) {
-    const Exact edge{to.x - from.x, to.y - from.y};
-    const Exact way{p.x - from.x, p.y - from.y};
+Rational exact_square(const ExactPoint& p, const ExactPoint& from, const ExactPoint& to) {
+    const ExactPoint edge{to.x - from.x, to.y - from.y};
+    const ExactPoint way{p.x - from.x, p.y - from.y};
     const Rational square = along(edge, edge);
     Rational part = square == 0 ? Rational(0) : along(way, edge) / square;
     part = std::min(std::max(part, Rational(0)), Rational(1));
-    const Exact link{way.x - part * edge.x, way.y - part * edge.y};
+    const ExactPoint link{way.x - part * edge.x, way.y - part * edge.y};
     return along(link, link);
 }
 
@@ -171,7 +172,7 @@ double error_of(double distance, const Rational& square) {
 double share_of_distance_of_edges(const Hull& a, const Hull& b) {
     if (problem_of_convex(a.local)) return 0;
     const Prepared p{a, b};
-    const Exact point{Rational(b.x), Rational(b.y)};
+    const ExactPoint point{Rational(b.x), Rational(b.y)};
     Rational least = exact_square(point, p.corners_a.back(), p.corners_a.front());
     for (std::size_t i = 1; i < p.corners_a.size(); ++i)
         least = std::min(least, exact_square(point, p.corners_a[i - 1], p.corners_a[i]));
@@ -195,8 +196,9 @@ Line drawn_line(ShapeDrawer& draw) {
     return {number(), number(), number(), number()};
 }
 
-std::array<Exact, 2> ends_of(const Line& line) {
-    return {Exact{Rational(line.x1), Rational(line.y1)}, {Rational(line.x2), Rational(line.y2)}};
+std::array<ExactPoint, 2> ends_of(const Line& line) {
+    return {ExactPoint{Rational(line.x1), Rational(line.y1)},
+            {Rational(line.x2), Rational(line.y2)}};
 }
 
 /// Of the ends of B, seen from A.
@@ -217,7 +219,7 @@ double share_of_distance_of_ends(const Line& a, const Line& b) {
 
 double share_of_side(const Line& a, const Line& b) {
     const auto [p, q] = ends_of(a);
-    const Exact normal{p.y - q.y, q.x - p.x};
+    const ExactPoint normal{p.y - q.y, q.x - p.x};
     Rational lowest = along(normal, ends_of(b)[0]) - along(normal, p);
     lowest = std::min(lowest, along(normal, ends_of(b)[1]) - along(normal, p));
     const filter::Ends ends = seen_ends(a, b);
@@ -272,10 +274,10 @@ double share_of_corner_beyond_edge(Hull a, Hull b) {
     a.r = b.r = 0;
     if (problem_of_convex(a.local) || problem_of_convex(b.local)) return 0;
     const double winding = cross(a.local[1] - a.local[0], a.local[2] - a.local[0]) > 0 ? 1 : -1;
-    const std::vector<Exact> from = exact_corners(a);
-    const Exact corner = exact_corners(b)[0];
-    const Exact normal{Rational(winding) * (from[1].y - from[0].y),
-                       Rational(winding) * (from[0].x - from[1].x)};
+    const std::vector<ExactPoint> from = exact_corners(a);
+    const ExactPoint corner = exact_corners(b)[0];
+    const ExactPoint normal{Rational(winding) * (from[1].y - from[0].y),
+                            Rational(winding) * (from[0].x - from[1].x)};
     const auto [beyond, bound] = fast::corner_beyond_edge(ShapePair(a, b), 0, 0);
     const Rational error =
         along(normal, corner) - along(normal, from[0]) - Rational(beyond.hi) - Rational(beyond.lo);

@@ -18,8 +18,6 @@
 namespace touchstone {
 namespace {
 
-constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
-
 bool is_convex(Kind kind) {
     return kind != kind_of<SimplePolygon<double>>();
 }

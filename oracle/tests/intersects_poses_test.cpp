@@ -8,12 +8,12 @@
 #include <thread>
 
 #include "oracle/tests/allocations.h"
+#include "oracle/tests/any_shapes.h"
 
 namespace touchstone {
 namespace {
 
 constexpr double kInf = std::numeric_limits<double>::infinity();
-constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
 
 TEST(UprightRectangles, ThatTouchIntersectAndAnUlpApartTheyDoNot) {
     const Pose<double> a{0, 0, 2, 2, 0};

@@ -21,8 +21,6 @@ namespace {
 
 using fast::Stage;
 
-constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
-
 constexpr std::array kRects{kind_of<Pose<double>>(), kind_of<PoseInDegrees<double>>(),
                             kind_of<PoseByCosSin<double>>()};
 

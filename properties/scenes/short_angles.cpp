@@ -25,14 +25,14 @@ double small_turn(Random& random) {
 }
 
 /// Numbers start + step i for small i: far from 0, or close to one another.
-struct Places {
+struct AnyPlaces {
     double start;
     double step;
 
     [[nodiscard]] double any(Random& random) const { return start + random.from_to(0, 4) * step; }
 };
 
-Places any_places(Random& random) {
+AnyPlaces any_places(Random& random) {
     if (random.chance(0.5)) return {static_cast<double>(random.from_to(512, 1022)), 0.5};
     return {0x1p-10, std::ldexp(0x1p-10, -random.from_to(2, 9))};
 }
@@ -74,7 +74,7 @@ std::vector<Scene> with_short_angles(const Scene& scene, Precision precision) {
 Scene with_small_turn(Scene scene, Precision precision, Random& random) {
     const std::vector<std::size_t> angles = angles_of(scene);
     const std::size_t axis = random.chance(0.5) ? 1 : 0;
-    const Places places = any_places(random);
+    const AnyPlaces places = any_places(random);
     std::vector<double*> others;
     std::size_t at = 0;
     for_each_number(scene, [&](Quantity quantity, double& x) {

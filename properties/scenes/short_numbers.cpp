@@ -21,10 +21,6 @@ Real gap_of(const Scene& scene) {
     return approximate_gap(pair_at(scene, count_of_pairs(scene) - 1));
 }
 
-double& number(Scene& scene, std::size_t i) {
-    return moves::number_at(scene, i);
-}
-
 /// A number on which the gap depends linearly.
 struct Term {
     std::size_t number;
@@ -36,7 +32,7 @@ struct Term {
 std::optional<Term> term_of(Scene scene, std::size_t i) {
     const Quantity quantity = moves::quantity_at(scene, i);
     if (!is_length(quantity)) return std::nullopt;
-    double& x = number(scene, i);
+    double& x = moves::number_at(scene, i);
     const double at = x;
     const double step = 0x1p-8 * scale(scene);
     const Real here = gap_of(scene);
@@ -141,9 +137,9 @@ class Choosing {
             return false;
         if (r_.quantity == Quantity::size && r < 0) return false;
         Scene scene = scene_;
-        number(scene, p_.number) = p;
-        number(scene, q_.number) = q;
-        number(scene, r_.number) = r;
+        moves::number_at(scene, p_.number) = p;
+        moves::number_at(scene, q_.number) = q;
+        moves::number_at(scene, r_.number) = r;
         scene = round_to(precision, scene);
         const Real gap = gap_of(scene);
         // Far from where the slopes were measured another side may count.

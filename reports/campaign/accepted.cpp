@@ -16,7 +16,7 @@
 namespace touchstone::campaign {
 namespace {
 
-std::string field(const Json& json, const char* name) {
+std::string text_in(const Json& json, const char* name) {
     const auto found = json.find(name);
     if (found == json.end()) throw InputError(fmt::format("{}: missing", name));
     if (!found->is_string() || found->get<std::string>().empty())
@@ -27,7 +27,7 @@ std::string field(const Json& json, const char* name) {
 Accepted read_line_of_list(const std::string& line) {
     const Json json = parse_line(line);
     if (!json.is_object()) throw InputError("no JSON object");
-    Accepted one{field(json, "cause"), field(json, "reason"), field(json, "date")};
+    Accepted one{text_in(json, "cause"), text_in(json, "reason"), text_in(json, "date")};
     if (const auto mended = json.find("mended"); mended != json.end()) {
         if (!mended->is_boolean()) throw InputError("mended: neither true nor false");
         one.mended = mended->get<bool>();

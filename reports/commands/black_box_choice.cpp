@@ -15,7 +15,7 @@ namespace {
 
 /// The one of that name. Throws InputError, with the name that was probably meant.
 template <class Value, std::size_t n>
-Value named(const char* what, const std::string& wanted, const std::array<Value, n>& all) {
+Value value_named(const char* what, const std::string& wanted, const std::array<Value, n>& all) {
     std::vector<std::string_view> known;
     for (const Value value : all) {
         if (name(value) == wanted) return value;
@@ -29,7 +29,7 @@ Value named(const char* what, const std::string& wanted, const std::array<Value,
 
 AnswerKind chosen_answer(const commands::Answered& answered) {
     if (answered.answer == "first") return AnswerKind::hit;
-    return named("--answer", answered.answer, kAnswerKinds);
+    return value_named("--answer", answered.answer, kAnswerKinds);
 }
 
 void require_first_of_list(const commands::Answered& answered, bool is_list) {
@@ -64,11 +64,12 @@ Declaration chosen_declaration(const commands::Answered& answered,
     if (declared.contract.empty())
         throw InputError(
             "--contract is missing: closed, open or unspecified; doctor finds out which it keeps");
-    return {named("--contract", declared.contract, kContracts),
-            {declared.tolerance, named("--conditioning", declared.conditioning, kConditionings)},
-            declared.zero_sizes ? Sizes::zero_allowed : Sizes::positive,
-            // Cases hold no long doubles, but a program may compute in them.
-            chosen_scalars({scalar}).front()};
+    return {
+        value_named("--contract", declared.contract, kContracts),
+        {declared.tolerance, value_named("--conditioning", declared.conditioning, kConditionings)},
+        declared.zero_sizes ? Sizes::zero_allowed : Sizes::positive,
+        // Cases hold no long doubles, but a program may compute in them.
+        chosen_scalars({scalar}).front()};
 }
 
 Scalar chosen_case_scalar(const std::string& name) {
@@ -85,7 +86,7 @@ std::string chosen_query(const std::string& query, const std::string& turn) {
     if (!families)
         throw InputError(
             fmt::format("--query: unknown query \"{}\"{}", query, suggested_query(query)));
-    const TurnKind kind = named("--turn", turn, kTurnKinds);
+    const TurnKind kind = value_named("--turn", turn, kTurnKinds);
     const PairOfKinds kinds{kind_with_turn(families->a, kind), kind_with_turn(families->b, kind),
                             families->is_list};
     if (kind != TurnKind::radians && kinds == *families)
@@ -106,7 +107,8 @@ Domain chosen_domain(const commands::Bounds& bounds, const Convention& conventio
 
 std::vector<Family> chosen_families(const std::vector<std::string>& names) {
     std::vector<Family> chosen;
-    for (const std::string& wanted : names) chosen.push_back(named("--family", wanted, kFamilies));
+    for (const std::string& wanted : names)
+        chosen.push_back(value_named("--family", wanted, kFamilies));
     return chosen;
 }
 

@@ -20,7 +20,7 @@ std::size_t columns_of_environment() {
 }
 
 /// 0 where standard output is no terminal, or one that does not say.
-std::size_t columns_of_terminal() {
+std::size_t columns_of_output() {
     winsize size{};
     return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
 }
@@ -29,7 +29,7 @@ std::size_t columns_of_terminal() {
 
 std::size_t text_width() {
     std::size_t columns = columns_of_environment();
-    if (columns == 0) columns = columns_of_terminal();
+    if (columns == 0) columns = columns_of_output();
     if (columns == 0) columns = kWidest;
     return std::clamp(columns, kNarrowest, kWidest);
 }
