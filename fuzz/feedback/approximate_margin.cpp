@@ -4,7 +4,7 @@
 #include <cmath>
 #include <limits>
 
-#include "oracle/fast/filter.h"
+#include "oracle/fast/fast_poses.h"
 #include "properties/moves/approximate.h"
 #include "properties/moves/pose_touching.h"
 

@@ -1,14 +1,42 @@
 #include "oracle/exact/cores.h"
 
+#include <algorithm>
 #include <array>
+#include <bit>
+#include <cmath>
+#include <limits>
 #include <optional>
 #include <type_traits>
 #include <variant>
 
-#include "oracle/exact/grid.h"
+#include "core/scenes/numbers.h"
+#include "oracle/exact/checked.h"
+#include "oracle/exact/frame.h"
 #include "oracle/exact/shape_parts.h"
+#include "oracle/numbers/dyadic.h"
 
 namespace touchstone {
+
+std::optional<PairCopy> in_grid_units(const ShapePair& pair, int most_bits) {
+    int lowest = std::numeric_limits<int>::max();
+    int highest = std::numeric_limits<int>::min();
+    for_each_number(pair, [&](Quantity, double value) {
+        const BinaryForm form(value);
+        if (form.whole == 0) return;
+        lowest = std::min(lowest, form.exponent);
+        highest = std::max(highest, form.exponent + static_cast<int>(std::bit_width(form.whole)));
+    });
+    const bool all_zero = lowest > highest;
+    if (!all_zero && highest - lowest > most_bits) return std::nullopt;
+    std::optional<PairCopy> scaled(std::in_place, pair);
+    if (all_zero) return scaled;
+    // Faster than std::ldexp of each; by two factors, as one may be beyond all doubles.
+    const double half = std::ldexp(1, -lowest / 2);
+    const double rest = std::ldexp(1, -lowest - -lowest / 2);
+    scaled->for_each_number([=](Quantity, double& value) { value = value * half * rest; });
+    return scaled;
+}
+
 namespace {
 
 std::optional<Frame> frame_of(const AnyConstShape& any) {
@@ -53,5 +81,37 @@ template Parts<GridNumber> parts_of(const AnyConstShape&, const Frame&);
 template TrigSum radius_of(const AnyConstShape&);
 template Dyadic radius_of(const AnyConstShape&);
 template GridNumber radius_of(const AnyConstShape&);
+
+namespace {
+
+std::optional<Problem> problem_of_shapes(const Scene& scene) {
+    std::optional<Problem> found;
+    std::size_t before = 0;
+    for_each_shape(scene, [&]<class Shape>(const Shape& shape) {
+        if (found) return;
+        found = ExactShape<Shape>::problem(shape);
+        if (found && before > 0) {
+            found->part = 1;
+            found->item = before - 1;
+        }
+        ++before;
+    });
+    return found;
+}
+
+}  // namespace
+
+std::optional<Problem> problem_of(const Scene& scene) {
+    if (auto problem = problem_of_numbers(scene)) return problem;
+    return problem_of_shapes(scene);
+}
+
+bool is_degenerate(const Scene& scene) {
+    bool found = false;
+    for_each_shape(scene, [&found]<class Shape>(const Shape& shape) {
+        found = found || ExactShape<Shape>::is_degenerate(shape);
+    });
+    return found;
+}
 
 }  // namespace touchstone

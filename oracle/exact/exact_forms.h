@@ -5,6 +5,8 @@
 
 #include "core/scenes/shape_pair.h"
 #include "oracle/exact/convex_distance.h"
+#include "oracle/numbers/dyadic.h"
+#include "oracle/numbers/trig_sum.h"
 
 namespace touchstone::reference {
 
@@ -35,3 +37,13 @@ Apart apart(const ShapePair& pair);
 Relation relation_after(const ShapePair& pair, const Point<Dyadic>& by);
 
 }  // namespace touchstone::reference
+
+// Numbers with one square root in them, enclosed until they are narrow.
+
+namespace touchstone {
+
+/// root - subtrahend within 2 ulps. The difference must not be zero unless both are.
+double difference(const SignedRoot<TrigSum>& root, const TrigSum& subtrahend);
+double difference(const SignedRoot<Dyadic>& root, const Dyadic& subtrahend);
+
+}  // namespace touchstone

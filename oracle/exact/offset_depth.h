@@ -1,7 +1,7 @@
 // The depth of shapes of several parts that reach beyond their cores: the distance from the origin
 // to the nearest translation that brings the cores no nearer than the reach R > 0.
 //
-// Let S be the union of all closed differences of parts of the cores (translations.h). The
+// Let S be the union of all closed differences of parts of the cores (union_depth.h). The
 // translations that separate the shapes are those at least R from S, and the boundary of S lies on
 // the contacts. So the nearest one, t, is R from a point or several of S, each of which is the foot
 // of t on a contact or an end of one. That is, t lies on lines beside contacts, R away from them,
@@ -9,21 +9,100 @@
 // nearest to the origin or the point of the circle that is, seen through its centre; if on more,
 // two of them meet there.
 //
-// All these points have coordinates with at most two square roots in them (surd.h). They are looked
-// at from the nearest to the farthest: the first that is at least R from S is the answer.
+// All these points have coordinates with at most two square roots in them (Surd). They
+// are looked at from the nearest to the farthest: the first that is at least R from S is the
+// answer.
 #pragma once
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 #include <stdexcept>
 #include <utility>
 #include <vector>
 
-#include "oracle/exact/nearest_first.h"
-#include "oracle/exact/surd.h"
-#include "oracle/exact/translations.h"
+#include "oracle/exact/convex_distance.h"
+#include "oracle/exact/union_depth.h"
+#include "oracle/numbers/dyadic.h"
+#include "oracle/numbers/enclosure.h"
+#include "oracle/numbers/trig_sum.h"
 
 namespace touchstone {
+
+// Numbers with square roots in them, over any exact number type: a + b sqrt(c). The root of a
+// number that has a root in it is written as a surd over surds.
+
+/// a + b sqrt(c), c >= 0, exact. What is added or multiplied must have the same c, or no root.
+template <class N>
+class Surd {
+  public:
+    explicit Surd(double value) : Surd(N(value)) {}
+    Surd(N value) : a_(std::move(value)) {}  // NOLINT(google-explicit-constructor): it is one
+    Surd(N a, N b, N c) : a_(std::move(a)), root_(Root{std::move(b), std::move(c)}) {}
+
+    friend Surd operator+(const Surd& p, const Surd& q) {
+        if (!q.root_) return p.with(p.a_ + q.a_);
+        if (!p.root_) return q.with(p.a_ + q.a_);
+        return {p.a_ + q.a_, p.root_->b + q.root_->b, p.root_->c};
+    }
+    friend Surd operator-(const Surd& p) {
+        return p.root_ ? Surd(-p.a_, -p.root_->b, p.root_->c) : Surd(-p.a_);
+    }
+    friend Surd operator-(const Surd& p, const Surd& q) { return p + -q; }
+    friend Surd operator*(const Surd& p, const Surd& q) {
+        if (!q.root_) return p.times(q.a_);
+        if (!p.root_) return q.times(p.a_);
+        return {p.a_ * q.a_ + p.root_->b * q.root_->b * p.root_->c,
+                p.a_ * q.root_->b + p.root_->b * q.a_, p.root_->c};
+    }
+
+    /// -1, 0 or +1.
+    friend int sign(const Surd& x) {
+        const int of_a = sign(x.a_);
+        if (!x.root_) return of_a;
+        const int of_b = sign(x.root_->b) * sign(x.root_->c);
+        if (of_a * of_b >= 0) return of_a != 0 ? of_a : of_b;
+        return of_a * sign(x.a_ * x.a_ - x.root_->b * x.root_->b * x.root_->c);
+    }
+
+    /// With numbers of so many bits; nothing where they are too few.
+    friend std::optional<Enclosure> enclosed(const Surd& x, mpfr_prec_t bits) {
+        auto sum = enclosed(x.a_, bits);
+        if (!sum || !x.root_) return sum;
+        const int side = sign(x.root_->b);
+        const N square = x.root_->b * x.root_->b * x.root_->c;
+        if (sign(square) == 0) return sum;
+        const auto under = enclosed(square, bits);
+        if (!under || under->certain_sign() <= 0) return std::nullopt;
+        Enclosure root = sqrt(*under);
+        root *= Rational(side);
+        *sum += root;
+        return sum;
+    }
+
+  private:
+    struct Root {
+        N b;
+        N c;
+    };
+
+    [[nodiscard]] Surd with(N a) const {
+        return root_ ? Surd(std::move(a), root_->b, root_->c) : Surd(std::move(a));
+    }
+    [[nodiscard]] Surd times(const N& x) const {
+        return root_ ? Surd(a_ * x, root_->b * x, root_->c) : Surd(a_ * x);
+    }
+
+    N a_;
+    std::optional<Root> root_;
+};
+
+inline std::optional<Enclosure> enclosed(const Dyadic& x, mpfr_prec_t bits) {
+    return Enclosure(x, x, bits);
+}
+inline std::optional<Enclosure> enclosed(const TrigSum& x, mpfr_prec_t bits) {
+    return enclose(x, bits);
+}
 
 template <class N>
 class OffsetDepth {

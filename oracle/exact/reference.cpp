@@ -4,13 +4,11 @@
 #include <optional>
 #include <utility>
 
+#include "oracle/exact/convex_distance.h"
 #include "oracle/exact/exact_forms.h"
-#include "oracle/exact/grid.h"
-#include "oracle/exact/nearest_first.h"
+#include "oracle/exact/frame.h"
 #include "oracle/exact/offset_depth.h"
 #include "oracle/exact/pieces.h"
-#include "oracle/exact/root.h"
-#include "oracle/exact/seams.h"
 #include "oracle/exact/union_depth.h"
 #include "oracle/numbers/enclosure.h"
 

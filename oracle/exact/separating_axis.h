@@ -3,10 +3,122 @@
 // The derivation is independent of clipping: no corner, no edge and no intersection is computed.
 #pragma once
 
+#include <array>
+
 #include "core/scenes/scene.h"
-#include "oracle/exact/axis_forms.h"
 #include "oracle/exact/relation.h"
 #include "oracle/numbers/trig_sum.h"
+
+namespace touchstone {
+
+// The separating axis of two rotated rectangles as linear forms, over any number type.
+//
+// Along each of the four edge normals the projections are d.n -+ half extents, and everything is
+// a linear form in 1, cos a, sin a, cos b, sin b, cos(b-a), sin(b-a) with coefficients from the
+// sizes and the difference d of the centres. No corner is ever computed.
+//
+// A and -B added as sets (Minkowski) make a convex polygon Z around the origin, whose edges have
+// those four normals and their opposites; the rectangles meet exactly when d lies in Z.
+
+/// What the forms are made of. c and s are cosines and sines of the angles a, b and b - a.
+template <class N>
+struct AxisInput {
+    N dx, dy;          ///< centre of B minus centre of A
+    N aw, ah, bw, bh;  ///< half sizes
+    N ca, sa, cb, sb, cd, sd;
+};
+
+/// One axis: where d stands against the edge of Z with that normal.
+template <class N>
+struct AxisForm {
+    N gap;     ///< distance of d beyond the edge's line, negative inside
+    N extent;  ///< half the size of Z along the normal; zero where both shapes lie on one line
+    N beyond;  ///< distance, along the edge, of d's foot from the edge, negative on the edge
+};
+
+/// |x|, by the certified sign.
+template <class N>
+N magnitude(const N& x) {
+    return sign(x) < 0 ? -x : x;
+}
+
+/// The axis n of a rectangle with half size `own` along n and `side` across it, against one with
+/// half sizes p, q and first axis turned against n so that its axes have components (cp, sp) and
+/// (-sp, cp) along and across n. `along` and `across` are those of d.
+template <class N>
+struct Axis {
+    N along, across;
+    N own, side;
+    N p, q;
+    N cp, sp;
+    N abs_cp, abs_sp;  ///< |cp| and |sp|
+};
+
+/// The four axes: A's first and second, B's first and second.
+template <class N>
+std::array<Axis<N>, 4> axes_of(const AxisInput<N>& in) {
+    const N au = in.dx * in.ca + in.dy * in.sa;
+    const N av = in.dy * in.ca - in.dx * in.sa;
+    const N bu = in.dx * in.cb + in.dy * in.sb;
+    const N bv = in.dy * in.cb - in.dx * in.sb;
+    const N c = magnitude(in.cd);
+    const N s = magnitude(in.sd);
+    return {{{au, av, in.aw, in.ah, in.bw, in.bh, in.cd, in.sd, c, s},
+             {av, -au, in.ah, in.aw, in.bh, in.bw, in.cd, in.sd, c, s},
+             {bu, bv, in.bw, in.bh, in.aw, in.ah, in.cd, -in.sd, c, s},
+             {bv, -bu, in.bh, in.bw, in.ah, in.aw, in.cd, -in.sd, c, s}}};
+}
+
+template <class N>
+N extent_of(const Axis<N>& n) {
+    return n.own + n.p * n.abs_cp + n.q * n.abs_sp;
+}
+
+template <class N>
+N beyond_of(const Axis<N>& n) {
+    // Z's edge: the rectangle's own edge of half length `side`, moved by the corner of the other
+    // rectangle that is farthest along n. Where the other has an edge across n, both join.
+    const int facing = sign(n.along) < 0 ? -1 : 1;
+    const int toward_p = facing * sign(n.cp);
+    const int toward_q = -facing * sign(n.sp);
+    const auto times = [](int k, const N& x) { return k < 0 ? -x : x; };
+    N middle = n.across;
+    N half_edge = n.side;
+    if (toward_p == 0) half_edge = half_edge + n.p * n.abs_sp;
+    else middle = middle - times(toward_p, n.p * n.sp);
+    if (toward_q == 0) half_edge = half_edge + n.q * n.abs_cp;
+    else middle = middle - times(toward_q, n.q * n.cp);
+    return magnitude(middle) - half_edge;
+}
+
+template <class N>
+AxisForm<N> axis_form(const Axis<N>& axis) {
+    const N extent = extent_of(axis);
+    return {magnitude(axis.along) - extent, extent, beyond_of(axis)};
+}
+
+/// The forms of the four axes.
+template <class N>
+std::array<AxisForm<N>, 4> axis_forms(const AxisInput<N>& in) {
+    const std::array<Axis<N>, 4> axes = axes_of(in);
+    return {axis_form(axes[0]), axis_form(axes[1]), axis_form(axes[2]), axis_form(axes[3])};
+}
+
+/// Disjoint where d lies beyond an edge of Z; touching where it lies on the boundary of Z (on an
+/// axis along which Z has no size it always does, and that does not count); else overlapping.
+template <class N>
+Relation relation_of(const AxisInput<N>& in) {
+    bool touching = false;
+    for (const Axis<N>& axis : axes_of(in)) {
+        const N extent = extent_of(axis);
+        const int side = sign(magnitude(axis.along) - extent);
+        if (side > 0) return Relation::disjoint;
+        touching = touching || (side == 0 && sign(extent) > 0);
+    }
+    return touching ? Relation::touching : Relation::overlapping;
+}
+
+}  // namespace touchstone
 
 namespace touchstone::separating_axis {
 

@@ -3,17 +3,9 @@
 #pragma once
 
 #include "oracle/exact/cores.h"
-#include "oracle/exact/shapes/aabb.h"
-#include "oracle/exact/shapes/capsule.h"
-#include "oracle/exact/shapes/circle.h"
-#include "oracle/exact/shapes/pivot_rect.h"
-#include "oracle/exact/shapes/placed_polygon.h"
-#include "oracle/exact/shapes/point.h"
+#include "oracle/exact/shapes/exact_shape.h"
 #include "oracle/exact/shapes/polygon.h"
-#include "oracle/exact/shapes/pose.h"
-#include "oracle/exact/shapes/rounded_rect.h"
-#include "oracle/exact/shapes/segment.h"
-#include "oracle/exact/shapes/triangle.h"
+#include "oracle/exact/shapes/rectangle.h"
 
 namespace touchstone {
 

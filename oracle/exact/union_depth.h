@@ -1,5 +1,5 @@
 // How far a shape must be moved so that it no longer overlaps another: the distance from the origin
-// to the nearest translation that is not in T (translations.h), over any exact number type.
+// to the nearest translation that is not in T (Translations, below), over any exact number type.
 //
 // That translation lies on one of the contacts. On each the search begins at the point nearest to
 // the origin and goes to both sides, from where it leaves one of the convex differences that cover
@@ -13,9 +13,167 @@
 #include <vector>
 
 #include "oracle/exact/convex_distance.h"
-#include "oracle/exact/translations.h"
+#include "oracle/exact/pieces.h"
+#include "oracle/exact/shapes/exact_shape.h"
 
 namespace touchstone {
+
+// The translations of one shape after which it overlaps another, over any exact number type.
+//
+// Let T be the set of all t for which the relative interiors of A and of B + t have a common point.
+// Where A and B are unions of convex parts, T is the union of the relative interiors of all
+// differences of a part of A and a part of B (`Difference`). Where both have an area, that is all
+// that is needed: what the interiors have in common is open, so some triangle of one shares inner
+// points with some triangle of the other. Where B is a point or a segment, the seams between the
+// triangles of A are parts as well.
+//
+// T is open, and its boundary consists of translations after which the shapes touch. Then a corner
+// of one of them lies on an edge of the other, and near that corner the one lies beyond the line
+// through the edge: of edges along one line the ends of what they share are such corners, and of
+// two corners that meet one lies so to an edge of the other. So the boundary of T lies on as many
+// segments as there are such corners and edges (`Contact`), few of all.
+//
+// Not every point of T's closure that T surrounds is in T: where B just fits into a notch of A, it
+// touches A, and a translation that leads there separates them.
+
+/// { a - b }, bounded by half-planes. Its relative interior lies strictly within each, or on the
+/// line of a `flat` one.
+template <class N>
+using Difference = std::vector<HalfPlane<N>>;
+
+/// The least and the greatest of nx x + ny y over the vertices of a core, which have w = 1.
+template <class N>
+std::pair<N, N> extent(const HalfPlane<N>& side, const Ring<N>& ring) {
+    const auto along = [&side](const Vertex<N>& v) {
+        return side.nx * v.point.x + side.ny * v.point.y;
+    };
+    std::pair<N, N> found{along(ring.front()), along(ring.front())};
+    for (const Vertex<N>& v : ring) {
+        const N x = along(v);
+        if (sign(x - found.first) < 0) found.first = x;
+        if (sign(x - found.second) > 0) found.second = x;
+    }
+    return found;
+}
+
+template <class N>
+Difference<N> difference_of(const Ring<N>& a, const Ring<N>& b) {
+    Difference<N> sides;
+    const auto add = [&sides](const Ring<N>& from, const Ring<N>& to, bool is_a) {
+        for (const Vertex<N>& v : from) {
+            const HalfPlane<N>& side = v.edge;
+            const auto [least, most] = extent(side, to);
+            sides.push_back({is_a ? side.nx : -side.nx, is_a ? side.ny : -side.ny, side.k - least,
+                             side.flat && sign(most - least) == 0});
+        }
+    };
+    add(a, b, true);
+    add(b, a, false);
+    return sides;
+}
+
+/// True where p, and p + e d for all small e > 0, is in the relative interior. Of d = 0 it is p.
+template <class N>
+bool holds(const Difference<N>& difference, const Meet<N>& p, const Point<N>& d) {
+    return std::all_of(difference.begin(), difference.end(), [&](const HalfPlane<N>& side) {
+        const int out = sign(excess(side, p));
+        if (out != 0) return out < 0;
+        const int turn = sign(side.nx * d.x + side.ny * d.y);
+        return turn < 0 || (turn == 0 && side.flat);
+    });
+}
+
+/// All translations that bring a corner of one shape to an edge of the other so that near the
+/// corner it lies beyond the edge: from `start` to `start + along`. What overlaps lies to the left.
+template <class N>
+struct Contact {
+    Point<N> start;
+    Point<N> along;
+};
+
+/// The corners of a shape's boundary, counter-clockwise, no corner repeated: two of a segment, one
+/// of a point.
+template <class N>
+using Outline = std::vector<Point<N>>;
+
+template <class N>
+Outline<N> outline_of(const Ring<N>& core) {
+    Outline<N> corners;
+    for (const Vertex<N>& v : core)
+        if (!v.no_length) corners.push_back({v.point.x, v.point.y});
+    if (corners.empty()) corners.push_back({core.front().point.x, core.front().point.y});
+    return corners;
+}
+
+/// Calls use(corner, edge's start, edge) for each corner of `other` that can lie on an edge of
+/// `outline`.
+template <class N, class Use>
+void for_each_contact(const Outline<N>& outline, const Outline<N>& other, Use use) {
+    const std::size_t n = other.size();
+    for (std::size_t i = 0; i < outline.size() && outline.size() > 1; ++i) {
+        const Point<N> edge = outline[(i + 1) % outline.size()] - outline[i];
+        const auto beyond = [&edge](const Point<N>& d) { return sign(cross(edge, d)) <= 0; };
+        for (std::size_t j = 0; j < n; ++j) {
+            const Point<N> in = other[j] - other[(j + n - 1) % n];
+            const Point<N> out = other[(j + 1) % n] - other[j];
+            if (beyond(out) && beyond({-in.x, -in.y}) && sign(cross(in, out)) >= 0)
+                use(other[j], outline[i], edge);
+        }
+    }
+}
+
+template <class N>
+std::vector<Contact<N>> contacts_of(const Outline<N>& a, const Outline<N>& b) {
+    std::vector<Contact<N>> contacts;
+    for_each_contact(a, b, [&](const auto& corner, const auto& start, const auto& edge) {
+        contacts.push_back({start - corner, edge});
+    });
+    for_each_contact(b, a, [&](const auto& corner, const auto& start, const auto& edge) {
+        contacts.push_back({corner - start, {-edge.x, -edge.y}});
+    });
+    return contacts;
+}
+
+/// The parts of the triangles' edges that lie inside the polygon with these corners: those between
+/// corners, as a triangle's edge may run through one at which the polygon does not turn.
+template <class N>
+Parts<N> seams_of(const Parts<N>& triangles, const std::vector<Meet<N>>& corners) {
+    Parts<N> seams;
+    for (const Ring<N>& triangle : triangles) {
+        for (std::size_t i = 0; i < triangle.size(); ++i) {
+            const Meet<N>& p = triangle[i].point;
+            const Meet<N>& q = triangle[(i + 1) % triangle.size()].point;
+            std::vector<Meet<N>> on;
+            std::copy_if(corners.begin(), corners.end(), std::back_inserter(on),
+                         [&](const Meet<N>& corner) { return lies_on(corner, p, q); });
+            std::sort(on.begin(), on.end(), is_before<N>);
+            for (std::size_t k = 0; k + 1 < on.size(); ++k)
+                if (is_inside<N>({on[k], on[k + 1]}, false, corners))
+                    seams.push_back(
+                        segment_ring<N>({on[k].x, on[k].y}, {on[k + 1].x, on[k + 1].y}));
+        }
+    }
+    return seams;
+}
+
+/// T and the segments on which its boundary lies.
+template <class N>
+struct Translations {
+    std::vector<Difference<N>> overlapping;
+    std::vector<Contact<N>> contacts;
+};
+
+/// Of two shapes that are the unions of these parts within these outlines.
+template <class N>
+Translations<N> translations_of(const Parts<N>& a, const Parts<N>& b, const Outline<N>& outline_a,
+                                const Outline<N>& outline_b) {
+    Translations<N> all;
+    for (const Ring<N>& part_of_a : a)
+        for (const Ring<N>& part_of_b : b)
+            all.overlapping.push_back(difference_of(part_of_a, part_of_b));
+    all.contacts = contacts_of(outline_a, outline_b);
+    return all;
+}
 
 template <class N>
 class UnionDepth {

@@ -1,13 +1,84 @@
 // The fast oracle for any query: gaps and distances of cores on balls.
 #pragma once
 
+#include <algorithm>
 #include <optional>
 
+#include "core/scenes/shape_pair.h"
+#include "oracle/exact/convex_distance.h"
 #include "oracle/exact/cores.h"
 #include "oracle/exact/relation.h"
 #include "oracle/floats/ball.h"
 
 namespace touchstone {
+
+// The separation of two convex cores, over numbers with a division and a minimum: balls, or plain
+// floating-point numbers where near enough is good enough.
+//
+// A derivation independent of clipping: gaps along the normals of all sides, and the least distance
+// of a corner from an edge. Nothing is compared on the way, as `min` and `max` of balls hold both
+// operands where they can't tell them apart; so corners that tie leave nothing undecided.
+
+/// How far `to` lies beyond a side of `from`, times the length of the side's normal: negative where
+/// the side's line cuts it.
+template <class N>
+N gap_beyond(const Vertex<N>& side, const Ring<N>& to) {
+    using std::min;
+    N least = excess(side.edge, to.front().point);
+    for (std::size_t i = 1; i < to.size(); ++i) least = min(least, excess(side.edge, to[i].point));
+    return least;
+}
+
+/// Calls use(gap, side, to) for each side of both cores.
+template <class N, class Use>
+void for_each_gap(const Cores<N>& cores, Use use) {
+    for (const Vertex<N>& side : cores.a) use(gap_beyond(side, cores.b), side, cores.b);
+    for (const Vertex<N>& side : cores.b) use(gap_beyond(side, cores.a), side, cores.a);
+}
+
+/// The squared distance of v from the edge between q0 and q1 (all with w = 1).
+template <class N>
+N squared_distance_to_edge(const Meet<N>& v, const Meet<N>& q0, const Meet<N>& q1, bool no_length) {
+    using std::max;
+    using std::min;
+    const N vx = v.x - q0.x;
+    const N vy = v.y - q0.y;
+    if (no_length) return squared(vx, vy);
+    const N ex = q1.x - q0.x;
+    const N ey = q1.y - q0.y;
+    const N t = min(max((ex * vx + ey * vy) / squared(ex, ey), N(0.0)), N(1.0));
+    return squared<N>(vx - ex * t, vy - ey * t);
+}
+
+/// How many of a ring's vertices differ: all of them, or the first of a point.
+template <class N>
+std::size_t distinct_vertices(const Ring<N>& ring) {
+    for (const Vertex<N>& v : ring)
+        if (!v.no_length) return ring.size();
+    return 1;
+}
+
+/// The least squared distance of a vertex of one core from an edge of the other: that of the cores
+/// where they are disjoint, and never less than it.
+template <class N>
+N squared_distance(const Cores<N>& cores) {
+    using std::min;
+    N least = squared_distance_to_edge(cores.a[0].point, cores.b[0].point, cores.b[0].point, true);
+    const auto look = [&least](const Ring<N>& from, const Ring<N>& to) {
+        const std::size_t corners = distinct_vertices(from);
+        const std::size_t edges = distinct_vertices(to);
+        for (std::size_t i = 0; i < edges; ++i) {
+            const Meet<N>& q0 = to[i].point;
+            const Meet<N>& q1 = to[(i + 1) % to.size()].point;
+            for (std::size_t j = 0; j < corners; ++j)
+                least =
+                    min(least, squared_distance_to_edge(from[j].point, q0, q1, to[i].no_length));
+        }
+    };
+    look(cores.a, cores.b);
+    look(cores.b, cores.a);
+    return least;
+}
 
 template <>
 Turn<Ball> rotation_by<Ball>(const AnyTurn& from, const AnyTurn& to);
@@ -32,3 +103,15 @@ double margin_by_balls(const Cores<Ball>& cores);
 double narrow(const Ball& x);
 
 }  // namespace touchstone
+
+// The margin of two shapes by their convex parts, on balls.
+
+namespace touchstone::fast {
+
+/// The signed margin, within 1e-9 relatively. Of shapes with many parts that don't overlap it is
+/// the least of any part of A and any of B; most pairs are left out, as their bounding boxes are
+/// farther apart than what is found. Throws Undecided, and always where shapes with more than one
+/// part overlap: their depth takes exact numbers.
+double margin_of_parts(const ShapePair& pair);
+
+}  // namespace touchstone::fast

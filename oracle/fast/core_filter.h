@@ -8,7 +8,7 @@
 //   overlapping      a point of one core is nearer to one of the other than that; or the gaps along
 //                    the normals of all edges are negative, so that the cores overlap themselves
 //
-// core_bounds.h has the bounds. Where numbers are infinite or NaN, no comparison holds.
+// cores.h has the bounds. Where numbers are infinite or NaN, no comparison holds.
 #pragma once
 
 #include <cmath>
@@ -16,11 +16,9 @@
 #include <optional>
 
 #include "oracle/exact/relation.h"
-#include "oracle/fast/core_bounds.h"
 #include "oracle/fast/cores.h"
-#include "oracle/fast/round_cores.h"
 #include "oracle/floats/dispatch.h"
-#include "oracle/floats/lane_moves.h"
+#include "oracle/floats/lanes.h"
 
 #ifdef __FAST_MATH__
 #error "error bounds don't hold under -ffast-math: compile what includes this without it"

@@ -1,6 +1,8 @@
 // The kernel for convex cores, in doubles: the largest gap along the normals of the edges of both
-// (core_filter.h), and the distance of the nearest edge from a point (round_cores.h).
+// (core_filter.h), and the distance of the nearest edge from a point (cores.h).
 #pragma once
+
+#include "oracle/floats/trig_kernel.h"
 
 namespace touchstone {
 namespace filter {
@@ -70,3 +72,30 @@ struct CoreLoops {
 
 }  // namespace kernels
 }  // namespace touchstone
+
+// The kernel for corners of turned polygons: how far one lies beyond an edge, in double-doubles
+// (core_columns.h).
+
+namespace touchstone::kernels {
+
+/// A corner in its own frame.
+struct LocalCorner {
+    double x, y;
+};
+
+/// An edge from p to q in a frame turned by `from`, a corner in one turned by `to`, and the vector
+/// from the first frame's place to that of the second.
+struct EdgeAndCorner {
+    Trig from, to;
+    LocalCorner p, q, corner;
+    Parts dx, dy;
+};
+
+struct TurnedLoops {
+    /// How far the corner lies to the right of the edge, times the edge's length.
+    Parts (*beyond)(const EdgeAndCorner& pair);
+
+    static const TurnedLoops* const* by_isa() noexcept;
+};
+
+}  // namespace touchstone::kernels

@@ -1,11 +1,9 @@
 #include "oracle/fast/corner_kernel.h"
 
 #include "core/shapes/shapes.h"
-#include "oracle/fast/corner_grid.h"
 #include "oracle/fast/corner_test.h"
 #include "oracle/fast/exact_turn.h"
-#include "oracle/fast/four_corners.h"
-#include "oracle/floats/lane_moves.h"
+#include "oracle/floats/lanes.h"
 
 namespace touchstone::kernels::TOUCHSTONE_ISA {
 namespace {

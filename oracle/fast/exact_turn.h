@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/shapes/point.h"
-#include "oracle/floats/expansion.h"
+#include "oracle/floats/error_free.h"
 
 namespace touchstone {
 inline namespace TOUCHSTONE_ISA {

@@ -8,18 +8,17 @@
 
 #include "core/scenes/problem.h"
 #include "core/scenes/scale.h"
+#include "oracle/exact/polygons.h"
 #include "oracle/exact/reference.h"
-#include "oracle/exact/triangulate.h"
 #include "oracle/fast/ball_cores.h"
+#include "oracle/fast/core_columns.h"
 #include "oracle/fast/fast_poses.h"
-#include "oracle/fast/filtered_orientation.h"
 #include "oracle/fast/intersects_cores.h"
 #include "oracle/fast/intersects_corners.h"
 #include "oracle/fast/intersects_shapes.h"
-#include "oracle/fast/parts_margin.h"
-#include "oracle/fast/point_in_polygon.h"
-#include "oracle/fast/pose_margin.h"
-#include "oracle/fast/turned_corners.h"
+#include "oracle/fast/orientations.h"
+#include "oracle/fast/pose_gap.h"
+#include "oracle/fast/stages.h"
 #include "oracle/fast/turned_poses.h"
 
 namespace touchstone::fast {
@@ -81,7 +80,7 @@ Decided decide(const ShapePair& pair) {
         const std::vector<Cores<Ball>> all = cores_of<Ball>(pair);
         for (const Cores<Ball>& cores : all)
             most.relation = std::max(most.relation, relation_by_balls(cores));
-        // What touches parts may lie on a seam between them (oracle/exact/seams.h).
+        // What touches parts may lie on a seam between them (oracle/exact/pieces.h).
         if (all.size() > 1 && most.relation == Relation::touching) throw Undecided{};
         return most;
     };
@@ -113,7 +112,7 @@ Decided relation_of_convex_parts(const A& a, const B& b) {
 }
 
 /// The same of one that may be without area, which may lie on a seam between the other's parts
-/// where it touches them (oracle/exact/seams.h).
+/// where it touches them (oracle/exact/pieces.h).
 template <class A, class B>
 std::optional<Decided> relation_but_for_seams(const A& a, const B& b) {
     const Decided most = relation_of_convex_parts(a, b);
@@ -248,6 +247,17 @@ double margin_over_scale(const ShapePair& pair, double scale) {
     if (const auto normal = brought_to_mid_range(pair))
         return margin(normal->copy.pair()) / std::ldexp(scale, normal->exponent);
     return std::copysign(std::numeric_limits<double>::max(), length) / scale;
+}
+
+std::string_view name(Stage stage) {
+    switch (stage) {
+        case Stage::filter: return "filter";
+        case Stage::double_double: return "double-double";
+        case Stage::expansion: return "expansion";
+        case Stage::ball: return "ball";
+        case Stage::exact: return "exact";
+    }
+    return "?";
 }
 
 }  // namespace touchstone::fast

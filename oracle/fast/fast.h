@@ -4,7 +4,7 @@
 // relation of two rectangles by their centre these are gaps in doubles, in double-doubles and as
 // exact sums, then tier 2 (fast_poses.h); of polygons, doubles, error-free transformations and
 // orientations, then the reference (intersects_corners.h); of a point and a polygon, orientations
-// (point_in_polygon.h); of shapes of other kinds, doubles or exact sums where there is a filter for
+// (orientations.h); of shapes of other kinds, doubles or exact sums where there is a filter for
 // both (intersects_shapes.h), gaps and distances on balls, then the reference. Margins come from
 // the gaps of two rectangles, or from balls, then from tier 2 or the reference; those of polygons
 // that overlap and need not be convex from the reference at once.

@@ -4,11 +4,42 @@
 #include <array>
 #include <bit>
 #include <cmath>
+#include <limits>
 #include <optional>
 
 #include "oracle/exact/separating_axis.h"
-#include "oracle/fast/filter.h"
 #include "oracle/fast/pose_gap.h"
+#include "oracle/floats/trig.h"
+
+namespace touchstone {
+
+namespace {
+
+PreparedPose nothing(const Pose<double>& pose) {
+    constexpr double nan = std::numeric_limits<double>::quiet_NaN();
+    return {{pose.cx, pose.cy, nan, nan, pose.angle}, {nan, nan, nan, nan}};
+}
+
+}  // namespace
+
+PreparedPose prepare(const Pose<double>& pose) noexcept {
+    return is_rectangle(pose) ? PreparedPose{pose, sine_cosine(pose.angle)} : nothing(pose);
+}
+
+PreparedPose prepare(const Pose<double>& pose, const kernels::Trig& trig) noexcept {
+    return is_rectangle(pose) ? PreparedPose{pose, trig} : nothing(pose);
+}
+
+}  // namespace touchstone
+
+namespace touchstone::filter {
+
+Gaps gaps(const PosePair<double>& pair) noexcept {
+    const auto& [a, b] = pair;
+    return gaps(a, std::cos(a.angle), std::sin(a.angle), b, std::cos(b.angle), std::sin(b.angle));
+}
+
+}  // namespace touchstone::filter
 
 namespace touchstone::fast {
 namespace {

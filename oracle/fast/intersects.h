@@ -5,5 +5,4 @@
 #include "oracle/fast/intersects_corners.h"
 #include "oracle/fast/intersects_poses.h"
 #include "oracle/fast/intersects_shapes.h"
-#include "oracle/fast/quad_batch.h"
 #include "oracle/fast/turned_poses.h"

@@ -2,8 +2,6 @@
 #include "oracle/fast/core_kernel.h"
 #include "oracle/fast/corner_kernel.h"
 #include "oracle/fast/pose_kernel.h"
-#include "oracle/fast/quad_kernel.h"
-#include "oracle/fast/turned_kernel.h"
 #include "oracle/floats/dispatch.h"
 
 namespace touchstone::kernels {

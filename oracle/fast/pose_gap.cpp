@@ -4,10 +4,9 @@
 #include <cmath>
 #include <optional>
 
-#include "oracle/fast/pose_bounds.h"
+#include "oracle/fast/pose_gaps.h"
 #include "oracle/floats/dispatch.h"
-#include "oracle/floats/double_double.h"
-#include "oracle/floats/expansion.h"
+#include "oracle/floats/error_free.h"
 #include "oracle/floats/trig.h"
 
 namespace touchstone {

@@ -3,9 +3,11 @@
 #pragma once
 
 #include <array>
+#include <optional>
 
+#include "core/scenes/scene.h"
+#include "oracle/fast/fast_poses.h"
 #include "oracle/fast/pose_kernel.h"
-#include "oracle/fast/prepared_pose.h"
 
 namespace touchstone {
 
@@ -60,3 +62,17 @@ BoundedGap bounded_gap(const kernels::PoseLoops& loops, const CloseUp& pair,
                        PoseAxis axis) noexcept;
 
 }  // namespace touchstone
+
+// The signed margin of two rotated rectangles, in double-doubles and exact sums where they suffice.
+
+namespace touchstone::fast {
+
+/// As `margin` (fast.h).
+double margin_of_poses(const PosePair<double>& pair);
+
+/// The same where the gaps along the four axes, in double-doubles or as exact sums of products with
+/// rounded sines, and what lies beyond an edge, in double-doubles, are surely accurate enough.
+/// Allocates nothing.
+std::optional<double> margin_by_gaps(const PosePair<double>& pair) noexcept;
+
+}  // namespace touchstone::fast

@@ -1,9 +1,9 @@
 // The inner loops for rotated rectangles; a kernel (isa.h).
-// pose_bounds.h derives the error bounds of what is computed here.
+// pose_gaps.h derives the error bounds of what is computed here.
 #include "oracle/fast/pose_kernel.h"
 
 #include "oracle/fast/pose_gaps.h"
-#include "oracle/floats/double_double.h"
+#include "oracle/floats/error_free.h"
 
 namespace touchstone::kernels::TOUCHSTONE_ISA {
 namespace {

@@ -1,19 +1,17 @@
-#include "oracle/fast/pose_margin.h"
+#include "oracle/fast/pose_gap.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <optional>
 
-#include "oracle/exact/axis_forms.h"
 #include "oracle/exact/separating_axis.h"
 #include "oracle/fast/ball_cores.h"
-#include "oracle/fast/pose_bounds.h"
-#include "oracle/fast/pose_gap.h"
+#include "oracle/fast/pose_gaps.h"
 #include "oracle/fast/stages.h"
 #include "oracle/floats/dispatch.h"
-#include "oracle/floats/double_double.h"
-#include "oracle/floats/trig_bounds.h"
+#include "oracle/floats/error_free.h"
+#include "oracle/floats/trig.h"
 
 namespace touchstone::fast {
 namespace {
@@ -38,7 +36,7 @@ double hi(const DoubleDouble& x) {
 }
 
 /// Doubles and double-doubles, and how far they are off: x y + z w of sines, and what lies beyond
-/// an edge as a multiple of all lengths m + r (pose_bounds.h). In doubles these are the same sums
+/// an edge as a multiple of all lengths m + r (pose_gaps.h). In doubles these are the same sums
 /// as a gap's. In double-doubles, of which a product is off by 4 u^2, a sum by 3 u^2 and a sine by
 /// 5 u^2: 14.2 + 4 + 3 u^2 of x y + z w; 12 u^2 m of d.n, 24 u^2 r of the other's extent, and of
 /// two sums and a difference 9 u^2 (m + r).

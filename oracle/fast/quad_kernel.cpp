@@ -1,4 +1,4 @@
-#include "oracle/fast/quad_kernel.h"
+#include "oracle/fast/corner_kernel.h"
 
 #include "oracle/fast/corner_test.h"
 #include "oracle/fast/exact_turn.h"
@@ -111,7 +111,7 @@ struct RealEdges {
     }
 };
 
-/// Where the filter's numbers are exact (corner_grid.h).
+/// Where the filter's numbers are exact (corner_test.h).
 TOUCHSTONE_INLINE ManyMasks are_on_coarse_grid(const Corners& a, const Corners& b) {
     const auto largest_of = [](const Corners& q) {
         return larger(larger(magnitude(q.left), magnitude(q.right)),

@@ -5,7 +5,7 @@
 #include <limits>
 
 #include "oracle/fast/fast.h"
-#include "oracle/floats/degrees.h"
+#include "oracle/floats/trig.h"
 
 namespace touchstone {
 namespace {
@@ -52,7 +52,7 @@ namespace {
 //
 // Together below 18 u^2 of the lengths; 20 leaves room for the rounding of the bound. Cosines and
 // sines as given are exact. Of radians they are within 5 u^2, of degrees within 13.4 u^2
-// (degrees.cpp: 5 u^2 of the reduced angle's, 2.1 u^2 of the sum of low parts, 0.79 * 8 u^2 of the
+// (trig.cpp: 5 u^2 of the reduced angle's, 2.1 u^2 of the sum of low parts, 0.79 * 8 u^2 of the
 // angle): below 14 u^2 N_b of the vector of another rectangle, so 14 u^2 |d| N and at most
 // 28 u^2 (w + h) N_a N_b.
 //

@@ -9,14 +9,13 @@
 #pragma once
 
 #include "core/scenes/shape_pair.h"
-#include "oracle/fast/filter.h"
-#include "oracle/fast/prepared_pose.h"
+#include "oracle/fast/fast_poses.h"
 #include "oracle/fast/stages.h"
-#include "oracle/floats/double_double.h"
+#include "oracle/floats/error_free.h"
 
 namespace touchstone {
 
-/// A rectangle turned in degrees with the turn's cosine and sine; off by what degrees.h says.
+/// A rectangle turned in degrees with the turn's cosine and sine; off by what trig.h says.
 struct PreparedPoseInDegrees {
     PoseInDegrees<double> pose;
     kernels::Trig trig;
@@ -64,7 +63,7 @@ inline PoseNumbers<double> numbers_of(const PreparedPoseByCosSin& a) noexcept {
 ///   c/m, s/m     within 3u
 ///   w m, h m     within 3u relatively
 ///
-/// With these in the derivation of kFilterFactor (pose_bounds.h): d.n (1 + 3 + 1 + 1) u m; cos, sin
+/// With these in the derivation of kFilterFactor (pose_gaps.h): d.n (1 + 3 + 1 + 1) u m; cos, sin
 /// 8.5u of sines and cosines, u of products, u of the sum, below 11u; extent 3u r of sizes,
 /// 11u (p + q), products u (p + q), two sums 2u r; gap u (m + r). Together below 7u m + 18u r, and
 /// 1.5 times 16u leaves as much room as there. Of degrees, high parts of cosines and sines are

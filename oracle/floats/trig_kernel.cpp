@@ -1,8 +1,8 @@
 // Sine and cosine as double-doubles; a kernel (isa.h).
-// trig_bounds.h derives the error bound.
+// trig.h derives the error bound.
 #include "oracle/floats/trig_kernel.h"
 
-#include "oracle/floats/double_double.h"
+#include "oracle/floats/error_free.h"
 
 namespace touchstone::kernels::TOUCHSTONE_ISA {
 namespace {

@@ -21,7 +21,7 @@ struct TrigColumns {
 };
 
 struct TrigLoops {
-    /// Cosine and sine for kTinyAngle <= |angle| <= kLargeAngle (trig_bounds.h), of one angle or of
+    /// Cosine and sine for kTinyAngle <= |angle| <= kLargeAngle (trig.h), of one angle or of
     /// n; `table` holds those of the multiples of pi/64.
     Trig (*one)(double angle, const Trig* table);
     void (*columns)(const double* angle, std::size_t n, const Trig* table, TrigColumns result);

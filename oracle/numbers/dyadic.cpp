@@ -4,8 +4,6 @@
 #include <bit>
 #include <utility>
 
-#include "oracle/numbers/binary_form.h"
-
 namespace touchstone {
 namespace {
 

@@ -8,15 +8,67 @@
 
 #include <gmp.h>
 #include <mpfr.h>
-
+#include <algorithm>
+#include <array>
+#include <bit>
 #include <compare>
 #include <cstddef>
+#include <cstdint>
+#include <memory>
 #include <optional>
 
-#include "oracle/numbers/limbs.h"
 #include "oracle/numbers/rational.h"
 
 namespace touchstone {
+
+// The limbs of a whole number, lowest first, in place where they are few.
+
+/// An array of limbs without zeros at its upper end, so that zero has none.
+class Limbs {
+  public:
+    using Limb = mp_limb_t;
+
+    Limbs() = default;
+    /// Room for `most` limbs, with none in use.
+    explicit Limbs(std::size_t most)
+        : elsewhere_(most > kInPlace ? std::make_unique<Limb[]>(most) : nullptr) {}
+    Limbs(const Limbs& other) : in_place_(other.in_place_), size_(other.size_) {
+        if (other.elsewhere_ == nullptr) return;
+        elsewhere_ = std::make_unique<Limb[]>(size_);
+        std::copy_n(other.data(), size_, elsewhere_.get());
+    }
+    Limbs(Limbs&& other) noexcept = default;
+    Limbs& operator=(const Limbs& other) {
+        if (this != &other) *this = Limbs(other);
+        return *this;
+    }
+    Limbs& operator=(Limbs&& other) noexcept = default;
+    ~Limbs() = default;
+
+    [[nodiscard]] const Limb* data() const {
+        return elsewhere_ ? elsewhere_.get() : in_place_.data();
+    }
+    [[nodiscard]] Limb* data() { return elsewhere_ ? elsewhere_.get() : in_place_.data(); }
+    [[nodiscard]] std::size_t size() const { return size_; }
+    [[nodiscard]] mp_size_t count() const { return static_cast<mp_size_t>(size_); }
+    [[nodiscard]] bool empty() const { return size_ == 0; }
+    [[nodiscard]] Limb top() const { return data()[size_ - 1]; }
+
+    /// Says that the lowest `used` limbs have been written, of which upper ones may be zero.
+    void set_used(std::size_t used) {
+        const Limb* limbs = data();
+        while (used > 0 && limbs[used - 1] == 0) --used;
+        size_ = used;
+    }
+
+  private:
+    /// Enough for the products of five doubles.
+    static constexpr std::size_t kInPlace = 6;
+
+    std::array<Limb, kInPlace> in_place_{};
+    std::unique_ptr<Limb[]> elsewhere_;  // NOLINT(modernize-avoid-c-arrays)
+    std::size_t size_ = 0;
+};
 
 /// An exact dyadic number of any size.
 class Dyadic {
@@ -93,5 +145,26 @@ inline Rational to_rational(const Dyadic& x) {
 inline const Rational& to_rational(const Rational& x) {
     return x;
 }
+
+// Doubles taken apart: an odd whole number times a power of two.
+
+/// |value| = whole * 2^exponent exactly, with an odd whole number, or with zero.
+struct BinaryForm {
+    std::uint64_t whole = 0;
+    int exponent = 0;
+
+    BinaryForm() = default;
+    /// Requires a finite value.
+    explicit BinaryForm(double value) {
+        const auto bits = std::bit_cast<std::uint64_t>(value);
+        const std::uint64_t fraction = bits & 0xfffffffffffffU;
+        const auto biased = static_cast<int>((bits >> 52U) & 0x7ffU);
+        whole = biased == 0 ? fraction : fraction | (std::uint64_t{1} << 52U);
+        if (whole == 0) return;
+        const int zeros = std::countr_zero(whole);
+        whole >>= static_cast<unsigned>(zeros);
+        exponent = std::max(biased, 1) - 1075 + zeros;
+    }
+};
 
 }  // namespace touchstone

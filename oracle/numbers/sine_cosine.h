@@ -1,11 +1,69 @@
 // Sines and cosines as dyadic numbers with a bound on their error.
 #pragma once
 
-#include "oracle/numbers/angle.h"
+#include <compare>
+#include <cstddef>
+#include <memory>
+#include <unordered_map>
+#include <utility>
+
 #include "oracle/numbers/dyadic.h"
 #include "oracle/numbers/rational.h"
 
 namespace touchstone {
+
+// Angles in radians and degrees: r + d pi/180 with r and d rational.
+//
+// pi is transcendental, so such an angle is zero only where both its numbers are, and two of them
+// are equal only where their numbers are.
+
+/// The angle radians + degrees * pi/180, counter-clockwise, over Q, Dyadic or Rational. Not
+/// reduced: 360 degrees are not 0.
+template <class Q>
+struct Angle {
+    Q radians{};
+    Q degrees{};
+
+    friend Angle operator+(const Angle& p, const Angle& q) {
+        return {p.radians + q.radians, p.degrees + q.degrees};
+    }
+    friend Angle operator-(const Angle& p, const Angle& q) {
+        return {p.radians - q.radians, p.degrees - q.degrees};
+    }
+    friend Angle operator-(const Angle& x) { return {-x.radians, -x.degrees}; }
+    friend bool operator==(const Angle&, const Angle&) = default;
+};
+
+/// Degrees as quarter turns and a rest: d = 90 count + rest with 0 <= rest < 90, exactly.
+template <class Q>
+struct QuarterTurns {
+    explicit QuarterTurns(const Q& degrees);
+
+    unsigned count = 0;  ///< modulo 4
+    Q rest;
+};
+
+/// A number of degrees that is 0 most of the time, and then costs next to nothing.
+template <class Q>
+class Degrees {
+  public:
+    Degrees() = default;
+    explicit Degrees(Q degrees) {
+        if (sign(degrees) != 0) other_ = std::make_shared<const Q>(std::move(degrees));
+    }
+
+    [[nodiscard]] bool is_zero() const { return other_ == nullptr; }
+    [[nodiscard]] Q value() const { return is_zero() ? Q() : *other_; }
+
+    friend std::strong_ordering operator<=>(const Degrees& p, const Degrees& q) {
+        if (p.other_ == q.other_) return std::strong_ordering::equal;
+        return p.value() <=> q.value();
+    }
+    friend bool operator==(const Degrees& p, const Degrees& q) { return (p <=> q) == 0; }
+
+  private:
+    std::shared_ptr<const Q> other_;  ///< nothing stands for 0
+};
 
 /// A real number no farther than `radius` from `middle`.
 struct Approximation {
@@ -53,5 +111,51 @@ struct SineCosine {
     void set_tiny(mpfr_srcptr t);
     void set_rounded(mpfr_srcptr t, mpfr_prec_t bits);
 };
+
+// Sines and cosines recur from sign to sign of one case; each thread keeps the recent ones.
+
+inline std::size_t hash_of(const Dyadic& x) {
+    return x.hash();
+}
+inline std::size_t hash_of(const Rational& x) {
+    const mpq_srcptr q = x.get();
+    const std::size_t low = mpz_getlimbn(mpq_numref(q), 0);
+    const auto size = static_cast<std::size_t>(mpq_denref(q)->_mp_size);
+    return (low * 0x9e3779b97f4a7c15U) ^ (size << 16U);
+}
+template <class Q>
+std::size_t hash_of(const Angle<Q>& x) {
+    return 3 * hash_of(x.radians) + hash_of(x.degrees);
+}
+
+/// Those of a number of radians, or of an Angle.
+template <class Turn>
+class SineCosineCache {
+  public:
+    const SineCosine& at(const Turn& t, mpfr_prec_t bits) {
+        if (kept_.size() > kMost) kept_.clear();
+        const Key key{t, bits};
+        const auto it = kept_.find(key);
+        if (it != kept_.end()) return it->second;
+        return kept_.emplace(key, SineCosine(t, bits)).first->second;
+    }
+
+  private:
+    static constexpr std::size_t kMost = 512;
+    using Key = std::pair<Turn, mpfr_prec_t>;
+    struct Hash {
+        std::size_t operator()(const Key& key) const {
+            return hash_of(key.first) ^ static_cast<std::size_t>(key.second);
+        }
+    };
+    std::unordered_map<Key, SineCosine, Hash> kept_;
+};
+
+/// SineCosine(t, bits), which stays valid until this thread asks for the next one.
+template <class Turn>
+const SineCosine& recent_sine_cosine(const Turn& t, mpfr_prec_t bits) {
+    thread_local SineCosineCache<Turn> cache;
+    return cache.at(t, bits);
+}
 
 }  // namespace touchstone

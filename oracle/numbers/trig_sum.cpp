@@ -5,8 +5,8 @@
 #include <type_traits>
 #include <utility>
 
-#include "oracle/numbers/recent_sine_cosine.h"
-#include "oracle/numbers/trig_zero.h"
+#include "oracle/numbers/roots_of_unity.h"
+#include "oracle/numbers/sine_cosine.h"
 
 namespace touchstone {
 namespace {

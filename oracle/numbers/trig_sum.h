@@ -28,10 +28,10 @@
 #include <optional>
 #include <vector>
 
-#include "oracle/numbers/angle.h"
 #include "oracle/numbers/dyadic.h"
 #include "oracle/numbers/enclosure.h"
 #include "oracle/numbers/rational.h"
+#include "oracle/numbers/sine_cosine.h"
 
 namespace touchstone {
 

@@ -24,7 +24,7 @@ struct Operation {
     bool is_binary;
     long double rounded;   ///< the result in the format
     long double exact;     ///< of one that is exact in its run, within 1 ulp; else the same
-    std::uintptr_t place;  ///< the address of the code behind it, as for a Decision (decisions.h)
+    std::uintptr_t place;  ///< the address of the code behind it, as for a Decision (exact_run.h)
 };
 
 /// What the operations of this thread do until it ends; one at a time.

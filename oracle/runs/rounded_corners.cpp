@@ -7,8 +7,8 @@
 #include "oracle/exact/convex_distance.h"
 #include "oracle/exact/shape_parts.h"
 #include "oracle/fast/ball_cores.h"
-#include "oracle/fast/filtered_orientation.h"
 #include "oracle/fast/intersects_corners.h"
+#include "oracle/fast/orientations.h"
 
 namespace touchstone {
 namespace {

@@ -1,7 +1,7 @@
 // The bounds of the filter for any two convex cores and of the stage after it: that they hold, and
 // are come near.
 
-#include "oracle/fast/core_bounds.h"
+#include "oracle/fast/cores.h"
 
 #include <gtest/gtest.h>
 
@@ -11,9 +11,9 @@
 #include <vector>
 
 #include "oracle/exact/polygons.h"
+#include "oracle/fast/core_columns.h"
+#include "oracle/fast/core_kernel.h"
 #include "oracle/fast/intersects.h"
-#include "oracle/fast/turned_corners.h"
-#include "oracle/fast/turned_kernel.h"
 #include "oracle/floats/dispatch.h"
 #include "oracle/numbers/rational.h"
 #include "oracle/tests/any_shapes.h"

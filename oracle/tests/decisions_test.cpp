@@ -1,4 +1,4 @@
-#include "oracle/runs/decisions.h"
+#include "oracle/runs/exact_run.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // Double-doubles keep the relative bounds that are cited for them, whatever cancels.
-#include "oracle/floats/double_double.h"
+#include "oracle/floats/error_free.h"
 
 #include <gtest/gtest.h>
 

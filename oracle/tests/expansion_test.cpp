@@ -1,6 +1,6 @@
 // Exact sums of doubles.
 
-#include "oracle/floats/expansion.h"
+#include "oracle/floats/error_free.h"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // Clipping over whole numbers of a fixed width says what it says over dyadic numbers of any size,
 // up to the largest coordinates that are let in.
-#include "oracle/exact/grid.h"
+#include "oracle/exact/frame.h"
 
 #include <gtest/gtest.h>
 

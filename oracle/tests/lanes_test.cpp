@@ -2,7 +2,7 @@
 // for no wider instruction set; what compilers make of wider ones the kernels' own tests see.
 #include <gtest/gtest.h>
 
-#include "oracle/floats/lane_moves.h"
+#include "oracle/floats/lanes.h"
 
 namespace touchstone {
 namespace {

@@ -1,6 +1,6 @@
 // Runs of which some operations are exact, and the operations that lose an answer.
 
-#include "oracle/runs/lost_operations.h"
+#include "oracle/runs/exact_run.h"
 
 #include <gtest/gtest.h>
 

@@ -9,7 +9,6 @@
 
 #include "oracle/exact/polygons.h"
 #include "oracle/exact/reference.h"
-#include "oracle/exact/triangulate.h"
 #include "oracle/fast/fast.h"
 
 namespace touchstone {

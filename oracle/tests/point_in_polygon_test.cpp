@@ -1,5 +1,5 @@
 // Points, and convex polygons, beside polygons that need not be convex: as the reference says.
-#include "oracle/fast/point_in_polygon.h"
+#include "oracle/fast/orientations.h"
 
 #include <gtest/gtest.h>
 

@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "oracle/fast/intersects_poses.h"
-#include "oracle/fast/pose_blocks.h"
 
 namespace touchstone {
 namespace {

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "oracle/exact/polygons.h"
 #include "oracle/exact/separating_axis.h"
-#include "oracle/exact/triangulate.h"
 #include "oracle/fast/fast.h"
 
 namespace touchstone {

@@ -9,7 +9,6 @@
 #include "core/shapes/pi.h"
 #include "oracle/runs/exact_run.h"
 #include "oracle/runs/fresh_state.h"
-#include "oracle/runs/watched_run.h"
 
 namespace touchstone {
 namespace {

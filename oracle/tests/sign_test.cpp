@@ -1,4 +1,4 @@
-#include "oracle/numbers/sign.h"
+#include "oracle/numbers/fraction.h"
 
 #include <gtest/gtest.h>
 

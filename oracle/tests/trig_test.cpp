@@ -2,8 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include "oracle/floats/trig_bounds.h"
-
 namespace touchstone {
 namespace {
 

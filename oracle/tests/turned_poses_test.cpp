@@ -10,7 +10,7 @@
 
 #include "oracle/exact/reference.h"
 #include "oracle/fast/fast.h"
-#include "oracle/floats/degrees.h"
+#include "oracle/floats/trig.h"
 #include "oracle/numbers/rational.h"
 #include "oracle/numbers/trig_sum.h"
 #include "oracle/tests/allocations.h"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "oracle/exact/orientation.h"
+#include "oracle/exact/polygons.h"
 #include "properties/conventions/numbers_by_name.h"
 #include "properties/moves/shape.h"
 

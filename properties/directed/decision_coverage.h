@@ -19,7 +19,7 @@ struct SidesSeen {
     }
 };
 
-/// By the place of the comparison (oracle/runs/decisions.h), and so in the order of the program's
+/// By the place of the comparison (oracle/runs/exact_run.h), and so in the order of the program's
 /// code.
 using DecisionCoverage = std::map<std::uintptr_t, SidesSeen>;
 

@@ -1,7 +1,7 @@
 #include "properties/directed/exact_sides.h"
 
 #include "core/scenes/numbers.h"
-#include "oracle/runs/decisions.h"
+#include "oracle/runs/exact_run.h"
 #include "properties/grid/exhaustive.h"
 #include "properties/moves/scene_touching.h"
 

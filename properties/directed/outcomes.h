@@ -5,7 +5,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "oracle/runs/decisions.h"
+#include "oracle/runs/exact_run.h"
 #include "properties/directed/decision_coverage.h"
 
 namespace touchstone {

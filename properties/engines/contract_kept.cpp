@@ -5,7 +5,7 @@
 
 #include "core/shapes/shapes.h"
 #include "oracle/exact/checked.h"
-#include "oracle/exact/orientation.h"
+#include "oracle/exact/polygons.h"
 #include "oracle/exact/reference.h"
 #include "oracle/fast/fast.h"
 #include "properties/grid/exhaustive.h"

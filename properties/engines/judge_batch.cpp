@@ -4,7 +4,7 @@
 #include <array>
 #include <span>
 
-#include "oracle/fast/pose_blocks.h"
+#include "oracle/fast/intersects_poses.h"
 #include "oracle/runs/fresh_state.h"
 #include "properties/judging/confirm.h"
 

@@ -7,7 +7,7 @@
 #include <optional>
 #include <string_view>
 
-#include "oracle/exact/measures.h"
+#include "oracle/exact/reference.h"
 #include "properties/judging/judgement.h"
 
 namespace touchstone {

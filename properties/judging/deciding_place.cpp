@@ -2,8 +2,7 @@
 
 #include <vector>
 
-#include "oracle/runs/decisions.h"
-#include "oracle/runs/lost_operations.h"
+#include "oracle/runs/exact_run.h"
 
 namespace touchstone {
 namespace {

@@ -9,8 +9,8 @@
 
 #include "core/format/case_line.h"
 #include "oracle/exact/checked.h"
+#include "oracle/runs/exact_run.h"
 #include "oracle/runs/rounded_corners.h"
-#include "oracle/runs/watched_run.h"
 #include "properties/judging/range.h"
 
 namespace touchstone {

@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <limits>
 
-#include "oracle/exact/nearest_first.h"
+#include "oracle/exact/convex_distance.h"
+#include "oracle/exact/polygons.h"
 #include "oracle/exact/shape_parts.h"
-#include "oracle/exact/triangulate.h"
-#include "oracle/fast/filtered_orientation.h"
+#include "oracle/fast/orientations.h"
 
 namespace touchstone {
 

@@ -7,7 +7,7 @@
 
 #include "oracle/exact/cores.h"
 #include "oracle/exact/shapes/polygon.h"
-#include "oracle/fast/separation.h"
+#include "oracle/fast/ball_cores.h"
 
 namespace touchstone {
 

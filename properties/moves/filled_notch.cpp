@@ -4,7 +4,7 @@
 #include <cmath>
 #include <optional>
 
-#include "oracle/exact/orientation.h"
+#include "oracle/exact/polygons.h"
 #include "properties/shapes/in_pose.h"
 #include "properties/shapes/polygon_kinds.h"
 

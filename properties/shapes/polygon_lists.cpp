@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "oracle/exact/polygons.h"
-#include "oracle/fast/filtered_orientation.h"
+#include "oracle/fast/orientations.h"
 #include "properties/shapes/table.h"
 
 namespace touchstone::grid {

@@ -6,7 +6,6 @@
 
 #include "oracle/exact/reference.h"
 #include "oracle/fast/intersects_corners.h"
-#include "oracle/fast/quad_batch.h"
 #include "properties/random/random.h"
 #include "properties/tests/corners.h"
 

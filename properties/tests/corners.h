@@ -7,7 +7,7 @@
 
 #include "core/format/case_line.h"
 #include "core/scenes/scene.h"
-#include "oracle/fast/quad_batch.h"
+#include "oracle/fast/intersects_corners.h"
 
 namespace touchstone {
 

@@ -8,9 +8,8 @@
 
 #include "oracle/exact/reference.h"
 #include "oracle/fast/corner_kernel.h"
-#include "oracle/fast/filtered_orientation.h"
 #include "oracle/fast/intersects_corners.h"
-#include "oracle/fast/quad_batch.h"
+#include "oracle/fast/orientations.h"
 #include "oracle/floats/dispatch.h"
 #include "properties/scenes/scene_families.h"
 #include "properties/tests/corners.h"

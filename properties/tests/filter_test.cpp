@@ -1,10 +1,9 @@
 // The floating-point filter's error bound, measured.
 
-#include "oracle/fast/filter.h"
+#include "oracle/fast/fast_poses.h"
 
 #include <gtest/gtest.h>
 
-#include "oracle/exact/axis_forms.h"
 #include "oracle/exact/separating_axis.h"
 #include "oracle/numbers/sine_cosine.h"
 #include "properties/scenes/families.h"

@@ -1,7 +1,7 @@
 // What algorithms must answer alike when a scene of any query is changed.
 
 #include "oracle/exact/checked.h"
-#include "oracle/runs/watched_run.h"
+#include "oracle/runs/exact_run.h"
 #include "properties/judging/judge.h"
 #include "properties/judging/subjects.h"
 #include "properties/planted/planted_errors.h"

@@ -1,6 +1,6 @@
 // The orientation of three points: exact in every stage.
 
-#include "oracle/exact/orientation.h"
+#include "oracle/exact/polygons.h"
 
 #include <gtest/gtest.h>
 
@@ -9,9 +9,9 @@
 #include <numeric>
 #include <utility>
 
-#include "oracle/exact/ring_shapes.h"
+#include "oracle/exact/convex_clip.h"
 #include "oracle/fast/exact_turn.h"
-#include "oracle/fast/filtered_orientation.h"
+#include "oracle/fast/orientations.h"
 #include "oracle/numbers/rational.h"
 #include "properties/random/random.h"
 

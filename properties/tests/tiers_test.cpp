@@ -16,7 +16,7 @@
 #include "oracle/exact/separating_axis.h"
 #include "oracle/fast/fast.h"
 #include "oracle/fast/fast_poses.h"
-#include "oracle/fast/pose_blocks.h"
+#include "oracle/fast/intersects_poses.h"
 #include "properties/engines/parallel.h"
 #include "properties/scenes/families.h"
 #include "properties/tests/case_count.h"

@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "core/format/case_line.h"
-#include "oracle/exact/orientation.h"
+#include "oracle/exact/polygons.h"
 #include "oracle/numbers/rational.h"
 #include "properties/grid/exhaustive.h"
 #include "properties/scenes/simplify.h"

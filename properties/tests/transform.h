@@ -14,7 +14,7 @@
 
 #include "core/format/case_line.h"
 #include "oracle/exact/checked.h"
-#include "oracle/exact/orientation.h"
+#include "oracle/exact/polygons.h"
 #include "oracle/exact/reference.h"
 #include "oracle/fast/fast.h"
 #include "oracle/numbers/rational.h"

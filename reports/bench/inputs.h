@@ -8,7 +8,7 @@
 
 #include "core/scenes/scene.h"
 #include "oracle/exact/relation.h"
-#include "oracle/fast/quad_batch.h"
+#include "oracle/fast/intersects_corners.h"
 #include "properties/random/random.h"
 #include "reports/bench/once.h"
 

@@ -7,7 +7,7 @@
 
 #include <fmt/format.h>
 
-#include "oracle/runs/lost_operations.h"
+#include "oracle/runs/exact_run.h"
 #include "properties/judging/by_margin.h"
 #include "properties/judging/subjects.h"
 #include "properties/scenes/scene_families.h"

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "oracle/runs/lost_operations.h"
+#include "oracle/runs/exact_run.h"
 #include "properties/engines/causes.h"
 #include "properties/engines/refine.h"
 #include "properties/engines/verify.h"

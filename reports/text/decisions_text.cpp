@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "oracle/runs/decisions.h"
+#include "oracle/runs/exact_run.h"
 #include "reports/files/source_lines.h"
 #include "reports/text/table.h"
 

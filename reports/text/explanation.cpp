@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 
 #include "oracle/exact/checked.h"
-#include "oracle/runs/lost_operations.h"
+#include "oracle/runs/exact_run.h"
 #include "reports/files/finding.h"
 #include "reports/files/source_lines.h"
 #include "reports/text/number_names.h"

@@ -3,10 +3,12 @@
 
 #include <optional>
 
+#include "core/shapes/placed_polygon.h"
 #include "core/shapes/polygon.h"
+#include "core/shapes/triangle.h"
 #include "oracle/exact/polygons.h"
 #include "oracle/exact/shapes/exact_shape.h"
-#include "oracle/exact/triangulate.h"
+#include "oracle/exact/shapes/rectangle.h"
 
 namespace touchstone {
 
@@ -49,6 +51,58 @@ struct ExactShape<SimplePolygon<double>> {
         return problem_of_simple(polygon);
     }
     static bool is_degenerate(const Polygon<double>& polygon) { return !has_area(polygon); }
+};
+
+// Triangles in the oracle.
+
+template <>
+struct ExactShape<Triangle<double>> : SoundByNumbers {
+    static constexpr bool is_given_by_corners = true;
+
+    static std::optional<Frame> frame(const Triangle<double>& /*t*/) { return std::nullopt; }
+    template <class N>
+    static Parts<N> core(const Triangle<double>& t, const Frame& frame) {
+        return one_part(polygon_ring<N>({t.begin(), t.end()}, frame));
+    }
+    template <class N>
+    static N radius(const Triangle<double>& /*triangle*/) {
+        return N(0.0);
+    }
+    static bool is_degenerate(const Triangle<double>& t) { return !has_area({t.begin(), t.end()}); }
+};
+
+// Convex polygons in a frame of their own in the oracle.
+
+template <template <class> class Turn>
+struct ExactShape<PlacedPolygon<double, Turn>> {
+    using Shape = PlacedPolygon<double, Turn>;
+    static constexpr bool is_given_by_corners = false;
+
+    static std::optional<Frame> frame(const Shape& shape) { return own_frame(shape); }
+    template <class N>
+    static Parts<N> core(const Shape& shape, const Frame& frame) {
+        const AnyTurn turn = turn_of(shape);
+        if (frame == Frame{shape.x, shape.y, turn})
+            return one_part(convex_ring<N>(shape.local, exactly<N>));
+        const Point<N> place = seen_from<N>(frame, shape.x, shape.y);
+        if (is_collapsed(turn)) return one_part(point_ring(place));
+        const auto [c, s] = turn_by<N>(frame.turn, turn);
+        return one_part(convex_ring<N>(shape.local, [&, &c = c, &s = s](const Point<double>& p) {
+            return place + turned<N>(exactly<N>(p), c, s);
+        }));
+    }
+    template <class N>
+    static N radius(const Shape& shape) {
+        return N(shape.r);
+    }
+    static std::optional<Problem> problem(const Shape& shape) {
+        std::optional<Problem> found = problem_of_convex(shape.local);
+        if (found) found->place += Shape::numbers().size();
+        return found;
+    }
+    static bool is_degenerate(const Shape& shape) {
+        return !has_area(shape.local) || is_collapsed(turn_of(shape));
+    }
 };
 
 }  // namespace touchstone

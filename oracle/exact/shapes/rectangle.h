@@ -3,7 +3,14 @@
 
 #include <optional>
 
+#include "core/shapes/aabb.h"
+#include "core/shapes/pivot_rect.h"
+#include "core/shapes/pose.h"
+#include "core/shapes/rounded_rect.h"
 #include "core/shapes/shapes.h"
+#include "core/shapes/turned_pivot_rect.h"
+#include "core/shapes/turned_pose.h"
+#include "core/shapes/turned_rounded_rect.h"
 #include "oracle/exact/shapes/exact_shape.h"
 
 namespace touchstone {
@@ -79,5 +86,91 @@ struct ExactRectangle : SoundByNumbers {
         return shape.w == 0 || shape.h == 0 || is_collapsed(turn_of_shape(shape));
     }
 };
+
+// Axis-aligned rectangles in the oracle.
+
+template <>
+struct ExactShape<Aabb<double>> : SoundByNumbers {
+    static constexpr bool is_given_by_corners = false;
+
+    static std::optional<Frame> frame(const Aabb<double>& /*box*/) { return std::nullopt; }
+    template <class N>
+    static Parts<N> core(const Aabb<double>& r, const Frame& frame) {
+        const bool no_width = r.w == 0;
+        const bool no_height = r.h == 0;
+        if (frame == Frame{})
+            return one_part(
+                box<N>(N(r.x), N(r.y), N(r.x) + N(r.w), N(r.y) + N(r.h), no_width, no_height));
+        const auto [c, s] = turn_by<N>(frame.turn, {});
+        const N half(0.5);
+        const N p = N(r.w) * half;
+        const N q = N(r.h) * half;
+        const Point<N> centre = seen_from<N>(frame, r.x, r.y) + turned<N>({p, q}, c, s);
+        return one_part(rectangle<N>(centre, p, q, c, s, no_width, no_height));
+    }
+    template <class N>
+    static N radius(const Aabb<double>& /*box*/) {
+        return N(0.0);
+    }
+    static bool is_degenerate(const Aabb<double>& r) { return r.w == 0 || r.h == 0; }
+};
+
+// Rectangles about a pivot in the oracle.
+
+template <class Shape>
+struct ExactPivotRect : ExactRectangle<ExactPivotRect<Shape>, Shape> {
+    template <class N>
+    static Upright<N> upright(const Shape& r) {
+        const N ox(r.ox);
+        const N oy(r.oy);
+        const N half(0.5);
+        const N p = N(r.w) * half;
+        const N q = N(r.h) * half;
+        return {{-ox, -oy}, {N(r.w) - ox, N(r.h) - oy}, {p, q}, Point<N>{p - ox, q - oy}, r.w == 0,
+                r.h == 0};
+    }
+};
+
+template <>
+struct ExactShape<PivotRect<double>> : ExactPivotRect<PivotRect<double>> {};
+template <template <class> class Turn>
+struct ExactShape<TurnedPivotRect<double, Turn>> : ExactPivotRect<TurnedPivotRect<double, Turn>> {};
+
+// Rectangles by their centre in the oracle.
+
+template <class Shape>
+struct ExactPose : ExactRectangle<ExactPose<Shape>, Shape> {
+    template <class N>
+    static Upright<N> upright(const Shape& r) {
+        const N half(0.5);
+        const N p = N(r.w) * half;
+        const N q = N(r.h) * half;
+        return {{-p, -q}, {p, q}, {p, q}, std::nullopt, r.w == 0, r.h == 0};
+    }
+};
+
+template <>
+struct ExactShape<Pose<double>> : ExactPose<Pose<double>> {};
+template <template <class> class Turn>
+struct ExactShape<TurnedPose<double, Turn>> : ExactPose<TurnedPose<double, Turn>> {};
+
+// Rectangles with round corners in the oracle: a smaller rectangle and a radius.
+
+template <class Shape>
+struct ExactRoundedRect : ExactRectangle<ExactRoundedRect<Shape>, Shape> {
+    template <class N>
+    static Upright<N> upright(const Shape& r) {
+        const N half(0.5);
+        const N p = N(r.w) * half - N(r.r);
+        const N q = N(r.h) * half - N(r.r);
+        return {{-p, -q}, {p, q}, {p, q}, std::nullopt, r.w == 2 * r.r, r.h == 2 * r.r};
+    }
+};
+
+template <>
+struct ExactShape<RoundedRect<double>> : ExactRoundedRect<RoundedRect<double>> {};
+template <template <class> class Turn>
+struct ExactShape<TurnedRoundedRect<double, Turn>>
+    : ExactRoundedRect<TurnedRoundedRect<double, Turn>> {};
 
 }  // namespace touchstone

@@ -5,12 +5,14 @@
 #include <cmath>
 
 #include "core/shapes/point.h"
+#include "core/shapes/shapes.h"
+#include "oracle/fast/stages.h"
 
 namespace touchstone {
 
 /// As `filtered_orientation` below, for where plain doubles leave it open: by error-free
 /// transformations and, outside the range of exponents in which those are exact, by `orientation`
-/// (oracle/exact/orientation.h).
+/// (oracle/exact/polygons.h).
 int unfiltered_orientation(const Point<double>& p, const Point<double>& q,
                            const Point<double>& r) noexcept;
 
@@ -45,3 +47,20 @@ inline int filtered_orientation(const Point<double>& p, const Point<double>& q,
 }
 
 }  // namespace touchstone
+
+// Points and simple polygons, which need not be convex: how they lie to each other, and how far
+// apart. No triangles are cut, and no exact number is computed where the shapes are not of extreme
+// sizes.
+
+namespace touchstone::fast {
+
+/// How the closed polygon, simple and of finite corners in either winding, and the finite point lie
+/// to each other. Exact: by crossings of the ray from the point along +x (M. Shimrat, "Algorithm
+/// 112: Position of point relative to polygon", 1962), of which orientations decide.
+Decided relation_of(const Point<double>& point, const SimplePolygon<double>& polygon) noexcept;
+
+/// Their signed margin: how far the point is from the nearest side, negative within the polygon;
+/// within 1e-9 relatively. Throws Undecided (oracle/floats/ball.h) where balls are not narrow.
+double margin_of(const Point<double>& point, const SimplePolygon<double>& polygon);
+
+}  // namespace touchstone::fast

@@ -1,12 +1,30 @@
-#include "oracle/fast/point_in_polygon.h"
+#include "oracle/fast/orientations.h"
 
 #include <algorithm>
 #include <cmath>
 #include <vector>
 
 #include "core/scenes/scale.h"
-#include "oracle/fast/filtered_orientation.h"
-#include "oracle/fast/parts_margin.h"
+#include "oracle/exact/polygons.h"
+#include "oracle/fast/ball_cores.h"
+#include "oracle/fast/exact_turn.h"
+
+namespace touchstone {
+namespace {
+
+bool is_in_range(const Point<double>& p) {
+    return is_in_exact_range(p.x) && is_in_exact_range(p.y);
+}
+
+}  // namespace
+
+int unfiltered_orientation(const Point<double>& p, const Point<double>& q,
+                           const Point<double>& r) noexcept {
+    if (is_in_range(p) && is_in_range(q) && is_in_range(r)) return exact_turn(p, q, r);
+    return orientation(p, q, r);
+}
+
+}  // namespace touchstone
 
 namespace touchstone::fast {
 namespace {
