@@ -19,26 +19,84 @@
 //
 // A literal means the number that it is: 0.1 is the double nearest to a tenth. Where S is float,
 // C++ computes 0.5 * x in double and S(0.5) * x in float. A number that is to be a float or a
-// double on the way is kept_in<float>(x) (kept_in.h).
+// double on the way is kept_in<float>(x) (not_a_double.h).
 //
 // Roots are exact, and so are sines and cosines of angles that are rational, multiples of pi, found
 // by atan2 and its fellows, or sums of these. The root of a negative number is undefined like a
 // quotient by zero. Everything else, as the sine of a root or half an angle of atan2, is enclosed;
 // an answer that then depends on an open comparison is called undecided. An iteration counts its
-// steps (steps.h).
+// steps (Steps).
 #pragma once
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <limits>
 #include <span>
 #include <string_view>
 
-#include "core/cards/known_failure.h"
+#include "core/cards/class.h"
 #include "core/cards/scalar.h"
 #include "core/scenes/scale.h"
 
 namespace touchstone {
+
+// The limit of steps of an iterative algorithm.
+//
+// An iteration that need not end in floats, or of which it isn't plain that it ends in exact
+// arithmetic, counts its steps. One that takes more than its card allows has no answer, and that is
+// a misjudgement of the class `defect`, with its input, in floats as in exact arithmetic.
+
+/// An algorithm's answer: 0 for a miss, 1 for a hit; for a list, the place of the first hit.
+using Answer = std::size_t;
+
+/// In place of the answer of an iteration that has not ended within its limit.
+inline constexpr Answer kNotConverged = std::numeric_limits<Answer>::max();
+
+/// Thrown by `Steps`; `Registered::answer` makes `kNotConverged` of it.
+struct NotConverged {};
+
+/// Counts the steps of one run.
+class Steps {
+  public:
+    /// `limit` is the `steps` of the algorithm's card.
+    explicit Steps(int limit) : left_(limit) {}
+
+    /// To be called at the start of each step; throws NotConverged at the one beyond the limit.
+    void take() {
+        if (left_-- == 0) throw NotConverged();
+    }
+
+  private:
+    int left_;
+};
+
+// What an algorithm is known to get wrong, as its card says.
+
+/// A class of wrong answers that is known of an algorithm in some scalars: it is shown, and fails
+/// nothing. Each of the scalars must still show it in the witness; else it is stale, and fails.
+struct KnownFailure {
+    Class kind;
+    std::span<const Scalar> scalars;
+    std::string_view reason;   ///< one sentence
+    std::string_view witness;  ///< a case line, rounded to what the scalar takes
+};
+
+/// Of a failure that one witness shows in one scalar alone.
+inline constexpr std::array kInFloat{Scalar::float_};
+inline constexpr std::array kInDouble{Scalar::double_};
+inline constexpr std::array kInLongDouble{Scalar::long_double};
+
+/// The failure among those that is of that class and scalar, or null. What is known of one class or
+/// scalar is not known of another.
+constexpr const KnownFailure* find_known(std::span<const KnownFailure> known, Class kind,
+                                         Scalar scalar) {
+    for (const KnownFailure& failure : known)
+        if (failure.kind == kind && std::find(failure.scalars.begin(), failure.scalars.end(),
+                                              scalar) != failure.scalars.end())
+            return &failure;
+    return nullptr;
+}
 
 /// What the algorithm answers where the two shapes touch exactly.
 enum class Contract {
@@ -113,7 +171,7 @@ struct AlgorithmInfo {
     std::string_view source;      ///< where the method was published
     std::string_view summary;     ///< one sentence
     std::span<const KnownFailure> known = {};  ///< what it gets wrong, and is not failed for
-    int steps = 0;  ///< the most that an iteration takes (steps.h); 0 where it is none
+    int steps = 0;  ///< the most that an iteration takes (Steps); 0 where it is none
 };
 
 }  // namespace touchstone

@@ -28,7 +28,7 @@ class NotADouble {
             "touchstone: an S becomes a double here, which no exact scalar can; min, max, abs, "
             "cos, sqrt and all others are called without std:: after `using std::sqrt` and so on, "
             "and a number that is to be a float or a double on the way is kept_in<float>(x) "
-            "(core/cards/kept_in.h)");
+            "(core/cards/not_a_double.h)");
         return 0;
     }
 
@@ -137,5 +137,17 @@ class NotADouble {
     template <class T>
     static constexpr bool kNever = false;
 };
+
+// Numbers that an algorithm keeps in a type of its own on the way, such as a float in a vertex.
+
+/// x rounded to T, where S is a floating-point type or follows one, by a function `rounded_to`;
+/// exact scalars keep all of it, as rounding is no part of the mathematics.
+template <std::floating_point T, class S>
+S kept_in(const S& x) {
+    if constexpr (std::floating_point<S>) return static_cast<S>(static_cast<T>(x));
+    else if constexpr (requires { rounded_to(std::type_identity<T>{}, x); })
+        return rounded_to(std::type_identity<T>{}, x);
+    else return x;
+}
 
 }  // namespace touchstone

@@ -1,5 +1,6 @@
 #include "core/format/case_format.h"
 
+#include <fmt/format.h>
 #include <algorithm>
 #include <optional>
 #include <set>
@@ -7,8 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include <fmt/format.h>
-
+#include "core/format/case_line.h"
 #include "core/format/nearest_name.h"
 #include "core/scenes/numbers.h"
 #include "core/scenes/problem.h"
@@ -292,6 +292,18 @@ Json to_json(const Scene& scene) {
 
 Json to_hex_json(const Scene& scene) {
     return scene_json(scene, [](double value) { return Json(hex_float(value)); });
+}
+
+std::string to_line(const Scene& scene) {
+    return to_json(scene).dump();
+}
+
+std::string to_hex_line(const Scene& scene) {
+    return to_hex_json(scene).dump();
+}
+
+Scene from_line(std::string_view line) {
+    return parse_case(line).scene;
 }
 
 }  // namespace touchstone

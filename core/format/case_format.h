@@ -13,7 +13,7 @@
 #include <string_view>
 
 #include "core/format/hex_float.h"
-#include "core/format/json_line.h"
+#include "core/format/json.h"
 #include "core/scenes/input_error.h"
 #include "core/scenes/scene.h"
 

@@ -1,7 +1,15 @@
 // JSON whose fields keep their order.
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <iosfwd>
 #include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
+#include <unordered_set>
+#include <vector>
 
 namespace touchstone {
 
@@ -12,5 +20,96 @@ using Json = nlohmann::ordered_json;
 inline Json::object_t::Container& fields_in(Json& object) {
     return object.get_ref<Json::object_t&>();
 }
+
+// Builds JSON out of what the parser meets, and says what in it no reader could keep as it is.
+
+/// The receiver of nlohmann's events (its SAX interface). A key that an object has already and a
+/// number that is no double are problems; the first that is met is kept, with the path of keys to
+/// it, and reading goes on. The time is linear in the text.
+class JsonBuilder {
+  public:
+    using number_integer_t = Json::number_integer_t;
+    using number_unsigned_t = Json::number_unsigned_t;
+    using number_float_t = Json::number_float_t;
+    using string_t = Json::string_t;
+    using binary_t = Json::binary_t;
+
+    bool null() { return add(nullptr); }
+    bool boolean(bool value) { return add(value); }
+    bool number_integer(number_integer_t value) { return add(value); }
+    bool number_unsigned(number_unsigned_t value) { return add(value); }
+    bool number_float(number_float_t value, const string_t& literal);
+    bool string(string_t& value) { return add(std::move(value)); }
+    bool binary(binary_t& value) { return add(std::move(value)); }
+    bool start_object(std::size_t size);
+    bool key(string_t& key);
+    bool end_object() { return close(); }
+    bool start_array(std::size_t size);
+    bool end_array() { return close(); }
+    bool parse_error(std::size_t position, const string_t& token, const Json::exception& error);
+
+    /// What is wrong with the text; empty where nothing is.
+    [[nodiscard]] const std::string& problem() const { return problem_; }
+    /// True where the parser met a number beyond the largest double, behind which it does not read.
+    [[nodiscard]] bool stopped_at_overflow() const { return stopped_at_overflow_; }
+    /// Takes what was read; of a text that ends early what came before the end, and of fields of
+    /// one name the first.
+    Json take();
+
+  private:
+    /// An object or array that is not closed yet.
+    struct Open {
+        Json* json;
+        std::string key;  ///< of an object: the one whose value is read
+        std::unordered_set<std::string> keys;
+        bool repeats;
+    };
+
+    bool add(Json value) {
+        place(std::move(value));
+        return true;
+    }
+    Json& place(Json value);
+    bool close();
+    /// Where the parser is: "a.w: ", or nothing at the top.
+    [[nodiscard]] std::string place_name() const;
+    void note(const std::string& problem);
+
+    Json root_;
+    std::vector<Open> open_;
+    std::string problem_;
+    bool stopped_at_overflow_ = false;
+};
+
+// Text of which each line is JSON, or all lines of an object that has more.
+
+/// A line as read.
+struct JsonLine {
+    Json json;            ///< null where nothing could be read
+    std::string problem;  ///< what is wrong with it, naming the field; empty where nothing is
+};
+
+/// The line as JSON, in time linear in its length. These are problems: that it is no JSON, holds
+/// two fields of one name, or a number that is no double (beyond the largest, or not zero and
+/// nearer to zero than to any other double; that 0.1 lies between two doubles is none, it means the
+/// nearest), is longer than 1 MiB, or is nested more than 64 deep, which no case needs and which
+/// would end in a full stack. What could be read is there in spite of
+/// them, null in place of such a number.
+JsonLine read_line(std::string_view line);
+
+/// The line as JSON. Throws InputError where it has a problem.
+Json parse_line(std::string_view line);
+
+/// Calls `use(number, text)` for each line that is not blank, numbered from 1. A line longer than
+/// 1 MiB is passed on cut one byte later, so that parse_line refuses it and memory stays bounded.
+/// Throws InputError where a line has no end within 64 MiB.
+void for_each_line(std::istream& in,
+                   const std::function<void(std::size_t, const std::string&)>& use);
+
+/// Calls use(number, text) for each record: a line that is not blank, or the lines from one that is
+/// "{" to the next that is "}"; numbered by its first line. Throws InputError as for_each_line
+/// does.
+void for_each_record(std::istream& in,
+                     const std::function<void(std::size_t, const std::string&)>& use);
 
 }  // namespace touchstone

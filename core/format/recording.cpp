@@ -1,12 +1,17 @@
 #include "core/format/recording.h"
 
+#include <fmt/format.h>
 #include <array>
 #include <bit>
+#include <cmath>
 #include <cstdint>
 #include <cstring>
 #include <fstream>
-
-#include <fmt/format.h>
+#include <map>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <utility>
 
 #include "core/format/atomic_file.h"
 #include "core/format/case_format.h"
@@ -58,6 +63,252 @@ std::vector<PosePair<float>> read_recording(const std::filesystem::path& path) {
                 fmt::format("{}: pair {}: {}", path.string(), i, text_of(*problem, scene)));
     }
     return pairs;
+}
+
+namespace {
+
+/// A sum of doubles without an error, as Shewchuk's expansions: parts that do not overlap, the
+/// smallest first (Adaptive Precision Floating-Point Arithmetic, 1997, theorem 10).
+class ExactSum {
+  public:
+    void add(double x) {
+        for (std::size_t i = 0; i < size_; ++i) {
+            const double sum = x + parts_[i];
+            const double of_part = sum - x;
+            parts_[i] = (x - (sum - of_part)) + (parts_[i] - of_part);
+            x = sum;
+        }
+        parts_[size_++] = x;
+    }
+    [[nodiscard]] bool is_positive() const {
+        for (std::size_t i = size_; i-- > 0;)
+            if (parts_[i] != 0) return parts_[i] > 0;
+        return false;
+    }
+
+  private:
+    std::array<double, 6> parts_{};
+    std::size_t size_ = 0;
+};
+
+/// Whether r lies strictly to the left of the way from p to q: the sign of p x q + q x r + r x p.
+/// The product of two floats is a double.
+bool lies_left(const Point<float>& p, const Point<float>& q, const Point<float>& r) {
+    ExactSum sum;
+    const auto add_cross = [&sum](const Point<double>& u, const Point<double>& v) {
+        sum.add(u.x * v.y);
+        sum.add(-(u.y * v.x));
+    };
+    const Point<double> a{p.x, p.y};
+    const Point<double> b{q.x, q.y};
+    const Point<double> c{r.x, r.y};
+    add_cross(a, b);
+    add_cross(b, c);
+    add_cross(c, a);
+    return sum.is_positive();
+}
+
+}  // namespace
+
+std::optional<std::size_t> not_a_hull_at(const Polygon<float>& corners) {
+    const std::size_t n = corners.size();
+    for (std::size_t i = 0; i < n; ++i)
+        for (std::size_t further = 2; further < n; ++further)
+            if (!lies_left(corners[i], corners[(i + 1) % n], corners[(i + further) % n])) return i;
+    return std::nullopt;
+}
+
+namespace {
+
+static_assert(std::endian::native == std::endian::little, "recordings are read in place");
+
+using Kind = LocalShape::Kind;
+
+constexpr std::string_view kShapesMagic = "TSSHAPE1";
+constexpr std::uint32_t kLocalKinds = 3;
+
+/// How many numbers say where the shape is.
+std::size_t numbers_of_place(Kind kind) {
+    return kind == Kind::circle ? 2 : 4;
+}
+
+class RecordingWriter {
+  public:
+    explicit RecordingWriter(const ShapeRecording& recording) : recording_(recording) {
+        add_count(recording.shapes);
+        add_count(recording.pairs);
+        for (const LocalShape& shape : recording.shapes) add_shape(shape);
+        for (const auto& [a, b] : recording.pairs) add_placed(a), add_placed(b);
+    }
+    [[nodiscard]] const std::string& bytes() const { return bytes_; }
+
+  private:
+    template <class Number>
+    void add(Number number) {
+        static_assert(sizeof number == 4);
+        bytes_.append(reinterpret_cast<const char*>(&number), sizeof number);
+    }
+    template <class List>
+    void add_count(const List& list) {
+        add(static_cast<std::uint32_t>(list.size()));
+    }
+    void add_shape(const LocalShape& shape) {
+        add(shape.kind);
+        add(shape.r);
+        add_count(shape.corners);
+        for (const auto& [x, y] : shape.corners) add(x), add(y);
+    }
+    void add_placed(const PlacedShape& placed) {
+        add(placed.shape);
+        const Kind kind = recording_.shapes.at(placed.shape).kind;
+        for (std::size_t i = 0; i < numbers_of_place(kind); ++i) add(placed.place[i]);
+    }
+
+    const ShapeRecording& recording_;
+    std::string bytes_{kShapesMagic};
+};
+
+class RecordingReader {
+  public:
+    RecordingReader(std::string path, std::string_view bytes)
+        : path_(std::move(path)), rest_(bytes) {}
+
+    ShapeRecording read() {
+        if (!rest_.starts_with(kShapesMagic)) fail("not a recording of shapes");
+        rest_.remove_prefix(kShapesMagic.size());
+        ShapeRecording recording;
+        const auto shapes = take<std::uint32_t>();
+        const auto pairs = take<std::uint32_t>();
+        for (count_ = 0, what_ = "shape"; count_ < shapes; ++count_)
+            recording.shapes.push_back(read_shape());
+        for (count_ = 0, what_ = "pair"; count_ < pairs; ++count_)
+            recording.pairs.push_back(read_pair(recording));
+        what_ = {};
+        if (!rest_.empty()) fail(fmt::format("{} bytes after the last pair", rest_.size()));
+        return recording;
+    }
+
+  private:
+    /// Says where it is in the file.
+    [[noreturn]] void fail(std::string_view problem) const {
+        if (what_.empty()) throw InputError(fmt::format("{}: {}", path_, problem));
+        throw InputError(fmt::format("{}: {} {}: {}", path_, what_, count_, problem));
+    }
+
+    template <class Number>
+    Number take() {
+        Number number;
+        if (rest_.size() < sizeof number) fail("cut short");
+        std::memcpy(&number, rest_.data(), sizeof number);
+        rest_.remove_prefix(sizeof number);
+        return number;
+    }
+
+    float take_finite(std::string_view field) {
+        const auto number = take<float>();
+        if (!std::isfinite(number)) fail(fmt::format("{}: not finite ({})", field, number));
+        return number;
+    }
+
+    LocalShape read_shape() {
+        const auto kind = take<std::uint32_t>();
+        if (kind >= kLocalKinds)
+            fail(fmt::format("kind: {}, there are {} kinds", kind, kLocalKinds));
+        LocalShape shape{static_cast<Kind>(kind), take_finite("r")};
+        if (shape.r < 0) fail(fmt::format("r: negative size {}", shape.r));
+        read_corners(shape);
+        return shape;
+    }
+
+    void read_corners(LocalShape& shape) {
+        const auto count = take<std::uint32_t>();
+        if (shape.kind != Kind::hull) {
+            if (count > 0) fail(fmt::format("corners: {}, but only hulls have any", count));
+            return;
+        }
+        if (count < kFewestCorners || count > kMostCorners)
+            fail(fmt::format("corners: {} corners, expected {} to {}", count, kFewestCorners,
+                             kMostCorners));
+        for (std::uint32_t i = 0; i < count; ++i) {
+            const float x = take_finite(fmt::format("corners[{}][0]", i));
+            shape.corners.push_back({x, take_finite(fmt::format("corners[{}][1]", i))});
+        }
+        if (const auto at = not_a_hull_at(shape.corners))
+            fail(fmt::format("corners: not convex and counter-clockwise at ({}, {})",
+                             shape.corners[*at].x, shape.corners[*at].y));
+    }
+
+    ShapeRecording::Pair read_pair(const ShapeRecording& recording) {
+        const PlacedShape a = read_placed("a", recording);
+        const ShapeRecording::Pair pair{a, read_placed("b", recording)};
+        const Scene scene = scene_of(recording, pair);
+        if (const auto problem = problem_of_numbers(scene)) fail(text_of(*problem, scene));
+        return pair;
+    }
+
+    PlacedShape read_placed(std::string_view which, const ShapeRecording& recording) {
+        PlacedShape placed{.shape = take<std::uint32_t>()};
+        if (placed.shape >= recording.shapes.size())
+            fail(fmt::format("{}: shape {}, there are {}", which, placed.shape,
+                             recording.shapes.size()));
+        const Kind kind = recording.shapes[placed.shape].kind;
+        for (std::size_t i = 0; i < numbers_of_place(kind); ++i) placed.place[i] = take<float>();
+        return placed;
+    }
+
+    std::string path_;
+    std::string_view rest_;
+    std::string_view what_{};
+    std::uint32_t count_ = 0;
+};
+
+Shapes::Values shape_at(const LocalShape& local, const std::array<float, 4>& place) {
+    const auto& [x, y, c, s] = place;
+    switch (local.kind) {
+        case Kind::circle: return Circle<double>{x, y, local.r};
+        case Kind::capsule: return Capsule<double>{x, y, c, s, local.r};
+        case Kind::hull: break;
+    }
+    PlacedByCosSin<double> hull{{c, s}, x, y, local.r, {}};
+    for (const auto& corner : local.corners) hull.local.push_back(convert<double>(corner));
+    return hull;
+}
+
+}  // namespace
+
+Scene scene_of(const ShapeRecording& recording, const ShapeRecording::Pair& pair) {
+    return {shape_at(recording.shapes.at(pair.a.shape), pair.a.place),
+            shape_at(recording.shapes.at(pair.b.shape), pair.b.place)};
+}
+
+std::vector<Scene> scenes_of(const ShapeRecording& recording, std::string_view query) {
+    // Two kinds always make the same query, so that scenes of others are made once.
+    std::map<std::pair<LocalShape::Kind, LocalShape::Kind>, bool> are_wanted;
+    std::vector<Scene> scenes;
+    for (const ShapeRecording::Pair& pair : recording.pairs) {
+        const std::pair kinds{recording.shapes.at(pair.a.shape).kind,
+                              recording.shapes.at(pair.b.shape).kind};
+        const auto known = are_wanted.find(kinds);
+        if (known != are_wanted.end() && !known->second) continue;
+        Scene scene = scene_of(recording, pair);
+        if (are_wanted.emplace(kinds, query_of(scene) == query).first->second)
+            scenes.push_back(std::move(scene));
+    }
+    return scenes;
+}
+
+void write_shape_recording(const std::filesystem::path& path, const ShapeRecording& recording) {
+    write_file(path, RecordingWriter(recording).bytes());
+}
+
+ShapeRecording read_shape_recording(const std::filesystem::path& path) {
+    std::error_code unknown;
+    const std::uintmax_t size = std::filesystem::file_size(path, unknown);
+    std::string bytes(unknown ? 0 : size, '\0');
+    std::ifstream in(path, std::ios::binary);
+    in.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+    if (unknown || !in) throw InputError(fmt::format("{}: can't be read", path.string()));
+    return RecordingReader(path.string(), bytes).read();
 }
 
 }  // namespace touchstone

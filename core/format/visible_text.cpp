@@ -1,9 +1,9 @@
 #include "core/format/visible_text.h"
 
+#include <fmt/format.h>
+#include <string.h>  // NOLINT: sigabbrev_np is not in <cstring>
 #include <algorithm>
 #include <cstddef>
-
-#include <fmt/format.h>
 
 namespace touchstone {
 namespace {
@@ -69,6 +69,11 @@ std::string visible_lines(std::string_view text) {
         text.remove_prefix(end + 1);
     }
     return shown + visible(text);
+}
+
+std::string name_of_signal(int number) {
+    const char* name = ::sigabbrev_np(number);
+    return name != nullptr ? std::string("SIG") + name : "signal " + std::to_string(number);
 }
 
 }  // namespace touchstone

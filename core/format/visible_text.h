@@ -14,4 +14,9 @@ std::string visible(std::string_view text);
 /// The same of each line; the ends of lines stay.
 std::string visible_lines(std::string_view text);
 
+// Signals by the names that people know.
+
+/// "SIGSEGV"; "signal 70" of one without a name.
+std::string name_of_signal(int number);
+
 }  // namespace touchstone

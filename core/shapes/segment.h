@@ -1,12 +1,54 @@
 // Segments.
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <cmath>
+#include <cstddef>
+#include <limits>
 
-#include "core/shapes/edges.h"
+#include "core/shapes/point.h"
 #include "core/shapes/quantity.h"
 
 namespace touchstone {
+
+// Lengths of the edges of shapes that are given by their corners.
+
+/// The larger of the extents in x and y of the edge between p and q.
+inline double extent_of_edge(const Point<double>& p, const Point<double>& q) {
+    return std::max(std::fabs(q.x - p.x), std::fabs(q.y - p.y));
+}
+
+/// How far the corners reach from the line of the edge between p and q, both ways together; in long
+/// double, as products of the largest doubles overflow a double. Infinite where p and q are one.
+template <class Corners>
+double width_across(const Point<double>& p, const Point<double>& q, const Corners& corners) {
+    using Real = long double;
+    const Point<Real> origin{p.x, p.y};
+    const Point<Real> edge{q.x - origin.x, q.y - origin.y};
+    const Real length = std::hypot(edge.x, edge.y);
+    if (length == 0) return std::numeric_limits<double>::infinity();
+    Real left = 0;
+    Real right = 0;
+    for (const Point<double>& corner : corners) {
+        const Real side = cross(edge, {corner.x - origin.x, corner.y - origin.y});
+        left = std::max(left, side);
+        right = std::min(right, side);
+    }
+    return static_cast<double>((left - right) / length);
+}
+
+/// The least of the extents of the edges and of the widths across them.
+template <class Corners>
+double smallest_length_of_outline(const Corners& corners) {
+    double smallest = std::numeric_limits<double>::infinity();
+    for (std::size_t i = 0; i < corners.size(); ++i) {
+        const Point<double>& next = corners[(i + 1) % corners.size()];
+        smallest = std::min(
+            {smallest, extent_of_edge(corners[i], next), width_across(corners[i], next, corners)});
+    }
+    return smallest;
+}
 
 /// The closed segment from (x1, y1) to (x2, y2), which may be one point.
 template <class S>
@@ -29,6 +71,56 @@ struct Segment {
 /// The least length of the shape: the larger of its extents in x and y.
 inline double smallest_length(const Segment<double>& s) {
     return extent_of_edge({s.x1, s.y1}, {s.x2, s.y2});
+}
+
+// Circles.
+
+/// The closed disc of radius r >= 0 around (x, y).
+template <class S>
+struct Circle {
+    static constexpr std::string_view shape_name = "circle";
+    S x;
+    S y;
+    S r;
+
+    friend bool operator==(const Circle&, const Circle&) = default;
+    static constexpr auto numbers() {
+        return std::array<Number<Circle, S>, 3>{{{"x", Quantity::coordinate, &Circle::x},
+                                                 {"y", Quantity::coordinate, &Circle::y},
+                                                 {"r", Quantity::size, &Circle::r}}};
+    }
+};
+
+/// The least length of the shape.
+inline double smallest_length(const Circle<double>& circle) {
+    return circle.r;
+}
+
+// Capsules: segments with a radius.
+
+/// The points within r >= 0 of the segment from (x1, y1) to (x2, y2), which may be one point.
+template <class S>
+struct Capsule {
+    static constexpr std::string_view shape_name = "capsule";
+    S x1;
+    S y1;
+    S x2;
+    S y2;
+    S r;
+
+    friend bool operator==(const Capsule&, const Capsule&) = default;
+    static constexpr auto numbers() {
+        return std::array<Number<Capsule, S>, 5>{{{"x1", Quantity::coordinate, &Capsule::x1},
+                                                  {"y1", Quantity::coordinate, &Capsule::y1},
+                                                  {"x2", Quantity::coordinate, &Capsule::x2},
+                                                  {"y2", Quantity::coordinate, &Capsule::y2},
+                                                  {"r", Quantity::size, &Capsule::r}}};
+    }
+};
+
+/// The least length of the shape: its radius, or the larger of its segment's extents in x and y.
+inline double smallest_length(const Capsule<double>& c) {
+    return std::min(c.r, extent_of_edge({c.x1, c.y1}, {c.x2, c.y2}));
 }
 
 }  // namespace touchstone

@@ -1,10 +1,13 @@
-#include "core/format/recording.h"
-
+#include <gtest/gtest.h>
+#include <algorithm>
+#include <cmath>
+#include <fstream>
+#include <limits>
 #include <stdexcept>
 
-#include <gtest/gtest.h>
-
 #include "core/format/atomic_file.h"
+#include "core/format/case_format.h"
+#include "core/format/recording.h"
 #include "core/scenes/input_error.h"
 #include "core/tests/own_folder.h"
 #include "core/tests/size_limit.h"
@@ -69,6 +72,213 @@ TEST_F(Recording, ThatCannotBeWrittenLeavesTheOldOneAndNoLitter) {
     }
     EXPECT_EQ(read_recording(path), pairs);
     EXPECT_EQ(folder.names(), std::set<std::string>{"x.pairs"});
+}
+
+using Corners = Polygon<float>;
+
+const Corners kSquare{{0, 0}, {1, 0}, {1, 1}, {0, 1}};
+
+TEST(FloatHull, IsAConvexPolygonInCounterClockwiseOrderWhereverItBegins) {
+    Corners corners = kSquare;
+    for (std::size_t i = 0; i < corners.size(); ++i) {
+        EXPECT_FALSE(not_a_hull_at(corners));
+        std::rotate(corners.begin(), corners.begin() + 1, corners.end());
+    }
+}
+
+TEST(FloatHull, IsNoneClockwise) {
+    EXPECT_EQ(not_a_hull_at({kSquare.rbegin(), kSquare.rend()}), 0U);
+}
+
+TEST(FloatHull, IsNoneWithACornerRepeatedOrOnAnEdgeOrPushedIn) {
+    for (const Point<float> corner :
+         {Point<float>{1, 0}, {1, 1}, {1, 0.5F}, {std::nextafter(1.0F, 0.0F), 0.5F}}) {
+        Corners corners = kSquare;
+        corners.insert(corners.begin() + 2, corner);
+        EXPECT_TRUE(not_a_hull_at(corners)) << corner.x << ' ' << corner.y;
+    }
+}
+
+TEST(FloatHull, MayTurnByTheLeastThatFloatsCan) {
+    Corners corners = kSquare;
+    corners.insert(corners.begin() + 2, {std::nextafter(1.0F, 2.0F), 0.5F});
+    EXPECT_FALSE(not_a_hull_at(corners));
+}
+
+TEST(FloatHull, IsNoneThatGoesRoundTwiceThoughItTurnsLeftEverywhere) {
+    const Corners star{{0, 3}, {-2, -3}, {3, 1}, {-3, 1}, {2, -3}};
+    EXPECT_TRUE(not_a_hull_at(star));
+    Corners twice = kSquare;
+    twice.insert(twice.end(), kSquare.begin(), kSquare.end());
+    EXPECT_TRUE(not_a_hull_at(twice));
+}
+
+TEST(FloatHull, IsToldFromALineWhereDoublesRoundTheDifferenceAway) {
+    const Point<float> above{0x1p-60F, 0x1.000002p-60F};
+    const Point<float> on{0x1p-60F, 0x1p-60F};
+    const Point<float> low{-1024, -1024};
+    const Point<float> high{1, 1};
+    EXPECT_FALSE(not_a_hull_at({low, high, above}));
+    EXPECT_TRUE(not_a_hull_at({high, low, above}));
+    EXPECT_TRUE(not_a_hull_at({low, high, on}));
+    EXPECT_TRUE(not_a_hull_at({high, low, on}));
+}
+
+TEST(FloatHull, MayBeAsLargeAndAsSmallAsFloatsAre) {
+    for (const float x : {3e38F, 0x1p-149F})
+        EXPECT_FALSE(not_a_hull_at({{-x, -x}, {x, -x}, {x, x}, {-x, x}})) << x;
+}
+
+using Kind = LocalShape::Kind;
+
+class RecordingOfShapes : public testing::Test {
+  protected:
+    OwnFolder folder;
+    const std::filesystem::path path = folder.path / "x.shapes";
+    const ShapeRecording recording{{{Kind::circle, 0.5F},
+                                    {Kind::capsule, 0},
+                                    {Kind::hull, 0.01F, {{-1, -1}, {1, -1}, {0.1F, 1}}}},
+                                   {{{0, {1, 2}}, {0, {-3, 1e30F}}},
+                                    {{2, {1, 2, 0.6F, 0.8F}}, {0, {1, 2}}},
+                                    {{1, {1, 2, 1, 2}}, {2, {0, 1e-40F, -1, 0}}},
+                                    {{2, {0, 0, 1, 0}}, {2, {5, 0, 0.6F, -0.8F}}}}};
+
+    [[nodiscard]] std::string error() const {
+        try {
+            read_shape_recording(path);
+        } catch (const InputError& e) {
+            return e.what();
+        }
+        return "no error";
+    }
+    [[nodiscard]] std::string error_of(const ShapeRecording& broken) const {
+        write_shape_recording(path, broken);
+        return error();
+    }
+    [[nodiscard]] std::string says(std::string_view problem) const {
+        return path.string() + ": " + std::string(problem);
+    }
+};
+
+TEST_F(RecordingOfShapes, ReadsBackWhatWasWritten) {
+    write_shape_recording(path, recording);
+    EXPECT_EQ(read_shape_recording(path), recording);
+}
+
+TEST_F(RecordingOfShapes, OfNothingIsARecording) {
+    write_shape_recording(path, {});
+    EXPECT_EQ(read_shape_recording(path), ShapeRecording{});
+}
+
+TEST_F(RecordingOfShapes, HasThePairsAsCasesWouldWithTheSameNumbers) {
+    const Scene scene = scene_of(recording, recording.pairs[1]);
+    EXPECT_EQ(scene, parse_case(R"({"query": "circle-placed-polygon",
+        "circle": {"x": 1, "y": 2, "r": 0.5},
+        "placed-polygon": {"x": 1, "y": 2, "cos": "0x1.333334p-1", "sin": "0x1.99999ap-1",
+            "r": "0x1.47ae14p-7", "corners": [[-1, -1], [1, -1], ["0x1.99999ap-4", 1]]}})")
+                         .scene);
+    for (const ShapeRecording::Pair& pair : recording.pairs) {
+        const Scene each = scene_of(recording, pair);
+        EXPECT_EQ(parse_case(to_hex_json(each).dump()).scene, each);
+    }
+}
+
+TEST_F(RecordingOfShapes, GivesTheScenesOfEachQueryInTheirOrder) {
+    ShapeRecording two = recording;
+    two.pairs.push_back({{0, {7, 7}}, {0, {8, 8}}});
+    EXPECT_EQ(scenes_of(two, "circle-circle"),
+              (std::vector{scene_of(two, two.pairs[0]), scene_of(two, two.pairs[4])}));
+    std::size_t all = 0;
+    for (const std::string_view query : query_names()) all += scenes_of(two, query).size();
+    EXPECT_EQ(all, two.pairs.size());
+    EXPECT_TRUE(scenes_of(two, "rect-rect").empty());
+}
+
+TEST_F(RecordingOfShapes, CutShortAnywhereIsRefused) {
+    write_shape_recording(path, recording);
+    for (std::uintmax_t size = std::filesystem::file_size(path); size-- > 0;) {
+        std::filesystem::resize_file(path, size);
+        EXPECT_THROW(read_shape_recording(path), InputError) << size;
+    }
+}
+
+TEST_F(RecordingOfShapes, CutShortNamesThePairAndMoreBytesAreRefusedToo) {
+    write_shape_recording(path, recording);
+    const std::uintmax_t size = std::filesystem::file_size(path);
+    std::filesystem::resize_file(path, size - 1);
+    EXPECT_EQ(error(), says("pair 3: cut short"));
+    write_shape_recording(path, recording);
+    std::filesystem::resize_file(path, size + 2);
+    EXPECT_EQ(error(), says("2 bytes after the last pair"));
+}
+
+TEST_F(RecordingOfShapes, ThatIsMissingOrForeignIsNamedInTheError) {
+    EXPECT_EQ(error(), says("can't be read"));
+    EXPECT_THROW(read_shape_recording(folder.path), InputError);
+    for (const char* bytes : {"", "TSSHAPE", "TSSHAPE2 and more", "something else altogether"}) {
+        write_file(path, bytes);
+        EXPECT_EQ(error(), says("not a recording of shapes")) << bytes;
+    }
+    write_recording(path, {});
+    EXPECT_EQ(error(), says("not a recording of shapes"));
+}
+
+TEST_F(RecordingOfShapes, ThatClaimsMoreThanItHoldsIsRefusedAtOnce) {
+    write_file(path, "TSSHAPE1\xff\xff\xff\xff\xff\xff\xff\xff");
+    EXPECT_EQ(error(), says("shape 0: cut short"));
+}
+
+TEST_F(RecordingOfShapes, OfAShapeThatIsNotInTheTableNamesThePairAndTheShape) {
+    write_shape_recording(path, recording);
+    const std::uintmax_t size = std::filesystem::file_size(path);
+    std::fstream(path, std::ios::in | std::ios::out | std::ios::binary)
+        .seekp(static_cast<std::streamoff>(size) - 20)
+        .put(3);
+    EXPECT_EQ(error(), says("pair 3: b: shape 3, there are 3"));
+}
+
+TEST_F(RecordingOfShapes, WithAPlaceThatIsNotFiniteNamesThePairAndTheField) {
+    ShapeRecording broken = recording;
+    broken.pairs[1].a.place[2] = std::numeric_limits<float>::quiet_NaN();
+    EXPECT_EQ(error_of(broken), says("pair 1: placed-polygon.cos: not finite (nan)"));
+    broken = recording;
+    broken.pairs[0].b.place[1] = std::numeric_limits<float>::infinity();
+    EXPECT_EQ(error_of(broken), says("pair 0: b.y: not finite (inf)"));
+}
+
+TEST_F(RecordingOfShapes, WithAWrongNumberInTheTableNamesTheShapeAndTheField) {
+    ShapeRecording broken = recording;
+    broken.shapes[1].r = -1;
+    EXPECT_EQ(error_of(broken), says("shape 1: r: negative size -1"));
+    broken.shapes[1].r = std::numeric_limits<float>::infinity();
+    EXPECT_EQ(error_of(broken), says("shape 1: r: not finite (inf)"));
+    broken = recording;
+    broken.shapes[2].corners[1].y = std::numeric_limits<float>::quiet_NaN();
+    EXPECT_EQ(error_of(broken), says("shape 2: corners[1][1]: not finite (nan)"));
+}
+
+TEST_F(RecordingOfShapes, OfAKindThatThereIsNotIsRefused) {
+    ShapeRecording broken = recording;
+    broken.shapes[0].kind = static_cast<Kind>(3);
+    EXPECT_EQ(error_of(broken), says("shape 0: kind: 3, there are 3 kinds"));
+}
+
+TEST_F(RecordingOfShapes, WithTooFewOrTooManyCornersIsRefused) {
+    ShapeRecording broken = recording;
+    broken.shapes[2].corners.pop_back();
+    EXPECT_EQ(error_of(broken), says("shape 2: corners: 2 corners, expected 3 to 64"));
+    broken.shapes[2].corners.resize(65);
+    EXPECT_EQ(error_of(broken), says("shape 2: corners: 65 corners, expected 3 to 64"));
+    broken = recording;
+    broken.shapes[0].corners = {{0, 0}};
+    EXPECT_EQ(error_of(broken), says("shape 0: corners: 1, but only hulls have any"));
+}
+
+TEST_F(RecordingOfShapes, WithAHullThatIsNotConvexNamesTheCorner) {
+    ShapeRecording broken = recording;
+    broken.shapes[2].corners = {{0, 0}, {2, 0}, {1, 0.5F}, {0, 2}, {-1, 1}};
+    EXPECT_EQ(error_of(broken),
+              says("shape 2: corners: not convex and counter-clockwise at (2, 0)"));
 }
 
 }  // namespace

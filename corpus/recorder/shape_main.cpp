@@ -13,7 +13,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/format/shape_recording.h"
+#include "core/format/recording.h"
 #include "corpus/recorder/shape_scenes.h"
 #include "corpus/recorder/thinned.h"
 

@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/format/shape_recording.h"
+#include "core/format/recording.h"
 
 namespace touchstone::recorder {
 

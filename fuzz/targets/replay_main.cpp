@@ -21,7 +21,7 @@
 #include <fmt/format.h>
 
 #include "core/format/case_line.h"
-#include "core/format/json_line.h"
+#include "core/format/json.h"
 #include "core/scenes/input_error.h"
 #include "fuzz/records/record.h"
 #include "fuzz/targets/examine.h"

@@ -4,7 +4,7 @@
 
 #include <cmath>
 
-#include "core/cards/kept_in.h"
+#include "core/cards/not_a_double.h"
 
 namespace touchstone {
 namespace {

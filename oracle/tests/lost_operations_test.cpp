@@ -6,7 +6,7 @@
 
 #include <random>
 
-#include "core/cards/kept_in.h"
+#include "core/cards/not_a_double.h"
 #include "core/literature/rect_rect/sat_local.h"
 #include "core/literature/rect_rect/sat_projected.h"
 

@@ -11,7 +11,7 @@
 #include <csignal>
 #include <stdexcept>
 
-#include "core/format/signal_name.h"
+#include "core/format/visible_text.h"
 #include "properties/engines/stop.h"
 
 namespace touchstone {

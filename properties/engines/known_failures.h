@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "core/cards/known_failure.h"
+#include "core/cards/algorithm.h"
 #include "oracle/runs/exact_run.h"
 
 namespace touchstone {

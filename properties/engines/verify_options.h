@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "core/cards/scalar.h"
-#include "core/format/shape_recording.h"
+#include "core/format/recording.h"
 #include "core/scenes/scene.h"
 #include "oracle/runs/exact_run.h"
 #include "properties/engines/clock.h"

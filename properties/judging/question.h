@@ -7,7 +7,6 @@
 
 #include "core/cards/algorithm.h"
 #include "core/cards/scalar.h"
-#include "core/cards/steps.h"
 #include "core/scenes/query_names.h"
 #include "core/shapes/point.h"
 

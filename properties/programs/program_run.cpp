@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "core/format/signal_name.h"
+#include "core/format/visible_text.h"
 #include "properties/programs/process.h"
 #include "properties/programs/protocol.h"
 

@@ -8,7 +8,7 @@
 
 #include <fmt/format.h>
 
-#include "core/format/json_line.h"
+#include "core/format/json.h"
 #include "core/scenes/numbers.h"
 
 namespace touchstone {

@@ -1,7 +1,7 @@
 // Axis-aligned rectangles in generators and moves.
 #pragma once
 
-#include "core/shapes/aabb.h"
+#include "core/shapes/rectangles.h"
 #include "properties/shapes/lists.h"
 #include "properties/shapes/scene_shape.h"
 

@@ -1,7 +1,7 @@
 // Circles in generators and moves.
 #pragma once
 
-#include "core/shapes/circle.h"
+#include "core/shapes/segment.h"
 #include "properties/shapes/lists.h"
 #include "properties/shapes/scene_shape.h"
 

@@ -7,7 +7,7 @@
 
 #include "core/scenes/numbers.h"
 #include "core/shapes/polygon.h"
-#include "core/shapes/pose.h"
+#include "core/shapes/rectangles.h"
 #include "properties/random/random.h"
 
 namespace touchstone::draw {

@@ -1,7 +1,7 @@
 // Convex polygons in a frame of their own in generators and moves.
 #pragma once
 
-#include "core/shapes/placed_polygon.h"
+#include "core/shapes/polygon.h"
 #include "properties/shapes/lists.h"
 #include "properties/shapes/scene_shape.h"
 #include "properties/shapes/turning.h"

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "core/shapes/polygon.h"
-#include "core/shapes/pose.h"
+#include "core/shapes/rectangles.h"
 #include "properties/random/random.h"
 
 namespace touchstone::draw {

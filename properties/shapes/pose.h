@@ -1,8 +1,8 @@
 // Rectangles by their centre in generators and moves.
 #pragma once
 
-#include "core/shapes/pose.h"
-#include "core/shapes/turned_pose.h"
+#include "core/shapes/rectangles.h"
+#include "core/shapes/turned_rectangles.h"
 #include "properties/shapes/lists.h"
 #include "properties/shapes/scene_shape.h"
 #include "properties/shapes/turning.h"

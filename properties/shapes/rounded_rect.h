@@ -1,8 +1,8 @@
 // Rectangles with round corners in generators and moves.
 #pragma once
 
-#include "core/shapes/rounded_rect.h"
-#include "core/shapes/turned_rounded_rect.h"
+#include "core/shapes/rectangles.h"
+#include "core/shapes/turned_rectangles.h"
 #include "properties/shapes/lists.h"
 #include "properties/shapes/scene_shape.h"
 #include "properties/shapes/turning.h"

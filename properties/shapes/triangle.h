@@ -1,7 +1,7 @@
 // Triangles in generators and moves.
 #pragma once
 
-#include "core/shapes/triangle.h"
+#include "core/shapes/polygon.h"
 #include "properties/shapes/corner_shape.h"
 
 namespace touchstone {

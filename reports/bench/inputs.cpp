@@ -5,7 +5,6 @@
 #include <stdexcept>
 
 #include "core/format/recording.h"
-#include "core/format/shape_recording.h"
 #include "core/shapes/shapes.h"
 #include "oracle/exact/reference.h"
 #include "oracle/exact/separating_axis.h"

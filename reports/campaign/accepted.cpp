@@ -9,7 +9,6 @@
 #include <fmt/format.h>
 
 #include "core/format/json.h"
-#include "core/format/json_line.h"
 #include "core/scenes/input_error.h"
 #include "reports/files/cause.h"
 

@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 
 #include "core/cards/class.h"
-#include "core/format/signal_name.h"
+#include "core/format/visible_text.h"
 #include "reports/campaign/fuzz_slice.h"
 #include "reports/files/cause.h"
 #include "reports/files/replay_line.h"

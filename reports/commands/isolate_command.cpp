@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "core/format/json_line.h"
+#include "core/format/json.h"
 #include "oracle/cases/checked_case.h"
 #include "properties/judging/judge.h"
 #include "properties/programs/examine.h"

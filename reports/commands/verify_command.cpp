@@ -6,7 +6,6 @@
 
 #include "core/format/atomic_file.h"
 #include "core/format/recording.h"
-#include "core/format/shape_recording.h"
 #include "reports/commands/black_box_choice.h"
 #include "reports/commands/choice.h"
 #include "reports/commands/commands.h"

@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "core/format/json_line.h"
+#include "core/format/json.h"
 #include "core/scenes/input_error.h"
 #include "reports/files/finding.h"
 

@@ -9,7 +9,6 @@
 #pragma once
 
 #include "core/cards/algorithm.h"
-#include "core/cards/steps.h"
 #include "core/literature/minkowski/difference.h"
 
 namespace touchstone::minkowski {

@@ -12,7 +12,6 @@
 #include <array>
 
 #include "core/cards/algorithm.h"
-#include "core/cards/steps.h"
 #include "core/literature/minkowski/difference.h"
 
 namespace touchstone::minkowski {

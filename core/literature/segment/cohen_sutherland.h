@@ -9,7 +9,6 @@
 #include <utility>
 
 #include "core/cards/algorithm.h"
-#include "core/cards/steps.h"
 #include "core/literature/aabb/box.h"
 #include "core/literature/segment/ends.h"
 

@@ -6,8 +6,6 @@
 #include <vector>
 
 #include "core/scenes/problem.h"
-#include "core/shapes/capsule.h"
-#include "core/shapes/circle.h"
 #include "core/shapes/point.h"
 #include "core/shapes/segment.h"
 #include "oracle/exact/convex_clip.h"

@@ -3,9 +3,7 @@
 
 #include <optional>
 
-#include "core/shapes/placed_polygon.h"
 #include "core/shapes/polygon.h"
-#include "core/shapes/triangle.h"
 #include "oracle/exact/polygons.h"
 #include "oracle/exact/shapes/exact_shape.h"
 #include "oracle/exact/shapes/rectangle.h"

@@ -3,14 +3,9 @@
 
 #include <optional>
 
-#include "core/shapes/aabb.h"
-#include "core/shapes/pivot_rect.h"
-#include "core/shapes/pose.h"
-#include "core/shapes/rounded_rect.h"
+#include "core/shapes/rectangles.h"
 #include "core/shapes/shapes.h"
-#include "core/shapes/turned_pivot_rect.h"
-#include "core/shapes/turned_pose.h"
-#include "core/shapes/turned_rounded_rect.h"
+#include "core/shapes/turned_rectangles.h"
 #include "oracle/exact/shapes/exact_shape.h"
 
 namespace touchstone {

@@ -6,7 +6,7 @@
 #include <cmath>
 #include <tuple>
 
-#include "core/cards/kept_in.h"
+#include "core/cards/not_a_double.h"
 #include "core/literature/pivot/unrotate_circle.h"
 #include "core/shapes/shapes.h"
 #include "properties/planted/card.h"

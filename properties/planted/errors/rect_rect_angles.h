@@ -6,7 +6,7 @@
 #include <numbers>
 #include <tuple>
 
-#include "core/cards/kept_in.h"
+#include "core/cards/not_a_double.h"
 #include "core/literature/rect_rect/sat_behind_aabb.h"
 #include "properties/planted/local_axes.h"
 

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <tuple>
 
-#include "core/cards/kept_in.h"
+#include "core/cards/not_a_double.h"
 #include "core/literature/rect_rect/sat_normalised.h"
 #include "core/literature/rect_rect/sat_projected.h"
 #include "properties/planted/card.h"

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <tuple>
 
-#include "core/cards/kept_in.h"
+#include "core/cards/not_a_double.h"
 #include "core/literature/aabb/aabb_overlap.h"
 #include "core/literature/circle/circles_distance.h"
 #include "core/literature/degrees/sat_local_degrees.h"

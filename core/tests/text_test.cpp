@@ -1,10 +1,10 @@
-#include "core/format/hex_float.h"
-
 #include <gtest/gtest.h>
-
 #include <cmath>
 #include <limits>
 
+#include "core/format/hex_float.h"
+#include "core/format/nearest_name.h"
+#include "core/format/visible_text.h"
 #include "core/scenes/input_error.h"
 
 namespace touchstone {
@@ -69,6 +69,68 @@ TEST(HexFloat, ThatIsNoneIsNamed) {
          {"", "nan", "inf", "1.5", "0x", "0x.", "0xp1", "0x1p", "0x1p+", "0x1p+1 ", " 0x1",
           "0x-1p0", "--0x1p0", "0x1.8.0p0", "0x1p1.5", "0x1q1"})
         EXPECT_EQ(error_of_text(text).find("expected a number or a hex float"), 0U) << text;
+}
+
+const std::vector<std::string_view> kKnown{"sat-local", "sat-projected", "unrotate-circle",
+                                           "unrotate-point"};
+
+TEST(NearestName, IsFoundThroughALetterThatIsWrongMissingTooManyOrExchanged) {
+    EXPECT_EQ(nearest_name("sat-lokal", kKnown), "sat-local");
+    EXPECT_EQ(nearest_name("sat-loal", kKnown), "sat-local");
+    EXPECT_EQ(nearest_name("sat--local", kKnown), "sat-local");
+    EXPECT_EQ(nearest_name("sat-locla", kKnown), "sat-local");
+    EXPECT_EQ(nearest_name("unrotate-ponit", kKnown), "unrotate-point");
+    EXPECT_EQ(nearest_name("sat-local", kKnown), "sat-local");
+}
+
+TEST(NearestName, AnExchangeIsOneChangeAndNotTwo) {
+    EXPECT_EQ(nearest_name("bac", {"abc"}), "abc");
+    EXPECT_EQ(nearest_name("cba", {"abc"}), std::nullopt);
+}
+
+TEST(NearestName, IsNoneWhereMoreThanAThirdIsOther) {
+    EXPECT_EQ(nearest_name("gjk", kKnown), std::nullopt);
+    EXPECT_EQ(nearest_name("", kKnown), std::nullopt);
+    EXPECT_EQ(nearest_name(std::string(1 << 20, 'x'), kKnown), std::nullopt);
+    EXPECT_EQ(nearest_name("x", {}), std::nullopt);
+}
+
+TEST(NearestName, IsSuggestedAndElseAllAreListed) {
+    EXPECT_EQ(suggestion("sat-loca", kKnown), "; did you mean sat-local?");
+    EXPECT_EQ(suggestion("gjk", {"p", "q"}), "; known: p, q");
+}
+
+// Text of other people: what could act on a terminal or end a comment is escaped, all else stays.
+
+TEST(VisibleText, IsWhatItWasWhereEveryCharacterCanBeSeen) {
+    const std::string plain =
+        "sat-local, \"hit\" \\ 2 \xc3\x97 \xce\xb5, \xe2\x86\x92 \xf0\x9f\x98\x80~";
+    EXPECT_EQ(visible(plain), plain);
+    EXPECT_EQ(visible(""), "");
+}
+
+TEST(VisibleText, HasControlCharactersOfOneByteAndOfTwoEscaped) {
+    EXPECT_EQ(visible(std::string_view("\0\x1b[2J\x7f", 6)), R"(\x00\x1b[2J\x7f)");
+    EXPECT_EQ(visible("\xc2\x9b"
+                      "2J"),
+              R"(\x9b2J)");
+}
+
+TEST(VisibleText, HasNothingThatEndsALineOrTurnsItsDirection) {
+    EXPECT_EQ(visible("a\nb\r\tc"), R"(a\nb\r\tc)");
+    EXPECT_EQ(visible("\xe2\x80\xa8\xe2\x80\xa9\xe2\x80\xae\xe2\x81\xa6\xc2\x85"),
+              R"(\u2028\u2029\u202e\u2066\x85)");
+}
+
+TEST(VisibleText, HasBytesThatAreNoUtf8Escaped) {
+    EXPECT_EQ(visible("\x9b\xff"), R"(\x9b\xff)");
+    EXPECT_EQ(visible("\xe2\x80"), R"(\xe2\x80)");
+    EXPECT_EQ(visible("\xc0\x9b"), R"(\xc0\x9b)") << "an overlong form";
+    EXPECT_EQ(visible("\xed\xa0\x80"), R"(\xed\xa0\x80)") << "a surrogate";
+}
+
+TEST(VisibleText, KeepsTheEndsOfLinesWhereItIsOfLines) {
+    EXPECT_EQ(visible_lines("a\x1b\nb\n\nc\r"), "a\\x1b\nb\n\nc\\r");
 }
 
 }  // namespace

@@ -1,0 +1,173 @@
+// Rotated rectangles by their centre.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "core/shapes/point.h"
+#include "core/shapes/quantity.h"
+
+namespace touchstone {
+
+/// A rotated rectangle: centre (cx, cy), full sizes w and h >= 0, turned by `angle` radians
+/// counter-clockwise about its centre. A size of zero makes it a segment, two a point.
+template <class S>
+struct Pose {
+    static constexpr std::string_view shape_name = "pose";
+    S cx;
+    S cy;
+    S w;
+    S h;
+    S angle;
+
+    friend bool operator==(const Pose&, const Pose&) = default;
+    static constexpr auto numbers() {
+        return std::array<Number<Pose, S>, 5>{{{"cx", Quantity::coordinate, &Pose::cx},
+                                               {"cy", Quantity::coordinate, &Pose::cy},
+                                               {"w", Quantity::size, &Pose::w},
+                                               {"h", Quantity::size, &Pose::h},
+                                               {"angle", Quantity::angle, &Pose::angle}}};
+    }
+};
+
+/// The four corners, counter-clockwise, from the one at (-w/2, -h/2) in the rectangle's own frame.
+template <class S>
+std::array<Point<S>, 4> corners(const Pose<S>& pose) {
+    using std::cos;
+    using std::sin;
+    const S c = cos(pose.angle);
+    const S s = sin(pose.angle);
+    const S x = pose.w * S(0.5);
+    const S y = pose.h * S(0.5);
+    const Point<S> centre{pose.cx, pose.cy};
+    return {centre + turned<S>({-x, -y}, c, s), centre + turned<S>({x, -y}, c, s),
+            centre + turned<S>({x, y}, c, s), centre + turned<S>({-x, y}, c, s)};
+}
+
+/// The least length of the shape.
+inline double smallest_length(const Pose<double>& pose) {
+    return std::min(pose.w, pose.h);
+}
+
+// Rotated rectangles about a pivot.
+
+/// A rotated rectangle with a pivot at (x, y): in the frame turned by `angle` about the pivot it
+/// spans [-ox, w - ox] x [-oy, h - oy], so that (ox, oy) is the pivot seen from its lower corner.
+template <class S>
+struct PivotRect {
+    static constexpr std::string_view shape_name = "pivot-rect";
+    S x;
+    S y;
+    S ox;
+    S oy;
+    S w;
+    S h;
+    S angle;
+
+    friend bool operator==(const PivotRect&, const PivotRect&) = default;
+    static constexpr auto numbers() {
+        return std::array<Number<PivotRect, S>, 7>{{{"x", Quantity::coordinate, &PivotRect::x},
+                                                    {"y", Quantity::coordinate, &PivotRect::y},
+                                                    {"ox", Quantity::offset, &PivotRect::ox},
+                                                    {"oy", Quantity::offset, &PivotRect::oy},
+                                                    {"w", Quantity::size, &PivotRect::w},
+                                                    {"h", Quantity::size, &PivotRect::h},
+                                                    {"angle", Quantity::angle, &PivotRect::angle}}};
+    }
+};
+
+/// The four corners, counter-clockwise, from the lower one that the pivot's offset is counted from.
+template <class S>
+std::array<Point<S>, 4> corners(const PivotRect<S>& rect) {
+    using std::cos;
+    using std::sin;
+    const S c = cos(rect.angle);
+    const S s = sin(rect.angle);
+    const S x = rect.w - rect.ox;
+    const S y = rect.h - rect.oy;
+    const Point<S> pivot{rect.x, rect.y};
+    return {pivot + turned<S>({-rect.ox, -rect.oy}, c, s), pivot + turned<S>({x, -rect.oy}, c, s),
+            pivot + turned<S>({x, y}, c, s), pivot + turned<S>({-rect.ox, y}, c, s)};
+}
+
+/// The least length of the shape.
+inline double smallest_length(const PivotRect<double>& rect) {
+    return std::min(rect.w, rect.h);
+}
+
+// Rotated rectangles with round corners.
+
+/// A rotated rectangle as Pose, with its corners rounded by quarter circles of radius r, 2 r <= w
+/// and 2 r <= h.
+template <class S>
+struct RoundedRect {
+    static constexpr std::string_view shape_name = "rounded-rect";
+    S cx;
+    S cy;
+    S w;
+    S h;
+    S angle;
+    S r;
+
+    friend bool operator==(const RoundedRect&, const RoundedRect&) = default;
+    static constexpr auto numbers() {
+        return std::array<Number<RoundedRect, S>, 6>{
+            {{"cx", Quantity::coordinate, &RoundedRect::cx},
+             {"cy", Quantity::coordinate, &RoundedRect::cy},
+             {"w", Quantity::size, &RoundedRect::w},
+             {"h", Quantity::size, &RoundedRect::h},
+             {"angle", Quantity::angle, &RoundedRect::angle},
+             {"r", Quantity::size, &RoundedRect::r}}};
+    }
+};
+
+/// The rectangle that is left without the radius: the centres of the round corners are its corners.
+template <class S>
+Pose<S> core_of(const RoundedRect<S>& r) {
+    const S both = r.r + r.r;
+    return {r.cx, r.cy, r.w - both, r.h - both, r.angle};
+}
+
+/// The corners of that rectangle.
+template <class S>
+std::array<Point<S>, 4> corners(const RoundedRect<S>& rect) {
+    return corners(core_of(rect));
+}
+
+/// True where the radius is at most half of both sizes.
+inline bool has_fitting_radius(const RoundedRect<double>& rect) {
+    return 2 * rect.r <= std::min(rect.w, rect.h);
+}
+
+/// The least length of the shape.
+inline double smallest_length(const RoundedRect<double>& rect) {
+    return std::min({rect.w, rect.h, rect.r});
+}
+
+// Axis-aligned rectangles.
+
+/// The axis-aligned rectangle [x, x + w] x [y, y + h].
+template <class S>
+struct Aabb {
+    static constexpr std::string_view shape_name = "aabb";
+    S x;
+    S y;
+    S w;
+    S h;
+
+    friend bool operator==(const Aabb&, const Aabb&) = default;
+    static constexpr auto numbers() {
+        return std::array<Number<Aabb, S>, 4>{{{"x", Quantity::coordinate, &Aabb::x},
+                                               {"y", Quantity::coordinate, &Aabb::y},
+                                               {"w", Quantity::size, &Aabb::w},
+                                               {"h", Quantity::size, &Aabb::h}}};
+    }
+};
+
+/// The least length of the shape.
+inline double smallest_length(const Aabb<double>& box) {
+    return std::min(box.w, box.h);
+}
+
+}  // namespace touchstone

@@ -1,0 +1,164 @@
+// Rectangles by their centre whose turn is not given in radians.
+#pragma once
+
+#include <algorithm>
+#include <array>
+
+#include "core/shapes/rectangles.h"
+#include "core/shapes/turns.h"
+
+namespace touchstone {
+
+/// A rectangle as Pose, turned by `Turn` about its centre.
+template <class S, template <class> class Turn>
+struct TurnedPose : Turn<S> {
+    static constexpr std::string_view family = "pose";
+    static constexpr std::string_view shape_name =
+        name_for(Turn<S>::turn_kind, "", "pose-degrees", "pose-cos-sin");
+    S cx;
+    S cy;
+    S w;
+    S h;
+
+    friend bool operator==(const TurnedPose&, const TurnedPose&) = default;
+    static constexpr auto numbers() {
+        return joined(
+            std::array<Number<TurnedPose, S>, 4>{{{"cx", Quantity::coordinate, &TurnedPose::cx},
+                                                  {"cy", Quantity::coordinate, &TurnedPose::cy},
+                                                  {"w", Quantity::size, &TurnedPose::w},
+                                                  {"h", Quantity::size, &TurnedPose::h}}},
+            Turn<S>::template turn_numbers<TurnedPose>());
+    }
+};
+
+template <class S>
+using PoseInDegrees = TurnedPose<S, InDegrees>;
+template <class S>
+using PoseByCosSin = TurnedPose<S, ByCosSin>;
+
+/// The four corners, counter-clockwise, from the one at (-w/2, -h/2) in the rectangle's own frame.
+template <class S, template <class> class Turn>
+std::array<Point<S>, 4> corners(const TurnedPose<S, Turn>& pose) {
+    const auto [c, s] = direction_of(pose);
+    const S x = pose.w * S(0.5);
+    const S y = pose.h * S(0.5);
+    const Point<S> centre{pose.cx, pose.cy};
+    return {centre + turned<S>({-x, -y}, c, s), centre + turned<S>({x, -y}, c, s),
+            centre + turned<S>({x, y}, c, s), centre + turned<S>({-x, y}, c, s)};
+}
+
+/// The least length of the shape.
+template <template <class> class Turn>
+double smallest_length(const TurnedPose<double, Turn>& pose) {
+    return std::min(pose.w, pose.h) * stretch_of(pose);
+}
+
+// Rectangles about a pivot whose turn is not given in radians.
+
+/// A rectangle as PivotRect, turned by `Turn` about its pivot.
+template <class S, template <class> class Turn>
+struct TurnedPivotRect : Turn<S> {
+    static constexpr std::string_view family = "pivot-rect";
+    static constexpr std::string_view shape_name =
+        name_for(Turn<S>::turn_kind, "", "pivot-rect-degrees", "pivot-rect-cos-sin");
+    S x;
+    S y;
+    S ox;
+    S oy;
+    S w;
+    S h;
+
+    friend bool operator==(const TurnedPivotRect&, const TurnedPivotRect&) = default;
+    static constexpr auto numbers() {
+        using Self = TurnedPivotRect;
+        return joined(std::array<Number<Self, S>, 6>{{{"x", Quantity::coordinate, &Self::x},
+                                                      {"y", Quantity::coordinate, &Self::y},
+                                                      {"ox", Quantity::offset, &Self::ox},
+                                                      {"oy", Quantity::offset, &Self::oy},
+                                                      {"w", Quantity::size, &Self::w},
+                                                      {"h", Quantity::size, &Self::h}}},
+                      Turn<S>::template turn_numbers<Self>());
+    }
+};
+
+template <class S>
+using PivotRectInDegrees = TurnedPivotRect<S, InDegrees>;
+template <class S>
+using PivotRectByCosSin = TurnedPivotRect<S, ByCosSin>;
+
+/// The four corners, counter-clockwise, from the lower one that the pivot's offset is counted from.
+template <class S, template <class> class Turn>
+std::array<Point<S>, 4> corners(const TurnedPivotRect<S, Turn>& rect) {
+    const auto [c, s] = direction_of(rect);
+    const S x = rect.w - rect.ox;
+    const S y = rect.h - rect.oy;
+    const Point<S> pivot{rect.x, rect.y};
+    return {pivot + turned<S>({-rect.ox, -rect.oy}, c, s), pivot + turned<S>({x, -rect.oy}, c, s),
+            pivot + turned<S>({x, y}, c, s), pivot + turned<S>({-rect.ox, y}, c, s)};
+}
+
+/// The least length of the shape.
+template <template <class> class Turn>
+double smallest_length(const TurnedPivotRect<double, Turn>& rect) {
+    return std::min(rect.w, rect.h) * stretch_of(rect);
+}
+
+// Rectangles with round corners whose turn is not given in radians.
+
+/// A rectangle with round corners as RoundedRect, turned by `Turn` about its centre. A cosine and
+/// sine that also scale do so to the rectangle that is left without the radius; the radius stays.
+template <class S, template <class> class Turn>
+struct TurnedRoundedRect : Turn<S> {
+    static constexpr std::string_view family = "rounded-rect";
+    static constexpr std::string_view shape_name =
+        name_for(Turn<S>::turn_kind, "", "rounded-rect-degrees", "rounded-rect-cos-sin");
+    S cx;
+    S cy;
+    S w;
+    S h;
+    S r;
+
+    friend bool operator==(const TurnedRoundedRect&, const TurnedRoundedRect&) = default;
+    static constexpr auto numbers() {
+        using Self = TurnedRoundedRect;
+        return joined(std::array<Number<Self, S>, 4>{{{"cx", Quantity::coordinate, &Self::cx},
+                                                      {"cy", Quantity::coordinate, &Self::cy},
+                                                      {"w", Quantity::size, &Self::w},
+                                                      {"h", Quantity::size, &Self::h}}},
+                      Turn<S>::template turn_numbers<Self>(),
+                      std::array<Number<Self, S>, 1>{{{"r", Quantity::size, &Self::r}}});
+    }
+};
+
+template <class S>
+using RoundedRectInDegrees = TurnedRoundedRect<S, InDegrees>;
+template <class S>
+using RoundedRectByCosSin = TurnedRoundedRect<S, ByCosSin>;
+
+/// The rectangle that is left without the radius: the centres of the round corners are its corners.
+template <class S, template <class> class Turn>
+TurnedPose<S, Turn> core_of(const TurnedRoundedRect<S, Turn>& r) {
+    const S both = r.r + r.r;
+    const Turn<S>& turn = r;
+    return {turn, r.cx, r.cy, r.w - both, r.h - both};
+}
+
+/// The corners of that rectangle.
+template <class S, template <class> class Turn>
+std::array<Point<S>, 4> corners(const TurnedRoundedRect<S, Turn>& rect) {
+    return corners(core_of(rect));
+}
+
+/// True where the radius is at most half of both sizes.
+template <template <class> class Turn>
+bool has_fitting_radius(const TurnedRoundedRect<double, Turn>& rect) {
+    return 2 * rect.r <= std::min(rect.w, rect.h);
+}
+
+/// The least length of the shape.
+template <template <class> class Turn>
+double smallest_length(const TurnedRoundedRect<double, Turn>& rect) {
+    return std::min(std::min(rect.w, rect.h) * stretch_of(rect), rect.r);
+}
+
+}  // namespace touchstone
