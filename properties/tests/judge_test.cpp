@@ -6,7 +6,6 @@
 
 #include "core/format/case_line.h"
 #include "core/literature/rect_rect/sat_local.h"
-#include "core/literature/rect_rect/two_pass_aabb.h"
 #include "core/shapes/shapes.h"
 #include "properties/judging/subjects.h"
 #include "properties/planted/planted_errors.h"

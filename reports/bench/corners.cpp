@@ -1,5 +1,5 @@
 // Corners: the tiers of the oracle and the plain test.
-#include "core/literature/convex/sat.h"
+#include "core/literature/convex/literature.h"
 #include "core/literature/rect_rect/sat_projected.h"
 #include "oracle/exact/reference.h"
 #include "oracle/fast/fast.h"

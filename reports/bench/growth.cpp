@@ -1,5 +1,5 @@
 // Verdicts a second as work grows: what others take, beside which `intersects` is measured.
-#include "core/literature/convex/sat.h"
+#include "core/literature/convex/literature.h"
 #include "oracle/exact/reference.h"
 #include "oracle/exact/separating_axis.h"
 #include "reports/bench/benchmarks.h"

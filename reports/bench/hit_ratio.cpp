@@ -1,7 +1,6 @@
 #include "reports/bench/hit_ratio.h"
 
-#include "core/literature/rect_rect/sat_behind_aabb.h"
-#include "core/literature/rect_rect/sat_behind_radius.h"
+#include "core/literature/rect_rect/sat_local.h"
 #include "oracle/fast/fast.h"
 
 namespace touchstone::bench {

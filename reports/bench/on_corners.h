@@ -4,8 +4,8 @@
 
 #include <array>
 
+#include "core/literature/rect_rect/literature.h"
 #include "core/literature/rect_rect/sat_projected.h"
-#include "core/literature/rect_rect/triangle_split.h"
 
 namespace touchstone::bench::on_corners {
 

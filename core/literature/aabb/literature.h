@@ -3,10 +3,106 @@
 
 #include <tuple>
 
-#include "core/literature/aabb/aabb_circle_clamp.h"
-#include "core/literature/aabb/aabb_overlap.h"
+#include "core/cards/algorithm.h"
+#include "core/literature/aabb/box.h"
 
 namespace touchstone::aabb {
+
+// Two axis-aligned rectangles, by comparing where each begins with where the other ends.
+//
+// With strict comparisons two segments on one line, and two equal points, count as apart though
+// their relative interiors meet, so the open form is for positive sizes. The closed one is right
+// for all.
+
+struct AabbOverlap {
+    template <class S>
+    using Input = AabbPair<S>;
+
+    static AlgorithmInfo info() {
+        return {.name = "aabb-overlap",
+                .contract = Contract::open,
+                .sizes = Sizes::positive,
+                .tolerance = {4, Conditioning::none},
+                .source = "folklore of game programming; strict comparisons",
+                .summary = "each begins before the other ends, in x and in y"};
+    }
+
+    template <class S>
+    static bool hit(const Aabb<S>& a, const Aabb<S>& b) {
+        const Box<S> p = box_of(a);
+        const Box<S> q = box_of(b);
+        return p.lo.x < q.hi.x && q.lo.x < p.hi.x && p.lo.y < q.hi.y && q.lo.y < p.hi.y;
+    }
+};
+
+struct AabbOverlapClosed {
+    template <class S>
+    using Input = AabbPair<S>;
+
+    static AlgorithmInfo info() {
+        return {.name = "aabb-overlap-closed",
+                .contract = Contract::closed,
+                .sizes = Sizes::zero_allowed,
+                .tolerance = {4, Conditioning::none},
+                .source = "C. Ericson, Real-Time Collision Detection, 2005",
+                .summary = "neither begins after the other has ended, in x and in y"};
+    }
+
+    template <class S>
+    static bool hit(const Aabb<S>& a, const Aabb<S>& b) {
+        const Box<S> p = box_of(a);
+        const Box<S> q = box_of(b);
+        return p.lo.x <= q.hi.x && q.lo.x <= p.hi.x && p.lo.y <= q.hi.y && q.lo.y <= p.hi.y;
+    }
+};
+
+// A circle and an axis-aligned rectangle, by the point of the rectangle nearest to the centre.
+//
+// The centre clamped to the rectangle is that point, and the circle reaches it where its squared
+// distance is below the squared radius. A circle of radius zero is never reached by the strict
+// comparison, wherever it lies, so the open form is for positive radii.
+
+struct AabbCircleClamp {
+    template <class S>
+    using Input = AabbCircle<S>;
+
+    static AlgorithmInfo info() {
+        return {.name = "aabb-circle-clamp",
+                .contract = Contract::open,
+                .sizes = Sizes::positive,
+                .tolerance = {4, Conditioning::none},
+                .source =
+                    "J. Arvo, A Simple Method for Box-Sphere Intersection Testing, Graphics Gems, "
+                    "1990, with a strict comparison",
+                .summary = "squared distance of the clamped centre below the squared radius"};
+    }
+
+    template <class S>
+    static bool hit(const Aabb<S>& aabb, const Circle<S>& circle) {
+        return squared_distance<S>(box_of(aabb), {circle.x, circle.y}) < circle.r * circle.r;
+    }
+};
+
+struct AabbCircleClampClosed {
+    template <class S>
+    using Input = AabbCircle<S>;
+
+    static AlgorithmInfo info() {
+        return {.name = "aabb-circle-clamp-closed",
+                .contract = Contract::closed,
+                .sizes = Sizes::zero_allowed,
+                .tolerance = {4, Conditioning::none},
+                .source =
+                    "J. Arvo, A Simple Method for Box-Sphere Intersection Testing, Graphics Gems, "
+                    "1990",
+                .summary = "squared distance of the clamped centre not above the squared radius"};
+    }
+
+    template <class S>
+    static bool hit(const Aabb<S>& aabb, const Circle<S>& circle) {
+        return squared_distance<S>(box_of(aabb), {circle.x, circle.y}) <= circle.r * circle.r;
+    }
+};
 
 using Literature =
     std::tuple<AabbOverlap, AabbOverlapClosed, AabbCircleClamp, AabbCircleClampClosed>;

@@ -1,12 +1,111 @@
 // The algorithms of the literature for circles. A new one is added here.
 #pragma once
 
+#include <cmath>
 #include <tuple>
 
-#include "core/literature/circle/circles_distance.h"
-#include "core/literature/circle/circles_root.h"
+#include "core/cards/algorithm.h"
 
 namespace touchstone::circle {
+
+// Two circles, by the distance of their centres.
+//
+// They meet where it is no more than the sum of the radii; squared, so that no root is needed.
+
+/// The squared distance of the centres.
+template <class S>
+S squared_distance(const Circle<S>& a, const Circle<S>& b) {
+    const Point<S> d{b.x - a.x, b.y - a.y};
+    return dot(d, d);
+}
+
+struct CirclesDistance {
+    template <class S>
+    using Input = SceneOf<"circle-circle", S>;
+
+    static AlgorithmInfo info() {
+        return {
+            .name = "circles-distance",
+            .contract = Contract::closed,
+            .sizes = Sizes::zero_allowed,
+            .tolerance = {4, Conditioning::none},
+            .source = "C. Ericson, Real-Time Collision Detection, 2005, section 4.3.1",
+            .summary = "squared distance of the centres not above the squared sum of the radii"};
+    }
+
+    template <class S>
+    static bool hit(const Circle<S>& a, const Circle<S>& b) {
+        const S reach = a.r + b.r;
+        return squared_distance(a, b) <= reach * reach;
+    }
+};
+
+struct CirclesDistanceOpen {
+    template <class S>
+    using Input = SceneOf<"circle-circle", S>;
+
+    static AlgorithmInfo info() {
+        return {.name = "circles-distance-open",
+                .contract = Contract::open,
+                .sizes = Sizes::positive,
+                .tolerance = {4, Conditioning::none},
+                .source =
+                    "C. Ericson, Real-Time Collision Detection, 2005, section 4.3.1, with a "
+                    "strict comparison",
+                .summary = "squared distance of the centres below the squared sum of the radii"};
+    }
+
+    template <class S>
+    static bool hit(const Circle<S>& a, const Circle<S>& b) {
+        const S reach = a.r + b.r;
+        return squared_distance(a, b) < reach * reach;
+    }
+};
+
+// Two circles, by the distance of their centres itself: with its square root.
+
+struct CirclesHypot {
+    template <class S>
+    using Input = SceneOf<"circle-circle", S>;
+
+    static AlgorithmInfo info() {
+        return {.name = "circles-hypot",
+                .contract = Contract::closed,
+                .sizes = Sizes::zero_allowed,
+                .tolerance = {4, Conditioning::none},
+                .source = "folklore of game programming; the distance by hypot",
+                .summary = "hypot of the centres' differences not above the sum of the radii"};
+    }
+
+    template <class S>
+    static bool hit(const Circle<S>& a, const Circle<S>& b) {
+        using std::hypot;
+        return hypot(b.x - a.x, b.y - a.y) <= a.r + b.r;
+    }
+};
+
+struct CirclesRootOpen {
+    template <class S>
+    using Input = SceneOf<"circle-circle", S>;
+
+    static AlgorithmInfo info() {
+        return {.name = "circles-root-open",
+                .contract = Contract::open,
+                .sizes = Sizes::positive,
+                .tolerance = {4, Conditioning::none},
+                .source = "MDN Web Docs, 2D collision detection, circle collision",
+                .summary = "square root of the squared distance below the sum of the radii"};
+    }
+
+    template <class S>
+    static bool hit(const Circle<S>& a, const Circle<S>& b) {
+        using std::sqrt;
+        const S dx = a.x - b.x;
+        const S dy = a.y - b.y;
+        const S distance = sqrt(dx * dx + dy * dy);
+        return distance < a.r + b.r;
+    }
+};
 
 using Literature = std::tuple<CirclesDistance, CirclesDistanceOpen, CirclesHypot, CirclesRootOpen>;
 

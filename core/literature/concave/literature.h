@@ -1,11 +1,169 @@
 // The algorithms of the literature for two simple polygons. A new one is added here.
 #pragma once
 
+#include <algorithm>
+#include <cmath>
 #include <tuple>
+#include <vector>
 
-#include "core/literature/concave/concave_split.h"
+#include "core/cards/algorithm.h"
+#include "core/literature/triangle/literature.h"
+#include "core/shapes/shapes.h"
 
 namespace touchstone::concave {
+
+// Ear clipping: cutting a simple polygon into triangles, one corner at a time.
+//
+// An ear is a corner that turns inwards and whose triangle with its neighbours holds no other
+// corner; cutting it off leaves a smaller simple polygon, and every simple polygon of more than
+// three corners has two of them. A corner on the line of its neighbours, or one that repeats, is
+// taken away as well. Its triangle has no area and is kept, though it adds nothing: in floats all
+// triangles of a needle may seem to be of this kind.
+//
+// Rounding can spoil the theorem. A corner on the line across an ear, as many figures with right
+// angles have them, may seem to lie beyond it; when that ear is cut, the rest crosses itself, and
+// later ears cover what was never inside. So ears that keep clear of all corners by an angle far
+// above rounding errors go first. What else happens, the loop takes one corner away in every round:
+// failing clear ears any ear, else some corner that turns inwards, else one that yields no
+// triangle. So it ends, with infinities and NaNs too.
+
+/// A simple polygon in the course of being cut up.
+template <class S>
+class EarClipping {
+  public:
+    explicit EarClipping(const Polygon<S>& polygon) : rest_(polygon) {
+        if (twice_signed_area() < S(0)) std::reverse(rest_.begin(), rest_.end());
+    }
+
+    /// Triangles whose union is the polygon.
+    std::vector<Triangle<S>> triangles() {
+        std::vector<Triangle<S>> cut;
+        while (rest_.size() >= 3) {
+            const std::size_t i = next_to_go();
+            if (S(0) <= turn_at(i)) cut.push_back(triangle_at(i));
+            rest_.erase(rest_.begin() + static_cast<std::ptrdiff_t>(i));
+        }
+        return cut;
+    }
+
+  private:
+    [[nodiscard]] S twice_signed_area() const {
+        S sum(0);
+        for (std::size_t i = 1; i + 1 < rest_.size(); ++i)
+            sum = sum + cross(rest_[i] - rest_[0], rest_[i + 1] - rest_[0]);
+        return sum;
+    }
+
+    /// The corner with its neighbours, the one before it first.
+    [[nodiscard]] Triangle<S> triangle_at(std::size_t i) const {
+        const std::size_t n = rest_.size();
+        return {rest_[(i + n - 1) % n], rest_[i], rest_[(i + 1) % n]};
+    }
+
+    /// Positive where the corner turns inwards, zero where it lies on the line of its neighbours.
+    [[nodiscard]] S turn_at(std::size_t i) const {
+        const Triangle<S> t = triangle_at(i);
+        return cross(t[1] - t[0], t[2] - t[1]);
+    }
+
+    /// True where no other corner lies in the triangle at this one, which turns inwards.
+    [[nodiscard]] bool is_ear(std::size_t i, const S& clearance) const {
+        const Triangle<S> t = triangle_at(i);
+        return std::none_of(rest_.begin(), rest_.end(), [&](const Point<S>& p) {
+            return p != t[0] && p != t[1] && p != t[2] && is_left(p, t[0], t[1], clearance) &&
+                   is_left(p, t[1], t[2], clearance) && is_left(p, t[2], t[0], clearance);
+        });
+    }
+
+    /// True where p lies on the line or to its left, or to its right by an angle of no more than
+    /// about the clearance.
+    static bool is_left(const Point<S>& p, const Point<S>& from, const Point<S>& to,
+                        const S& clearance) {
+        const Point<S> along = to - from;
+        const Point<S> away = p - from;
+        return -(clearance * (length(along) * length(away))) <= cross(along, away);
+    }
+
+    /// The length of a vector, by the sum of its coordinates.
+    static S length(const Point<S>& v) {
+        using std::abs;
+        return abs(v.x) + abs(v.y);
+    }
+
+    /// The corner to take away: one without a turn, or an ear; failing that, one that turns
+    /// inwards.
+    [[nodiscard]] std::size_t next_to_go() const {
+        std::size_t fallback = 0;
+        for (const S& clearance : {S(0x1p-20), S(0)}) {
+            for (std::size_t i = 0; i < rest_.size(); ++i) {
+                const S turn = turn_at(i);
+                if (turn == S(0)) return i;
+                if (!(S(0) < turn)) continue;
+                if (is_ear(i, clearance)) return i;
+                fallback = i;
+            }
+        }
+        return fallback;
+    }
+
+    Polygon<S> rest_;
+};
+
+// Two simple polygons, convex or not: cut both into triangles and test all pairs.
+//
+// The polygons are the unions of their triangles, so they meet where two triangles do. Each pair is
+// tested by separating axis, which counts touching as meeting; a cut inside a polygon belongs to
+// the triangles on both sides of it, so nothing is lost between them.
+
+struct ConcaveSplit {
+    template <class S>
+    using Input = ConcavePair<S>;
+
+    static AlgorithmInfo info() {
+        return {
+            .name = "concave-split",
+            .contract = Contract::closed,
+            .sizes = Sizes::positive,
+            .tolerance = {4, Conditioning::none},
+            .source = "G. H. Meisters, Polygons Have Ears, 1975, and the separating axis theorem",
+            .summary = "ear clipping of both polygons, pairs of triangles by separating axis",
+            .known = kKnown};
+    }
+
+    template <class S>
+    static bool hit(const Polygon<S>& a, const Polygon<S>& b) {
+        const std::vector<Triangle<S>> pieces_of_b = EarClipping<S>(b).triangles();
+        for (const Triangle<S>& t : EarClipping<S>(a).triangles())
+            for (const Triangle<S>& u : pieces_of_b)
+                if (triangle::TrianglesSat::hit(t, u)) return true;
+        return false;
+    }
+
+  private:
+    static constexpr std::string_view kReason =
+        "corners of parts thinner than rounding are taken for ears that are none, and the "
+        "triangles then cover what lies outside";
+    static constexpr std::array kKnown{
+        KnownFailure{Class::beyond_tolerance, kInFloat, kReason,
+                     R"({"query":"concave-concave","a":[[0.5,0.25],[2,0],[0,1]],"b":[[1,0],)"
+                     R"([0,-2.9802322387695313e-08],[0,0.5],[2.9802322387695313e-08,0]]})"},
+        KnownFailure{Class::beyond_tolerance, kInDouble, kReason,
+                     R"({"query":"concave-concave","a":[[0.5,0.25],[2,0],[0,1]],"b":[[1,0],)"
+                     R"([0,-5.551115123125783e-17],[0,0.5],[5.551115123125783e-17,0]]})"},
+        KnownFailure{Class::beyond_tolerance, kInLongDouble, kReason,
+                     R"({"query":"concave-concave","a":[[1.1104276449712957e-189,)"
+                     R"(-2.1728010479715959e-190],[9.556347110697343e-190,)"
+                     R"(1.3481735186469403e-190],[9.632685216370133e-190,)"
+                     R"(3.2034338220569892e-205],[6.822897507713357e-190,)"
+                     R"(-1.0021778462944673e-190],[6.906642991169312e-190,)"
+                     R"(-1.0029321371265649e-190],[9.003557194456632e-190,)"
+                     R"(-9.131685404946627e-191],[6.745609222264452e-190,-1.01497018242004e-190],)"
+                     R"([9.977894439602534e-190,-2.520114581074176e-190]],)"
+                     R"("b":[[3.2034338220569892e-205,1.7785207667101628e-204],)"
+                     R"([3.3079721220851933e-189,5.906265966869125e-189],[3.204839450644626e-205,)"
+                     R"(1.7787311875592466e-204],[-1.816326617071527e-189,)"
+                     R"(-5.793217688008337e-189]]})"}};
+};
 
 using Literature = std::tuple<ConcaveSplit>;
 

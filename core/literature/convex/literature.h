@@ -2,12 +2,239 @@
 #pragma once
 
 #include <tuple>
+#include <vector>
 
-#include "core/literature/convex/fan_split.h"
-#include "core/literature/convex/polygon_edge_separation.h"
-#include "core/literature/convex/sat.h"
+#include "core/cards/algorithm.h"
+#include "core/literature/convex/corners.h"
+#include "core/literature/triangle/literature.h"
+#include "core/literature/triangle/triangle_test.h"
 
 namespace touchstone::convex {
+
+// Separating axis on the normals of all edges of two convex polygons.
+//
+// The normals need neither a winding nor unit length, since only intervals on the same axis are
+// compared, so the corners may run either way, lie on one line or repeat.
+
+struct ConvexSat {
+    template <class S>
+    using Input = ConvexPair<S>;
+
+    static AlgorithmInfo info() {
+        return {
+            .name = "convex-sat",
+            .contract = Contract::closed,
+            .sizes = Sizes::zero_allowed,
+            .tolerance = {4, Conditioning::none},
+            .source = "separating axis theorem; C. Ericson, Real-Time Collision Detection, 2005",
+            .summary = "corners projected onto the normals of all edges, behind bounding boxes"};
+    }
+
+    template <class S>
+    static bool hit(const Polygon<S>& a, const Polygon<S>& b) {
+        return meet_on_every_axis<S>(a, b);
+    }
+};
+
+// Edge separation of two convex polygons: an edge line of one has all of the other beyond it.
+//
+// The reference side of an edge needs care where corners lie on one line: any corner of the polygon
+// may lie on the edge's line, and rounding then puts it to either side of it. So the reference is
+// the corner farthest from the line, which is off it whenever the polygon has an area and the edge
+// a length. Where it is on it after all, the edge has no length and separates nothing, or the
+// polygon is too thin for its area to be seen, and separates from itself what lies strictly on
+// either side. Where it is nearly on it, rounding may still put it to the wrong side, and then the
+// edge does not separate what lies beyond it, however far: the error grows as the polygon thins.
+//
+// Published with sides as booleans the answer at touching depends on the winding: an edge of a
+// counter-clockwise polygon counts a corner on its line as beyond it, one of a clockwise polygon
+// does not. The caller may pass either, so that form promises nothing there. The signed one counts
+// touching as a hit in both.
+//
+// Bounding boxes come first. Of two needles on one line, tip to tip, no edge line tells more than
+// the thickness of the needles, so rounding alone would let them meet at any distance.
+
+/// The side of the line on which the polygon lies that has an edge on it: the sum of the farthest
+/// values to its left and right, one of which is zero but for rounding.
+template <class S>
+S reference_side(const Line<S>& line, const Polygon<S>& polygon) {
+    using std::max;
+    using std::min;
+    S right(0);
+    S left(0);
+    for (const Point<S>& p : polygon) {
+        const S side = side_of(line, p);
+        right = min(right, side);
+        left = max(left, side);
+    }
+    return right + left;
+}
+
+/// True where an edge of `polygon` separates it from `other`.
+template <class Sides, class S>
+bool edge_of_polygon_separates(const Polygon<S>& polygon, const Polygon<S>& other) {
+    for (std::size_t i = 0; i < polygon.size(); ++i) {
+        const Line<S> line = line_through(polygon[i], polygon[(i + 1) % polygon.size()]);
+        const S reference = reference_side(line, polygon);
+        const bool beyond = reference == S(0) ? SignedSides::all_beyond(line, reference, other)
+                                              : Sides::all_beyond(line, reference, other);
+        if (beyond) return true;
+    }
+    return false;
+}
+
+/// True where neither the bounding boxes nor an edge of either polygon separate them.
+template <class Sides, class S>
+bool no_edge_separates(const Polygon<S>& a, const Polygon<S>& b) {
+    return bounding_boxes_meet<S>(a, b) && !edge_of_polygon_separates<Sides>(a, b) &&
+           !edge_of_polygon_separates<Sides>(b, a);
+}
+
+struct ConvexEdgeSeparation {
+    template <class S>
+    using Input = ConvexPair<S>;
+
+    static AlgorithmInfo info() {
+        return {
+            .name = "convex-edge-separation",
+            .contract = Contract::unspecified,
+            .sizes = Sizes::zero_allowed,
+            .tolerance = {4, Conditioning::edge_direction},
+            .source = "folklore of game programming; sides as the boolean cross > 0",
+            .summary = "no edge line has all corners of the other beyond it, sides as booleans"};
+    }
+
+    template <class S>
+    static bool hit(const Polygon<S>& a, const Polygon<S>& b) {
+        return no_edge_separates<BooleanSides>(a, b);
+    }
+};
+
+struct ConvexEdgeSeparationSigned {
+    template <class S>
+    using Input = ConvexPair<S>;
+
+    static AlgorithmInfo info() {
+        return {.name = "convex-edge-separation-signed",
+                .contract = Contract::closed,
+                .sizes = Sizes::zero_allowed,
+                .tolerance = {4, Conditioning::edge_direction},
+                .source = "folklore of game programming; corrected to count a corner on the line",
+                .summary = "no edge line has all corners of the other strictly beyond it"};
+    }
+
+    template <class S>
+    static bool hit(const Polygon<S>& a, const Polygon<S>& b) {
+        return no_edge_separates<SignedSides>(a, b);
+    }
+};
+
+// Fan split: cut each convex polygon into the triangles at its first corner and test all pairs.
+//
+// A fan triangle has no area where its corners lie on one line or repeat. It is a part of the
+// polygon all the same, so keeping it can't turn a miss into a hit, and both triangle tests are
+// right for it. Leaving out those of area zero would be right in exact arithmetic, but in floats a
+// whole needle can lose its area to rounding, and then nothing of it would be left to hit.
+
+/// The triangles between the first corner and each edge that does not meet it.
+template <class S>
+std::vector<Triangle<S>> fan(const Polygon<S>& polygon) {
+    std::vector<Triangle<S>> triangles;
+    for (std::size_t i = 1; i + 1 < polygon.size(); ++i)
+        triangles.push_back({polygon[0], polygon[i], polygon[i + 1]});
+    return triangles;
+}
+
+/// True where `meets` holds for a triangle of each fan.
+template <class S, class Meets>
+bool fans_meet(const Polygon<S>& a, const Polygon<S>& b, Meets meets) {
+    const std::vector<Triangle<S>> fan_of_b = fan(b);
+    for (const Triangle<S>& t : fan(a))
+        for (const Triangle<S>& u : fan_of_b)
+            if (meets(t, u)) return true;
+    return false;
+}
+
+struct ConvexFanCross {
+    template <class S>
+    using Input = ConvexPair<S>;
+
+    static AlgorithmInfo info() {
+        return {
+            .name = "convex-fan-cross",
+            .contract = Contract::closed,
+            .sizes = Sizes::zero_allowed,
+            .tolerance = {4, Conditioning::local},
+            .source = "folklore of game programming; crossing by quick rejection and straddling",
+            .summary = "pairs of fan triangles: edges straddle each other, or a corner inside",
+            .known = kKnown};
+    }
+
+    template <class S>
+    static bool hit(const Polygon<S>& a, const Polygon<S>& b) {
+        return fans_meet(a, b, [](const Triangle<S>& t, const Triangle<S>& u) {
+            return triangle::triangles_meet<triangle::ByStraddling, triangle::BySidesInBox>(t, u);
+        });
+    }
+
+  private:
+    static constexpr std::string_view kReason =
+        "a polygon smaller than rounding, on the line between two triangles of a fan, is by "
+        "rounding beside both of them";
+    static constexpr std::array kKnown{
+        KnownFailure{Class::beyond_tolerance, kInFloat, kReason,
+                     R"({"query":"convex-convex","a":[[-0.08703450113534927,)"
+                     R"(0.52532559633255],[-1,0],[0.19372199475765228,-1.1692733764648438],)"
+                     R"([1,0]],"b":[[0,0],[0,0],[0,0]]})"},
+        KnownFailure{Class::beyond_tolerance, kInDouble, kReason,
+                     R"({"query":"convex-convex","a":[[8,-4],[1.2,3.8],[0.9,-1.2],[2,-6]],)"
+                     R"("b":[[6.58,-3.44],[6.58,-3.44],[6.58,-3.44]]})"},
+        KnownFailure{Class::beyond_tolerance, kInLongDouble, kReason,
+                     R"({"query":"convex-convex","a":[[0.0001656494140624997,)"
+                     R"(5.123901367187493e-05],[0.0001656494140624997,5.123901367187492e-05],)"
+                     R"([0.00016564941406249948,5.123901367187487e-05]],)"
+                     R"("b":[[-1.03125,-0.251953125],[0,1],)"
+                     R"([0.00016564941406250252,5.123901367187562e-05],[0,-1]]})"}};
+};
+
+struct ConvexFanSat {
+    template <class S>
+    using Input = ConvexPair<S>;
+
+    static AlgorithmInfo info() {
+        return {.name = "convex-fan-sat",
+                .contract = Contract::closed,
+                .sizes = Sizes::zero_allowed,
+                .tolerance = {4, Conditioning::none},
+                .source = "separating axis theorem; folklore of game programming",
+                .summary = "pairs of fan triangles by separating axis",
+                .known = kKnown};
+    }
+
+    template <class S>
+    static bool hit(const Polygon<S>& a, const Polygon<S>& b) {
+        return fans_meet(a, b, [](const Triangle<S>& t, const Triangle<S>& u) {
+            return triangle::TrianglesSat::hit(t, u);
+        });
+    }
+
+  private:
+    static constexpr std::string_view kReason =
+        "a sliver along the line between two triangles of a fan is by rounding beside both of them";
+    static constexpr std::array kKnown{
+        KnownFailure{
+            Class::beyond_tolerance, kInFloat, kReason,
+            R"({"query":"convex-convex","a":[[1.0084640979766846,-0.7753980755805969],)"
+            R"([1,0],[0.861328125,-0.6162109375],[1,-1]],)"
+            R"("b":[[1.0084609985351563,-0.7753947377204895],)"
+            R"([1.0315083265304565,-0.80035400390625],[1.0400390625,-0.8094024062156677]]})"},
+        KnownFailure{Class::beyond_tolerance, kInDouble, kReason,
+                     R"({"query":"convex-convex","a":[[-0.265625,-1.484945720876567],[-1,0],)"
+                     R"([-0.7284333997996474,1.845758827169364],[0,0]],)"
+                     R"("b":[[-0.7284333997996453,1.845758827169349],)"
+                     R"([-0.7284333998251089,1.8457588273511694],)"
+                     R"([-0.7284333998250077,1.8457588273508918]]})"}};
+};
 
 using Literature = std::tuple<ConvexSat, ConvexEdgeSeparation, ConvexEdgeSeparationSigned,
                               ConvexFanCross, ConvexFanSat>;

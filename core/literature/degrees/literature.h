@@ -3,9 +3,44 @@
 
 #include <tuple>
 
-#include "core/literature/degrees/sat_local_degrees.h"
+#include "core/cards/algorithm.h"
+#include "core/literature/rect_rect/sat_local.h"
+#include "core/shapes/pi.h"
 
 namespace touchstone::degrees {
+
+// Separating axis in A's local space for angles in degrees, as games and detectors keep them.
+//
+// What it costs is the conversion: a multiple of pi is rounded, so that a rectangle is turned by as
+// many units in the last place of its angle, and its corners move by that times their distance from
+// its centre.
+
+/// The rectangle with its angle in radians, as the scalar computes it.
+template <class S>
+Pose<S> in_radians(const PoseInDegrees<S>& pose) {
+    return {pose.cx, pose.cy, pose.w, pose.h, radians_of_degrees(pose.degrees)};
+}
+
+struct SatLocalDegrees {
+    template <class S>
+    using Input = DegreePosePair<S>;
+
+    static AlgorithmInfo info() {
+        return {.name = "sat-local-degrees",
+                .contract = Contract::closed,
+                .sizes = Sizes::zero_allowed,
+                .tolerance = {4, Conditioning::angle},
+                .source =
+                    "S. Gottschalk, M. C. Lin, D. Manocha, OBBTree, SIGGRAPH 1996, in 2D, after "
+                    "angle * (pi / 180)",
+                .summary = "degrees to radians, then half sizes on four axes"};
+    }
+
+    template <class S>
+    static bool hit(const PoseInDegrees<S>& a, const PoseInDegrees<S>& b) {
+        return rect_rect::SatLocal::hit(in_radians(a), in_radians(b));
+    }
+};
 
 using Literature = std::tuple<SatLocalDegrees>;
 

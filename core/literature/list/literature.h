@@ -3,9 +3,61 @@
 
 #include <tuple>
 
-#include "core/literature/list/first_hit.h"
+#include "core/cards/algorithm.h"
+#include "core/literature/rect_rect/sat_local.h"
 
 namespace touchstone::list {
+
+// The first rectangle of a list that a given one hits, by asking one after the other.
+//
+// The order of the list decides between several hits, so the search stops at the first. A check of
+// bounding circles in front of the separating-axis test changes what is computed, not the answer.
+
+/// The place of the first rectangle that PairTest finds to be hit, counted from 1; 0 for none.
+template <class PairTest, class S>
+std::size_t first_place(const Pose<S>& rect, const PoseList<S>& list) {
+    for (std::size_t i = 0; i < list.size(); ++i)
+        if (PairTest::hit(rect, list[i])) return i + 1;
+    return 0;
+}
+
+struct ListSatLocal {
+    template <class S>
+    using Input = RectList<S>;
+
+    static AlgorithmInfo info() {
+        return {.name = "list-sat-local",
+                .contract = Contract::closed,
+                .sizes = Sizes::zero_allowed,
+                .tolerance = {4, Conditioning::local},
+                .source = "folklore of game programming; sat-local in a linear search",
+                .summary = "linear search for the first hit with sat-local"};
+    }
+
+    template <class S>
+    static std::size_t first_hit(const Pose<S>& rect, const PoseList<S>& list) {
+        return first_place<rect_rect::SatLocal>(rect, list);
+    }
+};
+
+struct ListBehindRadius {
+    template <class S>
+    using Input = RectList<S>;
+
+    static AlgorithmInfo info() {
+        return {.name = "list-behind-radius",
+                .contract = Contract::closed,
+                .sizes = Sizes::zero_allowed,
+                .tolerance = {4, Conditioning::local},
+                .source = "C. Ericson, Real-Time Collision Detection, 2005, bounding spheres first",
+                .summary = "linear search for the first hit with sat-behind-radius"};
+    }
+
+    template <class S>
+    static std::size_t first_hit(const Pose<S>& rect, const PoseList<S>& list) {
+        return first_place<rect_rect::SatBehindRadius>(rect, list);
+    }
+};
 
 using Literature = std::tuple<ListSatLocal, ListBehindRadius>;
 

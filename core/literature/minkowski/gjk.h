@@ -8,6 +8,9 @@
 // edge.
 #pragma once
 
+#include <algorithm>
+#include <array>
+
 #include "core/cards/algorithm.h"
 #include "core/literature/minkowski/difference.h"
 
@@ -68,6 +71,260 @@ struct Gjk {
                      R"("b":[[-1.8234147727489471,1.0527537648041423],)"
                      R"([2.483362967298927e-07,3.1333106386852276e-08],)"
                      R"([1.6406797468662262,-0.9472471475601196]]})"}};
+};
+
+// GJK as a test of distance: the simplex of one to three corners of the Minkowski difference that
+// lies nearest to the origin.
+//
+// Of a simplex only those corners are kept between which its point nearest to the origin lies. The
+// corner of the difference farthest in the direction from there to the origin joins them, until
+// none is farther: then the distance is that of the simplex. Here it is asked whether it is zero.
+// The regions of a simplex are told by signs, and the direction from an edge is its normal, so
+// nothing is divided.
+
+/// Up to three corners of the difference.
+struct Simplex {
+    std::array<Vertex, 3> vertices;
+    std::size_t size;
+
+    [[nodiscard]] bool holds(const Vertex& vertex) const {
+        for (std::size_t i = 0; i < size; ++i)
+            if (vertices[i] == vertex) return true;
+        return false;
+    }
+    void add(const Vertex& vertex) { vertices[size++] = vertex; }
+};
+
+// `Difference` is that of two polygons, or of others that are asked for in the same way.
+
+/// The part of an edge between which its point nearest to the origin lies: an end, or both.
+template <template <class> class Difference, class S>
+Simplex nearest_of_edge(const Difference<S>& difference, const Vertex& p, const Vertex& q) {
+    const Point<S> along = difference.at(q) - difference.at(p);
+    if (S(0) <= dot(difference.at(p), along)) return {{p}, 1};
+    if (dot(difference.at(q), along) <= S(0)) return {{q}, 1};
+    return {{p, q}, 2};
+}
+
+/// The same of a triangle; all of it where the origin is in the region of no edge and no corner,
+/// and so inside.
+template <template <class> class Difference, class S>
+Simplex nearest_of_triangle(const Difference<S>& difference, const Simplex& triangle) {
+    for (std::size_t i = 0; i < 3; ++i) {
+        const Vertex& p = triangle.vertices[i];
+        const Vertex& q = triangle.vertices[(i + 1) % 3];
+        const Point<S> at_p = difference.at(p);
+        const Point<S> edge = difference.at(q) - at_p;
+        const Point<S> other = difference.at(triangle.vertices[(i + 2) % 3]) - at_p;
+        if (S(0) <= dot(at_p, edge) && S(0) <= dot(at_p, other)) return {{p}, 1};
+        const S side = cross(at_p, edge);
+        const S area = cross(edge, other);
+        const bool is_inside = S(0) < area ? S(0) < side : area < S(0) && side < S(0);
+        const Simplex of_edge = nearest_of_edge(difference, p, q);
+        if (!is_inside && of_edge.size == 2) return of_edge;
+    }
+    return triangle;
+}
+
+template <template <class> class Difference, class S>
+Simplex nearest_of(const Difference<S>& difference, const Simplex& simplex) {
+    const auto& [p, q, r] = simplex.vertices;
+    if (simplex.size == 3) return nearest_of_triangle(difference, simplex);
+    return simplex.size == 2 ? nearest_of_edge(difference, p, q) : simplex;
+}
+
+/// From the point of a corner or an edge that is nearest to the origin to there; zero only where it
+/// is the origin.
+template <template <class> class Difference, class S>
+Point<S> towards_origin(const Difference<S>& difference, const Simplex& simplex) {
+    const Point<S> p = difference.at(simplex.vertices[0]);
+    if (simplex.size == 1) return negated(p);
+    const Point<S> edge = difference.at(simplex.vertices[1]) - p;
+    if (cross(edge, p) == S(0)) return {S(0), S(0)};
+    return normal_towards(edge, negated(p));
+}
+
+/// True where the distance of the origin from the difference is zero. Starts from the simplex, and
+/// leaves there the one with which it ended.
+template <template <class> class Difference, class S>
+bool reaches_origin(const Difference<S>& difference, Simplex& simplex, Steps& steps) {
+    for (simplex = nearest_of(difference, simplex); simplex.size < 3; steps.take()) {
+        const Point<S> direction = towards_origin(difference, simplex);
+        if (direction == Point<S>{S(0), S(0)}) return true;
+        const Vertex vertex = difference.farthest_vertex(direction);
+        const Point<S> farthest = difference.at(vertex);
+        const Point<S> gained = farthest - difference.at(simplex.vertices[0]);
+        if (simplex.holds(vertex) || dot(gained, direction) <= S(0)) return false;
+        simplex.add(vertex);
+        simplex = nearest_of(difference, simplex);
+        // Only rounding puts the origin into a triangle of which no corner is beyond it.
+        if (simplex.size == 3 && dot(farthest, direction) < S(0)) return false;
+    }
+    return true;
+}
+
+/// The simplex to start from where nothing is known.
+inline constexpr Simplex kFirstCorners{{{{0, 0}, {0, 0}, {0, 0}}}, 1};
+
+inline constexpr std::string_view kUnderflow =
+    "of a corner of the difference that nearly is the origin, the products underflow, so that it "
+    "is taken for the nearest";
+inline constexpr std::array kUnderflows{
+    KnownFailure{Class::beyond_tolerance, kInFloat, kUnderflow,
+                 R"({"query":"convex-convex","a":[[0,1.4e-45],[0.25,0],[0.25,0.125]],)"
+                 R"("b":[[0,0],[0.25,0],[0.25,0.125]]})"},
+    KnownFailure{Class::beyond_tolerance, kInDouble, kUnderflow,
+                 R"({"query":"convex-convex","a":[[0,1e-323],[0.25,0],[0.25,0.125]],)"
+                 R"("b":[[0,0],[0.25,0],[0.25,0.125]]})"}};
+
+struct GjkDistance {
+    template <class S>
+    using Input = ConvexPair<S>;
+    static constexpr int kSteps = 128;
+
+    static AlgorithmInfo info() {
+        return {.name = "gjk-distance",
+                .contract = Contract::closed,
+                .sizes = Sizes::zero_allowed,
+                .tolerance = {4, Conditioning::edge_direction},
+                .source =
+                    "E. G. Gilbert, D. W. Johnson, S. S. Keerthi, A Fast Procedure for "
+                    "Computing the Distance between Complex Objects in Three-Dimensional "
+                    "Space, IEEE Journal of Robotics and Automation 4 (2), 1988",
+                .summary = "the simplex of the Minkowski difference nearest to the origin holds it",
+                .known = kUnderflows,
+                .steps = kSteps};
+    }
+
+    template <class S>
+    static bool hit(const Polygon<S>& a, const Polygon<S>& b) {
+        Steps steps(kSteps);
+        Simplex simplex = kFirstCorners;
+        return reaches_origin(Difference<S>(a, b), simplex, steps);
+    }
+};
+
+/// An engine keeps of each pair of bodies the corners with which GJK ended in the frame before, and
+/// starts from them. What is kept from call to call can't be asked of an algorithm here, so it
+/// finds that simplex itself: the frame before is one in which B was an eighth of its first edge
+/// back.
+struct GjkDistanceWarm {
+    template <class S>
+    using Input = ConvexPair<S>;
+    static constexpr int kSteps = 128;
+
+    static AlgorithmInfo info() {
+        return {.name = "gjk-distance-warm",
+                .contract = Contract::closed,
+                .sizes = Sizes::zero_allowed,
+                .tolerance = {4, Conditioning::edge_direction},
+                .source =
+                    "E. Catto, Computing Distance, Game Developers Conference, 2010: the "
+                    "simplex of the frame before by its corners",
+                .summary = "GJK distance from the simplex with which it ended one step of B before",
+                .known = kUnderflows,
+                .steps = kSteps};
+    }
+
+    template <class S>
+    static bool hit(const Polygon<S>& a, const Polygon<S>& b) {
+        Steps steps(kSteps);
+        Simplex simplex = kFirstCorners;
+        const Polygon<S> before = frame_before(b);
+        (void)reaches_origin(Difference<S>(a, before), simplex, steps);
+        // Of a thin triangle rounding may tell that it holds the origin, so its last corner is
+        // asked for again.
+        simplex.size = std::min<std::size_t>(simplex.size, 2);
+        return reaches_origin(Difference<S>(a, b), simplex, steps);
+    }
+
+  private:
+    template <class S>
+    static Polygon<S> frame_before(const Polygon<S>& b) {
+        const Point<S> step{(b[1].x - b[0].x) * S(0.125), (b[1].y - b[0].y) * S(0.125)};
+        Polygon<S> before = b;
+        for (Point<S>& p : before) p = p - step;
+        return before;
+    }
+};
+
+// MPR, also called XenoCollide: a portal through which the ray from inside the Minkowski difference
+// to the origin leaves it.
+//
+// The ray starts at the difference of two inner points, here the means of the corners. A portal is
+// two corners of the difference with the ray between them: p, which has the ray to one side all the
+// time, and q beyond it. Where the origin is not beyond the
+// portal, it is inside. Else the corner farthest beyond the portal makes two new ones with its
+// ends, and the ray passes through one of them. The origin is outside where that corner, and so the
+// whole difference, does not reach it.
+
+/// The mean of the corners.
+template <class S>
+Point<S> mean(const Polygon<S>& polygon) {
+    Point<S> sum = polygon[0];
+    S count(1);
+    for (std::size_t i = 1; i < polygon.size(); ++i) {
+        sum = sum + polygon[i];
+        count = count + S(1);
+    }
+    return {sum.x / count, sum.y / count};
+}
+
+struct Mpr {
+    template <class S>
+    using Input = ConvexPair<S>;
+    static constexpr int kSteps = 128;
+
+    static AlgorithmInfo info() {
+        return {.name = "mpr",
+                .contract = Contract::closed,
+                .sizes = Sizes::zero_allowed,
+                .tolerance = {4, Conditioning::edge_direction},
+                .source =
+                    "G. Snethen, Xenocollide: Complex Collision Made Simple, Game "
+                    "Programming Gems 7, 2008, section 2.5",
+                .summary = "portals between the origin and an inner point of the difference",
+                .steps = kSteps};
+    }
+
+    template <class S>
+    static bool hit(const Polygon<S>& a, const Polygon<S>& b) {
+        const Difference<S> difference(a, b);
+        const Point<S> inside = mean(a) - mean(b);
+        Point<S> p = difference.farthest(negated(inside));
+        if (S(0) < dot(p, inside)) return false;
+        if (cross(inside, p) == S(0)) return true;
+        const bool origin_is_left = S(0) < cross(inside, p);
+        const auto is_on_side_of_p = [&](const Point<S>& r) {
+            return origin_is_left ? S(0) < cross(inside, r) : cross(inside, r) < S(0);
+        };
+        Steps steps(kSteps);
+        Point<S> q = p;
+        do {
+            steps.take();
+            p = q;
+            const Point<S> direction = normal(p - inside, origin_is_left);
+            q = difference.farthest(direction);
+            if (dot(q, direction) < S(0)) return false;
+            // Through rounding the farthest corner may be no farther than the last.
+            if (dot(q - p, direction) <= S(0)) return true;
+        } while (is_on_side_of_p(q));
+        for (;; steps.take()) {
+            const Point<S> out = normal(q - p, !origin_is_left);
+            if (S(0) <= dot(p, out)) return true;
+            const Point<S> r = difference.farthest(out);
+            // Through rounding the farthest corner may be no farther than the portal.
+            if (dot(r, out) < S(0) || dot(r - p, out) <= S(0)) return false;
+            (is_on_side_of_p(r) ? p : q) = r;
+        }
+    }
+
+  private:
+    /// The vector turned by a right angle.
+    template <class S>
+    static Point<S> normal(const Point<S>& v, bool to_the_left) {
+        return to_the_left ? Point<S>{-v.y, v.x} : Point<S>{v.y, -v.x};
+    }
 };
 
 }  // namespace touchstone::minkowski

@@ -1,15 +1,284 @@
 // The algorithms of the literature for a rectangle with a pivot. A new one is added here.
 #pragma once
 
+#include <algorithm>
+#include <array>
+#include <cmath>
 #include <tuple>
 
-#include "core/literature/pivot/unrotate_circle.h"
-#include "core/literature/pivot/unrotate_point.h"
-#include "core/literature/pivot/unrotate_point_polar.h"
-#include "core/literature/pivot/unrotate_segment_liang_barsky.h"
-#include "core/literature/pivot/unrotate_segment_slabs.h"
+#include "core/cards/algorithm.h"
+#include "core/literature/aabb/box.h"
+#include "core/shapes/shapes.h"
 
 namespace touchstone::pivot {
+
+// Unrotating: instead of turning the rectangle, turn the world back about its pivot.
+//
+// In the rectangle's own frame, with the pivot as origin, it is an axis-aligned box, and every
+// query is the one against such a box. Only the other shape has to be turned, one point at a time.
+
+/// The rectangle as a box in its own frame.
+template <class S>
+aabb::Box<S> box_of(const PivotRect<S>& rect) {
+    return {{-rect.ox, -rect.oy}, {rect.w - rect.ox, rect.h - rect.oy}};
+}
+
+/// The frame of a rectangle: origin at its pivot, axes along its sides.
+template <class S>
+class Frame {
+  public:
+    explicit Frame(const PivotRect<S>& rect) : pivot_{rect.x, rect.y} {
+        using std::cos;
+        using std::sin;
+        cosine_ = cos(rect.angle);
+        sine_ = sin(rect.angle);
+    }
+
+    /// The point of the world as the frame sees it.
+    [[nodiscard]] Point<S> unrotated(const Point<S>& p) const {
+        return turned<S>(p - pivot_, cosine_, -sine_);
+    }
+
+  private:
+    Point<S> pivot_;
+    S cosine_;
+    S sine_;
+};
+
+// A point in a rectangle with a pivot: unrotate the point, then compare it with the box.
+
+struct UnrotatePoint {
+    template <class S>
+    using Input = RectPoint<S>;
+
+    static AlgorithmInfo info() {
+        return {.name = "unrotate-point",
+                .contract = Contract::closed,
+                .sizes = Sizes::zero_allowed,
+                .tolerance = {4, Conditioning::local},
+                .source = "folklore of game programming",
+                .summary = "the point turned back about the pivot lies in the closed box"};
+    }
+
+    template <class S>
+    static bool hit(const PivotRect<S>& rect, const Point<S>& point) {
+        return aabb::contains(box_of(rect), Frame<S>(rect).unrotated(point));
+    }
+};
+
+// A point in a rectangle with a pivot: unrotate the point by its angle about the pivot.
+//
+// Distance and angle of the point are found by hypot and atan2, the angle is reduced by the
+// rectangle's, and the point is put together again. In exact arithmetic that is the same as turning
+// by cosine and sine. In floats the difference of angles is rounded to eps times the larger one: of
+// a rectangle that was turned round and round, nothing of it may be left.
+
+struct UnrotatePointPolar {
+    template <class S>
+    using Input = RectPoint<S>;
+
+    static AlgorithmInfo info() {
+        return {.name = "unrotate-point-polar",
+                .contract = Contract::closed,
+                .sizes = Sizes::zero_allowed,
+                .tolerance = {4, Conditioning::local},
+                .source = "folklore of game programming",
+                .summary = "the point turned back by atan2 and hypot lies in the closed box",
+                .known = kKnown};
+    }
+
+    template <class S>
+    static bool hit(const PivotRect<S>& rect, const Point<S>& point) {
+        using std::atan2;
+        using std::cos;
+        using std::hypot;
+        using std::sin;
+        const S dx = point.x - rect.x;
+        const S dy = point.y - rect.y;
+        const S distance = hypot(dx, dy);
+        const S angle = atan2(dy, dx) - rect.angle;
+        return aabb::contains<S>(box_of(rect), {distance * cos(angle), distance * sin(angle)});
+    }
+
+  private:
+    static constexpr std::array kKnown{KnownFailure{
+        Class::beyond_tolerance, kScalars,
+        "the difference of two angles is rounded to eps times the larger one",
+        R"({"query":"rect-point","rect":{"x":0.0,"y":0.0,"ox":0.0,"oy":0.0,"w":1.0,"h":1.0,)"
+        R"("angle":-2.9080689253540482e+20},"point":{"x":0.0,"y":1.0}})"}};
+};
+
+// A circle and a rectangle with a pivot: unrotate the centre, then measure its distance.
+//
+// Two forms. Clamping the centre to the box gives the nearest point of the rectangle, which is the
+// centre itself where it lies inside. The form by edges measures the distance from each of the four
+// sides; a circle wholly inside reaches none of them, so it has to ask for the centre as well.
+// Both compare strictly, and so miss circles of radius zero where they should not.
+
+struct UnrotateCircle {
+    template <class S>
+    using Input = RectCircle<S>;
+
+    static AlgorithmInfo info() {
+        return {.name = "unrotate-circle",
+                .contract = Contract::open,
+                .sizes = Sizes::positive,
+                .tolerance = {4, Conditioning::local},
+                .source =
+                    "J. Arvo, A Simple Method for Box-Sphere Intersection Testing, Graphics Gems, "
+                    "1990, in the frame of the rectangle",
+                .summary = "centre turned back and clamped to the box, nearer than the radius"};
+    }
+
+    template <class S>
+    static bool hit(const PivotRect<S>& rect, const Circle<S>& circle) {
+        const Point<S> centre = Frame<S>(rect).unrotated({circle.x, circle.y});
+        return aabb::squared_distance(box_of(rect), centre) < circle.r * circle.r;
+    }
+};
+
+struct UnrotateCircleEdges {
+    template <class S>
+    using Input = RectCircle<S>;
+
+    static AlgorithmInfo info() {
+        return {.name = "unrotate-circle-edges",
+                .contract = Contract::open,
+                .sizes = Sizes::positive,
+                .tolerance = {4, Conditioning::local},
+                .source = "folklore of game programming; distance from each side",
+                .summary = "centre turned back is inside, or a side is nearer than the radius"};
+    }
+
+    template <class S>
+    static bool hit(const PivotRect<S>& rect, const Circle<S>& circle) {
+        const Point<S> centre = Frame<S>(rect).unrotated({circle.x, circle.y});
+        const aabb::Box<S> box = box_of(rect);
+        if (aabb::contains_strictly(box, centre)) return true;
+        for (const aabb::Box<S>& side : sides(box))
+            if (aabb::squared_distance(side, centre) < circle.r * circle.r) return true;
+        return false;
+    }
+
+  private:
+    /// The four sides as boxes without width or height.
+    template <class S>
+    static std::array<aabb::Box<S>, 4> sides(const aabb::Box<S>& box) {
+        return {aabb::Box<S>{box.lo, {box.hi.x, box.lo.y}},
+                {{box.hi.x, box.lo.y}, box.hi},
+                aabb::Box<S>{{box.lo.x, box.hi.y}, box.hi},
+                {box.lo, {box.lo.x, box.hi.y}}};
+    }
+};
+
+// A segment and a rectangle with a pivot: unrotate both ends, then intersect two slabs.
+//
+// The box is what two slabs have in common, one between its vertical sides and one between its
+// horizontal ones. A line passes through a slab between the parameters at which it meets the two
+// sides, found by division; the segment meets the box where those ranges and [0, 1] share a
+// parameter. A segment that runs along a slab meets no side of it: it is inside for good or not at
+// all, and asking so keeps the division from being one by zero.
+
+struct UnrotateSegmentSlabs {
+    template <class S>
+    using Input = RectSegment<S>;
+
+    static AlgorithmInfo info() {
+        return {.name = "unrotate-segment-slabs",
+                .contract = Contract::closed,
+                .sizes = Sizes::zero_allowed,
+                .tolerance = {4, Conditioning::local},
+                .source =
+                    "T. L. Kay, J. T. Kajiya, Ray Tracing Complex Scenes, SIGGRAPH 1986, in the "
+                    "frame of the rectangle",
+                .summary = "segment turned back, parameters in both slabs and in [0, 1] intersect"};
+    }
+
+    template <class S>
+    static bool hit(const PivotRect<S>& rect, const Segment<S>& segment) {
+        const Frame<S> frame(rect);
+        const Point<S> from = frame.unrotated({segment.x1, segment.y1});
+        const Point<S> along = frame.unrotated({segment.x2, segment.y2}) - from;
+        const aabb::Box<S> box = box_of(rect);
+        Range<S> inside{S(0), S(1)};
+        return inside.cut(from.x, along.x, box.lo.x, box.hi.x) &&
+               inside.cut(from.y, along.y, box.lo.y, box.hi.y);
+    }
+
+  private:
+    /// The parameters of the segment at which it is in every slab so far.
+    template <class S>
+    struct Range {
+        S first;
+        S last;
+
+        /// Keeps those t with lo <= from + t along <= hi; false where none is left.
+        bool cut(const S& from, const S& along, const S& lo, const S& hi) {
+            using std::max;
+            using std::min;
+            if (along == S(0)) return lo <= from && from <= hi;
+            const S at_lo = (lo - from) / along;
+            const S at_hi = (hi - from) / along;
+            first = max(first, min(at_lo, at_hi));
+            last = min(last, max(at_lo, at_hi));
+            return first <= last;
+        }
+    };
+};
+
+// A segment and a rectangle with a pivot: unrotate both ends, then clip as Liang and Barsky do.
+//
+// Along the segment from its start, at parameter t, each of the four sides of the box is the
+// inequality p t <= q. Where p is negative the side is entered, and t is at least q / p; where p is
+// positive it is left, and t is at most q / p. Where p is zero the segment runs along the side, all
+// of it inside or outside by the sign of q. The segment meets the box where some t in [0, 1] is
+// left.
+
+struct UnrotateSegmentLiangBarsky {
+    template <class S>
+    using Input = RectSegment<S>;
+
+    static AlgorithmInfo info() {
+        return {.name = "unrotate-segment-liang-barsky",
+                .contract = Contract::closed,
+                .sizes = Sizes::zero_allowed,
+                .tolerance = {4, Conditioning::local},
+                .source =
+                    "Y.-D. Liang, B. A. Barsky, A New Concept and Method for Line Clipping, 1984, "
+                    "in the frame of the rectangle",
+                .summary = "segment turned back and clipped by four inequalities p t <= q"};
+    }
+
+    template <class S>
+    static bool hit(const PivotRect<S>& rect, const Segment<S>& segment) {
+        const Frame<S> frame(rect);
+        const Point<S> from = frame.unrotated({segment.x1, segment.y1});
+        const Point<S> along = frame.unrotated({segment.x2, segment.y2}) - from;
+        const aabb::Box<S> box = box_of(rect);
+        Range<S> left{S(0), S(1)};
+        return left.cut(-along.x, from.x - box.lo.x) && left.cut(along.x, box.hi.x - from.x) &&
+               left.cut(-along.y, from.y - box.lo.y) && left.cut(along.y, box.hi.y - from.y);
+    }
+
+  private:
+    /// The parameters that are left of the segment.
+    template <class S>
+    struct Range {
+        S first;
+        S last;
+
+        /// Keeps those with p t <= q; false where none is left.
+        bool cut(const S& p, const S& q) {
+            using std::max;
+            using std::min;
+            if (p == S(0)) return S(0) <= q;
+            const S t = q / p;
+            if (p < S(0)) first = max(first, t);
+            else last = min(last, t);
+            return first <= last;
+        }
+    };
+};
 
 using Literature = std::tuple<UnrotatePoint, UnrotateCircle, UnrotateCircleEdges,
                               UnrotateSegmentLiangBarsky, UnrotateSegmentSlabs, UnrotatePointPolar>;

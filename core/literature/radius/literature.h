@@ -2,14 +2,330 @@
 // added here.
 #pragma once
 
+#include <algorithm>
+#include <array>
+#include <string_view>
 #include <tuple>
 
-#include "core/literature/radius/capsules_closest.h"
-#include "core/literature/radius/capsules_ends.h"
-#include "core/literature/radius/circle_convex_edges.h"
-#include "core/literature/radius/circle_convex_voronoi.h"
+#include "core/cards/algorithm.h"
+#include "core/literature/convex/corners.h"
+#include "core/shapes/shapes.h"
 
 namespace touchstone::radius {
+
+// The point of a segment nearest to a point, and how far away it is, squared.
+
+/// The number clamped to [0, 1].
+template <class S>
+S clamped(const S& t) {
+    using std::max;
+    using std::min;
+    return max(S(0), min(t, S(1)));
+}
+
+template <class S>
+S squared(const Point<S>& v) {
+    return dot(v, v);
+}
+
+/// The squared distance of p from the segment between `from` and `to`, which may be one point.
+template <class S>
+S squared_distance(const Point<S>& p, const Point<S>& from, const Point<S>& to) {
+    const Point<S> u = to - from;
+    const Point<S> v = p - from;
+    const S length = dot(u, u);
+    if (length == S(0)) return squared(v);
+    const S t = clamped(dot(v, u) / length);
+    return squared<S>({v.x - t * u.x, v.y - t * u.y});
+}
+
+// Two capsules by the nearest points of their segments.
+//
+// The nearest points of the two lines are found from a system of two equations; each parameter is
+// clamped to its segment, and the other one found again. Where the lines are parallel any point of
+// the first will do. In floats, "parallel" is where the determinant is zero, and that of nearly
+// parallel lines is nothing but rounding: then the point is anywhere on the first segment, and its
+// distance from the second may be wrong by the angle times the length, which is up to the root of
+// the scalar's epsilon.
+
+/// The squared distance of the segments from p in direction u and from q in direction v.
+template <class S>
+S squared_distance_of_nearest(const Point<S>& p, const Point<S>& u, const Point<S>& q,
+                              const Point<S>& v) {
+    const Point<S> r = p - q;
+    const S a = dot(u, u);
+    const S e = dot(v, v);
+    const S f = dot(v, r);
+    const S c = dot(u, r);
+    const S b = dot(u, v);
+    S s(0);
+    S t(0);
+    if (a == S(0)) {
+        if (e != S(0)) t = clamped(f / e);
+    } else if (e == S(0)) {
+        s = clamped(-c / a);
+    } else {
+        const S determinant = a * e - b * b;
+        if (determinant != S(0)) s = clamped((b * f - c * e) / determinant);
+        t = (b * s + f) / e;
+        if (t < S(0)) {
+            t = S(0);
+            s = clamped(-c / a);
+        } else if (S(1) < t) {
+            t = S(1);
+            s = clamped((b - c) / a);
+        }
+    }
+    return squared<S>({r.x + s * u.x - t * v.x, r.y + s * u.y - t * v.y});
+}
+
+struct CapsulesClosest {
+    template <class S>
+    using Input = SceneOf<"capsule-capsule", S>;
+
+    static AlgorithmInfo info() {
+        return {.name = "capsules-closest-points",
+                .contract = Contract::closed,
+                .sizes = Sizes::zero_allowed,
+                .tolerance = {4, Conditioning::edge_direction},
+                .source = "C. Ericson, Real-Time Collision Detection, 2005, section 5.1.9",
+                .summary = "nearest points of the segments by clamped parameters",
+                .known = kKnown};
+    }
+
+    template <class S>
+    static bool hit(const Capsule<S>& a, const Capsule<S>& b) {
+        const S reach = a.r + b.r;
+        return squared_distance_of_nearest<S>({a.x1, a.y1}, {a.x2 - a.x1, a.y2 - a.y1},
+                                              {b.x1, b.y1},
+                                              {b.x2 - b.x1, b.y2 - b.y1}) <= reach * reach;
+    }
+
+  private:
+    static constexpr std::string_view kReason =
+        "the determinant of nearly parallel segments is nothing but rounding, and the nearest "
+        "point "
+        "is then anywhere on the first of them";
+    static constexpr std::array kKnown{
+        KnownFailure{
+            Class::beyond_tolerance, kInFloat, kReason,
+            R"({"query":"capsule-capsule","a":{"x1":0,"y1":0,"x2":1,"y2":1,"r":0.70702046155929565},)"
+            R"("b":{"x1":-1,"y1":1,"x2":0.000244140625,"y2":1.999755859375,"r":0.70702046155929565}})"},
+        KnownFailure{
+            Class::beyond_tolerance, kInDouble, kReason,
+            R"({"query":"capsule-capsule","a":{"x1":0,"y1":0,"x2":1,"y2":1,"r":0.70710677855236947},)"
+            R"("b":{"x1":-1,"y1":1,"x2":7.4505805969238281e-09,"y2":1.9999999925494194,"r":0.70710677855236947}})"},
+        KnownFailure{
+            Class::beyond_tolerance, kInLongDouble, kReason,
+            R"({"query":"capsule-capsule","a":{"x1":0,"y1":0,"x2":1,"y2":1,"r":0.70710678110422953},)"
+            R"("b":{"x1":-1,"y1":1,"x2":2.3283064365386963e-10,"y2":1.9999999997671694,"r":0.70710678110422953}})"}};
+};
+
+// Two capsules by their segments, which in the plane cross, or are nearest at an end of one.
+
+struct CapsulesEnds {
+    template <class S>
+    using Input = SceneOf<"capsule-capsule", S>;
+
+    static AlgorithmInfo info() {
+        return {.name = "capsules-ends",
+                .contract = Contract::closed,
+                .sizes = Sizes::zero_allowed,
+                .tolerance = {4, Conditioning::none},
+                .source =
+                    "folklore of game programming; P. J. Schneider, D. H. Eberly, "
+                    "Geometric Tools for Computer Graphics, 2003, section 6.4",
+                .summary = "segments cross, or an end is within the radii of the other segment",
+                .known = kKnown};
+    }
+
+    template <class S>
+    static bool hit(const Capsule<S>& a, const Capsule<S>& b) {
+        const Point<S> p{a.x1, a.y1};
+        const Point<S> q{a.x2, a.y2};
+        const Point<S> r{b.x1, b.y1};
+        const Point<S> s{b.x2, b.y2};
+        return is_an_end_near(a, b) || (are_beside(p, q, r, s) && are_beside(r, s, p, q));
+    }
+
+    /// True where an end is within the radii of the other segment.
+    template <class S>
+    static bool is_an_end_near(const Capsule<S>& a, const Capsule<S>& b) {
+        const Point<S> p{a.x1, a.y1};
+        const Point<S> q{a.x2, a.y2};
+        const Point<S> r{b.x1, b.y1};
+        const Point<S> s{b.x2, b.y2};
+        const S reach = (a.r + b.r) * (a.r + b.r);
+        const auto near = [&reach](const Point<S>& end, const Point<S>& from, const Point<S>& to) {
+            return squared_distance(end, from, to) <= reach;
+        };
+        return near(p, r, s) || near(q, r, s) || near(r, p, q) || near(s, p, q);
+    }
+
+  private:
+    /// True where r and s lie strictly on different sides of the line through p and q.
+    template <class S>
+    static bool are_beside(const Point<S>& p, const Point<S>& q, const Point<S>& r,
+                           const Point<S>& s) {
+        const S of_r = cross(q - p, r - p);
+        const S of_s = cross(q - p, s - p);
+        return (of_r < S(0) && S(0) < of_s) || (of_s < S(0) && S(0) < of_r);
+    }
+
+    static constexpr std::string_view kReason =
+        "of segments nearly on one line, the sides on which their ends lie are noise, and they "
+        "seem to cross";
+    static constexpr std::array kKnown{
+        KnownFailure{Class::beyond_tolerance, kInFloat, kReason,
+                     R"({"query":"capsule-capsule","a":{"x1":0.031017424538731575,)"
+                     R"("y1":0.01399766281247139,"x2":0.043661873787641525,)"
+                     R"("y2":0.012247921898961067,"r":1.0},"b":{"x1":3.805551528930664,)"
+                     R"("y1":-0.5083229541778564,"x2":4.780686378479004,)"
+                     R"("y2":-0.6432622671127319,"r":1.0}})"},
+        KnownFailure{Class::beyond_tolerance, kInDouble, kReason,
+                     R"({"query":"capsule-capsule","a":{"x1":-0.3308947172554779,)"
+                     R"("y1":-0.3706770233942316,"x2":0.16948425276277335,)"
+                     R"("y2":-1.2364835181512726,"r":1.0},"b":{"x1":2.171000132835778,)"
+                     R"("y1":-4.699709497179436,"x2":7.174789833018291,)"
+                     R"("y2":-13.357774444749845,"r":1.0}})"},
+        KnownFailure{Class::beyond_tolerance, kInLongDouble, kReason,
+                     R"({"query":"capsule-capsule","a":{"x1":-57728.75650373407,)"
+                     R"("y1":65601.3881386818,"x2":-13.102887164882558,)"
+                     R"("y2":14.88976445538339,"r":1.0},"b":{"x1":246.55317388909668,)"
+                     R"("y1":-280.176318297699,"x2":57962.20679045807,)"
+                     R"("y2":-65866.67469252387,"r":1.0}})"}};
+};
+
+// A circle and a convex polygon: the centre is inside, or an edge is within the radius.
+//
+// The centre is inside where it lies on one side of all edges. Of a polygon without area it does so
+// only on its line, where all sides are zero; there an edge tells.
+
+struct CircleConvexEdges {
+    template <class S>
+    using Input = SceneOf<"circle-convex", S>;
+
+    static AlgorithmInfo info() {
+        return {.name = "circle-convex-edges",
+                .contract = Contract::closed,
+                .sizes = Sizes::zero_allowed,
+                .tolerance = {4, Conditioning::none},
+                .source = "C. Ericson, Real-Time Collision Detection, 2005, section 5.2.8",
+                .summary = "centre inside, or its squared distance from an edge in the radius",
+                .known = kKnown};
+    }
+
+    template <class S>
+    static bool hit(const Circle<S>& circle, const Polygon<S>& polygon) {
+        const Point<S> centre{circle.x, circle.y};
+        bool left = false;
+        bool right = false;
+        for (std::size_t i = 0; i < polygon.size(); ++i) {
+            const Point<S>& p = polygon[i];
+            const Point<S>& q = polygon[(i + 1) % polygon.size()];
+            if (squared_distance(centre, p, q) <= circle.r * circle.r) return true;
+            const S side = cross(q - p, centre - p);
+            left = left || S(0) < side;
+            right = right || side < S(0);
+        }
+        return left != right;
+    }
+
+  private:
+    static constexpr std::string_view kReason =
+        "the sides of a sliver on which a centre on its line lies are nothing but rounding, and it "
+        "is then taken for one inside";
+    static constexpr std::array kKnown{
+        KnownFailure{
+            Class::beyond_tolerance, kInFloat, kReason,
+            R"({"query":"circle-convex","circle":{"x":0,"y":0,"r":0.0009765625},)"
+            R"("convex":[[-0.11685145646333694,-0.22144606709480286],[-0.12705694139003754,-0.24078655242919922],[-0.78213614225387573,-1.4822319746017456]]})"},
+        KnownFailure{
+            Class::beyond_tolerance, kInDouble, kReason,
+            R"({"query":"circle-convex","circle":{"x":0,"y":0,"r":0.0009765625},)"
+            R"("convex":[[-0.1168514593050857,-0.22144606046578566],[-0.12705694760531722,-0.24078655644808597],[-0.78213616516567008,-1.482232002525077]]})"},
+        KnownFailure{
+            Class::beyond_tolerance, kInLongDouble, kReason,
+            R"({"query":"circle-convex","circle":{"x":0,"y":0,"r":0.0009765625},)"
+            R"("convex":[[-0.21057723206044882,-0.14125580535750462],[-0.2293289728458274,-0.15383452633591244],[-1.4919429129324104,-1.0007995434814714]]})"}};
+};
+
+// A circle and a convex polygon by the Voronoi regions of its edges and corners.
+//
+// Along an edge, the centre lies before its start, beside it, or after its end. Beside an edge and
+// outside, that edge is nearest; after the end of one edge and before the start of the next, their
+// common corner is. The circle misses the polygon where the nearest is farther than the radius.
+// Inside no edge says so. Edges without length have no regions, so corners are not repeated here.
+
+/// An edge with the centre as seen from it.
+template <class S>
+struct SeenFromEdge {
+    S length;  ///< squared
+    S along;   ///< of the centre from the edge's start, times the length
+    S beside;  ///< positive to the left, times the length
+
+    SeenFromEdge(const Point<S>& from, const Point<S>& to, const Point<S>& centre)
+        : length(squared(to - from)),
+          along(dot(to - from, centre - from)),
+          beside(cross(to - from, centre - from)) {}
+
+    [[nodiscard]] bool is_before() const { return along < S(0); }
+    [[nodiscard]] bool is_after() const { return length < along; }
+};
+
+struct CircleConvexVoronoi {
+    template <class S>
+    using Input = SceneOf<"circle-convex", S>;
+
+    static AlgorithmInfo info() {
+        return {.name = "circle-convex-voronoi",
+                .contract = Contract::closed,
+                .sizes = Sizes::positive,
+                .tolerance = {4, Conditioning::edge_direction},
+                .source =
+                    "J. Riecken, SAT.js, testPolygonCircle, 2012, after C. Ericson, "
+                    "Real-Time Collision Detection, 2005, section 5.1",
+                .summary = "no region of an edge or a corner has the centre too far away",
+                .known = kKnown};
+    }
+
+    template <class S>
+    static bool hit(const Circle<S>& circle, const Polygon<S>& polygon) {
+        const Polygon<S> corners = convex::counter_clockwise(polygon);
+        const Point<S> centre{circle.x, circle.y};
+        const S reach = circle.r * circle.r;
+        const std::size_t n = corners.size();
+        for (std::size_t i = 0; i < n; ++i) {
+            const Point<S>& corner = corners[(i + 1) % n];
+            const SeenFromEdge<S> edge(corners[i], corner, centre);
+            const SeenFromEdge<S> next(corner, corners[(i + 2) % n], centre);
+            if (edge.is_after() && next.is_before() && reach < squared(centre - corner))
+                return false;
+            if (!edge.is_before() && !edge.is_after() && edge.beside < S(0) &&
+                reach * edge.length < edge.beside * edge.beside)
+                return false;
+        }
+        return true;
+    }
+
+  private:
+    static constexpr std::string_view kReason =
+        "a centre across from a nearly straight corner lies by rounding behind one of its edges "
+        "and "
+        "before the other, and the corner is then taken for the nearest though the centre is "
+        "inside";
+    static constexpr std::array kKnown{
+        KnownFailure{
+            Class::beyond_tolerance, kInFloat, kReason,
+            R"({"query":"circle-convex","circle":{"x":0,"y":0,"r":1},"convex":[[-1.5982491970062256,)"
+            R"(-0.2247859239578247],[0,0],[-1.591850996017456,0.26634490489959717],)"
+            R"([-1.5950500965118408,0.02077949047088623]]})"},
+        KnownFailure{
+            Class::beyond_tolerance, kInDouble, kReason,
+            R"({"query":"circle-convex","circle":{"x":0,"y":0,"r":1},"convex":[[-34.63852605276543,)"
+            R"(8.188431515272356],[0,0],[33.87376074082863,-10.929145943829099],)"
+            R"([-0.3823826559684278,-1.3703572142783713]]})"}};
+};
 
 using Literature =
     std::tuple<CapsulesClosest, CapsulesEnds, CircleConvexVoronoi, CircleConvexEdges>;

@@ -1,9 +1,12 @@
 // Separating axis in A's local space: half sizes and the entries of one rotation matrix.
 #pragma once
 
+#include <array>
 #include <cmath>
 
 #include "core/cards/algorithm.h"
+#include "core/literature/rect_rect/interval.h"
+#include "core/shapes/shapes.h"
 
 namespace touchstone::rect_rect {
 
@@ -40,6 +43,195 @@ struct SatLocal {
                abs(d.y * ca - d.x * sa) <= ah + (bw * s + bh * c) &&
                abs(d.x * cb + d.y * sb) <= bw + (aw * c + ah * s) &&
                abs(d.y * cb - d.x * sb) <= bh + (aw * s + ah * c);
+    }
+};
+
+// Separating axis behind bounding boxes: pairs whose upright boxes are apart are dismissed first.
+//
+// The box around a turned rectangle has the half extents (w |cos| + h |sin|) / 2 and
+// (w |sin| + h |cos|) / 2. Boxes that touch are not dismissed, so the answer is that of the
+// separating-axis test, which the boxes only save from running.
+
+/// Half the sizes of the upright box around the rectangle.
+template <class S>
+Point<S> half_extents(const Pose<S>& pose) {
+    using std::abs;
+    using std::cos;
+    using std::sin;
+    const S c = abs(cos(pose.angle));
+    const S s = abs(sin(pose.angle));
+    const S w = pose.w * S(0.5);
+    const S h = pose.h * S(0.5);
+    return {w * c + h * s, w * s + h * c};
+}
+
+/// True where the upright boxes around the rectangles share a point.
+template <class S>
+bool bounding_boxes_meet(const Pose<S>& a, const Pose<S>& b) {
+    using std::abs;
+    const Point<S> reach = half_extents(a) + half_extents(b);
+    return abs(b.cx - a.cx) <= reach.x && abs(b.cy - a.cy) <= reach.y;
+}
+
+struct SatBehindAabb {
+    template <class S>
+    using Input = PosePair<S>;
+
+    static AlgorithmInfo info() {
+        return {.name = "sat-behind-aabb",
+                .contract = Contract::closed,
+                .sizes = Sizes::zero_allowed,
+                .tolerance = {4, Conditioning::local},
+                .source = "folklore of game programming; bounding boxes before the exact test",
+                .summary = "sat-local behind a check of axis-aligned bounding boxes"};
+    }
+
+    template <class S>
+    static bool hit(const Pose<S>& a, const Pose<S>& b) {
+        return bounding_boxes_meet(a, b) && SatLocal::hit(a, b);
+    }
+};
+
+// Separating axis behind bounding circles: far pairs are dismissed by the distance of the centres.
+//
+// With half diagonals ra and rb the circles are apart where the squared distance exceeds
+// (ra + rb)^2. The half diagonals are square roots, so the check uses the bound
+// (ra + rb)^2 <= 2 (ra^2 + rb^2) instead, which needs their squares only: it is the same for equal
+// rectangles, dismisses less for unequal ones, and never dismisses a pair that meets.
+
+/// The squared radius of the circle around the rectangle.
+template <class S>
+S squared_half_diagonal(const Pose<S>& pose) {
+    return (pose.w * pose.w + pose.h * pose.h) * S(0.25);
+}
+
+/// False only where the circles around the rectangles share no point.
+template <class S>
+bool circles_may_meet(const Pose<S>& a, const Pose<S>& b) {
+    const Point<S> d{b.cx - a.cx, b.cy - a.cy};
+    const S bound = S(2) * (squared_half_diagonal(a) + squared_half_diagonal(b));
+    return dot(d, d) <= bound;
+}
+
+struct SatBehindRadius {
+    template <class S>
+    using Input = PosePair<S>;
+
+    static AlgorithmInfo info() {
+        return {.name = "sat-behind-radius",
+                .contract = Contract::closed,
+                .sizes = Sizes::zero_allowed,
+                .tolerance = {4, Conditioning::local},
+                .source = "C. Ericson, Real-Time Collision Detection, 2005, bounding spheres first",
+                .summary = "sat-local behind a check of bounding circles without square roots"};
+    }
+
+    template <class S>
+    static bool hit(const Pose<S>& a, const Pose<S>& b) {
+        return circles_may_meet(a, b) && SatLocal::hit(a, b);
+    }
+};
+
+// Two-pass AABB: make each rectangle axis-aligned in turn and compare bounding boxes.
+//
+// Pass one turns A's corners into B's frame and compares their bounding box with B; pass two
+// swaps the roles. It looks like an approximation and is not one: B in its own frame *is* its
+// bounding box, so that pass compares the projections of both rectangles on B's two edge normals.
+// The two passes together are the separating-axis test on all four normals, and two convex
+// polygons are separated exactly when one of their edge normals separates them.
+
+struct TwoPassAabb {
+    template <class S>
+    using Input = PosePair<S>;
+
+    static AlgorithmInfo info() {
+        return {.name = "two-pass-aabb",
+                .contract = Contract::open,
+                .sizes = Sizes::positive,
+                .tolerance = {4, Conditioning::none},
+                .source = "folklore of game programming; strict AABB overlap in both frames",
+                .summary = "bounding box of A in B's frame against B, then the other way round"};
+    }
+
+    template <class S>
+    static bool hit(const Pose<S>& a, const Pose<S>& b) {
+        return box_overlaps(a, b) && box_overlaps(b, a);
+    }
+
+  private:
+    /// Strict overlap, in b's frame, of b with the bounding box of a.
+    template <class S>
+    static bool box_overlaps(const Pose<S>& a, const Pose<S>& b) {
+        using std::cos;
+        using std::sin;
+        const S c = cos(b.angle);
+        const S s = sin(b.angle);
+        std::array<S, 4> xs;
+        std::array<S, 4> ys;
+        const std::array<Point<S>, 4> world = corners(a);
+        for (std::size_t i = 0; i < 4; ++i) {
+            const Point<S> local = turned<S>(world[i] - Point<S>{b.cx, b.cy}, c, -s);
+            xs[i] = local.x;
+            ys[i] = local.y;
+        }
+        const S x = b.w * S(0.5);
+        const S y = b.h * S(0.5);
+        return overlap<S>(spanned(xs), {-x, x}) && overlap<S>(spanned(ys), {-y, y});
+    }
+};
+
+// Two-pass AABB on rectangles held as a drawing call takes them: top-left corner, sizes and angle.
+//
+// Such a rectangle is turned about its centre, so (x, y) is its corner only while the angle is
+// zero, and the method has to find the centre before it can turn anything. That there and back
+// again costs two roundings a coordinate, which the form by centre does not pay.
+
+/// A rectangle by the lower corner of its unturned self, turned by `a` about its centre.
+template <class S>
+struct TopLeft {
+    S x;
+    S y;
+    S w;
+    S h;
+    S a;
+};
+
+/// The rectangle as a user of the top-left form holds it.
+template <class S>
+TopLeft<S> top_left(const Pose<S>& pose) {
+    const S half(0.5);
+    return {pose.cx - pose.w * half, pose.cy - pose.h * half, pose.w, pose.h, pose.angle};
+}
+
+/// The rectangle with its centre computed back.
+template <class S>
+Pose<S> centred(const TopLeft<S>& rect) {
+    const S half(0.5);
+    return {rect.x + rect.w * half, rect.y + rect.h * half, rect.w, rect.h, rect.a};
+}
+
+struct TwoPassAabbTopLeft {
+    template <class S>
+    using Input = PosePair<S>;
+
+    static AlgorithmInfo info() {
+        return {.name = "two-pass-aabb-top-left",
+                .contract = Contract::open,
+                .sizes = Sizes::positive,
+                .tolerance = {4, Conditioning::none},
+                .source = "folklore of game programming; strict AABB overlap in both frames",
+                .summary = "two-pass-aabb on x, y, w, h, angle with the centre computed from them"};
+    }
+
+    template <class S>
+    static bool hit(const Pose<S>& a, const Pose<S>& b) {
+        return overlap(top_left(a), top_left(b));
+    }
+
+  private:
+    template <class S>
+    static bool overlap(const TopLeft<S>& a, const TopLeft<S>& b) {
+        return TwoPassAabb::hit(centred(a), centred(b));
     }
 };
 

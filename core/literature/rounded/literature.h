@@ -1,12 +1,109 @@
 // The algorithms of the literature for rounded rectangles. A new one is added here.
 #pragma once
 
+#include <algorithm>
+#include <cmath>
 #include <tuple>
 
-#include "core/literature/rounded/rounded_circle_clamp.h"
-#include "core/literature/rounded/rounded_rounded_distance.h"
+#include "core/cards/algorithm.h"
+#include "core/literature/aabb/box.h"
+#include "core/literature/rect_rect/sat_local.h"
+#include "core/shapes/shapes.h"
 
 namespace touchstone::rounded {
+
+// Distances from the core of a rounded rectangle.
+//
+// A rounded rectangle is every point no farther than its corner radius from a smaller rectangle,
+// its core, which is shorter by two radii in both directions. So whether it meets another shape is
+// a question of the distance from the core, and the corners need no case of their own.
+
+/// Distances of points from one rectangle, found in its own frame by clamping.
+template <class S>
+class DistanceFrom {
+  public:
+    explicit DistanceFrom(const Pose<S>& core)
+        : centre_{core.cx, core.cy},
+          box_(aabb::box_around_origin<S>(core.w * S(0.5), core.h * S(0.5))) {
+        using std::cos;
+        using std::sin;
+        cosine_ = cos(core.angle);
+        sine_ = sin(core.angle);
+    }
+
+    /// The squared distance of p from the rectangle, zero inside.
+    [[nodiscard]] S squared(const Point<S>& p) const {
+        return aabb::squared_distance(box_, turned<S>(p - centre_, cosine_, -sine_));
+    }
+
+  private:
+    Point<S> centre_;
+    aabb::Box<S> box_;
+    S cosine_;
+    S sine_;
+};
+
+// Two rounded rectangles meet where their cores are no farther apart than both radii together.
+//
+// Cores that meet are at distance zero. Else the distance of two rectangles is taken at a corner of
+// one of them, so it is the least of the eight distances of a corner from the other rectangle.
+// Squares are compared; the least is not formed, since one that is small enough will do.
+
+struct RoundedRoundedDistance {
+    template <class S>
+    using Input = RoundedPair<S>;
+
+    static AlgorithmInfo info() {
+        return {.name = "rounded-rounded-distance",
+                .contract = Contract::closed,
+                .sizes = Sizes::zero_allowed,
+                .tolerance = {4, Conditioning::none},
+                .source = "folklore of game programming; a shape with radius around a core",
+                .summary = "distance of the core rectangles against the sum of the corner radii"};
+    }
+
+    template <class S>
+    static bool hit(const RoundedRect<S>& a, const RoundedRect<S>& b) {
+        const Pose<S> p = core_of(a);
+        const Pose<S> q = core_of(b);
+        const S reach = a.r + b.r;
+        return rect_rect::SatLocal::hit(p, q) || corner_within<S>(reach * reach, p, q) ||
+               corner_within<S>(reach * reach, q, p);
+    }
+
+  private:
+    /// True where a corner of p is no farther from q than the square root of `limit`.
+    template <class S>
+    static bool corner_within(const S& limit, const Pose<S>& p, const Pose<S>& q) {
+        const DistanceFrom<S> distance(q);
+        const std::array<Point<S>, 4> corner = corners(p);
+        return std::any_of(corner.begin(), corner.end(),
+                           [&](const Point<S>& at) { return distance.squared(at) <= limit; });
+    }
+};
+
+// A circle meets a rounded rectangle where its centre is no farther from the core than both radii
+// together.
+
+struct RoundedCircleClamp {
+    template <class S>
+    using Input = RoundedCircle<S>;
+
+    static AlgorithmInfo info() {
+        return {.name = "rounded-circle-clamp",
+                .contract = Contract::closed,
+                .sizes = Sizes::zero_allowed,
+                .tolerance = {4, Conditioning::local},
+                .source = "folklore of game programming; a shape with radius around a core",
+                .summary = "centre turned back and clamped to the core, against both radii"};
+    }
+
+    template <class S>
+    static bool hit(const RoundedRect<S>& rect, const Circle<S>& circle) {
+        const S reach = rect.r + circle.r;
+        return DistanceFrom<S>(core_of(rect)).squared({circle.x, circle.y}) <= reach * reach;
+    }
+};
 
 using Literature = std::tuple<RoundedRoundedDistance, RoundedCircleClamp>;
 

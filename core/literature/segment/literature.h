@@ -2,14 +2,288 @@
 // polygons. A new one is added here.
 #pragma once
 
+#include <algorithm>
 #include <tuple>
+#include <utility>
 
-#include "core/literature/segment/cohen_sutherland.h"
-#include "core/literature/segment/cyrus_beck.h"
-#include "core/literature/segment/segments_orientations.h"
-#include "core/literature/segment/segments_parameters.h"
+#include "core/cards/algorithm.h"
+#include "core/literature/aabb/box.h"
+#include "core/literature/convex/corners.h"
+#include "core/shapes/shapes.h"
 
 namespace touchstone::segment {
+
+// The ends of a segment, its box, and the side of its line on which a point lies.
+
+template <class S>
+Point<S> start(const Segment<S>& s) {
+    return {s.x1, s.y1};
+}
+
+template <class S>
+Point<S> end(const Segment<S>& s) {
+    return {s.x2, s.y2};
+}
+
+template <class S>
+Point<S> along(const Segment<S>& s) {
+    return end(s) - start(s);
+}
+
+/// Positive where p lies to the left of the line from start to end, negative to its right.
+template <class S>
+S side(const Segment<S>& s, const Point<S>& p) {
+    return cross(along(s), p - start(s));
+}
+
+/// True where p lies in the upright box around the segment.
+template <class S>
+bool in_box(const Segment<S>& s, const Point<S>& p) {
+    using std::max;
+    using std::min;
+    return min(s.x1, s.x2) <= p.x && p.x <= max(s.x1, s.x2) && min(s.y1, s.y2) <= p.y &&
+           p.y <= max(s.y1, s.y2);
+}
+
+// Two segments by orientations: the ends of each lie on different sides of the other's line.
+//
+// An end that lies on the other's line tells nothing of a side; it is on the other segment where it
+// is in its box. That is asked of each end, so segments on one line need no case of their own.
+
+struct SegmentsOrientations {
+    template <class S>
+    using Input = SceneOf<"segment-segment", S>;
+
+    static AlgorithmInfo info() {
+        return {.name = "segments-orientations",
+                .contract = Contract::closed,
+                .sizes = Sizes::zero_allowed,
+                .tolerance = {4, Conditioning::none},
+                .source =
+                    "T. H. Cormen, C. E. Leiserson, R. L. Rivest, Introduction to "
+                    "Algorithms, 1990, section 35.1",
+                .summary = "ends on different sides of the other's line, or an end on the other",
+                .known = kKnown};
+    }
+
+    template <class S>
+    static bool hit(const Segment<S>& a, const Segment<S>& b) {
+        const S a1 = side(b, start(a));
+        const S a2 = side(b, end(a));
+        const S b1 = side(a, start(b));
+        const S b2 = side(a, end(b));
+        if (differ(a1, a2) && differ(b1, b2)) return true;
+        return (a1 == S(0) && in_box(b, start(a))) || (a2 == S(0) && in_box(b, end(a))) ||
+               (b1 == S(0) && in_box(a, start(b))) || (b2 == S(0) && in_box(a, end(b)));
+    }
+
+  private:
+    template <class S>
+    static bool differ(const S& p, const S& q) {
+        return (p < S(0) && S(0) < q) || (q < S(0) && S(0) < p);
+    }
+
+    static constexpr std::string_view kReason =
+        "of segments nearly on one line, the sides on which their ends lie are noise";
+    static constexpr std::array kKnown{
+        KnownFailure{Class::beyond_tolerance, kInFloat, kReason,
+                     R"({"query":"segment-segment","a":{"x1":1.6326148509979248,)"
+                     R"("y1":6.46217155456543,"x2":1.5041050910949707,"y2":4.607398509979248},)"
+                     R"("b":{"x1":2.602987051010132,"y1":20.46760368347168,)"
+                     R"("x2":1.632650375366211,"y2":6.462684154510498}})"},
+        KnownFailure{Class::beyond_tolerance, kInDouble, kReason,
+                     R"({"query":"segment-segment","a":{"x1":3.702876221351227,)"
+                     R"("y1":-3.6384707631671596,"x2":-1.2420269755648818,)"
+                     R"("y2":0.093476906557729},"b":{"x1":-1.242026975565162,)"
+                     R"("y1":0.09347690655794079,"x2":-1.7198266971376928,)"
+                     R"("y2":0.4543355879060007}})"},
+        KnownFailure{Class::beyond_tolerance, kInLongDouble, kReason,
+                     R"({"query":"segment-segment","a":{"x1":29.605276218953467,)"
+                     R"("y1":-377.2122140113021,"x2":-46836066.19178099,"y2":52200265.6615629},)"
+                     R"("b":{"x1":33552284.70292369,"y1":-37488269.84515068,)"
+                     R"("x2":29.60527621927938,"y2":-377.2122140116653}})"}};
+};
+
+// Two segments by parameters: where, as a part of each, their lines cross.
+//
+// Bounding boxes come first. They also decide of segments on one line, which cross nowhere and
+// share a point exactly where their boxes do.
+
+struct SegmentsParameters {
+    template <class S>
+    using Input = SceneOf<"segment-segment", S>;
+
+    static AlgorithmInfo info() {
+        return {.name = "segments-parameters",
+                .contract = Contract::closed,
+                .sizes = Sizes::zero_allowed,
+                .tolerance = {8, Conditioning::none},
+                .source =
+                    "F. Antonio, Faster Line Segment Intersection, Graphics Gems III, 1992, "
+                    "chapter IV.6",
+                .summary = "behind boxes, the lines cross within [0, 1] of both segments"};
+    }
+
+    template <class S>
+    static bool hit(const Segment<S>& a, const Segment<S>& b) {
+        return boxes_meet(a, b) && cross_within_both(a, b);
+    }
+
+    /// The second half of the test.
+    template <class S>
+    static bool cross_within_both(const Segment<S>& a, const Segment<S>& b) {
+        const Point<S> u = along(a);
+        const Point<S> v = along(b);
+        const Point<S> between = start(b) - start(a);
+        const S turn = cross(u, v);
+        const S of_a = cross(between, v);
+        const S of_b = cross(between, u);
+        if (turn == S(0)) return of_a == S(0) && of_b == S(0);
+        return is_part(of_a / turn) && is_part(of_b / turn);
+    }
+
+  private:
+    template <class S>
+    static bool boxes_meet(const Segment<S>& a, const Segment<S>& b) {
+        return ranges_meet(a.x1, a.x2, b.x1, b.x2) && ranges_meet(a.y1, a.y2, b.y1, b.y2);
+    }
+    template <class S>
+    static bool ranges_meet(const S& p, const S& q, const S& r, const S& s) {
+        using std::max;
+        using std::min;
+        return min(p, q) <= max(r, s) && min(r, s) <= max(p, q);
+    }
+    template <class S>
+    static bool is_part(const S& t) {
+        return S(0) <= t && t <= S(1);
+    }
+};
+
+// A segment and a convex polygon, clipped as Cyrus and Beck do.
+//
+// The polygon is what the half-planes of its edges have in common. With a normal n that points out,
+// the segment p + t d is in the half-plane of an edge at c where n (p - c) + t n d <= 0: from some
+// t on where n d < 0, up to some t where n d > 0, and for all t or none where it runs along the
+// edge. Which normals point out, is told by the sign of the polygon's area; one without area has
+// none.
+
+/// The parameters of a segment that are left of [0, 1].
+template <class S>
+struct Parameters {
+    S first = S(0);
+    S last = S(1);
+
+    /// Keeps those with at_zero + t slope <= 0; false where none is left.
+    bool keep(const S& at_zero, const S& slope) {
+        using std::max;
+        using std::min;
+        if (slope == S(0)) return at_zero <= S(0);
+        const S t = -at_zero / slope;
+        if (slope < S(0)) first = max(first, t);
+        else last = min(last, t);
+        return first <= last;
+    }
+};
+
+struct CyrusBeck {
+    template <class S>
+    using Input = SceneOf<"segment-convex", S>;
+
+    static AlgorithmInfo info() {
+        return {.name = "cyrus-beck",
+                .contract = Contract::closed,
+                .sizes = Sizes::positive,
+                .tolerance = {8, Conditioning::edge_direction},
+                .source =
+                    "M. Cyrus, J. Beck, Generalized Two- and Three-Dimensional Clipping, "
+                    "Computers and Graphics 3, 1978",
+                .summary = "parameters within the half-planes of all edges and in [0, 1]"};
+    }
+
+    template <class S>
+    static bool hit(const Segment<S>& segment, const Polygon<S>& polygon) {
+        const bool clockwise = convex::twice_area(polygon) < S(0);
+        const Point<S> direction = along(segment);
+        Parameters<S> inside;
+        for (std::size_t i = 0; i < polygon.size(); ++i) {
+            const Point<S>& corner = polygon[i];
+            const Point<S> edge = polygon[(i + 1) % polygon.size()] - corner;
+            const Point<S> out = clockwise ? Point<S>{-edge.y, edge.x} : Point<S>{edge.y, -edge.x};
+            if (!inside.keep(dot(out, start(segment) - corner), dot(out, direction))) return false;
+        }
+        return true;
+    }
+};
+
+// A segment and an upright rectangle, clipped as Cohen and Sutherland do.
+//
+// Each end has a code of four bits, one for each side of the rectangle beyond which it lies. Two
+// ends without a bit in common may have the rectangle between them: then an end that has a bit is
+// moved along the segment onto that side's line, until an end is in the rectangle or both are
+// beyond one side. The moved coordinate is set to that of the side, so its bit is gone for good.
+
+/// Beyond which sides of the box p lies.
+struct Outcode {
+    bool left;
+    bool right;
+    bool below;
+    bool above;
+
+    template <class S>
+    static Outcode of(const aabb::Box<S>& box, const Point<S>& p) {
+        return {p.x < box.lo.x, box.hi.x < p.x, p.y < box.lo.y, box.hi.y < p.y};
+    }
+    [[nodiscard]] bool is_inside() const { return !left && !right && !below && !above; }
+    [[nodiscard]] bool shares_a_side_with(const Outcode& other) const {
+        return (left && other.left) || (right && other.right) || (below && other.below) ||
+               (above && other.above);
+    }
+};
+
+/// The point p, which lies on the line through `on` in direction `along`, moved along it onto the
+/// line of the first side beyond which it lies.
+template <class S>
+Point<S> clipped(const aabb::Box<S>& box, const Outcode& code, const Point<S>& on,
+                 const Point<S>& along) {
+    if (code.left || code.right) {
+        const S x = code.left ? box.lo.x : box.hi.x;
+        return {x, on.y + along.y * (x - on.x) / along.x};
+    }
+    const S y = code.below ? box.lo.y : box.hi.y;
+    return {on.x + along.x * (y - on.y) / along.y, y};
+}
+
+struct CohenSutherland {
+    template <class S>
+    using Input = SceneOf<"aabb-segment", S>;
+    static constexpr int kSteps = 8;
+
+    static AlgorithmInfo info() {
+        return {.name = "cohen-sutherland",
+                .contract = Contract::closed,
+                .sizes = Sizes::zero_allowed,
+                .tolerance = {4, Conditioning::none},
+                .source =
+                    "J. D. Foley, A. van Dam, S. K. Feiner, J. F. Hughes, Computer "
+                    "Graphics: Principles and Practice, 1990, section 3.12.3",
+                .summary = "ends moved onto the sides beyond which their codes say they lie",
+                .steps = kSteps};
+    }
+
+    template <class S>
+    static bool hit(const Aabb<S>& aabb, const Segment<S>& segment) {
+        const aabb::Box<S> box = aabb::box_of(aabb);
+        Point<S> p = start(segment);
+        Point<S> q = end(segment);
+        for (Steps steps(kSteps);; steps.take()) {
+            const Outcode of_p = Outcode::of(box, p);
+            const Outcode of_q = Outcode::of(box, q);
+            if (of_p.is_inside() || of_q.is_inside()) return true;
+            if (of_p.shares_a_side_with(of_q)) return false;
+            p = clipped(box, of_p, p, q - p);
+        }
+    }
+};
 
 using Literature = std::tuple<SegmentsOrientations, SegmentsParameters, CohenSutherland, CyrusBeck>;
 

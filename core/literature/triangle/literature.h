@@ -3,10 +3,62 @@
 
 #include <tuple>
 
-#include "core/literature/triangle/triangles_cross_or_inside.h"
-#include "core/literature/triangle/triangles_sat.h"
+#include "core/cards/algorithm.h"
+#include "core/literature/convex/corners.h"
+#include "core/literature/triangle/triangle_test.h"
 
 namespace touchstone::triangle {
+
+// Two triangles meet when an edge of one crosses an edge of the other, or a corner of one lies in
+// the other.
+//
+// Edges cross by straddling, corners are inside by the sides of the edges and the bounding box; the
+// reasons are in triangle_test.h. With the boxes both are right for triangles without area too.
+
+struct TrianglesCrossOrInside {
+    template <class S>
+    using Input = TrianglePair<S>;
+
+    static AlgorithmInfo info() {
+        return {
+            .name = "triangles-cross-or-inside",
+            .contract = Contract::closed,
+            .sizes = Sizes::zero_allowed,
+            .tolerance = {4, Conditioning::local},
+            .source = "folklore of game programming; crossing by quick rejection and straddling",
+            .summary = "edges straddle each other, or a corner of one is inside the other"};
+    }
+
+    template <class S>
+    static bool hit(const Triangle<S>& a, const Triangle<S>& b) {
+        return triangles_meet<ByStraddling, BySidesInBox>(a, b);
+    }
+};
+
+// Separating axis on the six edge normals of two triangles, projections as dot products.
+//
+// Bounding boxes come first, for the sake of needles and of triangles without area
+// (core/literature/convex/corners.h).
+
+struct TrianglesSat {
+    template <class S>
+    using Input = TrianglePair<S>;
+
+    static AlgorithmInfo info() {
+        return {
+            .name = "triangles-sat",
+            .contract = Contract::closed,
+            .sizes = Sizes::zero_allowed,
+            .tolerance = {4, Conditioning::none},
+            .source = "separating axis theorem; C. Ericson, Real-Time Collision Detection, 2005",
+            .summary = "corners projected onto six edge normals, behind bounding boxes"};
+    }
+
+    template <class S>
+    static bool hit(const Triangle<S>& a, const Triangle<S>& b) {
+        return convex::meet_on_every_axis<S>(a, b);
+    }
+};
 
 using Literature = std::tuple<TrianglesCrossOrInside, TrianglesSat>;
 

@@ -4,8 +4,7 @@
 #include <cmath>
 #include <tuple>
 
-#include "core/literature/aabb/aabb_circle_clamp.h"
-#include "core/literature/aabb/aabb_overlap.h"
+#include "core/literature/aabb/literature.h"
 #include "properties/planted/card.h"
 
 namespace touchstone::planted_errors {

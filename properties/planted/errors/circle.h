@@ -5,8 +5,7 @@
 #include <cmath>
 #include <tuple>
 
-#include "core/literature/circle/circles_distance.h"
-#include "core/literature/circle/circles_root.h"
+#include "core/literature/circle/literature.h"
 #include "properties/planted/card.h"
 
 namespace touchstone::planted_errors {

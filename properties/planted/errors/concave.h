@@ -5,9 +5,8 @@
 #include <tuple>
 #include <vector>
 
-#include "core/literature/concave/concave_split.h"
-#include "core/literature/convex/fan_split.h"
-#include "core/literature/convex/sat.h"
+#include "core/literature/concave/literature.h"
+#include "core/literature/convex/literature.h"
 #include "core/literature/triangle/triangle_test.h"
 #include "properties/planted/card.h"
 

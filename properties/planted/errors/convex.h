@@ -4,8 +4,7 @@
 #include <tuple>
 #include <utility>
 
-#include "core/literature/convex/polygon_edge_separation.h"
-#include "core/literature/convex/sat.h"
+#include "core/literature/convex/literature.h"
 #include "properties/planted/card.h"
 
 namespace touchstone::planted_errors {

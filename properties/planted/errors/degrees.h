@@ -3,7 +3,7 @@
 
 #include <tuple>
 
-#include "core/literature/degrees/sat_local_degrees.h"
+#include "core/literature/degrees/literature.h"
 #include "properties/planted/card.h"
 
 namespace touchstone::planted_errors {

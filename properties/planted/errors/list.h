@@ -3,7 +3,7 @@
 
 #include <tuple>
 
-#include "core/literature/list/first_hit.h"
+#include "core/literature/list/literature.h"
 #include "properties/planted/card.h"
 
 namespace touchstone::planted_errors {

@@ -3,11 +3,8 @@
 
 #include <tuple>
 
-#include "core/literature/minkowski/explicit_difference.h"
 #include "core/literature/minkowski/gjk.h"
-#include "core/literature/minkowski/gjk_distance.h"
-#include "core/literature/minkowski/mpr.h"
-#include "core/literature/minkowski/orourke.h"
+#include "core/literature/minkowski/literature.h"
 #include "properties/planted/card.h"
 
 namespace touchstone::planted_errors {

@@ -7,7 +7,7 @@
 #include <tuple>
 
 #include "core/cards/not_a_double.h"
-#include "core/literature/pivot/unrotate_circle.h"
+#include "core/literature/pivot/literature.h"
 #include "core/shapes/shapes.h"
 #include "properties/planted/card.h"
 

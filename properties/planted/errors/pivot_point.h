@@ -5,8 +5,7 @@
 #include <numbers>
 #include <tuple>
 
-#include "core/literature/pivot/unrotate_point.h"
-#include "core/literature/pivot/unrotate_point_polar.h"
+#include "core/literature/pivot/literature.h"
 #include "properties/planted/card.h"
 
 namespace touchstone::planted_errors {

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <tuple>
 
-#include "core/literature/pivot/unrotate_segment_slabs.h"
+#include "core/literature/pivot/literature.h"
 #include "core/shapes/shapes.h"
 #include "properties/planted/card.h"
 

@@ -3,9 +3,7 @@
 
 #include <tuple>
 
-#include "core/literature/placed/gjk_transforms.h"
-#include "core/literature/placed/max_separation.h"
-#include "core/literature/placed/sat_in_frame.h"
+#include "core/literature/placed/literature.h"
 #include "properties/planted/card.h"
 
 namespace touchstone::planted_errors {

@@ -3,8 +3,7 @@
 
 #include <tuple>
 
-#include "core/literature/point/ray_crossing.h"
-#include "core/literature/point/winding_number.h"
+#include "core/literature/point/literature.h"
 #include "properties/planted/card.h"
 
 namespace touchstone::planted_errors {

@@ -4,9 +4,7 @@
 #include <tuple>
 
 #include "core/literature/convex/corners.h"
-#include "core/literature/radius/capsules_ends.h"
-#include "core/literature/radius/circle_convex_edges.h"
-#include "core/literature/radius/circle_convex_voronoi.h"
+#include "core/literature/radius/literature.h"
 #include "properties/planted/card.h"
 
 namespace touchstone::planted_errors {

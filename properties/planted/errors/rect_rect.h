@@ -5,9 +5,9 @@
 #include <cmath>
 #include <tuple>
 
+#include "core/literature/rect_rect/literature.h"
+#include "core/literature/rect_rect/sat_local.h"
 #include "core/literature/rect_rect/sat_projected.h"
-#include "core/literature/rect_rect/triangle_split.h"
-#include "core/literature/rect_rect/two_pass_aabb.h"
 #include "properties/planted/card.h"
 
 namespace touchstone::planted_errors {

@@ -7,7 +7,7 @@
 #include <tuple>
 
 #include "core/cards/not_a_double.h"
-#include "core/literature/rect_rect/sat_behind_aabb.h"
+#include "core/literature/rect_rect/sat_local.h"
 #include "properties/planted/local_axes.h"
 
 namespace touchstone::planted_errors {

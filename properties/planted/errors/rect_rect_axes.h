@@ -6,7 +6,6 @@
 #include <tuple>
 
 #include "core/cards/not_a_double.h"
-#include "core/literature/rect_rect/sat_normalised.h"
 #include "core/literature/rect_rect/sat_projected.h"
 #include "properties/planted/card.h"
 

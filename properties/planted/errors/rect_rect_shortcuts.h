@@ -5,8 +5,7 @@
 #include <cmath>
 #include <tuple>
 
-#include "core/literature/rect_rect/sat_behind_aabb.h"
-#include "core/literature/rect_rect/sat_behind_radius.h"
+#include "core/literature/rect_rect/sat_local.h"
 #include "properties/planted/card.h"
 
 namespace touchstone::planted_errors {

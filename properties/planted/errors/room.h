@@ -5,11 +5,10 @@
 #include <tuple>
 #include <vector>
 
-#include "core/literature/concave/concave_split.h"
-#include "core/literature/convex/sat.h"
-#include "core/literature/list/first_hit.h"
-#include "core/literature/point/ray_crossing.h"
-#include "core/literature/point/winding_number.h"
+#include "core/literature/concave/literature.h"
+#include "core/literature/convex/literature.h"
+#include "core/literature/list/literature.h"
+#include "core/literature/point/literature.h"
 #include "core/literature/rect_rect/sat_local.h"
 #include "properties/planted/card.h"
 

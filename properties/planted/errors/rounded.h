@@ -4,8 +4,7 @@
 #include <algorithm>
 #include <tuple>
 
-#include "core/literature/rounded/rounded_circle_clamp.h"
-#include "core/literature/rounded/rounded_rounded_distance.h"
+#include "core/literature/rounded/literature.h"
 #include "properties/planted/card.h"
 
 namespace touchstone::planted_errors {

@@ -5,10 +5,10 @@
 #include <tuple>
 
 #include "core/cards/not_a_double.h"
-#include "core/literature/aabb/aabb_overlap.h"
-#include "core/literature/circle/circles_distance.h"
-#include "core/literature/degrees/sat_local_degrees.h"
-#include "core/literature/pivot/unrotate_point.h"
+#include "core/literature/aabb/literature.h"
+#include "core/literature/circle/literature.h"
+#include "core/literature/degrees/literature.h"
+#include "core/literature/pivot/literature.h"
 #include "core/shapes/pi.h"
 #include "properties/planted/card.h"
 

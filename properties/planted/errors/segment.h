@@ -4,10 +4,7 @@
 #include <algorithm>
 #include <tuple>
 
-#include "core/literature/segment/cohen_sutherland.h"
-#include "core/literature/segment/cyrus_beck.h"
-#include "core/literature/segment/segments_orientations.h"
-#include "core/literature/segment/segments_parameters.h"
+#include "core/literature/segment/literature.h"
 #include "properties/planted/card.h"
 
 namespace touchstone::planted_errors {

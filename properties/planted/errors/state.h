@@ -12,7 +12,7 @@
 #include <type_traits>
 #include <vector>
 
-#include "core/literature/convex/sat.h"
+#include "core/literature/convex/literature.h"
 #include "core/literature/rect_rect/sat_local.h"
 #include "properties/planted/card.h"
 

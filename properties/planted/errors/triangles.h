@@ -4,8 +4,7 @@
 #include <cmath>
 #include <tuple>
 
-#include "core/literature/triangle/triangles_cross_or_inside.h"
-#include "core/literature/triangle/triangles_sat.h"
+#include "core/literature/triangle/literature.h"
 #include "properties/planted/card.h"
 
 namespace touchstone::planted_errors {
