@@ -1,10 +1,46 @@
 #include "fuzz/feedback/truth_closeness.h"
 
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
 #include "core/scenes/scale.h"
-#include "fuzz/feedback/approximate_margin.h"
 #include "fuzz/feedback/feedback.h"
+#include "oracle/fast/fast_poses.h"
+#include "properties/moves/approximate.h"
+#include "properties/moves/pose_touching.h"
 
 namespace touchstone::fuzz {
+namespace {
+
+Real margin_of(const Cores<Real>& cores) {
+    Real largest = -std::numeric_limits<Real>::infinity();
+    for_each_gap(cores, [&largest](Real gap, const Vertex<Real>& side, const Ring<Real>&) {
+        largest = std::max(largest, gap / std::hypot(side.edge.nx, side.edge.ny));
+    });
+    const Real reach = cores.reach();
+    // Only against round corners does it matter which corners face each other.
+    if (reach > 0 && largest > 0) return std::sqrt(squared_distance(cores)) - reach;
+    return largest - reach;
+}
+
+/// In doubles where these are far from any doubt, as most pairs are.
+Real margin_of(const PosePair<double>& pair) {
+    const filter::Gaps quick = filter::gaps(pair);
+    const double largest = quick.widest();
+    return std::fabs(largest) > 64 * quick.bound ? largest : moves::largest_gap(pair);
+}
+
+}  // namespace
+
+long double approximate_margin(const ShapePair& pair) {
+    const auto* const* a = std::get_if<const Pose<double>*>(&pair.a);
+    const auto* const* b = std::get_if<const Pose<double>*>(&pair.b);
+    if (a != nullptr && b != nullptr) return margin_of(PosePair<double>{**a, **b});
+    Real least = std::numeric_limits<Real>::infinity();
+    for (const Cores<Real>& cores : cores_of<Real>(pair)) least = std::min(least, margin_of(cores));
+    return least;
+}
 
 void note_closeness(const Truth& truth) {
     int nearest = -1;

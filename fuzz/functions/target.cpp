@@ -6,7 +6,7 @@
 
 #include "fuzz/functions/last_case.h"
 #include "fuzz/mutation/mutate.h"
-#include "fuzz/records/input.h"
+#include "fuzz/records/record.h"
 
 // libFuzzer's, in its library without a `main`.
 extern "C" int LLVMFuzzerRunDriver(int* argc, char*** argv,

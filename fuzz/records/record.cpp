@@ -6,7 +6,9 @@
 #include <cstring>
 #include <limits>
 
+#include "core/scenes/input_error.h"
 #include "core/scenes/numbers.h"
+#include "oracle/cases/checked_case.h"
 #include "properties/moves/validity.h"
 
 namespace touchstone::fuzz {
@@ -166,6 +168,16 @@ std::vector<std::uint8_t> record_of(const Scene& scene) {
     std::vector<std::uint8_t> record(size_of_record(scene));
     write(scene, record.data());
     return record;
+}
+
+std::optional<Scene> scene_of_line(std::string_view line) {
+    const std::size_t first = line.find_first_not_of(" \t\r");
+    if (first == std::string_view::npos || line[first] != '{') return std::nullopt;
+    try {
+        return parse_checked_case(line).scene;
+    } catch (const InputError&) {
+        return std::nullopt;
+    }
 }
 
 }  // namespace touchstone::fuzz

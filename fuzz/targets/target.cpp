@@ -9,7 +9,7 @@
 
 #include "core/scenes/input_error.h"
 #include "fuzz/mutation/mutate.h"
-#include "fuzz/records/input.h"
+#include "fuzz/records/record.h"
 #include "fuzz/targets/examine.h"
 #include "properties/judging/own_algorithm.h"
 #include "properties/scenes/scene_families.h"

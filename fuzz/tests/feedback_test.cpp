@@ -11,8 +11,8 @@
 
 #include "core/format/case_line.h"
 #include "core/scenes/scale.h"
-#include "fuzz/feedback/approximate_margin.h"
 #include "fuzz/feedback/feedback.h"
+#include "fuzz/feedback/truth_closeness.h"
 #include "fuzz/targets/examine.h"
 #include "fuzz/tests/scenes.h"
 #include "oracle/fast/fast.h"

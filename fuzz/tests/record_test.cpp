@@ -10,7 +10,7 @@
 #include <gtest/gtest.h>
 
 #include "core/format/case_line.h"
-#include "fuzz/records/input.h"
+#include "fuzz/records/record.h"
 #include "fuzz/tests/scenes.h"
 #include "oracle/exact/checked.h"
 #include "properties/moves/validity.h"

@@ -1,9 +1,63 @@
-// Which stage decides how polygons by corners lie to each other: doubles wherever they are exact.
+// Stages: who is asked, and in which order.
 #include <gtest/gtest.h>
-
+#include <algorithm>
 #include <cmath>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
 
+#include "core/scenes/any_pair.h"
+#include "oracle/exact/checked.h"
+#include "oracle/exact/reference.h"
 #include "oracle/fast/fast.h"
+#include "oracle/fast/orientations.h"
+#include "oracle/fast/stages.h"
+#include "oracle/tests/any_shapes.h"
+
+namespace touchstone::fast {
+namespace {
+
+TEST(Stages, HaveNamesOfTheirOwnAndThereAreNoMore) {
+    std::set<std::string_view> names;
+    for (std::size_t i = 0; i < kStages; ++i) names.insert(name(static_cast<Stage>(i)));
+    EXPECT_EQ(names.size(), kStages);
+    EXPECT_EQ(names.count("?"), 0U);
+    EXPECT_EQ(name(static_cast<Stage>(kStages)), "?");
+}
+
+TEST(Stages, AreAskedInOrderUntilOneKnowsAndNotAfterwards) {
+    std::string asked;
+    const auto unsure = [&](char name) {
+        return [&asked, name] {
+            asked += name;
+            return by(Stage::filter, std::nullopt);
+        };
+    };
+    const auto sure = [&asked] {
+        asked += 's';
+        return by(Stage::expansion, Relation::touching);
+    };
+    const auto last = [&asked] {
+        asked += 'l';
+        return Decided{Relation::disjoint, Stage::exact};
+    };
+    const Decided early = first_known(unsure('a'), unsure('b'), sure, unsure('c'), last);
+    EXPECT_EQ(asked, "abs");
+    EXPECT_EQ(early.relation, Relation::touching);
+    EXPECT_EQ(early.stage, Stage::expansion);
+
+    asked.clear();
+    const Decided late = first_known(unsure('a'), unsure('b'), last);
+    EXPECT_EQ(asked, "abl");
+    EXPECT_EQ(late.relation, Relation::disjoint);
+    EXPECT_EQ(late.stage, Stage::exact);
+}
+
+}  // namespace
+}  // namespace touchstone::fast
+
+// Which stage decides how polygons by corners lie to each other: doubles wherever they are exact.
 
 namespace touchstone {
 namespace {
@@ -57,6 +111,93 @@ TEST(PolygonsThatTouch, AreDecidedByExactNumbersWhereProductsOfDoublesLeaveTheir
 
 TEST(PolygonsThatTouch, AreDecidedByExactNumbersWhereOneHasNoArea) {
     expect_touching(kThreeByThree, {{3, 1}, {5, 1}, {4, 1}}, Stage::exact);
+}
+
+// Points, and convex polygons, beside polygons that need not be convex: as the reference says.
+
+using Corners = Polygon<double>;
+
+/// With corners at which the boundary goes on level or straight, and notches.
+const Corners kNotches{{0, 0}, {8, 0}, {8, 4}, {6, 4}, {6, 1}, {5, 1}, {5, 4},
+                       {3, 3}, {3, 1}, {2, 1}, {2, 2}, {1, 1}, {0, 2}, {0, 1}};
+const Corners kCoil{{0, 0}, {7, 0}, {7, 7}, {1, 7}, {1, 3}, {4, 3},
+                    {4, 4}, {2, 4}, {2, 6}, {6, 6}, {6, 1}, {0, 1}};
+
+/// As it is, the other way round, begun elsewhere, and times so much.
+std::vector<SimplePolygon<double>> ways_to_give(const Corners& corners, double times) {
+    Corners scaled;
+    for (const auto& p : corners) scaled.push_back({p.x * times, p.y * times});
+    Corners backwards(scaled.rbegin(), scaled.rend());
+    Corners begun_elsewhere = scaled;
+    std::rotate(begun_elsewhere.begin(), begun_elsewhere.begin() + 4, begun_elsewhere.end());
+    return {SimplePolygon<double>(scaled), SimplePolygon<double>(backwards),
+            SimplePolygon<double>(begun_elsewhere)};
+}
+
+template <class A>
+void expect_as_reference(const A& a, const SimplePolygon<double>& polygon) {
+    const ShapePair pair(&a, &polygon);
+    ASSERT_FALSE(problem_of(AnyPair{a, polygon}));
+    const Relation relation = reference::relation(pair);
+    EXPECT_EQ(fast::relation(pair).relation, relation);
+    EXPECT_EQ(fast::relation(ShapePair(&polygon, &a)).relation, relation);
+    const double margin = reference::margin(pair);
+    EXPECT_LE(std::fabs(fast::margin(pair) - margin), 1e-9 * std::fabs(margin));
+}
+
+TEST(APointAndAPolygon, AreAsTheReferenceSaysOnCornersSidesAndLevelWithThem) {
+    for (const Corners& corners : {kNotches, kCoil})
+        for (const double times : {1.0, 0x1p-1060, 0x1p1018, 1 / 3.0})
+            for (const SimplePolygon<double>& polygon : ways_to_give(corners, times))
+                for (double x = -0.5; x <= 8.5; x += 0.5)
+                    for (double y = -0.5; y <= 7.5; y += 0.5)
+                        expect_as_reference(Point<double>{x * times, y * times}, polygon);
+}
+
+TEST(APointAndAPolygon, AreAsTheReferenceSaysWhereTheyNearlyTouch) {
+    ShapeDrawer draw(1);
+    for (int i = 0; i < 300; ++i) {
+        const Corners& corners = i % 2 == 0 ? kNotches : kCoil;
+        const SimplePolygon<double> polygon = ways_to_give(corners, 0.1)[0];
+        const auto side = static_cast<std::size_t>(draw.below(static_cast<int>(polygon.size())));
+        const Point<double>& from = polygon[side];
+        const Point<double>& to = polygon[(side + 1) % polygon.size()];
+        const double along = draw.between(0, 1);
+        const double off = std::ldexp(draw.sign(), -20 - draw.below(60));
+        expect_as_reference(Point<double>{from.x + along * (to.x - from.x) + off,
+                                          from.y + along * (to.y - from.y) - off},
+                            polygon);
+    }
+}
+
+TEST(APointAndAPolygon, OfSizesThatDifferByAllExponentsAreAsTheReferenceSays) {
+    const SimplePolygon<double> polygon{
+        {0, 0}, {0x1p1000, 0}, {0x1p1000, 0x1p1000}, {0x1p-1000, 0x1p-1000}, {0, 0x1p1000}};
+    for (const double x : {0.0, 0x1p-1074, 0x1p-1000, 1.0, 0x1p1000})
+        for (const double y : {-0x1p-1074, 0.0, 0x1p-1000, 0x1.8p-1000, 1.0, 0x1p1000})
+            expect_as_reference(Point<double>{x, y}, polygon);
+    const SimplePolygon<double> long_side_nearest{
+        {-0x1p600, -0.5},  {0x1p600, -0.5}, {0x1p600, 0x1p600}, {1, 1},
+        {0x1p-1000, 0.75}, {-1, 1},         {-0x1p600, 0x1p600}};
+    expect_as_reference(Point<double>{0, 0}, long_side_nearest);
+}
+
+TEST(APointAndAPolygon, AreDecidedInDoublesUnlessNearALineThroughASide) {
+    const SimplePolygon<double> polygon(kNotches);
+    EXPECT_EQ(fast::relation_of({4.5, 2}, polygon).stage, fast::Stage::filter);
+    EXPECT_EQ(fast::relation_of({4, 3.5}, polygon).stage, fast::Stage::expansion);
+}
+
+TEST(AConvexPolygonAndAnother, AreAsTheReferenceSaysAlsoOnSeams) {
+    const SimplePolygon<double> polygon(kNotches);
+    for (double x = -1; x <= 8; x += 0.5)
+        for (double y = -1; y <= 4; y += 0.5) {
+            expect_as_reference(ConvexPolygon<double>{{x, y}, {x + 0.5, y}, {x + 0.5, y + 1}},
+                                polygon);
+            expect_as_reference(ConvexPolygon<double>{{x, y}, {x + 2, y + 1}, {x + 1, y + 0.5}},
+                                polygon);
+            expect_as_reference(Triangle<double>{{{x, y}, {x, y}, {x, y}}}, polygon);
+        }
 }
 
 }  // namespace

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <limits>
 
-#include "properties/directed/influence.h"
+#include "properties/directed/unknown.h"
 #include "properties/moves/scene_touching.h"
 
 namespace touchstone {

@@ -4,14 +4,72 @@
 #include <algorithm>
 #include <cstdint>
 #include <functional>
+#include <unordered_map>
 #include <vector>
 
 #include "core/scenes/scene.h"
-#include "properties/directed/outcomes.h"
+#include "oracle/runs/exact_run.h"
+#include "properties/directed/directed.h"
 #include "properties/random/precision.h"
 #include "properties/random/random.h"
 
 namespace touchstone {
+
+// What the comparisons of an algorithm were seen to say, and how often.
+
+/// A decision of a run by what it is in every run: which place of the program, in the order in
+/// which places were first seen, and the how-manieth decision there in this run, counted from 0.
+struct NumberedDecision {
+    std::uint16_t place;
+    std::uint16_t turn;
+    Side side;
+    double difference;
+    bool is_equality;
+};
+
+/// Runs an algorithm and numbers its decisions. The numbers depend on the scenes alone, as the
+/// addresses behind them do not matter.
+class DecisionWatcher {
+  public:
+    DecisionWatcher(const Subject& subject, Scalar scalar) : subject_(subject), scalar_(scalar) {}
+
+    /// Those of the run on that scene, valid until the next call.
+    const std::vector<NumberedDecision>& look(const Scene& scene);
+
+    /// Where the place of that number stands (Decision::place).
+    [[nodiscard]] std::uintptr_t address_of(std::uint16_t place) const { return addresses_[place]; }
+
+    /// The sides seen so far, in floats.
+    [[nodiscard]] DecisionCoverage coverage() const;
+
+  private:
+    const Subject& subject_;
+    Scalar scalar_;
+    std::unordered_map<std::uintptr_t, std::uint16_t> numbers_;
+    std::vector<std::uintptr_t> addresses_;  ///< by place
+    std::vector<std::uint16_t> turns_;       ///< by place, of the run
+    std::vector<SidesSeen> seen_;            ///< by place
+    std::vector<Decision> decisions_;
+    std::vector<NumberedDecision> numbered_;
+};
+
+/// The decision of that place and turn, or null.
+const NumberedDecision* find_decision(const std::vector<NumberedDecision>& decisions,
+                                      std::uint16_t place, std::uint16_t turn);
+
+/// Outcomes below this are how many numbers a scene has.
+inline constexpr std::size_t kCounts = 1024;
+
+/// That of a scene with so many numbers.
+constexpr std::size_t outcome_of_count(std::size_t numbers) {
+    return numbers < kCounts ? numbers : kCounts - 1;
+}
+
+/// One side of one place's decisions in one of its first turns, or in any later one, as a number
+/// of a few thousand.
+std::size_t outcome_of(const NumberedDecision& decision);
+/// The same of another side.
+std::size_t outcome_of(const NumberedDecision& decision, Side side);
 
 /// Uniform among 0 .. count - 1.
 inline std::size_t any_below(Random& random, std::size_t count) {
@@ -91,5 +149,16 @@ class Search {
     std::vector<std::uint64_t> last_seen_;  ///< by outcome: the look, so that it counts once
     std::uint64_t looks_ = 0;
 };
+
+// Which sides of its comparisons an algorithm is seen on in exact arithmetic.
+
+/// Adds those of the exact run on the scene. Where that has many numbers it adds none and returns
+/// false, as such runs take long and show no other places.
+bool add_exact_sides(const Subject& subject, const Scene& scene, DecisionCoverage& coverage);
+
+/// The same of so many scenes drawn from the grid of the subject's query, where shapes touch
+/// exactly, as they hardly ever do elsewhere.
+void add_exact_sides_on_grid(const Subject& subject, int scenes, Random& random,
+                             DecisionCoverage& coverage);
 
 }  // namespace touchstone

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <vector>
 
 #include "properties/directed/search.h"
 
@@ -32,5 +33,13 @@ Solved with(const Solved& from, const Unknown& unknown, double value);
 /// That number alone, or with that probability, where it is a coordinate of one of several corners,
 /// with the others; where another one of the shape was solved for, mostly so that it stays.
 Unknown as_unknown(const Solved& at, std::uint16_t number, Random& random, double with_others);
+
+// Which numbers of a scene a comparison follows.
+
+/// A number that the comparison follows, and another one where it follows several; found by
+/// changing halves of the numbers a little, as a condition may be about but one or two of a
+/// hundred. Empty where it follows none, or where the scenes looked at do not tell.
+std::vector<std::uint16_t> numbers_behind(Search& search, const Solved& at,
+                                          const NumberedDecision& target);
 
 }  // namespace touchstone

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "core/scenes/scene.h"
-#include "properties/directed/decision_coverage.h"
+#include "properties/directed/directed.h"
 #include "properties/engines/verify_options.h"
 #include "properties/random/precision.h"
 

@@ -8,7 +8,6 @@
 #include <stdexcept>
 #include <string>
 
-#include "properties/grid/compose.h"
 #include "properties/shapes/all.h"
 #include "properties/shapes/lists.h"
 

@@ -1,13 +1,185 @@
 // Which shapes and places the grids are made of.
 #pragma once
 
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <memory>
 #include <string_view>
 #include <vector>
 
-#include "properties/grid/block.h"
+#include "core/scenes/scene.h"
 #include "properties/grid/exhaustive.h"
+#include "properties/random/random.h"
+#include "properties/shapes/table.h"
 
 namespace touchstone::grid {
+
+// A block of a grid: every choice of a shape A around the origin, and of one or more shapes B with
+// a place each.
+
+/// The places (x step, y step) for whole numbers x and y of -reach .. reach.
+struct Places {
+    int reach = 0;
+    double step = 1;
+
+    [[nodiscard]] std::uint64_t side() const { return 2 * static_cast<std::uint64_t>(reach) + 1; }
+};
+
+/// A shape B and its place.
+struct Item {
+    std::uint32_t shape = 0;
+    Point<int> place{0, 0};
+};
+
+inline constexpr std::size_t kMostItems = 2;
+
+/// What is chosen for one scene.
+struct Configuration {
+    std::uint32_t a = 0;
+    std::array<Item, kMostItems> items{};
+};
+
+/// What makes scenes the same up to symmetry.
+struct Symmetries {
+    unsigned of_plane = kMirrors;  ///< kMirrors or kMirrorsAndTurns
+    bool exchange = false;         ///< A with B, then moved so that A is where it was
+};
+
+/// Numbers the choices, and the images of each under the block's symmetries.
+class Block {
+  public:
+    Block(Images a, Images b, Places places, std::size_t items, Symmetries symmetries,
+          std::function<Scene(const Configuration&)> make);
+
+    [[nodiscard]] std::uint64_t size() const { return size_; }
+    [[nodiscard]] Scene scene(std::uint64_t i) const { return make_(choice(i)); }
+
+    /// Whether holds(number) for each image of choice i, itself first, asked up to the first for
+    /// which it does not; an image may come repeatedly.
+    template <class Holds>
+    [[nodiscard]] bool all_images(std::uint64_t i, Holds holds) const {
+        const Configuration of = choice(i);
+        for (Symmetry s = 0; s < symmetries_.of_plane; ++s) {
+            const Configuration moved = image_of(s, of);
+            if (!holds(number(moved))) return false;
+            if (symmetries_.exchange && !holds(number(exchanged(moved)))) return false;
+        }
+        return true;
+    }
+
+  private:
+    [[nodiscard]] Configuration choice(std::uint64_t i) const;
+    [[nodiscard]] std::uint64_t number(const Configuration& choice) const;
+    [[nodiscard]] Configuration image_of(Symmetry s, const Configuration& choice) const;
+    static Configuration exchanged(const Configuration& choice);
+
+    Images a_;
+    Images b_;
+    Places places_;
+    std::size_t items_;
+    Symmetries symmetries_;
+    std::function<Scene(const Configuration&)> make_;
+    std::uint64_t size_;
+};
+
+// Blocks of scenes, made from lists of shapes.
+
+template <class Shape>
+Shape moved(Shape shape, const Point<double>& by) {
+    bool is_x = true;
+    for_each_number(shape, [&](Quantity quantity, double& value) {
+        if (quantity != Quantity::coordinate) return;
+        value += is_x ? by.x : by.y;
+        is_x = !is_x;
+    });
+    return shape;
+}
+
+/// The outline from any of its corners, either way round; the random bits say which.
+template <class Corners>
+void vary_outline(Corners& corners, std::uint64_t bits) {
+    const auto first = static_cast<std::ptrdiff_t>((bits >> 1U) % corners.size());
+    std::rotate(corners.begin(), corners.begin() + first, corners.end());
+    if ((bits & 1U) != 0) std::reverse(corners.begin(), corners.end());
+}
+
+/// The shapes and the places of a block. A and B are chosen from their own lists.
+template <class A, class B>
+struct Lists {
+    std::vector<A> a;
+    std::vector<B> b;
+    Places places;
+
+    [[nodiscard]] const A& shape_a(const Configuration& choice) const { return a[choice.a]; }
+    [[nodiscard]] B shape_b(const Configuration& choice, std::size_t item) const {
+        const Item& of = choice.items[item];
+        return moved(b[of.shape], {of.place.x * places.step, of.place.y * places.step});
+    }
+};
+
+template <class A, class B>
+Block block(Lists<A, B> lists, std::size_t items, Symmetries symmetries,
+            std::function<Scene(const Lists<A, B>&, const Configuration&)> make) {
+    Images a = images_of(lists.a, symmetries.of_plane);
+    Images b = images_of(lists.b, symmetries.of_plane);
+    const Places places = lists.places;
+    const auto kept = std::make_shared<const Lists<A, B>>(std::move(lists));
+    return {
+        std::move(a), std::move(b),
+        places,       items,
+        symmetries,   [kept, make](const Configuration& choice) { return make(*kept, choice); }};
+}
+
+/// Scenes of two shapes of different kinds.
+template <class SceneType, class A, class B>
+Block block_of_two(Lists<A, B> lists, unsigned symmetries) {
+    return block<A, B>(std::move(lists), 1, {symmetries, false},
+                       [](const Lists<A, B>& from, const Configuration& choice) {
+                           return SceneType{from.shape_a(choice), from.shape_b(choice, 0)};
+                       });
+}
+
+/// Scenes of two shapes of one kind.
+template <class SceneType, class Shape>
+Block block_of_pairs(const std::vector<Shape>& shapes, Places places, unsigned symmetries) {
+    return block<Shape, Shape>({shapes, shapes, places}, 1, {symmetries, true},
+                               [](const Lists<Shape, Shape>& from, const Configuration& choice) {
+                                   return SceneType{from.shape_a(choice), from.shape_b(choice, 0)};
+                               });
+}
+
+/// The same of polygons or triangles, each listed from any corner in either winding.
+template <class SceneType, class Given>
+Block block_of_outlines(const std::vector<Given>& given, Places places) {
+    using Shape = typename SceneType::A;
+    const std::vector<Shape> shapes(given.begin(), given.end());
+    return block<Shape, Shape>(
+        {shapes, shapes, places}, 1, {kMirrorsAndTurns, true},
+        [](const Lists<Shape, Shape>& from, const Configuration& choice) {
+            SceneType scene{from.shape_a(choice), from.shape_b(choice, 0)};
+            const Point<int>& place = choice.items[0].place;
+            Random random =
+                Random::stream(choice.a, choice.items[0].shape,
+                               static_cast<std::uint64_t>(1000 * (place.x + 500) + place.y));
+            vary_outline(scene.a, random.bits());
+            vary_outline(scene.b, random.bits());
+            return scene;
+        });
+}
+
+/// A shape and lists of two.
+template <class SceneType>
+Block block_of_lists(Lists<typename SceneType::A, typename SceneType::B> lists) {
+    using A = typename SceneType::A;
+    using B = typename SceneType::B;
+    return block<A, B>(std::move(lists), 2, {kMirrors, false},
+                       [](const Lists<A, B>& from, const Configuration& configuration) {
+                           return SceneType{
+                               from.shape_a(configuration),
+                               {from.shape_b(configuration, 0), from.shape_b(configuration, 1)}};
+                       });
+}
 
 /// The blocks of the query's grid. No scene is in two of them, and the images of a scene are in its
 /// own. Throws std::invalid_argument where there is no such query.

@@ -1,12 +1,16 @@
 #include "properties/planted/narrow_error.h"
 
+#include <fmt/format.h>
 #include <algorithm>
 #include <array>
 #include <cmath>
-
-#include <fmt/format.h>
+#include <numbers>
 
 #include "core/scenes/numbers.h"
+#include "properties/judging/subjects.h"
+#include "properties/moves/written_numbers.h"
+#include "properties/random/random.h"
+#include "properties/scenes/scene_families.h"
 
 namespace touchstone {
 namespace {
@@ -124,6 +128,134 @@ std::string NarrowError::description() const {
         case WrongAnswer::of_another_scene: break;
     }
     return text + fmt::format(": as if n{} were {} times as large", changed_, factor_);
+}
+
+namespace {
+
+constexpr std::size_t kSorts = 12;
+
+std::size_t any_place_of(Random& random, std::size_t count) {
+    return static_cast<std::size_t>(random.below(static_cast<int>(count)));
+}
+
+std::vector<Quantity> quantities_of(const Scene& scene) {
+    std::vector<Quantity> all;
+    for_each_number(scene, [&all](Quantity quantity, const double&) { all.push_back(quantity); });
+    return all;
+}
+
+/// How narrow: one part in 1e3 to 1e10.
+double width(Random& random) {
+    static constexpr std::array kWidths{1e-3, 1e-4, 1e-5, 1e-6, 1e-7, 1e-8, 1e-9, 1e-10};
+    return kWidths[any_place_of(random, kWidths.size())];
+}
+
+/// A written number that is not zero.
+double written_constant(Quantity quantity, Random& random) {
+    for (;;) {
+        const double c = moves::written_number(quantity, random, Precision::double_);
+        if (c != 0) return c;
+    }
+}
+
+bool are_comparable(Quantity p, Quantity q) {
+    return (is_length(p) && is_length(q)) || p == q;
+}
+
+/// The condition's numbers and constants, for a scene with such numbers; false where the sort needs
+/// others.
+bool fill(NarrowCondition& condition, const std::vector<Quantity>& numbers, Random& random) {
+    condition.x = any_place_of(random, numbers.size());
+    condition.y = any_place_of(random, numbers.size());
+    condition.e = width(random);
+    const Quantity quantity = numbers[condition.x];
+    condition.c = written_constant(quantity, random);
+    const bool is_turn = quantity == Quantity::cosine || quantity == Quantity::sine;
+    if (is_turn) return false;
+    const bool two = condition.x != condition.y && are_comparable(quantity, numbers[condition.y]);
+    switch (condition.sort) {
+        case NarrowSort::equal: return true;
+        case NarrowSort::near:
+        case NarrowSort::band: condition.e *= std::max(1.0, std::abs(condition.c)); return true;
+        case NarrowSort::beyond:
+            condition.c = is_angle(quantity) ? 1e3 : std::pow(10.0, random.from_to(4, 9));
+            return true;
+        case NarrowSort::alike:
+        case NarrowSort::nearly_alike: return two;
+        case NarrowSort::sum:
+            if (random.chance(0.5)) condition.c = 0;
+            return two && quantity != Quantity::size;
+        case NarrowSort::ratio: condition.c = moves::written_ratio(random); return two;
+        case NarrowSort::product:
+            condition.e *= std::abs(condition.c);
+            return two && is_length(quantity);
+        case NarrowSort::multiple:
+            condition.c = quantity == Quantity::angle     ? std::numbers::pi / 12
+                          : quantity == Quantity::degrees ? 15
+                                                          : written_constant(quantity, random);
+            condition.c = std::abs(condition.c);
+            return condition.e < condition.c / 100;
+        case NarrowSort::cosine: condition.c = 0.5; return quantity == Quantity::angle;
+        case NarrowSort::count: condition.count = numbers.size(); return true;
+    }
+    return false;
+}
+
+/// True where scenes of the query differ in how many numbers they have.
+bool varies_in_count(std::string_view query) {
+    Random random(7);
+    const std::size_t first =
+        quantities_of(generate_scene(query, random, Precision::double_).scene).size();
+    for (int i = 0; i < 16; ++i)
+        if (quantities_of(generate_scene(query, random, Precision::double_).scene).size() != first)
+            return true;
+    return false;
+}
+
+NarrowCondition any_condition(const Subject& base, Random& random) {
+    for (;;) {
+        const Scene scene = generate_scene(base.info().query, random, Precision::double_).scene;
+        NarrowCondition condition{};
+        condition.sort = static_cast<NarrowSort>(any_place_of(random, kSorts));
+        if (condition.sort == NarrowSort::count && !varies_in_count(base.info().query)) continue;
+        if (fill(condition, quantities_of(scene), random)) return condition;
+    }
+}
+
+NarrowError any_error(const Subject& base, Random& random) {
+    std::vector<NarrowCondition> conditions{any_condition(base, random)};
+    // Two conditions on one number may never hold at once.
+    if (random.chance(0.15)) {
+        const NarrowCondition second = any_condition(base, random);
+        const NarrowCondition& first = conditions.front();
+        const bool apart = first.x != second.x && first.y != second.y && first.x != second.y &&
+                           first.y != second.x;
+        if (apart) conditions.push_back(second);
+    }
+    const auto wrong = static_cast<WrongAnswer>(random.below(4));
+    const Scene scene = generate_scene(base.info().query, random, Precision::double_).scene;
+    return {base, std::move(conditions), wrong, any_place_of(random, quantities_of(scene).size()),
+            1 + std::pow(10.0, -random.from_to(1, 4))};
+}
+
+}  // namespace
+
+NarrowErrors::NarrowErrors(std::uint64_t seed, std::size_t count) {
+    std::vector<const Subject*> bases;
+    for (const Subject& subject : literature().entries())
+        if (subject.info().known.empty()) bases.push_back(&subject);
+    for (std::size_t i = 0; i < count; ++i) {
+        Random random = Random::stream(seed, 0, i);
+        const Subject& base = *bases[any_place_of(random, bases.size())];
+        auto error = std::make_shared<const NarrowError>(any_error(base, random));
+        AlgorithmInfo info = base.info();
+        info.name = texts_.emplace_back(fmt::format("narrow-{}-{}", seed, i));
+        info.source = "planted error";
+        info.summary = texts_.emplace_back(
+            fmt::format("{}, but where {}", base.info().name, error->description()));
+        subjects_.push_back(Subject::of<NarrowError>(info, error));
+        errors_.push_back(std::move(error));
+    }
 }
 
 }  // namespace touchstone

@@ -11,7 +11,6 @@
 #include <span>
 
 #include "oracle/exact/checked.h"
-#include "properties/directed/influence.h"
 #include "properties/directed/unknown.h"
 #include "properties/engines/narrow_scenes.h"
 #include "properties/engines/power.h"

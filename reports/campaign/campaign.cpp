@@ -12,12 +12,10 @@
 
 #include "core/format/atomic_file.h"
 #include "properties/random/random.h"
-#include "reports/campaign/corpora.h"
 #include "reports/campaign/finding_store.h"
 #include "reports/campaign/folder.h"
 #include "reports/campaign/journal.h"
 #include "reports/campaign/policy.h"
-#include "reports/campaign/records.h"
 
 namespace touchstone::campaign {
 namespace fs = std::filesystem;

@@ -11,8 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "reports/campaign/accepted.h"
-#include "reports/campaign/status.h"
+#include "reports/campaign/journal.h"
 #include "reports/campaign/tally.h"
 #include "reports/campaign/worker.h"
 

@@ -11,7 +11,9 @@
 //     DIR/summary.md      what there is to know, written at the end of each session
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -47,6 +49,44 @@ class Folder {
     std::string name_;
     std::string session_;
     int lock_ = -1;
+};
+
+// How much the fuzz targets of a campaign keep.
+
+/// Counts what is there once, and a query's again when it is told to, as there may be many.
+class Corpora {
+  public:
+    /// `folder` has a folder for each query; none where nothing is fuzzed.
+    explicit Corpora(std::filesystem::path folder);
+
+    void count(const std::string& query);
+    /// Of all queries.
+    [[nodiscard]] std::uint64_t inputs() const;
+
+  private:
+    std::filesystem::path folder_;
+    std::map<std::string, std::uint64_t> by_query_;
+};
+
+// The worst scenes that workers have met, for the ledger.
+
+/// Of each algorithm and scalar the worst false hit, the worst false miss, and what comes nearest
+/// to failing, as findings in a folder. A session replaces files of its own name alone, so that
+/// folders can be merged by copying.
+class Records {
+  public:
+    Records(std::filesystem::path folder, std::string session);
+
+    /// Takes over what is worse in a worker's report on one algorithm; null is none. Throws
+    /// std::runtime_error where it can't be written.
+    void adopt(const Json& row);
+
+  private:
+    void keep(const Json& finding, const std::string& what, double worst);
+
+    std::filesystem::path folder_;
+    std::string session_;
+    std::map<std::string, double> worst_;
 };
 
 }  // namespace touchstone::campaign

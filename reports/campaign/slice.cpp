@@ -1,8 +1,13 @@
 #include "reports/campaign/slice.h"
 
 #include <fmt/format.h>
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <fstream>
 
 #include "core/scenes/input_error.h"
+#include "reports/files/replay_line.h"
 
 namespace touchstone::campaign {
 
@@ -50,6 +55,76 @@ Slice read_slice(const Json& json) {
     } catch (const Json::exception& error) {
         throw InputError(fmt::format("no slice of a campaign: {}", error.what()));
     }
+}
+
+namespace fs = std::filesystem;
+namespace {
+
+/// Inputs that failed of which findings are made, and seconds for each.
+constexpr int kMinimized = 6;
+constexpr int kMinimizing = 3;
+
+/// As the fuzz targets read it.
+std::string dashed(std::string scalar) {
+    std::replace(scalar.begin(), scalar.end(), ' ', '-');
+    return scalar;
+}
+
+/// As in "#81493: cov: 196 ft: 196 corp: 113"; 0 where there is none.
+std::uint64_t number_behind(std::string_view word, const std::string& line) {
+    std::uint64_t number = 0;
+    if (const auto at = line.find(word); at != std::string::npos)
+        std::from_chars(line.data() + at + word.size(), line.data() + line.size(), number);
+    return number;
+}
+
+}  // namespace
+
+std::string fuzz_target(const std::string& query) {
+    std::string name = "touchstone_fuzz_" + query;
+    std::replace(name.begin(), name.end(), '-', '_');
+    return name;
+}
+
+std::string fuzz_command(const Fuzzed& fuzzed, const std::string& program, const fs::path& fuzzers,
+                         const fs::path& corpora, const fs::path& folder) {
+    // What libFuzzer keeps for itself goes where it is cleared away when the fuzzer is killed.
+    const std::string environment =
+        fmt::format("TMPDIR=. TOUCHSTONE_FUZZ_ALGORITHM={} TOUCHSTONE_FUZZ_SCALAR={}",
+                    shell_word(fuzzed.algorithm), shell_word(dashed(fuzzed.scalar)));
+    // The seed of libFuzzer is a 32-bit number, of which 0 means one from the clock.
+    const auto seed = static_cast<std::uint32_t>(fuzzed.seed | 1U);
+    const std::string fuzz = fmt::format(
+        "{} {} -fork=1 -ignore_crashes=1 -ignore_timeouts=1 -timeout=10 -max_total_time={:.0f} "
+        "-seed={} -artifact_prefix=./ {} > {} 2>&1",
+        environment, shell_path(fuzzers / fuzz_target(fuzzed.query)), std::ceil(fuzzed.seconds),
+        seed, shell_path(corpora / fuzzed.query), kFuzzLog);
+    const std::string collect = fmt::format(
+        "ls | grep -E '^(crash|timeout|oom)-' | head -n {} | while read -r input; do {} --json "
+        "\"$input\" >> failed.jsonl; done",
+        kMinimized, shell_path(fuzzers / "touchstone_fuzz_replay"));
+    const std::string minimize = fmt::format(
+        "if [ -s failed.jsonl ]; then {} minimize failed.jsonl --algorithm {} --scalar {} "
+        "--seconds {} --out found > /dev/null; fi",
+        shell_word(program), shell_word(fuzzed.algorithm), shell_word(fuzzed.scalar), kMinimizing);
+    return fmt::format("mkdir -p {} && cd {} || exit 3; {}; {}; {}; exit 0",
+                       shell_path(corpora / fuzzed.query), shell_path(folder), fuzz, collect,
+                       minimize);
+}
+
+std::string fuzz_command_to_repeat(const std::string& query, const fs::path& fuzzers) {
+    return shell_path(fuzzers / fuzz_target(query));
+}
+
+FuzzProgress progress_in(const fs::path& log) {
+    std::ifstream in(log);
+    FuzzProgress progress;
+    for (std::string line; std::getline(in, line);) {
+        if (!line.starts_with('#')) continue;
+        progress.executions = number_behind("#", line);
+        progress.branches = number_behind(" cov: ", line);
+    }
+    return progress;
 }
 
 }  // namespace touchstone::campaign

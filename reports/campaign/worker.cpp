@@ -7,7 +7,7 @@
 
 #include "core/cards/class.h"
 #include "core/format/visible_text.h"
-#include "reports/campaign/fuzz_slice.h"
+#include "reports/campaign/slice.h"
 #include "reports/files/cause.h"
 #include "reports/files/replay_line.h"
 

@@ -12,7 +12,7 @@
 #include "properties/planted/planted_errors.h"
 #include "reports/campaign/campaign.h"
 #include "reports/campaign/closing.h"
-#include "reports/campaign/fuzz_slice.h"
+#include "reports/campaign/slice.h"
 #include "reports/commands/choice.h"
 #include "reports/commands/commands.h"
 #include "reports/commands/exit_status.h"

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "reports/page/summaries.h"
-#include "reports/pictures/svg.h"
+#include "reports/pictures/scene_picture.h"
 
 namespace touchstone::page {
 namespace {

@@ -1,11 +1,30 @@
 // The place of a scene that matters: where the shapes touch, or come nearest to it.
 #pragma once
 
+#include <vector>
+
 #include "core/scenes/shape_pair.h"
 #include "oracle/exact/reference.h"
-#include "reports/pictures/window.h"
+#include "oracle/exact/seen.h"
 
 namespace touchstone {
+
+// What of a shape is seen in a square window around the origin.
+
+using Corners = std::vector<Point<long double>>;
+
+/// The window [-reach, reach] x [-reach, reach].
+struct Window {
+    long double reach;
+};
+
+/// The corners of what the window shows of the part and of all within `radius` of it, counted
+/// around; none where it shows nothing. Arcs become chords that can't be told from them at the
+/// window's size. Of a segment or a point with no radius it is a polygon without area.
+Corners visible(const Window& window, const SeenPart& part, long double radius);
+
+/// What both have in common: `b` clipped by each side of `a`, convex polygons counter-clockwise.
+Corners common(const Corners& a, const Corners& b);
 
 /// What a window shows of a shape.
 struct Drawn {

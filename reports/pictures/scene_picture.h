@@ -3,10 +3,23 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/cards/scalar.h"
 #include "core/scenes/shape_pair.h"
+
+namespace touchstone::svg {
+
+// Writing SVG: text made of elements, with what it can't hold escaped.
+
+/// The text with &, <, > and quotes as entities, and control characters as a question mark.
+std::string escaped(std::string_view text);
+
+/// A number as short as a picture needs it.
+std::string number(double x);
+
+}  // namespace touchstone::svg
 
 namespace touchstone {
 

@@ -4,14 +4,12 @@
 #include <set>
 
 #include "core/scenes/input_error.h"
-#include "reports/campaign/accepted.h"
-#include "reports/campaign/corpora.h"
+#include "reports/campaign/closing.h"
 #include "reports/campaign/finding_store.h"
-#include "reports/campaign/fuzz_slice.h"
+#include "reports/campaign/folder.h"
 #include "reports/campaign/journal.h"
 #include "reports/campaign/policy.h"
-#include "reports/campaign/rates.h"
-#include "reports/campaign/status.h"
+#include "reports/campaign/slice.h"
 #include "reports/campaign/tally.h"
 #include "reports/files/cause.h"
 #include "reports/tests/campaign_folder.h"

@@ -8,7 +8,7 @@
 
 #include "core/cards/not_a_double.h"
 #include "core/literature/rect_rect/sat_local.h"
-#include "properties/planted/local_axes.h"
+#include "properties/planted/card.h"
 
 namespace touchstone::planted_errors {
 

@@ -6,7 +6,7 @@
 #include <tuple>
 #include <utility>
 
-#include "properties/planted/local_axes.h"
+#include "properties/planted/card.h"
 
 namespace touchstone::planted_errors {
 

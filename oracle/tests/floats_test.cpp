@@ -1,0 +1,230 @@
+// Double-doubles keep the relative bounds that are cited for them, whatever cancels.
+#include <gtest/gtest.h>
+#include <algorithm>
+#include <cmath>
+#include <random>
+
+#include "oracle/exact/reference.h"
+#include "oracle/fast/fast.h"
+#include "oracle/floats/error_free.h"
+#include "oracle/floats/lanes.h"
+#include "oracle/floats/trig.h"
+#include "oracle/numbers/dyadic.h"
+
+namespace touchstone {
+namespace {
+
+Dyadic exactly(const DoubleDouble& x) {
+    return Dyadic(x.hi) + Dyadic(x.lo);
+}
+
+/// How far x is from the exact number, relatively, in u^2.
+double error(const DoubleDouble& x, const Dyadic& exact) {
+    const Rational off = abs(exactly(x) - exact).to_rational();
+    if (off.sign() == 0) return 0;
+    if (sign(exact) == 0) return INFINITY;
+    return static_cast<double>(off / abs(exact).to_rational()) * 0x1p106;
+}
+
+class Draw {
+  public:
+    double number() { return std::ldexp(mantissa_(engine_), exponent_(engine_)); }
+    DoubleDouble double_double() {
+        const double hi = number();
+        return normalised(two_sum(hi, hi * 0x1p-54 * mantissa_(engine_)));
+    }
+    /// A number that nearly cancels the other, half of the time.
+    double against(double x) {
+        return engine_() % 2 == 0 ? number() : -x * (1 + mantissa_(engine_) * 0x1p-40);
+    }
+
+  private:
+    std::mt19937_64 engine_{3};
+    std::uniform_real_distribution<double> mantissa_{-1, 1};
+    std::uniform_int_distribution<int> exponent_{-30, 30};
+};
+
+TEST(DoubleDoubles, AreAddedAndMultipliedWithinTheBoundsThatAreCitedForThem) {
+    Draw draw;
+    double worst[4] = {};
+    for (int i = 0; i < 4000; ++i) {
+        const DoubleDouble x = draw.double_double();
+        const DoubleDouble other = draw.double_double();
+        const DoubleDouble y = normalised(two_sum(draw.against(x.hi), std::ldexp(other.hi, -140)));
+        const double z = draw.against(x.hi);
+        const double errors[] = {
+            error(x + y, exactly(x) + exactly(y)), error(x + z, exactly(x) + Dyadic(z)),
+            error(x * other, exactly(x) * exactly(other)), error(x * z, exactly(x) * Dyadic(z))};
+        for (int k = 0; k < 4; ++k) worst[k] = std::max(worst[k], errors[k]);
+        EXPECT_EQ(exactly(-x), -exactly(x));
+        EXPECT_EQ(exactly(abs(x)), abs(exactly(x)));
+    }
+    constexpr double kBounds[] = {3, 2, 4, 2};
+    for (int k = 0; k < 4; ++k) {
+        EXPECT_LE(worst[k], kBounds[k]) << k;
+        EXPECT_GT(worst[k], kBounds[k] / 4) << k;
+    }
+}
+
+// Exact sums of doubles.
+
+TEST(AnExpansion, IsEstimatedByItsWholeSumWhereItsComponentsNearlyCancel) {
+    // Kept as 2^-53 and -(2^-54 - 2^-60): no bit of one has the weight of a bit of the other, yet
+    // the largest is nearly twice their sum.
+    Expansion<32> far;
+    far.add(0x1p-60);
+    far.add(-0x1.fffffffffffffp-1);
+    far.add(-0x1p-54);
+    far.add(1);
+    EXPECT_EQ(far[far.size() - 1], 0x1p-53);
+    EXPECT_EQ(far.estimate(), 0x1p-60 + 0x1p-54);
+    EXPECT_EQ(far.sign(), 1);
+}
+
+TEST(AnExpansion, OfNumbersThatCancelIsZero) {
+    Expansion<8> sum;
+    for (const double x : {1e300, 1.0, -1e300, -1.0}) sum.add(x);
+    EXPECT_EQ(sum.sign(), 0);
+    EXPECT_EQ(sum.estimate(), 0);
+}
+
+// Lanes that are two halves of registers, as those of four are here, where this source is compiled
+// for no wider instruction set; what compilers make of wider ones the kernels' own tests see.
+
+using Four = Lanes<4>;
+
+Four four(double p, double q, double r, double s) {
+    const double numbers[4] = {p, q, r, s};
+    return lanes_at<4>(numbers);
+}
+
+void expect(Four x, double p, double q, double r, double s) {
+    const double expected[4] = {p, q, r, s};
+    double stored[4];
+    store(stored, x);
+    for (int i = 0; i < 4; ++i) {
+        EXPECT_EQ(x[i], expected[i]) << i;
+        EXPECT_EQ(stored[i], expected[i]) << i;
+    }
+}
+
+const Four kX = four(1, -2, 3, -4);
+const Four kY = four(10, 1, -30, 40);
+
+TEST(FourLanes, CountTheirNumbersFromTheFirst) {
+    expect(kX, 1, -2, 3, -4);
+    expect(Four(7.0), 7, 7, 7, 7);
+}
+
+TEST(FourLanes, ComputeEachOfTheirNumbersAlone) {
+    expect(kX + kY, 11, -1, -27, 36);
+    expect(kX - kY, -9, -3, 33, -44);
+    expect(kX * kY, 10, -2, -90, -160);
+    expect(-kX, -1, 2, -3, 4);
+    expect(larger(kX, kY), 10, 1, 3, 40);
+    expect(smaller(kX, kY), 1, -2, -30, -4);
+    expect(magnitude(kX), 1, 2, 3, 4);
+    expect(sign_of(kX), 1, -1, 1, -1);
+}
+
+TEST(FourLanes, CompareEachOfTheirNumbersAlone) {
+    EXPECT_EQ(set_lanes(kX > kY), 4);
+    EXPECT_EQ(set_lanes(kY > kX), 11);
+    EXPECT_EQ(set_lanes(kX == four(1, 2, 3, 4)), 5);
+    EXPECT_EQ(set_lanes(kX != four(1, 2, 3, 4)), 10);
+    EXPECT_EQ(set_lanes((kX > four(0, 0, 0, 0)) & (kY > four(0, 0, 0, 0))), 1);
+    expect(select(kX > kY, kX, kY), 10, 1, 3, 40);
+}
+
+TEST(FourLanes, MoveTheirNumbersAsIfTheyWereOneRow) {
+    const Four x = four(0, 1, 2, 3);
+    const Four y = four(4, 5, 6, 7);
+    expect(evens(x, y), 0, 4, 2, 6);
+    expect(odds(x, y), 1, 5, 3, 7);
+    expect(first_halves(x, y), 0, 1, 4, 5);
+    expect(second_halves(x, y), 2, 3, 6, 7);
+    expect(swapped(x), 1, 0, 3, 2);
+    expect(shifted(x, y), 1, 2, 3, 4);
+    expect(lane<0>(x), 0, 0, 0, 0);
+    expect(lane<3>(x), 3, 3, 3, 3);
+    const double low[2] = {8, 9};
+    expect(halves_at(low, low), 8, 9, 8, 9);
+}
+
+/// Tiny ones, ordinary ones, those beside multiples of a quarter turn, and large ones.
+constexpr double kAngles[] = {0x1p-1074,
+                              0x1p-300,
+                              0x1p-30,
+                              0.3,
+                              0x1.921fb54442d18p+0,
+                              0x1.921fb54442d18p+1,
+                              1e5,
+                              1e9,
+                              0x1.6ac5b262ca1ffp+849,
+                              1e300};
+
+TEST(TheSineOfAnAngle, IsMinusThatOfTheAngleTurnedTheOtherWayAndAsCertain) {
+    for (const double angle : kAngles) {
+        const kernels::Trig one = sine_cosine(angle);
+        const kernels::Trig other = sine_cosine(-angle);
+        EXPECT_EQ(one.c, other.c) << angle;
+        EXPECT_EQ(one.c_lo, other.c_lo) << angle;
+        EXPECT_EQ(one.s, -other.s) << angle;
+        EXPECT_EQ(one.s_lo, -other.s_lo) << angle;
+        const TrigError of_one = trig_error(angle, one);
+        const TrigError of_other = trig_error(-angle, other);
+        EXPECT_EQ(of_one.c, of_other.c) << angle;
+        EXPECT_EQ(of_one.s, of_other.s) << angle;
+    }
+}
+
+// Shapes that a cosine and a sine as given make longer than doubles reach, or of sizes too small to
+// be halved: stages in doubles are silent of them, and what comes after is right.
+
+void expect_right(const ShapePair& pair, Relation expected) {
+    EXPECT_EQ(reference::relation(pair), expected);
+    EXPECT_EQ(fast::relation(pair).relation, expected);
+    EXPECT_EQ(fast::margin(pair), reference::margin(pair));
+}
+
+TEST(APlacedPolygon, WithACornerWhoseProductsCancelBeyondAllDoublesLiesAsItDoes) {
+    // The third corner's x is infinity less infinity in doubles.
+    const PlacedByCosSin<double> hull{{-0x1p735, -0x1p735},
+                                      0x1p453,
+                                      -1,
+                                      0,
+                                      {{-1, -1}, {-0.5, -0.25}, {0x1p836, 0x1p836}, {0, -0.75}}};
+    expect_right(ShapePair(Segment<double>{-1, 1, 0, 0.125}, hull), Relation::overlapping);
+}
+
+TEST(APlacedPolygon, OfWhichAnyOneCornerIsBeyondAllDoublesIsNotTakenForTheOthers) {
+    const Capsule<double> far{0x1p100, 0, 0x1p101, 0, 1};
+    const Polygon<double> corners{{0, 0}, {0, 1}, {0x1p600, 0x1p600}};
+    for (std::ptrdiff_t first = 0; first < 3; ++first) {
+        PlacedByCosSin<double> hull{{0x1p600, 0x1p600}, 0, 0, 0, corners};
+        std::rotate(hull.local.begin(), hull.local.begin() + first, hull.local.end());
+        expect_right(ShapePair(hull, far), Relation::disjoint);
+    }
+}
+
+TEST(ARectangle, WhoseSizeIsTooSmallToBeHalvedIsAsLongAsItsTurnMakesIt) {
+    const PoseByCosSin<double> line{{0x1p1000, 0}, 0, 0, 0x1p-1074, 0};
+    for (const double y : {0.0, 0x1p-100}) {
+        const Segment<double> beside{0x1p-76, y, 1, y};
+        expect_right(ShapePair(line, beside), y == 0 ? Relation::overlapping : Relation::disjoint);
+    }
+    const RoundedRectByCosSin<double> rounded{{0, 0x1p1000}, 0, 0, 0x1p-1074, 0x1p-1074, 0};
+    const RoundedRect<double> small{0, 0x1p-76, 0x1p-77, 0x1p-77, 0.5, 0x1p-80};
+    expect_right(ShapePair(rounded, small), Relation::overlapping);
+    expect_right(ShapePair(small, rounded), Relation::overlapping);
+}
+
+TEST(AMargin, OfALongTurnThatOverflowsOnlyWhereLengthsAreScaledIsADouble) {
+    const PivotRectByCosSin<double> pivot{
+        {0x1p1023, 0}, 0x1.8p-700, -0x1.8p-700, -0x1.8p-700, -0x1.8p-700, 0, 0};
+    expect_right(ShapePair(pivot, Segment<double>{0x1p-700, 0x1p-700, -0x1p-700, 0x1p-700}),
+                 Relation::disjoint);
+}
+
+}  // namespace
+}  // namespace touchstone

@@ -1,0 +1,229 @@
+#include <gtest/gtest.h>
+#include <cmath>
+#include <limits>
+#include <random>
+#include <vector>
+
+#include "oracle/numbers/dyadic.h"
+#include "oracle/numbers/enclosure.h"
+#include "oracle/numbers/fraction.h"
+#include "oracle/numbers/trig_sum.h"
+
+namespace touchstone {
+namespace {
+
+/// Doubles that share bits, cancel, and lie at both ends of the exponent range.
+std::vector<double> samples() {
+    std::vector<double> all{0.0, -0.0, 1.0, -1.0, 3.0, 0.1, 5e-324, -5e-324, 1e300, -1.7e308};
+    std::mt19937_64 bits(5);
+    for (int i = 0; i < 12; ++i) {
+        const double mantissa = static_cast<double>(static_cast<std::int64_t>(bits())) * 0x1p-63;
+        all.push_back(std::ldexp(mantissa, static_cast<int>(bits() % 140) - 70));
+        all.push_back(std::nextafter(all.back(), 1e9));
+    }
+    return all;
+}
+
+/// Numbers of one to a hundred limbs, each with what GMP's rationals say it is.
+std::vector<std::pair<Dyadic, Rational>> numbers() {
+    std::vector<std::pair<Dyadic, Rational>> all;
+    for (const double x : samples()) all.emplace_back(Dyadic(x), Rational(x));
+    for (std::size_t i = 0; i < 24; ++i) {
+        const auto& [p, pr] = all[i];
+        const auto& [q, qr] = all[all.size() - 1 - i];
+        all.emplace_back(p * q + Dyadic(1), Rational(pr * qr + 1));
+    }
+    return all;
+}
+
+TEST(Dyadic, IsTheDoubleItWasMadeOf) {
+    for (const double x : samples()) EXPECT_EQ(Dyadic(x).to_rational(), Rational(x)) << x;
+}
+
+TEST(Dyadic, AddsSubtractsMultipliesAndComparesAsRationalsDo) {
+    for (const auto& [p, pr] : numbers()) {
+        for (const auto& [q, qr] : numbers()) {
+            ASSERT_EQ((p + q).to_rational(), pr + qr) << pr << " + " << qr;
+            ASSERT_EQ((p - q).to_rational(), pr - qr) << pr << " - " << qr;
+            ASSERT_EQ((p * q).to_rational(), pr * qr) << pr << " * " << qr;
+            ASSERT_EQ(p < q, pr < qr) << pr << " < " << qr;
+            ASSERT_EQ(p == q, pr == qr) << pr << " == " << qr;
+            ASSERT_EQ(sign(p - q), sign(Rational(pr - qr)));
+        }
+    }
+}
+
+TEST(Dyadic, EqualNumbersHashAlikeHoweverTheyCameAbout) {
+    const Dyadic wide = Dyadic(1e300) + Dyadic(3e-300);
+    const Dyadic back = wide - Dyadic(1e300);
+    EXPECT_EQ(back, Dyadic(3e-300));
+    EXPECT_EQ(back.hash(), Dyadic(3e-300).hash());
+    EXPECT_EQ((back * Dyadic(0.5)).hash(), back.scaled(-1).hash());
+    EXPECT_NE(back.hash(), (-back).hash());
+    EXPECT_NE(back.hash(), back.scaled(1).hash());
+}
+
+TEST(Dyadic, ItsMagnitudeIsThePlaceOfTheHighestBit) {
+    EXPECT_EQ(Dyadic(1).magnitude(), 1);
+    EXPECT_EQ(Dyadic(-0.75).magnitude(), 0);
+    EXPECT_EQ(Dyadic(5e-324).magnitude(), -1073);
+    EXPECT_EQ((Dyadic(0x1p1000) + Dyadic(0x1p-1000)).magnitude(), 1001);
+}
+
+TEST(Dyadic, RoundsTheWayItIsAskedTo) {
+    mpfr_t x;
+    mpfr_init2(x, 53);
+    const Dyadic above = Dyadic(1) + Dyadic(0x1p-80);
+    EXPECT_LT(above.round_to(x, MPFR_RNDD), 0);
+    EXPECT_EQ(mpfr_get_d(x, MPFR_RNDN), 1);
+    EXPECT_GT(above.round_to(x, MPFR_RNDU), 0);
+    EXPECT_EQ(mpfr_get_d(x, MPFR_RNDN), std::nextafter(1.0, 2.0));
+    EXPECT_GT((-above).round_to(x, MPFR_RNDU), 0);
+    EXPECT_EQ(mpfr_get_d(x, MPFR_RNDN), -1);
+    EXPECT_EQ(Dyadic(0.1).round_to(x, MPFR_RNDN), 0);
+    EXPECT_EQ(mpfr_get_d(x, MPFR_RNDN), 0.1);
+    mpfr_clear(x);
+}
+
+Enclosure between(const Dyadic& low, const Dyadic& high) {
+    return {low, high, 128};
+}
+
+TEST(AnEnclosure, IsNarrowWhereItIsNarrowerThanItsEndNearerToZeroTimes2ToMinus56) {
+    const Dyadic one(1);
+    const Dyadic just_wide(0x1p-56);
+    EXPECT_FALSE(between(one, one + just_wide).is_narrow());
+    EXPECT_FALSE(between(-one - just_wide, -one).is_narrow());
+    const Dyadic just_narrow = just_wide - Dyadic(0x1p-110);
+    EXPECT_TRUE(between(one, one + just_narrow).is_narrow());
+    EXPECT_TRUE(between(-one - just_narrow, -one).is_narrow());
+}
+
+TEST(AnEnclosure, ThatHoldsZeroHasNoCertainSignAndIsNotNarrow) {
+    const Dyadic tiny(0x1p-1000);
+    EXPECT_EQ(between(tiny, tiny).certain_sign(), 1);
+    EXPECT_EQ(between(-tiny, -tiny).certain_sign(), -1);
+    for (const Enclosure& x :
+         {between(-tiny, tiny), between(Dyadic(), tiny), between(-tiny, Dyadic()), Enclosure(64)}) {
+        EXPECT_EQ(x.certain_sign(), 0);
+        EXPECT_FALSE(x.is_narrow());
+    }
+}
+
+TEST(AnEnclosure, OfTwoRationalsHoldsBoth) {
+    const Rational low = Rational(1) / 3;
+    const Rational high = Rational(2) / 3;
+    Enclosure x(low, high, 64);
+    EXPECT_NEAR(x.midpoint(), 0.5, 1e-15);
+    x += Enclosure(Rational(-1) / 3, 64);
+    EXPECT_EQ(x.certain_sign(), 0) << "low - 1/3 is zero, which rounding outwards must not lose";
+    x += Enclosure(Rational(-1) / 3, 64);
+    EXPECT_EQ(x.certain_sign(), 0);
+    x += Enclosure(Rational(-1) / 3, 64);
+    EXPECT_EQ(x.certain_sign(), -1);
+}
+
+/// True where the enclosure of a function of x less that number is of no certain sign.
+bool holds(const Enclosure& x, double number) {
+    return (x - Enclosure(Rational(number), 128)).certain_sign() == 0;
+}
+
+TEST(AnEnclosure, OfACosineOrASineHoldsItsValuesOfTheWholeIntervalAndOfNothingElse) {
+    const Enclosure around_half_pi = between(Dyadic(1.5), Dyadic(1.625));
+    EXPECT_TRUE(holds(sin(around_half_pi), 1)) << "which it is at neither end";
+    EXPECT_TRUE(holds(sin(around_half_pi), 0.9977));
+    EXPECT_FALSE(holds(sin(around_half_pi), 0.997));
+    EXPECT_TRUE(holds(cos(around_half_pi), 0));
+    EXPECT_TRUE(holds(cos(around_half_pi), 0.07));
+    EXPECT_FALSE(holds(cos(around_half_pi), 0.071));
+    const Enclosure half(Rational(0.5), 128);
+    EXPECT_TRUE(sin(half).is_narrow());
+    EXPECT_EQ(sin(half).midpoint(), std::sin(0.5));
+    EXPECT_TRUE(cos(half).is_narrow());
+    EXPECT_EQ(cos(half).midpoint(), std::cos(0.5));
+}
+
+TEST(TheSignOfAFloat, IsThatOfTheNumberAndOfANaNZero) {
+    EXPECT_EQ(sign(std::numeric_limits<long double>::denorm_min()), 1);
+    EXPECT_EQ(sign(-std::numeric_limits<long double>::denorm_min()), -1);
+    EXPECT_EQ(sign(std::numeric_limits<double>::infinity()), 1);
+    EXPECT_EQ(sign(-std::numeric_limits<double>::infinity()), -1);
+    EXPECT_EQ(sign(-0.0), 0);
+    EXPECT_EQ(sign(0.0), 0);
+    EXPECT_EQ(sign(std::numeric_limits<double>::quiet_NaN()), 0);
+}
+
+TrigSum cosine(double t) {
+    return TrigSum::cosine(t);
+}
+
+TrigSum sine(double t) {
+    return TrigSum::sine(t);
+}
+
+TEST(TrigSum, SineSquaredPlusCosineSquaredMinusOneIsDecidedZero) {
+    for (const double t : {0.0, 0.1, -3.0, 1e300, 5e-324}) {
+        const TrigSum x = sine(t) * sine(t) + cosine(t) * cosine(t) - TrigSum(1.0);
+        EXPECT_TRUE(x.is_zero()) << t;
+        EXPECT_EQ(sign(x), 0) << t;
+    }
+}
+
+TEST(TrigSum, TheAdditionTheoremsAreIdentities) {
+    for (const double a : {0.3, -1e22, 5e-324}) {
+        for (const double b : {0.3, 7.25, -1e-300}) {
+            const Dyadic sum = Dyadic(a) + Dyadic(b);
+            EXPECT_EQ(TrigSum::cosine(sum), cosine(a) * cosine(b) - sine(a) * sine(b));
+            EXPECT_EQ(TrigSum::sine(sum), sine(a) * cosine(b) + cosine(a) * sine(b));
+        }
+    }
+}
+
+TEST(TrigSum, AnglesThatDifferInTheLastPlaceAreDifferentNumbers) {
+    const double t = 0.7;
+    const double next = std::nextafter(t, 1.0);
+    EXPECT_EQ(sign(sine(next) - sine(t)), 1);
+    EXPECT_EQ(sign(cosine(next) - cosine(t)), -1);
+}
+
+TEST(TrigSum, OneMinusTheCosineOfATinyAngleIsPositiveHoweverTiny) {
+    EXPECT_EQ(sign(TrigSum(1.0) - cosine(1e-300)), 1);
+    EXPECT_GE(highest_precision_used(), 1990);
+    EXPECT_EQ(sign(TrigSum(1.0) - cosine(5e-324)), 1);
+}
+
+TEST(TrigSum, ThePiOfDoublesIsNotPi) {
+    EXPECT_EQ(sign(sine(M_PI)), 1);
+    EXPECT_EQ(sign(sine(std::nextafter(M_PI, 4.0))), -1);
+    EXPECT_EQ(sign(cosine(M_PI_2)), 1);
+}
+
+TEST(TrigSum, HugeAnglesAreReducedExactly) {
+    EXPECT_NEAR(to_double(sine(1e22)), -0.8522008497671888, 1e-15);
+    EXPECT_NEAR(to_double(cosine(1e22)), 0.5232147853951389, 1e-15);
+}
+
+TEST(TrigSum, AnglesThatAreNotDyadicAreRationalToo) {
+    const Rational third = Rational(1) / 3;
+    const RationalTrigSum s = RationalTrigSum::sine(third);
+    EXPECT_NEAR(to_double(s), std::sin(1.0 / 3), 1e-16);
+    EXPECT_EQ(s * Rational(3) - s * s * s * Rational(4), RationalTrigSum::sine(1));
+}
+
+TEST(TrigSum, RationalElementsAreRecognised) {
+    EXPECT_EQ(cosine(0), TrigSum(1.0));
+    EXPECT_TRUE(sine(0).is_zero());
+    EXPECT_EQ((cosine(0.5) * cosine(0.5) + sine(0.5) * sine(0.5)).as_rational(), Dyadic(1));
+    EXPECT_FALSE(cosine(0.5).as_rational().has_value());
+}
+
+TEST(TrigSum, DoublesOfItsElementsAreWithinAnUlp) {
+    EXPECT_EQ(to_double(TrigSum(0.1)), 0.1);
+    EXPECT_EQ(to_double(TrigSum()), 0);
+    EXPECT_DOUBLE_EQ(to_double(cosine(0.3) * TrigSum(1e300)), std::cos(0.3) * 1e300);
+    // 1 - cos t = t^2 / 2 - ..., where the double formula gives 0.
+    EXPECT_DOUBLE_EQ(to_double(TrigSum(1.0) - cosine(1e-9)), 5e-19);
+}
+
+}  // namespace
+}  // namespace touchstone
