@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/scenes/any_pair.h"
+#include "core/scenes/scene.h"
 #include "oracle/exact/checked.h"
 #include "oracle/exact/reference.h"
 #include "oracle/fast/fast.h"
@@ -137,7 +137,7 @@ std::vector<SimplePolygon<double>> ways_to_give(const Corners& corners, double t
 template <class A>
 void expect_as_reference(const A& a, const SimplePolygon<double>& polygon) {
     const ShapePair pair(&a, &polygon);
-    ASSERT_FALSE(problem_of(AnyPair{a, polygon}));
+    ASSERT_FALSE(problem_of(Scene(a, polygon)));
     const Relation relation = reference::relation(pair);
     EXPECT_EQ(fast::relation(pair).relation, relation);
     EXPECT_EQ(fast::relation(ShapePair(&polygon, &a)).relation, relation);

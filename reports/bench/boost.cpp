@@ -8,7 +8,6 @@
 
 #include <string>
 
-#include "reports/bench/benchmarks.h"
 #include "reports/bench/inputs.h"
 #include "reports/bench/measure.h"
 #include "reports/bench/names.h"

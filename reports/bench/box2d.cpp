@@ -1,12 +1,11 @@
 // Box2D's test of two boxes, b2TestOverlap: GJK in single precision, and boxes have a skin.
-#include "reports/bench/benchmarks.h"
+#include "reports/bench/measure.h"
 
 #ifdef TOUCHSTONE_HAS_BOX2D
 
 #include <box2d/box2d.h>
 
 #include "reports/bench/inputs.h"
-#include "reports/bench/measure.h"
 #include "reports/bench/names.h"
 
 namespace touchstone::bench {

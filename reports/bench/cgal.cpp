@@ -11,8 +11,6 @@
 #include <utility>
 #include <vector>
 
-#include "reports/bench/benchmarks.h"
-#include "reports/bench/growth_sets.h"
 #include "reports/bench/inputs.h"
 #include "reports/bench/measure.h"
 #include "reports/bench/names.h"

@@ -5,12 +5,11 @@
 // are there beforehand. Splits are measured behind a precheck of bounding boxes too.
 #include <string>
 
-#include "reports/bench/benchmarks.h"
-#include "reports/bench/fixed_pairs.h"
 #include "reports/bench/hit_ratio.h"
+#include "reports/bench/inputs.h"
 #include "reports/bench/measure.h"
 #include "reports/bench/names.h"
-#include "reports/bench/on_corners.h"
+#include "reports/bench/plain.h"
 
 namespace touchstone::bench {
 namespace {

@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include <fmt/format.h>
+
 #include "reports/bench/inputs.h"
 
 namespace touchstone::bench {
@@ -21,7 +23,9 @@ inline constexpr std::array kMisses{Misses::near, Misses::far};
 inline constexpr std::array kHitRatios{0, 25, 50, 75, 100};
 
 /// "near, 25 % hits"
-std::string name(Misses misses, int hit_percent);
+inline std::string name(Misses misses, int hit_percent) {
+    return fmt::format("{}, {} % hits", misses == Misses::near ? "near" : "far", hit_percent);
+}
 
 /// 2,048 pairs of random sizes and angles in a random order; all numbers are single-precision ones,
 /// so that tests in `float` and `double` are asked the same.

@@ -1,17 +1,78 @@
 #include "reports/bench/inputs.h"
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 #include <stdexcept>
 
 #include "core/format/recording.h"
+#include "core/scenes/numbers.h"
 #include "core/shapes/shapes.h"
 #include "oracle/exact/reference.h"
 #include "oracle/exact/separating_axis.h"
 #include "oracle/fast/fast.h"
-#include "reports/bench/touching_quads.h"
 
 namespace touchstone::bench {
+namespace {
+
+using Vector = Point<double>;
+
+Vector times(double factor, const Vector& v) {
+    return {factor * v.x, factor * v.y};
+}
+
+/// A quarter turn counter-clockwise.
+Vector quarter_turned(const Vector& v) {
+    return {-v.y, v.x};
+}
+
+Vector random_direction(Random& random) {
+    static constexpr double kLegs[][2] = {{1, 0},  {3, 4},   {5, 12}, {8, 15},
+                                          {7, 24}, {20, 21}, {9, 40}, {12, 35}};
+    const double* legs = kLegs[random.below(8)];
+    Vector v{legs[0], legs[1]};
+    if (random.chance(0.5)) std::swap(v.x, v.y);
+    for (int turns = random.below(4); turns > 0; --turns) v = quarter_turned(v);
+    return v;
+}
+
+/// The rectangle with a corner at `corner` and edges `first`, `second`, a quarter turn later.
+Quad rectangle(const Vector& corner, const Vector& first, const Vector& second) {
+    return {corner, corner + first, corner + first + second, corner + second};
+}
+
+QuadPair touching_quad_pair(Random& random, double longest) {
+    const auto length = [&] { return std::floor(random.between(1, longest + 1)); };
+    const Vector along = random_direction(random);
+    const Vector across = quarter_turned(along);
+    const Vector origin{static_cast<double>(random.from_to(-1000, 1000)),
+                        static_cast<double>(random.from_to(-1000, 1000))};
+    const double side = length();
+    const Quad a = rectangle(origin, times(side, along), times(length(), across));
+
+    // B begins on A's first edge, of which `across` points inwards, and both of its edges must lead
+    // outwards from there or along it.
+    const Vector contact =
+        origin + times(random.chance(0.5) ? side : std::floor(random.between(0, side)), along);
+    Vector first = random.chance(0.5) ? along : random_direction(random);
+    while (dot(first, across) > 0 || dot(quarter_turned(first), across) > 0)
+        first = quarter_turned(first);
+    const Vector second = times(length(), quarter_turned(first));
+    return {a, rectangle(contact, times(length(), first), second)};
+}
+
+}  // namespace
+
+std::vector<QuadPair> touching_quads(Random& random, std::size_t count, double longest) {
+    std::vector<QuadPair> pairs;
+    while (pairs.size() < count) {
+        QuadPair pair = touching_quad_pair(random, longest);
+        if (random.chance(0.5)) std::swap(pair.a, pair.b);
+        pairs.push_back(pair);
+    }
+    return pairs;
+}
+
 namespace {
 
 Pose<double> random_pose(Random& random, double reach) {
@@ -210,6 +271,38 @@ const Once<PoseSet>& pose_set(const std::string& name) {
 
 const Once<CornerSet>& corner_set(const std::string& name) {
     return named(corner_sets(), name);
+}
+
+namespace {
+
+constexpr double kAngle = 0.3;
+
+/// A square of side 1 and a 2 x 1 rectangle turned by kAngle, which the square looks at with a
+/// corner where `turn` is an eighth; the square lies so far from its centre along its own frame.
+PosePair<double> square_and_bar(double turn, double along, double across, double side = 1) {
+    const double c = std::cos(kAngle);
+    const double s = std::sin(kAngle);
+    return {{along * c - across * s, along * s + across * c, side, side, kAngle + turn},
+            {0, 0, 2, 1, kAngle}};
+}
+
+NamedSet<PoseSet> repeated(const char* name, const PosePair<double>& pair) {
+    return {name, Once<PoseSet>([single = convert<double>(convert<float>(pair))] {
+                return judged(std::vector<PosePair<double>>(2000, single));
+            })};
+}
+
+}  // namespace
+
+const std::vector<NamedSet<PoseSet>>& fixed_pair_sets() {
+    constexpr double kEighth = std::numbers::pi / 4;
+    static const std::vector<NamedSet<PoseSet>> sets{
+        repeated("one pair: crossing", square_and_bar(kEighth, 0.1, 0.9)),
+        repeated("one pair: inside", square_and_bar(kEighth, 0.1, 0.1, 0.25)),
+        repeated("one pair: first axis", square_and_bar(0, 1.6, 0.1)),
+        repeated("one pair: last axis", square_and_bar(kEighth, 0.1, 1.3)),
+        repeated("one pair: far", square_and_bar(kEighth, 10, 10))};
+    return sets;
 }
 
 }  // namespace touchstone::bench

@@ -78,4 +78,20 @@ CornerSet judged(std::vector<QuadPair> pairs);
 /// The corners as a scene.
 ConvexPair<double> as_polygons(const QuadPair& pair);
 
+// One pair asked about again and again, as an article's loop of so many calls does.
+
+/// Sets of 2,000 equal pairs, in single-precision numbers. Their names say how the two lie:
+/// "one pair: crossing", "one pair: inside" are hits; the others are misses, apart on the first of
+/// the four axes that a separating-axis test asks about, on the last one only, or by more than
+/// their bounding circles.
+const std::vector<NamedSet<PoseSet>>& fixed_pair_sets();
+
+// Tilted rectangles that touch exactly, by their corners.
+
+/// Rectangles with integer corners: edges are multiples of (a, b) and (-b, a) for a Pythagorean
+/// triple a, b, c or for a = 1, b = 0. B has a corner on an edge of A, in it or at its end, and
+/// lies on its outer side. Edges are up to `longest` times the triple, at most 2^40, so that all is
+/// exact. Half of them are turned alike, so that edges share a segment or a point.
+std::vector<QuadPair> touching_quads(Random& random, std::size_t count, double longest);
+
 }  // namespace touchstone::bench

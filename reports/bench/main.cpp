@@ -4,7 +4,7 @@
 
 #include <benchmark/benchmark.h>
 
-#include "reports/bench/benchmarks.h"
+#include "reports/bench/measure.h"
 
 int main(int argc, char** argv) try {
     using namespace touchstone::bench;

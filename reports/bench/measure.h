@@ -4,19 +4,33 @@
 // the test out, and every speed stands beside what it is worth.
 #pragma once
 
+#include <benchmark/benchmark.h>
 #include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string>
 #include <vector>
 
-#include <benchmark/benchmark.h>
-
 #include "core/cards/algorithm.h"
 #include "oracle/exact/relation.h"
 #include "reports/bench/once.h"
 
 namespace touchstone::bench {
+
+// The groups of benchmarks; each function registers one.
+
+void add_tiers_on_poses();         ///< "poses": every tier and plain SAT
+void add_intersects_on_poses();    ///< "poses", "batch size", "gap", "threads"
+void add_tiers_on_corners();       ///< "corners": every tier and plain SAT
+void add_intersects_on_corners();  ///< "corners", "bits", "corner count"
+void add_intersects_on_shapes();   ///< "turns", "capsules", hulls and circles
+void add_cgal();                   ///< the same sets, where CGAL is installed
+void add_boost();                  ///< the same sets, Boost.Geometry over rationals
+void add_box2d();                  ///< the pose sets, where Box2D is installed
+void add_opencv();                 ///< the pose sets, where OpenCV is installed
+void add_literature();             ///< "literature": against each other, by hit ratio
+void add_claim();                  ///< "claim": SAT and triangle split on stored corners
+void add_growth();                 ///< the others as work grows
 
 /// What a test is asked: the pairs in the form that it takes, made ready beforehand, and how the
 /// two of each lie to each other.

@@ -1,5 +1,5 @@
 // Where CGAL is not installed.
-#include "reports/bench/benchmarks.h"
+#include "reports/bench/measure.h"
 
 namespace touchstone::bench {
 

@@ -1,6 +1,6 @@
 // OpenCV's cv::rotatedRectangleIntersection: single precision, degrees, and it computes the corners
 // of the intersection too.
-#include "reports/bench/benchmarks.h"
+#include "reports/bench/measure.h"
 
 #ifdef TOUCHSTONE_HAS_OPENCV
 
@@ -10,7 +10,6 @@
 #include <opencv2/imgproc.hpp>
 
 #include "reports/bench/inputs.h"
-#include "reports/bench/measure.h"
 #include "reports/bench/names.h"
 
 namespace touchstone::bench {

@@ -1,4 +1,4 @@
-#include "reports/bench/plot.h"
+#include "reports/bench/text.h"
 
 #include <array>
 #include <functional>
@@ -8,7 +8,7 @@
 #include <fmt/format.h>
 
 #include "reports/bench/hit_ratio.h"
-#include "reports/bench/spread.h"
+#include "reports/bench/results.h"
 #include "reports/text/gnuplot.h"
 
 namespace touchstone::bench {

@@ -1,6 +1,7 @@
 // What a run of the benchmarks measured.
 #pragma once
 
+#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -34,5 +35,27 @@ class Results {
   private:
     std::vector<Measured> all_;
 };
+
+// Results from the JSON that Google Benchmark writes.
+
+/// Throws std::runtime_error, naming the file, where it can't be read or is no such JSON, or where
+/// a benchmark ended with an error.
+Results read_results(const std::filesystem::path& file);
+
+// Ratios of two speeds, with their spread over the repetitions of one run.
+
+/// The median of a sample and its quartiles.
+struct Spread {
+    double low = 0;
+    double median = 0;
+    double high = 0;
+};
+
+/// Of a sample that is not empty.
+Spread spread_of(std::vector<double> sample);
+
+/// How many times as fast the first is: of all quotients of a rate of the first and one of the
+/// second. Repetitions come in random order, so any two of them may be compared.
+Spread ratio(const std::vector<double>& rates, const std::vector<double>& base);
 
 }  // namespace touchstone::bench

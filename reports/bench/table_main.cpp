@@ -6,8 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "reports/bench/plot.h"
-#include "reports/bench/read_results.h"
+#include "reports/bench/results.h"
 #include "reports/bench/text.h"
 #include "reports/commands/exit_status.h"
 
