@@ -116,16 +116,16 @@ void minimize_example(const Row& row, Example& example, const MinimizeOptions& o
     example.minimized = !example.is_cut_short;
 }
 
-void minimize_first(Row& row, const MinimizeOptions& failing) {
-    // What nobody has to mend need not be as simple as can be.
-    MinimizeOptions recorded = failing;
-    recorded.work = std::min(recorded.work, kLittleWork);
-    recorded.rounds = 0;
-    for (std::optional<Example>& example : row.first) {
-        if (!example || failing.is_over()) continue;
-        const bool is_failure = fails(example->what.kind) && !row.is_known(example->what.kind);
-        minimize_example(row, *example, is_failure ? failing : recorded);
+void minimize_first(Row& row, Class kind, const MinimizeOptions& options) {
+    std::optional<Example>& example = row.first[static_cast<std::size_t>(kind)];
+    if (!example || options.is_over()) return;
+    MinimizeOptions of_kind = options;
+    if (!fails(kind) || row.is_known(kind)) {
+        // What nobody has to fix need not be as simple as can be.
+        of_kind.work = std::min(of_kind.work, kLittleWork);
+        of_kind.rounds = 0;
     }
+    minimize_example(row, *example, of_kind);
 }
 
 }  // namespace touchstone

@@ -23,7 +23,8 @@ void minimize_example(const Row& row, Example& example, const MinimizeOptions& o
 /// The budget of an example that need not be as small as can be.
 inline constexpr std::uint64_t kLittleWork = 10'000;
 
-/// Makes the first example of each class small, those with which it fails with all of the budget.
-void minimize_first(Row& row, const MinimizeOptions& options);
+/// Makes the first example of the class small, with all of the budget where the row fails by it.
+/// Those of other classes may be made small by other threads meanwhile.
+void minimize_first(Row& row, Class kind, const MinimizeOptions& options);
 
 }  // namespace touchstone

@@ -142,10 +142,11 @@ void make_small(const VerifyOptions& options, VerifyReport& report) {
     MinimizeOptions of_causes = of_first;
     of_causes.work = options.work_on_causes;
     of_causes.rounds = 0;
-    in_parallel(options.jobs, report.rows.size(), [&](std::size_t i) {
-        minimize_first(report.rows[i], of_first);
-        find_causes(report.rows[i], of_causes);
+    in_parallel(options.jobs, report.rows.size() * kClasses.size(), [&](std::size_t i) {
+        minimize_first(report.rows[i / kClasses.size()], kClasses[i % kClasses.size()], of_first);
     });
+    in_parallel(options.jobs, report.rows.size(),
+                [&](std::size_t i) { find_causes(report.rows[i], of_causes); });
 }
 
 }  // namespace

@@ -107,10 +107,10 @@ TEST(MinimizingTheFirst, SaysOfWhichExamplesItsBudgetRanOut) {
     MinimizeOptions options;
     options.work = 2000;
     Row row = found;
-    minimize_first(row, options);
+    minimize_first(row, Class::logic, options);
     EXPECT_TRUE(row.first[logic]->is_cut_short);
     row = failed_row("planted-axis-left-out", Scalar::double_);
-    minimize_first(row, {});
+    minimize_first(row, Class::logic, {});
     EXPECT_FALSE(row.first[logic]->is_cut_short);
 }
 

@@ -143,12 +143,12 @@ TEST(Verifying, LeavesExamplesAsLargeAsTheyAreWhenItIsStoppedWhileItMakesThemSma
     Row stopped = found;
     MinimizeOptions until_stopped;
     until_stopped.is_over = [&stop] { return is_stopped(stop); };
-    minimize_first(stopped, until_stopped);
+    minimize_first(stopped, Class::logic, until_stopped);
     find_causes(stopped, until_stopped);
     EXPECT_EQ(stopped.first[logic]->scene, found.first[logic]->scene);
     EXPECT_TRUE(stopped.causes[logic].empty());
     stop = false;
-    minimize_first(stopped, until_stopped);
+    minimize_first(stopped, Class::logic, until_stopped);
     find_causes(stopped, until_stopped);
     EXPECT_LT(complexity(stopped.first[logic]->scene), complexity(found.first[logic]->scene));
     EXPECT_FALSE(stopped.causes[logic].empty());
