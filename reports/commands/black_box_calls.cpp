@@ -122,7 +122,7 @@ void add_isolate(CLI::App& verify, const std::shared_ptr<commands::Examine>& opt
     CLI::Option* isolate =
         verify.add_flag("--isolate", options->isolate,
                         "Run algorithms in processes of their own, which may crash or hang, and "
-                        "judge them by margin");
+                        "judge them by their answers");
     isolate->excludes(exec);
     for (const std::string& other : others)
         if (other != "NAME") isolate->excludes(verify.get_option(other));
@@ -140,7 +140,7 @@ Options add_exec(CLI::App& verify, const std::shared_ptr<commands::Examine>& opt
                  const std::vector<std::string>& others, MayIsolate may_isolate) {
     CLI::Option* exec = verify.add_option(
         "--exec", options->exec,
-        "Instead check a program in any language, by margin: cases in, answers out, a line each");
+        "Instead check a program in any language: cases in, answers out, a line each");
     exec->check(not_blank("a program"));
     for (const std::string& other : others) exec->excludes(verify.get_option(other));
     Options own = add_wanted(verify, options->wanted);
@@ -222,7 +222,7 @@ void add_cases(CLI::App& app, const Choose& choose) {
 void add_check(CLI::App& app, const Choose& choose) {
     const auto options = std::make_shared<commands::Check>();
     CLI::App* command = app.add_subcommand(
-        "check", "Judge answers that were given elsewhere, by margin against the exact oracle");
+        "check", "Judge answers that were given elsewhere against the exact oracle");
     command->add_option("CASES", options->cases,
                         "Cases, one a line, which carry their answers (\"hit\", \"first\", "
                         "\"area\", ...) unless there is a second file; - for standard input");
