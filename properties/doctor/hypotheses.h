@@ -19,8 +19,6 @@ enum class Omission {
     corners  ///< it tests the upright boxes around rectangles
 };
 
-inline constexpr std::array kOmissions{Omission::none, Omission::turns, Omission::corners};
-
 struct Hypothesis {
     Convention convention;
     Omission omission = Omission::none;

@@ -174,7 +174,7 @@ class Judging {
 
     /// What was asked before the row's first defect, and brings it about again.
     void note_sequence(Row& row) {
-        Example& example = *row.first[static_cast<std::size_t>(Class::defect)];
+        Example& example = *row.example(Class::defect);
         auto sequence = shortest_sequence(*row.subject, row.scalar,
                                           std::span(samples_.scenes).first(judged_), example.scene);
         if (!sequence) return;

@@ -91,7 +91,7 @@ class InSequences {
         row_.add(calls_.scenes[scene],
                  defect_by_memory(*row_.subject, row_.scalar, asked_.truth(scene), given),
                  kInSequences);
-        Example& example = *row_.first[static_cast<std::size_t>(Class::defect)];
+        Example& example = *row_.example(Class::defect);
         const bool is_shown = !example.before.empty() || example.manner.other;
         if ((is_shown && example.before.size() <= 1) || tried_ == kMostTried) return;
         ++tried_;

@@ -87,7 +87,7 @@ void add_found(Row& row, const VerifyOptions& options, const AtOncePair& pair) {
     Truth truth(mine.scenes.at(pair.at));
     row.add(truth.scene(), defect_by_memory(*row.subject, row.scalar, truth, pair.answer),
             kInSequences);
-    Example& example = *row.first[static_cast<std::size_t>(Class::defect)];
+    Example& example = *row.example(Class::defect);
     example.before = {others.scenes.at(pair.other)};
     example.manner.at_once = true;
 }
@@ -105,7 +105,7 @@ void add_ended(Row& row, const VerifyOptions& options, const std::string& ended_
     what.margin = truth.margin();
     what.margin_in_eps = truth.margin_in_eps(row.scalar);
     row.add(truth.scene(), what, kInSequences);
-    Example& example = *row.first[static_cast<std::size_t>(Class::defect)];
+    Example& example = *row.example(Class::defect);
     example.before = {calls.scenes.at(1)};
     example.manner = {std::nullopt, true, ended_by};
 }

@@ -129,7 +129,7 @@ void look_for_memory(const VerifyOptions& options, VerifyReport& report) {
     if (options.two_threads && !options.stopped())
         report.calls += ask_at_once(report.rows, options);
     for (const Row& row : report.rows)
-        if (const auto& defect = row.first[static_cast<std::size_t>(Class::defect)];
+        if (const auto& defect = row.example(Class::defect);
             defect && defect->source == kInSequences && options.found)
             options.found(row, *defect);
 }

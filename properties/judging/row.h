@@ -110,7 +110,8 @@ struct Row {
     bool note(Example example);
     /// Counts a wrong answer, which is one of the examples above, as a defect instead.
     void become_defect(std::optional<Example>& one_of, std::string problem);
-    /// Adds what another row of the same subject and scalar counted later.
+    /// Adds what another row of the same subject and scalar counted later, of an algorithm of
+    /// touchstone: what is counted of black boxes alone stays out.
     void merge(const Row& later);
 };
 

@@ -28,11 +28,6 @@ std::optional<double> number_in(const Json& json, const char* field) {
     return value.is_number() ? std::optional(value.get<double>()) : std::nullopt;
 }
 
-std::uint64_t count_in(const Json& json, const char* field) {
-    const Json& value = value_in(json, field);
-    return value.is_number_unsigned() ? value.get<std::uint64_t>() : 0;
-}
-
 namespace {
 
 /// Deeper than any report or finding; what walks through JSON calls itself.

@@ -14,9 +14,6 @@ std::string text_in(const Json& json, const char* field);
 /// The number in that field; nothing where there is none.
 std::optional<double> number_in(const Json& json, const char* field);
 
-/// The count in that field; 0 where there is none.
-std::uint64_t count_in(const Json& json, const char* field);
-
 /// The value in that field; null where there is none.
 const Json& value_in(const Json& json, const char* field);
 

@@ -16,7 +16,7 @@ namespace {
 std::uint64_t examples_cut_short(const Row& row) {
     return static_cast<std::uint64_t>(
         std::count_if(kClasses.begin(), kClasses.end(), [&row](Class c) {
-            const auto& first = row.first[static_cast<std::size_t>(c)];
+            const auto& first = row.example(c);
             return first && first->is_cut_short && fails(c) && !row.is_known(c);
         }));
 }

@@ -26,7 +26,7 @@ template <class Wanted>
 SmallestExample smallest_example(const VerifyReport& report, Class c, Wanted wanted) {
     SmallestExample best;
     for (const Row& row : report.rows) {
-        const auto& example = row.first[static_cast<std::size_t>(c)];
+        const auto& example = row.example(c);
         if (!example || !wanted(row)) continue;
         if (best.example == nullptr || size_of(*example) < size_of(*best.example))
             best = {&row, &*example};

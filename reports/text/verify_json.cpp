@@ -70,7 +70,7 @@ Json row_json(const Row& row, const VerifyOptions& options) {
     for (const Class c : kClasses) {
         const bool is_rare = c == Class::undecided || !is_class_of(JudgedBy::mathematics, c);
         if (!is_rare || row.count(c) > 0) classes[std::string(name(c))] = row.count(c);
-        const auto& first = row.first[static_cast<std::size_t>(c)];
+        const auto& first = row.example(c);
         if (first) examples[std::string(name(c))] = example_json(card, first);
     }
     return {{"algorithm", row.subject->info().name},
