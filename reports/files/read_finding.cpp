@@ -125,14 +125,13 @@ std::vector<std::string> options_in(const Json& again, const Card& card) {
 }
 
 Card card_in(const Fields& fields) {
-    constexpr std::array kDirections{Contract::closed, Contract::open, Contract::unspecified};
     Card card;
     Declaration& declared = card.declared;
     card.name = fields.text("algorithm");
     card.has_mathematics = fields.text("judged_by").empty();
     declared.asked = one_of(fields, "asked_for", kAnswerKinds, AnswerKind::hit);
     declared.scalar = one_of(fields, "scalar", kScalars, declared.scalar);
-    declared.contract = one_of(fields, "contract", kDirections, declared.contract);
+    declared.contract = one_of(fields, "contract", kContracts, declared.contract);
     declared.tolerance.factor = fields.number("tolerance").value_or(declared.tolerance.factor);
     declared.tolerance.conditioning =
         one_of(fields, "conditioning", kConditionings, declared.tolerance.conditioning);
@@ -207,7 +206,12 @@ Judgement judgement_in(const Fields& fields, const Card& card) {
     if (const std::string answer = fields.text("answer"); !answer.empty())
         what.answer = answer_in(answer, card.declared.asked);
     what.relation = one_of(fields, "relation", kRelations, what.relation);
-    what.hit = what.answer && what.answer->hit > 0 && what.given() != kNotConverged;
+    // A wrong answer where shapes are apart is a false hit, whatever is answered about a list.
+    const bool may_touch = card.declared.contract == Contract::closed;
+    what.hit =
+        what.given() != kNotConverged && (what.relation == Relation::disjoint ||
+                                          (what.relation == Relation::touching && !may_touch));
+    if (what.hit && what.given() > 0) what.item = what.given() - 1;
     if (fields.find("margin") != nullptr) what.margin = length("margin");
     if (fields.find("margin_in_eps_scale") != nullptr)
         what.margin_in_eps = length("margin_in_eps_scale");

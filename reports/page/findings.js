@@ -26,7 +26,7 @@ function copied(name, text) {
 
 function pictureOf(f) {
   if (!f.picture) return null;
-  const says = `${f.query}, exactly ${f.relation}; ${f.algorithm} answers ${f.answer}`;
+  const says = `${f.query}; ${f.algorithm} ${f.judged}`;
   return make('img', {class: 'picture', alt: `Both shapes, and where they come nearest magnified: ${says}`,
     src: 'data:image/svg+xml;charset=utf-8,' + encodeURIComponent(f.picture)});
 }
@@ -46,10 +46,9 @@ function bodyOf(f) {
 }
 
 function findingElement(f) {
-  const margin = f.eps === null ? '' : `, margin ${short(f.eps)} eps × scale`;
   const element = make('details', {class: 'finding'}, make('summary', {},
     make('span', {class: f.fails ? 'tag failing' : 'tag'}, f.fails ? `${f.class}: fails` : f.class),
-    `${f.algorithm} in ${f.scalar}: ` + (f.answer ? `answers ${f.answer}, exactly ${f.relation}${margin}` : 'no answer of its own')));
+    `${f.algorithm} in ${f.scalar}: ${f.judged || 'no answer of its own'}`));
   element.addEventListener('toggle', () => {
     if (element.open && element.children.length === 1) element.append(bodyOf(f));
   });

@@ -70,23 +70,13 @@ Json algorithm_json(const Algorithm& algorithm) {
 }
 
 Json finding_json(const Finding& finding) {
-    return {{"algorithm", finding.algorithm},
-            {"scalar", finding.scalar},
-            {"class", finding.kind},
-            {"query", finding.query},
-            {"answer", finding.answer},
-            {"relation", finding.relation},
-            {"margin", optional_json(finding.margin)},
-            {"eps", optional_json(finding.margin_in_eps)},
-            {"fails", finding.fails},
-            {"by", finding.found_by},
-            {"case", finding.case_line},
-            {"meaning", finding.meaning},
-            {"explanation", finding.explanation},
-            {"command", finding.command},
-            {"picture", finding.picture},
-            {"file", finding.file},
-            {"tests", finding.tests}};
+    return {{"algorithm", finding.algorithm}, {"scalar", finding.scalar},
+            {"class", finding.kind},          {"query", finding.query},
+            {"judged", finding.judged},       {"fails", finding.fails},
+            {"by", finding.found_by},         {"case", finding.case_line},
+            {"meaning", finding.meaning},     {"explanation", finding.explanation},
+            {"command", finding.command},     {"picture", finding.picture},
+            {"file", finding.file},           {"tests", finding.tests}};
 }
 
 Json mark_json(const Mark& mark) {

@@ -11,6 +11,7 @@
 #include "reports/page/misjudged.h"
 #include "reports/page/read_json.h"
 #include "reports/text/columns.h"
+#include "reports/text/example_text.h"
 
 namespace touchstone::page {
 namespace {
@@ -34,18 +35,18 @@ Finding as_filed(const touchstone::Finding& filed, const std::string& file) {
     finding.algorithm = card.name;
     finding.scalar = filed.scalar();
     finding.kind = filed.kind();
-    if (example.what.answer) finding.answer = answer_text(card, example);
-    if (filed.says("relation")) finding.relation = name(example.what.relation);
+    if (filed.says("relation")) finding.judged = judged_sentence(card, example);
+    finding.hit = example.what.hit;
     if (filed.says("margin") && std::isfinite(example.what.margin))
         finding.margin = example.what.margin;
     if (filed.says("margin_in_eps_scale") && std::isfinite(example.what.margin_in_eps))
         finding.margin_in_eps = example.what.margin_in_eps;
     finding.fails = is_failure(finding.kind);
-    finding.meaning = example.what.problem;
-    if (!card.has_mathematics) {
+    if (filed.says("class")) finding.meaning = meaning(card, example);
+    finding.command = repeat_line(filed);
+    finding.is_black_box = !card.has_mathematics;
+    if (finding.is_black_box) {
         if (filed.says("contract")) finding.contract = name(card.declared.contract);
-        finding.meaning = meaning(card, example);
-        finding.command = repeat_line(filed);
         finding.is_of_process = example.what.kind == Class::defect;
     }
     finding.found_by = example.source;
@@ -60,7 +61,7 @@ void add_mark(Report& report, const Finding& finding) {
     Mark mark = mark_of(finding.scene(), finding.algorithm, finding.scalar);
     mark.kind = finding.kind;
     mark.from = finding.found_by;
-    mark.hit = finding.answer != "miss";
+    mark.hit = finding.hit;
     mark.margin_in_eps = *finding.margin_in_eps;
     mark.gap = std::fabs(*finding.margin);
     report.marks.push_back(std::move(mark));
@@ -73,7 +74,7 @@ void add_finding(const Reader& reader, const Json& json) {
         if (is_same(finding, other)) return;
     InScalar& row = reader.report.in_scalar(finding.algorithm, finding.scalar);
     if (finding.is_of_process) reader.report.algorithm(finding.algorithm).ends_process = true;
-    if (!finding.contract.empty()) {
+    if (finding.is_black_box) {
         // Of a program findings may be all that there is.
         Algorithm& algorithm = reader.report.algorithm(finding.algorithm);
         algorithm.query = finding.query;
@@ -100,7 +101,8 @@ void add_row(const Reader& reader, const Json& json) {
     Algorithm& algorithm = reader.report.algorithm(name);
     algorithm.contract = text_in(json, "contract");
     std::vector<const Json*> examples{&value_in(json, "worst_false_hit"),
-                                      &value_in(json, "worst_false_miss")};
+                                      &value_in(json, "worst_false_miss"),
+                                      &value_in(json, "worst")};
     for (const auto& [kind, example] : value_in(json, "examples").items())
         examples.insert(examples.begin(), &example);
     for (const Json* example : examples)

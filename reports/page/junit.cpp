@@ -11,8 +11,8 @@ namespace {
 using svg::escaped;
 
 std::string failure_text(const Finding& f) {
-    return fmt::format("{}: answers {}, exactly {}. {}\n{}\n\n{}\n\n", f.kind, f.answer, f.relation,
-                       f.meaning, f.case_line, f.command);
+    return fmt::format("{}: {}. {}\n{}\n\n{}\n\n", f.kind, f.judged, f.meaning, f.case_line,
+                       f.command);
 }
 
 /// svg::escaped makes a question mark of each control character, line breaks too.

@@ -14,6 +14,7 @@
 #include "reports/files/finding.h"
 #include "reports/files/reproduce.h"
 #include "reports/pictures/scene_picture.h"
+#include "reports/text/example_text.h"
 #include "reports/text/explanation.h"
 #include "reports/text/pasted_test.h"
 
@@ -134,8 +135,9 @@ void complete(Finding& finding) {
     const auto what = judged_again(*subject, scalar_of(finding), truth);
     if (!what) return;
     finding.kind = name(what->kind);
-    finding.answer = answer_text(what->given(), is_listed(truth.scene()));
-    finding.relation = name(what->relation);
+    const Card card = card_of(*subject, scalar_of(finding));
+    finding.judged = judged_sentence(card, {truth.scene(), *what});
+    finding.hit = what->hit;
     finding.margin = what->margin;
     finding.margin_in_eps = what->margin_in_eps;
     finding.meaning = meaning(*what, JudgedBy::mathematics);

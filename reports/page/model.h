@@ -77,8 +77,8 @@ struct Finding {
     std::string scalar;
     std::string kind;  ///< the class
     std::string query;
-    std::string answer;
-    std::string relation;
+    std::string judged{};  ///< what was answered and what is true, in a sentence
+    bool hit = false;      ///< a false hit; else a false miss
     std::optional<double> margin{};
     std::optional<double> margin_in_eps{};
     bool fails = false;         ///< it makes its algorithm fail
@@ -94,7 +94,8 @@ struct Finding {
     std::map<std::string, std::string> tests{};  ///< to paste, by language
     /// What is asked; of a defect, what is asked before the last of them.
     std::vector<Scene> scenes{};
-    std::string contract{};  ///< as declared of a black box; empty of any other
+    bool is_black_box = false;
+    std::string contract{};  ///< as declared of a black box that answers hits; else empty
 
     [[nodiscard]] const Scene& scene() const { return scenes.back(); }
 };

@@ -17,9 +17,8 @@ Json location_json(const Finding& finding) {
 }
 
 Json result_json(const Finding& finding) {
-    const std::string text =
-        fmt::format("{} ({}): answers {}, exactly {}. {}\n{}", finding.algorithm, finding.scalar,
-                    finding.answer, finding.relation, finding.meaning, finding.command);
+    const std::string text = fmt::format("{} ({}): {}. {}\n{}", finding.algorithm, finding.scalar,
+                                         finding.judged, finding.meaning, finding.command);
     return {{"ruleId", finding.kind},
             {"level", "error"},
             {"message", {{"text", text}}},

@@ -102,6 +102,22 @@ TEST_F(ReportCommand, AProgramsFindingsSayAllThatAReportOfItWould) {
     expect_contains(shown["tests"]["Python"], "assert not hit");
 }
 
+TEST_F(ReportCommand, AFindingOfANumberSaysTheTruthAndTheErrorAndFailsItsProgram) {
+    const std::string answered =
+        R"({"query":"aabb-aabb","a":{"x":0,"y":0,"w":2,"h":2},"b":{"x":1,"y":0,"w":2,"h":2},)"
+        R"("area":3})";
+    ASSERT_EQ(
+        run("check - --answer area --name mine --out " + quoted(file("found")), answered).status,
+        1);
+    const Outcome outcome =
+        run(fmt::format("report {} --out {}", quoted(file("found")), quoted(file("page.html"))));
+    EXPECT_EQ(outcome.status, 1) << outcome.err;
+    const Json data = data_in(read(file("page.html")));
+    expect_contains(data["findings"].at(0)["judged"], "answers 3; exactly 2; error 1");
+    EXPECT_EQ(data["algorithms"].at(0)["query"], "aabb-aabb");
+    EXPECT_EQ(data["algorithms"].at(0)["scalars"].at(0)["verdict"], "FAILED");
+}
+
 TEST_F(ReportCommand, AFindingOfEachClassFailsOnThePageWhereItsClassFails) {
     for (const Class c : kClasses) {
         const std::string finding = fmt::format(

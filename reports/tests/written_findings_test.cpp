@@ -65,6 +65,7 @@ void expect_is(const Finding& finding, const Card& card, const Example& example)
     for (std::size_t i = 0; i < example.before.size(); ++i)
         EXPECT_EQ(finding.example.before[i], example.before[i]);
     EXPECT_EQ(finding.example.manner.other, example.manner.other);
+    EXPECT_EQ(finding.example.what.hit, example.what.hit);
     EXPECT_EQ(finding.example.manner.at_once, example.manner.at_once);
     EXPECT_EQ(finding.example.source, example.source);
 }
@@ -83,6 +84,18 @@ TEST_F(WrittenFindings, OfTheLiteratureAreReadInEveryClassAndScalar) {
             EXPECT_TRUE(finding.example.minimized);
         }
     }
+}
+
+TEST_F(WrittenFindings, OfListsAreFalseMissesWhereAnEarlierItemIsMissed) {
+    const Card card = card_of(*find_subject("list-sat-local"), Scalar::double_, 1);
+    Example example{kList, misjudged(Class::logic), "generated/thin"};
+    example.what.answer = Reply{.hit = 2};
+    example.what.relation = Relation::overlapping;
+    example.what.hit = false;
+    expect_is(kept(finding_json(card, example)), card, example);
+    example.what.answer = Reply{.hit = kNotConverged};
+    example.what.relation = Relation::disjoint;
+    expect_is(kept(finding_json(card, example)), card, example);
 }
 
 TEST_F(WrittenFindings, OfSequencesSayWhatIsAskedBeforeAndHow) {

@@ -26,7 +26,9 @@ std::vector<Column> all_columns() {
          {"worst miss", "/worst_false_miss/margin_in_eps_scale", Cell::number,
           "the largest margin of a false miss, in eps(scalar) x scale"},
          {"of tolerance", "/tolerance_used", Cell::number,
-          "the largest margin as a multiple of what the algorithm declares (see `list`)"}});
+          "the largest margin as a multiple of what the algorithm declares (see `list`)"},
+         {"of allowed", "/of_what_is_allowed", Cell::number,
+          "the largest error of a number as a multiple of what is allowed"}});
     return columns;
 }
 

@@ -9,9 +9,9 @@
 namespace touchstone {
 namespace {
 
-std::string number_text(const Card& card, const Example& example) {
+std::string number_sentence(const Card& card, const Example& example) {
     const Judgement& what = example.what;
-    std::string text = "  answers " + answer_text(card, example);
+    std::string text = "answers " + answer_text(card, example);
     if (card.declared.asked != AnswerKind::contact_points)
         text += fmt::format("; exactly {:.17g}", what.truth->value);
     if (what.error > 0)
@@ -36,16 +36,19 @@ std::string sequence_text(const Card& card, const Example& example) {
 
 }  // namespace
 
-std::string judged_text(const Card& card, const Example& example, std::size_t width) {
+std::string judged_sentence(const Card& card, const Example& example) {
     const Judgement& what = example.what;
     if (!what.answer) return "";
-    if (card.declared.asks_numbers())
-        return what.truth ? fitted_text(number_text(card, example), width, 2) : "";
-    return wrapped(
-        fmt::format("  {} {}; exactly {}, margin {:.6g} = {:.4g} eps x scale",
-                    what.given() == kNotConverged ? "gives" : "answers", answer_text(card, example),
-                    name(what.relation), what.margin, what.margin_in_eps),
-        width, 2);
+    if (card.declared.asks_numbers()) return what.truth ? number_sentence(card, example) : "";
+    return fmt::format("{} {}; exactly {}, margin {:.6g} = {:.4g} eps x scale",
+                       what.given() == kNotConverged ? "gives" : "answers",
+                       answer_text(card, example), name(what.relation), what.margin,
+                       what.margin_in_eps);
+}
+
+std::string judged_text(const Card& card, const Example& example, std::size_t width) {
+    const std::string sentence = judged_sentence(card, example);
+    return sentence.empty() ? "" : fitted_text("  " + sentence, width, 2);
 }
 
 std::string example_text(const Card& card, const Example& example, std::size_t width) {

@@ -7,7 +7,9 @@
 
 namespace touchstone {
 
-/// What was answered and what is true; empty where there was no answer.
+/// What was answered and what is true, in a sentence; empty where there was no answer.
+std::string judged_sentence(const Card& card, const Example& example);
+/// The same on lines of at most that width.
 std::string judged_text(const Card& card, const Example& example, std::size_t width);
 
 /// The same with what a program printed, what has to be asked before it, and lines for the shell

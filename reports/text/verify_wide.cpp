@@ -10,6 +10,7 @@
 #include "reports/text/budgets_text.h"
 #include "reports/text/columns.h"
 #include "reports/text/coverage_text.h"
+#include "reports/text/example_text.h"
 #include "reports/text/smallest_example.h"
 #include "reports/text/table.h"
 #include "reports/text/undecided.h"
@@ -127,16 +128,13 @@ std::string_view loss_text(const Judgement& what) {
                                               : "; lost in the test, not in its input";
 }
 
-std::string example_text(const SmallestExample& found) {
+std::string wide_example(const SmallestExample& found) {
     const Example& example = *found.example;
     const Judgement& what = example.what;
     const Card card = card_of(*found.row);
-    return fmt::format(
-        "\n{} ({}): {}\n  {}{}\n  answers {}; exactly {}, margin {:.6g} = {:.4g} eps x scale\n  "
-        "{}\n",
-        card.name, name(found.row->scalar), name(what.kind), meaning(card, example),
-        loss_text(what), answer_text(card, example), name(what.relation), what.margin,
-        what.margin_in_eps, repeat_line(card, example));
+    return fmt::format("\n{} ({}): {}\n  {}{}\n  {}\n  {}\n", card.name, name(found.row->scalar),
+                       name(what.kind), meaning(card, example), loss_text(what),
+                       judged_sentence(card, example), repeat_line(card, example));
 }
 
 std::string stale_text(const VerifyReport& report) {
@@ -155,14 +153,14 @@ std::string examples_text(const VerifyReport& report, const VerifyOptions& optio
         if (!fails(c)) {
             const SmallestExample found =
                 smallest_example(report, c, [](const Row&) { return true; });
-            if (found.example != nullptr) text += example_text(found);
+            if (found.example != nullptr) text += wide_example(found);
             continue;
         }
         for (const Subject* subject : options.subjects) {
             const SmallestExample found = smallest_example(
                 report, c, [subject](const Row& row) { return row.subject == subject; });
             if (found.example == nullptr) continue;
-            text += example_text(found);
+            text += wide_example(found);
             if (c == Class::logic)
                 text +=
                     "  the other classes of this algorithm may follow from it: mend this first\n";
