@@ -43,9 +43,9 @@ namespace touchstone {
 
 // The limit of steps of an iterative algorithm.
 //
-// An iteration that need not end in floats, or of which it isn't plain that it ends in exact
-// arithmetic, counts its steps. One that takes more than its card allows has no answer, and that is
-// a misjudgement of the class `defect`, with its input, in floats as in exact arithmetic.
+// An iteration counts its steps where it may go on forever in floats, or where nobody has shown
+// that it ends in exact arithmetic. If it takes more steps than its card allows, it has no answer.
+// That is a wrong answer of the class `defect`, in floats and in exact arithmetic alike.
 
 /// An algorithm's answer: 0 for a miss, 1 for a hit; for a list, the place of the first hit.
 using Answer = std::size_t;
@@ -171,7 +171,7 @@ struct AlgorithmInfo {
     std::string_view source;      ///< where the method was published
     std::string_view summary;     ///< one sentence
     std::span<const KnownFailure> known = {};  ///< what it gets wrong, and is not failed for
-    int steps = 0;  ///< the most that an iteration takes (Steps); 0 where it is none
+    int steps = 0;  ///< the most that an iteration takes (Steps); 0: no iteration
 };
 
 }  // namespace touchstone

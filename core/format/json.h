@@ -81,7 +81,7 @@ class JsonBuilder {
     bool stopped_at_overflow_ = false;
 };
 
-// Text of which each line is JSON, or all lines of an object that has more.
+// Text with a JSON value on each line, or with a JSON object over several lines.
 
 /// A line as read.
 struct JsonLine {
@@ -89,12 +89,11 @@ struct JsonLine {
     std::string problem;  ///< what is wrong with it, naming the field; empty where nothing is
 };
 
-/// The line as JSON, in time linear in its length. These are problems: that it is no JSON, holds
-/// two fields of one name, or a number that is no double (beyond the largest, or not zero and
-/// nearer to zero than to any other double; that 0.1 lies between two doubles is none, it means the
-/// nearest), is longer than 1 MiB, or is nested more than 64 deep, which no case needs and which
-/// would end in a full stack. What could be read is there in spite of
-/// them, null in place of such a number.
+/// Parses the line in time linear in its length. The line has a problem if it is not JSON, has two
+/// fields of one name, has a number outside the range of doubles (too large, or rounded to zero),
+/// is longer than 1 MiB, or is nested more than 64 deep: no case needs that, and it could overflow
+/// the stack. A decimal such as 0.1 means the nearest double. What could be read is returned in
+/// spite of a problem, with null in place of such a number.
 JsonLine read_line(std::string_view line);
 
 /// The line as JSON. Throws InputError where it has a problem.
