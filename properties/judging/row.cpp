@@ -54,7 +54,7 @@ bool Row::failed() const {
                        [this](Class c) { return fails(c) && count(c) > 0 && !is_known(c); });
 }
 
-bool Row::add(const Scene& scene, Judgement what, std::string_view source) {
+bool Row::add(const Scene& scene, const Judgement& what, std::string_view source) {
     const auto keep = [&](std::optional<Example>& as) {
         as = Example{scene, what, std::string(source)};
     };
@@ -73,7 +73,7 @@ bool Row::add(const Scene& scene, Judgement what, std::string_view source) {
         ++lost_in[static_cast<std::size_t>(what.lost_in)];
     }
     if (example(kind)) return false;
-    example(kind) = Example{scene, std::move(what), std::string(source)};
+    keep(example(kind));
     return true;
 }
 
