@@ -201,9 +201,9 @@ TEST_F(ExecCommand, AProgramThatIsNotThereCouldNotBeRun) {
 
 TEST_F(ExecCommand, WhatAProgramHasStartedEndsWithIt) {
     InheritedPipe held;
-    (void)examined(
-        fmt::format("sleep infinity & echo $! > {}; {}", file("id").string(), TOUCHSTONE_EXAMPLE_C),
-        "--contract closed --cases 100", 0);
+    (void)examined(fmt::format("tail -f /dev/null & echo $! > {}; {}", file("id").string(),
+                               TOUCHSTONE_EXAMPLE_C),
+                   "--contract closed --cases 100", 0);
     EXPECT_GT(std::stoi(read(file("id"))), 0);
     held.wait_for_the_last();
 }

@@ -25,7 +25,7 @@ class AProgramThatHangs : public CommandLine {
 
 TEST_F(AProgramThatHangs, BehindTheSameCasesAgainIsADefect) {
     const Json report = examined(
-        "while read -r line; do n=$((n+1)); [ $n -le 40 ] || exec sleep infinity; "
+        "while read -r line; do n=$((n+1)); [ $n -le 40 ] || exec tail -f /dev/null; "
         "echo \"$line\"; done | " +
             std::string(TOUCHSTONE_EXAMPLE_C),
         1);
@@ -38,7 +38,7 @@ TEST_F(AProgramThatHangs, BehindTheSameCasesAgainIsADefect) {
 TEST_F(AProgramThatHangs, OnceAloneKeepsItsContractAndIsSaidToHaveHung) {
     const std::string flag = quoted(file("flag"));
     const Json report =
-        examined(fmt::format("[ -e {} ] || {{ touch {}; exec sleep infinity; }}\nexec {}", flag,
+        examined(fmt::format("[ -e {} ] || {{ touch {}; exec tail -f /dev/null; }}\nexec {}", flag,
                              flag, TOUCHSTONE_EXAMPLE_C),
                  0);
     EXPECT_EQ(report["cases"], 60);
