@@ -16,9 +16,9 @@
 #include "reports/files/output_file.h"
 #include "reports/files/replay_line.h"
 #include "reports/files/reproduce.h"
-#include "reports/text/black_box_text.h"
 #include "reports/text/diagnosis_json.h"
 #include "reports/text/diagnosis_text.h"
+#include "reports/text/example_text.h"
 #include "reports/text/width.h"
 
 namespace touchstone::commands {

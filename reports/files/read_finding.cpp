@@ -207,10 +207,10 @@ Judgement judgement_in(const Fields& fields, const Card& card) {
         what.answer = answer_in(answer, card.declared.asked);
     what.relation = one_of(fields, "relation", kRelations, what.relation);
     // A wrong answer where shapes are apart is a false hit, whatever is answered about a list.
-    const bool may_touch = card.declared.contract == Contract::closed;
+    const bool hits_touching = card.declared.contract == Contract::closed;
     what.hit =
         what.given() != kNotConverged && (what.relation == Relation::disjoint ||
-                                          (what.relation == Relation::touching && !may_touch));
+                                          (what.relation == Relation::touching && !hits_touching));
     if (what.hit && what.given() > 0) what.item = what.given() - 1;
     if (fields.find("margin") != nullptr) what.margin = length("margin");
     if (fields.find("margin_in_eps_scale") != nullptr)

@@ -20,10 +20,6 @@ std::string black_box_text(const Card& card, const Examination& run, std::size_t
 /// is true.
 std::string fault_text(const Card& card, const Example& example, std::size_t width);
 
-/// The last lines that a program printed on standard error, under a heading, of stack traces the
-/// first; empty where none were.
-std::string printed_text(const std::string& printed, std::size_t width);
-
 /// The examples as findings.
 std::vector<Json> findings_of(const Card& card, const Row& row);
 

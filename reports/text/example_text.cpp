@@ -1,13 +1,43 @@
 #include "reports/text/example_text.h"
 
+#include <algorithm>
+#include <string_view>
+#include <vector>
+
 #include <fmt/format.h>
 
+#include "properties/programs/protocol.h"
 #include "reports/files/reproduce.h"
-#include "reports/text/black_box_text.h"
 #include "reports/text/width.h"
 
 namespace touchstone {
 namespace {
+
+constexpr std::size_t kMostPrinted = 200;
+
+/// True of a line of a stack trace: "    at f (file.js:1:2)", "    #1 0x55d0 in f file.c:3".
+bool is_frame(std::string_view line) {
+    line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size()));
+    return line.starts_with("at ") ||
+           (line.starts_with('#') && line.find(" in ") != std::string_view::npos);
+}
+
+/// The lines but for those that are blank, and of each stack trace its first alone: what went wrong
+/// stands before it.
+std::vector<std::string_view> telling_lines(std::string_view text) {
+    std::vector<std::string_view> lines;
+    bool was_frame = false;
+    while (!text.empty()) {
+        const std::size_t length = std::min(text.find('\n'), text.size());
+        const std::string_view line = text.substr(0, length);
+        text.remove_prefix(std::min(length + 1, text.size()));
+        if (line.find_first_not_of(" \t\r") == std::string_view::npos) continue;
+        const bool is = is_frame(line);
+        if (!is || !was_frame) lines.push_back(line);
+        was_frame = is;
+    }
+    return lines;
+}
 
 std::string number_sentence(const Card& card, const Example& example) {
     const Judgement& what = example.what;
@@ -35,6 +65,17 @@ std::string sequence_text(const Card& card, const Example& example) {
 }
 
 }  // namespace
+
+std::string printed_text(const std::string& printed, std::size_t width) {
+    constexpr std::size_t kLines = 6;
+    constexpr std::size_t kIndent = 4;
+    const std::vector<std::string_view> lines = telling_lines(printed);
+    std::string text;
+    for (std::size_t i = lines.size() - std::min(lines.size(), kLines); i < lines.size(); ++i)
+        text += std::string(kIndent, ' ') +
+                printable(lines[i], kMostPrinted).substr(0, width - kIndent) + '\n';
+    return text.empty() ? "" : "  standard error ended:\n" + text;
+}
 
 std::string judged_sentence(const Card& card, const Example& example) {
     const Judgement& what = example.what;

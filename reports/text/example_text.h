@@ -16,4 +16,8 @@ std::string judged_text(const Card& card, const Example& example, std::size_t wi
 /// that ask again; on lines of at most `width` columns, except what can't be cut.
 std::string example_text(const Card& card, const Example& example, std::size_t width);
 
+/// The last lines that a program printed on standard error, under a heading, of stack traces the
+/// first; empty where none were.
+std::string printed_text(const std::string& printed, std::size_t width);
+
 }  // namespace touchstone
