@@ -92,7 +92,7 @@ inline Turn<GridNumber> rotation_by<GridNumber>(const AnyTurn& from, const AnyTu
 /// and y below 2^(3b+4), and an excess below 3 * 2^(4b+5) < 2^(4b+7): 4 * 62 + 7 = 255.
 inline constexpr int kMostGridBits = 62;
 
-/// The most for what pieces.h and pieces.h ask of such meets too: which way three of them turn is a
+/// The most for what pieces.h asks of such meets too: which way three of them turn is a
 /// sum of six products of an x, a y and a w, below 6 * 2^(8b+11) < 2^(8b+14): 8 * 30 + 14 = 254.
 /// (The middle of two is below 2^(5b+8), with a w below 2^(4b+7); where it lies to a corner's edge
 /// is a sum of six products below 2^(6b+8).)
