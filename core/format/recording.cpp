@@ -269,7 +269,7 @@ Shapes::Values shape_at(const LocalShape& local, const std::array<float, 4>& pla
         case Kind::capsule: return Capsule<double>{x, y, c, s, local.r};
         case Kind::hull: break;
     }
-    PlacedByCosSin<double> hull{{c, s}, x, y, local.r, {}};
+    PlacedByCosSin<double> hull{x, y, c, s, local.r, {}};
     for (const auto& corner : local.corners) hull.local.push_back(convert<double>(corner));
     return hull;
 }

@@ -65,18 +65,26 @@ inline double smallest_length(const Triangle<double>& triangle) {
 
 // Convex polygons in a frame of their own: what physics engines call a hull.
 
+/// Where the origin of a frame lies: the base of PlacedPolygon before its turn, so that braces list
+/// place, turn, radius and corners.
+template <class S>
+struct Place {
+    S x;
+    S y;
+
+    friend bool operator==(const Place&, const Place&) = default;
+};
+
 /// The points within r >= 0 of the convex polygon with these corners in its own frame (in either
 /// winding; they may lie on one line or repeat), turned by `Turn` about the frame's origin, which
 /// then lies at (x, y). A cosine and sine that also scale do so to the corners; the radius stays.
 template <class S, template <class> class Turn>
-struct PlacedPolygon : Turn<S> {
+struct PlacedPolygon : Place<S>, Turn<S> {
     static constexpr std::string_view family = "placed-polygon";
     static constexpr std::string_view shape_name = name_for(
         Turn<S>::turn_kind, "placed-polygon", "placed-polygon-degrees", "placed-polygon-cos-sin");
     /// What the corners are called in a case.
     static constexpr std::string_view name_of_corners = "corners";
-    S x;
-    S y;
     S r;
     Polygon<S> local;
 

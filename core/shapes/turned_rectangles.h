@@ -9,16 +9,24 @@
 
 namespace touchstone {
 
-/// A rectangle as Pose, turned by `Turn` about its centre.
-template <class S, template <class> class Turn>
-struct TurnedPose : Turn<S> {
-    static constexpr std::string_view family = "pose";
-    static constexpr std::string_view shape_name =
-        name_for(Turn<S>::turn_kind, "", "pose-degrees", "pose-cos-sin");
+/// The numbers of Pose without its turn. A base of those that follow, before their turn, so that
+/// braces list the numbers in the order of Pose: `PoseInDegrees<double>{cx, cy, w, h, degrees}`.
+template <class S>
+struct CentreAndSizes {
     S cx;
     S cy;
     S w;
     S h;
+
+    friend bool operator==(const CentreAndSizes&, const CentreAndSizes&) = default;
+};
+
+/// A rectangle as Pose, turned by `Turn` about its centre.
+template <class S, template <class> class Turn>
+struct TurnedPose : CentreAndSizes<S>, Turn<S> {
+    static constexpr std::string_view family = "pose";
+    static constexpr std::string_view shape_name =
+        name_for(Turn<S>::turn_kind, "", "pose-degrees", "pose-cos-sin");
 
     friend bool operator==(const TurnedPose&, const TurnedPose&) = default;
     static constexpr auto numbers() {
@@ -55,18 +63,25 @@ double smallest_length(const TurnedPose<double, Turn>& pose) {
 
 // Rectangles about a pivot whose turn is not given in radians.
 
-/// A rectangle as PivotRect, turned by `Turn` about its pivot.
-template <class S, template <class> class Turn>
-struct TurnedPivotRect : Turn<S> {
-    static constexpr std::string_view family = "pivot-rect";
-    static constexpr std::string_view shape_name =
-        name_for(Turn<S>::turn_kind, "", "pivot-rect-degrees", "pivot-rect-cos-sin");
+/// The numbers of PivotRect without its turn.
+template <class S>
+struct PivotAndSizes {
     S x;
     S y;
     S ox;
     S oy;
     S w;
     S h;
+
+    friend bool operator==(const PivotAndSizes&, const PivotAndSizes&) = default;
+};
+
+/// A rectangle as PivotRect, turned by `Turn` about its pivot.
+template <class S, template <class> class Turn>
+struct TurnedPivotRect : PivotAndSizes<S>, Turn<S> {
+    static constexpr std::string_view family = "pivot-rect";
+    static constexpr std::string_view shape_name =
+        name_for(Turn<S>::turn_kind, "", "pivot-rect-degrees", "pivot-rect-cos-sin");
 
     friend bool operator==(const TurnedPivotRect&, const TurnedPivotRect&) = default;
     static constexpr auto numbers() {
@@ -108,14 +123,10 @@ double smallest_length(const TurnedPivotRect<double, Turn>& rect) {
 /// A rectangle with round corners as RoundedRect, turned by `Turn` about its centre. A cosine and
 /// sine that also scale do so to the rectangle that is left without the radius; the radius stays.
 template <class S, template <class> class Turn>
-struct TurnedRoundedRect : Turn<S> {
+struct TurnedRoundedRect : CentreAndSizes<S>, Turn<S> {
     static constexpr std::string_view family = "rounded-rect";
     static constexpr std::string_view shape_name =
         name_for(Turn<S>::turn_kind, "", "rounded-rect-degrees", "rounded-rect-cos-sin");
-    S cx;
-    S cy;
-    S w;
-    S h;
     S r;
 
     friend bool operator==(const TurnedRoundedRect&, const TurnedRoundedRect&) = default;
@@ -140,7 +151,7 @@ template <class S, template <class> class Turn>
 TurnedPose<S, Turn> core_of(const TurnedRoundedRect<S, Turn>& r) {
     const S both = r.r + r.r;
     const Turn<S>& turn = r;
-    return {turn, r.cx, r.cy, r.w - both, r.h - both};
+    return {{r.cx, r.cy, r.w - both, r.h - both}, turn};
 }
 
 /// The corners of that rectangle.

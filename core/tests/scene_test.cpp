@@ -1,5 +1,7 @@
 #include "core/scenes/scene.h"
 
+#include <vector>
+
 #include <gtest/gtest.h>
 
 #include "core/format/case_format.h"
@@ -10,8 +12,8 @@ namespace {
 const Circle<double> kCircle{1, 2, 3};
 const Circle<double> kOther{4, 5, 6};
 const Capsule<double> kCapsule{0, 1, 2, 3, 4};
-const PlacedByCosSin<double> kHull{{0.6, 0.8}, 1, 2, 0.5, {{0, 0}, {1, 0}, {0, 1}}};
-const PlacedInRadians<double> kTurned{{0.25}, 1, 2, 0.5, {{0, 0}, {1, 0}, {0, 1}}};
+const PlacedByCosSin<double> kHull{1, 2, 0.6, 0.8, 0.5, {{0, 0}, {1, 0}, {0, 1}}};
+const PlacedInRadians<double> kTurned{1, 2, 0.25, 0.5, {{0, 0}, {1, 0}, {0, 1}}};
 const RoundedRect<double> kRounded{0, 0, 2, 1, 0.3, 0.25};
 
 TEST(SceneOfTwoShapes, IsWhatACaseOfThemIsReadAs) {
@@ -35,6 +37,34 @@ TEST(SceneOfTwoShapes, HasTheEarlierFamilyFirstWhicheverComesFirst) {
 TEST(SceneOfTwoShapes, OfOneFamilyKeepsTheirOrder) {
     EXPECT_NE(Scene(kCircle, kOther), Scene(kOther, kCircle));
     EXPECT_NE(Scene(kTurned, kHull), Scene(kHull, kTurned));
+}
+
+/// Each number of the shape in the order of the case format, corners left out.
+template <class Shape>
+std::vector<double> numbers_in_order(const Shape& shape) {
+    std::vector<double> all;
+    for (const auto& number : Shape::numbers()) all.push_back(shape.*number.member);
+    return all;
+}
+
+template <class Shape>
+constexpr bool kTakesTheTurnFirst = requires {
+    Shape{{1.0}, 2.0, 3.0, 4.0, 5.0};
+};
+
+TEST(ATurnedShape, ListsItsNumbersInBracesInTheOrderOfACase) {
+    using Numbers = std::vector<double>;
+    EXPECT_EQ(numbers_in_order(PoseInDegrees<double>{1, 2, 3, 4, 5}), (Numbers{1, 2, 3, 4, 5}));
+    EXPECT_EQ(numbers_in_order(PoseByCosSin<double>{1, 2, 3, 4, 5, 6}),
+              (Numbers{1, 2, 3, 4, 5, 6}));
+    EXPECT_EQ(numbers_in_order(PivotRectInDegrees<double>{1, 2, 3, 4, 5, 6, 7}),
+              (Numbers{1, 2, 3, 4, 5, 6, 7}));
+    EXPECT_EQ(numbers_in_order(RoundedRectInDegrees<double>{1, 2, 3, 4, 5, 6}),
+              (Numbers{1, 2, 3, 4, 5, 6}));
+    EXPECT_EQ(numbers_in_order(PlacedInDegrees<double>{1, 2, 3, 4, {}}), (Numbers{1, 2, 3, 4}));
+    EXPECT_EQ(numbers_in_order(PlacedByCosSin<double>{1, 2, 3, 4, 5, {}}),
+              (Numbers{1, 2, 3, 4, 5}));
+    static_assert(!kTakesTheTurnFirst<PoseInDegrees<double>>);
 }
 
 }  // namespace

@@ -162,7 +162,7 @@ TEST(Record, FitsItsGreatestSize) {
         const auto x = static_cast<double>(i);
         round.push_back({x, x * x});
     }
-    const PlacedByCosSin<double> a{{1, 0}, 0, 0, 1, round};
+    const PlacedByCosSin<double> a{0, 0, 1, 0, 1, round};
     const Scene list = Scene::with_list(a, std::vector<PlacedByCosSin<double>>(kLongestList, a));
     EXPECT_EQ(record_of(list).size(), kLongestRecord);
     EXPECT_TRUE(back(list));

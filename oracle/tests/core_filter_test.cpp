@@ -144,7 +144,7 @@ TEST(TheCoreFilter, IsSilentWhereItOverflowsUnderflowsOrShapesTouchExactly) {
 }
 
 TEST(WhatIsNoShape, MeetsNothingWhateverItIsAskedAbout) {
-    const PlacedByCosSin<double> hull{{1, 0}, 0, 0, 0.5, {{-1, -1}, {1, -1}, {0, 1}}};
+    const PlacedByCosSin<double> hull{0, 0, 1, 0, 0.5, {{-1, -1}, {1, -1}, {0, 1}}};
     EXPECT_TRUE(intersects(hull, Circle<double>{0, 0, 1}));
     for (const double bad : {kNaN, -kNaN, double(INFINITY), -1.0}) {
         EXPECT_FALSE(intersects(hull, Circle<double>{0, 0, bad}));

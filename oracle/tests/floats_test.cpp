@@ -189,11 +189,9 @@ void expect_right(const ShapePair& pair, Relation expected) {
 
 TEST(APlacedPolygon, WithACornerWhoseProductsCancelBeyondAllDoublesLiesAsItDoes) {
     // The third corner's x is infinity less infinity in doubles.
-    const PlacedByCosSin<double> hull{{-0x1p735, -0x1p735},
-                                      0x1p453,
-                                      -1,
-                                      0,
-                                      {{-1, -1}, {-0.5, -0.25}, {0x1p836, 0x1p836}, {0, -0.75}}};
+    const PlacedByCosSin<double> hull{
+        0x1p453,  -1, -0x1p735,
+        -0x1p735, 0,  {{-1, -1}, {-0.5, -0.25}, {0x1p836, 0x1p836}, {0, -0.75}}};
     expect_right(ShapePair(Segment<double>{-1, 1, 0, 0.125}, hull), Relation::overlapping);
 }
 
@@ -201,27 +199,27 @@ TEST(APlacedPolygon, OfWhichAnyOneCornerIsBeyondAllDoublesIsNotTakenForTheOthers
     const Capsule<double> far{0x1p100, 0, 0x1p101, 0, 1};
     const Polygon<double> corners{{0, 0}, {0, 1}, {0x1p600, 0x1p600}};
     for (std::ptrdiff_t first = 0; first < 3; ++first) {
-        PlacedByCosSin<double> hull{{0x1p600, 0x1p600}, 0, 0, 0, corners};
+        PlacedByCosSin<double> hull{0, 0, 0x1p600, 0x1p600, 0, corners};
         std::rotate(hull.local.begin(), hull.local.begin() + first, hull.local.end());
         expect_right(ShapePair(hull, far), Relation::disjoint);
     }
 }
 
 TEST(ARectangle, WhoseSizeIsTooSmallToBeHalvedIsAsLongAsItsTurnMakesIt) {
-    const PoseByCosSin<double> line{{0x1p1000, 0}, 0, 0, 0x1p-1074, 0};
+    const PoseByCosSin<double> line{0, 0, 0x1p-1074, 0, 0x1p1000, 0};
     for (const double y : {0.0, 0x1p-100}) {
         const Segment<double> beside{0x1p-76, y, 1, y};
         expect_right(ShapePair(line, beside), y == 0 ? Relation::overlapping : Relation::disjoint);
     }
-    const RoundedRectByCosSin<double> rounded{{0, 0x1p1000}, 0, 0, 0x1p-1074, 0x1p-1074, 0};
+    const RoundedRectByCosSin<double> rounded{0, 0, 0x1p-1074, 0x1p-1074, 0, 0x1p1000, 0};
     const RoundedRect<double> small{0, 0x1p-76, 0x1p-77, 0x1p-77, 0.5, 0x1p-80};
     expect_right(ShapePair(rounded, small), Relation::overlapping);
     expect_right(ShapePair(small, rounded), Relation::overlapping);
 }
 
 TEST(AMargin, OfALongTurnThatOverflowsOnlyWhereLengthsAreScaledIsADouble) {
-    const PivotRectByCosSin<double> pivot{
-        {0x1p1023, 0}, 0x1.8p-700, -0x1.8p-700, -0x1.8p-700, -0x1.8p-700, 0, 0};
+    const PivotRectByCosSin<double> pivot{0x1.8p-700, -0x1.8p-700, -0x1.8p-700, -0x1.8p-700,
+                                          0,          0,           0x1p1023,    0};
     expect_right(ShapePair(pivot, Segment<double>{0x1p-700, 0x1p-700, -0x1p-700, 0x1p-700}),
                  Relation::disjoint);
 }

@@ -197,51 +197,49 @@ TEST(TurnedRectangles, PreparedOrNotLieToEachOtherAsTheReferenceSays) {
 
 TEST(TurnedRectangles, ThatTouchExactlyDoSo) {
     // A corner on a side, as cos 60 is a half.
-    EXPECT_EQ(
-        relation(PoseInDegrees<double>{{0}, 0, 0, 2, 2}, PoseInDegrees<double>{{60}, 3, 1, 2, 4}),
-        Relation::touching);
-    const PoseInDegrees<double> upright{{90}, 0, 0, 2, 4};
-    EXPECT_EQ(relation(upright, PoseInDegrees<double>{{0}, 3, 0, 2, 2}), Relation::touching);
-    EXPECT_EQ(relation(upright, Pose<double>{3, 0, 2, 2, 0}), Relation::touching);
-    EXPECT_EQ(relation(upright, PoseByCosSin<double>{{0, 0.5}, 3, 0, 4, 4}), Relation::touching);
-    EXPECT_EQ(relation(PoseByCosSin<double>{{3, 4}, 0, 0, 1, 1},
-                       PoseByCosSin<double>{{-4, 3}, 3, 4, 1, 1}),
+    EXPECT_EQ(relation(PoseInDegrees<double>{0, 0, 2, 2, 0}, PoseInDegrees<double>{3, 1, 2, 4, 60}),
               Relation::touching);
+    const PoseInDegrees<double> upright{0, 0, 2, 4, 90};
+    EXPECT_EQ(relation(upright, PoseInDegrees<double>{3, 0, 2, 2, 0}), Relation::touching);
+    EXPECT_EQ(relation(upright, Pose<double>{3, 0, 2, 2, 0}), Relation::touching);
+    EXPECT_EQ(relation(upright, PoseByCosSin<double>{3, 0, 4, 4, 0, 0.5}), Relation::touching);
+    EXPECT_EQ(
+        relation(PoseByCosSin<double>{0, 0, 1, 1, 3, 4}, PoseByCosSin<double>{3, 4, 1, 1, -4, 3}),
+        Relation::touching);
 }
 
 TEST(WhatIsNoRectangle, MeetsNoTurnedRectangle) {
-    const PoseInDegrees<double> degrees{{30}, 0, 0, 2, 2};
-    const PoseByCosSin<double> by_cos_sin{{1, 1}, 0, 0, 2, 2};
+    const PoseInDegrees<double> degrees{0, 0, 2, 2, 30};
+    const PoseByCosSin<double> by_cos_sin{0, 0, 2, 2, 1, 1};
     ASSERT_TRUE(intersects(degrees, by_cos_sin));
     for (const double bad : {kNaN, double(INFINITY), -double(INFINITY), -1.0}) {
-        EXPECT_FALSE(intersects(PoseInDegrees<double>{{30}, 0, 0, bad, 2}, by_cos_sin));
-        EXPECT_FALSE(intersects(PoseByCosSin<double>{{1, 1}, 0, 0, 2, bad}, degrees));
+        EXPECT_FALSE(intersects(PoseInDegrees<double>{0, 0, bad, 2, 30}, by_cos_sin));
+        EXPECT_FALSE(intersects(PoseByCosSin<double>{0, 0, 2, bad, 1, 1}, degrees));
         if (bad == -1) continue;
-        EXPECT_FALSE(intersects(PoseInDegrees<double>{{bad}, 0, 0, 2, 2}, by_cos_sin));
-        EXPECT_FALSE(intersects(PoseByCosSin<double>{{1, bad}, 0, 0, 2, 2}, degrees));
-        EXPECT_FALSE(intersects(PoseByCosSin<double>{{1, 1}, bad, 0, 2, 2}, degrees));
+        EXPECT_FALSE(intersects(PoseInDegrees<double>{0, 0, 2, 2, bad}, by_cos_sin));
+        EXPECT_FALSE(intersects(PoseByCosSin<double>{0, 0, 2, 2, 1, bad}, degrees));
+        EXPECT_FALSE(intersects(PoseByCosSin<double>{bad, 0, 2, 2, 1, 1}, degrees));
     }
 }
 
 TEST(RectanglesByCosineAndSine, OfAnyMagnitudeAreAskedAboutAlike) {
     for (const double by : {1.0, 0x1p-500, 0x1p500, 0x1p-700, 0x1p480}) {
-        const PoseByCosSin<double> a{{3 * by, 4 * by}, 0, 0, 1 / by, 1 / by};
-        EXPECT_EQ(relation(a, PoseInDegrees<double>{{10}, 4, 0, 2, 2}), Relation::overlapping)
-            << by;
-        EXPECT_EQ(relation(a, PoseInDegrees<double>{{10}, 5, 0, 2, 2}), Relation::disjoint) << by;
+        const PoseByCosSin<double> a{0, 0, 1 / by, 1 / by, 3 * by, 4 * by};
+        EXPECT_EQ(relation(a, PoseInDegrees<double>{4, 0, 2, 2, 10}), Relation::overlapping) << by;
+        EXPECT_EQ(relation(a, PoseInDegrees<double>{5, 0, 2, 2, 10}), Relation::disjoint) << by;
     }
     // Nothing but a point is left.
-    const PoseByCosSin<double> point{{0, 0}, 1, 1, 9, 9};
-    EXPECT_EQ(relation(point, PoseInDegrees<double>{{90}, 0, 0, 3, 3}), Relation::overlapping);
-    EXPECT_EQ(relation(point, PoseInDegrees<double>{{90}, 0, 0, 2, 2}), Relation::touching);
-    EXPECT_EQ(relation(point, PoseInDegrees<double>{{90}, 0, 0, 1, 1}), Relation::disjoint);
+    const PoseByCosSin<double> point{1, 1, 9, 9, 0, 0};
+    EXPECT_EQ(relation(point, PoseInDegrees<double>{0, 0, 3, 3, 90}), Relation::overlapping);
+    EXPECT_EQ(relation(point, PoseInDegrees<double>{0, 0, 2, 2, 90}), Relation::touching);
+    EXPECT_EQ(relation(point, PoseInDegrees<double>{0, 0, 1, 1, 90}), Relation::disjoint);
 }
 
 TEST(TurnedRectangles, ThatDoNotNearlyTouchAreDecidedWithoutAllocating) {
-    const auto a = prepare(PoseInDegrees<double>{{30}, 0, 0, 2, 2});
+    const auto a = prepare(PoseInDegrees<double>{0, 0, 2, 2, 30});
     const std::int64_t before = allocations();
     for (int i = 0; i < 10; ++i)
-        (void)intersects(a, prepare(PoseByCosSin<double>{{1, 0.1 * i}, 0.5 * i, 0, 1, 1}));
+        (void)intersects(a, prepare(PoseByCosSin<double>{0.5 * i, 0, 1, 1, 1, 0.1 * i}));
     EXPECT_EQ(allocations(), before);
 }
 

@@ -116,14 +116,14 @@ struct SceneShape<PlacedPolygon<double, Turn>> : PlainShape<PlacedPolygon<double
         const double most = std::min(pose.w, pose.h) / 4;
         const double r = random.chance(0.5) ? 0 : most * random.unit();
         const Pose<double> core{0, 0, pose.w - 2 * r, pose.h - 2 * r, 0};
-        return {moves::drawn_turn<Turn>(pose.angle, random), pose.cx, pose.cy, r,
-                touchstone::draw::convex(core, random)};
+        const Turn<double> turn = moves::drawn_turn<Turn>(pose.angle, random);
+        return {{pose.cx, pose.cy}, turn, r, touchstone::draw::convex(core, random)};
     }
     static std::vector<Shape> on_grid(GridSize /*size*/) {
         std::vector<Shape> all;
         for (const Polygon<double>& polygon : grid::some_convex_polygons())
             for (const Turn<double>& turn : grid::turns<Turn>())
-                for (const double r : {0.0, 0.5}) all.push_back({turn, 0, 0, r, polygon});
+                for (const double r : {0.0, 0.5}) all.push_back({{0, 0}, turn, r, polygon});
         return all;
     }
     static constexpr unsigned symmetries = grid::kMirrors;

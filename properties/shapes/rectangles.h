@@ -45,12 +45,13 @@ template <template <class> class Turn>
 struct SceneShape<TurnedPose<double, Turn>> : PoseShape<TurnedPose<double, Turn>> {
     using Shape = TurnedPose<double, Turn>;
     static Shape draw(const Pose<double>& p, Random& random) {
-        return {moves::drawn_turn<Turn>(p.angle, random), p.cx, p.cy, p.w, p.h};
+        return {{p.cx, p.cy, p.w, p.h}, moves::drawn_turn<Turn>(p.angle, random)};
     }
     static std::vector<Shape> on_grid(GridSize /*size*/) {
         std::vector<Shape> all;
         for (const auto& [w, h] : grid::all_sizes({1, 2}))
-            for (const Turn<double>& turn : grid::turns<Turn>()) all.push_back({turn, 0, 0, w, h});
+            for (const Turn<double>& turn : grid::turns<Turn>())
+                all.push_back({{0, 0, w, h}, turn});
         return all;
     }
 };
@@ -109,13 +110,13 @@ struct SceneShape<TurnedPivotRect<double, Turn>> : PivotRectShape<TurnedPivotRec
     using Shape = TurnedPivotRect<double, Turn>;
     static Shape draw(const Pose<double>& pose, Random& random) {
         const PivotRect<double> r = touchstone::draw::pivot_rect(pose, random);
-        return {moves::drawn_turn<Turn>(r.angle, random), r.x, r.y, r.ox, r.oy, r.w, r.h};
+        return {{r.x, r.y, r.ox, r.oy, r.w, r.h}, moves::drawn_turn<Turn>(r.angle, random)};
     }
     static std::vector<Shape> on_grid(GridSize /*size*/) {
         std::vector<Shape> all;
         for (const auto& r : grid::pivot_rects(grid::all_sizes({1, 2}), {0, 0.5, 1}, {0}))
             for (const Turn<double>& turn : grid::turns<Turn>())
-                all.push_back({turn, r.x, r.y, r.ox, r.oy, r.w, r.h});
+                all.push_back({{r.x, r.y, r.ox, r.oy, r.w, r.h}, turn});
         return all;
     }
 };
@@ -175,13 +176,13 @@ struct SceneShape<TurnedRoundedRect<double, Turn>>
     using Shape = TurnedRoundedRect<double, Turn>;
     static Shape draw(const Pose<double>& pose, Random& random) {
         const RoundedRect<double> r = touchstone::draw::rounded(pose, random);
-        return {moves::drawn_turn<Turn>(r.angle, random), r.cx, r.cy, r.w, r.h, r.r};
+        return {{r.cx, r.cy, r.w, r.h}, moves::drawn_turn<Turn>(r.angle, random), r.r};
     }
     static std::vector<Shape> on_grid(GridSize /*size*/) {
         std::vector<Shape> all;
         for (const auto& r : grid::rounded_rects(grid::all_sizes({1, 2}), {0, 0.5}, {0}))
             for (const Turn<double>& turn : grid::turns<Turn>())
-                all.push_back({turn, r.cx, r.cy, r.w, r.h, r.r});
+                all.push_back({{r.cx, r.cy, r.w, r.h}, turn, r.r});
         return all;
     }
 };

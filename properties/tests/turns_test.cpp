@@ -182,10 +182,11 @@ TEST(ShapesByCosineAndSineOfSmallWholeNumbers, LieAsThePolygonsOfTheirCorners) {
     for (int i = 0; i < 400; ++i) {
         const auto whole = [&random](int most) { return random.from_to(-most, most); };
         const auto size = [&random] { return 2.0 * random.from_to(1, 3); };
-        const PoseByCosSin<double> a{{double(whole(2)), double(whole(2))}, 0, 0, size(), size()};
-        const PlacedByCosSin<double> b{{double(whole(2)), double(whole(2))},
+        const PoseByCosSin<double> a{0, 0, size(), size(), double(whole(2)), double(whole(2))};
+        const PlacedByCosSin<double> b{double(whole(9)),
                                        double(whole(9)),
-                                       double(whole(9)),
+                                       double(whole(2)),
+                                       double(whole(2)),
                                        0,
                                        {{0, 0}, {double(random.from_to(1, 3)), 0}, {1, 2}}};
         const auto at = corners(a);

@@ -129,14 +129,14 @@ Capsule<double> random_capsule(Random& random) {
 
 const std::vector<NamedSet<SetOf<PoseInDegrees<double>, PoseInDegrees<double>>>>& degree_sets() {
     static const auto sets = sets_of_turned<PoseInDegrees<double>>([](const Pose<double>& p) {
-        return PoseInDegrees<double>{{p.angle * (180 / std::numbers::pi)}, p.cx, p.cy, p.w, p.h};
+        return PoseInDegrees<double>{p.cx, p.cy, p.w, p.h, p.angle * (180 / std::numbers::pi)};
     });
     return sets;
 }
 
 const std::vector<NamedSet<SetOf<PoseByCosSin<double>, PoseByCosSin<double>>>>& cos_sin_sets() {
     static const auto sets = sets_of_turned<PoseByCosSin<double>>([](const Pose<double>& p) {
-        return PoseByCosSin<double>{{std::cos(p.angle), std::sin(p.angle)}, p.cx, p.cy, p.w, p.h};
+        return PoseByCosSin<double>{p.cx, p.cy, p.w, p.h, std::cos(p.angle), std::sin(p.angle)};
     });
     return sets;
 }

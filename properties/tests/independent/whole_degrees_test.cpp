@@ -19,7 +19,7 @@ namespace {
 
 PoseInDegrees<double> pose(const WholeRectangle& r) {
     const auto real = [](long x) { return static_cast<double>(x); };
-    return {{real(r.degrees)}, real(r.x), real(r.y), real(2 * r.p), real(2 * r.q)};
+    return {real(r.x), real(r.y), real(2 * r.p), real(2 * r.q), real(r.degrees)};
 }
 
 void expect_same(const WholeRectangle& a, const WholeRectangle& b, bool by_reference) {
