@@ -96,6 +96,17 @@ SignedRoot<N> distance(const Cores<N>& cores) {
     return best->distance;
 }
 
+/// How deep the vertices lie behind the edge at most, below zero, times the length of its normal.
+template <class N>
+N edge_depth(const HalfPlane<N>& edge, const Ring<N>& vertices) {
+    N deepest = excess(edge, vertices.front().point);
+    for (const Vertex<N>& v : vertices) {
+        const N e = excess(edge, v.point);
+        if (sign(e - deepest) < 0) deepest = e;
+    }
+    return deepest;
+}
+
 /// Minus the penetration depth of cores that overlap: the shortest way out is along a normal of one
 /// of the sides.
 template <class N>
@@ -103,11 +114,7 @@ SignedRoot<N> penetration(const Cores<N>& cores) {
     std::optional<SignedRoot<N>> best;
     const auto look = [&best](const Ring<N>& from, const Ring<N>& to) {
         for (const Vertex<N>& side : from) {
-            N deepest = excess(side.edge, to.front().point);
-            for (const Vertex<N>& v : to) {
-                const N e = excess(side.edge, v.point);
-                if (sign(e - deepest) < 0) deepest = e;
-            }
+            const N deepest = edge_depth(side.edge, to);
             const SignedRoot<N> root{-1, deepest * deepest, squared(side.edge.nx, side.edge.ny)};
             if (!best || is_shorter(root, *best)) best = root;
         }

@@ -134,6 +134,15 @@ class OffsetDepth {
         return least_;
     }
 
+    /// That translation, each coordinate within 1 ulp; after `depth`.
+    [[nodiscard]] Point<double> way() const {
+        const auto over_w = [this](const Two& x) {
+            return sign(x) < 0 ? -length_of(x * x, way_->w * way_->w)
+                               : length_of(x * x, way_->w * way_->w);
+        };
+        return {over_w(way_->x), over_w(way_->y)};
+    }
+
   private:
     using One = Surd<N>;
     using Two = Surd<One>;
@@ -212,6 +221,7 @@ class OffsetDepth {
         if (found != candidates_.end()) {
             is_found_ = true;
             least_ = found->length;
+            way_ = std::move(found->point);
         }
         candidates_.clear();
     }
@@ -337,6 +347,7 @@ class OffsetDepth {
     std::vector<Centre> centres_;
     std::vector<Candidate> candidates_;
     bool is_found_ = false;
+    std::optional<Meet<Two>> way_;
     double least_ = INFINITY;
 };
 

@@ -9,106 +9,12 @@
 #include "oracle/exact/frame.h"
 #include "oracle/exact/offset_depth.h"
 #include "oracle/exact/pieces.h"
+#include "oracle/exact/two_shapes.h"
 #include "oracle/exact/union_depth.h"
 #include "oracle/numbers/enclosure.h"
 
 namespace touchstone::reference {
 namespace {
-
-/// Two shapes as the union of convex parts, each with a radius.
-template <class N>
-struct TwoShapes {
-    ShapePair pair;
-    Frame frame;
-    Parts<N> a;
-    Parts<N> b;
-    N radius_a;
-    N radius_b;
-    /// The corners of the one that is a simple polygon, where the other has no area.
-    std::vector<Meet<N>> corners;
-
-    explicit TwoShapes(const ShapePair& given)
-        : TwoShapes(given, frame_of(given), radius_of<N>(given.a), radius_of<N>(given.b)) {}
-
-    /// Of shapes that are known to be given by corners, in the frame of the input.
-    static TwoShapes by_corners(const ShapePair& given) {
-        return TwoShapes(given, Frame{}, N(0.0), N(0.0));
-    }
-
-    [[nodiscard]] Cores<N> cores(const PartPair<N>& parts) const {
-        return {*parts.a, *parts.b, radius_a, radius_b};
-    }
-    [[nodiscard]] N reach() const { return radius_a + radius_b; }
-    [[nodiscard]] bool are_convex() const { return a.size() == 1 && b.size() == 1; }
-    [[nodiscard]] bool has_seams() const { return !corners.empty(); }
-
-    /// Moves B.
-    void move(const Point<Dyadic>& by) {
-        const auto [c, s] = turn_by<N>({}, frame.turn);
-        const Point<N> d = turned<N>({N(by.x), N(by.y)}, c, -s);
-        for (Ring<N>& part : b)
-            for (Vertex<N>& v : part) {
-                v.point.x = v.point.x + d.x * v.point.w;
-                v.point.y = v.point.y + d.y * v.point.w;
-                v.edge.k = v.edge.k + v.edge.nx * d.x + v.edge.ny * d.y;
-            }
-        if (simple(pair.b) == nullptr) return;
-        for (Meet<N>& corner : corners) corner.x = corner.x + d.x, corner.y = corner.y + d.y;
-    }
-
-    /// The translations after which the cores overlap.
-    [[nodiscard]] Translations<N> translations() const {
-        return translations_of(with_seams(a), with_seams(b), outline(pair.a, a),
-                               outline(pair.b, b));
-    }
-
-  private:
-    TwoShapes(const ShapePair& given, const Frame& in, const N& with_a, const N& with_b)
-        : pair(given),
-          frame(in),
-          a(parts_of<N>(pair.a, frame)),
-          b(parts_of<N>(pair.b, frame)),
-          radius_a(with_a),
-          radius_b(with_b) {
-        if (sign(reach()) != 0) return;
-        add_corners(pair.a, b.front());
-        add_corners(pair.b, a.front());
-    }
-
-    /// Those of a simple polygon beside a part without area.
-    void add_corners(const AnyConstShape& shape, const Ring<N>& other) {
-        const auto* polygon = simple(shape);
-        if (polygon == nullptr || !has_no_area(other)) return;
-        for (const Point<N>& p : seen(*polygon)) corners.push_back({p.x, p.y, N(1.0)});
-    }
-
-    static const Polygon<double>* simple(const AnyConstShape& shape) {
-        const auto* const* polygon = std::get_if<const SimplePolygon<double>*>(&shape);
-        return polygon == nullptr ? nullptr : *polygon;
-    }
-
-    [[nodiscard]] Outline<N> seen(const Polygon<double>& polygon) const {
-        Outline<N> points;
-        for (const Point<double>& p : polygon) points.push_back(seen_from<N>(frame, p.x, p.y));
-        return points;
-    }
-
-    [[nodiscard]] Outline<N> outline(const AnyConstShape& shape, const Parts<N>& parts) const {
-        const auto* polygon = simple(shape);
-        if (polygon == nullptr) return outline_of(parts.front());
-        Outline<N> points = seen(*polygon);
-        if (winding(*polygon) < 0) std::reverse(points.begin(), points.end());
-        return points;
-    }
-
-    /// The seams matter where the other shape has no area.
-    [[nodiscard]] Parts<N> with_seams(const Parts<N>& parts) const {
-        Parts<N> all = parts;
-        if (parts.size() == 1 || !has_seams()) return all;
-        for (Ring<N>& seam : seams_of(parts, corners)) all.push_back(std::move(seam));
-        return all;
-    }
-};
 
 template <class N>
 ExactPiece<N> points_of(const Ring<N>& ring) {
@@ -125,12 +31,6 @@ bool meets_on_seam(const TwoShapes<N>& shapes, const Cores<N>& cores, const Ring
     const Ring<N>& flat = has_no_area(cores.a) ? cores.a : cores.b;
     const bool is_point = points_of(flat).size() == 1;
     return is_inside(points_of(common), is_point, shapes.corners);
-}
-
-/// Calls use(two shapes) with the exact number type that they need.
-template <class Use>
-auto with_shapes(const ShapePair& pair, Use use) {
-    return has_turned_shapes(pair) ? use(TwoShapes<TrigSum>(pair)) : use(TwoShapes<Dyadic>(pair));
 }
 
 /// The most that any pair of parts says, as a shape overlaps where one of its parts does.
@@ -192,12 +92,6 @@ struct Judged {
     std::optional<SignedRoot<N>> least;
 };
 
-/// True where cores that are at least so far apart are farther apart than the ones known.
-template <class N>
-bool is_farther(const N& squared, const SignedRoot<N>& known) {
-    return known.side > 0 ? sign(squared * known.q - known.p) > 0 : sign(squared) > 0;
-}
-
 template <class N>
 Judged<N> judge(const TwoShapes<N>& shapes) {
     Judged<N> all;
@@ -238,11 +132,6 @@ double margin_of(const Judged<N>& judged, const TwoShapes<N>& shapes) {
     return difference(apart_of(judged, shapes), N(0.0));
 }
 
-/// p / q, q > 0, narrower than 2^-54 of its value.
-Enclosure quotient(const TrigSum& p, const TrigSum& q) {
-    return enclose_narrowly(p) / enclose_narrowly(q);
-}
-
 /// The area of all pieces, within 1 ulp: none is negative, so that narrow enclosures have a narrow
 /// sum.
 template <class N>
@@ -271,13 +160,6 @@ std::vector<Meet<N>> contact_of_radii(const Found<N>& found) {
                           cores.reach() * near.on_a.w * near.on_b.w});
     }
     return points;
-}
-
-/// A point of the frame in the coordinates of the input.
-template <class N>
-Meet<N> in_world(const Meet<N>& m, const Frame& frame) {
-    const auto [c, s] = turn_by<N>({}, frame.turn);
-    return {m.x * c - m.y * s + N(frame.x) * m.w, m.x * s + m.y * c + N(frame.y) * m.w, m.w};
 }
 
 /// The part that the shapes have in common, in the coordinates of the input.

@@ -198,6 +198,9 @@ class UnionDepth {
         return {-1, least_->p, least_->q};
     }
 
+    /// That translation, as (x, y) / w with w > 0 or < 0; after `depth`.
+    [[nodiscard]] const Meet<N>& way() const { return *way_; }
+
   private:
     /// The point of a contact that is nearest to the origin, and its distance.
     struct Start {
@@ -250,6 +253,7 @@ class UnionDepth {
             if (!is_nearest(distance)) return;
             if (cover(p, nowhere) == nullptr) {
                 least_ = distance;
+                way_ = p;
                 return;
             }
             // T is open, so what begins at a point of it goes on within it.
@@ -262,6 +266,7 @@ class UnionDepth {
     std::vector<Difference<N>> covers_;
     std::vector<Start> starts_;
     std::optional<SignedRoot<N>> least_;
+    std::optional<Meet<N>> way_;
 };
 
 }  // namespace touchstone
