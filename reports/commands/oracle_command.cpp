@@ -9,6 +9,7 @@
 
 #include "core/format/case_format.h"
 #include "oracle/cases/checked_case.h"
+#include "oracle/exact/parting.h"
 #include "oracle/exact/reference.h"
 #include "reports/commands/commands.h"
 #include "reports/commands/exit_status.h"
@@ -18,7 +19,8 @@ namespace touchstone::commands {
 namespace {
 
 Json point_json(const Point<double>& p) {
-    return Json::array({p.x, p.y});
+    // Adding zero makes a negative zero positive.
+    return Json::array({p.x + 0.0, p.y + 0.0});
 }
 
 Json points_json(const reference::Piece& piece) {
@@ -46,6 +48,21 @@ void add_pieces(Json& json, const reference::Verdict& verdict, bool many) {
     json[std::string(key) + "_pieces"] = pieces;
 }
 
+/// The direction from A to B, along which B leaves A soonest where they overlap; and of shapes that
+/// are apart how far, and the nearest points.
+void add_way(Json& json, const reference::Parting& found) {
+    if (found.relation == Relation::disjoint) {
+        json["distance"] = json["margin"];
+        json["closest"] = Json::array({point_json(found.on_a), point_json(found.on_b)});
+    }
+    if (found.normal.x != 0 || found.normal.y != 0) json["normal"] = point_json(found.normal);
+}
+
+/// Of shapes that overlap and have areas.
+double share_of_areas(const ShapePair& pair) {
+    return common_share(pair, Relation::overlapping).share.narrow(0).midpoint();
+}
+
 bool may_be_concave(const AnyConstShape& shape) {
     return std::holds_alternative<const SimplePolygon<double>*>(shape);
 }
@@ -54,8 +71,11 @@ void add_verdict(Json& json, const ShapePair& pair) {
     const reference::Verdict verdict = reference::verdict(pair);
     json["relation"] = name(verdict.relation);
     json["margin"] = verdict.margin;
-    if (verdict.relation == Relation::overlapping && !std::isnan(verdict.area))
+    if (verdict.relation == Relation::overlapping && !std::isnan(verdict.area)) {
         json["area"] = verdict.area;
+        if (verdict.area > 0) json["iou"] = share_of_areas(pair);
+    }
+    add_way(json, reference::parting(pair));
     add_pieces(json, verdict, may_be_concave(pair.a) || may_be_concave(pair.b));
 }
 
@@ -80,9 +100,13 @@ void add_list_verdict(Json& json, const Scene& scene) {
 /// The fields that an answer may have of its own. A further field of such a name comes back within
 /// "further", where it can't be taken for the oracle's.
 bool is_of_answers(std::string_view name) {
-    constexpr std::array<std::string_view, 13> kNames{"relation",
+    constexpr std::array<std::string_view, 17> kNames{"relation",
                                                       "margin",
                                                       "area",
+                                                      "iou",
+                                                      "distance",
+                                                      "closest",
+                                                      "normal",
                                                       "contact",
                                                       "contact_pieces",
                                                       "intersection",

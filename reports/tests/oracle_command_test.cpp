@@ -32,6 +32,20 @@ TEST_F(CommandLine, OracleGivesAreaAndDepthOfAnOverlap) {
     EXPECT_EQ(json["intersection"].size(), 4U);
 }
 
+TEST_F(CommandLine, OracleGivesTheShareOfAreasAndTheWayOutOfAnOverlap) {
+    const Json json = verdict(beside(R"({"cx":1.5,"cy":0,"w":2,"h":4,"angle":0})"));
+    EXPECT_EQ(json["iou"], 0.5 / 9.5);
+    EXPECT_EQ(json["normal"], Json::parse("[1.0,0.0]"));
+    EXPECT_FALSE(json.contains("distance"));
+}
+
+TEST_F(CommandLine, OracleGivesDistanceAndClosestPointsOfShapesThatAreApart) {
+    const Json json = verdict(beside(R"({"cx":4,"cy":5,"w":2,"h":2,"angle":0})"));
+    EXPECT_EQ(json["distance"], json["margin"]);
+    EXPECT_EQ(json["closest"], Json::parse("[[1.0,0.5],[3.0,4.0]]"));
+    EXPECT_FALSE(json.contains("iou"));
+}
+
 TEST_F(CommandLine, OracleReadsHexFloats) {
     const Json json =
         verdict(beside(R"({"cx":"0x1.8p+1","cy":"-0x0p+0","w":"0x1p1","h":"0X1P0","angle":0})"));
@@ -54,7 +68,8 @@ TEST_F(CommandLine, OracleKeepsAFurtherFieldNamedLikeOneOfItsOwnApart) {
                              R"(,"area":4,"id":7,"contact":[1,1],"error":"none","further":1})";
     EXPECT_EQ(run("oracle", line).out,
               R"({"id":7,"further":{"area":4,"contact":[1,1],"error":"none","further":1},)"
-              R"("relation":"disjoint","margin":1.0})"
+              R"("relation":"disjoint","margin":1.0,"distance":1.0,)"
+              R"("closest":[[1.0,-0.5],[2.0,-0.5]],"normal":[1.0,0.0]})"
               "\n");
 }
 
