@@ -59,6 +59,8 @@ void add_explain(CLI::App& app, const Choose& choose) {
     command->add_option("--svg", options->svg, "Draw the scene into this file");
     command->add_flag("--comparisons", options->comparisons,
                       "Print each comparison of the run, in floats and exactly");
+    command->add_flag("--no-run", options->no_run,
+                      "Do not run the command that the finding of a program holds");
     command
         ->add_option("--work", options->work,
                      "The budget of finding out what may vary, in questions about two rectangles; "

@@ -191,6 +191,7 @@ struct Explain {
     std::string scalar;           ///< likewise
     std::string svg;              ///< where to draw it, numbered from the second on; empty: nowhere
     bool comparisons = false;     ///< print all comparisons of the run too
+    bool no_run = false;          ///< do not run the command of a program's finding
     std::string test;             ///< instead, print tests of this kind to paste; empty: explain
     std::int64_t work = 200'000;  ///< the budget of finding out what may vary in each
 };

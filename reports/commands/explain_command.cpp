@@ -20,12 +20,13 @@
 #include "reports/text/decisions_text.h"
 #include "reports/text/example_text.h"
 #include "reports/text/explanation.h"
+#include "reports/text/how_they_lie.h"
 #include "reports/text/width.h"
 
 namespace touchstone::commands {
 namespace {
 
-/// True of a finding about something that can't be asked here, such as a program in another
+/// True of a finding about somebody who is no algorithm of touchstone, such as a program in another
 /// language, where the user names nobody else.
 bool is_unknown(const Explain& options, const FiledCase& filed) {
     return options.algorithm.empty() && filed.finding && !filed.finding->card.name.empty() &&
@@ -40,7 +41,7 @@ class Explaining {
           svg_(std::move(svg)),
           comparisons_(options.comparisons),
           budget_(static_cast<std::uint64_t>(options.work), [] { return interrupted.load(); }) {
-        std::cout << to_line(scene_) << "\n\n";
+        std::cout << to_line(scene_) << "\n\n" << written_otherwise(scene_, text_width());
     }
 
     /// Of a finding with cases that were asked before: whether the last of them is misjudged behind
@@ -78,7 +79,8 @@ class Explaining {
         const Judgement what = judged_afresh(subject, scalar, truth, given);
         const std::string verdict = verdict_sentence(truth, what.item, scalar);
         const std::string answer = answer_sentence(subject, scalar, what);
-        std::cout << wrapped(verdict, text_width()) << wrapped(answer, text_width()) << '\n'
+        std::cout << wrapped(verdict, text_width()) << lie(*received, what.item)
+                  << wrapped(answer, text_width()) << '\n'
                   << where_lost(subject, scalar, truth, what);
         if (what.kind != Class::defect) tell_decisions(subject, scalar, *received);
         if (what.kind != Class::defect)
@@ -97,24 +99,60 @@ class Explaining {
     }
 
   public:
-    /// What is true of the scene, where nobody misjudges it; the lines `again` ask a program.
-    void end(bool unknown, const std::string& again) {
+    /// Tells what the finding says of a program, and asks it again by its own command. False where
+    /// it fails, and where it can't be asked.
+    bool add_program(const Finding& finding) {
+        tell_truth();
+        const Example& filed = finding.example;
+        if (const std::string told = judged_text(finding.card, filed, text_width()); !told.empty())
+            std::cout << "In the finding:\n" << told;
+        std::cout << wrapped(
+            fmt::format("  {}: {}.", name(filed.what.kind), meaning(finding.card, filed)),
+            text_width(), 2);
+        const std::optional<Example> again = asked_again(finding);
+        std::cout << '\n';
+        if (again && again->what.answer)
+            std::cout << "Asked again by the finding's command:\n"
+                      << judged_text(finding.card, *again, text_width());
+        if (again)
+            std::cout << wrapped(fmt::format("  {}: {}.", name(again->what.kind),
+                                             meaning(finding.card, *again)),
+                                 text_width(), 2)
+                      << "\nAgain:\n";
+        else std::cout << "Asked again by the finding's command, it answers rightly.\n\nAgain:\n";
+        std::cout << repeat_lines(finding, text_width(), 2) << '\n';
+        return !again || !touchstone::fails(again->what.kind);
+    }
+
+    /// What is true of the scene, where nobody misjudges it; the lines `again` judge the answer of
+    /// somebody who can't be asked.
+    void end(bool unknown, bool asked, const std::string& again) {
         if (explained_) return;
+        tell_truth();
+        if (!unknown && !asked)
+            std::cout << "\nNo algorithm of touchstone answers this query, so none was asked.\n\n";
+        else if (!unknown) std::cout << "\nEvery algorithm asked answers rightly.\n\n";
+        else if (again.empty())
+            std::cout
+                << "\ntouchstone cannot rerun this algorithm: the finding has no command.\n\n";
+        else std::cout << "\nJudge the recorded answer again:\n" << again << '\n';
+    }
+
+  private:
+    void tell_truth() {
         Truth truth(scene_);
         for (std::size_t i = 0; i < truth.items(); ++i) {
             const std::string verdict = verdict_sentence(truth, i, Scalar::double_);
             std::cout << wrapped(verdict, text_width());
+            std::cout << lie(scene_, i);
             if (i == 0) draw(scene_, i, {{verdict}, Scalar::double_});
         }
-        if (!unknown) std::cout << "\nEvery algorithm asked answers rightly.\n\n";
-        else if (again.empty())
-            std::cout
-                << "\nIts algorithm is not one of touchstone's own, and the finding does not\n"
-                   "say how to ask it again.\n\n";
-        else std::cout << "\nIts algorithm can't be asked here. Again:\n" << again << '\n';
     }
 
-  private:
+    static std::string lie(const Scene& scene, std::size_t item) {
+        return how_they_lie(pair_at(scene, item), text_width());
+    }
+
     void tell_decisions(const Subject& subject, Scalar scalar, const Scene& received) const {
         const std::string turned = first_turned_decision(subject, scalar, received);
         if (!turned.empty()) std::cout << wrapped(turned, text_width(), 2) << '\n';
@@ -125,7 +163,7 @@ class Explaining {
     void draw(const Scene& scene, std::size_t item, const Caption& caption) {
         if (svg_.empty() || explained_) return;
         write_file(svg_, scene_picture(pair_at(scene, item), caption));
-        std::cout << "Drawn: " << svg_ << "\n\n";
+        std::cout << "Drawn: " << svg_ << '\n';
     }
 
     Scene scene_;
@@ -157,14 +195,19 @@ int run(const Explain& options) {
         const bool unknown = is_unknown(options, filed);
         end_run_on_interrupt();
         Explaining explaining(filed.cases.back().scene, numbered(options.svg, ++number), options);
-        for (const Asked& asked :
-             unknown ? std::vector<Asked>{}
-                     : whom_to_ask(filed, named(options.algorithm), named(options.scalar)))
+        const bool is_program = unknown && !options.no_run && !filed.finding->card.command.empty();
+        if (is_program && !explaining.add_program(*filed.finding)) status = exit_status::failed;
+        const std::vector<Asked> all =
+            unknown ? std::vector<Asked>{}
+                    : whom_to_ask(filed, named(options.algorithm), named(options.scalar));
+        for (const Asked& asked : all)
             if (!interrupted && !explaining.add(*asked.subject, asked.scalar, filed))
                 status = exit_status::failed;
         end_program_on_interrupt();
         if (interrupted) throw std::runtime_error("interrupted; no more was explained");
-        explaining.end(unknown, filed.finding ? repeat_lines(*filed.finding, text_width(), 2) : "");
+        if (!is_program)
+            explaining.end(unknown, !all.empty(),
+                           filed.finding ? repeat_lines(*filed.finding, text_width(), 2) : "");
     });
     return status;
 }

@@ -4,7 +4,9 @@
 
 #include "properties/judging/at_once.h"
 #include "properties/judging/by_margin.h"
+#include "properties/judging/by_truth.h"
 #include "properties/judging/confirm.h"
+#include "properties/programs/asking.h"
 #include "reports/commands/choice.h"
 #include "reports/commands/interrupt.h"
 
@@ -79,6 +81,50 @@ std::optional<Example> example_of(const Subject& subject, Scalar scalar, const F
     if (!is_of_memory(example.what)) return example;
     example.before = std::move(scenes);
     example.manner.other = other;
+    return example;
+}
+
+namespace {
+
+/// The program of the card, to be run as the options of the card say.
+Program program_of(const Card& card, const Scene& scene) {
+    Program program;
+    program.command = card.command;
+    program.question = {card.declared.asked, is_listed(scene)};
+    program.convention = card.convention;
+    program.precision = input_precision(card.declared.scalar);
+    program.stop = &interrupted;
+    for (const std::string& option : card.options) {
+        constexpr std::string_view kTime = "--time-limit ";
+        constexpr std::string_view kMemory = "--memory-limit ";
+        if (option.starts_with(kTime))
+            program.time_limit = std::chrono::milliseconds(
+                static_cast<std::int64_t>(1000 * std::stod(option.substr(kTime.size()))));
+        if (option.starts_with(kMemory))
+            program.memory_limit = std::stoull(option.substr(kMemory.size()));
+    }
+    return program;
+}
+
+}  // namespace
+
+std::optional<Example> asked_again(const Finding& finding) {
+    const Example& filed = finding.example;
+    std::vector<Scene> scenes = filed.before;
+    scenes.push_back(filed.scene);
+    Asker asker(program_of(finding.card, filed.scene));
+    RunResult run = asker.ask_once(scenes);
+    Example example{filed.scene, {}, filed.source, filed.before};
+    if (run.fault && run.fault->kind == Fault::Kind::stopped)
+        throw std::runtime_error("interrupted; the program was not asked");
+    if (run.fault) {
+        example.what.problem = std::move(run.fault->what);
+        example.printed = std::move(run.fault->printed);
+        return example;
+    }
+    auto what = judged(finding.card.declared, filed.scene, run.answers.back());
+    if (!what) return std::nullopt;
+    example.what = *std::move(what);
     return example;
 }
 

@@ -35,6 +35,11 @@ std::optional<Example> example_of(const Subject& subject, Scalar scalar, const F
 std::optional<Example> example_at_once(const Subject& subject, Scalar scalar,
                                        std::vector<Scene> scenes, const std::string& source);
 
+/// What the program of a finding does wrong with its cases, when it is run again by the finding's
+/// command; nothing where the answer is right now. Throws std::runtime_error where it is
+/// interrupted.
+std::optional<Example> asked_again(const Finding& finding);
+
 /// A row that counts the example alone.
 Row row_of(const Asked& asked, const Example& example);
 

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <sstream>
 
+#include "oracle/exact/parting.h"
 #include "reports/pictures/focus.h"
 #include "reports/text/width.h"
 
@@ -65,6 +66,8 @@ text { fill: var(--ink); font: 14px ui-monospace, monospace; }
 <line x1="0" y1="0" x2="0" y2="8" stroke="var(--a)" stroke-opacity="0.5" stroke-width="2"/></pattern>
 <pattern id="dots" width="8" height="8" patternUnits="userSpaceOnUse">
 <circle cx="4" cy="4" r="1.4" fill="var(--b)" fill-opacity="0.7"/></pattern>
+<marker id="arrow" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">
+<path d="M0,0 L8,4 L0,8 z" fill="var(--ink)"/></marker>
 <clipPath id="panel"><rect width="320" height="320"/></clipPath>
 </defs>
 )svg";
@@ -111,6 +114,22 @@ class Panel {
                            number(x0), number(y0), number(x1), number(y1),
                            number((x0 + x1) / 2 + 8), number((y0 + y1) / 2 - 6),
                            svg::escaped(length));
+    }
+
+    /// The way along which B leaves A soonest, from the point.
+    [[nodiscard]] std::string way_out(const Point<double>& from, const Point<double>& way,
+                                      const std::string& length) const {
+        const Point<Real> start{static_cast<Real>(from.x) - origin_.x,
+                                static_cast<Real>(from.y) - origin_.y};
+        const Point<Real> end{start.x + static_cast<Real>(way.x),
+                              start.y + static_cast<Real>(way.y)};
+        return fmt::format(
+            R"svg(<line class="mark" marker-end="url(#arrow)" x1="{}" y1="{}" x2="{}" y2="{}"/>)svg"
+            "\n"
+            R"svg(<text class="label" x="{}" y="{}">B out by {}</text>)svg"
+            "\n",
+            number(x(start)), number(y(start)), number(x(end)), number(y(end)), number(x(end) + 8),
+            number(y(end) - 6), svg::escaped(length));
     }
 
     /// Lines through the numbers of the scalar, where they are far enough apart to be told.
@@ -237,6 +256,9 @@ std::string scene_picture(const ShapePair& pair, const Caption& caption) {
         if (i + 1 < all.size()) inside += panel.next(focus, all[i + 1]);
         else if (verdict.relation == Relation::disjoint)
             inside += panel.gap(fmt::format("{:.3g}", verdict.margin));
+        else if (verdict.relation == Relation::overlapping)
+            inside += panel.way_out(focus, reference::parting(pair).way,
+                                    fmt::format("{:.3g}", -verdict.margin));
         const auto column = static_cast<double>(i % kPanelsInARow);
         const auto row = static_cast<double>(i / kPanelsInARow);
         body += framed(inside, kGap + column * (kSide + kGap),

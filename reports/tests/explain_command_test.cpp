@@ -72,8 +72,66 @@ TEST_F(ExplainCommand, AFindingOfAnUnknownAlgorithmIsStillDrawn) {
         fmt::format(R"({{"algorithm":"someone-elses","scalar":"double","case":{}}})", kApart);
     const Outcome outcome = run("explain - --svg " + quoted(file("scene.svg")), finding);
     EXPECT_EQ(outcome.status, 0) << outcome.err;
-    expect_contains(outcome.out, "Its algorithm is not one of touchstone's own");
+    expect_contains(outcome.out, "the finding has no command");
     expect_contains(read(file("scene.svg")), "</svg>");
+}
+
+TEST_F(ExplainCommand, NamesTheNearestFeaturesAndTheAxisThatPartsTwoShapes) {
+    const Outcome outcome =
+        run("explain -", R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":2,"h":2,"angle":0},)"
+                         R"("b":{"cx":3,"cy":2,"w":2,"h":2,"angle":0.7853981633974483}})");
+    expect_contains(outcome.out, "nearest on A     (1, 1), the corner (1, 1)");
+    expect_contains(outcome.out, "parting axis     (0.707107, 0.707107), from A to B: a gap of");
+    expect_contains(outcome.out, "the edge from (");
+}
+
+TEST_F(ExplainCommand, NamesTheShortestWayOutOfAnOverlapAndWhereShapesTouch) {
+    const std::string boxes =
+        R"({"query":"aabb-aabb","a":{"x":0,"y":0,"w":1,"h":1},"b":{"x":%,"y":0.25,"w":1,"h":1}})";
+    const auto at = [&](const char* x) {
+        return run("explain -", std::string(boxes).replace(boxes.find('%'), 1, x)).out;
+    };
+    expect_contains(at("0.75"), "shortest way out B moves by 0.25 along (1, 0)");
+    expect_contains(at("0.75"), "B ends there at  the edge from (0.75, 1.25) to (0.75, 0.25)");
+    expect_contains(at("1"), "they touch       from (1, 0.25) to (1, 1)");
+    expect_contains(at("1"), "parting axis     (1, 0), from A to B: no gap along it");
+}
+
+TEST_F(ExplainCommand, SaysWhereDecimalsAreNoDoublesAndTheShapesWouldTouch) {
+    const Outcome outcome =
+        run("explain -", R"({"query":"aabb-aabb","a":{"x":0.1,"y":0,"w":0.2,"h":1},)"
+                         R"("b":{"x":0.3,"y":0,"w":1,"h":1}})");
+    expect_contains(outcome.out, "0.1 is stored as 0.10000000000000000555");
+    expect_contains(outcome.out, "the shapes touch.");
+}
+
+TEST_F(ExplainCommand, AsksTheProgramOfAFindingAgainByTheCommandInIt) {
+    const std::string finding = fmt::format(
+        R"({{"algorithm":"mine","scalar":"double","class":"wrong","contract":"closed",)"
+        R"("command":"{}","case":{}}})",
+        "%",
+        R"({"query":"aabb-aabb","a":{"x":0,"y":0,"w":1,"h":1},"b":{"x":2,"y":0,"w":1,"h":1}})");
+    const auto answering = [&](const char* answer) {
+        const std::string program = fmt::format("while read -r l; do echo {}; done", answer);
+        return std::string(finding).replace(finding.find('%'), 1, program);
+    };
+    const auto of = [&](const char* answer) { return run("explain -", answering(answer)); };
+    const Outcome wrong = of("true");
+    EXPECT_EQ(wrong.status, 1) << wrong.out << wrong.err;
+    expect_contains(wrong.out,
+                    "Asked again by the finding's command:\n  answers hit; exactly disjoint");
+    const Outcome unrun = run("explain - --no-run", answering("true"));
+    EXPECT_EQ(unrun.out.find("Asked again"), std::string::npos);
+    const Outcome right = of("false");
+    EXPECT_EQ(right.status, 0) << right.out << right.err;
+    expect_contains(right.out, "it answers rightly");
+}
+
+TEST_F(ExplainCommand, SaysThatNobodyWasAskedWhereNoAlgorithmAnswersTheQuery) {
+    const Outcome outcome = run("explain -", R"({"query":"point-convex","point":{"x":5,"y":1},)"
+                                             R"("convex":[[0,0],[4,0],[0,3]]})");
+    expect_contains(outcome.out, "No algorithm of touchstone answers this query");
+    EXPECT_EQ(outcome.out.find("answers rightly"), std::string::npos);
 }
 
 TEST_F(ExplainCommand, EachOfSeveralCasesIsDrawnIntoAFileOfItsOwn) {

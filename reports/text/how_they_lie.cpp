@@ -1,0 +1,238 @@
+#include "reports/text/how_they_lie.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "core/scenes/numbers.h"
+#include "oracle/exact/parting.h"
+#include "oracle/exact/reference.h"
+#include "oracle/exact/seen.h"
+#include "oracle/fast/fast.h"
+#include "reports/text/number_names.h"
+#include "reports/text/width.h"
+
+namespace touchstone {
+namespace {
+
+using Real = long double;
+using Corner = Point<Real>;
+
+std::string text(double x, double y) {
+    // Adding zero makes a negative zero positive.
+    return fmt::format("({:.6g}, {:.6g})", x + 0.0, y + 0.0);
+}
+std::string text(const Point<double>& p) {
+    return text(p.x, p.y);
+}
+
+/// The corners of the shape's core as seen from the point, and its radius.
+struct CoreSeen {
+    Point<double> from;
+    std::vector<SeenPart> parts;  ///< of a polygon that is not convex, its edges
+    double radius;
+
+    CoreSeen(const Point<double>& origin, const AnyConstShape& shape) : from(origin) {
+        SeenShape seen = seen_around(origin, shape);
+        radius = static_cast<double>(seen.radius);
+        parts = std::move(seen.boundary.empty() ? seen.parts : seen.boundary);
+    }
+
+    [[nodiscard]] double extent() const {
+        Real most = radius;
+        for (const SeenPart& part : parts)
+            for (const Corner& c : part.corners)
+                most = std::max({most, std::fabs(c.x), std::fabs(c.y)});
+        return static_cast<double>(most);
+    }
+    [[nodiscard]] std::string at(const Corner& c, const Point<double>& moved = {0, 0}) const {
+        return text(static_cast<double>(c.x) + from.x + moved.x,
+                    static_cast<double>(c.y) + from.y + moved.y);
+    }
+};
+
+/// What the shape has along the direction: a corner, an edge, or the arc around a corner.
+std::string farthest_along(const CoreSeen& seen, const Point<double>& n) {
+    std::vector<Corner> corners;
+    for (const SeenPart& part : seen.parts)
+        corners.insert(corners.end(), part.corners.begin(), part.corners.end());
+    Real most = -INFINITY;
+    const auto along = [&n](const Corner& c) { return n.x * c.x + n.y * c.y; };
+    const auto across = [&n](const Corner& c) { return n.x * c.y - n.y * c.x; };
+    for (const Corner& c : corners) most = std::max(most, along(c));
+    const Real slack = 1e-12L * seen.extent();
+    std::erase_if(corners, [&](const Corner& c) { return along(c) < most - slack; });
+    const auto [first, last] = std::minmax_element(
+        corners.begin(), corners.end(),
+        [&](const Corner& p, const Corner& q) { return across(p) < across(q); });
+    if (across(*last) - across(*first) > slack) {
+        const Point<double> out{seen.radius * n.x, seen.radius * n.y};
+        return fmt::format("the edge from {} to {}", seen.at(*first, out), seen.at(*last, out));
+    }
+    return fmt::format("{} {}", seen.radius > 0 ? "the arc around" : "the corner", seen.at(*first));
+}
+
+/// The corner or edge of a polygon that is not convex which is at the point.
+std::string nearest_to(const CoreSeen& seen) {
+    const Real slack = 1e-12L * seen.extent();
+    const SeenPart* nearest = nullptr;
+    Real least = INFINITY;
+    for (const SeenPart& edge : seen.parts) {
+        const Corner& p = edge.corners.front();
+        const Corner& q = edge.corners.back();
+        for (const Corner& c : {p, q})
+            if (std::hypot(c.x, c.y) <= slack) return "the corner " + seen.at(c);
+        const Corner d = q - p;
+        const Real t = std::clamp<Real>(-(p.x * d.x + p.y * d.y) / (d.x * d.x + d.y * d.y), 0, 1);
+        const Real off = std::hypot(p.x + t * d.x, p.y + t * d.y);
+        if (off < least) least = off, nearest = &edge;
+    }
+    return fmt::format("the edge from {} to {}", seen.at(nearest->corners.front()),
+                       seen.at(nearest->corners.back()));
+}
+
+bool is_simple(const AnyConstShape& shape) {
+    return std::holds_alternative<const SimplePolygon<double>*>(shape);
+}
+
+/// The part of the shape that ends in that direction, and at that point.
+std::string feature(const AnyConstShape& shape, const Point<double>& n, const Point<double>& at) {
+    if (std::holds_alternative<const Point<double>*>(shape)) return "the point";
+    const CoreSeen seen(at, shape);
+    return is_simple(shape) ? nearest_to(seen) : farthest_along(seen, n);
+}
+
+class Lines {
+  public:
+    explicit Lines(std::size_t width) : width_(width) {}
+
+    void add(std::string_view what, const std::string& is) {
+        text_ += wrapped(fmt::format("  {:<17}{}", what, is), width_, 19);
+    }
+    [[nodiscard]] std::string text() && { return std::move(text_); }
+
+  private:
+    std::size_t width_;
+    std::string text_;
+};
+
+std::string contact_text(const std::vector<reference::Piece>& pieces) {
+    std::string all;
+    for (const reference::Piece& piece : pieces) {
+        if (!all.empty()) all += ", and ";
+        all += piece.size() == 1
+                   ? "at " + text(piece[0])
+                   : fmt::format("from {} to {}", text(piece.front()), text(piece.back()));
+    }
+    return all;
+}
+
+}  // namespace
+
+std::string how_they_lie(const ShapePair& pair, std::size_t width) {
+    const reference::Parting found = reference::parting(pair);
+    const Point<double>& n = found.normal;
+    const Point<double> back{-n.x, -n.y};
+    const bool has_axis = n.x != 0 || n.y != 0;
+    const double length = std::fabs(fast::margin(pair));
+    Lines lines(width);
+    switch (found.relation) {
+        case Relation::disjoint:
+            lines.add("nearest on A",
+                      fmt::format("{}, {}", text(found.on_a), feature(pair.a, n, found.on_a)));
+            lines.add("nearest on B",
+                      fmt::format("{}, {}", text(found.on_b), feature(pair.b, back, found.on_b)));
+            lines.add("parting axis",
+                      fmt::format("{}, from A to B: a gap of {:.6g} along it", text(n), length));
+            break;
+        case Relation::touching:
+            lines.add("they touch", contact_text(reference::verdict(pair).pieces));
+            if (has_axis) lines.add("parting axis", text(n) + ", from A to B: no gap along it");
+            break;
+        case Relation::overlapping:
+            lines.add("shortest way out",
+                      fmt::format("B moves by {:.6g} along {}", length, text(n)));
+            if (is_simple(pair.a) || is_simple(pair.b)) break;
+            lines.add("A ends there at", feature(pair.a, n, {0, 0}));
+            lines.add("B ends there at", feature(pair.b, back, {0, 0}));
+    }
+    return std::move(lines).text();
+}
+
+namespace {
+
+/// The shortest decimal that is read as the double: digits * 10^exponent.
+struct Decimal {
+    double digits;
+    int exponent;
+};
+
+Decimal shortest_decimal(double x) {
+    std::array<char, 32> buffer;  // NOLINT: filled by to_chars
+    const char* end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), x,
+                                    std::chars_format::scientific)
+                          .ptr;
+    std::string digits;
+    int places = 0;
+    bool after_point = false;
+    const char* at = buffer.data();
+    for (; at != end && *at != 'e'; ++at) {
+        if (*at == '.') after_point = true;
+        else digits += *at, places += after_point ? 1 : 0;
+    }
+    return {std::stod(digits), std::stoi(std::string(at + 1, end)) - places};
+}
+
+}  // namespace
+
+std::optional<Scene> as_written(const Scene& scene) {
+    constexpr double kExact = 0x1p53;
+    int least = 0;
+    for_each_number(scene, [&least](Quantity quantity, double x) {
+        if (is_length(quantity)) least = std::min(least, shortest_decimal(x).exponent);
+    });
+    // Beyond that powers of ten are no doubles.
+    if (least == 0 || least < -22) return std::nullopt;
+    Scene whole = scene;
+    bool is_exact = true;
+    for_each_number(whole, [&](Quantity quantity, double& x) {
+        if (!is_length(quantity)) return;
+        const auto [digits, exponent] = shortest_decimal(x);
+        x = digits * std::pow(10.0, exponent - least);
+        is_exact = is_exact && std::fabs(x) < kExact;
+    });
+    return is_exact ? std::optional(std::move(whole)) : std::nullopt;
+}
+
+std::string written_otherwise(const Scene& scene, std::size_t width) {
+    const auto written = as_written(scene);
+    if (!written) return "";
+    std::size_t item = 0;
+    const auto meant_of = [&](std::size_t i) {
+        return fast::relation(pair_at(*written, i)).relation;
+    };
+    const std::size_t items = count_of_pairs(scene);
+    while (item < items && fast::relation(pair_at(scene, item)).relation == meant_of(item)) ++item;
+    if (item == items) return "";
+    const Relation meant = meant_of(item);
+    std::string example;
+    for_each_number(scene, [&example](Quantity quantity, double x) {
+        const std::string exact = fmt::format("{:.20g}", x);
+        if (example.empty() && is_length(quantity) && exact != fmt::format("{}", x))
+            example = fmt::format("{} is stored as {}", x, exact);
+    });
+    return wrapped(fmt::format("Decimals are rounded to doubles: {}. With the numbers exactly as "
+                               "they are written the shapes {}.",
+                               example,
+                               meant == Relation::touching   ? "touch"
+                               : meant == Relation::disjoint ? "are apart"
+                                                             : "overlap"),
+                   width) +
+           '\n';
+}
+
+}  // namespace touchstone
