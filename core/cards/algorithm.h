@@ -149,7 +149,7 @@ inline double allowed(const Tolerance& tolerance, const Scene& scene) {
     if (tolerance.conditioning == Conditioning::none) return tolerance.factor;
     if (tolerance.conditioning == Conditioning::local) return tolerance.factor * local_share(scene);
     if (tolerance.conditioning == Conditioning::angle)
-        return tolerance.factor * local_share(scene) * std::max(1.0, largest_angle(scene));
+        return tolerance.factor * local_share(scene) * std::max(1.0, largest_turn(scene));
     const double smallest = smallest_size(scene);
     if (smallest == 0) return std::numeric_limits<double>::infinity();
     return tolerance.factor * (scale(scene) / smallest);

@@ -263,7 +263,8 @@ Case parse_case(std::string_view line) {
 
 Case read_case(Json json) {
     Scene scene = read_scene(json);
-    return {std::move(scene), further_fields(std::move(json))};
+    const bool is_exchanged = json["query"] != case_names(kinds_of(scene)).query;
+    return {std::move(scene), further_fields(std::move(json)), is_exchanged};
 }
 
 Scene read_scene(const Json& json) {

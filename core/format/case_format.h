@@ -23,6 +23,9 @@ namespace touchstone {
 struct Case {
     Scene scene;
     Json extra = Json::object();
+    /// The query names B first, "point-segment" for "segment-point": what an answer beside the case
+    /// says of A is about B then.
+    bool is_exchanged = false;
 };
 
 /// Reads one case. Throws InputError as parse_line does, and where the JSON is no object, the query

@@ -85,6 +85,14 @@ double largest_angle(const Scene& scene) {
     return largest * (std::numbers::pi / 180);
 }
 
+double largest_turn(const Scene& scene) {
+    double largest = largest_angle(scene);
+    for_each_number(scene, [&largest](Quantity quantity, double value) {
+        if (quantity == Quantity::angle) largest = std::max(largest, std::fabs(value));
+    });
+    return largest;
+}
+
 double smallest_size(const Scene& scene) {
     double smallest = std::numeric_limits<double>::infinity();
     for_each_shape(scene, [&smallest](const auto& shape) {

@@ -23,7 +23,10 @@ double local_share(const Scene& scene);
 /// where it has none.
 double smallest_size(const Scene& scene);
 
-/// The largest angle in degrees, in radians; zero where there is none.
+/// The largest angle that is given in degrees, in radians; zero where there is none.
 double largest_angle(const Scene& scene);
+
+/// The largest angle, in radians, however it is given; zero where there is none.
+double largest_turn(const Scene& scene);
 
 }  // namespace touchstone

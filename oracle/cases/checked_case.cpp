@@ -9,8 +9,9 @@ Case parse_checked_case(std::string_view line) {
 }
 
 Case read_checked_case(Json json) {
-    Scene scene = read_checked_scene(json);
-    return {std::move(scene), further_fields(std::move(json))};
+    Case c = read_case(std::move(json));
+    throw_if(problem_of(c.scene), c.scene);
+    return c;
 }
 
 Scene read_checked_scene(const Json& json) {

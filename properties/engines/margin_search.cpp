@@ -74,8 +74,8 @@ bool is_worse(const std::optional<Summit>& found, const std::optional<Summit>& t
            (!than || found->share_of_tolerance > than->share_of_tolerance);
 }
 
-/// The largest angle, in radians or degrees; at least 1.
-double largest_turn(const Scene& scene) {
+/// The largest angle as a number, in radians or degrees; at least 1.
+double largest_turn_number(const Scene& scene) {
     double largest = 1;
     for_each_number(scene, [&largest](Quantity quantity, double x) {
         if (quantity == Quantity::angle || quantity == Quantity::degrees)
@@ -108,7 +108,7 @@ class Seen {
             const Scene& scene = truth_.scene();
             const bool are_disjoint = truth_.relation(item) == Relation::disjoint;
             const Real magnitude = approximate_magnitude(pair_at(scene, item), are_disjoint);
-            const double rounding = 0x1p-54 * largest_turn(scene);
+            const double rounding = 0x1p-54 * largest_turn_number(scene);
             most_ = {item, static_cast<double>(magnitude / scale(scene)) + rounding};
         }
         return most_->second;

@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include <numbers>
+
 #include "core/format/case_line.h"
 #include "core/literature/rect_rect/sat_local.h"
 #include "core/shapes/shapes.h"
@@ -285,6 +287,18 @@ TEST(Tolerances, ThatNeedEdgeDirectionsAreInfiniteWhereASizeIsZero) {
     EXPECT_EQ(allowed(tolerance, PosePair<double>{}), INFINITY);
     EXPECT_EQ(allowed(tolerance, PosePair<double>{{1, 0, 0, 1, 0}, {0, 0, 1, 1, 0}}), INFINITY);
     EXPECT_EQ(allowed(tolerance, PosePair<double>{{1, 0, 2, 1, 0}, {8, 0, 1, 1, 0}}), 32);
+}
+
+TEST(AToleranceByAngle, GrowsWithTheLargestAngleInRadiansAndInDegrees) {
+    const Tolerance tolerance{4, Conditioning::angle};
+    const PosePair<double> upright{{1, 0, 2, 1, 0}, {1, 0, 1, 1, 0.5}};
+    PosePair<double> turned = upright;
+    turned.b.angle = -100;
+    EXPECT_EQ(allowed(tolerance, turned), 100 * allowed(tolerance, upright));
+    const PoseInDegrees<double> degrees{1, 0, 2, 1, 360};
+    EXPECT_DOUBLE_EQ(allowed(tolerance, Scene(degrees, degrees)) /
+                         allowed({4, Conditioning::local}, Scene(degrees, degrees)),
+                     2 * std::numbers::pi);
 }
 
 TEST(Tolerances, ThatAreLocalDoNotGrowWithTheDistanceFromTheOrigin) {

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "core/scenes/input_error.h"
@@ -33,6 +35,15 @@ std::string carried(const Case& c, AnswerKind asked) {
     return line(answer);
 }
 
+/// What is said of A and B, said of B and A.
+Reply exchanged(Reply answer, AnswerKind asked) {
+    if (asked == AnswerKind::closest_points)
+        std::reverse(answer.points.begin(), answer.points.end());
+    if (asked == AnswerKind::penetration)
+        for (Point<double>& normal : answer.points) normal = {-normal.x, -normal.y};
+    return answer;
+}
+
 class Checking {
   public:
     Checking(const Check& options, const Card& card) : options_(options), card_(card) {}
@@ -49,7 +60,8 @@ class Checking {
                                           count_of_pairs(c.scene)));
         const Scene scene = meant_by(c, card_.convention, options_.scalar);
         ++run_.row.cases;
-        const Reply answer = answered(card_.convention, read.answer);
+        const Reply given = answered(card_.convention, read.answer);
+        const Reply answer = c.is_exchanged ? exchanged(given, card_.declared.asked) : given;
         if (card_.declared.asks_numbers()) judge_number(scene, answer);
         else judge_hit(scene, answer.hit);
     }

@@ -122,6 +122,21 @@ TEST_F(MeasuresCommand, CheckJudgesNumbersThatWereGivenElsewhere) {
     expect_contains(none.err, "expected {\"iou\":X}");
 }
 
+TEST_F(MeasuresCommand, TheShapeThatTheQueryNamesFirstIsA) {
+    const std::string point = R"("point":{"x":0,"y":1})";
+    const std::string segment = R"("segment":{"x1":-1,"y1":0,"x2":1,"y2":0})";
+    const auto status = [&](const char* query, const char* points) {
+        return run("check - --answer closest-points",
+                   fmt::format(R"({{"query":"{}",{},{},"points":{}}})", query, segment, point,
+                               points))
+            .status;
+    };
+    EXPECT_EQ(status("segment-point", "[[0,0],[0,1]]"), 0);
+    EXPECT_EQ(status("segment-point", "[[0,1],[0,0]]"), 1);
+    EXPECT_EQ(status("point-segment", "[[0,1],[0,0]]"), 0);
+    EXPECT_EQ(status("point-segment", "[[0,0],[0,1]]"), 1);
+}
+
 TEST_F(MeasuresCommand, WhatMakesNoSenseIsRefused) {
     const auto says = [this](const std::string& arguments, const std::string& what) {
         const Outcome outcome = run("verify --exec true " + arguments);
