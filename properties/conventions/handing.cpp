@@ -16,11 +16,13 @@ namespace {
 
 using Change = std::optional<Shapes::Values>(const Shapes::Values&, const Convention&, Precision);
 
-/// The scene with all shapes changed so.
+/// The scene with all shapes changed so. A zero whose sign was changed is 0.0 again.
 std::optional<Scene> changed(const Scene& scene, const Convention& convention, Precision precision,
                              Change& change) {
-    return with_each_shape(
+    auto all = with_each_shape(
         scene, [&](const Shapes::Values& shape) { return change(shape, convention, precision); });
+    if (all) for_each_number(*all, [](Quantity /*quantity*/, double& x) { x += 0.0; });
+    return all;
 }
 
 /// The lengths rounded to a grid that is so much coarser than the precision at the scene's scale

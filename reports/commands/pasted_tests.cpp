@@ -23,10 +23,15 @@ TestKind chosen_kind(const std::string& name) {
     return *kind;
 }
 
+/// True where the test is for whom the finding is about.
+bool is_its_own(const Explain& options, const Finding& finding) {
+    return options.algorithm.empty() || options.algorithm == finding.card.name;
+}
+
 /// The finding's, else that of the algorithm that was named.
 Contract contract_of(const Explain& options, const Finding& finding) {
-    const bool is_its_own = options.algorithm.empty() || options.algorithm == finding.card.name;
-    if (is_its_own && finding.fields.contains("contract")) return finding.card.declared.contract;
+    if (is_its_own(options, finding) && finding.fields.contains("contract"))
+        return finding.card.declared.contract;
     const Subject* subject =
         find_subject(options.algorithm.empty() ? finding.card.name : options.algorithm);
     return subject == nullptr ? Contract::unspecified : subject->info().contract;
@@ -57,7 +62,8 @@ TestOf test_of(const Explain& options, const FiledCase& filed) {
                 contract_of(options, finding),
                 scalar_named(scalar).value_or(Scalar::double_),
                 {},
-                filed.cases.back().scene};
+                filed.cases.back().scene,
+                is_its_own(options, finding) ? finding.card.convention : Convention{}};
     for (const Case& c : filed.cases) {
         const auto received = as_received(c.scene, test.scalar);
         if (!received) throw InputError("a polygon is spoilt by rounding to " + scalar);

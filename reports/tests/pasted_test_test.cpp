@@ -98,6 +98,33 @@ def overlaps(a, b):
         "python3 -c 'import pasted; [f() for n, f in vars(pasted).items() if n[:5] == \"test_\"]'");
 }
 
+TEST_F(PastedTest, HandsTheShapesOverInTheConventionOfTheFinding) {
+    if (!has_command("python3")) GTEST_SKIP() << "no python3";
+    Json json = Json::parse(kAbove);
+    json["convention"] = "half-extents,y-down";
+    (void)pasted("python", R"(import os
+def overlaps(a, b):
+    by = 1 if 'RIGHT' in os.environ else 2
+    return (by * abs(a['cx'] - b['cx']) <= 2 * (a['w'] + b['w']) / 2
+            and abs(a['cy'] - b['cy']) <= (a['h'] + b['h']) * by)
+)",
+                 "pasted.py", json.dump());
+    expect_contains(read(file("pasted.py")), "# In the convention y-down,half-extents this means:");
+    expect_contains(read(file("pasted.py")), R"(a = {"cx":0.0,"cy":0.0,)");
+    expect_contains(read(file("pasted.py")), R"({"cx":0.0,"cy":-1.25,"w":1.0,"h":0.5,"angle":0.0})");
+    expect_tells_them_apart(
+        "python3 -c 'import pasted; [f() for n, f in vars(pasted).items() if n[:5] == \"test_\"]'");
+}
+
+TEST_F(PastedTest, OfCppCompilesAsItIsPrinted) {
+    (void)pasted("assert", "", "printed.cpp",
+                 finding("planted-axis-left-out", kSeparatedByLastAxis));
+    EXPECT_EQ(status_of(std::string(TOUCHSTONE_CXX) + " -std=c++17 -Wall -Wextra -Werror "
+                                                      "-fsyntax-only printed.cpp"),
+              0)
+        << read(file("ran"));
+}
+
 TEST_F(PastedTest, InJavaScriptFailsOnCirclesAndPassesOnIntervals) {
     if (!has_command("node")) GTEST_SKIP() << "no node";
     (void)pasted("javascript", R"(

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "core/format/case_format.h"
+#include "properties/conventions/handing.h"
 #include "properties/judging/judge.h"
 #include "reports/text/explanation.h"
 #include "reports/text/width.h"
@@ -153,10 +154,19 @@ std::string opening(TestKind kind, const std::string& name) {
     return "";
 }
 
+/// The scene as the code under test is given it.
+Scene handed_over(const TestOf& test, const Scene& scene) {
+    if (test.convention.is_plain()) return scene;
+    auto given = as_handed_over(scene, test.convention, input_precision(test.scalar));
+    if (!given) throw InputError("no test: the case can't be said exactly in its convention");
+    return *std::move(given);
+}
+
 /// What was asked before is asked again, in blocks, so that all names can be the same.
 std::string asked_before(TestKind kind, const TestOf& test) {
     std::string text;
-    for (const Scene& scene : test.before) {
+    for (const Scene& meant : test.before) {
+        const Scene scene = handed_over(test, meant);
         if (kind == TestKind::python) {
             text += asking(kind, test.scalar, scene, true, "    ");
             continue;
@@ -185,8 +195,18 @@ std::string test_name(std::string_view algorithm, std::string_view class_name) {
 }
 
 std::string test_header(TestKind kind) {
-    const std::string cpp = "#include <array>\n#include <cstddef>\n#include <vector>\n\n";
-    const std::string adapt = "// ADAPT: include what declares the function under test\n";
+    const std::string cpp =
+        "#include <array>\n#include <cstddef>\n#include <stdexcept>\n#include <vector>\n\n";
+    const std::string adapt =
+        "// ADAPT: include what declares the function under test, and delete the stand-ins.\n"
+        "template <class... Shapes>\n"
+        "bool overlaps(const Shapes&...) {\n"
+        "    throw std::logic_error(\"ADAPT: call the function under test\");\n"
+        "}\n"
+        "template <class... Shapes>\n"
+        "std::size_t first_hit(const Shapes&...) {\n"
+        "    throw std::logic_error(\"ADAPT: call the function under test\");\n"
+        "}\n";
     switch (kind) {
         case TestKind::googletest: return cpp + "#include <gtest/gtest.h>\n\n" + adapt;
         case TestKind::catch2:
@@ -218,10 +238,14 @@ std::string pasted_test(TestKind kind, const TestOf& test) {
                                         "a right function in {} too.",
                                         name(test.scalar)));
     // Hex floats are exact; these are to be read.
-    if (is_cpp(kind)) text += commented(kind, to_json(test.scene).dump());
+    if (!test.convention.is_plain())
+        text += commented(
+            kind, fmt::format("In the convention {} this means:", text_of(test.convention)));
+    if (is_cpp(kind) || !test.convention.is_plain())
+        text += commented(kind, to_json(test.scene).dump());
     text += asked_before(kind, test);
-    text += asking(kind, test.scalar, test.scene, false, "    ");
-    text += check(kind, is_listed(test.scene), expected);
+    text += asking(kind, test.scalar, handed_over(test, test.scene), false, "    ");
+    text += check(kind, is_listed(test.scene), answered(test.convention, expected));
     if (kind == TestKind::python) return text;
     return text + (kind == TestKind::javascript ? "});\n" : "}\n");
 }

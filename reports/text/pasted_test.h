@@ -9,6 +9,7 @@
 #include "core/cards/algorithm.h"
 #include "core/cards/scalar.h"
 #include "core/scenes/scene.h"
+#include "properties/conventions/convention.h"
 
 namespace touchstone {
 
@@ -25,6 +26,7 @@ struct TestOf {
     Scalar scalar;              ///< in which the code under test computes
     std::vector<Scene> before;  ///< asked first, in order
     Scene scene;
+    Convention convention{};  ///< of the code under test: how it reads numbers and what it answers
 };
 
 /// What a test of that algorithm and class is called: "sat_local_logic".
@@ -34,7 +36,9 @@ std::string test_name(std::string_view algorithm, std::string_view class_name);
 std::string test_header(TestKind kind);
 
 /// One test. In C++ numbers are hex floats, elsewhere the shortest decimals that read back; the
-/// line to adapt says so. Throws InputError where either answer is right.
+/// line to adapt says so. The shapes are those that the code under test is given, in its
+/// convention, and a comment says what they mean. Throws InputError where either answer is right,
+/// and where the scene can't be said exactly in the convention.
 std::string pasted_test(TestKind kind, const TestOf& test);
 
 /// What stands behind the tests of those names.
