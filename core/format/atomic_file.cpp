@@ -7,8 +7,11 @@
 #include <cstring>
 #include <fstream>
 #include <stdexcept>
+#include <string>
 
 #include <fmt/format.h>
+
+#include "core/scenes/input_error.h"
 
 namespace touchstone {
 namespace {
@@ -64,6 +67,18 @@ void replace(const fs::path& path, std::string_view bytes, Wait wait) {
 }
 
 }  // namespace
+
+std::ifstream opened(const std::filesystem::path& path) {
+    const auto refused = [&path](const std::string& reason) {
+        return InputError(fmt::format("{}: can't be read: {}", path.string(), reason));
+    };
+    std::error_code unknown;
+    if (std::filesystem::is_directory(path, unknown)) throw refused("it is a folder");
+    errno = 0;
+    std::ifstream in(path, std::ios::binary);
+    if (!in) throw refused(errno == 0 ? "unknown reason" : std::strerror(errno));
+    return in;
+}
 
 void write_file(const fs::path& path, std::string_view bytes) {
     std::error_code error;

@@ -1,10 +1,15 @@
-// Writing a file at once.
+// Files: opening one to read, with the reason where that fails, and writing one at once.
 #pragma once
 
 #include <filesystem>
+#include <fstream>
 #include <string_view>
 
 namespace touchstone {
+
+/// The file, opened to be read byte by byte. Throws InputError, naming the path and the reason: no
+/// such file, no permission, or it is a folder.
+std::ifstream opened(const std::filesystem::path& path);
 
 /// Writes the bytes to a temporary file beside `path` and renames it over `path`, so that a reader
 /// finds all of them or what was there before. A path that exists and is no regular file (a link, a

@@ -43,8 +43,7 @@ void write_recording(const std::filesystem::path& path, const std::vector<PosePa
 }
 
 std::vector<PosePair<float>> read_recording(const std::filesystem::path& path) {
-    std::ifstream in(path, std::ios::binary);
-    if (!in) throw InputError(fmt::format("{}: can't be read", path.string()));
+    std::ifstream in = opened(path);
     Header header{};
     in.read(reinterpret_cast<char*>(&header), sizeof header);
     if (!in || header.magic != kPairsMagic)
@@ -305,9 +304,10 @@ ShapeRecording read_shape_recording(const std::filesystem::path& path) {
     std::error_code unknown;
     const std::uintmax_t size = std::filesystem::file_size(path, unknown);
     std::string bytes(unknown ? 0 : size, '\0');
-    std::ifstream in(path, std::ios::binary);
+    std::ifstream in = opened(path);
     in.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-    if (unknown || !in) throw InputError(fmt::format("{}: can't be read", path.string()));
+    if (unknown || !in)
+        throw InputError(fmt::format("{}: can't be read to its end", path.string()));
     return RecordingReader(path.string(), bytes).read();
 }
 

@@ -20,6 +20,7 @@
 
 #include <fmt/format.h>
 
+#include "core/format/atomic_file.h"
 #include "core/format/case_line.h"
 #include "core/format/json.h"
 #include "core/scenes/input_error.h"
@@ -49,10 +50,8 @@ std::vector<Path> files_of(const Path& path) {
 }
 
 std::string read(const Path& path) {
-    std::ifstream in(path, std::ios::binary);
-    std::string text{std::istreambuf_iterator<char>(in), {}};
-    if (!in) throw InputError(fmt::format("{}: can't be read", path.string()));
-    return text;
+    std::ifstream in = opened(path);
+    return {std::istreambuf_iterator<char>(in), {}};
 }
 
 std::vector<Case> cases_of(const Path& path, std::size_t number, const std::string& record) {
@@ -95,11 +94,7 @@ std::uint64_t hash(Bytes record) {
 void write(const Path& folder, const Scene& scene) {
     const std::vector<std::uint8_t> record = record_of(scene);
     const Path path = folder / fmt::format("{}-{:016x}", query_of(scene), hash(record));
-    std::ofstream out(path, std::ios::binary);
-    out.write(reinterpret_cast<const char*>(record.data()),
-              static_cast<std::streamsize>(record.size()));
-    out.close();
-    if (!out) throw std::runtime_error(fmt::format("{}: can't be written", path.string()));
+    write_file(path, {reinterpret_cast<const char*>(record.data()), record.size()});
 }
 
 void print(const Scene& scene) {

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "core/format/atomic_file.h"
 #include "core/scenes/input_error.h"
 #include "properties/conventions/handing.h"
 #include "properties/judging/by_margin.h"
@@ -22,9 +23,7 @@ constexpr std::uint64_t kMostNamed = 20;
 /// The lines of the second file that are not blank, one for each case.
 class AnswerFile {
   public:
-    explicit AnswerFile(const std::string& file) : file_(file), in_(file) {
-        if (!in_) throw InputError(fmt::format("{}: can't be read", file));
-    }
+    explicit AnswerFile(const std::string& file) : file_(file), in_(opened(file)) {}
 
     /// The next answer's line; nothing behind the last.
     std::optional<std::string> next() {

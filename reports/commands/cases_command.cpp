@@ -1,3 +1,5 @@
+#include <cerrno>
+#include <cstring>
 #include <iostream>
 #include <stdexcept>
 
@@ -24,7 +26,9 @@ int run(const Cases& options) {
         line.clear();
         append_case(line, as_handed_over(maker.next().scene, convention, precision).value(), i);
         std::cout << line << '\n';
-        if (!std::cout) throw std::runtime_error("standard output can't be written");
+        if (!std::cout)
+            throw std::runtime_error(std::string("standard output can't be written: ") +
+                                     std::strerror(errno));
     }
     return exit_status::kept;
 }

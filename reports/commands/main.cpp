@@ -1,7 +1,9 @@
 // The program `touchstone`: the command line, and errors as exit statuses.
 
 #include <algorithm>
+#include <cerrno>
 #include <csignal>
+#include <cstring>
 #include <functional>
 #include <iostream>
 
@@ -34,7 +36,9 @@ void require_command(CLI::App& app, const std::string& name) {
 
 void require_printed() {
     std::cout.flush();
-    if (!std::cout) throw std::runtime_error("standard output can't be written");
+    if (!std::cout)
+        throw std::runtime_error(std::string("standard output can't be written: ") +
+                                 std::strerror(errno));
 }
 
 int run(int argc, char** argv) {

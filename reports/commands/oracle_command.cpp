@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "core/format/atomic_file.h"
 #include "core/format/case_format.h"
 #include "oracle/cases/checked_case.h"
 #include "oracle/exact/parting.h"
@@ -186,8 +187,7 @@ int no_case_in(const std::string& source) {
 }
 
 void answer_file(const std::string& file, int& status) {
-    std::ifstream in(file);
-    if (!in) throw InputError(fmt::format("{}: can't be read", file));
+    std::ifstream in = opened(file);
     std::size_t records = 0;
     for_each_record(in, counting(records, answering(file, status)));
     if (in.bad()) throw std::runtime_error(fmt::format("{}: can't be read to its end", file));

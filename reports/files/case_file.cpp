@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "core/format/atomic_file.h"
 #include "core/format/visible_text.h"
 #include "fuzz/records/record.h"
 #include "oracle/cases/checked_case.h"
@@ -79,8 +80,7 @@ void visit_file(const std::string& file, const Visit& visit, const Refused& refu
         refused(fmt::format("{}, {}", from, reason));
     };
     if (file == "-") return for_each_record_of(std::cin, from, visit, refuse);
-    std::ifstream in(file, std::ios::binary);
-    if (!in) throw InputError(fmt::format("{}: can't be read", file));
+    std::ifstream in = opened(file);
     if (const auto filed = fuzz_record(in, file)) return visit(*filed);
     for_each_record_of(in, from, visit, refuse);
 }

@@ -94,7 +94,8 @@ void require_writable_folder(const std::string& folder) {
     std::error_code error;
     fs::create_directories(folder, error);
     if (error || !fs::is_directory(folder))
-        throw std::runtime_error(fmt::format("{}: can't be made a folder", folder));
+        throw std::runtime_error(fmt::format("{}: can't be made a folder: {}", folder,
+                                             error ? error.message() : "it is a file"));
     require_new_file(fs::path(folder) / "probe", folder);
 }
 

@@ -274,8 +274,7 @@ auto place_of(const LedgerEntry& entry) {
 using Places = std::set<decltype(place_of(std::declval<LedgerEntry>()))>;
 
 void read_file(const std::filesystem::path& path, std::vector<LedgerEntry>& entries, Places& seen) {
-    std::ifstream in(path);
-    if (!in) throw InputError(fmt::format("{}: can't be read", path.string()));
+    std::ifstream in = opened(path);
     for_each_line(in, [&](std::size_t number, const std::string& line) {
         const std::string where = fmt::format("{}:{}", path.string(), number);
         try {

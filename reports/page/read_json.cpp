@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "core/format/atomic_file.h"
 #include "core/format/json.h"
 #include "core/scenes/input_error.h"
 #include "reports/files/finding.h"
@@ -46,8 +47,7 @@ std::optional<Json> whole(const std::string& file, const std::string& text) {
 }  // namespace
 
 std::vector<Json> records_in(const std::string& file) {
-    std::ifstream in(file, std::ios::binary);
-    if (!in) throw InputError(fmt::format("{}: can't be read", file));
+    std::ifstream in = opened(file);
     const std::string text{std::istreambuf_iterator<char>(in), {}};
     if (in.bad()) throw std::runtime_error(fmt::format("{}: can't be read to its end", file));
     if (auto json = whole(file, text)) return {*std::move(json)};

@@ -25,7 +25,9 @@ TEST_F(CommandLine, AMistypedNameIsAnsweredWithTheNearest) {
     says("verfiy", "unknown command \"verfiy\"; did you mean verify?");
     says("verify rect-point",
          "\"rect-point\" is a query, not an algorithm; those that answer it: ");
-    says("replay sat-locla -", "sat-locla: can't be read; did you mean the algorithm sat-local?");
+    says("replay sat-locla -",
+         "sat-locla: can't be read: No such file or directory; did you mean the algorithm "
+         "sat-local?");
 }
 
 TEST_F(CommandLine, AMistypedOptionIsAnsweredWithTheNearestOfItsCommand) {
@@ -185,6 +187,19 @@ TEST_F(CommandLine, HelpThatCannotBePrintedIsAnError) {
 
 // bad lines
 
+TEST_F(CommandLine, AFileThatCannotBeReadIsNamedWithTheReason) {
+    fs::create_directory(file("folder"));
+    const std::string folder = quoted(file("folder"));
+    for (const std::string call : {"report --markdown - ", "oracle "}) {
+        const Outcome outcome = run(call + "missing.json");
+        EXPECT_EQ(outcome.status, 2);
+        expect_contains(outcome.err, "missing.json: can't be read: No such file or directory");
+    }
+    expect_contains(run("check --contract closed - " + folder, kGood).err,
+                    "can't be read: it is a folder");
+    expect_contains(run("list > /dev/full").err, "can't be written: No space left on device");
+}
+
 TEST_F(CommandLine, ReplayGoesOnBehindABadLineAndABadFile) {
     const std::string mixed =
         quoted(write("mixed.json", "{}\n" + kSeparatedByLastAxis + "\nno case\n" + kGood + "\n"));
@@ -192,7 +207,7 @@ TEST_F(CommandLine, ReplayGoesOnBehindABadLineAndABadFile) {
         run("replay planted-axis-left-out --scalar double missing.json " + mixed);
     EXPECT_EQ(outcome.status, 2);
     EXPECT_EQ(lines_of(outcome.out).size(), 10U) << outcome.out;
-    expect_contains(outcome.err, "missing.json: can't be read");
+    expect_contains(outcome.err, "missing.json: can't be read: No such file or directory");
     expect_contains(outcome.err, "mixed.json, line 1: query: missing");
     expect_contains(outcome.err, "mixed.json, line 3: not JSON");
     expect_contains(outcome.err, "not judged: 2 lines and 1 file\n");
