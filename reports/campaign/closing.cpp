@@ -337,6 +337,8 @@ std::string summary_text(const Outcome& outcome, const std::filesystem::path& fi
         "records.\n",
         time_text(outcome.clock.elapsed), left_text(outcome.clock), tally.slices, tally.cases,
         tally.causes.size(), tally.records_beaten);
+    if (!outcome.complete)
+        text += "Interrupted: the same command goes on where this one was stopped.\n";
     text += causes_text(tally, findings);
     text += list_of(outcome.review.regressed, "Back, though it was mended");
     text += list_of(outcome.review.stale, "Accepted, but not seen");

@@ -176,6 +176,10 @@ void add_doctor(CLI::App& app, const Choose& choose) {
     CLI::App* command = app.add_subcommand(
         "doctor",
         "Find out which convention, contract and tolerance something keeps, by asking it");
+    command->footer(
+        "Examples:\n"
+        "  touchstone doctor --exec 'node mine.js' --query rect-rect\n"
+        "  touchstone doctor sat-local --scalar float\n");
     CLI::Option* names = command->add_option("NAME", options->algorithms,
                                              "Algorithms of `list`; or else a program, by --exec");
     CLI::Option* exec = command->add_option(

@@ -68,6 +68,12 @@ void add_verify(CLI::App& app, const Choose& choose) {
     CLI::App* command = app.add_subcommand(
         "verify",
         "Check algorithms against the exact oracle on generated, enumerated and recorded scenes");
+    command->footer(
+        "Examples:\n"
+        "  touchstone verify                                  the classic algorithms\n"
+        "  touchstone verify sat-local --scalar float         one of them\n"
+        "  touchstone verify --exec 'node mine.js' --query rect-rect --contract closed\n"
+        "                                                     a program of yours\n");
     command->add_option("NAME", options->algorithms, "Only these (default: the literature)");
     command->add_option("--except", options->except, "Not these")->allow_extra_args(false);
     add_scalars(*command, options->scalars);

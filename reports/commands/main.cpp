@@ -21,6 +21,7 @@
 #include "reports/commands/finding_calls.h"
 #include "reports/commands/literature_calls.h"
 #include "reports/commands/record_calls.h"
+#include "reports/commands/self_description.h"
 #include "reports/files/replay_line.h"
 
 namespace touchstone {
@@ -71,6 +72,7 @@ int run(int argc, char** argv) {
     add_import(app, choose);
     add_promote(app, choose);
     add_answer(app, choose);
+    add_self_description(app, choose);
     std::vector<std::string> words = words_of(argc, argv);
     if (!words.empty() && !words.back().starts_with('-')) require_command(app, words.back());
     try {

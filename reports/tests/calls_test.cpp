@@ -187,6 +187,30 @@ TEST_F(CommandLine, HelpThatCannotBePrintedIsAnError) {
 
 // bad lines
 
+TEST_F(CommandLine, BashCompletesCommandsAndTheirOptions) {
+    const auto completed = [this](const std::string& words) {
+        const std::string script =
+            "source completion; COMP_WORDS=(" + words +
+            "); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _touchstone; echo ${COMPREPLY[@]} > words";
+        write("completion", run("completion").out);
+        const std::string command = fmt::format("cd {} && bash -c '{}'", quoted(file(".")), script);
+        EXPECT_EQ(std::system(command.c_str()), 0) << command;
+        return read(file("words"));
+    };
+    EXPECT_EQ(completed("touchstone ver"), "verify\n");
+    EXPECT_EQ(completed("touchstone verify --tol"), "--tolerance\n");
+    EXPECT_EQ(completed("touchstone oracle --tol"), "\n");
+}
+
+TEST_F(CommandLine, TheManualHasEachCommandWithItsOptions) {
+    const std::string manual = run("man").out;
+    EXPECT_TRUE(manual.starts_with(".TH TOUCHSTONE 1\n"));
+    for (const char* part : {".SH COMMAND verify", ".SH COMMAND doctor", ".B \\-\\-tolerance",
+                             "doctor \\-\\-exec", ".SH EXIT STATUS"})
+        expect_contains(manual, part);
+    expect_contains(run("verify --help").out, "touchstone verify --exec 'node mine.js'");
+}
+
 TEST_F(CommandLine, AFileThatCannotBeReadIsNamedWithTheReason) {
     fs::create_directory(file("folder"));
     const std::string folder = quoted(file("folder"));

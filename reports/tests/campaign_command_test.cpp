@@ -183,6 +183,7 @@ TEST_F(CampaignCommand, FailsByWhatAWorkerLeftThatIsTakenOverAtItsEnd) {
     run_that_ends.send(SIGINT);
     const Outcome outcome = run_that_ends.ended();
     EXPECT_EQ(outcome.status, 1) << outcome.err;
+    expect_contains(outcome.out, "Interrupted: the same command goes on");
     expect_contains(outcome.out, "planted-axis-left-out (double): logic");
     EXPECT_GE(whole_findings(), 1U);
     EXPECT_TRUE(fs::is_empty(file("dir/workers")));
