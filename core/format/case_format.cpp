@@ -87,9 +87,11 @@ struct Reader {
     static void read(const Json& json, const std::string& field, ConvexPolygon<double>& polygon) {
         polygon = read_corners(json, field);
     }
-    /// Its last corner may repeat the first, as rings are often written; it is none of its own.
+    /// A corner that repeats the one before, as the last of a closed ring does the first, is none
+    /// of its own.
     static void read(const Json& json, const std::string& field, SimplePolygon<double>& polygon) {
         polygon = read_corners(json, field);
+        polygon.erase(std::unique(polygon.begin(), polygon.end()), polygon.end());
         if (polygon.size() > 1 && polygon.front() == polygon.back()) polygon.pop_back();
     }
     template <class Shape>

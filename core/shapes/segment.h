@@ -38,16 +38,20 @@ double width_across(const Point<double>& p, const Point<double>& q, const Corner
     return static_cast<double>((left - right) / length);
 }
 
-/// The least of the extents of the edges and of the widths across them.
+/// The least of the extents of the edges and of the widths across them. A repeated corner, as the
+/// last of a closed ring, makes no edge; 0 where all corners are one.
 template <class Corners>
 double smallest_length_of_outline(const Corners& corners) {
     double smallest = std::numeric_limits<double>::infinity();
+    bool has_edge = false;
     for (std::size_t i = 0; i < corners.size(); ++i) {
         const Point<double>& next = corners[(i + 1) % corners.size()];
+        if (corners[i] == next) continue;
+        has_edge = true;
         smallest = std::min(
             {smallest, extent_of_edge(corners[i], next), width_across(corners[i], next, corners)});
     }
-    return smallest;
+    return has_edge ? smallest : 0;
 }
 
 /// The closed segment from (x1, y1) to (x2, y2), which may be one point.

@@ -195,6 +195,21 @@ TEST(TheSmallestSize, OfATriangleIsItsHeightWhicheverWayRoundItsCornersAreGiven)
     EXPECT_DOUBLE_EQ(smallest_size(ConcavePair<double>{z, z}), 2);
 }
 
+TEST(TheSmallestSize, OfAClosedRingIsThatOfTheOpenOne) {
+    const Polygon<double> square{{0, 0}, {2, 0}, {2, 2}, {0, 2}};
+    for (std::size_t at = 0; at <= square.size(); ++at)
+        for (const std::size_t times : {1, 3}) {
+            Polygon<double> ring = square;
+            const Point<double> repeated = square[at % square.size()];
+            ring.insert(ring.begin() + static_cast<std::ptrdiff_t>(at), times, repeated);
+            EXPECT_EQ(smallest_size(ConvexPair<double>{ring, square}), 2);
+        }
+    const Polygon<double> point(4, {1, 1});
+    EXPECT_EQ(smallest_size(ConvexPair<double>{point, square}), 0);
+    const Polygon<double> line{{0, 0}, {2, 0}, {2, 0}, {0, 0}};
+    EXPECT_EQ(smallest_size(ConvexPair<double>{line, square}), 0);
+}
+
 struct Extreme {
     const char* line;
     Relation relation;
