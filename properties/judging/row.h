@@ -56,6 +56,7 @@ struct Row {
     Scalar scalar = Scalar::double_;
     std::uint64_t cases = 0;
     std::uint64_t left_out = 0;  ///< beyond what is judged
+    bool is_judged = false;      ///< of black boxes: some case is one by which it could have failed
     std::array<std::uint64_t, 3>
         relations{};                  ///< indexed by Relation, of lists the most; if counted
     std::uint64_t touching_hits = 0;  ///< hits where shapes touch exactly, if counted

@@ -119,12 +119,22 @@ class Examining {
     void judge_hit(const Chunk& chunk, const std::vector<Scene>& scenes, std::size_t i,
                    Answer answer, std::uint64_t number) {
         if (at_boundary_ > 0) kept_.note(number, scenes[i], answer);
-        if (chunk.keeps(scenes[i], i, answer)) return row().count(chunk.relation(i), answer != 0);
-        judge_closely(scenes, i, chunk.truth(scenes[i], i), answer, chunk.source(i));
+        if (!chunk.keeps(scenes[i], i, answer))
+            return judge_closely(scenes, i, chunk.truth(scenes[i], i), answer, chunk.source(i));
+        note_answer(scenes[i]);
+        row().count(chunk.relation(i), answer != 0);
+    }
+
+    /// Counts what does not depend on whether it is right.
+    void note_answer(const Scene& scene) {
+        const Declaration& declared = options_.declared;
+        if (!row().is_judged)
+            row().is_judged = is_in_domain(declared.sizes, declared.scalar, scene);
     }
 
     void judge_closely(const std::vector<Scene>& scenes, std::size_t i, Truth truth, Answer answer,
                        const std::string& source) {
+        note_answer(scenes[i]);
         row().count(truth.relation(), answer != 0);
         const auto what = judge_by_margin(options_.declared, truth, answer);
         if (!what || !row().add(scenes[i], *what, source)) return;

@@ -70,9 +70,12 @@ class Checking {
 
   private:
     void judge_hit(const Scene& scene, Answer answer) {
+        const Declaration& declared = card_.declared;
         Truth truth(scene);
+        run_.row.is_judged =
+            run_.row.is_judged || is_in_domain(declared.sizes, declared.scalar, scene);
         run_.row.count(truth.relation(), answer != 0);
-        auto what = judge_by_margin(card_.declared, truth, answer);
+        auto what = judge_by_margin(declared, truth, answer);
         if (!what) return;
         run_.row.add(scene, *what, kGiven);
         keep_simpler({scene, *std::move(what), kGiven});
@@ -120,8 +123,9 @@ int run(const Check& options) {
         output.finish(black_box_text(card, run, text_width()), black_box_json(card, run),
                       findings_of(card, run.row));
     if (cases.were_refused()) return exit_status::wrong_input;
+    if (run.row.failed()) return exit_status::failed;
     require_judged(run.row);
-    return run.row.failed() ? exit_status::failed : exit_status::kept;
+    return exit_status::kept;
 }
 
 }  // namespace touchstone::commands

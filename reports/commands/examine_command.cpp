@@ -151,8 +151,9 @@ PairOfKinds kinds_of_scene(const Scene& scene) {
 }
 
 void require_judged(const Row& row) {
-    if (!row.failed() && row.left_out > 0 && row.left_out == row.cases)
-        throw InputError("no case could be judged: of each, what is true is beyond doubles");
+    if (!row.is_judged)
+        throw InputError(fmt::format("no case could be judged: {}",
+                                     row.cases == 0 ? "none was answered" : kNotJudged));
 }
 
 int run(const Examine& options) {

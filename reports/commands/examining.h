@@ -29,8 +29,7 @@ void require_askable(AnswerKind kind, const PairOfKinds& kinds);
 /// The kinds of the scene's shapes.
 PairOfKinds kinds_of_scene(const Scene& scene);
 
-/// Throws InputError where there is no verdict: of each case, what is true is beyond what is
-/// judged.
+/// Throws InputError where nothing failed because nothing could: no case is one that is judged.
 void require_judged(const Row& row);
 
 /// `verify NAME --isolate`: algorithms in processes of their own, with these limits.

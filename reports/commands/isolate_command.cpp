@@ -94,6 +94,7 @@ int run_isolated(const Verify& options, const Examine& limits) {
     end_run_on_interrupt();
     bool failed = false;
     bool complete = true;
+    Row judged;
     Json reports = Json::array();
     std::vector<Json> findings;
     for (const Subject* subject : chosen_subjects(options.algorithms))
@@ -105,11 +106,14 @@ int run_isolated(const Verify& options, const Examine& limits) {
             output.print(black_box_text(card, one, text_width()) + '\n');
             failed = failed || one.row.failed();
             complete = complete && one.complete;
+            judged.is_judged = judged.is_judged || one.row.is_judged;
+            judged.cases += one.row.cases;
             reports.push_back(black_box_json(card, one));
             for (Json& finding : findings_of(card, one.row)) findings.push_back(std::move(finding));
         }
     output.finish("", reports, findings);
     if (failed) return exit_status::failed;
+    if (complete && !interrupted) require_judged(judged);
     return complete && !interrupted ? exit_status::kept : exit_status::not_run;
 }
 

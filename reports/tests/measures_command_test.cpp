@@ -151,13 +151,5 @@ TEST_F(MeasuresCommand, WhatMakesNoSenseIsRefused) {
     says("--query rect-rect --contract open --answer first", "there is no list");
 }
 
-TEST_F(MeasuresCommand, OfCasesNoneOfWhichCanBeJudgedThereIsNoVerdict) {
-    const Outcome outcome =
-        run("check --answer iou -", R"({"query":"aabb-aabb","a":{"x":0,"y":0,"w":1e100,"h":1e100},)"
-                                    R"("b":{"x":5e99,"y":5e99,"w":1e100,"h":1e100},"iou":0.9})");
-    EXPECT_EQ(outcome.status, 2) << outcome.out;
-    expect_contains(outcome.err, "no case could be judged");
-}
-
 }  // namespace
 }  // namespace touchstone

@@ -14,9 +14,6 @@
 namespace touchstone {
 namespace {
 
-constexpr std::string_view kNotJudged =
-    "a size is zero, lengths may leave the scalar's range, or degrees are more than two turns";
-
 /// "30.1 % disjoint, 0.20 % touching, 69.7 % overlapping"
 std::string relations_text(const std::array<std::uint64_t, 3>& relations) {
     const auto of = static_cast<double>(relations[0] + relations[1] + relations[2]);
@@ -62,7 +59,9 @@ std::string table(const Card& card, const Row& row) {
         row.tolerance_used == 0 ? "-" : fmt::format("{:.2g}", row.tolerance_used);
     std::vector<std::vector<std::string>> lines{
         {"program", std::string(name(card.declared.scalar))},
-        {card.name, row.failed() ? "FAILED" : "kept"}};
+        {card.name, row.failed()    ? "FAILED"
+                    : row.is_judged ? "kept"
+                                    : "not judged"}};
     if (is_of_hits) {
         lines[0].emplace_back("contract");
         lines[1].emplace_back(name(card.declared.contract));
@@ -319,7 +318,7 @@ Json black_box_json(const Card& card, const Examination& run) {
     if (run.calls > 0) json["calls_in_sequences"] = run.calls;
     if (const std::string mismatch = mismatch_of(card, run); !mismatch.empty())
         json["mismatch"] = mismatch;
-    json["kept"] = !run.row.failed();
+    json["kept"] = run.row.is_judged && !run.row.failed();
     add_counts(json, card, run.row);
     return json;
 }

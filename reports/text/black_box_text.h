@@ -3,12 +3,17 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "properties/programs/examine.h"
 #include "reports/files/finding.h"
 
 namespace touchstone {
+
+/// Why cases are not judged.
+inline constexpr std::string_view kNotJudged =
+    "a size is zero, lengths may leave the scalar's range, or degrees are more than two turns";
 
 /// The summary, a table of one line, how it was judged, of numbers how large the errors are, and
 /// the smallest example of each class with which it fails, the gravest first, and how many there

@@ -100,6 +100,11 @@ void expect_refused(const std::string& line, const std::string& message) {
     EXPECT_EXIT(read_natively("circle", line, false, false), testing::ExitedWithCode(2), message);
 }
 
+TEST(NativeFunction, ThatIsAskedNothingDoesNotPassForATest) {
+    const int status = std::system(TOUCHSTONE_BITS_AT_O0 " < /dev/null 2> /dev/null");
+    EXPECT_EQ(WEXITSTATUS(status), 2);
+}
+
 TEST(NativeFunctionDeathTest, SaysWhereACaseIsNone) {
     const std::string b = R"("b":{"x":1.0,"y":2.0,"r":3.0}})";
     expect_refused(R"({"query":"rect-rect","a":)",

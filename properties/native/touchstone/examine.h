@@ -161,6 +161,7 @@ int answer_all(Program& program) {
     std::string input;
     std::string output;
     unsigned long long line_number = 0;
+    bool has_case = false;
     std::FILE* const answers = take_standard_output();
     const auto write = [&output, answers] {
         std::fwrite(output.data(), 1, output.size(), answers);
@@ -180,6 +181,7 @@ int answer_all(Program& program) {
             const std::string_view line(input.data() + from, to - from);
             ++line_number;
             if (line.find_first_not_of(" \t\r") == std::string_view::npos) continue;
+            has_case = true;
             output += program.answer(line, line_number);
             output += '\n';
             // So that slow functions are not taken for hanging ones.
@@ -191,7 +193,11 @@ int answer_all(Program& program) {
         input.erase(0, from);
         write();
     }
-    return std::ferror(stdin) || std::ferror(answers) ? 3 : 0;
+    if (std::ferror(stdin) || std::ferror(answers)) return 3;
+    if (has_case) return 0;
+    std::fputs("touchstone: no case on standard input, so nothing was examined; see --help\n",
+               stderr);
+    return 2;
 }
 
 inline int explain(const char* program, const std::string& options) {
@@ -206,7 +212,8 @@ inline int explain(const char* program, const std::string& options) {
 
 }  // namespace detail
 
-/// Answers cases about the function until its standard input ends; returns what `main` is to.
+/// Answers cases about the function until its standard input ends; returns what `main` is to: 0,
+/// and 2 where there was no case, so that a program which nobody asks does not pass for a test.
 ///
 /// The function takes two shapes and returns whether they meet, as bool; or a shape and a
 /// std::vector of shapes, in either order, and returns which of them is hit first: an index from 0
