@@ -15,6 +15,7 @@ namespace touchstone {
 /// from those before them.
 enum class Class : std::uint8_t {
     defect,
+    error,
     logic,
     wrong,
     contradiction,
@@ -48,6 +49,10 @@ inline constexpr std::array kClassTable{
                {"different answers to one input",
                 "no answer (crash, hang, garbage), or different answers to one input",
                 "no answer, one that is no such number, or different answers to one input"}},
+    ClassFacts{Class::error,
+               "error",
+               true,
+               {"", "an error instead of an answer", "an error instead of an answer"}},
     ClassFacts{
         Class::logic, "logic", true, {"wrong in exact arithmetic too: the mathematics is wrong"}},
     ClassFacts{Class::wrong,

@@ -58,7 +58,7 @@ std::optional<Example> FunctionExaminer::examine(const Scene& scene) {
     const AnswerLine read = ask(scene);
     if (!read.problem.empty()) return defect(read.problem);
     auto what = card_.declared.asks_numbers() ? judge_number(scene, read.answer)
-                                              : judge_hit(truth, read.answer.hit);
+                                              : judge_hit(truth, read.answer);
     if (!what || !fails(what->kind)) return std::nullopt;
     const AnswerLine again = ask(scene);
     if (!again.problem.empty() || again.answer != read.answer) return defect(kAnswersOtherwise);
@@ -73,9 +73,9 @@ AnswerLine FunctionExaminer::ask(const Scene& scene) {
     return line;
 }
 
-std::optional<Judgement> FunctionExaminer::judge_hit(Truth& truth, Answer answer) {
-    auto what = judge_by_margin(card_.declared, truth, answer);
-    if (what && (what->kind == Class::rounding || what->kind == Class::wrong))
+std::optional<Judgement> FunctionExaminer::judge_hit(Truth& truth, const Reply& answer) {
+    auto what = touchstone::judge_hit(card_.declared, truth, answer);
+    if (what && answer.is_given() && (what->kind == Class::rounding || what->kind == Class::wrong))
         note_share(what->hit, what->share);
     return what;
 }

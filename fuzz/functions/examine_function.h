@@ -45,7 +45,7 @@ class FunctionExaminer {
 
   private:
     /// What is wrong with the answer.
-    std::optional<Judgement> judge_hit(Truth& truth, Answer answer);
+    std::optional<Judgement> judge_hit(Truth& truth, const Reply& answer);
     std::optional<Judgement> judge_number(const Scene& scene, const Reply& answer);
     /// What it answers to the scene that is meant.
     AnswerLine ask(const Scene& scene);

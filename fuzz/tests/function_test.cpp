@@ -200,6 +200,13 @@ TEST(AFunctionThatAnswersInNumbers, IsJudgedByWhatIsTrue) {
     EXPECT_GT(found.error, found.truth->allowed);
 }
 
+TEST(AFunctionThatAnswersInNumbers, IsWrongWhereItReturnsNaN) {
+    const auto fault = first_fault(card_of_areas(), [](const auto& /*line*/) { return "-nan"; });
+    ASSERT_TRUE(fault);
+    EXPECT_EQ(fault->what.kind, Class::wrong);
+    EXPECT_EQ(fault->what.problem, "answers NaN");
+}
+
 TEST(AFunctionThatAnswersInNumbers, ContradictsItselfWhereTheOrderOfTheShapesCounts) {
     FunctionCard card = card_of_areas();
     card.declared.accuracy.relative = 1e-2;

@@ -72,6 +72,7 @@ std::optional<Scene> fitted(const Scene& scene, const Convention& convention, Pr
 }
 
 Reply answered(const Convention& convention, Reply answer) {
+    if (!answer.is_given()) return answer;
     answer.hit = answered(convention, answer.hit);
     if (convention.has(Departure::y_down))
         for (Point<double>& p : answer.points) p.y = -p.y;

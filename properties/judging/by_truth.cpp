@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include <fmt/format.h>
+
 #include "core/scenes/shape_pair.h"
 #include "oracle/exact/checked.h"
 #include "oracle/fast/fast.h"
@@ -37,6 +39,16 @@ Enclosure length_of(const Point<double>& p, const Point<double>& q) {
     return sqrt(Enclosure(x * x + y * y, kBits));
 }
 
+/// Of what came in the place of an answer.
+Judgement judged_instead(const Reply& answer, Relation relation) {
+    Judgement what;
+    what.kind = answer.is_error ? Class::error : Class::wrong;
+    what.answer = answer;
+    what.relation = relation;
+    if (!answer.is_error) what.problem = "answers " + answer.instead;
+    return what;
+}
+
 }  // namespace
 
 MeasuredScene::MeasuredScene(const Declaration& declared, const Scene& scene)
@@ -58,11 +70,16 @@ double MeasuredScene::error_of(double answer) const {
 }
 
 MeasuredScene::Error MeasuredScene::within(double error, std::string_view what) const {
-    return {error, error <= truth_->allowed ? "" : what};
+    return {error, std::string(error <= truth_->allowed ? "" : what)};
 }
 
 Judgement MeasuredScene::judge(const Scene& scene, const Reply& answer) const {
-    const Error found = error_in(scene, answer);
+    if (!answer.is_given()) {
+        Judgement what = judged_instead(answer, relation_);
+        what.truth = truth_;
+        return what;
+    }
+    Error found = error_in(scene, answer);
     Judgement what;
     what.kind = found.problem.empty() ? Class::rounding : found.kind;
     what.answer = answer;
@@ -70,7 +87,7 @@ Judgement MeasuredScene::judge(const Scene& scene, const Reply& answer) const {
     what.truth = truth_;
     what.error = found.error;
     what.share = found.error / truth_->allowed;
-    what.problem = found.problem;
+    what.problem = std::move(found.problem);
     return what;
 }
 
@@ -122,11 +139,18 @@ MeasuredScene::Error MeasuredScene::contacts(const Scene& scene, const Reply& an
     return within(error, "a point is not in both shapes");
 }
 
+std::optional<Judgement> judge_hit(const Declaration& declared, Truth& truth, const Reply& answer) {
+    if (answer.is_given()) return judge_by_margin(declared, truth, answer.hit);
+    Judgement what = judged_instead(answer, truth.relation());
+    if (!is_in_domain(declared.sizes, declared.scalar, truth.scene())) what.kind = Class::domain;
+    return what;
+}
+
 std::optional<Judgement> judged(const Declaration& declared, const Scene& scene,
                                 const Reply& answer) {
     if (!declared.asks_numbers()) {
         Truth truth(scene);
-        return judge_by_margin(declared, truth, answer.hit);
+        return judge_hit(declared, truth, answer);
     }
     const MeasuredScene measured(declared, scene);
     if (!measured.is_judged()) return std::nullopt;

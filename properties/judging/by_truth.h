@@ -5,10 +5,11 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "oracle/exact/reference.h"
-#include "properties/judging/judgement.h"
+#include "properties/judging/judge.h"
 
 namespace touchstone {
 
@@ -32,8 +33,8 @@ class MeasuredScene {
     /// How far an answer is from the truth, and what is wrong with it.
     struct Error {
         double error = 0;
-        std::string_view problem{};  ///< empty where the error is allowed
-        Class kind = Class::wrong;   ///< of the problem
+        std::string problem{};      ///< empty where the error is allowed
+        Class kind = Class::wrong;  ///< of the problem
     };
 
     [[nodiscard]] Error error_in(const Scene& scene, const Reply& answer) const;
@@ -49,8 +50,12 @@ class MeasuredScene {
     Enclosure enclosed_;  ///< narrower than 2^-20 of what is allowed
 };
 
+/// What is wrong with the answer to a question of hits: by_margin.h judges one that was given, and
+/// what came instead is wrong or an error. Nothing where the answer is kept.
+std::optional<Judgement> judge_hit(const Declaration& declared, Truth& truth, const Reply& answer);
+
 /// What is wrong with an answer of somebody of whom nothing but answers is known, whatever was
-/// asked: by_margin.h judges hits, MeasuredScene numbers. Nothing where the answer is kept, or
+/// asked: judge_hit judges hits, MeasuredScene numbers. Nothing where the answer is kept, or
 /// where nothing is judged.
 std::optional<Judgement> judged(const Declaration& declared, const Scene& scene,
                                 const Reply& answer);

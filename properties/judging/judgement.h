@@ -81,7 +81,7 @@ struct Example {
     std::vector<Scene> before{};
     /// Where in the program it was decided (deciding_place.h), if anybody has looked; else 0.
     std::uintptr_t decided_at = 0;
-    Manner manner{};           ///< of the scenes before it
+    Manner manner{};        ///< of the scenes before it
     std::string printed{};  ///< by a program that failed: the end of its standard error, as it came
     bool minimized = false;     ///< nothing simpler was found that shows the same
     bool is_cut_short = false;  ///< the budget ran out before no simpler one was left to try

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -60,8 +61,18 @@ struct Reply {
     std::vector<Point<double>> points{};
     /// Whether they meet, and of a list which item is hit first; otherwise 0.
     Answer hit = 0;
+    /// What came instead, where there is no such answer: "NaN", "Infinity", "-Infinity" or "null";
+    /// of an error its message.
+    std::string instead{};
+    bool is_error = false;  ///< the program caught one, and says so
 
-    friend bool operator==(const Reply&, const Reply&) = default;
+    /// False where something came instead.
+    [[nodiscard]] bool is_given() const { return !is_error && instead.empty(); }
+    /// Two errors are one answer, as messages may name the place of the case.
+    friend bool operator==(const Reply& p, const Reply& q) {
+        return p.is_error == q.is_error && (p.is_error || p.instead == q.instead) &&
+               p.value == q.value && p.points == q.points && p.hit == q.hit;
+    }
 };
 
 /// Why that can't be asked about shapes of these kinds; empty where it can.

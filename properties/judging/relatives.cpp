@@ -67,6 +67,7 @@ bool is_symmetric(AnswerKind kind) {
 
 std::string contradiction(const Declaration& declared, double allowed, const Reply& answer,
                           const Reply& to_swapped) {
+    if (!answer.is_given() || !to_swapped.is_given()) return "";
     const double one = number_of(declared.asked, answer);
     const double other = number_of(declared.asked, to_swapped);
     if (std::fabs(one - other) <= allowed) return "";
@@ -75,6 +76,7 @@ std::string contradiction(const Declaration& declared, double allowed, const Rep
 
 std::string contradiction_in(const Declaration& declared, double allowed, const Reply& answer,
                              bool is_with_itself) {
+    if (!answer.is_given()) return "";
     if (declared.asked == AnswerKind::iou && answer.value > 1 + allowed)
         return "no share is more than 1";
     if (!is_with_itself) return "";

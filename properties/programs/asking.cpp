@@ -42,7 +42,7 @@ std::vector<std::optional<Answer>> Replies::hits() const {
     std::vector<std::optional<Answer>> hits;
     hits.reserve(answers.size());
     for (const auto& answer : answers)
-        hits.push_back(answer ? std::optional(answer->hit) : std::nullopt);
+        hits.push_back(answer && answer->is_given() ? std::optional(answer->hit) : std::nullopt);
     return hits;
 }
 

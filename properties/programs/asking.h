@@ -33,7 +33,7 @@ struct Replies {
     std::vector<Failed> failed;  ///< in no order
     std::size_t asked = 0;  ///< so many of the first scenes were dealt with before it was given up
 
-    /// The answers to a question of hits.
+    /// The answers to a question of hits; nothing also where an error came instead.
     [[nodiscard]] std::vector<std::optional<Answer>> hits() const;
 };
 

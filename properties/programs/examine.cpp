@@ -6,6 +6,7 @@
 
 #include "core/scenes/input_error.h"
 #include "properties/judging/by_margin.h"
+#include "properties/judging/by_truth.h"
 #include "properties/judging/relatives.h"
 #include "properties/programs/boundary.h"
 #include "properties/programs/chunk.h"
@@ -72,7 +73,8 @@ class Examining {
         // Of what answers nothing no case is to blame.
         if (result_.complete || (!result_.given_up.empty() && asker_.has_answered()))
             for (const Class c : kClasses) simplify(again, c);
-        if (is_of_hits_ && row().count(Class::wrong) > 0) find_convention();
+        const bool is_blind = result_.same.one(row()).has_value();
+        if (is_of_hits_ && row().count(Class::wrong) > 0 && !is_blind) find_convention();
         result_.starts = asker_.starts() + again.starts();
         result_.hung = asker_.hung();
         return std::move(result_);
@@ -110,34 +112,38 @@ class Examining {
         row().cases += replies.asked;
         for (std::size_t i = 0; i < replies.asked; ++i) {
             if (!replies.answers[i]) continue;
-            if (is_of_hits_) judge_hit(chunk, scenes, i, replies.answers[i]->hit, before + i);
+            if (is_of_hits_) judge_hit(chunk, scenes, i, *replies.answers[i], before + i);
             else judge_number(chunk, scenes, replies, i);
         }
         for (const Failed& failed : replies.failed) note(scenes, failed, chunk.source(failed.at));
     }
 
     void judge_hit(const Chunk& chunk, const std::vector<Scene>& scenes, std::size_t i,
-                   Answer answer, std::uint64_t number) {
-        if (at_boundary_ > 0) kept_.note(number, scenes[i], answer);
-        if (!chunk.keeps(scenes[i], i, answer))
+                   const Reply& answer, std::uint64_t number) {
+        if (at_boundary_ > 0 && answer.is_given()) kept_.note(number, scenes[i], answer.hit);
+        if (!answer.is_given() || !chunk.keeps(scenes[i], i, answer.hit))
             return judge_closely(scenes, i, chunk.truth(scenes[i], i), answer, chunk.source(i));
-        note_answer(scenes[i]);
-        row().count(chunk.relation(i), answer != 0);
+        note_answer(scenes[i], answer);
+        row().count(chunk.relation(i), answer.hit != 0);
     }
 
     /// Counts what does not depend on whether it is right.
-    void note_answer(const Scene& scene) {
+    void note_answer(const Scene& scene, const Reply& answer) {
         const Declaration& declared = options_.declared;
-        if (!row().is_judged)
+        result_.same.note(answer);
+        if (is_of_hits_ && !row().is_judged)
             row().is_judged = is_in_domain(declared.sizes, declared.scalar, scene);
     }
 
-    void judge_closely(const std::vector<Scene>& scenes, std::size_t i, Truth truth, Answer answer,
-                       const std::string& source) {
-        note_answer(scenes[i]);
-        row().count(truth.relation(), answer != 0);
-        const auto what = judge_by_margin(options_.declared, truth, answer);
-        if (!what || !row().add(scenes[i], *what, source)) return;
+    void judge_closely(const std::vector<Scene>& scenes, std::size_t i, Truth truth,
+                       const Reply& answer, const std::string& source) {
+        note_answer(scenes[i], answer);
+        row().count(truth.relation(), answer.hit != 0);
+        const auto what = touchstone::judge_hit(options_.declared, truth, answer);
+        if (!what) return;
+        const bool is_first = answer.is_given() ? row().add(scenes[i], *what, source)
+                                                : row().note({scenes[i], *what, source});
+        if (!is_first) return;
         if (fails(what->kind)) row().example(what->kind)->before = asked_before(scenes, i);
         announce(what->kind);
     }
@@ -147,6 +153,7 @@ class Examining {
         const MeasuredScene& measured = chunk.measured(i);
         if (!measured.is_judged()) return void(++row().left_out);
         const Reply& answer = *replies.answers[i];
+        note_answer(scenes[i], answer);
         Example example{scenes[i], measured.judge(scenes[i], answer), chunk.source(i)};
         row().add_number(options_.declared, example);
         if (fails(example.what.kind)) keep(example, scenes, i);
@@ -199,8 +206,7 @@ class Examining {
             row().cases += replies.asked;
             for (std::size_t i = 0; i < replies.asked; ++i)
                 if (replies.answers[i])
-                    judge_closely(scenes, i, Truth(scenes[i]), replies.answers[i]->hit,
-                                  kAtBoundary);
+                    judge_closely(scenes, i, Truth(scenes[i]), *replies.answers[i], kAtBoundary);
             for (const Failed& failed : replies.failed) note(scenes, failed, kAtBoundary);
             if (options_.progress) options_.progress(row().cases, total_);
             if (replies.asked < scenes.size()) return;

@@ -15,6 +15,7 @@
 #include "properties/engines/clock.h"
 #include "properties/judging/row.h"
 #include "properties/programs/asking.h"
+#include "properties/programs/same_answer.h"
 #include "properties/scenes/domain.h"
 #include "properties/scenes/scene_families.h"
 
@@ -51,6 +52,7 @@ struct Examination {
     std::uint64_t calls = 0;   ///< in sequences; they are no cases
     std::uint64_t starts = 0;  ///< of the program
     double seconds = 0;        ///< of asking, without simplifying
+    SameAnswer same;           ///< of all cases that it answered
     std::uint64_t hung = 0;    ///< runs that did once, and did not when they were asked again
     /// What it does with its numbers: asked for where generated scenes were misjudged.
     std::optional<doctor::Found> found{};

@@ -10,6 +10,7 @@
 
 #include "core/format/json.h"
 #include "core/scenes/numbers.h"
+#include "properties/programs/no_number.h"
 
 namespace touchstone {
 namespace {
@@ -121,12 +122,16 @@ std::string hint_at(std::string_view line) {
     return "";
 }
 
-/// The line as JSON. Of an answer in numbers one that is below the smallest double, as programs
-/// that print exact decimals have, is 0.
+/// The line as JSON, with the names of what is no finite number in strings. Of an answer in numbers
+/// one that is below the smallest double, as programs that print exact decimals have, is 0.
 JsonLine json_of(std::string_view line, AnswerKind kind) {
     JsonLine read = read_line(line);
-    if (kind == AnswerKind::hit || !read.problem.ends_with("below the smallest")) return read;
-    Json json = Json::parse(line, nullptr, false);
+    if (read.problem.empty()) return read;
+    const std::string named = with_named_numbers(line);
+    JsonLine again = read_line(named);
+    if (again.problem.empty()) return again;
+    if (kind == AnswerKind::hit || !again.problem.ends_with("below the smallest")) return read;
+    Json json = Json::parse(named, nullptr, false);
     return json.is_discarded() ? read : JsonLine{std::move(json), ""};
 }
 
@@ -161,10 +166,26 @@ std::string_view form_of(const Question& question) {
     }
 }
 
+Reply instead(std::string what) {
+    Reply reply;
+    reply.instead = std::move(what);
+    return reply;
+}
+
+/// What stands where a number is due and is none: "NaN", also for null; empty of all else.
+std::string no_number(const Json& json) {
+    if (json.is_null()) return "NaN";
+    return json.is_string() ? name_of_no_number(json.get_ref<const std::string&>()) : "";
+}
+
 std::optional<Reply> hit_of(const Json& json, bool of_list) {
     const bool is_first = of_list && json.is_object() && json.contains("first");
     if (is_first && json.find("first")->is_null()) return Reply{};
     const Json value = field_of(json, is_first ? "first" : "hit");
+    if (!of_list && json.is_object() && json.contains("hit") && value.is_null())
+        return instead("null");
+    if (std::string name = no_number(value); value.is_string() && !name.empty())
+        return instead(std::move(name));
     if (value.is_boolean() && !(of_list && value.get<bool>()))
         return Reply{.hit = value.get<bool>() ? Answer{1} : Answer{0}};
     if (of_list && value.is_number_unsigned() && value.get<std::uint64_t>() <= kLongestList)
@@ -172,8 +193,20 @@ std::optional<Reply> hit_of(const Json& json, bool of_list) {
     return std::nullopt;
 }
 
+/// A number, or what stands for one that is none.
+bool is_some_number(const Json& json) {
+    return json.is_number() || !no_number(json).empty();
+}
+
 bool is_point(const Json& json) {
-    return json.is_array() && json.size() == 2 && json[0].is_number() && json[1].is_number();
+    return json.is_array() && json.size() == 2 && is_some_number(json[0]) &&
+           is_some_number(json[1]);
+}
+
+/// What is no number in a point; empty where both are numbers.
+std::string no_number_in(const Json& point) {
+    std::string name = point[0].is_number() ? "" : no_number(point[0]);
+    return name.empty() && !point[1].is_number() ? no_number(point[1]) : name;
 }
 
 Point<double> point_of(const Json& json) {
@@ -181,35 +214,64 @@ Point<double> point_of(const Json& json) {
 }
 
 /// The points in the array, or none in null; nothing where it is neither.
-std::optional<std::vector<Point<double>>> points_of(const Json& json) {
-    std::vector<Point<double>> points;
-    if (json.is_null()) return points;
+std::optional<Reply> points_of(const Json& json) {
+    Reply reply;
+    if (json.is_null()) return reply;
     if (!json.is_array() || !std::all_of(json.begin(), json.end(), is_point)) return std::nullopt;
-    for (const Json& point : json) points.push_back(point_of(point));
-    return points;
+    for (const Json& point : json) {
+        if (std::string name = no_number_in(point); !name.empty()) return instead(std::move(name));
+        reply.points.push_back(point_of(point));
+    }
+    return reply;
 }
 
 std::optional<Reply> points_in(const Json& json, AnswerKind kind) {
     if (json.is_object() && !json.contains("points")) return std::nullopt;
-    auto points = points_of(field_of(json, "points"));
-    if (!points) return std::nullopt;
-    const bool fits = kind == AnswerKind::contact_points || points->empty() || points->size() == 2;
-    return fits ? std::optional(Reply{0, *std::move(points)}) : std::nullopt;
+    auto reply = points_of(field_of(json, "points"));
+    if (!reply) return std::nullopt;
+    const std::size_t count = reply->points.size();
+    const bool fits = kind == AnswerKind::contact_points || count == 0 || count == 2;
+    return fits ? std::move(reply) : std::nullopt;
+}
+
+/// The message of an error that the program caught; nothing where it says none, as by null, or by a
+/// number beside an answer.
+std::optional<Reply> error_of(const Json& json, const Question& question) {
+    const auto found = json.is_object() ? json.find("error") : json.end();
+    if (found == json.end() || found->is_null() || *found == false) return std::nullopt;
+    const bool is_text = found->is_string();
+    const bool is_message = is_text && !found->get_ref<const std::string&>().empty();
+    if (!is_message && json.contains(key_of(question))) return std::nullopt;
+    constexpr std::size_t kMost = 200;
+    Reply reply =
+        instead(printable(is_text ? found->get<std::string>()
+                                  : found->dump(-1, ' ', true, Json::error_handler_t::replace),
+                          kMost));
+    reply.is_error = true;
+    return reply;
 }
 
 /// The JSON as an answer; nothing where it is none.
 std::optional<Reply> reply_in(const Json& json, const Question& question) {
     const AnswerKind kind = question.kind;
+    if (auto error = error_of(json, question)) return error;
     if (kind == AnswerKind::hit) return hit_of(json, question.of_list);
     if (kind == AnswerKind::closest_points || kind == AnswerKind::contact_points)
         return points_in(json, kind);
+    if (json.is_object() && !json.contains(key_of(question))) return std::nullopt;
     const Json value = field_of(json, key_of(question));
+    if (std::string name = no_number(value); !name.empty()) return instead(std::move(name));
     if (!value.is_number()) return std::nullopt;
     Reply reply{value.get<double>()};
     if (kind != AnswerKind::penetration || !json.is_object()) return reply;
     const Json normal = field_of(json, "normal");
-    if (is_point(normal)) reply.points.push_back(point_of(normal));
-    return normal.is_null() || is_point(normal) ? std::optional(reply) : std::nullopt;
+    if (normal.is_null()) return reply;
+    if (!is_point(normal)) return std::nullopt;
+    // Where they are apart there is no direction, and dividing by a length of 0 gives NaN.
+    std::string name = no_number_in(normal);
+    if (name.empty()) reply.points.push_back(point_of(normal));
+    else if (reply.value > 0) return instead(std::move(name));
+    return reply;
 }
 
 /// The usual answers to a question of hits, without a parser.
@@ -274,6 +336,15 @@ AnswerLine read_answer(std::string_view line, const Question& question, const Du
 void append_answer(std::string& text, const Question& question, const Reply& answer) {
     Writer writer(text);
     text += ',';
+    if (!answer.is_given()) {
+        writer.add(answer.is_error ? "error" : key_of(question));
+        // So that a shell takes all of it for one word between quotes.
+        for (const char c : answer.instead == "null" ? "null" : Json(answer.instead).dump())
+            if (c == '\'') text += "\\u0027";
+            else text += c;
+        text += '}';
+        return;
+    }
     writer.add(key_of(question));
     switch (question.kind) {
         case AnswerKind::hit:

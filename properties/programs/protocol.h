@@ -8,6 +8,9 @@
 //
 //     {"area":0.25}   {"iou":0.5}   {"distance":1.5}   {"depth":0.1,"normal":[0,1]}
 //     {"points":[[0,0],[1,0]]}   {"points":null}
+//
+// NaN and infinity, as any language prints them, and null in the place of a number are answers, and
+// wrong ones. So is an error that the program caught: {"error":"division by zero"}.
 #pragma once
 
 #include <cstdint>

@@ -108,7 +108,7 @@ TEST(Protocol, ANumberBelowTheSmallestDoubleIsZeroWhereNumbersAreAnswered) {
         EXPECT_EQ(read.problem, "") << line;
         EXPECT_EQ(read.answer.value, 0) << line;
     }
-    for (const char* line : {R"({"area":1e400})", R"({"area":1e-400)", R"([1e-400,1e400])"})
+    for (const char* line : {R"({"area":1e-400)", R"([1e-400,1e400])"})
         EXPECT_NE(read_answer(line, {AnswerKind::area}, {1, 1}).problem, "") << line;
 }
 

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -19,20 +20,18 @@ namespace {
 
 /// The answer that a case carries, as a line.
 std::string carried(const Case& c, AnswerKind asked) {
-    const auto line = [](const Json& answer) {
-        return answer.dump(-1, ' ', true, Json::error_handler_t::replace);
-    };
-    if (asked == AnswerKind::hit) {
-        for (const char* key : {"first", "hit"})
-            if (const auto found = c.extra.find(key); found != c.extra.end())
-                return line({{key, *found}});
-        throw InputError(R"(the case carries no answer: neither "hit" nor "first")");
-    }
+    const std::vector<const char*> keys =
+        asked == AnswerKind::hit
+            ? std::vector{"error", "first", "hit"}
+            : std::vector{"error", "area", "iou", "distance", "depth", "normal", "points"};
     Json answer = Json::object();
-    for (const char* key : {"area", "iou", "distance", "depth", "normal", "points"})
+    for (const char* key : keys)
         if (const auto found = c.extra.find(key); found != c.extra.end()) answer[key] = *found;
-    if (answer.empty()) throw InputError("the case carries no answer in numbers");
-    return line(answer);
+    if (answer.empty())
+        throw InputError(asked == AnswerKind::hit
+                             ? R"(the case carries no answer: neither "hit" nor "first")"
+                             : "the case carries no answer in numbers");
+    return answer.dump(-1, ' ', true, Json::error_handler_t::replace);
 }
 
 /// What is said of A and B, said of B and A.
@@ -63,27 +62,30 @@ class Checking {
         const Reply given = answered(card_.convention, read.answer);
         const Reply answer = c.is_exchanged ? exchanged(given, card_.declared.asked) : given;
         if (card_.declared.asks_numbers()) judge_number(scene, answer);
-        else judge_hit(scene, answer.hit);
+        else judge_hit(scene, answer);
     }
 
     [[nodiscard]] const Examination& run() const { return run_; }
 
   private:
-    void judge_hit(const Scene& scene, Answer answer) {
+    void judge_hit(const Scene& scene, const Reply& answer) {
         const Declaration& declared = card_.declared;
         Truth truth(scene);
+        run_.same.note(answer);
         run_.row.is_judged =
             run_.row.is_judged || is_in_domain(declared.sizes, declared.scalar, scene);
-        run_.row.count(truth.relation(), answer != 0);
-        auto what = judge_by_margin(declared, truth, answer);
+        run_.row.count(truth.relation(), answer.hit != 0);
+        auto what = touchstone::judge_hit(declared, truth, answer);
         if (!what) return;
-        run_.row.add(scene, *what, kGiven);
+        if (answer.is_given()) run_.row.add(scene, *what, kGiven);
+        else run_.row.note({scene, *what, kGiven});
         keep_simpler({scene, *std::move(what), kGiven});
     }
 
     void judge_number(const Scene& scene, const Reply& answer) {
         const MeasuredScene measured(card_.declared, scene);
         if (!measured.is_judged()) return void(++run_.row.left_out);
+        run_.same.note(answer);
         Example example{scene, measured.judge(scene, answer), kGiven};
         run_.row.add_number(card_.declared, example);
         if (!fails(example.what.kind)) return;

@@ -125,6 +125,7 @@ std::string answer_text(Answer answer, bool of_list) {
 std::string answer_text(const Card& card, const Example& example) {
     const auto& answer = example.what.answer;
     if (!answer) return "nothing that counts";
+    if (!answer->is_given()) return (answer->is_error ? "error: " : "") + answer->instead;
     if (card.declared.asks_numbers()) return number_text(card.declared.asked, *answer);
     return answer_text(answer->hit, is_listed(example.scene));
 }

@@ -53,7 +53,7 @@ std::vector<std::string> declared_options(const Card& card);
 /// "hit", "miss"; of a list "hit 2"; "no answer".
 std::string answer_text(Answer answer, bool of_list);
 /// The answer that was judged: also "0.25", "depth 0.1 along (0, 1)", "(0, 0), (1, 0)",
-/// "no points".
+/// "no points", "NaN", "error: no such corner".
 std::string answer_text(const Card& card, const Example& example);
 
 /// One sentence on what the judgement means: of its class, of what has no value, or of a defect

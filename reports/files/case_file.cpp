@@ -12,18 +12,33 @@
 #include "core/format/visible_text.h"
 #include "fuzz/records/record.h"
 #include "oracle/cases/checked_case.h"
+#include "properties/programs/no_number.h"
 
 namespace touchstone {
 namespace {
 
-/// A case as such, or those inside a finding: what to ask first, and the case.
-FiledCase filed_case(const std::string& record) {
-    Json json = parse_line(record);
+FiledCase filed_case(Json json) {
     if (!is_finding(json)) return {{read_checked_case(std::move(json))}, std::nullopt};
     FiledCase filed{{}, read_finding(std::move(json))};
     for (const Scene& scene : filed.finding->example.before) filed.cases.push_back({scene});
     filed.cases.push_back({filed.finding->example.scene});
     return filed;
+}
+
+/// A case as such, or those inside a finding: what to ask first, and the case. The answer that it
+/// carries may be NaN, however that is printed.
+FiledCase filed_case(const std::string& record) {
+    try {
+        return filed_case(parse_line(record));
+    } catch (const InputError&) {
+        JsonLine named = read_line(with_named_numbers(record));
+        if (!named.problem.empty() || !named.json.is_object()) throw;
+        try {
+            return filed_case(std::move(named.json));
+        } catch (const InputError&) {
+        }
+        throw;
+    }
 }
 
 using Visit = std::function<void(const FiledCase&)>;

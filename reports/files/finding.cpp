@@ -32,12 +32,14 @@ void add_judgement(Json& finding, const Card& card, const Example& example) {
     if (what.truth) {
         finding["relation"] = name(what.relation);
         finding["truth"] = what.truth->value;
-        finding["error"] = what.error;
+        if (what.answer && what.answer->is_given()) finding["error"] = what.error;
         finding["allowed"] = what.truth->allowed;
     } else if (what.answer && !card.declared.asks_numbers()) {
         finding["relation"] = name(what.relation);
-        finding["margin"] = what.margin;
-        finding["margin_in_eps_scale"] = what.margin_in_eps;
+        if (what.answer->is_given()) {
+            finding["margin"] = what.margin;
+            finding["margin_in_eps_scale"] = what.margin_in_eps;
+        }
     }
     const bool is_traced = card.judged_by() == JudgedBy::mathematics;
     if (is_traced && (what.kind == Class::rounding || what.kind == Class::beyond_tolerance))

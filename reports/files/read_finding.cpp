@@ -153,6 +153,12 @@ Card card_in(const Fields& fields) {
 
 /// The answer that answer_text (card.h) put into words; nothing where it is none of these.
 std::optional<Reply> answer_in(std::string text, AnswerKind asked) {
+    constexpr std::string_view kError = "error: ";
+    Reply instead;
+    instead.is_error = text.starts_with(kError);
+    instead.instead = instead.is_error ? text.substr(kError.size()) : text;
+    for (const std::string_view name : {"NaN", "Infinity", "-Infinity", "null"})
+        if (instead.is_error || text == name) return instead;
     if (asked == AnswerKind::hit) {
         if (text == "miss") return Reply{};
         if (text == "hit") return Reply{.hit = 1};

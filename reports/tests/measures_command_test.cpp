@@ -95,16 +95,6 @@ TEST_F(MeasuresCommand, TheReportFitsTheTerminalAndRepeatsTheFailure) {
     expect_repeated(outcome, "wrong");
 }
 
-TEST_F(MeasuresCommand, WhatIsNoNumberIsADefectAndTheRunGoesOn) {
-    const Outcome outcome =
-        run("verify --exec 'while read -r line; do case $line in *thin*) ;; esac; "
-            "n=$((n+1)); [ $((n%9)) = 0 ] && echo nan || echo 0; done' --query rect-rect "
-            "--answer distance --name mine --cases 40 --simplify 0 --relative 1 --absolute 1");
-    EXPECT_EQ(outcome.status, 1) << outcome.out << outcome.err;
-    expect_contains(outcome.out, "defect");
-    expect_contains(outcome.out, "no answer: nan");
-}
-
 TEST_F(MeasuresCommand, CheckJudgesNumbersThatWereGivenElsewhere) {
     const std::string of_squares =
         R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":2,"h":2,"angle":0},)"

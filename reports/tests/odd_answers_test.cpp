@@ -1,4 +1,5 @@
-// Cases that must not pass unjudged.
+// Answers that are no numbers or errors, answers that are always the same, and runs in which
+// nothing could fail.
 
 #include "reports/tests/exec_command.h"
 
@@ -7,6 +8,19 @@ namespace {
 
 const std::string kTwoSquares = R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":2,"h":2,"angle":0},)"
                                 R"("b":{"cx":1.5,"cy":1,"w":2,"h":2,"angle":0})";
+const std::string kSquaresApart =
+    R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":2,"h":2,"angle":0},)"
+    R"("b":{"cx":5,"cy":0,"w":2,"h":2,"angle":0})";
+
+/// A program whose answers in numbers are right, as `sed` changes them.
+std::string altered(const std::string& kind, const std::string& change) {
+    return fmt::format("{} {} | sed \"{}\"", TOUCHSTONE_MEASURES, kind, change);
+}
+
+/// How `verify` is to ask for that kind of numbers.
+std::string of_numbers(const std::string& kind) {
+    return fmt::format("--answer {} --cases 200 --simplify 0", kind);
+}
 
 // closed rings
 
@@ -40,8 +54,9 @@ TEST_F(ExecCommand, AClosedRingIsJudgedLikeTheOpenOne) {
 TEST_F(ExecCommand, OfCasesNoneOfWhichCanBeJudgedThereIsNoVerdict) {
     const std::string huge = R"({"query":"aabb-aabb","a":{"x":0,"y":0,"w":1e100,"h":1e100},)"
                              R"("b":{"x":5e99,"y":5e99,"w":1e100,"h":1e100})";
-    for (const char* call : {R"(--answer iou ,"iou":0.9})", R"(--contract closed ,"hit":true})",
-                             R"(--contract closed ,"hit":false})"}) {
+    for (const char* call :
+         {R"(--answer iou ,"iou":0.9})", R"(--contract closed ,"hit":true})",
+          R"(--contract closed ,"hit":false})", R"(--contract closed ,"error":"too large"})"}) {
         const std::string words = call;
         const std::size_t answer = words.find(" ,");
         const Outcome outcome =
@@ -55,6 +70,91 @@ TEST_F(ExecCommand, OfCasesNoneOfWhichCanBeJudgedThereIsNoVerdict) {
     EXPECT_EQ(program.status, 2) << program.out;
     const std::string cases = huge + ",\"hit\":true}\n" + kTwoSquares + ",\"hit\":true}\n";
     EXPECT_EQ(run("check --contract closed -", cases).status, 0);
+}
+
+// NaN and errors
+
+TEST_F(ExecCommand, NaNIsAWrongAnswerThatCostsNoRestartAndEndsNoRun) {
+    for (const char* odd : {"nan", "{\\\"distance\\\":null}", "{\\\"distance\\\":-Infinity}"}) {
+        const Json report = examined(altered("distance", std::string("s/^.*[1-5]$/") + odd + "/"),
+                                     of_numbers("distance"), 1);
+        EXPECT_GE(report["cases"], 200) << odd;
+        EXPECT_EQ(report["complete"], true);
+        EXPECT_GT(report["classes"]["wrong"], 3);
+        EXPECT_EQ(report["classes"]["defect"], 0);
+        const std::string answer = report["examples"]["wrong"]["answer"];
+        EXPECT_EQ(answer, std::string_view(odd).ends_with("Infinity}") ? "-Infinity" : "NaN");
+        EXPECT_EQ(report["examples"]["wrong"]["problem"], "answers " + answer);
+    }
+}
+
+TEST_F(ExecCommand, CheckTakesNaNForAWrongAnswerInAFileAndInACase) {
+    for (const char* odd : {"null", "NaN", "\"nan\"", "-Infinity", "1e999"}) {
+        const Outcome carried =
+            run("check --answer area", kTwoSquares + fmt::format(R"(,"area":{}}})", odd));
+        EXPECT_EQ(carried.status, 1) << odd << carried.err;
+        const std::string cases = quoted(write("cases", kTwoSquares + "}\n"));
+        const std::string answers = quoted(write("answers", fmt::format("{}\n", odd)));
+        EXPECT_EQ(run("check --answer area " + cases + ' ' + answers).status, 1) << odd;
+    }
+    const Outcome of_a_shape = run("check --answer area", R"({"query":"aabb-aabb","a":{"x":NaN}})");
+    EXPECT_EQ(of_a_shape.status, 2);
+    expect_contains(of_a_shape.err, "NaN is no number");
+}
+
+TEST_F(ExecCommand, AnErrorThatAProgramCaughtIsAnAnswerOfItsOwnClass) {
+    const std::string error = R"(s/^.*[1-5]$/{\"error\":\"no such corner\"}/)";
+    const Json report = examined(altered("distance", error), of_numbers("distance"), 1);
+    EXPECT_GE(report["cases"], 200);
+    EXPECT_EQ(report["complete"], true);
+    EXPECT_GT(report["classes"]["error"], 3);
+    EXPECT_EQ(report["classes"]["wrong"], 0);
+    EXPECT_EQ(report["classes"]["defect"], 0);
+    EXPECT_EQ(report["examples"]["error"]["answer"], "error: no such corner");
+    expect_contains(printed_, "answers error: no such corner");
+}
+
+TEST_F(ExecCommand, AnErrorBesideAHitIsRepeatedByTheCommandBelowIt) {
+    const Outcome outcome =
+        run("check --contract closed", kTwoSquares + R"(,"error":"it's \"odd\""})");
+    EXPECT_EQ(outcome.status, 1) << outcome.err;
+    expect_contains(outcome.out, "an error instead of an answer");
+    expect_contains(outcome.out, R"("error":"it\u0027s \"odd\"")");
+}
+
+// one answer to all
+
+TEST_F(ExecCommand, OneAnswerToAllCasesIsNamedBeforeAllElse) {
+    struct Constant {
+        const char* program;
+        std::string options;
+        const char* says;
+    };
+    const Constant constants[] = {
+        {R"(sed "s/.*/false/")", "--contract closed", R"(It answers {"hit":false} to all 200)"},
+        {R"(sed "s/.*/0/")", "--answer distance", R"(It answers {"distance":0.0} to all 200)"},
+        {R"(sed "s/.*/nan/")", "--answer area", R"(It answers {"area":"NaN"} to all 2)"},
+        {R"(sed "s/.*\(..\)}/{\"error\":\"\1\"}/")", "--contract closed",
+         R"(It answers an error, such as {"error":")"}};
+    for (const Constant& call : constants) {
+        const Json report = examined(call.program, call.options + " --cases 200 --simplify 0", 1);
+        EXPECT_EQ(printed_.find(call.says), 0U) << printed_;
+        expect_contains(printed_, "\n  {\"query\":\"rect-rect\",\"a\":{\"cx\":");
+        EXPECT_TRUE(report.contains("same_answer"));
+        EXPECT_FALSE(report.contains("mismatch"));
+    }
+}
+
+TEST_F(ExecCommand, FewCasesOrAnswersThatAreRightAreNotBlamedForBeingTheSame) {
+    std::string cases;
+    for (int i = 0; i < 30; ++i) cases += kTwoSquares + R"(,"hit":true})" + '\n';
+    const Outcome right =
+        run("check --contract closed -", cases + kSquaresApart + R"(,"hit":true})");
+    EXPECT_EQ(right.status, 1);
+    EXPECT_EQ(right.out.find("It answers"), std::string::npos) << right.out;
+    const Outcome few = run("check --contract closed -", kSquaresApart + R"(,"hit":true})");
+    EXPECT_EQ(few.status, 1);
+    EXPECT_EQ(few.out.find("It answers"), std::string::npos) << few.out;
 }
 
 }  // namespace

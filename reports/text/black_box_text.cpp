@@ -5,6 +5,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "properties/conventions/handing.h"
+#include "properties/programs/protocol.h"
 #include "reports/files/reproduce.h"
 #include "reports/text/diagnosis_text.h"
 #include "reports/text/example_text.h"
@@ -126,7 +128,7 @@ std::string legend_text(const Card& card, const Row& row, std::size_t width) {
                     "within it is rounding, beyond it wrong.",
                     name(declared.contract), tolerance_text(declared.tolerance)),
         width, 2);
-    const bool edges_explain = row.count(Class::wrong) > 0 && row.tolerance_used_edges <= 1;
+    const bool edges_explain = row.tolerance_used > 1 && row.tolerance_used_edges <= 1;
     if (edges_explain)
         text += wrapped(
             "All that is wrong is within a tolerance that grows with scale / smallest size, as "
@@ -175,6 +177,45 @@ std::string mismatch_lines(const Card& card, const Examination& run, std::size_t
     if (mismatch.empty()) return "";
     return wrapped("A mismatch of conventions explains what is wrong. " + mismatch, width, 2) +
            '\n';
+}
+
+/// An answer as it was given: {"hit":false}, or what came instead.
+std::string given_text(const Card& card, const Reply& answer, bool of_list) {
+    std::string text;
+    append_answer(text, {card.declared.asked, of_list}, answered(card.convention, answer));
+    return '{' + text.substr(1);
+}
+
+/// A case as it was handed over; empty where none is kept.
+std::string handed_text(const Card& card, const Row& row) {
+    for (const Class c : kClasses) {
+        const auto& example = row.example(c);
+        if (!example || !fails(c)) continue;
+        std::string line;
+        append_case(line, as_handed_over(example->scene, card.convention,
+                                         input_precision(card.declared.scalar))
+                              .value_or(example->scene));
+        return line;
+    }
+    return "";
+}
+
+/// That it always answers the same, before anything that follows from it.
+std::string same_text(const Card& card, const Examination& run, std::size_t width) {
+    const auto one = run.same.one(run.row);
+    if (!one) return "";
+    const std::string line = handed_text(card, run.row);
+    const std::string answer = given_text(card, *one, line.find("\"list\"") != std::string::npos);
+    const std::string what = !run.same.is_equal()
+                                 ? fmt::format("no case, but NaN or errors such as {} to", answer)
+                             : one->is_error ? fmt::format("an error, such as {}, to", answer)
+                                             : answer + " to";
+    return wrapped(
+               fmt::format("It answers {} all {} cases. Most likely it does not read what it is "
+                           "given: look at how it reads these fields.",
+                           what, grouped(run.same.cases())),
+               width, 2) +
+           (line.empty() ? "" : "  " + line + '\n') + '\n';
 }
 
 /// "1 run hung", "The program was asked no more", "Interrupted"; nothing of a run that is complete.
@@ -299,10 +340,10 @@ std::vector<Json> findings_of(const Card& card, const Row& row) {
 
 std::string black_box_text(const Card& card, const Examination& run, std::size_t width) {
     const Row& row = run.row;
-    std::string text = mismatch_lines(card, run, width) + summary_text(card, run, width) + '\n' +
-                       table(card, row) + '\n' + legend_text(card, row, width) +
-                       touching_text(card, row, width) + run_text(run, width) +
-                       numbers_text(card, row, width);
+    std::string text = same_text(card, run, width) + mismatch_lines(card, run, width) +
+                       summary_text(card, run, width) + '\n' + table(card, row) + '\n' +
+                       legend_text(card, row, width) + touching_text(card, row, width) +
+                       run_text(run, width) + numbers_text(card, row, width);
     for (const Class c : kClasses)
         if (const auto& example = row.example(c); example && fails(c))
             text += failure_text(card, row, *example, width);
@@ -318,6 +359,7 @@ Json black_box_json(const Card& card, const Examination& run) {
     if (run.calls > 0) json["calls_in_sequences"] = run.calls;
     if (const std::string mismatch = mismatch_of(card, run); !mismatch.empty())
         json["mismatch"] = mismatch;
+    if (const auto one = run.same.one(run.row)) json["same_answer"] = given_text(card, *one, false);
     json["kept"] = run.row.is_judged && !run.row.failed();
     add_counts(json, card, run.row);
     return json;

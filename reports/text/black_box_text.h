@@ -15,10 +15,10 @@ namespace touchstone {
 inline constexpr std::string_view kNotJudged =
     "a size is zero, lengths may leave the scalar's range, or degrees are more than two turns";
 
-/// The summary, a table of one line, how it was judged, of numbers how large the errors are, and
-/// the smallest example of each class with which it fails, the gravest first, and how many there
-/// are of the others; on lines of at most `width` columns, except cases and commands that can't be
-/// cut.
+/// That it always answers the same, where it does; the summary, a table of one line, how it was
+/// judged, of numbers how large the errors are, and the smallest example of each class with which
+/// it fails, the gravest first, and how many there are of the others; on lines of at most `width`
+/// columns, except cases and commands that can't be cut.
 std::string black_box_text(const Card& card, const Examination& run, std::size_t width);
 
 /// One example by itself, without its case: that it failed, what is wrong with the answer, and what

@@ -81,6 +81,9 @@ std::string judged_sentence(const Card& card, const Example& example) {
     const Judgement& what = example.what;
     if (!what.answer) return "";
     if (card.declared.asks_numbers()) return what.truth ? number_sentence(card, example) : "";
+    if (!what.answer->is_given())
+        return fmt::format("answers {}; exactly {}", answer_text(card, example),
+                           name(what.relation));
     return fmt::format("{} {}; exactly {}, margin {:.6g} = {:.4g} eps x scale",
                        what.given() == kNotConverged ? "gives" : "answers",
                        answer_text(card, example), name(what.relation), what.margin,

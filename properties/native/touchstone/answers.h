@@ -72,8 +72,8 @@ template <class Result>
 inline constexpr const char* answer_word<std::optional<Result>> =
     std::is_same_v<Result, ClosestPoints> ? answer_word<Result> : nullptr;
 
-/// The number so that it reads back bit for bit, with a point whatever the locale; what is none is
-/// no JSON, and so no answer.
+/// The number so that it reads back bit for bit, with a point whatever the locale; NaN and
+/// infinity as printf has them, which are wrong answers.
 inline std::string number_text(double x) {
     std::array<char, 32> text{};
     std::snprintf(text.data(), text.size(), "%.17g", x);

@@ -48,12 +48,63 @@ TEST(MeasureProtocol, ClosestPointsAreTwoAndContactPointsAny) {
 }
 
 TEST(MeasureProtocol, WhatIsNoNumberIsAProblem) {
-    for (const char* line : {"", "nan", "NaN", R"({"area":NaN})", "null", R"({"area":null})",
-                             R"({"area":"1"})", R"({"iou":1})", "true", "1e999", "[1]"})
+    for (const char* line : {"", "nano", R"({"area":NaNo})", R"({"area":"1"})", R"({"iou":1})",
+                             R"({"area":[NaN]})", "true", "None", "[1]", "NaN NaN"})
         EXPECT_NE(read_answer(line, {AnswerKind::area}, {1, 1}).problem, "") << line;
-    for (const char* line : {"{}", R"({"points":[[0]]})", R"({"points":[[0,null],[1,1]]})", "1"})
+    for (const char* line : {"{}", R"({"points":[[0]]})", R"({"points":[[0,true],[1,1]]})", "1"})
         EXPECT_NE(read_answer(line, {AnswerKind::closest_points}, {1, 1}).problem, "") << line;
     EXPECT_TRUE(read_answer(R"({"id":2,"area":1})", {AnswerKind::area}, {3, 1}).is_reordered);
+    EXPECT_TRUE(read_answer(R"({"id":2,"area":NaN})", {AnswerKind::area}, {3, 1}).is_reordered);
+}
+
+/// What came instead of the number, and nothing where the line has a problem.
+std::string instead_of(AnswerKind kind, const char* line) {
+    const AnswerLine read = read_answer(line, {kind}, {1, 1});
+    EXPECT_EQ(read.problem, "") << line;
+    EXPECT_FALSE(read.answer.is_error) << line;
+    return read.answer.instead;
+}
+
+TEST(MeasureProtocol, NaNAndInfinityAreAnswersHoweverTheyArePrinted) {
+    for (const char* line : {"nan", "-nan", "NaN", "null", "nan(ind)", "-nan(0x8)",
+                             R"({"area":NaN})", R"({"area": null, "id":1})", R"({"area":"nan"})"})
+        EXPECT_EQ(instead_of(AnswerKind::area, line), "NaN") << line;
+    for (const char* line :
+         {"inf", "1e999", R"({"area":Infinity})", R"({"area":1e999})", R"({"area":"+inf"})"})
+        EXPECT_EQ(instead_of(AnswerKind::area, line), "Infinity") << line;
+    for (const char* line : {"-inf", R"({"area":-Infinity})", R"({"note":"NaN","area":-2e308})"})
+        EXPECT_EQ(instead_of(AnswerKind::area, line), "-Infinity") << line;
+    const char* points = R"({"points":[[0,1],[NaN,3.5]]})";
+    EXPECT_EQ(instead_of(AnswerKind::closest_points, points), "NaN");
+    EXPECT_EQ(instead_of(AnswerKind::hit, R"({"hit":null})"), "null");
+    EXPECT_EQ(instead_of(AnswerKind::hit, R"({"hit":NaN})"), "NaN");
+}
+
+TEST(MeasureProtocol, ANormalOfNaNIsNoneWhereThereIsNoDepth) {
+    EXPECT_EQ(instead_of(AnswerKind::penetration, R"({"depth":0,"normal":[NaN,NaN]})"), "");
+    EXPECT_EQ(instead_of(AnswerKind::penetration, R"({"depth":1,"normal":[NaN,0]})"), "NaN");
+}
+
+TEST(MeasureProtocol, AnErrorThatTheProgramCaughtIsAnAnswer) {
+    for (const AnswerKind kind : {AnswerKind::hit, AnswerKind::area, AnswerKind::contact_points}) {
+        const AnswerLine read =
+            read_answer(R"({"id":1,"error":"no \u001b field w"})", {kind}, {1, 1});
+        EXPECT_EQ(read.problem, "");
+        EXPECT_TRUE(read.answer.is_error);
+        EXPECT_EQ(read.answer.instead, R"(no \x1b field w)");
+    }
+    for (const char* line : {R"({"area":2,"error":null})", R"({"area":2,"error":""})",
+                             R"({"area":2,"error":1e-9})", R"({"error":false,"area":2})"})
+        EXPECT_EQ(read_answer(line, {AnswerKind::area}, {1, 1}).answer, Reply{2}) << line;
+}
+
+TEST(MeasureProtocol, WhatCameInsteadReadsBackFromACase) {
+    for (const char* line : {R"({"area":"NaN"})", R"({"area":"-Infinity"})", R"({"error":"no"})"}) {
+        const Question area{AnswerKind::area};
+        std::string text = R"({"x":1)";
+        append_answer(text, area, read_answer(line, area, {1, 1}).answer);
+        EXPECT_EQ(text, R"({"x":1,)" + std::string(line).substr(1));
+    }
 }
 
 TEST(MeasureProtocol, TheFirstOfAListMayBeNull) {
