@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "core/scenes/scale.h"
 #include "core/scenes/shape_pair.h"
 #include "oracle/exact/checked.h"
 #include "oracle/fast/fast.h"
@@ -15,6 +16,12 @@ namespace {
 
 /// How much narrower what is true is enclosed than what is allowed.
 constexpr double kNarrower = 0x1p-20;
+
+/// The same, as a share of what is true: then no digit of a double is lost, neither of the number
+/// that is shown nor of the error of an answer that is nearly exact. Of numbers so small that
+/// enclosing them costs thousands of bits, as a share of the unit.
+constexpr double kShareOfTruth = 0x1p-60;
+constexpr double kShareOfUnit = 0x1p-140;
 
 /// What is asked for, exactly; of a share of areas the area of the union beside it.
 CommonShare measured(AnswerKind kind, const Scene& scene, Relation relation) {
@@ -52,7 +59,9 @@ Judgement judged_instead(const Reply& answer, Relation relation) {
 }  // namespace
 
 MeasuredScene::MeasuredScene(const Declaration& declared, const Scene& scene)
-    : kind_(declared.asked), enclosed_(2) {
+    : kind_(declared.asked),
+      tolerance_(allowed(declared.tolerance, scene) * epsilon(declared.scalar) * scale(scene)),
+      enclosed_(2) {
     if (!is_in_domain(Sizes::positive, declared.scalar, scene)) return;
     relation_ = fast::relation(scene).relation;
     const auto [exact, union_area] = measured(kind_, scene, relation_);
@@ -62,7 +71,9 @@ MeasuredScene::MeasuredScene(const Declaration& declared, const Scene& scene)
     enclosed_ = exact.narrow(least * kNarrower);
     const double value = enclosed_.midpoint();
     truth_ = {value, declared.accuracy.relative * value + least, unit};
-    enclosed_ = exact.narrower_than(truth_->allowed * kNarrower);
+    enclosed_ = exact.narrower_than(std::min(truth_->allowed * kNarrower,
+                                             std::max(value * kShareOfTruth, unit * kShareOfUnit)));
+    truth_->value = enclosed_.midpoint();
 }
 
 double MeasuredScene::error_of(double answer) const {
@@ -81,6 +92,12 @@ Judgement MeasuredScene::judge(const Scene& scene, const Reply& answer) const {
     }
     Error found = error_in(scene, answer);
     Judgement what;
+    std::string wrong_decision = decision_at_zero(scene, answer.value);
+    constexpr double kHalf = 0.5;
+    what.decides_wrongly = kind_ == AnswerKind::iou
+                               ? (answer.value >= kHalf) != (truth_->value >= kHalf)
+                               : !wrong_decision.empty();
+    if (found.problem.empty()) found.problem = std::move(wrong_decision);
     what.kind = found.problem.empty() ? Class::rounding : found.kind;
     what.answer = answer;
     what.relation = relation_;
@@ -89,6 +106,24 @@ Judgement MeasuredScene::judge(const Scene& scene, const Reply& answer) const {
     what.share = found.error / truth_->allowed;
     what.problem = std::move(found.problem);
     return what;
+}
+
+/// What a distance or a depth says of shapes that lie otherwise by more than the tolerance of hits;
+/// empty of all others.
+std::string MeasuredScene::decision_at_zero(const Scene& scene, double answer) const {
+    const bool is_distance = kind_ == AnswerKind::distance;
+    if (!is_distance && kind_ != AnswerKind::penetration) return "";
+    const bool says_apart = (answer > 0) == is_distance;
+    if (relation_ != (says_apart ? Relation::overlapping : Relation::disjoint)) return "";
+    const double margin = fast::margin(ShapePair(scene));
+    if (std::fabs(margin) <= tolerance_) return "";
+    const std::string number = fmt::format("a {} {}", is_distance ? "distance" : "depth",
+                                           answer > 0 ? "above 0" : "of 0 or less");
+    if (says_apart)
+        return fmt::format("{} says that they {}, and they overlap by {:.3g}", number,
+                           is_distance ? "are apart" : "don't overlap", -margin);
+    return fmt::format("{} says that they {}, and they are {:.3g} apart", number,
+                       is_distance ? "meet" : "overlap", margin);
 }
 
 MeasuredScene::Error MeasuredScene::error_in(const Scene& scene, const Reply& answer) const {

@@ -2,6 +2,9 @@
 //
 // What is true is enclosed at least 2^20 times more narrowly than what the contract allows, so that
 // no rounding of the oracle's own is taken for an error.
+//
+// Of a distance or a depth people ask whether it is 0. That decision is judged as a hit is: by the
+// tolerance of hits.
 #pragma once
 
 #include <optional>
@@ -43,8 +46,10 @@ class MeasuredScene {
     [[nodiscard]] Error closest(const Scene& scene, const Reply& answer) const;
     [[nodiscard]] Error contacts(const Scene& scene, const Reply& answer) const;
     [[nodiscard]] Error within(double error, std::string_view what) const;
+    [[nodiscard]] std::string decision_at_zero(const Scene& scene, double answer) const;
 
     AnswerKind kind_;
+    double tolerance_;  ///< of decisions at 0
     Relation relation_ = Relation::disjoint;
     std::optional<TrueNumber> truth_;
     Enclosure enclosed_;  ///< narrower than 2^-20 of what is allowed

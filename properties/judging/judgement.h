@@ -50,7 +50,10 @@ struct Judgement {
     std::optional<Undefined> undefined{};
     // Of numbers:
     std::optional<TrueNumber> truth{};
-    double error = 0;       ///< how far from the truth; of several numbers the most
+    double error = 0;  ///< how far from the truth; of several numbers the most
+    /// What is decided by the number (at 0.5 of a share of areas, at 0 of a distance or a depth)
+    /// comes out wrong.
+    bool decides_wrongly = false;
     std::string problem{};  ///< what is wrong, or what happened, in printable words
 
     /// The answer to a question of hits; kNotConverged where there was none.

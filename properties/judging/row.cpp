@@ -83,9 +83,8 @@ void Row::add_number(const Declaration& declared, const Example& example) {
     ++relations[static_cast<std::size_t>(what.relation)];
     is_judged = true;
     if (!what.answer.value().is_given()) return;
-    const bool is_share = declared.asked == AnswerKind::iou;
-    errors.add(is_share ? what.error : what.error / truth.unit);
-    if (is_share && (what.answer->value >= 0.5) != (truth.value >= 0.5)) ++decided_otherwise;
+    errors.add(declared.asked == AnswerKind::iou ? what.error : what.error / truth.unit);
+    if (what.decides_wrongly) ++decided_otherwise;
     if (what.share > tolerance_used) {
         tolerance_used = what.share;
         worst = example;

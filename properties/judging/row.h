@@ -75,7 +75,8 @@ struct Row {
     std::array<std::uint64_t, 2> lost_in{};  ///< of rounding and beyond-tolerance, by LostIn
     bool is_climb_cut_short = false;         ///< its work was done before its steps were
     Decades errors;                          ///< of numbers
-    std::uint64_t decided_otherwise = 0;     ///< of shares of areas: wrong decisions at 0.5
+    /// Of numbers, wrong decisions: of shares of areas at 0.5, of distances and depths at 0.
+    std::uint64_t decided_otherwise = 0;
 
     [[nodiscard]] std::uint64_t count(Class c) const {
         return by_class[static_cast<std::size_t>(c)];

@@ -1,5 +1,5 @@
-// Answers that are no numbers or errors, answers that are always the same, and runs in which
-// nothing could fail.
+// Answers that are no numbers or errors, answers that are always the same, the decision at 0, and
+// runs in which nothing could fail.
 
 #include "reports/tests/exec_command.h"
 
@@ -155,6 +155,44 @@ TEST_F(ExecCommand, FewCasesOrAnswersThatAreRightAreNotBlamedForBeingTheSame) {
     const Outcome few = run("check --contract closed -", kSquaresApart + R"(,"hit":true})");
     EXPECT_EQ(few.status, 1);
     EXPECT_EQ(few.out.find("It answers"), std::string::npos) << few.out;
+}
+
+// decisions at 0
+
+TEST_F(ExecCommand, ADistanceAbove0OfShapesThatOverlapIsWrongHoweverSmall) {
+    const auto judged = [this](const std::string& scene, const std::string& kind, double x) {
+        const std::string_view key = kind == "penetration" ? "depth" : "distance";
+        return run("check --absolute 0.01 --answer " + kind,
+                   scene + fmt::format(R"(,"{}":{},"normal":[1,0]}})", key, x));
+    };
+    const Outcome overlap = judged(kTwoSquares, "distance", 1e-9);
+    EXPECT_EQ(overlap.status, 1);
+    expect_contains(overlap.out,
+                    "a distance above 0 says that they are apart, and they overlap by 0.5");
+    EXPECT_EQ(judged(kTwoSquares, "distance", 0).status, 0);
+    const std::string near = R"({"query":"aabb-aabb","a":{"x":0,"y":0,"w":1,"h":1},)"
+                             R"("b":{"x":1.0000001,"y":0,"w":1,"h":1})";
+    const Outcome apart = judged(near, "distance", 0);
+    EXPECT_EQ(apart.status, 1);
+    expect_contains(apart.out,
+                    "a distance of 0 or less says that they meet, and they are 1e-07 apart");
+    expect_contains(apart.out, "comes out wrong once");
+    const Outcome deep = judged(near, "penetration", 1e-9);
+    EXPECT_EQ(deep.status, 1);
+    expect_contains(deep.out, "a depth above 0 says that they overlap, and they are 1e-07 apart");
+    EXPECT_EQ(judged(near, "penetration", -1e-7).status, 0);
+    const std::string within = R"({"query":"aabb-aabb","a":{"x":0,"y":0,"w":1,"h":1},)"
+                               R"("b":{"x":1.0000000000000002,"y":0,"w":1,"h":1})";
+    EXPECT_EQ(judged(within, "distance", 0).status, 0);
+    EXPECT_EQ(judged(within, "penetration", 1e-16).status, 0);
+}
+
+TEST_F(ExecCommand, AProgramThatNeverAnswersADistanceOf0Fails) {
+    const Json report = examined(altered("distance", "s/^0$/1e-13/"), of_numbers("distance"), 1);
+    EXPECT_GT(report["wrong_decisions_at_zero"], 20);
+    EXPECT_EQ(report["wrong_decisions_at_zero"], report["classes"]["wrong"]);
+    EXPECT_EQ(
+        examined(altered("distance", ""), of_numbers("distance"), 0)["wrong_decisions_at_zero"], 0);
 }
 
 }  // namespace

@@ -250,9 +250,14 @@ std::string errors_text(const Card& card, const Row& row) {
 }
 
 std::string decisions_text(const Card& card, const Row& row, std::size_t width) {
-    if (card.declared.asked != AnswerKind::iou) return "";
+    const AnswerKind asked = card.declared.asked;
+    const bool is_of_half = asked == AnswerKind::iou;
+    if (!is_of_half && asked != AnswerKind::distance && asked != AnswerKind::penetration) return "";
     const std::uint64_t times = row.decided_otherwise;
-    return '\n' + wrapped(fmt::format("Whether it is 0.5 or more comes out wrong {}.",
+    const std::string what = is_of_half ? "0.5 or more"
+                                        : fmt::format("more than 0, with {} of touching left out,",
+                                                      tolerance_text(card.declared.tolerance));
+    return '\n' + wrapped(fmt::format("Whether it is {} comes out wrong {}.", what,
                                       times == 0   ? "nowhere"
                                       : times == 1 ? "once"
                                                    : grouped(times) + " times"),
@@ -311,6 +316,9 @@ void add_counts(Json& json, const Card& card, const Row& row) {
         json["largest_error"] = row.errors.largest();
         if (card.declared.asked == AnswerKind::iou)
             json["wrong_decisions_at_half"] = row.decided_otherwise;
+        else if (card.declared.asked == AnswerKind::distance ||
+                 card.declared.asked == AnswerKind::penetration)
+            json["wrong_decisions_at_zero"] = row.decided_otherwise;
         json["worst"] = optional_json(card, row.worst);
     } else {
         json["touching_hits"] = row.touching_hits;
