@@ -17,13 +17,10 @@ struct Touches {
     void add(bool hit) { ++asked, hits += hit ? 1 : 0; }
 };
 
+/// The answers where no test need round (judging/exact_touching.h), as `verify` judges them.
 struct ContractSeen {
-    Touches upright;  ///< of shapes of few digits that are not turned: little can be rounded
-    Touches turned;   ///< others, where sines and cosines are rounded
-    /// What it keeps where little is rounded.
+    Touches touches{};
     Contract kept = Contract::unspecified;
-    /// What to declare: the same where the others keep it, too. They may not by rounding alone.
-    Contract to_declare = Contract::unspecified;
 };
 
 /// Asks about at most so many scenes.

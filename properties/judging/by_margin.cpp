@@ -6,6 +6,7 @@
 #include "core/scenes/numbers.h"
 #include "core/scenes/scale.h"
 #include "oracle/exact/checked.h"
+#include "properties/judging/exact_touching.h"
 #include "properties/judging/range.h"
 #include "properties/random/precision.h"
 
@@ -40,10 +41,21 @@ bool is_tiny(Scalar scalar, const Scene& scene) {
     return largest != 0 && 4 * std::ilogb(largest) < least_exponent();
 }
 
-Class class_of(const Declaration& declared, const Scene& scene, Relation relation, double share) {
+/// Beside sizes of zero, which are none that underflow.
+bool has_length_that_underflows(Scalar scalar, const Scene& scene) {
+    const int least = lengths_in_range(scalar).smallest;
+    bool has = false;
+    for_each_number(scene, [&](Quantity quantity, double x) {
+        const bool is_own = quantity == Quantity::size || quantity == Quantity::offset;
+        has = has || (is_own && x != 0 && std::ilogb(x) < least);
+    });
+    return has;
+}
+
+Class class_of(const Declaration& declared, const Scene& scene, const Judgement& what) {
     if (!is_in_domain(declared.sizes, declared.scalar, scene)) return Class::domain;
-    if (relation == Relation::touching) return Class::contract;
-    return share <= 1 ? Class::rounding : Class::wrong;
+    if (shows_contract(scene, what.item, declared.scalar)) return Class::contract;
+    return what.share <= 1 ? Class::rounding : Class::wrong;
 }
 
 }  // namespace
@@ -56,7 +68,9 @@ std::string_view reason_outside_domain(Sizes sizes, Scalar scalar, const Scene& 
     // Two points have no size, and one of zero is no small one; but the width of a tiny triangle
     // may underflow to zero.
     const double smallest = smallest_size(scene);
-    if (!std::isfinite(smallest) || (smallest == 0 && is_degenerate(scene))) return "";
+    if (!std::isfinite(smallest)) return "";
+    if (smallest == 0 && is_degenerate(scene))
+        return has_length_that_underflows(scalar, scene) ? kOutOfRange : "";
     return underflow_matters(scalar, scene) ? kOutOfRange : "";
 }
 
@@ -72,7 +86,7 @@ std::optional<Judgement> judge_by_margin(const Declaration& declared, Truth& tru
     const Tolerance by_edges{declared.tolerance.factor, Conditioning::edge_direction};
     what.share = std::fabs(what.margin_in_eps) / allowed(declared.tolerance, scene);
     what.share_by_edges = std::fabs(what.margin_in_eps) / allowed(by_edges, scene);
-    what.kind = class_of(declared, scene, what.relation, what.share);
+    what.kind = class_of(declared, scene, what);
     return what;
 }
 

@@ -1,8 +1,8 @@
 // Judging the answers of a black box, by the oracle alone.
 //
 // Nobody has seen the mathematics of a program in another language, so nothing is known of what it
-// would answer without rounding. At exact touching its answer is judged by the contract, elsewhere
-// by how far from touching it was wrong.
+// would answer without rounding. Where shapes touch so that no test need round (exact_touching.h)
+// its answer is judged by the contract, elsewhere by how far from touching it was wrong.
 #pragma once
 
 #include <optional>

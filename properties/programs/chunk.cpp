@@ -1,12 +1,15 @@
 #include "properties/programs/chunk.h"
 
 #include <algorithm>
+#include <tuple>
 
 #include <fmt/format.h>
 
 #include "core/scenes/input_error.h"
 #include "properties/conventions/handing.h"
+#include "properties/judging/exact_touching.h"
 #include "properties/judging/relatives.h"
+#include "properties/programs/fitting.h"
 
 namespace touchstone {
 namespace {
@@ -14,6 +17,8 @@ namespace {
 /// The program waits for no more than these.
 constexpr std::size_t kHitsAtOnce = 256;
 constexpr std::size_t kNumbersAtOnce = 64;
+/// Of so many scenes one shows the contract, if it can be had.
+constexpr std::uint64_t kForContract = 16;
 
 }  // namespace
 
@@ -41,6 +46,7 @@ bool Chunk::make(std::vector<Scene>& scenes, std::size_t size) {
 std::string Chunk::source(std::size_t i) const {
     if (!options_.given.empty()) return "given";
     const Origin& origin = origins_[i];
+    if (origin.touches) return "generated/exact-touching";
     return fmt::format("generated/{}{}{}", name(origin.family), origin.relative,
                        origin.is_swapped ? ", exchanged" : "");
 }
@@ -50,6 +56,9 @@ void Chunk::add_for_hits(std::vector<Scene>& scenes, std::size_t after) {
         if (!options_.given.empty()) {
             scenes.push_back(options_.given[from_.turn++]);
             origins_.emplace_back();
+        } else if (auto touching = exactly_touching()) {
+            scenes.push_back(*std::move(touching));
+            origins_.push_back({.touches = true});
         } else {
             GeneratedScene made = from_.maker.next();
             scenes.push_back(std::move(made.scene));
@@ -57,6 +66,18 @@ void Chunk::add_for_hits(std::vector<Scene>& scenes, std::size_t after) {
         }
         if (!is_listed(scenes.back())) decided_.push_back(fast::relation(scenes.back()));
     }
+}
+
+/// A scene by which a contract can be judged, where its turn has come and one is found.
+std::optional<Scene> Chunk::exactly_touching() const {
+    const auto& [contract, scalar] = std::tie(options_.declared.contract, options_.declared.scalar);
+    const bool is_due = from_.turn++ % kForContract == 0;
+    if (!is_due || contract == Contract::unspecified || !options_.families.empty())
+        return std::nullopt;
+    auto scene = exactly_touching_scene(options_.query, from_.random, scalar);
+    if (scene) scene = fitted_within(*scene, options_.domain, options_.program);
+    const bool shows = scene && shows_contract(*scene, count_of_pairs(*scene) - 1, scalar);
+    return shows ? std::move(scene) : std::nullopt;
 }
 
 void Chunk::add_group(std::vector<Scene>& scenes) {

@@ -21,7 +21,7 @@ struct SceneSource {
     explicit SceneSource(const ExamineOptions& options);
 
     SceneMaker maker;
-    Random random;           ///< of shapes that are nearly the same
+    Random random;           ///< of shapes that are nearly the same, or touch exactly
     std::uint64_t turn = 0;  ///< groups made, or given scenes taken
 };
 
@@ -57,9 +57,11 @@ class Chunk {
         Family family{};
         const char* relative = "";  ///< what became of the generated scene
         bool is_swapped = false;
+        bool touches = false;  ///< exactly: of no family
     };
 
     void add_for_hits(std::vector<Scene>& scenes, std::size_t after);
+    [[nodiscard]] std::optional<Scene> exactly_touching() const;
     void add_group(std::vector<Scene>& scenes);
     void add_with_swapped(std::vector<Scene>& scenes, Scene scene, const Origin& origin);
     bool add(std::vector<Scene>& scenes, Scene scene, const Origin& origin);

@@ -242,10 +242,7 @@ TEST(Doctor, FindsNothingAmissInTheLiterature) {
         EXPECT_EQ(d.tolerance.scalar, Scalar::double_) << name;
         EXPECT_LE(d.asked, kMostAsked) << name;
         if (contract == Contract::unspecified) continue;
-        // What is known to fail by rounding may fail where shapes touch as well.
-        const bool is_lost =
-            !entry.info().known.empty() && d.contract.kept == Contract::unspecified;
-        EXPECT_TRUE(is_lost || d.contract.kept == contract) << name;
+        EXPECT_EQ(d.contract.kept, contract) << name;
     }
     EXPECT_GE(doctors.size(), 15U);
 }

@@ -193,6 +193,42 @@ TEST(ByMargin, ASizeOfZeroAmongSubnormalOnesIsOutsideTheDomain) {
               Class::wrong);
 }
 
+TEST(ByMargin, ALengthThatUnderflowsBesideASizeOfZeroIsOutsideTheDomain) {
+    const auto line = [](double h) { return PosePair<double>{{0, 0, 0, h, 0}, {3, 0, 1, 1, 0}}; };
+    const Declaration declared{.contract = Contract::closed, .sizes = Sizes::zero_allowed};
+    EXPECT_EQ(class_of(line(1e-80), 1, declared), Class::domain);
+    EXPECT_EQ(class_of(line(1e-60), 1, declared), Class::wrong);
+}
+
+// What no test in doubles gets exactly says nothing about a contract.
+TEST(ByMargin, AtExactTouchingOfWhatIsRoundedNoContractIsBroken) {
+    const auto boxes = [](double x, double w) {
+        return Scene(PosePair<double>{{x, 0, w, 2, 0}, {x + w / 2 + 1, 0, 2, 2, 0}});
+    };
+    const Scene long_numbers = boxes(0x1.123456789p-3, 0x1.123456789p-1);
+    ASSERT_EQ(Truth(long_numbers).relation(), Relation::touching);
+    EXPECT_EQ(class_of(long_numbers, 0), Class::rounding);
+    EXPECT_EQ(class_of(boxes(8, 2), 0), Class::contract);
+    EXPECT_EQ(class_of(boxes(16384, 2), 0), Class::rounding);
+    EXPECT_EQ(class_of(boxes(128, 2), 0, {.contract = Contract::closed, .scalar = Scalar::float_}),
+              Class::rounding);
+}
+
+TEST(ByMargin, AtASlantedEdgeOrATurnNoContractIsBroken) {
+    const auto triangles = [](const std::string& b) {
+        return from_line(R"({"query":"triangle-triangle","a":[[0,0],[2,0],[0,2]],"b":)" + b + "}");
+    };
+    EXPECT_EQ(class_of(triangles("[[1,1],[3,1],[3,3]]"), 0), Class::rounding);
+    EXPECT_EQ(class_of(triangles("[[1,0],[1,-1],[3,-1]]"), 0), Class::contract);
+    const auto turned = [](const char* angle, const char* x) {
+        return from_line(
+            std::string(R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":2,"h":2,"degrees":)") +
+            angle + R"(},"b":{"cx":)" + x + R"(,"cy":0,"w":2,"h":2,"degrees":0}})");
+    };
+    EXPECT_EQ(class_of(turned("0", "2"), 0), Class::contract);
+    EXPECT_EQ(class_of(turned("90", "2"), 0), Class::rounding);
+}
+
 TEST(ByMargin, DegreesOfMoreThanTwoTurnsAreOutsideTheDomain) {
     const auto turned = [](const std::string& degrees) {
         return from_line(R"({"query":"rect-point","rect":{"x":0,"y":0,"ox":1,"oy":1,"w":2,"h":2,)"

@@ -272,7 +272,7 @@ TEST_F(DoctorCommand, ErrorsBesideAConventionAreCalledThat) {
     expect_contains(outcome.out, "which no convention explains.");
     expect_contains(outcome.out, "replay planted-axis-left-out --scalar double -");
     const Outcome degrees = examined("degrees");
-    expect_contains(degrees.out, "there rounding decides");
+    expect_contains(degrees.out, "It keeps the contract closed: of scenes");
     EXPECT_EQ(degrees.out.find("Its contract is"), std::string::npos) << degrees.out;
 }
 

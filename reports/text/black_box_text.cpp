@@ -124,8 +124,8 @@ std::string legend_text(const Card& card, const Row& row, std::size_t width) {
             width, 2);
     std::string text = wrapped(
         fmt::format("Judged by margin: nobody has seen its mathematics. Where shapes touch exactly "
-                    "the contract decides ({}), elsewhere the tolerance ({}): a margin misjudged "
-                    "within it is rounding, beyond it wrong.",
+                    "and no test need round the contract decides ({}), elsewhere the tolerance "
+                    "({}): a margin misjudged within it is rounding, beyond it wrong.",
                     name(declared.contract), tolerance_text(declared.tolerance)),
         width, 2);
     const bool edges_explain = row.tolerance_used > 1 && row.tolerance_used_edges <= 1;
@@ -151,9 +151,10 @@ std::string touching_text(const Card& card, const Row& row, std::size_t width) {
     else if (declared == Contract::unspecified)
         text += ", and either is right: the contract is unspecified.";
     else
-        text +=
-            ". Where rounding decides that, as it does in a function that takes degrees, declare "
-            "the contract unspecified; else a comparison is not what the contract wants.";
+        text += fmt::format(
+            "; {} answers break the contract where no test need round, so a comparison is not "
+            "what the contract wants.",
+            grouped(row.count(Class::contract)));
     return wrapped(text, width, 2);
 }
 

@@ -59,15 +59,8 @@ Json found_json(const doctor::Found& found) {
     return json;
 }
 
-Json touches_json(const doctor::Touches& touches) {
-    return {{"asked", touches.asked}, {"hits", touches.hits}};
-}
-
 Json contract_json(const doctor::ContractSeen& seen) {
-    return {{"kept", name(seen.kept)},
-            {"to_declare", name(seen.to_declare)},
-            {"upright", touches_json(seen.upright)},
-            {"turned", touches_json(seen.turned)}};
+    return {{"kept", name(seen.kept)}, {"asked", seen.touches.asked}, {"hits", seen.touches.hits}};
 }
 
 Json tolerance_json(const doctor::ToleranceSeen& seen) {

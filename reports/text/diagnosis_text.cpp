@@ -113,23 +113,13 @@ std::string count_text(const doctor::Touches& touches) {
 }
 
 std::string contract_text(const doctor::ContractSeen& seen) {
-    const doctor::Touches all{seen.upright.asked + seen.turned.asked,
-                              seen.upright.hits + seen.turned.hits};
-    if (all.asked == 0) return "No scene that touches exactly was found.";
-    if (seen.upright.asked == 0 && seen.kept == Contract::unspecified)
-        return fmt::format(
-            "Of scenes that touch exactly {}; none of them has few digits, so "
-            "rounding may decide.",
-            count_text(all));
-    if (seen.kept == seen.to_declare)
-        return seen.kept == Contract::unspecified
-                   ? fmt::format("At exact touching it keeps no contract: {}.", count_text(all))
-                   : fmt::format("It keeps the contract {}: of scenes that touch exactly {}.",
-                                 name(seen.kept), count_text(all));
-    return fmt::format(
-        "Of upright scenes of few digits that touch exactly {}, which is the contract {}. Of "
-        "others {}: there rounding decides, and no test can promise more than unspecified.",
-        count_text(seen.upright), name(seen.kept), count_text(seen.turned));
+    if (seen.touches.asked == 0)
+        return "No scene was found that touches exactly and is not rounded.";
+    const std::string of_scenes =
+        fmt::format("of scenes that touch exactly {}", count_text(seen.touches));
+    if (seen.kept == Contract::unspecified)
+        return fmt::format("It keeps no contract: {}.", of_scenes);
+    return fmt::format("It keeps the contract {}: {}.", name(seen.kept), of_scenes);
 }
 
 std::string tolerance_text(const doctor::ToleranceSeen& seen) {
@@ -200,7 +190,7 @@ std::vector<std::string> options_of(const Diagnosis& diagnosis) {
     std::vector<std::string> options;
     const Convention& convention = diagnosis.found.best.convention;
     if (!convention.is_plain()) options.push_back("--convention " + text_of(convention));
-    options.push_back(fmt::format("--contract {}", name(diagnosis.contract.to_declare)));
+    options.push_back(fmt::format("--contract {}", name(diagnosis.contract.kept)));
     const doctor::ToleranceSeen& seen = diagnosis.tolerance;
     const Tolerance usual = doctor::ToleranceSeen{}.tolerance;
     if (seen.scalar != Scalar::double_)

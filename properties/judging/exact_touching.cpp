@@ -1,0 +1,173 @@
+#include "properties/judging/exact_touching.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <variant>
+#include <vector>
+
+#include "core/scenes/numbers.h"
+#include "core/scenes/scale.h"
+#include "oracle/exact/checked.h"
+#include "oracle/fast/fast.h"
+#include "oracle/runs/rounded_corners.h"
+#include "properties/moves/shape.h"
+#include "properties/scenes/scene_families.h"
+#include "properties/scenes/slide.h"
+
+namespace touchstone {
+namespace {
+
+constexpr double kInfinite = std::numeric_limits<double>::infinity();
+
+/// The largest power of two of which the number is a multiple.
+double unit_of(double x) {
+    if (x == 0) return kInfinite;
+    int exponent = 0;
+    double part = std::frexp(x, &exponent);
+    for (; part != std::nearbyint(part); part *= 2) --exponent;
+    return std::ldexp(1, exponent);
+}
+
+struct Lengths {
+    double unit = kInfinite;  ///< all are multiples of it, and halves of sizes
+    double most = 0;          ///< no part of a shape is farther away
+};
+
+/// Nothing where a shape is turned.
+std::optional<Lengths> lengths_of(const Scene& scene) {
+    Lengths lengths;
+    bool is_turned = false;
+    double farthest = 0;
+    double longest = 0;
+    for_each_number(scene, [&](Quantity quantity, double x) {
+        if (!is_length(quantity)) {
+            is_turned = is_turned || x != (quantity == Quantity::cosine ? 1 : 0);
+            return;
+        }
+        lengths.unit = std::min(lengths.unit, unit_of(quantity == Quantity::size ? x / 2 : x));
+        double& most = quantity == Quantity::coordinate ? farthest : longest;
+        most = std::max(most, std::fabs(x));
+    });
+    lengths.most = farthest + longest;
+    return is_turned ? std::nullopt : std::optional(lengths);
+}
+
+bool are_short(const Lengths& lengths, Scalar scalar) {
+    const int digits = scalar == Scalar::float_ ? std::numeric_limits<float>::digits
+                                                : std::numeric_limits<double>::digits;
+    return std::pow(lengths.most / lengths.unit, 4) <= std::ldexp(1, digits);
+}
+
+/// B pushed a little into A.
+class Pushed {
+  public:
+    Pushed(const Scene& scene, std::size_t item, double unit)
+        : scene_(scene), item_(item), push_(unit / 4) {
+        Scene copy = scene;
+        const AnyShape a = moves::shape_a(copy);
+        const AnyShape b = moves::shape_b(copy, item);
+        is_round_ = has_radius(a) || has_radius(b);
+        const bool has_point = is_point(a) || is_point(b);
+        if (has_point && has_turns(pair_at(scene, item))) from_pivot_ = between(a, b);
+    }
+
+    /// True where B touches an edge along an axis, or a right angle, and no slanted edge nearby.
+    [[nodiscard]] bool touches_straight() const {
+        for (const double way : {1.0, -1.0})
+            if (touches_along(way, 0) || touches_along(0, way)) return true;
+        for (const double x : {1.0, -1.0})
+            for (const double y : {1.0, -1.0})
+                if (!from_pivot_ && !is_round_ && is_as_deep(x, y) && still_touches(x, 0) &&
+                    still_touches(0, y))
+                    return true;
+        return false;
+    }
+
+  private:
+    static bool is_point(const AnyShape& shape) {
+        return std::holds_alternative<Point<double>*>(shape);
+    }
+    static bool has_radius(const AnyShape& shape) {
+        const double* radius = moves::radius_of(shape);
+        return radius != nullptr && *radius > 0;
+    }
+    /// From where one shape is to where the other is, which may be pivots.
+    static Point<double> between(const AnyShape& a, const AnyShape& b) {
+        const auto p = moves::numbers_of(a);
+        const auto q = moves::numbers_of(b);
+        return {*q[0].value - *p[0].value, *q[1].value - *p[1].value};
+    }
+
+    [[nodiscard]] bool touches_along(double x, double y) const {
+        // The polar coordinates of a point are exact on the axes.
+        if (from_pivot_ && x * from_pivot_->y != y * from_pivot_->x) return false;
+        return is_as_deep(x, y) &&
+               (is_round_ || (is_as_deep(x + y, y + x) && is_as_deep(x - y, y - x)));
+    }
+    [[nodiscard]] bool is_as_deep(double x, double y) const {
+        constexpr double kExact = 1e-8;  // relatively, of the oracle's margins
+        const Scene pushed = pushed_by(x, y);
+        const ShapePair pair = pair_at(pushed, item_);
+        return fast::relation(pair).relation == Relation::overlapping &&
+               std::fabs(fast::margin(pair) + push_) <= kExact * push_;
+    }
+    [[nodiscard]] bool still_touches(double x, double y) const {
+        const Scene pushed = pushed_by(x, y);
+        return fast::relation(pair_at(pushed, item_)).relation == Relation::touching;
+    }
+    [[nodiscard]] Scene pushed_by(double x, double y) const {
+        Scene pushed = scene_;
+        moves::shift(moves::shape_b(pushed, item_), x * push_, y * push_);
+        return pushed;
+    }
+
+    const Scene& scene_;
+    std::size_t item_;
+    double push_;
+    bool is_round_ = false;
+    std::optional<Point<double>> from_pivot_{};  ///< of a point and what may be turned about it
+};
+
+/// Multiples of the grid, none of them turned; many of them equal, so that edges are parallel to
+/// axes and meet in line.
+void draw_on_grid(Scene& scene, Random& random, double grid) {
+    std::array<std::vector<double>, 2> met;  // x and y
+    std::size_t turn = 0;
+    for_each_number(scene, [&](Quantity quantity, double& x) {
+        if (!is_length(quantity)) return void(x = quantity == Quantity::cosine ? 1 : 0);
+        x = std::nearbyint(x / grid) * grid + 0.0;  // no negative zero
+        if (quantity == Quantity::size) x = std::max(x, grid);
+        if (quantity != Quantity::coordinate) return;
+        auto& before = met[turn++ % 2];
+        if (!before.empty() && random.chance(0.25))
+            x = before[static_cast<std::size_t>(random.below(static_cast<int>(before.size())))];
+        before.push_back(x);
+    });
+}
+
+}  // namespace
+
+bool shows_contract(const Scene& scene, std::size_t item, Scalar scalar) {
+    const auto lengths = lengths_of(scene);
+    return lengths && std::isfinite(lengths->unit) && are_short(*lengths, scalar) &&
+           fast::relation(pair_at(scene, item)).relation == Relation::touching &&
+           Pushed(scene, item, lengths->unit).touches_straight();
+}
+
+std::optional<Scene> exactly_touching_scene(std::string_view query, Random& random, Scalar scalar) {
+    constexpr int kTries = 40;
+    for (int i = 0; i < kTries; ++i) {
+        Scene scene = plain_scene(query, random, Precision::single_);
+        draw_on_grid(scene, random, random.chance(0.5) ? 1 : 2);
+        if (random.chance(0.8))
+            scene =
+                slid_to_touch(scene, random.chance(0.5) ? Along::x : Along::y, Precision::single_);
+        if (problem_of(scene) || is_degenerate(scene) || smallest_size(scene) == 0) continue;
+        if (shows_contract(scene, count_of_pairs(scene) - 1, scalar)) return scene;
+    }
+    return std::nullopt;
+}
+
+}  // namespace touchstone

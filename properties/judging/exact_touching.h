@@ -1,0 +1,29 @@
+// Where shapes touch so that floats can show it: only there does a wrong answer break a contract.
+//
+// Elsewhere a test that is right but for rounding falls to either side. It can be exact where
+//
+// - numbers are short: products of four of their sums, the longest of the literature, fit the
+//   scalar's mantissa;
+// - nothing is turned: sines are rounded, and the cosine of a right angle is not zero;
+// - the shapes touch along an axis, at no slanted edge: there unit normals, quotients and roots are
+//   exact, too.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string_view>
+
+#include "core/cards/scalar.h"
+#include "core/scenes/scene.h"
+#include "properties/random/random.h"
+
+namespace touchstone {
+
+/// True where that item of the scene touches in such a way.
+bool shows_contract(const Scene& scene, std::size_t item, Scalar scalar);
+
+/// A valid scene of the query, as generate_scene takes it, whose last item touches in such a way;
+/// all its numbers are those of floats. Nothing where none of some tries was one.
+std::optional<Scene> exactly_touching_scene(std::string_view query, Random& random, Scalar scalar);
+
+}  // namespace touchstone

@@ -1,0 +1,160 @@
+// A right algorithm, asked as a black box, is not called wrong where it only rounds; and one that
+// breaks its contract is found soon.
+//
+// It is asked about what examine.h asks a program about, but in this process.
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <string>
+
+#include "core/format/case_line.h"
+#include "properties/judging/by_margin.h"
+#include "properties/judging/exact_touching.h"
+#include "properties/judging/subjects.h"
+#include "properties/programs/boundary.h"
+#include "properties/programs/chunk.h"
+#include "properties/programs/opinions.h"
+#include "properties/tests/answered_queries.h"
+#include "properties/tests/case_count.h"
+
+namespace touchstone {
+namespace {
+
+constexpr std::array kAsked{Scalar::float_, Scalar::double_};
+
+/// What a black box would be examined by that is one of the query's algorithms.
+ExamineOptions options_of(std::string_view query, Scalar scalar, std::uint64_t seed) {
+    ExamineOptions options;
+    options.program.precision = input_precision(scalar);
+    options.declared.contract = Contract::closed;
+    options.declared.scalar = scalar;
+    options.query = query;
+    options.seed = seed;
+    return options;
+}
+
+Declaration declared_by(const AlgorithmInfo& card, Scalar scalar) {
+    return {card.contract, card.tolerance, card.sizes, scalar};
+}
+
+/// Of mathematics that is known to be wrong nobody can say how far it goes wrong.
+bool is_known(const AlgorithmInfo& card, Scalar scalar, Class kind) {
+    const auto knows = [&](Class c) { return find_known(card.known, c, scalar) != nullptr; };
+    if (knows(Class::logic) || knows(Class::defect)) return true;
+    return kind == Class::contract ? knows(Class::contract) : knows(Class::beyond_tolerance);
+}
+
+/// The class by which the algorithm's answer fails, if it does.
+std::optional<Class> accused_of(const Subject& subject, Scalar scalar, Truth& truth) {
+    const Declaration declared = declared_by(subject.info(), scalar);
+    const auto what = judge_by_margin(declared, truth, answer(subject, scalar, truth.scene()));
+    return what && fails(what->kind) ? std::optional(what->kind) : std::nullopt;
+}
+
+struct Tally {
+    std::uint64_t judged = 0;
+    std::uint64_t showing = 0;  ///< scenes that show a contract
+};
+
+void check(const Subject& subject, Scalar scalar, Truth& truth) {
+    const auto kind = accused_of(subject, scalar, truth);
+    EXPECT_TRUE(!kind || is_known(subject.info(), scalar, *kind))
+        << subject.info().name << " in " << name(scalar) << " is accused of "
+        << (kind ? name(*kind) : "") << " on " << to_line(truth.scene());
+}
+
+/// Asks along ways to where the algorithm's answer changes, as examine.h does.
+void check_boundary(const Subject& subject, Scalar scalar, std::uint64_t seed,
+                    const std::vector<Scene>& scenes) {
+    const std::string_view query = subject.info().query;
+    BoundarySearch search(
+        input_precision(scalar), seed, [](const Scene& s) { return std::optional(s); },
+        opinions_of_literature(query, scalar));
+    std::optional<AnsweredScene> hit;
+    for (const Scene& scene : scenes) {
+        const Answer given = answer(subject, scalar, scene);
+        if (given != 0) hit = {scene, given};
+        else if (hit) search.add(*std::exchange(hit, std::nullopt), {scene, given});
+    }
+    for (auto asked = search.next(); !asked.empty(); asked = search.next()) {
+        std::vector<std::optional<Answer>> answers;
+        for (const Scene& scene : asked) {
+            answers.emplace_back(answer(subject, scalar, scene));
+            Truth truth(scene);
+            check(subject, scalar, truth);
+        }
+        search.take(answers);
+    }
+}
+
+/// One seed of so many cases.
+void check_all(std::string_view query, Scalar scalar, std::uint64_t seed, std::size_t cases,
+               Tally& tally) {
+    constexpr std::size_t kForWays = 32;  // of these one begins or ends a way
+    const ExamineOptions options = options_of(query, scalar, seed);
+    SceneSource from(options);
+    std::vector<Scene> for_ways;
+    for (std::size_t done = 0; done < cases;) {
+        Chunk chunk(options, from);
+        std::vector<Scene> scenes;
+        if (!chunk.make(scenes, cases - done)) break;
+        for (std::size_t i = 0; i < scenes.size(); ++i, ++done) {
+            Truth truth = chunk.truth(scenes[i], i);
+            if (done % kForWays == 1) for_ways.push_back(scenes[i]);
+            tally.showing += shows_contract(scenes[i], truth.items() - 1, scalar) ? 1 : 0;
+            for (const Subject* subject : literature_of(query)) check(*subject, scalar, truth);
+        }
+        tally.judged += scenes.size();
+    }
+    if (testing::Test::HasFailure()) return;
+    for (const Subject* subject : literature_of(query))
+        check_boundary(*subject, scalar, seed, for_ways);
+}
+
+TEST(ARightBlackBox, IsNotAccusedWhereItRounds) {
+    constexpr int kOfASeed = 100'000;
+    const int cases = case_count("TOUCHSTONE_ACCUSED_CASES", 160);
+    for (const std::string_view query : answered_queries()) {
+        for (const Scalar scalar : kAsked) {
+            Tally tally;
+            std::uint64_t seed = 0;
+            for (int left = cases; left > 0 && !testing::Test::HasFailure(); left -= kOfASeed)
+                check_all(query, scalar, ++seed, static_cast<std::size_t>(std::min(left, kOfASeed)),
+                          tally);
+            EXPECT_GT(tally.showing, 0U) << query;
+            if (cases >= kOfASeed)
+                std::printf("%s in %s: %ju cases, %ju of which show a contract\n",
+                            std::string(query).c_str(), std::string(name(scalar)).c_str(),
+                            std::uintmax_t{tally.judged}, std::uintmax_t{tally.showing});
+        }
+    }
+}
+
+TEST(ABlackBox, ThatBreaksItsContractIsFoundSoon) {
+    constexpr std::size_t kSoon = 1000;
+    for (const std::string_view query : answered_queries()) {
+        const ExamineOptions options = options_of(query, Scalar::double_, 1);
+        SceneSource from(options);
+        Chunk chunk(options, from);
+        std::vector<Scene> scenes;
+        while (scenes.size() < kSoon) chunk.make(scenes, kSoon);
+        std::vector<Truth> truths;
+        for (std::size_t i = 0; i < kSoon; ++i) truths.push_back(chunk.truth(scenes[i], i));
+        for (const Subject* subject : literature_of(query)) {
+            Declaration declared = declared_by(subject->info(), Scalar::double_);
+            if (declared.contract == Contract::unspecified) continue;
+            const bool is_closed = declared.contract == Contract::closed;
+            declared.contract = is_closed ? Contract::open : Contract::closed;
+            const bool is_found = std::any_of(truths.begin(), truths.end(), [&](Truth& truth) {
+                const Answer given = answer(*subject, Scalar::double_, truth.scene());
+                const auto what = judge_by_margin(declared, truth, given);
+                return what && what->kind == Class::contract;
+            });
+            EXPECT_TRUE(is_found) << subject->info().name;
+        }
+    }
+}
+
+}  // namespace
+}  // namespace touchstone
