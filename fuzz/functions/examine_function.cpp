@@ -1,15 +1,19 @@
 #include "fuzz/functions/examine_function.h"
 
 #include <cmath>
+#include <tuple>
 
 #include "fuzz/feedback/feedback.h"
 #include "fuzz/feedback/truth_closeness.h"
+#include "fuzz/mutation/mutate.h"
 #include "properties/conventions/handing.h"
 #include "properties/judging/by_margin.h"
 #include "properties/judging/by_truth.h"
+#include "properties/judging/exact_touching.h"
 #include "properties/judging/relatives.h"
 #include "properties/programs/examine.h"
 #include "properties/programs/fitting.h"
+#include "properties/programs/floats.h"
 
 namespace touchstone::fuzz {
 namespace {
@@ -19,6 +23,10 @@ constexpr Due kAnyCase{std::nullopt, 1};
 
 constexpr const char* kAnswersOtherwise =
     "answers this case otherwise when it is asked about it again";
+
+constexpr const char* kInFloats =
+    "right, or rounding, of a function that computes in floats; if this does, SCALAR float "
+    "declares it";
 
 void note_share(bool hit, double share) {
     const int level = feedback::error_level(share);
@@ -47,6 +55,19 @@ Scene FunctionExaminer::any_scene(std::uint64_t seed) const {
         .scene;
 }
 
+Scene FunctionExaminer::mutant(const Scene& scene, std::uint64_t seed) const {
+    constexpr std::uint64_t kForContract = 16;
+    const auto& [contract, scalar] = std::tie(card_.declared.contract, card_.declared.scalar);
+    if (seed % kForContract == 0 && contract != Contract::unspecified) {
+        Random random(seed);
+        auto touching = exactly_touching_scene(card_.query, random, scalar);
+        if (touching) touching = fitted(*touching);
+        if (touching) return *std::move(touching);
+    }
+    // Where a move leaves the domain for good, the scene stays as it is.
+    return fitted(mutated(scene, seed)).value_or(scene);
+}
+
 std::optional<Example> FunctionExaminer::examine(const Scene& scene) {
     Truth truth(scene);
     note_closeness(truth);
@@ -62,7 +83,17 @@ std::optional<Example> FunctionExaminer::examine(const Scene& scene) {
     if (!what || !fails(what->kind)) return std::nullopt;
     const AnswerLine again = ask(scene);
     if (!again.problem.empty() || again.answer != read.answer) return defect(kAnswersOtherwise);
+    if (what->kind == Class::wrong && is_right_in_floats(scene, read.answer))
+        what->problem = kInFloats;
     return Example{scene, *std::move(what)};
+}
+
+bool FunctionExaminer::is_right_in_floats(const Scene& scene, const Reply& answer) {
+    const auto rounded = as_received(scene, Scalar::float_);
+    return card_.declared.scalar != Scalar::float_ && rounded &&
+           is_in_domain(card_.declared.sizes, Scalar::float_, *rounded) &&
+           is_kept_in_floats(card_.declared, *rounded, answer) &&
+           as_handed_over(*rounded, card_.convention, precision_) && ask(*rounded).answer == answer;
 }
 
 AnswerLine FunctionExaminer::ask(const Scene& scene) {

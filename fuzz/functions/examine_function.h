@@ -37,6 +37,10 @@ class FunctionExaminer {
     /// in the domain.
     [[nodiscard]] Scene any_scene(std::uint64_t seed) const;
 
+    /// What mutates the scene, fitted; where a contract is declared now and then one that shows it
+    /// (judging/exact_touching.h).
+    [[nodiscard]] Scene mutant(const Scene& scene, std::uint64_t seed) const;
+
     /// Asks the function about a fitted scene and tells the fuzzer how near to touching the scene
     /// is, and by how much the answer is wrong (feedback.h). Nothing where the answer is right
     /// enough. Wrong answers are asked for once more, so that one that is then given otherwise is a
@@ -47,6 +51,8 @@ class FunctionExaminer {
     /// What is wrong with the answer.
     std::optional<Judgement> judge_hit(Truth& truth, const Reply& answer);
     std::optional<Judgement> judge_number(const Scene& scene, const Reply& answer);
+    /// Whether it explains a wrong answer that it computes in floats.
+    bool is_right_in_floats(const Scene& scene, const Reply& answer);
     /// What it answers to the scene that is meant.
     AnswerLine ask(const Scene& scene);
 

@@ -71,8 +71,7 @@ int run_fuzzer(int argc, char** argv, FunctionExaminer& examiner,
 extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size,
                                                std::size_t max_size, unsigned seed) {
     using namespace touchstone::fuzz;
-    const touchstone::Scene scene = pick_fitted({data, size}, seed);
-    return write_record(fitted_or(mutated(scene, seed), scene), {data, max_size});
+    return write_record(asked->mutant(pick_fitted({data, size}, seed), seed), {data, max_size});
 }
 
 extern "C" std::size_t LLVMFuzzerCustomCrossOver(const std::uint8_t* data1, std::size_t size1,

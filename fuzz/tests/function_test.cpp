@@ -76,7 +76,7 @@ std::optional<Example> first_fault(FunctionCard card, Program program, int most 
     Scene scene = examiner.any_scene(1);
     for (int i = 0; i < most; ++i) {
         if (auto fault = examiner.examine(scene)) return fault;
-        scene = examiner.fitted(mutated(scene, static_cast<std::uint64_t>(i))).value_or(scene);
+        scene = examiner.mutant(scene, static_cast<std::uint64_t>(i));
     }
     return std::nullopt;
 }
@@ -154,6 +154,20 @@ TEST(AFunctionInTheTargetsProcess, IsAskedInNumbersOfItsScalarAndJudgedInItsEps)
         return subject.answer<float>(scene) != 0 ? "true" : "false";
     });
     EXPECT_FALSE(fault);
+}
+
+TEST(AFunctionInTheTargetsProcess, ThatComputesInFloatsUnaskedIsToldSo) {
+    const FunctionCard card = card_of("circle-circle");
+    const auto in_floats = first_fault(card, [](const std::string& line) {
+        const Subject& subject = *find_subject("circles-distance");
+        return subject.answer<float>(from_line(line)) != 0 ? "true" : "false";
+    });
+    ASSERT_TRUE(in_floats);
+    EXPECT_EQ(in_floats->what.kind, Class::wrong);
+    EXPECT_NE(in_floats->what.problem.find("SCALAR float"), std::string::npos);
+    const auto wrong = first_fault(card, algorithm("planted-distance-in-whole-units"));
+    ASSERT_TRUE(wrong);
+    EXPECT_EQ(wrong->what.problem, "");
 }
 
 TEST(AFunctionInTheTargetsProcess, KeepsItsOwnRoundingAndLeavesTheOracleThePlainOne) {

@@ -49,6 +49,7 @@ class Examining {
           is_of_hits_(!options.declared.asks_numbers()),
           asker_(options.program),
           from_(options),
+          floats_(options.declared),
           total_(options.given.empty() ? options.cases : options.given.size()),
           at_boundary_(options.given.empty() && is_of_hits_ ? std::min(options.at_boundary, total_)
                                                             : 0),
@@ -70,11 +71,14 @@ class Examining {
             if (fails(c)) confirm(again, row().example(c));
         confirm(again, row().worst_false_hit);
         confirm(again, row().worst_false_miss);
+        if (result_.complete) find_floats(again);
         // Of what answers nothing no case is to blame.
         if (result_.complete || (!result_.given_up.empty() && asker_.has_answered()))
-            for (const Class c : kClasses) simplify(again, c);
+            for (const Class c : kClasses)
+                if (!result_.in_floats || c != Class::wrong) simplify(again, c);
         const bool is_blind = result_.same.one(row()).has_value();
-        if (is_of_hits_ && row().count(Class::wrong) > 0 && !is_blind) find_convention();
+        if (is_of_hits_ && row().count(Class::wrong) > 0 && !is_blind && !result_.in_floats)
+            find_convention();
         result_.starts = asker_.starts() + again.starts();
         result_.hung = asker_.hung();
         return std::move(result_);
@@ -141,6 +145,7 @@ class Examining {
         row().count(truth.relation(), answer.hit != 0);
         const auto what = touchstone::judge_hit(options_.declared, truth, answer);
         if (!what) return;
+        if (what->kind == Class::wrong && answer.is_given()) note_for_floats(scenes[i], *what);
         const bool is_first = answer.is_given() ? row().add(scenes[i], *what, source)
                                                 : row().note({scenes[i], *what, source});
         if (!is_first) return;
@@ -156,6 +161,7 @@ class Examining {
         note_answer(scenes[i], answer);
         Example example{scenes[i], measured.judge(scenes[i], answer), chunk.source(i)};
         row().add_number(options_.declared, example);
+        if (example.what.kind == Class::wrong) note_for_floats(scenes[i], example.what);
         if (fails(example.what.kind)) keep(example, scenes, i);
         const double allowed = measured.truth().allowed;
         std::string what =
@@ -246,6 +252,21 @@ class Examining {
                                  : "answers this case otherwise when it is asked nothing else");
     }
 
+    void note_for_floats(const Scene& scene, const Judgement& what) {
+        const auto askable = [this](const Scene& rounded) {
+            return may_be_asked(rounded, Domain{}, options_.program);
+        };
+        floats_.note(scene, what, askable);
+    }
+
+    /// Whether it explains what is wrong that it computes in floats.
+    void find_floats(Asker& again) {
+        const auto ask = [&](const std::vector<Scene>& scenes) {
+            return again.ask(scenes).answers;
+        };
+        result_.in_floats = floats_.found(ask);
+    }
+
     /// Whether another convention explains what is wrong.
     void find_convention() {
         if (!options_.given.empty() || !result_.complete) return;
@@ -274,6 +295,7 @@ class Examining {
     bool is_of_hits_;
     Asker asker_;
     SceneSource from_;
+    FloatsSought floats_;
     std::uint64_t total_;
     std::uint64_t at_boundary_;
     HitsAndMisses kept_;

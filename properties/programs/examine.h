@@ -15,6 +15,7 @@
 #include "properties/engines/clock.h"
 #include "properties/judging/row.h"
 #include "properties/programs/asking.h"
+#include "properties/programs/floats.h"
 #include "properties/programs/same_answer.h"
 #include "properties/scenes/domain.h"
 #include "properties/scenes/scene_families.h"
@@ -56,10 +57,12 @@ struct Examination {
     std::uint64_t hung = 0;    ///< runs that did once, and did not when they were asked again
     /// What it does with its numbers: asked for where generated scenes were misjudged.
     std::optional<doctor::Found> found{};
+    /// Of one that computes in floats, and of which that was not declared.
+    std::optional<InFloats> in_floats{};
 };
 
-/// So many of a number of cases are spent at the boundary: a tenth where that is enough for some
-/// ways, and never more than 100,000.
+/// So many of a number of cases are spent at the boundary: a tenth where that is enough for
+/// some ways, and never more than 100,000.
 std::uint64_t at_boundary_among(std::uint64_t cases);
 /// So many calls in sequences go with that number of generated cases: a small part of them.
 std::uint64_t sequences_beside(std::uint64_t cases);

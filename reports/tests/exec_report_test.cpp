@@ -49,6 +49,23 @@ TEST_F(ExecCommand, TheHitsAtExactTouchingAreTold) {
     expect_contains(printed_, "a comparison is not what the contract wants.");
 }
 
+TEST_F(ExecCommand, WhatComputesInFloatsIsToldSoAndNotCalledWrong) {
+    const auto answering = [](const std::string& how) {
+        return fmt::format("{} answer {}", TOUCHSTONE_PROGRAM, how);
+    };
+    const std::string floats = answering("sat-local --scalar float");
+    const std::string asked = "--contract closed --cases 1000 --simplify 0 ";
+    const Json seen = examined(floats, asked, 1);
+    EXPECT_TRUE(printed_.starts_with("It computes in floats, and doubles are declared"))
+        << printed_;
+    EXPECT_EQ(printed_.find("FAILED"), std::string::npos) << printed_;
+    EXPECT_EQ(seen["computes_in_floats"]["wrong"], seen["classes"]["wrong"]);
+    const Json declared = examined(floats, asked + "--scalar float", 0);
+    EXPECT_FALSE(declared.contains("computes_in_floats"));
+    const Json slack = examined(answering("planted-absolute-slack"), asked, 1);
+    EXPECT_FALSE(slack.contains("computes_in_floats"));
+}
+
 TEST_F(ExecCommand, AnExampleForWhichTheTimeRanOutIsSaidToBeOne) {
     (void)examined(TOUCHSTONE_EXAMPLE_C, "--contract open --cases 1000 --simplify 0", 1);
     expect_contains(printed_, "There may be a simpler case");

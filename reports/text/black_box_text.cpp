@@ -55,13 +55,15 @@ std::string counted_text(const Row& row, bool failing) {
     return fmt::format("{}", fmt::join(counted, ", "));
 }
 
-std::string table(const Card& card, const Row& row) {
+std::string table(const Card& card, const Examination& run) {
+    const Row& row = run.row;
     const bool is_of_hits = !card.declared.asks_numbers();
     const std::string used =
         row.tolerance_used == 0 ? "-" : fmt::format("{:.2g}", row.tolerance_used);
     std::vector<std::vector<std::string>> lines{
         {"program", std::string(name(card.declared.scalar))},
-        {card.name, row.failed()    ? "FAILED"
+        {card.name, run.in_floats   ? "floats"
+                    : row.failed()  ? "FAILED"
                     : row.is_judged ? "kept"
                                     : "not judged"}};
     if (is_of_hits) {
@@ -71,7 +73,7 @@ std::string table(const Card& card, const Row& row) {
     lines[0].emplace_back(is_of_hits ? "of tolerance" : "of allowed");
     lines[1].push_back(used);
     if (std::string failures = counted_text(row, true); !failures.empty()) {
-        std::string heading = "what failed";
+        std::string heading = run.in_floats ? "as doubles" : "what failed";
         const std::size_t length = std::max(failures.size(), heading.size());
         heading.resize(length, ' ');
         failures.resize(length, ' ');
@@ -219,6 +221,23 @@ std::string same_text(const Card& card, const Examination& run, std::size_t widt
            (line.empty() ? "" : "  " + line + '\n') + '\n';
 }
 
+/// What computes in floats shows these where doubles are declared.
+bool is_of_floats(Class c) {
+    return c == Class::wrong || c == Class::contradiction;
+}
+
+/// That it computes in floats comes before all else: nothing is known of its mathematics yet.
+std::string floats_lines(const Examination& run, std::size_t width) {
+    if (!run.in_floats) return "";
+    return wrapped(fmt::format("It computes in floats, and doubles are declared: {} of {} answers "
+                               "that are wrong in doubles are right or rounding in floats. Declare "
+                               "it by --scalar float, of touchstone_add_test SCALAR float; what "
+                               "is counted here says nothing of its mathematics.",
+                               grouped(run.in_floats->explained), grouped(run.in_floats->wrong)),
+                   width, 2) +
+           '\n';
+}
+
 /// "1 run hung", "The program was asked no more", "Interrupted"; nothing of a run that is complete.
 std::string run_text(const Examination& run, std::size_t width) {
     std::string text;
@@ -349,12 +368,14 @@ std::vector<Json> findings_of(const Card& card, const Row& row) {
 
 std::string black_box_text(const Card& card, const Examination& run, std::size_t width) {
     const Row& row = run.row;
-    std::string text = same_text(card, run, width) + mismatch_lines(card, run, width) +
-                       summary_text(card, run, width) + '\n' + table(card, row) + '\n' +
-                       legend_text(card, row, width) + touching_text(card, row, width) +
-                       run_text(run, width) + numbers_text(card, row, width);
+    std::string text = same_text(card, run, width) + floats_lines(run, width) +
+                       mismatch_lines(card, run, width) + summary_text(card, run, width) + '\n' +
+                       table(card, run) + '\n' + legend_text(card, row, width) +
+                       touching_text(card, row, width) + run_text(run, width) +
+                       numbers_text(card, row, width);
     for (const Class c : kClasses)
-        if (const auto& example = row.example(c); example && fails(c))
+        if (const auto& example = row.example(c);
+            example && fails(c) && !(run.in_floats && is_of_floats(c)))
             text += failure_text(card, row, *example, width);
     return text + not_failing_text(row, width);
 }
@@ -369,6 +390,9 @@ Json black_box_json(const Card& card, const Examination& run) {
     if (const std::string mismatch = mismatch_of(card, run); !mismatch.empty())
         json["mismatch"] = mismatch;
     if (const auto one = run.same.one(run.row)) json["same_answer"] = given_text(card, *one, false);
+    if (run.in_floats)
+        json["computes_in_floats"] = {{"wrong", run.in_floats->wrong},
+                                      {"explained", run.in_floats->explained}};
     json["kept"] = run.row.is_judged && !run.row.failed();
     add_counts(json, card, run.row);
     return json;

@@ -1,0 +1,54 @@
+// What computes in floats is told from what is wrong.
+
+#include "properties/programs/floats.h"
+
+#include <gtest/gtest.h>
+
+#include "properties/judging/by_margin.h"
+#include "properties/judging/subjects.h"
+#include "properties/planted/planted_errors.h"
+#include "properties/scenes/scene_families.h"
+
+namespace touchstone {
+namespace {
+
+/// What is seen of the algorithm in that scalar, which is said to compute in doubles.
+std::optional<InFloats> floats_seen(const Subject& subject, Scalar scalar, int cases = 2000) {
+    const AlgorithmInfo& card = subject.info();
+    const Declaration declared{card.contract, {16, Conditioning::none}, card.sizes};
+    const auto reply = [&](const Scene& scene) {
+        return Reply{.hit = answer(subject, scalar, scene)};
+    };
+    FloatsSought sought(declared);
+    Random random(39);
+    for (int i = 0; i < cases; ++i) {
+        Truth truth(generate_scene(card.query, random, Precision::double_).scene);
+        const auto what = judge_by_margin(declared, truth, reply(truth.scene()).hit);
+        if (what && what->kind == Class::wrong)
+            sought.note(truth.scene(), *what, [](const Scene&) { return true; });
+    }
+    return sought.found([&](const std::vector<Scene>& scenes) {
+        std::vector<std::optional<Reply>> replies;
+        for (const Scene& scene : scenes) replies.emplace_back(reply(scene));
+        return replies;
+    });
+}
+
+TEST(WhatComputesInFloats, IsToldFromItsWrongAnswers) {
+    for (const char* name : {"sat-local", "unrotate-circle", "gjk", "list-sat-local"}) {
+        const Subject& subject = *literature().find(name);
+        const auto seen = floats_seen(subject, Scalar::float_);
+        ASSERT_TRUE(seen) << name;
+        EXPECT_GE(10 * seen->explained, 9 * seen->wrong) << name;
+        EXPECT_FALSE(floats_seen(subject, Scalar::double_)) << name;
+    }
+}
+
+TEST(WhatComputesInFloats, IsNotWhatHasAnErrorPlantedInIt) {
+    const std::vector<Subject>& all = planted().entries();
+    for (std::size_t i = 0; i < all.size(); i += 4)
+        EXPECT_FALSE(floats_seen(all[i], Scalar::double_, 500)) << all[i].info().name;
+}
+
+}  // namespace
+}  // namespace touchstone
