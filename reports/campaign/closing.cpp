@@ -252,8 +252,8 @@ std::string closing_text(const Proposed& proposed, const fs::path& folder) {
     if (proposed.records > 0)
         text += fmt::format(
             "Worse than the ledger has: {}; take them over:\n"
-            "  touchstone ledger --from {} --write\n",
-            proposed.records, (folder / "proposed/ledger.jsonl").string());
+            "  {} ledger --from {} --write\n",
+            proposed.records, called_as(), shell_path(folder / "proposed/ledger.jsonl"));
     if (proposed.findings > 0)
         text += fmt::format("A finding of each new cause, {}: {}\n", proposed.findings,
                             (folder / "proposed/findings").string());

@@ -101,7 +101,7 @@ void add_campaign(CLI::App& app, const Choose& choose) {
                         "A list of causes that are accepted (reports/campaign/README.md)");
     const auto examine = std::make_shared<commands::Examine>();
     const std::vector<CLI::Option*> of_program =
-        add_exec(*command, examine, {"NAME", "--except", "--scalar"}, MayIsolate::no);
+        add_exec(*command, examine, {"NAME", "--except"}, MayIsolate::no);
     of_program.front()->excludes(fuzzers);
     // `examine` is what the options of programs are read into, so that they are checked.
     command->callback([options, examine, of_program, choose] {

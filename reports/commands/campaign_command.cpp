@@ -30,6 +30,16 @@ using campaign::Arm;
 /// once.
 constexpr std::size_t kExplanations = 60;
 
+/// The words of `verify` for a program that is examined.
+std::vector<std::string> words_of_program(const Campaign& options) {
+    std::vector<std::string> words = options.of_program;
+    if (words.empty() || options.scalars.empty()) return words;
+    if (options.scalars.size() > 1) throw InputError("--scalar: a program computes in one");
+    (void)chosen_scalars(options.scalars);
+    words.insert(words.end(), {"--scalar", options.scalars.front()});
+    return words;
+}
+
 std::vector<Arm> arms_of(const Campaign& options) {
     if (!options.of_program.empty()) return {{"", "", campaign::kGenerated}};
     std::vector<const Subject*> subjects = chosen_subjects(options.algorithms);
@@ -142,7 +152,7 @@ int run(const Campaign& options) {
     run.known = known_of(run.arms);
     run.queries = fuzzed_queries(run.arms, options.fuzzers);
     run.work = {std::filesystem::read_symlink("/proc/self/exe").string(),
-                options.of_program,
+                words_of_program(options),
                 options.worker_memory,
                 options.fuzzers.empty() ? "" : std::filesystem::absolute(options.fuzzers),
                 std::filesystem::absolute(run.folder) / "corpora",

@@ -205,6 +205,19 @@ TEST_F(CampaignCommand, ExaminesAProgramAndRefusesToShareItsFolder) {
     EXPECT_EQ(outcome.out.find("|  |"), std::string::npos) << outcome.out;
 }
 
+TEST_F(CampaignCommand, ExaminesAProgramThatComputesInFloats) {
+    const std::string floats = fmt::format(
+        "--exec '{} answer sat-local --scalar float' --query rect-rect --contract "
+        "closed --simplify 0 --scalar ",
+        TOUCHSTONE_PROGRAM);
+    EXPECT_EQ(campaign(floats + "float" + counting(1)).status, 0);
+    const Json about = Json::parse(read(file("dir/campaign.json")))["about"];
+    EXPECT_EQ(about["scalars"], Json::array({"float"}));
+    const Outcome two = campaign(floats + "float --scalar double" + counting(1));
+    EXPECT_EQ(two.status, 2);
+    expect_contains(two.err, "--scalar: a program computes in one");
+}
+
 TEST_F(CampaignCommand, NamesAWorkerThatEndsOtherwiseAndGoesOn) {
 #ifdef TOUCHSTONE_SANITIZE
     GTEST_SKIP() << "AddressSanitizer reserves more addresses than a worker may have";
@@ -247,7 +260,7 @@ TEST_F(CampaignCommand, ProposesWhatIsWorseThanTheLedgerHas) {
     // What is on record already is not proposed again; what the ledger does not know is.
     EXPECT_EQ(proposed.find(entry["algorithm"].get<std::string>()), std::string::npos);
     expect_contains(proposed, "planted-float-sine");
-    expect_contains(outcome.out, "ledger --from ");
+    expect_contains(outcome.out, fmt::format("\n  {} ledger --from ", TOUCHSTONE_PROGRAM));
 }
 
 TEST_F(CampaignCommand, WaitsWhereNothingCanBeWrittenAndThenGoesOn) {
