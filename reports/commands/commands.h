@@ -64,6 +64,7 @@ struct Verify {
     std::string shapes;          ///< the path of a recording of shapes; empty: none
     std::string json;            ///< where to write the report as JSON; empty: nowhere
     std::string out;             ///< the folder for findings; empty: none
+    std::string table;           ///< where to write these counts, as CSV or LaTeX by its name
     bool wide = false;           ///< print all that was counted
     bool profile = false;        ///< also print where the time goes
     Bounds bounds;               ///< of the scenes that are judged

@@ -135,13 +135,16 @@ void add_verify(CLI::App& app, const Choose& choose) {
         "Judge no recorded pairs");
     command->add_option("--json", options->json, "Write the report as JSON; - for standard output");
     command->add_option("--out", options->out, "Write each finding as a file into this folder");
+    command->add_option("--table", options->table,
+                        "Write what --wide counts into this file: FILE.csv or FILE.tex (LaTeX)");
     command->add_flag("--wide", options->wide,
                       "Print a row for each scalar, with counts of each class, on wide lines");
     command->add_flag("--profile", options->profile, "Also print where the time goes");
     const auto examine = std::make_shared<commands::Examine>();
     add_exec(*command, examine,
              {"NAME", "--except", "--grid", "--climb", "--minimize", "--causes", "--directed",
-              "--sequences", "--recording", "--no-recording", "--wide", "--profile", "--jobs"},
+              "--sequences", "--recording", "--no-recording", "--table", "--wide", "--profile",
+              "--jobs"},
              MayIsolate::yes);
     command->callback([options, examine, choose] {
         choose([options, examine] {

@@ -15,6 +15,7 @@
 #include "reports/files/finding.h"
 #include "reports/files/output_file.h"
 #include "reports/text/progress.h"
+#include "reports/text/table.h"
 #include "reports/text/verify_json.h"
 #include "reports/text/verify_text.h"
 #include "reports/text/verify_wide.h"
@@ -100,6 +101,21 @@ void require_any_case(const VerifyReport& report) {
             "domain");
 }
 
+bool is_latex(const std::string& file) {
+    return file.ends_with(".tex");
+}
+
+void require_table_name(const std::string& file) {
+    if (!file.empty() && !is_latex(file) && !file.ends_with(".csv"))
+        throw InputError(fmt::format("--table: {} ends neither in .csv nor in .tex", file));
+}
+
+void write_table(const std::string& file, const VerifyReport& report,
+                 const VerifyOptions& options) {
+    write_file(file, is_latex(file) ? latex_text(verify_rows(report, options, cell_text), 2)
+                                    : csv_text(verify_rows(report, options, raw_cell)));
+}
+
 }  // namespace
 
 void set_budget(VerifyOptions& verify, const Verify& options) {
@@ -120,10 +136,12 @@ void set_budget(VerifyOptions& verify, const Verify& options) {
 }
 
 int run(const Verify& options) {
-    require_apart({options.json}, {options.recording, options.shapes});
+    require_apart({options.json, options.table}, {options.recording, options.shapes});
     VerifyOptions verify_run = verify_options(options);
     if (!options.out.empty()) require_writable_folder(options.out);
     require_writable(options.json);
+    require_table_name(options.table);
+    require_writable(options.table);
     end_run_on_interrupt();
     VerifyReport report;
     std::string not_stored;
@@ -151,6 +169,7 @@ int run(const Verify& options) {
     const std::string json = verify_json(report, verify_run).dump(2) + '\n';
     if (json_only) std::cout << json;
     else if (!options.json.empty()) write_file(options.json, json);
+    if (!options.table.empty()) write_table(options.table, report, verify_run);
     if (report.failed()) return exit_status::failed;
     return report.complete ? exit_status::kept : exit_status::not_run;
 }

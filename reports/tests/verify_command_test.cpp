@@ -45,6 +45,31 @@ class VerifyCommand : public CommandLine {
 
 const std::string kQuick = "--cases 500 --grid none --no-recording --climb 0 ";
 
+TEST_F(VerifyCommand, CountsAreWrittenAsCsvWithAllDigitsAndAsLatex) {
+    const std::string call =
+        "verify unrotate-circle two-pass-aabb --cases 300 --grid none --climb 0 --no-recording ";
+    const Outcome csv =
+        run(call + "--table " + quoted(file("t.csv")) + " --json " + quoted(file("r.json")));
+    EXPECT_EQ(csv.status, 0) << csv.err;
+    const Json rows = Json::parse(read(file("r.json")))["rows"];
+    const std::vector<std::string> lines = lines_of(read(file("t.csv")));
+    ASSERT_EQ(lines.size(), rows.size() + 1);
+    EXPECT_TRUE(lines[0].starts_with("algorithm,scalar,cases,")) << lines[0];
+    for (std::size_t i = 0; i < rows.size(); ++i)
+        expect_contains(lines[i + 1],
+                        fmt::format("{},{},{},", rows[i]["algorithm"].get<std::string>(),
+                                    rows[i]["scalar"].get<std::string>(),
+                                    rows[i]["cases"].get<std::uint64_t>()));
+    expect_contains(read(file("t.csv")), rows[0]["tolerance_used"].dump());
+    EXPECT_EQ(run(call + "--table " + quoted(file("t.tex"))).status, 0);
+    const std::string latex = read(file("t.tex"));
+    EXPECT_TRUE(latex.starts_with("\\begin{tabular}{llr")) << latex;
+    expect_contains(latex, "\nunrotate-circle & float & 1,");
+    const Outcome other = run(call + "--table " + quoted(file("t.txt")));
+    EXPECT_EQ(other.status, 2);
+    expect_contains(other.err, "ends neither in .csv nor in .tex");
+}
+
 TEST_F(VerifyCommand, VerifyPrintsALineForEachAlgorithmThatFitsTheTerminal) {
     for (const std::size_t columns : {80U, 93U}) {
         const Outcome outcome =

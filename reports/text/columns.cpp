@@ -49,6 +49,11 @@ bool has_cell(const Json& row, const Column& column) {
     return value_at(row, column).is_number();
 }
 
+std::string raw_cell(const Json& row, const Column& column) {
+    const Json value = value_at(row, column);
+    return value.is_number() ? value.dump() : "";
+}
+
 std::string cell_text(const Json& row, const Column& column) {
     const Json value = value_at(row, column);
     if (!value.is_number() || value == 0) return "-";

@@ -15,6 +15,12 @@ std::string text_table(const std::vector<std::vector<std::string>>& rows, std::s
 std::string fitted_table(std::vector<std::vector<std::string>> rows, std::size_t left,
                          const std::vector<std::string>& spare, std::size_t width);
 
+/// The same as CSV (RFC 4180): cells with a comma, a quote or an end of line stand in quotes.
+std::string csv_text(const std::vector<std::vector<std::string>>& rows);
+
+/// The same as a tabular of LaTeX with the rules of booktabs.
+std::string latex_text(const std::vector<std::vector<std::string>>& rows, std::size_t left);
+
 /// 1234567 as "1,234,567".
 std::string grouped(unsigned long long number);
 

@@ -37,28 +37,25 @@ std::string verdict_text(const Row& row) {
     return "kept";
 }
 
-std::string table_text(const VerifyReport& report, const VerifyOptions& options) {
+std::vector<Json> rows_json(const VerifyReport& report, const VerifyOptions& options) {
     std::vector<Json> counted;
     for (const Row& row : report.rows) counted.push_back(row_json(row, options));
-    std::vector<std::vector<std::string>> lines{{"algorithm", "scalar"}};
-    for (const Row& row : report.rows)
-        lines.push_back({std::string(row.subject->info().name), std::string(name(row.scalar))});
+    return counted;
+}
+
+/// Rare ones are left out of the JSON of who has none.
+bool is_used(const Column& column, const std::vector<Json>& counted) {
+    return std::any_of(counted.begin(), counted.end(),
+                       [&](const Json& row) { return has_cell(row, column); });
+}
+
+std::string table_text(const VerifyReport& report, const VerifyOptions& options) {
+    const std::vector<Json> counted = rows_json(report, options);
     std::string legend;
-    for (const Column& column : row_columns()) {
-        // Rare ones are left out of the JSON of who has none.
-        if (std::none_of(counted.begin(), counted.end(),
-                         [&](const Json& row) { return has_cell(row, column); }))
-            continue;
-        lines[0].push_back(column.heading);
-        for (std::size_t i = 0; i < counted.size(); ++i)
-            lines[i + 1].push_back(cell_text(counted[i], column));
-        if (!column.legend.empty())
+    for (const Column& column : row_columns())
+        if (!column.legend.empty() && is_used(column, counted))
             legend += fmt::format("{}: {}\n", column.heading, column.legend);
-    }
-    lines[0].emplace_back("verdict");
-    for (std::size_t i = 0; i < report.rows.size(); ++i)
-        lines[i + 1].push_back(verdict_text(report.rows[i]));
-    return text_table(lines, 2) + legend;
+    return text_table(verify_rows(report, options, cell_text), 2) + legend;
 }
 
 /// How many relations each stage of the oracle decided, as a part of all.
@@ -170,6 +167,25 @@ std::string examples_text(const VerifyReport& report, const VerifyOptions& optio
 }
 
 }  // namespace
+
+std::vector<std::vector<std::string>> verify_rows(const VerifyReport& report,
+                                                  const VerifyOptions& options,
+                                                  std::string (*cell)(const Json&, const Column&)) {
+    const std::vector<Json> counted = rows_json(report, options);
+    std::vector<std::vector<std::string>> lines{{"algorithm", "scalar"}};
+    for (const Row& row : report.rows)
+        lines.push_back({std::string(row.subject->info().name), std::string(name(row.scalar))});
+    for (const Column& column : row_columns()) {
+        if (!is_used(column, counted)) continue;
+        lines[0].push_back(column.heading);
+        for (std::size_t i = 0; i < counted.size(); ++i)
+            lines[i + 1].push_back(cell(counted[i], column));
+    }
+    lines[0].emplace_back("verdict");
+    for (std::size_t i = 0; i < report.rows.size(); ++i)
+        lines[i + 1].push_back(verdict_text(report.rows[i]));
+    return lines;
+}
 
 std::string verify_wide_text(const VerifyReport& report, const VerifyOptions& options) {
     return summary_text(report, options) + '\n' + grids_text(report, options) +

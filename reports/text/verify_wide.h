@@ -2,10 +2,18 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "properties/engines/verify.h"
+#include "reports/text/columns.h"
 
 namespace touchstone {
+
+/// A heading, and a row for each algorithm and scalar, with a column for each count that any of
+/// them has and the verdict. `cell` writes a value: cell_text or raw_cell (columns.h).
+std::vector<std::vector<std::string>> verify_rows(const VerifyReport& report,
+                                                  const VerifyOptions& options,
+                                                  std::string (*cell)(const Json&, const Column&));
 
 /// The summary with the oracle's stages, the grids, a row for each algorithm and scalar with a
 /// column for each class, and the smallest example of each class.
