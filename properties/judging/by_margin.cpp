@@ -58,6 +58,17 @@ Class class_of(const Declaration& declared, const Scene& scene, const Judgement&
     return what.share <= 1 ? Class::rounding : Class::wrong;
 }
 
+/// What is declared in the unit of coordinates, in eps x scale.
+double allowed_absolutely(const Declaration& declared, bool is_false_hit, const Scene& scene) {
+    const double length = declared.absolute_tolerance + (is_false_hit ? declared.skin : 0);
+    return length == 0 ? 0 : length / (epsilon(declared.scalar) * scale(scene));
+}
+
+/// Of what is allowed nothing is used where that is infinite.
+double share_of(double margin, double allowed) {
+    return std::isinf(allowed) ? 0 : std::fabs(margin) / allowed;
+}
+
 }  // namespace
 
 std::string_view reason_outside_domain(Sizes sizes, Scalar scalar, const Scene& scene) {
@@ -84,8 +95,9 @@ std::optional<Judgement> judge_by_margin(const Declaration& declared, Truth& tru
     const Scene& scene = truth.scene();
     Judgement what = judgement_of(declared.scalar, truth, answer, *error);
     const Tolerance by_edges{declared.tolerance.factor, Conditioning::edge_direction};
-    what.share = std::fabs(what.margin_in_eps) / allowed(declared.tolerance, scene);
-    what.share_by_edges = std::fabs(what.margin_in_eps) / allowed(by_edges, scene);
+    const double absolute = allowed_absolutely(declared, what.hit, scene);
+    what.share = share_of(what.margin_in_eps, allowed(declared.tolerance, scene) + absolute);
+    what.share_by_edges = share_of(what.margin_in_eps, allowed(by_edges, scene) + absolute);
     what.kind = class_of(declared, scene, what);
     return what;
 }

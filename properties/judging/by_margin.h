@@ -12,6 +12,9 @@
 
 namespace touchstone {
 
+/// A tolerance that reaches that share of the scale would explain answers that are plainly wrong.
+inline constexpr double kMostTolerated = 0x1p-10;
+
 /// Why answers to the scene, where they are wrong, are of the class `domain`: "a size is zero";
 /// empty where they aren't.
 std::string_view reason_outside_domain(Sizes sizes, Scalar scalar, const Scene& scene);

@@ -115,6 +115,10 @@ struct Declaration {
     Scalar scalar = Scalar::double_;  ///< in which it computes; scenes hold numbers of it
     AnswerKind asked = AnswerKind::hit;
     Accuracy accuracy{};  ///< of numbers
+    /// Of hits, in the unit of coordinates, beside the tolerance and whatever the scale: by how
+    /// much an answer may be wrong, and in what gap a hit may be said.
+    double absolute_tolerance = 0;
+    double skin = 0;
 
     [[nodiscard]] bool asks_numbers() const { return asked != AnswerKind::hit; }
 };

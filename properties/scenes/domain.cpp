@@ -18,7 +18,8 @@ bool is_within(const Scene& scene, const Domain& domain) {
     return (!domain.lengths || has_lengths_in(copy, *domain.lengths)) &&
            (!domain.offsets || has_offsets_up_to(scene, *domain.offsets)) &&
            (!domain.aspect || has_aspect_up_to(copy, *domain.aspect)) &&
-           (!domain.angles || has_angles_in(scene, *domain.angles));
+           (!domain.angles || has_angles_in(scene, *domain.angles)) &&
+           (!domain.unit_turns || has_unit_turns(copy));
 }
 
 std::string text_of(const Domain& domain) {
@@ -33,6 +34,7 @@ std::string text_of(const Domain& domain) {
     add("--offsets", domain.offsets);
     add("--aspect", domain.aspect);
     add_range("--angles", domain.angles);
+    if (domain.unit_turns) options.emplace_back("--unit-turns");
     return fmt::format("{}", fmt::join(options, " "));
 }
 

@@ -23,8 +23,11 @@ struct Domain {
     std::optional<double> offsets{};  ///< the largest magnitude of a coordinate
     std::optional<double> aspect{};   ///< the longer side of a rectangle over the shorter one
     std::optional<Range> angles{};    ///< in the unit of the scene, counter-clockwise
+    bool unit_turns = false;          ///< turns by cosine and sine don't scale, up to rounding
 
-    [[nodiscard]] bool is_everything() const { return !lengths && !offsets && !aspect && !angles; }
+    [[nodiscard]] bool is_everything() const {
+        return !lengths && !offsets && !aspect && !angles && !unit_turns;
+    }
     friend bool operator==(const Domain&, const Domain&) = default;
 };
 

@@ -7,12 +7,41 @@
 #include "core/scenes/scale.h"
 
 namespace touchstone {
+namespace {
+
+/// How far the turns of the shapes are from length 1; in floats, if they are to be such.
+bool is_nearly_unit(Scene& scene, bool may_be_floats) {
+    constexpr long double kOfDoubles = 0x1p-51L;
+    constexpr long double kOfFloats = 0x1p-23L;
+    const auto is_float = [](double x) { return static_cast<double>(static_cast<float>(x)) == x; };
+    for (const AnyShape& shape : shapes_of(scene)) {
+        const auto turn = cosine_and_sine_of(shape);
+        if (!turn) continue;
+        const auto [c, s] = std::pair(*turn->cosine, *turn->sine);
+        const long double off =
+            std::fabs(std::hypot(static_cast<long double>(c), static_cast<long double>(s)) - 1);
+        const bool is_of_floats = may_be_floats && is_float(c) && is_float(s);
+        if (!(off <= (is_of_floats ? kOfFloats : kOfDoubles))) return false;
+    }
+    return true;
+}
+
+}  // namespace
 
 std::vector<AnyShape> shapes_of(Scene& scene) {
     std::vector<AnyShape> shapes{moves::shape_a(scene)};
     for (std::size_t i = 0; i < count_of_pairs(scene); ++i)
         shapes.push_back(moves::shape_b(scene, i));
     return shapes;
+}
+
+std::optional<CosineAndSine> cosine_and_sine_of(const AnyShape& shape) {
+    CosineAndSine turn;
+    for (const moves::NumberOf& number : moves::numbers_of(shape)) {
+        if (number.quantity == Quantity::cosine) turn.cosine = number.value;
+        if (number.quantity == Quantity::sine) turn.sine = number.value;
+    }
+    return turn.cosine != nullptr ? std::optional(turn) : std::nullopt;
 }
 
 bool has_sides(const AnyShape& shape) {
@@ -57,6 +86,14 @@ bool has_angles_in(const Scene& scene, const Range& range) {
         has = has && (!is_angle(quantity) || range.has(x));
     });
     return has;
+}
+
+bool has_unit_turns(Scene& scene) {
+    return is_nearly_unit(scene, true);
+}
+
+bool has_unit_turns(Scene& scene, Precision precision) {
+    return is_nearly_unit(scene, precision == Precision::single_);
 }
 
 }  // namespace touchstone

@@ -80,8 +80,10 @@ void slide_back(Scene& scene, const std::vector<double>& gaps, double most, Prec
 }
 
 /// Other sizes and directions where they are needed.
-void refit(Scene& scene, const Domain& domain) {
+void refit(Scene& scene, const Domain& domain, Precision precision) {
+    const bool needs_turns = domain.unit_turns && !has_unit_turns(scene, precision);
     for (const AnyShape& shape : shapes_of(scene)) {
+        if (needs_turns) refit_turn(shape, precision);
         refit_sizes(shape, domain);
         if (domain.angles) refit_angle(shape, *domain.angles);
     }
@@ -101,12 +103,14 @@ void bring_near(Scene& scene, const Domain& domain) {
 }  // namespace
 
 std::optional<Scene> brought_within(const Scene& scene, const Domain& domain, Precision precision) {
-    if (is_within(scene, domain)) return scene;
-    const auto gaps = gaps_of(scene);
     Scene there = scene;
+    // Turns that are rounded to floats are a part of the domain, but not to be made of doubles.
+    if (is_within(scene, domain) && (!domain.unit_turns || has_unit_turns(there, precision)))
+        return there;
+    const auto gaps = gaps_of(scene);
     if (domain.lengths && !has_lengths_in(there, *domain.lengths))
         scale_within(there, *domain.lengths);
-    refit(there, domain);
+    refit(there, domain, precision);
     if (domain.offsets) bring_near(there, domain);
     // The oracle is asked about valid scenes alone: corners may have become one.
     if (!make_valid(there, precision)) return std::nullopt;

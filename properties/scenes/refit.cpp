@@ -120,4 +120,15 @@ void refit_angle(const AnyShape& shape, const Range& range) {
     }
 }
 
+void refit_turn(const AnyShape& shape, Precision precision) {
+    const auto turn = cosine_and_sine_of(shape);
+    if (!turn) return;
+    const Real length = std::hypot(Real{*turn->cosine}, Real{*turn->sine});
+    const auto unit = [&](double x, double otherwise) {
+        return round_to(precision, length > 0 ? static_cast<double>(x / length) : otherwise);
+    };
+    *turn->cosine = unit(*turn->cosine, 1);
+    *turn->sine = unit(*turn->sine, 0);
+}
+
 }  // namespace touchstone

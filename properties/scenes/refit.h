@@ -13,4 +13,7 @@ void refit_sizes(const AnyShape& shape, const Domain& domain);
 /// which leave sides parallel that were, else further.
 void refit_angle(const AnyShape& shape, const Range& range);
 
+/// Makes a turn by cosine and sine one that does not scale, up to rounding.
+void refit_turn(const AnyShape& shape, Precision precision);
+
 }  // namespace touchstone

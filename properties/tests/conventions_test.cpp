@@ -1,5 +1,6 @@
 // What programs mean by the numbers they are given, and what to give them.
 
+#include <cmath>
 #include <limits>
 
 #include <gtest/gtest.h>
@@ -9,6 +10,7 @@
 #include "oracle/exact/checked.h"
 #include "oracle/fast/fast.h"
 #include "properties/conventions/handing.h"
+#include "properties/judging/by_margin.h"
 #include "properties/scenes/domain.h"
 #include "properties/scenes/scene_families.h"
 
@@ -317,6 +319,37 @@ TEST(Domain, WhatIsWithinStaysAsItIs) {
     EXPECT_FALSE(is_within(scene, Domain{.offsets = 8}));
     EXPECT_FALSE(is_within(scene, Domain{.aspect = 1.4}));
     EXPECT_FALSE(is_within(scene, Domain{.angles = Range{0, 0.4}}));
+}
+
+/// As an engine whose turns are rotations: it takes no more from a cosine and a sine than an angle.
+Scene rotated(const Scene& scene) {
+    const auto pose = [](const AnyConstShape& shape) {
+        const auto& p = *std::get<const TurnedPose<double, ByCosSin>*>(shape);
+        return Pose<double>{p.cx, p.cy, p.w, p.h, std::atan2(p.s, p.c)};
+    };
+    const ShapePair pair(scene);
+    return PosePair<double>{pose(pair.a), pose(pair.b)};
+}
+
+TEST(Domain, UnitTurnsAreRotationsUpToRounding) {
+    for (const Scalar scalar : {Scalar::float_, Scalar::double_}) {
+        const Precision precision = input_precision(scalar);
+        Random random(3);
+        int scaled = 0;
+        for (int i = 0; i < 1500; ++i) {
+            const Scene made = generate_scene("pose-cos-sin-pose-cos-sin", random, precision).scene;
+            const auto scene = brought_within(made, {.unit_turns = true}, precision);
+            ASSERT_TRUE(scene);
+            EXPECT_EQ(round_to(precision, *scene), *scene);
+            scaled += *scene != made ? 1 : 0;
+            Truth truth(*scene);
+            const Answer answer =
+                fast::relation(rotated(*scene)).relation == Relation::disjoint ? 0U : 1U;
+            const auto what = judge_by_margin({.scalar = scalar}, truth, answer);
+            EXPECT_FALSE(what && what->kind == Class::wrong) << what->margin_in_eps;
+        }
+        EXPECT_GE(scaled, 150);
+    }
 }
 
 TEST(Domain, LengthsAreScaledByAPowerOfTwoAndTurnsTakenAwayWhole) {

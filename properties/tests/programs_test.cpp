@@ -159,6 +159,24 @@ TEST(ByMargin, ElsewhereTheToleranceDecidesWhateverTheContract) {
     }
 }
 
+TEST(ByMargin, AnAbsoluteToleranceIsAllowedBesideAndASkinToHitsAlone) {
+    const Scene gap = PosePair<double>{{0, 0, 2, 2, 0}, {2.125, 0, 2, 2, 0}};
+    const Scene overlap = PosePair<double>{{0, 0, 2, 2, 0}, {1.875, 0, 2, 2, 0}};
+    const Declaration skin{.contract = Contract::closed, .skin = 0.125};
+    EXPECT_EQ(class_of(gap, 1, skin), Class::rounding);
+    EXPECT_EQ(class_of(overlap, 0, skin), Class::wrong);
+    EXPECT_EQ(class_of(gap, 1, {.contract = Contract::closed, .skin = 0.12}), Class::wrong);
+    const Declaration either{.contract = Contract::closed, .absolute_tolerance = 0.125};
+    EXPECT_EQ(class_of(gap, 1, either), Class::rounding);
+    EXPECT_EQ(class_of(overlap, 0, either), Class::rounding);
+    // Whatever the scale; and the tolerance is added to it.
+    const Scene far = PosePair<double>{{0x1p40, 0, 2, 2, 0}, {0x1p40 + 2.125, 0, 2, 2, 0}};
+    EXPECT_EQ(class_of(far, 1, skin), Class::rounding);
+    const Scene wider = PosePair<double>{{0, 0, 2, 2, 0}, {2.125 + 0x1p-48, 0, 2, 2, 0}};
+    EXPECT_EQ(class_of(wider, 1, skin), Class::rounding);
+    EXPECT_EQ(class_of(kTouching, 0, either), Class::contract);
+}
+
 TEST(ByMargin, EpsIsThatOfTheScalar) {
     const Declaration in_floats{.contract = Contract::closed, .scalar = Scalar::float_};
     const Scene near = PosePair<double>{{0, 0, 2, 2, 0}, {2 + 0x1p-20, 0, 2, 2, 0}};

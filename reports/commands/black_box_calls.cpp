@@ -22,6 +22,15 @@ Options add_declared(CLI::App& command, commands::Declared& declared) {
                 ->check(number_within(0.0, kLargestNumber))
                 ->capture_default_str(),
             command
+                .add_option("--absolute-tolerance", declared.absolute_tolerance,
+                            "The margin that may be misjudged beside that, in the unit of the "
+                            "coordinates")
+                ->check(number_within(0.0, kLargestNumber)),
+            command
+                .add_option("--skin", declared.skin,
+                            "In that unit, the gap below which shapes may be called hit")
+                ->check(number_within(0.0, kLargestNumber)),
+            command
                 .add_option("--conditioning", declared.conditioning,
                             "What the tolerance grows with: none; edge-direction: scale / smallest "
                             "size; local: local scale instead of scale")
@@ -57,6 +66,8 @@ Options add_wanted(CLI::App& command, commands::Wanted& wanted) {
         command
             .add_option("--turn", wanted.turn, "How turns are given: radians, degrees or cos-sin")
             ->capture_default_str(),
+        command.add_flag("--unit-turns", wanted.unit_turns,
+                         "Of cos-sin only turns that do not scale: cos^2 + sin^2 is 1"),
         command
             .add_option("--family", wanted.families,
                         "Only scenes of this family, such as thin or shared-edge; repeatable")

@@ -46,11 +46,28 @@ Declaration chosen_numbers(const commands::Answered& answered, const commands::D
     if (!declared.contract.empty()) throw InputError("--contract" + of_hits);
     if (declared.tolerance != plain.tolerance) throw InputError("--tolerance" + of_hits);
     if (declared.conditioning != plain.conditioning) throw InputError("--conditioning" + of_hits);
+    if (declared.absolute_tolerance != plain.absolute_tolerance)
+        throw InputError("--absolute-tolerance" + of_hits);
+    if (declared.skin != plain.skin) throw InputError("--skin" + of_hits);
     if (declared.zero_sizes) throw InputError("--zero-sizes" + of_hits);
     Declaration numbers = declared_numbers(chosen_answer(answered), chosen_case_scalar(scalar));
     if (answered.relative >= 0) numbers.accuracy.relative = answered.relative;
     if (answered.absolute >= 0) numbers.accuracy.absolute = answered.absolute;
     return numbers;
+}
+
+}  // namespace
+
+namespace {
+
+/// Throws InputError where a tolerance is so wide that answers which are plainly wrong keep it.
+void require_narrow(double tolerance, Scalar scalar) {
+    const double most = kMostTolerated / epsilon(scalar);
+    if (tolerance >= most)
+        throw InputError(
+            fmt::format("--tolerance: {:g} x eps({}) is a thousandth of the scene's scale or more, "
+                        "so any answer would keep it; less than {:.4g} is possible",
+                        tolerance, name(scalar), most));
 }
 
 }  // namespace
@@ -64,12 +81,16 @@ Declaration chosen_declaration(const commands::Answered& answered,
     if (declared.contract.empty())
         throw InputError(
             "--contract is missing: closed, open or unspecified; doctor finds out which it keeps");
-    return {
+    Declaration chosen{
         value_named("--contract", declared.contract, kContracts),
         {declared.tolerance, value_named("--conditioning", declared.conditioning, kConditionings)},
         declared.zero_sizes ? Sizes::zero_allowed : Sizes::positive,
         // Cases hold no long doubles, but a program may compute in them.
         chosen_scalars({scalar}).front()};
+    require_narrow(declared.tolerance, chosen.scalar);
+    chosen.absolute_tolerance = declared.absolute_tolerance;
+    chosen.skin = declared.skin;
+    return chosen;
 }
 
 Scalar chosen_case_scalar(const std::string& name) {
@@ -92,6 +113,15 @@ std::string chosen_query(const std::string& query, const std::string& turn) {
     if (kind != TurnKind::radians && kinds == *families)
         throw InputError(fmt::format("--turn: no shape of {} has a turn", query));
     return std::string(name_of(kinds));
+}
+
+Domain chosen_domain(const commands::Wanted& wanted, const commands::Bounds& bounds,
+                     const Convention& convention) {
+    if (wanted.unit_turns && wanted.turn != name(TurnKind::cos_sin))
+        throw InputError("--unit-turns is for --turn cos-sin");
+    Domain domain = chosen_domain(bounds, convention);
+    domain.unit_turns = wanted.unit_turns;
+    return domain;
 }
 
 Domain chosen_domain(const commands::Bounds& bounds, const Convention& convention) {

@@ -14,8 +14,8 @@
 namespace touchstone {
 
 /// What is asked and declared. Throws InputError where a word is unknown, the scalar is one that
-/// cases can't hold, or an option is one for hits and numbers are asked for, or the other way
-/// round.
+/// cases can't hold, the tolerance reaches the size of the scenes (kMostTolerated), or an option is
+/// one for hits and numbers are asked for, or the other way round.
 Declaration chosen_declaration(const commands::Answered& answered,
                                const commands::Declared& declared, const std::string& scalar);
 
@@ -34,6 +34,10 @@ std::string chosen_query(const std::string& query, const std::string& turn);
 
 /// The domain of scenes that are handed over in the convention. Throws InputError.
 Domain chosen_domain(const commands::Bounds& bounds, const Convention& convention);
+
+/// The same of scenes that are wanted so.
+Domain chosen_domain(const commands::Wanted& wanted, const commands::Bounds& bounds,
+                     const Convention& convention);
 
 /// The families of those names. Throws InputError.
 std::vector<Family> chosen_families(const std::vector<std::string>& names);

@@ -15,6 +15,8 @@ struct Declared {
     double tolerance = 16;
     std::string conditioning = "none";  ///< none, local or edge-direction
     bool zero_sizes = false;
+    double absolute_tolerance = 0;  ///< in the unit of coordinates
+    double skin = 0;
 };
 
 /// What is answered, and where it is a number, how exactly.
@@ -28,6 +30,7 @@ struct Answered {
 struct Wanted {
     std::string query;                  ///< as cases call it
     std::string turn = "radians";       ///< radians, degrees or cos-sin
+    bool unit_turns = false;            ///< cosine and sine are of length 1
     std::vector<std::string> families;  ///< none: any, by weight
 };
 

@@ -18,9 +18,10 @@ int run(const Cases& options) {
     const Precision precision = input_precision(scalar);
     const Convention convention = convention_of(options.handed.convention);
     const std::string query = chosen_query(options.wanted.query, options.wanted.turn);
-    SceneMaker maker({made_query(query, convention), chosen_families(options.wanted.families),
-                      precision, convention, chosen_domain(options.handed.bounds, convention)},
-                     chosen_seed(options.seed));
+    SceneMaker maker(
+        {made_query(query, convention), chosen_families(options.wanted.families), precision,
+         convention, chosen_domain(options.wanted, options.handed.bounds, convention)},
+        chosen_seed(options.seed));
     std::string line;
     for (std::uint64_t i = 1; i <= static_cast<std::uint64_t>(options.count); ++i) {
         line.clear();

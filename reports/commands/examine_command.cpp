@@ -89,7 +89,7 @@ ExamineOptions examine_options(const Examine& options, const Card& card) {
     } else {
         examine.asked_query = chosen_query(options.wanted.query, options.wanted.turn);
         examine.query = made_query(examine.asked_query, card.convention);
-        examine.domain = chosen_domain(options.handed.bounds, card.convention);
+        examine.domain = chosen_domain(options.wanted, options.handed.bounds, card.convention);
         examine.families = chosen_families(options.wanted.families);
         examine.sequences = sequences_beside(examine.cases);
         examine.at_boundary = options.at_boundary < 0

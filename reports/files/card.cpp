@@ -107,6 +107,9 @@ std::vector<std::string> declared_options(const Card& card) {
         options.push_back(fmt::format("--tolerance {}", d.tolerance.factor));
     if (d.tolerance.conditioning != plain.tolerance.conditioning)
         options.push_back(fmt::format("--conditioning {}", name(d.tolerance.conditioning)));
+    if (d.absolute_tolerance != plain.absolute_tolerance)
+        options.push_back(fmt::format("--absolute-tolerance {}", d.absolute_tolerance));
+    if (d.skin != plain.skin) options.push_back(fmt::format("--skin {}", d.skin));
     if (d.asks_numbers() && d.accuracy.relative != plain.accuracy.relative)
         options.push_back(fmt::format("--relative {}", d.accuracy.relative));
     if (d.asks_numbers() && d.accuracy.absolute != plain.accuracy.absolute)

@@ -86,6 +86,9 @@ Json card_json(const Card& card) {
     if (card.judged_by() == JudgedBy::margin) {
         json["tolerance"] = declared.tolerance.factor;
         json["conditioning"] = name(declared.tolerance.conditioning);
+        if (declared.absolute_tolerance != 0)
+            json["absolute_tolerance"] = declared.absolute_tolerance;
+        if (declared.skin != 0) json["skin"] = declared.skin;
     }
     return json;
 }

@@ -135,6 +135,8 @@ Card card_in(const Fields& fields) {
     declared.tolerance.factor = fields.number("tolerance").value_or(declared.tolerance.factor);
     declared.tolerance.conditioning =
         one_of(fields, "conditioning", kConditionings, declared.tolerance.conditioning);
+    declared.absolute_tolerance = fields.number("absolute_tolerance").value_or(0);
+    declared.skin = fields.number("skin").value_or(0);
     declared.accuracy = plain_accuracy(declared.scalar);
     declared.accuracy.relative = fields.number("relative").value_or(declared.accuracy.relative);
     declared.accuracy.absolute = fields.number("absolute").value_or(declared.accuracy.absolute);

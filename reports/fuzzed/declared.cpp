@@ -39,6 +39,12 @@ class Reading {
   public:
     explicit Reading(commands::Examine& to) : to_(to) {}
 
+    /// True of an option without a value.
+    bool read_flag(const std::string& option) {
+        const auto flag = flags_.find(option);
+        if (flag != flags_.end()) *flag->second = true;
+        return flag != flags_.end();
+    }
     void read(const std::string& option, const std::string& value) {
         if (const auto text = texts_.find(option); text != texts_.end()) *text->second = value;
         else if (const auto number = numbers_.find(option); number != numbers_.end())
@@ -60,9 +66,17 @@ class Reading {
         {"--angles", &to_.handed.bounds.angles},
     };
     const std::map<std::string, double*> numbers_{
-        {"--tolerance", &to_.declared.tolerance}, {"--relative", &to_.answered.relative},
-        {"--absolute", &to_.answered.absolute},   {"--offsets", &to_.handed.bounds.offsets},
+        {"--tolerance", &to_.declared.tolerance},
+        {"--relative", &to_.answered.relative},
+        {"--absolute", &to_.answered.absolute},
+        {"--offsets", &to_.handed.bounds.offsets},
         {"--aspect", &to_.handed.bounds.aspect},
+        {"--skin", &to_.declared.skin},
+        {"--absolute-tolerance", &to_.declared.absolute_tolerance},
+    };
+    const std::map<std::string, bool*> flags_{
+        {"--zero-sizes", &to_.declared.zero_sizes},
+        {"--unit-turns", &to_.wanted.unit_turns},
     };
 };
 
@@ -70,10 +84,7 @@ commands::Examine read(const std::vector<std::string>& words) {
     commands::Examine options;
     Reading reading(options);
     for (std::size_t i = 0; i < words.size(); ++i) {
-        if (words[i] == "--zero-sizes") {
-            options.declared.zero_sizes = true;
-            continue;
-        }
+        if (reading.read_flag(words[i])) continue;
         if (i + 1 == words.size()) throw InputError(words[i] + ": a value is missing");
         reading.read(words[i], words[i + 1]);
         ++i;
@@ -96,7 +107,7 @@ fuzz::FunctionCard declared_function(std::string_view answers, std::string_view 
     card.convention = convention_of(options.handed.convention);
     card.query =
         made_query(chosen_query(options.wanted.query, options.wanted.turn), card.convention);
-    card.domain = chosen_domain(options.handed.bounds, card.convention);
+    card.domain = chosen_domain(options.wanted, options.handed.bounds, card.convention);
     card.declared = chosen_declaration(options.answered, options.declared, options.scalar);
     if (card.declared.asks_numbers()) require_numbers(card);
     return card;

@@ -50,6 +50,36 @@ TEST_F(ExecCommand, CheckAcceptsTheOraclesAnswersAndNoOthers) {
     }
 }
 
+TEST_F(ExecCommand, WhatIsAllowedInTheUnitOfCoordinatesIsJudgedSaidAndWrittenDown) {
+    Json gap = Json::parse(beside(R"({"cx":2.125,"cy":0,"w":2,"h":1,"angle":0})"));
+    gap["hit"] = true;
+    const auto checked = [&](const std::string& options) {
+        return run("check --contract closed " + options, gap.dump());
+    };
+    EXPECT_EQ(checked("").status, 1);
+    EXPECT_EQ(checked("--skin 0.125").status, 0);
+    EXPECT_EQ(checked("--absolute-tolerance 0.125").status, 0);
+    expect_contains(checked("--skin 0.125").out, "and 0.125 more for a hit");
+    const Outcome wrong = checked("--skin 0.1 --absolute-tolerance 0.02 --json -");
+    EXPECT_EQ(wrong.status, 1);
+    expect_contains(wrong.err, "--absolute-tolerance 0.02");
+    expect_contains(wrong.err, "--skin 0.1");
+    EXPECT_EQ(Json::parse(wrong.out)["skin"], 0.1);
+    EXPECT_EQ(run("check --answer area --skin 0.1", gap.dump()).status, 2);
+}
+
+TEST_F(ExecCommand, AToleranceThatReachesTheSizeOfTheScenesIsRefused) {
+    const auto checked = [&](const std::string& options) {
+        return run("check --contract closed " + options, kGood);
+    };
+    for (const char* wide : {"--tolerance 4.4e12", "--tolerance 8200 --scalar float"}) {
+        EXPECT_EQ(checked(wide).status, 2) << wide;
+        expect_contains(checked(wide).err, "--tolerance: ");
+        expect_contains(checked(wide).err, "a thousandth of the scene's scale or more");
+    }
+    EXPECT_EQ(checked("--tolerance 4.3e12").err.find("--tolerance"), std::string::npos);
+}
+
 TEST_F(ExecCommand, CheckTakesASecondFileOfAnswers) {
     const std::string touching = beside(R"({"cx":2,"cy":0,"w":2,"h":1,"angle":0})");
     const std::string cases = quoted(write("cases", kGood + "\n\n" + touching + "\n"));

@@ -24,6 +24,15 @@ TEST(WhatIsDeclaredOfAFuzzedFunction, IsWhatVerifyWouldJudgeItBy) {
     EXPECT_FALSE(card.declared.asks_numbers());
 }
 
+TEST(WhatIsDeclaredOfAFuzzedFunction, IsWhatItMayDoInTheUnitOfCoordinates) {
+    const auto card = declared_function("--query rect-rect --turn cos-sin",
+                                        "--contract closed --absolute-tolerance 1e-6 --skin 0.005 "
+                                        "--unit-turns");
+    EXPECT_EQ(card.declared.absolute_tolerance, 1e-6);
+    EXPECT_EQ(card.declared.skin, 0.005);
+    EXPECT_TRUE(card.domain.unit_turns);
+}
+
 TEST(WhatIsDeclaredOfAFuzzedFunction, HasTheScalarOfItsCallRatherThanThatOfItsTypes) {
     const auto scalar_of = [](const char* declared) {
         return declared_function("--query rect-rect --scalar float", declared).declared.scalar;
@@ -49,6 +58,8 @@ TEST(WhatIsDeclaredOfAFuzzedFunction, IsRefusedWhereItMakesNoSense) {
     EXPECT_THROW(declare("--contract ajar")(), InputError);
     EXPECT_THROW(declare("--contract open --tolerance much")(), InputError);
     EXPECT_THROW(declare("--contract open --tolerance -1")(), InputError);
+    EXPECT_THROW(declare("--contract open --tolerance 1e13")(), InputError);
+    EXPECT_THROW(declare("--contract open --unit-turns")(), InputError);
     EXPECT_THROW(declare("--contract open --colour red")(), InputError);
     EXPECT_THROW(declare("--contract open --convention diameters")(), InputError);
     EXPECT_THROW(declare("--contract open", "--query rect-rect --answer area")(), InputError);

@@ -94,6 +94,15 @@ std::string tolerance_text(const Tolerance& tolerance) {
     return eps;
 }
 
+/// What is allowed, in eps and in the unit of coordinates.
+std::string allowed_text(const Declaration& declared) {
+    std::string text = tolerance_text(declared.tolerance);
+    if (declared.absolute_tolerance > 0)
+        text += fmt::format(" + {:g}", declared.absolute_tolerance);
+    if (declared.skin > 0) text += fmt::format(", and {:g} more for a hit", declared.skin);
+    return text;
+}
+
 std::string_view number_in_words(AnswerKind kind) {
     switch (kind) {
         case AnswerKind::hit: break;
@@ -128,7 +137,7 @@ std::string legend_text(const Card& card, const Row& row, std::size_t width) {
         fmt::format("Judged by margin: nobody has seen its mathematics. Where shapes touch exactly "
                     "and no test need round the contract decides ({}), elsewhere the tolerance "
                     "({}): a margin misjudged within it is rounding, beyond it wrong.",
-                    name(declared.contract), tolerance_text(declared.tolerance)),
+                    name(declared.contract), allowed_text(declared)),
         width, 2);
     const bool edges_explain = row.tolerance_used > 1 && row.tolerance_used_edges <= 1;
     if (edges_explain)

@@ -3,8 +3,8 @@ include(${CMAKE_CURRENT_LIST_DIR}/touchstone_fuzz_function.cmake)
 
 # touchstone_add_test(NAME SOURCES FILE...
 #   CONTRACT closed|open|unspecified | ANSWER area|iou|... [RELATIVE R] [ABSOLUTE A]
-#   [TOLERANCE K] [CONDITIONING none|local|edge-direction] [ZERO_SIZES]
-#   [QUERY rect-rect|...] [TURN radians|degrees|cos-sin] [SCALAR float|double]
+#   [TOLERANCE K] [CONDITIONING none|local|edge-direction] [ABSOLUTE_TOLERANCE X] [SKIN X]
+#   [ZERO_SIZES] [QUERY rect-rect|...] [TURN radians|degrees|cos-sin] [UNIT_TURNS] [SCALAR float|double]
 #   [CONVENTION half-extents ...] [LENGTHS LO:HI] [OFFSETS MOST] [ASPECT MOST] [ANGLES LO:HI]
 #   [FAMILY thin ...] [CASES N] [SEED N] [SIMPLIFY SECONDS] [TIME_LIMIT SECONDS]
 #   [MEMORY_LIMIT SIZE] [REPLAY FILE...])
@@ -13,7 +13,8 @@ include(${CMAKE_CURRENT_LIST_DIR}/touchstone_fuzz_function.cmake)
 # be given libraries and flags like any other, and adds a test NAME, labelled "touchstone", in which
 # touchstone asks it about CASES scenes (100000) made from SEED (1) and judges its answers by margin:
 # what is wrong by more than TOLERANCE (16) x eps x scale fails, and so does what breaks the contract
-# where shapes touch exactly. An example of each class is in touchstone/NAME.cases of the current binary
+# where shapes touch exactly. ABSOLUTE_TOLERANCE is allowed beside it, in the unit of the coordinates, and
+# SKIN to what is called a hit. An example of each class is in touchstone/NAME.cases of the current binary
 # folder, one a line, and attached to the test. Such files are judged first where they are given as
 # REPLAY, each in a test NAME.replay.FILE.
 #
@@ -30,8 +31,8 @@ include(${CMAKE_CURRENT_LIST_DIR}/touchstone_fuzz_function.cmake)
 # expected to be. SCALAR float is for functions of doubles that compute in floats.
 # `touchstone verify --help` says what the options mean.
 function(touchstone_add_test name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "ZERO_SIZES"
-    "CONTRACT;ANSWER;RELATIVE;ABSOLUTE;TOLERANCE;CONDITIONING;QUERY;TURN;SCALAR;LENGTHS;OFFSETS;ASPECT;ANGLES;CASES;SEED;SIMPLIFY;TIME_LIMIT;MEMORY_LIMIT"
+  cmake_parse_arguments(PARSE_ARGV 1 arg "ZERO_SIZES;UNIT_TURNS"
+    "CONTRACT;ANSWER;RELATIVE;ABSOLUTE;TOLERANCE;CONDITIONING;ABSOLUTE_TOLERANCE;SKIN;QUERY;TURN;SCALAR;LENGTHS;OFFSETS;ASPECT;ANGLES;CASES;SEED;SIMPLIFY;TIME_LIMIT;MEMORY_LIMIT"
     "SOURCES;CONVENTION;FAMILY;REPLAY")
   set(call "touchstone_add_test(${name})")
   if(arg_UNPARSED_ARGUMENTS)
@@ -62,13 +63,17 @@ function(touchstone_add_test name)
     add_dependencies(${name} touchstone_program)
   endif()
 
-  touchstone_options(declared CONTRACT RELATIVE ABSOLUTE TOLERANCE CONDITIONING SCALAR CONVENTION)
+  touchstone_options(declared CONTRACT RELATIVE ABSOLUTE TOLERANCE CONDITIONING
+    ABSOLUTE_TOLERANCE SKIN SCALAR CONVENTION)
   if(arg_ZERO_SIZES)
     list(APPEND declared --zero-sizes)
   endif()
   touchstone_options(limits SIMPLIFY TIME_LIMIT MEMORY_LIMIT)
   set(options ${declared} ${limits})
   touchstone_options(domain LENGTHS OFFSETS ASPECT ANGLES)
+  if(arg_UNIT_TURNS)
+    list(APPEND domain --unit-turns)
+  endif()
   touchstone_options(generated FAMILY CASES SEED)
   foreach(expected IN ITEMS QUERY TURN)
     if(NOT arg_${expected})
