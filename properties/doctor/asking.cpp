@@ -1,18 +1,40 @@
 #include "properties/doctor/asking.h"
 
+#include "properties/judging/by_margin.h"
+
 namespace touchstone::doctor {
+
+std::optional<Scene> Meant::near(const Scene& scene) const {
+    auto there = as_received(scene, known_.scalar_or_double());
+    Domain domain;
+    domain.unit_turns = known_.unit_turns;
+    if (there) there = brought_within(*there, domain, known_.precision());
+    return there ? fitted(*there, convention_, known_.precision()) : there;
+}
+
+template <class Ask>
+auto Meant::asked_about(const Ask& ask, const std::vector<Scene>& scenes) {
+    std::vector<Scene> given;
+    for (const Scene& scene : scenes)
+        given.push_back(as_handed_over(scene, convention_, known_.precision()).value());
+    asked_ += static_cast<int>(given.size());
+    auto answers = ask(given);
+    answers.resize(scenes.size());
+    for (auto& answer : answers)
+        if (answer) answer = answered(convention_, *std::move(answer));
+    return answers;
+}
 
 std::vector<std::optional<Answer>> Meant::answers(const std::vector<Scene>& scenes) {
     if (scenes.empty()) return {};
-    std::vector<Scene> given;
-    for (const Scene& scene : scenes)
-        given.push_back(as_handed_over(scene, convention_, Precision::double_).value());
-    asked_ += static_cast<int>(given.size());
-    auto answers = ask_(given);
-    answers.resize(scenes.size());
-    for (auto& answer : answers)
-        if (answer) answer = answered(convention_, *answer);
-    return answers;
+    return asked_about(ask_, scenes);
+}
+
+std::vector<std::optional<Reply>> Meant::numbers(
+    const std::function<std::vector<std::optional<Reply>>(const std::vector<Scene>&)>& ask,
+    const std::vector<Scene>& scenes) {
+    if (scenes.empty()) return {};
+    return asked_about(ask, scenes);
 }
 
 }  // namespace touchstone::doctor

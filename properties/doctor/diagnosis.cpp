@@ -1,7 +1,10 @@
 #include "properties/doctor/diagnosis.h"
 
+#include <cmath>
 #include <limits>
 #include <stdexcept>
+
+#include "core/scenes/numbers.h"
 
 namespace touchstone::doctor {
 namespace {
@@ -11,32 +14,78 @@ constexpr int kMostForContract = 60;
 constexpr int kMostForTolerance = 180;
 // The reach takes at most 52.
 constexpr int kProbes = 320;
+/// By which lengths are multiplied, so that an epsilon of some units is small beside them.
+constexpr int kEnlargedBy = 14;
+
+Questions enlarged(Questions questions) {
+    for (Probe& probe : questions.probes)
+        for_each_number(probe.given, [](Quantity quantity, double& x) {
+            if (is_length(quantity)) x = std::ldexp(x, kEnlargedBy);
+        });
+    return questions;
+}
+
+/// No number says that.
+bool is_apart(const Hypothesis& hypothesis) {
+    return hypothesis.convention.has(Departure::apart);
+}
+
+bool explains_all(const Found& found) {
+    return found.fits && found.explained == found.judged;
+}
 
 }  // namespace
 
-Doctor::Doctor(std::string_view query, std::uint64_t seed) : query_(query), random_(seed) {
+Doctor::Doctor(std::string_view query, std::uint64_t seed, const Known& known)
+    : query_(query), random_(seed), known_(known) {
     const auto kinds = kinds_of_query(query);
     if (!kinds) throw std::invalid_argument("unknown query: " + query_);
     questions_.hypotheses = hypotheses(*kinds);
-    questions_.probes = probes(query, questions_.hypotheses, random_, kProbes);
+    if (known.asked != AnswerKind::hit) std::erase_if(questions_.hypotheses, is_apart);
+    questions_.probes = probes(query, questions_.hypotheses, known, random_, kProbes);
 }
 
 Found Doctor::find_convention(const Ask& ask) const {
     return find_hypothesis(questions_, ask, kMostForConvention);
 }
 
-Diagnosis Doctor::diagnose(const Ask& ask) const {
+Diagnosis Doctor::with_convention(const Ask& ask) const {
     Diagnosis diagnosis{.found = find_convention(ask)};
     diagnosis.asked = diagnosis.found.asked;
+    if (explains_all(diagnosis.found) || diagnosis.found.unanswered == diagnosis.found.asked)
+        return diagnosis;
+    Found found = find_hypothesis(enlarged(questions_), ask, kMostForConvention);
+    diagnosis.asked += found.asked;
+    if (explains_all(found) && found.best.omission == Omission::none) {
+        diagnosis.found = std::move(found);
+        diagnosis.enlarged = std::exp2(kEnlargedBy);
+    }
+    return diagnosis;
+}
+
+Diagnosis Doctor::diagnose(const Ask& ask) const {
+    Diagnosis diagnosis = with_convention(ask);
     if (!diagnosis.is_usable()) return diagnosis;
     Random random = random_;
-    Meant meant(query_, ask, diagnosis.found.best.convention);
+    Meant meant(query_, ask, diagnosis.found.best.convention, known_);
     diagnosis.contract = find_contract(meant, random, kMostForContract);
     diagnosis.reach = find_reach(meant, random);
     const bool has_range_of_floats =
         diagnosis.reach.largest_scale <= std::numeric_limits<float>::max();
     diagnosis.tolerance = find_tolerance(meant, diagnosis.contract.kept, has_range_of_floats,
                                          random, kMostForTolerance);
+    diagnosis.asked += meant.asked();
+    return diagnosis;
+}
+
+Diagnosis Doctor::diagnose(const AskNumbers& ask) const {
+    const Ask hits = hits_by(known_.asked, ask);
+    Diagnosis diagnosis = with_convention(hits);
+    if (!diagnosis.is_usable()) return diagnosis;
+    Random random = random_;
+    Meant meant(query_, hits, diagnosis.found.best.convention, known_);
+    diagnosis.numbers = find_accuracy(meant, ask, random, kMostForTolerance);
+    diagnosis.tolerance.scalar = diagnosis.numbers->scalar;
     diagnosis.asked += meant.asked();
     return diagnosis;
 }

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numbers>
 
+#include "core/scenes/numbers.h"
 #include "core/scenes/scale.h"
 #include "properties/judging/by_margin.h"
 #include "properties/moves/moves.h"
@@ -14,103 +16,257 @@
 namespace touchstone::doctor {
 namespace {
 
-constexpr double kFinest = -52;
 constexpr double kCoarsest = -6;
-/// Beyond that share of the scale an answer is wrong for other reasons than rounding.
-constexpr double kClearlyWrong = 0x1p-10;
 /// By which a tolerance is more than what was seen.
 constexpr double kRoom = 4;
 constexpr double kFloatEps = 0x1p29;  ///< in those of doubles
 /// Floats err by more than that, and by less than so many of their own eps.
 constexpr double kLeastOfFloats = 0x1p14;
 constexpr double kMostOfFloats = 256;
+/// Rounding alone errs by no more than so many eps.
+constexpr double kMostOfRounding = 0x1p8;
 
 const Domain kModerate{
     .lengths = Range{0x1p-7, 0x1p10}, .offsets = 0x1p11, .aspect = 64.0, .angles = std::nullopt};
+/// Sizes that differ little, so that a length is small beside all of them or beside none.
+const Domain kAlike{
+    .lengths = Range{0x1p-2, 0x1p2}, .offsets = 0x1p3, .aspect = 8.0, .angles = std::nullopt};
+
+/// A scene as far from touching as that, or none.
+std::optional<Scene> slid_to(Meant& meant, Random& random, Scene scene, double gap) {
+    const Precision precision = meant.known().precision();
+    moves::slide_to(moves::on_pair(scene, 0, random, precision), gap);
+    const auto valid = made_valid(scene, precision);
+    return valid ? meant.near(*valid) : valid;
+}
+
+std::optional<Scene> any_within(Meant& meant, Random& random, Domain& domain) {
+    const Precision precision = meant.known().precision();
+    const Scene made = generate_scene(meant.query(), random, precision).scene;
+    const double turn = largest_angle(made) > 0 ? 360 : 2 * std::numbers::pi;
+    domain.angles = Range{-turn, turn};
+    return brought_within(made, domain, precision);
+}
 
 /// A scene with a gap of two to a power in that range of its scale, either way, or none.
 std::optional<Scene> with_gap(Meant& meant, Random& random, double least, double most) {
-    Scene made = generate_scene(meant.query(), random, Precision::double_).scene;
     Domain domain = kModerate;
-    const bool is_degrees = largest_angle(made) > 0;
-    const double turn = is_degrees ? 360 : 2 * std::numbers::pi;
-    domain.angles = Range{-turn, turn};
-    auto scene = brought_within(made, domain, Precision::double_);
+    auto scene = any_within(meant, random, domain);
     if (!scene) return scene;
     const double gap = random.sign() * scale(*scene) * random.two_to_the(least, most);
-    moves::slide_to(moves::on_pair(*scene, 0, random, Precision::double_), gap);
-    scene = made_valid(*scene, Precision::double_);
-    if (scene) scene = meant.near(*scene);
+    scene = slid_to(meant, random, *std::move(scene), gap);
     if (!scene || !is_within(*scene, domain)) return std::nullopt;
     return scene;
 }
 
-std::vector<Scene> with_gaps(Meant& meant, Random& random, double least, double most, int count) {
+/// A scene of about that size, with such a gap, or none.
+std::optional<Scene> of_size(Meant& meant, Random& random, double size, double gap) {
+    Domain domain = kAlike;
+    auto scene = any_within(meant, random, domain);
+    if (!scene) return scene;
+    const int power = static_cast<int>(std::nearbyint(std::log2(size / scale(*scene))));
+    for_each_number(*scene, [power](Quantity quantity, double& x) {
+        if (is_length(quantity)) x = std::ldexp(x, power);
+    });
+    return slid_to(meant, random, *std::move(scene), gap);
+}
+
+/// So many of the scenes that are made.
+template <class Make>
+std::vector<Scene> scenes_of(int count, const Make& make) {
     std::vector<Scene> scenes;
     for (int tries = 0; static_cast<int>(scenes.size()) < count && tries < 60 * count; ++tries)
-        if (auto scene = with_gap(meant, random, least, most)) scenes.push_back(*std::move(scene));
+        if (auto scene = make()) scenes.push_back(*std::move(scene));
     return scenes;
-}
-
-void judge(ToleranceSeen& seen, Contract contract, const Scene& scene, Answer answer) {
-    const Declaration any{contract, {1e300, Conditioning::none}};
-    Truth truth(scene);
-    const auto what = judge_by_margin(any, truth, answer);
-    if (!what || what->kind != Class::rounding) return;
-    const double eps = std::fabs(what->margin_in_eps);
-    if (eps * epsilon(Scalar::double_) > kClearlyWrong) {
-        ++seen.wrong;
-        if (!seen.wrong_example) seen.wrong_example = scene;
-        return;
-    }
-    double& worst = what->hit ? seen.worst.hit : seen.worst.miss;
-    worst = std::max(worst, eps);
-    seen.worst.by_edges = std::max(
-        seen.worst.by_edges, eps / allowed(Tolerance{1, Conditioning::edge_direction}, scene));
-}
-
-void ask_about(ToleranceSeen& seen, Meant& meant, Contract contract,
-               const std::vector<Scene>& scenes) {
-    const auto answers = meant.answers(scenes);
-    seen.asked += static_cast<int>(scenes.size());
-    for (std::size_t i = 0; i < scenes.size(); ++i)
-        if (answers[i]) judge(seen, contract, scenes[i], *answers[i]);
 }
 
 double power_of_two_above(double x) {
     return std::exp2(std::ceil(std::log2(x)));
 }
 
-void suggest(ToleranceSeen& seen, bool has_range_of_floats) {
-    const Worst& worst = seen.worst;
-    const double one_way = has_range_of_floats ? worst.either() : std::min(worst.hit, worst.miss);
-    const bool errs_like_floats =
-        one_way >= kLeastOfFloats && worst.either() <= kMostOfFloats * kFloatEps;
-    if (errs_like_floats) seen.scalar = Scalar::float_;
-    const double unit = errs_like_floats ? kFloatEps : 1;
-    const double needed = kRoom * worst.either() / unit;
-    const double by_edges = kRoom * worst.by_edges / unit;
-    const double usual = seen.tolerance.factor;
-    if (needed <= usual) return;
-    // Thin shapes and far places explain it where it then needs much less.
-    if (by_edges <= usual) seen.tolerance = {usual, Conditioning::edge_direction};
-    else seen.tolerance.factor = power_of_two_above(needed);
-}
+class NearTouching {
+  public:
+    NearTouching(Meant& meant, Contract contract, Random& random)
+        : meant_(meant),
+          declared_{.contract = contract,
+                    .tolerance = {1e300, Conditioning::none},
+                    .scalar = meant.known().scalar_or_double()},
+          random_(random),
+          finest_(std::log2(eps())) {
+        seen_.scalar = seen_.measured_in = declared_.scalar;
+    }
+
+    ToleranceSeen result(bool has_range_of_floats, int most_asked) {
+        ask_about_gaps(finest_, kCoarsest, most_asked * 2 / 3);
+        // Where it ceases to be wrong.
+        const double worst = std::log2(std::max(seen_.worst.either(), 0.25)) + finest_;
+        ask_about_gaps(std::max(worst - 1, finest_ - 2), std::min(worst + 4, kCoarsest),
+                       most_asked - most_asked * 2 / 3);
+        if (!meant_.known().scalar && errs_like_floats(has_range_of_floats)) take_floats();
+        else if (is_of_rounding()) suggest(seen_.worst.either(), 1);
+        else explain(most_asked / 3);
+        return std::move(seen_);
+    }
+
+  private:
+    [[nodiscard]] double eps() const { return epsilon(declared_.scalar); }
+
+    void ask_about(const std::vector<Scene>& scenes) {
+        const auto answers = meant_.answers(scenes);
+        seen_.asked += static_cast<int>(scenes.size());
+        for (std::size_t i = 0; i < scenes.size(); ++i)
+            if (answers[i]) judge(scenes[i], *answers[i]);
+    }
+    void ask_about_gaps(double least, double most, int count) {
+        ask_about(scenes_of(count, [&] { return with_gap(meant_, random_, least, most); }));
+    }
+
+    void judge(const Scene& scene, Answer answer) {
+        Truth truth(scene);
+        const auto what = judge_by_margin(declared_, truth, answer);
+        const bool is_wrong = what && what->kind == Class::rounding;
+        if (what && !is_wrong) return;
+        const double margin = is_wrong ? what->margin : truth.margin();
+        if (margin == 0 || !is_in_domain(declared_.sizes, declared_.scalar, scene)) return;
+        const double by_edges = allowed(Tolerance{1, Conditioning::edge_direction}, scene);
+        answers_.push_back({margin, scale(scene), by_edges, is_wrong});
+        if (is_wrong) note(scene, *what, by_edges);
+    }
+
+    void note(const Scene& scene, const Judgement& what, double by_edges) {
+        const double in_eps = std::fabs(what.margin_in_eps);
+        ++wrong_;
+        if (in_eps > seen_.worst.either()) worst_ = scene;
+        double& worst = what.hit ? seen_.worst.hit : seen_.worst.miss;
+        worst = std::max(worst, in_eps);
+        seen_.worst.by_edges = std::max(seen_.worst.by_edges, in_eps / by_edges);
+    }
+
+    [[nodiscard]] bool is_of_rounding() const {
+        return seen_.worst.either() <= kMostOfRounding || seen_.worst.by_edges <= kMostOfRounding;
+    }
+
+    /// The share of the answers with such a distance from touching, in eps, that are wrong.
+    [[nodiscard]] double wrong_share(double least, double most) const {
+        int count = 0;
+        int wrong = 0;
+        for (const NearAnswer& answer : answers_) {
+            const double in_eps = measured(answer, Measure::share) / eps();
+            if (in_eps < least || in_eps > most) continue;
+            ++count;
+            wrong += answer.is_wrong ? 1 : 0;
+        }
+        return count == 0 ? 0 : static_cast<double>(wrong) / count;
+    }
+
+    [[nodiscard]] bool errs_like_floats(bool has_range_of_floats) const {
+        constexpr double kLeastShare = 0.1;
+        const Worst& worst = seen_.worst;
+        const double one_way =
+            has_range_of_floats ? worst.either() : std::min(worst.hit, worst.miss);
+        return one_way >= kLeastOfFloats && worst.either() <= kMostOfFloats * kFloatEps &&
+               wrong_share(0, kFloatEps / 8) >= kLeastShare;
+    }
+
+    void take_floats() {
+        seen_.scalar = Scalar::float_;
+        suggest(seen_.worst.either(), kFloatEps);
+    }
+
+    /// A tolerance for errors of so many eps, in that unit.
+    void suggest(double worst, double unit) {
+        const double needed = kRoom * worst / unit;
+        const double by_edges = kRoom * seen_.worst.by_edges / unit;
+        const double usual = seen_.tolerance.factor;
+        if (needed <= usual) return;
+        // Thin shapes and far places explain it where it then needs much less.
+        const bool is_by_edges = by_edges <= usual || worst / unit > kMostOfRounding;
+        seen_.tolerance = {power_of_two_above(std::max(is_by_edges ? by_edges : needed, usual)),
+                           is_by_edges ? Conditioning::edge_direction : Conditioning::none};
+    }
+
+    /// Whether one threshold explains errors that are no rounding, in scenes of all sizes.
+    void explain(int count) {
+        const bool hits = seen_.worst.hit > kMostOfRounding;
+        const bool misses = seen_.worst.miss > kMostOfRounding;
+        seen_.side = hits && misses ? Side::both : hits ? Side::apart : Side::overlapping;
+        for (int times = 0; times < 2; ++times) {
+            ask_around(guess(Measure::share), Measure::share, count / 2);
+            ask_around(guess(Measure::length), Measure::length, count / 2);
+        }
+        const Threshold length = threshold_of(answers_, seen_.side, Measure::length);
+        const Threshold share = threshold_of(answers_, seen_.side, Measure::share);
+        if (length.explains && !share.explains) return take_length(length);
+        const double most = kRoom * share.most;
+        if (share.explains && most < kMostTolerated) return take_slack(most);
+        seen_.pattern = Pattern::unexplained;
+        seen_.wrong = wrong_;
+        seen_.wrong_example = worst_;
+    }
+
+    [[nodiscard]] double guess(Measure measure) const {
+        const Threshold found = threshold_of(answers_, seen_.side, measure);
+        return found.at > 0 ? found.at : found.most;
+    }
+
+    /// Scenes of very different sizes, with gaps around the threshold.
+    void ask_around(double threshold, Measure measure, int count) {
+        constexpr double kFar = 5;
+        const bool is_length = measure == Measure::length;
+        ask_about(scenes_of(count, [&] {
+            const double size =
+                is_length ? threshold * random_.two_to_the(6, 26) : random_.two_to_the(-10, 20);
+            const double distance =
+                threshold * (is_length ? 1 : size) * random_.two_to_the(-kFar, kFar);
+            const double sign = seen_.side == Side::both    ? random_.sign()
+                                : seen_.side == Side::apart ? 1
+                                                            : -1;
+            return of_size(meant_, random_, size, sign * std::min(distance, size / 4));
+        }));
+    }
+
+    void take_length(const Threshold& found) {
+        seen_.pattern = Pattern::absolute;
+        seen_.epsilon = found.at;
+        (seen_.side == Side::apart ? seen_.skin : seen_.absolute_tolerance) =
+            power_of_two_above(2 * found.most);
+        seen_.worst.by_edges = std::numeric_limits<double>::infinity();
+        const double other = seen_.side == Side::apart         ? seen_.worst.miss
+                             : seen_.side == Side::overlapping ? seen_.worst.hit
+                                                               : 0;
+        suggest(other, 1);
+    }
+
+    void take_slack(double most) {
+        seen_.pattern = Pattern::slack;
+        seen_.tolerance.factor = power_of_two_above(most / eps());
+    }
+
+    Meant& meant_;
+    Declaration declared_;
+    Random& random_;
+    double finest_;  ///< as a power of two
+    std::vector<NearAnswer> answers_;
+    int wrong_ = 0;
+    std::optional<Scene> worst_;
+    ToleranceSeen seen_;
+};
 
 }  // namespace
 
+std::string_view name(Pattern pattern) {
+    switch (pattern) {
+        case Pattern::rounding: return "rounding";
+        case Pattern::slack: return "slack";
+        case Pattern::absolute: return "absolute";
+        case Pattern::unexplained: return "unexplained";
+    }
+    return "?";
+}
+
 ToleranceSeen find_tolerance(Meant& meant, Contract contract, bool has_range_of_floats,
                              Random& random, int most_asked) {
-    ToleranceSeen seen;
-    ask_about(seen, meant, contract,
-              with_gaps(meant, random, kFinest, kCoarsest, most_asked * 2 / 3));
-    // Where it ceases to be wrong.
-    const double worst = std::log2(std::max(seen.worst.either(), 0.25)) + kFinest;
-    ask_about(seen, meant, contract,
-              with_gaps(meant, random, std::max(worst - 1, kFinest - 2),
-                        std::min(worst + 4, kCoarsest), most_asked - most_asked * 2 / 3));
-    suggest(seen, has_range_of_floats);
-    return seen;
+    return NearTouching(meant, contract, random).result(has_range_of_floats, most_asked);
 }
 
 }  // namespace touchstone::doctor

@@ -11,6 +11,7 @@
 #include "properties/conventions/handing.h"
 #include "properties/moves/approximate.h"
 #include "properties/moves/moves.h"
+#include "properties/scenes/refit.h"
 #include "properties/scenes/scene_families.h"
 
 namespace touchstone::doctor {
@@ -49,7 +50,7 @@ void round_corners(Scene& scene, Random& random) {
 }
 
 /// Places spread as far as sizes that are halves reach, by turns.
-Scene any_scene(std::string_view query, Random& random) {
+Scene any_scene(std::string_view query, const Known& known, Random& random) {
     for (;;) {
         Scene scene = plain_scene(query, random, Precision::double_);
         const double spread = random.from_to(1, 2);
@@ -59,6 +60,9 @@ Scene any_scene(std::string_view query, Random& random) {
             else if (is_length(quantity)) x = snapped(x);
         });
         round_corners(scene, random);
+        if (known.unit_turns)
+            for (const AnyShape& shape : shapes_of(scene)) refit_turn(shape, known.precision());
+        round_numbers(known.precision(), scene);
         // Beside each other as they are written, so that other readings make a difference.
         if (random.chance(0.7) && !problem_of(scene)) {
             for (std::size_t i = 0; i < count_of_pairs(scene); ++i) {
@@ -113,13 +117,13 @@ Expected clear_answer(const Scene& scene, double unit, double least_share) {
 }
 
 std::vector<Probe> probes(std::string_view query, const std::vector<Hypothesis>& hypotheses,
-                          Random& random, int count) {
+                          const Known& known, Random& random, int count) {
     std::vector<std::optional<std::size_t>> opposites;
     for (std::size_t i = 0; i < hypotheses.size(); ++i)
         opposites.push_back(opposite_before(hypotheses, i));
     std::vector<Probe> all;
     for (int n = 0; n < count; ++n) {
-        Probe probe{any_scene(query, random), {}};
+        Probe probe{any_scene(query, known, random), {}};
         for (std::size_t i = 0; i < hypotheses.size(); ++i)
             probe.expected.push_back(opposites[i] ? opposite(probe.expected[*opposites[i]])
                                                   : expected_of(probe.given, hypotheses[i]));

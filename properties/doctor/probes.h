@@ -7,6 +7,7 @@
 
 #include "core/cards/registry.h"
 #include "properties/doctor/hypotheses.h"
+#include "properties/doctor/known.h"
 #include "properties/random/random.h"
 
 namespace touchstone::doctor {
@@ -28,6 +29,6 @@ Expected clear_answer(const Scene& scene, double unit, double least_share);
 /// Scenes of the query, of few digits and moderate numbers, with turns that mean something in
 /// degrees and in radians.
 std::vector<Probe> probes(std::string_view query, const std::vector<Hypothesis>& hypotheses,
-                          Random& random, int count);
+                          const Known& known, Random& random, int count);
 
 }  // namespace touchstone::doctor

@@ -9,6 +9,8 @@ namespace touchstone::doctor {
 namespace {
 
 constexpr std::size_t kBatch = 8;
+/// The place of the plain hypothesis.
+constexpr std::size_t kPlain = 0;
 /// How many are asked about at least, so that errors would show.
 constexpr int kFewestJudged = 40;
 /// The same where there are some.
@@ -272,7 +274,8 @@ class HypothesisSearch {
         for (const auto& [probe, answer] : answered_) {
             found.hits += answer != 0 ? 1 : 0;
             found.answers.push_back({pool_[probe].given, answer, expected(probe, first),
-                                     second ? expected(probe, *second) : std::nullopt});
+                                     second ? expected(probe, *second) : std::nullopt,
+                                     expected(probe, kPlain)});
         }
         found.tried = likeliest();
         found.hypotheses = hypotheses_.size();
@@ -299,6 +302,14 @@ const Answered* Found::parting() const {
     const auto first = std::find_if(answers.begin(), answers.end(),
                                     [](const Answered& answer) { return answer.parts(); });
     return first == answers.end() ? nullptr : &*first;
+}
+
+const Answered* Found::wrong_as_written() const {
+    const Answered* shown = nullptr;
+    for (const Answered& answer : answers)
+        if (answer.is_wrong_as_written() && (!shown || (answer.parts() && !shown->parts())))
+            shown = &answer;
+    return shown;
 }
 
 Found find_hypothesis(const Questions& questions, const Ask& ask, int most_asked) {

@@ -16,15 +16,18 @@ namespace touchstone::doctor {
 /// The answers to scenes as they are given; nothing where there is none.
 using Ask = std::function<std::vector<std::optional<Answer>>(const std::vector<Scene>&)>;
 
-/// An answer, and what the best hypothesis and the next best expect there.
+/// An answer, and what the best hypothesis, the next best and the plain one expect there.
 struct Answered {
     Scene given;
     Answer answer;
     Expected by_best;
     Expected by_second;
+    Expected by_plain;
 
     /// True where the best hypothesis does not explain it.
     [[nodiscard]] bool parts() const { return by_best && *by_best != answer; }
+    /// True where it is wrong of the case as it is written.
+    [[nodiscard]] bool is_wrong_as_written() const { return by_plain && *by_plain != answer; }
     /// True where it tells the best from the next best.
     [[nodiscard]] bool decides() const { return by_best && by_second && *by_best != *by_second; }
 };
@@ -54,6 +57,9 @@ struct Found {
 
     /// The first answer that the best hypothesis does not explain.
     [[nodiscard]] const Answered* parting() const;
+    /// The first that is wrong of the case as it is written: if there is one, of those that the
+    /// best hypothesis does not explain either.
+    [[nodiscard]] const Answered* wrong_as_written() const;
 };
 
 /// Hypotheses, and scenes that tell them apart.

@@ -77,8 +77,7 @@ class Examining {
             for (const Class c : kClasses)
                 if (!result_.in_floats || c != Class::wrong) simplify(again, c);
         const bool is_blind = result_.same.one(row()).has_value();
-        if (is_of_hits_ && row().count(Class::wrong) > 0 && !is_blind && !result_.in_floats)
-            find_convention();
+        if (row().count(Class::wrong) > 0 && !is_blind && !result_.in_floats) find_convention();
         result_.starts = asker_.starts() + again.starts();
         result_.hung = asker_.hung();
         return std::move(result_);
@@ -273,9 +272,12 @@ class Examining {
         Program plain = options_.program;
         plain.convention = {};
         Asker asker(plain);
-        const doctor::Doctor doctor(options_.asked_query, options_.seed);
-        result_.found = doctor.find_convention(
-            [&asker](const std::vector<Scene>& scenes) { return asker.ask(scenes).hits(); });
+        const AnswerKind asked = options_.declared.asked;
+        const doctor::Doctor doctor(options_.asked_query, options_.seed,
+                                    {.asked = asked, .unit_turns = options_.domain.unit_turns});
+        result_.found = doctor.find_convention(doctor::hits_by(
+            asked,
+            [&asker](const std::vector<Scene>& scenes) { return asker.ask(scenes).answers; }));
     }
 
     void simplify(Asker& again, Class c) {

@@ -211,8 +211,21 @@ void add_doctor(CLI::App& app, const Choose& choose) {
         ->needs(exec)
         ->check(number_within(0.01, 1e6))
         ->capture_default_str();
-    command->add_option("--scalar", options->scalar, "In which an algorithm is run")
+    command
+        ->add_flag("--unit-turns", options->wanted.unit_turns,
+                   "Of cos-sin only turns that do not scale: cos^2 + sin^2 is 1")
+        ->needs(exec);
+    command
+        ->add_option("--answer", options->answer,
+                     "What is answered: hit, first, area, iou, distance, penetration, "
+                     "closest-points or contact-points")
+        ->needs(exec)
         ->capture_default_str();
+    command
+        ->add_option("--scalar", options->scalar,
+                     "In which an algorithm is run (default: double), or a program computes "
+                     "(default: it is found out)")
+        ->default_str("");
     add_seed(*command, options->seed);
     command->add_option("--json", options->json,
                         "Write what was found, tried and answered as JSON; - for standard output");

@@ -74,10 +74,11 @@ struct Doctor {
     std::vector<std::string> algorithms;  ///< or a program:
     std::string exec;
     Wanted wanted;
-    std::string scalar = "double";  ///< of algorithms
-    double time_limit = 5;          ///< seconds
-    std::string seed = "1";         ///< a number or "time"
-    std::string json;               ///< where to write what was found as JSON; empty: nowhere
+    std::string answer = "hit";  ///< of a program: a word, or "first"
+    std::string scalar;          ///< empty: double, and of a program found out
+    double time_limit = 5;       ///< seconds
+    std::string seed = "1";      ///< a number or "time"
+    std::string json;            ///< where to write what was found as JSON; empty: nowhere
 };
 int run(const Doctor& options);
 

@@ -11,6 +11,7 @@
 #include "reports/commands/black_box_choice.h"
 #include "reports/commands/black_box_commands.h"
 #include "reports/commands/choice.h"
+#include "reports/commands/examining.h"
 #include "reports/commands/exit_status.h"
 #include "reports/commands/interrupt.h"
 #include "reports/files/output_file.h"
@@ -27,22 +28,18 @@ namespace {
 using doctor::Ask;
 using doctor::Diagnosis;
 
-bool is_well(const Diagnosis& diagnosis) {
-    return diagnosis.is_usable() && diagnosis.tolerance.wrong == 0 &&
-           diagnosis.found.explained == diagnosis.found.judged;
-}
-
 /// A program that is asked, and what went wrong with it.
 class AskedProgram {
   public:
-    explicit AskedProgram(const Doctor& options) : asker_(program_of(options)) {}
+    AskedProgram(const Doctor& options, const doctor::Known& known)
+        : asker_(program_of(options, known)) {}
 
-    [[nodiscard]] Ask ask() {
+    [[nodiscard]] doctor::AskNumbers ask() {
         return [this](const std::vector<Scene>& scenes) {
             Replies replies = asker_.ask(scenes);
             for (const Failed& failed : replies.failed) note(failed, scenes[failed.at]);
             asked_ += scenes.size();
-            return replies.hits();
+            return std::move(replies.answers);
         };
     }
 
@@ -55,12 +52,14 @@ class AskedProgram {
         return fitted_text(
                    fmt::format("FAILED at {} of {} scenes: {}", count_, asked_, first_->fault.what),
                    width, 2) +
-               printed_text(first_->fault.printed, width) + ask_again(*scene_) + '\n';
+               printed_text(first_->fault.printed, width) + ask_again(*scene_, {}) + '\n';
     }
 
   private:
-    static Program program_of(const Doctor& options) {
+    static Program program_of(const Doctor& options, const doctor::Known& known) {
         Program program;
+        program.question.kind = known.asked;
+        program.precision = known.precision();
         program.question.of_list = options.wanted.query.ends_with("-list");
         program.command = options.exec;
         program.time_limit =
@@ -83,14 +82,35 @@ class AskedProgram {
     std::optional<Scene> scene_;  ///< of that
 };
 
-/// The call that judges one case. It is in plain words, as the program was given it.
-AskAgain ask_again(const Doctor& options, std::size_t width) {
-    Card card{name_after(options.exec), options.exec, {}};
+/// The call that judges one case. It is as it is meant, where that can be said.
+AskAgain ask_again(const Doctor& options, const doctor::Known& known, std::size_t width) {
+    Card card{name_after(options.exec), options.exec, {.scalar = known.scalar_or_double()}};
     if (options.time_limit != Doctor{}.time_limit)
         card.options.push_back(fmt::format("--time-limit {}", options.time_limit));
-    return [card, width](const Scene& scene) {
-        return repeat_lines(card, scene, {"--contract unspecified"}, width, 2);
+    const std::string declared = known.asked == AnswerKind::hit
+                                     ? "--contract unspecified"
+                                     : fmt::format("--answer {}", name(known.asked));
+    return [card, declared, known, width](const Scene& given, const Convention& convention) {
+        Card meant = card;
+        const auto scene = as_read(given, convention, known.precision());
+        if (scene) meant.convention = convention;
+        std::vector<std::string> all{declared};
+        for (std::string& option : reading_options(meant)) all.push_back(std::move(option));
+        return repeat_lines(meant, scene.value_or(given), all, width, 2);
     };
+}
+
+/// What the call says of the program.
+doctor::Known known_of(const Doctor& options, const std::string& query) {
+    const AnswerKind asked = chosen_answer({.answer = options.answer});
+    require_first_of_list({.answer = options.answer}, query.ends_with("-list"));
+    require_askable(asked, *kinds_of_query(query));
+    if (options.wanted.unit_turns) (void)chosen_domain(options.wanted, {}, {});
+    doctor::Known known{.asked = asked, .unit_turns = options.wanted.unit_turns};
+    if (!options.scalar.empty())
+        known.scalar = asked == AnswerKind::hit ? chosen_scalars({options.scalar}).front()
+                                                : chosen_case_scalar(options.scalar);
+    return known;
 }
 
 /// The call that verifies the program as it was found to be, on lines of that width.
@@ -98,6 +118,8 @@ std::string verify_lines(const Doctor& options, const Diagnosis& diagnosis, std:
     std::vector<std::string> parts{"--exec " + shell_word(options.exec),
                                    "--query " + options.wanted.query};
     if (options.wanted.turn != Wanted{}.turn) parts.push_back("--turn " + options.wanted.turn);
+    if (options.wanted.unit_turns) parts.emplace_back("--unit-turns");
+    if (options.answer != Doctor{}.answer) parts.push_back("--answer " + options.answer);
     for (std::string& option : options_of(diagnosis)) parts.push_back(std::move(option));
     std::string text;
     std::string line = "  " + called_as() + " verify";
@@ -138,13 +160,16 @@ class DoctorOutput {
 bool examine_program(const Doctor& options, DoctorOutput& output) {
     if (options.wanted.query.empty()) throw InputError("--query is missing");
     const std::string query = chosen_query(options.wanted.query, options.wanted.turn);
-    const doctor::Doctor doctor(query, chosen_seed(options.seed));
-    AskedProgram program(options);
+    const doctor::Known known = known_of(options, query);
+    const doctor::Doctor doctor(query, chosen_seed(options.seed), known);
+    AskedProgram program(options, known);
     end_run_on_interrupt();
-    const Diagnosis diagnosis = doctor.diagnose(program.ask());
+    const Diagnosis diagnosis = known.asked == AnswerKind::hit
+                                    ? doctor.diagnose(doctor::hits_by(known.asked, program.ask()))
+                                    : doctor.diagnose(program.ask());
     if (interrupted) throw std::runtime_error("interrupted before anything was known");
     const std::size_t width = text_width();
-    const AskAgain again = ask_again(options, width);
+    const AskAgain again = ask_again(options, known, width);
     std::ostream& text = output.text();
     text << wrapped(
                 fmt::format("Asked about {} scenes of {}.", diagnosis.asked, options.wanted.query),
@@ -152,7 +177,7 @@ bool examine_program(const Doctor& options, DoctorOutput& output) {
          << program.problem_text(width, again) << diagnosis_text(diagnosis, again, width);
     if (diagnosis.is_usable()) text << verify_lines(options, diagnosis, width);
     output.add(options.exec, query, diagnosis);
-    return is_well(diagnosis) && !program.failed();
+    return diagnosis.is_well() && !program.failed();
 }
 
 /// True where it is as its card says: cases read as they are written, and the contract.
@@ -169,7 +194,7 @@ bool examine_algorithm(const Subject& subject, Scalar scalar, std::uint64_t seed
     };
     const Diagnosis diagnosis = doctor::Doctor(info.query, seed).diagnose(asked);
     const std::size_t width = text_width();
-    const AskAgain again = [&](const Scene& scene) {
+    const AskAgain again = [&](const Scene& scene, const Convention& /*convention*/) {
         std::string line;
         append_case(line, scene);
         return echo_lines(line, width - 2, 2) + " |\n    " + replay_command(info.name, scalar) +
@@ -185,12 +210,13 @@ bool examine_algorithm(const Subject& subject, Scalar scalar, std::uint64_t seed
         output.text() << wrapped(fmt::format("Its card says that it is {}.", name(info.contract)),
                                  width);
     output.add(info.name, info.query, diagnosis);
-    return is_well(diagnosis) && diagnosis.found.best.is_plain() && !differs;
+    return diagnosis.is_well() && diagnosis.found.best.is_plain() && !differs;
 }
 
 bool examine_algorithms(const Doctor& options, DoctorOutput& output) {
     const std::vector<const Subject*> subjects = chosen_subjects(options.algorithms);
-    const Scalar scalar = chosen_scalars({options.scalar}).front();
+    const Scalar scalar =
+        options.scalar.empty() ? Scalar::double_ : chosen_scalars({options.scalar}).front();
     bool is_all_well = true;
     for (const Subject* subject : subjects) {
         if (subject != subjects.front()) output.text() << '\n';

@@ -68,10 +68,20 @@ Json tolerance_json(const doctor::ToleranceSeen& seen) {
             {"scalar", name(seen.scalar)},
             {"factor", seen.tolerance.factor},
             {"conditioning", name(seen.tolerance.conditioning)},
+            {"follows", name(seen.pattern)},
+            {"absolute_epsilon", seen.epsilon > 0 ? Json(seen.epsilon) : Json()},
             {"worst_false_hit_in_eps", seen.worst.hit},
             {"worst_false_miss_in_eps", seen.worst.miss},
             {"wrong", seen.wrong},
             {"wrong_example", seen.wrong_example ? to_json(*seen.wrong_example) : Json()}};
+}
+
+Json numbers_json(const doctor::NumbersSeen& seen) {
+    return {{"judged", seen.judged},
+            {"wrong", seen.wrong},
+            {"of_what_is_allowed", seen.worst},
+            {"scalar", name(seen.scalar)},
+            {"wrong_example", seen.wrong_example ? to_json(seen.wrong_example->scene) : Json()}};
 }
 
 Json reach_json(const doctor::Reach& reach) {
@@ -88,10 +98,15 @@ Json diagnosis_json(const doctor::Diagnosis& diagnosis) {
     Json json{{"asked", diagnosis.asked},
               {"usable", diagnosis.is_usable()},
               {"found", found_json(diagnosis.found)}};
+    if (diagnosis.enlarged != 1) json["lengths_times"] = diagnosis.enlarged;
     if (!diagnosis.is_usable()) return json;
-    json["contract"] = contract_json(diagnosis.contract);
-    json["tolerance"] = tolerance_json(diagnosis.tolerance);
-    json["reach"] = reach_json(diagnosis.reach);
+    if (diagnosis.numbers) {
+        json["numbers"] = numbers_json(*diagnosis.numbers);
+    } else {
+        json["contract"] = contract_json(diagnosis.contract);
+        json["tolerance"] = tolerance_json(diagnosis.tolerance);
+        json["reach"] = reach_json(diagnosis.reach);
+    }
     json["options"] = options_of(diagnosis);
     return json;
 }

@@ -14,6 +14,7 @@ using doctor::Diagnosis;
 using doctor::Found;
 using doctor::Hypothesis;
 using doctor::Omission;
+using doctor::Pattern;
 
 namespace {
 
@@ -51,14 +52,27 @@ std::string answer_text(Answer answer, const Scene& scene) {
     return answer == 0 ? "miss" : "hit";
 }
 
-/// The simplest case that it answers otherwise, as it was given.
+/// The first case that it answers otherwise.
 std::string parting_text(const Found& found, const AskAgain& ask_again, std::size_t width) {
     const doctor::Answered* const parting = found.parting();
     if (parting == nullptr) return "";
     return wrapped(fmt::format("Here it parts from that, and answers {}:",
                                answer_text(parting->answer, parting->given)),
                    width) +
-           ask_again(parting->given);
+           ask_again(parting->given, found.best.convention);
+}
+
+/// A case that is wrong as it is written: one that speaks against the nearest convention alone says
+/// nothing of the program.
+std::string wrong_as_written_text(const Found& found, const AskAgain& ask_again,
+                                  std::size_t width) {
+    const doctor::Answered* const wrong = found.wrong_as_written();
+    if (wrong == nullptr) return "";
+    return wrapped(fmt::format("Here it answers {}, which is wrong {}of the case as it is written:",
+                               answer_text(wrong->answer, wrong->given),
+                               wrong->parts() && !found.best.is_plain() ? "by that, and " : ""),
+                   width) +
+           ask_again(wrong->given, {});
 }
 
 /// What a convention that fits leaves unexplained.
@@ -72,10 +86,17 @@ std::string errors_text(const Found& found, std::size_t width) {
                    width);
 }
 
-std::string convention_text(const Found& found, const AskAgain& ask_again, std::size_t width) {
-    std::string text = found.best.is_plain()
-                           ? "It reads cases as they are written."
-                           : fmt::format("It answers as if {}.", as_if(found.best));
+std::string convention_text(const Diagnosis& diagnosis, const AskAgain& ask_again,
+                            std::size_t width) {
+    const Found& found = diagnosis.found;
+    std::string text;
+    if (diagnosis.enlarged != 1)
+        text = fmt::format(
+            "An epsilon hides what it does in scenes of some units, so lengths were multiplied by "
+            "{:g}. ",
+            diagnosis.enlarged);
+    text += found.best.is_plain() ? "It reads cases as they are written."
+                                  : fmt::format("It answers as if {}.", as_if(found.best));
     text = wrapped(text + equivalent_text(found) + agreement_text(found), width);
     if (found.best.omission != Omission::none)
         text += wrapped("That is an error and no convention: no numbers make such a test right.",
@@ -103,7 +124,7 @@ std::string nothing_fits_text(const Found& found, const AskAgain& ask_again, std
                                "which explains {} of {} answers far from touching.",
                                best, found.explained, found.judged),
                    width) +
-           parting_text(found, ask_again, width);
+           wrong_as_written_text(found, ask_again, width);
 }
 
 std::string count_text(const doctor::Touches& touches) {
@@ -122,33 +143,79 @@ std::string contract_text(const doctor::ContractSeen& seen) {
     return fmt::format("It keeps the contract {}: {}.", name(seen.kept), of_scenes);
 }
 
+/// What an absolute epsilon does.
+std::string epsilon_text(const doctor::ToleranceSeen& seen) {
+    const std::string size = fmt::format("{:.2g}", seen.epsilon);
+    switch (seen.side) {
+        case doctor::Side::apart: return "it hits what is apart by less than about " + size;
+        case doctor::Side::overlapping:
+            return "it misses overlaps that are less than about " + size + " deep";
+        case doctor::Side::both: break;
+    }
+    return "it is wrong either way where shapes are less than about " + size + " from touching";
+}
+
 std::string tolerance_text(const doctor::ToleranceSeen& seen) {
-    if (seen.wrong > 0)
+    if (seen.pattern == Pattern::unexplained)
         return fmt::format(
-            "Near touching {} of {} answers were wrong by more than a thousandth of "
-            "the scale, which no tolerance explains.",
-            seen.wrong, seen.asked);
-    const bool in_floats = seen.scalar == Scalar::float_;
-    const double unit = in_floats ? 0x1p29 : 1;
-    const std::string eps = in_floats ? "eps(float)" : "eps";
+            "Near touching {} of {} answers were wrong, by up to {:.2g} of the scale, and others "
+            "that are as near were right: no tolerance explains that.",
+            seen.wrong, seen.asked, seen.worst.either() * epsilon(seen.scalar));
+    if (seen.pattern == Pattern::absolute)
+        return fmt::format(
+            "It has an absolute epsilon, whatever the size of the scene: {}, in the "
+            "unit of the coordinates.",
+            epsilon_text(seen));
+    const bool in_floats = seen.scalar != seen.measured_in;
+    const double unit = epsilon(seen.scalar) / epsilon(seen.measured_in);
+    const std::string eps =
+        seen.scalar == Scalar::double_ ? "eps" : fmt::format("eps({})", name(seen.scalar));
     std::string text;
     if (in_floats)
         text = fmt::format(
             "It computes in floats: near touching it was wrong by up to {:.2g} {} x scale.",
             seen.worst.either() / unit, eps);
     else if (seen.worst.either() == 0) text = "Near touching no answer was wrong.";
-    else if (seen.worst.miss == 0 && seen.worst.hit > 1000)
-        text = fmt::format("It has a slack: it hits what is up to {:.2g} eps x scale apart.",
-                           seen.worst.hit);
+    else if (seen.pattern == Pattern::slack && seen.side == doctor::Side::apart)
+        text = fmt::format("It has a slack: it hits what is up to {:.2g} {} x scale apart.",
+                           seen.worst.hit, eps);
+    else if (seen.pattern == Pattern::slack && seen.side == doctor::Side::overlapping)
+        text = fmt::format("It has a slack: it misses overlaps up to {:.2g} {} x scale deep.",
+                           seen.worst.miss, eps);
     else
-        text = fmt::format("Near touching it was wrong by up to {:.2g} eps x scale.",
-                           seen.worst.either());
+        text = fmt::format("Near touching it was wrong by up to {:.2g} {} x scale.",
+                           seen.worst.either(), eps);
     if (seen.worst.either() > 0)
         text += fmt::format(" A tolerance of {:g}{} leaves room for that.", seen.tolerance.factor,
                             seen.tolerance.conditioning == Conditioning::edge_direction
                                 ? " that grows with scale / smallest size"
                                 : "");
     return text;
+}
+
+/// A case near touching that nothing explains.
+std::string wrong_text(const Diagnosis& diagnosis, const AskAgain& ask_again, std::size_t width) {
+    const auto& wrong = diagnosis.numbers && diagnosis.numbers->wrong_example
+                            ? std::optional(diagnosis.numbers->wrong_example->scene)
+                            : diagnosis.tolerance.wrong_example;
+    if (!wrong) return "";
+    const Convention& convention = diagnosis.found.best.convention;
+    const auto given = as_handed_over(*wrong, convention, Precision::double_);
+    return given ? wrapped("One of them:", width) + ask_again(*given, convention) : "";
+}
+
+std::string numbers_text(const doctor::NumbersSeen& seen) {
+    const std::string in_floats =
+        seen.scalar == Scalar::float_ ? "It computes in floats: for these " : "";
+    if (seen.wrong > 0)
+        return fmt::format(
+            "Of {} numbers {} are wrong by more than is allowed; the worst error is {:.2g} times "
+            "that.",
+            seen.judged, seen.wrong, seen.worst);
+    return fmt::format(
+        "{}{} numbers are as exact as they have to be; the worst error takes "
+        "{:.2g} of what is allowed.",
+        in_floats, seen.judged, seen.worst);
 }
 
 std::string reach_text(const doctor::Reach& reach) {
@@ -190,23 +257,32 @@ std::vector<std::string> options_of(const Diagnosis& diagnosis) {
     std::vector<std::string> options;
     const Convention& convention = diagnosis.found.best.convention;
     if (!convention.is_plain()) options.push_back("--convention " + text_of(convention));
-    options.push_back(fmt::format("--contract {}", name(diagnosis.contract.kept)));
+    if (!diagnosis.numbers)
+        options.push_back(fmt::format("--contract {}", name(diagnosis.contract.kept)));
     const doctor::ToleranceSeen& seen = diagnosis.tolerance;
     const Tolerance usual = doctor::ToleranceSeen{}.tolerance;
     if (seen.scalar != Scalar::double_)
-        options.push_back(fmt::format("--scalar {}", name(seen.scalar)));
-    const bool is_rounding = seen.wrong == 0;
+        options.push_back(fmt::format(
+            "--scalar {}", seen.scalar == Scalar::long_double ? "long-double" : name(seen.scalar)));
+    const bool is_rounding = seen.pattern != Pattern::unexplained;
+    if (seen.skin > 0) options.push_back(fmt::format("--skin {:.2g}", seen.skin));
+    if (seen.absolute_tolerance > 0)
+        options.push_back(fmt::format("--absolute-tolerance {:.2g}", seen.absolute_tolerance));
     if (is_rounding && seen.tolerance.factor != usual.factor)
         options.push_back(fmt::format("--tolerance {:g}", seen.tolerance.factor));
     if (is_rounding && seen.tolerance.conditioning != usual.conditioning)
         options.push_back(fmt::format("--conditioning {}", name(seen.tolerance.conditioning)));
+    if (diagnosis.numbers) return options;
     // What is nearer than that to the ends of the range is excused anyway.
     constexpr double kFar = 1e60;
     const doctor::Reach& reach = diagnosis.reach;
-    const bool is_short = reach.largest_scale < kFar || reach.least_scale > 1 / kFar;
+    // A length that is allowed is so however small the scene is.
+    const double least = seen.pattern == Pattern::absolute ? std::min(reach.least_scale, 1 / kFar)
+                                                           : reach.least_scale;
+    const bool is_short = reach.largest_scale < kFar || least > 1 / kFar;
     if (seen.scalar == Scalar::double_ && is_short)
         options.push_back(
-            fmt::format("--lengths {:.2g}:{:.2g}", reach.least_scale / 8, reach.largest_scale * 8));
+            fmt::format("--lengths {:.2g}:{:.2g}", least / 8, reach.largest_scale * 8));
     if (reach.largest_angle && *reach.largest_angle < 1000)
         options.push_back(
             fmt::format("--angles {0:g}:{1:g}", -*reach.largest_angle, *reach.largest_angle));
@@ -222,13 +298,16 @@ std::string diagnosis_text(const Diagnosis& diagnosis, const AskAgain& ask_again
             fmt::format("{} of {} scenes were not answered.", found.unanswered, found.asked),
             width);
     if (!found.fits) return text + nothing_fits_text(found, ask_again, width);
-    text += convention_text(found, ask_again, width);
+    text += convention_text(diagnosis, ask_again, width);
     if (!diagnosis.is_usable()) return text;
+    if (diagnosis.numbers)
+        return text + wrapped(numbers_text(*diagnosis.numbers), width) +
+               wrong_text(diagnosis, ask_again, width);
     for (const std::string& sentence :
          {contract_text(diagnosis.contract), tolerance_text(diagnosis.tolerance),
           reach_text(diagnosis.reach)})
         text += wrapped(sentence, width);
-    return text;
+    return text + wrong_text(diagnosis, ask_again, width);
 }
 
 }  // namespace touchstone

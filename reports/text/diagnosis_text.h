@@ -20,8 +20,9 @@ std::string mismatch_text(const doctor::Found& found, const Convention& asked_in
 /// shell.
 std::vector<std::string> options_of(const doctor::Diagnosis& diagnosis);
 
-/// A command that asks about the case again, on lines of its own.
-using AskAgain = std::function<std::string(const Scene&)>;
+/// A command that asks about a case again, in that convention, on lines of its own. The case is as
+/// it was given.
+using AskAgain = std::function<std::string(const Scene&, const Convention&)>;
 
 /// The sentences, on lines of at most `width` columns but for cases that can't be cut.
 std::string diagnosis_text(const doctor::Diagnosis& diagnosis, const AskAgain& ask_again,

@@ -143,7 +143,9 @@ int main(int argc, char **argv) {
   Rect a, b;
   if (argc > 2) how = argv[2];
   while (argc > 1 && scanf("{\"query\":\"rect-rect\",\"a\":" RECT ",\"b\":" RECT "%*[^\n]\n", &a.x,
-                           &a.y, &a.w, &a.h, &a.t, &b.x, &b.y, &b.w, &b.h, &b.t) == 10)
+                           &a.y, &a.w, &a.h, &a.t, &b.x, &b.y, &b.w, &b.h, &b.t) == 10) {
+    if (is(how, "degrees")) a.t *= 3.14159265358979323846 / 180, b.t *= 3.14159265358979323846 / 180;
     answer(argv[1], a, b);
+  }
   return 0;
 }

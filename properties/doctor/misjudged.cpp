@@ -1,0 +1,114 @@
+#include "properties/doctor/misjudged.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace touchstone::doctor {
+namespace {
+
+/// A right answer below a threshold counts so much, a wrong one above it 1: below it answers may
+/// be mixed.
+constexpr double kRightBelow = 0.25;
+/// The share of the answers below the threshold that has to be wrong: of one side, where all would
+/// be, and of both, where it is a matter of luck.
+constexpr double kLeastWrongOfOne = 0.6;
+constexpr double kLeastWrongOfBoth = 0.2;
+/// How far is not far from the threshold, either way.
+constexpr double kNotFar = 32;
+/// Beyond so many thresholds nothing may be wrong.
+constexpr double kBeyond = 8;
+/// Scenes so many times as large as a length show answers on both sides of it.
+constexpr double kSmall = 32;
+/// How many answers of each size have to be below, and how many above.
+constexpr int kFewest = 4;
+constexpr std::size_t kSizes = 3;
+
+struct Sample {
+    double distance;
+    double scale;
+    bool is_wrong;
+};
+
+std::vector<Sample> points_of(const std::vector<NearAnswer>& answers, Side side, Measure measure) {
+    std::vector<Sample> points;
+    for (const NearAnswer& answer : answers) {
+        const bool is_apart = answer.margin > 0;
+        if (side == Side::both || is_apart == (side == Side::apart))
+            points.push_back({measured(answer, measure), answer.scale, answer.is_wrong});
+    }
+    return points;
+}
+
+/// Between the two points where the fewest are on the wrong side.
+double best_threshold(std::vector<Sample> points) {
+    std::sort(points.begin(), points.end(),
+              [](const Sample& p, const Sample& q) { return p.distance < q.distance; });
+    double cost = 0;
+    for (const Sample& point : points) cost += point.is_wrong ? 1 : 0;
+    double least = cost;
+    double at = 0;
+    for (std::size_t i = 0; i < points.size(); ++i) {
+        cost += points[i].is_wrong ? -1 : kRightBelow;
+        if (cost >= least) continue;
+        least = cost;
+        const double next = i + 1 < points.size() ? points[i + 1].distance : points[i].distance;
+        at = std::sqrt(points[i].distance) * std::sqrt(next);
+    }
+    return at;
+}
+
+/// True where these show that answers are mixed below the threshold and right above it.
+bool show(const std::vector<Sample>& points, double at, double least_wrong) {
+    int below = 0;
+    int wrong_below = 0;
+    for (const Sample& point : points) {
+        if (point.distance > at) continue;
+        ++below;
+        wrong_below += point.is_wrong ? 1 : 0;
+    }
+    const int above = static_cast<int>(points.size()) - below;
+    return below >= kFewest && above >= kFewest && wrong_below >= least_wrong * below;
+}
+
+}  // namespace
+
+double measured(const NearAnswer& answer, Measure measure) {
+    const double length = std::fabs(answer.margin);
+    switch (measure) {
+        case Measure::length: return length;
+        case Measure::share: return length / answer.scale;
+        case Measure::edges: return length / answer.scale / answer.by_edges;
+    }
+    return length;
+}
+
+Threshold threshold_of(const std::vector<NearAnswer>& answers, Side side, Measure measure) {
+    std::vector<Sample> points = points_of(answers, side, measure);
+    Threshold found{.at = best_threshold(points)};
+    for (const Sample& point : points)
+        if (point.is_wrong) found.most = std::max(found.most, point.distance);
+    const double least_wrong = side == Side::both ? kLeastWrongOfBoth : kLeastWrongOfOne;
+    if (found.at == 0 || found.most > kBeyond * found.at || !show(points, found.at, least_wrong))
+        return found;
+    const double least_scale = measure == Measure::length ? kSmall * found.at : 0;
+    points.erase(std::remove_if(points.begin(), points.end(),
+                                [&](const Sample& point) {
+                                    return point.distance < found.at / kNotFar ||
+                                           point.distance > found.at * kNotFar ||
+                                           point.scale < least_scale;
+                                }),
+                 points.end());
+    // One length and one share of the scale are told apart by scenes of different sizes.
+    std::sort(points.begin(), points.end(),
+              [](const Sample& p, const Sample& q) { return p.scale < q.scale; });
+    found.explains = true;
+    for (std::size_t i = 0; i < kSizes; ++i) {
+        const auto place = [&](std::size_t of) {
+            return points.begin() + static_cast<std::ptrdiff_t>(points.size() * of / kSizes);
+        };
+        if (!show({place(i), place(i + 1)}, found.at, least_wrong)) found.explains = false;
+    }
+    return found;
+}
+
+}  // namespace touchstone::doctor

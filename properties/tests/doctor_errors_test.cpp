@@ -1,0 +1,164 @@
+// The doctor tells wrong mathematics from a slack, and a slack from an absolute epsilon.
+
+#include <cmath>
+#include <map>
+#include <set>
+#include <string>
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include "core/scenes/scale.h"
+#include "oracle/fast/fast.h"
+#include "properties/doctor/diagnosis.h"
+#include "properties/judging/by_margin.h"
+#include "properties/judging/judge.h"
+#include "properties/planted/planted_errors.h"
+#include "properties/tests/each_so_manieth.h"
+
+namespace touchstone::doctor {
+namespace {
+
+std::string said(std::string_view of, const Diagnosis& d) {
+    return fmt::format("{}: {}, {} of {}, {} {:g}, tolerance {:g}", of,
+                       d.found.fits ? text_of(d.found.best.convention) + " fits" : "nothing fits",
+                       d.found.explained, d.found.judged, name(d.tolerance.pattern),
+                       d.tolerance.epsilon, d.tolerance.tolerance.factor);
+}
+
+Ask answers_of(const Subject& subject) {
+    return [&subject](const std::vector<Scene>& scenes) {
+        std::vector<std::optional<Answer>> answers;
+        for (const Scene& scene : scenes)
+            answers.emplace_back(answer(subject, Scalar::double_, scene));
+        return answers;
+    };
+}
+
+/// Hits what is apart by no more than that times the unit, or misses what overlaps by less.
+Ask within(double epsilon, bool hits, double (*unit)(const Scene&)) {
+    return [=](const std::vector<Scene>& scenes) {
+        std::vector<std::optional<Answer>> answers;
+        for (const Scene& scene : scenes) {
+            const double gap = fast::margin(scene);
+            const double most = epsilon * unit(scene);
+            answers.emplace_back((hits ? gap <= most : gap < -most) ? 1U : 0U);
+        }
+        return answers;
+    };
+}
+
+double one(const Scene& /*scene*/) {
+    return 1;
+}
+
+void expect_named(const Diagnosis& d, double epsilon, bool hits, const std::string& what) {
+    const ToleranceSeen& seen = d.tolerance;
+    EXPECT_TRUE(d.is_well() && d.found.best.is_plain()) << what;
+    EXPECT_EQ(seen.pattern, Pattern::absolute) << what;
+    EXPECT_EQ(seen.side, hits ? Side::apart : Side::overlapping) << what;
+    EXPECT_GT(seen.epsilon, epsilon / 2) << what;
+    EXPECT_LT(seen.epsilon, epsilon * 2) << what;
+    EXPECT_GE(hits ? seen.skin : seen.absolute_tolerance, epsilon) << what;
+    EXPECT_LE(d.asked, 2 * kMostAsked) << what;
+}
+
+TEST(DoctorOnErrors, NamesAnAbsoluteEpsilonWithItsSizeAndSide) {
+    EachSoManieth tried(24);
+    for (const char* query : {"rect-rect", "convex-convex", "rect-circle"}) {
+        const Doctor doctor(query, 1);
+        for (const bool hits : {true, false})
+            for (double epsilon = 1e-9; epsilon < 11; epsilon *= std::sqrt(10)) {
+                if (!tried.takes_next()) continue;
+                const Diagnosis d = doctor.diagnose(within(epsilon, hits, one));
+                expect_named(
+                    d, epsilon, hits,
+                    said(fmt::format("{} {} {:g}", query, hits ? "hits" : "misses", epsilon), d));
+            }
+    }
+}
+
+TEST(DoctorOnErrors, TellsASlackThatGrowsWithTheSceneFromAnAbsoluteEpsilon) {
+    const Doctor doctor("rect-rect", 1);
+    for (const double share : {1e-10, 1e-7, 1e-5}) {
+        const Diagnosis d = doctor.diagnose(within(share, true, scale));
+        const double found = d.tolerance.tolerance.factor * epsilon(Scalar::double_);
+        EXPECT_EQ(d.tolerance.pattern, Pattern::slack) << said("slack", d);
+        EXPECT_GE(found, share);
+        EXPECT_LE(found, 16 * share);
+    }
+}
+
+TEST(DoctorOnErrors, RecommendsNoToleranceThatReachesTheSizeOfTheScenes) {
+    const Doctor doctor("rect-rect", 1);
+    for (const bool hits : {true, false}) {
+        const Diagnosis d = doctor.diagnose(within(2e-3, hits, scale));
+        EXPECT_EQ(d.tolerance.pattern, Pattern::unexplained) << said("a wide slack", d);
+        EXPECT_FALSE(d.is_well());
+    }
+}
+
+/// Planted errors which are conventions, and those which are absolute epsilons.
+const std::set<std::string_view> kConventions{
+    "planted-rotation-sign", "planted-winding-assumed", "planted-normals-one-way",
+    "planted-degrees-clockwise", "planted-corner-for-centre"};
+const std::set<std::string_view> kEpsilons{"planted-absolute-slack", "planted-tiny-slack"};
+
+TEST(DoctorOnErrors, CallsNoWrongMathematicsASlackOrAConvention) {
+    std::map<std::string_view, Doctor> doctors;
+    EachSoManieth tried(32);
+    for (const PlantedError& error : planted_catalogue()) {
+        const AlgorithmInfo& info = error.subject->info();
+        if (error.called != Class::logic || kConventions.contains(info.name)) continue;
+        if (!tried.takes_next()) continue;
+        const Doctor& doctor = doctors.try_emplace(info.query, info.query, 1).first->second;
+        const Diagnosis d = doctor.diagnose(answers_of(*error.subject));
+        const std::string what = said(info.name, d);
+        // What it was not wrong about in hundreds of scenes it can't know.
+        if (!d.is_well()) continue;
+        EXPECT_TRUE(d.found.best.is_plain()) << what;
+        EXPECT_EQ(d.tolerance.pattern,
+                  kEpsilons.contains(info.name) ? Pattern::absolute : Pattern::rounding)
+            << what;
+        EXPECT_LE(d.tolerance.tolerance.factor, 1024) << what;
+        EXPECT_EQ(d.tolerance.scalar, Scalar::double_) << what;
+    }
+    EXPECT_GE(doctors.size(), 3U);
+}
+
+TEST(DoctorOnErrors, WhereNothingFitsTheCaseThatIsShownIsWrongAsItIsWritten) {
+    for (const char* error : {"planted-sizes-not-halved", "planted-top-by-width",
+                              "planted-pivot-exchanged", "planted-larger-radius-only"}) {
+        const Subject& subject = *find_subject(error);
+        const Found found = Doctor(subject.info().query, 1).find_convention(answers_of(subject));
+        EXPECT_TRUE(!found.fits && !found.best.is_plain()) << error;
+        const Answered* const shown = found.wrong_as_written();
+        ASSERT_NE(shown, nullptr) << error;
+        const bool is_hit = fast::relation(shown->given).relation == Relation::overlapping;
+        EXPECT_EQ(shown->answer, is_hit ? 0U : 1U) << error;
+    }
+}
+
+/// True on the line of the polygon's first edge, also beyond its ends.
+bool is_on_first_line(const ShapePair& pair) {
+    const auto& corners = *std::get<const ConvexPolygon<double>*>(pair.b);
+    const auto& p = *std::get<const Point<double>*>(pair.a);
+    const Point<double> along = corners[1] - corners[0];
+    const Point<double> to = p - corners[0];
+    return along.x * to.y == along.y * to.x;
+}
+
+TEST(DoctorOnErrors, CallsAPointOnADrawnOutEdgeNoSlack) {
+    const Diagnosis d = Doctor("point-convex", 1).diagnose([](const std::vector<Scene>& scenes) {
+        std::vector<std::optional<Answer>> answers;
+        for (const Scene& scene : scenes)
+            answers.emplace_back(
+                is_on_first_line(pair_at(scene, 0)) || fast::margin(scene) <= 0 ? 1U : 0U);
+        return answers;
+    });
+    EXPECT_FALSE(d.is_well()) << said("on the line", d);
+    EXPECT_EQ(d.tolerance.pattern, Pattern::unexplained) << said("on the line", d);
+}
+
+}  // namespace
+}  // namespace touchstone::doctor
