@@ -102,7 +102,7 @@ class Explaining {
     /// Tells what the finding says of a program, and asks it again by its own command. False where
     /// it fails, and where it can't be asked.
     bool add_program(const Finding& finding) {
-        tell_truth();
+        tell_truth(finding.card.declared.scalar);
         const Example& filed = finding.example;
         if (const std::string told = judged_text(finding.card, filed, text_width()); !told.empty())
             std::cout << "In the finding:\n" << told;
@@ -126,9 +126,9 @@ class Explaining {
 
     /// What is true of the scene, where nobody misjudges it; the lines `again` judge the answer of
     /// somebody who can't be asked.
-    void end(bool unknown, bool asked, const std::string& again) {
+    void end(Scalar scalar, bool unknown, bool asked, const std::string& again) {
         if (explained_) return;
-        tell_truth();
+        tell_truth(scalar);
         if (!unknown && !asked)
             std::cout << "\nNo algorithm of touchstone answers this query, so none was asked.\n\n";
         else if (!unknown) std::cout << "\nEvery algorithm asked answers rightly.\n\n";
@@ -139,13 +139,13 @@ class Explaining {
     }
 
   private:
-    void tell_truth() {
+    void tell_truth(Scalar scalar) {
         Truth truth(scene_);
         for (std::size_t i = 0; i < truth.items(); ++i) {
-            const std::string verdict = verdict_sentence(truth, i, Scalar::double_);
+            const std::string verdict = verdict_sentence(truth, i, scalar);
             std::cout << wrapped(verdict, text_width());
             std::cout << lie(scene_, i);
-            if (i == 0) draw(scene_, i, {{verdict}, Scalar::double_});
+            if (i == 0) draw(scene_, i, {{verdict}, scalar});
         }
     }
 
@@ -206,7 +206,8 @@ int run(const Explain& options) {
         end_program_on_interrupt();
         if (interrupted) throw std::runtime_error("interrupted; no more was explained");
         if (!is_program)
-            explaining.end(unknown, !all.empty(),
+            explaining.end(filed.finding ? filed.finding->card.declared.scalar : Scalar::double_,
+                           unknown, !all.empty(),
                            filed.finding ? repeat_lines(*filed.finding, text_width(), 2) : "");
     });
     return status;

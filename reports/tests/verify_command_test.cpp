@@ -64,7 +64,7 @@ TEST_F(VerifyCommand, CountsAreWrittenAsCsvWithAllDigitsAndAsLatex) {
     EXPECT_EQ(run(call + "--table " + quoted(file("t.tex"))).status, 0);
     const std::string latex = read(file("t.tex"));
     EXPECT_TRUE(latex.starts_with("\\begin{tabular}{llr")) << latex;
-    expect_contains(latex, "\nunrotate-circle & float & 1,");
+    expect_contains(latex, "\nunrotate-circle & float & 600 & ");
     const Outcome other = run(call + "--table " + quoted(file("t.txt")));
     EXPECT_EQ(other.status, 2);
     expect_contains(other.err, "ends neither in .csv nor in .tex");

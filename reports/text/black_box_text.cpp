@@ -139,7 +139,13 @@ std::string legend_text(const Card& card, const Row& row, std::size_t width) {
                     "({}): a margin misjudged within it is rounding, beyond it wrong.",
                     name(declared.contract), allowed_text(declared)),
         width, 2);
-    const bool edges_explain = row.tolerance_used > 1 && row.tolerance_used_edges <= 1;
+    // Rounding errs both ways. What is wrong one way, as where an axis is skipped, is no rounding,
+    // and a wider tolerance would hide it.
+    const auto is_beyond = [](const std::optional<Example>& worst) {
+        return worst && worst->what.share > 1;
+    };
+    const bool edges_explain = row.tolerance_used_edges <= 1 && is_beyond(row.worst_false_hit) &&
+                               is_beyond(row.worst_false_miss);
     if (edges_explain)
         text += wrapped(
             "All that is wrong is within a tolerance that grows with scale / smallest size, as "
@@ -178,24 +184,12 @@ std::string not_failing_text(const Row& row, std::size_t width) {
     return '\n' + wrapped(text + "; --json FILE holds an example of each.", width, 2);
 }
 
-/// The convention that explains what is wrong; empty where none does.
-std::string mismatch_of(const Card& card, const Examination& run) {
-    return run.found ? mismatch_text(*run.found, card.convention) : "";
-}
-
 /// What is wrong is named as what it is before it is shown.
 std::string mismatch_lines(const Card& card, const Examination& run, std::size_t width) {
     const std::string mismatch = mismatch_of(card, run);
     if (mismatch.empty()) return "";
     return wrapped("A mismatch of conventions explains what is wrong. " + mismatch, width, 2) +
            '\n';
-}
-
-/// An answer as it was given: {"hit":false}, or what came instead.
-std::string given_text(const Card& card, const Reply& answer, bool of_list) {
-    std::string text;
-    append_answer(text, {card.declared.asked, of_list}, answered(card.convention, answer));
-    return '{' + text.substr(1);
 }
 
 /// A case as it was handed over; empty where none is kept.
@@ -313,66 +307,12 @@ std::string failure_text(const Card& card, const Row& row, const Example& exampl
            example_text(card, example, width);
 }
 
-Json optional_json(const Card& card, const std::optional<Example>& example) {
-    return example ? finding_json(card, *example) : Json();
-}
-
-Json errors_json(const Row& row) {
-    Json errors = Json::object();
-    for (std::size_t place = 0; place < Decades::kCount; ++place)
-        if (row.errors.count(place) > 0) errors[Decades::name(place)] = row.errors.count(place);
-    return errors;
-}
-
-/// What was counted, of hits and of numbers.
-void add_counts(Json& json, const Card& card, const Row& row) {
-    Json classes = Json::object();
-    Json examples = Json::object();
-    for (const Class c : kClasses) {
-        if (!is_class_of(card.judged_by(), c)) continue;
-        classes[std::string(name(c))] = row.count(c);
-        if (row.example(c)) examples[std::string(name(c))] = finding_json(card, *row.example(c));
-    }
-    json["cases"] = row.cases;
-    if (card.declared.asks_numbers()) json["not_judged"] = row.left_out;
-    json["relations"] = {{"disjoint", row.relations[0]},
-                         {"touching", row.relations[1]},
-                         {"overlapping", row.relations[2]}};
-    json["classes"] = classes;
-    if (card.declared.asks_numbers()) {
-        json["of_what_is_allowed"] = row.tolerance_used;
-        json["errors"] = errors_json(row);
-        json["largest_error"] = row.errors.largest();
-        if (card.declared.asked == AnswerKind::iou)
-            json["wrong_decisions_at_half"] = row.decided_otherwise;
-        else if (card.declared.asked == AnswerKind::distance ||
-                 card.declared.asked == AnswerKind::penetration)
-            json["wrong_decisions_at_zero"] = row.decided_otherwise;
-        json["worst"] = optional_json(card, row.worst);
-    } else {
-        json["touching_hits"] = row.touching_hits;
-        json["false_hits"] = row.false_hits;
-        json["false_misses"] = row.false_misses;
-        json["tolerance_used"] = row.tolerance_used;
-        json["worst_false_hit"] = optional_json(card, row.worst_false_hit);
-        json["worst_false_miss"] = optional_json(card, row.worst_false_miss);
-    }
-    json["examples"] = examples;
-}
-
 }  // namespace
 
 std::string fault_text(const Card& card, const Example& example, std::size_t width) {
     return fmt::format("FAILED {} ({}): {}\n", card.name, name(card.declared.scalar),
                        name(example.what.kind)) +
            fitted_text("  " + meaning(card, example), width, 4) + judged_text(card, example, width);
-}
-
-std::vector<Json> findings_of(const Card& card, const Row& row) {
-    std::vector<Json> findings;
-    for (const auto& example : row.first)
-        if (example) findings.push_back(finding_json(card, *example));
-    return findings;
 }
 
 std::string black_box_text(const Card& card, const Examination& run, std::size_t width) {
@@ -387,24 +327,6 @@ std::string black_box_text(const Card& card, const Examination& run, std::size_t
             example && fails(c) && !(run.in_floats && is_of_floats(c)))
             text += failure_text(card, row, *example, width);
     return text + not_failing_text(row, width);
-}
-
-Json black_box_json(const Card& card, const Examination& run) {
-    Json json = card_json(card);
-    if (card.seed) json["seed"] = *card.seed;
-    json["complete"] = run.complete;
-    if (!run.given_up.empty()) json["given_up"] = run.given_up;
-    if (run.hung > 0) json["hung_runs"] = run.hung;
-    if (run.calls > 0) json["calls_in_sequences"] = run.calls;
-    if (const std::string mismatch = mismatch_of(card, run); !mismatch.empty())
-        json["mismatch"] = mismatch;
-    if (const auto one = run.same.one(run.row)) json["same_answer"] = given_text(card, *one, false);
-    if (run.in_floats)
-        json["computes_in_floats"] = {{"wrong", run.in_floats->wrong},
-                                      {"explained", run.in_floats->explained}};
-    json["kept"] = run.row.is_judged && !run.row.failed();
-    add_counts(json, card, run.row);
-    return json;
 }
 
 }  // namespace touchstone

@@ -30,4 +30,12 @@ std::vector<Json> findings_of(const Card& card, const Row& row);
 
 Json black_box_json(const Card& card, const Examination& run);
 
+// What both the text and the JSON say:
+
+/// The convention that explains what is wrong; empty where none does.
+std::string mismatch_of(const Card& card, const Examination& run);
+
+/// An answer as it was given: {"hit":false}, or what came instead.
+std::string given_text(const Card& card, const Reply& answer, bool of_list);
+
 }  // namespace touchstone

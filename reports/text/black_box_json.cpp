@@ -1,0 +1,96 @@
+#include <fmt/format.h>
+
+#include "properties/conventions/handing.h"
+#include "properties/programs/protocol.h"
+#include "reports/text/black_box_text.h"
+#include "reports/text/diagnosis_text.h"
+
+namespace touchstone {
+
+std::string mismatch_of(const Card& card, const Examination& run) {
+    return run.found ? mismatch_text(*run.found, card.convention) : "";
+}
+
+std::string given_text(const Card& card, const Reply& answer, bool of_list) {
+    std::string text;
+    append_answer(text, {card.declared.asked, of_list}, answered(card.convention, answer));
+    return '{' + text.substr(1);
+}
+
+namespace {
+
+Json optional_json(const Card& card, const std::optional<Example>& example) {
+    return example ? finding_json(card, *example) : Json();
+}
+
+Json errors_json(const Row& row) {
+    Json errors = Json::object();
+    for (std::size_t place = 0; place < Decades::kCount; ++place)
+        if (row.errors.count(place) > 0) errors[Decades::name(place)] = row.errors.count(place);
+    return errors;
+}
+
+/// What was counted, of hits and of numbers.
+void add_counts(Json& json, const Card& card, const Row& row) {
+    Json classes = Json::object();
+    Json examples = Json::object();
+    for (const Class c : kClasses) {
+        if (!is_class_of(card.judged_by(), c)) continue;
+        classes[std::string(name(c))] = row.count(c);
+        if (row.example(c)) examples[std::string(name(c))] = finding_json(card, *row.example(c));
+    }
+    json["cases"] = row.cases;
+    if (card.declared.asks_numbers()) json["not_judged"] = row.left_out;
+    json["relations"] = {{"disjoint", row.relations[0]},
+                         {"touching", row.relations[1]},
+                         {"overlapping", row.relations[2]}};
+    json["classes"] = classes;
+    if (card.declared.asks_numbers()) {
+        json["of_what_is_allowed"] = row.tolerance_used;
+        json["errors"] = errors_json(row);
+        json["largest_error"] = row.errors.largest();
+        if (card.declared.asked == AnswerKind::iou)
+            json["wrong_decisions_at_half"] = row.decided_otherwise;
+        else if (card.declared.asked == AnswerKind::distance ||
+                 card.declared.asked == AnswerKind::penetration)
+            json["wrong_decisions_at_zero"] = row.decided_otherwise;
+        json["worst"] = optional_json(card, row.worst);
+    } else {
+        json["touching_hits"] = row.touching_hits;
+        json["false_hits"] = row.false_hits;
+        json["false_misses"] = row.false_misses;
+        json["tolerance_used"] = row.tolerance_used;
+        json["worst_false_hit"] = optional_json(card, row.worst_false_hit);
+        json["worst_false_miss"] = optional_json(card, row.worst_false_miss);
+    }
+    json["examples"] = examples;
+}
+
+}  // namespace
+
+std::vector<Json> findings_of(const Card& card, const Row& row) {
+    std::vector<Json> findings;
+    for (const auto& example : row.first)
+        if (example) findings.push_back(finding_json(card, *example));
+    return findings;
+}
+
+Json black_box_json(const Card& card, const Examination& run) {
+    Json json = card_json(card);
+    if (card.seed) json["seed"] = *card.seed;
+    json["complete"] = run.complete;
+    if (!run.given_up.empty()) json["given_up"] = run.given_up;
+    if (run.hung > 0) json["hung_runs"] = run.hung;
+    if (run.calls > 0) json["calls_in_sequences"] = run.calls;
+    if (const std::string mismatch = mismatch_of(card, run); !mismatch.empty())
+        json["mismatch"] = mismatch;
+    if (const auto one = run.same.one(run.row)) json["same_answer"] = given_text(card, *one, false);
+    if (run.in_floats)
+        json["computes_in_floats"] = {{"wrong", run.in_floats->wrong},
+                                      {"explained", run.in_floats->explained}};
+    json["kept"] = run.row.is_judged && !run.row.failed();
+    add_counts(json, card, run.row);
+    return json;
+}
+
+}  // namespace touchstone
