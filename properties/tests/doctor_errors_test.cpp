@@ -148,16 +148,24 @@ bool is_on_first_line(const ShapePair& pair) {
     return along.x * to.y == along.y * to.x;
 }
 
+/// Hardly any scene has its point on that line outside the polygon, so some seeds see no error.
 TEST(DoctorOnErrors, CallsAPointOnADrawnOutEdgeNoSlack) {
-    const Diagnosis d = Doctor("point-convex", 1).diagnose([](const std::vector<Scene>& scenes) {
-        std::vector<std::optional<Answer>> answers;
-        for (const Scene& scene : scenes)
-            answers.emplace_back(
-                is_on_first_line(pair_at(scene, 0)) || fast::margin(scene) <= 0 ? 1U : 0U);
-        return answers;
-    });
-    EXPECT_FALSE(d.is_well()) << said("on the line", d);
-    EXPECT_EQ(d.tolerance.pattern, Pattern::unexplained) << said("on the line", d);
+    int seen = 0;
+    for (std::uint64_t seed = 1; seed <= 8; ++seed) {
+        const Doctor doctor("point-convex", seed);
+        const Diagnosis d = doctor.diagnose([](const std::vector<Scene>& scenes) {
+            std::vector<std::optional<Answer>> answers;
+            for (const Scene& scene : scenes)
+                answers.emplace_back(
+                    is_on_first_line(pair_at(scene, 0)) || fast::margin(scene) <= 0 ? 1U : 0U);
+            return answers;
+        });
+        EXPECT_LE(d.tolerance.tolerance.factor, 1024) << said("on the line", d);
+        if (d.is_well()) continue;
+        ++seen;
+        EXPECT_EQ(d.tolerance.pattern, Pattern::unexplained) << said("on the line", d);
+    }
+    EXPECT_GE(seen, 2);
 }
 
 }  // namespace
