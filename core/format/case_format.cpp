@@ -87,8 +87,7 @@ struct Reader {
     static void read(const Json& json, const std::string& field, ConvexPolygon<double>& polygon) {
         polygon = read_corners(json, field);
     }
-    /// A corner that repeats the one before, as the last of a closed ring does the first, is none
-    /// of its own.
+    /// Drops corners that repeat the one before: a closed ring repeats its first corner at the end.
     static void read(const Json& json, const std::string& field, SimplePolygon<double>& polygon) {
         polygon = read_corners(json, field);
         polygon.erase(std::unique(polygon.begin(), polygon.end()), polygon.end());

@@ -23,10 +23,10 @@ double local_share(const Scene& scene);
 /// where it has none.
 double smallest_size(const Scene& scene);
 
-/// The largest angle that is given in degrees, in radians; zero where there is none.
+/// The largest angle that is given in degrees, in radians; zero if no angle is.
 double largest_angle(const Scene& scene);
 
-/// The largest angle, in radians, however it is given; zero where there is none.
+/// The largest angle in radians, given in radians or degrees; zero without angles.
 double largest_turn(const Scene& scene);
 
 }  // namespace touchstone

@@ -8,7 +8,7 @@
 
 namespace touchstone::doctor {
 
-/// The answers in numbers to scenes as they are given; nothing where there is none.
+/// The answers in numbers to scenes as they are given; nothing for a scene that got no answer.
 using AskNumbers = std::function<std::vector<std::optional<Reply>>(const std::vector<Scene>&)>;
 
 /// Whether shapes that are far from touching meet, as those answers have it.

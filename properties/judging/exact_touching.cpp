@@ -21,7 +21,7 @@ namespace {
 
 constexpr double kInfinite = std::numeric_limits<double>::infinity();
 
-/// The largest power of two of which the number is a multiple.
+/// The largest power of two that divides the number.
 double unit_of(double x) {
     if (x == 0) return kInfinite;
     int exponent = 0;

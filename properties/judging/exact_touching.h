@@ -1,6 +1,6 @@
 // Where shapes touch so that floats can show it: only there does a wrong answer break a contract.
 //
-// Elsewhere a test that is right but for rounding falls to either side. It can be exact where
+// Elsewhere a right test that rounds may answer either way. It can be exact where
 //
 // - numbers are short: products of four of their sums, the longest of the literature, fit the
 //   scalar's mantissa;

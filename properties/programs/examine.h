@@ -57,7 +57,7 @@ struct Examination {
     std::uint64_t hung = 0;    ///< runs that did once, and did not when they were asked again
     /// What it does with its numbers: asked for where generated scenes were misjudged.
     std::optional<doctor::Found> found{};
-    /// Of one that computes in floats, and of which that was not declared.
+    /// Set if it computes in floats and doubles are declared.
     std::optional<InFloats> in_floats{};
 };
 

@@ -32,7 +32,7 @@ class FloatsSought {
     void note(const Scene& scene, const Judgement& what,
               const std::function<bool(const Scene&)>& may_ask);
 
-    /// The answers to these scenes; nothing where there is none.
+    /// The answers to these scenes; nothing for a scene that got no answer.
     using Ask = std::function<std::vector<std::optional<Reply>>(const std::vector<Scene>&)>;
     /// Asks again about some scenes, of numbers of floats, where the answers leave that open.
     [[nodiscard]] std::optional<InFloats> found(const Ask& ask) const;

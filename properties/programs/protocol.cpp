@@ -172,7 +172,7 @@ Reply instead(std::string what) {
     return reply;
 }
 
-/// What stands where a number is due and is none: "NaN", also for null; empty of all else.
+/// The name of what stands in place of a number: "NaN", also for null; else empty.
 std::string no_number(const Json& json) {
     if (json.is_null()) return "NaN";
     return json.is_string() ? name_of_no_number(json.get_ref<const std::string&>()) : "";
@@ -193,7 +193,7 @@ std::optional<Reply> hit_of(const Json& json, bool of_list) {
     return std::nullopt;
 }
 
-/// A number, or what stands for one that is none.
+/// True for a number, and for a word in its place, such as "NaN".
 bool is_some_number(const Json& json) {
     return json.is_number() || !no_number(json).empty();
 }

@@ -238,6 +238,21 @@ std::string framed(const std::string& inside, double left, double top, const std
         number(kSide));
 }
 
+/// Which of the shapes is A and which B, from that height.
+std::string legend(double top) {
+    std::string text;
+    double left = kGap;
+    for (const std::string_view shape : {"a", "b"}) {
+        text += fmt::format(
+            R"svg(<rect class="{}" x="{}" y="{}" width="28" height="14"/><text x="{}" y="{}">{}</text>)svg"
+            "\n",
+            shape, number(left), number(top), number(left + 36), number(top + 12),
+            shape == "a" ? "A" : "B");
+        left += 80;
+    }
+    return text;
+}
+
 }  // namespace
 
 std::string scene_picture(const ShapePair& pair, const Caption& caption) {
@@ -248,7 +263,8 @@ std::string scene_picture(const ShapePair& pair, const Caption& caption) {
     const std::vector<double> all = reaches(extent.reach * 1.15, focus, verdict.margin);
     const SeenPair whole = seen_around(extent.middle, pair);
     const SeenPair near = seen_around(focus, pair);
-    const double text_height = kLine * static_cast<double>(text_lines.size()) + kGap;
+    const double legend_top = kLine * static_cast<double>(text_lines.size()) + kGap / 2;
+    const double text_height = legend_top + kLine + kGap / 2;
     std::string body;
     for (std::size_t i = 0; i < all.size(); ++i) {
         const Panel panel(i == 0 ? whole : near, all[i]);
@@ -278,7 +294,7 @@ std::string scene_picture(const ShapePair& pair, const Caption& caption) {
                             "\n",
                             number(kGap), number(kLine * static_cast<double>(i + 1)),
                             svg::escaped(text_lines[i]));
-    return text + body + "</svg>\n";
+    return text + legend(legend_top) + body + "</svg>\n";
 }
 
 }  // namespace touchstone

@@ -30,7 +30,7 @@ const std::vector<Column>& row_columns();
 /// The value in the row's JSON as text; "-" where there is none.
 std::string cell_text(const Json& row, const Column& column);
 
-/// The value in the row's JSON with all its digits, for programs; empty where there is none.
+/// The value in the row's JSON with all its digits, for programs; empty if it has no such value.
 std::string raw_cell(const Json& row, const Column& column);
 
 /// True where the row's JSON has the value.

@@ -124,7 +124,7 @@ TEST(ARightBlackBox, IsNotAccusedWhereItRounds) {
                           tally);
             EXPECT_GT(tally.showing, 0U) << query;
             if (cases >= kOfASeed)
-                std::printf("%s in %s: %ju cases, %ju of which show a contract\n",
+                std::printf("%s in %s: %ju cases, %ju show a contract\n",
                             std::string(query).c_str(), std::string(name(scalar)).c_str(),
                             std::uintmax_t{tally.judged}, std::uintmax_t{tally.showing});
         }
