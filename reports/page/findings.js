@@ -31,6 +31,24 @@ function pictureOf(f) {
     src: 'data:image/svg+xml;charset=utf-8,' + encodeURIComponent(f.picture)});
 }
 
+/** The language in which the program of the finding seems to be written. */
+function languageOf(f) {
+  if (/\bpython/.test(f.command)) return 'Python';
+  return /\b(node|deno|bun)\b/.test(f.command) ? 'JavaScript' : 'C++ (GoogleTest)';
+}
+
+/** A test to paste in that language; those in others are folded. */
+function testsOf(f) {
+  const languages = Object.keys(f.tests);
+  if (!languages.length) return [];
+  const first = languages.includes(languageOf(f)) ? languageOf(f) : languages[0];
+  const test = (language) => copied(`the test for ${language}`, f.tests[language]);
+  const others = languages.filter((language) => language !== first);
+  return [make('h3', {}, `A test to paste: ${first}`), test(first),
+    others.length ? make('details', {class: 'others'}, make('summary', {}, `The same in ${others.join(', ')}`),
+      ...others.flatMap((language) => [make('h4', {}, language), test(language)])) : null].filter(Boolean);
+}
+
 function bodyOf(f) {
   const body = make('div', {});
   if (f.meaning) body.append(make('p', {}, f.meaning + '.'));
@@ -39,8 +57,7 @@ function bodyOf(f) {
   if (f.explanation) body.append(make('h3', {}, 'Why'), make('pre', {class: 'plain', tabindex: 0}, f.explanation));
   if (f.command) body.append(make('h3', {}, 'Repeat it'), copied('the command', f.command));
   body.append(make('h3', {}, 'The case'), copied('the case', f.case));
-  for (const [language, test] of Object.entries(f.tests))
-    body.append(make('h3', {}, `A test to paste: ${language}`), copied(`the test for ${language}`, test));
+  body.append(...testsOf(f));
   if (f.by || f.file) body.append(make('p', {class: 'note'}, `found by ${f.by || 'an unknown engine'}, read from ${f.file}`));
   return body;
 }
@@ -53,6 +70,19 @@ function findingElement(f) {
     if (element.open && element.children.length === 1) element.append(bodyOf(f));
   });
   return element;
+}
+
+/** Of each algorithm and class that fails, the first few findings stand open. */
+function openFirst() {
+  const most = 3;
+  const seen = new Set();
+  [...byId('list').children].forEach((element, i) => {
+    const kind = `${shown[i].algorithm} ${shown[i].class}`;
+    if (!shown[i].fails || seen.has(kind) || seen.size >= most) return;
+    seen.add(kind);
+    element.append(bodyOf(shown[i]));
+    element.open = true;
+  });
 }
 
 let shown = [];
@@ -71,4 +101,5 @@ function showFindings() {
   byId('count').textContent = `${shown.length} of ${data.findings.length} findings`;
   byId('findings-title').textContent = `Findings: ${shown.length}`;
   showMore();
+  openFirst();
 }

@@ -48,6 +48,7 @@ Finding as_filed(const touchstone::Finding& filed, const std::string& file) {
     if (finding.is_black_box) {
         if (filed.says("contract")) finding.contract = name(card.declared.contract);
         finding.is_of_process = example.what.kind == Class::defect;
+        finding.convention = card.convention;
     }
     finding.found_by = example.source;
     finding.file = file;

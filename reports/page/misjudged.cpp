@@ -6,6 +6,7 @@
 
 #include "core/format/case_line.h"
 #include "core/scenes/scale.h"
+#include "properties/conventions/handing.h"
 #include "properties/engines/parallel.h"
 #include "properties/judging/by_margin.h"
 #include "properties/judging/confirm.h"
@@ -16,7 +17,9 @@
 #include "reports/pictures/scene_picture.h"
 #include "reports/text/example_text.h"
 #include "reports/text/explanation.h"
+#include "reports/text/how_they_lie.h"
 #include "reports/text/pasted_test.h"
+#include "reports/text/width.h"
 
 namespace touchstone::page {
 namespace {
@@ -77,9 +80,15 @@ void add_tests(Finding& finding, Contract contract, const Scene& scene) {
         {"C++ (Catch2)", TestKind::catch2},
         {"JavaScript", TestKind::javascript},
         {"Python", TestKind::python}};
-    const TestOf test{
-        test_name(finding.algorithm, finding.kind),         "",   contract, scalar_of(finding),
-        {finding.scenes.begin(), finding.scenes.end() - 1}, scene};
+    const TestOf test{test_name(finding.algorithm, finding.kind),
+                      "",
+                      contract,
+                      scalar_of(finding),
+                      {finding.scenes.begin(), finding.scenes.end() - 1},
+                      scene,
+                      finding.convention};
+    // What can't be said in the convention was not asked so either.
+    if (!as_handed_over(scene, finding.convention, input_precision(test.scalar))) return;
     for (const auto& [language, kind] : kLanguages)
         finding.tests[language] =
             test_header(kind) + pasted_test(kind, test) + test_footer(kind, {test.name});
@@ -87,7 +96,7 @@ void add_tests(Finding& finding, Contract contract, const Scene& scene) {
 
 void explain(Finding& finding, Truth& truth, const Subject& subject, const Judgement& what) {
     const Scalar scalar = scalar_of(finding);
-    finding.explanation = where_lost(subject, scalar, truth, what);
+    finding.explanation += where_lost(subject, scalar, truth, what);
     if (what.kind == Class::defect) return;
     Budget budget(kWorkOfVarying);
     finding.explanation +=
@@ -115,6 +124,8 @@ void draw_and_explain(Finding& finding, bool explains) {
         subject == nullptr ? std::nullopt : judged_again(*subject, scalar_of(finding), truth);
     draw(finding, truth, subject, what);
     if (!explains) return;
+    finding.explanation =
+        how_they_lie(pair_at(truth.scene(), what ? what->item : 0), kNarrowest) + '\n';
     if (what) {
         explain(finding, truth, *subject, *what);
         add_tests(finding, subject->info().contract, truth.scene());

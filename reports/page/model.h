@@ -11,6 +11,7 @@
 #include "core/cards/scalar.h"
 #include "core/format/json.h"
 #include "core/scenes/scene.h"
+#include "properties/conventions/convention.h"
 
 namespace touchstone::page {
 
@@ -95,7 +96,8 @@ struct Finding {
     /// What is asked; of a defect, what is asked before the last of them.
     std::vector<Scene> scenes{};
     bool is_black_box = false;
-    std::string contract{};  ///< as declared of a black box that answers hits; else empty
+    std::string contract{};   ///< as declared of a black box that answers hits; else empty
+    Convention convention{};  ///< of a black box: how it reads numbers
 
     [[nodiscard]] const Scene& scene() const { return scenes.back(); }
 };

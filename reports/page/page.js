@@ -90,6 +90,8 @@ function showFrontier() {
   const least = Math.min(...marks.map((m) => m.y));
   const far = marks.filter((m) => m.y > 1e4 * least);
   for (const m of far) marks.splice(marks.indexOf(m), 1);
+  // One algorithm alone is compared with nothing.
+  byId('frontier').hidden = marks.length + far.length < 2;
   const line = frontierOf(marks);
   for (const m of line) Object.assign(m, {best: true, text: m.name});
   byId('frontier-chart').replaceChildren(scatter({
@@ -133,6 +135,8 @@ fillFilter('query', data.algorithms.map((a) => a.query));
 fillFilter('algorithm', data.algorithms.map((a) => a.name));
 fillFilter('scalar', scalars);
 fillFilter('class', data.findings.map((f) => f.class).sort());
+// What fails is read first.
+if (data.findings.some((f) => f.fails)) document.querySelector('main').prepend(byId('findings'));
 recall();
 filters.addEventListener('change', changed);
 filters.addEventListener('reset', () => setTimeout(changed));

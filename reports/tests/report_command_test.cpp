@@ -100,6 +100,20 @@ TEST_F(ReportCommand, AProgramsFindingsSayAllThatAReportOfItWould) {
     const Json shown = data_in(read(file("page.html")))["findings"].at(0);
     EXPECT_EQ(shown["meaning"], "wrong by more than the tolerance");
     expect_contains(shown["tests"]["Python"], "assert not hit");
+    expect_contains(shown["explanation"], "parting axis");
+}
+
+TEST_F(ReportCommand, ATestToPasteIsInTheConventionOfTheFinding) {
+    Json finding = Json::parse(
+        R"({"finding_version":1,"algorithm":"mine","scalar":"double","judged_by":"margin",)"
+        R"("contract":"closed","class":"wrong","answer":"hit","convention":"half-extents"})");
+    finding["case"] = Json::parse(kSeparatedByLastAxis);
+    EXPECT_EQ(run(fmt::format("report {} --out {}", quoted(write("mine.json", finding.dump())),
+                              quoted(file("page.html"))))
+                  .status,
+              1);
+    const Json shown = data_in(read(file("page.html")))["findings"].at(0);
+    expect_contains(shown["tests"]["Python"], "In the convention half-extents this means:");
 }
 
 TEST_F(ReportCommand, AFindingOfANumberSaysTheTruthAndTheErrorAndFailsItsProgram) {

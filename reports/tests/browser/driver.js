@@ -16,6 +16,8 @@
   seen.rows = count('#overview tbody tr');
   seen.findings = document.getElementById('count').textContent;
   seen.listed = count('#list > details');
+  seen.first = document.querySelector('main').firstElementChild.id;
+  seen.openAtFirst = [...document.querySelectorAll('#list > details[open] > summary')].map((s) => s.textContent);
   document.getElementById('more').click();
   seen.listedAfterMore = count('#list > details');
   seen.frontierMarks = count('#frontier-chart .mark');
