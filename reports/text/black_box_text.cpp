@@ -134,10 +134,11 @@ std::string legend_text(const Card& card, const Row& row, std::size_t width) {
                         declared.accuracy.absolute, unit_text(declared.asked)),
             width, 2);
     std::string text = wrapped(
-        fmt::format("Judged by margin: nobody has seen its mathematics. Where shapes touch exactly "
-                    "and no test need round the contract decides ({}), elsewhere the tolerance "
-                    "({}): a margin misjudged within it is rounding, beyond it wrong.",
-                    name(declared.contract), allowed_text(declared)),
+        fmt::format("Black box: only answers are checked. A wrong answer closer to touching than "
+                    "the tolerance ({}) counts as rounding and passes; farther away it is wrong. "
+                    "Where shapes touch exactly and no rounding is needed, the contract decides "
+                    "({}).",
+                    allowed_text(declared), name(declared.contract)),
         width, 2);
     // Rounding errs both ways. What is wrong one way, as where an axis is skipped, is no rounding,
     // and a wider tolerance would hide it.

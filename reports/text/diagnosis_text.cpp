@@ -56,7 +56,7 @@ std::string answer_text(Answer answer, const Scene& scene) {
 std::string parting_text(const Found& found, const AskAgain& ask_again, std::size_t width) {
     const doctor::Answered* const parting = found.parting();
     if (parting == nullptr) return "";
-    return wrapped(fmt::format("Here it parts from that, and answers {}:",
+    return wrapped(fmt::format("A case that this does not explain (it answered {}):",
                                answer_text(parting->answer, parting->given)),
                    width) +
            ask_again(parting->given, found.best.convention);
