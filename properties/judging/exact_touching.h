@@ -3,7 +3,7 @@
 // Elsewhere a right test that rounds may answer either way. It can be exact where
 //
 // - numbers are short: products of four of their sums, the longest of the literature, fit the
-//   scalar's mantissa;
+//   scalar's mantissa, and the mean of a polygon's corners is short, too;
 // - nothing is turned: sines are rounded, and the cosine of a right angle is not zero;
 // - the shapes touch along an axis, at no slanted edge: there unit normals, quotients and roots are
 //   exact, too.

@@ -234,10 +234,10 @@ TEST(ByMargin, AtExactTouchingOfWhatIsRoundedNoContractIsBroken) {
 
 TEST(ByMargin, AtASlantedEdgeOrATurnNoContractIsBroken) {
     const auto triangles = [](const std::string& b) {
-        return from_line(R"({"query":"triangle-triangle","a":[[0,0],[2,0],[0,2]],"b":)" + b + "}");
+        return from_line(R"({"query":"triangle-triangle","a":[[0,0],[3,0],[0,3]],"b":)" + b + "}");
     };
-    EXPECT_EQ(class_of(triangles("[[1,1],[3,1],[3,3]]"), 0), Class::rounding);
-    EXPECT_EQ(class_of(triangles("[[1,0],[1,-1],[3,-1]]"), 0), Class::contract);
+    EXPECT_EQ(class_of(triangles("[[1,2],[3,2],[2,5]]"), 0), Class::rounding);
+    EXPECT_EQ(class_of(triangles("[[1,0],[1,-3],[4,-3]]"), 0), Class::contract);
     const auto turned = [](const char* angle, const char* x) {
         return from_line(
             std::string(R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":2,"h":2,"degrees":)") +
@@ -245,6 +245,18 @@ TEST(ByMargin, AtASlantedEdgeOrATurnNoContractIsBroken) {
     };
     EXPECT_EQ(class_of(turned("0", "2"), 0), Class::contract);
     EXPECT_EQ(class_of(turned("90", "2"), 0), Class::rounding);
+}
+
+TEST(ByMargin, WhereTheMeanOfTheCornersIsRoundedNoContractIsBroken) {
+    const auto triangles = [](const std::string& third) {
+        return from_line(R"({"query":"convex-convex","a":[[0,0],[3,0],[0,3]],)"
+                         R"("b":[[1,0],[1,-3],)" +
+                         third + "]}");
+    };
+    EXPECT_EQ(class_of(triangles("[4,-3]"), 0), Class::contract);
+    EXPECT_EQ(class_of(triangles("[5,-3]"), 0), Class::rounding);
+    EXPECT_EQ(class_of(triangles("[4,-4]"), 0), Class::rounding);
+    EXPECT_EQ(class_of(triangles("[2,-4],[5,-3]"), 0), Class::contract);  // four corners
 }
 
 TEST(ByMargin, DegreesOfMoreThanTwoTurnsAreOutsideTheDomain) {

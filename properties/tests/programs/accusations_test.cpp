@@ -114,7 +114,7 @@ void check_all(std::string_view query, Scalar scalar, std::uint64_t seed, std::s
 
 TEST(ARightBlackBox, IsNotAccusedWhereItRounds) {
     constexpr int kOfASeed = 100'000;
-    const int cases = case_count("TOUCHSTONE_ACCUSED_CASES", 160);
+    const int cases = case_count("TOUCHSTONE_ACCUSED_CASES", 240);
     for (const std::string_view query : answered_queries()) {
         for (const Scalar scalar : kAsked) {
             Tally tally;
