@@ -15,7 +15,7 @@ inline constexpr std::uint64_t kMany = 2000;
 /// Of how many scenes of each query something is seen; a longer run takes more
 /// (TOUCHSTONE_FUZZ_SEEDS).
 inline std::uint64_t seeds() {
-    return static_cast<std::uint64_t>(case_count("TOUCHSTONE_FUZZ_SEEDS", 500));
+    return static_cast<std::uint64_t>(case_count("TOUCHSTONE_FUZZ_SEEDS", 250));
 }
 
 /// Those that algorithms answer.

@@ -217,12 +217,11 @@ TEST(Doctor, NamesEachConventionAloneAndInPairs) {
 
 TEST(Doctor, FindsNothingAmissInTheLiterature) {
     std::map<std::string_view, Doctor> doctors;
-    EachSoManieth tried;
+    EachSoManieth tried(4);
     for (const auto& entry : literature().entries()) {
         const auto& [name, query, contract] =
             std::tie(entry.info().name, entry.info().query, entry.info().contract);
-        const bool is_first = !doctors.contains(query);
-        if (!tried.takes_next() && !is_first) continue;
+        if (!tried.takes_next()) continue;
         const Doctor& doctor = doctors.try_emplace(query, query, 1).first->second;
         const Diagnosis d = doctor.diagnose(reader(name, {}));
         EXPECT_TRUE(d.found.fits) << name << ": " << text(d.found);
@@ -233,7 +232,7 @@ TEST(Doctor, FindsNothingAmissInTheLiterature) {
         if (contract == Contract::unspecified) continue;
         EXPECT_EQ(d.contract.kept, contract) << name;
     }
-    EXPECT_GE(doctors.size(), 15U);
+    EXPECT_GE(doctors.size(), 10U);
 }
 
 /// Planted errors which are conventions.

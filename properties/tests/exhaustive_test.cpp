@@ -177,7 +177,7 @@ std::optional<std::pair<std::uint64_t, std::uint64_t>> repeated(const SceneGrid&
 
 /// What is seen from each scene of an orbit, and its images, is compared in one of so many.
 std::uint64_t step() {
-    return static_cast<std::uint64_t>(case_count("TOUCHSTONE_GRID_STEP", 40));
+    return static_cast<std::uint64_t>(case_count("TOUCHSTONE_GRID_STEP", 100));
 }
 
 TEST_P(TheGrid, HoldsOnItsSliceValidScenesInOrbitsOfWhichOneEachIsJudgedAndNoneTwice) {

@@ -124,7 +124,7 @@ TYPED_TEST(TheRing, GivesProductsTheProductOfTheSigns) {
 TYPED_TEST(TheRing, EnclosesElementsNarrowlyOnBothSidesOfZero) {
     EXPECT_TRUE(holds([] {
         const TrigSumOver<TypeParam> x = any_element<TypeParam>();
-        RC_PRE(!x.is_zero());
+        if (x.is_zero()) return;
         const double d = to_double(x);
         RC_ASSERT(sign(x) == (d > 0) - (d < 0));
         // The double is within 1 ulp, so twice that around it holds the value.

@@ -187,7 +187,7 @@ void expect_no_stale_line(std::span<const NotSeen> table, const std::vector<Miss
             << "stale: " << line.file << ": " << line.line << ": " << line.why;
 }
 
-/// Of every fifth algorithm. A longer run, from so many seeds (TOUCHSTONE_DECISION_SEEDS), looks at
+/// Of every eighth algorithm. A longer run, from so many seeds (TOUCHSTONE_DECISION_SEEDS), looks at
 /// all, and whether lines of the tables are stale.
 TEST(TheComparisonsOfTheLiterature, AreSeenOnAllSidesOrNotForAReason) {
 #if !defined(NDEBUG) || defined(__clang__)
@@ -197,7 +197,7 @@ TEST(TheComparisonsOfTheLiterature, AreSeenOnAllSidesOrNotForAReason) {
     const int asked = case_count("TOUCHSTONE_DECISION_SEEDS", 0);
     const int seeds = asked > 0 ? asked : kSeeds;
     std::vector<Missing> all;
-    for (const Watching& watching : watch_literature(asked > 0 ? 1 : 5, seeds))
+    for (const Watching& watching : watch_literature(asked > 0 ? 1 : 8, seeds))
         for (const Missing& one : watching.missing) {
             all.push_back(one);
             EXPECT_TRUE(one.is_explained())

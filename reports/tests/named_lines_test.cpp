@@ -62,7 +62,7 @@ TEST(ThePlaceWhereAnAnswerWasLost, IsThePlantedLineInNineOfTenPlantedRoundingErr
     std::size_t errors = 0;
     for (const PlantedError& error : planted_catalogue()) {
         if (error.called != Class::beyond_tolerance) continue;
-        if (++errors % 2 == 0 && most == 1) continue;
+        if (++errors % 3 != 1 && most == 1) continue;
         const std::span<const Scalar> scalars = most == 1 ? error.scalars.first(1) : error.scalars;
         const std::uint64_t cases = most == 1 ? 3000 : 30'000;
         for (const Row& row : rows_that_misjudge(*error.subject, scalars, cases, 1)) {
@@ -87,7 +87,7 @@ Answer with_exact(const Subject& subject, Scalar scalar, const Scene& scene, con
     return subject.answer<AnyScalar>(scene);
 }
 
-/// In one scalar of every other algorithm; a longer run judges more in all of all
+/// In one scalar of every fourth algorithm; a longer run judges more in all of all
 /// (TOUCHSTONE_NAMED_LINES).
 TEST(ThePlaceWhereAnAnswerWasLost, MadeExactAloneMakesTheAnswersOfTheLiteratureRight) {
     const int times = case_count("TOUCHSTONE_NAMED_LINES", 1);
@@ -97,9 +97,9 @@ TEST(ThePlaceWhereAnAnswerWasLost, MadeExactAloneMakesTheAnswersOfTheLiteratureR
     std::size_t next = 0;
     for (const Subject& subject : literature().entries()) {
         const std::size_t number = next++;
-        if (times == 1 && number % 2 == 1) continue;
+        if (times == 1 && number % 4 != 0) continue;
         const std::span<const Scalar> scalars =
-            times == 1 ? std::span(kScalars).subspan(number % kScalars.size(), 1)
+            times == 1 ? std::span(kScalars).subspan(number / 4 % kScalars.size(), 1)
                        : std::span(kScalars);
         for (const Row& row : rows_that_misjudge(subject, scalars, cases, 1))
             for (const auto* example : {&row.worst_false_hit, &row.worst_false_miss}) {
@@ -116,7 +116,7 @@ TEST(ThePlaceWhereAnAnswerWasLost, MadeExactAloneMakesTheAnswersOfTheLiteratureR
                     << subject.info().name;
             }
     }
-    EXPECT_GT(all, 20);
+    EXPECT_GT(all, 10);
     EXPECT_GE(100 * found, 98 * all);
     std::printf("of %d answers lost to rounding the operations are named in %d\n", all, found);
 }

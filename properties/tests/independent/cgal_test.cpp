@@ -110,7 +110,7 @@ void compare(const SceneType& scene, bool with_reference, Counts& counts) {
 template <class SceneType>
 void compare_generated() {
     Counts counts;
-    const int n = cases_of_environment(100);
+    const int n = cases_of_environment(60);
     for (int i = 0; i < n && !testing::Test::HasFailure(); ++i) {
         Random random = Random::stream(31, SceneType::query.size(), i);
         const Precision precision = i % 2 == 0 ? Precision::double_ : Precision::single_;

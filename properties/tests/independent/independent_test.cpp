@@ -65,7 +65,7 @@ class IndependentComputation : public testing::TestWithParam<std::string> {
 };
 
 TEST_P(IndependentComputation, FindsWhatTheOracleSaysOfEveryFamily) {
-    const Tally tally = compare(Source::families, cases_of_environment(150));
+    const Tally tally = compare(Source::families, cases_of_environment(75));
     // Turned rectangles touch exactly only where one is degenerate, so in few cases of a hundred.
     const std::set<std::string> often_touch{"rect-point",        "rect-segment", "convex-convex",
                                             "triangle-triangle", "aabb-aabb",    "aabb-circle",
@@ -78,11 +78,11 @@ TEST_P(IndependentComputation, FindsWhatTheOracleSaysOfSmallWholeNumbers) {
 }
 
 TEST_P(IndependentComputation, FindsWhatTheOracleSaysOfMixedMagnitudes) {
-    compare(Source::mixed, cases_of_environment(80));
+    compare(Source::mixed, cases_of_environment(40));
 }
 
 TEST_P(IndependentComputation, FindsWhatTheOracleSaysOfNumbersNearTheEndsOfTheirRange) {
-    compare(Source::extreme, cases_of_environment(80));
+    compare(Source::extreme, cases_of_environment(40));
 }
 
 struct Depths {
@@ -134,7 +134,7 @@ double extent_of(const Polygon<double>& polygon) {
 
 TEST(ThePenetrationDepthOfAPolygonThatIsNotConvex, IsOvercomeByMovingThatFarAndNotByLess) {
     int moved = 0;
-    const int n = cases_of_environment(100);
+    const int n = cases_of_environment(60);
     for (int i = 0; i < n; ++i) {
         const Drawn drawn = draw(Source::grid, "concave-concave", i);
         const auto& scene = as<ConcavePair<double>>(drawn.scene);
@@ -184,7 +184,7 @@ TEST_P(WhatTwoShapesHaveInCommon, HasTheAreaAndThePiecesThatTheOracleGivesOnSmal
 }
 
 TEST_P(WhatTwoShapesHaveInCommon, HasTheAreaAndThePiecesThatTheOracleGivesOfEveryFamily) {
-    compare(Source::families, cases_of_environment(100));
+    compare(Source::families, cases_of_environment(60));
 }
 
 INSTANTIATE_TEST_SUITE_P(OfCorners, WhatTwoShapesHaveInCommon,
