@@ -189,7 +189,7 @@ Triangle<double> upright_line(double x, double low, double high) {
 
 TEST(Grid, ALineTouchesTheSidesOfACupAndOverlapsItsFloorWhateverBitsItsCornersHave) {
     Draw draw;
-    for (int i = 0; i < 1000; ++i) {
+    for (int i = 0; i < 500; ++i) {
         const Cup cup(draw, 6 + i % 47);
         const SimplePolygon<double> polygon = cup.polygon();
         const auto expect = [&](double x, double low, double high, Relation expected) {
