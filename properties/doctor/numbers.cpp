@@ -24,7 +24,9 @@ bool says_hit(AnswerKind asked, const Scene& given, const Reply& answer) {
     const double unit = std::max(scale(given), 1.0);
     const double no_length = kNoLength * unit;
     switch (asked) {
-        case AnswerKind::hit: break;
+        case AnswerKind::hit:
+        case AnswerKind::contains:
+        case AnswerKind::within: break;
         case AnswerKind::area: return answer.value > kNoArea * unit * unit;
         case AnswerKind::iou: return answer.value > kNoArea;
         case AnswerKind::distance: return answer.value <= no_length;

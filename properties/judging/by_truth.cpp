@@ -8,6 +8,7 @@
 #include "core/scenes/scale.h"
 #include "core/scenes/shape_pair.h"
 #include "oracle/exact/checked.h"
+#include "oracle/fast/containment.h"
 #include "oracle/fast/fast.h"
 #include "properties/judging/by_margin.h"
 
@@ -23,7 +24,8 @@ constexpr double kNarrower = 0x1p-20;
 constexpr double kShareOfTruth = 0x1p-60;
 constexpr double kShareOfUnit = 0x1p-140;
 
-/// What is asked for, exactly; of a share of areas the area of the union beside it.
+/// What is asked for, exactly; of a share of areas the area of the union beside it. Not of
+/// containment.
 CommonShare measured(AnswerKind kind, const Scene& scene, Relation relation) {
     switch (kind) {
         case AnswerKind::area: return {common_area(scene, relation), 0};
@@ -64,6 +66,14 @@ MeasuredScene::MeasuredScene(const Declaration& declared, const Scene& scene)
       enclosed_(2) {
     if (!is_in_domain(Sizes::positive, declared.scalar, scene)) return;
     relation_ = fast::relation(scene).relation;
+    if (is_of_containment(kind_)) {
+        const ShapePair pair(scene);
+        const double unit = unit_of(kind_, scene, 0);
+        truth_ = {
+            fast::sticking_out(kind_ == AnswerKind::contains ? pair : ShapePair(pair.b, pair.a)),
+            declared.accuracy.absolute * unit, unit};
+        return;
+    }
     const auto [exact, union_area] = measured(kind_, scene, relation_);
     const double unit = unit_of(kind_, scene, union_area);
     const double least = declared.accuracy.absolute * unit;
@@ -128,6 +138,8 @@ std::string MeasuredScene::decision_at_zero(const Scene& scene, double answer) c
 
 MeasuredScene::Error MeasuredScene::error_in(const Scene& scene, const Reply& answer) const {
     switch (kind_) {
+        case AnswerKind::contains:
+        case AnswerKind::within: return containment(answer);
         case AnswerKind::penetration: return depth(scene, answer);
         case AnswerKind::closest_points: return closest(scene, answer);
         case AnswerKind::contact_points: return contacts(scene, answer);
@@ -137,6 +149,14 @@ MeasuredScene::Error MeasuredScene::error_in(const Scene& scene, const Reply& an
     if (answer.value < -truth_->allowed)
         return {error, "no such number is negative", Class::defect};
     return within(error, "farther from the truth than allowed");
+}
+
+MeasuredScene::Error MeasuredScene::containment(const Reply& answer) const {
+    const double out = truth_->value;
+    const bool says_inside = answer.value != 0;
+    if (says_inside == (out <= 0)) return {};
+    return within(std::fabs(out),
+                  says_inside ? "the inner shape reaches out" : "the one lies inside the other");
 }
 
 MeasuredScene::Error MeasuredScene::depth(const Scene& scene, const Reply& answer) const {

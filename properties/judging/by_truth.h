@@ -42,6 +42,7 @@ class MeasuredScene {
 
     [[nodiscard]] Error error_in(const Scene& scene, const Reply& answer) const;
     [[nodiscard]] double error_of(double answer) const;
+    [[nodiscard]] Error containment(const Reply& answer) const;
     [[nodiscard]] Error depth(const Scene& scene, const Reply& answer) const;
     [[nodiscard]] Error closest(const Scene& scene, const Reply& answer) const;
     [[nodiscard]] Error contacts(const Scene& scene, const Reply& answer) const;
@@ -52,7 +53,7 @@ class MeasuredScene {
     double tolerance_;  ///< of decisions at 0
     Relation relation_ = Relation::disjoint;
     std::optional<TrueNumber> truth_;
-    Enclosure enclosed_;  ///< narrower than 2^-20 of what is allowed
+    Enclosure enclosed_;  ///< of a number, narrower than 2^-20 of what is allowed
 };
 
 /// What is wrong with the answer to a question of hits: by_margin.h judges one that was given, and

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/scenes/scale.h"
+#include "oracle/fast/containment.h"
 #include "properties/moves/shape.h"
 
 namespace touchstone {
@@ -38,6 +39,10 @@ double perimeter(const AnyShape& shape) {
 std::string_view why_not_asked(AnswerKind kind, const PairOfKinds& kinds) {
     if (kind == AnswerKind::hit) return "";
     if (kinds.is_list) return "of a list only the first that is hit is asked for";
+    if ((kind == AnswerKind::contains && !fast::containment_is_known(kinds.a, kinds.b)) ||
+        (kind == AnswerKind::within && !fast::containment_is_known(kinds.b, kinds.a)))
+        return "a polygon that may be concave is asked only whether it contains a point or a "
+               "circle";
     const Known a = known_of(kinds.a);
     const Known b = known_of(kinds.b);
     if (is_of_areas(kind) && !(a.has_area_alone && b.has_area_alone))

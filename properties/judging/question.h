@@ -15,6 +15,8 @@ namespace touchstone {
 
 enum class AnswerKind {
     hit,             ///< whether they meet; of a list which is the first that does
+    contains,        ///< whether A contains B, boundaries included
+    within,          ///< whether B contains A
     area,            ///< of what they have in common
     iou,             ///< that area as a share of the area of their union
     distance,        ///< how far they are apart, 0 where they meet
@@ -23,7 +25,8 @@ enum class AnswerKind {
     contact_points   ///< points that both have in common
 };
 
-inline constexpr std::array kAnswerKinds{AnswerKind::hit,           AnswerKind::area,
+inline constexpr std::array kAnswerKinds{AnswerKind::hit,           AnswerKind::contains,
+                                         AnswerKind::within,        AnswerKind::area,
                                          AnswerKind::iou,           AnswerKind::distance,
                                          AnswerKind::penetration,   AnswerKind::closest_points,
                                          AnswerKind::contact_points};
@@ -32,6 +35,8 @@ inline constexpr std::array kAnswerKinds{AnswerKind::hit,           AnswerKind::
 constexpr std::string_view name(AnswerKind kind) {
     switch (kind) {
         case AnswerKind::hit: return "hit";
+        case AnswerKind::contains: return "contains";
+        case AnswerKind::within: return "within";
         case AnswerKind::area: return "area";
         case AnswerKind::iou: return "iou";
         case AnswerKind::distance: return "distance";
@@ -40,6 +45,11 @@ constexpr std::string_view name(AnswerKind kind) {
         case AnswerKind::contact_points: return "contact-points";
     }
     return "?";
+}
+
+/// True where one shape may contain the other, which is answered by yes or no.
+constexpr bool is_of_containment(AnswerKind kind) {
+    return kind == AnswerKind::contains || kind == AnswerKind::within;
 }
 
 /// True of numbers that are areas or shares of them, and so asked of shapes that have one.
@@ -55,7 +65,8 @@ struct Question {
 
 /// An answer, whatever was asked.
 struct Reply {
-    /// The area, the share, the distance or the depth; otherwise 0.
+    /// The area, the share, the distance or the depth; 1 where the one contains the other;
+    /// otherwise 0.
     double value = 0;
     /// The points; of a depth the direction, if one was given.
     std::vector<Point<double>> points{};
@@ -88,6 +99,9 @@ std::string_view why_not_asked(AnswerKind kind, const PairOfKinds& kinds);
 ///     lengths and places   scale
 ///     areas                scale x the perimeter of the smaller box around a shape
 ///     shares of areas      scale x the perimeters of both boxes / the area of the union
+///
+/// Whether one contains the other may be answered either way where it is nearer to the other answer
+/// than absolute x scale.
 ///
 /// So thin shapes, and those far from the origin, are allowed what the rounding of coordinates
 /// costs there.

@@ -62,7 +62,7 @@ std::optional<Scene> nearly_with_itself(const Scene& scene, Random& random, Prec
 }
 
 bool is_symmetric(AnswerKind kind) {
-    return kind != AnswerKind::contact_points;
+    return kind != AnswerKind::contact_points && !is_of_containment(kind);
 }
 
 std::string contradiction(const Declaration& declared, double allowed, const Reply& answer,

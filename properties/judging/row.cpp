@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "core/scenes/scale.h"
+
 namespace touchstone {
 namespace {
 
@@ -25,6 +27,16 @@ bool is_worse(const Judgement& what, const std::optional<Example>& worst) {
 
 void keep_worse(std::optional<Example>& worst, const std::optional<Example>& example) {
     if (example && is_worse(example->what, worst)) worst = example;
+}
+
+/// By how much an answer is wrong, as a power of ten of the scene's scale; what a person sees is
+/// all alike.
+int visible_error(const Scene& scene, const Judgement& what) {
+    constexpr double kSeen = 1e-2;
+    constexpr int kLeast = -20;
+    const double error = what.truth ? what.error : std::fabs(what.margin);
+    const double share = error / scale(scene);
+    return share > 0 ? static_cast<int>(std::floor(std::log10(std::min(share, kSeen)))) : kLeast;
 }
 
 }  // namespace
@@ -54,6 +66,13 @@ bool Row::failed() const {
                        [this](Class c) { return fails(c) && count(c) > 0 && !is_known(c); });
 }
 
+bool Row::tells_more(const Scene& scene, const Judgement& what) const {
+    const std::optional<Example>& kept = example(what.kind);
+    if (!kept) return true;
+    if (subject != nullptr || what.kind == Class::defect) return false;
+    return visible_error(scene, what) > visible_error(kept->scene, kept->what);
+}
+
 bool Row::add(const Scene& scene, const Judgement& what, std::string_view source) {
     const auto keep = [&](std::optional<Example>& as) {
         as = Example{scene, what, std::string(source)};
@@ -72,9 +91,15 @@ bool Row::add(const Scene& scene, const Judgement& what, std::string_view source
         tolerance_used_edges = std::max(tolerance_used_edges, what.share_by_edges);
         ++lost_in[static_cast<std::size_t>(what.lost_in)];
     }
-    if (example(kind)) return false;
+    note_given(what.kind, source);
+    if (!tells_more(scene, what)) return false;
     keep(example(kind));
     return true;
+}
+
+void Row::note_given(Class kind, std::string_view source) {
+    if (!fails(kind) || !source.starts_with(kGiven) || source == kGiven) return;
+    failed_given.push_back({kind, std::string(source.substr(kGiven.size() + 2))});
 }
 
 void Row::add_number(const Declaration& declared, const Example& example) {
@@ -94,7 +119,8 @@ void Row::add_number(const Declaration& declared, const Example& example) {
 bool Row::note(Example example) {
     const Class kind = example.what.kind;
     ++by_class[static_cast<std::size_t>(kind)];
-    if (this->example(kind)) return false;
+    note_given(kind, example.source);
+    if (!tells_more(example.scene, example.what)) return false;
     this->example(kind) = std::move(example);
     return true;
 }
@@ -104,6 +130,9 @@ void Row::become_defect(std::optional<Example>& one_of, std::string problem) {
     const auto& defect = example(Class::defect);
     if (defect && defect->scene == was.scene) return;
     --by_class[static_cast<std::size_t>(was.what.kind)];
+    std::erase_if(failed_given, [&](const FailedCase& one) {
+        return one.kind == was.what.kind && was.source.ends_with(one.place);
+    });
     was.what.kind = Class::defect;
     was.what.problem = std::move(problem);
     note(std::move(was));

@@ -48,6 +48,15 @@ class Decades {
     double largest_ = 0;
 };
 
+/// A case that somebody gave, which failed.
+struct FailedCase {
+    Class kind;
+    std::string place;  ///< "line 17, id 4"
+};
+
+/// What the sources of given cases begin with: "given, line 17, id 4".
+inline constexpr std::string_view kGiven = "given";
+
 struct Row {
     static constexpr std::size_t kMetAtOnce = 6;  ///< examples of a class that a batch keeps
     static constexpr std::size_t kMet = 8;        ///< the same of a run
@@ -64,6 +73,7 @@ struct Row {
     std::uint64_t false_misses = 0;
     std::array<std::uint64_t, kClasses.size()> by_class{};        ///< indexed by Class
     std::array<std::optional<Example>, kClasses.size()> first{};  ///< minimized, indexed by Class
+    std::vector<FailedCase> failed_given;  ///< in the order in which they were asked
     /// The first few of each class that has causes, as they were met.
     std::array<std::vector<Example>, kClasses.size()> met{};
     std::array<std::vector<Cause>, kClasses.size()> causes{};  ///< of these, where they are found
@@ -103,18 +113,25 @@ struct Row {
         if (relation == Relation::touching && hit) ++touching_hits;
     }
     /// Counts a wrong answer that is already counted as a case. Copies the scene only where it
-    /// becomes one of the examples; true where it is the first of its class.
+    /// becomes one of the examples; true where it is that of its class: the first, or of black
+    /// boxes one that is wrong by more, as a share of the scene's scale.
     bool add(const Scene& scene, const Judgement& what, std::string_view source);
     /// Counts the error of an answer in numbers, if one was given, which the judgement is about;
     /// what is wrong with it is for `note`.
     void add_number(const Declaration& declared, const Example& example);
-    /// Counts a wrong answer of the example's class and keeps the first; true where it is that.
+    /// Counts a wrong answer of the example's class; true where it becomes the class's example, as
+    /// of `add`.
     bool note(Example example);
+    /// True where it should be the class's example instead of the one that is.
+    [[nodiscard]] bool tells_more(const Scene& scene, const Judgement& what) const;
     /// Counts a wrong answer, which is one of the examples above, as a defect instead.
     void become_defect(std::optional<Example>& one_of, std::string problem);
     /// Adds what another row of the same subject and scalar counted later, of an algorithm of
     /// touchstone: what is counted of black boxes alone stays out.
     void merge(const Row& later);
+
+  private:
+    void note_given(Class kind, std::string_view source);
 };
 
 }  // namespace touchstone

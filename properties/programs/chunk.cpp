@@ -10,6 +10,7 @@
 #include "properties/judging/exact_touching.h"
 #include "properties/judging/relatives.h"
 #include "properties/programs/fitting.h"
+#include "properties/scenes/slide.h"
 
 namespace touchstone {
 namespace {
@@ -44,8 +45,11 @@ bool Chunk::make(std::vector<Scene>& scenes, std::size_t size) {
 }
 
 std::string Chunk::source(std::size_t i) const {
-    if (!options_.given.empty()) return "given";
     const Origin& origin = origins_[i];
+    if (!options_.given.empty())
+        return options_.given_at.empty()
+                   ? std::string(kGiven)
+                   : fmt::format("{}, {}", kGiven, options_.given_at[origin.given]);
     if (origin.touches) return "generated/exact-touching";
     return fmt::format("generated/{}{}{}", name(origin.family), origin.relative,
                        origin.is_swapped ? ", exchanged" : "");
@@ -54,8 +58,8 @@ std::string Chunk::source(std::size_t i) const {
 void Chunk::add_for_hits(std::vector<Scene>& scenes, std::size_t after) {
     while (scenes.size() < after) {
         if (!options_.given.empty()) {
+            origins_.push_back({.given = from_.turn});
             scenes.push_back(options_.given[from_.turn++]);
-            origins_.emplace_back();
         } else if (auto touching = exactly_touching()) {
             scenes.push_back(*std::move(touching));
             origins_.push_back({.touches = true});
@@ -82,9 +86,17 @@ std::optional<Scene> Chunk::exactly_touching() const {
 
 void Chunk::add_group(std::vector<Scene>& scenes) {
     const std::uint64_t turn = from_.turn++;
-    if (!options_.given.empty()) return add_with_swapped(scenes, options_.given[turn], {});
+    if (!options_.given.empty())
+        return add_with_swapped(scenes, options_.given[turn], {.given = turn});
     GeneratedScene made = from_.maker.next();
     const Origin origin{made.family};
+    const AnswerKind asked = options_.declared.asked;
+    if (is_of_containment(asked) && turn % 4 != 0) {
+        const Precision precision = input_precision(options_.declared.scalar);
+        const Inner inner = asked == AnswerKind::contains ? Inner::b : Inner::a;
+        auto slid = fit(slid_out(made.scene, inner, from_.random, precision));
+        if (slid) return void(add(scenes, *std::move(slid), {made.family, ", slid out"}));
+    }
     if (!are_of_one_kind(made.scene) || turn % 4 == 0)
         return add_with_swapped(scenes, std::move(made.scene), origin);
     if (turn % 4 == 1) return void(add(scenes, std::move(made.scene), origin));
@@ -106,7 +118,11 @@ void Chunk::add_with_swapped(std::vector<Scene>& scenes, Scene scene, const Orig
     const bool both = is_symmetric(options_.declared.asked) && are_of_one_kind(scene);
     std::optional<Scene> other = both ? std::optional(swapped(scene)) : std::nullopt;
     if (!add(scenes, std::move(scene), origin) || !other) return;
-    add(scenes, *std::move(other), {origin.family, origin.relative, true});
+    add(scenes, *std::move(other),
+        {.family = origin.family,
+         .relative = origin.relative,
+         .is_swapped = true,
+         .given = origin.given});
 }
 
 /// False of a generated scene that can't be judged: nobody is asked about it.

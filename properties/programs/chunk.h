@@ -57,7 +57,8 @@ class Chunk {
         Family family{};
         const char* relative = "";  ///< what became of the generated scene
         bool is_swapped = false;
-        bool touches = false;  ///< exactly: of no family
+        bool touches = false;   ///< exactly: of no family
+        std::size_t given = 0;  ///< of a scene that was given, its number
     };
 
     void add_for_hits(std::vector<Scene>& scenes, std::size_t after);

@@ -25,12 +25,13 @@ namespace touchstone {
 struct ExamineOptions {
     Program program;
     Declaration declared;
-    std::string query;              ///< as generate_scene takes it (made_query)
-    std::string asked_query;        ///< the same before the convention is taken into account
-    Domain domain;                  ///< of generated scenes
-    std::vector<Family> families;   ///< of one of these, by turns; none: of any, by weight
-    std::vector<Scene> given;       ///< scenes to judge instead of generated ones
-    std::uint64_t cases = 100'000;  ///< generated scenes
+    std::string query;                  ///< as generate_scene takes it (made_query)
+    std::string asked_query;            ///< the same before the convention is taken into account
+    Domain domain;                      ///< of generated scenes
+    std::vector<Family> families;       ///< of one of these, by turns; none: of any, by weight
+    std::vector<Scene> given;           ///< scenes to judge instead of generated ones
+    std::vector<std::string> given_at;  ///< where each stands: "line 17, id 4"; may be empty
+    std::uint64_t cases = 100'000;      ///< generated scenes
     std::uint64_t seed = 1;
     /// Of these cases, of hits, those that are spent at the program's own boundary (boundary.h)
     /// instead.

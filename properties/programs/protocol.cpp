@@ -145,6 +145,8 @@ Json field_of(const Json& json, const char* key) {
 const char* key_of(const Question& question) {
     switch (question.kind) {
         case AnswerKind::hit: return question.of_list ? "first" : "hit";
+        case AnswerKind::contains: return "contains";
+        case AnswerKind::within: return "within";
         case AnswerKind::area: return "area";
         case AnswerKind::iou: return "iou";
         case AnswerKind::distance: return "distance";
@@ -157,6 +159,8 @@ std::string_view form_of(const Question& question) {
     switch (question.kind) {
         case AnswerKind::hit:
             return question.of_list ? R"({"first":N})" : R"({"hit":true} or {"hit":false})";
+        case AnswerKind::contains: return R"({"contains":true} or {"contains":false})";
+        case AnswerKind::within: return R"({"within":true} or {"within":false})";
         case AnswerKind::area: return R"({"area":X})";
         case AnswerKind::iou: return R"({"iou":X})";
         case AnswerKind::distance: return R"({"distance":X})";
@@ -261,6 +265,9 @@ std::optional<Reply> reply_in(const Json& json, const Question& question) {
     if (json.is_object() && !json.contains(key_of(question))) return std::nullopt;
     const Json value = field_of(json, key_of(question));
     if (std::string name = no_number(value); !name.empty()) return instead(std::move(name));
+    if (is_of_containment(kind))
+        return value.is_boolean() ? std::optional(Reply{value.get<bool>() ? 1.0 : 0.0})
+                                  : std::nullopt;
     if (!value.is_number()) return std::nullopt;
     Reply reply{value.get<double>()};
     if (kind != AnswerKind::penetration || !json.is_object()) return reply;
@@ -351,6 +358,8 @@ void append_answer(std::string& text, const Question& question, const Reply& ans
             text += question.of_list ? std::to_string(answer.hit)
                                      : (answer.hit == 0 ? "false" : "true");
             break;
+        case AnswerKind::contains:
+        case AnswerKind::within: text += answer.value == 0 ? "false" : "true"; break;
         case AnswerKind::closest_points:
         case AnswerKind::contact_points: writer.add_points(answer.points); break;
         default: writer.add(answer.value);

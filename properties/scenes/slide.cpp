@@ -1,10 +1,13 @@
 #include "properties/scenes/slide.h"
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 
 #include "core/scenes/numbers.h"
+#include "oracle/fast/containment.h"
 #include "properties/moves/scene_touching.h"
+#include "properties/moves/validity.h"
 
 namespace touchstone {
 namespace {
@@ -24,7 +27,65 @@ void restore(Scene& scene, const Scene& before, Along along) {
     });
 }
 
+/// A scene and which of its shapes is to be inside the other.
+struct Nested {
+    Scene scene;
+    Inner inner;
+
+    [[nodiscard]] AnyShape outside() {
+        return inner == Inner::b ? moves::shape_a(scene) : moves::shape_b(scene, 0);
+    }
+    [[nodiscard]] AnyShape inside() {
+        return inner == Inner::b ? moves::shape_b(scene, 0) : moves::shape_a(scene);
+    }
+    [[nodiscard]] ShapePair outer_and_inner() const {
+        const ShapePair pair(scene);
+        return inner == Inner::b ? pair : ShapePair(pair.b, pair.a);
+    }
+};
+
+/// The one about in the middle of the other, with sizes that may fit.
+bool put_in_the_middle(Nested& nested, Random& random, Precision precision) {
+    const moves::Outline around = moves::outline(nested.outside());
+    moves::Outline wanted = moves::outline(nested.inside());
+    const double longest = std::max(wanted.w, wanted.h);
+    const double room = std::min(around.w, around.h);
+    if (!(room > 0)) return false;
+    if (longest > 0) {
+        const double factor = random.two_to_the(-6, -0.5) * room / longest;
+        wanted.w *= factor;
+        wanted.h *= factor;
+    }
+    wanted.centre = around.centre;
+    moves::reshape(nested.inside(), wanted);
+    return make_valid(nested.scene, precision) && fast::sticking_out(nested.outer_and_inner()) < 0;
+}
+
 }  // namespace
+
+std::optional<Scene> slid_out(const Scene& scene, Inner inner, Random& random,
+                              Precision precision) {
+    Nested nested{scene, inner};
+    if (!put_in_the_middle(nested, random, precision)) return std::nullopt;
+    const moves::Outline around = moves::outline(nested.outside());
+    constexpr double kQuarter = std::numbers::pi / 2;
+    const double heading =
+        random.chance(0.5) ? around.direction + kQuarter * random.below(4) : random.between(-4, 4);
+    const Point<double> ahead{std::cos(heading), std::sin(heading)};
+    const ShapePair pair = nested.outer_and_inner();
+    const fast::Core core = fast::core_of(pair.b);
+    double in = 0;
+    double out = around.w + around.h;
+    for (int i = 0; i < 60; ++i) {
+        const double middle = (in + out) / 2;
+        const double reach = fast::sticking_out(pair.a, core, {middle * ahead.x, middle * ahead.y});
+        (reach <= 0 ? in : out) = middle;
+    }
+    const double beside = random.chance(0.2) ? 0 : std::pow(10, random.between(-14, -0.5));
+    const double way = random.chance(0.5) ? in * (1 - beside) : out * (1 + beside);
+    moves::translate(nested.inside(), way * ahead.x, way * ahead.y, precision);
+    return made_valid(std::move(nested.scene), precision);
+}
 
 Scene slid_to_touch(const Scene& scene, Along along, Precision precision) {
     constexpr double kQuarter = std::numbers::pi / 2;

@@ -57,13 +57,13 @@ AnsweredCases AnsweredCases::judged(const commands::Check& options, const Carrie
     if (!options.answers.empty()) answers.emplace(options.answers);
     std::uint64_t number = 0;
     bool is_reading = false;
-    const auto judge_case = [&](const Case& c) {
+    const auto judge_case = [&](const FiledCase& filed, const Case& c) {
         is_reading = true;
         ++number;
         const auto line = answers ? answers->next() : std::optional(carried(c));
         if (!line) throw InputError("there is no answer to the case");
         try {
-            judge(c, *line, due_of(c, number));
+            judge(c, *line, due_of(c, number), place_of(filed, c));
         } catch (const AnswerError& error) {
             if (!answers) throw;
             all.refuse(fmt::format("{}: {}", answers->place(), error.what()));
@@ -73,7 +73,7 @@ AnsweredCases AnsweredCases::judged(const commands::Check& options, const Carrie
     for_each_filed_case(
         options.cases,
         [&](const FiledCase& filed) {
-            for (const Case& c : filed.cases) judge_case(c);
+            for (const Case& c : filed.cases) judge_case(filed, c);
         },
         [&](const std::string& message) {
             all.refuse(message);

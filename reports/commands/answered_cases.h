@@ -25,7 +25,8 @@ class AnsweredCases {
   public:
     /// Reads and judges the answer in the line; throws AnswerError where it is none, and InputError
     /// where the case is none.
-    using Judge = std::function<void(const Case&, std::string_view line, const Due&)>;
+    using Judge = std::function<void(const Case&, std::string_view line, const Due&,
+                                     const std::string& place)>;
     /// The answer that a case carries, as a line; throws InputError where it carries none.
     using Carried = std::function<std::string(const Case&)>;
 

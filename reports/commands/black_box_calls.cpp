@@ -42,8 +42,8 @@ Options add_declared(CLI::App& command, commands::Declared& declared) {
 Options add_answered(CLI::App& command, commands::Answered& answered) {
     return {command
                 .add_option("--answer", answered.answer,
-                            "What is answered: hit, first, area, iou, distance, penetration, "
-                            "closest-points or contact-points")
+                            "What is answered: hit, first, contains, within, area, iou, distance, "
+                            "penetration, closest-points or contact-points")
                 ->capture_default_str(),
             command
                 .add_option("--relative", answered.relative,
@@ -217,8 +217,8 @@ void add_doctor(CLI::App& app, const Choose& choose) {
         ->needs(exec);
     command
         ->add_option("--answer", options->answer,
-                     "What is answered: hit, first, area, iou, distance, penetration, "
-                     "closest-points or contact-points")
+                     "What is answered: hit, first, contains, within, area, iou, distance, "
+                     "penetration, closest-points or contact-points")
         ->needs(exec)
         ->capture_default_str();
     command

@@ -21,9 +21,9 @@ namespace {
 /// The answer that a case carries, as a line.
 std::string carried(const Case& c, AnswerKind asked) {
     const std::vector<const char*> keys =
-        asked == AnswerKind::hit
-            ? std::vector{"error", "first", "hit"}
-            : std::vector{"error", "area", "iou", "distance", "depth", "normal", "points"};
+        asked == AnswerKind::hit ? std::vector{"error", "first", "hit"}
+                                 : std::vector{"error",    "contains", "within", "area",  "iou",
+                                               "distance", "depth",    "normal", "points"};
     Json answer = Json::object();
     for (const char* key : keys)
         if (const auto found = c.extra.find(key); found != c.extra.end()) answer[key] = *found;
@@ -47,11 +47,16 @@ class Checking {
   public:
     Checking(const Check& options, const Card& card) : options_(options), card_(card) {}
 
-    void judge(const Case& c, std::string_view line, const Due& due) {
+    void judge(const Case& c, std::string_view line, const Due& due, const std::string& place) {
+        source_ = fmt::format("{}, {}", kGiven, place);
         const bool is_list = is_listed(c.scene);
         require_first_of_list(options_.answered, is_list);
         if (card_.declared.asks_numbers())
             require_askable(card_.declared.asked, kinds_of_scene(c.scene));
+        if (c.is_exchanged && is_of_containment(card_.declared.asked))
+            throw InputError(
+                "--answer: contains and within mean the first shape of the query as "
+                "`list --queries` names it; give the case so");
         const AnswerLine read = read_answer(line, {card_.declared.asked, is_list}, due);
         if (!read.problem.empty()) throw AnswerError(read.problem);
         if (read.answer.hit > count_of_pairs(c.scene))
@@ -77,16 +82,16 @@ class Checking {
         run_.row.count(truth.relation(), answer.hit != 0);
         auto what = touchstone::judge_hit(declared, truth, answer);
         if (!what) return;
-        if (answer.is_given()) run_.row.add(scene, *what, kGiven);
-        else run_.row.note({scene, *what, kGiven});
-        keep_simpler({scene, *std::move(what), kGiven});
+        if (answer.is_given()) run_.row.add(scene, *what, source_);
+        else run_.row.note({scene, *what, source_});
+        keep_simpler({scene, *std::move(what), source_});
     }
 
     void judge_number(const Scene& scene, const Reply& answer) {
         const MeasuredScene measured(card_.declared, scene);
         if (!measured.is_judged()) return void(++run_.row.left_out);
         run_.same.note(answer);
-        Example example{scene, measured.judge(scene, answer), kGiven};
+        Example example{scene, measured.judge(scene, answer), source_};
         run_.row.add_number(card_.declared, example);
         if (!fails(example.what.kind)) return;
         run_.row.note(example);
@@ -99,11 +104,10 @@ class Checking {
         if (complexity(example.scene) < complexity(kept.scene)) kept = std::move(example);
     }
 
-    static constexpr const char* kGiven = "given";
-
     const Check& options_;
     const Card& card_;
     Examination run_;
+    std::string source_;  ///< of the case that is judged
 };
 
 }  // namespace
@@ -117,9 +121,8 @@ int run(const Check& options) {
     Checking checking(options, card);
     const auto cases = AnsweredCases::judged(
         options, [&card](const Case& c) { return carried(c, card.declared.asked); },
-        [&checking](const Case& c, std::string_view line, const Due& due) {
-            checking.judge(c, line, due);
-        });
+        [&checking](const Case& c, std::string_view line, const Due& due,
+                    const std::string& place) { checking.judge(c, line, due, place); });
     const Examination& run = checking.run();
     if (run.row.cases > 0)
         output.finish(black_box_text(card, run, text_width()), black_box_json(card, run),

@@ -104,6 +104,10 @@ AskAgain ask_again(const Doctor& options, const doctor::Known& known, std::size_
 doctor::Known known_of(const Doctor& options, const std::string& query) {
     const AnswerKind asked = chosen_answer({.answer = options.answer});
     require_first_of_list({.answer = options.answer}, query.ends_with("-list"));
+    if (is_of_containment(asked))
+        throw InputError(
+            "--answer: the doctor finds conventions from hits and numbers; ask about "
+            "hits of the same shapes");
     require_askable(asked, *kinds_of_query(query));
     if (options.wanted.unit_turns) (void)chosen_domain(options.wanted, {}, {});
     doctor::Known known{.asked = asked, .unit_turns = options.wanted.unit_turns};

@@ -26,10 +26,10 @@ std::string_view case_query(const Scene& scene) {
 }
 
 /// The cases of the file as the program means what it receives, all of one query.
-std::vector<Scene> given_scenes(const Examine& options, const Card& card) {
+void take_given(const Examine& options, const Card& card, ExamineOptions& examine) {
     const Scalar scalar = card.declared.scalar;
-    std::vector<Scene> scenes;
-    for_each_case(options.from, [&](const Case& c) {
+    std::vector<Scene>& scenes = examine.given;
+    const auto take = [&](const FiledCase& filed, const Case& c) {
         auto scene = as_received(c.scene, scalar);
         if (scene) scene = fitted(*scene, card.convention, input_precision(scalar));
         if (!scene && !card.convention.is_plain())
@@ -40,8 +40,11 @@ std::vector<Scene> given_scenes(const Examine& options, const Card& card) {
             throw InputError(
                 fmt::format("a case of {} among those of {}", case_query(*scene), query));
         scenes.push_back(*std::move(scene));
+        examine.given_at.push_back(place_of(filed, c));
+    };
+    for_each_filed_case(options.from, [&](const FiledCase& filed) {
+        for (const Case& c : filed.cases) take(filed, c);
     });
-    return scenes;
 }
 
 /// What of the call says how the program is run, but for what is so anyway.
@@ -85,7 +88,7 @@ ExamineOptions examine_options(const Examine& options, const Card& card) {
     examine.cases = static_cast<std::uint64_t>(options.cases);
     require_apart({options.json}, {options.from});
     if (!options.from.empty()) {
-        examine.given = given_scenes(options, card);
+        take_given(options, card, examine);
     } else {
         examine.asked_query = chosen_query(options.wanted.query, options.wanted.turn);
         examine.query = made_query(examine.asked_query, card.convention);

@@ -32,6 +32,7 @@ std::string points_text(const Reply& answer) {
 std::string number_text(AnswerKind kind, const Reply& answer) {
     if (kind == AnswerKind::closest_points || kind == AnswerKind::contact_points)
         return points_text(answer);
+    if (is_of_containment(kind)) return answer.value == 0 ? "not inside" : "inside";
     if (kind != AnswerKind::penetration) return fmt::format("{}", answer.value);
     return fmt::format("depth {}", answer.value) +
            (answer.points.empty() ? "" : " along " + point_text(answer.points.front()));

@@ -50,7 +50,9 @@ std::size_t visit_records(std::istream& in, const Visit& visit, const Refused& r
     for_each_record(in, [&](std::size_t number, const std::string& record) {
         ++records;
         try {
-            visit(filed_case(record));
+            FiledCase filed = filed_case(record);
+            filed.place = fmt::format("line {}", number);
+            visit(filed);
         } catch (const InputError& error) {
             refused(fmt::format("line {}: {}", number, error.what()));
         }
@@ -86,7 +88,14 @@ std::optional<FiledCase> fuzz_record(std::istream& in, const std::string& from) 
 
 void visit_file(const std::string& file, const Visit& visit, const Refused& refused) {
     if (std::filesystem::is_directory(file)) {
-        for (const std::string& each : files_at(file)) visit_file(each, visit, refused);
+        for (const std::string& each : files_at(file))
+            visit_file(
+                each,
+                [&](FiledCase filed) {
+                    filed.place = each + (filed.place.empty() ? "" : ", " + filed.place);
+                    visit(filed);
+                },
+                refused);
         return;
     }
     const std::string from = file == "-" ? "standard input" : file;
@@ -131,6 +140,15 @@ std::vector<std::string> files_at(const std::string& name) {
     if (files.empty())
         throw InputError(fmt::format("{}: no file in it ends in .json, .jsonl or .cases", name));
     return files;
+}
+
+std::string place_of(const FiledCase& filed, const Case& c) {
+    const auto id = c.extra.find("id");
+    if (id == c.extra.end()) return filed.place;
+    const std::string text = id->is_string()
+                                 ? id->get<std::string>()
+                                 : id->dump(-1, ' ', true, Json::error_handler_t::replace);
+    return fmt::format("{}, id {}", filed.place, visible(text));
 }
 
 void for_each_case(const std::string& file, const std::function<void(const Case&)>& visit) {

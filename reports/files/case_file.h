@@ -29,7 +29,11 @@ void for_each_case(const std::string& file, const std::function<void(const Case&
 struct FiledCase {
     std::vector<Case> cases;         ///< of a defect, what is asked before the last of them
     std::optional<Finding> finding;  ///< nothing where it is a case alone
+    std::string place{};             ///< "line 17", in a folder behind the file's name
 };
+
+/// "line 17, id 4": where the case stands and what it is called.
+std::string place_of(const FiledCase& filed, const Case& c);
 
 /// The same, a record at a time.
 void for_each_filed_case(const std::string& file,

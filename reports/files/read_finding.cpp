@@ -166,6 +166,8 @@ std::optional<Reply> answer_in(std::string text, AnswerKind asked) {
         if (text == "hit") return Reply{.hit = 1};
         if (text == "no answer") return Reply{.hit = kNotConverged};
     }
+    if (is_of_containment(asked) && text == "inside") return Reply{1};
+    if (is_of_containment(asked) && text == "not inside") return Reply{};
     std::replace_if(
         text.begin(), text.end(), [](char c) { return c == '(' || c == ')' || c == ','; }, ' ');
     std::istringstream words(text);

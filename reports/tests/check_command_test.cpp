@@ -121,5 +121,31 @@ TEST_F(ExecCommand, CheckGoesOnBehindALineThatIsNoCaseAndOneWithoutAnAnswer) {
     expect_contains(outcome.err, "not judged: 2 lines");
 }
 
+TEST_F(ExecCommand, GivenCasesThatFailAreNamedByTheirLinesAndIds) {
+    Json right = Json::parse(beside(R"({"cx":9,"cy":0,"w":2,"h":1,"angle":0})"));
+    right["hit"] = false;
+    Json barely = Json::parse(beside(R"({"cx":2.0001,"cy":0,"w":2,"h":1,"angle":0})"));
+    barely["hit"] = true;
+    Json plainly = Json::parse(beside(R"({"cx":5,"cy":0,"w":2,"h":1,"angle":0})"));
+    plainly["hit"] = true;
+    plainly["id"] = "far \"one\"";
+    const std::string cases = right.dump() + "\n\n" + barely.dump() + "\n" + plainly.dump() + "\n";
+    const std::string places = R"(Given cases that failed (wrong): line 3; line 4, id far "one")";
+    const Outcome checked = run("check --contract closed - --json -", cases);
+    EXPECT_EQ(checked.status, 1);
+    expect_contains(checked.err, places);
+    const Json report = Json::parse(checked.out);
+    EXPECT_EQ(report["failed_cases"],
+              (Json{{{"case", "line 3"}, {"class", "wrong"}},
+                    {{"case", R"(line 4, id far "one")"}, {"class", "wrong"}}}));
+    // It is the program that answers them now, and it is shown where its error is seen.
+    const Outcome asked =
+        run(fmt::format("verify --exec 'sed s/.*/true/' --contract closed --simplify 0 --from {}",
+                        quoted(write("cases", barely.dump() + "\n" + plainly.dump() + "\n"))));
+    EXPECT_EQ(asked.status, 1);
+    expect_contains(asked.out, R"((wrong): line 1; line 2, id far "one")");
+    expect_contains(asked.out, R"(given, line 2, id far "one"; shown as simple as)");
+}
+
 }  // namespace
 }  // namespace touchstone

@@ -33,13 +33,21 @@ class MeasuresCommand : public CommandLine {
 
 TEST_F(MeasuresCommand, RightNumbersOfEachKindAreKept) {
     for (const char* kind :
-         {"area", "iou", "distance", "penetration", "closest-points", "contact-points"}) {
+         {"contains", "within", "area", "iou", "distance", "penetration", "closest-points",
+          "contact-points"}) {
         const Json report = examined(kind, "", 0);
         EXPECT_GE(report["cases"], 400) << kind;
         EXPECT_LT(report["of_what_is_allowed"], 0.01) << kind;
         EXPECT_GT(report["relations"]["overlapping"], 50) << kind;
         EXPECT_GT(report["relations"]["disjoint"], 50) << kind;
     }
+}
+
+TEST_F(MeasuresCommand, ABoxOfWhichOneCornerIsInsideIsNotContained) {
+    const Json report = expect_wrong("contains", "corner");
+    expect_contains(printed_, "answers inside; it reaches out by");
+    EXPECT_EQ(report["examples"]["wrong"]["answer"], "inside");
+    EXPECT_GT(report["classes"]["wrong"], 30);
 }
 
 TEST_F(MeasuresCommand, TheAreaOfBoundingBoxesIsWrong) {

@@ -64,6 +64,11 @@ void add_counts(Json& json, const Card& card, const Row& row) {
         json["worst_false_miss"] = optional_json(card, row.worst_false_miss);
     }
     json["examples"] = examples;
+    if (row.failed_given.empty()) return;
+    Json failed = Json::array();
+    for (const FailedCase& one : row.failed_given)
+        failed.push_back({{"case", one.place}, {"class", name(one.kind)}});
+    json["failed_cases"] = failed;
 }
 
 }  // namespace

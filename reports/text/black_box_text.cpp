@@ -106,6 +106,8 @@ std::string allowed_text(const Declaration& declared) {
 std::string_view number_in_words(AnswerKind kind) {
     switch (kind) {
         case AnswerKind::hit: break;
+        case AnswerKind::contains: return "whether A contains B";
+        case AnswerKind::within: return "whether B contains A";
         case AnswerKind::area: return "the area of the intersection";
         case AnswerKind::iou: return "intersection over union";
         case AnswerKind::distance: return "how far the shapes are apart";
@@ -126,6 +128,11 @@ std::string unit_text(AnswerKind kind) {
 
 std::string legend_text(const Card& card, const Row& row, std::size_t width) {
     const Declaration& declared = card.declared;
+    if (is_of_containment(declared.asked))
+        return wrapped(fmt::format("Judged by what is exactly true: {}. Nearer than {:g} x scale "
+                                   "to the other answer either is right.",
+                                   number_in_words(declared.asked), declared.accuracy.absolute),
+                       width, 2);
     if (declared.asks_numbers())
         return wrapped(
             fmt::format("Judged by what is exactly true: {}. An error is allowed of {:g} x the "
@@ -300,6 +307,25 @@ std::string numbers_text(const Card& card, const Row& row, std::size_t width) {
     return errors_text(card, row) + decisions_text(card, row, width) + worst_text(card, row, width);
 }
 
+/// "Failed: wrong: line 17, id 4; line 20 and 12 more", of given cases.
+std::string failed_cases_text(const Row& row, std::size_t width) {
+    constexpr std::size_t kShown = 12;
+    std::string text;
+    for (const Class c : kClasses) {
+        std::string places;
+        std::size_t count = 0;
+        for (const FailedCase& failed : row.failed_given)
+            if (failed.kind == c && ++count <= kShown)
+                places += (places.empty() ? "" : "; ") + failed.place;
+        if (count == 0) continue;
+        if (count > kShown) places += fmt::format("; and {} more (--json)", count - kShown);
+        text += wrapped(fmt::format("Given cases that failed ({}): {}", name(c), places), width, 2);
+    }
+    return text.empty() ? "" : '\n' + text;
+}
+
+}  // namespace
+
 std::string failure_text(const Card& card, const Row& row, const Example& example,
                          std::size_t width) {
     return fmt::format("\nFAILED {} ({}): {} {}\n", card.name, name(card.declared.scalar),
@@ -307,8 +333,6 @@ std::string failure_text(const Card& card, const Row& row, const Example& exampl
            fitted_text("  " + meaning(card, example), width, 4) +
            example_text(card, example, width);
 }
-
-}  // namespace
 
 std::string fault_text(const Card& card, const Example& example, std::size_t width) {
     return fmt::format("FAILED {} ({}): {}\n", card.name, name(card.declared.scalar),
@@ -322,7 +346,7 @@ std::string black_box_text(const Card& card, const Examination& run, std::size_t
                        mismatch_lines(card, run, width) + summary_text(card, run, width) + '\n' +
                        table(card, run) + '\n' + legend_text(card, row, width) +
                        touching_text(card, row, width) + run_text(run, width) +
-                       numbers_text(card, row, width);
+                       failed_cases_text(row, width) + numbers_text(card, row, width);
     for (const Class c : kClasses)
         if (const auto& example = row.example(c);
             example && fails(c) && !(run.in_floats && is_of_floats(c)))

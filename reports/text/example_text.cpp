@@ -1,6 +1,7 @@
 #include "reports/text/example_text.h"
 
 #include <algorithm>
+#include <cmath>
 #include <string_view>
 #include <vector>
 
@@ -42,6 +43,10 @@ std::vector<std::string_view> telling_lines(std::string_view text) {
 std::string number_sentence(const Card& card, const Example& example) {
     const Judgement& what = example.what;
     std::string text = "answers " + answer_text(card, example);
+    if (is_of_containment(card.declared.asked))
+        return text + fmt::format("; it {} by {:.3g}, allowed {:.3g}",
+                                  what.truth->value > 0 ? "reaches out" : "is inside",
+                                  std::fabs(what.truth->value), what.truth->allowed);
     if (card.declared.asked != AnswerKind::contact_points)
         text += fmt::format("; exactly {:.17g}", what.truth->value);
     if (what.error > 0)
@@ -97,6 +102,9 @@ std::string judged_text(const Card& card, const Example& example, std::size_t wi
 
 std::string example_text(const Card& card, const Example& example, std::size_t width) {
     std::string text = judged_text(card, example, width);
+    if (example.source.starts_with(kGiven) && example.source != kGiven)
+        text += wrapped(fmt::format("  {}; shown as simple as it could be made", example.source),
+                        width, 2);
     if (example.is_cut_short && !card.has_mathematics)
         text +=
             wrapped("  There may be a simpler case: the time to look for it (--simplify) ran out.",

@@ -1,4 +1,4 @@
-// What a function may answer beside a hit: numbers, each in a type that says what it is.
+// What a function may answer beside a hit, each in a type that says what it is.
 //
 //     touchstone::Area overlap(const Obb& a, const Obb& b) { return {area_of(clip(a, b))}; }
 //
@@ -17,6 +17,16 @@
 #include <touchstone/shapes.h>
 
 namespace touchstone {
+
+/// Whether A contains B, boundaries included.
+struct Contains {
+    bool contains;
+};
+
+/// Whether B contains A.
+struct Within {
+    bool within;
+};
 
 /// Of what both shapes have in common.
 struct Area {
@@ -57,6 +67,10 @@ namespace detail {
 template <class Result>
 inline constexpr const char* answer_word = nullptr;
 template <>
+inline constexpr const char* answer_word<Contains> = "contains";
+template <>
+inline constexpr const char* answer_word<Within> = "within";
+template <>
 inline constexpr const char* answer_word<Area> = "area";
 template <>
 inline constexpr const char* answer_word<Iou> = "iou";
@@ -86,6 +100,12 @@ inline std::string point_text(const shapes::Point<double>& p) {
     return '[' + number_text(p.x) + ',' + number_text(p.y) + ']';
 }
 
+inline std::string measure_text(const Contains& answer) {
+    return answer.contains ? "true" : "false";
+}
+inline std::string measure_text(const Within& answer) {
+    return answer.within ? "true" : "false";
+}
 inline std::string measure_text(const Area& answer) {
     return number_text(answer.area);
 }

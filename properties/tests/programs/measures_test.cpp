@@ -209,6 +209,35 @@ TEST(MeasureTruth, IsAskedOfShapesThatHaveIt) {
     EXPECT_TRUE(asked(AnswerKind::penetration, "concave-concave"));
     EXPECT_FALSE(asked(AnswerKind::penetration, "circle-polygon"));
     EXPECT_TRUE(asked(AnswerKind::distance, "circle-polygon"));
+    EXPECT_TRUE(asked(AnswerKind::contains, "convex-polygon"));
+    EXPECT_TRUE(asked(AnswerKind::within, "circle-polygon"));
+    EXPECT_TRUE(asked(AnswerKind::within, "point-polygon"));
+    EXPECT_FALSE(asked(AnswerKind::within, "convex-polygon"));
+}
+
+TEST(MeasureTruth, OfContainingIsHowFarBReachesOutOfA) {
+    const auto out = [](const std::string& line) {
+        return truth(AnswerKind::contains, from_line(line));
+    };
+    const std::string square = R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":4,"h":4,"angle":0},)";
+    EXPECT_EQ(out(square + R"("b":{"cx":0,"cy":0,"w":2,"h":2,"angle":0}})"), -1);
+    EXPECT_EQ(out(square + R"("b":{"cx":2,"cy":0,"w":2,"h":2,"angle":0}})"), 1);
+    EXPECT_EQ(out(square + R"("b":{"cx":1,"cy":0,"w":2,"h":2,"angle":0}})"), 0);
+    EXPECT_NEAR(out(square + R"("b":{"cx":5,"cy":5,"w":2,"h":2,"angle":0}})"),
+                4 * std::numbers::sqrt2, 1e-14);
+    const std::string circle =
+        R"({"query":"circle-circle","a":{"x":0,"y":0,"r":3},"b":{"x":1,"y":0,)";
+    EXPECT_EQ(out(circle + R"("r":1}})"), -1);
+    EXPECT_EQ(out(circle + R"("r":2}})"), 0);
+    EXPECT_EQ(out(circle + R"("r":4}})"), 2);
+    const std::string notched = R"(,"polygon":[[0,0],[4,0],[4,4],[2,2],[0,4]]})";
+    const auto within = [&](const std::string& circle_in_it) {
+        return truth(AnswerKind::within,
+                     from_line(R"({"query":"circle-polygon","circle":)" + circle_in_it + notched));
+    };
+    EXPECT_EQ(within(R"({"x":2,"y":1,"r":0.5})"), -0.5);
+    EXPECT_EQ(within(R"({"x":2,"y":1,"r":1})"), 0);
+    EXPECT_EQ(within(R"({"x":2,"y":3,"r":0.5})"), 0.5 + std::numbers::sqrt2 / 2);
 }
 
 // judging
@@ -245,6 +274,14 @@ TEST(JudgedMeasure, AContractTighterThanDoublesIsStillDecided) {
 TEST(JudgedMeasure, ANegativeAreaIsNone) {
     EXPECT_EQ(judged(AnswerKind::area, kTwoApart, {-1}), Class::defect);
     EXPECT_EQ(judged(AnswerKind::area, kTwoApart, {-1e-18}), kKept);
+    const Scene inside = Pair{{0, 0, 4, 4, 0}, {0, 0, 2, 2, 0}};
+    EXPECT_EQ(judged(AnswerKind::contains, inside, {1}), kKept);
+    EXPECT_EQ(judged(AnswerKind::contains, inside, {0}), Class::wrong);
+    EXPECT_EQ(judged(AnswerKind::contains, kOverlapping, {1}), Class::wrong);
+    const Scene barely = Pair{{0, 0, 4, 4, 0}, {1 - 0x1p-44, 0, 2, 2, 0}};
+    EXPECT_EQ(judged(AnswerKind::contains, barely, {0}), kKept);
+    const Scene by_more = Pair{{0, 0, 4, 4, 0}, {1 - 0x1p-34, 0, 2, 2, 0}};
+    EXPECT_EQ(judged(AnswerKind::contains, by_more, {0}), Class::wrong);
 }
 
 TEST(JudgedMeasure, TheNormalLeadsBOutOfA) {

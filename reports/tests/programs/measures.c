@@ -1,5 +1,5 @@
-/* measures.c KIND [HOW], which answers in numbers about two rectangles: area, iou, distance,
-   penetration, closest-points or contact-points; rightly, or wrongly in that way. */
+/* measures.c KIND [HOW], which answers in numbers about two rectangles: contains, within, area, iou,
+   distance, penetration, closest-points or contact-points; rightly, or wrongly in that way. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -110,10 +110,22 @@ static double closest(const Point *p, const Point *q, Point *on_p, Point *on_q) 
   return least;
 }
 
+/* By the corners of B, or by the first alone. */
+static int contains(Rect a, Rect b) {
+  Point p[4];
+  const double c = cos(a.t), s = sin(a.t);
+  corners(b, a.x, a.y, p);
+  for (int i = 0; i < (is(how, "corner") ? 1 : 4); ++i)
+    if (fabs(p[i].x * c + p[i].y * s) > a.w / 2 || fabs(p[i].y * c - p[i].x * s) > a.h / 2) return 0;
+  return 1;
+}
+
 static void answer(const char *kind, Rect a, Rect b) {
   Point p[4], q[4], part[16], normal = {0, 0}, u = {0, 0}, v = {0, 0};
   if (is(kind, "area")) { printf("{\"area\":%.17g}\n", area(a, b)); return; }
   if (is(kind, "iou")) { printf("{\"iou\":%.17g}\n", iou(a, b)); return; }
+  if (is(kind, "contains")) { printf("{\"contains\":%s}\n", contains(a, b) ? "true" : "false"); return; }
+  if (is(kind, "within")) { puts(contains(b, a) ? "true" : "false"); return; }
   corners(a, a.x, a.y, p);
   corners(b, a.x, a.y, q);
   const double apart = gap(a, b, &normal);
