@@ -91,7 +91,7 @@ class Asker::Parts {
         const bool is_found = replies_.failed.size() > before;
         if (is_found || !asker_.given_up_.empty()) return;
         if (fault.kind == Fault::Kind::hung) ask_with_patience(first, size, fault);
-        else note({first + due, fault, false});
+        else note({first + due, fault, false, first});
     }
 
     /// Whatever takes its time is not yet at fault.
@@ -109,7 +109,8 @@ class Asker::Parts {
             fault.what = fmt::format(
                 "{}, nor within {:g} s when the same {} cases are asked again", before.what,
                 std::chrono::duration<double>(patient.time_limit).count(), size);
-        note({first + std::min(fault.at, size - 1), std::move(fault), false});
+        const std::size_t at = first + std::min(fault.at, size - 1);
+        note({at, std::move(fault), false, first});
     }
 
     void note(Failed failed) {

@@ -24,7 +24,8 @@ namespace touchstone {
 struct Failed {
     std::size_t at;  ///< its place among the scenes
     Fault fault;
-    bool alone;  ///< asked nothing else it fails too; else only behind others
+    bool alone;              ///< asked nothing else it fails too; else only behind others
+    std::size_t since = at;  ///< the scene with which the run began in which it failed
 };
 
 struct Replies {

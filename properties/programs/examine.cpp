@@ -190,6 +190,7 @@ class Examining {
         Example example{.scene = scenes[failed.at], .source = source};
         example.what.problem = problem_of(failed);
         example.printed = failed.fault.printed;
+        example.before = asked_before(scenes, failed.at, failed.since);
         if (row().note(std::move(example))) announce(Class::defect);
     }
 
@@ -220,10 +221,11 @@ class Examining {
     }
 
     /// The last of those that were asked before in the same run.
-    static std::vector<Scene> asked_before(const std::vector<Scene>& scenes, std::size_t i) {
+    static std::vector<Scene> asked_before(const std::vector<Scene>& scenes, std::size_t i,
+                                           std::size_t since = 0) {
         constexpr std::size_t kMost = 1000;
         const auto at = scenes.begin() + static_cast<std::ptrdiff_t>(i);
-        return {at - static_cast<std::ptrdiff_t>(std::min(i, kMost)), at};
+        return {at - static_cast<std::ptrdiff_t>(std::min(i - since, kMost)), at};
     }
 
     void look_for_memory(Asker& again) {

@@ -49,6 +49,22 @@ TEST_F(StateCommand, AProgramThatIsWrongInEachSixtyFourthCaseFailsBySixtyFourCas
     EXPECT_EQ(repeated(printed_, "  {\n").first, 1);
 }
 
+TEST_F(StateCommand, ACrashBehindAnotherCaseIsShownByTwoCasesThatRepeatIt) {
+    const fs::path pairs = write(
+        "pairs.awk",
+        "{ is = length($0) % 4 == 0; if (is && was) exit 7; was = is; print \"false\"; fflush() }");
+    const Json report = examined(fmt::format("awk -f {}", pairs.string()),
+                                 "--contract unspecified --cases 60 --boundary 0", 1);
+    const Json& defect = report["examples"]["defect"];
+    EXPECT_EQ(defect["before"].size(), 1U);
+    expect_contains(defect["problem"], "asked alone it answers this case");
+    const std::size_t begin = printed_.find("  {\n");
+    const std::string shown = printed_.substr(begin, printed_.find("\n\n", begin) - begin + 2);
+    const auto [status, again] = repeated(shown, "  {\n");
+    EXPECT_EQ(status, 1);
+    expect_contains(again, "defect 1");
+}
+
 TEST_F(StateCommand, AProgramThatRemembersNothingKeepsItsContractInSequencesToo) {
     const Json report = examined(TOUCHSTONE_EXAMPLE_C, "--contract closed --cases 3000", 0);
     EXPECT_GT(report["calls_in_sequences"], 100);
