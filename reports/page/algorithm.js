@@ -57,7 +57,7 @@ function showOne() {
   byId('one-body').replaceChildren(
     facts(a),
     make('h3', {}, 'Answers'), make('div', {class: 'scroll'}, countsTable(a)),
-    make('h3', {}, 'The worst on record'), make('div', {class: 'scroll'}, ledgerTable(a)),
+    make('h3', {}, 'The worst on record or found'), make('div', {class: 'scroll'}, ledgerTable(a)),
     make('h3', {}, 'Where shapes touch exactly'),
     a.touching.length ? make('div', {class: 'scroll'}, contactTable(a)) : make('p', {class: 'note'}, 'Not measured.'),
     make('h3', {}, 'What it misjudges'),

@@ -77,6 +77,23 @@ void add_entry(Report& report, const LedgerEntry& entry) {
     report.marks.push_back(std::move(mark));
 }
 
+/// The worst that was found, of an algorithm that the ledger does not know.
+void add_worst_found(Algorithm& algorithm, const Tolerance& tolerance, const Report& report) {
+    for (const Finding& finding : report.findings) {
+        const auto kind = class_named(finding.kind);
+        if (kind != Class::rounding && kind != Class::beyond_tolerance) continue;
+        if (finding.algorithm != algorithm.name || !finding.margin_in_eps) continue;
+        for (InScalar& row : algorithm.scalars) {
+            if (row.scalar != finding.scalar || row.judged > 0) continue;
+            const double in_units = std::fabs(*finding.margin_in_eps) * tolerance.factor /
+                                    allowed(tolerance, finding.scene());
+            std::optional<Worst>& worst = finding.hit ? row.false_hit : row.false_miss;
+            if (!worst || in_units > worst->in_card_units)
+                worst = Worst{in_units, *finding.margin_in_eps, std::nullopt};
+        }
+    }
+}
+
 }  // namespace
 
 void add_ledger(Report& report, const std::string& folder) {
@@ -92,6 +109,7 @@ void add_cards(Report& report, double milliseconds) {
         const Subject* subject = find_subject(algorithm.name);
         if (subject == nullptr) continue;
         add_card(algorithm, *subject, scenes);
+        add_worst_found(algorithm, subject->info().tolerance, report);
         if (milliseconds <= 0 || algorithm.ends_process) continue;
         for (InScalar& row : algorithm.scalars)
             if (const auto scalar = scalar_named(row.scalar))

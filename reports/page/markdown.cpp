@@ -50,8 +50,8 @@ std::string table(const Report& report) {
                             verdict_of(a, Scalar::double_), verdict_of(a, Scalar::long_double),
                             a.factor ? fmt::format("{:g}", *a.factor) : "-", worst_of(a));
     return text +
-           "\ndeclared, worst: the tolerance and the worst misjudged margin on record, in eps x "
-           "scale x what the card says\n";
+           "\ndeclared, worst: the tolerance and the worst misjudged margin on record or found, in "
+           "eps x scale x what the card says\n";
 }
 
 std::string failures(const Report& report) {

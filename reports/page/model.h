@@ -29,7 +29,7 @@ struct Mark {
     std::optional<double> turn{};  ///< radians between the shapes' axes, at most pi / 4
 };
 
-/// The ledger's worst of a direction.
+/// The worst of a direction: the ledger's, or of what it does not know the worst that was found.
 struct Worst {
     double in_card_units = 0;
     double margin_in_eps = 0;
@@ -43,7 +43,7 @@ struct InScalar {
     /// What was counted, as in a row of verify's JSON: the columns (columns.h) find it there.
     Json counted = Json::object();
     std::vector<std::string> known{};  ///< classes that the card names
-    std::optional<Worst> false_hit{};  ///< of the ledger
+    std::optional<Worst> false_hit{};
     std::optional<Worst> false_miss{};
     std::uint64_t judged = 0;             ///< by the ledger's searches
     std::optional<double> nanoseconds{};  ///< a call

@@ -123,6 +123,20 @@ TEST_F(OwnAlgorithmCommand, WhatEndsItsProcessInTwoThreadsIsReportedByARunThatGo
                     "ends its process where two threads ask at once: SIGABRT");
 }
 
+TEST_F(OwnAlgorithmCommand, IsInTheReportsTablesWithTheWorstThatWasFound) {
+    const auto own = [&](const std::string& arguments) {
+        const std::string command =
+            fmt::format("cd {} && {} {} > out 2>&1", quoted(file(".")),
+                        quoted(TOUCHSTONE_MISBEHAVING_ALGORITHM), arguments);
+        EXPECT_EQ(std::system(command.c_str()), 0) << read(file("out"));
+        return read(file("out"));
+    };
+    (void)own("verify misbehaving --cases 500 --grid none --no-recording --sequences 0 --json r");
+    const std::string table = own("report r --speed 0 --markdown -");
+    const std::string row = table.substr(table.find("| misbehaving |"));
+    EXPECT_EQ(row.substr(0, row.find('\n')).find("| - |"), std::string::npos) << row;
+}
+
 TEST_F(OwnAlgorithmCommand, WhatSharesNothingIsKept) {
     EXPECT_EQ(verified("", 1).find("defect"), std::string::npos);
 }
