@@ -27,6 +27,16 @@ std::string_view own_query() {
     return own.entries().front().info().query;
 }
 
+std::vector<const Subject*> own_algorithms() {
+    Subjects own;
+    for (const auto add : additions()) add(own);
+    std::vector<const Subject*> all;
+    for (const Subject& subject : literature().entries())
+        for (const Subject& one : own.entries())
+            if (subject.info().name == one.info().name) all.push_back(&subject);
+    return all;
+}
+
 const Subjects& literature() {
     static const Subjects subjects = [] {
         Subjects all;

@@ -55,6 +55,8 @@ std::vector<const Subject*> chosen_subjects(const std::vector<std::string>& name
     std::vector<const Subject*> chosen;
     if (names.empty())
         for (const Subject& subject : whole_literature().entries()) chosen.push_back(&subject);
+    if (names == std::vector<std::string>{"own"}) chosen = own_algorithms();
+    if (!chosen.empty()) return chosen;
     for (const std::string& name : names) {
         const Subject* subject = find_subject(name);
         if (subject == nullptr) fail_for_unknown(name);

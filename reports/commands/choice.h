@@ -10,7 +10,8 @@
 
 namespace touchstone {
 
-/// The algorithms of those names, each once; of no name, the literature. Throws InputError, with
+/// The algorithms of those names, each once; of no name, the literature; of "own",
+/// those that are registered beside it. Throws InputError, with
 /// the name that was probably meant.
 std::vector<const Subject*> chosen_subjects(const std::vector<std::string>& names);
 

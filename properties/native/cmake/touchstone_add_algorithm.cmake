@@ -5,7 +5,7 @@ include(${CMAKE_CURRENT_LIST_DIR}/touchstone_options.cmake)
 #
 # Builds touchstone as a program NAME that knows algorithms of the sources beside the literature, each
 # registered there by a line (properties/judging/own_algorithm.h), and adds a test NAME, labelled
-# "touchstone", that verifies those called so: ALGORITHMS, or NAME. They are templates over their
+# "touchstone", that verifies them: those called ALGORITHMS, or all. They are templates over their
 # scalar, so that wrong mathematics and rounding are told apart. CASES and SEED are those of
 # `touchstone verify`. An example of each class is in touchstone/NAME.cases of the current binary folder, one a
 # line, and attached to the test; a file of cases given as REPLAY is judged in a test NAME.replay.FILE.
@@ -28,7 +28,7 @@ function(touchstone_add_algorithm name)
       "set(TOUCHSTONE_PROGRAM ON) where touchstone is a part of the project")
   endif()
   if(NOT arg_ALGORITHMS)
-    set(arg_ALGORITHMS ${name})
+    set(arg_ALGORITHMS own)
   endif()
 
   add_executable(${name} ${arg_SOURCES})
