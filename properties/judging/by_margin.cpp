@@ -24,8 +24,8 @@ bool has_many_turns(const Scene& scene) {
     return has;
 }
 
-/// Products of four lengths underflow whichever these are.
-bool is_tiny(Scalar scalar, const Scene& scene) {
+/// Products of four lengths underflow whichever these are, if none is larger.
+bool is_tiny(Scalar scalar, double largest) {
     const auto least_exponent = [scalar] {
         const auto of = []<class S>(S /*zero*/) {
             return std::numeric_limits<S>::min_exponent + std::numeric_limits<S>::digits;
@@ -37,7 +37,6 @@ bool is_tiny(Scalar scalar, const Scene& scene) {
         }
         return 0;
     };
-    const double largest = scale(scene);
     return largest != 0 && 4 * std::ilogb(largest) < least_exponent();
 }
 
@@ -52,8 +51,17 @@ bool has_length_that_underflows(Scalar scalar, const Scene& scene) {
     return has;
 }
 
+/// Where positions are subtracted first, what is left of them may be tiny though they are not.
+bool are_differences_tiny(const Declaration& declared, const Scene& scene) {
+    const Conditioning conditioning = declared.tolerance.conditioning;
+    const bool are_subtracted =
+        conditioning == Conditioning::local || conditioning == Conditioning::angle;
+    return are_subtracted && is_tiny(declared.scalar, local_share(scene) * scale(scene));
+}
+
 Class class_of(const Declaration& declared, const Scene& scene, const Judgement& what) {
     if (!is_in_domain(declared.sizes, declared.scalar, scene)) return Class::domain;
+    if (are_differences_tiny(declared, scene)) return Class::domain;
     if (shows_contract(scene, what.item, declared.scalar)) return Class::contract;
     return what.share <= 1 ? Class::rounding : Class::wrong;
 }
@@ -74,7 +82,7 @@ double share_of(double margin, double allowed) {
 std::string_view reason_outside_domain(Sizes sizes, Scalar scalar, const Scene& scene) {
     constexpr std::string_view kOutOfRange = "lengths may leave the scalar's range";
     if (sizes == Sizes::positive && is_degenerate(scene)) return "a size is zero";
-    if (overflow_matters(scalar, scene) || is_tiny(scalar, scene)) return kOutOfRange;
+    if (overflow_matters(scalar, scene) || is_tiny(scalar, scale(scene))) return kOutOfRange;
     if (has_many_turns(scene)) return "degrees are more than two turns";
     // Two points have no size, and one of zero is no small one; but the width of a tiny triangle
     // may underflow to zero.

@@ -259,6 +259,19 @@ TEST(ByMargin, WhereTheMeanOfTheCornersIsRoundedNoContractIsBroken) {
     EXPECT_EQ(class_of(triangles("[2,-4],[5,-3]"), 0), Class::contract);  // four corners
 }
 
+TEST(ByMargin, PointsWhoseDifferenceUnderflowsAreOutsideADomainOfLocalTolerance) {
+    const auto points = [](const std::string& y) {
+        return from_line(R"({"query":"rounded-circle","rect":{"cx":3.1,"cy":0,"w":0,"h":0,"r":0,)"
+                         R"("angle":0},"circle":{"x":3.1,"y":)" +
+                         y + R"(,"r":0}})");
+    };
+    const Declaration local{.contract = Contract::closed,
+                            .tolerance = {4, Conditioning::local},
+                            .sizes = Sizes::zero_allowed};
+    EXPECT_EQ(class_of(points("2.2250738585072014e-308"), 1, local), Class::domain);
+    EXPECT_EQ(class_of(points("1e-60"), 1, local), Class::wrong);
+}
+
 TEST(ByMargin, DegreesOfMoreThanTwoTurnsAreOutsideTheDomain) {
     const auto turned = [](const std::string& degrees) {
         return from_line(R"({"query":"rect-point","rect":{"x":0,"y":0,"ox":1,"oy":1,"w":2,"h":2,)"
