@@ -53,7 +53,7 @@ function bodyOf(f) {
   const body = make('div', {});
   if (f.meaning) body.append(make('p', {}, f.meaning + '.'));
   const picture = pictureOf(f);
-  if (picture) body.append(picture);
+  if (picture) body.append(make('div', {class: 'scroll'}, picture));
   if (f.explanation) body.append(make('h3', {}, 'Why'), make('pre', {class: 'plain', tabindex: 0}, f.explanation));
   if (f.command) body.append(make('h3', {}, 'Repeat it'), copied('the command', f.command));
   body.append(make('h3', {}, 'The case'), copied('the case', f.case));
