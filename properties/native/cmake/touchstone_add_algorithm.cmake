@@ -32,7 +32,8 @@ function(touchstone_add_algorithm name)
   endif()
 
   add_executable(${name} ${arg_SOURCES})
-  target_link_libraries(${name} PRIVATE touchstone::main)
+  # As in touchstone_add_test.
+  set_property(TARGET ${name} APPEND PROPERTY LINK_LIBRARIES touchstone::main)
   # A broken rule is told in the first error; what follows from it would be hundreds of lines.
   target_compile_options(${name} PRIVATE -Wfatal-errors)
 
@@ -71,7 +72,8 @@ function(touchstone_add_fuzz_target name folder)
     return()
   endif()
   add_executable(${name}.fuzz ${arg_SOURCES})
-  target_link_libraries(${name}.fuzz PRIVATE touchstone::fuzz_own -fsanitize=fuzzer)
+  set_property(TARGET ${name}.fuzz APPEND PROPERTY LINK_LIBRARIES
+    touchstone::fuzz_own -fsanitize=fuzzer)
   target_compile_options(${name}.fuzz PRIVATE -Wfatal-errors -fsanitize=fuzzer-no-link)
   list(GET arg_ALGORITHMS 0 algorithm)
   file(MAKE_DIRECTORY ${folder})

@@ -58,7 +58,8 @@ function(touchstone_add_test name)
   endif()
 
   add_executable(${name} ${arg_SOURCES})
-  target_link_libraries(${name} PRIVATE touchstone::examine)
+  # Not by target_link_libraries, so that the user may call it with or without keywords.
+  set_property(TARGET ${name} APPEND PROPERTY LINK_LIBRARIES touchstone::examine)
   if(TARGET touchstone_program)
     add_dependencies(${name} touchstone_program)
   endif()

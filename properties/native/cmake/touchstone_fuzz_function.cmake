@@ -28,7 +28,8 @@ function(touchstone_fuzz_function name folder limit)
   target_link_directories(${name}.fuzz PRIVATE $<TARGET_PROPERTY:${name},LINK_DIRECTORIES>)
   target_link_options(${name}.fuzz PRIVATE
     $<TARGET_PROPERTY:${name},LINK_OPTIONS> -fsanitize=fuzzer-no-link)
-  target_link_libraries(${name}.fuzz PRIVATE $<TARGET_PROPERTY:${name},LINK_LIBRARIES>
+  set_property(TARGET ${name}.fuzz APPEND PROPERTY LINK_LIBRARIES
+    $<TARGET_PROPERTY:${name},LINK_LIBRARIES>
     touchstone::fuzz_function ${TOUCHSTONE_LIBFUZZER_WITHOUT_MAIN})
   cmake_language(EVAL CODE
     "cmake_language(DEFER CALL touchstone_take_properties [[${name}.fuzz]] [[${name}]])")
