@@ -50,13 +50,13 @@ class Session {
     explicit Session(const Options& options)
         : options_(options),
           folder_(options.folder, options.about),
-          journal_(folder_.in("journal"), folder_.name(), folder_.session()),
+          journal_(folder_.in("journal"), *folder_.names().begin(), folder_.session()),
           store_(folder_.in("findings"), options.known),
           records_(folder_.in("records"), folder_.session()),
           policy_(options.arms),
           random_(number_in(folder_.session())),
           corpora_(options.work.corpora) {
-        const History history = read_history(folder_.in("journal"), folder_.name());
+        const History history = read_history(folder_.in("journal"), folder_.names());
         spent_before_ = history.spent;
         ended_ = history.ended;
         unreadable_ = history.unreadable;

@@ -42,6 +42,19 @@ int hold(const fs::path& lock) {
 
 }  // namespace
 
+std::vector<fs::path> campaign_files(const fs::path& folder) {
+    std::error_code none;
+    std::vector<fs::path> files;
+    for (const auto& entry : fs::directory_iterator(folder, none)) {
+        const std::string name = entry.path().filename().string();
+        // One of earlier versions has no name in its own.
+        if (name == "campaign.json" || (name.starts_with("campaign-") && name.ends_with(".json")))
+            files.push_back(entry.path());
+    }
+    std::sort(files.begin(), files.end());
+    return files;
+}
+
 Folder::Folder(fs::path path, const Json& about) : path_(std::move(path)), session_(random_name()) {
     std::error_code failure;
     fs::create_directories(path_, failure);
@@ -64,13 +77,21 @@ Folder::~Folder() {
 }
 
 void Folder::read_or_write(const Json& about) {
-    const fs::path file = in("campaign.json");
-    if (!fs::exists(file)) {
-        name_ = random_name();
-        const Json json{{"format", kFormat}, {"name", name_}, {"about", about}};
-        write_file(file, json.dump(2) + '\n');
-        return;
-    }
+    for (const auto& inner : fs::directory_iterator(path_))
+        if (inner.is_directory() && !campaign_files(inner.path()).empty())
+            throw InputError(
+                fmt::format("{0}: holds another campaign's folder, {1}; put them together with "
+                            "cp -r {0}/{1}/. {0}, and remove {0}/{1}",
+                            path_.string(), inner.path().filename().string()));
+    for (const fs::path& file : campaign_files(path_)) read(file, about);
+    if (!names_.empty()) return;
+    const std::string name = *names_.insert(random_name()).first;
+    const Json json{{"format", kFormat}, {"name", name}, {"about", about}};
+    // A name that no other campaign's folder has, which may be copied over this one.
+    write_file(path_ / fmt::format("campaign-{}.json", name), json.dump(2) + '\n');
+}
+
+void Folder::read(const fs::path& file, const Json& about) {
     std::ifstream stream(file);
     const Json json = Json::parse(stream, nullptr, false);
     if (!json.is_object() || !json.contains("name") || !json["name"].is_string() ||
@@ -84,7 +105,7 @@ void Folder::read_or_write(const Json& about) {
             fmt::format("{}: is about {}; give the same algorithms and options, or "
                         "another folder",
                         file.string(), json["about"].dump()));
-    name_ = json["name"].get<std::string>();
+    names_.insert(json["name"].get<std::string>());
 }
 
 std::string Folder::problem() const {

@@ -1,6 +1,6 @@
 // The folder of a campaign: who holds it, what it is about, and whether there is room.
 //
-//     DIR/campaign.json   its name, and the algorithms or the program that it is about
+//     DIR/campaign-*.json a campaign's name, and the algorithms or the program that it is about
 //     DIR/lock            held by the one campaign that runs in it
 //     DIR/journal/        a file for each session, a line for each slice
 //     DIR/findings/       named by their content
@@ -14,6 +14,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -21,12 +22,17 @@
 
 namespace touchstone::campaign {
 
+/// The files of campaigns in the folder, sorted: one, or several where whole folders were copied
+/// together.
+std::vector<std::filesystem::path> campaign_files(const std::filesystem::path& folder);
+
 /// Holds the folder; it is made where there is none.
 class Folder {
   public:
     /// `about` is what the campaign examines: a folder that is about something else is refused.
-    /// Throws InputError in that case, where campaign.json is none, and where another process holds
-    /// the folder; std::runtime_error where it can't be written.
+    /// Throws InputError in that case, where campaign-*.json is none, where another process holds
+    /// the folder, and where another campaign's folder lies in it; std::runtime_error where it
+    /// can't be written.
     Folder(std::filesystem::path path, const Json& about);
     Folder(const Folder&) = delete;
     Folder& operator=(const Folder&) = delete;
@@ -34,8 +40,9 @@ class Folder {
 
     [[nodiscard]] const std::filesystem::path& path() const { return path_; }
     [[nodiscard]] std::filesystem::path in(const char* name) const { return path_ / name; }
-    /// The campaign's name, drawn when it was begun.
-    [[nodiscard]] const std::string& name() const { return name_; }
+    /// The campaign's name, drawn when it was begun; several where whole folders were copied
+    /// together. Never empty.
+    [[nodiscard]] const std::set<std::string>& names() const { return names_; }
     /// A new name for each session, on any machine.
     [[nodiscard]] const std::string& session() const { return session_; }
 
@@ -44,9 +51,10 @@ class Folder {
 
   private:
     void read_or_write(const Json& about);
+    void read(const std::filesystem::path& file, const Json& about);
 
     std::filesystem::path path_;
-    std::string name_;
+    std::set<std::string> names_;
     std::string session_;
     int lock_ = -1;
 };

@@ -29,14 +29,14 @@ bool append(int file, const std::string& text) {
     return false;
 }
 
-void read_session(const fs::path& file, const std::string& campaign, History& history) {
+void read_session(const fs::path& file, const std::set<std::string>& campaigns, History& history) {
     std::ifstream in(file);
     double last = 0;
     for (std::string line; std::getline(in, line);) {
         try {
             const Json json = Json::parse(line);
             history.slices.push_back(read_slice(json));
-            if (json.value("campaign", "") != campaign) continue;
+            if (!campaigns.contains(json.value("campaign", ""))) continue;
             last = std::max(last, history.slices.back().at);
             ++history.ended;
         } catch (const std::exception&) {
@@ -48,14 +48,14 @@ void read_session(const fs::path& file, const std::string& campaign, History& hi
 
 }  // namespace
 
-History read_history(const fs::path& folder, const std::string& campaign) {
+History read_history(const fs::path& folder, const std::set<std::string>& campaigns) {
     History history;
     std::error_code none;
     std::vector<fs::path> files;
     for (const auto& entry : fs::directory_iterator(folder, none))
         if (entry.path().extension() == ".jsonl") files.push_back(entry.path());
     std::sort(files.begin(), files.end());
-    for (const fs::path& file : files) read_session(file, campaign, history);
+    for (const fs::path& file : files) read_session(file, campaigns, history);
     return history;
 }
 

@@ -19,8 +19,8 @@ struct History {
     std::size_t unreadable = 0;  ///< lines that are none, as a killed session may leave one
 };
 
-/// Of the campaign with that name. A folder that is not there has no history.
-History read_history(const std::filesystem::path& folder, const std::string& campaign);
+/// Of the campaign with those names. A folder that is not there has no history.
+History read_history(const std::filesystem::path& folder, const std::set<std::string>& campaigns);
 
 /// The file of one session, named so that sessions of any machines can be copied together.
 class Journal {

@@ -12,6 +12,7 @@
 #include "properties/planted/planted_errors.h"
 #include "reports/campaign/campaign.h"
 #include "reports/campaign/closing.h"
+#include "reports/campaign/folder.h"
 #include "reports/campaign/slice.h"
 #include "reports/commands/choice.h"
 #include "reports/commands/commands.h"
@@ -68,8 +69,9 @@ void require_folder_of_campaign(const std::string& folder) {
             "DIR comes first: {0} is an algorithm; a folder of that name is ./{0}", folder));
     // Findings and corpora may be there before, of campaigns on other machines.
     const auto is_in = [&folder](const char* name) { return fs::exists(fs::path(folder) / name); };
-    if (!fs::is_directory(folder) || fs::is_empty(folder) || is_in("campaign.json") ||
-        is_in("lock") || is_in("findings") || is_in("corpora"))
+    if (!fs::is_directory(folder) || fs::is_empty(folder) ||
+        !campaign::campaign_files(folder).empty() || is_in("lock") || is_in("findings") ||
+        is_in("corpora"))
         return;
     throw InputError(
         fmt::format("{}: holds no campaign but other files; name a new or empty folder", folder));

@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <set>
 
+#include "reports/campaign/folder.h"
 #include "reports/campaign/journal.h"
 #include "reports/campaign/policy.h"
 #include "reports/tests/campaign_folder.h"
@@ -112,7 +113,6 @@ TEST_F(CampaignCommand, FindsWhatIsWrongAndGoesOnWhereItWasStopped) {
     const Outcome longer = campaign(kSick + counting(6));
     EXPECT_EQ(longer.status, 1) << longer.err;
     EXPECT_EQ(status()["slices"], 6);
-    EXPECT_EQ(campaign("two-pass-aabb --for 2s").status, 2);
 }
 
 /// Each of the five engines in turn, and then what the policy chooses.
@@ -211,7 +211,7 @@ TEST_F(CampaignCommand, ExaminesAProgramThatComputesInFloats) {
         "closed --simplify 0 --scalar ",
         TOUCHSTONE_PROGRAM);
     EXPECT_EQ(campaign(floats + "float" + counting(1)).status, 0);
-    const Json about = Json::parse(read(file("dir/campaign.json")))["about"];
+    const Json about = Json::parse(read(campaign::campaign_files(file("dir")).at(0)))["about"];
     EXPECT_EQ(about["scalars"], Json::array({"float"}));
     const Outcome two = campaign(floats + "float --scalar double" + counting(1));
     EXPECT_EQ(two.status, 2);
@@ -311,6 +311,26 @@ TEST_F(CampaignCommand, CountsFindingsThatAnUnfinishedSliceOrAnotherMachineLeft)
     EXPECT_EQ(accepted.status, 0) << accepted.err;
     expect_contains(accepted.out, "## Accepted\n");
     EXPECT_TRUE(status()["causes"].empty());
+}
+
+TEST_F(CampaignCommand, LosesNothingWhereTheFolderOfAnotherIsCopiedOverIt) {
+    const std::string about = "two-pass-aabb --scalar double";
+    EXPECT_EQ(campaign(about + counting(2, 10)).status, 0);
+    fs::rename(file("dir"), file("other"));
+    EXPECT_EQ(campaign(about + counting(3, 10)).status, 0);
+    fs::copy(file("other"), file("dir"),
+             fs::copy_options::recursive | fs::copy_options::overwrite_existing);
+    const Outcome together = campaign(about + counting(6, 10));
+    EXPECT_EQ(together.status, 0) << together.err;
+    EXPECT_EQ(status()["slices"], 6) << "2 and 3 of before, and one more";
+    const Outcome otherwise = campaign("sat-local --for 2s");
+    EXPECT_EQ(otherwise.status, 2);
+    expect_contains(otherwise.err, ".json: is about ");
+    // As `cp -r other dir` does where the folder is there.
+    fs::rename(file("other"), file("dir/other"));
+    const Outcome within = campaign(about + counting(6, 10));
+    EXPECT_EQ(within.status, 2);
+    expect_contains(within.err, "holds another campaign's folder, other; put them together with");
 }
 
 /// A fuzz target that runs three inputs, of which one fails.

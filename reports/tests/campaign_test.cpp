@@ -237,12 +237,13 @@ TEST_F(CampaignFolder, RemembersEachSliceThoughALineIsTornAndOtherCampaignsWereC
     campaign::Journal(file(""), "other", "two").add(slice);
     const std::string lines = read(file("one.jsonl"));
     write("one.jsonl", lines + lines.substr(0, 40));
-    const campaign::History history = campaign::read_history(file(""), "mine");
+    const campaign::History history = campaign::read_history(file(""), {"mine"});
     ASSERT_EQ(history.slices.size(), 3U);
     EXPECT_EQ(history.slices[0].arm, slice.arm);
     EXPECT_EQ(history.slices[0].stopped, "ended by SIGSEGV");
     EXPECT_EQ(history.spent, 9);
     EXPECT_EQ(history.unreadable, 1U);
+    EXPECT_EQ(campaign::read_history(file(""), {"mine", "other"}).spent, 1009);
     EXPECT_THROW(campaign::Journal(file("nowhere"), "mine", "x").add(slice), std::runtime_error);
 }
 
