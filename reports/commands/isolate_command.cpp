@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "core/format/json.h"
+#include "core/scenes/input_error.h"
 #include "oracle/cases/checked_case.h"
 #include "properties/judging/judge.h"
 #include "properties/programs/examine.h"
@@ -80,8 +81,12 @@ int run(const AnswerCases& options) {
     const Subject& subject = *chosen_subjects({options.algorithm}).front();
     const Scalar scalar = chosen_scalars({options.scalar}).front();
     std::FILE* const answers = take_standard_output();
-    for_each_line(std::cin, [&](std::size_t, const std::string& line) {
+    for_each_line(std::cin, [&](std::size_t number, const std::string& line) {
         const Scene scene = parse_checked_case(line).scene;
+        if (query_of(scene) != subject.info().query)
+            throw InputError(fmt::format("line {}: a case of {}, and {} answers {}", number,
+                                         query_of(scene), subject.info().name,
+                                         subject.info().query));
         std::fputs((answer_line(subject, scalar, scene) + '\n').c_str(), answers);
         // So that it is known at which case a crash is.
         std::fflush(answers);

@@ -79,10 +79,21 @@ TEST_F(IsolateCommand, TheCommandThatRepeatsALongDoubleCanBePasted) {
     unsetenv("MISBEHAVE");
 }
 
+TEST_F(IsolateCommand, AnAlgorithmThatIsGivenACaseOfAnotherQuerySaysWhichItAnswers) {
+    const Outcome outcome =
+        run("answer two-pass-aabb", R"({"query":"aabb-aabb","a":{"x":0,"y":0,"w":1,"h":1},)"
+                                    R"("b":{"x":0,"y":0,"w":1,"h":1}})"
+                                    "\n");
+    EXPECT_EQ(outcome.status, 2);
+    expect_contains(outcome.err,
+                    "line 1: a case of aabb-aabb, and two-pass-aabb answers rect-rect");
+}
+
 TEST_F(IsolateCommand, LimitsAreForProcesses) {
     EXPECT_EQ(run("verify sat-local --cases 10 --time-limit 1").status, 2);
     EXPECT_EQ(run("verify --exec true --isolate").status, 2);
     EXPECT_EQ(run("verify sat-local --isolate --grid none").status, 2);
+    EXPECT_EQ(run("verify sat-local --isolate --cases 50 --simplify 0 --jobs 2").status, 0);
 }
 
 }  // namespace
