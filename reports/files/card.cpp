@@ -59,24 +59,43 @@ Card card_of(const Subject& subject, Scalar scalar, std::optional<std::uint64_t>
 }
 
 bool is_name(std::string_view name) {
-    constexpr std::size_t kLongest = 40;
-    return !name.empty() && name.size() <= kLongest && name.front() != '.' && name.front() != '-' &&
-           std::all_of(name.begin(), name.end(), is_of_names);
+    return !name.empty() && name.size() <= kLongestName && name.front() != '.' &&
+           name.front() != '-' && std::all_of(name.begin(), name.end(), is_of_names);
 }
 
 std::string name_after(std::string_view command) {
-    constexpr std::size_t kLongest = 24;
-    std::string name;
+    // With an interpreter before it and arguments behind it, where there is room.
+    constexpr std::size_t kRoom = 40;
+    // Variables that are set for it are no part of its name.
+    for (std::size_t end = command.find(' ');
+         end != std::string_view::npos && command.substr(0, end).find('=') < command.find('/');
+         end = command.find(' '))
+        command.remove_prefix(end + 1);
+    std::vector<std::string> words{""};
+    std::size_t file = 0;  // the first word that is said to be a file, by a folder or an ending
+    bool has_file = false;
     for (const char c : command) {
+        std::string& word = words.back();
+        const bool is_file = c == '/' || (c == '.' && !word.empty());
+        if (is_file && (!has_file || file == 0)) {
+            file = words.size() - 1;
+            has_file = true;
+        }
         // Of a path the last part.
-        if (c == '/') name.erase(name.find_last_of(' ') + 1);
-        else if (c == '-' && (name.empty() || name.back() == ' ')) continue;
-        else if (is_of_names(c)) name += c;
-        else if (!name.empty() && name.back() != ' ') name += ' ';
+        if (c == '/') word.clear();
+        else if (c == '-' && word.empty()) continue;
+        else if (is_of_names(c)) word += c;
+        else if (!word.empty()) words.emplace_back();
     }
-    std::replace(name.begin(), name.end(), ' ', '-');
+    if (words.back().empty()) words.pop_back();
+    if (words.empty()) return "program";
+    file = std::min(file, words.size() - 1);
+    std::string name = words[file].substr(0, kLongestName);
+    for (std::size_t i = file; i-- > 0 && words[i].size() + 1 + name.size() <= kRoom;)
+        name.insert(0, words[i] + '-');
+    for (std::size_t i = file + 1; i < words.size() && name.size() + 1 + words[i].size() <= kRoom;)
+        name += '-' + words[i++];
     name.erase(0, name.find_first_not_of(".-"));
-    if (name.size() > kLongest) name.resize(kLongest);
     while (name.ends_with('-')) name.pop_back();
     return name.empty() ? "program" : name;
 }

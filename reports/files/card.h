@@ -35,10 +35,13 @@ inline Card card_of(const Row& row, std::optional<std::uint64_t> seed = std::nul
     return card_of(*row.subject, row.scalar, seed);
 }
 
+inline constexpr std::size_t kLongestName = 60;  ///< in characters
+
 /// Whether reports and files may call somebody so.
 bool is_name(std::string_view name);
 
-/// A name made from a command: "node-overlap.js" from "node src/overlap.js".
+/// A name made from a command: "node-overlap.js" from "node src/overlap.js". Of a long one words
+/// before and behind the file are left out, and its name is whole.
 std::string name_after(std::string_view command);
 
 /// The command as JSON can hold it.

@@ -1,5 +1,6 @@
 // What is said of a program that was examined, and of a call that can't be.
 
+#include "reports/files/card.h"
 #include "reports/tests/exec_command.h"
 
 namespace touchstone {
@@ -16,6 +17,31 @@ TEST_F(ExecCommand, TheReportFitsTheTerminalAndRepeatsTheFailure) {
     expect_contains(outcome.out, "Black box: only answers are checked.");
     unsetenv("TOUCHSTONE_CALLED_AS");
     expect_repeated(outcome, "contract 1");
+}
+
+TEST(ANameAfterACommand, IsThatOfTheFileWhateverStandsAroundIt) {
+    EXPECT_EQ(name_after("node src/overlap.js"), "node-overlap.js");
+    EXPECT_EQ(name_after("/usr/bin/python3 -u /a/b/collide.py --fast"),
+              "python3-u-collide.py-fast");
+    EXPECT_EQ(name_after("python3 adapters/separating_axis_of_two_rectangles.py --mode exact"),
+              "separating_axis_of_two_rectangles.py");
+    EXPECT_EQ(name_after("LD_LIBRARY_PATH=/opt/some/where/lib ./a-very-long-name-of-a-program-x64"),
+              "a-very-long-name-of-a-program-x64");
+    EXPECT_EQ(name_after("''"), "program");
+}
+
+TEST_F(ExecCommand, ALongNameIsWholeInTheTableAndTheTableFitsTheTerminal) {
+    const fs::path link = file("adapter_of_the_library_with_a_long_name");
+    fs::create_symlink(TOUCHSTONE_EXAMPLE_C, link);
+    const Outcome outcome = run(fmt::format("verify --exec {} --query rect-rect --contract open "
+                                            "--tolerance 0.001 --cases 3000 --simplify 0",
+                                            quoted(link)),
+                                "", "COLUMNS=80");
+    EXPECT_EQ(outcome.status, 1) << outcome.err;
+    expect_contains(outcome.out, "\nadapter_of_the_library_with_a_long_name  FAILED");
+    expect_contains(outcome.out, "\nwhat failed: ");
+    for (const std::string& line : lines_of(outcome.out))
+        EXPECT_TRUE(line.size() <= 80U || line.find(" verify ") != std::string::npos) << line;
 }
 
 TEST_F(ExecCommand, WhatDoesNotFailIsCountedBehindWhatDoes) {

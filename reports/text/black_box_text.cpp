@@ -55,7 +55,7 @@ std::string counted_text(const Row& row, bool failing) {
     return fmt::format("{}", fmt::join(counted, ", "));
 }
 
-std::string table(const Card& card, const Examination& run) {
+std::string table(const Card& card, const Examination& run, std::size_t width) {
     const Row& row = run.row;
     const bool is_of_hits = !card.declared.asks_numbers();
     const std::string used =
@@ -77,6 +77,16 @@ std::string table(const Card& card, const Examination& run) {
         const std::size_t length = std::max(failures.size(), heading.size());
         heading.resize(length, ' ');
         failures.resize(length, ' ');
+        std::size_t before = 0;
+        for (std::size_t i = 0; i < lines[0].size(); ++i)
+            before += std::max(lines[0][i].size(), lines[1][i].size()) + 2;
+        // Beside a long name there is no room for it.
+        if (before + length > width)
+            return text_table(lines, is_of_hits ? 3 : 2) +
+                   wrapped(
+                       fmt::format("{}: {}", heading.substr(0, heading.find_last_not_of(' ') + 1),
+                                   failures.substr(0, failures.find_last_not_of(' ') + 1)),
+                       width, 2);
         lines[0].push_back(std::move(heading));
         lines[1].push_back(std::move(failures));
     }
@@ -344,7 +354,7 @@ std::string black_box_text(const Card& card, const Examination& run, std::size_t
     const Row& row = run.row;
     std::string text = same_text(card, run, width) + floats_lines(run, width) +
                        mismatch_lines(card, run, width) + summary_text(card, run, width) + '\n' +
-                       table(card, run) + '\n' + legend_text(card, row, width) +
+                       table(card, run, width) + '\n' + legend_text(card, row, width) +
                        touching_text(card, row, width) + run_text(run, width) +
                        failed_cases_text(row, width) + numbers_text(card, row, width);
     for (const Class c : kClasses)
