@@ -1,11 +1,13 @@
 #include "properties/programs/asking.h"
 
 #include <algorithm>
+#include <mutex>
 
 #include <fmt/format.h>
 
 #include "core/scenes/shape_pair.h"
 #include "properties/conventions/handing.h"
+#include "properties/engines/parallel.h"
 #include "properties/programs/protocol.h"
 
 namespace touchstone {
@@ -125,7 +127,103 @@ class Asker::Parts {
     Replies& replies_;
 };
 
+/// Scenes that are dealt to processes by turns, as they are made.
+class Asker::Dealer {
+  public:
+    Dealer(const Program& program, std::vector<Scene>& scenes, const Make& make)
+        : program_(program), scenes_(scenes), make_(make), hands_(program.processes) {
+        // None is started to be asked nothing.
+        while (has_more_ && turn_ < hands_.size()) deal();
+        hands_.resize(std::clamp<std::size_t>(turn_, 1, hands_.size()));
+    }
+
+    /// Runs all at once; settles what they answered one after the other.
+    Replies ask(Asker& asker) {
+        in_parallel(static_cast<unsigned>(hands_.size()), hands_.size(), [this](std::size_t k) {
+            const auto start = Clock::now();
+            hands_[k].result =
+                run_program(program_, [this, k](std::string& lines) { return more(k, lines); });
+            hands_[k].took = Clock::now() - start;
+        });
+        for (Hand& hand : hands_) asker.settle_run(hand.result, hand.took);
+        const bool is_faulty = std::any_of(hands_.begin(), hands_.end(), [](const Hand& hand) {
+            return hand.result.fault && hand.result.fault->kind != Fault::Kind::stopped;
+        });
+        // What a program did not read is asked about as well.
+        while (is_faulty && has_more_) deal();
+        Replies all;
+        all.answers.resize(scenes_.size());
+        std::vector<bool> is_dealt_with(scenes_.size());
+        if (hands_.size() > 1) all.process.resize(scenes_.size());
+        for (std::size_t k = 0; k < hands_.size(); ++k) settle(k, asker, all, is_dealt_with);
+        all.asked = static_cast<std::size_t>(
+            std::find(is_dealt_with.begin(), is_dealt_with.end(), false) - is_dealt_with.begin());
+        std::erase_if(all.failed, [&](const Failed& failed) { return failed.at >= all.asked; });
+        std::sort(all.failed.begin(), all.failed.end(),
+                  [](const Failed& one, const Failed& other) { return one.at < other.at; });
+        return all;
+    }
+
+  private:
+    /// What one process is asked.
+    struct Hand {
+        std::vector<std::size_t> scenes{};  ///< their places
+        std::size_t sent = 0;
+        RunResult result{};
+        Clock::duration took{};
+    };
+
+    void deal() {
+        std::size_t at = scenes_.size();
+        has_more_ = make_(scenes_);
+        if (!has_more_) return;
+        std::vector<std::size_t>& to = hands_[turn_++ % hands_.size()].scenes;
+        for (; at < scenes_.size(); ++at) to.push_back(at);
+    }
+
+    std::size_t more(std::size_t k, std::string& lines) {
+        const std::lock_guard lock(dealing_);
+        Hand& hand = hands_[k];
+        while (has_more_ && hand.sent == hand.scenes.size()) deal();
+        const std::size_t before = hand.sent;
+        for (; hand.sent < hand.scenes.size(); ++hand.sent)
+            append_lines(lines, program_, std::span(&scenes_[hand.scenes[hand.sent]], 1),
+                         hand.sent + 1);
+        return hand.sent - before;
+    }
+
+    void settle(std::size_t k, Asker& asker, Replies& all, std::vector<bool>& is_dealt_with) {
+        const Hand& hand = hands_[k];
+        std::vector<Scene> scenes;
+        scenes.reserve(hand.scenes.size());
+        for (const std::size_t at : hand.scenes) scenes.push_back(scenes_[at]);
+        Replies own;
+        own.answers.resize(scenes.size());
+        if (!scenes.empty()) Parts(asker, scenes, own).settle(hand.result);
+        for (std::size_t i = 0; i < scenes.size(); ++i) {
+            const std::size_t at = hand.scenes[i];
+            all.answers[at] = std::move(own.answers[i]);
+            is_dealt_with[at] = i < own.asked;
+            if (!all.process.empty()) all.process[at] = static_cast<unsigned>(k);
+        }
+        for (Failed& failed : own.failed) {
+            failed.at = hand.scenes[failed.at];
+            failed.since = hand.scenes[failed.since];
+            all.failed.push_back(std::move(failed));
+        }
+    }
+
+    const Program& program_;
+    std::vector<Scene>& scenes_;
+    const Make& make_;
+    std::vector<Hand> hands_;
+    std::size_t turn_ = 0;
+    bool has_more_ = true;
+    std::mutex dealing_;
+};
+
 Replies Asker::ask(std::vector<Scene>& scenes, const Make& make) {
+    if (program_.processes > 1) return Dealer(program_, scenes, make).ask(*this);
     const RunResult result = run(program_, [&](std::string& lines) {
         const std::size_t before = scenes.size();
         if (!make(scenes)) return std::size_t{0};
@@ -142,6 +240,15 @@ Replies Asker::ask(std::vector<Scene>& scenes, const Make& make) {
 }
 
 Replies Asker::ask(const std::vector<Scene>& scenes) {
+    if (program_.processes > 1) {
+        std::vector<Scene> dealt;
+        return ask(dealt, [&](std::vector<Scene>& to) {
+            const std::size_t size = std::min(kSentAtOnce, scenes.size() - to.size());
+            const auto from = scenes.begin() + static_cast<std::ptrdiff_t>(to.size());
+            to.insert(to.end(), from, from + static_cast<std::ptrdiff_t>(size));
+            return size > 0;
+        });
+    }
     Replies replies;
     replies.answers.resize(scenes.size());
     if (!scenes.empty()) Parts(*this, scenes, replies).settle(ask_once(scenes));
@@ -175,17 +282,21 @@ void Asker::note(const Fault& fault) {
 }
 
 RunResult Asker::run(const Program& program, const MoreLines& more_lines) {
-    ++starts_;
     const auto start = Clock::now();
     RunResult result = run_program(program, more_lines);
+    settle_run(result, Clock::now() - start);
+    return result;
+}
+
+void Asker::settle_run(RunResult& result, Clock::duration took) {
+    ++starts_;
     has_answered_ = has_answered_ || !result.answers.empty();
     for (Reply& answer : result.answers) answer = answered(program_.convention, std::move(answer));
-    if (!result.fault || result.fault->kind == Fault::Kind::stopped) return result;
-    lost_ += Clock::now() - start;
+    if (!result.fault || result.fault->kind == Fault::Kind::stopped) return;
+    lost_ += took;
     if (lost_ > std::max<Clock::duration>(kMostLost, 4 * program_.time_limit) && given_up_.empty())
         given_up_ = fmt::format("{:.0f} s were lost to its failures",
                                 std::chrono::duration<double>(lost_).count());
-    return result;
 }
 
 }  // namespace touchstone

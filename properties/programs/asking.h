@@ -6,6 +6,10 @@
 // brings it about, also where answers were lost in the program's output buffer. A run that hung,
 // and none of whose parts does, is asked again as a whole with more time: a busy machine may have
 // been slow, but what hangs twice at the same case is a fault of the program.
+//
+// Where several processes run at once, pieces of the scenes go to them by turns, in the order in
+// which they are made: which scenes are asked does not depend on how many processes there are, nor
+// on their speed, and neither does what a program answers that remembers nothing.
 #pragma once
 
 #include <chrono>
@@ -33,6 +37,8 @@ struct Replies {
     std::vector<std::optional<Reply>> answers;
     std::vector<Failed> failed;  ///< in no order
     std::size_t asked = 0;  ///< so many of the first scenes were dealt with before it was given up
+    /// Of each scene the process that was asked, where there were several; else empty.
+    std::vector<unsigned> process{};
 
     /// The answers to a question of hits; nothing also where an error came instead.
     [[nodiscard]] std::vector<std::optional<Answer>> hits() const;
@@ -77,8 +83,11 @@ class Asker {
 
   private:
     class Parts;
+    class Dealer;
     RunResult ask_once(const Program& program, std::span<const Scene> scenes);
     RunResult run(const Program& program, const MoreLines& more_lines);
+    /// Counts a run that took so long, and means its answers as the case format does.
+    void settle_run(RunResult& result, std::chrono::steady_clock::duration took);
     /// Counts the fault of a case, and gives the program up where that is enough.
     void note(const Fault& fault);
 

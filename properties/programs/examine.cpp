@@ -101,6 +101,7 @@ class Examining {
             asker_.ask(scenes, [&](std::vector<Scene>& to) { return chunk.make(to, size); });
         if (row().cases == 0 && !replies.failed.empty())
             require_runnable(options_.program, replies.failed.front().fault);
+        asked_by_ = replies.process;
         judge(chunk, scenes, replies);
         if (options_.progress) options_.progress(row().cases, total_);
         pace_.note(replies.asked, seconds_since(start));
@@ -209,6 +210,7 @@ class Examining {
         for (std::vector<Scene> scenes = search.next(); !scenes.empty(); scenes = search.next()) {
             if (scenes.size() > end - row().cases || !asker_.given_up().empty()) return;
             const Replies replies = asker_.ask(scenes);
+            asked_by_ = replies.process;
             row().cases += replies.asked;
             for (std::size_t i = 0; i < replies.asked; ++i)
                 if (replies.answers[i])
@@ -220,12 +222,15 @@ class Examining {
         }
     }
 
-    /// The last of those that were asked before in the same run.
-    static std::vector<Scene> asked_before(const std::vector<Scene>& scenes, std::size_t i,
-                                           std::size_t since = 0) {
+    /// The last of those that the same process was asked before, none before scene `since`.
+    [[nodiscard]] std::vector<Scene> asked_before(const std::vector<Scene>& scenes, std::size_t i,
+                                                  std::size_t since = 0) const {
         constexpr std::size_t kMost = 1000;
-        const auto at = scenes.begin() + static_cast<std::ptrdiff_t>(i);
-        return {at - static_cast<std::ptrdiff_t>(std::min(i - since, kMost)), at};
+        std::vector<Scene> before;
+        for (std::size_t at = i; at-- > since && before.size() < kMost;)
+            if (asked_by_.empty() || asked_by_[at] == asked_by_[i]) before.push_back(scenes[at]);
+        std::reverse(before.begin(), before.end());
+        return before;
     }
 
     void look_for_memory(Asker& again) {
@@ -299,6 +304,7 @@ class Examining {
     bool is_of_hits_;
     Asker asker_;
     SceneSource from_;
+    std::vector<unsigned> asked_by_;  ///< of the scenes that are judged, where there are several
     FloatsSought floats_;
     std::uint64_t total_;
     std::uint64_t at_boundary_;

@@ -79,6 +79,8 @@ class Run {
         if (no_more_ || ready().size() >= kAhead || process_.has_closed_input()) return false;
         if (written_ > 0) lines_.erase(0, std::exchange(written_, 0));
         const std::size_t more = more_lines_(lines_);
+        // Making them may take long, also as other processes of the program wait for theirs.
+        last_progress_ = Clock::now();
         no_more_ = more == 0;
         cases_ += more;
         return !no_more_ && lines_.size() < kAhead;

@@ -27,6 +27,7 @@ struct Program {
     /// Without an answer or a case read for so long the program hangs.
     std::chrono::milliseconds time_limit{5000};
     std::uint64_t memory_limit = 0;           ///< bytes of address space; 0: none
+    unsigned processes = 1;                   ///< of it that run at once (asking.h)
     const std::atomic<bool>* stop = nullptr;  ///< set from outside to end early
 
     [[nodiscard]] bool stopped() const {

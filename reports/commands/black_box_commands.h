@@ -54,6 +54,7 @@ struct Examine {
     std::int64_t cases = 100'000;    ///< generated, but for those at the boundary
     std::int64_t at_boundary = -1;   ///< of these, at its own boundary; negative: a tenth
     std::string seed = "1";          ///< a number or "time"
+    unsigned jobs = 1;               ///< processes of the program that run at once
     double time_limit = 5;           ///< seconds
     double simplify = 5;             ///< seconds for smaller examples of each class
     std::uint64_t memory_limit = 0;  ///< bytes; 0: none

@@ -65,7 +65,8 @@ void add_campaign(CLI::App& app, const Choose& choose) {
             ->transform(begins_with_digit())
             ->check(number_within(0.1, 1e9))
             ->default_str("8h");
-    add_jobs(*command, options->jobs, "Workers at once");
+    add_jobs(*command, options->jobs,
+             "Workers at once; with --exec one worker with so many processes, 1 unless told");
     command
         ->add_option("--slice", options->slice_seconds,
                      "How long a worker stays with one algorithm")
@@ -104,8 +105,9 @@ void add_campaign(CLI::App& app, const Choose& choose) {
         add_exec(*command, examine, {"NAME", "--except"}, MayIsolate::no);
     of_program.front()->excludes(fuzzers);
     // `examine` is what the options of programs are read into, so that they are checked.
-    command->callback([options, examine, of_program, choose] {
+    command->callback([options, examine, of_program, choose, command] {
         options->of_program = words_of(of_program);
+        if (command->count("--jobs") > 0) options->processes = options->jobs;
         choose([options] { return run(*options); });
     });
 }

@@ -34,7 +34,10 @@ constexpr std::size_t kExplanations = 60;
 /// The words of `verify` for a program that is examined.
 std::vector<std::string> words_of_program(const Campaign& options) {
     std::vector<std::string> words = options.of_program;
-    if (words.empty() || options.scalars.empty()) return words;
+    if (words.empty()) return words;
+    if (options.processes > 1)
+        words.insert(words.end(), {"--jobs", std::to_string(options.processes)});
+    if (options.scalars.empty()) return words;
     if (options.scalars.size() > 1) throw InputError("--scalar: a program computes in one");
     (void)chosen_scalars(options.scalars);
     words.insert(words.end(), {"--scalar", options.scalars.front()});

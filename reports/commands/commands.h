@@ -83,6 +83,7 @@ struct Campaign {
     std::uint64_t slices = 0;                   ///< of all sessions together; 0: by time
     std::uint64_t slice_cases = 5000;           ///< of a slice that is counted
     unsigned jobs = 1;                          ///< workers at once
+    unsigned processes = 1;                     ///< of the program, in its one worker
     std::uint64_t worker_memory = 4ULL << 30U;  ///< bytes; 0: no limit
     std::string fuzzers;                        ///< the folder of fuzz targets; or empty
     std::string accepted;                       ///< a list of accepted causes; or empty

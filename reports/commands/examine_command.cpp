@@ -115,6 +115,7 @@ Program supervised(const Examine& options, const Card& card) {
     program.time_limit =
         std::chrono::milliseconds(static_cast<std::int64_t>(1000 * options.time_limit));
     program.memory_limit = options.memory_limit;
+    program.processes = options.jobs;
     program.stop = &interrupted;
     return program;
 }

@@ -86,7 +86,9 @@ void add_verify(CLI::App& app, const Choose& choose) {
         ->transform(whole_number_within(0, kMostCases))
         ->default_str("");
     add_seed(*command, options->seed);
-    add_jobs(*command, options->jobs);
+    add_jobs(*command, options->jobs,
+             "Threads; with --exec and --isolate processes, 1 unless told: findings and counts do "
+             "not depend on it, unless the program keeps state or fails too often");
     command
         ->add_option(
             "--climb", options->climb,
@@ -143,10 +145,10 @@ void add_verify(CLI::App& app, const Choose& choose) {
     const auto examine = std::make_shared<commands::Examine>();
     add_exec(*command, examine,
              {"NAME", "--except", "--grid", "--climb", "--minimize", "--causes", "--directed",
-              "--sequences", "--recording", "--no-recording", "--table", "--wide", "--profile",
-              "--jobs"},
+              "--sequences", "--recording", "--no-recording", "--table", "--wide", "--profile"},
              MayIsolate::yes);
-    command->callback([options, examine, choose] {
+    command->callback([options, examine, choose, command] {
+        if (command->count("--jobs") > 0) examine->jobs = options->jobs;
         choose([options, examine] {
             options->bounds = examine->handed.bounds;
             if (examine->isolate) return run_isolated(*options, *examine);

@@ -31,6 +31,29 @@ TEST_F(ExecCommand, EitherAnswerAtTouchingKeepsAnUnspecifiedContract) {
     EXPECT_EQ(report["classes"]["contract"], 0);
 }
 
+TEST_F(ExecCommand, AnyNumberOfProcessesFindsTheSameInTheSameScenes) {
+    const auto found = [this](const std::string& command, const std::string& arguments, int jobs) {
+        return examined(
+            command, fmt::format("--contract closed --simplify 0.01 {} --jobs {}", arguments, jobs),
+            1);
+    };
+    const std::string right = "--tolerance 0.001 --cases 1000";
+    const Json alone = found(TOUCHSTONE_EXAMPLE_C, right, 1);
+    const Json three = found(TOUCHSTONE_EXAMPLE_C, right, 3);
+    EXPECT_GT(alone["classes"]["wrong"], 0);
+    for (const char* what :
+         {"cases", "relations", "classes", "touching_hits", "false_hits", "false_misses",
+          "tolerance_used", "kept", "worst_false_hit", "worst_false_miss"})
+        EXPECT_EQ(alone[what], three[what]) << what;
+    const std::string crashes = fmt::format("{} crash", TOUCHSTONE_MISBEHAVING);
+    const std::string some = "--time-limit 2 --cases 360 --boundary 0";
+    const Json one = found(crashes, some, 1);
+    const Json two = found(crashes, some, 2);
+    EXPECT_GT(one["classes"]["defect"], 0);
+    EXPECT_EQ(one["cases"], two["cases"]);
+    EXPECT_EQ(one["classes"], two["classes"]);
+}
+
 TEST_F(ExecCommand, WhatIsBeyondTheToleranceIsWrong) {
     const Json report =
         examined(TOUCHSTONE_EXAMPLE_C, "--contract closed --cases 20000 --tolerance 0.001", 1);
