@@ -51,6 +51,7 @@ std::string_view name(Departure departure) {
         case Departure::corner: return "corner";
         case Departure::corner_pivot: return "corner-pivot";
         case Departure::centre: return "centre";
+        case Departure::min_max: return "min-max";
         case Departure::diameters: return "diameters";
         case Departure::ccw_corners: return "ccw-corners";
         case Departure::cw_corners: return "cw-corners";
@@ -70,6 +71,7 @@ std::string_view meaning(Departure departure) {
         case Departure::corner: return "cx and cy were the lower left corner before the turn";
         case Departure::corner_pivot: return "cx and cy were the lower left corner and the pivot";
         case Departure::centre: return "x and y were the centre";
+        case Departure::min_max: return "w and h were the greatest x and y";
         case Departure::diameters: return "r were the diameter";
         case Departure::ccw_corners: return "corners had to go counter-clockwise";
         case Departure::cw_corners: return "corners had to go clockwise";
@@ -101,7 +103,10 @@ bool contradict(Departure one, Departure other) {
     };
     return are(Departure::degrees, Departure::radians) ||
            are(Departure::corner, Departure::corner_pivot) ||
-           are(Departure::ccw_corners, Departure::cw_corners);
+           are(Departure::ccw_corners, Departure::cw_corners) ||
+           are(Departure::min_max, Departure::centre) ||
+           are(Departure::min_max, Departure::half_extents) ||
+           are(Departure::min_max, Departure::swapped);
 }
 
 Convention convention_of(const std::vector<std::string>& words) {
@@ -139,7 +144,8 @@ bool applies(Departure departure, const PairOfKinds& kinds) {
         case Departure::corner_pivot:
             return has_family(kinds, kind_of<Pose<double>>()) &&
                    !has_family(kinds, kind_of<PivotRect<double>>());
-        case Departure::centre: return has_family(kinds, kind_of<Aabb<double>>());
+        case Departure::centre:
+        case Departure::min_max: return has_family(kinds, kind_of<Aabb<double>>());
         case Departure::diameters: return has_number(kinds, "r");
         case Departure::ccw_corners:
         case Departure::cw_corners: return has_corners(kinds.a) || has_corners(kinds.b);

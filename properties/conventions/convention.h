@@ -25,6 +25,7 @@ enum class Departure : std::uint8_t {
     corner,        ///< cx and cy are the corner of least x and y before the turn about the centre
     corner_pivot,  ///< the same corner, about which the rectangle is turned
     centre,        ///< x and y of an axis-aligned rectangle are its centre
+    min_max,       ///< w and h of such a one are its greatest x and y
     diameters,     ///< r is a diameter
     ccw_corners,   ///< corners have to go counter-clockwise, as numbers
     cw_corners,    ///< or clockwise
@@ -32,10 +33,10 @@ enum class Departure : std::uint8_t {
 };
 
 inline constexpr std::array kDepartures{
-    Departure::degrees, Departure::radians,      Departure::clockwise,   Departure::y_down,
-    Departure::swapped, Departure::half_extents, Departure::corner,      Departure::corner_pivot,
-    Departure::centre,  Departure::diameters,    Departure::ccw_corners, Departure::cw_corners,
-    Departure::apart};
+    Departure::degrees,    Departure::radians,      Departure::clockwise, Departure::y_down,
+    Departure::swapped,    Departure::half_extents, Departure::corner,    Departure::corner_pivot,
+    Departure::centre,     Departure::min_max,      Departure::diameters, Departure::ccw_corners,
+    Departure::cw_corners, Departure::apart};
 
 /// The word of the command line: "half-extents".
 std::string_view name(Departure departure);

@@ -171,6 +171,8 @@ std::optional<Shapes::Values> read_shape(const Shapes::Values& given, const Conv
     if (has(Departure::corner_pivot) && shape.is_of(kPose)) shape.pivot_on_corner();
     if (has(Departure::centre) && shape.is_of(kAabb))
         shape.add("x", -0.5, "w"), shape.add("y", -0.5, "h");
+    if (has(Departure::min_max) && shape.is_of(kAabb))
+        shape.add("w", -1, "x"), shape.add("h", -1, "y");
     if (has(Departure::y_down)) shape.mirror();
     return shape.is_exact() ? std::optional(shape.shape()) : std::nullopt;
 }
@@ -180,6 +182,8 @@ std::optional<Shapes::Values> written_shape(const Shapes::Values& meant,
     const auto has = [&](Departure departure) { return convention.has(departure); };
     Changing shape(meant, precision);
     if (has(Departure::y_down)) shape.mirror();
+    if (has(Departure::min_max) && shape.is_of(kAabb))
+        shape.add("w", 1, "x"), shape.add("h", 1, "y");
     if (has(Departure::centre) && shape.is_of(kAabb))
         shape.add("x", 0.5, "w"), shape.add("y", 0.5, "h");
     if (has(Departure::corner_pivot)) shape.place_on_corner();

@@ -76,7 +76,10 @@ Scene Climber::changed() {
     if (choice < 0.35) scene = moves::moved(scene, random_, precision_);
     else if (choice < 0.7) scene = moved_a_little(std::move(scene));
     if (choice < 0.6 || choice > 0.7) slide(scene);
-    return made_valid(std::move(scene), precision_).value_or(scene_);
+    auto valid = made_valid(std::move(scene), precision_);
+    // Hardly any change leads from a grid to it.
+    if (valid && domain_.grid > 0) valid = brought_within(*valid, domain_, precision_);
+    return valid ? *std::move(valid) : scene_;
 }
 
 Scene Climber::moved_a_little(Scene scene) {

@@ -7,6 +7,7 @@
 #include <numeric>
 #include <thread>
 
+#include "core/scenes/input_error.h"
 #include "properties/directed/directed.h"
 #include "properties/engines/climb.h"
 #include "properties/engines/parallel.h"
@@ -50,19 +51,33 @@ NextScene grid_in_random_order(std::string_view query, Precision precision, std:
 
 /// The scenes of the calls, in their order.
 NextScene in_sequences(std::string_view query, Precision precision, std::uint64_t seed,
-                       std::uint64_t limit) {
-    return
-        [calls = calls_in_sequence(query, precision, seed, limit, [](const Scene& s) { return s; }),
-         next = std::size_t{0}]() mutable -> std::optional<Scene> {
-            if (next == calls.order.size()) return std::nullopt;
-            return calls.scenes[calls.order[next++]];
-        };
+                       std::uint64_t limit, const Domain& domain) {
+    return [calls = calls_in_sequence(query, precision, seed, limit, within(domain, precision)),
+            next = std::size_t{0}]() mutable -> std::optional<Scene> {
+        if (next == calls.order.size()) return std::nullopt;
+        return calls.scenes[calls.order[next++]];
+    };
 }
 
-NextScene scenes(const Target& target, Engine engine, std::uint64_t seed, std::uint64_t limit) {
+/// Those of the scenes that can be brought into the domain.
+NextScene brought_within(NextScene scenes, const Domain& domain, Precision precision) {
+    if (domain.is_everything()) return scenes;
+    return [scenes = std::move(scenes), domain, precision]() -> std::optional<Scene> {
+        constexpr int kTries = 20'000;
+        for (int i = 0; i < kTries; ++i) {
+            const std::optional<Scene> scene = scenes();
+            if (!scene) return std::nullopt;
+            if (auto there = touchstone::brought_within(*scene, domain, precision)) return there;
+        }
+        throw InputError("hardly any scene is in the domain");
+    };
+}
+
+NextScene scenes(const Target& target, Engine engine, std::uint64_t seed, std::uint64_t limit,
+                 const Domain& domain) {
     const std::string_view query = target.subject->info().query;
     const Precision precision = input_precision(target.scalar);
-    if (engine == Engine::sequences) return in_sequences(query, precision, seed, limit);
+    if (engine == Engine::sequences) return in_sequences(query, precision, seed, limit, domain);
     if (engine == Engine::exhaustive) return grid_in_random_order(query, precision, seed);
     if (engine == Engine::uniform)
         return [=, random = Random(seed)]() mutable -> std::optional<Scene> {
@@ -89,13 +104,20 @@ constexpr std::uint64_t kStepsOfAClimb = 2000;
 constexpr std::uint64_t kStepsToTheFirst = 200;
 
 std::optional<std::uint64_t> steps_until_found(const Target& target, std::uint64_t limit,
-                                               std::uint64_t seed, const std::atomic<bool>* stop) {
+                                               std::uint64_t seed, const Domain& domain,
+                                               const std::atomic<bool>* stop) {
     Random random(seed);
+    const Precision precision = input_precision(target.scalar);
+    const NextScene next = brought_within(
+        [&]() -> std::optional<Scene> {
+            return plain_scene(target.subject->info().query, random, precision);
+        },
+        domain, precision);
     std::uint64_t earlier = 0;
     while (earlier < limit && !is_stopped(stop)) {
-        const Scene start =
-            plain_scene(target.subject->info().query, random, input_precision(target.scalar));
+        const Scene start = next().value();
         Climber climber(*target.subject, target.scalar, start, random.bits());
+        climber.stay_within(domain);
         for (;;) {
             if (climber.best() && is_found(target.goal, climber.best()->what))
                 return earlier + climber.judged();
@@ -109,13 +131,16 @@ std::optional<std::uint64_t> steps_until_found(const Target& target, std::uint64
 }
 
 std::optional<std::uint64_t> directed_cases_until_found(const Target& target, std::uint64_t limit,
-                                                        std::uint64_t seed,
+                                                        std::uint64_t seed, const Domain& domain,
                                                         const std::atomic<bool>* stop) {
     std::uint64_t cases = 0;
     bool found = false;
-    direct(*target.subject, input_precision(target.scalar), seed, limit, [&](const Scene& scene) {
+    const Precision precision = input_precision(target.scalar);
+    direct(*target.subject, precision, seed, limit, [&](const Scene& made) {
+        const auto scene = touchstone::brought_within(made, domain, precision);
+        if (!scene) return !is_stopped(stop);
         ++cases;
-        Truth truth(scene);
+        Truth truth(*scene);
         found = is_found(target.goal, judge(*target.subject, target.scalar, truth));
         return !found && !is_stopped(stop);
     });
@@ -143,7 +168,7 @@ Trial trial_of(const Target& target, Engine engine, std::uint64_t seed,
                const PowerOptions& options) {
     if (engine == Engine::fuzzer) return options.fuzzer(target, options.limit, seed);
     if (engine == Engine::verify) return verify_trial(target, options.verify, seed, options.stop);
-    return try_to_find(target, engine, options.limit, seed, options.stop);
+    return try_to_find(target, engine, options.limit, seed, options.stop, options.verify.domain);
 }
 
 }  // namespace
@@ -163,16 +188,20 @@ std::string_view name(Engine engine) {
 }
 
 Trial try_to_find(const Target& target, Engine engine, std::uint64_t limit, std::uint64_t seed,
-                  const std::atomic<bool>* stop) {
+                  const std::atomic<bool>* stop, const Domain& domain) {
     Trial trial{};
     in_own_thread([&] {
         const double start = thread_seconds();
-        if (engine == Engine::climb) trial.cases = steps_until_found(target, limit, seed, stop);
+        if (engine == Engine::climb)
+            trial.cases = steps_until_found(target, limit, seed, domain, stop);
         else if (engine == Engine::directed)
-            trial.cases = directed_cases_until_found(target, limit, seed, stop);
+            trial.cases = directed_cases_until_found(target, limit, seed, domain, stop);
         else
             trial.cases =
-                cases_until_found(target, scenes(target, engine, seed, limit), limit, stop);
+                cases_until_found(target,
+                                  brought_within(scenes(target, engine, seed, limit, domain),
+                                                 domain, input_precision(target.scalar)),
+                                  limit, stop);
         trial.seconds = thread_seconds() - start;
     });
     return trial;

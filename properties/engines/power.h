@@ -60,9 +60,10 @@ struct Trial {
 
 /// Judges scenes of the engine in turn until the goal is met or `limit` are judged. The same seed
 /// gives the same cases; `stop` ends it early. The engine must be one of kEngines, or sequences.
-/// Throws what `judge` throws.
+/// Scenes outside the domain are brought into it or left out. Throws what `judge` throws, and
+/// InputError where hardly any scene is in the domain.
 Trial try_to_find(const Target& target, Engine engine, std::uint64_t limit, std::uint64_t seed,
-                  const std::atomic<bool>* stop = nullptr);
+                  const std::atomic<bool>* stop = nullptr, const Domain& domain = {});
 
 /// The trials of one engine at one target.
 struct Distribution {
@@ -85,7 +86,8 @@ struct PowerOptions {
     unsigned jobs = 1;              ///< threads
     /// A trial of Engine::fuzzer, of at most so many cases, from that seed.
     std::function<Trial(const Target&, std::uint64_t, std::uint64_t)> fuzzer;
-    /// What a trial of Engine::verify does; it has no other limit.
+    /// What a trial of Engine::verify does; it has no other limit. Its domain is that of all
+    /// engines but the fuzzer.
     VerifyOptions verify;
     const std::atomic<bool>* stop = nullptr;
     std::function<void(std::uint64_t, std::uint64_t)> progress;

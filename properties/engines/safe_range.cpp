@@ -4,6 +4,7 @@
 #include <functional>
 #include <numbers>
 
+#include "core/scenes/input_error.h"
 #include "core/scenes/scale.h"
 #include "oracle/exact/checked.h"
 #include "properties/engines/stop.h"
@@ -97,14 +98,16 @@ Probe moved(const Start& start, int power, Random& random, Precision precision) 
 class RangeSearch {
   public:
     RangeSearch(const Subject& subject, Scalar scalar, int scenes, std::uint64_t seed,
-                const std::atomic<bool>& stop)
+                const Domain& domain, const std::atomic<bool>& stop)
         : subject_(subject),
+          domain_(domain),
           scalar_(scalar),
           precision_(input_precision(scalar)),
           seed_(seed),
           stop_(stop) {
         Random random = Random::stream(seed, 17, 0);
-        while (static_cast<int>(starts_.size()) < scenes && !is_stopped(stop)) {
+        constexpr int kTries = 20'000;
+        for (int failed = 0; static_cast<int>(starts_.size()) < scenes && !is_stopped(stop);) {
             const bool touching = starts_.size() % 2 == 0;
             // Where everything overflows it takes shapes that are clearly apart, and ones that
             // clearly overlap, to notice.
@@ -114,7 +117,9 @@ class RangeSearch {
                     : generate_scene(subject.info().query, random, Family::uniform, precision_)
                           .scene;
             if (touching) scene = slid_to_touch(scene, random, precision_);
-            if (is_valid(scene)) starts_.push_back({std::move(scene), touching});
+            if (auto there = brought_within(scene, domain, precision_); there && is_valid(*there))
+                starts_.push_back({*std::move(there), touching});
+            else if (++failed > kTries) throw InputError("hardly any scene is in the domain");
         }
     }
 
@@ -145,7 +150,7 @@ class RangeSearch {
         for (const Start& start : starts_) {
             if (is_stopped(stop_)) return false;
             const Probe probe = make(start, power, random);
-            if (!is_valid(probe.scene)) continue;
+            if (!is_valid(probe.scene) || !is_within(probe.scene, domain_)) continue;
             if (!is_kept(probe)) return false;
             ++tried;
         }
@@ -165,6 +170,7 @@ class RangeSearch {
     }
 
     const Subject& subject_;
+    const Domain& domain_;
     Scalar scalar_;
     Precision precision_;
     std::uint64_t seed_;
@@ -181,12 +187,13 @@ SafeRange widest_range(Scalar scalar) {
 
 SafeRange find_safe_range(const Subject& subject, Scalar scalar, int scenes, std::uint64_t seed) {
     const std::atomic<bool> never{false};
-    return *find_safe_range(subject, scalar, scenes, seed, never);
+    return *find_safe_range(subject, scalar, scenes, seed, {}, never);
 }
 
 std::optional<SafeRange> find_safe_range(const Subject& subject, Scalar scalar, int scenes,
-                                         std::uint64_t seed, const std::atomic<bool>& stop) {
-    const RangeSearch search(subject, scalar, scenes, seed, stop);
+                                         std::uint64_t seed, const Domain& domain,
+                                         const std::atomic<bool>& stop) {
+    const RangeSearch search(subject, scalar, scenes, seed, domain, stop);
     const Precision precision = search.precision();
     const SafeRange widest = widest_range(scalar);
     SafeRange found;

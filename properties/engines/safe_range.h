@@ -8,6 +8,7 @@
 
 #include "core/cards/scalar.h"
 #include "oracle/runs/exact_run.h"
+#include "properties/scenes/domain.h"
 
 namespace touchstone {
 
@@ -33,9 +34,11 @@ struct SafeRange {
 /// same range. Throws what `judge` throws.
 SafeRange find_safe_range(const Subject& subject, Scalar scalar, int scenes, std::uint64_t seed);
 
-/// The same; nothing where `stop` is set before the search has ended.
+/// The same among scenes of the domain: where most scenes leave it, the search ends. Nothing where
+/// `stop` is set before that. Throws InputError where hardly any scene is in the domain.
 std::optional<SafeRange> find_safe_range(const Subject& subject, Scalar scalar, int scenes,
-                                         std::uint64_t seed, const std::atomic<bool>& stop);
+                                         std::uint64_t seed, const Domain& domain,
+                                         const std::atomic<bool>& stop);
 
 /// Where the search ends: inputs are doubles, and the search goes no farther than this.
 SafeRange widest_range(Scalar scalar);

@@ -203,6 +203,7 @@ std::optional<Judgement> judge_hit(const Declaration& declared, Truth& truth, co
 
 std::optional<Judgement> judged(const Declaration& declared, const Scene& scene,
                                 const Reply& answer) {
+    if (answer.is_declined) return std::nullopt;
     if (!declared.asks_numbers()) {
         Truth truth(scene);
         return judge_hit(declared, truth, answer);

@@ -73,16 +73,18 @@ struct Reply {
     /// Whether they meet, and of a list which item is hit first; otherwise 0.
     Answer hit = 0;
     /// What came instead, where there is no such answer: "NaN", "Infinity", "-Infinity" or "null";
-    /// of an error its message.
+    /// of an error its message, and where it declined the reason.
     std::string instead{};
-    bool is_error = false;  ///< the program caught one, and says so
+    bool is_error = false;     ///< the program caught one, and says so
+    bool is_declined = false;  ///< the program is not made for the case, and says so
 
     /// False where something came instead.
-    [[nodiscard]] bool is_given() const { return !is_error && instead.empty(); }
+    [[nodiscard]] bool is_given() const { return !is_error && !is_declined && instead.empty(); }
     /// Two errors are one answer, as messages may name the place of the case.
     friend bool operator==(const Reply& p, const Reply& q) {
-        return p.is_error == q.is_error && (p.is_error || p.instead == q.instead) &&
-               p.value == q.value && p.points == q.points && p.hit == q.hit;
+        return p.is_error == q.is_error && p.is_declined == q.is_declined &&
+               (p.is_error || p.instead == q.instead) && p.value == q.value &&
+               p.points == q.points && p.hit == q.hit;
     }
 };
 

@@ -116,7 +116,9 @@ class Examining {
         row().cases += replies.asked;
         for (std::size_t i = 0; i < replies.asked; ++i) {
             if (!replies.answers[i]) continue;
-            if (is_of_hits_) judge_hit(chunk, scenes, i, *replies.answers[i], before + i);
+            if (replies.answers[i]->is_declined)
+                count_declined(result_, replies.answers[i]->instead);
+            else if (is_of_hits_) judge_hit(chunk, scenes, i, *replies.answers[i], before + i);
             else judge_number(chunk, scenes, replies, i);
         }
         for (const Failed& failed : replies.failed) note(scenes, failed, chunk.source(failed.at));
@@ -166,7 +168,8 @@ class Examining {
         const double allowed = measured.truth().allowed;
         std::string what =
             contradiction_in(options_.declared, allowed, answer, is_with_itself(scenes[i]));
-        const bool compares = what.empty() && chunk.is_swapped(i) && replies.answers[i - 1];
+        const bool compares = what.empty() && chunk.is_swapped(i) && replies.answers[i - 1] &&
+                              !replies.answers[i - 1]->is_declined;
         if (compares) {
             const Reply& to_swapped = *replies.answers[i - 1];
             what = contradiction(options_.declared, allowed, to_swapped, answer);
@@ -213,7 +216,9 @@ class Examining {
             asked_by_ = replies.process;
             row().cases += replies.asked;
             for (std::size_t i = 0; i < replies.asked; ++i)
-                if (replies.answers[i])
+                if (replies.answers[i] && replies.answers[i]->is_declined)
+                    count_declined(result_, replies.answers[i]->instead);
+                else if (replies.answers[i])
                     judge_closely(scenes, i, Truth(scenes[i]), *replies.answers[i], kAtBoundary);
             for (const Failed& failed : replies.failed) note(scenes, failed, kAtBoundary);
             if (options_.progress) options_.progress(row().cases, total_);
@@ -260,7 +265,7 @@ class Examining {
 
     void note_for_floats(const Scene& scene, const Judgement& what) {
         const auto askable = [this](const Scene& rounded) {
-            return may_be_asked(rounded, Domain{}, options_.program);
+            return may_be_asked(rounded, options_.domain, options_.program);
         };
         floats_.note(scene, what, askable);
     }
@@ -282,9 +287,23 @@ class Examining {
         const AnswerKind asked = options_.declared.asked;
         const doctor::Doctor doctor(options_.asked_query, options_.seed,
                                     {.asked = asked, .unit_turns = options_.domain.unit_turns});
-        result_.found = doctor.find_convention(doctor::hits_by(
-            asked,
-            [&asker](const std::vector<Scene>& scenes) { return asker.ask(scenes).answers; }));
+        result_.found =
+            doctor.find_convention(doctor::hits_by(asked, [&](const std::vector<Scene>& scenes) {
+                return answers_within(asker, scenes);
+            }));
+    }
+
+    /// The answers to the scenes of the domain; the others are asked of nobody.
+    [[nodiscard]] std::vector<std::optional<Reply>> answers_within(
+        Asker& asker, const std::vector<Scene>& scenes) const {
+        std::vector<Scene> asked;
+        for (const Scene& scene : scenes)
+            if (is_within(scene, options_.domain)) asked.push_back(scene);
+        const Replies replies = asker.ask(asked);
+        std::vector<std::optional<Reply>> answers(scenes.size());
+        for (std::size_t i = 0, k = 0; i < scenes.size(); ++i)
+            if (is_within(scenes[i], options_.domain)) answers[i] = replies.answers[k++];
+        return answers;
     }
 
     void simplify(Asker& again, Class c) {
@@ -314,6 +333,13 @@ class Examining {
 };
 
 }  // namespace
+
+void count_declined(Examination& examination, const std::string& reason) {
+    constexpr std::size_t kMost = 8;
+    auto& declined = examination.declined;
+    const bool fits = declined.size() < kMost || declined.contains(reason);
+    ++declined[fits ? reason : "other reasons"];
+}
 
 SceneMaker::SceneMaker(SceneChoice choice, std::uint64_t seed)
     : choice_(std::move(choice)),

@@ -8,6 +8,7 @@
 #include <chrono>
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -55,7 +56,9 @@ struct Examination {
     std::uint64_t starts = 0;  ///< of the program
     double seconds = 0;        ///< of asking, without simplifying
     SameAnswer same;           ///< of all cases that it answered
-    std::uint64_t hung = 0;    ///< runs that did once, and did not when they were asked again
+    /// How many cases it declined, by its reason; these are not judged.
+    std::map<std::string, std::uint64_t> declined{};
+    std::uint64_t hung = 0;  ///< runs that did once, and did not when they were asked again
     /// What it does with its numbers: asked for where generated scenes were misjudged.
     std::optional<doctor::Found> found{};
     /// Set if it computes in floats and doubles are declared.
@@ -67,6 +70,9 @@ struct Examination {
 std::uint64_t at_boundary_among(std::uint64_t cases);
 /// So many calls in sequences go with that number of generated cases: a small part of them.
 std::uint64_t sequences_beside(std::uint64_t cases);
+
+/// Counts a case that was declined for that reason; of many reasons the later ones together.
+void count_declined(Examination& examination, const std::string& reason);
 
 /// Throws std::runtime_error where the program can't be run.
 Examination examine(const ExamineOptions& options);

@@ -2,16 +2,34 @@
 
 #include "properties/conventions/handing.h"
 #include "properties/programs/program_run.h"
+#include "properties/scenes/domain_limits.h"
 
 namespace touchstone {
+
+namespace {
+
+/// A program that takes whole numbers is given them, also where halves of sizes are meant.
+bool is_on_grid_as_handed(const Scene& scene, const Domain& domain, const Convention& convention,
+                          Precision precision) {
+    if (domain.grid == 0) return true;
+    const auto given = as_handed_over(scene, convention, precision);
+    return given && is_on_grid(*given, domain.grid);
+}
+
+}  // namespace
 
 std::optional<Scene> fitted_within(const Scene& scene, const Domain& domain,
                                    const Convention& convention, Precision precision) {
     if (domain.is_everything() && convention.is_plain()) return scene;
-    auto there = brought_within(scene, domain, precision);
+    Domain made = domain;
+    // So that halves are whole as well.
+    if (!convention.is_plain()) made.grid *= 2;
+    auto there = brought_within(scene, made, precision);
     if (there) there = fitted(*there, convention, precision);
     // What is handed over may lie some units in the last place beside it.
-    if (!there || !is_within(*there, domain)) return std::nullopt;
+    if (!there || !is_within(*there, domain) ||
+        !is_on_grid_as_handed(*there, domain, convention, precision))
+        return std::nullopt;
     return there;
 }
 
@@ -21,9 +39,11 @@ std::optional<Scene> fitted_within(const Scene& scene, const Domain& domain,
 }
 
 bool may_be_asked(const Scene& scene, const Domain& domain, const Program& program) {
-    return is_within(scene, domain) &&
-           (program.convention.is_plain() ||
-            as_handed_over(scene, program.convention, program.precision));
+    if (!is_within(scene, domain)) return false;
+    return domain.grid > 0
+               ? is_on_grid_as_handed(scene, domain, program.convention, program.precision)
+               : program.convention.is_plain() ||
+                     as_handed_over(scene, program.convention, program.precision);
 }
 
 }  // namespace touchstone

@@ -255,9 +255,30 @@ std::optional<Reply> error_of(const Json& json, const Question& question) {
     return reply;
 }
 
+/// That the program declines the case; nothing where it does not.
+std::optional<Reply> declined_in(const Json& json, const Question& question) {
+    if (!json.is_object()) return std::nullopt;
+    auto why = json.find("declined");
+    const bool says = why != json.end() && !why->is_null() && *why != false;
+    if (!says) {
+        why = json.find("reason");
+        const auto answer = json.find(key_of(question));
+        const bool is_none = answer != json.end() && answer->is_null();
+        if (why == json.end() || !why->is_string() || !is_none) return std::nullopt;
+    }
+    constexpr std::size_t kMost = 80;
+    std::string text = why->is_string() ? why->get<std::string>()
+                                        : why->dump(-1, ' ', true, Json::error_handler_t::replace);
+    if (text.empty() || *why == true) text = "no reason given";
+    Reply reply = instead(printable(text, kMost));
+    reply.is_declined = true;
+    return reply;
+}
+
 /// The JSON as an answer; nothing where it is none.
 std::optional<Reply> reply_in(const Json& json, const Question& question) {
     const AnswerKind kind = question.kind;
+    if (auto declined = declined_in(json, question)) return declined;
     if (auto error = error_of(json, question)) return error;
     if (kind == AnswerKind::hit) return hit_of(json, question.of_list);
     if (kind == AnswerKind::closest_points || kind == AnswerKind::contact_points)

@@ -10,7 +10,9 @@
 //     {"points":[[0,0],[1,0]]}   {"points":null}
 //
 // NaN and infinity, as any language prints them, and null in the place of a number are answers, and
-// wrong ones. So is an error that the program caught: {"error":"division by zero"}.
+// wrong ones. So is an error that the program caught: {"error":"division by zero"}. A case that a
+// program is not made for it may decline: {"declined":"only convex"}, or {"hit":null,"reason":"only
+// convex"}; that is counted by its reason and not judged.
 #pragma once
 
 #include <cstdint>

@@ -63,6 +63,9 @@ class Alike {
   private:
     [[nodiscard]] std::optional<Judgement> judged_like(const Scene& scene,
                                                        std::span<const Reply> answers) const {
+        if (std::any_of(answers.begin(), answers.end(),
+                        [](const Reply& answer) { return answer.is_declined; }))
+            return std::nullopt;
         if (kind_ == Class::contradiction) return contradicting(scene, answers);
         auto what = judged(declared_, scene, answers.front());
         return what && what->kind == kind_ && what->hit == hit_ ? what : std::nullopt;

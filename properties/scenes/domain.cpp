@@ -19,7 +19,8 @@ bool is_within(const Scene& scene, const Domain& domain) {
            (!domain.offsets || has_offsets_up_to(scene, *domain.offsets)) &&
            (!domain.aspect || has_aspect_up_to(copy, *domain.aspect)) &&
            (!domain.angles || has_angles_in(scene, *domain.angles)) &&
-           (!domain.unit_turns || has_unit_turns(copy));
+           (!domain.unit_turns || has_unit_turns(copy)) &&
+           (domain.grid == 0 || is_on_grid(scene, domain.grid)) && has_outlines_of(copy, domain);
 }
 
 std::string text_of(const Domain& domain) {
@@ -35,6 +36,10 @@ std::string text_of(const Domain& domain) {
     add("--aspect", domain.aspect);
     add_range("--angles", domain.angles);
     if (domain.unit_turns) options.emplace_back("--unit-turns");
+    if (domain.grid > 0) options.emplace_back("--whole");
+    if (domain.corners > 0) options.push_back(fmt::format("--corners {}", domain.corners));
+    if (domain.convex) options.emplace_back("--convex");
+    if (domain.no_radius) options.emplace_back("--no-radius");
     return fmt::format("{}", fmt::join(options, " "));
 }
 

@@ -24,10 +24,12 @@ struct Domain {
     std::optional<double> aspect{};   ///< the longer side of a rectangle over the shorter one
     std::optional<Range> angles{};    ///< in the unit of the scene, counter-clockwise
     bool unit_turns = false;          ///< turns by cosine and sine don't scale, up to rounding
+    double grid = 0;                  ///< lengths and coordinates are multiples of it; 0: any
+    std::size_t corners = 0;          ///< the most that a polygon has; 0: any
+    bool convex = false;              ///< polygons are convex
+    bool no_radius = false;           ///< placed polygons have a radius of zero
 
-    [[nodiscard]] bool is_everything() const {
-        return !lengths && !offsets && !aspect && !angles && !unit_turns;
-    }
+    [[nodiscard]] bool is_everything() const { return *this == Domain{}; }
     friend bool operator==(const Domain&, const Domain&) = default;
 };
 
@@ -38,7 +40,8 @@ bool is_within(const Scene& scene, const Domain& domain);
 /// of two, moved near the origin, turned back by full turns; so far it is as near to touching but
 /// for some units in the last place. Shapes that are then too short, long, thin or turned too far
 /// are given other sizes and directions, and are slid to where they are as near to touching as
-/// before. Nothing where that is not enough.
+/// before. Polygons lose corners, or become their convex hull. On a grid the shapes are then within
+/// a step of it of where they were. Nothing where that is not enough.
 std::optional<Scene> brought_within(const Scene& scene, const Domain& domain, Precision precision);
 
 /// Its options: "--lengths 0.001:1000 --aspect 8"; empty where nothing is bounded.

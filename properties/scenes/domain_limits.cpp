@@ -5,6 +5,7 @@
 
 #include "core/scenes/numbers.h"
 #include "core/scenes/scale.h"
+#include "oracle/exact/polygons.h"
 
 namespace touchstone {
 namespace {
@@ -86,6 +87,40 @@ bool has_angles_in(const Scene& scene, const Range& range) {
         has = has && (!is_angle(quantity) || range.has(x));
     });
     return has;
+}
+
+bool is_on_grid(const Scene& scene, double step) {
+    bool is = true;
+    for_each_number(scene, [&](Quantity quantity, double x) {
+        is = is && (!is_length(quantity) || std::fmod(x, step) == 0);
+    });
+    return is;
+}
+
+Polygon<double>* polygon_of(const AnyShape& shape) {
+    return std::visit(
+        []<class Shape>(Shape* s) -> Polygon<double>* {
+            if constexpr (kIsPolygonShape<Shape>) return s;
+            else if constexpr (kHasLocalCorners<Shape>) return &s->local;
+            else return nullptr;
+        },
+        shape);
+}
+
+bool is_placed_polygon(const AnyShape& shape) {
+    return std::visit([]<class Shape>(Shape* /*s*/) { return kHasLocalCorners<Shape>; }, shape);
+}
+
+bool has_outlines_of(Scene& scene, const Domain& domain) {
+    if (domain.corners == 0 && !domain.convex && !domain.no_radius) return true;
+    const auto shapes = shapes_of(scene);
+    return std::all_of(shapes.begin(), shapes.end(), [&domain](const AnyShape& shape) {
+        const Polygon<double>* const corners = polygon_of(shape);
+        if (corners == nullptr) return true;
+        return (domain.corners == 0 || corners->size() <= domain.corners) &&
+               (!domain.convex || !problem_of_convex(*corners)) &&
+               (!domain.no_radius || !is_placed_polygon(shape) || *moves::radius_of(shape) == 0);
+    });
 }
 
 bool has_unit_turns(Scene& scene) {

@@ -33,6 +33,16 @@ bool has_unit_turns(Scene& scene);
 /// The same, rounded to that precision.
 bool has_unit_turns(Scene& scene, Precision precision);
 
+/// True where each length and coordinate is a multiple of the step.
+bool is_on_grid(const Scene& scene, double step);
+/// True where polygons are as convex, and have as few corners and as small a radius, as it says.
+bool has_outlines_of(Scene& scene, const Domain& domain);
+
+/// The corners by which a polygon or placed polygon is given; null of other shapes.
+Polygon<double>* polygon_of(const AnyShape& shape);
+/// True of shapes that have corners in a frame of their own.
+bool is_placed_polygon(const AnyShape& shape);
+
 /// The longest side of the boxes around the shapes.
 double longest_side(Scene& scene);
 

@@ -3,6 +3,7 @@
 
 #include "core/scenes/numbers.h"
 #include "core/scenes/scale.h"
+#include "oracle/exact/checked.h"
 #include "oracle/fast/fast.h"
 #include "properties/moves/scene_touching.h"
 #include "properties/moves/validity.h"
@@ -83,6 +84,7 @@ void slide_back(Scene& scene, const std::vector<double>& gaps, double most, Prec
 void refit(Scene& scene, const Domain& domain, Precision precision) {
     const bool needs_turns = domain.unit_turns && !has_unit_turns(scene, precision);
     for (const AnyShape& shape : shapes_of(scene)) {
+        refit_outline(shape, domain);
         if (needs_turns) refit_turn(shape, precision);
         refit_sizes(shape, domain);
         if (domain.angles) refit_angle(shape, *domain.angles);
@@ -100,6 +102,26 @@ void bring_near(Scene& scene, const Domain& domain) {
     }
 }
 
+/// Scales the scene up to where its smallest size is a step of the grid, if that is not too large.
+void scale_to_grid(Scene& scene, const Domain& domain) {
+    const double smallest = smallest_size(scene);
+    const double longest = longest_side(scene);
+    if (!(smallest > 0) || !(smallest < domain.grid) || !(longest > 0)) return;
+    const double most = domain.lengths ? domain.lengths->most : 0x1p20 * domain.grid;
+    const double wanted = std::ceil(std::log2(domain.grid) - std::log2(smallest));
+    const double possible = std::floor(std::log2(most) - std::log2(longest));
+    if (possible > 0) scale_by_power(scene, static_cast<int>(std::min(wanted, possible)));
+}
+
+/// Nothing where a shape is lost between the steps of the grid.
+std::optional<Scene> put_on_grid(Scene scene, const Domain& domain, Precision precision) {
+    const bool was_degenerate = is_degenerate(scene);
+    for (const AnyShape& shape : shapes_of(scene)) refit_to_grid(shape, domain.grid);
+    if (!make_valid(scene, precision) || is_degenerate(scene) != was_degenerate)
+        return std::nullopt;
+    return scene;
+}
+
 }  // namespace
 
 std::optional<Scene> brought_within(const Scene& scene, const Domain& domain, Precision precision) {
@@ -110,14 +132,20 @@ std::optional<Scene> brought_within(const Scene& scene, const Domain& domain, Pr
     const auto gaps = gaps_of(scene);
     if (domain.lengths && !has_lengths_in(there, *domain.lengths))
         scale_within(there, *domain.lengths);
+    if (domain.grid > 0 && !is_on_grid(there, domain.grid)) scale_to_grid(there, domain);
     refit(there, domain, precision);
     if (domain.offsets) bring_near(there, domain);
     // The oracle is asked about valid scenes alone: corners may have become one.
     if (!make_valid(there, precision)) return std::nullopt;
     constexpr double kShare = 0.25;
     slide_back(there, gaps, domain.offsets ? kShare * *domain.offsets : scale(there), precision);
-    if (!make_valid(there, precision) || !is_within(there, domain)) return std::nullopt;
-    return there;
+    if (!make_valid(there, precision)) return std::nullopt;
+    if (domain.grid > 0) {
+        auto on_grid = put_on_grid(std::move(there), domain, precision);
+        if (!on_grid) return std::nullopt;
+        there = *std::move(on_grid);
+    }
+    return is_within(there, domain) ? std::optional(std::move(there)) : std::nullopt;
 }
 
 }  // namespace touchstone

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "oracle/exact/polygons.h"
 #include "properties/moves/approximate.h"
 
 namespace touchstone {
@@ -86,6 +87,28 @@ double stepped_to(double angle, double step, const Range& range) {
     return steps == 0 ? angle : angle + steps * step;
 }
 
+/// By the lower and the upper chain (A. M. Andrew, 1979); a convex one stays.
+void make_convex(Polygon<double>& corners) {
+    if (!problem_of_convex(corners)) return;
+    Polygon<double> sorted = corners;
+    std::sort(sorted.begin(), sorted.end(), [](const Point<double>& p, const Point<double>& q) {
+        return std::pair(p.x, p.y) < std::pair(q.x, q.y);
+    });
+    Polygon<double> hull;
+    for (int chain = 0; chain < 2; ++chain) {
+        const std::size_t first = hull.size();
+        for (const Point<double>& p : sorted) {
+            while (hull.size() >= first + 2 &&
+                   orientation(hull[hull.size() - 2], hull.back(), p) <= 0)
+                hull.pop_back();
+            hull.push_back(p);
+        }
+        hull.pop_back();
+        std::reverse(sorted.begin(), sorted.end());
+    }
+    corners = std::move(hull);
+}
+
 }  // namespace
 
 void refit_sizes(const AnyShape& shape, const Domain& domain) {
@@ -118,6 +141,31 @@ void refit_angle(const AnyShape& shape, const Range& range) {
         }
         x = std::min(x, range.most);
     }
+}
+
+void refit_outline(const AnyShape& shape, const Domain& domain) {
+    Polygon<double>* const corners = polygon_of(shape);
+    if (corners == nullptr) return;
+    if (domain.no_radius && is_placed_polygon(shape)) *moves::radius_of(shape) = 0;
+    if (domain.convex) make_convex(*corners);
+    if (domain.corners == 0 || corners->size() <= domain.corners) return;
+    Polygon<double> fewer;
+    for (std::size_t i = 0; i < domain.corners; ++i)
+        fewer.push_back((*corners)[i * corners->size() / domain.corners]);
+    *corners = std::move(fewer);
+}
+
+void refit_to_grid(const AnyShape& shape, double step) {
+    for (const moves::NumberOf& number : moves::numbers_of(shape)) {
+        double& x = *number.value;
+        if (!is_length(number.quantity)) continue;
+        const bool is_size = number.quantity == Quantity::size && x != 0;
+        x = std::nearbyint(x / step) * step + 0.0;
+        if (is_size) x = std::max(x, step);
+    }
+    Polygon<double>* const corners = polygon_of(shape);
+    const bool may_be_any = std::holds_alternative<SimplePolygon<double>*>(shape);
+    if (corners != nullptr && !may_be_any) make_convex(*corners);
 }
 
 void refit_turn(const AnyShape& shape, Precision precision) {

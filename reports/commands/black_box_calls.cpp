@@ -1,5 +1,6 @@
 #include "reports/commands/black_box_calls.h"
 
+#include "core/shapes/polygon.h"
 #include "reports/commands/choice.h"
 #include "reports/commands/number_checks.h"
 #include "reports/commands/shared_options.h"
@@ -83,25 +84,38 @@ CLI::Option* add_convention(CLI::App& command, std::vector<std::string>& words) 
         ->allow_extra_args(false);
 }
 
+}  // namespace
+
 Options add_bounds(CLI::App& command, commands::Bounds& bounds) {
     const CLI::Validator positive = positive_number();
-    return {command
-                .add_option("--lengths", bounds.lengths,
-                            "Only scenes with sizes and edges from LO to HI, as LO:HI")
-                ->check(not_blank("LO:HI")),
-            command
-                .add_option("--offsets", bounds.offsets,
-                            "Only scenes with coordinates up to that, either way")
-                ->check(positive),
-            command
-                .add_option("--aspect", bounds.aspect,
-                            "Only shapes that are at most so many times as long as wide, 1 or more")
-                ->check(number_within(1, kLargestNumber)),
-            command
-                .add_option("--angles", bounds.angles,
-                            "Only scenes with angles from LO to HI, as LO:HI, in their unit")
-                ->check(not_blank("LO:HI"))};
+    return {
+        command
+            .add_option("--lengths", bounds.lengths,
+                        "Only scenes with sizes and edges from LO to HI, as LO:HI")
+            ->check(not_blank("LO:HI")),
+        command
+            .add_option("--offsets", bounds.offsets,
+                        "Only scenes with coordinates up to that, either way")
+            ->check(positive),
+        command
+            .add_option("--aspect", bounds.aspect,
+                        "Only shapes that are at most so many times as long as wide, 1 or more")
+            ->check(number_within(1, kLargestNumber)),
+        command
+            .add_option("--angles", bounds.angles,
+                        "Only scenes with angles from LO to HI, as LO:HI, in their unit")
+            ->check(not_blank("LO:HI")),
+        command.add_flag("--whole", bounds.whole,
+                         "Only whole numbers but for angles, such as pixels; up to 1e6 where "
+                         "--offsets and --lengths don't say"),
+        command.add_option("--corners", bounds.corners, "Only polygons of at most so many corners")
+            ->transform(whole_number_within(kFewestCorners, kMostCorners)),
+        command.add_flag("--convex", bounds.convex, "Only convex polygons"),
+        command.add_flag("--no-radius", bounds.no_radius,
+                         "Only placed polygons with a radius of zero")};
 }
+
+namespace {
 
 void append(Options& all, const Options& more) {
     all.insert(all.end(), more.begin(), more.end());

@@ -22,6 +22,9 @@ std::vector<CLI::Option*> add_exec(CLI::App& verify,
                                    const std::shared_ptr<commands::Examine>& options,
                                    const std::vector<std::string>& others, MayIsolate may_isolate);
 
+/// The options of the domain of scenes, the same wherever scenes are made.
+std::vector<CLI::Option*> add_bounds(CLI::App& command, commands::Bounds& bounds);
+
 /// Adds the command; `choose` is called with what to run where it was asked for.
 using Choose = std::function<void(std::function<int()>)>;
 void add_cases(CLI::App& app, const Choose& choose);

@@ -125,6 +125,7 @@ Domain chosen_domain(const commands::Wanted& wanted, const commands::Bounds& bou
 }
 
 Domain chosen_domain(const commands::Bounds& bounds, const Convention& convention) {
+    constexpr double kMostOfWhole = 1e6;
     Domain domain;
     if (!bounds.lengths.empty()) domain.lengths = range_of("--lengths", bounds.lengths);
     if (domain.lengths && domain.lengths->least <= 0)
@@ -132,6 +133,15 @@ Domain chosen_domain(const commands::Bounds& bounds, const Convention& conventio
     if (bounds.offsets > 0) domain.offsets = bounds.offsets;
     if (bounds.aspect > 0) domain.aspect = bounds.aspect;
     if (!bounds.angles.empty()) domain.angles = range_of("--angles", bounds.angles);
+    domain.corners = static_cast<std::size_t>(bounds.corners);
+    domain.convex = bounds.convex;
+    domain.no_radius = bounds.no_radius;
+    if (bounds.whole) {
+        domain.grid = 1;
+        // Widths of polygons of whole corners may be less than 1.
+        if (!domain.lengths) domain.lengths = Range{1e-3, kMostOfWhole};
+        if (!domain.offsets) domain.offsets = kMostOfWhole;
+    }
     return as_meant(domain, convention);
 }
 

@@ -11,6 +11,10 @@ struct Bounds {
     double offsets = 0;   ///< 0: any
     double aspect = 0;    ///< 0: any
     std::string angles;   ///< "0:360"; empty: any
+    bool whole = false;   ///< whole numbers alone
+    double corners = 0;   ///< a whole number; 0: any
+    bool convex = false;
+    bool no_radius = false;
 };
 
 }  // namespace touchstone::commands

@@ -64,6 +64,7 @@ class Checking {
                                           count_of_pairs(c.scene)));
         const Scene scene = meant_by(c, card_.convention, options_.scalar);
         ++run_.row.cases;
+        if (read.answer.is_declined) return count_declined(run_, read.answer.instead);
         const Reply given = answered(card_.convention, read.answer);
         const Reply answer = c.is_exchanged ? exchanged(given, card_.declared.asked) : given;
         if (card_.declared.asks_numbers()) judge_number(scene, answer);
@@ -129,7 +130,7 @@ int run(const Check& options) {
                       findings_of(card, run.row));
     if (cases.were_refused()) return exit_status::wrong_input;
     if (run.row.failed()) return exit_status::failed;
-    require_judged(run.row);
+    require_judged(run);
     return exit_status::kept;
 }
 

@@ -10,6 +10,7 @@
 #include "properties/engines/parallel.h"
 #include "properties/moves/validity.h"
 #include "properties/scenes/scene_families.h"
+#include "reports/commands/black_box_choice.h"
 #include "reports/commands/choice.h"
 #include "reports/commands/commands.h"
 #include "reports/commands/exit_status.h"
@@ -26,6 +27,7 @@ namespace {
 struct Ascent {
     const Subject* subject;
     Scalar scalar;
+    touchstone::Domain domain;
     std::vector<Scene> starts;
     std::optional<Summit> highest{};
     std::size_t cut_short = 0;  ///< climbs whose work was done before their steps were
@@ -36,19 +38,24 @@ std::vector<Scene> starts_among(const std::vector<Scene>& cases, const Ascent& a
     std::vector<Scene> starts;
     for (const Scene& scene : cases) {
         if (query_of(scene) != ascent.subject->info().query) continue;
-        if (auto valid = made_valid(scene, input_precision(ascent.scalar)))
-            starts.push_back(*std::move(valid));
+        auto valid = made_valid(scene, input_precision(ascent.scalar));
+        if (valid && is_within(*valid, ascent.domain)) starts.push_back(*std::move(valid));
     }
     return starts;
 }
 
 std::vector<Scene> generated_starts(const Ascent& ascent, std::int64_t count, std::uint64_t seed) {
+    constexpr int kTries = 20'000;
+    const Precision precision = input_precision(ascent.scalar);
     Random random = Random::stream(seed, 19, 0);
     std::vector<Scene> starts;
-    while (static_cast<std::int64_t>(starts.size()) < count)
-        starts.push_back(
-            generate_scene(ascent.subject->info().query, random, input_precision(ascent.scalar))
-                .scene);
+    for (int i = 0; static_cast<std::int64_t>(starts.size()) < count; ++i) {
+        auto scene =
+            brought_within(generate_scene(ascent.subject->info().query, random, precision).scene,
+                           ascent.domain, precision);
+        if (scene) starts.push_back(*std::move(scene));
+        else if (i > kTries) throw InputError("hardly any scene is in the domain");
+    }
     return starts;
 }
 
@@ -61,10 +68,11 @@ std::vector<Scene> cases_in(const std::string& file) {
 std::vector<Ascent> planned(const Climb& options) {
     const std::vector<Scene> cases =
         options.from.empty() ? std::vector<Scene>{} : cases_in(options.from);
+    const touchstone::Domain domain = chosen_domain(options.bounds, {});
     std::vector<Ascent> ascents;
     for (const Subject* subject : chosen_subjects(options.algorithms)) {
         for (const Scalar scalar : chosen_scalars(options.scalars)) {
-            Ascent ascent{subject, scalar, {}};
+            Ascent ascent{subject, scalar, domain, {}};
             ascent.starts = options.from.empty() ? generated_starts(ascent, options.climbs,
                                                                     chosen_seed(options.seed))
                                                  : starts_among(cases, ascent);
@@ -72,8 +80,9 @@ std::vector<Ascent> planned(const Climb& options) {
         }
     }
     if (ascents.empty())
-        throw InputError(
-            fmt::format("{}: no chosen algorithm answers the query of a case in it", options.from));
+        throw InputError(fmt::format("{}: no chosen algorithm answers the query of a case in it{}",
+                                     options.from,
+                                     domain.is_everything() ? "" : " that is in the domain"));
     return ascents;
 }
 
@@ -97,6 +106,7 @@ void climb_all(std::vector<Ascent>& ascents, const Climb& options) {
         Ascent& ascent = ascents[i];
         for (std::size_t k = 0; k < ascent.starts.size(); ++k) {
             Climber climber(*ascent.subject, ascent.scalar, ascent.starts[k], seed + k);
+            climber.stay_within(ascent.domain);
             climber.steps(static_cast<std::uint64_t>(options.steps), &interrupted);
             ascent.cut_short += climber.is_cut_short() ? 1 : 0;
             const std::optional<Summit>& summit = climber.best();

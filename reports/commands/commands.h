@@ -27,6 +27,7 @@ int run(const List& options);
 struct Domain {
     std::vector<std::string> algorithms;  ///< none: the literature
     std::vector<std::string> scalars;     ///< none: all
+    Bounds bounds;                        ///< of the scenes that are tried
     int scenes = 100;                     ///< tried at each power of two
     std::string seed = "1";               ///< a number or "time"
     unsigned jobs = 1;                    ///< threads
@@ -95,6 +96,7 @@ struct Climb {
     std::vector<std::string> algorithms;  ///< none: the literature
     std::vector<std::string> scalars;     ///< none: all
     std::string from;                     ///< a file of cases to start from; empty: generated ones
+    Bounds bounds;                        ///< of the scenes that are climbed to
     std::int64_t steps = 20'000;          ///< of a climb
     std::int64_t climbs = 4;              ///< of each algorithm and scalar, from generated scenes
     std::string seed = "1";               ///< a number or "time"
@@ -125,6 +127,7 @@ struct Power {
     std::vector<std::string> scalars;     ///< none: double, and float for errors of float alone
     std::vector<std::string> engines;     ///< none: all
     std::string fuzzers;                  ///< a folder of fuzz targets, another engine; or empty
+    Bounds bounds;                        ///< of the scenes that are judged
     bool rounding = false;                ///< the literature's first rounding errors too
     std::int64_t narrow = 0;              ///< so many narrow errors too, drawn from the seed
     std::int64_t cases = 100'000;         ///< of a trial, at most

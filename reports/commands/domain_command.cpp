@@ -9,6 +9,7 @@
 #include "core/format/case_format.h"
 #include "properties/engines/parallel.h"
 #include "properties/engines/safe_range.h"
+#include "reports/commands/black_box_choice.h"
 #include "reports/commands/choice.h"
 #include "reports/commands/commands.h"
 #include "reports/commands/exit_status.h"
@@ -85,14 +86,15 @@ void print_text(const std::vector<RangeRow>& rows, int scenes) {
 /// Searches until Ctrl-C.
 void search_all(std::vector<RangeRow>& rows, const Domain& options) {
     const std::uint64_t seed = chosen_seed(options.seed);
+    const touchstone::Domain domain = chosen_domain(options.bounds, {});
     end_run_on_interrupt();
     Progress progress("searches");
     std::mutex reporting;
     std::size_t done = 0;
     in_parallel(options.jobs, rows.size(), [&](std::size_t i) {
         if (interrupted) return;
-        rows[i].range =
-            find_safe_range(*rows[i].subject, rows[i].scalar, options.scenes, seed, interrupted);
+        rows[i].range = find_safe_range(*rows[i].subject, rows[i].scalar, options.scenes, seed,
+                                        domain, interrupted);
         const std::lock_guard lock(reporting);
         progress.update(++done, rows.size());
     });

@@ -160,6 +160,12 @@ void require_judged(const Row& row) {
                                      row.cases == 0 ? "none was answered" : kNotJudged));
 }
 
+void require_judged(const Examination& run) {
+    if (!run.row.is_judged && !run.declined.empty())
+        throw InputError(fmt::format("no case could be judged: {}", declined_text(run)));
+    require_judged(run.row);
+}
+
 int run(const Examine& options) {
     require_query(options);
     const Card card =
@@ -173,7 +179,7 @@ int run(const Examine& options) {
     output.finish(black_box_text(card, run, text_width()), black_box_json(card, run),
                   findings_of(card, run.row));
     if (run.row.failed()) return exit_status::failed;
-    if (run.complete) require_judged(run.row);
+    if (run.complete) require_judged(run);
     return run.complete ? exit_status::kept : exit_status::not_run;
 }
 

@@ -31,6 +31,8 @@ PairOfKinds kinds_of_scene(const Scene& scene);
 
 /// Throws InputError where nothing failed because nothing could: no case is one that is judged.
 void require_judged(const Row& row);
+/// The same; names the reasons where all was declined.
+void require_judged(const Examination& run);
 
 /// `verify NAME --isolate`: algorithms in processes of their own, with these limits.
 int run_isolated(const Verify& options, const Examine& limits);

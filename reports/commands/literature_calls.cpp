@@ -55,6 +55,7 @@ void add_domain(CLI::App& app, const Choose& choose) {
     command->add_option("--scenes", options->scenes, "Nearly touching scenes tried for each power")
         ->transform(whole_number_within(1, 1'000'000))
         ->capture_default_str();
+    add_bounds(*command, options->bounds);
     add_seed(*command, options->seed);
     add_jobs(*command, options->jobs);
     command->add_flag("--json", options->json, "As JSON");
@@ -175,6 +176,7 @@ void add_climb(CLI::App& app, const Choose& choose) {
                      "Climbs of each algorithm and scalar, where no file is given")
         ->transform(whole_number_within(1, 1'000'000))
         ->capture_default_str();
+    add_bounds(*command, options->bounds);
     add_seed(*command, options->seed);
     add_jobs(*command, options->jobs);
     command->add_flag("--json", options->json, "As JSON, one line an algorithm and scalar");
@@ -213,6 +215,7 @@ void add_power(CLI::App& app, const Choose& choose) {
         ->add_option("--trials", options->trials, "Trials of each engine, each with its own seed")
         ->transform(whole_number_within(1, 100'000))
         ->capture_default_str();
+    add_bounds(*command, options->bounds);
     add_seed(*command, options->seed);
     add_jobs(*command, options->jobs);
     command->add_option("--json", options->json, "Write the report as JSON; - for standard output");

@@ -5,6 +5,7 @@
 #include "core/format/atomic_file.h"
 #include "core/format/nearest_name.h"
 #include "properties/judging/subjects.h"
+#include "reports/commands/black_box_choice.h"
 #include "reports/commands/choice.h"
 #include "reports/commands/commands.h"
 #include "reports/commands/exit_status.h"
@@ -84,6 +85,9 @@ int run(const Power& options) {
     power.seed = chosen_seed(options.seed);
     power.jobs = options.jobs;
     set_budget(power.verify, Verify{});
+    power.verify.domain = chosen_domain(options.bounds, {});
+    if (!power.verify.domain.is_everything() && (options.narrow > 0 || !options.fuzzers.empty()))
+        throw InputError("--narrow and --fuzzers draw from all scenes; leave out what bounds them");
     power.stop = &interrupted;
     require_apart({options.json, options.plot}, {});
     require_writable(options.json);

@@ -71,12 +71,14 @@ class Reading {
         {"--absolute", &to_.answered.absolute},
         {"--offsets", &to_.handed.bounds.offsets},
         {"--aspect", &to_.handed.bounds.aspect},
+        {"--corners", &to_.handed.bounds.corners},
         {"--skin", &to_.declared.skin},
         {"--absolute-tolerance", &to_.declared.absolute_tolerance},
     };
     const std::map<std::string, bool*> flags_{
-        {"--zero-sizes", &to_.declared.zero_sizes},
-        {"--unit-turns", &to_.wanted.unit_turns},
+        {"--zero-sizes", &to_.declared.zero_sizes},    {"--unit-turns", &to_.wanted.unit_turns},
+        {"--whole", &to_.handed.bounds.whole},         {"--convex", &to_.handed.bounds.convex},
+        {"--no-radius", &to_.handed.bounds.no_radius},
     };
 };
 

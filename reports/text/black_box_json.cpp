@@ -86,6 +86,7 @@ Json black_box_json(const Card& card, const Examination& run) {
     json["complete"] = run.complete;
     if (!run.given_up.empty()) json["given_up"] = run.given_up;
     if (run.hung > 0) json["hung_runs"] = run.hung;
+    if (!run.declined.empty()) json["declined"] = run.declined;
     if (run.calls > 0) json["calls_in_sequences"] = run.calls;
     if (const std::string mismatch = mismatch_of(card, run); !mismatch.empty())
         json["mismatch"] = mismatch;

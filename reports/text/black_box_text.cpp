@@ -35,6 +35,20 @@ std::string speed_text(std::uint64_t cases, double seconds) {
     return fmt::format("; {} asked a second", grouped(a_second));
 }
 
+}  // namespace
+
+std::string declined_text(const Examination& run) {
+    std::uint64_t all = 0;
+    std::vector<std::string> reasons;
+    for (const auto& [reason, count] : run.declined) {
+        all += count;
+        reasons.push_back(fmt::format("{} {}", reason, grouped(count)));
+    }
+    return fmt::format("{} declined: {}", grouped(all), fmt::join(reasons, ", "));
+}
+
+namespace {
+
 std::string summary_text(const Card& card, const Examination& run, std::size_t width) {
     const Row& row = run.row;
     std::string text =
@@ -43,6 +57,7 @@ std::string summary_text(const Card& card, const Examination& run, std::size_t w
                     relations_text(row.relations), speed_text(row.cases, run.seconds));
     if (row.left_out > 0)
         text += fmt::format("; {} not judged, as {}", grouped(row.left_out), kNotJudged);
+    if (!run.declined.empty()) text += "; " + declined_text(run);
     return wrapped(text, width);
 }
 

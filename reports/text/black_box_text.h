@@ -32,6 +32,9 @@ Json black_box_json(const Card& card, const Examination& run);
 
 // What both the text and the JSON say:
 
+/// "12 declined: only convex 12", of a program that declined any.
+std::string declined_text(const Examination& run);
+
 /// The convention that explains what is wrong; empty where none does.
 std::string mismatch_of(const Card& card, const Examination& run);
 

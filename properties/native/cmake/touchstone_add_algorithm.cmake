@@ -1,13 +1,14 @@
 include(${CMAKE_CURRENT_LIST_DIR}/touchstone_options.cmake)
 
 # touchstone_add_algorithm(NAME SOURCES FILE... [ALGORITHMS NAME...] [SCALAR float ...] [CASES N]
-#   [SEED N] [REPLAY FILE...])
+#   [SEED N] [LENGTHS LO:HI] [OFFSETS MOST] [ASPECT MOST] [ANGLES LO:HI]
+#   [WHOLE] [CORNERS MOST] [CONVEX] [NO_RADIUS] [REPLAY FILE...])
 #
 # Builds touchstone as a program NAME that knows algorithms of the sources beside the literature, each
 # registered there by a line (properties/judging/own_algorithm.h), and adds a test NAME, labelled
 # "touchstone", that verifies them: those called ALGORITHMS, or all. They are templates over their
-# scalar, so that wrong mathematics and rounding are told apart. CASES and SEED are those of
-# `touchstone verify`. An example of each class is in touchstone/NAME.cases of the current binary folder, one a
+# scalar, so that wrong mathematics and rounding are told apart. CASES, SEED and the bounds of scenes
+# are those of `touchstone verify`. An example of each class is in touchstone/NAME.cases of the current binary folder, one a
 # line, and attached to the test; a file of cases given as REPLAY is judged in a test NAME.replay.FILE.
 #
 # With clang and libFuzzer it also builds the fuzz target NAME.fuzz and adds a test of that name, which
@@ -15,7 +16,8 @@ include(${CMAKE_CURRENT_LIST_DIR}/touchstone_options.cmake)
 #
 # Needs C++20, and of the libraries that touchstone is made of: fmt, MPFI, MPFR, GMP.
 function(touchstone_add_algorithm name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "CASES;SEED" "SOURCES;ALGORITHMS;SCALAR;REPLAY")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "WHOLE;CONVEX;NO_RADIUS"
+    "CASES;SEED;LENGTHS;OFFSETS;ASPECT;ANGLES;CORNERS" "SOURCES;ALGORITHMS;SCALAR;REPLAY")
   set(call "touchstone_add_algorithm(${name})")
   if(arg_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "${call}: unknown: ${arg_UNPARSED_ARGUMENTS}")
@@ -39,8 +41,9 @@ function(touchstone_add_algorithm name)
 
   get_property(recordings GLOBAL PROPERTY touchstone_recordings)
   set(options --recording ${recordings}/box2d.pairs --shapes ${recordings}/box2d.shapes)
-  touchstone_options(chosen CASES SEED SCALAR)
-  list(APPEND options ${chosen})
+  touchstone_options(chosen CASES SEED SCALAR LENGTHS OFFSETS ASPECT ANGLES CORNERS)
+  touchstone_flags(flags WHOLE CONVEX NO_RADIUS)
+  list(APPEND options ${chosen} ${flags})
   set(folder ${CMAKE_CURRENT_BINARY_DIR}/touchstone)
   set(collect sh ${CMAKE_CURRENT_FUNCTION_LIST_DIR}/collect.sh)
   add_test(NAME ${name} COMMAND ${collect} ${folder}/${name}.cases

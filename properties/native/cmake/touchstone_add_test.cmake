@@ -6,6 +6,7 @@ include(${CMAKE_CURRENT_LIST_DIR}/touchstone_fuzz_function.cmake)
 #   [TOLERANCE K] [CONDITIONING none|local|edge-direction] [ABSOLUTE_TOLERANCE X] [SKIN X]
 #   [ZERO_SIZES] [QUERY rect-rect|...] [TURN radians|degrees|cos-sin] [UNIT_TURNS] [SCALAR float|double]
 #   [CONVENTION half-extents ...] [LENGTHS LO:HI] [OFFSETS MOST] [ASPECT MOST] [ANGLES LO:HI]
+#   [WHOLE] [CORNERS MOST] [CONVEX] [NO_RADIUS]
 #   [FAMILY thin ...] [CASES N] [SEED N] [SIMPLIFY SECONDS] [TIME_LIMIT SECONDS]
 #   [MEMORY_LIMIT SIZE] [REPLAY FILE...])
 #
@@ -31,8 +32,8 @@ include(${CMAKE_CURRENT_LIST_DIR}/touchstone_fuzz_function.cmake)
 # expected to be. SCALAR float is for functions of doubles that compute in floats.
 # `touchstone verify --help` says what the options mean.
 function(touchstone_add_test name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "ZERO_SIZES;UNIT_TURNS"
-    "CONTRACT;ANSWER;RELATIVE;ABSOLUTE;TOLERANCE;CONDITIONING;ABSOLUTE_TOLERANCE;SKIN;QUERY;TURN;SCALAR;LENGTHS;OFFSETS;ASPECT;ANGLES;CASES;SEED;SIMPLIFY;TIME_LIMIT;MEMORY_LIMIT"
+  cmake_parse_arguments(PARSE_ARGV 1 arg "ZERO_SIZES;UNIT_TURNS;WHOLE;CONVEX;NO_RADIUS"
+    "CONTRACT;ANSWER;RELATIVE;ABSOLUTE;TOLERANCE;CONDITIONING;ABSOLUTE_TOLERANCE;SKIN;QUERY;TURN;SCALAR;LENGTHS;OFFSETS;ASPECT;ANGLES;CORNERS;CASES;SEED;SIMPLIFY;TIME_LIMIT;MEMORY_LIMIT"
     "SOURCES;CONVENTION;FAMILY;REPLAY")
   set(call "touchstone_add_test(${name})")
   if(arg_UNPARSED_ARGUMENTS)
@@ -71,10 +72,9 @@ function(touchstone_add_test name)
   endif()
   touchstone_options(limits SIMPLIFY TIME_LIMIT MEMORY_LIMIT)
   set(options ${declared} ${limits})
-  touchstone_options(domain LENGTHS OFFSETS ASPECT ANGLES)
-  if(arg_UNIT_TURNS)
-    list(APPEND domain --unit-turns)
-  endif()
+  touchstone_options(domain LENGTHS OFFSETS ASPECT ANGLES CORNERS)
+  touchstone_flags(domain_flags UNIT_TURNS WHOLE CONVEX NO_RADIUS)
+  list(APPEND domain ${domain_flags})
   touchstone_options(generated FAMILY CASES SEED)
   foreach(expected IN ITEMS QUERY TURN)
     if(NOT arg_${expected})

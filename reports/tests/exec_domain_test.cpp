@@ -1,0 +1,123 @@
+// Programs that are made for some scenes only: nothing else is asked, and what they decline is
+// counted.
+
+#include <array>
+
+#include "reports/tests/exec_command.h"
+
+namespace touchstone {
+namespace {
+
+class ExecDomain : public ExecCommand {
+  protected:
+    /// A program in Python that answers case `c`, of the shapes `a` and `b`.
+    [[nodiscard]] std::string program(const std::string& answer) const {
+        return TOUCHSTONE_PYTHON + (" " + write("program.py",
+                                                "import json, math, sys\n"
+                                                "for line in sys.stdin:\n"
+                                                "    c = json.loads(line)\n"
+                                                "    a, b = list(c.values())[1:3]\n" +
+                                                    answer + "    print(json.dumps(answer))\n")
+                                              .string());
+    }
+    /// The status of its examination, whose report is in report_.
+    int status(const std::string& command, const std::string& query, const std::string& arguments) {
+        fs::remove(file("report.json"));
+        const Outcome outcome = run(fmt::format(
+            "verify --exec '{}' --query {} --simplify 0.05 --json {} {}{}", command, query,
+            quoted(file("report.json")), arguments,
+            arguments.find("--cases") == std::string::npos ? " --cases 120 --boundary 30" : ""));
+        said_ = outcome.out + outcome.err;
+        report_ = fs::exists(file("report.json")) ? Json::parse(read(file("report.json"))) : Json();
+        return outcome.status;
+    }
+
+    Json report_;
+    std::string said_;
+};
+
+/// Boxes as pixels: right of whole numbers, and of others cut to such.
+const std::string kPixels =
+    "    a, b = ({k: int(v) for k, v in s.items()} for s in (a, b))\n"
+    "    answer = (a['x'] <= b['x'] + b['w'] and b['x'] <= a['x'] + a['w'] and\n"
+    "              a['y'] <= b['y'] + b['h'] and b['y'] <= a['y'] + a['h'])\n";
+
+TEST_F(ExecDomain, RectanglesOfPixelsAreAskedInWholeNumbersAndAreRight) {
+    const std::string pixels = program(kPixels);
+    EXPECT_EQ(status(pixels, "aabb-aabb", "--contract closed --whole"), 0) << said_;
+    EXPECT_GT(report_["relations"]["touching"], 10);
+    EXPECT_EQ(status(pixels, "aabb-aabb", "--contract closed"), 1);
+    EXPECT_GT(report_["classes"]["wrong"], 0);
+}
+
+/// Wrong at once, so that examples are looked for at the boundary and made small; and an error
+/// where it is asked about what it is not made for.
+std::string failing_outside(const std::string& is_outside) {
+    return "    answer = {'error': 'outside'} if " + is_outside + " else {'hit': False}\n";
+}
+
+TEST_F(ExecDomain, NothingOutsideIsAskedNorFoundWhereAnExampleIsMadeSmall) {
+    const std::string numbers =
+        "any(v != math.floor(v) for s in (a, b) for k, v in s.items() if k != 'angle')";
+    const std::string corners = "any(len(s) > 4 for s in (a, b))";
+    const std::string reflex =
+        "any(min(t) < 0 < max(t) for t in ([(s[i - 1][0] - s[i - 2][0]) * (s[i][1] - s[i - 1][1])\n"
+        "     - (s[i - 1][1] - s[i - 2][1]) * (s[i][0] - s[i - 1][0]) for i in range(len(s))]\n"
+        "     for s in (a, b)))";
+    const std::array<std::array<std::string, 3>, 4> domains{
+        {{numbers, "rect-rect", "--whole"},
+         {corners, "convex-convex", "--corners 4"},
+         {reflex, "concave-concave", "--convex --whole"},
+         {"b['r'] != 0", "circle-placed-polygon", "--no-radius"}}};
+    for (const auto& [outside, query, option] : domains) {
+        const std::string failing = program(failing_outside(outside));
+        EXPECT_EQ(status(failing, query, "--contract closed " + option), 1) << said_;
+        EXPECT_EQ(report_["classes"]["error"], 0) << query << said_;
+        EXPECT_GT(report_["classes"]["wrong"], 0) << query;
+        EXPECT_EQ(status(failing, query, "--contract closed --cases 60"), 1);
+        EXPECT_GT(report_["classes"]["error"], 0) << query;
+    }
+}
+
+TEST_F(ExecDomain, ACaseThatIsDeclinedIsCountedByItsReasonAndNotJudged) {
+    const std::string right = kPixels.substr(kPixels.find('\n') + 1);
+    const std::string some = program(right +
+                                     "    if a['w'] > 4: answer = {'declined': 'too wide'}\n"
+                                     "    if b['w'] > 4: answer = {'hit': None, 'reason': 'B'}\n");
+    EXPECT_EQ(status(some, "aabb-aabb", "--contract closed --tolerance 64"), 0) << said_;
+    EXPECT_GT(report_["declined"]["too wide"], 0);
+    EXPECT_GT(report_["declined"]["B"], 0);
+    expect_contains(said_, "too wide ");
+    const std::string all = program("    answer = {'declined': 'not today'}\n");
+    EXPECT_EQ(status(all, "aabb-aabb", "--contract closed"), 2);
+    expect_contains(said_, "no case could be judged: 120 declined: not today 120");
+}
+
+TEST_F(ExecDomain, BoxesByLeastAndGreatestAreAConventionThatTheDoctorNames) {
+    const std::string boxes = program(
+        "    answer = (a['x'] <= b['w'] and b['x'] <= a['w'] and\n"
+        "              a['y'] <= b['h'] and b['y'] <= a['h'])\n");
+    EXPECT_EQ(status(boxes, "aabb-aabb", "--contract closed --convention min-max"), 0) << said_;
+    EXPECT_EQ(status(boxes, "aabb-aabb", "--contract closed --convention min-max --whole"), 0);
+    EXPECT_EQ(status(boxes, "aabb-aabb", "--contract closed"), 1);
+    const Outcome doctor = run(fmt::format("doctor --exec '{}' --query aabb-aabb", boxes));
+    EXPECT_EQ(doctor.status, 0) << doctor.out;
+    expect_contains(doctor.out, "--convention min-max");
+}
+
+TEST_F(ExecDomain, AClimbStaysWithinTheBounds) {
+    const Outcome outcome =
+        run("climb planted-axis-left-out --scalar double --climbs 2 --steps 300 --whole --json");
+    EXPECT_LE(outcome.status, 1) << outcome.err;
+    for (const std::string& line : lines_of(outcome.out)) {
+        const Json json = Json::parse(line);
+        ASSERT_TRUE(json.contains("case")) << "nothing was misjudged";
+        for (const char* shape : {"a", "b"}) {
+            for (const auto& [name, number] : json["case"][shape].items())
+                EXPECT_TRUE(name == "angle" || number == std::floor(number.get<double>())) << line;
+        }
+    }
+}
+
+}  // namespace
+}  // namespace touchstone
