@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "core/scenes/scale.h"
+#include "properties/judging/clusters.h"
 
 namespace touchstone {
 namespace {
@@ -27,16 +27,6 @@ bool is_worse(const Judgement& what, const std::optional<Example>& worst) {
 
 void keep_worse(std::optional<Example>& worst, const std::optional<Example>& example) {
     if (example && is_worse(example->what, worst)) worst = example;
-}
-
-/// By how much an answer is wrong, as a power of ten of the scene's scale; what a person sees is
-/// all alike.
-int visible_error(const Scene& scene, const Judgement& what) {
-    constexpr double kSeen = 1e-2;
-    constexpr int kLeast = -20;
-    const double error = what.truth ? what.error : std::fabs(what.margin);
-    const double share = error / scale(scene);
-    return share > 0 ? static_cast<int>(std::floor(std::log10(std::min(share, kSeen)))) : kLeast;
 }
 
 }  // namespace
@@ -70,7 +60,7 @@ bool Row::tells_more(const Scene& scene, const Judgement& what) const {
     const std::optional<Example>& kept = example(what.kind);
     if (!kept) return true;
     if (subject != nullptr || what.kind == Class::defect) return false;
-    return visible_error(scene, what) > visible_error(kept->scene, kept->what);
+    return touchstone::tells_more(scene, what, *kept);
 }
 
 bool Row::add(const Scene& scene, const Judgement& what, std::string_view source) {

@@ -78,6 +78,9 @@ class Examining {
                 if (!result_.in_floats || c != Class::wrong) simplify(again, c);
         const bool is_blind = result_.same.one(row()).has_value();
         if (row().count(Class::wrong) > 0 && !is_blind && !result_.in_floats) find_convention();
+        if (is_blind || result_.in_floats || (result_.found && result_.found->fits))
+            result_.clusters.clear();
+        for (const Class c : kClasses) simplify_clusters(again, c);
         result_.starts = asker_.starts() + again.starts();
         result_.hung = asker_.hung();
         return std::move(result_);
@@ -148,6 +151,7 @@ class Examining {
         const auto what = touchstone::judge_hit(options_.declared, truth, answer);
         if (!what) return;
         if (what->kind == Class::wrong && answer.is_given()) note_for_floats(scenes[i], *what);
+        result_.clusters.note(AnswerKind::hit, {scenes[i], *what, source});
         const bool is_first = answer.is_given() ? row().add(scenes[i], *what, source)
                                                 : row().note({scenes[i], *what, source});
         if (!is_first) return;
@@ -185,6 +189,7 @@ class Examining {
 
     /// Counts what is wrong with scene i, and keeps the first of its class.
     void keep(const Example& example, const std::vector<Scene>& scenes, std::size_t i) {
+        result_.clusters.note(options_.declared.asked, example);
         if (!row().note(example)) return;
         row().example(example.what.kind)->before = asked_before(scenes, i);
         announce(example.what.kind);
@@ -315,6 +320,31 @@ class Examining {
         if (example->before.empty())
             simplify_example(again, options_.declared, options_.domain, *example,
                              options_.to_simplify);
+    }
+
+    /// Of each cluster but that of the class's example: an example that shows it alone, and of the
+    /// largest a simple one, in the time of one class together.
+    void simplify_clusters(Asker& again, Class c) {
+        const std::vector<Cluster*> all = result_.clusters.of(c);
+        const auto deadline = std::chrono::steady_clock::now() + options_.to_simplify;
+        const auto& shown = row().example(c);
+        for (std::size_t i = 0; i < all.size() && !options_.program.stopped(); ++i) {
+            auto& example = all[i]->example;
+            if (shown &&
+                all[i]->key == cluster_of(options_.declared.asked, shown->scene, shown->what)) {
+                example = shown;
+                continue;
+            }
+            const RunResult alone = again.ask_alone(example->scene);
+            if (alone.fault || alone.answers.front() != example->what.answer) {
+                example.reset();
+            } else if (i < kClustersShown && result_.complete) {
+                const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(
+                    deadline - std::chrono::steady_clock::now());
+                if (left.count() > 0)
+                    simplify_example(again, options_.declared, options_.domain, *example, left / 2);
+            }
+        }
     }
 
     static constexpr const char* kAtBoundary = "boundary";

@@ -14,7 +14,7 @@
 
 #include "properties/doctor/diagnosis.h"
 #include "properties/engines/clock.h"
-#include "properties/judging/row.h"
+#include "properties/judging/clusters.h"
 #include "properties/programs/asking.h"
 #include "properties/programs/floats.h"
 #include "properties/programs/same_answer.h"
@@ -50,6 +50,7 @@ struct ExamineOptions {
 
 struct Examination {
     Row row;
+    Clusters clusters;     ///< of what is wrong in the row, unless one cause explains it all
     bool complete = true;  ///< false where it was stopped or given up
     std::string given_up;  ///< why the program was asked no more; empty where it was not given up
     std::uint64_t calls = 0;   ///< in sequences; they are no cases

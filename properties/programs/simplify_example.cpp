@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "properties/judging/by_truth.h"
+#include "properties/judging/clusters.h"
 #include "properties/judging/relatives.h"
 #include "properties/programs/fitting.h"
 #include "properties/random/precision.h"
@@ -36,7 +37,7 @@ class Alike {
         : asker_(asker),
           declared_(declared),
           kind_(example.what.kind),
-          hit_(example.what.hit),
+          cluster_(cluster_of(declared.asked, example.scene, example.what)),
           compares_(kind_ == Class::contradiction && is_symmetric(declared.asked) &&
                     are_of_one_kind(example.scene)) {}
 
@@ -66,9 +67,11 @@ class Alike {
         if (std::any_of(answers.begin(), answers.end(),
                         [](const Reply& answer) { return answer.is_declined; }))
             return std::nullopt;
-        if (kind_ == Class::contradiction) return contradicting(scene, answers);
-        auto what = judged(declared_, scene, answers.front());
-        return what && what->kind == kind_ && what->hit == hit_ ? what : std::nullopt;
+        auto what = kind_ == Class::contradiction ? contradicting(scene, answers)
+                                                  : judged(declared_, scene, answers.front());
+        const bool is_alike =
+            what && what->kind == kind_ && cluster_of(declared_.asked, scene, *what) == cluster_;
+        return is_alike ? what : std::nullopt;
     }
 
     [[nodiscard]] std::optional<Judgement> contradicting(const Scene& scene,
@@ -88,7 +91,7 @@ class Alike {
     Asker& asker_;
     const Declaration& declared_;
     Class kind_;
-    bool hit_;
+    ClusterKey cluster_;
     bool compares_;
 };
 

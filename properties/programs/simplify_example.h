@@ -10,8 +10,8 @@
 namespace touchstone {
 
 /// Replaces the example by the simplest one of its class that is found in that time: of a wrong
-/// answer one that is wrong in the same direction, of a contradiction another one, of a defect one
-/// with the same kind of fault. An example that shows nothing when it is asked about alone stays as
+/// answer or a contradiction one of the same cluster (clusters.h), of a defect one with the same
+/// kind of fault. An example that shows nothing when it is asked about alone stays as
 /// it is.
 void simplify_example(Asker& asker, const Declaration& declared, const Domain& domain,
                       Example& example, std::chrono::milliseconds longest);

@@ -17,7 +17,9 @@
 #include "properties/judging/subjects.h"
 #include "properties/moves/scene_touching.h"
 #include "properties/scenes/scene_families.h"
+#include "properties/scenes/scene_kind.h"
 #include "properties/tests/case_count.h"
+#include "properties/tests/parsed.h"
 
 namespace touchstone {
 namespace {
@@ -246,6 +248,43 @@ INSTANTIATE_TEST_SUITE_P(EachQuery, ScenesOf, testing::ValuesIn(queries()), [](c
     std::replace(text.begin(), text.end(), '-', '_');
     return text;
 });
+
+TEST(KindOfScene, IsTheFirstOfTheStatedOrderThatHolds) {
+    const auto boxes = [](const char* b) {
+        return parsed(
+            std::string(R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":2,"h":1,"angle":0},)") +
+            R"("b":)" + b + "}");
+    };
+    const std::pair<Scene, SceneKind> expected[] = {
+        {parsed(R"({"query":"aabb-aabb","a":{"x":1e6,"y":0,"w":1,"h":1},)"
+                R"("b":{"x":1000002,"y":0,"w":1,"h":1}})"),
+         SceneKind::far},
+        {boxes(R"({"cx":0.01,"cy":0,"w":2.01,"h":1,"angle":0})"), SceneKind::nearly_equal},
+        // Its corners are the same, in another order.
+        {boxes(R"({"cx":0,"cy":0,"w":2,"h":1,"angle":3.141592653589793})"),
+         SceneKind::nearly_equal},
+        {boxes(R"({"cx":3,"cy":0,"w":2,"h":0.02,"angle":0})"), SceneKind::thin},
+        {boxes(R"({"cx":3,"cy":0,"w":0.02,"h":0.01,"angle":0})"), SceneKind::unequal},
+        {parsed(R"({"query":"convex-convex","a":[[0,0],[2,0],[3,1],[3,3],[2,4],[0,4],[-1,3],)"
+                R"([-1.2,2],[-1,1]],"b":[[0,0],[2,0],[0,2]]})"),
+         SceneKind::many_corners},
+        {boxes(R"({"cx":5,"cy":0,"w":3,"h":1,"angle":0})"), SceneKind::in_line},
+        {boxes(R"({"cx":0.1,"cy":0,"w":0.5,"h":0.4,"angle":0.3})"), SceneKind::contained},
+        {boxes(R"({"cx":5,"cy":1,"w":3,"h":1.5,"angle":0.3})"), SceneKind::ordinary},
+        // A segment has no width, and is not thin for that; a point has no size.
+        {parsed(R"({"query":"triangle-segment","triangle":[[0,0],[2,0],[0,2]],)"
+                R"("segment":{"x1":1,"y1":1.5,"x2":3,"y2":4}})"),
+         SceneKind::ordinary},
+        {parsed(R"({"query":"triangle-point","triangle":[[0,0],[2,0],[0,2]],)"
+                R"("point":{"x":3,"y":1}})"),
+         SceneKind::ordinary},
+        // The six corners of an L, however it is cut into convex parts.
+        {parsed(R"({"query":"concave-concave","a":[[0,0],[2,0],[2,1],[1,1],[1,2],[0,2]],)"
+                R"("b":[[3,0.5],[4,0.7],[3.5,2]]})"),
+         SceneKind::ordinary}};
+    for (const auto& [scene, kind] : expected)
+        EXPECT_EQ(name(kind_of_scene(scene)), name(kind)) << to_line(scene);
+}
 
 }  // namespace
 }  // namespace touchstone

@@ -172,9 +172,14 @@ Options add_exec(CLI::App& verify, const std::shared_ptr<commands::Examine>& opt
     own.push_back(add_convention(verify, options->handed.convention));
     append(own, add_answered(verify, options->answered));
     append(own, add_declared(verify, options->declared));
-    append(own, {verify.add_option("--from", options->from,
-                                   "Judge it on the cases or findings in this file; - for standard "
-                                   "input"),
+    CLI::Option* const from =
+        verify.add_option("--from", options->from,
+                          "Judge it on the cases or findings in this file; - for standard input");
+    append(own, {from,
+                 verify
+                     .add_flag("--raw", options->raw,
+                               "Its cases are as the program gets them, in its convention")
+                     ->needs(from),
                  verify
                      .add_option("--boundary", options->at_boundary,
                                  "Of its cases, those spent where its own answers change (default: "
@@ -270,6 +275,8 @@ void add_check(CLI::App& app, const Choose& choose) {
                         "\"area\", ...) unless there is a second file; - for standard input");
     command->add_option("ANSWERS", options->answers, "Answers, a line for each case");
     add_convention(*command, options->convention);
+    command->add_flag("--raw")->description(
+        "The cases are as the program got them, in its convention; they are always read so");
     add_answered(*command, options->answered);
     add_declared(*command, options->declared);
     command->add_option("--scalar", options->scalar, "In which it was computed: float or double")

@@ -51,6 +51,7 @@ struct Examine {
     std::string scalar = "double";   ///< float or double
     std::string name;                ///< empty: made from the command
     std::string from;                ///< a file of cases instead of generated ones; or empty
+    bool raw = false;                ///< these as they are handed over
     std::int64_t cases = 100'000;    ///< generated, but for those at the boundary
     std::int64_t at_boundary = -1;   ///< of these, at its own boundary; negative: a tenth
     std::string seed = "1";          ///< a number or "time"

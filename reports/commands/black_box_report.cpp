@@ -1,6 +1,7 @@
 #include "reports/commands/black_box_report.h"
 
 #include <iostream>
+#include <set>
 #include <stdexcept>
 
 #include "core/format/atomic_file.h"
@@ -34,13 +35,15 @@ void BlackBoxOutput::store_early(const Json& finding) {
 }
 
 void BlackBoxOutput::store(const std::vector<Json>& findings) const {
+    std::set<std::filesystem::path> stored;
+    for (const Json& finding : findings) stored.insert(store_finding(out_, finding));
     for (const Json& finding : findings) {
-        const std::filesystem::path file = store_finding(out_, finding);
         for (const auto& [early, was] : early_) {
             const auto is_same = [&, &was = was](const char* field) {
                 return was[field] == finding[field];
             };
-            if (early != file && is_same("algorithm") && is_same("scalar") && is_same("class"))
+            if (!stored.contains(early) && is_same("algorithm") && is_same("scalar") &&
+                is_same("class"))
                 std::filesystem::remove(early);
         }
     }

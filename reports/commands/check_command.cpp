@@ -83,6 +83,7 @@ class Checking {
         run_.row.count(truth.relation(), answer.hit != 0);
         auto what = touchstone::judge_hit(declared, truth, answer);
         if (!what) return;
+        run_.clusters.note(declared.asked, {scene, *what, source_});
         if (answer.is_given()) run_.row.add(scene, *what, source_);
         else run_.row.note({scene, *what, source_});
         keep_simpler({scene, *std::move(what), source_});
@@ -95,6 +96,7 @@ class Checking {
         Example example{scene, measured.judge(scene, answer), source_};
         run_.row.add_number(card_.declared, example);
         if (!fails(example.what.kind)) return;
+        run_.clusters.note(card_.declared.asked, example);
         run_.row.note(example);
         keep_simpler(std::move(example));
     }
@@ -127,7 +129,7 @@ int run(const Check& options) {
     const Examination& run = checking.run();
     if (run.row.cases > 0)
         output.finish(black_box_text(card, run, text_width()), black_box_json(card, run),
-                      findings_of(card, run.row));
+                      findings_of(card, run));
     if (cases.were_refused()) return exit_status::wrong_input;
     if (run.row.failed()) return exit_status::failed;
     require_judged(run);

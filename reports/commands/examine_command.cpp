@@ -6,6 +6,7 @@
 #include "core/scenes/input_error.h"
 #include "properties/conventions/handing.h"
 #include "properties/programs/examine.h"
+#include "reports/commands/answered_cases.h"
 #include "reports/commands/black_box_choice.h"
 #include "reports/commands/black_box_report.h"
 #include "reports/commands/choice.h"
@@ -29,18 +30,24 @@ std::string_view case_query(const Scene& scene) {
 void take_given(const Examine& options, const Card& card, ExamineOptions& examine) {
     const Scalar scalar = card.declared.scalar;
     std::vector<Scene>& scenes = examine.given;
+    const auto keep = [&](const FiledCase& filed, const Case& c, Scene scene) {
+        const std::string_view query = scenes.empty() ? case_query(scene) : case_query(scenes[0]);
+        if (case_query(scene) != query)
+            throw InputError(
+                fmt::format("a case of {} among those of {}", case_query(scene), query));
+        scenes.push_back(std::move(scene));
+        examine.given_at.push_back(place_of(filed, c));
+    };
     const auto take = [&](const FiledCase& filed, const Case& c) {
+        // A finding says by itself what is meant.
+        if (options.raw && !filed.finding)
+            return keep(filed, c, meant_by(c, card.convention, options.scalar));
         auto scene = as_received(c.scene, scalar);
         if (scene) scene = fitted(*scene, card.convention, input_precision(scalar));
         if (!scene && !card.convention.is_plain())
             throw InputError("a case can't be handed over in that convention");
         if (!scene) throw InputError("a polygon is spoilt by rounding to " + options.scalar);
-        const std::string_view query = scenes.empty() ? case_query(*scene) : case_query(scenes[0]);
-        if (case_query(*scene) != query)
-            throw InputError(
-                fmt::format("a case of {} among those of {}", case_query(*scene), query));
-        scenes.push_back(*std::move(scene));
-        examine.given_at.push_back(place_of(filed, c));
+        keep(filed, c, *std::move(scene));
     };
     for_each_filed_case(options.from, [&](const FiledCase& filed) {
         for (const Case& c : filed.cases) take(filed, c);
@@ -177,7 +184,7 @@ int run(const Examine& options) {
     end_run_on_interrupt();
     const Examination run = examined(card, examine_run, output);
     output.finish(black_box_text(card, run, text_width()), black_box_json(card, run),
-                  findings_of(card, run.row));
+                  findings_of(card, run));
     if (run.row.failed()) return exit_status::failed;
     if (run.complete) require_judged(run);
     return run.complete ? exit_status::kept : exit_status::not_run;

@@ -114,7 +114,7 @@ int run_isolated(const Verify& options, const Examine& limits) {
             judged.is_judged = judged.is_judged || one.row.is_judged;
             judged.cases += one.row.cases;
             reports.push_back(black_box_json(card, one));
-            for (Json& finding : findings_of(card, one.row)) findings.push_back(std::move(finding));
+            for (Json& finding : findings_of(card, one)) findings.push_back(std::move(finding));
         }
     output.finish("", reports, findings);
     if (failed) return exit_status::failed;

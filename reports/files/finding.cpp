@@ -101,7 +101,11 @@ Json finding_json(const Finding& finding) {
     json.update(card_json(card));
     json["class"] = name(example.what.kind);
     json["fails"] = fails(example.what.kind);
-    if (!card.convention.is_plain()) json["convention"] = text_of(card.convention);
+    if (!card.convention.is_plain()) {
+        json["convention"] = text_of(card.convention);
+        if (const auto handed = handed_line(card, example.scene))
+            json["handed"] = Json::parse(*handed);
+    }
     if (!card.command.empty()) json["command"] = command_in_json(card);
     if (!card.has_mathematics) json["again"] = again_json(card, example);
     add_judgement(json, card, example);

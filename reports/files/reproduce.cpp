@@ -16,15 +16,17 @@ namespace {
 /// So many cases that are one and the same are counted instead.
 constexpr std::size_t kManyTimes = 4;
 
+std::string meant_line(const Scene& scene) {
+    std::string text;
+    append_case(text, scene);
+    return text;
+}
+
 /// The scene as the command that repeats it reads it: as it is meant, or where someone has answered
 /// it, as it was handed over.
 std::string case_line(const Card& card, const Scene& scene) {
-    const Precision precision = input_precision(card.declared.scalar);
-    std::string text;
-    append_case(text, card.command.empty()
-                          ? as_handed_over(scene, card.convention, precision).value_or(scene)
-                          : scene);
-    return text;
+    if (!card.command.empty()) return meant_line(scene);
+    return handed_line(card, scene).value_or(meant_line(scene));
 }
 
 /// The case, with the answer where nobody can be asked for it.
@@ -118,6 +120,12 @@ std::vector<std::string> cut(const std::string& json, std::size_t size) {
 }
 
 }  // namespace
+
+std::optional<std::string> handed_line(const Card& card, const Scene& scene) {
+    const auto handed =
+        as_handed_over(scene, card.convention, input_precision(card.declared.scalar));
+    return handed ? std::optional(meant_line(*handed)) : std::nullopt;
+}
 
 std::string echo_lines(const std::string& json, std::size_t width, std::size_t indent) {
     const std::string before = std::string(indent, ' ') + "echo ";

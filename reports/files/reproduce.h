@@ -1,6 +1,7 @@
 // Shell commands that repeat a judgement, whoever answered.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -12,6 +13,10 @@ namespace touchstone {
 /// An echo of the case, on lines of at most that width; each part is an argument, between which
 /// echo puts a space.
 std::string echo_lines(const std::string& json, std::size_t width, std::size_t indent);
+
+/// The scene as a line of JSON with the numbers and in the order in which it was handed over;
+/// nothing where the convention can't say it.
+std::optional<std::string> handed_line(const Card& card, const Scene& scene);
 
 /// One line that asks about the example again: about its case, or of a defect about all cases of
 /// the sequence that shows it, in order.

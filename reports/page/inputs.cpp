@@ -104,6 +104,8 @@ void add_row(const Reader& reader, const Json& json) {
     std::vector<const Json*> examples{&value_in(json, "worst_false_hit"),
                                       &value_in(json, "worst_false_miss"),
                                       &value_in(json, "worst")};
+    for (const Json& cluster : value_in(json, "clusters"))
+        examples.push_back(&value_in(cluster, "example"));
     for (const auto& [kind, example] : value_in(json, "examples").items())
         examples.insert(examples.begin(), &example);
     for (const Json* example : examples)

@@ -147,5 +147,47 @@ TEST_F(ExecCommand, GivenCasesThatFailAreNamedByTheirLinesAndIds) {
     expect_contains(asked.out, R"(given, line 2, id far "one"; shown as simple as)");
 }
 
+/// Two boxes that are nearly the first one, and answered so; and one that is not.
+std::string near_and_turned(bool near, bool turned) {
+    std::string cases;
+    const auto add = [&cases](const char* b, bool hit) {
+        Json line = Json::parse(beside(b));
+        line["hit"] = hit;
+        cases += line.dump() + '\n';
+    };
+    add(R"({"cx":0.01,"cy":0,"w":2,"h":1,"angle":0})", near);
+    add(R"({"cx":0.25,"cy":0.75,"w":3,"h":2.5,"angle":0.3})", turned);
+    add(R"({"cx":0,"cy":0.01,"w":2,"h":1,"angle":0})", near);
+    return cases;
+}
+
+TEST_F(ExecCommand, AnOrdinaryPairIsNotHiddenBehindNearlyEqualShapes) {
+    const fs::path folder = file("findings");
+    const Outcome outcome = run("check --contract closed - --json - --out " + quoted(folder),
+                                near_and_turned(false, false));
+    EXPECT_EQ(outcome.status, 1);
+    expect_contains(outcome.err, "of 3 wrong: 2 nearly equal shapes, false miss (above)");
+    expect_contains(outcome.err, "\n  1 ordinary shapes, false miss:\n");
+    const Json clusters = Json::parse(outcome.out)["clusters"];
+    ASSERT_EQ(clusters.size(), 2U);
+    EXPECT_EQ(clusters[0]["cases"], 2);
+    EXPECT_EQ(clusters[1]["scene"], "ordinary shapes");
+    EXPECT_EQ(clusters[1]["answer"], "false miss");
+    EXPECT_EQ(clusters[1]["example"]["case"]["b"]["angle"], 0.3);
+    EXPECT_EQ(std::distance(fs::directory_iterator(folder), fs::directory_iterator()), 2);
+}
+
+TEST_F(ExecCommand, MinimizingLeavesAnExampleTheKindOfSceneThatItIs) {
+    const Json report = examined("sed s/.*/false/",
+                                 "--contract closed --simplify 0.3 --from " +
+                                     quoted(write("cases", near_and_turned(true, true))),
+                                 1);
+    ASSERT_EQ(report["clusters"].size(), 2U) << report.dump();
+    for (const Json& cluster : report["clusters"]) {
+        EXPECT_EQ(cluster["example"]["scene_kind"], cluster["scene"]) << cluster.dump();
+        EXPECT_NE(cluster["example"]["case"]["b"]["w"], 3) << cluster.dump();
+    }
+}
+
 }  // namespace
 }  // namespace touchstone

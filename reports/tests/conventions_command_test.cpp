@@ -88,6 +88,29 @@ TEST_F(ConventionsCommand, AnExampleRepeatsInItsConvention) {
     expect_repeated(outcome, "contract 1");
 }
 
+TEST_F(ConventionsCommand, WhatAProgramWasGivenIsShownAndTakenAgainAsItIs) {
+    const std::string options = "--contract open --convention degrees,half-extents ";
+    const auto report = [this](const std::string& name, const std::string& more) {
+        const Outcome outcome =
+            verified("degrees half-extents", more + " --json " + quoted(file(name)));
+        return std::pair(outcome, Json::parse(read(file(name)))["examples"]["contract"]);
+    };
+    const auto [made, first] = report("made.json", options);
+    EXPECT_EQ(made.status, 1) << made.err;
+    EXPECT_EQ(2 * number_of(first["handed"]["a"]["w"]), number_of(first["case"]["a"]["w"]));
+    const auto lines = lines_of(made.out);
+    const auto heading =
+        std::find(lines.begin(), lines.end(), "  handed over, as --from takes it with --raw:");
+    ASSERT_TRUE(heading != lines.end() && heading + 1 != lines.end()) << made.out;
+    EXPECT_EQ(Json::parse(heading[1]), first["handed"]);
+    const std::string from = "--simplify 0 --from " + quoted(write("handed", heading[1])) + " ";
+    const auto [taken, again] = report("taken.json", options + from + "--raw");
+    EXPECT_EQ(taken.status, 1) << taken.err;
+    EXPECT_EQ(again["handed"], first["handed"]);
+    EXPECT_EQ(again["case"], first["case"]);
+    EXPECT_EQ(verified("", options + "--raw").status, 2);
+}
+
 TEST_F(ConventionsCommand, ScenesAreWithinTheDomain) {
     const Outcome outcome =
         run("cases --query rect-rect --count 300 --lengths 0.5:20 --offsets 100 --aspect 10 "

@@ -30,6 +30,29 @@ Json errors_json(const Row& row) {
     return errors;
 }
 
+/// The finding of an example; of what is put into clusters with the kind of scene.
+Json with_kind(const Card& card, const Example& example) {
+    Json finding = finding_json(card, example);
+    if (has_causes(example.what.kind))
+        finding["scene_kind"] = name(kind_of_scene(example.scene, example.what.item));
+    return finding;
+}
+
+/// The clusters, the largest of each class first.
+Json clusters_json(const Card& card, const Clusters& clusters) {
+    Json all = Json::array();
+    for (const Class c : kClasses)
+        for (const Cluster* one : clusters.of(c)) {
+            Json json{{"class", name(c)},
+                      {"scene", name(one->key.scene)},
+                      {"answer", name(one->key.deviation)},
+                      {"cases", one->cases}};
+            if (one->example) json["example"] = with_kind(card, *one->example);
+            all.push_back(std::move(json));
+        }
+    return all;
+}
+
 /// What was counted, of hits and of numbers.
 void add_counts(Json& json, const Card& card, const Row& row) {
     Json classes = Json::object();
@@ -37,7 +60,7 @@ void add_counts(Json& json, const Card& card, const Row& row) {
     for (const Class c : kClasses) {
         if (!is_class_of(card.judged_by(), c)) continue;
         classes[std::string(name(c))] = row.count(c);
-        if (row.example(c)) examples[std::string(name(c))] = finding_json(card, *row.example(c));
+        if (row.example(c)) examples[std::string(name(c))] = with_kind(card, *row.example(c));
     }
     json["cases"] = row.cases;
     if (card.declared.asks_numbers()) json["not_judged"] = row.left_out;
@@ -73,10 +96,24 @@ void add_counts(Json& json, const Card& card, const Row& row) {
 
 }  // namespace
 
-std::vector<Json> findings_of(const Card& card, const Row& row) {
+std::vector<const Cluster*> other_clusters(const Card& card, const Examination& run, Class kind) {
+    std::vector<const Cluster*> others = run.clusters.of(kind);
+    if (const auto& shown = run.row.example(kind)) {
+        const ClusterKey key = cluster_of(card.declared.asked, shown->scene, shown->what);
+        std::erase_if(others, [&](const Cluster* one) { return one->key == key; });
+    }
+    return others;
+}
+
+std::vector<Json> findings_of(const Card& card, const Examination& run) {
     std::vector<Json> findings;
-    for (const auto& example : row.first)
-        if (example) findings.push_back(finding_json(card, *example));
+    const auto add = [&](const std::optional<Example>& example) {
+        if (example) findings.push_back(with_kind(card, *example));
+    };
+    for (const Class c : kClasses) {
+        add(run.row.example(c));
+        for (const Cluster* other : other_clusters(card, run, c)) add(other->example);
+    }
     return findings;
 }
 
@@ -96,6 +133,8 @@ Json black_box_json(const Card& card, const Examination& run) {
                                       {"explained", run.in_floats->explained}};
     json["kept"] = run.row.is_judged && !run.row.failed();
     add_counts(json, card, run.row);
+    if (Json clusters = clusters_json(card, run.clusters); !clusters.empty())
+        json["clusters"] = std::move(clusters);
     return json;
 }
 

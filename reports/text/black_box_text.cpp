@@ -230,11 +230,7 @@ std::string handed_text(const Card& card, const Row& row) {
     for (const Class c : kClasses) {
         const auto& example = row.example(c);
         if (!example || !fails(c)) continue;
-        std::string line;
-        append_case(line, as_handed_over(example->scene, card.convention,
-                                         input_precision(card.declared.scalar))
-                              .value_or(example->scene));
-        return line;
+        if (const auto line = handed_line(card, example->scene)) return *line;
     }
     return "";
 }
@@ -332,6 +328,35 @@ std::string numbers_text(const Card& card, const Row& row, std::size_t width) {
     return errors_text(card, row) + decisions_text(card, row, width) + worst_text(card, row, width);
 }
 
+/// What of the class is hidden behind its example.
+std::string clusters_text(const Card& card, const Examination& run, Class kind, std::size_t width) {
+    const std::vector<const Cluster*> others = other_clusters(card, run, kind);
+    if (others.empty()) return "";
+    const auto counted = [](const Cluster& one) {
+        return fmt::format("{} {}, {}", grouped(one.cases), name(one.key.scene),
+                           name(one.key.deviation));
+    };
+    std::string text;
+    for (const Cluster* one : run.clusters.of(kind))
+        if (std::find(others.begin(), others.end(), one) == others.end())
+            text += wrapped(fmt::format("  of {} {}: {} (above)", grouped(run.row.count(kind)),
+                                        name(kind), counted(*one)),
+                            width, 4);
+    std::vector<std::string> rest;
+    for (std::size_t i = 0; i < others.size(); ++i) {
+        const Cluster& one = *others[i];
+        if (i + 1 >= kClustersShown || !one.example) {
+            rest.push_back(counted(one));
+            continue;
+        }
+        text += wrapped(fmt::format("  {}:", counted(one)), width, 4) +
+                example_text(card, *one.example, width);
+    }
+    if (!rest.empty())
+        text += wrapped(fmt::format("  also {} (--json)", fmt::join(rest, "; ")), width, 4);
+    return text;
+}
+
 /// "Failed: wrong: line 17, id 4; line 20 and 12 more", of given cases.
 std::string failed_cases_text(const Row& row, std::size_t width) {
     constexpr std::size_t kShown = 12;
@@ -375,7 +400,7 @@ std::string black_box_text(const Card& card, const Examination& run, std::size_t
     for (const Class c : kClasses)
         if (const auto& example = row.example(c);
             example && fails(c) && !(run.in_floats && is_of_floats(c)))
-            text += failure_text(card, row, *example, width);
+            text += failure_text(card, row, *example, width) + clusters_text(card, run, c, width);
     return text + not_failing_text(row, width);
 }
 

@@ -25,8 +25,11 @@ std::string black_box_text(const Card& card, const Examination& run, std::size_t
 /// is true.
 std::string fault_text(const Card& card, const Example& example, std::size_t width);
 
-/// The examples as findings.
-std::vector<Json> findings_of(const Card& card, const Row& row);
+/// The examples as findings: of each class, and of its other clusters.
+std::vector<Json> findings_of(const Card& card, const Examination& run);
+
+/// The clusters of a class without that of its example, the largest first.
+std::vector<const Cluster*> other_clusters(const Card& card, const Examination& run, Class kind);
 
 Json black_box_json(const Card& card, const Examination& run);
 

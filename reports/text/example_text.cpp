@@ -69,6 +69,14 @@ std::string sequence_text(const Card& card, const Example& example) {
                : "";
 }
 
+/// What a program was given in a convention of its own; the lines that repeat it say what it means.
+std::string handed_text(const Card& card, const Scene& scene) {
+    if (card.convention.is_plain() || card.command.empty()) return "";
+    const auto line = handed_line(card, scene);
+    return line ? fmt::format("  handed over, as --from takes it with --raw:\n    {}\n", *line)
+                : "";
+}
+
 }  // namespace
 
 std::string printed_text(const std::string& printed, std::size_t width) {
@@ -110,7 +118,8 @@ std::string example_text(const Card& card, const Example& example, std::size_t w
             wrapped("  There may be a simpler case: the time to look for it (--simplify) ran out.",
                     width, 2);
     if (example.what.kind == Class::defect) text += sequence_text(card, example);
-    return text + printed_text(example.printed, width) + repeat_lines(card, example, width, 2);
+    return text + printed_text(example.printed, width) + handed_text(card, example.scene) +
+           repeat_lines(card, example, width, 2);
 }
 
 }  // namespace touchstone

@@ -1,0 +1,168 @@
+#include "properties/scenes/scene_kind.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "core/scenes/shape_pair.h"
+#include "oracle/exact/seen.h"
+#include "oracle/fast/containment.h"
+
+namespace touchstone {
+namespace {
+
+using fast::Core;
+
+/// Of a polygon that is not convex the corners of its boundary, in order.
+Core core_around(const AnyConstShape& shape) {
+    const SeenShape seen = seen_around({0, 0}, shape);
+    Core core{{}, static_cast<double>(seen.radius)};
+    const auto add = [&core](const Point<long double>& p) {
+        core.corners.push_back({static_cast<double>(p.x), static_cast<double>(p.y)});
+    };
+    for (const SeenPart& side : seen.boundary) add(side.corners.front());
+    if (seen.boundary.empty())
+        for (const Point<long double>& p : seen.parts.front().corners) add(p);
+    return core;
+}
+
+constexpr double kHundred = 100;
+
+double cross(const Point<double>& p, const Point<double>& q) {
+    return p.x * q.y - p.y * q.x;
+}
+
+double distance(const Point<double>& p, const Point<double>& q) {
+    return std::hypot(p.x - q.x, p.y - q.y);
+}
+
+/// A box around shapes.
+struct Box {
+    Point<double> low{std::numeric_limits<double>::infinity(),
+                      std::numeric_limits<double>::infinity()};
+    Point<double> high{-low.x, -low.y};
+
+    void add(const Core& core) {
+        for (const Point<double>& p : core.corners) {
+            low = {std::min(low.x, p.x - core.radius), std::min(low.y, p.y - core.radius)};
+            high = {std::max(high.x, p.x + core.radius), std::max(high.y, p.y + core.radius)};
+        }
+    }
+    [[nodiscard]] double side() const { return std::max(high.x - low.x, high.y - low.y); }
+    [[nodiscard]] double farthest() const {
+        return std::max({std::fabs(low.x), std::fabs(low.y), std::fabs(high.x), std::fabs(high.y)});
+    }
+};
+
+Box box_of(const Core& core) {
+    Box box;
+    box.add(core);
+    return box;
+}
+
+/// Calls visit(from, to) for each side of the core.
+template <class Visit>
+void for_each_side(const Core& core, const Visit& visit) {
+    const std::size_t n = core.corners.size();
+    for (std::size_t i = 0; n > 1 && i < (n == 2 ? 1 : n); ++i)
+        visit(core.corners[i], core.corners[(i + 1) % n]);
+}
+
+/// The smallest width across one of its sides.
+double width_of(const Core& core) {
+    double smallest = std::numeric_limits<double>::infinity();
+    for_each_side(core, [&](const Point<double>& from, const Point<double>& to) {
+        const double length = distance(from, to);
+        if (length == 0) return void(smallest = 0);
+        double least = 0;
+        double most = 0;
+        for (const Point<double>& p : core.corners) {
+            const double across = cross(to - from, p - from) / length;
+            least = std::min(least, across);
+            most = std::max(most, across);
+        }
+        smallest = std::min(smallest, most - least);
+    });
+    return smallest + 2 * core.radius;
+}
+
+bool is_thin(const Core& core) {
+    const bool has_width = core.corners.size() > 2 || (core.corners.size() == 2 && core.radius > 0);
+    return has_width && width_of(core) * kHundred <= box_of(core).side();
+}
+
+/// True where each corner of the one lies at one of the other.
+bool lies_at_corners_of(const Core& one, const Core& other, double within) {
+    return std::all_of(one.corners.begin(), one.corners.end(), [&](const Point<double>& p) {
+        return std::any_of(other.corners.begin(), other.corners.end(),
+                           [&](const Point<double>& q) { return distance(p, q) <= within; });
+    });
+}
+
+bool are_nearly_equal(const Core& a, const Core& b) {
+    const double within = std::max(box_of(a).side(), box_of(b).side()) / kHundred;
+    return std::fabs(a.radius - b.radius) <= within && lies_at_corners_of(a, b, within) &&
+           lies_at_corners_of(b, a, within);
+}
+
+bool are_unequal(double a, double b) {
+    const auto [smaller, larger] = std::minmax(a, b);
+    return smaller > 0 && smaller * kHundred <= larger;
+}
+
+bool are_in_line(const Core& a, const Core& b) {
+    constexpr double kWithin = 1e-9;
+    const double within = kWithin * std::max(box_of(a).side(), box_of(b).side());
+    bool found = false;
+    for_each_side(a, [&](const Point<double>& from, const Point<double>& to) {
+        const double length = distance(from, to);
+        const auto is_on = [&](const Point<double>& p) {
+            return std::fabs(cross(to - from, p - from)) <= within * length;
+        };
+        for_each_side(b, [&](const Point<double>& p, const Point<double>& q) {
+            found = found || (length > 0 && distance(p, q) > 0 && is_on(p) && is_on(q));
+        });
+    });
+    return found && a.radius == b.radius;
+}
+
+bool contains(const AnyConstShape& outer, const AnyConstShape& inner) {
+    return fast::containment_is_known(outer.index(), inner.index()) &&
+           fast::sticking_out(ShapePair(outer, inner)) <= 0;
+}
+
+}  // namespace
+
+std::string_view name(SceneKind kind) {
+    switch (kind) {
+        case SceneKind::far: return "far from the origin";
+        case SceneKind::nearly_equal: return "nearly equal shapes";
+        case SceneKind::thin: return "a thin shape";
+        case SceneKind::unequal: return "very unequal sizes";
+        case SceneKind::many_corners: return "many corners";
+        case SceneKind::in_line: return "sides in one line";
+        case SceneKind::contained: return "one inside the other";
+        case SceneKind::ordinary: return "ordinary shapes";
+    }
+    return "?";
+}
+
+SceneKind kind_of_scene(const Scene& scene, std::size_t item) {
+    constexpr double kFar = 1e4;
+    constexpr std::size_t kMany = 8;
+    const ShapePair pair = pair_at(scene, item);
+    const Core a = core_around(pair.a);
+    const Core b = core_around(pair.b);
+    Box both = box_of(a);
+    both.add(b);
+    if (both.side() > 0 && both.farthest() >= kFar * both.side()) return SceneKind::far;
+    if (are_nearly_equal(a, b)) return SceneKind::nearly_equal;
+    if (is_thin(a) || is_thin(b)) return SceneKind::thin;
+    if (are_unequal(box_of(a).side(), box_of(b).side())) return SceneKind::unequal;
+    if (std::max(a.corners.size(), b.corners.size()) > kMany) return SceneKind::many_corners;
+    if (are_in_line(a, b)) return SceneKind::in_line;
+    if (contains(pair.a, pair.b) || contains(pair.b, pair.a)) return SceneKind::contained;
+    return SceneKind::ordinary;
+}
+
+}  // namespace touchstone
