@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "core/format/case_line.h"
+#include "core/format/case_format.h"
 #include "core/scenes/scene.h"
 
 namespace touchstone {
