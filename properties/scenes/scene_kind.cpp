@@ -17,8 +17,12 @@ using fast::Core;
 Core core_around(const AnyConstShape& shape) {
     const SeenShape seen = seen_around({0, 0}, shape);
     Core core{{}, static_cast<double>(seen.radius)};
+    // A segment or a point has a corner where each of its half-planes ends.
     const auto add = [&core](const Point<long double>& p) {
-        core.corners.push_back({static_cast<double>(p.x), static_cast<double>(p.y)});
+        const Point<double> corner{static_cast<double>(p.x), static_cast<double>(p.y)};
+        if (core.corners.empty() ||
+            (!(corner == core.corners.back()) && !(corner == core.corners.front())))
+            core.corners.push_back(corner);
     };
     for (const SeenPart& side : seen.boundary) add(side.corners.front());
     if (seen.boundary.empty())

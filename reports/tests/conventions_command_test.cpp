@@ -90,12 +90,13 @@ TEST_F(ConventionsCommand, AnExampleRepeatsInItsConvention) {
 
 TEST_F(ConventionsCommand, WhatAProgramWasGivenIsShownAndTakenAgainAsItIs) {
     const std::string options = "--contract open --convention degrees,half-extents ";
-    const auto report = [this](const std::string& name, const std::string& more) {
+    const auto report = [&](const std::string& name, const std::string& cases) {
         const Outcome outcome =
-            verified("degrees half-extents", more + " --json " + quoted(file(name)));
+            run(fmt::format("verify --exec '{} degrees half-extents' {} {} --json {}",
+                            TOUCHSTONE_CONVENTIONAL, options, cases, quoted(file(name))));
         return std::pair(outcome, Json::parse(read(file(name)))["examples"]["contract"]);
     };
-    const auto [made, first] = report("made.json", options);
+    const auto [made, first] = report("made.json", "--query rect-rect --cases 400 --simplify 0.1");
     EXPECT_EQ(made.status, 1) << made.err;
     EXPECT_EQ(2 * number_of(first["handed"]["a"]["w"]), number_of(first["case"]["a"]["w"]));
     const auto lines = lines_of(made.out);
@@ -103,8 +104,8 @@ TEST_F(ConventionsCommand, WhatAProgramWasGivenIsShownAndTakenAgainAsItIs) {
         std::find(lines.begin(), lines.end(), "  handed over, as --from takes it with --raw:");
     ASSERT_TRUE(heading != lines.end() && heading + 1 != lines.end()) << made.out;
     EXPECT_EQ(Json::parse(heading[1]), first["handed"]);
-    const std::string from = "--simplify 0 --from " + quoted(write("handed", heading[1])) + " ";
-    const auto [taken, again] = report("taken.json", options + from + "--raw");
+    const auto [taken, again] =
+        report("taken.json", "--simplify 0 --raw --from " + quoted(write("handed", heading[1])));
     EXPECT_EQ(taken.status, 1) << taken.err;
     EXPECT_EQ(again["handed"], first["handed"]);
     EXPECT_EQ(again["case"], first["case"]);
