@@ -23,6 +23,31 @@ constexpr std::uint64_t kForContract = 16;
 
 }  // namespace
 
+SceneMaker::SceneMaker(SceneChoice choice, std::uint64_t seed)
+    : choice_(std::move(choice)),
+      random_(Random::stream(seed, static_cast<std::uint64_t>(choice_.precision), 0)) {}
+
+GeneratedScene SceneMaker::any() {
+    const auto& [query, families, precision, convention, domain] = choice_;
+    const std::uint64_t turn = made_++;
+    if (families.empty()) return generate_scene(query, random_, precision);
+    return generate_scene(query, random_, families[turn % families.size()], precision);
+}
+
+GeneratedScene SceneMaker::next() {
+    constexpr int kTries = 20'000;
+    for (int i = 0; i < kTries; ++i) {
+        GeneratedScene made = any();
+        auto scene =
+            fitted_within(made.scene, choice_.domain, choice_.convention, choice_.precision);
+        if (!scene) continue;
+        made.scene = *std::move(scene);
+        return made;
+    }
+    throw InputError(
+        fmt::format("none of {} scenes of {} is within the domain", kTries, choice_.query));
+}
+
 SceneSource::SceneSource(const ExamineOptions& options)
     : maker({options.query, options.families, input_precision(options.declared.scalar),
              options.program.convention, options.domain},

@@ -4,7 +4,6 @@
 
 #include <fmt/format.h>
 
-#include "core/scenes/input_error.h"
 #include "properties/judging/by_margin.h"
 #include "properties/judging/by_truth.h"
 #include "properties/judging/relatives.h"
@@ -369,31 +368,6 @@ void count_declined(Examination& examination, const std::string& reason) {
     auto& declined = examination.declined;
     const bool fits = declined.size() < kMost || declined.contains(reason);
     ++declined[fits ? reason : "other reasons"];
-}
-
-SceneMaker::SceneMaker(SceneChoice choice, std::uint64_t seed)
-    : choice_(std::move(choice)),
-      random_(Random::stream(seed, static_cast<std::uint64_t>(choice_.precision), 0)) {}
-
-GeneratedScene SceneMaker::any() {
-    const auto& [query, families, precision, convention, domain] = choice_;
-    const std::uint64_t turn = made_++;
-    if (families.empty()) return generate_scene(query, random_, precision);
-    return generate_scene(query, random_, families[turn % families.size()], precision);
-}
-
-GeneratedScene SceneMaker::next() {
-    constexpr int kTries = 20'000;
-    for (int i = 0; i < kTries; ++i) {
-        GeneratedScene made = any();
-        auto scene =
-            fitted_within(made.scene, choice_.domain, choice_.convention, choice_.precision);
-        if (!scene) continue;
-        made.scene = *std::move(scene);
-        return made;
-    }
-    throw InputError(
-        fmt::format("none of {} scenes of {} is within the domain", kTries, choice_.query));
 }
 
 std::uint64_t at_boundary_among(std::uint64_t cases) {

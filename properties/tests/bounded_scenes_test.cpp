@@ -24,7 +24,7 @@ std::vector<std::string> queries_and_a_list() {
     return all;
 }
 
-/// Some scenes of the domain, none of which is spoilt.
+/// Some valid scenes of the domain.
 std::vector<Scene> scenes_of(const std::string& query, const Domain& domain, Precision precision,
                              int count) {
     SceneMaker maker({query, {}, precision, {}, domain}, 3);

@@ -30,9 +30,9 @@ std::vector<std::filesystem::path> campaign_files(const std::filesystem::path& f
 class Folder {
   public:
     /// `about` is what the campaign examines: a folder that is about something else is refused.
-    /// Throws InputError in that case, where campaign-*.json is none, where another process holds
-    /// the folder, and where another campaign's folder lies in it; std::runtime_error where it
-    /// can't be written.
+    /// Throws InputError in that case, where campaign-*.json is no campaign, where another process
+    /// holds the folder, and where another campaign's folder lies in it; std::runtime_error where
+    /// it can't be written.
     Folder(std::filesystem::path path, const Json& about);
     Folder(const Folder&) = delete;
     Folder& operator=(const Folder&) = delete;

@@ -106,7 +106,7 @@ Options add_bounds(CLI::App& command, commands::Bounds& bounds) {
                         "Only scenes with angles from LO to HI, as LO:HI, in their unit")
             ->check(not_blank("LO:HI")),
         command.add_flag("--whole", bounds.whole,
-                         "Only whole numbers but for angles, such as pixels; up to 1e6 where "
+                         "Only whole numbers such as pixels, but any angle; up to 1e6 where "
                          "--offsets and --lengths don't say"),
         command.add_option("--corners", bounds.corners, "Only polygons of at most so many corners")
             ->transform(whole_number_within(kFewestCorners, kMostCorners)),

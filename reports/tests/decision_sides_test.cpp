@@ -187,8 +187,8 @@ void expect_no_stale_line(std::span<const NotSeen> table, const std::vector<Miss
             << "stale: " << line.file << ": " << line.line << ": " << line.why;
 }
 
-/// Of every eighth algorithm. A longer run, from so many seeds (TOUCHSTONE_DECISION_SEEDS), looks at
-/// all, and whether lines of the tables are stale.
+/// Of every eighth algorithm. A longer run, from so many seeds (TOUCHSTONE_DECISION_SEEDS), looks
+/// at all, and whether lines of the tables are stale.
 TEST(TheComparisonsOfTheLiterature, AreSeenOnAllSidesOrNotForAReason) {
 #if !defined(NDEBUG) || defined(__clang__)
     GTEST_SKIP() << "the table is of the copies that g++ makes of a line when it optimizes";

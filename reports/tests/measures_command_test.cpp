@@ -32,9 +32,8 @@ class MeasuresCommand : public CommandLine {
 };
 
 TEST_F(MeasuresCommand, RightNumbersOfEachKindAreKept) {
-    for (const char* kind :
-         {"contains", "within", "area", "iou", "distance", "penetration", "closest-points",
-          "contact-points"}) {
+    for (const char* kind : {"contains", "within", "area", "iou", "distance", "penetration",
+                             "closest-points", "contact-points"}) {
         const Json report = examined(kind, "", 0);
         EXPECT_GE(report["cases"], 400) << kind;
         EXPECT_LT(report["of_what_is_allowed"], 0.01) << kind;
