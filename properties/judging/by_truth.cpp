@@ -162,7 +162,8 @@ MeasuredScene::Error MeasuredScene::containment(const Reply& answer) const {
 MeasuredScene::Error MeasuredScene::depth(const Scene& scene, const Reply& answer) const {
     // How far shapes are apart may be told as a depth below 0.
     const bool overlap = relation_ == Relation::overlapping;
-    const double error = overlap ? error_of(answer.value) : std::max(0.0, answer.value);
+    const double depth = std::max(0.0, answer.value);
+    const double error = overlap ? error_of(depth) : depth;
     const Error judged = within(error, "the depth is farther from the truth than allowed");
     if (!judged.problem.empty() || truth_->value <= truth_->allowed) return judged;
     if (answer.points.empty()) return {error, "they overlap, and there is no normal"};

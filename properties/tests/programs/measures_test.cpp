@@ -299,6 +299,9 @@ TEST(JudgedMeasure, TheNormalLeadsBOutOfA) {
     EXPECT_EQ(judged(AnswerKind::penetration, kTwoApart, {-3}), kKept);
     EXPECT_EQ(judged(AnswerKind::penetration, kTwoApart, {0.1, {{1, 0}}}), Class::wrong);
     EXPECT_EQ(judged(AnswerKind::penetration, kTwoTouching, {0}), kKept);
+    const Scene barely = Pair{{0, 0, 2, 2, 0}, {2 - 0x1p-50, 0, 2, 2, 0}};
+    EXPECT_EQ(judged(AnswerKind::penetration, barely, {-1}), kKept);
+    EXPECT_EQ(judged(AnswerKind::penetration, kOverlapping, {-1}), Class::wrong);
 }
 
 TEST(JudgedMeasure, ClosestPointsAreOnTheirShapesAndAsFarApartAsThese) {
