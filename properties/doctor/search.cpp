@@ -298,6 +298,12 @@ class HypothesisSearch {
 
 }  // namespace
 
+bool Found::is_mismatch(const Convention& asked_in) const {
+    const auto is_asked = [&](const Hypothesis& other) { return other == Hypothesis{asked_in}; };
+    return fits && !is_asked(best) &&
+           std::none_of(equivalent.begin(), equivalent.end(), is_asked);
+}
+
 const Answered* Found::parting() const {
     const auto first = std::find_if(answers.begin(), answers.end(),
                                     [](const Answered& answer) { return answer.parts(); });

@@ -55,6 +55,8 @@ struct Found {
     std::vector<Tried> tried{};       ///< the likeliest hypotheses, likeliest first
     std::size_t hypotheses = 0;       ///< how many there are in all
 
+    /// True where it answers by another convention than the one it is asked in.
+    [[nodiscard]] bool is_mismatch(const Convention& asked_in) const;
     /// The first answer that the best hypothesis does not explain.
     [[nodiscard]] const Answered* parting() const;
     /// The first that is wrong of the case as it is written: if there is one, of those that the

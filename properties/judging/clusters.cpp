@@ -62,16 +62,16 @@ ClusterKey cluster_of(AnswerKind asked, const Scene& scene, const Judgement& wha
     return {what.kind, kind_of_scene(scene, what.item), deviation_of(asked, what)};
 }
 
-void Clusters::note(AnswerKind asked, const Example& example) {
-    const Judgement& what = example.what;
+void Clusters::note(AnswerKind asked, const Scene& scene, const Judgement& what,
+                    const std::string& source) {
     if (!has_causes(what.kind)) return;
-    const ClusterKey key = cluster_of(asked, example.scene, what);
+    const ClusterKey key = cluster_of(asked, scene, what);
     const auto found =
         std::find_if(all_.begin(), all_.end(), [&](const Cluster& one) { return one.key == key; });
     Cluster& cluster = found == all_.end() ? all_.emplace_back(Cluster{key}) : *found;
     ++cluster.cases;
-    if (!cluster.example || tells_more(example.scene, what, *cluster.example))
-        cluster.example = example;
+    if (!cluster.example || tells_more(scene, what, *cluster.example))
+        cluster.example = Example{.scene = scene, .what = what, .source = source};
 }
 
 std::vector<const Cluster*> Clusters::of(Class kind) const {

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -56,7 +57,8 @@ inline constexpr std::size_t kClustersShown = 5;
 class Clusters {
   public:
     /// Counts a wrong answer; of other classes does nothing.
-    void note(AnswerKind asked, const Example& example);
+    void note(AnswerKind asked, const Scene& scene, const Judgement& what,
+              const std::string& source);
     void clear() { all_.clear(); }
 
     /// Those of a class, the largest first.

@@ -77,8 +77,9 @@ class Examining {
                 if (!result_.in_floats || c != Class::wrong) simplify(again, c);
         const bool is_blind = result_.same.one(row()).has_value();
         if (row().count(Class::wrong) > 0 && !is_blind && !result_.in_floats) find_convention();
-        if (is_blind || result_.in_floats || (result_.found && result_.found->fits))
-            result_.clusters.clear();
+        const bool is_mismatch =
+            result_.found && result_.found->is_mismatch(options_.program.convention);
+        if (is_blind || result_.in_floats || is_mismatch) result_.clusters.clear();
         for (const Class c : kClasses) simplify_clusters(again, c);
         result_.starts = asker_.starts() + again.starts();
         result_.hung = asker_.hung();
@@ -150,7 +151,7 @@ class Examining {
         const auto what = touchstone::judge_hit(options_.declared, truth, answer);
         if (!what) return;
         if (what->kind == Class::wrong && answer.is_given()) note_for_floats(scenes[i], *what);
-        result_.clusters.note(AnswerKind::hit, {scenes[i], *what, source});
+        result_.clusters.note(AnswerKind::hit, scenes[i], *what, source);
         const bool is_first = answer.is_given() ? row().add(scenes[i], *what, source)
                                                 : row().note({scenes[i], *what, source});
         if (!is_first) return;
@@ -188,7 +189,8 @@ class Examining {
 
     /// Counts what is wrong with scene i, and keeps the first of its class.
     void keep(const Example& example, const std::vector<Scene>& scenes, std::size_t i) {
-        result_.clusters.note(options_.declared.asked, example);
+        result_.clusters.note(options_.declared.asked, example.scene, example.what,
+                              example.source);
         if (!row().note(example)) return;
         row().example(example.what.kind)->before = asked_before(scenes, i);
         announce(example.what.kind);

@@ -83,7 +83,7 @@ class Checking {
         run_.row.count(truth.relation(), answer.hit != 0);
         auto what = touchstone::judge_hit(declared, truth, answer);
         if (!what) return;
-        run_.clusters.note(declared.asked, {scene, *what, source_});
+        run_.clusters.note(declared.asked, scene, *what, source_);
         if (answer.is_given()) run_.row.add(scene, *what, source_);
         else run_.row.note({scene, *what, source_});
         keep_simpler({scene, *std::move(what), source_});
@@ -96,7 +96,7 @@ class Checking {
         Example example{scene, measured.judge(scene, answer), source_};
         run_.row.add_number(card_.declared, example);
         if (!fails(example.what.kind)) return;
-        run_.clusters.note(card_.declared.asked, example);
+        run_.clusters.note(card_.declared.asked, scene, example.what, source_);
         run_.row.note(example);
         keep_simpler(std::move(example));
     }

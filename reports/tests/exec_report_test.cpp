@@ -129,6 +129,19 @@ TEST_F(ExecCommand, FindingsAreFilesThatReplayAndExamineRead) {
     EXPECT_GE(found, 1);
 }
 
+// kinds of failures
+
+TEST_F(ExecCommand, KindsOfFailuresAmongItsOwnScenesAreKeptApart) {
+    const Json report = examined(TOUCHSTONE_NARROW " square 0.5",
+                                 "--contract closed --cases 3000 --simplify 0.2",
+                                 1);
+    std::uint64_t wrong = 0;
+    for (const Json& cluster : report["clusters"])
+        if (cluster["class"] == "wrong") wrong += cluster["cases"].get<std::uint64_t>();
+    EXPECT_EQ(wrong, report["classes"]["wrong"]);
+    EXPECT_GE(report["clusters"].size(), 3U);
+}
+
 // calls
 
 TEST_F(ExecCommand, WhatIsMissingOrUnknownIsNamed) {

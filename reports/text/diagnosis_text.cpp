@@ -239,11 +239,7 @@ std::string as_if(const Hypothesis& hypothesis) {
 }
 
 std::string mismatch_text(const Found& found, const Convention& asked_in) {
-    const Hypothesis asked{asked_in};
-    const auto is_asked = [&](const Hypothesis& other) { return other == asked; };
-    if (!found.fits || is_asked(found.best) ||
-        std::any_of(found.equivalent.begin(), found.equivalent.end(), is_asked))
-        return "";
+    if (!found.is_mismatch(asked_in)) return "";
     if (found.best.is_plain())
         return "It answers as if cases were handed over as they are written; try it without "
                "--convention.";
