@@ -6,14 +6,23 @@
 namespace touchstone::doctor {
 namespace {
 
-/// The answer by which touching is a hit; nothing where the first that is not disjoint overlaps.
-std::optional<Answer> touching_item(const Scene& scene) {
-    for (std::size_t i = 0; i < count_of_pairs(scene); ++i) {
-        const Relation relation = fast::relation(pair_at(scene, i)).relation;
-        if (relation == Relation::overlapping) return std::nullopt;
-        if (relation == Relation::touching) return static_cast<Answer>(i + 1);
-    }
+/// The first item that is not disjoint.
+struct Met {
+    Answer hit;
+    Relation relation;
+};
+
+std::optional<Met> first_met(const Scene& scene) {
+    for (std::size_t i = 0; i < count_of_pairs(scene); ++i)
+        if (const Relation relation = fast::relation(pair_at(scene, i)).relation;
+            relation != Relation::disjoint)
+            return Met{static_cast<Answer>(i + 1), relation};
     return std::nullopt;
+}
+
+/// Overlapping segments on one line are hits by either contract, so only a miss tells of it.
+bool tells(const Met& met, Answer answer) {
+    return met.relation == Relation::touching || answer != met.hit;
 }
 
 Contract contract_of(const Touches& touches) {
@@ -28,20 +37,21 @@ ContractSeen find_contract(Meant& meant, Random& random, int most_asked) {
     // Short in floats, as it may compute in them.
     constexpr Scalar kScalar = Scalar::float_;
     std::vector<Scene> scenes;
-    std::vector<Answer> hits;
+    std::vector<Met> met;
     for (int i = 0; i < kTries && static_cast<int>(scenes.size()) < most_asked; ++i) {
         auto scene = exactly_touching_scene(meant.query(), random, kScalar);
         if (scene) scene = meant.near(*scene);
         if (!scene) continue;
-        const std::optional<Answer> touching = touching_item(*scene);
-        if (!touching || !shows_contract(*scene, *touching - 1, kScalar)) continue;
+        const std::optional<Met> first = first_met(*scene);
+        if (!first || !shows_contract(*scene, first->hit - 1, kScalar)) continue;
         scenes.push_back(*std::move(scene));
-        hits.push_back(*touching);
+        met.push_back(*first);
     }
     ContractSeen seen;
     const auto answers = meant.answers(scenes);
     for (std::size_t i = 0; i < scenes.size(); ++i)
-        if (answers[i]) seen.touches.add(*answers[i] == hits[i]);
+        if (answers[i] && tells(met[i], *answers[i]))
+            seen.touches.add(*answers[i] == met[i].hit);
     seen.kept = contract_of(seen.touches);
     return seen;
 }

@@ -100,6 +100,44 @@ void shorten_means(Scene& scene, std::size_t item, double unit) {
         });
 }
 
+/// Where a point, or a segment along an axis, begins and ends on that axis, 0 or 1; nothing of
+/// another shape.
+std::optional<std::array<double, 2>> ends_along(const AnyShape& shape, int axis) {
+    if (const auto* const* p = std::get_if<Point<double>*>(&shape)) {
+        const double at = axis == 0 ? (*p)->x : (*p)->y;
+        return {{at, at}};
+    }
+    const auto* const* s = std::get_if<Segment<double>*>(&shape);
+    if (s == nullptr) return std::nullopt;
+    const std::array x{(*s)->x1, (*s)->x2};
+    const std::array y{(*s)->y1, (*s)->y2};
+    const auto& across = axis == 0 ? y : x;
+    return across[0] == across[1] ? std::optional(axis == 0 ? x : y) : std::nullopt;
+}
+
+/// True where no end of the one within the other is a share of it that has to be rounded.
+bool are_shares_exact(const std::array<double, 2>& of, const std::array<double, 2>& within) {
+    const double length = within[1] - within[0];
+    return std::all_of(of.begin(), of.end(), [&](double end) {
+        const double from = end - within[0];
+        const double share = from / length;
+        return !(share >= 0 && share <= 1) || std::fma(share, length, -from) == 0;
+    });
+}
+
+/// True of shapes without width, points and segments, on one line along an axis: where they meet
+/// they part if one is moved across it however little.
+bool are_in_line(Scene scene, std::size_t item) {
+    const AnyShape a = moves::shape_a(scene);
+    const AnyShape b = moves::shape_b(scene, item);
+    for (const int axis : {0, 1}) {
+        const auto p = ends_along(a, axis);
+        const auto q = ends_along(b, axis);
+        if (p && q && are_shares_exact(*p, *q) && are_shares_exact(*q, *p)) return true;
+    }
+    return false;
+}
+
 /// B pushed a little into A.
 class Pushed {
   public:
@@ -191,10 +229,17 @@ void draw_on_grid(Scene& scene, Random& random, double grid) {
 
 bool shows_contract(const Scene& scene, std::size_t item, Scalar scalar) {
     const auto lengths = lengths_of(scene);
-    return lengths && std::isfinite(lengths->unit) && are_short(*lengths, scalar) &&
-           are_means_short(scene, item, lengths->unit) &&
-           fast::relation(pair_at(scene, item)).relation == Relation::touching &&
-           Pushed(scene, item, lengths->unit).touches_straight();
+    if (!lengths || !std::isfinite(lengths->unit) || !are_short(*lengths, scalar) ||
+        !are_means_short(scene, item, lengths->unit))
+        return false;
+    switch (fast::relation(pair_at(scene, item)).relation) {
+        case Relation::disjoint: return false;
+        case Relation::touching:
+            return are_in_line(scene, item) ||
+                   Pushed(scene, item, lengths->unit).touches_straight();
+        case Relation::overlapping: return are_in_line(scene, item);
+    }
+    return false;
 }
 
 std::optional<Scene> exactly_touching_scene(std::string_view query, Random& random, Scalar scalar) {

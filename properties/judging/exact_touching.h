@@ -7,6 +7,10 @@
 // - nothing is turned: sines are rounded, and the cosine of a right angle is not zero;
 // - the shapes touch along an axis, at no slanted edge: there unit normals, quotients and roots are
 //   exact, too.
+//
+// Points and segments that lie on one line part when one of them is moved however little, also
+// where they overlap. They show a contract on a line along an axis, where no end of one within
+// another is a share of its length that has to be rounded.
 #pragma once
 
 #include <cstddef>
@@ -19,11 +23,10 @@
 
 namespace touchstone {
 
-/// True where that item of the scene touches in such a way.
+/// True where that item of the scene touches in such a way, or overlaps so on one line.
 bool shows_contract(const Scene& scene, std::size_t item, Scalar scalar);
 
-/// A valid scene of the query, as generate_scene takes it, whose last item touches in such a way;
-/// all its numbers are those of floats. Nothing where none of some tries was one.
+/// A valid scene of the query, as generate_scene takes it, whose last item shows a contract; all its numbers are those of floats. Nothing where none of some tries was one.
 std::optional<Scene> exactly_touching_scene(std::string_view query, Random& random, Scalar scalar);
 
 }  // namespace touchstone

@@ -55,7 +55,8 @@ bool may_be_outside_domain(const Judgement& seen, const Declaration& declared, c
 
 /// The class by margin of what was seen, inside the domain that the scene itself shows.
 ///
-/// - At exact touching where no test need round, every class is `contract`.
+/// - At exact touching where no test need round, every class is `contract`; of overlapping segments
+///   on one line where the contract is closed.
 /// - At exact touching elsewhere every class is `rounding`, contract too: only the exact run knows
 ///   whether the mathematics or a rounding decided there. The margin of zero is within a tolerance.
 /// - Apart from touching beyond-tolerance is `wrong`, rounding and undecided are `rounding`.
@@ -66,8 +67,11 @@ bool may_be_outside_domain(const Judgement& seen, const Declaration& declared, c
 Class coarsened(const Judgement& seen, const Declaration& declared, const Scene& scene) {
     const bool within = std::fabs(seen.margin_in_eps) <= allowed(declared.tolerance, scene);
     const Class by_margin = within ? Class::rounding : Class::wrong;
-    const Class by_distance =
-        shows_contract(scene, seen.item, declared.scalar) ? Class::contract : by_margin;
+    const bool is_declared =
+        seen.relation == Relation::touching || declared.contract == Contract::closed;
+    const Class by_distance = is_declared && shows_contract(scene, seen.item, declared.scalar)
+                                  ? Class::contract
+                                  : by_margin;
     switch (seen.kind) {
         case Class::beyond_tolerance: return Class::wrong;
         case Class::domain:

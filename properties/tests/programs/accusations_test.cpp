@@ -5,8 +5,10 @@
 
 #include <gtest/gtest.h>
 
-#include <map>
+#include <functional>
 #include <string>
+
+#include <fmt/format.h>
 
 #include "core/format/case_line.h"
 #include "properties/judging/by_margin.h"
@@ -154,6 +156,55 @@ TEST(ABlackBox, ThatBreaksItsContractIsFoundSoon) {
             EXPECT_TRUE(is_found) << subject->info().name;
         }
     }
+}
+
+/// True where answers to one of the first scenes of the query break the contract closed.
+bool breaks_closed(std::string_view query, const std::function<bool(const Scene&)>& hits) {
+    constexpr std::size_t kSoon = 1000;
+    const ExamineOptions options = options_of(query, Scalar::double_, 1);
+    SceneSource from(options);
+    Chunk chunk(options, from);
+    std::vector<Scene> scenes;
+    while (scenes.size() < kSoon) chunk.make(scenes, kSoon);
+    return std::any_of(scenes.begin(), scenes.end(), [&](const Scene& scene) {
+        Truth truth(scene);
+        const auto what = judge_by_margin(options.declared, truth, hits(scene) ? 1 : 0);
+        return what && what->kind == Class::contract;
+    });
+}
+
+TEST(ABlackBox, ThatCallsParallelSegmentsApartBreaksItsContract) {
+    const Subject& right = *literature_of("segment-segment").front();
+    EXPECT_TRUE(breaks_closed("segment-segment", [&](const Scene& scene) {
+        const auto& a = std::get<Segment<double>>(scene.a);
+        const auto& b = std::get<Segment<double>>(std::get<0>(scene.b));
+        const bool is_parallel = (a.x2 - a.x1) * (b.y2 - b.y1) == (a.y2 - a.y1) * (b.x2 - b.x1);
+        return !is_parallel && answer(right, Scalar::double_, scene) != 0;
+    }));
+}
+
+TEST(ABlackBox, ThatHitsAPointAtTheEndsOfASegmentAloneBreaksItsContract) {
+    EXPECT_TRUE(breaks_closed("segment-point", [](const Scene& scene) {
+        const auto& s = std::get<Segment<double>>(scene.a);
+        const auto& p = std::get<Point<double>>(std::get<0>(scene.b));
+        return p == Point<double>{s.x1, s.y1} || p == Point<double>{s.x2, s.y2};
+    }));
+}
+
+TEST(SegmentsOnOneLine, ShowAContractWhereNoShareOfTheirLengthsIsRounded) {
+    const auto shows = [](const char* a, const char* b) {
+        return shows_contract(from_line(fmt::format(R"({{"query":"segment-segment","a":{},"b":{}}})",
+                                                     a, b)),
+                              0, Scalar::double_);
+    };
+    const char* const of_four = R"({"x1":0,"y1":0,"x2":4,"y2":0})";
+    EXPECT_TRUE(shows(of_four, R"({"x1":1,"y1":0,"x2":2,"y2":0})"));
+    EXPECT_TRUE(shows(of_four, R"({"x1":7,"y1":0,"x2":4,"y2":0})"));
+    EXPECT_FALSE(shows(of_four, R"({"x1":5,"y1":0,"x2":7,"y2":0})")) << "apart";
+    EXPECT_FALSE(shows(of_four, R"({"x1":1,"y1":-1,"x2":2,"y2":1})")) << "they cross";
+    EXPECT_FALSE(
+        shows(R"({"x1":0,"y1":0,"x2":49,"y2":0})", R"({"x1":1,"y1":0,"x2":2,"y2":0})"));
+    EXPECT_FALSE(shows(R"({"x1":0,"y1":0,"x2":4,"y2":4})", R"({"x1":1,"y1":1,"x2":2,"y2":2})"));
 }
 
 }  // namespace
