@@ -37,6 +37,18 @@ void require_first_of_list(const commands::Answered& answered, bool is_list) {
         throw InputError("--answer: the first of a list is asked for, and there is no list");
 }
 
+void require_order(AnswerKind asked, std::string_view query) {
+    const bool depends = is_of_containment(asked) || asked == AnswerKind::penetration ||
+                         asked == AnswerKind::closest_points;
+    const auto families = find_families(query);
+    if (!depends || !families) return;
+    const CaseNames& names = case_names(*families);
+    if (names.query == query) return;
+    throw InputError(
+        fmt::format("--query: for --answer {} say {}, not {}: A is the {}, and B the {}",
+                    name(asked), names.query, query, names.a, names.b));
+}
+
 namespace {
 
 Declaration chosen_numbers(const commands::Answered& answered, const commands::Declared& declared,

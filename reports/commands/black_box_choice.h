@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "properties/conventions/handing.h"
@@ -24,6 +25,10 @@ AnswerKind chosen_answer(const commands::Answered& answered);
 
 /// Throws InputError where the first of a list is asked for and there is none.
 void require_first_of_list(const commands::Answered& answered, bool is_list);
+
+/// Throws InputError where the answer depends on which shape is A, and the name of the query puts
+/// the other one first.
+void require_order(AnswerKind asked, std::string_view query);
 
 /// "float" or "double". Throws InputError.
 Scalar chosen_case_scalar(const std::string& name);

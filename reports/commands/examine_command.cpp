@@ -26,6 +26,12 @@ std::string_view case_query(const Scene& scene) {
     return case_query_of(scene);
 }
 
+/// The name of its query that puts B first, "point-segment" of "segment-point".
+std::string exchanged_name(const Scene& scene) {
+    const CaseNames& names = case_names(kinds_of(scene));
+    return fmt::format("{}-{}", names.b, names.a);
+}
+
 /// The cases of the file as the program means what it receives, all of one query.
 void take_given(const Examine& options, const Card& card, ExamineOptions& examine) {
     const Scalar scalar = card.declared.scalar;
@@ -39,6 +45,7 @@ void take_given(const Examine& options, const Card& card, ExamineOptions& examin
         examine.given_at.push_back(place_of(filed, c));
     };
     const auto take = [&](const FiledCase& filed, const Case& c) {
+        if (c.is_exchanged) require_order(card.declared.asked, exchanged_name(c.scene));
         // A finding says by itself what is meant.
         if (options.raw && !filed.finding)
             return keep(filed, c, meant_by(c, card.convention, options.scalar));
@@ -74,6 +81,7 @@ void require_query(const Examine& options) {
                              ? "--query is missing: rect-rect, ... (list --queries); and --contract"
                              : "--query is missing: rect-rect, ... (list --queries)");
     (void)chosen_query(options.wanted.query, options.wanted.turn);
+    require_order(chosen_answer(options.answered), options.wanted.query);
 }
 
 /// What is asked has to make sense for the scenes.

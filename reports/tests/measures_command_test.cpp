@@ -134,6 +134,24 @@ TEST_F(MeasuresCommand, TheShapeThatTheQueryNamesFirstIsA) {
     EXPECT_EQ(status("point-segment", "[[0,0],[0,1]]"), 1);
 }
 
+TEST_F(MeasuresCommand, AQueryThatPutsBFirstIsRefusedWhereTheAnswerDependsOnIt) {
+    const auto refused = [this](const std::string& arguments) {
+        const Outcome outcome = run("verify --exec true " + arguments);
+        EXPECT_EQ(outcome.status, 2) << arguments << outcome.out;
+        expect_contains(outcome.err, "say segment-point, not point-segment: A is the segment");
+    };
+    refused("--query point-segment --answer closest-points");
+    const std::string given = R"({"query":"point-segment","point":{"x":0,"y":1},)"
+                              R"("segment":{"x1":-1,"y1":0,"x2":1,"y2":0}})";
+    refused("--answer closest-points --from " + quoted(write("given", given)));
+    // A hit of the one is a hit of the other.
+    EXPECT_EQ(run("verify --exec 'sed s/.*/false/' --contract open --from " +
+                  quoted(write("given", given)))
+                  .status,
+              0);
+    EXPECT_EQ(run("doctor --exec true --query capsule-convex --answer penetration").status, 2);
+}
+
 TEST_F(MeasuresCommand, WhatMakesNoSenseIsRefused) {
     const auto says = [this](const std::string& arguments, const std::string& what) {
         const Outcome outcome = run("verify --exec true " + arguments);
