@@ -8,6 +8,7 @@
 #include "properties/conventions/handing.h"
 #include "properties/programs/protocol.h"
 #include "reports/files/reproduce.h"
+#include "reports/text/declared_text.h"
 #include "reports/text/diagnosis_text.h"
 #include "reports/text/example_text.h"
 #include "reports/text/table.h"
@@ -108,85 +109,6 @@ std::string table(const Card& card, const Examination& run, std::size_t width) {
     return text_table(lines, is_of_hits ? 3 : 2);
 }
 
-std::string tolerance_text(const Tolerance& tolerance) {
-    std::string eps = fmt::format("{:g} eps x ", tolerance.factor);
-    switch (tolerance.conditioning) {
-        case Conditioning::none: return eps + "scale";
-        case Conditioning::edge_direction: return eps + "scale x scale / smallest size";
-        case Conditioning::local: return eps + "local scale";
-        case Conditioning::angle: return eps + "local scale x angle in radians";
-    }
-    return eps;
-}
-
-/// What is allowed, in eps and in the unit of coordinates.
-std::string allowed_text(const Declaration& declared) {
-    std::string text = tolerance_text(declared.tolerance);
-    if (declared.absolute_tolerance > 0)
-        text += fmt::format(" + {:g}", declared.absolute_tolerance);
-    if (declared.skin > 0) text += fmt::format(", and {:g} more for a hit", declared.skin);
-    return text;
-}
-
-std::string_view number_in_words(AnswerKind kind) {
-    switch (kind) {
-        case AnswerKind::hit: break;
-        case AnswerKind::contains: return "whether A contains B";
-        case AnswerKind::within: return "whether B contains A";
-        case AnswerKind::area: return "the area of the intersection";
-        case AnswerKind::iou: return "intersection over union";
-        case AnswerKind::distance: return "how far the shapes are apart";
-        case AnswerKind::penetration: return "the depth, and whether the normal leads out";
-        case AnswerKind::closest_points: return "whether both points are as near as can be";
-        case AnswerKind::contact_points: return "whether the points are in both shapes";
-    }
-    return "a hit";
-}
-
-std::string unit_text(AnswerKind kind) {
-    switch (kind) {
-        case AnswerKind::area: return "scale x the perimeter of the smaller shape's box";
-        case AnswerKind::iou: return "scale x the perimeters of both boxes / the area of the union";
-        default: return "scale";
-    }
-}
-
-std::string legend_text(const Card& card, const Row& row, std::size_t width) {
-    const Declaration& declared = card.declared;
-    if (is_of_containment(declared.asked))
-        return wrapped(fmt::format("Judged by what is exactly true: {}. Nearer than {:g} x scale "
-                                   "to the other answer either is right.",
-                                   number_in_words(declared.asked), declared.accuracy.absolute),
-                       width, 2);
-    if (declared.asks_numbers())
-        return wrapped(
-            fmt::format("Judged by what is exactly true: {}. An error is allowed of {:g} x the "
-                        "truth + {:g} x {}.",
-                        number_in_words(declared.asked), declared.accuracy.relative,
-                        declared.accuracy.absolute, unit_text(declared.asked)),
-            width, 2);
-    std::string text = wrapped(
-        fmt::format("Black box: only answers are checked. A wrong answer closer to touching than "
-                    "the tolerance ({}) counts as rounding and passes; farther away it is wrong. "
-                    "Where shapes touch exactly and no rounding is needed, the contract decides "
-                    "({}).",
-                    allowed_text(declared), name(declared.contract)),
-        width, 2);
-    // Rounding errs both ways. What is wrong one way, as where an axis is skipped, is no rounding,
-    // and a wider tolerance would hide it.
-    const auto is_beyond = [](const std::optional<Example>& worst) {
-        return worst && worst->what.share > 1;
-    };
-    const bool edges_explain = row.tolerance_used_edges <= 1 && is_beyond(row.worst_false_hit) &&
-                               is_beyond(row.worst_false_miss);
-    if (edges_explain)
-        text += wrapped(
-            "All that is wrong is within a tolerance that grows with scale / smallest size, as "
-            "that of a test on differences of corners does: --conditioning edge-direction.",
-            width, 2);
-    return text;
-}
-
 /// What it does where shapes touch exactly: no other count tells < from <= where either is right.
 std::string touching_text(const Card& card, const Row& row, std::size_t width) {
     const std::uint64_t hits = row.touching_hits;
@@ -280,7 +202,12 @@ std::string run_text(const Examination& run, std::size_t width) {
                        width, 2);
     if (!run.given_up.empty())
         return text + wrapped("The program was asked no more: " + run.given_up + ".", width, 2);
-    return text + (run.complete ? "" : "Interrupted; this is what is known so far.\n");
+    if (run.complete) return text;
+    text += "Interrupted; this is what is known so far.\n";
+    if (run.row.count(Class::wrong) > 0)
+        text += wrapped("Whether another convention explains it was not asked yet: run doctor.",
+                        width, 2);
+    return text;
 }
 
 std::string errors_heading(AnswerKind kind) {
@@ -308,7 +235,7 @@ std::string decisions_text(const Card& card, const Row& row, std::size_t width) 
     const std::uint64_t times = row.decided_otherwise;
     const std::string what = is_of_half ? "0.5 or more"
                                         : fmt::format("more than 0, with {} of touching left out,",
-                                                      tolerance_text(card.declared.tolerance));
+                                                      tolerance_in_words(card.declared.tolerance));
     return '\n' + wrapped(fmt::format("Whether it is {} comes out wrong {}.", what,
                                       times == 0   ? "nowhere"
                                       : times == 1 ? "once"

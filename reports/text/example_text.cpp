@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "core/format/case_format.h"
 #include "properties/programs/protocol.h"
 #include "reports/files/reproduce.h"
 #include "reports/text/width.h"
@@ -15,6 +16,9 @@ namespace touchstone {
 namespace {
 
 constexpr std::size_t kMostPrinted = 200;
+
+/// A longer sequence of cases is not shown.
+constexpr std::size_t kLongestShown = 40;
 
 /// True of a line of a stack trace: "    at f (file.js:1:2)", "    #1 0x55d0 in f file.c:3".
 bool is_frame(std::string_view line) {
@@ -69,6 +73,15 @@ std::string sequence_text(const Card& card, const Example& example) {
                : "";
 }
 
+/// The lines that repeat it; of many cases asked one after the other the last one alone.
+std::string asked_lines(const Card& card, const Example& example, std::size_t width) {
+    if (example.what.kind != Class::defect || example.before.size() < kLongestShown)
+        return repeat_lines(card, example, width, 2);
+    return wrapped("  that many are not shown: the finding in --json FILE repeats them; the last:",
+                   width, 2) +
+           echo_lines(to_json(example.scene).dump(), width, 4) + '\n';
+}
+
 /// What a program was given in a convention of its own; the lines that repeat it say what it means.
 std::string handed_text(const Card& card, const Scene& scene) {
     if (card.convention.is_plain() || card.command.empty()) return "";
@@ -119,7 +132,7 @@ std::string example_text(const Card& card, const Example& example, std::size_t w
                     width, 2);
     if (example.what.kind == Class::defect) text += sequence_text(card, example);
     return text + printed_text(example.printed, width) + handed_text(card, example.scene) +
-           repeat_lines(card, example, width, 2);
+           asked_lines(card, example, width);
 }
 
 }  // namespace touchstone

@@ -1,0 +1,92 @@
+#include "reports/text/declared_text.h"
+
+#include <fmt/format.h>
+
+#include "reports/text/width.h"
+
+namespace touchstone {
+
+std::string tolerance_in_words(const Tolerance& tolerance) {
+    std::string eps = fmt::format("{:g} eps x ", tolerance.factor);
+    switch (tolerance.conditioning) {
+        case Conditioning::none: return eps + "scale";
+        case Conditioning::edge_direction: return eps + "scale x scale / smallest size";
+        case Conditioning::local: return eps + "local scale";
+        case Conditioning::angle: return eps + "local scale x angle in radians";
+    }
+    return eps;
+}
+
+namespace {
+
+/// What is allowed, in eps and in the unit of coordinates.
+std::string allowed_text(const Declaration& declared) {
+    std::string text = tolerance_in_words(declared.tolerance);
+    if (declared.absolute_tolerance > 0)
+        text += fmt::format(" + {:g}", declared.absolute_tolerance);
+    if (declared.skin > 0) text += fmt::format(", and {:g} more for a hit", declared.skin);
+    return text;
+}
+
+std::string_view number_in_words(AnswerKind kind) {
+    switch (kind) {
+        case AnswerKind::hit: break;
+        case AnswerKind::contains: return "whether A contains B";
+        case AnswerKind::within: return "whether B contains A";
+        case AnswerKind::area: return "the area of the intersection";
+        case AnswerKind::iou: return "intersection over union";
+        case AnswerKind::distance: return "how far the shapes are apart";
+        case AnswerKind::penetration: return "the depth, and whether the normal leads out";
+        case AnswerKind::closest_points: return "whether both points are as near as can be";
+        case AnswerKind::contact_points: return "whether the points are in both shapes";
+    }
+    return "a hit";
+}
+
+std::string unit_text(AnswerKind kind) {
+    switch (kind) {
+        case AnswerKind::area: return "scale x the perimeter of the smaller shape's box";
+        case AnswerKind::iou: return "scale x the perimeters of both boxes / the area of the union";
+        default: return "scale";
+    }
+}
+
+}  // namespace
+
+std::string legend_text(const Card& card, const Row& row, std::size_t width) {
+    const Declaration& declared = card.declared;
+    if (is_of_containment(declared.asked))
+        return wrapped(fmt::format("Judged by what is exactly true: {}. Nearer than {:g} x scale "
+                                   "to the other answer either is right.",
+                                   number_in_words(declared.asked), declared.accuracy.absolute),
+                       width, 2);
+    if (declared.asks_numbers())
+        return wrapped(
+            fmt::format("Judged by what is exactly true: {}. An error is allowed of {:g} x the "
+                        "truth + {:g} x {}.",
+                        number_in_words(declared.asked), declared.accuracy.relative,
+                        declared.accuracy.absolute, unit_text(declared.asked)),
+            width, 2);
+    std::string text = wrapped(
+        fmt::format("Black box: only answers are checked. A wrong answer closer to touching than "
+                    "the tolerance ({}) counts as rounding and passes; farther away it is wrong. "
+                    "Where shapes touch exactly and no rounding is needed, the contract decides "
+                    "({}).",
+                    allowed_text(declared), name(declared.contract)),
+        width, 2);
+    // Rounding errs both ways. What is wrong one way, as where an axis is skipped, is no rounding,
+    // and a wider tolerance would hide it.
+    const auto is_beyond = [](const std::optional<Example>& worst) {
+        return worst && worst->what.share > 1;
+    };
+    const bool edges_explain = row.tolerance_used_edges <= 1 && is_beyond(row.worst_false_hit) &&
+                               is_beyond(row.worst_false_miss);
+    if (edges_explain)
+        text += wrapped(
+            "All that is wrong is within a tolerance that grows with scale / smallest size, as "
+            "that of a test on differences of corners does: --conditioning edge-direction.",
+            width, 2);
+    return text;
+}
+
+}  // namespace touchstone

@@ -1,0 +1,19 @@
+// What a black box is judged by, in words: the contract and the tolerance that were declared, or the
+// error that a number may have.
+#pragma once
+
+#include <cstddef>
+#include <string>
+
+#include "properties/judging/row.h"
+#include "reports/files/card.h"
+
+namespace touchstone {
+
+/// "16 eps x scale"
+std::string tolerance_in_words(const Tolerance& tolerance);
+
+/// How the table of a black box is to be read, indented.
+std::string legend_text(const Card& card, const Row& row, std::size_t width);
+
+}  // namespace touchstone
