@@ -300,8 +300,7 @@ class HypothesisSearch {
 
 bool Found::is_mismatch(const Convention& asked_in) const {
     const auto is_asked = [&](const Hypothesis& other) { return other == Hypothesis{asked_in}; };
-    return fits && !is_asked(best) &&
-           std::none_of(equivalent.begin(), equivalent.end(), is_asked);
+    return fits && !is_asked(best) && std::none_of(equivalent.begin(), equivalent.end(), is_asked);
 }
 
 const Answered* Found::parting() const {

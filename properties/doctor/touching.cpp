@@ -50,8 +50,7 @@ ContractSeen find_contract(Meant& meant, Random& random, int most_asked) {
     ContractSeen seen;
     const auto answers = meant.answers(scenes);
     for (std::size_t i = 0; i < scenes.size(); ++i)
-        if (answers[i] && tells(met[i], *answers[i]))
-            seen.touches.add(*answers[i] == met[i].hit);
+        if (answers[i] && tells(met[i], *answers[i])) seen.touches.add(*answers[i] == met[i].hit);
     seen.kept = contract_of(seen.touches);
     return seen;
 }

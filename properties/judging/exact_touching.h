@@ -26,7 +26,8 @@ namespace touchstone {
 /// True where that item of the scene touches in such a way, or overlaps so on one line.
 bool shows_contract(const Scene& scene, std::size_t item, Scalar scalar);
 
-/// A valid scene of the query, as generate_scene takes it, whose last item shows a contract; all its numbers are those of floats. Nothing where none of some tries was one.
+/// A valid scene of the query, as generate_scene takes it, whose last item shows a contract; all
+/// its numbers are those of floats. Nothing where none of some tries was one.
 std::optional<Scene> exactly_touching_scene(std::string_view query, Random& random, Scalar scalar);
 
 }  // namespace touchstone

@@ -189,8 +189,7 @@ class Examining {
 
     /// Counts what is wrong with scene i, and keeps the first of its class.
     void keep(const Example& example, const std::vector<Scene>& scenes, std::size_t i) {
-        result_.clusters.note(options_.declared.asked, example.scene, example.what,
-                              example.source);
+        result_.clusters.note(options_.declared.asked, example.scene, example.what, example.source);
         if (!row().note(example)) return;
         row().example(example.what.kind)->before = asked_before(scenes, i);
         announce(example.what.kind);

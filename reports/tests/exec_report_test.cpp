@@ -133,8 +133,7 @@ TEST_F(ExecCommand, FindingsAreFilesThatReplayAndExamineRead) {
 
 TEST_F(ExecCommand, KindsOfFailuresAmongItsOwnScenesAreKeptApart) {
     const Json report = examined(TOUCHSTONE_NARROW " square 0.5",
-                                 "--contract closed --cases 3000 --simplify 0.2",
-                                 1);
+                                 "--contract closed --cases 3000 --simplify 0.2", 1);
     std::uint64_t wrong = 0;
     for (const Json& cluster : report["clusters"])
         if (cluster["class"] == "wrong") wrong += cluster["cases"].get<std::uint64_t>();

@@ -1,5 +1,5 @@
-// What a black box is judged by, in words: the contract and the tolerance that were declared, or the
-// error that a number may have.
+// What a black box is judged by, in words: the contract and the tolerance that were declared, or
+// the error that a number may have.
 #pragma once
 
 #include <cstddef>

@@ -193,17 +193,16 @@ TEST(ABlackBox, ThatHitsAPointAtTheEndsOfASegmentAloneBreaksItsContract) {
 
 TEST(SegmentsOnOneLine, ShowAContractWhereNoShareOfTheirLengthsIsRounded) {
     const auto shows = [](const char* a, const char* b) {
-        return shows_contract(from_line(fmt::format(R"({{"query":"segment-segment","a":{},"b":{}}})",
-                                                     a, b)),
-                              0, Scalar::double_);
+        return shows_contract(
+            from_line(fmt::format(R"({{"query":"segment-segment","a":{},"b":{}}})", a, b)), 0,
+            Scalar::double_);
     };
     const char* const of_four = R"({"x1":0,"y1":0,"x2":4,"y2":0})";
     EXPECT_TRUE(shows(of_four, R"({"x1":1,"y1":0,"x2":2,"y2":0})"));
     EXPECT_TRUE(shows(of_four, R"({"x1":7,"y1":0,"x2":4,"y2":0})"));
     EXPECT_FALSE(shows(of_four, R"({"x1":5,"y1":0,"x2":7,"y2":0})")) << "apart";
     EXPECT_FALSE(shows(of_four, R"({"x1":1,"y1":-1,"x2":2,"y2":1})")) << "they cross";
-    EXPECT_FALSE(
-        shows(R"({"x1":0,"y1":0,"x2":49,"y2":0})", R"({"x1":1,"y1":0,"x2":2,"y2":0})"));
+    EXPECT_FALSE(shows(R"({"x1":0,"y1":0,"x2":49,"y2":0})", R"({"x1":1,"y1":0,"x2":2,"y2":0})"));
     EXPECT_FALSE(shows(R"({"x1":0,"y1":0,"x2":4,"y2":4})", R"({"x1":1,"y1":1,"x2":2,"y2":2})"));
 }
 
