@@ -190,12 +190,16 @@ class NearTouching {
         const bool hits = seen_.worst.hit > kMostOfRounding;
         const bool misses = seen_.worst.miss > kMostOfRounding;
         seen_.side = hits && misses ? Side::both : hits ? Side::apart : Side::overlapping;
-        for (int times = 0; times < 2; ++times) {
+        Threshold length;
+        Threshold share;
+        // Few answers may miss the threshold by chance.
+        for (int times = 0; times < 2 || (times < 5 && length.explains == share.explains);
+             ++times) {
             ask_around(guess(Measure::share), Measure::share, count / 2);
             ask_around(guess(Measure::length), Measure::length, count / 2);
+            length = threshold_of(answers_, seen_.side, Measure::length);
+            share = threshold_of(answers_, seen_.side, Measure::share);
         }
-        const Threshold length = threshold_of(answers_, seen_.side, Measure::length);
-        const Threshold share = threshold_of(answers_, seen_.side, Measure::share);
         if (length.explains && !share.explains) return take_length(length);
         const double most = kRoom * share.most;
         if (share.explains && most < kMostTolerated) return take_slack(most);

@@ -30,7 +30,8 @@ bool says_hit(AnswerKind asked, const Scene& given, const Reply& answer) {
         case AnswerKind::area: return answer.value > kNoArea * unit * unit;
         case AnswerKind::iou: return answer.value > kNoArea;
         case AnswerKind::distance: return answer.value <= no_length;
-        case AnswerKind::penetration: return answer.value > no_length;
+        case AnswerKind::penetration:
+        case AnswerKind::manifold: return answer.value > no_length;
         case AnswerKind::closest_points:
             return answer.points.size() < 2 ||
                    length_between(answer.points[0], answer.points[1]) <= no_length;

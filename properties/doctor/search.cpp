@@ -79,6 +79,21 @@ std::size_t answers_of(const Probe& probe) {
     return most + 1;
 }
 
+/// Answers of what needs an order of corners, to scenes in the other one: hits and misses by a
+/// share that is not known, whatever the scene (Laplace's rule of succession).
+struct InOtherOrder {
+    int hits = 0;
+    int misses = 0;
+
+    /// How likely that answer was, as a logarithm.
+    double take(Answer answer) {
+        int& seen = answer == 0 ? misses : hits;
+        const double likely = (seen + 1.0) / (hits + misses + 2.0);
+        ++seen;
+        return std::log(likely);
+    }
+};
+
 class HypothesisSearch {
   public:
     HypothesisSearch(const Questions& questions, const Ask& ask, int most_asked)
@@ -87,7 +102,8 @@ class HypothesisSearch {
           hypotheses_(questions.hypotheses),
           pool_(questions.probes),
           is_used_(pool_.size()),
-          belief_(hypotheses_.size()) {
+          belief_(hypotheses_.size()),
+          in_other_order_(hypotheses_.size()) {
         for (const Probe& probe : pool_) answers_.push_back(answers_of(probe));
         for (const Hypothesis& hypothesis : hypotheses_)
             needs_an_order_.push_back(needs_an_order(hypothesis));
@@ -209,15 +225,19 @@ class HypothesisSearch {
     }
 
     /// How much of the belief is told from the rest of its part, less what the scene leaves open;
-    /// `sides` is room to work in.
+    /// `sides` is room to work in. What needs the other order of corners says nothing, but most
+    /// often it misses what it should hit.
     [[nodiscard]] double worth_of(std::size_t probe, const std::vector<double>& share,
                                   const Parts& parts, std::vector<double>& sides) const {
         sides.assign(parts.count * answers_[probe], 0);
         double open = 0;
         for (std::size_t h = 0; h < share.size(); ++h) {
             const Expected what = expected(probe, h);
-            if (!what) open += needs_an_order_[h] ? 0 : share[h];
-            else sides[parts.of[h] * answers_[probe] + *what] += share[h];
+            const Answer most_likely = what.value_or(0);
+            const bool is_hit = expected(probe, kPlain).value_or(0) != 0;
+            if (what || (needs_an_order_[h] && is_hit))
+                sides[parts.of[h] * answers_[probe] + most_likely] += share[h];
+            else if (!needs_an_order_[h]) open += share[h];
         }
         return split_of(sides, answers_[probe]) - open;
     }
@@ -239,7 +259,8 @@ class HypothesisSearch {
         answered_.push_back(answer);
         for (std::size_t h = 0; h < belief_.size(); ++h) {
             const Expected what = expected(answer.probe, h);
-            if (!what) belief_[h] += std::log(0.5);
+            if (!what && needs_an_order_[h]) belief_[h] += in_other_order_[h].take(answer.answer);
+            else if (!what) belief_[h] += std::log(0.5);
             else belief_[h] += std::log(explains(h, answer) ? 1 - kErrs : kErrs);
         }
     }
@@ -291,6 +312,7 @@ class HypothesisSearch {
     std::vector<bool> needs_an_order_;
     std::vector<bool> is_used_;
     std::vector<double> belief_;  ///< logarithms, up to a constant
+    std::vector<InOtherOrder> in_other_order_;
     std::vector<Asked> answered_;
     int asked_ = 0;
     int unanswered_ = 0;

@@ -102,7 +102,8 @@ TEST(DoctorOnErrors, RecommendsNoToleranceThatReachesTheSizeOfTheScenes) {
 const std::set<std::string_view> kConventions{
     "planted-rotation-sign", "planted-winding-assumed", "planted-normals-one-way",
     "planted-degrees-clockwise", "planted-corner-for-centre"};
-const std::set<std::string_view> kEpsilons{"planted-absolute-slack", "planted-tiny-slack"};
+const std::set<std::string_view> kEpsilons{"planted-absolute-slack", "planted-tiny-slack",
+                                           "planted-distance-in-whole-units"};
 
 TEST(DoctorOnErrors, CallsNoWrongMathematicsASlackOrAConvention) {
     std::map<std::string_view, Doctor> doctors;
