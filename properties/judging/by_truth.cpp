@@ -30,7 +30,8 @@ CommonShare measured(AnswerKind kind, const Scene& scene, Relation relation) {
     switch (kind) {
         case AnswerKind::area: return {common_area(scene, relation), 0};
         case AnswerKind::iou: return common_share(scene, relation);
-        case AnswerKind::penetration: return {depth_of(scene, relation), 0};
+        case AnswerKind::penetration:
+        case AnswerKind::manifold: return {depth_of(scene, relation), 0};
         default: return {distance_of(scene, relation), 0};
     }
 }
@@ -122,7 +123,7 @@ Judgement MeasuredScene::judge(const Scene& scene, const Reply& answer) const {
 /// empty of all others.
 std::string MeasuredScene::decision_at_zero(const Scene& scene, double answer) const {
     const bool is_distance = kind_ == AnswerKind::distance;
-    if (!is_distance && kind_ != AnswerKind::penetration) return "";
+    if (!is_distance && !is_of_depth(kind_)) return "";
     const bool says_apart = (answer > 0) == is_distance;
     if (relation_ != (says_apart ? Relation::overlapping : Relation::disjoint)) return "";
     const double margin = fast::margin(ShapePair(scene));
@@ -142,7 +143,8 @@ MeasuredScene::Error MeasuredScene::error_in(const Scene& scene, const Reply& an
         case AnswerKind::within: return containment(answer);
         case AnswerKind::penetration: return depth(scene, answer);
         case AnswerKind::closest_points: return closest(scene, answer);
-        case AnswerKind::contact_points: return contacts(scene, answer);
+        case AnswerKind::contact_points: return contacts(scene, answer.points);
+        case AnswerKind::manifold: return manifold(scene, answer);
         default: break;
     }
     const double error = error_of(answer.value);
@@ -185,14 +187,23 @@ MeasuredScene::Error MeasuredScene::closest(const Scene& scene, const Reply& ans
                                       : "a point is not on its shape");
 }
 
-MeasuredScene::Error MeasuredScene::contacts(const Scene& scene, const Reply& answer) const {
+MeasuredScene::Error MeasuredScene::contacts(const Scene& scene,
+                                             std::span<const Point<double>> points) const {
     const ShapePair pair(scene);
-    if (answer.points.empty())
+    if (points.empty())
         return within(std::max(0.0, -fast::margin(pair)), "they overlap, and there is no point");
     double error = 0;
-    for (const Point<double>& p : answer.points)
+    for (const Point<double>& p : points)
         error = std::max({error, outside(p, pair.a), outside(p, pair.b)});
     return within(error, "a point is not in both shapes");
+}
+
+MeasuredScene::Error MeasuredScene::manifold(const Scene& scene, const Reply& answer) const {
+    Error moved = depth(scene, answer);
+    if (!moved.problem.empty()) return moved;
+    const auto points = std::span(answer.points).subspan(answer.points.empty() ? 0 : 1);
+    Error met = contacts(scene, points);
+    return met.problem.empty() && met.error < moved.error ? moved : met;
 }
 
 std::optional<Judgement> judge_hit(const Declaration& declared, Truth& truth, const Reply& answer) {

@@ -8,6 +8,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -45,7 +46,8 @@ class MeasuredScene {
     [[nodiscard]] Error containment(const Reply& answer) const;
     [[nodiscard]] Error depth(const Scene& scene, const Reply& answer) const;
     [[nodiscard]] Error closest(const Scene& scene, const Reply& answer) const;
-    [[nodiscard]] Error contacts(const Scene& scene, const Reply& answer) const;
+    [[nodiscard]] Error contacts(const Scene& scene, std::span<const Point<double>> points) const;
+    [[nodiscard]] Error manifold(const Scene& scene, const Reply& answer) const;
     [[nodiscard]] Error within(double error, std::string_view what) const;
     [[nodiscard]] std::string decision_at_zero(const Scene& scene, double answer) const;
 

@@ -24,9 +24,7 @@ Deviation deviation_of(AnswerKind asked, const Judgement& what) {
     if (asked == AnswerKind::hit) return what.hit ? Deviation::false_hit : Deviation::false_miss;
     if (is_of_containment(asked))
         return what.answer->value != 0 ? Deviation::false_hit : Deviation::false_miss;
-    const bool is_number = asked != AnswerKind::closest_points &&
-                           asked != AnswerKind::contact_points && what.truth && what.error > 0;
-    if (!is_number) return Deviation::other;
+    if (is_of_points(asked) || !what.truth || !(what.error > 0)) return Deviation::other;
     return what.answer->value > what.truth->value ? Deviation::too_large : Deviation::too_small;
 }
 

@@ -115,14 +115,11 @@ std::optional<std::array<double, 2>> ends_along(const AnyShape& shape, int axis)
     return across[0] == across[1] ? std::optional(axis == 0 ? x : y) : std::nullopt;
 }
 
-/// True where no end of the one within the other is a share of it that has to be rounded.
-bool are_shares_exact(const std::array<double, 2>& of, const std::array<double, 2>& within) {
+/// True where a point within a segment is a share of it that need not be rounded.
+bool is_share_exact(double point, const std::array<double, 2>& within) {
     const double length = within[1] - within[0];
-    return std::all_of(of.begin(), of.end(), [&](double end) {
-        const double from = end - within[0];
-        const double share = from / length;
-        return !(share >= 0 && share <= 1) || std::fma(share, length, -from) == 0;
-    });
+    const double share = (point - within[0]) / length;
+    return std::fma(share, length, within[0] - point) == 0;
 }
 
 /// True of shapes without width, points and segments, on one line along an axis: where they meet
@@ -133,7 +130,9 @@ bool are_in_line(Scene scene, std::size_t item) {
     for (const int axis : {0, 1}) {
         const auto p = ends_along(a, axis);
         const auto q = ends_along(b, axis);
-        if (p && q && are_shares_exact(*p, *q) && are_shares_exact(*q, *p)) return true;
+        if (!p || !q) continue;
+        if ((*p)[0] == (*p)[1]) return (*q)[0] == (*q)[1] || is_share_exact((*p)[0], *q);
+        if ((*q)[0] != (*q)[1] || is_share_exact((*q)[0], *p)) return true;
     }
     return false;
 }

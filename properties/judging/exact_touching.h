@@ -9,8 +9,8 @@
 //   exact, too.
 //
 // Points and segments that lie on one line part when one of them is moved however little, also
-// where they overlap. They show a contract on a line along an axis, where no end of one within
-// another is a share of its length that has to be rounded.
+// where they overlap. They show a contract on a line along an axis; a point does where the share of
+// the segment at which it lies need not be rounded, as some project it.
 #pragma once
 
 #include <cstddef>

@@ -47,8 +47,7 @@ std::string_view why_not_asked(AnswerKind kind, const PairOfKinds& kinds) {
     const Known b = known_of(kinds.b);
     if (is_of_areas(kind) && !(a.has_area_alone && b.has_area_alone))
         return "areas are known of rectangles and polygons without a radius";
-    if (kind == AnswerKind::penetration &&
-        ((a.is_concave && b.has_radius) || (b.is_concave && a.has_radius)))
+    if (is_of_depth(kind) && ((a.is_concave && b.has_radius) || (b.is_concave && a.has_radius)))
         return "the depth of a polygon that may be concave in a shape with a radius is not asked "
                "for";
     return "";

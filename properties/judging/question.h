@@ -22,14 +22,20 @@ enum class AnswerKind {
     distance,        ///< how far they are apart, 0 where they meet
     penetration,     ///< how far B has to be moved to be apart, and in which direction
     closest_points,  ///< a point of each, as near to each other as there are
-    contact_points   ///< points that both have in common
+    contact_points,  ///< points that both have in common
+    manifold         ///< depth, direction and points that both have in common, as one answer
 };
 
-inline constexpr std::array kAnswerKinds{AnswerKind::hit,           AnswerKind::contains,
-                                         AnswerKind::within,        AnswerKind::area,
-                                         AnswerKind::iou,           AnswerKind::distance,
-                                         AnswerKind::penetration,   AnswerKind::closest_points,
-                                         AnswerKind::contact_points};
+inline constexpr std::array kAnswerKinds{AnswerKind::hit,
+                                         AnswerKind::contains,
+                                         AnswerKind::within,
+                                         AnswerKind::area,
+                                         AnswerKind::iou,
+                                         AnswerKind::distance,
+                                         AnswerKind::penetration,
+                                         AnswerKind::closest_points,
+                                         AnswerKind::contact_points,
+                                         AnswerKind::manifold};
 
 /// The word of the command line: "closest-points".
 constexpr std::string_view name(AnswerKind kind) {
@@ -43,6 +49,7 @@ constexpr std::string_view name(AnswerKind kind) {
         case AnswerKind::penetration: return "penetration";
         case AnswerKind::closest_points: return "closest-points";
         case AnswerKind::contact_points: return "contact-points";
+        case AnswerKind::manifold: return "manifold";
     }
     return "?";
 }
@@ -50,6 +57,16 @@ constexpr std::string_view name(AnswerKind kind) {
 /// True where one shape may contain the other, which is answered by yes or no.
 constexpr bool is_of_containment(AnswerKind kind) {
     return kind == AnswerKind::contains || kind == AnswerKind::within;
+}
+
+/// True where it is said how far B has to be moved to be apart, and in which direction.
+constexpr bool is_of_depth(AnswerKind kind) {
+    return kind == AnswerKind::penetration || kind == AnswerKind::manifold;
+}
+
+/// True of points alone.
+constexpr bool is_of_points(AnswerKind kind) {
+    return kind == AnswerKind::closest_points || kind == AnswerKind::contact_points;
 }
 
 /// True of numbers that are areas or shares of them, and so asked of shapes that have one.
@@ -68,7 +85,8 @@ struct Reply {
     /// The area, the share, the distance or the depth; 1 where the one contains the other;
     /// otherwise 0.
     double value = 0;
-    /// The points; of a depth the direction, if one was given.
+    /// The points; of a depth the direction, if one was given, and of a manifold its points after
+    /// that.
     std::vector<Point<double>> points{};
     /// Whether they meet, and of a list which item is hit first; otherwise 0.
     Answer hit = 0;

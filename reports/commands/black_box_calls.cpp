@@ -44,7 +44,7 @@ Options add_answered(CLI::App& command, commands::Answered& answered) {
     return {command
                 .add_option("--answer", answered.answer,
                             "What is answered: hit, first, contains, within, area, iou, distance, "
-                            "penetration, closest-points or contact-points")
+                            "penetration, closest-points, contact-points or manifold")
                 ->capture_default_str(),
             command
                 .add_option("--relative", answered.relative,

@@ -38,8 +38,8 @@ void require_first_of_list(const commands::Answered& answered, bool is_list) {
 }
 
 void require_order(AnswerKind asked, std::string_view query) {
-    const bool depends = is_of_containment(asked) || asked == AnswerKind::penetration ||
-                         asked == AnswerKind::closest_points;
+    const bool depends =
+        is_of_containment(asked) || is_of_depth(asked) || asked == AnswerKind::closest_points;
     const auto families = find_families(query);
     if (!depends || !families) return;
     const CaseNames& names = case_names(*families);

@@ -38,8 +38,8 @@ std::string carried(const Case& c, AnswerKind asked) {
 Reply exchanged(Reply answer, AnswerKind asked) {
     if (asked == AnswerKind::closest_points)
         std::reverse(answer.points.begin(), answer.points.end());
-    if (asked == AnswerKind::penetration)
-        for (Point<double>& normal : answer.points) normal = {-normal.x, -normal.y};
+    if (is_of_depth(asked) && !answer.points.empty())
+        answer.points.front() = {-answer.points.front().x, -answer.points.front().y};
     return answer;
 }
 

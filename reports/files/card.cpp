@@ -22,20 +22,23 @@ std::string point_text(const Point<double>& p) {
     return fmt::format("({}, {})", p.x, p.y);
 }
 
-std::string points_text(const Reply& answer) {
-    if (answer.points.empty()) return "no points";
+std::string points_text(std::span<const Point<double>> points) {
+    if (points.empty()) return "no points";
     std::string text;
-    for (const Point<double>& p : answer.points) text += (text.empty() ? "" : ", ") + point_text(p);
+    for (const Point<double>& p : points) text += (text.empty() ? "" : ", ") + point_text(p);
     return text;
 }
 
 std::string number_text(AnswerKind kind, const Reply& answer) {
-    if (kind == AnswerKind::closest_points || kind == AnswerKind::contact_points)
-        return points_text(answer);
+    if (is_of_points(kind)) return points_text(answer.points);
     if (is_of_containment(kind)) return answer.value == 0 ? "not inside" : "inside";
-    if (kind != AnswerKind::penetration) return fmt::format("{}", answer.value);
-    return fmt::format("depth {}", answer.value) +
-           (answer.points.empty() ? "" : " along " + point_text(answer.points.front()));
+    if (!is_of_depth(kind)) return fmt::format("{}", answer.value);
+    std::string text = fmt::format("depth {}", answer.value);
+    if (answer.points.empty()) return text;
+    text += " along " + point_text(answer.points.front());
+    if (kind == AnswerKind::manifold)
+        text += " at " + points_text(std::span(answer.points).subspan(1));
+    return text;
 }
 
 std::string meaning(const Undefined& what) {

@@ -180,11 +180,10 @@ std::optional<Reply> answer_in(std::string text, AnswerKind asked) {
     if (asked == AnswerKind::hit)
         return numbers.size() == 1 ? std::optional(Reply{.hit = static_cast<Answer>(numbers[0])})
                                    : std::nullopt;
-    const bool is_of_points =
-        asked == AnswerKind::closest_points || asked == AnswerKind::contact_points;
-    if (!is_of_points && numbers.empty()) return std::nullopt;
-    Reply reply{is_of_points ? 0 : numbers[0]};
-    for (std::size_t i = is_of_points ? 0 : 1; i + 1 < numbers.size(); i += 2)
+    const std::size_t before = is_of_points(asked) ? 0 : 1;
+    if (numbers.size() < before) return std::nullopt;
+    Reply reply{before == 0 ? 0 : numbers[0]};
+    for (std::size_t i = before; i + 1 < numbers.size(); i += 2)
         reply.points.push_back({numbers[i], numbers[i + 1]});
     return reply;
 }

@@ -33,7 +33,7 @@ class MeasuresCommand : public CommandLine {
 
 TEST_F(MeasuresCommand, RightNumbersOfEachKindAreKept) {
     for (const char* kind : {"contains", "within", "area", "iou", "distance", "penetration",
-                             "closest-points", "contact-points"}) {
+                             "closest-points", "contact-points", "manifold"}) {
         const Json report = examined(kind, "", 0);
         EXPECT_GE(report["cases"], 400) << kind;
         EXPECT_LT(report["of_what_is_allowed"], 0.01) << kind;
@@ -79,6 +79,13 @@ TEST_F(MeasuresCommand, ANormalFromBToAIsWrong) {
 TEST_F(MeasuresCommand, PointsThatAreOnNoShapeAreWrong) {
     (void)expect_wrong("closest-points", "sign");
     (void)expect_wrong("contact-points", "centre");
+}
+
+TEST_F(MeasuresCommand, APartOfAManifoldThatDoesNotFitTheOthersIsWrong) {
+    expect_contains(expect_wrong("manifold", "sign")["examples"]["wrong"]["problem"],
+                    "still overlaps");
+    expect_contains(expect_wrong("manifold", "centre")["examples"]["wrong"]["problem"],
+                    "a point is not in both shapes");
 }
 
 TEST_F(MeasuresCommand, FloatsInsideAreWrongForDoublesAndRightForFloats) {

@@ -74,8 +74,7 @@ void add_counts(Json& json, const Card& card, const Row& row) {
         json["largest_error"] = row.errors.largest();
         if (card.declared.asked == AnswerKind::iou)
             json["wrong_decisions_at_half"] = row.decided_otherwise;
-        else if (card.declared.asked == AnswerKind::distance ||
-                 card.declared.asked == AnswerKind::penetration)
+        else if (card.declared.asked == AnswerKind::distance || is_of_depth(card.declared.asked))
             json["wrong_decisions_at_zero"] = row.decided_otherwise;
         json["worst"] = optional_json(card, row.worst);
     } else {

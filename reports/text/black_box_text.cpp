@@ -231,7 +231,7 @@ std::string errors_text(const Card& card, const Row& row) {
 std::string decisions_text(const Card& card, const Row& row, std::size_t width) {
     const AnswerKind asked = card.declared.asked;
     const bool is_of_half = asked == AnswerKind::iou;
-    if (!is_of_half && asked != AnswerKind::distance && asked != AnswerKind::penetration) return "";
+    if (!is_of_half && asked != AnswerKind::distance && !is_of_depth(asked)) return "";
     const std::uint64_t times = row.decided_otherwise;
     const std::string what = is_of_half ? "0.5 or more"
                                         : fmt::format("more than 0, with {} of touching left out,",

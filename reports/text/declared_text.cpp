@@ -39,6 +39,9 @@ std::string_view number_in_words(AnswerKind kind) {
         case AnswerKind::penetration: return "the depth, and whether the normal leads out";
         case AnswerKind::closest_points: return "whether both points are as near as can be";
         case AnswerKind::contact_points: return "whether the points are in both shapes";
+        case AnswerKind::manifold:
+            return "the depth, whether the normal leads out, and whether the points are in both "
+                   "shapes";
     }
     return "a hit";
 }

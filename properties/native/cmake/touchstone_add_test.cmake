@@ -48,7 +48,7 @@ function(touchstone_add_test name)
   if(arg_ANSWER STREQUAL "hit" AND NOT arg_CONTRACT MATCHES "^(closed|open|unspecified)$")
     message(FATAL_ERROR "${call}: CONTRACT is missing: what the function answers where shapes touch "
       "exactly: closed (that is a hit), open (it isn't) or unspecified (either is right); or ANSWER, where "
-      "it returns another answer: contains, within, area, iou, distance, penetration, closest-points or contact-points")
+      "it returns another answer: contains, within, area, iou, distance, penetration, closest-points, contact-points or manifold")
   endif()
   if(NOT CMAKE_TESTING_ENABLED)
     message(WARNING "${call}: call enable_testing() before it, or ctest knows of no test")

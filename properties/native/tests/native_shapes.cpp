@@ -99,9 +99,28 @@ NativeNames native_names(std::string_view a, std::string_view b, bool of_list) {
 
 NativeAnswers native_answers(double x, double y) {
     const std::optional<ClosestPoints> none;
-    return {detail::measure_text(Area{x}), detail::measure_text(Penetration{x, {x, y}}),
-            detail::measure_text(ClosestPoints{{x, y}, {y, x}}), detail::measure_text(none),
-            detail::measure_text(ContactPoints{{{x, y}}})};
+    return {detail::measure_text(Area{x}),
+            detail::measure_text(Penetration{x, {x, y}}),
+            detail::measure_text(ClosestPoints{{x, y}, {y, x}}),
+            detail::measure_text(none),
+            detail::measure_text(ContactPoints{{{x, y}}}),
+            detail::measure_text(Manifold{x, {x, y}, {{y, x}}}),
+            detail::measure_text(std::optional<Area>{})};
+}
+
+NativeOrder native_order() {
+    const std::string line = R"({"query":"segment-point","segment":{"x1":-1,"y1":0,"x2":1,"y2":0},)"
+                             R"("point":{"x":0,"y":1}})";
+    const auto asked = [&line](auto function) {
+        detail::Examined examined(function);
+        return examined.options() + ": " + examined.answer(line, 1);
+    };
+    return {asked([](const Point& p, const Segment&) {
+                return ClosestPoints{p, {0, 0}};
+            }),
+            asked([](const shapes::Point<double>&, const shapes::Segment<double>&) {
+                return Contains{true};
+            })};
 }
 
 }  // namespace touchstone

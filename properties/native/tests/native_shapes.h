@@ -32,7 +32,17 @@ struct NativeAnswers {
     std::string closest_points;
     std::string no_points;
     std::string contact_points;
+    std::string manifold;
+    std::string declined;  ///< of a number
 };
 NativeAnswers native_answers(double x, double y);
+
+/// How verify is to ask functions of a point and a segment, in that order, and what they answer of
+/// the point (0, 1) and the segment from (-1, 0) to (1, 0): both first.
+struct NativeOrder {
+    std::string closest_points;
+    std::string contains;
+};
+NativeOrder native_order();
 
 }  // namespace touchstone

@@ -133,7 +133,17 @@ TEST(NativeFunction, AnswersNumbersThatReadBackBitForBit) {
               (Reply{0, {{0.1, 1e-320}, {1e-320, 0.1}}}));
     EXPECT_EQ(read(texts.no_points, AnswerKind::closest_points), Reply{});
     EXPECT_EQ(read(texts.contact_points, AnswerKind::contact_points), (Reply{0, {{0.1, 1e-320}}}));
+    EXPECT_EQ(read(texts.manifold, AnswerKind::manifold),
+              (Reply{0.1, {{0.1, 1e-320}, {1e-320, 0.1}}}));
+    EXPECT_TRUE(read(texts.declined, AnswerKind::area).is_declined);
     EXPECT_EQ(read(native_answers(NAN, 0).area, AnswerKind::area).instead, "NaN");
+}
+
+TEST(NativeFunction, MeansByAThatWhichItTakesFirst) {
+    const NativeOrder order = native_order();
+    EXPECT_EQ(order.closest_points,
+              "--query segment-point --answer closest-points: {\"points\":[[0,0],[0,1]]}");
+    EXPECT_EQ(order.contains, "--query segment-point --answer within: true");
 }
 
 // flags

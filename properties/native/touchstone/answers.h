@@ -3,7 +3,10 @@
 //     touchstone::Area overlap(const Obb& a, const Obb& b) { return {area_of(clip(a, b))}; }
 //
 // A point is in the coordinates of the shapes. Where there is none, as of closest points of shapes
-// that meet, the function returns a std::optional without a value.
+// that meet, the function returns a std::optional without a value. So it does where it declines a
+// case that it is not made for, of a bool too: that is counted and not judged.
+//
+// A is the shape that the function takes first.
 #pragma once
 
 #include <array>
@@ -12,6 +15,7 @@
 #include <optional>
 #include <string>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 #include <touchstone/shapes.h>
@@ -61,6 +65,14 @@ struct ContactPoints {
     std::vector<shapes::Point<double>> points;
 };
 
+/// All three, of a contact between shapes that overlap; elsewhere a std::optional without a value,
+/// or a depth of 0 without points.
+struct Manifold {
+    double depth;
+    shapes::Point<double> normal;
+    std::vector<shapes::Point<double>> points;
+};
+
 namespace detail {
 
 /// The word of `touchstone verify --answer`; null of what is none of these.
@@ -82,9 +94,44 @@ template <>
 inline constexpr const char* answer_word<ClosestPoints> = "closest-points";
 template <>
 inline constexpr const char* answer_word<ContactPoints> = "contact-points";
+template <>
+inline constexpr const char* answer_word<Manifold> = "manifold";
 template <class Result>
-inline constexpr const char* answer_word<std::optional<Result>> =
-    std::is_same_v<Result, ClosestPoints> ? answer_word<Result> : nullptr;
+inline constexpr const char* answer_word<std::optional<Result>> = answer_word<Result>;
+
+/// What is said of A and B, where the function takes B first.
+template <class Result>
+Result exchanged(Result answer) {
+    return answer;
+}
+inline Within exchanged(Contains answer) {
+    return {answer.contains};
+}
+inline Contains exchanged(Within answer) {
+    return {answer.within};
+}
+inline Penetration exchanged(Penetration answer) {
+    return {answer.depth, {-answer.normal.x, -answer.normal.y}};
+}
+inline Manifold exchanged(Manifold answer) {
+    answer.normal = {-answer.normal.x, -answer.normal.y};
+    return answer;
+}
+inline ClosestPoints exchanged(ClosestPoints answer) {
+    return {answer.on_b, answer.on_a};
+}
+template <class Result>
+auto exchanged(std::optional<Result> answer) {
+    using Exchanged = decltype(exchanged(*answer));
+    return answer ? std::optional<Exchanged>(exchanged(*std::move(answer))) : std::nullopt;
+}
+
+/// What is said of A and B as the query has them, whose order the function may take exchanged.
+template <bool is_exchanged, class Result>
+auto in_order(Result answer) {
+    if constexpr (is_exchanged) return exchanged(std::move(answer));
+    else return answer;
+}
 
 /// The number so that it reads back bit for bit, with a point whatever the locale; NaN and
 /// infinity as printf has them, which are wrong answers.
@@ -122,14 +169,26 @@ inline std::string measure_text(const Penetration& answer) {
 inline std::string measure_text(const ClosestPoints& answer) {
     return "{\"points\":[" + point_text(answer.on_a) + ',' + point_text(answer.on_b) + "]}";
 }
-inline std::string measure_text(const std::optional<ClosestPoints>& answer) {
-    return answer ? measure_text(*answer) : "{\"points\":null}";
+inline std::string points_text(const std::vector<shapes::Point<double>>& points) {
+    std::string text = "\"points\":[";
+    for (std::size_t i = 0; i < points.size(); ++i)
+        text += (i == 0 ? "" : ",") + point_text(points[i]);
+    return text + ']';
 }
 inline std::string measure_text(const ContactPoints& answer) {
-    std::string text = "{\"points\":[";
-    for (std::size_t i = 0; i < answer.points.size(); ++i)
-        text += (i == 0 ? "" : ",") + point_text(answer.points[i]);
-    return text + "]}";
+    return '{' + points_text(answer.points) + '}';
+}
+inline std::string measure_text(const Manifold& answer) {
+    return "{\"depth\":" + number_text(answer.depth) + ",\"normal\":" + point_text(answer.normal) +
+           ',' + points_text(answer.points) + '}';
+}
+/// Nothing says of points and of a manifold that there are none, and of all else that the function
+/// declines the case.
+template <class Result>
+std::string measure_text(const std::optional<Result>& answer) {
+    if (answer) return measure_text(*answer);
+    if (std::is_same_v<Result, ClosestPoints>) return "{\"points\":null}";
+    return std::is_same_v<Result, Manifold> ? "{\"depth\":0}" : "{\"declined\":true}";
 }
 
 }  // namespace detail

@@ -50,6 +50,8 @@ template <class Index>
 std::string answer_text(const Index& first, std::size_t size) {
     if constexpr (answer_word<Index> != nullptr) {
         return measure_text(first);
+    } else if constexpr (std::is_same_v<Index, std::optional<bool>>) {
+        return first ? answer_text(*first, size) : "{\"declined\":true}";
     } else if constexpr (!std::is_integral_v<Index>) {
         return first ? answer_text(*first, size) : "0";
     } else {
@@ -71,8 +73,8 @@ class Examined {
         if (turn == Turn::degrees) text += " --turn degrees";
         if (turn == Turn::cos_sin) text += " --turn cos-sin";
         if (std::is_same_v<typename KindOf<ShapeA>::Scalar, float>) text += " --scalar float";
-        if constexpr (answer_word<ResultOf<Function>> != nullptr)
-            text += std::string(" --answer ") + answer_word<ResultOf<Function>>;
+        if constexpr (answer_word<Answered> != nullptr)
+            text += std::string(" --answer ") + answer_word<Answered>;
         return text;
     }
 
@@ -132,9 +134,12 @@ class Examined {
         std::size_t size = 0;
         if constexpr (of_list) size = second().size();
         return answer_text(
-            std::invoke(function_, static_cast<ParameterA&&>(a), static_cast<ParameterB&&>(b)),
+            in_order<is_swapped>(ResultOf<Function>(std::invoke(
+                function_, static_cast<ParameterA&&>(a), static_cast<ParameterB&&>(b)))),
             size);
     }
+
+    using Answered = decltype(in_order<is_swapped>(std::declval<ResultOf<Function>>()));
 
     QueryNames names_ = is_swapped ? query_names(family_b, family_a, of_list)
                                    : query_names(family_a, family_b, of_list);

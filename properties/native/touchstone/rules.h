@@ -48,12 +48,13 @@ constexpr bool require_result() {
                       "touchstone: of a list the function returns the index of the first hit, "
                       "counted from 0, as an integer or a std::optional of one");
     else
-        static_assert(
-            std::is_same_v<ResultOf<Function>, bool> || answer_word<ResultOf<Function>> != nullptr,
-            "touchstone: the function returns bool, or a number in a type that says what "
-            "it is: write a lambda such as [](const touchstone::Rect& a, const "
-            "touchstone::Rect& b) { return touchstone::Distance{distance(a, b)}; }, or "
-            "{ return distance(a, b) <= 0; }");
+        static_assert(std::is_same_v<ResultOf<Function>, bool> ||
+                          std::is_same_v<ResultOf<Function>, std::optional<bool>> ||
+                          answer_word<ResultOf<Function>> != nullptr,
+                      "touchstone: the function returns bool, or a number in a type that says what "
+                      "it is: write a lambda such as [](const touchstone::Rect& a, const "
+                      "touchstone::Rect& b) { return touchstone::Distance{distance(a, b)}; }, or "
+                      "{ return distance(a, b) <= 0; }");
     return true;
 }
 

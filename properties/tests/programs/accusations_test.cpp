@@ -191,19 +191,34 @@ TEST(ABlackBox, ThatHitsAPointAtTheEndsOfASegmentAloneBreaksItsContract) {
     }));
 }
 
-TEST(SegmentsOnOneLine, ShowAContractWhereNoShareOfTheirLengthsIsRounded) {
-    const auto shows = [](const char* a, const char* b) {
-        return shows_contract(
-            from_line(fmt::format(R"({{"query":"segment-segment","a":{},"b":{}}})", a, b)), 0,
-            Scalar::double_);
+bool shows(const char* shapes) {
+    return shows_contract(from_line(shapes), 0, Scalar::double_);
+}
+
+TEST(SegmentsOnOneLine, ShowAContractAlongAnAxis) {
+    const auto beside_three = [](const char* b) {
+        return shows(fmt::format(R"({{"query":"segment-segment","a":{},"b":{}}})",
+                                 R"({"x1":0,"y1":0,"x2":3,"y2":0})", b)
+                         .c_str());
     };
-    const char* const of_four = R"({"x1":0,"y1":0,"x2":4,"y2":0})";
-    EXPECT_TRUE(shows(of_four, R"({"x1":1,"y1":0,"x2":2,"y2":0})"));
-    EXPECT_TRUE(shows(of_four, R"({"x1":7,"y1":0,"x2":4,"y2":0})"));
-    EXPECT_FALSE(shows(of_four, R"({"x1":5,"y1":0,"x2":7,"y2":0})")) << "apart";
-    EXPECT_FALSE(shows(of_four, R"({"x1":1,"y1":-1,"x2":2,"y2":1})")) << "they cross";
-    EXPECT_FALSE(shows(R"({"x1":0,"y1":0,"x2":49,"y2":0})", R"({"x1":1,"y1":0,"x2":2,"y2":0})"));
-    EXPECT_FALSE(shows(R"({"x1":0,"y1":0,"x2":4,"y2":4})", R"({"x1":1,"y1":1,"x2":2,"y2":2})"));
+    EXPECT_TRUE(beside_three(R"({"x1":1,"y1":0,"x2":2,"y2":0})"));
+    EXPECT_TRUE(beside_three(R"({"x1":7,"y1":0,"x2":3,"y2":0})"));
+    EXPECT_FALSE(beside_three(R"({"x1":5,"y1":0,"x2":7,"y2":0})")) << "apart";
+    EXPECT_FALSE(beside_three(R"({"x1":1,"y1":-1,"x2":2,"y2":1})")) << "they cross";
+    EXPECT_FALSE(shows(R"({"query":"segment-segment","a":{"x1":0,"y1":0,"x2":4,"y2":4},)"
+                       R"("b":{"x1":1,"y1":1,"x2":2,"y2":2}})"));
+}
+
+TEST(APointOnASegment, ShowsAContractWhereItsShareOfTheLengthIsNotRounded) {
+    const auto at_one_of = [](double length) {
+        return shows(fmt::format(R"({{"query":"segment-point","segment":{{"x1":0,"y1":0,"x2":{},)"
+                                 R"("y2":0}},"point":{{"x":1,"y":0}}}})",
+                                 length)
+                         .c_str());
+    };
+    EXPECT_TRUE(at_one_of(1));
+    EXPECT_TRUE(at_one_of(4));
+    EXPECT_FALSE(at_one_of(3));
 }
 
 }  // namespace

@@ -120,6 +120,11 @@ TEST(MeasureProtocol, AnAnswerReadsBackFromACase) {
     std::string text = R"({"x":1)";
     append_answer(text, {AnswerKind::penetration}, depth);
     EXPECT_EQ(read_answer(text, {AnswerKind::penetration}, {1, 1}).answer, depth) << text;
+    text = R"({"x":1)";
+    const Reply manifold{0.1, {{0.6, -0.8}, {2, 3}, {4, 5}}};
+    append_answer(text, {AnswerKind::manifold}, manifold);
+    EXPECT_EQ(read_answer(text, {AnswerKind::manifold}, {1, 1}).answer, manifold) << text;
+    EXPECT_EQ(read_answer("null", {AnswerKind::manifold}, {1, 1}).answer, Reply{});
 }
 
 TEST(MeasureProtocol, WhereYGrowsDownwardsPointsAreMirrored) {
@@ -302,6 +307,19 @@ TEST(JudgedMeasure, TheNormalLeadsBOutOfA) {
     const Scene barely = Pair{{0, 0, 2, 2, 0}, {2 - 0x1p-50, 0, 2, 2, 0}};
     EXPECT_EQ(judged(AnswerKind::penetration, barely, {-1}), kKept);
     EXPECT_EQ(judged(AnswerKind::penetration, kOverlapping, {-1}), Class::wrong);
+}
+
+TEST(JudgedMeasure, AManifoldHasADepthANormalAndPointsThatFitTheScene) {
+    const auto manifold = [](const Reply& answer, const Scene& scene = kOverlapping) {
+        return judged(AnswerKind::manifold, scene, answer);
+    };
+    EXPECT_EQ(manifold({0.5, {{1, 0}, {0.75, 0.5}}}), kKept);
+    EXPECT_EQ(manifold({0.5, {{-1, 0}, {0.75, 0.5}}}), Class::wrong);
+    EXPECT_EQ(manifold({0.5, {{1, 0}}}), Class::wrong) << "no point";
+    EXPECT_EQ(manifold({0.5, {{1, 0}, {0.75, 0.5}, {3, 0.5}}}), Class::wrong) << "outside";
+    EXPECT_EQ(manifold({}), Class::wrong);
+    EXPECT_EQ(manifold({}, kTwoApart), kKept);
+    EXPECT_EQ(manifold({0, {{1, 0}, {0.75, 0.5}}}, kTwoApart), Class::wrong);
 }
 
 TEST(JudgedMeasure, ClosestPointsAreOnTheirShapesAndAsFarApartAsThese) {

@@ -1,5 +1,5 @@
 /* measures.c KIND [HOW], which answers in numbers about two rectangles: contains, within, area, iou,
-   distance, penetration, closest-points or contact-points; rightly, or wrongly in that way. */
+   distance, penetration, closest-points, contact-points or manifold; rightly, or wrongly in that way. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -140,12 +140,18 @@ static void answer(const char *kind, Rect a, Rect b) {
     else printf("{\"points\":[[%.17g,%.17g],[%.17g,%.17g]]}\n", a.x + u.x, a.y + u.y, a.x + v.x,
                 a.y + (is(how, "sign") ? -v.y : v.y));
   }
-  if (is(kind, "contact-points")) {
+  if (is(kind, "contact-points") || is(kind, "manifold")) {
     /* The middle of what they have in common. */
     const int n = common_part(a, b, part);
     Point middle = {a.x, a.y};
     for (int i = 0; i < n; ++i) middle.x += part[i].x / n, middle.y += part[i].y / n;
     if (is(how, "centre")) middle = (Point){a.x, a.y};
+    if (is(kind, "manifold")) {
+      if (apart >= 0 || n == 0) { puts("null"); return; }
+      printf("{\"depth\":%.17g,\"normal\":[%.17g,%.17g],\"points\":[[%.17g,%.17g]]}\n", -apart,
+             sign * normal.x, sign * normal.y, middle.x, middle.y);
+      return;
+    }
     if (n == 0) puts("{\"points\":[]}");
     else printf("{\"points\":[[%.17g,%.17g]]}\n", middle.x, middle.y);
   }

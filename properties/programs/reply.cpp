@@ -1,0 +1,196 @@
+#include "properties/programs/reply.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/scenes/scene.h"
+#include "properties/programs/no_number.h"
+#include "properties/programs/protocol.h"
+
+namespace touchstone {
+
+const char* key_of(const Question& question) {
+    switch (question.kind) {
+        case AnswerKind::hit: return question.of_list ? "first" : "hit";
+        case AnswerKind::contains: return "contains";
+        case AnswerKind::within: return "within";
+        case AnswerKind::area: return "area";
+        case AnswerKind::iou: return "iou";
+        case AnswerKind::distance: return "distance";
+        case AnswerKind::penetration:
+        case AnswerKind::manifold: return "depth";
+        default: return "points";
+    }
+}
+
+std::string_view form_of(const Question& question) {
+    switch (question.kind) {
+        case AnswerKind::hit:
+            return question.of_list ? R"({"first":N})" : R"({"hit":true} or {"hit":false})";
+        case AnswerKind::contains: return R"({"contains":true} or {"contains":false})";
+        case AnswerKind::within: return R"({"within":true} or {"within":false})";
+        case AnswerKind::area: return R"({"area":X})";
+        case AnswerKind::iou: return R"({"iou":X})";
+        case AnswerKind::distance: return R"({"distance":X})";
+        case AnswerKind::penetration: return R"({"depth":X,"normal":[X,Y]})";
+        case AnswerKind::manifold: return R"({"depth":X,"normal":[X,Y],"points":[[X,Y],...]})";
+        case AnswerKind::closest_points: return R"({"points":[[X,Y],[X,Y]]} or {"points":null})";
+        default: return R"({"points":[[X,Y],...]})";
+    }
+}
+
+namespace {
+
+/// The field of the object, or null; what is no object as it is.
+Json field_of(const Json& json, const char* key) {
+    if (!json.is_object()) return json;
+    const auto found = json.find(key);
+    return found == json.end() ? Json() : *found;
+}
+
+Reply instead(std::string what) {
+    Reply reply;
+    reply.instead = std::move(what);
+    return reply;
+}
+
+/// The name of what stands in place of a number: "NaN", also for null; else empty.
+std::string no_number(const Json& json) {
+    if (json.is_null()) return "NaN";
+    return json.is_string() ? name_of_no_number(json.get_ref<const std::string&>()) : "";
+}
+
+std::optional<Reply> hit_of(const Json& json, bool of_list) {
+    const bool is_first = of_list && json.is_object() && json.contains("first");
+    if (is_first && json.find("first")->is_null()) return Reply{};
+    const Json value = field_of(json, is_first ? "first" : "hit");
+    if (!of_list && json.is_object() && json.contains("hit") && value.is_null())
+        return instead("null");
+    if (std::string name = no_number(value); value.is_string() && !name.empty())
+        return instead(std::move(name));
+    if (value.is_boolean() && !(of_list && value.get<bool>()))
+        return Reply{.hit = value.get<bool>() ? Answer{1} : Answer{0}};
+    if (of_list && value.is_number_unsigned() && value.get<std::uint64_t>() <= kLongestList)
+        return Reply{.hit = value.get<Answer>()};
+    return std::nullopt;
+}
+
+/// True for a number, and for a word in its place, such as "NaN".
+bool is_some_number(const Json& json) {
+    return json.is_number() || !no_number(json).empty();
+}
+
+bool is_point(const Json& json) {
+    return json.is_array() && json.size() == 2 && is_some_number(json[0]) &&
+           is_some_number(json[1]);
+}
+
+/// What is no number in a point; empty where both are numbers.
+std::string no_number_in(const Json& point) {
+    std::string name = point[0].is_number() ? "" : no_number(point[0]);
+    return name.empty() && !point[1].is_number() ? no_number(point[1]) : name;
+}
+
+Point<double> point_of(const Json& json) {
+    return {json[0].get<double>(), json[1].get<double>()};
+}
+
+/// The points in the array, or none in null; nothing where it is neither.
+std::optional<Reply> points_of(const Json& json) {
+    Reply reply;
+    if (json.is_null()) return reply;
+    if (!json.is_array() || !std::all_of(json.begin(), json.end(), is_point)) return std::nullopt;
+    for (const Json& point : json) {
+        if (std::string name = no_number_in(point); !name.empty()) return instead(std::move(name));
+        reply.points.push_back(point_of(point));
+    }
+    return reply;
+}
+
+std::optional<Reply> points_in(const Json& json, AnswerKind kind) {
+    if (json.is_object() && !json.contains("points")) return std::nullopt;
+    auto reply = points_of(field_of(json, "points"));
+    if (!reply) return std::nullopt;
+    const std::size_t count = reply->points.size();
+    const bool fits = kind == AnswerKind::contact_points || count == 0 || count == 2;
+    return fits ? std::move(reply) : std::nullopt;
+}
+
+/// A depth with the direction beside it, and of a manifold the points; without a direction there
+/// are none. Nothing where one of these is neither numbers nor null.
+std::optional<Reply> with_direction(Reply reply, const Json& json, AnswerKind kind) {
+    const Json normal = field_of(json, "normal");
+    if (normal.is_null()) return reply;
+    if (!is_point(normal)) return std::nullopt;
+    // Where they are apart there is no direction, and dividing by a length of 0 gives NaN.
+    if (std::string name = no_number_in(normal); !name.empty())
+        return reply.value > 0 ? instead(std::move(name)) : std::move(reply);
+    reply.points.push_back(point_of(normal));
+    if (kind != AnswerKind::manifold) return reply;
+    auto points = points_of(field_of(json, "points"));
+    if (!points || !points->instead.empty()) return points;
+    reply.points.insert(reply.points.end(), points->points.begin(), points->points.end());
+    return reply;
+}
+
+/// The message of an error that the program caught; nothing where it says none, as by null, or by a
+/// number beside an answer.
+std::optional<Reply> error_of(const Json& json, const Question& question) {
+    const auto found = json.is_object() ? json.find("error") : json.end();
+    if (found == json.end() || found->is_null() || *found == false) return std::nullopt;
+    const bool is_text = found->is_string();
+    const bool is_message = is_text && !found->get_ref<const std::string&>().empty();
+    if (!is_message && json.contains(key_of(question))) return std::nullopt;
+    constexpr std::size_t kMost = 200;
+    Reply reply =
+        instead(printable(is_text ? found->get<std::string>()
+                                  : found->dump(-1, ' ', true, Json::error_handler_t::replace),
+                          kMost));
+    reply.is_error = true;
+    return reply;
+}
+
+/// That the program declines the case; nothing where it does not.
+std::optional<Reply> declined_in(const Json& json, const Question& question) {
+    if (!json.is_object()) return std::nullopt;
+    auto why = json.find("declined");
+    const bool says = why != json.end() && !why->is_null() && *why != false;
+    if (!says) {
+        why = json.find("reason");
+        const auto answer = json.find(key_of(question));
+        const bool is_none = answer != json.end() && answer->is_null();
+        if (why == json.end() || !why->is_string() || !is_none) return std::nullopt;
+    }
+    constexpr std::size_t kMost = 80;
+    std::string text = why->is_string() ? why->get<std::string>()
+                                        : why->dump(-1, ' ', true, Json::error_handler_t::replace);
+    if (text.empty() || *why == true) text = "no reason given";
+    Reply reply = instead(printable(text, kMost));
+    reply.is_declined = true;
+    return reply;
+}
+
+}  // namespace
+
+std::optional<Reply> reply_in(const Json& json, const Question& question) {
+    const AnswerKind kind = question.kind;
+    if (auto declined = declined_in(json, question)) return declined;
+    if (auto error = error_of(json, question)) return error;
+    if (kind == AnswerKind::hit) return hit_of(json, question.of_list);
+    if (is_of_points(kind)) return points_in(json, kind);
+    // That there is no manifold.
+    if (kind == AnswerKind::manifold && (json.is_null() || json == Json{{"hit", false}}))
+        return Reply{};
+    if (json.is_object() && !json.contains(key_of(question))) return std::nullopt;
+    const Json value = field_of(json, key_of(question));
+    if (std::string name = no_number(value); !name.empty()) return instead(std::move(name));
+    if (is_of_containment(kind))
+        return value.is_boolean() ? std::optional(Reply{value.get<bool>() ? 1.0 : 0.0})
+                                  : std::nullopt;
+    if (!value.is_number()) return std::nullopt;
+    Reply reply{value.get<double>()};
+    return is_of_depth(kind) && json.is_object() ? with_direction(std::move(reply), json, kind)
+                                                 : std::optional(std::move(reply));
+}
+
+}  // namespace touchstone
