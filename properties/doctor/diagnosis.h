@@ -43,8 +43,8 @@ struct Diagnosis {
     }
     /// True where nothing is wrong but by what can be declared.
     [[nodiscard]] bool is_well() const {
-        return is_usable() && found.explained == found.judged &&
-               tolerance.pattern != Pattern::unexplained && (!numbers || numbers->wrong == 0);
+        return is_usable() && found.explained == found.judged && tolerance.wrong == 0 &&
+               (!numbers || numbers->wrong == 0);
     }
 };
 

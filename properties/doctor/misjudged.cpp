@@ -82,6 +82,16 @@ double measured(const NearAnswer& answer, Measure measure) {
     return length;
 }
 
+double largest_wrong_angle(const std::vector<NearAnswer>& answers, double more_than) {
+    constexpr double kNearlyParallel = 0.1;
+    double largest = 0;
+    for (const NearAnswer& answer : answers)
+        if (answer.is_wrong && measured(answer, Measure::share) > more_than &&
+            measured(answer, Measure::edges) > more_than)
+            largest = std::max(largest, answer.angle);
+    return largest <= kNearlyParallel ? largest : 0;
+}
+
 Threshold threshold_of(const std::vector<NearAnswer>& answers, Side side, Measure measure) {
     std::vector<Sample> points = points_of(answers, side, measure);
     Threshold found{.at = best_threshold(points)};

@@ -11,6 +11,7 @@ struct NearAnswer {
     double margin;    ///< signed, in the unit of the coordinates
     double scale;     ///< of the scene
     double by_edges;  ///< scale / smallest size
+    double angle;     ///< the smallest between sides that are not parallel; of a list infinite
     bool is_wrong;
 };
 
@@ -35,5 +36,10 @@ struct Threshold {
 
 /// The threshold that explains most of the answers.
 Threshold threshold_of(const std::vector<NearAnswer>& answers, Side side, Measure measure);
+
+/// The largest angle between sides of an answer that is wrong by more than that share of the scale,
+/// and of the scale x scale / smallest size; 0 where there is none, or where sides that are nowhere
+/// near parallel show that, too.
+double largest_wrong_angle(const std::vector<NearAnswer>& answers, double more_than);
 
 }  // namespace touchstone::doctor

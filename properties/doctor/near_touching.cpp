@@ -12,6 +12,7 @@
 #include "properties/moves/validity.h"
 #include "properties/scenes/domain.h"
 #include "properties/scenes/scene_families.h"
+#include "properties/scenes/scene_kind.h"
 
 namespace touchstone::doctor {
 namespace {
@@ -71,11 +72,29 @@ std::optional<Scene> of_size(Meant& meant, Random& random, double size, double g
     return slid_to(meant, random, *std::move(scene), gap);
 }
 
-/// So many of the scenes that are made.
+/// A scene of sides that are parallel within two to a power in that range, with a gap that they
+/// could hide, or none.
+std::optional<Scene> nearly_parallel(Meant& meant, Random& random, double least, double most) {
+    Domain domain = kAlike;
+    auto scene = any_within(meant, random, domain);
+    if (!scene || is_listed(*scene)) return std::nullopt;
+    const AnyShape b = moves::shape_b(*scene, 0);
+    moves::Outline turned = moves::outline(b);
+    const double angle = random.two_to_the(least, most);
+    turned.direction = moves::outline(moves::shape_a(*scene)).direction + random.sign() * angle;
+    moves::reshape(b, turned);
+    const auto valid = made_valid(*std::move(scene), meant.known().precision());
+    if (!valid || smallest_angle_between_sides(*valid) > 2 * angle) return std::nullopt;
+    const double gap = random.sign() * scale(*valid) * angle * random.two_to_the(-6, -1);
+    return slid_to(meant, random, *valid, gap);
+}
+
+/// So many of the scenes that are made, or fewer where few tries make one.
 template <class Make>
-std::vector<Scene> scenes_of(int count, const Make& make) {
+std::vector<Scene> scenes_of(int count, const Make& make, int tries_for_each = 60) {
     std::vector<Scene> scenes;
-    for (int tries = 0; static_cast<int>(scenes.size()) < count && tries < 60 * count; ++tries)
+    const int most = tries_for_each * count;
+    for (int tries = 0; static_cast<int>(scenes.size()) < count && tries < most; ++tries)
         if (auto scene = make()) scenes.push_back(*std::move(scene));
     return scenes;
 }
@@ -97,13 +116,16 @@ class NearTouching {
     }
 
     ToleranceSeen result(bool has_range_of_floats, int most_asked) {
-        ask_about_gaps(finest_, kCoarsest, most_asked * 2 / 3);
+        ask_about_parallel(-30, -3, most_asked / 5);
+        ask_about_gaps(finest_, kCoarsest, most_asked * 3 / 5);
         // Where it ceases to be wrong.
         const double worst = std::log2(std::max(seen_.worst.either(), 0.25)) + finest_;
         ask_about_gaps(std::max(worst - 1, finest_ - 2), std::min(worst + 4, kCoarsest),
-                       most_asked - most_asked * 2 / 3);
+                       most_asked / 5);
         if (!meant_.known().scalar && errs_like_floats(has_range_of_floats)) take_floats();
         else if (is_of_rounding()) suggest(seen_.worst.either(), 1);
+        else if (const double angle = find_angle(most_asked / 5); angle > 0)
+            take_none(Pattern::parallel, angle);
         else explain(most_asked / 3);
         return std::move(seen_);
     }
@@ -129,7 +151,9 @@ class NearTouching {
         const double margin = is_wrong ? what->margin : truth.margin();
         if (margin == 0 || !is_in_domain(declared_.sizes, declared_.scalar, scene)) return;
         const double by_edges = allowed(Tolerance{1, Conditioning::edge_direction}, scene);
-        answers_.push_back({margin, scale(scene), by_edges, is_wrong});
+        const double angle = is_listed(scene) ? std::numeric_limits<double>::infinity()
+                                              : smallest_angle_between_sides(scene);
+        answers_.push_back({margin, scale(scene), by_edges, angle, is_wrong});
         if (is_wrong) note(scene, *what, by_edges);
     }
 
@@ -185,6 +209,22 @@ class NearTouching {
                            is_by_edges ? Conditioning::edge_direction : Conditioning::none};
     }
 
+    void ask_about_parallel(double least, double most, int count) {
+        constexpr int kFewTries = 4;  // most shapes have sides, or none of a kind has
+        const auto make = [&] { return nearly_parallel(meant_, random_, least, most); };
+        ask_about(scenes_of(count, make, kFewTries));
+    }
+
+    /// The angle between sides that explains errors that are no rounding, or 0.
+    [[nodiscard]] double find_angle(int count) {
+        for (int times = 0; times < 3; ++times) {
+            const double found = largest_wrong_angle(answers_, kMostOfRounding * eps());
+            if (found == 0) return 0;
+            ask_about_parallel(std::log2(found) - 1, std::log2(found) + 4, count);
+        }
+        return largest_wrong_angle(answers_, kMostOfRounding * eps());
+    }
+
     /// Whether one threshold explains errors that are no rounding, in scenes of all sizes.
     void explain(int count) {
         const bool hits = seen_.worst.hit > kMostOfRounding;
@@ -203,7 +243,13 @@ class NearTouching {
         if (length.explains && !share.explains) return take_length(length);
         const double most = kRoom * share.most;
         if (share.explains && most < kMostTolerated) return take_slack(most);
-        seen_.pattern = Pattern::unexplained;
+        take_none(Pattern::unexplained, 0);
+    }
+
+    /// No tolerance.
+    void take_none(Pattern pattern, double epsilon) {
+        seen_.pattern = pattern;
+        seen_.epsilon = epsilon;
         seen_.wrong = wrong_;
         seen_.wrong_example = worst_;
     }
@@ -263,6 +309,7 @@ std::string_view name(Pattern pattern) {
         case Pattern::rounding: return "rounding";
         case Pattern::slack: return "slack";
         case Pattern::absolute: return "absolute";
+        case Pattern::parallel: return "parallel";
         case Pattern::unexplained: return "unexplained";
     }
     return "?";

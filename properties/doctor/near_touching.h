@@ -29,6 +29,7 @@ enum class Pattern {
     rounding,    ///< the tolerance, which is one of rounding
     slack,       ///< the tolerance, which is one that somebody chose
     absolute,    ///< a length, whatever the scale
+    parallel,    ///< an angle between sides, from which they are taken for parallel; no tolerance
     unexplained  ///< no tolerance
 };
 
@@ -43,8 +44,8 @@ struct ToleranceSeen {
     std::optional<Scene> wrong_example{};
     /// On which side a slack or an absolute epsilon errs.
     Side side = Side::both;
-    double epsilon = 0;                    ///< an absolute one, within a factor of 2
-    double skin = 0;                       ///< enough by some factor, where that is of hits alone
+    double epsilon = 0;  ///< an absolute one, within a factor of 2, or that angle in radians
+    double skin = 0;     ///< enough by some factor, where that is of hits alone
     double absolute_tolerance = 0;         ///< the same of misses, and of both
     Scalar measured_in = Scalar::double_;  ///< whose eps the worst errors are told in
     /// In which it seems to compute: float where it errs as much as floats do, and both ways or in

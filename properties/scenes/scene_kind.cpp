@@ -130,6 +130,19 @@ bool are_in_line(const Core& a, const Core& b) {
     return found && a.radius == b.radius;
 }
 
+double smallest_angle_between(const Core& a, const Core& b) {
+    constexpr double kParallel = 1e-11;
+    double smallest = std::numeric_limits<double>::infinity();
+    for_each_side(a, [&](const Point<double>& from, const Point<double>& to) {
+        for_each_side(b, [&](const Point<double>& p, const Point<double>& q) {
+            const double lengths = distance(from, to) * distance(p, q);
+            const double sine = std::fabs(cross(to - from, q - p)) / lengths;
+            if (sine > kParallel) smallest = std::min(smallest, std::asin(std::min(sine, 1.0)));
+        });
+    });
+    return smallest;
+}
+
 bool contains(const AnyConstShape& outer, const AnyConstShape& inner) {
     return fast::containment_is_known(outer.index(), inner.index()) &&
            fast::sticking_out(ShapePair(outer, inner)) <= 0;
@@ -145,15 +158,22 @@ std::string_view name(SceneKind kind) {
         case SceneKind::unequal: return "very unequal sizes";
         case SceneKind::many_corners: return "many corners";
         case SceneKind::in_line: return "sides in one line";
+        case SceneKind::nearly_parallel: return "nearly parallel sides";
         case SceneKind::contained: return "one inside the other";
         case SceneKind::ordinary: return "ordinary shapes";
     }
     return "?";
 }
 
+double smallest_angle_between_sides(const Scene& scene, std::size_t item) {
+    const ShapePair pair = pair_at(scene, item);
+    return smallest_angle_between(core_around(pair.a), core_around(pair.b));
+}
+
 SceneKind kind_of_scene(const Scene& scene, std::size_t item) {
     constexpr double kFar = 1e4;
     constexpr std::size_t kMany = 8;
+    constexpr double kNearlyParallel = 0.01;
     const ShapePair pair = pair_at(scene, item);
     const Core a = core_around(pair.a);
     const Core b = core_around(pair.b);
@@ -165,6 +185,7 @@ SceneKind kind_of_scene(const Scene& scene, std::size_t item) {
     if (are_unequal(box_of(a).side(), box_of(b).side())) return SceneKind::unequal;
     if (std::max(a.corners.size(), b.corners.size()) > kMany) return SceneKind::many_corners;
     if (are_in_line(a, b)) return SceneKind::in_line;
+    if (smallest_angle_between(a, b) <= kNearlyParallel) return SceneKind::nearly_parallel;
     if (contains(pair.a, pair.b) || contains(pair.b, pair.a)) return SceneKind::contained;
     return SceneKind::ordinary;
 }

@@ -13,19 +13,27 @@ namespace touchstone {
 /// In the order in which they are tried: numbers that floats find hard first, then shapes, then how
 /// these lie. The size of a shape is the larger side of its box.
 enum class SceneKind : std::uint8_t {
-    far,           ///< coordinates of 10^4 times the side of the box around both, or more
-    nearly_equal,  ///< each corner within a hundredth of the size of one of the other shape
-    thin,          ///< a shape a hundredth as wide as long, or less; segments are not meant
-    unequal,       ///< one a hundred times as large as the other, or more; points are not meant
-    many_corners,  ///< a polygon of more than 8
-    in_line,       ///< a side of each on one line, within 1e-9 of their size
-    contained,     ///< one lies inside the other
+    far,              ///< coordinates of 10^4 times the side of the box around both, or more
+    nearly_equal,     ///< each corner within a hundredth of the size of one of the other shape
+    thin,             ///< a shape a hundredth as wide as long, or less; segments are not meant
+    unequal,          ///< one a hundred times as large as the other, or more; points are not meant
+    many_corners,     ///< a polygon of more than 8
+    in_line,          ///< a side of each on one line, within 1e-9 of their size
+    nearly_parallel,  ///< a side of each within a hundredth of a radian, and no rounding, of
+                      ///< parallel
+    contained,        ///< one lies inside the other
     ordinary
 };
 
-inline constexpr std::array kSceneKinds{
-    SceneKind::far,          SceneKind::nearly_equal, SceneKind::thin,      SceneKind::unequal,
-    SceneKind::many_corners, SceneKind::in_line,      SceneKind::contained, SceneKind::ordinary};
+inline constexpr std::array kSceneKinds{SceneKind::far,
+                                        SceneKind::nearly_equal,
+                                        SceneKind::thin,
+                                        SceneKind::unequal,
+                                        SceneKind::many_corners,
+                                        SceneKind::in_line,
+                                        SceneKind::nearly_parallel,
+                                        SceneKind::contained,
+                                        SceneKind::ordinary};
 
 /// "nearly equal shapes"
 std::string_view name(SceneKind kind);
@@ -33,5 +41,9 @@ std::string_view name(SceneKind kind);
 /// The first kind that the pair of shapes is of: A and item number `item` of a list, or the other
 /// shape. Corners are those in doubles.
 SceneKind kind_of_scene(const Scene& scene, std::size_t item = 0);
+
+/// The smallest angle between a side of the one and a side of the other that is no rounding of
+/// parallel, more than 1e-11, in radians; infinite where there is none.
+double smallest_angle_between_sides(const Scene& scene, std::size_t item = 0);
 
 }  // namespace touchstone

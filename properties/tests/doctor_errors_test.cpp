@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <map>
+#include <numbers>
 #include <set>
 #include <string>
 
@@ -96,6 +97,43 @@ TEST(DoctorOnErrors, RecommendsNoToleranceThatReachesTheSizeOfTheScenes) {
         EXPECT_EQ(d.tolerance.pattern, Pattern::unexplained) << said("a wide slack", d);
         EXPECT_FALSE(d.is_well());
     }
+}
+
+/// By separating axes, where one that is within such an angle of another is left out.
+Ask merging(double within) {
+    return [=](const std::vector<Scene>& scenes) {
+        std::vector<std::optional<Answer>> answers;
+        for (const Scene& scene : scenes) {
+            const auto& a = std::get<Pose<double>>(scene.a);
+            const auto& b = std::get<Pose<double>>(std::get<0>(scene.b));
+            std::vector<double> axes{a.angle, a.angle + std::numbers::pi / 2};
+            if (std::fabs(std::sin(2 * (b.angle - a.angle))) > 2 * within)
+                axes.insert(axes.end(), {b.angle, b.angle + std::numbers::pi / 2});
+            const auto reach = [](const Pose<double>& r, double axis) {
+                return (r.w * std::fabs(std::cos(axis - r.angle)) +
+                        r.h * std::fabs(std::sin(axis - r.angle))) /
+                       2;
+            };
+            const bool is_apart = std::any_of(axes.begin(), axes.end(), [&](double axis) {
+                return std::fabs((b.cx - a.cx) * std::cos(axis) + (b.cy - a.cy) * std::sin(axis)) >
+                       reach(a, axis) + reach(b, axis);
+            });
+            answers.emplace_back(is_apart ? 0 : 1);
+        }
+        return answers;
+    };
+}
+
+TEST(DoctorOnErrors, NamesTheAngleFromWhichSidesAreTakenForParallel) {
+    for (const double within : {1e-2, 1e-3, 1e-4})
+        for (const std::uint64_t seed : {1, 2, 3}) {
+            const Diagnosis d = Doctor("rect-rect", seed).diagnose(merging(within));
+            const std::string what = said(fmt::format("merging {:g}", within), d);
+            EXPECT_EQ(d.tolerance.pattern, Pattern::parallel) << what;
+            EXPECT_GT(d.tolerance.epsilon, within / 8) << what;
+            EXPECT_LE(d.tolerance.epsilon, within * 1.01) << what;
+            EXPECT_FALSE(d.is_well());
+        }
 }
 
 /// Planted errors which are conventions, and those which are absolute epsilons.

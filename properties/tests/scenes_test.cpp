@@ -269,6 +269,7 @@ TEST(KindOfScene, IsTheFirstOfTheStatedOrderThatHolds) {
                 R"([-1.2,2],[-1,1]],"b":[[0,0],[2,0],[0,2]]})"),
          SceneKind::many_corners},
         {boxes(R"({"cx":5,"cy":0,"w":3,"h":1,"angle":0})"), SceneKind::in_line},
+        {boxes(R"({"cx":5,"cy":1,"w":3,"h":1.5,"angle":0.003})"), SceneKind::nearly_parallel},
         {boxes(R"({"cx":0.1,"cy":0,"w":0.5,"h":0.4,"angle":0.3})"), SceneKind::contained},
         {boxes(R"({"cx":5,"cy":1,"w":3,"h":1.5,"angle":0.3})"), SceneKind::ordinary},
         // A segment has no width, and is not thin for that; a point has no size.

@@ -64,12 +64,16 @@ Json contract_json(const doctor::ContractSeen& seen) {
 }
 
 Json tolerance_json(const doctor::ToleranceSeen& seen) {
+    const auto of = [&seen](doctor::Pattern pattern) {
+        return seen.pattern == pattern ? Json(seen.epsilon) : Json();
+    };
     return {{"asked", seen.asked},
             {"scalar", name(seen.scalar)},
             {"factor", seen.tolerance.factor},
             {"conditioning", name(seen.tolerance.conditioning)},
             {"follows", name(seen.pattern)},
-            {"absolute_epsilon", seen.epsilon > 0 ? Json(seen.epsilon) : Json()},
+            {"absolute_epsilon", of(doctor::Pattern::absolute)},
+            {"taken_for_parallel_within", of(doctor::Pattern::parallel)},
             {"worst_false_hit_in_eps", seen.worst.hit},
             {"worst_false_miss_in_eps", seen.worst.miss},
             {"wrong", seen.wrong},

@@ -161,6 +161,12 @@ std::string tolerance_text(const doctor::ToleranceSeen& seen) {
             "Near touching {} of {} answers were wrong, by up to {:.2g} of the scale, and others "
             "that are as near were right: no tolerance explains that.",
             seen.wrong, seen.asked, seen.worst.either() * epsilon(seen.scalar));
+    if (seen.pattern == Pattern::parallel)
+        return fmt::format(
+            "Near touching {} of {} answers were wrong, by up to {:.2g} of the scale; by more than "
+            "rounding only where sides are within {:.2g} radians of parallel, and not parallel: "
+            "it leaves such an axis out, or merges two normals. No tolerance covers that.",
+            seen.wrong, seen.asked, seen.worst.either() * epsilon(seen.scalar), seen.epsilon);
     if (seen.pattern == Pattern::absolute)
         return fmt::format(
             "It has an absolute epsilon, whatever the size of the scene: {}, in the "
@@ -260,7 +266,7 @@ std::vector<std::string> options_of(const Diagnosis& diagnosis) {
     if (seen.scalar != Scalar::double_)
         options.push_back(fmt::format(
             "--scalar {}", seen.scalar == Scalar::long_double ? "long-double" : name(seen.scalar)));
-    const bool is_rounding = seen.pattern != Pattern::unexplained;
+    const bool is_rounding = seen.wrong == 0;
     if (seen.skin > 0) options.push_back(fmt::format("--skin {:.2g}", seen.skin));
     if (seen.absolute_tolerance > 0)
         options.push_back(fmt::format("--absolute-tolerance {:.2g}", seen.absolute_tolerance));
