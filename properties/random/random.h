@@ -51,8 +51,9 @@ class Random {
     /// Positive, with a logarithm to base 2 in [lo, hi) that is uniform but for one per cent:
     /// within an octave a parabola stands for the power, which every library computes alike, and
     /// sooner.
-    double two_to_the(double lo, double hi) {
-        const double x = between(lo, hi);
+    double two_to_the(double lo, double hi) { return power_of_two(between(lo, hi)); }
+    /// Nearly 2^x, and the same number on all machines.
+    static double power_of_two(double x) {
         // Rounded down without a branch on the sign, which would be mispredicted every other time.
         const int octave = static_cast<int>(x + kFarOctave) - kFarOctave;
         const double part = std::fabs(x - octave);

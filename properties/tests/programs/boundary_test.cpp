@@ -156,7 +156,7 @@ class TheWays : public testing::TestWithParam<std::string_view> {};
 
 TEST_P(TheWays, LeadOverValidScenesAndComeToAnEndWithinTheirQuestions) {
     constexpr std::size_t kWays = 12;
-    const Searched all = searched(GetParam(), truly, kWays, 4);
+    const Searched all = searched(GetParam(), truly, kWays, 5);
     for (const Scene& scene : all.asked) EXPECT_FALSE(problem_of(scene).has_value());
     EXPECT_LE(all.asked.size(), kWays * BoundarySearch::questions_of_a_way(0));
     EXPECT_LE(all.steps, 6U) << "of a program that is right";
