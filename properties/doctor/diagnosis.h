@@ -44,7 +44,7 @@ struct Diagnosis {
     /// True where nothing is wrong but by what can be declared.
     [[nodiscard]] bool is_well() const {
         return is_usable() && found.explained == found.judged && tolerance.wrong == 0 &&
-               (!numbers || numbers->wrong == 0);
+               contract.missed_in_line == 0 && (!numbers || numbers->wrong == 0);
     }
 };
 

@@ -21,6 +21,7 @@ constexpr double kCoarsest = -6;
 /// By which a tolerance is more than what was seen.
 constexpr double kRoom = 4;
 constexpr double kFloatEps = 0x1p29;  ///< in those of doubles
+constexpr std::size_t kMostAskedInFloats = 24;
 /// Floats err by more than that, and by less than so many of their own eps.
 constexpr double kLeastOfFloats = 0x1p14;
 constexpr double kMostOfFloats = 256;
@@ -161,6 +162,8 @@ class NearTouching {
         const double in_eps = std::fabs(what.margin_in_eps);
         ++wrong_;
         if (in_eps > seen_.worst.either()) worst_ = scene;
+        if (wrong_answers_.size() < kMostAskedInFloats)
+            wrong_answers_.push_back({scene, what.given()});
         double& worst = what.hit ? seen_.worst.hit : seen_.worst.miss;
         worst = std::max(worst, in_eps);
         seen_.worst.by_edges = std::max(seen_.worst.by_edges, in_eps / by_edges);
@@ -183,13 +186,30 @@ class NearTouching {
         return count == 0 ? 0 : static_cast<double>(wrong) / count;
     }
 
-    [[nodiscard]] bool errs_like_floats(bool has_range_of_floats) const {
+    [[nodiscard]] bool errs_like_floats(bool has_range_of_floats) {
         constexpr double kLeastShare = 0.1;
         const Worst& worst = seen_.worst;
         const double one_way =
             has_range_of_floats ? worst.either() : std::min(worst.hit, worst.miss);
         return one_way >= kLeastOfFloats && worst.either() <= kMostOfFloats * kFloatEps &&
-               wrong_share(0, kFloatEps / 8) >= kLeastShare;
+               wrong_share(0, kFloatEps / 8) >= kLeastShare && stays_in_floats();
+    }
+
+    /// What computes in floats answers the same where all numbers are rounded to floats beforehand.
+    [[nodiscard]] bool stays_in_floats() {
+        std::vector<Scene> rounded;
+        std::vector<Answer> before;
+        for (const auto& [scene, answer] : wrong_answers_) {
+            auto as_floats = as_received(scene, Scalar::float_);
+            if (as_floats) as_floats = meant_.near(*as_floats);
+            if (!as_floats) continue;
+            rounded.push_back(*std::move(as_floats));
+            before.push_back(answer);
+        }
+        const auto answers = meant_.answers(rounded);
+        std::size_t same = 0;
+        for (std::size_t i = 0; i < rounded.size(); ++i) same += answers[i] == before[i] ? 1 : 0;
+        return 10 * same >= 9 * rounded.size();
     }
 
     void take_floats() {
@@ -242,7 +262,7 @@ class NearTouching {
         }
         if (length.explains && !share.explains) return take_length(length);
         const double most = kRoom * share.most;
-        if (share.explains && most < kMostTolerated) return take_slack(most);
+        if (share.explains && power_of_two_above(most) < kMostTolerated) return take_slack(most);
         take_none(Pattern::unexplained, 0);
     }
 
@@ -298,6 +318,7 @@ class NearTouching {
     double finest_;  ///< as a power of two
     std::vector<NearAnswer> answers_;
     int wrong_ = 0;
+    std::vector<std::pair<Scene, Answer>> wrong_answers_;  ///< some
     std::optional<Scene> worst_;
     ToleranceSeen seen_;
 };

@@ -12,7 +12,8 @@
 namespace touchstone::doctor {
 namespace {
 
-constexpr int kAtEach = 2;
+constexpr std::size_t kAtEach = 2;
+constexpr std::size_t kWhereWrong = 6;
 constexpr double kClearInReach = 0x1p-5;
 constexpr std::array kPowers{20, 40, 80, 120, 160, 240, 320, 400, 480, 500};
 constexpr std::array kTurns{4, 6, 10, 20, 30, 50};
@@ -28,9 +29,10 @@ void turn_by(Quantity quantity, double& x, int power) {
 }
 
 /// Some that miss, some that hit; nothing where there are none.
-std::vector<Scene> clear_scenes(Meant& meant, Random& random, Change change, int power) {
+std::vector<Scene> clear_scenes(Meant& meant, Random& random, Change change, int power,
+                                std::size_t count) {
     std::vector<Scene> scenes;
-    for (int tries = 0; tries < 400 && scenes.size() < kAtEach; ++tries) {
+    for (int tries = 0; tries < 400 && scenes.size() < count; ++tries) {
         Scene made = plain_scene(meant.query(), random, Precision::double_);
         for_each_number(made, [&](Quantity quantity, double& x) {
             if (is_length(quantity)) x = std::nearbyint(x * 16) / 16;
@@ -48,13 +50,21 @@ std::vector<Scene> clear_scenes(Meant& meant, Random& random, Change change, int
 
 /// How many of the scenes were answered wrongly, and how many not at all.
 struct Failures {
+    int asked = 0;
     int wrong = 0;
     int unanswered = 0;
+
+    Failures& operator+=(const Failures& other) {
+        asked += other.asked;
+        wrong += other.wrong;
+        unanswered += other.unanswered;
+        return *this;
+    }
 };
 
 Failures failures_at(Meant& meant, const std::vector<Scene>& scenes) {
     const auto answers = meant.answers(scenes);
-    Failures failures;
+    Failures failures{.asked = static_cast<int>(scenes.size())};
     for (std::size_t i = 0; i < scenes.size(); ++i) {
         if (!answers[i]) ++failures.unanswered;
         else if (answers[i] != clear_answer(scenes[i], scale(scenes[i]), kClearInReach))
@@ -74,10 +84,15 @@ class Steps {
     int last_right(Change change, const Powers& powers, int sign) {
         int last = 0;
         for (const int power : powers) {
-            const auto scenes = clear_scenes(meant_, random_, change, sign * power);
-            const Failures failures = failures_at(meant_, scenes);
+            const auto ask = [&](std::size_t count) {
+                const auto scenes = clear_scenes(meant_, random_, change, sign * power, count);
+                return failures_at(meant_, scenes);
+            };
+            Failures failures = ask(kAtEach);
+            // An error that has nothing to do with magnitudes shows here and there.
+            if (failures.wrong > 0) failures += ask(kWhereWrong);
             reach_.unanswered += failures.unanswered;
-            if (scenes.empty() || failures.wrong > 0) break;
+            if (failures.asked == 0 || 3 * failures.wrong > failures.asked) break;
             last = power;
         }
         return last;

@@ -20,11 +20,6 @@ std::optional<Met> first_met(const Scene& scene) {
     return std::nullopt;
 }
 
-/// Overlapping segments on one line are hits by either contract, so only a miss tells of it.
-bool tells(const Met& met, Answer answer) {
-    return met.relation == Relation::touching || answer != met.hit;
-}
-
 Contract contract_of(const Touches& touches) {
     if (touches.all_hits()) return Contract::closed;
     return touches.no_hits() ? Contract::open : Contract::unspecified;
@@ -49,9 +44,20 @@ ContractSeen find_contract(Meant& meant, Random& random, int most_asked) {
     }
     ContractSeen seen;
     const auto answers = meant.answers(scenes);
-    for (std::size_t i = 0; i < scenes.size(); ++i)
-        if (answers[i] && tells(met[i], *answers[i])) seen.touches.add(*answers[i] == met[i].hit);
+    for (std::size_t i = 0; i < scenes.size(); ++i) {
+        if (!answers[i]) continue;
+        const bool is_hit = *answers[i] == met[i].hit;
+        auto& example = is_hit ? seen.touching_hit : seen.touching_miss;
+        // Overlapping segments on one line are hits by either contract.
+        if (met[i].relation == Relation::touching) {
+            seen.touches.add(is_hit);
+            if (!example) example = scenes[i];
+        } else if (!is_hit && ++seen.missed_in_line == 1) {
+            seen.touching_miss = scenes[i];
+        }
+    }
     seen.kept = contract_of(seen.touches);
+    if (seen.kept == Contract::open) seen.missed_in_line = 0;
     return seen;
 }
 

@@ -21,6 +21,11 @@ struct Touches {
 struct ContractSeen {
     Touches touches{};
     Contract kept = Contract::unspecified;
+    /// How often it missed segments or points that overlap on one line, which no contract allows
+    /// where touching may be a hit.
+    int missed_in_line = 0;
+    std::optional<Scene> touching_hit{};   ///< where some touching scenes are hits and some are not
+    std::optional<Scene> touching_miss{};  ///< the same
 };
 
 /// Asks about at most so many scenes.

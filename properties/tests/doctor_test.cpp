@@ -285,6 +285,39 @@ TEST(Doctor, NamesTheOrderOfCornersAlsoWhereFewShapesMeet) {
     }
 }
 
+TEST(Doctor, CallsNothingWellThatMissesSegmentsOnOneLine) {
+    const Ask right = reader("segments-orientations", {});
+    const Ask parallel_apart = [&](const std::vector<Scene>& scenes) {
+        auto answers = right(scenes);
+        for (std::size_t i = 0; i < scenes.size(); ++i) {
+            const auto& a = std::get<Segment<double>>(scenes[i].a);
+            const auto& b = std::get<Segment<double>>(std::get<0>(scenes[i].b));
+            if ((a.x2 - a.x1) * (b.y2 - b.y1) == (a.y2 - a.y1) * (b.x2 - b.x1)) answers[i] = 0;
+        }
+        return answers;
+    };
+    const Doctor doctor("segment-segment", 1);
+    EXPECT_TRUE(doctor.diagnose(right).is_well());
+    const Diagnosis d = doctor.diagnose(parallel_apart);
+    EXPECT_GT(d.contract.missed_in_line, 0);
+    EXPECT_FALSE(d.is_well());
+}
+
+TEST(Doctor, TakesAngleThatIsReducedByARoughPiForNoFloat) {
+    const Ask right = reader("sat-local", {});
+    const Ask reduced = [&](std::vector<Scene> scenes) {
+        constexpr double kTurn = 2 * 3.14159265;
+        for (Scene& scene : scenes) {
+            double& angle = std::get<Pose<double>>(std::get<0>(scene.b)).angle;
+            angle = std::remainder(angle, kTurn);
+        }
+        return right(scenes);
+    };
+    const Diagnosis d = Doctor("rect-rect", 1).diagnose(reduced);
+    EXPECT_EQ(d.tolerance.scalar, Scalar::double_);
+    EXPECT_FALSE(d.is_well());
+}
+
 /// As that one, but that it answers the opposite now and then.
 Ask erring(const Ask& ask, double share) {
     auto random = std::make_shared<Random>(3);
@@ -302,6 +335,15 @@ TEST(Doctor, AFewRealErrorsDoNotHideTheConvention) {
         const Found found = doctor.find_convention(erring(reader("sat-local", does), 0.03));
         EXPECT_TRUE(found.fits && names(found, hypothesis_of(does)))
             << said("erring", does) << text(found);
+    }
+}
+
+TEST(Doctor, AFewRealErrorsLimitNoLengths) {
+    for (const std::uint64_t seed : {1, 2, 3, 4, 5}) {
+        const Diagnosis d =
+            Doctor("rect-rect", seed).diagnose(erring(reader("sat-local", {}), 0.04));
+        EXPECT_GT(d.reach.largest_scale, 1e100) << seed;
+        EXPECT_LT(d.reach.least_scale, 1e-100) << seed;
     }
 }
 

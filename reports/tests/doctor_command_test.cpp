@@ -171,7 +171,7 @@ TEST_F(DoctorCommand, TheConventionIsToldFromAnswersInNumbers) {
     };
     const Outcome lopsided = iou("lopsided");
     EXPECT_EQ(lopsided.status, 1);
-    expect_contains(lopsided.out, "are wrong by more than is allowed");
+    expect_contains(lopsided.out, "are wrong (the first: farther from the truth than allowed)");
     expect_contains(lopsided.out, "--answer iou --from -");
     expect_contains(iou("float").out, "--scalar float");
     EXPECT_EQ(doctor("--exec true --query circle-circle --answer area").status, 2);

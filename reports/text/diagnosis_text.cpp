@@ -138,8 +138,11 @@ std::string contract_text(const doctor::ContractSeen& seen) {
         return "No scene was found that touches exactly and is not rounded.";
     const std::string of_scenes =
         fmt::format("of scenes that touch exactly {}", count_text(seen.touches));
+    if (seen.missed_in_line > 0)
+        return fmt::format("It misses what overlaps on one line, in {} scenes; {}.",
+                           seen.missed_in_line, of_scenes);
     if (seen.kept == Contract::unspecified)
-        return fmt::format("It keeps no contract: {}.", of_scenes);
+        return fmt::format("It keeps no contract, though nothing need be rounded: {}.", of_scenes);
     return fmt::format("It keeps the contract {}: {}.", name(seen.kept), of_scenes);
 }
 
@@ -210,14 +213,30 @@ std::string wrong_text(const Diagnosis& diagnosis, const AskAgain& ask_again, st
     return given ? wrapped("One of them:", width) + ask_again(*given, convention) : "";
 }
 
+/// Of what keeps no contract a touching scene that it hits, and one that it misses.
+std::string touching_text(const doctor::ContractSeen& seen, const Convention& convention,
+                          const AskAgain& ask_again, std::size_t width) {
+    std::string text;
+    const auto add = [&](const std::optional<Scene>& scene, const char* what) {
+        const auto given =
+            scene ? as_handed_over(*scene, convention, Precision::double_) : std::nullopt;
+        if (given) text += wrapped(what, width) + ask_again(*given, convention);
+    };
+    if (seen.kept == Contract::unspecified)
+        add(seen.touching_hit, "A touching scene that it hits:");
+    if (seen.kept == Contract::unspecified || seen.missed_in_line > 0)
+        add(seen.touching_miss, "One that it misses:");
+    return text;
+}
+
 std::string numbers_text(const doctor::NumbersSeen& seen) {
     const std::string in_floats =
         seen.scalar == Scalar::float_ ? "It computes in floats: for these " : "";
     if (seen.wrong > 0)
         return fmt::format(
-            "Of {} numbers {} are wrong by more than is allowed; the worst error is {:.2g} times "
-            "that.",
-            seen.judged, seen.wrong, seen.worst);
+            "Of {} numbers {} are wrong (the first: {}); the largest error is "
+            "{:.2g} times what is allowed.",
+            seen.judged, seen.wrong, seen.wrong_example->what.problem, seen.worst);
     return fmt::format(
         "{}{} numbers are as exact as they have to be; the worst error takes "
         "{:.2g} of what is allowed.",
@@ -309,7 +328,8 @@ std::string diagnosis_text(const Diagnosis& diagnosis, const AskAgain& ask_again
          {contract_text(diagnosis.contract), tolerance_text(diagnosis.tolerance),
           reach_text(diagnosis.reach)})
         text += wrapped(sentence, width);
-    return text + wrong_text(diagnosis, ask_again, width);
+    return text + wrong_text(diagnosis, ask_again, width) +
+           touching_text(diagnosis.contract, found.best.convention, ask_again, width);
 }
 
 }  // namespace touchstone

@@ -16,6 +16,10 @@ static int follows(const char* word) {
   return 0;
 }
 
+static Rect in_float(Rect r) {
+  return (Rect){(float)r.x, (float)r.y, (float)r.w, (float)r.h, (float)r.t};
+}
+
 static Rect meant(Rect r) {
   const double pi = 3.14159265358979323846;
   if (follows("swapped")) { double w = r.w; r.w = r.h; r.h = w; }
@@ -49,6 +53,7 @@ int main(int argc, char** argv) {
   words = argv;
   for (Rect p, q; scanf("{\"query\":\"rect-rect\",\"a\":" RECT ",\"b\":" RECT "%*[^\n]\n", &p.x, &p.y,
                         &p.w, &p.h, &p.t, &q.x, &q.y, &q.w, &q.h, &q.t) == 10;) {
+    if (follows("float")) p = in_float(p), q = in_float(q);
     Rect a = meant(p), b = meant(q);
     int hit = meet(a, b, cos(a.t), sin(a.t)) && meet(a, b, -sin(a.t), cos(a.t)) &&
               meet(a, b, cos(b.t), sin(b.t)) && meet(a, b, -sin(b.t), cos(b.t));
