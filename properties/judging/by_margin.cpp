@@ -64,7 +64,7 @@ Class class_of(const Declaration& declared, const Scene& scene, const Judgement&
     if (are_differences_tiny(declared, scene)) return Class::domain;
     // That overlapping segments have nothing but borders may be meant by the contract `open`.
     const bool is_declared =
-        what.relation == Relation::touching || declared.contract == Contract::closed;
+        what.relation == Relation::touching || declared.contract != Contract::open;
     if (is_declared && shows_contract(scene, what.item, declared.scalar)) return Class::contract;
     return what.share <= 1 ? Class::rounding : Class::wrong;
 }

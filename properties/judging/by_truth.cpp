@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include <fmt/format.h>
 
@@ -65,7 +66,10 @@ MeasuredScene::MeasuredScene(const Declaration& declared, const Scene& scene)
     : kind_(declared.asked),
       tolerance_(allowed(declared.tolerance, scene) * epsilon(declared.scalar) * scale(scene)),
       enclosed_(2) {
-    if (!is_in_domain(Sizes::positive, declared.scalar, scene)) return;
+    // Only lengths are known also of what has no size.
+    const bool is_of_lengths = kind_ == AnswerKind::distance || kind_ == AnswerKind::closest_points;
+    if (!is_in_domain(is_of_lengths ? declared.sizes : Sizes::positive, declared.scalar, scene))
+        return;
     relation_ = fast::relation(scene).relation;
     if (is_of_containment(kind_)) {
         const ShapePair pair(scene);
@@ -81,7 +85,9 @@ MeasuredScene::MeasuredScene(const Declaration& declared, const Scene& scene)
     if (!std::isfinite(unit) || !(unit > 0)) return;
     enclosed_ = exact.narrow(least * kNarrower);
     const double value = enclosed_.midpoint();
-    truth_ = {value, declared.accuracy.relative * value + least, unit};
+    // No share is more than 1, so an error of 1 is never allowed.
+    const double most = kind_ == AnswerKind::iou ? 1 : std::numeric_limits<double>::infinity();
+    truth_ = {value, std::min(declared.accuracy.relative * value + least, most), unit};
     enclosed_ = exact.narrower_than(std::min(truth_->allowed * kNarrower,
                                              std::max(value * kShareOfTruth, unit * kShareOfUnit)));
     truth_->value = enclosed_.midpoint();
@@ -124,6 +130,8 @@ Judgement MeasuredScene::judge(const Scene& scene, const Reply& answer) const {
 std::string MeasuredScene::decision_at_zero(const Scene& scene, double answer) const {
     const bool is_distance = kind_ == AnswerKind::distance;
     if (!is_distance && !is_of_depth(kind_)) return "";
+    // That is 0 but for rounding, whatever it is compared with.
+    if (answer > 0 && answer <= tolerance_) return "";
     const bool says_apart = (answer > 0) == is_distance;
     if (relation_ != (says_apart ? Relation::overlapping : Relation::disjoint)) return "";
     const double margin = fast::margin(ShapePair(scene));
@@ -135,6 +143,13 @@ std::string MeasuredScene::decision_at_zero(const Scene& scene, double answer) c
                            is_distance ? "are apart" : "don't overlap", -margin);
     return fmt::format("{} says that they {}, and they are {:.3g} apart", number,
                        is_distance ? "meet" : "overlap", margin);
+}
+
+bool MeasuredScene::has_to_be_zero(const Scene& scene) const {
+    const bool is_distance = kind_ == AnswerKind::distance;
+    if (!is_distance && !is_of_depth(kind_)) return false;
+    return relation_ == (is_distance ? Relation::overlapping : Relation::disjoint) &&
+           std::fabs(fast::margin(ShapePair(scene))) > tolerance_;
 }
 
 MeasuredScene::Error MeasuredScene::error_in(const Scene& scene, const Reply& answer) const {

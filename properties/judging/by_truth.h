@@ -33,6 +33,10 @@ class MeasuredScene {
     /// class rounding, also where it is zero.
     [[nodiscard]] Judgement judge(const Scene& scene, const Reply& answer) const;
 
+    /// True where a distance or a depth is 0, and shapes would have to be moved by more than the
+    /// tolerance of hits for it to be more.
+    [[nodiscard]] bool has_to_be_zero(const Scene& scene) const;
+
   private:
     /// How far an answer is from the truth, and what is wrong with it.
     struct Error {

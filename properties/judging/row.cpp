@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "oracle/exact/checked.h"
 #include "properties/judging/clusters.h"
 
 namespace touchstone {
@@ -70,6 +71,7 @@ bool Row::add(const Scene& scene, const Judgement& what, std::string_view source
     ++(what.hit ? false_hits : false_misses);
     const Class kind = what.kind;
     ++by_class[static_cast<std::size_t>(kind)];
+    if (kind == Class::domain && what.share > 1 && is_degenerate(scene)) ++wrong_of_no_size;
     auto& of_class = met[static_cast<std::size_t>(kind)];
     if (subject != nullptr && has_causes(kind) && of_class.size() < kMetAtOnce)
         of_class.push_back({scene, what, std::string(source)});
@@ -97,7 +99,7 @@ void Row::add_number(const Declaration& declared, const Example& example) {
     const TrueNumber& truth = what.truth.value();
     ++relations[static_cast<std::size_t>(what.relation)];
     is_judged = true;
-    if (!what.answer.value().is_given()) return;
+    if (!what.answer.value().is_given()) return void(++no_numbers);
     errors.add(declared.asked == AnswerKind::iou ? what.error : what.error / truth.unit);
     if (what.decides_wrongly) ++decided_otherwise;
     if (what.share > tolerance_used) {

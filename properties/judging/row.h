@@ -65,7 +65,9 @@ struct Row {
     Scalar scalar = Scalar::double_;
     std::uint64_t cases = 0;
     std::uint64_t left_out = 0;  ///< beyond what is judged
-    bool is_judged = false;      ///< of black boxes: some case is one by which it could have failed
+    /// Wrong by more than the tolerance of shapes with a size of zero, which are not judged.
+    std::uint64_t wrong_of_no_size = 0;
+    bool is_judged = false;  ///< of black boxes: some case is one by which it could have failed
     std::array<std::uint64_t, 3>
         relations{};                  ///< indexed by Relation, of lists the most; if counted
     std::uint64_t touching_hits = 0;  ///< hits where shapes touch exactly, if counted
@@ -85,6 +87,7 @@ struct Row {
     std::array<std::uint64_t, 2> lost_in{};  ///< of rounding and beyond-tolerance, by LostIn
     bool is_climb_cut_short = false;         ///< its work was done before its steps were
     Decades errors;                          ///< of numbers
+    std::uint64_t no_numbers = 0;            ///< NaN, null or an error in the place of one
     /// Of numbers, wrong decisions: of shares of areas at 0.5, of distances and depths at 0.
     std::uint64_t decided_otherwise = 0;
 

@@ -60,6 +60,7 @@ class Examining {
             run_once(total_ - at_boundary_);
         if (at_boundary_ > 0) look_at_boundary();
         while (!is_done(total_) && asker_.given_up().empty()) run_once(total_);
+        judge_zeros();
         result_.seconds = seconds_since(start);
         result_.complete = is_done(total_) && !options_.program.stopped();
         if (!options_.program.stopped()) result_.given_up = asker_.given_up();
@@ -169,6 +170,7 @@ class Examining {
         row().add_number(options_.declared, example);
         if (example.what.kind == Class::wrong) note_for_floats(scenes[i], example.what);
         if (fails(example.what.kind)) keep(example, scenes, i);
+        note_zero(measured, example);
         const double allowed = measured.truth().allowed;
         std::string what =
             contradiction_in(options_.declared, allowed, answer, is_with_itself(scenes[i]));
@@ -185,6 +187,22 @@ class Examining {
         example.what.error = 0;
         example.what.problem = std::move(what);
         keep(example, scenes, compares ? i - 1 : i);
+    }
+
+    /// Rounding answers a little more than 0 here and there, but not everywhere.
+    void note_zero(const MeasuredScene& measured, const Example& example) {
+        const Reply& answer = *example.what.answer;
+        if (says_zero_ || !answer.is_given() || !measured.has_to_be_zero(example.scene)) return;
+        if (answer.value <= 0) says_zero_ = true;
+        else if (++above_zero_ == 1) first_above_zero_ = example;
+    }
+    void judge_zeros() {
+        constexpr std::uint64_t kEnough = 20;
+        if (says_zero_ || above_zero_ < kEnough || !first_above_zero_) return;
+        first_above_zero_->what.kind = Class::wrong;
+        first_above_zero_->what.problem = fmt::format(
+            "it never answers 0, also where that is true: in none of {} such cases", above_zero_);
+        row().note(*std::move(first_above_zero_));
     }
 
     /// Counts what is wrong with scene i, and keeps the first of its class.
@@ -358,6 +376,9 @@ class Examining {
     std::uint64_t total_;
     std::uint64_t at_boundary_;
     HitsAndMisses kept_;
+    bool says_zero_ = false;        ///< in some case where a distance or a depth has to be 0
+    std::uint64_t above_zero_ = 0;  ///< in how many it was more before that
+    std::optional<Example> first_above_zero_;
     Pace pace_;
     Examination result_;
 };

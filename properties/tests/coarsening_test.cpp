@@ -56,7 +56,7 @@ bool may_be_outside_domain(const Judgement& seen, const Declaration& declared, c
 /// The class by margin of what was seen, inside the domain that the scene itself shows.
 ///
 /// - At exact touching where no test need round, every class is `contract`; of overlapping segments
-///   on one line where the contract is closed.
+///   on one line where the contract is not open.
 /// - At exact touching elsewhere every class is `rounding`, contract too: only the exact run knows
 ///   whether the mathematics or a rounding decided there. The margin of zero is within a tolerance.
 /// - Apart from touching beyond-tolerance is `wrong`, rounding and undecided are `rounding`.
@@ -68,7 +68,7 @@ Class coarsened(const Judgement& seen, const Declaration& declared, const Scene&
     const bool within = std::fabs(seen.margin_in_eps) <= allowed(declared.tolerance, scene);
     const Class by_margin = within ? Class::rounding : Class::wrong;
     const bool is_declared =
-        seen.relation == Relation::touching || declared.contract == Contract::closed;
+        seen.relation == Relation::touching || declared.contract != Contract::open;
     const Class by_distance = is_declared && shows_contract(scene, seen.item, declared.scalar)
                                   ? Class::contract
                                   : by_margin;

@@ -61,8 +61,12 @@ Declaration chosen_numbers(const commands::Answered& answered, const commands::D
     if (declared.absolute_tolerance != plain.absolute_tolerance)
         throw InputError("--absolute-tolerance" + of_hits);
     if (declared.skin != plain.skin) throw InputError("--skin" + of_hits);
-    if (declared.zero_sizes) throw InputError("--zero-sizes" + of_hits);
     Declaration numbers = declared_numbers(chosen_answer(answered), chosen_case_scalar(scalar));
+    const bool are_lengths =
+        numbers.asked == AnswerKind::distance || numbers.asked == AnswerKind::closest_points;
+    if (declared.zero_sizes && !are_lengths)
+        throw InputError("--zero-sizes is for hits, distances and closest points");
+    if (declared.zero_sizes) numbers.sizes = Sizes::zero_allowed;
     if (answered.relative >= 0) numbers.accuracy.relative = answered.relative;
     if (answered.absolute >= 0) numbers.accuracy.absolute = answered.absolute;
     return numbers;
