@@ -172,6 +172,7 @@ double smallest_angle_between_sides(const Scene& scene, std::size_t item) {
 
 SceneKind kind_of_scene(const Scene& scene, std::size_t item) {
     constexpr double kFar = 1e4;
+    constexpr double kFarOfOne = 1e12;
     constexpr std::size_t kMany = 8;
     constexpr double kNearlyParallel = 0.01;
     const ShapePair pair = pair_at(scene, item);
@@ -179,7 +180,12 @@ SceneKind kind_of_scene(const Scene& scene, std::size_t item) {
     const Core b = core_around(pair.b);
     Box both = box_of(a);
     both.add(b);
-    if (both.side() > 0 && both.farthest() >= kFar * both.side()) return SceneKind::far;
+    const auto is_far = [&](double side, double times) {
+        return side > 0 && both.farthest() >= times * side;
+    };
+    if (is_far(both.side(), kFar) || is_far(box_of(a).side(), kFarOfOne) ||
+        is_far(box_of(b).side(), kFarOfOne))
+        return SceneKind::far;
     if (are_nearly_equal(a, b)) return SceneKind::nearly_equal;
     if (is_thin(a) || is_thin(b)) return SceneKind::thin;
     if (are_unequal(box_of(a).side(), box_of(b).side())) return SceneKind::unequal;

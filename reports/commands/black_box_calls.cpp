@@ -236,8 +236,8 @@ void add_doctor(CLI::App& app, const Choose& choose) {
         ->needs(exec);
     command
         ->add_option("--answer", options->answer,
-                     "What is answered: hit, first, contains, within, area, iou, distance, "
-                     "penetration, closest-points or contact-points")
+                     "What is answered: hit, first, area, iou, distance, penetration, "
+                     "closest-points, contact-points or manifold")
         ->needs(exec)
         ->capture_default_str();
     command

@@ -95,7 +95,8 @@ class CommandLine : public testing::Test {
     void expect_repeated(const Outcome& outcome, const std::string& words) const {
         std::string command = outcome.out.substr(outcome.out.rfind("  echo "));
         // The newline that ends it ends the last command of the list that it is run as.
-        const std::size_t end = std::min(command.find("\n\n"), command.find("\n  also "));
+        const std::size_t end =
+            std::min({command.find("\n\n"), command.find("\n  also "), command.find("\n  of ")});
         command.resize(std::min(end, command.size() - 1) + 1);
         const int status =
             std::system(fmt::format("{{ {} }} > {}", command, quoted(file("again"))).c_str());

@@ -71,6 +71,7 @@ void add_counts(Json& json, const Card& card, const Row& row) {
     if (card.declared.asks_numbers()) {
         json["of_what_is_allowed"] = row.tolerance_used;
         json["errors"] = errors_json(row);
+        if (row.no_numbers > 0) json["no_numbers"] = row.no_numbers;
         json["largest_error"] = row.errors.largest();
         if (card.declared.asked == AnswerKind::iou)
             json["wrong_decisions_at_half"] = row.decided_otherwise;

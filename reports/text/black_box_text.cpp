@@ -136,7 +136,14 @@ std::string not_failing_text(const Row& row, std::size_t width) {
     if (counted.empty()) return "";
     std::string text = fmt::format("Also, not failing: {}", counted);
     if (row.count(Class::domain) > 0) text += fmt::format(" ({})", kNotJudged);
-    return '\n' + wrapped(text + "; --json FILE holds an example of each.", width, 2);
+    text = '\n' + wrapped(text + "; --json FILE holds an example of each.", width, 2);
+    if (row.wrong_of_no_size > 0)
+        text +=
+            wrapped(fmt::format("Wrong answers to shapes with a size of zero, such as a segment of "
+                                "equal ends: {}. --zero-sizes judges them.",
+                                grouped(row.wrong_of_no_size)),
+                    width, 2);
+    return text;
 }
 
 /// What is wrong is named as what it is before it is shown.
@@ -193,7 +200,7 @@ std::string floats_lines(const Examination& run, std::size_t width) {
 }
 
 /// "1 run hung", "The program was asked no more", "Interrupted"; nothing of a run that is complete.
-std::string run_text(const Examination& run, std::size_t width) {
+std::string run_text(const Card& card, const Examination& run, std::size_t width) {
     std::string text;
     if (run.hung > 0)
         text = wrapped(fmt::format("{} hung; asked again with more time, {} did not.",
@@ -204,7 +211,8 @@ std::string run_text(const Examination& run, std::size_t width) {
         return text + wrapped("The program was asked no more: " + run.given_up + ".", width, 2);
     if (run.complete) return text;
     text += "Interrupted; this is what is known so far.\n";
-    if (run.row.count(Class::wrong) > 0)
+    const AnswerKind asked = card.declared.asked;
+    if (run.row.count(Class::wrong) > 0 && !is_of_containment(asked))
         text += wrapped("Whether another convention explains it was not asked yet: run doctor.",
                         width, 2);
     return text;
@@ -223,6 +231,7 @@ std::string errors_text(const Card& card, const Row& row) {
     for (std::size_t place = 0; place < Decades::kCount; ++place)
         if (row.errors.count(place) > 0)
             lines.push_back({Decades::name(place), grouped(row.errors.count(place))});
+    if (row.no_numbers > 0) lines.push_back({"no number", grouped(row.no_numbers)});
     if (lines.size() == 1) return "";
     lines.push_back({fmt::format("the largest: {:.2g}", row.errors.largest()), ""});
     return '\n' + text_table(lines, 1);
@@ -258,17 +267,24 @@ std::string numbers_text(const Card& card, const Row& row, std::size_t width) {
 /// What of the class is hidden behind its example.
 std::string clusters_text(const Card& card, const Examination& run, Class kind, std::size_t width) {
     const std::vector<const Cluster*> others = other_clusters(card, run, kind);
-    if (others.empty()) return "";
     const auto counted = [](const Cluster& one) {
         return fmt::format("{} {}, {}", grouped(one.cases), name(one.key.scene),
                            name(one.key.deviation));
     };
     std::string text;
-    for (const Cluster* one : run.clusters.of(kind))
+    bool are_far = true;
+    for (const Cluster* one : run.clusters.of(kind)) {
+        are_far = are_far && one->key.scene == SceneKind::far;
         if (std::find(others.begin(), others.end(), one) == others.end())
             text += wrapped(fmt::format("  of {} {}: {} (above)", grouped(run.row.count(kind)),
                                         name(kind), counted(*one)),
                             width, 4);
+    }
+    if (are_far && !text.empty())
+        text += wrapped(
+            "  All of these are far from the origin for their size. Where yours never "
+            "are, say how far they may be by --offsets X.",
+            width, 4);
     std::vector<std::string> rest;
     for (std::size_t i = 0; i < others.size(); ++i) {
         const Cluster& one = *others[i];
@@ -276,7 +292,9 @@ std::string clusters_text(const Card& card, const Examination& run, Class kind, 
             rest.push_back(counted(one));
             continue;
         }
-        text += wrapped(fmt::format("  {}:", counted(one)), width, 4) +
+        const std::string& problem = one.example->what.problem;
+        text += wrapped(fmt::format("  {}{}:", counted(one), problem.empty() ? "" : ": " + problem),
+                        width, 4) +
                 example_text(card, *one.example, width);
     }
     if (!rest.empty())
@@ -322,7 +340,7 @@ std::string black_box_text(const Card& card, const Examination& run, std::size_t
     std::string text = same_text(card, run, width) + floats_lines(run, width) +
                        mismatch_lines(card, run, width) + summary_text(card, run, width) + '\n' +
                        table(card, run, width) + '\n' + legend_text(card, row, width) +
-                       touching_text(card, row, width) + run_text(run, width) +
+                       touching_text(card, row, width) + run_text(card, run, width) +
                        failed_cases_text(row, width) + numbers_text(card, row, width);
     for (const Class c : kClasses)
         if (const auto& example = row.example(c);

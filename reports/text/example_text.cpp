@@ -17,8 +17,8 @@ namespace {
 
 constexpr std::size_t kMostPrinted = 200;
 
-/// A longer sequence of cases is not shown.
-constexpr std::size_t kLongestShown = 40;
+/// What takes more lines to repeat is not shown.
+constexpr std::ptrdiff_t kMostLines = 100;
 
 /// True of a line of a stack trace: "    at f (file.js:1:2)", "    #1 0x55d0 in f file.c:3".
 bool is_frame(std::string_view line) {
@@ -75,8 +75,9 @@ std::string sequence_text(const Card& card, const Example& example) {
 
 /// The lines that repeat it; of many cases asked one after the other the last one alone.
 std::string asked_lines(const Card& card, const Example& example, std::size_t width) {
-    if (example.what.kind != Class::defect || example.before.size() < kLongestShown)
-        return repeat_lines(card, example, width, 2);
+    std::string lines = repeat_lines(card, example, width, 2);
+    if (example.before.empty() || std::count(lines.begin(), lines.end(), '\n') <= kMostLines)
+        return lines;
     return wrapped("  that many are not shown: the finding in --json FILE repeats them; the last:",
                    width, 2) +
            echo_lines(to_json(example.scene).dump(), width, 4) + '\n';
