@@ -8,6 +8,7 @@
 #include "properties/judging/relatives.h"
 #include "properties/programs/fitting.h"
 #include "properties/random/precision.h"
+#include "properties/scenes/leave_out.h"
 #include "properties/scenes/minimize.h"
 #include "properties/scenes/simplicity.h"
 #include "properties/scenes/simplify.h"
@@ -123,6 +124,15 @@ void look_further_away(Asker& asker, Alike& alike, const Domain& domain, Example
 void simplify_wrong(Asker& asker, const Declaration& declared, const Domain& domain,
                     Example& example, Clock::time_point deadline) {
     Alike alike(asker, declared, example);
+    // First what is long made short: of all numbers of a long list there are very many changes.
+    const Program& program = asker.program();
+    const Scene first = example.scene;
+    with_many_less(first, [&](const Scene& less) {
+        return Clock::now() < deadline && !program.stopped() && is_like(less, first) &&
+               may_be_asked(less, domain, program) &&
+               alike.take_first(example, std::span(&less, 1));
+    });
+    if (Clock::now() >= deadline) return void(example.is_cut_short = true);
     std::size_t at_once = kFirstAtOnce;
     std::size_t done = 0;  // of the simpler scenes, which show nothing
     std::vector<Scene> all = simpler_for(asker.program(), domain, example.scene);

@@ -6,6 +6,8 @@
 
 #include "core/scenes/numbers.h"
 #include "oracle/fast/containment.h"
+#include "oracle/fast/fast.h"
+#include "properties/moves/approximate.h"
 #include "properties/moves/scene_touching.h"
 #include "properties/moves/validity.h"
 
@@ -61,6 +63,19 @@ bool put_in_the_middle(Nested& nested, Random& random, Precision precision) {
     return make_valid(nested.scene, precision) && fast::sticking_out(nested.outer_and_inner()) < 0;
 }
 
+/// True where B reaches out of A when it is moved by that, but for rounding; sooner than exactly.
+bool nearly_reaches_out(const AnyConstShape& a, const fast::Core& b, const Point<double>& by) {
+    // The parts of a polygon say nothing of how deep a point lies in all of it.
+    const bool has_parts = std::holds_alternative<const SimplePolygon<double>*>(a);
+    if (has_parts && b.radius > 0) return fast::sticking_out(a, b, by) > 0;
+    return std::any_of(b.corners.begin(), b.corners.end(), [&](const Point<double>& corner) {
+        const Point<double> at = corner + by;
+        const ShapePair pair(a, &at);
+        return has_parts ? fast::relation(pair).relation == Relation::disjoint
+                         : approximate_gap(pair) + b.radius > 0;
+    });
+}
+
 }  // namespace
 
 std::optional<Scene> slid_out(const Scene& scene, Inner inner, Random& random,
@@ -78,8 +93,8 @@ std::optional<Scene> slid_out(const Scene& scene, Inner inner, Random& random,
     double out = around.w + around.h;
     for (int i = 0; i < 60; ++i) {
         const double middle = (in + out) / 2;
-        const double reach = fast::sticking_out(pair.a, core, {middle * ahead.x, middle * ahead.y});
-        (reach <= 0 ? in : out) = middle;
+        const Point<double> by{middle * ahead.x, middle * ahead.y};
+        (nearly_reaches_out(pair.a, core, by) ? out : in) = middle;
     }
     const double beside = random.chance(0.2) ? 0 : std::pow(10, random.between(-14, -0.5));
     const double way = random.chance(0.5) ? in * (1 - beside) : out * (1 + beside);

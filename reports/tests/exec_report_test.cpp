@@ -9,7 +9,8 @@ namespace {
 TEST_F(ExecCommand, TheReportFitsTheTerminalAndRepeatsTheFailure) {
     setenv("TOUCHSTONE_CALLED_AS", TOUCHSTONE_PROGRAM, 1);
     const Outcome outcome =
-        run(fmt::format("verify --exec {} --query rect-rect --contract open --cases 3000",
+        run(fmt::format("verify --exec {} --query rect-rect --contract open --cases 3000 "
+                        "--simplify 0.3",
                         TOUCHSTONE_EXAMPLE_C),
             "", "COLUMNS=80");
     EXPECT_EQ(outcome.status, 1);

@@ -13,7 +13,7 @@ class MeasuresCommand : public CommandLine {
                                 const std::string& further = "") const {
         const Outcome outcome = run(fmt::format(
             "verify --exec '{} {} {}' --name mine --query rect-rect --answer {} --cases 400 "
-            "--simplify 0.2 --lengths 1e-2:1e3 --offsets 1e3 --json {} {}",
+            "--simplify 0.1 --lengths 1e-2:1e3 --offsets 1e3 --json {} {}",
             TOUCHSTONE_MEASURES, kind, how, kind, quoted(file("report.json")), further));
         EXPECT_EQ(outcome.status, status) << outcome.out << outcome.err;
         printed_ = outcome.out;
