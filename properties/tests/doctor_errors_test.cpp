@@ -65,7 +65,7 @@ void expect_named(const Diagnosis& d, double epsilon, bool hits, const std::stri
 }
 
 TEST(DoctorOnErrors, NamesAnAbsoluteEpsilonWithItsSizeAndSide) {
-    EachSoManieth tried(24);
+    EachSoManieth tried(48);
     for (const char* query : {"rect-rect", "convex-convex", "rect-circle"}) {
         const Doctor doctor(query, 1);
         for (const bool hits : {true, false})
@@ -145,7 +145,7 @@ const std::set<std::string_view> kEpsilons{"planted-absolute-slack", "planted-ti
 
 TEST(DoctorOnErrors, CallsNoWrongMathematicsASlackOrAConvention) {
     std::map<std::string_view, Doctor> doctors;
-    EachSoManieth tried(32);
+    EachSoManieth tried(48);
     for (const PlantedError& error : planted_catalogue()) {
         const AlgorithmInfo& info = error.subject->info();
         if (error.called != Class::logic || kConventions.contains(info.name)) continue;

@@ -10,7 +10,7 @@ namespace touchstone {
 /// Each so manieth; a longer run takes all (TOUCHSTONE_DOCTOR_STEP=1).
 class EachSoManieth {
   public:
-    explicit EachSoManieth(int usual = 8)
+    explicit EachSoManieth(int usual = 14)
         : step_(static_cast<std::size_t>(case_count("TOUCHSTONE_DOCTOR_STEP", usual))) {}
 
     bool takes_next() { return count_++ % step_ == 0; }
