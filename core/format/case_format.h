@@ -28,12 +28,16 @@ struct Case {
     bool is_exchanged = false;
 };
 
+/// Whether the numbers of a case have to be those of shapes. What is handed over in a convention
+/// need not: a box by its greatest coordinates has a width below 0.
+enum class Numbers { of_shapes, any };
+
 /// Reads one case. Throws InputError as parse_line does, and where the JSON is no object, the query
 /// is unknown, a field is missing or no number, a shape has a field that it should not, or the
 /// scene has a problem of numbers (problem.h).
 Case parse_case(std::string_view line);
-Case read_case(Json json);
-Scene read_scene(const Json& json);
+Case read_case(Json json, Numbers numbers = Numbers::of_shapes);
+Scene read_scene(const Json& json, Numbers numbers = Numbers::of_shapes);
 
 /// "; did you mean NAME?" of a query that there is not, as `suggestion` (nearest_name.h) has it.
 std::string suggested_query(const std::string& query);

@@ -8,6 +8,8 @@
 
 #include "core/format/atomic_file.h"
 #include "core/scenes/input_error.h"
+#include "core/scenes/numbers.h"
+#include "core/scenes/problem.h"
 #include "properties/conventions/handing.h"
 #include "properties/judging/by_margin.h"
 #include "reports/commands/black_box_choice.h"
@@ -79,7 +81,8 @@ AnsweredCases AnsweredCases::judged(const commands::Check& options, const Carrie
             all.refuse(message);
             // The answer to a line that is no case.
             if (!std::exchange(is_reading, false) && answers) (void)answers->next();
-        });
+        },
+        numbers_in(convention_of(options.convention)));
     if (answers && answers->next())
         all.refuse(fmt::format("{}: an answer more than there are cases", answers->place()));
     return all;
@@ -98,12 +101,23 @@ bool AnsweredCases::were_refused() const {
     return refused_ > 0;
 }
 
+Numbers numbers_in(const Convention& convention) {
+    return convention.has(Departure::min_max) ? Numbers::any : Numbers::of_shapes;
+}
+
 Scene meant_by(const Case& c, const Convention& convention, const std::string& scalar) {
     const Scalar in = chosen_case_scalar(scalar);
-    const auto received = as_received(c.scene, in);
+    std::optional<Scene> received = c.scene;
+    // What is handed over need not be a scene before it is read.
+    if (numbers_in(convention) == Numbers::any)
+        for_each_number(*received, [&](Quantity /*quantity*/, double& x) {
+            x = round_to(input_precision(in), x);
+        });
+    else received = as_received(c.scene, in);
     if (!received) throw InputError("a polygon is spoilt by rounding to " + scalar);
     auto scene = as_read(*received, convention, input_precision(in));
     if (!scene) throw InputError("what is meant by the case can't be said exactly");
+    throw_if(problem_of_numbers(*scene), *scene);
     return *std::move(scene);
 }
 

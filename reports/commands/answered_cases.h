@@ -43,6 +43,9 @@ class AnsweredCases {
     std::uint64_t refused_ = 0;
 };
 
+/// Any numbers are read of a case in that convention where they may be those of no shape.
+Numbers numbers_in(const Convention& convention);
+
 /// What is meant by the case, as someone who reads it in that convention and scalar did. Throws
 /// InputError where that can't be said.
 Scene meant_by(const Case& c, const Convention& convention, const std::string& scalar);

@@ -56,9 +56,12 @@ void take_given(const Examine& options, const Card& card, ExamineOptions& examin
         if (!scene) throw InputError("a polygon is spoilt by rounding to " + options.scalar);
         keep(filed, c, *std::move(scene));
     };
-    for_each_filed_case(options.from, [&](const FiledCase& filed) {
-        for (const Case& c : filed.cases) take(filed, c);
-    });
+    for_each_filed_case(
+        options.from,
+        [&](const FiledCase& filed) {
+            for (const Case& c : filed.cases) take(filed, c);
+        },
+        nullptr, options.raw ? numbers_in(card.convention) : Numbers::of_shapes);
 }
 
 /// What of the call says how the program is run, but for what is so anyway.

@@ -17,7 +17,9 @@
 namespace touchstone {
 namespace {
 
-FiledCase filed_case(Json json) {
+FiledCase filed_case(Json json, Numbers numbers) {
+    if (!is_finding(json) && numbers == Numbers::any)
+        return {{read_case(std::move(json), numbers)}, std::nullopt};
     if (!is_finding(json)) return {{read_checked_case(std::move(json))}, std::nullopt};
     FiledCase filed{{}, read_finding(std::move(json))};
     for (const Scene& scene : filed.finding->example.before) filed.cases.push_back({scene});
@@ -27,14 +29,14 @@ FiledCase filed_case(Json json) {
 
 /// A case as such, or those inside a finding: what to ask first, and the case. The answer that it
 /// carries may be NaN, however that is printed.
-FiledCase filed_case(const std::string& record) {
+FiledCase filed_case(const std::string& record, Numbers numbers) {
     try {
-        return filed_case(parse_line(record));
+        return filed_case(parse_line(record), numbers);
     } catch (const InputError&) {
         JsonLine named = read_line(with_named_numbers(record));
         if (!named.problem.empty() || !named.json.is_object()) throw;
         try {
-            return filed_case(std::move(named.json));
+            return filed_case(std::move(named.json), numbers);
         } catch (const InputError&) {
         }
         throw;
@@ -45,12 +47,13 @@ using Visit = std::function<void(const FiledCase&)>;
 using Refused = std::function<void(const std::string&)>;
 
 /// Their number. Calls refused("line 3: ...") of those that are no case; it may throw.
-std::size_t visit_records(std::istream& in, const Visit& visit, const Refused& refused) {
+std::size_t visit_records(std::istream& in, const Visit& visit, const Refused& refused,
+                          Numbers numbers) {
     std::size_t records = 0;
     for_each_record(in, [&](std::size_t number, const std::string& record) {
         ++records;
         try {
-            FiledCase filed = filed_case(record);
+            FiledCase filed = filed_case(record, numbers);
             filed.place = fmt::format("line {}", number);
             visit(filed);
         } catch (const InputError& error) {
@@ -61,10 +64,10 @@ std::size_t visit_records(std::istream& in, const Visit& visit, const Refused& r
 }
 
 void for_each_record_of(std::istream& in, const std::string& from, const Visit& visit,
-                        const Refused& refused) {
+                        const Refused& refused, Numbers numbers) {
     std::size_t records = 0;
     try {
-        records = visit_records(in, visit, refused);
+        records = visit_records(in, visit, refused, numbers);
     } catch (const InputError& error) {
         throw InputError(fmt::format("{}, {}", from, error.what()));
     }
@@ -86,7 +89,8 @@ std::optional<FiledCase> fuzz_record(std::istream& in, const std::string& from) 
     return FiledCase{{Case{*scene}}, std::nullopt};
 }
 
-void visit_file(const std::string& file, const Visit& visit, const Refused& refused) {
+void visit_file(const std::string& file, const Visit& visit, const Refused& refused,
+                Numbers numbers) {
     if (std::filesystem::is_directory(file)) {
         for (const std::string& each : files_at(file))
             visit_file(
@@ -95,7 +99,7 @@ void visit_file(const std::string& file, const Visit& visit, const Refused& refu
                     filed.place = each + (filed.place.empty() ? "" : ", " + filed.place);
                     visit(filed);
                 },
-                refused);
+                refused, numbers);
         return;
     }
     const std::string from = file == "-" ? "standard input" : file;
@@ -103,10 +107,10 @@ void visit_file(const std::string& file, const Visit& visit, const Refused& refu
         if (!refused) throw InputError(reason);
         refused(fmt::format("{}, {}", from, reason));
     };
-    if (file == "-") return for_each_record_of(std::cin, from, visit, refuse);
+    if (file == "-") return for_each_record_of(std::cin, from, visit, refuse, numbers);
     std::ifstream in = opened(file);
     if (const auto filed = fuzz_record(in, file)) return visit(*filed);
-    for_each_record_of(in, from, visit, refuse);
+    for_each_record_of(in, from, visit, refuse, numbers);
 }
 
 /// By its name, and the size of one in ".cases".
@@ -159,13 +163,13 @@ void for_each_case(const std::string& file, const std::function<void(const Case&
 
 void for_each_filed_case(const std::string& file,
                          const std::function<void(const FiledCase&)>& visit) {
-    visit_file(file, visit, nullptr);
+    visit_file(file, visit, nullptr, Numbers::of_shapes);
 }
 
 void for_each_filed_case(const std::string& file,
                          const std::function<void(const FiledCase&)>& visit,
-                         const std::function<void(const std::string&)>& refused) {
-    visit_file(file, visit, refused);
+                         const std::function<void(const std::string&)>& refused, Numbers numbers) {
+    visit_file(file, visit, refused, numbers);
 }
 
 }  // namespace touchstone

@@ -76,7 +76,8 @@ Json finding_json(const Finding& finding) {
             {"by", finding.found_by},         {"case", finding.case_line},
             {"meaning", finding.meaning},     {"explanation", finding.explanation},
             {"command", finding.command},     {"picture", finding.picture},
-            {"file", finding.file},           {"tests", finding.tests}};
+            {"file", finding.file},           {"tests", finding.tests},
+            {"handed", finding.handed},       {"scene", finding.scene_kind}};
 }
 
 Json mark_json(const Mark& mark) {

@@ -6,8 +6,10 @@
 #include <fmt/format.h>
 
 #include "core/scenes/input_error.h"
+#include "properties/scenes/scene_kind.h"
 #include "reports/files/case_file.h"
 #include "reports/files/cause.h"
+#include "reports/files/reproduce.h"
 #include "reports/page/misjudged.h"
 #include "reports/page/read_json.h"
 #include "reports/text/columns.h"
@@ -49,6 +51,10 @@ Finding as_filed(const touchstone::Finding& filed, const std::string& file) {
         if (filed.says("contract")) finding.contract = name(card.declared.contract);
         finding.is_of_process = example.what.kind == Class::defect;
         finding.convention = card.convention;
+        if (!card.convention.is_plain())
+            finding.handed = handed_line(card, example.scene).value_or("");
+        if (has_causes(example.what.kind))
+            finding.scene_kind = name(kind_of_scene(example.scene, example.what.item));
     }
     finding.found_by = example.source;
     finding.file = file;

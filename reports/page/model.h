@@ -85,6 +85,8 @@ struct Finding {
     bool fails = false;         ///< it makes its algorithm fail
     std::string found_by{};     ///< "generated/thin"
     std::string case_line{};    ///< in the case format
+    std::string handed{};       ///< what a program got in its convention; empty where that is it
+    std::string scene_kind{};   ///< what is special about the scene; of black boxes
     std::string meaning{};      ///< one sentence
     std::string explanation{};  ///< what may vary, the nearest right answer, where it was lost
     std::string command{};      ///< for the shell, repeats it

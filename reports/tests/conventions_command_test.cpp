@@ -133,6 +133,30 @@ TEST_F(ConventionsCommand, ScenesAreWithinTheDomain) {
     }
 }
 
+TEST_F(ConventionsCommand, BoxesByTheirGreatestCoordinatesLieAnywhere) {
+    const std::string boxes = R"({"query":"aabb-aabb","a":{"x":-5,"y":-5,"w":-3,"h":-3},)"
+                              R"("b":{"x":-4,"y":-4,"w":-2,"h":-1})";
+    const auto checked = [&](const char* hit) {
+        return run("check --contract closed --convention min-max -", boxes + hit).status;
+    };
+    EXPECT_EQ(checked(R"(,"hit":true})"), 0);
+    EXPECT_EQ(checked(R"(,"hit":false})"), 1);
+    write("raw", boxes + "}");
+    EXPECT_EQ(run("verify --exec 'sed s/.*/true/' --contract closed --convention min-max --raw "
+                  "--from " +
+                  quoted(file("raw")))
+                  .status,
+              0);
+    const Outcome plain = run("check --contract closed -", boxes + R"(,"hit":true})");
+    EXPECT_EQ(plain.status, 2) << "no shape has a width below 0";
+    // The greatest x is below the least.
+    EXPECT_EQ(run("check --contract closed --convention min-max -",
+                  R"({"query":"aabb-aabb","a":{"x":-5,"y":-5,"w":-6,"h":-3},)"
+                  R"("b":{"x":-4,"y":-4,"w":-2,"h":-1},"hit":true})")
+                  .status,
+              2);
+}
+
 TEST_F(ConventionsCommand, OfAListAllShapesAreHandedOverInTheConvention) {
     const auto listed = [this](const std::string& options) {
         return run(

@@ -114,6 +114,8 @@ TEST_F(ReportCommand, ATestToPasteIsInTheConventionOfTheFinding) {
               1);
     const Json shown = data_in(read(file("page.html")))["findings"].at(0);
     expect_contains(shown["tests"]["Python"], "In the convention half-extents this means:");
+    expect_contains(shown["handed"], R"("w":1.0,"h":1.0)");
+    EXPECT_EQ(shown["scene"], "ordinary shapes");
 }
 
 TEST_F(ReportCommand, AFindingOfANumberSaysTheTruthAndTheErrorAndFailsItsProgram) {
