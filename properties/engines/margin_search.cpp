@@ -143,6 +143,7 @@ void climb_from(WorstMargins& row, Direction direction, const std::optional<Summ
     for (const std::optional<Summit>& start : starts) {
         if (!start) continue;
         Climber climber(*row.subject, row.scalar, start->scene, seed, direction);
+        climber.stay_within(search.domain);
         climber.steps(search.steps, &stop);
         row.judged += climber.judged();
         if (is_worse(climber.best(), known)) known = climber.best();
@@ -154,6 +155,7 @@ void look_at_directed(WorstMargins& row, Met& met, Precision precision, const Ma
     if (search.directed == 0) return;
     direct(*row.subject, precision, seed, search.directed, [&](const Scene& scene) {
         if (is_stopped(stop)) return false;
+        if (!is_within(scene, search.domain)) return true;
         Seen seen(scene);
         met.add(row, seen, answer(*row.subject, row.scalar, scene));
         ++row.judged;
@@ -164,7 +166,8 @@ void look_at_directed(WorstMargins& row, Met& met, Precision precision, const Ma
 /// What the rows of a group have met in a round.
 class Round {
   public:
-    explicit Round(const Group& group) : group_(group), met_(group.rows.size()) {}
+    Round(const Group& group, const Domain& domain)
+        : group_(group), domain_(domain), met_(group.rows.size()) {}
 
     [[nodiscard]] Met& met(std::size_t row) { return met_[row]; }
 
@@ -193,11 +196,13 @@ class Round {
                      const std::atomic<bool>& stop) {
         Swarm swarm(scene, group_.precision);
         for (std::uint64_t i = 0; i < count && !is_stopped(stop); ++i)
-            if (swarm.step(random)) look_at(swarm.scene(), true);
+            if (swarm.step(random) && is_within(swarm.scene(), domain_))
+                look_at(swarm.scene(), true);
     }
 
   private:
     const Group& group_;
+    const Domain& domain_;
     std::vector<Met> met_;
 };
 
@@ -207,11 +212,15 @@ void search_group(const Group& group, const MarginSearch& search, std::uint64_t 
         Random::stream(search.seed, 40 + static_cast<std::uint64_t>(group.precision), round);
     const std::uint64_t climbs = random.bits();
     Random around = Random::stream(climbs, 0, round);
-    Round met(group);
-    generate_scenes(group, random, search.scenes, [&](const Scene& scene, bool is_put) {
+    Round met(group, search.domain);
+    generate_scenes(group, random, search.scenes, [&](const Scene& drawn, bool is_put) {
         if (is_stopped(stop)) return false;
-        met.look_at(scene, is_put);
-        if (is_put) met.look_around(scene, search.swarm, around, stop);
+        const auto scene = is_within(drawn, search.domain)
+                               ? std::optional(drawn)
+                               : brought_within(drawn, search.domain, group.precision);
+        if (!scene) return true;
+        met.look_at(*scene, is_put);
+        if (is_put) met.look_around(*scene, search.swarm, around, stop);
         return true;
     });
     for (std::size_t i = 0; i < group.rows.size(); ++i)

@@ -45,9 +45,11 @@ struct MarginSearch {
     std::uint64_t steps = 2000;    ///< of each climb
     std::uint64_t seed = 1;
     unsigned jobs = 1;
+    Domain domain{};  ///< of all scenes that are judged
 
     /// The round of that number: counts what it judges in the rows, and makes their worst worse.
-    /// The same rows, round and seed give the same rows, unless `stop` ends it before.
+    /// The same rows, round and seed give the same rows, unless `stop` ends it before. Where hardly
+    /// any scene is in the domain it judges few.
     void round(std::vector<WorstMargins>& rows, std::uint64_t number,
                const std::atomic<bool>& stop) const;
 };

@@ -114,6 +114,7 @@ struct Ledger {
     std::int64_t cases = 0;  ///< generated of each query and input precision; 0: no search
     /// Nearly touching ones on record of each algorithm and scalar; 0: no search.
     std::int64_t nearly_touching = 0;
+    Bounds bounds;           ///< of the scenes that are judged by a search
     std::string from;        ///< a file of entries to take over instead; or empty
     std::string seed = "1";  ///< a number or "time"
     unsigned jobs = 1;       ///< threads

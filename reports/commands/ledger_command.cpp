@@ -12,6 +12,7 @@
 #include "oracle/cases/checked_case.h"
 #include "properties/judging/subjects.h"
 #include "properties/random/precision.h"
+#include "reports/commands/black_box_choice.h"
 #include "reports/commands/choice.h"
 #include "reports/commands/commands.h"
 #include "reports/commands/exit_status.h"
@@ -74,6 +75,7 @@ void search(std::vector<WorstMargins>& rows, const Ledger& options) {
     MarginSearch margins;
     margins.seed = chosen_seed(options.seed);
     margins.jobs = options.jobs;
+    margins.domain = chosen_domain(options.bounds, {});
     std::uint64_t rounds = UINT64_MAX;
     if (options.cases > 0) {
         margins.scenes = static_cast<std::uint64_t>(std::min(kScenes, options.cases));
@@ -83,7 +85,7 @@ void search(std::vector<WorstMargins>& rows, const Ledger& options) {
     const auto start = Clock::now();
     const auto gone = [&] { return std::chrono::duration<double>(Clock::now() - start).count(); };
     end_run_on_interrupt();
-    begin_at_known_failures(rows);
+    if (margins.domain.is_everything()) begin_at_known_failures(rows);
     if (options.nearly_touching > 0)
         return search_near_touching(rows, margins,
                                     static_cast<std::uint64_t>(options.nearly_touching));
@@ -190,6 +192,15 @@ void print_growth(const Counts& before, const Counts& after) {
                              grouped(after.nearly_touching - before.nearly_touching));
 }
 
+/// What was found in a domain, whatever is on record of all scenes.
+void print_within(const touchstone::Domain& domain, const std::vector<WorstMargins>& rows,
+                  const std::vector<const Subject*>& subjects) {
+    std::vector<LedgerEntry> entries;
+    beaten(entries, rows, {});
+    std::cout << fmt::format("Within {}:\n\n", text_of(domain));
+    print_table(entries, subjects);
+}
+
 void offer(const std::vector<LedgerEntry>& better, const Ledger& options) {
     if (better.empty()) {
         std::cout << "Nothing worse was found.\n";
@@ -220,14 +231,24 @@ int run(const Ledger& options) {
         if (options.write) require_writable_folder(options.folder);
         std::vector<WorstMargins> rows =
             rows_of(entries, subjects, chosen_scalars(options.scalars));
+        const touchstone::Domain domain = chosen_domain(options.bounds, {});
+        if (!domain.is_everything() && !options.from.empty())
+            throw InputError("--from: what is taken over is not bounded");
+        // Of a domain what is on record says nothing.
+        if (!domain.is_everything())
+            for (WorstMargins& row : rows) row.worst = {};
         const Counts before = counts_of(rows);
         if (options.from.empty()) search(rows, options);
         else take(rows, options.from);
         if (options.from.empty()) print_growth(before, counts_of(rows));
+        if (!domain.is_everything()) print_within(domain, rows, subjects);
         offer(options.write ? written(options.folder, entries, rows)
                             : beaten(entries, rows, std::vector(entries)),
               options);
     } else {
+        if (!chosen_domain(options.bounds, {}).is_everything())
+            throw InputError("--lengths and the like bound a search: --search, --cases or "
+                             "--nearly-touching is missing");
         print_table(entries, subjects);
     }
     const bool holds = check(entries);

@@ -3,6 +3,7 @@
 
 #include <memory>
 
+#include "reports/commands/black_box_calls.h"
 #include "reports/commands/choice.h"
 #include "reports/commands/commands.h"
 #include "reports/commands/recordings.h"
@@ -53,6 +54,7 @@ void add_ledger(CLI::App& app, const Choose& choose) {
         ->add_option("--from", options->from,
                      "Instead of searching take over what is worse in this file of entries")
         ->excludes(seconds);
+    add_bounds(*command, options->bounds);
     add_seed(*command, options->seed);
     add_jobs(*command, options->jobs);
     command->add_flag("--write", options->write, "Write what is worse into the ledger");

@@ -142,6 +142,19 @@ TEST_F(LedgerCommand, ASearchBeginsAtWhatTheCardSaysIsKnown) {
     EXPECT_GT(std::stod(match[1]), 1e15);
 }
 
+TEST_F(LedgerCommand, ASearchInADomainTellsTheWorstThatWasFoundThere) {
+    const Outcome far =
+        run("ledger sat-projected --scalar double --cases 512 --lengths 1:2 --offsets 8");
+    EXPECT_EQ(far.status, 0) << far.out << far.err;
+    expect_contains(far.out, "Within --lengths 1:2 --offsets 8:");
+    const std::regex worst(R"(sat-projected +[0-9.]+ +- +([0-9.]+) +-)");
+    std::smatch found;
+    ASSERT_TRUE(std::regex_search(far.out, found, worst)) << far.out;
+    EXPECT_GT(std::stod(found[1]), 0);
+    EXPECT_LE(std::stod(found[1]), 4);
+    EXPECT_EQ(run("ledger --lengths 1:2").status, 2) << "there is no search to bound";
+}
+
 TEST_F(LedgerCommand, ASearchGoesOnFromWhatIsOnRecord) {
     const std::string search =
         "ledger unrotate-point --scalar float --cases 512 --jobs 1 --write "
