@@ -49,6 +49,8 @@ class Examining {
           asker_(options.program),
           from_(options),
           floats_(options.declared),
+          errors_(options.declared, options.query,
+                  options.given.empty() ? options.cases : options.given.size()),
           total_(options.given.empty() ? options.cases : options.given.size()),
           at_boundary_(options.given.empty() && is_of_hits_ ? std::min(options.at_boundary, total_)
                                                             : 0),
@@ -81,6 +83,7 @@ class Examining {
         const bool is_mismatch =
             result_.found && result_.found->is_mismatch(options_.program.convention);
         if (is_blind || result_.in_floats || is_mismatch) result_.clusters.clear();
+        else if (is_of_hits_ && result_.complete) result_.like = errors_.found();
         for (const Class c : kClasses) simplify_clusters(again, c);
         result_.starts = asker_.starts() + again.starts();
         result_.hung = asker_.hung();
@@ -135,6 +138,7 @@ class Examining {
             return judge_closely(scenes, i, chunk.truth(scenes[i], i), answer, chunk.source(i));
         note_answer(scenes[i], answer);
         row().count(chunk.relation(i), answer.hit != 0);
+        errors_.note_right(scenes[i], answer.hit);
     }
 
     /// Counts what does not depend on whether it is right.
@@ -152,6 +156,7 @@ class Examining {
         const auto what = touchstone::judge_hit(options_.declared, truth, answer);
         if (!what) return;
         if (what->kind == Class::wrong && answer.is_given()) note_for_floats(scenes[i], *what);
+        if (answer.is_given()) errors_.note_wrong(scenes[i], what->kind, answer.hit);
         result_.clusters.note(AnswerKind::hit, scenes[i], *what, source);
         const bool is_first = answer.is_given() ? row().add(scenes[i], *what, source)
                                                 : row().note({scenes[i], *what, source});
@@ -373,6 +378,7 @@ class Examining {
     SceneSource from_;
     std::vector<unsigned> asked_by_;  ///< of the scenes that are judged, where there are several
     FloatsSought floats_;
+    ErrorsSought errors_;
     std::uint64_t total_;
     std::uint64_t at_boundary_;
     HitsAndMisses kept_;

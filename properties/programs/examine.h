@@ -15,6 +15,7 @@
 #include "properties/doctor/diagnosis.h"
 #include "properties/engines/clock.h"
 #include "properties/judging/clusters.h"
+#include "properties/programs/answers_like.h"
 #include "properties/programs/asking.h"
 #include "properties/programs/floats.h"
 #include "properties/programs/same_answer.h"
@@ -64,6 +65,8 @@ struct Examination {
     std::optional<doctor::Found> found{};
     /// Set if it computes in floats and doubles are declared.
     std::optional<InFloats> in_floats{};
+    /// Set where its wrong answers are those of a planted error.
+    std::optional<AnswersLike> like{};
 };
 
 /// So many of a number of cases are spent at the boundary: a tenth where that is enough for

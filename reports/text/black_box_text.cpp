@@ -154,6 +154,18 @@ std::string mismatch_lines(const Card& card, const Examination& run, std::size_t
            '\n';
 }
 
+/// That it answers like an error that is known.
+std::string like_lines(const Examination& run, std::size_t width) {
+    if (!run.like) return "";
+    const AnswersLike& like = *run.like;
+    return wrapped(fmt::format("Its wrong answers are those of a known error: {} ({}). Of {} that "
+                               "were compared it gives {}, and it is wrong nearly nowhere else.",
+                               like.mistake, like.error, like.wrong,
+                               like.alike == like.wrong ? "all" : grouped(like.alike)),
+                   width, 2) +
+           '\n';
+}
+
 /// A case as it was handed over; empty where none is kept.
 std::string handed_text(const Card& card, const Row& row) {
     for (const Class c : kClasses) {
@@ -337,11 +349,11 @@ std::string fault_text(const Card& card, const Example& example, std::size_t wid
 
 std::string black_box_text(const Card& card, const Examination& run, std::size_t width) {
     const Row& row = run.row;
-    std::string text = same_text(card, run, width) + floats_lines(run, width) +
-                       mismatch_lines(card, run, width) + summary_text(card, run, width) + '\n' +
-                       table(card, run, width) + '\n' + legend_text(card, row, width) +
-                       touching_text(card, row, width) + run_text(card, run, width) +
-                       failed_cases_text(row, width) + numbers_text(card, row, width);
+    std::string text =
+        same_text(card, run, width) + floats_lines(run, width) + mismatch_lines(card, run, width) +
+        like_lines(run, width) + summary_text(card, run, width) + '\n' + table(card, run, width) +
+        '\n' + legend_text(card, row, width) + touching_text(card, row, width) +
+        run_text(card, run, width) + failed_cases_text(row, width) + numbers_text(card, row, width);
     for (const Class c : kClasses)
         if (const auto& example = row.example(c);
             example && fails(c) && !(run.in_floats && is_of_floats(c)))

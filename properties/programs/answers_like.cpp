@@ -1,0 +1,80 @@
+#include "properties/programs/answers_like.h"
+
+#include <algorithm>
+
+#include "properties/planted/planted_errors.h"
+
+namespace touchstone {
+namespace {
+
+constexpr std::uint64_t kRight = 800;
+constexpr std::size_t kMostWrong = 240;
+/// Fewer tell nothing.
+constexpr std::size_t kFewestWrong = 4;
+
+bool are_nearly_all(double some, double all) {
+    return some >= 0.9 * all;
+}
+
+/// What a scene alone shows.
+bool is_shown_by_scenes(const PlantedError& error) {
+    return error.called != Class::defect && !error.by_sequences_alone;
+}
+
+}  // namespace
+
+ErrorsSought::ErrorsSought(const Declaration& declared, std::string_view query,
+                           std::uint64_t scenes)
+    : declared_(declared), query_(query), each_(std::max<std::uint64_t>(scenes / kRight, 1)) {}
+
+void ErrorsSought::note_wrong(const Scene& scene, Class kind, Answer answer) {
+    if (kind != Class::wrong && kind != Class::contract) return;
+    Wrong& wrong = kind == Class::wrong ? wrong_ : contract_;
+    ++wrong.all;
+    if (wrong.some.size() < kMostWrong) wrong.some.push_back({scene, answer});
+}
+
+void ErrorsSought::note_right(const Scene& scene, Answer answer) {
+    if (right_++ % each_ == 0) some_right_.push_back({scene, answer});
+}
+
+std::optional<AnswersLike> ErrorsSought::found() const {
+    const Wrong& wrong = wrong_.all > 0 ? wrong_ : contract_;
+    std::optional<Compared> best;
+    if (wrong.some.size() < kFewestWrong) return std::nullopt;
+    for (const PlantedError& error : planted_catalogue()) {
+        if (error.subject->info().query != query_ || !is_shown_by_scenes(error)) continue;
+        const auto like = compared(*error.subject, wrong);
+        if (like && (!best || like->explains > best->explains)) best = like;
+    }
+    return best ? std::optional(best->like) : std::nullopt;
+}
+
+std::optional<ErrorsSought::Compared> ErrorsSought::compared(const Subject& error,
+                                                             const Wrong& wrong) const {
+    AnswersLike like{error.info().name, error.info().summary, wrong.some.size()};
+    for (const Answered& one : wrong.some)
+        like.alike += answer(error, declared_.scalar, one.scene) == one.answer ? 1 : 0;
+    if (!are_nearly_all(static_cast<double>(like.alike), static_cast<double>(like.wrong)))
+        return std::nullopt;
+    const double share = static_cast<double>(like.alike) / static_cast<double>(like.wrong);
+    const double here = share * static_cast<double>(wrong.all);
+    const Class kind = &wrong == &wrong_ ? Class::wrong : Class::contract;
+    const auto elsewhere = static_cast<double>(wrong_elsewhere(error, kind) * each_);
+    if (!are_nearly_all(here, here + elsewhere)) return std::nullopt;
+    return Compared{like, share + here / (here + elsewhere)};
+}
+
+std::uint64_t ErrorsSought::wrong_elsewhere(const Subject& error, Class kind) const {
+    std::uint64_t count = 0;
+    for (const Answered& right : some_right_) {
+        const Answer given = answer(error, declared_.scalar, right.scene);
+        if (given == right.answer) continue;
+        Truth truth(right.scene);
+        const auto what = judge_by_margin(declared_, truth, given);
+        count += what && what->kind == kind ? 1 : 0;
+    }
+    return count;
+}
+
+}  // namespace touchstone

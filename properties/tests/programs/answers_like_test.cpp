@@ -1,0 +1,65 @@
+// Programs that have a planted error are told by its name, and no others.
+
+#include "properties/programs/answers_like.h"
+
+#include <gtest/gtest.h>
+
+#include "properties/planted/planted_errors.h"
+#include "properties/random/random.h"
+#include "properties/scenes/scene_families.h"
+#include "properties/tests/each_so_manieth.h"
+
+namespace touchstone {
+namespace {
+
+/// What is found of answers to scenes of the query.
+template <class Answers>
+std::optional<AnswersLike> found_of(std::string_view query, const Answers& answers) {
+    constexpr std::uint64_t kScenes = 6000;
+    Declaration declared;
+    declared.contract = Contract::closed;
+    ErrorsSought errors(declared, query, kScenes);
+    Random random(5);
+    for (std::uint64_t i = 0; i < kScenes; ++i) {
+        const Scene scene = generate_scene(query, random, Precision::double_).scene;
+        const Answer given = answers(scene);
+        Truth truth(scene);
+        const auto what = judge_by_margin(declared, truth, given);
+        if (what) errors.note_wrong(scene, what->kind, given);
+        else errors.note_right(scene, given);
+    }
+    return errors.found();
+}
+
+TEST(AnswersLikeThoseOfAnError, NameItOfNearlyAllPlantedOnes) {
+    EachSoManieth tried(5);
+    std::size_t named = 0;
+    std::size_t all = 0;
+    for (const PlantedError& error : planted_catalogue()) {
+        const Subject& subject = *error.subject;
+        if (error.called != Class::logic || error.by_sequences_alone || !tried.takes_next())
+            continue;
+        const auto like = found_of(subject.info().query, [&subject](const Scene& scene) {
+            return answer(subject, Scalar::double_, scene);
+        });
+        // What is rare shows too little in so few scenes.
+        if (!like) continue;
+        ++all;
+        named += like->error == subject.info().name ? 1 : 0;
+        EXPECT_EQ(like->error, subject.info().name);
+    }
+    EXPECT_GE(all, tried.of(50));
+    EXPECT_EQ(named, all);
+}
+
+TEST(AnswersLikeThoseOfAnError, AreNotThoseThatAreWrongNowAndThen) {
+    const Subject& right = *find_subject("sat-local");
+    Random random(7);
+    EXPECT_FALSE(found_of("rect-rect", [&](const Scene& scene) {
+        const Answer given = answer(right, Scalar::double_, scene);
+        return random.chance(0.02) ? 1 - given : given;
+    }));
+}
+
+}  // namespace
+}  // namespace touchstone
