@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "properties/judging/relatives.h"
 #include "properties/planted/planted_errors.h"
 
 namespace touchstone {
@@ -39,22 +40,27 @@ void ErrorsSought::note_right(const Scene& scene, Answer answer) {
 }
 
 std::optional<AnswersLike> ErrorsSought::found() const {
-    const Wrong& wrong = wrong_.all > 0 ? wrong_ : contract_;
+    const Wrong& wrong = wrong_.all >= contract_.all ? wrong_ : contract_;
     std::optional<Compared> best;
     if (wrong.some.size() < kFewestWrong) return std::nullopt;
     for (const PlantedError& error : planted_catalogue()) {
         if (error.subject->info().query != query_ || !is_shown_by_scenes(error)) continue;
-        const auto like = compared(*error.subject, wrong);
-        if (like && (!best || like->explains > best->explains)) best = like;
+        for (const bool is_exchanged : {false, true}) {
+            const Scene& scene = wrong.some.front().scene;
+            if (is_exchanged && (is_listed(scene) || !are_of_one_kind(scene))) continue;
+            const auto like = compared({error.subject, is_exchanged}, wrong);
+            if (like && (!best || like->explains > best->explains)) best = like;
+        }
     }
     return best ? std::optional(best->like) : std::nullopt;
 }
 
-std::optional<ErrorsSought::Compared> ErrorsSought::compared(const Subject& error,
+std::optional<ErrorsSought::Compared> ErrorsSought::compared(const Error& error,
                                                              const Wrong& wrong) const {
-    AnswersLike like{error.info().name, error.info().summary, wrong.some.size()};
+    const AlgorithmInfo& info = error.subject->info();
+    AnswersLike like{info.name, info.summary, error.is_exchanged, wrong.some.size()};
     for (const Answered& one : wrong.some)
-        like.alike += answer(error, declared_.scalar, one.scene) == one.answer ? 1 : 0;
+        like.alike += given_by(error, one.scene) == one.answer ? 1 : 0;
     if (!are_nearly_all(static_cast<double>(like.alike), static_cast<double>(like.wrong)))
         return std::nullopt;
     const double share = static_cast<double>(like.alike) / static_cast<double>(like.wrong);
@@ -65,10 +71,14 @@ std::optional<ErrorsSought::Compared> ErrorsSought::compared(const Subject& erro
     return Compared{like, share + here / (here + elsewhere)};
 }
 
-std::uint64_t ErrorsSought::wrong_elsewhere(const Subject& error, Class kind) const {
+Answer ErrorsSought::given_by(const Error& error, const Scene& scene) const {
+    return answer(*error.subject, declared_.scalar, error.is_exchanged ? swapped(scene) : scene);
+}
+
+std::uint64_t ErrorsSought::wrong_elsewhere(const Error& error, Class kind) const {
     std::uint64_t count = 0;
     for (const Answered& right : some_right_) {
-        const Answer given = answer(error, declared_.scalar, right.scene);
+        const Answer given = given_by(error, right.scene);
         if (given == right.answer) continue;
         Truth truth(right.scene);
         const auto what = judge_by_margin(declared_, truth, given);

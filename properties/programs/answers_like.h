@@ -17,10 +17,11 @@
 namespace touchstone {
 
 struct AnswersLike {
-    std::string_view error;    ///< "planted-axis-left-out"
-    std::string_view mistake;  ///< in words
-    std::uint64_t wrong = 0;   ///< answers that were compared
-    std::uint64_t alike = 0;   ///< of these, those that the error gives, too
+    std::string_view error;     ///< "planted-axis-left-out"
+    std::string_view mistake;   ///< in words
+    bool is_exchanged = false;  ///< what it says of A is about B, and the other way round
+    std::uint64_t wrong = 0;    ///< answers that were compared
+    std::uint64_t alike = 0;    ///< of these, those that the error gives, too
 };
 
 /// Of hits.
@@ -47,14 +48,21 @@ class ErrorsSought {
         std::uint64_t all = 0;
     };
 
+    /// A planted error, asked about A and B or about B and A.
+    struct Error {
+        const Subject* subject;
+        bool is_exchanged;
+    };
+    [[nodiscard]] Answer given_by(const Error& error, const Scene& scene) const;
+
     /// How well the error explains the wrong answers, up to 2.
     struct Compared {
         AnswersLike like;
         double explains = 0;
     };
 
-    [[nodiscard]] std::optional<Compared> compared(const Subject& error, const Wrong& wrong) const;
-    [[nodiscard]] std::uint64_t wrong_elsewhere(const Subject& error, Class kind) const;
+    [[nodiscard]] std::optional<Compared> compared(const Error& error, const Wrong& wrong) const;
+    [[nodiscard]] std::uint64_t wrong_elsewhere(const Error& error, Class kind) const;
 
     Declaration declared_;
     std::string query_;

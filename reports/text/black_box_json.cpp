@@ -131,6 +131,7 @@ Json black_box_json(const Card& card, const Examination& run) {
     if (run.like)
         json["answers_like"] = {{"error", run.like->error},
                                 {"mistake", run.like->mistake},
+                                {"exchanged", run.like->is_exchanged},
                                 {"compared", run.like->wrong},
                                 {"alike", run.like->alike}};
     if (run.in_floats)

@@ -158,11 +158,13 @@ std::string mismatch_lines(const Card& card, const Examination& run, std::size_t
 std::string like_lines(const Examination& run, std::size_t width) {
     if (!run.like) return "";
     const AnswersLike& like = *run.like;
-    return wrapped(fmt::format("Its wrong answers are those of a known error: {} ({}). Of {} that "
-                               "were compared it gives {}, and it is wrong nearly nowhere else.",
-                               like.mistake, like.error, like.wrong,
-                               like.alike == like.wrong ? "all" : grouped(like.alike)),
-                   width, 2) +
+    return wrapped(
+               fmt::format("Its wrong answers are those of a known error: {} ({}{}). Of {} that "
+                           "were compared it gives {}, and it is wrong nearly nowhere else.",
+                           like.mistake, like.error,
+                           like.is_exchanged ? ", with A and B exchanged" : "", like.wrong,
+                           like.alike == like.wrong ? "all" : grouped(like.alike)),
+               width, 2) +
            '\n';
 }
 
