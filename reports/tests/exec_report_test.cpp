@@ -146,7 +146,7 @@ TEST_F(ExecCommand, AnErrorThatIsKnownIsNamedInWords) {
     const Json report = examined(TOUCHSTONE_NARROW " shallow 0.001",
                                  "--contract closed --cases 20000 --simplify 0", 1);
     EXPECT_EQ(report["answers_like"]["error"], "planted-axis-skipped-near-parallel") << printed_;
-    expect_contains(printed_, "those of a known error: SAT that skips B's axes");
+    expect_contains(printed_, "It answers like a known error: SAT that skips B's axes");
     // Some of the same scenes, and others.
     EXPECT_FALSE(
         examined(TOUCHSTONE_NARROW " circle 0.05", "--contract closed --cases 5000 --simplify 0", 1)

@@ -158,13 +158,14 @@ std::string mismatch_lines(const Card& card, const Examination& run, std::size_t
 std::string like_lines(const Examination& run, std::size_t width) {
     if (!run.like) return "";
     const AnswersLike& like = *run.like;
-    return wrapped(
-               fmt::format("Its wrong answers are those of a known error: {} ({}{}). Of {} that "
-                           "were compared it gives {}, and it is wrong nearly nowhere else.",
-                           like.mistake, like.error,
-                           like.is_exchanged ? ", with A and B exchanged" : "", like.wrong,
-                           like.alike == like.wrong ? "all" : grouped(like.alike)),
-               width, 2) +
+    const std::string given =
+        like.alike == like.wrong ? "all" : fmt::format("{} of", grouped(like.alike));
+    return wrapped(fmt::format("It answers like a known error: {} ({}{}). That error gives {} {} "
+                               "wrong answers that were compared, and few others.",
+                               like.mistake, like.error,
+                               like.is_exchanged ? ", with A and B exchanged" : "", given,
+                               grouped(like.wrong)),
+                   width, 2) +
            '\n';
 }
 
