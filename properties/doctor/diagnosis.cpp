@@ -5,6 +5,7 @@
 #include <stdexcept>
 
 #include "core/scenes/numbers.h"
+#include "properties/conventions/handing.h"
 
 namespace touchstone::doctor {
 namespace {
@@ -28,6 +29,18 @@ Questions enlarged(Questions questions) {
 /// No number says that.
 bool is_apart(const Hypothesis& hypothesis) {
     return hypothesis.convention.has(Departure::apart);
+}
+
+/// Tells the answers to scenes that are clear by the convention.
+void tell_clear_answers(const Found& found, Precision precision, ErrorsSought& errors) {
+    const Convention& convention = found.best.convention;
+    for (const Answered& one : found.answers) {
+        const auto scene = touchstone::as_read(one.given, convention, precision);
+        if (!scene || !one.by_best) continue;
+        const Answer meant = answered(convention, one.answer);
+        if (one.parts()) errors.note_wrong(*scene, Class::wrong, meant);
+        else errors.note_right(*scene, meant);
+    }
 }
 
 bool explains_all(const Found& found) {
@@ -72,8 +85,13 @@ Diagnosis Doctor::diagnose(const Ask& ask) const {
     diagnosis.reach = find_reach(meant, random);
     const bool has_range_of_floats =
         diagnosis.reach.largest_scale <= std::numeric_limits<float>::max();
+    Declaration declared{.contract = diagnosis.contract.kept};
+    declared.scalar = known_.scalar_or_double();
+    ErrorsSought errors(declared, meant.query(), 1);
+    tell_clear_answers(diagnosis.found, known_.precision(), errors);
     diagnosis.tolerance = find_tolerance(meant, diagnosis.contract.kept, has_range_of_floats,
-                                         random, kMostForTolerance);
+                                         random, kMostForTolerance, errors);
+    if (!diagnosis.is_well()) diagnosis.like = errors.found();
     diagnosis.asked += meant.asked();
     return diagnosis;
 }

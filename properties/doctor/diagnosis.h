@@ -20,6 +20,7 @@
 #include "properties/doctor/reach.h"
 #include "properties/doctor/search.h"
 #include "properties/doctor/touching.h"
+#include "properties/planted/answers_like.h"
 
 namespace touchstone::doctor {
 
@@ -35,6 +36,8 @@ struct Diagnosis {
     Reach reach{};
     std::optional<NumbersSeen>
         numbers{};  ///< of answers in numbers, instead of contract and tolerance
+    /// The known error whose answers it gives, where something is wrong.
+    std::optional<AnswersLike> like{};
     int asked = 0;
 
     /// True where it follows a convention, so that it can be verified in it.

@@ -106,8 +106,9 @@ double power_of_two_above(double x) {
 
 class NearTouching {
   public:
-    NearTouching(Meant& meant, Contract contract, Random& random)
+    NearTouching(Meant& meant, Contract contract, Random& random, ErrorsSought& errors)
         : meant_(meant),
+          errors_(errors),
           declared_{.contract = contract,
                     .tolerance = {1e300, Conditioning::none},
                     .scalar = meant.known().scalar_or_double()},
@@ -155,6 +156,9 @@ class NearTouching {
         const double angle = is_listed(scene) ? std::numeric_limits<double>::infinity()
                                               : smallest_angle_between_sides(scene);
         answers_.push_back({margin, scale(scene), by_edges, angle, is_wrong});
+        if (!is_wrong) errors_.note_right(scene, answer);
+        else if (is_beyond_rounding(answers_.back()))
+            errors_.note_wrong(scene, Class::wrong, answer);
         if (is_wrong) note(scene, *what, by_edges);
     }
 
@@ -167,6 +171,11 @@ class NearTouching {
         double& worst = what.hit ? seen_.worst.hit : seen_.worst.miss;
         worst = std::max(worst, in_eps);
         seen_.worst.by_edges = std::max(seen_.worst.by_edges, in_eps / by_edges);
+    }
+
+    [[nodiscard]] bool is_beyond_rounding(const NearAnswer& answer) const {
+        const double most = kMostOfRounding * eps();
+        return measured(answer, Measure::share) > most && measured(answer, Measure::edges) > most;
     }
 
     [[nodiscard]] bool is_of_rounding() const {
@@ -313,6 +322,7 @@ class NearTouching {
     }
 
     Meant& meant_;
+    ErrorsSought& errors_;
     Declaration declared_;
     Random& random_;
     double finest_;  ///< as a power of two
@@ -337,8 +347,8 @@ std::string_view name(Pattern pattern) {
 }
 
 ToleranceSeen find_tolerance(Meant& meant, Contract contract, bool has_range_of_floats,
-                             Random& random, int most_asked) {
-    return NearTouching(meant, contract, random).result(has_range_of_floats, most_asked);
+                             Random& random, int most_asked, ErrorsSought& errors) {
+    return NearTouching(meant, contract, random, errors).result(has_range_of_floats, most_asked);
 }
 
 }  // namespace touchstone::doctor

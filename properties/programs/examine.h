@@ -15,7 +15,7 @@
 #include "properties/doctor/diagnosis.h"
 #include "properties/engines/clock.h"
 #include "properties/judging/clusters.h"
-#include "properties/programs/answers_like.h"
+#include "properties/planted/answers_like.h"
 #include "properties/programs/asking.h"
 #include "properties/programs/floats.h"
 #include "properties/programs/same_answer.h"

@@ -132,6 +132,10 @@ TEST(DoctorOnErrors, NamesTheAngleFromWhichSidesAreTakenForParallel) {
             EXPECT_EQ(d.tolerance.pattern, Pattern::parallel) << what;
             EXPECT_GT(d.tolerance.epsilon, within / 8) << what;
             EXPECT_LE(d.tolerance.epsilon, within * 1.01) << what;
+            if (within == 1e-3) {
+                ASSERT_TRUE(d.like) << what;
+                EXPECT_EQ(d.like->error, "planted-axis-skipped-near-parallel");
+            }
             EXPECT_FALSE(d.is_well());
         }
 }

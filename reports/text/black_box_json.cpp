@@ -128,12 +128,7 @@ Json black_box_json(const Card& card, const Examination& run) {
     if (const std::string mismatch = mismatch_of(card, run); !mismatch.empty())
         json["mismatch"] = mismatch;
     if (const auto one = run.same.one(run.row)) json["same_answer"] = given_text(card, *one, false);
-    if (run.like)
-        json["answers_like"] = {{"error", run.like->error},
-                                {"mistake", run.like->mistake},
-                                {"exchanged", run.like->is_exchanged},
-                                {"compared", run.like->wrong},
-                                {"alike", run.like->alike}};
+    if (run.like) json["answers_like"] = like_json(*run.like);
     if (run.in_floats)
         json["computes_in_floats"] = {{"wrong", run.in_floats->wrong},
                                       {"explained", run.in_floats->explained}};

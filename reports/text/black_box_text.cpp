@@ -157,16 +157,7 @@ std::string mismatch_lines(const Card& card, const Examination& run, std::size_t
 /// That it answers like an error that is known.
 std::string like_lines(const Examination& run, std::size_t width) {
     if (!run.like) return "";
-    const AnswersLike& like = *run.like;
-    const std::string given =
-        like.alike == like.wrong ? "all" : fmt::format("{} of", grouped(like.alike));
-    return wrapped(fmt::format("It answers like a known error: {} ({}{}). That error gives {} {} "
-                               "wrong answers that were compared, and few others.",
-                               like.mistake, like.error,
-                               like.is_exchanged ? ", with A and B exchanged" : "", given,
-                               grouped(like.wrong)),
-                   width, 2) +
-           '\n';
+    return wrapped(like_text(*run.like), width, 2) + '\n';
 }
 
 /// A case as it was handed over; empty where none is kept.

@@ -98,6 +98,14 @@ Json reach_json(const doctor::Reach& reach) {
 
 }  // namespace
 
+Json like_json(const AnswersLike& like) {
+    return {{"error", like.error},
+            {"mistake", like.mistake},
+            {"exchanged", like.is_exchanged},
+            {"compared", like.wrong},
+            {"alike", like.alike}};
+}
+
 Json diagnosis_json(const doctor::Diagnosis& diagnosis) {
     Json json{{"asked", diagnosis.asked},
               {"usable", diagnosis.is_usable()},
@@ -111,6 +119,7 @@ Json diagnosis_json(const doctor::Diagnosis& diagnosis) {
         json["tolerance"] = tolerance_json(diagnosis.tolerance);
         json["reach"] = reach_json(diagnosis.reach);
     }
+    if (diagnosis.like) json["answers_like"] = like_json(*diagnosis.like);
     json["options"] = options_of(diagnosis);
     return json;
 }

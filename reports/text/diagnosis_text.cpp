@@ -263,6 +263,15 @@ std::string as_if(const Hypothesis& hypothesis) {
     return fmt::format("{}", fmt::join(parts, ", and "));
 }
 
+std::string like_text(const AnswersLike& like) {
+    const std::string given = like.alike == like.wrong ? "all" : fmt::format("{} of", like.alike);
+    return fmt::format(
+        "It answers like a known error: {} ({}{}). That error gives {} {} wrong "
+        "answers that were compared, and few others.",
+        like.mistake, like.error, like.is_exchanged ? ", with A and B exchanged" : "", given,
+        like.wrong);
+}
+
 std::string mismatch_text(const Found& found, const Convention& asked_in) {
     if (!found.is_mismatch(asked_in)) return "";
     if (found.best.is_plain())
@@ -328,6 +337,7 @@ std::string diagnosis_text(const Diagnosis& diagnosis, const AskAgain& ask_again
          {contract_text(diagnosis.contract), tolerance_text(diagnosis.tolerance),
           reach_text(diagnosis.reach)})
         text += wrapped(sentence, width);
+    if (diagnosis.like) text += wrapped(like_text(*diagnosis.like), width);
     return text + wrong_text(diagnosis, ask_again, width) +
            touching_text(diagnosis.contract, found.best.convention, ask_again, width);
 }

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "core/format/json.h"
 #include "properties/doctor/diagnosis.h"
 
 namespace touchstone {
@@ -15,6 +16,10 @@ std::string as_if(const doctor::Hypothesis& hypothesis);
 /// The same for a report on answers that are wrong: one sentence, and the option that asks in that
 /// convention; empty where the answers fit no other hypothesis than that one.
 std::string mismatch_text(const doctor::Found& found, const Convention& asked_in);
+
+/// The known error, in words, whose answers are given.
+std::string like_text(const AnswersLike& like);
+Json like_json(const AnswersLike& like);
 
 /// The options of `verify --exec` that say what was found: "--convention degrees", each for the
 /// shell.

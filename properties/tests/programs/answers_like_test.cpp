@@ -1,6 +1,6 @@
 // Programs that have a planted error are told by its name, and no others.
 
-#include "properties/programs/answers_like.h"
+#include "properties/planted/answers_like.h"
 
 #include <gtest/gtest.h>
 

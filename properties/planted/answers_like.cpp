@@ -1,4 +1,4 @@
-#include "properties/programs/answers_like.h"
+#include "properties/planted/answers_like.h"
 
 #include <algorithm>
 
