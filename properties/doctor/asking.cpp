@@ -1,6 +1,10 @@
 #include "properties/doctor/asking.h"
 
+#include <numbers>
+
+#include "core/scenes/scale.h"
 #include "properties/judging/by_margin.h"
+#include "properties/scenes/scene_families.h"
 
 namespace touchstone::doctor {
 
@@ -35,6 +39,20 @@ std::vector<std::optional<Reply>> Meant::numbers(
     const std::vector<Scene>& scenes) {
     if (scenes.empty()) return {};
     return asked_about(ask, scenes);
+}
+
+std::optional<Scene> moderate_scene(Meant& meant, Random& random) {
+    const Precision precision = meant.known().precision();
+    const Scene made = random.chance(0.5) ? plain_scene(meant.query(), random, precision)
+                                          : generate_scene(meant.query(), random, precision).scene;
+    const double turn = largest_angle(made) > 0 ? 360 : 2 * std::numbers::pi;
+    const Domain domain{.lengths = Range{0x1p-7, 0x1p7},
+                        .offsets = 0x1p8,
+                        .aspect = 64.0,
+                        .angles = Range{-turn, turn}};
+    auto scene = brought_within(made, domain, precision);
+    if (scene) scene = meant.near(*scene);
+    return scene && is_within(*scene, domain) ? scene : std::nullopt;
 }
 
 }  // namespace touchstone::doctor

@@ -4,6 +4,7 @@
 #include "properties/conventions/handing.h"
 #include "properties/doctor/known.h"
 #include "properties/doctor/search.h"
+#include "properties/random/random.h"
 
 namespace touchstone::doctor {
 
@@ -22,6 +23,13 @@ class Meant {
 
     /// A scene near this one that can be asked about.
     [[nodiscard]] std::optional<Scene> near(const Scene& scene) const;
+
+    /// True where the numbers that are handed over are floats, too, and the place of a shape need
+    /// not be computed from them by a sine, which is none.
+    [[nodiscard]] bool is_handed_in_floats(const Scene& scene) const {
+        return !convention_.has(Departure::corner_pivot) && near(scene) == scene &&
+               as_handed_over(scene, convention_, Precision::single_).has_value();
+    }
 
     /// The answers as the case format means them; nothing where there is none. The scenes have to
     /// be some that `near` gave.
@@ -46,5 +54,9 @@ class Meant {
     Known known_;
     int asked_ = 0;
 };
+
+/// A scene of moderate numbers that can be asked about, as they are generated or a plain one, or
+/// nothing.
+std::optional<Scene> moderate_scene(Meant& meant, Random& random);
 
 }  // namespace touchstone::doctor

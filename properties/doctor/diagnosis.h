@@ -25,7 +25,7 @@
 namespace touchstone::doctor {
 
 /// The most scenes that are asked about; of one that errs by more than rounding twice as many.
-inline constexpr int kMostAsked = 500;
+inline constexpr int kMostAsked = 700;
 
 struct Diagnosis {
     Found found;

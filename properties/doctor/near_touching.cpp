@@ -22,6 +22,8 @@ constexpr double kCoarsest = -6;
 constexpr double kRoom = 4;
 constexpr double kFloatEps = 0x1p29;  ///< in those of doubles
 constexpr std::size_t kMostAskedInFloats = 24;
+/// Scenes that need not be near touching.
+constexpr int kElsewhere = 200;
 /// Floats err by more than that, and by less than so many of their own eps.
 constexpr double kLeastOfFloats = 0x1p14;
 constexpr double kMostOfFloats = 256;
@@ -79,6 +81,9 @@ std::optional<Scene> nearly_parallel(Meant& meant, Random& random, double least,
     Domain domain = kAlike;
     auto scene = any_within(meant, random, domain);
     if (!scene || is_listed(*scene)) return std::nullopt;
+    // Sides that lie on one line, so that the others tell nothing.
+    if (random.chance(0.6))
+        moves::lean(moves::on_pair(*scene, 0, random, meant.known().precision()));
     const AnyShape b = moves::shape_b(*scene, 0);
     moves::Outline turned = moves::outline(b);
     const double angle = random.two_to_the(least, most);
@@ -118,7 +123,8 @@ class NearTouching {
     }
 
     ToleranceSeen result(bool has_range_of_floats, int most_asked) {
-        ask_about_parallel(-30, -3, most_asked / 5);
+        ask_about(scenes_of(kElsewhere, [&] { return moderate_scene(meant_, random_); }));
+        ask_about_parallel(-30, -3, most_asked / 3);
         ask_about_gaps(finest_, kCoarsest, most_asked * 3 / 5);
         // Where it ceases to be wrong.
         const double worst = std::log2(std::max(seen_.worst.either(), 0.25)) + finest_;
@@ -209,10 +215,9 @@ class NearTouching {
         std::vector<Scene> rounded;
         std::vector<Answer> before;
         for (const auto& [scene, answer] : wrong_answers_) {
-            auto as_floats = as_received(scene, Scalar::float_);
-            if (as_floats) as_floats = meant_.near(*as_floats);
-            if (!as_floats) continue;
-            rounded.push_back(*std::move(as_floats));
+            const auto as_floats = as_received(scene, Scalar::float_);
+            if (!as_floats || !meant_.is_handed_in_floats(*as_floats)) continue;
+            rounded.push_back(*as_floats);
             before.push_back(answer);
         }
         const auto answers = meant_.answers(rounded);

@@ -56,10 +56,10 @@ struct ToleranceSeen {
     Tolerance tolerance{16, Conditioning::none};
 };
 
-/// Every answer is told to `errors` as well. Asks about scenes with gaps of all magnitudes, at most
-/// so many and half as many again where errors are more than those of rounding. What is wrong from
-/// lengths on that are near the ends of the range of floats computes in them if it errs as much as
-/// they do.
+/// Every answer is told to `errors` as well. Asks about 200 scenes as they are generated, and
+/// about scenes with gaps of all magnitudes, at most so many and half as many again where errors
+/// are more than those of rounding. What is wrong from lengths on that are near the ends of the
+/// range of floats computes in them if it errs as much as they do.
 ToleranceSeen find_tolerance(Meant& meant, Contract contract, bool has_range_of_floats,
                              Random& random, int most_asked, ErrorsSought& errors);
 

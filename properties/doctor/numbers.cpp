@@ -45,21 +45,6 @@ Answer hit_by(AnswerKind asked, const Scene& given, const Reply& answer) {
     return says_hit(asked, given, answer) ? 1U : 0U;
 }
 
-const Domain kOrdinary{
-    .lengths = Range{0x1p-7, 0x1p7}, .offsets = 0x1p8, .aspect = 64.0, .angles = std::nullopt};
-
-std::optional<Scene> moderate_scene(Meant& meant, Random& random) {
-    const Precision precision = meant.known().precision();
-    const Scene made = random.chance(0.5) ? plain_scene(meant.query(), random, precision)
-                                          : generate_scene(meant.query(), random, precision).scene;
-    Domain domain = kOrdinary;
-    const double turn = largest_angle(made) > 0 ? 360 : 2 * std::numbers::pi;
-    domain.angles = Range{-turn, turn};
-    auto scene = brought_within(made, domain, precision);
-    if (scene) scene = meant.near(*scene);
-    return scene && is_within(*scene, domain) ? scene : std::nullopt;
-}
-
 /// The answers judged as what computes in that scalar.
 NumbersSeen judged_in(Scalar scalar, AnswerKind asked, const std::vector<Scene>& scenes,
                       const std::vector<std::optional<Reply>>& answers) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "properties/judging/relatives.h"
+#include "properties/judging/subjects.h"
 #include "properties/planted/planted_errors.h"
 
 namespace touchstone {
@@ -42,7 +43,7 @@ void ErrorsSought::note_right(const Scene& scene, Answer answer) {
 std::optional<AnswersLike> ErrorsSought::found() const {
     const Wrong& wrong = wrong_.all >= contract_.all ? wrong_ : contract_;
     std::optional<Compared> best;
-    if (wrong.some.size() < kFewestWrong) return std::nullopt;
+    if (wrong.some.size() < kFewestWrong || is_another_contract(wrong)) return std::nullopt;
     for (const PlantedError& error : planted_catalogue()) {
         if (error.subject->info().query != query_ || !is_shown_by_scenes(error)) continue;
         for (const bool is_exchanged : {false, true}) {
@@ -55,18 +56,31 @@ std::optional<AnswersLike> ErrorsSought::found() const {
     return best ? std::optional(best->like) : std::nullopt;
 }
 
+bool ErrorsSought::is_another_contract(const Wrong& wrong) const {
+    const std::vector<const Subject*> right = literature_of(query_);
+    return std::any_of(right.begin(), right.end(), [&](const Subject* subject) {
+        return are_nearly_all(static_cast<double>(alike({subject, false}, wrong)),
+                              static_cast<double>(wrong.some.size()));
+    });
+}
+
+std::uint64_t ErrorsSought::alike(const Error& error, const Wrong& wrong) const {
+    std::uint64_t count = 0;
+    for (const Answered& one : wrong.some)
+        count += given_by(error, one.scene) == one.answer ? 1 : 0;
+    return count;
+}
+
 std::optional<ErrorsSought::Compared> ErrorsSought::compared(const Error& error,
                                                              const Wrong& wrong) const {
     const AlgorithmInfo& info = error.subject->info();
-    AnswersLike like{info.name, info.summary, error.is_exchanged, wrong.some.size()};
-    for (const Answered& one : wrong.some)
-        like.alike += given_by(error, one.scene) == one.answer ? 1 : 0;
+    const AnswersLike like{info.name, info.summary, error.is_exchanged, wrong.some.size(),
+                           alike(error, wrong)};
     if (!are_nearly_all(static_cast<double>(like.alike), static_cast<double>(like.wrong)))
         return std::nullopt;
     const double share = static_cast<double>(like.alike) / static_cast<double>(like.wrong);
     const double here = share * static_cast<double>(wrong.all);
-    const Class kind = &wrong == &wrong_ ? Class::wrong : Class::contract;
-    const auto elsewhere = static_cast<double>(wrong_elsewhere(error, kind) * each_);
+    const auto elsewhere = static_cast<double>(wrong_elsewhere(error) * each_);
     if (!are_nearly_all(here, here + elsewhere)) return std::nullopt;
     return Compared{like, share + here / (here + elsewhere)};
 }
@@ -75,14 +89,14 @@ Answer ErrorsSought::given_by(const Error& error, const Scene& scene) const {
     return answer(*error.subject, declared_.scalar, error.is_exchanged ? swapped(scene) : scene);
 }
 
-std::uint64_t ErrorsSought::wrong_elsewhere(const Error& error, Class kind) const {
+std::uint64_t ErrorsSought::wrong_elsewhere(const Error& error) const {
     std::uint64_t count = 0;
     for (const Answered& right : some_right_) {
         const Answer given = given_by(error, right.scene);
         if (given == right.answer) continue;
         Truth truth(right.scene);
         const auto what = judge_by_margin(declared_, truth, given);
-        count += what && what->kind == kind ? 1 : 0;
+        count += what && fails(what->kind) ? 1 : 0;
     }
     return count;
 }

@@ -55,6 +55,11 @@ class ErrorsSought {
     };
     [[nodiscard]] Answer given_by(const Error& error, const Scene& scene) const;
 
+    /// How many of the wrong answers the error gives, too.
+    [[nodiscard]] std::uint64_t alike(const Error& error, const Wrong& wrong) const;
+    /// True where an algorithm that is right gives them: it keeps another contract.
+    [[nodiscard]] bool is_another_contract(const Wrong& wrong) const;
+
     /// How well the error explains the wrong answers, up to 2.
     struct Compared {
         AnswersLike like;
@@ -62,7 +67,7 @@ class ErrorsSought {
     };
 
     [[nodiscard]] std::optional<Compared> compared(const Error& error, const Wrong& wrong) const;
-    [[nodiscard]] std::uint64_t wrong_elsewhere(const Error& error, Class kind) const;
+    [[nodiscard]] std::uint64_t wrong_elsewhere(const Error& error) const;
 
     Declaration declared_;
     std::string query_;

@@ -7,6 +7,7 @@
 #include "core/scenes/shape_pair.h"
 #include "oracle/exact/seen.h"
 #include "oracle/fast/containment.h"
+#include "properties/moves/shape.h"
 
 namespace touchstone {
 namespace {
@@ -143,6 +144,14 @@ double smallest_angle_between(const Core& a, const Core& b) {
     return smallest;
 }
 
+/// As it is written: far from the origin its corners may be one in doubles.
+double longest_side(const AnyConstShape& shape) {
+    Shapes::Values copy = copy_of(shape);
+    const moves::Outline around =
+        std::visit([](auto& one) { return moves::outline(AnyShape(&one)); }, copy);
+    return std::max(around.w, around.h);
+}
+
 bool contains(const AnyConstShape& outer, const AnyConstShape& inner) {
     return fast::containment_is_known(outer.index(), inner.index()) &&
            fast::sticking_out(ShapePair(outer, inner)) <= 0;
@@ -180,11 +189,11 @@ SceneKind kind_of_scene(const Scene& scene, std::size_t item) {
     const Core b = core_around(pair.b);
     Box both = box_of(a);
     both.add(b);
-    const auto is_far = [&](double side, double times) {
-        return side > 0 && both.farthest() >= times * side;
+    const auto is_far = [](const Box& box, double side, double times) {
+        return side > 0 && box.farthest() >= times * side;
     };
-    if (is_far(both.side(), kFar) || is_far(box_of(a).side(), kFarOfOne) ||
-        is_far(box_of(b).side(), kFarOfOne))
+    if (is_far(both, both.side(), kFar) || is_far(box_of(a), longest_side(pair.a), kFarOfOne) ||
+        is_far(box_of(b), longest_side(pair.b), kFarOfOne))
         return SceneKind::far;
     if (are_nearly_equal(a, b)) return SceneKind::nearly_equal;
     if (is_thin(a) || is_thin(b)) return SceneKind::thin;

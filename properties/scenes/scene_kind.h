@@ -13,7 +13,8 @@ namespace touchstone {
 /// In the order in which they are tried: numbers that floats find hard first, then shapes, then how
 /// these lie. The size of a shape is the larger side of its box.
 enum class SceneKind : std::uint8_t {
-    far,  ///< coordinates of 10^4 times the side of the box around both, or 10^12 that of one
+    far,  ///< coordinates of 10^4 times the side of the box around both, or of one 10^12 times its
+          ///< own
     nearly_equal,     ///< each corner within a hundredth of the size of one of the other shape
     thin,             ///< a shape a hundredth as wide as long, or less; segments are not meant
     unequal,          ///< one a hundred times as large as the other, or more; points are not meant

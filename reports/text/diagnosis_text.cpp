@@ -161,12 +161,14 @@ std::string epsilon_text(const doctor::ToleranceSeen& seen) {
 std::string tolerance_text(const doctor::ToleranceSeen& seen) {
     if (seen.pattern == Pattern::unexplained)
         return fmt::format(
-            "Near touching {} of {} answers were wrong, by up to {:.2g} of the scale, and others "
+            "Near touching and elsewhere {} of {} answers were wrong, by up to {:.2g} of the "
+            "scale, and others "
             "that are as near were right: no tolerance explains that.",
             seen.wrong, seen.asked, seen.worst.either() * epsilon(seen.scalar));
     if (seen.pattern == Pattern::parallel)
         return fmt::format(
-            "Near touching {} of {} answers were wrong, by up to {:.2g} of the scale; by more than "
+            "Near touching and elsewhere {} of {} answers were wrong, by up to {:.2g} of the "
+            "scale; by more than "
             "rounding only where sides are within {:.2g} radians of parallel, and not parallel: "
             "it leaves such an axis out, or merges two normals. No tolerance covers that.",
             seen.wrong, seen.asked, seen.worst.either() * epsilon(seen.scalar), seen.epsilon);

@@ -52,6 +52,13 @@ TEST(AnswersLikeThoseOfAnError, NameItOfNearlyAllPlantedOnes) {
     EXPECT_GE(20 * named, 19 * all);
 }
 
+TEST(AnswersLikeThoseOfAnError, AreNotThoseOfARightOneByAnotherContract) {
+    const Subject& open = *find_subject("two-pass-aabb");
+    ASSERT_EQ(open.info().contract, Contract::open);
+    EXPECT_FALSE(found_of(
+        "rect-rect", [&open](const Scene& scene) { return answer(open, Scalar::double_, scene); }));
+}
+
 TEST(AnswersLikeThoseOfAnError, NameItAlsoWhereAAndBAreExchanged) {
     const Subject& one_pass = *find_subject("planted-one-pass");
     const auto like = found_of("rect-rect", [&](const Scene& scene) {
