@@ -113,6 +113,11 @@ std::optional<Judgement> judge_by_margin(const Declaration& declared, Truth& tru
     return what;
 }
 
+bool is_wrong_of_no_size(const Declaration& declared, const Scene& scene, const Judgement& what) {
+    return what.kind == Class::domain && what.share > 1 && is_degenerate(scene) &&
+           is_in_domain(Sizes::zero_allowed, declared.scalar, scene);
+}
+
 std::optional<Scene> as_received(const Scene& scene, Scalar scalar) {
     Scene rounded = round_to(input_precision(scalar), scene);
     return !problem_of(rounded) ? std::optional(std::move(rounded)) : std::nullopt;

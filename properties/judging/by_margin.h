@@ -25,6 +25,9 @@ bool is_in_domain(Sizes sizes, Scalar scalar, const Scene& scene);
 /// declaration's scalar.
 std::optional<Judgement> judge_by_margin(const Declaration& declared, Truth& truth, Answer answer);
 
+/// True of a judgement that is `domain` for a size of zero alone, and else would be `wrong`.
+bool is_wrong_of_no_size(const Declaration& declared, const Scene& scene, const Judgement& what);
+
 /// The scene as a program that computes in the scalar receives it: the oracle judges no other.
 /// Nothing where rounding to the scalar leaves polygons that are no longer what the query wants.
 std::optional<Scene> as_received(const Scene& scene, Scalar scalar);

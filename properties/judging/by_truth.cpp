@@ -12,6 +12,7 @@
 #include "oracle/fast/containment.h"
 #include "oracle/fast/fast.h"
 #include "properties/judging/by_margin.h"
+#include "properties/moves/shape.h"
 
 namespace touchstone {
 namespace {
@@ -40,6 +41,13 @@ CommonShare measured(AnswerKind kind, const Scene& scene, Relation relation) {
 /// How far the point is outside the shape, within 1e-9 of that.
 double outside(const Point<double>& p, const AnyConstShape& shape) {
     return std::max(0.0, fast::margin(ShapePair(&p, shape)));
+}
+
+/// How deep the shapes overlap where B is moved along the normal by that.
+double overlap_behind(Scene scene, const Point<double>& normal, double by) {
+    const double length = std::hypot(normal.x, normal.y);
+    moves::shift(moves::shape_b(scene, 0), normal.x / length * by, normal.y / length * by);
+    return std::max(0.0, -fast::margin(ShapePair(scene)));
 }
 
 /// How far two points are apart, to 100 bits.
@@ -187,7 +195,8 @@ MeasuredScene::Error MeasuredScene::depth(const Scene& scene, const Reply& answe
     const Point<double>& normal = answer.points.front();
     if (normal.x == 0 && normal.y == 0) return {error, "the normal has no direction"};
     if (separates(scene, normal, truth_->value + truth_->allowed)) return judged;
-    return {error, "B, moved along the normal by the depth and what is allowed, still overlaps A"};
+    return {std::max(error, overlap_behind(scene, normal, truth_->value)),
+            "B, moved along the normal by the depth and what is allowed, still overlaps A"};
 }
 
 MeasuredScene::Error MeasuredScene::closest(const Scene& scene, const Reply& answer) const {
@@ -216,8 +225,23 @@ MeasuredScene::Error MeasuredScene::contacts(const Scene& scene,
 MeasuredScene::Error MeasuredScene::manifold(const Scene& scene, const Reply& answer) const {
     Error moved = depth(scene, answer);
     if (!moved.problem.empty()) return moved;
-    const auto points = std::span(answer.points).subspan(answer.points.empty() ? 0 : 1);
-    Error met = contacts(scene, points);
+    const ShapePair pair(scene);
+    if (answer.points.size() < 2) {
+        Error none = contacts(scene, {});
+        return none.problem.empty() ? moved : none;
+    }
+    const Point<double>& normal = answer.points.front();
+    const double length = std::hypot(normal.x, normal.y);
+    const double reach = (std::max(0.0, answer.value) + truth_->allowed) / std::max(length, 1e-300);
+    const Point<double> along{normal.x * reach, normal.y * reach};
+    double error = 0;
+    // A clipped corner of the one lies deeper in the other than that one is thick.
+    for (const Point<double>& p : std::span(answer.points).subspan(1)) {
+        const Segment<double> way{p.x - along.x, p.y - along.y, p.x + along.x, p.y + along.y};
+        for (const AnyConstShape& shape : {pair.a, pair.b})
+            error = std::max(error, fast::margin(ShapePair(&way, shape)));
+    }
+    Error met = within(error, "a point, moved along the normal by up to the depth, misses a shape");
     return met.problem.empty() && met.error < moved.error ? moved : met;
 }
 

@@ -87,4 +87,12 @@ std::string contradiction_in(const Declaration& declared, double allowed, const 
     return "";
 }
 
+Reply exchanged(Reply answer, AnswerKind asked) {
+    if (asked == AnswerKind::closest_points)
+        std::reverse(answer.points.begin(), answer.points.end());
+    if (is_of_depth(asked) && !answer.points.empty())
+        answer.points.front() = {-answer.points.front().x, -answer.points.front().y};
+    return answer;
+}
+
 }  // namespace touchstone

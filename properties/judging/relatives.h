@@ -38,4 +38,7 @@ std::string contradiction(const Declaration& declared, double allowed, const Rep
 std::string contradiction_in(const Declaration& declared, double allowed, const Reply& answer,
                              bool is_with_itself);
 
+/// What is said of A and B, said of B and A: the direction turned round, closest points exchanged.
+Reply exchanged(Reply answer, AnswerKind asked);
+
 }  // namespace touchstone

@@ -5,7 +5,6 @@
 
 #include <fmt/format.h>
 
-#include "oracle/exact/checked.h"
 #include "properties/judging/clusters.h"
 
 namespace touchstone {
@@ -71,7 +70,6 @@ bool Row::add(const Scene& scene, const Judgement& what, std::string_view source
     ++(what.hit ? false_hits : false_misses);
     const Class kind = what.kind;
     ++by_class[static_cast<std::size_t>(kind)];
-    if (kind == Class::domain && what.share > 1 && is_degenerate(scene)) ++wrong_of_no_size;
     auto& of_class = met[static_cast<std::size_t>(kind)];
     if (subject != nullptr && has_causes(kind) && of_class.size() < kMetAtOnce)
         of_class.push_back({scene, what, std::string(source)});

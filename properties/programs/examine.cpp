@@ -155,6 +155,7 @@ class Examining {
         row().count(truth.relation(), answer.hit != 0);
         const auto what = touchstone::judge_hit(options_.declared, truth, answer);
         if (!what) return;
+        if (is_wrong_of_no_size(options_.declared, scenes[i], *what)) ++row().wrong_of_no_size;
         if (what->kind == Class::wrong && answer.is_given()) note_for_floats(scenes[i], *what);
         if (answer.is_given()) errors_.note_wrong(scenes[i], what->kind, answer.hit);
         result_.clusters.note(AnswerKind::hit, scenes[i], *what, source);
@@ -173,7 +174,10 @@ class Examining {
         note_answer(scenes[i], answer);
         Example example{scenes[i], measured.judge(scenes[i], answer), chunk.source(i)};
         row().add_number(options_.declared, example);
-        if (example.what.kind == Class::wrong) note_for_floats(scenes[i], example.what);
+        if (example.what.kind == Class::wrong) {
+            note_for_floats(scenes[i], example.what);
+            note_reversed(measured, scenes[i], answer);
+        }
         if (fails(example.what.kind)) keep(example, scenes, i);
         note_zero(measured, example);
         const double allowed = measured.truth().allowed;
@@ -192,6 +196,16 @@ class Examining {
         example.what.error = 0;
         example.what.problem = std::move(what);
         keep(example, scenes, compares ? i - 1 : i);
+    }
+
+    /// Whether what is said is right of B and A.
+    void note_reversed(const MeasuredScene& measured, const Scene& scene, const Reply& answer) {
+        constexpr std::uint64_t kEnough = 200;
+        Reversed& reversed = result_.reversed;
+        if (reversed.wrong == kEnough || !answer.is_given() || answer.points.empty()) return;
+        const Reply other = exchanged(answer, options_.declared.asked);
+        ++reversed.wrong;
+        reversed.right += other == answer || fails(measured.judge(scene, other).kind) ? 0 : 1;
     }
 
     /// Rounding answers a little more than 0 here and there, but not everywhere.

@@ -49,6 +49,14 @@ struct ExamineOptions {
     std::function<void(const Example&)> found;
 };
 
+/// Of some wrong answers with a direction or points, how many would be right of B and A.
+struct Reversed {
+    std::uint64_t wrong = 0;
+    std::uint64_t right = 0;
+
+    [[nodiscard]] bool explains() const { return right >= 8 && 10 * right >= 9 * wrong; }
+};
+
 struct Examination {
     Row row;
     Clusters clusters;     ///< of what is wrong in the row, unless one cause explains it all
@@ -65,6 +73,7 @@ struct Examination {
     std::optional<doctor::Found> found{};
     /// Set if it computes in floats and doubles are declared.
     std::optional<InFloats> in_floats{};
+    Reversed reversed{};
     /// Set where its wrong answers are those of a planted error.
     std::optional<AnswersLike> like{};
 };

@@ -6,6 +6,7 @@
 #include "core/scenes/input_error.h"
 #include "properties/conventions/handing.h"
 #include "properties/judging/by_truth.h"
+#include "properties/judging/relatives.h"
 #include "properties/scenes/simplify.h"
 #include "reports/commands/answered_cases.h"
 #include "reports/commands/black_box_choice.h"
@@ -32,15 +33,6 @@ std::string carried(const Case& c, AnswerKind asked) {
                              ? R"(the case carries no answer: neither "hit" nor "first")"
                              : "the case carries no answer in numbers");
     return answer.dump(-1, ' ', true, Json::error_handler_t::replace);
-}
-
-/// What is said of A and B, said of B and A.
-Reply exchanged(Reply answer, AnswerKind asked) {
-    if (asked == AnswerKind::closest_points)
-        std::reverse(answer.points.begin(), answer.points.end());
-    if (is_of_depth(asked) && !answer.points.empty())
-        answer.points.front() = {-answer.points.front().x, -answer.points.front().y};
-    return answer;
 }
 
 class Checking {
@@ -83,6 +75,7 @@ class Checking {
         run_.row.count(truth.relation(), answer.hit != 0);
         auto what = touchstone::judge_hit(declared, truth, answer);
         if (!what) return;
+        if (is_wrong_of_no_size(declared, scene, *what)) ++run_.row.wrong_of_no_size;
         run_.clusters.note(declared.asked, scene, *what, source_);
         if (answer.is_given()) run_.row.add(scene, *what, source_);
         else run_.row.note({scene, *what, source_});

@@ -174,6 +174,9 @@ std::string meaning(const Card& card, const Example& example) {
         return fmt::format(
             "wrong where {}",
             reason_outside_domain(card.declared.sizes, card.declared.scalar, example.scene));
+    if (card.judged_by() == JudgedBy::margin && what.kind == Class::contract &&
+        what.relation == Relation::overlapping)
+        return "misses what overlaps on one line, where no test need round";
     const std::string text = meaning(what, card.judged_by());
     const bool says_contract = card.judged_by() == JudgedBy::margin && what.kind == Class::contract;
     return says_contract ? fmt::format("{} ({})", text, name(card.declared.contract)) : text;

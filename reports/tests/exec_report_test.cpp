@@ -73,7 +73,7 @@ TEST_F(ExecCommand, TheHitsAtExactTouchingAreTold) {
     expect_contains(printed_, "either is right: the contract is unspecified.");
     EXPECT_GT(hits(degrees, "closed --convention degrees", 0), 0);
     EXPECT_GT(hits(degrees, "open --convention degrees", 1), 0);
-    expect_contains(printed_, "a comparison is not what the contract wants.");
+    expect_contains(printed_, "answers break the contract where no test need round.");
 }
 
 TEST_F(ExecCommand, WhatComputesInFloatsIsToldSoAndNotCalledWrong) {

@@ -74,6 +74,10 @@ TEST_F(MeasuresCommand, ADistanceThatIsLeftSquaredIsWrong) {
 TEST_F(MeasuresCommand, ANormalFromBToAIsWrong) {
     const Json report = expect_wrong("penetration", "sign");
     expect_contains(report["examples"]["wrong"]["problem"], "still overlaps");
+    EXPECT_GT(report["examples"]["wrong"]["error"], 1e-3) << "what is left of the overlap";
+    expect_contains(printed_, "It answers about B and A: with the normal turned round");
+    (void)examined("penetration", "", 0);
+    EXPECT_EQ(printed_.find("It answers about B and A"), std::string::npos);
 }
 
 TEST_F(MeasuresCommand, PointsThatAreOnNoShapeAreWrong) {
@@ -85,7 +89,7 @@ TEST_F(MeasuresCommand, APartOfAManifoldThatDoesNotFitTheOthersIsWrong) {
     expect_contains(expect_wrong("manifold", "sign")["examples"]["wrong"]["problem"],
                     "still overlaps");
     expect_contains(expect_wrong("manifold", "centre")["examples"]["wrong"]["problem"],
-                    "a point is not in both shapes");
+                    "a point, moved along the normal by up to the depth, misses a shape");
 }
 
 TEST_F(MeasuresCommand, FloatsInsideAreWrongForDoublesAndRightForFloats) {

@@ -123,10 +123,8 @@ std::string touching_text(const Card& card, const Row& row, std::size_t width) {
     else if (declared == Contract::unspecified)
         text += ", and either is right: the contract is unspecified.";
     else
-        text += fmt::format(
-            "; {} answers break the contract where no test need round, so a comparison is not "
-            "what the contract wants.",
-            grouped(row.count(Class::contract)));
+        text += fmt::format("; {} answers break the contract where no test need round.",
+                            grouped(row.count(Class::contract)));
     return wrapped(text, width, 2);
 }
 
@@ -158,6 +156,20 @@ std::string mismatch_lines(const Card& card, const Examination& run, std::size_t
 std::string like_lines(const Examination& run, std::size_t width) {
     if (!run.like) return "";
     return wrapped(like_text(*run.like), width, 2) + '\n';
+}
+
+/// That it means A by B.
+std::string reversed_lines(const Card& card, const Examination& run, std::size_t width) {
+    if (!run.reversed.explains()) return "";
+    const bool is_of_points = card.declared.asked == AnswerKind::closest_points;
+    return wrapped(fmt::format("It answers about B and A: with {} {} of {} wrong answers that were "
+                               "looked at are right. {}",
+                               is_of_points ? "the points exchanged" : "the normal turned round",
+                               grouped(run.reversed.right), grouped(run.reversed.wrong),
+                               is_of_points ? "The first point is to be on A."
+                                            : "The normal is to lead from A to B."),
+                   width, 2) +
+           '\n';
 }
 
 /// A case as it was handed over; empty where none is kept.
@@ -343,11 +355,12 @@ std::string fault_text(const Card& card, const Example& example, std::size_t wid
 
 std::string black_box_text(const Card& card, const Examination& run, std::size_t width) {
     const Row& row = run.row;
-    std::string text =
-        same_text(card, run, width) + floats_lines(run, width) + mismatch_lines(card, run, width) +
-        like_lines(run, width) + summary_text(card, run, width) + '\n' + table(card, run, width) +
-        '\n' + legend_text(card, row, width) + touching_text(card, row, width) +
-        run_text(card, run, width) + failed_cases_text(row, width) + numbers_text(card, row, width);
+    std::string text = same_text(card, run, width) + floats_lines(run, width) +
+                       mismatch_lines(card, run, width) + like_lines(run, width) +
+                       reversed_lines(card, run, width) + summary_text(card, run, width) + '\n' +
+                       table(card, run, width) + '\n' + legend_text(card, row, width) +
+                       touching_text(card, row, width) + run_text(card, run, width) +
+                       failed_cases_text(row, width) + numbers_text(card, row, width);
     for (const Class c : kClasses)
         if (const auto& example = row.example(c);
             example && fails(c) && !(run.in_floats && is_of_floats(c)))

@@ -316,7 +316,12 @@ TEST(JudgedMeasure, AManifoldHasADepthANormalAndPointsThatFitTheScene) {
     EXPECT_EQ(manifold({0.5, {{1, 0}, {0.75, 0.5}}}), kKept);
     EXPECT_EQ(manifold({0.5, {{-1, 0}, {0.75, 0.5}}}), Class::wrong);
     EXPECT_EQ(manifold({0.5, {{1, 0}}}), Class::wrong) << "no point";
+    EXPECT_EQ(manifold({0.5, {{1, 0}, {0.5, 0}, {0.5, 1}}}), kKept) << "clipped to A's face";
     EXPECT_EQ(manifold({0.5, {{1, 0}, {0.75, 0.5}, {3, 0.5}}}), Class::wrong) << "outside";
+    EXPECT_EQ(manifold({0.5, {{1, 0}, {0.5, 2}}}), Class::wrong) << "not clipped";
+    // The corner of B lies beyond the far side of A.
+    const Scene thin = Pair{{0, 0, 1, 8, 0}, {1, 0, 4, 2, 0}};
+    EXPECT_EQ(judged(AnswerKind::manifold, thin, {1.5, {{1, 0}, {-1, 1}, {-1, -1}}}), kKept);
     EXPECT_EQ(manifold({}), Class::wrong);
     EXPECT_EQ(manifold({}, kTwoApart), kKept);
     EXPECT_EQ(manifold({0, {{1, 0}, {0.75, 0.5}}}, kTwoApart), Class::wrong);
