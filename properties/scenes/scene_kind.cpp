@@ -144,12 +144,23 @@ double smallest_angle_between(const Core& a, const Core& b) {
     return smallest;
 }
 
-/// As it is written: far from the origin its corners may be one in doubles.
-double longest_side(const AnyConstShape& shape) {
+/// The box around the shape along its direction, as it is written: in doubles corners that are far
+/// away or of a thin shape may be one.
+moves::Outline written_outline(const AnyConstShape& shape) {
     Shapes::Values copy = copy_of(shape);
-    const moves::Outline around =
-        std::visit([](auto& one) { return moves::outline(AnyShape(&one)); }, copy);
+    return std::visit([](auto& one) { return moves::outline(AnyShape(&one)); }, copy);
+}
+
+double longest_side(const AnyConstShape& shape) {
+    const moves::Outline around = written_outline(shape);
     return std::max(around.w, around.h);
+}
+
+bool is_thin_as_written(const AnyConstShape& shape) {
+    if (std::holds_alternative<const Segment<double>*>(shape)) return false;
+    const moves::Outline around = written_outline(shape);
+    const auto [less, more] = std::minmax(around.w, around.h);
+    return less > 0 && less * kHundred <= more;
 }
 
 bool contains(const AnyConstShape& outer, const AnyConstShape& inner) {
@@ -196,7 +207,8 @@ SceneKind kind_of_scene(const Scene& scene, std::size_t item) {
         is_far(box_of(b), longest_side(pair.b), kFarOfOne))
         return SceneKind::far;
     if (are_nearly_equal(a, b)) return SceneKind::nearly_equal;
-    if (is_thin(a) || is_thin(b)) return SceneKind::thin;
+    if (is_thin(a) || is_thin(b) || is_thin_as_written(pair.a) || is_thin_as_written(pair.b))
+        return SceneKind::thin;
     if (are_unequal(box_of(a).side(), box_of(b).side())) return SceneKind::unequal;
     if (std::max(a.corners.size(), b.corners.size()) > kMany) return SceneKind::many_corners;
     if (are_in_line(a, b)) return SceneKind::in_line;

@@ -264,6 +264,9 @@ TEST(KindOfScene, IsTheFirstOfTheStatedOrderThatHolds) {
         {boxes(R"({"cx":0,"cy":0,"w":2,"h":1,"angle":3.141592653589793})"),
          SceneKind::nearly_equal},
         {boxes(R"({"cx":3,"cy":0,"w":2,"h":0.02,"angle":0})"), SceneKind::thin},
+        // Some of its corners are one in doubles.
+        {boxes(R"({"cx":3,"cy":1,"w":2,"h":1e-17,"angle":0.5})"), SceneKind::thin},
+        {boxes(R"({"cx":9e15,"cy":1,"w":1,"h":1,"angle":0})"), SceneKind::far},
         {boxes(R"({"cx":3,"cy":0,"w":0.02,"h":0.01,"angle":0})"), SceneKind::unequal},
         {parsed(R"({"query":"convex-convex","a":[[0,0],[2,0],[3,1],[3,3],[2,4],[0,4],[-1,3],)"
                 R"([-1.2,2],[-1,1]],"b":[[0,0],[2,0],[0,2]]})"),
