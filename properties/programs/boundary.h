@@ -18,6 +18,7 @@
 // Each scene on the way is a question like any other. Nobody is asked here.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -92,6 +93,27 @@ class BoundarySearch {
     int steps_ = 0;
     std::vector<Way> ways_;
     std::vector<std::pair<AnsweredScene, AnsweredScene>> found_;
+};
+
+/// Some of the generated scenes that were hits, and as many misses, wherever runs begin and end.
+class HitsAndMisses {
+  public:
+    explicit HitsAndMisses(std::uint64_t cases) : each_(std::max<std::uint64_t>(cases / 2048, 1)) {}
+
+    void note(std::uint64_t number, const Scene& scene, Answer answer) {
+        if (number % each_ == 0) (answer == 0 ? misses_ : hits_).push_back({scene, answer});
+    }
+    void add_ways(BoundarySearch& search, std::uint64_t count) const {
+        if (hits_.empty() || misses_.empty()) return;
+        // Steps that are prime to each other lead to ever new pairs.
+        for (std::uint64_t i = 0; i < count; ++i)
+            search.add(hits_[7 * i % hits_.size()], misses_[11 * i % misses_.size()]);
+    }
+
+  private:
+    std::uint64_t each_;
+    std::vector<AnsweredScene> hits_;
+    std::vector<AnsweredScene> misses_;
 };
 
 }  // namespace touchstone

@@ -20,27 +20,6 @@
 namespace touchstone {
 namespace {
 
-/// Some of the generated scenes that were hits, and as many misses, wherever runs begin and end.
-class HitsAndMisses {
-  public:
-    explicit HitsAndMisses(std::uint64_t cases) : each_(std::max<std::uint64_t>(cases / 2048, 1)) {}
-
-    void note(std::uint64_t number, const Scene& scene, Answer answer) {
-        if (number % each_ == 0) (answer == 0 ? misses_ : hits_).push_back({scene, answer});
-    }
-    void add_ways(BoundarySearch& search, std::uint64_t count) const {
-        if (hits_.empty() || misses_.empty()) return;
-        // Steps that are prime to each other lead to ever new pairs.
-        for (std::uint64_t i = 0; i < count; ++i)
-            search.add(hits_[7 * i % hits_.size()], misses_[11 * i % misses_.size()]);
-    }
-
-  private:
-    std::uint64_t each_;
-    std::vector<AnsweredScene> hits_;
-    std::vector<AnsweredScene> misses_;
-};
-
 class Examining {
   public:
     explicit Examining(const ExamineOptions& options)
@@ -62,7 +41,7 @@ class Examining {
             run_once(total_ - at_boundary_);
         if (at_boundary_ > 0) look_at_boundary();
         while (!is_done(total_) && asker_.given_up().empty()) run_once(total_);
-        judge_zeros();
+        if (auto never = above_zero_.example()) row().note(*std::move(never));
         result_.seconds = seconds_since(start);
         result_.complete = is_done(total_) && !options_.program.stopped();
         if (!options_.program.stopped()) result_.given_up = asker_.given_up();
@@ -176,10 +155,10 @@ class Examining {
         row().add_number(options_.declared, example);
         if (example.what.kind == Class::wrong) {
             note_for_floats(scenes[i], example.what);
-            note_reversed(measured, scenes[i], answer);
+            result_.reversed.note(measured, scenes[i], answer, options_.declared.asked);
         }
         if (fails(example.what.kind)) keep(example, scenes, i);
-        note_zero(measured, example);
+        above_zero_.note(measured, example);
         const double allowed = measured.truth().allowed;
         std::string what =
             contradiction_in(options_.declared, allowed, answer, is_with_itself(scenes[i]));
@@ -196,32 +175,6 @@ class Examining {
         example.what.error = 0;
         example.what.problem = std::move(what);
         keep(example, scenes, compares ? i - 1 : i);
-    }
-
-    /// Whether what is said is right of B and A.
-    void note_reversed(const MeasuredScene& measured, const Scene& scene, const Reply& answer) {
-        constexpr std::uint64_t kEnough = 200;
-        Reversed& reversed = result_.reversed;
-        if (reversed.wrong == kEnough || !answer.is_given() || answer.points.empty()) return;
-        const Reply other = exchanged(answer, options_.declared.asked);
-        ++reversed.wrong;
-        reversed.right += other == answer || fails(measured.judge(scene, other).kind) ? 0 : 1;
-    }
-
-    /// Rounding answers a little more than 0 here and there, but not everywhere.
-    void note_zero(const MeasuredScene& measured, const Example& example) {
-        const Reply& answer = *example.what.answer;
-        if (says_zero_ || !answer.is_given() || !measured.has_to_be_zero(example.scene)) return;
-        if (answer.value <= 0) says_zero_ = true;
-        else if (++above_zero_ == 1) first_above_zero_ = example;
-    }
-    void judge_zeros() {
-        constexpr std::uint64_t kEnough = 20;
-        if (says_zero_ || above_zero_ < kEnough || !first_above_zero_) return;
-        first_above_zero_->what.kind = Class::wrong;
-        first_above_zero_->what.problem = fmt::format(
-            "it never answers 0, also where that is true: in none of {} such cases", above_zero_);
-        row().note(*std::move(first_above_zero_));
     }
 
     /// Counts what is wrong with scene i, and keeps the first of its class.
@@ -396,9 +349,7 @@ class Examining {
     std::uint64_t total_;
     std::uint64_t at_boundary_;
     HitsAndMisses kept_;
-    bool says_zero_ = false;        ///< in some case where a distance or a depth has to be 0
-    std::uint64_t above_zero_ = 0;  ///< in how many it was more before that
-    std::optional<Example> first_above_zero_;
+    AlwaysAboveZero above_zero_;
     Pace pace_;
     Examination result_;
 };

@@ -16,6 +16,7 @@
 #include "properties/engines/clock.h"
 #include "properties/judging/clusters.h"
 #include "properties/planted/answers_like.h"
+#include "properties/programs/always.h"
 #include "properties/programs/asking.h"
 #include "properties/programs/floats.h"
 #include "properties/programs/same_answer.h"
@@ -47,14 +48,6 @@ struct ExamineOptions {
     std::function<void(std::uint64_t, std::uint64_t)> progress;
     /// Given each example as it is found, not yet minimized.
     std::function<void(const Example&)> found;
-};
-
-/// Of some wrong answers with a direction or points, how many would be right of B and A.
-struct Reversed {
-    std::uint64_t wrong = 0;
-    std::uint64_t right = 0;
-
-    [[nodiscard]] bool explains() const { return right >= 8 && 10 * right >= 9 * wrong; }
 };
 
 struct Examination {

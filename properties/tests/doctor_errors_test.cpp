@@ -140,6 +140,28 @@ TEST(DoctorOnErrors, NamesTheAngleFromWhichSidesAreTakenForParallel) {
         }
 }
 
+/// The answers to a point and a triangle by what takes corners for counter-clockwise.
+std::vector<std::optional<Answer>> by_left_sides(const std::vector<Scene>& scenes) {
+    std::vector<std::optional<Answer>> answers;
+    for (const Scene& scene : scenes) {
+        const auto& p = std::get<Point<double>>(scene.a);
+        const auto& corners = std::get<Triangle<double>>(std::get<0>(scene.b));
+        bool is_left = true;
+        for (std::size_t i = 0; i < 3; ++i)
+            is_left = is_left && cross(corners[(i + 1) % 3] - corners[i], p - corners[i]) >= 0;
+        answers.emplace_back(is_left ? 1 : 0);
+    }
+    return answers;
+}
+
+TEST(DoctorOnErrors, NamesTheOrderOfCornersAlsoWhereFewShapesMeet) {
+    for (const std::uint64_t seed : {1, 2, 3, 4}) {
+        const Found found = Doctor("point-triangle", seed).find_convention(by_left_sides);
+        EXPECT_TRUE(found.fits) << seed;
+        EXPECT_EQ(text_of(found.best.convention), "ccw-corners") << seed;
+    }
+}
+
 /// Planted errors which are conventions, and those which are absolute epsilons.
 const std::set<std::string_view> kConventions{
     "planted-rotation-sign", "planted-winding-assumed", "planted-normals-one-way",

@@ -120,11 +120,10 @@ TEST(MeasureProtocol, AnAnswerReadsBackFromACase) {
     std::string text = R"({"x":1)";
     append_answer(text, {AnswerKind::penetration}, depth);
     EXPECT_EQ(read_answer(text, {AnswerKind::penetration}, {1, 1}).answer, depth) << text;
-    text = R"({"x":1)";
+    const Question of_manifolds{AnswerKind::manifold};
     const Reply manifold{0.1, {{0.6, -0.8}, {2, 3}, {4, 5}}};
-    append_answer(text, {AnswerKind::manifold}, manifold);
-    EXPECT_EQ(read_answer(text, {AnswerKind::manifold}, {1, 1}).answer, manifold) << text;
-    EXPECT_EQ(read_answer("null", {AnswerKind::manifold}, {1, 1}).answer, Reply{});
+    append_answer(text = R"({"x":1)", of_manifolds, manifold);
+    EXPECT_EQ(read_answer(text, of_manifolds, {1, 1}).answer, manifold) << text;
 }
 
 TEST(MeasureProtocol, WhereYGrowsDownwardsPointsAreMirrored) {
@@ -313,15 +312,13 @@ TEST(JudgedMeasure, AManifoldHasADepthANormalAndPointsThatFitTheScene) {
     const auto manifold = [](const Reply& answer, const Scene& scene = kOverlapping) {
         return judged(AnswerKind::manifold, scene, answer);
     };
-    EXPECT_EQ(manifold({0.5, {{1, 0}, {0.75, 0.5}}}), kKept);
     EXPECT_EQ(manifold({0.5, {{-1, 0}, {0.75, 0.5}}}), Class::wrong);
     EXPECT_EQ(manifold({0.5, {{1, 0}}}), Class::wrong) << "no point";
     EXPECT_EQ(manifold({0.5, {{1, 0}, {0.5, 0}, {0.5, 1}}}), kKept) << "clipped to A's face";
     EXPECT_EQ(manifold({0.5, {{1, 0}, {0.75, 0.5}, {3, 0.5}}}), Class::wrong) << "outside";
     EXPECT_EQ(manifold({0.5, {{1, 0}, {0.5, 2}}}), Class::wrong) << "not clipped";
-    // The corner of B lies beyond the far side of A.
-    const Scene thin = Pair{{0, 0, 1, 8, 0}, {1, 0, 4, 2, 0}};
-    EXPECT_EQ(judged(AnswerKind::manifold, thin, {1.5, {{1, 0}, {-1, 1}, {-1, -1}}}), kKept);
+    const Scene thin = Pair{{0, 0, 1, 8, 0}, {1, 0, 4, 2, 0}};  // B reaches through A
+    EXPECT_EQ(manifold({1.5, {{1, 0}, {-1, 1}, {-1, -1}}}, thin), kKept);
     EXPECT_EQ(manifold({}), Class::wrong);
     EXPECT_EQ(manifold({}, kTwoApart), kKept);
     EXPECT_EQ(manifold({0, {{1, 0}, {0.75, 0.5}}}, kTwoApart), Class::wrong);

@@ -1,0 +1,35 @@
+#include "properties/programs/always.h"
+
+#include <fmt/format.h>
+
+#include "properties/judging/relatives.h"
+
+namespace touchstone {
+
+void AlwaysAboveZero::note(const MeasuredScene& measured, const Example& example) {
+    const Reply& answer = *example.what.answer;
+    if (was_zero_ || !answer.is_given() || !measured.has_to_be_zero(example.scene)) return;
+    if (answer.value <= 0) was_zero_ = true;
+    else if (++above_ == 1) first_ = example;
+}
+
+std::optional<Example> AlwaysAboveZero::example() const {
+    constexpr std::uint64_t kEnough = 20;
+    if (was_zero_ || above_ < kEnough) return std::nullopt;
+    Example never = *first_;
+    never.what.kind = Class::wrong;
+    never.what.problem = fmt::format(
+        "it never answers 0, also where that is true: in none of {} such cases", above_);
+    return never;
+}
+
+void Reversed::note(const MeasuredScene& measured, const Scene& scene, const Reply& answer,
+                    AnswerKind asked) {
+    constexpr std::uint64_t kEnough = 200;
+    if (wrong == kEnough || !answer.is_given() || answer.points.empty()) return;
+    const Reply other = exchanged(answer, asked);
+    ++wrong;
+    right += other == answer || fails(measured.judge(scene, other).kind) ? 0 : 1;
+}
+
+}  // namespace touchstone
