@@ -24,8 +24,8 @@ class Meant {
     /// A scene near this one that can be asked about.
     [[nodiscard]] std::optional<Scene> near(const Scene& scene) const;
 
-    /// True where the numbers that are handed over are floats, too, and the place of a shape need
-    /// not be computed from them by a sine, which is none.
+    /// True if the numbers that are handed over are floats, too. Not if the place of a shape is
+    /// computed from them with a sine, since that is no float.
     [[nodiscard]] bool is_handed_in_floats(const Scene& scene) const {
         return !convention_.has(Departure::corner_pivot) && near(scene) == scene &&
                as_handed_over(scene, convention_, Precision::single_).has_value();

@@ -37,9 +37,9 @@ struct Threshold {
 /// The threshold that explains most of the answers.
 Threshold threshold_of(const std::vector<NearAnswer>& answers, Side side, Measure measure);
 
-/// The largest angle between sides of an answer that is wrong by more than that share of the scale,
-/// and of the scale x scale / smallest size; 0 where there is none, or where sides that are nowhere
-/// near parallel show that, too.
+/// The largest angle between sides among answers that are wrong by more than that share of the
+/// scale, and of the scale x scale / smallest size. 0 if no answer is, or if one is whose sides are
+/// nowhere near parallel.
 double largest_wrong_angle(const std::vector<NearAnswer>& answers, double more_than);
 
 }  // namespace touchstone::doctor

@@ -62,7 +62,7 @@ bool are_differences_tiny(const Declaration& declared, const Scene& scene) {
 Class class_of(const Declaration& declared, const Scene& scene, const Judgement& what) {
     if (!is_in_domain(declared.sizes, declared.scalar, scene)) return Class::domain;
     if (are_differences_tiny(declared, scene)) return Class::domain;
-    // That overlapping segments have nothing but borders may be meant by the contract `open`.
+    // A segment is all border, so a test that counts no borders may call overlapping ones apart.
     const bool is_declared =
         what.relation == Relation::touching || declared.contract != Contract::open;
     if (is_declared && shows_contract(scene, what.item, declared.scalar)) return Class::contract;

@@ -74,7 +74,7 @@ MeasuredScene::MeasuredScene(const Declaration& declared, const Scene& scene)
     : kind_(declared.asked),
       tolerance_(allowed(declared.tolerance, scene) * epsilon(declared.scalar) * scale(scene)),
       enclosed_(2) {
-    // Only lengths are known also of what has no size.
+    // Shapes with a size of zero have a distance, but no area and no depth.
     const bool is_of_lengths = kind_ == AnswerKind::distance || kind_ == AnswerKind::closest_points;
     if (!is_in_domain(is_of_lengths ? declared.sizes : Sizes::positive, declared.scalar, scene))
         return;
@@ -138,7 +138,7 @@ Judgement MeasuredScene::judge(const Scene& scene, const Reply& answer) const {
 std::string MeasuredScene::decision_at_zero(const Scene& scene, double answer) const {
     const bool is_distance = kind_ == AnswerKind::distance;
     if (!is_distance && !is_of_depth(kind_)) return "";
-    // That is 0 but for rounding, whatever it is compared with.
+    // Rounding alone makes it more than 0.
     if (answer > 0 && answer <= tolerance_) return "";
     const bool says_apart = (answer > 0) == is_distance;
     if (relation_ != (says_apart ? Relation::overlapping : Relation::disjoint)) return "";
@@ -235,7 +235,7 @@ MeasuredScene::Error MeasuredScene::manifold(const Scene& scene, const Reply& an
     const double reach = (std::max(0.0, answer.value) + truth_->allowed) / std::max(length, 1e-300);
     const Point<double> along{normal.x * reach, normal.y * reach};
     double error = 0;
-    // A clipped corner of the one lies deeper in the other than that one is thick.
+    // A corner that was clipped to a side may lie beyond the far side of a thin shape.
     for (const Point<double>& p : std::span(answer.points).subspan(1)) {
         const Segment<double> way{p.x - along.x, p.y - along.y, p.x + along.x, p.y + along.y};
         for (const AnyConstShape& shape : {pair.a, pair.b})

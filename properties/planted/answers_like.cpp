@@ -18,7 +18,7 @@ bool are_nearly_all(double some, double all) {
     return some >= 0.9 * all;
 }
 
-/// What a scene alone shows.
+/// False of errors that only a sequence of calls shows.
 bool is_shown_by_scenes(const PlantedError& error) {
     return error.called != Class::defect && !error.by_sequences_alone;
 }

@@ -134,6 +134,7 @@ class Examining {
         row().count(truth.relation(), answer.hit != 0);
         const auto what = touchstone::judge_hit(options_.declared, truth, answer);
         if (!what) return;
+        if (fails(what->kind)) note_failed(scenes[i]);
         if (is_wrong_of_no_size(options_.declared, scenes[i], *what)) ++row().wrong_of_no_size;
         if (what->kind == Class::wrong && answer.is_given()) note_for_floats(scenes[i], *what);
         if (answer.is_given()) errors_.note_wrong(scenes[i], what->kind, answer.hit);
@@ -179,10 +180,16 @@ class Examining {
 
     /// Counts what is wrong with scene i, and keeps the first of its class.
     void keep(const Example& example, const std::vector<Scene>& scenes, std::size_t i) {
+        note_failed(example.scene);
         result_.clusters.note(options_.declared.asked, example.scene, example.what, example.source);
         if (!row().note(example)) return;
         row().example(example.what.kind)->before = asked_before(scenes, i);
         announce(example.what.kind);
+    }
+
+    void note_failed(const Scene& scene) {
+        ++result_.failed;
+        if (is_within(scene, kUsualDomain)) ++result_.failed_in_ordinary;
     }
 
     void note(const std::vector<Scene>& scenes, const Failed& failed, const std::string& source) {
@@ -190,6 +197,7 @@ class Examining {
         example.what.problem = problem_of(failed);
         example.printed = failed.fault.printed;
         example.before = asked_before(scenes, failed.at, failed.since);
+        note_failed(scenes[failed.at]);
         if (row().note(std::move(example))) announce(Class::defect);
     }
 

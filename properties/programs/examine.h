@@ -50,8 +50,14 @@ struct ExamineOptions {
     std::function<void(const Example&)> found;
 };
 
+/// Where coordinates and sizes of most scenes in use are.
+inline const Domain kUsualDomain{
+    .lengths = Range{1e-3, 1e6}, .offsets = 1e6, .aspect = 1e4, .angles = std::nullopt};
+
 struct Examination {
     Row row;
+    std::uint64_t failed = 0;              ///< answers of classes that fail
+    std::uint64_t failed_in_ordinary = 0;  ///< of these, those to scenes within kUsualDomain
     Clusters clusters;     ///< of what is wrong in the row, unless one cause explains it all
     bool complete = true;  ///< false where it was stopped or given up
     std::string given_up;  ///< why the program was asked no more; empty where it was not given up

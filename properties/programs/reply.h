@@ -15,7 +15,7 @@ const char* key_of(const Question& question);
 /// How an answer looks: {"depth":X,"normal":[X,Y]}.
 std::string_view form_of(const Question& question);
 
-/// The JSON as an answer; nothing where it is none.
+/// The answer in the JSON; nothing if there isn't one.
 std::optional<Reply> reply_in(const Json& json, const Question& question);
 
 }  // namespace touchstone

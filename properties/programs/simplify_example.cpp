@@ -124,7 +124,7 @@ void look_further_away(Asker& asker, Alike& alike, const Domain& domain, Example
 void simplify_wrong(Asker& asker, const Declaration& declared, const Domain& domain,
                     Example& example, Clock::time_point deadline) {
     Alike alike(asker, declared, example);
-    // First what is long made short: of all numbers of a long list there are very many changes.
+    // Shorten long lists and polygons first: there are too many ways to change all their numbers.
     const Program& program = asker.program();
     const Scene first = example.scene;
     with_many_less(first, [&](const Scene& less) {

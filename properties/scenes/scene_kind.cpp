@@ -144,8 +144,8 @@ double smallest_angle_between(const Core& a, const Core& b) {
     return smallest;
 }
 
-/// The box around the shape along its direction, as it is written: in doubles corners that are far
-/// away or of a thin shape may be one.
+/// The box around the shape along its direction, from its numbers as written. Its corners in
+/// doubles may coincide if the shape is thin or far away.
 moves::Outline written_outline(const AnyConstShape& shape) {
     Shapes::Values copy = copy_of(shape);
     return std::visit([](auto& one) { return moves::outline(AnyShape(&one)); }, copy);

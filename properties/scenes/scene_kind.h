@@ -43,8 +43,8 @@ std::string_view name(SceneKind kind);
 /// shape. Corners are those in doubles.
 SceneKind kind_of_scene(const Scene& scene, std::size_t item = 0);
 
-/// The smallest angle between a side of the one and a side of the other that is no rounding of
-/// parallel, more than 1e-11, in radians; infinite where there is none.
+/// The smallest angle between a side of one shape and a side of the other, in radians. Angles of
+/// 1e-11 and less count as parallel; infinite if all are, or if a shape has no sides.
 double smallest_angle_between_sides(const Scene& scene, std::size_t item = 0);
 
 }  // namespace touchstone

@@ -63,7 +63,7 @@ bool put_in_the_middle(Nested& nested, Random& random, Precision precision) {
     return make_valid(nested.scene, precision) && fast::sticking_out(nested.outer_and_inner()) < 0;
 }
 
-/// True where B reaches out of A when it is moved by that, but for rounding; sooner than exactly.
+/// True if B, moved by that, reaches out of A, up to rounding. Much faster than the exact test.
 bool nearly_reaches_out(const AnyConstShape& a, const fast::Core& b, const Point<double>& by) {
     // The parts of a polygon say nothing of how deep a point lies in all of it.
     const bool has_parts = std::holds_alternative<const SimplePolygon<double>*>(a);

@@ -234,7 +234,7 @@ int run(const Ledger& options) {
         const touchstone::Domain domain = chosen_domain(options.bounds, {});
         if (!domain.is_everything() && !options.from.empty())
             throw InputError("--from: what is taken over is not bounded");
-        // Of a domain what is on record says nothing.
+        // The record is about all scenes, so a search in a domain starts anew.
         if (!domain.is_everything())
             for (WorstMargins& row : rows) row.worst = {};
         const Counts before = counts_of(rows);
@@ -247,8 +247,9 @@ int run(const Ledger& options) {
               options);
     } else {
         if (!chosen_domain(options.bounds, {}).is_everything())
-            throw InputError("--lengths and the like bound a search: --search, --cases or "
-                             "--nearly-touching is missing");
+            throw InputError(
+                "--lengths and the like bound a search: --search, --cases or "
+                "--nearly-touching is missing");
         print_table(entries, subjects);
     }
     const bool holds = check(entries);

@@ -37,7 +37,7 @@ void require_command(CLI::App& app, const std::string& name) {
 
 void require_printed() {
     std::cout.flush();
-    // Whoever reads it, as `head`, has enough.
+    // The reader has enough, like `head`.
     if (!std::cout && errno == EPIPE) std::_Exit(exit_status::not_run);
     if (!std::cout)
         throw std::runtime_error(std::string("standard output can't be written: ") +

@@ -40,8 +40,8 @@ void for_each_filed_case(const std::string& file,
                          const std::function<void(const FiledCase&)>& visit);
 
 /// The same, but goes on behind a record that is no valid case, or of which visit throws
-/// InputError: refused(message), naming file and line, is called of it, if it is set. Of any
-/// numbers nothing is checked of a case's.
+/// InputError: it calls refused(message), which names file and line, if that is set. With
+/// Numbers::any the numbers of a case are not checked.
 void for_each_filed_case(const std::string& file,
                          const std::function<void(const FiledCase&)>& visit,
                          const std::function<void(const std::string&)>& refused,

@@ -142,6 +142,15 @@ TEST_F(ExecCommand, KindsOfFailuresAmongItsOwnScenesAreKeptApart) {
     EXPECT_GE(report["clusters"].size(), 3U);
 }
 
+TEST_F(ExecCommand, ADomainIsOfferedWhereAllThatFailsIsOutsideOfWhatIsUsual) {
+    const std::string asked = "--contract closed --cases 3000 --simplify 0";
+    (void)examined(TOUCHSTONE_NARROW " far 1e7", asked, 1);
+    expect_contains(printed_, "outside of --lengths 0.001:1000000 --offsets 1000000");
+    (void)examined(TOUCHSTONE_NARROW " far 1e7", asked + " --offsets 1e6 --lengths 1e-3:1e6", 0);
+    (void)examined(TOUCHSTONE_NARROW " far 10", asked, 1);
+    EXPECT_EQ(printed_.find("outside of"), std::string::npos) << printed_;
+}
+
 TEST_F(ExecCommand, AnErrorThatIsKnownIsNamedInWords) {
     const Json report = examined(TOUCHSTONE_NARROW " shallow 0.001",
                                  "--contract closed --cases 20000 --simplify 0", 1);

@@ -128,6 +128,16 @@ std::string touching_text(const Card& card, const Row& row, std::size_t width) {
     return wrapped(text, width, 2);
 }
 
+/// A domain, where all that fails lies outside of what is usual.
+std::string domain_text(const Card& card, const Examination& run, std::size_t width) {
+    if (run.failed == 0 || run.failed_in_ordinary > 0 || !card.seed) return "";
+    return '\n' +
+           wrapped(fmt::format("All {} answers that fail are to scenes outside of {}. If yours "
+                               "never are, say so by these options, or by narrower ones.",
+                               grouped(run.failed), text_of(kUsualDomain)),
+                   width, 2);
+}
+
 /// What is wrong and does not count against it.
 std::string not_failing_text(const Row& row, std::size_t width) {
     const std::string counted = counted_text(row, false);
@@ -290,19 +300,12 @@ std::string clusters_text(const Card& card, const Examination& run, Class kind, 
                            name(one.key.deviation));
     };
     std::string text;
-    bool are_far = true;
     for (const Cluster* one : run.clusters.of(kind)) {
-        are_far = are_far && one->key.scene == SceneKind::far;
         if (std::find(others.begin(), others.end(), one) == others.end())
             text += wrapped(fmt::format("  of {} {}: {} (above)", grouped(run.row.count(kind)),
                                         name(kind), counted(*one)),
                             width, 4);
     }
-    if (are_far && !text.empty())
-        text += wrapped(
-            "  All of these are far from the origin for their size. Where yours never "
-            "are, say how far they may be by --offsets X.",
-            width, 4);
     std::vector<std::string> rest;
     for (std::size_t i = 0; i < others.size(); ++i) {
         const Cluster& one = *others[i];
@@ -360,7 +363,8 @@ std::string black_box_text(const Card& card, const Examination& run, std::size_t
                        reversed_lines(card, run, width) + summary_text(card, run, width) + '\n' +
                        table(card, run, width) + '\n' + legend_text(card, row, width) +
                        touching_text(card, row, width) + run_text(card, run, width) +
-                       failed_cases_text(row, width) + numbers_text(card, row, width);
+                       domain_text(card, run, width) + failed_cases_text(row, width) +
+                       numbers_text(card, row, width);
     for (const Class c : kClasses)
         if (const auto& example = row.example(c);
             example && fails(c) && !(run.in_floats && is_of_floats(c)))

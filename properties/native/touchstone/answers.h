@@ -99,7 +99,7 @@ inline constexpr const char* answer_word<Manifold> = "manifold";
 template <class Result>
 inline constexpr const char* answer_word<std::optional<Result>> = answer_word<Result>;
 
-/// What is said of A and B, where the function takes B first.
+/// The answer about A and B, if the function takes B first.
 template <class Result>
 Result exchanged(Result answer) {
     return answer;
@@ -126,7 +126,7 @@ auto exchanged(std::optional<Result> answer) {
     return answer ? std::optional<Exchanged>(exchanged(*std::move(answer))) : std::nullopt;
 }
 
-/// What is said of A and B as the query has them, whose order the function may take exchanged.
+/// The answer about A and B as the query orders them; the function may take B first.
 template <bool is_exchanged, class Result>
 auto in_order(Result answer) {
     if constexpr (is_exchanged) return exchanged(std::move(answer));
@@ -182,8 +182,8 @@ inline std::string measure_text(const Manifold& answer) {
     return "{\"depth\":" + number_text(answer.depth) + ",\"normal\":" + point_text(answer.normal) +
            ',' + points_text(answer.points) + '}';
 }
-/// Nothing says of points and of a manifold that there are none, and of all else that the function
-/// declines the case.
+/// An empty optional means no points, or no manifold. For any other answer it means that the
+/// function declines the case.
 template <class Result>
 std::string measure_text(const std::optional<Result>& answer) {
     if (answer) return measure_text(*answer);

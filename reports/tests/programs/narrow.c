@@ -7,6 +7,7 @@
  *   circle     misses where the centres are further apart than the radii, made smaller by SIZE x
  *              themselves
  *   square     misses by SIZE where A is a square
+ *   far        misses where A has a number above SIZE
  */
 #include <math.h>
 #include <stdio.h>
@@ -44,6 +45,7 @@ static int hit(Rect a, Rect b, const char *how, double size) {
     if (!strcmp(how, "circle") && hypot(b.x - a.x, b.y - a.y) >
         (hypot(a.w, a.h) + hypot(b.w, b.h)) / 2 * (1 - size)) return 0;
     if (!strcmp(how, "square") && a.w == a.h) return gap <= -size;
+    if (!strcmp(how, "far") && largest(a) > size) return 0;
     return gap <= 0;
 }
 
