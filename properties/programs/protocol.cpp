@@ -175,6 +175,19 @@ void append_case(std::string& text, const Scene& scene, std::uint64_t id) {
     text += '}';
 }
 
+namespace {
+
+/// "; did you mean --answer distance?" of an answer of another kind; else empty.
+std::string hint_at_kind(const Json& json, const Question& question) {
+    if (!json.is_object() || json.contains(key_of(question))) return "";
+    for (const AnswerKind kind : kAnswerKinds)
+        if (kind != question.kind && json.contains(key_of({kind})))
+            return fmt::format("; did you mean --answer {}?", name(kind));
+    return "";
+}
+
+}  // namespace
+
 AnswerLine read_answer(std::string_view line, const Question& question, const Due& due) {
     if (question.kind == AnswerKind::hit)
         if (auto plain = plain_hit(line, question.of_list)) return {*std::move(plain), "", false};
@@ -192,7 +205,9 @@ AnswerLine read_answer(std::string_view line, const Question& question, const Du
         if (!other.empty()) return {{}, std::move(other), true};
     }
     if (auto reply = reply_in(read.json, question)) return {*std::move(reply), "", false};
-    return problem(fmt::format("expected {}, found", form), line);
+    AnswerLine wrong = problem(fmt::format("expected {}, found", form), line);
+    wrong.problem += hint_at_kind(read.json, question);
+    return wrong;
 }
 
 void append_answer(std::string& text, const Question& question, const Reply& answer) {

@@ -181,6 +181,11 @@ TEST_F(ExecCommand, AShareOf37IsWrongHoweverFarAwayAndThin) {
     EXPECT_EQ(run("check --answer iou -", thin + "37}").status, 1);
 }
 
+TEST_F(ExecCommand, AnAnswerOfAnotherKindIsSaidToBeOne) {
+    (void)examined("sed s/.*/{\\\"distance\\\":1}/", "--contract closed --cases 40", 1);
+    expect_contains(printed_, "did you mean --answer distance?");
+}
+
 // decisions at 0
 
 TEST_F(ExecCommand, ADistanceAbove0OfShapesThatOverlapIsWrongBeyondRounding) {
