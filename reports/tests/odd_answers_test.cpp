@@ -194,7 +194,7 @@ TEST_F(ExecCommand, ADistanceAbove0OfShapesThatOverlapIsWrongBeyondRounding) {
         return run("check --absolute 0.01 --answer " + kind,
                    scene + fmt::format(R"(,"{}":{},"normal":[1,0]}})", key, x));
     };
-    EXPECT_EQ(judged(kTwoSquares, "distance", 1e-17).status, 0) << "0 but for rounding";
+    EXPECT_EQ(judged(kTwoSquares, "distance", 1e-17).status, 0) << "a rounded 0";
     const Outcome overlap = judged(kTwoSquares, "distance", 1e-9);
     EXPECT_EQ(overlap.status, 1);
     expect_contains(overlap.out,
