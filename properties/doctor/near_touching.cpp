@@ -173,7 +173,7 @@ class NearTouching {
         ++wrong_;
         if (in_eps > seen_.worst.either()) worst_ = scene;
         if (wrong_answers_.size() < kMostAskedInFloats)
-            wrong_answers_.push_back({scene, what.given()});
+            wrong_answers_.emplace_back(scene, what.given());
         double& worst = what.hit ? seen_.worst.hit : seen_.worst.miss;
         worst = std::max(worst, in_eps);
         seen_.worst.by_edges = std::max(seen_.worst.by_edges, in_eps / by_edges);

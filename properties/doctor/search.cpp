@@ -334,7 +334,8 @@ const Answered* Found::parting() const {
 const Answered* Found::wrong_as_written() const {
     const Answered* shown = nullptr;
     for (const Answered& answer : answers)
-        if (answer.is_wrong_as_written() && (!shown || (answer.parts() && !shown->parts())))
+        if (answer.is_wrong_as_written() &&
+            (shown == nullptr || (answer.parts() && !shown->parts())))
             shown = &answer;
     return shown;
 }

@@ -189,7 +189,7 @@ MeasuredScene::Error MeasuredScene::depth(const Scene& scene, const Reply& answe
     const bool overlap = relation_ == Relation::overlapping;
     const double depth = std::max(0.0, answer.value);
     const double error = overlap ? error_of(depth) : depth;
-    const Error judged = within(error, "the depth is farther from the truth than allowed");
+    Error judged = within(error, "the depth is farther from the truth than allowed");
     if (!judged.problem.empty() || truth_->value <= truth_->allowed) return judged;
     if (answer.points.empty()) return {error, "they overlap, and there is no normal"};
     const Point<double>& normal = answer.points.front();
