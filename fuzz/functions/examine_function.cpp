@@ -118,6 +118,8 @@ std::optional<Judgement> FunctionExaminer::judge_number(const Scene& scene, cons
     Judgement what = measured.judge(scene, answer);
     note_share(false, what.share);
     if (fails(what.kind)) return what;
+    above_zero_.note(measured, {scene, what});
+    if (auto never = above_zero_.example()) return std::move(never->what);
     what.problem = contradiction_in(card_.declared, allowed, answer, is_with_itself(scene));
     if (what.problem.empty() && are_of_one_kind(scene) && is_symmetric(card_.declared.asked))
         if (const AnswerLine other = ask(swapped(scene)); other.problem.empty())

@@ -9,6 +9,7 @@
 #include "fuzz/functions/in_process.h"
 #include "properties/conventions/convention.h"
 #include "properties/judging/judge.h"
+#include "properties/programs/always.h"
 #include "properties/programs/protocol.h"
 #include "properties/scenes/domain.h"
 
@@ -60,6 +61,7 @@ class FunctionExaminer {
     Question question_;
     Precision precision_;
     InProcess function_;
+    AlwaysAboveZero above_zero_;  ///< of the answers so far
 };
 
 }  // namespace touchstone::fuzz

@@ -1,5 +1,6 @@
 // Functions of other projects, asked in the target's own process: functions/examine_function.h.
 
+#include <algorithm>
 #include <cfenv>
 #include <functional>
 
@@ -12,6 +13,7 @@
 #include "fuzz/mutation/mutate.h"
 #include "fuzz/tests/scenes.h"
 #include "oracle/exact/checked.h"
+#include "oracle/fast/fast.h"
 #include "properties/conventions/handing.h"
 #include "properties/planted/planted_errors.h"
 
@@ -212,6 +214,16 @@ TEST(AFunctionThatAnswersInNumbers, IsJudgedByWhatIsTrue) {
     const Judgement& found = fault->what;
     EXPECT_EQ(found.kind, Class::wrong);
     EXPECT_GT(found.error, found.truth->allowed);
+}
+
+TEST(AFunctionThatAnswersInNumbers, IsWrongWhereItNeverReturnsADistanceOf0) {
+    FunctionCard card = card_of("aabb-aabb");
+    card.declared = declared_numbers(AnswerKind::distance, Scalar::double_);
+    const auto distance = [](const std::string& line, double least) {
+        return fmt::format("{}", std::max(least, fast::margin(ShapePair(from_line(line)))));
+    };
+    EXPECT_FALSE(first_fault(card, [&](const auto& line) { return distance(line, 0); }));
+    EXPECT_TRUE(first_fault(card, [&](const auto& line) { return distance(line, 1e-300); }));
 }
 
 TEST(AFunctionThatAnswersInNumbers, IsWrongWhereItReturnsNaN) {

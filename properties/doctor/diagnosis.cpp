@@ -31,15 +31,15 @@ bool is_apart(const Hypothesis& hypothesis) {
     return hypothesis.convention.has(Departure::apart);
 }
 
-/// Tells the answers to scenes that are clear by the convention.
-void tell_clear_answers(const Found& found, Precision precision, ErrorsSought& errors) {
+/// Adds the answers to scenes that are clear by the convention.
+void add_clear_answers(const Found& found, Precision precision, AnswerSample& sample) {
     const Convention& convention = found.best.convention;
     for (const Answered& one : found.answers) {
         const auto scene = touchstone::as_read(one.given, convention, precision);
         if (!scene || !one.by_best) continue;
         const Answer meant = answered(convention, one.answer);
-        if (one.parts()) errors.note_wrong(*scene, Class::wrong, meant);
-        else errors.note_right(*scene, meant);
+        const Relation relation = *one.by_best == 0 ? Relation::disjoint : Relation::overlapping;
+        sample.note_hit(*scene, meant, relation, one.parts());
     }
 }
 
@@ -78,20 +78,26 @@ Diagnosis Doctor::with_convention(const Ask& ask) const {
 
 Diagnosis Doctor::diagnose(const Ask& ask) const {
     Diagnosis diagnosis = with_convention(ask);
-    if (!diagnosis.is_usable()) return diagnosis;
+    AnswerSample sample;
+    add_clear_answers(diagnosis.found, known_.precision(), sample);
+    Declaration declared;
+    declared.scalar = known_.scalar_or_double();
+    const Convention& convention = diagnosis.found.best.convention;
+    if (!diagnosis.is_usable()) {
+        if (!diagnosis.found.fits)
+            diagnosis.causes = causes_of(declared, made_query(query_, convention), sample);
+        return diagnosis;
+    }
     Random random = random_;
-    Meant meant(query_, ask, diagnosis.found.best.convention, known_);
+    Meant meant(query_, ask, convention, known_);
     diagnosis.contract = find_contract(meant, random, kMostForContract);
     diagnosis.reach = find_reach(meant, random);
     const bool has_range_of_floats =
         diagnosis.reach.largest_scale <= std::numeric_limits<float>::max();
-    Declaration declared{.contract = diagnosis.contract.kept};
-    declared.scalar = known_.scalar_or_double();
-    ErrorsSought errors(declared, meant.query(), 1);
-    tell_clear_answers(diagnosis.found, known_.precision(), errors);
+    declared.contract = diagnosis.contract.kept;
     diagnosis.tolerance = find_tolerance(meant, diagnosis.contract.kept, has_range_of_floats,
-                                         random, kMostForTolerance, errors);
-    if (!diagnosis.is_well()) diagnosis.like = errors.found();
+                                         random, kMostForTolerance, sample);
+    if (!diagnosis.is_well()) diagnosis.causes = causes_of(declared, meant.query(), sample);
     diagnosis.asked += meant.asked();
     return diagnosis;
 }

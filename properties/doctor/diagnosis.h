@@ -20,7 +20,7 @@
 #include "properties/doctor/reach.h"
 #include "properties/doctor/search.h"
 #include "properties/doctor/touching.h"
-#include "properties/planted/answers_like.h"
+#include "properties/planted/causes_seen.h"
 
 namespace touchstone::doctor {
 
@@ -35,9 +35,8 @@ struct Diagnosis {
     ToleranceSeen tolerance{};
     Reach reach{};
     std::optional<NumbersSeen>
-        numbers{};  ///< of answers in numbers, instead of contract and tolerance
-    /// The known error whose answers it gives, where something is wrong.
-    std::optional<AnswersLike> like{};
+        numbers{};    ///< of answers in numbers, instead of contract and tolerance
+    Causes causes{};  ///< where something is wrong with hits
     int asked = 0;
 
     /// True where it follows a convention, so that it can be verified in it.

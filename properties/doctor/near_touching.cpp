@@ -111,9 +111,9 @@ double power_of_two_above(double x) {
 
 class NearTouching {
   public:
-    NearTouching(Meant& meant, Contract contract, Random& random, ErrorsSought& errors)
+    NearTouching(Meant& meant, Contract contract, Random& random, AnswerSample& sample)
         : meant_(meant),
-          errors_(errors),
+          sample_(sample),
           declared_{.contract = contract,
                     .tolerance = {1e300, Conditioning::none},
                     .scalar = meant.known().scalar_or_double()},
@@ -162,9 +162,8 @@ class NearTouching {
         const double angle = is_listed(scene) ? std::numeric_limits<double>::infinity()
                                               : smallest_angle_between_sides(scene);
         answers_.push_back({margin, scale(scene), by_edges, angle, is_wrong});
-        if (!is_wrong) errors_.note_right(scene, answer);
-        else if (is_beyond_rounding(answers_.back()))
-            errors_.note_wrong(scene, Class::wrong, answer);
+        if (!is_wrong || is_beyond_rounding(answers_.back()))
+            sample_.note_hit(scene, answer, is_wrong ? what->relation : truth.relation(), is_wrong);
         if (is_wrong) note(scene, *what, by_edges);
     }
 
@@ -327,7 +326,7 @@ class NearTouching {
     }
 
     Meant& meant_;
-    ErrorsSought& errors_;
+    AnswerSample& sample_;
     Declaration declared_;
     Random& random_;
     double finest_;  ///< as a power of two
@@ -352,8 +351,8 @@ std::string_view name(Pattern pattern) {
 }
 
 ToleranceSeen find_tolerance(Meant& meant, Contract contract, bool has_range_of_floats,
-                             Random& random, int most_asked, ErrorsSought& errors) {
-    return NearTouching(meant, contract, random, errors).result(has_range_of_floats, most_asked);
+                             Random& random, int most_asked, AnswerSample& sample) {
+    return NearTouching(meant, contract, random, sample).result(has_range_of_floats, most_asked);
 }
 
 }  // namespace touchstone::doctor

@@ -11,7 +11,7 @@
 #include "core/cards/scalar.h"
 #include "properties/doctor/asking.h"
 #include "properties/doctor/misjudged.h"
-#include "properties/planted/answers_like.h"
+#include "properties/judging/answer_sample.h"
 #include "properties/random/random.h"
 
 namespace touchstone::doctor {
@@ -61,6 +61,6 @@ struct ToleranceSeen {
 /// are more than those of rounding. What is wrong from lengths on that are near the ends of the
 /// range of floats computes in them if it errs as much as they do.
 ToleranceSeen find_tolerance(Meant& meant, Contract contract, bool has_range_of_floats,
-                             Random& random, int most_asked, ErrorsSought& errors);
+                             Random& random, int most_asked, AnswerSample& sample);
 
 }  // namespace touchstone::doctor

@@ -1,18 +1,25 @@
 #include "properties/planted/answers_like.h"
 
 #include <algorithm>
+#include <cmath>
+#include <functional>
 
+#include <fmt/format.h>
+
+#include "core/scenes/scale.h"
+#include "oracle/exact/parting.h"
+#include "properties/judging/by_margin.h"
 #include "properties/judging/relatives.h"
 #include "properties/judging/subjects.h"
+#include "properties/planted/mistakes.h"
 #include "properties/planted/planted_errors.h"
 
 namespace touchstone {
 namespace {
 
-constexpr std::uint64_t kRight = 800;
-constexpr std::size_t kMostWrong = 240;
-/// Fewer tell nothing.
+/// Fewer tell nothing, and of a mistake in general, of which there are many, less.
 constexpr std::size_t kFewestWrong = 4;
+constexpr std::size_t kFewestOfMistake = 8;
 
 bool are_nearly_all(double some, double all) {
     return some >= 0.9 * all;
@@ -23,82 +30,260 @@ bool is_shown_by_scenes(const PlantedError& error) {
     return error.called != Class::defect && !error.by_sequences_alone;
 }
 
-}  // namespace
+/// An error that answers may be those of.
+struct Suspect {
+    AnswersLike like;
+    /// Whether it gives the wrong answer; nothing where that can't be told.
+    std::function<std::optional<bool>(const SampledAnswer&)> gives;
+    /// True where it answers wrongly what was answered rightly.
+    std::function<bool(const SampledAnswer&)> is_wrong;
+};
 
-ErrorsSought::ErrorsSought(const Declaration& declared, std::string_view query,
-                           std::uint64_t scenes)
-    : declared_(declared), query_(query), each_(std::max<std::uint64_t>(scenes / kRight, 1)) {}
+class Comparing {
+  public:
+    Comparing(const Declaration& declared, const AnswerSample& sample)
+        : declared_(declared), wrong_(sample.most_wrong()), right_(sample.right) {}
 
-void ErrorsSought::note_wrong(const Scene& scene, Class kind, Answer answer) {
-    if (kind != Class::wrong && kind != Class::contract) return;
-    Wrong& wrong = kind == Class::wrong ? wrong_ : contract_;
-    ++wrong.all;
-    if (wrong.some.size() < kMostWrong) wrong.some.push_back({scene, answer});
-}
+    [[nodiscard]] std::optional<AnswersLike> best(std::string_view query) {
+        const std::size_t count = wrong_.some().size();
+        if (count < kFewestWrong) return std::nullopt;
+        if (!declared_.asks_numbers()) {
+            if (is_another_contract(query)) return std::nullopt;
+            for (const PlantedError& error : planted_catalogue())
+                if (error.subject->info().query == query && is_shown_by_scenes(error))
+                    compare_planted(*error.subject);
+        }
+        if (count >= kFewestOfMistake) {
+            for (const Mistake& mistake : mistakes_of(declared_.asked)) compare(of(mistake));
+            if (is_of_number()) compare_numbers();
+        }
+        return best_;
+    }
 
-void ErrorsSought::note_right(const Scene& scene, Answer answer) {
-    if (right_++ % each_ == 0) some_right_.push_back({scene, answer});
-}
+  private:
+    [[nodiscard]] Answer given_by(const Subject& subject, const Scene& scene,
+                                  bool is_exchanged) const {
+        return answer(subject, declared_.scalar, is_exchanged ? swapped(scene) : scene);
+    }
 
-std::optional<AnswersLike> ErrorsSought::found() const {
-    const Wrong& wrong = wrong_.all >= contract_.all ? wrong_ : contract_;
-    std::optional<Compared> best;
-    if (wrong.some.size() < kFewestWrong || is_another_contract(wrong)) return std::nullopt;
-    for (const PlantedError& error : planted_catalogue()) {
-        if (error.subject->info().query != query_ || !is_shown_by_scenes(error)) continue;
+    [[nodiscard]] bool is_another_contract(std::string_view query) const {
+        const std::vector<const Subject*> right = literature_of(query);
+        return std::any_of(right.begin(), right.end(), [&](const Subject* subject) {
+            const auto gives = [&](const SampledAnswer& one) {
+                return std::optional(given_by(*subject, one.scene, false) == one.answer.hit);
+            };
+            return shared(gives).has_value();
+        });
+    }
+
+    void compare_planted(const Subject& subject) {
+        const Scene& scene = wrong_.some().front().scene;
+        const bool may_exchange = !is_listed(scene) && are_of_one_kind(scene);
         for (const bool is_exchanged : {false, true}) {
-            const Scene& scene = wrong.some.front().scene;
-            if (is_exchanged && (is_listed(scene) || !are_of_one_kind(scene))) continue;
-            const auto like = compared({error.subject, is_exchanged}, wrong);
-            if (like && (!best || like->explains > best->explains)) best = like;
+            if (is_exchanged && !may_exchange) continue;
+            const auto given = [this, &subject, is_exchanged](const SampledAnswer& one) {
+                return given_by(subject, one.scene, is_exchanged);
+            };
+            const auto gives = [given](const SampledAnswer& one) {
+                return std::optional(given(one) == one.answer.hit);
+            };
+            const auto is_wrong = [this, given](const SampledAnswer& one) {
+                const Answer by_error = given(one);
+                if (by_error == one.answer.hit) return false;
+                Truth truth(one.scene);
+                const auto what = judge_by_margin(declared_, truth, by_error);
+                return what && fails(what->kind);
+            };
+            compare({{std::string(subject.info().name), std::string(subject.info().summary),
+                      is_exchanged},
+                     gives,
+                     is_wrong});
         }
     }
-    return best ? std::optional(best->like) : std::nullopt;
-}
 
-bool ErrorsSought::is_another_contract(const Wrong& wrong) const {
-    const std::vector<const Subject*> right = literature_of(query_);
-    return std::any_of(right.begin(), right.end(), [&](const Subject* subject) {
-        return are_nearly_all(static_cast<double>(alike({subject, false}, wrong)),
-                              static_cast<double>(wrong.some.size()));
-    });
-}
-
-std::uint64_t ErrorsSought::alike(const Error& error, const Wrong& wrong) const {
-    std::uint64_t count = 0;
-    for (const Answered& one : wrong.some)
-        count += given_by(error, one.scene) == one.answer ? 1 : 0;
-    return count;
-}
-
-std::optional<ErrorsSought::Compared> ErrorsSought::compared(const Error& error,
-                                                             const Wrong& wrong) const {
-    const AlgorithmInfo& info = error.subject->info();
-    const AnswersLike like{info.name, info.summary, error.is_exchanged, wrong.some.size(),
-                           alike(error, wrong)};
-    if (!are_nearly_all(static_cast<double>(like.alike), static_cast<double>(like.wrong)))
-        return std::nullopt;
-    const double share = static_cast<double>(like.alike) / static_cast<double>(like.wrong);
-    const double here = share * static_cast<double>(wrong.all);
-    const auto elsewhere = static_cast<double>(wrong_elsewhere(error) * each_);
-    if (!are_nearly_all(here, here + elsewhere)) return std::nullopt;
-    return Compared{like, share + here / (here + elsewhere)};
-}
-
-Answer ErrorsSought::given_by(const Error& error, const Scene& scene) const {
-    return answer(*error.subject, declared_.scalar, error.is_exchanged ? swapped(scene) : scene);
-}
-
-std::uint64_t ErrorsSought::wrong_elsewhere(const Error& error) const {
-    std::uint64_t count = 0;
-    for (const Answered& right : some_right_) {
-        const Answer given = given_by(error, right.scene);
-        if (given == right.answer) continue;
-        Truth truth(right.scene);
-        const auto what = judge_by_margin(declared_, truth, given);
-        count += what && fails(what->kind) ? 1 : 0;
+    /// Where a mistake can't be made, the answer is the right one.
+    [[nodiscard]] Suspect of(const Mistake& mistake) const {
+        const auto gives = [this, &mistake](const SampledAnswer& one) {
+            if (mistake.gives) return gives_points(mistake, one);
+            return declared_.asks_numbers() ? gives_number(mistake, one) : gives_hit(mistake, one);
+        };
+        const bool is_of_value = !mistake.gives;
+        return {{"", mistake.text},
+                [this, gives, is_of_value](const SampledAnswer& one) -> std::optional<bool> {
+                    const Given given = gives(one);
+                    if (given == Given::unclear) return std::nullopt;
+                    return given == Given::same && !(is_of_value && is_right_number(one));
+                },
+                [gives](const SampledAnswer& one) { return gives(one) == Given::other; }};
     }
-    return count;
+
+    /// What a mistake gives beside an answer; `none` where it can't be made.
+    enum class Given { same, other, none, unclear };
+
+    static Given given(bool is_same) { return is_same ? Given::same : Given::other; }
+
+    static Given gives_hit(const Mistake& mistake, const SampledAnswer& one) {
+        constexpr double kNone = 1e-9;
+        const double nearly = kNone * scale(one.scene);
+        for (std::size_t i = 0; i < count_of_pairs(one.scene); ++i) {
+            const auto gap = mistake.answer(pair_at(one.scene, i));
+            if (!gap) return Given::none;
+            if (std::fabs(*gap) <= nearly) return Given::unclear;
+            if (*gap < 0) return given(one.answer.hit == (is_listed(one.scene) ? i + 1 : 1));
+        }
+        return given(one.answer.hit == 0);
+    }
+
+    [[nodiscard]] Given gives_number(const Mistake& mistake, const SampledAnswer& one) const {
+        constexpr double kNone = 1e-9;
+        const auto number = mistake.answer(ShapePair(one.scene));
+        if (!number) return Given::none;
+        if (!is_of_containment(declared_.asked)) return given(are_near(*number, one));
+        if (std::fabs(*number) <= kNone * scale(one.scene)) return Given::unclear;
+        return given((*number < 0) == (one.answer.value != 0));
+    }
+
+    /// Nothing is told by what is true of the right points, too.
+    [[nodiscard]] Given gives_points(const Mistake& mistake, const SampledAnswer& one) const {
+        if (one.answer.points.empty()) return Given::none;
+        const ShapePair pair(one.scene);
+        const bool is_same = mistake.gives(pair, one.answer.points);
+        if (declared_.asked == AnswerKind::contact_points) return given(is_same);
+        const reference::Parting parting = reference::parting(pair);
+        const std::vector<Point<double>> right = declared_.asked == AnswerKind::closest_points
+                                                     ? std::vector{parting.on_a, parting.on_b}
+                                                     : std::vector{parting.normal};
+        return mistake.gives(pair, right) ? Given::unclear : given(is_same);
+    }
+
+    /// True of a number that is right, so that something else is wrong with the answer.
+    [[nodiscard]] bool is_right_number(const SampledAnswer& one) const {
+        return is_of_number() &&
+               std::fabs(given_number(one) - one.truth->value) <= one.truth->allowed;
+    }
+    [[nodiscard]] bool is_of_number() const {
+        return declared_.asked == AnswerKind::distance ||
+               declared_.asked == AnswerKind::penetration || is_of_areas(declared_.asked);
+    }
+    /// Shapes that are apart may have a depth below 0.
+    [[nodiscard]] double given_number(const SampledAnswer& one) const {
+        return is_of_depth(declared_.asked) ? std::max(0.0, one.answer.value) : one.answer.value;
+    }
+
+    [[nodiscard]] bool are_near(double number, const SampledAnswer& one) const {
+        constexpr double kNear = 1e-6;
+        const double given = given_number(one);
+        const double most = std::max(std::fabs(number), std::fabs(given));
+        return std::fabs(number - given) <= kNear * most + 8 * one.truth->allowed;
+    }
+
+    void compare_function(std::string text, const std::function<double(double)>& of) {
+        const auto gives = [this, of](const SampledAnswer& one) {
+            return are_near(of(one.truth->value), one);
+        };
+        compare({{"", std::move(text)},
+                 [this, gives](const SampledAnswer& one) {
+                     return std::optional(gives(one) && !is_right_number(one));
+                 },
+                 [gives](const SampledAnswer& one) { return !gives(one); }});
+    }
+
+    /// What is made of the right number.
+    void compare_numbers() {
+        compare_function("the square were the number", [](double x) { return x * x; });
+        compare_function("the square root were the number", [](double x) { return std::sqrt(x); });
+        compare_function("1 were taken off it", [](double x) { return 1 - x; });
+        const auto [factor, difference] = middle_of_wrong();
+        if (factor != 0)
+            compare_function(fmt::format("the number were multiplied by {:.6g}", factor),
+                             [factor = factor](double x) { return factor * x; });
+        if (difference != 0)
+            compare_function(fmt::format("{:.6g} were added to the number", difference),
+                             [difference = difference](double x) { return x + difference; });
+    }
+
+    struct Middle {
+        double factor, difference;
+    };
+    /// The medians of how wrong answers are to what is true.
+    [[nodiscard]] Middle middle_of_wrong() const {
+        std::vector<double> factors;
+        std::vector<double> differences;
+        for (const SampledAnswer& one : wrong_.some()) {
+            if (!one.answer.is_given()) continue;
+            differences.push_back(one.answer.value - one.truth->value);
+            if (one.truth->value > 1e6 * one.truth->allowed)
+                factors.push_back(one.answer.value / one.truth->value);
+        }
+        const auto middle = [](std::vector<double>& all) {
+            if (all.empty()) return 0.0;
+            std::nth_element(all.begin(), all.begin() + all.size() / 2, all.end());
+            return all[all.size() / 2];
+        };
+        return {middle(factors), middle(differences)};
+    }
+
+    /// Of the wrong answers of which that can be told, those that the error gives.
+    struct Shared {
+        std::uint64_t alike = 0;
+        std::uint64_t all = 0;
+    };
+    /// Nothing where these are not nearly all, or where too little can be told.
+    [[nodiscard]] std::optional<Shared> shared(
+        const std::function<std::optional<bool>(const SampledAnswer&)>& gives) const {
+        const std::vector<SampledAnswer>& some = wrong_.some();
+        const auto all = static_cast<double>(some.size());
+        Shared shared;
+        for (const SampledAnswer& one : some) {
+            const auto same = one.answer.is_given() ? gives(one) : std::optional(false);
+            shared.all += same ? 1 : 0;
+            shared.alike += same.value_or(false) ? 1 : 0;
+            const auto others = static_cast<double>(shared.all - shared.alike);
+            if (!are_nearly_all(all - others, all)) return std::nullopt;
+        }
+        const bool is_told = 2 * shared.all >= some.size();
+        const bool are_same =
+            are_nearly_all(static_cast<double>(shared.alike), static_cast<double>(shared.all));
+        return is_told && are_same ? std::optional(shared) : std::nullopt;
+    }
+
+    void compare(Suspect suspect) {
+        const auto found = shared(suspect.gives);
+        if (!found) return;
+        suspect.like.wrong = found->all;
+        suspect.like.alike = found->alike;
+        const double share = static_cast<double>(found->alike) / static_cast<double>(found->all);
+        const double here = share * static_cast<double>(wrong_.all());
+        const double least = best_ ? explains_ - share : 0;
+        if (least >= 1) return;
+        std::uint64_t wrong_elsewhere = 0;
+        // Of so many right answers each of the draw stands.
+        const double each = right_.some().empty() ? 0
+                                                  : static_cast<double>(right_.all()) /
+                                                        static_cast<double>(right_.some().size());
+        for (const SampledAnswer& one : right_.some()) {
+            wrong_elsewhere += suspect.is_wrong(one) ? 1 : 0;
+            const double of_all = here + each * static_cast<double>(wrong_elsewhere);
+            if (!are_nearly_all(here, of_all) || here / of_all <= least) return;
+        }
+        const double explains = share + here / (here + each * static_cast<double>(wrong_elsewhere));
+        if (best_ && explains <= explains_) return;
+        best_ = std::move(suspect.like);
+        explains_ = explains;
+    }
+
+    const Declaration& declared_;
+    const AnswerDraw& wrong_;
+    const AnswerDraw& right_;
+    std::optional<AnswersLike> best_;
+    double explains_ = 0;  ///< how well that is, up to 2
+};
+
+}  // namespace
+
+std::optional<AnswersLike> answers_like(const Declaration& declared, std::string_view query,
+                                        const AnswerSample& sample) {
+    return Comparing(declared, sample).best(query);
 }
 
 }  // namespace touchstone

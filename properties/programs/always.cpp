@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include "properties/judging/relatives.h"
-
 namespace touchstone {
 
 void AlwaysAboveZero::note(const MeasuredScene& measured, const Example& example) {
@@ -21,15 +19,6 @@ std::optional<Example> AlwaysAboveZero::example() const {
     never.what.problem = fmt::format(
         "it never answers 0, also where that is true: in none of {} such cases", above_);
     return never;
-}
-
-void Reversed::note(const MeasuredScene& measured, const Scene& scene, const Reply& answer,
-                    AnswerKind asked) {
-    constexpr std::uint64_t kEnough = 200;
-    if (wrong == kEnough || !answer.is_given() || answer.points.empty()) return;
-    const Reply other = exchanged(answer, asked);
-    ++wrong;
-    right += other == answer || fails(measured.judge(scene, other).kind) ? 0 : 1;
 }
 
 }  // namespace touchstone

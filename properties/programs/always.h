@@ -1,4 +1,4 @@
-// What is wrong with an answer wherever it is asked for: it is never 0, or it is about B and A.
+// What is wrong with a number wherever it is asked for: it is never 0.
 #pragma once
 
 #include <cstdint>
@@ -24,17 +24,6 @@ class AlwaysAboveZero {
     bool was_zero_ = false;
     std::uint64_t above_ = 0;
     std::optional<Example> first_;
-};
-
-/// Of some wrong answers with a direction or points, how many would be right of B and A.
-struct Reversed {
-    std::uint64_t wrong = 0;
-    std::uint64_t right = 0;
-
-    /// A wrong answer.
-    void note(const MeasuredScene& measured, const Scene& scene, const Reply& answer,
-              AnswerKind asked);
-    [[nodiscard]] bool explains() const { return right >= 8 && 10 * right >= 9 * wrong; }
 };
 
 }  // namespace touchstone

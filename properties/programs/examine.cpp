@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include "core/scenes/scale.h"
+#include "properties/conventions/handing.h"
 #include "properties/judging/by_margin.h"
 #include "properties/judging/by_truth.h"
 #include "properties/judging/relatives.h"
@@ -27,9 +29,6 @@ class Examining {
           is_of_hits_(!options.declared.asks_numbers()),
           asker_(options.program),
           from_(options),
-          floats_(options.declared),
-          errors_(options.declared, options.query,
-                  options.given.empty() ? options.cases : options.given.size()),
           total_(options.given.empty() ? options.cases : options.given.size()),
           at_boundary_(options.given.empty() && is_of_hits_ ? std::min(options.at_boundary, total_)
                                                             : 0),
@@ -41,7 +40,7 @@ class Examining {
             run_once(total_ - at_boundary_);
         if (at_boundary_ > 0) look_at_boundary();
         while (!is_done(total_) && asker_.given_up().empty()) run_once(total_);
-        if (auto never = above_zero_.example()) row().note(*std::move(never));
+        if (auto never = result_.above_zero.example()) row().note(*std::move(never));
         result_.seconds = seconds_since(start);
         result_.complete = is_done(total_) && !options_.program.stopped();
         if (!options_.program.stopped()) result_.given_up = asker_.given_up();
@@ -62,7 +61,8 @@ class Examining {
         const bool is_mismatch =
             result_.found && result_.found->is_mismatch(options_.program.convention);
         if (is_blind || result_.in_floats || is_mismatch) result_.clusters.clear();
-        else if (is_of_hits_ && result_.complete) result_.like = errors_.found();
+        else if (result_.complete)
+            result_.causes = causes_of(options_.declared, options_.query, result_.sample);
         for (const Class c : kClasses) simplify_clusters(again, c);
         result_.starts = asker_.starts() + again.starts();
         result_.hung = asker_.hung();
@@ -115,35 +115,20 @@ class Examining {
         if (at_boundary_ > 0 && answer.is_given()) kept_.note(number, scenes[i], answer.hit);
         if (!answer.is_given() || !chunk.keeps(scenes[i], i, answer.hit))
             return judge_closely(scenes, i, chunk.truth(scenes[i], i), answer, chunk.source(i));
-        note_answer(scenes[i], answer);
-        row().count(chunk.relation(i), answer.hit != 0);
-        errors_.note_right(scenes[i], answer.hit);
-    }
-
-    /// Counts what does not depend on whether it is right.
-    void note_answer(const Scene& scene, const Reply& answer) {
-        const Declaration& declared = options_.declared;
-        result_.same.note(answer);
-        if (is_of_hits_ && !row().is_judged)
-            row().is_judged = is_in_domain(declared.sizes, declared.scalar, scene);
+        count_right(result_, options_.declared, scenes[i], chunk.relation(i), answer);
     }
 
     void judge_closely(const std::vector<Scene>& scenes, std::size_t i, Truth truth,
                        const Reply& answer, const std::string& source) {
-        note_answer(scenes[i], answer);
-        row().count(truth.relation(), answer.hit != 0);
-        const auto what = touchstone::judge_hit(options_.declared, truth, answer);
-        if (!what) return;
-        if (fails(what->kind)) note_failed(scenes[i]);
-        if (is_wrong_of_no_size(options_.declared, scenes[i], *what)) ++row().wrong_of_no_size;
-        if (what->kind == Class::wrong && answer.is_given()) note_for_floats(scenes[i], *what);
-        if (answer.is_given()) errors_.note_wrong(scenes[i], what->kind, answer.hit);
-        result_.clusters.note(AnswerKind::hit, scenes[i], *what, source);
-        const bool is_first = answer.is_given() ? row().add(scenes[i], *what, source)
-                                                : row().note({scenes[i], *what, source});
-        if (!is_first) return;
-        if (fails(what->kind)) row().example(what->kind)->before = asked_before(scenes, i);
-        announce(what->kind);
+        const auto counted =
+            count_hit(result_, options_.declared, scenes[i], truth, answer, source);
+        if (counted && counted->is_shown) show(counted->example.what.kind, scenes, i);
+    }
+
+    /// Of an example that was just taken, keeps what was asked before it.
+    void show(Class kind, const std::vector<Scene>& scenes, std::size_t i) {
+        row().example(kind)->before = asked_before(scenes, i);
+        announce(kind);
     }
 
     void judge_number(const Chunk& chunk, const std::vector<Scene>& scenes, const Replies& replies,
@@ -151,15 +136,9 @@ class Examining {
         const MeasuredScene& measured = chunk.measured(i);
         if (!measured.is_judged()) return void(++row().left_out);
         const Reply& answer = *replies.answers[i];
-        note_answer(scenes[i], answer);
-        Example example{scenes[i], measured.judge(scenes[i], answer), chunk.source(i)};
-        row().add_number(options_.declared, example);
-        if (example.what.kind == Class::wrong) {
-            note_for_floats(scenes[i], example.what);
-            result_.reversed.note(measured, scenes[i], answer, options_.declared.asked);
-        }
-        if (fails(example.what.kind)) keep(example, scenes, i);
-        above_zero_.note(measured, example);
+        auto [example, is_shown] =
+            count_number(result_, options_.declared, scenes[i], measured, answer, chunk.source(i));
+        if (is_shown) show(example.what.kind, scenes, i);
         const double allowed = measured.truth().allowed;
         std::string what =
             contradiction_in(options_.declared, allowed, answer, is_with_itself(scenes[i]));
@@ -175,21 +154,8 @@ class Examining {
         example.what.kind = Class::contradiction;
         example.what.error = 0;
         example.what.problem = std::move(what);
-        keep(example, scenes, compares ? i - 1 : i);
-    }
-
-    /// Counts what is wrong with scene i, and keeps the first of its class.
-    void keep(const Example& example, const std::vector<Scene>& scenes, std::size_t i) {
-        note_failed(example.scene);
-        result_.clusters.note(options_.declared.asked, example.scene, example.what, example.source);
-        if (!row().note(example)) return;
-        row().example(example.what.kind)->before = asked_before(scenes, i);
-        announce(example.what.kind);
-    }
-
-    void note_failed(const Scene& scene) {
-        ++result_.failed;
-        if (is_within(scene, kUsualDomain)) ++result_.failed_in_ordinary;
+        if (count_failure(result_, options_.declared.asked, example))
+            show(Class::contradiction, scenes, compares ? i - 1 : i);
     }
 
     void note(const std::vector<Scene>& scenes, const Failed& failed, const std::string& source) {
@@ -197,8 +163,7 @@ class Examining {
         example.what.problem = problem_of(failed);
         example.printed = failed.fault.printed;
         example.before = asked_before(scenes, failed.at, failed.since);
-        note_failed(scenes[failed.at]);
-        if (row().note(std::move(example))) announce(Class::defect);
+        if (count_failure(result_, options_.declared.asked, example)) announce(Class::defect);
     }
 
     /// Asks along ways between scenes that were answered differently, one step of all ways a run.
@@ -266,34 +231,53 @@ class Examining {
                                  : "answers this case otherwise when it is asked nothing else");
     }
 
-    void note_for_floats(const Scene& scene, const Judgement& what) {
-        const auto askable = [this](const Scene& rounded) {
-            return may_be_asked(rounded, options_.domain, options_.program);
-        };
-        floats_.note(scene, what, askable);
-    }
-
     /// Whether it explains what is wrong that it computes in floats.
     void find_floats(Asker& again) {
         const auto ask = [&](const std::vector<Scene>& scenes) {
             return again.ask(scenes).answers;
         };
-        result_.in_floats = floats_.found(ask);
+        const auto may_ask = [this](const Scene& rounded) {
+            return may_be_asked(rounded, options_.domain, options_.program);
+        };
+        result_.in_floats =
+            computes_in_floats(options_.declared, result_.sample.wrong.some(), may_ask, ask);
     }
 
     /// Whether another convention explains what is wrong.
     void find_convention() {
-        if (!options_.given.empty() || !result_.complete) return;
+        if (!options_.given.empty() || !result_.complete ||
+            is_of_containment(options_.declared.asked))
+            return;
         Program plain = options_.program;
         plain.convention = {};
         Asker asker(plain);
         const AnswerKind asked = options_.declared.asked;
         const doctor::Doctor doctor(options_.asked_query, options_.seed,
                                     {.asked = asked, .unit_turns = options_.domain.unit_turns});
-        result_.found =
+        doctor::Found found =
             doctor.find_convention(doctor::hits_by(asked, [&](const std::vector<Scene>& scenes) {
                 return answers_within(asker, scenes);
             }));
+        if (!is_of_hits_ || explains(found.best)) result_.found = std::move(found);
+    }
+
+    /// Whether it explains nearly all wrong answers of this run that the hypothesis is followed.
+    [[nodiscard]] bool explains(const doctor::Hypothesis& hypothesis) const {
+        constexpr double kFar = 1e-6;
+        const Convention& asked_in = options_.program.convention;
+        int clear = 0;
+        int explained = 0;
+        for (const SampledAnswer& one : result_.sample.wrong.some()) {
+            const auto given = as_handed_over(one.scene, asked_in, options_.program.precision);
+            const auto read = given ? doctor::as_read(*given, hypothesis) : std::nullopt;
+            if (!read || !one.answer.is_given()) continue;
+            const auto expected = doctor::clear_answer(*read, scale(*read), kFar);
+            if (!expected) continue;
+            ++clear;
+            const Answer written = answered(asked_in, one.answer.hit);
+            explained += answered(hypothesis.convention, written) == *expected ? 1 : 0;
+        }
+        return 10 * explained >= 9 * clear;
     }
 
     /// The answers to the scenes of the domain; the others are asked of nobody.
@@ -352,24 +336,14 @@ class Examining {
     Asker asker_;
     SceneSource from_;
     std::vector<unsigned> asked_by_;  ///< of the scenes that are judged, where there are several
-    FloatsSought floats_;
-    ErrorsSought errors_;
     std::uint64_t total_;
     std::uint64_t at_boundary_;
     HitsAndMisses kept_;
-    AlwaysAboveZero above_zero_;
     Pace pace_;
     Examination result_;
 };
 
 }  // namespace
-
-void count_declined(Examination& examination, const std::string& reason) {
-    constexpr std::size_t kMost = 8;
-    auto& declined = examination.declined;
-    const bool fits = declined.size() < kMost || declined.contains(reason);
-    ++declined[fits ? reason : "other reasons"];
-}
 
 std::uint64_t at_boundary_among(std::uint64_t cases) {
     constexpr std::uint64_t kFewestWays = 4;

@@ -8,18 +8,12 @@
 #include <chrono>
 #include <cstdint>
 #include <functional>
-#include <map>
 #include <string>
 #include <vector>
 
-#include "properties/doctor/diagnosis.h"
 #include "properties/engines/clock.h"
-#include "properties/judging/clusters.h"
-#include "properties/planted/answers_like.h"
-#include "properties/programs/always.h"
 #include "properties/programs/asking.h"
-#include "properties/programs/floats.h"
-#include "properties/programs/same_answer.h"
+#include "properties/programs/examination.h"
 #include "properties/scenes/domain.h"
 #include "properties/scenes/scene_families.h"
 
@@ -50,41 +44,11 @@ struct ExamineOptions {
     std::function<void(const Example&)> found;
 };
 
-/// Where coordinates and sizes of most scenes in use are.
-inline const Domain kUsualDomain{
-    .lengths = Range{1e-3, 1e6}, .offsets = 1e6, .aspect = 1e4, .angles = std::nullopt};
-
-struct Examination {
-    Row row;
-    std::uint64_t failed = 0;              ///< answers of classes that fail
-    std::uint64_t failed_in_ordinary = 0;  ///< of these, those to scenes within kUsualDomain
-    Clusters clusters;     ///< of what is wrong in the row, unless one cause explains it all
-    bool complete = true;  ///< false where it was stopped or given up
-    std::string given_up;  ///< why the program was asked no more; empty where it was not given up
-    std::uint64_t calls = 0;   ///< in sequences; they are no cases
-    std::uint64_t starts = 0;  ///< of the program
-    double seconds = 0;        ///< of asking, without simplifying
-    SameAnswer same;           ///< of all cases that it answered
-    /// How many cases it declined, by its reason; these are not judged.
-    std::map<std::string, std::uint64_t> declined{};
-    std::uint64_t hung = 0;  ///< runs that did once, and did not when they were asked again
-    /// What it does with its numbers: asked for where generated scenes were misjudged.
-    std::optional<doctor::Found> found{};
-    /// Set if it computes in floats and doubles are declared.
-    std::optional<InFloats> in_floats{};
-    Reversed reversed{};
-    /// Set where its wrong answers are those of a planted error.
-    std::optional<AnswersLike> like{};
-};
-
 /// So many of a number of cases are spent at the boundary: a tenth where that is enough for
 /// some ways, and never more than 100,000.
 std::uint64_t at_boundary_among(std::uint64_t cases);
 /// So many calls in sequences go with that number of generated cases: a small part of them.
 std::uint64_t sequences_beside(std::uint64_t cases);
-
-/// Counts a case that was declined for that reason; of many reasons the later ones together.
-void count_declined(Examination& examination, const std::string& reason);
 
 /// Throws std::runtime_error where the program can't be run.
 Examination examine(const ExamineOptions& options);

@@ -1,6 +1,8 @@
 #include "properties/programs/floats.h"
 
 #include <algorithm>
+#include <array>
+#include <utility>
 
 #include "properties/judging/by_margin.h"
 #include "properties/judging/by_truth.h"
@@ -8,9 +10,8 @@
 namespace touchstone {
 namespace {
 
-/// Fewer may be chance, more would take long.
+/// Fewer may be chance.
 constexpr std::uint64_t kEnoughWrong = 8;
-constexpr std::uint64_t kMostWrong = 2000;
 constexpr std::size_t kAskedAgain = 64;
 
 bool are_most(std::uint64_t some, std::uint64_t all) {
@@ -26,37 +27,37 @@ bool is_kept_in_floats(Declaration declared, const Scene& rounded, const Reply& 
     return !what || !fails(what->kind);
 }
 
-bool FloatsSought::is_open() const {
-    return are_doubles_declared() && seen_.wrong < kMostWrong &&
-           (seen_.wrong < 4 * kEnoughWrong || are_most(seen_.explained, seen_.wrong));
-}
-
-void FloatsSought::note(const Scene& scene, const Judgement& what,
-                        const std::function<bool(const Scene&)>& may_ask) {
-    if (!is_open() || !what.answer) return;
-    auto rounded = as_received(scene, Scalar::float_);
-    if (!rounded) return;
-    ++seen_.wrong;
-    if (!is_kept_in_floats(declared_, *rounded, *what.answer)) return;
-    ++seen_.explained;
-    if (!is_in_domain(declared_.sizes, Scalar::float_, *rounded)) return;
-    ++(what.hit ? false_hits_ : false_misses_);
-    if (rounded_.size() == kAskedAgain || !may_ask(*rounded)) return;
-    rounded_.push_back(*std::move(rounded));
-    answers_.push_back(*what.answer);
-}
-
-std::optional<InFloats> FloatsSought::found(const Ask& ask) const {
-    const auto& [wrong, explained] = seen_;
-    if (!are_doubles_declared() || !are_most(explained, wrong)) return std::nullopt;
-    const std::uint64_t one_way = std::min(false_hits_, false_misses_);
-    const std::uint64_t both_ways = false_hits_ + false_misses_;
-    if (both_ways < kEnoughWrong || (!declared_.asks_numbers() && 50 * one_way < both_ways))
+std::optional<InFloats> computes_in_floats(
+    const Declaration& declared, const std::vector<SampledAnswer>& wrong,
+    const std::function<bool(const Scene&)>& may_ask,
+    const std::function<std::vector<std::optional<Reply>>(const std::vector<Scene>&)>& ask) {
+    if (declared.scalar == Scalar::float_) return std::nullopt;
+    InFloats seen;
+    // Of those that are explained and whose lengths floats can hold:
+    std::array<std::uint64_t, 2> ways{};  // false hits, and all others
+    std::vector<Scene> rounded;
+    std::vector<Reply> before;
+    for (const SampledAnswer& one : wrong) {
+        if (!one.answer.is_given()) continue;
+        auto as_floats = as_received(one.scene, Scalar::float_);
+        if (!as_floats) continue;
+        ++seen.wrong;
+        if (!is_kept_in_floats(declared, *as_floats, one.answer)) continue;
+        ++seen.explained;
+        if (!is_in_domain(declared.sizes, Scalar::float_, *as_floats)) continue;
+        ++ways[!declared.asks_numbers() && one.relation == Relation::disjoint ? 0 : 1];
+        if (rounded.size() == kAskedAgain || !may_ask(*as_floats)) continue;
+        rounded.push_back(*std::move(as_floats));
+        before.push_back(one.answer);
+    }
+    const std::uint64_t all = ways[0] + ways[1];
+    if (!are_most(seen.explained, seen.wrong) || all < kEnoughWrong ||
+        (!declared.asks_numbers() && 50 * std::min(ways[0], ways[1]) < all))
         return std::nullopt;
-    const auto again = ask(rounded_);
+    const auto again = ask(rounded);
     std::uint64_t same = 0;
-    for (std::size_t i = 0; i < again.size(); ++i) same += again[i] == answers_[i] ? 1 : 0;
-    return are_most(same, again.size()) ? std::optional(seen_) : std::nullopt;
+    for (std::size_t i = 0; i < again.size(); ++i) same += again[i] == before[i] ? 1 : 0;
+    return are_most(same, again.size()) ? std::optional(seen) : std::nullopt;
 }
 
 }  // namespace touchstone

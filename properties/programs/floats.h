@@ -8,9 +8,9 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
-#include <utility>
 #include <vector>
 
+#include "properties/judging/answer_sample.h"
 #include "properties/judging/judge.h"
 
 namespace touchstone {
@@ -24,30 +24,12 @@ struct InFloats {
 /// True where the answer to a scene of floats is right, or rounding, of what computes in floats.
 bool is_kept_in_floats(Declaration declared, const Scene& rounded, const Reply& answer);
 
-class FloatsSought {
-  public:
-    explicit FloatsSought(const Declaration& declared) : declared_(declared) {}
-
-    /// Looks at a wrong answer; `may_ask` says whether it can be asked about another scene.
-    void note(const Scene& scene, const Judgement& what,
-              const std::function<bool(const Scene&)>& may_ask);
-
-    /// The answers to these scenes; nothing for a scene that got no answer.
-    using Ask = std::function<std::vector<std::optional<Reply>>(const std::vector<Scene>&)>;
-    /// Asks again about some scenes, of numbers of floats, where the answers leave that open.
-    [[nodiscard]] std::optional<InFloats> found(const Ask& ask) const;
-
-  private:
-    [[nodiscard]] bool is_open() const;
-    [[nodiscard]] bool are_doubles_declared() const { return declared_.scalar != Scalar::float_; }
-
-    Declaration declared_;
-    InFloats seen_;
-    // Of those that are explained and whose lengths floats can hold:
-    std::uint64_t false_hits_ = 0;
-    std::uint64_t false_misses_ = 0;
-    std::vector<Scene> rounded_;  ///< some of them
-    std::vector<Reply> answers_;  ///< to them before they were rounded
-};
+/// What is found of some wrong answers. `may_ask` says whether a scene can be asked about; `ask`
+/// answers some scenes, of numbers of floats, where the answers leave that open, with nothing for a
+/// scene that got no answer.
+std::optional<InFloats> computes_in_floats(
+    const Declaration& declared, const std::vector<SampledAnswer>& wrong,
+    const std::function<bool(const Scene&)>& may_ask,
+    const std::function<std::vector<std::optional<Reply>>(const std::vector<Scene>&)>& ask);
 
 }  // namespace touchstone

@@ -5,73 +5,18 @@
 #include <limits>
 
 #include "core/scenes/shape_pair.h"
-#include "oracle/exact/seen.h"
 #include "oracle/fast/containment.h"
 #include "properties/moves/shape.h"
+#include "properties/scenes/corners.h"
 
 namespace touchstone {
 namespace {
 
 using fast::Core;
-
-/// Of a polygon that is not convex the corners of its boundary, in order.
-Core core_around(const AnyConstShape& shape) {
-    const SeenShape seen = seen_around({0, 0}, shape);
-    Core core{{}, static_cast<double>(seen.radius)};
-    // A segment or a point has a corner where each of its half-planes ends.
-    const auto add = [&core](const Point<long double>& p) {
-        const Point<double> corner{static_cast<double>(p.x), static_cast<double>(p.y)};
-        if (core.corners.empty() ||
-            (!(corner == core.corners.back()) && !(corner == core.corners.front())))
-            core.corners.push_back(corner);
-    };
-    for (const SeenPart& side : seen.boundary) add(side.corners.front());
-    if (seen.boundary.empty())
-        for (const Point<long double>& p : seen.parts.front().corners) add(p);
-    return core;
-}
+using plane::cross;
+using plane::distance;
 
 constexpr double kHundred = 100;
-
-double cross(const Point<double>& p, const Point<double>& q) {
-    return p.x * q.y - p.y * q.x;
-}
-
-double distance(const Point<double>& p, const Point<double>& q) {
-    return std::hypot(p.x - q.x, p.y - q.y);
-}
-
-/// A box around shapes.
-struct Box {
-    Point<double> low{std::numeric_limits<double>::infinity(),
-                      std::numeric_limits<double>::infinity()};
-    Point<double> high{-low.x, -low.y};
-
-    void add(const Core& core) {
-        for (const Point<double>& p : core.corners) {
-            low = {std::min(low.x, p.x - core.radius), std::min(low.y, p.y - core.radius)};
-            high = {std::max(high.x, p.x + core.radius), std::max(high.y, p.y + core.radius)};
-        }
-    }
-    [[nodiscard]] double side() const { return std::max(high.x - low.x, high.y - low.y); }
-    [[nodiscard]] double farthest() const {
-        return std::max({std::fabs(low.x), std::fabs(low.y), std::fabs(high.x), std::fabs(high.y)});
-    }
-};
-
-Box box_of(const Core& core) {
-    Box box;
-    box.add(core);
-    return box;
-}
-
-/// Calls visit(from, to) for each side of the core.
-template <class Visit>
-void for_each_side(const Core& core, const Visit& visit) {
-    const std::size_t n = core.corners.size();
-    for (std::size_t i = 0; n > 1 && i < (n == 2 ? 1 : n); ++i)
-        visit(core.corners[i], core.corners[(i + 1) % n]);
-}
 
 /// The smallest width across one of its sides.
 double width_of(const Core& core) {

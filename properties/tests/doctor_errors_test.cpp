@@ -133,8 +133,8 @@ TEST(DoctorOnErrors, NamesTheAngleFromWhichSidesAreTakenForParallel) {
             EXPECT_GT(d.tolerance.epsilon, within / 8) << what;
             EXPECT_LE(d.tolerance.epsilon, within * 1.01) << what;
             if (within == 1e-3) {
-                ASSERT_TRUE(d.like) << what;
-                EXPECT_EQ(d.like->error, "planted-axis-skipped-near-parallel");
+                ASSERT_TRUE(d.causes.like) << what;
+                EXPECT_EQ(d.causes.like->error, "planted-axis-skipped-near-parallel");
             }
             EXPECT_FALSE(d.is_well());
         }

@@ -55,6 +55,8 @@ class Checking {
             throw AnswerError(fmt::format("answers {} of a list of {}", read.answer.hit,
                                           count_of_pairs(c.scene)));
         const Scene scene = meant_by(c, card_.convention, options_.scalar);
+        if (!query_) query_ = query_of(scene);
+        else if (*query_ != query_of(scene)) query_ = "";
         ++run_.row.cases;
         if (read.answer.is_declined) return count_declined(run_, read.answer.instead);
         const Reply given = answered(card_.convention, read.answer);
@@ -63,35 +65,27 @@ class Checking {
         else judge_hit(scene, answer);
     }
 
-    [[nodiscard]] const Examination& run() const { return run_; }
+    /// What is known after all cases.
+    const Examination& finish() {
+        if (auto never = run_.above_zero.example()) run_.row.note(*std::move(never));
+        if (!run_.same.one(run_.row))
+            run_.causes = causes_of(card_.declared, query_.value_or(""), run_.sample);
+        return run_;
+    }
 
   private:
     void judge_hit(const Scene& scene, const Reply& answer) {
-        const Declaration& declared = card_.declared;
         Truth truth(scene);
-        run_.same.note(answer);
-        run_.row.is_judged =
-            run_.row.is_judged || is_in_domain(declared.sizes, declared.scalar, scene);
-        run_.row.count(truth.relation(), answer.hit != 0);
-        auto what = touchstone::judge_hit(declared, truth, answer);
-        if (!what) return;
-        if (is_wrong_of_no_size(declared, scene, *what)) ++run_.row.wrong_of_no_size;
-        run_.clusters.note(declared.asked, scene, *what, source_);
-        if (answer.is_given()) run_.row.add(scene, *what, source_);
-        else run_.row.note({scene, *what, source_});
-        keep_simpler({scene, *std::move(what), source_});
+        auto counted = count_hit(run_, card_.declared, scene, truth, answer, source_);
+        if (counted) keep_simpler(std::move(counted->example));
     }
 
     void judge_number(const Scene& scene, const Reply& answer) {
         const MeasuredScene measured(card_.declared, scene);
         if (!measured.is_judged()) return void(++run_.row.left_out);
-        run_.same.note(answer);
-        Example example{scene, measured.judge(scene, answer), source_};
-        run_.row.add_number(card_.declared, example);
-        if (!fails(example.what.kind)) return;
-        run_.clusters.note(card_.declared.asked, scene, example.what, source_);
-        run_.row.note(example);
-        keep_simpler(std::move(example));
+        auto [example, is_shown] =
+            count_number(run_, card_.declared, scene, measured, answer, source_);
+        if (fails(example.what.kind)) keep_simpler(std::move(example));
     }
 
     /// Nobody can be asked for a smaller example, but a smaller one may come.
@@ -103,7 +97,8 @@ class Checking {
     const Check& options_;
     const Card& card_;
     Examination run_;
-    std::string source_;  ///< of the case that is judged
+    std::optional<std::string> query_;  ///< of all cases; empty where they differ
+    std::string source_;                ///< of the case that is judged
 };
 
 }  // namespace
@@ -119,7 +114,7 @@ int run(const Check& options) {
         options, [&card](const Case& c) { return carried(c, card.declared.asked); },
         [&checking](const Case& c, std::string_view line, const Due& due,
                     const std::string& place) { checking.judge(c, line, due, place); });
-    const Examination& run = checking.run();
+    const Examination& run = checking.finish();
     if (run.row.cases > 0)
         output.finish(black_box_text(card, run, text_width()), black_box_json(card, run),
                       findings_of(card, run));

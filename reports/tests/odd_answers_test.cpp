@@ -165,7 +165,8 @@ TEST_F(ExecCommand, WrongAnswersToShapesOfNoSizeAreJudgedWhereThatIsDeclared) {
     const std::string right = kSquaresApart + R"(,"hit":false})";
     const Outcome left_out = run("check --contract closed -", flat + "\n" + right);
     EXPECT_EQ(left_out.status, 0) << left_out.out;
-    expect_contains(left_out.out, "shapes with a size of zero, such as a segment of equal ends: 1.");
+    expect_contains(left_out.out,
+                    "shapes with a size of zero, such as a segment of equal ends: 1.");
     EXPECT_EQ(run("check --contract closed --zero-sizes -", flat + "\n" + right).status, 1);
     const std::string to_a_point =
         R"({"query":"segment-point","segment":{"x1":1,"y1":1,"x2":1,"y2":1},)"
@@ -223,6 +224,17 @@ TEST_F(ExecCommand, AProgramThatNeverAnswersADistanceOf0Fails) {
     expect_contains(printed_, "it never answers 0");
     EXPECT_EQ(
         examined(altered("distance", ""), of_numbers("distance"), 0)["wrong_decisions_at_zero"], 0);
+}
+
+TEST_F(ExecCommand, AnswersFromElsewhereThatAreNeverADistanceOf0Fail) {
+    const auto status = [this](const std::string& distance) {
+        std::string answers;
+        for (int i = 0; i < 20; ++i)
+            answers += std::string(kTwoSquares) + ",\"distance\":" + distance + "}\n";
+        return run("check --answer distance -", answers).status;
+    };
+    EXPECT_EQ(status("1e-300"), 1);
+    EXPECT_EQ(status("0"), 0);
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include "properties/conventions/handing.h"
 #include "properties/programs/protocol.h"
 #include "reports/text/black_box_text.h"
+#include "reports/text/seen_causes.h"
 #include "reports/text/diagnosis_text.h"
 
 namespace touchstone {
@@ -128,7 +129,7 @@ Json black_box_json(const Card& card, const Examination& run) {
     if (const std::string mismatch = mismatch_of(card, run); !mismatch.empty())
         json["mismatch"] = mismatch;
     if (const auto one = run.same.one(run.row)) json["same_answer"] = given_text(card, *one, false);
-    if (run.like) json["answers_like"] = like_json(*run.like);
+    json.update(causes_json(run.causes));
     if (run.in_floats)
         json["computes_in_floats"] = {{"wrong", run.in_floats->wrong},
                                       {"explained", run.in_floats->explained}};

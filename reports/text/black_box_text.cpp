@@ -8,6 +8,7 @@
 #include "properties/conventions/handing.h"
 #include "properties/programs/protocol.h"
 #include "reports/files/reproduce.h"
+#include "reports/text/seen_causes.h"
 #include "reports/text/declared_text.h"
 #include "reports/text/diagnosis_text.h"
 #include "reports/text/example_text.h"
@@ -162,24 +163,9 @@ std::string mismatch_lines(const Card& card, const Examination& run, std::size_t
            '\n';
 }
 
-/// That it answers like an error that is known.
-std::string like_lines(const Examination& run, std::size_t width) {
-    if (!run.like) return "";
-    return wrapped(like_text(*run.like), width, 2) + '\n';
-}
-
-/// That it means A by B.
-std::string reversed_lines(const Card& card, const Examination& run, std::size_t width) {
-    if (!run.reversed.explains()) return "";
-    const bool is_of_points = card.declared.asked == AnswerKind::closest_points;
-    return wrapped(fmt::format("It answers about B and A: with {} {} of {} wrong answers that were "
-                               "looked at are right. {}",
-                               is_of_points ? "the points exchanged" : "the normal turned round",
-                               grouped(run.reversed.right), grouped(run.reversed.wrong),
-                               is_of_points ? "The first point is to be on A."
-                                            : "The normal is to lead from A to B."),
-                   width, 2) +
-           '\n';
+std::string causes_lines(const Card& card, const Examination& run, std::size_t width) {
+    const std::string text = causes_text(run.causes, card.declared.asked, width, 2);
+    return text.empty() ? "" : text + '\n';
 }
 
 /// A case as it was handed over; empty where none is kept.
@@ -359,12 +345,11 @@ std::string fault_text(const Card& card, const Example& example, std::size_t wid
 std::string black_box_text(const Card& card, const Examination& run, std::size_t width) {
     const Row& row = run.row;
     std::string text = same_text(card, run, width) + floats_lines(run, width) +
-                       mismatch_lines(card, run, width) + like_lines(run, width) +
-                       reversed_lines(card, run, width) + summary_text(card, run, width) + '\n' +
-                       table(card, run, width) + '\n' + legend_text(card, row, width) +
-                       touching_text(card, row, width) + run_text(card, run, width) +
-                       domain_text(card, run, width) + failed_cases_text(row, width) +
-                       numbers_text(card, row, width);
+                       mismatch_lines(card, run, width) + causes_lines(card, run, width) +
+                       summary_text(card, run, width) + '\n' + table(card, run, width) + '\n' +
+                       legend_text(card, row, width) + touching_text(card, row, width) +
+                       run_text(card, run, width) + domain_text(card, run, width) +
+                       failed_cases_text(row, width) + numbers_text(card, row, width);
     for (const Class c : kClasses)
         if (const auto& example = row.example(c);
             example && fails(c) && !(run.in_floats && is_of_floats(c)))

@@ -1,6 +1,7 @@
 #include "reports/text/diagnosis_json.h"
 
 #include "core/format/case_format.h"
+#include "reports/text/seen_causes.h"
 #include "reports/text/diagnosis_text.h"
 
 namespace touchstone {
@@ -98,19 +99,12 @@ Json reach_json(const doctor::Reach& reach) {
 
 }  // namespace
 
-Json like_json(const AnswersLike& like) {
-    return {{"error", like.error},
-            {"mistake", like.mistake},
-            {"exchanged", like.is_exchanged},
-            {"compared", like.wrong},
-            {"alike", like.alike}};
-}
-
 Json diagnosis_json(const doctor::Diagnosis& diagnosis) {
     Json json{{"asked", diagnosis.asked},
               {"usable", diagnosis.is_usable()},
               {"found", found_json(diagnosis.found)}};
     if (diagnosis.enlarged != 1) json["lengths_times"] = diagnosis.enlarged;
+    json.update(causes_json(diagnosis.causes));
     if (!diagnosis.is_usable()) return json;
     if (diagnosis.numbers) {
         json["numbers"] = numbers_json(*diagnosis.numbers);
@@ -119,7 +113,6 @@ Json diagnosis_json(const doctor::Diagnosis& diagnosis) {
         json["tolerance"] = tolerance_json(diagnosis.tolerance);
         json["reach"] = reach_json(diagnosis.reach);
     }
-    if (diagnosis.like) json["answers_like"] = like_json(*diagnosis.like);
     json["options"] = options_of(diagnosis);
     return json;
 }

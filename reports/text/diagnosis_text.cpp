@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "reports/text/seen_causes.h"
 #include "reports/text/width.h"
 
 namespace touchstone {
@@ -265,15 +266,6 @@ std::string as_if(const Hypothesis& hypothesis) {
     return fmt::format("{}", fmt::join(parts, ", and "));
 }
 
-std::string like_text(const AnswersLike& like) {
-    const std::string given = like.alike == like.wrong ? "all" : fmt::format("{} of", like.alike);
-    return fmt::format(
-        "It answers like a known error: {} ({}{}). That error gives {} {} wrong "
-        "answers that were compared, and few others.",
-        like.mistake, like.error, like.is_exchanged ? ", with A and B exchanged" : "", given,
-        like.wrong);
-}
-
 std::string mismatch_text(const Found& found, const Convention& asked_in) {
     if (!found.is_mismatch(asked_in)) return "";
     if (found.best.is_plain())
@@ -329,7 +321,9 @@ std::string diagnosis_text(const Diagnosis& diagnosis, const AskAgain& ask_again
         text += wrapped(
             fmt::format("{} of {} scenes were not answered.", found.unanswered, found.asked),
             width);
-    if (!found.fits) return text + nothing_fits_text(found, ask_again, width);
+    if (!found.fits)
+        return text + nothing_fits_text(found, ask_again, width) +
+               causes_text(diagnosis.causes, AnswerKind::hit, width, 0);
     text += convention_text(diagnosis, ask_again, width);
     if (!diagnosis.is_usable()) return text;
     if (diagnosis.numbers)
@@ -339,7 +333,7 @@ std::string diagnosis_text(const Diagnosis& diagnosis, const AskAgain& ask_again
          {contract_text(diagnosis.contract), tolerance_text(diagnosis.tolerance),
           reach_text(diagnosis.reach)})
         text += wrapped(sentence, width);
-    if (diagnosis.like) text += wrapped(like_text(*diagnosis.like), width);
+    text += causes_text(diagnosis.causes, AnswerKind::hit, width, 0);
     return text + wrong_text(diagnosis, ask_again, width) +
            touching_text(diagnosis.contract, found.best.convention, ask_again, width);
 }

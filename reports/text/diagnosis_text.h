@@ -17,10 +17,6 @@ std::string as_if(const doctor::Hypothesis& hypothesis);
 /// convention; empty where the answers fit no other hypothesis than that one.
 std::string mismatch_text(const doctor::Found& found, const Convention& asked_in);
 
-/// The known error, in words, whose answers are given.
-std::string like_text(const AnswersLike& like);
-Json like_json(const AnswersLike& like);
-
 /// The options of `verify --exec` that say what was found: "--convention degrees", each for the
 /// shell.
 std::vector<std::string> options_of(const doctor::Diagnosis& diagnosis);

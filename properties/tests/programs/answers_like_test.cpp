@@ -19,17 +19,17 @@ std::optional<AnswersLike> found_of(std::string_view query, const Answers& answe
     constexpr std::uint64_t kScenes = 6000;
     Declaration declared;
     declared.contract = Contract::closed;
-    ErrorsSought errors(declared, query, kScenes);
+    AnswerSample sample;
     Random random(5);
     for (std::uint64_t i = 0; i < kScenes; ++i) {
         const Scene scene = generate_scene(query, random, Precision::double_).scene;
         const Answer given = answers(scene);
         Truth truth(scene);
         const auto what = judge_by_margin(declared, truth, given);
-        if (what) errors.note_wrong(scene, what->kind, given);
-        else errors.note_right(scene, given);
+        const bool is_wrong = what && fails(what->kind);
+        if (is_wrong || !what) sample.note_hit(scene, given, truth.relation(), is_wrong);
     }
-    return errors.found();
+    return answers_like(declared, query, sample);
 }
 
 TEST(AnswersLikeThoseOfAnError, NameItOfNearlyAllPlantedOnes) {

@@ -19,19 +19,20 @@ std::optional<InFloats> floats_seen(const Subject& subject, Scalar scalar, int c
     const auto reply = [&](const Scene& scene) {
         return Reply{.hit = answer(subject, scalar, scene)};
     };
-    FloatsSought sought(declared);
+    AnswerSample sample;
     Random random(39);
     for (int i = 0; i < cases; ++i) {
         Truth truth(generate_scene(card.query, random, Precision::double_).scene);
         const auto what = judge_by_margin(declared, truth, reply(truth.scene()).hit);
-        if (what && what->kind == Class::wrong)
-            sought.note(truth.scene(), *what, [](const Scene&) { return true; });
+        if (what && what->kind == Class::wrong) sample.note_wrong(truth.scene(), *what);
     }
-    return sought.found([&](const std::vector<Scene>& scenes) {
+    const auto ask = [&](const std::vector<Scene>& scenes) {
         std::vector<std::optional<Reply>> replies;
         for (const Scene& scene : scenes) replies.emplace_back(reply(scene));
         return replies;
-    });
+    };
+    const auto may_ask = [](const Scene&) { return true; };
+    return computes_in_floats(declared, sample.wrong.some(), may_ask, ask);
 }
 
 TEST(WhatComputesInFloats, IsToldFromItsWrongAnswers) {

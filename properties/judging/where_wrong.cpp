@@ -1,0 +1,288 @@
+#include "properties/judging/where_wrong.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numbers>
+#include <string_view>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "core/scenes/numbers.h"
+#include "oracle/fast/containment.h"
+#include "oracle/fast/fast.h"
+#include "properties/scenes/corners.h"
+#include "properties/scenes/scene_kind.h"
+
+namespace touchstone {
+namespace {
+
+using fast::Core;
+using plane::cross;
+
+/// A shape, and the other one.
+struct Of {
+    AnyConstShape shape;
+    AnyConstShape other;
+    Core core;
+    Core others;
+};
+
+bool lies_in(const AnyConstShape& inner, const AnyConstShape& outer) {
+    return fast::containment_is_known(outer.index(), inner.index()) &&
+           fast::sticking_out(ShapePair(outer, inner)) <= 0;
+}
+
+bool holds(const AnyConstShape& shape, const Point<double>& p) {
+    return fast::relation(ShapePair(shape, AnyConstShape(&p))).relation != Relation::disjoint;
+}
+
+/// The angle in radians, or 0.
+double angle_of(const AnyConstShape& shape) {
+    double angle = 0;
+    Shapes::Values copy = copy_of(shape);
+    std::visit(
+        [&angle](auto& one) {
+            for_each_number(one, [&angle](Quantity quantity, double x) {
+                if (quantity == Quantity::angle) angle = x;
+                if (quantity == Quantity::degrees) angle = x * (std::numbers::pi / 180);
+            });
+        },
+        copy);
+    return angle;
+}
+
+bool any_side(const Core& core, bool (*is)(const Point<double>&)) {
+    bool found = false;
+    for_each_side(
+        core, [&](const Point<double>& p, const Point<double>& q) { found = found || is(q - p); });
+    return found;
+}
+
+/// Signs of the turns at the corners: counts of turns to the left, to the right, and none.
+std::array<int, 3> turns_of(const Core& core) {
+    std::array<int, 3> turns{};
+    const std::size_t n = core.corners.size();
+    for (std::size_t i = 0; n > 2 && i < n; ++i) {
+        const Point<double> in = core.corners[(i + 1) % n] - core.corners[i];
+        const Point<double> out = core.corners[(i + 2) % n] - core.corners[(i + 1) % n];
+        const double turn = cross(in, out);
+        ++turns[turn > 0 ? 0 : turn < 0 ? 1 : 2];
+    }
+    return turns;
+}
+
+bool is_clockwise(const AnyConstShape& shape) {
+    const Core core{corners_as_written(shape), 0};
+    double twice = 0;
+    for_each_side(core, [&](const Point<double>& p, const Point<double>& q) {
+        twice += cross(p - core.corners[0], q - core.corners[0]);
+    });
+    return twice < 0;
+}
+
+struct Condition {
+    const char* text;  ///< {0} is the shape, {1} the other
+    bool (*holds)(const Of&);
+};
+
+constexpr std::array kOfOne{
+    Condition{"{0} lies inside {1}", [](const Of& of) { return lies_in(of.shape, of.other); }},
+    Condition{"the centre of {0} lies in {1}",
+              [](const Of& of) { return holds(of.other, box_of(of.core).centre()); }},
+    Condition{"the centre of {0} doesn't lie in {1}",
+              [](const Of& of) { return !holds(of.other, box_of(of.core).centre()); }},
+    Condition{"a corner or end of {0} lies in {1}",
+              [](const Of& of) {
+                  return std::any_of(of.core.corners.begin(), of.core.corners.end(),
+                                     [&](const Point<double>& p) { return holds(of.other, p); });
+              }},
+    Condition{"the first corner or end of {0} lies in {1}",
+              [](const Of& of) { return holds(of.other, of.core.corners.front()); }},
+    Condition{"of {0}'s corners or ends the first alone lies in {1}",
+              [](const Of& of) {
+                  std::size_t in = 0;
+                  for (const Point<double>& p : of.core.corners) in += holds(of.other, p) ? 1 : 0;
+                  return in == 1 && holds(of.other, of.core.corners.front());
+              }},
+    Condition{"{0} is larger than {1}",
+              [](const Of& of) { return box_of(of.core).side() > box_of(of.others).side(); }},
+    Condition{
+        "{0} lies to the left of {1}, centre from centre",
+        [](const Of& of) { return box_of(of.core).centre().x < box_of(of.others).centre().x; }},
+    Condition{
+        "{0} lies below {1}, centre from centre",
+        [](const Of& of) { return box_of(of.core).centre().y < box_of(of.others).centre().y; }},
+    Condition{"a coordinate of {0} is below 0",
+              [](const Of& of) {
+                  const Box box = box_of(of.core);
+                  return box.low.x < 0 || box.low.y < 0;
+              }},
+    Condition{"{0} has a side that is exactly upright",
+              [](const Of& of) {
+                  return any_side(of.core, [](const Point<double>& side) { return side.x == 0; });
+              }},
+    Condition{"{0} has a side that is exactly level",
+              [](const Of& of) {
+                  return any_side(of.core, [](const Point<double>& side) { return side.y == 0; });
+              }},
+    Condition{"the first end of {0} is farther right than the second",
+              [](const Of& of) {
+                  return of.core.corners.size() == 2 && of.core.corners[0].x > of.core.corners[1].x;
+              }},
+    Condition{"the first end of {0} is higher than the second",
+              [](const Of& of) {
+                  return of.core.corners.size() == 2 && of.core.corners[0].y > of.core.corners[1].y;
+              }},
+    Condition{"{0} is turned", [](const Of& of) { return angle_of(of.shape) != 0; }},
+    Condition{"{0} is not turned, or has no angle",
+              [](const Of& of) { return angle_of(of.shape) == 0; }},
+    Condition{"the angle of {0} is below 0", [](const Of& of) { return angle_of(of.shape) < 0; }},
+    Condition{"the angle of {0} is beyond a quarter of a turn",
+              [](const Of& of) { return std::fabs(angle_of(of.shape)) > std::numbers::pi / 2; }},
+    Condition{"the angle of {0} is beyond half a turn",
+              [](const Of& of) { return std::fabs(angle_of(of.shape)) > std::numbers::pi; }},
+    Condition{"{0} has more than 3 corners",
+              [](const Of& of) { return of.core.corners.size() > 3; }},
+    Condition{"{0} has more than 4 corners",
+              [](const Of& of) { return of.core.corners.size() > 4; }},
+    Condition{"the corners of {0} run clockwise",
+              [](const Of& of) { return is_clockwise(of.shape); }},
+    Condition{"{0} is not convex",
+              [](const Of& of) {
+                  const auto turns = turns_of(of.core);
+                  return turns[0] > 0 && turns[1] > 0;
+              }},
+    Condition{"three corners of {0} lie on one line",
+              [](const Of& of) {
+                  // A repeated corner, too.
+                  return turns_of(Core{corners_as_written(of.shape), 0})[2] > 0;
+              }},
+    Condition{"{0} is wider than high",
+              [](const Of& of) {
+                  const Box box = box_of(of.core);
+                  return box.high.x - box.low.x > box.high.y - box.low.y;
+              }},
+    Condition{"{0} is higher than wide",
+              [](const Of& of) {
+                  const Box box = box_of(of.core);
+                  return box.high.x - box.low.x < box.high.y - box.low.y;
+              }},
+};
+
+bool are_parallel(const Core& a, const Core& b) {
+    bool found = false;
+    for_each_side(a, [&](const Point<double>& from, const Point<double>& to) {
+        for_each_side(b, [&](const Point<double>& p, const Point<double>& q) {
+            const Point<double> along = to - from;
+            const Point<double> other = q - p;
+            constexpr double kParallel = 1e-12;
+            found = found || std::fabs(cross(along, other)) <= kParallel *
+                                                                   std::hypot(along.x, along.y) *
+                                                                   std::hypot(other.x, other.y);
+        });
+    });
+    return found;
+}
+
+constexpr std::array kOfBoth{
+    Condition{
+        "one shape lies inside the other",
+        [](const Of& of) { return lies_in(of.shape, of.other) || lies_in(of.other, of.shape); }},
+    Condition{
+        "neither shape lies inside the other",
+        [](const Of& of) { return !lies_in(of.shape, of.other) && !lies_in(of.other, of.shape); }},
+    Condition{"the centres of both are one point",
+              [](const Of& of) { return box_of(of.core).centre() == box_of(of.others).centre(); }},
+    Condition{"a side of {0} is parallel to one of {1}",
+              [](const Of& of) { return are_parallel(of.core, of.others); }},
+    Condition{"neither has a coordinate below 0",
+              [](const Of& of) {
+                  Box box = box_of(of.core);
+                  box.add(of.others);
+                  return box.low.x >= 0 && box.low.y >= 0;
+              }},
+    Condition{"the circle of one holds the centre of the other",
+              [](const Of& of) {
+                  const double apart =
+                      plane::distance(box_of(of.core).centre(), box_of(of.others).centre());
+                  return of.core.radius + of.others.radius > 0 &&
+                         apart <= std::max(of.core.radius, of.others.radius);
+              }},
+};
+
+/// What is known of the scenes of some answers: each condition's, one after the other.
+struct Held {
+    std::vector<std::uint64_t> counts;
+    std::uint64_t all = 0;
+};
+
+std::size_t count_of_conditions() {
+    return 2 * kOfOne.size() + kOfBoth.size() + kSceneKinds.size();
+}
+
+std::string text_of_condition(std::size_t i) {
+    if (i < 2 * kOfOne.size())
+        return "in which " + fmt::format(fmt::runtime(kOfOne[i / 2].text), i % 2 == 0 ? "A" : "B",
+                                         i % 2 == 0 ? "B" : "A");
+    i -= 2 * kOfOne.size();
+    if (i < kOfBoth.size())
+        return "in which " + fmt::format(fmt::runtime(kOfBoth[i].text), "A", "B");
+    const SceneKind kind = kSceneKinds[i - kOfBoth.size()];
+    return fmt::format("{}{}", kind == SceneKind::far ? "" : "with ", name(kind));
+}
+
+Held held_by(const std::vector<SampledAnswer>& some, const std::optional<Relation>& relation) {
+    Held held{std::vector<std::uint64_t>(count_of_conditions()), 0};
+    for (const SampledAnswer& one : some) {
+        if (relation && one.relation != *relation) continue;
+        ++held.all;
+        const ShapePair pair(one.scene);
+        const Of a{pair.a, pair.b, core_around(pair.a), core_around(pair.b)};
+        const Of b{pair.b, pair.a, a.others, a.core};
+        auto count = held.counts.begin();
+        for (const Condition& condition : kOfOne)
+            for (const Of* of : {&a, &b}) *count++ += condition.holds(*of) ? 1 : 0;
+        for (const Condition& condition : kOfBoth) *count++ += condition.holds(a) ? 1 : 0;
+        const SceneKind kind = kind_of_scene(one.scene);
+        for (const SceneKind each : kSceneKinds) *count++ += kind == each ? 1 : 0;
+    }
+    return held;
+}
+
+double share(std::uint64_t some, std::uint64_t all) {
+    return all == 0 ? 0 : static_cast<double>(some) / static_cast<double>(all);
+}
+
+}  // namespace
+
+std::optional<WhereWrong> where_wrong(const AnswerSample& sample) {
+    constexpr std::size_t kFewestWrong = 12;
+    constexpr std::size_t kFewestRight = 40;
+    constexpr double kNearlyAll = 0.97;
+    constexpr double kFew = 0.3;
+    const std::vector<SampledAnswer>& wrong = sample.most_wrong().some();
+    if (wrong.size() < kFewestWrong || is_listed(wrong.front().scene)) return std::nullopt;
+    const Relation relation = wrong.front().relation;
+    const bool is_of_one = std::all_of(wrong.begin(), wrong.end(), [&](const SampledAnswer& one) {
+        return one.relation == relation;
+    });
+    const Held among_wrong = held_by(wrong, std::nullopt);
+    const Held among_right =
+        held_by(sample.right.some(), is_of_one ? std::optional(relation) : std::nullopt);
+    if (among_right.all < kFewestRight) return std::nullopt;
+    std::optional<WhereWrong> best;
+    double tells = 0;
+    for (std::size_t i = 0; i < count_of_conditions(); ++i) {
+        const double of_wrong = share(among_wrong.counts[i], among_wrong.all);
+        const double of_right = share(among_right.counts[i], among_right.all);
+        if (of_wrong < kNearlyAll || of_right > kFew || of_wrong - of_right <= tells) continue;
+        tells = of_wrong - of_right;
+        best = WhereWrong{text_of_condition(i),  among_wrong.counts[i], among_wrong.all,
+                          among_right.counts[i], among_right.all,       is_of_one};
+    }
+    return best;
+}
+
+}  // namespace touchstone

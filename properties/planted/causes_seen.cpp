@@ -1,0 +1,74 @@
+#include "properties/planted/causes_seen.h"
+
+#include <cctype>
+#include <string>
+
+#include <fmt/format.h>
+
+#include "core/scenes/query_names.h"
+
+#include "properties/judging/by_truth.h"
+#include "properties/judging/relatives.h"
+
+namespace touchstone {
+namespace {
+
+/// True of an answer that is another one about B and A.
+bool is_about_order(const SampledAnswer& one, AnswerKind asked) {
+    return one.answer.is_given() && !one.answer.points.empty() &&
+           exchanged(one.answer, asked) != one.answer;
+}
+
+/// Nothing where wrong answers would not nearly all be right of B and A.
+std::optional<Reversed> reversed_of(const Declaration& declared, const AnswerSample& sample) {
+    constexpr std::uint64_t kFewest = 8;
+    const auto is_wrong_of_other = [&](const SampledAnswer& one) {
+        return judged(declared, one.scene, exchanged(one.answer, declared.asked)).has_value();
+    };
+    Reversed reversed;
+    for (const SampledAnswer& one : sample.wrong.some()) {
+        if (!one.answer.is_given() || one.answer.points.empty()) continue;
+        ++reversed.wrong;
+        reversed.right += is_about_order(one, declared.asked) && !is_wrong_of_other(one) ? 1 : 0;
+    }
+    if (reversed.right < kFewest || 10 * reversed.right < 9 * reversed.wrong) return std::nullopt;
+    for (const SampledAnswer& one : sample.right.some())
+        reversed.kept += is_about_order(one, declared.asked) && is_wrong_of_other(one) ? 1 : 0;
+    return reversed;
+}
+
+/// What a cause calls A and B, where a case calls them otherwise: "the circle".
+std::string with_names(const std::string& text, const Scene& scene) {
+    const CaseNames& names = case_names(kinds_of(scene));
+    if (names.a == "a") return text;
+    const auto called = [](std::string_view key) {
+        return fmt::format("the {}", key == "convex" ? "convex polygon" : key);
+    };
+    const auto is_letter = [](char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; };
+    std::string named;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const bool stands_alone = (i == 0 || !is_letter(text[i - 1])) &&
+                                  (i + 1 == text.size() || !is_letter(text[i + 1]));
+        if (stands_alone && text[i] == 'A') named += called(names.a);
+        else if (stands_alone && text[i] == 'B') named += called(names.b);
+        else named += text[i];
+    }
+    return named;
+}
+
+}  // namespace
+
+Causes causes_of(const Declaration& declared, std::string_view query, const AnswerSample& sample) {
+    Causes causes{.reversed = reversed_of(declared, sample),
+                  .like = answers_like(declared, query, sample)};
+    if (!causes.reversed && !causes.like) causes.where = where_wrong(sample);
+    // Of several queries A and B are what they are.
+    if (query.empty() || sample.most_wrong().some().empty()) return causes;
+    const Scene& scene = sample.most_wrong().some().front().scene;
+    if (causes.like && causes.like->error.empty())
+        causes.like->mistake = with_names(causes.like->mistake, scene);
+    if (causes.where) causes.where->condition = with_names(causes.where->condition, scene);
+    return causes;
+}
+
+}  // namespace touchstone

@@ -1,0 +1,240 @@
+#include "properties/planted/mistakes/seen.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <tuple>
+
+#include <fmt/format.h>
+
+#include "oracle/fast/fast.h"
+
+namespace touchstone::mistaken {
+namespace {
+
+std::optional<double> largest_gap(const Seen& a, const Seen& b,
+                                  const std::vector<Point<double>>& axes) {
+    if (axes.empty() || !a.is_convex || !b.is_convex) return std::nullopt;
+    double most = -std::numeric_limits<double>::infinity();
+    for (const Point<double>& axis : axes) most = std::max(most, gap_along(a, b, axis));
+    return most;
+}
+
+std::optional<double> smallest_gap(const Seen& a, const Seen& b,
+                                   const std::vector<Point<double>>& axes) {
+    if (axes.empty() || !a.is_convex || !b.is_convex) return std::nullopt;
+    double least = std::numeric_limits<double>::infinity();
+    for (const Point<double>& axis : axes) least = std::min(least, gap_along(a, b, axis));
+    return least;
+}
+
+/// The largest distance of the nearest corner of B from the line of a side of A, outwards.
+std::optional<double> gap_outwards(const Seen& a, const Seen& b) {
+    if (!a.has_inside() || !a.is_convex || !b.is_convex) return std::nullopt;
+    const double sign = twice_the_area(a.core) > 0 ? 1 : -1;
+    double most = -std::numeric_limits<double>::infinity();
+    for (const Point<double>& axis : normals_of(a)) {
+        const Point<double> out{sign * axis.x, sign * axis.y};
+        most = std::max(most, along(b.core, out).low - along(a.core, out).high);
+    }
+    return most;
+}
+
+using OfTwo = std::optional<double> (*)(const Seen&, const Seen&);
+/// Something made of the gap, or of the depth.
+struct Special {
+    const char* text;
+    OfTwo gap;
+};
+
+/// Of hits, distances and depths.
+constexpr std::array kAxes{
+    Special{"only the sides of A had axes",
+            [](const Seen& a, const Seen& b) { return largest_gap(a, b, normals_of(a)); }},
+    Special{"only the sides of B had axes",
+            [](const Seen& a, const Seen& b) { return largest_gap(a, b, normals_of(b)); }},
+    Special{"the sides had axes, and none led from corner to corner",
+            [](const Seen& a, const Seen& b) { return largest_gap(a, b, normals_of_both(a, b)); }},
+    Special{"it were enough to look outwards from the sides of A", gap_outwards},
+    Special{"it were enough to look outwards from the sides of B",
+            [](const Seen& a, const Seen& b) { return gap_outwards(b, a); }},
+    Special{"the upright boxes around both were meant",
+            [](const Seen& a, const Seen& b) {
+                return largest_gap(a, b, {{1, 0}, {0, 1}});
+            }},
+    Special{"the line from centre to centre were the only axis",
+            [](const Seen& a, const Seen& b) -> std::optional<double> {
+                const Point<double> way = box_of(b.core).centre() - box_of(a.core).centre();
+                const double length = std::hypot(way.x, way.y);
+                if (length == 0) return std::nullopt;
+                return largest_gap(a, b, {{way.x / length, way.y / length}});
+            }},
+    Special{"the axis of A's first side were the only one",
+            [](const Seen& a, const Seen& b) -> std::optional<double> {
+                auto axes = normals_of(a);
+                if (axes.size() > 1) axes.resize(1);
+                return largest_gap(a, b, axes);
+            }},
+};
+
+double farthest_corner(const Seen& inner, const Seen& outer) {
+    double most = -std::numeric_limits<double>::infinity();
+    for (const Shapes::Values& p : corner_parts(inner))
+        most = std::max(most, gap({p}, itself(outer)));
+    return most;
+}
+
+bool are_parallel(const Seen& a, const Seen& b) {
+    constexpr double kParallel = 1e-9;
+    if (a.count() != 2 || b.count() != 2) return false;
+    const Point<double> p = a.core.corners[1] - a.core.corners[0];
+    const Point<double> q = b.core.corners[1] - b.core.corners[0];
+    return std::fabs(cross(p, q)) <= kParallel * std::hypot(p.x, p.y) * std::hypot(q.x, q.y);
+}
+
+std::optional<double> gap_of_corners(const Seen& a, const Seen& b) {
+    return std::min(gap(corner_parts(a), itself(b)), gap(itself(a), corner_parts(b)));
+}
+
+/// Sides that have the radius of a round A beside them, and not around their ends.
+std::optional<double> gap_beside_sides(const Seen& round, const Seen& other) {
+    if (round.count() != 1 || !round.is_round() || other.count() < 2) return std::nullopt;
+    Parts parts = beside_sides(other.core, round.core.radius + other.core.radius);
+    if (other.has_inside()) parts.push_back(copy_of(other.shape));
+    return gap({around(round.core.corners, 0)}, parts);
+}
+
+/// A point in a polygon by how many sides are crossed to the right of it, the last one left out.
+std::optional<double> gap_without_last_side(const Seen& point, const Seen& polygon) {
+    if (point.count() != 1 || point.is_round() || !polygon.has_inside()) return std::nullopt;
+    const Point<double>& at = point.core.corners[0];
+    const Corners corners = corners_as_written(polygon.shape);
+    bool is_in = false;
+    for (std::size_t i = 0; i + 1 < corners.size(); ++i) {
+        const auto& [p, q] = std::tie(corners[i], corners[i + 1]);
+        if ((p.y > at.y) == (q.y > at.y)) continue;
+        is_in ^= at.x < p.x + (at.y - p.y) / (q.y - p.y) * (q.x - p.x);
+    }
+    const double real = std::fabs(gap(itself(point), itself(polygon)));
+    return is_in ? -real : real;
+}
+
+/// Of hits.
+constexpr std::array kHits{
+    Special{"a side of B were met only where the foot of A's centre lies between its ends",
+            gap_beside_sides},
+    Special{"a side of A were met only where the foot of B's centre lies between its ends",
+            [](const Seen& a, const Seen& b) { return gap_beside_sides(b, a); }},
+    Special{"the side of B from the last corner to the first were left out", gap_without_last_side},
+    Special{"the side of A from the last corner to the first were left out",
+            [](const Seen& a, const Seen& b) { return gap_without_last_side(b, a); }},
+    Special{"it were enough that they overlap along one axis",
+            [](const Seen& a, const Seen& b) { return smallest_gap(a, b, normals_of_both(a, b)); }},
+    Special{"it were enough that the boxes around them overlap along x or along y",
+            [](const Seen& a, const Seen& b) {
+                return smallest_gap(a, b, {{1, 0}, {0, 1}});
+            }},
+    Special{"they met only where a corner or end of one is in the other", gap_of_corners},
+    Special{"they met only where the centre of A is in B, or a corner of B in A",
+            [](const Seen& a, const Seen& b) -> std::optional<double> {
+                const Parts centre{around({box_of(a.core).centre()}, 0)};
+                return std::min(gap(centre, itself(b)), gap(itself(a), corner_parts(b)));
+            }},
+    Special{"they met only where the centre of B is in A, or a corner of A in B",
+            [](const Seen& a, const Seen& b) -> std::optional<double> {
+                const Parts centre{around({box_of(b.core).centre()}, 0)};
+                return std::min(gap(centre, itself(a)), gap(itself(b), corner_parts(a)));
+            }},
+    Special{"they met only where all corners of A are in B",
+            [](const Seen& a, const Seen& b) -> std::optional<double> {
+                return farthest_corner(a, b);
+            }},
+    Special{"they met only where all corners of B are in A",
+            [](const Seen& a, const Seen& b) -> std::optional<double> {
+                return farthest_corner(b, a);
+            }},
+    Special{"they met only where all corners of the one are in the other",
+            [](const Seen& a, const Seen& b) -> std::optional<double> {
+                return std::min(farthest_corner(a, b), farthest_corner(b, a));
+            }},
+    Special{"parallel ones never met",
+            [](const Seen& a, const Seen& b) -> std::optional<double> {
+                return are_parallel(a, b) ? std::optional(1.0) : std::nullopt;
+            }},
+    Special{"parallel ones always met",
+            [](const Seen& a, const Seen& b) -> std::optional<double> {
+                return are_parallel(a, b) ? std::optional(-1.0) : std::nullopt;
+            }},
+};
+
+/// Of distances.
+constexpr std::array kDistances{
+    Special{"only distances from corners or ends were measured, also where sides cross",
+            gap_of_corners},
+    Special{
+        "the gaps along x and along y were added",
+        [](const Seen& a, const Seen& b) -> std::optional<double> {
+            return std::max(gap_along(a, b, {1, 0}), 0.0) + std::max(gap_along(a, b, {0, 1}), 0.0);
+        }},
+};
+
+/// Of depths: what they are, negated.
+constexpr std::array kDepths{
+    Special{"the depth along an axis were what both intervals have in common, also where one "
+            "contains the other",
+            [](const Seen& a, const Seen& b) -> std::optional<double> {
+                double least = std::numeric_limits<double>::infinity();
+                for (const Point<double>& axis : normals_of_both(a, b))
+                    least = std::min(least, overlap_of_intervals(a, b, axis));
+                return -least;
+            }},
+    Special{"the depth were the largest of all axes, not the smallest",
+            [](const Seen& a, const Seen& b) { return smallest_gap(a, b, normals_of_both(a, b)); }},
+    Special{"the axis were the one of least depth times the length of its side",
+            [](const Seen& a, const Seen& b) -> std::optional<double> {
+                if (!a.is_convex || !b.is_convex) return std::nullopt;
+                double least = std::numeric_limits<double>::infinity();
+                double depth = 0;
+                for (const Point<double>& axis : normals_of_both(a, b, false)) {
+                    const double weighed = -gap_along(a, b, axis);
+                    if (weighed >= least) continue;
+                    least = weighed;
+                    depth = weighed / std::hypot(axis.x, axis.y);
+                }
+                return -depth;
+            }},
+    Special{"axes were as long as the sides, not of length 1",
+            [](const Seen& a, const Seen& b) {
+                return largest_gap(a, b, normals_of_both(a, b, false));
+            }},
+};
+
+bool overlap(const ShapePair& pair) {
+    return fast::relation(pair).relation == Relation::overlapping;
+}
+
+template <class Specials>
+void add_specials(std::vector<Mistake>& all, AnswerKind asked, const Specials& specials) {
+    for (const Special& special : specials)
+        all.push_back({special.text, [asked, of = special.gap](const ShapePair& pair) {
+                           if (is_of_depth(asked) && !overlap(pair)) return std::optional(0.0);
+                           auto gap = of(Seen(pair.a), Seen(pair.b));
+                           if (gap && asked != AnswerKind::hit)
+                               gap = std::max(0.0, is_of_depth(asked) ? -*gap : *gap);
+                           return gap;
+                       }});
+}
+
+}  // namespace
+
+void add_gaps(std::vector<Mistake>& all, AnswerKind asked) {
+    const bool is_depth = asked == AnswerKind::penetration;
+    if (asked == AnswerKind::hit || asked == AnswerKind::distance || is_depth)
+        add_specials(all, asked, kAxes);
+    if (asked == AnswerKind::hit) add_specials(all, asked, kHits);
+    if (asked == AnswerKind::distance) add_specials(all, asked, kDistances);
+    if (is_depth) add_specials(all, asked, kDepths);
+}
+
+}  // namespace touchstone::mistaken

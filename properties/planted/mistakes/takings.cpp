@@ -1,0 +1,229 @@
+#include "properties/planted/mistakes/seen.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <tuple>
+
+#include <fmt/format.h>
+
+#include "core/scenes/problem.h"
+#include "core/scenes/scale.h"
+#include "oracle/fast/fast.h"
+#include "properties/moves/shape.h"
+#include "properties/planted/mistakes/areas.h"
+
+namespace touchstone::mistaken {
+namespace {
+
+Corners corners_of(const Box& box) {
+    return {box.low, {box.high.x, box.low.y}, box.high, {box.low.x, box.high.y}};
+}
+
+Corners hull_of(Corners points) {
+    std::sort(points.begin(), points.end(),
+              [](const auto& p, const auto& q) { return std::tie(p.x, p.y) < std::tie(q.x, q.y); });
+    Corners hull;
+    const auto add_half = [&hull](auto from, auto to) {
+        const std::size_t start = hull.size();
+        for (; from != to; ++from) {
+            while (hull.size() > start + 1 &&
+                   cross(hull.back() - hull[hull.size() - 2], *from - hull.back()) <= 0)
+                hull.pop_back();
+            hull.push_back(*from);
+        }
+        hull.pop_back();
+    };
+    add_half(points.begin(), points.end());
+    add_half(points.rbegin(), points.rend());
+    return hull;
+}
+
+/// The sides, each with the radius around it; without the last ones where some are left out.
+Parts sides_of(const Core& core, std::size_t left_out = 0) {
+    Parts parts;
+    for_each_side(core, [&](const Point<double>& p, const Point<double>& q) {
+        parts.push_back(around({p, q}, core.radius));
+    });
+    parts.resize(parts.size() - left_out, Point<double>{0, 0});
+    return parts;
+}
+
+/// A segment that goes on beyond one end or both, up to far beyond the scene.
+Parts endless(const Core& core, bool before, bool after) {
+    constexpr double kFar = 0x1p10;
+    Parts parts;
+    const double far = kFar * (box_of(core).farthest() + core.radius);
+    for_each_side(core, [&](const Point<double>& p, const Point<double>& q) {
+        const double by = far / distance(p, q);
+        const Point<double> way{(q.x - p.x) * by, (q.y - p.y) * by};
+        if (std::isfinite(by))
+            parts.push_back(around({before ? p - way : p, after ? q + way : q}, core.radius));
+    });
+    return parts;
+}
+
+/// The corners of a convex core moved outwards, so that the sides are the radius farther out.
+Corners mitred(const Core& core) {
+    const std::size_t n = core.corners.size();
+    if (n == 2) {
+        const auto& [p, q] = std::tie(core.corners[0], core.corners[1]);
+        const Point<double> way = unit(q - p);
+        const Point<double> along{way.x * core.radius, way.y * core.radius};
+        const Point<double> side{-along.y, along.x};
+        return {p - along - side, q + along - side, q + along + side, p - along + side};
+    }
+    const double out = twice_the_area(core) > 0 ? core.radius : -core.radius;
+    Corners corners;
+    for (std::size_t i = 0; i < n; ++i) {
+        const Point<double> in = unit(core.corners[i] - core.corners[(i + n - 1) % n]);
+        const Point<double> next = unit(core.corners[(i + 1) % n] - core.corners[i]);
+        const double by = out / (1 + in.x * next.x + in.y * next.y);
+        corners.push_back(
+            {core.corners[i].x + by * (in.y + next.y), core.corners[i].y - by * (in.x + next.x)});
+    }
+    return corners;
+}
+
+/// The shape with its radius multiplied by that.
+Parts with_radius(const Seen& s, double factor) {
+    if (!s.is_round()) return {};
+    Shapes::Values copy = copy_of(s.shape);
+    *std::visit([](auto& one) { return moves::radius_of(AnyShape(&one)); }, copy) *= factor;
+    // The sides of a rounded rectangle may be too short for it.
+    return problem_of_numbers(Scene(copy, copy)) ? Parts{} : Parts{copy};
+}
+
+/// A way in which one shape is taken for another. No parts where that makes no difference.
+struct Taking {
+    const char* text;
+    Parts (*of)(const Seen&);
+};
+
+constexpr std::array kTakings{
+    Taking{"the radius of {} were left out", [](const Seen& s) { return with_radius(s, 0); }},
+    Taking{"the radius of {} were a diameter", [](const Seen& s) { return with_radius(s, 0.5); }},
+    Taking{"the radius of {} were twice as large", [](const Seen& s) { return with_radius(s, 2); }},
+    Taking{"the upright box around {} were meant",
+           [](const Seen& s) -> Parts {
+               if (s.count() == 1 && !s.is_round()) return {};
+               return {around(corners_of(box_of(s.core)), 0)};
+           }},
+    Taking{"a circle around {} were meant",
+           [](const Seen& s) -> Parts {
+               if (s.count() == 1) return {};
+               const Point<double> centre = box_of(s.core).centre();
+               double r = 0;
+               for (const Point<double>& p : s.core.corners) r = std::max(r, distance(p, centre));
+               return {around({centre}, r + s.core.radius)};
+           }},
+    Taking{"{} were its centre alone",
+           [](const Seen& s) -> Parts {
+               if (s.count() == 1 && !s.is_round()) return {};
+               return {around({box_of(s.core).centre()}, 0)};
+           }},
+    Taking{"{} were its corners or ends alone",
+           [](const Seen& s) -> Parts {
+               if (s.count() == 1) return {};
+               Parts parts;
+               for (const Point<double>& p : s.core.corners)
+                   parts.push_back(around({p}, s.core.radius));
+               return parts;
+           }},
+    Taking{"{} were its first end alone",
+           [](const Seen& s) -> Parts {
+               if (s.count() != 2) return {};
+               return {around({s.core.corners[0]}, s.core.radius)};
+           }},
+    Taking{"{} were its border alone, with nothing inside",
+           [](const Seen& s) { return s.has_inside() ? sides_of(s.core) : Parts{}; }},
+    Taking{"{} were its border alone, without the side from the last corner to the first",
+           [](const Seen& s) {
+               const Core written{corners_as_written(s.shape), s.core.radius};
+               return written.corners.size() > 2 ? sides_of(written, 1) : Parts{};
+           }},
+    Taking{"{} were its convex hull",
+           [](const Seen& s) -> Parts {
+               if (s.is_convex) return {};
+               return {around(hull_of(s.core.corners), s.core.radius)};
+           }},
+    Taking{"{} had no end, on either side",
+           [](const Seen& s) { return s.count() == 2 ? endless(s.core, true, true) : Parts{}; }},
+    Taking{"{} had no end beyond its second one",
+           [](const Seen& s) { return s.count() == 2 ? endless(s.core, false, true) : Parts{}; }},
+    Taking{"{} had no end beyond its first one",
+           [](const Seen& s) { return s.count() == 2 ? endless(s.core, true, false) : Parts{}; }},
+    Taking{"the sides of {} were endless lines",
+           [](const Seen& s) { return s.has_inside() ? endless(s.core, true, true) : Parts{}; }},
+    Taking{"{} ended flat, not round",
+           [](const Seen& s) {
+               const bool is_capsule = s.count() == 2 && s.is_round();
+               return is_capsule ? beside_sides(s.core, s.core.radius) : Parts{};
+           }},
+    Taking{"the corners of {} were square, not round",
+           [](const Seen& s) -> Parts {
+               if (s.count() < 2 || !s.is_round()) return {};
+               return {around(mitred(s.core), 0)};
+           }},
+    Taking{"{} were 1 wider and 1 higher, as boxes of pixels are",
+           [](const Seen& s) -> Parts {
+               const auto* box = std::get_if<const Aabb<double>*>(&s.shape);
+               if (!box) return {};
+               return {Aabb<double>{(*box)->x, (*box)->y, (*box)->w + 1, (*box)->h + 1}};
+           }},
+};
+
+/// What is answered to what is taken for A and B.
+std::optional<double> answer_of(AnswerKind asked, const Parts& a, const Parts& b) {
+    if (a.empty() || b.empty()) return std::nullopt;
+    const ShapePair first(seen(a[0]), seen(b[0]));
+    const bool is_single = a.size() == 1 && b.size() == 1;
+    switch (asked) {
+        case AnswerKind::hit: return gap(a, b);
+        case AnswerKind::distance: return std::max(0.0, gap(a, b));
+        case AnswerKind::penetration:
+            return is_single ? std::optional(std::max(0.0, -fast::margin(first))) : std::nullopt;
+        case AnswerKind::area:
+        case AnswerKind::iou: {
+            if (!is_single || !have_areas(Seen(first.a), Seen(first.b))) return std::nullopt;
+            const double common = common_area_of(first);
+            if (asked == AnswerKind::area) return common;
+            return share_of_union(common, area_of(Seen(first.a).core), area_of(Seen(first.b).core));
+        }
+        case AnswerKind::contains:
+        case AnswerKind::within: {
+            const bool a_is_outer = asked == AnswerKind::contains;
+            const Parts& outer = a_is_outer ? a : b;
+            if (outer.size() != 1) return std::nullopt;
+            double most = -std::numeric_limits<double>::infinity();
+            for (const Shapes::Values& part : a_is_outer ? b : a) {
+                const ShapePair pair(seen(outer[0]), seen(part));
+                if (!fast::containment_is_known(pair.a.index(), pair.b.index()))
+                    return std::nullopt;
+                most = std::max(most, fast::sticking_out(pair));
+            }
+            return most;
+        }
+        default: return std::nullopt;
+    }
+}
+
+}  // namespace
+
+void add_takings(std::vector<Mistake>& all, AnswerKind asked) {
+    for (const Taking& taking : kTakings) {
+        const auto of = taking.of;
+        all.push_back({fmt::format(fmt::runtime(taking.text), "A"), [=](const ShapePair& pair) {
+                           return answer_of(asked, of(Seen(pair.a)), itself(Seen(pair.b)));
+                       }});
+        all.push_back({fmt::format(fmt::runtime(taking.text), "B"), [=](const ShapePair& pair) {
+                           return answer_of(asked, itself(Seen(pair.a)), of(Seen(pair.b)));
+                       }});
+        all.push_back({fmt::format(fmt::runtime(taking.text), "each"), [=](const ShapePair& pair) {
+                           return answer_of(asked, of(Seen(pair.a)), of(Seen(pair.b)));
+                       }});
+    }
+}
+
+}  // namespace touchstone::mistaken

@@ -1,0 +1,80 @@
+#include "properties/programs/examination.h"
+
+#include "properties/judging/by_margin.h"
+#include "properties/judging/by_truth.h"
+
+namespace touchstone {
+namespace {
+
+/// Counts what does not depend on whether it is right.
+void count_answer(Examination& examination, const Declaration& declared, const Scene& scene,
+                  const Reply& answer) {
+    examination.same.note(answer);
+    Row& row = examination.row;
+    if (!declared.asks_numbers() && !row.is_judged)
+        row.is_judged = is_in_domain(declared.sizes, declared.scalar, scene);
+}
+
+}  // namespace
+
+void count_declined(Examination& examination, const std::string& reason) {
+    constexpr std::size_t kMost = 8;
+    auto& declined = examination.declined;
+    const bool fits = declined.size() < kMost || declined.contains(reason);
+    ++declined[fits ? reason : "other reasons"];
+}
+
+void count_right(Examination& examination, const Declaration& declared, const Scene& scene,
+                 Relation relation, const Reply& answer) {
+    count_answer(examination, declared, scene, answer);
+    examination.row.count(relation, answer.hit != 0);
+    examination.sample.note_right(scene, answer, relation);
+}
+
+std::optional<Counted> count_hit(Examination& examination, const Declaration& declared,
+                                 const Scene& scene, Truth& truth, const Reply& answer,
+                                 const std::string& source) {
+    count_answer(examination, declared, scene, answer);
+    Row& row = examination.row;
+    row.count(truth.relation(), answer.hit != 0);
+    auto what = judge_hit(declared, truth, answer);
+    if (!what) return std::nullopt;
+    Counted counted{{.scene = scene, .what = *std::move(what), .source = source}};
+    const Judgement& judged = counted.example.what;
+    if (is_wrong_of_no_size(declared, scene, judged)) ++row.wrong_of_no_size;
+    examination.sample.note_wrong(scene, judged);
+    if (fails(judged.kind)) {
+        counted.is_shown = count_failure(examination, declared.asked, counted.example);
+    } else if (answer.is_given()) {
+        row.add(scene, judged, source);
+    } else {
+        row.note(counted.example);
+    }
+    return counted;
+}
+
+Counted count_number(Examination& examination, const Declaration& declared, const Scene& scene,
+                     const MeasuredScene& measured, const Reply& answer,
+                     const std::string& source) {
+    count_answer(examination, declared, scene, answer);
+    Counted counted{{.scene = scene, .what = measured.judge(scene, answer), .source = source}};
+    examination.row.add_number(declared, counted.example);
+    examination.above_zero.note(measured, counted.example);
+    const Judgement& what = counted.example.what;
+    examination.sample.note_wrong(scene, what);
+    if (!fails(what.kind)) examination.sample.note_right(scene, answer, what.relation, what.truth);
+    else counted.is_shown = count_failure(examination, declared.asked, counted.example);
+    return counted;
+}
+
+bool count_failure(Examination& examination, AnswerKind asked, const Example& example) {
+    ++examination.failed;
+    if (is_within(example.scene, kUsualDomain)) ++examination.failed_in_ordinary;
+    examination.clusters.note(asked, example.scene, example.what, example.source);
+    Row& row = examination.row;
+    const bool is_hit =
+        asked == AnswerKind::hit && example.what.answer && example.what.answer->is_given();
+    return is_hit ? row.add(example.scene, example.what, example.source) : row.note(example);
+}
+
+}  // namespace touchstone

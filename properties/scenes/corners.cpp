@@ -1,0 +1,62 @@
+#include "properties/scenes/corners.h"
+
+#include "core/scenes/numbers.h"
+
+namespace touchstone {
+
+namespace {
+
+using Real = long double;
+
+template <class Shape>
+Polygon<Real> real_corners(const Shape& shape) {
+    const auto real = convert<Real>(shape);
+    if constexpr (requires { real.x1; }) {
+        return {{real.x1, real.y1}, {real.x2, real.y2}};
+    } else if constexpr (requires { corners(real); }) {
+        const auto all = corners(real);
+        return {all.begin(), all.end()};
+    } else if constexpr (requires { real.w; }) {
+        return {{real.x, real.y},
+                {real.x + real.w, real.y},
+                {real.x + real.w, real.y + real.h},
+                {real.x, real.y + real.h}};
+    } else if constexpr (requires { real.begin(); }) {
+        return {real.begin(), real.end()};
+    } else {
+        return {{real.x, real.y}};
+    }
+}
+
+}  // namespace
+
+fast::Core core_around(const AnyConstShape& shape) {
+    fast::Core core{{}, 0};
+    std::visit(
+        [&core](const auto* one) {
+            if constexpr (requires { one->r; }) core.radius = one->r;
+            for (const Point<Real>& p : real_corners(*one)) {
+                const Point<double> corner = convert<double>(p);
+                if (core.corners.empty() ||
+                    (!(corner == core.corners.back()) && !(corner == core.corners.front())))
+                    core.corners.push_back(corner);
+            }
+        },
+        shape);
+    return core;
+}
+
+Polygon<double> corners_as_written(const AnyConstShape& shape) {
+    return std::visit(
+        [](const auto* one) -> Polygon<double> {
+            using Shape = std::remove_cvref_t<decltype(*one)>;
+            if constexpr (kIsPolygonShape<Shape>) return *one;
+            else if constexpr (kHasLocalCorners<Shape>) return one->local;
+            else if constexpr (std::is_same_v<Shape, Triangle<double>>)
+                return {one->begin(), one->end()};
+            else return {};
+        },
+        shape);
+}
+
+}  // namespace touchstone

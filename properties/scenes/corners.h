@@ -1,0 +1,65 @@
+// The corners of a shape in doubles, and the upright box around them.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "core/shapes/any_shape.h"
+#include "oracle/fast/containment.h"
+
+namespace touchstone {
+
+/// The corners of the shape's core, or its ends, in order, and the radius around them. Computed in
+/// long double; of corners in a row at one place there is one.
+fast::Core core_around(const AnyConstShape& shape);
+
+/// The corners of a polygon or a triangle in the order in which they are given, of a placed one in
+/// its own frame; none of other shapes.
+Polygon<double> corners_as_written(const AnyConstShape& shape);
+
+namespace plane {
+inline double cross(const Point<double>& p, const Point<double>& q) {
+    return p.x * q.y - p.y * q.x;
+}
+inline double distance(const Point<double>& p, const Point<double>& q) {
+    return std::hypot(p.x - q.x, p.y - q.y);
+}
+}  // namespace plane
+
+/// A box around shapes.
+struct Box {
+    Point<double> low{std::numeric_limits<double>::infinity(),
+                      std::numeric_limits<double>::infinity()};
+    Point<double> high{-low.x, -low.y};
+
+    void add(const fast::Core& core) {
+        for (const Point<double>& p : core.corners) {
+            low = {std::min(low.x, p.x - core.radius), std::min(low.y, p.y - core.radius)};
+            high = {std::max(high.x, p.x + core.radius), std::max(high.y, p.y + core.radius)};
+        }
+    }
+    [[nodiscard]] double side() const { return std::max(high.x - low.x, high.y - low.y); }
+    [[nodiscard]] double farthest() const {
+        return std::max({std::fabs(low.x), std::fabs(low.y), std::fabs(high.x), std::fabs(high.y)});
+    }
+    [[nodiscard]] Point<double> centre() const {
+        return {low.x + (high.x - low.x) / 2, low.y + (high.y - low.y) / 2};
+    }
+};
+
+inline Box box_of(const fast::Core& core) {
+    Box box;
+    box.add(core);
+    return box;
+}
+
+/// Calls visit(from, to) for each side of the core; a segment has one.
+template <class Visit>
+void for_each_side(const fast::Core& core, const Visit& visit) {
+    const std::size_t n = core.corners.size();
+    for (std::size_t i = 0; n > 1 && i < (n == 2 ? 1 : n); ++i)
+        visit(core.corners[i], core.corners[(i + 1) % n]);
+}
+
+}  // namespace touchstone

@@ -1,0 +1,155 @@
+// Code that makes a mistake which any code can make is told so, and where nothing is known of the
+// mistake, what the scenes have in common that it answers wrongly.
+
+#include "properties/planted/mistakes.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "oracle/exact/parting.h"
+#include "oracle/fast/fast.h"
+#include "properties/judging/by_truth.h"
+#include "properties/programs/examination.h"
+#include "properties/scenes/scene_families.h"
+
+namespace touchstone {
+namespace {
+
+/// What is found of answers to scenes of the query.
+template <class Answers>
+Causes found_of(std::string_view query, AnswerKind asked, const Answers& answers) {
+    constexpr int kScenes = 6000;
+    Declaration declared = declared_numbers(asked, Scalar::double_);
+    declared.contract = Contract::closed;
+    Examination examination;
+    Random random(5);
+    for (int i = 0; i < kScenes; ++i) {
+        const Scene scene = generate_scene(query, random, Precision::double_).scene;
+        const Reply given = answers(scene);
+        if (asked != AnswerKind::hit) {
+            const MeasuredScene measured(declared, scene);
+            if (measured.is_judged())
+                count_number(examination, declared, scene, measured, given, "");
+            continue;
+        }
+        Truth truth(scene);
+        if (!count_hit(examination, declared, scene, truth, given, ""))
+            examination.sample.note_right(scene, given, truth.relation());
+    }
+    return causes_of(declared, query, examination.sample);
+}
+
+template <class Shape>
+const Shape& a_of(const Scene& scene) {
+    return std::get<Shape>(scene.a);
+}
+template <class Shape>
+const Shape& b_of(const Scene& scene) {
+    return std::get<Shape>(std::get<Shapes::Values>(scene.b));
+}
+
+Reply hit(bool yes) {
+    return {.hit = yes ? 1U : 0U};
+}
+
+double gap(const Circle<double>& a, const Circle<double>& b) {
+    return std::hypot(b.x - a.x, b.y - a.y) - a.r - b.r;
+}
+
+std::string mistake_in(const Causes& causes) {
+    return causes.like ? causes.like->mistake : "";
+}
+
+TEST(AMistake, InARadiusIsNamed) {
+    const auto named = [](const auto& answers) {
+        return mistake_in(found_of("circle-circle", AnswerKind::hit, answers));
+    };
+    EXPECT_EQ(named([](const Scene& scene) {
+                  auto a = a_of<Circle<double>>(scene);
+                  a.r = 0;
+                  return hit(gap(a, b_of<Circle<double>>(scene)) <= 0);
+              }),
+              "the radius of A were left out");
+    EXPECT_EQ(
+        named([](const Scene& scene) {
+            const auto& [a, b] = std::tie(a_of<Circle<double>>(scene), b_of<Circle<double>>(scene));
+            return hit(std::fabs(a.x - b.x) <= a.r + b.r && std::fabs(a.y - b.y) <= a.r + b.r);
+        }),
+        "the upright box around each were meant");
+    EXPECT_EQ(named([](const Scene& scene) {
+                  return hit(gap(a_of<Circle<double>>(scene), b_of<Circle<double>>(scene)) <= 0);
+              }),
+              "");
+}
+
+TEST(AMistake, InANumberIsNamed) {
+    const auto named = [](AnswerKind asked, const auto& answers) {
+        return mistake_in(found_of("circle-circle", asked, answers));
+    };
+    const auto distance = [](const Scene& scene) {
+        return std::max(0.0, gap(a_of<Circle<double>>(scene), b_of<Circle<double>>(scene)));
+    };
+    EXPECT_EQ(named(AnswerKind::distance,
+                    [&](const Scene& scene) {
+                        return Reply{.value = distance(scene) * distance(scene)};
+                    }),
+              "the square were the number");
+    EXPECT_EQ(named(AnswerKind::distance,
+                    [&](const Scene& scene) { return Reply{.value = distance(scene) / 2}; }),
+              "the number were multiplied by 0.5");
+    EXPECT_EQ(named(AnswerKind::distance,
+                    [&](const Scene& scene) { return Reply{.value = distance(scene)}; }),
+              "");
+}
+
+/// The sides of what two boxes have in common, below 0 where they are apart.
+Point<double> common(const Aabb<double>& a, const Aabb<double>& b) {
+    return {std::min(a.x + a.w, b.x + b.w) - std::max(a.x, b.x),
+            std::min(a.y + a.h, b.y + b.h) - std::max(a.y, b.y)};
+}
+
+TEST(AMistake, InAShareOfAreasIsNamed) {
+    const auto named = [](const auto& share) {
+        return mistake_in(found_of("aabb-aabb", AnswerKind::iou, [&](const Scene& scene) {
+            const auto& [a, b] = std::tie(a_of<Aabb<double>>(scene), b_of<Aabb<double>>(scene));
+            const auto [w, h] = common(a, b);
+            return Reply{.value = share(std::max(w, 0.0) * std::max(h, 0.0), a.w * a.h, b.w * b.h)};
+        }));
+    };
+    EXPECT_EQ(named([](double both, double a, double b) { return both / (a + b); }),
+              "the union were the sum of both areas");
+    EXPECT_EQ(named([](double both, double a, double b) { return both / std::min(a, b); }),
+              "it were the share of the smaller area");
+    EXPECT_EQ(named([](double both, double a, double b) { return both / (a + b - both); }), "");
+}
+
+TEST(AMistake, InADirectionIsNamedWhereTheRightOneIsAnother) {
+    const auto towards_centre = [](const Scene& scene) {
+        const reference::Parting right = reference::parting(ShapePair(scene));
+        const auto& [a, b] = std::tie(a_of<Aabb<double>>(scene), b_of<Aabb<double>>(scene));
+        const Point<double> way{b.x + b.w / 2 - a.x - a.w / 2, b.y + b.h / 2 - a.y - a.h / 2};
+        if (right.relation != Relation::overlapping) return Reply{};
+        return Reply{.value = std::hypot(right.way.x, right.way.y), .points = {way}};
+    };
+    EXPECT_EQ(mistake_in(found_of("aabb-aabb", AnswerKind::penetration, towards_centre)),
+              "the direction were that from centre to centre");
+}
+
+TEST(WrongAnswers, AreToldByWhatTheirScenesHaveInCommon) {
+    // Divides by the difference of two ordinates.
+    const Causes causes = found_of("segment-segment", AnswerKind::distance, [](const Scene& scene) {
+        const auto& a = a_of<Segment<double>>(scene);
+        Reply answer{.value = std::max(0.0, fast::margin(ShapePair(scene)))};
+        if (a.y1 == a.y2) answer.instead = "NaN";
+        return answer;
+    });
+    ASSERT_TRUE(causes.where);
+    EXPECT_EQ(causes.where->condition, "in which A has a side that is exactly level");
+    EXPECT_EQ(causes.where->wrong, causes.where->of_wrong);
+    EXPECT_EQ(causes.where->right, 0U);
+}
+
+}  // namespace
+}  // namespace touchstone

@@ -1,0 +1,77 @@
+#include "reports/text/seen_causes.h"
+
+#include <fmt/format.h>
+
+#include "reports/text/width.h"
+
+namespace touchstone {
+namespace {
+
+/// "all", "3 of"
+std::string of_all(std::uint64_t some, std::uint64_t all) {
+    return some == all ? "all" : fmt::format("{} of", some);
+}
+
+std::string reversed_text(const Reversed& reversed, AnswerKind asked) {
+    const bool is_of_points = asked == AnswerKind::closest_points;
+    const std::string text = fmt::format(
+        "It answers about B and A{}: with {} {} {} wrong answers that were looked at are right",
+        reversed.kept > 0 ? " in some scenes" : "",
+        is_of_points ? "the points exchanged" : "the normal turned round",
+        of_all(reversed.right, reversed.wrong), reversed.wrong);
+    return fmt::format(
+        "{}{}. {}", text,
+        reversed.kept > 0 ? fmt::format(", and {} right ones as they are", reversed.kept) : "",
+        is_of_points ? "The first point is to be on A." : "The normal is to lead from A to B.");
+}
+
+std::string like_text(const AnswersLike& like) {
+    const std::string what =
+        like.error.empty()
+            ? fmt::format("It answers as if {}.", like.mistake)
+            : fmt::format("It answers like a known error: {} ({}{}).", like.mistake, like.error,
+                          like.is_exchanged ? ", with A and B exchanged" : "");
+    return fmt::format("{} That gives {} {} wrong answers that were compared, and few others.",
+                       what, of_all(like.alike, like.wrong), like.wrong);
+}
+
+std::string where_text(const WhereWrong& where) {
+    return fmt::format(
+        "Look at scenes {}: {} {} wrong answers that were looked at are to such scenes, but {} of "
+        "{} right ones{}.",
+        where.condition, of_all(where.wrong, where.of_wrong), where.of_wrong, where.right,
+        where.of_right, where.is_of_relation ? " to shapes that lie so" : "");
+}
+
+}  // namespace
+
+std::string causes_text(const Causes& causes, AnswerKind asked, std::size_t width,
+                        std::size_t indented) {
+    std::string text;
+    if (causes.reversed) text += wrapped(reversed_text(*causes.reversed, asked), width, indented);
+    if (causes.like) text += wrapped(like_text(*causes.like), width, indented);
+    if (causes.where) text += wrapped(where_text(*causes.where), width, indented);
+    return text;
+}
+
+Json causes_json(const Causes& causes) {
+    Json json = Json::object();
+    if (const auto& reversed = causes.reversed)
+        json["reversed"] = {
+            {"compared", reversed->wrong}, {"right", reversed->right}, {"kept", reversed->kept}};
+    if (const auto& like = causes.like)
+        json["answers_like"] = {{"error", like->error},
+                                {"mistake", like->mistake},
+                                {"exchanged", like->is_exchanged},
+                                {"compared", like->wrong},
+                                {"alike", like->alike}};
+    if (const auto& where = causes.where)
+        json["where_wrong"] = {{"scenes", where->condition},
+                               {"wrong", where->wrong},
+                               {"of_wrong", where->of_wrong},
+                               {"right", where->right},
+                               {"of_right", where->of_right}};
+    return json;
+}
+
+}  // namespace touchstone

@@ -1,0 +1,20 @@
+// What explains the wrong answers of a black box, in sentences and in JSON.
+#pragma once
+
+#include <cstddef>
+#include <string>
+
+#include "core/format/json.h"
+#include "properties/planted/causes_seen.h"
+
+namespace touchstone {
+
+/// The sentences, on lines of at most `width` columns, those behind the first indented; empty where
+/// no cause is known.
+std::string causes_text(const Causes& causes, AnswerKind asked, std::size_t width,
+                        std::size_t indented);
+
+/// "answers_like", "reversed" or "where_wrong"; an empty object where no cause is known.
+Json causes_json(const Causes& causes);
+
+}  // namespace touchstone
