@@ -260,8 +260,8 @@ double share(std::uint64_t some, std::uint64_t all) {
 std::optional<WhereWrong> where_wrong(const AnswerSample& sample) {
     constexpr std::size_t kFewestWrong = 12;
     constexpr std::size_t kFewestRight = 40;
-    constexpr double kNearlyAll = 0.97;
-    constexpr double kFew = 0.3;
+    constexpr double kNearlyAll = 0.95;
+    constexpr double kFew = 0.2;
     const std::vector<SampledAnswer>& wrong = sample.most_wrong().some();
     if (wrong.size() < kFewestWrong || is_listed(wrong.front().scene)) return std::nullopt;
     const Relation relation = wrong.front().relation;

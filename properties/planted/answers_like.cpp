@@ -156,10 +156,12 @@ class Comparing {
         return mistake.gives(pair, right) ? Given::unclear : given(is_same);
     }
 
-    /// True of a number that is right, so that something else is wrong with the answer.
+    /// True of a number that is right, as is what it decides at 0, so that something else is wrong
+    /// with the answer.
     [[nodiscard]] bool is_right_number(const SampledAnswer& one) const {
-        return is_of_number() &&
-               std::fabs(given_number(one) - one.truth->value) <= one.truth->allowed;
+        const double given = given_number(one);
+        return is_of_number() && (given > 0) == (one.truth->value > 0) &&
+               std::fabs(given - one.truth->value) <= one.truth->allowed;
     }
     [[nodiscard]] bool is_of_number() const {
         return declared_.asked == AnswerKind::distance ||

@@ -28,6 +28,8 @@ struct Examination {
     std::uint64_t failed_in_ordinary = 0;  ///< of these, those to scenes within kUsualDomain
     Clusters clusters;     ///< of what is wrong in the row, unless one cause explains it all
     bool complete = true;  ///< false where it was stopped or given up
+    /// Set where fewer cases were asked than there might have been, as enough had failed.
+    bool has_failed_enough = false;
     std::string given_up;  ///< why the program was asked no more; empty where it was not given up
     std::uint64_t calls = 0;   ///< in sequences; they are no cases
     std::uint64_t starts = 0;  ///< of the program

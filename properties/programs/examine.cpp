@@ -38,8 +38,9 @@ class Examining {
         const std::int64_t start = options_.clock();
         while (!is_done(total_ - at_boundary_) && asker_.given_up().empty())
             run_once(total_ - at_boundary_);
-        if (at_boundary_ > 0) look_at_boundary();
+        if (at_boundary_ > 0 && !has_failed_enough()) look_at_boundary();
         while (!is_done(total_) && asker_.given_up().empty()) run_once(total_);
+        result_.has_failed_enough = has_failed_enough() && done() < total_;
         if (auto never = result_.above_zero.example()) row().note(*std::move(never));
         result_.seconds = seconds_since(start);
         result_.complete = is_done(total_) && !options_.program.stopped();
@@ -76,7 +77,12 @@ class Examining {
     [[nodiscard]] std::uint64_t done() const {
         return options_.given.empty() ? result_.row.cases : from_.turn;
     }
-    [[nodiscard]] bool is_done(std::uint64_t total) const { return done() >= total; }
+    [[nodiscard]] bool is_done(std::uint64_t total) const {
+        return done() >= total || has_failed_enough();
+    }
+    [[nodiscard]] bool has_failed_enough() const {
+        return options_.given.empty() && result_.failed >= options_.enough_failed;
+    }
 
     void run_once(std::uint64_t total) {
         const std::int64_t start = options_.clock();
@@ -101,6 +107,8 @@ class Examining {
         const std::uint64_t before = row().cases;
         row().cases += replies.asked;
         for (std::size_t i = 0; i < replies.asked; ++i) {
+            // What is asked in one run depends on the clock, what is counted doesn't.
+            if (has_failed_enough()) return void(row().cases = before + i);
             if (!replies.answers[i]) continue;
             if (replies.answers[i]->is_declined)
                 count_declined(result_, replies.answers[i]->instead);

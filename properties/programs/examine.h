@@ -8,6 +8,7 @@
 #include <chrono>
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -19,6 +20,9 @@
 
 namespace touchstone {
 
+/// Where nothing is said of how many cases are asked.
+inline constexpr std::uint64_t kEnoughFailed = 2000;
+
 struct ExamineOptions {
     Program program;
     Declaration declared;
@@ -29,6 +33,8 @@ struct ExamineOptions {
     std::vector<Scene> given;           ///< scenes to judge instead of generated ones
     std::vector<std::string> given_at;  ///< where each stands: "line 17, id 4"; may be empty
     std::uint64_t cases = 100'000;      ///< generated scenes
+    /// Of generated cases none is counted after so many have failed; more would tell no more.
+    std::uint64_t enough_failed = std::numeric_limits<std::uint64_t>::max();
     std::uint64_t seed = 1;
     /// Of these cases, of hits, those that are spent at the program's own boundary (boundary.h)
     /// instead.

@@ -48,11 +48,12 @@ struct Examine {
     Handed handed;
     Answered answered;
     Declared declared;
-    std::string scalar = "double";   ///< float or double
-    std::string name;                ///< empty: made from the command
-    std::string from;                ///< a file of cases instead of generated ones; or empty
-    bool raw = false;                ///< these as they are handed over
-    std::int64_t cases = 100'000;    ///< generated, but for those at the boundary
+    std::string scalar = "double";  ///< float or double
+    std::string name;               ///< empty: made from the command
+    std::string from;               ///< a file of cases instead of generated ones; or empty
+    bool raw = false;               ///< these as they are handed over
+    /// Generated, but for those at the boundary; below 0: 100,000, or fewer where enough failed.
+    std::int64_t cases = -1;
     std::int64_t at_boundary = -1;   ///< of these, at its own boundary; negative: a tenth
     std::string seed = "1";          ///< a number or "time"
     unsigned jobs = 1;               ///< processes of the program that run at once

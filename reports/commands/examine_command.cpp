@@ -103,7 +103,8 @@ ExamineOptions examine_options(const Examine& options, const Card& card) {
     ExamineOptions examine;
     examine.declared = card.declared;
     examine.seed = card.seed.value_or(1);
-    examine.cases = static_cast<std::uint64_t>(options.cases);
+    if (options.cases >= 0) examine.cases = static_cast<std::uint64_t>(options.cases);
+    else examine.enough_failed = kEnoughFailed;
     require_apart({options.json}, {options.from});
     if (!options.from.empty()) {
         take_given(options, card, examine);

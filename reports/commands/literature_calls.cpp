@@ -82,8 +82,9 @@ void add_verify(CLI::App& app, const Choose& choose) {
         ->add_option(
             "--cases", options->cases,
             fmt::format("Generated scenes per algorithm and scalar (default: {} of rect-rect, {} "
-                        "of each other query)",
-                        commands::Verify::kCases, commands::Verify::kOtherCases))
+                        "of each other query, of a program {}, or fewer where {} failed)",
+                        commands::Verify::kCases, commands::Verify::kOtherCases,
+                        ExamineOptions{}.cases, kEnoughFailed))
         ->transform(whole_number_within(0, kMostCases))
         ->default_str("");
     add_seed(*command, options->seed);

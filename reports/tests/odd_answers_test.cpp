@@ -1,6 +1,7 @@
 // Answers that are no numbers or errors, answers that are always the same, the decision at 0, and
 // runs in which nothing could fail.
 
+#include "properties/programs/examine.h"
 #include "reports/tests/exec_command.h"
 
 namespace touchstone {
@@ -185,6 +186,16 @@ TEST_F(ExecCommand, AShareOf37IsWrongHoweverFarAwayAndThin) {
 TEST_F(ExecCommand, AnAnswerOfAnotherKindIsSaidToBeOne) {
     (void)examined("sed s/.*/{\\\"distance\\\":1}/", "--contract closed --cases 40", 1);
     expect_contains(printed_, "did you mean --answer distance?");
+}
+
+TEST_F(ExecCommand, AProgramIsAskedNoMoreOnceEnoughHasFailed) {
+    const std::string blind = "sed s/.*/{\\\"hit\\\":false}/";
+    const Json once = examined(blind, "--contract unspecified", 1);
+    EXPECT_EQ(once["classes"]["wrong"], kEnoughFailed);
+    EXPECT_EQ(once["ended_by_failures"], true);
+    EXPECT_EQ(examined(blind, "--contract unspecified --jobs 2", 1)["cases"], once["cases"]);
+    const Json more = examined(blind, "--contract unspecified --cases 9000", 1);
+    EXPECT_GT(more["classes"]["wrong"], kEnoughFailed);
 }
 
 // decisions at 0

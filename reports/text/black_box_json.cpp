@@ -3,8 +3,8 @@
 #include "properties/conventions/handing.h"
 #include "properties/programs/protocol.h"
 #include "reports/text/black_box_text.h"
-#include "reports/text/seen_causes.h"
 #include "reports/text/diagnosis_text.h"
+#include "reports/text/seen_causes.h"
 
 namespace touchstone {
 
@@ -122,6 +122,7 @@ Json black_box_json(const Card& card, const Examination& run) {
     Json json = card_json(card);
     if (card.seed) json["seed"] = *card.seed;
     json["complete"] = run.complete;
+    if (run.has_failed_enough) json["ended_by_failures"] = true;
     if (!run.given_up.empty()) json["given_up"] = run.given_up;
     if (run.hung > 0) json["hung_runs"] = run.hung;
     if (!run.declined.empty()) json["declined"] = run.declined;

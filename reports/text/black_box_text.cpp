@@ -8,10 +8,10 @@
 #include "properties/conventions/handing.h"
 #include "properties/programs/protocol.h"
 #include "reports/files/reproduce.h"
-#include "reports/text/seen_causes.h"
 #include "reports/text/declared_text.h"
 #include "reports/text/diagnosis_text.h"
 #include "reports/text/example_text.h"
+#include "reports/text/seen_causes.h"
 #include "reports/text/table.h"
 #include "reports/text/width.h"
 
@@ -60,6 +60,10 @@ std::string summary_text(const Card& card, const Examination& run, std::size_t w
     if (row.left_out > 0)
         text += fmt::format("; {} not judged, as {}", grouped(row.left_out), kNotJudged);
     if (!run.declined.empty()) text += "; " + declined_text(run);
+    if (run.has_failed_enough)
+        text += fmt::format(
+            "; {} failed, and more would tell no more (--cases asks as many as it says)",
+            grouped(run.failed));
     return wrapped(text, width);
 }
 

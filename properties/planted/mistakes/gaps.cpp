@@ -41,6 +41,13 @@ std::optional<double> gap_outwards(const Seen& a, const Seen& b) {
     return most;
 }
 
+/// The distance of the cores, less the radius of A and with that of B added.
+std::optional<double> gap_less_radius(const Seen& a, const Seen& b) {
+    if (!b.is_round() || !a.is_convex) return std::nullopt;
+    const double cores = gap({around(a.core.corners, 0)}, {around(b.core.corners, 0)});
+    return std::max(0.0, cores) - a.core.radius + b.core.radius;
+}
+
 using OfTwo = std::optional<double> (*)(const Seen&, const Seen&);
 /// Something made of the gap, or of the depth.
 struct Special {
@@ -59,6 +66,10 @@ constexpr std::array kAxes{
     Special{"it were enough to look outwards from the sides of A", gap_outwards},
     Special{"it were enough to look outwards from the sides of B",
             [](const Seen& a, const Seen& b) { return gap_outwards(b, a); }},
+    Special{"the radius of B were taken off, not added",
+            [](const Seen& a, const Seen& b) { return gap_less_radius(a, b); }},
+    Special{"the radius of A were taken off, not added",
+            [](const Seen& a, const Seen& b) { return gap_less_radius(b, a); }},
     Special{"the upright boxes around both were meant",
             [](const Seen& a, const Seen& b) {
                 return largest_gap(a, b, {{1, 0}, {0, 1}});

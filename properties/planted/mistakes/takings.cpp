@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <numbers>
 #include <tuple>
 
 #include <fmt/format.h>
@@ -95,6 +96,28 @@ Parts with_radius(const Seen& s, double factor) {
     return problem_of_numbers(Scene(copy, copy)) ? Parts{} : Parts{copy};
 }
 
+/// The shape turned about the origin instead of its own place, the other way round where `sign` is
+/// -1. Of shapes with an angle that need not be 0.
+Parts turned_about_origin(const Seen& s, double sign) {
+    double angle = 0;
+    std::vector<double> place;
+    Shapes::Values copy = copy_of(s.shape);
+    for (const auto& [quantity, value] :
+         std::visit([](auto& one) { return moves::numbers_of(AnyShape(&one)); }, copy)) {
+        if (quantity == Quantity::coordinate) place.push_back(*value);
+        if (quantity == Quantity::angle) angle = *value;
+        if (quantity == Quantity::degrees) angle = *value * (std::numbers::pi / 180);
+    }
+    if (place.size() != 2 || angle == 0) return {};
+    const Point<double> at{place[0], place[1]};
+    Corners corners;
+    for (const Point<double>& p : s.core.corners) {
+        const Point<double> own = turned<double>(p - at, std::cos(angle), -std::sin(angle));
+        corners.push_back(turned<double>(at + own, std::cos(angle), sign * std::sin(angle)));
+    }
+    return {around(corners, s.core.radius)};
+}
+
 /// A way in which one shape is taken for another. No parts where that makes no difference.
 struct Taking {
     const char* text;
@@ -161,6 +184,10 @@ constexpr std::array kTakings{
                const bool is_capsule = s.count() == 2 && s.is_round();
                return is_capsule ? beside_sides(s.core, s.core.radius) : Parts{};
            }},
+    Taking{"{} were turned about the origin, not its own place",
+           [](const Seen& s) { return turned_about_origin(s, 1); }},
+    Taking{"{} were turned about the origin, and clockwise",
+           [](const Seen& s) { return turned_about_origin(s, -1); }},
     Taking{"the corners of {} were square, not round",
            [](const Seen& s) -> Parts {
                if (s.count() < 2 || !s.is_round()) return {};
