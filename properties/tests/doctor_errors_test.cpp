@@ -140,6 +140,14 @@ TEST(DoctorOnErrors, NamesTheAngleFromWhichSidesAreTakenForParallel) {
         }
 }
 
+TEST(DoctorOnErrors, NamesTheMistakeAlsoWhereNoConventionFits) {
+    const double always = 4;
+    const Diagnosis d = Doctor("rect-rect", 1).diagnose(merging(always));
+    EXPECT_FALSE(d.found.fits);
+    ASSERT_TRUE(d.causes.like);
+    EXPECT_NE(d.causes.like->mistake.find("A"), std::string::npos) << d.causes.like->mistake;
+}
+
 /// The answers to a point and a triangle by what takes corners for counter-clockwise.
 std::vector<std::optional<Answer>> by_left_sides(const std::vector<Scene>& scenes) {
     std::vector<std::optional<Answer>> answers;

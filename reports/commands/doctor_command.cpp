@@ -83,12 +83,13 @@ class AskedProgram {
 };
 
 /// The call that judges one case. It is as it is meant, where that can be said.
-AskAgain ask_again(const Doctor& options, const doctor::Known& known, std::size_t width) {
+AskAgain ask_again(const Doctor& options, const doctor::Known& known, Contract contract,
+                   std::size_t width) {
     Card card{name_after(options.exec), options.exec, {.scalar = known.scalar_or_double()}};
     if (options.time_limit != Doctor{}.time_limit)
         card.options.push_back(fmt::format("--time-limit {}", options.time_limit));
     const std::string declared = known.asked == AnswerKind::hit
-                                     ? "--contract unspecified"
+                                     ? fmt::format("--contract {}", name(contract))
                                      : fmt::format("--answer {}", name(known.asked));
     return [card, declared, known, width](const Scene& given, const Convention& convention) {
         Card meant = card;
@@ -174,7 +175,7 @@ bool examine_program(const Doctor& options, DoctorOutput& output) {
                                     : doctor.diagnose(program.ask());
     if (interrupted) throw std::runtime_error("interrupted before anything was known");
     const std::size_t width = text_width();
-    const AskAgain again = ask_again(options, known, width);
+    const AskAgain again = ask_again(options, known, diagnosis.contract.kept, width);
     std::ostream& text = output.text();
     text << wrapped(
                 fmt::format("Asked about {} scenes of {}.", diagnosis.asked, options.wanted.query),
