@@ -125,7 +125,7 @@ std::optional<double> gap_without_last_side(const Seen& point, const Seen& polyg
     for (std::size_t i = 0; i + 1 < corners.size(); ++i) {
         const auto& [p, q] = std::tie(corners[i], corners[i + 1]);
         if ((p.y > at.y) == (q.y > at.y)) continue;
-        is_in ^= at.x < p.x + (at.y - p.y) / (q.y - p.y) * (q.x - p.x);
+        if (at.x < p.x + (at.y - p.y) / (q.y - p.y) * (q.x - p.x)) is_in = !is_in;
     }
     const double real = std::fabs(gap(itself(point), itself(polygon)));
     return is_in ? -real : real;

@@ -196,7 +196,7 @@ constexpr std::array kTakings{
     Taking{"{} were 1 wider and 1 higher, as boxes of pixels are",
            [](const Seen& s) -> Parts {
                const auto* box = std::get_if<const Aabb<double>*>(&s.shape);
-               if (!box) return {};
+               if (box == nullptr) return {};
                return {Aabb<double>{(*box)->x, (*box)->y, (*box)->w + 1, (*box)->h + 1}};
            }},
 };

@@ -23,7 +23,7 @@
 namespace touchstone {
 namespace {
 
-constexpr std::array kAsked{Scalar::float_, Scalar::double_};
+constexpr std::array kAsked{Scalar::float_, Scalar::double_, Scalar::long_double};
 
 /// What a black box would be examined by that is one of the query's algorithms.
 ExamineOptions options_of(std::string_view query, Scalar scalar, std::uint64_t seed) {

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "properties/judging/by_margin.h"
 #include "properties/judging/relatives.h"
 #include "properties/planted/planted_errors.h"
 #include "properties/random/random.h"
