@@ -137,10 +137,14 @@ std::string touching_text(const Card& card, const Row& row, std::size_t width) {
 std::string domain_text(const Card& card, const Examination& run, std::size_t width) {
     if (run.failed == 0 || run.failed_in_ordinary > 0 || !card.seed) return "";
     return '\n' +
-           wrapped(fmt::format("All {} answers that fail are to scenes outside of {}. If yours "
-                               "never are, say so by these options, or by narrower ones.",
-                               grouped(run.failed), text_of(kUsualDomain)),
-                   width, 2);
+           wrapped(
+               fmt::format("{} outside of {}. If yours never are, say so by these options, or "
+                           "by narrower ones.",
+                           run.failed == 1 ? "The answer that fails is to a scene"
+                                           : fmt::format("All {} answers that fail are to scenes",
+                                                         grouped(run.failed)),
+                           text_of(kUsualDomain)),
+               width, 2);
 }
 
 /// What is wrong and does not count against it.

@@ -34,7 +34,7 @@ std::optional<AnswersLike> found_of(std::string_view query, const Answers& answe
 }
 
 TEST(AnswersLikeThoseOfAnError, NameItOfNearlyAllPlantedOnes) {
-    EachSoManieth tried(5);
+    EachSoManieth tried(12);
     std::size_t named = 0;
     std::size_t all = 0;
     for (const PlantedError& error : planted_catalogue()) {
