@@ -29,11 +29,6 @@ struct Of {
     Core others;
 };
 
-bool lies_in(const AnyConstShape& inner, const AnyConstShape& outer) {
-    return fast::containment_is_known(outer.index(), inner.index()) &&
-           fast::sticking_out(ShapePair(outer, inner)) <= 0;
-}
-
 bool holds(const AnyConstShape& shape, const Point<double>& p) {
     return fast::relation(ShapePair(shape, AnyConstShape(&p))).relation != Relation::disjoint;
 }
@@ -74,12 +69,7 @@ std::array<int, 3> turns_of(const Core& core) {
 }
 
 bool is_clockwise(const AnyConstShape& shape) {
-    const Core core{corners_as_written(shape), 0};
-    double twice = 0;
-    for_each_side(core, [&](const Point<double>& p, const Point<double>& q) {
-        twice += cross(p - core.corners[0], q - core.corners[0]);
-    });
-    return twice < 0;
+    return twice_the_area({corners_as_written(shape), 0}) < 0;
 }
 
 struct Condition {

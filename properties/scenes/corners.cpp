@@ -46,6 +46,19 @@ fast::Core core_around(const AnyConstShape& shape) {
     return core;
 }
 
+double twice_the_area(const fast::Core& core) {
+    double twice = 0;
+    for_each_side(core, [&](const Point<double>& p, const Point<double>& q) {
+        twice += plane::cross(p - core.corners[0], q - core.corners[0]);
+    });
+    return twice;
+}
+
+bool lies_in(const AnyConstShape& inner, const AnyConstShape& outer) {
+    return fast::containment_is_known(outer.index(), inner.index()) &&
+           fast::sticking_out(ShapePair(outer, inner)) <= 0;
+}
+
 Polygon<double> corners_as_written(const AnyConstShape& shape) {
     return std::visit(
         [](const auto* one) -> Polygon<double> {

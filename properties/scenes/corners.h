@@ -54,6 +54,12 @@ inline Box box_of(const fast::Core& core) {
     return box;
 }
 
+/// Twice the area between the corners, above 0 where they run counter-clockwise.
+double twice_the_area(const fast::Core& core);
+
+/// True where that is known, and the one lies inside the other, boundaries included.
+bool lies_in(const AnyConstShape& inner, const AnyConstShape& outer);
+
 /// Calls visit(from, to) for each side of the core; a segment has one.
 template <class Visit>
 void for_each_side(const fast::Core& core, const Visit& visit) {

@@ -108,11 +108,6 @@ bool is_thin_as_written(const AnyConstShape& shape) {
     return less > 0 && less * kHundred <= more;
 }
 
-bool contains(const AnyConstShape& outer, const AnyConstShape& inner) {
-    return fast::containment_is_known(outer.index(), inner.index()) &&
-           fast::sticking_out(ShapePair(outer, inner)) <= 0;
-}
-
 }  // namespace
 
 std::string_view name(SceneKind kind) {
@@ -158,7 +153,7 @@ SceneKind kind_of_scene(const Scene& scene, std::size_t item) {
     if (std::max(a.corners.size(), b.corners.size()) > kMany) return SceneKind::many_corners;
     if (are_in_line(a, b)) return SceneKind::in_line;
     if (smallest_angle_between(a, b) <= kNearlyParallel) return SceneKind::nearly_parallel;
-    if (contains(pair.a, pair.b) || contains(pair.b, pair.a)) return SceneKind::contained;
+    if (lies_in(pair.b, pair.a) || lies_in(pair.a, pair.b)) return SceneKind::contained;
     return SceneKind::ordinary;
 }
 

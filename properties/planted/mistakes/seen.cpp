@@ -71,14 +71,6 @@ Point<double> unit(const Point<double>& p) {
     return {p.x / length, p.y / length};
 }
 
-double twice_the_area(const Core& core) {
-    double twice = 0;
-    for_each_side(core, [&](const Point<double>& p, const Point<double>& q) {
-        twice += cross(p - core.corners[0], q - core.corners[0]);
-    });
-    return twice;
-}
-
 double area_of(const Core& core) {
     return std::fabs(twice_the_area(core)) / 2;
 }

@@ -49,8 +49,6 @@ double gap(const Parts& a, const Parts& b);
 
 /// Of length 1.
 Point<double> unit(const Point<double>& p);
-/// Twice the area, above 0 where the corners run counter-clockwise.
-double twice_the_area(const Core& core);
 double area_of(const Core& core);
 
 struct Interval {
