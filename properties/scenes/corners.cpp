@@ -55,8 +55,15 @@ double twice_the_area(const fast::Core& core) {
 }
 
 bool lies_in(const AnyConstShape& inner, const AnyConstShape& outer) {
-    return fast::containment_is_known(outer.index(), inner.index()) &&
-           fast::sticking_out(ShapePair(outer, inner)) <= 0;
+    if (!fast::containment_is_known(outer.index(), inner.index())) return false;
+    // Most boxes tell; what is exact takes long.
+    constexpr double kNear = 0x1p-40;
+    const Box in = box_of(core_around(inner));
+    const Box out = box_of(core_around(outer));
+    const double near = kNear * std::max(in.farthest(), out.farthest());
+    const bool may_lie_in = in.low.x >= out.low.x - near && in.low.y >= out.low.y - near &&
+                            in.high.x <= out.high.x + near && in.high.y <= out.high.y + near;
+    return may_lie_in && fast::sticking_out(ShapePair(outer, inner)) <= 0;
 }
 
 Polygon<double> corners_as_written(const AnyConstShape& shape) {
