@@ -17,6 +17,7 @@
 #include "properties/programs/simplify_example.h"
 #include "properties/programs/state.h"
 #include "properties/random/precision.h"
+#include "properties/scenes/simplify.h"
 #include "properties/sequences/sequences.h"
 
 namespace touchstone {
@@ -64,7 +65,10 @@ class Examining {
         if (is_blind || result_.in_floats || is_mismatch) result_.clusters.clear();
         else if (result_.complete)
             result_.causes = causes_of(options_.declared, options_.query, result_.sample);
-        for (const Class c : kClasses) simplify_clusters(again, c);
+        for (const Class c : kClasses) {
+            simplify_clusters(again, c);
+            show_simplest(c);
+        }
         result_.starts = asker_.starts() + again.starts();
         result_.hung = asker_.hung();
         return std::move(result_);
@@ -334,6 +338,18 @@ class Examining {
                 if (left.count() > 0)
                     simplify_example(again, options_.declared, options_.domain, *example, left / 2);
             }
+        }
+    }
+
+    /// Shows of a class the simplest example of those by which as much is wrong.
+    void show_simplest(Class c) {
+        auto& shown = row().example(c);
+        if (!shown || !shown->before.empty()) return;
+        for (const Cluster* one : result_.clusters.of(c)) {
+            const auto& other = one->example;
+            if (other && complexity(other->scene) < complexity(shown->scene) &&
+                !tells_more(shown->scene, shown->what, *other))
+                shown = other;
         }
     }
 

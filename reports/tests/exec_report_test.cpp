@@ -1,5 +1,9 @@
 // What is said of a program that was examined, and of a call that can't be.
 
+#include <cmath>
+
+#include "core/format/case_format.h"
+#include "properties/scenes/simplicity.h"
 #include "reports/files/card.h"
 #include "reports/tests/exec_command.h"
 
@@ -140,6 +144,22 @@ TEST_F(ExecCommand, KindsOfFailuresAmongItsOwnScenesAreKeptApart) {
         if (cluster["class"] == "wrong") wrong += cluster["cases"].get<std::uint64_t>();
     EXPECT_EQ(wrong, report["classes"]["wrong"]);
     EXPECT_GE(report["clusters"].size(), 3U);
+}
+
+TEST_F(ExecCommand, NoKindOfFailureShowsAsMuchByASimplerExampleThanTheFirst) {
+    const Json report = examined(TOUCHSTONE_NARROW " square 0.5",
+                                 "--contract closed --cases 3000 --simplify 0.3", 1);
+    const Json& shown = report["examples"]["wrong"];
+    const auto margin = [](const Json& example) {
+        return std::fabs(example["margin"].get<double>());
+    };
+    for (const Json& cluster : report["clusters"]) {
+        if (cluster["class"] != "wrong" || cluster["example"].is_null()) continue;
+        const Json& other = cluster["example"];
+        if (margin(other) < margin(shown)) continue;
+        EXPECT_GE(complexity(read_scene(other["case"])), complexity(read_scene(shown["case"])))
+            << other;
+    }
 }
 
 TEST_F(ExecCommand, ADomainIsOfferedWhereAllThatFailsIsOutsideOfWhatIsUsual) {
