@@ -109,6 +109,10 @@ Diagnosis Doctor::diagnose(const AskNumbers& ask) const {
     Random random = random_;
     Meant meant(query_, hits, diagnosis.found.best.convention, known_);
     diagnosis.numbers = find_accuracy(meant, ask, random, kMostForTolerance);
+    // That a number is above 0 may fit a convention by chance.
+    if (!diagnosis.found.best.is_plain() &&
+        2 * diagnosis.numbers->wrong > diagnosis.numbers->judged)
+        diagnosis.found.fits = false;
     diagnosis.tolerance.scalar = diagnosis.numbers->scalar;
     diagnosis.asked += meant.asked();
     return diagnosis;

@@ -63,9 +63,11 @@ struct AnswerSample {
         reply.hit = answer;
         (is_wrong ? wrong : right).add([&] { return SampledAnswer{scene, reply, relation}; });
     }
-    /// The wrong ones of the class that has more.
+    /// The wrong ones of the class to be explained: contracts, where little else is wrong.
     [[nodiscard]] const AnswerDraw& most_wrong() const {
-        return wrong.all() >= contract.all() ? wrong : contract;
+        constexpr std::uint64_t kFewest = 8;
+        const bool are_few = wrong.all() < kFewest || 20 * wrong.all() < contract.all();
+        return are_few && contract.all() > wrong.all() ? contract : wrong;
     }
 };
 

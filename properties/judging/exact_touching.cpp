@@ -46,7 +46,9 @@ std::optional<Lengths> lengths_of(const Scene& scene) {
             is_turned = is_turned || x != (quantity == Quantity::cosine ? 1 : 0);
             return;
         }
-        lengths.unit = std::min(lengths.unit, unit_of(quantity == Quantity::size ? x / 2 : x));
+        // Half of the smallest number is 0, which nothing is short beside.
+        const double unit = unit_of(x);
+        lengths.unit = std::min(lengths.unit, quantity == Quantity::size ? unit / 2 : unit);
         double& most = quantity == Quantity::coordinate ? farthest : longest;
         most = std::max(most, std::fabs(x));
     });

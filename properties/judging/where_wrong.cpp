@@ -85,16 +85,20 @@ constexpr std::array kOfOne{
               [](const Of& of) { return !holds(of.other, box_of(of.core).centre()); }},
     Condition{"a corner or end of {0} lies in {1}",
               [](const Of& of) {
-                  return std::any_of(of.core.corners.begin(), of.core.corners.end(),
+                  return of.core.corners.size() > 1 &&
+                         std::any_of(of.core.corners.begin(), of.core.corners.end(),
                                      [&](const Point<double>& p) { return holds(of.other, p); });
               }},
     Condition{"the first corner or end of {0} lies in {1}",
-              [](const Of& of) { return holds(of.other, of.core.corners.front()); }},
+              [](const Of& of) {
+                  return of.core.corners.size() > 1 && holds(of.other, of.core.corners.front());
+              }},
     Condition{"of {0}'s corners or ends the first alone lies in {1}",
               [](const Of& of) {
                   std::size_t in = 0;
                   for (const Point<double>& p : of.core.corners) in += holds(of.other, p) ? 1 : 0;
-                  return in == 1 && holds(of.other, of.core.corners.front());
+                  return in == 1 && of.core.corners.size() > 1 &&
+                         holds(of.other, of.core.corners.front());
               }},
     Condition{"{0} is larger than {1}",
               [](const Of& of) { return box_of(of.core).side() > box_of(of.others).side(); }},

@@ -24,6 +24,10 @@ constexpr std::size_t kFewestOfMistake = 8;
 bool are_nearly_all(double some, double all) {
     return some >= 0.9 * all;
 }
+/// Of all answers that an error would have wrong, how many have to be wrong here.
+bool are_few_others(double here, double of_all) {
+    return here >= 0.95 * of_all;
+}
 
 /// False of errors that only a sequence of calls shows.
 bool is_shown_by_scenes(const PlantedError& error) {
@@ -266,7 +270,7 @@ class Comparing {
         for (const SampledAnswer& one : right_.some()) {
             wrong_elsewhere += suspect.is_wrong(one) ? 1 : 0;
             const double of_all = here + each * static_cast<double>(wrong_elsewhere);
-            if (!are_nearly_all(here, of_all) || here / of_all <= least) return;
+            if (!are_few_others(here, of_all) || here / of_all <= least) return;
         }
         const double explains = share + here / (here + each * static_cast<double>(wrong_elsewhere));
         if (best_ && explains <= explains_) return;

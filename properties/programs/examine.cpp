@@ -4,14 +4,13 @@
 
 #include <fmt/format.h>
 
-#include "core/scenes/scale.h"
-#include "properties/conventions/handing.h"
 #include "properties/judging/by_margin.h"
 #include "properties/judging/by_truth.h"
 #include "properties/judging/relatives.h"
 #include "properties/programs/boundary.h"
 #include "properties/programs/chunk.h"
 #include "properties/programs/fitting.h"
+#include "properties/programs/mismatch.h"
 #include "properties/programs/opinions.h"
 #include "properties/programs/pace.h"
 #include "properties/programs/simplify_example.h"
@@ -270,26 +269,8 @@ class Examining {
             doctor.find_convention(doctor::hits_by(asked, [&](const std::vector<Scene>& scenes) {
                 return answers_within(asker, scenes);
             }));
-        if (!is_of_hits_ || explains(found.best)) result_.found = std::move(found);
-    }
-
-    /// Whether it explains nearly all wrong answers of this run that the hypothesis is followed.
-    [[nodiscard]] bool explains(const doctor::Hypothesis& hypothesis) const {
-        constexpr double kFar = 1e-6;
-        const Convention& asked_in = options_.program.convention;
-        int clear = 0;
-        int explained = 0;
-        for (const SampledAnswer& one : result_.sample.wrong.some()) {
-            const auto given = as_handed_over(one.scene, asked_in, options_.program.precision);
-            const auto read = given ? doctor::as_read(*given, hypothesis) : std::nullopt;
-            if (!read || !one.answer.is_given()) continue;
-            const auto expected = doctor::clear_answer(*read, scale(*read), kFar);
-            if (!expected) continue;
-            ++clear;
-            const Answer written = answered(asked_in, one.answer.hit);
-            explained += answered(hypothesis.convention, written) == *expected ? 1 : 0;
-        }
-        return 10 * explained >= 9 * clear;
+        if (explains(found.best, options_.program, options_.declared, result_.sample.wrong))
+            result_.found = std::move(found);
     }
 
     /// The answers to the scenes of the domain; the others are asked of nobody.

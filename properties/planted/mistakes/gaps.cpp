@@ -61,7 +61,7 @@ constexpr std::array kAxes{
             [](const Seen& a, const Seen& b) { return largest_gap(a, b, normals_of(a)); }},
     Special{"only the sides of B had axes",
             [](const Seen& a, const Seen& b) { return largest_gap(a, b, normals_of(b)); }},
-    Special{"the sides had axes, and none led from corner to corner",
+    Special{"gaps were looked for across the sides alone, not from corner to corner",
             [](const Seen& a, const Seen& b) { return largest_gap(a, b, normals_of_both(a, b)); }},
     Special{"it were enough to look outwards from the sides of A", gap_outwards},
     Special{"it were enough to look outwards from the sides of B",
@@ -183,6 +183,10 @@ constexpr std::array kHits{
 constexpr std::array kDistances{
     Special{"only distances from corners or ends were measured, also where sides cross",
             gap_of_corners},
+    Special{"the larger of the gaps along x and along y were the distance",
+            [](const Seen& a, const Seen& b) {
+                return largest_gap(a, b, {{1, 0}, {0, 1}});
+            }},
     Special{
         "the gaps along x and along y were added",
         [](const Seen& a, const Seen& b) -> std::optional<double> {
@@ -241,10 +245,10 @@ void add_specials(std::vector<Mistake>& all, AnswerKind asked, const Specials& s
 
 void add_gaps(std::vector<Mistake>& all, AnswerKind asked) {
     const bool is_depth = asked == AnswerKind::penetration;
-    if (asked == AnswerKind::hit || asked == AnswerKind::distance || is_depth)
-        add_specials(all, asked, kAxes);
     if (asked == AnswerKind::hit) add_specials(all, asked, kHits);
     if (asked == AnswerKind::distance) add_specials(all, asked, kDistances);
+    if (asked == AnswerKind::hit || asked == AnswerKind::distance || is_depth)
+        add_specials(all, asked, kAxes);
     if (is_depth) add_specials(all, asked, kDepths);
 }
 

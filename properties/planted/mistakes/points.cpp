@@ -55,6 +55,15 @@ constexpr std::array kPoints{
                  const Point<double> q = box_of(b.core).centre();
                  return are_near(points[0], {(p.x + q.x) / 2, (p.y + q.y) / 2}, a, b);
              }},
+    OfPoints{"the points were the centres of both", is_of_closest,
+             [](const Seen& a, const Seen& b, const Points& points) {
+                 return are_near(points[0], box_of(a.core).centre(), a, b) &&
+                        are_near(points[1], box_of(b.core).centre(), b, a);
+             }},
+    OfPoints{"the radius of each were left out", is_of_closest,
+             [](const Seen& a, const Seen& b, const Points& points) {
+                 return is_on_core(points[0], a, b) && is_on_core(points[1], b, a);
+             }},
     OfPoints{"the point on A were its centre", is_of_closest,
              [](const Seen& a, const Seen& b, const Points& points) {
                  return are_near(points[0], box_of(a.core).centre(), a, b);

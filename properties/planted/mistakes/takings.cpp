@@ -96,6 +96,19 @@ Parts with_radius(const Seen& s, double factor) {
     return problem_of_numbers(Scene(copy, copy)) ? Parts{} : Parts{copy};
 }
 
+/// The shape with its angle multiplied by that. Of those with an angle that need not be 0.
+Parts with_angle(const Seen& s, double factor) {
+    Shapes::Values copy = copy_of(s.shape);
+    bool is_turned = false;
+    for (const auto& [quantity, value] :
+         std::visit([](auto& one) { return moves::numbers_of(AnyShape(&one)); }, copy)) {
+        if (!is_angle(quantity) || *value == 0) continue;
+        is_turned = true;
+        *value *= factor;
+    }
+    return is_turned ? Parts{copy} : Parts{};
+}
+
 /// The shape turned about the origin instead of its own place, the other way round where `sign` is
 /// -1. Of shapes with an angle that need not be 0.
 Parts turned_about_origin(const Seen& s, double sign) {
@@ -184,6 +197,10 @@ constexpr std::array kTakings{
                const bool is_capsule = s.count() == 2 && s.is_round();
                return is_capsule ? beside_sides(s.core, s.core.radius) : Parts{};
            }},
+    Taking{"{} were not turned", [](const Seen& s) { return with_angle(s, 0); }},
+    Taking{"{} were turned the other way", [](const Seen& s) { return with_angle(s, -1); }},
+    Taking{"the angle of {} were in degrees",
+           [](const Seen& s) { return with_angle(s, std::numbers::pi / 180); }},
     Taking{"{} were turned about the origin, not its own place",
            [](const Seen& s) { return turned_about_origin(s, 1); }},
     Taking{"{} were turned about the origin, and clockwise",
@@ -239,6 +256,13 @@ std::optional<double> answer_of(AnswerKind asked, const Parts& a, const Parts& b
 }  // namespace
 
 void add_takings(std::vector<Mistake>& all, AnswerKind asked) {
+    if (is_of_containment(asked))
+        all.push_back({"A and B were exchanged", [asked](const ShapePair& pair) {
+                           const AnswerKind other = asked == AnswerKind::contains
+                                                        ? AnswerKind::within
+                                                        : AnswerKind::contains;
+                           return answer_of(other, itself(Seen(pair.a)), itself(Seen(pair.b)));
+                       }});
     for (const Taking& taking : kTakings) {
         const auto of = taking.of;
         all.push_back({fmt::format(fmt::runtime(taking.text), "A"), [=](const ShapePair& pair) {

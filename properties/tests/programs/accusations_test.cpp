@@ -199,6 +199,17 @@ bool shows(const char* shapes) {
     return shows_contract(from_line(shapes), 0, Scalar::double_);
 }
 
+TEST(ASizeThatHasNoHalf, ShowsNoContract) {
+    const auto of_height = [](double h) {
+        return shows(fmt::format(R"({{"query":"rect-rect","a":{{"cx":1,"cy":0,"w":2,"h":{},)"
+                                 R"("angle":0}},"b":{{"cx":4.5,"cy":0,"w":5,"h":5,"angle":0}}}})",
+                                 h)
+                         .c_str());
+    };
+    EXPECT_TRUE(of_height(1));
+    EXPECT_FALSE(of_height(5e-324));
+}
+
 TEST(SegmentsOnOneLine, ShowAContractAlongAnAxis) {
     const auto beside_three = [](const char* b) {
         return shows(fmt::format(R"({{"query":"segment-segment","a":{},"b":{}}})",

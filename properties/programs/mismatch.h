@@ -1,0 +1,15 @@
+// Whether a convention that the doctor found explains what a program answered wrongly.
+#pragma once
+
+#include "properties/doctor/hypotheses.h"
+#include "properties/judging/answer_sample.h"
+#include "properties/programs/asking.h"
+
+namespace touchstone {
+
+/// True where nearly all wrong answers are right of what is then meant; those of which that is not
+/// clear are left out.
+bool explains(const doctor::Hypothesis& hypothesis, const Program& asked,
+              const Declaration& declared, const AnswerDraw& wrong);
+
+}  // namespace touchstone
