@@ -32,7 +32,7 @@ class AnswerDraw {
     }
 
     [[nodiscard]] const std::vector<SampledAnswer>& some() const { return some_; }
-    [[nodiscard]] std::uint64_t all() const { return all_; }  ///< of which they are drawn
+    [[nodiscard]] std::uint64_t all() const { return all_; }  ///< before some were drawn
 
   private:
     std::size_t most_;

@@ -17,7 +17,7 @@
 namespace touchstone {
 namespace {
 
-/// Fewer tell nothing, and of a mistake in general, of which there are many, less.
+/// Fewer tell nothing. There are many mistakes in general, so these need more.
 constexpr std::size_t kFewestWrong = 4;
 constexpr std::size_t kFewestOfMistake = 8;
 
@@ -196,9 +196,10 @@ class Comparing {
 
     /// What is made of the right number.
     void compare_numbers() {
-        compare_function("the square were the number", [](double x) { return x * x; });
-        compare_function("the square root were the number", [](double x) { return std::sqrt(x); });
-        compare_function("1 were taken off it", [](double x) { return 1 - x; });
+        compare_function("the square of the number were answered", [](double x) { return x * x; });
+        compare_function("the square root of the number were answered",
+                         [](double x) { return std::sqrt(x); });
+        compare_function("1 less the number were answered", [](double x) { return 1 - x; });
         const auto [factor, difference] = middle_of_wrong();
         if (factor != 0)
             compare_function(fmt::format("the number were multiplied by {:.6g}", factor),
@@ -229,7 +230,7 @@ class Comparing {
         return {middle(factors), middle(differences)};
     }
 
-    /// Of the wrong answers of which that can be told, those that the error gives.
+    /// How many wrong answers could be compared, and how many of them the error gives.
     struct Shared {
         std::uint64_t alike = 0;
         std::uint64_t all = 0;

@@ -7,8 +7,8 @@
 
 namespace touchstone {
 
-/// True where nearly all wrong answers are right of what is then meant; those of which that is not
-/// clear are left out.
+/// True where nearly all wrong answers are right if the cases are read so. Answers near the limit
+/// between right and wrong are left out.
 bool explains(const doctor::Hypothesis& hypothesis, const Program& asked,
               const Declaration& declared, const AnswerDraw& wrong);
 

@@ -52,7 +52,8 @@ struct Examine {
     std::string name;               ///< empty: made from the command
     std::string from;               ///< a file of cases instead of generated ones; or empty
     bool raw = false;               ///< these as they are handed over
-    /// Generated, but for those at the boundary; below 0: 100,000, or fewer where enough failed.
+    /// Generated cases, those at the boundary among them. Below 0: 100,000, or fewer where enough
+    /// failed.
     std::int64_t cases = -1;
     std::int64_t at_boundary = -1;   ///< of these, at its own boundary; negative: a tenth
     std::string seed = "1";          ///< a number or "time"

@@ -95,7 +95,7 @@ TEST(AMistake, InANumberIsNamed) {
                     [&](const Scene& scene) {
                         return Reply{.value = distance(scene) * distance(scene)};
                     }),
-              "the square were the number");
+              "the square of the number were answered");
     EXPECT_EQ(named(AnswerKind::distance,
                     [&](const Scene& scene) { return Reply{.value = distance(scene) / 2}; }),
               "the number were multiplied by 0.5");
