@@ -21,7 +21,7 @@
 namespace touchstone {
 
 /// Where nothing is said of how many cases are asked.
-inline constexpr std::uint64_t kEnoughFailed = 2000;
+inline constexpr std::uint64_t kEnoughFailed = 500;
 
 struct ExamineOptions {
     Program program;
