@@ -48,6 +48,11 @@ double angle_of(const AnyConstShape& shape) {
     return angle;
 }
 
+bool any_coordinate(const Core& core, double value) {
+    return std::any_of(core.corners.begin(), core.corners.end(),
+                       [&](const Point<double>& p) { return p.x == value || p.y == value; });
+}
+
 bool any_side(const Core& core, bool (*is)(const Point<double>&)) {
     bool found = false;
     for_each_side(
@@ -111,6 +116,10 @@ constexpr std::array kOfOne{
                   const Box box = box_of(of.core);
                   return box.low.x < 0 || box.low.y < 0;
               }},
+    Condition{"a coordinate of {0} is exactly 0",
+              [](const Of& of) { return any_coordinate(of.core, 0); }},
+    Condition{"a coordinate of {0} is exactly -1",
+              [](const Of& of) { return any_coordinate(of.core, -1); }},
     Condition{"{0} has a side that is exactly upright",
               [](const Of& of) {
                   return any_side(of.core, [](const Point<double>& side) { return side.x == 0; });
@@ -186,6 +195,12 @@ constexpr std::array kOfBoth{
               [](const Of& of) { return box_of(of.core).centre() == box_of(of.others).centre(); }},
     Condition{"a side of {0} is parallel to one of {1}",
               [](const Of& of) { return are_parallel(of.core, of.others); }},
+    Condition{
+        "a coordinate is exactly 0",
+        [](const Of& of) { return any_coordinate(of.core, 0) || any_coordinate(of.others, 0); }},
+    Condition{
+        "a coordinate is exactly -1",
+        [](const Of& of) { return any_coordinate(of.core, -1) || any_coordinate(of.others, -1); }},
     Condition{"neither has a coordinate below 0",
               [](const Of& of) {
                   Box box = box_of(of.core);

@@ -41,6 +41,8 @@ struct Suspect {
     std::function<std::optional<bool>(const SampledAnswer&)> gives;
     /// True where it answers wrongly what was answered rightly.
     std::function<bool(const SampledAnswer&)> is_wrong;
+    /// False where it says nearly always the same. That answers are like it tells little then.
+    std::function<bool()> is_varied = [] { return true; };
 };
 
 class Comparing {
@@ -118,7 +120,29 @@ class Comparing {
                     if (given == Given::unclear) return std::nullopt;
                     return given == Given::same && !(is_of_value && is_right_number(one));
                 },
-                [gives](const SampledAnswer& one) { return gives(one) == Given::other; }};
+                [gives](const SampledAnswer& one) { return gives(one) == Given::other; },
+                [this, &mistake] { return says_both(mistake); }};
+    }
+
+    /// True where a mistake says yes as well as no, of questions that are answered so.
+    [[nodiscard]] bool says_both(const Mistake& mistake) const {
+        constexpr std::size_t kFewest = 8;
+        if (mistake.is_always_the_same || mistake.gives || is_of_number()) return true;
+        std::size_t yes = 0;
+        std::size_t no = 0;
+        for (const AnswerDraw* draw : {&wrong_, &right_}) {
+            for (const SampledAnswer& one : draw->some()) {
+                const auto number = mistake.answer(pair_at(one.scene, 0));
+                if (number && !is_unclear(*number, one.scene)) ++(*number < 0 ? yes : no);
+            }
+        }
+        return std::min(yes, no) >= kFewest;
+    }
+
+    /// True of what rounding may make yes or no.
+    static bool is_unclear(double number, const Scene& scene) {
+        constexpr double kNone = 1e-9;
+        return std::fabs(number) <= kNone * scale(scene);
     }
 
     /// What a mistake gives beside an answer; `none` where it can't be made.
@@ -127,23 +151,20 @@ class Comparing {
     static Given given(bool is_same) { return is_same ? Given::same : Given::other; }
 
     static Given gives_hit(const Mistake& mistake, const SampledAnswer& one) {
-        constexpr double kNone = 1e-9;
-        const double nearly = kNone * scale(one.scene);
         for (std::size_t i = 0; i < count_of_pairs(one.scene); ++i) {
             const auto gap = mistake.answer(pair_at(one.scene, i));
             if (!gap) return Given::none;
-            if (std::fabs(*gap) <= nearly) return Given::unclear;
+            if (is_unclear(*gap, one.scene)) return Given::unclear;
             if (*gap < 0) return given(one.answer.hit == (is_listed(one.scene) ? i + 1 : 1));
         }
         return given(one.answer.hit == 0);
     }
 
     [[nodiscard]] Given gives_number(const Mistake& mistake, const SampledAnswer& one) const {
-        constexpr double kNone = 1e-9;
         const auto number = mistake.answer(ShapePair(one.scene));
         if (!number) return Given::none;
         if (!is_of_containment(declared_.asked)) return given(are_near(*number, one));
-        if (std::fabs(*number) <= kNone * scale(one.scene)) return Given::unclear;
+        if (is_unclear(*number, one.scene)) return Given::unclear;
         return given((*number < 0) == (one.answer.value != 0));
     }
 
@@ -275,6 +296,7 @@ class Comparing {
         }
         const double explains = share + here / (here + each * static_cast<double>(wrong_elsewhere));
         if (best_ && explains <= explains_) return;
+        if (!suspect.is_varied()) return;
         best_ = std::move(suspect.like);
         explains_ = explains;
     }

@@ -24,6 +24,7 @@ struct Mistake {
     std::function<std::optional<double>(const ShapePair&)> answer;
     /// Instead, of points and directions: whether it gives these, which are not none.
     std::function<bool(const ShapePair&, const std::vector<Point<double>>&)> gives{};
+    bool is_always_the_same = false;  ///< so its text says
 };
 
 /// Those that can be made of such a question.

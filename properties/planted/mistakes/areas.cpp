@@ -15,6 +15,29 @@ double overlap_area_of_boxes(const Seen& a, const Seen& b) {
     return overlap_of_intervals(a, b, {1, 0}) * overlap_of_intervals(a, b, {0, 1});
 }
 
+/// What is left of a polygon on the inner side of each of a window's lines (Sutherland, Hodgman
+/// 1974), which is the intersection where the window is convex.
+double area_within_lines(const Core& of, const Core& window) {
+    Corners rest = of.corners;
+    const double inwards = twice_the_area(window) > 0 ? 1 : -1;
+    for_each_side(window, [&](const Point<double>& from, const Point<double>& to) {
+        Corners clipped;
+        for (std::size_t i = 0; i < rest.size(); ++i) {
+            const Point<double>& p = rest[i];
+            const Point<double>& q = rest[(i + 1) % rest.size()];
+            const double of_p = inwards * cross(to - from, p - from);
+            const double of_q = inwards * cross(to - from, q - from);
+            if (of_p >= 0) clipped.push_back(p);
+            if ((of_p > 0 && of_q < 0) || (of_p < 0 && of_q > 0)) {
+                const double t = of_p / (of_p - of_q);
+                clipped.push_back({p.x + t * (q.x - p.x), p.y + t * (q.y - p.y)});
+            }
+        }
+        rest = std::move(clipped);
+    });
+    return area_of({rest, 0});
+}
+
 /// An area in common and both shapes' own make a share.
 struct Share {
     const char* text;
@@ -81,6 +104,14 @@ void add_areas(std::vector<Mistake>& all, AnswerKind asked) {
                                   std::fabs(overlap_of_intervals(a, b, {0, 1}));
             return is_share ? share_of_union(common, area_of(a.core), area_of(b.core)) : common;
         });
+    for (const bool is_of_a : {true, false})
+        add(is_of_a ? "A were clipped by the lines of B's sides, as is right where B is convex"
+                    : "B were clipped by the lines of A's sides, as is right where A is convex",
+            [=](const ShapePair&, const Seen& a, const Seen& b) {
+                const double common =
+                    is_of_a ? area_within_lines(a.core, b.core) : area_within_lines(b.core, a.core);
+                return is_share ? share_of_union(common, area_of(a.core), area_of(b.core)) : common;
+            });
     for (const bool is_width : {true, false})
         add(is_width ? "the intersection were as high as it is wide"
                      : "the intersection were as wide as it is high",

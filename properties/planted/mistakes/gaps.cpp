@@ -96,12 +96,22 @@ double farthest_corner(const Seen& inner, const Seen& outer) {
     return most;
 }
 
-bool are_parallel(const Seen& a, const Seen& b) {
-    constexpr double kParallel = 1e-9;
+/// Of segments and capsules: whether the sine of the angle between them is at most that.
+bool are_parallel(const Seen& a, const Seen& b, double sine = 1e-9) {
     if (a.count() != 2 || b.count() != 2) return false;
     const Point<double> p = a.core.corners[1] - a.core.corners[0];
     const Point<double> q = b.core.corners[1] - b.core.corners[0];
-    return std::fabs(cross(p, q)) <= kParallel * std::hypot(p.x, p.y) * std::hypot(q.x, q.y);
+    return std::fabs(cross(p, q)) <= sine * std::hypot(p.x, p.y) * std::hypot(q.x, q.y);
+}
+
+/// By the points that are nearest if the way from one start to the other has the wrong sign; 0, by
+/// which nothing is told, where rounding decides which these are.
+std::optional<double> gap_by_reversed_start(const Seen& a, const Seen& b) {
+    const auto points = nearest_by_reversed_start(a, b);
+    if (!points) return std::nullopt;
+    constexpr double kNearlyParallel = 1e-6;
+    if (are_parallel(a, b, kNearlyParallel)) return 0.0;
+    return distance((*points)[0], (*points)[1]) - a.core.radius - b.core.radius;
 }
 
 std::optional<double> gap_of_corners(const Seen& a, const Seen& b) {
@@ -133,6 +143,7 @@ std::optional<double> gap_without_last_side(const Seen& point, const Seen& polyg
 
 /// Of hits.
 constexpr std::array kHits{
+    Special{kReversedStart, gap_by_reversed_start},
     Special{"a side of B were met only where the foot of A's centre lies between its ends",
             gap_beside_sides},
     Special{"a side of A were met only where the foot of B's centre lies between its ends",
@@ -181,6 +192,7 @@ constexpr std::array kHits{
 
 /// Of distances.
 constexpr std::array kDistances{
+    Special{kReversedStart, gap_by_reversed_start},
     Special{"only distances from corners or ends were measured, also where sides cross",
             gap_of_corners},
     Special{"the larger of the gaps along x and along y were the distance",
@@ -194,6 +206,12 @@ constexpr std::array kDistances{
         }},
 };
 
+/// That of gap_outwards where the cores overlap; elsewhere it is right.
+std::optional<double> gap_outwards_if_deep(const Seen& a, const Seen& b) {
+    if (gap({around(a.core.corners, 0)}, {around(b.core.corners, 0)}) > 0) return std::nullopt;
+    return gap_outwards(a, b);
+}
+
 /// Of depths: what they are, negated.
 constexpr std::array kDepths{
     Special{"the depth along an axis were what both intervals have in common, also where one "
@@ -204,6 +222,10 @@ constexpr std::array kDepths{
                     least = std::min(least, overlap_of_intervals(a, b, axis));
                 return -least;
             }},
+    Special{"it were enough to look outwards from the sides of A where more than radii overlap",
+            gap_outwards_if_deep},
+    Special{"it were enough to look outwards from the sides of B where more than radii overlap",
+            [](const Seen& a, const Seen& b) { return gap_outwards_if_deep(b, a); }},
     Special{"the depth were the largest of all axes, not the smallest",
             [](const Seen& a, const Seen& b) { return smallest_gap(a, b, normals_of_both(a, b)); }},
     Special{"the axis were the one of least depth times the length of its side",

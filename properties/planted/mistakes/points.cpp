@@ -60,6 +60,12 @@ constexpr std::array kPoints{
                  return are_near(points[0], box_of(a.core).centre(), a, b) &&
                         are_near(points[1], box_of(b.core).centre(), b, a);
              }},
+    OfPoints{kReversedStart, is_of_closest,
+             [](const Seen& a, const Seen& b, const Points& points) {
+                 const auto given = nearest_by_reversed_start(a, b);
+                 return given && are_near(points[0], (*given)[0], a, b) &&
+                        are_near(points[1], (*given)[1], b, a);
+             }},
     OfPoints{"the radius of each were left out", is_of_closest,
              [](const Seen& a, const Seen& b, const Points& points) {
                  return is_on_core(points[0], a, b) && is_on_core(points[1], b, a);

@@ -1,6 +1,7 @@
 // Shapes as mistaken code sees them, and what is measured of them in doubles (mistakes.h).
 #pragma once
 
+#include <array>
 #include <optional>
 #include <vector>
 
@@ -66,6 +67,11 @@ double gap_along(const Seen& a, const Seen& b, const Point<double>& axis);
 std::vector<Point<double>> normals_of(const Seen& shape, bool are_units = true);
 std::vector<Point<double>> normals_of_both(const Seen& a, const Seen& b, bool are_units = true);
 
+inline constexpr auto* kReversedStart =
+    "the way from the start of A to the start of B were taken with the wrong sign";
+/// The nearest points of two segments as that gives them; nothing of other cores.
+std::optional<std::array<Point<double>, 2>> nearest_by_reversed_start(const Seen& a, const Seen& b);
+
 // What can be made of a question; nothing is added where nothing can.
 
 /// A shape is taken for another one.
@@ -73,6 +79,8 @@ void add_takings(std::vector<Mistake>& all, AnswerKind asked);
 /// How far shapes are apart, or how deep they overlap, is found wrongly.
 void add_gaps(std::vector<Mistake>& all, AnswerKind asked);
 void add_areas(std::vector<Mistake>& all, AnswerKind asked);
+/// A comparison of upright boxes is turned round or left out.
+void add_comparisons(std::vector<Mistake>& all, AnswerKind asked);
 /// Points and directions.
 void add_points(std::vector<Mistake>& all, AnswerKind asked);
 

@@ -131,6 +131,19 @@ Parts turned_about_origin(const Seen& s, double sign) {
     return {around(corners, s.core.radius)};
 }
 
+/// So many points along a segment, its ends among them, each with the radius around it.
+template <int Count>
+Parts spread_along(const Seen& s) {
+    Parts parts;
+    if (s.count() != 2) return parts;
+    const auto& [p, q] = std::tie(s.core.corners[0], s.core.corners[1]);
+    for (int i = 0; i < Count; ++i) {
+        const double t = static_cast<double>(i) / (Count - 1);
+        parts.push_back(around({{p.x + t * (q.x - p.x), p.y + t * (q.y - p.y)}}, s.core.radius));
+    }
+    return parts;
+}
+
 /// A way in which one shape is taken for another. No parts where that makes no difference.
 struct Taking {
     const char* text;
@@ -167,6 +180,13 @@ constexpr std::array kTakings{
                    parts.push_back(around({p}, s.core.radius));
                return parts;
            }},
+    Taking{"{} were 3 points along it", spread_along<3>},
+    Taking{"{} were 4 points along it", spread_along<4>},
+    Taking{"{} were 5 points along it", spread_along<5>},
+    Taking{"{} were 6 points along it", spread_along<6>},
+    Taking{"{} were 9 points along it", spread_along<9>},
+    Taking{"{} were 10 points along it", spread_along<10>},
+    Taking{"{} were 11 points along it", spread_along<11>},
     Taking{"{} were its first end alone",
            [](const Seen& s) -> Parts {
                if (s.count() != 2) return {};

@@ -137,6 +137,88 @@ TEST(AMistake, InADirectionIsNamedWhereTheRightOneIsAnother) {
               "the direction were that from centre to centre");
 }
 
+TEST(AMistake, InAComparisonOfBoxesIsNamed) {
+    const auto named = [](const auto& contains) {
+        return mistake_in(found_of("aabb-aabb", AnswerKind::contains, [&](const Scene& scene) {
+            const auto& [a, b] = std::tie(a_of<Aabb<double>>(scene), b_of<Aabb<double>>(scene));
+            return Reply{.value = contains(a, b) ? 1.0 : 0.0};
+        }));
+    };
+    using Upright = Aabb<double>;
+    EXPECT_EQ(named([](const Upright& a, const Upright& b) {
+                  return a.x <= b.x && b.x + b.w >= a.x + a.w && a.y <= b.y &&
+                         b.y + b.h >= a.y + a.h;
+              }),
+              "the comparison of the right and upper sides were turned round");
+    EXPECT_EQ(named([](const Upright& a, const Upright& b) {
+                  return a.x <= b.x && b.x + b.w <= a.x + a.w && a.y <= b.y;
+              }),
+              "the comparison of the upper sides were left out");
+    EXPECT_EQ(named([](const Upright& a, const Upright& b) {
+                  return a.x <= b.x && b.x + b.w <= a.x + a.w && a.y <= b.y &&
+                         b.y + b.h <= a.y + a.h;
+              }),
+              "");
+}
+
+TEST(AMistake, ThatSaysAlwaysTheSameIsNotNamedForThat) {
+    // As of two points; of these neither holds the other unless they are one.
+    const Causes causes = found_of("aabb-aabb", AnswerKind::contains, [](const Scene& scene) {
+        const auto& [a, b] = std::tie(a_of<Aabb<double>>(scene), b_of<Aabb<double>>(scene));
+        return Reply{.value = a == b ? 1.0 : 0.0};
+    });
+    EXPECT_EQ(mistake_in(causes), "");
+}
+
+TEST(AMistake, InTheWayFromSegmentToSegmentIsNamed) {
+    // The parameters of the nearest points are those of B on the other side of A's start.
+    const auto distance = [](const Scene& scene) {
+        const auto& [a, b] = std::tie(a_of<Segment<double>>(scene), b_of<Segment<double>>(scene));
+        const Point<double> back{2 * (a.x1 - b.x1), 2 * (a.y1 - b.y1)};
+        const Segment<double> other{b.x1 + back.x, b.y1 + back.y, b.x2 + back.x, b.y2 + back.y};
+        const reference::Parting nearest =
+            reference::parting(ShapePair(AnyConstShape(&a), AnyConstShape(&other)));
+        const Point<double> between =
+            nearest.relation == Relation::disjoint ? nearest.on_b - nearest.on_a : Point<double>{};
+        return Reply{.value = std::hypot(between.x - back.x, between.y - back.y)};
+    };
+    EXPECT_EQ(mistake_in(found_of("segment-segment", AnswerKind::distance, distance)),
+              "the way from the start of A to the start of B were taken with the wrong sign");
+}
+
+TEST(AMistake, OfPointsAlongASegmentIsNamed) {
+    const auto hits = [](const Scene& scene) {
+        const auto& capsule = b_of<Capsule<double>>(scene);
+        const auto& circle = a_of<Circle<double>>(scene);
+        constexpr int kSteps = 4;
+        bool any = false;
+        for (int i = 0; i <= kSteps; ++i) {
+            const double t = static_cast<double>(i) / kSteps;
+            const Circle<double> at{capsule.x1 + t * (capsule.x2 - capsule.x1),
+                                    capsule.y1 + t * (capsule.y2 - capsule.y1), capsule.r};
+            any = any || gap(at, circle) <= 0;
+        }
+        return hit(any);
+    };
+    EXPECT_EQ(mistake_in(found_of("circle-capsule", AnswerKind::hit, hits)),
+              "the capsule were 5 points along it");
+}
+
+TEST(AClipByTheLinesOfSides, IsOfAPolygonThatIsNotConvexTooSmall) {
+    const std::vector<Mistake>& all = mistakes_of(AnswerKind::area);
+    const auto clip = std::find_if(all.begin(), all.end(), [](const Mistake& mistake) {
+        return mistake.text.starts_with("A were clipped by the lines");
+    });
+    ASSERT_NE(clip, all.end());
+    const SimplePolygon<double> square{{{0, 0}, {4, 0}, {4, 4}, {0, 4}}};
+    const SimplePolygon<double> angle{{{0, 0}, {4, 0}, {4, 2}, {2, 2}, {2, 4}, {0, 4}}};
+    const auto area = [&](const SimplePolygon<double>& a, const SimplePolygon<double>& b) {
+        return clip->answer(ShapePair(AnyConstShape(&a), AnyConstShape(&b)));
+    };
+    EXPECT_EQ(area(square, angle), 4);
+    EXPECT_EQ(area(angle, square), 12);
+}
+
 TEST(WrongAnswers, AreToldByWhatTheirScenesHaveInCommon) {
     // Divides by the difference of two ordinates.
     const Causes causes = found_of("segment-segment", AnswerKind::distance, [](const Scene& scene) {
