@@ -255,7 +255,8 @@ std::string suggested_query(const std::string& query) {
         if (find_families(other))
             return fmt::format("; of a rectangle about its centre did you mean {}?", other);
     }
-    return suggestion(query, names_in_cases());
+    const std::string text = suggestion(query, names_in_cases());
+    return text.starts_with("; known") ? text + " (touchstone list --queries)" : text;
 }
 
 Case parse_case(std::string_view line) {

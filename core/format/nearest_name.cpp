@@ -53,7 +53,13 @@ std::optional<std::string_view> nearest_name(std::string_view typed,
 std::string suggestion(std::string_view typed, const std::vector<std::string_view>& known) {
     if (const auto name = nearest_name(typed, known))
         return fmt::format("; did you mean {}?", *name);
-    return fmt::format("; known: {}", fmt::join(known, ", "));
+    // What fits into some lines of a terminal.
+    constexpr std::size_t kMost = 14;
+    const std::vector<std::string_view> some(known.begin(),
+                                             known.begin() + std::min(known.size(), kMost));
+    const std::size_t left = known.size() - some.size();
+    return fmt::format("; known: {}{}", fmt::join(some, ", "),
+                       left == 0 ? "" : fmt::format(", and {} more", left));
 }
 
 }  // namespace touchstone

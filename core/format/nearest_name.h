@@ -14,7 +14,8 @@ namespace touchstone {
 std::optional<std::string_view> nearest_name(std::string_view typed,
                                              const std::vector<std::string_view>& known);
 
-/// "; did you mean NAME?" or, where no name is near, "; known: NAME, NAME".
+/// "; did you mean NAME?" or, where no name is near, "; known: NAME, NAME", and of many
+/// the first and how many more there are.
 std::string suggestion(std::string_view typed, const std::vector<std::string_view>& known);
 
 }  // namespace touchstone

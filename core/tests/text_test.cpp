@@ -98,6 +98,8 @@ TEST(NearestName, IsNoneWhereMoreThanAThirdIsOther) {
 TEST(NearestName, IsSuggestedAndElseAllAreListed) {
     EXPECT_EQ(suggestion("sat-loca", kKnown), "; did you mean sat-local?");
     EXPECT_EQ(suggestion("gjk", {"p", "q"}), "; known: p, q");
+    const std::string many = suggestion("gjk", std::vector<std::string_view>(100, "p"));
+    EXPECT_TRUE(many.ends_with("p, p, and 86 more")) << many;
 }
 
 // Text of other people: what could act on a terminal or end a comment is escaped, all else stays.

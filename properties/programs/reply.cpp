@@ -64,8 +64,8 @@ std::optional<Reply> hit_of(const Json& json, bool of_list) {
     const bool is_first = of_list && json.is_object() && json.contains("first");
     if (is_first && json.find("first")->is_null()) return Reply{};
     const Json value = field_of(json, is_first ? "first" : "hit");
-    if (!of_list && json.is_object() && json.contains("hit") && value.is_null())
-        return instead("null");
+    const bool has_hit = json.is_null() || (json.is_object() && json.contains("hit"));
+    if (!of_list && has_hit && value.is_null()) return instead("null");
     if (std::string name = no_number(value); value.is_string() && !name.empty())
         return instead(std::move(name));
     if (value.is_boolean() && !(of_list && value.get<bool>()))

@@ -60,7 +60,7 @@ TEST(Protocol, AnAnswerMayBeAnObjectOrBare) {
 }
 
 TEST(Protocol, WhatIsNoAnswerIsAProblemInPrintableWords) {
-    for (const char* line : {"", "maybe", "{}", "1", R"({"hit":1})", R"({"hit":true)", "null",
+    for (const char* line : {"", "maybe", "{}", "1", R"({"hit":1})", R"({"hit":true)",
                              R"({"first":1})", "true false", "\x1b[31mtrue"}) {
         const AnswerLine answer = read_answer(line, {}, {1, 1});
         EXPECT_NE(answer.problem, "") << line;

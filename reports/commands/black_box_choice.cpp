@@ -120,6 +120,12 @@ std::string chosen_query(const std::string& query, const std::string& turn) {
     if (const std::string_view own = own_name_of(query); !own.empty() && own != query)
         throw InputError(fmt::format("--query: \"{}\" is called {}", query, own));
     const auto families = find_families(query);
+    for (const TurnKind kind : kTurnKinds) {
+        const std::string ending = fmt::format("-{}", name(kind));
+        if (families || !query.ends_with(ending)) continue;
+        throw InputError(fmt::format("--query: \"{}\" is --query {} --turn {}", query,
+                                     query.substr(0, query.size() - ending.size()), name(kind)));
+    }
     if (!families)
         throw InputError(
             fmt::format("--query: unknown query \"{}\"{}", query, suggested_query(query)));

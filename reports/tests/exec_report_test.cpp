@@ -194,6 +194,8 @@ TEST_F(ExecCommand, WhatIsMissingOrUnknownIsNamed) {
     says("--exec true --contract open", "--query is missing");
     says("--exec true", "and --contract");
     says("--exec true --query rect-recd", "did you mean rect-rect?");
+    says("--exec true --query rect-rect-degrees", "is --query rect-rect --turn degrees");
+    says("--exec true --query obb-obb", " more (touchstone list --queries)");
     says("--exec true --contract opne --query rect-rect", "did you mean open?");
     says("--exec true --contract open --query rect-recd", "did you mean rect-rect?");
     says("--exec true --contract open --query pose-pose", "is called rect-rect");

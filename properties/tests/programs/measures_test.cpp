@@ -77,6 +77,7 @@ TEST(MeasureProtocol, NaNAndInfinityAreAnswersHoweverTheyArePrinted) {
     const char* points = R"({"points":[[0,1],[NaN,3.5]]})";
     EXPECT_EQ(instead_of(AnswerKind::closest_points, points), "NaN");
     EXPECT_EQ(instead_of(AnswerKind::hit, R"({"hit":null})"), "null");
+    EXPECT_EQ(instead_of(AnswerKind::hit, "null"), "null");
     EXPECT_EQ(instead_of(AnswerKind::hit, R"({"hit":NaN})"), "NaN");
 }
 
