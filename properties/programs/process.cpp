@@ -12,7 +12,9 @@
 #include <cerrno>
 #include <cstring>
 #include <stdexcept>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -54,9 +56,30 @@ struct Pipe {
     }
 };
 
-/// In the child, between fork and exec: nothing here may allocate.
-[[noreturn]] void become(const char* command, const Pipe& in, const Pipe& out, const Pipe& error,
-                         std::uint64_t memory_limit) {
+/// The words of a command in which a shell would change nothing but quotes; else none.
+std::vector<std::string> plain_words(const std::string& command) {
+    constexpr std::string_view kPlain =
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./:,+@%=";
+    std::vector<std::string> words;
+    bool is_quoted = false;
+    bool is_in_word = false;
+    for (const char c : command) {
+        const bool is_space = c == ' ' && !is_quoted;
+        if (!is_quoted && !is_space && c != '\'' && kPlain.find(c) == std::string_view::npos)
+            return {};
+        if (!is_space && !is_in_word) words.emplace_back();
+        is_in_word = !is_space;
+        if (c == '\'') is_quoted = !is_quoted;
+        else if (is_in_word) words.back() += c;
+    }
+    // A name that is set for the program, or nothing at all.
+    if (is_quoted || words.empty() || words.front().find('=') != std::string::npos) return {};
+    return words;
+}
+
+/// In the child, between fork and exec: nothing here may allocate. `words` end with a null pointer.
+[[noreturn]] void become(const char* command, char* const* words, const Pipe& in, const Pipe& out,
+                         const Pipe& error, std::uint64_t memory_limit) {
     setsid();
     dup2(in.read_end, STDIN_FILENO);
     dup2(out.write_end, STDOUT_FILENO);
@@ -70,6 +93,8 @@ struct Pipe {
     sigprocmask(SIG_SETMASK, &none, nullptr);
     signal(SIGPIPE, SIG_DFL);
     signal(SIGINT, SIG_DFL);
+    if (*words != nullptr) execvp(*words, words);
+    // What is no program may be a word of the shell; of what is neither the shell says so.
     execl("/bin/sh", "sh", "-c", command, static_cast<char*>(nullptr));
     _exit(127);
 }
@@ -96,11 +121,16 @@ Process::Process(const std::string& command, std::uint64_t memory_limit) {
     Pipe out;
     Pipe error;
     const pid_t self = getpid();
+    // Without a shell a program starts in half the time.
+    std::vector<std::string> words = plain_words(command);
+    std::vector<char*> arguments;
+    for (std::string& word : words) arguments.push_back(word.data());
+    arguments.push_back(nullptr);
     id_ = fork();
     if (id_ < 0) fail("no process can be made");
     if (id_ == 0) {
         end_with(self);
-        become(command.c_str(), in, out, error, memory_limit);
+        become(command.c_str(), arguments.data(), in, out, error, memory_limit);
     }
     input_ = Pipe::take(in.write_end);
     output_ = Pipe::take(out.read_end);

@@ -20,9 +20,9 @@ struct Ending {
 
 class Process {
   public:
-    /// Runs `/bin/sh -c command` in a session of its own, away from this program's terminal. Each
-    /// of its processes may have so many bytes of address space; 0 is no limit. Throws
-    /// std::runtime_error where no process can be made.
+    /// Runs the command as `/bin/sh -c` does, without a shell where none is needed, in a session of
+    /// its own, away from this program's terminal. Each of its processes may have so many bytes of
+    /// address space; 0 is no limit. Throws std::runtime_error where no process can be made.
     Process(const std::string& command, std::uint64_t memory_limit);
     Process(const Process&) = delete;
     Process& operator=(const Process&) = delete;
@@ -46,7 +46,7 @@ class Process {
     [[nodiscard]] bool has_closed_output() const { return output_ < 0; }
     [[nodiscard]] bool has_closed_input() const { return input_ < 0; }
 
-    /// How the shell ended; nothing while it runs. Waits for nothing.
+    /// How it ended; nothing while it runs. Waits for nothing.
     [[nodiscard]] std::optional<Ending> ending() const;
 
     /// Kills the session; what it had printed can still be read.
