@@ -36,7 +36,7 @@ class Draw {
 
 TEST(Whole, ASquareOfASumIsTheSumOfItsTermsAndIsNotIfOneIsAdded) {
     Draw draw;
-    for (int i = 0; i < 20000; ++i) {
+    for (int i = 0; i < 8000; ++i) {
         const GridNumber a(draw.whole(62));
         const GridNumber b(draw.whole(62));
         const GridNumber c(draw.whole(62));
@@ -50,7 +50,7 @@ TEST(Whole, ASquareOfASumIsTheSumOfItsTermsAndIsNotIfOneIsAdded) {
 
 TEST(Whole, AProductHasTheSignThatItsFactorsSay) {
     Draw draw;
-    for (int i = 0; i < 20000; ++i) {
+    for (int i = 0; i < 8000; ++i) {
         GridNumber product(1.0);
         int expected = 1;
         for (int factor = 0; factor < 4; ++factor) {

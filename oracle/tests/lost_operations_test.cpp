@@ -222,7 +222,7 @@ TEST(ALostAnswer, OfTheLiteratureIsFoundForAllThatItMisjudgesNearTouchingInFloat
     for (const Subject& subject :
          {Subject::of<rect_rect::SatLocal>(), Subject::of<rect_rect::SatProjected>()}) {
         std::mt19937 random(3);
-        for (int i = 0; i < 100; ++i) {
+        for (int i = 0; i < 60; ++i) {
             const Scene scene = at_the_first_hit(subject, random);
             const Answer given = subject.answer<float>(scene);
             const Answer right = answer_exactly(subject, scene).value();

@@ -163,7 +163,7 @@ TEST(EveryTwoKindsOfShapes, AreGeneratedApartAndOverlapping) {
 
 TEST(EveryTwoKindsOfShapes, AreJudgedByTheFastTierAsByTheReference) {
     for_some_scenes(
-        false, case_count("TOUCHSTONE_PAIR_SCENES", 4), [](std::string_view, const Scene& scene) {
+        false, case_count("TOUCHSTONE_PAIR_SCENES", 2), [](std::string_view, const Scene& scene) {
             EXPECT_EQ(fast::relation(scene).relation, reference::relation(scene)) << to_line(scene);
             const double margin = reference::margin(scene);
             EXPECT_NEAR(fast::margin(scene), margin, 1e-9 * std::fabs(margin) + 1e-300)
@@ -173,7 +173,7 @@ TEST(EveryTwoKindsOfShapes, AreJudgedByTheFastTierAsByTheReference) {
 
 TEST(EveryTwoKindsOfShapes, LieToEachOtherAlikeInEitherOrder) {
     for_some_scenes(
-        false, case_count("TOUCHSTONE_PAIR_SCENES", 4), [](std::string_view, const Scene& scene) {
+        false, case_count("TOUCHSTONE_PAIR_SCENES", 2), [](std::string_view, const Scene& scene) {
             const ShapePair pair = pair_at(scene, 0);
             const ShapePair exchanged(pair.b, pair.a);
             EXPECT_EQ(fast::relation(pair).relation, fast::relation(exchanged).relation)

@@ -101,35 +101,16 @@ TEST(Minimizing, FindsShortNumbersForAGapThatNeedsManyDigits) {
     EXPECT_TRUE(reading_of(least).is_easy()) << to_line(least);
 }
 
-/// Planted errors that are found soon, of every query and class but one that takes long.
-constexpr std::array<std::string_view, 28> kSample{"planted-sizes-swapped",
-                                                   "planted-float-distance",
-                                                   "planted-axis-left-out",
-                                                   "planted-absolute-slack",
-                                                   "planted-equal-angle-shortcut",
-                                                   "planted-inscribed-circle",
-                                                   "planted-remembered-axis",
-                                                   "planted-pivot-ignored",
-                                                   "planted-tiny-slack",
-                                                   "planted-circle-inside-missed",
-                                                   "planted-angles-added",
-                                                   "planted-segment-end-points",
-                                                   "planted-parallel-segment",
-                                                   "planted-two-edges",
-                                                   "planted-corner-for-centre",
-                                                   "planted-circle-in-box-missed",
-                                                   "planted-sharp-corners",
-                                                   "planted-core-not-shrunk",
-                                                   "planted-skips-after-miss",
-                                                   "planted-end-on-line",
-                                                   "planted-accepted-unclipped",
-                                                   "planted-one-radius-twice",
-                                                   "planted-edges-without-corners",
-                                                   "planted-degrees-as-gradians",
-                                                   "planted-resumed-search",
-                                                   "planted-square-multiplied-out",
-                                                   "planted-point-turned-before-subtracted",
-                                                   "planted-absolute-epsilon"};
+/// Planted errors of several queries that are found soon; the nightly job takes all.
+constexpr std::array<std::string_view, 15> kSample{
+    "planted-sizes-swapped",        "planted-axis-left-out",
+    "planted-equal-angle-shortcut", "planted-remembered-axis",
+    "planted-tiny-slack",           "planted-angles-added",
+    "planted-parallel-segment",     "planted-corner-for-centre",
+    "planted-sharp-corners",        "planted-skips-after-miss",
+    "planted-accepted-unclipped",   "planted-edges-without-corners",
+    "planted-resumed-search",       "planted-point-turned-before-subtracted",
+    "planted-absolute-epsilon"};
 
 /// Nine corners and up to seventeen are what these errors are about; all else of them is easy.
 constexpr std::array<std::string_view, 5> kManyCorners{

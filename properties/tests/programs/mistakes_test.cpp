@@ -20,7 +20,7 @@ namespace {
 /// What is found of answers to scenes of the query.
 template <class Answers>
 Causes found_of(std::string_view query, AnswerKind asked, const Answers& answers) {
-    constexpr int kScenes = 6000;
+    constexpr int kScenes = 3000;
     Declaration declared = declared_numbers(asked, Scalar::double_);
     declared.contract = Contract::closed;
     Examination examination;
