@@ -1,0 +1,125 @@
+#include "properties/native/touchstone/linked.h"
+
+#include <limits>
+#include <stdexcept>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "core/format/case_line.h"
+#include "core/scenes/input_error.h"
+#include "core/scenes/query_names.h"
+#include "core/scenes/scale.h"
+#include "oracle/exact/parting.h"
+#include "oracle/exact/reference.h"
+#include "oracle/fast/fast.h"
+#include "properties/judging/by_margin.h"
+#include "properties/programs/examination.h"
+#include "properties/scenes/scene_families.h"
+#include "properties/scenes/simplify.h"
+
+namespace touchstone::linked {
+namespace {
+
+Scene scene_in(const std::string& line) {
+    try {
+        return from_line(line);
+    } catch (const InputError& error) {
+        throw std::invalid_argument(fmt::format("touchstone: {}\n  {}", error.what(), line));
+    }
+}
+
+Precision precision_of(bool is_float) {
+    return is_float ? Precision::single_ : Precision::double_;
+}
+
+Domain domain_of(const Wanted& wanted) {
+    return wanted.any_magnitude ? Domain{} : kUsualDomain;
+}
+
+constexpr double kNotKnown = std::numeric_limits<double>::quiet_NaN();
+
+}  // namespace
+
+Truth truth_of(const std::string& line) {
+    const Scene scene = scene_in(line);
+    const ShapePair pair(scene);
+    const reference::Verdict verdict = reference::verdict(pair);
+    const reference::Parting parting = reference::parting(pair);
+    Truth truth{static_cast<int>(verdict.relation),
+                verdict.margin,
+                scale(pair),
+                verdict.area,
+                0,
+                {parting.on_a.x, parting.on_a.y},
+                {parting.on_b.x, parting.on_b.y},
+                {parting.way.x, parting.way.y},
+                {parting.normal.x, parting.normal.y}};
+    if (verdict.relation != Relation::overlapping) return truth;
+    const bool has_area = verdict.area > 0;
+    truth.iou = has_area ? common_share(pair, verdict.relation).share.narrow(0).midpoint()
+                : verdict.area == 0 ? 0
+                                    : kNotKnown;
+    return truth;
+}
+
+std::string wrong_answer(const std::string& line, bool hit, const Keeping& keeping) {
+    const Scene scene = scene_in(line);
+    Declaration declared;
+    declared.contract = static_cast<Contract>(keeping.contract);
+    declared.tolerance = {keeping.tolerance, keeping.grows_with_thinness
+                                                 ? Conditioning::edge_direction
+                                                 : Conditioning::none};
+    declared.scalar = keeping.is_float ? Scalar::float_ : Scalar::double_;
+    touchstone::Truth truth(scene);
+    const auto what = judge_by_margin(declared, truth, hit ? 1 : 0);
+    if (!what || !fails(what->kind)) return "";
+    const double margin = truth.margin();
+    const std::string how =
+        what->relation == Relation::touching
+            ? std::string("they touch exactly")
+            : fmt::format("they are {} by {:.6g}, which is {:.4g} eps x scale ({:.4g} tolerated)",
+                          margin > 0 ? "apart" : "overlapping", std::fabs(margin),
+                          truth.margin_in_eps(declared.scalar), keeping.tolerance);
+    return fmt::format("wrong: it answers {}, but {}\n  echo '{}' | touchstone oracle",
+                       hit ? "hit" : "miss", how, to_line(scene));
+}
+
+struct Source::Inside {
+    std::string query;
+    Precision precision;
+    Domain domain;
+    Random random;
+};
+
+Source::Source(const Wanted& wanted) {
+    const auto families = find_families(wanted.query);
+    if (!families) throw std::invalid_argument("touchstone: unknown query: " + wanted.query);
+    const TurnKind turn = kTurnKinds[static_cast<std::size_t>(wanted.turn)];
+    const PairOfKinds kinds{kind_with_turn(families->a, turn), kind_with_turn(families->b, turn),
+                            false};
+    inside_ =
+        std::make_unique<Inside>(Inside{std::string(name_of(kinds)), precision_of(wanted.is_float),
+                                        domain_of(wanted), Random(wanted.seed)});
+}
+
+Source::Source(Source&&) noexcept = default;
+Source::~Source() = default;
+
+std::string Source::next() {
+    for (;;) {
+        const Scene made =
+            generate_scene(inside_->query, inside_->random, inside_->precision).scene;
+        const auto scene = brought_within(made, inside_->domain, inside_->precision);
+        if (scene && is_within(*scene, inside_->domain)) return to_line(*scene);
+    }
+}
+
+std::vector<std::string> simpler(const std::string& line, const Wanted& wanted) {
+    std::vector<std::string> lines;
+    for (const Scene& scene : touchstone::simpler(scene_in(line), precision_of(wanted.is_float)))
+        if (is_within(scene, domain_of(wanted))) lines.push_back(to_line(scene));
+    return lines;
+}
+
+}  // namespace touchstone::linked

@@ -1,0 +1,105 @@
+// Two shapes as a case of touchstone's format, and back.
+#pragma once
+
+#include <cstdio>
+#include <string>
+#include <string_view>
+#include <type_traits>
+
+#include <touchstone/query.h>
+#include <touchstone/read_shape.h>
+#include <touchstone/rules.h>
+
+namespace touchstone::detail {
+
+template <class S>
+void write_number(std::string& out, S x) {
+    char text[32];
+    // Enough digits for any double to read back as itself; what is no number is told by its field.
+    const bool is_finite = x - x == 0;
+    std::snprintf(text, sizeof text, is_finite ? "%.17g" : "\"%g\"", static_cast<double>(x));
+    out += text;
+}
+
+template <class Corners>
+void write_corners(std::string& out, const Corners& corners) {
+    char before = '[';
+    for (const auto& p : corners) {
+        out += before;
+        out += '[';
+        write_number(out, p.x);
+        out += ',';
+        write_number(out, p.y);
+        out += ']';
+        before = ',';
+    }
+    out += before == '[' ? "[]" : "]";
+}
+
+template <class Shape>
+void write_shape(std::string& out, const Shape& shape) {
+    if constexpr (has_numbers<Shape>) {
+        char before = '{';
+        for (const auto& number : Fields<Shape>::numbers) {
+            out += before;
+            out += '"';
+            out += number.name;
+            out += "\":";
+            write_number(out, shape.*number.member);
+            before = ',';
+        }
+        if constexpr (has_corners<Shape>) {
+            out += ",\"corners\":";
+            write_corners(out, shape.corners);
+        }
+        out += '}';
+    } else {
+        write_corners(out, shape.corners);
+    }
+}
+
+/// The query of two shapes.
+template <class A, class B>
+struct CaseOf {
+    static_assert(
+        Fields<A>::are_known && Fields<B>::are_known,
+        "touchstone: these are no shapes of <touchstone/shapes.h>; make some out of yours");
+    static constexpr bool is_alike = require_alike<A, B>();
+    using Scalar = typename Fields<A>::Scalar;
+    static constexpr bool is_float = std::is_same_v<Scalar, float>;
+    /// Cases have shapes in the order of their families.
+    static constexpr bool is_swapped = Fields<B>::family < Fields<A>::family;
+    static constexpr Turn turn = Fields<A>::turn == Turn::none ? Fields<B>::turn : Fields<A>::turn;
+
+    static QueryNames names() {
+        return is_swapped ? query_names(Fields<B>::family, Fields<A>::family, false)
+                          : query_names(Fields<A>::family, Fields<B>::family, false);
+    }
+
+    static std::string write(const A& a, const B& b) {
+        const QueryNames query = names();
+        std::string out = "{\"query\":\"" + query.query + "\",\"" + query.a + "\":";
+        if constexpr (is_swapped) write_shape(out, b);
+        else write_shape(out, a);
+        out += ",\"" + query.b + "\":";
+        if constexpr (is_swapped) write_shape(out, a);
+        else write_shape(out, b);
+        return out + '}';
+    }
+
+    static void read(const std::string& line, A& a, B& b) {
+        const QueryNames query = names();
+        Cursor in(line, 1);
+        in.expect('{');
+        do {
+            const std::string_view name = in.string();
+            in.expect(':');
+            if (name == (is_swapped ? query.b : query.a)) read_shape(in, a);
+            else if (name == (is_swapped ? query.a : query.b)) read_shape(in, b);
+            else in.skip();
+        } while (in.take(','));
+        in.expect('}');
+    }
+};
+
+}  // namespace touchstone::detail

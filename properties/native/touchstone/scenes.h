@@ -1,0 +1,58 @@
+// Two shapes as touchstone makes them for its own tests: near touching and touching exactly, thin,
+// nearly parallel, inside one another, far from the origin. Link touchstone::testing.
+//
+//     touchstone::Scenes<touchstone::Rect, touchstone::Circle> scenes(seed);
+//     for (int i = 0; i < 1000; ++i) {
+//         const auto [rect, circle] = scenes.next();
+#pragma once
+
+#include <cstdint>
+#include <ostream>
+
+#include <touchstone/case_text.h>
+#include <touchstone/linked.h>
+
+namespace touchstone {
+inline namespace testing_interface {
+
+template <class A, class B>
+struct Scene {
+    A a;
+    B b;
+    friend std::ostream& operator<<(std::ostream& out, const Scene& scene) {
+        return out << detail::CaseOf<A, B>::write(scene.a, scene.b);
+    }
+};
+
+enum class Magnitudes {
+    usual,  ///< sizes from 1e-3 to 1e6, at most 1e6 from the origin, aspect ratios up to 1e4
+    any     ///< all that the numbers hold
+};
+
+/// The same seed gives the same scenes.
+template <class A, class B>
+class Scenes {
+  public:
+    explicit Scenes(std::uint64_t seed, Magnitudes magnitudes = Magnitudes::usual)
+        : source_(wanted(seed, magnitudes)) {}
+
+    Scene<A, B> next() { return read(source_.next()); }
+
+    static linked::Wanted wanted(std::uint64_t seed, Magnitudes magnitudes) {
+        using detail::Turn;
+        const int turn = Case::turn == Turn::degrees ? 1 : Case::turn == Turn::cos_sin ? 2 : 0;
+        return {Case::names().query, turn, Case::is_float, magnitudes == Magnitudes::any, seed};
+    }
+    static Scene<A, B> read(const std::string& line) {
+        Scene<A, B> scene{};
+        Case::read(line, scene.a, scene.b);
+        return scene;
+    }
+
+  private:
+    using Case = detail::CaseOf<A, B>;
+    linked::Source source_;
+};
+
+}  // namespace testing_interface
+}  // namespace touchstone
