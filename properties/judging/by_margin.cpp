@@ -9,6 +9,7 @@
 #include "properties/judging/exact_touching.h"
 #include "properties/judging/range.h"
 #include "properties/random/precision.h"
+#include "properties/scenes/corners.h"
 
 namespace touchstone {
 namespace {
@@ -60,7 +61,7 @@ bool are_differences_tiny(const Declaration& declared, const Scene& scene) {
 }
 
 Class class_of(const Declaration& declared, const Scene& scene, const Judgement& what) {
-    if (!is_in_domain(declared.sizes, declared.scalar, scene)) return Class::domain;
+    if (!is_in_domain(declared, scene)) return Class::domain;
     if (are_differences_tiny(declared, scene)) return Class::domain;
     // A segment is all border, so a test that counts no borders may call overlapping ones apart.
     const bool is_declared =
@@ -98,6 +99,20 @@ std::string_view reason_outside_domain(Sizes sizes, Scalar scalar, const Scene& 
 
 bool is_in_domain(Sizes sizes, Scalar scalar, const Scene& scene) {
     return reason_outside_domain(sizes, scalar, scene).empty();
+}
+
+bool is_in_domain(const Declaration& declared, const Scene& scene) {
+    if (!is_in_domain(declared.sizes, declared.scalar, scene)) return false;
+    const double allowed = std::max(declared.absolute_tolerance, declared.skin);
+    if (allowed == 0) return true;
+    const auto is_larger = [allowed](const AnyConstShape& shape) {
+        return box_of(core_around(shape)).side() > allowed;
+    };
+    for (std::size_t i = 0; i < count_of_pairs(scene); ++i) {
+        const ShapePair pair = pair_at(scene, i);
+        if (is_larger(pair.a) || is_larger(pair.b)) return true;
+    }
+    return false;
 }
 
 std::optional<Judgement> judge_by_margin(const Declaration& declared, Truth& truth, Answer answer) {

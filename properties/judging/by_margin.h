@@ -20,6 +20,9 @@ inline constexpr double kMostTolerated = 0x1p-10;
 std::string_view reason_outside_domain(Sizes sizes, Scalar scalar, const Scene& scene);
 /// True where there is no such reason.
 bool is_in_domain(Sizes sizes, Scalar scalar, const Scene& scene);
+/// The same of what is declared. False also where no shape is larger than the skin or the absolute
+/// tolerance: any answer would be allowed.
+bool is_in_domain(const Declaration& declared, const Scene& scene);
 
 /// Nothing where the answer keeps the contract. The truth's scene must hold numbers of the
 /// declaration's scalar.

@@ -248,7 +248,7 @@ MeasuredScene::Error MeasuredScene::manifold(const Scene& scene, const Reply& an
 std::optional<Judgement> judge_hit(const Declaration& declared, Truth& truth, const Reply& answer) {
     if (answer.is_given()) return judge_by_margin(declared, truth, answer.hit);
     Judgement what = judged_instead(answer, truth.relation());
-    if (!is_in_domain(declared.sizes, declared.scalar, truth.scene())) what.kind = Class::domain;
+    if (!is_in_domain(declared, truth.scene())) what.kind = Class::domain;
     return what;
 }
 

@@ -17,7 +17,9 @@ std::optional<Example> AlwaysAboveZero::example() const {
     Example never = *first_;
     never.what.kind = Class::wrong;
     never.what.problem = fmt::format(
-        "it never answers 0, also where that is true: in none of {} such cases", above_);
+        "it never answers 0, also where that is true: in none of {} such cases (one alone does not "
+        "show it)",
+        above_);
     return never;
 }
 

@@ -12,7 +12,7 @@ void count_answer(Examination& examination, const Declaration& declared, const S
     examination.same.note(answer);
     Row& row = examination.row;
     if (!declared.asks_numbers() && !row.is_judged)
-        row.is_judged = is_in_domain(declared.sizes, declared.scalar, scene);
+        row.is_judged = is_in_domain(declared, scene);
 }
 
 }  // namespace

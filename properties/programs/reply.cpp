@@ -54,9 +54,9 @@ Reply instead(std::string what) {
     return reply;
 }
 
-/// The name of what stands in place of a number: "NaN", also for null; else empty.
+/// The name of what stands in place of a number: "NaN", "null"; else empty.
 std::string no_number(const Json& json) {
-    if (json.is_null()) return "NaN";
+    if (json.is_null()) return "null";
     return json.is_string() ? name_of_no_number(json.get_ref<const std::string&>()) : "";
 }
 

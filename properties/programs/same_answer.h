@@ -19,15 +19,18 @@ class SameAnswer {
     }
 
     /// The one answer, or the first of many that came where no answer was given; nothing where
-    /// answers differ, are few, or are hardly ever wrong.
-    [[nodiscard]] std::optional<Reply> one(const Row& row) const {
+    /// answers differ or are few.
+    [[nodiscard]] std::optional<Reply> one() const {
         constexpr std::uint64_t kEnough = 20;
+        return cases_ < kEnough || (is_given_ && !is_same_) ? std::nullopt : first_;
+    }
+    /// Nothing also where it is hardly ever wrong.
+    [[nodiscard]] std::optional<Reply> one(const Row& row) const {
         constexpr std::uint64_t kShareOfWrong = 10;
-        if (cases_ < kEnough || (is_given_ && !is_same_)) return std::nullopt;
         std::uint64_t failed = 0;
         for (const Class c : kClasses)
             if (fails(c)) failed += row.count(c);
-        return failed * kShareOfWrong >= cases_ ? first_ : std::nullopt;
+        return failed * kShareOfWrong >= cases_ ? one() : std::nullopt;
     }
 
     /// True where all answers are equal, and not only none that was given.

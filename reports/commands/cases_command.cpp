@@ -1,5 +1,3 @@
-#include <cerrno>
-#include <cstring>
 #include <iostream>
 #include <stdexcept>
 
@@ -10,6 +8,8 @@
 #include "reports/commands/black_box_choice.h"
 #include "reports/commands/choice.h"
 #include "reports/commands/exit_status.h"
+#include "reports/commands/interrupt.h"
+#include "reports/files/output_file.h"
 
 namespace touchstone::commands {
 
@@ -23,13 +23,12 @@ int run(const Cases& options) {
          convention, chosen_domain(options.wanted, options.handed.bounds, convention)},
         chosen_seed(options.seed));
     std::string line;
+    end_run_on_interrupt();
     for (std::uint64_t i = 1; i <= static_cast<std::uint64_t>(options.count); ++i) {
+        if (interrupted) throw std::runtime_error("interrupted; cases are missing");
         line.clear();
         append_case(line, as_handed_over(maker.next().scene, convention, precision).value(), i);
-        std::cout << line << '\n';
-        if (!std::cout)
-            throw std::runtime_error(std::string("standard output can't be written: ") +
-                                     std::strerror(errno));
+        if (!(std::cout << line << '\n')) flush_standard_output();
     }
     return exit_status::kept;
 }

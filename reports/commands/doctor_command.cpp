@@ -17,6 +17,7 @@
 #include "reports/files/output_file.h"
 #include "reports/files/replay_line.h"
 #include "reports/files/reproduce.h"
+#include "reports/text/black_box_text.h"
 #include "reports/text/diagnosis_json.h"
 #include "reports/text/diagnosis_text.h"
 #include "reports/text/example_text.h"
@@ -39,11 +40,24 @@ class AskedProgram {
             Replies replies = asker_.ask(scenes);
             for (const Failed& failed : replies.failed) note(failed, scenes[failed.at]);
             asked_ += scenes.size();
+            for (std::size_t i = 0; i < scenes.size(); ++i) {
+                if (!replies.answers[i]) continue;
+                same_.note(*replies.answers[i]);
+                if (!given_) given_ = scenes[i];
+            }
             return std::move(replies.answers);
         };
     }
 
     [[nodiscard]] bool failed() const { return first_.has_value(); }
+
+    /// That it gives one answer to all scenes; empty where it does not.
+    [[nodiscard]] std::string same_answer_text(const Card& card, std::size_t width) const {
+        const auto one = same_.one();
+        if (!one) return "";
+        return touchstone::same_answer_text(card, same_, *one,
+                                            handed_line(card, *given_).value_or(""), width);
+    }
 
     /// What went wrong first, how often anything did, what was printed then, and a command that
     /// shows it; empty where nothing went wrong.
@@ -80,6 +94,8 @@ class AskedProgram {
     std::size_t count_ = 0;  ///< of the scenes at which it failed
     std::optional<Failed> first_;
     std::optional<Scene> scene_;  ///< of that
+    SameAnswer same_;
+    std::optional<Scene> given_;  ///< the first that was answered
 };
 
 /// The call that judges one case. It is as it is meant, where that can be said.
@@ -175,6 +191,13 @@ bool examine_program(const Doctor& options, DoctorOutput& output) {
                                     : doctor.diagnose(program.ask());
     if (interrupted) throw std::runtime_error("interrupted before anything was known");
     const std::size_t width = text_width();
+    const Card card{name_after(options.exec), options.exec, {.asked = known.asked}};
+    if (const std::string same = program.same_answer_text(card, width); !same.empty()) {
+        output.text() << program.problem_text(width, ask_again(options, known, {}, width)) << same;
+        // What answers agree by chance is no convention.
+        output.add(options.exec, query, {.found = {.best = {}}, .asked = diagnosis.asked});
+        return false;
+    }
     const AskAgain again = ask_again(options, known, diagnosis.contract.kept, width);
     std::ostream& text = output.text();
     text << wrapped(

@@ -252,6 +252,7 @@ int run(const Ledger& options) {
                 "--nearly-touching is missing");
         print_table(entries, subjects);
     }
+    if (interrupted) std::cerr << "Interrupted; this is what was found so far.\n";
     const bool holds = check(entries);
     if (!holds) return exit_status::failed;
     return interrupted ? exit_status::not_run : exit_status::kept;

@@ -1,9 +1,7 @@
 // The program `touchstone`: the command line, and errors as exit statuses.
 
 #include <algorithm>
-#include <cerrno>
 #include <csignal>
-#include <cstring>
 #include <functional>
 #include <iostream>
 
@@ -22,6 +20,7 @@
 #include "reports/commands/literature_calls.h"
 #include "reports/commands/record_calls.h"
 #include "reports/commands/self_description.h"
+#include "reports/files/output_file.h"
 #include "reports/files/replay_line.h"
 
 namespace touchstone {
@@ -33,15 +32,6 @@ void require_command(CLI::App& app, const std::string& name) {
         known.push_back(command->get_name());
     if (std::find(known.begin(), known.end(), name) == known.end())
         throw InputError("unknown command \"" + name + "\"" + suggestion(name, known));
-}
-
-void require_printed() {
-    std::cout.flush();
-    // The reader has enough, like `head`.
-    if (!std::cout && errno == EPIPE) std::_Exit(exit_status::not_run);
-    if (!std::cout)
-        throw std::runtime_error(std::string("standard output can't be written: ") +
-                                 std::strerror(errno));
 }
 
 int run(int argc, char** argv) {
@@ -81,13 +71,13 @@ int run(int argc, char** argv) {
         app.parse(std::move(words));
     } catch (const CLI::Success& help) {
         app.exit(help);
-        require_printed();
+        flush_standard_output();
         return exit_status::kept;
     } catch (const CLI::ParseError& error) {
         fail_for_call(app, error);
     }
     const int status = action();
-    require_printed();
+    flush_standard_output();
     if (status == exit_status::kept && literature_was_not_whole()) return exit_status::not_run;
     return status;
 }

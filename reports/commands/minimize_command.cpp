@@ -97,7 +97,7 @@ int run_planted(const Minimize& options) {
         };
         all = shrink_planted(shrink);
     }
-    if (interrupted) return exit_status::not_run;
+    if (interrupted) throw std::runtime_error("interrupted; planted errors are missing");
     std::cout << shrinking_text(all);
     if (!options.json.empty()) write_file(options.json, shrinking_json(all).dump(2) + '\n');
     return exit_status::kept;

@@ -15,6 +15,7 @@
 #include "reports/commands/commands.h"
 #include "reports/commands/exit_status.h"
 #include "reports/files/case_file.h"
+#include "reports/files/output_file.h"
 
 namespace touchstone::commands {
 namespace {
@@ -71,7 +72,7 @@ bool may_be_concave(const AnyConstShape& shape) {
 void add_verdict(Json& json, const ShapePair& pair) {
     const reference::Verdict verdict = reference::verdict(pair);
     json["relation"] = name(verdict.relation);
-    json["margin"] = verdict.margin;
+    json["margin"] = verdict.margin + 0.0;  // never -0
     if (verdict.relation == Relation::overlapping && !std::isnan(verdict.area)) {
         json["area"] = verdict.area;
         if (verdict.area > 0) json["iou"] = share_of_areas(pair);
@@ -168,7 +169,7 @@ auto answering(const std::string& file, int& status) {
         std::cout << answer(file, number, line, status)
                          .dump(-1, ' ', false, Json::error_handler_t::replace)
                   << '\n';
-        std::cout.flush();
+        flush_standard_output();
     };
 }
 

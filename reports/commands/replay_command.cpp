@@ -19,6 +19,7 @@
 #include "reports/commands/filed_example.h"
 #include "reports/files/case_file.h"
 #include "reports/files/finding.h"
+#include "reports/files/output_file.h"
 #include "reports/text/table.h"
 #include "reports/text/width.h"
 
@@ -172,7 +173,7 @@ std::string meant_by(const std::string& file) {
 /// Names what could not be judged on standard error, and counts it.
 void note(std::size_t& of, const std::string& message) {
     ++of;
-    std::cout.flush();
+    flush_standard_output();
     std::cerr << "touchstone: " << visible_lines(message) << '\n';
 }
 

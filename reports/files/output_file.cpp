@@ -3,9 +3,11 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <cstdlib>
 #include <cstring>
 #include <filesystem>
 #include <fstream>
+#include <iostream>
 #include <map>
 #include <optional>
 #include <stdexcept>
@@ -97,6 +99,19 @@ void require_writable_folder(const std::string& folder) {
         throw std::runtime_error(fmt::format("{}: can't be made a folder: {}", folder,
                                              error ? error.message() : "it is a file"));
     require_new_file(fs::path(folder) / "probe", folder);
+}
+
+void flush_standard_output() {
+    errno = 0;
+    if (std::cout.flush()) return;
+    // Of a write that failed earlier the reason is gone; what is missing is followed by an empty
+    // line.
+    if (errno == 0) (void)!write(STDOUT_FILENO, "\n", 1);
+    constexpr int kNotRun = 3;
+    if (errno == EPIPE) std::_Exit(kNotRun);
+    throw std::runtime_error(fmt::format("standard output can't be written{}{}",
+                                         errno == 0 ? "" : ": ",
+                                         errno == 0 ? "" : std::strerror(errno)));
 }
 
 }  // namespace touchstone

@@ -11,6 +11,10 @@ namespace touchstone {
 /// changes no file. "-" and no name are nothing to write.
 void require_writable(const std::string& file);
 
+/// Writes out what was printed. Throws std::runtime_error, with the reason, where that can't be
+/// written; ends the program where its reader has enough, as `head` has.
+void flush_standard_output();
+
 /// Throws InputError where two of the outputs are one file, or an output is one of the inputs,
 /// under whatever names: writing would destroy what is not yet read, or was just written. Standard
 /// input and output, no name, folders and devices are left alone.

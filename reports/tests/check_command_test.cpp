@@ -68,6 +68,19 @@ TEST_F(ExecCommand, WhatIsAllowedInTheUnitOfCoordinatesIsJudgedSaidAndWrittenDow
     EXPECT_EQ(run("check --answer area --skin 0.1", gap.dump()).status, 2);
 }
 
+TEST_F(ExecCommand, ASkinAsLargeAsTheShapesLeavesNothingToJudge) {
+    Json gap = Json::parse(beside(R"({"cx":4,"cy":0,"w":2,"h":1,"angle":0})"));
+    gap["hit"] = true;
+    for (const char* allowed : {"--skin", "--absolute-tolerance"}) {
+        const auto checked = [&](double by) {
+            return run(fmt::format("check --contract closed {} {}", allowed, by), gap.dump());
+        };
+        EXPECT_EQ(checked(1.875).status, 1) << allowed;
+        EXPECT_EQ(checked(2).status, 2) << allowed;
+        expect_contains(checked(2).err, "no case could be judged");
+    }
+}
+
 TEST_F(ExecCommand, AToleranceThatReachesTheSizeOfTheScenesIsRefused) {
     const auto checked = [&](const std::string& options) {
         return run("check --contract closed " + options, kGood);

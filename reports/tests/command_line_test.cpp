@@ -117,16 +117,29 @@ TEST_F(CommandLine, AnUnusableFolderForFindingsIsNamed) {
     expect_contains(outcome.err, path.string());
 }
 
+TEST_F(CommandLine, OracleNeverSaysMinusZero) {
+    // They overlap by less than the smallest double.
+    const Outcome outcome = run(
+        "oracle", R"({"query":"convex-convex","a":[[2.08e-322,-8.6e-322],[2.6e-322,-1.126e-321],)"
+                  R"([1.1e-322,-9e-322],[5.4e-323,-6.3e-322]],"b":[[7.07e-322,-1.374e-321],)"
+                  R"([8.84e-322,-1.537e-321],[5e-323,-1.136e-321],[-9e-323,-1.02e-321],)"
+                  R"([-2.5e-323,-9.93e-322],[4.5e-322,-1.21e-321]]})");
+    expect_contains(outcome.out, R"("relation":"overlapping","margin":0.0,)");
+}
+
 TEST_F(CommandLine, AFullDeviceIsNotTakenForSuccess) {
-    for (const char* command :
-         {"list", "climb sat-local --scalar float --steps 10 --climbs 1", "oracle"}) {
-        write("in", kGood);
+    for (const char* command : {"list", "climb sat-local --scalar float --steps 10 --climbs 1",
+                                "oracle", "replay -", "cases --count 3000 --query rect-rect"}) {
+        std::string many;
+        for (int i = 0; i < 300; ++i) many += std::string(kGood) + '\n';
+        write("in", many);
         // The device is opened by the shell, never named to the program, which could replace it.
         const std::string line = quoted(TOUCHSTONE_PROGRAM) + " " + command + " < " +
-                                 quoted(file("in")) + " 2> /dev/null > /dev/full";
+                                 quoted(file("in")) + " 2> " + quoted(file("err")) + " > /dev/full";
         const int status = std::system(line.c_str());
         ASSERT_TRUE(WIFEXITED(status));
         EXPECT_EQ(WEXITSTATUS(status), 3) << command;
+        expect_contains(read(file("err")), "can't be written: No space left on device");
     }
 }
 

@@ -71,7 +71,7 @@ TEST_F(DoctorCommand, WhatFollowsNothingOrFailsIsNamed) {
     };
     const Outcome always = asked("while read -r line; do echo true; done");
     EXPECT_EQ(always.status, 1);
-    expect_contains(always.out, "It answered hit to all");
+    expect_contains(always.out, R"(It answers {"hit":true} to all)");
     const Outcome crash = asked("kill -SEGV $$");
     EXPECT_EQ(crash.status, 1);
     expect_contains(crash.out, "SIGSEGV");
@@ -221,6 +221,19 @@ TEST_F(DoctorCommand, ACaseThatPartsFromAConventionIsAskedInIt) {
     unsetenv("TOUCHSTONE_CALLED_AS");
     EXPECT_EQ(outcome.status, 1) << outcome.out;
     expect_shown(outcome.out, "--convention degrees");
+}
+
+TEST_F(DoctorCommand, OneAnswerToAllScenesIsNoConvention) {
+    for (const char* answer : {"false", "true", R"({"hit":NaN})", R"({"error":"boom"})"}) {
+        const fs::path always = write("always", fmt::format("sed 's/.*/{}/'", answer));
+        const Outcome outcome = doctor(fmt::format("--query circle-circle --json {} --exec 'sh {}'",
+                                                   quoted(file("json")), always.string()));
+        EXPECT_EQ(outcome.status, 1) << outcome.err;
+        expect_contains(outcome.out, R"({"query":"circle-circle")");
+        expect_contains(outcome.out, "does not read what it");
+        EXPECT_EQ(outcome.out.find("convention"), std::string::npos) << outcome.out;
+        EXPECT_EQ(Json::parse(read(file("json")))["diagnoses"][0]["usable"], false);
+    }
 }
 
 TEST_F(DoctorCommand, WhatIsMissingIsNamed) {

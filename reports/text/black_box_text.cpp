@@ -190,18 +190,7 @@ std::string handed_text(const Card& card, const Row& row) {
 std::string same_text(const Card& card, const Examination& run, std::size_t width) {
     const auto one = run.same.one(run.row);
     if (!one) return "";
-    const std::string line = handed_text(card, run.row);
-    const std::string answer = given_text(card, *one, line.find("\"list\"") != std::string::npos);
-    const std::string what = !run.same.is_equal()
-                                 ? fmt::format("no case, but NaN or errors such as {} to", answer)
-                             : one->is_error ? fmt::format("an error, such as {}, to", answer)
-                                             : answer + " to";
-    return wrapped(
-               fmt::format("It answers {} all {} cases. Most likely it does not read what it is "
-                           "given: look at how it reads these fields.",
-                           what, grouped(run.same.cases())),
-               width, 2) +
-           (line.empty() ? "" : "  " + line + '\n') + '\n';
+    return same_answer_text(card, run.same, *one, handed_text(card, run.row), width) + '\n';
 }
 
 /// What computes in floats shows these where doubles are declared.
@@ -348,6 +337,21 @@ std::string fault_text(const Card& card, const Example& example, std::size_t wid
     return fmt::format("FAILED {} ({}): {}\n", card.name, name(card.declared.scalar),
                        name(example.what.kind)) +
            fitted_text("  " + meaning(card, example), width, 4) + judged_text(card, example, width);
+}
+
+std::string same_answer_text(const Card& card, const SameAnswer& same, const Reply& one,
+                             const std::string& given, std::size_t width) {
+    const std::string answer = given_text(card, one, given.find("\"list\"") != std::string::npos);
+    const std::string what = !same.is_equal()
+                                 ? fmt::format("no case, but NaN or errors such as {} to", answer)
+                             : one.is_error ? fmt::format("an error, such as {}, to", answer)
+                                            : answer + " to";
+    return wrapped(
+               fmt::format("It answers {} all {} cases. Most likely it does not read what it is "
+                           "given: look at how it reads these fields.",
+                           what, grouped(same.cases())),
+               width, 2) +
+           (given.empty() ? "" : "  " + given + '\n');
 }
 
 std::string black_box_text(const Card& card, const Examination& run, std::size_t width) {

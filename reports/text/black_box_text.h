@@ -13,7 +13,8 @@ namespace touchstone {
 
 /// Why cases are not judged.
 inline constexpr std::string_view kNotJudged =
-    "a size is zero, lengths may leave the scalar's range, or degrees are more than two turns";
+    "a size is zero, lengths may leave the scalar's range, degrees are more than two turns, or no "
+    "shape is larger than --skin or --absolute-tolerance";
 
 /// That it always answers the same, where it does; the summary, a table of one line, how it was
 /// judged, of numbers how large the errors are, and the smallest example of each class with which
@@ -37,6 +38,10 @@ Json black_box_json(const Card& card, const Examination& run);
 
 /// "12 declined: only convex 12", of a program that declined any.
 std::string declined_text(const Examination& run);
+
+/// That it answered `one` to all of these; with what it was given, a line as it is handed over.
+std::string same_answer_text(const Card& card, const SameAnswer& same, const Reply& one,
+                             const std::string& given, std::size_t width);
 
 /// The convention that explains what is wrong; empty where none does.
 std::string mismatch_of(const Card& card, const Examination& run);

@@ -66,9 +66,11 @@ std::string instead_of(AnswerKind kind, const char* line) {
 }
 
 TEST(MeasureProtocol, NaNAndInfinityAreAnswersHoweverTheyArePrinted) {
-    for (const char* line : {"nan", "-nan", "NaN", "null", "nan(ind)", "-nan(0x8)",
-                             R"({"area":NaN})", R"({"area": null, "id":1})", R"({"area":"nan"})"})
+    for (const char* line :
+         {"nan", "-nan", "NaN", "nan(ind)", "-nan(0x8)", R"({"area":NaN})", R"({"area":"nan"})"})
         EXPECT_EQ(instead_of(AnswerKind::area, line), "NaN") << line;
+    for (const char* line : {"null", R"({"area": null, "id":1})"})
+        EXPECT_EQ(instead_of(AnswerKind::area, line), "null") << line;
     for (const char* line :
          {"inf", "1e999", R"({"area":Infinity})", R"({"area":1e999})", R"({"area":"+inf"})"})
         EXPECT_EQ(instead_of(AnswerKind::area, line), "Infinity") << line;
