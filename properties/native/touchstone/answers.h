@@ -2,7 +2,7 @@
 //
 //     touchstone::Area overlap(const Obb& a, const Obb& b) { return {area_of(clip(a, b))}; }
 //
-// A point is in the coordinates of the shapes. Where there is none, as of closest points of shapes
+// A point is in the coordinates of the shapes. Without one, as for closest points of shapes
 // that meet, the function returns a std::optional without a value. So it does where it declines a
 // case that it is not made for, of a bool too: that is counted and not judged.
 //
@@ -75,7 +75,7 @@ struct Manifold {
 
 namespace detail {
 
-/// The word of `touchstone verify --answer`; null of what is none of these.
+/// The word of `touchstone verify --answer`; null for other types.
 template <class Result>
 inline constexpr const char* answer_word = nullptr;
 template <>

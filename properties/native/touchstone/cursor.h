@@ -24,7 +24,7 @@ class Cursor {
           end_(line.data() + line.size()),
           line_number_(line_number) {}
 
-    /// The next character behind spaces; that of an end of line where there is none.
+    /// The next character behind spaces; an end of line at the end.
     char next() {
         while (at_ != end_ && (*at_ == ' ' || *at_ == '\t' || *at_ == '\r')) ++at_;
         return at_ == end_ ? '\n' : *at_;

@@ -40,11 +40,11 @@
 namespace touchstone {
 namespace detail {
 
-/// What is printed for each case, but for the end of line.
+/// What is printed for each case, without the end of line.
 inline const char* answer_text(bool hit, std::size_t /*size*/) {
     return hit ? "true" : "false";
 }
-/// Of a list of that size: an index that is none of it, such as -1, means that none is hit. Numbers
+/// Of a list of that size: an index outside of it, such as -1, means that nothing is hit. Numbers
 /// are of no list.
 template <class Index>
 std::string answer_text(const Index& first, std::size_t size) {
@@ -150,7 +150,7 @@ class Examined {
 };
 
 /// Where answers go. What the function prints goes where errors go from then on, so that it is
-/// taken for no answer.
+/// not read as an answer.
 inline std::FILE* take_standard_output() {
 #if defined(TOUCHSTONE_HAS_POSIX)
     std::FILE* answers = ::fdopen(::dup(STDOUT_FILENO), "w");
@@ -189,7 +189,7 @@ int answer_all(Program& program) {
             has_case = true;
             output += program.answer(line, line_number);
             output += '\n';
-            // So that slow functions are not taken for hanging ones.
+            // So that slow functions do not count as hanging.
             if (Clock::now() - written > std::chrono::milliseconds(200)) {
                 write();
                 written = Clock::now();
@@ -224,7 +224,7 @@ inline int explain(const char* program, const std::string& options) {
 /// std::vector of shapes, in either order, and returns which of them is hit first: an index from 0
 /// on, as an integer or a std::optional of one; none of the list, such as -1 or its size, means
 /// that none is. Its parameters are shapes of touchstone (touchstone/shapes.h) or what a conversion
-/// returns, of which each takes such a shape; which shapes they are says what the function is
+/// returns; each takes such a shape; which shapes they are says what the function is
 /// asked.
 template <class Function, class... Conversion>
 int examine(int argc, char** argv, Function function, Conversion... conversion) {

@@ -14,7 +14,7 @@ struct Truth {
     double margin, scale, area, iou;
     double on_a[2], on_b[2], way[2], normal[2];
 };
-/// Throws std::invalid_argument where the case is none.
+/// Throws std::invalid_argument if the line is no valid case.
 Truth truth_of(const std::string& line);
 
 struct Keeping {

@@ -5,7 +5,7 @@
 //
 //     EXPECT_EQ(overlaps(a, b), touchstone::intersect(rect(a), rect(b)));
 //
-// A shape that is none (a NaN, an infinity, a negative size, a polygon that crosses itself) throws
+// An invalid shape (a NaN, an infinity, a negative size, a polygon that crosses itself) throws
 // std::invalid_argument, which names the field.
 #pragma once
 
