@@ -27,7 +27,8 @@ Examiner examiner_of_environment() {
     try {
         Examiner examiner(query(), choice_of_environment());
         if (!examiner.has_nothing_to_do()) return examiner;
-        throw InputError(fmt::format("TOUCHSTONE_FUZZ_ALGORITHM: that is none of {}", query()));
+        throw InputError(
+            fmt::format("TOUCHSTONE_FUZZ_ALGORITHM: no such algorithm of {}", query()));
     } catch (const InputError& error) {
         fmt::print(stderr, "{}\n", error.what());
         std::exit(2);

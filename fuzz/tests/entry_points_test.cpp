@@ -124,7 +124,7 @@ TEST_F(TheFuzzTargetOf, ANameThatNoAlgorithmOrScalarHasSaysSoWithStatus2) {
 
 TEST_F(TheFuzzTargetOf, AnAlgorithmOfAnotherQuerySaysSoWithStatus2) {
     EXPECT_EXIT(examine_with("TOUCHSTONE_FUZZ_ALGORITHM", "unrotate-point", kApart),
-                testing::ExitedWithCode(2), "that is none of rect-rect");
+                testing::ExitedWithCode(2), "no such algorithm of rect-rect");
 }
 
 TEST(TheCustomMutator, MakesAnotherRecordOfARecord) {

@@ -239,7 +239,7 @@ class Examining {
         if (alone.fault && alone.fault->kind == Fault::Kind::stopped) return;
         row().become_defect(
             example, alone.fault ? "answered among others, but not alone: " + alone.fault->what
-                                 : "answers this case otherwise when it is asked nothing else");
+                                 : "gives a different answer when it is asked this case alone");
     }
 
     /// Whether it explains what is wrong that it computes in floats.

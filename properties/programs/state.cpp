@@ -46,7 +46,7 @@ bool depends_on_those_before(Asker& asker, const Sequence& sequence) {
 }
 
 std::string problem_behind(const Outcome& behind) {
-    return behind.answer ? "answers this case otherwise when it is asked nothing else"
+    return behind.answer ? "gives a different answer when it is asked this case alone"
                          : behind.fault + "; asked alone it answers this case";
 }
 

@@ -340,7 +340,7 @@ std::string summary_text(const Outcome& outcome, const std::filesystem::path& fi
     if (!outcome.complete)
         text += "Interrupted: the same command goes on where this one was stopped.\n";
     text += causes_text(tally, findings);
-    text += list_of(outcome.review.regressed, "Back, though it was mended");
+    text += list_of(outcome.review.regressed, "Back, though it was marked as fixed");
     text += list_of(outcome.review.stale, "Accepted, but not seen");
     text += list_of(outcome.review.accepted, "Accepted");
     text += stopped_text(tally) + records_text(tally) + unseen_text(tally);

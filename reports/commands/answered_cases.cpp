@@ -96,8 +96,7 @@ bool AnsweredCases::were_refused() const {
     if (refused_ > 0)
         std::cerr << fmt::format(
             "touchstone: not judged: {} {}{}\n", refused_, refused_ == 1 ? "line" : "lines",
-            refused_ > kMostNamed ? fmt::format(", of which the first {} are named", kMostNamed)
-                                  : "");
+            refused_ > kMostNamed ? fmt::format("; the first {} are named", kMostNamed) : "");
     return refused_ > 0;
 }
 

@@ -14,48 +14,48 @@ constexpr double kMostMemory = 0x1p62;  // bytes
 using Options = std::vector<CLI::Option*>;
 
 Options add_declared(CLI::App& command, commands::Declared& declared) {
-    return {command.add_option("--contract", declared.contract,
-                               "What it answers at exact touching: closed (a hit), open or "
-                               "unspecified"),
-            command
-                .add_option("--tolerance", declared.tolerance,
-                            "The margin that rounding may misjudge, in eps(scalar) x scale")
-                ->check(number_within(0.0, kLargestNumber))
-                ->capture_default_str(),
-            command
-                .add_option("--absolute-tolerance", declared.absolute_tolerance,
-                            "The margin that may be misjudged beside that, in the unit of the "
-                            "coordinates")
-                ->check(number_within(0.0, kLargestNumber)),
-            command
-                .add_option("--skin", declared.skin,
-                            "In that unit, the gap below which shapes may be called hit")
-                ->check(number_within(0.0, kLargestNumber)),
-            command
-                .add_option("--conditioning", declared.conditioning,
-                            "What the tolerance grows with: none; edge-direction: scale / smallest "
-                            "size; local: local scale instead of scale")
-                ->capture_default_str(),
-            command.add_flag("--zero-sizes", declared.zero_sizes,
-                             "Judge shapes with a size of zero like others")};
+    return {
+        command.add_option(
+            "--contract", declared.contract,
+            "What it answers when shapes touch exactly: closed (hit), open (miss) or unspecified"),
+        command
+            .add_option("--tolerance", declared.tolerance,
+                        "How close to touching rounding may be wrong, in eps(scalar) x scale")
+            ->check(number_within(0.0, kLargestNumber))
+            ->capture_default_str(),
+        command
+            .add_option(
+                "--absolute-tolerance", declared.absolute_tolerance,
+                "How close to touching it may be wrong besides, in the unit of the coordinates")
+            ->check(number_within(0.0, kLargestNumber)),
+        command
+            .add_option("--skin", declared.skin,
+                        "The gap, in the unit of the coordinates, below which it may report a hit")
+            ->check(number_within(0.0, kLargestNumber)),
+        command
+            .add_option("--conditioning", declared.conditioning,
+                        "What the tolerance grows with: none; edge-direction: scale / smallest "
+                        "size; local: local scale instead of scale")
+            ->capture_default_str(),
+        command.add_flag("--zero-sizes", declared.zero_sizes,
+                         "Also judge shapes with a size of zero")};
 }
 
 Options add_answered(CLI::App& command, commands::Answered& answered) {
     return {command
                 .add_option("--answer", answered.answer,
-                            "What is answered: hit, first, contains, within, area, iou, distance, "
-                            "penetration, closest-points, contact-points or manifold")
+                            "What the program answers: hit, first, contains, within, area, iou, "
+                            "distance, penetration, closest-points, contact-points or manifold")
                 ->capture_default_str(),
             command
                 .add_option("--relative", answered.relative,
-                            "The error that a number may have, as a share of it (default: 1e-9; "
-                            "of floats 1e-3)")
+                            "Allowed relative error of a number (default: 1e-9; for float 1e-3)")
                 ->check(number_within(0.0, 1.0))
                 ->default_str(""),
             command
                 .add_option("--absolute", answered.absolute,
-                            "What it may have beside that, of areas in scale x perimeter, else in "
-                            "scale (default: 1e-12; of floats 1e-5)")
+                            "Allowed absolute error besides, in units of the scale, for areas of "
+                            "scale x perimeter (default: 1e-12; for float 1e-5)")
                 ->check(number_within(1e-30, 1.0))
                 ->default_str("")};
 }
@@ -68,7 +68,7 @@ Options add_wanted(CLI::App& command, commands::Wanted& wanted) {
             .add_option("--turn", wanted.turn, "How turns are given: radians, degrees or cos-sin")
             ->capture_default_str(),
         command.add_flag("--unit-turns", wanted.unit_turns,
-                         "Of cos-sin only turns that do not scale: cos^2 + sin^2 is 1"),
+                         "With cos-sin: only turns that do not scale (cos^2 + sin^2 is 1)"),
         command
             .add_option("--family", wanted.families,
                         "Only scenes of this family, such as thin or shared-edge; repeatable")
@@ -78,7 +78,7 @@ Options add_wanted(CLI::App& command, commands::Wanted& wanted) {
 CLI::Option* add_convention(CLI::App& command, std::vector<std::string>& words) {
     return command
         .add_option("--convention", words,
-                    "How it reads numbers, where not as cases are written: words such as "
+                    "How the program reads numbers, if not as cases are written: words such as "
                     "degrees,clockwise,half-extents (reports/README.md)")
         ->delimiter(',')
         ->allow_extra_args(false);
@@ -95,20 +95,21 @@ Options add_bounds(CLI::App& command, commands::Bounds& bounds) {
             ->check(not_blank("LO:HI")),
         command
             .add_option("--offsets", bounds.offsets,
-                        "Only scenes with coordinates up to that, either way")
+                        "Only scenes with coordinates up to this magnitude")
             ->check(positive),
         command
             .add_option("--aspect", bounds.aspect,
-                        "Only shapes that are at most so many times as long as wide, 1 or more")
+                        "Only shapes with an aspect ratio up to this, 1 or more")
             ->check(number_within(1, kLargestNumber)),
         command
             .add_option("--angles", bounds.angles,
-                        "Only scenes with angles from LO to HI, as LO:HI, in their unit")
+                        "Only scenes with angles from LO to HI, as LO:HI, in the unit of --turn")
             ->check(not_blank("LO:HI")),
         command.add_flag("--whole", bounds.whole,
-                         "Only whole numbers such as pixels, but any angle; up to 1e6 where "
-                         "--offsets and --lengths don't say"),
-        command.add_option("--corners", bounds.corners, "Only polygons of at most so many corners")
+                         "Only whole numbers, such as pixels, with any angle; up to 1e6 unless "
+                         "--offsets or --lengths say otherwise"),
+        command
+            .add_option("--corners", bounds.corners, "Only polygons with at most this many corners")
             ->transform(whole_number_within(kFewestCorners, kMostCorners)),
         command.add_flag("--convex", bounds.convex, "Only convex polygons"),
         command.add_flag("--no-radius", bounds.no_radius,
@@ -123,31 +124,31 @@ void append(Options& all, const Options& more) {
 
 /// The limits of what runs in a process of its own.
 Options add_limits(CLI::App& verify, commands::Examine& options) {
-    return {verify
-                .add_option("--time-limit", options.time_limit,
-                            "Seconds without an answer after which it hangs (of --exec, --isolate)")
-                ->check(number_within(0.01, 1e6))
-                ->capture_default_str(),
-            verify
-                .add_option("--simplify", options.simplify,
-                            "Seconds to look for a smaller example of each class (of these)")
-                ->check(number_within(0.0, 1e6))
-                ->capture_default_str(),
-            verify
-                .add_option("--memory-limit", options.memory_limit,
-                            "Address space of each process, such as 512M (of these)")
-                ->transform(CLI::AsSizeValue(false))
-                ->transform(begins_with_digit())
-                ->check(number_within(0, kMostMemory))};
+    return {
+        verify
+            .add_option("--time-limit", options.time_limit,
+                        "Seconds without an answer that count as a hang (with --exec or --isolate)")
+            ->check(number_within(0.01, 1e6))
+            ->capture_default_str(),
+        verify
+            .add_option("--simplify", options.simplify,
+                        "Seconds to look for a simpler counterexample of each class (likewise)")
+            ->check(number_within(0.0, 1e6))
+            ->capture_default_str(),
+        verify
+            .add_option("--memory-limit", options.memory_limit,
+                        "Address space of each process, such as 512M (likewise)")
+            ->transform(CLI::AsSizeValue(false))
+            ->transform(begins_with_digit())
+            ->check(number_within(0, kMostMemory))};
 }
 
 /// --isolate, which the limits need, or --exec.
 void add_isolate(CLI::App& verify, const std::shared_ptr<commands::Examine>& options,
                  CLI::Option* exec, const std::vector<std::string>& others, const Options& limits) {
-    CLI::Option* isolate =
-        verify.add_flag("--isolate", options->isolate,
-                        "Run algorithms in processes of their own, which may crash or hang, and "
-                        "judge them by their answers");
+    CLI::Option* isolate = verify.add_flag("--isolate", options->isolate,
+                                           "Run each algorithm in a process of its own, which may "
+                                           "crash or hang, and judge its answers alone");
     isolate->excludes(exec);
     for (const std::string& other : others)
         if (other != "NAME") isolate->excludes(verify.get_option(other));
@@ -163,9 +164,9 @@ void add_isolate(CLI::App& verify, const std::shared_ptr<commands::Examine>& opt
 
 Options add_exec(CLI::App& verify, const std::shared_ptr<commands::Examine>& options,
                  const std::vector<std::string>& others, MayIsolate may_isolate) {
-    CLI::Option* exec = verify.add_option(
-        "--exec", options->exec,
-        "Instead check a program in any language: cases in, answers out, a line each");
+    CLI::Option* exec = verify.add_option("--exec", options->exec,
+                                          "Check a program in any language instead: it reads a "
+                                          "case a line and prints an answer a line");
     exec->check(not_blank("a program"));
     for (const std::string& other : others) exec->excludes(verify.get_option(other));
     Options own = add_wanted(verify, options->wanted);
@@ -178,15 +179,15 @@ Options add_exec(CLI::App& verify, const std::shared_ptr<commands::Examine>& opt
     append(own, {from,
                  verify
                      .add_flag("--raw", options->raw,
-                               "Its cases are as the program gets them, in its convention")
+                               "The cases of --from are in the program's convention")
                      ->needs(from),
                  verify
                      .add_option("--boundary", options->at_boundary,
-                                 "Of its cases, those spent where its own answers change (default: "
-                                 "a tenth, at most 1e5, of few none)")
+                                 "How many of the cases to place where the program's own answers "
+                                 "change (default: a tenth, at most 1e5; none if there are few)")
                      ->transform(whole_number_within(0, 1'000'000'000))
                      ->default_str(""),
-                 verify.add_option("--name", options->name, "What reports call it")});
+                 verify.add_option("--name", options->name, "The program's name in reports")});
     const Options bounds = add_bounds(verify, options->handed.bounds);
     // What is not asked of a program is asked of algorithms where the command takes such bounds.
     if (may_isolate == MayIsolate::no) append(own, bounds);
@@ -203,9 +204,9 @@ Options add_exec(CLI::App& verify, const std::shared_ptr<commands::Examine>& opt
 
 void add_doctor(CLI::App& app, const Choose& choose) {
     const auto options = std::make_shared<commands::Doctor>();
-    CLI::App* command = app.add_subcommand(
-        "doctor",
-        "Find out which convention, contract and tolerance something keeps, by asking it");
+    CLI::App* command = app.add_subcommand("doctor",
+                                           "Find out the convention, contract and tolerance of a "
+                                           "program or an algorithm by asking it");
     command->footer(
         "Examples:\n"
         "  touchstone doctor --exec 'node mine.js' --query rect-rect\n"
@@ -232,7 +233,7 @@ void add_doctor(CLI::App& app, const Choose& choose) {
         ->capture_default_str();
     command
         ->add_flag("--unit-turns", options->wanted.unit_turns,
-                   "Of cos-sin only turns that do not scale: cos^2 + sin^2 is 1")
+                   "With cos-sin: only turns that do not scale (cos^2 + sin^2 is 1)")
         ->needs(exec);
     command
         ->add_option("--answer", options->answer,

@@ -52,7 +52,7 @@ void take_given(const Examine& options, const Card& card, ExamineOptions& examin
         auto scene = as_received(c.scene, scalar);
         if (scene) scene = fitted(*scene, card.convention, input_precision(scalar));
         if (!scene && !card.convention.is_plain())
-            throw InputError("a case can't be handed over in that convention");
+            throw InputError("a case can't be written in that convention");
         if (!scene) throw InputError("a polygon is spoilt by rounding to " + options.scalar);
         keep(filed, c, *std::move(scene));
     };

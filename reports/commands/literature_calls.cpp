@@ -32,14 +32,14 @@ commands::Examine with_shared(commands::Examine examine, const commands::Verify&
 void add_list(CLI::App& app, const Choose& choose) {
     const auto options = std::make_shared<commands::List>();
     CLI::App* command = app.add_subcommand("list", "The algorithms: contract, tolerance, source");
-    command->add_option("NAME", options->algorithms, "Only these, with all that their cards say");
+    command->add_option("NAME", options->algorithms, "Only these, with everything on their cards");
     command->add_flag("--json", options->json, "As JSON");
-    command->add_flag("--wide", options->wide, "All that the cards say, on wide lines");
+    command->add_flag("--wide", options->wide, "Everything on the cards, on wide lines");
     command->add_flag("--planted", options->planted, "The planted errors instead")
         ->excludes("NAME");
     command
         ->add_flag("--queries", options->queries,
-                   "The queries instead: what can be asked, of which shapes")
+                   "List the queries instead: the pairs of shapes that can be asked about")
         ->excludes("--planted")
         ->excludes("NAME");
     chooses(command, options, choose);
@@ -81,15 +81,15 @@ void add_verify(CLI::App& app, const Choose& choose) {
     command
         ->add_option(
             "--cases", options->cases,
-            fmt::format("Generated scenes per algorithm and scalar (default: {} of rect-rect, {} "
-                        "of each other query, of a program {}, or fewer where {} failed)",
+            fmt::format("Generated scenes per algorithm and scalar (default: {} for rect-rect, {} "
+                        "for other queries; {} for a program, fewer once {} have failed)",
                         commands::Verify::kCases, commands::Verify::kOtherCases,
                         ExamineOptions{}.cases, kEnoughFailed))
         ->transform(whole_number_within(0, kMostCases))
         ->default_str("");
     add_seed(*command, options->seed);
     add_jobs(*command, options->jobs,
-             "Threads; with --exec and --isolate processes, 1 unless told: findings and counts do "
+             "Threads; with --exec and --isolate, processes (default 1). Findings and counts do "
              "not depend on it, unless the program keeps state or fails too often");
     command
         ->add_option(
@@ -100,26 +100,26 @@ void add_verify(CLI::App& app, const Choose& choose) {
         ->capture_default_str();
     command
         ->add_option("--minimize", options->minimize,
-                     "The budget of making an example small, in questions about two rectangles; "
-                     "one about polygons of many corners takes more of it")
+                     "The budget for simplifying a counterexample, in questions about two "
+                     "rectangles; a question about polygons with many corners costs more")
         ->transform(whole_number_within(0, kMostCases))
         ->capture_default_str();
-    command->add_option("--causes", options->causes, "The same of each example of another cause")
+    command->add_option("--causes", options->causes, "The same budget for each further cause")
         ->transform(whole_number_within(0, kMostCases))
         ->capture_default_str();
     command
-        ->add_option("--directed", options->directed,
-                     fmt::format("Scenes directed at each algorithm's own comparisons, for float "
-                                 "and for the others (default: {}, and at most --cases)",
-                                 commands::Verify::kDirected))
+        ->add_option(
+            "--directed", options->directed,
+            fmt::format("Scenes directed at each algorithm's own comparisons, once for float and "
+                        "once for the other scalars (default: {}, at most --cases)",
+                        commands::Verify::kDirected))
         ->transform(whole_number_within(0, kMostCases))
         ->default_str("");
     command
-        ->add_option(
-            "--sequences", options->sequences,
-            fmt::format("Calls of each algorithm in sequences that show what it remembers, "
-                        "and from two threads (default: {}, and at most --cases)",
-                        commands::Verify::kSequences))
+        ->add_option("--sequences", options->sequences,
+                     fmt::format("Calls in sequences and from two threads, which show state that "
+                                 "an algorithm keeps (default: {}, at most --cases)",
+                                 commands::Verify::kSequences))
         ->transform(whole_number_within(0, kMostCases))
         ->default_str("");
     command
@@ -174,7 +174,7 @@ void add_climb(CLI::App& app, const Choose& choose) {
         ->capture_default_str();
     command
         ->add_option("--climbs", options->climbs,
-                     "Climbs of each algorithm and scalar, where no file is given")
+                     "Climbs per algorithm and scalar, if no file is given")
         ->transform(whole_number_within(1, 1'000'000))
         ->capture_default_str();
     add_bounds(*command, options->bounds);
@@ -206,8 +206,8 @@ void add_power(CLI::App& app, const Choose& choose) {
                       "Also the first rounding error of each algorithm of the literature");
     command
         ->add_option("--narrow", options->narrow,
-                     "So many errors behind narrow conditions, drawn by a rule from the seed, "
-                     "beside those that are named")
+                     "How many errors behind narrow conditions to draw from the seed, besides "
+                     "those that are named")
         ->transform(whole_number_within(0, 100'000));
     command->add_option("--cases", options->cases, "Cases of a trial, at most")
         ->transform(whole_number_within(1, kMostCases))

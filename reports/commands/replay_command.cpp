@@ -96,8 +96,8 @@ std::string beyond_float_text(const Scene& scene, const std::vector<Scalar>& sca
     std::string text;
     for_each_number(scene, [&text](Quantity, double x) {
         if (text.empty() && std::fabs(x) > double{std::numeric_limits<float>::max()})
-            text = fmt::format("In float {:g} is taken for {:.9g}, the largest number there is.\n",
-                               x, round_to(Precision::single_, x));
+            text = fmt::format("In float {:g} becomes {:.9g}, the largest float.\n", x,
+                               round_to(Precision::single_, x));
     });
     return text;
 }
@@ -204,8 +204,8 @@ bool replay_at_once(const Subject& subject, Scalar scalar, const std::vector<Sce
     const std::string who = fmt::format("{} ({}): ", subject.info().name, name(scalar));
     if (!example)
         std::cout << wrapped(who +
-                                 "kept, for as long as two threads asked at once; that shows "
-                                 "no error on this machine, and does not prove that there is none",
+                                 "kept, for as long as two threads asked at once; no error "
+                                 "on this machine is no proof that the code has none",
                              text_width(), 2);
     else
         std::cout << wrapped(fmt::format("{}defect: {}; it answers {}; exactly {}", who,

@@ -119,7 +119,7 @@ TEST_F(ExecCommand, CheckNamesTheFirstOfManyLinesThatItCannotJudge) {
                         quoted(write("answers", answers))));
     EXPECT_EQ(outcome.status, 2);
     EXPECT_EQ(lines_of(outcome.err).size(), 21U) << outcome.err;
-    expect_contains(outcome.err, "not judged: 100 lines, of which the first 20 are named");
+    expect_contains(outcome.err, "not judged: 100 lines; the first 20 are named");
 }
 
 TEST_F(ExecCommand, CheckGoesOnBehindALineThatIsNoCaseAndOneWithoutAnAnswer) {

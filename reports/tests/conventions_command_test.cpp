@@ -100,8 +100,8 @@ TEST_F(ConventionsCommand, WhatAProgramWasGivenIsShownAndTakenAgainAsItIs) {
     EXPECT_EQ(made.status, 1) << made.err;
     EXPECT_EQ(2 * number_of(first["handed"]["a"]["w"]), number_of(first["case"]["a"]["w"]));
     const auto lines = lines_of(made.out);
-    const auto heading =
-        std::find(lines.begin(), lines.end(), "  handed over, as --from takes it with --raw:");
+    const auto heading = std::find(lines.begin(), lines.end(),
+                                   "  as the program got it (--from reads it with --raw):");
     ASSERT_TRUE(heading != lines.end() && heading + 1 != lines.end()) << made.out;
     EXPECT_EQ(Json::parse(heading[1]), first["handed"]);
     const auto [taken, again] =
@@ -167,7 +167,7 @@ TEST_F(ConventionsCommand, OfAListAllShapesAreHandedOverInTheConvention) {
     EXPECT_EQ(listed("--lengths 1:100 --offsets 1e4").status, 0);
     const Outcome wrong = listed("--convention half-extents");
     EXPECT_EQ(wrong.status, 1);
-    expect_contains(wrong.out, "try it without --convention");
+    expect_contains(wrong.out, "It reads cases as they are written");
 }
 
 TEST_F(ConventionsCommand, AlgorithmsAreVerifiedWithinADomainWhichTheirExamplesKeep) {

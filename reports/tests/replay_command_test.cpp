@@ -39,7 +39,7 @@ TEST_F(CommandLine, ReplaySaysWhichNumberIsBeyondTheLargestFloat) {
                            "\n",
                            x);
     };
-    const std::string said = "In float -1e+39 is taken for -3.40282347e+38";
+    const std::string said = "In float -1e+39 becomes -3.40282347e+38";
     expect_contains(run("replay -", boxes_at("-1e39")).out, said);
     const std::string in_doubles = run("replay --scalar double -", boxes_at("-1e39")).out;
     EXPECT_EQ(in_doubles.find("In float"), std::string::npos);

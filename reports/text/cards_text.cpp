@@ -140,7 +140,7 @@ std::string wide_cards_text(const std::vector<MeasuredCard>& all) {
         "\nScalars: float, double, long double. Tolerances in eps(scalar) * scale.\n"
         "local: the largest size or difference of coordinates, wherever the origin is.\n"
         "measured: the contract that the mathematics keeps on every exactly touching scene of "
-        "the exhaustive grids, but for nested and degenerate ones.\n\n" +
+        "the exhaustive grids, except nested and degenerate ones.\n\n" +
         contacts_text(all) +
         "\nnested: one shape in the other, touching its boundary from inside, which every "
         "contract calls a hit.\n"

@@ -19,8 +19,9 @@ std::vector<Column> all_columns() {
     columns.insert(
         columns.end(),
         {{"in corners", "/lost_in/share_in_corners", Cell::percent,
-          "the share of those lost to rounding of which the rounded corners really lie so; no test "
-          "of them could be right"},
+          "the share of answers lost to rounding that are right for the rounded corners; no test "
+          "of "
+          "these corners could be right for the scene"},
          {"worst hit", "/worst_false_hit/margin_in_eps_scale", Cell::number,
           "the largest margin of a false hit, in eps(scalar) x scale"},
          {"worst miss", "/worst_false_miss/margin_in_eps_scale", Cell::number,

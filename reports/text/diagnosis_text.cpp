@@ -269,8 +269,7 @@ std::string as_if(const Hypothesis& hypothesis) {
 std::string mismatch_text(const Found& found, const Convention& asked_in) {
     if (!found.is_mismatch(asked_in)) return "";
     if (found.best.is_plain())
-        return "It answers as if cases were handed over as they are written; try it without "
-               "--convention.";
+        return "It reads cases as they are written; try it without --convention.";
     std::string text = fmt::format("It answers as if {}", as_if(found.best));
     if (found.best.omission == Omission::none)
         text += fmt::format("; try --convention {}", text_of(found.best.convention));

@@ -87,7 +87,8 @@ std::string asked_lines(const Card& card, const Example& example, std::size_t wi
 std::string handed_text(const Card& card, const Scene& scene) {
     if (card.convention.is_plain() || card.command.empty()) return "";
     const auto line = handed_line(card, scene);
-    return line ? fmt::format("  handed over, as --from takes it with --raw:\n    {}\n", *line)
+    return line ? fmt::format("  as the program got it (--from reads it with --raw):\n    {}\n",
+                              *line)
                 : "";
 }
 

@@ -11,7 +11,7 @@ namespace touchstone {
 /// "rect-rect: disjoint, 2.22e-16 apart, which is 0.5 eps x scale"
 std::string verdict_sentence(Truth& truth, std::size_t item, Scalar scalar);
 
-/// "sat-local in double: hit, where there is none", and what that means.
+/// "sat-local in double: hit, a false hit", and what that means.
 std::string answer_sentence(const Subject& subject, Scalar scalar, const Judgement& what);
 
 /// Which operation of the run lost what the mathematics has right, or which together; empty where

@@ -73,12 +73,12 @@ std::string legend_text(std::size_t width) {
 std::string next_text(const VerifyReport& report, std::size_t width) {
     if (report.failed())
         return wrapped(
-            "Next: repeat a failure by the command below it; mend defect and logic first. --wide "
-            "counts wrong answers by class.",
+            "Next: repeat a failure with the command below it. Fix defects and logic errors first. "
+            "--wide counts wrong answers by class.",
             width, 6);
     return wrapped(
-        "Next: check your own algorithm (README.md). climb NAME searches for worse answers, domain "
-        "NAME for where it ends; --wide counts them.",
+        "Next: check your own code (README.md). climb NAME searches for worse answers, domain NAME "
+        "for the limits of its tolerance; --wide counts answers by class.",
         width, 6);
 }
 

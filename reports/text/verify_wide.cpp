@@ -159,8 +159,7 @@ std::string examples_text(const VerifyReport& report, const VerifyOptions& optio
             if (found.example == nullptr) continue;
             text += wide_example(found);
             if (c == Class::logic)
-                text +=
-                    "  the other classes of this algorithm may follow from it: mend this first\n";
+                text += "  the other classes may be consequences of it: fix this first\n";
         }
     }
     return text.empty() ? text : "\nThe smallest example of each class:\n" + text;

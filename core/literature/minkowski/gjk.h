@@ -167,8 +167,9 @@ bool reaches_origin(const Difference<S>& difference, Simplex& simplex, Steps& st
 inline constexpr Simplex kFirstCorners{{{{0, 0}, {0, 0}, {0, 0}}}, 1};
 
 inline constexpr std::string_view kUnderflow =
-    "of a corner of the difference that nearly is the origin, the products underflow, so that it "
-    "is taken for the nearest";
+    "a corner of the difference is so close to the origin that the products underflow, and it "
+    "counts "
+    "as the nearest";
 inline constexpr std::array kUnderflows{
     KnownFailure{Class::beyond_tolerance, kInFloat, kUnderflow,
                  R"({"query":"convex-convex","a":[[0,1.4e-45],[0.25,0],[0.25,0.125]],)"

@@ -287,8 +287,9 @@ struct PlacedGjk {
 
   private:
     static constexpr std::string_view kReason =
-        "of polygons hardly wider than rounding an edge is taken for the nearest part where a "
-        "corner is, and its line comes within the radii beyond its end";
+        "on polygons hardly wider than rounding it finds an edge nearest instead of a corner, and "
+        "the "
+        "edge's line comes within the radii beyond its end";
     static constexpr std::array kKnown{
         KnownFailure{
             Class::beyond_tolerance, kInFloat, kReason,

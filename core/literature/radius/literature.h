@@ -233,8 +233,9 @@ struct CircleConvexEdges {
 
   private:
     static constexpr std::string_view kReason =
-        "the sides of a sliver on which a centre on its line lies are nothing but rounding, and it "
-        "is then taken for one inside";
+        "for a centre on the line of a sliver the sides are nothing but rounding, and it then "
+        "counts as "
+        "inside";
     static constexpr std::array kKnown{
         KnownFailure{
             Class::beyond_tolerance, kInFloat, kReason,
@@ -310,10 +311,9 @@ struct CircleConvexVoronoi {
 
   private:
     static constexpr std::string_view kReason =
-        "a centre across from a nearly straight corner lies by rounding behind one of its edges "
-        "and "
-        "before the other, and the corner is then taken for the nearest though the centre is "
-        "inside";
+        "by rounding a centre across from a nearly straight corner is behind one of its edges and "
+        "before "
+        "the other; the corner then counts as nearest though the centre is inside";
     static constexpr std::array kKnown{
         KnownFailure{
             Class::beyond_tolerance, kInFloat, kReason,

@@ -76,7 +76,8 @@ struct OneStrictComparison {
     static AlgorithmInfo info() {
         return variant_of<aabb::AabbOverlapClosed>(
             "planted-one-strict-comparison",
-            "closed overlap, but for a box that begins where the other ends in x", Sizes::positive);
+            "closed overlap, except for a box that begins where the other ends in x",
+            Sizes::positive);
     }
     template <class S>
     static bool hit(const Aabb<S>& a, const Aabb<S>& b) {

@@ -36,7 +36,7 @@ struct ParallelSegment {
 
     static AlgorithmInfo info() {
         return card("planted-parallel-segment",
-                    "slabs, of which one that the segment is parallel to is passed over");
+                    "slabs; a slab parallel to the segment is passed over");
     }
     template <class S>
     static bool hit(const PivotRect<S>& rect, const Segment<S>& segment) {
