@@ -29,7 +29,7 @@ int cases_per_family() {
 }
 /// What shares and validity are seen on.
 int draws() {
-    return case_count("TOUCHSTONE_SCENE_DRAWS", 160);
+    return case_count("TOUCHSTONE_SCENE_DRAWS", 250);
 }
 
 std::vector<std::string_view> queries() {
