@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/scenes/numbers.h"
 #include "properties/judging/by_truth.h"
 #include "properties/judging/clusters.h"
 #include "properties/judging/relatives.h"
+#include "properties/judging/row.h"
 #include "properties/programs/fitting.h"
 #include "properties/random/precision.h"
 #include "properties/scenes/leave_out.h"
@@ -31,6 +33,14 @@ std::size_t next_at_once(std::size_t asked, Clock::duration took, Clock::duratio
                                                static_cast<double>(kMostAtOnce)));
 }
 
+bool is_turned(const Scene& scene) {
+    bool found = false;
+    for_each_number(scene, [&](Quantity quantity, double x) {
+        found = found || (is_angle(quantity) && x != 0);
+    });
+    return found;
+}
+
 /// Looks for scenes that show the same as an example, by asking about many in one run.
 class Alike {
   public:
@@ -39,6 +49,8 @@ class Alike {
           declared_(declared),
           kind_(example.what.kind),
           cluster_(cluster_of(declared.asked, example.scene, example.what)),
+          is_given_(example.source.starts_with(kGiven)),
+          is_turned_(is_turned(example.scene)),
           compares_(kind_ == Class::contradiction && is_symmetric(declared.asked) &&
                     are_of_one_kind(example.scene)) {}
 
@@ -72,7 +84,9 @@ class Alike {
                                                   : judged(declared_, scene, answers.front());
         const bool is_alike =
             what && what->kind == kind_ && cluster_of(declared_.asked, scene, *what) == cluster_;
-        return is_alike ? what : std::nullopt;
+        // Upright shapes may show another mistake than turned ones that somebody asks about.
+        const bool is_as_turned = !is_given_ || is_turned(scene) == is_turned_;
+        return is_alike && is_as_turned ? what : std::nullopt;
     }
 
     [[nodiscard]] std::optional<Judgement> contradicting(const Scene& scene,
@@ -93,6 +107,8 @@ class Alike {
     const Declaration& declared_;
     Class kind_;
     ClusterKey cluster_;
+    bool is_given_;
+    bool is_turned_;
     bool compares_;
 };
 

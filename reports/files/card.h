@@ -35,7 +35,7 @@ inline Card card_of(const Row& row, std::optional<std::uint64_t> seed = std::nul
     return card_of(*row.subject, row.scalar, seed);
 }
 
-inline constexpr std::size_t kLongestName = 60;  ///< in characters
+inline constexpr std::size_t kLongestName = 100;  ///< in characters
 
 /// Whether reports and files may call somebody so.
 bool is_name(std::string_view name);

@@ -157,7 +157,7 @@ TEST_F(ExecCommand, GivenCasesThatFailAreNamedByTheirLinesAndIds) {
                         quoted(write("cases", barely.dump() + "\n" + plainly.dump() + "\n"))));
     EXPECT_EQ(asked.status, 1);
     expect_contains(asked.out, R"((wrong): line 1; line 2, id far "one")");
-    expect_contains(asked.out, R"(given, line 2, id far "one"; shown as simple as)");
+    expect_contains(asked.out, R"(given, line 2, id far "one"; made simpler)");
 }
 
 /// Two boxes that are nearly the first one, and answered so; and one that is not.

@@ -84,6 +84,20 @@ TEST_F(ExecDomain, NothingOutsideIsAskedNorFoundWhereAnExampleIsMadeSmall) {
     }
 }
 
+TEST_F(ExecDomain, AGivenCaseOfTurnedShapesIsMadeSimplerButStaysTurned) {
+    const std::string always = program("    answer = {'hit': True}\n");
+    write("given", R"({"query":"rect-rect","a":{"cx":0.3,"cy":0.7,"w":1.9,"h":1.1,"angle":0},)"
+                   R"("b":{"cx":9.3,"cy":7.1,"w":1.3,"h":0.7,"angle":0.71},"id":"mine"})");
+    EXPECT_EQ(
+        status(always, "rect-rect", "--contract closed --cases 1 --from " + quoted(file("given"))),
+        1)
+        << said_;
+    expect_contains(said_, "given, line 1, id mine; made simpler, it may show another mistake");
+    const Json example = report_["examples"]["wrong"]["case"];
+    EXPECT_TRUE(example["a"]["angle"] != 0 || example["b"]["angle"] != 0) << example;
+    EXPECT_EQ(example["a"]["cx"], 0.0) << example;
+}
+
 TEST_F(ExecDomain, ACaseThatIsDeclinedIsCountedByItsReasonAndNotJudged) {
     const std::string right = kPixels.substr(kPixels.find('\n') + 1);
     const std::string some = program(right +

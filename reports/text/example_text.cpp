@@ -126,8 +126,12 @@ std::string judged_text(const Card& card, const Example& example, std::size_t wi
 std::string example_text(const Card& card, const Example& example, std::size_t width) {
     std::string text = judged_text(card, example, width);
     if (example.source.starts_with(kGiven) && example.source != kGiven)
-        text += wrapped(fmt::format("  {}; shown as simple as it could be made", example.source),
-                        width, 2);
+        text += wrapped(
+            fmt::format("  {}{}", example.source,
+                        card.command.empty() ? ""
+                                             : "; made simpler, it may show another mistake "
+                                               "(--simplify 0 leaves it as given)"),
+            width, 2);
     if (example.is_cut_short && !card.has_mathematics)
         text +=
             wrapped("  There may be a simpler case: the time to look for it (--simplify) ran out.",
