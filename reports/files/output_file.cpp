@@ -106,7 +106,7 @@ void flush_standard_output() {
     if (std::cout.flush()) return;
     // Of a write that failed earlier the reason is gone; what is missing is followed by an empty
     // line.
-    if (errno == 0) (void)!write(STDOUT_FILENO, "\n", 1);
+    if (errno == 0 && write(STDOUT_FILENO, "\n", 1) == 1) errno = 0;
     constexpr int kNotRun = 3;
     if (errno == EPIPE) std::_Exit(kNotRun);
     throw std::runtime_error(fmt::format("standard output can't be written{}{}",

@@ -88,12 +88,13 @@ TEST_F(ExecDomain, AGivenCaseOfTurnedShapesIsMadeSimplerButStaysTurned) {
     const std::string always = program("    answer = {'hit': True}\n");
     write("given", R"({"query":"rect-rect","a":{"cx":0.3,"cy":0.7,"w":1.9,"h":1.1,"angle":0},)"
                    R"("b":{"cx":9.3,"cy":7.1,"w":1.3,"h":0.7,"angle":0.71},"id":"mine"})");
-    EXPECT_EQ(
-        status(always, "rect-rect", "--contract closed --cases 1 --from " + quoted(file("given"))),
-        1)
-        << said_;
-    expect_contains(said_, "given, line 1, id mine; made simpler, it may show another mistake");
-    const Json example = report_["examples"]["wrong"]["case"];
+    const Outcome outcome =
+        run(fmt::format("verify --exec '{}' --contract closed --simplify 60 --from {} --json {}",
+                        always, quoted(file("given")), quoted(file("report.json"))));
+    EXPECT_EQ(outcome.status, 1) << outcome.err;
+    expect_contains(outcome.out, "given, line 1, id mine; made simpler, it may show another");
+    const Json report = Json::parse(read(file("report.json")));
+    const Json example = report["examples"]["wrong"]["case"];
     EXPECT_TRUE(example["a"]["angle"] != 0 || example["b"]["angle"] != 0) << example;
     EXPECT_EQ(example["a"]["cx"], 0.0) << example;
 }
