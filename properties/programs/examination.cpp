@@ -1,5 +1,6 @@
 #include "properties/programs/examination.h"
 
+#include "core/scenes/numbers.h"
 #include "properties/judging/by_margin.h"
 #include "properties/judging/by_truth.h"
 
@@ -11,11 +12,28 @@ void count_answer(Examination& examination, const Declaration& declared, const S
                   const Reply& answer) {
     examination.same.note(answer);
     Row& row = examination.row;
-    if (!declared.asks_numbers() && !row.is_judged)
-        row.is_judged = is_in_domain(declared, scene);
+    if (!declared.asks_numbers() && !row.is_judged) row.is_judged = is_in_domain(declared, scene);
 }
 
 }  // namespace
+
+TurnUnit turn_unit_of(const Scene& scene) {
+    TurnUnit unit = TurnUnit::none;
+    for_each_number(scene, [&unit](Quantity quantity, double) {
+        if (quantity == Quantity::angle) unit = TurnUnit::radians;
+        if (quantity == Quantity::degrees) unit = TurnUnit::degrees;
+    });
+    return unit;
+}
+
+Domain usual_domain(TurnUnit unit) {
+    constexpr double kTwoTurns = 12.6;
+    constexpr double kTwoTurnsInDegrees = 720;
+    Domain usual{.lengths = Range{1e-3, 1e6}, .offsets = 1e6, .aspect = 1e4, .angles = {}};
+    if (unit == TurnUnit::radians) usual.angles = Range{-kTwoTurns, kTwoTurns};
+    if (unit == TurnUnit::degrees) usual.angles = Range{-kTwoTurnsInDegrees, kTwoTurnsInDegrees};
+    return usual;
+}
 
 void count_declined(Examination& examination, const std::string& reason) {
     constexpr std::size_t kMost = 8;
@@ -69,7 +87,8 @@ Counted count_number(Examination& examination, const Declaration& declared, cons
 
 bool count_failure(Examination& examination, AnswerKind asked, const Example& example) {
     ++examination.failed;
-    if (is_within(example.scene, kUsualDomain)) ++examination.failed_in_ordinary;
+    if (is_within(example.scene, usual_domain(turn_unit_of(example.scene))))
+        ++examination.failed_in_ordinary;
     examination.clusters.note(asked, example.scene, example.what, example.source);
     Row& row = examination.row;
     const bool is_hit =

@@ -18,14 +18,16 @@
 
 namespace touchstone {
 
-/// Where coordinates and sizes of most scenes in use are.
-inline const Domain kUsualDomain{
-    .lengths = Range{1e-3, 1e6}, .offsets = 1e6, .aspect = 1e4, .angles = std::nullopt};
+enum class TurnUnit { none, radians, degrees };
+/// Of the angles of a scene; none where it has no angle.
+TurnUnit turn_unit_of(const Scene& scene);
+/// Where coordinates, sizes and angles of most scenes in use are: angles up to two turns.
+Domain usual_domain(TurnUnit unit);
 
 struct Examination {
     Row row;
     std::uint64_t failed = 0;              ///< answers of classes that fail
-    std::uint64_t failed_in_ordinary = 0;  ///< of these, those to scenes within kUsualDomain
+    std::uint64_t failed_in_ordinary = 0;  ///< of these, those within usual_domain
     Clusters clusters;     ///< of what is wrong in the row, unless one cause explains it all
     bool complete = true;  ///< false where it was stopped or given up
     /// Set where fewer cases were asked than there might have been, as enough had failed.

@@ -34,7 +34,10 @@ Precision precision_of(bool is_float) {
 }
 
 Domain domain_of(const Wanted& wanted) {
-    return wanted.any_magnitude ? Domain{} : kUsualDomain;
+    if (wanted.any_magnitude) return {};
+    return usual_domain(wanted.turn == 0   ? TurnUnit::radians
+                        : wanted.turn == 1 ? TurnUnit::degrees
+                                           : TurnUnit::none);
 }
 
 constexpr double kNotKnown = std::numeric_limits<double>::quiet_NaN();

@@ -136,6 +136,10 @@ std::string touching_text(const Card& card, const Row& row, std::size_t width) {
 /// A domain, where all that fails lies outside of what is usual.
 std::string domain_text(const Card& card, const Examination& run, std::size_t width) {
     if (run.failed == 0 || run.failed_in_ordinary > 0 || !card.seed) return "";
+    TurnUnit unit = TurnUnit::none;
+    for (const Class c : kClasses)
+        if (const auto& example = run.row.example(c); example && fails(c))
+            unit = turn_unit_of(example->scene);
     return '\n' +
            wrapped(
                fmt::format("{} outside of {}. If yours never are, say so by these options, or "
@@ -143,7 +147,7 @@ std::string domain_text(const Card& card, const Examination& run, std::size_t wi
                            run.failed == 1 ? "The answer that fails is to a scene"
                                            : fmt::format("All {} answers that fail are to scenes",
                                                          grouped(run.failed)),
-                           text_of(kUsualDomain)),
+                           text_of(usual_domain(unit))),
                width, 2);
 }
 

@@ -272,7 +272,8 @@ std::string mismatch_text(const Found& found, const Convention& asked_in) {
         return "It reads cases as they are written; try it without --convention.";
     std::string text = fmt::format("It answers as if {}", as_if(found.best));
     if (found.best.omission == Omission::none)
-        text += fmt::format("; try --convention {}", text_of(found.best.convention));
+        text += fmt::format("; try --convention {}{}", text_of(found.best.convention),
+                            asked_in.is_plain() ? "" : " instead of " + text_of(asked_in));
     return text + '.';
 }
 

@@ -25,7 +25,7 @@ struct Scene {
 };
 
 enum class Magnitudes {
-    usual,  ///< sizes from 1e-3 to 1e6, at most 1e6 from the origin, aspect ratios up to 1e4
+    usual,  ///< sizes 1e-3 to 1e6, at most 1e6 from the origin, aspect ratios up to 1e4, two turns
     any     ///< all that the numbers hold
 };
 
