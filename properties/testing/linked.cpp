@@ -1,5 +1,6 @@
 #include "properties/native/touchstone/linked.h"
 
+#include <cmath>
 #include <limits>
 #include <stdexcept>
 #include <utility>
@@ -10,6 +11,7 @@
 #include "core/scenes/input_error.h"
 #include "core/scenes/query_names.h"
 #include "core/scenes/scale.h"
+#include "oracle/cases/checked_case.h"
 #include "oracle/exact/parting.h"
 #include "oracle/exact/reference.h"
 #include "oracle/fast/fast.h"
@@ -23,7 +25,7 @@ namespace {
 
 Scene scene_in(const std::string& line) {
     try {
-        return from_line(line);
+        return parse_checked_case(line).scene;
     } catch (const InputError& error) {
         throw std::invalid_argument(fmt::format("touchstone: {}\n  {}", error.what(), line));
     }
@@ -66,8 +68,16 @@ Truth truth_of(const std::string& line) {
     return truth;
 }
 
+int relation_of(const std::string& line) {
+    const Scene scene = scene_in(line);
+    return static_cast<int>(fast::relation(ShapePair(scene)).relation);
+}
+
 std::string wrong_answer(const std::string& line, bool hit, const Keeping& keeping) {
     const Scene scene = scene_in(line);
+    if (!(keeping.tolerance >= 0 && std::isfinite(keeping.tolerance)))
+        throw std::invalid_argument(
+            fmt::format("touchstone: a tolerance of {}", keeping.tolerance));
     Declaration declared;
     declared.contract = static_cast<Contract>(keeping.contract);
     declared.tolerance = {keeping.tolerance, keeping.grows_with_thinness
@@ -79,11 +89,12 @@ std::string wrong_answer(const std::string& line, bool hit, const Keeping& keepi
     if (!what || !fails(what->kind)) return "";
     const double margin = truth.margin();
     const std::string how =
-        what->relation == Relation::touching
-            ? std::string("they touch exactly")
+        what->relation == Relation::touching ? std::string("they touch exactly")
+        : margin == 0
+            ? std::string("they overlap")
             : fmt::format("they are {} by {:.6g}, which is {:.4g} eps x scale ({:.4g} tolerated)",
                           margin > 0 ? "apart" : "overlapping", std::fabs(margin),
-                          truth.margin_in_eps(declared.scalar), keeping.tolerance);
+                          std::fabs(truth.margin_in_eps(declared.scalar)), keeping.tolerance);
     return fmt::format("wrong: it answers {}, but {}\n  echo '{}' | touchstone oracle",
                        hit ? "hit" : "miss", how, to_line(scene));
 }

@@ -69,6 +69,19 @@ TEST(TheTruth, OfWhatIsNoShapeIsAnErrorThatNamesTheField) {
     }
 }
 
+TEST(TheTruth, OfAPolygonThatCrossesItselfOrIsNotConvexIsAnError) {
+    const touchstone::Polygon square{{{0, 0}, {4, 0}, {4, 4}, {0, 4}}};
+    EXPECT_THROW(truth(touchstone::Polygon{{{0, 0}, {1, 1}, {1, 0}, {0, 1}}}, square),
+                 std::invalid_argument);
+    EXPECT_THROW(truth(touchstone::Polygon{{{0, 0}, {1, 1}, {2, 2}}}, square),
+                 std::invalid_argument);
+    EXPECT_THROW(touchstone::intersect(touchstone::Convex{{{0, 0}, {4, 0}, {1, 1}, {0, 4}}},
+                                       touchstone::Point{3.9, 0.01}),
+                 std::invalid_argument);
+    EXPECT_THROW(agrees(true, Circle{0, 0, 1}, Circle{9, 0, 1}, {Touching::either, -1}),
+                 std::invalid_argument);
+}
+
 TEST(AnAnswer, IsRightWithinItsToleranceAndItsPromiseAtTouching) {
     const Circle a{0, 0, 1};
     const auto at = [](double x) { return Circle{x, 0, 1}; };

@@ -64,7 +64,7 @@ struct CaseOf {
     static_assert(
         Fields<A>::are_known && Fields<B>::are_known,
         "touchstone: these are no shapes of <touchstone/shapes.h>; make some out of yours");
-    static constexpr bool is_alike = require_alike<A, B>();
+    static_assert(require_alike<A, B>());
     using Scalar = typename Fields<A>::Scalar;
     static constexpr bool is_float = std::is_same_v<Scalar, float>;
     /// Cases have shapes in the order of their families.

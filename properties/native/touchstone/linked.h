@@ -16,6 +16,8 @@ struct Truth {
 };
 /// Throws std::invalid_argument if the line is no valid case.
 Truth truth_of(const std::string& line);
+/// Truth::relation alone.
+int relation_of(const std::string& line);
 
 struct Keeping {
     int contract;  ///< 0 closed, 1 open, 2 unspecified
@@ -23,7 +25,8 @@ struct Keeping {
     bool grows_with_thinness;
     bool is_float;
 };
-/// Why the answer is wrong; empty where it is right, or wrong by no more than is tolerated.
+/// Why the answer is wrong. Throws std::invalid_argument likewise. Empty where it is right, or
+/// wrong by no more than is tolerated.
 std::string wrong_answer(const std::string& line, bool hit, const Keeping& keeping);
 
 struct Wanted {

@@ -1,7 +1,8 @@
 // What is exactly true of two shapes, and whether an answer agrees with it.
 //
-// Link touchstone::testing. Every function may be called from any thread. A call takes some
-// microseconds; for a game loop there is oracle/fast/intersects.h.
+// Link touchstone::testing. Every function may be called from any thread. `intersect` and `agrees`
+// take some microseconds, `truth` about a millisecond, and more of polygons of many corners. For a
+// game loop there is oracle/fast/intersects.h.
 //
 //     EXPECT_EQ(overlaps(a, b), touchstone::intersect(rect(a), rect(b)));
 //
@@ -22,7 +23,7 @@ inline namespace testing_interface {
 enum class Relation {
     disjoint,    ///< they share no point
     touching,    ///< they share points of their boundaries alone
-    overlapping  ///< their insides meet
+    overlapping  ///< their insides meet; also two equal points
 };
 
 /// Numbers are in the coordinates of the shapes.
@@ -55,7 +56,8 @@ Truth truth(const A& a, const B& b) {
 /// Exact; shapes that touch intersect.
 template <class A, class B>
 bool intersect(const A& a, const B& b) {
-    return truth(a, b).relation != Relation::disjoint;
+    return static_cast<Relation>(linked::relation_of(detail::CaseOf<A, B>::write(a, b))) !=
+           Relation::disjoint;
 }
 
 /// What is answered where shapes touch exactly.
@@ -91,7 +93,11 @@ class Agreement {
 };
 
 /// As `touchstone verify --exec` judges an answer: wrong beyond the tolerance, or, where a test of
-/// these numbers need not round, against the promise at exact touching.
+/// these numbers need not round (nothing turned, short numbers), against the promise at exact
+/// touching. Any answer agrees where none is judged: a size, radius or length of zero, degrees
+/// beyond two turns, or lengths whose products of four leave the range (doubles beyond 1e75, floats
+/// beyond 1e8, or as small). Throws std::invalid_argument of a tolerance that is negative or no
+/// number.
 template <class A, class B>
 Agreement agrees(bool hit, const A& a, const B& b, const Promise& promise = {}) {
     using Case = detail::CaseOf<A, B>;
