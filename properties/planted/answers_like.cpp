@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <numbers>
 
 #include <fmt/format.h>
 
+#include "core/scenes/query_names.h"
 #include "core/scenes/scale.h"
 #include "oracle/exact/parting.h"
 #include "properties/judging/by_margin.h"
@@ -29,6 +31,39 @@ bool are_few_others(double here, double of_all) {
     return here >= 0.95 * of_all;
 }
 
+/// A rectangle in degrees as one in radians, within rounding; others as they are.
+struct InRadiansNearly {
+    /// Whole turns, which would cost digits, are taken off first.
+    static double radians(double degrees) {
+        return std::remainder(degrees, 360) * (std::numbers::pi / 180);
+    }
+
+    Shapes::Values operator()(const PoseInDegrees<double>& s) const {
+        return Pose<double>{s.cx, s.cy, s.w, s.h, radians(s.degrees)};
+    }
+    Shapes::Values operator()(const PivotRectInDegrees<double>& s) const {
+        return PivotRect<double>{s.x, s.y, s.ox, s.oy, s.w, s.h, radians(s.degrees)};
+    }
+    template <class Shape>
+    Shapes::Values operator()(const Shape& shape) const {
+        return shape;
+    }
+};
+
+/// For algorithms of the query in radians: no planted error is made for degrees.
+Scene in_radians_nearly(const Scene& scene) {
+    if (is_listed(scene)) return scene;
+    return {std::visit(InRadiansNearly{}, scene.a),
+            std::visit(InRadiansNearly{}, std::get<Shapes::Values>(scene.b))};
+}
+
+/// The same of queries.
+std::string_view query_in_radians(std::string_view query) {
+    const auto kinds = kinds_of_query(query);
+    if (!kinds || kinds->is_list) return query;
+    return name_of({family_of(kinds->a), family_of(kinds->b), false});
+}
+
 /// False of errors that only a sequence of calls shows.
 bool is_shown_by_scenes(const PlantedError& error) {
     return error.called != Class::defect && !error.by_sequences_alone;
@@ -50,7 +85,8 @@ class Comparing {
     Comparing(const Declaration& declared, const AnswerSample& sample)
         : declared_(declared), wrong_(sample.most_wrong()), right_(sample.right) {}
 
-    [[nodiscard]] std::optional<AnswersLike> best(std::string_view query) {
+    [[nodiscard]] std::optional<AnswersLike> best(std::string_view asked) {
+        const std::string_view query = query_in_radians(asked);
         const std::size_t count = wrong_.some().size();
         if (count < kFewestWrong) return std::nullopt;
         if (!declared_.asks_numbers()) {
@@ -69,7 +105,8 @@ class Comparing {
   private:
     [[nodiscard]] Answer given_by(const Subject& subject, const Scene& scene,
                                   bool is_exchanged) const {
-        return answer(subject, declared_.scalar, is_exchanged ? swapped(scene) : scene);
+        const Scene plain = in_radians_nearly(scene);
+        return answer(subject, declared_.scalar, is_exchanged ? swapped(plain) : plain);
     }
 
     [[nodiscard]] bool is_another_contract(std::string_view query) const {
@@ -93,11 +130,14 @@ class Comparing {
             const auto gives = [given](const SampledAnswer& one) {
                 return std::optional(given(one) == one.answer.hit);
             };
-            const auto is_wrong = [this, given](const SampledAnswer& one) {
+            // It may need more tolerance than the code that has its mistake.
+            Declaration declared = declared_;
+            declared.tolerance = subject.info().tolerance;
+            const auto is_wrong = [declared, given](const SampledAnswer& one) {
                 const Answer by_error = given(one);
                 if (by_error == one.answer.hit) return false;
                 Truth truth(one.scene);
-                const auto what = judge_by_margin(declared_, truth, by_error);
+                const auto what = judge_by_margin(declared, truth, by_error);
                 return what && fails(what->kind);
             };
             compare({{std::string(subject.info().name), std::string(subject.info().summary),

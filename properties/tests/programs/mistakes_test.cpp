@@ -7,10 +7,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 #include "oracle/exact/parting.h"
 #include "oracle/fast/fast.h"
 #include "properties/judging/by_truth.h"
+#include "properties/judging/subjects.h"
 #include "properties/programs/examination.h"
 #include "properties/scenes/scene_families.h"
 
@@ -217,6 +219,22 @@ TEST(AClipByTheLinesOfSides, IsOfAPolygonThatIsNotConvexTooSmall) {
     };
     EXPECT_EQ(area(square, angle), 4);
     EXPECT_EQ(area(angle, square), 12);
+}
+
+TEST(AKnownError, IsNamedOfRectanglesInDegreesToo) {
+    const Subject* error = find_subject("planted-axis-left-out");
+    ASSERT_NE(error, nullptr);
+    const auto in_radians = [](const PoseInDegrees<double>& r) {
+        const double angle = std::remainder(r.degrees, 360) * (std::numbers::pi / 180);
+        return Pose<double>{r.cx, r.cy, r.w, r.h, angle};
+    };
+    const Causes causes = found_of("rect-rect-degrees", AnswerKind::hit, [&](const Scene& scene) {
+        const Scene plain{in_radians(a_of<PoseInDegrees<double>>(scene)),
+                          in_radians(b_of<PoseInDegrees<double>>(scene))};
+        return hit(answer(*error, Scalar::double_, plain) != 0);
+    });
+    ASSERT_TRUE(causes.like);
+    EXPECT_EQ(causes.like->error, "planted-axis-left-out");
 }
 
 TEST(WrongAnswers, AreToldByWhatTheirScenesHaveInCommon) {
