@@ -210,5 +210,20 @@ TEST_F(ExecCommand, WhatIsMissingOrUnknownIsNamed) {
     EXPECT_EQ(run("doctor --query rect-rect --exec ''").status, 2);
 }
 
+TEST_F(ExecCommand, HowCloseToTouchingAKeptProgramIsRightIsSaid) {
+    const auto asked = [this](const std::string& options) {
+        return run(
+            fmt::format("verify --exec '{} answer two-pass-aabb' --query rect-rect "
+                        "--cases 3000 --contract open {} --json {}",
+                        TOUCHSTONE_PROGRAM, options, quoted(file("report.json"))));
+    };
+    const Outcome kept = asked("");
+    EXPECT_EQ(kept.status, 0) << kept.out << kept.err;
+    const double used = Json::parse(read(file("report.json")))["tolerance_used"];
+    EXPECT_GT(used, 0);
+    expect_contains(kept.out, fmt::format("{:.2g} eps x scale from touching; farther", 16 * used));
+    EXPECT_EQ(asked("--skin 1e-9").out.find("from touching; farther"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace touchstone

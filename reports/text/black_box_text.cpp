@@ -29,12 +29,12 @@ std::string relations_text(const std::array<std::uint64_t, 3>& relations) {
                        percent(1), percent(2));
 }
 
-/// "; 9,000 asked a second", or nothing.
+/// "; 9,000 cases a second", or nothing.
 std::string speed_text(std::uint64_t cases, double seconds) {
     const std::uint64_t a_second =
         seconds <= 0 ? 0 : static_cast<std::uint64_t>(static_cast<double>(cases) / seconds);
     if (a_second == 0) return "";
-    return fmt::format("; {} asked a second", grouped(a_second));
+    return fmt::format("; {} cases a second", grouped(a_second));
 }
 
 }  // namespace
@@ -61,9 +61,8 @@ std::string summary_text(const Card& card, const Examination& run, std::size_t w
         text += fmt::format("; {} not judged, as {}", grouped(row.left_out), kNotJudged);
     if (!run.declined.empty()) text += "; " + declined_text(run);
     if (run.has_failed_enough)
-        text += fmt::format(
-            "; {} failed, and more would tell no more (--cases asks as many as it says)",
-            grouped(run.failed));
+        text += fmt::format("; stopped after {} failures (--cases N asks about N cases)",
+                            grouped(run.failed));
     return wrapped(text, width);
 }
 
@@ -112,6 +111,20 @@ std::string table(const Card& card, const Examination& run, std::size_t width) {
         lines[1].push_back(std::move(failures));
     }
     return text_table(lines, is_of_hits ? 3 : 2);
+}
+
+/// How close to touching its answers can be trusted, where that is a number of eps x scale.
+std::string trust_text(const Card& card, const Row& row, std::size_t width) {
+    const Declaration& declared = card.declared;
+    if (declared.asks_numbers() || row.failed() || !row.is_judged || row.tolerance_used == 0 ||
+        declared.tolerance.conditioning != Conditioning::none || declared.absolute_tolerance > 0 ||
+        declared.skin > 0)
+        return "";
+    return wrapped(
+        fmt::format("The worst wrong answer was {:.2g} eps x scale from touching; farther "
+                    "away every judged answer was right.",
+                    row.tolerance_used * declared.tolerance.factor),
+        width, 2);
 }
 
 /// What it does where shapes touch exactly: no other count tells < from <= where either is right.
@@ -363,9 +376,10 @@ std::string black_box_text(const Card& card, const Examination& run, std::size_t
     std::string text = same_text(card, run, width) + floats_lines(run, width) +
                        mismatch_lines(card, run, width) + causes_lines(card, run, width) +
                        summary_text(card, run, width) + '\n' + table(card, run, width) + '\n' +
-                       legend_text(card, row, width) + touching_text(card, row, width) +
-                       run_text(card, run, width) + domain_text(card, run, width) +
-                       failed_cases_text(row, width) + numbers_text(card, row, width);
+                       trust_text(card, row, width) + legend_text(card, row, width) +
+                       touching_text(card, row, width) + run_text(card, run, width) +
+                       domain_text(card, run, width) + failed_cases_text(row, width) +
+                       numbers_text(card, row, width);
     for (const Class c : kClasses)
         if (const auto& example = row.example(c);
             example && fails(c) && !(run.in_floats && is_of_floats(c)))

@@ -42,7 +42,7 @@ std::string agreement_text(const Found& found) {
                            : fmt::format(" {} of {} answers far from touching agree",
                                          found.explained, found.judged);
     if (found.second && 2 * found.second->explained > found.second->judged)
-        text += fmt::format("; the next best, {}, explains {} of {}",
+        text += fmt::format("; the runner-up, {}, explains {} of {}",
                             words_of(found.second->hypothesis), found.second->explained,
                             found.second->judged);
     return text + '.';

@@ -14,11 +14,11 @@ std::string of_all(std::uint64_t some, std::uint64_t all) {
 
 std::string reversed_text(const Reversed& reversed, AnswerKind asked) {
     const bool is_of_points = asked == AnswerKind::closest_points;
-    const std::string text = fmt::format(
-        "It answers about B and A{}: with {} {} {} wrong answers that were looked at are right",
-        reversed.kept > 0 ? " in some scenes" : "",
-        is_of_points ? "the points exchanged" : "the normal turned round",
-        of_all(reversed.right, reversed.wrong), reversed.wrong);
+    const std::string text =
+        fmt::format("It answers about B and A{}: with {} {} {} wrong answers examined are right",
+                    reversed.kept > 0 ? " in some scenes" : "",
+                    is_of_points ? "the points exchanged" : "the normal turned round",
+                    of_all(reversed.right, reversed.wrong), reversed.wrong);
     return fmt::format(
         "{}{}. {}", text,
         reversed.kept > 0 ? fmt::format(", and {} right ones as they are", reversed.kept) : "",
@@ -31,16 +31,17 @@ std::string like_text(const AnswersLike& like) {
             ? fmt::format("It answers as if {}.", like.mistake)
             : fmt::format("It answers like a known error: {} ({}{}).", like.mistake, like.error,
                           like.is_exchanged ? ", with A and B exchanged" : "");
-    return fmt::format("{} That gives {} {} wrong answers that were compared, and few others.",
-                       what, of_all(like.alike, like.wrong), like.wrong);
+    return fmt::format(
+        "{} That explains {} {} wrong answers examined, and hardly any right answer speaks "
+        "against it.",
+        what, of_all(like.alike, like.wrong), like.wrong);
 }
 
 std::string where_text(const WhereWrong& where) {
     return fmt::format(
-        "Look at scenes {}: {} {} wrong answers that were looked at are to such scenes, but {} of "
-        "{} right ones{}.",
+        "Look at scenes {}: so are {} {} wrong answers examined, but only {} of {} right ones{}.",
         where.condition, of_all(where.wrong, where.of_wrong), where.of_wrong, where.right,
-        where.of_right, where.is_of_relation ? " to shapes that lie so" : "");
+        where.of_right, where.is_of_relation ? " with the same relation" : "");
 }
 
 }  // namespace
