@@ -192,7 +192,9 @@ bool examine_program(const Doctor& options, DoctorOutput& output) {
     if (interrupted) throw std::runtime_error("interrupted before anything was known");
     const std::size_t width = text_width();
     const Card card{name_after(options.exec), options.exec, {.asked = known.asked}};
-    if (const std::string same = program.same_answer_text(card, width); !same.empty()) {
+    // One answer that is right of all scenes is nothing to blame.
+    const std::string same = diagnosis.is_well() ? "" : program.same_answer_text(card, width);
+    if (!same.empty()) {
         output.text() << program.problem_text(width, ask_again(options, known, {}, width)) << same;
         // What answers agree by chance is no convention.
         output.add(options.exec, query, {.found = {.best = {}}, .asked = diagnosis.asked});
