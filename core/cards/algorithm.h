@@ -1,4 +1,4 @@
-// What an algorithm under test says of itself.
+// The interface of an algorithm under test, and its card.
 //
 // An algorithm is a struct with
 //
@@ -6,26 +6,27 @@
 //     static touchstone::AlgorithmInfo info();
 //     template <class S> static bool hit(const Pose<S>& a, const Pose<S>& b);  // its parts
 //
-// or, where the query asks for the first of a list, `static std::size_t first_hit(...)`: the place
-// of the first hit, counted from 1, or 0. They return exactly that type: of another that converts
-// to bool, such as a distance, nobody knows which values mean a hit.
+// or, if the query asks for the first hit in a list, `static std::size_t first_hit(...)`: the
+// position of the first hit, counted from 1, or 0. The functions return exactly these types. For a
+// type that merely converts to bool, such as a distance, it is unclear which values mean a hit.
 //
-// The template is the algorithm. With `float`, `double` or `long double` it is the thing that is
-// tested; with the exact scalar it is its own mathematics. It may use + - * / and comparisons,
-// literals and whole numbers, `pi<S>()` (pi.h), and call, unqualified and after a `using std::...`:
+// The template is the algorithm. With `float`, `double` or `long double` it is the code under test.
+// With the exact scalar it is the algorithm's mathematics. It may use + - * / and comparisons,
+// literals and whole numbers, and `pi<S>()` (pi.h). After a `using std::...` it may call,
+// unqualified:
 //
 //     min max abs fabs sqrt hypot floor ceil trunc round fmod cos sin tan atan2 atan asin acos
 //     pow, with a whole exponent or 0.5
 //
-// A literal means the number that it is: 0.1 is the double nearest to a tenth. Where S is float,
-// C++ computes 0.5 * x in double and S(0.5) * x in float. A number that is to be a float or a
-// double on the way is kept_in<float>(x) (not_a_double.h).
+// A literal means its exact value: 0.1 is the double nearest to a tenth. If S is float, C++
+// computes 0.5 * x in double and S(0.5) * x in float. kept_in<float>(x) rounds an intermediate
+// result to float (not_a_double.h).
 //
-// Roots are exact, and so are sines and cosines of angles that are rational, multiples of pi, found
-// by atan2 and its fellows, or sums of these. The root of a negative number is undefined like a
-// quotient by zero. Everything else, as the sine of a root or half an angle of atan2, is enclosed;
-// an answer that then depends on an open comparison is called undecided. An iteration counts its
-// steps (Steps).
+// Roots are exact. So are sines and cosines of angles that are rational, multiples of pi, results
+// of inverse trigonometric functions, or sums of these. The root of a negative number is undefined,
+// like division by zero. Everything else, such as the sine of a root or of half an angle of atan2,
+// is enclosed by bounds. If an answer depends on a comparison that these leave open, it is
+// undecided. An iteration counts its steps (Steps).
 #pragma once
 
 #include <algorithm>
@@ -41,19 +42,19 @@
 
 namespace touchstone {
 
-// The limit of steps of an iterative algorithm.
+// The step limit of iterative algorithms.
 //
-// An iteration counts its steps where it may go on forever in floats, or where nobody has shown
-// that it ends in exact arithmetic. If it takes more steps than its card allows, it has no answer.
-// That is a wrong answer of the class `defect`, in floats and in exact arithmetic alike.
+// An iteration counts its steps if it may run forever in floats, or if nobody has proved that it
+// ends in exact arithmetic. If it takes more steps than its card allows, it has no answer. That is
+// a wrong answer of the class `defect`, in floats and in exact arithmetic alike.
 
-/// An algorithm's answer: 0 for a miss, 1 for a hit; for a list, the place of the first hit.
+/// An algorithm's answer: 0 for a miss, 1 for a hit; for a list, the position of the first hit.
 using Answer = std::size_t;
 
-/// In place of the answer of an iteration that has not ended within its limit.
+/// The answer of an iteration that exceeds its step limit.
 inline constexpr Answer kNotConverged = std::numeric_limits<Answer>::max();
 
-/// Thrown by `Steps`; `Registered::answer` makes `kNotConverged` of it.
+/// Thrown by `Steps`. `Registered::answer` turns it into `kNotConverged`.
 struct NotConverged {};
 
 /// Counts the steps of one run.
@@ -62,7 +63,7 @@ class Steps {
     /// `limit` is the `steps` of the algorithm's card.
     explicit Steps(int limit) : left_(limit) {}
 
-    /// To be called at the start of each step; throws NotConverged at the one beyond the limit.
+    /// Counts one step. Call it at the start of each. Throws NotConverged beyond the limit.
     void take() {
         if (left_-- == 0) throw NotConverged();
     }
@@ -71,24 +72,24 @@ class Steps {
     int left_;
 };
 
-// What an algorithm is known to get wrong, as its card says.
+// Known failures, which the card documents.
 
-/// A class of wrong answers that is known of an algorithm in some scalars: it is shown, and fails
-/// nothing. Each of the scalars must still show it in the witness; else it is stale, and fails.
+/// A class of wrong answers that the card documents for some scalars. Such answers are reported but
+/// do not fail. If the witness does not reproduce one in each of the scalars, the entry is stale,
+/// which fails.
 struct KnownFailure {
     Class kind;
     std::span<const Scalar> scalars;
     std::string_view reason;   ///< one sentence
-    std::string_view witness;  ///< a case line, rounded to what the scalar takes
+    std::string_view witness;  ///< a case line; its numbers are rounded to the scalar
 };
 
-/// Of a failure that one witness shows in one scalar alone.
+/// The scalars of a failure that its witness shows in one scalar only.
 inline constexpr std::array kInFloat{Scalar::float_};
 inline constexpr std::array kInDouble{Scalar::double_};
 inline constexpr std::array kInLongDouble{Scalar::long_double};
 
-/// The failure among those that is of that class and scalar, or null. What is known of one class or
-/// scalar is not known of another.
+/// Returns the known failure of that class and scalar, or null.
 constexpr const KnownFailure* find_known(std::span<const KnownFailure> known, Class kind,
                                          Scalar scalar) {
     for (const KnownFailure& failure : known)
@@ -98,7 +99,7 @@ constexpr const KnownFailure* find_known(std::span<const KnownFailure> known, Cl
     return nullptr;
 }
 
-/// What the algorithm answers where the two shapes touch exactly.
+/// The answer an algorithm promises when two shapes touch exactly.
 enum class Contract {
     closed,      ///< touching is a hit
     open,        ///< touching is not a hit
@@ -118,10 +119,10 @@ inline constexpr std::array kContracts{Contract::closed, Contract::open, Contrac
 
 /// How the error of an algorithm relates to eps * scale.
 enum class Conditioning {
-    none,            ///< it is a multiple of it
+    none,            ///< a multiple of eps * scale
     edge_direction,  ///< times scale / smallest size: edge directions are differences of corners
-    local,  ///< times local share: positions are subtracted first, so the origin is nothing
-    angle   ///< the same times the largest angle in radians, if above 1: angles are rounded
+    local,  ///< times local share: positions are subtracted first, so the origin does not matter
+    angle   ///< like local, times the largest angle in radians if above 1: angles are rounded
 };
 
 constexpr std::string_view name(Conditioning conditioning) {
@@ -143,8 +144,8 @@ struct Tolerance {
     Conditioning conditioning;  ///< what multiplies that unit
 };
 
-/// The declared tolerance on one input as a multiple of eps(scalar) * scale; infinite where a size
-/// is zero and the algorithm needs edge directions.
+/// Returns the declared tolerance for the scene as a multiple of eps(scalar) * scale. It is
+/// infinite if a size is zero and the algorithm needs edge directions.
 inline double allowed(const Tolerance& tolerance, const Scene& scene) {
     if (tolerance.conditioning == Conditioning::none) return tolerance.factor;
     if (tolerance.conditioning == Conditioning::local) return tolerance.factor * local_share(scene);
@@ -161,17 +162,17 @@ enum class Sizes {
     zero_allowed  ///< any
 };
 
-/// The card of an algorithm: what `touchstone list` prints and what verdicts are measured against.
+/// The card of an algorithm. `touchstone list` prints it, and verdicts are measured against it.
 struct AlgorithmInfo {
     std::string_view name;        ///< unique, lower case, words joined by hyphens
     std::string_view query = {};  ///< "rect-rect"; filled in from the algorithm's Input
     Contract contract;            ///< declared; judged against the exact relation
-    Sizes sizes;                  ///< inputs outside it are reported, not held against it
-    Tolerance tolerance;          ///< declared; a misjudged margin beyond it fails
+    Sizes sizes;                  ///< inputs outside it are reported but do not fail
+    Tolerance tolerance;          ///< declared; a wrong answer at a larger margin fails
     std::string_view source;      ///< where the method was published
     std::string_view summary;     ///< one sentence
-    std::span<const KnownFailure> known = {};  ///< what it gets wrong, and is not failed for
-    int steps = 0;  ///< the most that an iteration takes (Steps); 0: no iteration
+    std::span<const KnownFailure> known = {};  ///< documented failures, which do not fail
+    int steps = 0;  ///< step limit of an iteration (Steps); 0: no iteration
 };
 
 }  // namespace touchstone

@@ -1,6 +1,6 @@
-// The classes of wrong answers: one table of their names, which of them fail, and what they mean.
+// The classes of wrong answers: their names, which of them fail, and what they mean.
 //
-// Everything that tells classes apart (reports, files, scripts, the page) goes by this table.
+// Reports, files, scripts and the page all use this table.
 #pragma once
 
 #include <array>
@@ -11,8 +11,8 @@
 
 namespace touchstone {
 
-/// The class of a wrong answer (properties/judging/README.md), the gravest first: others may follow
-/// from those before them.
+/// The class of a wrong answer (properties/judging/README.md), worst first. An earlier class may
+/// cause a later one.
 enum class Class : std::uint8_t {
     defect,
     error,
@@ -26,22 +26,22 @@ enum class Class : std::uint8_t {
     domain
 };
 
-/// What answers are judged by. Each knows other classes.
+/// How answers are judged. Each judge has its own set of classes.
 enum class JudgedBy : std::uint8_t {
     mathematics,  ///< the algorithm's own exact run
-    margin,       ///< how far from touching a wrong hit or miss was, as of a black box
+    margin,       ///< black box: how far from touching a wrong hit or miss was
     truth         ///< the exact value of a number
 };
 
 struct ClassFacts {
     Class kind;
     std::string_view name;
-    bool fails;  ///< whether an algorithm with such an answer has failed
-    /// What the class means, by JudgedBy; empty where that judge does not have the class.
+    bool fails;  ///< whether such an answer fails the algorithm
+    /// What the class means, by JudgedBy; empty if the judge does not have the class.
     std::array<std::string_view, 3> meanings;
 };
 
-/// By Class.
+/// Indexed by Class.
 inline constexpr std::array kClassTable{
     ClassFacts{Class::defect,
                "defect",
@@ -92,7 +92,7 @@ constexpr const ClassFacts& facts(Class c) {
     return kClassTable[static_cast<std::size_t>(c)];
 }
 
-/// All classes, the gravest first.
+/// All classes, worst first.
 inline constexpr auto kClasses = [] {
     std::array<Class, kClassTable.size()> all{};
     for (std::size_t i = 0; i < all.size(); ++i) all[i] = kClassTable[i].kind;
@@ -109,17 +109,17 @@ constexpr std::string_view name(Class c) {
     return facts(c).name;
 }
 
-/// True for the classes with which an algorithm fails.
+/// True for the classes that fail an algorithm.
 constexpr bool fails(Class c) {
     return facts(c).fails;
 }
 
-/// What the class means; empty where that judge does not have it.
+/// Returns what the class means; empty if the judge does not have it.
 constexpr std::string_view meaning_of(Class c, JudgedBy judge) {
     return facts(c).meanings[static_cast<std::size_t>(judge)];
 }
 
-/// True where that judge has the class.
+/// True if the judge has the class.
 constexpr bool is_class_of(JudgedBy judge, Class c) {
     return !meaning_of(c, judge).empty();
 }

@@ -1,10 +1,10 @@
-// What scalars that are no floating-point type take from each other: literals and whole numbers
-// beside them, and the refusal to become a double. No exact scalar can do that. A scalar that
-// derives from this lets the compiler say so, at the line where it happens.
+// The base of scalars that are not floating-point types. It adds arithmetic with literals and whole
+// numbers, and refuses conversion to double, which no exact scalar can do: the compiler reports the
+// line where it happens.
 //
-// A literal or an int means the number that it is: 0.1 is the double nearest to a tenth, for every
-// scalar. Where S is float, C++ computes 0.5 * x in double until the result is stored in an S;
-// S(0.5) * x stays in float. Their mathematics is the same.
+// A literal or an int means its exact value: 0.1 is the double nearest to a tenth, for every
+// scalar. If S is float, C++ computes 0.5 * x in double until the result is stored in an S; S(0.5)
+// * x stays in float. In exact arithmetic both are the same.
 #pragma once
 
 #include <compare>
@@ -17,12 +17,12 @@ namespace touchstone {
 template <class T>
 concept Arithmetic = std::is_arithmetic_v<T>;
 
-/// `Scalar` derives from NotADouble<Scalar>, is made of a double, and has what is here for two of
-/// its own.
+/// `Scalar` derives from NotADouble<Scalar>, is constructible from a double, and defines these
+/// operations for two Scalars.
 template <class Scalar>
 class NotADouble {
   public:
-    operator double() const {  // NOLINT: implicit, as the mistake is
+    operator double() const {  // NOLINT: implicit, to catch implicit conversions
         static_assert(
             kNever<Scalar>,
             "touchstone: an S becomes a double here, which no exact scalar can; min, max, abs, "
@@ -92,7 +92,7 @@ class NotADouble {
     friend Scalar fmod(const Scalar& p, T q) {
         return fmod(p, of(q));
     }
-    /// Throws std::domain_error where the exponent is neither whole nor a half.
+    /// Throws std::domain_error if the exponent is neither whole nor a half.
     template <std::floating_point T>
     friend Scalar pow(const Scalar& x, T exponent) {
         if (exponent == T(0.5)) return sqrt(x);
@@ -123,7 +123,7 @@ class NotADouble {
     friend Scalar fabs(const Scalar& x) { return abs(x); }
 
   protected:
-    /// Exactly that number: a long double, or a whole number of 64 bits, is the sum of two doubles.
+    /// Converts exactly: a long double or a 64-bit whole number is the sum of two doubles.
     template <Arithmetic T>
     static Scalar of(T value) {
         const auto high = static_cast<double>(value);
@@ -138,10 +138,10 @@ class NotADouble {
     static constexpr bool kNever = false;
 };
 
-// Numbers that an algorithm keeps in a type of its own on the way, such as a float in a vertex.
+// Intermediate results that an algorithm stores in another type, such as a float in a vertex.
 
-/// x rounded to T, where S is a floating-point type or follows one, by a function `rounded_to`;
-/// exact scalars keep all of it, as rounding is no part of the mathematics.
+/// Rounds x to T if S is a floating-point type or has a function `rounded_to`. Exact scalars return
+/// x unchanged, since rounding is not part of the mathematics.
 template <std::floating_point T, class S>
 S kept_in(const S& x) {
     if constexpr (std::floating_point<S>) return static_cast<S>(static_cast<T>(x));

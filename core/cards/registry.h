@@ -1,7 +1,7 @@
 // The registry of algorithms under test, one function per scalar.
 //
-// It is generic over the list of scalars, so that core need not know the exact ones: whoever
-// brings an exact scalar instantiates `Registry<float, double, long double, ItsExactScalar>`.
+// It is generic over the list of scalars, so that core does not depend on the exact ones. Code with
+// an exact scalar instantiates `Registry<float, double, long double, ItsExactScalar>`.
 #pragma once
 
 #include <concepts>
@@ -20,8 +20,8 @@
 
 namespace touchstone {
 
-// What an algorithm's struct has to be (algorithm.h), checked so that the compiler says in one line
-// what it lacks instead of all that goes wrong because of it.
+// Checks of an algorithm's struct (algorithm.h). The compiler reports in one line what is missing,
+// instead of a cascade of errors.
 
 template <class Algorithm>
 concept HasCard = requires {
@@ -34,10 +34,10 @@ concept HasInput = requires {
     Algorithm::template Input<double>::query;
 };
 
-/// Stands for the type of an answer where no function of the algorithm takes the scene's parts.
+/// The answer type if no function of the algorithm takes the scene's parts.
 struct NoAnswer {};
 
-/// The type of the algorithm's answer on the scene; of `hit`, and of `first_hit` where it has one.
+/// The return type of `first_hit` if the algorithm has one, else of `hit`.
 template <class Algorithm, class SceneType>
 consteval auto type_of_answer() {
     using A = const typename SceneType::A&;
@@ -57,16 +57,16 @@ using AnswerType =
 template <class Algorithm, class... Scalars>
 concept TakesParts = (!std::is_same_v<AnswerType<Algorithm, Scalars>, NoAnswer> && ...);
 
-/// True of exactly bool, or the place of an item: of what merely converts to them, such as a
-/// distance, nobody knows which numbers mean a hit.
+/// True for exactly bool and std::size_t, the position of an item. For types that merely convert to
+/// them, such as a distance, it is unclear which values mean a hit.
 template <class Answer>
 concept SaysHit = std::same_as<Answer, bool> || std::same_as<Answer, std::size_t>;
 
 template <class Algorithm, class... Scalars>
 concept AnswersHit = (SaysHit<AnswerType<Algorithm, Scalars>> && ...);
 
-/// Fails to compile, and says why, where the struct is no algorithm over each of the scalars; what
-/// the bodies of its templates may do is watched.h's to say.
+/// Fails to compile, with the reason, if the struct is not an algorithm for each of the scalars.
+/// watched.h checks the bodies of its templates.
 template <class Algorithm, class... Scalars>
 consteval bool require_algorithm() {
     static_assert(
@@ -92,7 +92,7 @@ consteval bool require_algorithm() {
     }
 }
 
-/// The parts of a scene as the typed scene that an algorithm takes in the scalar S.
+/// Converts the parts of a scene to the typed scene that an algorithm takes in the scalar S.
 template <class S, class In, class A, class PartB>
 In in_scalar(const A& a, const PartB& b) {
     return {convert<S>(a), convert<S>(b)};
@@ -121,8 +121,8 @@ class Registered {
         }
     }
 
-    /// An algorithm that is an object: `template <class S> Answer answer(const Scene&) const`
-    /// answers scenes of the card's query. What the card names must live as long as this does.
+    /// Registers an algorithm that is an object: `template <class S> Answer answer(const Scene&)
+    /// const` answers scenes of the card's query. The strings in the card must outlive the result.
     template <class Algorithm>
     static Registered of(const AlgorithmInfo& info, std::shared_ptr<const Algorithm> algorithm) {
         return Registered(info, {Function<Scalars>{&run_object<Algorithm, Scalars>}...},
@@ -153,7 +153,7 @@ class Registered {
         using Given = typename Algorithm::template Input<double>;
         const auto& a = part_a<Given>(scene);
         const auto& b = part_b<Given>(scene);
-        // Not even copied where they are in that scalar already.
+        // Parts that already have that scalar are not even copied.
         if constexpr (std::is_same_v<S, double>) {
             return answer_of<Algorithm>(a, b);
         } else {
@@ -174,7 +174,7 @@ class Registered {
 
     AlgorithmInfo info_;
     std::tuple<Function<Scalars>...> functions_;
-    std::shared_ptr<const void> object_;  ///< of an algorithm that is one, else null
+    std::shared_ptr<const void> object_;  ///< null unless the algorithm is an object
 };
 
 /// Algorithms by name, in the order in which they were added.
@@ -183,8 +183,8 @@ class Registry {
   public:
     using Entry = Registered<Scalars...>;
 
-    /// Adds an algorithm. One whose name is taken or not lower-case words joined by hyphens is left
-    /// out, as one mistake must not keep all others from being examined; then it returns false.
+    /// Adds an algorithm. Leaves it out and returns false if its name is taken or not lower-case
+    /// words joined by hyphens: one mistake must not keep all others from being checked.
     template <class Algorithm>
     bool add() {
         return add(Entry::template of<Algorithm>());

@@ -1,8 +1,8 @@
 // A floating-point scalar that notices when a computation leaves the range of its format.
 //
-// It computes as S does and remembers, for its thread, whether a result was infinite or a NaN, or
-// was lost or cut by underflow. The floating-point status flags would tell the same, but which
-// operations set them is the optimiser's choice, so they differ between compilers.
+// It computes as S does and records, per thread, whether a result was infinite or a NaN, or was
+// rounded or lost by underflow. The floating-point status flags say the same, but the optimiser
+// chooses which operations set them, so they differ between compilers.
 #pragma once
 
 #include <algorithm>
@@ -21,7 +21,7 @@ template <class S>
 class Watched : public NotADouble<Watched<S>> {
   public:
     Watched() = default;
-    Watched(double value) : value_(static_cast<S>(value)) {}  // NOLINT: a literal is one
+    Watched(double value) : value_(static_cast<S>(value)) {}  // NOLINT: so that literals convert
     template <std::integral T>
     Watched(T value) : Watched(Watched::of(value)) {}  // NOLINT: likewise
 
@@ -29,8 +29,8 @@ class Watched : public NotADouble<Watched<S>> {
 
     [[nodiscard]] S value() const { return value_; }
 
-    /// What happened in this thread since `reset`: a result was infinite or a NaN; a product, a
-    /// quotient or a sine was cut or lost by underflow.
+    /// Whether, in this thread since `reset`, a result was infinite or a NaN; and whether a
+    /// product, quotient or sine was rounded or lost by underflow.
     static bool overflowed() { return overflowed_; }
     static bool underflowed() { return underflowed_; }
     static void reset() { overflowed_ = underflowed_ = false; }
