@@ -22,7 +22,7 @@ namespace fs = std::filesystem;
     throw std::runtime_error(fmt::format("{}: can't be written: {}", path.string(), reason));
 }
 
-/// The reason why it failed, or null.
+/// Writes the file. Returns the reason of a failure, or null.
 const char* try_write(const fs::path& path, std::string_view bytes) {
     errno = 0;
     std::ofstream out(path, std::ios::binary);
@@ -32,20 +32,20 @@ const char* try_write(const fs::path& path, std::string_view bytes) {
     return errno != 0 ? std::strerror(errno) : "unknown error";
 }
 
-/// Waits until what is at the path has reached the disk; the reason why it failed, or null.
+/// Waits until the file has reached the disk. Returns the reason of a failure, or null.
 const char* try_sync(const fs::path& path) {
     const int file = open(path.c_str(), O_RDONLY | O_CLOEXEC);
     if (file < 0) return std::strerror(errno);
     const bool synced = fsync(file) == 0;
     const int reason = errno;
     close(file);
-    // Some file systems can't, of a folder above all.
+    // Some file systems can't sync, especially not folders.
     return synced || reason == EINVAL ? nullptr : std::strerror(reason);
 }
 
 enum class Wait { no, for_the_disk };
 
-/// By a temporary file beside it.
+/// Writes a temporary file beside the path and renames it.
 void replace(const fs::path& path, std::string_view bytes, Wait wait) {
     std::error_code error;
     const fs::path part = fmt::format("{}.{}.part", path.string(), getpid());

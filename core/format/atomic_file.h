@@ -1,4 +1,4 @@
-// Files: opening one to read, with the reason where that fails, and writing one at once.
+// Opens files to read, with the reason of a failure, and writes files atomically.
 #pragma once
 
 #include <filesystem>
@@ -7,19 +7,19 @@
 
 namespace touchstone {
 
-/// The file, opened to be read byte by byte. Throws InputError, naming the path and the reason: no
-/// such file, no permission, or it is a folder.
+/// Opens the file to read bytes. Throws InputError, naming the path and the reason: no such file,
+/// no permission, or it is a folder.
 std::ifstream opened(const std::filesystem::path& path);
 
-/// Writes the bytes to a temporary file beside `path` and renames it over `path`, so that a reader
-/// finds all of them or what was there before. A path that exists and is no regular file (a link, a
-/// pipe, a device) is written to directly and may be left with a part of them. Throws
-/// std::runtime_error, naming the path and the reason, where it fails, a full disk included; the
-/// temporary file is then gone.
+/// Writes the bytes to a temporary file beside `path` and renames it to `path`, so that a reader
+/// finds either all of them or the old contents. If `path` exists and is not a regular file (a
+/// link, a pipe, a device), it is written directly and may be left incomplete. Throws
+/// std::runtime_error, naming the path and the reason, if writing fails, also on a full disk; the
+/// temporary file is then removed.
 void write_file(const std::filesystem::path& path, std::string_view bytes);
 
-/// The same for a path where nothing is or a regular file; when it returns the bytes have reached
-/// the disk under that name, so that they also outlive the machine's end.
+/// Like write_file, for a path that is free or a regular file. When it returns, the bytes are on
+/// the disk under that name and survive a power failure.
 void write_file_for_good(const std::filesystem::path& path, std::string_view bytes);
 
 }  // namespace touchstone

@@ -27,7 +27,7 @@ double number(const Json& value, const std::string& field) {
     }
 }
 
-/// What stands instead of a key that is missing.
+/// The alternatives to a missing key, for the error message.
 std::string_view instead_of(std::string_view key) {
     return key == "angle" ? " (or degrees, or cos and sin)" : "";
 }
@@ -43,12 +43,12 @@ const Json& member(const Json& object, const std::string& key, const std::string
     return *it;
 }
 
-/// How a turn is given: by an angle, by degrees, or by its cosine and sine.
+/// True for the ways to give a rotation: an angle in radians, degrees, or a cosine and sine.
 bool is_of_turn(std::string_view key) {
     return key == "angle" || key == "degrees" || key == "cos" || key == "sin";
 }
 
-/// Throws what is wrong with a field that the shape doesn't have.
+/// Throws InputError for a field that the shape does not have.
 [[noreturn]] void fail_for_unknown(const std::string& field, const std::string& key,
                                    const std::vector<std::string_view>& known) {
     const auto turn = std::find_if(known.begin(), known.end(), is_of_turn);
@@ -113,17 +113,18 @@ struct Reader {
         return names;
     }
 
-    /// A field of the shape.
+    /// Returns a field of the shape. Throws InputError if it is missing.
     template <class Shape>
     static const Json& own(const Json& json, const std::string& key, const std::string& field) {
         const auto it = json.find(key);
         if (it != json.end()) return *it;
-        // A mistyped field is told before that it is missing under its right name.
+        // A mistyped field is reported before the missing field that it was meant to be.
         if (json.is_object()) require_known(json, field, names_of<Shape>());
         return member(json, key, field);
     }
 
-    /// A field that a shape doesn't have, such as the angle of an aabb, would be silently ignored.
+    /// Rejects fields that the shape does not have, such as the angle of an aabb, instead of
+    /// ignoring them.
     static void require_known(const Json& json, const std::string& field,
                               const std::vector<std::string_view>& known) {
         for (auto it = json.begin(); it != json.end(); ++it)
@@ -161,7 +162,7 @@ InputError unknown_query(const std::string& query) {
     return InputError(fmt::format("query: unknown query \"{}\"{}", query, suggested_query(query)));
 }
 
-/// How the shape is turned, or the first of a list, by its fields.
+/// Returns how the shape, or the first of a list, gives its rotation.
 TurnKind turn_in(const Json& json, std::string_view key) {
     const auto part = json.find(std::string(key));
     if (part == json.end()) return TurnKind::radians;
@@ -185,7 +186,7 @@ Scene read_scene_of(const std::string& query, const Json& json) {
     return scene;
 }
 
-/// The names of the fields of that query; of all queries where there is none of that name.
+/// The field names of the query; those of all queries if the query is unknown.
 std::set<std::string_view> fields_of(const std::string& query) {
     if (const auto families = find_families(query)) {
         const CaseNames names = case_names(*families);
@@ -196,7 +197,7 @@ std::set<std::string_view> fields_of(const std::string& query) {
     return all;
 }
 
-/// Writes parts of each kind, with numbers as `number_json` has them.
+/// Writes parts of each kind. `number_json` writes the numbers.
 template <class NumberJson>
 struct Writer {
     NumberJson number_json;
@@ -247,7 +248,7 @@ Json scene_json(const Scene& scene, NumberJson number_json) {
 }  // namespace
 
 std::string suggested_query(const std::string& query) {
-    // "rect" alone is the rectangle with a pivot, in some of the names; elsewhere a pose is meant.
+    // Some names use "rect" for the rectangle with a pivot. If a pose fits, suggest that.
     for (const auto& [rect, pose] : {std::pair{"rect-", "pose-"}, std::pair{"-rect", "-pose"}}) {
         const std::size_t at = query.find(rect);
         if (at == std::string::npos) continue;

@@ -1,5 +1,5 @@
-// A scene as one line of the case format, for whoever has no other use for JSON (whose library
-// takes long to compile).
+// A scene as one line of the case format, for code that does not need the JSON library, which
+// compiles slowly.
 #pragma once
 
 #include <string>
@@ -15,7 +15,7 @@ std::string to_line(const Scene& scene);
 /// The case with hex floats in strings.
 std::string to_hex_line(const Scene& scene);
 
-/// The scene of a case. Throws InputError as parse_case does.
+/// Parses the scene of a case. Throws InputError like parse_case.
 Scene from_line(std::string_view line);
 
 }  // namespace touchstone

@@ -15,8 +15,8 @@ namespace {
 
 using Limits = std::numeric_limits<double>;
 
-/// What exponents beyond are cut to: far out of range, whatever digits they belong to, of which
-/// there are fewer than that.
+/// The largest exponent; larger ones are cut to it. It is out of range whatever the digits are, as
+/// there are far fewer digits.
 constexpr std::int64_t kFarOut = std::int64_t{1} << 40;
 
 [[noreturn]] void refuse(std::string_view text) {
@@ -35,7 +35,7 @@ int digit_value(char c) {
     return 'a' <= lower && lower <= 'f' ? lower - 'a' + 10 : -1;
 }
 
-/// The exponent behind the digits, "p+1"; 0 where there is none.
+/// Parses the exponent behind the digits, such as "p+1"; 0 if there is nothing.
 std::int64_t exponent_of(std::string_view exponent, std::string_view text) {
     if (exponent.empty()) return 0;
     if (exponent.front() != 'p' && exponent.front() != 'P') refuse(text);
@@ -50,7 +50,7 @@ std::int64_t exponent_of(std::string_view exponent, std::string_view text) {
     return negative ? -value : value;
 }
 
-/// A hex float, sign and prefix taken off, as whole * 2^exponent with no bit to spare.
+/// A hex float without sign and prefix, as whole * 2^exponent, where `whole` is odd or 0.
 class Digits {
   public:
     Digits(std::string_view unsigned_text, std::string_view text) {
@@ -91,8 +91,7 @@ class Digits {
     }
 
   private:
-    /// Appends a digit; of digits behind the sixteenth it is enough to know whether one is not
-    /// zero.
+    /// Appends a digit. After the sixteenth digit, only whether one is not zero matters.
     void add(int digit) {
         if (whole_ >> 60 == 0) {
             whole_ = whole_ * 16 + static_cast<std::uint64_t>(digit);
@@ -104,7 +103,7 @@ class Digits {
 
     std::uint64_t whole_ = 0;
     std::int64_t exponent_ = 0;
-    bool lost_ = false;  ///< there are further bits below `whole`
+    bool lost_ = false;  ///< nonzero bits below `whole` were dropped
 };
 
 }  // namespace

@@ -9,9 +9,8 @@ namespace touchstone {
 /// A double as a hex float.
 std::string hex_float(double value);
 
-/// The double that the hex float is. Throws InputError where the text is no hex float with its
-/// prefix, or where its number is no double: one with more than 53 significant bits, or out of
-/// range.
+/// Parses a hex float. Throws InputError if the text is not a hex float with its prefix, or its
+/// number is not a double: more than 53 significant bits, or out of range.
 double parse_hex_float(std::string_view text);
 
 }  // namespace touchstone

@@ -14,22 +14,22 @@
 namespace touchstone {
 namespace {
 
-constexpr int kNumberOverflow = 406;  // nlohmann's number of that error
+constexpr int kNumberOverflow = 406;  // nlohmann's number of this error
 
-/// What an error says, without nlohmann's name for it.
+/// The message of an error, without nlohmann's name for the error.
 std::string_view text_of(const Json::exception& error) {
     const std::string_view what = error.what();
     const std::size_t name = what.find("] ");
     return name == std::string_view::npos ? what : what.substr(name + 2);
 }
 
-/// True where a digit before the exponent is not 0.
+/// True if a digit before the exponent is not 0.
 bool is_not_zero(std::string_view literal) {
     return literal.substr(0, literal.find_first_of("eE")).find_first_of("123456789") !=
            std::string_view::npos;
 }
 
-/// Leaves only the first field of each name.
+/// Keeps only the first field of each name.
 void drop_repeats(Json& object) {
     std::unordered_set<std::string> seen;
     Json distinct = Json::object();
@@ -74,7 +74,7 @@ bool JsonBuilder::parse_error(std::size_t /*position*/, const string_t& token,
     }
     const std::string_view text = text_of(error);
     const bool goes_on = text.find("unexpected end of input") != std::string_view::npos;
-    // That the text is no JSON comes before anything else that may be wrong with it.
+    // This replaces any earlier problem: the text is not JSON at all.
     problem_ =
         fmt::format("not JSON: {}{}", text, goes_on ? "; all of it must be on one line" : "");
     return false;
@@ -104,7 +104,7 @@ bool JsonBuilder::close() {
 std::string JsonBuilder::place_name() const {
     std::string path;
     for (const Open& open : open_) {
-        // All but the innermost hold what is open in them already.
+        // All but the innermost already contain their open element.
         const std::size_t behind = &open == &open_.back() ? 0 : 1;
         if (open.json->is_array()) path += fmt::format("[{}]", open.json->size() - behind);
         else path += (path.empty() ? "" : ".") + open.key;
@@ -120,10 +120,10 @@ namespace {
 
 constexpr std::size_t kLongestLine = std::size_t{1} << 20;
 constexpr std::size_t kDeepest = 64;
-/// Without a line's end for so long it is a device that never ends, not a text.
+/// A line longer than this comes from a device that never ends, not from a text.
 constexpr std::size_t kNoText = std::size_t{1} << 26;
 
-/// How deep brackets are nested, those in strings left out.
+/// Returns how deep brackets are nested, ignoring strings.
 std::size_t nesting(std::string_view text) {
     std::size_t depth = 0;
     std::size_t deepest = 0;
@@ -139,8 +139,8 @@ std::size_t nesting(std::string_view text) {
     return deepest;
 }
 
-/// The first word outside of strings that other formats have for what is no number: "NaN" or
-/// "Infinity", however it is written; empty where there is none.
+/// Returns the first word outside of strings that other formats use for a value that is not a
+/// number: "NaN", "Inf" or "Infinity", in any case. Empty if there is no such word.
 std::string_view no_number_in(std::string_view text) {
     bool in_string = false;
     for (std::size_t i = 0; i < text.size(); ++i) {
@@ -165,7 +165,7 @@ std::string problem_of(std::string_view line, const JsonBuilder& builder) {
     return word.empty() ? problem : fmt::format("not JSON: {} is no number", word);
 }
 
-/// The text with null, which is shorter, for each number that is beyond the largest double.
+/// Replaces each number beyond the largest double with null, which is shorter, and spaces.
 std::string without_overflows(std::string text) {
     bool in_string = false;
     for (std::size_t i = 0; i < text.size(); ++i) {
@@ -182,7 +182,7 @@ std::string without_overflows(std::string text) {
     return text;
 }
 
-/// Reads a line, as much of it as is kept; false where there is none.
+/// Reads a line, as much of it as is kept. Returns false at the end of the input.
 bool next_line(std::istream& in, std::size_t number, std::string& line) {
     line.clear();
     std::size_t length = 0;
@@ -199,14 +199,14 @@ bool next_line(std::istream& in, std::size_t number, std::string& line) {
 
 JsonLine read_line(std::string_view line) {
     if (line.size() > kLongestLine) return {{}, "the line is longer than 1 MiB"};
-    // It would end the text for the parser, whatever stands behind it.
+    // The parser would end the text at a zero byte.
     if (line.find('\0') != std::string_view::npos) return {{}, "not JSON: a zero byte"};
     if (nesting(line) > kDeepest)
         return {{}, fmt::format("not JSON that a case can be: nested more than {} deep", kDeepest)};
     JsonBuilder builder;
     Json::sax_parse(line, &builder);
     if (!builder.stopped_at_overflow()) return {builder.take(), problem_of(line, builder)};
-    // Once more, for the fields behind such a number.
+    // Parse again, for the fields behind such a number.
     JsonBuilder rest;
     Json::sax_parse(without_overflows(std::string(line)), &rest);
     const bool is_json = !rest.problem().starts_with("not JSON");
@@ -228,7 +228,7 @@ void for_each_line(std::istream& in,
 
 void for_each_record(std::istream& in,
                      const std::function<void(std::size_t, const std::string&)>& use) {
-    std::size_t first = 0;  // of the record that is not ended; 0 where there is none
+    std::size_t first = 0;  // line number of the open record, or 0
     std::string record;
     const auto is = [](std::string_view line, std::string_view brace) {
         return line == brace || (line.size() == 2 && line.starts_with(brace) && line[1] == '\r');
@@ -236,7 +236,7 @@ void for_each_record(std::istream& in,
     for_each_line(in, [&](std::size_t number, const std::string& line) {
         if (first == 0 && !is(line, "{")) return use(number, line);
         if (first == 0) first = number;
-        // What is longer than any line may be is refused as such, however long it is.
+        // A record longer than a line may be is refused, so the rest of it is not needed.
         if (record.size() <= kLongestLine) record += line + '\n';
         if (!is(line, "}")) return;
         use(first, record);

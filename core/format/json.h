@@ -15,17 +15,17 @@ namespace touchstone {
 
 using Json = nlohmann::ordered_json;
 
-/// The fields of an object as the vector that they are, to which appending takes no time that grows
-/// with the object; Json's own ways to add a field look through all that are there.
+/// The fields of an object as a vector, to which appending takes constant time. Json's own ways to
+/// add a field search all existing fields.
 inline Json::object_t::Container& fields_in(Json& object) {
     return object.get_ref<Json::object_t&>();
 }
 
-// Builds JSON out of what the parser meets, and says what in it no reader could keep as it is.
+// Builds JSON from the parser's events. Reports duplicate keys and numbers that are not doubles.
 
-/// The receiver of nlohmann's events (its SAX interface). A key that an object has already and a
-/// number that is no double are problems; the first that is met is kept, with the path of keys to
-/// it, and reading goes on. The time is linear in the text.
+/// The receiver of nlohmann's SAX events. Duplicate keys in an object and numbers that are not
+/// doubles are problems. The first problem is kept, with the path of keys to it, and reading
+/// continues. The time is linear in the text.
 class JsonBuilder {
   public:
     using number_integer_t = Json::number_integer_t;
@@ -48,19 +48,19 @@ class JsonBuilder {
     bool end_array() { return close(); }
     bool parse_error(std::size_t position, const string_t& token, const Json::exception& error);
 
-    /// What is wrong with the text; empty where nothing is.
+    /// What is wrong with the text; empty if nothing is.
     [[nodiscard]] const std::string& problem() const { return problem_; }
-    /// True where the parser met a number beyond the largest double, behind which it does not read.
+    /// True if the parser met a number beyond the largest double, where it stops reading.
     [[nodiscard]] bool stopped_at_overflow() const { return stopped_at_overflow_; }
-    /// Takes what was read; of a text that ends early what came before the end, and of fields of
-    /// one name the first.
+    /// Takes what was read. If the text ends early, that is the part before the end. If fields have
+    /// the same name, the first is kept.
     Json take();
 
   private:
     /// An object or array that is not closed yet.
     struct Open {
         Json* json;
-        std::string key;  ///< of an object: the one whose value is read
+        std::string key;  ///< the key whose value is being read, in an object
         std::unordered_set<std::string> keys;
         bool repeats;
     };
@@ -71,7 +71,7 @@ class JsonBuilder {
     }
     Json& place(Json value);
     bool close();
-    /// Where the parser is: "a.w: ", or nothing at the top.
+    /// The parser's position: "a.w: ", or empty at the top.
     [[nodiscard]] std::string place_name() const;
     void note(const std::string& problem);
 
@@ -85,8 +85,8 @@ class JsonBuilder {
 
 /// A line as read.
 struct JsonLine {
-    Json json;            ///< null where nothing could be read
-    std::string problem;  ///< what is wrong with it, naming the field; empty where nothing is
+    Json json;            ///< null if nothing could be read
+    std::string problem;  ///< what is wrong with it, naming the field; empty if nothing is
 };
 
 /// Parses the line in time linear in its length. The line has a problem if it is not JSON, has two
@@ -96,18 +96,18 @@ struct JsonLine {
 /// spite of a problem, with null in place of such a number.
 JsonLine read_line(std::string_view line);
 
-/// The line as JSON. Throws InputError where it has a problem.
+/// Parses the line. Throws InputError if it has a problem.
 Json parse_line(std::string_view line);
 
-/// Calls `use(number, text)` for each line that is not blank, numbered from 1. A line longer than
-/// 1 MiB is passed on cut one byte later, so that parse_line refuses it and memory stays bounded.
-/// Throws InputError where a line has no end within 64 MiB.
+/// Calls `use(number, text)` for each line that is not blank, numbered from 1. A line longer than 1
+/// MiB is cut one byte later: parse_line refuses it, and memory stays bounded. Throws InputError if
+/// a line has no end within 64 MiB.
 void for_each_line(std::istream& in,
                    const std::function<void(std::size_t, const std::string&)>& use);
 
-/// Calls use(number, text) for each record: a line that is not blank, or the lines from one that is
-/// "{" to the next that is "}"; numbered by its first line. Throws InputError as for_each_line
-/// does.
+/// Calls use(number, text) for each record, numbered by its first line. A record is a line that is
+/// not blank, or the lines from a line "{" to the next line "}". Throws InputError like
+/// for_each_line.
 void for_each_record(std::istream& in,
                      const std::function<void(std::size_t, const std::string&)>& use);
 

@@ -9,10 +9,10 @@
 namespace touchstone {
 namespace {
 
-/// Longer names than this are not compared: no name that is known is nearly as long.
+/// Longer names are not compared: no known name is nearly as long.
 constexpr std::size_t kLongest = 100;
 
-/// The fewest changes of a letter that lead from p to q (optimal string alignment).
+/// The fewest edits that turn p into q (optimal string alignment).
 std::size_t changes(std::string_view p, std::string_view q) {
     const std::size_t width = q.size() + 1;
     std::vector<std::size_t> table((p.size() + 1) * width);
@@ -53,7 +53,7 @@ std::optional<std::string_view> nearest_name(std::string_view typed,
 std::string suggestion(std::string_view typed, const std::vector<std::string_view>& known) {
     if (const auto name = nearest_name(typed, known))
         return fmt::format("; did you mean {}?", *name);
-    // What fits into some lines of a terminal.
+    // As many as fit into a few lines of a terminal.
     constexpr std::size_t kMost = 14;
     const std::vector<std::string_view> some(known.begin(),
                                              known.begin() + std::min(known.size(), kMost));

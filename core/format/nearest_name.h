@@ -1,4 +1,4 @@
-// What a mistyped name was probably meant to be.
+// Suggests the name that a mistyped name was meant to be.
 #pragma once
 
 #include <optional>
@@ -8,14 +8,14 @@
 
 namespace touchstone {
 
-/// The known name that is reached by the fewest changes of a letter (one typed wrongly, left out,
-/// put in, or exchanged with the next), the first of several; nothing where that takes more than a
-/// third of the letters.
+/// Returns the known name with the fewest edits from `typed`, the first of several. An edit
+/// replaces, drops or adds a letter, or swaps two neighbours. Returns nothing if more than a third
+/// of the letters would change.
 std::optional<std::string_view> nearest_name(std::string_view typed,
                                              const std::vector<std::string_view>& known);
 
-/// "; did you mean NAME?" or, where no name is near, "; known: NAME, NAME", and of many
-/// the first and how many more there are.
+/// Returns "; did you mean NAME?" or, if no name is near, "; known: NAME, NAME". A long list is
+/// cut, with the number of names left out.
 std::string suggestion(std::string_view typed, const std::vector<std::string_view>& known);
 
 }  // namespace touchstone

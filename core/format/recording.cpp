@@ -66,8 +66,8 @@ std::vector<PosePair<float>> read_recording(const std::filesystem::path& path) {
 
 namespace {
 
-/// A sum of doubles without an error, as Shewchuk's expansions: parts that do not overlap, the
-/// smallest first (Adaptive Precision Floating-Point Arithmetic, 1997, theorem 10).
+/// An exact sum of doubles, as a Shewchuk expansion: parts that do not overlap, the smallest first
+/// (Adaptive Precision Floating-Point Arithmetic, 1997, theorem 10).
 class ExactSum {
   public:
     void add(double x) {
@@ -90,8 +90,8 @@ class ExactSum {
     std::size_t size_ = 0;
 };
 
-/// Whether r lies strictly to the left of the way from p to q: the sign of p x q + q x r + r x p.
-/// The product of two floats is a double.
+/// True if r lies strictly to the left of the line from p to q: the sign of p x q + q x r + r x p.
+/// The product of two floats is exact in double.
 bool lies_left(const Point<float>& p, const Point<float>& q, const Point<float>& r) {
     ExactSum sum;
     const auto add_cross = [&sum](const Point<double>& u, const Point<double>& v) {
@@ -126,7 +126,7 @@ using Kind = LocalShape::Kind;
 constexpr std::string_view kShapesMagic = "TSSHAPE1";
 constexpr std::uint32_t kLocalKinds = 3;
 
-/// How many numbers say where the shape is.
+/// How many numbers give the position of the shape.
 std::size_t numbers_of_place(Kind kind) {
     return kind == Kind::circle ? 2 : 4;
 }
@@ -188,7 +188,7 @@ class RecordingReader {
     }
 
   private:
-    /// Says where it is in the file.
+    /// Throws InputError with the place in the file.
     [[noreturn]] void fail(std::string_view problem) const {
         if (what_.empty()) throw InputError(fmt::format("{}: {}", path_, problem));
         throw InputError(fmt::format("{}: {} {}: {}", path_, what_, count_, problem));
@@ -281,7 +281,7 @@ Scene scene_of(const ShapeRecording& recording, const ShapeRecording::Pair& pair
 }
 
 std::vector<Scene> scenes_of(const ShapeRecording& recording, std::string_view query) {
-    // Two kinds always make the same query, so that scenes of others are made once.
+    // The kinds determine the query, so only one scene is built for each unwanted pair of kinds.
     std::map<std::pair<LocalShape::Kind, LocalShape::Kind>, bool> are_wanted;
     std::vector<Scene> scenes;
     for (const ShapeRecording::Pair& pair : recording.pairs) {

@@ -16,22 +16,21 @@
 
 namespace touchstone {
 
-/// Writes the recording as write_file does, with its errors.
+/// Writes the recording. Throws like write_file.
 void write_recording(const std::filesystem::path& path, const std::vector<PosePair<float>>& pairs);
 
-/// Reads a recording. Throws InputError, naming the path and the pair, where the file is missing,
-/// is no recording, is cut short, or holds a pose that is not valid.
+/// Reads a recording. Throws InputError, naming the path and the pair, if the file is missing, is
+/// not a recording, is cut short, or holds an invalid pose.
 std::vector<PosePair<float>> read_recording(const std::filesystem::path& path);
 
-// Convexity of corners in single precision, exactly.
+// Convexity of single-precision corners, tested exactly.
 
-/// The first corner at which they are not those of a strictly convex polygon in counter-clockwise
-/// order, as engines keep hulls: where another corner does not lie strictly to the left of the edge
-/// that begins there. Nothing where they are. Exact for any finite floats, with no arithmetic but
-/// that of doubles.
+/// Tests whether the corners form a strictly convex polygon in counter-clockwise order, as engines
+/// keep hulls. If not, returns the first corner whose outgoing edge does not have every other
+/// corner strictly to its left. Exact for any finite floats, using only double arithmetic.
 std::optional<std::size_t> not_a_hull_at(const Polygon<float>& corners);
 
-// Recordings of shapes: many pairs of circles, capsules and hulls in single precision, as an engine
+// Recordings of shapes: many pairs of single-precision circles, capsules and hulls, as an engine
 // holds them, in one compact file.
 //
 // Layout, little-endian; integers have 32 bits, and all other numbers are IEEE floats:
@@ -39,13 +38,13 @@ std::optional<std::size_t> not_a_hull_at(const Polygon<float>& corners);
 //     the 8 bytes "TSSHAPE1", the number of shapes, the number of pairs
 //     per shape: its kind (0 circle, 1 capsule, 2 hull), its radius, the number of its corners,
 //                and x y of each corner
-//     per pair:  of A, then of B: which shape, counted from 0, and where it is:
+//     per pair:  for A, then B: the index of its shape, from 0, and its position:
 //                a circle x y, a capsule x1 y1 x2 y2, a hull x y c s
 //
-// Only hulls have corners. They lie in a frame of their own, which is turned by the cosine c and
-// the sine s, as they are, and has its origin at (x, y).
+// Only hulls have corners. They lie in a local frame with its origin at (x, y). It is rotated by
+// the cosine c and the sine s, used as given.
 
-/// A shape wherever it is.
+/// A shape without a position.
 struct LocalShape {
     enum class Kind : std::uint32_t { circle, capsule, hull };
 
@@ -56,10 +55,10 @@ struct LocalShape {
     friend bool operator==(const LocalShape&, const LocalShape&) = default;
 };
 
-/// A shape of the table at its place.
+/// A shape of the table with its position.
 struct PlacedShape {
     std::uint32_t shape = 0;
-    std::array<float, 4> place{};  ///< as in the file; of a circle the last two are zero
+    std::array<float, 4> place{};  ///< as in the file; for a circle the last two are zero
 
     friend bool operator==(const PlacedShape&, const PlacedShape&) = default;
 };
@@ -78,19 +77,19 @@ struct ShapeRecording {
     friend bool operator==(const ShapeRecording&, const ShapeRecording&) = default;
 };
 
-/// The pair as a case has it (core/scenes/scene.h): of circles, capsules, and polygons that are
-/// placed by cosine and sine, each number the same as a double.
+/// Converts the pair to a scene (core/scenes/scene.h) of circles, capsules, and polygons placed by
+/// cosine and sine. Each number becomes the same double.
 Scene scene_of(const ShapeRecording& recording, const ShapeRecording::Pair& pair);
 
-/// The scenes of the pairs whose query has that name, in their order.
+/// Returns the scenes of the pairs whose query has that name, in their order.
 std::vector<Scene> scenes_of(const ShapeRecording& recording, std::string_view query);
 
-/// Writes the recording as write_file does, with its errors.
+/// Writes the recording. Throws like write_file.
 void write_shape_recording(const std::filesystem::path& path, const ShapeRecording& recording);
 
-/// Reads a recording. Throws InputError, naming the path, and the shape or pair and its field,
-/// where the file is missing, is no such recording, is cut short or too long, or holds a shape or
-/// a place that is not valid.
+/// Reads a recording. Throws InputError, naming the path, the shape or pair, and its field, if the
+/// file is missing, is not such a recording, is cut short or too long, or holds an invalid shape or
+/// position.
 ShapeRecording read_shape_recording(const std::filesystem::path& path);
 
 }  // namespace touchstone

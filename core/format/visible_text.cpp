@@ -8,13 +8,13 @@
 namespace touchstone {
 namespace {
 
-/// A character, and how many bytes it takes; none where the text begins with no UTF-8.
+/// A character and its length in bytes; 0 bytes if the text does not begin with UTF-8.
 struct Decoded {
     char32_t point;
     std::size_t bytes;
 };
 
-/// Overlong forms and surrogates are no UTF-8: terminals differ in what they make of them.
+/// Overlong forms and surrogates are not UTF-8: terminals differ in how they show them.
 Decoded first_of(std::string_view text) {
     const auto byte = [text](std::size_t i) {
         return static_cast<char32_t>(static_cast<unsigned char>(text[i]));
@@ -42,7 +42,7 @@ std::string escaped(char32_t point) {
                          : fmt::format("\\u{:04x}", static_cast<unsigned>(point));
 }
 
-/// Beside control characters those that end lines, and those that turn the direction of writing.
+/// False for control characters, line separators, and characters that change the writing direction.
 bool is_shown(char32_t point) {
     if (point < 0x20 || (point >= 0x7f && point < 0xa0)) return false;
     return !(point >= 0x2028 && point <= 0x202e) && !(point >= 0x2066 && point <= 0x2069);

@@ -1,4 +1,4 @@
-// Text that somebody else wrote, such as a field of a file, made fit to be shown.
+// Makes text from elsewhere, such as a field of a file, safe to show.
 #pragma once
 
 #include <string>
@@ -6,17 +6,17 @@
 
 namespace touchstone {
 
-/// UTF-8 in which nothing moves a terminal's cursor, ends a comment of a programming language or is
-/// no UTF-8: control characters and the separators of lines and paragraphs stand as \n, \x1b or
-/// \u2028, bytes that are no UTF-8 as \xff. All else stays as it is.
+/// Escapes all that could move a terminal's cursor or end a comment of a programming language.
+/// Control characters, line and paragraph separators and changes of the writing direction become
+/// \n, become \x1b or \u2028; bytes that are not UTF-8 become \xff. The rest is unchanged.
 std::string visible(std::string_view text);
 
-/// The same of each line; the ends of lines stay.
+/// Like `visible`, for each line; the line ends stay.
 std::string visible_lines(std::string_view text);
 
-// Signals by the names that people know.
+// Names of signals.
 
-/// "SIGSEGV"; "signal 70" of one without a name.
+/// Returns "SIGSEGV", or "signal 70" for a signal without a name.
 std::string name_of_signal(int number);
 
 }  // namespace touchstone
