@@ -1,4 +1,4 @@
-// What is thrown for input that can't be used.
+// The exception for input that can't be used.
 #pragma once
 
 #include <stdexcept>

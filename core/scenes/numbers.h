@@ -1,4 +1,4 @@
-// Treating the numbers of shapes and scenes alike: visiting and converting them.
+// Visits and converts the numbers of shapes and scenes of all kinds alike.
 #pragma once
 
 #include <type_traits>
@@ -15,7 +15,7 @@ requires requires {
     std::remove_const_t<Shape>::numbers();
 }
 void for_each_number(Shape& shape, Visit&& visit) {
-    // Unrolled, so that each number is reached at a known place.
+    // Unrolled, so that the compiler knows where each number is.
     static constexpr auto numbers = std::remove_const_t<Shape>::numbers();
     [&]<std::size_t... i>(std::index_sequence<i...>) {
         (visit(numbers[i].quantity, shape.*numbers[i].member), ...);
@@ -46,8 +46,8 @@ void for_each_number(TypedPair& scene, Visit&& visit) {
     for_each_number(scene.b, visit);
 }
 
-/// What is to be done with each number of shapes of any kinds, without its type: there are so many
-/// kinds that compiling it for each of them would take most of the time of many sources.
+/// A visitor of the numbers of shapes of any kinds that hides its own type. There are so many kinds
+/// that compiling each visitor for each of them would take most of the time of many sources.
 template <class Number>
 class NumberVisitor {
   public:
@@ -92,7 +92,7 @@ Target converted_numbers(const Source& from) {
 }
 }  // namespace detail
 
-/// Each number converted to the scalar `To`; rounds where `To` is narrower.
+/// Converts each number to the scalar `To`; rounds if `To` is narrower.
 template <class To, template <class> class Shape, class From>
 requires requires {
     Shape<From>::numbers();
@@ -100,7 +100,7 @@ requires requires {
 Shape<To> convert(const Shape<From>& from) {
     return detail::converted_numbers<To, Shape<To>>(from);
 }
-/// The same of shapes that are turned in one of several ways.
+/// The same for shapes whose rotation can be given in several ways.
 template <class To, template <class, template <class> class> class Shape, class From,
           template <class> class Turn>
 Shape<To, Turn> convert(const Shape<From, Turn>& from) {

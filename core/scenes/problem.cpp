@@ -23,7 +23,7 @@ bool is_good_number(Quantity quantity, double x) {
     return std::isfinite(x) && (quantity != Quantity::size || x >= 0);
 }
 
-/// Which number of a shape it is, given that one is wrong.
+/// Finds which number of a shape is wrong.
 template <class Shape>
 Found wrong_number(const Shape& shape) {
     std::size_t place = 0;
@@ -75,7 +75,7 @@ Found problem_of_shape(const Polygon<double>& polygon) {
     return wrong_corner(polygon);
 }
 
-/// A list of shapes.
+/// A part is a shape or a list of shapes.
 template <class Shape>
 requires requires(const Shape& shape) {
     problem_of_shape(shape);
@@ -95,7 +95,7 @@ Found problem_of_part(const std::vector<Shape>& list) {
     return std::nullopt;
 }
 
-/// Says what is wrong with a part, which begins with `path`.
+/// Describes what is wrong with a part. The text begins with `path`.
 struct Words {
     const Problem& problem;
 

@@ -1,4 +1,4 @@
-// What is wrong with a scene that can't be asked about.
+// What is wrong with an invalid scene.
 #pragma once
 
 #include <cstddef>
@@ -17,34 +17,34 @@ enum class Flaw : std::uint8_t {
     radius_too_large,  ///< a corner's radius is more than half of a size
     wrong_count,       ///< too few or too many corners or items
     not_convex,        ///< a polygon turns the other way, or back, or goes round twice
-    not_convex_line,   ///< the same of one whose corners do not enclose an area
+    not_convex_line,   ///< the same for a polygon without area
     repeated_corner,   ///< two corners in a row of a simple polygon are the same
-    turns_back,        ///< an edge of a simple polygon lies on the one before
-    edges_meet         ///< two edges of a simple polygon that are no neighbours meet
+    turns_back,        ///< an edge of a simple polygon lies on the previous one
+    edges_meet         ///< two edges of a simple polygon meet that are not neighbours
 };
 
-/// A flaw and where it is. Made without allocating, so that generators may ask about every scene.
+/// A flaw and where it is. It needs no allocation, so that generators can check every scene.
 struct Problem {
     Flaw flaw;
     std::size_t part = 0;  ///< which part of the scene
-    std::size_t item = 0;  ///< of a list, which of its shapes
-    /// Which number of the shape, or which corner or edge of a polygon or triangle; of a shape that
-    /// has corners beside its numbers, these are counted on.
+    std::size_t item = 0;  ///< the index of the shape in a list
+    /// The index of the number of the shape, or of the corner or edge of a polygon or triangle. If
+    /// a shape has corners besides its numbers, their indices follow.
     std::size_t place = 0;
-    std::size_t other = 0;  ///< which coordinate of the corner; the other edge
+    std::size_t other = 0;  ///< the index of the corner's coordinate, or of the other edge
 };
 
-/// What is wrong with the scene's numbers, first things first; nothing where each is finite, no
-/// size is negative, corner radii fit, and polygons and lists have as many items as they may.
-/// Whether polygons are convex or simple is for exact arithmetic to say (oracle/exact/checked.h).
+/// Returns the first problem of the scene's numbers. Returns nothing if each is finite, no size is
+/// negative, corner radii fit, and polygons and lists have an allowed number of items. Whether
+/// polygons are convex or simple needs exact arithmetic (oracle/exact/checked.h).
 std::optional<Problem> problem_of_numbers(const Scene& scene);
-/// The same of two shapes.
+/// The same for two shapes.
 std::optional<Problem> problem_of_pair(const ShapePair& pair);
 
-/// The problem of that scene in words, beginning with the path of keys: "a.w: negative size -1".
+/// Describes the problem of the scene, beginning with the path of keys: "a.w: negative size -1".
 std::string text_of(const Problem& problem, const Scene& scene);
 
-/// The same as an InputError (input_error.h), if there is a problem.
+/// Throws that text as an InputError (input_error.h) if there is a problem.
 void throw_if(const std::optional<Problem>& problem, const Scene& scene);
 
 }  // namespace touchstone

@@ -1,8 +1,8 @@
 // Queries: a name and two named shapes.
 //
-// What a query needs anywhere is derived from its shapes, so that a query of shapes that exist is
-// one line in `Queries`. "The first of a list" is an outer form of a query: a shape A, and a list
-// of shapes B of which the first that A hits is asked for.
+// All that a query needs is derived from its shapes, so a query of existing shapes is one line in
+// `Queries`. A query for "the first of a list" has a shape A and a list of shapes B, and asks for
+// the first of them that A hits.
 #pragma once
 
 #include <array>
@@ -25,7 +25,7 @@ struct Name {
     [[nodiscard]] constexpr std::string_view view() const { return {text, size}; }
 };
 
-/// Whether two shapes meet: the query's name, and each shape with its name in the case format.
+/// A query whether two shapes meet: its name, and each shape with its name in the case format.
 template <Name query, Name a, template <class> class ShapeA, Name b, template <class> class ShapeB>
 struct Two {
     static constexpr std::string_view name = query.view();
@@ -38,7 +38,7 @@ struct Two {
     using B = ShapeB<S>;
 };
 
-/// Which of a list of shapes B, counted from 1, is the first that A hits; 0 where none is.
+/// A query for the first of a list of shapes B that A hits, counted from 1; 0 if there is none.
 template <Name query, Name a, template <class> class ShapeA, Name list,
           template <class> class ShapeB>
 struct FirstOf : Two<query, a, ShapeA, list, ShapeB> {
@@ -48,9 +48,9 @@ struct FirstOf : Two<query, a, ShapeA, list, ShapeB> {
 template <class... Query>
 struct QueryList {};
 
-/// All queries. Records of the fuzzer hold places in this list, so new ones go to its end. Of
-/// several that differ only in how their shapes are turned, the one in radians gives all of them
-/// their name in cases (query_names.h).
+/// All queries. Fuzzer records hold indices into this list, so new ones go to its end. If several
+/// differ only in how rotations are given, cases use the name of the one in radians
+/// (query_names.h).
 using Queries = QueryList<                                               //
     Two<"rect-rect", "a", Pose, "b", Pose>,                              //
     Two<"rect-point", "rect", PivotRect, "point", Point>,                //
@@ -102,8 +102,8 @@ template <class A, class B>
 inline constexpr auto kJoinedNames = joined_names<A, B>();
 }  // namespace detail
 
-/// A query that is named after its shapes (query_names.h), as `Queries` has others; A is of no
-/// later family than B.
+/// A query named after its shapes (query_names.h), of the same form as those in `Queries`. The
+/// family of A does not come after that of B.
 template <template <class> class ShapeA, template <class> class ShapeB>
 struct OfShapes {
     static constexpr std::string_view name{

@@ -28,7 +28,7 @@ std::string name_after(Kind a, Kind b, bool is_list) {
 
 constexpr std::size_t kRows = 2 * kKinds * kKinds;
 
-/// The query's place in lists of what is known of any two kinds.
+/// The query's index in tables over all pairs of kinds.
 std::size_t row_of(const PairOfKinds& kinds) {
     return ((kinds.is_list ? kKinds : 0) + kinds.a) * kKinds + kinds.b;
 }
@@ -37,7 +37,7 @@ PairOfKinds families_of(const PairOfKinds& kinds) {
     return {family_of(kinds.a), family_of(kinds.b), kinds.is_list};
 }
 
-/// What all queries are called.
+/// The names of all queries.
 class Table {
   public:
     Table() : names_(kRows), case_names_(kRows) {
@@ -80,8 +80,8 @@ class Table {
         names_[row_of(kinds)] = std::move(name);
     }
 
-    /// A query with a name of its own, by which cases call it where its kinds are the first of
-    /// their families.
+    /// Adds a query with a name of its own. Cases use that name if its kinds are the first of their
+    /// families.
     void add_own(const NamedQuery& query) {
         const auto& [name, kinds, key_of_a, key_of_b] = query;
         add_name(kinds, std::string(name));
@@ -108,7 +108,7 @@ class Table {
                       {name(kinds), are_alike ? "a" : name_of_kind(a), are_alike ? "b" : b_alone});
     }
 
-    /// The other order is a name of a pair, too, if the names of its kinds are.
+    /// A pair named after its kinds may also be named in the other order.
     void name_families(const PairOfKinds& kinds, const CaseNames& names) {
         for (Kind a = 0; a < kKinds; ++a)
             for (Kind b = 0; b < kKinds; ++b)

@@ -1,13 +1,13 @@
 // The queries as values: the kinds of their shapes, and their names.
 //
-// A query is told by the kinds of its shapes. Where `Queries` (query.h) has none of these kinds, it
-// is called by the names of its two kinds with a hyphen, "capsule-polygon", the one whose family
-// comes first in `Shapes` first; where the second is a list, "circle-capsule-list", and then either
+// The kinds of its shapes identify a query. If `Queries` (query.h) has no query of these kinds, its
+// name joins the names of its two kinds with a hyphen, "capsule-polygon". The kind whose family
+// comes first in `Shapes` goes first. If the second is a list, as in "circle-capsule-list", each
 // order is a query of its own.
 //
-// Kinds that differ only in how their turn is given are a family, and in a case all queries of the
+// Kinds that differ only in how their rotation is given form a family. In a case all queries of the
 // same two families have one name: that of the family's kinds in radians. The fields of the shapes
-// tell which of them it is.
+// tell them apart.
 #pragma once
 
 #include <cstddef>
@@ -20,7 +20,7 @@
 
 namespace touchstone {
 
-/// A query: the kinds of its shapes, A of no later family than B where that is no list.
+/// A query: the kinds of its shapes. Without a list, the family of A does not come after that of B.
 struct PairOfKinds {
     Kind a;
     Kind b;
@@ -29,7 +29,7 @@ struct PairOfKinds {
     friend bool operator==(const PairOfKinds&, const PairOfKinds&) = default;
 };
 
-/// A query that has a name of its own.
+/// A query with a name of its own.
 struct NamedQuery {
     std::string_view name;
     PairOfKinds kinds;
@@ -40,20 +40,20 @@ struct NamedQuery {
 /// All of them, in the order of `Queries`.
 std::span<const NamedQuery> named_queries();
 
-/// The place in `Queries`; nothing where the query is named after its shapes.
+/// The index in `Queries`; nothing if the query is named after its shapes.
 std::optional<std::size_t> place_in_queries(const PairOfKinds& kinds);
 
 /// All queries that are named after their shapes, by kinds: pairs, then lists.
 const std::vector<PairOfKinds>& pairs_of_kinds();
 
-/// The query's name; valid for ever.
+/// The query's name, valid forever.
 std::string_view name_of(const PairOfKinds& kinds);
 
-/// The query of that name; nothing where there is none.
+/// The query of that name, if there is one.
 std::optional<PairOfKinds> kinds_of_query(std::string_view query);
 
-/// What queries of these two families, or of a family and a list of another, are in a case. The
-/// strings are valid for ever.
+/// The names in cases of the queries of two families, or of a family and a list of another. The
+/// strings are valid forever.
 struct CaseNames {
     std::string_view query;
     std::string_view a;  ///< the keys of its shapes
@@ -62,21 +62,21 @@ struct CaseNames {
 
 const CaseNames& case_names(const PairOfKinds& kinds);
 
-/// The families of the queries that have that name in a case, of two shapes in either order;
-/// nothing where there is none.
+/// The families of the queries with that name in a case, with two shapes in either order; nothing
+/// if the name is unknown.
 std::optional<PairOfKinds> find_families(std::string_view name);
 
 /// All names that a case may give to a query, those of `Queries` first.
 std::vector<std::string_view> names_in_cases();
 
-/// What the query is called in a case of which that would be the name, were it not one with a name
-/// of its own: of "pose-pose" "rect-rect"; empty where there is none.
+/// The own name of the query that would have this name in a case if it had none: "rect-rect" for
+/// "pose-pose". Empty if there is no such query.
 std::string_view own_name_of(std::string_view name);
 
-/// The names of all queries: those that have one of their own, in the order of `Queries`, then
-/// those that are named after their shapes.
+/// The names of all queries: those in `Queries`, in that order, then those that are named after
+/// their shapes.
 std::vector<std::string_view> query_names();
-/// Those of their own.
+/// The names in `Queries`.
 std::vector<std::string_view> names_of_their_own();
 
 }  // namespace touchstone

@@ -1,12 +1,12 @@
-// How large scenes are.
+// The scale of scenes.
 #pragma once
 
 #include "core/scenes/shape_pair.h"
 
 namespace touchstone {
 
-/// The largest magnitude among the scene's coordinates and lengths (not its angles): the unit in
-/// which, times the scalar's epsilon, margins are reported.
+/// The largest magnitude among the scene's coordinates and lengths (not its angles). Margins are
+/// reported in units of this times the scalar's epsilon.
 double scale(const Scene& scene);
 double scale(const ShapePair& pair);
 template <class Query>
@@ -15,15 +15,15 @@ double scale(const Pair<double, Query>& scene) {
 }
 
 /// The largest of the scene's sizes, offsets and differences of coordinates, as a share of its
-/// scale: what remains of the scale where the scene is moved to the origin. At most 2.
+/// scale: what remains of the scale if the scene is moved to the origin. At most 2.
 double local_share(const Scene& scene);
 
-/// The smallest of the scene's sizes, of the lengths of segments and of the edges of polygons (the
-/// larger of their extents in x and y), and of the widths of polygons across their edges; infinite
-/// where it has none.
+/// The smallest of the scene's sizes, of the lengths of segments and polygon edges (the larger of
+/// their extents in x and y), and of the widths of polygons across their edges. Infinite if it has
+/// none.
 double smallest_size(const Scene& scene);
 
-/// The largest angle that is given in degrees, in radians; zero if no angle is.
+/// The largest angle that is given in degrees, converted to radians; zero if there is none.
 double largest_angle(const Scene& scene);
 
 /// The largest angle in radians, given in radians or degrees; zero without angles.

@@ -1,9 +1,8 @@
-// Scenes: what one query is asked about, a shape and either another shape or a list.
+// Scenes: the input of one query, a shape and either another shape or a list.
 //
-// Everything that treats numbers alike (conversion, scale, the case format, simplification) goes
-// through `for_each_part` and `for_each_number` (numbers.h). Algorithms are templates over their
-// scalar, so they name what they take as a typed scene, `Pair` or `Listed`. Any typed scene in
-// doubles converts to a `Scene`.
+// Code that treats all numbers alike (conversion, scale, the case format, simplification) uses
+// `for_each_part` and `for_each_number` (numbers.h). Algorithms are templates over their scalar, so
+// they take a typed scene, `Pair` or `Listed`. Any typed scene in doubles converts to a `Scene`.
 #pragma once
 
 #include <functional>
@@ -57,7 +56,7 @@ template <Name name, class S>
 using SceneOf = std::conditional_t<QueryNamed<name>::is_list, Listed<S, QueryNamed<name>>,
                                    Pair<S, QueryNamed<name>>>;
 
-// Those that have names in the code.
+// Typed scenes that have names in the code.
 template <class S>
 using PosePair = SceneOf<"rect-rect", S>;
 template <class S>
@@ -111,7 +110,7 @@ struct Scene {
     template <class Query>
     Scene(Listed<double, Query> scene)  // NOLINT: such a scene is one
         : a(std::move(scene.a)), b(std::in_place_index<1>, std::move(scene.list)) {}
-    // Defined where they are compiled once: there are so many kinds.
+    // Defined in the source file, to be compiled only once: there are many kinds.
     Scene();
     Scene(const Scene& other);
     Scene(Scene&& other) noexcept;
@@ -122,7 +121,7 @@ struct Scene {
     friend bool operator==(const Scene& p, const Scene& q);
 };
 
-/// True of a scene that asks for the first of a list.
+/// True for a scene that asks for the first of a list.
 inline bool is_listed(const Scene& scene) {
     return scene.b.index() == 1;
 }
@@ -133,24 +132,24 @@ PairOfKinds kinds_of(const Scene& scene);
 /// The name of the scene's query: "rect-rect".
 std::string_view query_of(const Scene& scene);
 
-/// What the scene's query is called in a case: "rect-rect" whatever way the rectangles are turned.
+/// The name of the scene's query in a case: "rect-rect", however the rotations are given.
 std::string_view case_query_of(const Scene& scene);
 
-/// A scene of the query whose shapes have no corners and zeros as numbers, and whose list is empty.
+/// A scene of the query with zeros as numbers, no corners, and an empty list.
 Scene empty_scene(const PairOfKinds& kinds);
 
-/// Exchanges A and B where they are of one kind.
+/// Swaps A and B if they are of one kind.
 void exchange_shapes(Scene& scene);
 
-/// What becomes of a shape; nothing where it becomes none.
+/// Turns a shape into another, or nothing.
 using ShapeChange = std::function<std::optional<Shapes::Values>(const Shapes::Values&)>;
 
-/// The scene with each of its shapes changed so, of a list all of them, which have to stay of one
-/// kind. Nothing where one of them becomes none.
+/// Returns the scene with each of its shapes changed. The shapes of a list must stay of one kind.
+/// Returns nothing if any shape turns into nothing.
 std::optional<Scene> with_each_shape(const Scene& scene, const ShapeChange& change);
 
-/// Calls use(value) with what the variant holds. std::visit goes through a table, which takes
-/// longer to compile and which the optimiser can't inline.
+/// Calls use(value) with the value of the variant. std::visit uses a table, which takes longer to
+/// compile and can't be inlined.
 template <class Variant, class Use>
 void with_value(Variant& variant, Use&& use) {
     [&]<std::size_t... i>(std::index_sequence<i...>) {
@@ -169,7 +168,7 @@ void for_each_part(AScene& scene, Visit&& visit) {
     with_value(scene.b, [&visit](auto& shape_or_list) { with_value(shape_or_list, visit); });
 }
 
-/// The same for each shape, also those of a list.
+/// The same for each shape, including those of a list.
 template <IsScene AScene, class Visit>
 void for_each_shape(AScene& scene, Visit&& visit) {
     for_each_part(scene, [&visit](auto& part) {
@@ -179,7 +178,7 @@ void for_each_shape(AScene& scene, Visit&& visit) {
     });
 }
 
-/// Calls visit(list) where the scene has a list; says whether it has.
+/// Calls visit(list) if the scene has a list. Returns whether it has.
 template <IsScene AScene, class Visit>
 bool visit_list(AScene& scene, Visit&& visit) {
     auto* const lists = std::get_if<Shapes::Lists>(&scene.b);
@@ -205,7 +204,7 @@ const typename SceneType::PartB& part_b(const Scene& scene) {
     return std::get<typename SceneType::PartB>(std::get<place>(scene.b));
 }
 
-/// A copy of the scene, which must be of that type's query, as that type.
+/// A copy of the scene as that type. The scene must be of that type's query.
 template <class SceneType>
 SceneType as(const Scene& scene) {
     return {part_a<SceneType>(scene), part_b<SceneType>(scene)};

@@ -1,4 +1,4 @@
-// The two shapes that a relation or a margin is asked of, whatever scene they are in.
+// The two shapes of a question about relation or margin, whatever scene they are in.
 #pragma once
 
 #include <cstddef>
@@ -21,17 +21,17 @@ struct ShapePair {
     template <class Query>
     ShapePair(const Pair<double, Query>& scene)  // NOLINT: such a scene is a pair of shapes
         : ShapePair(scene.a, scene.b) {}
-    /// Of a scene of two shapes; throws std::logic_error where it has a list.
+    /// The shapes of a scene of two shapes. Throws std::logic_error if it has a list.
     ShapePair(const Scene& scene);  // NOLINT: such a scene is a pair of shapes
 };
 
-/// True where one of them is a simple polygon, which need not be convex.
+/// True if one of them is a simple polygon, which need not be convex.
 bool has_simple_polygon(const ShapePair& pair);
 
-/// How many pairs of shapes the scene is about: A with each of a list, or one.
+/// How many pairs of shapes the scene has: A with each shape of a list, or one.
 std::size_t count_of_pairs(const Scene& scene);
 
-/// Pair number i: A with item i of a list, counted from 0, or the only one.
+/// Pair i: A with item i of a list, counted from 0, or the only pair.
 ShapePair pair_at(const Scene& scene, std::size_t i);
 
 /// Calls visit(quantity, number) for each number of both shapes in order.
@@ -44,10 +44,10 @@ void for_each_number(const ShapePair& pair, Visit visit) {
 /// A view of the shape, which must outlive it.
 AnyConstShape seen(const Shapes::Values& shape);
 
-/// The shape that is pointed to, by value.
+/// A copy of the shape pointed to.
 Shapes::Values copy_of(const AnyConstShape& shape);
 
-/// Two shapes of their own, copied from a pair.
+/// Two shapes, copied from a pair.
 class PairCopy {
   public:
     explicit PairCopy(const ShapePair& pair);

@@ -1,4 +1,4 @@
-// A shape of any kind, seen through a pointer.
+// The kinds of shapes, and a pointer to a shape of any kind.
 #pragma once
 
 #include <array>
@@ -12,7 +12,7 @@
 
 namespace touchstone {
 
-/// How shapes of that kind are turned; in radians those that can't be.
+/// How shapes of that kind give their rotation; radians for those without one.
 template <class Shape>
 constexpr TurnKind turn_kind_of() {
     if constexpr (requires { Shape::turn_kind; }) return Shape::turn_kind;
@@ -28,7 +28,7 @@ struct ShapeList {
     using Lists = std::variant<std::vector<Shape>...>;
 
     static constexpr std::size_t count = sizeof...(Shape);
-    /// By kind.
+    /// Indexed by kind.
     static constexpr std::array<std::string_view, count> names{kShapeName<Shape>...};
     static constexpr std::array<std::string_view, count> families{family_name<Shape>()...};
     static constexpr std::array<TurnKind, count> turns{turn_kind_of<Shape>()...};
@@ -41,7 +41,7 @@ struct ShapeList {
     }
 };
 
-/// All kinds of shapes. Records of the fuzzer hold places in this list, so new ones go to its end.
+/// All kinds of shapes. Fuzzer records hold indices into this list, so new ones go to its end.
 using Shapes =
     ShapeList<Pose<double>, PivotRect<double>, RoundedRect<double>, Aabb<double>, Circle<double>,
               Segment<double>, Point<double>, Triangle<double>, ConvexPolygon<double>,
@@ -50,11 +50,11 @@ using Shapes =
               PoseByCosSin<double>, PivotRectInDegrees<double>, PivotRectByCosSin<double>,
               RoundedRectInDegrees<double>, RoundedRectByCosSin<double>>;
 
-/// A kind of shape: its place in `Shapes`, and so in each of the variants.
+/// A kind of shape: its index in `Shapes`, and so in each of the variants.
 using Kind = std::size_t;
 inline constexpr Kind kKinds = Shapes::count;
 
-/// That of a type.
+/// The kind of a type.
 template <class Shape>
 constexpr Kind kind_of() {
     return Shapes::place_of<Shape>();
@@ -74,12 +74,12 @@ inline constexpr auto kFirstOfFamily = [] {
 }();
 }  // namespace detail
 
-/// A family is the kinds that differ in how their turn is given; it is told by the first of them.
+/// A family is the kinds that differ only in how their rotation is given. The first identifies it.
 constexpr Kind family_of(Kind kind) {
     return detail::kFirstOfFamily[kind];
 }
 
-/// The kind of that family whose turn is given so; the family itself where it has none.
+/// The kind of the family that gives its rotation that way; the family itself if there is none.
 constexpr Kind kind_with_turn(Kind family, TurnKind turn) {
     for (Kind kind = 0; kind < kKinds; ++kind)
         if (family_of(kind) == family && Shapes::turns[kind] == turn) return kind;

@@ -6,15 +6,15 @@
 
 namespace touchstone {
 
-/// pi in the scalar: the nearest number of a floating-point type; what another one says it is,
-/// which an exact scalar keeps as exactly that.
+/// pi in the scalar: the nearest number of a floating-point type, or S::pi(), which an exact scalar
+/// keeps exactly.
 template <class S>
 S pi() {
     if constexpr (std::floating_point<S>) return std::numbers::pi_v<S>;
     else return S::pi();
 }
 
-/// The first line of many an algorithm whose input is in degrees, with its three roundings.
+/// Converts degrees to radians as many algorithms do, with three roundings.
 template <class S>
 S radians_of_degrees(const S& degrees) {
     return degrees * (pi<S>() / S(180.0));

@@ -43,7 +43,7 @@ Point<S> turned(const Point<S>& p, const S& c, const S& s) {
     return {p.x * c - p.y * s, p.x * s + p.y * c};
 }
 
-/// The least length of a shape; of a point there is none.
+/// The least length of a shape; a point has none.
 inline double smallest_length(const Point<double>& /*point*/) {
     return std::numeric_limits<double>::infinity();
 }

@@ -22,7 +22,7 @@ using Polygon = std::vector<Point<S>>;
 inline constexpr std::size_t kFewestCorners = 3;
 inline constexpr std::size_t kMostCorners = 64;
 
-/// A convex polygon; corners may lie on one line or repeat, and all of them may.
+/// A convex polygon. Corners may lie on one line or repeat, even all of them.
 template <class S>
 struct ConvexPolygon : Polygon<S> {
     static constexpr std::string_view shape_name = "convex";
@@ -30,8 +30,8 @@ struct ConvexPolygon : Polygon<S> {
     ConvexPolygon(Polygon<S> corners) : Polygon<S>(std::move(corners)) {}  // NOLINT: it is one
 };
 
-/// A simple polygon, which need not be convex: no edge meets another but its neighbours at their
-/// common corner.
+/// A simple polygon, which need not be convex: each edge meets only its neighbours, at their common
+/// corner.
 template <class S>
 struct SimplePolygon : Polygon<S> {
     static constexpr std::string_view shape_name = "polygon";
@@ -39,7 +39,7 @@ struct SimplePolygon : Polygon<S> {
     SimplePolygon(Polygon<S> corners) : Polygon<S>(std::move(corners)) {}  // NOLINT: it is one
 };
 
-/// True of the kinds of polygons; a `Polygon` as such is any list of points.
+/// True for the kinds of polygons; a plain `Polygon` is any list of points.
 template <class Shape>
 inline constexpr bool kIsPolygonShape =
     std::is_base_of_v<Polygon<double>, Shape> && !std::is_same_v<Polygon<double>, Shape>;
@@ -63,10 +63,10 @@ inline double smallest_length(const Triangle<double>& triangle) {
     return smallest_length_of_outline(triangle);
 }
 
-// Convex polygons in a frame of their own: what physics engines call a hull.
+// Convex polygons in a local frame: hulls, in the terms of physics engines.
 
-/// Where the origin of a frame lies: the base of PlacedPolygon before its turn, so that braces list
-/// place, turn, radius and corners.
+/// The origin of a frame: the base of PlacedPolygon before its turn, so that braces list place,
+/// turn, radius and corners.
 template <class S>
 struct Place {
     S x;
@@ -75,21 +75,21 @@ struct Place {
     friend bool operator==(const Place&, const Place&) = default;
 };
 
-/// The points within r >= 0 of the convex polygon with these corners in its own frame (in either
-/// winding; they may lie on one line or repeat), turned by `Turn` about the frame's origin, which
-/// then lies at (x, y). A cosine and sine that also scale do so to the corners; the radius stays.
+/// The points within r >= 0 of a convex polygon whose corners are given in a local frame (in either
+/// winding; they may lie on one line or repeat). The frame is rotated by `Turn` about its origin,
+/// which lies at (x, y). If cosine and sine also scale, they scale the corners but not the radius.
 template <class S, template <class> class Turn>
 struct PlacedPolygon : Place<S>, Turn<S> {
     static constexpr std::string_view family = "placed-polygon";
     static constexpr std::string_view shape_name = name_for(
         Turn<S>::turn_kind, "placed-polygon", "placed-polygon-degrees", "placed-polygon-cos-sin");
-    /// What the corners are called in a case.
+    /// The name of the corners in a case.
     static constexpr std::string_view name_of_corners = "corners";
     S r;
     Polygon<S> local;
 
     friend bool operator==(const PlacedPolygon&, const PlacedPolygon&) = default;
-    /// Those beside the corners, which are offsets.
+    /// The numbers besides the corners, which are offsets.
     static constexpr auto numbers() {
         using Self = PlacedPolygon;
         return joined(std::array<Number<Self, S>, 2>{{{"x", Quantity::coordinate, &Self::x},
@@ -106,7 +106,7 @@ using PlacedInDegrees = PlacedPolygon<S, InDegrees>;
 template <class S>
 using PlacedByCosSin = PlacedPolygon<S, ByCosSin>;
 
-/// True of shapes that have corners in a frame of their own beside their numbers.
+/// True for shapes that have local corners besides their numbers.
 template <class Shape>
 inline constexpr bool kHasLocalCorners = requires(Shape shape) {
     shape.local;

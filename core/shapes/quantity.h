@@ -1,4 +1,4 @@
-// What the numbers of shapes are: the vocabulary in which a shape describes itself.
+// The meaning of the numbers of shapes: the vocabulary in which a shape describes itself.
 #pragma once
 
 #include <array>
@@ -7,28 +7,29 @@
 
 namespace touchstone {
 
-/// What a number of a shape is, which says how it takes part in moving, scaling and validity.
+/// The meaning of a number of a shape. It decides how the number takes part in moving, scaling and
+/// validity.
 enum class Quantity {
     coordinate,  ///< moves with the shape
     offset,      ///< a length of either sign
     size,        ///< a length that is not negative
     angle,       ///< radians
     degrees,     ///< degrees
-    cosine,      ///< of a turn that is given by both, as they are
+    cosine,      ///< of a rotation given by both, used as given
     sine
 };
 
-/// True of lengths, which scaling multiplies.
+/// True for lengths, which scaling multiplies.
 constexpr bool is_length(Quantity quantity) {
     return quantity <= Quantity::size;
 }
 
-/// True of angles, in whatever unit.
+/// True for angles in any unit.
 constexpr bool is_angle(Quantity quantity) {
     return quantity == Quantity::angle || quantity == Quantity::degrees;
 }
 
-/// One number of a shape: its name in the case format, what it is, and where it is kept.
+/// One number of a shape: its name in the case format, its meaning, and its member.
 template <class Shape, class S>
 struct Number {
     std::string_view name;
@@ -36,7 +37,7 @@ struct Number {
     S Shape::*member;
 };
 
-/// The numbers of several lists as one.
+/// Joins several lists of numbers.
 template <class Number, std::size_t... sizes>
 constexpr auto joined(const std::array<Number, sizes>&... lists) {
     std::array<Number, (sizes + ...)> all{};
@@ -48,7 +49,7 @@ constexpr auto joined(const std::array<Number, sizes>&... lists) {
     return all;
 }
 
-/// True of a shape that has a number of that quantity.
+/// True for a shape that has a number of that quantity.
 template <class Shape>
 constexpr bool has_quantity(Quantity quantity) {
     if constexpr (requires { Shape::numbers(); })
@@ -57,11 +58,11 @@ constexpr bool has_quantity(Quantity quantity) {
     return false;
 }
 
-/// What a kind of shape is called. Each shape's header has a specialisation.
+/// The name of a kind of shape.
 template <class Shape>
 inline constexpr std::string_view kShapeName = Shape::shape_name;
 
-/// What its kind is called in a case, where the fields say how it is turned.
+/// The name of its kind in a case, where the fields tell how it is rotated.
 template <class Shape>
 constexpr std::string_view family_name() {
     if constexpr (requires { Shape::family; }) return Shape::family;

@@ -52,8 +52,8 @@ inline double smallest_length(const Pose<double>& pose) {
 
 // Rotated rectangles about a pivot.
 
-/// A rotated rectangle with a pivot at (x, y): in the frame turned by `angle` about the pivot it
-/// spans [-ox, w - ox] x [-oy, h - oy], so that (ox, oy) is the pivot seen from its lower corner.
+/// A rotated rectangle with a pivot at (x, y). In the frame rotated by `angle` about the pivot it
+/// spans [-ox, w - ox] x [-oy, h - oy]. So (ox, oy) is the pivot relative to its lower corner.
 template <class S>
 struct PivotRect {
     static constexpr std::string_view shape_name = "pivot-rect";
@@ -77,7 +77,7 @@ struct PivotRect {
     }
 };
 
-/// The four corners, counter-clockwise, from the lower one that the pivot's offset is counted from.
+/// The four corners, counter-clockwise, from the lower one, where the pivot's offset starts.
 template <class S>
 std::array<Point<S>, 4> corners(const PivotRect<S>& rect) {
     using std::cos;
@@ -98,7 +98,7 @@ inline double smallest_length(const PivotRect<double>& rect) {
 
 // Rotated rectangles with round corners.
 
-/// A rotated rectangle as Pose, with its corners rounded by quarter circles of radius r, 2 r <= w
+/// A rotated rectangle like Pose, with its corners rounded by quarter circles of radius r, 2 r <= w
 /// and 2 r <= h.
 template <class S>
 struct RoundedRect {
@@ -122,7 +122,7 @@ struct RoundedRect {
     }
 };
 
-/// The rectangle that is left without the radius: the centres of the round corners are its corners.
+/// The rectangle without the radius: its corners are the centres of the round corners.
 template <class S>
 Pose<S> core_of(const RoundedRect<S>& r) {
     const S both = r.r + r.r;

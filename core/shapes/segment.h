@@ -1,4 +1,4 @@
-// Segments.
+// Segments, circles and capsules.
 #pragma once
 
 #include <algorithm>
@@ -19,8 +19,8 @@ inline double extent_of_edge(const Point<double>& p, const Point<double>& q) {
     return std::max(std::fabs(q.x - p.x), std::fabs(q.y - p.y));
 }
 
-/// How far the corners reach from the line of the edge between p and q, both ways together; in long
-/// double, as products of the largest doubles overflow a double. Infinite where p and q are one.
+/// How far the corners extend from the line of the edge between p and q, to both sides together.
+/// Uses long double, as products of the largest doubles overflow a double. Infinite if p equals q.
 template <class Corners>
 double width_across(const Point<double>& p, const Point<double>& q, const Corners& corners) {
     using Real = long double;
@@ -38,8 +38,8 @@ double width_across(const Point<double>& p, const Point<double>& q, const Corner
     return static_cast<double>((left - right) / length);
 }
 
-/// The least of the extents of the edges and of the widths across them. A repeated corner, as the
-/// last of a closed ring, makes no edge; 0 where all corners are one.
+/// The least of the extents of the edges and of the widths across them. A repeated corner, such as
+/// the last of a closed ring, makes no edge. 0 if all corners are equal.
 template <class Corners>
 double smallest_length_of_outline(const Corners& corners) {
     double smallest = std::numeric_limits<double>::infinity();

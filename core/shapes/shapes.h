@@ -1,5 +1,5 @@
-// The shapes that queries are about, over any scalar. Each has a header of its own, which says what
-// its numbers mean, names them, and measures it.
+// The shapes of queries, over any scalar. Their headers say what a shape's numbers mean, name them,
+// and measure the shape.
 //
 // Frame: x to the right, y up, angles in radians, counter-clockwise.
 #pragma once

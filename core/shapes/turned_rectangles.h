@@ -1,4 +1,4 @@
-// Rectangles by their centre whose turn is not given in radians.
+// Rectangles whose rotation is not given in radians.
 #pragma once
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 
 namespace touchstone {
 
-/// The numbers of Pose without its turn. A base of those that follow, before their turn, so that
+/// The numbers of Pose without its rotation. A base of the shapes below, before their turn, so that
 /// braces list the numbers in the order of Pose: `PoseInDegrees<double>{cx, cy, w, h, degrees}`.
 template <class S>
 struct CentreAndSizes {
@@ -21,7 +21,7 @@ struct CentreAndSizes {
     friend bool operator==(const CentreAndSizes&, const CentreAndSizes&) = default;
 };
 
-/// A rectangle as Pose, turned by `Turn` about its centre.
+/// A rectangle like Pose, rotated by `Turn` about its centre.
 template <class S, template <class> class Turn>
 struct TurnedPose : CentreAndSizes<S>, Turn<S> {
     static constexpr std::string_view family = "pose";
@@ -61,9 +61,9 @@ double smallest_length(const TurnedPose<double, Turn>& pose) {
     return std::min(pose.w, pose.h) * stretch_of(pose);
 }
 
-// Rectangles about a pivot whose turn is not given in radians.
+// Rectangles about a pivot whose rotation is not given in radians.
 
-/// The numbers of PivotRect without its turn.
+/// The numbers of PivotRect without its rotation.
 template <class S>
 struct PivotAndSizes {
     S x;
@@ -76,7 +76,7 @@ struct PivotAndSizes {
     friend bool operator==(const PivotAndSizes&, const PivotAndSizes&) = default;
 };
 
-/// A rectangle as PivotRect, turned by `Turn` about its pivot.
+/// A rectangle like PivotRect, rotated by `Turn` about its pivot.
 template <class S, template <class> class Turn>
 struct TurnedPivotRect : PivotAndSizes<S>, Turn<S> {
     static constexpr std::string_view family = "pivot-rect";
@@ -101,7 +101,7 @@ using PivotRectInDegrees = TurnedPivotRect<S, InDegrees>;
 template <class S>
 using PivotRectByCosSin = TurnedPivotRect<S, ByCosSin>;
 
-/// The four corners, counter-clockwise, from the lower one that the pivot's offset is counted from.
+/// The four corners, counter-clockwise, from the lower one, where the pivot's offset starts.
 template <class S, template <class> class Turn>
 std::array<Point<S>, 4> corners(const TurnedPivotRect<S, Turn>& rect) {
     const auto [c, s] = direction_of(rect);
@@ -118,10 +118,10 @@ double smallest_length(const TurnedPivotRect<double, Turn>& rect) {
     return std::min(rect.w, rect.h) * stretch_of(rect);
 }
 
-// Rectangles with round corners whose turn is not given in radians.
+// Rectangles with round corners whose rotation is not given in radians.
 
-/// A rectangle with round corners as RoundedRect, turned by `Turn` about its centre. A cosine and
-/// sine that also scale do so to the rectangle that is left without the radius; the radius stays.
+/// A rectangle with round corners like RoundedRect, rotated by `Turn` about its centre. If cosine
+/// and sine also scale, they scale the rectangle without the radius, but not the radius.
 template <class S, template <class> class Turn>
 struct TurnedRoundedRect : CentreAndSizes<S>, Turn<S> {
     static constexpr std::string_view family = "rounded-rect";
@@ -146,7 +146,7 @@ using RoundedRectInDegrees = TurnedRoundedRect<S, InDegrees>;
 template <class S>
 using RoundedRectByCosSin = TurnedRoundedRect<S, ByCosSin>;
 
-/// The rectangle that is left without the radius: the centres of the round corners are its corners.
+/// The rectangle without the radius: its corners are the centres of the round corners.
 template <class S, template <class> class Turn>
 TurnedPose<S, Turn> core_of(const TurnedRoundedRect<S, Turn>& r) {
     const S both = r.r + r.r;

@@ -1,4 +1,4 @@
-// How the turn of a shape is given: in radians, in degrees, or by cosine and sine.
+// How the rotation of a shape is given: in radians, in degrees, or by cosine and sine.
 #pragma once
 
 #include <array>
@@ -39,8 +39,8 @@ struct InDegrees {
     }
 };
 
-/// Cosine c and sine s, as an engine keeps them: the vector (x, y) becomes (c x - s y, s x + c y),
-/// whatever c^2 + s^2 is. So the shape is also scaled, by the root of that, but for its radius.
+/// Cosine c and sine s, as an engine keeps them: the vector (x, y) becomes (c x - s y, s x + c y)
+/// for any c^2 + s^2. So the shape, except its radius, is also scaled by the root of that sum.
 template <class S>
 struct ByCosSin {
     static constexpr TurnKind turn_kind = TurnKind::cos_sin;
@@ -55,8 +55,8 @@ struct ByCosSin {
     }
 };
 
-/// How a shape is turned, whichever way it is given: by the sum of radians and degrees, and then by
-/// the matrix of c and s.
+/// The rotation of a shape in any form: by the sum of radians and degrees, then by the matrix of c
+/// and s.
 struct AnyTurn {
     double radians = 0;
     double degrees = 0;
@@ -92,7 +92,7 @@ Point<S> direction_of(const ByCosSin<S>& turn) {
     return {turn.c, turn.s};
 }
 
-/// How much a turn makes lengths larger.
+/// The factor by which a rotation scales lengths.
 inline double stretch_of(const InRadians<double>& /*turn*/) {
     return 1;
 }

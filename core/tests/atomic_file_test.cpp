@@ -1,4 +1,4 @@
-// Writing a file so that it is whole or untouched.
+// Tests that a file is written whole or left untouched.
 
 #include "core/format/atomic_file.h"
 
@@ -105,7 +105,7 @@ TEST_F(AFile, BehindALinkIsWrittenThroughTheLink) {
     EXPECT_EQ(folder.names(), (Names{"target", "x"}));
 }
 
-/// Reached by a link, so that an error in what is tested harms no device.
+/// Through a link, so that an error in the tested code harms no device.
 TEST_F(AFile, BehindALinkToAFullDeviceSaysWhyItIsNotWritten) {
     fs::create_symlink("/dev/full", path);
     EXPECT_EQ(error_of_writing(path, "x"),

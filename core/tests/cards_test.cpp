@@ -1,4 +1,4 @@
-// The table of classes: what everything that tells wrong answers apart goes by.
+// Tests of the table of classes of wrong answers.
 #include <gtest/gtest.h>
 
 #include "core/cards/class.h"

@@ -1,5 +1,4 @@
-// On a processor that fuses multiplications and additions, what is compiled with the flags of all
-// targets rounds each of them.
+// Tests that the flags of all targets keep the compiler from fusing multiplications and additions.
 #include <cmath>
 
 #include <gtest/gtest.h>

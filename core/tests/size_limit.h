@@ -1,4 +1,4 @@
-// A disk that is full: no file may grow beyond a size.
+// A simulated full disk: no file may grow beyond a size.
 #pragma once
 
 #include <sys/resource.h>
@@ -7,8 +7,8 @@
 
 namespace touchstone {
 
-/// While it lives, writing beyond that many bytes of a file fails with EFBIG, as it would with
-/// ENOSPC on a full disk; for the user root too, whom permissions don't stop.
+/// While it exists, writing beyond that many bytes of a file fails with EFBIG, like ENOSPC on a
+/// full disk. That also holds for root, whom permissions don't stop.
 class SizeLimit {
   public:
     explicit SizeLimit(rlim_t bytes) {

@@ -102,7 +102,7 @@ TEST(NearestName, IsSuggestedAndElseAllAreListed) {
     EXPECT_TRUE(many.ends_with("p, p, and 86 more")) << many;
 }
 
-// Text of other people: what could act on a terminal or end a comment is escaped, all else stays.
+// Text from elsewhere: what could act on a terminal or end a comment is escaped, the rest stays.
 
 TEST(VisibleText, IsWhatItWasWhereEveryCharacterCanBeSeen) {
     const std::string plain =

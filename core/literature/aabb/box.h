@@ -1,7 +1,7 @@
-// Axis-aligned boxes by their corners, and the distance of a point from one.
+// Axis-aligned boxes by their corners, and the distance of a point from a box.
 //
-// The nearest point of a box is found by clamping each coordinate to the box, since the two
-// coordinates do not depend on each other. The same holds in the frame of a turned rectangle.
+// The nearest point of a box is found by clamping each coordinate, since the coordinates are
+// independent. The same holds in the local frame of a rotated rectangle.
 #pragma once
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// The algorithms of the literature for axis-aligned rectangles. A new one is added here.
+// Algorithms from the literature for axis-aligned rectangles. Add new ones here.
 #pragma once
 
 #include <tuple>
@@ -8,11 +8,11 @@
 
 namespace touchstone::aabb {
 
-// Two axis-aligned rectangles, by comparing where each begins with where the other ends.
+// Two axis-aligned rectangles: each must begin before the other ends.
 //
-// With strict comparisons two segments on one line, and two equal points, count as apart though
-// their relative interiors meet, so the open form is for positive sizes. The closed one is right
-// for all.
+// The strict comparisons miss two segments on one line and two equal points, although their
+// relative interiors meet. So the open form is for positive sizes. The closed form is right for
+// all.
 
 struct AabbOverlap {
     template <class S>
@@ -58,9 +58,9 @@ struct AabbOverlapClosed {
 
 // A circle and an axis-aligned rectangle, by the point of the rectangle nearest to the centre.
 //
-// The centre clamped to the rectangle is that point, and the circle reaches it where its squared
-// distance is below the squared radius. A circle of radius zero is never reached by the strict
-// comparison, wherever it lies, so the open form is for positive radii.
+// That point is the centre clamped to the rectangle. The circle reaches it if its squared distance
+// is below the squared radius. The strict comparison misses every circle of radius zero, so the
+// open form is for positive radii.
 
 struct AabbCircleClamp {
     template <class S>

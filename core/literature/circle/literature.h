@@ -1,4 +1,4 @@
-// The algorithms of the literature for circles. A new one is added here.
+// Algorithms from the literature for circles. Add new ones here.
 #pragma once
 
 #include <cmath>
@@ -10,7 +10,7 @@ namespace touchstone::circle {
 
 // Two circles, by the distance of their centres.
 //
-// They meet where it is no more than the sum of the radii; squared, so that no root is needed.
+// They meet if it is at most the sum of the radii. Both are squared, so no root is needed.
 
 /// The squared distance of the centres.
 template <class S>
@@ -62,7 +62,7 @@ struct CirclesDistanceOpen {
     }
 };
 
-// Two circles, by the distance of their centres itself: with its square root.
+// Two circles, by the distance of their centres, with its square root.
 
 struct CirclesHypot {
     template <class S>

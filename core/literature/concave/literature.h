@@ -1,4 +1,4 @@
-// The algorithms of the literature for two simple polygons. A new one is added here.
+// Algorithms from the literature for two simple polygons. Add new ones here.
 #pragma once
 
 #include <algorithm>
@@ -12,22 +12,20 @@
 
 namespace touchstone::concave {
 
-// Ear clipping: cutting a simple polygon into triangles, one corner at a time.
+// Ear clipping: cuts a simple polygon into triangles, one corner at a time.
 //
-// An ear is a corner that turns inwards and whose triangle with its neighbours holds no other
-// corner; cutting it off leaves a smaller simple polygon, and every simple polygon of more than
-// three corners has two of them. A corner on the line of its neighbours, or one that repeats, is
-// taken away as well. Its triangle has no area and is kept, though it adds nothing: in floats all
-// triangles of a needle may seem to be of this kind.
+// An ear is a convex corner whose triangle with its neighbours holds no other corner. Cutting it
+// off leaves a smaller simple polygon, and every simple polygon of more than three corners has two
+// ears. A corner on the line of its neighbours, or a repeated one, is removed as well. Its triangle
+// has no area but is kept: in floats all triangles of a needle may seem to be of this kind.
 //
-// Rounding can spoil the theorem. A corner on the line across an ear, as many figures with right
-// angles have them, may seem to lie beyond it; when that ear is cut, the rest crosses itself, and
-// later ears cover what was never inside. So ears that keep clear of all corners by an angle far
-// above rounding errors go first. What else happens, the loop takes one corner away in every round:
-// failing clear ears any ear, else some corner that turns inwards, else one that yields no
-// triangle. So it ends, with infinities and NaNs too.
+// Rounding can break the theorem. A corner on the diagonal of an ear, common in figures with right
+// angles, may seem to lie beyond it. If that ear is cut, the rest crosses itself, and later ears
+// cover points outside. So ears that clear all corners by an angle far above rounding errors go
+// first. Every round removes one corner: a clear ear, else any ear, else a convex corner, else one
+// that yields no triangle. So the loop ends, even with infinities and NaNs.
 
-/// A simple polygon in the course of being cut up.
+/// A simple polygon that is being cut up.
 template <class S>
 class EarClipping {
   public:
@@ -35,7 +33,7 @@ class EarClipping {
         if (twice_signed_area() < S(0)) std::reverse(rest_.begin(), rest_.end());
     }
 
-    /// Triangles whose union is the polygon.
+    /// Returns triangles whose union is the polygon.
     std::vector<Triangle<S>> triangles() {
         std::vector<Triangle<S>> cut;
         while (rest_.size() >= 3) {
@@ -54,19 +52,19 @@ class EarClipping {
         return sum;
     }
 
-    /// The corner with its neighbours, the one before it first.
+    /// The triangle of the corner and its neighbours, the previous one first.
     [[nodiscard]] Triangle<S> triangle_at(std::size_t i) const {
         const std::size_t n = rest_.size();
         return {rest_[(i + n - 1) % n], rest_[i], rest_[(i + 1) % n]};
     }
 
-    /// Positive where the corner turns inwards, zero where it lies on the line of its neighbours.
+    /// Positive at a convex corner, zero if the corner lies on the line of its neighbours.
     [[nodiscard]] S turn_at(std::size_t i) const {
         const Triangle<S> t = triangle_at(i);
         return cross(t[1] - t[0], t[2] - t[1]);
     }
 
-    /// True where no other corner lies in the triangle at this one, which turns inwards.
+    /// True if no other corner lies in the triangle at this convex corner.
     [[nodiscard]] bool is_ear(std::size_t i, const S& clearance) const {
         const Triangle<S> t = triangle_at(i);
         return std::none_of(rest_.begin(), rest_.end(), [&](const Point<S>& p) {
@@ -75,8 +73,8 @@ class EarClipping {
         });
     }
 
-    /// True where p lies on the line or to its left, or to its right by an angle of no more than
-    /// about the clearance.
+    /// True if p lies on the line or to its left, or to its right by an angle of at most about the
+    /// clearance.
     static bool is_left(const Point<S>& p, const Point<S>& from, const Point<S>& to,
                         const S& clearance) {
         const Point<S> along = to - from;
@@ -84,14 +82,13 @@ class EarClipping {
         return -(clearance * (length(along) * length(away))) <= cross(along, away);
     }
 
-    /// The length of a vector, by the sum of its coordinates.
+    /// The 1-norm of a vector.
     static S length(const Point<S>& v) {
         using std::abs;
         return abs(v.x) + abs(v.y);
     }
 
-    /// The corner to take away: one without a turn, or an ear; failing that, one that turns
-    /// inwards.
+    /// The corner to remove: one without a turn, or an ear; failing that, a convex one.
     [[nodiscard]] std::size_t next_to_go() const {
         std::size_t fallback = 0;
         for (const S& clearance : {S(0x1p-20), S(0)}) {
@@ -111,9 +108,9 @@ class EarClipping {
 
 // Two simple polygons, convex or not: cut both into triangles and test all pairs.
 //
-// The polygons are the unions of their triangles, so they meet where two triangles do. Each pair is
-// tested by separating axis, which counts touching as meeting; a cut inside a polygon belongs to
-// the triangles on both sides of it, so nothing is lost between them.
+// The polygons are the unions of their triangles, so they meet if two triangles do. Each pair is
+// tested by separating axis, which counts touching as a hit. A cut inside a polygon belongs to the
+// triangles on both sides, so no point is lost between them.
 
 struct ConcaveSplit {
     template <class S>

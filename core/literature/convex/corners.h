@@ -1,5 +1,5 @@
-// The corners of a convex polygon in the order that an algorithm wants them: counter-clockwise,
-// none of them twice in a row.
+// The corners of a convex polygon in the order that algorithms need: counter-clockwise, none of
+// them twice in a row.
 #pragma once
 
 #include <algorithm>
@@ -11,8 +11,8 @@
 
 namespace touchstone::convex {
 
-/// Twice the area, positive where the corners run counter-clockwise; seen from the first corner, so
-/// that where the polygon lies is nothing.
+/// Twice the area, positive if the corners run counter-clockwise. It is computed relative to the
+/// first corner, so the polygon's position does not matter.
 template <class S>
 S twice_area(const Polygon<S>& polygon) {
     S sum(0);
@@ -21,7 +21,7 @@ S twice_area(const Polygon<S>& polygon) {
     return sum;
 }
 
-/// The corners without those that repeat the one before them; at least one is left.
+/// The corners without those that repeat the previous one; at least one is left.
 template <class S>
 Polygon<S> without_repeated(const Polygon<S>& polygon) {
     Polygon<S> corners;
@@ -31,7 +31,7 @@ Polygon<S> without_repeated(const Polygon<S>& polygon) {
     return corners;
 }
 
-/// The same, counter-clockwise where the polygon has an area.
+/// The same, counter-clockwise if the polygon has an area.
 template <class S>
 Polygon<S> counter_clockwise(const Polygon<S>& polygon) {
     Polygon<S> corners = without_repeated(polygon);
@@ -39,7 +39,7 @@ Polygon<S> counter_clockwise(const Polygon<S>& polygon) {
     return corners;
 }
 
-/// The place of the corner farthest in the direction, the first of several.
+/// The index of the support point in the direction: the farthest corner, the first of several.
 template <class S>
 std::size_t farthest(const Polygon<S>& polygon, const Point<S>& direction) {
     std::size_t best = 0;
@@ -53,14 +53,13 @@ std::size_t farthest(const Polygon<S>& polygon, const Point<S>& direction) {
     return best;
 }
 
-// Projections of any number of corners onto an axis, and the separating axes made of edges.
+// Projections of any number of corners onto an axis, and separating axes from edges.
 //
-// Two convex polygons of positive area share no point exactly when their projections onto the
-// normal of an edge of one of them are apart. That is not enough for needles and segments: of two
-// that lie on one line, tip to tip, every normal sees a gap no larger than their thickness, which
-// rounding swallows, however far apart the tips are. The axes x and y see it, which is why the
-// tests on given corners compare bounding boxes before they try normals. With the boxes they are
-// right for polygons without area as well.
+// Two convex polygons of positive area are disjoint exactly if their projections onto the normal of
+// an edge of one of them are apart. That is not enough for needles and segments. If two lie on one
+// line, tip to tip, every normal sees a gap no larger than their thickness, which rounding swallows
+// at any distance. The axes x and y see the gap. So the tests on given corners compare bounding
+// boxes before they try normals. With the boxes they are also right for polygons without area.
 
 using rect_rect::Interval;
 
@@ -77,7 +76,7 @@ Interval<S> spanned_by(const Corners& corners, Value value) {
     return span;
 }
 
-/// True where the upright boxes around the corners share a point.
+/// True if the bounding boxes of the corners share a point.
 template <class S, class A, class B>
 bool bounding_boxes_meet(const A& a, const B& b) {
     const auto x = [](const Point<S>& p) { return p.x; };
@@ -86,8 +85,8 @@ bool bounding_boxes_meet(const A& a, const B& b) {
            meet(spanned_by<S>(a, y), spanned_by<S>(b, y));
 }
 
-/// True where the normal of an edge of `owner` separates the two. An edge of length zero has the
-/// zero vector for a normal, onto which all projections are equal, so it separates nothing.
+/// True if the normal of an edge of `owner` separates the two. An edge of length zero has a zero
+/// normal, onto which all projections are equal, so it separates nothing.
 template <class S, class A, class B>
 bool edge_normal_separates(const A& owner, const B& other) {
     for (std::size_t i = 0; i < owner.size(); ++i) {
@@ -99,25 +98,25 @@ bool edge_normal_separates(const A& owner, const B& other) {
     return false;
 }
 
-/// True where the closed convex polygons share a point.
+/// True if the closed convex polygons share a point.
 template <class S, class A, class B>
 bool meet_on_every_axis(const A& a, const B& b) {
     return bounding_boxes_meet<S>(a, b) && !edge_normal_separates<S>(a, b) &&
            !edge_normal_separates<S>(b, a);
 }
 
-// Sides of edge lines: what the edge-separation tests for rectangles and polygons share.
+// Sides of edge lines, shared by the edge-separation tests for rectangles and polygons.
 //
-// Two convex polygons without a common point are separated by the line of an edge of one of them:
-// all corners of the other lie beyond it, on the side away from the edge's own polygon. Which side
-// that is, is told by a reference corner of the edge's own polygon. Two ways to compare sides:
+// Two disjoint convex polygons are separated by the line of an edge of one of them: all corners of
+// the other lie beyond it, on the side away from the edge's own polygon. A reference corner of the
+// edge's own polygon defines that side. There are two ways to compare sides:
 //
-// - as published, a side is the boolean `cross > 0` and beyond means another boolean than the
-//   reference's. A corner on the line has the side `false`, so it counts as beyond the line where
-//   the polygon is counter-clockwise and not where it is clockwise.
+// - as published, a side is the boolean `cross > 0`, and beyond means the boolean that the
+//   reference does not have. A corner on the line has the side `false`, so it counts as beyond the
+//   line if the polygon is counter-clockwise, but not if it is clockwise.
 // - signed, beyond means strictly on the opposite side, so a corner on the line is never beyond it.
-//   A reference on the line tells no side, as all of its own polygon is on the line then; what lies
-//   strictly on either side is separated from it.
+//   If the reference is on the line, so is all of its own polygon. Then anything strictly on either
+//   side is separated from it.
 
 /// A line by a point on it and its direction.
 template <class S>
@@ -137,9 +136,9 @@ S side_of(const Line<S>& line, const Point<S>& p) {
     return cross(line.along, p - line.from);
 }
 
-/// Beyond is the other boolean.
+/// A corner is beyond the line if its boolean differs from the reference's.
 struct BooleanSides {
-    /// True where every corner lies beyond the line, seen from the side of the reference.
+    /// True if every corner lies beyond the line, seen from the side of the reference.
     template <class S, class Corners>
     static bool all_beyond(const Line<S>& line, const S& reference, const Corners& corners) {
         return std::all_of(corners.begin(), corners.end(), [&](const Point<S>& p) {
@@ -148,9 +147,9 @@ struct BooleanSides {
     }
 };
 
-/// Beyond is strictly on the opposite side.
+/// A corner is beyond the line if it lies strictly on the opposite side.
 struct SignedSides {
-    /// True where every corner lies beyond the line, seen from the side of the reference.
+    /// True if every corner lies beyond the line, seen from the side of the reference.
     template <class S, class Corners>
     static bool all_beyond(const Line<S>& line, const S& reference, const Corners& corners) {
         const auto left = [&](const Point<S>& p) { return S(0) < side_of(line, p); };

@@ -1,4 +1,4 @@
-// The algorithms of the literature for two convex polygons. A new one is added here.
+// Algorithms from the literature for two convex polygons. Add new ones here.
 #pragma once
 
 #include <tuple>
@@ -11,10 +11,10 @@
 
 namespace touchstone::convex {
 
-// Separating axis on the normals of all edges of two convex polygons.
+// Separating axis on all edge normals of two convex polygons.
 //
 // The normals need neither a winding nor unit length, since only intervals on the same axis are
-// compared, so the corners may run either way, lie on one line or repeat.
+// compared. So the corners may run either way, lie on one line or repeat.
 
 struct ConvexSat {
     template <class S>
@@ -38,24 +38,24 @@ struct ConvexSat {
 
 // Edge separation of two convex polygons: an edge line of one has all of the other beyond it.
 //
-// The reference side of an edge needs care where corners lie on one line: any corner of the polygon
-// may lie on the edge's line, and rounding then puts it to either side of it. So the reference is
-// the corner farthest from the line, which is off it whenever the polygon has an area and the edge
-// a length. Where it is on it after all, the edge has no length and separates nothing, or the
-// polygon is too thin for its area to be seen, and separates from itself what lies strictly on
-// either side. Where it is nearly on it, rounding may still put it to the wrong side, and then the
-// edge does not separate what lies beyond it, however far: the error grows as the polygon thins.
+// The reference side of an edge needs care if corners lie on one line. Any corner of the polygon
+// may lie on the edge's line, and rounding then puts it on either side. So the reference is the
+// corner farthest from the line, which is off the line if the polygon has an area and the edge a
+// length. If it is on the line, the edge has no length and separates nothing, or the polygon's area
+// vanishes in rounding, and anything strictly on either side is separated from it. If it is nearly
+// on the line, rounding may put it on the wrong side. Then the edge does not separate what lies
+// beyond it, at any distance: the error grows as the polygon thins.
 //
-// Published with sides as booleans the answer at touching depends on the winding: an edge of a
-// counter-clockwise polygon counts a corner on its line as beyond it, one of a clockwise polygon
-// does not. The caller may pass either, so that form promises nothing there. The signed one counts
-// touching as a hit in both.
+// With boolean sides, as published, the answer at touching depends on the winding. An edge of a
+// counter-clockwise polygon counts a corner on its line as beyond it; an edge of a clockwise
+// polygon does not. The caller may pass either, so that form promises nothing at touching. The
+// signed form counts touching as a hit in both.
 //
-// Bounding boxes come first. Of two needles on one line, tip to tip, no edge line tells more than
-// the thickness of the needles, so rounding alone would let them meet at any distance.
+// Bounding boxes come first. For two needles on one line, tip to tip, no edge line shows more than
+// their thickness, so rounding alone would let them meet at any distance.
 
-/// The side of the line on which the polygon lies that has an edge on it: the sum of the farthest
-/// values to its left and right, one of which is zero but for rounding.
+/// The side of an edge's line on which its polygon lies: the sum of the farthest values to the left
+/// and to the right. One of them is zero, up to rounding.
 template <class S>
 S reference_side(const Line<S>& line, const Polygon<S>& polygon) {
     using std::max;
@@ -83,7 +83,7 @@ bool edge_of_polygon_separates(const Polygon<S>& polygon, const Polygon<S>& othe
     return false;
 }
 
-/// True where neither the bounding boxes nor an edge of either polygon separate them.
+/// True if neither the bounding boxes nor an edge of either polygon separate them.
 template <class Sides, class S>
 bool no_edge_separates(const Polygon<S>& a, const Polygon<S>& b) {
     return bounding_boxes_meet<S>(a, b) && !edge_of_polygon_separates<Sides>(a, b) &&
@@ -129,14 +129,14 @@ struct ConvexEdgeSeparationSigned {
     }
 };
 
-// Fan split: cut each convex polygon into the triangles at its first corner and test all pairs.
+// Fan split: cuts each convex polygon into the triangles at its first corner and tests all pairs.
 //
-// A fan triangle has no area where its corners lie on one line or repeat. It is a part of the
-// polygon all the same, so keeping it can't turn a miss into a hit, and both triangle tests are
-// right for it. Leaving out those of area zero would be right in exact arithmetic, but in floats a
-// whole needle can lose its area to rounding, and then nothing of it would be left to hit.
+// A fan triangle has no area if its corners lie on one line or repeat. It is still a part of the
+// polygon, so keeping it can't turn a miss into a hit, and both triangle tests are right for it.
+// Leaving out triangles without area is right in exact arithmetic. In floats a whole needle can
+// lose its area to rounding, and then nothing would be left of it.
 
-/// The triangles between the first corner and each edge that does not meet it.
+/// The triangles of the first corner and each edge that does not contain it.
 template <class S>
 std::vector<Triangle<S>> fan(const Polygon<S>& polygon) {
     std::vector<Triangle<S>> triangles;
@@ -145,7 +145,7 @@ std::vector<Triangle<S>> fan(const Polygon<S>& polygon) {
     return triangles;
 }
 
-/// True where `meets` holds for a triangle of each fan.
+/// True if `meets` holds for some triangle of each fan.
 template <class S, class Meets>
 bool fans_meet(const Polygon<S>& a, const Polygon<S>& b, Meets meets) {
     const std::vector<Triangle<S>> fan_of_b = fan(b);

@@ -1,4 +1,4 @@
-// The algorithms of the literature for rectangles turned by degrees. A new one is added here.
+// Algorithms from the literature for rectangles rotated by degrees. Add new ones here.
 #pragma once
 
 #include <tuple>
@@ -11,9 +11,9 @@ namespace touchstone::degrees {
 
 // Separating axis in A's local space for angles in degrees, as games and detectors keep them.
 //
-// What it costs is the conversion: a multiple of pi is rounded, so that a rectangle is turned by as
-// many units in the last place of its angle, and its corners move by that times their distance from
-// its centre.
+// The cost is the conversion, which rounds a multiple of pi. The rotation is wrong by a few units
+// in the last place of the angle, and the corners move by that times their distance from the
+// centre.
 
 /// The rectangle with its angle in radians, as the scalar computes it.
 template <class S>

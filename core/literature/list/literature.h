@@ -1,4 +1,4 @@
-// The algorithms of the literature for the first hit in a list. A new one is added here.
+// Algorithms from the literature for the first hit in a list. Add new ones here.
 #pragma once
 
 #include <tuple>
@@ -8,12 +8,12 @@
 
 namespace touchstone::list {
 
-// The first rectangle of a list that a given one hits, by asking one after the other.
+// The first rectangle in a list that a given one hits, tested one after the other.
 //
-// The order of the list decides between several hits, so the search stops at the first. A check of
-// bounding circles in front of the separating-axis test changes what is computed, not the answer.
+// The list order decides between several hits, so the search stops at the first. A check of
+// bounding circles before the separating-axis test changes the work, not the answer.
 
-/// The place of the first rectangle that PairTest finds to be hit, counted from 1; 0 for none.
+/// Returns the position of the first rectangle that PairTest hits, counted from 1, or 0.
 template <class PairTest, class S>
 std::size_t first_place(const Pose<S>& rect, const PoseList<S>& list) {
     for (std::size_t i = 0; i < list.size(); ++i)

@@ -1,8 +1,7 @@
 // The Minkowski difference of two convex polygons: all a - b with a in A and b in B.
 //
-// They share a point exactly where it holds the origin. It is convex, and its farthest point in a
-// direction is that of A less that of B in the opposite direction, so it need not be built to be
-// asked.
+// The polygons share a point exactly if it contains the origin. It is convex. Its support point in
+// a direction is that of A minus that of B in the opposite direction, so it need not be built.
 #pragma once
 
 #include <cstddef>
@@ -16,14 +15,14 @@ Point<S> negated(const Point<S>& p) {
     return {-p.x, -p.y};
 }
 
-/// One of the two normals of a vector, as long as it is: that which points to the same side as
-/// `towards`; any of the two where that lies along the vector.
+/// The normal of `along`, with its length, that points to the same side as `towards`; either of the
+/// two if `towards` is parallel.
 template <class S>
 Point<S> normal_towards(const Point<S>& along, const Point<S>& towards) {
     return S(0) < cross(along, towards) ? Point<S>{-along.y, along.x} : Point<S>{along.y, -along.x};
 }
 
-/// A corner of the difference, by the corners that it is made of.
+/// A corner of the difference, by the indices of its corners in A and B.
 struct Vertex {
     std::size_t of_a;
     std::size_t of_b;
@@ -34,7 +33,7 @@ struct Vertex {
 template <class S>
 class Difference {
   public:
-    /// Of polygons that outlive it.
+    /// The polygons must outlive this.
     Difference(const Polygon<S>& a, const Polygon<S>& b) : a_(a), b_(b) {}
 
     [[nodiscard]] Point<S> at(const Vertex& vertex) const {

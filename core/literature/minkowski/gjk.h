@@ -1,10 +1,10 @@
-// GJK as a test of intersection: a triangle of corners of the Minkowski difference is moved towards
-// the origin until it holds it, or until a corner is the last before the origin in the direction
-// asked for, and then all of the difference is.
+// GJK as an intersection test. It moves a triangle of corners of the Minkowski difference towards
+// the origin, until the triangle contains the origin, or the support point in the search direction
+// does not reach it. Then no point of the difference does.
 //
-// The new corner is the farthest one in the direction from an edge to the origin. The triangle that
-// it makes with the edge holds the origin, or the origin lies beyond one of the two new edges,
-// which is the next one to start from. Where the origin is on the line of an edge it is on the
+// The next corner is the support point in the direction from an edge to the origin. The triangle of
+// this corner and the edge contains the origin, or the origin lies beyond one of the two new edges,
+// which is the next to start from. If the origin is on the line of an edge, it is on the edge.
 // edge.
 #pragma once
 
@@ -45,7 +45,8 @@ struct Gjk {
             if (cross(edge, p) == S(0)) return true;
             const Point<S> direction = normal_towards(edge, negated(p));
             const Point<S> r = difference.farthest(direction);
-            // Through rounding the farthest corner may be an end of the edge that it seems beyond.
+            // Through rounding the support point may be an end of the edge that it should lie
+            // beyond.
             if (dot(r, direction) < S(0) || r == p || r == q) return false;
             if (is_beyond(r, p, q)) q = r;
             else if (is_beyond(r, q, p)) p = r;
@@ -53,8 +54,7 @@ struct Gjk {
         }
     }
 
-    /// True where the origin lies beyond the edge from r to p, seen from the triangle's third
-    /// corner.
+    /// True if the origin lies beyond the edge from r to p, seen from the triangle's third corner.
     template <class S>
     static bool is_beyond(const Point<S>& r, const Point<S>& p, const Point<S>& third) {
         const Point<S> out = negated(normal_towards(p - r, third - r));
@@ -73,14 +73,13 @@ struct Gjk {
                      R"([1.6406797468662262,-0.9472471475601196]]})"}};
 };
 
-// GJK as a test of distance: the simplex of one to three corners of the Minkowski difference that
-// lies nearest to the origin.
+// GJK as a distance test: finds the simplex of one to three corners of the Minkowski difference
+// that lies nearest to the origin.
 //
-// Of a simplex only those corners are kept between which its point nearest to the origin lies. The
-// corner of the difference farthest in the direction from there to the origin joins them, until
-// none is farther: then the distance is that of the simplex. Here it is asked whether it is zero.
-// The regions of a simplex are told by signs, and the direction from an edge is its normal, so
-// nothing is divided.
+// A simplex keeps only the corners between which its point nearest to the origin lies. The support
+// point in the direction from there to the origin joins them, until none is farther. Then the
+// distance is that of the simplex; the test asks whether it is zero. The regions of a simplex are
+// found by signs, and the direction from an edge is its normal, so there is no division.
 
 /// Up to three corners of the difference.
 struct Simplex {
@@ -95,9 +94,9 @@ struct Simplex {
     void add(const Vertex& vertex) { vertices[size++] = vertex; }
 };
 
-// `Difference` is that of two polygons, or of others that are asked for in the same way.
+// `Difference` is the difference of two polygons, or a type with the same interface.
 
-/// The part of an edge between which its point nearest to the origin lies: an end, or both.
+/// Returns the corners of an edge between which its point nearest to the origin lies: one, or both.
 template <template <class> class Difference, class S>
 Simplex nearest_of_edge(const Difference<S>& difference, const Vertex& p, const Vertex& q) {
     const Point<S> along = difference.at(q) - difference.at(p);
@@ -106,8 +105,8 @@ Simplex nearest_of_edge(const Difference<S>& difference, const Vertex& p, const 
     return {{p, q}, 2};
 }
 
-/// The same of a triangle; all of it where the origin is in the region of no edge and no corner,
-/// and so inside.
+/// The same for a triangle. Returns all of it if the origin is in the region of no edge and no
+/// corner, and so inside.
 template <template <class> class Difference, class S>
 Simplex nearest_of_triangle(const Difference<S>& difference, const Simplex& triangle) {
     for (std::size_t i = 0; i < 3; ++i) {
@@ -133,8 +132,8 @@ Simplex nearest_of(const Difference<S>& difference, const Simplex& simplex) {
     return simplex.size == 2 ? nearest_of_edge(difference, p, q) : simplex;
 }
 
-/// From the point of a corner or an edge that is nearest to the origin to there; zero only where it
-/// is the origin.
+/// The direction to the origin from the nearest point of a corner or an edge; zero only if that
+/// point is the origin.
 template <template <class> class Difference, class S>
 Point<S> towards_origin(const Difference<S>& difference, const Simplex& simplex) {
     const Point<S> p = difference.at(simplex.vertices[0]);
@@ -144,8 +143,8 @@ Point<S> towards_origin(const Difference<S>& difference, const Simplex& simplex)
     return normal_towards(edge, negated(p));
 }
 
-/// True where the distance of the origin from the difference is zero. Starts from the simplex, and
-/// leaves there the one with which it ended.
+/// True if the distance of the origin from the difference is zero. Starts from the given simplex
+/// and replaces it with the final one.
 template <template <class> class Difference, class S>
 bool reaches_origin(const Difference<S>& difference, Simplex& simplex, Steps& steps) {
     for (simplex = nearest_of(difference, simplex); simplex.size < 3; steps.take()) {
@@ -157,13 +156,13 @@ bool reaches_origin(const Difference<S>& difference, Simplex& simplex, Steps& st
         if (simplex.holds(vertex) || dot(gained, direction) <= S(0)) return false;
         simplex.add(vertex);
         simplex = nearest_of(difference, simplex);
-        // Only rounding puts the origin into a triangle of which no corner is beyond it.
+        // Only rounding puts the origin into a triangle that has no corner beyond it.
         if (simplex.size == 3 && dot(farthest, direction) < S(0)) return false;
     }
     return true;
 }
 
-/// The simplex to start from where nothing is known.
+/// The simplex to start from if nothing is known.
 inline constexpr Simplex kFirstCorners{{{{0, 0}, {0, 0}, {0, 0}}}, 1};
 
 inline constexpr std::string_view kUnderflow =
@@ -205,10 +204,9 @@ struct GjkDistance {
     }
 };
 
-/// An engine keeps of each pair of bodies the corners with which GJK ended in the frame before, and
-/// starts from them. What is kept from call to call can't be asked of an algorithm here, so it
-/// finds that simplex itself: the frame before is one in which B was an eighth of its first edge
-/// back.
+/// An engine keeps, for each pair of bodies, the final GJK corners of the previous frame and starts
+/// from them. An algorithm here can't keep state between calls, so it finds that simplex itself. In
+/// the previous frame, B was back by an eighth of its first edge.
 struct GjkDistanceWarm {
     template <class S>
     using Input = ConvexPair<S>;
@@ -233,8 +231,8 @@ struct GjkDistanceWarm {
         Simplex simplex = kFirstCorners;
         const Polygon<S> before = frame_before(b);
         (void)reaches_origin(Difference<S>(a, before), simplex, steps);
-        // Of a thin triangle rounding may tell that it holds the origin, so its last corner is
-        // asked for again.
+        // Rounding may say that a thin triangle contains the origin, so its last corner is searched
+        // again.
         simplex.size = std::min<std::size_t>(simplex.size, 2);
         return reaches_origin(Difference<S>(a, b), simplex, steps);
     }
@@ -249,15 +247,14 @@ struct GjkDistanceWarm {
     }
 };
 
-// MPR, also called XenoCollide: a portal through which the ray from inside the Minkowski difference
-// to the origin leaves it.
+// MPR, also called XenoCollide: finds a portal through which the ray from inside the Minkowski
+// difference to the origin leaves it.
 //
 // The ray starts at the difference of two inner points, here the means of the corners. A portal is
-// two corners of the difference with the ray between them: p, which has the ray to one side all the
-// time, and q beyond it. Where the origin is not beyond the
-// portal, it is inside. Else the corner farthest beyond the portal makes two new ones with its
-// ends, and the ray passes through one of them. The origin is outside where that corner, and so the
-// whole difference, does not reach it.
+// two corners of the difference with the ray between them: p, which stays on one side of the ray,
+// and q beyond it. If the origin is not beyond the portal, it is inside. If it is beyond, the
+// support point beyond the portal makes two new ones with its ends, and the ray passes through one
+// of them. The origin is outside if that point, and so the whole difference, does not reach it.
 
 /// The mean of the corners.
 template <class S>

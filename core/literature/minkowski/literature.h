@@ -1,5 +1,5 @@
-// The algorithms of the literature for two convex polygons that work on their Minkowski difference,
-// or go round both. A new one is added here.
+// Algorithms from the literature for two convex polygons that use their Minkowski difference, or
+// walk around both. Add new ones here.
 #pragma once
 
 #include <algorithm>
@@ -15,12 +15,12 @@ namespace touchstone::minkowski {
 
 // The origin in the Minkowski difference, built by merging the edges of the two polygons.
 //
-// The edges of the difference are those of A and those of B turned round, in the order of their
-// directions. From its lowest corner, the lowest of A less the highest of B, each step goes along
-// the edge that turns least. The origin is in it where it lies to the left of every edge. Without
-// area a polygon has no order of edges.
+// The edges of the difference are those of A and the reversed ones of B, in the order of their
+// directions. From its lowest corner, the lowest of A minus the highest of B, each step follows the
+// edge that turns least. The difference contains the origin if it lies to the left of every edge. A
+// polygon without area has no order of edges.
 
-/// The corners counter-clockwise, from the one first in the direction in which `is_first` orders.
+/// The corners counter-clockwise, starting with the first in the order of `is_first`.
 template <class S, class IsFirst>
 Polygon<S> started_at(const Polygon<S>& polygon, IsFirst is_first) {
     Polygon<S> corners = convex::counter_clockwise(polygon);
@@ -46,7 +46,7 @@ Polygon<S> difference_of(const Polygon<S>& polygon_a, const Polygon<S>& polygon_
         const Point<S>& from_b = b[j % b.size()];
         corners.push_back(from_a - from_b);
         const S turn = cross(a[(i + 1) % a.size()] - from_a, from_b - b[(j + 1) % b.size()]);
-        // One of them goes on in any case, also where a product has overflowed.
+        // One of them always advances, even if a product overflows.
         const bool of_b = i == a.size() || (j < b.size() && turn <= S(0));
         const bool of_a = !of_b || (i < a.size() && turn == S(0));
         if (of_a) ++i;
@@ -81,12 +81,12 @@ struct OriginInDifference {
     }
 };
 
-// O'Rourke's intersection of two convex polygons, as far as it takes to know whether there is one.
+// O'Rourke's intersection of two convex polygons, reduced to whether there is one.
 //
-// An edge of each polygon is looked at. Where they meet, so do the polygons. Else one goes on to
-// its next edge: the one that does not point at the line of the other, as what the other may meet
-// lies farther along. After two rounds without a meeting, one polygon lies in the other, or they
-// are apart.
+// It compares an edge of each polygon. If they meet, so do the polygons. If not, one polygon
+// advances to its next edge: the one whose edge points at the line of the other, as it may meet the
+// other farther along. After two rounds without a meeting, one polygon contains the other, or they
+// are disjoint.
 
 struct ORourke {
     template <class S>
@@ -111,7 +111,7 @@ struct ORourke {
         return boundaries_meet(p, q) || is_inside(p[0], q) || is_inside(q[0], p);
     }
 
-    /// True where two edges that are looked at meet.
+    /// True if two compared edges meet.
     template <class S>
     static bool boundaries_meet(const Polygon<S>& p, const Polygon<S>& q) {
         std::size_t i = 0;
@@ -140,7 +140,7 @@ struct ORourke {
     }
 
   private:
-    /// The edge that ends at corner i, counted on round and round.
+    /// The edge that ends at corner i, modulo the number of corners.
     template <class S>
     static Segment<S> edge_to(const Polygon<S>& polygon, std::size_t i) {
         const Point<S>& from = polygon[(i + polygon.size() - 1) % polygon.size()];
@@ -170,8 +170,8 @@ struct ORourke {
 // Rotating calipers: as the edges of one polygon turn, the corner of the other that lies deepest
 // behind them goes round as well, so all edges together cost one round.
 //
-// The two are apart where the deepest corner lies beyond an edge. Both polygons run
-// counter-clockwise here and have an area.
+// The polygons are disjoint if the deepest corner lies beyond an edge. Both run counter-clockwise
+// here and have an area.
 
 struct RotatingCalipers {
     template <class S>

@@ -1,4 +1,4 @@
-// The algorithms of the literature for a rectangle with a pivot. A new one is added here.
+// Algorithms from the literature for a rectangle with a pivot. Add new ones here.
 #pragma once
 
 #include <algorithm>
@@ -12,10 +12,10 @@
 
 namespace touchstone::pivot {
 
-// Unrotating: instead of turning the rectangle, turn the world back about its pivot.
+// Unrotating: instead of rotating the rectangle, rotates the world back about its pivot.
 //
-// In the rectangle's own frame, with the pivot as origin, it is an axis-aligned box, and every
-// query is the one against such a box. Only the other shape has to be turned, one point at a time.
+// In its local frame, with the pivot as origin, the rectangle is an axis-aligned box, and every
+// query is one against such a box. Only the other shape has to be rotated, point by point.
 
 /// The rectangle as a box in its own frame.
 template <class S>
@@ -34,7 +34,7 @@ class Frame {
         sine_ = sin(rect.angle);
     }
 
-    /// The point of the world as the frame sees it.
+    /// The point of the world in this frame.
     [[nodiscard]] Point<S> unrotated(const Point<S>& p) const {
         return turned<S>(p - pivot_, cosine_, -sine_);
     }
@@ -68,10 +68,10 @@ struct UnrotatePoint {
 
 // A point in a rectangle with a pivot: unrotate the point by its angle about the pivot.
 //
-// Distance and angle of the point are found by hypot and atan2, the angle is reduced by the
-// rectangle's, and the point is put together again. In exact arithmetic that is the same as turning
-// by cosine and sine. In floats the difference of angles is rounded to eps times the larger one: of
-// a rectangle that was turned round and round, nothing of it may be left.
+// hypot and atan2 give the distance and angle of the point. The rectangle's angle is subtracted,
+// and the point is computed from the result. In exact arithmetic that equals a rotation by cosine
+// and sine. In floats the difference of angles is rounded to eps times the larger one: if the
+// rectangle made many full turns, nothing of the difference may be left.
 
 struct UnrotatePointPolar {
     template <class S>
@@ -110,10 +110,10 @@ struct UnrotatePointPolar {
 
 // A circle and a rectangle with a pivot: unrotate the centre, then measure its distance.
 //
-// Two forms. Clamping the centre to the box gives the nearest point of the rectangle, which is the
-// centre itself where it lies inside. The form by edges measures the distance from each of the four
-// sides; a circle wholly inside reaches none of them, so it has to ask for the centre as well.
-// Both compare strictly, and so miss circles of radius zero where they should not.
+// There are two forms. One clamps the centre to the box, which gives the nearest point of the
+// rectangle, or the centre itself if it lies inside. The other measures the distance from each of
+// the four sides. A circle wholly inside reaches none of them, so it also tests the centre. Both
+// compare strictly, and so wrongly miss circles of radius zero.
 
 struct UnrotateCircle {
     template <class S>
@@ -173,11 +173,11 @@ struct UnrotateCircleEdges {
 
 // A segment and a rectangle with a pivot: unrotate both ends, then intersect two slabs.
 //
-// The box is what two slabs have in common, one between its vertical sides and one between its
-// horizontal ones. A line passes through a slab between the parameters at which it meets the two
-// sides, found by division; the segment meets the box where those ranges and [0, 1] share a
-// parameter. A segment that runs along a slab meets no side of it: it is inside for good or not at
-// all, and asking so keeps the division from being one by zero.
+// The box is the intersection of two slabs, one between its vertical sides and one between its
+// horizontal ones. A line is in a slab between the parameters at which it meets the two sides,
+// found by division. The segment meets the box if those ranges and [0, 1] share a parameter. A
+// segment parallel to a slab is inside it everywhere or nowhere; testing that first avoids a
+// division by zero.
 
 struct UnrotateSegmentSlabs {
     template <class S>
@@ -212,7 +212,7 @@ struct UnrotateSegmentSlabs {
         S first;
         S last;
 
-        /// Keeps those t with lo <= from + t along <= hi; false where none is left.
+        /// Keeps those t with lo <= from + t along <= hi. Returns false if none is left.
         bool cut(const S& from, const S& along, const S& lo, const S& hi) {
             using std::max;
             using std::min;
@@ -228,11 +228,10 @@ struct UnrotateSegmentSlabs {
 
 // A segment and a rectangle with a pivot: unrotate both ends, then clip as Liang and Barsky do.
 //
-// Along the segment from its start, at parameter t, each of the four sides of the box is the
-// inequality p t <= q. Where p is negative the side is entered, and t is at least q / p; where p is
-// positive it is left, and t is at most q / p. Where p is zero the segment runs along the side, all
-// of it inside or outside by the sign of q. The segment meets the box where some t in [0, 1] is
-// left.
+// Each side of the box is an inequality p t <= q for the parameter t along the segment. If p is
+// negative, the segment enters at the side, and t is at least q / p. If p is positive, it leaves,
+// and t is at most q / p. If p is zero, the segment is parallel to the side, and the sign of q says
+// whether it is inside. The segment meets the box if some t in [0, 1] is left.
 
 struct UnrotateSegmentLiangBarsky {
     template <class S>
@@ -261,13 +260,13 @@ struct UnrotateSegmentLiangBarsky {
     }
 
   private:
-    /// The parameters that are left of the segment.
+    /// The remaining parameters of the segment.
     template <class S>
     struct Range {
         S first;
         S last;
 
-        /// Keeps those with p t <= q; false where none is left.
+        /// Keeps those with p t <= q. Returns false if none is left.
         bool cut(const S& p, const S& q) {
             using std::max;
             using std::min;

@@ -1,5 +1,5 @@
-// The algorithms of the literature for two convex polygons in frames of their own, as engines hold
-// them. A new one is added here.
+// Algorithms from the literature for two convex polygons in local frames, as engines hold them. Add
+// new ones here.
 #pragma once
 
 #include <tuple>
@@ -12,10 +12,10 @@
 
 namespace touchstone::placed {
 
-// The frames of placed polygons: what engines call a transform, applied and undone.
+// The frames of placed polygons, called transforms in engines, applied and inverted.
 
-/// The shapes of the query: as engines hold them, but that the turn is an angle, of which the first
-/// step makes a cosine and a sine.
+/// The shapes of the query. They are as engines hold them, except that the rotation is an angle.
+/// The first step computes its cosine and sine.
 template <class S>
 using PlacedPair = Pair<S, OfShapes<PlacedInRadians, PlacedInRadians>>;
 
@@ -29,15 +29,15 @@ struct Frame {
         : shift{placed.x, placed.y}, turn(direction_of(placed)) {}
     Frame(const Point<S>& by, const Point<S>& direction) : shift(by), turn(direction) {}
 
-    /// A vector of the frame in the plane.
+    /// Takes a vector of the frame to the plane.
     [[nodiscard]] Point<S> out(const Point<S>& v) const { return turned<S>(v, turn.x, turn.y); }
-    /// A vector of the plane in the frame: the matrix transposed, which is its inverse.
+    /// Takes a vector of the plane to the frame, by the transposed matrix, which is the inverse.
     [[nodiscard]] Point<S> in(const Point<S>& v) const { return turned<S>(v, turn.x, -turn.y); }
-    /// A point of the frame in the plane.
+    /// Takes a point of the frame to the plane.
     [[nodiscard]] Point<S> at(const Point<S>& p) const { return shift + out(p); }
 };
 
-/// The frame of `other` as `frame` has it: what takes a point from the one to the other.
+/// The frame of `other` relative to `frame`: takes a point from `other` to `frame`.
 template <class S>
 Frame<S> seen_from(const Frame<S>& frame, const Frame<S>& other) {
     return {frame.in(other.shift - frame.shift), frame.in(other.turn)};
@@ -53,10 +53,10 @@ Polygon<S> placed_in(const Frame<S>& frame, const Polygon<S>& local) {
 
 // Separating axis of two placed polygons in the frame of A: only B's corners are moved.
 //
-// Polygons with round corners are those without, drawn apart by no more than both radii. They are
-// nearest to each other at two corners, or at a corner and an edge, so the axes that can show more
-// are the normals of all edges and, where there are radii, the lines through two corners. Gaps are
-// compared squared, times the squared length of the axis, so nothing is divided and no root drawn.
+// Polygons with round corners meet if the polygons without radii are at most both radii apart. The
+// nearest points are two corners, or a corner and a point of an edge. So the axes to test are the
+// normals of all edges and, if there are radii, the lines through two corners. Gaps are compared
+// squared, times the squared length of the axis, so there is no division and no root.
 
 struct PlacedSat {
     template <class S>
@@ -104,7 +104,7 @@ struct PlacedSat {
     }
 
   private:
-    /// True where the shadows on the axis are farther apart than `reach`.
+    /// True if the projections onto the axis are farther apart than `reach`.
     template <class S>
     static bool is_beyond(const Point<S>& axis, const Polygon<S>& a, const Polygon<S>& b,
                           const S& reach) {
@@ -117,12 +117,12 @@ struct PlacedSat {
     }
 };
 
-// The separation of placed polygons along the normals of one of them, as Box2D looks for it.
+// The separation of placed polygons along the normals of one of them, as Box2D computes it.
 //
-// A normal of unit length and the start of its edge are taken into the frame of the other polygon,
-// whose farthest corner against the normal tells the separation. More than both radii ends it, none
-// at all is a hit. Between the two the corners of the skins are round, which no normal sees, and
-// the nearest corner and edge decide.
+// A unit normal and the start of its edge are taken into the frame of the other polygon, whose
+// farthest corner against the normal gives the separation. More than both radii is a miss, and no
+// separation is a hit. Between the two the nearest corner and edge decide, because no normal sees
+// the round corners of the skins.
 
 struct MaxSeparation {
     template <class S>
@@ -154,7 +154,7 @@ struct MaxSeparation {
         return is_near(p, placed_in(seen_from(frame_a, frame_b), q), reach);
     }
 
-    /// The largest of what each edge of `one`, seen in the frame of `other`, has between them.
+    /// The maximum separation over the edge normals of `one`, in the frame of `other`.
     template <class S>
     static S max_separation(const Polygon<S>& one, const Polygon<S>& other,
                             const Frame<S>& from_one) {
@@ -165,7 +165,7 @@ struct MaxSeparation {
         return most;
     }
 
-    /// True where a corner of one is within the reach of an edge of the other, in one frame.
+    /// True if a corner of one is within `reach` of an edge of the other. Both are in one frame.
     template <class S>
     static bool is_near(const Polygon<S>& a, const Polygon<S>& b, const S& reach) {
         return is_corner_near(a, b, reach) || is_corner_near(b, a, reach);
@@ -197,17 +197,16 @@ struct MaxSeparation {
     }
 };
 
-// GJK on corners that stay in their frames: what b2Distance is given, two proxies and transforms.
+// GJK on corners that stay in their frames: the input of b2Distance, two proxies and transforms.
 //
-// A direction is turned into each frame to find the farthest corner there, and only that corner is
-// placed. The simplex with which GJK ends tells how far the polygons are apart, which is compared
-// with both radii.
+// A direction is rotated into each frame to find the support point there, and only that corner is
+// placed. The final simplex of GJK gives the distance, which is compared with both radii.
 
-/// The Minkowski difference of placed polygons without their radii, asked as that of others is.
+/// The Minkowski difference of placed polygons without their radii, used like that of others.
 template <class S>
 class PlacedDifference {
   public:
-    /// Of polygons that outlive it.
+    /// The polygons must outlive this.
     PlacedDifference(const PlacedInRadians<S>& a, const PlacedInRadians<S>& b)
         : a_(a.local), b_(b.local), frame_a_(a), frame_b_(b) {}
 
@@ -227,7 +226,7 @@ class PlacedDifference {
     Frame<S> frame_b_;
 };
 
-/// True where the corner, or the line of the edge, is within the reach of the origin.
+/// True if the corner, or the line of the edge, is within `reach` of the origin.
 template <template <class> class Difference, class S>
 bool is_part_within_reach(const Difference<S>& difference, const minkowski::Simplex& part,
                           const S& reach) {
@@ -238,8 +237,8 @@ bool is_part_within_reach(const Difference<S>& difference, const minkowski::Simp
     return beside * beside <= reach * reach * dot(edge, edge);
 }
 
-/// True where the simplex of which only the part nearest to the origin was kept is within its
-/// reach. Rounding may leave a triangle, of which that part is not known.
+/// True if the final simplex, reduced to its part nearest to the origin, is within `reach` of it.
+/// If rounding leaves a triangle, that part is unknown, and each edge is tested.
 template <template <class> class Difference, class S>
 bool is_within_reach(const Difference<S>& difference, const minkowski::Simplex& simplex,
                      const S& reach) {

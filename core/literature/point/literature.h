@@ -1,4 +1,4 @@
-// The algorithms of the literature for a point and a polygon. A new one is added here.
+// Algorithms from the literature for a point and a polygon. Add new ones here.
 #pragma once
 
 #include <array>
@@ -11,10 +11,10 @@ namespace touchstone::point {
 
 // A point and a simple polygon, by the crossings of a ray.
 //
-// The ray from the point to the right crosses an edge where the ends of the edge lie on different
-// sides of the ray's line, an end on it counting as below, and the crossing lies to the right of
-// the point. After an odd number of them the point was inside. On the boundary the answer depends
-// on which edge it is.
+// The ray goes from the point to the right. It crosses an edge if the ends of the edge lie on
+// different sides of the ray's line and the crossing lies to the right of the point. An end on the
+// line counts as below. If the number of crossings is odd, the point is inside. On the boundary the
+// answer depends on the edge.
 
 struct RayCrossing {
     template <class S>
@@ -56,13 +56,13 @@ struct RayCrossing {
                      R"([[0,1e-323],[1.75,0],[1.75,-1],[0,-1]]})"}};
 };
 
-// A point and a simple polygon, by how often the boundary winds around the point.
+// A point and a simple polygon, by the winding number of the boundary around the point.
 //
-// Each edge that crosses the ray from the point to the right upward counts one turn, each that does
-// so downward one back. Which edges do, is told by sides and not by where they cross, so nothing is
-// divided. On the boundary the answer depends on which edge it is.
+// An edge that crosses the ray from the point to the right upward counts 1, one that crosses it
+// downward counts -1. Sides decide which edges cross, not crossing points, so there is no division.
+// On the boundary the answer depends on the edge.
 
-/// Positive where p lies to the left of the line from `from` to `to`.
+/// Positive if p lies to the left of the line from `from` to `to`.
 template <class S>
 S side(const Point<S>& from, const Point<S>& to, const Point<S>& p) {
     return cross(to - from, p - from);

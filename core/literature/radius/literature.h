@@ -1,5 +1,5 @@
-// The algorithms of the literature for capsules, and for circles with convex polygons. A new one is
-// added here.
+// Algorithms from the literature for capsules, and for circles with convex polygons. Add new ones
+// here.
 #pragma once
 
 #include <algorithm>
@@ -13,7 +13,7 @@
 
 namespace touchstone::radius {
 
-// The point of a segment nearest to a point, and how far away it is, squared.
+// The point of a segment nearest to a point, and its squared distance.
 
 /// The number clamped to [0, 1].
 template <class S>
@@ -39,12 +39,12 @@ S squared_distance(const Point<S>& p, const Point<S>& from, const Point<S>& to) 
     return squared<S>({v.x - t * u.x, v.y - t * u.y});
 }
 
-// Two capsules by the nearest points of their segments.
+// Two capsules, by the nearest points of their segments.
 //
-// The nearest points of the two lines are found from a system of two equations; each parameter is
-// clamped to its segment, and the other one found again. Where the lines are parallel any point of
-// the first will do. In floats, "parallel" is where the determinant is zero, and that of nearly
-// parallel lines is nothing but rounding: then the point is anywhere on the first segment, and its
+// The nearest points of the two lines solve a system of two equations. Each parameter is clamped to
+// its segment, and the other is computed again. If the lines are parallel, any point of the first
+// will do. In floats, "parallel" means that the determinant is zero, but for nearly parallel lines
+// the determinant is pure rounding error. Then the point is anywhere on the first segment, and its
 // distance from the second may be wrong by the angle times the length, which is up to the root of
 // the scalar's epsilon.
 
@@ -121,7 +121,7 @@ struct CapsulesClosest {
             R"("b":{"x1":-1,"y1":1,"x2":2.3283064365386963e-10,"y2":1.9999999997671694,"r":0.70710678110422953}})"}};
 };
 
-// Two capsules by their segments, which in the plane cross, or are nearest at an end of one.
+// Two capsules, by their segments: in the plane they cross, or are nearest at an end of one.
 
 struct CapsulesEnds {
     template <class S>
@@ -198,8 +198,8 @@ struct CapsulesEnds {
 
 // A circle and a convex polygon: the centre is inside, or an edge is within the radius.
 //
-// The centre is inside where it lies on one side of all edges. Of a polygon without area it does so
-// only on its line, where all sides are zero; there an edge tells.
+// The centre is inside if it lies on one side of all edges. For a polygon without area that never
+// holds off its line; on the line all sides are zero, and the edges decide.
 
 struct CircleConvexEdges {
     template <class S>
@@ -253,12 +253,12 @@ struct CircleConvexEdges {
 
 // A circle and a convex polygon by the Voronoi regions of its edges and corners.
 //
-// Along an edge, the centre lies before its start, beside it, or after its end. Beside an edge and
-// outside, that edge is nearest; after the end of one edge and before the start of the next, their
-// common corner is. The circle misses the polygon where the nearest is farther than the radius.
-// Inside no edge says so. Edges without length have no regions, so corners are not repeated here.
+// Along an edge, the centre lies before its start, beside it, or after its end. If it is outside
+// and beside an edge, that edge is nearest. If it is after the end of one edge and before the start
+// of the next, their common corner is nearest. The circle misses the polygon if the nearest is
+// farther than the radius. Edges without length have no regions, so repeated corners are removed.
 
-/// An edge with the centre as seen from it.
+/// The centre relative to an edge.
 template <class S>
 struct SeenFromEdge {
     S length;  ///< squared

@@ -1,4 +1,4 @@
-// Intervals of projections: what the separating-axis tests and the two-pass test compare.
+// Intervals of projections, which the separating-axis tests and the two-pass test compare.
 #pragma once
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// The algorithms of the literature for two rotated rectangles. A new one is added here.
+// Algorithms from the literature for two rotated rectangles. Add new ones here.
 #pragma once
 
 #include <array>
@@ -14,11 +14,11 @@
 
 namespace touchstone::rect_rect {
 
-// Triangle split: cut each rectangle along a diagonal and test the 2 x 2 pairs of triangles.
+// Triangle split: cuts each rectangle along a diagonal and tests the 2 x 2 pairs of triangles.
 //
-// How two triangles are found to meet, and what rounding makes of it, is in
-// core/literature/triangle/triangle_test.h. Here the corners are computed, so the directions of
-// short edges are noise, and with them the sides on which other corners lie.
+// core/literature/triangle/triangle_test.h explains how two triangles are tested, and the effect of
+// rounding. Here the corners are computed, so the directions of short edges are noise, and so are
+// the sides on which other corners lie.
 
 using triangle::ByParameters;
 using triangle::ByStraddling;
@@ -129,11 +129,11 @@ struct TriangleSplitParametric {
 
 // Edge separation of two rectangles: an edge line of one has all of the other beyond it.
 //
-// The reference side of an edge is told by the opposite end of the neighbouring edge, a corner that
-// is a full side away from the line, so rounding does not turn it around. `corners` runs
-// counter-clockwise, so the reference side is always the one where the cross product is positive,
-// and a corner exactly on the line counts as beyond it: the published form is open here. With
-// corners in the other winding the same code would be closed. The signed form is closed for both.
+// The reference corner of an edge is the opposite end of the neighbouring edge. It is a full side
+// away from the line, so rounding does not change its side. `corners` runs counter-clockwise, so
+// the cross product of the reference is always positive, and a corner exactly on the line counts as
+// beyond it: the published form is open here. With clockwise corners the same code would be closed.
+// The signed form is closed for both.
 
 /// True where an edge of `quad` separates it from `other`.
 template <class Sides, class S>
@@ -147,7 +147,7 @@ bool edge_of_quad_separates(const std::array<Point<S>, 4>& quad,
     return false;
 }
 
-/// True where no edge of either rectangle separates them.
+/// True if no edge of either rectangle separates them.
 template <class Sides, class S>
 bool no_edge_separates(const Pose<S>& a, const Pose<S>& b) {
     const std::array<Point<S>, 4> p = corners(a);

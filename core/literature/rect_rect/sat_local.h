@@ -46,13 +46,13 @@ struct SatLocal {
     }
 };
 
-// Separating axis behind bounding boxes: pairs whose upright boxes are apart are dismissed first.
+// Separating axis behind bounding boxes: pairs with disjoint boxes are rejected first.
 //
-// The box around a turned rectangle has the half extents (w |cos| + h |sin|) / 2 and
-// (w |sin| + h |cos|) / 2. Boxes that touch are not dismissed, so the answer is that of the
-// separating-axis test, which the boxes only save from running.
+// The bounding box of a rotated rectangle has the half extents (w |cos| + h |sin|) / 2 and (w |sin|
+// + h |cos|) / 2. Boxes that touch are not rejected, so the boxes never change the answer of the
+// separating-axis test. They only save work.
 
-/// Half the sizes of the upright box around the rectangle.
+/// Half the sizes of the bounding box of the rectangle.
 template <class S>
 Point<S> half_extents(const Pose<S>& pose) {
     using std::abs;
@@ -65,7 +65,7 @@ Point<S> half_extents(const Pose<S>& pose) {
     return {w * c + h * s, w * s + h * c};
 }
 
-/// True where the upright boxes around the rectangles share a point.
+/// True if the bounding boxes of the rectangles share a point.
 template <class S>
 bool bounding_boxes_meet(const Pose<S>& a, const Pose<S>& b) {
     using std::abs;
@@ -92,12 +92,12 @@ struct SatBehindAabb {
     }
 };
 
-// Separating axis behind bounding circles: far pairs are dismissed by the distance of the centres.
+// Separating axis behind bounding circles: far pairs are rejected by the distance of the centres.
 //
-// With half diagonals ra and rb the circles are apart where the squared distance exceeds
-// (ra + rb)^2. The half diagonals are square roots, so the check uses the bound
-// (ra + rb)^2 <= 2 (ra^2 + rb^2) instead, which needs their squares only: it is the same for equal
-// rectangles, dismisses less for unequal ones, and never dismisses a pair that meets.
+// With half diagonals ra and rb the circles are apart if the squared distance exceeds (ra + rb)^2.
+// The half diagonals are square roots, so the check uses the bound (ra + rb)^2 <= 2 (ra^2 + rb^2),
+// which needs only their squares. The bound is the same for equal rectangles, rejects less for
+// unequal ones, and never rejects a pair that meets.
 
 /// The squared radius of the circle around the rectangle.
 template <class S>
@@ -105,7 +105,7 @@ S squared_half_diagonal(const Pose<S>& pose) {
     return (pose.w * pose.w + pose.h * pose.h) * S(0.25);
 }
 
-/// False only where the circles around the rectangles share no point.
+/// False only if the circles around the rectangles share no point.
 template <class S>
 bool circles_may_meet(const Pose<S>& a, const Pose<S>& b) {
     const Point<S> d{b.cx - a.cx, b.cy - a.cy};
@@ -180,13 +180,13 @@ struct TwoPassAabb {
     }
 };
 
-// Two-pass AABB on rectangles held as a drawing call takes them: top-left corner, sizes and angle.
+// Two-pass AABB on rectangles as drawing calls take them: top-left corner, sizes and angle.
 //
-// Such a rectangle is turned about its centre, so (x, y) is its corner only while the angle is
-// zero, and the method has to find the centre before it can turn anything. That there and back
-// again costs two roundings a coordinate, which the form by centre does not pay.
+// Such a rectangle is rotated about its centre, so (x, y) is its corner only if the angle is zero.
+// The method has to find the centre before it can rotate anything. The conversion and its inverse
+// cost two roundings per coordinate, which the form by centre saves.
 
-/// A rectangle by the lower corner of its unturned self, turned by `a` about its centre.
+/// A rectangle by the lower corner it has before it is rotated by `a` about its centre.
 template <class S>
 struct TopLeft {
     S x;
@@ -203,7 +203,7 @@ TopLeft<S> top_left(const Pose<S>& pose) {
     return {pose.cx - pose.w * half, pose.cy - pose.h * half, pose.w, pose.h, pose.angle};
 }
 
-/// The rectangle with its centre computed back.
+/// The rectangle with its centre computed again.
 template <class S>
 Pose<S> centred(const TopLeft<S>& rect) {
     const S half(0.5);

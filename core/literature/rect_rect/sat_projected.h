@@ -21,15 +21,15 @@ std::array<Point<S>, 2> edge_vectors(const std::array<Point<S>, 4>& corner) {
     return {corner[1] - corner[0], corner[3] - corner[0]};
 }
 
-/// The interval that `project(corner, axis)` of the four corners spans.
+/// The interval spanned by `project(corner, axis)` of the four corners.
 template <class S, class Project>
 Interval<S> interval(const std::array<Point<S>, 4>& corner, const Point<S>& axis, Project project) {
     return spanned<S>({project(corner[0], axis), project(corner[1], axis), project(corner[2], axis),
                        project(corner[3], axis)});
 }
 
-/// True where `project(corner, axis)` of both rectangles meets on all four axes; ends at the first
-/// that separates them.
+/// True if `project(corner, axis)` of both rectangles meets on all four axes. Stops at the first
+/// axis that separates them.
 template <class S, class Project>
 bool meets_on_every_axis(const Pose<S>& a, const Pose<S>& b, Project project) {
     const std::array<Point<S>, 4> p = corners(a);
@@ -110,13 +110,13 @@ struct SatProjectedAllAxes {
     }
 };
 
-// Separating axis on four unit axes: corners projected, but axes straight from the angles.
+// Separating axis on four unit axes: corners are projected, but the axes come from the angles.
 //
 // The axes of a rectangle are (cos, sin) and (-sin, cos) of its angle. Differences of corners give
-// the same directions, but with the error of the corners divided by the length of the edge, and
-// none at all for an edge of length zero. Taken from the angle an axis is right to the last bit
-// whatever the sizes, so this form keeps its accuracy on slivers and its answer on segments and
-// points. It stops at the first axis that separates.
+// the same directions, but with the error of the corners divided by the length of the edge, and no
+// direction for an edge of length zero. An axis from the angle is right to the last bit for all
+// sizes. So this form stays accurate on slivers and right on segments and points. It stops at the
+// first axis that separates.
 
 struct SatUnitAxes {
     template <class S>
@@ -164,9 +164,9 @@ struct SatUnitAxes {
 
 // Separating axis as it is mostly written: edge normals of length 1, by a square root.
 //
-// The theorem asks for directions only, so that the root is for nothing where the answer is yes or
-// no; it is there because the same axes give the depth of penetration. Its axes are differences of
-// corners, and lose accuracy on short edges like those of sat-projected.
+// The theorem needs only directions, so the root is useless for a hit or a miss. It is there
+// because the same axes give the penetration depth. The axes are differences of corners, and lose
+// accuracy on short edges like those of sat-projected.
 
 /// The normal of the edge, of length 1.
 template <class S>

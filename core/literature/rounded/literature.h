@@ -1,4 +1,4 @@
-// The algorithms of the literature for rounded rectangles. A new one is added here.
+// Algorithms from the literature for rounded rectangles. Add new ones here.
 #pragma once
 
 #include <algorithm>
@@ -14,11 +14,11 @@ namespace touchstone::rounded {
 
 // Distances from the core of a rounded rectangle.
 //
-// A rounded rectangle is every point no farther than its corner radius from a smaller rectangle,
-// its core, which is shorter by two radii in both directions. So whether it meets another shape is
-// a question of the distance from the core, and the corners need no case of their own.
+// A rounded rectangle is the set of points within its corner radius of a smaller rectangle, its
+// core, which is shorter by two radii in both directions. So whether it meets another shape depends
+// on the distance from the core, and the corners need no special case.
 
-/// Distances of points from one rectangle, found in its own frame by clamping.
+/// Distances of points from one rectangle, computed in its local frame by clamping.
 template <class S>
 class DistanceFrom {
   public:
@@ -43,11 +43,12 @@ class DistanceFrom {
     S sine_;
 };
 
-// Two rounded rectangles meet where their cores are no farther apart than both radii together.
+// Two rounded rectangles meet if their cores are at most both radii apart.
 //
-// Cores that meet are at distance zero. Else the distance of two rectangles is taken at a corner of
+// Cores that meet are at distance zero. If they do not meet, the distance is reached at a corner of
 // one of them, so it is the least of the eight distances of a corner from the other rectangle.
-// Squares are compared; the least is not formed, since one that is small enough will do.
+// Squares are compared. The least is not computed, since any distance that is small enough
+// suffices.
 
 struct RoundedRoundedDistance {
     template <class S>
@@ -82,8 +83,7 @@ struct RoundedRoundedDistance {
     }
 };
 
-// A circle meets a rounded rectangle where its centre is no farther from the core than both radii
-// together.
+// A circle meets a rounded rectangle if its centre is at most both radii away from the core.
 
 struct RoundedCircleClamp {
     template <class S>

@@ -1,5 +1,5 @@
-// The algorithms of the literature for segments with segments, upright rectangles and convex
-// polygons. A new one is added here.
+// Algorithms from the literature for segments with segments, axis-aligned rectangles and convex
+// polygons. Add new ones here.
 #pragma once
 
 #include <algorithm>
@@ -30,13 +30,13 @@ Point<S> along(const Segment<S>& s) {
     return end(s) - start(s);
 }
 
-/// Positive where p lies to the left of the line from start to end, negative to its right.
+/// Positive if p lies to the left of the line from start to end, negative if to its right.
 template <class S>
 S side(const Segment<S>& s, const Point<S>& p) {
     return cross(along(s), p - start(s));
 }
 
-/// True where p lies in the upright box around the segment.
+/// True if p lies in the bounding box of the segment.
 template <class S>
 bool in_box(const Segment<S>& s, const Point<S>& p) {
     using std::max;
@@ -47,8 +47,8 @@ bool in_box(const Segment<S>& s, const Point<S>& p) {
 
 // Two segments by orientations: the ends of each lie on different sides of the other's line.
 //
-// An end that lies on the other's line tells nothing of a side; it is on the other segment where it
-// is in its box. That is asked of each end, so segments on one line need no case of their own.
+// An end on the other's line has no side; it is on the other segment if it is in its bounding box.
+// Each end is tested, so segments on one line need no special case.
 
 struct SegmentsOrientations {
     template <class S>
@@ -104,10 +104,10 @@ struct SegmentsOrientations {
                      R"("x2":29.60527621927938,"y2":-377.2122140116653}})"}};
 };
 
-// Two segments by parameters: where, as a part of each, their lines cross.
+// Two segments by parameters: where, as a fraction of each, their lines cross.
 //
-// Bounding boxes come first. They also decide of segments on one line, which cross nowhere and
-// share a point exactly where their boxes do.
+// Bounding boxes come first. They also decide for segments on one line, which have no crossing and
+// share a point exactly if their boxes do.
 
 struct SegmentsParameters {
     template <class S>
@@ -129,7 +129,7 @@ struct SegmentsParameters {
         return boxes_meet(a, b) && cross_within_both(a, b);
     }
 
-    /// The second half of the test.
+    /// The test without the bounding boxes.
     template <class S>
     static bool cross_within_both(const Segment<S>& a, const Segment<S>& b) {
         const Point<S> u = along(a);
@@ -159,21 +159,21 @@ struct SegmentsParameters {
     }
 };
 
-// A segment and a convex polygon, clipped as Cyrus and Beck do.
+// A segment and a convex polygon, by Cyrus-Beck clipping.
 //
-// The polygon is what the half-planes of its edges have in common. With a normal n that points out,
-// the segment p + t d is in the half-plane of an edge at c where n (p - c) + t n d <= 0: from some
-// t on where n d < 0, up to some t where n d > 0, and for all t or none where it runs along the
-// edge. Which normals point out, is told by the sign of the polygon's area; one without area has
-// none.
+// The polygon is the intersection of the half-planes of its edges. With an outward normal n, the
+// segment p + t d is in the half-plane of an edge at c if n (p - c) + t n d <= 0: from some t on if
+// n d < 0, up to some t if n d > 0, and for all t or none if it is parallel to the edge. The sign
+// of the polygon's area tells which normals point outward. A polygon without area has no outward
+// normals.
 
-/// The parameters of a segment that are left of [0, 1].
+/// The remaining parameters of a segment in [0, 1].
 template <class S>
 struct Parameters {
     S first = S(0);
     S last = S(1);
 
-    /// Keeps those with at_zero + t slope <= 0; false where none is left.
+    /// Keeps those with at_zero + t slope <= 0. Returns false if none is left.
     bool keep(const S& at_zero, const S& slope) {
         using std::max;
         using std::min;
@@ -215,14 +215,14 @@ struct CyrusBeck {
     }
 };
 
-// A segment and an upright rectangle, clipped as Cohen and Sutherland do.
+// A segment and an axis-aligned rectangle, by Cohen-Sutherland clipping.
 //
-// Each end has a code of four bits, one for each side of the rectangle beyond which it lies. Two
-// ends without a bit in common may have the rectangle between them: then an end that has a bit is
-// moved along the segment onto that side's line, until an end is in the rectangle or both are
-// beyond one side. The moved coordinate is set to that of the side, so its bit is gone for good.
+// Each end has a code of four bits, one for each side of the rectangle that it lies beyond. If the
+// ends share no bit, the rectangle may lie between them. Then an end that has a bit is moved along
+// the segment onto that side's line, until an end is in the rectangle or both are beyond one side.
+// The moved coordinate is set to that of the side, so its bit never returns.
 
-/// Beyond which sides of the box p lies.
+/// The sides of the box that p lies beyond.
 struct Outcode {
     bool left;
     bool right;
@@ -240,8 +240,7 @@ struct Outcode {
     }
 };
 
-/// The point p, which lies on the line through `on` in direction `along`, moved along it onto the
-/// line of the first side beyond which it lies.
+/// Moves the point `on` in direction `along` onto the line of the first side that it lies beyond.
 template <class S>
 Point<S> clipped(const aabb::Box<S>& box, const Outcode& code, const Point<S>& on,
                  const Point<S>& along) {

@@ -1,4 +1,4 @@
-// The algorithms of the literature for two triangles. A new one is added here.
+// Algorithms from the literature for two triangles. Add new ones here.
 #pragma once
 
 #include <tuple>
@@ -9,11 +9,11 @@
 
 namespace touchstone::triangle {
 
-// Two triangles meet when an edge of one crosses an edge of the other, or a corner of one lies in
-// the other.
+// Two triangles meet if an edge of one crosses an edge of the other, or a corner of one lies in the
+// other.
 //
-// Edges cross by straddling, corners are inside by the sides of the edges and the bounding box; the
-// reasons are in triangle_test.h. With the boxes both are right for triangles without area too.
+// Edges are tested by straddling, corners by the sides of the edges and the bounding box. The
+// reasons are in triangle_test.h. With the boxes both are also right for triangles without area.
 
 struct TrianglesCrossOrInside {
     template <class S>
@@ -37,7 +37,7 @@ struct TrianglesCrossOrInside {
 
 // Separating axis on the six edge normals of two triangles, projections as dot products.
 //
-// Bounding boxes come first, for the sake of needles and of triangles without area
+// Bounding boxes come first, because of needles and triangles without area
 // (core/literature/convex/corners.h).
 
 struct TrianglesSat {

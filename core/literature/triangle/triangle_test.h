@@ -1,20 +1,20 @@
-// Two triangles by their edges and corners, which the triangle splits share.
+// Tests two triangles by their edges and corners, for the triangle splits.
 //
-// Two triangles meet when an edge of one crosses an edge of the other, or a corner of one lies in
-// the other. How two edges are found to cross decides whether floats can be trusted:
+// Two triangles meet if an edge of one crosses an edge of the other, or a corner of one lies in the
+// other. How crossing edges are found decides whether floats can be trusted:
 //
 // - by straddling: each edge's end points lie on both sides of (or on) the other's line, and the
 //   edges' bounding boxes meet. Without the boxes, edges that are nearly on one line would count
 //   as crossing at any distance, since rounding then decides the sides.
-// - by parameters, as most articles have it: solve for the point of intersection and ask whether it
-//   lies between the ends. Parallel edges have none and count as not crossing, which is right, as
-//   the corner test finds those that overlap. But rounding makes parallel edges nearly parallel,
-//   and where they are nearly on one line too the parameters are noise.
+// - by parameters, as in most articles: compute the point of intersection and test whether it lies
+//   between the ends. Parallel edges have none and count as not crossing, which is right, as the
+//   corner test finds those that overlap. But rounding makes parallel edges nearly parallel, and
+//   if they are also nearly on one line, the parameters are noise.
 //
-// A corner is inside where it is not on different sides of two edges. In a triangle without area,
-// or thinner than rounding errors, that says no more than that the corner is on or near its line,
-// at any distance. The form that looks at the triangle's bounding box as well keeps to the
-// triangle, and with it and straddling the test is right for triangles that are segments or points.
+// A corner is inside if it is not on different sides of two edges. For a triangle without area, or
+// thinner than rounding errors, that only says that the corner is on or near its line, at any
+// distance. The form that also tests the triangle's bounding box stays within the triangle. With it
+// and straddling the test is right for triangles that are segments or points.
 #pragma once
 
 #include <algorithm>
@@ -38,7 +38,8 @@ std::array<Edge<S>, 3> edges(const Triangle<S>& t) {
             Edge<S>{t[2], t[0], t[0] - t[2]}};
 }
 
-/// True where [p0, p1] and [q0, q1] meet as intervals, whichever end is the larger.
+/// True if the intervals between p0 and p1 and between q0 and q1 meet. The ends may be in any
+/// order.
 template <class S>
 bool ranges_meet(const S& p0, const S& p1, const S& q0, const S& q1) {
     using std::max;
@@ -46,7 +47,7 @@ bool ranges_meet(const S& p0, const S& p1, const S& q0, const S& q1) {
     return min(p0, p1) <= max(q0, q1) && min(q0, q1) <= max(p0, p1);
 }
 
-/// True where the ends of p do not lie strictly on one side of q's line.
+/// True if the ends of p do not lie strictly on one side of q's line.
 template <class S>
 bool straddles(const Edge<S>& p, const Edge<S>& q) {
     const S left = cross(q.along, p.from - q.from);
@@ -54,7 +55,7 @@ bool straddles(const Edge<S>& p, const Edge<S>& q) {
     return (left <= S(0) && S(0) <= right) || (right <= S(0) && S(0) <= left);
 }
 
-/// True where the closed edges meet.
+/// Tests whether the closed edges meet.
 struct ByStraddling {
     template <class S>
     static bool cross_each_other(const Edge<S>& p, const Edge<S>& q) {
@@ -64,7 +65,7 @@ struct ByStraddling {
     }
 };
 
-/// True where the closed edges meet and are not parallel.
+/// Tests whether the closed edges meet and are not parallel.
 struct ByParameters {
     template <class S>
     static bool cross_each_other(const Edge<S>& p, const Edge<S>& q) {
@@ -76,7 +77,7 @@ struct ByParameters {
     }
 };
 
-/// True where p lies in the closed triangle, whichever its winding.
+/// True if p lies in the closed triangle, in either winding.
 template <class S>
 bool corner_inside(const Point<S>& p, const Triangle<S>& t) {
     const S d0 = cross(t[1] - t[0], p - t[0]);
@@ -87,7 +88,7 @@ bool corner_inside(const Point<S>& p, const Triangle<S>& t) {
     return !(clockwise && counter_clockwise);
 }
 
-/// Inside by the sides of the edges alone.
+/// Tests by the sides of the edges whether a point is inside.
 struct BySides {
     template <class S>
     static bool holds(const Triangle<S>& t, const Point<S>& p) {
@@ -95,7 +96,7 @@ struct BySides {
     }
 };
 
-/// Inside by the sides of the edges, and in the triangle's bounding box.
+/// Tests by the sides of the edges and the triangle's bounding box.
 struct BySidesInBox {
     template <class S>
     static bool holds(const Triangle<S>& t, const Point<S>& p) {
@@ -112,7 +113,7 @@ struct BySidesInBox {
     }
 };
 
-/// True where the closed triangles meet; without BySidesInBox, those of positive area.
+/// True if the closed triangles meet. Without BySidesInBox they must have positive area.
 template <class Edges, class Inside = BySides, class S>
 bool triangles_meet(const Triangle<S>& t, const Triangle<S>& u) {
     const std::array<Edge<S>, 3> sides_of_u = edges(u);

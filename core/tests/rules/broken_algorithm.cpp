@@ -1,5 +1,5 @@
-// An algorithm that breaks the rule named by BROKEN, which is the name of a constant below. The
-// compiler is to say which rule that is (core/CMakeLists.txt).
+// An algorithm that breaks the rule named by BROKEN, a constant below. The compiler must report
+// that rule (core/CMakeLists.txt).
 
 #include <algorithm>
 #include <cmath>
