@@ -25,14 +25,14 @@ using Pairs = std::vector<PosePair<float>>;
 using PoseBits = std::array<std::uint32_t, 5>;
 using PairBits = std::array<std::uint32_t, 10>;
 
-/// The pair in one of its two orders, whichever way round Box2D has it. Bits rather than values
-/// decide, so that A is not always the one on the left.
+/// The pair in one fixed order, whatever Box2D's order is. Bits rather than values decide, so that
+/// A is not always the one on the left.
 PosePair<float> normalised(const PosePair<float>& pair) {
     const bool swap = std::bit_cast<PoseBits>(pair.b) < std::bit_cast<PoseBits>(pair.a);
     return swap ? PosePair<float>{pair.b, pair.a} : pair;
 }
 
-/// Runs the scene and appends to `out` the pairs kept; `seen` spans the scenes.
+/// Runs the scene and appends the kept pairs to `out`. The scenes share `seen`.
 void record(Scene& scene, std::set<PairBits>& seen, Pairs& out) {
     std::size_t met = 0;
     Pairs distinct;

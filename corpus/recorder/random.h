@@ -5,7 +5,7 @@
 
 namespace touchstone::recorder {
 
-/// Random numbers that are the same under every standard library, as the distributions are not.
+/// Random numbers that are the same under every standard library, unlike its distributions.
 class Random {
   public:
     float between(float low, float high) { return low + (high - low) * unit(); }

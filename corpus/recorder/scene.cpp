@@ -17,7 +17,7 @@ b2Vec2 half_extents(const Pose<float>& pose) {
 }
 
 /// Box2D keeps a contact while its fattened boxes overlap, which is far more than an engine's
-/// narrow phase needs to look at; the tight boxes are the ones that make a pair worth recording.
+/// narrow phase needs. Only pairs whose tight boxes overlap are worth recording.
 bool bounds_overlap(const Pose<float>& a, const Pose<float>& b) {
     const b2Vec2 reach = half_extents(a) + half_extents(b);
     return std::fabs(a.cx - b.cx) <= reach.x && std::fabs(a.cy - b.cy) <= reach.y;
@@ -80,7 +80,7 @@ void Scene::run(const std::function<void(const PosePair<float>&)>& use) {
 
 void build_pyramid(Scene& scene) {
     constexpr int kRows = 20;
-    // The whole is tilted: Box2D rests boxes a skin apart, so that the bounding boxes of a level
+    // The whole pyramid is tilted: Box2D rests boxes a skin apart, so the bounding boxes of a level
     // stack never overlap. Friction holds it.
     constexpr float kTilt = 0.05f;
     const float c = std::cos(kTilt);

@@ -1,4 +1,4 @@
-// The Box2D worlds that are recorded: boxes only, each a body with one fixture centred on it.
+// The recorded Box2D worlds of boxes, each a body with one fixture centred on it.
 #pragma once
 
 #include <box2d/box2d.h>

@@ -20,7 +20,7 @@
 namespace touchstone::recorder {
 namespace {
 
-/// Of each scene and each two kinds of shapes: a sample is enough, and the recording is checked in.
+/// For each scene and pair of kinds: the recording is checked in, so it is a sample.
 constexpr std::size_t kMostOfKinds = 3'000;
 
 using Pair = ShapeRecording::Pair;
@@ -52,8 +52,8 @@ class Recorder {
         return recording_.shapes[placed.shape].kind;
     }
 
-    /// The pair in one of its two orders, whichever way round Box2D has it: by kind, and of one
-    /// kind by bits rather than values, so that A is not always the one on the left.
+    /// The pair in one fixed order, whatever Box2D's order is: by kind, then by bits. Bits rather
+    /// than values decide, so that A is not always the one on the left.
     Pair normalised(const Pair& pair) const {
         const auto key = [this](const PlacedShape& placed) {
             return std::pair(kind(placed), std::bit_cast<ShapeBits>(placed));

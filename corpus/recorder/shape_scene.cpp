@@ -96,8 +96,9 @@ PlacedShape ShapeScene::placed(const b2Body& body) const {
     return {shape, {p.x, p.y, q.x, q.y}};
 }
 
-/// Box2D keeps a contact while its fattened boxes overlap, which is far more than an engine's
-/// narrow phase needs to look at; the tight boxes are the ones that make a pair worth recording.
+/// The tight bounding box. Box2D keeps a contact while its fattened boxes overlap, which is far
+/// more than an engine's narrow phase needs. Only pairs whose tight boxes overlap are worth
+/// recording.
 b2AABB ShapeScene::bounds(const PlacedShape& placed) const {
     const LocalShape& local = shapes_[placed.shape];
     const auto& [x, y, c, s] = placed.place;

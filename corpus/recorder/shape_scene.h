@@ -15,7 +15,7 @@
 
 namespace touchstone::recorder {
 
-/// Where a body begins, and how it moves.
+/// Where a body starts, and how it moves.
 struct Start {
     b2Vec2 at;
     float angle = 0;
@@ -23,7 +23,7 @@ struct Start {
     float spin = 0;
 };
 
-/// What a body's fixtures are made of.
+/// The material of a body's fixtures.
 struct Material {
     float friction = 0.3f;
     float restitution = 0;
@@ -35,7 +35,7 @@ inline constexpr float kSkin = b2_polygonRadius;
 /// A world that knows which shape each of its bodies is.
 class ShapeScene {
   public:
-    /// Shapes that `shapes` does not hold are added to it.
+    /// Adds shapes that `shapes` does not contain to it.
     ShapeScene(std::string name, int steps, float gravity, Material material,
                std::vector<LocalShape>& shapes)
         : name_(std::move(name)),
@@ -50,14 +50,14 @@ class ShapeScene {
 
     void add_hull(const Start& start, const std::vector<b2Vec2>& corners);
     void add_circle(const Start& start, float r);
-    /// A segment of the length 2 `half` with the radius r > kSkin. Box2D 2.4 has no such shape: it
-    /// is a box, whose skin makes it 2 r high, with a circle at each end.
+    /// Adds a segment of length 2 `half` with radius r > kSkin. Box2D 2.4 has no such shape. It is
+    /// built from a box, which its skin makes 2 r high, and a circle at each end.
     void add_capsule(const Start& start, float half, float r);
-    /// A hull that never moves: full sizes and an angle.
+    /// Adds a hull that never moves: full sizes and an angle.
     void add_wall(const Start& start, float w, float h);
 
-    /// Runs all steps; after each, calls `use` once for each two bodies that Box2D has a contact of
-    /// and whose bounding boxes meet.
+    /// Runs all steps. After each, calls `use` once for each pair of bodies that are in contact in
+    /// Box2D and whose bounding boxes meet.
     void run(const std::function<void(const ShapeRecording::Pair&)>& use);
 
   private:

@@ -7,12 +7,12 @@
 namespace touchstone::recorder {
 namespace {
 
-/// A polygon whose corners lie on an ellipse, in a frame whose origin lies off its middle.
+/// A polygon whose corners lie on an ellipse, in a frame with an off-centre origin.
 std::vector<b2Vec2> random_hull(Random& random, float smallest, float largest) {
     const int corners = 3 + random.below(6);
     const float a = random.mostly_low(smallest, largest);
     const float b = a * random.between(0.4f, 1);
-    // In braces the order is fixed in which the numbers are drawn.
+    // Braces fix the order in which the numbers are drawn.
     const b2Vec2 middle{random.between(-a, a), random.between(-b, b)};
     const float between = 2 * b2_pi / static_cast<float>(corners);
     std::vector<b2Vec2> hull;
@@ -23,7 +23,7 @@ std::vector<b2Vec2> random_hull(Random& random, float smallest, float largest) {
     return hull;
 }
 
-/// A hull, a circle or a capsule; `i` tells which.
+/// Adds a hull, a circle or a capsule, chosen by `i`.
 void add_any(ShapeScene& scene, int i, const Start& start, Random& random, float smallest,
              float largest) {
     if (i % 3 == 0) return scene.add_hull(start, random_hull(random, smallest, largest));
@@ -51,24 +51,24 @@ void add_basin(ShapeScene& scene) {
     }
 }
 
-/// A box whose sides with its skin are twice those.
+/// A box whose sides, including its skin, are twice these.
 std::vector<b2Vec2> level_box(float half_width, float half_height) {
     const float x = half_width - kSkin;
     const float y = half_height - kSkin;
     return {{-x, -y}, {x, -y}, {x, y}, {-x, y}};
 }
 
-/// An octagon with a level top and bottom, as high and wide with its skin as twice `half`.
+/// An octagon with a level top and bottom. With its skin it is twice `half` high and wide.
 std::vector<b2Vec2> level_octagon(float half) {
     const float x = half - kSkin;
     const float y = 0.4f * x;
     return {{-y, -x}, {y, -x}, {x, -y}, {x, y}, {y, x}, {-y, x}, {-x, y}, {-x, -y}};
 }
 
-constexpr float kLevelHalf = 0.5f;  // of the height of what lies between planks
+constexpr float kLevelHalf = 0.5f;  // half the height of the bodies between planks
 constexpr float kPlankHalf = 0.2f;
 constexpr float kLevelGap = 0.01f;       // between rows
-constexpr float kLevelOverlap = 0.003f;  // in a row: less than what Box2D would push apart
+constexpr float kLevelOverlap = 0.003f;  // in a row; too small for Box2D to push apart
 
 /// Places bodies from left to right on one level, side by side.
 class LevelRow {
@@ -88,7 +88,7 @@ class LevelRow {
     float end_;
 };
 
-/// From wall to wall, with a box to fill up what is left.
+/// Fills a row from wall to wall. A box takes the remaining gap.
 void add_mixed_row(ShapeScene& scene, LevelRow row, Random& random) {
     while (row.half_left() > 2 * kLevelHalf) {
         const int kind = random.below(6);

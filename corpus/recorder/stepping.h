@@ -1,4 +1,4 @@
-// How worlds are run: as Box2D's manual recommends.
+// Steps worlds as Box2D's manual recommends.
 #pragma once
 
 #include <box2d/box2d.h>

@@ -1,4 +1,4 @@
-// A sample of what a scene brings together.
+// Samples the pairs of a scene.
 #pragma once
 
 #include <cstddef>
