@@ -14,10 +14,10 @@ struct Counters {
     std::uint8_t error[kSlots][2][kErrorLevels];
 };
 
-/// Volatile, as nothing in this program reads them.
+/// Volatile, since nothing in this program reads them.
 __attribute__((section("__libfuzzer_extra_counters"))) volatile Counters counters;
 
-/// A function of its own for each rung, which no optimiser removes or merges.
+/// A separate function for each rung, which no optimiser removes or merges.
 template <class Ladder, int rung>
 [[gnu::noinline]] void reach() {
     asm volatile("" ::"i"(rung));

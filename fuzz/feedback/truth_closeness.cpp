@@ -19,12 +19,12 @@ Real margin_of(const Cores<Real>& cores) {
         largest = std::max(largest, gap / std::hypot(side.edge.nx, side.edge.ny));
     });
     const Real reach = cores.reach();
-    // Only against round corners does it matter which corners face each other.
+    // Only with round corners does it matter which corners face each other.
     if (reach > 0 && largest > 0) return std::sqrt(squared_distance(cores)) - reach;
     return largest - reach;
 }
 
-/// In doubles where these are far from any doubt, as most pairs are.
+/// Uses doubles if these are certain, as for most pairs.
 Real margin_of(const PosePair<double>& pair) {
     const filter::Gaps quick = filter::gaps(pair);
     const double largest = quick.widest();

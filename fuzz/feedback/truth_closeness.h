@@ -1,4 +1,4 @@
-// How near to touching a scene is, told to the fuzzer.
+// Tells the fuzzer how close to touching a scene is.
 #pragma once
 
 #include <cstddef>
@@ -8,16 +8,16 @@
 
 namespace touchstone::fuzz {
 
-// Guidance, not truth: how far the shapes of a scene are from touching, nearly.
+// Guidance, not truth: roughly how far the shapes of a scene are from touching.
 
-/// The signed margin in floating-point arithmetic, without a bound on its error.
-/// Usually it is right to some 2^-60 of the scene's scale, or to a few percent where it is far
-/// above that; it is no number where the arithmetic overflows. Where corners face each other it may
-/// be the largest gap instead, which is never more.
+/// The signed margin in floating-point arithmetic, without an error bound. Usually it is right to
+/// some 2^-60 of the scene's scale, or to a few percent if it is far above that. It is NaN if the
+/// arithmetic overflows. If corners face each other, it may be the largest gap instead, which is
+/// never more.
 long double approximate_margin(const ShapePair& pair);
 
-/// Tells the fuzzer how near to touching the truth's scene is (feedback.h): of a list, the item
-/// that is nearest.
+/// Tells the fuzzer how close to touching the truth's scene is (feedback.h); for a list, the
+/// closest item.
 void note_closeness(const Truth& truth);
 
 }  // namespace touchstone::fuzz

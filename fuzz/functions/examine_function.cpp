@@ -18,7 +18,7 @@
 namespace touchstone::fuzz {
 namespace {
 
-/// Of a case that says no "id".
+/// For a case without an "id".
 constexpr Due kAnyCase{std::nullopt, 1};
 
 constexpr const char* kAnswersOtherwise =
@@ -64,7 +64,7 @@ Scene FunctionExaminer::mutant(const Scene& scene, std::uint64_t seed) const {
         if (touching) touching = fitted(*touching);
         if (touching) return *std::move(touching);
     }
-    // Where a move leaves the domain for good, the scene stays as it is.
+    // If a move leaves the domain for good, the scene stays unchanged.
     return fitted(mutated(scene, seed)).value_or(scene);
 }
 

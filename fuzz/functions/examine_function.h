@@ -1,6 +1,6 @@
-// Examining a function of another project as a black box, as `touchstone verify --exec` examines a
-// program: by margin, or where it answers in numbers by what is true
-// (properties/judging/by_margin.h, by_truth.h).
+// Examines a function of another project as a black box, like `touchstone verify --exec` examines a
+// program: by margin, or by the true value if it returns numbers (properties/judging/by_margin.h,
+// by_truth.h).
 #pragma once
 
 #include <optional>
@@ -15,11 +15,11 @@
 
 namespace touchstone::fuzz {
 
-/// What is declared of a function.
+/// The declaration of a function.
 struct FunctionCard {
     std::string query;        ///< as generate_scene takes it
-    Convention convention{};  ///< in which it is asked
-    Domain domain{};          ///< of the scenes that are meant
+    Convention convention{};  ///< of the scenes that it receives
+    Domain domain{};          ///< of the actual scenes
     Declaration declared{};
 };
 
@@ -29,32 +29,32 @@ class FunctionExaminer {
 
     [[nodiscard]] const FunctionCard& card() const { return card_; }
 
-    /// The scene, or one near it, as the function can be asked about it: with numbers of its
-    /// scalar, in its domain and its convention. Nothing where none is near, or the scene is of
-    /// another query.
+    /// Returns the scene, or one near it, that the function can be asked about: with numbers of its
+    /// scalar, in its domain and its convention. Returns nothing if none is near, or if the scene
+    /// is of another query.
     [[nodiscard]] std::optional<Scene> fitted(const Scene& scene) const;
 
-    /// Any scene that is fitted, the same for the same seed. Throws InputError where hardly any is
+    /// Returns a fitted scene, the same for the same seed. Throws InputError if hardly any scene is
     /// in the domain.
     [[nodiscard]] Scene any_scene(std::uint64_t seed) const;
 
-    /// What mutates the scene, fitted; where a contract is declared now and then one that shows it
-    /// (judging/exact_touching.h).
+    /// Returns a fitted mutant of the scene; if a contract is declared, sometimes a scene that
+    /// tests it (judging/exact_touching.h).
     [[nodiscard]] Scene mutant(const Scene& scene, std::uint64_t seed) const;
 
-    /// Asks the function about a fitted scene and tells the fuzzer how near to touching the scene
-    /// is, and by how much the answer is wrong (feedback.h). Nothing where the answer is right
-    /// enough. Wrong answers are asked for once more, so that one that is then given otherwise is a
-    /// defect. Of numbers, two shapes of one kind are asked about in both orders.
+    /// Asks the function about a fitted scene. Tells the fuzzer how close to touching the scene is,
+    /// and how wrong the answer is (feedback.h). Returns nothing if the answer is right enough. A
+    /// wrong answer is asked for again, and a different second answer is a defect. If the answers
+    /// are numbers, two shapes of one kind are asked about in both orders.
     std::optional<Example> examine(const Scene& scene);
 
   private:
     /// What is wrong with the answer.
     std::optional<Judgement> judge_hit(Truth& truth, const Reply& answer);
     std::optional<Judgement> judge_number(const Scene& scene, const Reply& answer);
-    /// Whether it explains a wrong answer that it computes in floats.
+    /// Whether computing in floats explains a wrong answer.
     bool is_right_in_floats(const Scene& scene, const Reply& answer);
-    /// What it answers to the scene that is meant.
+    /// The function's answer to the actual scene.
     AnswerLine ask(const Scene& scene);
 
     FunctionCard card_;

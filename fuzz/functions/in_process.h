@@ -1,5 +1,5 @@
-// A function of another project in this process. It is asked as a program is by `touchstone verify
-// --exec` (properties/programs/protocol.h), so that its numbers are read by the same code.
+// A function of another project in this process. It is asked like a program of `touchstone verify
+// --exec` (properties/programs/protocol.h), so that the same code reads its numbers.
 #pragma once
 
 #include <cfenv>
@@ -13,17 +13,17 @@ namespace touchstone::fuzz {
 
 class InProcess {
   public:
-    /// Answers the case in a line, without an end of line; the text holds until the next call.
+    /// Answers the case in a line, without a line end. The text is valid until the next call.
     using Answer = const char*(void* function, const char* line, std::size_t size);
 
-    /// What the thread's floating-point environment is now is that of the function: what it was
+    /// Takes the thread's present floating-point environment as the function's: the flags it was
     /// compiled with may flush subnormal numbers to zero, and then the oracle would be wrong. From
-    /// here on the thread has the plain one, but for the time that the function runs.
+    /// now on the thread has the default environment, except while the function runs.
     InProcess(Answer* answer, void* function);
 
-    /// The answer to a scene that was handed over in the function's convention; holds until the
-    /// next call. Where the process ends before there is one, the case of the scene that is meant
-    /// is printed (last_case.h).
+    /// Returns the function's answer to `handed`, which is `meant` in its convention. The answer is
+    /// valid until the next call. If the process ends first, the case of `meant` is printed
+    /// (last_case.h).
     std::string_view ask(const Scene& handed, const Scene& meant);
 
   private:

@@ -27,7 +27,7 @@ volatile std::sig_atomic_t is_asked = 0;
 volatile std::sig_atomic_t alarms = 0;  ///< since the function was last asked
 std::string_view asked_line;
 
-/// Of what may be called in signal handlers.
+/// Uses only what signal handlers may call.
 void print(std::string_view text) {
     while (!text.empty()) {
         const ssize_t written = ::write(STDERR_FILENO, text.data(), text.size());
@@ -36,7 +36,7 @@ void print(std::string_view text) {
     }
 }
 
-/// Once for each question, as one end of a process brings about another.
+/// Prints once per question, since one end of a process can cause another.
 void print_case(const char* says) {
     if (is_asked == 0) return;
     is_asked = 0;
@@ -55,7 +55,7 @@ void hand_on(const WatchedSignal& one, siginfo_t* info, void* context) {
 }
 
 void take(int signal, siginfo_t* info, void* context) {
-    // The first alarm may come as soon as a question begins; libFuzzer sets it to half of the
+    // The first alarm may come right after a question begins. libFuzzer sets it to half of the
     // limit.
     if (signal == SIGALRM) alarms = alarms + 1;
     for (const WatchedSignal& one : watched) {
@@ -92,7 +92,7 @@ void end() {
 
 }  // namespace touchstone::fuzz::last_case
 
-// Called by the sanitizers' runtime, where there is one, before it ends the process.
+// The sanitizers' runtime calls these, if it is there, before it ends the process.
 // NOLINTBEGIN(bugprone-reserved-identifier)
 extern "C" void __asan_on_error() {
     touchstone::fuzz::last_case::print_case(touchstone::fuzz::last_case::kEnded);

@@ -8,14 +8,14 @@
 #include "fuzz/mutation/mutate.h"
 #include "fuzz/records/record.h"
 
-// libFuzzer's, in its library without a `main`.
+// From libFuzzer's library without a `main`.
 extern "C" int LLVMFuzzerRunDriver(int* argc, char*** argv,
                                    int (*test_one)(const std::uint8_t* data, std::size_t size));
 
 namespace touchstone::fuzz {
 namespace {
 
-/// What is asked: libFuzzer passes nothing on but the input.
+/// Global, since libFuzzer passes on only the input.
 FunctionExaminer* asked = nullptr;
 const std::function<void(const Example&)>* report = nullptr;
 
@@ -27,7 +27,7 @@ void examine(const Scene& scene) {
 }
 
 int test_one(const std::uint8_t* data, std::size_t size) {
-    // libFuzzer has set its own handlers of signals by now.
+    // libFuzzer has set its own signal handlers by now.
     last_case::watch();
     bool accepted = false;
     for_each_scene({data, size}, [&accepted](const Scene& scene) {
@@ -36,14 +36,14 @@ int test_one(const std::uint8_t* data, std::size_t size) {
         accepted = true;
         examine(*fitted);
     });
-    // Else the input that libFuzzer starts with would reach no branch that is counted.
+    // Without this, libFuzzer's first input would reach no counted branch.
     if (!accepted && size <= 1) examine(asked->any_scene(0));
-    // libFuzzer, from LLVM 16 on, keeps no input for which -1 is returned; but it needs the one of
-    // a byte or none that it starts with where there is no corpus.
+    // From LLVM 16 on, libFuzzer keeps no input for which -1 is returned. But without a corpus it
+    // needs its first input, of at most a byte.
     return accepted || size <= 1 ? 0 : -1;
 }
 
-/// One of the input's scenes that can be asked about; where it has none, any.
+/// One of the input's scenes that can be asked about, or any scene if it has none.
 Scene pick_fitted(Bytes input, unsigned seed) {
     std::vector<Scene> scenes;
     for_each_scene(input, [&scenes](const Scene& scene) {
@@ -52,7 +52,7 @@ Scene pick_fitted(Bytes input, unsigned seed) {
     return scenes.empty() ? asked->any_scene(seed) : scenes[seed % scenes.size()];
 }
 
-/// Where a move leaves the domain for good, the scene stays as it is.
+/// If a move leaves the domain for good, the scene stays unchanged.
 Scene fitted_or(const Scene& scene, const Scene& before) {
     return asked->fitted(scene).value_or(before);
 }

@@ -1,4 +1,4 @@
-// libFuzzer, run by a program that has a `main` of its own.
+// Runs libFuzzer in a program that has its own `main`.
 #pragma once
 
 #include <functional>
@@ -7,10 +7,9 @@
 
 namespace touchstone::fuzz {
 
-/// Runs libFuzzer with these arguments, of which the first is the program, until it has enough; the
-/// status that the program is to end with. Its inputs are records or case lines (records/record.h).
-/// At the first fault `found` is called, and then the program aborts, which libFuzzer takes for a
-/// crash: it keeps the input.
+/// Runs libFuzzer with these arguments, the first being the program, until it is done. Returns the
+/// exit status for the program. Its inputs are records or case lines (records/record.h). At the
+/// first fault it calls `found` and aborts, which libFuzzer treats as a crash: it keeps the input.
 int run_fuzzer(int argc, char** argv, FunctionExaminer& examiner,
                const std::function<void(const Example&)>& found);
 

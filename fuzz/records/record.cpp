@@ -21,7 +21,7 @@ constexpr std::size_t kSizeOfFirstVersion = 1 + 10 * sizeof(double);
 
 static_assert(kMostCorners < 256 && kLongestList < 256, "counts are single bytes");
 
-/// Takes values off the front of a record; `ended_early` tells that there were too few.
+/// Reads values from the front of a record. `ended_early` says that there were too few.
 class Reader {
   public:
     explicit Reader(Bytes bytes) : left_(bytes) {}
@@ -67,7 +67,7 @@ std::size_t count_of_numbers(const Scene& scene) {
     return count;
 }
 
-/// Reads the counts and numbers; nothing where the record's size is not what the counts say.
+/// Reads the counts and numbers. Returns nothing if the record's size does not match the counts.
 std::optional<Scene> read(Reader& record, const PairOfKinds& kinds) {
     Scene scene = empty_scene(kinds);
     bool fits = true;
@@ -82,7 +82,7 @@ std::optional<Scene> read(Reader& record, const PairOfKinds& kinds) {
     return scene;
 }
 
-/// Instead of a query's place: a pair or a list that is named after its shapes; their kinds follow.
+/// In place of a query's index: a pair or a list named after its shapes; their kinds follow.
 constexpr std::uint8_t kPairOfKinds = 255;
 constexpr std::uint8_t kListOfKinds = 254;
 

@@ -1,4 +1,4 @@
-// Judging fuzz inputs as `touchstone verify` does (properties/judging/judge.h).
+// Judges fuzz inputs like `touchstone verify` (properties/judging/judge.h).
 #pragma once
 
 #include <span>
@@ -9,14 +9,15 @@
 
 namespace touchstone::fuzz {
 
-/// What is to be examined.
+/// What to examine.
 struct Choice {
-    const Subject* subject = nullptr;  ///< null: those of the literature
+    const Subject* subject = nullptr;  ///< null: all algorithms from the literature
     std::vector<Scalar> scalars{kScalars.begin(), kScalars.end()};
 };
 
-/// TOUCHSTONE_FUZZ_ALGORITHM names an algorithm, of the literature or with a planted error, and
-/// TOUCHSTONE_FUZZ_SCALAR a scalar. Throws InputError where there is none of that name.
+/// Reads the choice from the environment. TOUCHSTONE_FUZZ_ALGORITHM names an algorithm, from the
+/// literature or with a planted error, and TOUCHSTONE_FUZZ_SCALAR a scalar. Throws InputError if a
+/// name is unknown.
 Choice choice_of_environment();
 
 /// Examines the scenes of one query.
@@ -24,13 +25,13 @@ class Examiner {
   public:
     Examiner(std::string_view query, const Choice& choice);
 
-    /// True where the choice left no algorithm for the query.
+    /// True if the choice left no algorithm for the query.
     [[nodiscard]] bool has_nothing_to_do() const { return subjects_.empty(); }
 
     /// Judges the algorithms on the scene, which must be of the query and valid
-    /// (properties/moves/validity.h), and tells the fuzzer how near to touching and how wrong they
-    /// were (feedback.h). A broken contract that is not known of the algorithm is printed on
-    /// standard error, the case as JSON first; then the program aborts.
+    /// (properties/moves/validity.h). Tells the fuzzer how close to touching the scene is and how
+    /// wrong the answers are (feedback.h). A failure that is not known is printed on standard
+    /// error, the case as JSON first; then the program aborts.
     void examine(const Scene& scene) const;
 
   private:

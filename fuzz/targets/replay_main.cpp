@@ -1,13 +1,13 @@
-// Examines fuzz inputs of any query without a fuzzer, or turns them into JSON or into records.
+// Examines fuzz inputs of any query without a fuzzer, or converts them to JSON or to records.
 //
 //     touchstone_fuzz_replay [--json | --record=FOLDER] FILE_OR_FOLDER...
 //
-// With --json it prints the inputs as case lines instead of examining them; with --record=FOLDER it
-// writes each as a record into a file of its own in that folder, named by its query and content.
-// Folders are searched with all that is in them. Files of findings (reports/files) are inputs too.
+// With --json it prints the inputs as case lines instead. With --record=FOLDER it writes each as a
+// record to its own file in that folder, named by its query and content. Folders are searched
+// recursively. Files of findings (reports/files) are inputs too.
 //
-// Exit status: 0 all that was examined kept its contract (else it aborts), 2 the call or an input
-// was wrong or can't be read, 3 it could not end, as where a file can't be written.
+// Exit status: 0 all examined inputs passed (a failure aborts), 2 the call or an input was wrong or
+// can't be read, 3 it could not finish, for example because a file can't be written.
 
 #include <algorithm>
 #include <filesystem>
@@ -38,7 +38,7 @@ Bytes bytes(const std::string& text) {
     return {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()};
 }
 
-/// The file, or the regular files in the folder by name.
+/// The file, or the regular files in the folder, sorted by name.
 std::vector<Path> files_of(const Path& path) {
     if (!std::filesystem::is_directory(path)) return {path};
     std::vector<Path> files;
@@ -62,7 +62,7 @@ std::vector<Case> cases_of(const Path& path, std::size_t number, const std::stri
     }
 }
 
-/// The number of inputs in the file.
+/// Returns the number of inputs in the file.
 std::size_t use_file(const Path& path, const Use& use) {
     const std::string text = read(path);
     if (begins_as_record(bytes(text))) {
@@ -108,13 +108,13 @@ Use examining() {
     for (const std::string_view query : names_of_their_own())
         examiners.emplace(query, Examiner(query, choice));
     return [examiners](const Scene& scene) {
-        // Of a query that is named after its shapes there is no algorithm.
+        // Queries named after their shapes are not examined.
         const auto found = examiners.find(query_of(scene));
         if (found != examiners.end()) found->second.examine(scene);
     };
 }
 
-/// What the options say is to be done with the inputs; takes them out of the arguments.
+/// Returns what the options ask for, and removes them from the arguments.
 Use use_of(std::vector<std::string>& arguments) {
     constexpr std::string_view record = "--record=";
     Use use;

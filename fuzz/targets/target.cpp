@@ -17,7 +17,7 @@
 namespace touchstone::fuzz {
 namespace {
 
-/// That of the target; of one for an algorithm of another project what that algorithm is for.
+/// The query of the target, or of the algorithm of another project.
 std::string_view query() {
     static const std::string_view wanted = TOUCHSTONE_FUZZ_QUERY;
     return wanted;
@@ -41,7 +41,7 @@ Scene any_scene(unsigned seed) {
     return generate_scene(query(), random, Precision::double_).scene;
 }
 
-/// One of the input's scenes of the query; where it has none, any.
+/// One of the input's scenes of the query, or any scene if it has none.
 Scene pick(Bytes input, unsigned seed) {
     if (begins_as_record(input)) {
         auto scene = scene_of_record(input);
@@ -67,11 +67,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         examiner.examine(scene);
     });
 #ifdef TOUCHSTONE_FUZZ_OWN
-    // Else the input that libFuzzer starts with would reach no branch that is counted.
+    // Without this, libFuzzer's first input would reach no counted branch.
     if (!accepted) examiner.examine(fuzz::any_scene(0));
 #endif
-    // libFuzzer, from LLVM 16 on, keeps no input for which -1 is returned, whatever it covers; but
-    // it needs the one of a byte or none that it starts with where there is no corpus.
+    // From LLVM 16 on, libFuzzer keeps no input for which -1 is returned, whatever it covers. But
+    // without a corpus it needs its first input, of at most a byte.
     return accepted || size <= 1 ? 0 : -1;
 }
 

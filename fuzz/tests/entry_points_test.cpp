@@ -1,4 +1,4 @@
-// The fuzz target as a fuzzer calls it: targets/target.cpp of rect-rect, linked without libFuzzer.
+// Tests the fuzz target as a fuzzer calls it: targets/target.cpp of rect-rect, without libFuzzer.
 
 #include <csignal>
 #include <cstdlib>
@@ -43,7 +43,7 @@ int examined(const Buffer& input) {
     return LLVMFuzzerTestOneInput(input.data(), input.size());
 }
 
-/// What the mutator makes of an input in a buffer of that size.
+/// Mutates an input in a buffer of that size.
 Buffer mutant(Buffer input, unsigned seed, std::size_t room = kLongestRecord) {
     const std::size_t size = input.size();
     input.resize(std::max(room, size));
@@ -90,7 +90,7 @@ TEST(TheFuzzTarget, TakesTheInputOfAByteOrNoneWithWhichAFuzzerBegins) {
     EXPECT_EQ(examined({'\n', '\n'}), -1);
 }
 
-/// The target remembers its first look at the environment, so each case has a process of its own.
+/// The target reads the environment only once, so each case has its own process.
 class TheFuzzTargetOf : public testing::Test {
   protected:
     void SetUp() override { testing::FLAGS_gtest_death_test_style = "threadsafe"; }

@@ -1,4 +1,4 @@
-// The guidance of the search: how near to touching, and how wrong.
+// Tests the guidance of the search: how close to touching, and how wrong.
 
 #include <algorithm>
 #include <array>
@@ -20,7 +20,7 @@
 
 namespace touchstone::fuzz {
 
-/// The linker names the ends of what libFuzzer looks at.
+/// The linker's names for the ends of libFuzzer's counters.
 extern std::uint8_t first_counter[] asm("__start___libfuzzer_extra_counters");
 extern std::uint8_t behind_counters[] asm("__stop___libfuzzer_extra_counters");
 
@@ -72,8 +72,8 @@ TEST(ApproximateMargin, IsTheExactOneNearlyInEveryQuery) {
             const auto nearly = static_cast<double>(approximate_margin(pair_at(scene, 0)));
             const double exactly = fast::margin(pair_at(scene, 0));
             const double slack = 8 * kEps * scale(scene);
-            // Corners that face each other are farther apart than the largest gap says. Of polygons
-            // in parts it is the depth of two of these.
+            // Corners that face each other are farther apart than the largest gap. For polygons in
+            // parts it is the depth of two parts.
             const bool is_in_parts = has_simple_polygon(pair_at(scene, 0));
             EXPECT_LE(nearly, (is_in_parts && exactly < 0 ? 0 : exactly) + slack)
                 << to_hex_line(scene);
@@ -87,7 +87,7 @@ TEST(ApproximateMargin, IsTheExactOneNearlyInEveryQuery) {
     }
 }
 
-/// The places of the counters that doing it sets.
+/// The indices of the counters that it sets.
 template <class Do>
 std::set<std::ptrdiff_t> counters_set_by(Do something) {
     std::fill(first_counter, behind_counters, std::uint8_t{0});

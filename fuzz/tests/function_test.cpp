@@ -1,4 +1,4 @@
-// Functions of other projects, asked in the target's own process: functions/examine_function.h.
+// Tests functions of other projects in the target's own process: functions/examine_function.h.
 
 #include <algorithm>
 #include <cfenv>
@@ -23,7 +23,7 @@ namespace {
 /// Answers the case in a line.
 using Program = std::function<std::string(const std::string&)>;
 
-/// A function that is asked through a pointer, as those of other projects are.
+/// A function that is called through a pointer, like those of other projects.
 class Asked {
   public:
     explicit Asked(Program program) : program_(std::move(program)) {}
@@ -71,7 +71,7 @@ FunctionCard card_of_areas() {
     return card;
 }
 
-/// The fault that is found first in as many scenes, each a mutant of the one before.
+/// The first fault in that many scenes, each a mutant of the previous one.
 std::optional<Example> first_fault(FunctionCard card, Program program, int most = 2000) {
     Asked asked(std::move(program));
     FunctionExaminer examiner(std::move(card), asked.in_process());

@@ -31,7 +31,7 @@ std::vector<Scene> scenes_in(Bytes input) {
     return scenes;
 }
 
-/// The scene as it comes back from its record.
+/// The scene after a round trip through its record.
 std::optional<Scene> back(const Scene& scene) {
     return scene_of_record(record_of(scene));
 }

@@ -1,4 +1,4 @@
-// The replayer as its users meet it: what it prints and its exit status.
+// Tests the replayer as its users see it: what it prints and its exit status.
 
 #include <sys/wait.h>
 
@@ -29,7 +29,7 @@ const std::string kLastAxisLine =
     "\n";
 
 struct Outcome {
-    int status;  ///< 128 more than the signal that ended it
+    int status;  ///< 128 + the signal that ended it
     std::string out;
     std::string err;
 };

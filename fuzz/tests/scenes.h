@@ -12,13 +12,12 @@ namespace touchstone::fuzz {
 
 inline constexpr std::uint64_t kMany = 2000;
 
-/// Of how many scenes of each query something is seen; a longer run takes more
-/// (TOUCHSTONE_FUZZ_SEEDS).
+/// How many scenes of each query are tested. Longer runs set more (TOUCHSTONE_FUZZ_SEEDS).
 inline std::uint64_t seeds() {
     return static_cast<std::uint64_t>(case_count("TOUCHSTONE_FUZZ_SEEDS", 250));
 }
 
-/// Those that algorithms answer.
+/// The queries with names of their own.
 inline std::vector<std::string_view> all_queries() {
     return names_of_their_own();
 }
