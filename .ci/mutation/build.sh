@@ -1,12 +1,12 @@
-# Building and running the tests. A part of .ci/mutate.
+# Builds and runs the tests. A part of .ci/mutate.
 
-# As the program is built, so that tests take their usual time, but each source by itself, as one is
-# changed at a time.
+# Like the usual build, so that tests take their usual time, but with each source by itself, as one
+# changes at a time.
 configure() {
   cmake -S "$tree" --preset release -DCMAKE_UNITY_BUILD=OFF \
     -DCMAKE_CXX_COMPILER_LAUNCHER="$tree/.ci/mutation/compile" \
     >"$dir/log" 2>&1 || cannot "can't configure: $(tail -n 20 "$dir/log")"
-  # RapidCheck's seed is that of ctest, so that each run asks the same.
+  # RapidCheck's seed is that of ctest, so that each run tests the same.
   RC_PARAMS=$(sed -n 's/.*ENVIRONMENT "RC_PARAMS=\([^"]*\)".*/\1/p' "$tree/CMakeLists.txt")
   export RC_PARAMS
   local target path
@@ -15,7 +15,7 @@ configure() {
       program[${BASH_REMATCH[1]}]=$path
   done < <(ninja -C "$build" -t targets all)
 }
-# From a test program's name to where it is.
+# From a test program's name to its path.
 declare -A program
 
 # Builds a target; false if it doesn't compile.
@@ -23,8 +23,8 @@ build_target() {
   ${through[@]+"${through[@]}"} ninja -C "$build" -j "$jobs" "$1" >"$dir/build.log" 2>&1
 }
 
-# run_test NAME PROCESSOR_SECONDS SECONDS: its status, its output in $dir/test.log and the seconds
-# that it took of a processor in `took`. Memory is limited, as a change may ask for any amount.
+# run_test NAME PROCESSOR_SECONDS SECONDS: returns its status. Its output is in $dir/test.log and
+# its processor seconds are in `took`. Memory is limited, as a change may ask for any amount.
 run_test() {
   local status
   ${through[@]+"${through[@]}"} bash -c '
@@ -39,7 +39,7 @@ run_test() {
   return $status
 }
 
-# The tests that any of the changes need, with no change: each must pass, and its time is its measure.
+# Runs the tests that any change needs, unchanged: each must pass, and its time sets its limit.
 declare -A normal
 time_tests() {
   local test

@@ -84,7 +84,7 @@ class Finder {
         return i < tokens_.size() && tokens_[i].sort == Sort::word;
     }
 
-    /// Tokens [first, last) become the text.
+    /// Replaces tokens [first, last) with the text.
     void add(std::string_view kind, std::size_t first, std::size_t last, std::string text) {
         const std::size_t from = tokens_[first].offset;
         const std::size_t to = last == first ? from : tokens_[last - 1].end();
@@ -111,7 +111,7 @@ class Finder {
         if (token.is == "-" && !token.before_space && is_prefix(i)) add("sign", i, i + 1, "");
     }
 
-    /// True where a minus stands before its only operand.
+    /// True if a minus is a prefix operator.
     [[nodiscard]] bool is_prefix(std::size_t i) const {
         if (before(i) == "return") return true;
         return i > 0 && tokens_[i - 1].sort == Sort::symbol &&
@@ -159,7 +159,7 @@ class Finder {
         add("branch", first, end, "false");
         if (is(i) == "if") add("branch", first, end, "true");
     }
-    /// The place after the next semicolon, or the last place.
+    /// The index after the next semicolon, or the last index.
     [[nodiscard]] std::size_t past_semicolon(std::size_t first, std::size_t last) const {
         for (std::size_t i = first; i < last; ++i)
             if (is(i) == ";") return i + 1;
@@ -255,7 +255,7 @@ class Finder {
             if (before(i) == "->") return true;
         return false;
     }
-    /// The place of its semicolon; 0 if a brace comes first.
+    /// The index of its semicolon; 0 if a brace comes first.
     [[nodiscard]] std::size_t end_of_statement(std::size_t k) const {
         for (; k < tokens_.size(); ++k) {
             if (is_one_of(is(k), {"(", "[", "{"})) k = closing(tokens_, k);

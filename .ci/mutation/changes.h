@@ -11,7 +11,7 @@
 
 namespace mutation {
 
-/// The file's text [offset, offset + length) becomes `text`.
+/// Replaces the file's text [offset, offset + length) with `text`.
 struct Change {
     std::string kind;
     std::size_t offset = 0;
@@ -20,10 +20,10 @@ struct Change {
     std::string text;
 };
 
-/// From each enumerator ("Relation::touching") to the next one of its type.
+/// Maps each enumerator ("Relation::touching") to the next one of its type.
 using Enumerators = std::map<std::string, std::string>;
 
-/// Adds those that the file declares.
+/// Adds the enumerators that the file declares.
 void add_enumerators(const std::vector<Token>& tokens, Enumerators& all);
 
 std::vector<Change> changes(std::string_view source, const Enumerators& enumerators);

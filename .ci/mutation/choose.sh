@@ -1,7 +1,7 @@
-# What to change, and who should notice. A part of .ci/mutate.
+# Chooses what to change, and which tests should notice. A part of .ci/mutate.
 
-# The tree as it stands, what is not checked in too. Files that are the same keep their times, so
-# that an earlier build serves.
+# Copies the tree, including files that are not checked in. Unchanged files keep their times, so
+# that an earlier build can be reused.
 copy_tree() {
   mkdir -p "$tree"
   local file
@@ -37,7 +37,7 @@ candidates() {
   done < <(git ls-files --cached --others --exclude-standard oracle properties/judging | sort)
 }
 
-# Fills `changes`, a line each, of what main.cpp prints: more than wanted, as some won't compile.
+# Fills `changes` with lines that main.cpp prints: more than wanted, as some won't compile.
 choose_changes() {
   local headers chosen
   mapfile -t headers < <(cd "$tree" && find core oracle properties -name '*.h')
@@ -52,8 +52,8 @@ choose_changes() {
   done
 }
 
-# Sets file, line, kind, and what the change does as lines that begin with - and +, without their
-# indentation; leaves the changed file in $dir/changed.
+# Sets file, line, kind, and difference: the change as lines that begin with - and +, without their
+# indentation. Leaves the changed file in $dir/changed.
 see_change() {
   local offset length text
   IFS=$'\t' read -r file line kind offset length text <<<"$1"
@@ -66,7 +66,7 @@ see_change() {
   difference=${difference//$'\t'/ }
 }
 
-# The tests that should notice a change to that file, by the first line of the table that fits.
+# The tests that should notice a change to that file, from the first line of the table that fits.
 tests_of() {
   local glob tests
   while read -r glob tests; do
@@ -77,7 +77,7 @@ tests_of() {
   done <"$tree/.ci/mutation/tests"
 }
 
-# equivalent: from "file|what the change does" to the reason; stale: entries of which a line is gone.
+# equivalent: from "file|what the change does" to the reason; stale: entries with a missing line.
 declare -A equivalent
 stale=()
 read_equivalents() {

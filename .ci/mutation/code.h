@@ -1,6 +1,6 @@
-// Which tokens of a file are code that runs: those of function bodies, of constants and of
-// constructors' initialisers, but not declarations, template heads, assertions at compile time or
-// what is thrown.
+// Finds the tokens of a file that are code that runs: those of function bodies, of constants and of
+// constructors' initialisers, but not declarations, template heads, static assertions or thrown
+// expressions.
 #pragma once
 
 #include <algorithm>
@@ -16,7 +16,7 @@ inline bool is_one_of(std::string_view word, std::initializer_list<std::string_v
     return std::find(words.begin(), words.end(), word) != words.end();
 }
 
-/// The place of the token that closes what is opened at that place; the last place if none does.
+/// The index of the token that closes the one at that index; the last index if nothing closes it.
 inline std::size_t closing(const std::vector<Token>& tokens, std::size_t at) {
     const std::string_view open = tokens[at].is;
     const std::string_view close = open == "(" ? ")" : open == "[" ? "]" : open == "{" ? "}" : ">";
@@ -42,7 +42,7 @@ class CodeFinder {
 
     static constexpr std::size_t kNoStatement = static_cast<std::size_t>(-1);
 
-    /// For each token, the first of the statement that it is in, the innermost one.
+    /// For each token, the first token of the innermost statement around it.
     std::vector<std::size_t> statements() {
         std::vector<std::size_t> result(tokens_.size(), kNoStatement);
         for_each_that_may_run([&] {
@@ -75,7 +75,7 @@ class CodeFinder {
         }
     }
 
-    /// Leaves the last token of what is skipped as the present one.
+    /// Moves to the last token of the skipped part.
     bool skip_what_does_not_run() {
         const std::string_view word = is(at_);
         if (is_one_of(word, {"static_assert", "using", "typedef", "throw", "friend"}) &&
@@ -171,7 +171,7 @@ class CodeFinder {
         return returns_a_type() ? Kind::block : Kind::list;
     }
 
-    /// True where what stands before is `) -> Type`.
+    /// True if `) -> Type` comes before.
     [[nodiscard]] bool returns_a_type() const {
         for (std::size_t i = at_; i-- > scopes_.back().statement;) {
             if (is(i) == "->") return i > 0 && is_one_of(is(i - 1), {")", "mutable", "const"});

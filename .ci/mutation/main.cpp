@@ -2,17 +2,17 @@
 //
 //   changes SEED MOST ENUMERATORS... -- FILE...
 //
-// One a line, tab-separated: file, line, kind, offset, length, and the new text with \n for a
-// line's end. The first of each file come first, then the second of each, and so on, at most MOST
-// of them. Which is the first of a file depends on the seed and on the lines themselves, so that it
-// stays the same where other lines or files change; the kinds of changes take turns. ENUMERATORS
-// are files whose `enum class`es are read.
+// Prints one change per line, tab-separated: file, line, kind, offset, length, and the new text
+// with \n for a line end. The first change of each file comes first, then the second of each, and
+// so on, at most MOST of them. The order within a file depends on the seed and on the lines
+// themselves, so it stays the same if other lines or files change. The kinds of changes take turns.
+// ENUMERATORS are files whose `enum class`es are read.
 //
 //   changes --switch FILE
 //
-// Reads such changes to that file from standard input, each after its number, writes the file with
-// switches for them over it, and prints of each its number and the first and last line of its
-// switch, or -.
+// Reads such changes to that file from standard input, each after its number. Overwrites the file
+// with one that has switches for them. Prints for each its number and the first and last line of
+// its switch, or -.
 
 #include <algorithm>
 #include <cstdint>
@@ -52,7 +52,7 @@ std::string line_around(const std::string& source, std::size_t offset) {
     return source.substr(first, source.find('\n', offset) - first);
 }
 
-/// What takes turns: the first of each kind, then the second of each.
+/// Lets kinds take turns: the first change of each kind, then the second of each.
 struct Ranked {
     std::size_t turn = 0;
     std::uint64_t order = 0;

@@ -1,4 +1,4 @@
-# What came of it. A part of .ci/mutate.
+# Prints the results. A part of .ci/mutate.
 
 report() {
   local i killed=0 by_time=0 survived=0 equal=0
@@ -35,7 +35,7 @@ print_outcome() {
   done
 }
 
-# One line a room: how many changes, and what became of them.
+# One line per room: how many changes, and their outcomes.
 print_rooms() {
   printf '%-28s %8s %8s %10s %8s\n' room changes killed equivalent survived
   local i room

@@ -1,4 +1,4 @@
-// Which change a program is to have: that of the number in the environment variable MUTATION.
+// Tells which change a program has: the one whose number is in the environment variable MUTATION.
 // Included by each file of the copied tree that has switches.
 #pragma once
 
@@ -14,7 +14,7 @@ inline int chosen() {
 
 inline const int kChosen = chosen();
 
-/// False of all while the compiler computes.
+/// False for all changes in constant evaluation.
 __attribute__((always_inline)) constexpr bool on(int number) noexcept {
     return !std::is_constant_evaluated() && number == kChosen;
 }

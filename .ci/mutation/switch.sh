@@ -1,10 +1,10 @@
-# Changes behind switches: compiled together, tried one after the other. A part of .ci/mutate.
+# Puts changes behind switches: compiled together, tried one after the other. A part of .ci/mutate.
 
-# From the number of a change, its place in `changes` plus one, to "file:first-last", the lines of
-# its switch; those that turned out not to compile.
+# switched: from the number of a change, its index in `changes` plus one, to "file:first-last", the
+# lines of its switch. refused: changes that don't compile.
 declare -A switched=() refused=()
 
-# Which of the changes to try so: not those that need no trial.
+# The changes to try by switch, without those that need no trial.
 to_be_switched() {
   local i most=$((count + count / 4))
   for ((i = 0; i < ${#changes[@]} && i < most; ++i)); do
@@ -27,7 +27,7 @@ put_switches() {
   done
 }
 
-# Builds the tests with all switches, leaving out those at which the compiler stumbles.
+# Builds the tests with all switches, except those that don't compile.
 build_switched() {
   local round tests
   tests=$(tests_of_changes)
@@ -41,7 +41,8 @@ build_switched() {
   cannot "changes behind switches don't compile: $dir/build.log"
 }
 
-# Refuses the changes whose lines the compiler names, in errors or else in notes; false if none.
+# Refuses the changes whose lines the compiler names, in errors or else in notes. Returns false if
+# it names no change.
 refuse_what_fails() {
   local number where path lines before=${#refused[@]} pattern
   for pattern in ': error:' ':'; do
@@ -62,7 +63,7 @@ tests_of_changes() {
   for change in "${changes[@]}"; do tests_of "${change%%$'\t'*}" | tr ' ' '\n'; printf '\n'; done | sort -u
 }
 
-# Tries what is behind a switch, in order.
+# Tries the changes behind switches, in order.
 try_switched() {
   local number tried=0
   for number in $(printf '%s\n' "${!switched[@]}" | sort -n); do
@@ -77,7 +78,7 @@ try_switched() {
   done
 }
 
-# The files with their switches, for those who change one and put it back.
+# Keeps the files with their switches, for steps that change one and put it back.
 keep_switches() {
   local path
   for path in $(changed_files); do
@@ -87,7 +88,7 @@ keep_switches() {
 
 changed_files() { printf '%s\n' "${changes[@]%%$'\t'*}" | sort -u; }
 
-# The files as they are, without any change.
+# Restores the files without any change.
 restore_all() {
   local path
   for path in $(changed_files); do

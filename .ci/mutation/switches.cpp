@@ -12,7 +12,7 @@ enum class Form {
     initialiser  ///< on ? changed : as it was
 };
 
-/// What is written twice: offsets into the source.
+/// The part of the source that is written twice, by offsets.
 struct Region {
     Form form{};
     std::size_t first = 0;
@@ -44,7 +44,7 @@ class RegionFinder {
     [[nodiscard]] bool is_before(std::size_t i, const Change& change) const {
         return tokens_[i].offset < change.offset;
     }
-    /// From token `first` up to, but not with, token `last`.
+    /// From token `first` up to, but not including, token `last`.
     [[nodiscard]] Region region(Form form, std::size_t first, std::size_t last) const {
         return {form, tokens_[first].offset, tokens_[last].offset};
     }
@@ -66,7 +66,7 @@ class RegionFinder {
         return in_plain(i);
     }
 
-    /// The place of the next semicolon outside of brackets, or `last`.
+    /// The index of the next semicolon outside of brackets, or `last`.
     [[nodiscard]] std::size_t semicolon(std::size_t i, std::size_t last) const {
         for (; i < last; ++i) {
             if (is_one_of(is(i), {"(", "[", "{"})) i = closing(tokens_, i);

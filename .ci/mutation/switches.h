@@ -1,5 +1,5 @@
-// Several changes in one text, each behind a switch: `if (on(7)) changed; else as it was;`. What is
-// compiled so has all of them, and the run chooses.
+// Several changes in one text, each behind a switch: `if (on(7)) changed; else as it was;`. All of
+// them are compiled, and each run chooses one.
 #pragma once
 
 #include <optional>
@@ -11,15 +11,15 @@
 
 namespace mutation {
 
-/// A change with its number, and the lines of the text that the switch is in; none where there is
-/// no place for one: in declarations, constants, initialisers, and where another change is near.
+/// A change with its number and the lines of its switch. It has no lines if no switch is possible:
+/// in declarations, constants, initialisers, and near another change.
 struct Switched {
     int number = 0;
     Change change;
     std::optional<std::pair<int, int>> lines;
 };
 
-/// The source with a switch for each of the changes that can have one, whose lines are filled in.
+/// Returns the source with a switch for each change that can have one. Fills in their lines.
 std::string with_switches(std::string_view source, std::vector<Switched>& changes);
 
 }  // namespace mutation

@@ -1,6 +1,6 @@
-// The tokens of a C++ file that is formatted as this project formats its own.
+// The tokens of a C++ file in the format of this project.
 //
-// Comments, preprocessor lines and attributes are no tokens.
+// Comments, preprocessor lines and attributes are not tokens.
 #pragma once
 
 #include <array>
@@ -62,7 +62,7 @@ class Reader {
         go_to(end == std::string_view::npos ? source_.size() : end);
     }
 
-    /// False at the end of the file.
+    /// Skips to the next token. Returns false at the end of the file.
     bool skip_what_is_none() {
         while (at_ < source_.size()) {
             if (is_space(source_[at_])) go_to(at_ + 1);

@@ -1,6 +1,6 @@
-# Trying the changes. A part of .ci/mutate.
+# Tries the changes. A part of .ci/mutate.
 
-# Each change's outcome: killed, time (killed by it), survived, equivalent; and its words.
+# Each change's outcome: killed, time (killed by a time limit), survived, equivalent; and its text.
 outcomes=() reports=()
 declare -A killers
 declare -A earlier
@@ -21,7 +21,7 @@ try_changes() {
   done
 }
 
-# What an earlier run has found out: a line each, of outcome, killer, words and the change. The last
+# Reads the results of an earlier run, one per line: outcome, killer, words and the change. The last
 # one counts. Survivors are tried again, as there may be a new test.
 read_earlier() {
   local outcome killer words what
@@ -35,7 +35,7 @@ read_earlier() {
   fi
 }
 
-# True where it is known what becomes of the change that is seen; then sets outcome, killer, words.
+# True if the outcome of the present change is known; then sets outcome, killer, words.
 is_settled() {
   killer=''
   if [ -n "${equivalent["$file|$difference"]-}" ]; then
@@ -48,7 +48,7 @@ is_settled() {
   [ "$killer" != - ] || killer=''
 }
 
-# Keeps what became of the change that is seen.
+# Saves the outcome of the present change.
 settle() {
   local what="$file:$line ${difference//$'\n'/ }"
   earlier[$what]=$outcome$'\t'${killer:--}$'\t'$words
@@ -64,7 +64,7 @@ try_change() {
   settle
 }
 
-# Meets the tests of the file with what is built already.
+# Runs the tests of the file with the present build.
 run_tests_of() {
   local test passed=''
   for test in $(tests_of "$1"); do
@@ -90,12 +90,12 @@ meet_tests() {
   outcome=survived words="SURVIVED$passed"
 }
 
-# True if that status shows that the test has noticed.
+# True if that status shows that the test noticed.
 judge_status() {
   local failed
   case $1 in
     0) return 1 ;;
-    # timeout's own, and those of programs that are killed: by it, or by the limit of processor time.
+    # The status of timeout, and of programs killed by it or by the limit of processor time.
     124 | 137 | 152) outcome=time words="killed: $2 takes too long" ;;
     *)
       failed=$(sed -n 's/^\[  FAILED  \] \([^ (,]*\).*/\1/p' "$dir/test.log" | head -n 1)
@@ -105,7 +105,7 @@ judge_status() {
   killer=$2
 }
 
-# All test programs with a part that reads the file, but for those of the table.
+# All test programs that depend on the file, except those of the table.
 others_of() {
   local known objects name
   known=" $(tests_of "$1") "
