@@ -49,7 +49,7 @@ TEST_F(AFile, HoldsTheBytesThatWereWrittenAndNothingIsBesideIt) {
     EXPECT_EQ(folder.names(), Names{"x"});
 }
 
-/// Another name of the old file, as an open reader is, shows whether it was written into.
+/// A hard link to the old file, like an open reader, shows whether the file was overwritten.
 TEST_F(AFile, ReplacesTheOldOneAndDoesNotWriteIntoIt) {
     write_file(path, "what was there before");
     fs::create_hard_link(path, folder.path / "reader");

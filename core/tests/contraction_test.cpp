@@ -8,7 +8,7 @@
 namespace touchstone {
 namespace {
 
-/// x*y in one rounding, which volatile keeps apart from what is done with it.
+/// x*y rounded once. volatile keeps it from being fused with later operations.
 template <class T>
 T product(T x, T y) {
     const volatile T rounded = x * y;

@@ -1,4 +1,4 @@
-// An empty folder for one test, gone afterwards, so that what is left behind in it is seen.
+// An empty folder for one test, removed afterwards. It shows what a test leaves behind.
 #pragma once
 
 #include <unistd.h>

@@ -4,7 +4,7 @@
 
 namespace touchstone {
 
-// A sum beside a difference, in straight code and in a loop: what g++ makes one instruction of.
+// A sum beside a difference, in straight code and in a loop. g++ would fuse both.
 std::array<double, 2> turned_with_fma(double c, double s, std::array<double, 2> p) {
     return {c * p[0] + s * p[1], c * p[1] - s * p[0]};
 }

@@ -45,7 +45,7 @@ struct Gjk {
             if (cross(edge, p) == S(0)) return true;
             const Point<S> direction = normal_towards(edge, negated(p));
             const Point<S> r = difference.farthest(direction);
-            // Through rounding the support point may be an end of the edge that it should lie
+            // Through rounding the support point may be an end of the edge that it seems
             // beyond.
             if (dot(r, direction) < S(0) || r == p || r == q) return false;
             if (is_beyond(r, p, q)) q = r;
