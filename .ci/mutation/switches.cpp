@@ -122,7 +122,7 @@ class RegionFinder {
         return end;
     }
 
-    /// True where a type comes before a name.
+    /// True if a type comes before a name.
     [[nodiscard]] bool is_declaration(std::size_t i, std::size_t end) const {
         if (is_one_of(is(i), {"const", "auto", "constexpr", "static", "using", "typename",
                               "thread_local"}))

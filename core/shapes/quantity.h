@@ -15,7 +15,7 @@ enum class Quantity {
     size,        ///< a length that is not negative
     angle,       ///< radians
     degrees,     ///< degrees
-    cosine,      ///< of a rotation given by both, used as given
+    cosine,      ///< of a rotation given by both, not normalised
     sine
 };
 

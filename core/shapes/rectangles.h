@@ -135,7 +135,7 @@ std::array<Point<S>, 4> corners(const RoundedRect<S>& rect) {
     return corners(core_of(rect));
 }
 
-/// True where the radius is at most half of both sizes.
+/// True if the radius is at most half of both sizes.
 inline bool has_fitting_radius(const RoundedRect<double>& rect) {
     return 2 * rect.r <= std::min(rect.w, rect.h);
 }

@@ -160,7 +160,7 @@ std::array<Point<S>, 4> corners(const TurnedRoundedRect<S, Turn>& rect) {
     return corners(core_of(rect));
 }
 
-/// True where the radius is at most half of both sizes.
+/// True if the radius is at most half of both sizes.
 template <template <class> class Turn>
 bool has_fitting_radius(const TurnedRoundedRect<double, Turn>& rect) {
     return 2 * rect.r <= std::min(rect.w, rect.h);

@@ -44,13 +44,13 @@ S squared_distance(const Box<S>& box, const Point<S>& p) {
     return dot(away, away);
 }
 
-/// True where p lies in the closed box.
+/// True if p lies in the closed box.
 template <class S>
 bool contains(const Box<S>& box, const Point<S>& p) {
     return box.lo.x <= p.x && p.x <= box.hi.x && box.lo.y <= p.y && p.y <= box.hi.y;
 }
 
-/// True where p lies in the box but not on its boundary.
+/// True if p lies in the box but not on its boundary.
 template <class S>
 bool contains_strictly(const Box<S>& box, const Point<S>& p) {
     return box.lo.x < p.x && p.x < box.hi.x && box.lo.y < p.y && p.y < box.hi.y;

@@ -79,7 +79,7 @@ struct PlacedSat {
                              a.r + b.r);
     }
 
-    /// True where the polygons are no more than `reach` apart.
+    /// True if the polygons are no more than `reach` apart.
     template <class S>
     static bool meet_in_frame(const Polygon<S>& a, const Polygon<S>& b, const S& reach) {
         if (is_beyond({S(1), S(0)}, a, b, reach) || is_beyond({S(0), S(1)}, a, b, reach))
@@ -92,7 +92,7 @@ struct PlacedSat {
         return true;
     }
 
-    /// True where the normal of an edge of `owner` shows the two farther apart than `reach`.
+    /// True if the normal of an edge of `owner` shows the two farther apart than `reach`.
     template <class S>
     static bool normal_shows(const Polygon<S>& owner, const Polygon<S>& a, const Polygon<S>& b,
                              const S& reach) {

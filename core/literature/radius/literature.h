@@ -148,7 +148,7 @@ struct CapsulesEnds {
         return is_an_end_near(a, b) || (are_beside(p, q, r, s) && are_beside(r, s, p, q));
     }
 
-    /// True where an end is within the radii of the other segment.
+    /// True if an end is within the radii of the other segment.
     template <class S>
     static bool is_an_end_near(const Capsule<S>& a, const Capsule<S>& b) {
         const Point<S> p{a.x1, a.y1};
@@ -163,7 +163,7 @@ struct CapsulesEnds {
     }
 
   private:
-    /// True where r and s lie strictly on different sides of the line through p and q.
+    /// True if r and s lie strictly on different sides of the line through p and q.
     template <class S>
     static bool are_beside(const Point<S>& p, const Point<S>& q, const Point<S>& r,
                            const Point<S>& s) {

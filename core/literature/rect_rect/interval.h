@@ -24,13 +24,13 @@ Interval<S> spanned(const std::array<S, 4>& values) {
             max(max(values[0], values[1]), max(values[2], values[3]))};
 }
 
-/// True where the intervals share a point (closed).
+/// True if the intervals share a point (closed).
 template <class S>
 bool meet(const Interval<S>& p, const Interval<S>& q) {
     return p.lo <= q.hi && q.lo <= p.hi;
 }
 
-/// True where the intervals share more than an end point (open).
+/// True if the intervals share more than an end point (open).
 template <class S>
 bool overlap(const Interval<S>& p, const Interval<S>& q) {
     return p.lo < q.hi && q.lo < p.hi;

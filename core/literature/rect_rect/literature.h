@@ -32,7 +32,7 @@ std::array<Triangle<S>, 2> halves(const Pose<S>& pose) {
     return {Triangle<S>{p[0], p[1], p[2]}, Triangle<S>{p[0], p[2], p[3]}};
 }
 
-/// True where a half of a meets a half of b.
+/// True if a half of a meets a half of b.
 template <class Edges, class S>
 bool halves_meet(const Pose<S>& a, const Pose<S>& b) {
     const std::array<Triangle<S>, 2> halves_of_b = halves(b);
@@ -135,7 +135,7 @@ struct TriangleSplitParametric {
 // beyond it: the published form is open here. With clockwise corners the same code would be closed.
 // The signed form is closed for both.
 
-/// True where an edge of `quad` separates it from `other`.
+/// True if an edge of `quad` separates it from `other`.
 template <class Sides, class S>
 bool edge_of_quad_separates(const std::array<Point<S>, 4>& quad,
                             const std::array<Point<S>, 4>& other) {

@@ -140,7 +140,7 @@ struct SatUnitAxes {
     }
 
   private:
-    /// True where the projections meet on both axes of the pose.
+    /// True if the projections meet on both axes of the pose.
     template <class S>
     static bool meet_on_axes_of(const Pose<S>& pose, const std::array<Point<S>, 4>& p,
                                 const std::array<Point<S>, 4>& q) {

@@ -73,7 +73,7 @@ struct RoundedRoundedDistance {
     }
 
   private:
-    /// True where a corner of p is no farther from q than the square root of `limit`.
+    /// True if a corner of p is no farther from q than the square root of `limit`.
     template <class S>
     static bool corner_within(const S& limit, const Pose<S>& p, const Pose<S>& q) {
         const DistanceFrom<S> distance(q);
