@@ -8,7 +8,7 @@ namespace touchstone {
 
 /// Escapes all that could move a terminal's cursor or end a comment of a programming language.
 /// Control characters, line and paragraph separators and changes of the writing direction become
-/// \n, become \x1b or \u2028; bytes that are not UTF-8 become \xff. The rest is unchanged.
+/// \n, \x1b or \u2028; bytes that are not UTF-8 become \xff. The rest is unchanged.
 std::string visible(std::string_view text);
 
 /// Like `visible`, for each line; the line ends stay.

@@ -5,7 +5,6 @@
 // The next corner is the support point in the direction from an edge to the origin. The triangle of
 // this corner and the edge contains the origin, or the origin lies beyond one of the two new edges,
 // which is the next to start from. If the origin is on the line of an edge, it is on the edge.
-// edge.
 #pragma once
 
 #include <algorithm>
@@ -45,8 +44,7 @@ struct Gjk {
             if (cross(edge, p) == S(0)) return true;
             const Point<S> direction = normal_towards(edge, negated(p));
             const Point<S> r = difference.farthest(direction);
-            // Through rounding the support point may be an end of the edge that it seems
-            // beyond.
+            // Through rounding the support point may be an end of the edge that it seems beyond.
             if (dot(r, direction) < S(0) || r == p || r == q) return false;
             if (is_beyond(r, p, q)) q = r;
             else if (is_beyond(r, q, p)) p = r;
