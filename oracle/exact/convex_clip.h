@@ -1,11 +1,11 @@
 // Convex clipping over an exact number type: the intersection of two convex shapes.
 //
-// 1. A convex shape is an intersection of half-planes, and its boundary a ring of vertices, each
+// 1. A convex shape is an intersection of half-planes. Its boundary is a ring of vertices, each
 //    followed by the line of the edge that leaves it.
-// 2. Every vertex is the meet of two *original* lines in homogeneous coordinates, so that numbers
-//    do not grow from cut to cut and no division is needed.
-// 3. Only exact signs decide anything. N is any type with + - * and sign(N): whole or dyadic
-//    numbers for corner inputs, the trigonometric ring for poses.
+// 2. Every vertex is the intersection of two *original* lines in homogeneous coordinates. So
+//    numbers do not grow from cut to cut, and no division is needed.
+// 3. Only exact signs decide. N is any type with + - * and sign(N): whole or dyadic numbers for
+//    corner inputs, the trigonometric ring for poses.
 #pragma once
 
 #include <algorithm>
@@ -20,8 +20,8 @@
 
 namespace touchstone {
 
-/// { (x, y) : nx x + ny y <= k }. `flat` says that the whole shape lies on the line nx x + ny y =
-/// k, as it does where the size across is zero.
+/// { (x, y) : nx x + ny y <= k }. `flat`: the whole shape lies on the line nx x + ny y = k, because
+/// its size across the line is zero.
 template <class N>
 struct HalfPlane {
     N nx;
@@ -38,7 +38,7 @@ struct Meet {
     N w;
 };
 
-/// The point in which the boundary lines of p and q meet; they must not be parallel.
+/// Returns the intersection of the boundary lines of p and q, which must not be parallel.
 template <class N>
 Meet<N> meet(const HalfPlane<N>& p, const HalfPlane<N>& q) {
     Meet<N> m{p.k * q.ny - q.k * p.ny, p.nx * q.k - q.nx * p.k, p.nx * q.ny - q.nx * p.ny};
@@ -46,7 +46,8 @@ Meet<N> meet(const HalfPlane<N>& p, const HalfPlane<N>& q) {
     return m;
 }
 
-/// nx x + ny y - k at the point, times its w > 0: negative strictly inside, positive outside.
+/// Returns nx x + ny y - k at the point, times its w > 0: negative strictly inside, positive
+/// outside.
 template <class N>
 N excess(const HalfPlane<N>& h, const Meet<N>& point) {
     return h.nx * point.x + h.ny * point.y - h.k * point.w;
@@ -63,7 +64,7 @@ struct Vertex {
 template <class N>
 using Ring = std::vector<Vertex<N>>;
 
-/// Makes `kept` the part of the ring in the closed half-plane (Sutherland and Hodgman, 1974); it
+/// Sets `kept` to the part of the ring in the closed half-plane (Sutherland and Hodgman, 1974). It
 /// may be a segment or a point, and may repeat a vertex.
 template <class N>
 void clip(const Ring<N>& ring, const HalfPlane<N>& h, Ring<N>& kept) {
@@ -81,7 +82,7 @@ void clip(const Ring<N>& ring, const HalfPlane<N>& h, Ring<N>& kept) {
     }
 }
 
-/// The part of the ring in the convex shape that the other one bounds.
+/// Returns the part of the ring inside the convex shape with the boundary `shape`.
 template <class N>
 Ring<N> clip(Ring<N> ring, const Ring<N>& shape) {
     Ring<N> kept;
@@ -93,8 +94,8 @@ Ring<N> clip(Ring<N> ring, const Ring<N>& shape) {
     return ring;
 }
 
-/// True where the relative interior of the intersection lies in that of the shape. A relatively
-/// interior point of a hull lies strictly inside a half-plane exactly when one of the vertices
+/// Returns whether the relative interior of the intersection lies in that of the shape. A point in
+/// the relative interior of a hull lies strictly inside a half-plane exactly if one of the vertices
 /// does.
 template <class N>
 bool reaches_interior(const Ring<N>& intersection, const Ring<N>& shape) {
@@ -107,9 +108,9 @@ bool reaches_interior(const Ring<N>& intersection, const Ring<N>& shape) {
     return true;
 }
 
-/// The relation of the shapes p and q, given the ring of their intersection. Relative interiors
-/// meet exactly when that of the intersection lies in both (Rockafellar, Convex Analysis,
-/// theorem 6.5).
+/// Returns the relation of the shapes p and q, given the ring of their intersection. Their relative
+/// interiors intersect exactly if the relative interior of the intersection lies in both
+/// (Rockafellar, Convex Analysis, theorem 6.5).
 template <class N>
 Relation relation_of(const Ring<N>& intersection, const Ring<N>& p, const Ring<N>& q) {
     if (intersection.empty()) return Relation::disjoint;
@@ -117,13 +118,13 @@ Relation relation_of(const Ring<N>& intersection, const Ring<N>& p, const Ring<N
     return both ? Relation::overlapping : Relation::touching;
 }
 
-/// Equality of points.
+/// Returns whether the points are equal.
 template <class N>
 bool same_point(const Meet<N>& p, const Meet<N>& q) {
     return sign(p.x * q.w - q.x * p.w) == 0 && sign(p.y * q.w - q.y * p.w) == 0;
 }
 
-/// The exact area by the shoelace formula.
+/// Returns the exact area, by the shoelace formula.
 template <class N>
 Fraction<N> area(const Ring<N>& ring) {
     Fraction<N> twice;
@@ -137,10 +138,10 @@ Fraction<N> area(const Ring<N>& ring) {
 
 // Convex shapes as rings of vertices and edges, over any exact number type.
 //
-// A shape that has lost a dimension is bounded like any other: a segment by its line from both
+// Shapes that have lost a dimension have the same form: a segment is bounded by its line from both
 // sides (`flat`) and by two end caps, a point by four flat half-planes.
 
-/// A vertex at (x, y) whose edge has the outward normal (nx, ny), not normalised.
+/// Returns a vertex at (x, y) whose edge has the outward normal (nx, ny), not normalised.
 template <class N>
 Vertex<N> vertex_at(const Point<N>& p, const N& nx, const N& ny, bool flat = false,
                     bool no_length = false) {
@@ -158,8 +159,8 @@ Ring<N> box(const N& x0, const N& y0, const N& x1, const N& y1, bool no_width, b
             vertex_at<N>({x0, y1}, -one, zero, no_width, no_height)};
 }
 
-/// The rectangle centred at (x, y) with half sizes p and q, whose first edge has the direction
-/// (c, s).
+/// Returns the rectangle centred at (x, y) with half sizes p and q. Its first edge has the
+/// direction (c, s).
 template <class N>
 Ring<N> rectangle(const Point<N>& centre, const N& p, const N& q, const N& c, const N& s,
                   bool no_width, bool no_height) {
@@ -175,7 +176,7 @@ Ring<N> point_ring(const Point<N>& p) {
     return box(p.x, p.y, p.x, p.y, true, true);
 }
 
-/// The segment from p to q, which must differ.
+/// Returns the segment from p to q, which must differ.
 template <class N>
 Ring<N> segment_ring(const Point<N>& p, const Point<N>& q) {
     const Point<N> d = q - p;
@@ -183,19 +184,19 @@ Ring<N> segment_ring(const Point<N>& p, const Point<N>& q) {
             vertex_at<N>(q, -d.y, d.x, true), vertex_at<N>(p, -d.x, -d.y, false, true)};
 }
 
-/// The third component of (q - p) x (r - p): positive where p, q, r turn left.
+/// Returns the third component of (q - p) x (r - p): positive if p, q, r turn left.
 template <class N>
 N turn_of(const Point<N>& p, const Point<N>& q, const Point<N>& r) {
     return cross(q - p, r - p);
 }
 
-/// A corner of an input as numbers of type N.
+/// Returns a corner of the input in numbers of type N.
 template <class N>
 Point<N> exactly(const Point<double>& p) {
     return {N(p.x), N(p.y)};
 }
 
-/// The convex polygon with these corners, counter-clockwise, no corner repeated.
+/// Returns the convex polygon with these corners, counter-clockwise, no corner repeated.
 template <class N>
 Ring<N> ring_through(const std::vector<Point<N>>& corners) {
     Ring<N> ring;
@@ -207,9 +208,9 @@ Ring<N> ring_through(const std::vector<Point<N>>& corners) {
     return ring;
 }
 
-/// The convex polygon with these corners, in either winding, each where `seen` puts it, which keeps
-/// the winding; corners may lie on one line or repeat. Without area it is the segment or the point
-/// that its corners span.
+/// Returns the convex polygon with these corners after `seen` has mapped each one. `seen` must keep
+/// the winding. Corners may have either winding, lie on one line, or repeat. Without area, the
+/// result is the segment or the point that the corners span.
 template <class N, class Seen>
 Ring<N> convex_ring(const Polygon<double>& given, const Seen& seen) {
     Polygon<double> corners = without_repeats(given);
@@ -230,7 +231,7 @@ Ring<N> convex_ring(const Polygon<double>& given, const Seen& seen) {
     return ring_through(points);
 }
 
-/// The same seen from the frame.
+/// Returns the convex polygon in the frame.
 template <class N>
 Ring<N> polygon_ring(const Polygon<double>& given, const Frame& frame = {}) {
     const bool is_input = frame == Frame{};

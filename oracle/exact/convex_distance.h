@@ -1,6 +1,6 @@
-// How far two convex cores are from touching, over any exact number type.
+// The exact distance and penetration depth of two convex cores, over any exact number type.
 //
-// Distances are roots, so they are kept squared, as fractions, and compared so.
+// Distances are roots. They are kept and compared as squares, which are fractions.
 #pragma once
 
 #include <algorithm>
@@ -14,8 +14,8 @@
 
 namespace touchstone {
 
-/// side * sqrt(p / q), p >= 0, q > 0: the distance of two cores (side = 1), minus their penetration
-/// depth (side = -1), or zero.
+/// side * sqrt(p / q), with p >= 0 and q > 0: the distance of two cores (side = 1), minus their
+/// penetration depth (side = -1), or zero.
 template <class N>
 struct SignedRoot {
     int side;
@@ -23,20 +23,20 @@ struct SignedRoot {
     N q;
 };
 
-/// True where p / q of x is below that of y.
+/// Returns whether p / q of x is below p / q of y.
 template <class N>
 bool is_shorter(const SignedRoot<N>& x, const SignedRoot<N>& y) {
     return sign(x.p * y.q - y.p * x.q) < 0;
 }
 
-/// True where x is below y, signs and all.
+/// Returns whether x is below y, with signs.
 template <class N>
 bool is_less(const SignedRoot<N>& x, const SignedRoot<N>& y) {
     if (x.side != y.side) return x.side < y.side;
     return x.side > 0 ? is_shorter(x, y) : x.side < 0 && is_shorter(y, x);
 }
 
-/// A vertex of one core and the point of an edge of the other that is nearest to it.
+/// A vertex of one core and the nearest point on an edge of the other core.
 template <class N>
 struct NearestPoints {
     SignedRoot<N> distance;
@@ -44,13 +44,13 @@ struct NearestPoints {
     Meet<N> on_b;
 };
 
-/// The squared length of (x, y).
+/// Returns the squared length of (x, y).
 template <class N>
 N squared(const N& x, const N& y) {
     return x * x + y * y;
 }
 
-/// From v to the edge from q0 to q1 (all with w = 1), as on_a and on_b.
+/// Returns v as on_a and its nearest point on the edge from q0 to q1 as on_b. All have w = 1.
 template <class N>
 NearestPoints<N> nearest_on_edge(const Meet<N>& v, const Meet<N>& q0, const Meet<N>& q1) {
     const N ex = q1.x - q0.x;
@@ -68,8 +68,8 @@ NearestPoints<N> nearest_on_edge(const Meet<N>& v, const Meet<N>& q0, const Meet
             {q0.x * whole + ex * along, q0.y * whole + ey * along, whole}};
 }
 
-/// All pairs of a vertex of one core and its nearest point on an edge of the other; the distance of
-/// disjoint cores is the least of theirs.
+/// Returns all pairs of a vertex of one core and its nearest point on an edge of the other. The
+/// smallest of their distances is the distance of disjoint cores.
 template <class N>
 std::vector<NearestPoints<N>> candidates(const Cores<N>& cores) {
     std::vector<NearestPoints<N>> all;
@@ -86,7 +86,7 @@ std::vector<NearestPoints<N>> candidates(const Cores<N>& cores) {
     return all;
 }
 
-/// The distance of disjoint cores.
+/// Returns the distance of disjoint cores.
 template <class N>
 SignedRoot<N> distance(const Cores<N>& cores) {
     const std::vector<NearestPoints<N>> all = candidates(cores);
@@ -96,7 +96,8 @@ SignedRoot<N> distance(const Cores<N>& cores) {
     return best->distance;
 }
 
-/// How deep the vertices lie behind the edge at most, below zero, times the length of its normal.
+/// Returns the largest depth of the vertices behind the edge, as a negative number, times the
+/// length of the edge's normal.
 template <class N>
 N edge_depth(const HalfPlane<N>& edge, const Ring<N>& vertices) {
     N deepest = excess(edge, vertices.front().point);
@@ -107,8 +108,8 @@ N edge_depth(const HalfPlane<N>& edge, const Ring<N>& vertices) {
     return deepest;
 }
 
-/// Minus the penetration depth of cores that overlap: the shortest way out is along a normal of one
-/// of the sides.
+/// Returns minus the penetration depth of overlapping cores. The shortest separating translation is
+/// along a normal of one of the sides.
 template <class N>
 SignedRoot<N> penetration(const Cores<N>& cores) {
     std::optional<SignedRoot<N>> best;
@@ -124,13 +125,13 @@ SignedRoot<N> penetration(const Cores<N>& cores) {
     return *best;
 }
 
-/// How the cores alone lie to each other.
+/// Returns the relation of the cores, without their radii.
 template <class N>
 Relation relation_of_cores(const Cores<N>& cores) {
     return relation_of(clip(cores.b, cores.a), cores.a, cores.b);
 }
 
-/// The signed distance of the cores, given their relation.
+/// Returns the signed distance of the cores, given their relation.
 template <class N>
 SignedRoot<N> signed_distance(const Cores<N>& cores, Relation relation) {
     switch (relation) {
@@ -141,8 +142,9 @@ SignedRoot<N> signed_distance(const Cores<N>& cores, Relation relation) {
     return {0, N(0.0), N(1.0)};
 }
 
-/// How shapes lie to each other whose cores are that far apart and that reach so far beyond them,
-/// reach > 0. A disc that comes nearer than its radius reaches the interior of what it comes near.
+/// Returns the relation of shapes with this signed distance of the cores and this sum of the radii,
+/// reach > 0. A disc that comes nearer to a shape than its radius reaches the interior of the
+/// shape.
 template <class N>
 Relation relation_within(const SignedRoot<N>& distance, const N& reach) {
     if (distance.side <= 0) return Relation::overlapping;
@@ -151,7 +153,7 @@ Relation relation_within(const SignedRoot<N>& distance, const N& reach) {
     return side > 0 ? Relation::disjoint : Relation::overlapping;
 }
 
-/// The exact relation of the shapes with these cores.
+/// Returns the exact relation of the shapes with these cores.
 template <class N>
 Relation relation(const Cores<N>& cores) {
     const Relation of_cores = relation_of_cores(cores);
@@ -161,13 +163,11 @@ Relation relation(const Cores<N>& cores) {
     return relation_within(distance(cores), reach);
 }
 
-// Which parts of two shapes to look at: of shapes with many parts most pairs are too far apart to
-// matter, and their bounding boxes show it.
-//
-// The boxes are those of the exact corners and their distances are exact, so nothing that they
-// leave out could have decided anything.
+// Selects pairs of parts to examine. If shapes have many parts, most pairs are too far apart to
+// matter, as their bounding boxes show. The boxes are those of the exact corners, and their
+// distances are exact. So no pair that is left out could have decided anything.
 
-/// A part of each shape, and a square that is at most that of their distance.
+/// A part of each shape and a lower bound of the square of their distance.
 template <class N>
 struct PartPair {
     const Ring<N>* a;
@@ -181,7 +181,7 @@ struct BoundingBox {
     N x0, x1, y0, y1;
 };
 
-/// The bounding box of a core, whose vertices all have w = 1.
+/// Returns the bounding box of a core whose vertices all have w = 1.
 template <class N>
 BoundingBox<N> box_around(const Ring<N>& ring) {
     const auto extremes = [&ring](N Meet<N>::*coordinate) {
@@ -196,7 +196,7 @@ BoundingBox<N> box_around(const Ring<N>& ring) {
     return {std::move(x0), std::move(x1), std::move(y0), std::move(y1)};
 }
 
-/// How far [a0, a1] and [b0, b1] are apart, zero where they meet.
+/// Returns the distance of [a0, a1] and [b0, b1], zero if they intersect.
 template <class N>
 N gap(const N& a0, const N& a1, const N& b0, const N& b1) {
     if (sign(b0 - a1) > 0) return b0 - a1;
@@ -209,8 +209,8 @@ N squared_distance(const BoundingBox<N>& p, const BoundingBox<N>& q) {
     return squared(gap(p.x0, p.x1, q.x0, q.x1), gap(p.y0, p.y1, q.y0, q.y1));
 }
 
-/// Each part of A with each of B and the squared distance of their boxes, zero where these meet. Of
-/// a single pair it is left at zero, as there is nothing to leave out.
+/// Returns each part of A with each of B and the squared distance of their boxes, zero if the boxes
+/// intersect. For a single pair it stays zero, because there is nothing to leave out.
 template <class N>
 std::vector<PartPair<N>> pairs_of(const Parts<N>& of_a, const Parts<N>& of_b) {
     if (of_a.size() == 1 && of_b.size() == 1) return {{of_a.data(), of_b.data(), N(0.0)}};
@@ -226,7 +226,7 @@ std::vector<PartPair<N>> pairs_of(const Parts<N>& of_a, const Parts<N>& of_b) {
     return pairs;
 }
 
-/// The same from the nearest boxes to the farthest.
+/// Returns the same pairs, the nearest boxes first.
 template <class N>
 std::vector<PartPair<N>> nearest_first(const Parts<N>& of_a, const Parts<N>& of_b) {
     std::vector<PartPair<N>> pairs = pairs_of(of_a, of_b);

@@ -1,8 +1,8 @@
-// Two shapes as convex cores and radii: what the oracle decides, over any exact number.
+// Two shapes as convex cores and radii, over any exact number type: the oracle's form of a scene.
 //
-// A disc is a point and a radius, a rounded rectangle a smaller rectangle and a radius; two such
-// shapes meet exactly when their cores come as near as the sum of the radii. Polygons that are not
-// convex are cut into triangles, so these have more than one pair of cores.
+// A disc is a point and a radius; a rounded rectangle is a smaller rectangle and a radius. Two such
+// shapes intersect exactly if the distance of their cores is at most the sum of the radii. Polygons
+// that are not convex are cut into triangles, so they have more than one pair of cores.
 #pragma once
 
 #include <utility>
@@ -14,7 +14,7 @@
 
 namespace touchstone {
 
-/// Two convex shapes and how far each shape of the pair reaches beyond its core.
+/// Two convex cores and the radius of each.
 template <class N>
 struct Cores {
     Ring<N> a;
@@ -22,28 +22,29 @@ struct Cores {
     N radius_a;
     N radius_b;
 
-    /// The distance of the cores at which the shapes touch.
+    /// Returns the distance of the cores at which the shapes touch.
     [[nodiscard]] N reach() const { return radius_a + radius_b; }
 };
 
-/// True where a shape has an angle other than zero: exact numbers are then those of the
-/// trigonometric ring, and else dyadic.
+/// Returns whether a shape has an angle other than zero. Exact numbers are then in the
+/// trigonometric ring; else they are dyadic.
 bool has_turned_shapes(const ShapePair& pair);
 
-/// True where both shapes are given by corners alone.
+/// Returns whether both shapes are given by corners alone.
 bool is_given_by_corners(const ShapePair& pair);
 
-/// The frame of the first of the shapes that has one, else that of the input.
+/// Returns the frame of the first shape that has one, else the frame of the input.
 Frame frame_of(const ShapePair& pair);
 
-/// The convex parts of the shape's core, in the frame, and its radius. Instantiated for each number
-/// in one place (shape_parts.h).
+/// Return the convex parts of the shape's core, in the frame, and its radius. Instantiated for each
+/// number type in one place (shape_parts.h).
 template <class N>
 Parts<N> parts_of(const AnyConstShape& shape, const Frame& frame);
 template <class N>
 N radius_of(const AnyConstShape& shape);
 
-/// Each part of A with each of B, in the pair's frame; the shapes meet where two of these do.
+/// Returns each part of A with each part of B, in the pair's frame. The shapes intersect if one of
+/// these pairs does.
 template <class N>
 std::vector<Cores<N>> cores_of(const ShapePair& pair) {
     const Frame frame = frame_of(pair);

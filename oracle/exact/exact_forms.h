@@ -1,4 +1,4 @@
-// What the reference knows in exact numbers, before anything is rounded.
+// The reference's results as exact numbers, before rounding.
 #pragma once
 
 #include <vector>
@@ -13,36 +13,36 @@ namespace touchstone::reference {
 /// The exact corners of a convex piece, counter-clockwise; some may repeat, or lie on one line.
 using Corners = std::vector<Meet<TrigSum>>;
 
-/// Pieces that have no area in common, in a frame in which areas are those of the input.
+/// Pieces whose interiors are disjoint, in a frame that preserves areas.
 struct Areas {
     std::vector<Corners> common;  ///< of the intersection
     std::vector<Corners> a;
     std::vector<Corners> b;
 };
 
-/// Of shapes without a radius.
+/// Returns the areas of shapes without a radius.
 Areas areas(const ShapePair& pair);
 
-/// The margin in exact numbers: `of_cores` less `reach`.
+/// The margin in exact numbers: `of_cores` minus `reach`.
 struct Apart {
     Relation relation;
     SignedRoot<TrigSum> of_cores;
     TrigSum reach;
 };
 
-/// Overlapping shapes have to be convex, or to have no radius.
+/// Returns the margin. Overlapping shapes must be convex, or have no radius.
 Apart apart(const ShapePair& pair);
 
-/// The relation after B was moved by (x, y).
+/// Returns the relation after B is moved by (x, y).
 Relation relation_after(const ShapePair& pair, const Point<Dyadic>& by);
 
 }  // namespace touchstone::reference
 
-// Numbers with one square root in them, enclosed until they are narrow.
+// Enclosures of numbers with one square root in them.
 
 namespace touchstone {
 
-/// root - subtrahend within 2 ulps. The difference must not be zero unless both are.
+/// Returns root - subtrahend within 2 ulps. The difference must not be zero unless both are.
 double difference(const SignedRoot<TrigSum>& root, const TrigSum& subtrahend);
 double difference(const SignedRoot<Dyadic>& root, const Dyadic& subtrahend);
 

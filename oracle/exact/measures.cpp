@@ -12,7 +12,7 @@ Enclosure enclose(const Dyadic& x, mpfr_prec_t bits) {
     return {x, x, bits};
 }
 
-/// The root's enclosure, or nothing where the bits are too few to see that p / q is positive.
+/// Returns the root's enclosure, or nothing if the bits are too few to show that p / q is positive.
 template <class N>
 std::optional<Enclosure> enclose_root(const SignedRoot<N>& root, mpfr_prec_t bits) {
     const Enclosure square = enclose(root.p, bits) / enclose(root.q, bits);
@@ -52,7 +52,7 @@ namespace {
 
 constexpr mpfr_prec_t kFirstBits = 64;
 
-/// By the shoelace formula.
+/// Returns twice the area, by the shoelace formula.
 Enclosure twice_the_area(const reference::Corners& corners, mpfr_prec_t bits) {
     std::vector<Point<Enclosure>> points;
     for (const Meet<TrigSum>& m : corners) {
@@ -78,7 +78,7 @@ SharedAreas areas_of(const ShapePair& pair) {
     return std::make_shared<const reference::Areas>(reference::areas(pair));
 }
 
-/// The signed distance.
+/// Returns the signed distance.
 Measured margin_of(const ShapePair& pair, int sign) {
     const auto apart = std::make_shared<const reference::Apart>(reference::apart(pair));
     return Measured([apart, sign](mpfr_prec_t bits) {
@@ -91,7 +91,7 @@ Measured margin_of(const ShapePair& pair, int sign) {
     });
 }
 
-/// x, exactly.
+/// Returns x exactly.
 Dyadic dyadic(mpfr_srcptr x) {
     mpz_t whole;
     mpz_init(whole);
@@ -101,7 +101,7 @@ Dyadic dyadic(mpfr_srcptr x) {
     return result;
 }
 
-/// length / |direction|, rounded up to 120 bits.
+/// Returns length / |direction|, rounded up to 120 bits.
 Dyadic factor_of(const Point<double>& direction, double length) {
     MPFR_DECL_INIT(x, 120);
     MPFR_DECL_INIT(y, 120);

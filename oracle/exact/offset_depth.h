@@ -1,16 +1,15 @@
-// The depth of shapes of several parts that reach beyond their cores: the distance from the origin
-// to the nearest translation that brings the cores no nearer than the reach R > 0.
+// The depth of shapes of several parts with radii: the distance from the origin to the nearest
+// translation after which the distance of the cores is at least the reach R > 0.
 //
 // Let S be the union of all closed differences of parts of the cores (union_depth.h). The
 // translations that separate the shapes are those at least R from S, and the boundary of S lies on
-// the contacts. So the nearest one, t, is R from a point or several of S, each of which is the foot
-// of t on a contact or an end of one. That is, t lies on lines beside contacts, R away from them,
-// and on circles about their ends. If on one of these only, t is the point of the line that is
-// nearest to the origin or the point of the circle that is, seen through its centre; if on more,
-// two of them meet there.
+// the contacts. So the nearest one, t, is at distance R from one or more points of S. Each of these
+// is the foot of t on a contact, or an end of a contact. So t lies on lines parallel to contacts,
+// at distance R, and on circles around their ends. If t lies on only one of these, it is the point
+// of that line or circle nearest to the origin. If it lies on more, it is an intersection of two.
 //
-// All these points have coordinates with at most two square roots in them (Surd). They
-// are looked at from the nearest to the farthest: the first that is at least R from S is the
+// The coordinates of all these points have at most two square roots (Surd). The points are tried
+// from the nearest to the farthest. The first that is at least R from S is the answer.
 // answer.
 #pragma once
 
@@ -29,10 +28,11 @@
 
 namespace touchstone {
 
-// Numbers with square roots in them, over any exact number type: a + b sqrt(c). The root of a
-// number that has a root in it is written as a surd over surds.
+// Numbers with square roots, over any exact number type: a + b sqrt(c). If c contains a root
+// itself, the number is a surd over surds.
 
-/// a + b sqrt(c), c >= 0, exact. What is added or multiplied must have the same c, or no root.
+/// a + b sqrt(c), c >= 0, exact. Both operands of a sum or product must have the same c, or no
+/// root.
 template <class N>
 class Surd {
   public:
@@ -65,7 +65,7 @@ class Surd {
         return of_a * sign(x.a_ * x.a_ - x.root_->b * x.root_->b * x.root_->c);
     }
 
-    /// With numbers of so many bits; nothing where they are too few.
+    /// Returns an enclosure, computed with so many bits, or nothing if these are too few.
     friend std::optional<Enclosure> enclosed(const Surd& x, mpfr_prec_t bits) {
         auto sum = enclosed(x.a_, bits);
         if (!sum || !x.root_) return sum;
@@ -116,8 +116,8 @@ class OffsetDepth {
         }
     }
 
-    /// The length of the shortest translation that separates the shapes, within 1 ulp; infinity
-    /// beyond the largest double.
+    /// Returns the length of the shortest translation that separates the shapes, within 1 ulp, or
+    /// infinity beyond the largest double.
     double depth() {
         for (const Line& line : lines_) add_foot(line);
         for (const Centre& centre : centres_) add_beyond(centre.at);
@@ -134,7 +134,7 @@ class OffsetDepth {
         return least_;
     }
 
-    /// That translation, each coordinate within 1 ulp; after `depth`.
+    /// Returns that translation, each coordinate within 1 ulp. Call `depth` first.
     [[nodiscard]] Point<double> way() const {
         const auto over_w = [this](const Two& x) {
             return sign(x) < 0 ? -length_of(x * x, way_->w * way_->w)
@@ -147,7 +147,8 @@ class OffsetDepth {
     using One = Surd<N>;
     using Two = Surd<One>;
 
-    /// nx x + ny y = k, what overlaps below it, and the square of the normal.
+    /// The line nx x + ny y = k, with the overlapping translations below it, and the normal's
+    /// square.
     struct Line {
         N nx;
         N ny;
@@ -185,7 +186,7 @@ class OffsetDepth {
             centres_.push_back({p, box_around_both(p, p)});
     }
 
-    /// True where one point may be R from both.
+    /// Returns whether a point may be at distance R from both.
     template <class P, class Q>
     [[nodiscard]] bool are_near(const P& p, const Q& q) const {
         return sign(squared_distance(p.box, q.box) - N(4.0) * reach_ * reach_) <= 0;
@@ -198,8 +199,8 @@ class OffsetDepth {
                 if (are_near(places[i], places[j])) use(places[i], places[j]);
     }
 
-    /// What is farther from the origin than the least length known and the reach is not R from
-    /// anything nearer.
+    /// Removes places whose distance from the origin exceeds the least known length plus the reach.
+    /// No point nearer than that length is at distance R from them.
     template <class Places>
     void leave_out_what_is_far(Places& places) const {
         if (!std::isfinite(least_)) return;
@@ -211,7 +212,7 @@ class OffsetDepth {
         });
     }
 
-    /// Finds the nearest candidate that separates the shapes, and forgets them all.
+    /// Finds the nearest candidate that separates the shapes, and removes all candidates.
     void look_at_candidates() {
         std::sort(candidates_.begin(), candidates_.end(),
                   [](const Candidate& p, const Candidate& q) { return p.length < q.length; });
@@ -226,7 +227,7 @@ class OffsetDepth {
         candidates_.clear();
     }
 
-    /// k of the line beside it.
+    /// Returns k of the parallel line at distance R.
     [[nodiscard]] One k_beside(const Line& l) const { return One(l.k, reach_, l.square); }
 
     void add_foot(const Line& l) {
@@ -234,7 +235,7 @@ class OffsetDepth {
         add({Two(k * One(l.nx)), Two(k * One(l.ny)), Two(One(l.square))});
     }
 
-    /// The point of the circle that is nearest to the origin within it.
+    /// Adds the point of the circle that is nearest to the origin.
     void add_beyond(const Point<N>& centre) {
         const N square = squared(centre.x, centre.y);
         if (sign(square) == 0) return;
@@ -283,7 +284,7 @@ class OffsetDepth {
         if (!is_found_ || length < least_) candidates_.push_back({std::move(point), length});
     }
 
-    /// The root of p / q.
+    /// Returns the root of p / q.
     static double length_of(const Two& p, const Two& q) {
         if (sign(p) == 0) return 0;
         for (mpfr_prec_t bits = 128;; bits *= 2) {
@@ -295,7 +296,7 @@ class OffsetDepth {
         }
     }
 
-    /// True where p is at least the reach from all differences.
+    /// Returns whether the distance of p from all differences is at least the reach.
     [[nodiscard]] bool separates(const Meet<Two>& p) const {
         const auto is_in = [&](const Difference<N>& d) { return is_in_closed(p, d); };
         const auto is_near = [&](const Contact<N>& c) {
@@ -305,7 +306,7 @@ class OffsetDepth {
                std::none_of(of_.overlapping.begin(), of_.overlapping.end(), is_in);
     }
 
-    /// False where p is farther from the box around the contact than the reach, along x or y.
+    /// Returns false if p is farther than the reach from the box around the contact, along x or y.
     [[nodiscard]] bool is_in_box(const Meet<Two>& p, const Contact<N>& c) const {
         const auto is_between = [&](const Two& x, const N& start, const N& along) {
             const bool forward = sign(along) > 0;

@@ -12,7 +12,7 @@ namespace touchstone::reference {
 namespace {
 
 Point<double> unit(const Point<double>& v) {
-    // Scaled first, as the length may overflow or be subnormal.
+    // Scale first: the length may overflow or be subnormal.
     const double largest = std::max(std::fabs(v.x), std::fabs(v.y));
     if (largest == 0) return {0, 0};
     const Point<double> scaled{v.x / largest, v.y / largest};
@@ -26,13 +26,13 @@ Point<double> rounded(const Meet<N>& m) {
     return {quotient(TrigSum(m.x), w).midpoint(), quotient(TrigSum(m.y), w).midpoint()};
 }
 
-/// A vector of the frame in the coordinates of the input.
+/// Returns a vector of the frame in the coordinates of the input.
 template <class N>
 Point<double> vector_in_world(const Meet<N>& v, const Frame& frame) {
     return rounded(in_world(v, Frame{0, 0, frame.turn}));
 }
 
-/// Of cores that are disjoint.
+/// Returns the nearest points of disjoint cores.
 template <class N>
 NearestPoints<N> nearest_of(const TwoShapes<N>& shapes) {
     std::optional<NearestPoints<N>> best;
@@ -44,7 +44,7 @@ NearestPoints<N> nearest_of(const TwoShapes<N>& shapes) {
     return *std::move(best);
 }
 
-/// From the point of A to that of B.
+/// Returns the vector from the point of A to the point of B.
 template <class N>
 Meet<N> between(const NearestPoints<N>& near) {
     const Meet<N>& a = near.on_a;
@@ -70,7 +70,8 @@ Parting apart(const TwoShapes<N>& shapes, Relation relation) {
     return found;
 }
 
-/// Of convex cores that meet: the normal from A to B of the side that the other is least beyond.
+/// For convex cores that meet: returns the normal, from A to B, of the side behind which the other
+/// core is least deep.
 template <class N>
 std::optional<Point<double>> side_between(const TwoShapes<N>& shapes) {
     std::optional<SignedRoot<N>> least;

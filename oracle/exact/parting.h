@@ -1,4 +1,4 @@
-// How two shapes can be parted, or how they are: which points are nearest, and which way is out.
+// Nearest points of two shapes, and the shortest translation that separates them.
 #pragma once
 
 #include "core/scenes/shape_pair.h"
@@ -7,13 +7,14 @@
 
 namespace touchstone::reference {
 
-/// All points and vectors are in the coordinates of the input. They are chosen exactly; each
-/// coordinate is then rounded, those of `way` within 1 ulp, those of points within 2 ulps of the
-/// largest coordinate that takes part.
+/// All points and vectors are in the coordinates of the input. They are chosen exactly; then each
+/// coordinate is rounded: in `way` within 1 ulp, in points within 2 ulps of the largest coordinate
+/// involved.
 struct Parting {
     Relation relation = Relation::disjoint;
-    /// Disjoint shapes: from the nearest point of A to that of B. Overlapping shapes: the shortest
-    /// translation of B after which the interiors share no point. Touching shapes: zero.
+    /// Disjoint shapes: the vector from the nearest point of A to that of B. Overlapping shapes:
+    /// the shortest translation of B after which the interiors share no point. Touching shapes:
+    /// zero.
     Point<double> way{0, 0};
     /// The direction of `way`, of length 1. Touching convex shapes: a direction in which A ends
     /// where B begins. (0, 0) if there is no such direction: touching shapes that are not convex,

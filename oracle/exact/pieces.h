@@ -1,5 +1,5 @@
-// Pieces of the plane in one way only, over any exact number type: points, segments and convex
-// polygons by their corners, without repeats and in one order.
+// Pieces of the plane in a canonical form, over any exact number type: points, segments and convex
+// polygons, given by their corners, without repeats and in one order.
 #pragma once
 
 #include <algorithm>
@@ -10,26 +10,26 @@
 
 namespace touchstone {
 
-/// The order from left to right, and from below upwards where that says nothing.
+/// Orders points from left to right, then from bottom to top.
 template <class N>
 bool is_before(const Meet<N>& p, const Meet<N>& q) {
     const int by_x = sign(p.x * q.w - q.x * p.w);
     return by_x < 0 || (by_x == 0 && sign(p.y * q.w - q.y * p.w) < 0);
 }
 
-/// +1 where p, q, r turn left, -1 where they turn right, 0 where they lie on one line.
+/// Returns +1 if p, q, r turn left, -1 if they turn right, 0 if they lie on one line.
 template <class N>
 int turn_sign(const Meet<N>& p, const Meet<N>& q, const Meet<N>& r) {
     return sign(p.x * (q.y * r.w - r.y * q.w) + p.y * (r.x * q.w - q.x * r.w) +
                 p.w * (q.x * r.y - r.x * q.y));
 }
 
-/// The corners of a convex piece: one of a point, the two ends of a segment, and of a polygon those
-/// at which it turns, counter-clockwise. The first comes before all others.
+/// The corners of a convex piece: the point, the two ends of a segment, or the corners of a polygon
+/// at which it turns, counter-clockwise. The smallest corner in the order above comes first.
 template <class N>
 using ExactPiece = std::vector<Meet<N>>;
 
-/// The corners of the points' convex hull, by its lower and its upper chain (A. M. Andrew, 1979).
+/// Returns the corners of the convex hull, by its lower and upper chains (A. M. Andrew, 1979).
 template <class N>
 ExactPiece<N> hull(std::vector<Meet<N>> points) {
     std::sort(points.begin(), points.end(), is_before<N>);
@@ -51,8 +51,9 @@ ExactPiece<N> hull(std::vector<Meet<N>> points) {
     return corners;
 }
 
-/// Makes `whole`, a point or a segment, its union with `part`, where that is one too and `part`
-/// begins neither before it nor, being longer, where it does.
+/// Replaces `whole`, a point or a segment, by its union with `part` if the union is one too.
+/// Returns whether it is. `part` must not begin before `whole`, nor be longer if both begin at one
+/// point.
 template <class N>
 bool absorb(ExactPiece<N>& whole, const ExactPiece<N>& part) {
     if (is_before(whole.back(), part.front()) ||
@@ -63,13 +64,13 @@ bool absorb(ExactPiece<N>& whole, const ExactPiece<N>& part) {
     return true;
 }
 
-/// The union of points and segments as few of them: no two segments on one line meet, and no point
-/// lies on a segment. In the order of their first ends, and of their last where those are the same.
+/// Returns the union of points and segments in the fewest pieces: no two segments on one line
+/// intersect, and no point lies on a segment. Ordered by first end, then by last end.
 template <class N>
 std::vector<ExactPiece<N>> joined(std::vector<ExactPiece<N>> pieces) {
     using Piece = ExactPiece<N>;
-    // The longest of those with one first end comes first, so that the parts of a segment follow
-    // each other along it, and a point the segments that it lies on.
+    // Of pieces with the same first end, the longest comes first. So the parts of a segment follow
+    // each other along it, and a point follows the segments on which it lies.
     std::sort(pieces.begin(), pieces.end(), [](const Piece& p, const Piece& q) {
         if (!same_point(p.front(), q.front())) return is_before(p.front(), q.front());
         return is_before(q.back(), p.back());
@@ -88,19 +89,19 @@ std::vector<ExactPiece<N>> joined(std::vector<ExactPiece<N>> pieces) {
 
 // Shapes without area on the seams between the parts of a polygon, over any exact number type.
 //
-// A polygon that is not convex is the union of triangles, and its inside is more than the union of
-// theirs: it also holds the diagonals along which it was cut. What has an area and meets the inside
-// meets that of a triangle, but a point or a segment may lie on a diagonal and so touch triangles
-// only.
+// A polygon that is not convex is a union of triangles. Its interior is more than the union of
+// theirs: it also contains the diagonals of the cuts. A shape with an area that intersects the
+// interior also intersects that of a triangle. But a point or a segment may lie on a diagonal and
+// only touch triangles.
 
-/// True where the ring is that of a point or a segment: no side has its inside to one side only.
+/// Returns whether the ring is a point or a segment: no side has the interior on only one side.
 template <class N>
 bool has_no_area(const Ring<N>& ring) {
     return std::all_of(ring.begin(), ring.end(),
                        [](const Vertex<N>& v) { return v.edge.flat || v.no_length; });
 }
 
-/// True where p lies on the closed segment from q to r.
+/// Returns whether p lies on the closed segment from q to r.
 template <class N>
 bool lies_on(const Meet<N>& p, const Meet<N>& q, const Meet<N>& r) {
     if (turn_sign(q, r, p) != 0) return false;
@@ -110,7 +111,7 @@ bool lies_on(const Meet<N>& p, const Meet<N>& q, const Meet<N>& r) {
     return !is_before(p, first) && !is_before(last, p);
 }
 
-/// The middle of a point or a segment.
+/// Returns the middle of a point or a segment.
 template <class N>
 Meet<N> middle_of(const ExactPiece<N>& piece) {
     const Meet<N>& p = piece.front();
@@ -118,10 +119,10 @@ Meet<N> middle_of(const ExactPiece<N>& piece) {
     return {p.x * q.w + q.x * p.w, p.y * q.w + q.y * p.w, p.w * q.w + p.w * q.w};
 }
 
-/// True where a point or a segment that touches a triangle of the polygon with these corners, and
-/// has that piece in common with it, meets the inside of the polygon. `is_point` says that it is a
-/// point. No corner of the polygon lies within a diagonal of its triangulation, so that the middle
-/// of the piece speaks for all of it but its ends.
+/// Returns whether a point or a segment meets the interior of the polygon with these corners, given
+/// the `piece` that it shares with a triangle that it touches. `is_point`: the shape is a point. No
+/// corner of the polygon lies inside a diagonal of its triangulation. So the middle of the piece is
+/// representative of all of it, except its ends.
 template <class N>
 bool is_inside(const ExactPiece<N>& piece, bool is_point, const std::vector<Meet<N>>& corners) {
     if (piece.empty() || (piece.size() == 1 && !is_point)) return false;

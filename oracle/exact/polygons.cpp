@@ -13,7 +13,7 @@ namespace {
 
 using P = Point<double>;
 
-/// The coordinates of three points in units of the coarsest power of two that all are multiples of.
+/// The coordinates of three points as multiples of the largest power of two that divides them all.
 class InUnits {
   public:
     InUnits(const P& p, const P& q, const P& r) : coordinates_{p.x, p.y, q.x, q.y, r.x, r.y} {
@@ -31,8 +31,8 @@ class InUnits {
     /// All coordinates are below 2^bits() units.
     [[nodiscard]] int bits() const { return bits_; }
 
-    /// Differences of coordinates are then below 2^(bits() + 1), their products below
-    /// 2^(2 bits() + 2), and the difference of two of those below 2^(2 bits() + 3).
+    /// Differences of coordinates are below 2^(bits() + 1), their products below 2^(2 bits() + 2),
+    /// and the difference of two products below 2^(2 bits() + 3).
     template <std::size_t limbs>
     [[nodiscard]] int turn() const {
         return sign(turn_of(point<limbs>(0), point<limbs>(2), point<limbs>(4)));
@@ -58,7 +58,7 @@ class InUnits {
     int bits_;
 };
 
-/// The sign of x - y, which takes no arithmetic.
+/// Returns the sign of x - y, without arithmetic.
 int sign_of_difference(double x, double y) {
     return (x > y ? 1 : 0) - (x < y ? 1 : 0);
 }
@@ -66,7 +66,7 @@ int sign_of_difference(double x, double y) {
 }  // namespace
 
 int orientation(const P& p, const P& q, const P& r) noexcept {
-    // The turn is a difference of two products, of which the signs may tell enough.
+    // The turn is a difference of two products. Their signs may be enough.
     const int left = sign_of_difference(q.x, p.x) * sign_of_difference(r.y, p.y);
     const int right = sign_of_difference(q.y, p.y) * sign_of_difference(r.x, p.x);
     if (left != right) return left > right ? 1 : -1;
@@ -105,13 +105,14 @@ namespace {
 
 using P = Point<double>;
 
-/// True where q lies between p and r, given that the three are on one line.
+/// Returns whether q lies between p and r, given that the three are on one line.
 bool is_between(const P& p, const P& q, const P& r) {
     return std::min(p.x, r.x) <= q.x && q.x <= std::max(p.x, r.x) && std::min(p.y, r.y) <= q.y &&
            q.y <= std::max(p.y, r.y);
 }
 
-/// True where the boxes around two edges meet, without which the edges don't: only comparisons.
+/// Returns whether the bounding boxes of two edges intersect, by comparisons alone. If not, neither
+/// do the edges.
 bool boxes_meet(const P& p0, const P& p1, const P& q0, const P& q1) {
     return std::min(p0.x, p1.x) <= std::max(q0.x, q1.x) &&
            std::min(q0.x, q1.x) <= std::max(p0.x, p1.x) &&
@@ -130,13 +131,13 @@ bool edges_meet(const P& p0, const P& p1, const P& q0, const P& q1) {
            (c == 0 && is_between(q0, p0, q1)) || (d == 0 && is_between(q0, p1, q1));
 }
 
-/// In the order of an angle: below the x axis or on its negative side comes second.
+/// Orders by angle: directions below the x axis, or on its negative side, come second.
 int half_plane(const P& from, const P& to) {
     return to.y > from.y || (to.y == from.y && to.x > from.x) ? 0 : 1;
 }
 
-/// The place of the corner at which the polygon is not convex. It is convex where it never turns
-/// both ways, never turns back on its own line, and goes round once.
+/// Returns the index of the corner at which the polygon is not convex. A polygon is convex if it
+/// never turns both ways, never turns back on its own line, and goes round once.
 std::optional<std::size_t> dent(const Polygon<double>& corners) {
     const std::size_t n = corners.size();
     const auto at = [&](std::size_t i) { return corners[i % n]; };
@@ -161,7 +162,7 @@ std::optional<Problem> problem_of_line(const Polygon<double>& corners) {
     return std::nullopt;
 }
 
-/// The place among the given corners of one that is left when repeats are taken out.
+/// Returns the index, among the given corners, of a corner that remains without repeats.
 std::size_t place_of(const Point<double>& corner, const Polygon<double>& given) {
     return static_cast<std::size_t>(std::find(given.begin(), given.end(), corner) - given.begin());
 }

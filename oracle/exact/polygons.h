@@ -1,6 +1,6 @@
-// The orientation of three points, and what hangs on nothing else: by whole numbers alone, as tier
-// 1 must not stand on what it is there to check. (oracle/fast/orientations.h is the quick
-// one for everything else.)
+// The orientation of three points, and what depends on nothing else. Computed in whole numbers
+// alone, because tier 1 must not depend on the code that it checks. (oracle/fast/orientations.h is
+// the fast version for all other code.)
 #pragma once
 
 #include <algorithm>
@@ -14,43 +14,43 @@
 
 namespace touchstone {
 
-/// +1 where p, q, r turn left, -1 where they turn right, 0 where they lie on one line. Exact for
-/// finite points. Allocates only where coordinates are more than 2^73 times as large as others.
+/// Returns +1 if p, q, r turn left, -1 if they turn right, 0 if they lie on one line. Exact for
+/// finite points. Allocates only if some coordinates are more than 2^73 times as large as others.
 int orientation(const Point<double>& p, const Point<double>& q, const Point<double>& r) noexcept;
 
-/// The corners without those that repeat the one before.
+/// Returns the corners without those that repeat the previous one.
 Polygon<double> without_repeats(const Polygon<double>& corners);
 
-/// The leftmost corner, the lowest of several, between the one before and the one after it. There a
-/// convex or simple polygon without repeated corners can only turn the way it winds.
+/// Returns the leftmost corner (the lowest of several), between its predecessor and its successor.
+/// A convex or simple polygon without repeated corners can only turn there the way it winds.
 std::array<Point<double>, 3> telling_corners(const Polygon<double>& corners);
 
-/// +1 for a counter-clockwise convex or simple polygon without repeated corners, -1 for a clockwise
-/// one; 0 where all corners lie on one line. Exact.
+/// Returns +1 for a counter-clockwise convex or simple polygon without repeated corners, -1 for a
+/// clockwise one, 0 if all corners lie on one line. Exact.
 int winding(const Polygon<double>& corners);
 
-// What only exact arithmetic can say of polygons: whether they are convex, simple, without area.
+// Exact properties of polygons: whether they are convex, simple, or without area.
 
-/// True where not all corners lie on one line. Of a polygon that is convex or simple it is the same
-/// as having an area. Exact.
+/// Returns whether the corners do not all lie on one line. For a convex or simple polygon, this is
+/// the same as having an area. Exact.
 bool has_area(const Polygon<double>& corners);
 
-/// Why the corners, in either winding, are not those of a convex polygon; nothing where they are.
-/// Corners may repeat or lie on one line, and all of them may. Exact.
+/// Returns why the corners, in either winding, are not those of a convex polygon, or nothing if
+/// they are. Corners may repeat, and some or all of them may lie on one line. Exact.
 std::optional<Problem> problem_of_convex(const Polygon<double>& corners);
 
-/// Why they are not those of a simple polygon, which has an area; nothing where they are. Exact.
+/// Returns why the corners are not a simple polygon (with an area), or nothing if they are. Exact.
 std::optional<Problem> problem_of_simple(const Polygon<double>& corners);
 
-// Cutting simple polygons into triangles by ear clipping (G. H. Meisters, "Polygons have ears",
-// 1975). Only orientations decide, so that it is exact where they are.
+// Cuts simple polygons into triangles by ear clipping (G. H. Meisters, "Polygons have ears", 1975).
+// Only orientations decide, so the result is exact if they are.
 
-/// Triangles of positive area whose union is the simple polygon and whose interiors are disjoint,
-/// counter-clockwise. The polygon may have either winding, and corners on one line. By whole
-/// numbers alone.
+/// Returns counter-clockwise triangles of positive area with disjoint interiors, whose union is the
+/// simple polygon. The polygon may have either winding, and corners on one line. Uses whole numbers
+/// alone.
 std::vector<Triangle<double>> triangulate(const Polygon<double>& polygon);
 
-/// The same by another function that gives exact orientations: the triangles are the same.
+/// The same algorithm with another exact orientation function. It gives the same triangles.
 template <auto orientation>
 class EarClipping {
   public:
@@ -71,20 +71,20 @@ class EarClipping {
         return corners[i % corners.size()];
     }
 
-    /// True where p lies in the closed box around the triangle: only comparisons.
+    /// Returns whether p lies in the closed bounding box of the triangle, by comparisons alone.
     static bool in_box(const Point<double>& p, const Triangle<double>& t) {
         const auto [left, right] = std::minmax({t[0].x, t[1].x, t[2].x});
         const auto [low, high] = std::minmax({t[0].y, t[1].y, t[2].y});
         return left <= p.x && p.x <= right && low <= p.y && p.y <= high;
     }
 
-    /// True where p lies in the closed triangle, which turns left.
+    /// Returns whether p lies in the closed triangle, which turns left.
     static bool in_triangle(const Point<double>& p, const Triangle<double>& t) {
         return in_box(p, t) && orientation(t[0], t[1], p) >= 0 && orientation(t[1], t[2], p) >= 0 &&
                orientation(t[2], t[0], p) >= 0;
     }
 
-    /// True where the triangle of corners i, i + 1, i + 2 holds no other corner.
+    /// Returns whether the triangle of corners i, i + 1, i + 2 contains no other corner.
     static bool is_empty(const Corners& corners, std::size_t i) {
         const Triangle<double> t{at(corners, i), at(corners, i + 1), at(corners, i + 2)};
         for (std::size_t j = i + 3; j < i + corners.size(); ++j) {
@@ -94,8 +94,9 @@ class EarClipping {
         return true;
     }
 
-    /// Takes away one corner: an ear, which turns left and whose triangle holds no other corner, or
-    /// one on the line of its neighbours. A simple polygon has one; false where there is none.
+    /// Removes one corner: an ear, which turns left and whose triangle contains no other corner, or
+    /// a corner on the line of its neighbours. Returns false if there is no such corner; a simple
+    /// polygon always has one.
     static bool cut(Corners& corners, std::vector<Triangle<double>>& triangles) {
         for (std::size_t i = 0; i < corners.size(); ++i) {
             const Triangle<double> t{at(corners, i), at(corners, i + 1), at(corners, i + 2)};

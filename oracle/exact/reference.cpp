@@ -23,8 +23,8 @@ ExactPiece<N> points_of(const Ring<N>& ring) {
     return hull(std::move(points));
 }
 
-/// True where the shape without area, which touches a part of the polygon and has that ring in
-/// common with it, lies on one of the seams between the parts.
+/// Returns whether a shape without area lies on a seam between the parts of the polygon, given the
+/// ring that it shares with a part that it touches.
 template <class N>
 bool meets_on_seam(const TwoShapes<N>& shapes, const Cores<N>& cores, const Ring<N>& common) {
     if (!shapes.has_seams()) return false;
@@ -33,7 +33,7 @@ bool meets_on_seam(const TwoShapes<N>& shapes, const Cores<N>& cores, const Ring
     return is_inside(points_of(common), is_point, shapes.corners);
 }
 
-/// The most that any pair of parts says, as a shape overlaps where one of its parts does.
+/// Returns the strongest relation of any pair of parts: shapes overlap if any of their parts do.
 template <class N>
 Relation relation_of(TwoShapes<N> shapes) {
     if (shapes.are_convex())
@@ -54,7 +54,7 @@ Relation relation_of(TwoShapes<N> shapes) {
     return most;
 }
 
-/// The relation of shapes given by corners, where these lie on a grid.
+/// Returns the relation of shapes given by corners, if these lie on a grid.
 std::optional<Relation> relation_on_grid(const ShapePair& pair) {
     if (!is_given_by_corners(pair)) return std::nullopt;
     const auto scaled = in_grid_units(pair);
@@ -64,13 +64,13 @@ std::optional<Relation> relation_on_grid(const ShapePair& pair) {
     return relation_of(std::move(shapes));
 }
 
-/// What exact clipping and exact distances say of one part of each shape.
+/// The results of exact clipping and exact distances for one part of each shape.
 template <class N>
 struct Found {
     Cores<N> cores;
     Ring<N> common;       ///< the intersection of the cores
     SignedRoot<N> apart;  ///< their signed distance
-    Relation relation;    ///< that of the parts
+    Relation relation;    ///< of the parts
 };
 
 template <class N>
@@ -83,8 +83,8 @@ Found<N> look_at(Cores<N> cores) {
     return {std::move(cores), std::move(common), std::move(apart), relation};
 }
 
-/// What is found of the shapes: the most that any pair of parts says, the pairs that say it if they
-/// meet, and the least signed distance of cores.
+/// The results for two shapes: the strongest relation of any pair of parts, the pairs with that
+/// relation if they meet, and the least signed distance of cores.
 template <class N>
 struct Judged {
     Relation relation = Relation::disjoint;
@@ -113,7 +113,7 @@ Judged<N> judge(const TwoShapes<N>& shapes) {
     return all;
 }
 
-/// The signed distance of the cores, after `judge`.
+/// Returns the signed distance of the cores, after `judge`.
 template <class N>
 SignedRoot<N> apart_of(const Judged<N>& judged, const TwoShapes<N>& shapes) {
     if (judged.relation == Relation::overlapping && !shapes.are_convex())
@@ -121,7 +121,7 @@ SignedRoot<N> apart_of(const Judged<N>& judged, const TwoShapes<N>& shapes) {
     return *judged.least;
 }
 
-/// The margin of shapes that are judged so.
+/// Returns the margin of judged shapes.
 template <class N>
 double margin_of(const Judged<N>& judged, const TwoShapes<N>& shapes) {
     if (judged.relation == Relation::touching) return 0;
@@ -132,8 +132,8 @@ double margin_of(const Judged<N>& judged, const TwoShapes<N>& shapes) {
     return difference(apart_of(judged, shapes), N(0.0));
 }
 
-/// The area of all pieces, within 1 ulp: none is negative, so that narrow enclosures have a narrow
-/// sum.
+/// Returns the area of all pieces, within 1 ulp. No area is negative, so narrow enclosures have a
+/// narrow sum.
 template <class N>
 double area_of(const std::vector<Found<N>>& pieces) {
     constexpr mpfr_prec_t kBits = 128;
@@ -145,8 +145,8 @@ double area_of(const std::vector<Found<N>>& pieces) {
     return sum.midpoint();
 }
 
-/// Where shapes with a radius touch: on the way between nearest points of the cores, as far from
-/// each as its radius.
+/// Returns the points at which shapes with a radius touch: on the line between nearest points of
+/// the cores, at the radius of each.
 template <class N>
 std::vector<Meet<N>> contact_of_radii(const Found<N>& found) {
     const Cores<N>& cores = found.cores;
@@ -162,7 +162,7 @@ std::vector<Meet<N>> contact_of_radii(const Found<N>& found) {
     return points;
 }
 
-/// The part that the shapes have in common, in the coordinates of the input.
+/// Returns the intersection in the coordinates of the input.
 template <class N>
 ExactPiece<N> piece_of(const Found<N>& found, const Frame& frame) {
     std::vector<Meet<N>> points;

@@ -1,8 +1,8 @@
-// Tier 1, the reference: any two shapes judged by exact clipping and exact distances. No filter, no
-// floating point. Parts of polygons that are not convex are left out where an exact comparison of
-// their bounding boxes shows that they can't matter.
+// Tier 1, the reference: judges any two shapes by exact clipping and exact distances. It uses no
+// filter and no floating point. It skips parts of non-convex polygons if an exact comparison of
+// bounding boxes shows that they can't matter.
 //
-// The shapes are the real ones of the input, not those of rounded corners.
+// The shapes are the real ones of the input; their corners are not rounded.
 #pragma once
 
 #include <functional>
@@ -15,34 +15,34 @@
 
 namespace touchstone::reference {
 
-/// The exact relation.
+/// Returns the exact relation.
 Relation relation(const ShapePair& pair);
 
-/// The signed margin, within 2 ulps: the distance of the shapes where they are disjoint, minus the
-/// length of the shortest translation that separates them where they overlap, else zero. That
-/// translation is the shortest one after which the (relative) interiors have no common point, also
-/// of polygons that are not convex: it may lead into a notch that the other shape just fits.
+/// Returns the signed margin, within 2 ulps: the distance if the shapes are disjoint, minus the
+/// length of the shortest separating translation if they overlap, else zero. After that
+/// translation, the (relative) interiors share no point. For non-convex polygons, it may lead into
+/// a notch into which the other shape just fits.
 double margin(const ShapePair& pair);
 
-/// A point, the two ends of a segment, or the corners of a convex polygon: those at which it turns,
-/// counter-clockwise. The leftmost comes first, the lowest of several. Which points these are, and
-/// in which order, is decided exactly, before they are rounded.
+/// A point, the two ends of a segment, or the corners at which a convex polygon turns,
+/// counter-clockwise. The leftmost comes first (the lowest of several). The points and their order
+/// are decided exactly, before rounding.
 using Piece = std::vector<Point<double>>;
 
-/// Everything the reference knows. Points are in the coordinates of the input, each coordinate
-/// within 1 ulp of the exact one.
+/// All results of the reference. Points are in the coordinates of the input, each coordinate within
+/// 1 ulp of the exact one.
 struct Verdict {
     Relation relation;
-    /// As `margin` says.
+    /// As `margin` defines it.
     double margin;
-    /// Of the intersection, within 1 ulp; zero unless overlapping; for shapes with a radius not
-    /// computed (NaN).
+    /// The area of the intersection, within 1 ulp: zero unless overlapping, NaN (not computed) for
+    /// shapes with a radius.
     double area;
-    /// Where shapes touch, what they have in common: points and segments, in the order of their
-    /// first ends, then of their last; one piece but of polygons that are not convex, of which no
-    /// two segments on one line meet and no point lies on a segment. Where they overlap, the
-    /// intersection: one piece, or of polygons that are not convex one for each two triangles that
-    /// overlap. Empty where they are disjoint, and of overlapping shapes with a radius.
+    /// Touching shapes: their common points and segments, ordered by first end, then by last end.
+    /// That is one piece, unless a polygon is not convex; then no two segments on one line
+    /// intersect, and no point lies on a segment. Overlapping shapes: the intersection, as one
+    /// piece, or for non-convex polygons one piece for each two triangles that overlap. Empty for
+    /// disjoint shapes, and for overlapping shapes with a radius.
     std::vector<Piece> pieces;
 };
 
@@ -50,11 +50,11 @@ Verdict verdict(const ShapePair& pair);
 
 }  // namespace touchstone::reference
 
-// What is measured of two shapes: areas, distances and depths, enclosed as narrowly as it takes.
+// Measures of two shapes: areas, distances and depths, enclosed as narrowly as needed.
 
 namespace touchstone {
 
-/// An exact number of which more bits make narrower enclosures.
+/// An exact number. More bits give narrower enclosures of it.
 class Measured {
   public:
     using Enclose = std::function<Enclosure(mpfr_prec_t)>;
@@ -64,36 +64,37 @@ class Measured {
     /// A number other than zero.
     explicit Measured(Enclose enclose) : enclose_(std::move(enclose)) {}
 
-    /// An enclosure narrower than `width`, which is positive; of zero, [0, 0].
+    /// Returns an enclosure narrower than `width` > 0; for zero, [0, 0].
     [[nodiscard]] Enclosure narrower_than(double width) const;
-    /// One that is narrower than `width` or than 2^-56 of the value, whichever comes first.
+    /// Returns an enclosure narrower than `width` or than 2^-56 of the value, whichever comes
+    /// first.
     [[nodiscard]] Enclosure narrow(double width) const;
 
   private:
     Enclose enclose_;
 };
 
-// The relation is that of the shapes; the caller has it from a faster tier.
+// In the functions below, `relation` is that of the shapes. The caller has it from a faster tier.
 
-/// The area that the shapes have in common. Of shapes without a radius that have an area.
+/// Returns the area of the intersection, for shapes with an area and without a radius.
 Measured common_area(const ShapePair& pair, Relation relation);
 
-/// That area as a share of the area of their union.
+/// The area of the intersection as a share of the area of the union.
 struct CommonShare {
     Measured share;
     double union_area;  ///< within some ulps
 };
 CommonShare common_share(const ShapePair& pair, Relation relation);
 
-/// How far the shapes are apart; zero where they are not disjoint.
+/// Returns the distance of the shapes, zero if they are not disjoint.
 Measured distance_of(const ShapePair& pair, Relation relation);
 
-/// The length of the shortest translation that separates the shapes; zero where they don't overlap.
-/// Overlapping shapes have to be convex, or to have no radius.
+/// Returns the length of the shortest translation that separates the shapes, zero if they don't
+/// overlap. Overlapping shapes must be convex, or have no radius.
 Measured depth_of(const ShapePair& pair, Relation relation);
 
-/// True where B, moved along (x, y) by that length, does not overlap A. The length is kept within
-/// 2^-120 of itself, from above.
+/// Returns whether B, moved along (x, y) by that length, does not overlap A. The length is rounded
+/// up, by less than 2^-120 of itself.
 bool separates(const ShapePair& pair, const Point<double>& direction, double length);
 
 }  // namespace touchstone

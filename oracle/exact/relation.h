@@ -1,14 +1,14 @@
-// How two shapes lie to each other.
+// The relation of two shapes.
 #pragma once
 
 #include <string_view>
 
 namespace touchstone {
 
-/// The relation of two closed convex shapes, decided exactly.
+/// The relation of two closed shapes, decided exactly.
 enum class Relation {
     disjoint,    ///< the shapes share no point
-    touching,    ///< they share a point, but their relative interiors share none
+    touching,    ///< they share a point, but their relative interiors do not
     overlapping  ///< their relative interiors share a point
 };
 

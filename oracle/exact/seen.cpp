@@ -10,7 +10,7 @@
 namespace touchstone {
 namespace {
 
-/// A double and what it leaves of the number, another one.
+/// Returns the number rounded to the sum of two doubles.
 long double rounded(const TrigSum& x) {
     const double high = to_double(x);
     if (!std::isfinite(high)) return high;

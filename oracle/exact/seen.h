@@ -1,5 +1,5 @@
-// Shapes for drawing, seen from a point of the plane, so that a picture may be magnified as far as
-// one likes: what is near that point is as exact as what is far from it.
+// Shapes for drawing, relative to a point of the plane. A picture may be magnified at will: parts
+// near that point are as exact as parts far from it.
 #pragma once
 
 #include <vector>
@@ -15,7 +15,7 @@ struct UnitHalfPlane {
     long double offset;
 };
 
-/// A convex region: where all of its half-planes meet. A segment or a point is one as well.
+/// A convex region, the intersection of its half-planes. May be a segment or a point.
 struct SeenPart {
     std::vector<UnitHalfPlane> sides;         ///< counter-clockwise
     std::vector<Point<long double>> corners;  ///< corner i is where side i begins
@@ -24,14 +24,14 @@ struct SeenPart {
 /// A shape: all points within `radius` of one of the parts.
 struct SeenShape {
     std::vector<SeenPart> parts;
-    /// The sides of a polygon that is not convex, each a segment; of other shapes none, as their
-    /// one part has the same boundary.
+    /// The sides of a non-convex polygon, each a segment. Empty for other shapes: their one part
+    /// has the same boundary.
     std::vector<SeenPart> boundary;
     long double radius;
 };
 
-/// The shape with that point as the origin. Each number is within 2^-60 of its own magnitude, so
-/// also the distance of a side that passes by the origin as close as 1e-300.
+/// Returns the shape with that point as the origin. Each number is within 2^-60 of its own
+/// magnitude, even the distance of a side that passes the origin as close as 1e-300.
 SeenShape seen_around(const Point<double>& origin, const AnyConstShape& shape);
 
 }  // namespace touchstone

@@ -1,4 +1,4 @@
-// Tier 2: the separating axis over linear forms, in the same exact number type as the reference.
+// Tier 2: the separating-axis test over linear forms, in the reference's exact number type.
 //
 // The derivation is independent of clipping: no corner, no edge and no intersection is computed.
 #pragma once
@@ -11,16 +11,16 @@
 
 namespace touchstone {
 
-// The separating axis of two rotated rectangles as linear forms, over any number type.
+// The separating-axis test for two rotated rectangles as linear forms, over any number type.
 //
-// Along each of the four edge normals the projections are d.n -+ half extents, and everything is
-// a linear form in 1, cos a, sin a, cos b, sin b, cos(b-a), sin(b-a) with coefficients from the
+// Along each of the four edge normals, the projections are d.n -+ half extents. All of these are
+// linear forms in 1, cos a, sin a, cos b, sin b, cos(b-a), sin(b-a), with coefficients from the
 // sizes and the difference d of the centres. No corner is ever computed.
 //
-// A and -B added as sets (Minkowski) make a convex polygon Z around the origin, whose edges have
-// those four normals and their opposites; the rectangles meet exactly when d lies in Z.
+// The Minkowski sum of A and -B is a convex polygon Z around the origin. Its edges have those four
+// normals and their opposites. The rectangles intersect exactly if d lies in Z.
 
-/// What the forms are made of. c and s are cosines and sines of the angles a, b and b - a.
+/// The inputs of the forms. c and s are cosines and sines of the angles a, b and b - a.
 template <class N>
 struct AxisInput {
     N dx, dy;          ///< centre of B minus centre of A
@@ -28,23 +28,23 @@ struct AxisInput {
     N ca, sa, cb, sb, cd, sd;
 };
 
-/// One axis: where d stands against the edge of Z with that normal.
+/// One axis: the position of d relative to the edge of Z with that normal.
 template <class N>
 struct AxisForm {
     N gap;     ///< distance of d beyond the edge's line, negative inside
-    N extent;  ///< half the size of Z along the normal; zero where both shapes lie on one line
-    N beyond;  ///< distance, along the edge, of d's foot from the edge, negative on the edge
+    N extent;  ///< half the size of Z along the normal; zero if both shapes lie on one line
+    N beyond;  ///< distance of d's foot from the edge, along its line; negative on the edge
 };
 
-/// |x|, by the certified sign.
+/// Returns |x|, by its certified sign.
 template <class N>
 N magnitude(const N& x) {
     return sign(x) < 0 ? -x : x;
 }
 
-/// The axis n of a rectangle with half size `own` along n and `side` across it, against one with
-/// half sizes p, q and first axis turned against n so that its axes have components (cp, sp) and
-/// (-sp, cp) along and across n. `along` and `across` are those of d.
+/// The axis n of a rectangle with half size `own` along n and `side` across it. The other rectangle
+/// has half sizes p, q; its axes have components (cp, sp) and (-sp, cp) along and across n. `along`
+/// and `across` are the components of d.
 template <class N>
 struct Axis {
     N along, across;
@@ -54,7 +54,7 @@ struct Axis {
     N abs_cp, abs_sp;  ///< |cp| and |sp|
 };
 
-/// The four axes: A's first and second, B's first and second.
+/// Returns the four axes: A's first and second, B's first and second.
 template <class N>
 std::array<Axis<N>, 4> axes_of(const AxisInput<N>& in) {
     const N au = in.dx * in.ca + in.dy * in.sa;
@@ -76,8 +76,8 @@ N extent_of(const Axis<N>& n) {
 
 template <class N>
 N beyond_of(const Axis<N>& n) {
-    // Z's edge: the rectangle's own edge of half length `side`, moved by the corner of the other
-    // rectangle that is farthest along n. Where the other has an edge across n, both join.
+    // Z's edge is the rectangle's own edge of half length `side`, moved by the corner of the other
+    // rectangle that is farthest along n. If the other has an edge across n, the two edges join.
     const int facing = sign(n.along) < 0 ? -1 : 1;
     const int toward_p = facing * sign(n.cp);
     const int toward_q = -facing * sign(n.sp);
@@ -97,15 +97,16 @@ AxisForm<N> axis_form(const Axis<N>& axis) {
     return {magnitude(axis.along) - extent, extent, beyond_of(axis)};
 }
 
-/// The forms of the four axes.
+/// Returns the forms of the four axes.
 template <class N>
 std::array<AxisForm<N>, 4> axis_forms(const AxisInput<N>& in) {
     const std::array<Axis<N>, 4> axes = axes_of(in);
     return {axis_form(axes[0]), axis_form(axes[1]), axis_form(axes[2]), axis_form(axes[3])};
 }
 
-/// Disjoint where d lies beyond an edge of Z; touching where it lies on the boundary of Z (on an
-/// axis along which Z has no size it always does, and that does not count); else overlapping.
+/// Returns disjoint if d lies beyond an edge of Z, touching if d lies on the boundary of Z, else
+/// overlapping. If Z has no size along an axis, d always lies on or beyond that edge, and lying on
+/// it does not count as touching.
 template <class N>
 Relation relation_of(const AxisInput<N>& in) {
     bool touching = false;
@@ -122,13 +123,13 @@ Relation relation_of(const AxisInput<N>& in) {
 
 namespace touchstone::separating_axis {
 
-/// What the forms are made of, in the ring.
+/// Returns the inputs of the forms, in the ring.
 AxisInput<TrigSum> exact_input(const PosePair<double>& pair);
 
-/// The exact relation.
+/// Returns the exact relation.
 Relation relation(const PosePair<double>& pair);
 
-/// The signed margin as reference::margin defines it, within 2 ulps.
+/// Returns the signed margin as reference::margin defines it, within 2 ulps.
 double margin(const PosePair<double>& pair);
 
 }  // namespace touchstone::separating_axis

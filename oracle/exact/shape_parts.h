@@ -1,5 +1,5 @@
-// The parts of any shape, over any number: what the shapes' headers say, by kind. To be included
-// where `parts_of` is instantiated for a number.
+// The parts of any shape, over any number type. Include it to instantiate `parts_of` for a number
+// type.
 #pragma once
 
 #include "oracle/exact/cores.h"

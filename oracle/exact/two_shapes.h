@@ -1,5 +1,5 @@
-// Two shapes as parts in exact numbers: what relation, margin, areas and the way apart are computed
-// from (reference.cpp, parting.cpp).
+// Two shapes as parts in exact numbers, from which relation, margin, areas and the separating
+// translation are computed (reference.cpp, parting.cpp).
 #pragma once
 
 #include <algorithm>
@@ -14,7 +14,7 @@
 
 namespace touchstone::reference {
 
-/// Two shapes as the union of convex parts, each with a radius.
+/// Two shapes as unions of convex parts, each shape with a radius.
 template <class N>
 struct TwoShapes {
     ShapePair pair;
@@ -23,13 +23,13 @@ struct TwoShapes {
     Parts<N> b;
     N radius_a;
     N radius_b;
-    /// The corners of the one that is a simple polygon, where the other has no area.
+    /// The corners of the simple polygon, if one shape is one and the other has no area.
     std::vector<Meet<N>> corners;
 
     explicit TwoShapes(const ShapePair& given)
         : TwoShapes(given, frame_of(given), radius_of<N>(given.a), radius_of<N>(given.b)) {}
 
-    /// Of shapes that are known to be given by corners, in the frame of the input.
+    /// Makes shapes that are known to be given by corners, in the frame of the input.
     static TwoShapes by_corners(const ShapePair& given) {
         return TwoShapes(given, Frame{}, N(0.0), N(0.0));
     }
@@ -55,7 +55,7 @@ struct TwoShapes {
         for (Meet<N>& corner : corners) corner.x = corner.x + d.x, corner.y = corner.y + d.y;
     }
 
-    /// The translations after which the cores overlap.
+    /// Returns the translations after which the cores overlap.
     [[nodiscard]] Translations<N> translations() const {
         return translations_of(with_seams(a), with_seams(b), outline(pair.a, a),
                                outline(pair.b, b));
@@ -74,7 +74,7 @@ struct TwoShapes {
         add_corners(pair.b, a.front());
     }
 
-    /// Those of a simple polygon beside a part without area.
+    /// Adds the corners of a simple polygon if the other shape has no area.
     void add_corners(const AnyConstShape& shape, const Ring<N>& other) {
         const auto* polygon = simple(shape);
         if (polygon == nullptr || !has_no_area(other)) return;
@@ -100,7 +100,7 @@ struct TwoShapes {
         return points;
     }
 
-    /// The seams matter where the other shape has no area.
+    /// Returns the parts and the seams, which matter if the other shape has no area.
     [[nodiscard]] Parts<N> with_seams(const Parts<N>& parts) const {
         Parts<N> all = parts;
         if (parts.size() == 1 || !has_seams()) return all;
@@ -115,18 +115,18 @@ auto with_shapes(const ShapePair& pair, Use use) {
     return has_turned_shapes(pair) ? use(TwoShapes<TrigSum>(pair)) : use(TwoShapes<Dyadic>(pair));
 }
 
-/// True where cores that are at least so far apart are farther apart than the ones known.
+/// Returns whether cores at least this far apart are farther apart than the known distance.
 template <class N>
 bool is_farther(const N& squared, const SignedRoot<N>& known) {
     return known.side > 0 ? sign(squared * known.q - known.p) > 0 : sign(squared) > 0;
 }
 
-/// p / q, q > 0, narrower than 2^-54 of its value.
+/// Returns p / q, q > 0, in an enclosure narrower than 2^-54 of its value.
 inline Enclosure quotient(const TrigSum& p, const TrigSum& q) {
     return enclose_narrowly(p) / enclose_narrowly(q);
 }
 
-/// A point of the frame in the coordinates of the input.
+/// Returns a point of the frame in the coordinates of the input.
 template <class N>
 Meet<N> in_world(const Meet<N>& m, const Frame& frame) {
     const auto [c, s] = turn_by<N>({}, frame.turn);

@@ -1,9 +1,10 @@
 // How far a shape must be moved so that it no longer overlaps another: the distance from the origin
 // to the nearest translation that is not in T (Translations, below), over any exact number type.
 //
-// That translation lies on one of the contacts. On each the search begins at the point nearest to
-// the origin and goes to both sides, from where it leaves one of the convex differences that cover
-// it to where it leaves the next, until no difference covers it or something nearer is known.
+// That translation lies on a contact. On each contact, the search starts at the point nearest to
+// the origin and walks both ways. Each step goes to where the line leaves a convex difference that
+// covers the current point. The walk ends when no difference covers the point or a nearer one is
+// known.
 #pragma once
 
 #include <algorithm>
@@ -21,27 +22,28 @@ namespace touchstone {
 // The translations of one shape after which it overlaps another, over any exact number type.
 //
 // Let T be the set of all t for which the relative interiors of A and of B + t have a common point.
-// Where A and B are unions of convex parts, T is the union of the relative interiors of all
-// differences of a part of A and a part of B (`Difference`). Where both have an area, that is all
-// that is needed: what the interiors have in common is open, so some triangle of one shares inner
-// points with some triangle of the other. Where B is a point or a segment, the seams between the
-// triangles of A are parts as well.
+// If A and B are unions of convex parts, T is the union of the relative interiors of all
+// differences of a part of A and a part of B (`Difference`). If both have an area, nothing else is
+// needed: the intersection of the interiors is open, so some triangle of one shares inner points
+// with some triangle of the other. If B is a point or a segment, the seams between the triangles of
+// A are parts as well.
 //
 // T is open, and its boundary consists of translations after which the shapes touch. Then a corner
-// of one of them lies on an edge of the other, and near that corner the one lies beyond the line
-// through the edge: of edges along one line the ends of what they share are such corners, and of
-// two corners that meet one lies so to an edge of the other. So the boundary of T lies on as many
-// segments as there are such corners and edges (`Contact`), few of all.
+// of one shape lies on an edge of the other, and near that corner the first shape lies beyond the
+// line through the edge. (If two edges lie along one line, the ends of their common part are such
+// corners. If two corners meet, one of them is such a corner for an edge of the other.) So the
+// boundary of T lies on one segment for each such pair of corner and edge (`Contact`). Few of all
+// pairs qualify.
 //
-// Not every point of T's closure that T surrounds is in T: where B just fits into a notch of A, it
-// touches A, and a translation that leads there separates them.
+// A point of T's closure that is surrounded by T need not be in T. If B just fits into a notch of
+// A, it touches A there, and the translation that leads there separates them.
 
-/// { a - b }, bounded by half-planes. Its relative interior lies strictly within each, or on the
+/// { a - b }, bounded by half-planes. Its relative interior lies strictly inside each, or on the
 /// line of a `flat` one.
 template <class N>
 using Difference = std::vector<HalfPlane<N>>;
 
-/// The least and the greatest of nx x + ny y over the vertices of a core, which have w = 1.
+/// Returns the least and the greatest nx x + ny y over the vertices of a core, which have w = 1.
 template <class N>
 std::pair<N, N> extent(const HalfPlane<N>& side, const Ring<N>& ring) {
     const auto along = [&side](const Vertex<N>& v) {
@@ -72,7 +74,7 @@ Difference<N> difference_of(const Ring<N>& a, const Ring<N>& b) {
     return sides;
 }
 
-/// True where p, and p + e d for all small e > 0, is in the relative interior. Of d = 0 it is p.
+/// Returns whether the relative interior contains p and, for all small e > 0, p + e d. d may be 0.
 template <class N>
 bool holds(const Difference<N>& difference, const Meet<N>& p, const Point<N>& d) {
     return std::all_of(difference.begin(), difference.end(), [&](const HalfPlane<N>& side) {
@@ -83,16 +85,17 @@ bool holds(const Difference<N>& difference, const Meet<N>& p, const Point<N>& d)
     });
 }
 
-/// All translations that bring a corner of one shape to an edge of the other so that near the
-/// corner it lies beyond the edge: from `start` to `start + along`. What overlaps lies to the left.
+/// All translations that bring a corner of one shape to an edge of the other so that, near the
+/// corner, its shape lies beyond the edge: from `start` to `start + along`. Overlapping
+/// translations lie to the left.
 template <class N>
 struct Contact {
     Point<N> start;
     Point<N> along;
 };
 
-/// The corners of a shape's boundary, counter-clockwise, no corner repeated: two of a segment, one
-/// of a point.
+/// The corners of a shape's boundary, counter-clockwise, no corner repeated: two for a segment, one
+/// for a point.
 template <class N>
 using Outline = std::vector<Point<N>>;
 
@@ -134,8 +137,9 @@ std::vector<Contact<N>> contacts_of(const Outline<N>& a, const Outline<N>& b) {
     return contacts;
 }
 
-/// The parts of the triangles' edges that lie inside the polygon with these corners: those between
-/// corners, as a triangle's edge may run through one at which the polygon does not turn.
+/// Returns the parts of the triangles' edges that lie inside the polygon with these corners. Edges
+/// are split at corners, because an edge may run through a corner at which the polygon does not
+/// turn.
 template <class N>
 Parts<N> seams_of(const Parts<N>& triangles, const std::vector<Meet<N>>& corners) {
     Parts<N> seams;
@@ -163,7 +167,8 @@ struct Translations {
     std::vector<Contact<N>> contacts;
 };
 
-/// Of two shapes that are the unions of these parts within these outlines.
+/// Returns the translations for two shapes that are the unions of these parts within these
+/// outlines.
 template <class N>
 Translations<N> translations_of(const Parts<N>& a, const Parts<N>& b, const Outline<N>& outline_a,
                                 const Outline<N>& outline_b) {
@@ -186,7 +191,7 @@ class UnionDepth {
         });
     }
 
-    /// Minus the length of the shortest translation that separates the shapes, which overlap.
+    /// Returns minus the length of the shortest translation that separates the overlapping shapes.
     SignedRoot<N> depth() {
         for (const Start& start : starts_) {
             if (!is_nearest(start.distance)) break;
@@ -198,11 +203,11 @@ class UnionDepth {
         return {-1, least_->p, least_->q};
     }
 
-    /// That translation, as (x, y) / w with w > 0 or < 0; after `depth`.
+    /// Returns that translation as (x, y) / w, with w > 0 or < 0. Call `depth` first.
     [[nodiscard]] const Meet<N>& way() const { return *way_; }
 
   private:
-    /// The point of a contact that is nearest to the origin, and its distance.
+    /// A contact, its nearest point to the origin, and that point's distance.
     struct Start {
         Contact<N> contact;
         Meet<N> nearest;
@@ -221,7 +226,7 @@ class UnionDepth {
         return !least_ || is_shorter(distance, *least_);
     }
 
-    /// A difference that holds p and where one goes from there, if any.
+    /// Returns a difference that contains p and the points next to it in that direction, if any.
     const Difference<N>* cover(const Meet<N>& p, const Point<N>& direction) {
         for (std::size_t i = 0; i < covers_.size(); ++i) {
             if (!holds(covers_[i], p, direction)) continue;
@@ -231,8 +236,8 @@ class UnionDepth {
         return nullptr;
     }
 
-    /// Where the line from the contact's start along it leaves the difference; nothing where that
-    /// is beyond the contact.
+    /// Returns the point at which the contact's line leaves the difference, or nothing if that
+    /// point is beyond the contact.
     static std::optional<Meet<N>> exit_of(const Difference<N>& difference, const Contact<N>& c) {
         std::optional<std::pair<N, N>> least;  // a fraction of the contact
         for (const HalfPlane<N>& side : difference) {
@@ -256,7 +261,7 @@ class UnionDepth {
                 way_ = p;
                 return;
             }
-            // T is open, so what begins at a point of it goes on within it.
+            // T is open, so a line that starts at a point of T goes on within it.
             auto next = exit_of(*cover(p, c.along), c);
             if (!next) return;
             p = *std::move(next);

@@ -1,5 +1,4 @@
-// What the oracle knows of a kind of shape: its exact core and radius, and what can
-// be wrong with it.
+// Exact properties of each kind of shape: its core, its radius, and its possible problems.
 #pragma once
 
 #include <optional>
@@ -13,7 +12,7 @@
 
 namespace touchstone {
 
-/// The convex parts whose union a shape's core is: one, but for polygons that are not convex.
+/// The convex parts whose union is a shape's core: one, unless the shape is a non-convex polygon.
 template <class N>
 using Parts = std::vector<Ring<N>>;
 
@@ -26,17 +25,17 @@ Parts<N> one_part(Ring<N> ring) {
 
 /// Each shape's header has a specialisation with
 ///
-///     static constexpr bool is_given_by_corners;   // nothing but corners: relations need no angle
+///     static constexpr bool is_given_by_corners;   // only corners: relations need no angle
 ///                                                  // and no radius
 ///     static std::optional<Frame> frame(const Shape&);         // where it is upright, if turned
 ///     template <class N> static Parts<N> core(const Shape&, const Frame&);
 ///     template <class N> static N radius(const Shape&);
 ///     static bool is_degenerate(const Shape&);                 // it has lost a dimension
-///     static std::optional<Problem> problem(const Shape&);     // beyond what its numbers say
+///     static std::optional<Problem> problem(const Shape&);     // beyond those of its numbers
 template <class Shape>
 struct ExactShape;
 
-/// Shapes whose numbers say all that can be wrong with them.
+/// Shapes that are valid if their numbers are.
 struct SoundByNumbers {
     template <class Shape>
     static std::optional<Problem> problem(const Shape& /*shape*/) {

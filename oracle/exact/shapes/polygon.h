@@ -1,4 +1,4 @@
-// Polygons in the oracle. Those that need not be convex are cut into triangles.
+// Exact properties of polygons. Those that need not be convex are cut into triangles.
 #pragma once
 
 #include <optional>
@@ -51,7 +51,7 @@ struct ExactShape<SimplePolygon<double>> {
     static bool is_degenerate(const Polygon<double>& polygon) { return !has_area(polygon); }
 };
 
-// Triangles in the oracle.
+// Exact properties of triangles.
 
 template <>
 struct ExactShape<Triangle<double>> : SoundByNumbers {
@@ -69,7 +69,7 @@ struct ExactShape<Triangle<double>> : SoundByNumbers {
     static bool is_degenerate(const Triangle<double>& t) { return !has_area({t.begin(), t.end()}); }
 };
 
-// Convex polygons in a frame of their own in the oracle.
+// Exact properties of convex polygons in a frame of their own.
 
 template <template <class> class Turn>
 struct ExactShape<PlacedPolygon<double, Turn>> {

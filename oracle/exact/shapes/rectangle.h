@@ -1,4 +1,4 @@
-// What rectangles have in common in the oracle, whatever they are turned about and however.
+// Exact properties of rectangles: the common part, for any pivot and any kind of turn.
 #pragma once
 
 #include <optional>
@@ -10,21 +10,21 @@
 
 namespace touchstone {
 
-/// How the shape is turned.
+/// Returns the turn of the shape.
 template <class Shape>
 AnyTurn turn_of_shape(const Shape& shape) {
     if constexpr (requires { turn_of(shape); }) return turn_of(shape);
     else return {.radians = shape.angle};
 }
 
-/// Where the origin of the shape's own frame lies.
+/// Returns the origin of the shape's own frame.
 template <class Shape>
 Point<double> place_of(const Shape& shape) {
     if constexpr (requires { shape.cx; }) return {shape.cx, shape.cy};
     else return {shape.x, shape.y};
 }
 
-/// The shape's own frame, but where its turn is given by cosine and sine.
+/// Returns the shape's own frame, or nothing if its turn is given by cosine and sine.
 template <class Shape>
 std::optional<Frame> own_frame(const Shape& shape) {
     if (turn_kind_of<Shape>() == TurnKind::cos_sin) return std::nullopt;
@@ -32,7 +32,7 @@ std::optional<Frame> own_frame(const Shape& shape) {
     return Frame{x, y, turn_of_shape(shape)};
 }
 
-/// True where a cosine and a sine of zero leave a point of the shape.
+/// Returns whether the shape is only a point because cosine and sine are both zero.
 inline bool is_collapsed(const AnyTurn& turn) {
     return turn.c == 0 && turn.s == 0;
 }
@@ -43,7 +43,7 @@ struct Upright {
     Point<N> lower;
     Point<N> upper;
     Point<N> half;                   ///< half sizes
-    std::optional<Point<N>> middle;  ///< where that is not the origin
+    std::optional<Point<N>> middle;  ///< if it is not the origin
     bool no_width;
     bool no_height;
 };
@@ -59,7 +59,7 @@ struct ExactRectangle : SoundByNumbers {
         const auto [x, y] = place_of(shape);
         const AnyTurn turn = turn_of_shape(shape);
         const Upright<N> own = Facet::template upright<N>(shape);
-        // The rectangle that the frame belongs to is axis-aligned in it.
+        // In its own frame the rectangle is axis-aligned.
         if (frame == Frame{x, y, turn})
             return one_part(box<N>(own.lower.x, own.lower.y, own.upper.x, own.upper.y, own.no_width,
                                    own.no_height));
@@ -82,7 +82,7 @@ struct ExactRectangle : SoundByNumbers {
     }
 };
 
-// Axis-aligned rectangles in the oracle.
+// Exact properties of axis-aligned rectangles.
 
 template <>
 struct ExactShape<Aabb<double>> : SoundByNumbers {
@@ -110,7 +110,7 @@ struct ExactShape<Aabb<double>> : SoundByNumbers {
     static bool is_degenerate(const Aabb<double>& r) { return r.w == 0 || r.h == 0; }
 };
 
-// Rectangles about a pivot in the oracle.
+// Exact properties of rectangles about a pivot.
 
 template <class Shape>
 struct ExactPivotRect : ExactRectangle<ExactPivotRect<Shape>, Shape> {
@@ -131,7 +131,7 @@ struct ExactShape<PivotRect<double>> : ExactPivotRect<PivotRect<double>> {};
 template <template <class> class Turn>
 struct ExactShape<TurnedPivotRect<double, Turn>> : ExactPivotRect<TurnedPivotRect<double, Turn>> {};
 
-// Rectangles by their centre in the oracle.
+// Exact properties of rectangles given by their centre.
 
 template <class Shape>
 struct ExactPose : ExactRectangle<ExactPose<Shape>, Shape> {
@@ -149,7 +149,7 @@ struct ExactShape<Pose<double>> : ExactPose<Pose<double>> {};
 template <template <class> class Turn>
 struct ExactShape<TurnedPose<double, Turn>> : ExactPose<TurnedPose<double, Turn>> {};
 
-// Rectangles with round corners in the oracle: a smaller rectangle and a radius.
+// Exact properties of rectangles with round corners: a smaller rectangle and a radius.
 
 template <class Shape>
 struct ExactRoundedRect : ExactRectangle<ExactRoundedRect<Shape>, Shape> {
