@@ -1,4 +1,4 @@
-// The fast oracle for any query: gaps and distances of cores on balls.
+// The fast oracle for any query: gaps and distances of cores, computed with balls.
 #pragma once
 
 #include <algorithm>
@@ -13,14 +13,14 @@
 namespace touchstone {
 
 // The separation of two convex cores, over numbers with a division and a minimum: balls, or plain
-// floating-point numbers where near enough is good enough.
+// floating-point numbers for approximate results.
 //
-// A derivation independent of clipping: gaps along the normals of all sides, and the least distance
-// of a corner from an edge. Nothing is compared on the way, as `min` and `max` of balls hold both
-// operands where they can't tell them apart; so corners that tie leave nothing undecided.
+// The derivation is independent of clipping: gaps along the normals of all sides, and the least
+// distance of a corner from an edge. Nothing is compared, because `min` and `max` of balls cover
+// both operands if they can't be ordered. So ties between corners leave nothing undecided.
 
-/// How far `to` lies beyond a side of `from`, times the length of the side's normal: negative where
-/// the side's line cuts it.
+/// Returns how far `to` lies beyond a side of `from`, times the length of the side's normal:
+/// negative if the side's line cuts `to`.
 template <class N>
 N gap_beyond(const Vertex<N>& side, const Ring<N>& to) {
     using std::min;
@@ -36,7 +36,7 @@ void for_each_gap(const Cores<N>& cores, Use use) {
     for (const Vertex<N>& side : cores.b) use(gap_beyond(side, cores.a), side, cores.a);
 }
 
-/// The squared distance of v from the edge between q0 and q1 (all with w = 1).
+/// Returns the squared distance of v from the edge between q0 and q1 (all with w = 1).
 template <class N>
 N squared_distance_to_edge(const Meet<N>& v, const Meet<N>& q0, const Meet<N>& q1, bool no_length) {
     using std::max;
@@ -50,7 +50,7 @@ N squared_distance_to_edge(const Meet<N>& v, const Meet<N>& q0, const Meet<N>& q
     return squared<N>(vx - ex * t, vy - ey * t);
 }
 
-/// How many of a ring's vertices differ: all of them, or the first of a point.
+/// Returns the number of distinct vertices of a ring: all, or 1 for a point.
 template <class N>
 std::size_t distinct_vertices(const Ring<N>& ring) {
     for (const Vertex<N>& v : ring)
@@ -58,8 +58,8 @@ std::size_t distinct_vertices(const Ring<N>& ring) {
     return 1;
 }
 
-/// The least squared distance of a vertex of one core from an edge of the other: that of the cores
-/// where they are disjoint, and never less than it.
+/// Returns the least squared distance of a vertex of one core from an edge of the other. For
+/// disjoint cores it is that of the cores; it is never less.
 template <class N>
 N squared_distance(const Cores<N>& cores) {
     using std::min;
@@ -83,7 +83,7 @@ N squared_distance(const Cores<N>& cores) {
 template <>
 Turn<Ball> rotation_by<Ball>(const AnyTurn& from, const AnyTurn& to);
 
-/// What a computation says that throws Undecided where it doesn't know.
+/// Returns the result of a computation, or nothing if it throws Undecided.
 template <class Ask>
 auto unless_undecided(const Ask& ask) -> std::optional<decltype(ask())> {
     try {
@@ -93,25 +93,25 @@ auto unless_undecided(const Ask& ask) -> std::optional<decltype(ask())> {
     }
 }
 
-/// The exact relation of the shapes with these cores. Throws Undecided.
+/// Returns the exact relation of the shapes with these cores. Throws Undecided.
 Relation relation_by_balls(const Cores<Ball>& cores);
 
-/// Their signed margin, within 1e-9 relatively. Throws Undecided.
+/// Returns their signed margin, with a relative error of at most 1e-9. Throws Undecided.
 double margin_by_balls(const Cores<Ball>& cores);
 
-/// The nearest double. Throws Undecided where the ball is not narrow.
+/// Returns the nearest double. Throws Undecided if the ball is not narrow.
 double narrow(const Ball& x);
 
 }  // namespace touchstone
 
-// The margin of two shapes by their convex parts, on balls.
+// The margin of two shapes by their convex parts, computed with balls.
 
 namespace touchstone::fast {
 
-/// The signed margin, within 1e-9 relatively. Of shapes with many parts that don't overlap it is
-/// the least of any part of A and any of B; most pairs are left out, as their bounding boxes are
-/// farther apart than what is found. Throws Undecided, and always where shapes with more than one
-/// part overlap: their depth takes exact numbers.
+/// Returns the signed margin, with a relative error of at most 1e-9. If shapes with many parts
+/// don't overlap, it is the least margin of a part of A and a part of B. Most pairs are skipped,
+/// because their bounding boxes are farther apart than a known margin. Throws Undecided; always if
+/// shapes with several parts overlap, because their depth needs exact numbers.
 double margin_of_parts(const ShapePair& pair);
 
 }  // namespace touchstone::fast

@@ -1,4 +1,4 @@
-// Whether one shape lies inside another, and how far it is from the other answer.
+// Whether one shape contains another, and how close it is to the other answer.
 #pragma once
 
 #include <vector>
@@ -8,14 +8,15 @@
 
 namespace touchstone::fast {
 
-/// True where `sticking_out` knows the answer: A is convex, or B is a point or a circle.
+/// Returns whether `sticking_out` supports the pair: A is convex, or B is a point or a circle.
 bool containment_is_known(Kind a, Kind b);
 
-/// How far B reaches out of A, in the unit of the coordinates: the largest distance of a point of B
-/// from A. Where A contains B it is minus the smallest distance from B to A's boundary, so 0 or
-/// less. Within 1e-9 of itself and 4 eps(double) x scale. Of pairs whose containment is known.
+/// Returns how far B reaches out of A, in the unit of the coordinates: the largest distance of a
+/// point of B from A. If A contains B, it is minus the smallest distance from B to A's boundary, so
+/// 0 or less. The error is at most 1e-9 of the value plus 4 eps(double) x scale. The pair must be
+/// supported.
 ///
-/// A convex A contains B where it contains the corners of B's core, each with B's radius around it.
+/// A convex A contains B if it contains a disc of B's radius around each corner of B's core.
 double sticking_out(const ShapePair& pair);
 
 /// The corners of a shape's core and the radius around them, rounded to doubles.
@@ -25,7 +26,7 @@ struct Core {
 };
 Core core_of(const AnyConstShape& shape);
 
-/// The same of a core, moved by that.
+/// Returns the same for a core that is moved by `by`.
 double sticking_out(const AnyConstShape& a, const Core& b, const Point<double>& by);
 
 }  // namespace touchstone::fast

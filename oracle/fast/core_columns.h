@@ -1,4 +1,4 @@
-// The convex cores of shapes as the filter wants them (cores.h).
+// The convex cores of shapes in the form that the filter needs (cores.h).
 #pragma once
 
 #include <array>
@@ -13,18 +13,18 @@
 
 namespace touchstone::filter {
 
-/// Those of few corners, made in no time. What has a negative radius gets a size that is a NaN.
+/// Return cores of one or two corners, very fast. The size is NaN if the radius is negative.
 SmallCore<1> small_core(const Point<double>& point) noexcept;
 SmallCore<1> small_core(const Circle<double>& circle) noexcept;
 SmallCore<2> small_core(const Segment<double>& segment) noexcept;
 SmallCore<2> small_core(const Capsule<double>& capsule) noexcept;
 
-/// How many edges and corners there are when they are filled up.
+/// Returns the number of edges and corners after padding.
 constexpr std::size_t filled_up(std::size_t corners) {
     return (corners + kEdgesAtOnce - 1) / kEdgesAtOnce * kEdgesAtOnce;
 }
 
-/// How many doubles a core with so many corners needs: for its edges, then the corners' columns.
+/// Returns the number of doubles for a core with so many corners: for edges and corner columns.
 constexpr std::size_t room_for(std::size_t corners) {
     constexpr std::size_t kOfAnEdge = sizeof(EdgeBlock) / sizeof(double) / kEdgesAtOnce;
     return (kOfAnEdge + 2) * filled_up(corners);
@@ -33,9 +33,9 @@ constexpr std::size_t room_for(std::size_t corners) {
 /// Room for any core.
 using CoreRoom = std::array<double, room_for(kMostCorners)>;
 
-/// The core of a shape of any kind that is convex, what it is made of at `room`, which must be
-/// large enough for its corners, at most kMostCorners, and for one. What is no shape
-/// (scenes/problem.h) gets a size that is a NaN.
+/// Returns the core of a convex shape of any kind. Its edges and corners are stored at `room`,
+/// which must fit its corners (at most kMostCorners) and at least one. The size is NaN if the shape
+/// is invalid (scenes/problem.h).
 CoreView columns_of(const AnyConstShape& shape, double* room) noexcept;
 
 // ---- Implementation ----
@@ -69,19 +69,19 @@ inline SmallCore<2> small_core(const Capsule<double>& c) noexcept {
 
 }  // namespace touchstone::filter
 
-// The stage after the filter for polygons without a radius, turned or not: how far corners lie
-// beyond the edges that the filter leaves open, in double-doubles.
+// The stage after the filter for polygons without a radius, turned or not. For edges that the
+// filter leaves open, it computes in double-doubles how far corners lie beyond them.
 
 namespace touchstone::fast {
 
-/// Disjoint or overlapping, certified; nothing where the bound leaves it open, and of shapes with a
-/// radius, without an area, or that need not be convex. The cores are those of `columns_of`.
+/// Returns a certified disjoint or overlapping, or nothing if the bound leaves it open, or if a
+/// shape has a radius, no area, or need not be convex. The cores must come from `columns_of`.
 std::optional<Relation> relation_of_turned_corners(const ShapePair& pair, const filter::CoreView& a,
                                                    const filter::CoreView& b) noexcept;
 
-/// How far a corner of B lies beyond an edge of A, times the edge's length, and what that may be
-/// off by; of shapes that the above knows, both counted without corners that repeat. For those who
-/// measure its errors.
+/// How far a corner of B lies beyond an edge of A, times the edge's length, and its error bound,
+/// for shapes that the function above supports. Edges and corners are counted without repeats. For
+/// measuring errors.
 struct CornerBeyond {
     DoubleDouble beyond;
     double bound;

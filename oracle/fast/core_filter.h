@@ -1,14 +1,14 @@
 // The filter for any two convex cores with a radius: doubles with a proved error bound.
 //
-// A core is given by its corners, counted from a place of its own, so that shapes far from the
-// origin lose nothing, and by a unit normal outwards of each edge and how far the core reaches
-// along it. What is certified needs no assumption on how it was found:
+// A core is given by its corners, relative to a place of its own, so that shapes far from the
+// origin lose no precision. For each edge, it also has the outward unit normal and how far the core
+// reaches along it. A certified answer does not depend on how it was found:
 //
-//   disjoint         along some direction the gap of the cores is larger than the radii together
-//   overlapping      a point of one core is nearer to one of the other than that; or the gaps along
-//                    the normals of all edges are negative, so that the cores overlap themselves
+//   disjoint         along some direction the gap of the cores is larger than the sum of the radii
+//   overlapping      a point of one core is nearer to a point of the other than that sum; or the
+//                    gaps along all edge normals are negative, so that the cores themselves overlap
 //
-// cores.h has the bounds. Where numbers are infinite or NaN, no comparison holds.
+// The bounds are in cores.h. If numbers are infinite or NaN, all comparisons are false.
 #pragma once
 
 #include <cmath>
@@ -26,7 +26,7 @@
 
 namespace touchstone::filter {
 
-/// The least and the largest product of a direction and a corner.
+/// The least and the largest dot product of a direction and a corner.
 struct Reach {
     double low, high;
 };
@@ -41,7 +41,7 @@ inline Reach reach_of(double nx, double ny, const Of& core) {
     return reach;
 }
 
-/// The largest gap along the normal of an edge of `from`; minus infinity of a point.
+/// Returns the largest gap along an edge normal of `from`, or minus infinity for a point.
 template <Core To>
 inline double most_beyond(const CoreView& from, const To& to, const Between& way) {
     using Edges = Lanes<kEdgesAtOnce>;
@@ -66,7 +66,7 @@ template <Core To>
 inline double most_beyond(const SmallCore<1>& /*from*/, const To& /*to*/, const Between& /*way*/) {
     return -std::numeric_limits<double>::infinity();
 }
-/// To either side of a segment; 0 where it has no normal.
+/// Returns the larger gap of both sides of a segment, or 0 if it has no normal.
 template <Core To>
 inline double most_beyond(const SmallCore<2>& from, const To& to, const Between& way) {
     const double ex = from.px[1] - from.px[0];
@@ -84,19 +84,19 @@ inline double most_beyond(const SmallCore<2>& from, const To& to, const Between&
     return above > below ? above : below;
 }
 
-/// The gap along a direction of about the length one.
+/// Returns the gap along a direction of length about one.
 template <Core A, Core B>
 inline double gap_along(double nx, double ny, const A& a, const B& b, const Between& way) {
     return reach_of(nx, ny, b).low + ((nx * way.x + ny * way.y) - reach_of(nx, ny, a).high);
 }
 
-/// A vector from a point of one core to one of the other.
+/// A vector from a point of one core to a point of the other.
 struct Link {
     double x, y;
     double square = std::numeric_limits<double>::infinity();
 };
 
-/// The shortest from points of that edge to corners of the other core.
+/// Returns the shortest link from points of that edge to corners of the other core.
 template <Core From, Core To>
 inline Link shortest_from_edge(const From& from, int edge, const To& to, const Between& way,
                                Link shortest) {
@@ -110,7 +110,7 @@ inline Link shortest_from_edge(const From& from, int edge, const To& to, const B
         const double x = (way.x + to.px[j]) - px;
         const double y = (way.y + to.py[j]) - py;
         const double along = (x * ex + y * ey) * inverse;
-        // Written so that a NaN, of an edge without a length, becomes a zero.
+        // Written so that a NaN, from an edge without length, becomes a zero.
         const double part = along > 0 ? (along < 1 ? along : 1) : 0;
         const double dx = x - part * ex;
         const double dy = y - part * ey;
@@ -120,7 +120,7 @@ inline Link shortest_from_edge(const From& from, int edge, const To& to, const B
     return shortest;
 }
 
-/// The shortest from the edges of `from`; of a point, from it.
+/// Returns the shortest link from the edges of `from`, or from a point.
 template <Core From, Core To>
 inline Link shortest_from(const From& from, const To& to, const Between& way, Link shortest) {
     const int edges = from.corners == 2 ? 1 : from.corners;
@@ -128,27 +128,27 @@ inline Link shortest_from(const From& from, const To& to, const Between& way, Li
     return shortest;
 }
 
-/// The shortest of all: the distance of cores that don't overlap.
+/// Returns the shortest link of all: the distance of cores that don't overlap.
 template <Core A, Core B>
 inline Link shortest(const A& a, const B& b, const Between& way) {
     const Link from_b = shortest_from(b, a, way.reversed(), {});
     return shortest_from(a, b, way, {-from_b.x, -from_b.y, from_b.square});
 }
 
-/// What a link from A to B certifies.
+/// Returns the relation that a link from A to B certifies.
 template <Core A, Core B>
 inline std::optional<Relation> relation_by(const Link& link, const A& a, const B& b,
                                            const Between& way) {
     const double length = std::sqrt(link.square);
     if (length < way.reach - way.bound) return Relation::overlapping;
-    // A length above the bound is none that has lost its digits to underflow.
+    // A length above the bound has lost no digits to underflow.
     if (!(length - way.reach > way.bound)) return std::nullopt;
     const double gap = gap_along(link.x / length, link.y / length, a, b, way);
     return gap - way.reach > way.bound ? std::optional(Relation::disjoint) : std::nullopt;
 }
 
-/// Above zero where all gaps along normals of edges are certainly negative, of which `most` is the
-/// largest, so that the cores overlap.
+/// Returns a number above zero if all gaps along edge normals are certainly negative, so that the
+/// cores overlap. `most` is the largest of these gaps.
 template <Core A, Core B>
 inline double depth_beyond_doubt(double most, const A& a, const B& b, const Between& way) {
     if (a.edges + b.edges == 0) return -1;
@@ -156,14 +156,14 @@ inline double depth_beyond_doubt(double most, const A& a, const B& b, const Betw
     return -(sharpness * (way.lengths + way.reach) + kConvexUnderflow) - most;
 }
 
-/// The gap along the normal of the edge from corner i.
+/// Returns the gap along the normal of the edge from corner i.
 template <Core To>
 inline double gap_beyond(const CoreView& from, int i, const To& to, const Between& way) {
     const auto [nx, ny, top] = from.edge(i);
     return reach_of(nx, ny, to).low + (nx * way.x + ny * way.y - top);
 }
 
-/// The edge of `from` that has the largest gap.
+/// Returns the edge of `from` with the largest gap.
 template <Core To>
 inline int furthest_edge(const CoreView& from, const To& to, const Between& way) {
     int furthest = 0;
@@ -182,7 +182,7 @@ inline int furthest_edge(const SmallCore<n>& /*from*/, const To& /*to*/, const B
     return 0;
 }
 
-/// The largest gap along the normals of both.
+/// Returns the largest gap along the edge normals of both.
 template <Core A, Core B>
 inline double most_beyond_both(const A& a, const B& b, const Between& way) {
     const double of_a = most_beyond(a, b, way);
@@ -193,14 +193,14 @@ inline double most_beyond_both(const CoreView& a, const CoreView& b, const Betwe
     return kernels::best<kernels::CoreLoops>().most_beyond(a, b, way.x, way.y);
 }
 
-/// What the gaps along the normals of edges certify.
+/// Returns the relation that the gaps along edge normals certify.
 template <Core A, Core B>
 TOUCHSTONE_INLINE std::optional<Relation> relation_by_gaps(const A& a, const B& b,
                                                            const Between& way) {
     const double most = most_beyond_both(a, b, way);
     const double gap = (most - way.reach) - way.bound;
     const double depth = depth_beyond_doubt(most, a, b, way);
-    // One branch, nearly always taken: which answer it is need not be foreseen.
+    // One branch, nearly always taken; which of the answers it is needs no prediction.
     if ((gap > depth ? gap : depth) > 0) return overlapping_if(depth > 0);
     return std::nullopt;
 }
@@ -208,7 +208,7 @@ TOUCHSTONE_INLINE std::optional<Relation> relation_at_once(const CoreView& a, co
     return relation_by_gaps(a, b, between(a, b));
 }
 
-/// What relation_at_once leaves open. Never touching.
+/// Decides pairs that relation_at_once leaves open. Never touching.
 template <Core A, Core B>
 inline std::optional<Relation> relation_left_open(const A& a, const B& b) {
     if constexpr (kIsSmallCore<A> && kIsSmallCore<B>) return std::nullopt;
@@ -216,7 +216,7 @@ inline std::optional<Relation> relation_left_open(const A& a, const B& b) {
     if constexpr (kIsSmallCore<A> || kIsSmallCore<B>)
         if (const auto known = relation_by_gaps(a, b, way)) return known;
     if (way.reach == 0 && a.corners > 2 && b.corners > 2) return std::nullopt;
-    // The nearest feature is often at the edge with the largest gap; always of a point's.
+    // The nearest feature is often at the edge with the largest gap; for a point it always is.
     const Between back = way.reversed();
     if (most_beyond(a, b, way) >= most_beyond(b, a, back)) {
         const Link link = shortest_from_edge(a, furthest_edge(a, b, way), b, way, {});
@@ -228,7 +228,7 @@ inline std::optional<Relation> relation_left_open(const A& a, const B& b) {
     return relation_by(shortest(a, b, way), a, b, way);
 }
 
-/// Certified; nothing where the bounds leave it open. Never touching.
+/// Returns a certified relation, or nothing if the bounds leave it open. Never touching.
 template <Core A, Core B>
 inline std::optional<Relation> relation(const A& a, const B& b) {
     if (const auto known = relation_at_once(a, b)) return known;

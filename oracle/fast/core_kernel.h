@@ -1,4 +1,4 @@
-// The kernel for convex cores, in doubles: the largest gap along the normals of the edges of both
+// The kernel for convex cores, in doubles: the largest gap along the edge normals of both
 // (core_filter.h), and the distance of the nearest edge from a point (cores.h).
 #pragma once
 
@@ -7,36 +7,36 @@
 namespace touchstone {
 namespace filter {
 
-/// What is known of a core beside its corners.
+/// The numbers of a core besides its corners.
 struct CoreNumbers {
-    double x, y;       ///< the place that corners are counted from
-    double radius;     ///< the shape is what is within this of the core
-    double size;       ///< the largest |x| + |y| of a corner; a NaN where it is no shape
-    double sharpness;  ///< what a negative gap may be off by, as a share of all lengths
-    double overreach;  ///< the most that it reaches beyond an edge's ends along the normal
+    double x, y;       ///< the place that corners are relative to
+    double radius;     ///< the shape is all points within this distance of the core
+    double size;       ///< the largest |x| + |y| of a corner; NaN if the shape is invalid
+    double sharpness;  ///< the error bound of negative gaps, as a share of all lengths
+    double overreach;  ///< the farthest it reaches beyond an edge's ends along the normal
 };
 
-/// Edges are looked at so many at a time: where there are any, edges and corners are filled up with
-/// the last one.
+/// Edges are processed in groups of this size. Edges and corners are padded with the last one.
 inline constexpr int kEdgesAtOnce = 4;
 
-/// So many edges, beside each other in memory.
+/// So many edges, adjacent in memory.
 struct EdgeBlock {
-    double nx[kEdgesAtOnce], ny[kEdgesAtOnce];  ///< unit normals; zero where there is none
-    double top[kEdgesAtOnce];                   ///< the largest product of the normal and a corner
-    /// The products of the edge's ends with the normal turned to the left, the smaller one first.
+    double nx[kEdgesAtOnce], ny[kEdgesAtOnce];  ///< unit normals; zero if an edge has none
+    double top[kEdgesAtOnce];                   ///< the normal's largest product with a corner
+    /// The products of the edge's ends with the tangent (the normal turned left), the smaller
+    /// first.
     double right[kEdgesAtOnce], left[kEdgesAtOnce];
 };
 
-/// One of them.
+/// One edge.
 struct EdgeLine {
     double nx, ny, top;
 };
 
-/// A core with any number of corners, at least one; a point has no edge, others as many as corners.
+/// A core with one or more corners. A point has no edge; others have as many edges as corners.
 struct CoreView : CoreNumbers {
     int corners;
-    int edges;                ///< filled up
+    int edges;                ///< padded
     const double *px, *py;    ///< corners
     const EdgeBlock* blocks;  ///< the edges from them
 
@@ -52,19 +52,20 @@ struct CoreView : CoreNumbers {
 
 namespace kernels {
 
-/// The square of the distance of the nearest edge, and the largest gap along the normal of one.
+/// The squared distance of the nearest edge, and the largest gap along an edge normal.
 struct EdgesSeen {
     double square, most;
 };
 
 struct CoreLoops {
-    /// The largest gap, where (x, y) is the vector from the place of A to that of B; minus infinity
-    /// of two points.
+    /// Returns the largest gap, or minus infinity for two points. (x, y) is the vector from the
+    /// place of A to that of B.
     double (*most_beyond)(const filter::CoreView& a, const filter::CoreView& b, double x, double y);
-    /// Writes the gap along the normal of each edge of `from`, filled up; (x, y) as above.
+    /// Writes the gap along the normal of each edge of `from`, padded; (x, y) as above.
     void (*gaps_beyond)(const filter::CoreView& from, const filter::CoreView& to, double x,
                         double y, double* gaps);
-    /// The edges as seen from the point (x, y), counted from the core's place; there must be some.
+    /// Returns the edges as seen from the point (x, y), relative to the core's place. There must be
+    /// an edge.
     EdgesSeen (*edges_from)(const filter::CoreView& core, double x, double y);
 
     static const CoreLoops* const* by_isa() noexcept;
@@ -73,8 +74,8 @@ struct CoreLoops {
 }  // namespace kernels
 }  // namespace touchstone
 
-// The kernel for corners of turned polygons: how far one lies beyond an edge, in double-doubles
-// (core_columns.h).
+// The kernel for corners of turned polygons: how far a corner lies beyond an edge, in
+// double-doubles (core_columns.h).
 
 namespace touchstone::kernels {
 
@@ -83,8 +84,8 @@ struct LocalCorner {
     double x, y;
 };
 
-/// An edge from p to q in a frame turned by `from`, a corner in one turned by `to`, and the vector
-/// from the first frame's place to that of the second.
+/// An edge from p to q in a frame turned by `from`, a corner in a frame turned by `to`, and the
+/// vector from the place of the first frame to that of the second.
 struct EdgeAndCorner {
     Trig from, to;
     LocalCorner p, q, corner;
@@ -92,7 +93,7 @@ struct EdgeAndCorner {
 };
 
 struct TurnedLoops {
-    /// How far the corner lies to the right of the edge, times the edge's length.
+    /// Returns how far the corner lies to the right of the edge, times the edge's length.
     Parts (*beyond)(const EdgeAndCorner& pair);
 
     static const TurnedLoops* const* by_isa() noexcept;

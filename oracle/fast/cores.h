@@ -1,5 +1,5 @@
-// Convex cores as the filter sees them: corners counted from a place of the core's own, a radius,
-// and what bounds are made of.
+// Convex cores in the filter's form: corners relative to the core's own place, a radius, and the
+// numbers for bounds.
 #pragma once
 
 #include <cmath>
@@ -19,24 +19,24 @@ namespace touchstone::filter {
 
 // Error bounds of the filter for convex cores (core_filter.h), with their derivations.
 //
-// Throughout, u = 2^-53; lengths are Euclidean, and below M = |dx| + |dy| of the vector d between
-// the places, plus the sizes s of both cores: a corner is at most s from its place.
+// Throughout, u = 2^-53 and lengths are Euclidean. M = |dx| + |dy| of the vector d between the
+// places, plus the sizes s of both cores, bounds all lengths. A corner is at most s from its place.
 
-/// What corners are off by as multiples of u s: as given they are differences of coordinates, each
-/// within u of itself. Turned ones are (x c - y s, x s + y c) of a local corner within r:
+/// The error of corners, as a multiple of u s. Given corners are differences of coordinates, each
+/// within u of itself. Turned corners are (x c - y s, x s + y c), for a local corner within r:
 ///
-///   x, y           u r, where they are a difference
-///   c, s           each within 2 u: 2.83 u r; none as given
+///   x, y           u r, if they are a difference
+///   c, s           each within 2 u: 2.83 u r; exact if given
 ///   products, sum  sqrt(2) u r and u r
 ///
-/// Together below 6.3 u r, and below 3.5 u r by cosine and sine as given, where r is the corner's
-/// distance once it is scaled.
+/// Together below 6.3 u r, and below 3.5 u r for a given cosine and sine. Here r is the corner's
+/// distance after scaling.
 constexpr double kGivenCorner = 1;
 constexpr double kScaledCorner = 4;
 constexpr double kTurnedCorner = 7;
 
-/// A gap along a vector n whose length is within 4 u of one, and the distance of two points, each
-/// less the reach R, are off by at most kConvexError (M + R) + kConvexUnderflow.
+/// The error bound of a gap along a vector n whose length is within 4 u of one, and of the distance
+/// of two points, each minus the reach R: kConvexError (M + R) + kConvexUnderflow.
 ///
 ///   n.d            d within u relatively; products and sum 2 u: 3 u |d|
 ///   n.b, n.a       corners 7 u s, products and sum 2 u: 9 u s of each core
@@ -44,88 +44,88 @@ constexpr double kTurnedCorner = 7;
 ///   reach          a rounded sum, the length of n, a difference: u R + 4 u R + u (M + R)
 ///
 ///   link           from the point p + t e of an edge, 0 <= t <= 1, to a corner q: a point between
-///                  two corners that are each within 7 u s is so as well, q likewise; d within u;
-///                  the sum d + q u |d + q|; the difference with p u; e, a difference of corners, u
-///                  |e| and t e as much, |e| <= 2 s; the last difference u: 13 u M in all
+///                  two corners, each within 7 u s, is within 7 u s too, so is q; d within u; the
+///                  sum d + q u |d + q|; the difference with p u; e, a difference of corners, u
+///                  |e|, and t e as much, |e| <= 2 s; the last difference u: 13 u M in all
 ///   length         squares, their sum, the root: 2 u
 ///
-/// Together below 16 u M and 7 u R. Whatever t is the point is one of the edge.
+/// Together below 16 u M and 7 u R. For any t, the point lies on the edge.
 ///
-/// Products that underflow lose at most 2^-1075 each, of which the root is 2^-537; lengths above
+/// Products that underflow lose at most 2^-1075 each, whose root is 2^-537. Lengths above
 /// kConvexUnderflow have squares that lose nothing.
 constexpr double kConvexError = 20 * 0x1p-53;
 constexpr double kConvexUnderflow = 0x1p-500;
 
-/// Where all gaps along the computed normals are below -(sharpness (M + R) + kConvexUnderflow),
-/// those along the real edges' normals are negative, so that the cores overlap.
+/// If all gaps along the computed normals are below -(sharpness (M + R) + kConvexUnderflow), the
+/// gaps along the real edges' normals are negative, so the cores overlap.
 ///
-/// A real edge e of a core whose corners are off by k u s has the unit normal n, the computed one
-/// is n'. The edge vector is off by 2 k u s and by u |e|, the division by its length adds 4 u: |n -
-/// n'| <= 1.04 (2 k u s / |e|) + 5 u =: t, as long as the first term is below a half. Let b be the
-/// corner of the other core that is least along n', and a an end of the edge. Along n the gap is at
-/// most n.(b - a), which is at most n'.(b - a) + t M; there n'.a is the core's largest less what is
-/// measured, x. So the gap along n is at most the computed one, plus 11 u M, t M, x and the
-/// rounding of x, 2 u s: below (18 u + 2.1 k u s / |e| + x / s) M.
+/// Let e be a real edge of a core whose corners have an error of k u s. Its unit normal is n, the
+/// computed one n'. The edge vector is off by 2 k u s and by u |e|; the division by its length adds
+/// 4 u: |n - n'| <= 1.04 (2 k u s / |e|) + 5 u =: t, if the first term is below a half. Let b be
+/// the corner of the other core that is least along n', and a an end of the edge. Along n the gap
+/// is at most n.(b - a), which is at most n'.(b - a) + t M. There n'.a is the core's largest
+/// product minus the measured overreach x. So the gap along n is at most the computed one, plus 11
+/// u M, t M, x and the rounding of x, 2 u s: below (18 u + 2.1 k u s / |e| + x / s) M.
 ///
-/// In the other direction: a corner b of the other core that is computed to lie further than this
-/// beyond the core along n' lies beyond the line of the real edge, as n.(b - a) is at least
-/// n'.(b - a) - t M, and n'.a at most the core's largest, which was taken off.
+/// Conversely: let b be a corner of the other core that is computed to lie farther than this beyond
+/// the core along n'. Then b lies beyond the line of the real edge, because n.(b - a) is at least
+/// n'.(b - a) - t M, and n'.a is at most the core's largest product, which was subtracted.
 ///
-/// What is above kMostSharpness is taken for infinite, so that the term is below a half; so is that
-/// of an edge whose length is not a normal number, and of a polygon of which it is not certain
-/// which way it winds. Of a segment with given ends, s is at most sqrt(2) |e| and x at most 3 u
-/// |e|.
+/// A sharpness above kMostSharpness counts as infinite, so that the term is below a half. So does
+/// that of an edge whose length is not a normal number, and of a polygon whose winding is not
+/// certain. For a segment with given ends, s is at most sqrt(2) |e| and x is at most 3 u |e|.
 constexpr double kSharpness = 20 * 0x1p-53;
 constexpr double kSharpnessOfEdge = 2.2 * 0x1p-53;
 constexpr double kSharpnessOfSegment = 28 * 0x1p-53;
 constexpr double kMostSharpness = 0.5;
 
-/// The distance of an end of a segment from another one, less the reach R, is off by at most
-/// kSegmentErrors times the bound of a link, as the end of a link that is computed is not quite the
-/// nearest one. Where it is, as a part of the segment e, is off by
+/// The error bound of the distance of a segment's end from another segment, minus the reach R, is
+/// kSegmentErrors times the bound of a link, because the computed end of the link is not quite the
+/// nearest point. Its position, as a part of the segment e, is off by
 ///
-///   numerator      the way to the end 2 u M, e, products and sum 3 u: 5 u M |e|
+///   numerator      the vector to the end 2 u M; e, products and sum 3 u: 5 u M |e|
 ///   division       the square of e 4 u, its inverse, a product: 6 u of what is at most one
 ///
-/// so that the point on the segment is off by 5 u M + 6 u |e|, at most 11 u M, and the distance, at
-/// a right angle to that, is too long by no more. The link itself: the way 2 u M, the part of e 2 u
-/// |e| and the difference u M in each coordinate: 7 u M; squares, their sum and the reach as there,
-/// 2 u M and 4 u R. Together below 20 u M and 7 u R, and a quarter more for terms in u^2. A square
-/// of |e| that has lost digits to underflow is one of a segment shorter than kConvexUnderflow,
-/// whose points are as near to each other. Where all lengths are below kLongestOfSegments no square
+/// So the point on the segment is off by 5 u M + 6 u |e|, at most 11 u M. The distance is at a
+/// right angle to that, and too long by no more. The link itself: its vector 2 u M, the part of e 2
+/// u |e|, and the difference u M in each coordinate: 7 u M; squares, their sum and the reach as
+/// above, 2 u M and 4 u R. Together below 20 u M and 7 u R, and a quarter more for terms in u^2. If
+/// the square of |e| has lost digits to underflow, the segment is shorter than kConvexUnderflow,
+/// and its points are as near to each other. If all lengths are below kLongestOfSegments, no square
 /// overflows.
 constexpr double kSegmentErrors = 1.25;
 constexpr double kLongestOfSegments = 0x1p500;
 
-/// How far an end lies beside the line of another segment e, times its length: a difference of two
-/// products. The way to the end is off by 2 u M in each coordinate, e by u, products and difference
-/// by u each: 5 u |e| M, of sums of magnitudes. Products that underflow lose 2^-1074 together.
+/// The error bound of how far an end lies beside the line of another segment e, times its length: a
+/// difference of two products. The vector to the end is off by 2 u M in each coordinate, e by u,
+/// products and difference by u each: 5 u |e| M, in sums of magnitudes. Products that underflow
+/// lose 2^-1074 together.
 constexpr double kSideError = 8 * 0x1p-53;
 constexpr double kSideUnderflow = 0x1p-1000;
 
-/// The distance of a point from an edge, less the reach, is off by at most kEdgeDistanceError (M +
-/// R) + x + kConvexUnderflow, where x is how far the core reaches beyond that edge's ends along its
-/// computed normal.
+/// The error bound of the distance of a point from an edge, minus the reach: kEdgeDistanceError (M
+/// + R) + x + kConvexUnderflow. Here x is how far the core reaches beyond that edge's ends along
+/// its computed normal.
 ///
-/// What is computed is the distance from a segment along the normal's tangent, at the core's
-/// largest product with the normal and between the ends' products with the tangent. Its ends are as
-/// far from the corners as x and as products and sums are off by, 3 u s, and these 7 u s from the
-/// real ones; so the segments are as near to each other, and the point is as far from both but for
-/// that. Its own products and sums 3 u |d| each, 5 u |d| in all; of the distance, at most |d| + s,
-/// differences 1.5 u, the length of the normal 4 u, squares and their root 2 u: together below 18 u
-/// s and 13 u |d|; and of the reach 4 u R.
+/// The computed distance is that from a segment along the tangent. The segment lies at the core's
+/// largest product with the normal, between the ends' products with the tangent. Its ends differ
+/// from the corners by x and by the error of products and sums, 3 u s; the corners differ from the
+/// real ones by 7 u s. So the distances of the point from both segments differ by no more. The
+/// point's own products and sums add 3 u |d| each, 5 u |d| in all. The distance is at most |d| + s;
+/// its differences add 1.5 u, the length of the normal 4 u, squares and their root 2 u. Together
+/// below 18 u s and 13 u |d|, and 4 u R for the reach.
 constexpr double kEdgeDistanceError = 20 * 0x1p-53;
 
-/// Twice the area of a polygon is certainly not zero where it is above this times the square of its
-/// size: each of up to 64 products of corners is off by (2 * 7 + 3) u s^2, and each of the sums,
+/// Twice the area of a polygon is certainly not zero if it is above this times the square of its
+/// size. Each of up to 64 products of corners is off by (2 * 7 + 3) u s^2, and each of the sums,
 /// none above 64 s^2, by u: below 5200 u.
 constexpr double kAreaError = 8192 * 0x1p-53;
 
-/// The square of an edge's length lies between these where it has lost nothing.
+/// If the square of an edge's length lies between these, it has lost nothing.
 constexpr double kLeastEdge = 0x1p-900;
 constexpr double kLongestEdge = 0x1p900;
 
-/// A core with so many corners, one or two.
+/// A core with n corners, one or two.
 template <int n>
 struct SmallCore : CoreNumbers {
     static constexpr int corners = n;
@@ -141,12 +141,12 @@ inline constexpr bool kIsSmallCore<SmallCore<n>> = true;
 template <class Shape>
 concept Core = std::is_base_of_v<CoreNumbers, Shape>;
 
-/// The vector between two cores' places, and what bounds are made of.
+/// The vector between two cores' places, and the numbers for bounds.
 struct Between {
     double x, y;
-    double lengths;  ///< all magnitudes together, without the reach
-    double reach;    ///< both radii
-    double bound;    ///< of gaps less the reach, and of distances less the reach
+    double lengths;  ///< the sum of all magnitudes, without the reach
+    double reach;    ///< the sum of the radii
+    double bound;    ///< of gaps minus the reach, and of distances minus the reach
 
     [[nodiscard]] Between reversed() const { return {-x, -y, lengths, reach, bound}; }
 };
@@ -160,24 +160,24 @@ inline Between between(const A& a, const B& b) {
     return {x, y, lengths, reach, (lengths + reach) * kConvexError + kConvexUnderflow};
 }
 
-/// Overlapping or disjoint, without a branch.
+/// Returns overlapping or disjoint, without a branch.
 inline Relation overlapping_if(bool overlapping) {
     static_assert(static_cast<int>(Relation::disjoint) == 0);
     static_assert(static_cast<int>(Relation::overlapping) == 2);
     return static_cast<Relation>(2 * static_cast<int>(overlapping));
 }
 
-// Points and segments with a radius, which are most of what is round: decided by the distances of
-// features, all of them computed without a branch, as which of them is the nearest can't be
-// foreseen.
+// Points and segments with a radius, the most common round shapes: decided by the distances of
+// their features. All distances are computed without branches, because which feature is nearest
+// can't be predicted.
 //
-//   disjoint         the cores are certainly apart, and all features are further from each other
-//                    than the radii together: features are then as far as the cores
-//   overlapping      the cores certainly overlap, or some features are nearer than that
+//   disjoint         the cores are certainly apart, and all features are farther from each other
+//                    than the sum of the radii; the nearest features have the cores' distance
+//   overlapping      the cores certainly overlap, or some features are nearer than that sum
 //
-// The bounds are above. Where numbers are infinite or NaN, no comparison holds.
+// The bounds are above. If numbers are infinite or NaN, all comparisons are false.
 
-/// As && and ||, but without a branch.
+/// Like && and ||, but without a branch.
 TOUCHSTONE_INLINE bool both_of(bool p, bool q) {
     return (static_cast<unsigned>(p) & static_cast<unsigned>(q)) != 0;
 }
@@ -185,14 +185,15 @@ TOUCHSTONE_INLINE bool either_of(bool p, bool q) {
     return (static_cast<unsigned>(p) | static_cast<unsigned>(q)) != 0;
 }
 
-/// What is known of two cores: the square of the least distance of their features, and whether they
-/// certainly overlap, or are apart.
+/// The square of the least distance of two cores' features, and whether the cores certainly overlap
+/// or certainly are apart.
 struct Features {
     double square;
     bool overlap, apart;
 };
 
-/// Certified, where distances less the reach are off by at most `bound`; never touching.
+/// Returns a certified relation if distances minus the reach have an error of at most `bound`.
+/// Never touching.
 TOUCHSTONE_INLINE std::optional<Relation> relation_by(const Features& features, double reach,
                                                       double bound) {
     const double low = reach - bound;
@@ -200,18 +201,18 @@ TOUCHSTONE_INLINE std::optional<Relation> relation_by(const Features& features, 
     const bool overlapping =
         either_of(features.overlap, both_of(low > 0, features.square < low * low));
     const bool disjoint = both_of(features.apart, features.square > high * high);
-    // One branch, nearly always taken: which answer it is need not be foreseen.
+    // One branch, nearly always taken; which of the answers it is needs no prediction.
     if (either_of(overlapping, disjoint)) return overlapping_if(overlapping);
     return std::nullopt;
 }
 
 // ---- Points and segments ----
 
-/// The ends of one core seen from another one, a segment.
+/// The ends of one core, seen from a segment.
 struct Ends {
-    double square;           ///< of the distance of the nearer one
-    double lowest, highest;  ///< how far to the left of its line they are, times its length
-    double doubt;            ///< what that may be off by
+    double square;           ///< of the distance of the nearer end
+    double lowest, highest;  ///< how far the ends are to the left of its line, times its length
+    double doubt;            ///< the error bound of these
 
     [[nodiscard]] bool are_beside() const { return either_of(lowest > doubt, highest < -doubt); }
     [[nodiscard]] bool are_on_either_side() const {
@@ -219,12 +220,12 @@ struct Ends {
     }
 };
 
-/// A corner's number in each lane.
+/// Returns the corners' numbers, one in each lane.
 inline Lanes<2> both(const double (&numbers)[1]) {
     return numbers[0];
 }
 inline Lanes<2> both(const double (&numbers)[2]) {
-    // Of single numbers: as columns they would have to be written to memory first.
+    // Built from single numbers: a column would first have to be written to memory.
     return Lanes<2>::Vector{numbers[0], numbers[1]};
 }
 
@@ -237,7 +238,7 @@ TOUCHSTONE_INLINE Ends ends_from(const SmallCore<2>& from, const SmallCore<n>& t
     const Both x = (Both(way.x) + both(to.px)) - Both(from.px[0]);
     const Both y = (Both(way.y) + both(to.py)) - Both(from.py[0]);
     const Both along = (x * Both(ex) + y * Both(ey)) * Both(1 / (ex * ex + ey * ey));
-    // A NaN, of a segment without a length, becomes a zero.
+    // A NaN, from a segment without length, becomes a zero.
     const Both part = smaller(larger(along, Both(0)), Both(1));
     const Both dx = x - part * Both(ex);
     const Both dy = y - part * Both(ey);
@@ -271,7 +272,8 @@ TOUCHSTONE_INLINE Features features(const SmallCore<2>& a, const SmallCore<2>& b
 
 // ---- Altogether ----
 
-/// Nothing where bounds leave it open. What is inlined as a whole never puts its cores into memory.
+/// Returns nothing if bounds leave it open. If it is fully inlined, cores are never stored in
+/// memory.
 template <int n, int m>
 TOUCHSTONE_INLINE std::optional<Relation> relation_at_once(const SmallCore<n>& a,
                                                            const SmallCore<m>& b) {
@@ -297,7 +299,7 @@ TOUCHSTONE_INLINE std::optional<Relation> relation_at_once(const SmallCore<1>& a
     return relation_at_once(b, a);
 }
 
-/// There is none of other cores.
+/// Returns nothing: other cores have no such stage.
 template <Core A, Core B>
 constexpr std::optional<Relation> relation_at_once(const A& /*a*/, const B& /*b*/) {
     return std::nullopt;

@@ -1,5 +1,5 @@
-// The test of corner_kernel.h in doubles and by exact signs, for one edge or for one in each lane;
-// with its error bounds.
+// The test of corner_kernel.h in doubles and by exact signs, for one edge or one per lane, with its
+// error bounds.
 #pragma once
 
 #include "core/shapes/point.h"
@@ -11,73 +11,74 @@
 namespace touchstone {
 inline namespace TOUCHSTONE_ISA {
 
-/// Edges of polygons that are made counter-clockwise: where they start, and to where.
+/// Edges of polygons made counter-clockwise: start point and edge vector.
 template <class Real>
 struct Edges {
     Real px, py, ex, ey;
 
-    /// How far (x, y) lies beyond them, times their lengths.
+    /// Returns how far (x, y) lies beyond them, times their lengths.
     [[nodiscard]] TOUCHSTONE_INLINE Real beyond(const Real& x, const Real& y) const {
         return ey * (x - px) - ex * (y - py);
     }
 };
 
-/// The edge from p to q of a polygon that turns by `turn`, +1 or -1.
+/// Returns the edge from p to q of a polygon with winding `turn`, +1 or -1.
 TOUCHSTONE_INLINE Edges<double> edge_of(const Point<double>& p, const Point<double>& q,
                                         double turn) {
     return {p.x, p.y, (q.x - p.x) * turn, (q.y - p.y) * turn};
 }
 
-/// The same in each lane.
+/// Returns the same edge in each lane.
 template <int n>
 TOUCHSTONE_INLINE Edges<Lanes<n>> spread(const Edges<double>& edge) {
     return {edge.px, edge.py, edge.ex, edge.ey};
 }
 
-/// The least of beyond(0) to beyond(3).
+/// Returns the least of beyond(0) to beyond(3).
 template <class Beyond>
 TOUCHSTONE_INLINE auto least_of_four(const Beyond& beyond) {
     return smaller(smaller(beyond(0), beyond(1)), smaller(beyond(2), beyond(3)));
 }
 
-/// The numbers of edges that have a length, and minus infinity for others, which have everything on
-/// their line.
+/// Returns the numbers of edges that have a length, and minus infinity for the others, on whose
+/// line everything lies.
 template <int n>
 TOUCHSTONE_INLINE Lanes<n> of_real_edges(const Edges<Lanes<n>>& edges, Lanes<n> least) {
     return select((edges.ex == 0) & (edges.ey == 0), Lanes<n>(-__builtin_huge_val()), least);
 }
 
-/// What a number of `beyond` may be off by, and so the least of several, in a box around both
-/// polygons.
+/// Returns the error bound of a number of `beyond`, and so of the least of several, in a box around
+/// both polygons.
 //
-// The bound. Write u = 2^-53, W and H for the box's width and height. Beyond an edge e from p lies
-// a corner r by ey (rx - px) - ex (ry - py). The differences are within u relative of the real
-// ones, so each product is within (1+u)^3 - 1 of its own, which is at most W H, and their
-// difference adds u of the result, at most 2 W H: together 8 u W H and terms of second order. W and
-// H as computed are within u relative too; 9 outweighs that. The least of numbers that are each
-// within a bound is within it. Products that underflow lose at most 2^-1075 each, which the last
-// term outweighs. Where a product overflows so does W H, as rounding keeps order; no comparison
-// with that bound holds.
+// Proof. Write u = 2^-53, W and H for the box's width and height. A corner r lies beyond an edge e
+// from p by ey (rx - px) - ex (ry - py). The differences have a relative error of u, so each
+// product is within (1+u)^3 - 1 of its own, which is at most W H. Their difference adds u of the
+// result, at most 2 W H: together 8 u W H and terms of second order. The computed W and H have a
+// relative error of u too; 9 outweighs that. The least of numbers that are each within a bound is
+// within it. Products that underflow lose at most 2^-1075 each, which the last term outweighs. If a
+// product overflows, so does W H, because rounding is monotonic, and all comparisons with the bound
+// are false.
 template <class Real>
 TOUCHSTONE_INLINE Real error_beyond(const Real& width, const Real& height) {
     return (width * height) * kCornerError + kCornerUnderflow;
 }
 
-/// What twice the area of a polygon may be off by, of which the `mass` is the sum of the magnitudes
-/// of all products.
+/// Returns the error bound of twice a polygon's area. `mass` is the sum of the magnitudes of all
+/// products.
 //
-// Twice the area is the sum over the quadrilaterals (0, i, i+1, i+2), i = 1, 3, ..., of the cross
+// Twice the area is the sum, over the quadrilaterals (0, i, i+1, i+2), i = 1, 3, ..., of the cross
 // product of their diagonals; in a convex polygon all have the same sign. As above, each term is
 // within 4 u (1+..) of the sum of its two products' magnitudes, and each of the at most n/2 + 1
-// sums adds u of what is summed so far. 48 outweighs that for up to 64 corners. Every corner takes
-// part, so that infinities and NaNs leave it open.
+// sums adds u of the partial sum. 48 outweighs that for up to 64 corners. Every corner takes part,
+// so infinities and NaNs leave it open.
 template <class Real>
 TOUCHSTONE_INLINE Real error_of_area(const Real& mass, int corners) {
     const int half = corners / 2;
     return mass * ((4 + half) * 0x1p-53) + kCornerUnderflow;
 }
 
-/// That of polygons of which this is the most, over all edges, that the least corner lies beyond.
+/// Returns the polygons' relation, given the largest over all edges of how far the least corner
+/// lies beyond.
 TOUCHSTONE_INLINE Relation relation_of(double most) {
     static_assert(static_cast<int>(Relation::disjoint) == 0);
     static_assert(static_cast<int>(Relation::touching) == 1);
@@ -87,14 +88,14 @@ TOUCHSTONE_INLINE Relation relation_of(double most) {
 
 // ---- By exact signs ----
 
-/// A polygon with an area of which some edges are open: whether the other's least corner lies
-/// beyond them, on them or inside.
+/// A polygon with an area and some open edges: the other's least corner may be beyond them, on them
+/// or inside.
 struct OpenPolygon {
     const Point<double>* corners;
     int size;
     double turn;
     unsigned long long edges;  ///< bit i for the edge from corner i; others have it inside
-    /// Number by number, so that the processor waits where several are read at once.
+    /// The corners were just written one number at a time, so reading several at once would stall.
     bool is_just_written = false;
 };
 
@@ -105,7 +106,7 @@ struct FourPoints {
     TOUCHSTONE_INLINE FourPoints(const Point<double>& p0, const Point<double>& p1,
                                  const Point<double>& p2, const Point<double>& p3)
         : FourPoints(halves_at(&p0, &p2), halves_at(&p1, &p3)) {}
-    /// Of those from p on.
+    /// The four points from p on.
     TOUCHSTONE_INLINE explicit FourPoints(const Point<double>* p)
         : FourPoints(first_halves(lanes_at<4>(p), lanes_at<4>(p + 2)),
                      second_halves(lanes_at<4>(p), lanes_at<4>(p + 2))) {}
@@ -116,7 +117,7 @@ struct FourPoints {
         : x(evens(p02, p13)), y(odds(p02, p13)) {}
 };
 
-/// The corners of `to` that are not certainly beyond the edge: a bit for each.
+/// Returns the corners of `to` that are not certainly beyond the edge: a bit for each.
 TOUCHSTONE_INLINE unsigned long long open_corners(const Edges<double>& edge, const OpenPolygon& to,
                                                   double bound) {
     if (to.size == 4 && !to.is_just_written) {
@@ -132,12 +133,12 @@ TOUCHSTONE_INLINE unsigned long long open_corners(const Edges<double>& edge, con
     return open;
 }
 
-/// The exact sign of how far the least corner of `to` lies beyond the edge from p to q. Those that
-/// are beyond it by more than the bound need no sign.
+/// Returns the exact sign of how far the least corner of `to` lies beyond the edge from p to q.
+/// Corners beyond it by more than the bound need no sign.
 template <auto orientation>
 int exact_least_beyond(const Point<double>& p, const Point<double>& q, double turn,
                        const OpenPolygon& to, double bound) {
-    // Found before any is asked about: which ones they are can't be foreseen by a branch.
+    // Find all open corners first: a branch on each would be mispredicted.
     unsigned long long open = open_corners(edge_of(p, q, turn), to, bound);
     int least = 1;
     for (; open != 0 && least >= 0; open &= open - 1) {
@@ -148,7 +149,7 @@ int exact_least_beyond(const Point<double>& p, const Point<double>& q, double tu
     return least;
 }
 
-/// The largest of these over the open edges; -1 if there is none.
+/// Returns the largest of these over the open edges, or -1 if there is none.
 template <auto orientation>
 int exact_most_beyond(const OpenPolygon& from, const OpenPolygon& to, double bound) {
     int most = -1;
@@ -162,9 +163,9 @@ int exact_most_beyond(const OpenPolygon& from, const OpenPolygon& to, double bou
     return most;
 }
 
-/// How the polygons lie to each other, by a function that gives exact orientations of three points.
-/// Apart from the kernel's loops: what is called here without AVX would be slowed down by vectors
-/// that are in use.
+/// Returns the relation of the polygons, by a function that gives exact orientations of three
+/// points. Not inlined into the kernel's loops: functions called here are compiled without AVX, and
+/// vector registers in use would slow them down.
 template <auto orientation>
 [[gnu::noinline]] Relation exact_relation(const OpenPolygon& a, const OpenPolygon& b,
                                           double bound) {
@@ -174,45 +175,45 @@ template <auto orientation>
     return relation_of(of_a > of_b ? of_a : of_b);
 }
 
-// Corners on a coarse grid, of which the filter's doubles are exact: small whole numbers, say.
+// Corners on a coarse grid, such as small whole numbers, for which the filter's doubles are exact.
 
 TOUCHSTONE_INLINE double largest_of(Lanes<4> x) {
     const Lanes<4> two = larger(x, swapped(x));
     return two[0] > two[2] ? two[0] : two[2];
 }
 
-// Where all coordinates are multiples of some U and at most 2^25 U, differences of them are at most
-// 2^26 U, their products at most 2^52 U^2 and the difference of two of those at most 2^53 U^2: all
-// of them multiples of U or U^2, and so exact.
+// If all coordinates are multiples of some U and at most 2^25 U, their differences are at most 2^26
+// U, products of these at most 2^52 U^2, and the difference of two products at most 2^53 U^2. All
+// are multiples of U or U^2, and so exact.
 //
-// Let S be 2^29 times the largest coordinate and V a unit of its last place. Adding S and taking it
-// away rounds a coordinate to a multiple of V, or of V/2 where the sum is just below a power of two
-// that S is just above; and the largest one is at most 2^24 V.
+// Let S be 2^29 times the largest coordinate and V a unit of its last place. Adding and subtracting
+// S rounds a coordinate to a multiple of V, or of V/2 if the sum is just below a power of two and S
+// just above it. The largest coordinate is at most 2^24 V.
 
-/// S, as a number in each lane; NaNs where products of coordinates might under- or overflow.
+/// Returns S in each lane, or NaNs if products of coordinates might under- or overflow.
 TOUCHSTONE_INLINE Lanes<4> rounder_of(Lanes<4> box) {
     const double largest = largest_of(larger(box, -box));
     const bool in_range = largest > kLeastExact && largest < kMostExact;
     return in_range ? largest * 0x1p29 : __builtin_nan("");
 }
 
-/// True where each number is a multiple of U.
+/// Returns whether each number is a multiple of U.
 TOUCHSTONE_INLINE bool is_on_coarse_grid(Lanes<4> x, Lanes<4> y, Lanes<4> rounder) {
     return (set_lanes((x + rounder) - rounder != x) | set_lanes((y + rounder) - rounder != y)) == 0;
 }
 
-/// Bit i is set for the edges i of the block that the filter leaves open.
+/// Returns a bit i for each edge i of the block that the filter leaves open.
 TOUCHSTONE_INLINE int open_edges(Lanes<4> least, Lanes<4> bound) {
     return 15 & ~set_lanes(-bound > least);
 }
 
-/// Nonzero where a number is too small for error-free transformations.
+/// Returns nonzero if a number is too small for error-free transformations.
 TOUCHSTONE_INLINE int any_below_exact_range(Lanes<4> x) {
     return set_lanes(Lanes<4>(kLeastExact) > select(x == 0, Lanes<4>(1), larger(x, -x)));
 }
 
-// The filter of corner_kernel.h for polygons of at most four corners, without a branch that is hard
-// to foresee; for corner_kernel.cpp. The bounds are derived above.
+// The filter of corner_kernel.h for polygons of at most four corners, without branches that are
+// hard to predict; for corner_kernel.cpp. The bounds are derived above.
 
 /// Four corners in order, counter-clockwise or clockwise.
 struct FourCorners {
@@ -224,7 +225,7 @@ struct FourCorners {
         : corners(p), at(p[0], p[1], p[2], p[3]), next(p[1], p[2], p[3], p[0]) {}
 };
 
-/// The box around both: its right, minus its left, its top, minus its bottom.
+/// Returns the box around both: its right, minus its left, its top, minus its bottom.
 TOUCHSTONE_INLINE Lanes<4> box_around(const FourCorners& a, const FourCorners& b) {
     const Lanes<4> right = larger(a.at.x, b.at.x);
     const Lanes<4> left = -smaller(a.at.x, b.at.x);
@@ -235,19 +236,19 @@ TOUCHSTONE_INLINE Lanes<4> box_around(const FourCorners& a, const FourCorners& b
     return larger(first_halves(across, up), second_halves(across, up));
 }
 
-/// The bound of the filter for polygons in that box.
+/// Returns the bound of the filter for polygons in that box.
 TOUCHSTONE_INLINE double error_bound(Lanes<4> box) {
     const Lanes<4> extent = box + swapped(box);
     return error_beyond(extent[0], extent[2]);
 }
 
-/// True where the boxes, and so the polygons, are apart: exact, as nothing is computed.
+/// Returns whether the boxes, and so the polygons, are apart. Exact: only comparisons.
 TOUCHSTONE_INLINE bool are_apart(Lanes<4> box_a, Lanes<4> box_b) {
     return set_lanes(-swapped(box_b) > box_a) != 0;
 }
 
-/// Twice the areas of A, minus A, B, minus B, each the cross product of the diagonals, and whether
-/// all signs are certain: by the bound for any number of corners.
+/// Twice the areas of A, minus A, B, minus B, each the cross product of the diagonals. `certain`:
+/// all signs are certain, by the bound for any number of corners.
 struct Areas {
     Lanes<4> area;
     bool certain;
@@ -263,12 +264,12 @@ TOUCHSTONE_INLINE Areas areas_of(const Point<double>* a, const Point<double>* b)
     return {area, set_lanes(larger(area, -area) > bound) == 15};
 }
 
-/// The edges of a polygon that turns by `turn`, +1 or -1.
+/// Returns the edges of a polygon with winding `turn`, +1 or -1.
 TOUCHSTONE_INLINE Edges<Lanes<4>> edges_of(const FourCorners& p, Lanes<4> turn) {
     return {p.at.x, p.at.y, (p.next.x - p.at.x) * turn, (p.next.y - p.at.y) * turn};
 }
 
-/// For each edge how far the least corner of `to` lies beyond it, times its length.
+/// Returns, for each edge, how far the least corner of `to` lies beyond it, times its length.
 TOUCHSTONE_INLINE Lanes<4> least_beyond(const Edges<Lanes<4>>& edges, const FourCorners& to) {
     return least_of_four([&](int j) { return edges.beyond(to.corners[j].x, to.corners[j].y); });
 }
@@ -278,7 +279,7 @@ TOUCHSTONE_INLINE bool are_on_coarse_grid(const FourCorners& a, const FourCorner
     return is_on_coarse_grid(a.at.x, a.at.y, rounder) && is_on_coarse_grid(b.at.x, b.at.y, rounder);
 }
 
-/// True where error-free transformations of the coordinates are exact.
+/// Returns whether error-free transformations of the coordinates are exact.
 TOUCHSTONE_INLINE bool are_in_exact_range(const FourCorners& a, const FourCorners& b,
                                           Lanes<4> box) {
     return (set_lanes(box > kMostExact) | any_below_exact_range(a.at.x) |
@@ -286,7 +287,7 @@ TOUCHSTONE_INLINE bool are_in_exact_range(const FourCorners& a, const FourCorner
             any_below_exact_range(b.at.y)) == 0;
 }
 
-/// What the filter computes of A and B. With `repeating`, edges without length are put aside.
+/// The filter's numbers for A and B. With `repeating`, edges without length are excluded.
 template <bool repeating>
 struct FourCornerFilter {
     FourCorners a, b;
@@ -321,7 +322,7 @@ struct FourCornerFilter {
         return largest_of(larger(least_a, least_b));
     }
 
-    /// By exact signs for the open edges.
+    /// Returns the relation by exact signs for the open edges.
     [[nodiscard]] TOUCHSTONE_INLINE Relation exact_relation() const {
         const auto open = [this](Lanes<4> least) {
             return static_cast<unsigned>(open_edges(least, bound));
@@ -331,7 +332,7 @@ struct FourCornerFilter {
     }
 };
 
-/// Where the signs tell nothing: the boxes may.
+/// Decides by the boxes alone, if the areas' signs are not certain.
 template <bool repeating>
 TOUCHSTONE_INLINE CornerVerdict decide_by_boxes(const FourCornerFilter<repeating>& f) {
     using By = CornerVerdict::By;
@@ -339,8 +340,8 @@ TOUCHSTONE_INLINE CornerVerdict decide_by_boxes(const FourCornerFilter<repeating
     return {Relation::disjoint, apart ? By::filter : By::open};
 }
 
-/// How A and B lie to each other, or `open`. `repeating` says that there may be fewer corners, of
-/// which one repeats; where it doesn't, edges without length are put aside as soon as they matter.
+/// Returns the relation of A and B, or `open`. `repeating`: there may be fewer than four corners,
+/// the last one repeated. Without it, edges without length are excluded only when they matter.
 template <bool repeating>
 TOUCHSTONE_INLINE CornerVerdict decide_four_corners(const Point<double>* corners_a,
                                                     const Point<double>* corners_b) {
@@ -348,7 +349,7 @@ TOUCHSTONE_INLINE CornerVerdict decide_four_corners(const Point<double>* corners
     FourCornerFilter<repeating> f(corners_a, corners_b);
     double most = f.most();
     if (!f.areas.certain) return decide_by_boxes(f);
-    // One branch, nearly always taken: which answer it is need not be foreseen.
+    // One branch, nearly always taken; which of the answers it is needs no prediction.
     if (__builtin_fabs(most) > f.bound) return {relation_of(most), By::filter};
     if (!repeating) {
         f.put_edges_without_length_aside();

@@ -1,5 +1,5 @@
 // The exact orientation of three points by error-free transformations, in the range of exponents in
-// which those are exact.
+// which these are exact.
 #pragma once
 
 #include "core/shapes/point.h"
@@ -8,9 +8,9 @@
 namespace touchstone {
 inline namespace TOUCHSTONE_ISA {
 
-/// Coordinates in this range (or zero) are multiples of 2^-452 and so are their differences, whose
-/// products are then multiples of 2^-904 and below 2^1002: they neither underflow nor overflow, and
-/// nor does 2^-106 times one of them.
+/// Coordinates in this range (or zero) and their differences are multiples of 2^-452. Products of
+/// differences are multiples of 2^-904 and below 2^1002. They neither underflow nor overflow, and
+/// neither does 2^-106 times one of them.
 inline constexpr double kLeastExact = 0x1p-400;
 inline constexpr double kMostExact = 0x1p500;
 
@@ -19,12 +19,12 @@ inline bool is_in_exact_range(double x) {
     return size == 0 || (size >= kLeastExact && size <= kMostExact);
 }
 
-/// The exact vectors from p to q and to r.
+/// The exact vectors from p to q and from p to r.
 struct ExactSides {
     ErrorFree<double> qx, qy, rx, ry;
 };
 
-/// The sign of a * b - c * d.
+/// Returns the sign of a * b - c * d.
 inline int sign_of_difference(double a, double b, double c, double d) {
     const ErrorFree<double> left = two_product(a, b);
     const ErrorFree<double> right = two_product(c, d);
@@ -34,8 +34,8 @@ inline int sign_of_difference(double a, double b, double c, double d) {
     return 0;
 }
 
-/// The determinant qx ry - qy rx from its leading terms, as high + rest, and how far that sum may
-/// be from it.
+/// The determinant qx ry - qy rx from its leading terms, as high + rest, and the error bound of
+/// that sum.
 struct LeadingTerms {
     double high;
     double rest;
@@ -45,13 +45,12 @@ struct LeadingTerms {
 /// The bound of `leading_terms`, as a multiple of the magnitudes of its two products.
 inline constexpr double kLeadingError = 16 * 0x1p-106;
 
-// The bound. Write u = 2^-53, L = |qx.value ry.value|, R = |qy.value rx.value|, S = L + R. A low
-// part is at most u of its high part, so each product with one low part is at most u L or u R.
-// Rounding loses, besides terms of third order: in left.error - right.error u^2 S; in the four
-// products 2 u^2 S; in the sums of two 2 u^2 S, and in their difference 2 u^2 S; in the two sums
-// that make `rest` at most (3 + 4) u^2 S. The products of two low parts, left out, are u^2 S.
-// Together 15 u^2 S; 16 leaves room for the rest. A sum as rounded
-// is not beyond the bound where high + rest isn't.
+// Proof. Write u = 2^-53, L = |qx.value ry.value|, R = |qy.value rx.value|, S = L + R. A low part
+// is at most u of its high part, so each product with one low part is at most u L or u R. Besides
+// terms of third order, rounding loses: in left.error - right.error u^2 S; in the four products 2
+// u^2 S; in the sums of two 2 u^2 S, and in their difference 2 u^2 S; in the two sums for `rest` at
+// most (3 + 4) u^2 S. The omitted products of two low parts are u^2 S. Together 15 u^2 S; 16 leaves
+// room for the rest. The rounded sum exceeds the bound only if high + rest does.
 inline LeadingTerms leading_terms(const ExactSides& s) {
     const ErrorFree<double> left = two_product(s.qx.value, s.ry.value);
     const ErrorFree<double> right = two_product(s.qy.value, s.rx.value);
@@ -63,7 +62,7 @@ inline LeadingTerms leading_terms(const ExactSides& s) {
             kLeadingError * (__builtin_fabs(left.value) + __builtin_fabs(right.value))};
 }
 
-/// The sign of the determinant from all of its terms.
+/// Returns the sign of the determinant from all of its terms.
 inline int sign_of_all_terms(const ExactSides& s) {
     Expansion<16> turn;
     const auto add = [&turn](const ErrorFree<double>& a, const ErrorFree<double>& b, double sign) {
@@ -77,7 +76,7 @@ inline int sign_of_all_terms(const ExactSides& s) {
     return turn.sign();
 }
 
-/// +1 where p, q, r turn left, -1 where they turn right, 0 where they lie on one line; exact for
+/// Returns +1 if p, q, r turn left, -1 if they turn right, 0 if they lie on one line. Exact for
 /// coordinates in range.
 inline int exact_turn(const Point<double>& p, const Point<double>& q, const Point<double>& r) {
     const ExactSides s{two_difference(q.x, p.x), two_difference(q.y, p.y), two_difference(r.x, p.x),

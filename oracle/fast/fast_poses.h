@@ -1,5 +1,5 @@
-// The fast oracle for two rectangles: filter, double-doubles, exact sums, and where all of them are
-// silent tier 2.
+// The fast oracle for two rectangles: filter, double-doubles, exact sums, and tier 2 if none of
+// these decides.
 #pragma once
 
 #include <bit>
@@ -21,7 +21,7 @@
 
 namespace touchstone {
 
-// A rotated rectangle with its sine and cosine: what the fast tier computes with.
+// A rotated rectangle with its sine and cosine: the input of the fast tier.
 
 /// A rectangle (angle in radians, counter-clockwise) with the angle's cosine c + c_lo and sine
 /// s + s_lo, off by at most trig_error (trig.h). Made by `prepare`; nine doubles.
@@ -30,9 +30,9 @@ struct PreparedPose {
     kernels::Trig trig;
 };
 
-/// True where all numbers are finite and no size is negative.
+/// Returns whether all numbers are finite and no size is negative.
 inline bool is_rectangle(const Pose<double>& pose) noexcept {
-    // As whole numbers, as the processor is slow to compare subnormal ones.
+    // Compares bits, because the processor is slow to compare subnormal numbers.
     constexpr std::uint64_t kInfinite = 0x7ff0000000000000U;
     bool finite = true;
     for (const double x : {pose.cx, pose.cy, pose.w, pose.h, pose.angle})
@@ -40,14 +40,14 @@ inline bool is_rectangle(const Pose<double>& pose) noexcept {
     return finite && pose.w >= 0 && pose.h >= 0;
 }
 
-/// Computes the sine and cosine. All numbers must be finite and sizes not negative: what is no
-/// rectangle gets sizes that are NaN, and so meets nothing. Allocates nothing.
+/// Computes the sine and cosine. An invalid rectangle (a number that is not finite, a negative
+/// size) gets sizes that are NaN, and so intersects nothing. Allocates nothing.
 PreparedPose prepare(const Pose<double>& pose) noexcept;
 
-/// The same with the angle's sine and cosine, where they are known.
+/// Prepares a rectangle whose sine and cosine are known.
 PreparedPose prepare(const Pose<double>& pose, const kernels::Trig& trig) noexcept;
 
-/// True where `prepare` was given a rectangle.
+/// Returns whether `prepare` was given a valid rectangle.
 inline bool is_rectangle(const PreparedPose& prepared) noexcept {
     return prepared.pose.w >= 0;
 }
@@ -58,9 +58,9 @@ inline bool is_rectangle(const PreparedPose& prepared) noexcept {
 
 namespace touchstone::filter {
 
-/// The four computed gaps and the bound that each of them keeps.
+/// The four computed gaps and their common error bound.
 struct Gaps : PoseGaps<double> {
-    /// In the order of the axes: A's first and second, B's first and second.
+    /// Returns a gap, in the order of the axes: A's first and second, B's first and second.
     [[nodiscard]] double gap(std::size_t axis) const {
         return axis < 2 ? of_a[static_cast<int>(axis)] : of_b[static_cast<int>(axis) - 2];
     }
@@ -72,24 +72,25 @@ struct Gaps : PoseGaps<double> {
     }
 };
 
-/// From cosines and sines within two units of 2^-53.
+/// Returns the gaps from cosines and sines within two units of 2^-53.
 inline Gaps gaps(const Pose<double>& a, double ca, double sa, const Pose<double>& b, double cb,
                  double sb) noexcept {
     return {pose_gaps<double>({a.cx, a.cy, a.w, a.h, ca, sa}, {b.cx, b.cy, b.w, b.h, cb, sb})};
 }
 
-/// With sines and cosines from the C library, which must be within 2 units of 2^-53.
+/// Returns the gaps with sines and cosines from the C library, which must be within 2 units of
+/// 2^-53.
 Gaps gaps(const PosePair<double>& pair) noexcept;
 
-/// Whether the rectangles have a point in common, certified; nothing where the bound leaves it
-/// open.
+/// Returns a certified answer to whether the rectangles have a point in common, or nothing if the
+/// bound leaves it open.
 inline std::optional<bool> intersects(const Gaps& g) noexcept {
     const double widest = g.widest();
-    // One branch, nearly always taken: which answer it is need not be foreseen.
+    // One branch, nearly always taken; which of the answers it is needs no prediction.
     return std::fabs(widest) > g.bound ? std::optional(widest < 0) : std::nullopt;
 }
 
-/// Disjoint or overlapping, likewise. Never touching.
+/// Returns a certified disjoint or overlapping, or nothing. Never touching.
 inline std::optional<Relation> relation(const Gaps& g) noexcept {
     const auto hit = intersects(g);
     if (!hit) return std::nullopt;
@@ -100,7 +101,7 @@ inline std::optional<Relation> relation(const PosePair<double>& pair) noexcept {
     return relation(gaps(pair));
 }
 
-/// With stored sines and cosines.
+/// Returns the gaps with stored sines and cosines.
 inline Gaps gaps(const PreparedPose& a, const PreparedPose& b) noexcept {
     return gaps(a.pose, a.trig.c, a.trig.s, b.pose, b.trig.c, b.trig.s);
 }
@@ -113,16 +114,17 @@ inline std::optional<Relation> relation(const PreparedPose& a, const PreparedPos
 
 namespace touchstone::fast {
 
-/// As `relation`.
+/// Return the relation, as `relation` does.
 Decided relation_of_poses(const PosePair<double>& pair);
 Decided relation_of_poses(const PreparedPose& a, const PreparedPose& b) noexcept;
 
-/// The axes along which it is open whether two rectangles overlap: bit i for that of number i, A's
-/// first and second, B's first and second. Along the others they certainly do.
+/// The axes along which it is open whether two rectangles overlap: bit i for axis i (A's first and
+/// second, B's first and second). Along the other axes they certainly overlap.
 using OpenAxes = unsigned;
 
-/// The stages after the filter, for pairs that its gaps leave open; after double-doubles, for those
-/// that these do. What is no rectangle is disjoint from everything.
+/// Run the stages after the filter, for pairs that its gaps leave open, and the stages after
+/// double-doubles, for pairs that these leave open. An invalid rectangle is disjoint from
+/// everything.
 Decided relation_of_open_pair(const PreparedPose& a, const PreparedPose& b,
                               const filter::Gaps& gaps) noexcept;
 Decided relation_after_double_doubles(const PreparedPose& a, const PreparedPose& b,

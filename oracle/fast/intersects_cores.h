@@ -1,14 +1,13 @@
-// Circles, capsules, segments, points, and convex polygons by corners or in a frame of their own:
-// whether and how any two of them meet, exactly. Two polygons by corners are in
-// intersects_corners.h.
+// Exact relations of circles, capsules, segments, points, and convex polygons given by corners or
+// in a frame of their own. For two polygons given by corners see intersects_corners.h.
 //
-// The predicate for where a wrong answer is not acceptable: it has no tolerance and is exact for
-// all finite doubles. Nearly always doubles with a proved error bound decide (core_filter.h),
-// without allocating. What they leave open goes on to balls, then to exact numbers, which allocate.
-// Nothing is thrown and no state shared: any number of threads may call.
+// For uses in which a wrong answer is not acceptable: there is no tolerance, and answers are exact
+// for all finite doubles. Nearly always doubles with a proved error bound decide (core_filter.h),
+// without allocating. What they leave open goes to balls, then to exact numbers, which allocate.
+// Nothing is thrown and no state is shared: any number of threads may call.
 //
-// Where a number is not finite, a radius negative, or corners too few or too many, the answer is
-// that the shapes are disjoint; where they are not those of a convex polygon it means nothing.
+// Shapes with a number that is not finite, a negative radius, or too few or too many corners are
+// disjoint from everything. If corners are not those of a convex polygon, the answer is undefined.
 #pragma once
 
 #include <cstddef>
@@ -28,8 +27,7 @@ inline constexpr bool kIsPlacedPolygon = false;
 template <template <class> class Turn>
 inline constexpr bool kIsPlacedPolygon<PlacedPolygon<double, Turn>> = true;
 
-/// True of shapes that this header has a core of when it is asked, and of those that are better
-/// prepared.
+/// True for shapes whose core this header computes on each call. Other shapes are better prepared.
 template <class Shape>
 inline constexpr bool kHasSmallCore = requires(const Shape& shape) {
     filter::small_core(shape);
@@ -40,8 +38,8 @@ inline constexpr bool kIsConvexByCorners =
 template <class Shape>
 inline constexpr bool kHasCorners = kIsConvexByCorners<Shape> || kIsPlacedPolygon<Shape>;
 
-/// A polygon with its corners in the plane and the normals of its edges, for one against many. Made
-/// by `prepare`, which allocates them; copies share them.
+/// A polygon with its corners in the plane and its edge normals, for one against many. `prepare`
+/// makes and allocates it; copies share the memory.
 template <class Polygon>
 class PreparedPolygon {
   public:
@@ -51,7 +49,7 @@ class PreparedPolygon {
           shape_(std::move(shape)) {}
 
     [[nodiscard]] const Polygon& shape() const { return shape_; }
-    /// Valid for as long as this or a copy of it is.
+    /// Valid for as long as this object or a copy of it exists.
     [[nodiscard]] const filter::CoreView& core() const { return core_; }
 
   private:
@@ -74,7 +72,7 @@ requires kHasCorners<Polygon> PreparedPolygon<Polygon> prepare(const Polygon& po
 
 namespace fast {
 
-// What stages are asked about: a shape and its core, however they are kept.
+// The input of the stages: a shape and its core, however they are stored.
 template <class Shape>
 requires kHasSmallCore<Shape>
 inline auto filter_core(const Shape& shape) noexcept {
@@ -99,16 +97,16 @@ concept HasCore = requires(const Shape& shape) {
     filter_core(shape);
 };
 
-/// The stages after the filter, with the cores it had: polygons have one more than others.
+/// Run the stages after the filter, with the filter's cores. Polygons have an additional stage.
 Decided relation_of_open_cores(const ShapePair& pair, const filter::CoreView& a,
                                const filter::CoreView& b) noexcept;
 Decided relation_of_open_cores(const ShapePair& pair, const filter::CoreNumbers& a,
                                const filter::CoreNumbers& b) noexcept;
 
-/// All stages, of shapes that are not prepared.
+/// Runs all stages, for shapes that are not prepared.
 Decided relation_of_cores(const ShapePair& pair) noexcept;
 
-/// What is not decided at once. Out of line, so that no core need be in memory before.
+/// Decides the rest. Out of line, so that cores need not be in memory before.
 template <HasCore A, HasCore B>
 [[gnu::noinline]] Decided relation_of_open(const A& a, const B& b) noexcept {
     const auto& core_of_a = filter_core(a);
@@ -120,7 +118,7 @@ template <HasCore A, HasCore B>
         });
 }
 
-/// How the shapes lie to each other, and which stage decided.
+/// Returns the relation, and which stage decided.
 template <HasCore A, HasCore B>
 Decided relation_of(const A& a, const B& b) noexcept {
     return first_known(
@@ -133,7 +131,7 @@ Decided relation_of(const A& a, const B& b) noexcept {
 template <class Shape>
 inline constexpr bool kIsCored = kHasSmallCore<Shape> || kHasCorners<Shape>;
 
-/// How the shapes lie to each other.
+/// Returns the relation of the shapes.
 template <fast::HasCore A, fast::HasCore B>
 Relation relation(const A& a, const B& b) noexcept {
     return fast::relation_of(a, b).relation;
@@ -147,7 +145,7 @@ noexcept {
     return fast::relation_of_cores({a, b}).relation;
 }
 
-/// True where the closed shapes have a common point: touching counts.
+/// Returns whether the closed shapes have a common point: touching counts.
 template <fast::HasCore A, fast::HasCore B>
 bool intersects(const A& a, const B& b) noexcept {
     return relation(a, b) != Relation::disjoint;

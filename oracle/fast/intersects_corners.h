@@ -1,16 +1,16 @@
-// Polygons by their corners: whether and how two convex ones meet, exactly.
+// Exact relations of convex polygons given by their corners.
 //
-// The predicate for where a wrong answer is not acceptable: it has no tolerance, and is exact for
-// all finite doubles. Nearly always doubles with a proved error bound decide; else the signs that
-// they leave open are computed by error-free transformations. Nothing is allocated on that way,
-// nothing thrown, no state kept: any number of threads may call. Only polygons without area and
-// coordinates so far apart that error-free transformations under- or overflow go on to exact
-// numbers.
+// For uses in which a wrong answer is not acceptable: there is no tolerance, and answers are exact
+// for all finite doubles. Nearly always doubles with a proved error bound decide. The signs that
+// they leave open are computed by error-free transformations. All of this allocates nothing, throws
+// nothing and keeps no state: any number of threads may call. Exact numbers are needed only for
+// polygons without area, and for coordinates so far apart that error-free transformations under- or
+// overflow.
 //
-// Polygons: up to kMostCorners corners of a convex polygon in order, in either winding; corners may
-// repeat and may lie on one line, so that a segment or a point is a polygon too. Where corners are
-// not finite, too many or none, the answer is that the polygons are disjoint; where they are not
-// those of a convex polygon it means nothing.
+// A polygon has 1 to kMostCorners corners in order, in either winding. Corners may repeat and may
+// lie on one line, so a segment or a point is a polygon too. Polygons with corners that are not
+// finite, too many corners or none are disjoint from everything. If corners are not those of a
+// convex polygon, the answer is undefined.
 #pragma once
 
 #include <array>
@@ -28,34 +28,34 @@ namespace touchstone {
 
 using Corners = std::span<const Point<double>>;
 
-/// True where the closed polygons have a common point: touching counts.
+/// Return whether the closed polygons have a common point: touching counts.
 bool intersects(Corners a, Corners b) noexcept;
 bool intersects(const Triangle<double>& a, const Triangle<double>& b) noexcept;
 
-/// How the polygons lie to each other.
+/// Return the relation of the polygons.
 Relation relation(Corners a, Corners b) noexcept;
 Relation relation(const Triangle<double>& a, const Triangle<double>& b) noexcept;
 
 namespace fast {
 
-/// The same, and which stage decided.
+/// Returns the same, and which stage decided.
 Decided relation_of_corners(Corners a, Corners b) noexcept;
 
-/// The same where the kernels leave it open; 1 to kMostCorners corners.
+/// Returns the same for polygons that the kernels leave open, with 1 to kMostCorners corners.
 Decided relation_of_open_corners(Corners a, Corners b) noexcept;
 
 }  // namespace fast
 
 // Many pairs of convex quadrilaterals at once: the predicate above, vectorised.
 //
-// Quadrilaterals are kept as a structure of arrays and their windings made one, so that a batch
-// that is asked about again and again is prepared once. The instruction set is chosen at run time;
-// the answers are the same with all of them.
+// Quadrilaterals are stored as a structure of arrays, with equal winding. So a batch that is tested
+// repeatedly is prepared once. The instruction set is chosen at run time; the answers are the same
+// with all of them.
 
 using Quad = std::array<Point<double>, 4>;
 
-/// A list of convex quadrilaterals. What polygons may be is said above; triangles
-/// may repeat a corner.
+/// A list of convex quadrilaterals, with the same rules as polygons above. Triangles may repeat a
+/// corner.
 class QuadBatch {
   public:
     void push_back(const Quad& quad);
@@ -63,7 +63,7 @@ class QuadBatch {
     void reserve(std::size_t quads);
 
     [[nodiscard]] std::size_t size() const noexcept { return size_; }
-    /// Number i, counter-clockwise: so perhaps with its corners in the other order than given.
+    /// Returns quadrilateral i, counter-clockwise: its corners may be in reverse order.
     [[nodiscard]] Quad operator[](std::size_t i) const noexcept;
     [[nodiscard]] std::span<const QuadBlock> blocks() const noexcept { return blocks_; }
 
@@ -72,12 +72,12 @@ class QuadBatch {
     std::size_t size_ = 0;
 };
 
-/// For each i below the least of the three sizes: hit[i] = 1 where the closed quadrilaterals a[i]
-/// and b[i] have a common point, else 0. Exact; allocates and throws nothing but for what
-/// is said above.
+/// For each i below the least of the three sizes, sets hit[i] = 1 if the closed quadrilaterals a[i]
+/// and b[i] have a common point, else 0. Exact. Allocates only in the cases stated above; throws
+/// nothing.
 void intersects(const QuadBatch& a, const QuadBatch& b, std::span<std::uint8_t> hit) noexcept;
 
-/// How they lie to each other.
+/// Writes their relations.
 void relation(const QuadBatch& a, const QuadBatch& b, std::span<Relation> relations) noexcept;
 
 }  // namespace touchstone

@@ -1,14 +1,14 @@
-// The other shapes: whether and how rectangles about a pivot meet points, circles and segments,
-// upright rectangles and rectangles with rounded corners each other and circles. Exactly, for the
-// real sine and cosine of an angle in radians, counter-clockwise.
+// Exact relations of the other shapes: rectangles about a pivot with points, circles and segments;
+// upright rectangles and rectangles with rounded corners with each other and with circles. Exact
+// for the real sine and cosine of an angle in radians, counter-clockwise.
 //
-// The predicate for where a wrong answer is not acceptable: it has no tolerance and is exact for
-// all finite doubles. Nearly always doubles with a proved error bound decide, without allocating.
-// What they leave open goes on to more precise floating-point numbers, then to exact ones, which
-// allocate. Nothing is thrown and no state shared: any number of threads may call.
+// For uses in which a wrong answer is not acceptable: there is no tolerance, and answers are exact
+// for all finite doubles. Nearly always doubles with a proved error bound decide, without
+// allocating. What they leave open goes to more precise floating-point numbers, then to exact ones,
+// which allocate. Nothing is thrown and no state is shared: any number of threads may call.
 //
-// Where a number is not finite, a size or radius negative, or a rounded corner larger than its
-// rectangle, the answer is that the shapes are disjoint.
+// Shapes with a number that is not finite, a negative size or radius, or a rounded corner larger
+// than the rectangle are disjoint from everything.
 #pragma once
 
 #include <optional>
@@ -22,9 +22,9 @@ namespace touchstone::filter {
 // The filter for rectangles with points, circles, segments and each other's rounded corners:
 // doubles with a proved error bound.
 //
-// Everything is computed in the frame of a rectangle, where it is an upright box: a gap is how far
-// a point lies beyond a side of the box. Sines and cosines are those of the C library, assumed to
-// be within 2^-53, which shapes_test.cpp checks.
+// Everything is computed in the frame of a rectangle, in which it is an upright box. A gap is how
+// far a point lies beyond a side of the box. Sines and cosines come from the C library. They are
+// assumed to be within 2^-53, which shapes_test.cpp checks.
 
 /// Cosine and sine of an angle, each within 2^-53 of the real one.
 struct Direction {
@@ -34,19 +34,19 @@ struct Direction {
 
 Direction direction_of(double angle) noexcept;
 
-/// The bounds of gaps as multiples of the magnitudes they are made of, which intersects_shapes.cpp
-/// names with each, and what underflow may add.
+/// The error bounds of gaps, as multiples of magnitudes that intersects_shapes.cpp names with each,
+/// and the loss by underflow.
 inline constexpr double kPointError = 6 * 0x1p-53;
 inline constexpr double kSegmentError = 14 * 0x1p-53;
 inline constexpr double kCoreError = 10 * 0x1p-53;
 inline constexpr double kBoxError = 3 * 0x1p-53;
 inline constexpr double kExcessError = 5 * 0x1p-53;
 inline constexpr double kShapeUnderflow = 0x1p-1000;
-/// The same of a length that is to be multiplied by another one.
+/// The same for a length that is later multiplied by another one.
 inline constexpr double kLengthUnderflow = 0x1p-1070;
 
-/// How far a point lies beyond the sides of a box, along x and along y: the larger of both sides'
-/// gaps, negative inside. Both within `bound`.
+/// How far a point lies beyond the sides of a box, along x and along y: the larger gap of both
+/// sides, negative inside. Both have an error of at most `bound`.
 struct BoxGaps {
     double x;
     double y;
@@ -54,12 +54,12 @@ struct BoxGaps {
 };
 
 BoxGaps gaps(const PivotRect<double>& rect, Direction at, double x, double y) noexcept;
-/// Of the core of a rounded rectangle.
+/// Returns the gaps of the core of a rounded rectangle.
 BoxGaps gaps(const RoundedRect<double>& rect, Direction at, double x, double y) noexcept;
 BoxGaps gaps(const Aabb<double>& box, double x, double y) noexcept;
 
-/// How far a segment lies beyond the sides of a box, and the box beyond the segment's line, the
-/// latter times the segment's length.
+/// How far a segment lies beyond the sides of a box, and how far the box lies beyond the segment's
+/// line, times the segment's length.
 struct SegmentGaps {
     BoxGaps sides;
     double across;
@@ -68,8 +68,8 @@ struct SegmentGaps {
 
 SegmentGaps gaps(const PivotRect<double>& rect, Direction at, const Segment<double>& s) noexcept;
 
-/// Of the cores of two rounded rectangles: how far each corner lies beyond the other core, and the
-/// largest distance along the normal of a side. All within `bound`.
+/// For the cores of two rounded rectangles: how far each corner lies beyond the other core, and the
+/// largest gap along the normal of a side. All have an error of at most `bound`.
 struct CoreGaps {
     BoxGaps corner[8];
     double apart;
@@ -79,8 +79,8 @@ struct CoreGaps {
 CoreGaps gaps(const RoundedRect<double>& a, Direction at_a, const RoundedRect<double>& b,
               Direction at_b) noexcept;
 
-/// How much further than a radius a point is from a box, squared, within `bound`. The radius may be
-/// a rounded sum of two.
+/// The squared distance of a point from a box minus the squared radius, within `bound`. The radius
+/// may be a rounded sum of two.
 struct Excess {
     double value;
     double bound;
@@ -88,12 +88,13 @@ struct Excess {
 
 Excess excess(const BoxGaps& gaps, double radius) noexcept;
 
-/// Disjoint or overlapping, certified; nothing where the bound leaves it open. Never touching.
-/// Sizes and radii must not be negative. Of a box and a point, and of a box and a circle:
+/// Return a certified disjoint or overlapping, or nothing if the bound leaves it open. Never
+/// touching. Sizes and radii must not be negative. For a box and a point, and for a box and a
+/// circle:
 std::optional<Relation> relation(const BoxGaps& gaps) noexcept;
 std::optional<Relation> relation(const BoxGaps& gaps, double radius) noexcept;
 std::optional<Relation> relation(const SegmentGaps& gaps) noexcept;
-/// The cores reach that far together.
+/// `reach` is the sum of the radii.
 std::optional<Relation> relation(const CoreGaps& gaps, double reach) noexcept;
 
 }  // namespace touchstone::filter
@@ -110,7 +111,7 @@ PreparedPivot prepare(const PivotRect<double>& rect) noexcept;
 
 namespace fast {
 
-/// How the shapes lie to each other, and which stage decided.
+/// Return the relation of the shapes, and which stage decided.
 Decided relation_of(const PreparedPivot& rect, const Point<double>& point) noexcept;
 Decided relation_of(const PreparedPivot& rect, const Circle<double>& circle) noexcept;
 Decided relation_of(const PreparedPivot& rect, const Segment<double>& segment) noexcept;
@@ -121,7 +122,7 @@ Decided relation_of(const RoundedRect<double>& rect, const Circle<double>& circl
 
 }  // namespace fast
 
-/// How the shapes lie to each other.
+/// Returns the relation of the shapes.
 template <class Shape>
 Relation relation(const PreparedPivot& rect, const Shape& shape) noexcept {
     return fast::relation_of(rect, shape).relation;
@@ -139,7 +140,7 @@ Relation relation(const RoundedRect<double>& rect, const Shape& shape) noexcept 
     return fast::relation_of(rect, shape).relation;
 }
 
-/// True where the closed shapes have a common point: touching counts.
+/// Returns whether the closed shapes have a common point: touching counts.
 template <class Shape>
 bool intersects(const PreparedPivot& rect, const Shape& shape) noexcept {
     return relation(rect, shape) != Relation::disjoint;

@@ -1,4 +1,4 @@
-// The orientation of three points for all but tiers 1 and 2: in floating point where that is
+// The orientation of three points for all code except tiers 1 and 2: in floating point if that is
 // certain.
 #pragma once
 
@@ -10,24 +10,24 @@
 
 namespace touchstone {
 
-/// As `filtered_orientation` below, for where plain doubles leave it open: by error-free
-/// transformations and, outside the range of exponents in which those are exact, by `orientation`
-/// (oracle/exact/polygons.h).
+/// Computes `filtered_orientation` below if plain doubles leave it open: by error-free
+/// transformations, or, outside of the range of exponents in which these are exact, by
+/// `orientation` (oracle/exact/polygons.h).
 int unfiltered_orientation(const Point<double>& p, const Point<double>& q,
                            const Point<double>& r) noexcept;
 
 /// The error bound of `filtered_orientation` in doubles, as a multiple of |left| + |right|, its two
-/// products, and what underflow may add.
+/// products, and the loss by underflow.
 inline constexpr double kTurnError = 5 * 0x1p-53;
 inline constexpr double kTurnUnderflow = 0x1p-1000;
 
-/// +1 where p, q, r certainly turn left, -1 where they certainly turn right, else 0.
+/// Returns +1 if p, q, r certainly turn left, -1 if they certainly turn right, else 0.
 //
-// The bound. Write u = 2^-53. Each of the four differences is within u relative of its real value,
-// so each product is within (1+u)^3 - 1 of its own, and their difference adds u of the result:
-// together 4 u (|left| + |right|) and terms of second order; 5 leaves room for those and for the
-// rounding of the bound. Products that underflow lose at most 2^-1075 each, which the last term
-// outweighs. An overflow leaves infinities or NaNs, for which no comparison of those below holds.
+// Proof. Write u = 2^-53. Each of the four differences has a relative error of u, so each product
+// is within (1+u)^3 - 1 of its own, and their difference adds u of the result: together 4 u (|left|
+// + |right|) and terms of second order; 5 leaves room for those and for the rounding of the bound.
+// Products that underflow lose at most 2^-1075 each, which the last term outweighs. An overflow
+// leaves infinities or NaNs, for which all comparisons below are false.
 inline int certain_orientation(const Point<double>& p, const Point<double>& q,
                                const Point<double>& r) noexcept {
     const double left = (q.x - p.x) * (r.y - p.y);
@@ -38,7 +38,7 @@ inline int certain_orientation(const Point<double>& p, const Point<double>& q,
     return turn < -bound ? -1 : 0;
 }
 
-/// +1 where p, q, r turn left, -1 where they turn right, 0 where they lie on one line. Exact for
+/// Returns +1 if p, q, r turn left, -1 if they turn right, 0 if they lie on one line. Exact for
 /// finite points.
 inline int filtered_orientation(const Point<double>& p, const Point<double>& q,
                                 const Point<double>& r) noexcept {
@@ -48,19 +48,19 @@ inline int filtered_orientation(const Point<double>& p, const Point<double>& q,
 
 }  // namespace touchstone
 
-// Points and simple polygons, which need not be convex: how they lie to each other, and how far
-// apart. No triangles are cut, and no exact number is computed where the shapes are not of extreme
-// sizes.
+// Points and simple polygons, which need not be convex: their relation and margin. No triangles are
+// cut, and no exact number is computed unless the shapes have extreme sizes.
 
 namespace touchstone::fast {
 
-/// How the closed polygon, simple and of finite corners in either winding, and the finite point lie
-/// to each other. Exact: by crossings of the ray from the point along +x (M. Shimrat, "Algorithm
-/// 112: Position of point relative to polygon", 1962), of which orientations decide.
+/// Returns the relation of a finite point and a closed simple polygon with finite corners in either
+/// winding. Exact, by crossings of the ray from the point along +x (M. Shimrat, "Algorithm 112:
+/// Position of point relative to polygon", 1962), which orientations decide.
 Decided relation_of(const Point<double>& point, const SimplePolygon<double>& polygon) noexcept;
 
-/// Their signed margin: how far the point is from the nearest side, negative within the polygon;
-/// within 1e-9 relatively. Throws Undecided (oracle/floats/ball.h) where balls are not narrow.
+/// Returns their signed margin: the distance of the point from the nearest side, negative inside
+/// the polygon. The relative error is at most 1e-9. Throws Undecided (oracle/floats/ball.h) if
+/// balls are not narrow.
 double margin_of(const Point<double>& point, const SimplePolygon<double>& polygon);
 
 }  // namespace touchstone::fast

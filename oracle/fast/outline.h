@@ -1,5 +1,5 @@
-// The corners of any convex shape in a frame of its own, and how that lies in the plane: what tier
-// 3 makes cores of, in whatever numbers.
+// The corners of any convex shape in a frame of its own, and the position of that frame: the source
+// of tier 3's cores, in any number type.
 #pragma once
 
 #include <array>
@@ -14,7 +14,7 @@
 
 namespace touchstone {
 
-/// Corners are turned and put at the place; the shape is what is within the radius of them.
+/// Corners are turned and moved to the place; the shape is all points within the radius of them.
 struct Outline {
     Point<double> place;
     AnyTurn turn;
@@ -24,8 +24,8 @@ struct Outline {
 
 using LocalCorners = std::span<const Point<double>>;
 
-/// Calls use(outline, corners) with at least one corner; polygons must have one. Those that need
-/// not be convex have no outline.
+/// Calls use(outline, corners) with at least one corner; polygons must have one. There is no
+/// outline for polygons that need not be convex.
 template <template <class> class Turn, class Use>
 auto with_outline(const PlacedPolygon<double, Turn>& s, Use use) {
     return use(Outline{{s.x, s.y}, turn_of(s), s.r}, LocalCorners(s.local));
@@ -42,8 +42,8 @@ auto with_outline(const Shape& s, Use use) {
     const std::array<Point<double>, 4> box{{{-s.ox, -s.oy}, {x, -s.oy}, {x, y}, {-s.ox, y}}};
     return use(Outline{{s.x, s.y}, turn_of_shape(s), 0, is_exact}, LocalCorners(box));
 }
-/// Half a size. A NaN, so that no stage says anything, where halving rounds it, which is one of the
-/// smallest then, and the turn makes it longer, so that what is lost is no longer small.
+/// Returns half a size. Returns NaN, so that no stage answers, if halving rounds the size (only
+/// among the smallest numbers) and the turn lengthens it, so that the loss is not small.
 inline double half_of_size(double size, const AnyTurn& turn) {
     const double half = size / 2;
     const bool is_longer = std::fabs(turn.c) + std::fabs(turn.s) > 2;
@@ -71,7 +71,7 @@ template <class Use>
 auto with_outline(const Triangle<double>& s, Use use) {
     return use(Outline{{0, 0}, {}}, LocalCorners(s));
 }
-/// Of no other polygon, which would convert to one.
+/// Not for other polygons, which would convert to this one.
 template <class Shape, class Use>
 requires std::is_same_v<Shape, ConvexPolygon<double>>
 auto with_outline(const Shape& s, Use use) {
@@ -97,7 +97,7 @@ auto with_outline(const Circle<double>& s, Use use) {
     return use(Outline{{0, 0}, {}, s.r}, LocalCorners(&centre, 1));
 }
 
-/// The corners that differ from the next one, at least one of them.
+/// Calls use(corner) for each corner that differs from the next one; at least once.
 template <class Use>
 void for_each_distinct_corner(LocalCorners corners, Use use) {
     bool any = false;

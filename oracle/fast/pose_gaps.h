@@ -1,18 +1,17 @@
-// The four gaps of two rectangles in doubles: of one pair, or of as many as there are lanes.
-// The bounds come first, with their derivations.
+// The four gaps of two rectangles in doubles, for one pair or one per lane, and their error bounds.
 #pragma once
 
 #include "oracle/floats/lanes.h"
 
 namespace touchstone {
 
-// Error bounds of what the fast tier computes for two rotated rectangles, with their derivations.
+// Error bounds of the fast tier for two rotated rectangles, with their derivations.
 //
 // Throughout, u = 2^-53, m = |dx| + |dy| of the difference of the centres, r = the sum of the four
-// half sizes, and a gap is |d.n| - (own + p |cos| + q |sin|), cos and sin those of the difference
-// of the angles. What sines and cosines with low parts are off by is in trig.h.
+// half sizes. A gap is |d.n| - (own + p |cos| + q |sin|), with cos and sin of the difference of the
+// angles. The errors of sines and cosines with low parts are in trig.h.
 
-/// In doubles, a gap is off by at most kFilterFactor (m + r) + kUnderflow.
+/// The error bound of a gap in doubles: kFilterFactor (m + r) + kUnderflow.
 ///
 ///   sine, cosine     each within 2u of the real one (assumed of the C library, checked by a test;
 ///                    stored ones are within u)
@@ -26,38 +25,37 @@ namespace touchstone {
 ///
 /// Together below 6 u m + 12 u r. The factor 16 leaves room for the terms of second order and for
 /// the rounding of the bound itself. Products that underflow lose at most 2^-1075 each, which
-/// kUnderflow outweighs. An overflow makes gap and bound infinite or NaN, and no comparison of
-/// those holds, so the answer is then "don't know".
+/// kUnderflow outweighs. An overflow makes gap and bound infinite or NaN, and all comparisons of
+/// those are false, so the answer is then "don't know".
 constexpr double kFilterFactor = 16 * 0x1p-53;
 constexpr double kUnderflow = 0x1p-1000;
 
-/// With low parts (pose_kernel.cpp), a gap is off by at most kGapFactor (kGapOffset m + r) +
-/// kGapUnderflow. Lengths are only multiplied by sines and cosines, so an overflow, again into a
-/// "don't know", is one of a sum.
+/// The error bound of a gap with low parts (pose_kernel.cpp): kGapFactor (kGapOffset m + r) +
+/// kGapUnderflow. Lengths are only multiplied by sines and cosines, so only a sum can overflow; the
+/// answer is then "don't know" again.
 ///
-///   x y + z w        of numbers with low parts, S = |x y| + |z w|: products and sum are exact but
-///   for
-///                    x_lo y_lo and z_lo w_lo (u^2 S) and the roundings of the low part: of its
-///                    fused sums, below 2u and 3u of a product (5 u^2 S); of adding them up, below
-///                    3 u S and 4 u S (7 u^2 S): 13 u^2 S, and the low part is below 4 u S
+///   x y + z w        numbers with low parts, S = |x y| + |z w|. Products and sum are exact, except
+///                    for x_lo y_lo and z_lo w_lo (u^2 S) and the roundings of the low part: in its
+///                    fused sums, below 2u and 3u of a product (5 u^2 S), and in the final sums,
+///                    below 3 u S and 4 u S (7 u^2 S): 13 u^2 S, and the low part is below 4 u S
 ///   d.n              13 u^2 m, and sines off by kTrigError: 5 u^2 m; so 18 u^2 m
 ///   cos, sin (b-a)   13 u^2, and sines: 5 u^2 (|ca| + |sa| + |cb| + |sb|) <= 14.2 u^2; so 27.2 u^2
 ///   p |cos|, q |sin| 27.2 u^2 (p + q); low parts below 5 u (p + q), their fused sums and their sum
 ///                    10 u^2 (p + q)
-///   low part         of d.n less those: 4 u^2 m + 5 u^2 r; of three exact sums, each below
+///   low part         of d.n minus those: 4 u^2 m + 5 u^2 r; of three exact sums, each below
 ///                    u (m + r): 2 u^2 (m + r) and 3 u^2 (m + r); of both 7 u^2 m + 8 u^2 r
 ///
 /// Together below 34 u^2 m + 55.2 u^2 r; 35 m + 56 r leaves room for the rounding of the bound.
-/// What is compared with it is the sum of the gap's two parts, rounded, which is above the bound
-/// only if the sum itself is.
+/// The number compared with the bound is the rounded sum of the gap's two parts. It is above the
+/// bound only if the exact sum is.
 constexpr double kGapFactor = 56 * 0x1p-106;
 constexpr double kGapOffset = 0.625;
 constexpr double kGapUnderflow = 0x1p-900;
 
 inline namespace TOUCHSTONE_ISA {
 
-/// What belongs to the first and second axis of many rectangles, or to x and y. (Of one rectangle,
-/// Lanes<2>.)
+/// A pair of values for many rectangles: for the first and second axis, or for x and y. (For one
+/// rectangle, Lanes<2>.)
 template <class Many>
 struct BothOfMany {
     Many first, second;
@@ -96,7 +94,7 @@ struct PoseNumbers {
     Real cx, cy, w, h, c, s;
 };
 
-/// The gaps along the axes of each rectangle and the bound that each of them keeps.
+/// The gaps along the axes of each rectangle, and their common error bound.
 template <class Real>
 struct PoseGaps {
     using Both = decltype(both(Real(), Real()));
@@ -110,7 +108,7 @@ TOUCHSTONE_INLINE Both across(const Both& v) {
     return both(v[1], -v[0]);
 }
 
-/// Cosines and sines must be within two units of 2^-53.
+/// Returns the gaps. Cosines and sines must be within two units of 2^-53.
 template <class Real>
 TOUCHSTONE_INLINE PoseGaps<Real> pose_gaps(const PoseNumbers<Real>& a, const PoseNumbers<Real>& b) {
     const auto d = both(b.cx, b.cy) - both(a.cx, a.cy);

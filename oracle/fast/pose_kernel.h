@@ -1,4 +1,4 @@
-// The kernel for rotated rectangles. Everything that crosses the border is plain data (isa.h).
+// The kernel for rotated rectangles. Its interface is plain data (isa.h).
 #pragma once
 
 #include <cstddef>
@@ -13,40 +13,40 @@ namespace touchstone::kernels {
 struct AxisView {
     double x, x_lo, y, y_lo;
     double own;   ///< half size of the first along the axis
-    double p, q;  ///< those of the second: where the angles are equal, p lies along the axis
+    double p, q;  ///< half sizes of the second; if the angles are equal, p lies along the axis
     Trig mine, other;
     bool equal;  ///< both angles are the same
 };
 
-/// Columns of n poses, of which pose i is at column[i].
+/// Columns of n poses; pose i is at column[i].
 struct PoseColumns {
     const double *cx, *cy, *w, *h, *c, *s, *c_lo, *s_lo, *angle;
 };
 
-/// What the filter says of a pair.
+/// The filter's verdict on a pair.
 enum Verdict : std::uint8_t { kDisjoint, kOverlapping, kOpen };
 
-/// What the stage of gaps with low parts says of a pair: that it is disjoint, or else bit i for
-/// each axis (A's first and second, B's first and second) along which it may not overlap.
+/// The verdict of the stage of gaps with low parts: the pair is disjoint, or else bit i for each
+/// axis (A's first and second, B's first and second) along which it may not overlap.
 constexpr std::uint8_t kSeparated = 16;
 
-/// The widest gaps of eight pairs and what each gap of them may be off by.
+/// The widest gaps of eight pairs and the error bound of each pair's gaps.
 struct EightGaps {
     double widest[8];
     double bound[8];
 };
 
 struct PoseLoops {
-    /// The gap along an axis, with a low part.
+    /// Returns the gap along an axis, with a low part.
     Parts (*gap)(const AxisView& view);
-    /// The filter for pairs (a[i], b[i]), and for one pose a[0] against each b[i].
+    /// Run the filter for pairs (a[i], b[i]), and for one pose a[0] against each b[i].
     void (*pairs)(const PoseColumns& a, const PoseColumns& b, std::size_t n, std::uint8_t* verdict);
     void (*one_to_many)(const PoseColumns& a, const PoseColumns& b, std::size_t n,
                         std::uint8_t* verdict);
-    /// The stage of gaps with low parts for pairs (a[i], b[i]).
+    /// Runs the stage of gaps with low parts for pairs (a[i], b[i]).
     void (*closer)(const PoseColumns& a, const PoseColumns& b, std::size_t n,
                    std::uint8_t* open_axes);
-    /// What both compute of eight pairs, for those who measure their errors.
+    /// Writes the numbers of both for eight pairs, for measuring errors.
     void (*measure)(const PoseColumns& a, const PoseColumns& b, EightGaps& filter,
                     EightGaps& closer);
 

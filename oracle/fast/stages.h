@@ -1,8 +1,8 @@
-// Stages, and how one hands on to the next: written once, for all that is filtered. (CGAL's
-// Filtered_predicate does it for two.)
+// The sequence of stages, written once for everything that is filtered. (CGAL's Filtered_predicate
+// does it for two.)
 //
-// A stage is a function that returns an optional answer: nothing where it doesn't know. What it
-// knows is true, so that later stages need not be asked, and cost nothing where they are not.
+// A stage is a function that returns an optional answer: nothing if it doesn't know. Its answers
+// are true, so later stages are then not called and cost nothing.
 #pragma once
 
 #include <cstddef>
@@ -25,16 +25,16 @@ struct Decided {
     Stage stage;
 };
 
-/// Of a shape whose sizes are those of none, with which nothing meets.
+/// The answer for an invalid shape, which intersects nothing.
 inline constexpr Decided kDisjointAtSight{Relation::disjoint, Stage::filter};
 
-/// What a stage says, with its name.
+/// Returns a stage's answer with its name.
 inline std::optional<Decided> by(Stage stage, std::optional<Relation> known) {
     return known ? std::optional(Decided{*known, stage}) : std::nullopt;
 }
 
-/// The answer of the first stage that knows it. The last one always answers: it returns an answer
-/// that is not optional.
+/// Returns the answer of the first stage that knows it. The last stage always answers: it returns
+/// an answer that is not optional.
 template <class Last>
 [[gnu::always_inline]] inline auto first_known(const Last& last) {
     return last();

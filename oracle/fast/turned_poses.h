@@ -1,11 +1,11 @@
-// Do two rotated rectangles meet whose turns are in degrees or given by cosine and sine? Exactly,
-// as intersects_poses.h says it of radians; turns of different kinds meet as well.
+// Exact intersection tests of two rotated rectangles whose turns are in degrees or given by cosine
+// and sine, like intersects_poses.h for radians. The two turns may be of different kinds.
 //
-// Degrees are those of the real angle, and a cosine and sine are the numbers as they are, whatever
-// the sum of their squares is: they also scale the rectangle. All functions are thread-safe and
-// throw nothing. Doubles with a proved error bound decide nearly every pair and double-doubles
-// nearly all others, both without allocating; the rest, exact touching among it, go on to balls and
-// exact numbers, which allocate. What is no rectangle meets nothing.
+// Degrees mean the real angle. A cosine and sine are taken as they are, even if the sum of their
+// squares is not one: they also scale the rectangle. All functions are thread-safe and throw
+// nothing. Doubles with a proved error bound decide nearly every pair and double-doubles nearly all
+// others, both without allocating. The rest, such as exact touching, goes to balls and exact
+// numbers, which allocate. An invalid rectangle intersects nothing.
 #pragma once
 
 #include "core/scenes/shape_pair.h"
@@ -15,24 +15,24 @@
 
 namespace touchstone {
 
-/// A rectangle turned in degrees with the turn's cosine and sine; off by what trig.h says.
+/// A rectangle turned in degrees, with the turn's cosine and sine. trig.h states their error.
 struct PreparedPoseInDegrees {
     PoseInDegrees<double> pose;
     kernels::Trig trig;
 };
 
-/// A rectangle turned by cosine and sine, with the sizes that it has once these have scaled it and
-/// with the cosine and sine of its angle: each rounded thrice. NaN where doubles can't say.
+/// A rectangle turned by cosine and sine, with its sizes after scaling by them, and the cosine and
+/// sine of its angle. Each is rounded three times; NaN if doubles can't represent it.
 struct PreparedPoseByCosSin {
     PoseByCosSin<double> pose;
     double w, h, c, s;
 };
 
-/// What is no rectangle meets nothing. Allocate nothing.
+/// Prepare a rectangle. An invalid rectangle intersects nothing. Allocate nothing.
 PreparedPoseInDegrees prepare(const PoseInDegrees<double>& pose) noexcept;
 PreparedPoseByCosSin prepare(const PoseByCosSin<double>& pose) noexcept;
 
-/// Rectangles by their centre whatever way they are turned, and the same made ready.
+/// Rectangles given by their centre, with any kind of turn, and their prepared forms.
 template <class Shape>
 inline constexpr bool kIsRect = false;
 template <>
@@ -56,18 +56,17 @@ inline PoseNumbers<double> numbers_of(const PreparedPoseByCosSin& a) noexcept {
     return {a.pose.cx, a.pose.cy, a.w, a.h, a.c, a.s};
 }
 
-/// Where a turn is given by cosine and sine, the bound of gaps is so many times kFilterFactor.
+/// If a turn is given by cosine and sine, the bound of gaps is kFilterFactor times this.
 ///
-///   length       m = sqrt(c^2 + s^2): squares and their sum within 2u, of which the root takes
-///                half, and u of its own: within 2u of the real one
+///   length       m = sqrt(c^2 + s^2): squares and their sum within 2u, halved by the root, which
+///                adds u of its own: within 2u of the real one
 ///   c/m, s/m     within 3u
 ///   w m, h m     within 3u relatively
 ///
-/// With these in the derivation of kFilterFactor (pose_gaps.h): d.n (1 + 3 + 1 + 1) u m; cos, sin
-/// 8.5u of sines and cosines, u of products, u of the sum, below 11u; extent 3u r of sizes,
-/// 11u (p + q), products u (p + q), two sums 2u r; gap u (m + r). Together below 7u m + 18u r, and
-/// 1.5 times 16u leaves as much room as there. Of degrees, high parts of cosines and sines are
-/// within u.
+/// In the derivation of kFilterFactor (pose_gaps.h), this gives: d.n (1 + 3 + 1 + 1) u m; cos, sin
+/// 8.5u of sines and cosines, u of products, u of the sum, below 11u; extent 3u r of sizes, 11u (p
+/// + q), products u (p + q), two sums 2u r; gap u (m + r). Together below 7u m + 18u r; 1.5 times
+/// 16u leaves as much room as there. For degrees, high parts of cosines and sines are within u.
 constexpr double kScaledFactor = 1.5;
 
 template <PreparedRect A, PreparedRect B>
@@ -83,11 +82,11 @@ inline Gaps gaps(const A& a, const B& b) noexcept {
 
 namespace fast {
 
-/// A rectangle with the vector that its sides are turned and scaled by, in double-doubles.
+/// A rectangle with the vector that turns and scales its sides, in double-doubles.
 struct TurnedRect {
     double x, y, w, h;
     DoubleDouble c, s;
-    bool is_unit;  ///< the vector is the cosine and sine of an angle, which are rounded
+    bool is_unit;  ///< the vector is the rounded cosine and sine of an angle
 };
 
 inline TurnedRect turned_rect(const PreparedPose& a) noexcept {
@@ -103,12 +102,12 @@ inline TurnedRect turned_rect(const PreparedPoseByCosSin& a) noexcept {
     return {p.cx, p.cy, p.w, p.h, {p.c, 0}, {p.s, 0}, false};
 }
 
-/// The stages after the filter: double-doubles, balls, exact numbers.
+/// Runs the stages after the filter: double-doubles, balls, exact numbers.
 Decided relation_of_open_rects(const TurnedRect& a, const TurnedRect& b,
                                const ShapePair& pair) noexcept;
 
-/// The gaps along the first and second axis of the first rectangle, and what each may be off by;
-/// all times twice the length of its vector. Infinite or NaN where numbers are too large.
+/// The gaps along the first and second axis of the first rectangle, and their error bound, all
+/// times twice the length of its vector. Infinite or NaN if numbers are too large.
 struct TurnedGaps {
     DoubleDouble first, second;
     double bound;
@@ -120,7 +119,7 @@ Decided relation_of_open(const A& a, const B& b) noexcept {
     return relation_of_open_rects(turned_rect(a), turned_rect(b), ShapePair(a.pose, b.pose));
 }
 
-/// Which stage decided, too.
+/// Returns the relation, and which stage decided.
 template <PreparedRect A, PreparedRect B>
 Decided relation_of(const A& a, const B& b) noexcept {
     const filter::Gaps gaps = filter::gaps(a, b);
@@ -130,8 +129,7 @@ Decided relation_of(const A& a, const B& b) noexcept {
 
 }  // namespace fast
 
-/// The exact relation (relation.h). Two in radians have functions of their own
-/// (intersects_poses.h).
+/// Return the exact relation (relation.h). For two rectangles in radians see intersects_poses.h.
 template <PreparedRect A, PreparedRect B>
 Relation relation(const A& a, const B& b) noexcept {
     return fast::relation_of(a, b).relation;
@@ -142,7 +140,7 @@ noexcept {
     return relation(prepare(a), prepare(b));
 }
 
-/// True where the rectangles have a point in common, exactly.
+/// Return whether the rectangles have a point in common, exactly.
 template <PreparedRect A, PreparedRect B>
 bool intersects(const A& a, const B& b) noexcept {
     const filter::Gaps gaps = filter::gaps(a, b);
