@@ -13,14 +13,14 @@
 namespace touchstone {
 namespace {
 
-/// True where the core lies on one line across the normal, so that it has no extent along it.
+/// Returns whether the core lies on one line across the normal, so that it has no extent along it.
 bool is_flat(const Vertex<Ball>& side, const Ring<Ball>& core) {
     Ball most = excess(side.edge, core.front().point);
     for (const Vertex<Ball>& v : core) most = max(most, excess(side.edge, v.point));
     return sign(most - gap_beyond(side, core)) == 0;
 }
 
-/// What the gaps alone say of the cores. Throws Undecided.
+/// Returns the relation that the gaps alone show. Throws Undecided.
 Relation relation_by_gaps(const Cores<Ball>& cores) {
     bool undecided = false;
     bool touching = false;
@@ -29,7 +29,7 @@ Relation relation_by_gaps(const Cores<Ball>& cores) {
         const std::optional<int> s = certain_sign(gap);
         if (!s) undecided = true;
         else if (*s > 0) disjoint = true;
-        // A gap of zero where neither core has an extent along the normal separates nothing.
+        // A gap of zero separates nothing if neither core has an extent along the normal.
         else if (*s == 0) touching = touching || !side.edge.flat || !is_flat(side, to);
     });
     if (disjoint) return Relation::disjoint;
@@ -42,13 +42,14 @@ Turn<Ball> turn_of_degrees(double degrees) {
     return {{trig.c, trig.c_lo, error.c}, {trig.s, trig.s_lo, error.s}};
 }
 
-/// That of a turn, which has an angle in one unit only.
+/// Returns the rotation of a turn, which has an angle in one unit only.
 Turn<Ball> rotation(const AnyTurn& turn) {
     if (turn.degrees != 0) return turn_of_degrees(turn.degrees);
     return {cos(Ball(turn.radians)), sin(Ball(turn.radians))};
 }
 
-/// The degrees from one turn to another, where both are in degrees and their difference a double.
+/// Returns the degrees from one turn to another, if both are in degrees and their difference is a
+/// double.
 std::optional<double> degrees_between(const AnyTurn& from, const AnyTurn& to) {
     if (from.radians != 0 || to.radians != 0) return std::nullopt;
     const auto difference = two_difference(to.degrees, from.degrees);
@@ -82,14 +83,14 @@ Relation relation_by_balls(const Cores<Ball>& cores) {
     const Ball reach = cores.reach();
     if (sign(reach) == 0) return relation_by_gaps(cores);
     const int side = sign(squared_distance(cores) - reach * reach);
-    // Corners and edges that come nearer than the reach show an overlap whatever the cores do.
+    // Corners and edges nearer than the reach prove an overlap, whether or not the cores overlap.
     if (side < 0) return Relation::overlapping;
     if (surely_disjoint(cores)) return side == 0 ? Relation::touching : Relation::disjoint;
     (void)relation_by_gaps(cores);
     return Relation::overlapping;
 }
 
-/// Written so that a NaN, which is what an overflow leaves, is not narrow.
+/// Written so that a NaN, the result of an overflow, is not narrow.
 double narrow(const Ball& x) {
     if (!std::isfinite(x.hi()) || !(x.radius() <= 1e-10 * std::fabs(x.hi()))) throw Undecided{};
     return x.hi();
@@ -121,14 +122,14 @@ double margin_by_balls(const Cores<Ball>& cores) {
 namespace touchstone::fast {
 namespace {
 
-/// A bound below what the ball holds; exact where it is a double.
+/// Returns a lower bound of the ball; exact if the ball is a double.
 double at_least(const Ball& x) {
-    // Both sums round by far less than what is added, and the difference by less than one number.
+    // Both sums round by far less than what is added; the difference rounds by less than one step.
     const double reach = (std::fabs(x.lo()) + x.radius()) * (1 + 1e-15);
     if (reach == 0) return x.hi();
     return reach < INFINITY ? std::nextafter(x.hi() - reach, -INFINITY) : -INFINITY;
 }
-/// A bound above.
+/// Returns an upper bound of the ball.
 double at_most(const Ball& x) {
     return -at_least(-x);
 }
@@ -140,7 +141,7 @@ struct Box {
     double y1 = -INFINITY;
 };
 
-/// A box that holds the core, whose vertices all have w = 1.
+/// Returns a box that contains the core, whose vertices all have w = 1.
 Box box_around(const Ring<Ball>& core) {
     Box box;
     for (const auto& [point, edge, no_length] : core) {
@@ -152,8 +153,8 @@ Box box_around(const Ring<Ball>& core) {
     return box;
 }
 
-/// A bound below the distance of what lies in the boxes, but for the rounding of one subtraction:
-/// how far they are apart along x or along y, whichever is more. Zero where they meet.
+/// Returns a lower bound of the distance of shapes in the boxes, up to the rounding of one
+/// subtraction: the larger gap along x and y, or zero if the boxes intersect.
 double gap(const Box& p, const Box& q) {
     const double apart = std::max({p.x0 - q.x1, q.x0 - p.x1, p.y0 - q.y1, q.y0 - p.y1});
     return apart > 0 ? apart : 0;
@@ -180,8 +181,8 @@ std::vector<PairOfParts> nearest_first(const Parts<Ball>& of_a, const Parts<Ball
     return pairs;
 }
 
-/// True where parts with that gap can't have a smaller margin than the one known: margins are
-/// distances less `reach` and within 1e-9, and far more than that is taken off here.
+/// Returns whether parts with that gap can't have a smaller margin than the known one. Margins are
+/// distances minus `reach`, within 1e-9; the factor leaves far more room than that.
 bool is_farther(double gap, double margin, double reach) {
     return gap * (1 - 1e-8) > std::max(margin, 0.0) + reach;
 }
@@ -201,10 +202,10 @@ double margin_of_parts(const ShapePair& pair) {
     for (const auto& [a, b, gap] : nearest_first(of_a, of_b)) {
         if (is_farther(gap, least, reach)) break;
         least = std::min(least, margin_by_balls({*a, *b, radius_a, radius_b}));
-        // How deep shapes overlap is not said by how deep their parts do.
+        // The depth of shapes does not follow from the depth of their parts.
         if (least < 0) throw Undecided{};
     }
-    // What touches parts may lie on a seam between them.
+    // A shape that touches parts may lie on a seam between them.
     if (least == 0 && (has_no_area(of_a.front()) || has_no_area(of_b.front()))) throw Undecided{};
     return least;
 }

@@ -27,19 +27,19 @@ Direction direction_of_turn(const AnyTurn& turn) {
     return {turn.c, turn.s};
 }
 
-/// The larger of both, and a NaN where either is one: what can't be computed of one corner or edge
-/// leaves the whole core without a bound.
+/// Returns the larger of both, and NaN if either is NaN: if one corner or edge can't be computed,
+/// the whole core has no bound.
 double larger_or_nan(double x, double y) {
     return x >= y || std::isnan(x) ? x : y;
 }
 
-/// What turned corners are off by.
+/// Returns the error of turned corners, as a multiple of u s (cores.h).
 double corner_error(const AnyTurn& turn) {
     if (turn == AnyTurn{}) return kGivenCorner;
     return turn.radians == 0 && turn.degrees == 0 ? kScaledCorner : kTurnedCorner;
 }
 
-/// Writes what a core is made of: its edges, then the columns of its corners.
+/// Writes the data of a core: its edges, then the columns of its corners.
 class Columns {
   public:
     Columns(double* room, std::size_t most)
@@ -47,7 +47,7 @@ class Columns {
           px_(room + room_for(most) - 2 * filled_up(most)),
           py_(px_ + filled_up(most)) {}
 
-    /// Corners are counted from the place, those in the plane from the first of them.
+    /// Corners are relative to the place; corners in the plane are relative to the first of them.
     CoreView fill(const Outline& outline, LocalCorners corners) {
         const bool in_plane = outline.turn == AnyTurn{} && outline.place == Point<double>{0, 0};
         const Point<double> first = in_plane ? corners[0] : Point<double>{0, 0};
@@ -64,7 +64,7 @@ class Columns {
         return core;
     }
 
-    /// What certifies nothing.
+    /// Returns a core that certifies nothing.
     CoreView no_core() {
         CoreView core = empty({0, 0}, 0);
         px_[0] = 0;
@@ -107,17 +107,19 @@ class Columns {
             (*column)[at] = (*column)[at - 1];
     }
 
-    /// 1 where the corners are counter-clockwise, 0 where that is not certain.
+    /// Returns 1 if the corners are counter-clockwise, -1 if they are clockwise, 0 if that is not
+    /// certain.
     static double winding_of(const CoreView& core) {
         double area = 0;
         for (int i = 0, last = core.corners - 1; i < core.corners; last = i++)
             area += core.px[last] * core.py[i] - core.py[last] * core.px[i];
-        // The square overflows where any of the products does.
+        // The square overflows if any of the products does.
         if (!(std::fabs(area) > kAreaError * (core.size * core.size))) return 0;
         return area > 0 ? 1 : -1;
     }
 
-    /// The length of an edge, or 0 where it has no normal, and how far the core reaches beyond it.
+    /// The length of an edge, or 0 if it has no normal, and how far the core reaches beyond the
+    /// edge.
     struct Edge {
         double length;
         double overreach;
@@ -147,8 +149,8 @@ class Columns {
     }
 };
 
-/// As problem_of_pair says it of two: finite, of sizes that are not negative, of as many corners as
-/// it may have.
+/// Returns whether the shape is valid, as problem_of_pair defines it: finite numbers, sizes that
+/// are not negative, an allowed number of corners.
 template <class Shape>
 bool is_sound(const Shape& shape) {
     static constexpr Point<double> origin{0, 0};
@@ -187,20 +189,20 @@ namespace {
 using filter::Between;
 using filter::CoreView;
 
-// u = 2^-53; s is the size of a core, M as in cores.h, but at least the sizes of both.
+// u = 2^-53; s is the size of a core. M is as in cores.h, but at least the sizes of both.
 //
 //   corner           x c - y s: cosine and sine within 14 u^2 (trig.h; of radians less), their
 //                    products with a double 2 u^2, the sum 3 u^2: each coordinate within 19 u^2 r,
 //                    so the corner within 27 u^2 s
 //   edge             a difference of corners: 54 u^2 s and 3 u^2 |e|: below 60 u^2 s, as |e| <= 2 s
-//   way              from the edge's start to a corner of the other core: two corners, an exact
-//                    difference of places, two sums of 3 u^2: below 60 u^2 M
+//   way              the vector from the edge's start to a corner of the other core: two corners,
+//                    an exact difference of places, two sums of 3 u^2: below 60 u^2 M
 //   beyond           the product of both: 60 u^2 s M and 120 u^2 s M; products 4 u^2 of 2 |e| M,
 //                    their sum 3 u^2: below 200 u^2 s M
 //
-// 256 leaves room for the rounding of the bound. Numbers are at most kLargest and corners are
-// counted from places, so that products below the smallest double, each off by 2^-1074, are
-// multiplied by at most kLargest: kUnderflow outweighs them all.
+// 256 leaves room for the rounding of the bound. Numbers are at most kLargest, and corners are
+// relative to places. So products below the smallest double, each off by 2^-1074, are multiplied by
+// at most kLargest: kUnderflow outweighs them all.
 constexpr double kBeyondError = 256 * 0x1p-106;
 constexpr double kLargest = 0x1p200;
 constexpr double kUnderflow = 0x1p-800;
@@ -211,7 +213,7 @@ kernels::Trig trig_of(const AnyTurn& turn) {
     return {turn.c, turn.s, 0, 0};
 }
 
-/// A core in doubles, and what its corners are in double-doubles: local ones, turned and put at a
+/// A core in doubles, and its corners in double-doubles: local corners, turned and moved to a
 /// place.
 class PreciseCore {
   public:
@@ -238,7 +240,7 @@ class PreciseCore {
         return {p.x, p.y};
     }
 
-    /// No corner's |x| + |y| is larger.
+    /// Returns a number not below any corner's |x| + |y|.
     [[nodiscard]] double size() const {
         return core_.size + std::fabs(core_.x - place_.x) + std::fabs(core_.y - place_.y);
     }
@@ -258,7 +260,7 @@ class PreciseCore {
         place_ = outline.place;
         std::size_t n = 0;
         for_each_distinct_corner(corners, [&](const Point<double>& p) { local_[n++] = p; });
-        // The normal of an edge is outwards, so that its sign against the edge tells the winding.
+        // The normal of an edge points outwards, so its side of the edge shows the winding.
         const double ex = core_.px[1] - core_.px[0];
         const double ey = core_.py[1] - core_.py[0];
         winding_ = ey * core_.edge(0).nx - ex * core_.edge(0).ny > 0 ? 1 : -1;
@@ -268,7 +270,7 @@ class PreciseCore {
 
 enum class Beyond { inside, beyond, open };
 
-/// How far a corner lies beyond an edge, times its length.
+/// Returns how far a corner lies beyond an edge, times the edge's length.
 DoubleDouble beyond(const PreciseCore& from, int edge, const PreciseCore& to, int corner) {
     const int next = edge + 1 < from.core().corners ? edge + 1 : 0;
     const auto dx = two_difference(to.place().x, from.place().x);
@@ -283,13 +285,13 @@ DoubleDouble beyond(const PreciseCore& from, int edge, const PreciseCore& to, in
     return {from.winding() * hi, from.winding() * lo};
 }
 
-/// One core seen from the other: what is certain in doubles (cores.h), and what then is in
+/// One core seen from the other: first what is certain in doubles (cores.h), then the rest in
 /// double-doubles.
 struct CoreSeen {
     const PreciseCore& from;
     const PreciseCore& to;
     Between way;
-    double known;  ///< what lies further beyond an edge than this in doubles, or inside, does so
+    double known;  ///< a corner farther beyond or inside an edge than this in doubles certainly is
     double bound;
 
     CoreSeen(const PreciseCore& f, const PreciseCore& t, double bound_of_products)
@@ -299,8 +301,8 @@ struct CoreSeen {
           known(f.core().sharpness * way.lengths + filter::kConvexUnderflow),
           bound(bound_of_products) {}
 
-    /// How the least corner of `to` lies to the edge of `from` from corner i, of which the corners
-    /// that are `known` to be beyond it need not be asked.
+    /// Returns where the least corner of `to` lies relative to the edge of `from` from corner i.
+    /// Corners that are `known` to be beyond the edge are skipped.
     [[nodiscard]] Beyond least_beyond(int i) const {
         const CoreView& core = to.core();
         const auto [nx, ny, top] = from.core().edge(i);
@@ -315,8 +317,8 @@ struct CoreSeen {
         return least;
     }
 
-    /// The most beyond of all edges, of which those need not be asked that have a certainly
-    /// negative gap in doubles.
+    /// Returns the largest of these over all edges. Edges whose gap in doubles is certainly
+    /// negative are skipped.
     [[nodiscard]] Beyond most_beyond() const {
         Beyond most = Beyond::inside;
         std::array<double, kMostCorners> gaps;
@@ -332,7 +334,7 @@ struct CoreSeen {
     }
 };
 
-/// Of an upper bound of all lengths; infinite or a NaN where one is.
+/// Returns the error bound, from an upper bound of all lengths; infinite or NaN if a length is.
 double bound_of(const PreciseCore& a, const PreciseCore& b) {
     const double lengths = std::fabs(b.place().x - a.place().x) +
                            std::fabs(b.place().y - a.place().y) + a.size() + b.size();

@@ -10,7 +10,7 @@ using filter::CoreView;
 using filter::kEdgesAtOnce;
 using EdgesAtOnce = Lanes<kEdgesAtOnce>;
 
-/// The gaps along the normals of four edges to so many corners.
+/// Returns the gaps along the normals of four edges to the first `corners` corners.
 TOUCHSTONE_INLINE EdgesAtOnce gaps_beyond(const filter::EdgeBlock& from, const CoreView& to,
                                           int corners, double x, double y) {
     const auto nx = lanes_at<kEdgesAtOnce>(from.nx);
@@ -26,7 +26,7 @@ void gaps_beyond(const CoreView& from, const CoreView& to, double x, double y, d
         store(gaps + i * kEdgesAtOnce, gaps_beyond(from.blocks[i], to, to.corners, x, y));
 }
 
-/// The larger of `most` and the gaps along the normals of the edges of `from`.
+/// Returns the larger of `most` and the gaps along the edge normals of `from`.
 TOUCHSTONE_INLINE EdgesAtOnce most_beyond_edges(const CoreView& from, const CoreView& to, double x,
                                                 double y, EdgesAtOnce most) {
     for (int i = 0; i < from.edges / kEdgesAtOnce; ++i)
@@ -40,7 +40,7 @@ TOUCHSTONE_INLINE double largest(EdgesAtOnce most) {
 }
 
 double most_beyond(const CoreView& a, const CoreView& b, double x, double y) {
-    // The most usual sizes: without loops both directions are computed side by side.
+    // The most common sizes: without loops, both directions are computed side by side.
     if (a.edges == kEdgesAtOnce && b.edges == kEdgesAtOnce)
         return largest(larger(gaps_beyond(a.blocks[0], b, kEdgesAtOnce, x, y),
                               gaps_beyond(b.blocks[0], a, kEdgesAtOnce, -x, -y)));

@@ -13,22 +13,23 @@ using By = CornerVerdict::By;
 
 constexpr int kMostBlocks = static_cast<int>(kMostCorners) / 4;
 
-/// A polygon's corners four at a time, the last one repeated until they fill the lanes, so that the
-/// edge from the last corner to the first is in the last lane.
+/// A polygon's corners in groups of four, padded with the last one, so that the edge from the last
+/// corner to the first is in the last lane.
 struct Sides {
     const P* corners;
     int count;
     int blocks;
-    Lanes<4> x[kMostBlocks + 1];  // and the first corner once more, so that each has a next
+    Lanes<4>
+        x[kMostBlocks + 1];  // with the first corner once more at the end, so that each has a next
     Lanes<4> y[kMostBlocks + 1];
-    double turn = 0;  // +1 where they go counter-clockwise, -1 where clockwise, 0 if not sure
-    // For each edge how far the least corner of the other lies beyond it.
+    double turn = 0;  // +1 if counter-clockwise, -1 if clockwise, 0 if not certain
+    // For each edge, how far the least corner of the other polygon lies beyond it.
     Lanes<4> least[kMostBlocks];
 
     TOUCHSTONE_INLINE Sides(const P* given, int size)
         : corners(given), count(size), blocks((size + 3) / 4) {
         for (int i = 0; i < size / 4; ++i) take(i, FourPoints(given + std::ptrdiff_t{4} * i));
-        // Not by way of memory: what is loaded there at once has just been stored in parts.
+        // Not loaded from memory: reading at once what was just stored in parts is slow.
         if (size % 4 != 0) {
             const auto corner = [=](int i) -> const P& { return given[i < size ? i : size - 1]; };
             const int first = size - size % 4;
@@ -50,7 +51,7 @@ struct Sides {
     }
 };
 
-/// The box around a polygon: its right, minus its left, its top, minus its bottom.
+/// Returns the box around a polygon: its right, minus its left, its top, minus its bottom.
 TOUCHSTONE_INLINE Lanes<4> box_around(const Sides& s) {
     Lanes<4> right = s.x[0];
     Lanes<4> left = -s.x[0];
@@ -71,7 +72,7 @@ TOUCHSTONE_INLINE double error_bound(Lanes<4> box_a, Lanes<4> box_b) {
     return touchstone::error_bound(larger(box_a, box_b));
 }
 
-/// That of the area (corner_test.h), 0 if not sure.
+/// Returns the sign of the area (corner_test.h), 0 if not certain.
 TOUCHSTONE_INLINE double certain_turn(const Sides& s) {
     const int n = s.count;
     const P* p = s.corners;
@@ -88,8 +89,8 @@ TOUCHSTONE_INLINE double certain_turn(const Sides& s) {
     return area > bound ? 1 : area < -bound ? -1 : 0;
 }
 
-/// Fills in `least` (minus infinity for edges without length) and returns a bit for each lane in
-/// which some edge has the other polygon beyond it.
+/// Fills in `least` (minus infinity for edges without length). Returns a bit for each lane with an
+/// edge that the other polygon is beyond.
 TOUCHSTONE_INLINE int look_beyond_edges(Sides& from, const Sides& to, Lanes<4> bound) {
     const Lanes<4> turn = from.turn;
     int beyond = 0;
@@ -114,7 +115,7 @@ TOUCHSTONE_INLINE bool any_edge_open(const Sides& s, Lanes<4> bound) {
     return open != 0;
 }
 
-/// True where error-free transformations of the polygon's coordinates are exact.
+/// Returns whether error-free transformations of the polygon's coordinates are exact.
 TOUCHSTONE_INLINE bool is_in_exact_range(const Sides& s, Lanes<4> box) {
     int out = set_lanes(box > kMostExact);
     for (int i = 0; i < s.blocks; ++i)
@@ -122,7 +123,7 @@ TOUCHSTONE_INLINE bool is_in_exact_range(const Sides& s, Lanes<4> box) {
     return out == 0;
 }
 
-/// With the edges that the filter leaves open.
+/// Returns the polygon with the edges that the filter leaves open.
 OpenPolygon open_polygon(const Sides& s, double bound) {
     OpenPolygon open{s.corners, s.count, s.turn, 0};
     for (int i = 0; i < s.blocks; ++i)
@@ -139,14 +140,14 @@ TOUCHSTONE_INLINE bool is_on_coarse_grid(const Sides& s, Lanes<4> rounder) {
     return true;
 }
 
-/// The largest of the numbers that the filter computed for the edges.
+/// Returns the largest of the filter's numbers for the edges.
 TOUCHSTONE_INLINE double most_of(const Sides& s) {
     Lanes<4> most = s.least[0];
     for (int i = 1; i < s.blocks; ++i) most = larger(s.least[i], most);
     return largest_of(most);
 }
 
-/// For more than four corners.
+/// Decides if a polygon has more than four corners.
 [[gnu::noinline]] CornerVerdict decide_more(const P* pa, int size_a, const P* pb, int size_b) {
     constexpr CornerVerdict disjoint{Relation::disjoint, By::filter};
     constexpr CornerVerdict open{Relation::disjoint, By::open};
@@ -176,14 +177,14 @@ TOUCHSTONE_INLINE double most_of(const Sides& s) {
     return {exact, By::expansion};
 }
 
-/// Four corners, the last one repeated where there are fewer.
+/// Returns four corners, padded with the last one.
 TOUCHSTONE_INLINE const P* four_of(const P* given, int size, P* room) {
     if (size == 4) return given;
     for (int i = 0; i < 4; ++i) room[i] = given[i < size ? i : size - 1];
     return room;
 }
 
-/// Apart from what is asked nearly always, which then needs no memory.
+/// Out of line, so that the usual path needs no memory.
 [[gnu::noinline]] CornerVerdict decide_fewer(const P* a, int size_a, const P* b, int size_b) {
     P room_a[4];
     P room_b[4];

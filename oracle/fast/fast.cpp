@@ -24,19 +24,19 @@
 namespace touchstone::fast {
 namespace {
 
-/// Shapes with their lengths times 2^exponent.
+/// Shapes with their lengths multiplied by 2^exponent.
 struct Scaled {
     PairCopy copy;
     int exponent;
 };
 
-/// True of a scale at which the products of balls neither overflow nor underflow.
+/// Returns whether products of balls neither overflow nor underflow at this scale.
 bool is_mid_range(double size) {
     return 0x1p-200 < size && size < 0x1p200;
 }
 
-/// The shapes scaled to where the products of balls neither overflow nor underflow; nothing where
-/// they are there already, or where scaling would round a number.
+/// Returns the shapes scaled so that products of balls neither overflow nor underflow, or nothing
+/// if they need no scaling or if scaling would round a number.
 std::optional<Scaled> brought_to_mid_range(const ShapePair& pair) {
     const double size = scale(pair);
     if (size == 0 || is_mid_range(size)) return std::nullopt;
@@ -51,7 +51,7 @@ std::optional<Scaled> brought_to_mid_range(const ShapePair& pair) {
     return exact ? std::optional(std::move(scaled)) : std::nullopt;
 }
 
-/// The two shapes as rectangles by centre, where they are.
+/// Returns the two shapes as rectangles by centre, if both are.
 std::optional<PosePair<double>> poses_of(const ShapePair& pair) {
     const auto* const* a = std::get_if<const Pose<double>*>(&pair.a);
     const auto* const* b = std::get_if<const Pose<double>*>(&pair.b);
@@ -59,7 +59,7 @@ std::optional<PosePair<double>> poses_of(const ShapePair& pair) {
     return PosePair<double>{**a, **b};
 }
 
-/// As `scale`, but sooner.
+/// Like `scale`, but faster.
 double scale_of(const PosePair<double>& poses) {
     double largest = 0;
     for (const Pose<double>& p : {poses.a, poses.b})
@@ -80,7 +80,7 @@ Decided decide(const ShapePair& pair) {
         const std::vector<Cores<Ball>> all = cores_of<Ball>(pair);
         for (const Cores<Ball>& cores : all)
             most.relation = std::max(most.relation, relation_by_balls(cores));
-        // What touches parts may lie on a seam between them (oracle/exact/pieces.h).
+        // A shape that touches parts may lie on a seam between them (oracle/exact/pieces.h).
         if (all.size() > 1 && most.relation == Relation::touching) throw Undecided{};
         return most;
     };
@@ -96,7 +96,7 @@ std::array<Corners, 1> convex_parts(const Convex& polygon) {
     return {Corners(polygon)};
 }
 
-/// The most that any two parts say, as polygons overlap where parts of them do.
+/// Returns the strongest relation of any two parts: polygons overlap if parts of them do.
 template <class A, class B>
 Decided relation_of_convex_parts(const A& a, const B& b) {
     const auto parts_of_b = convex_parts(b);
@@ -111,8 +111,8 @@ Decided relation_of_convex_parts(const A& a, const B& b) {
     return most;
 }
 
-/// The same of one that may be without area, which may lie on a seam between the other's parts
-/// where it touches them (oracle/exact/pieces.h).
+/// Returns the same if one shape may be without area. If it touches the other's parts, it may lie
+/// on a seam between them (oracle/exact/pieces.h); the result is then nothing.
 template <class A, class B>
 std::optional<Decided> relation_but_for_seams(const A& a, const B& b) {
     const Decided most = relation_of_convex_parts(a, b);
@@ -128,8 +128,8 @@ std::optional<Decided> relation_before_balls(const ShapePair& pair) {
     return by(Stage::double_double, relation_of_turned_corners(pair, a, b));
 }
 
-/// What stages before balls say of shapes of these kinds, of two rectangles by centre in radians
-/// the filter; nothing where they leave it open.
+/// Returns the answer of the stages before balls for shapes of these kinds, or nothing if they
+/// leave it open. For two rectangles by centre in radians, only the filter answers.
 struct DecideAtOnce {
     template <class A, class B>
     std::optional<Decided> operator()(const A* a, const B* b) const {
@@ -169,7 +169,7 @@ struct DecideAtOnce {
     }
 };
 
-/// The margin where balls are narrow. Throws Undecided.
+/// Returns the margin if balls are narrow. Throws Undecided.
 struct MarginByBalls {
     template <class A, class B>
     double operator()(const A* a, const B* b) const {
@@ -229,9 +229,8 @@ Decided relation_of_open_shapes(const ShapePair& pair) {
 double margin(const ShapePair& pair) {
     if (const auto normal = brought_to_mid_range(pair)) {
         const double scaled = measure(normal->copy.pair());
-        // What is far smaller than the largest length may have lost its digits to underflow; what
-        // is far longer, as a cosine and a sine can make it, is beyond all doubles only when
-        // scaled.
+        // A margin far smaller than the largest length may have lost digits to underflow. A margin
+        // far larger, which a cosine and a sine can cause, may overflow only because it is scaled.
         const double size = std::fabs(scaled);
         if (!(0x1p-1000 <= size && size < std::numeric_limits<double>::infinity()))
             return reference::margin(pair);

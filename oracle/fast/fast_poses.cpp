@@ -44,25 +44,25 @@ Gaps gaps(const PosePair<double>& pair) noexcept {
 namespace touchstone::fast {
 namespace {
 
-/// Whether the rectangles, added as sets, have a size along an axis along which they touch exactly;
-/// else they lie on one line, which separates nothing. Expansions find that they touch only where
+/// Returns whether the rectangles' Minkowski sum has an extent along an axis on which they touch
+/// exactly. If not, they lie on one line, which separates nothing. Expansions find a touch only if
 /// both angles are zero.
 bool has_extent(const CloseUp& pair, PoseAxis axis) {
     const auto i = static_cast<std::size_t>(axis);
     return pair.half[i] > 0 || pair.half[i ^ 2U] > 0;
 }
 
-/// How the rectangles lie along the four axes as far as that is certain.
+/// The certain relations of the rectangles along the four axes.
 class Axes {
   public:
     Axes(const CloseUp& pair, OpenAxes open) : pair_(pair), open_(open) {}
 
-    /// Asks about each axis that is still open; the relation where that is enough for it. Nearly
-    /// always one is open, and neither which one nor how it lies can be foreseen, so that neither
-    /// is branched on.
+    /// Computes the sign for each axis that is still open, and returns the relation if that decides
+    /// it. Nearly always one axis is open. Neither the axis nor the sign can be predicted, so
+    /// neither is branched on.
     template <class Ask>
     std::optional<Relation> ask(Ask sign_of_gap) {
-        OpenAxes not_separated = ~OpenAxes{0};  // all bits, and none behind a positive gap
+        OpenAxes not_separated = ~OpenAxes{0};  // all bits set; none after a positive gap
         for (OpenAxes left = open_; (left & not_separated) != 0; left &= left - 1) {
             const auto i = static_cast<std::size_t>(std::countr_zero(left));
             const GapSign sign = sign_of_gap(pair_, kPoseAxes[i]);

@@ -22,7 +22,7 @@ bool are_finite(Corners corners) {
     });
 }
 
-/// All triangles (0, i, i+1) of a convex polygon wind the same way, or have no area.
+/// All triangles (0, i, i+1) of a convex polygon have the same winding, or no area.
 int exact_winding(Corners corners) {
     for (std::size_t i = 1; i + 1 < corners.size(); ++i)
         if (const int turn = filtered_orientation(corners[0], corners[i], corners[i + 1]))
@@ -30,7 +30,7 @@ int exact_winding(Corners corners) {
     return 0;
 }
 
-/// Whether and where the polygon has edges with a length is all that is known of it.
+/// Returns a polygon of which it is only known which edges have a length.
 OpenPolygon open_polygon(Corners corners, int winding) {
     const std::size_t n = corners.size();
     OpenPolygon open{corners.data(), static_cast<int>(n), static_cast<double>(winding), 0};
@@ -39,7 +39,7 @@ OpenPolygon open_polygon(Corners corners, int winding) {
     return open;
 }
 
-/// The kernel's test by exact orientations; polygons without area go to the reference.
+/// Runs the kernel's test with exact orientations. Polygons without area go to the reference.
 Relation exact_relation_of(Corners a, Corners b) {
     const int winding_a = exact_winding(a);
     const int winding_b = exact_winding(b);
@@ -50,7 +50,7 @@ Relation exact_relation_of(Corners a, Corners b) {
                                                 std::numeric_limits<double>::infinity());
 }
 
-/// What the kernel says.
+/// Returns the kernel's answer.
 std::optional<Decided> decided(const CornerVerdict& verdict) {
     switch (verdict.by) {
         case CornerVerdict::By::filter: return Decided{verdict.relation, Stage::filter};
@@ -62,7 +62,7 @@ std::optional<Decided> decided(const CornerVerdict& verdict) {
 
 }  // namespace
 
-// Apart from what is asked nearly always, so that this saves no registers for it.
+// Out of line, so that the usual path saves no registers for it.
 [[gnu::noinline]] Decided relation_of_open_corners(Corners a, Corners b) noexcept {
     if (!are_finite(a) || !are_finite(b)) return {Relation::disjoint, Stage::filter};
     return {exact_relation_of(a, b), Stage::exact};
@@ -103,18 +103,18 @@ bool is_finite(const Quad& quad) {
     });
 }
 
-/// Of a convex quadrilateral both triangles wind the same way, or have no area.
+/// Both triangles of a convex quadrilateral have the same winding, or no area.
 bool is_clockwise(const Quad& q) {
     const int turn = filtered_orientation(q[0], q[1], q[2]);
     return turn < 0 || (turn == 0 && filtered_orientation(q[0], q[2], q[3]) < 0);
 }
 
-/// What the kernel says.
+/// Returns the kernel's answer.
 std::optional<Relation> relation_of(QuadAnswer answer) {
     return answer == QuadAnswer::open ? std::nullopt : std::optional(static_cast<Relation>(answer));
 }
 
-/// So many blocks are answered at a time.
+/// The number of blocks that are answered at a time.
 constexpr std::size_t kChunk = 32;
 
 /// Calls use(i, relation) for each pair.
@@ -146,7 +146,7 @@ static_assert(static_cast<int>(QuadAnswer::overlapping) == static_cast<int>(Rela
 
 void QuadBatch::push_back(const Quad& quad) {
     Quad kept = quad;
-    // A single NaN could get lost among the others, but not four.
+    // A comparison could miss a single NaN among other numbers, but not four.
     constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
     if (!is_finite(quad)) kept.fill({kNan, kNan});
     else if (is_clockwise(quad)) std::reverse(kept.begin(), kept.end());

@@ -40,7 +40,7 @@ class Columns {
         s_lo_[i] = trig.s_lo;
     }
 
-    /// Whether no double of the computation is subnormal: one in a vector makes all of it slow.
+    /// Returns whether no double of the computation is subnormal: one slows down a whole vector.
     [[nodiscard]] bool is_ordinary_beside(const Columns& other, std::size_t i) const {
         const double size = std::max(largest(i), other.largest(i));
         return 0x1p-200 < size && size < 0x1p200 && std::min(sine(i), other.sine(i)) > 0x1p-200;
@@ -59,24 +59,25 @@ class Columns {
     [[nodiscard]] double largest(std::size_t i) const {
         return std::max({std::fabs(cx_[i]), std::fabs(cy_[i]), w_[i], h_[i]});
     }
-    /// 1 where it is exactly 0.
+    /// Returns |sine|, or 1 if it is exactly 0.
     [[nodiscard]] double sine(std::size_t i) const { return s_[i] == 0 ? 1 : std::fabs(s_[i]); }
 
     std::array<double, n> cx_, cy_, w_, h_, angle_, c_, s_, c_lo_, s_lo_;
 };
 
-/// Pairs that are filtered together: few enough for the first cache.
+/// The number of pairs that are filtered together: they fit into the first-level cache.
 constexpr std::size_t kFiltered = 128;
 
-/// The angles of poses, each different one once: in scenes angles recur, and a sine costs ten times
-/// what looking for it does.
+/// The distinct angles of poses: angles recur in scenes, and a sine costs ten times as much as a
+/// lookup.
 class DifferentAngles {
   public:
-    /// The place of the angle. There must be no more than 2 kFiltered of them.
+    /// Returns the index of the angle. There must be at most 2 kFiltered angles.
     std::size_t place_of(double angle) {
         const auto bits = std::bit_cast<std::uint64_t>(angle);
         std::uint16_t& last = last_[(bits * 0x9e3779b97f4a7c15U) >> (64 - kHashBits)];
-        // Without a branch, which would be mispredicted; the next place is free to be written to.
+        // Without a branch, which would be mispredicted. The next index is free, so it may be
+        // written to.
         const bool is_known = std::bit_cast<std::uint64_t>(angle_[last]) == bits;
         angle_[size_] = angle;
         last = is_known ? last : static_cast<std::uint16_t>(size_);
@@ -112,13 +113,13 @@ class DifferentAngles {
         return std::fabs(angle) >= kTinyAngle && std::fabs(angle) <= kLargeAngle;
     }
 
-    std::array<std::uint16_t, 1U << kHashBits> last_{};  ///< by hash, the place of the last angle
+    std::array<std::uint16_t, 1U << kHashBits> last_{};  ///< by hash, the index of the last angle
     std::array<double, kMost> angle_ = {};
     std::array<double, kMost> c_, s_, c_lo_, s_lo_;
     std::size_t size_ = 1;  ///< the first is 0, which stands for hashes that have not occurred
 };
 
-/// Sines and cosines of the first `size` poses of both.
+/// Computes sines and cosines of the first `size` poses of both.
 void compute_trig(Columns<kFiltered>& a, Columns<kFiltered>& b, std::size_t size) {
     DifferentAngles angles;
     std::array<std::size_t, kFiltered> place_a;
@@ -134,7 +135,7 @@ void compute_trig(Columns<kFiltered>& a, Columns<kFiltered>& b, std::size_t size
     }
 }
 
-/// The largest magnitude among coordinates and sizes.
+/// Returns the largest magnitude of coordinates and sizes.
 double largest(const PosePair<double>& pair) {
     const auto of = [](const Pose<double>& p) {
         return std::max(std::max(std::fabs(p.cx), std::fabs(p.cy)), std::max(p.w, p.h));
@@ -142,8 +143,8 @@ double largest(const PosePair<double>& pair) {
     return std::max(of(pair.a), of(pair.b));
 }
 
-/// x * 2^800 for |x| < 2^200. A subnormal x is made from its bits, as the processor takes as long
-/// for a product of it as for a sine.
+/// Returns x * 2^800 for |x| < 2^200. Builds a subnormal x from its bits, because the processor
+/// takes as long for a product of it as for a sine.
 double times_two_to_800(double x) {
     constexpr std::uint64_t kMantissa = (std::uint64_t{1} << 52U) - 1;
     const auto bits = std::bit_cast<std::uint64_t>(x);
@@ -159,24 +160,25 @@ PosePair<double> with_lengths(PosePair<double> pair, Change change) {
     return pair;
 }
 
-/// A pair of tiny lengths times a power of two, which loses nothing and changes no relation: what
-/// is computed of subnormal numbers is a hundred times slower, and slow for all pairs of a vector.
+/// Returns a pair with its tiny lengths multiplied by a power of two, which loses nothing and
+/// changes no relation. Arithmetic with subnormal numbers is a hundred times slower, for all pairs
+/// of a vector.
 [[gnu::noinline]] PosePair<double> without_tiny_lengths(PosePair<double> pair) {
     if (largest(pair) < 0x1p-600) pair = with_lengths(pair, times_two_to_800);
     if (largest(pair) < 0x1p-200) pair = with_lengths(pair, [](double x) { return x * 0x1p400; });
     return pair;
 }
 
-/// What is no rectangle, and so meets nothing.
+/// An invalid rectangle, which intersects nothing.
 constexpr Pose<double> kNothing{0, 0, NAN, NAN, 0};
 
-/// What gaps with low parts say.
+/// Returns the answer of gaps with low parts.
 std::optional<Relation> relation_if_certain(std::uint8_t open_axes) {
     if (open_axes == kernels::kSeparated) return Relation::disjoint;
     return open_axes == 0 ? std::optional(Relation::overlapping) : std::nullopt;
 }
 
-/// At most kFiltered pairs.
+/// Decides at most kFiltered pairs.
 void decide_some(std::span<const PosePair<double>> pairs, std::span<Decided> decided) noexcept {
     Columns<kFiltered> a;
     Columns<kFiltered> b;
@@ -250,7 +252,7 @@ void relations_of_poses(std::span<const PosePair<double>> pairs,
 namespace touchstone {
 namespace {
 
-/// Turns the filter's verdicts into answers, deciding what it left open.
+/// Replaces the filter's verdicts with answers, deciding what it left open.
 void settle(const fast::PosesInColumns& a, const fast::PosesInColumns& b,
             std::span<std::uint8_t> verdict) noexcept {
     const auto use = [verdict](std::size_t i, fast::Decided decided) {
@@ -266,7 +268,7 @@ Relation relation(const PreparedPose& a, const PreparedPose& b) noexcept {
 }
 
 Relation relation(const Pose<double>& a, const Pose<double>& b) noexcept {
-    // What else is no rectangle the filter leaves open.
+    // The filter leaves other invalid rectangles open.
     if (!(a.w >= 0 && a.h >= 0 && b.w >= 0 && b.h >= 0)) return Relation::disjoint;
     return fast::relation_of_poses(PosePair<double>{a, b}).relation;
 }

@@ -1,4 +1,5 @@
-// Upright rectangles against each other and circles, exactly, by error-free transformations.
+// Exact tests of upright rectangles by error-free transformations, and the filter of
+// intersects_shapes.h.
 #include "oracle/fast/intersects_shapes.h"
 
 #include <algorithm>
@@ -13,8 +14,8 @@
 
 namespace touchstone::upright {
 
-/// Sizes and radii must not be negative. Nothing outside the range of exponents in which error-free
-/// transformations are exact, or where a number is not finite.
+/// Return the exact relation. Sizes and radii must not be negative. Return nothing if a number is
+/// not finite or outside the exponent range of exact error-free transformations.
 std::optional<fast::Decided> relation(const Aabb<double>& a, const Aabb<double>& b) noexcept;
 std::optional<Relation> relation(const Aabb<double>& box, const Circle<double>& circle) noexcept;
 
@@ -23,7 +24,7 @@ namespace {
 using fast::Decided;
 using fast::Stage;
 
-/// The exact sum x - y - z.
+/// Returns the exact sum x - y - z.
 Expansion<3> difference(double x, double y, double z) {
     Expansion<3> sum;
     sum.add(x);
@@ -32,8 +33,8 @@ Expansion<3> difference(double x, double y, double z) {
     return sum;
 }
 
-/// The exact sign of x - y - z, and whether doubles showed it: rounding keeps order, so x - y is
-/// on the side of z on which it is as rounded, if not equal to it.
+/// The exact sign of x - y - z, and whether doubles decided it. Rounding is monotonic: if the
+/// rounded x - y differs from z, the exact one is on the same side of z.
 struct Sign {
     int sign;
     Stage stage;
@@ -50,7 +51,7 @@ Sign sign_of_difference(double x, double y, double z) {
         });
 }
 
-/// The intervals [a, a + v] and [b, b + w]; two points that are one overlap.
+/// Returns the relation of [a, a + v] and [b, b + w]. Two equal points overlap.
 Decided relation_of_intervals(double a, double v, double b, double w) {
     const Sign after = sign_of_difference(b, a, v);
     const Sign before = sign_of_difference(a, b, w);
@@ -61,7 +62,7 @@ Decided relation_of_intervals(double a, double v, double b, double w) {
     return {ends_meet && !are_points ? Relation::touching : Relation::overlapping, stage};
 }
 
-/// True where sums of three such numbers don't overflow; false for a NaN.
+/// Returns whether sums of three such numbers don't overflow; false for a NaN.
 bool is_addable(double x) {
     return std::fabs(x) < 0x1p1020;
 }
@@ -70,7 +71,7 @@ bool is_addable(const Aabb<double>& r) {
     return is_addable(r.x) && is_addable(r.y) && is_addable(r.w) && is_addable(r.h);
 }
 
-/// Adds the square of how far x lies beyond the interval [left, left + size], times `factor`.
+/// Adds the square of how far x lies beyond the interval [left, left + size].
 void add_square_beyond(Expansion<40>& sum, double x, double left, double size) {
     Expansion<3> beyond = difference(left, x, 0);
     if (beyond.sign() <= 0) beyond = difference(x, left, size);
@@ -110,15 +111,14 @@ std::optional<Relation> relation(const Aabb<double>& box, const Circle<double>& 
 namespace touchstone::filter {
 namespace {
 
-// In all of the following u = 2^-53; terms of second order and the rounding of the bounds
-// themselves are what the constants leave room for. An overflow makes a bound infinite or a NaN,
-// and no comparison with that holds: a bound is computed from lengths that are added and multiplied
-// as large as they are, and only then made small by u.
+// In all of the following, u = 2^-53. The constants leave room for terms of second order and for
+// the rounding of the bounds themselves. An overflow makes a bound infinite or NaN, and all
+// comparisons with it are false: lengths are added and multiplied first, and multiplied by u last.
 
-/// The vector (x, y) in the frame with that direction. A sine or cosine is off by u, and x, y as
-/// differences by u; a product and a sum add 2 u: each coordinate within 4 u (|x| + |y|). As a
-/// vector of length r it is off by u r for x and y, sqrt(2) u r for sine and cosine, sqrt(2) u r
-/// for products and u r for sums: within 4.83 u r.
+/// Returns the vector (x, y) in the frame with that direction. A sine or cosine is off by u, and x,
+/// y, as differences, by u; a product and a sum add 2 u: each coordinate is within 4 u (|x| + |y|).
+/// A vector of length r is off by u r for x and y, sqrt(2) u r for sine and cosine, sqrt(2) u r for
+/// products and u r for sums: within 4.83 u r.
 Point<double> seen_from(Direction at, double x, double y) {
     return {x * at.c + y * at.s, y * at.c - x * at.s};
 }
@@ -127,7 +127,7 @@ double size(double x, double y) {
     return std::fabs(x) + std::fabs(y);
 }
 
-/// The core of a rounded rectangle: half sizes, each within u of the real one.
+/// Returns the core of a rounded rectangle: half sizes, each within u of the real one.
 Point<double> core_of(const RoundedRect<double>& rect) {
     return {rect.w / 2 - rect.r, rect.h / 2 - rect.r};
 }
@@ -138,8 +138,8 @@ Direction direction_of(double angle) noexcept {
     return {std::cos(angle), std::sin(angle)};
 }
 
-// The place 4 u m, m = |x| + |y| of the vector to it; a side u (w + |ox|); their difference
-// u (m + w + |ox|): below 5 u m + 2 u (w + |ox|).
+// The point 4 u m, with m = |x| + |y| of the vector to it; a side u (w + |ox|); their difference u
+// (m + w + |ox|): below 5 u m + 2 u (w + |ox|).
 BoxGaps gaps(const PivotRect<double>& rect, Direction at, double x, double y) noexcept {
     const double dx = x - rect.x;
     const double dy = y - rect.y;
@@ -150,8 +150,8 @@ BoxGaps gaps(const PivotRect<double>& rect, Direction at, double x, double y) no
             kPointError * lengths + kShapeUnderflow};
 }
 
-// The place 4 u m, half a size less the radius u w/2, their difference u (m + w/2): below
-// 5 u m + 2 u w/2.
+// The point 4 u m, half a size minus the radius u w/2, their difference u (m + w/2): below 5 u m +
+// 2 u w/2.
 BoxGaps gaps(const RoundedRect<double>& rect, Direction at, double x, double y) noexcept {
     const double dx = x - rect.cx;
     const double dy = y - rect.cy;
@@ -169,8 +169,9 @@ BoxGaps gaps(const Aabb<double>& box, double x, double y) noexcept {
             kBoxError * (size(dx, dy) + (box.w + box.h))};
 }
 
-// S = gx^2 + gy^2 with gaps off by d each: 2 d (gx + gy) + 2 d^2; two roundings in each square's
-// way and R, a sum of two radii, off by u: 2 u S and 3 u R^2; the difference adds u (S + R^2).
+// S = gx^2 + gy^2, with gaps off by d each: 2 d (gx + gy) + 2 d^2. Each square is rounded twice on
+// its way into the sum: 2 u S. R, a sum of two radii, is off by u, and so its square by 3 u R^2.
+// The difference adds u (S + R^2).
 Excess excess(const BoxGaps& g, double radius) noexcept {
     const double x = std::max(g.x, 0.0);
     const double y = std::max(g.y, 0.0);
@@ -195,16 +196,16 @@ std::optional<Relation> relation(const BoxGaps& g, double radius) noexcept {
 }
 
 // The gaps along the box's sides are those of the segment's ends. Across the segment: let d be its
-// vector, p the one from the pivot to its first end, o the box's middle seen from the pivot, r half
-// the box's diagonal, and m = o - p in the frame; lengths are Euclidean. m is off by
-// 4.83 u |p| + u |o| + u |m|. The cross product of d and m is off by 4.83 u |d| |m|, |d| times that
-// and 2 u |d| |m|; the box reaches (w |d'y| + h |d'x|) / 2 <= |d| r, off by (4.83 + 2) u |d| r;
-// their difference adds u |d| (|m| + r). With |m| <= |p| + |o| that is 13.7 u |d| |p| +
-// 9.9 u |d| |o| + 7.9 u |d| r. Here o is at most r from (ox, oy), and r at most half of w + h:
-// below 13.7 u |d| (|p| + |ox| + |oy| + w + h). Products and halves that underflow put a coordinate
-// of d off by 2^-1074 and one of m by 3 2^-1075, and each is multiplied by a coordinate of the
-// other, d's also by w and h. Twice that product of lengths is more than any of these products as
-// rounded.
+// vector, p the vector from the pivot to its first end, o the box's middle seen from the pivot, r
+// half of the box's diagonal, and m = o - p in the frame; lengths are Euclidean. m is off by 4.83 u
+// |p| + u |o| + u |m|. The cross product of d and m is off by 4.83 u |d| |m|, |d| times the error
+// of m, and 2 u |d| |m|. The box reaches (w |d'y| + h |d'x|) / 2 <= |d| r, off by (4.83 + 2) u |d|
+// r. Their difference adds u |d| (|m| + r). With |m| <= |p| + |o| that is 13.7 u |d| |p| + 9.9 u
+// |d| |o| + 7.9 u |d| r. Here o is at most r from (ox, oy), and r at most half of w + h: below 13.7
+// u |d| (|p| + |ox| + |oy| + w + h). Products and halves that underflow put a coordinate of d off
+// by 2^-1074 and one of m by 3 2^-1075. Each is multiplied by a coordinate of the other; that of d
+// also by w and h. Twice the product of lengths in the bound is larger than any of these rounded
+// products.
 SegmentGaps gaps(const PivotRect<double>& rect, Direction at, const Segment<double>& s) noexcept {
     const Point<double> from{s.x1 - rect.x, s.y1 - rect.y};
     const Point<double> to{s.x2 - rect.x, s.y2 - rect.y};
@@ -232,13 +233,13 @@ std::optional<Relation> relation(const SegmentGaps& g) noexcept {
     return sides;
 }
 
-// Everything is seen from one core's middle in its frame. The other's middle is within 4 u m.
-// Cosine and sine of the turn between the frames are made of two products each: sines and cosines
-// give u (|ca| + |sa| + |cb| + |sb|) <= 2.83 u, the products u, their sum u; together 4.83 u. With
-// p and q the other's half sizes, within u themselves, a corner seen from its middle is within
-// (4.83 + 1 + 1 + 1) u (p + q); adding that takes u (m + p + q), and a gap u (m + p + q) and twice
-// u of its own half size more: below 6 u m + 9.9 u (p + q) + 2 u of own ones. The gaps along the
-// sides of fast_poses.cpp have that bound as well.
+// Everything is seen from one core's middle, in its frame. The other's middle is within 4 u m.
+// Cosine and sine of the turn between the frames are two products each: sines and cosines
+// contribute u (|ca| + |sa| + |cb| + |sb|) <= 2.83 u, the products u, their sum u; together 4.83 u.
+// Let p and q be the other's half sizes, within u themselves. A corner relative to its middle is
+// within (4.83 + 1 + 1 + 1) u (p + q). Adding the middle adds u (m + p + q). A gap adds u (m + p +
+// q) and twice u of its own half size: below 6 u m + 9.9 u (p + q) + 2 u of own ones. The gaps
+// along the sides of fast_poses.cpp have that bound as well.
 CoreGaps gaps(const RoundedRect<double>& a, Direction at_a, const RoundedRect<double>& b,
               Direction at_b) noexcept {
     const Point<double> core_a = core_of(a);
@@ -262,14 +263,14 @@ CoreGaps gaps(const RoundedRect<double>& a, Direction at_a, const RoundedRect<do
         return std::max(std::fabs(middle.x) - (own.x + (std::fabs(p.x) + std::fabs(q.x))),
                         std::fabs(middle.y) - (own.y + (std::fabs(p.y) + std::fabs(q.y))));
     };
-    // A NaN stays where it comes first; the direction of an angle that is one is in both.
+    // std::max keeps a NaN that comes first. The direction of a NaN angle is in both.
     const double of_a = look(seen_from(at_a, dx, dy), core_a, core_b, c, s);
     const double of_b = look(seen_from(at_b, -dx, -dy), core_b, core_a, c, -s);
     result.apart = std::max(of_a, of_b);
     return result;
 }
 
-// Where the cores are apart, the nearest points are a corner of one and a point of the other.
+// If the cores are apart, the nearest points are a corner of one and a point of the other.
 std::optional<Relation> relation(const CoreGaps& g, double reach) noexcept {
     if (g.apart < -g.bound) return Relation::overlapping;
     bool beyond = g.apart > g.bound;
@@ -296,18 +297,18 @@ bool is_negative(const RoundedRect<double>& r) {
     return r.r < 0 || 2 * r.r > r.w || 2 * r.r > r.h;
 }
 
-/// The filter doesn't look at the radius where a circle's centre lies inside.
+/// The filter doesn't use the radius if a circle's centre lies inside.
 bool is_radius(const Circle<double>& circle) {
     return circle.r >= 0 && circle.r <= std::numeric_limits<double>::max();
 }
 
-/// Goes on where the stages before don't know.
+/// Runs the later stages for pairs that the earlier ones leave open.
 template <class A, class B>
 Decided decide_open(const A& a, const B& b) {
     return relation_of_open_shapes(ShapePair(a, b));
 }
 
-/// What the filter says, or else the further stages.
+/// Returns the filter's answer, or else that of the later stages.
 template <class A, class B>
 Decided decided(std::optional<Relation> certain, const A& a, const B& b) {
     return first_known([&] { return by(Stage::filter, certain); },

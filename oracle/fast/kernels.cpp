@@ -1,4 +1,4 @@
-// The objects that this room's kernels define for each instruction set.
+// The objects that the kernels of this folder define for each instruction set.
 #include "oracle/fast/core_kernel.h"
 #include "oracle/fast/corner_kernel.h"
 #include "oracle/fast/pose_kernel.h"

@@ -29,7 +29,7 @@ int unfiltered_orientation(const Point<double>& p, const Point<double>& q,
 namespace touchstone::fast {
 namespace {
 
-/// Orientations, and by which stage the last of them was decided that had to be.
+/// Orientations, and the last stage that was needed for one of them.
 class Orientations {
   public:
     int operator()(const Point<double>& p, const Point<double>& q, const Point<double>& r) {
@@ -44,7 +44,7 @@ class Orientations {
     Stage stage_ = Stage::filter;
 };
 
-/// True where the point lies on a side that is level with it, but not at its ends.
+/// Returns whether the point lies on a side that is level with it, but not at its ends.
 bool lies_within_level_side(const Point<double>& p, const Segment<double>& side) {
     return side.y1 == p.y && side.y2 == p.y && (side.x1 < p.x) != (side.x2 < p.x);
 }
@@ -59,8 +59,8 @@ void for_each_side(const SimplePolygon<double>& polygon, const Visit& visit) {
     }
 }
 
-/// The distance of a point from a side, rounded by a few times the largest number; a NaN where the
-/// side's length overflows.
+/// Returns the distance of a point from a side, with an error of a few roundings of the largest
+/// number; NaN if the side's length overflows.
 double approximate_distance(const Point<double>& p, const Segment<double>& side) {
     const double dx = side.x2 - side.x1;
     const double dy = side.y2 - side.y1;
@@ -103,7 +103,7 @@ double margin_of(const Point<double>& point, const SimplePolygon<double>& polygo
         about.push_back(approximate_distance(point, side));
         return true;
     });
-    // Far more than the distances are rounded by.
+    // Far more than the rounding errors of the distances.
     const double rounding = 1e-12 * scale(ShapePair(&point, &polygon));
     const double most = *std::min_element(about.begin(), about.end()) + 2 * rounding;
     double least = INFINITY;

@@ -19,7 +19,7 @@ double largest(const Pose<double>& p) {
     return std::max({std::fabs(p.cx), std::fabs(p.cy), p.w, p.h});
 }
 
-/// Times 2^exponent, as std::ldexp: the factor is exact, and of two the first loses nothing.
+/// Multiplies by 2^exponent like std::ldexp: the factors are exact, and the first loses nothing.
 Pose<double> scaled(Pose<double> p, int exponent) {
     const int first = std::min(exponent, 1000);
     const double factor = std::ldexp(1, first);
@@ -28,7 +28,7 @@ Pose<double> scaled(Pose<double> p, int exponent) {
     return p;
 }
 
-/// Distances are doubled, so that sizes are half sizes and none loses its last bit to a division.
+/// Doubles distances, so that sizes are half sizes and lose no bit to a division.
 CloseUp close_up_of(const PreparedPose& a, const Pose<double>& p, const PreparedPose& b,
                     const Pose<double>& q, double rounding, int exponent) {
     const ErrorFree<double> dx = two_sum(q.cx, -p.cx);
@@ -60,7 +60,7 @@ void add_product(Sum& sum, const Number& x, const Number& y) {
             if (p != 0 && q != 0) sum.add_product(p, q);
 }
 
-/// factor * x * y
+/// Adds factor * x * y.
 void add_product(Sum& sum, double factor, const Number& x, const Number& y) {
     for (const double p : {x.lo, x.hi}) {
         for (const double q : {y.lo, y.hi}) {
@@ -73,13 +73,13 @@ void add_product(Sum& sum, double factor, const Number& x, const Number& y) {
 
 constexpr double kSquaredUnit = 0x1p-106;
 
-/// A number that is known within an error, and the sum of exact products that it is.
+/// A sum of exact products, with its error bounds.
 struct DotProduct {
     DoubleDouble value;  ///< of the stored sines and cosines, off by at most 8 u^2 `mass`
     double mass;
-    double error;  ///< what the true sines and cosines may add
+    double error;  ///< the error due to rounded sines and cosines
 
-    /// The sign to take it with, and what taking it with the wrong one may do.
+    /// Returns the computed sign; `total_error` includes the error of a wrong sign.
     [[nodiscard]] double sign() const { return value.hi < 0 ? -1 : 1; }
     [[nodiscard]] double total_error() const {
         const double doubt = 8 * kSquaredUnit * mass + error;
@@ -87,7 +87,7 @@ struct DotProduct {
     }
 };
 
-/// x y + z w, each factor off by the error beside it.
+/// Returns x y + z w; each factor is off by the error beside it.
 DotProduct part(const Number& x, double ex, const Number& y, double ey, const Number& z, double ez,
                 const Number& w, double ew) {
     const double xa = std::fabs(x.hi);
@@ -99,7 +99,8 @@ DotProduct part(const Number& x, double ex, const Number& y, double ey, const Nu
     return {value, xa * ya + za * wa, xa * ey + ya * ex + ex * ey + za * ew + wa * ez + ez * ew};
 }
 
-/// The errors' own computation, and what is lost where products are below the smallest double.
+/// For the rounding of the errors' own computation, and the loss of products below the smallest
+/// double.
 constexpr double kInflate = 1 + 0x1p-40;
 constexpr double kLostProducts = 0x1p-1060;
 
@@ -107,7 +108,7 @@ Number negative(const Number& x) {
     return {-x.hi, -x.lo};
 }
 
-/// The sum |d.n| - own - p |cos| - q |sin|, and what it may be off by.
+/// The sum |d.n| - own - p |cos| - q |sin|, and its error bound.
 struct ExactGap {
     Sum sum;
     double error = 0;
@@ -138,7 +139,7 @@ struct ExactGap {
     }
 };
 
-/// |x| - own - p: exact.
+/// Returns |x| - own - p, exactly.
 Expansion<4> upright_gap(const AxisView& in) {
     Expansion<4> sum;
     sum.add(-in.own);
@@ -147,25 +148,25 @@ Expansion<4> upright_gap(const AxisView& in) {
     return sum;
 }
 
-/// Below this an angle times a length is lost beside another length even in double-doubles, and of
-/// cosines and sines only 1 and the angle matter.
+/// An angle below this, times a length, is lost beside another length even in double-doubles. Of
+/// cosines and sines, only 1 and the angle matter.
 constexpr double kVanishing = 0x1p-300;
 
-/// The gap where both angles, of the rectangle whose axis it is and of the other one, are below
+/// Returns the gap if both angles, of the axis' rectangle and of the other one, are below
 /// kVanishing and lengths were not rounded. With the angle t and the difference e of both it is
 ///
 ///     |x cos t + y sin t| - own - p cos e - q |sin e|
 ///         = (|x| - own - p) + (y t sign(x) - q |e|) + rest,
 ///
-/// where x outweighs y t, or |y t| stands for both where x is zero. The first bracket is an exact
-/// sum, and so is the second once the angles are multiplied by a power of two. As |e| <= 2 m, m the
+/// where x outweighs y t, or x is zero and |y t| replaces both. The first bracket is an exact sum;
+/// so is the second once the angles are multiplied by a power of two. As |e| <= 2 m, with m the
 /// larger angle, the rest is below |x| t^2/2 + |y t^3|/6 + p e^2/2 + q |e|^3/6 < 4 m^2 L with L the
-/// sum of all lengths. Nothing where x outweighs neither.
+/// sum of all lengths. Returns nothing if neither holds.
 std::optional<SummedGap> gap_of_vanishing_angles(const AxisView& in, double own, double other) {
     const Number x{in.x, in.x_lo};
     const Number y{in.y, in.y_lo};
     const double m = std::max(std::fabs(own), std::fabs(other));
-    constexpr double kLost = 0x1p-1000;  // outweighs what is lost where products are subnormal
+    constexpr double kLost = 0x1p-1000;  // outweighs the loss of subnormal products
     if (x.hi != 0 && !(std::fabs(x.hi) > 4 * std::fabs(y.hi) * m + kLost)) return std::nullopt;
     const double all = std::fabs(x.hi) + std::fabs(y.hi) + in.own + in.p + in.q;
     const double upright = upright_gap(in).estimate();
@@ -194,7 +195,7 @@ CloseUp close_up(const PreparedPose& a, const PreparedPose& b) noexcept {
 }
 
 AxisView seen_along(const CloseUp& pair, PoseAxis axis) noexcept {
-    // Looked up, as branches would be mispredicted every other time.
+    // Looked up: branches would be mispredicted every other time.
     static constexpr std::array<double, 2> kSigns{1, -1};
     const auto i = static_cast<std::size_t>(axis);
     const std::size_t mine = i / 2;

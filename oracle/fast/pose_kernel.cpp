@@ -1,5 +1,4 @@
-// The inner loops for rotated rectangles; a kernel (isa.h).
-// pose_gaps.h derives the error bounds of what is computed here.
+// The inner loops for rotated rectangles; a kernel (isa.h). pose_gaps.h derives the error bounds.
 #include "oracle/fast/pose_kernel.h"
 
 #include "oracle/fast/pose_gaps.h"
@@ -22,8 +21,8 @@ struct WideTrig {
 
 // ---- Gaps in double-doubles ----
 
-/// x y + z w. The low part is that of the value to some bits more than a double has, so that the
-/// sum of both is nearly as good as a double-double and much sooner there.
+/// Returns x y + z w. The low part has a few bits more than a double needs, so the sum of both is
+/// nearly as good as a double-double, and much faster.
 template <class Real>
 TOUCHSTONE_INLINE ErrorFree<Real> dot(const Wide<Real>& x, const Wide<Real>& y, const Wide<Real>& z,
                                       const Wide<Real>& w) {
@@ -41,7 +40,7 @@ TOUCHSTONE_INLINE ErrorFree<Real> abs(const ErrorFree<Real>& x) {
     return {with_sign_of(sign, x.value), with_sign_of(sign, x.error)};
 }
 
-/// Magnitudes of cosine and sine of the difference of two angles.
+/// The magnitudes of cosine and sine of the difference of two angles.
 template <class Real>
 struct Turn {
     ErrorFree<Real> c, s;
@@ -52,7 +51,7 @@ TOUCHSTONE_INLINE Turn<Real> between(const WideTrig<Real>& a, const WideTrig<Rea
     return {abs(dot(a.c, b.c, a.s, b.s)), abs(dot(a.c, b.s, -a.s, b.c))};
 }
 
-/// |along| - own - p |cos| - q |sin|
+/// Returns |along| - own - p |cos| - q |sin|.
 template <class Real>
 TOUCHSTONE_INLINE ErrorFree<Real> gap(const ErrorFree<Real>& along, const Real& own, const Real& p,
                                       const Real& q, const Turn<Real>& turn) {
@@ -66,7 +65,8 @@ TOUCHSTONE_INLINE ErrorFree<Real> gap(const ErrorFree<Real>& along, const Real& 
     return {third.value, (way.error - products) + ((first.error + second.error) + third.error)};
 }
 
-/// What lies between the centres, along the first and second axis of a rectangle turned by `a`.
+/// Return the vector between the centres, along the first and second axis of a rectangle turned by
+/// `a`.
 template <class Real>
 TOUCHSTONE_INLINE ErrorFree<Real> along_first(const Wide<Real>& dx, const Wide<Real>& dy,
                                               const WideTrig<Real>& a) {
@@ -95,7 +95,7 @@ TOUCHSTONE_INLINE Poses poses_at(const PoseColumns& from, std::size_t i) {
             lanes_at<kLanes>(from.c + i),  lanes_at<kLanes>(from.s + i)};
 }
 
-/// Four gaps, and what each of them keeps.
+/// Four gaps and their common error bound.
 struct FourGaps {
     Many of_a[2], of_b[2];
     Many bound;
@@ -105,8 +105,8 @@ struct FourGaps {
     }
 };
 
-/// What the filter says of them. A NaN anywhere leaves a lane open: it is in the bound as well, and
-/// a comparison with that is false.
+/// Returns the filter's verdicts. A NaN anywhere leaves a lane open: the bound is then NaN too, and
+/// all comparisons with it are false.
 Masks<kLanes> verdicts(const FourGaps& gaps) {
     const Many widest = gaps.widest();
     const auto all = [](Verdict verdict) { return masks_of<kLanes>(verdict); };
@@ -114,7 +114,7 @@ Masks<kLanes> verdicts(const FourGaps& gaps) {
                   select(widest < -gaps.bound, all(kOverlapping), all(kOpen)));
 }
 
-/// What the stage of gaps with low parts says of them.
+/// Returns the verdicts of the stage of gaps with low parts.
 Masks<kLanes> open_axes(const FourGaps& gaps) {
     const auto open = [&gaps](const Many& gap, long long bit) {
         return ~(gap < -gaps.bound) & masks_of<kLanes>(bit);
@@ -158,7 +158,7 @@ void put(std::uint8_t* to, Masks<kLanes> verdict) {
     __builtin_memcpy(to, &bytes, sizeof bytes);
 }
 
-/// The columns' last few poses, copied to where whole vectors can be read.
+/// The last few poses of columns, copied to a place that whole vectors can be read from.
 struct Rest {
     double column[9][kLanes] = {};
 
@@ -174,14 +174,14 @@ struct Rest {
     }
 };
 
-/// Calls vector(a, b, i) for vectors of pairs from number i on, and stores the verdicts.
+/// Calls vector(a, b, i) for vectors of pairs from index i on, and stores the verdicts.
 template <class Vector>
 void for_each_vector(const PoseColumns& a, const PoseColumns& b, std::size_t n,
                      std::uint8_t* verdict, Vector vector) {
     std::size_t i = 0;
     for (; i + kLanes <= n; i += kLanes) put(verdict + i, vector(a, b, i));
     if (i == n) return;
-    // The last ones together with some that came before, if there are as many.
+    // The last ones, together with some previous ones if there are enough.
     if (n >= kLanes) return put(verdict + n - kLanes, vector(a, b, n - kLanes));
     std::uint8_t last[kLanes];
     put(last, vector(Rest(a, i, n).columns(), Rest(b, i, n).columns(), 0));

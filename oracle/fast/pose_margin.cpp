@@ -19,10 +19,10 @@ namespace {
 using kernels::AxisView;
 using kernels::Trig;
 
-/// How far a margin may be off, relatively.
+/// The largest relative error of a margin.
 constexpr double kNarrow = 1e-10;
 
-/// The sign of a number that is off by at most so much; 0 where it may be either.
+/// Returns the sign of a number with that error bound; 0 if it may be either.
 int certain_sign(double x, double error) {
     if (!(std::fabs(x) > error)) return 0;
     return x > 0 ? 1 : -1;
@@ -35,11 +35,11 @@ double hi(const DoubleDouble& x) {
     return x.hi;
 }
 
-/// Doubles and double-doubles, and how far they are off: x y + z w of sines, and what lies beyond
-/// an edge as a multiple of all lengths m + r (pose_gaps.h). In doubles these are the same sums
-/// as a gap's. In double-doubles, of which a product is off by 4 u^2, a sum by 3 u^2 and a sine by
-/// 5 u^2: 14.2 + 4 + 3 u^2 of x y + z w; 12 u^2 m of d.n, 24 u^2 r of the other's extent, and of
-/// two sums and a difference 9 u^2 (m + r).
+/// Doubles and double-doubles, with their error bounds: of x y + z w of sines, and, as a multiple
+/// of all lengths m + r (pose_gaps.h), of the distance beyond an edge. In doubles, these are the
+/// sums of a gap. In double-doubles, a product is off by 4 u^2, a sum by 3 u^2 and a sine by 5 u^2.
+/// So x y + z w is off by 14.2 + 4 + 3 u^2, d.n by 12 u^2 m, the other's extent by 24 u^2 r, and
+/// two sums and a difference by 9 u^2 (m + r).
 template <class N>
 struct Arithmetic;
 
@@ -56,8 +56,8 @@ struct Arithmetic<DoubleDouble> {
     static constexpr double kFactor = kGapFactor;
 };
 
-/// Cosine and sine of the other rectangle's angle against that of the one whose axis it is, with
-/// their signs where they are certain.
+/// The cosine and sine of the other rectangle's angle relative to that of the axis' rectangle, with
+/// their signs if certain.
 template <class N>
 struct TurnOf {
     N c, s;
@@ -81,14 +81,14 @@ TurnOf<N> turn_of(const AxisView& v, double angle, double other) {
 /// An axis along which the gap is positive and certain.
 struct Separated {
     AxisView view;
-    double side;          ///< half the size across the axis
-    double angle, other;  ///< of the rectangle whose axis it is, and of the other one
-    double lengths;       ///< all together
+    double side;          ///< half of the size across the axis
+    double angle, other;  ///< of the axis' rectangle, and of the other one
+    double lengths;       ///< the sum of all lengths
     double gap;
 };
 
-/// As AxisForm::beyond; nothing where a sign that it hangs on is not certain. Off by no more than a
-/// gap, as it is made of the same products.
+/// Returns AxisForm::beyond, or nothing if a sign that it depends on is not certain. Its error is
+/// at most that of a gap, because it consists of the same products.
 template <class N>
 std::optional<double> beyond(const Separated& axis, double bound) {
     using A = Arithmetic<N>;
@@ -113,7 +113,7 @@ std::optional<double> beyond(const Separated& axis, double bound) {
     return past(across - to_p + to_q);
 }
 
-/// The distance over the axis' edge.
+/// Returns the distance beyond the axis' edge.
 template <class N>
 std::optional<double> distance(const Separated& axis) {
     const double bound = Arithmetic<N>::kFactor * axis.lengths + kGapUnderflow;
@@ -139,7 +139,7 @@ std::optional<double> distance(const CloseUp& pair, PoseAxis along, double gap) 
     return length ? length : distance<DoubleDouble>(axis);
 }
 
-/// With low parts, or where these cancel as an exact sum.
+/// Returns the gap with low parts, or, if these cancel, as an exact sum.
 SummedGap narrow_gap(const CloseUp& pair, PoseAxis axis) {
     const BoundedGap parts = bounded_gap(kernels::best<kernels::PoseLoops>(), pair, axis);
     const double gap = parts.gap.hi + parts.gap.lo;
@@ -147,7 +147,7 @@ SummedGap narrow_gap(const CloseUp& pair, PoseAxis axis) {
     const SummedGap sum = summed_gap(pair, axis);
     const double error = sum.error + 0x1p-51 * std::fabs(sum.estimate);
     if (sum.exponent == 0) return {sum.estimate, error};
-    // Where this is subnormal it is rounded once more, to what a margin may be off by anyway.
+    // A subnormal result is rounded once more, within the error allowed for a margin.
     return {std::ldexp(sum.estimate, -sum.exponent), std::ldexp(error, -sum.exponent)};
 }
 
@@ -165,12 +165,12 @@ std::optional<double> least_distance(const CloseUp& pair, const std::array<Summe
     return least;
 }
 
-/// Minus the penetration depth, where no gap is positive.
+/// Returns minus the penetration depth, if no gap is positive.
 std::optional<double> shallowest(const std::array<SummedGap, 4>& gaps) {
     double most = -INFINITY;
     for (const SummedGap& gap : gaps) most = std::max(most, gap.estimate);
     double error = 0;
-    // Those surely below the largest don't matter.
+    // Gaps surely below the largest don't matter.
     for (const SummedGap& gap : gaps)
         if (gap.estimate + gap.error >= most) error = std::max(error, gap.error);
     return error <= kNarrow * -most ? std::optional(most) : std::nullopt;
@@ -215,8 +215,8 @@ double margin_by_forms(const PosePair<double>& pair) {
     return nearest.value_or(shallowest);
 }
 
-/// Balls keep the sines and cosines of recent angles: whoever wants a margin has run an algorithm
-/// on balls just before, or wants that of a similar pair.
+/// Returns the sine and cosine, which balls cache for recent angles. A caller of margins has
+/// usually just run an algorithm on balls, or asked for the margin of a similar pair.
 Trig remembered_trig(double angle) {
     if (!std::isfinite(angle)) return {};
     const Ball c = cos(Ball(angle));

@@ -12,7 +12,7 @@ using Bytes [[gnu::vector_size(kLanes)]] = unsigned char;
 using Many = Lanes<kLanes>;
 using ManyMasks = Masks<kLanes>;
 
-/// Four corners of each of kLanes quadrilaterals, and the boxes around these.
+/// Four corners of each of kLanes quadrilaterals, and their bounding boxes.
 struct Corners {
     Many x[4], y[4];
     Many left, right, low, high;
@@ -40,12 +40,12 @@ TOUCHSTONE_INLINE Edges<Many> edge_of(const Corners& from, int i) {
     return {from.x[i], from.y[i], from.x[next] - from.x[i], from.y[next] - from.y[i]};
 }
 
-/// How far the least corner of `to` lies beyond the edge, times its length.
+/// Returns how far the least corner of `to` lies beyond the edge, times the edge's length.
 TOUCHSTONE_INLINE Many least_beyond(const Edges<Many>& edge, const Corners& to) {
     return least_of_four([&](int j) { return edge.beyond(to.x[j], to.y[j]); });
 }
 
-/// The largest of these over the edges of `from`.
+/// Returns the largest of these over the edges of `from`.
 TOUCHSTONE_INLINE Many most_beyond(const Corners& from, const Corners& to) {
     Many most = least_beyond(edge_of(from, 0), to);
     for (int i = 1; i < 4; ++i) most = larger(least_beyond(edge_of(from, i), to), most);
@@ -55,22 +55,23 @@ TOUCHSTONE_INLINE Many most_beyond(const Corners& from, const Corners& to) {
 TOUCHSTONE_INLINE ManyMasks all(QuadAnswer answer) {
     return masks_of<kLanes>(static_cast<long long>(answer));
 }
-/// Where the answer is that.
+/// Returns which lanes have that answer.
 TOUCHSTONE_INLINE ManyMasks is(const ManyMasks& answers, QuadAnswer answer) {
     return {(ManyMasks::Bits)(answers.bits == all(answer).bits)};
 }
 
-/// What the filter says.
+/// The filter's result.
 struct Filtered {
     Many bound;
     ManyMasks answer;
 };
 
-// The signs are right for quadrilaterals without area too. Where an edge is certainly beyond the
-// other's corners, a line separates them. Where none is, each edge has a length and a corner of the
-// other strictly inside its line; on one line, edges go both ways, so that the other has corners on
-// both sides of it. Two segments then cross; a segment and a quadrilateral with area have a
-// difference with area, to which the proof of corner_kernel.h applies.
+// The signs are also right for quadrilaterals without area. If the other's corners are certainly
+// beyond an edge, a line separates them. If all gaps are certainly negative, each edge has a
+// length, and a corner of the other is strictly inside its line. If a quadrilateral lies on one
+// line, its edges go both ways, so the other has corners on both sides of the line. Two segments
+// then cross. A segment and a quadrilateral with area have a difference with area, to which the
+// proof of corner_kernel.h applies.
 TOUCHSTONE_INLINE Filtered filter(const Corners& a, const Corners& b) {
     const Many bound = error_bound(a, b);
     const Many most = larger(most_beyond(a, b), most_beyond(b, a));
@@ -81,15 +82,15 @@ TOUCHSTONE_INLINE Filtered filter(const Corners& a, const Corners& b) {
                    select(most < -bound, all(QuadAnswer::overlapping), all(QuadAnswer::open)))};
 }
 
-/// Whether the area, of quadrilaterals counter-clockwise, is certainly not zero.
+/// Returns whether the area, for counter-clockwise quadrilaterals, is certainly not zero.
 TOUCHSTONE_INLINE ManyMasks area_is_certain(const Corners& q) {
     const Many left = (q.x[2] - q.x[0]) * (q.y[3] - q.y[1]);
     const Many right = (q.y[2] - q.y[0]) * (q.x[3] - q.x[1]);
     return left - right > error_of_area<Many>(magnitude(left) + magnitude(right), 4);
 }
 
-/// What the filter's numbers say of each edge of `from`: how far the least corner of `to` lies
-/// beyond it, minus infinity where it has no length.
+/// The filter's numbers for each edge of `from`: how far the least corner of `to` lies beyond it,
+/// or minus infinity if the edge has no length.
 struct RealEdges {
     Many least[4];
 
@@ -102,7 +103,7 @@ struct RealEdges {
     [[nodiscard]] TOUCHSTONE_INLINE Many most() const {
         return larger(larger(least[0], least[1]), larger(least[2], least[3]));
     }
-    /// Bit i for edge i where that corner is not certainly inside.
+    /// Returns bit i for edge i if that corner is not certainly inside.
     [[nodiscard]] TOUCHSTONE_INLINE ManyMasks open(const Many& bound) const {
         ManyMasks edges{};
         for (int i = 0; i < 4; ++i)
@@ -111,7 +112,7 @@ struct RealEdges {
     }
 };
 
-/// Where the filter's numbers are exact (corner_test.h).
+/// Returns the lanes in which the filter's numbers are exact (corner_test.h).
 TOUCHSTONE_INLINE ManyMasks are_on_coarse_grid(const Corners& a, const Corners& b) {
     const auto largest_of = [](const Corners& q) {
         return larger(larger(magnitude(q.left), magnitude(q.right)),
@@ -139,7 +140,7 @@ TOUCHSTONE_INLINE ManyMasks are_in_exact_range(const Corners& q) {
     return in_range;
 }
 
-/// That of pair k of the blocks, by exact signs for these open edges.
+/// Returns the relation of pair k of the blocks, by exact signs for these open edges.
 Relation exact_relation(const QuadBlock& a, const QuadBlock& b, int k, long long edges_a,
                         long long edges_b, double bound) {
     Point<double> corners_a[4];
@@ -159,7 +160,7 @@ TOUCHSTONE_INLINE QuadAnswer answer_of(Relation relation) {
     return static_cast<QuadAnswer>(static_cast<int>(relation));
 }
 
-/// The answers where doubles are exact.
+/// Returns the answers for lanes in which doubles are exact.
 TOUCHSTONE_INLINE ManyMasks exact_answers(const Many& most) {
     return select(most > 0, all(QuadAnswer::disjoint),
                   select(most < 0, all(QuadAnswer::overlapping), all(QuadAnswer::touching)));
@@ -170,9 +171,8 @@ TOUCHSTONE_INLINE void store(QuadAnswer* to, const ManyMasks& answers) {
     __builtin_memcpy(to, &bytes, sizeof bytes);
 }
 
-/// Answers where the filter leaves some open: by its numbers without edges that have no length, by
-/// these as exact doubles, and then by exact signs. All say how quadrilaterals with an area lie to
-/// each other.
+/// Writes the answers if the filter leaves some open: by its numbers without edges of no length,
+/// then by these as exact doubles, then by exact signs. These apply to quadrilaterals with an area.
 [[gnu::noinline]] void decide_open(const QuadBlock& block_a, const QuadBlock& block_b, int first,
                                    Many bound, ManyMasks filtered, QuadAnswer* answers) {
     const Corners a(block_a, first);

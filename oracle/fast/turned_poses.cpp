@@ -12,8 +12,8 @@ namespace {
 
 constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
 
-// Between these the squares of a cosine and a sine neither overflow nor is their sum changed by
-// what underflows.
+// Between these, the squares of a cosine and a sine don't overflow, and an underflow doesn't change
+// their sum.
 constexpr double kLeastSquare = 0x1p-900;
 constexpr double kLargestSquare = 0x1p900;
 
@@ -40,8 +40,8 @@ PreparedPoseByCosSin prepare(const PoseByCosSin<double>& pose) noexcept {
 namespace fast {
 namespace {
 
-// The bound of gaps in double-doubles; u = 2^-53, N = |c| + |s| of a rectangle's vector, which is
-// at least 1 of a cosine and sine, and lengths as they are added up in `turned_gaps`.
+// The error bound of gaps in double-doubles. u = 2^-53, N = |c| + |s| of a rectangle's vector, at
+// least 1 for a cosine and sine, and lengths as `turned_gaps` adds them up.
 //
 //   d.n              the difference of the centres is exact; products 4 u^2, their sum 3 u^2:
 //                    7 u^2 |d| N
@@ -50,14 +50,14 @@ namespace {
 //   own extent       N's square: two exact products, sum 3 u^2; times a size 2 u^2
 //   gap              three sums of 3 u^2 each of all: 9 u^2
 //
-// Together below 18 u^2 of the lengths; 20 leaves room for the rounding of the bound. Cosines and
-// sines as given are exact. Of radians they are within 5 u^2, of degrees within 13.4 u^2
-// (trig.cpp: 5 u^2 of the reduced angle's, 2.1 u^2 of the sum of low parts, 0.79 * 8 u^2 of the
-// angle): below 14 u^2 N_b of the vector of another rectangle, so 14 u^2 |d| N and at most
-// 28 u^2 (w + h) N_a N_b.
+// Together below 18 u^2 of the lengths; 20 leaves room for the rounding of the bound. Given cosines
+// and sines are exact. For radians they are within 5 u^2, for degrees within 13.4 u^2 (trig.cpp: 5
+// u^2 of the reduced angle's, 2.1 u^2 of the sum of low parts, 0.79 * 8 u^2 of the angle). That is
+// below 14 u^2 N_b of another rectangle's vector, so 14 u^2 |d| N and at most 28 u^2 (w + h) N_a
+// N_b.
 //
-// Numbers are at most kLargestTurned, so that products below the smallest double, each off by
-// 2^-1074, are multiplied by at most kLargestTurned^2: kTurnedUnderflow outweighs them all.
+// Numbers are at most kLargestTurned. So products below the smallest double, each off by 2^-1074,
+// are multiplied by at most kLargestTurned^2: kTurnedUnderflow outweighs them all.
 constexpr double kTurnedError = 20 * 0x1p-106;
 constexpr double kTurnedTrigError = 28 * 0x1p-106;
 constexpr double kLargestTurned = 0x1p100;
@@ -77,7 +77,7 @@ double size_of_vector(const TurnedRect& a) {
     return std::fabs(a.c.hi) + std::fabs(a.s.hi);
 }
 
-/// Written so that a NaN, which stays in the sum, is in no range.
+/// Written so that a NaN, which stays in the sum, is never in range.
 bool is_in_range(const TurnedRect& a) {
     return has_rectangle_sizes(a.w, a.h) &&
            std::fabs(a.x) + std::fabs(a.y) + a.w + a.h + size_of_vector(a) <= kLargestTurned;
