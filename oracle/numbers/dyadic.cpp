@@ -11,12 +11,12 @@ using Limb = Limbs::Limb;
 constexpr unsigned long kLimbBits = 64;
 static_assert(GMP_NUMB_BITS == kLimbBits);
 
-/// The most limbs that shifting to the left by so many bits needs.
+/// Returns the most limbs that a left shift by so many bits needs.
 std::size_t room_for_shifted(const Limbs& limbs, unsigned long bits) {
     return limbs.size() + bits / kLimbBits + 1;
 }
 
-/// Sets the result, which has the room, to the limbs shifted to the left.
+/// Sets the result, which must have room, to the limbs shifted to the left.
 void shift(Limbs& result, const Limbs& limbs, unsigned long bits) {
     const std::size_t zeros = bits / kLimbBits;
     const auto rest = static_cast<unsigned>(bits % kLimbBits);
@@ -36,14 +36,15 @@ int compare(const Limbs& p, const Limbs& q) {
     return mpn_cmp(p.data(), q.data(), p.count());
 }
 
-/// result = p + q, into p or q or another one that has the room. Requires p >= q.
+/// Sets result = p + q. `result` may be p, q or another number, and must have room. Requires p >=
+/// q.
 void add(Limbs& result, const Limbs& p, const Limbs& q) {
     const std::size_t n = p.size();
     result.data()[n] = mpn_add(result.data(), p.data(), p.count(), q.data(), q.count());
     result.set_used(n + 1);
 }
 
-/// result = p - q, likewise.
+/// Sets result = p - q, under the same conditions.
 void subtract(Limbs& result, const Limbs& p, const Limbs& q) {
     mpn_sub(result.data(), p.data(), p.count(), q.data(), q.count());
     result.set_used(p.size());
@@ -52,7 +53,7 @@ void subtract(Limbs& result, const Limbs& p, const Limbs& q) {
 }  // namespace
 
 Dyadic::Dyadic(double value) {
-    // Without zeros at the end small whole numbers, the 1 of a point's w among them, stay small.
+    // Without trailing zeros, small whole numbers stay small, such as the 1 in a point's w.
     const BinaryForm form(value);
     if (form.whole == 0) return;
     *limbs_.data() = form.whole;
@@ -79,7 +80,7 @@ long Dyadic::magnitude() const {
 
 std::size_t Dyadic::hash() const {
     if (limbs_.empty()) return 0;
-    // The highest 64 bits, which do not depend on how many zeros follow.
+    // The highest 64 bits, which don't depend on the number of trailing zeros.
     const auto zeros = static_cast<unsigned>(std::countl_zero(limbs_.top()));
     Limb top = limbs_.top() << zeros;
     if (zeros != 0 && limbs_.size() > 1) top |= limbs_.data()[limbs_.size() - 2] >> (64 - zeros);

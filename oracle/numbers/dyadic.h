@@ -1,9 +1,9 @@
 // Dyadic numbers: whole numbers times powers of two, as all doubles are.
 //
-// Sums, differences and products of dyadic numbers are dyadic, so what is computed from doubles
-// without a division needs no fractions. Numbers of about one magnitude have nearly one exponent:
-// adding them shifts by a few bits, and what remains is arithmetic of whole numbers (GMP's mpn
-// functions), most of it without memory from the heap.
+// Sums, differences and products of dyadic numbers are dyadic, so results computed from doubles
+// without a division need no fractions. Numbers of about the same magnitude have nearly the same
+// exponent: adding them shifts by a few bits. The rest is arithmetic of whole numbers (GMP's mpn
+// functions), mostly without heap memory.
 #pragma once
 
 #include <gmp.h>
@@ -21,9 +21,9 @@
 
 namespace touchstone {
 
-// The limbs of a whole number, lowest first, in place where they are few.
+// The limbs of a whole number, lowest first, stored in place if there are few.
 
-/// An array of limbs without zeros at its upper end, so that zero has none.
+/// An array of limbs without zeros at its upper end; the number zero has no limbs.
 class Limbs {
   public:
     using Limb = mp_limb_t;
@@ -54,7 +54,8 @@ class Limbs {
     [[nodiscard]] bool empty() const { return size_ == 0; }
     [[nodiscard]] Limb top() const { return data()[size_ - 1]; }
 
-    /// Says that the lowest `used` limbs have been written, of which upper ones may be zero.
+    /// Sets the number of limbs to `used`, the count of lowest limbs written. Upper ones may be
+    /// zero.
     void set_used(std::size_t used) {
         const Limb* limbs = data();
         while (used > 0 && limbs[used - 1] == 0) --used;
@@ -82,19 +83,19 @@ class Dyadic {
     /// -1, 0 or +1.
     [[nodiscard]] int sign() const { return limbs_.empty() ? 0 : negative_ ? -1 : 1; }
 
-    /// The number times 2^exponent.
+    /// Returns the number times 2^exponent.
     [[nodiscard]] Dyadic scaled(long exponent) const;
 
     [[nodiscard]] Rational to_rational() const;
 
-    /// Sets the MPFR number to this one, rounded to its precision; returns what MPFR's functions
-    /// do: 0 where that is exact.
+    /// Sets the MPFR number to this one, rounded to its precision. Returns what MPFR's functions
+    /// return: 0 if the result is exact.
     int round_to(mpfr_ptr result, mpfr_rnd_t rounding) const;
 
-    /// Bits that hold the number exactly.
+    /// Returns a number of bits that holds the number exactly.
     [[nodiscard]] long bits() const { return 64 * static_cast<long>(limbs_.size()); }
 
-    /// The place of the highest bit: 2^(magnitude - 1) <= |x| < 2^magnitude. Requires x != 0.
+    /// Returns m with 2^(m - 1) <= |x| < 2^m, the position of the highest bit. Requires x != 0.
     [[nodiscard]] long magnitude() const;
 
     friend Dyadic operator+(const Dyadic& p, const Dyadic& q) { return sum(p, q, q.negative_); }
@@ -118,7 +119,7 @@ class Dyadic {
     };
     Dyadic(Room room, long exponent) : limbs_(room.limbs), exponent_(exponent) {}
 
-    /// p + q, with q's sign replaced by the one given.
+    /// Returns p + q, with q's sign replaced by the one given.
     static Dyadic sum(const Dyadic& p, const Dyadic& q, bool q_is_negative);
 
     Limbs limbs_;  ///< of the whole number; none for zero
@@ -135,10 +136,10 @@ inline Dyadic abs(const Dyadic& x) {
     return x.sign() < 0 ? -x : x;
 }
 
-/// The number where it is dyadic.
+/// Returns the number if it is dyadic.
 std::optional<Dyadic> as_dyadic(const Rational& x);
 
-// The same number as a fraction, for what is said of either kind of number.
+// Converts to a fraction, for code that accepts both kinds of numbers.
 inline Rational to_rational(const Dyadic& x) {
     return x.to_rational();
 }
@@ -146,9 +147,9 @@ inline const Rational& to_rational(const Rational& x) {
     return x;
 }
 
-// Doubles taken apart: an odd whole number times a power of two.
+// Doubles as an odd whole number times a power of two.
 
-/// |value| = whole * 2^exponent exactly, with an odd whole number, or with zero.
+/// value| = whole * 2^exponent exactly; `whole` is odd, or zero for zero.
 struct BinaryForm {
     std::uint64_t whole = 0;
     int exponent = 0;

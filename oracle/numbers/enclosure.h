@@ -1,4 +1,4 @@
-// Enclosures: intervals with MPFR end points that are guaranteed to hold a real number.
+// Enclosures: intervals with MPFR end points that are guaranteed to contain a real number.
 #pragma once
 
 #include <mpfi.h>
@@ -11,14 +11,14 @@
 
 namespace touchstone {
 
-/// A closed interval that holds the real number it stands for, with end points of `bits` bits.
-/// Every operation rounds outwards (MPFI), so the guarantee survives it.
+/// A closed interval that contains the real number it represents, with end points of `bits` bits.
+/// Every operation rounds outwards (MPFI), so the guarantee is preserved.
 class Enclosure {
   public:
     /// The interval [0, 0].
     explicit Enclosure(mpfr_prec_t bits);
     Enclosure(const Rational& value, mpfr_prec_t bits);
-    /// The interval from `low` to `high`, and what rounding outwards adds.
+    /// The interval from `low` to `high`, rounded outwards.
     Enclosure(const Rational& low, const Rational& high, mpfr_prec_t bits);
     Enclosure(const Dyadic& low, const Dyadic& high, mpfr_prec_t bits);
     Enclosure(const Enclosure& other);
@@ -27,17 +27,17 @@ class Enclosure {
 
     static Enclosure pi(mpfr_prec_t bits);
 
-    /// -1 or +1 where the whole interval has that sign; 0 where it holds zero: don't know.
+    /// Returns -1 or +1 if the whole interval has that sign, 0 if it contains zero (unknown).
     [[nodiscard]] int certain_sign() const;
 
-    /// The larger end point's distance from the smaller, divided by the magnitude of the one
-    /// nearer to zero, is below 2^-56 (false where the interval holds zero).
+    /// Returns whether the width, divided by the smaller magnitude of the end points, is below
+    /// 2^-56; false if the interval contains zero.
     [[nodiscard]] bool is_narrow() const;
 
-    /// The nearest double to the interval's midpoint.
+    /// Returns the nearest double to the interval's midpoint.
     [[nodiscard]] double midpoint() const;
 
-    /// The interval is narrower than that.
+    /// Returns whether the interval is narrower than `width`.
     [[nodiscard]] bool is_narrower_than(double width) const;
 
     [[nodiscard]] mpfr_prec_t bits() const { return mpfi_get_prec(value_); }
@@ -48,17 +48,17 @@ class Enclosure {
     friend Enclosure operator-(const Enclosure& p, const Enclosure& q);
     friend Enclosure operator*(const Enclosure& p, const Enclosure& q);
     friend Enclosure operator/(const Enclosure& p, const Enclosure& q);
-    /// Of a number that is not negative, whatever else the interval holds.
+    /// The root of a number that is not negative; the negative part of the interval is ignored.
     friend Enclosure sqrt(const Enclosure& x);
     friend Enclosure cos(const Enclosure& x);
     friend Enclosure sin(const Enclosure& x);
     friend Enclosure floor(const Enclosure& x);
     friend Enclosure min(const Enclosure& p, const Enclosure& q);
     friend Enclosure max(const Enclosure& p, const Enclosure& q);
-    /// The angle of the point (x, y), in [-pi, pi].
+    /// Returns the angle of the point (x, y), in [-pi, pi].
     friend Enclosure atan2(const Enclosure& y, const Enclosure& x);
 
-    /// The greatest whole numbers that are not above the end points.
+    /// Returns the greatest whole numbers not above the end points.
     [[nodiscard]] std::pair<Rational, Rational> floors() const;
 
   private:

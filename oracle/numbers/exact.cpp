@@ -48,7 +48,8 @@ Enclosure ArcSum::enclosed(mpfr_prec_t bits) const {
 
 namespace {
 
-/// The number beside a multiple of pi, which has to be rational for what is done.
+/// Returns the number that an angle is combined with, which must be rational. `done` names the
+/// operation.
 Rational rational_beside_pi(const Exact& x, const char* done) {
     const std::optional<Rational> value = as_rational(x.value());
     if (!value)
@@ -56,14 +57,14 @@ Rational rational_beside_pi(const Exact& x, const char* done) {
     return *value;
 }
 
-/// Without its arcs.
+/// Returns the angle without its arcs.
 Angle<Rational> angle_of(const Exact& x) {
     const std::optional<Rational> radians = as_rational(x.value());
     if (!radians) throw Undecidable("sine or cosine of an angle that is not rational");
     return {*radians, x.pis() * Rational(180)};
 }
 
-/// pi rounded down to so many bits, two of them before the point.
+/// Returns pi rounded down to so many bits, two of them before the point.
 Rational pi_from_below(mpfr_prec_t bits) {
     own_mpfr_caches();
     mpfr_t pi;
@@ -86,7 +87,7 @@ Enclosure enclosed_pis(const Rational& pis, mpfr_prec_t bits) {
     return {pis * (rises ? below : above), pis * (rises ? above : below), bits};
 }
 
-/// Its width is not bounded relative to the value.
+/// Returns an enclosure whose relative width is not bounded.
 Enclosure enclosed(const Exact& x, mpfr_prec_t bits) {
     Enclosure sum = enclose(x.value(), bits);
     if (!x.is_angle()) return sum;
@@ -95,11 +96,12 @@ Enclosure enclosed(const Exact& x, mpfr_prec_t bits) {
     return sum;
 }
 
-// Where these leave the sign of an angle open, it is asked whether it is zero.
+// If these leave the sign of an angle open, it is decided whether the angle is zero.
 constexpr mpfr_prec_t kFilterBits = 256;
 
-/// Of an angle within 1 of zero. A whole number of turns is one whose cosine is 1, and only no turn
-/// at all is as small as that. Without arcs it is not zero, as pi is not rational.
+/// Returns whether an angle within 1 of zero is zero. An angle is a whole number of turns if its
+/// cosine is 1, and the only one so small is 0. Without arcs it is not zero, because pi is
+/// irrational.
 bool is_zero_angle(const Exact& x) {
     return x.arcs() != nullptr && sign(cos(x) - Exact(1.0)) == 0;
 }
@@ -116,7 +118,7 @@ int sign_of_angle(const Exact& x) {
     }
 }
 
-/// The whole factor that arcs are multiplied by.
+/// Returns the whole factor that arcs are multiplied by.
 long whole_factor(const Rational& factor) {
     if (mpz_cmp_ui(mpq_denref(factor.get()), 1) != 0 || abs(factor) > Rational(64))
         throw Undecidable("an arc multiplied by other than a small whole number");
@@ -144,7 +146,7 @@ Exact Exact::pi() {
     return {Value(0.0), Rational(1)};
 }
 
-/// At least one of them is an angle.
+/// Returns the sum of two numbers, at least one of which is an angle.
 Exact sum(const Exact& p, const Exact& q) {
     std::optional<ArcSum> arcs;
     if (p.arcs() != nullptr) arcs = q.arcs() != nullptr ? p.arcs()->plus(*q.arcs()) : *p.arcs();

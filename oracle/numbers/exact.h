@@ -1,4 +1,4 @@
-// The exact scalar: run an algorithm's template with it and the answer is its mathematics.
+// The exact scalar: running an algorithm's template with it gives the answer of its mathematics.
 #pragma once
 
 #include <compare>
@@ -12,15 +12,15 @@
 
 namespace touchstone {
 
-// Angles that are known by their directions, as atan2 and acos make them.
+// Angles that are known by their directions, as atan2 and acos return them.
 //
-// Such an angle is in no decidable field, but its cosine and sine are numbers with square roots,
-// and so are those of sums of such angles.
+// Such an angle is in no decidable field. But its cosine and sine, and those of sums of such
+// angles, are numbers with square roots.
 
 /// A sum of whole multiples of the angles atan2(y, x).
 class ArcSum {
   public:
-    /// atan2(y, x), which is in (-pi, pi); at least one of x and y is not zero.
+    /// The angle atan2(y, x), in (-pi, pi). At least one of x and y is not zero.
     ArcSum(const RootedFraction& y, const RootedFraction& x);
 
     [[nodiscard]] ArcSum plus(const ArcSum& other) const;
@@ -29,7 +29,7 @@ class ArcSum {
     [[nodiscard]] const RootedFraction& cosine() const { return cosine_; }
     [[nodiscard]] const RootedFraction& sine() const { return sine_; }
 
-    /// With arcs of `bits` bits; its width is not bounded relative to the value.
+    /// Returns an enclosure with arcs of `bits` bits; its relative width is not bounded.
     [[nodiscard]] Enclosure enclosed(mpfr_prec_t bits) const;
 
   private:
@@ -44,20 +44,20 @@ class ArcSum {
     RootedFraction sine_;
 };
 
-/// Thrown for what is in no field whose zeros can be decided.
+/// Thrown for numbers that are in no field with decidable zeros.
 class Undecidable : public std::domain_error {
   public:
     using std::domain_error::domain_error;
 };
 
-/// A fraction of two elements of the trigonometric ring over all rational numbers, or one with
-/// square roots in it, and beside it a rational multiple of pi and angles known by their
-/// directions, which are 0 of everything but angles. + - * /, square roots and comparisons are
+/// An exact number: a fraction of two elements of the trigonometric ring over the rational numbers,
+/// possibly with square roots, plus a rational multiple of pi, plus angles known by their
+/// directions. The last two are 0 except in angles. + - * /, square roots and comparisons are
 /// exact.
 ///
-/// Angles r + q pi + arcs, r and q rational, may be added, multiplied by rational numbers and
-/// divided by them (arcs by whole ones only), and compared; multiples of pi may be divided by each
-/// other. What else is done with an angle throws Undecidable.
+/// Angles r + q pi + arcs, with rational r and q, may be added and compared, and multiplied and
+/// divided by rational numbers (arcs only multiplied by small whole numbers). Multiples of pi may
+/// be divided by each other. Other operations on angles throw Undecidable.
 class Exact {
   public:
     using Value = RootedFraction;
@@ -66,10 +66,10 @@ class Exact {
     explicit Exact(double value);
     explicit Exact(const RationalTrigSum& value);
     explicit Exact(Value value);
-    /// value + pis * pi.
+    /// The number value + pis * pi.
     Exact(Value value, Rational pis);
     explicit Exact(ArcSum arcs);
-    // Defined where they are compiled once: each algorithm has hundreds of them.
+    // Defined in the source file, to compile them once: each algorithm has hundreds of uses.
     Exact(const Exact& other);
     Exact(Exact&& other) noexcept;
     Exact& operator=(const Exact& other);
@@ -78,13 +78,13 @@ class Exact {
 
     static Exact pi();
 
-    /// The number without its multiple of pi and its arcs.
+    /// Returns the number without its multiple of pi and its arcs.
     [[nodiscard]] const Value& value() const { return value_; }
-    /// True where it has a multiple of pi or arcs.
+    /// Returns whether the number has a multiple of pi or arcs.
     [[nodiscard]] bool is_angle() const { return turn_ != nullptr; }
-    /// What pi is multiplied by.
+    /// Returns the factor of pi.
     [[nodiscard]] Rational pis() const { return is_angle() ? turn_->pis : Rational(); }
-    /// Null where there are none.
+    /// Returns the arcs, or null if there are none.
     [[nodiscard]] const ArcSum* arcs() const {
         return is_angle() && turn_->arcs ? &*turn_->arcs : nullptr;
     }
@@ -100,7 +100,7 @@ class Exact {
     friend Exact product(const Exact& angle, const Exact& factor);
 
     Value value_;
-    std::shared_ptr<const Turn> turn_;  ///< nothing stands for 0
+    std::shared_ptr<const Turn> turn_;  ///< null if both are 0
 };
 
 Exact operator+(const Exact& p, const Exact& q);
@@ -116,34 +116,34 @@ Exact abs(const Exact& x);
 /// Throws RootOfNegative.
 Exact sqrt(const Exact& x);
 
-/// The greatest whole number that is not above x / y. Throws DivisionByZero.
+/// Returns the greatest whole number not above x / y. Throws DivisionByZero.
 Rational floor_of_quotient(const Exact& x, const Exact& y);
 Exact floor(const Exact& x);
-/// x less a whole multiple of y: nearer to zero than y, and of the sign of x. Throws
+/// Returns x minus a whole multiple of y, nearer to zero than y and with the sign of x. Throws
 /// DivisionByZero.
 Exact fmod(const Exact& x, const Exact& y);
 
-/// -1, 0 or +1: the exact sign.
+/// Returns the exact sign: -1, 0 or +1.
 int sign(const Exact& x);
 std::strong_ordering operator<=>(const Exact& p, const Exact& q);
 inline bool operator==(const Exact& p, const Exact& q) {
     return (p <=> q) == 0;
 }
 
-/// The number as an angle of rational radians and degrees; nothing where it isn't one.
+/// Returns the number as an angle of rational radians and degrees, or nothing if it isn't one.
 std::optional<Angle<Rational>> as_angle(const Exact& x);
 
-/// Cosine and sine of an angle in radians, exact. The angle must be r + q pi with rational r and q,
-/// as an input angle, one converted from degrees and sums, differences and rational multiples of
-/// these are, and may have arcs besides; throws Undecidable where it isn't, because the
-/// result is then in no field whose zeros can be decided.
+/// Return the exact cosine and sine of an angle in radians. The angle must be r + q pi + arcs with
+/// rational r and q. Input angles, angles converted from degrees, and their sums, differences and
+/// rational multiples have this form. Throw Undecidable for other angles, because their cosine and
+/// sine are in no field with decidable zeros.
 Exact cos(const Exact& angle);
 Exact sin(const Exact& angle);
 
-/// The angle of the point (x, y), in (-pi, pi]; 0 of the origin.
+/// Returns the angle of the point (x, y), in (-pi, pi]; 0 for the origin.
 Exact atan2(const Exact& y, const Exact& x);
 
-/// A double within 2 ulps of the value.
+/// Returns a double within 2 ulps of the value.
 double to_double(const Exact& x);
 
 }  // namespace touchstone

@@ -8,15 +8,15 @@
 
 namespace touchstone {
 
-// The sign of a plain floating-point number, so that the exact templates can also be run in floats
-// where near enough is good enough.
+// The sign of a plain floating-point number, so that the exact templates can also run in floats for
+// approximate results.
 
-/// -1, 0 or +1; 0 for a NaN.
+/// Returns -1, 0 or +1; 0 for a NaN.
 inline int sign(long double x) {
     return x > 0 ? 1 : x < 0 ? -1 : 0;
 }
 
-/// Thrown where what is computed is undefined in exact arithmetic.
+/// Thrown if a result is undefined in exact arithmetic.
 class NoValue : public std::domain_error {
   public:
     using std::domain_error::domain_error;
@@ -28,7 +28,7 @@ class DivisionByZero : public NoValue {
 };
 
 /// numerator / denominator with a positive denominator, over N with exact + - * and sign. Not
-/// reduced; comparisons are those of the real numbers.
+/// reduced; compares as a real number.
 template <class N>
 class Fraction {
   public:
@@ -37,7 +37,7 @@ class Fraction {
     explicit Fraction(N value) : numerator_(std::move(value)) {}
 
     [[nodiscard]] const N& numerator() const { return numerator_; }
-    /// False where the denominator is 1 because there has been no division.
+    /// Returns false if the denominator is 1 because there has been no division.
     [[nodiscard]] bool is_fraction() const { return denominator_.has_value(); }
     [[nodiscard]] N denominator() const { return denominator_ ? *denominator_ : N(1.0); }
 
@@ -67,7 +67,7 @@ class Fraction {
     }
 
   private:
-    using Denominator = std::optional<N>;  ///< nothing stands for 1, which most values have
+    using Denominator = std::optional<N>;  ///< null is 1, the most common
 
     Fraction(N numerator, Denominator denominator)
         : numerator_(std::move(numerator)), denominator_(std::move(denominator)) {}

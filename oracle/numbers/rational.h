@@ -1,4 +1,4 @@
-// Exact rational numbers: GMP's, as values.
+// Exact rational numbers: GMP's, as a value type.
 #pragma once
 
 #include <gmp.h>
@@ -14,13 +14,13 @@ class Rational {
     Rational() { mpq_init(value_); }
     Rational(int value) : Rational(static_cast<long>(value)) {}  // NOLINT: a whole number is one
     Rational(long value);                                        // NOLINT: likewise
-    /// Exactly that number. Requires a finite value.
+    /// Converts exactly. Requires a finite value.
     Rational(double value);  // NOLINT: a double is one
     /// whole * 2^exponent.
     Rational(mpz_srcptr whole, long exponent);
 
     Rational(const Rational& other);
-    /// What is moved from may be assigned to and destroyed only.
+    /// A moved-from number may only be assigned to or destroyed.
     Rational(Rational&& other) noexcept { take(other); }
     Rational& operator=(const Rational& other);
     Rational& operator=(Rational&& other) noexcept {
@@ -31,7 +31,7 @@ class Rational {
     }
     ~Rational() { clear(); }
 
-    /// For GMP's, MPFR's and MPFI's functions.
+    /// Returns the number for functions of GMP, MPFR and MPFI.
     [[nodiscard]] mpq_srcptr get() const { return value_; }
 
     /// -1, 0 or +1.
@@ -74,10 +74,10 @@ inline int sign(const Rational& x) {
 
 Rational abs(const Rational& x);
 
-/// The greatest whole number that is not above x.
+/// Returns the greatest whole number not above x.
 Rational floor(const Rational& x);
 
-/// As a fraction, "-1/3".
+/// Writes a fraction such as "-1/3".
 std::ostream& operator<<(std::ostream& out, const Rational& x);
 
 }  // namespace touchstone

@@ -32,7 +32,7 @@ bool is_prime(unsigned long n) {
     return true;
 }
 
-/// The primes up to `most` that divide the order of a term, in rising order.
+/// Returns the primes up to `most` that divide the order of a term, in ascending order.
 Primes primes_of_orders(const Terms& terms, std::size_t most) {
     Primes primes;
     for (unsigned long p = 2; p <= most; ++p) {
@@ -44,8 +44,8 @@ Primes primes_of_orders(const Terms& terms, std::size_t most) {
     return primes;
 }
 
-/// The terms by cosets of the multiples of 1/s, s the product of the primes: each as a sum of s-th
-/// roots of unity, by the least turn of its coset.
+/// Returns the terms by cosets of the multiples of 1/s, where s is the product of the primes. Each
+/// coset is a sum of s-th roots of unity, indexed by its least turn.
 std::map<Rational, Terms> cosets(const Terms& terms, const Primes& primes) {
     Rational s = 1;
     for (const unsigned long p : primes) s = s * Rational(static_cast<long>(p));
@@ -57,8 +57,8 @@ std::map<Rational, Terms> cosets(const Terms& terms, const Primes& primes) {
     return sums;
 }
 
-/// i with 0 <= i < p so that p does not divide the order of turn - i/p. Requires that p^2 does not
-/// divide that of turn.
+/// Returns the i with 0 <= i < p such that p does not divide the order of turn - i/p. Requires that
+/// p^2 does not divide the order of turn.
 unsigned long place_among(unsigned long p, const Rational& turn) {
     const mpz_srcptr order = mpq_denref(turn.get());
     if (!divides(p, order)) return 0;
@@ -74,8 +74,8 @@ unsigned long place_among(unsigned long p, const Rational& turn) {
     return i;
 }
 
-/// The coefficients of the p-th roots of unity, as sums of roots of orders without p; those that
-/// are zero for want of terms are left out.
+/// Returns the coefficients of the p-th roots of unity, as sums of roots whose orders are not
+/// divisible by p. Coefficients without terms are left out.
 std::vector<Terms> coefficients(const Terms& terms, unsigned long p) {
     std::map<unsigned long, Terms> by_place;
     for (const auto& [turn, factor] : terms) {
@@ -88,9 +88,9 @@ std::vector<Terms> coefficients(const Terms& terms, unsigned long p) {
     return sums;
 }
 
-/// Whether a sum of roots whose orders are products of these primes, each at most once, is zero:
-/// law 2 for the last prime, and so on. Of equal coefficients the one with the fewest terms is
-/// compared with all, so that there are never more than twice as many terms after a step.
+/// Returns whether a sum of roots is zero whose orders are products of these primes, each at most
+/// once. Applies law 2 to the last prime, and so on. The coefficient with the fewest terms is
+/// compared with the others, so a step at most doubles the number of terms.
 bool sum_of_square_free_orders_vanishes(const Terms& terms, Primes primes) {
     if (terms.size() <= 1) return terms.empty();
     const unsigned long p = primes.back();
@@ -110,9 +110,9 @@ bool sum_of_square_free_orders_vanishes(const Terms& terms, Primes primes) {
     });
 }
 
-/// The rational number that a sum of roots of square-free orders is, if it is one. The mean of all
-/// conjugates of a rational number is itself, and of a root of square-free order m it is the
-/// product of -1/(p-1) over the primes p of m.
+/// Returns the value of a sum of roots of square-free orders, if it is rational. The mean of all
+/// conjugates of a rational number is the number itself. The mean for a root of square-free order m
+/// is the product of -1/(p-1) over the primes p of m.
 Rational mean_of_conjugates(const Terms& terms, const Primes& primes) {
     Rational mean;
     for (const auto& [turn, factor] : terms) {
@@ -140,7 +140,7 @@ bool RootSum::vanishes() const {
 }
 
 std::optional<Rational> RootSum::as_rational() const {
-    // The number that is taken away is a term too.
+    // The subtracted number is a term too.
     const Primes primes = primes_of_orders(factors_, factors_.size() + 1);
     auto sums = cosets(factors_, primes);
     const Rational value = mean_of_conjugates(sums[Rational()], primes);
@@ -152,8 +152,9 @@ std::optional<Rational> RootSum::as_rational() const {
 
 namespace {
 
-/// c cos(t + d) + s sin(t + d) is the real part of (c - i s) e^{it} e(d/360), where -i = e(-1/4):
-/// the factor of e^{it}, which times e^{it} makes the term together with its conjugate.
+/// Adds the factor of e^{it}. c cos(t + d) + s sin(t + d) is the real part of (c - i s) e^{it}
+/// e(d/360), where -i = e(-1/4). So the factor times e^{it}, together with its conjugate, is the
+/// term.
 template <class Term>
 void add_factor(RootSum& sum, const Term& term) {
     const Rational turn = to_rational(term.d.value()) / 360;
@@ -162,7 +163,7 @@ void add_factor(RootSum& sum, const Term& term) {
     sum.add(turn - quarter, to_rational(term.s));
 }
 
-/// The term itself, of t = 0.
+/// Adds the term itself, for t = 0.
 template <class Term>
 void add_value(RootSum& sum, const Term& term) {
     const Rational turn = to_rational(term.d.value()) / 360;
@@ -175,7 +176,7 @@ void add_value(RootSum& sum, const Term& term) {
     sum.add(quarter - turn, s);
 }
 
-/// The terms without radians, as roots of unity.
+/// Returns the terms without radians, as roots of unity.
 template <class Q>
 RootSum algebraic_part(const TrigSumOver<Q>& x) {
     RootSum sum;
@@ -184,7 +185,7 @@ RootSum algebraic_part(const TrigSumOver<Q>& x) {
     return sum;
 }
 
-/// Whether the terms with radians cancel each other, for each number of radians (law 3).
+/// Returns whether the terms with radians cancel, separately for each number of radians (law 3).
 template <class Q>
 bool radians_vanish(const TrigSumOver<Q>& x) {
     const auto& terms = x.terms();

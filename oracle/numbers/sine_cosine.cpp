@@ -6,7 +6,7 @@
 namespace touchstone {
 namespace {
 
-/// A number of MPFR that is cleared where its scope ends.
+/// An MPFR number that is cleared at the end of its scope.
 class LongFloat {
   public:
     explicit LongFloat(mpfr_prec_t bits) { mpfr_init2(value_, bits); }
@@ -34,25 +34,26 @@ struct WholeAndExponent {
     long exponent;
 };
 
-/// What MPFR rounded to the nearest, and half a unit in its last place; a zero is exact.
+/// Returns a number that MPFR rounded to nearest, within half a unit in the last place; zero is
+/// exact.
 Approximation rounded(mpfr_srcptr x) {
     if (mpfr_zero_p(x) != 0) return {};
     const WholeAndExponent form(x);
     return {Dyadic(form.whole, form.exponent), Dyadic(1).scaled(form.exponent - 1)};
 }
 
-/// Whether the first terms of the series, t and 1, are within half a unit of the last of so many
-/// bits of sine and cosine.
+/// Returns whether t and 1, the first terms of the series, are within half a unit in the last of so
+/// many bits of sine and cosine.
 bool is_tiny(mpfr_srcptr t, mpfr_prec_t bits) {
     return mpfr_zero_p(t) == 0 && mpfr_get_exp(t) <= -(bits + 2) / 2;
 }
 
-/// One unit in the last place.
+/// Returns one unit in the last place.
 Dyadic last_place(mpfr_srcptr x) {
     return Dyadic(1).scaled(mpfr_get_exp(x) - mpfr_get_prec(x));
 }
 
-/// Enough bits to hold t exactly where it is dyadic.
+/// Returns enough bits to represent t exactly if it is dyadic.
 mpfr_prec_t exact_bits(const Rational& t) {
     const mpq_srcptr q = t.get();
     return static_cast<mpfr_prec_t>(mpz_sizeinbase(mpq_numref(q), 2) +
@@ -112,8 +113,8 @@ void SineCosine::set_rounded(mpfr_srcptr t, mpfr_prec_t bits) {
     cosine = rounded(c);
 }
 
-// |t| < 2^e, so t^3/6 < 2^(3e - 2) and t^2/2 < 2^(2e - 1): with 2e <= -(bits + 1), and |t| at least
-// 2^(e - 1), less than half a unit in the last of so many bits of t and of 1.
+// t| < 2^e, so t^3/6 < 2^(3e - 2) and t^2/2 < 2^(2e - 1). With 2e <= -(bits + 1) and |t| at least
+// 2^(e - 1), these are less than half a unit in the last of so many bits of t and of 1.
 void SineCosine::set_tiny(mpfr_srcptr t) {
     const WholeAndExponent form(t);
     const long e = mpfr_get_exp(t);
@@ -131,7 +132,7 @@ SineCosine::SineCosine(const Angle<Rational>& x, mpfr_prec_t bits) {
 
 template <class Q>
 void SineCosine::set_angle(const Angle<Q>& x, mpfr_prec_t bits) {
-    // To the nearest quarter turn, so that what is near one is tiny.
+    // Relative to the nearest quarter turn, so that an angle near one is tiny.
     const Q eighth(45.0);
     const QuarterTurns<Q> turns(x.degrees + eighth);
     const Q rest = turns.rest - eighth;
@@ -141,12 +142,12 @@ void SineCosine::set_angle(const Angle<Q>& x, mpfr_prec_t bits) {
     for (unsigned i = 0; i < turns.count; ++i) turn_by_a_quarter();
 }
 
-// With P bits, pi and the degrees d are each rounded to the nearest, and so are their product and
-// the quotient by 180: four relative errors of at most 2^-P, together less than 5 2^-P of the angle
-// and 6 2^-P of what is computed, a. |a| < 2^e, so a is off by less than 2^(e + 3 - P), with
-// e <= 0 as |d| <= 45. Radians t, |t| < 2^f, are rounded with an error of at most 2^(f - P), as is
-// the sum, which is less than 2^(max(e, f) + 1): with an error of at most 2^(max(e, f) + 1 - P). So
-// the angle is off by less than 2^(max(e, f) + 4 - P).
+// With P bits, pi and the degrees d are each rounded to nearest, and so are their product and the
+// quotient by 180: four relative errors of at most 2^-P, together less than 5 2^-P of the angle and
+// 6 2^-P of the result a. |a| < 2^e, so a is off by less than 2^(e + 3 - P), with e <= 0 because
+// |d| <= 45. Radians t, |t| < 2^f, are rounded with an error of at most 2^(f - P). The sum is less
+// than 2^(max(e, f) + 1), so its rounding error is at most 2^(max(e, f) + 1 - P). So the angle is
+// off by less than 2^(max(e, f) + 4 - P).
 template <class Q>
 void SineCosine::set_near_zero(const Q& radians, const Q& degrees, mpfr_prec_t bits) {
     own_mpfr_caches();
@@ -169,13 +170,13 @@ void SineCosine::set_near_zero(const Q& radians, const Q& degrees, mpfr_prec_t b
     set_rounded_to(x, radians);
     mpfr_add(t, t, x, MPFR_RNDN);
     const long f = has_radians ? magnitude : e;
-    // With a bit more, so that half a unit in the last place and this together stay below 2^-bits.
+    // One more bit, so that half a unit in the last place plus this error stays below 2^-bits.
     set(t, Dyadic(1).scaled(std::max(e, f) + 4 - precision), bits + 1);
 }
 
-// |t| < 2^e, so t^3/6 < 2^(3e - 2) and t^4/24 < 2^(4e - 4). An error of t is one of sine of at
-// most that size, and one of 1 - t^2/2 of at most that size times 2^(e + 1), as t and the angle are
-// less than 2^(e + 1).
+// t| < 2^e, so t^3/6 < 2^(3e - 2) and t^4/24 < 2^(4e - 4). An error of t changes sine by at most as
+// much, and 1 - t^2/2 by at most 2^(e + 1) times as much, because t and the angle are less than
+// 2^(e + 1).
 void SineCosine::set_tiny_degrees(mpfr_srcptr t, const Dyadic& error_of_t) {
     const WholeAndExponent form(t);
     const long e = mpfr_get_exp(t);

@@ -1,4 +1,4 @@
-// Sines and cosines as dyadic numbers with a bound on their error.
+// Sines and cosines as dyadic numbers with error bounds.
 #pragma once
 
 #include <compare>
@@ -14,8 +14,8 @@ namespace touchstone {
 
 // Angles in radians and degrees: r + d pi/180 with r and d rational.
 //
-// pi is transcendental, so such an angle is zero only where both its numbers are, and two of them
-// are equal only where their numbers are.
+// pi is transcendental. So such an angle is zero only if both numbers are, and two angles are equal
+// only if their numbers are.
 
 /// The angle radians + degrees * pi/180, counter-clockwise, over Q, Dyadic or Rational. Not
 /// reduced: 360 degrees are not 0.
@@ -34,7 +34,7 @@ struct Angle {
     friend bool operator==(const Angle&, const Angle&) = default;
 };
 
-/// Degrees as quarter turns and a rest: d = 90 count + rest with 0 <= rest < 90, exactly.
+/// Degrees as quarter turns and a remainder: d = 90 count + rest with 0 <= rest < 90, exactly.
 template <class Q>
 struct QuarterTurns {
     explicit QuarterTurns(const Q& degrees);
@@ -43,7 +43,7 @@ struct QuarterTurns {
     Q rest;
 };
 
-/// A number of degrees that is 0 most of the time, and then costs next to nothing.
+/// A number of degrees that is usually 0, and then costs almost nothing.
 template <class Q>
 class Degrees {
   public:
@@ -62,7 +62,7 @@ class Degrees {
     friend bool operator==(const Degrees& p, const Degrees& q) { return (p <=> q) == 0; }
 
   private:
-    std::shared_ptr<const Q> other_;  ///< nothing stands for 0
+    std::shared_ptr<const Q> other_;  ///< null is 0
 };
 
 /// A real number no farther than `radius` from `middle`.
@@ -70,11 +70,11 @@ struct Approximation {
     Dyadic middle;
     Dyadic radius;
 
-    /// The nearest double to the middle.
+    /// Returns the nearest double to the middle.
     [[nodiscard]] double midpoint() const;
 };
 
-/// Sees to it that MPFR's caches of this thread are freed when it ends. To be called before using
+/// Ensures that MPFR's caches of this thread are freed when the thread ends. Must be called before
 /// MPFR's sine and cosine.
 void own_mpfr_caches();
 
@@ -83,20 +83,20 @@ struct SineCosine {
     Approximation sine;
     Approximation cosine;
 
-    /// MPFR rounds sine and cosine correctly to that many bits, with as much precision as the
-    /// argument reduction needs inside. Of an angle so small that 1 - t^2/2 and t - t^3/6 differ
-    /// from 1 and t by less than that rounding does, they are 1 and t, within just these
-    /// differences: a sum that lives on t^2 or more is certain with few bits, however small t is. t
-    /// itself enters exactly where it is dyadic, and by its distance to a number of more bits
-    /// otherwise (sine and cosine have slopes of at most 1).
+    /// Computes with MPFR, which rounds sine and cosine correctly to that many bits. If the angle
+    /// is so small that 1 - t^2/2 and t - t^3/6 differ from 1 and t by less than that rounding, the
+    /// result is 1 and t, with just these differences as radii: the sign of a sum that depends on
+    /// t^2 or more is then certain with few bits, however small t is. A dyadic t is used exactly.
+    /// Another t is rounded to more bits, and the rounding error is added (sine and cosine have
+    /// slopes of at most 1).
     SineCosine(const Dyadic& t, mpfr_prec_t bits);
     SineCosine(const Rational& t, mpfr_prec_t bits);
 
-    /// With degrees, the angle is rounded and sine and cosine with it, to an absolute error below
-    /// 2^-bits. Where it differs from quarter turns by so few degrees alone that the series say
-    /// more with fewer bits, sine and cosine are a and 1 - a^2/2, a the difference, with an error
-    /// that is small beside these. Of quarter turns they are exact, and however large the degrees
-    /// are, they are reduced exactly.
+    /// Rounds an angle with degrees, and sine and cosine with it, to an absolute error below
+    /// 2^-bits. Without radians, if the difference a from quarter turns is so small that the series
+    /// are more precise with fewer bits, sine and cosine of a are a and 1 - a^2/2, with an error
+    /// that is small beside these. Multiples of 90 degrees are exact. Degrees of any size are
+    /// reduced exactly.
     SineCosine(const Angle<Dyadic>& x, mpfr_prec_t bits);
     SineCosine(const Angle<Rational>& x, mpfr_prec_t bits);
 
@@ -112,7 +112,7 @@ struct SineCosine {
     void set_rounded(mpfr_srcptr t, mpfr_prec_t bits);
 };
 
-// Sines and cosines recur from sign to sign of one case; each thread keeps the recent ones.
+// Sines and cosines recur between the signs of one case; each thread caches the recent ones.
 
 inline std::size_t hash_of(const Dyadic& x) {
     return x.hash();
@@ -128,7 +128,7 @@ std::size_t hash_of(const Angle<Q>& x) {
     return 3 * hash_of(x.radians) + hash_of(x.degrees);
 }
 
-/// Those of a number of radians, or of an Angle.
+/// The cache for numbers of radians, or for Angles.
 template <class Turn>
 class SineCosineCache {
   public:
@@ -151,7 +151,7 @@ class SineCosineCache {
     std::unordered_map<Key, SineCosine, Hash> kept_;
 };
 
-/// SineCosine(t, bits), which stays valid until this thread asks for the next one.
+/// Returns SineCosine(t, bits), valid until this thread's next call.
 template <class Turn>
 const SineCosine& recent_sine_cosine(const Turn& t, mpfr_prec_t bits) {
     thread_local SineCosineCache<Turn> cache;

@@ -9,10 +9,10 @@
 namespace touchstone {
 namespace {
 
-// Where these leave a sign open it is decided by algebra, which costs more than some of them.
+// If these leave a sign open, it is decided by algebra, which costs more than several of them.
 constexpr std::array<mpfr_prec_t, 3> kRootFilterBits{64, 128, 256};
 
-/// The root of a positive rational number where it is rational.
+/// Returns the root of a positive rational number if it is rational.
 std::optional<Rational> rational_root(const Rational& x) {
     if (mpz_perfect_square_p(mpq_numref(x.get())) == 0 ||
         mpz_perfect_square_p(mpq_denref(x.get())) == 0)
@@ -29,10 +29,10 @@ std::optional<Rational> rational_root(const Rational& x) {
 
 }  // namespace
 
-/// sqrt(square), square > 0.
+/// The root sqrt(square), square > 0.
 struct Rooted::Root {
     Rooted square;
-    std::uint64_t age;  ///< larger of newer ones
+    std::uint64_t age;  ///< larger for newer ones
 };
 
 struct Rooted::Parts {
@@ -40,7 +40,7 @@ struct Rooted::Parts {
     Rooted b;
 };
 
-/// a + b sqrt(root->square).
+/// The number a + b sqrt(root->square).
 struct Rooted::Surd {
     Parts parts;
     RootPointer root;
@@ -55,21 +55,21 @@ Rooted Rooted::joined(Parts parts, const RootPointer& root) {
     return Rooted(std::make_shared<const Surd>(Surd{std::move(parts), root}));
 }
 
-/// The newest root in either, one of which has one.
+/// Returns the newest root in either number. At least one must have a root.
 const Rooted::RootPointer& Rooted::newest(const Rooted& p, const Rooted& q) {
     if (!p.surd_) return q.surd_->root;
     if (!q.surd_) return p.surd_->root;
     return p.surd_->root->age > q.surd_->root->age ? p.surd_->root : q.surd_->root;
 }
 
-/// Of a root that is not older than any in the number.
+/// Returns the parts over a root that is not older than any in the number.
 Rooted::Parts Rooted::over(const RootPointer& root) const {
     if (surd_ && surd_->root == root) return surd_->parts;
     return {*this, Rooted()};
 }
 
-/// Of elements of the ring equal ones are found again: algorithms take the same root more than
-/// once.
+/// Returns the root of x. Recent roots of ring elements are reused, because algorithms take the
+/// same root more than once.
 Rooted::RootPointer Rooted::root_of(const Rooted& x) {
     static std::atomic<std::uint64_t> made{0};
     thread_local std::array<std::weak_ptr<const Root>, 8> recent;
@@ -160,7 +160,7 @@ RootedFraction sqrt(const RootedFraction& x) {
     return RootedFraction(sqrt(x.numerator() * denominator)) / RootedFraction(denominator);
 }
 
-/// With more bits where these don't show that the denominator is positive.
+/// Increases the bits until they show that the denominator is positive.
 Enclosure enclose(const RootedFraction& x, mpfr_prec_t bits) {
     if (!x.is_fraction()) return enclose(x.numerator(), bits);
     Enclosure denominator = enclose(x.denominator(), bits);

@@ -1,15 +1,16 @@
-// Square roots of exact numbers, and roots of sums with roots in them: signs and zeros decided.
+// Square roots of exact numbers, and roots of sums with roots in them, with decided signs and
+// zeros.
 //
-// 1. A number is an element of a tower of rings. The lowest is the trigonometric ring; each further
-//    one adds the square root of a positive number c of those below it. So a number is an element
-//    of the ring, or a + b sqrt(c) with a, b and c from below.
-// 2. Roots are ordered by when they were made: what is under one is older. A number is written
-//    over the newest root in it, so that any two numbers have a tower in common.
-// 3. The sign of a + b sqrt(c) is that of a or of b where they agree or one of them is zero;
-//    otherwise it is the sign of a times that of a^2 - b^2 c, as |a| is compared with |b| sqrt(c).
-//    Each of these numbers has one root less. Nothing is asked of the root: it may well be a number
-//    of the ring below, as sqrt(5 + 2 sqrt(6)) is over sqrt(2) and sqrt(3).
-// 4. Signs are tried by enclosures first. Only what is zero, or nearly so, is decided by 3.
+// 1. A number is an element of a tower of rings. The lowest is the trigonometric ring. Each further
+//    one adds the square root of a positive number c from those below. So a number is an element of
+//    the ring, or a + b sqrt(c) with a, b and c from below.
+// 2. Roots are ordered by creation: the number under a root contains only older roots. A number is
+//    written over the newest root in it, so any two numbers have a common tower.
+// 3. The sign of a + b sqrt(c) is that of a or of b if they agree or one of them is zero. Else it
+//    is the sign of a times that of a^2 - b^2 c, because |a| is compared with |b| sqrt(c). Each of
+//    these numbers has one root less. The root may be anything, even a number of the ring below, as
+//    sqrt(5 + 2 sqrt(6)) is over sqrt(2) and sqrt(3).
+// 4. Signs are tried by enclosures first. Only numbers that are zero or nearly so need 3.
 #pragma once
 
 #include <memory>
@@ -20,20 +21,20 @@
 
 namespace touchstone {
 
-/// Thrown where exact arithmetic takes the square root of a negative number.
+/// Thrown for the square root of a negative number in exact arithmetic.
 class RootOfNegative : public NoValue {
   public:
     RootOfNegative() : NoValue("square root of a negative number in exact arithmetic") {}
 };
 
-/// A real number made of elements of the trigonometric ring by + - * and square roots; exact.
+/// An exact real number, made of elements of the trigonometric ring by + - * and square roots.
 class Rooted {
   public:
     Rooted() : Rooted(0.0) {}
     explicit Rooted(double value) : Rooted(RationalTrigSum(value)) {}
     explicit Rooted(RationalTrigSum value);
 
-    /// The number as an element of the ring; null where it is written with a root.
+    /// Returns the number as an element of the ring, or null if it is written with a root.
     [[nodiscard]] const RationalTrigSum* in_ring() const { return in_ring_.get(); }
 
     friend Rooted operator+(const Rooted& p, const Rooted& q);
@@ -41,15 +42,15 @@ class Rooted {
     friend Rooted operator-(const Rooted& x);
     friend Rooted operator*(const Rooted& p, const Rooted& q);
 
-    /// -1, 0 or +1, by law 3.
+    /// Returns -1, 0 or +1, by law 3.
     friend int sign(const Rooted& x);
-    /// Equality of the real numbers.
+    /// Returns whether the real numbers are equal.
     friend bool operator==(const Rooted& p, const Rooted& q);
 
     /// Throws RootOfNegative.
     friend Rooted sqrt(const Rooted& x);
 
-    /// With sines and roots of `bits` bits; its width is not bounded relative to the value.
+    /// Returns an enclosure with sines and roots of `bits` bits; its relative width is not bounded.
     friend Enclosure enclose(const Rooted& x, mpfr_prec_t bits);
 
   private:
@@ -68,19 +69,19 @@ class Rooted {
     std::shared_ptr<const Surd> surd_;
 };
 
-/// Fractions of these, which are closed under + - * / and square roots.
+/// Fractions of such numbers, which are closed under + - * / and square roots.
 using RootedFraction = Fraction<Rooted>;
 
-/// The value where it is rational and written without a root.
+/// Returns the value if it is rational and written without a root.
 std::optional<Rational> as_rational(const RootedFraction& x);
 
 /// Throws RootOfNegative.
 RootedFraction sqrt(const RootedFraction& x);
 
-/// Its width is not bounded relative to the value.
+/// Returns an enclosure whose relative width is not bounded.
 Enclosure enclose(const RootedFraction& x, mpfr_prec_t bits);
 
-/// An enclosure narrower than 2^-56 of its value; of zero, [0, 0].
+/// Returns an enclosure narrower than 2^-56 of its value; for zero, [0, 0].
 Enclosure enclose_narrowly(const RootedFraction& x);
 
 }  // namespace touchstone

@@ -22,7 +22,7 @@ void note_precision(mpfr_prec_t bits) {
     }
 }
 
-// What the ring asks of its rationals beside + - * and comparisons.
+// The ring's requirements on its rationals, besides + - * and comparisons.
 
 Dyadic half(const Dyadic& x) {
     return x.scaled(-1);
@@ -44,7 +44,7 @@ std::optional<Rational> from_rational(const Rational& x, const Rational* /*as*/)
     return x;
 }
 
-/// c cos t + s sin t with t made non-negative.
+/// Returns c cos t + s sin t with t made non-negative.
 template <class Q>
 typename TrigSumOver<Q>::Term folded(Q t, Q c, Q s) {
     const int side = sign(t);
@@ -56,7 +56,7 @@ typename TrigSumOver<Q>::Term folded(Q t, Q c, Q s) {
     return {std::move(t), {}, std::move(c), std::move(s)};
 }
 
-/// c cos(t + d) + s sin(t + d), d in degrees, in the one form that terms have.
+/// Returns c cos(t + d) + s sin(t + d), d in degrees, in the normal form of terms.
 template <class Q>
 typename TrigSumOver<Q>::Term folded(Q t, Q d, Q c, Q s) {
     const int side = sign(t);
@@ -87,7 +87,7 @@ typename TrigSumOver<Q>::Term folded(Q t, Q d, Q c, Q s) {
     return {std::move(t), Degrees<Q>(std::move(turns.rest)), std::move(c), std::move(s)};
 }
 
-/// Halves of the products of a term's numbers with another's: c c, s s, s c and c s.
+/// Half of each product of a term's numbers with another's: c c, s s, s c and c s.
 template <class Q>
 struct Products {
     const Q& cc;
@@ -96,7 +96,7 @@ struct Products {
     const Q& cs;
 };
 
-/// The two terms that the product of two terms is.
+/// Adds the two terms that are the product of two terms.
 template <class Term, class Q>
 void add_with_degrees(std::vector<Term>& terms, const Term& x, const Term& y,
                       const Products<Q>& p) {
@@ -117,10 +117,10 @@ bool is_zero(const Term& term) {
     return sign(term.c) == 0 && sign(term.s) == 0;
 }
 
-/// The same terms sorted, those of equal angles added up, without those that are zero.
+/// Returns the terms sorted, with terms of equal angles added and zero terms removed.
 template <class Term>
 std::vector<Term> normalised(std::vector<Term> terms) {
-    // Terms are large, so it is their places that are sorted.
+    // Terms are large, so pointers to them are sorted.
     std::vector<Term*> places;
     places.reserve(terms.size());
     for (Term& term : terms) places.push_back(&term);
@@ -141,8 +141,8 @@ std::vector<Term> normalised(std::vector<Term> terms) {
     return merged;
 }
 
-/// The terms of both, those of the second through `use`; where angles are equal, what `join` makes
-/// of the numbers.
+/// Returns the terms of both, those of the second through `use`. Terms of equal angles are combined
+/// by `join`.
 template <class Terms, class Use, class Join>
 Terms merged(const Terms& p, const Terms& q, Use use, Join join) {
     Terms all;
@@ -167,7 +167,7 @@ Terms merged(const Terms& p, const Terms& q, Use use, Join join) {
     return all;
 }
 
-/// The value is no farther than `radius` from `middle`.
+/// A number at most `radius` from `middle`.
 template <class Q>
 struct Bounds {
     Q middle{};
@@ -179,7 +179,7 @@ struct Bounds {
         radius += abs(factor) * from_dyadic<Q>(x.radius);
     }
 
-    /// -1 or +1 where all numbers within the bounds have that sign, else 0: don't know.
+    /// Returns -1 or +1 if all numbers within the bounds have that sign, else 0 (unknown).
     [[nodiscard]] int certain_sign() const { return abs(middle) > radius ? sign(middle) : 0; }
 };
 
@@ -195,7 +195,7 @@ bool is_constant(const Term& term) {
     return sign(term.t) == 0 && term.d.is_zero();
 }
 
-/// Sines and cosines are rounded to that many bits; the sum over them is exact.
+/// Returns bounds with sines and cosines rounded to that many bits; the sum over them is exact.
 template <class Q>
 Bounds<Q> bounds(const TrigSumOver<Q>& x, mpfr_prec_t bits) {
     Bounds<Q> sum;
@@ -268,7 +268,7 @@ std::optional<Q> TrigSumOver<Q>::as_rational() const {
     if (is_constant(*this)) return terms_.front().c;
     const std::optional<Rational> value = rational_value(*this);
     if (!value) return std::nullopt;
-    // Of dyadic numbers and roots of unity no other rational numbers are made than dyadic ones.
+    // Dyadic numbers and roots of unity generate no rational numbers other than dyadic ones.
     return from_rational(*value, static_cast<const Q*>(nullptr));
 }
 

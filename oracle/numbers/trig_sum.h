@@ -1,27 +1,27 @@
 // The trigonometric ring: exact real numbers with sines and cosines of rational angles in them.
 //
-// 1. An element is a finite sum  Σ (c_k cos(t_k + d_k°) + s_k sin(t_k + d_k°))  with c_k, s_k
-//    rational and the angles t_k radians and d_k degrees, both rational, distinct. The rationals
-//    are in it, as multiples of cos 0.
-// 2. It is a ring: sums merge terms of equal angles; products turn into sums by
-//    cos x cos y = (cos(x-y) + cos(x+y)) / 2 and its fellows.
-// 3. Zero is decided exactly. By the theorem of Lindemann and Weierstrass the e^{it} of distinct
+// 1. An element is a finite sum Σ (c_k cos(t_k + d_k°) + s_k sin(t_k + d_k°)) with rational c_k,
+//    s_k, distinct angles, and rational t_k (radians) and d_k (degrees). The rationals are
+//    elements, as multiples of cos 0.
+// 2. It is a ring: sums merge terms of equal angles, and products become sums by cos x cos y =
+//    (cos(x-y) + cos(x+y)) / 2 and similar identities.
+// 3. Zero is decided exactly. By the theorem of Lindemann and Weierstrass, the e^{it} of distinct
 //    algebraic t are linearly independent over the algebraic numbers, and e^{iπd/180}, a root of
-//    unity, is algebraic. So for each t >= 0 the terms vanish separately: those of t = 0 as they
-//    are, those of another t where  Σ (c - i s) e^{iπd/180},  the factor of e^{it}, is zero.
-//    Without degrees that is seen by looking: no term is left. With them it is a sum of rational
-//    multiples of roots of unity, which have relations (cos 60° = 1/2, cos 36° - cos 72° = 1/2) but
-//    also bases over the rationals (roots_of_unity.h): for dyadic degrees, of order 2^k 45, the
-//    roots of a turn below 1/30 are independent over Q(ζ_30), where eight rationals are a number.
+//    unity, is algebraic. So the terms of each t >= 0 vanish separately: for t = 0 their sum, for
+//    another t the factor of e^{it}, Σ (c - i s) e^{iπd/180}. Without degrees, they vanish if no
+//    term is left. With degrees, the factor is a sum of rational multiples of roots of unity. These
+//    have relations (cos 60° = 1/2, cos 36° - cos 72° = 1/2) but also bases over the rationals
+//    (roots_of_unity.h). For dyadic degrees, of order 2^k 45, the roots of a turn below 1/30 are
+//    independent over Q(ζ_30), whose elements are eight rationals.
 // 4. The sign of a non-zero element is found by enclosing it with doubling precision until the
-//    enclosure excludes zero. That ends, because 3 is asked as soon as the first precision leaves
-//    it open; no precision is too much.
+//    enclosure excludes zero. That terminates, because 3 is applied as soon as the first precision
+//    leaves the sign open. No precision is too high.
 //
-// Terms have one form: 0 <= d < 90, by quarter turns; t >= 0; and for t = 0 d <= 45. A sum of
-// radians alone has d = 0 everywhere and costs no arithmetic of degrees.
+// Terms have a normal form: 0 <= d < 90, by quarter turns; t >= 0; and for t = 0 d <= 45. A sum of
+// radians alone has d = 0 everywhere and needs no arithmetic of degrees.
 //
-// The rationals of the ring are dyadic numbers where a division never occurs, as in the oracle's
-// own tiers, and of any kind where an algorithm may divide an angle (exact.h).
+// The rationals of the ring are dyadic numbers if a division never occurs, as in the oracle's own
+// tiers, and of any kind if an algorithm may divide an angle (exact.h).
 #pragma once
 
 #include <cstdint>
@@ -54,20 +54,20 @@ class TrigSumOver {
     TrigSumOver(const Q& value);  // NOLINT(google-explicit-constructor): a rational is one
     explicit TrigSumOver(double value) : TrigSumOver(Q(value)) {}
 
-    /// cos t and sin t for t of either sign, in radians.
+    /// Return cos t and sin t for t of either sign, in radians.
     static TrigSumOver cosine(const Q& t);
     static TrigSumOver sine(const Q& t);
-    /// Of an angle in radians and degrees.
+    /// Return cosine and sine of an angle in radians and degrees.
     static TrigSumOver cosine(const Angle<Q>& x);
     static TrigSumOver sine(const Angle<Q>& x);
 
-    /// Decided, by law 3.
+    /// Returns whether the element is zero, by law 3.
     [[nodiscard]] bool is_zero() const;
 
-    /// The value where it is rational, decided likewise.
+    /// Returns the value if it is rational, by law 3.
     [[nodiscard]] std::optional<Q> as_rational() const;
 
-    /// Sorted by t and d, merged, none of them with two zeros.
+    /// The terms, sorted by t and d, merged, without terms whose c and s are both zero.
     [[nodiscard]] const std::vector<Term>& terms() const { return terms_; }
 
     [[nodiscard]] TrigSumOver plus(const TrigSumOver& q) const;
@@ -82,7 +82,7 @@ class TrigSumOver {
     friend TrigSumOver operator*(const TrigSumOver& p, const Q& factor) { return p.times(factor); }
     friend TrigSumOver operator-(const TrigSumOver& p) { return p.negated(); }
 
-    /// Equality of the real numbers, by law 3.
+    /// Returns whether the real numbers are equal, by law 3.
     friend bool operator==(const TrigSumOver& p, const TrigSumOver& q) { return p.equals(q); }
 
   private:
@@ -92,29 +92,28 @@ class TrigSumOver {
     std::vector<Term> terms_;
 };
 
-/// Over dyadic numbers, as sums and products of input numbers and their sines are.
+/// Over dyadic numbers: sums and products of input numbers and their sines.
 using TrigSum = TrigSumOver<Dyadic>;
 /// Over all rational numbers.
 using RationalTrigSum = TrigSumOver<Rational>;
 
-/// -1, 0 or +1: the exact sign.
+/// Returns the exact sign: -1, 0 or +1.
 template <class Q>
 int sign(const TrigSumOver<Q>& x);
 
-/// An enclosure computed with sines and cosines of `bits` bits; its width is not bounded relative
-/// to the value.
+/// Returns an enclosure with sines and cosines of `bits` bits; its relative width is not bounded.
 template <class Q>
 Enclosure enclose(const TrigSumOver<Q>& x, mpfr_prec_t bits);
 
-/// An enclosure narrower than 2^-56 of its value; of zero, [0, 0].
+/// Returns an enclosure narrower than 2^-56 of its value; for zero, [0, 0].
 template <class Q>
 Enclosure enclose_narrowly(const TrigSumOver<Q>& x);
 
-/// A double within 1 ulp of the value (0 for zero; overflows to infinity).
+/// Returns a double within 1 ulp of the value (0 for zero; overflows to infinity).
 template <class Q>
 double to_double(const TrigSumOver<Q>& x);
 
-/// The highest precision, in bits, that any sign or enclosure of this process has needed.
+/// Returns the highest precision, in bits, that any sign or enclosure of this process has needed.
 std::int64_t highest_precision_used();
 
 }  // namespace touchstone

@@ -1,9 +1,8 @@
-// Whole numbers of a fixed width: what corners on a common grid make without a division.
+// Whole numbers of a fixed width, for corners on a common grid and computations without a division.
 //
-// Two's complement, as the machine's own whole numbers, in as many limbs as are said: sums and
-// products of the lowest limbs are those of the numbers, of either sign, as long as the results
-// fit. No size and no exponent is kept and nothing is decided on the way, so that a compiler makes
-// of each operation one run of machine instructions.
+// Two's complement, like the machine's whole numbers, in a fixed number of limbs. The lowest limbs
+// of sums and products are correct for either sign, if the results fit. No size and no exponent is
+// stored and nothing is branched on, so a compiler turns each operation into straight-line code.
 #pragma once
 
 #include <array>
@@ -14,9 +13,9 @@
 
 namespace touchstone {
 
-/// A whole number n, -2^(64 limbs - 1) <= n < 2^(64 limbs - 1). What is outside wraps around, and
-/// back again where a later result is inside; that those whose sign is asked for are is up to the
-/// caller.
+/// A whole number n, -2^(64 limbs - 1) <= n < 2^(64 limbs - 1). Numbers outside wrap around, and
+/// back if a later result is inside. The caller must ensure that numbers whose sign is used are
+/// inside.
 template <std::size_t limbs>
 class Whole {
   public:
@@ -28,7 +27,7 @@ class Whole {
         limbs_[0] = static_cast<Limb>(lowest);
     }
 
-    /// whole * 2^bits, which must be in range.
+    /// Returns whole * 2^bits, which must be in range.
     static Whole shifted(std::uint64_t whole, unsigned bits) {
         Whole result;
         const std::size_t at = bits / 64;
@@ -85,8 +84,8 @@ class Whole {
     __extension__ using Wide = unsigned __int128;
     static constexpr std::make_index_sequence<limbs> kPlaces{};
 
-    /// step(i) for each of the numbers, without a loop and without a call: the steps are too few
-    /// and too short for either.
+    /// Calls step(i) for each i, without a loop and without a call: the steps are too few and too
+    /// short for either.
     template <std::size_t... i, class Step>
     [[gnu::always_inline]] static void for_each(std::index_sequence<i...>, Step step) {
         (step(std::integral_constant<std::size_t, i>()), ...);
