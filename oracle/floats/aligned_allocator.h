@@ -1,5 +1,4 @@
-// Memory for columns that vectors are read from: a vector that crosses from one cache line to the
-// next takes two reads.
+// Memory for columns that vectors are read from: a vector across two cache lines takes two reads.
 #pragma once
 
 #include <cstddef>
@@ -7,7 +6,7 @@
 
 namespace touchstone {
 
-/// A standard allocator of memory that begins where a cache line does.
+/// A standard allocator of memory that starts at a cache line.
 template <class T>
 struct AlignedAllocator {
     using value_type = T;

@@ -14,10 +14,10 @@
 namespace touchstone {
 namespace {
 
-// `unit` is the unit roundoff u: |fl(x op y) - (x op y)| <= u |fl(x op y)| without underflow.
-// Below `small` a product, or its rounding error, may be subnormal and inexact. Each of the at most
-// 8 roundings of an operation is then off by at most half the smallest subnormal number, far below
-// `tiny` (a normal number, as subnormal ones are slow). Radii are computed with at most 16
+// `unit` is the unit roundoff u: |fl(x op y) - (x op y)| <= u |fl(x op y)| without underflow. Below
+// `small`, a product or its rounding error may be subnormal and inexact. Each of the at most 8
+// roundings of an operation is then off by at most half the smallest subnormal number, far below
+// `tiny` (a normal number, because subnormal ones are slow). Radii are computed with at most 16
 // roundings of non-negative numbers, which `inflate` outweighs.
 template <class Real>
 struct Format;
@@ -39,14 +39,14 @@ struct Format<long double> {
     static constexpr long double inflate = 1 + 0x1p-58L;
 };
 
-/// a = high + low exactly, each of at most 32 bits (Veltkamp). Fails into NaN on overflow.
+/// Returns a = high + low exactly, each of at most 32 bits (Veltkamp). NaN on overflow.
 ErrorFree<long double> halved(long double a) {
     const long double wide = 0x1.00000001p32L * a;
     const long double high = wide - (wide - a);
     return {high, a - high};
 }
 
-/// The same as for double (error_free.h), by Dekker's method: x87 has no fused multiply-add.
+/// Same as for double (error_free.h), by Dekker's method: x87 has no fused multiply-add.
 ErrorFree<long double> two_product(long double a, long double b) {
     const long double p = a * b;
     const auto [ah, al] = halved(a);
@@ -54,13 +54,13 @@ ErrorFree<long double> two_product(long double a, long double b) {
     return {p, ((ah * bh - p) + ah * bl + al * bh) + al * bl};
 }
 
-/// An upper bound of |hi + lo|.
+/// Returns an upper bound of |hi + lo|.
 template <class Real>
 Real bound(const BasicBall<Real>& x) {
     return std::fabs(x.hi()) + std::fabs(x.lo());
 }
 
-/// A ball that holds all of p and of q.
+/// Returns a ball that contains all of p and of q.
 template <class Real>
 BasicBall<Real> around(const BasicBall<Real>& p, const BasicBall<Real>& q) {
     const BasicBall<Real> apart = p - q;
@@ -76,7 +76,7 @@ BasicBall<Real> operator+(const BasicBall<Real>& p, const BasicBall<Real>& q) {
     const ErrorFree<Real> high = two_sum(p.hi(), q.hi());
     if (p.lo() == 0 && q.lo() == 0)
         return {high.value, high.error, (p.radius() + q.radius()) * F::inflate};
-    // Two roundings: of the sum of the low parts, and of adding it to the high part's error.
+    // Two roundings: of the sum of the low parts, and of its sum with the high part's error.
     const Real low = p.lo() + q.lo();
     const Real tail = high.error + low;
     const Real rounding = F::unit * (std::fabs(low) + std::fabs(tail)) + F::tiny;
@@ -91,8 +91,8 @@ BasicBall<Real> operator*(const BasicBall<Real>& p, const BasicBall<Real>& q) {
     Real error = 0;
     ErrorFree<Real> result = high;
     if (p.lo() != 0 || q.lo() != 0) {
-        // tail = e + ((p.hi q.lo + p.lo q.hi) + p.lo q.lo): three products, three sums. The sums
-        // but the last are bounded by `mass`.
+        // tail = e + ((p.hi q.lo + p.lo q.hi) + p.lo q.lo): three products, three sums. `mass`
+        // bounds the sums except the last.
         const Real x = p.hi() * q.lo();
         const Real y = p.lo() * q.hi();
         const Real z = p.lo() * q.lo();
@@ -111,8 +111,8 @@ template <class Real>
 BasicBall<Real> operator/(const BasicBall<Real>& p, const BasicBall<Real>& q) {
     using F = Format<Real>;
     if (sign(q) == 0) throw Undecided{};
-    // Two steps of long division; whatever they leave is measured with balls and becomes the
-    // radius: |p/q - x| = |p - x q| / |q|.
+    // Two steps of long division. The remainder is computed with balls and becomes the radius: |p/q
+    // - x| = |p - x q| / |q|.
     const Real first = p.hi() / q.hi();
     const BasicBall<Real> rest = p - BasicBall<Real>(first, 0, 0) * q;
     const ErrorFree<Real> x = two_sum(first, rest.hi() / q.hi());
@@ -120,7 +120,7 @@ BasicBall<Real> operator/(const BasicBall<Real>& p, const BasicBall<Real>& q) {
     const Real at_least = (std::fabs(q.hi()) * (1 - 2 * F::unit) - q.radius()) / F::inflate;
     if (!(at_least > 0)) throw Undecided{};
     const Real residual = (bound(left) + left.radius()) * F::inflate;
-    // A zero residual means that x is the quotient; else the division may round or underflow.
+    // A zero residual means that x is the quotient. Else the division may round or underflow.
     const Real radius = residual == 0 ? 0 : residual / at_least * F::inflate + F::tiny;
     return {x.value, x.error, radius};
 }
@@ -167,20 +167,20 @@ struct Trig {
     BasicBall<Real> cosine;
 };
 
-/// A double's, without MPFR.
+/// Returns sine and cosine of a double, without MPFR.
 template <class Real>
 Trig<Real> trig_of_double(double angle) {
     const kernels::Trig t = sine_cosine(angle);
     const TrigError error = trig_error(angle, t);
     const auto ball = [](double hi, double lo, double radius) {
-        // Exact in long double too, which has bits to spare.
+        // Exact in long double too, which has more bits.
         const ErrorFree<Real> x = two_sum<Real>(hi, lo);
         return BasicBall<Real>(x.value, x.error, radius);
     };
     return {ball(t.s, t.s_lo, error.s), ball(t.c, t.c_lo, error.c)};
 }
 
-/// Sine and cosine as balls, widened by the angle's own radius, as their slopes are at most 1.
+/// Returns sine and cosine as balls, widened by the angle's radius, as their slopes are at most 1.
 template <class Real>
 Trig<Real> compute_trig(const BasicBall<Real>& angle) {
     using F = Format<Real>;
@@ -197,8 +197,8 @@ Trig<Real> compute_trig(const BasicBall<Real>& angle) {
     return {ball(t.sine), ball(t.cosine)};
 }
 
-/// Algorithms ask for the sine and cosine of the same few angles, and a fuzzer comes back to those
-/// of its corpus; each thread keeps some.
+/// Algorithms compute sine and cosine of the same few angles, and a fuzzer returns to those of its
+/// corpus. Each thread caches some.
 template <class Real>
 const Trig<Real>& trig(const BasicBall<Real>& angle) {
     struct Slot {
@@ -233,8 +233,8 @@ BasicBall<Real> sqrt_of_nonnegative(const BasicBall<Real>& x) {
     const Real most = (bound(x) + x.radius()) * F::inflate;
     const Real least = (std::fabs(x.hi()) * (1 - 2 * F::unit) - x.radius()) / F::inflate;
     if (!(least > 0) || !std::isfinite(most)) return {0, 0, std::sqrt(most) * F::inflate + F::tiny};
-    // One step of Newton's method; what it leaves is measured with balls, as in a division:
-    // |sqrt(x) - r| = |x - r^2| / (sqrt(x) + r).
+    // One step of Newton's method. The remainder is computed with balls, as in a division: |sqrt(x)
+    // - r| = |x - r^2| / (sqrt(x) + r).
     const Real first = std::sqrt(x.hi());
     const BasicBall<Real> rest = x - BasicBall<Real>(first, 0, 0) * BasicBall<Real>(first, 0, 0);
     const ErrorFree<Real> root = two_sum(first, rest.hi() / (2 * first));
@@ -278,7 +278,7 @@ BasicBall<Real> fmod(const BasicBall<Real>& x, const BasicBall<Real>& y) {
 
 namespace {
 
-/// The angle of that point itself.
+/// Returns the angle of the point at the centre of the balls.
 template <class Real>
 BasicBall<Real> angle_of(const BasicBall<Real>& y, const BasicBall<Real>& x) {
     using F = Format<Real>;
@@ -298,10 +298,10 @@ BasicBall<Real> atan2(const BasicBall<Real>& y, const BasicBall<Real>& x) {
         return size == 0 && apart == 0 ? BasicBall<Real>(0) : anywhere;
     }
     if (certain_sign(y) == 0 && certain_sign(x) == 1) return BasicBall<Real>(0);
-    // On both sides of where the angle jumps from -pi to pi.
+    // The balls may be on both sides of the jump from -pi to pi.
     if (!certain_sign(y) && !(certain_sign(x) == 1)) return anywhere;
     const BasicBall<Real> angle = angle_of(y, x);
-    // A point moved by less than half its distance is turned by at most pi / 3 times their ratio.
+    // A point moved by less than half its distance turns by at most pi / 3 times their ratio.
     const Real turned = apart == 0 ? 0 : apart / size * 2 * F::inflate;
     return {angle.hi(), angle.lo(), (angle.radius() + turned) * F::inflate};
 }

@@ -1,15 +1,16 @@
 // Ball arithmetic: two floating-point numbers with an error radius. Certified, fast, sometimes
 // undecided.
 //
-// 1. A ball holds a real number x with |x - (hi + lo)| <= radius, each of the three a Real. Every
-//    operation keeps that, including under rounding, underflow and overflow; where it can't bound
-//    the error the radius is infinite or a NaN.
-// 2. Results that are exact have radius 0: numbers whose sums and products fit two doubles (grids,
-//    angle zero) even decide exact equality.
+// 1. A ball contains a real number x with |x - (hi + lo)| <= radius, each of the three a Real.
+//    Every operation keeps that, even with rounding, underflow and overflow. If it can't bound the
+//    error, the radius is infinite or a NaN.
+// 2. Exact results have radius 0: numbers whose sums and products fit two doubles (grids, angle
+//    zero) even decide exact equality.
 // 3. A comparison that the radius leaves open throws Undecided; it never guesses.
 //
-// Running an algorithm's template with a ball therefore gives the answer of its exact mathematics
-// or no answer. `Ball` is fast; `WideBall` has a few more bits and an exponent range in which the
+// So running an algorithm's template with a ball gives the answer of its exact mathematics or no
+// answer. `Ball` is fast. `WideBall` has a few more bits, and an exponent range in which products
+// of doubles neither overflow nor underflow.
 // products of doubles neither overflow nor underflow.
 #pragma once
 
@@ -47,7 +48,7 @@ template <class Real>
 BasicBall<Real> operator+(const BasicBall<Real>& p, const BasicBall<Real>& q);
 template <class Real>
 BasicBall<Real> operator*(const BasicBall<Real>& p, const BasicBall<Real>& q);
-/// Throws Undecided where q may be zero.
+/// Throws Undecided if q may be zero.
 template <class Real>
 BasicBall<Real> operator/(const BasicBall<Real>& p, const BasicBall<Real>& q);
 
@@ -61,11 +62,12 @@ BasicBall<Real> operator-(const BasicBall<Real>& p, const BasicBall<Real>& q) {
     return p + -q;
 }
 
-/// -1, 0 or +1, certified; nothing where the ball holds numbers of more than one sign.
+/// Returns the certified sign, -1, 0 or +1, or nothing if the ball contains numbers of several
+/// signs.
 template <class Real>
 std::optional<int> certain_sign(const BasicBall<Real>& x);
 
-/// The same. Throws Undecided.
+/// Returns the certified sign. Throws Undecided.
 template <class Real>
 int sign(const BasicBall<Real>& x);
 
@@ -79,8 +81,8 @@ std::strong_ordering operator<=>(const BasicBall<Real>& p, const BasicBall<Real>
     return sign(p - q) <=> 0;
 }
 
-/// Minimum, maximum and magnitude never throw: where they can't tell which operand (or sign) it is,
-/// the result holds both.
+/// Minimum, maximum and magnitude never throw. If the operand (or sign) is not certain, the result
+/// contains both.
 template <class Real>
 BasicBall<Real> min(const BasicBall<Real>& p, const BasicBall<Real>& q);
 template <class Real>
@@ -88,28 +90,29 @@ BasicBall<Real> max(const BasicBall<Real>& p, const BasicBall<Real>& q);
 template <class Real>
 BasicBall<Real> abs(const BasicBall<Real>& x);
 
-/// Throws Undecided where x may be zero or negative and is not certainly zero.
+/// Throws Undecided if x may be zero or negative and is not certainly zero.
 template <class Real>
 BasicBall<Real> sqrt(const BasicBall<Real>& x);
-/// The root of a number that is not negative, whatever else the ball holds; never throws.
+/// Returns the root of a number that is not negative, ignoring the negative part of the ball. Never
+/// throws.
 template <class Real>
 BasicBall<Real> sqrt_of_nonnegative(const BasicBall<Real>& x);
 
-/// The greatest whole number that is not above x; holds both where it can't tell which it is.
+/// Returns the greatest whole number not above x; contains both if it is not certain which.
 template <class Real>
 BasicBall<Real> floor(const BasicBall<Real>& x);
 
-/// x less a whole multiple of y: nearer to zero than y, and of the sign of x. Throws Undecided
-/// where a sign is open; holds all where it can't tell which multiple it is.
+/// Returns x minus a whole multiple of y, nearer to zero than y and with the sign of x. Throws
+/// Undecided if a sign is open. Contains all candidates if the multiple is not certain.
 template <class Real>
 BasicBall<Real> fmod(const BasicBall<Real>& x, const BasicBall<Real>& y);
 
-/// The angle of the point (x, y) in [-pi, pi]; holds all of these where it can't tell.
+/// Returns the angle of the point (x, y) in [-pi, pi]; contains all of these if it is not certain.
 template <class Real>
 BasicBall<Real> atan2(const BasicBall<Real>& y, const BasicBall<Real>& x);
 
-/// Sine and cosine of an angle in radians, those of a double within trig_error
-/// (trig.h), others from MPFR.
+/// Return sine and cosine of an angle in radians: for a double within trig_error (trig.h), else
+/// from MPFR.
 template <class Real>
 BasicBall<Real> sin(const BasicBall<Real>& angle);
 template <class Real>

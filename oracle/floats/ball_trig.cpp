@@ -37,7 +37,7 @@ Split<Real> split(mpfr_ptr x) {
 template <class Real>
 SplitTrig<Real> split_trig(Real hi, Real lo) {
     own_mpfr_caches();
-    // On the stack, as most of the time would go into allocation.
+    // On the stack: allocation would take most of the time.
     MPFR_DECL_INIT(s, kTrigBits);
     MPFR_DECL_INIT(c, kTrigBits);
     MPFR_DECL_INIT(high, 64);

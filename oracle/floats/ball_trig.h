@@ -3,7 +3,7 @@
 
 namespace touchstone {
 
-/// hi + lo, |lo| at most half a unit in the last place of hi.
+/// hi + lo, with |lo| at most half a unit in the last place of hi.
 template <class Real>
 struct Split {
     Real hi;
@@ -16,16 +16,18 @@ struct SplitTrig {
     Split<Real> cosine;
 };
 
-/// Sine and cosine of the real number hi + lo, in radians. Each is off by at most 2 u^2 relatively
-/// (u the unit roundoff of Real: u^2 from the low part, less from MPFR) plus what underflow loses.
+/// Returns sine and cosine of the real number hi + lo, in radians. The relative error of each is at
+/// most 2 u^2 (u the unit roundoff of Real: u^2 from the low part, less from MPFR) plus the loss by
+/// underflow.
 template <class Real>
 SplitTrig<Real> split_trig(Real hi, Real lo);
 
-/// The angle of the point (x, y), each hi + lo, not the origin; off likewise. Zeros have no sign.
+/// Returns the angle of the point (x, y), each hi + lo, not the origin, with the same error bound.
+/// The sign of a zero is ignored.
 template <class Real>
 Split<Real> split_atan2(Split<Real> y, Split<Real> x);
 
-/// pi, off by at most 2 u^2 relatively.
+/// Returns pi with a relative error of at most 2 u^2.
 template <class Real>
 Split<Real> split_pi();
 

@@ -1,8 +1,7 @@
-// Which of the loops that kernels define (isa.h) are called: those for the best instruction set
-// that the machine has.
+// Selects the loops, defined by kernels (isa.h), for the machine's best instruction set.
 //
-// Loops are a structure of pointers to functions, and a member `by_isa()` that says where the
-// objects of it are, in the order of Isa. Results are the same for all of them, to the bit.
+// Loops are a structure of function pointers, with a member `by_isa()` that returns its objects in
+// the order of Isa. All of them give the same results, bit for bit.
 #pragma once
 
 #include <atomic>
@@ -13,11 +12,11 @@
 
 namespace touchstone::kernels {
 
-/// Those that were found to be the best.
+/// The cached result of find_best.
 template <class Loops>
 inline constinit std::atomic<const Loops*> found_best{nullptr};
 
-/// Finds the best that this machine can run, and remembers it.
+/// Finds the best loops that this machine can run, and caches them.
 template <class Loops>
 [[gnu::noinline]] const Loops& find_best() noexcept {
     const Loops* const best = Loops::by_isa()[static_cast<std::size_t>(best_isa())];
@@ -25,14 +24,14 @@ template <class Loops>
     return *best;
 }
 
-/// The best that this machine can run.
+/// Returns the best loops that this machine can run.
 template <class Loops>
 const Loops& best() noexcept {
     const Loops* const found = found_best<Loops>.load(std::memory_order_relaxed);
     return found != nullptr ? *found : find_best<Loops>();
 }
 
-/// All that this machine can run, the plainest first: in the order of Isa.
+/// Returns all loops that this machine can run, in the order of Isa: the plainest first.
 template <class Loops>
 std::span<const Loops* const> all() noexcept {
     return {Loops::by_isa(), static_cast<std::size_t>(best_isa()) + 1};
@@ -40,8 +39,8 @@ std::span<const Loops* const> all() noexcept {
 
 }  // namespace touchstone::kernels
 
-// In namespace touchstone::kernels of one source: the objects `loops` of type `Loops`
-// that a kernel defines. Compiled with TOUCHSTONE_X86_KERNELS where there is one for each set.
+// For namespace touchstone::kernels of one source: the objects `loops` of type `Loops` that a
+// kernel defines. With TOUCHSTONE_X86_KERNELS there is one for each instruction set.
 #ifdef TOUCHSTONE_X86_KERNELS
 #define TOUCHSTONE_KERNEL(Loops, loops)                                                            \
     namespace portable {                                                                           \

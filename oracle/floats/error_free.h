@@ -11,14 +11,14 @@
 namespace touchstone {
 inline namespace TOUCHSTONE_ISA {
 
-/// A result as computed, and what it lacks of the true one.
+/// A computed result and its distance from the true one.
 template <class Real>
 struct ErrorFree {
     Real value;
     Real error;
 };
 
-/// value + error = a + b exactly (Knuth), whatever their order. Fails into NaN on overflow.
+/// Returns value + error = a + b exactly (Knuth), for any order of a and b. NaN on overflow.
 template <class Real>
 TOUCHSTONE_INLINE ErrorFree<Real> two_sum(const Real& a, const Real& b) {
     const Real s = a + b;
@@ -26,34 +26,34 @@ TOUCHSTONE_INLINE ErrorFree<Real> two_sum(const Real& a, const Real& b) {
     return {s, (a - (s - bb)) + (b - bb)};
 }
 
-/// value + error = a - b exactly.
+/// Returns value + error = a - b exactly.
 template <class Real>
 TOUCHSTONE_INLINE ErrorFree<Real> two_difference(const Real& a, const Real& b) {
     return two_sum<Real>(a, -b);
 }
 
-/// The same as two_sum where |a| >= |b| or a = 0 (Dekker).
+/// Returns the same as two_sum if |a| >= |b| or a = 0 (Dekker).
 template <class Real>
 TOUCHSTONE_INLINE ErrorFree<Real> fast_two_sum(const Real& a, const Real& b) {
     const Real s = a + b;
     return {s, b - (s - a)};
 }
 
-/// value + error = a b exactly where no bit of the product is below the smallest double.
+/// Returns value + error = a b exactly, if no bit of the product is below the smallest double.
 template <class Real>
 TOUCHSTONE_INLINE ErrorFree<Real> two_product(const Real& a, const Real& b) {
     const Real p = a * b;
     return {p, fused(a, b, -p)};
 }
 
-// Double-double arithmetic: the unevaluated sum of two doubles, some 104 bits; or of two vectors of
-// doubles, lane by lane.
+// Double-double arithmetic: the unevaluated sum of two doubles, about 104 bits; or of two vectors
+// of doubles, lane by lane.
 //
-// Sources and relative bounds, u = 2^-53, for results that neither overflow nor underflow: Joldes,
-// Muller, Popescu, "Tight and rigorous error bounds for basic building blocks of double-word
-// arithmetic" (2017).
+// Sources and relative bounds, with u = 2^-53, for results that neither overflow nor underflow:
+// Joldes, Muller, Popescu, "Tight and rigorous error bounds for basic building blocks of
+// double-word arithmetic" (2017).
 
-/// hi + lo with |lo| at most half a unit in the last place of hi.
+/// hi + lo, with |lo| at most half a unit in the last place of hi.
 template <class Real>
 struct BasicDoubleDouble {
     Real hi;
@@ -71,7 +71,7 @@ TOUCHSTONE_INLINE BasicDoubleDouble<Real> operator-(const BasicDoubleDouble<Real
     return {-x.hi, -x.lo};
 }
 
-/// Within 3 u^2 relatively, whatever cancels (AccurateDWPlusDW).
+/// Relative error at most 3 u^2, whatever cancels (AccurateDWPlusDW).
 template <class Real>
 TOUCHSTONE_INLINE BasicDoubleDouble<Real> operator+(const BasicDoubleDouble<Real>& x,
                                                     const BasicDoubleDouble<Real>& y) {
@@ -87,7 +87,7 @@ TOUCHSTONE_INLINE BasicDoubleDouble<Real> operator-(const BasicDoubleDouble<Real
     return x + -y;
 }
 
-/// Within 2 u^2 relatively (DWPlusFP).
+/// Relative error at most 2 u^2 (DWPlusFP).
 template <class Real>
 TOUCHSTONE_INLINE BasicDoubleDouble<Real> operator+(const BasicDoubleDouble<Real>& x,
                                                     const Real& y) {
@@ -95,7 +95,7 @@ TOUCHSTONE_INLINE BasicDoubleDouble<Real> operator+(const BasicDoubleDouble<Real
     return normalised(fast_two_sum<Real>(s.value, x.lo + s.error));
 }
 
-/// Within 4 u^2 relatively (DWTimesDW3).
+/// Relative error at most 4 u^2 (DWTimesDW3).
 template <class Real>
 TOUCHSTONE_INLINE BasicDoubleDouble<Real> operator*(const BasicDoubleDouble<Real>& x,
                                                     const BasicDoubleDouble<Real>& y) {
@@ -104,7 +104,7 @@ TOUCHSTONE_INLINE BasicDoubleDouble<Real> operator*(const BasicDoubleDouble<Real
     return normalised(fast_two_sum<Real>(p.value, p.error + low));
 }
 
-/// Within 2 u^2 relatively (DWTimesFP3).
+/// Relative error at most 2 u^2 (DWTimesFP3).
 template <class Real>
 TOUCHSTONE_INLINE BasicDoubleDouble<Real> operator*(const BasicDoubleDouble<Real>& x,
                                                     const Real& y) {
@@ -117,14 +117,13 @@ TOUCHSTONE_INLINE BasicDoubleDouble<Real> abs(const BasicDoubleDouble<Real>& x) 
     return {with_sign_of(x.hi, x.hi), with_sign_of(x.hi, x.lo)};
 }
 
-// Expansions: exact sums of doubles, kept as few doubles that don't overlap (T. J. Dekker, 1971;
-// J. R. Shewchuk, "Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric
+// Expansions: exact sums of doubles, stored as a few doubles that don't overlap (T. J. Dekker,
+// 1971; J. R. Shewchuk, "Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric
 // Predicates", 1997).
 
-/// The exact sum of at most kMost doubles, none of which may overflow; of a product, no bit may be
-/// below the smallest double. Components are kept in increasing order of magnitude, none zero and
-/// no two with bits of the same weight, so that the last one has the sign of the sum. Allocates
-/// nothing.
+/// The exact sum of at most kMost doubles. None may overflow, and no bit of a product may be below
+/// the smallest double. Components are in increasing order of magnitude, none zero and no two with
+/// bits of the same weight, so the last one has the sign of the sum. Allocates nothing.
 template <std::size_t kMost>
 class Expansion {
   public:
@@ -157,8 +156,9 @@ class Expansion {
     [[nodiscard]] std::size_t size() const { return size_; }
     [[nodiscard]] double operator[](std::size_t i) const { return component_[i]; }
 
-    /// The sum within a unit in its last place (COMPRESS, theorem 23). The largest component alone
-    /// may be twice the sum: the next may begin at the bit below its last one that is set.
+    /// Returns the sum within a unit in its last place (COMPRESS, theorem 23). The largest
+    /// component alone may be twice the sum: the next one may start at the bit below its last set
+    /// bit.
     [[nodiscard]] double estimate() const {
         if (size_ == 0) return 0;
         double compressed[kMost];

@@ -1,8 +1,9 @@
 // Kernels: sources that are compiled once for each instruction set, each time into a namespace of
-// its own, and chosen at run time (dispatch.h). Results are the same for all of them, to the bit.
+// its own, and selected at run time (dispatch.h). All give the same results, bit for bit.
 //
-// A kernel may include only headers of which all functions are in that namespace or have no code:
-// were another inline function compiled twice, the linker would keep either, and perhaps the one
+// A kernel may only include headers whose functions are all in that namespace or generate no code.
+// If another inline function were compiled twice, the linker would keep either one, perhaps the one
+// that the processor can't run.
 // that the processor can't run.
 #pragma once
 
@@ -10,17 +11,17 @@
 #define TOUCHSTONE_ISA portable
 #endif
 
-// Vectors wider than the processor's have no calling convention, so that their functions must
-// vanish.
+// Vectors wider than the processor's have no calling convention, so functions with them must be
+// inlined.
 #define TOUCHSTONE_INLINE [[gnu::always_inline]] inline
 
 namespace touchstone {
 
 inline namespace TOUCHSTONE_ISA {
 
-/// To be called last by kernels that call vector functions which are not inlined: of those g++
-/// does not see that they leave the upper halves of registers in use, which makes the code of the
-/// program around several times slower, as far as it is compiled without wide vectors.
+/// Must be called last by kernels that call vector functions that are not inlined. g++ does not see
+/// that these leave the upper halves of registers in use, which makes surrounding code compiled
+/// without wide vectors several times slower.
 TOUCHSTONE_INLINE void leave_wide_vectors() noexcept {
 #ifdef __AVX__
     __builtin_ia32_vzeroupper();
@@ -29,13 +30,13 @@ TOUCHSTONE_INLINE void leave_wide_vectors() noexcept {
 
 }  // namespace TOUCHSTONE_ISA
 
-/// Instruction sets for which kernels are compiled, each with what those before it have.
+/// Instruction sets for which kernels are compiled. Each includes the ones before it.
 enum class Isa { portable, avx2, avx512 };
 
-/// The last one that this processor can run.
+/// Returns the last one that this processor can run.
 Isa best_isa() noexcept;
 
-/// As it is written in options of builds: "avx2".
+/// Returns the name as written in build options: "avx2".
 const char* name(Isa isa) noexcept;
 
 }  // namespace touchstone

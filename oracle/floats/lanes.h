@@ -1,13 +1,12 @@
 // Several doubles at once, by the vector extensions of g++ and clang++.
 //
-// Lanes<n> are n doubles in one register, or where the instruction set has none as wide, two halves
-// of them: what compilers make of wider vectors than the processor's is slower than no vectors at
-// all. kLanes are as many as fit into a register. Which that is hangs on the instruction set that
-// the file around is compiled for as a kernel (isa.h), not on the compiler's options, so that a
-// header may use lanes in any source; two in all that is no kernel.
+// Lanes<n> are n doubles in one register or, if the instruction set has none as wide, two halves:
+// compilers make slow code of vectors wider than the processor's. kLanes is the number that fits
+// into a register. It depends on the instruction set for which the including file is compiled as a
+// kernel (isa.h), not on the compiler's options, so that a header may use lanes in any source.
+// Outside of kernels it is two.
 //
-// Everything here vanishes: two versions of one inline function must not be mistaken for each other
-// by a linker.
+// Everything here is always inlined, so that a linker can't confuse two versions of a function.
 #pragma once
 
 #include "oracle/floats/isa.h"
@@ -29,7 +28,7 @@ inline namespace TOUCHSTONE_ISA {
 
 inline constexpr int kLanes = TOUCHSTONE_LANES_OF(TOUCHSTONE_ISA);
 
-/// What largest and least gaps are compared with first.
+/// The start value of searches for the largest or least gap.
 inline constexpr double kBeyondAll = __builtin_huge_val();
 
 template <int n>
@@ -38,7 +37,7 @@ struct Register {
     using Bits [[gnu::vector_size(8 * n)]] = long long;
 };
 
-/// What comparisons say of each lane: all bits or none.
+/// The results of comparisons for each lane: all bits or none.
 template <int n>
 struct Masks;
 
@@ -124,7 +123,7 @@ requires(n > kLanes) struct Lanes<n> {
 
 template <int n>
 TOUCHSTONE_INLINE Lanes<n> lanes_at(const void* from) {
-    // Halves one by one, as g++ copies what is no single register by way of memory.
+    // One half at a time: g++ copies values wider than a register through memory.
     if constexpr (n > kLanes) {
         const auto* const half = static_cast<const char*>(from) + n / 2 * sizeof(double);
         return {lanes_at<n / 2>(from), lanes_at<n / 2>(half)};
@@ -142,8 +141,9 @@ TOUCHSTONE_INLINE void store(double* to, Lanes<n> x) {
 
 // ---- Lane by lane ----
 
-// The larger, or smaller, of each pair; y where one is a NaN. By name, as compilers make two
-// instructions of `x > y ? x : y`; with a mask, as g++ 12 warns of the plain form's own header.
+// Return the larger, or smaller, of each pair; y if one is a NaN. Intrinsics, because compilers
+// make two instructions of `x > y ? x : y`. Masked, because g++ 12 warns about its own header for
+// the plain form.
 #if TOUCHSTONE_LANES_OF(TOUCHSTONE_ISA) == 8
 TOUCHSTONE_INLINE Lanes<8> larger(Lanes<8> x, Lanes<8> y) {
     return (Lanes<8>::Vector)_mm512_maskz_max_pd(0xff, (__m512d)x.v, (__m512d)y.v);
@@ -184,7 +184,7 @@ requires(n > kLanes) TOUCHSTONE_INLINE Lanes<n> smaller(Lanes<n> x, Lanes<n> y) 
     return {smaller(x.low, y.low), smaller(x.high, y.high)};
 }
 
-/// x where the mask is set, else y.
+/// Returns x where the mask is set, else y.
 template <int n>
 TOUCHSTONE_INLINE Lanes<n> select(Masks<n> mask, Lanes<n> x, Lanes<n> y) {
     if constexpr (n <= kLanes) return mask.bits ? x.v : y.v;
@@ -195,7 +195,7 @@ TOUCHSTONE_INLINE Masks<n> select(Masks<n> mask, Masks<n> x, Masks<n> y) {
     return {mask.bits ? x.bits : y.bits};
 }
 
-/// The same number in each lane.
+/// Returns the same number in each lane.
 template <int n>
 TOUCHSTONE_INLINE Masks<n> masks_of(long long bits) {
     return {typename Masks<n>::Bits{} + bits};
@@ -207,7 +207,7 @@ TOUCHSTONE_INLINE Lanes<n> magnitude(Lanes<n> x) {
     else return (typename Lanes<n>::Vector)((typename Lanes<n>::Bits)x.v & 0x7fffffffffffffffLL);
 }
 
-/// -1 where x is negative, else 1.
+/// Returns -1 where x is negative, else 1.
 template <int n>
 TOUCHSTONE_INLINE Lanes<n> sign_of(Lanes<n> x) {
     if constexpr (n > kLanes) {
@@ -219,7 +219,7 @@ TOUCHSTONE_INLINE Lanes<n> sign_of(Lanes<n> x) {
     }
 }
 
-/// -x where `sign` is negative, else x; either where it is zero.
+/// Returns -x where `sign` is negative, else x; either one where it is zero.
 template <int n>
 TOUCHSTONE_INLINE Lanes<n> with_sign_of(Lanes<n> sign, Lanes<n> x) {
     return select(sign < 0, -x, x);
@@ -230,7 +230,7 @@ inline double with_sign_of(double sign, double x) {
     return __builtin_bit_cast(double, __builtin_bit_cast(long long, x) ^ flip);
 }
 
-/// a b + c, rounded once.
+/// Returns a b + c, rounded once.
 inline double fused(double a, double b, double c) {
     return __builtin_fma(a, b, c);
 }
@@ -249,9 +249,9 @@ TOUCHSTONE_INLINE Lanes<n> fused(Lanes<n> a, Lanes<n> b, Lanes<n> c) {
     return x;
 }
 
-// ---- What lanes say together ----
+// ---- Results over all lanes ----
 
-/// True where a lane is not zero.
+/// Returns whether a lane is not zero.
 template <int n>
 TOUCHSTONE_INLINE bool any(Masks<n> x) {
     long long some = 0;
@@ -259,7 +259,7 @@ TOUCHSTONE_INLINE bool any(Masks<n> x) {
     return some != 0;
 }
 
-/// Bit i is set where that of lane i is; of up to four.
+/// Returns bit i for each lane i that is set; for up to four lanes.
 template <int n>
 TOUCHSTONE_INLINE int set_lanes(Masks<n> x) {
     if constexpr (n > kLanes) return set_lanes(x.low) | set_lanes(x.high) << (n / 2);
@@ -273,19 +273,18 @@ TOUCHSTONE_INLINE int set_lanes(Masks<n> x) {
 #endif
 }
 
-// Moving numbers from lane to lane, of two lanes and of four: Lanes<4> whatever the instruction
-// set.
+// Moves between lanes, for two and for four lanes: Lanes<4> with any instruction set.
 
 #define TOUCHSTONE_SHUFFLE __builtin_shufflevector
 
-/// Each two swapped.
+/// Returns each two swapped.
 TOUCHSTONE_INLINE Lanes<2> swapped(Lanes<2> x) {
     return TOUCHSTONE_SHUFFLE(x.v, x.v, 1, 0);
 }
 
 #if TOUCHSTONE_LANES_OF(TOUCHSTONE_ISA) >= 4
 
-/// Two doubles at `low` and two at `high`.
+/// Returns two doubles at `low` and two at `high`.
 TOUCHSTONE_INLINE Lanes<4> halves_at(const void* low, const void* high) {
     __m128d x;
     __m128d y;
@@ -293,12 +292,12 @@ TOUCHSTONE_INLINE Lanes<4> halves_at(const void* low, const void* high) {
     __builtin_memcpy(&y, high, sizeof y);
     return (Lanes<4>::Vector)_mm256_insertf128_pd(_mm256_castpd128_pd256(x), y, 1);
 }
-/// Lane i of x in each lane.
+/// Returns lane i of x in each lane.
 template <int i>
 TOUCHSTONE_INLINE Lanes<4> lane(Lanes<4> x) {
     return TOUCHSTONE_SHUFFLE(x.v, x.v, i, i, i, i);
 }
-/// The first, or second, of each two of x and of y, in turns.
+/// Return the first, or second, of each two of x and of y, alternating.
 TOUCHSTONE_INLINE Lanes<4> evens(Lanes<4> x, Lanes<4> y) {
     return TOUCHSTONE_SHUFFLE(x.v, y.v, 0, 4, 2, 6);
 }
@@ -314,7 +313,7 @@ TOUCHSTONE_INLINE Lanes<4> second_halves(Lanes<4> x, Lanes<4> y) {
 TOUCHSTONE_INLINE Lanes<4> swapped(Lanes<4> x) {
     return TOUCHSTONE_SHUFFLE(x.v, x.v, 1, 0, 3, 2);
 }
-/// The last three of x and the first of y.
+/// Returns the last three of x and the first of y.
 TOUCHSTONE_INLINE Lanes<4> shifted(Lanes<4> x, Lanes<4> y) {
     return TOUCHSTONE_SHUFFLE(x.v, y.v, 1, 2, 3, 4);
 }

@@ -30,7 +30,7 @@ void split(mpfr_ptr x, double& hi, double& lo) {
     lo = mpfr_get_d(x, MPFR_RNDN);
 }
 
-/// Cosine and sine of i pi/64.
+/// Returns cosine and sine of i pi/64.
 Trig table_entry(unsigned long i) {
     if (i % 32 == 0) {
         constexpr std::array<Trig, 4> kQuarters{
@@ -96,21 +96,20 @@ namespace {
 // Squares and cubes may be subnormal.
 constexpr double kSubnormal = 0x1p-1070;
 
-/// Of an angle beside a multiple of a quarter turn: `small` is the sine of what is left of it,
-/// `low_of_one` the low part of that rest's cosine. Bounds of the first and the second.
+/// Error bounds for an angle next to a multiple of a quarter turn: `small` bounds the sine of the
+/// rest, `one` the low part of the rest's cosine.
 struct QuarterError {
     double small, one;
 };
 
-/// The kernel makes these from an entry of the table of ones and zeros only, which the products
-/// leave as they are:
+/// The kernel computes these from a table entry of ones and zeros only, which leave products exact:
 ///
-///   rest r           3 u^2 relatively, as what is taken from the angle first leaves a double; the
-///                    roundings of what is taken then, below 2^-139 (multiples of up to 2^25);
-///                    8 u^2 and 2^-130 where it is reduced in whole numbers
-///   sine             of r with 12 u^2 more
-///   1 - cosine       below 100 u^2 relatively, and r times the error of r; its rounding to the low
-///                    part, u of that
+///   rest r           relative error 3 u^2, because the first subtraction leaves a double; the
+///                    roundings of the next ones below 2^-139 (multiples of up to 2^25); 8 u^2 and
+///                    2^-130 if it is reduced in whole numbers
+///   sine             that of r plus 12 u^2
+///   1 - cosine       relative error below 100 u^2, and r times the error of r; its rounding to the
+///                    low part, u of that
 QuarterError quarter_error(double angle, double small, double low_of_one) {
     const double reduction = std::fabs(angle) <= kLargeAngle ? 0x1p-139 : 0x1p-130;
     return {24 * 0x1p-106 * std::fabs(small) + reduction,
@@ -137,7 +136,7 @@ TrigError trig_error(double angle, const Trig& trig) noexcept {
 
 namespace {
 
-// 64/pi as a whole number: times two to this power, in words from the lowest.
+// 64/pi as a whole number: times 2^kFraction, in words from the lowest.
 constexpr int kFraction = 1216;
 using Steps = std::array<std::uint32_t, 42>;
 
@@ -160,7 +159,7 @@ Steps make_steps_in_one() {
 using Fixed = std::array<std::uint32_t, 6>;
 constexpr int kPlaces = 185;
 
-/// 64/pi times two to that power, modulo 128, cut off after the last place.
+/// Returns 64/pi * 2^exponent modulo 128, truncated after the last place.
 Fixed steps_times_two_to(int exponent) {
     static const Steps words = make_steps_in_one();
     const int shift = kFraction - kPlaces - exponent;
@@ -173,7 +172,7 @@ Fixed steps_times_two_to(int exponent) {
     return window;
 }
 
-/// x * factor modulo 128, moved up by so many words.
+/// Returns x * factor modulo 128, shifted up by so many words.
 Fixed product(const Fixed& x, std::uint32_t factor, std::size_t words_up) {
     Fixed result{};
     std::uint64_t carry = 0;
@@ -201,7 +200,8 @@ Fixed negative(Fixed x) {
     return sum(x, {1});
 }
 
-/// The 32 bits of x from that place on, counted from the lowest bit; zeros below it.
+/// Returns the 32 bits of x from bit `place` on, counted from the lowest bit; bits below it are
+/// zero.
 std::uint64_t bits_from(const Fixed& x, int place) {
     std::uint64_t two = 0;
     for (int i = 1; i >= 0; --i) {
@@ -217,7 +217,7 @@ int highest_bit(const Fixed& x) {
     return -1;
 }
 
-/// x, below 1, by its first 106 bits: what is cut off is below 2 u^2 of it.
+/// Returns x < 1 by its first 106 bits: the truncation is below 2 u^2 of it.
 DoubleDouble to_double_double(const Fixed& x) {
     const int place = highest_bit(x) - 31;
     const auto word = [&](int i) { return bits_from(x, place - 32 * i); };
@@ -234,16 +234,16 @@ constexpr DoubleDouble kStep{0x1.921fb54442d18p-5, 0x1.1a62633145c07p-59};
 
 }  // namespace
 
-// The bound of the rest: u^2 from the constant, 4 u^2 from the product, 2 u^2 from cutting bits
-// off. The window of 64/pi is off by less than one in its last place, which the angle's 53 bits
-// make 2^(53 - 185).
+// The bound of the rest: u^2 from the constant, 4 u^2 from the product, 2 u^2 from truncated bits.
+// The window of 64/pi is off by less than one in its last place, which the angle's 53 bits make
+// 2^(53 - 185).
 ReducedAngle reduce_large(double angle) noexcept {
     const int exponent = std::ilogb(angle) - 52;
     const auto mantissa = static_cast<std::uint64_t>(std::ldexp(angle, -exponent));
     const Fixed window = steps_times_two_to(exponent);
     Fixed part = sum(product(window, static_cast<std::uint32_t>(mantissa), 0),
                      product(window, static_cast<std::uint32_t>(mantissa >> 32U), 1));
-    // The highest word holds seven bits of the whole number and 25 of the fraction.
+    // The highest word contains seven bits of the whole number and 25 of the fraction.
     const std::uint32_t whole = part[5] >> 25U;
     const bool up = (part[5] >> 24U & 1U) != 0;
     part[5] &= 0x1ffffffU;
@@ -258,19 +258,20 @@ ReducedAngle reduce_large(double angle) noexcept {
 
 namespace {
 
-// pi / 180 as two doubles; what they lack is below 2^-106 of it.
+// pi / 180 as two doubles; the remainder is below 2^-106 of it.
 constexpr double kUnit = 0x1.1df46a2529d39p-6;
 constexpr double kUnitLow = 0x1.5c1d8becdd291p-62;
 
-// Below this the error of a product of doubles may itself be no double.
+// Below this, the error of a product of doubles may not be a double.
 constexpr double kTinyDegrees = 0x1p-900;
 
-/// Of at most 45 degrees, and a little. u = 2^-53; everything relative to the angle t in radians:
+/// Returns cosine and sine of at most slightly more than 45 degrees. u = 2^-53; everything is
+/// relative to the angle t in radians:
 ///
-///   h + l          the product with the unit: its second product u^2, what the unit lacks u^2, the
-///                  sum of low parts 2 u^2: within 4 u^2, and |l| <= u |h|
-///   cos(h + l)     cos h - l sin h: l^2 / 2 is below u^2 / 2, the product is rounded by u^2 and
-///                  leaves out the low part of the sine, u^2; sine likewise
+///   h + l          the product with the unit: its second product u^2, the unit's remainder u^2,
+///                  the sum of low parts 2 u^2: within 4 u^2, and |l| <= u |h|
+///   cos(h + l)     cos h - l sin h: l^2 / 2 is below u^2 / 2; the product is rounded by u^2 and
+///                  omits the low part of the sine, u^2; sine likewise
 ///
 /// Together below 8 u^2 = 2^-103. The sum with the low part of cos h is rounded by u of itself,
 /// and cos h and sin h have errors of their own.
@@ -294,7 +295,7 @@ BoundedTrig of_reduced(double degrees) {
              error.s + 0x1p-52 * std::fabs(s_low) + of_angle}};
 }
 
-/// The same a quarter turn further on.
+/// Returns the same for an angle that is a quarter turn larger.
 BoundedTrig quarter_turn_beyond(const BoundedTrig& at) {
     const auto& [c, s, c_lo, s_lo] = at.trig;
     return {{0 - s, c, 0 - s_lo, c_lo}, {at.error.s, at.error.c}};
@@ -303,8 +304,8 @@ BoundedTrig quarter_turn_beyond(const BoundedTrig& at) {
 }  // namespace
 
 BoundedTrig sine_cosine_of_degrees(double degrees) noexcept {
-    // Each step is exact: the rest is a multiple of the last place of what it is taken from, and no
-    // larger than that.
+    // Each step is exact: the result is a multiple of the last place of the minuend, and not larger
+    // than the minuend.
     const double within_turn = std::fmod(degrees, 360);
     const double quarters = std::nearbyint(within_turn / 90);
     BoundedTrig at = of_reduced(within_turn - 90 * quarters);

@@ -1,5 +1,4 @@
-// Sine and cosine as double-doubles; a kernel (isa.h).
-// trig.h derives the error bound.
+// Sine and cosine as double-doubles; a kernel (isa.h). trig.h derives the error bound.
 #include "oracle/floats/trig_kernel.h"
 
 #include "oracle/floats/error_free.h"
@@ -17,24 +16,25 @@ TwoParts<Real> constant(const DoubleDouble& x) {
     return {Real(x.hi), Real(x.lo)};
 }
 
-// pi/64 as the sum of three doubles, which leaves less than 2^-167 of it.
+// pi/64 as the sum of three doubles; the remainder is less than 2^-167 of it.
 constexpr double kStep = 0x1.921fb54442d18p-5;
 constexpr double kStep2 = 0x1.1a62633145c07p-59;
 constexpr double kStep3 = -0x1.f1976b7ed8fbcp-115;
 constexpr double kStepsInOne = 0x1.45f306dc9c883p+4;
 
-/// Adding and taking away this number rounds a smaller one to an integer.
+/// Adding and subtracting this number rounds a smaller one to an integer.
 constexpr double kToInteger = 0x1.8p52;
 
-/// x + y where |y| is at most |x| / 32: the low parts' sum is rounded within 1.04 u^2 of x, what is
-/// added to the high part within 2.1 u^2, so that the result is within 3.3 u^2.
+/// Returns x + y for |y| at most |x| / 32. The low parts' sum is rounded within 1.04 u^2 of x, its
+/// sum with the high part's error within 2.1 u^2, so the result is within 3.3 u^2.
 template <class Real>
 TwoParts<Real> plus_small(const TwoParts<Real>& x, const TwoParts<Real>& y) {
     const ErrorFree<Real> high = fast_two_sum(x.hi, y.hi);
     return normalised(fast_two_sum<Real>(high.value, high.error + (x.lo + y.lo)));
 }
 
-/// angle - k pi/64, for an integer k of at most 26 bits with |result| <= pi/128 and a little.
+/// Returns angle - k pi/64, for an integer k of at most 26 bits with |result| at most slightly
+/// above pi/128.
 template <class Real>
 TwoParts<Real> reduced(const Real& angle, const Real& k) {
     const ErrorFree<Real> first = two_product(k, Real(kStep));
@@ -44,14 +44,15 @@ TwoParts<Real> reduced(const Real& angle, const Real& k) {
     return most - rest;
 }
 
-// Taylor's series: coefficients of z = r^2 that count to more than a double are double-doubles.
+// Taylor's series: coefficients of z = r^2 that need more precision than a double are
+// double-doubles.
 constexpr DoubleDouble kS1{-0x1.5555555555555p-3, -0x1.5555555555555p-57};
 constexpr DoubleDouble kS2{0x1.1111111111111p-7, 0x1.1111111111111p-63};
 constexpr DoubleDouble kS3{-0x1.a01a01a01a01ap-13, -0x1.a01a01a01a01ap-73};
 constexpr DoubleDouble kC2{0x1.5555555555555p-5, 0x1.5555555555555p-59};
 constexpr DoubleDouble kC3{-0x1.6c16c16c16c17p-10, 0x1.f49f49f49f49fp-65};
 
-/// sin r for |r| < 0.025.
+/// Returns sin r for |r| < 0.025.
 template <class Real>
 TwoParts<Real> small_sine(const TwoParts<Real>& r, const TwoParts<Real>& z) {
     const Real& x = z.hi;
@@ -62,7 +63,7 @@ TwoParts<Real> small_sine(const TwoParts<Real>& r, const TwoParts<Real>& z) {
     return plus_small(r, r * (z * first));
 }
 
-/// cos r - 1 for |r| < 0.025.
+/// Returns cos r - 1 for |r| < 0.025.
 template <class Real>
 TwoParts<Real> small_cosine_less_one(const TwoParts<Real>& z) {
     const Real& x = z.hi;
@@ -77,7 +78,7 @@ struct TwoPartTrig {
     TwoParts<Real> c, s;
 };
 
-/// at + (x + y), where x + y is at most half of at unless that is 0 and then either x or y is.
+/// Returns at + (x + y), where |x + y| is at most half of |at|, or `at` is 0 and so is x or y.
 template <class Real>
 TwoParts<Real> corrected(const TwoParts<Real>& at, const TwoParts<Real>& x,
                          const TwoParts<Real>& y) {
@@ -87,7 +88,7 @@ TwoParts<Real> corrected(const TwoParts<Real>& at, const TwoParts<Real>& x,
     return normalised(fast_two_sum<Real>(high.value, high.error + low));
 }
 
-/// The sum of the angle of the table's entry `at` and what `reduced` leaves.
+/// Returns cosine and sine of the angle of the table entry `at` plus the rest from `reduced`.
 template <class Real>
 TwoPartTrig<Real> turned(const TwoPartTrig<Real>& at, const TwoParts<Real>& r) {
     const TwoParts<Real> z = r * r;
@@ -111,7 +112,7 @@ Trig beyond_entry(const Trig& at, const Parts& rest) {
     return beyond(at, {rest.hi, rest.lo});
 }
 
-/// The entries of the table for each lane's k.
+/// Returns the table entries for each lane's k.
 TwoPartTrig<Many> entries(const Trig* table, const Many& k) {
     TwoPartTrig<Many> at;
     for (int i = 0; i < kLanes; ++i) {
