@@ -1,4 +1,4 @@
-// Reading cases whose scenes can be asked about.
+// Reads cases and checks that their scenes are valid.
 #pragma once
 
 #include <string_view>
@@ -8,14 +8,14 @@
 
 namespace touchstone {
 
-/// Reads one case. Throws InputError as parse_case does, and where problem_of (checked.h) names a
-/// problem of its scene.
+/// Reads one case. Throws InputError as parse_case does, and if problem_of (checked.h) finds a
+/// problem in its scene.
 Case parse_checked_case(std::string_view line);
 Case read_checked_case(Json json);
 Scene read_checked_scene(const Json& json);
 
-/// The cases in a record, in order: itself, or of a finding (reports/files) those in its fields
-/// "before" and "case". Throws InputError likewise.
+/// Returns the cases in a record, in order: the record itself, or for a finding (reports/files) its
+/// fields "before" and "case". Throws InputError in the same cases.
 std::vector<Case> parse_checked_cases(std::string_view record);
 
 }  // namespace touchstone

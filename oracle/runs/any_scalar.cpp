@@ -29,10 +29,10 @@ AnyScalar::Value of_run(double value) {
 }
 static_assert(std::variant_size_v<AnyScalar::Value> == 8);
 
-/// Where a function of this file is called.
+/// The place from which a function of this file is called.
 #define TOUCHSTONE_PLACE reinterpret_cast<std::uintptr_t>(__builtin_return_address(0))
 
-/// Tells a run that watches its operations where the next one stands.
+/// Sets the place of the next operation, in a run that watches its operations.
 template <class Scalar>
 void stand_at(std::uintptr_t place) {
     if constexpr (std::is_same_v<Scalar, PartlyExact>) PartlyExactRun::at(place);
@@ -48,7 +48,7 @@ AnyScalar map(std::uintptr_t place, const AnyScalar& x, Use use) {
         x.value());
 }
 
-/// Throws std::bad_variant_access where the types differ.
+/// Throws std::bad_variant_access if the types differ.
 template <class Use>
 auto with_both(const AnyScalar& p, const AnyScalar& q, Use use) {
     return std::visit(
@@ -97,8 +97,8 @@ void watch(std::uintptr_t place, const AnyScalar& p, const AnyScalar& q, Asks as
     note(noted);
 }
 
-/// Notes how far x lies from the nearest multiple of the unit. In exact runs it would cost a
-/// division that the algorithm has not, and is left out.
+/// Records how far x is from the nearest multiple of the unit. Exact runs skip this, because it
+/// would cost a division that the algorithm does not have.
 void watch_steps(std::uintptr_t place, const AnyScalar& x, const AnyScalar& unit) {
     if (decision_notes == nullptr) return;
     with_both(x, unit, [place]<class N>(const N& n, const N& m) {
@@ -112,7 +112,7 @@ void watch_steps(std::uintptr_t place, const AnyScalar& x, const AnyScalar& unit
     });
 }
 
-/// While it lives nothing is noted.
+/// While it exists, nothing is recorded.
 class Unwatched {
   public:
     Unwatched() : before_(std::exchange(decision_notes, nullptr)) {}

@@ -1,6 +1,6 @@
-// One scalar for all runs of an algorithm that are not its own floating-point runs: watched, in
-// certified balls, in exact arithmetic, and in part. So its template is compiled once for all of
-// them.
+// One scalar type for all runs of an algorithm except those in its own floating-point types:
+// watched, in certified balls, in exact arithmetic, and partly exact. So the template is compiled
+// only once for all of them.
 #pragma once
 
 #include <compare>
@@ -17,8 +17,8 @@
 
 namespace touchstone {
 
-/// A number of one of these types. Those that are made of a double are of the type that this thread
-/// runs in (RunIn), and so are results: numbers of different types must not meet.
+/// A number of one of these types. Numbers made from a double have the type that this thread runs
+/// in (RunIn), and so do results. Numbers of different types must not be combined.
 class AnyScalar : public NotADouble<AnyScalar> {
   public:
     using Value = std::variant<Watched<float>, Watched<double>, Watched<long double>, Ball,
@@ -29,7 +29,7 @@ class AnyScalar : public NotADouble<AnyScalar> {
     template <std::integral T>
     AnyScalar(T value) : AnyScalar(AnyScalar::of(value)) {}  // NOLINT: likewise
     explicit AnyScalar(Value value);
-    // Defined where they are compiled once: each algorithm has hundreds of them.
+    // Defined in the source file, to compile them once: each algorithm has hundreds of uses.
     AnyScalar(const AnyScalar& other);
     AnyScalar(AnyScalar&& other) noexcept;
     AnyScalar& operator=(const AnyScalar& other);
@@ -44,7 +44,7 @@ class AnyScalar : public NotADouble<AnyScalar> {
     Value value_;
 };
 
-// As those of the types, with what they throw.
+// Like the functions of these types; they throw the same.
 AnyScalar operator+(const AnyScalar& p, const AnyScalar& q);
 AnyScalar operator-(const AnyScalar& p, const AnyScalar& q);
 AnyScalar operator-(const AnyScalar& x);
@@ -66,16 +66,16 @@ AnyScalar pow(const AnyScalar& x, int exponent);
 AnyScalar floor(const AnyScalar& x);
 AnyScalar ceil(const AnyScalar& x);
 AnyScalar trunc(const AnyScalar& x);
-/// Halves away from zero.
+/// Rounds halves away from zero.
 AnyScalar round(const AnyScalar& x);
 AnyScalar fmod(const AnyScalar& x, const AnyScalar& y);
-/// Of runs in floats; for kept_in.
+/// Rounds in runs in floats; for kept_in.
 AnyScalar rounded_to(std::type_identity<float> type, const AnyScalar& x);
 AnyScalar rounded_to(std::type_identity<double> type, const AnyScalar& x);
 bool operator==(const AnyScalar& p, const AnyScalar& q);
 std::partial_ordering operator<=>(const AnyScalar& p, const AnyScalar& q);
 
-/// While it lives, numbers of this thread are of the type Scalar.
+/// While it exists, numbers of this thread have the type Scalar.
 class RunIn {
   public:
     template <class Scalar>

@@ -1,4 +1,4 @@
-// Functions of <cmath> that are made of others, for the scalars that lose nothing by it.
+// Functions of <cmath> that are composed of others, for scalars that lose nothing by that.
 #pragma once
 
 #include <concepts>

@@ -39,7 +39,7 @@ std::optional<ExactAnswer> run_if_decided(const Subject& subject, const Scene& s
     }
 }
 
-/// True where products of a few coordinates stay far from the ends of double's exponent range.
+/// Returns whether products of a few coordinates are far from the ends of double's exponent range.
 bool is_mid_range(const Scene& scene) {
     const double size = scale(scene);
     return 0x1p-120 < size && size < 0x1p120;
@@ -58,7 +58,7 @@ ExactAnswer answer_in_ring(const Subject& subject, const Scene& scene) {
 ExactAnswer answer_exactly(const Subject& subject, const Scene& scene) {
     const auto answer = is_mid_range(scene) ? run_if_decided<Ball>(subject, scene)
                                             : run_if_decided<WideBall>(subject, scene);
-    // In a state of its own: a run that was given up may have left an algorithm that remembers in
+    // In fresh state: an abandoned run may have left an algorithm that keeps state between calls in
     // the middle of its work.
     if (answer) return *answer;
     return in_fresh_state(
@@ -114,7 +114,7 @@ void watch(const Subject& subject, const Scene& scene, std::vector<Decision>& de
         (void)subject.answer<AnyScalar>(scene);
     } catch (const Undecided&) {
     } catch (const std::exception&) {
-        // What it was is for those to say who ask for the answer.
+        // Not reported here: a caller who wants the answer gets the exception.
     }
     decision_notes = before;
 }
@@ -143,13 +143,13 @@ using Set = std::vector<std::size_t>;  ///< of operations, in order
 constexpr std::size_t kMostOperations = 3000;
 constexpr int kMostRuns = 6000;
 
-/// Runs of one subject on one scene.
+/// The runs of one subject on one scene.
 class Runs {
   public:
     Runs(const Subject& subject, Scalar scalar, const Scene& scene)
         : subject_(subject), scalar_(scalar), scene_(scene) {}
 
-    /// The answer with these operations exact; nothing where it has none.
+    /// Returns the answer with these operations exact, or nothing if there is none.
     std::optional<Answer> answer(const Set& exact) {
         std::vector<bool> flags(exact.empty() ? 0 : exact.back() + 1, false);
         for (const std::size_t n : exact) flags[n] = true;
@@ -160,7 +160,7 @@ class Runs {
             const RunIn in(std::type_identity<PartlyExact>{});
             answer = subject_.answer<AnyScalar>(scene_);
         } catch (const std::runtime_error&) {
-            // The exact result of a rounded number may be one that can't be decided.
+            // The exact result of a rounded number may be undecidable.
         } catch (const std::domain_error&) {
         } catch (const Undecided&) {
         }
@@ -169,7 +169,7 @@ class Runs {
     }
 
     [[nodiscard]] bool may_go_on() const { return runs_ < kMostRuns; }
-    /// Of the last run.
+    /// Returns the operations of the last run.
     [[nodiscard]] const std::vector<Operation>& operations() const { return operations_; }
 
   private:
@@ -180,7 +180,7 @@ class Runs {
     std::vector<Operation> operations_;
 };
 
-/// Makes a set smaller that makes the answer right, until none of it can be left out.
+/// Reduces a set that makes the answer right until no part of it can be left out.
 Set reduced(Runs& runs, Set set, Answer right) {
     for (std::size_t parts = 2; set.size() > 1 && runs.may_go_on();) {
         const std::size_t size = (set.size() + parts - 1) / parts;
@@ -199,7 +199,7 @@ Set reduced(Runs& runs, Set set, Answer right) {
     return set;
 }
 
-/// The smallest number above zero in the format.
+/// Returns the smallest number above zero in the format.
 long double smallest(Scalar format) {
     switch (format) {
         case Scalar::float_: return std::numeric_limits<float>::denorm_min();
@@ -209,7 +209,7 @@ long double smallest(Scalar format) {
     return std::numeric_limits<long double>::denorm_min();
 }
 
-/// One unit in the last place of the number in that format, which near zero is its smallest number.
+/// Returns one unit in the last place of the number in that format; near zero, the smallest number.
 long double ulp(Scalar format, long double x) {
     if (x == 0) return smallest(format);
     int exponent = 0;
@@ -224,7 +224,8 @@ LostOperation lost_operation(const Runs& runs, std::size_t n, Scalar scalar) {
     return {n + 1, operation, loss == 0 ? 0 : loss / ulp(scalar, operation.rounded)};
 }
 
-/// The last of those that lose nearly as much as any: what is lost before it is lost there too.
+/// Returns the last of those that lose at least half as much as any: earlier losses are lost there
+/// too.
 LostOperation deciding(const std::vector<LostOperation>& all) {
     long double most = 0;
     for (const LostOperation& lost : all) most = std::max(most, lost.loss);
@@ -232,7 +233,7 @@ LostOperation deciding(const std::vector<LostOperation>& all) {
                          [most](const LostOperation& lost) { return !(lost.loss * 2 < most); });
 }
 
-/// Of the operations that do alone the one that decides, and how many there are.
+/// Returns the deciding one of the operations that suffice alone, and how many there are.
 Loss alone(Runs& runs, std::size_t count, Scalar scalar, Answer right) {
     std::vector<LostOperation> all;
     for (std::size_t n = 0; n < count && runs.may_go_on(); ++n)
@@ -253,7 +254,7 @@ std::optional<Loss> find_loss(const Subject& subject, Scalar scalar, const Scene
     if (count == 0 || count > kMostOperations) return std::nullopt;
     Loss loss = alone(runs, count, scalar, right);
     if (loss.alone > 0) return loss;
-    // An exact run may be much longer than one that rounds, which a wrong answer ended early.
+    // An exact run may be much longer than a rounding one that a wrong answer ended early.
     Set all(kMostOperations);
     std::iota(all.begin(), all.end(), std::size_t{0});
     if (runs.answer(all) != right) return std::nullopt;

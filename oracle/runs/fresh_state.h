@@ -1,4 +1,4 @@
-// Algorithms that remember: asking them in a state in which they have not been asked before.
+// Algorithms that keep state between calls: calling them in their initial state.
 #pragma once
 
 #include <exception>
@@ -9,15 +9,15 @@
 
 namespace touchstone {
 
-/// Calls work() in a thread of its own and returns what it returns, or throws what it throws. What
-/// an algorithm keeps from call to call in thread_local variables is there as it was before its
-/// first call. What it keeps in static ones is not: those belong to the process.
+/// Calls work() in a new thread, and returns or throws what it does. State that an algorithm keeps
+/// in thread_local variables is then as before its first call. State in static variables is not,
+/// because it belongs to the process.
 template <class Work>
 auto in_fresh_state(Work work) {
     using Result = std::invoke_result_t<Work>;
     std::optional<Result> result;
     std::exception_ptr failure;
-    // An exception must not end the program from within a thread.
+    // An exception must not leave a thread, as it would end the program.
     std::thread([&] {
         try {
             result.emplace(work());

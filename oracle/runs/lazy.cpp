@@ -1,4 +1,4 @@
-// What a lazy number keeps: how it was made, and what has been found out about it.
+// Lazy numbers: the nodes of their expressions, with all values computed so far.
 #include "oracle/runs/lazy.h"
 
 #include <cmath>
@@ -35,19 +35,20 @@ struct Lazy::Node {
     Ball ball;
     NodePointer p;
     NodePointer q;
-    bool needs_exact;  ///< a quotient, a root or pi is in it, which only Exact can hold
+    bool needs_exact;  ///< it contains a quotient, a root or pi, which need Exact
     mutable std::optional<TrigSum> sum;
     mutable std::optional<Exact> exact;
-    mutable std::unique_ptr<const Enclosure> enclosure;  ///< seldom asked for
+    mutable std::unique_ptr<const Enclosure> enclosure;  ///< rarely needed
 
     Node(LazyOp o, double x, const Ball& b, NodePointer first, NodePointer second);
 
-    /// In N, TrigSum or Exact; what needs Exact only there. Computed once. Throws Undecidable.
+    /// Returns the value in N, TrigSum or Exact; Exact if needs_exact. Computed once. Throws
+    /// Undecidable.
     template <class N>
     [[nodiscard]] const N& value() const;
 
-    /// With so many bits, whatever the number is made of; its width is not bounded relative to the
-    /// value. The number itself must exist: no root of a negative number, no quotient by zero.
+    /// Returns an enclosure with so many bits, for any number; its relative width is not bounded.
+    /// The number must exist: no root of a negative number, no division by zero.
     [[nodiscard]] const Enclosure& enclosed(mpfr_prec_t bits) const;
 
   private:
@@ -66,13 +67,13 @@ struct Lazy::Node {
 
 namespace {
 
-/// What is infinite may be compared; in sums and products it is no number.
+/// Infinite constants may only be compared; sums and products of them are undefined.
 double finite(double constant) {
     if (!std::isfinite(constant)) throw Undecided{};
     return constant;
 }
 
-// What Exact has, for sums of the ring over dyadic numbers.
+// Functions of Exact, for ring elements over dyadic numbers.
 
 TrigSum min(const TrigSum& p, const TrigSum& q) {
     return sign(q - p) < 0 ? q : p;
@@ -90,7 +91,7 @@ Angle<Dyadic> angle_of(const TrigSum& angle) {
     return {*t, {}};
 }
 
-/// The angle over dyadic numbers; nothing where it isn't one.
+/// Returns the angle over dyadic numbers, or nothing if it isn't one.
 std::optional<Angle<Dyadic>> as_dyadic_angle(const Exact& x) {
     const auto angle = as_angle(x);
     if (!angle) return std::nullopt;
@@ -103,7 +104,7 @@ std::optional<Angle<Dyadic>> as_dyadic_angle(const Exact& x) {
 TrigSum beyond_sums(LazyOp /*op*/, const TrigSum* /*p*/, const TrigSum* /*q*/) {
     throw std::logic_error("quotients, roots and pi are outside the ring over dyadic numbers");
 }
-/// Of what has fewer operands, the others are null.
+/// For operations with fewer operands, the others are null.
 Exact beyond_sums(LazyOp op, const Exact* p, const Exact* q) {
     switch (op) {
         case LazyOp::divide: return *p / *q;
@@ -115,7 +116,7 @@ Exact beyond_sums(LazyOp op, const Exact* p, const Exact* q) {
     }
 }
 
-/// What only Exact has, whatever its operands are.
+/// Returns whether the operation needs Exact for any operands.
 bool is_beyond_sums(LazyOp op) {
     return op == LazyOp::divide || op == LazyOp::pi || op >= LazyOp::root;
 }
@@ -130,8 +131,8 @@ Lazy::Node::Node(LazyOp o, double x, const Ball& b, NodePointer first, NodePoint
       q(std::move(second)),
       needs_exact(is_beyond_sums(op) || operands_need_exact()) {}
 
-/// A sine needs no quotient where the angle comes out dyadic all the same, in radians or in
-/// degrees.
+/// Returns whether operands need Exact. A sine doesn't if its angle is dyadic after all, in radians
+/// or in degrees.
 bool Lazy::Node::operands_need_exact() const {
     if (is_turn() && p->needs_exact) return !dyadic_angle();
     return (p && p->needs_exact) || (q && q->needs_exact);
@@ -206,7 +207,7 @@ Enclosure Lazy::Node::enclose(mpfr_prec_t bits) const {
         case LazyOp::remainder: {
             const Enclosure quotient = x() / y();
             const Enclosure up = Enclosure(bits) - floor(Enclosure(bits) - quotient);
-            // Towards zero: the floor of what is positive, the ceiling of what is negative.
+            // Towards zero: the floor of positive quotients, the ceiling of negative ones.
             return x() - y() * (max(floor(quotient), Enclosure(bits)) + min(up, Enclosure(bits)));
         }
         case LazyOp::direction: return atan2(x(), y());
@@ -222,8 +223,8 @@ const Enclosure& Lazy::Node::enclosed(mpfr_prec_t bits) const {
 
 namespace {
 
-/// 1 or -1 of an infinite constant, with which searches for the least or the largest begin; 0 of
-/// all else. Throws Undecided of a NaN.
+/// Returns 1 or -1 for an infinite constant, the start value of searches for the least or the
+/// largest; else 0. Throws Undecided for a NaN.
 int infinite_sign(const Lazy& x) {
     const Lazy::Node& node = *x.node();
     if (node.op != LazyOp::constant || std::isfinite(node.constant)) return 0;
@@ -239,15 +240,15 @@ Lazy make(LazyOp op, const Ball& ball, const Lazy& p, const Lazy& q) {
     return Lazy(std::make_shared<Lazy::Node>(op, 0, ball, p.node(), q.node()));
 }
 
-/// Without quotients and pi the ring over dyadic numbers does, at a fraction of the time.
+/// Without quotients, roots and pi, the ring over dyadic numbers suffices, and is much faster.
 int sign_in_field(const Lazy::Node& n) {
     return n.needs_exact ? sign(n.value<Exact>()) : sign(n.value<TrigSum>());
 }
 
-// Where as many bits leave a number open whose zero can't be decided, it probably is zero.
+// If so many bits leave the sign of a number open whose zero can't be decided, it probably is zero.
 constexpr mpfr_prec_t kMostBits = 4096;
 
-/// Of a number that is in no field whose zeros can be decided. Throws Undecided.
+/// Returns the sign of a number in no field with decidable zeros. Throws Undecided.
 int sign_by_enclosures(const Lazy::Node& n) {
     for (mpfr_prec_t bits = 128; bits <= kMostBits; bits *= 2)
         if (const int certain = n.enclosed(bits).certain_sign(); certain != 0) return certain;
@@ -262,7 +263,7 @@ int exact_sign(const Lazy& x) {
     }
 }
 
-/// For people.
+/// An approximation, for display.
 double about(const Lazy& x) {
     try {
         return to_double(x.exact());

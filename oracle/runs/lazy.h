@@ -1,11 +1,11 @@
-// The lazy exact scalar: balls first, the ring only where a comparison needs it.
+// The lazy exact scalar: balls first, exact arithmetic only if a comparison needs it.
 //
-// A lazy number keeps a ball and the expression that it came from. Comparisons that the balls
-// decide cost no exact arithmetic; where they overlap, only the two operands are evaluated in the
-// ring. Every answer is the one that `Exact` gives, most of them far sooner.
+// A lazy number stores a ball and the expression that it came from. Comparisons that the balls
+// decide cost no exact arithmetic. If balls overlap, only the two operands are evaluated exactly.
+// Every answer is that of `Exact`, usually far sooner.
 //
-// What is in no field whose zeros can be decided, such as the sine of a square root, is enclosed
-// with up to 4096 bits; a comparison that these leave open throws Undecided.
+// Numbers in no field with decidable zeros, such as the sine of a square root, are enclosed with up
+// to 4096 bits. A comparison that these leave open throws Undecided.
 #pragma once
 
 #include <compare>
@@ -17,8 +17,8 @@
 
 namespace touchstone {
 
-/// An exact real number as an unevaluated expression. Copies share the expression; not for use
-/// by two threads at once.
+/// An exact real number as an unevaluated expression. Copies share the expression. Two threads must
+/// not use it at once.
 class Lazy {
   public:
     struct Node;
@@ -27,7 +27,7 @@ class Lazy {
     Lazy() : Lazy(0.0) {}
     explicit Lazy(double value);
     explicit Lazy(NodePointer node);
-    // Defined where they are compiled once: each algorithm has hundreds of them.
+    // Defined in the source file, to compile them once: each algorithm has hundreds of uses.
     Lazy(const Lazy& other);
     Lazy(Lazy&& other) noexcept;
     Lazy& operator=(const Lazy& other);
@@ -37,7 +37,7 @@ class Lazy {
     static Lazy pi();
 
     [[nodiscard]] const Ball& ball() const;
-    /// The value in the ring; computed once.
+    /// Returns the exact value; computed once.
     [[nodiscard]] const Exact& exact() const;
     [[nodiscard]] const NodePointer& node() const { return node_; }
 
@@ -45,13 +45,13 @@ class Lazy {
     NodePointer node_;
 };
 
-/// Which operation of a run has no value in exact arithmetic.
+/// An operation of a run that has no value in exact arithmetic.
 struct Undefined {
     enum class Operation { division, root };
 
     Operation operation;
     std::size_t ordinal;  ///< among the divisions, or the roots, of the run, counted from 1
-    double operand;       ///< what is divided by zero, or under the root: within 2 ulps
+    double operand;       ///< the dividend, or the number under the root, within 2 ulps
 };
 
 class LazyDivisionByZero : public DivisionByZero {
@@ -72,7 +72,7 @@ class LazyRootOfNegative : public RootOfNegative {
     Undefined what_;
 };
 
-/// This thread's divisions and roots are counted from here on.
+/// Starts counting this thread's divisions and roots from here.
 void count_lazy_operations();
 
 Lazy operator+(const Lazy& p, const Lazy& q);
@@ -89,7 +89,7 @@ Lazy fmod(const Lazy& x, const Lazy& y);
 Lazy min(const Lazy& p, const Lazy& q);
 Lazy max(const Lazy& p, const Lazy& q);
 Lazy abs(const Lazy& x);
-/// Like those of Exact.
+/// As for Exact.
 Lazy cos(const Lazy& angle);
 Lazy sin(const Lazy& angle);
 Lazy atan2(const Lazy& y, const Lazy& x);

@@ -26,8 +26,8 @@ Lazy power_of_two(int exponent) {
     return step == exponent ? power : power * power_of_two(exponent - step);
 }
 
-/// A long double in two doubles, times a power of two where they can't be so large or small. What
-/// is no number has no exact value: std::range_error.
+/// Returns a long double as the sum of two doubles, times a power of two if it is outside of their
+/// range. Throws std::range_error if it is infinite or a NaN.
 Lazy lazily(long double x) {
     if (!std::isfinite(x)) throw std::range_error("a number is infinite or NaN");
     int exponent = 0;
@@ -40,7 +40,7 @@ Lazy lazily(long double x) {
     return low == 0 ? Lazy(high) : Lazy(high) + Lazy(low);
 }
 
-/// The exact number within 1 ulp of long double; scaled where doubles can't be so large or small.
+/// Returns the exact number within 1 ulp of long double, scaled if it is outside of double's range.
 long double nearly(const Lazy& x) {
     constexpr int kStep = 1000;
     const Exact& exact = x.exact();
@@ -60,7 +60,7 @@ long double rounded_to(Scalar format, long double x) {
     return x;
 }
 
-/// use(n...) with the numbers in the format.
+/// Returns use(n...) with the numbers in the format.
 template <class Use, class... Numbers>
 long double in_format(Scalar format, Use use, Numbers... n) {
     switch (format) {
@@ -99,7 +99,7 @@ Lazy PartlyExact::exact() const {
     return is_rounded_ ? lazily(rounded_) : exact_;
 }
 
-/// How operations are run, of one number and of two.
+/// Runs operations of one number and of two.
 struct PartlyExact::Ops {
     template <class Use, class... Numbers>
     static PartlyExact run(std::string_view name, Use use, const Numbers&... n) {
@@ -123,7 +123,7 @@ struct PartlyExact::Ops {
         return is_exact ? PartlyExact(exact) : PartlyExact(operation.rounded, true);
     }
 
-    /// What is exact in every format.
+    /// Runs an operation that is exact in every format.
     template <class Use, class... Numbers>
     static PartlyExact exactly(Use use, const Numbers&... n) {
         if ((n.is_rounded_ && ...)) return {use(n.rounded_...), true};
@@ -183,7 +183,7 @@ PartlyExact abs(const PartlyExact& x) {
     return x < PartlyExact(0.0) ? -x : x;
 }
 
-// The functions of <cmath>, found with the number's type.
+// The functions of <cmath>, found by argument-dependent lookup.
 #define TOUCHSTONE_OF_ONE(function)              \
     PartlyExact function(const PartlyExact& x) { \
         return PartlyExact::Ops::run(            \

@@ -1,5 +1,5 @@
-// A scalar of which some operations round to a floating-point format, as an algorithm's own run
-// does, and others are exact: so that one can ask which of them lost the answer.
+// A scalar with some operations rounded to a floating-point format, as in an algorithm's own run,
+// and others exact: to find out which of them lost the answer.
 #pragma once
 
 #include <compare>
@@ -16,35 +16,36 @@
 
 namespace touchstone {
 
-/// An operation of a run that rounds.
+/// A rounding operation of a run.
 struct Operation {
     std::string_view name;  ///< "+", "sqrt"
     long double x;
-    long double y;  ///< of an operation of two numbers
+    long double y;  ///< of binary operations
     bool is_binary;
-    long double rounded;   ///< the result in the format
-    long double exact;     ///< of one that is exact in its run, within 1 ulp; else the same
-    std::uintptr_t place;  ///< the address of the code behind it, as for a Decision (exact_run.h)
+    long double rounded;  ///< the result in the format
+    long double
+        exact;  ///< of an operation that is exact in its run, within 1 ulp; else like `rounded`
+    std::uintptr_t place;  ///< the address of the code after it, as for a Decision (exact_run.h)
 };
 
-/// What the operations of this thread do until it ends; one at a time.
+/// Controls the operations of this thread until it ends; only one at a time.
 class PartlyExactRun {
   public:
-    /// Operation n of the run, counted from 0, is exact where exact[n]; those behind its end round.
+    /// Operation n of the run, counted from 0, is exact if exact[n]. Operations past its end round.
     PartlyExactRun(Scalar format, std::vector<bool> exact);
     PartlyExactRun(const PartlyExactRun&) = delete;
     PartlyExactRun& operator=(const PartlyExactRun&) = delete;
     ~PartlyExactRun();
 
-    /// Those that were run so far, exact ones too.
+    /// Returns the operations run so far, including exact ones.
     [[nodiscard]] const std::vector<Operation>& operations() const { return operations_; }
 
     [[nodiscard]] Scalar format() const { return format_; }
-    /// Whether the next operation is exact.
+    /// Returns whether the next operation is exact.
     [[nodiscard]] bool next_is_exact() const;
     void note(const Operation& operation) { operations_.push_back(operation); }
 
-    /// Where the next operations stand, of the run of this thread; 0 where nobody says.
+    /// Sets the place of the next operations of this thread's run; 0 if unknown.
     static void at(std::uintptr_t place);
     [[nodiscard]] std::uintptr_t place() const { return place_; }
 
@@ -55,8 +56,8 @@ class PartlyExactRun {
     std::uintptr_t place_ = 0;
 };
 
-/// A number of such a run. Where both operands are numbers of the format, an operation that rounds
-/// is that of the format, bit for bit; else the exact result is rounded to it, within 1 ulp.
+/// A number of such a run. If both operands are numbers of the format, a rounding operation is that
+/// of the format, bit for bit. Else the exact result is rounded to the format, within 1 ulp.
 class PartlyExact : public NotADouble<PartlyExact> {
   public:
     PartlyExact() : PartlyExact(0.0) {}
@@ -87,7 +88,7 @@ class PartlyExact : public NotADouble<PartlyExact> {
     friend PartlyExact floor(const PartlyExact& x);
     friend PartlyExact fmod(const PartlyExact& x, const PartlyExact& y);
 
-    /// An operation of its own, by the name of the type; for kept_in.
+    /// An operation of its own, named like the type; for kept_in.
     friend PartlyExact rounded_to(std::type_identity<float> type, const PartlyExact& x);
     friend PartlyExact rounded_to(std::type_identity<double> type, const PartlyExact& x);
 
@@ -102,7 +103,7 @@ class PartlyExact : public NotADouble<PartlyExact> {
 
     bool is_rounded_ = true;  ///< to the format
     long double rounded_ = 0;
-    Lazy exact_;  ///< where it is not rounded
+    Lazy exact_;  ///< set if it is not rounded
 };
 
 }  // namespace touchstone

@@ -13,11 +13,11 @@
 namespace touchstone {
 namespace {
 
-/// Thrown where rounding has left no convex polygon with area.
+/// Thrown if rounding leaves no convex polygon with area.
 struct NoPolygon {};
 
-/// Every number of the floating-point scalars is the sum of two doubles, times a power of two where
-/// its exponent is none of a double's.
+/// Returns x exactly. Every number of the floating-point scalars is the sum of two doubles, times a
+/// power of two if its exponent is outside of double's range.
 template <class N, class S>
 N exact_sum(S x) {
     if (x == 0) return N(0.0);
@@ -30,8 +30,8 @@ N exact_sum(S x) {
     return sum * N(std::ldexp(1.0, exponent));
 }
 
-/// The polygon with these corners if it turns to one side at each of them: to the left, or either
-/// way.
+/// Returns the polygon with these corners if it turns left at each of them or, with `either_way`,
+/// right at each of them. Throws NoPolygon.
 template <class N, class S>
 Ring<N> ring_of_rounded(const std::vector<Point<S>>& rounded, bool either_way) {
     std::vector<Point<N>> corners;
@@ -50,15 +50,15 @@ Ring<N> ring_of_rounded(const std::vector<Point<S>>& rounded, bool either_way) {
     return ring_through(corners);
 }
 
-/// True of shapes with a turn, whose corners in the plane have to be computed.
+/// Returns whether the shape has a turn, so that its corners in the plane must be computed.
 template <class Shape>
 constexpr bool is_turned() {
     return has_quantity<Shape>(Quantity::angle) || has_quantity<Shape>(Quantity::degrees) ||
            has_quantity<Shape>(Quantity::cosine);
 }
 
-/// The parts of the core as the scalar sees them: shapes with a turn by their corners (a core
-/// header has them), others as they are.
+/// Returns the parts of the core in the scalar's view: turned shapes by their corners (which a
+/// header of core/ computes), others unchanged.
 template <class N, class S>
 Parts<N> rounded_parts(const AnyConstShape& any) {
     return std::visit(
@@ -82,7 +82,7 @@ std::vector<Cores<N>> rounded_cores(const ShapePair& pair) {
     return all;
 }
 
-/// The most that any two parts say.
+/// Returns the strongest relation of any two parts.
 template <class N, class S, class RelationOf>
 Relation most_of_parts(const ShapePair& pair, RelationOf relation_of) {
     Relation most = Relation::disjoint;
@@ -108,7 +108,7 @@ Quad<double> rounded_corners(const Pose<double>& pose) {
             convert<double>(rounded[3])};
 }
 
-/// Throws NoPolygon.
+/// Throws NoPolygon if the corners are not finite or don't turn left at each of them.
 void check(const Quad<double>& corners) {
     for (const Point<double>& p : corners)
         if (!std::isfinite(p.x) || !std::isfinite(p.y)) throw NoPolygon{};
@@ -117,7 +117,7 @@ void check(const Quad<double>& corners) {
             throw NoPolygon{};
 }
 
-/// Where the scalar's numbers are doubles, so are the corners.
+/// If the scalar's numbers are doubles, so are the corners.
 template <class S>
 Relation decide(const Pose<double>& a, const Pose<double>& b) {
     if constexpr (sizeof(S) <= sizeof(double)) {
