@@ -5,8 +5,8 @@
 
 namespace touchstone {
 
-/// How often this thread has called operator new. Memory from malloc directly (GMP, MPFR) is not
-/// counted.
+/// Returns how often this thread has called operator new. Direct calls of malloc (GMP, MPFR) are
+/// not counted.
 std::int64_t allocations();
 
 }  // namespace touchstone

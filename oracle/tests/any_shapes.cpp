@@ -24,7 +24,7 @@ double number_of(ShapeDrawer& draw, Quantity quantity) {
     return draw.sign() * draw.between(0.3, 1.5);
 }
 
-/// On an ellipse, in either winding.
+/// Returns a polygon with corners on an ellipse, in either winding.
 Polygon<double> convex_polygon(ShapeDrawer& draw) {
     const int n = 3 + draw.below(6);
     const double first = draw.between(0, 1);

@@ -14,8 +14,8 @@ namespace touchstone {
 
 inline constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
 
-/// Shapes of sizes about one around the origin; convex polygons have three to eight corners. The
-/// same of each seed.
+/// Draws shapes of size about one around the origin. Convex polygons have three to eight corners.
+/// The same seed gives the same shapes.
 class ShapeDrawer {
   public:
     explicit ShapeDrawer(unsigned seed) : engine_(seed) {}
@@ -32,16 +32,16 @@ class ShapeDrawer {
     std::mt19937_64 engine_;
 };
 
-/// Moved by a vector, each coordinate rounded.
+/// Returns the shape moved by a vector, each coordinate rounded.
 Shapes::Values moved(Shapes::Values shape, double x, double y);
 
-/// A and B, which is moved away from A along a line until they touch, and then further by so large
-/// a part of the way.
+/// A and B. B is moved away from A along a line until they touch, and then farther by a fraction of
+/// that distance.
 class NearPair {
   public:
     NearPair(ShapeDrawer& draw, Kind a, Kind b);
 
-    /// The pair so much further, of which this keeps the shapes until it is asked again.
+    /// Returns the pair with B moved farther by that fraction. Valid until the next call.
     ShapePair at(double part);
 
   private:
@@ -56,8 +56,8 @@ struct TwoShapes {
     Shape a, b;
 };
 
-/// The largest value of measure(a, b) that a search finds, from the largest of many drawn ones
-/// uphill: one number at a time is changed a little, or by little more than a unit in the last
+/// Returns the largest measure(a, b) that a search finds. It climbs from the best of many drawn
+/// pairs, changing one number at a time, by up to 3% or by little more than a unit in the last
 /// place.
 template <class Shape, class Draw, class Measure>
 double climbed(ShapeDrawer& draw, int draws, int steps, Draw drawn, Measure measure) {

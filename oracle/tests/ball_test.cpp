@@ -12,7 +12,7 @@
 namespace touchstone {
 namespace {
 
-/// A long double without error: its mantissa is the sum of two doubles.
+/// Returns a long double exactly: its mantissa is the sum of two doubles.
 template <class Real>
 Exact exactly(Real x) {
     int exponent = 0;
@@ -23,7 +23,7 @@ Exact exactly(Real x) {
     return Exact(RationalTrigSum((Rational(high) + Rational(low)) * power));
 }
 
-/// True where the ball holds the exact number.
+/// Returns whether the ball contains the exact number.
 template <class Real>
 bool holds(const BasicBall<Real>& ball, const Exact& exact) {
     if (!(ball.radius() < INFINITY)) return true;
@@ -31,7 +31,7 @@ bool holds(const BasicBall<Real>& ball, const Exact& exact) {
     return off <= exactly(ball.radius());
 }
 
-/// Random expressions over numbers of all magnitudes, evaluated in balls and in the ring together.
+/// Evaluates random expressions over numbers of all magnitudes in balls and in the ring.
 template <class Real>
 void check_random_expressions(int exponents) {
     std::mt19937_64 bits(7);
@@ -85,7 +85,7 @@ TEST(WideBall, HoldsTheExactValueOfEveryExpression) {
     check_random_expressions<long double>(1020);
 }
 
-/// Sines and cosines of both ends of an angle's ball; first of its middle, which is remembered.
+/// Checks sines and cosines of both ends of an angle's ball; first of its middle, which is cached.
 template <class Real>
 void check_trig_of_inexact_angles() {
     for (const double middle : {0.0, 0.5, -2.75, 0x1p-40, 1e9}) {
@@ -97,7 +97,7 @@ void check_trig_of_inexact_angles() {
                     EXPECT_TRUE(holds(sin(angle), sin(exact))) << middle << " " << radius;
                     EXPECT_TRUE(holds(cos(angle), cos(exact))) << middle << " " << radius;
                 }
-                // Known as well as the angle is, and as two numbers of the format can say.
+                // As precise as the angle and two numbers of the format allow.
                 const Real enough = radius * (1 + Real(0x1p-40)) + Real(0x1p-98);
                 EXPECT_LE(sin(angle).radius(), enough) << middle << " " << radius;
                 EXPECT_LE(cos(angle).radius(), enough) << middle << " " << radius;
@@ -106,7 +106,7 @@ void check_trig_of_inexact_angles() {
     }
 }
 
-/// The angles of the corners of what a point's ball may be.
+/// Checks the angles of the corners of a point's ball.
 template <class Real>
 void check_directions_of_inexact_points() {
     for (const double x : {-3.0, -0x1p-60, 0.0, 0.25, 1e200}) {
@@ -136,7 +136,7 @@ TEST(WideBall, HoldsTheDirectionsOfAllPointsThatAnInexactPointMayBe) {
     check_directions_of_inexact_points<long double>();
 }
 
-/// Or they would leave everything to exact arithmetic.
+/// Otherwise they would leave everything to exact arithmetic.
 TEST(Ball, KnowsRootsAndWholeNumbersWellEnoughToDecideByThem) {
     const Ball two = sqrt(Ball(2));
     EXPECT_LE(two.radius(), 0x1p-98);

@@ -8,7 +8,7 @@
 namespace touchstone {
 namespace {
 
-/// That the scene has all its dimensions, and loses one with each of these in place of A.
+/// Expects that the scene has all its dimensions, and loses one with any of these as A.
 template <class Pair>
 void expect_degenerate(const Pair& whole, std::initializer_list<typename Pair::A> instead_of_a) {
     EXPECT_FALSE(is_degenerate(whole));
@@ -71,7 +71,7 @@ using PolygonD = Polygon<double>;
 const PolygonD kTwoByTwo{{0, 0}, {2, 0}, {2, 2}, {0, 2}};
 const PolygonD kBowTie{{0, 0}, {2, 2}, {2, 0}, {0, 2}};
 
-/// The corners that begin with number i.
+/// Returns the corners, starting with corner i.
 PolygonD beginning_with(std::size_t i, PolygonD corners) {
     std::rotate(corners.begin(), corners.begin() + static_cast<std::ptrdiff_t>(i), corners.end());
     return corners;
@@ -91,7 +91,7 @@ TEST(ABowTie, IsNotSimpleWhereverItsCornersBegin) {
 
 TEST(APolygonThatTurnsBackOnItsOwnEdge, IsNamedByTheCornerAtWhichItDoes) {
     const PolygonD spiked{{0, 0}, {2, 0}, {2, 2}, {2, 1}, {0, 1}};
-    // Beginning with another one, edges that meet there are seen first.
+    // With another first corner, edges that meet there are examined first.
     for (const std::size_t first : {0U, 1U, 4U}) {
         const PolygonD corners = beginning_with(first, spiked);
         const auto problem = problem_of(ConcavePair<double>{corners, kTwoByTwo});
@@ -130,13 +130,13 @@ TEST(AStarOfFiveStrokes, TurnsOneWayAndIsNotConvexAsItGoesRoundTwice) {
     EXPECT_EQ(problem->part, 1U);
 }
 
-// Shapes as a picture sees them.
+// Shapes for drawing.
 
 TEST(APolygonSeenFromAPoint, IsBoundedByItsSidesInTheirOrderWhereItNeedNotBeConvex) {
     const Polygon<double> corners{{0, 0}, {2, 0}, {2, 1}, {1, 1}, {1, 1}, {1, 2}, {0, 2}};
     const SimplePolygon<double> polygon(corners);
     const SeenShape seen = seen_around({1, 0.5}, &polygon);
-    // The corner that is repeated begins no side.
+    // The repeated corner begins no side.
     const std::size_t begins[] = {0, 1, 2, 4, 5, 6};
     ASSERT_EQ(seen.boundary.size(), std::size(begins));
     for (std::size_t i = 0; i < std::size(begins); ++i) {

@@ -1,5 +1,5 @@
-// Whether verdicts leave the upper halves of vector registers as they should be: not in use. Where
-// they are, code without AVX that runs next, the caller's own, is several times as slow.
+// Tests that verdicts leave the upper halves of vector registers unused. If they are in use, code
+// without AVX that runs next, such as the caller's, is several times slower.
 #include <gtest/gtest.h>
 
 #include "oracle/fast/intersects.h"
@@ -17,7 +17,7 @@ bool upper_halves_in_use() {
     return (low & 4U) != 0;
 }
 
-/// Whether it can be asked, and tells that they are not after the instruction that is for it.
+/// Returns whether the processor can report this, and reports unused halves after vzeroupper.
 bool is_known() {
     if (!__builtin_cpu_supports("avx2")) return false;
     unsigned a = 13;
@@ -70,7 +70,7 @@ TEST_F(CleanRegisters, AreLeftByPosesFarApartOverlappingAndNearlyTouching) {
     PoseBatch a;
     PoseBatch b;
     for (const double x : {0.25, 1.0, 1e30, 1.3173}) {
-        // The last angle is so small that only the more precise stages see it.
+        // The last angle is so small that only the more precise stages notice it.
         for (const double angle : {0.5, 2.0, 1e-30}) {
             const Pose<double> pose{x, 0, 1, 1, angle};
             intersects(Pose<double>{0, 0, 1, 1, 0}, pose);

@@ -1,5 +1,5 @@
-// The bounds of the filter for any two convex cores and of the stage after it: that they hold, and
-// are come near.
+// The error bounds of the filter for any two convex cores and of the stage after it: they hold, and
+// are nearly reached.
 
 #include "oracle/fast/cores.h"
 
@@ -25,7 +25,7 @@ using filter::Between;
 using filter::CoreView;
 using ExactPoint = Point<Rational>;
 
-/// A polygon by cosine and sine, whose corners are rational.
+/// Returns a polygon turned by cosine and sine, whose corners are rational.
 PlacedByCosSin<double> drawn_polygon(ShapeDrawer& draw) {
     auto polygon = std::get<PlacedByCosSin<double>>(draw.draw(kind_of<PlacedByCosSin<double>>()));
     polygon.x *= 3;
@@ -45,7 +45,7 @@ Rational along(const ExactPoint& direction, const ExactPoint& p) {
     return direction.x * p.x + direction.y * p.y;
 }
 
-/// How far B lies beyond A along a direction.
+/// Returns how far B lies beyond A along a direction.
 Rational exact_gap(const ExactPoint& direction, const std::vector<ExactPoint>& a,
                    const std::vector<ExactPoint>& b) {
     Rational most = along(direction, a[0]);
@@ -68,14 +68,14 @@ struct Prepared {
 
 using Hull = PlacedByCosSin<double>;
 
-/// That share of the bound for all lengths that a computed number is off by.
+/// Returns the error as a share of the bound for all lengths.
 double share(const Rational& error, double bound, const Prepared& p) {
     return std::fabs(static_cast<double>(error)) / (bound * p.way.lengths);
 }
 
 double share_of_gap(const Hull& a, const Hull& b) {
     const Prepared p{a, b};
-    // Any direction of about the length one: the first polygon's, say.
+    // Any direction of length about one, such as the first polygon's.
     const double length = std::hypot(a.c, a.s);
     const double nx = a.c / length;
     const double ny = a.s / length;
@@ -84,7 +84,7 @@ double share_of_gap(const Hull& a, const Hull& b) {
                  filter::kConvexError, p);
 }
 
-/// The gap beyond the edge from corner i, within some 2^-90 relatively.
+/// Returns the gap beyond the edge from corner i, with a relative error of about 2^-90.
 Rational exact_gap_beyond(std::size_t i, const Prepared& p, double winding) {
     const ExactPoint& from = p.corners_a[i];
     const ExactPoint& to = p.corners_a[(i + 1) % p.corners_a.size()];
@@ -98,10 +98,10 @@ Rational exact_gap_beyond(std::size_t i, const Prepared& p, double winding) {
 
 double share_of_gap_along_normals(const Hull& a, Hull b) {
     if (problem_of_convex(a.local)) return 0;
-    // Large beside A, so that it reaches far along the edges' lines.
+    // Large beside A, so that B reaches far along the edges' lines.
     for (auto& corner : b.local) corner = {16 * corner.x, 16 * corner.y};
     const Prepared p{a, b};
-    // Ellipses are wound as their first three corners are.
+    // Ellipses have the winding of their first three corners.
     const double winding = cross(a.local[1] - a.local[0], a.local[2] - a.local[0]) > 0 ? 1 : -1;
     Rational most = exact_gap_beyond(0, p, winding);
     for (std::size_t edge = 1; edge < a.local.size(); ++edge)
@@ -110,7 +110,7 @@ double share_of_gap_along_normals(const Hull& a, Hull b) {
                  p.core_a.sharpness, p);
 }
 
-/// Of the first corners.
+/// For the first corners.
 double share_of_distance(Hull a, Hull b) {
     for (Hull* hull : {&a, &b}) hull->local.assign(3, hull->local[0]);
     const Prepared p{a, b};
@@ -133,7 +133,8 @@ TEST(TheCoreFilter, KeepsTheBoundOfGapsAndComesNearIt) {
     expect_bound_kept(3, 0.1, drawn_polygon, share_of_gap);
 }
 
-/// Far from the origin of its frame, so that its edges are short beside what their ends are off by.
+/// Returns a polygon far from the origin of its frame, so that its edges are short beside the
+/// errors of their ends.
 Hull far_in_its_frame(ShapeDrawer& draw) {
     Hull hull = drawn_polygon(draw);
     const double x = draw.between(-20, 20);
@@ -152,7 +153,7 @@ TEST(TheCoreFilter, KeepsTheBoundOfDistancesAndComesNearIt) {
                       [](const Hull& a, const Hull& b) { return share_of_distance(a, b); });
 }
 
-/// The square of the distance of a point from a segment.
+/// Returns the squared distance of a point from a segment.
 Rational exact_square(const ExactPoint& p, const ExactPoint& from, const ExactPoint& to) {
     const ExactPoint edge{to.x - from.x, to.y - from.y};
     const ExactPoint way{p.x - from.x, p.y - from.y};
@@ -163,7 +164,7 @@ Rational exact_square(const ExactPoint& p, const ExactPoint& from, const ExactPo
     return along(link, link);
 }
 
-/// What a computed distance is off by, of which the exact square is given.
+/// Returns the error of a computed distance, given the exact square.
 double error_of(double distance, const Rational& square) {
     const Rational d(distance);
     return static_cast<double>((square - d * d) / (d + d));
@@ -201,7 +202,7 @@ std::array<ExactPoint, 2> ends_of(const Line& line) {
             {Rational(line.x2), Rational(line.y2)}};
 }
 
-/// Of the ends of B, seen from A.
+/// Returns the ends of B, seen from A.
 filter::Ends seen_ends(const Line& a, const Line& b) {
     const auto from = filter::small_core(a);
     const auto to = filter::small_core(b);
@@ -285,7 +286,7 @@ double share_of_corner_beyond_edge(Hull a, Hull b) {
 }
 
 TEST(CornersBeyondEdges, KeepTheBoundOfDoubleDoubles) {
-    // The bound is that of any sines and cosines, which here are exact, and of any edge.
+    // The bound is for any sines and cosines (these are exact) and for any edge.
     expect_bound_kept(9, 0.001, drawn_polygon, [](const Hull& a, const Hull& b) {
         return share_of_corner_beyond_edge(a, b);
     });

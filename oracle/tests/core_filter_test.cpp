@@ -1,4 +1,4 @@
-// The filter for any two convex cores: that it is right wherever it answers.
+// Tests that the filter for any two convex cores is right whenever it answers.
 
 #include "oracle/fast/core_filter.h"
 
@@ -22,7 +22,7 @@ bool is_convex(Kind kind) {
     return kind != kind_of<SimplePolygon<double>>();
 }
 
-/// What the filter says of any two shapes.
+/// Returns the filter's answer for any two shapes.
 std::optional<Relation> relation_by_cores(const ShapePair& pair) {
     filter::CoreRoom room_of_a;
     filter::CoreRoom room_of_b;
@@ -75,7 +75,7 @@ TEST(TheCoreFilter, AnswersNearlyAlwaysWhereShapesDoNotNearlyTouch) {
     int asked = 0;
     std::array<int, 3> relations{};
     for_each_two_kinds([&](Kind a, Kind b) {
-        // Points and lines overlap along lines only, where nothing but exact numbers sees it.
+        // Points and lines overlap only along lines, which only exact numbers notice.
         const Shapes::Values shape = draw.draw(a);
         const Shapes::Values other = moved(draw.draw(b), draw.between(-2, 2), draw.between(-2, 2));
         const ShapePair pair(seen(shape), seen(other));
@@ -126,7 +126,7 @@ TEST(TheCoreFilter, LiesAsTheReferenceSaysWhereverItAnswersAboutRoundShapesThatN
     EXPECT_LT(answers, asked);
 }
 
-// ---- What it must not answer ----
+// ---- Pairs that it must leave open ----
 
 TEST(TheCoreFilter, IsSilentWhereItOverflowsUnderflowsOrShapesTouchExactly) {
     using C = Circle<double>;
@@ -164,9 +164,9 @@ TEST(WhatIsNoShape, MeetsNothingWhateverItIsAskedAbout) {
     EXPECT_FALSE(intersects(spoilt, Circle<double>{0, 0, 1}));
 }
 
-// ---- As its users see it ----
+// ---- As users call it ----
 
-/// Calls use(shape, prepared) for a drawn shape of each kind that has a function for users.
+/// Calls use(shape, prepared) for a drawn shape of each kind that has a public function.
 template <class Use>
 void for_each_user_shape(ShapeDrawer& draw, Use use) {
     const auto small = [&]<class Shape>(std::type_identity<Shape>) {

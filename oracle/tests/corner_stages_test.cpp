@@ -1,4 +1,4 @@
-// Stages: who is asked, and in which order.
+// Stages: which ones run, and in which order.
 #include <gtest/gtest.h>
 #include <algorithm>
 #include <cmath>
@@ -57,7 +57,7 @@ TEST(Stages, AreAskedInOrderUntilOneKnowsAndNotAfterwards) {
 }  // namespace
 }  // namespace touchstone::fast
 
-// Which stage decides how polygons by corners lie to each other: doubles wherever they are exact.
+// Which stage decides the relation of polygons by corners: doubles whenever they are exact.
 
 namespace touchstone {
 namespace {
@@ -83,7 +83,7 @@ void expect_touching(const PolygonD& a, const PolygonD& b, Stage stage) {
     EXPECT_EQ(decided.stage, stage) << a[2].x;
 }
 
-/// The same of polygons of three, four and more corners that touch.
+/// Expects this stage for touching polygons of three, four and more corners.
 void expect_stage(double factor, int exponent, Stage stage) {
     for (const PolygonD& other : {kTriangle, kOnSide, kPentagon}) {
         const PolygonD a = scaled(kThreeByThree, factor, exponent);
@@ -113,17 +113,17 @@ TEST(PolygonsThatTouch, AreDecidedByExactNumbersWhereOneHasNoArea) {
     expect_touching(kThreeByThree, {{3, 1}, {5, 1}, {4, 1}}, Stage::exact);
 }
 
-// Points, and convex polygons, beside polygons that need not be convex: as the reference says.
+// Points and convex polygons with polygons that need not be convex, compared with the reference.
 
 using Corners = Polygon<double>;
 
-/// With corners at which the boundary goes on level or straight, and notches.
+/// With notches, and with corners at which the boundary continues level or straight.
 const Corners kNotches{{0, 0}, {8, 0}, {8, 4}, {6, 4}, {6, 1}, {5, 1}, {5, 4},
                        {3, 3}, {3, 1}, {2, 1}, {2, 2}, {1, 1}, {0, 2}, {0, 1}};
 const Corners kCoil{{0, 0}, {7, 0}, {7, 7}, {1, 7}, {1, 3}, {4, 3},
                     {4, 4}, {2, 4}, {2, 6}, {6, 6}, {6, 1}, {0, 1}};
 
-/// As it is, the other way round, begun elsewhere, and times so much.
+/// Returns the polygon as given, reversed, and with another first corner, scaled by `times`.
 std::vector<SimplePolygon<double>> ways_to_give(const Corners& corners, double times) {
     Corners scaled;
     for (const auto& p : corners) scaled.push_back({p.x * times, p.y * times});

@@ -102,14 +102,14 @@ TEST(Degrees, AndRadiansTogetherKeepTheAdditionTheorems) {
 }
 
 TEST(Degrees, AreNoRadiansHoweverNear) {
-    // 57.29577951308232 degrees are one radian as a double has it.
+    // 57.29577951308232 degrees are one radian, rounded to a double.
     EXPECT_NE(cosine(57.29577951308232), TrigSum::cosine(1.0));
     EXPECT_EQ(sign(sine(180, -M_PI)), 1);
     EXPECT_EQ(sign(sine(180, -std::nextafter(M_PI, 4.0))), -1);
     EXPECT_FALSE((cosine(60, 1.0) - cosine(61, 1.0)).is_zero());
 }
 
-/// A number of MPFR with 1,000 bits.
+/// An MPFR number with 1,000 bits.
 class Float {
   public:
     Float() {
@@ -142,7 +142,7 @@ class Float {
         return angle;
     }
 
-    /// What is smaller than 2^-900 counts as zero.
+    /// Numbers smaller than 2^-900 count as zero.
     [[nodiscard]] int sign() const {
         if (mpfr_zero_p(value_) != 0 || mpfr_get_exp(value_) < -900) return 0;
         return mpfr_sgn(value_);
@@ -152,7 +152,7 @@ class Float {
     mpfr_t value_;
 };
 
-/// A number of the ring, and the same computed with many digits and none of the ring.
+/// A number of the ring, and the same number computed with many digits and without the ring.
 template <class Q>
 struct Both {
     TrigSumOver<Q> ring;
@@ -171,7 +171,7 @@ struct Both {
     }
 };
 
-/// Random sums, and sums that a theorem makes zero.
+/// Draws random sums, and sums that are zero by a theorem.
 template <class Q>
 class Sums {
   public:
@@ -181,8 +181,8 @@ class Sums {
         return sum;
     }
 
-    /// The sum of all directions to the corners of a regular polygon; a product and the sum that
-    /// it is; a sine and cosine of a sum; the golden section. Times any number.
+    /// Returns a zero, times any number: the sum of all directions to the corners of a regular
+    /// polygon; a product minus its sum form; sine or cosine of a sum; the golden section.
     Both<Q> zero() {
         switch (below(4)) {
             case 0: return polygon(kCorners[static_cast<std::size_t>(below(kNumbers))]) * any();
@@ -192,7 +192,7 @@ class Sums {
         }
     }
 
-    /// A number of either sign, rational or not, of about 2^-800.
+    /// Returns a number of either sign, rational or not, of about 2^-800.
     Both<Q> tiny() {
         const auto x = Both<Q>::of(Q(below(2) == 0 ? 0x1p-800 : -0x1p-800));
         return below(2) == 0 ? x : x * Both<Q>::trig(false, {Q(0.5), Q()});
@@ -208,8 +208,8 @@ class Sums {
     Both<Q> factor_of(const Both<Q>& x) { return Both<Q>::of(factor()) * x; }
     Both<Q> trig(const Angle<Q>& x) { return Both<Q>::trig(below(2) == 0, x); }
 
-    /// Whole degrees, multiples of 6 or 15, fractions, tiny and large ones, with radians or
-    /// without.
+    /// Returns whole degrees, multiples of 6 or 15, fractions, tiny or large ones, with or without
+    /// radians.
     Q degrees() {
         switch (below(6)) {
             case 0: return Q(6.0 * (below(121) - 60));
@@ -292,7 +292,7 @@ TYPED_TEST(SumsWithDegrees, AreZeroAndOfASignWhereThreeHundredDigitsSaySo) {
         Both<TypeParam> sum = i % 2 == 0 ? sums.zero() : sums.any();
         if (i % 10 == 0) sum = sum + sums.tiny();
         const int expected = sum.number.sign();
-        // First, as the sign of a zero that is not seen to be one would take for ever.
+        // Checked first: the sign of an undetected zero would take forever.
         ASSERT_EQ(sum.ring.is_zero(), expected == 0) << i;
         ASSERT_EQ(sign(sum.ring), expected) << i;
         ASSERT_EQ(sum.ring == TrigSumOver<TypeParam>(), expected == 0) << i;
@@ -321,8 +321,8 @@ TYPED_TEST(SumsWithDegrees, KeepTheLawsOfARing) {
     }
 }
 
-/// Sums of cosines and sines of degrees of one order n, a multiple of 4, in whole numbers: every
-/// second one times the sum of a regular polygon.
+/// Sums of cosines and sines of degrees of one order n, a multiple of 4, in whole numbers. Every
+/// second one is multiplied by the sum of a regular polygon.
 TEST(SumsOfOneOrder, AreZeroWhereTheCyclotomicFieldSaysSo) {
     std::mt19937_64 engine(3);
     int zeros = 0;

@@ -43,7 +43,7 @@ TEST(Lazy, DecidesWhatBallsCannot) {
     EXPECT_FALSE(certain_sign(one.ball() - Ball(1)).has_value());
 }
 
-/// As code begins a search for the least of some numbers.
+/// Code begins a search for a minimum like this.
 TEST(Lazy, InfinityIsMoreThanEveryNumberAndNoNumberToComputeWith) {
     const Lazy infinity(std::numeric_limits<double>::infinity());
     const Lazy t(0.3);
@@ -70,7 +70,7 @@ TEST(Lazy, DividingByZeroThrowsAndByATinyNumberDoesNot) {
     EXPECT_LT(Lazy(-1.0) / tiny, Lazy(0.0));
 }
 
-/// Zero, found out by sums and products alone and by way of a quotient that is not dyadic.
+/// Zero, computed by sums and products alone and through a quotient that is not dyadic.
 TEST(Lazy, ComparesQuotientsAndWhatIsMadeWithoutThemAlike) {
     const Lazy t(0.3);
     const Lazy one = sin(t) * sin(t) + cos(t) * cos(t);
@@ -86,7 +86,7 @@ TEST(Lazy, ComparesQuotientsAndWhatIsMadeWithoutThemAlike) {
     EXPECT_THROW(static_cast<void>(outside < outside), Undecided);
 }
 
-/// Of a sum whose second term alone is a quotient, and of comparisons of two such sums.
+/// A sum of which only the second term is a quotient, and comparisons of two such sums.
 TEST(Lazy, NoticesAQuotientWhereverItStands) {
     const Lazy t(0.3);
     const Lazy one = sin(t) * sin(t) + cos(t) * cos(t);
@@ -185,7 +185,7 @@ TYPED_TEST(ExactScalar, RoundsDownWhatIsNearlyWhole) {
     EXPECT_THROW(fmod(S(1.0), S(0.0)), DivisionByZero);
 }
 
-/// The angles of points, whose cosines and sines have roots in them.
+/// The angles of points. Their cosines and sines contain roots.
 TYPED_TEST(ExactScalar, TurnsByTheAnglesOfPoints) {
     using S = TypeParam;
     const S a = atan2(S(2.0), S(1.0));
@@ -202,7 +202,7 @@ TYPED_TEST(ExactScalar, TurnsByTheAnglesOfPoints) {
     EXPECT_LT(a + S(1e-300) - a, S(2e-300));
 }
 
-/// What Exact refuses, as in no field zero can be decided.
+/// Numbers that Exact refuses, because they are in no field with decidable zeros.
 TEST(Lazy, EnclosesWhatIsInNoDecidableField) {
     const Lazy two = sqrt(Lazy(2.0));
     const Lazy odd = sin(two) + atan2(two, Lazy(1.0)) * atan2(two, Lazy(3.0)) / Lazy::pi();

@@ -1,4 +1,4 @@
-// Double-doubles keep the relative bounds that are cited for them, whatever cancels.
+// Double-doubles keep their published relative error bounds, whatever cancels.
 #include <gtest/gtest.h>
 #include <algorithm>
 #include <cmath>
@@ -18,7 +18,7 @@ Dyadic exactly(const DoubleDouble& x) {
     return Dyadic(x.hi) + Dyadic(x.lo);
 }
 
-/// How far x is from the exact number, relatively, in u^2.
+/// Returns the relative error of x, in u^2.
 double error(const DoubleDouble& x, const Dyadic& exact) {
     const Rational off = abs(exactly(x) - exact).to_rational();
     if (off.sign() == 0) return 0;
@@ -33,7 +33,7 @@ class Draw {
         const double hi = number();
         return normalised(two_sum(hi, hi * 0x1p-54 * mantissa_(engine_)));
     }
-    /// A number that nearly cancels the other, half of the time.
+    /// Returns a number that nearly cancels x, half of the time.
     double against(double x) {
         return engine_() % 2 == 0 ? number() : -x * (1 + mantissa_(engine_) * 0x1p-40);
     }
@@ -69,7 +69,7 @@ TEST(DoubleDoubles, AreAddedAndMultipliedWithinTheBoundsThatAreCitedForThem) {
 // Exact sums of doubles.
 
 TEST(AnExpansion, IsEstimatedByItsWholeSumWhereItsComponentsNearlyCancel) {
-    // Kept as 2^-53 and -(2^-54 - 2^-60): no bit of one has the weight of a bit of the other, yet
+    // Stored as 2^-53 and -(2^-54 - 2^-60): no bit of one has the weight of a bit of the other, yet
     // the largest is nearly twice their sum.
     Expansion<32> far;
     far.add(0x1p-60);
@@ -88,8 +88,8 @@ TEST(AnExpansion, OfNumbersThatCancelIsZero) {
     EXPECT_EQ(sum.estimate(), 0);
 }
 
-// Lanes that are two halves of registers, as those of four are here, where this source is compiled
-// for no wider instruction set; what compilers make of wider ones the kernels' own tests see.
+// Lanes that are two halves of registers, as four lanes are here: this source is compiled for no
+// wider instruction set. The kernels' own tests cover wider ones.
 
 using Four = Lanes<4>;
 
@@ -151,7 +151,7 @@ TEST(FourLanes, MoveTheirNumbersAsIfTheyWereOneRow) {
     expect(halves_at(low, low), 8, 9, 8, 9);
 }
 
-/// Tiny ones, ordinary ones, those beside multiples of a quarter turn, and large ones.
+/// Tiny and ordinary angles, angles next to multiples of a quarter turn, and large ones.
 constexpr double kAngles[] = {0x1p-1074,
                               0x1p-300,
                               0x1p-30,
@@ -178,8 +178,8 @@ TEST(TheSineOfAnAngle, IsMinusThatOfTheAngleTurnedTheOtherWayAndAsCertain) {
     }
 }
 
-// Shapes that a cosine and a sine as given make longer than doubles reach, or of sizes too small to
-// be halved: stages in doubles are silent of them, and what comes after is right.
+// Shapes that a given cosine and sine lengthen beyond all doubles, or whose sizes are too small to
+// be halved. Stages in doubles leave them open, and the later ones are right.
 
 void expect_right(const ShapePair& pair, Relation expected) {
     EXPECT_EQ(reference::relation(pair), expected);
@@ -188,7 +188,7 @@ void expect_right(const ShapePair& pair, Relation expected) {
 }
 
 TEST(APlacedPolygon, WithACornerWhoseProductsCancelBeyondAllDoublesLiesAsItDoes) {
-    // The third corner's x is infinity less infinity in doubles.
+    // The third corner's x is infinity minus infinity in doubles.
     const PlacedByCosSin<double> hull{
         0x1p453,  -1, -0x1p735,
         -0x1p735, 0,  {{-1, -1}, {-0.5, -0.25}, {0x1p836, 0x1p836}, {0, -0.75}}};

@@ -1,5 +1,5 @@
-// Clipping over whole numbers of a fixed width says what it says over dyadic numbers of any size,
-// up to the largest coordinates that are let in.
+// Clipping over whole numbers of a fixed width agrees with clipping over dyadic numbers of any
+// size, up to the largest coordinates accepted.
 #include "oracle/exact/frame.h"
 
 #include <gtest/gtest.h>
@@ -18,7 +18,7 @@ namespace {
 class Draw {
   public:
     int from_to(int lo, int hi) { return std::uniform_int_distribution(lo, hi)(engine_); }
-    /// A whole number of at most so many bits: the largest double, a small one, or any.
+    /// Returns a whole number of at most so many bits: the largest double, a small one, or any.
     double whole(int bits) {
         const double highest = std::ldexp(1.0, bits);
         switch (from_to(0, 3)) {
@@ -63,19 +63,19 @@ TEST(Whole, AProductHasTheSignThatItsFactorsSay) {
     }
 }
 
-/// The relation over numbers of any size.
+/// Returns the relation over numbers of any size.
 Relation over_dyadic_numbers(const TrianglePair<double>& pair) {
     return relation(cores_of<Dyadic>(pair).front());
 }
 
-/// The relation over numbers of a fixed width, which must hold the scene.
+/// Returns the relation over numbers of a fixed width, which must fit the scene.
 Relation over_grid_numbers(const TrianglePair<double>& pair) {
     const auto scaled = in_grid_units(pair);
     if (!scaled) throw std::domain_error("the scene does not fit");
     return relation(cores_of<GridNumber>(scaled->pair()).front());
 }
 
-/// Half of them share a corner.
+/// Returns two triangles. Half of the pairs share a corner.
 TrianglePair<double> any_triangles(Draw& draw, int bits) {
     TrianglePair<double> pair;
     for_each_number(pair, [&](Quantity, double& x) { x = draw.whole(bits); });
@@ -154,8 +154,8 @@ TEST(Grid, NothingIsTurnedOnItNorOverDyadicNumbersButByNoAngle) {
     expect_turn_between_equal_angles_only<Dyadic>();
 }
 
-/// A cup that is open at the top, its corners at so many bits: its sides are at x[0] to x[3], its
-/// floor is between y[0] and y[1], its rim at y[2].
+/// A cup that is open at the top, with coordinates of so many bits. Its sides are between x[0] and
+/// x[3], its floor between y[0] and y[1], its rim at y[2].
 struct Cup {
     std::array<double, 4> x{};
     std::array<double, 3> y{};
@@ -171,7 +171,7 @@ struct Cup {
     }
 
   private:
-    /// In order, with room for another between any two.
+    /// Draws numbers in ascending order, with room for another between any two.
     template <std::size_t n>
     static void draw_different(Draw& draw, int bits, std::array<double, n>& numbers) {
         const auto is_close = [](double p, double q) { return q - p < 4; };
@@ -182,7 +182,7 @@ struct Cup {
     }
 };
 
-/// A triangle without an area, from one height to the other.
+/// Returns a triangle without area, from one height to the other.
 Triangle<double> upright_line(double x, double low, double high) {
     return {{{x, high}, {x, low}, {x, low}}};
 }

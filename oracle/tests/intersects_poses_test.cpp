@@ -1,4 +1,4 @@
-// The robust predicate for rotated rectangles, as its users see it.
+// The robust predicate for rotated rectangles, as users call it.
 #include <gtest/gtest.h>
 #include <array>
 #include <cmath>
@@ -24,8 +24,8 @@ TEST(UprightRectangles, ThatTouchIntersectAndAnUlpApartTheyDoNot) {
 }
 
 TEST(ARectangleTurnedByAlmostAQuarter, IsTakenForWhatItIs) {
-    // The double nearest to pi/2 is a little less, so that the turned square's right side leans out
-    // to above its height of 1 by 6e-17.
+    // The double nearest to pi/2 is slightly smaller, so the turned square's right side leans out
+    // above its height of 1 by 6e-17.
     const Pose<double> a{0, 0, 1, 1, 0};
     EXPECT_TRUE(intersects(a, Pose<double>{1, 0, 1, 1, 1.5707963267948966}));
     EXPECT_EQ(relation(a, Pose<double>{1, 0, 1, 1, 1.5707963267948966}), Relation::overlapping);
@@ -40,7 +40,7 @@ TEST(RectanglesOfEveryMagnitude, AreComparedExactly) {
                             Pose<double>{1.7e308, 0, 1.6e308, 1, 3}));
     EXPECT_TRUE(
         intersects(Pose<double>{0, 0, 5e-324, 5e-324, 5e-324}, Pose<double>{0, 0, 0, 0, 1e22}));
-    // The lower side lies half the smallest double below a's upper one.
+    // The lower side is half the smallest double below a's upper side.
     EXPECT_EQ(relation(Pose<double>{0, 0, 2, 2, 0}, Pose<double>{0, 1, 2, 5e-324, 0}),
               Relation::overlapping);
     EXPECT_FALSE(intersects(Pose<double>{0, 0, 5e-324, 0, 0}, Pose<double>{5e-324, 0, 0, 0, 0}));
@@ -93,7 +93,7 @@ TEST(BatchesOfRectangles, HaveAsManyAnswersAsTheShortestOfTheThreeHasPlaces) {
 TEST(TheFastPath, AllocatesNothing) {
     PoseBatch batch;
     std::vector<PreparedPose> poses;
-    // Squares of size 1 around the origin's: apart, across each other, and within an ulp of
+    // Squares of size 1 around the one at the origin: apart, crossing, and within an ulp of
     // touching.
     for (int i = 0; i < 64; ++i)
         poses.push_back(prepare(
@@ -129,8 +129,8 @@ TEST(Threads, MayAskAtTheSameTime) {
     for (const int own : hits) EXPECT_EQ(own, hits[0]);
 }
 
-// Pairs that come near each other along one axis only, many at a time: which axis it is, and how
-// long they are, makes no difference.
+// Many pairs at a time that are near each other along only one axis. Which axis it is, and how long
+// they are, makes no difference.
 
 using fast::Decided;
 using fast::Stage;
@@ -142,14 +142,14 @@ Poses scaled(Poses pair, int exponent) {
     return pair;
 }
 
-/// The pair, and the three that are near each other along another axis: A's second, B's two.
+/// Returns the pair, and three pairs that are near along another axis: A's second, B's two.
 std::array<Poses, 4> along_each_axis(const Pose<double>& upright, const Pose<double>& right_of_it) {
     const auto& [x, y, w, h, angle] = right_of_it;
     const Pose<double> above{-y, x, h, w, angle};
     return {{{upright, right_of_it}, {upright, above}, {right_of_it, upright}, {above, upright}}};
 }
 
-/// What batches say of them, of rectangles that are prepared too.
+/// Returns the answers of batches, also for prepared rectangles.
 std::vector<Decided> decided(const std::vector<Poses>& pairs) {
     std::vector<Decided> all(pairs.size());
     fast::relations_of_poses(pairs, all);
@@ -170,12 +170,12 @@ std::vector<Decided> decided(const std::vector<Poses>& pairs) {
     return all;
 }
 
-/// Short ones, long ones, and those of which doubles and double-doubles are subnormal.
+/// Short and long ones, and ones with subnormal doubles and double-doubles.
 constexpr int kExponents[] = {0, 30, 300, 900, -300, -1000};
 
 TEST(RectanglesWithinAnUlpOfTouching, AreDecidedInBatchesAsAloneWhateverAxisItIsAlong) {
     std::vector<Poses> pairs;
-    // A square on its corner beside an upright one.
+    // A square on its corner next to an upright one.
     for (const int exponent : kExponents)
         for (int ulps = -8; ulps < 8; ++ulps)
             for (const Poses& pair : along_each_axis(

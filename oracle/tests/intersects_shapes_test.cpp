@@ -1,4 +1,4 @@
-// The robust predicates for polygons by corners and for the other shapes, as their users see them.
+// The robust predicates for polygons by corners and for the other shapes, as users call them.
 
 #include <gtest/gtest.h>
 
@@ -15,7 +15,7 @@
 namespace touchstone {
 namespace {
 
-/// Calls use(a, b) for shapes of each kind, each two of which overlap.
+/// Calls use(a, b) for overlapping shapes of all kinds.
 template <class Use>
 void for_each_pair_of_kinds(Use use) {
     const PivotRect<double> pivot{0.1, 0.2, 1, 1, 3, 2, 0.5};
@@ -29,7 +29,7 @@ void for_each_pair_of_kinds(Use use) {
     use(rounded, Circle<double>{1, 1, 1});
 }
 
-/// The address of number i of a shape, counted over its numbers in order; none beyond.
+/// Returns the address of number i of a shape, in the order of its numbers; null past the end.
 template <class Shape>
 double* number(Shape& shape, std::size_t i) {
     if constexpr (requires { Shape::numbers(); })
@@ -94,7 +94,7 @@ TEST(TheFastPathOfShapes, AllocatesNothing) {
             hits += intersects(a, moved) ? 1 : 0;
         }
     });
-    // Upright ones to the end: touching exactly, and an ulp apart.
+    // Upright boxes: touching exactly, and an ulp apart.
     const Aabb<double> box{0, 0, 1, 1};
     hits += intersects(box, Aabb<double>{1, 0.5, 1, 1}) ? 1 : 0;
     hits += intersects(box, Aabb<double>{std::nextafter(1, 2), 0.5, 1, 1}) ? 1 : 0;
@@ -125,7 +125,7 @@ TEST(UprightBoxes, OfAnySizesOnAGridLieAsTheReferenceSaysWithoutExactNumbers) {
     }
 }
 
-/// Quadrilaterals with a corner on, or an ulp off, an edge of the first.
+/// Returns quadrilaterals with a corner on, or an ulp off, an edge of the first.
 std::vector<Quad> around_a_quad() {
     std::vector<Quad> quads{Quad{{{0, 0}, {4, 1}, {3, 5}, {-1, 4}}}};
     for (int i = 0; i < 60; ++i) {

@@ -1,4 +1,4 @@
-// Runs of which some operations are exact, and the operations that lose an answer.
+// Runs with some operations exact, and finding the operations that lose an answer.
 
 #include "oracle/runs/exact_run.h"
 
@@ -30,7 +30,7 @@ Answer partly(const Subject& subject, Scalar scalar, const Scene& scene, std::ve
     return subject.answer<AnyScalar>(scene);
 }
 
-/// Pairs of which B is as near to the first hit as floats tell; `random` draws the rest.
+/// Returns a pair with B as near to the first hit as floats resolve; `random` draws the rest.
 PosePair<double> at_the_first_hit(const Subject& subject, std::mt19937& random) {
     std::uniform_real_distribution<float> size(0.5, 3);
     std::uniform_real_distribution<float> angle(-4, 4);
@@ -110,7 +110,7 @@ TEST(ALostAnswer, IsLostInTheOperationThatAbsorbsANumber) {
     EXPECT_FALSE(find_loss(subject, Scalar::double_, scene, 0, 1).has_value());
 }
 
-/// Keeps the sum in a float, where doubles have room for it.
+/// Stores the sum in a float, although doubles have room for it.
 struct KeptInAFloat {
     template <class S>
     using Input = SceneOf<"circle-circle", S>;
@@ -136,7 +136,7 @@ TEST(ALostAnswer, IsLostWhereANumberIsKeptInAFloatAmongDoubles) {
     EXPECT_EQ(loss->operations[0].operation.exact, 0x1p24L + 1);
 }
 
-/// Asks three sums, each of which alone would tell; the first two lose as much, the last less.
+/// Compares three sums, each of which alone decides. The first two lose the same, the last less.
 struct AskingThrice {
     template <class S>
     using Input = SceneOf<"circle-circle", S>;
@@ -160,7 +160,7 @@ TEST(ALostAnswer, ThatSeveralOperationsLoseAloneIsLostInTheLastOfThoseThatLoseAs
     EXPECT_EQ(loss->operations[0].loss, 0.5L);
 }
 
-/// Loses the same twice, so that neither operation alone makes it right.
+/// Loses the same number twice, so neither operation alone makes the answer right.
 struct AbsorbingTwice {
     template <class S>
     using Input = SceneOf<"circle-circle", S>;
@@ -186,7 +186,7 @@ TEST(ALostAnswer, MayBeLostInSeveralOperationsTogether) {
     EXPECT_EQ(loss->operations[1].ordinal, 3U);
 }
 
-/// Adds five times, and ends where a sum absorbs what is added.
+/// Adds five times, and stops when a sum absorbs the addend.
 struct EndingEarly {
     template <class S>
     using Input = SceneOf<"circle-circle", S>;
@@ -231,7 +231,7 @@ TEST(ALostAnswer, OfTheLiteratureIsFoundForAllThatItMisjudgesNearTouchingInFloat
             const auto loss = find_loss(subject, Scalar::float_, scene, given, right);
             if (!loss) continue;
             ++found;
-            // Made exact in another run, they make the answer right.
+            // Exact in another run, they make the answer right.
             std::vector<bool> exact(loss->of + 1000, false);
             for (const LostOperation& operation : loss->operations)
                 exact[operation.ordinal - 1] = true;

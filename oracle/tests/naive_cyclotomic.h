@@ -1,5 +1,5 @@
-// Arithmetic of roots of unity as a textbook has it: polynomials with whole coefficients modulo the
-// cyclotomic polynomial of one order, by long division. Nothing of the ring is used.
+// Textbook arithmetic of roots of unity: polynomials with whole coefficients modulo the cyclotomic
+// polynomial of one order, by long division. Uses no code of the ring.
 #pragma once
 
 #include <algorithm>
@@ -12,8 +12,8 @@ namespace touchstone {
 /// Lowest coefficient first, the highest not zero.
 using Polynomial = std::vector<std::int64_t>;
 
-/// What is left of x^degree + ... divided by a polynomial whose highest coefficient is 1; the
-/// quotient goes to `quotient` where that is not null.
+/// Returns the remainder of x divided by a polynomial whose highest coefficient is 1. Writes the
+/// quotient to `quotient` if that is not null.
 inline Polynomial remainder(Polynomial x, const Polynomial& by, Polynomial* quotient = nullptr) {
     const std::size_t size = by.size();
     if (quotient != nullptr) quotient->assign(x.size() < size ? 0 : x.size() - size + 1, 0);
@@ -26,7 +26,7 @@ inline Polynomial remainder(Polynomial x, const Polynomial& by, Polynomial* quot
     return x;
 }
 
-/// x^n - 1 divided by the cyclotomic polynomials of all smaller divisors of n.
+/// Returns x^n - 1 divided by the cyclotomic polynomials of all smaller divisors of n.
 inline Polynomial cyclotomic_polynomial(std::size_t n) {
     Polynomial x(n + 1, 0);
     x.front() = -1;
@@ -40,8 +40,8 @@ inline Polynomial cyclotomic_polynomial(std::size_t n) {
     return x;
 }
 
-/// Whether the sum of coefficients[k] e^{2 pi i k / n} is zero, n their number; given the
-/// cyclotomic polynomial of n.
+/// Returns whether the sum of coefficients[k] e^{2 pi i k / n} is zero, where n is their number,
+/// given the cyclotomic polynomial of n.
 inline bool sum_of_roots_is_zero(const Polynomial& coefficients, const Polynomial& cyclotomic) {
     return remainder(coefficients, cyclotomic).empty();
 }

@@ -12,7 +12,7 @@
 namespace touchstone {
 namespace {
 
-/// Doubles that share bits, cancel, and lie at both ends of the exponent range.
+/// Doubles that share bits, that cancel, and at both ends of the exponent range.
 std::vector<double> samples() {
     std::vector<double> all{0.0, -0.0, 1.0, -1.0, 3.0, 0.1, 5e-324, -5e-324, 1e300, -1.7e308};
     std::mt19937_64 bits(5);
@@ -24,7 +24,7 @@ std::vector<double> samples() {
     return all;
 }
 
-/// Numbers of one to a hundred limbs, each with what GMP's rationals say it is.
+/// Numbers of one to a hundred limbs, each with its value as a GMP rational.
 std::vector<std::pair<Dyadic, Rational>> numbers() {
     std::vector<std::pair<Dyadic, Rational>> all;
     for (const double x : samples()) all.emplace_back(Dyadic(x), Rational(x));
@@ -123,7 +123,7 @@ TEST(AnEnclosure, OfTwoRationalsHoldsBoth) {
     EXPECT_EQ(x.certain_sign(), -1);
 }
 
-/// True where the enclosure of a function of x less that number is of no certain sign.
+/// Returns whether x, an enclosure of a function, minus `number` has no certain sign.
 bool holds(const Enclosure& x, double number) {
     return (x - Enclosure(Rational(number), 128)).certain_sign() == 0;
 }
@@ -221,7 +221,7 @@ TEST(TrigSum, DoublesOfItsElementsAreWithinAnUlp) {
     EXPECT_EQ(to_double(TrigSum(0.1)), 0.1);
     EXPECT_EQ(to_double(TrigSum()), 0);
     EXPECT_DOUBLE_EQ(to_double(cosine(0.3) * TrigSum(1e300)), std::cos(0.3) * 1e300);
-    // 1 - cos t = t^2 / 2 - ..., where the double formula gives 0.
+    // 1 - cos t = t^2 / 2 - ..., for which the formula in doubles gives 0.
     EXPECT_DOUBLE_EQ(to_double(TrigSum(1.0) - cosine(1e-9)), 5e-19);
 }
 

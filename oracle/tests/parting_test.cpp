@@ -1,5 +1,5 @@
-// The way between two shapes: what it says of their nearest points and of the shortest way out
-// holds by the exact relation and margin, for shapes of every kind.
+// Nearest points and separating translations of two shapes agree with the exact relation and
+// margin, for shapes of every kind.
 #include "oracle/exact/parting.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// How deep shapes overlap of which one at least need not be convex.
+// The depth of overlapping shapes at least one of which need not be convex.
 
 #include <gtest/gtest.h>
 
@@ -20,7 +20,7 @@ const SimplePolygon<double> kL(Corners{{0, 0}, {2, 0}, {2, 1}, {1, 1}, {1, 2}, {
 /// A notch of width 1 and depth 2.
 const SimplePolygon<double> kU(Corners{
     {0, 0}, {3, 0}, {3, 3}, {2, 3}, {2, 1}, {1, 1}, {1, 3}, {0, 3}});
-/// Four teeth of width 1, gaps of width 1 and a back of height 1.
+/// Four teeth of width 1, with gaps of width 1 and a back of height 1.
 const SimplePolygon<double> kComb(Corners{{0, 0},
                                           {7, 0},
                                           {7, 4},
@@ -38,7 +38,7 @@ const SimplePolygon<double> kComb(Corners{{0, 0},
                                           {1, 4},
                                           {0, 4}});
 
-/// Minus the margin of shapes that overlap, on which both tiers agree in either order.
+/// Returns minus the margin of overlapping shapes, on which both tiers agree in either order.
 template <class A, class B>
 double depth(const A& a, const B& b) {
     EXPECT_EQ(reference::relation({a, b}), Relation::overlapping);
@@ -88,7 +88,7 @@ TEST(ThePenetrationDepth, OfABarInAUIsTheWayUpOutOfTheBaseWhereItFitsBetweenTheL
     EXPECT_EQ(depth(kU, Aabb<double>{1, 0.75, 1, 4}), 0.25);
     EXPECT_DOUBLE_EQ(depth(kU, Aabb<double>{1.125, 0.75, 1, 4}),
                      std::sqrt(0.125 * 0.125 + 0.25 * 0.25));
-    // Too wide by an eighth: sideways, past a leg.
+    // Too wide by an eighth: it must go sideways, past a leg.
     EXPECT_EQ(depth(kU, Aabb<double>{0.9375, 0.75, 1.125, 4}), 2.0625);
     EXPECT_EQ(depth(kU, Aabb<double>{1, 0.75, 1.125, 4}), 2);
 }
@@ -99,13 +99,13 @@ TEST(ThePenetrationDepth, OfADiscInAUIsTheWayToWhereItJustFits) {
     EXPECT_EQ(depth(kU, Circle<double>{1.5, 1.25, 0.5}), 0.25);
     EXPECT_EQ(depth(kU, Capsule<double>{1.25, 1.75, 1.25, 9, 0.5}), 0.25);
     EXPECT_EQ(depth(kU, Circle<double>{1, 3, 0.25}), 0.25);
-    // Wider than the notch it rests on its two corners: 0.75^2 - 0.5^2 = 0.3125.
+    // Wider than the notch, it rests on the notch's two corners: 0.75^2 - 0.5^2 = 0.3125.
     EXPECT_DOUBLE_EQ(depth(kU, Circle<double>{1.5, 2.5, 0.75}), 0.5 + std::sqrt(0.3125));
 }
 
 TEST(ThePenetrationDepth, OfADiscBelowAVIsTheWayToWhereItRestsOnBothSides) {
-    // A block with a right-angled notch; the centre of a disc of radius 1 that rests there is
-    // sqrt(2) above the notch. Whichever corner comes first, and turned by quarters.
+    // A block with a right-angled notch. The centre of a disc of radius 1 that rests in it is
+    // sqrt(2) above the notch. For each first corner, and turned by quarter turns.
     Corners corners{{-4, -4}, {4, -4}, {4, 4}, {0, 0}, {-4, 4}};
     Point<double> centre{0, -0.5};
     for (int quarter = 0; quarter < 4; ++quarter) {
@@ -121,7 +121,7 @@ TEST(ThePenetrationDepth, OfADiscBelowAVIsTheWayToWhereItRestsOnBothSides) {
 }
 
 TEST(ThePenetrationDepth, OfACombIsTheWayOutOfItsTeeth) {
-    // Another comb, upside down: its teeth go into the gaps, half a unit too far to the right.
+    // Another comb, upside down: its teeth enter the gaps, half a unit too far to the right.
     const SimplePolygon<double> other(Corners{{1.5, 8},
                                               {8.5, 8},
                                               {8.5, 4},
@@ -143,8 +143,8 @@ TEST(ThePenetrationDepth, OfACombIsTheWayOutOfItsTeeth) {
     EXPECT_EQ(depth(kComb, Aabb<double>{1.25, 2, 0.875, 9}), 0.125);
 }
 
-/// A polygon around the origin that looks at each of its corners once, in directions of increasing
-/// angle: simple, and with many dents.
+/// Draws polygons around the origin with corners in directions of increasing angle: simple, with
+/// many dents.
 class Stars {
   public:
     Corners next(int corners, double x, double y) {
@@ -164,7 +164,7 @@ class Stars {
     std::uniform_real_distribution<double> uniform_;
 };
 
-/// Calls use(a, b) with polygons that overlap.
+/// Calls use(a, b) with overlapping polygons.
 template <class Use>
 void for_stars(int n, Use use) {
     Stars stars;
@@ -194,7 +194,7 @@ TEST(ThePenetrationDepth, DoesNotHangOnWherePolygonsBeginAndHowTheyWind) {
     });
 }
 
-/// The corners of the convex hull.
+/// Returns the corners of the convex hull.
 ConvexPolygon<double> hull_of(Corners points) {
     std::sort(points.begin(), points.end(),
               [](const auto& p, const auto& q) { return p.x < q.x || (p.x == q.x && p.y < q.y); });
@@ -251,7 +251,7 @@ TEST(ThePenetrationDepth, OfConvexPolygonsGivenAsSimpleOnesIsThatOfConvexOnes) {
     });
 }
 
-/// A square of twice that width with a notch at the top.
+/// Returns a square with half width `half` and a notch at the top.
 SimplePolygon<double> notched(double half) {
     return SimplePolygon<double>{
         {-half, -half}, {half, -half}, {half, half}, {0, half / 2}, {-half, half}};

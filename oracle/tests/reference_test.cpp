@@ -16,7 +16,7 @@ using Poses = PosePair<double>;
 
 const Pose<double> kSquare{0, 0, 2, 2, 0};
 
-/// The relation on which all three tiers agree.
+/// Returns the relation, on which all three tiers must agree.
 Relation relation(const Poses& pair) {
     const Relation r = reference::relation(pair);
     EXPECT_EQ(separating_axis::relation(pair), r);
@@ -94,7 +94,7 @@ TEST(Reference, EachToothThatBitesIntoATriangleIsAPieceOfTheOverlap) {
     EXPECT_EQ(sum, 4);
 }
 
-/// A star with as many rays, turned a little, about (x, y).
+/// Returns a star with `rays` rays, turned slightly, around (x, y).
 SimplePolygon<double> star(int rays, double x, double y) {
     Polygon<double> corners;
     for (int i = 0; i < 2 * rays; ++i) {
@@ -105,8 +105,8 @@ SimplePolygon<double> star(int rays, double x, double y) {
     return corners;
 }
 
-/// What any two triangles of the polygons say: the most related of all and, of polygons that are
-/// apart, the least margin.
+/// Expects the strongest relation of any two triangles of the polygons and, if they are apart, the
+/// least margin.
 void expect_that_of_triangles(const ConcavePair<double>& pair) {
     Relation relation = Relation::disjoint;
     double margin = INFINITY;
@@ -156,7 +156,7 @@ TEST(Reference, AnUprightBoxBesideATurnedRectangleIsTheRectangleOfAngleZeroThatI
     EXPECT_GT(relations[static_cast<int>(Relation::overlapping)], 10);
 }
 
-/// Of a shape that begins within a triangle and goes on to the right, out of it.
+/// Tests a shape that begins in a triangle and leaves it to the right.
 template <class Shape>
 void expect_to_leave_a_triangle(Shape shape, double Shape::*x) {
     const Triangle<double> triangle{{{0, 0}, {8, 0}, {0, 8}}};
@@ -211,7 +211,7 @@ TEST(Reference, TheDoubleNearestAQuarterTurnDoesNotTouchWhereTheRealOneWould) {
 }
 
 TEST(Reference, ADiamondOverASquareCutsTheAreaThatGeometrySays) {
-    // The unit-turned square of side 2 reaches sqrt 2 along the axes; overlapping at x in [1, ...].
+    // The square of side 2, turned by 45 degrees, reaches sqrt 2 along the axes, so they overlap.
     const auto verdict = reference::verdict(Poses{kSquare, {2, 0, 2, 2, 0.7853981633974483}});
     EXPECT_EQ(verdict.relation, Relation::overlapping);
     const double reach = std::sqrt(2.0) - 1;

@@ -1,4 +1,4 @@
-// Sums of roots of unity are zero or rational exactly where an independent computation says so.
+// An independent computation confirms which sums of roots of unity are zero or rational.
 #include "oracle/numbers/roots_of_unity.h"
 
 #include <gtest/gtest.h>
@@ -23,7 +23,8 @@ RootSum root_sum(const Polynomial& coefficients) {
     return sum;
 }
 
-/// Few random coefficients, and with luck some regular polygons of p corners, whose sums are zero.
+/// Returns a few random coefficients, sometimes with regular polygons of p corners, whose sums are
+/// zero.
 Polynomial random_coefficients(std::size_t n, std::mt19937_64& engine) {
     const auto below = [&engine](std::size_t most) { return engine() % most; };
     Polynomial sum(n, 0);
@@ -66,12 +67,12 @@ TEST(ASumOfRootsOfUnity, IsRationalWhereTakingThatNumberAwayLeavesNothing) {
             Polynomial sum = random_coefficients(n, engine);
             const auto whole = static_cast<std::int64_t>(engine() % 5);
             sum[0] += whole;
-            // All roots of order n add up to a whole number: -1, 0 or 1.
+            // All primitive roots of order n add up to a whole number: -1, 0 or 1.
             const bool adds_those = engine() % 2 == 0;
             for (std::size_t k = 0; adds_those && k < n; ++k)
                 if (std::gcd(k, n) == 1) sum[k] += 3;
             const std::optional<Rational> value = root_sum(sum).as_rational();
-            // A rational algebraic integer is whole; reduced, it is a polynomial without powers.
+            // A rational algebraic integer is whole; reduced, it is a constant polynomial.
             const Polynomial rest = remainder(sum, cyclotomic);
             ASSERT_EQ(value.has_value(), rest.size() <= 1) << n << " " << i;
             if (value) {
@@ -84,7 +85,7 @@ TEST(ASumOfRootsOfUnity, IsRationalWhereTakingThatNumberAwayLeavesNothing) {
     EXPECT_GT(others, 300);
 }
 
-/// Of p equally spaced roots, wherever they start, and of all but one of them.
+/// The sum of p equally spaced roots with any start, and of all but one of them.
 TEST(ASumOfRootsOfUnity, OfARegularPolygonIsZeroWhateverItsTurnAndOrder) {
     Rational tiny = 1;
     for (int i = 0; i < 40; ++i) tiny = tiny / 1000003 / 1024;

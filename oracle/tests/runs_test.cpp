@@ -1,4 +1,4 @@
-// An algorithm's own template, run in other numbers than its own, and in a fresh state.
+// An algorithm's own template, run in other number types, and in a fresh state.
 #include <gtest/gtest.h>
 #include <algorithm>
 #include <cmath>
@@ -60,8 +60,8 @@ TEST(AnExactRun, AnswersAsTheRingDoesHoweverLongTheSidesAre) {
     }
 }
 
-/// A corner of the second on an edge of the first: along the first's x axis, the centres are
-/// x cos 30 + y sin 30 apart, and half the sizes are 1 + (2 cos 60 + 2 sin 60) / 2.
+/// A corner of the second touches an edge of the first: along the first's x axis, the distance of
+/// the centres is x cos 30 + y sin 30, and half the sizes are 1 + (2 cos 60 + 2 sin 60) / 2.
 TEST(AnExactRun, OfAnAlgorithmInDegreesSeesThatTurnedRectanglesTouch) {
     const Subject subject = Subject::of<SatOfDegrees>();
     for (const double size : {1e-200, 1e-30, 1.0, 1e30, 1e200}) {
@@ -90,7 +90,7 @@ TEST(AFreshState, RemembersNothingReturnsWhatWorkReturnsAndThrowsWhatItThrows) {
                  std::out_of_range);
 }
 
-/// What an algorithm may decide by, each once; a hit in any case.
+/// Every kind of decision that an algorithm may make, once; always a hit.
 struct Decides {
     template <class S>
     using Input = AabbPair<S>;
@@ -160,7 +160,7 @@ TEST(WatchedDecisions, EachHaveAPlaceThatIsTheSameInEveryRun) {
 
 TEST(WatchedDecisions, OfTheExactRunAreOnTheSideOfTheExactNumbers) {
     static const Subject subject = Subject::of<Decides>();
-    // The difference is below what a float or a double of that size can tell.
+    // The difference is below the resolution of a float or a double of that size.
     const Scene scene = AabbPair<double>{{0x1p-60, 0, 1, 0x1p60}, {0, 0, 1, 0x1p60}};
     std::vector<Decision> seen;
     watch_exact_decisions(subject, scene, seen);
@@ -181,8 +181,8 @@ TEST(WatchedDecisions, AreNotNotedOnceTheWatchIsOver) {
     EXPECT_EQ(before.size(), 9U);
 }
 
-/// Upright squares of side 2, so that corners are sums of numbers as given, the first one that far
-/// from the origin, the other beside it.
+/// Returns upright squares of side 2, whose corners are sums of given numbers: one centred at
+/// x = `first`, the other at x = 2.
 PosePair<double> apart(double first) {
     return {{first, 0, 2, 2, 0}, {2, 0, 2, 2, 0}};
 }
@@ -199,8 +199,8 @@ TEST(RoundedCorners, KeepTheLastBitsOfALongDoubleAndLoseThemInADouble) {
 }
 
 TEST(RoundedCorners, OfLongDoublesAreExactBelowTheRangeOfProductsOfDoubles) {
-    // A square on its corner, and a much smaller one above or below its upper right side, just left
-    // of its right corner.
+    // A square on its corner, and a much smaller one above or below its upper right side, slightly
+    // left of its right corner.
     const double size = 0x1p-990;
     const Pose<double> diamond{0, 0, size, size, 0.78539816339744828};
     const auto relation = [&](double up) {

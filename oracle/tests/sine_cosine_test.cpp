@@ -1,4 +1,4 @@
-// Sines and cosines lie within the radius that is said, and the radius is not idly large.
+// Sines and cosines are within their stated radius, and the radius is not needlessly large.
 #include "oracle/numbers/sine_cosine.h"
 
 #include <gtest/gtest.h>
@@ -11,7 +11,7 @@
 namespace touchstone {
 namespace {
 
-/// How far x is from the much more precise y, in radii of x.
+/// Returns how far x is from the much more precise y, in radii of x.
 double distance_in_radii(const Approximation& x, const Approximation& y) {
     const Dyadic distance = abs(x.middle - y.middle);
     if (distance.sign() == 0) return 0;
@@ -20,11 +20,11 @@ double distance_in_radii(const Approximation& x, const Approximation& y) {
     return static_cast<double>(ratio);
 }
 
-/// Bits that make the error of a sine or cosine small beside what is left of it anywhere: that of
+/// So many bits that their error is small beside that of any coarse sine or cosine. The error of
 /// the cosine of few degrees is about their fourth power.
 constexpr mpfr_prec_t kMany = 5000;
 
-/// The farthest that a sine or a cosine of so many bits is from one of many.
+/// Returns the largest distance of a sine or cosine of so many bits from one of kMany bits.
 template <class Q>
 double farthest(const std::vector<Q>& angles, mpfr_prec_t bits) {
     double worst = 0;
@@ -46,7 +46,7 @@ void expect_radii_that_are_kept_and_reached(const std::vector<Q>& angles) {
     }
 }
 
-/// Of moderate size, of any size of a double, and those nearest to multiples of a quarter turn.
+/// Angles of moderate size, of any size, and those nearest to multiples of a quarter turn.
 std::vector<double> angles() {
     std::vector<double> all{0x1.921fb54442d18p+0, 0x1.6ac5b262ca1ffp+849, 1e22, 5e-324, 1e-10};
     std::mt19937_64 engine(1);
@@ -76,8 +76,8 @@ TEST(SineCosine, OfFractionsIsWithinItsRadiusAndAlmostReachesIt) {
 }
 
 TEST(SineCosine, OfAFractionIsLessCertainThanOfANumberByHowFarTheAngleIsRounded) {
-    // Of one third, sine and cosine have exponents -1 and 0: without the angle's rounding they are
-    // off by half a unit of the last of their bits.
+    // Sine and cosine of one third have exponents -1 and 0. Without the rounding of the angle,
+    // their error is half a unit in their last bit.
     for (const long bits : {64, 128, 512}) {
         const SineCosine turn(Rational(1) / 3, bits);
         const Dyadic half_of_sine = Dyadic(1).scaled(-bits - 2);
@@ -101,7 +101,7 @@ TEST(SineCosine, OfATinyAngleIsWithinItsSquareWithFewBits) {
     }
 }
 
-/// Degrees of any size, alone and with radians.
+/// Degrees of any size, with and without radians.
 std::vector<Angle<Dyadic>> angles_with_degrees() {
     std::vector<Angle<Dyadic>> all;
     for (const double x : angles()) {
@@ -124,8 +124,8 @@ TEST(SineCosine, OfFractionsOfDegreesIsWithinItsRadiusAndAlmostReachesIt) {
     expect_radii_that_are_kept_and_reached(rational);
 }
 
-/// From the definition: of t radians and d degrees as one rational number of radians, pi being
-/// 3.14159... to 6,000 bits.
+/// From the definition: t radians and d degrees as one rational number of radians, with pi to 6,000
+/// bits.
 TEST(SineCosine, OfDegreesIsThatOfTheirRadians) {
     mpfr_t pi;
     mpfr_init2(pi, kMany + 1000);

@@ -1,5 +1,6 @@
-// Square roots against MPFR alone, at 2,000 bits: what is zero there to 1,500 bits must be zero,
-// and everything else must have that sign. TOUCHSTONE_ROOT_CASES says of how many expressions.
+// Square roots compared with MPFR alone, at 2,000 bits: numbers that are zero there to 1,500 bits
+// must be zero, and all others must have that sign. TOUCHSTONE_ROOT_CASES sets the number of
+// expressions.
 #include "oracle/numbers/square_roots.h"
 
 #include <gtest/gtest.h>
@@ -18,7 +19,7 @@
 namespace touchstone {
 namespace {
 
-/// MPFR's number with 2,000 bits, rounded at every step.
+/// An MPFR number with 2,000 bits, rounded at every step.
 class Long {
   public:
     explicit Long(double value) {
@@ -75,7 +76,7 @@ class Long {
     mpfr_t value_;
 };
 
-/// One number, by what is tested and by MPFR.
+/// One number, computed by the tested code and by MPFR.
 struct Both {
     Exact exact;
     Long real;
@@ -96,7 +97,7 @@ struct Both {
         return {p.exact / q.exact, p.real / q.real};
     }
     friend Both sqrt(const Both& x) { return {sqrt(x.exact), sqrt(x.real)}; }
-    /// What is zero to 1,500 bits is zero: the root of what is left of it would be larger.
+    /// A number that is zero to 1,500 bits is zero: the root of its rounding error would be larger.
     friend Both abs(const Both& x) {
         if (x.real.sign() == 0) return {x.exact, Long(0.0)};
         return x.real.sign() < 0 ? Both(0.0) - x : x;
@@ -107,7 +108,8 @@ class Expressions {
   public:
     explicit Expressions(std::uint64_t seed) : bits_(seed) {}
 
-    /// A number of the ring: whole, a double, a sine or cosine of radians or degrees, a quotient.
+    /// Returns a number of the ring: whole, a double, a sine or cosine of radians or degrees, a
+    /// quotient.
     Both leaf() {
         switch (below(8)) {
             case 0: return number() / Both(1.0 + below(12));
@@ -117,12 +119,12 @@ class Expressions {
             default: return number();
         }
     }
-    /// Not zero.
+    /// Returns a number above zero.
     Both positive() {
         for (;;)
             if (Both x = abs(leaf()); x.real.sign() > 0) return x;
     }
-    /// With so many roots in it, one beside the other or one in the other.
+    /// Returns a number with so many roots, beside or inside each other.
     Both with_roots(int roots) {
         Both x = leaf();
         for (int i = 0; i < roots; ++i) {
@@ -131,7 +133,7 @@ class Expressions {
         }
         return x;
     }
-    /// Zero, for a reason.
+    /// Returns a zero that has a reason.
     Both zero() {
         const Both a = positive();
         const Both b = positive();
@@ -171,7 +173,7 @@ class Expressions {
             }
         }
     }
-    /// Zero made hard to see, or nearly zero.
+    /// Returns a zero that is hard to detect, or nearly zero.
     Both near_zero() {
         Both x = zero();
         if (below(3) == 0) x = x * with_roots(1);
@@ -234,7 +236,7 @@ TEST(SquareRoots, HaveTheSignsOfExpressionsThatMpfrSeesWithThousandsOfBits) {
     RecordProperty("wrong", wrong);
 }
 
-/// Of numbers with roots in them, and of points with such coordinates.
+/// For numbers with roots in them, and points with such coordinates.
 TEST(SquareRoots, GiveTheWholeNumbersAndTheAnglesThatMpfrGives) {
     Expressions make(2);
     const Long least(0x1p-1000);
@@ -244,7 +246,7 @@ TEST(SquareRoots, GiveTheWholeNumbersAndTheAnglesThatMpfrGives) {
         const Long whole = floor(x.real + least);
         EXPECT_EQ((floor(x.exact) - Exact(whole.nearest())), Exact(0.0)) << i;
         const Both t(0.25 * make.below(12));
-        // What is left of a zero has a sign, by which the angle would be off by a whole turn.
+        // The rounding error of a zero has a sign, which could change the angle by a whole turn.
         const Long height = y.real.sign() == 0 ? Long(0.0) : y.real;
         const Both angle{atan2(y.exact, x.exact), atan2(height, x.real)};
         EXPECT_EQ(sign((angle - t).exact), (angle - t).real.sign()) << i;

@@ -87,7 +87,7 @@ ExactRect<TrigSum> exact(const PoseInDegrees<double>& p) {
             TrigSum(p.h),  TrigSum::cosine(angle), TrigSum::sine(angle)};
 }
 
-/// Twice the gap along the first or the second axis of A, times the length of A's vector.
+/// Returns twice the gap along the first or second axis of A, times the length of A's vector.
 template <class N>
 N exact_gap(const ExactRect<N>& a, const ExactRect<N>& b, bool second) {
     const N dx = b.x - a.x;
@@ -161,11 +161,11 @@ TEST(TheFilterOfRectanglesByCosineAndSine, KeepsItsBoundAndComesNearIt) {
 
 TEST(GapsInDoubleDoubles, KeepTheirBoundAndComeNearIt) {
     expect_bound_kept(15, 5000, 0.03, share_of_double_doubles<PoseByCosSin<double>>);
-    // Sines and cosines of degrees are nearly always far better than their bound.
+    // Sines and cosines of degrees are nearly always far more precise than their bound.
     expect_bound_kept(14, 500, 0.01, share_of_double_doubles<PoseInDegrees<double>>);
 }
 
-// ---- As their users see them ----
+// ---- As users call them ----
 
 TEST(TurnedRectangles, PreparedOrNotLieToEachOtherAsTheReferenceSays) {
     ShapeDrawer draw(15);
@@ -196,7 +196,7 @@ TEST(TurnedRectangles, PreparedOrNotLieToEachOtherAsTheReferenceSays) {
 }
 
 TEST(TurnedRectangles, ThatTouchExactlyDoSo) {
-    // A corner on a side, as cos 60 is a half.
+    // A corner on a side, because cos 60 is a half.
     EXPECT_EQ(relation(PoseInDegrees<double>{0, 0, 2, 2, 0}, PoseInDegrees<double>{3, 1, 2, 4, 60}),
               Relation::touching);
     const PoseInDegrees<double> upright{0, 0, 2, 4, 90};
@@ -228,7 +228,7 @@ TEST(RectanglesByCosineAndSine, OfAnyMagnitudeAreAskedAboutAlike) {
         EXPECT_EQ(relation(a, PoseInDegrees<double>{4, 0, 2, 2, 10}), Relation::overlapping) << by;
         EXPECT_EQ(relation(a, PoseInDegrees<double>{5, 0, 2, 2, 10}), Relation::disjoint) << by;
     }
-    // Nothing but a point is left.
+    // Only a point is left.
     const PoseByCosSin<double> point{1, 1, 9, 9, 0, 0};
     EXPECT_EQ(relation(point, PoseInDegrees<double>{0, 0, 3, 3, 90}), Relation::overlapping);
     EXPECT_EQ(relation(point, PoseInDegrees<double>{0, 0, 2, 2, 90}), Relation::touching);
