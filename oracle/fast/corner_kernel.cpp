@@ -19,8 +19,7 @@ struct Sides {
     const P* corners;
     int count;
     int blocks;
-    Lanes<4>
-        x[kMostBlocks + 1];  // with the first corner once more at the end, so that each has a next
+    Lanes<4> x[kMostBlocks + 1];  // ends with the first corner again, so that each has a next
     Lanes<4> y[kMostBlocks + 1];
     double turn = 0;  // +1 if counter-clockwise, -1 if clockwise, 0 if not certain
     // For each edge, how far the least corner of the other polygon lies beyond it.

@@ -22,9 +22,8 @@ struct Operation {
     long double x;
     long double y;  ///< of binary operations
     bool is_binary;
-    long double rounded;  ///< the result in the format
-    long double
-        exact;  ///< of an operation that is exact in its run, within 1 ulp; else like `rounded`
+    long double rounded;   ///< the result in the format
+    long double exact;     ///< of an exact operation, within 1 ulp; else like `rounded`
     std::uintptr_t place;  ///< the address of the code after it, as for a Decision (exact_run.h)
 };
 
