@@ -56,7 +56,7 @@ class Surd {
                 p.a_ * q.root_->b + p.root_->b * q.a_, p.root_->c};
     }
 
-    /// -1, 0 or +1.
+    /// Returns -1, 0 or +1.
     friend int sign(const Surd& x) {
         const int of_a = sign(x.a_);
         if (!x.root_) return of_a;

@@ -17,8 +17,8 @@ struct Parting {
     /// zero.
     Point<double> way{0, 0};
     /// The direction of `way`, of length 1. Touching convex shapes: a direction in which A ends
-    /// where B begins. (0, 0) if there is no such direction: touching shapes that are not convex,
-    /// and two shapes that touch in the one point that each of them is.
+    /// where B begins. (0, 0) if there is no such direction: for touching shapes that are not
+    /// convex, and for two shapes that are the same point.
     Point<double> normal{0, 0};
     /// Disjoint shapes: their nearest points, or two of them. Other shapes: not set.
     Point<double> on_a{0, 0};

@@ -30,7 +30,7 @@ int exact_winding(Corners corners) {
     return 0;
 }
 
-/// Returns a polygon of which it is only known which edges have a length.
+/// Returns the polygon with all edges open that have a length.
 OpenPolygon open_polygon(Corners corners, int winding) {
     const std::size_t n = corners.size();
     OpenPolygon open{corners.data(), static_cast<int>(n), static_cast<double>(winding), 0};

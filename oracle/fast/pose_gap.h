@@ -62,7 +62,7 @@ BoundedGap bounded_gap(const kernels::PoseLoops& loops, const CloseUp& pair,
 
 }  // namespace touchstone
 
-// The signed margin of two rotated rectangles, in double-doubles and exact sums where they suffice.
+// The signed margin of two rotated rectangles, in double-doubles and exact sums if they suffice.
 
 namespace touchstone::fast {
 

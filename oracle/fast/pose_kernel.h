@@ -8,8 +8,8 @@
 
 namespace touchstone::kernels {
 
-/// Two rectangles seen along an axis of the first: centre of the second minus centre of the first
-/// as (x, y), turned so that the axis is (mine.c, mine.s); half sizes, cosines and sines.
+/// Two rectangles seen along an axis of the first. (x, y) is the second centre minus the first,
+/// turned so that the axis is (mine.c, mine.s).
 struct AxisView {
     double x, x_lo, y, y_lo;
     double own;   ///< half size of the first along the axis

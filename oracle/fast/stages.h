@@ -13,8 +13,8 @@
 
 namespace touchstone::fast {
 
-/// Which stage decided a query: doubles with an error bound; double-doubles with one; an exact sum
-/// of products in which at most sines and cosines are rounded; balls; exact numbers.
+/// The stage that decided a query: doubles with an error bound, double-doubles with an error bound,
+/// an exact sum of products with at most sines and cosines rounded, balls, or exact numbers.
 enum class Stage { filter, double_double, expansion, ball, exact };
 inline constexpr std::size_t kStages = 5;
 

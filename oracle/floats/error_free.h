@@ -1,7 +1,7 @@
 // Error-free transformations: a rounded result and its rounding error, both floating-point numbers
 // or vectors of them.
 //
-// They hold in round-to-nearest, and need -ffp-contract=off and no reassociation.
+// They are exact in round-to-nearest, and need -ffp-contract=off and no reassociation.
 #pragma once
 
 #include <cstddef>
@@ -146,7 +146,7 @@ class Expansion {
         add(product.value);
     }
 
-    /// -1, 0 or +1.
+    /// Returns -1, 0 or +1.
     [[nodiscard]] int sign() const {
         if (size_ == 0) return 0;
         return component_[size_ - 1] > 0 ? 1 : -1;

@@ -1,4 +1,4 @@
-// Sine and cosine of a double as double-doubles, most of them without MPFR.
+// Sine and cosine of a double as double-doubles, usually without MPFR.
 #pragma once
 
 #include <span>

@@ -80,7 +80,7 @@ class Dyadic {
     /// whole * 2^exponent.
     Dyadic(mpz_srcptr whole, long exponent);
 
-    /// -1, 0 or +1.
+    /// Returns -1, 0 or +1.
     [[nodiscard]] int sign() const { return limbs_.empty() ? 0 : negative_ ? -1 : 1; }
 
     /// Returns the number times 2^exponent.
@@ -127,7 +127,7 @@ class Dyadic {
     bool negative_ = false;
 };
 
-/// -1, 0 or +1.
+/// Returns -1, 0 or +1.
 inline int sign(const Dyadic& x) {
     return x.sign();
 }

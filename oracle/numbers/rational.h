@@ -34,7 +34,7 @@ class Rational {
     /// Returns the number for functions of GMP, MPFR and MPFI.
     [[nodiscard]] mpq_srcptr get() const { return value_; }
 
-    /// -1, 0 or +1.
+    /// Returns -1, 0 or +1.
     [[nodiscard]] int sign() const { return mpq_sgn(value_); }
 
     /// Rounded towards zero.
@@ -67,7 +67,7 @@ class Rational {
     mpq_t value_;
 };
 
-/// -1, 0 or +1.
+/// Returns -1, 0 or +1.
 inline int sign(const Rational& x) {
     return x.sign();
 }

@@ -38,7 +38,7 @@ class RootSum {
     [[nodiscard]] std::optional<Rational> as_rational() const;
 
   private:
-    std::map<Rational, Rational> factors_;  ///< by turns, 0 <= x < 1; none is zero
+    std::map<Rational, Rational> factors_;  ///< by turns, 0 <= x < 1; no factor is zero
 };
 
 // Whether an element of the trigonometric ring is zero or rational, by law 3 of trig_sum.h.

@@ -92,9 +92,9 @@ class TrigSumOver {
     std::vector<Term> terms_;
 };
 
-/// Over dyadic numbers: sums and products of input numbers and their sines.
+/// The trigonometric ring over dyadic numbers: sums and products of input numbers and their sines.
 using TrigSum = TrigSumOver<Dyadic>;
-/// Over all rational numbers.
+/// The trigonometric ring over all rational numbers.
 using RationalTrigSum = TrigSumOver<Rational>;
 
 /// Returns the exact sign: -1, 0 or +1.

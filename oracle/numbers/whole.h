@@ -37,7 +37,7 @@ class Whole {
         return result;
     }
 
-    /// -1, 0 or +1.
+    /// Returns -1, 0 or +1.
     [[nodiscard]] int sign() const {
         if ((limbs_[limbs - 1] >> 63U) != 0) return -1;
         Limb any = 0;
@@ -94,7 +94,7 @@ class Whole {
     std::array<Limb, limbs> limbs_{};  ///< the lowest first
 };
 
-/// -1, 0 or +1.
+/// Returns -1, 0 or +1.
 template <std::size_t limbs>
 int sign(const Whole<limbs>& x) {
     return x.sign();

@@ -43,7 +43,7 @@ struct SoundByNumbers {
     }
 };
 
-// Points in the oracle.
+// Exact properties of points.
 
 template <>
 struct ExactShape<Point<double>> : SoundByNumbers {
@@ -61,7 +61,7 @@ struct ExactShape<Point<double>> : SoundByNumbers {
     static bool is_degenerate(const Point<double>& /*point*/) { return false; }
 };
 
-// Circles in the oracle: a point and a radius.
+// Exact properties of circles: a point and a radius.
 
 template <>
 struct ExactShape<Circle<double>> : SoundByNumbers {
@@ -79,7 +79,7 @@ struct ExactShape<Circle<double>> : SoundByNumbers {
     static bool is_degenerate(const Circle<double>& c) { return c.r == 0; }
 };
 
-// Segments in the oracle.
+// Exact properties of segments.
 
 template <>
 struct ExactShape<Segment<double>> : SoundByNumbers {
@@ -100,7 +100,7 @@ struct ExactShape<Segment<double>> : SoundByNumbers {
     static bool is_degenerate(const Segment<double>& s) { return s.x1 == s.x2 && s.y1 == s.y2; }
 };
 
-// Capsules in the oracle: a segment and a radius.
+// Exact properties of capsules: a segment and a radius.
 
 template <>
 struct ExactShape<Capsule<double>> : SoundByNumbers {
