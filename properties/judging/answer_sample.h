@@ -1,4 +1,4 @@
-// Some answers of a black box, to look for what its wrong ones have in common.
+// Samples of a black box's answers, to find what its wrong answers have in common.
 #pragma once
 
 #include <cstdint>
@@ -13,16 +13,16 @@ namespace touchstone {
 struct SampledAnswer {
     Scene scene;
     Reply answer;
-    Relation relation;                  ///< exactly; of a list of an item that was misjudged
-    std::optional<TrueNumber> truth{};  ///< of numbers
+    Relation relation;                  ///< exact; of a list: that of the misjudged item
+    std::optional<TrueNumber> truth{};  ///< numbers only
 };
 
-/// A draw of at most so many, each as likely as any other, and the same each time.
+/// A random sample of at most `most` answers, uniform and the same in each run.
 class AnswerDraw {
   public:
     explicit AnswerDraw(std::size_t most) : most_(most) {}
 
-    /// Calls make() for one more where it becomes one of the draw.
+    /// Counts one more answer. Calls make() only if the answer enters the sample.
     template <class Make>
     void add(const Make& make) {
         ++all_;
@@ -32,7 +32,7 @@ class AnswerDraw {
     }
 
     [[nodiscard]] const std::vector<SampledAnswer>& some() const { return some_; }
-    [[nodiscard]] std::uint64_t all() const { return all_; }  ///< before some were drawn
+    [[nodiscard]] std::uint64_t all() const { return all_; }  ///< all answers counted
 
   private:
     std::size_t most_;
@@ -41,29 +41,29 @@ class AnswerDraw {
     Random random_{1};
 };
 
-/// What is looked at of a run.
+/// The samples of a run.
 struct AnswerSample {
     AnswerDraw right{800};
-    AnswerDraw wrong{240};     ///< of the class wrong
-    AnswerDraw contract{240};  ///< of the class contract
+    AnswerDraw wrong{240};     ///< class wrong
+    AnswerDraw contract{240};  ///< class contract
 
     void note_right(const Scene& scene, const Reply& answer, Relation relation,
                     const std::optional<TrueNumber>& truth = std::nullopt) {
         right.add([&] { return SampledAnswer{scene, answer, relation, truth}; });
     }
-    /// Of other classes does nothing.
+    /// Ignores other classes.
     void note_wrong(const Scene& scene, const Judgement& what) {
         if (what.kind != Class::wrong && what.kind != Class::contract) return;
         AnswerDraw& to = what.kind == Class::wrong ? wrong : contract;
         to.add([&] { return SampledAnswer{scene, *what.answer, what.relation, what.truth}; });
     }
-    /// An answer to a question of hits, of a scene that lies so.
+    /// Notes an answer to a question of hits.
     void note_hit(const Scene& scene, Answer answer, Relation relation, bool is_wrong) {
         Reply reply;
         reply.hit = answer;
         (is_wrong ? wrong : right).add([&] { return SampledAnswer{scene, reply, relation}; });
     }
-    /// The wrong ones of the class to be explained: contracts, where little else is wrong.
+    /// The wrong answers to explain: those of class contract if few others are wrong.
     [[nodiscard]] const AnswerDraw& most_wrong() const {
         constexpr std::uint64_t kFewest = 8;
         const bool are_few = wrong.all() < kFewest || 20 * wrong.all() < contract.all();

@@ -12,14 +12,14 @@
 namespace touchstone {
 namespace {
 
-/// On a busy machine, or one with a single core, threads hardly ever run at once: so many times the
-/// calls are made then.
+/// Makes at most this many times the calls. On a busy machine or a single core threads hardly
+/// overlap.
 constexpr std::uint64_t kMostForOne = 20;
 constexpr std::uint64_t kCallsOfARound = 256;
 constexpr std::uint64_t kNoMore = ~std::uint64_t{0};
 
-/// Keeps this thread on a core of its own, where there are two: threads that give way to each other
-/// on one core are never in the algorithm at once.
+/// Pins this thread to its own core, if there are two: threads that take turns on one core never
+/// run the algorithm at the same time.
 void stay_on_core(std::size_t thread) {
     cpu_set_t allowed;
     if (::sched_getaffinity(0, sizeof allowed, &allowed) != 0) return;
@@ -29,13 +29,13 @@ void stay_on_core(std::size_t thread) {
         cpu_set_t one;
         CPU_ZERO(&one);
         CPU_SET(core, &one);
-        // Where it may not choose, the machine does.
+        // Without the right to choose, the system's choice stays.
         (void)::pthread_setaffinity_np(::pthread_self(), sizeof one, &one);
         return;
     }
 }
 
-/// Both threads, and what they have come to.
+/// Runs both threads and collects their results.
 class AtOnce {
   public:
     AtOnce(const Subject& subject, Scalar scalar, const AskedAlone& first, const AskedAlone& second,
@@ -64,8 +64,8 @@ class AtOnce {
         made_[thread].round = kNoMore;
     }
 
-    /// Waits until the other thread has come to that round as well, so that both run: first without
-    /// giving the core away, as the threads are to go on within some nanoseconds.
+    /// Waits until the other thread reaches that round, so that both run. Spins at first, because
+    /// the threads must continue within nanoseconds of each other.
     void meet(std::size_t thread, std::uint64_t round) {
         made_[thread].round = round;
         constexpr int kSpins = 300'000;  // some tenths of a millisecond
@@ -77,7 +77,7 @@ class AtOnce {
         const AskedAlone& mine = *asked_[thread];
         Calls& own = made_[thread];
         const Calls& others = made_[1 - thread];
-        std::uint64_t at_once = 0;  // calls during which the other thread has come to another one
+        std::uint64_t at_once = 0;  // calls that overlapped a call of the other thread
         for (std::uint64_t i = 0; i < kMostForOne * calls_ && at_once < calls_ && !is_over_; ++i) {
             if (i % kCallsOfARound == 0) meet(thread, i / kCallsOfARound + 1);
             if (others.round == kNoMore) return;
@@ -101,7 +101,7 @@ class AtOnce {
     Scalar scalar_;
     std::array<const AskedAlone*, 2> asked_;
     std::uint64_t calls_;
-    /// Calls that a thread has made, where no other writes near it.
+    /// Calls made by a thread, alone on its cache line.
     struct alignas(64) Calls {
         std::atomic<std::uint64_t> count = 0;
         std::atomic<std::uint64_t> round = 0;

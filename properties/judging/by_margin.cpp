@@ -14,8 +14,8 @@
 namespace touchstone {
 namespace {
 
-/// Degrees become radians by a product, whose rounding error grows with them: beyond two turns by
-/// more than any tolerance of positions.
+/// Degrees become radians by a product, whose rounding error grows with the angle: beyond two turns
+/// it exceeds any tolerance of positions.
 bool has_many_turns(const Scene& scene) {
     constexpr double kTwoTurns = 720;
     bool has = false;
@@ -25,7 +25,7 @@ bool has_many_turns(const Scene& scene) {
     return has;
 }
 
-/// Products of four lengths underflow whichever these are, if none is larger.
+/// True if any product of four lengths underflows, since none is larger.
 bool is_tiny(Scalar scalar, double largest) {
     const auto least_exponent = [scalar] {
         const auto of = []<class S>(S /*zero*/) {
@@ -41,7 +41,7 @@ bool is_tiny(Scalar scalar, double largest) {
     return largest != 0 && 4 * std::ilogb(largest) < least_exponent();
 }
 
-/// Beside sizes of zero, which are none that underflow.
+/// Zeros are ignored: they do not underflow.
 bool has_length_that_underflows(Scalar scalar, const Scene& scene) {
     const int least = lengths_in_range(scalar).smallest;
     bool has = false;
@@ -52,7 +52,7 @@ bool has_length_that_underflows(Scalar scalar, const Scene& scene) {
     return has;
 }
 
-/// Where positions are subtracted first, what is left of them may be tiny though they are not.
+/// If positions are subtracted first, differences may be tiny although positions are not.
 bool are_differences_tiny(const Declaration& declared, const Scene& scene) {
     const Conditioning conditioning = declared.tolerance.conditioning;
     const bool are_subtracted =
@@ -63,20 +63,21 @@ bool are_differences_tiny(const Declaration& declared, const Scene& scene) {
 Class class_of(const Declaration& declared, const Scene& scene, const Judgement& what) {
     if (!is_in_domain(declared, scene)) return Class::domain;
     if (are_differences_tiny(declared, scene)) return Class::domain;
-    // A segment is all border, so a test that counts no borders may call overlapping ones apart.
+    // A segment is all boundary, so a test that does not count boundaries may call overlapping ones
+    // apart.
     const bool is_declared =
         what.relation == Relation::touching || declared.contract != Contract::open;
     if (is_declared && shows_contract(scene, what.item, declared.scalar)) return Class::contract;
     return what.share <= 1 ? Class::rounding : Class::wrong;
 }
 
-/// What is declared in the unit of coordinates, in eps x scale.
+/// Converts the allowance that is declared in scene units to eps x scale.
 double allowed_absolutely(const Declaration& declared, bool is_false_hit, const Scene& scene) {
     const double length = declared.absolute_tolerance + (is_false_hit ? declared.skin : 0);
     return length == 0 ? 0 : length / (epsilon(declared.scalar) * scale(scene));
 }
 
-/// Of what is allowed nothing is used where that is infinite.
+/// 0 if the allowance is infinite.
 double share_of(double margin, double allowed) {
     return std::isinf(allowed) ? 0 : std::fabs(margin) / allowed;
 }
@@ -88,8 +89,8 @@ std::string_view reason_outside_domain(Sizes sizes, Scalar scalar, const Scene& 
     if (sizes == Sizes::positive && is_degenerate(scene)) return "a size is zero";
     if (overflow_matters(scalar, scene) || is_tiny(scalar, scale(scene))) return kOutOfRange;
     if (has_many_turns(scene)) return "degrees are more than two turns";
-    // Two points have no size, and one of zero is no small one; but the width of a tiny triangle
-    // may underflow to zero.
+    // Two points have no size, and a size of zero does not count as small. But the width of a tiny
+    // triangle may underflow to zero.
     const double smallest = smallest_size(scene);
     if (!std::isfinite(smallest)) return "";
     if (smallest == 0 && is_degenerate(scene))

@@ -1,8 +1,8 @@
-// Judging the answers of a black box, by the oracle alone.
+// Judges a black box's hits and misses with the oracle alone.
 //
-// Nobody has seen the mathematics of a program in another language, so nothing is known of what it
-// would answer without rounding. Where shapes touch so that no test need round (exact_touching.h)
-// its answer is judged by the contract, elsewhere by how far from touching it was wrong.
+// Black box: only answers are checked, so its answer without rounding is unknown. If shapes touch
+// such that no test needs to round (exact_touching.h), the answer is judged by the contract.
+// Otherwise a wrong answer is classed by how far from touching it was.
 #pragma once
 
 #include <optional>
@@ -12,27 +12,27 @@
 
 namespace touchstone {
 
-/// A tolerance that reaches that share of the scale would explain answers that are plainly wrong.
+/// A tolerance larger than this share of the scale would excuse plainly wrong answers.
 inline constexpr double kMostTolerated = 0x1p-10;
 
-/// Why answers to the scene, where they are wrong, are of the class `domain`: "a size is zero";
-/// empty where they aren't.
+/// Returns why wrong answers to the scene are of class `domain`, such as "a size is zero"; empty if
+/// they are not.
 std::string_view reason_outside_domain(Sizes sizes, Scalar scalar, const Scene& scene);
-/// True where there is no such reason.
+/// True if reason_outside_domain is empty.
 bool is_in_domain(Sizes sizes, Scalar scalar, const Scene& scene);
-/// The same of what is declared. False also where no shape is larger than the skin or the absolute
-/// tolerance: any answer would be allowed.
+/// The same for a declaration. Also false if no shape is larger than the skin or the absolute
+/// tolerance, since any answer would be allowed.
 bool is_in_domain(const Declaration& declared, const Scene& scene);
 
-/// Nothing where the answer keeps the contract. The truth's scene must hold numbers of the
+/// Judges an answer; nothing if it keeps the contract. The truth's scene must hold numbers of the
 /// declaration's scalar.
 std::optional<Judgement> judge_by_margin(const Declaration& declared, Truth& truth, Answer answer);
 
-/// True of a judgement that is `domain` for a size of zero alone, and else would be `wrong`.
+/// True if a judgement is `domain` only because of a size of zero, and would otherwise be `wrong`.
 bool is_wrong_of_no_size(const Declaration& declared, const Scene& scene, const Judgement& what);
 
-/// The scene as a program that computes in the scalar receives it: the oracle judges no other.
-/// Nothing where rounding to the scalar leaves polygons that are no longer what the query wants.
+/// Returns the scene rounded to the scalar, as the program receives it; the oracle judges this
+/// scene. Nothing if rounding makes a polygon invalid for the query.
 std::optional<Scene> as_received(const Scene& scene, Scalar scalar);
 
 }  // namespace touchstone

@@ -17,17 +17,16 @@
 namespace touchstone {
 namespace {
 
-/// How much narrower what is true is enclosed than what is allowed.
+/// The width of the enclosure, as a share of the allowed error.
 constexpr double kNarrower = 0x1p-20;
 
-/// The same, as a share of what is true: then no digit of a double is lost, neither of the number
-/// that is shown nor of the error of an answer that is nearly exact. Of numbers so small that
-/// enclosing them costs thousands of bits, as a share of the unit.
+/// The width of the enclosure, as a share of the truth: then the shown number, and the error of a
+/// nearly exact answer, are right to the last digit of a double. For numbers so small that this
+/// costs thousands of bits: as a share of the unit.
 constexpr double kShareOfTruth = 0x1p-60;
 constexpr double kShareOfUnit = 0x1p-140;
 
-/// What is asked for, exactly; of a share of areas the area of the union beside it. Not of
-/// containment.
+/// Computes the true number exactly; for shares also the area of the union. Not for containment.
 CommonShare measured(AnswerKind kind, const Scene& scene, Relation relation) {
     switch (kind) {
         case AnswerKind::area: return {common_area(scene, relation), 0};
@@ -38,19 +37,19 @@ CommonShare measured(AnswerKind kind, const Scene& scene, Relation relation) {
     }
 }
 
-/// How far the point is outside the shape, within 1e-9 of that.
+/// The distance of the point from the shape, within a relative error of 1e-9.
 double outside(const Point<double>& p, const AnyConstShape& shape) {
     return std::max(0.0, fast::margin(ShapePair(&p, shape)));
 }
 
-/// How deep the shapes overlap where B is moved along the normal by that.
+/// The depth of the overlap after moving B along the normal by that length.
 double overlap_behind(Scene scene, const Point<double>& normal, double by) {
     const double length = std::hypot(normal.x, normal.y);
     moves::shift(moves::shape_b(scene, 0), normal.x / length * by, normal.y / length * by);
     return std::max(0.0, -fast::margin(ShapePair(scene)));
 }
 
-/// How far two points are apart, to 100 bits.
+/// The distance of two points, to 100 bits.
 Enclosure length_of(const Point<double>& p, const Point<double>& q) {
     constexpr mpfr_prec_t kBits = 128;
     const Rational x = Rational(q.x) - Rational(p.x);
@@ -58,7 +57,7 @@ Enclosure length_of(const Point<double>& p, const Point<double>& q) {
     return sqrt(Enclosure(x * x + y * y, kBits));
 }
 
-/// Of what came in the place of an answer.
+/// Judges a reply without an answer.
 Judgement judged_instead(const Reply& answer, Relation relation) {
     Judgement what;
     what.kind = answer.is_error ? Class::error : Class::wrong;
@@ -93,7 +92,7 @@ MeasuredScene::MeasuredScene(const Declaration& declared, const Scene& scene)
     if (!std::isfinite(unit) || !(unit > 0)) return;
     enclosed_ = exact.narrow(least * kNarrower);
     const double value = enclosed_.midpoint();
-    // No share is more than 1, so an error of 1 is never allowed.
+    // No share exceeds 1, so an error of 1 is never allowed.
     const double most = kind_ == AnswerKind::iou ? 1 : std::numeric_limits<double>::infinity();
     truth_ = {value, std::min(declared.accuracy.relative * value + least, most), unit};
     enclosed_ = exact.narrower_than(std::min(truth_->allowed * kNarrower,
@@ -133,12 +132,12 @@ Judgement MeasuredScene::judge(const Scene& scene, const Reply& answer) const {
     return what;
 }
 
-/// What a distance or a depth says of shapes that lie otherwise by more than the tolerance of hits;
-/// empty of all others.
+/// Describes a wrong decision at 0: a distance or depth says disjoint or overlapping, and the
+/// opposite holds by more than the tolerance of hits. Otherwise empty.
 std::string MeasuredScene::decision_at_zero(const Scene& scene, double answer) const {
     const bool is_distance = kind_ == AnswerKind::distance;
     if (!is_distance && !is_of_depth(kind_)) return "";
-    // Rounding alone makes it more than 0.
+    // Rounding alone can make it positive.
     if (answer > 0 && answer <= tolerance_) return "";
     const bool says_apart = (answer > 0) == is_distance;
     if (relation_ != (says_apart ? Relation::overlapping : Relation::disjoint)) return "";
@@ -185,7 +184,7 @@ MeasuredScene::Error MeasuredScene::containment(const Reply& answer) const {
 }
 
 MeasuredScene::Error MeasuredScene::depth(const Scene& scene, const Reply& answer) const {
-    // How far shapes are apart may be told as a depth below 0.
+    // A negative depth may give the distance of disjoint shapes.
     const bool overlap = relation_ == Relation::overlapping;
     const double depth = std::max(0.0, answer.value);
     const double error = overlap ? error_of(depth) : depth;
@@ -235,7 +234,7 @@ MeasuredScene::Error MeasuredScene::manifold(const Scene& scene, const Reply& an
     const double reach = (std::max(0.0, answer.value) + truth_->allowed) / std::max(length, 1e-300);
     const Point<double> along{normal.x * reach, normal.y * reach};
     double error = 0;
-    // A corner that was clipped to a side may lie beyond the far side of a thin shape.
+    // A corner clipped to a side may lie beyond the far side of a thin shape.
     for (const Point<double>& p : std::span(answer.points).subspan(1)) {
         const Segment<double> way{p.x - along.x, p.y - along.y, p.x + along.x, p.y + along.y};
         for (const AnyConstShape& shape : {pair.a, pair.b})

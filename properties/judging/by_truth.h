@@ -1,10 +1,10 @@
-// Judging answers in numbers, by the oracle alone.
+// Judges answers in numbers with the oracle alone.
 //
-// What is true is enclosed at least 2^20 times more narrowly than what the contract allows, so that
-// no rounding of the oracle's own is taken for an error.
+// The oracle encloses the truth at least 2^20 times more narrowly than the contract allows, so its
+// own rounding never counts as an error.
 //
-// Of a distance or a depth people ask whether it is 0. That decision is judged as a hit is: by the
-// tolerance of hits.
+// Callers test distances and depths against 0. That decision is judged like a hit, by the tolerance
+// of hits.
 #pragma once
 
 #include <optional>
@@ -17,31 +17,31 @@
 
 namespace touchstone {
 
-/// What is true of a scene, for answers to it to be judged.
+/// The true number of a scene, to judge answers by.
 class MeasuredScene {
   public:
     MeasuredScene(const Declaration& declared, const Scene& scene);
 
-    /// False where lengths may leave the scalar's range, a shape has lost a dimension, or degrees
-    /// are more than two turns: then nothing is judged.
+    /// False if lengths may leave the scalar's range, a shape has lost a dimension, or degrees
+    /// exceed two turns. Such scenes are not judged.
     [[nodiscard]] bool is_judged() const { return truth_.has_value(); }
-    /// Of a scene that is judged.
+    /// Requires is_judged().
     [[nodiscard]] const TrueNumber& truth() const { return *truth_; }
     [[nodiscard]] Relation relation() const { return relation_; }
 
-    /// Of a scene that is judged; it has to be the same. An error within what is allowed is of the
-    /// class rounding, also where it is zero.
+    /// Judges an answer to the scene, which must be the one given to the constructor. Requires
+    /// is_judged(). An allowed error, also zero, gets class rounding.
     [[nodiscard]] Judgement judge(const Scene& scene, const Reply& answer) const;
 
-    /// True where a distance or a depth is 0, and shapes would have to be moved by more than the
-    /// tolerance of hits for it to be more.
+    /// True if the distance or depth is 0 and shapes would have to move by more than the tolerance
+    /// of hits to change that.
     [[nodiscard]] bool has_to_be_zero(const Scene& scene) const;
 
   private:
-    /// How far an answer is from the truth, and what is wrong with it.
+    /// How far an answer is from the truth, and its problem.
     struct Error {
         double error = 0;
-        std::string problem{};      ///< empty where the error is allowed
+        std::string problem{};      ///< empty if the error is allowed
         Class kind = Class::wrong;  ///< of the problem
     };
 
@@ -56,19 +56,18 @@ class MeasuredScene {
     [[nodiscard]] std::string decision_at_zero(const Scene& scene, double answer) const;
 
     AnswerKind kind_;
-    double tolerance_;  ///< of decisions at 0
+    double tolerance_;  ///< of hits, for decisions at 0
     Relation relation_ = Relation::disjoint;
     std::optional<TrueNumber> truth_;
-    Enclosure enclosed_;  ///< of a number, narrower than 2^-20 of what is allowed
+    Enclosure enclosed_;  ///< the true number, within 2^-20 of the allowed error
 };
 
-/// What is wrong with the answer to a question of hits: by_margin.h judges one that was given, and
-/// what came instead is wrong or an error. Nothing where the answer is kept.
+/// Judges an answer to a question of hits. by_margin.h judges a hit or miss; anything else is wrong
+/// or an error. Nothing if the answer keeps the contract.
 std::optional<Judgement> judge_hit(const Declaration& declared, Truth& truth, const Reply& answer);
 
-/// What is wrong with an answer of somebody of whom nothing but answers is known, whatever was
-/// asked: judge_hit judges hits, MeasuredScene numbers. Nothing where the answer is kept, or
-/// where nothing is judged.
+/// Judges any answer of a black box: hits with judge_hit, numbers with MeasuredScene. Nothing if
+/// the answer is allowed, or the scene is not judged.
 std::optional<Judgement> judged(const Declaration& declared, const Scene& scene,
                                 const Reply& answer);
 

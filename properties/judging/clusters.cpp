@@ -8,8 +8,8 @@
 namespace touchstone {
 namespace {
 
-/// By how much an answer is wrong, as a power of ten of the scene's scale; what a person sees is
-/// all alike.
+/// Returns the error as a power of ten of the scene's scale. All errors that are visible to a
+/// person count as equal.
 int visible_error(const Scene& scene, const Judgement& what) {
     constexpr double kSeen = 1e-2;
     constexpr int kLeast = -20;

@@ -1,5 +1,5 @@
-// Wrong answers of a black box, kept apart by what the scene is and by how the answer is wrong: the
-// smallest example of a class hides the others.
+// Clusters wrong answers of a black box by kind of scene and kind of error, because the smallest
+// example of a class hides the others.
 #pragma once
 
 #include <array>
@@ -16,22 +16,22 @@ namespace touchstone {
 
 /// How an answer is wrong.
 enum class Deviation : std::uint8_t {
-    false_hit,  ///< also of containment
+    false_hit,  ///< also for containment
     false_miss,
     too_large,
     too_small,
-    no_answer,  ///< NaN, null or an error in its place
-    other       ///< points, a normal, answers that contradict each other
+    no_answer,  ///< NaN, null or an error instead
+    other       ///< points, a normal, contradictory answers
 };
 
 /// "false hit"
 std::string_view name(Deviation deviation);
 
-/// True where an answer is wrong by more than the example, as a share of the scale and by powers of
-/// ten; what a person sees is all alike.
+/// True if an answer is wrong by more than the example: by powers of ten, as a share of the scale.
+/// All errors that are visible to a person count as equal.
 bool tells_more(const Scene& scene, const Judgement& what, const Example& kept);
 
-/// What wrong answers of a cluster have in common.
+/// What the wrong answers of a cluster have in common.
 struct ClusterKey {
     Class kind;
     SceneKind scene;
@@ -40,28 +40,28 @@ struct ClusterKey {
     friend bool operator==(const ClusterKey&, const ClusterKey&) = default;
 };
 
-/// The cluster of a wrong answer to a question of that kind.
+/// Returns the cluster of a wrong answer to a question of that kind.
 ClusterKey cluster_of(AnswerKind asked, const Scene& scene, const Judgement& what);
 
 struct Cluster {
     ClusterKey key;
     std::uint64_t cases = 0;
     std::optional<Example>
-        example{};  ///< the most telling (row.h); nothing where it does not repeat
+        example{};  ///< the largest error (tells_more); nothing if it does not repeat
 };
 
-/// So many of a class are shown as text, and made simple.
+/// The number of clusters of a class that the text report shows and minimizes.
 inline constexpr std::size_t kClustersShown = 5;
 
-/// Of the classes that have causes (row.h).
+/// Clusters of the classes that have causes (row.h).
 class Clusters {
   public:
-    /// Counts a wrong answer; of other classes does nothing.
+    /// Counts a wrong answer. Ignores other classes.
     void note(AnswerKind asked, const Scene& scene, const Judgement& what,
               const std::string& source);
     void clear() { all_.clear(); }
 
-    /// Those of a class, the largest first.
+    /// Returns the clusters of a class, the largest first.
     [[nodiscard]] std::vector<const Cluster*> of(Class kind) const;
     [[nodiscard]] std::vector<Cluster*> of(Class kind);
 

@@ -21,7 +21,7 @@ std::vector<Answer> answers_in_order(const Subject& subject, Scalar scalar,
 
 namespace {
 
-/// The scene so often that its last answer is wrong, and another than one before it.
+/// Repeats the scene until its last answer is wrong and differs from an earlier one.
 std::optional<Sequence> again_and_again(const Subject& subject, Scalar scalar, const Scene& scene) {
     constexpr std::size_t kMost = 256;
     const auto answers = answers_in_order(subject, scalar, Sequence(kMost, scene));
@@ -34,7 +34,7 @@ std::optional<Sequence> again_and_again(const Subject& subject, Scalar scalar, c
     return std::nullopt;
 }
 
-/// Has the truth remember the exact answer. What can't be asked exactly is for `judge` to say.
+/// Caches the exact answer in the truth. If it can't be computed, `judge` reports that.
 void ask_exactly_afresh(const Subject& subject, Truth& truth) {
     try {
         (void)in_fresh_state([&] { return truth.exact_answer(subject); });
@@ -70,8 +70,7 @@ Judgement judged_afresh(const Subject& subject, Scalar scalar, const Truth& trut
     alone.forget_exact_answer();
     if (in_fresh_state([&] { return answer(subject, scalar, alone.scene()) != given; }))
         return defect_by_memory(subject, scalar, alone, given);
-    // The exact run and the watched one are of one number type, so each has a fresh state of its
-    // own.
+    // The exact and the traced run share a number type, so each gets a fresh state.
     ask_exactly_afresh(subject, alone);
     const auto what = in_fresh_state([&] { return judge(subject, scalar, alone, given, trace); });
     return what.value();
@@ -103,7 +102,7 @@ std::optional<Sequence> shortest_sequence(const Subject& subject, Scalar scalar,
     };
     if (!other)
         if (auto same = again_and_again(subject, scalar, scene)) return same;
-    // Twice, for what does not come back to its first answer; and once after another scalar.
+    // Twice, in case its first answer never returns; once, after another scalar.
     for (const std::size_t times : {1U, 2U})
         if (const Sequence same(times, scene); shows(same)) return same;
     for (std::size_t i = before.size(); i > 0 && i + kNear > before.size(); --i)

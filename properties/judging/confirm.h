@@ -1,7 +1,7 @@
-// Whose fault a wrong answer is: that of the scene, or that of what was asked before it.
+// Tells errors of state from errors that the scene alone shows.
 //
-// An algorithm that remembers may answer wrongly by its memory, and so may its exact run, which has
-// a memory of its own. In a fresh state neither remembers anything.
+// An algorithm that keeps state between calls may answer wrongly because of it. So may its exact
+// run, which keeps a state of its own. In a fresh state neither has any.
 #pragma once
 
 #include <functional>
@@ -13,44 +13,43 @@
 
 namespace touchstone {
 
-/// What the given answer, which is wrong, means in a fresh state: a defect where the subject
-/// answers otherwise there, else what the scene alone explains.
+/// Judges a wrong answer in a fresh state: a defect if the subject answers differently there,
+/// otherwise a failure of the scene alone.
 Judgement judged_afresh(const Subject& subject, Scalar scalar, const Truth& truth, Answer given,
                         Trace trace = Trace::stage_of_loss);
 
-/// A misjudgement that fails the algorithm, as it is seen in a fresh state; any other as it is.
+/// Judges a failing misjudgement in a fresh state; returns others unchanged.
 Judgement confirmed(const Subject& subject, Scalar scalar, const Truth& truth,
                     const Judgement& what, Trace trace = Trace::stage_of_loss);
 
-/// Scenes asked about one after the other, the last of which is misjudged.
+/// Scenes asked about in order; the last one is misjudged.
 using Sequence = std::vector<Scene>;
 
-/// What is answered to each of the scenes, one after the other in a fresh state; where there is
-/// another scalar, each is asked about in that one first.
+/// Returns the answers to the scenes, asked in order in a fresh state. With `other`, asks about
+/// each scene in that scalar first.
 std::vector<Answer> answers_in_order(const Subject& subject, Scalar scalar,
                                      const Sequence& sequence,
                                      std::optional<Scalar> other = std::nullopt);
 
-/// True where the last scene, after the others in a fresh state, is answered wrongly, and otherwise
-/// than alone or than before in the sequence. An empty sequence shows nothing. Where there is
-/// another scalar, each scene is asked about in that one first; alone it is not.
+/// True if the last scene, after the others in a fresh state, gets a wrong answer that differs from
+/// the answer it gets alone or got before in the sequence. False for an empty sequence. With
+/// `other`, asks about each scene in that scalar first, but not when it is asked alone.
 bool shows_a_defect(const Subject& subject, Scalar scalar, const Sequence& sequence,
                     std::optional<Scalar> other = std::nullopt);
 
-/// A sequence that shows a defect, without each scene on which that does not depend; large parts
-/// are tried first.
+/// Removes the scenes that the defect does not depend on, large parts first.
 Sequence shortened(const Subject& subject, Scalar scalar, Sequence sequence);
-/// The same of whatever a sequence shows.
+/// The same for any property of a sequence.
 Sequence shortened(Sequence sequence, const std::function<bool(const Sequence&)>& shows);
 
-/// The shortest sequence found that shows a defect, of the scenes asked before, in their order, and
-/// then the scene: the scene again and again, one of the last few hundred before it, or those
-/// before it with each left out that nothing depends on. Nothing where none of them shows it.
+/// Returns the shortest sequence found that shows a defect: the scene repeated, one of the last few
+/// hundred scenes before it and the scene, or all scenes before it, shortened, and the scene.
+/// Nothing if none shows it.
 std::optional<Sequence> shortest_sequence(const Subject& subject, Scalar scalar,
                                           std::span<const Scene> before, const Scene& scene,
                                           std::optional<Scalar> other = std::nullopt);
 
-/// What is known of a wrong answer that is a defect, as the scene has had another one too.
+/// Judges a wrong answer as a defect, because the scene also got a different answer.
 Judgement defect_by_memory(const Subject& subject, Scalar scalar, Truth& truth, Answer given);
 
 }  // namespace touchstone

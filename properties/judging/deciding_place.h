@@ -1,4 +1,4 @@
-// Where in an algorithm a wrong answer was decided: what its causes are told apart by.
+// Finds the place in an algorithm that decided a wrong answer. Places distinguish causes.
 #pragma once
 
 #include <cstdint>
@@ -7,11 +7,12 @@
 
 namespace touchstone {
 
-/// A place in the program, as that of an Operation or a Decision. Of an answer lost to rounding
-/// that of the operation which loses it: with it alone exact the answer is right; of several the
-/// one that find_loss names, or where only several together do, the last of them. Of mathematics
-/// that is wrong, and of touching, that of the last comparison, behind which the answer was given.
-/// 0 where there is none, for other classes too.
+/// Returns a program address, like those of Operation and Decision; 0 if there is none and for
+/// other classes.
+/// For an answer lost to rounding: the operation that loses it, so that the answer is right if this
+/// operation alone is exact. If several qualify, the one that find_loss names; if only several
+/// together suffice, the last of them.
+/// For wrong mathematics and for touching: the last comparison before the answer.
 std::uintptr_t deciding_place(const Subject& subject, Scalar scalar, Truth& truth,
                               const Judgement& what);
 

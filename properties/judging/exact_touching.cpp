@@ -31,11 +31,11 @@ double unit_of(double x) {
 }
 
 struct Lengths {
-    double unit = kInfinite;  ///< all are multiples of it, and halves of sizes
+    double unit = kInfinite;  ///< all numbers, and halves of sizes, are multiples of it
     double most = 0;          ///< no part of a shape is farther away
 };
 
-/// Nothing where a shape is turned.
+/// Nothing if a shape is turned.
 std::optional<Lengths> lengths_of(const Scene& scene) {
     Lengths lengths;
     bool is_turned = false;
@@ -46,7 +46,7 @@ std::optional<Lengths> lengths_of(const Scene& scene) {
             is_turned = is_turned || x != (quantity == Quantity::cosine ? 1 : 0);
             return;
         }
-        // Half of the smallest number is 0, which nothing is short beside.
+        // Half of the smallest number underflows to 0, and nothing is short relative to 0.
         const double unit = unit_of(x);
         lengths.unit = std::min(lengths.unit, quantity == Quantity::size ? unit / 2 : unit);
         double& most = quantity == Quantity::coordinate ? farthest : longest;
@@ -62,7 +62,7 @@ bool are_short(const Lengths& lengths, Scalar scalar) {
     return std::pow(lengths.most / lengths.unit, 4) <= std::ldexp(1, digits);
 }
 
-/// Visits the corners of a polygon: their count, and all their numbers in x or in y.
+/// Visits the corners of a polygon: their count, then all their x or y coordinates.
 template <class Visit>
 void for_each_row_of_corners(const AnyShape& shape, const Visit& visit) {
     const auto numbers = moves::numbers_of(shape);
@@ -76,8 +76,8 @@ void for_each_row_of_corners(const AnyShape& shape, const Visit& visit) {
     }
 }
 
-/// How far the sum is from a multiple of the corners' number, whose mean needs no rounding. The
-/// number's powers of two round nothing.
+/// The remainder of the sum modulo the number of corners; at 0 the mean is exact. Factors of 2 in
+/// that number round nothing.
 double beyond_mean(const std::vector<double*>& row, double unit) {
     const auto count = static_cast<double>(row.size());
     double sum = 0;
@@ -85,7 +85,7 @@ double beyond_mean(const std::vector<double*>& row, double unit) {
     return std::remainder(sum, unit * count / unit_of(count));
 }
 
-/// True where the mean of a polygon's corners, from which some tests begin, is short as well.
+/// True if the mean of a polygon's corners, from which some tests start, is short as well.
 bool are_means_short(Scene scene, std::size_t item, double unit) {
     bool are = true;
     for (const AnyShape& shape : {moves::shape_a(scene), moves::shape_b(scene, item)})
@@ -102,8 +102,7 @@ void shorten_means(Scene& scene, std::size_t item, double unit) {
         });
 }
 
-/// Where a point, or a segment along an axis, begins and ends on that axis, 0 or 1; nothing of
-/// another shape.
+/// The ends, on axis 0 or 1, of a point or of a segment along that axis; nothing for other shapes.
 std::optional<std::array<double, 2>> ends_along(const AnyShape& shape, int axis) {
     if (const auto* const* p = std::get_if<Point<double>*>(&shape)) {
         const double at = axis == 0 ? (*p)->x : (*p)->y;
@@ -117,15 +116,15 @@ std::optional<std::array<double, 2>> ends_along(const AnyShape& shape, int axis)
     return across[0] == across[1] ? std::optional(axis == 0 ? x : y) : std::nullopt;
 }
 
-/// True where a point within a segment is a share of it that need not be rounded.
+/// True if the position of a point within a segment, as a share of its length, is exact.
 bool is_share_exact(double point, const std::array<double, 2>& within) {
     const double length = within[1] - within[0];
     const double share = (point - within[0]) / length;
     return std::fma(share, length, within[0] - point) == 0;
 }
 
-/// True of shapes without width, points and segments, on one line along an axis: where they meet
-/// they part if one is moved across it however little.
+/// True for shapes without width (points and segments) on one line along an axis: moving one across
+/// it by any amount separates them.
 bool are_in_line(Scene scene, std::size_t item) {
     const AnyShape a = moves::shape_a(scene);
     const AnyShape b = moves::shape_b(scene, item);
@@ -139,7 +138,7 @@ bool are_in_line(Scene scene, std::size_t item) {
     return false;
 }
 
-/// B pushed a little into A.
+/// B moved a little into A.
 class Pushed {
   public:
     Pushed(const Scene& scene, std::size_t item, double unit)
@@ -152,7 +151,7 @@ class Pushed {
         if (has_point && has_turns(pair_at(scene, item))) from_pivot_ = between(a, b);
     }
 
-    /// True where B touches an edge along an axis, or a right angle, and no slanted edge nearby.
+    /// True if B touches an edge along an axis or a right angle, and no slanted edge nearby.
     [[nodiscard]] bool touches_straight() const {
         for (const double way : {1.0, -1.0})
             if (touches_along(way, 0) || touches_along(0, way)) return true;
@@ -172,7 +171,7 @@ class Pushed {
         const double* radius = moves::radius_of(shape);
         return radius != nullptr && *radius > 0;
     }
-    /// From where one shape is to where the other is, which may be pivots.
+    /// The vector between the shapes' first numbers, which may be pivots.
     static Point<double> between(const AnyShape& a, const AnyShape& b) {
         const auto p = moves::numbers_of(a);
         const auto q = moves::numbers_of(b);
@@ -186,7 +185,7 @@ class Pushed {
                (is_round_ || (is_as_deep(x + y, y + x) && is_as_deep(x - y, y - x)));
     }
     [[nodiscard]] bool is_as_deep(double x, double y) const {
-        constexpr double kExact = 1e-8;  // relatively, of the oracle's margins
+        constexpr double kExact = 1e-8;  // relative error of the oracle's margins
         const Scene pushed = pushed_by(x, y);
         const ShapePair pair = pair_at(pushed, item_);
         return fast::relation(pair).relation == Relation::overlapping &&
@@ -206,11 +205,11 @@ class Pushed {
     std::size_t item_;
     double push_;
     bool is_round_ = false;
-    std::optional<Point<double>> from_pivot_{};  ///< of a point and what may be turned about it
+    std::optional<Point<double>> from_pivot_{};  ///< from a turnable shape's pivot to a point
 };
 
-/// Multiples of the grid, none of them turned; many of them equal, so that edges are parallel to
-/// axes and meet in line.
+/// Draws multiples of the grid, without turns. Many are equal, so that edges are parallel to axes
+/// and collinear.
 void draw_on_grid(Scene& scene, Random& random, double grid) {
     std::array<std::vector<double>, 2> met;  // x and y
     std::size_t turn = 0;

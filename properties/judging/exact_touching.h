@@ -1,16 +1,17 @@
-// Where shapes touch so that floats can show it: only there does a wrong answer break a contract.
+// Finds scenes whose shapes touch exactly in floats. Only there does a wrong answer break a
+// contract.
 //
-// Elsewhere a right test that rounds may answer either way. It can be exact where
+// Elsewhere a correct test that rounds may give either answer. It can be exact if
 //
 // - numbers are short: products of four of their sums, the longest of the literature, fit the
-//   scalar's mantissa, and the mean of a polygon's corners is short, too;
+//   scalar's mantissa, and so does the mean of a polygon's corners;
 // - nothing is turned: sines are rounded, and the cosine of a right angle is not zero;
-// - the shapes touch along an axis, at no slanted edge: there unit normals, quotients and roots are
-//   exact, too.
+// - the shapes touch along an axis, not at a slanted edge: unit normals, quotients and roots are
+//   then exact, too.
 //
-// Points and segments that lie on one line part when one of them is moved however little, also
-// where they overlap. They show a contract on a line along an axis; a point does where the share of
-// the segment at which it lies need not be rounded, as some project it.
+// Points and segments on one line separate if one of them moves by any amount, even if they
+// overlap. They show a contract if the line is parallel to an axis. A point must also divide the
+// segment at an exact ratio, since some tests project it.
 #pragma once
 
 #include <cstddef>
@@ -23,11 +24,11 @@
 
 namespace touchstone {
 
-/// True where that item of the scene touches in such a way, or overlaps so on one line.
+/// True if that item of the scene touches in this way, or overlaps on one line in this way.
 bool shows_contract(const Scene& scene, std::size_t item, Scalar scalar);
 
-/// A valid scene of the query, as generate_scene takes it, whose last item shows a contract; all
-/// its numbers are those of floats. Nothing where none of some tries was one.
+/// Returns a valid scene of the query (named as for generate_scene) whose last item shows a
+/// contract; all its numbers are floats. Nothing if no try succeeds.
 std::optional<Scene> exactly_touching_scene(std::string_view query, Random& random, Scalar scalar);
 
 }  // namespace touchstone

@@ -16,8 +16,8 @@
 namespace touchstone {
 namespace {
 
-/// True where a result of the algorithm in that scalar is infinite, a NaN or spoilt by underflow,
-/// and the lengths of the scene explain it. Most explain neither, and nobody need watch.
+/// True if an algorithm's result in that scalar is infinite, NaN or inaccurate by underflow, and
+/// the scene's lengths explain it. Most scenes rule this out without a watched run.
 bool leaves_the_range(const Subject& subject, Scalar scalar, const Scene& scene) {
     const bool overflow = overflow_matters(scalar, scene);
     const bool underflow = underflow_matters(scalar, scene);
@@ -30,7 +30,7 @@ bool is_for(const AlgorithmInfo& info, const Scene& scene) {
     return info.sizes == Sizes::zero_allowed || !is_degenerate(scene);
 }
 
-/// The class of an answer that is wrong in exact arithmetic too; nothing where it is right there or
+/// The class of an answer that is wrong in exact arithmetic too; nothing if it is right there or
 /// undecided.
 std::optional<Class> exact_error(Contract contract, const ExactAnswer& exact, const Truth& truth) {
     if (!exact) return Class::logic;
@@ -57,7 +57,7 @@ Class classify(const Subject& subject, Scalar scalar, Truth& truth, Answer given
     return exact == kUndecided ? Class::undecided : Class::rounding;
 }
 
-/// The corners are lost where, judged exactly, they give that wrong answer.
+/// The loss is in the conversion if the rounded corners, judged exactly, give the wrong answer.
 LostIn stage_of_loss(Contract contract, Scalar scalar, const Truth& truth, const Wrong& error) {
     const ShapePair pair = pair_at(truth.scene(), error.item);
     if (!has_turns(pair)) return LostIn::test;
@@ -84,7 +84,7 @@ std::optional<Judgement> judge_unguarded(const Subject& subject, Scalar scalar, 
     return what;
 }
 
-/// Calls work(); says of what it throws which algorithm and case it was.
+/// Calls work(). Adds the names of algorithm and case to its exceptions.
 template <class Work>
 auto explained(const Subject& subject, Scalar scalar, const Scene& scene, Work work) {
     try {
@@ -140,7 +140,7 @@ double Truth::margin(std::size_t item) {
 
 double Truth::margin_in_eps(Scalar scalar, std::size_t item) {
     const double length = margin(item);
-    // Lengths far apart may differ by more than the largest double.
+    // Numbers far apart may differ by more than the largest double.
     if (!std::isfinite(length))
         return fast::margin_over_scale(pair_at(scene_, item), scale(scene_)) / epsilon(scalar);
     const double size = scale(scene_);

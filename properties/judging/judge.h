@@ -1,9 +1,9 @@
 // The property that every engine checks: an algorithm's answer keeps its contract.
 //
 // 1. Truth is the exact relation of the input as the algorithm received it.
-// 2. A closed algorithm must hit unless the shapes are disjoint, an open one only where they
-//    overlap; where the contract is unspecified, exact touching permits both answers.
-// 3. Of a list, the first item that must be hit is the answer, or one before it that may be.
+// 2. A closed algorithm must hit unless the shapes are disjoint, an open one only if they
+//    overlap; if the contract is unspecified, exact touching permits both answers.
+// 3. For a list, the answer is the first item that must be hit, or an earlier one that may be.
 // 4. A wrong answer is classed by running the same template in exact arithmetic.
 #pragma once
 
@@ -19,22 +19,22 @@
 
 namespace touchstone {
 
-/// True where the answer keeps the contract for that relation.
+/// True if the answer keeps the contract for that relation.
 bool keeps(Contract contract, bool hit, Relation relation);
 
-/// One input with what is true of it, each part computed when it is first asked for.
+/// An input with what is true of it, each part computed on first use.
 class Truth {
   public:
     explicit Truth(Scene scene);
-    /// Of a scene with one item whose relation is known.
+    /// For a scene with one item and a known relation.
     Truth(Scene scene, const fast::Decided& decided)
         : scene_(std::move(scene)), decided_{decided} {}
 
     [[nodiscard]] const Scene& scene() const { return scene_; }
-    /// How many shapes the answer chooses from: the length of a list, else one.
+    /// The number of shapes the answer chooses from: the length of a list, otherwise one.
     [[nodiscard]] std::size_t items() const { return decided_.size(); }
     [[nodiscard]] Relation relation(std::size_t item) const { return decided_[item].relation; }
-    /// The most that any item says.
+    /// The largest relation of all items.
     [[nodiscard]] Relation relation() const;
     [[nodiscard]] fast::Stage stage(std::size_t item = 0) const { return decided_[item].stage; }
 
@@ -44,17 +44,17 @@ class Truth {
     /// The margin as a multiple of eps(scalar) * scale.
     double margin_in_eps(Scalar scalar, std::size_t item = 0);
 
-    /// The answer of the subject's mathematics. Remembered for the subject asked about last, as
-    /// its scalars are judged in turn.
+    /// The answer of the subject's mathematics (the exact run). Cached for the last subject, whose
+    /// scalars are judged in turn.
     ExactAnswer exact_answer(const Subject& subject);
 
-    /// Asks the mathematics again when its answer is next wanted.
+    /// Clears the cached exact answer.
     void forget_exact_answer() { asked_ = nullptr; }
 
   private:
     Scene scene_;
     std::vector<fast::Decided> decided_;
-    std::optional<std::pair<std::size_t, double>> margin_;  ///< of the item asked about last
+    std::optional<std::pair<std::size_t, double>> margin_;  ///< of the last item asked about
     const Subject* asked_ = nullptr;
     ExactAnswer exact_answer_;
 };
@@ -62,46 +62,47 @@ class Truth {
 /// Where an answer goes wrong.
 struct Wrong {
     std::size_t item;
-    bool hit;  ///< the item was hit, wrongly; else missed
+    bool hit;  ///< a false hit; otherwise a false miss
 };
 
-/// Nothing where the answer keeps the contract. None within the limit of steps never does, and
-/// counts as a miss of the first item.
+/// Returns where the answer breaks the contract; nothing if it keeps it. An iteration that reaches
+/// its step limit always breaks it and counts as a miss of the first item.
 std::optional<Wrong> wrong(Contract contract, Answer answer, const Truth& truth);
 
-/// What is known of the wrong answer, with no class.
+/// Describes the wrong answer, without its class.
 Judgement judgement_of(Scalar scalar, Truth& truth, Answer given, const Wrong& error);
 
 /// The subject's answer in that scalar, with the scene's numbers converted to it.
 Answer answer(const Subject& subject, Scalar scalar, const Scene& scene);
 
-/// The same; what the algorithm throws becomes a std::runtime_error that names algorithm and case.
+/// The same, but turns an algorithm's exceptions into a std::runtime_error that names algorithm and
+/// case.
 Answer ask(const Subject& subject, Scalar scalar, const Scene& scene);
 
-/// Whether to find out where floats lost a right answer, or which operation has no value, which
-/// costs more exact arithmetic.
+/// Whether to find where floats lost a right answer, or which operation has no value. This needs
+/// more exact arithmetic.
 enum class Trace { stage_of_loss, no_further };
 
-/// Nothing where the answer keeps the contract. The truth's scene must be of the subject's query
-/// and hold numbers of the scalar's input precision, as the oracle judges what the algorithm
-/// receives. Throws std::runtime_error, naming algorithm and case, where the algorithm throws or
-/// asks the exact scalar for something outside the ring.
+/// Judges the subject's answer; nothing if it keeps the contract. The truth's scene must be of the
+/// subject's query and hold numbers of the scalar's input precision, because the oracle judges what
+/// the algorithm receives. Throws std::runtime_error, naming algorithm and case, if the algorithm
+/// throws or asks the exact scalar for something outside the ring.
 std::optional<Judgement> judge(const Subject& subject, Scalar scalar, Truth& truth,
                                Trace trace = Trace::stage_of_loss);
 
-/// The same of an answer that the subject has given to the scene already.
+/// The same for an answer that the subject has already given to the scene.
 std::optional<Judgement> judge(const Subject& subject, Scalar scalar, Truth& truth, Answer given,
                                Trace trace = Trace::stage_of_loss);
 
-/// A judgement without what has to be measured.
+/// A judgement without measurements.
 struct Classed {
     Class kind;
-    bool hit;  ///< a false hit; else a false miss
+    bool hit;  ///< a false hit; otherwise a false miss
 };
 
-/// The class and side that `judge` finds, for whoever asks for no more, as minimizing does many
-/// times over. It measures a margin only where the class depends on that: the exact margin of
-/// polygons of many corners takes far longer than all else.
+/// Returns only the class and side that `judge` finds, which minimizing asks for many times. It
+/// measures a margin only if the class depends on it: the exact margin of polygons with many
+/// corners takes far longer than the rest.
 std::optional<Classed> classed(const Subject& subject, Scalar scalar, Truth& truth);
 
 }  // namespace touchstone

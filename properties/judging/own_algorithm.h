@@ -1,4 +1,4 @@
-// Algorithms of other projects, examined beside the literature.
+// Registers a project's own algorithms, to be examined beside the literature:
 //
 //     static const touchstone::OwnAlgorithm<MyCircle> registered;
 //
@@ -15,10 +15,10 @@
 
 namespace touchstone {
 
-/// Has literature() call it at its end. Without effect once literature() was called.
+/// Makes literature() call `add` at its end. Has no effect after the first call of literature().
 void add_to_literature(void (*add)(Subjects& all));
 
-/// The query of the first of them. Throws std::logic_error where there is none.
+/// The query of the first own algorithm. Throws std::logic_error if there is none.
 std::string_view own_query();
 
 /// Adds an algorithm (core/cards/algorithm.h) to literature().

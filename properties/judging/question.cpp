@@ -9,9 +9,9 @@
 namespace touchstone {
 namespace {
 
-/// What is known of a kind of shape.
+/// Properties of a kind of shape.
 struct Known {
-    bool has_area_alone;  ///< an area, and no radius
+    bool has_area_alone;  ///< an area and no radius
     bool has_radius;
     bool is_concave;
 };
@@ -28,7 +28,7 @@ Known known_of(Kind kind) {
             is_concave};
 }
 
-/// That of the box around the shape.
+/// The perimeter of the shape's bounding box.
 double perimeter(const AnyShape& shape) {
     const moves::Outline box = moves::outline(shape);
     return 2 * (box.w + box.h);

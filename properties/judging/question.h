@@ -1,4 +1,4 @@
-// What is asked about two shapes, what is answered, and how exact an answer has to be.
+// Questions about two shapes, their answers, and how exact an answer has to be.
 #pragma once
 
 #include <array>
@@ -14,16 +14,16 @@
 namespace touchstone {
 
 enum class AnswerKind {
-    hit,             ///< whether they meet; of a list which is the first that does
+    hit,             ///< whether they meet; for a list, the first item that does
     contains,        ///< whether A contains B, boundaries included
     within,          ///< whether B contains A
-    area,            ///< of what they have in common
-    iou,             ///< that area as a share of the area of their union
-    distance,        ///< how far they are apart, 0 where they meet
-    penetration,     ///< how far B has to be moved to be apart, and in which direction
-    closest_points,  ///< a point of each, as near to each other as there are
-    contact_points,  ///< points that both have in common
-    manifold         ///< depth, direction and points that both have in common, as one answer
+    area,            ///< of the intersection
+    iou,             ///< area of the intersection / area of the union
+    distance,        ///< 0 if they meet
+    penetration,     ///< the shortest move of B that separates them, as length and direction
+    closest_points,  ///< one point of each shape, as close together as possible
+    contact_points,  ///< points of both shapes
+    manifold         ///< depth, direction and common points in one answer
 };
 
 inline constexpr std::array kAnswerKinds{AnswerKind::hit,
@@ -54,51 +54,50 @@ constexpr std::string_view name(AnswerKind kind) {
     return "?";
 }
 
-/// True where one shape may contain the other, which is answered by yes or no.
+/// True for questions of containment, which are answered by yes or no.
 constexpr bool is_of_containment(AnswerKind kind) {
     return kind == AnswerKind::contains || kind == AnswerKind::within;
 }
 
-/// True where it is said how far B has to be moved to be apart, and in which direction.
+/// True if the answer has a depth and a direction.
 constexpr bool is_of_depth(AnswerKind kind) {
     return kind == AnswerKind::penetration || kind == AnswerKind::manifold;
 }
 
-/// True of points alone.
+/// True if the answer consists of points only.
 constexpr bool is_of_points(AnswerKind kind) {
     return kind == AnswerKind::closest_points || kind == AnswerKind::contact_points;
 }
 
-/// True of numbers that are areas or shares of them, and so asked of shapes that have one.
+/// True for areas and shares of areas, which are asked only about shapes that have an area.
 constexpr bool is_of_areas(AnswerKind kind) {
     return kind == AnswerKind::area || kind == AnswerKind::iou;
 }
 
-/// What is asked of a program.
+/// A question to a program.
 struct Question {
     AnswerKind kind = AnswerKind::hit;
-    bool of_list = false;  ///< of hits: which of a list is hit first
+    bool of_list = false;  ///< hits only: which item of a list is hit first
 };
 
-/// An answer, whatever was asked.
+/// An answer to any question.
 struct Reply {
-    /// The area, the share, the distance or the depth; 1 where the one contains the other;
-    /// otherwise 0.
+    /// The area, share, distance or depth; 1 for containment; otherwise 0.
     double value = 0;
-    /// The points; of a depth the direction, if one was given, and of a manifold its points after
-    /// that.
+    /// The points. For a depth: the direction, if given. For a manifold: the direction, then the
+    /// points.
     std::vector<Point<double>> points{};
-    /// Whether they meet, and of a list which item is hit first; otherwise 0.
+    /// Whether they meet; for a list, the item that is hit first; otherwise 0.
     Answer hit = 0;
-    /// What came instead, where there is no such answer: "NaN", "Infinity", "-Infinity" or "null";
-    /// of an error its message, and where it declined the reason.
+    /// What came instead of an answer: "NaN", "Infinity", "-Infinity" or "null"; the message of an
+    /// error; the reason for declining.
     std::string instead{};
-    bool is_error = false;     ///< the program caught one, and says so
-    bool is_declined = false;  ///< the program is not made for the case, and says so
+    bool is_error = false;     ///< the program caught an error and reports it
+    bool is_declined = false;  ///< the program reports that it does not support the case
 
-    /// False where something came instead.
+    /// False if something came instead of an answer.
     [[nodiscard]] bool is_given() const { return !is_error && !is_declined && instead.empty(); }
-    /// Two errors are one answer, as messages may name the place of the case.
+    /// Two errors compare equal, because messages may name the place of the case.
     friend bool operator==(const Reply& p, const Reply& q) {
         return p.is_error == q.is_error && p.is_declined == q.is_declined &&
                (p.is_error || p.instead == q.instead) && p.value == q.value &&
@@ -106,25 +105,25 @@ struct Reply {
     }
 };
 
-/// Why that can't be asked about shapes of these kinds; empty where it can.
+/// Why the question can't be asked about shapes of these kinds; empty if it can.
 std::string_view why_not_asked(AnswerKind kind, const PairOfKinds& kinds);
 
-/// How exact a number has to be. An error is allowed of
+/// How exact a number has to be. The allowed error is
 ///
 ///     relative x truth + absolute x unit
 ///
-/// where the unit is, up to a factor, the error that an error of 1 in each coordinate causes, times
-/// the scene's scale:
+/// where the unit is the scale times the error that an error of 1 in each coordinate causes, up to
+/// a factor:
 ///
 ///     lengths and places   scale
-///     areas                scale x the perimeter of the smaller box around a shape
+///     areas                scale x the perimeter of the smaller bounding box
 ///     shares of areas      scale x the perimeters of both boxes / the area of the union
 ///
-/// Whether one contains the other may be answered either way where it is nearer to the other answer
-/// than absolute x scale.
+/// Containment may be answered either way if the shapes are closer than absolute x scale to the
+/// opposite answer.
 ///
-/// So thin shapes, and those far from the origin, are allowed what the rounding of coordinates
-/// costs there.
+/// So the error allowed for thin shapes, and for shapes far from the origin, covers the rounding of
+/// coordinates there.
 struct Accuracy {
     double relative = 1e-9;
     double absolute = 1e-12;
@@ -132,32 +131,32 @@ struct Accuracy {
     friend bool operator==(const Accuracy&, const Accuracy&) = default;
 };
 
-/// What is declared where nothing is said: 1e-9 and 1e-12, and of floats 1e-3 and 1e-5.
+/// The default accuracy: 1e-9 and 1e-12 for double, 1e-3 and 1e-5 for float.
 Accuracy plain_accuracy(Scalar scalar);
 
-/// That unit, given the area of the union where it takes part; 0 or infinite where it leaves the
-/// range of doubles.
+/// Returns that unit. Shares need the area of the union. 0 or infinite if it leaves the range of
+/// doubles.
 double unit_of(AnswerKind kind, const Scene& scene, double union_area);
 
-/// What an algorithm is said to keep.
+/// The contract that an algorithm declares.
 struct Declaration {
-    Contract contract = Contract::unspecified;  ///< of hits
-    /// Of hits. A test that knows the boxes' unit axes needs about 4; 16 leaves room for other
-    /// ways.
+    Contract contract = Contract::unspecified;  ///< hits only
+    /// Hits only. A test that knows the boxes' unit axes needs about 4; 16 leaves room for other
+    /// methods.
     Tolerance tolerance{16, Conditioning::none};
     Sizes sizes = Sizes::positive;
-    Scalar scalar = Scalar::double_;  ///< in which it computes; scenes hold numbers of it
+    Scalar scalar = Scalar::double_;  ///< of its computation; scenes hold numbers of this scalar
     AnswerKind asked = AnswerKind::hit;
-    Accuracy accuracy{};  ///< of numbers
-    /// Of hits, in the unit of coordinates, beside the tolerance and whatever the scale: by how
-    /// much an answer may be wrong, and in what gap a hit may be said.
+    Accuracy accuracy{};  ///< numbers only
+    /// Hits only, in scene units, in addition to the tolerance and independent of the scale: by how
+    /// much any answer may be wrong, and the gap in which a hit is allowed.
     double absolute_tolerance = 0;
     double skin = 0;
 
     [[nodiscard]] bool asks_numbers() const { return asked != AnswerKind::hit; }
 };
 
-/// Of an algorithm that answers numbers in that scalar, with the plain accuracy.
+/// The declaration of an algorithm that answers numbers in that scalar, with the default accuracy.
 Declaration declared_numbers(AnswerKind asked, Scalar scalar);
 
 }  // namespace touchstone

@@ -1,4 +1,4 @@
-// Where the lengths of a scene are so large or small that they may leave the range of a format.
+// Finds scenes whose lengths are so large or small that results may leave the range of a format.
 #pragma once
 
 #include "core/cards/scalar.h"
@@ -6,8 +6,8 @@
 
 namespace touchstone {
 
-/// Lengths of which four may be multiplied within the scalar's range: from 2^smallest to below
-/// 2^(largest + 1).
+/// Lengths, from 2^smallest to below 2^(largest + 1), of which four can be multiplied within the
+/// scalar's range.
 struct LengthRange {
     int smallest;
     int largest;
@@ -15,14 +15,13 @@ struct LengthRange {
 
 LengthRange lengths_in_range(Scalar scalar);
 
-/// Underflow costs an algorithm accuracy only where the lengths it multiplies are tiny themselves:
-/// not where, say, the sine of a subnormal angle is added to something ordinary. The longest
-/// products of the literature are those of four lengths (a projection with its division).
+/// True if underflow may cost an algorithm accuracy: if the lengths that it multiplies are tiny. A
+/// subnormal angle whose sine is added to an ordinary number does no harm. The longest products of
+/// the literature multiply four lengths (a projection with its division).
 bool underflow_matters(Scalar scalar, const Scene& scene);
 
-/// Overflow excuses an answer only where the lengths that are multiplied are huge themselves: where
-/// four of them leave the format. A length may be three bits more than the scale: a difference of
-/// coordinates, with a diagonal added, and sums of such.
+/// True if overflow excuses an answer: if a product of four lengths leaves the format. A length may
+/// exceed the scale by three bits: a difference of coordinates, plus a diagonal, and sums of these.
 bool overflow_matters(Scalar scalar, const Scene& scene);
 
 }  // namespace touchstone

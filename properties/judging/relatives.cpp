@@ -12,7 +12,7 @@
 namespace touchstone {
 namespace {
 
-/// What is the same where A and B are exchanged.
+/// The number that must not change when A and B are exchanged.
 double number_of(AnswerKind kind, const Reply& answer) {
     if (kind != AnswerKind::closest_points) return std::max(0.0, answer.value);
     if (answer.points.empty()) return 0;

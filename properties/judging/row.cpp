@@ -10,13 +10,13 @@
 namespace touchstone {
 namespace {
 
-/// Of which classes the margin of a hit or a miss says how bad it is.
+/// True for classes in which the margin of a hit or a miss says how severe it is.
 constexpr bool has_margin(Class c) {
     return c == Class::logic || c == Class::wrong || c == Class::rounding ||
            c == Class::beyond_tolerance;
 }
 
-/// Of which classes the margin is compared with the tolerance.
+/// True for classes that compare the margin with the tolerance.
 constexpr bool is_of_tolerance(Class c) {
     return has_margin(c) && c != Class::logic;
 }

@@ -1,4 +1,4 @@
-// What one algorithm did in one scalar: a row of the report, whoever answered.
+// The results of one algorithm in one scalar: a row of the report.
 #pragma once
 
 #include <algorithm>
@@ -15,20 +15,21 @@ namespace touchstone {
 
 /// Wrong answers that were decided at one place.
 struct Cause {
-    std::size_t cases;  ///< of those that were kept
+    std::size_t cases;  ///< among the kept examples
     Example example;    ///< one of them
 };
 
-/// Of which classes causes are told apart: something fails by them, and the scene alone shows it.
+/// True for classes whose failures are grouped by cause: the class fails, and the scene alone shows
+/// it.
 constexpr bool has_causes(Class c) {
     return fails(c) && c != Class::defect;
 }
 
-/// How many answers have an error of each order of magnitude, that of shares of areas as it is,
-/// others divided by their unit (question.h).
+/// A histogram of answer errors by order of magnitude. Errors are divided by their unit
+/// (question.h), except for shares of areas.
 class Decades {
   public:
-    /// None; below 10^kLeast; then by powers of ten; and 1 or more.
+    /// Bins: none; below 10^kLeast; one for each power of ten; 1 or more.
     static constexpr int kLeast = -17;
     static constexpr std::size_t kCount = 3 - kLeast;
 
@@ -48,47 +49,46 @@ class Decades {
     double largest_ = 0;
 };
 
-/// A case that somebody gave, which failed.
+/// A given case that failed.
 struct FailedCase {
     Class kind;
     std::string place;  ///< "line 17, id 4"
 };
 
-/// What the sources of given cases begin with: "given, line 17, id 4".
+/// The prefix of the sources of given cases: "given, line 17, id 4".
 inline constexpr std::string_view kGiven = "given";
 
 struct Row {
-    static constexpr std::size_t kMetAtOnce = 6;  ///< examples of a class that a batch keeps
-    static constexpr std::size_t kMet = 8;        ///< the same of a run
+    static constexpr std::size_t kMetAtOnce = 6;  ///< most examples of a class that a batch keeps
+    static constexpr std::size_t kMet = 8;        ///< most examples of a class that a run keeps
 
-    const Subject* subject = nullptr;  ///< with an exact run; null where answers alone are known
+    const Subject* subject = nullptr;  ///< has an exact run; null for a black box
     Scalar scalar = Scalar::double_;
     std::uint64_t cases = 0;
-    std::uint64_t left_out = 0;  ///< beyond what is judged
-    /// Wrong by more than the tolerance of shapes with a size of zero, which are not judged.
+    std::uint64_t left_out = 0;  ///< outside of what is judged
+    /// Wrong by more than the tolerance on shapes with a size of zero, which are not judged.
     std::uint64_t wrong_of_no_size = 0;
-    bool is_judged = false;  ///< of black boxes: some case is one by which it could have failed
-    std::array<std::uint64_t, 3>
-        relations{};                  ///< indexed by Relation, of lists the most; if counted
-    std::uint64_t touching_hits = 0;  ///< hits where shapes touch exactly, if counted
+    bool is_judged = false;                    ///< black boxes: at least one case could have failed
+    std::array<std::uint64_t, 3> relations{};  ///< by Relation; for a list the largest; if counted
+    std::uint64_t touching_hits = 0;           ///< hits when shapes touch exactly, if counted
     std::uint64_t false_hits = 0;
     std::uint64_t false_misses = 0;
-    std::array<std::uint64_t, kClasses.size()> by_class{};        ///< indexed by Class
-    std::array<std::optional<Example>, kClasses.size()> first{};  ///< minimized, indexed by Class
-    std::vector<FailedCase> failed_given;  ///< in the order in which they were asked
-    /// The first few of each class that has causes, as they were met.
+    std::array<std::uint64_t, kClasses.size()> by_class{};        ///< by Class
+    std::array<std::optional<Example>, kClasses.size()> first{};  ///< minimized, by Class
+    std::vector<FailedCase> failed_given;                         ///< in the order of asking
+    /// The first few examples of each class that has causes, not minimized.
     std::array<std::vector<Example>, kClasses.size()> met{};
-    std::array<std::vector<Cause>, kClasses.size()> causes{};  ///< of these, where they are found
-    std::optional<Example> worst_false_hit;  ///< by margin, where the class goes by it
+    std::array<std::vector<Cause>, kClasses.size()> causes{};  ///< of `met`, if found
+    std::optional<Example> worst_false_hit;  ///< by margin, for classes that have one
     std::optional<Example> worst_false_miss;
-    std::optional<Example> worst;            ///< by the share of what is allowed
-    double tolerance_used = 0;               ///< that share
-    double tolerance_used_edges = 0;         ///< if it grew with scale / smallest size
+    std::optional<Example> worst;     ///< by share of the allowed error
+    double tolerance_used = 0;        ///< that largest share
+    double tolerance_used_edges = 0;  ///< the same if the tolerance grew with scale / smallest size
     std::array<std::uint64_t, 2> lost_in{};  ///< of rounding and beyond-tolerance, by LostIn
-    bool is_climb_cut_short = false;         ///< its work was done before its steps were
-    Decades errors;                          ///< of numbers
-    std::uint64_t no_numbers = 0;            ///< NaN, null or an error in the place of one
-    /// Of numbers, wrong decisions: of shares of areas at 0.5, of distances and depths at 0.
+    bool is_climb_cut_short = false;         ///< its work budget ended before its steps
+    Decades errors;                          ///< numbers only
+    std::uint64_t no_numbers = 0;            ///< NaN, null or an error instead of a number
+    /// Wrong decisions: shares of areas against 0.5, distances and depths against 0.
     std::uint64_t decided_otherwise = 0;
 
     [[nodiscard]] std::uint64_t count(Class c) const {
@@ -100,37 +100,37 @@ struct Row {
     [[nodiscard]] std::optional<Example>& example(Class c) {
         return first[static_cast<std::size_t>(c)];
     }
-    /// The share of the answers lost to rounding that were lost there; 0 where none was.
+    /// The share of the answers lost to rounding that were lost at that stage; 0 if none was.
     [[nodiscard]] double share_lost_in(LostIn stage) const {
         const auto lost = static_cast<double>(lost_in[0] + lost_in[1]);
         return lost == 0 ? 0 : static_cast<double>(lost_in[static_cast<std::size_t>(stage)]) / lost;
     }
-    /// True where the class occurred and is known of the algorithm in this scalar.
+    /// True if the class occurred and is a known failure of the algorithm in this scalar.
     [[nodiscard]] bool is_known(Class c) const;
-    /// True where a class with which an algorithm fails occurred, and is not known of it.
+    /// True if a failing class occurred that is not a known failure.
     [[nodiscard]] bool failed() const;
 
-    /// Counts what is true of a scene that was answered by a hit or a miss.
+    /// Counts the relation of a scene that got a hit or a miss.
     void count(Relation relation, bool hit) {
         ++relations[static_cast<std::size_t>(relation)];
         if (relation == Relation::touching && hit) ++touching_hits;
     }
-    /// Counts a wrong answer that is already counted as a case. Copies the scene only where it
-    /// becomes one of the examples; true where it is that of its class: the first, or of black
-    /// boxes one that is wrong by more, as a share of the scene's scale.
+    /// Counts a wrong answer that is already counted as a case. Copies the scene only if it becomes
+    /// an example. Returns true if it becomes the example of its class: the first one, or for black
+    /// boxes one with a larger error, as a share of the scale.
     bool add(const Scene& scene, const Judgement& what, std::string_view source);
-    /// Counts the error of an answer in numbers, if one was given, which the judgement is about;
-    /// what is wrong with it is for `note`.
+    /// Counts the error of an answer in numbers, if a number was given. `note` counts its
+    /// judgement.
     void add_number(const Declaration& declared, const Example& example);
-    /// Counts a wrong answer of the example's class; true where it becomes the class's example, as
-    /// of `add`.
+    /// Counts a wrong answer of the example's class. Returns true if it becomes the class's
+    /// example, as for `add`.
     bool note(Example example);
-    /// True where it should be the class's example instead of the one that is.
+    /// True if it should replace the class's example.
     [[nodiscard]] bool tells_more(const Scene& scene, const Judgement& what) const;
-    /// Counts a wrong answer, which is one of the examples above, as a defect instead.
+    /// Reclassifies a wrong answer, one of the examples above, as a defect.
     void become_defect(std::optional<Example>& one_of, std::string problem);
-    /// Adds what another row of the same subject and scalar counted later, of an algorithm of
-    /// touchstone: what is counted of black boxes alone stays out.
+    /// Adds the later counts of another row with the same subject and scalar. The subject must have
+    /// an exact run: what only black boxes count is left out.
     void merge(const Row& later);
 
   private:

@@ -9,7 +9,7 @@
 namespace touchstone {
 namespace {
 
-/// More scenes than that have little in common.
+/// Longer sequences have few numbers in common.
 constexpr std::size_t kFewScenes = 8;
 
 bool are_valid(const Sequence& sequence) {
@@ -24,7 +24,7 @@ Sequence with_small_scenes(Sequence sequence, const ShowsSequence& shows, const 
     for (std::size_t i = old.size(); i-- > 0;) {
         if (std::find(old.begin() + static_cast<std::ptrdiff_t>(i) + 1, old.end(), old[i]) !=
             old.end())
-            continue;  // the same scene: was made smaller with it
+            continue;  // an equal scene, minimized together with it
         const auto with = [&](const Scene& scene) {
             Sequence changed = sequence;
             for (std::size_t k = 0; k <= i; ++k)

@@ -1,4 +1,4 @@
-// A sequence of scenes made what a person would have written, whatever it shows.
+// Minimizes a sequence of scenes while it shows the same property.
 #pragma once
 
 #include <functional>
@@ -8,17 +8,17 @@
 
 namespace touchstone {
 
-/// True of a sequence that still shows it.
+/// True if a sequence still shows the property.
 using ShowsSequence = std::function<bool(const Sequence&)>;
-/// A smaller scene of which the function is still true.
+/// Returns a smaller scene for which the function is still true.
 using MakeSmall = std::function<Scene(const Scene&, const std::function<bool(const Scene&)>&)>;
 
-/// The sequence with each scene made small, the last one first; equal scenes stay equal.
+/// Minimizes each scene, the last one first. Equal scenes stay equal.
 Sequence with_small_scenes(Sequence sequence, const ShowsSequence& shows, const MakeSmall& small);
 
-/// The sequence with each number made simple that its last scene and others have at the same place,
-/// as where it is what reminds of the one before: in all of them at once. Nothing of more scenes
-/// than have anything in common.
+/// Simplifies each number that the last scene shares with others at the same place, since the
+/// shared number may be what triggers the stored state. Changes it in all of them at once. Does
+/// nothing for sequences of many scenes.
 Sequence with_simple_common_numbers(Sequence sequence, Precision precision,
                                     const ShowsSequence& shows);
 

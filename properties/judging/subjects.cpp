@@ -8,7 +8,7 @@
 namespace touchstone {
 namespace {
 
-/// A function's own, as it is used before main begins.
+/// A function's static, because it is used before main begins.
 std::vector<void (*)(Subjects&)>& additions() {
     static std::vector<void (*)(Subjects&)> all;
     return all;

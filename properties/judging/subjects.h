@@ -14,7 +14,7 @@ const Subjects& literature();
 /// Those of one query, in order.
 std::vector<const Subject*> literature_of(std::string_view query);
 
-/// Those that a project registered beside the literature (own_algorithm.h), in their order.
+/// The algorithms that a project registered (own_algorithm.h), in order of registration.
 std::vector<const Subject*> own_algorithms();
 
 }  // namespace touchstone

@@ -21,7 +21,7 @@ namespace {
 using fast::Core;
 using plane::cross;
 
-/// A shape, and the other one.
+/// A shape with the other one.
 struct Of {
     AnyConstShape shape;
     AnyConstShape other;
@@ -60,7 +60,7 @@ bool any_side(const Core& core, bool (*is)(const Point<double>&)) {
     return found;
 }
 
-/// Signs of the turns at the corners: counts of turns to the left, to the right, and none.
+/// Counts the turns at the corners: left, right, and straight.
 std::array<int, 3> turns_of(const Core& core) {
     std::array<int, 3> turns{};
     const std::size_t n = core.corners.size();
@@ -157,7 +157,7 @@ constexpr std::array kOfOne{
               }},
     Condition{"three corners of {0} lie on one line",
               [](const Of& of) {
-                  // A repeated corner, too.
+                  // Also true for a repeated corner.
                   return turns_of(Core{corners_as_written(of.shape), 0})[2] > 0;
               }},
     Condition{"{0} is wider than high",
@@ -216,7 +216,7 @@ constexpr std::array kOfBoth{
               }},
 };
 
-/// What is known of the scenes of some answers: each condition's, one after the other.
+/// How many scenes meet each condition.
 struct Held {
     std::vector<std::uint64_t> counts;
     std::uint64_t all = 0;

@@ -1,5 +1,5 @@
-// What the scenes of wrong answers have in common, and those of right ones don't: where nothing is
-// known of the mistake, that leads to it.
+// Finds what scenes of wrong answers have in common and scenes of right answers do not. It leads to
+// an unknown mistake.
 #pragma once
 
 #include <cstdint>
@@ -10,19 +10,20 @@
 
 namespace touchstone {
 
-/// Of the answers that were looked at, how many are to such scenes.
+/// How many of the sampled answers are to scenes that meet a condition.
 struct WhereWrong {
     std::string condition;  ///< behind "scenes": "in which A lies inside B"
     std::uint64_t wrong = 0;
     std::uint64_t of_wrong = 0;
     std::uint64_t right = 0;
     std::uint64_t of_right = 0;
-    bool is_of_relation = false;  ///< right answers to shapes that lie as those of the wrong ones
+    bool is_of_relation =
+        false;  ///< compared only with right answers to scenes of the same relation
 };
 
-/// The condition that tells wrong from right answers best, if nearly all wrong ones and few right
-/// ones are to such scenes. Where all wrong ones are to scenes of one relation, right ones of that
-/// relation are compared. Not of lists.
+/// Returns the condition that best separates wrong from right answers, if it holds for nearly all
+/// wrong answers and few right ones. If all wrong answers are to scenes of one relation, compares
+/// them with right answers of that relation. Not for lists.
 std::optional<WhereWrong> where_wrong(const AnswerSample& sample);
 
 }  // namespace touchstone
