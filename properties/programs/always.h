@@ -1,4 +1,4 @@
-// What is wrong with a number wherever it is asked for: it is never 0.
+// Finds programs whose distance or depth is never 0.
 #pragma once
 
 #include <cstdint>
@@ -9,15 +9,14 @@
 
 namespace touchstone {
 
-/// Of distances and depths where they have to be 0. Rounding answers a little more here and there,
-/// but not everywhere.
+/// Checks distances and depths that have to be 0. Rounding makes some answers positive, but not
+/// all.
 class AlwaysAboveZero {
   public:
-    /// A judged answer.
+    /// Notes a judged answer.
     void note(const MeasuredScene& measured, const Example& example);
 
-    /// The first of the answers, as one of the class wrong, where there were 20 or more and none
-    /// was 0.
+    /// Returns the first such answer, as class wrong, if there were 20 or more and none was 0.
     [[nodiscard]] std::optional<Example> example() const;
 
   private:

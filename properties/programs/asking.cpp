@@ -28,7 +28,7 @@ void append_lines(std::string& text, const Program& program, std::span<const Sce
     }
 }
 
-/// A list that is shorter than the place that was answered.
+/// The fault of an answer that names an item beyond the end of the list.
 std::optional<Fault> fault_of_place(const RunResult& result, std::span<const Scene> scenes) {
     for (std::size_t i = 0; i < result.answers.size(); ++i)
         if (const std::size_t length = count_of_pairs(scenes[i]); result.answers[i].hit > length)
@@ -54,7 +54,7 @@ class Asker::Parts {
     Parts(Asker& asker, const std::vector<Scene>& scenes, Replies& replies)
         : asker_(asker), scenes_(scenes), replies_(replies) {}
 
-    /// Takes what a run on all scenes gave, and asks again where that is not right.
+    /// Takes the result of a run on all scenes. Asks again in parts if it failed.
     void settle(RunResult result) { settle(0, scenes_.size(), std::move(result)); }
 
   private:
@@ -96,7 +96,7 @@ class Asker::Parts {
         else note({first + due, fault, false, first});
     }
 
-    /// Whatever takes its time is not yet at fault.
+    /// Repeats a run that hung with more time: a slow run is not yet a fault.
     void ask_with_patience(std::size_t first, std::size_t size, const Fault& before) {
         Program patient = asker_.program_;
         patient.time_limit =
@@ -127,17 +127,17 @@ class Asker::Parts {
     Replies& replies_;
 };
 
-/// Scenes that are dealt to processes by turns, as they are made.
+/// Deals scenes to processes in turn, as they are generated.
 class Asker::Dealer {
   public:
     Dealer(const Program& program, std::vector<Scene>& scenes, const Make& make)
         : program_(program), scenes_(scenes), make_(make), hands_(program.processes) {
-        // None is started to be asked nothing.
+        // No process is started without scenes.
         while (has_more_ && turn_ < hands_.size()) deal();
         hands_.resize(std::clamp<std::size_t>(turn_, 1, hands_.size()));
     }
 
-    /// Runs all at once; settles what they answered one after the other.
+    /// Runs all processes at once, then settles their answers one process after the other.
     Replies ask(Asker& asker) {
         in_parallel(static_cast<unsigned>(hands_.size()), hands_.size(), [this](std::size_t k) {
             const auto start = Clock::now();
@@ -149,7 +149,7 @@ class Asker::Dealer {
         const bool is_faulty = std::any_of(hands_.begin(), hands_.end(), [](const Hand& hand) {
             return hand.result.fault && hand.result.fault->kind != Fault::Kind::stopped;
         });
-        // What a program did not read is asked about as well.
+        // Scenes that a program did not read are asked about as well.
         while (is_faulty && has_more_) deal();
         Replies all;
         all.answers.resize(scenes_.size());
@@ -165,9 +165,9 @@ class Asker::Dealer {
     }
 
   private:
-    /// What one process is asked.
+    /// The scenes of one process.
     struct Hand {
-        std::vector<std::size_t> scenes{};  ///< their places
+        std::vector<std::size_t> scenes{};  ///< indices
         std::size_t sent = 0;
         RunResult result{};
         Clock::duration took{};
@@ -230,7 +230,7 @@ Replies Asker::ask(std::vector<Scene>& scenes, const Make& make) {
         append_lines(lines, program_, std::span(scenes).subspan(before), before + 1);
         return scenes.size() - before;
     });
-    // What a program did not read is asked about as well.
+    // Scenes that a program did not read are asked about as well.
     while (result.fault && result.fault->kind != Fault::Kind::stopped && make(scenes)) {
     }
     Replies replies;

@@ -14,9 +14,9 @@ namespace touchstone {
 namespace {
 
 constexpr int kParts = 16;
-/// So many parts, each a quarter of the one before, come to the last place of doubles.
+/// This many parts, each a quarter of the one before, reach the last digit of doubles.
 constexpr int kQuarters = 29;
-/// A way to what is wrong by much may take more steps than others.
+/// A few ways, to a boundary that is far off, may take more steps than others.
 constexpr int kMostSteps = 16;
 constexpr int kStepsOfMost = 5;
 
@@ -31,15 +31,15 @@ std::vector<OneNumber> numbers_in(const Scene& scene) {
     return all;
 }
 
-/// The scene with these numbers in place of its own.
+/// Replaces the scene's numbers.
 Scene with_numbers(Scene scene, const std::vector<double>& numbers) {
     std::size_t at = 0;
     for_each_number(scene, [&](Quantity, double& x) { x = numbers[at++]; });
     return scene;
 }
 
-/// True where a straight way leads over scenes like these: their numbers stand for the same things,
-/// and no cosine goes on without its sine.
+/// True if a straight way leads over scenes of the same kind: all numbers have the same meaning,
+/// and no cosine changes without its sine.
 bool are_alike(const Scene& p, const Scene& q) {
     if (query_of(p) != query_of(q)) return false;
     const auto of_p = numbers_in(p);
@@ -52,7 +52,7 @@ bool are_alike(const Scene& p, const Scene& q) {
                       });
 }
 
-/// What a list answers, or whether the one pair meets; touching counts.
+/// The first list item hit, or whether the single pair meets; touching counts as a hit.
 Answer true_answer(const Scene& scene) {
     const Truth truth(scene);
     for (std::size_t i = 0; i < truth.items(); ++i)
@@ -60,7 +60,7 @@ Answer true_answer(const Scene& scene) {
     return 0;
 }
 
-/// By how much the numbers differ that differ most.
+/// The largest difference between corresponding numbers.
 double distance_of(const Scene& p, const Scene& q) {
     const auto of_p = numbers_in(p);
     const auto of_q = numbers_in(q);
@@ -76,20 +76,20 @@ std::vector<double> even_parts() {
     return parts;
 }
 
-/// The scene with its last part moved: shape B, or all of a list.
+/// Moves shape B, or the whole list.
 Scene with_b_moved(Scene scene, double dx, double dy, Precision precision) {
     for (std::size_t i = 0; i < count_of_pairs(scene); ++i)
         moves::translate(moves::shape_b(scene, i), dx, dy, precision);
     return scene;
 }
 
-/// B far from A, in that direction.
+/// Moves B far away from A in that direction.
 Scene slid_away(const Scene& hit, double heading, Precision precision) {
     const double far = 4 * scale(hit);
     return with_b_moved(hit, far * std::cos(heading), far * std::sin(heading), precision);
 }
 
-/// B, or the last of a list, with its middle on that of A.
+/// Moves the middle of B, or of the last list item, onto that of A.
 Scene slid_onto(const Scene& miss, Precision precision) {
     Scene scene = miss;
     const Point<double> a = moves::anchors(moves::shape_a(scene)).points.front();
@@ -119,7 +119,7 @@ void BoundarySearch::add(const AnsweredScene& hit, const AnsweredScene& miss) {
     if (kind == 1) return start(miss, slid_onto(miss.scene, precision_));
     if (!are_alike(hit.scene, miss.scene)) return;
     if (kind == 2) return start(hit, miss.scene);
-    // One number from the other scene, perhaps behind some that are so already.
+    // Replaces one number by that of the other scene.
     std::vector<double> numbers;
     for (const OneNumber& n : numbers_in(hit.scene)) numbers.push_back(n.value);
     const std::vector<OneNumber> others = numbers_in(miss.scene);

@@ -1,21 +1,20 @@
-// The boundary between a black box's own answers, found where it is and not where it should be.
+// Searches for the boundary between a black box's own answers, wherever it is.
 //
-// Two scenes that are answered differently have a place between them where the answer changes. It
-// will be near the true one, so that is asked about first, at distances that grow by powers of four
-// from the last place on. Others who answer such scenes may part from what is true there, and the
-// black box with them: both sides of the place where each of them changes its answer are asked
-// about, too. Then the part in which the answer changes is parted into 16 again and
-// again, until the scenes on both sides are neighbours in the precision. All ways go on in step, so
-// that a program is started once a step and not once a question, some five times in all; where few
-// ways are left then, they are given up. Ways are
+// Between two scenes with different answers there is a place where the answer changes, probably
+// near the true one. So the search first asks about places near the true change, at distances that
+// grow by powers of four from the last digit. Other algorithms may be wrong on such scenes, and the
+// black box with them: the search also asks about both sides of the place where each of them
+// changes its answer. Then it divides the interval in which the answer changes into 16 parts, again
+// and again, until both sides are neighbours in the precision. All ways advance together, so a
+// program starts once a step, not once a question: some five times in all. The last few ways that
+// need more are dropped. A way leads
 //
 // 1. straight between the two scenes, all numbers together;
-// 2. along one number, with the others taken from the one scene or from the other;
-// 3. along a slide of shape B, away from A out of a hit, or onto A out of a miss: what is
-// particular
-//    to the scene (equal angles, squares, shared lines) stays.
+// 2. along one number, with the others taken from one of the scenes;
+// 3. along a slide of shape B, away from A after a hit, or onto A after a miss, which keeps what is
+//    particular to the scene (equal angles, squares, shared lines).
 //
-// Each scene on the way is a question like any other. Nobody is asked here.
+// Each scene on the way is a question like any other. The caller asks them.
 #pragma once
 
 #include <algorithm>
@@ -32,13 +31,13 @@
 
 namespace touchstone {
 
-/// A scene with the answer that it has had.
+/// A scene with the answer it got.
 struct AnsweredScene {
     Scene scene;
     Answer answer;
 };
 
-/// What somebody answers who is asked in this process. It is asked about valid scenes alone.
+/// An answer computed in this process. Called with valid scenes only.
 using Opinion = std::function<Answer(const Scene&)>;
 
 class BoundarySearch {
@@ -47,41 +46,42 @@ class BoundarySearch {
                    std::vector<Opinion> others = {})
         : precision_(precision), random_(seed), fit_(std::move(fit)), others_(std::move(others)) {}
 
-    /// A way from the hit, which may lead to the miss, or from the miss; which one is drawn.
+    /// Adds a way, of a kind drawn at random: from the hit, perhaps to the miss, or from the miss.
     void add(const AnsweredScene& hit, const AnsweredScene& miss);
 
-    /// What to ask next, for all ways; nothing where all have come to their end.
+    /// Returns the next questions of all ways; empty at the end.
     std::vector<Scene> next();
-    /// The answers to these, in their order; nothing where there was none.
+    /// Takes the answers to them, in order; nothing for a scene that got none.
     void take(std::span<const std::optional<Answer>> answers);
 
-    /// The scenes on both sides of each place that was found, neighbours in the precision.
+    /// The scenes on both sides of each place found, neighbours in the precision.
     [[nodiscard]] const std::vector<std::pair<AnsweredScene, AnsweredScene>>& found() const {
         return found_;
     }
 
-    /// That a way takes at most beside so many others.
+    /// The most questions of a way, with that number of others.
     static std::uint64_t questions_of_a_way(std::size_t others);
 
   private:
     struct Way {
         AnsweredScene from;
-        std::optional<AnsweredScene> to{};  ///< nothing before its answer is known
-        std::vector<Scene> asked{};         ///< between these, in order, and an end without answer
+        std::optional<AnsweredScene> to{};  ///< nothing until its answer is known
+        std::vector<Scene>
+            asked{};  ///< scenes between them, in order, and an end that has no answer yet
         bool is_over = false;
     };
 
     void start(const AnsweredScene& from, const Scene& end);
-    /// The scenes at these parts of the way, in order, each once and neither of its ends.
+    /// Returns the scenes at these parts of the way, in order, without duplicates and ends.
     [[nodiscard]] std::vector<Scene> between(const Scene& from, const Scene& to,
                                              const std::vector<double>& parts) const;
-    /// The narrowest part of the way in which that answer changes; nothing where both ends have the
+    /// Returns the narrowest interval in which that answer changes; nothing if both ends have the
     /// same.
     [[nodiscard]] std::optional<std::pair<double, double>> change(const Scene& from,
                                                                   const Scene& to,
                                                                   const Opinion& opinion) const;
-    /// Parts around the place where it is true that the answer changes, evenly where there is none;
-    /// and both sides of the places where others change theirs.
+    /// Returns parts around the place of the true change, or even ones if there is no change, and
+    /// both sides of the places where others change their answers.
     [[nodiscard]] std::vector<double> first_parts(const Scene& from, const Scene& to) const;
     void take(Way& way, std::span<const std::optional<Answer>> answers);
     void give_up_a_few();
@@ -95,7 +95,7 @@ class BoundarySearch {
     std::vector<std::pair<AnsweredScene, AnsweredScene>> found_;
 };
 
-/// Some of the generated scenes that were hits, and as many misses, wherever runs begin and end.
+/// Some of the generated hits, and as many misses, independent of how runs divide them.
 class HitsAndMisses {
   public:
     explicit HitsAndMisses(std::uint64_t cases) : each_(std::max<std::uint64_t>(cases / 2048, 1)) {}
@@ -105,7 +105,7 @@ class HitsAndMisses {
     }
     void add_ways(BoundarySearch& search, std::uint64_t count) const {
         if (hits_.empty() || misses_.empty()) return;
-        // Steps that are prime to each other lead to ever new pairs.
+        // The steps are coprime, so the pairs keep changing.
         for (std::uint64_t i = 0; i < count; ++i)
             search.add(hits_[7 * i % hits_.size()], misses_[11 * i % misses_.size()]);
     }

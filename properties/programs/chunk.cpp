@@ -15,10 +15,10 @@
 namespace touchstone {
 namespace {
 
-/// The program waits for no more than these.
+/// At most this many scenes are generated while the program waits.
 constexpr std::size_t kHitsAtOnce = 256;
 constexpr std::size_t kNumbersAtOnce = 64;
-/// Of so many scenes one shows the contract, if it can be had.
+/// One in this many scenes shows the contract, if such a scene is found.
 constexpr std::uint64_t kForContract = 16;
 
 }  // namespace
@@ -97,7 +97,7 @@ void Chunk::add_for_hits(std::vector<Scene>& scenes, std::size_t after) {
     }
 }
 
-/// A scene by which a contract can be judged, where its turn has come and one is found.
+/// Returns a scene that shows a contract, if one is due and found.
 std::optional<Scene> Chunk::exactly_touching() const {
     const auto& [contract, scalar] = std::tie(options_.declared.contract, options_.declared.scalar);
     const bool is_due = from_.turn++ % kForContract == 0;
@@ -132,7 +132,7 @@ void Chunk::add_group(std::vector<Scene>& scenes) {
         add_with_swapped(scenes, *std::move(near), {made.family, ", nearly with itself"});
 }
 
-/// The scene where it is within the domain and can be handed over, or one near it.
+/// Fits the scene to the convention; nothing if the result is not in the domain.
 std::optional<Scene> Chunk::fit(std::optional<Scene> scene) const {
     const Program& program = options_.program;
     if (scene) scene = fitted(*scene, program.convention, program.precision);
@@ -150,7 +150,7 @@ void Chunk::add_with_swapped(std::vector<Scene>& scenes, Scene scene, const Orig
          .given = origin.given});
 }
 
-/// False of a generated scene that can't be judged: nobody is asked about it.
+/// Returns false for a generated scene that can't be judged. It is not asked about.
 bool Chunk::add(std::vector<Scene>& scenes, Scene scene, const Origin& origin) {
     measured_.emplace_back(options_.declared, scene);
     if (!measured_.back().is_judged() && options_.given.empty()) {

@@ -1,8 +1,8 @@
-// The scenes that a program is asked about in one run, and what is true of each.
+// The scenes of one run of a program, with the truth of each.
 //
-// The oracle is asked while the program works. Of numbers and two shapes of one kind, scenes come
-// in groups: the scene, the scene with A and B exchanged, A and A, and A and a shape that is nearly
-// A, whose answers may contradict each other.
+// The oracle computes while the program works. For numbers and two shapes of one kind, scenes come
+// in groups whose answers may contradict each other: the scene, the scene with A and B exchanged, A
+// and A, and A and a shape that is nearly A.
 #pragma once
 
 #include <deque>
@@ -16,12 +16,12 @@
 
 namespace touchstone {
 
-/// Where the scenes of all runs come from.
+/// The source of the scenes of all runs.
 struct SceneSource {
     explicit SceneSource(const ExamineOptions& options);
 
     SceneMaker maker;
-    Random random;           ///< of shapes that are nearly the same, or touch exactly
+    Random random;           ///< for nearly equal shapes and exact touching
     std::uint64_t turn = 0;  ///< groups made, or given scenes taken
 };
 
@@ -29,22 +29,22 @@ class Chunk {
   public:
     Chunk(const ExamineOptions& options, SceneSource& from) : options_(options), from_(from) {}
 
-    /// Some more scenes, up to about `size` in all; false where that are enough. Throws InputError
-    /// where hardly any can be judged.
+    /// Generates more scenes, up to about `size` in all; false once there are enough. Throws
+    /// InputError if hardly any scene can be judged.
     bool make(std::vector<Scene>& scenes, std::size_t size);
 
-    /// Of hits: what is true.
+    /// Hits only: what is true.
     [[nodiscard]] Truth truth(const Scene& scene, std::size_t i) const {
         return is_listed(scene) ? Truth(scene) : Truth(scene, decided_[i]);
     }
-    /// Of hits and no list: true where the answer is right, at the least cost.
+    /// Hits without lists only: true if the answer is right. The cheapest check.
     [[nodiscard]] bool keeps(const Scene& scene, std::size_t i, Answer answer) const {
         return !is_listed(scene) &&
                touchstone::keeps(options_.declared.contract, answer == 1, decided_[i].relation);
     }
     [[nodiscard]] Relation relation(std::size_t i) const { return decided_[i].relation; }
 
-    /// Of numbers: what is true.
+    /// Numbers only: what is true.
     [[nodiscard]] const MeasuredScene& measured(std::size_t i) const { return measured_[i]; }
     /// True where scene i is scene i - 1 with A and B exchanged.
     [[nodiscard]] bool is_swapped(std::size_t i) const { return origins_[i].is_swapped; }
@@ -55,10 +55,10 @@ class Chunk {
   private:
     struct Origin {
         Family family{};
-        const char* relative = "";  ///< what became of the generated scene
+        const char* relative = "";  ///< how it differs from the generated scene
         bool is_swapped = false;
-        bool touches = false;   ///< exactly: of no family
-        std::size_t given = 0;  ///< of a scene that was given, its number
+        bool touches = false;   ///< exactly, generated without a family
+        std::size_t given = 0;  ///< the number of a given scene
     };
 
     void add_for_hits(std::vector<Scene>& scenes, std::size_t after);

@@ -45,7 +45,7 @@ class Examining {
         result_.seconds = seconds_since(start);
         result_.complete = is_done(total_) && !options_.program.stopped();
         if (!options_.program.stopped()) result_.given_up = asker_.given_up();
-        // What it does wrong is looked at also of one that was given up.
+        // The failures of an abandoned program are examined, too.
         Asker again(options_.program);
         if (result_.complete) look_for_memory(again);
         for (const Class c : kClasses)
@@ -53,7 +53,7 @@ class Examining {
         confirm(again, row().worst_false_hit);
         confirm(again, row().worst_false_miss);
         if (result_.complete) find_floats(again);
-        // Of what answers nothing no case is to blame.
+        // If the program answers nothing, no case is to blame.
         if (result_.complete || (!result_.given_up.empty() && asker_.has_answered()))
             for (const Class c : kClasses)
                 if (!result_.in_floats || c != Class::wrong) simplify(again, c);
@@ -76,7 +76,8 @@ class Examining {
   private:
     Row& row() { return result_.row; }
 
-    /// Scenes that are compared with a given one are no more of those.
+    /// The number of cases, or of given scenes. Scenes that are compared with a given one do not
+    /// count.
     [[nodiscard]] std::uint64_t done() const {
         return options_.given.empty() ? result_.row.cases : from_.turn;
     }
@@ -110,7 +111,7 @@ class Examining {
         const std::uint64_t before = row().cases;
         row().cases += replies.asked;
         for (std::size_t i = 0; i < replies.asked; ++i) {
-            // What is asked in one run depends on the clock, what is counted doesn't.
+            // The size of a run depends on the clock; the counts must not.
             if (has_failed_enough()) return void(row().cases = before + i);
             if (!replies.answers[i]) continue;
             if (replies.answers[i]->is_declined)
@@ -136,7 +137,7 @@ class Examining {
         if (counted && counted->is_shown) show(counted->example.what.kind, scenes, i);
     }
 
-    /// Of an example that was just taken, keeps what was asked before it.
+    /// Adds the calls before it to an example that was just taken.
     void show(Class kind, const std::vector<Scene>& scenes, std::size_t i) {
         row().example(kind)->before = asked_before(scenes, i);
         announce(kind);
@@ -177,7 +178,7 @@ class Examining {
         if (count_failure(result_, options_.declared.asked, example)) announce(Class::defect);
     }
 
-    /// Asks along ways between scenes that were answered differently, one step of all ways a run.
+    /// Asks along ways between scenes with different answers; each run asks one step of all ways.
     void look_at_boundary() {
         const Fit fit = [this](const Scene& scene) {
             return fitted_within(scene, options_.domain, options_.program);
@@ -206,7 +207,7 @@ class Examining {
         }
     }
 
-    /// The last of those that the same process was asked before, none before scene `since`.
+    /// Returns the last scenes that the same process was asked before, from scene `since` on.
     [[nodiscard]] std::vector<Scene> asked_before(const std::vector<Scene>& scenes, std::size_t i,
                                                   std::size_t since = 0) const {
         constexpr std::size_t kMost = 1000;
@@ -230,7 +231,7 @@ class Examining {
         if (options_.found) options_.found(*row().example(c));
     }
 
-    /// Asks about an example once more, and nothing else.
+    /// Asks about an example once more, alone.
     void confirm(Asker& again, std::optional<Example>& example) {
         if (!example || !example->what.answer || options_.program.stopped()) return;
         const RunResult alone = again.ask_alone(example->scene);
@@ -242,7 +243,7 @@ class Examining {
                                  : "gives a different answer when it is asked this case alone");
     }
 
-    /// Whether it explains what is wrong that it computes in floats.
+    /// Checks whether computing in floats explains the wrong answers.
     void find_floats(Asker& again) {
         const auto ask = [&](const std::vector<Scene>& scenes) {
             return again.ask(scenes).answers;
@@ -254,7 +255,7 @@ class Examining {
             computes_in_floats(options_.declared, result_.sample.wrong.some(), may_ask, ask);
     }
 
-    /// Whether another convention explains what is wrong.
+    /// Checks whether another convention explains the wrong answers.
     void find_convention() {
         if (!options_.given.empty() || !result_.complete ||
             is_of_containment(options_.declared.asked))
@@ -273,7 +274,7 @@ class Examining {
             result_.found = std::move(found);
     }
 
-    /// The answers to the scenes of the domain; the others are asked of nobody.
+    /// Asks about the scenes within the domain; the others get no answer.
     [[nodiscard]] std::vector<std::optional<Reply>> answers_within(
         Asker& asker, const std::vector<Scene>& scenes) const {
         std::vector<Scene> asked;
@@ -291,14 +292,14 @@ class Examining {
         if (!example || options_.program.stopped()) return;
         if (!example->before.empty())
             simplify_state(again, options_.domain, *example, options_.to_simplify);
-        // Also where those before it turned out to make no difference.
+        // Also if the calls before it turned out to make no difference.
         if (example->before.empty())
             simplify_example(again, options_.declared, options_.domain, *example,
                              options_.to_simplify);
     }
 
-    /// Of each cluster but that of the class's example: an example that shows it alone, and of the
-    /// largest a simple one, in the time of one class together.
+    /// Confirms alone the example of each cluster, except that of the class's example, and
+    /// minimizes those of the largest clusters. All clusters share the time of one class.
     void simplify_clusters(Asker& again, Class c) {
         const std::vector<Cluster*> all = result_.clusters.of(c);
         const auto deadline = std::chrono::steady_clock::now() + options_.to_simplify;
@@ -322,7 +323,7 @@ class Examining {
         }
     }
 
-    /// Shows of a class the simplest example of those by which as much is wrong.
+    /// Replaces the example of a class by a simpler one of a cluster that is wrong by as much.
     void show_simplest(Class c) {
         auto& shown = row().example(c);
         if (!shown || !shown->before.empty()) return;
@@ -340,7 +341,7 @@ class Examining {
     bool is_of_hits_;
     Asker asker_;
     SceneSource from_;
-    std::vector<unsigned> asked_by_;  ///< of the scenes that are judged, where there are several
+    std::vector<unsigned> asked_by_;  ///< of the scenes judged, if there are several processes
     std::uint64_t total_;
     std::uint64_t at_boundary_;
     HitsAndMisses kept_;
@@ -352,7 +353,7 @@ class Examining {
 
 std::uint64_t at_boundary_among(std::uint64_t cases) {
     constexpr std::uint64_t kFewestWays = 4;
-    // All ways are kept until their end.
+    // All ways are kept in memory until the end.
     constexpr std::uint64_t kMost = 100'000;
     const std::uint64_t share = std::min(cases / 10, kMost);
     return share < kFewestWays * BoundarySearch::questions_of_a_way(0) ? 0 : share;

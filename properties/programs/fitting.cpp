@@ -8,7 +8,8 @@ namespace touchstone {
 
 namespace {
 
-/// A program that takes whole numbers is given them, also where halves of sizes are meant.
+/// True if the numbers as handed over are on the grid: a program that takes whole numbers gets
+/// whole half extents, too.
 bool is_on_grid_as_handed(const Scene& scene, const Domain& domain, const Convention& convention,
                           Precision precision) {
     if (domain.grid == 0) return true;
@@ -26,7 +27,7 @@ std::optional<Scene> fitted_within(const Scene& scene, const Domain& domain,
     if (!convention.is_plain()) made.grid *= 2;
     auto there = brought_within(scene, made, precision);
     if (there) there = fitted(*there, convention, precision);
-    // What is handed over may lie some units in the last place beside it.
+    // Converting to the convention may move numbers by some units in the last place.
     if (!there || !is_within(*there, domain) ||
         !is_on_grid_as_handed(*there, domain, convention, precision))
         return std::nullopt;

@@ -1,5 +1,4 @@
-// Which scenes a black box can be asked about: those within its domain that can be handed over in
-// its convention.
+// Scenes that a black box can be asked about: within its domain, and expressible in its convention.
 #pragma once
 
 #include <optional>
@@ -12,13 +11,13 @@ namespace touchstone {
 
 struct Program;
 
-/// A scene near this one that can be asked about; nothing where none is.
+/// Returns a scene near this one that can be asked about; nothing if there is none.
 std::optional<Scene> fitted_within(const Scene& scene, const Domain& domain,
                                    const Convention& convention, Precision precision);
 std::optional<Scene> fitted_within(const Scene& scene, const Domain& domain,
                                    const Program& program);
 
-/// True where the scene can be asked about as it is.
+/// True if the scene can be asked about unchanged.
 bool may_be_asked(const Scene& scene, const Domain& domain, const Program& program);
 
 }  // namespace touchstone

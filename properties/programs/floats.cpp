@@ -10,7 +10,7 @@
 namespace touchstone {
 namespace {
 
-/// Fewer may be chance.
+/// Fewer may be due to chance.
 constexpr std::uint64_t kEnoughWrong = 8;
 constexpr std::size_t kAskedAgain = 64;
 
@@ -33,8 +33,8 @@ std::optional<InFloats> computes_in_floats(
     const std::function<std::vector<std::optional<Reply>>(const std::vector<Scene>&)>& ask) {
     if (declared.scalar == Scalar::float_) return std::nullopt;
     InFloats seen;
-    // Of those that are explained and whose lengths floats can hold:
-    std::array<std::uint64_t, 2> ways{};  // false hits, and all others
+    // Of the explained ones whose lengths floats can hold:
+    std::array<std::uint64_t, 2> ways{};  // false hits, and others
     std::vector<Scene> rounded;
     std::vector<Reply> before;
     for (const SampledAnswer& one : wrong) {

@@ -1,8 +1,8 @@
-// Whether a program computes in floats though it is declared to compute in doubles.
+// Finds out whether a program computes in floats although doubles are declared.
 //
-// Then its wrong answers are right of the scene in floats, or wrong by no more than floats may be;
-// it errs both ways, unlike a slack; and it gives the same answers where all numbers are rounded to
-// floats beforehand, unlike a program that sees the digits beyond.
+// Then its wrong answers are right for the scene in floats, or within the tolerance of floats. It
+// errs on both sides, unlike a program with a slack. And its answers do not change if all numbers
+// are rounded to floats beforehand, unlike those of a program that reads all digits.
 #pragma once
 
 #include <cstdint>
@@ -15,18 +15,18 @@
 
 namespace touchstone {
 
-/// Of a program that computes in floats.
+/// The evidence that a program computes in floats.
 struct InFloats {
-    std::uint64_t wrong = 0;      ///< answers that were looked at
-    std::uint64_t explained = 0;  ///< of these, those that are wrong in doubles alone
+    std::uint64_t wrong = 0;      ///< wrong answers examined
+    std::uint64_t explained = 0;  ///< those of them that are wrong only in doubles
 };
 
-/// True where the answer to a scene of floats is right, or rounding, of what computes in floats.
+/// True if the answer to a scene of floats is right or rounding for a program that computes in
+/// floats.
 bool is_kept_in_floats(Declaration declared, const Scene& rounded, const Reply& answer);
 
-/// What is found of some wrong answers. `may_ask` says whether a scene can be asked about; `ask`
-/// answers some scenes, of numbers of floats, where the answers leave that open, with nothing for a
-/// scene that got no answer.
+/// Examines some wrong answers. `may_ask` says whether a scene can be asked about. If the answers
+/// leave it open, `ask` gets scenes of floats and returns nothing for a scene without an answer.
 std::optional<InFloats> computes_in_floats(
     const Declaration& declared, const std::vector<SampledAnswer>& wrong,
     const std::function<bool(const Scene&)>& may_ask,

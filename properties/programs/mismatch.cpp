@@ -8,8 +8,8 @@
 namespace touchstone {
 namespace {
 
-/// Whether an answer that was read in one convention is right of the scene, as another one means
-/// it; nothing where that is not clear.
+/// Whether an answer that was read in one convention is right for the scene in another; nothing if
+/// that is unclear.
 std::optional<bool> is_right_of(const Scene& scene, const Reply& answer, const Convention& asked_in,
                                 const Convention& meant, const Declaration& declared) {
     constexpr double kFar = 1e-6;
@@ -18,7 +18,7 @@ std::optional<bool> is_right_of(const Scene& scene, const Reply& answer, const C
         if (!expected) return std::nullopt;
         return answered(meant, answered(asked_in, answer.hit)) == *expected;
     }
-    // Points that were read in one convention can't be read again in another.
+    // Points that were read in one convention can't be converted back.
     if (!asked_in.is_plain() && !answer.points.empty()) return std::nullopt;
     return !judged(declared, scene, answered(meant, answer));
 }

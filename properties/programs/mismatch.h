@@ -1,4 +1,4 @@
-// Whether a convention that the doctor found explains what a program answered wrongly.
+// Checks whether a convention that the doctor found explains wrong answers.
 #pragma once
 
 #include "properties/doctor/hypotheses.h"
@@ -7,8 +7,8 @@
 
 namespace touchstone {
 
-/// True where nearly all wrong answers are right if the cases are read so. Answers near the limit
-/// between right and wrong are left out.
+/// True if nearly all wrong answers are right when the cases are read in the convention. Answers
+/// near the limit between right and wrong are ignored.
 bool explains(const doctor::Hypothesis& hypothesis, const Program& asked,
               const Declaration& declared, const AnswerDraw& wrong);
 

@@ -7,8 +7,8 @@
 namespace touchstone {
 namespace {
 
-/// The number, or the word that some language prints for a number, at the start of the text; else
-/// empty.
+/// Returns the number at the start of the text, or the word that a language prints for one;
+/// otherwise empty.
 std::string_view word_at(std::string_view text) {
     constexpr std::string_view kInNumbers = "+-.0123456789";
     const auto is_of_word = [kInNumbers](char c) {

@@ -1,4 +1,4 @@
-// NaN and infinity as programs print them, which JSON does not have.
+// NaN and infinity as programs print them. JSON has neither.
 #pragma once
 
 #include <string>
@@ -6,12 +6,12 @@
 
 namespace touchstone {
 
-/// "NaN", "Infinity" or "-Infinity" of how some language prints that: "nan", "-nan(ind)", "inf";
-/// empty of all else.
+/// Returns "NaN", "Infinity" or "-Infinity" for a language's spelling of it: "nan", "-nan(ind)",
+/// "inf"; otherwise empty.
 std::string name_of_no_number(std::string_view word);
 
-/// The text with that name in a string for each such word outside of strings, and for each number
-/// beyond the largest double, such as 1e999.
+/// Replaces each such word outside of strings, and each number beyond the largest double such as
+/// 1e999, by its name as a string.
 std::string with_named_numbers(std::string_view text);
 
 }  // namespace touchstone

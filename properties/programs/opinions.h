@@ -1,4 +1,4 @@
-// What the literature answers in the place of a program.
+// Answers of the literature's algorithms, to compare a program with.
 #pragma once
 
 #include <string_view>
@@ -9,8 +9,8 @@
 
 namespace touchstone {
 
-/// The answers of the query's algorithms of the literature in that scalar, in their order; none
-/// where the query has no algorithm. `kNotConverged` is an answer like any other.
+/// Returns the query's algorithms of the literature in that scalar, in their order; empty if the
+/// query has no algorithm. `kNotConverged` is an answer like any other.
 std::vector<Opinion> opinions_of_literature(std::string_view query, Scalar scalar);
 
 }  // namespace touchstone

@@ -1,4 +1,4 @@
-// How many cases a program is asked about in one run.
+// Chooses how many cases a run asks about.
 #pragma once
 
 #include <cstddef>
@@ -9,12 +9,12 @@
 
 namespace touchstone {
 
-/// Runs of a few seconds: the start of the program is then a small part, and what takes long is not
-/// called hanging.
+/// Aims at runs of a few seconds: long enough that starting the program costs little, and short
+/// enough that a long run is not mistaken for a hang.
 class Pace {
   public:
     [[nodiscard]] std::size_t size_of_run(std::uint64_t left) const;
-    /// That so many cases took that time.
+    /// Notes the time that a number of cases took.
     void note(std::size_t asked, double seconds);
 
   private:
@@ -23,11 +23,11 @@ class Pace {
     std::size_t size_ = kFirst;
 };
 
-/// Throws std::runtime_error where the first fault says that there is no such program, or none that
-/// may be run.
+/// Throws std::runtime_error if the first fault says that the program does not exist or can't be
+/// run.
 void require_runnable(const Program& program, const Fault& fault);
 
-/// What happened at a case, in words.
+/// Describes what happened at a case.
 std::string problem_of(const Failed& failed);
 
 }  // namespace touchstone

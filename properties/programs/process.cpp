@@ -24,7 +24,7 @@ namespace touchstone {
 namespace {
 
 constexpr std::size_t kTail = 2048;
-/// Room for some thousand cases, so that neither side waits for the other.
+/// Room for some thousand cases, so that neither side waits.
 constexpr int kPipeSize = 1 << 20;
 
 [[noreturn]] void fail(const char* what) {
@@ -49,14 +49,14 @@ struct Pipe {
             if (end >= 0) close(end);
     }
 
-    /// The end as the caller's own, which never waits.
+    /// Transfers the end to the caller and makes it non-blocking.
     static int take(int& end) {
         fcntl(end, F_SETFL, fcntl(end, F_GETFL) | O_NONBLOCK);
         return std::exchange(end, -1);
     }
 };
 
-/// The words of a command in which a shell would change nothing but quotes; else none.
+/// Splits a command in which a shell would change nothing but quotes; otherwise empty.
 std::vector<std::string> plain_words(const std::string& command) {
     constexpr std::string_view kPlain =
         "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./:,+@%=";
@@ -72,12 +72,13 @@ std::vector<std::string> plain_words(const std::string& command) {
         if (c == '\'') is_quoted = !is_quoted;
         else if (is_in_word) words.back() += c;
     }
-    // A name that is set for the program, or nothing at all.
+    // An assignment of a variable, or an empty command.
     if (is_quoted || words.empty() || words.front().find('=') != std::string::npos) return {};
     return words;
 }
 
-/// In the child, between fork and exec: nothing here may allocate. `words` end with a null pointer.
+/// Runs in the child between fork and exec, so it must not allocate. `words` ends with a null
+/// pointer.
 [[noreturn]] void become(const char* command, char* const* words, const Pipe& in, const Pipe& out,
                          const Pipe& error, std::uint64_t memory_limit) {
     setsid();
@@ -94,12 +95,12 @@ std::vector<std::string> plain_words(const std::string& command) {
     signal(SIGPIPE, SIG_DFL);
     signal(SIGINT, SIG_DFL);
     if (*words != nullptr) execvp(*words, words);
-    // What is no program may be a word of the shell; of what is neither the shell says so.
+    // A word that is not a program may be a shell builtin. If it is neither, the shell reports it.
     execl("/bin/sh", "sh", "-c", command, static_cast<char*>(nullptr));
     _exit(127);
 }
 
-/// Bytes read at once into the buffer; 0 where there are none yet. Closes the pipe at its end.
+/// Reads once into the buffer; returns 0 if nothing has arrived. Closes the pipe at its end.
 std::size_t read_some(int& from, std::array<char, 65536>& buffer) {
     const ssize_t n = read(from, buffer.data(), buffer.size());
     if (n > 0) return static_cast<std::size_t>(n);
@@ -115,7 +116,7 @@ bool is_readable(const pollfd& end) {
 }  // namespace
 
 Process::Process(const std::string& command, std::uint64_t memory_limit) {
-    // A program that reads no more is no reason to end.
+    // A program that stops reading must not end this one.
     signal(SIGPIPE, SIG_IGN);
     Pipe in;
     Pipe out;
@@ -139,7 +140,7 @@ Process::Process(const std::string& command, std::uint64_t memory_limit) {
 
 Process::~Process() {
     kill();
-    // The number stays taken until this, so that kill can't have met another process.
+    // The id stays reserved until this call, so kill can't have hit another process.
     while (waitpid(id_, nullptr, 0) < 0 && errno == EINTR) {
     }
     for (const int end : {input_, output_, error_})
@@ -148,7 +149,7 @@ Process::~Process() {
 
 void Process::kill() const {
     ::kill(-id_, SIGKILL);
-    // It may not have come to its own session yet.
+    // It may not have created its session yet.
     ::kill(id_, SIGKILL);
 }
 

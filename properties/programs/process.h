@@ -1,5 +1,5 @@
-// A child process that is supervised: fed through one pipe and listened to through two others, and
-// ended with all that it has started, whatever it does.
+// A supervised child process: fed through one pipe, read through two others, and killed with
+// everything it started.
 #pragma once
 
 #include <sys/types.h>
@@ -15,44 +15,44 @@ namespace touchstone {
 /// How a process ended.
 struct Ending {
     bool by_signal;
-    int number;  ///< of the signal, or the exit status
+    int number;  ///< the signal, or the exit status
 };
 
 class Process {
   public:
-    /// Runs the command as `/bin/sh -c` does, without a shell where none is needed, in a session of
-    /// its own, away from this program's terminal. Each of its processes may have so many bytes of
-    /// address space; 0 is no limit. Throws std::runtime_error where no process can be made.
+    /// Runs the command as `/bin/sh -c` does, but without a shell if none is needed, in its own
+    /// session, without this program's terminal. Limits the address space of each of its processes,
+    /// in bytes; 0 is no limit. Throws std::runtime_error if no process can be created.
     Process(const std::string& command, std::uint64_t memory_limit);
     Process(const Process&) = delete;
     Process& operator=(const Process&) = delete;
-    /// Kills what is left of it.
+    /// Kills the remaining processes.
     ~Process();
 
-    /// What one exchange moved.
+    /// The bytes moved by one exchange.
     struct Moved {
-        std::size_t taken = 0;    ///< bytes of the input that went into the pipe
-        std::size_t printed = 0;  ///< bytes that came from standard output
+        std::size_t taken = 0;    ///< of the input, written to the pipe
+        std::size_t printed = 0;  ///< read from standard output
     };
 
-    /// Waits, at most so long, until the pipes have room or anything to read; then writes of the
-    /// input what fits and appends to `output` what was printed. A program that reads no more takes
-    /// nothing. Returns early where a signal arrives.
+    /// Waits, at most `longest`, until a pipe is ready; then writes as much input as fits and
+    /// appends what was printed to `output`. A program that stopped reading takes nothing. Returns
+    /// early on a signal.
     Moved exchange(std::string_view input, std::string& output, std::chrono::milliseconds longest);
 
-    /// The program reads an end of file behind what was written.
+    /// Gives the program an end of file after the input.
     void close_input();
 
     [[nodiscard]] bool has_closed_output() const { return output_ < 0; }
     [[nodiscard]] bool has_closed_input() const { return input_ < 0; }
 
-    /// How it ended; nothing while it runs. Waits for nothing.
+    /// How it ended; nothing while it runs. Does not wait.
     [[nodiscard]] std::optional<Ending> ending() const;
 
-    /// Kills the session; what it had printed can still be read.
+    /// Kills the session. Output printed before can still be read.
     void kill() const;
 
-    /// The last few thousand bytes of its standard error, as they came.
+    /// The last few thousand bytes of its standard error, unchanged.
     [[nodiscard]] const std::string& error_tail() const { return error_tail_; }
 
   private:

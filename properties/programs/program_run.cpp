@@ -14,10 +14,10 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
 
-/// So much is kept ready for the program, or more where one piece of lines is longer.
+/// At least this much input is kept ready for the program.
 constexpr std::size_t kAhead = std::size_t{1} << 18U;
-/// An answer to each case is there, and the program still runs: some wait for more than the end of
-/// their input.
+/// How long a program may run on after its last answer: some wait for more than the end of their
+/// input.
 constexpr milliseconds kGrace{1000};
 
 class Run {
@@ -43,8 +43,8 @@ class Run {
     }
     [[nodiscard]] bool is_all_sent() const { return no_more_ && ready().empty(); }
 
-    /// True where the program has ended and all that it printed is read, or where it has answered
-    /// all and only lingers.
+    /// True if the program has ended and its output is read, or if all answers are there and it
+    /// only lingers.
     bool is_over() {
         if (process_.has_closed_output() && process_.ending()) return true;
         const auto silent = Clock::now() - last_progress_;
@@ -52,8 +52,8 @@ class Run {
         return process_.ending() && is_drained();
     }
 
-    /// True where nothing comes any more after the program's end. What it printed is in the pipe by
-    /// then, however late that is looked at; its children may keep the pipe open.
+    /// True if no more output comes after the program's end. Its output is in the pipe by then; its
+    /// children may keep the pipe open.
     bool is_drained() {
         const Process::Moved moved = process_.exchange({}, output_, milliseconds(50));
         if (moved.printed > 0) read_answers();
@@ -74,12 +74,12 @@ class Run {
         else check_progress();
     }
 
-    /// Keeps lines ready; true where there are more to make at once.
+    /// Keeps lines ready; true if there are more to generate immediately.
     bool make_ready() {
         if (no_more_ || ready().size() >= kAhead || process_.has_closed_input()) return false;
         if (written_ > 0) lines_.erase(0, std::exchange(written_, 0));
         const std::size_t more = more_lines_(lines_);
-        // Making them may take long, also as other processes of the program wait for theirs.
+        // Generating them may take long, also while other processes of the program wait for theirs.
         last_progress_ = Clock::now();
         no_more_ = more == 0;
         cases_ += more;
@@ -118,7 +118,7 @@ class Run {
                          std::chrono::duration<double>(program_.time_limit).count()));
     }
 
-    /// What the end of the program says.
+    /// Evaluates how the program ended.
     void check_end() {
         const auto ending = process_.ending();
         const auto signal = ending ? signal_of(*ending) : std::nullopt;
@@ -129,8 +129,7 @@ class Run {
         else if (!is_complete()) note_early_end(ending ? ending->number : 0);
     }
 
-    /// The signal that ended the program; a shell says by its own status what ended one that it has
-    /// started.
+    /// The signal that ended the program. A shell reports a child's signal by its exit status.
     static std::optional<int> signal_of(const Ending& ending) {
         constexpr int kBySignal = 128;
         constexpr int kMostSignals = 64;
@@ -159,11 +158,11 @@ class Run {
     const Program& program_;
     const MoreLines& more_lines_;
     Process process_;
-    std::string lines_;        ///< made, of which the first are written
+    std::string lines_;        ///< generated lines; the first are already written
     std::size_t written_ = 0;  ///< bytes of them
-    std::size_t cases_ = 0;    ///< made
+    std::size_t cases_ = 0;    ///< generated
     bool no_more_ = false;
-    std::string output_;  ///< what was printed and is no whole line yet
+    std::string output_;  ///< printed, but not yet a whole line
     RunResult result_;
     Clock::time_point last_progress_ = Clock::now();
 };

@@ -1,7 +1,7 @@
-// One run of an examined program: cases go in, the input ends, as many answers come out.
+// One run of an examined program: it reads cases until the input ends, and prints as many answers.
 //
-// A run is right as a whole or not at all. Cases are handed over without waiting for answers, so a
-// program may answer each line, or in pieces as its output buffer fills up, or all at the end.
+// A run is right as a whole or not at all. Cases are sent without waiting for answers, so a program
+// may answer line by line, in blocks when its output buffer fills up, or at the end.
 #pragma once
 
 #include <atomic>
@@ -22,12 +22,12 @@ namespace touchstone {
 struct Program {
     std::string command;                       ///< for /bin/sh
     Question question{};                       ///< that it answers
-    Convention convention{};                   ///< in which scenes are handed over
-    Precision precision = Precision::double_;  ///< of the numbers that are handed over
-    /// Without an answer or a case read for so long the program hangs.
+    Convention convention{};                   ///< that the cases are written in
+    Precision precision = Precision::double_;  ///< of the numbers in the cases
+    /// A program that neither answers nor reads a case for this long hangs.
     std::chrono::milliseconds time_limit{5000};
     std::uint64_t memory_limit = 0;           ///< bytes of address space; 0: none
-    unsigned processes = 1;                   ///< of it that run at once (asking.h)
+    unsigned processes = 1;                   ///< how many run at once (asking.h)
     const std::atomic<bool>* stop = nullptr;  ///< set from outside to end early
 
     [[nodiscard]] bool stopped() const {
@@ -35,22 +35,23 @@ struct Program {
     }
 };
 
-/// What went wrong with a run.
+/// The fault of a run.
 struct Fault {
     enum class Kind {
         crashed,    ///< ended by a signal
         ended,      ///< with cases unanswered, or before it read them
-        hung,       ///< came to no end within the time limit
-        malformed,  ///< a line is no answer, or too long
-        reordered,  ///< an answer says that it is to another case
+        hung,       ///< did not end within the time limit
+        malformed,  ///< a line is not an answer, or too long
+        reordered,  ///< the id or line of an answer belongs to another case
         excess,     ///< more answers than cases
-        stopped     ///< this program was asked to stop; no fault of the other
+        stopped     ///< this program was asked to stop; not a fault of the examined program
     };
     Kind kind;
-    std::size_t at;       ///< the case that was due: how many were answered before
-    std::string what;     ///< in words, printable
-    std::string printed;  ///< the end of standard error, as it came
-    /// The exit status that a shell gives where there is no such program, or none that may be run.
+    std::size_t at;       ///< the case that was due: the number of answers before
+    std::string what;     ///< description, printable
+    std::string printed;  ///< the end of standard error, unchanged
+    /// The exit status is the one with which a shell reports a program that does not exist or can't
+    /// be run.
     bool is_unknown_command = false;
 };
 
@@ -59,11 +60,11 @@ struct RunResult {
     std::optional<Fault> fault;
 };
 
-/// Appends some lines of cases, numbered on from 1 in each run, each with its end of line; returns
-/// how many, and 0 where there are no more.
+/// Appends some lines of cases, each with its end of line, numbered from 1 in each run. Returns how
+/// many; 0 at the end.
 using MoreLines = std::function<std::size_t(std::string&)>;
 
-/// Runs the program on all the lines. Throws std::runtime_error where no process can be made.
+/// Runs the program on all the lines. Throws std::runtime_error if no process can be created.
 RunResult run_program(const Program& program, const MoreLines& more_lines);
 
 }  // namespace touchstone

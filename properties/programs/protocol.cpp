@@ -16,7 +16,7 @@
 namespace touchstone {
 namespace {
 
-/// Writes parts of each kind in the order of the case format.
+/// Writes shapes in the order of the case format.
 class Writer {
   public:
     explicit Writer(std::string& text) : text_(text) {}
@@ -31,7 +31,7 @@ class Writer {
         const char* end = std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr;
         const std::string_view number(digits.data(), static_cast<std::size_t>(end - digits.data()));
         text_ += number;
-        // So that it is a floating-point number in every language.
+        // Every language then reads a floating-point number.
         if (number.find_first_of(".e") == std::string_view::npos) text_ += ".0";
     }
     template <class Shape>
@@ -86,7 +86,7 @@ class Writer {
     std::string& text_;
 };
 
-/// The case but for its closing brace.
+/// Appends the case without its closing brace.
 void append_open(std::string& text, const Scene& scene) {
     const CaseNames names = case_names(kinds_of(scene));
     Writer writer(text);
@@ -105,7 +105,7 @@ AnswerLine problem(std::string_view what, std::string_view line) {
     return {{}, fmt::format("{}: {}", what, printable(line, 200)), false};
 }
 
-/// Where the answer says that it is to another case: which one, and which is due.
+/// If the answer names another case: a message with that case and the one that is due.
 std::string to_another(const Json& answer, const char* key, std::optional<std::uint64_t> due) {
     const auto found = answer.find(key);
     if (!due || found == answer.end()) return "";
@@ -114,7 +114,7 @@ std::string to_another(const Json& answer, const char* key, std::optional<std::u
     return fmt::format("answers the case of {} {} where {} is due", key, printable(text, 40), *due);
 }
 
-/// What of a line that is not JSON is easily mended.
+/// A hint for a line that is almost JSON.
 std::string hint_at(std::string_view line) {
     for (const std::string_view word : {"True", "False", "TRUE", "FALSE"})
         if (line.find(word) != std::string_view::npos)
@@ -123,8 +123,8 @@ std::string hint_at(std::string_view line) {
     return "";
 }
 
-/// The line as JSON, with the names of what is no finite number in strings. Of an answer in numbers
-/// one that is below the smallest double, as programs that print exact decimals have, is 0.
+/// Parses the line as JSON, with NaN and infinity as strings. A nonzero number below the smallest
+/// double, as exact decimals may print, becomes 0.
 JsonLine json_of(std::string_view line, AnswerKind kind) {
     JsonLine read = read_line(line);
     if (read.problem.empty()) return read;
@@ -136,7 +136,7 @@ JsonLine json_of(std::string_view line, AnswerKind kind) {
     return json.is_discarded() ? read : JsonLine{std::move(json), ""};
 }
 
-/// The usual answers to a question of hits, without a parser.
+/// Parses the usual answers to a question of hits without a JSON parser.
 std::optional<Reply> plain_hit(std::string_view line, bool of_list) {
     while (line.ends_with('\r') || line.ends_with(' ')) line.remove_suffix(1);
     if (line == R"({"hit":false})" || line == R"({"hit": false})" || line == "false")
@@ -177,7 +177,7 @@ void append_case(std::string& text, const Scene& scene, std::uint64_t id) {
 
 namespace {
 
-/// "; did you mean --answer distance?" of an answer of another kind; else empty.
+/// Returns "; did you mean --answer distance?" for an answer of another kind; otherwise empty.
 std::string hint_at_kind(const Json& json, const Question& question) {
     if (!json.is_object() || json.contains(key_of(question))) return "";
     for (const AnswerKind kind : kAnswerKinds)
@@ -215,7 +215,7 @@ void append_answer(std::string& text, const Question& question, const Reply& ans
     text += ',';
     if (!answer.is_given()) {
         writer.add(answer.is_error ? "error" : key_of(question));
-        // So that a shell takes all of it for one word between quotes.
+        // So that a shell accepts it as one quoted word.
         for (const char c : answer.instead == "null" ? "null" : Json(answer.instead).dump())
             if (c == '\'') text += "\\u0027";
             else text += c;

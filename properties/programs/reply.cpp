@@ -41,7 +41,7 @@ std::string_view form_of(const Question& question) {
 
 namespace {
 
-/// The field of the object, or null; what is no object as it is.
+/// Returns the field of an object, or null; other values unchanged.
 Json field_of(const Json& json, const char* key) {
     if (!json.is_object()) return json;
     const auto found = json.find(key);
@@ -54,7 +54,7 @@ Reply instead(std::string what) {
     return reply;
 }
 
-/// The name of what stands in place of a number: "NaN", "null"; else empty.
+/// Returns the name of what stands instead of a number: "NaN", "null"; otherwise empty.
 std::string no_number(const Json& json) {
     if (json.is_null()) return "null";
     return json.is_string() ? name_of_no_number(json.get_ref<const std::string&>()) : "";
@@ -75,7 +75,7 @@ std::optional<Reply> hit_of(const Json& json, bool of_list) {
     return std::nullopt;
 }
 
-/// True for a number, and for a word in its place, such as "NaN".
+/// True for a number, and for a word instead of one such as "NaN".
 bool is_some_number(const Json& json) {
     return json.is_number() || !no_number(json).empty();
 }
@@ -85,7 +85,7 @@ bool is_point(const Json& json) {
            is_some_number(json[1]);
 }
 
-/// What is no number in a point; empty where both are numbers.
+/// The name of a point's coordinate that is not a number; empty if both are numbers.
 std::string no_number_in(const Json& point) {
     std::string name = point[0].is_number() ? "" : no_number(point[0]);
     return name.empty() && !point[1].is_number() ? no_number(point[1]) : name;
@@ -95,7 +95,7 @@ Point<double> point_of(const Json& json) {
     return {json[0].get<double>(), json[1].get<double>()};
 }
 
-/// The points in the array, or none in null; nothing where it is neither.
+/// Reads the points of an array, or none from null; nothing for other values.
 std::optional<Reply> points_of(const Json& json) {
     Reply reply;
     if (json.is_null()) return reply;
@@ -116,13 +116,13 @@ std::optional<Reply> points_in(const Json& json, AnswerKind kind) {
     return fits ? std::move(reply) : std::nullopt;
 }
 
-/// A depth with the direction beside it, and of a manifold the points; without a direction there
-/// are none. Nothing where one of these is neither numbers nor null.
+/// Adds the direction to a depth, and the points to a manifold; without a direction there are none.
+/// Nothing if one of these is neither numbers nor null.
 std::optional<Reply> with_direction(Reply reply, const Json& json, AnswerKind kind) {
     const Json normal = field_of(json, "normal");
     if (normal.is_null()) return reply;
     if (!is_point(normal)) return std::nullopt;
-    // Where they are apart there is no direction, and dividing by a length of 0 gives NaN.
+    // Disjoint shapes have no direction, and dividing by a length of 0 gives NaN.
     if (std::string name = no_number_in(normal); !name.empty())
         return reply.value > 0 ? instead(std::move(name)) : std::move(reply);
     reply.points.push_back(point_of(normal));
@@ -133,8 +133,8 @@ std::optional<Reply> with_direction(Reply reply, const Json& json, AnswerKind ki
     return reply;
 }
 
-/// The message of an error that the program caught; nothing where it says none, as by null, or by a
-/// number beside an answer.
+/// The message of an error that the program caught; nothing if there is none: null, or a number
+/// beside an answer.
 std::optional<Reply> error_of(const Json& json, const Question& question) {
     const auto found = json.is_object() ? json.find("error") : json.end();
     if (found == json.end() || found->is_null() || *found == false) return std::nullopt;
@@ -150,7 +150,7 @@ std::optional<Reply> error_of(const Json& json, const Question& question) {
     return reply;
 }
 
-/// That the program declines the case; nothing where it does not.
+/// Reads that the program declines the case; otherwise nothing.
 std::optional<Reply> declined_in(const Json& json, const Question& question) {
     if (!json.is_object()) return std::nullopt;
     auto why = json.find("declined");
@@ -178,7 +178,7 @@ std::optional<Reply> reply_in(const Json& json, const Question& question) {
     if (auto error = error_of(json, question)) return error;
     if (kind == AnswerKind::hit) return hit_of(json, question.of_list);
     if (is_of_points(kind)) return points_in(json, kind);
-    // That there is no manifold.
+    // The answer that there is no manifold.
     if (kind == AnswerKind::manifold && (json.is_null() || json == Json{{"hit", false}}))
         return Reply{};
     if (json.is_object() && !json.contains(key_of(question))) return std::nullopt;

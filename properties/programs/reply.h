@@ -1,4 +1,4 @@
-// An answer as JSON (protocol.h), read.
+// Reads an answer from JSON (protocol.h).
 #pragma once
 
 #include <optional>
@@ -9,13 +9,13 @@
 
 namespace touchstone {
 
-/// The key under which an answer stands: "hit", "depth".
+/// The key of the answer: "hit", "depth".
 const char* key_of(const Question& question);
 
-/// How an answer looks: {"depth":X,"normal":[X,Y]}.
+/// The form of an answer: {"depth":X,"normal":[X,Y]}.
 std::string_view form_of(const Question& question);
 
-/// The answer in the JSON; nothing if there isn't one.
+/// Reads the answer in the JSON; nothing if there is none.
 std::optional<Reply> reply_in(const Json& json, const Question& question);
 
 }  // namespace touchstone

@@ -1,4 +1,4 @@
-// Whether a program gives one answer whatever it is asked: it then hardly reads what it is given.
+// Detects a program that gives the same answer to all cases, and so hardly reads its input.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,7 @@ namespace touchstone {
 
 class SameAnswer {
   public:
-    /// Takes the answer to the next case.
+    /// Notes the answer to the next case.
     void note(const Reply& answer) {
         ++cases_;
         if (!first_) first_ = answer;
@@ -18,13 +18,13 @@ class SameAnswer {
         is_same_ = is_same_ && answer == *first_;
     }
 
-    /// The one answer, or the first of many that came where no answer was given; nothing where
-    /// answers differ or are few.
+    /// Returns the only answer, or the first one if no answer was ever given; nothing if answers
+    /// differ or are few.
     [[nodiscard]] std::optional<Reply> one() const {
         constexpr std::uint64_t kEnough = 20;
         return cases_ < kEnough || (is_given_ && !is_same_) ? std::nullopt : first_;
     }
-    /// Nothing also where it is hardly ever wrong.
+    /// The same; nothing also if it is hardly ever wrong.
     [[nodiscard]] std::optional<Reply> one(const Row& row) const {
         constexpr std::uint64_t kShareOfWrong = 10;
         std::uint64_t failed = 0;
@@ -33,7 +33,7 @@ class SameAnswer {
         return failed * kShareOfWrong >= cases_ ? one() : std::nullopt;
     }
 
-    /// True where all answers are equal, and not only none that was given.
+    /// True if all answers are equal.
     [[nodiscard]] bool is_equal() const { return is_same_; }
     [[nodiscard]] std::uint64_t cases() const { return cases_; }
 

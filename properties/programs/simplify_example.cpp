@@ -20,8 +20,8 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// Of many simpler scenes those that come first are asked about in one run: few at first, then as
-/// many as take a small part of the time that is left.
+/// The first of many simpler scenes are asked about in one run: few at first, then as many as take
+/// a small part of the remaining time.
 constexpr std::size_t kFirstAtOnce = 16;
 constexpr std::size_t kMostAtOnce = 512;
 
@@ -41,7 +41,7 @@ bool is_turned(const Scene& scene) {
     return found;
 }
 
-/// Looks for scenes that show the same as an example, by asking about many in one run.
+/// Finds scenes that show the same as an example, many in one run.
 class Alike {
   public:
     Alike(Asker& asker, const Declaration& declared, const Example& example)
@@ -54,7 +54,7 @@ class Alike {
           compares_(kind_ == Class::contradiction && is_symmetric(declared.asked) &&
                     are_of_one_kind(example.scene)) {}
 
-    /// Makes the example the first of the scenes that shows the same; false where none does.
+    /// Replaces the example by the first of the scenes that shows the same; false if none does.
     bool take_first(Example& example, std::span<const Scene> scenes) {
         const std::size_t each = compares_ ? 2 : 1;
         std::vector<Scene> asked;
@@ -63,7 +63,7 @@ class Alike {
             if (compares_) asked.push_back(swapped(scene));
         }
         const RunResult result = asker_.ask_once(asked);
-        // What was answered before a fault was answered.
+        // Answers before a fault are valid.
         for (std::size_t i = 0; (i + 1) * each <= result.answers.size(); ++i) {
             auto what = judged_like(scenes[i], std::span(result.answers).subspan(i * each, each));
             if (!what) continue;
@@ -84,7 +84,7 @@ class Alike {
                                                   : judged(declared_, scene, answers.front());
         const bool is_alike =
             what && what->kind == kind_ && cluster_of(declared_.asked, scene, *what) == cluster_;
-        // Upright shapes may show another mistake than turned ones that somebody asks about.
+        // For a given case, upright shapes may show another mistake than turned ones.
         const bool is_as_turned = !is_given_ || is_turned(scene) == is_turned_;
         return is_alike && is_as_turned ? what : std::nullopt;
     }
@@ -112,14 +112,14 @@ class Alike {
     bool compares_;
 };
 
-/// Simpler scenes that the program can be asked about.
+/// Returns simpler scenes that the program can be asked about.
 std::vector<Scene> simpler_for(const Program& program, const Domain& domain, const Scene& scene) {
     std::vector<Scene> all = simpler(scene, program.precision);
     std::erase_if(all, [&](const Scene& s) { return !may_be_asked(s, domain, program); });
     return all;
 }
 
-/// Of a scene to which no step downhill leads to one that is easy to read.
+/// Looks beyond the next steps, if no simpler neighbour exists but the scene is still hard to read.
 void look_further_away(Asker& asker, Alike& alike, const Domain& domain, Example& example,
                        Clock::time_point deadline) {
     if (reading_of(example.scene).is_easy()) return;
@@ -150,7 +150,7 @@ void simplify_wrong(Asker& asker, const Declaration& declared, const Domain& dom
     });
     if (Clock::now() >= deadline) return void(example.is_cut_short = true);
     std::size_t at_once = kFirstAtOnce;
-    std::size_t done = 0;  // of the simpler scenes, which show nothing
+    std::size_t done = 0;  // of the simpler scenes: tried without success
     std::vector<Scene> all = simpler_for(asker.program(), domain, example.scene);
     for (auto now = Clock::now(); now < deadline && done < all.size();) {
         if (asker.program().stopped()) return;

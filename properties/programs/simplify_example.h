@@ -1,4 +1,4 @@
-// A smaller scene with which a program comes to grief in the same way, found by asking it again.
+// Minimizes an example by asking the program again.
 #pragma once
 
 #include <chrono>
@@ -9,10 +9,9 @@
 
 namespace touchstone {
 
-/// Replaces the example by the simplest one of its class that is found in that time: of a wrong
-/// answer or a contradiction one of the same cluster (clusters.h), of a defect one with the same
-/// kind of fault. An example that shows nothing when it is asked about alone stays as
-/// it is.
+/// Replaces the example by the simplest one found in that time. A wrong answer or contradiction
+/// stays in its cluster (clusters.h), a defect keeps its kind of fault. An example that does not
+/// reproduce alone stays unchanged.
 void simplify_example(Asker& asker, const Declaration& declared, const Domain& domain,
                       Example& example, std::chrono::milliseconds longest);
 

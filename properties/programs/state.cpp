@@ -16,19 +16,19 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr std::uint64_t kCallsOfARun = 1000;
-/// Scenes with a wrong answer that are asked about alone, in each run: a process each.
+/// How many scenes of a run are asked about alone, each in a process of its own.
 constexpr int kAskedAlone = 4;
 
-/// What a scene came to: an answer, or a fault.
+/// The result of a scene: an answer, or a fault.
 struct Outcome {
-    std::optional<Reply> answer;  ///< nothing of a fault
+    std::optional<Reply> answer;  ///< nothing for a fault
     std::string fault{};
 
-    /// What a fault prints may differ from time to time.
+    /// The text of a fault may vary.
     friend bool operator==(const Outcome& p, const Outcome& q) { return p.answer == q.answer; }
 };
 
-/// That of the last scene of a run; nothing where the run came to no such end.
+/// The result of the last scene of a run; nothing if the run did not reach it.
 std::optional<Outcome> outcome_of(Asker& asker, const Sequence& sequence) {
     const RunResult result = asker.ask_once(sequence);
     if (!result.fault) return Outcome{result.answers.back()};
@@ -37,7 +37,7 @@ std::optional<Outcome> outcome_of(Asker& asker, const Sequence& sequence) {
     return Outcome{std::nullopt, result.fault->what};
 }
 
-/// True where the last scene comes to something else than alone.
+/// True if the last scene has a different result than alone.
 bool depends_on_those_before(Asker& asker, const Sequence& sequence) {
     const auto behind = outcome_of(asker, sequence);
     if (!behind) return false;
@@ -50,7 +50,7 @@ std::string problem_behind(const Outcome& behind) {
                          : behind.fault + "; asked alone it answers this case";
 }
 
-/// The calls of one run, and what they came to.
+/// The calls of one run, with their results.
 class StateRun {
   public:
     StateRun(Asker& asker, const Declaration& declared, Calls calls)
@@ -84,7 +84,7 @@ class StateRun {
         return example;
     }
 
-    /// What is wrong, or has another answer elsewhere in the run that is.
+    /// True for a wrong answer, and for a scene that gets different answers in the run.
     bool is_suspicious(std::uint32_t scene, const Outcome& outcome) {
         if (!outcome.answer || is_wrong(scene, *outcome.answer)) return true;
         for (std::size_t i = 0; i < outcomes_.size(); ++i) {
@@ -98,7 +98,7 @@ class StateRun {
         return judged(declared_, calls_.scenes[scene], answer).has_value();
     }
 
-    /// Of a few scenes alone, as each takes a process.
+    /// Asks about a few scenes alone, since each needs a process.
     std::optional<Outcome> alone_of(std::uint32_t scene) {
         const auto known = alone_.find(scene);
         if (known != alone_.end()) return known->second;
@@ -114,8 +114,8 @@ class StateRun {
     std::uint64_t asked_ = 0;
 };
 
-/// Few calls that are enough: the scene again and again, one of those shortly before it, or what is
-/// left where what is not needed is left out.
+/// Finds few calls that suffice: the scene repeated, the scene with one of the calls shortly before
+/// it, or all calls without those that are not needed.
 Sequence few_calls(Asker& asker, const Sequence& all, const ShowsSequence& shows) {
     constexpr std::size_t kMost = 256;
     constexpr std::size_t kNear = 12;
@@ -144,7 +144,7 @@ StateFound look_for_state(Asker& asker, const Declaration& declared, const State
         StateRun asking(asker, declared, std::move(calls));
         found.defect = asking.defect();
         found.calls += asking.asked();
-        // One that fails is looked at elsewhere.
+        // A scene that fails alone is examined elsewhere.
         if (found.defect || asking.asked() < count) break;
     }
     return found;

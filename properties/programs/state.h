@@ -1,7 +1,7 @@
-// Errors of state in a program: answers that depend on what it was asked before.
+// Finds errors of state in a program: answers that depend on earlier calls.
 //
-// Each run is a process of its own, so a scene that is asked about alone is asked in a state that
-// remembers nothing, and a sequence of scenes shows the same whenever it is asked.
+// Each run is a new process, so a scene asked about alone meets no state, and a sequence of scenes
+// gives the same result each time.
 #pragma once
 
 #include <chrono>
@@ -16,26 +16,26 @@
 
 namespace touchstone {
 
-/// What is asked in short sequences of calls (sequences/sequences.h).
+/// Options for short sequences of calls (sequences/sequences.h).
 struct StateChoice {
-    std::string query;  ///< as generate_scene takes it
+    std::string query;  ///< as for generate_scene
     Domain domain{};
     std::uint64_t seed = 1;
     std::uint64_t calls = 0;
 };
 
-/// What was asked, and where an answer depended on what was asked before it.
+/// How many calls were made, and the first answer that depended on earlier calls.
 struct StateFound {
     std::uint64_t calls = 0;
-    std::optional<Example> defect{};  ///< with the calls before it, not yet made few
+    std::optional<Example> defect{};  ///< with the calls before it, not yet shortened
 };
 
-/// Asks so many calls in some runs; ends at the first scene that is answered otherwise than alone,
-/// where one of the two answers is wrong, or at which the program fails only behind others.
+/// Makes that many calls in several runs. Ends at the first scene whose answer differs from its
+/// answer alone, if one of the two is wrong, or at which the program fails only after others.
 StateFound look_for_state(Asker& asker, const Declaration& declared, const StateChoice& choice);
 
-/// Replaces the calls before the example by few that are enough, and all of them by simple ones,
-/// for so long; leaves none where they make no difference.
+/// Shortens the calls before the example and simplifies them all, within that time. Removes the
+/// calls before it if they make no difference.
 void simplify_state(Asker& asker, const Domain& domain, Example& example,
                     std::chrono::milliseconds longest);
 
