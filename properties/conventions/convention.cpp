@@ -13,7 +13,7 @@
 namespace touchstone {
 namespace {
 
-/// True where one of the kinds has a number of that name.
+/// True if one of the kinds has a number of that name.
 bool has_number(const PairOfKinds& kinds, std::string_view wanted) {
     const auto kind_has = [&](Kind kind) {
         return visit_kind(kind, [&]<class Shape>(std::type_identity<Shape>) {
@@ -26,7 +26,7 @@ bool has_number(const PairOfKinds& kinds, std::string_view wanted) {
     return kind_has(kinds.a) || kind_has(kinds.b);
 }
 
-/// True of kinds that are given by their corners, or by corners in a frame of their own.
+/// True for kinds given by their corners, or by corners in their own frame.
 bool has_corners(Kind kind) {
     return visit_kind(kind, []<class Shape>(std::type_identity<Shape>) {
         return kIsPolygonShape<Shape> || std::is_same_v<Shape, Triangle<double>> ||
@@ -136,7 +136,7 @@ bool applies(Departure departure, const PairOfKinds& kinds) {
         case Departure::degrees: return has_number(kinds, "angle");
         case Departure::radians: return has_number(kinds, "degrees");
         case Departure::clockwise: return is_turned;
-        // Anything may be mirrored; what is not turned is then as it was.
+        // Any shape may be mirrored. Without turns the result looks the same.
         case Departure::y_down: return true;
         case Departure::half_extents:
         case Departure::swapped: return has_number(kinds, "w");

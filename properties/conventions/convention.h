@@ -1,8 +1,8 @@
-// Conventions: how a program reads the numbers of shapes where that is not how cases are written.
+// Conventions: how a program reads the numbers of shapes if it differs from the case format.
 //
 // A convention is a set of departures from the case format (x to the right, y up,
-// counter-clockwise, full sizes, a rectangle's place as its kind says). Each departure is a word of
-// the command line.
+// counter-clockwise, full sizes, a rectangle's place as defined by its kind). Each departure is a
+// word of the command line.
 #pragma once
 
 #include <array>
@@ -16,20 +16,20 @@
 namespace touchstone {
 
 enum class Departure : std::uint8_t {
-    degrees,       ///< what is called an angle is in degrees
-    radians,       ///< what is called degrees is in radians
-    clockwise,     ///< positive turns go clockwise, as they are seen
-    y_down,        ///< y grows downwards; turns are as they are seen
+    degrees,       ///< the number named angle is in degrees
+    radians,       ///< the number named degrees is in radians
+    clockwise,     ///< positive turns are clockwise on the screen
+    y_down,        ///< y grows downwards; turns look the same on the screen
     half_extents,  ///< w and h are half of the sizes
     swapped,       ///< w is the height and h the width
     corner,        ///< cx and cy are the corner of least x and y before the turn about the centre
-    corner_pivot,  ///< the same corner, about which the rectangle is turned
+    corner_pivot,  ///< the same corner, which is also the pivot of the turn
     centre,        ///< x and y of an axis-aligned rectangle are its centre
-    min_max,       ///< w and h of such a one are its greatest x and y
+    min_max,       ///< w and h of such a rectangle are its greatest x and y
     diameters,     ///< r is a diameter
-    ccw_corners,   ///< corners have to go counter-clockwise, as numbers
-    cw_corners,    ///< or clockwise
-    apart          ///< a hit is answered where the shapes are apart
+    ccw_corners,   ///< corners have to be counter-clockwise in the numbers
+    cw_corners,    ///< the same, clockwise
+    apart          ///< true means that the shapes are apart
 };
 
 inline constexpr std::array kDepartures{
@@ -40,17 +40,17 @@ inline constexpr std::array kDepartures{
 
 /// The word of the command line: "half-extents".
 std::string_view name(Departure departure);
-/// What it means, to follow "as if": "w and h were half of the sizes".
+/// Its meaning, to follow "as if": "w and h were half of the sizes".
 std::string_view meaning(Departure departure);
 
-/// A set of departures; none is the case format itself.
+/// A set of departures; the empty set is the case format.
 class Convention {
   public:
     Convention() = default;
 
     [[nodiscard]] bool has(Departure departure) const { return (bits_ & bit(departure)) != 0; }
     [[nodiscard]] bool is_plain() const { return bits_ == 0; }
-    /// How many departures.
+    /// The number of departures.
     [[nodiscard]] int size() const;
     [[nodiscard]] std::vector<Departure> departures() const;
 
@@ -69,14 +69,14 @@ class Convention {
 /// Its words, joined by commas; empty for the case format.
 std::string text_of(const Convention& convention);
 
-/// The convention of these words. Throws InputError where a word is unknown, with the one that was
-/// probably meant, or where two of them contradict each other.
+/// Returns the convention of these words. Throws InputError if a word is unknown, with the most
+/// similar word, or if two contradict each other.
 Convention convention_of(const std::vector<std::string>& words);
 
-/// True where two departures can't be followed at once.
+/// True if the two departures can't be combined.
 bool contradict(Departure one, Departure other);
 
-/// True where the departure may make a difference to what is asked of shapes of these kinds.
+/// True if the departure may affect the answer for shapes of these kinds.
 bool applies(Departure departure, const PairOfKinds& kinds);
 
 }  // namespace touchstone

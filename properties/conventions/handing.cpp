@@ -16,7 +16,7 @@ namespace {
 
 using Change = std::optional<Shapes::Values>(const Shapes::Values&, const Convention&, Precision);
 
-/// The scene with all shapes changed so. A zero whose sign was changed is 0.0 again.
+/// Applies the change to all shapes of the scene. A negative zero becomes 0.0.
 std::optional<Scene> changed(const Scene& scene, const Convention& convention, Precision precision,
                              Change& change) {
     auto all = with_each_shape(
@@ -25,8 +25,8 @@ std::optional<Scene> changed(const Scene& scene, const Convention& convention, P
     return all;
 }
 
-/// The lengths rounded to a grid that is so much coarser than the precision at the scene's scale
-/// that sums of a few lengths are exact.
+/// Rounds the lengths to a grid coarser than the precision at the scene's scale, so that sums of a
+/// few lengths are exact.
 Scene on_grid(Scene scene, Precision precision) {
     const int bits = precision == Precision::single_ ? 21 : 50;
     const double unit = std::ldexp(1.0, std::ilogb(scale(scene)) - bits);
@@ -37,7 +37,7 @@ Scene on_grid(Scene scene, Precision precision) {
     return scene;
 }
 
-/// What is read from numbers that nearly mean the scene.
+/// Returns what is read from numbers that approximately express the scene.
 std::optional<Scene> read_back(const Scene& scene, const Convention& convention,
                                Precision precision) {
     const auto given = changed(scene, convention, precision, written_shape);
@@ -96,7 +96,7 @@ std::string made_query(const std::string& query, const Convention& convention) {
 }
 
 Domain as_meant(Domain domain, const Convention& convention) {
-    // Where y grows downwards turns stay as they are seen.
+    // With y downwards, turns stay the same.
     if (domain.angles && convention.has(Departure::clockwise))
         domain.angles = Range{-domain.angles->most, -domain.angles->least};
     return domain;

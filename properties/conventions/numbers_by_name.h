@@ -1,4 +1,4 @@
-// The numbers of a shape by their names, and shapes of another kind with the same numbers.
+// A shape's numbers by name, and conversion between kinds with the same numbers.
 #pragma once
 
 #include <string_view>
@@ -7,11 +7,11 @@
 
 namespace touchstone {
 
-/// The shape's number of that name; null where it has none.
+/// Returns the shape's number of that name; null if it has none.
 double* number_named(Shapes::Values& shape, std::string_view name);
 
-/// A shape of that kind with what the two have in common: numbers of one name, and local corners.
-/// Other numbers are zero.
+/// Returns a shape of that kind with what both have in common: numbers of the same name, and local
+/// corners. Other numbers are zero.
 Shapes::Values of_kind(Kind kind, const Shapes::Values& from);
 
 }  // namespace touchstone

@@ -14,7 +14,7 @@ constexpr Kind kPose = kind_of<Pose<double>>();
 constexpr Kind kPivotRect = kind_of<PivotRect<double>>();
 constexpr Kind kAabb = kind_of<Aabb<double>>();
 
-/// A shape whose numbers change one after the other, and whether each change was exact.
+/// A shape whose numbers change one after the other. Records whether each change was exact.
 class Changing {
   public:
     Changing(Shapes::Values shape, Precision precision)
@@ -33,7 +33,7 @@ class Changing {
         *x = rounded(before * power_of_two);
         if (*x / power_of_two != before || !std::isfinite(*x)) is_exact_ = false;
     }
-    /// Adds a share, a power of two, of one number to another.
+    /// Adds a power-of-two share of one number to another.
     void add(std::string_view to, double share, std::string_view what) {
         double* const x = number(to);
         const double* const y = number(what);
@@ -45,7 +45,7 @@ class Changing {
     void turn_back() {
         for (const char* name : {"angle", "degrees", "sin"}) negate(name);
     }
-    /// The other unit, with the number as it is.
+    /// Changes the unit of the turn without changing the number.
     void rename_turn(std::string_view from, std::string_view to, TurnKind kind) {
         const double* const turn = number(from);
         if (turn == nullptr) return;
@@ -53,7 +53,8 @@ class Changing {
         shape_ = of_kind(kind_with_turn(family_of(shape_.index()), kind), shape_);
         *number(to) = value;
     }
-    /// Whether the corners, if it is given by such, go the wrong way: +1 is counter-clockwise.
+    /// True if the corners of a shape have the opposite orientation; `wanted` +1 is
+    /// counter-clockwise.
     [[nodiscard]] bool winds_against(int wanted) {
         bool is_against = false;
         for_corners([&](auto& corners) {
@@ -67,9 +68,9 @@ class Changing {
         if (!winds_against(wanted)) return;
         for_corners([](auto& corners) { std::reverse(corners.begin(), corners.end()); });
     }
-    /// In the x axis.
+    /// Mirrors about the x axis.
     void mirror() {
-        // What is counted from the lower side is then counted from the upper one.
+        // Offsets from the lower side now count from the upper one.
         if (const double* const h = number("h")) {
             if (is_of(kPivotRect)) (void)sum(*h, -*number("oy"), true);
             if (is_of(kAabb)) (void)sum(*number("y"), *h, true);
@@ -81,7 +82,8 @@ class Changing {
             },
             shape_);
     }
-    /// A rectangle by its centre, whose place is its lower corner, as one that is turned about it.
+    /// Converts a rectangle placed by its lower corner, with the turn about that corner, from cx
+    /// and cy to a pivot.
     void pivot_on_corner() {
         const double x = *number("cx");
         const double y = *number("cy");
@@ -89,8 +91,8 @@ class Changing {
         *number("x") = x;
         *number("y") = y;
     }
-    /// The same back; or from a rectangle that is turned about its centre, whose place is then
-    /// that of the turned corner.
+    /// Reverses pivot_on_corner; or places a rectangle that turns about its centre by its turned
+    /// corner.
     void place_on_corner() {
         if (!is_of(kPivotRect) && !is_of(kPose)) return;
         Point<double> at{};
@@ -134,7 +136,7 @@ class Changing {
         shape_ = of_kind(kind_with_turn(family, Shapes::turns[shape_.index()]), shape_);
     }
 
-    /// The sum, rounded; it is exact where what the rounding leaves is zero.
+    /// Returns the rounded sum. Records it as exact if the rounding error is zero.
     double sum(double x, double y, bool exact) {
         const double both = x + y;
         const double y_part = both - x;
@@ -165,7 +167,7 @@ std::optional<Shapes::Values> read_shape(const Shapes::Values& given, const Conv
     if (has(Departure::degrees)) shape.rename_turn("angle", "degrees", TurnKind::degrees);
     if (has(Departure::radians)) shape.rename_turn("degrees", "angle", TurnKind::radians);
     if (has(Departure::clockwise)) shape.turn_back();
-    // As they are seen, so the other way in the numbers of a plane that is mirrored.
+    // Turns look the same on the screen, so their sign changes in a mirrored plane.
     if (has(Departure::y_down)) shape.turn_back();
     if (has(Departure::corner)) shape.add("cx", 0.5, "w"), shape.add("cy", 0.5, "h");
     if (has(Departure::corner_pivot) && shape.is_of(kPose)) shape.pivot_on_corner();

@@ -1,5 +1,4 @@
-// What a program that follows a convention reads: the shape that it means by the numbers it is
-// given, and the numbers by which it means a shape.
+// The shape that a program following a convention reads from given numbers, and the reverse.
 #pragma once
 
 #include <optional>
@@ -10,14 +9,14 @@
 
 namespace touchstone {
 
-/// The shape that is meant by these numbers. Nothing where a number of it is not one of the
-/// precision, so that it can't be said exactly.
+/// Returns the shape read from these numbers. Nothing if one of its numbers is not in the
+/// precision, so that it can't be expressed exactly.
 std::optional<Shapes::Values> read_shape(const Shapes::Values& given, const Convention& convention,
                                          Precision precision);
 
-/// Numbers by which the shape is meant, rounded to the precision: what is read from them may lie
-/// beside it by a few units in the last place of its largest length. Nothing where the convention
-/// has no such shapes.
+/// Returns numbers from which the shape is read, rounded to the precision: what is read from them
+/// may differ by a few units in the last place of its largest length. Nothing if the convention has
+/// no such shapes.
 std::optional<Shapes::Values> written_shape(const Shapes::Values& meant,
                                             const Convention& convention, Precision precision);
 

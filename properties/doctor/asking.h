@@ -1,4 +1,4 @@
-// Asking about scenes in the convention that an algorithm was found to follow.
+// Asks about scenes in the convention found for an algorithm.
 #pragma once
 
 #include "properties/conventions/handing.h"
@@ -8,7 +8,7 @@
 
 namespace touchstone::doctor {
 
-/// Asks about scenes as they are meant, of a query as cases call it.
+/// Takes scenes in the case format and asks about them in the convention.
 class Meant {
   public:
     Meant(std::string_view query, const Ask& ask, const Convention& convention, const Known& known)
@@ -17,34 +17,34 @@ class Meant {
           convention_(convention),
           known_(known) {}
 
-    /// The query of the scenes.
+    /// The query of the scenes in the case format.
     [[nodiscard]] const std::string& query() const { return query_; }
     [[nodiscard]] const Known& known() const { return known_; }
 
-    /// A scene near this one that can be asked about.
+    /// Returns a scene near this one that can be asked about.
     [[nodiscard]] std::optional<Scene> near(const Scene& scene) const;
 
-    /// True if the numbers that are handed over are floats, too. Not if the place of a shape is
-    /// computed from them with a sine, since that is no float.
+    /// True if the numbers in the convention are floats, too. False if a place is computed from
+    /// them with a sine, since the result is not a float.
     [[nodiscard]] bool is_handed_in_floats(const Scene& scene) const {
         return !convention_.has(Departure::corner_pivot) && near(scene) == scene &&
                as_handed_over(scene, convention_, Precision::single_).has_value();
     }
 
-    /// The answers as the case format means them; nothing where there is none. The scenes have to
-    /// be some that `near` gave.
+    /// Returns the answers in the case format's convention; nothing for a scene that got none. The
+    /// scenes must be results of `near`.
     [[nodiscard]] std::vector<std::optional<Answer>> answers(const std::vector<Scene>& scenes);
 
-    /// The same of answers in numbers.
+    /// The same for answers in numbers.
     [[nodiscard]] std::vector<std::optional<Reply>> numbers(
         const std::function<std::vector<std::optional<Reply>>(const std::vector<Scene>&)>& ask,
         const std::vector<Scene>& scenes);
 
-    /// How many scenes it was asked about.
+    /// How many scenes were asked about.
     [[nodiscard]] int asked() const { return asked_; }
 
   private:
-    /// The answers to what means these scenes; the scenes are counted.
+    /// Asks about the scenes in the convention, and counts them.
     template <class Ask>
     auto asked_about(const Ask& ask, const std::vector<Scene>& scenes);
 
@@ -55,8 +55,7 @@ class Meant {
     int asked_ = 0;
 };
 
-/// A scene of moderate numbers that can be asked about, as they are generated or a plain one, or
-/// nothing.
+/// Returns a scene of moderate numbers that can be asked about, generated or plain; or nothing.
 std::optional<Scene> moderate_scene(Meant& meant, Random& random);
 
 }  // namespace touchstone::doctor

@@ -13,9 +13,9 @@ namespace {
 constexpr int kMostForConvention = 200;
 constexpr int kMostForContract = 60;
 constexpr int kMostForTolerance = 180;
-// The reach takes at most 52.
+// The reach asks about at most 52.
 constexpr int kProbes = 320;
-/// By which lengths are multiplied, so that an epsilon of some units is small beside them.
+/// A power of two that multiplies lengths, so that an epsilon of some units is relatively small.
 constexpr int kEnlargedBy = 14;
 
 Questions enlarged(Questions questions) {
@@ -26,12 +26,12 @@ Questions enlarged(Questions questions) {
     return questions;
 }
 
-/// No number says that.
+/// Answers in numbers can't mean "apart".
 bool is_apart(const Hypothesis& hypothesis) {
     return hypothesis.convention.has(Departure::apart);
 }
 
-/// Adds the answers to scenes that are clear by the convention.
+/// Adds answers to scenes that are clear in the convention.
 void add_clear_answers(const Found& found, Precision precision, AnswerSample& sample) {
     const Convention& convention = found.best.convention;
     for (const Answered& one : found.answers) {
@@ -109,7 +109,7 @@ Diagnosis Doctor::diagnose(const AskNumbers& ask) const {
     Random random = random_;
     Meant meant(query_, hits, diagnosis.found.best.convention, known_);
     diagnosis.numbers = find_accuracy(meant, ask, random, kMostForTolerance);
-    // That a number is above 0 may fit a convention by chance.
+    // Positive numbers may fit a convention by chance.
     if (!diagnosis.found.best.is_plain() &&
         2 * diagnosis.numbers->wrong > diagnosis.numbers->judged)
         diagnosis.found.fits = false;

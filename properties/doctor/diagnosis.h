@@ -1,14 +1,13 @@
-// The doctor: what an algorithm does with what it is given, found out by asking it.
+// The doctor: finds out by questions what an algorithm does with its input.
 //
-// 1. The convention is searched for among all that make sense for the query, on scenes far from
+// 1. The convention is searched for among all that make sense for the query, with scenes far from
 //    touching (search.h).
-// 2. The contract is what it answers where shapes touch exactly, in that convention.
-// 3. The tolerance is how far from touching it is still wrong, and the reach is up to what
-//    magnitudes it is right far from touching.
+// 2. The contract follows from the answers in that convention when shapes touch exactly.
+// 3. The tolerance is how far from touching it is still wrong. The reach is the range of
+//    magnitudes in which it is right far from touching.
 //
-// Nothing is found out behind 1. where no hypothesis fits. An absolute epsilon of the size of the
-// scenes hides the convention: where not all answers are explained, scenes that are much larger are
-// asked about.
+// If no hypothesis fits, only step 1 is done. An absolute epsilon as large as the scenes hides the
+// convention: if some answers are not explained, much larger scenes are tried.
 #pragma once
 
 #include <cstdint>
@@ -24,43 +23,42 @@
 
 namespace touchstone::doctor {
 
-/// The most scenes that are asked about; of one that errs by more than rounding twice as many.
+/// The most scenes asked about; twice as many if it errs by more than rounding.
 inline constexpr int kMostAsked = 700;
 
 struct Diagnosis {
     Found found;
-    /// By which the lengths of scenes were multiplied for the convention to be found.
+    /// The factor by which lengths were multiplied to find the convention.
     double enlarged = 1;
     ContractSeen contract{};
     ToleranceSeen tolerance{};
     Reach reach{};
-    std::optional<NumbersSeen>
-        numbers{};    ///< of answers in numbers, instead of contract and tolerance
-    Causes causes{};  ///< where something is wrong with hits
+    std::optional<NumbersSeen> numbers{};  ///< numbers only, instead of contract and tolerance
+    Causes causes{};                       ///< if hits are wrong
     int asked = 0;
 
-    /// True where it follows a convention, so that it can be verified in it.
+    /// True if it follows a convention, in which it can be verified.
     [[nodiscard]] bool is_usable() const {
         return found.fits && found.best.omission == Omission::none;
     }
-    /// True where nothing is wrong but by what can be declared.
+    /// True if all errors are within what can be declared.
     [[nodiscard]] bool is_well() const {
         return is_usable() && found.explained == found.judged && tolerance.wrong == 0 &&
                contract.missed_in_line == 0 && (!numbers || numbers->wrong == 0);
     }
 };
 
-/// For the algorithms of one query, as generate_scene takes it.
+/// Diagnoses the algorithms of one query (named as for generate_scene).
 class Doctor {
   public:
-    /// Throws std::invalid_argument where the query is unknown.
+    /// Throws std::invalid_argument if the query is unknown.
     Doctor(std::string_view query, std::uint64_t seed, const Known& known = {});
 
     [[nodiscard]] Diagnosis diagnose(const Ask& ask) const;
-    /// The same of answers in numbers, `Known::asked`: how exact they are stands for the contract
-    /// and the tolerance.
+    /// The same for answers in numbers (`Known::asked`): their accuracy replaces contract and
+    /// tolerance.
     [[nodiscard]] Diagnosis diagnose(const AskNumbers& ask) const;
-    /// Step 1 alone.
+    /// Does step 1 only.
     [[nodiscard]] Found find_convention(const Ask& ask) const;
 
   private:

@@ -9,11 +9,11 @@
 namespace touchstone::doctor {
 namespace {
 
-/// More at once are not looked for: of a right algorithm, and of one with an omission.
+/// The most departures tried together: for a right algorithm, and for one with an omission.
 constexpr int kMostDepartures = 4;
 constexpr int kMostBesideOmission = 2;
 
-/// All sets of these departures that don't contradict each other.
+/// Returns all sets of these departures that do not contradict each other.
 std::vector<Convention> sets_of(const std::vector<Departure>& departures) {
     std::vector<Convention> sets{Convention()};
     for (const Departure departure : departures)
@@ -39,7 +39,7 @@ Shapes::Values turned_to_zero(Shapes::Values shape) {
     return shape;
 }
 
-/// The upright box around a rectangle, nearly; other shapes stay.
+/// Returns approximately the axis-aligned box around a rectangle; other shapes unchanged.
 Shapes::Values box_around(const Shapes::Values& shape) {
     return std::visit(
         []<class Shape>(const Shape& s) -> Shapes::Values {
@@ -64,7 +64,7 @@ std::vector<Hypothesis> hypotheses(const PairOfKinds& kinds) {
     const bool has_turns = applies(Departure::clockwise, kinds);
     std::vector<Hypothesis> all;
     for (const Convention& convention : sets_of(departures)) {
-        // `apart` may come with anything.
+        // `apart` combines with anything.
         const int count = convention.size() - (convention.has(Departure::apart) ? 1 : 0);
         const auto in = convention.departures();
         if (count <= kMostDepartures) all.push_back({convention});

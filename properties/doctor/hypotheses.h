@@ -1,4 +1,4 @@
-// What an algorithm may be doing with the numbers that it is given.
+// Hypotheses of what an algorithm does with its input.
 #pragma once
 
 #include <array>
@@ -12,18 +12,18 @@
 
 namespace touchstone::doctor {
 
-/// What it may leave undone: not a convention, as no numbers make it right.
+/// What it may leave out. This is not a convention, since no input makes it right.
 enum class Omission {
     none,
-    turns,   ///< it takes all turns for zero
-    corners  ///< it tests the upright boxes around rectangles
+    turns,   ///< it takes all turns as zero
+    corners  ///< it tests axis-aligned boxes around rectangles
 };
 
 struct Hypothesis {
     Convention convention;
     Omission omission = Omission::none;
 
-    /// In how much it departs from a right algorithm of cases as they are written.
+    /// The number of differences from a right algorithm that reads the case format.
     [[nodiscard]] int departures() const {
         return convention.size() + (omission == Omission::none ? 0 : 1);
     }
@@ -31,12 +31,12 @@ struct Hypothesis {
     friend bool operator==(const Hypothesis&, const Hypothesis&) = default;
 };
 
-/// Each departure alone and several together, as far as they make sense for these kinds; plainest
-/// first, and of mirror images the one that leaves y as it is.
+/// Returns each departure alone and several together, if they make sense for these kinds, the
+/// plainest first. Of two mirror images the one that leaves y unchanged comes first.
 std::vector<Hypothesis> hypotheses(const PairOfKinds& kinds);
 
-/// The scene that is asked about where the numbers are read so. Nothing where it can't be said
-/// exactly.
+/// Returns the scene that a program following the hypothesis reads. Nothing if it can't be
+/// expressed exactly.
 std::optional<Scene> as_read(const Scene& given, const Hypothesis& hypothesis);
 
 }  // namespace touchstone::doctor

@@ -1,4 +1,4 @@
-// What is known of an algorithm before it is asked.
+// What is known about an algorithm before it is asked.
 #pragma once
 
 #include <optional>
@@ -9,11 +9,11 @@
 namespace touchstone::doctor {
 
 struct Known {
-    std::optional<Scalar> scalar{};  ///< in which it computes; nothing: to be found out
+    std::optional<Scalar> scalar{};  ///< of its computation; nothing: to be found out
     AnswerKind asked = AnswerKind::hit;
-    bool unit_turns = false;  ///< it takes turns by cosine and sine that do not scale
+    bool unit_turns = false;  ///< it takes turns by cosine and sine, and requires unit length
 
-    /// Scenes hold numbers of that one, and errors are measured in its eps.
+    /// The scalar of the scenes' numbers, and of the eps that errors are measured in.
     [[nodiscard]] Scalar scalar_or_double() const { return scalar.value_or(Scalar::double_); }
     [[nodiscard]] Precision precision() const { return input_precision(scalar_or_double()); }
 };

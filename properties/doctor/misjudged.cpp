@@ -6,20 +6,20 @@
 namespace touchstone::doctor {
 namespace {
 
-/// A right answer below a threshold counts so much, a wrong one above it 1: below it answers may
-/// be mixed.
+/// The cost of a right answer below the threshold, where answers may be mixed. A wrong one above it
+/// costs 1.
 constexpr double kRightBelow = 0.25;
-/// The share of the answers below the threshold that has to be wrong: of one side, where all would
-/// be, and of both, where it is a matter of luck.
+/// The share of answers below the threshold that have to be wrong: on one side nearly all would be;
+/// with both sides it is a matter of luck.
 constexpr double kLeastWrongOfOne = 0.6;
 constexpr double kLeastWrongOfBoth = 0.2;
-/// How far is not far from the threshold, either way.
+/// The factor from the threshold, either way, within which answers count.
 constexpr double kNotFar = 32;
-/// Beyond so many thresholds nothing may be wrong.
+/// No answer may be wrong beyond this multiple of the threshold.
 constexpr double kBeyond = 8;
-/// Scenes so many times as large as a length show answers on both sides of it.
+/// Scenes larger than this multiple of a length show answers on both sides of it.
 constexpr double kSmall = 32;
-/// How many answers of each size have to be below, and how many above.
+/// The fewest answers of each size below the threshold, and above it.
 constexpr int kFewest = 4;
 constexpr std::size_t kSizes = 3;
 
@@ -39,7 +39,7 @@ std::vector<Sample> points_of(const std::vector<NearAnswer>& answers, Side side,
     return points;
 }
 
-/// Between the two points where the fewest are on the wrong side.
+/// Returns the threshold between two points that misplaces the fewest.
 double best_threshold(std::vector<Sample> points) {
     std::sort(points.begin(), points.end(),
               [](const Sample& p, const Sample& q) { return p.distance < q.distance; });
@@ -57,7 +57,7 @@ double best_threshold(std::vector<Sample> points) {
     return at;
 }
 
-/// True where these show that answers are mixed below the threshold and right above it.
+/// True if answers are mixed below the threshold and right above it.
 bool show(const std::vector<Sample>& points, double at, double least_wrong) {
     int below = 0;
     int wrong_below = 0;
@@ -108,7 +108,7 @@ Threshold threshold_of(const std::vector<NearAnswer>& answers, Side side, Measur
                                            point.scale < least_scale;
                                 }),
                  points.end());
-    // One length and one share of the scale are told apart by scenes of different sizes.
+    // Scenes of different sizes distinguish a length from a share of the scale.
     std::sort(points.begin(), points.end(),
               [](const Sample& p, const Sample& q) { return p.scale < q.scale; });
     found.explains = true;

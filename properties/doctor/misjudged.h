@@ -1,5 +1,5 @@
-// What the wrong answers near touching have in common: whether one length, or one share of the
-// scale, parts them from right answers.
+// Finds out whether a threshold, a length or a share of the scale, separates wrong answers near
+// touching from right ones.
 #pragma once
 
 #include <vector>
@@ -8,38 +8,38 @@ namespace touchstone::doctor {
 
 /// An answer to a scene that does not touch exactly.
 struct NearAnswer {
-    double margin;    ///< signed, in the unit of the coordinates
+    double margin;    ///< signed, in scene units
     double scale;     ///< of the scene
     double by_edges;  ///< scale / smallest size
-    double angle;     ///< the smallest between sides that are not parallel; of a list infinite
+    double angle;     ///< the smallest between sides that are not parallel; infinite for a list
     bool is_wrong;
 };
 
-/// By what the distance from touching is divided.
+/// The divisor of the distance from touching.
 enum class Measure {
-    length,  ///< nothing
+    length,  ///< 1
     share,   ///< the scale
-    edges    ///< the scale x scale / smallest size
+    edges    ///< scale x scale / smallest size
 };
 
 double measured(const NearAnswer& answer, Measure measure);
 
-/// Which answers are looked at: those to shapes that are apart, that overlap, or all.
+/// Which answers to consider: to disjoint shapes, to overlapping ones, or all.
 enum class Side { apart, overlapping, both };
 
-/// A threshold below which answers are wrong or mixed, and above which they are right.
+/// A threshold: answers below it are wrong or mixed, answers above it are right.
 struct Threshold {
-    bool explains = false;  ///< scenes of all sizes show both, below it and above it
-    double at = 0;          ///< the threshold; 0 where wrong answers are too rare for one
+    bool explains = false;  ///< scenes of all sizes show both, below and above it
+    double at = 0;          ///< the threshold; 0 if wrong answers are too rare
     double most = 0;        ///< the largest distance of a wrong answer
 };
 
-/// The threshold that explains most of the answers.
+/// Returns the threshold that explains most answers.
 Threshold threshold_of(const std::vector<NearAnswer>& answers, Side side, Measure measure);
 
-/// The largest angle between sides among answers that are wrong by more than that share of the
-/// scale, and of the scale x scale / smallest size. 0 if no answer is, or if one is whose sides are
-/// nowhere near parallel.
+/// Returns the largest angle between sides among answers that are wrong by more than that share of
+/// the scale, and of scale x scale / smallest size. 0 if there are none, or if one of them has
+/// sides far from parallel.
 double largest_wrong_angle(const std::vector<NearAnswer>& answers, double more_than);
 
 }  // namespace touchstone::doctor

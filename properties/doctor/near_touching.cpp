@@ -18,25 +18,26 @@ namespace touchstone::doctor {
 namespace {
 
 constexpr double kCoarsest = -6;
-/// By which a tolerance is more than what was seen.
+/// The room between the errors seen and the recommended tolerance.
 constexpr double kRoom = 4;
-constexpr double kFloatEps = 0x1p29;  ///< in those of doubles
+constexpr double kFloatEps = 0x1p29;  ///< in eps of double
 constexpr std::size_t kMostAskedInFloats = 24;
-/// Scenes that need not be near touching.
+/// The number of scenes at any distance from touching.
 constexpr int kElsewhere = 200;
-/// Floats err by more than that, and by less than so many of their own eps.
+/// Errors of floats are larger than this, in eps of double, and smaller than this, in their own
+/// eps.
 constexpr double kLeastOfFloats = 0x1p14;
 constexpr double kMostOfFloats = 256;
-/// Rounding alone errs by no more than so many eps.
+/// The largest error, in eps, that rounding explains.
 constexpr double kMostOfRounding = 0x1p8;
 
 const Domain kModerate{
     .lengths = Range{0x1p-7, 0x1p10}, .offsets = 0x1p11, .aspect = 64.0, .angles = std::nullopt};
-/// Sizes that differ little, so that a length is small beside all of them or beside none.
+/// Similar sizes, so that a length is small relative to all of them or to none.
 const Domain kAlike{
     .lengths = Range{0x1p-2, 0x1p2}, .offsets = 0x1p3, .aspect = 8.0, .angles = std::nullopt};
 
-/// A scene as far from touching as that, or none.
+/// Moves B until the gap has that size; or nothing.
 std::optional<Scene> slid_to(Meant& meant, Random& random, Scene scene, double gap) {
     const Precision precision = meant.known().precision();
     moves::slide_to(moves::on_pair(scene, 0, random, precision), gap);
@@ -52,7 +53,8 @@ std::optional<Scene> any_within(Meant& meant, Random& random, Domain& domain) {
     return brought_within(made, domain, precision);
 }
 
-/// A scene with a gap of two to a power in that range of its scale, either way, or none.
+/// Makes a scene with a gap, of either sign, of two to a power in that range times its scale; or
+/// nothing.
 std::optional<Scene> with_gap(Meant& meant, Random& random, double least, double most) {
     Domain domain = kModerate;
     auto scene = any_within(meant, random, domain);
@@ -63,7 +65,7 @@ std::optional<Scene> with_gap(Meant& meant, Random& random, double least, double
     return scene;
 }
 
-/// A scene of about that size, with such a gap, or none.
+/// Makes a scene of about that size with that gap; or nothing.
 std::optional<Scene> of_size(Meant& meant, Random& random, double size, double gap) {
     Domain domain = kAlike;
     auto scene = any_within(meant, random, domain);
@@ -75,13 +77,13 @@ std::optional<Scene> of_size(Meant& meant, Random& random, double size, double g
     return slid_to(meant, random, *std::move(scene), gap);
 }
 
-/// A scene of sides that are parallel within two to a power in that range, with a gap that they
-/// could hide, or none.
+/// Makes a scene with sides that are parallel within two to a power in that range, and a gap that
+/// they could hide; or nothing.
 std::optional<Scene> nearly_parallel(Meant& meant, Random& random, double least, double most) {
     Domain domain = kAlike;
     auto scene = any_within(meant, random, domain);
     if (!scene || is_listed(*scene)) return std::nullopt;
-    // Sides that lie on one line, so that the others tell nothing.
+    // Collinear sides, so that the other axes decide nothing.
     if (random.chance(0.6))
         moves::lean(moves::on_pair(*scene, 0, random, meant.known().precision()));
     const AnyShape b = moves::shape_b(*scene, 0);
@@ -95,7 +97,7 @@ std::optional<Scene> nearly_parallel(Meant& meant, Random& random, double least,
     return slid_to(meant, random, *valid, gap);
 }
 
-/// So many of the scenes that are made, or fewer where few tries make one.
+/// Makes that many scenes, or fewer if few tries succeed.
 template <class Make>
 std::vector<Scene> scenes_of(int count, const Make& make, int tries_for_each = 60) {
     std::vector<Scene> scenes;
@@ -126,7 +128,7 @@ class NearTouching {
         ask_about(scenes_of(kElsewhere, [&] { return moderate_scene(meant_, random_); }));
         ask_about_parallel(-30, -3, most_asked / 3);
         ask_about_gaps(finest_, kCoarsest, most_asked * 3 / 5);
-        // Where it ceases to be wrong.
+        // Around the distance where it stops being wrong.
         const double worst = std::log2(std::max(seen_.worst.either(), 0.25)) + finest_;
         ask_about_gaps(std::max(worst - 1, finest_ - 2), std::min(worst + 4, kCoarsest),
                        most_asked / 5);
@@ -187,7 +189,7 @@ class NearTouching {
         return seen_.worst.either() <= kMostOfRounding || seen_.worst.by_edges <= kMostOfRounding;
     }
 
-    /// The share of the answers with such a distance from touching, in eps, that are wrong.
+    /// The share of wrong answers with that distance from touching, in eps.
     [[nodiscard]] double wrong_share(double least, double most) const {
         int count = 0;
         int wrong = 0;
@@ -209,7 +211,8 @@ class NearTouching {
                wrong_share(0, kFloatEps / 8) >= kLeastShare && stays_in_floats();
     }
 
-    /// What computes in floats answers the same where all numbers are rounded to floats beforehand.
+    /// A program that computes in floats gives the same answers if all numbers are first rounded to
+    /// floats.
     [[nodiscard]] bool stays_in_floats() {
         std::vector<Scene> rounded;
         std::vector<Answer> before;
@@ -230,25 +233,25 @@ class NearTouching {
         suggest(seen_.worst.either(), kFloatEps);
     }
 
-    /// A tolerance for errors of so many eps, in that unit.
+    /// Recommends a tolerance for errors of `worst` eps, in that unit.
     void suggest(double worst, double unit) {
         const double needed = kRoom * worst / unit;
         const double by_edges = kRoom * seen_.worst.by_edges / unit;
         const double usual = seen_.tolerance.factor;
         if (needed <= usual) return;
-        // Thin shapes and far places explain it where it then needs much less.
+        // If thin shapes and distant places explain the errors with far less.
         const bool is_by_edges = by_edges <= usual || worst / unit > kMostOfRounding;
         seen_.tolerance = {power_of_two_above(std::max(is_by_edges ? by_edges : needed, usual)),
                            is_by_edges ? Conditioning::edge_direction : Conditioning::none};
     }
 
     void ask_about_parallel(double least, double most, int count) {
-        constexpr int kFewTries = 4;  // most shapes have sides, or none of a kind has
+        constexpr int kFewTries = 4;  // most shapes of a kind have sides, or none has
         const auto make = [&] { return nearly_parallel(meant_, random_, least, most); };
         ask_about(scenes_of(count, make, kFewTries));
     }
 
-    /// The angle between sides that explains errors that are no rounding, or 0.
+    /// Returns the angle between sides that explains errors beyond rounding, or 0.
     [[nodiscard]] double find_angle(int count) {
         for (int times = 0; times < 3; ++times) {
             const double found = largest_wrong_angle(answers_, kMostOfRounding * eps());
@@ -258,14 +261,14 @@ class NearTouching {
         return largest_wrong_angle(answers_, kMostOfRounding * eps());
     }
 
-    /// Whether one threshold explains errors that are no rounding, in scenes of all sizes.
+    /// Decides whether one threshold explains errors beyond rounding, in scenes of all sizes.
     void explain(int count) {
         const bool hits = seen_.worst.hit > kMostOfRounding;
         const bool misses = seen_.worst.miss > kMostOfRounding;
         seen_.side = hits && misses ? Side::both : hits ? Side::apart : Side::overlapping;
         Threshold length;
         Threshold share;
-        // Few answers may miss the threshold by chance.
+        // With few answers the threshold may be off by chance.
         for (int times = 0; times < 2 || (times < 5 && length.explains == share.explains);
              ++times) {
             ask_around(guess(Measure::share), Measure::share, count / 2);
@@ -279,7 +282,7 @@ class NearTouching {
         take_none(Pattern::unexplained, 0);
     }
 
-    /// No tolerance.
+    /// Reports that no tolerance explains the errors.
     void take_none(Pattern pattern, double epsilon) {
         seen_.pattern = pattern;
         seen_.epsilon = epsilon;
@@ -292,7 +295,7 @@ class NearTouching {
         return found.at > 0 ? found.at : found.most;
     }
 
-    /// Scenes of very different sizes, with gaps around the threshold.
+    /// Asks about scenes of very different sizes with gaps around the threshold.
     void ask_around(double threshold, Measure measure, int count) {
         constexpr double kFar = 5;
         const bool is_length = measure == Measure::length;

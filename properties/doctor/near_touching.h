@@ -1,10 +1,9 @@
-// Which tolerance an algorithm needs: how far from touching it is still wrong.
+// Finds the tolerance that an algorithm needs: how far from touching it is still wrong.
 //
-// A tolerance is found only where it explains what lies below and above it: below it answers are
-// mixed or wrong, above it none is, in scenes of all sizes. Small errors of rounding need no more
-// evidence than that nothing is wrong above them. Other errors are asked about once more, in scenes
-// of very different sizes, which tell a slack that grows with the scene from an absolute epsilon,
-// and both from wrong mathematics.
+// A tolerance must explain the answers in scenes of all sizes: wrong or mixed below it, right above
+// it. For errors as small as rounding it is enough that nothing is wrong above them. Larger errors
+// are tested again in scenes of very different sizes. These distinguish a slack, which grows with
+// the scene, from an absolute epsilon, and both from wrong mathematics.
 #pragma once
 
 #include "core/cards/algorithm.h"
@@ -16,22 +15,22 @@
 
 namespace touchstone::doctor {
 
-/// The largest margins that were misjudged, in eps x scale, of scenes of moderate numbers.
+/// The largest misjudged margins, in eps x scale, in scenes of moderate numbers.
 struct Worst {
-    double hit = 0;       ///< apart by that, and hit
-    double miss = 0;      ///< overlapping so deeply, and missed
-    double by_edges = 0;  ///< either, divided by scale / smallest size
+    double hit = 0;       ///< the largest gap that was hit
+    double miss = 0;      ///< the largest depth that was missed
+    double by_edges = 0;  ///< the largest misjudged margin, divided by scale / smallest size
 
     [[nodiscard]] double either() const { return hit > miss ? hit : miss; }
 };
 
-/// What the wrong answers follow.
+/// What the wrong answers depend on.
 enum class Pattern {
-    rounding,    ///< the tolerance, which is one of rounding
-    slack,       ///< the tolerance, which is one that somebody chose
-    absolute,    ///< a length, whatever the scale
-    parallel,    ///< an angle between sides, from which they are taken for parallel; no tolerance
-    unexplained  ///< no tolerance
+    rounding,    ///< a tolerance that rounding explains
+    slack,       ///< a larger, deliberate tolerance
+    absolute,    ///< a length, independent of the scale
+    parallel,    ///< an angle below which sides count as parallel; no tolerance
+    unexplained  ///< no tolerance explains them
 };
 
 std::string_view name(Pattern pattern);
@@ -40,26 +39,26 @@ struct ToleranceSeen {
     int asked = 0;
     Worst worst;
     Pattern pattern = Pattern::rounding;
-    /// Wrong answers that no tolerance explains, and the one that is most clearly wrong.
+    /// Wrong answers that no tolerance explains, and the one with the largest error.
     int wrong = 0;
     std::optional<Scene> wrong_example{};
-    /// On which side a slack or an absolute epsilon errs.
+    /// The side on which a slack or an absolute epsilon errs.
     Side side = Side::both;
-    double epsilon = 0;  ///< an absolute one, within a factor of 2, or that angle in radians
-    double skin = 0;     ///< enough by some factor, where that is of hits alone
-    double absolute_tolerance = 0;         ///< the same of misses, and of both
-    Scalar measured_in = Scalar::double_;  ///< whose eps the worst errors are told in
-    /// In which it seems to compute: float where it errs as much as floats do, and both ways or in
-    /// their range alone. A slack errs one way.
+    double epsilon = 0;  ///< the absolute epsilon, within a factor of 2, or the angle in radians
+    double skin = 0;     ///< recommended, with some room, for an epsilon that only causes hits
+    double absolute_tolerance = 0;         ///< the same for misses, and for both
+    Scalar measured_in = Scalar::double_;  ///< of the eps that the worst errors are given in
+    /// The scalar in which it seems to compute: float if it errs as much as floats do, and on both
+    /// sides or only in their range. A slack errs on one side.
     Scalar scalar = Scalar::double_;
-    /// Enough by some factor, in eps of that scalar.
+    /// Recommended, with some room, in eps of that scalar.
     Tolerance tolerance{16, Conditioning::none};
 };
 
-/// Every answer is told to `errors` as well. Asks about 200 scenes as they are generated, and
-/// about scenes with gaps of all magnitudes, at most so many and half as many again where errors
-/// are more than those of rounding. What is wrong from lengths on that are near the ends of the
-/// range of floats computes in them if it errs as much as they do.
+/// Also adds the answers to `sample`. Asks about 200 generated scenes and at most `most_asked` with
+/// gaps of all magnitudes, or half as many more if errors exceed rounding. An algorithm that is
+/// wrong for lengths near the ends of the range of floats computes in floats if it errs as much as
+/// they do.
 ToleranceSeen find_tolerance(Meant& meant, Contract contract, bool has_range_of_floats,
                              Random& random, int most_asked, AnswerSample& sample);
 

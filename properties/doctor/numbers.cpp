@@ -11,8 +11,8 @@
 namespace touchstone::doctor {
 namespace {
 
-/// Less than a length is where shapes are clearly apart or overlap, as a share of the scale; and
-/// less than an area is, as a share of its square.
+/// For clearly disjoint or overlapping shapes, a length below this share of the scale counts as 0,
+/// and so does an area below this share of its square.
 constexpr double kNoLength = 0x1p-10;
 constexpr double kNoArea = 0x1p-24;
 
@@ -45,7 +45,7 @@ Answer hit_by(AnswerKind asked, const Scene& given, const Reply& answer) {
     return says_hit(asked, given, answer) ? 1U : 0U;
 }
 
-/// The answers judged as what computes in that scalar.
+/// Judges the answers as those of a program that computes in that scalar.
 NumbersSeen judged_in(Scalar scalar, AnswerKind asked, const std::vector<Scene>& scenes,
                       const std::vector<std::optional<Reply>>& answers) {
     NumbersSeen seen{.scalar = scalar};

@@ -1,5 +1,5 @@
-// Answers in numbers: what they say of hit and miss, by which the convention is found, and how
-// exact they are in that convention.
+// Answers in numbers: finds the convention from the hits and misses that they imply, then their
+// accuracy in that convention.
 #pragma once
 
 #include "properties/doctor/asking.h"
@@ -8,21 +8,21 @@
 
 namespace touchstone::doctor {
 
-/// The answers in numbers to scenes as they are given; nothing for a scene that got no answer.
+/// Returns the answers in numbers to scenes as given; nothing for a scene without an answer.
 using AskNumbers = std::function<std::vector<std::optional<Reply>>(const std::vector<Scene>&)>;
 
-/// Whether shapes that are far from touching meet, as those answers have it.
+/// Converts those answers to hits and misses, for shapes far from touching.
 Ask hits_by(AnswerKind asked, const AskNumbers& ask);
 
 struct NumbersSeen {
     int judged = 0;
-    int wrong = 0;     ///< farther from the truth than is allowed
-    double worst = 0;  ///< the largest error, as a share of what is allowed
+    int wrong = 0;     ///< the error exceeds the allowed one
+    double worst = 0;  ///< the largest error, as a share of the allowed one
     std::optional<Example> wrong_example{};
-    Scalar scalar = Scalar::double_;  ///< as exact as what computes in it
+    Scalar scalar = Scalar::double_;  ///< whose accuracy it reaches
 };
 
-/// Asks about at most so many scenes of moderate numbers.
+/// Asks about at most `most_asked` scenes of moderate numbers.
 NumbersSeen find_accuracy(Meant& meant, const AskNumbers& ask, Random& random, int most_asked);
 
 }  // namespace touchstone::doctor

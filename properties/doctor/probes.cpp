@@ -30,26 +30,27 @@ void snap_lengths(Scene& scene) {
     });
 }
 
-/// Few degrees are hardly a turn, and many radians any: both are wanted.
+/// Small numbers are hardly a turn in degrees, and large ones are arbitrary in radians: both are
+/// needed.
 double any_angle(Random& random) {
     return snapped(random.chance(0.4) ? random.between(-3.2, 3.2) : random.between(-180, 180));
 }
 
-/// Radii of round corners that make a difference: up to the largest that fit.
+/// Radii of rounded corners that matter: up to the largest that fit.
 void round_corners(Scene& scene, Random& random) {
     double smaller = 0;
     int sizes = 0;
     for_each_number(scene, [&](Quantity quantity, double& x) {
         if (quantity == Quantity::coordinate) sizes = 0;
         if (quantity != Quantity::size) return;
-        // Behind both sizes of a rectangle comes the radius of its corners.
+        // The radius of its corners follows the two sizes of a rectangle.
         if (sizes == 2) x = snapped(random.between(0.5, 1) * smaller / 2);
         smaller = sizes == 0 ? x : std::min(smaller, x);
         ++sizes;
     });
 }
 
-/// Places spread as far as sizes that are halves reach, by turns.
+/// Spreads places by a varying factor, as far as half extents reach.
 Scene any_scene(std::string_view query, const Known& known, Random& random) {
     for (;;) {
         Scene scene = plain_scene(query, random, Precision::double_);
@@ -63,7 +64,7 @@ Scene any_scene(std::string_view query, const Known& known, Random& random) {
         if (known.unit_turns)
             for (const AnyShape& shape : shapes_of(scene)) refit_turn(shape, known.precision());
         round_numbers(known.precision(), scene);
-        // Beside each other as they are written, so that other readings make a difference.
+        // Moves the shapes close together as written, so that other readings make a difference.
         if (random.chance(0.7) && !problem_of(scene)) {
             for (std::size_t i = 0; i < count_of_pairs(scene); ++i) {
                 const double gap = random.sign() * random.between(0.2, 1.5);
@@ -82,12 +83,12 @@ Expected expected_of(const Scene& given, const Hypothesis& hypothesis) {
     return right ? Expected(answered(hypothesis.convention, *right)) : right;
 }
 
-/// What is expected where true and false have changed their roles.
+/// The expected answer with true and false exchanged.
 Expected opposite(Expected expected) {
     return expected ? Expected(1 - *expected) : expected;
 }
 
-/// The hypothesis that is the same but for the roles of true and false, if it stands before.
+/// Returns the earlier hypothesis that differs only in the meaning of true and false.
 std::optional<std::size_t> opposite_before(const std::vector<Hypothesis>& hypotheses,
                                            std::size_t i) {
     if (!hypotheses[i].convention.has(Departure::apart)) return std::nullopt;
@@ -98,7 +99,7 @@ std::optional<std::size_t> opposite_before(const std::vector<Hypothesis>& hypoth
     return std::nullopt;
 }
 
-/// The margin as a share of the unit; of what is clear at first sight a share that is as clear.
+/// Returns the margin as a share of the unit, or a sufficient bound if the case is clear.
 double share_of(const ShapePair& pair, double unit, double least_share) {
     const auto at_least = static_cast<double>(approximate_gap(pair) / unit);
     if (std::fabs(at_least) > 2 * least_share) return at_least;

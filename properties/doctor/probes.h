@@ -1,4 +1,4 @@
-// Scenes that tell hypotheses apart: far from touching, so that no rounding decides them.
+// Scenes that distinguish hypotheses. They are far from touching, so that rounding decides nothing.
 #pragma once
 
 #include <optional>
@@ -12,21 +12,21 @@
 
 namespace touchstone::doctor {
 
-/// What is answered by whoever reads a scene in one way; nothing where that is not clear.
+/// The answer of a program that follows a hypothesis; nothing if that is unclear.
 using Expected = std::optional<Answer>;
 
-/// A scene as it is given, and for each hypothesis what then would be answered.
+/// A scene as given, with the answer that each hypothesis expects.
 struct Probe {
     Scene given;
     std::vector<Expected> expected;
 };
 
-/// What is right to answer where the shapes are apart or overlap by at least that share of the
-/// unit, which must not be less than the scale of the scene: 1 for a hit, 0 for none, or of a list
-/// which is the first. Items behind the first need not be clear.
+/// Returns the right answer if the shapes are disjoint or overlap by at least that share of the
+/// unit, which must be at least the scene's scale: 1 for a hit, 0 for none, or the first hit of a
+/// list. Items after the first hit need not be clear.
 Expected clear_answer(const Scene& scene, double unit, double least_share);
 
-/// Scenes of the query, of few digits and moderate numbers, with turns that mean something in
+/// Returns scenes of the query with few digits and moderate numbers. Their turns are meaningful in
 /// degrees and in radians.
 std::vector<Probe> probes(std::string_view query, const std::vector<Hypothesis>& hypotheses,
                           const Known& known, Random& random, int count);

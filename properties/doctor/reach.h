@@ -1,4 +1,4 @@
-// Up to what magnitudes an algorithm can be used.
+// Finds the magnitudes up to which an algorithm can be used.
 #pragma once
 
 #include "properties/doctor/asking.h"
@@ -6,18 +6,18 @@
 
 namespace touchstone::doctor {
 
-/// Up to where no answer was wrong, at each step from moderate numbers on. A scene without an
-/// answer ends nothing: a crash is no limit of what can be asked.
+/// The limits up to which no answer was wrong, in steps from moderate numbers on. A scene without
+/// an answer is no limit: a crash does not end the search.
 struct Reach {
     int asked = 0;
     int unanswered = 0;
-    double least_scale = 1;    ///< of scenes that were shrunk
-    double largest_scale = 1;  ///< of scenes that were enlarged
-    /// In the unit that is handed over; nothing where shapes have no angles.
+    double least_scale = 1;    ///< of shrunk scenes
+    double largest_scale = 1;  ///< of enlarged scenes
+    /// In the unit of the convention; nothing if the shapes have no angles.
     std::optional<double> largest_angle{};
 };
 
-/// Asks about clear scenes, scaled by powers of two and turned ever further.
+/// Asks about clear scenes, scaled by powers of two and turned by growing angles.
 Reach find_reach(Meant& meant, Random& random);
 
 }  // namespace touchstone::doctor

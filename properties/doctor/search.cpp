@@ -9,24 +9,24 @@ namespace touchstone::doctor {
 namespace {
 
 constexpr std::size_t kBatch = 8;
-/// The place of the plain hypothesis.
+/// The index of the plain hypothesis.
 constexpr std::size_t kPlain = 0;
-/// How many are asked about at least, so that errors would show.
+/// The fewest answers to decide on, so that errors would show.
 constexpr int kFewestJudged = 40;
-/// The same where there are some.
+/// The same if some answers are not explained.
 constexpr int kFewestWithErrors = 96;
-/// How often an algorithm errs beside what it follows: what is assumed of it, and what is still
-/// called following.
+/// The assumed rate of errors besides the hypothesis, and the largest rate at which a hypothesis
+/// still fits.
 constexpr double kErrs = 0.03;
 constexpr double kMostErring = 0.06;
-/// By how much each departure is less likely than none.
+/// The logarithm by which each departure is less likely.
 constexpr double kDepartureCosts = 3;
-/// The logarithm of the odds by which the best has to be ahead.
+/// The logarithm of the odds by which the best has to lead.
 constexpr double kAhead = 14;
-/// The same where no scene is left that would tell the two apart.
+/// The same if no remaining scene distinguishes the two.
 constexpr double kAheadAtLeast = 2;
 
-/// Which order of corners it needs: it says nothing of scenes in the other one.
+/// Which order of corners it needs. It expects nothing for scenes in the other order.
 std::pair<bool, bool> order_of(const Hypothesis& hypothesis) {
     return {hypothesis.convention.has(Departure::ccw_corners),
             hypothesis.convention.has(Departure::cw_corners)};
@@ -40,13 +40,14 @@ bool are_opposite(Expected p, Expected q) {
     return p && q && *p != *q;
 }
 
-/// Hypotheses that the scenes of a batch leave together have one number, below `count`.
+/// The part of each hypothesis, a number below `count`. A part is what the scenes of a batch do not
+/// distinguish.
 struct Parts {
     std::vector<std::size_t> of;
     std::size_t count = 1;
 };
 
-/// The parts that are left where each of these has those of one answer together.
+/// Splits the parts by the expected answers.
 Parts divided(const Parts& parts, const std::vector<Expected>& expected) {
     std::map<std::pair<std::size_t, Answer>, std::size_t> numbers;
     const auto key = [&](std::size_t h) { return std::pair(parts.of[h], expected[h].value_or(0)); };
@@ -58,8 +59,8 @@ Parts divided(const Parts& parts, const std::vector<Expected>& expected) {
     return finer;
 }
 
-/// How much of the belief does not expect the most likely answer of its part. Of each part the
-/// belief in those that expect one answer stands in `sides`, as many answers as `answers`.
+/// Returns the belief in all but the most likely answer of each part. `sides` holds the belief in
+/// each of the `answers` answers, part by part.
 double split_of(const std::vector<double>& sides, std::size_t answers) {
     double split = 0;
     for (std::size_t first = 0; first < sides.size(); first += answers) {
@@ -72,20 +73,20 @@ double split_of(const std::vector<double>& sides, std::size_t answers) {
     return split;
 }
 
-/// One more than the largest answer that is expected.
+/// Returns one more than the largest expected answer.
 std::size_t answers_of(const Probe& probe) {
     Answer most = 0;
     for (const Expected& what : probe.expected) most = std::max(most, what.value_or(0));
     return most + 1;
 }
 
-/// Answers of what needs an order of corners, to scenes in the other one: hits and misses by a
-/// share that is not known, whatever the scene (Laplace's rule of succession).
+/// Answers of a hypothesis that needs an order of corners, to scenes in the other order: hits and
+/// misses with an unknown rate, independent of the scene (Laplace's rule of succession).
 struct InOtherOrder {
     int hits = 0;
     int misses = 0;
 
-    /// How likely that answer was, as a logarithm.
+    /// Returns the log likelihood of the answer, then counts it.
     double take(Answer answer) {
         int& seen = answer == 0 ? misses : hits;
         const double likely = (seen + 1.0) / (hits + misses + 2.0);
@@ -132,14 +133,14 @@ class HypothesisSearch {
                                         belief_.begin());
     }
 
-    /// True where some scene tells the two apart.
+    /// True if some scene distinguishes the two.
     [[nodiscard]] bool differ(std::size_t p, std::size_t q) const {
         return std::any_of(pool_.begin(), pool_.end(), [p, q](const Probe& probe) {
             return are_opposite(probe.expected[p], probe.expected[q]);
         });
     }
 
-    /// The best of those that some scene tells from that one.
+    /// Returns the best hypothesis that some scene distinguishes from that one.
     [[nodiscard]] std::optional<std::size_t> best_but(std::size_t one) const {
         std::optional<std::size_t> next;
         for (std::size_t h = 0; h < belief_.size(); ++h)
@@ -155,13 +156,13 @@ class HypothesisSearch {
         for (std::size_t h = 0; h < belief_.size(); ++h) {
             const double ahead = belief_[first] - belief_[h];
             if (ahead < kAhead && can_be_told(first, h)) return false;
-            // Those that few scenes tell apart are told by these.
+            // Decided by the few scenes that distinguish them.
             if (ahead < kAheadAtLeast && differ(first, h)) return false;
         }
         return true;
     }
 
-    /// True where a scene that was not yet asked about tells the two apart.
+    /// True if a scene not yet asked about distinguishes the two.
     [[nodiscard]] bool can_be_told(std::size_t p, std::size_t q) const {
         for (std::size_t i = 0; i < pool_.size(); ++i)
             if (!is_used_[i] && are_opposite(expected(i, p), expected(i, q))) return true;
@@ -181,19 +182,19 @@ class HypothesisSearch {
                                               [&](const Asked& a) { return explains(h, a); }));
     }
 
-    /// How likely each is, as a share.
+    /// The probability of each hypothesis, flattened.
     [[nodiscard]] std::vector<double> shares() const {
         const double most = belief_[best()];
         std::vector<double> shares;
-        // Also those that are far behind are told apart, as long as nothing else is left to ask.
+        // Unlikely ones count as well, while nothing else is left to ask.
         for (const double belief : belief_) shares.push_back(std::exp((belief - most) / 2) + 1e-6);
         const double sum = std::accumulate(shares.begin(), shares.end(), 0.0);
         for (double& share : shares) share /= sum;
         return shares;
     }
 
-    /// Scenes that together split those that are likely best: each the one that splits best the
-    /// parts which those before it leave.
+    /// Chooses scenes that together split the likely hypotheses: each best splits the parts left by
+    /// those before it.
     [[nodiscard]] std::vector<std::size_t> next_batch() {
         const std::vector<double> share = shares();
         Parts parts{std::vector<std::size_t>(hypotheses_.size(), 0)};
@@ -224,9 +225,9 @@ class HypothesisSearch {
         return next;
     }
 
-    /// How much of the belief is told from the rest of its part, less what the scene leaves open;
-    /// `sides` is room to work in. What needs the other order of corners says nothing, but most
-    /// often it misses what it should hit.
+    /// Returns the belief that the scene separates from the rest of its part, minus what it leaves
+    /// open; `sides` is scratch space. A hypothesis that needs the other order of corners expects
+    /// nothing, but most often misses what should be a hit.
     [[nodiscard]] double worth_of(std::size_t probe, const std::vector<double>& share,
                                   const Parts& parts, std::vector<double>& sides) const {
         sides.assign(parts.count * answers_[probe], 0);
@@ -308,7 +309,7 @@ class HypothesisSearch {
     int most_asked_;
     const std::vector<Hypothesis>& hypotheses_;
     const std::vector<Probe>& pool_;
-    std::vector<std::size_t> answers_;  ///< how many different ones each probe may have
+    std::vector<std::size_t> answers_;  ///< how many different answers each probe may have
     std::vector<bool> needs_an_order_;
     std::vector<bool> is_used_;
     std::vector<double> belief_;  ///< logarithms, up to a constant

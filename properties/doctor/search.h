@@ -1,7 +1,7 @@
-// Which hypothesis explains the answers: scenes are asked about that split those which are left.
+// Finds the hypothesis that explains the answers, by scenes that split the remaining hypotheses.
 //
-// Hypotheses are weighed by Bayes' rule, where an algorithm errs now and then whatever it follows,
-// and plain ones come first. So a few real errors do not hide what it follows.
+// Hypotheses are weighted by Bayes' rule with a small error rate, and plain ones have a higher
+// prior. So a few real errors do not hide the convention.
 #pragma once
 
 #include <functional>
@@ -13,10 +13,10 @@
 
 namespace touchstone::doctor {
 
-/// The answers to scenes as they are given; nothing where there is none.
+/// Returns the answers to scenes as given; nothing for a scene without an answer.
 using Ask = std::function<std::vector<std::optional<Answer>>(const std::vector<Scene>&)>;
 
-/// An answer, and what the best hypothesis, the next best and the plain one expect there.
+/// An answer, with those that the best, the second and the plain hypothesis expect.
 struct Answered {
     Scene given;
     Answer answer;
@@ -24,15 +24,15 @@ struct Answered {
     Expected by_second;
     Expected by_plain;
 
-    /// True where the best hypothesis does not explain it.
+    /// True if the best hypothesis does not explain it.
     [[nodiscard]] bool parts() const { return by_best && *by_best != answer; }
-    /// True where it is wrong of the case as it is written.
+    /// True if it is wrong for the case in the case format.
     [[nodiscard]] bool is_wrong_as_written() const { return by_plain && *by_plain != answer; }
-    /// True where it tells the best from the next best.
+    /// True if it distinguishes the best from the second hypothesis.
     [[nodiscard]] bool decides() const { return by_best && by_second && *by_best != *by_second; }
 };
 
-/// A hypothesis, and how many of the answers to scenes that are clear by it are as it expects.
+/// A hypothesis, how many answers it has an expectation for, and how many it explains.
 struct Tried {
     Hypothesis hypothesis;
     int judged;
@@ -41,36 +41,36 @@ struct Tried {
 
 struct Found {
     Hypothesis best;
-    /// Others of which no scene tells it apart, plainest first.
+    /// Others that no scene distinguishes from it, plainest first.
     std::vector<Hypothesis> equivalent{};
-    bool fits = false;  ///< it explains nearly all answers, and by far the most
+    bool fits = false;  ///< it explains nearly all answers, and far more than the others
     int asked = 0;
-    int judged = 0;     ///< answers to scenes that are clear by the best one
-    int explained = 0;  ///< of these as it expects
-    int hits = 0;       ///< how many answers of all were hits
+    int judged = 0;     ///< answers for which the best one has an expectation
+    int explained = 0;  ///< those that are as it expects
+    int hits = 0;       ///< hits among all answers
     int unanswered = 0;
-    /// The next best hypothesis that is not equivalent.
+    /// The runner-up that is not equivalent.
     std::optional<Tried> second{};
-    std::vector<Answered> answers{};  ///< all, in the order in which they were given
-    std::vector<Tried> tried{};       ///< the likeliest hypotheses, likeliest first
-    std::size_t hypotheses = 0;       ///< how many there are in all
+    std::vector<Answered> answers{};  ///< all, in order
+    std::vector<Tried> tried{};       ///< the likeliest hypotheses, the likeliest first
+    std::size_t hypotheses = 0;       ///< their number
 
-    /// True where it answers by another convention than the one it is asked in.
+    /// True if it follows another convention than the one it is asked in.
     [[nodiscard]] bool is_mismatch(const Convention& asked_in) const;
     /// The first answer that the best hypothesis does not explain.
     [[nodiscard]] const Answered* parting() const;
-    /// The first that is wrong of the case as it is written: if there is one, of those that the
-    /// best hypothesis does not explain either.
+    /// The first answer that is wrong in the case format, preferably one that the best hypothesis
+    /// does not explain either.
     [[nodiscard]] const Answered* wrong_as_written() const;
 };
 
-/// Hypotheses, and scenes that tell them apart.
+/// Hypotheses, and scenes that distinguish them.
 struct Questions {
     std::vector<Hypothesis> hypotheses;
     std::vector<Probe> probes;
 };
 
-/// Asks about at most so many of the scenes.
+/// Asks about at most `most_asked` of the scenes.
 Found find_hypothesis(const Questions& questions, const Ask& ask, int most_asked);
 
 }  // namespace touchstone::doctor

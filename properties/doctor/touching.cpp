@@ -29,7 +29,7 @@ Contract contract_of(const Touches& touches) {
 
 ContractSeen find_contract(Meant& meant, Random& random, int most_asked) {
     constexpr int kTries = 1000;
-    // Short in floats, as it may compute in them.
+    // Short in floats, since it may compute in them.
     constexpr Scalar kScalar = Scalar::float_;
     std::vector<Scene> scenes;
     std::vector<Met> met;
@@ -48,7 +48,7 @@ ContractSeen find_contract(Meant& meant, Random& random, int most_asked) {
         if (!answers[i]) continue;
         const bool is_hit = *answers[i] == met[i].hit;
         auto& example = is_hit ? seen.touching_hit : seen.touching_miss;
-        // Overlapping segments on one line are hits by either contract.
+        // Only an open contract allows missing segments that overlap on one line.
         if (met[i].relation == Relation::touching) {
             seen.touches.add(is_hit);
             if (!example) example = scenes[i];

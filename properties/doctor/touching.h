@@ -1,4 +1,4 @@
-// Which contract an algorithm keeps: what it answers where shapes touch exactly.
+// Finds the contract of an algorithm: its answers when shapes touch exactly.
 #pragma once
 
 #include "core/cards/algorithm.h"
@@ -17,18 +17,19 @@ struct Touches {
     void add(bool hit) { ++asked, hits += hit ? 1 : 0; }
 };
 
-/// The answers where no test need round (judging/exact_touching.h), as `verify` judges them.
+/// The answers in scenes where no test needs to round (judging/exact_touching.h), as `verify`
+/// judges them.
 struct ContractSeen {
     Touches touches{};
     Contract kept = Contract::unspecified;
-    /// How often it missed segments or points that overlap on one line, which no contract allows
-    /// where touching may be a hit.
+    /// How often it missed segments or points that overlap on one line, which only an open contract
+    /// allows.
     int missed_in_line = 0;
-    std::optional<Scene> touching_hit{};   ///< where some touching scenes are hits and some are not
+    std::optional<Scene> touching_hit{};   ///< if some touching scenes are hits and some are not
     std::optional<Scene> touching_miss{};  ///< the same
 };
 
-/// Asks about at most so many scenes.
+/// Asks about at most `most_asked` scenes.
 ContractSeen find_contract(Meant& meant, Random& random, int most_asked);
 
 }  // namespace touchstone::doctor

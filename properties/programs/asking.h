@@ -36,8 +36,7 @@ struct Replies {
     /// One for each scene, in the case format's convention; nothing if it failed.
     std::vector<std::optional<Reply>> answers;
     std::vector<Failed> failed;  ///< in any order
-    std::size_t asked =
-        0;  ///< the number of first scenes dealt with before the program was abandoned
+    std::size_t asked = 0;       ///< first scenes dealt with before it was abandoned
     /// For each scene the process that was asked; empty if there was only one.
     std::vector<unsigned> process{};
 
@@ -97,8 +96,7 @@ class Asker {
     std::uint64_t hung_ = 0;
     std::size_t failed_ = 0;
     bool has_answered_ = false;  ///< to any case
-    bool is_unread_ =
-        true;  ///< all failures so far were malformed lines, or ends without an answer
+    bool is_unread_ = true;      ///< all failures: malformed lines, or ends without an answer
     std::chrono::steady_clock::duration lost_{};
     std::string given_up_;
 };

@@ -66,8 +66,7 @@ class BoundarySearch {
     struct Way {
         AnsweredScene from;
         std::optional<AnsweredScene> to{};  ///< nothing until its answer is known
-        std::vector<Scene>
-            asked{};  ///< scenes between them, in order, and an end that has no answer yet
+        std::vector<Scene> asked{};  ///< scenes between them, in order, and an unanswered end
         bool is_over = false;
     };
 
