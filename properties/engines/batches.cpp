@@ -21,7 +21,7 @@ std::vector<Scalar> of_precision(const std::vector<Scalar>& scalars, Precision p
     return chosen;
 }
 
-/// How many neighbours each pair of rectangles has, but in the first batch.
+/// Neighbours of each generated pair of rectangles, except in the first batch.
 constexpr std::uint64_t kNeighbours = 3;
 
 Samples generated_pairs(Random random, Precision precision, std::uint64_t neighbours,
@@ -37,7 +37,7 @@ Samples generated_pairs(Random random, Precision precision, std::uint64_t neighb
     return samples;
 }
 
-/// As many as that, or as were made when the run was stopped.
+/// Generates `size` scenes, or fewer when stopped.
 Samples generated(std::string_view query, Precision precision, std::uint64_t batch,
                   std::uint64_t size, const VerifyOptions& options) {
     Random random = Random::stream(options.seed, static_cast<std::uint64_t>(precision), batch);
@@ -52,7 +52,7 @@ Samples generated(std::string_view query, Precision precision, std::uint64_t bat
     return samples;
 }
 
-/// Those among the configurations that stand for their orbit, rounded to that precision.
+/// Returns the configurations that represent their orbit, rounded to that precision.
 Samples enumerated(const SceneGrid& grid, Precision precision, std::uint64_t first,
                    std::uint64_t size) {
     Samples samples;
@@ -62,7 +62,7 @@ Samples enumerated(const SceneGrid& grid, Precision precision, std::uint64_t fir
     return samples;
 }
 
-/// Cuts `total` scenes into batches; make(first, size) makes one of them.
+/// Divides `total` scenes into batches; make(first, size) generates one.
 template <class Make>
 void add_batches(std::vector<Batch>& plan, std::string_view query, std::uint64_t total,
                  const std::vector<Scalar>& scalars, Make make,
@@ -75,14 +75,14 @@ void add_batches(std::vector<Batch>& plan, std::string_view query, std::uint64_t
     }
 }
 
-/// FNV-1a, so that the seed of a subject's search does not depend on which others there are.
+/// FNV-1a: the seed of a subject's search must not depend on the other subjects.
 std::uint64_t hash_of(std::string_view name) {
     std::uint64_t hash = 0xcbf29ce484222325U;
     for (const char c : name) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3U;
     return hash;
 }
 
-/// The queries that the subjects answer, each once, in their order.
+/// The queries that the subjects answer, without duplicates, in order.
 std::vector<std::string_view> queries_of(const VerifyOptions& options) {
     std::vector<std::string_view> queries;
     for (const Subject* subject : options.subjects)
@@ -134,7 +134,7 @@ void plan_query(std::vector<Batch>& batches, std::string_view query, Precision p
                 });
 }
 
-/// Scenes that are directed at the subject's comparisons, in one batch: a search goes on from what
+/// Plans scenes directed at the subject's comparisons, in one batch: a search continues from what
 /// it has seen.
 void plan_directed(std::vector<Batch>& batches, const Subject& subject, Precision precision,
                    const VerifyOptions& options) {

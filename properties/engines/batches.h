@@ -1,4 +1,4 @@
-// The verifier's work, cut into batches that any thread can do.
+// Divides the verifier's work into batches that any thread can do.
 #pragma once
 
 #include <cstdint>
@@ -15,8 +15,8 @@
 
 namespace touchstone {
 
-/// Where scenes come from: a family of the generator, neighbours of what it generated, an
-/// algorithm's own comparisons, the grid, a recording.
+/// The source of a scene: a family of the generator, a neighbour of a generated scene, an
+/// algorithm's own comparisons, the grid, or a recording.
 class Source {
   public:
     static constexpr std::size_t kCount = 32;
@@ -38,17 +38,17 @@ class Source {
     std::uint8_t index_;
 };
 
-/// Scenes of one query and where each came from.
+/// Scenes of one query, with their sources.
 struct Samples {
     std::vector<Scene> scenes;
     std::vector<Source> sources;
-    DecisionCoverage decisions{};  ///< of those that were directed at one subject
+    DecisionCoverage decisions{};  ///< reached by scenes directed at one subject
 
     void reserve(std::size_t size) {
         scenes.reserve(size);
         sources.reserve(size);
     }
-    /// A scene of any query, or of a known one: then it is made in its place.
+    /// Adds a scene. A scene of a known query type is constructed in place.
     template <class SceneType>
     void add(SceneType&& scene, Source source) {
         scenes.emplace_back(std::forward<SceneType>(scene));
@@ -56,17 +56,17 @@ struct Samples {
     }
 };
 
-/// Scenes of one query to be judged in some scalars, made when a thread comes to them.
+/// Scenes of one query to judge in some scalars. They are generated when a thread starts the batch.
 struct Batch {
     std::string_view query;
     std::uint64_t size;
     std::vector<Scalar> scalars;
     std::function<Samples()> make;
-    std::optional<Precision> of_grid{};  ///< set where it is a part of a grid
-    const Subject* only = nullptr;       ///< the one subject that is asked; null: all of the query
+    std::optional<Precision> of_grid{};  ///< set if it is part of a grid
+    const Subject* only = nullptr;       ///< the only subject to ask; null: all of the query
 };
 
-/// All that the options ask for; they must outlive the batches.
+/// Returns all batches for the options, which must outlive them.
 std::vector<Batch> batches_of(const VerifyOptions& options);
 
 }  // namespace touchstone

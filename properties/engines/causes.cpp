@@ -9,7 +9,7 @@
 namespace touchstone {
 namespace {
 
-/// Of each class, beside the first example; others are shown as they were met.
+/// For each class, besides the first example. Others are not minimized.
 constexpr std::size_t kMinimized = 2;
 
 std::vector<Cause> grouped(const Row& row, std::vector<Example> examples,
@@ -29,7 +29,7 @@ std::vector<Cause> grouped(const Row& row, std::vector<Example> examples,
     return causes;
 }
 
-/// Smaller, if that shows the same cause.
+/// Minimizes the example if the result shows the same cause.
 void minimize_cause(const Row& row, Cause& cause, const MinimizeOptions& options) {
     Example smaller = cause.example;
     minimize_example(row, smaller, options);

@@ -1,4 +1,4 @@
-// What the misjudged scenes of a row have in common: each class by where it was decided.
+// Groups the misjudged scenes of a row, within each class, by the place that decided them.
 #pragma once
 
 #include "properties/judging/row.h"
@@ -6,14 +6,14 @@
 
 namespace touchstone {
 
-/// Where the example, which the row's subject shows in its scalar, was decided, is put into it; of
-/// classes that have causes.
+/// Records where the example was decided, if its class has causes. The example must be one of the
+/// row's subject in the row's scalar.
 void locate(const Row& row, Example& example);
 
-/// Puts the examples that the row has kept into groups by where they were decided, the largest
-/// first, and makes a few of them small. The first example of the class, minimized, stands for its
-/// group. Costs nothing where nothing failed, else as much as the few that are kept: each of those
-/// that are made small has the budget of the options, which end it all early, too.
+/// Groups the kept examples of a row by the place that decided them, the largest group first, and
+/// minimizes a few. The minimized first example of the class represents its group. The cost grows
+/// with the kept examples; without failures there is none. Each minimized example has the budget of
+/// the options, which may also end all of it early.
 void find_causes(Row& row, const MinimizeOptions& options);
 
 }  // namespace touchstone

@@ -27,8 +27,7 @@ void write_all(int pipe, const std::string& text) {
     }
 }
 
-/// Reads what the child says until it ends its output; false where it is silent for too long or
-/// the run is stopped.
+/// Reads the child's output to its end; false if it is silent for too long or the run is stopped.
 bool read_all(int pipe, std::chrono::seconds longest_silence, const std::atomic<bool>* stop,
               std::string& said) {
     using Clock = std::chrono::steady_clock;
@@ -84,7 +83,7 @@ ChildReport in_child_process(
         } catch (...) {
             status = kThrew;
         }
-        // Without what is to be done at the end of the process that this is a copy of.
+        // Skips the exit handlers, which belong to the original process.
         ::_exit(status);
     }
     ::close(pipe[1]);

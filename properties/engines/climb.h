@@ -1,9 +1,9 @@
 // The climber: searches for the worst margin at which an algorithm still misjudges.
 //
-// It keeps one scene and changes it by the moves of the vocabulary. A change is kept where it is no
-// worse: nearer to touching while the algorithm is right, and misjudged by a larger share of the
-// declared tolerance once it is wrong. Most changes are followed by sliding the shapes to a gap
-// somewhat larger than the worst misjudged so far, on the side where the algorithm errs.
+// It changes one scene by the moves of the vocabulary. A change is kept if it is no worse: nearer
+// to touching while the algorithm is right, and misjudged by a larger share of the declared
+// tolerance once it is wrong. Most changes are followed by sliding the shapes to a gap somewhat
+// larger than the worst misjudged so far, on the side where the algorithm errs.
 #pragma once
 
 #include <atomic>
@@ -23,50 +23,52 @@ enum class Direction { false_hit, false_miss };
 
 std::string_view name(Direction direction);
 
-/// The margin of an item as a multiple of the tolerance that the subject declares for the scene;
-/// zero of a tolerance without end.
+/// The margin of an item as a multiple of the subject's declared tolerance for the scene; zero if
+/// the tolerance is infinite.
 double share_of_tolerance(const Subject& subject, Scalar scalar, Truth& truth, std::size_t item);
 
-/// What a climb has reached.
+/// The worst scene that a climb has found.
 struct Summit {
     Scene scene;
     Judgement what;
-    /// The misjudged margin as a multiple of the tolerance that the algorithm declares.
+    /// The misjudged margin as a multiple of the declared tolerance.
     double share_of_tolerance;
 };
 
-/// One climb, step by step. See `climb`.
+/// One climb, step by step; see `climb`.
 class Climber {
   public:
-    /// Looks for wrong answers of that direction alone, where one is given.
+    /// Looks only for wrong answers of that direction, if one is given.
     Climber(const Subject& subject, Scalar scalar, Scene start, std::uint64_t seed,
             std::optional<Direction> direction = std::nullopt);
 
-    /// Takes scenes outside the domain for of no interest.
+    /// Ignores scenes outside the domain.
     void stay_within(const Domain& domain) { domain_ = domain; }
 
     /// Judges one change.
     void step();
-    /// So many steps, or until nothing better is to be found, or `stop` becomes true; of scenes
-    /// that take more work than kWorkOfAStep (budget.h) as many as take as much together.
+    /// Makes `count` steps, or ends when nothing better can be found or `stop` becomes true. For
+    /// scenes that take more work than kWorkOfAStep (budget.h), makes as many steps as take the
+    /// same work in total.
     void steps(std::uint64_t count, const std::atomic<bool>* stop);
     static constexpr std::uint64_t kWorkOfAStep = 8;
-    /// True where the work was done before the steps were.
+    /// True if the work ran out before the steps.
     [[nodiscard]] bool is_cut_short() const { return is_cut_short_; }
-    /// How many scenes have been judged, the start included.
+    /// The number of scenes judged, including the start.
     [[nodiscard]] std::uint64_t judged() const { return judged_; }
-    /// True where something worse than rounding has been found: a further step finds nothing.
+    /// True if something worse than rounding has been found: further steps find nothing.
     [[nodiscard]] bool is_done() const;
     [[nodiscard]] const std::optional<Summit>& best() const { return best_; }
 
   private:
     Scene changed();
     Scene moved_a_little(Scene scene);
-    /// To a gap around the worst misjudged, or of some units in the last place.
+    /// Slides the shapes to a gap around the worst misjudged, or of some units in the last place.
     void slide(Scene& scene);
     std::size_t any_pair(const Scene& scene);
-    /// Below zero: how far a scene that is judged rightly lies from touching. Else the share of the
-    /// tolerance at which it is misjudged. Minus infinity: outside the domain, or of no interest.
+    /// Below zero: minus the distance from touching of a scene that is judged rightly. Otherwise
+    /// the share of the tolerance at which it is misjudged. Minus infinity: outside the domain, or
+    /// to be ignored.
     double height_of(const Scene& scene);
 
     const Subject& subject_;
@@ -83,11 +85,11 @@ class Climber {
     std::optional<Summit> best_;
 };
 
-/// Climbs from the scene, which must be of the subject's query and hold numbers of the scalar's
-/// input precision, by `steps` steps, or fewer of polygons of many corners. The same seed gives the
-/// same summit. Nothing where no scene on the way was misjudged within the domain that the
-/// algorithm is for. Ends early at a misjudgement that is no matter of rounding: logic, contract,
-/// defect; and where `stop` becomes true. Throws what `judge` throws.
+/// Climbs from the scene by `steps` steps, or fewer for polygons with many corners. The scene must
+/// be of the subject's query and hold numbers of the scalar's input precision. The same seed gives
+/// the same summit. Nothing if no scene on the way was misjudged within the algorithm's domain.
+/// Ends early at a misjudgement beyond rounding (logic, contract, defect), and when `stop` becomes
+/// true. Throws what `judge` throws.
 std::optional<Summit> climb(const Subject& subject, Scalar scalar, const Scene& start,
                             std::uint64_t steps, std::uint64_t seed,
                             const std::atomic<bool>* stop = nullptr);

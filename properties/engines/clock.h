@@ -1,4 +1,4 @@
-// The clock that work is measured by; tests put another in its place.
+// The clock that measures work. Tests replace it.
 #pragma once
 
 #include <chrono>
@@ -6,7 +6,7 @@
 
 namespace touchstone {
 
-/// Nanoseconds that never go back.
+/// Monotonic nanoseconds.
 using Nanoclock = std::int64_t (*)();
 
 inline std::int64_t steady_nanoseconds() {

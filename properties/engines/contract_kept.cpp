@@ -19,7 +19,7 @@ Polygon<double> vertices_of(const AnyConstShape& any) {
         []<class Shape>(const Shape* shape) { return SceneShape<Shape>::vertices(*shape); }, any);
 }
 
-/// A and the last shape that it is asked about with.
+/// A and the last shape that it is tested with.
 ShapePair last_pair(const Scene& scene) {
     return pair_at(scene, count_of_pairs(scene) - 1);
 }
@@ -30,7 +30,7 @@ bool has_corner_at(const Polygon<double>& corners, const Point<double>& p) {
     });
 }
 
-/// Where p lies in a convex polygon: 1 inside, 0 on its boundary, -1 outside.
+/// The location of p in a convex polygon: 1 inside, 0 on the boundary, -1 outside.
 int place_in(const Polygon<double>& polygon, const Point<double>& p) {
     const int turn = winding(without_repeats(polygon));
     int place = 1;
@@ -41,7 +41,7 @@ int place_in(const Polygon<double>& polygon, const Point<double>& p) {
     return place;
 }
 
-/// True where all corners of the inner polygon lie in the outer one, and one on its boundary.
+/// True if all corners of the inner polygon are in the outer one, and one is on its boundary.
 bool touches_from_inside(const Polygon<double>& inner, const Polygon<double>& outer) {
     if (inner.empty() || outer.size() < 3) return false;
     bool on_boundary = false;
@@ -65,7 +65,7 @@ Contact contact_of_touching(const Scene& scene, const std::vector<Polygon<double
     return corner_edge ? Contact::corner_edge : Contact::corner_corner;
 }
 
-/// True where only the last of a list is not disjoint.
+/// True if all items of a list are disjoint except perhaps the last.
 bool last_decides(const Scene& scene) {
     for (std::size_t i = 0; i + 1 < count_of_pairs(scene); ++i)
         if (fast::relation(pair_at(scene, i)).relation != Relation::disjoint) return false;

@@ -1,4 +1,4 @@
-// The contract that an algorithm really keeps: measured on every exactly touching scene of the
+// Measures the contract that an algorithm really keeps, on every exactly touching scene of the
 // exhaustive grids (their slices), by kind of contact.
 #pragma once
 
@@ -17,8 +17,8 @@ enum class Contact {
     corner_corner,
     corner_edge,
     edge_edge,
-    arc,        ///< a circle or a rounded corner takes part
-    nested,     ///< one lies in the other and touches its boundary from inside: a hit for all
+    arc,        ///< involves a circle or a rounded corner
+    nested,     ///< one lies in the other and touches its boundary from inside: always a hit
     degenerate  ///< a size, radius, length or area is zero
 };
 
@@ -28,7 +28,7 @@ inline constexpr std::array kContacts{Contact::corner_corner, Contact::corner_ed
 
 std::string_view name(Contact contact);
 
-/// The contact of a scene, by its corners in double; nothing where the shapes do not touch.
+/// Returns the contact of a scene, from its corners in double; nothing if the shapes do not touch.
 std::optional<Contact> contact_of(const Scene& scene);
 
 struct TouchingScene {
@@ -36,27 +36,29 @@ struct TouchingScene {
     Contact contact;
 };
 
-/// Every scene of the query's slice, up to symmetry, whose shapes touch. Of a list the last
-/// rectangle decides, where the ones before it are disjoint.
+/// Returns every scene of the query's slice, up to symmetry, whose shapes touch. In a list the last
+/// item must touch and the others be disjoint.
 std::vector<TouchingScene> touching_scenes(std::string_view query);
 
-/// How often an algorithm hits.
+/// The number of hits of an algorithm.
 struct HitCount {
     std::uint64_t hits = 0;
     std::uint64_t cases = 0;
 };
 
-/// By Contact.
+/// Hits by Contact.
 struct MeasuredContract {
     std::array<HitCount, kContacts.size()> by_contact{};
 
-    /// Over the contacts of shapes that have not lost a dimension and are not nested.
+    /// Sums the contacts, except nested ones and degenerate shapes.
     [[nodiscard]] HitCount proper() const;
-    /// "closed" where all of those are hits, "open" where none is, else "mixed"; "-" without one.
+    /// "closed" if all of these are hits, "open" if none is, "mixed" otherwise; "-" if there are no
+    /// cases.
     [[nodiscard]] std::string_view name() const;
 };
 
-/// Measured in exact arithmetic: floats would lose turned shapes that touch at their pivot.
+/// Measures in exact arithmetic: in floats, turned shapes that touch at their pivot would no longer
+/// touch.
 MeasuredContract measured_contract(const Subject& subject,
                                    const std::vector<TouchingScene>& scenes);
 

@@ -16,14 +16,14 @@ Scalar scalar_of(Precision precision) {
     return precision == Precision::single_ ? Scalar::float_ : Scalar::double_;
 }
 
-/// Scene number i of the families in turns.
+/// Generates scene i, with the precisions in turn.
 ChosenCase generated(std::string_view query, Random& random, std::size_t i) {
     const Precision precision = kPrecisions[i % kPrecisions.size()];
     GeneratedScene g = generate_scene(query, random, precision);
     return {std::move(g.scene), g.family, precision};
 }
 
-/// Cases of more numbers are nothing for a person to look at, and make a set of them large.
+/// Longer cases are hard for a person to read, and make a set of them large.
 bool is_short(const Scene& scene) {
     constexpr int kMostNumbers = 32;
     int numbers = 0;
@@ -32,7 +32,7 @@ bool is_short(const Scene& scene) {
     return numbers <= kMostNumbers;
 }
 
-/// What makes cases alike at first sight.
+/// Cases of one sort look alike.
 struct Sort {
     Family family;
     Precision precision;
@@ -41,14 +41,14 @@ struct Sort {
     friend auto operator<=>(const Sort&, const Sort&) = default;
 };
 
-/// Those of a sort by the algorithms that misjudge them.
+/// The cases of a sort, by the algorithms that misjudge them.
 using Alike = std::map<std::vector<const Subject*>, std::vector<ChosenCase>>;
 
 bool is_rounding(const std::optional<Judgement>& what) {
     return what && (what->kind == Class::rounding || what->kind == Class::beyond_tolerance);
 }
 
-/// Fills in who misjudges it; nothing where the case is not hard.
+/// Records the algorithms that misjudge it; nothing if the case is not hard.
 std::optional<Sort> sort_of(ChosenCase& chosen, const std::vector<const Subject*>& subjects) {
     Truth truth(chosen.scene);
     const Scalar scalar = scalar_of(chosen.precision);
@@ -62,7 +62,7 @@ std::optional<Sort> sort_of(ChosenCase& chosen, const std::vector<const Subject*
     return Sort{chosen.family, chosen.precision, truth.relation()};
 }
 
-/// One of each key, then a second of each, until there are enough.
+/// Takes one of each key, then a second of each, until there are enough.
 template <class Key>
 std::vector<ChosenCase> in_turns(std::map<Key, std::vector<ChosenCase>> by_key, std::size_t count) {
     std::vector<ChosenCase> chosen;

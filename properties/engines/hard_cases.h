@@ -1,4 +1,4 @@
-// Cases that are hard to judge, chosen so that they differ: for others to try their code on.
+// Chooses diverse cases that are hard to judge, for other people to test their code with.
 #pragma once
 
 #include <cstdint>
@@ -15,19 +15,20 @@ namespace touchstone {
 struct ChosenCase {
     Scene scene;
     Family family;
-    Precision precision;  ///< its numbers are floats, or doubles
+    Precision precision;  ///< of its numbers
     /// The algorithms of the literature that misjudge it by rounding in float, or in double.
     std::vector<const Subject*> misjudged_by{};
 };
 
-/// So many generated cases of the query, floats and doubles in turns. The same seed gives the same.
-/// Throws std::invalid_argument where the query is unknown.
+/// Returns `count` generated cases of the query, alternately in floats and doubles. The same seed
+/// gives the same cases. Throws std::invalid_argument if the query is unknown.
 std::vector<ChosenCase> any_cases(std::string_view query, std::size_t count, std::uint64_t seed);
 
-/// The same of hard ones: an algorithm of the literature misjudges each by rounding, or its shapes
-/// touch exactly, and none has more than 32 numbers (a list counts its first shape with each). Of
-/// each family, precision and relation there are about as many, and within these of each set of
-/// algorithms, as far as `tries` generated scenes hold them; there may be fewer than wanted.
+/// The same for hard cases: an algorithm of the literature misjudges it by rounding, or its shapes
+/// touch exactly, and it has at most 32 numbers (in a list the first shape counts with each item).
+/// Families, precisions and relations are about equally frequent, and within these the sets of
+/// algorithms, as far as `tries` generated scenes contain them. There may be fewer cases than
+/// wanted.
 std::vector<ChosenCase> hard_cases(std::string_view query, std::size_t count, std::uint64_t seed,
                                    std::uint64_t tries);
 

@@ -12,7 +12,7 @@ namespace touchstone {
 namespace {
 
 std::vector<fast::Decided> relations_of_poses(const std::vector<Scene>& scenes) {
-    // Copied a few at a time, so that they stay in the first cache.
+    // Copies a few at a time, so that they stay in the L1 cache.
     std::array<PosePair<double>, 128> pairs;
     std::vector<fast::Decided> decided(scenes.size());
     for (std::size_t first = 0; first < scenes.size(); first += pairs.size()) {
@@ -23,8 +23,7 @@ std::vector<fast::Decided> relations_of_poses(const std::vector<Scene>& scenes) 
     return decided;
 }
 
-/// The relation of each scene, all of one query; nothing where an answer chooses from a list. Of
-/// some of them alone where the run is stopped.
+/// Returns the relation of each scene, all of one query; empty for lists. Incomplete when stopped.
 std::vector<fast::Decided> relations_of(const std::vector<Scene>& scenes,
                                         const VerifyOptions& options) {
     std::vector<fast::Decided> decided;
@@ -38,7 +37,7 @@ std::vector<fast::Decided> relations_of(const std::vector<Scene>& scenes,
     return decided;
 }
 
-/// What is true of one scene: known is its relation, and the rest is found out for wrong answers.
+/// The truth of one scene: its relation is known, the rest is computed for wrong answers only.
 class SceneTruth {
   public:
     SceneTruth(const Scene& scene, const fast::Decided& decided)
@@ -61,16 +60,16 @@ class SceneTruth {
     std::optional<Truth> truth_;
 };
 
-/// A row of the batch, and how far its subject is known to remember nothing.
+/// A row of the batch, and what is known about its subject's state between calls.
 class Judged {
   public:
     explicit Judged(Row& row) : row_(row) {}
 
     [[nodiscard]] Row& row() { return row_; }
 
-    /// What the wrong answer means. The first failures of a batch are looked at in a fresh state,
-    /// which costs a thread or two each, and more of them where one was the fault of a memory. Of
-    /// one that was the fault of it so often, the others are taken to be as well.
+    /// Judges the wrong answer. The first failures of a batch are confirmed in a fresh state, which
+    /// costs a thread or two each; more of them if one was due to state. In that case all later
+    /// ones count as due to state.
     Judgement judged(Truth& truth, Answer given) {
         const Subject& subject = *row_.subject;
         const Judgement seen = judge(subject, row_.scalar, truth, given).value();
@@ -94,14 +93,14 @@ class Judged {
     bool remembers_ = false;
 };
 
-/// That of the scalar with the fewest bits: its scenes are all scalars'.
+/// The precision of the scalar with the fewest bits. All scalars can represent its scenes.
 Precision precision_of(const Batch& batch) {
     const bool has_float = std::find(batch.scalars.begin(), batch.scalars.end(), Scalar::float_) !=
                            batch.scalars.end();
     return has_float ? Precision::single_ : Precision::double_;
 }
 
-/// What the batch says.
+/// Judges the scenes of a batch.
 class Judging {
   public:
     Judging(const Batch& batch, const VerifyOptions& options) : options_(options), tally_(options) {
@@ -121,7 +120,7 @@ class Judging {
     [[nodiscard]] Tally tally() { return std::move(tally_); }
 
   private:
-    /// The rows of the batch's query and scalars.
+    /// Chooses the rows of the batch's query and scalars.
     void choose_rows(const Batch& batch) {
         for (Row& row : tally_.rows)
             if (row.subject->info().query == batch.query &&
@@ -131,7 +130,7 @@ class Judging {
                 rows_.emplace_back(row);
     }
 
-    /// What can't be brought into the domain is left out.
+    /// Leaves out scenes that can't be brought into the domain.
     void bring_within_domain(Precision precision) {
         Samples within{.scenes = {}, .sources = {}, .decisions = std::move(samples_.decisions)};
         for (std::size_t i = 0; i < samples_.scenes.size() && !options_.stopped(); ++i)
@@ -172,7 +171,7 @@ class Judging {
         tally_.profile.take(Work::algorithms, Work::classification, watch.lap());
     }
 
-    /// What was asked before the row's first defect, and brings it about again.
+    /// Records the calls before the row's first defect that reproduce it.
     void note_sequence(Row& row) {
         Example& example = *row.example(Class::defect);
         auto sequence = shortest_sequence(*row.subject, row.scalar,

@@ -1,4 +1,4 @@
-// Judging one batch of the verifier's work.
+// Judges one batch of the verifier's work.
 #pragma once
 
 #include "properties/engines/batches.h"
@@ -7,9 +7,9 @@
 
 namespace touchstone {
 
-/// Judges the batch's scenes by the subjects of its query in its scalars, in a fresh state, so that
-/// what an algorithm remembers of one batch changes nothing in another; or as many of them as there
-/// are until it is stopped. Throws what `judge` throws.
+/// Judges the batch's scenes by the subjects of its query in its scalars. Starts in a fresh state,
+/// so that an algorithm's state from one batch does not affect another. Ends early when stopped.
+/// Throws what `judge` throws.
 Tally judge_batch(const Batch& batch, const VerifyOptions& options);
 
 }  // namespace touchstone

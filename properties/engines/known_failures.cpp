@@ -10,7 +10,7 @@
 namespace touchstone {
 namespace {
 
-/// What the witness shows: a class, "kept", or an error.
+/// Returns what the witness shows: a class, "kept", or an error.
 std::string shown(const Subject& subject, const KnownFailure& known, Scalar scalar) {
     try {
         const Case witness = parse_checked_case(std::string(known.witness));

@@ -1,4 +1,4 @@
-// Whether what cards call known failures still shows.
+// Checks whether the known failures of cards still reproduce.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace touchstone {
 
-/// A known failure whose witness does not show it in that scalar.
+/// A known failure that does not reproduce with its witness in that scalar.
 struct StaleFailure {
     const Subject* subject;
     const KnownFailure* known;
@@ -17,8 +17,8 @@ struct StaleFailure {
     std::string instead;  ///< "kept", the class that it shows, or why it can't be judged
 };
 
-/// Judges the witnesses of all known failures of the subjects in those of the scalars of which they
-/// are known.
+/// Judges the witnesses of all known failures of the subjects, in those of the scalars that each is
+/// known for.
 std::vector<StaleFailure> stale_failures(const std::vector<const Subject*>& subjects,
                                          const std::vector<Scalar>& scalars);
 

@@ -40,8 +40,8 @@ bool is_put_onto_touching(Placement placement) {
     return placement != Placement::free && placement != Placement::gap;
 }
 
-/// Calls use(scene, is_put_onto_touching) of so many or until it returns false; three quarters of
-/// the pairs of rectangles are neighbours of others, which cost less.
+/// Calls use(scene, is_moved_to_touching) `count` times, or until it returns false. Three of four
+/// pairs of rectangles are neighbours of others, which cost less.
 template <class Use>
 void generate_scenes(const Group& group, Random& random, std::uint64_t count, Use use) {
     constexpr std::uint64_t kSteps = 3;
@@ -74,7 +74,7 @@ bool is_worse(const std::optional<Summit>& found, const std::optional<Summit>& t
            (!than || found->share_of_tolerance > than->share_of_tolerance);
 }
 
-/// The largest angle as a number, in radians or degrees; at least 1.
+/// Returns the largest angle as a number, in radians or degrees; at least 1.
 double largest_turn_number(const Scene& scene) {
     double largest = 1;
     for_each_number(scene, [&largest](Quantity quantity, double x) {
@@ -84,7 +84,7 @@ double largest_turn_number(const Scene& scene) {
     return largest;
 }
 
-/// A scene with what is true of it, and an upper bound of its margin that costs a fraction of it.
+/// A scene with its truth, and a cheap upper bound of its margin.
 class Seen {
   public:
     template <class... Known>
@@ -92,8 +92,8 @@ class Seen {
 
     [[nodiscard]] Truth& truth() { return truth_; }
 
-    /// An upper bound of the share of the tolerance that the item's margin is; infinite, or a NaN,
-    /// where none is known.
+    /// Returns an upper bound of the item's margin as a share of the tolerance; infinite or NaN if
+    /// unknown.
     double most_of_tolerance(const Subject& subject, Scalar scalar, std::size_t item) {
         return most_over_scale(item) / epsilon(scalar) /
                allowed(subject.info().tolerance, truth_.scene());
@@ -101,7 +101,7 @@ class Seen {
 
   private:
     Truth truth_;
-    std::optional<std::pair<std::size_t, double>> most_{};  ///< of the item asked about last
+    std::optional<std::pair<std::size_t, double>> most_{};  ///< of the last item asked about
 
     double most_over_scale(std::size_t item) {
         if (!most_ || most_->first != item) {
@@ -115,7 +115,7 @@ class Seen {
     }
 };
 
-/// The worst of the scenes that one row has met in a round.
+/// The worst scenes that one row has found in a round.
 struct Met {
     std::array<std::optional<Summit>, kDirections.size()> worst{};
 
@@ -134,7 +134,7 @@ struct Met {
     }
 };
 
-/// Climbs from both, and keeps the worst of all in `known`.
+/// Climbs from both, and keeps the worst in `known`.
 void climb_from(WorstMargins& row, Direction direction, const std::optional<Summit>& met,
                 const MarginSearch& search, std::uint64_t seed, const std::atomic<bool>& stop) {
     std::optional<Summit>& known = row.worst[static_cast<std::size_t>(direction)];
@@ -163,7 +163,7 @@ void look_at_directed(WorstMargins& row, Met& met, Precision precision, const Ma
     });
 }
 
-/// What the rows of a group have met in a round.
+/// The results of the rows of a group in a round.
 class Round {
   public:
     Round(const Group& group, const Domain& domain)
@@ -171,8 +171,8 @@ class Round {
 
     [[nodiscard]] Met& met(std::size_t row) { return met_[row]; }
 
-    /// Every row answers the scene. What is true of it beside its relation is found out only where
-    /// an answer may be wrong.
+    /// Asks every row about the scene. Computes more than the relation only if an answer may be
+    /// wrong.
     void look_at(const Scene& scene, bool is_nearly_touching) {
         std::optional<Seen> seen;
         std::optional<fast::Decided> decided;
@@ -191,7 +191,7 @@ class Round {
         }
     }
 
-    /// The same of scenes around one.
+    /// The same for scenes around one.
     void look_around(const Scene& scene, std::uint64_t count, Random& random,
                      const std::atomic<bool>& stop) {
         Swarm swarm(scene, group_.precision);

@@ -32,8 +32,8 @@ struct Equation {
     }
 };
 
-/// One that meets the condition, somewhere in the width that it leaves; x is the number's value,
-/// which is not led farther than it must.
+/// Returns an equation that meets the condition, at a random place within its width. `x` is the
+/// number's current value, which changes no more than necessary.
 Equation equation_for(const NarrowCondition& condition, double x, double y, Random& random) {
     const double off = condition.e * random.between(-0.9, 0.9);
     const double c = condition.c;
@@ -87,7 +87,7 @@ class Making {
     Random& random_;
 };
 
-/// With as many numbers as the conditions ask for, if that can be had soon.
+/// Generates a scene with the count of numbers that the conditions require, if few tries find one.
 Scene Making::draw() {
     std::size_t least = 0;
     std::size_t exactly = 0;
@@ -106,7 +106,7 @@ Scene Making::draw() {
     return scene;
 }
 
-/// By secants in the number alone or with its shape, or by the size of everything.
+/// Solves by secants for the number, alone or with its shape, sometimes after scaling everything.
 void Making::settle_by(Scene& scene, const Equation& equation, const NarrowCondition& condition,
                        std::size_t number) {
     const auto residual = [&](Scene& at) {

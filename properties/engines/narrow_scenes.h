@@ -1,5 +1,5 @@
-// Scenes made for the conditions of a narrow error, by who knows them: they tell an error that no
-// search has found from one that is none.
+// Makes scenes that meet the known conditions of a narrow error, to distinguish an undetected error
+// from an equivalent mutant.
 #pragma once
 
 #include <atomic>
@@ -12,20 +12,19 @@
 
 namespace touchstone {
 
-/// A scene of doubles in which all conditions of the error hold, of any distance from touching;
-/// nothing where one try has not led to any. Each condition is solved for by one of its numbers,
-/// alone, with its shape, or with the whole scene.
+/// Makes a scene of doubles that meets all conditions of the error, at any distance from touching;
+/// nothing if one try fails. Each condition is solved for one of its numbers, alone, with its
+/// shape, or with the whole scene.
 std::optional<Scene> scene_made_for(const NarrowError& error, std::string_view query,
                                     Random& random);
 
-/// How often a narrow error answers wrongly where it answers otherwise.
+/// How often a narrow error fails when its conditions hold.
 struct MadeFor {
     std::uint64_t scenes = 0;  ///< made for its conditions
-    std::uint64_t wrong = 0;   ///< on which it fails
+    std::uint64_t wrong = 0;   ///< on which the error fails
 };
 
-/// Tries so many scenes, until the first on which the subject, that error, fails, or until `stop`
-/// is set.
+/// Tries up to that many scenes, until the subject, which has that error, fails or `stop` is set.
 MadeFor wrong_where_it_holds(const Subject& subject, const NarrowError& error, std::uint64_t tries,
                              const std::atomic<bool>* stop = nullptr);
 

@@ -1,4 +1,4 @@
-// Work spread over threads.
+// Distributes work over threads.
 #pragma once
 
 #include <atomic>
@@ -10,14 +10,14 @@
 
 namespace touchstone {
 
-/// Calls work(i) for each i below `count`, on the given number of threads, until one throws; then
-/// throws what it threw.
+/// Calls work(i) for each i below `count`, on that number of threads. After an exception, starts no
+/// more work and rethrows it.
 template <class Work>
 void in_parallel(unsigned jobs, std::size_t count, Work work) {
     std::atomic<std::size_t> next{0};
     std::mutex failing;
     std::exception_ptr failure;
-    // An exception must not end the program from within a thread.
+    // An exception must not leave a thread.
     const auto run_some = [&] {
         try {
             for (std::size_t i = next++; i < count; i = next++) work(i);

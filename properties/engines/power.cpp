@@ -30,11 +30,11 @@ bool is_found(Goal goal, const std::optional<Judgement>& what) {
 
 using NextScene = std::function<std::optional<Scene>()>;
 
-/// The scenes that stand for their orbits, from a random place on by steps that meet each once.
+/// Visits the representatives of orbits from a random start, in steps that reach each once.
 NextScene grid_in_random_order(std::string_view query, Precision precision, std::uint64_t seed) {
     const SceneGrid& grid = scene_grid(GridSize::slice, query);
     Random random(seed);
-    // A step that is prime to the size: the golden section of it, and up to the next such number.
+    // A step coprime to the size: the next such number after its golden section.
     auto step = static_cast<std::uint64_t>(0.618033988749895 * static_cast<double>(grid.size()));
     while (std::gcd(++step, grid.size()) != 1) continue;
     std::uint64_t at = random.bits() % grid.size();
@@ -49,7 +49,7 @@ NextScene grid_in_random_order(std::string_view query, Precision precision, std:
     };
 }
 
-/// The scenes of the calls, in their order.
+/// The scenes of the calls, in order.
 NextScene in_sequences(std::string_view query, Precision precision, std::uint64_t seed,
                        std::uint64_t limit, const Domain& domain) {
     return [calls = calls_in_sequence(query, precision, seed, limit, within(domain, precision)),
@@ -59,7 +59,7 @@ NextScene in_sequences(std::string_view query, Precision precision, std::uint64_
     };
 }
 
-/// Those of the scenes that can be brought into the domain.
+/// The scenes that can be brought into the domain.
 NextScene brought_within(NextScene scenes, const Domain& domain, Precision precision) {
     if (domain.is_everything()) return scenes;
     return [scenes = std::move(scenes), domain, precision]() -> std::optional<Scene> {
@@ -99,7 +99,7 @@ std::optional<std::uint64_t> cases_until_found(const Target& target, const NextS
     return std::nullopt;
 }
 
-/// A climb ends after so many steps, and sooner where it has found nothing misjudged.
+/// A climb ends after this many steps, or earlier if nothing is misjudged.
 constexpr std::uint64_t kStepsOfAClimb = 2000;
 constexpr std::uint64_t kStepsToTheFirst = 200;
 
@@ -147,7 +147,7 @@ std::optional<std::uint64_t> directed_cases_until_found(const Target& target, st
     return found ? std::optional(cases) : std::nullopt;
 }
 
-/// Runs the work in a thread of its own: an algorithm may remember calls by its thread.
+/// Runs the work in its own thread: an algorithm may keep state in its thread.
 template <class Work>
 void in_own_thread(Work work) {
     std::exception_ptr failure;
@@ -161,7 +161,7 @@ void in_own_thread(Work work) {
     if (failure) std::rethrow_exception(failure);
 }
 
-/// How many scenes are made for the conditions of a narrow error that was not found.
+/// How many scenes to make for the conditions of a narrow error that was not found.
 constexpr std::uint64_t kMadeScenes = 20'000;
 
 Trial trial_of(const Target& target, Engine engine, std::uint64_t seed,
@@ -262,7 +262,7 @@ std::vector<PowerRow> measure_power(const PowerOptions& options) {
         const Engine engine = options.engines[cell % engines];
         const std::uint64_t seed = options.seed + i % options.trials;
         trials[i] = trial_of(target, engine, seed, options);
-        // One that was stopped tells nothing.
+        // A stopped trial means nothing.
         if (is_stopped(options.stop)) trials[i].reset();
         const std::lock_guard lock(reporting);
         if (options.progress) options.progress(++done, total);

@@ -1,4 +1,4 @@
-// Where the verifier's time goes.
+// Measures where the verifier's time goes.
 #pragma once
 
 #include <array>
@@ -10,13 +10,13 @@
 
 namespace touchstone {
 
-/// What the verifier does with a scene.
+/// The parts of the verifier's work on a scene.
 enum class Work {
-    generation,      ///< making it, or enumerating it
+    generation,      ///< generating or enumerating it
     oracle,          ///< its exact relation
-    algorithms,      ///< the answers, and their comparison with the relation
-    classification,  ///< what a wrong answer means: exact run, margin, stage of loss, examples
-    bookkeeping      ///< counting, and merging the results of batches
+    algorithms,      ///< the answers, compared with the relation
+    classification,  ///< of wrong answers: exact run, margin, stage of loss, examples
+    bookkeeping      ///< counting, and merging results
 };
 
 inline constexpr std::array kAllWork{Work::generation, Work::oracle, Work::algorithms,
@@ -33,11 +33,11 @@ constexpr std::string_view name(Work part) {
     return "?";
 }
 
-/// Nanoseconds by part, of all threads together.
+/// Nanoseconds by part, summed over all threads.
 class Profile {
   public:
     void add(Work part, std::int64_t nanoseconds) { of(part) += nanoseconds; }
-    /// Counts what was counted for one part for another one instead.
+    /// Moves time from one part to another.
     void take(Work from, Work to, std::int64_t nanoseconds) {
         of(from) -= nanoseconds;
         of(to) += nanoseconds;
@@ -55,7 +55,7 @@ class Profile {
     std::array<std::int64_t, kAllWork.size()> spent_{};
 };
 
-/// Nanoseconds since it was made, or since the last lap.
+/// Measures nanoseconds since construction or the last lap.
 class Stopwatch {
   public:
     explicit Stopwatch(Nanoclock clock) : clock_(clock) {}

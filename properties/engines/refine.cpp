@@ -11,31 +11,30 @@
 namespace touchstone {
 namespace {
 
-/// What `judging` says of the scene alone.
+/// Applies `judging` to the scene alone.
 template <class Judging>
 auto alone(const Row& row, const Scene& scene, Judging judging) {
     const auto judged = [&] {
         Truth truth(scene);
         return judging(*row.subject, row.scalar, truth);
     };
-    // A thread for each costs more than the judgement, and makes no difference but to a memory.
+    // A fresh thread costs more than the judgement, and only matters for algorithms with state.
     return row.count(Class::defect) == 0 ? judged() : in_fresh_state(judged);
 }
 
-/// True of what shows the same as `wanted`. A defect is one whichever wrong answer it gives, or
-/// none.
+/// True if it shows the same as `wanted`. For defects the wrong answer may differ.
 template <class What>
 bool is_alike(const std::optional<What>& what, const Judgement& wanted) {
     return what && what->kind == wanted.kind &&
            (what->hit == wanted.hit || wanted.kind == Class::defect);
 }
 
-/// True where the scene, with nothing asked before, shows what `wanted` says.
+/// True if the scene, without earlier calls, shows what `wanted` says.
 bool shows_alone(const Row& row, const Scene& scene, const Judgement& wanted) {
     return is_alike(alone(row, scene, classed), wanted);
 }
 
-/// The smallest scene that the algorithm misjudges in the same way and class.
+/// Finds the smallest scene that the algorithm misjudges in the same way and class.
 void minimize_scene(const Row& row, Example& example, const MinimizeOptions& options) {
     const Minimized smallest = minimize(
         example.scene, input_precision(row.scalar),
@@ -45,11 +44,11 @@ void minimize_scene(const Row& row, Example& example, const MinimizeOptions& opt
     example.is_cut_short = !smallest.is_complete;
 }
 
-/// A question about a sequence takes a thread or two, and as long as so many about its scenes.
+/// Asking about a sequence takes a thread or two, which is charged as this many questions.
 constexpr std::uint64_t kWorkOfAThread = 16;
 
-/// A defect without a sequence that shows it is left as it is: what the algorithm answers depends
-/// on more than the scene. So is one that depends on the time at which threads ask.
+/// Leaves a defect without a sequence unchanged: the answer depends on more than the scene. The
+/// same for one that depends on the timing of threads.
 void minimize_defect(const Row& row, Example& example, const MinimizeOptions& options) {
     const std::optional<Scalar> other = example.manner.other;
     if (example.manner.at_once || (example.before.empty() && !other)) return;
@@ -70,7 +69,7 @@ void minimize_defect(const Row& row, Example& example, const MinimizeOptions& op
     };
     sequence = with_simple_common_numbers(std::move(sequence), precision, shows);
     sequence = with_small_scenes(std::move(sequence), shows, small);
-    // A small scene may remind of nothing that a larger one did.
+    // A minimized scene may no longer depend on the same calls.
     sequence = shortened(std::move(sequence), shows);
     sequence = with_small_scenes(std::move(sequence), shows, small);
     example.is_cut_short = budget.is_over();
@@ -121,7 +120,7 @@ void minimize_first(Row& row, Class kind, const MinimizeOptions& options) {
     if (!example || options.is_over()) return;
     MinimizeOptions of_kind = options;
     if (!fails(kind) || row.is_known(kind)) {
-        // What nobody has to fix need not be as simple as can be.
+        // A failure that nobody has to fix need not be minimal.
         of_kind.work = std::min(of_kind.work, kLittleWork);
         of_kind.rounds = 0;
     }

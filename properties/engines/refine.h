@@ -1,4 +1,4 @@
-// What is made of a row's misjudged scenes when all are judged: worse ones and smaller ones.
+// Refines a row's misjudged scenes after judging: finds worse ones and minimizes examples.
 #pragma once
 
 #include <atomic>
@@ -10,21 +10,21 @@
 
 namespace touchstone {
 
-/// Climbs by so many steps, or until `stop`, from the scene that the row misjudges by the largest
-/// share of its tolerance, counts the scenes judged and what it reaches, and returns that where it
-/// is another scene, of the domain. The same seed gives the same row.
+/// Climbs by that many steps, or until `stop`, from the scene that the row misjudges by the largest
+/// share of its tolerance. Counts the scenes judged and the result, and returns it if it is another
+/// scene in the domain. The same seed gives the same row.
 std::optional<Example> climb_from_worst(Row& row, std::uint64_t steps, std::uint64_t seed,
                                         const Domain& domain, const std::atomic<bool>* stop);
 
-/// Makes the example, which the row's subject shows in its scalar, small: of a defect the sequence
-/// that shows it. It says of itself whether it is as small as can be.
+/// Minimizes an example of the row's subject in its scalar; for a defect, the sequence that shows
+/// it. Records in the example whether it is minimal.
 void minimize_example(const Row& row, Example& example, const MinimizeOptions& options);
 
-/// The budget of an example that need not be as small as can be.
+/// The budget of an example that need not be minimal.
 inline constexpr std::uint64_t kLittleWork = 10'000;
 
-/// Makes the first example of the class small, with all of the budget where the row fails by it.
-/// Those of other classes may be made small by other threads meanwhile.
+/// Minimizes the first example of the class, with the whole budget if the row fails by it. Other
+/// threads may minimize other classes at the same time.
 void minimize_first(Row& row, Class kind, const MinimizeOptions& options);
 
 }  // namespace touchstone

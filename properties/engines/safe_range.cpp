@@ -15,14 +15,14 @@
 namespace touchstone {
 namespace {
 
-/// A scene made harder by 2^power, and the one for which its tolerance is counted.
+/// A scene made harder by 2^power, and the scene that its tolerance is computed for.
 struct Probe {
     Scene scene;
     Scene counted;
 };
 
-/// A scene to be made harder: nearly touching, to be brought back to that when it has been changed,
-/// or as the generator places it, which shows answers that are wrong far from touching.
+/// A scene to make harder. If `touching`, it is moved back to nearly touching after the change;
+/// otherwise it stays as generated and shows wrong answers far from touching.
 struct Start {
     Scene scene;
     bool touching;
@@ -50,7 +50,7 @@ Probe scaled(Scene scene, int power, Precision precision) {
     return {scene, scene};
 }
 
-/// The first shape made thinner: a size or radius, or the corners of a polygon along y.
+/// Makes the first shape thinner: a size or radius, or the corners of a polygon along y.
 struct Thin {
     int power;
 
@@ -81,7 +81,7 @@ Probe thinned(const Start& start, int power, Random& random, Precision precision
     return {scene, scene};
 }
 
-/// Everything moved by the same vector.
+/// Moves everything by the same vector.
 Probe moved(const Start& start, int power, Random& random, Precision precision) {
     Scene scene = start.scene;
     const double heading = random.between(-std::numbers::pi, std::numbers::pi);
@@ -109,8 +109,8 @@ class RangeSearch {
         constexpr int kTries = 20'000;
         for (int failed = 0; static_cast<int>(starts_.size()) < scenes && !is_stopped(stop);) {
             const bool touching = starts_.size() % 2 == 0;
-            // Where everything overflows it takes shapes that are clearly apart, and ones that
-            // clearly overlap, to notice.
+            // If everything overflows, only clearly disjoint and clearly overlapping shapes show
+            // it.
             Scene scene =
                 starts_.size() % 4 == 3
                     ? plain_scene(subject.info().query, random, precision_)
@@ -123,8 +123,8 @@ class RangeSearch {
         }
     }
 
-    /// The largest power up to `limit` at which no wrong answer lies beyond the tolerance: doubling
-    /// steps up to the first that fails, then bisection.
+    /// Returns the largest power up to `limit` at which the tolerance is kept, by doubling steps up
+    /// to the first failure, then bisection.
     [[nodiscard]] int largest(int limit, const MakeProbe& make) const {
         int good = 0;
         int bad = limit + 1;
@@ -142,8 +142,8 @@ class RangeSearch {
 
     [[nodiscard]] Precision precision() const { return precision_; }
 
-    /// True where no wrong answer lies beyond the tolerance at that power; false at once where the
-    /// search is to stop.
+    /// True if no answer is wrong by more than the tolerance at that power; false immediately when
+    /// stopped.
     [[nodiscard]] bool is_kept(int power, const MakeProbe& make) const {
         Random random = Random::stream(seed_, 18, static_cast<std::uint64_t>(power));
         std::size_t tried = 0;
@@ -154,7 +154,7 @@ class RangeSearch {
             if (!is_kept(probe)) return false;
             ++tried;
         }
-        // Where the numbers themselves no longer hold most of the scenes, the domain ends too.
+        // The range also ends where the numbers can no longer represent most scenes.
         return 2 * tried >= starts_.size();
     }
 

@@ -11,7 +11,7 @@
 namespace touchstone {
 namespace {
 
-/// What is true of the scenes that are called for, and what the subject answers to each alone.
+/// The truth of the scenes, and the subject's answer to each alone.
 class AskedScenes {
   public:
     AskedScenes(const Subject& subject, Scalar scalar, const std::vector<Scene>& scenes)
@@ -49,8 +49,8 @@ class InSequences {
           options_(options),
           asked_(*row.subject, row.scalar, calls.scenes) {}
 
-    /// Asks in each call, where there is another scalar in that one first; counts what is wrong by
-    /// what was asked before. True where anything is.
+    /// Makes each call, with another scalar first if one is given, and counts wrong answers that
+    /// depend on earlier calls. True if there are any.
     bool ask_all(std::optional<Scalar> other, std::size_t count) {
         const std::vector<Answer> answers = in_fresh_state([&] {
             std::vector<Answer> all;
@@ -74,7 +74,7 @@ class InSequences {
     }
 
   private:
-    /// Of each scene whether it has had several answers.
+    /// For each scene whether it got different answers.
     [[nodiscard]] std::vector<bool> scenes_that_vary(const std::vector<Answer>& answers) const {
         std::vector<bool> varies(calls_.scenes.size());
         std::vector<std::optional<Answer>> first(calls_.scenes.size());
@@ -109,7 +109,7 @@ class InSequences {
                    Manner{other, false, {}}};
     }
 
-    static constexpr int kMostTried = 4;  // calls for which a sequence is looked for
+    static constexpr int kMostTried = 4;  // calls for which a sequence is searched
 
     Row& row_;
     const Calls& calls_;
@@ -118,10 +118,10 @@ class InSequences {
     int tried_ = 0;
 };
 
-/// So many calls at most are kept at once, and go into one state.
+/// The most calls that are kept at once and share a state.
 constexpr std::uint64_t kOfAState = 20'000;
 
-/// Some calls of a row, which depend on its subject, the precision of its scalar and the seed.
+/// Returns calls of a row. They depend on its subject, the precision of its scalar and the seed.
 Calls calls_of(const Row& row, const VerifyOptions& options, std::uint64_t part,
                std::uint64_t count) {
     const Precision precision = input_precision(row.scalar);
@@ -137,8 +137,8 @@ Calls calls_of(const Row& row, const VerifyOptions& options, std::uint64_t part,
     return calls_in_sequence(row.subject->info().query, precision, seed, count, fit);
 }
 
-/// Asks in the row's scalar alone, and then by turns in each of the others, in a part of the calls.
-/// Returns how many calls there were.
+/// Asks in the row's scalar, then alternately with each of the others for part of the calls.
+/// Returns the number of calls.
 std::uint64_t ask_part(Row& row, const VerifyOptions& options, const Calls& calls) {
     InSequences asking(row, calls, options);
     std::uint64_t asked = calls.order.size();

@@ -1,8 +1,8 @@
-// Errors of state: subjects are asked in short sequences of calls (sequences/sequences.h), in one
-// scalar, in two by turns, and from two threads at once.
+// Finds errors of state: asks subjects in short sequences of calls (sequences/sequences.h), in one
+// scalar, in two alternately, and from two threads at once.
 //
-// A scene that is answered wrongly, and otherwise than alone or than elsewhere in the sequence, is
-// a defect, whatever the margin. So the oracle is asked once a scene, and an answer that is right
+// A wrong answer that differs from the scene's answer alone, or from another one in the sequence,
+// is a defect, whatever the margin. So the oracle is asked once for each scene, and a right answer
 // costs no more than the call.
 #pragma once
 
@@ -14,18 +14,18 @@
 
 namespace touchstone {
 
-/// What examples of this engine name as their source.
+/// The source of this engine's examples.
 inline constexpr const char* kInSequences = "sequences";
 
-/// Asks the row's subject in its scalar, and by turns in the other ones of the options, in so many
-/// calls as these say, and counts its defects; the row's example of one gets the sequence that
-/// shows it, where it has none yet. Returns how many calls there were. The same options give the
-/// same row.
+/// Asks the row's subject in its scalar, and alternately in the other scalars of the options, with
+/// the number of calls that these give, and counts its defects. The row's example of a defect gets
+/// the sequence that shows it, unless it has one. Returns the number of calls. The same options
+/// give the same row.
 std::uint64_t ask_in_sequences(Row& row, const VerifyOptions& options);
 
-/// Has two threads ask the subject of each row that shows no defect so far, in a process of their
-/// own: one that crashes or hangs there is a defect as well. Returns how many calls there were.
-/// Whether an error shows depends on the machine too. No other thread may run.
+/// Asks the subject of each row without a defect from two threads, in a process of their own: a
+/// crash or hang there is a defect, too. Returns the number of calls. Whether an error shows also
+/// depends on the machine. No other thread may run.
 std::uint64_t ask_at_once(std::vector<Row>& rows, const VerifyOptions& options);
 
 }  // namespace touchstone

@@ -14,12 +14,12 @@
 namespace touchstone {
 namespace {
 
-/// Calls of each thread about a pair of scenes that is said to show an error.
+/// Calls of each thread to check a pair of scenes that may show an error.
 constexpr std::uint64_t kCallsOfAPair = 5'000;
-/// Much longer than any row takes: a machine may be busy.
+/// Much longer than any row takes even on a busy machine.
 constexpr std::chrono::seconds kLongestSilence{60};
 
-/// What two threads ask: the scenes of a cast, those of even places and the others.
+/// The scenes of two threads: those of a cast at even indices, and the others.
 struct TwoLists {
     AskedAlone first;
     AskedAlone second;
@@ -36,11 +36,11 @@ TwoLists two_lists(const Row& row, const VerifyOptions& options) {
             asked_alone(*row.subject, row.scalar, std::move(lists[1]))};
 }
 
-/// A scene that is misjudged while another thread asks about the other one.
+/// A scene that is misjudged while the other thread asks about another one.
 struct AtOncePair {
-    std::size_t thread;  ///< that asks about the misjudged one
-    std::size_t at;      ///< its place in the list of that thread
-    std::size_t other;   ///< that of the other one in the other list
+    std::size_t thread;  ///< that asks about the misjudged scene
+    std::size_t at;      ///< index in the list of that thread
+    std::size_t other;   ///< index of the other scene in the other list
     Answer answer;
 };
 
@@ -48,7 +48,7 @@ AskedAlone one_of(const AskedAlone& list, std::size_t i) {
     return {{list.scenes[i]}, {list.answers[i]}};
 }
 
-/// The first scene of the other thread that is enough, or where none alone is, the first.
+/// Returns the first scene of the other thread that suffices; if none does, its first scene.
 AtOncePair pair_of(const Row& row, const TwoLists& lists, const PartedAtOnce& parted) {
     const AskedAlone& mine = parted.thread == 0 ? lists.first : lists.second;
     const AskedAlone& others = parted.thread == 0 ? lists.second : lists.first;
@@ -60,13 +60,13 @@ AtOncePair pair_of(const Row& row, const TwoLists& lists, const PartedAtOnce& pa
     return {parted.thread, parted.at, 0, parted.answer};
 }
 
-/// Looks at the rows from `from` on, and says of each that it begins and what it has found.
+/// Examines the rows from `from` on, and reports the start and the result of each.
 void look_at(const std::vector<Row>& rows, std::size_t from, const VerifyOptions& options,
              const std::function<void(const std::string&)>& say) {
     for (std::size_t i = from; i < rows.size() && !options.stopped(); ++i) {
         if (rows[i].count(Class::defect) > 0) continue;
         say(fmt::format("begin {}\n", i));
-        // Nothing is remembered of the row before.
+        // Without state from the row before.
         const auto found = in_fresh_state([&]() -> std::optional<AtOncePair> {
             const TwoLists lists = two_lists(rows[i], options);
             const auto parted = parted_at_once(*rows[i].subject, rows[i].scalar, lists.first,
@@ -92,7 +92,7 @@ void add_found(Row& row, const VerifyOptions& options, const AtOncePair& pair) {
     example.manner.at_once = true;
 }
 
-/// Of what ended the process, the first two scenes stand for all.
+/// If the process crashed, the first two scenes stand for all.
 void add_ended(Row& row, const VerifyOptions& options, const std::string& ended_by) {
     const Calls calls =
         calls_in_sequence(row.subject->info().query, input_precision(row.scalar),
@@ -110,7 +110,7 @@ void add_ended(Row& row, const VerifyOptions& options, const std::string& ended_
     example.manner = {std::nullopt, true, ended_by};
 }
 
-/// Takes what the child said; returns the row that it was at.
+/// Reads the child's report; returns the row that it was at.
 std::size_t take(const std::string& said, std::vector<Row>& rows, const VerifyOptions& options,
                  std::uint64_t& begun) {
     std::size_t at = 0;

@@ -1,4 +1,4 @@
-// How small the planted errors are shown: the yardstick of minimizing.
+// Measures minimizing: the size of minimized examples of planted errors.
 #pragma once
 
 #include <atomic>
@@ -14,21 +14,21 @@
 
 namespace touchstone {
 
-/// One planted error in one scalar, found and minimized.
+/// A planted error in one scalar, found and minimized.
 struct Shrunk {
     const Subject* subject;
     Scalar scalar;
-    Class kind;                    ///< the class by which it fails
-    std::optional<Example> found;  ///< as it was met first; nothing where it was not
+    Class kind;                    ///< of the failure
+    std::optional<Example> found;  ///< the first one; nothing if not found
     std::optional<Example> smallest;
-    Reading before;  ///< of the two
+    Reading before;  ///< of `found`
     Reading after;
-    double seconds;  ///< that minimizing took, of processor time
+    double seconds;  ///< processor time of minimizing
 };
 
 struct ShrinkOptions {
     std::vector<Target> targets;   ///< planted errors
-    std::uint64_t cases = 20'000;  ///< generated to find each
+    std::uint64_t cases = 20'000;  ///< generated to find each of them
     std::uint64_t seed = 1;
     unsigned jobs = 1;  ///< threads
     MinimizeOptions minimizing{.work = 3'000'000, .rounds = 2000};
@@ -36,8 +36,8 @@ struct ShrinkOptions {
     std::function<void(std::uint64_t, std::uint64_t)> progress{};
 };
 
-/// Each target's first failure of the class that it is called, minimized. The same options give
-/// the same scenes. Throws what `verify` throws.
+/// Returns the first failure of each target, with its minimized form. The same options give the
+/// same scenes. Throws what `verify` throws.
 std::vector<Shrunk> shrink_planted(const ShrinkOptions& options);
 
 }  // namespace touchstone

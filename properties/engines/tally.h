@@ -1,4 +1,4 @@
-// What has been counted so far: of a batch, and of all batches together.
+// The counts of a batch, or of all batches together.
 #pragma once
 
 #include <array>
@@ -15,25 +15,25 @@
 
 namespace touchstone {
 
-/// How much of a query's grid was gone through in one precision, in whole batches.
+/// How much of a query's grid was done in one precision, in whole batches.
 struct GridCount {
     std::uint64_t through = 0;  ///< configurations, in the order of their numbers
-    std::uint64_t judged = 0;   ///< those of them that stand for their orbit
+    std::uint64_t judged = 0;   ///< representatives of their orbit
 };
 
 struct Tally {
-    /// Nothing counted yet; a row for each subject and scalar, in that order.
+    /// Starts without counts, with a row for each subject and scalar, in that order.
     explicit Tally(const VerifyOptions& options);
 
     std::vector<Row> rows;
     std::array<std::uint64_t, Source::kCount> scenes{};  ///< judged, by index of the source
     std::map<std::string_view, std::map<Precision, GridCount>> grids{};  ///< by query
-    std::array<std::uint64_t, 3> relations{};                            ///< indexed by Relation
-    std::array<std::uint64_t, fast::kStages> stages{};                   ///< indexed by fast::Stage
+    std::array<std::uint64_t, 3> relations{};                            ///< by Relation
+    std::array<std::uint64_t, fast::kStages> stages{};                   ///< by fast::Stage
     std::map<std::string_view, DecisionCoverage> decisions{};            ///< by subject
     Profile profile;
 
-    /// Adds what was counted later.
+    /// Adds later counts.
     void merge(const Tally& later);
 };
 

@@ -5,7 +5,7 @@
 
 namespace touchstone {
 
-/// The processor time that the calling thread has taken so far, in seconds.
+/// Returns the processor time of the calling thread so far, in seconds.
 inline double thread_seconds() {
     timespec now{};
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);

@@ -10,7 +10,7 @@
 namespace touchstone {
 namespace {
 
-/// Places of the finite numbers of a precision in their order, zero at 0.
+/// Indices of the finite numbers of a precision in order; zero is 0.
 template <class Real>
 class Places {
   public:
@@ -37,7 +37,7 @@ double& number(Scene& scene, std::size_t wanted) {
     return *found;
 }
 
-/// One number of a scene, and what is seen where it is changed.
+/// Varies one number of a scene, and records what it shows.
 template <class Real>
 class Variation {
   public:
@@ -72,7 +72,7 @@ class Variation {
 
   private:
     [[nodiscard]] double value(int way, std::uint64_t steps) const {
-        // Steps from one end of the format to the other are more than a signed number holds.
+        // The steps from one end of the format to the other exceed a signed number.
         const auto start = static_cast<std::uint64_t>(start_);
         return Places<Real>::at(static_cast<std::int64_t>(way > 0 ? start + steps : start - steps));
     }

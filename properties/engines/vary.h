@@ -1,4 +1,4 @@
-// What may vary in a misjudged scene: each number alone, one after the other.
+// Finds how far each number of a misjudged scene may vary alone.
 #pragma once
 
 #include <cstdint>
@@ -12,18 +12,18 @@
 
 namespace touchstone {
 
-/// What a scene beside a misjudged one shows.
+/// What a changed scene shows.
 enum class Shows {
     the_same,  ///< the same class of error
     right,     ///< the right answer
-    other      ///< another error, or it is no scene of the query
+    other      ///< another error, or it is invalid
 };
 
-/// How far one number may go before the scene shows anything else.
+/// How far a number may change before the scene shows something else.
 struct Reach {
-    double last;  ///< the last number found that shows the same; where `is_open` the largest
+    double last;  ///< the last number found that shows the same; the largest one if `is_open`
     bool is_open = false;
-    /// The number next to it, where with that one the answer is right.
+    /// The number next to it, if the answer is right there.
     std::optional<double> right;
     std::uint64_t ulps = 0;  ///< from the scene's number to `right`, or to the last
 };
@@ -33,22 +33,22 @@ struct Varied {
     Reach down;
     Reach up;
 
-    /// True where no number that was tried shows anything else.
+    /// True if no number that was tried shows anything else.
     [[nodiscard]] bool may_be_anything() const { return down.is_open && up.is_open; }
 };
 
-/// For each number of the scene, in the order of for_each_number, how far it may go, within one
-/// unit in the last place: by steps that double, then by bisection. What shows something else
-/// between two numbers that were tried is not seen. Requires look(scene) == Shows::the_same. Where
-/// the budget is over before the last number, those that were not looked at to the end are missing.
+/// Returns for each number of the scene, in the order of for_each_number, how far it may change,
+/// within one unit in the last place: by steps that double, then by bisection. Changes between two
+/// tried numbers may be overlooked. Requires look(scene) == Shows::the_same. If the budget ends
+/// early, the numbers that were not finished are missing.
 std::vector<Varied> what_may_vary(const Scene& scene, Precision precision,
                                   const std::function<Shows(const Scene&)>& look, Budget& budget);
 
-/// The budget that is taken where none is asked for.
+/// The default budget.
 inline constexpr std::uint64_t kWorkOfVarying = 200'000;
 
-/// The number that takes the fewest steps to a right answer, by its place in that list; nothing
-/// where none of them alone leads to one.
+/// The number that takes the fewest steps to a right answer, by its index in that list; nothing if
+/// no single number leads to one.
 struct Passing {
     std::size_t number;
     double value;

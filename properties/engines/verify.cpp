@@ -20,8 +20,8 @@ void announce(const Tally& result, const VerifyOptions& options) {
             if (example) options.found(row, *example);
 }
 
-/// Takes the results of batches in any order and merges them in that of the plan, each as soon as
-/// those before it are there, so that few are kept.
+/// Merges the results of batches in the order of the plan. Each is merged as soon as those before
+/// it are there, so that few are stored.
 class InOrder {
   public:
     explicit InOrder(Tally& into) : into_(into) {}
@@ -67,7 +67,7 @@ Tally judge_all(const std::vector<Batch>& batches, const VerifyOptions& options)
     return tally;
 }
 
-/// The grids that the batches are parts of, with what was gone through of each.
+/// Returns the grids of the batches, with what was done of each.
 std::map<std::string_view, GridCounts> grids_of(const std::vector<Batch>& batches,
                                                 const VerifyOptions& options, const Tally& tally) {
     std::map<std::string_view, GridCounts> grids;
@@ -102,7 +102,7 @@ VerifyReport report_of(Tally tally, const std::vector<Batch>& batches,
     return report;
 }
 
-/// Climbs on from the worst scene of each row, to worse ones.
+/// Climbs from the worst scene of each row to worse ones.
 void climb_from_worst(const VerifyOptions& options, VerifyReport& report) {
     std::mutex reporting;
     in_parallel(options.jobs, report.rows.size(), [&](std::size_t i) {
@@ -117,7 +117,7 @@ void climb_from_worst(const VerifyOptions& options, VerifyReport& report) {
     });
 }
 
-/// Looks for what subjects remember, and announces what a row shows for the first time.
+/// Looks for state in subjects, and announces what a row shows for the first time.
 void look_for_memory(const VerifyOptions& options, VerifyReport& report) {
     std::mutex reporting;
     in_parallel(options.jobs, report.rows.size(), [&](std::size_t i) {

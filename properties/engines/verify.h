@@ -1,8 +1,7 @@
 // The verifier: judges algorithms on generated, enumerated and recorded scenes, on all cores.
 //
-// The same options give the same report, whatever the number of threads: work is cut into batches
-// with a random stream each, which are judged by algorithms in a fresh state, and their results are
-// merged in order.
+// The same options give the same report, whatever the number of threads: each batch has its own
+// random stream and starts with a fresh state of the algorithms, and results are merged in order.
 #pragma once
 
 #include <array>
@@ -20,33 +19,33 @@
 
 namespace touchstone {
 
-/// How much of a query's grid was gone through.
+/// How much of a query's grid was done.
 struct GridCounts {
     std::uint64_t size = 0;                         ///< configurations
-    std::map<Precision, GridCount> in_precision{};  ///< of those that were to be judged
+    std::map<Precision, GridCount> in_precision{};  ///< of the precisions to judge
 };
 
-/// What a run found out.
+/// The results of a run.
 struct VerifyReport {
     std::vector<Row> rows;                              ///< in the order of subjects, then scalars
-    std::vector<StaleFailure> stale;                    ///< known failures that show no more
+    std::vector<StaleFailure> stale;                    ///< known failures that no longer reproduce
     std::map<std::string, std::uint64_t> scenes;        ///< judged scenes by source
     std::map<std::string_view, GridCounts> grids;       ///< by query
-    std::array<std::uint64_t, 3> relations{};           ///< indexed by Relation
-    std::array<std::uint64_t, fast::kStages> stages{};  ///< indexed by fast::Stage
-    /// Which sides of its comparisons each subject was seen on by the scenes directed at it.
+    std::array<std::uint64_t, 3> relations{};           ///< by Relation
+    std::array<std::uint64_t, fast::kStages> stages{};  ///< by fast::Stage
+    /// The sides of its comparisons that each subject reached in the scenes directed at it.
     std::map<std::string_view, DecisionCoverage> decisions;
-    std::uint64_t calls = 0;  ///< in sequences, whose answers are compared with each other
-    std::int64_t highest_precision = 0;  ///< bits that the oracle needed
-    /// Where the time of all threads went; climbs and the minimizing of examples are no part of it.
+    std::uint64_t calls = 0;             ///< in sequences
+    std::int64_t highest_precision = 0;  ///< most bits that the oracle needed
+    /// The time of all threads, without climbs and minimizing.
     Profile profile;
-    bool complete = true;  ///< false where it was stopped
+    bool complete = true;  ///< false if stopped
 
-    /// True where a row failed by what is not known of it, or where something known is stale.
+    /// True if a row has a failure that is not known, or a known failure is stale.
     [[nodiscard]] bool failed() const;
 };
 
-/// Throws what `judge` throws, after the threads have ended.
+/// Throws what `judge` throws, after all threads have ended.
 VerifyReport verify(const VerifyOptions& options);
 
 }  // namespace touchstone

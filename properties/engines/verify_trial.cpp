@@ -5,7 +5,7 @@
 namespace touchstone {
 namespace {
 
-/// How many cases were judged, whether a failure was among them, and the time of it.
+/// The number of cases judged, whether a failure was among them, and the time.
 struct PartJudged {
     std::uint64_t cases = 0;
     bool found = false;

@@ -1,4 +1,4 @@
-// A whole run of the verifier as one trial of finding power.
+// Uses a whole run of the verifier as one trial of power.
 #pragma once
 
 #include <atomic>
@@ -8,10 +8,10 @@
 
 namespace touchstone {
 
-/// Judges the target by all engines of such a run but its climbs, in all of the options' scalars,
-/// until one fails: first the scenes directed at it, of these first those in the target's own
-/// scalar, and then the others, which changes nothing of what they are. The options' subjects, seed
-/// and threads are those of the trial. Its cases are counted by whole batches.
+/// Judges the target by all engines of such a run except its climbs, in all of the options'
+/// scalars, until one fails. Scenes directed at the target come first, starting with the target's
+/// own scalar; the order does not change the scenes. Subjects, seed and threads of the options are
+/// replaced by those of the trial. Cases are counted in whole batches.
 Trial verify_trial(const Target& target, VerifyOptions options, std::uint64_t seed,
                    const std::atomic<bool>* stop = nullptr);
 
