@@ -11,7 +11,7 @@
 namespace touchstone {
 namespace {
 
-/// A change of a number that is small beside it, or not so small.
+/// Returns a change that is small relative to the number, or larger.
 double change_of(double x, Random& random) {
     static constexpr std::array kParts{0x1p-20, 0x1p-12, 0x1p-6, 0.3};
     const double part = kParts[any_below(random, kParts.size())];
@@ -45,7 +45,7 @@ class Sweep {
 Solved Sweep::start() {
     const auto& rare = search_.rare();
     if (rare.empty() || random_.chance(0.5)) return search_.draw();
-    // Behind what only solved scenes show there may be comparisons that no other scene comes to.
+    // Outcomes that only solved scenes show may lead to comparisons that no other scene reaches.
     const auto priority = [this](std::size_t outcome) {
         const OutcomeRecord& record = search_.record(outcome);
         return (record.starts + 1.0) * (record.in_plain == 0 ? 1 : 4);
@@ -65,7 +65,7 @@ void Sweep::run() {
     const Decisions base = search_.look(start);
     if (base.empty()) return;
     const std::size_t count = moves::count_of_numbers(start.scene);
-    // What a condition is about may be but one number of many.
+    // A condition may depend on one number of many.
     const std::size_t most = start.numbers.empty() ? 5 : 12;
     for (const std::uint16_t number : some_of(count, most, random_)) {
         if (start.has_solved(number) && random_.chance(0.8)) continue;
@@ -82,7 +82,7 @@ void Sweep::run() {
     }
 }
 
-/// The decision for which there is most to be said, or null.
+/// Returns the decision with the lowest cost, or null.
 const NumberedDecision* Sweep::most_wanted(const Decisions& base) {
     const NumberedDecision* wanted = nullptr;
     double least = std::numeric_limits<double>::infinity();
@@ -95,7 +95,7 @@ const NumberedDecision* Sweep::most_wanted(const Decisions& base) {
     return wanted;
 }
 
-/// True where the unknown makes a difference to the comparison.
+/// True if the comparison depends on the unknown.
 bool Sweep::solve(const Solved& at, const NumberedDecision& target, const Unknown& unknown) {
     const auto there = boundary_near(search_, at, target, unknown, 8);
     if (there) probe(at, target, unknown, *there);
@@ -120,15 +120,15 @@ void Sweep::aim() {
     ++search_.record(outcome_of(target)).solved_for;
     const auto numbers = numbers_behind(search_, start, target);
     if (numbers.empty()) return;
-    // What the comparison holds the number against is to stay as well.
+    // The number that the comparison uses as the limit must stay as well.
     if (numbers.size() > 1 && !start.has_solved(numbers[1])) start.numbers.push_back(numbers[1]);
     const Unknown unknown = as_unknown(start, numbers[0], random_, 0.7);
     if (!solve(start, target, unknown) && unknown.others != Others::stay)
         solve(start, target, {numbers[0]});
 }
 
-/// Of the decisions that follow a change of a number some that were solved for least, as their
-/// places in `base`, with what their differences became.
+/// Returns some of the decisions that depend on the changed number, the ones least solved for, as
+/// their indices in `base` with their new differences.
 std::vector<std::pair<std::size_t, double>> Sweep::worth_solving(const Decisions& base,
                                                                  const Decisions& moved) {
     constexpr std::size_t kMostTargets = 2;
@@ -138,7 +138,7 @@ std::vector<std::pair<std::size_t, double>> Sweep::worth_solving(const Decisions
         double f;
     };
     std::vector<Candidate> candidates;
-    // Up to where the runs part they are of the same comparisons.
+    // As long as the runs agree, they make the same comparisons.
     const std::size_t common = std::min(base.size(), moved.size());
     for (std::size_t k = 0; k < common && base[k].place == moved[k].place; ++k) {
         const double f = moved[k].difference;
@@ -211,7 +211,7 @@ std::optional<double> boundary(Search& search, const Solved& at, const NumberedD
         if (p.f == q.f) break;
     }
     if (std::fabs(p.f) < std::fabs(q.f)) std::swap(p, q);
-    // Near enough for steps to come across it.
+    // Near enough for small steps to cross it.
     return std::fabs(q.f) <= 1e-3 * std::fabs(target.difference) ? std::optional(q.x)
                                                                  : std::nullopt;
 }

@@ -1,4 +1,4 @@
-// Solving scenes onto the comparisons of an algorithm.
+// Solves scenes onto the comparisons of an algorithm.
 #pragma once
 
 #include <optional>
@@ -14,24 +14,25 @@ struct DifferenceAt {
     double f;
 };
 
-/// The value of the number at which the sides of a comparison meet, nearly, by at most so many
-/// secants from two values; nothing where these do not lead to it. Each value tried is looked at.
+/// Returns the value of the number at which the two sides of a comparison are nearly equal, by at
+/// most `steps` secants from two values; nothing if these do not converge. Looks at each value
+/// tried.
 std::optional<double> boundary(Search& search, const Solved& at, const NumberedDecision& target,
                                const Unknown& unknown, DifferenceAt p, DifferenceAt q, int steps);
 
-/// The same from the value that the number has, and one beside it.
+/// The same from the number's value and one near it.
 std::optional<double> boundary_near(Search& search, const Solved& at,
                                     const NumberedDecision& target, const Unknown& unknown,
                                     int steps);
 
-/// Some of the numbers 0 .. count - 1, at most so many, in random order.
+/// Returns at most `most` of the numbers 0 .. count - 1, in random order.
 std::vector<std::uint16_t> some_of(std::size_t count, std::size_t most, Random& random);
 
-/// One scene, one of its comparisons that is seldom seen on one of its sides, and a number that it
-/// follows, solved for.
+/// Takes one scene, one of its comparisons that rarely shows one side, and a number that it depends
+/// on, and solves for that number.
 void aim(Search& search);
 
-/// One scene, how its comparisons follow some of its numbers, and a few of them solved for.
+/// Takes one scene, finds how its comparisons depend on some of its numbers, and solves for a few.
 void sweep(Search& search);
 
 }  // namespace touchstone

@@ -1,4 +1,4 @@
-// Varying scenes that show what is seldom seen.
+// Varies scenes with rare outcomes.
 #include "properties/directed/directed.h"
 
 #include <algorithm>
@@ -18,8 +18,8 @@
 
 namespace touchstone {
 
-/// Some variations of scenes that show one rare outcome, one that was varied little so far, and
-/// some of these with the shapes put to touching.
+/// Varies scenes with one rare outcome that was varied little so far, and moves the shapes of some
+/// to touching.
 void vary_rare(Search& search);
 
 namespace {
@@ -35,7 +35,7 @@ class Varying {
   private:
     std::size_t least_varied();
     bool shows(const Solved& at, std::size_t outcome);
-    /// Solves for the outcome again where a variation has lost it; true where it is back.
+    /// Solves for the outcome again if a variation has lost it; true if it is back.
     bool regain(Solved& at, std::size_t outcome);
     void touch(Scene& scene);
     Solved varied(const Solved& example);
@@ -54,7 +54,7 @@ std::size_t Varying::least_varied() {
         const OutcomeRecord& record = search_.record(outcome);
         const bool by_chance = outcome < kCounts || (record.decision.side == Side::equal &&
                                                      !record.decision.is_equality);
-        // What generated scenes show now and then they show often enough.
+        // Generated scenes show it often enough by themselves.
         const bool in_plain = record.in_plain > 0;
         return (record.effort + 1) * (by_chance ? 4.0 : 1.0) * (in_plain ? 4.0 : 1.0);
     };
@@ -117,7 +117,7 @@ bool Varying::regain(Solved& at, std::size_t outcome) {
     return false;
 }
 
-/// A is moved instead of B, by as much the other way.
+/// Moves A instead of B, by the opposite amount.
 void move_a_instead(Scene& scene, const Scene& before, Precision precision) {
     Scene was = before;
     const auto moved = moves::numbers_of(moves::shape_b(scene, 0));
@@ -131,8 +131,8 @@ void move_a_instead(Scene& scene, const Scene& before, Precision precision) {
     moves::translate(moves::shape_a(scene), -by[0], -by[1], precision);
 }
 
-/// B is put to touching, or near it, along one axis: what was solved for along the other one stays
-/// as it is, in both shapes.
+/// Moves B to touching, or near it, along one axis, so that numbers solved for along the other axis
+/// stay unchanged in both shapes.
 void slide_along_an_axis(const moves::On& on) {
     const bool along_x = on.random.chance(0.5);
     const auto numbers = moves::numbers_of(on.b);
@@ -148,7 +148,7 @@ void slide_along_an_axis(const moves::On& on) {
                                              : on.random.sign() * std::max(to.w, to.h) *
                                                    on.random.two_to_the(-50, -3);
     (void)moves::slide_to_touch(on.a, on.b, over, from, heading, gap, on.precision);
-    // The cosine of a rounded quarter turn is not quite zero.
+    // The cosine of a rounded quarter turn is not exactly zero.
     bool is_x = false;
     for (std::size_t i = 0; i < numbers.size(); ++i) {
         if (numbers[i].quantity != Quantity::coordinate) continue;
@@ -177,7 +177,8 @@ std::size_t count_of_a(const Solved& at) {
     return moves::numbers_of(moves::shape_a(scene)).size();
 }
 
-/// With the other shape, or list, of another scene: all that was solved for is in one of them.
+/// Takes the other shape, or list, from another scene, if all numbers solved for are in one of
+/// them.
 std::optional<Solved> Varying::with_another_shape(const Solved& example, const Solved& other) {
     if (example.numbers.empty()) return std::nullopt;
     const std::size_t of_a = count_of_a(example);
@@ -212,7 +213,7 @@ Solved Varying::varied(const Solved& example) {
     return changed;
 }
 
-/// The other scene with what was solved for.
+/// Copies the numbers solved for into the other scene.
 Solved Varying::with_solved_numbers(Solved other, const Solved& example) {
     other.numbers = example.numbers;
     Scene from = example.scene;
@@ -221,7 +222,7 @@ Solved Varying::with_solved_numbers(Solved other, const Solved& example) {
     return other;
 }
 
-/// The example with about half of its other numbers from another scene.
+/// Replaces about half of the example's other numbers by those of another scene.
 Solved Varying::with_some_numbers(Solved example, Solved other) {
     const std::size_t count = moves::count_of_numbers(example.scene);
     for (std::uint16_t i = 0; i < count; ++i)
@@ -246,8 +247,8 @@ void vary_rare(Search& search) {
 
 namespace {
 
-/// How often the search solves for one comparison, or for all that follow some numbers; else it
-/// varies what it has found.
+/// How often the search aims at one comparison, or sweeps all that depend on some numbers;
+/// otherwise it varies what it has found.
 constexpr double kAims = 0.35;
 constexpr double kSweeps = 0.25;
 
@@ -265,7 +266,7 @@ void direct(const Subject& subject, Precision precision, std::uint64_t seed, std
         if (choice < kAims) aim(search);
         else if (choice < kAims + kSweeps) sweep(search);
         else vary_rare(search);
-        // Where there is nothing to solve for or to vary plain scenes are left.
+        // Without anything to solve for or to vary, use generated scenes.
         if (search.left() == before) search.look(search.draw());
     }
     if (coverage != nullptr) *coverage = search.coverage();

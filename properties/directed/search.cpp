@@ -16,7 +16,7 @@
 namespace touchstone {
 namespace {
 
-/// Turns from this on are one.
+/// Later turns count as one.
 constexpr std::uint16_t kTurns = 4;
 constexpr std::size_t kSides = 4;
 
@@ -73,7 +73,8 @@ Scalar watched_in(Precision precision) {
     return precision == Precision::single_ ? Scalar::float_ : Scalar::double_;
 }
 
-/// What a scene with so many numbers and decisions counts as, so that large ones take no longer.
+/// The cost of a scene with that many numbers and decisions, so that large ones take no longer in
+/// total.
 std::uint64_t cost(std::size_t numbers, std::size_t decisions) {
     return 1 + numbers / 64 + decisions / 128;
 }
@@ -123,7 +124,8 @@ double Search::reluctance(const NumberedDecision& decision) {
     const bool shows_it = less != greater && is_rare(outcome_of(decision));
     if ((!less && !greater) || shows_it || !std::isfinite(decision.difference))
         return std::numeric_limits<double>::infinity();
-    // Behind what only solved scenes show there may be comparisons that no other scene comes to.
+    // A comparison that only solved scenes reach costs less: it may lead to others that no other
+    // scene reaches.
     const double seldom = less && greater ? 0.25 : 1;
     const double tried = 1.0 + record(outcome_of(decision)).solved_for;
     return seldom * tried * (1 + 0.5 * decision.turn) * random_.between(1, 2);
@@ -132,7 +134,7 @@ double Search::reluctance(const NumberedDecision& decision) {
 std::size_t Search::most_wanted() {
     std::size_t wanted = 0;
     double least = std::numeric_limits<double>::infinity();
-    // A few dozen of them: there may be thousands.
+    // Try a few dozen: there may be thousands.
     for (int tries = 0; tries < 32 && !decided_.empty(); ++tries) {
         const std::size_t one = decided_[any_below(random_, decided_.size())];
         const NumberedDecision decision = records_[one].decision;
@@ -152,7 +154,7 @@ void Search::end_of_plain() {
 void Search::note(const Solved& at, const std::vector<NumberedDecision>& decisions) {
     ++looks_;
     if (is_plain_) ++plain_;
-    // How many numbers there are is no decision that could be solved for: it has no place.
+    // The count of numbers is not a decision that can be solved for: it has no place.
     constexpr NumberedDecision kNone{UINT16_MAX, 0, Side::equal, 0, false};
     note(at, outcome_of_count(moves::count_of_numbers(at.scene)), kNone);
     for (const NumberedDecision& decision : decisions) note(at, outcome_of(decision), decision);
@@ -195,7 +197,7 @@ DecisionCoverage Search::coverage() const {
 }
 
 Solved Search::draw() {
-    // Of the families that draw poses: other counts and written numbers are drawn here.
+    // Draws from families of poses only: other counts and written numbers are drawn here.
     const Family family = any_ticket(random_).family;
     Scene scene = generate_scene(subject_.info().query, random_, family, precision_).scene;
     if (random_.chance(0.2)) {
@@ -231,7 +233,7 @@ void add_exact_sides_on_grid(const Subject& subject, int scenes, Random& random,
     const SceneGrid& grid = scene_grid(GridSize::slice, subject.info().query);
     for (; scenes > 0; --scenes) {
         Scene scene = grid.scene(random.bits() % grid.size());
-        // At other angles the numbers are transcendental, and then shapes hardly touch.
+        // At other angles the numbers are transcendental, and shapes hardly ever touch.
         if (scenes % 2 == 0)
             for_each_number(scene, [](Quantity quantity, double& x) {
                 if (is_angle(quantity)) x = 0;

@@ -1,4 +1,4 @@
-// The state of one directed search: the scenes looked at, and what was seldom seen.
+// The state of one directed search: the scenes looked at, and the outcomes that are rare.
 #pragma once
 
 #include <algorithm>
@@ -15,10 +15,10 @@
 
 namespace touchstone {
 
-// What the comparisons of an algorithm were seen to say, and how often.
+// The sides that an algorithm's comparisons reached, and how often.
 
-/// A decision of a run by what it is in every run: which place of the program, in the order in
-/// which places were first seen, and the how-manieth decision there in this run, counted from 0.
+/// A decision, identified in every run by its place in the program (numbered in the order in which
+/// places are first reached) and by its index among the decisions there in this run.
 struct NumberedDecision {
     std::uint16_t place;
     std::uint16_t turn;
@@ -27,19 +27,19 @@ struct NumberedDecision {
     bool is_equality;
 };
 
-/// Runs an algorithm and numbers its decisions. The numbers depend on the scenes alone, as the
-/// addresses behind them do not matter.
+/// Runs an algorithm and numbers its decisions. The numbers depend on the scenes only, not on
+/// addresses.
 class DecisionWatcher {
   public:
     DecisionWatcher(const Subject& subject, Scalar scalar) : subject_(subject), scalar_(scalar) {}
 
-    /// Those of the run on that scene, valid until the next call.
+    /// Returns the decisions of the run on that scene, valid until the next call.
     const std::vector<NumberedDecision>& look(const Scene& scene);
 
-    /// Where the place of that number stands (Decision::place).
+    /// Returns the address of that place (Decision::place).
     [[nodiscard]] std::uintptr_t address_of(std::uint16_t place) const { return addresses_[place]; }
 
-    /// The sides seen so far, in floats.
+    /// Returns the sides reached so far, in floats.
     [[nodiscard]] DecisionCoverage coverage() const;
 
   private:
@@ -47,7 +47,7 @@ class DecisionWatcher {
     Scalar scalar_;
     std::unordered_map<std::uintptr_t, std::uint16_t> numbers_;
     std::vector<std::uintptr_t> addresses_;  ///< by place
-    std::vector<std::uint16_t> turns_;       ///< by place, of the run
+    std::vector<std::uint16_t> turns_;       ///< by place, in the current run
     std::vector<SidesSeen> seen_;            ///< by place
     std::vector<Decision> decisions_;
     std::vector<NumberedDecision> numbered_;
@@ -57,18 +57,18 @@ class DecisionWatcher {
 const NumberedDecision* find_decision(const std::vector<NumberedDecision>& decisions,
                                       std::uint16_t place, std::uint16_t turn);
 
-/// Outcomes below this are how many numbers a scene has.
+/// Outcomes below this are counts of a scene's numbers.
 inline constexpr std::size_t kCounts = 1024;
 
-/// That of a scene with so many numbers.
+/// Returns the outcome of a scene with that many numbers.
 constexpr std::size_t outcome_of_count(std::size_t numbers) {
     return numbers < kCounts ? numbers : kCounts - 1;
 }
 
-/// One side of one place's decisions in one of its first turns, or in any later one, as a number
-/// of a few thousand.
+/// Returns one side of one place's decisions, in one of its first turns or in any later one, as a
+/// number of a few thousand.
 std::size_t outcome_of(const NumberedDecision& decision);
-/// The same of another side.
+/// The same for another side.
 std::size_t outcome_of(const NumberedDecision& decision, Side side);
 
 /// Uniform among 0 .. count - 1.
@@ -76,7 +76,7 @@ inline std::size_t any_below(Random& random, std::size_t count) {
     return static_cast<std::size_t>(random.below(static_cast<int>(count)));
 }
 
-/// A scene, and which of its numbers were solved for, by their places in for_each_number.
+/// A scene, and the numbers that were solved for, by their index in for_each_number.
 struct Solved {
     Scene scene;
     std::vector<std::uint16_t> numbers{};
@@ -86,13 +86,13 @@ struct Solved {
     }
 };
 
-/// What is known of one side of one comparison.
+/// The record of one side of one comparison.
 struct OutcomeRecord {
     std::uint32_t in_plain = 0;    ///< generated scenes that show it
-    std::uint32_t effort = 0;      ///< scenes spent on varying those that show it
-    std::uint32_t starts = 0;      ///< sweeps from those that show it
-    std::uint32_t solved_for = 0;  ///< how often its comparison was solved for from here
-    NumberedDecision decision{};   ///< one of those that it is of
+    std::uint32_t effort = 0;      ///< scenes spent on varying such scenes
+    std::uint32_t starts = 0;      ///< sweeps from such scenes
+    std::uint32_t solved_for = 0;  ///< how often the search solved for its comparison from here
+    NumberedDecision decision{};   ///< a decision with this outcome
     std::vector<Solved> examples{};
 };
 
@@ -101,15 +101,14 @@ class Search {
     Search(const Subject& subject, Precision precision, std::uint64_t seed, std::uint64_t most,
            const std::function<bool(const Scene&)>& use);
 
-    /// Watches and shows a scene. Where it is not valid, or where the search has ended, there is
-    /// nothing to see, and the list is empty.
+    /// Watches and shows a scene. Returns an empty list if it is invalid or the search has ended.
     const std::vector<NumberedDecision>& look(const Solved& at);
 
-    /// The same of a scene as the generator makes it, of which some numbers are written ones.
+    /// Does so with a generated scene, in which some numbers are replaced by written ones.
     Solved draw();
 
-    /// The sides of the comparisons seen so far; exactly those of some scenes that are kept as
-    /// examples of them, and of some of the grid.
+    /// Returns the sides reached so far. The exact ones come from some scenes kept as examples, and
+    /// from some of the grid.
     [[nodiscard]] DecisionCoverage coverage() const;
 
     [[nodiscard]] bool is_over() const { return left_ == 0; }
@@ -117,18 +116,18 @@ class Search {
     [[nodiscard]] Random& random() { return random_; }
     [[nodiscard]] Precision precision() const { return precision_; }
     [[nodiscard]] OutcomeRecord& record(std::size_t outcome);
-    /// Of the outcomes seen, those that fewer than one in a hundred generated scenes show.
+    /// Returns the outcomes shown by fewer than one in a hundred generated scenes.
     [[nodiscard]] const std::vector<std::size_t>& rare() const { return rare_; }
     [[nodiscard]] bool is_rare(std::size_t outcome);
-    /// True where the decision is seldom seen less, or seldom greater.
+    /// True if the decision is rarely less, or rarely greater.
     [[nodiscard]] bool is_one_sided(const NumberedDecision& decision);
-    /// How little there is to be said for solving for the decision, up to chance: more where it was
-    /// solved for often, less where it is met in few generated scenes. Infinite where its sides are
-    /// all seen often, or where it shows the seldom one.
+    /// A randomized cost of solving for the decision: higher if it was solved for often, lower if
+    /// few generated scenes reach it. Infinite if all of its sides are frequent, or if it shows the
+    /// rare one.
     [[nodiscard]] double reluctance(const NumberedDecision& decision);
-    /// One of those outcomes for which there is most to be said; 0 where there is none.
+    /// Returns the outcome with the lowest cost; 0 if there is none.
     [[nodiscard]] std::size_t most_wanted();
-    /// Ends the phase in which what is seen counts as seen in generated scenes.
+    /// Ends the phase whose outcomes count as those of generated scenes.
     void end_of_plain();
 
   private:
@@ -145,19 +144,19 @@ class Search {
     std::uint32_t plain_ = 0;
     std::vector<OutcomeRecord> records_;
     std::vector<std::size_t> rare_;
-    std::vector<std::size_t> decided_;      ///< those of decisions of which there are examples
-    std::vector<std::uint64_t> last_seen_;  ///< by outcome: the look, so that it counts once
+    std::vector<std::size_t> decided_;      ///< outcomes of decisions that have examples
+    std::vector<std::uint64_t> last_seen_;  ///< by outcome: the look, so that each counts once
     std::uint64_t looks_ = 0;
 };
 
-// Which sides of its comparisons an algorithm is seen on in exact arithmetic.
+// The sides of its comparisons that an algorithm reaches in exact arithmetic.
 
-/// Adds those of the exact run on the scene. Where that has many numbers it adds none and returns
-/// false, as such runs take long and show no other places.
+/// Adds those of the exact run on the scene. For a scene with many numbers it adds none and returns
+/// false: such runs take long and reach no other places.
 bool add_exact_sides(const Subject& subject, const Scene& scene, DecisionCoverage& coverage);
 
-/// The same of so many scenes drawn from the grid of the subject's query, where shapes touch
-/// exactly, as they hardly ever do elsewhere.
+/// The same for `scenes` random scenes of the query's grid, where shapes touch exactly, which
+/// hardly happens elsewhere.
 void add_exact_sides_on_grid(const Subject& subject, int scenes, Random& random,
                              DecisionCoverage& coverage);
 

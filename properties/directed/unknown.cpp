@@ -12,14 +12,14 @@
 namespace touchstone {
 namespace {
 
-/// The corners of the shape that a coordinate is one of.
+/// The corners of the shape that a coordinate belongs to.
 struct Corners {
     std::array<std::vector<double*>, 2> along;  ///< the coordinates by axis
     std::size_t axis = 0;                       ///< of the coordinate
-    std::size_t corner = 0;                     ///< it is one of
+    std::size_t corner = 0;                     ///< that the coordinate belongs to
 };
 
-/// Those of the shape; no coordinates where the number is none of it.
+/// Returns those of the shape; without coordinates if the number is not one of them.
 Corners corners_of(const AnyShape& shape, const double& number) {
     Corners corners;
     bool is_of_it = false;
@@ -47,7 +47,7 @@ Corners corners_beside(Scene& scene, const double& number) {
     return {};
 }
 
-/// Moves the other corners as the coordinate does, by so much.
+/// Moves the other corners along with the coordinate.
 void move_others(const Corners& corners, const Unknown& unknown, double by) {
     const auto& along = corners.along[corners.axis];
     const auto& across = corners.along[1 - corners.axis];
@@ -107,7 +107,7 @@ Unknown as_unknown(const Solved& at, std::uint16_t number, Random& random, doubl
 
 namespace {
 
-/// The scene with these numbers changed by so little that polygons stay convex.
+/// Changes these numbers by so little that polygons stay convex.
 Solved with_changed(const Solved& from, std::span<const std::uint16_t> numbers, Random& random) {
     Solved changed = from;
     for (const std::uint16_t i : numbers) {
@@ -135,7 +135,7 @@ std::vector<std::uint16_t> numbers_behind(Search& search, const Solved& at,
             const auto half = among.first(among.size() / 2);
             among = follows(half) ? half : among.subspan(half.size());
         }
-        // A change may have been lost in rounding, and the other half taken wrongly.
+        // Rounding may have lost a change, so that the search continued in the wrong half.
         const std::uint16_t one = among.front();
         if (!follows(among)) break;
         found.push_back(one);

@@ -1,4 +1,4 @@
-// The numbers of a scene as unknowns of equations.
+// A scene's numbers as unknowns of equations.
 #pragma once
 
 #include <cstdint>
@@ -8,37 +8,38 @@
 
 namespace touchstone {
 
-/// What becomes of the other corners of a polygon where a coordinate of one of them changes, which
-/// alone seldom can without spoiling it. All but `stay` are affine, and so keep it convex or
-/// simple.
+/// What the other corners of a polygon do when a coordinate of one corner changes, since changing
+/// one corner alone usually makes it invalid. All except `stay` are affine, so the polygon stays
+/// convex or simple.
 enum class Others : std::uint8_t {
     stay,
-    shift,    ///< all move by as much
-    stretch,  ///< along the coordinate's axis, away from one corner or towards it
-    shear     ///< along that axis, and one corner stays
+    shift,    ///< all move by the same amount
+    stretch,  ///< along the coordinate's axis, relative to one fixed corner
+    shear     ///< along that axis, with one corner fixed
 };
 
 struct Unknown {
-    std::uint16_t number;  ///< its place in the scene
+    std::uint16_t number;  ///< index in the scene
     Others others = Others::stay;
-    std::uint16_t fixed = 0;  ///< which corner of the shape stays
+    std::uint16_t fixed = 0;  ///< the fixed corner of the shape
 };
 
-/// The value of an unknown.
+/// Returns the value of an unknown.
 double value_of(const Solved& at, const Unknown& unknown);
 
-/// The scene with that number changed, which counts as solved for.
+/// Returns the scene with that number changed, and recorded as solved for.
 Solved with(const Solved& from, const Unknown& unknown, double value);
 
-/// That number alone, or with that probability, where it is a coordinate of one of several corners,
-/// with the others; where another one of the shape was solved for, mostly so that it stays.
+/// Returns that number alone; or, with that probability, if it is a coordinate of one of several
+/// corners, together with the others. If another number of the shape was solved for, this mostly
+/// keeps it.
 Unknown as_unknown(const Solved& at, std::uint16_t number, Random& random, double with_others);
 
-// Which numbers of a scene a comparison follows.
+// The numbers of a scene that a comparison depends on.
 
-/// A number that the comparison follows, and another one where it follows several; found by
-/// changing halves of the numbers a little, as a condition may be about but one or two of a
-/// hundred. Empty where it follows none, or where the scenes looked at do not tell.
+/// Returns a number that the comparison depends on, and a second one if there are several. Finds
+/// them by changing halves of the numbers a little, since a condition may depend on one or two of a
+/// hundred. Empty if it depends on none, or if the scenes do not show it.
 std::vector<std::uint16_t> numbers_behind(Search& search, const Solved& at,
                                           const NumberedDecision& target);
 

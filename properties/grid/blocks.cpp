@@ -20,10 +20,10 @@ using Of = std::type_identity<SceneType>;
 const Numbers kEdges{0, 0.5, 1};
 const Numbers kAround{-0.5, 0, 0.5, 1, 1.5};
 
-/// Chooses the shapes of grids that would hold too many.
+/// The seed for choosing shapes of grids that would contain too many.
 constexpr std::uint64_t kThinning = 26;
 
-/// One of two, by the grid.
+/// Returns the value for the grid.
 template <class Value>
 Value sized(GridSize grid, Value slice, Value overnight) {
     return grid == GridSize::slice ? std::move(slice) : std::move(overnight);
@@ -47,7 +47,7 @@ std::vector<Block> blocks(GridSize grid, Of<RectPoint<double>> /*type*/) {
         Lists<PivotRect<double>, Point<double>>{rects, {{0, 0}}, places}, kMirrors)};
 }
 
-/// With the radius 2.5 a circle reaches the corner that is 1.5 and 2 away.
+/// A circle of radius 2.5 touches the corner at distance (1.5, 2).
 std::vector<Block> blocks(GridSize grid, Of<RectCircle<double>> /*type*/) {
     const auto rects = pivot_rects(all_sizes({1, 2}), sized(grid, kEdges, kAround), angles(grid));
     const auto round = circles(sized<Numbers>(grid, {0.5, 1, 2.5}, {0.5, 1, 1.5, 2, 2.5}));
@@ -56,7 +56,7 @@ std::vector<Block> blocks(GridSize grid, Of<RectCircle<double>> /*type*/) {
         Lists<PivotRect<double>, Circle<double>>{rects, round, places}, kMirrors)};
 }
 
-/// The segments are listed by both ends, so that they need no place.
+/// The segments are listed by both ends, so they need no place.
 std::vector<Block> blocks(GridSize grid, Of<RectSegment<double>> /*type*/) {
     const auto rects = sized(grid, pivot_rects({{1, 1}, {2, 1}}, {0, 1}, angles(grid)),
                              pivot_rects(all_sizes({1, 2}), kEdges, angles(grid)));
@@ -90,7 +90,7 @@ std::vector<Block> blocks(GridSize grid, Of<TrianglePair<double>> /*type*/) {
         return block_of_outlines<TrianglePair<double>>(tilted_triangles({{p, q, 1, 1}}),
                                                        sized(grid, slice, overnight));
     };
-    // The small ones lie in the tilted ones and touch none of their edges.
+    // The small ones lie inside the tilted ones without touching their edges.
     const auto with_small =
         joined(tilted_triangles({{3, 4, 1, 1}}), tilted_triangles({{1.5, 0, 1, 1}}));
     return {
@@ -156,7 +156,7 @@ std::vector<Block> blocks(GridSize grid, Of<RectList<double>> /*type*/) {
         {{{0, 0, 2, 1, 0}}, poses(sizes, quarter_angles(4)), places})};
 }
 
-// Segments that have their middle at the origin, as moved ones would be there twice.
+// Segments with their middle at the origin; others would occur twice after moving.
 
 std::vector<Block> blocks(GridSize grid, Of<SceneOf<"segment-segment", double>> /*type*/) {
     return {block_of_pairs<SceneOf<"segment-segment", double>>(
@@ -194,7 +194,7 @@ std::vector<Block> blocks(GridSize grid, Of<SceneOf<"capsule-capsule", double>> 
         kMirrorsAndTurns)};
 }
 
-/// A query that has a grid of its own above.
+/// A query with its own grid, above.
 struct OwnGrid {
     PairOfKinds kinds;
     std::vector<Block> (*blocks_of)(GridSize grid);
@@ -214,14 +214,14 @@ constexpr std::array kOwnGrids =
              SceneOf<"segment-convex", double>, SceneOf<"aabb-segment", double>,
              SceneOf<"capsule-capsule", double>>();
 
-/// Shapes of one kind around the origin, with what their kind says of their images.
+/// Shapes of one kind around the origin, with their images.
 struct OfKind {
     std::vector<Shapes::Values> shapes;
     Images images;
     unsigned symmetries = kMirrors;
 };
 
-/// The orbits of the shapes in a random order, each by its first shape.
+/// Returns the orbits of the shapes in random order, each by its first shape.
 std::vector<std::uint32_t> shuffled_orbits(const OfKind& all) {
     std::map<std::uint64_t, std::uint32_t> orbits;
     for (std::uint32_t i = 0; i < all.shapes.size(); ++i) {
@@ -234,7 +234,7 @@ std::vector<std::uint32_t> shuffled_orbits(const OfKind& all) {
     return firsts;
 }
 
-/// A choice of about so many of the shapes, each with its images; all where there are no more.
+/// Chooses about `most` of the shapes, each with its images; all if there are no more.
 OfKind thinned(const OfKind& all, std::size_t most) {
     if (all.shapes.size() <= most) return all;
     std::map<std::uint32_t, std::uint32_t> places;
@@ -275,14 +275,14 @@ Shapes::Lists list_of(const Shapes::Values& first, const Shapes::Values& second)
         first);
 }
 
-/// How many shapes of each kind and which places a grid has.
+/// The number of shapes of each kind, and the places of a grid.
 struct Extent {
     std::size_t shapes;
     Places places;
 };
 
-/// Of a query with a name of its own all shapes, with each place of B on half steps. Of others so
-/// many that some 200,000 scenes are on a slice and 9,000,000 overnight.
+/// For a named query without a list: all shapes, with places of B in steps of 0.5 or 0.25. For
+/// others: as many as give some 200,000 scenes on a slice and 9,000,000 overnight.
 Extent extent(GridSize grid, bool is_named, bool is_list) {
     if (is_named && !is_list)
         return {std::numeric_limits<std::size_t>::max(),
@@ -291,7 +291,7 @@ Extent extent(GridSize grid, bool is_named, bool is_list) {
     return sized<Extent>(grid, {32, {7, 0.5}}, {90, {16, 0.25}});
 }
 
-/// The grid of queries that have none of their own: what the shapes give.
+/// Returns the grid of a query without its own: from the shapes of its kinds.
 Block block_of_kinds(GridSize grid, const PairOfKinds& kinds, const Extent& extent) {
     const auto& [most, places] = extent;
     const auto a = std::make_shared<const OfKind>(on_grid(kinds.a, grid, most));

@@ -1,4 +1,4 @@
-// Which shapes and places the grids are made of.
+// The shapes and places of the grids.
 #pragma once
 
 #include <array>
@@ -18,7 +18,7 @@ namespace touchstone::grid {
 // A block of a grid: every choice of a shape A around the origin, and of one or more shapes B with
 // a place each.
 
-/// The places (x step, y step) for whole numbers x and y of -reach .. reach.
+/// The places (x step, y step) for integers x and y in -reach .. reach.
 struct Places {
     int reach = 0;
     double step = 1;
@@ -34,16 +34,16 @@ struct Item {
 
 inline constexpr std::size_t kMostItems = 2;
 
-/// What is chosen for one scene.
+/// The choices for one scene.
 struct Configuration {
     std::uint32_t a = 0;
     std::array<Item, kMostItems> items{};
 };
 
-/// What makes scenes the same up to symmetry.
+/// The symmetries under which scenes count as equal.
 struct Symmetries {
     unsigned of_plane = kMirrors;  ///< kMirrors or kMirrorsAndTurns
-    bool exchange = false;         ///< A with B, then moved so that A is where it was
+    bool exchange = false;         ///< A with B, then moved so that A is in its old place
 };
 
 /// Numbers the choices, and the images of each under the block's symmetries.
@@ -55,8 +55,8 @@ class Block {
     [[nodiscard]] std::uint64_t size() const { return size_; }
     [[nodiscard]] Scene scene(std::uint64_t i) const { return make_(choice(i)); }
 
-    /// Whether holds(number) for each image of choice i, itself first, asked up to the first for
-    /// which it does not; an image may come repeatedly.
+    /// True if holds(number) is true for each image of choice i, itself first. Stops at the first
+    /// false; an image may repeat.
     template <class Holds>
     [[nodiscard]] bool all_images(std::uint64_t i, Holds holds) const {
         const Configuration of = choice(i);
@@ -96,7 +96,7 @@ Shape moved(Shape shape, const Point<double>& by) {
     return shape;
 }
 
-/// The outline from any of its corners, either way round; the random bits say which.
+/// Starts the outline at any corner, in either orientation, as the random bits say.
 template <class Corners>
 void vary_outline(Corners& corners, std::uint64_t bits) {
     const auto first = static_cast<std::ptrdiff_t>((bits >> 1U) % corners.size());
@@ -104,7 +104,7 @@ void vary_outline(Corners& corners, std::uint64_t bits) {
     if ((bits & 1U) != 0) std::reverse(corners.begin(), corners.end());
 }
 
-/// The shapes and the places of a block. A and B are chosen from their own lists.
+/// The shapes and places of a block. A and B come from their own lists.
 template <class A, class B>
 struct Lists {
     std::vector<A> a;
@@ -131,7 +131,7 @@ Block block(Lists<A, B> lists, std::size_t items, Symmetries symmetries,
         symmetries,   [kept, make](const Configuration& choice) { return make(*kept, choice); }};
 }
 
-/// Scenes of two shapes of different kinds.
+/// Makes scenes of two shapes of different kinds.
 template <class SceneType, class A, class B>
 Block block_of_two(Lists<A, B> lists, unsigned symmetries) {
     return block<A, B>(std::move(lists), 1, {symmetries, false},
@@ -140,7 +140,7 @@ Block block_of_two(Lists<A, B> lists, unsigned symmetries) {
                        });
 }
 
-/// Scenes of two shapes of one kind.
+/// Makes scenes of two shapes of one kind.
 template <class SceneType, class Shape>
 Block block_of_pairs(const std::vector<Shape>& shapes, Places places, unsigned symmetries) {
     return block<Shape, Shape>({shapes, shapes, places}, 1, {symmetries, true},
@@ -149,7 +149,7 @@ Block block_of_pairs(const std::vector<Shape>& shapes, Places places, unsigned s
                                });
 }
 
-/// The same of polygons or triangles, each listed from any corner in either winding.
+/// The same for polygons or triangles, each listed from any corner in either orientation.
 template <class SceneType, class Given>
 Block block_of_outlines(const std::vector<Given>& given, Places places) {
     using Shape = typename SceneType::A;
@@ -168,7 +168,7 @@ Block block_of_outlines(const std::vector<Given>& given, Places places) {
         });
 }
 
-/// A shape and lists of two.
+/// Makes scenes of a shape and a list of two.
 template <class SceneType>
 Block block_of_lists(Lists<typename SceneType::A, typename SceneType::B> lists) {
     using A = typename SceneType::A;
@@ -181,8 +181,8 @@ Block block_of_lists(Lists<typename SceneType::A, typename SceneType::B> lists) 
                        });
 }
 
-/// The blocks of the query's grid. No scene is in two of them, and the images of a scene are in its
-/// own. Throws std::invalid_argument where there is no such query.
+/// Returns the blocks of the query's grid. No scene is in two of them, and a scene's images are in
+/// its own block. Throws std::invalid_argument if the query is unknown.
 std::vector<Block> blocks(GridSize grid, std::string_view query);
 
 }  // namespace touchstone::grid

@@ -79,7 +79,7 @@ Configuration Block::exchanged(const Configuration& choice) {
 namespace touchstone {
 namespace {
 
-/// A bijection, so that no two numbers have the same.
+/// A bijection, so there are no collisions.
 std::uint64_t hash(std::uint64_t number) {
     return Random(number).bits();
 }
@@ -112,8 +112,7 @@ class Blocks final : public SceneGrid {
         return numbers;
     }
 
-    /// Of small grids it is found out once, as each is gone through for many algorithms and
-    /// scalars.
+    /// Computed once for small grids, which are visited for many algorithms and scalars.
     [[nodiscard]] bool stands_for_its_orbit(std::uint64_t i) const override {
         constexpr std::uint64_t kMostRemembered = 1'000'000;
         if (size_ > kMostRemembered) return has_least_hash(i);
@@ -125,7 +124,7 @@ class Blocks final : public SceneGrid {
     }
 
   private:
-    /// Of its orbit.
+    /// True if it is the least in its orbit.
     [[nodiscard]] bool has_least_hash(std::uint64_t i) const {
         const std::size_t b = block_of(i);
         const std::uint64_t own = hash(i);

@@ -1,6 +1,5 @@
 // Bounded-exhaustive enumeration: every scene of a query on a small grid, so that every degenerate
-// contact of corners, edges and arcs occurs. Of scenes that are the same up to symmetry one is
-// judged.
+// contact of corners, edges and arcs occurs. One scene of each symmetry class is judged.
 #pragma once
 
 #include <array>
@@ -17,34 +16,34 @@ inline constexpr std::array kGrids{GridSize::slice, GridSize::overnight};
 
 std::string_view name(GridSize grid);
 
-/// Every scene of one query on one grid, by number; none twice. Sizes, places and corners are small
-/// multiples of 1/8, angles 0 and the doubles nearest to multiples of pi/4 of either sign. Polygons
-/// with the edges of Pythagorean triples touch exactly although they are tilted.
+/// Numbers every scene of one query on one grid, without duplicates. Sizes, places and corners are
+/// small multiples of 1/8, angles are 0 and the doubles nearest to multiples of pi/4, positive and
+/// negative. Polygons with the edges of Pythagorean triples touch exactly although they are tilted.
 ///
-/// A grid holds with each scene its images under the query's symmetries: the two mirrors and the
-/// half turn; where shapes have no angle, the quarter turns; where A and B are of one kind, their
-/// exchange. A's centre or pivot stays where it is. These images are the scene's orbit.
+/// A grid contains with each scene its images under the query's symmetries: the two mirrors and the
+/// half turn; the quarter turns if shapes have no angle; the exchange of A and B if they are of one
+/// kind. A's centre or pivot stays in place. These images are the scene's orbit.
 class SceneGrid {
   public:
     virtual ~SceneGrid() = default;
 
     [[nodiscard]] virtual std::uint64_t size() const = 0;
 
-    /// Scene number i < size(). Polygons begin at any of their corners and run either way.
+    /// Returns scene i < size(). Polygons start at any of their corners, in either orientation.
     [[nodiscard]] virtual Scene scene(std::uint64_t i) const = 0;
 
-    /// The numbers of the orbit of scene i, ascending, i among them.
+    /// Returns the numbers of the orbit of scene i, ascending, including i.
     [[nodiscard]] virtual std::vector<std::uint64_t> orbit(std::uint64_t i) const = 0;
 
     /// True for exactly one scene of each orbit. A hash chooses it, so that all signs, quadrants
-    /// and both roles occur among those that are.
+    /// and both roles occur among the representatives.
     [[nodiscard]] virtual bool stands_for_its_orbit(std::uint64_t i) const = 0;
 };
 
-/// Made at the first call and kept. Throws std::invalid_argument where there is no such query.
+/// Created at the first call and kept. Throws std::invalid_argument if the query is unknown.
 const SceneGrid& scene_grid(GridSize grid, std::string_view query);
 
-/// The scenes that stand for their orbits on the query's slice.
+/// Returns the representatives of all orbits of the query's slice.
 std::vector<Scene> slice_scenes(std::string_view query);
 
 }  // namespace touchstone

@@ -1,4 +1,4 @@
-// The floating-point grids on which inputs lie.
+// The floating-point formats of inputs.
 #pragma once
 
 #include <algorithm>
@@ -15,20 +15,20 @@
 
 namespace touchstone {
 
-/// Which numbers an input may hold: those of `float` or those of `double`. Inputs for `long double`
-/// are doubles too, as a case file can hold no others.
+/// The format of an input's numbers: `float` or `double`. Inputs for `long double` are doubles,
+/// too, because a case file can hold no others.
 enum class Precision { single_, double_ };
 
 constexpr Precision input_precision(Scalar scalar) {
     return scalar == Scalar::float_ ? Precision::single_ : Precision::double_;
 }
 
-/// What such an input is called in reports.
+/// The name of the format in reports.
 constexpr std::string_view name_of(Precision precision) {
     return precision == Precision::single_ ? "float" : "double";
 }
 
-/// The nearest number of that precision; the largest finite one where x is beyond it.
+/// Returns the nearest number of that precision, at most the largest finite one.
 template <std::floating_point Real>
 double round_to(Precision precision, Real x) {
     const bool single = precision == Precision::single_;
@@ -39,8 +39,8 @@ double round_to(Precision precision, Real x) {
     return single ? static_cast<double>(static_cast<float>(x)) : static_cast<double>(x);
 }
 
-/// x moved by n places along the finite numbers of the format, both zeros being one; stops at the
-/// largest.
+/// Moves x by n places along the finite numbers of the format, where both zeros are one; stops at
+/// the largest.
 template <std::floating_point Real>
 Real stepped(Real x, int n) {
     using Bits = std::conditional_t<sizeof(Real) == 4, std::int32_t, std::int64_t>;
@@ -53,13 +53,13 @@ Real stepped(Real x, int n) {
     return std::bit_cast<Real>(there < 0 ? std::numeric_limits<Bits>::min() - there : there);
 }
 
-/// x moved by n units in the last place, up or down; stops at the largest finite number.
+/// Moves x by n units in the last place, up or down; stops at the largest finite number.
 inline double stepped(Precision precision, double x, int n) {
     return precision == Precision::single_ ? static_cast<double>(stepped(static_cast<float>(x), n))
                                            : stepped(x, n);
 }
 
-/// Rounds each number; sizes that are negative lose their sign.
+/// Rounds each number, and makes negative sizes positive.
 template <class SceneType>
 requires requires(SceneType s) {
     for_each_number(s, [](Quantity, double&) {});
@@ -71,7 +71,7 @@ void round_numbers(Precision precision, SceneType& scene) {
     });
 }
 
-/// The scene with its numbers rounded so.
+/// Returns the scene with its numbers rounded that way.
 template <class SceneType>
 requires requires(SceneType s) {
     for_each_number(s, [](Quantity, double&) {});

@@ -35,12 +35,12 @@ class Random {
     /// Uniform in [lo, hi).
     double between(double lo, double hi) { return lo + (hi - lo) * unit(); }
 
-    /// Uniform among 0 .. n-1, n > 0, but for 2^-32 n at most.
+    /// Uniform in 0 .. n-1, n > 0, except for a bias of at most 2^-32 n.
     int below(int n) {
         return static_cast<int>(((bits() >> 32U) * static_cast<std::uint64_t>(n)) >> 32U);
     }
 
-    /// Uniform among lo .. hi.
+    /// Uniform in lo .. hi.
     int from_to(int lo, int hi) { return lo + below(hi - lo + 1); }
 
     bool chance(double probability) { return unit() < probability; }
@@ -48,13 +48,12 @@ class Random {
     /// +1 or -1.
     double sign() { return (bits() >> 63U) != 0 ? 1 : -1; }
 
-    /// Positive, with a logarithm to base 2 in [lo, hi) that is uniform but for one per cent:
-    /// within an octave a parabola stands for the power, which every library computes alike, and
-    /// sooner.
+    /// Positive, with a logarithm to base 2 in [lo, hi) that is uniform within one per cent. A
+    /// parabola replaces the power within an octave: it is faster, and equal in every library.
     double two_to_the(double lo, double hi) { return power_of_two(between(lo, hi)); }
-    /// Nearly 2^x, and the same number on all machines.
+    /// Returns approximately 2^x, the same number on all machines.
     static double power_of_two(double x) {
-        // Rounded down without a branch on the sign, which would be mispredicted every other time.
+        // Rounds down without a branch on the sign, which would be mispredicted half the time.
         const int octave = static_cast<int>(x + kFarOctave) - kFarOctave;
         const double part = std::fabs(x - octave);
         const double mantissa = 1 + part * (0.6563 + 0.3437 * part);

@@ -12,7 +12,8 @@ namespace touchstone {
 namespace {
 
 constexpr std::uint32_t kInACast = 5;
-/// Each two of a cast stand side by side, and of each fifth cast each three.
+/// Length of the words that occur once in the order of a cast: pairs, and triples in every fifth
+/// cast.
 constexpr std::size_t kSideBySide = 3;
 constexpr std::size_t kTripleCast = 5;
 
@@ -20,7 +21,7 @@ std::size_t side_by_side(std::size_t cast) {
     return cast % kTripleCast == kTripleCast - 1 ? kSideBySide : kSideBySide - 1;
 }
 
-/// The scene with its lengths times 2^n.
+/// Multiplies the scene's lengths by 2^n.
 Scene scaled(Scene scene, int n) {
     for_each_number(scene, [n](Quantity quantity, double& x) {
         const bool is_length = quantity == Quantity::coordinate || quantity == Quantity::size ||
@@ -30,7 +31,7 @@ Scene scaled(Scene scene, int n) {
     return scene;
 }
 
-/// One that leaves traces, of another sort in each cast.
+/// Returns a scene that leaves traces, of another sort in each cast.
 Scene extreme_of(const Scene& x, std::size_t cast, Random& random, Precision precision) {
     const int far = precision == Precision::single_ ? 12 : 100;
     switch (cast % 5) {
@@ -45,7 +46,7 @@ Scene extreme_of(const Scene& x, std::size_t cast, Random& random, Precision pre
     return exchanged;
 }
 
-/// The scenes of one cast, those that can be fitted.
+/// Returns the scenes of one cast that can be fitted.
 std::vector<Scene> cast_of(std::string_view query, std::size_t number, Random& random,
                            Precision precision, const Fit& fit) {
     const Scene x = generate_scene(query, random, precision).scene;
@@ -65,7 +66,7 @@ std::vector<Scene> cast_of(std::string_view query, std::size_t number, Random& r
 
 std::vector<std::uint32_t> de_bruijn(std::uint32_t n, std::size_t length) {
     std::vector<std::uint32_t> order;
-    // The Lyndon words whose lengths divide `length`, one after the other.
+    // Concatenates the Lyndon words whose lengths divide `length`.
     for (std::vector<std::uint32_t> word{0}; !word.empty();) {
         if (length % word.size() == 0) order.insert(order.end(), word.begin(), word.end());
         for (std::size_t i = 0; word.size() < length; ++i) word.push_back(word[i]);
@@ -96,7 +97,7 @@ Calls calls_in_sequence(std::string_view query, Precision precision, std::uint64
     std::size_t empty = 0;
     for (std::size_t number = 0; calls.order.size() < count && number < kMostCasts; ++number) {
         const std::vector<Scene> cast = cast_of(query, number, random, precision, fit);
-        // A domain may have none of them.
+        // The domain may contain none of them.
         if (cast.empty() && ++empty > 100) break;
         if (cast.empty()) continue;
         const auto first = static_cast<std::uint32_t>(calls.scenes.size());
@@ -104,7 +105,7 @@ Calls calls_in_sequence(std::string_view query, Precision precision, std::uint64
         const std::size_t length = side_by_side(number);
         std::vector<std::uint32_t> order =
             de_bruijn(static_cast<std::uint32_t>(cast.size()), length);
-        // Counted round: what stands first stands behind the last as well.
+        // The order is cyclic: its start follows its end.
         for (std::size_t i = 0; i + 1 < length; ++i) order.push_back(order[i]);
         for (const std::uint32_t i : order)
             if (calls.order.size() < count) calls.order.push_back(first + i);
