@@ -12,7 +12,7 @@ void set_direction(AnyShape shape, double direction) {
     reshape(shape, wanted);
 }
 
-/// A multiple of a quarter (or eighth) turn as the nearest double, so off by half an ulp.
+/// Returns a multiple of a quarter or eighth turn, rounded to a double: off by up to half an ulp.
 double right_angle(Random& random) {
     const double unit = random.chance(0.7) ? std::numbers::pi / 2 : std::numbers::pi / 4;
     return unit * random.from_to(-8, 8);
@@ -43,7 +43,7 @@ void right_angles(On on) {
 
 void tiny_angle(On on) {
     const double least = on.precision == Precision::single_ ? -149 : -1074;
-    // A third of the angles are 2^-45 or more, since that is where most thresholds are.
+    // A third of the angles are 2^-45 or larger, because most thresholds are there.
     const double share = on.random.between(0, 1);
     const double size = Random::power_of_two(-8 + share * share * share * (least + 8));
     const double direction = on.random.sign() * size;

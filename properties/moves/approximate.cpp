@@ -30,7 +30,7 @@ Real largest_gap(const Cores<Real>& cores) {
     return most;
 }
 
-/// The largest gap between the cores along a normal, or their distance, less the radii.
+/// The largest gap between the cores along a normal, or their distance, minus the radii.
 Real gap_between(const Cores<Real>& cores) {
     const Real most = largest_gap(cores);
     const bool apart = most > 0 && cores.reach() > 0;
@@ -42,7 +42,7 @@ Real core_distance(const ShapePair& pair) {
     const Frame frame = frame_of(pair);
     const Parts<Real> of_a = parts_of<Real>(pair.a, frame);
     const Parts<Real> of_b = parts_of<Real>(pair.b, frame);
-    // More than the distances of the boxes are rounded by.
+    // Exceeds the rounding of the boxes' distances.
     constexpr Real kLess = 1 - 0x1p-50L;
     Real least = std::numeric_limits<Real>::infinity();
     for (const auto& [a, b, squared] : nearest_first(of_a, of_b)) {
@@ -61,7 +61,7 @@ Real approximate_magnitude(const ShapePair& pair, bool are_disjoint) {
     if (parts.size() != 1) return std::numeric_limits<Real>::infinity();
     const Cores<Real>& cores = parts.front();
     const Real gap = largest_gap(cores);
-    // Round shapes whose cores are apart overlap by what is missing of the reach.
+    // Round shapes with disjoint cores overlap by the reach minus the distance of the cores.
     return cores.reach() - (gap > 0 ? std::sqrt(squared_distance(cores)) : gap);
 }
 

@@ -1,5 +1,5 @@
-// Cores in long double: how far shapes are from touching, nearly. For generators only, which need
-// to come close to touching and not to know that they have.
+// Cores in long double: the approximate distance of shapes from touching. For generators only,
+// which need to come close to touching without certainty.
 #pragma once
 
 #include <cmath>
@@ -22,21 +22,21 @@ inline Turn<Real> rotation_by<Real>(const AnyTurn& from, const AnyTurn& to) {
     return {std::cos(t), std::sin(t)};
 }
 
-/// By filtered orientations, which give the same triangles: exact ones would take longer than all
-/// else that is done with the cores of polygons of many corners.
+/// Uses filtered orientations, which give the same triangles: for polygons with many corners, exact
+/// ones would take longer than all other work on the cores.
 template <>
 Parts<Real> ExactShape<SimplePolygon<double>>::core<Real>(const Polygon<double>& polygon,
                                                           const Frame& frame);
 
-/// More than 0 where the shapes are disjoint, and no more than their distance; less than 0 where
-/// they overlap, and no more than they would have to be moved apart: the largest gap along a normal
-/// of each two parts, or their distance where they have a radius, of those two where that is least.
-/// But for the rounding of long double.
+/// A lower bound of the distance from touching, up to the rounding of long double. Positive and at
+/// most the distance if the shapes are disjoint; negative and at most the depth in magnitude if
+/// they overlap. It is the least, over all pairs of parts, of the largest gap along a normal, or of
+/// the distance if a radius is involved.
 Real approximate_gap(const ShapePair& pair);
 
-/// How far disjoint shapes are apart, and how far others would have to be moved to be so; infinite
-/// of shapes of several parts that meet. But for the rounding of long double, which is below 2^-57
-/// of all lengths together, times the largest angle where that is above 1.
+/// The distance of disjoint shapes, or the depth of others; infinite for shapes of several parts
+/// that meet. Up to the rounding of long double, which is below 2^-57 of all lengths together,
+/// times the largest angle if that exceeds 1.
 Real approximate_magnitude(const ShapePair& pair, bool are_disjoint);
 
 extern template Parts<Real> parts_of(const AnyConstShape&, const Frame&);

@@ -10,7 +10,8 @@
 namespace touchstone::moves {
 namespace {
 
-/// Points around the box's middle, in order; every other one nearer to it by that part.
+/// Returns points around the box's middle, in order; every other one is nearer by the factor
+/// `part`.
 Polygon<double> corners_in(const Outline& box, int count, double part, Random& random) {
     const auto [c, s] = direction(box.direction);
     const double start = random.between(0, 2 * std::numbers::pi);
@@ -30,7 +31,7 @@ int any_count(Random& random) {
     return random.from_to(3, random.chance(0.6) ? 20 : static_cast<int>(kMostCorners));
 }
 
-/// True where the shape has a number of corners to be changed.
+/// Changes the number of corners; false if the shape has none to change.
 bool recorner(const AnyShape& any, Random& random) {
     return std::visit(
         [&]<class Shape>(Shape* shape) {

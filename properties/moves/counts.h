@@ -1,14 +1,14 @@
-// How many corners a polygon has, and how many items a list.
+// Changes the number of corners of a polygon, or the length of a list.
 #pragma once
 
 #include "properties/moves/moves.h"
 
 namespace touchstone::moves {
 
-/// A shape that is given by any number of corners gets another number of them, 3 to kMostCorners,
-/// up to 20 more often than more: on an ellipse in its outline, and of a polygon that need not be
-/// convex also on the points of a star. Or, where the scene has a list, that gets another length, 1
-/// to kLongestList: further items are copies of those that are there, shifted.
+/// Gives a shape with a variable number of corners another number, 3 to kMostCorners, mostly up to
+/// 20: on an ellipse in its outline, or also on a star if it need not be convex. In a scene with a
+/// list, may change its length to 1 to kLongestList instead: new items are shifted copies of
+/// existing ones.
 void other_count(On on);
 
 }  // namespace touchstone::moves

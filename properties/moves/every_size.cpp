@@ -24,7 +24,7 @@ Polygon<double> any_polygon(const Outline& box, bool convex, Random& random) {
     return draw::polygon_of(kind, count, pose_around(box), random);
 }
 
-/// True where the shape has a number of corners to be drawn.
+/// Draws a new number of corners; false if the shape has none to draw.
 bool redraw_corners(const AnyShape& any, Random& random) {
     return std::visit(
         [&]<class Shape>(Shape* shape) {
@@ -41,7 +41,7 @@ bool redraw_corners(const AnyShape& any, Random& random) {
         any);
 }
 
-/// Half of the diagonal of a shape's outline, and a little more.
+/// Returns half of the diagonal of a shape's outline, and a little more.
 double reach_of(const AnyShape& shape) {
     const Outline box = outline(shape);
     return 0.51 * std::hypot(box.w, box.h);
@@ -60,19 +60,19 @@ Point<double> any_anchor(const AnyShape& shape, Random& random) {
     return all.points[static_cast<std::size_t>(random.below(static_cast<int>(all.points.size())))];
 }
 
-/// A point of B comes to lie on one of A.
+/// Moves a point of B onto one of A.
 void put_together(const AnyShape& a, const AnyShape& b, Random& random) {
     const Point<double> to = any_anchor(a, random);
     const Point<double> from = any_anchor(b, random);
     shift(b, to.x - from.x, to.y - from.y);
 }
 
-/// Makes the shape equal to another one of its kind.
+/// Makes a shape equal to another one of its kind.
 void repeat(const AnyShape& from, const AnyShape& to) {
     std::visit([&to]<class Shape>(const Shape* shape) { *std::get<Shape*>(to) = *shape; }, from);
 }
 
-/// Cuts the list off, or adds copies of its items.
+/// Shortens the list, or adds copies of its items.
 bool set_length(Scene& scene, std::size_t length, Random& random) {
     return visit_list(scene, [&](auto& list) {
         while (list.size() > length) list.pop_back();
@@ -139,7 +139,7 @@ std::optional<std::size_t> long_list(On on) {
         const bool apart = none || i < first || (i > first && on.random.chance(0.5));
         if (apart) put_apart(pair.a, pair.b, on.random);
         else put_together(pair.a, pair.b, on.random);
-        // One before the first hit repeats such a one.
+        // An item before the first hit must repeat an item that is not hit.
         const std::size_t others = !none && i > first ? i : std::min(i, first);
         if (i == first || others == 0 || !on.random.chance(0.3)) continue;
         const auto other = static_cast<std::size_t>(on.random.below(static_cast<int>(others)));

@@ -8,25 +8,25 @@
 
 namespace touchstone::moves {
 
-/// Shapes that are given by any number of corners get 3 to kMostCorners of them anew, few more
-/// often than many, as polygons of any kind (shapes/polygon_kinds.h) in their outlines: one of the
-/// two shapes, or both. False where neither is such a shape.
+/// Redraws one or both shapes with a variable number of corners: 3 to kMostCorners, mostly few, as
+/// polygons of any kind (shapes/polygon_kinds.h) in their outlines. False if neither is such a
+/// shape.
 bool any_corners(On on);
 
-/// B, or A where it alone has corners, put over the middle of two corners of the other shape: into
-/// a notch of a comb, between the windings of a spiral.
+/// Moves B, or A if only B has corners, to the middle of two corners of the other shape: into a
+/// notch of a comb, between the windings of a spiral.
 void put_between_corners(On on);
 
-/// A simple polygon gets a notch, and the other shape, which must be one of corners too, fills it:
-/// each corner in the notch is one of both, with the same numbers, so that they touch along its
-/// sides also when rounded. False where the shapes are no such two.
+/// Gives a simple polygon a notch that the other shape fills, which must also be given by corners.
+/// Each corner in the notch belongs to both, with the same numbers, so that they touch along its
+/// sides even when rounded. False if the shapes do not fit this.
 bool fill_notch(On on);
 
-/// The scene's list gets up to kLongestList items. The place of the first that A hits is drawn
-/// evenly among all that there may be, and the list is at least so long; items before it lie apart
-/// from A, and those behind it either way. At times no item is hit; nearly a third of the items
-/// repeat another one. The place of the first hit, from 0 (where none is hit, any); nothing where
-/// the scene has no list.
+/// Changes the scene's list to at most kLongestList items. The index of the first item that A hits
+/// is drawn uniformly from all possible ones, and the list is at least that long; items before it
+/// are disjoint from A, those after it may be either. Sometimes no item is hit; nearly a third of
+/// the items repeat another one. Returns the index of the first hit, from 0 (any if none is hit);
+/// nothing if the scene has no list.
 std::optional<std::size_t> long_list(On on);
 
 }  // namespace touchstone::moves

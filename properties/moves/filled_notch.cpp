@@ -11,10 +11,10 @@
 namespace touchstone::moves {
 namespace {
 
-/// The rectangle's own corners.
+/// The corners of the rectangle itself.
 constexpr int kOfRectangle = 4;
 
-/// True where all other corners lie well to the left of the side from corner i.
+/// True if all other corners are clearly to the left of the side from corner i.
 bool is_outermost(const Polygon<double>& polygon, std::size_t i) {
     const std::size_t n = polygon.size();
     const Point<double> side = polygon[(i + 1) % n] - polygon[i];
@@ -24,8 +24,8 @@ bool is_outermost(const Polygon<double>& polygon, std::size_t i) {
     return true;
 }
 
-/// The counter-clockwise polygon with such a side as its first, turned so that it is the upper one;
-/// nothing where it has none.
+/// Returns the polygon counter-clockwise with such a side as its first, turned so that the side is
+/// on top; nothing if it has none.
 std::optional<Polygon<double>> with_side_up(Polygon<double> polygon, Random& random) {
     if (winding(polygon) < 0) std::reverse(polygon.begin(), polygon.end());
     const std::size_t n = polygon.size();
@@ -44,7 +44,7 @@ std::optional<Polygon<double>> with_side_up(Polygon<double> polygon, Random& ran
     return std::nullopt;
 }
 
-/// The polygon stretched so that it hangs from the upper side of the square of half size one.
+/// Stretches the polygon so that it hangs from the upper side of the square with half size one.
 Polygon<double> hung(Polygon<double> polygon, Random& random) {
     const auto by_x = [](const auto& p, const auto& q) { return p.x < q.x; };
     const auto by_y = [](const auto& p, const auto& q) { return p.y < q.y; };
@@ -74,7 +74,7 @@ Polygon<double> any_filling(int most, bool convex, Random& random) {
 FilledNotch filled_notch(const Outline& box, int most, bool convex, Random& random) {
     const int room = static_cast<int>(kMostCorners) - kOfRectangle;
     const Polygon<double> filling = any_filling(std::min(most, room), convex, random);
-    // From the right end of the mouth around the notch to the left one.
+    // From the right end of the mouth, around the notch, to the left end.
     Polygon<double> notched{{-1, 1}, {-1, -1}, {1, -1}, {1, 1}, filling[0]};
     notched.insert(notched.end(), filling.rbegin(), filling.rend() - 1);
     const Pose<double> pose{box.centre.x, box.centre.y, box.w, box.h, box.direction};

@@ -1,4 +1,4 @@
-// A polygon with a notch, and another one that fills it.
+// A polygon with a notch, and another one that fills the notch.
 #pragma once
 
 #include "core/shapes/polygon.h"
@@ -12,10 +12,10 @@ struct FilledNotch {
     Polygon<double> filling;
 };
 
-/// A rectangle in the box with a notch in one side, before rounding, and a simple polygon of 3 to
-/// `most` corners whose corners are all those of the notch, with the same numbers; its side across
-/// the mouth of the notch is the only one that they do not share. `convex` is asked of the filling.
-/// Both of either winding and of kMostCorners at most.
+/// Returns a rectangle in the box with a notch in one side, before rounding, and a simple polygon
+/// of 3 to `most` corners that are exactly the corners of the notch, with the same numbers. Only
+/// its side across the mouth of the notch is not shared. `convex` applies to the filling. Both have
+/// either orientation and at most kMostCorners.
 FilledNotch filled_notch(const Outline& box, int most, bool convex, Random& random);
 
 }  // namespace touchstone::moves

@@ -1,10 +1,10 @@
 // The vocabulary: every change that the generators, the mutator of the fuzzer and the climber make
 // to a scene.
 //
-// A move changes a scene in place. What it draws at random it takes from `random`; numbers that it
-// solves for lie on the grid of `precision`, others need rounding (see made_valid). Where it has
-// nothing to work on (no angle, no pivot, no place where the shapes touch) the scene stays as it
-// was. Moves draw valid scenes out of valid ones but for what rounding and overflow spoil.
+// A move changes a scene in place. It draws random numbers from `random`. Numbers that it solves
+// for are in `precision`, others need rounding (see made_valid). A move without anything to work on
+// (no angle, no pivot, no place where the shapes touch) leaves the scene unchanged. Moves keep
+// valid scenes valid, except for rounding and overflow.
 #pragma once
 
 #include "properties/moves/shape.h"
@@ -13,7 +13,7 @@
 
 namespace touchstone::moves {
 
-/// What a move works on: a scene, and two shapes of it.
+/// The input of a move: a scene, and two of its shapes.
 struct On {
     Scene& scene;
     AnyShape a;
@@ -25,26 +25,26 @@ struct On {
     [[nodiscard]] AnyShape one() const { return random.chance(0.5) ? a : b; }
 };
 
-/// Of a scene with a list, A and item i.
+/// A and item i of the scene's list.
 inline On on_pair(Scene& scene, std::size_t i, Random& random, Precision precision) {
     return {scene, shape_a(scene), shape_b(scene, i), random, precision};
 }
-/// The same with any item.
+/// A and a random item of the list.
 inline On on_any_pair(Scene& scene, Random& random, Precision precision) {
     const auto count = static_cast<int>(count_of_pairs(scene));
     return on_pair(scene, static_cast<std::size_t>(random.below(count)), random, precision);
 }
 
-// Solving for touching. The result lies within a few ulps of it (of the gap, where there is one).
+// Solving for touching. The result is within a few ulps of touching, or of the gap.
 
-/// B slid along a direction to where the shapes touch.
+/// Slides B along a direction until the shapes touch.
 void slide(On on);
-/// The same to where they are that gap apart, or overlap so deeply where it is negative.
+/// The same until they are `gap` apart, or overlap with that depth if it is negative.
 void slide_to(On on, double gap);
-/// The same to a gap drawn at random, of either sign and log-uniform down to the precision.
+/// The same to a random gap, of either sign and log-uniform down to the precision.
 void slide_to_gap(On on);
-/// One number changed to where the shapes begin to touch: a coordinate, a size, an angle, the
-/// offset of a pivot, a radius.
+/// Changes one number until the shapes start to touch: a coordinate, a size, an angle, the offset
+/// of a pivot, a radius.
 void touch_by_position(On on);
 void touch_by_size(On on);
 void touch_by_angle(On on);
@@ -53,69 +53,69 @@ void touch_by_radius(On on);
 
 // Small changes.
 
-/// A number moved by a few units in the last place.
+/// Moves a number by a few units in the last place.
 void step_ulps(On on);
-/// A number changed by a part of itself, log-uniform.
+/// Changes a number by a log-uniform share of itself.
 void nudge(On on);
-/// A number of one shape given to a number of the same kind of the other.
+/// Copies a number of one shape to a number of the same kind of the other.
 void copy_number(On on);
-/// The same, and then a few units in the last place or a small part of itself more.
+/// The same, then changes it by a few units in the last place or a small share.
 void nearly_copy_number(On on);
-/// A number made a simple or an extreme one.
+/// Makes a number simple or extreme.
 void simple_number(On on);
 
 // Angles. Shapes without an angle of their own are turned as a whole.
 
-/// B given A's direction.
+/// Gives B A's direction.
 void equal_angles(On on);
-/// B turned to a quarter, half or three-quarter turn from A, as nearly as doubles have it.
+/// Turns B to a quarter, half or three-quarter turn from A, rounded to doubles.
 void perpendicular(On on);
-/// B turned to A's direction, at times a quarter turn or more from it, but for a few ulps or a
-/// log-uniform angle of 2^-56 to 1/2.
+/// Turns B to A's direction, sometimes plus quarter turns, up to a few ulps or a log-uniform angle
+/// of 2^-56 to 1/2.
 void nearly_parallel(On on);
-/// The shapes at multiples of a quarter or eighth turn, as the nearest doubles.
+/// Turns the shapes to multiples of a quarter or eighth turn, rounded to doubles.
 void right_angles(On on);
-/// One shape at an angle of 2^-8 or less, down to the smallest number.
+/// Turns one shape to an angle of at most 2^-8, down to the smallest number.
 void tiny_angle(On on);
-/// One shape at an angle of 2^6 to 2^73.
+/// Turns one shape to an angle of 2^6 to 2^73.
 void huge_angle(On on);
-/// One shape turned on by full turns, so that its angle lies beyond pi, either way.
+/// Adds full turns to one shape's angle, of either sign, so that it exceeds pi.
 void beyond_pi(On on);
-/// One shape's direction with the other sign.
+/// Negates one shape's direction.
 void opposite_angle(On on);
 
 // Sizes.
 
-/// One size of one shape times a small power of two, down to what the precision can hold.
+/// Multiplies one size of one shape by a small power of two, down to the smallest of the precision.
 void thin(On on);
-/// One shape made much smaller as a whole.
+/// Makes one whole shape much smaller.
 void shrink(On on);
-/// One shape, or both, as wide as high.
+/// Makes one shape, or both, as wide as high.
 void square(On on);
-/// One shape with a size of zero.
+/// Sets a size of one shape to zero.
 void no_size(On on);
-/// All lengths times a power of two.
+/// Multiplies all lengths by a power of two.
 void scale_all(On on);
 
 // Places.
 
-/// Both shapes moved far from the origin.
+/// Moves both shapes far from the origin.
 void far_away(On on);
-/// One shape made smaller than the other and put into it.
+/// Makes one shape smaller than the other and moves it into it.
 void nest(On on);
-/// The shapes made long and put across each other, so that no corner of one lies in the other.
+/// Makes the shapes long and crosses them, so that no corner of one is in the other.
 void cross(On on);
-/// B made equal to A where they are of one kind, at times but for a few ulps of one number.
+/// Makes B equal to A if they are of one kind, sometimes up to a few ulps of one number.
 void coincide(On on);
-/// A corner of B put onto one of A's; circles take part with their centre.
+/// Moves a corner of B onto one of A's; for a circle its centre.
 void join_corners(On on);
-/// A corner of B put onto a side of A, or onto its line a little beyond.
+/// Moves a corner of B onto a side of A, or onto its line a little beyond.
 void corner_onto_side(On on);
-/// The same with the directions equal, up to quarter turns, so that sides share a line.
+/// The same with equal directions, up to quarter turns, so that sides are collinear.
 void lean(On on);
-/// The scene mirrored in the y axis, or in the x axis.
+/// Mirrors the scene in the y axis, or in the x axis.
 void mirror(On on);
-/// A and B exchanged where they are of one kind.
+/// Exchanges A and B if they are of one kind.
 void exchange(On on);
 
 }  // namespace touchstone::moves

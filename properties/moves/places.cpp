@@ -9,21 +9,21 @@
 namespace touchstone::moves {
 namespace {
 
-/// One of the corners, or the middle of what is no rectangle.
+/// Returns one of the corners, or for shapes other than rectangles any anchor.
 const Point<double>& one_corner(const Anchors& anchors, Random& random) {
     const auto first = static_cast<int>(anchors.first_corner);
     const auto last = static_cast<int>(anchors.points.size()) - 1;
     return anchors.points[static_cast<std::size_t>(random.from_to(first, last))];
 }
 
-/// Moves B so that `from` comes to lie on `to`.
+/// Moves B so that `from` coincides with `to`.
 void bring(On on, const Point<double>& from, const Point<double>& to) {
     translate(on.b, static_cast<long double>(to.x) - static_cast<long double>(from.x),
               static_cast<long double>(to.y) - static_cast<long double>(from.y), on.precision);
 }
 
-/// A point on the line of a side of A. The first anchor is the centre, but for polygons, where it
-/// does no harm to treat all alike.
+/// Returns a point on the line of a side of A. The first anchor is the centre, except for polygons,
+/// where treating all equally does no harm.
 Point<double> any_point_on_side(On on) {
     const Anchors of_a = anchors(on.a);
     const auto& points = of_a.points;
@@ -79,7 +79,7 @@ void cross(On on) {
     second.direction = first.direction + on.random.between(-0.4, 0.4);
     second.w = size * on.random.between(0.02, 0.2);
     second.h = size * on.random.between(0.5, 2);
-    // Of a shape with one extent only it is the other that must lie across.
+    // A shape with only one extent must have that one across.
     if (std::holds_alternative<Segment<double>*>(b)) {
         std::swap(second.w, second.h);
         second.direction += std::numbers::pi / 2;

@@ -14,8 +14,7 @@ namespace {
 using Real = long double;
 constexpr Real kInfinity = std::numeric_limits<Real>::infinity();
 
-/// The directions of both shapes, and cosine and sine of the angle between them without their
-/// signs.
+/// The directions of both shapes, and the absolute cosine and sine of the angle between them.
 template <class N>
 struct View {
     Point<N> a;
@@ -35,14 +34,14 @@ View<Real> view_of(const PosePair<double>& pair) {
     return view<Real>(direction(pair.a.angle), direction(pair.b.angle));
 }
 
-/// The normal of a side, and how far both shapes reach along it.
+/// The normal of a side, and the sum of both shapes' half extents along it.
 template <class N>
 struct Axis {
     Point<N> n;
     N reach;
 };
 
-/// Of A's sides (0 and 1) and B's (2 and 3).
+/// Returns the axis of A's sides (0 and 1) or B's (2 and 3).
 template <class N>
 Axis<N> axis(const PosePair<double>& pair, const View<N>& view, std::size_t i) {
     const bool is_second = i % 2 == 1;
@@ -61,7 +60,8 @@ Point<Real> centre_difference(const PosePair<double>& pair) {
             static_cast<Real>(pair.b.cy) - static_cast<Real>(pair.a.cy)};
 }
 
-/// How the centres' difference along each normal, and the reach along it, change with one number.
+/// The rates at which one number changes the centres' difference along each normal, and the reach
+/// along it.
 struct Rates {
     std::array<Real, 4> along{};
     std::array<Real, 4> reach{};
@@ -83,12 +83,12 @@ Rates rates(const PosePair<double>& pair, const double& number, const View<Real>
     return {{sign * sa, sign * ca, sign * sb, sign * cb}, {}};
 }
 
-/// The changes of a number for which no normal separates: from `least` to `most`, or none.
+/// The changes of a number, from `least` to `most`, for which no normal separates; may be empty.
 struct Interval {
     Real least = -kInfinity;
     Real most = kInfinity;
 
-    /// Leaves those for which value + rate * change <= 0.
+    /// Keeps the changes for which value + rate * change <= 0.
     void bound(Real value, Real rate) {
         if (rate > 0) most = std::min(most, -value / rate);
         else if (rate < 0) least = std::max(least, -value / rate);
@@ -96,7 +96,8 @@ struct Interval {
     }
 };
 
-/// All but angles enter the gaps linearly, and each gap bounds them from both sides.
+/// Solves for any number except angles: these enter the gaps linearly, and each gap bounds them
+/// from both sides.
 Interval touching_changes(const PosePair<double>& pair, const double& number) {
     const View<Real> view = view_of(pair);
     const Rates with = rates(pair, number, view);
@@ -111,16 +112,16 @@ Interval touching_changes(const PosePair<double>& pair, const double& number) {
     return inside;
 }
 
-/// How far along the direction u, from one centre to the other, the largest gap is `gap`; infinite
-/// where it never is.
+/// Returns the distance along the direction u, between the centres, at which the gap on that axis
+/// is `gap`; infinite if there is none.
 template <class N>
 N distance_along(const Point<N>& u, const Axis<N>& axis, double gap) {
     const N distance = (axis.reach + static_cast<N>(gap)) / std::fabs(dot(u, axis.n));
     return distance > 0 ? distance : std::numeric_limits<N>::infinity();
 }
 
-/// The axis on which B has the shortest way from A's centre to the gap. Doubles will do: where two
-/// ways are nearly as long, either axis is right.
+/// Returns the axis on which B is nearest to A's centre at that gap. Doubles suffice: if two
+/// distances are nearly equal, either axis is right.
 std::size_t nearest_axis(const PosePair<double>& pair, const View<double>& view,
                          const Point<double>& u, double gap) {
     std::size_t nearest = 0;
@@ -178,7 +179,7 @@ void adjust_to_touch(PosePair<double>& pair, double& number, double other, Preci
         return turn_to_touch(pair, number, other, precision);
     const Interval inside = touching_changes(pair, number);
     const Real way = static_cast<Real>(other) - static_cast<Real>(number);
-    // From outside it is the nearer end of the interval that is met, from inside the one ahead.
+    // From outside, the nearer end of the interval is reached; from inside, the one ahead.
     const bool starts_inside = inside.least <= 0 && 0 <= inside.most;
     const Real change = (way > 0) == starts_inside ? inside.most : inside.least;
     if (inside.least <= inside.most && std::min<Real>(way, 0) <= change &&

@@ -1,16 +1,16 @@
-// Where a function changes its sign, for generators.
+// Finds a sign change of a function, for generators.
 #pragma once
 
 #include <algorithm>
 
 namespace touchstone::moves {
 
-/// A number between x and y near which f changes its sign, zero counting as negative; x where f has
-/// one sign at both. For a continuous f it is off by little more than rounding.
+/// Returns a number between x and y near which f changes its sign, where zero counts as negative; x
+/// if f has the same sign at both. For a continuous f the error is little more than rounding.
 ///
-/// The place is kept in an interval, whose ends move in by secants; the value at an end that stays
-/// is halved (the Illinois method: M. Dowell, P. Jarratt, BIT 11, 1971). Every fourth step halves
-/// the interval instead, for functions on which secants are slow.
+/// The ends of an interval around the place move in by secants. The value at an end that stays is
+/// halved (the Illinois method: M. Dowell, P. Jarratt, BIT 11, 1971). Every fourth step halves the
+/// interval instead, for functions on which secants are slow.
 template <class F>
 double root_between(double x, double y, F f) {
     constexpr int kMostSecants = 200;

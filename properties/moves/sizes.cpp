@@ -50,7 +50,7 @@ void scale_all(On on) {
     const bool single = on.precision == Precision::single_;
     const int most = (single ? 126 : 1022) - std::ilogb(size);
     const int least = (single ? -148 : -1073) - std::ilogb(size);
-    // A scene that no scaling brings into the range of the precision.
+    // No scaling brings the scene into the range of the precision.
     if (least > 8 || most < -8) return;
     const bool little = on.random.chance(0.7);
     const int exponent = little ? on.random.from_to(std::max(least, -8), std::min(most, 8))

@@ -12,18 +12,18 @@ std::size_t any_index(Random& random, std::size_t size) {
     return static_cast<std::size_t>(random.below(static_cast<int>(size)));
 }
 
-/// A number of A or of B.
+/// Returns a random number of A or B.
 double& any_number(On on) {
     const auto numbers = numbers_of(on.one());
     return *numbers[any_index(on.random, numbers.size())].value;
 }
 
-/// At least one step, either way.
+/// Returns at least one step, in either direction.
 int few_steps(Random& random) {
     return random.from_to(1, 4) * (random.chance(0.5) ? 1 : -1);
 }
 
-/// The number that was written to, or null where the shapes have none of the same kind.
+/// Returns the number that was changed, or null if the shapes have none of the same kind.
 double* copied(On on) {
     const bool from_a = on.random.chance(0.5);
     const auto from = numbers_of(from_a ? on.a : on.b);

@@ -1,4 +1,4 @@
-// Scenes brought back to what algorithms may be asked about.
+// Makes scenes valid, so that algorithms may be asked about them.
 #pragma once
 
 #include <optional>
@@ -8,12 +8,11 @@
 
 namespace touchstone {
 
-/// Rounds the scene's numbers to the precision, takes their sign from sizes, and cuts corner radii
-/// that don't fit to half of the smaller size; true where that can
-/// be asked about (oracle/exact/checked.h).
+/// Rounds the scene's numbers to the precision, makes sizes positive, and limits corner radii to
+/// half of the smaller size; true if the result is valid (oracle/exact/checked.h).
 bool make_valid(Scene& scene, Precision precision);
 
-/// The scene after that; nothing where it is not valid.
+/// Returns the scene after that; nothing if it is not valid.
 std::optional<Scene> made_valid(Scene scene, Precision precision);
 
 }  // namespace touchstone

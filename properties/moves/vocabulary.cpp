@@ -7,7 +7,7 @@
 namespace touchstone::moves {
 namespace {
 
-/// Each move once for each unit of its weight.
+/// Each move, repeated by its weight.
 const std::vector<const Move*>& tickets() {
     static const std::vector<const Move*> all = [] {
         std::vector<const Move*> tickets;
@@ -23,7 +23,7 @@ const Move& any_move(Random& random) {
     return *all[static_cast<std::size_t>(random.below(static_cast<int>(all.size())))];
 }
 
-/// Does the move on one of the items, and takes it back where it spoilt the scene.
+/// Applies the move to one of the items, and reverts it if it makes the scene invalid.
 void apply(const Move& move, Scene& scene, Random& random, Precision precision) {
     const Scene before = scene;
     move.apply(on_any_pair(scene, random, precision));

@@ -8,7 +8,7 @@
 namespace touchstone::moves {
 namespace {
 
-/// Writes one number in so many.
+/// Replaces a given share of the numbers.
 class Writer {
   public:
     Writer(On on, double part) : on_(on), part_(part) {}
@@ -34,7 +34,7 @@ class Writer {
         return written_number(quantity, on_.random, on_.precision);
     }
 
-    /// Which of the numbers, and for the cosine and the sine one angle.
+    /// Chooses which numbers to replace, and one angle for cosine and sine.
     auto writing() {
         const bool has_turn = on_.random.chance(part_);
         const double turn = written(Quantity::angle);
@@ -53,7 +53,7 @@ class Writer {
 
     static double with_decimals(double x, int decimals) {
         const double unit = std::pow(10.0, decimals);
-        // What is too large to have decimals is left.
+        // Numbers too large to have decimals stay.
         return std::fabs(x) < 0x1p52 / unit ? std::nearbyint(x * unit) / unit : x;
     }
 
@@ -77,7 +77,7 @@ class Writer {
         reshape(shape, box);
     }
 
-    /// Corners as printed or typed: all with as many decimals.
+    /// Rounds corners as if printed or typed: all to the same number of decimals.
     template <class Corners>
     void shorten(Corners& corners) {
         if (!on_.random.chance(0.8)) return;
@@ -90,7 +90,7 @@ class Writer {
     double part_;
 };
 
-/// A number of B made so many times as large as one of A, or the other way round.
+/// Makes a number of B a simple multiple of one of A, or the reverse.
 void write_ratio(On on) {
     const bool from_a = on.random.chance(0.5);
     const auto from = numbers_of(from_a ? on.a : on.b);

@@ -1,4 +1,4 @@
-// What generators and moves know of all kinds of shapes.
+// All kinds of shapes for generators and moves.
 #pragma once
 
 #include "properties/shapes/polygon.h"

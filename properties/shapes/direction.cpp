@@ -11,15 +11,15 @@ namespace {
 
 using Real = long double;
 
-// An angle is one of 128 on the circle, whose cosine and sine are tabulated as two doubles each,
-// and a rest of at most pi/128, for which a few terms of the series do:
+// Splits an angle into one of 128 steps of the circle, whose cosine and sine are tabulated as two
+// doubles each, and a rest of at most pi/128, for which a few terms of the series suffice:
 //
 //   step           high + low, high of 40 bits: n high is exact up to |n| < 2^13, and so is its
 //                  difference from the angle
 //   rest           |r| < 0.0246, rounded within 2^-59
 //   series         terms left out: r^11 / 11! < 2^-83 and r^10 / 10! < 2^-75
 //   sums           what is added to the tabulated high part is below 2^-5, so that each of its
-//                  roundings is at most 2^-58, and there are four
+//                  four roundings is at most 2^-58
 constexpr int kSteps = 128;
 constexpr Real kStep = std::numbers::pi_v<Real> / (kSteps / 2);
 constexpr double kHigh = 0x1.921fb54442p-5;
@@ -56,9 +56,9 @@ Point<Real> direction(double angle) {
         const kernels::Trig far = sine_cosine(angle);
         return {static_cast<Real>(far.c) + far.c_lo, static_cast<Real>(far.s) + far.s_lo};
     }
-    // Its square might be subnormal, and slow.
+    // Its square might be subnormal, which is slow.
     if (std::fabs(angle) < kTiny) return {1, angle};
-    // No branch on the sign, which would be mispredicted every other time.
+    // A branch on the sign would be mispredicted half the time.
     const double steps = angle * (kSteps / 2 / std::numbers::pi) + kMostSteps;
     const int n = static_cast<int>(steps + 0.5) - kMostSteps;
     const double r = (angle - n * kHigh) - n * kLow;

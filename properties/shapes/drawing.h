@@ -1,4 +1,4 @@
-// Shapes drawn within rotated rectangles: how a pair of poses becomes a scene of another query.
+// Draws shapes within rotated rectangles, to turn a pair of poses into a scene of another query.
 #pragma once
 
 #include "core/scenes/scene.h"
@@ -7,33 +7,36 @@
 
 namespace touchstone::draw {
 
-/// The rectangle with some pivot: one of its corners, its centre, the middle of a side, or any.
+/// Returns the rectangle with a pivot: one of its corners, its centre, the middle of a side, or any
+/// point.
 PivotRect<double> pivot_rect(const Pose<double>& pose, Random& random);
 
-/// A circle around the pose's centre, as large as its width.
+/// Returns a circle around the pose's centre, with the pose's width as its diameter.
 Circle<double> circle(const Pose<double>& pose);
 
-/// A diagonal, a side, or the middle line of the pose.
+/// Returns a diagonal, a side, or the middle line of the pose.
 Segment<double> segment(const Pose<double>& pose, Random& random);
 
-/// A segment of the pose with a radius: none, some, or half of its height, along its middle line.
+/// Returns a segment of the pose with a radius: zero, some, or half of its height along its middle
+/// line.
 Capsule<double> capsule(const Pose<double>& pose, Random& random);
 
-/// The pose with a corner radius: none, some, or so large that a side or all of it is round.
+/// Returns the pose with a corner radius: zero, some, or so large that a side or the whole shape is
+/// round.
 RoundedRect<double> rounded(const Pose<double>& pose, Random& random);
 
-/// The axis-aligned rectangle of the pose's sizes at its place.
+/// Returns the axis-aligned rectangle with the pose's sizes and place.
 Aabb<double> aabb(const Pose<double>& pose);
 
-/// Three corners of the pose, or any three points in it.
+/// Returns three corners of the pose, or any three points in it.
 Triangle<double> triangle(const Pose<double>& pose, Random& random);
 
-/// A convex polygon in the pose, before rounding: the pose's corners, with some cut off or corners
-/// added on its sides, or points of an ellipse, up to kMostCorners; of either winding.
+/// Returns a convex polygon in the pose, before rounding: the pose's corners with some cut off or
+/// corners added on sides, or points of an ellipse; up to kMostCorners, in either orientation.
 Polygon<double> convex(const Pose<double>& pose, Random& random);
 
-/// A simple polygon in the pose, before rounding, most of them not convex: an L, a U, a plus, an
-/// arrow, a comb; of either winding.
+/// Returns a simple polygon in the pose, before rounding, mostly not convex: an L, a U, a plus, an
+/// arrow, a comb; in either orientation.
 Polygon<double> concave(const Pose<double>& pose, Random& random);
 
 }  // namespace touchstone::draw

@@ -3,9 +3,9 @@
 
 namespace touchstone {
 
-/// How much is enumerated.
+/// How much to enumerate.
 enum class GridSize {
-    slice,     ///< some 10,000 scenes of a query, up to symmetry: a part of every run
+    slice,     ///< some 10,000 scenes of a query, up to symmetry: part of every run
     overnight  ///< more than 10,000,000 of all queries
 };
 

@@ -1,4 +1,4 @@
-// Points given in the frame of a pose.
+// Points in the frame of a pose.
 #pragma once
 
 #include <algorithm>
@@ -12,10 +12,10 @@
 
 namespace touchstone::draw {
 
-/// In units of the half sizes of a pose, in its frame.
+/// Points in a pose's frame, in units of its half sizes.
 using Local = std::vector<Point<double>>;
 
-/// Such points in the plane. Equal points stay equal.
+/// Transforms them into the plane. Equal points stay equal.
 inline Polygon<double> placed(const Local& local, const Pose<double>& pose) {
     const auto [cx, cy, w, h, angle] = convert<long double>(pose);
     const long double c = std::cos(angle);
@@ -31,7 +31,7 @@ inline Polygon<double> placed(const Local& local, const Pose<double>& pose) {
     return polygon;
 }
 
-/// Beginning at any of them, in either direction.
+/// Starts the points at any of them, in either direction.
 template <class Points>
 void wind_either_way(Points& points, Random& random) {
     std::rotate(points.begin(), points.begin() + random.below(static_cast<int>(points.size())),

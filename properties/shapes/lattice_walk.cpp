@@ -10,7 +10,7 @@ using P = Point<double>;
 
 constexpr int kReach = 16;
 
-/// Exact, as coordinates are small whole numbers.
+/// Exact, since coordinates are small integers.
 double turn_at(const P& p, const P& q, const P& r) {
     return cross(q - p, r - p);
 }
@@ -30,12 +30,12 @@ bool meet_each_other(const P& p, const P& q, const P& r, const P& s) {
            (c == 0 && is_in_box(r, s, p)) || (d == 0 && is_in_box(r, s, q));
 }
 
-/// True where the edges from p to q and to r lie on each other.
+/// True if the edges from p to q and to r overlap.
 bool fold(const P& p, const P& q, const P& r) {
     return turn_at(p, q, r) == 0 && dot(q - p, r - p) > 0;
 }
 
-/// True where the walk stays simple when it leads over m between its corners i and i + 1.
+/// True if the walk stays simple with m inserted between its corners i and i + 1.
 bool may_lead_over(const Polygon<double>& walk, std::size_t i, const P& m) {
     const std::size_t n = walk.size();
     const P& p = walk[i];

@@ -1,4 +1,4 @@
-// Closed walks on a lattice that never meet themselves.
+// Closed walks on a lattice that do not cross or touch themselves.
 #pragma once
 
 #include "core/shapes/polygon.h"
@@ -6,9 +6,10 @@
 
 namespace touchstone::draw {
 
-/// A simple polygon of exactly so many corners at whole numbers of -16 to 16; corners may lie on
-/// one line. It grows from a triangle: an edge is replaced by two that lead over another point of
-/// the lattice, where these meet no other edge. Shorter where no such point is found soon.
+/// Returns a simple polygon of exactly that many corners, with integer coordinates in -16 to 16;
+/// corners may be collinear. It grows from a triangle: an edge is replaced by two over another
+/// point of the lattice, if these meet no other edge. It has fewer corners if few tries find such a
+/// point.
 Polygon<double> lattice_walk(int corners, Random& random);
 
 }  // namespace touchstone::draw

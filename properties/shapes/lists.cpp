@@ -15,7 +15,8 @@ SizeList all_sizes(const Numbers& numbers) {
 
 Numbers quarter_angles(int most) {
     Numbers angles;
-    // k times the double nearest to pi is rounded to the one nearest to k pi for these k.
+    // For these k the product k times the double nearest to pi rounds to the double nearest to k
+    // pi.
     for (int k = -most; k <= most; ++k) angles.push_back(k * std::numbers::pi / 4);
     return angles;
 }

@@ -1,4 +1,4 @@
-// Any shape seen alike: as a box in a frame of its own, and by the points that others are put onto.
+// A uniform view of all shapes: as a box in its own frame, and by anchor points.
 #pragma once
 
 #include <cstddef>
@@ -11,12 +11,12 @@
 
 namespace touchstone::moves {
 
-/// A list that needs no allocation for what a rectangle has.
+/// A list that needs no allocation for a rectangle's entries.
 template <class T>
 using Few = boost::container::small_vector<T, 8>;
 
-/// A box around a shape: full sizes along and across `direction` (radians). For polygons that of
-/// their first side, for shapes that can't be turned zero.
+/// A box around a shape: full sizes along and across `direction` (radians). The direction is that
+/// of the first side for polygons, and zero for shapes that can't be turned.
 struct Outline {
     Point<double> centre;
     double w;
@@ -24,29 +24,30 @@ struct Outline {
     double direction;
 };
 
-/// The outline of a list of corners, along the first of their sides that has a length.
+/// Returns the outline of a list of corners, along the first side with a nonzero length.
 template <class Corners>
 Outline outline_around(const Corners& corners);
 
 /// The middle and the corners of a shape.
 struct Anchors {
-    Few<Point<double>> points;  ///< never empty; the middle comes first, but for polygons
-    /// Where the corners of a rectangle begin. Of other shapes every point is taken for a corner.
+    Few<Point<double>> points;  ///< never empty; the middle comes first, except for polygons
+    /// The index of a rectangle's first corner. For other shapes every point counts as a corner.
     std::size_t first_corner = 0;
 };
 
-/// Sizes and direction changed; the place follows.
+/// A change of sizes and direction.
 struct Resize {
     const Outline& from;
     const Outline& to;
 
     [[nodiscard]] double factor_w() const { return from.w == 0 ? 1 : to.w / from.w; }
     [[nodiscard]] double factor_h() const { return from.h == 0 ? 1 : to.h / from.h; }
-    /// Where the change takes a point, up to a shift.
+    /// Maps a point by the change, up to a shift.
     [[nodiscard]] Point<double> mapped(const Point<double>& p) const;
 };
 
-/// Negates each angle and sine, and each coordinate along x, or along y where `in_y_axis` is false.
+/// Negates each angle and sine, and each x coordinate, or each y coordinate if `in_y_axis` is
+/// false.
 template <class Shape>
 void mirror_numbers(Shape& shape, bool in_y_axis) {
     bool is_x = true;

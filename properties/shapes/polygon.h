@@ -8,7 +8,7 @@
 
 namespace touchstone {
 
-/// All of a shape that is a list of corners and its inside, but for what it is drawn from.
+/// All of SceneShape for a shape given by its corners, except draw and on_grid.
 template <class Shape>
 struct CornerShape : PlainShape<Shape> {
     static moves::Outline outline(const Shape& corners) { return moves::outline_around(corners); }
@@ -62,20 +62,20 @@ struct SceneShape<Triangle<double>> : CornerShape<Triangle<double>> {
     }
 };
 
-// Convex polygons in a frame of their own in generators and moves.
+// Convex polygons in their own frame, in generators and moves.
 
 template <template <class> class Turn>
 struct SceneShape<PlacedPolygon<double, Turn>> : PlainShape<PlacedPolygon<double, Turn>> {
     using Shape = PlacedPolygon<double, Turn>;
 
-    /// That of the polygon and the radius around it.
+    /// The outline of the polygon, enlarged by its radius.
     static moves::Outline outline(const Shape& p) {
         moves::Outline around = moves::outline_around(corners(p));
         around.w += 2 * p.r;
         around.h += 2 * p.r;
         return around;
     }
-    /// The radius follows the smaller size; the corners take what it leaves.
+    /// Scales the radius with the smaller size; the corners take the rest.
     static void resize(Shape& p, const moves::Resize& by) {
         const double smaller = std::min(by.from.w, by.from.h);
         const double r = smaller > 0 ? p.r * (std::min(by.to.w, by.to.h) / smaller) : p.r;

@@ -16,7 +16,7 @@ Point<double> at_angle(double radians, double reach) {
     return {reach * std::cos(radians), reach * std::sin(radians)};
 }
 
-/// Scaled alike in both directions and moved so that they fill -1 to 1 in the longer one.
+/// Scales equally in both directions and moves, so that the points fill -1 to 1 in the longer one.
 Local within_unit(Local points) {
     Point<double> low = points[0];
     Point<double> high = points[0];
@@ -37,8 +37,8 @@ Local regular(int count, Random& random) {
     return points;
 }
 
-/// Sides of length one that close: pairs in opposite directions, and of an odd number three more
-/// with a third of a turn between them.
+/// A closed polygon with sides of length one: pairs of opposite sides, and for an odd count three
+/// more at a third of a turn from each other.
 Local equilateral(int count, Random& random) {
     std::vector<double> directions;
     if (count % 2 != 0) {
@@ -81,9 +81,9 @@ Local star(int count, Random& random) {
     return points;
 }
 
-/// Its outer side lies on rays that are a part of a turn apart, farther out from one to the next,
-/// and its inner one on the same rays by less than a winding farther in. So within two neighbouring
-/// rays no two sides cross.
+/// The outer side has its corners on rays at equal angles, each farther out than the last. The
+/// inner side is on the same rays, less than a winding farther in. So no two sides cross between
+/// neighbouring rays.
 Local spiral(int count, Random& random) {
     const int outer = count / 2;
     const int in_a_turn = random.from_to(3, 6);
@@ -105,7 +105,8 @@ Local spiral(int count, Random& random) {
     return points;
 }
 
-/// Four corners, four more for each notch in the upper side, and those that are left on the lower.
+/// Four corners, four more for each notch in the upper side, and the remaining ones on the lower
+/// side.
 Local comb(int count, Random& random) {
     const int notches = (count - 4) / 4;
     const int left = (count - 4) % 4;
@@ -173,7 +174,7 @@ PolygonKind any_polygon_kind(Random& random, bool convex) {
 }
 
 int any_count_of_corners(Random& random) {
-    // From the logarithm of 3 to that of 65.
+    // The logarithms of 3 and 65 to base 2.
     return std::clamp(static_cast<int>(random.two_to_the(1.585, 6.0224)),
                       static_cast<int>(kFewestCorners), static_cast<int>(kMostCorners));
 }

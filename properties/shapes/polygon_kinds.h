@@ -1,4 +1,4 @@
-// Kinds of polygons, each with any number of corners.
+// Kinds of polygons, with any number of corners.
 #pragma once
 
 #include <array>
@@ -11,12 +11,12 @@
 
 namespace touchstone::draw {
 
-/// How the corners of a polygon lie to each other.
+/// The arrangement of a polygon's corners.
 enum class PolygonKind {
     regular,      ///< equal sides and equal angles
     equilateral,  ///< equal sides, convex, in any directions
-    oval,         ///< anywhere on an ellipse
-    star,         ///< near the middle and far from it in turns
+    oval,         ///< points of an ellipse, irregularly spaced
+    star,         ///< alternately near the middle and far from it
     spiral,       ///< a strip that winds around the middle
     comb,         ///< a rectangle with notches side by side
     walk          ///< a closed walk on a lattice that never meets itself
@@ -32,17 +32,17 @@ constexpr bool is_convex(PolygonKind kind) {
     return kind <= PolygonKind::oval;
 }
 
-/// Any kind; of those that are convex only, if asked so.
+/// Draws any kind, or a convex one if `convex`.
 PolygonKind any_polygon_kind(Random& random, bool convex);
 
-/// kFewestCorners to kMostCorners, each the more often the smaller it is: three some seventeen
-/// times as often as sixty.
+/// Returns kFewestCorners to kMostCorners, smaller counts more often: three some seventeen times as
+/// often as sixty.
 int any_count_of_corners(Random& random);
 
-/// A simple polygon of that kind with so many corners within the pose, before rounding, of either
-/// winding; kFewestCorners <= count <= kMostCorners. Regular and equilateral ones are as large as
-/// the smaller size of the pose lets them be. Kinds that need more corners (a spiral six, a comb
-/// four) are stars of fewer.
+/// Returns a simple polygon of that kind with `count` corners within the pose, before rounding, in
+/// either orientation; kFewestCorners <= count <= kMostCorners. Regular and equilateral ones are as
+/// large as the pose's smaller size allows. With fewer corners than a kind needs (six for a spiral,
+/// four for a comb) it is a star.
 Polygon<double> polygon_of(PolygonKind kind, int count, const Pose<double>& pose, Random& random);
 
 }  // namespace touchstone::draw

@@ -10,7 +10,7 @@
 namespace touchstone::grid {
 namespace {
 
-/// The shape moved so that the origin is the middle of its bounding box.
+/// Moves the shape so that its bounding box is centred at the origin.
 template <class Corners>
 Corners centred(Corners corners) {
     Point<double> low = corners[0];
@@ -34,7 +34,7 @@ Point<double> lattice_point(int n, int i) {
     return {static_cast<double>(i % n), static_cast<double>(i / n)};
 }
 
-/// The points in the order in which they are seen from their mean.
+/// Sorts the points by direction from their mean.
 Polygon<double> in_turn(Polygon<double> points) {
     Point<double> sum{0, 0};
     for (const Point<double>& p : points) sum = sum + p;

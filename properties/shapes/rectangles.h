@@ -1,4 +1,4 @@
-// Rectangles by their centre in generators and moves.
+// Rectangles placed by their centre, in generators and moves.
 #pragma once
 
 #include "core/shapes/rectangles.h"
@@ -9,7 +9,7 @@
 
 namespace touchstone {
 
-/// However they are turned.
+/// For all kinds of turns.
 template <class Shape>
 struct PoseShape : PlainShape<Shape> {
     static moves::Outline outline(const Shape& p) {
@@ -56,9 +56,9 @@ struct SceneShape<TurnedPose<double, Turn>> : PoseShape<TurnedPose<double, Turn>
     }
 };
 
-// Rectangles about a pivot in generators and moves.
+// Rectangles placed by a pivot, in generators and moves.
 
-/// However they are turned.
+/// For all kinds of turns.
 template <class Shape>
 struct PivotRectShape : PlainShape<Shape> {
     static moves::Outline outline(const Shape& r) {
@@ -121,9 +121,9 @@ struct SceneShape<TurnedPivotRect<double, Turn>> : PivotRectShape<TurnedPivotRec
     }
 };
 
-// Rectangles with round corners in generators and moves.
+// Rectangles with rounded corners, in generators and moves.
 
-/// However they are turned.
+/// For all kinds of turns.
 template <class Shape>
 struct RoundedRectShape : PlainShape<Shape> {
     static moves::Outline outline(const Shape& r) {
@@ -136,7 +136,7 @@ struct RoundedRectShape : PlainShape<Shape> {
         moves::set_sizes(r, by.to.w, by.to.h);
         moves::set_direction(r, by.to.direction);
     }
-    /// Those of its core.
+    /// The anchors of the core.
     static moves::Anchors anchors(const Shape& r) {
         moves::Anchors anchors{{{r.cx, r.cy}}, 1};
         for (const Point<double>& corner : corners(r)) anchors.points.push_back(corner);

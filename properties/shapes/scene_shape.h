@@ -1,4 +1,4 @@
-// What generators and moves know of a kind of shape.
+// The interface of a kind of shape to generators and moves.
 #pragma once
 
 #include <limits>
@@ -13,7 +13,7 @@
 
 namespace touchstone {
 
-/// The values among which a number of a shape may be while it stays what it is.
+/// The range of a shape's number in which the shape stays valid.
 struct Limits {
     double least = -std::numeric_limits<double>::infinity();
     double most = std::numeric_limits<double>::infinity();
@@ -22,21 +22,21 @@ struct Limits {
 /// Each shape's header has a specialisation with
 ///
 ///     static moves::Outline outline(const Shape&);
-///     static void resize(Shape&, const moves::Resize&);        // what it can't have stays
+///     static void resize(Shape&, const moves::Resize&);        // ignores what it does not have
 ///     static moves::Anchors anchors(const Shape&);
-///     static Polygon<double> vertices(const Shape&);           // in order; none of what is round
-///     static void mirror(Shape&, bool in_y_axis);              // or else in the x axis
+///     static Polygon<double> vertices(const Shape&);           // in order; empty if round
+///     static void mirror(Shape&, bool in_y_axis);              // false: in the x axis
 ///     static Limits limits(const Shape&, const double& size);  // of one of its sizes
 ///     static double* radius(Shape&);                           // or null
-///     static void fit(Shape&, Precision);                      // a radius, to what has room
+///     static void fit(Shape&, Precision);                      // limits a radius to what fits
 ///     static Shape draw(const Pose<double>&, Random&);         // in the pose, before rounding
 ///     static std::vector<Shape> on_grid(GridSize);             // at the origin, with all images
 ///     static constexpr unsigned symmetries;                    // kMirrors or kMirrorsAndTurns
-///     static constexpr bool is_outline;                        // of corners, from any, either way
+///     static constexpr bool is_outline;                        // corners, any start and direction
 template <class Shape>
 struct SceneShape;
 
-/// What holds of most shapes.
+/// Defaults for most shapes.
 template <class Shape>
 struct PlainShape {
     static void mirror(Shape& shape, bool in_y_axis) { moves::mirror_numbers(shape, in_y_axis); }

@@ -65,7 +65,7 @@ struct SceneShape<Circle<double>> : PlainShape<Circle<double>> {
     static Circle<double> draw(const Pose<double>& pose, Random& /*random*/) {
         return touchstone::draw::circle(pose);
     }
-    /// With the radius 2.5 a circle reaches the point that is 1.5 and 2 away.
+    /// A circle of radius 2.5 touches the point at distance (1.5, 2).
     static std::vector<Circle<double>> on_grid(GridSize /*size*/) {
         return grid::circles({0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5});
     }
@@ -84,8 +84,8 @@ struct SceneShape<Capsule<double>> : PlainShape<Capsule<double>> {
         around.h += 2 * c.r;
         return around;
     }
-    /// The radius follows the height, or the width where that is less; the segment takes what is
-    /// left of the width.
+    /// The smaller of height and width becomes the diameter; the segment takes the rest of the
+    /// width.
     static void resize(Capsule<double>& c, const moves::Resize& by) {
         const double r = std::min(by.to.w, by.to.h) / 2;
         moves::Outline from = by.from;

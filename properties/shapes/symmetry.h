@@ -1,4 +1,4 @@
-// The symmetries of the square grid, and what they make of shapes.
+// The symmetries of the square grid, and the images of shapes.
 #pragma once
 
 #include <algorithm>
@@ -7,9 +7,9 @@
 
 namespace touchstone::grid {
 
-/// One of the eight: x and y exchanged where bit 2 is set, then x negated where bit 0 is, then y
-/// where bit 1 is. The first four (none, two mirrors, the half turn) are exact for every shape; the
-/// others hold quarter turns, which no angle in double is.
+/// One of the eight: exchange x and y if bit 2 is set, then negate x if bit 0 is, then y if bit 1
+/// is. The first four (none, two mirrors, the half turn) are exact for every shape. The others
+/// contain quarter turns, which no double angle represents exactly.
 using Symmetry = unsigned;
 inline constexpr unsigned kMirrors = 4;
 inline constexpr unsigned kMirrorsAndTurns = 8;
@@ -24,7 +24,7 @@ constexpr bool exchanges(Symmetry s) {
     return (s & 4U) != 0;
 }
 
-/// -x, but zero stays positive.
+/// Returns -x, or x, without a negative zero.
 template <class Value>
 Value negated_where(bool wanted, Value x) {
     return wanted ? 0 - x : x;
@@ -36,7 +36,7 @@ Point<Value> image(Symmetry s, Point<Value> p) {
     return {negated_where(negates_x(s), p.x), negated_where(negates_y(s), p.y)};
 }
 
-/// What is left of the turn of a shape when it is mirrored.
+/// Applies the mirror to the shape's turn.
 template <class Shape>
 void turn_image(Symmetry s, Shape& shape) {
     const bool back = negates_x(s) != negates_y(s);
@@ -46,7 +46,8 @@ void turn_image(Symmetry s, Shape& shape) {
     else shape.s = negated_where(back, shape.s);
 }
 
-/// A rectangle around its own centre, with or without rounded corners; for the mirrors only.
+/// The image of a rectangle around its own centre, with or without rounded corners; for mirrors
+/// only.
 template <class Rectangle>
 requires requires(Rectangle r) {
     r.cx, r.w;
@@ -56,7 +57,7 @@ Rectangle image(Symmetry s, Rectangle r) {
     return r;
 }
 
-/// A rectangle with its pivot at the origin; for the mirrors only.
+/// The image of a rectangle with its pivot at the origin; for mirrors only.
 template <class Rectangle>
 requires requires(Rectangle r) {
     r.ox, r.w;
@@ -68,16 +69,16 @@ Rectangle image(Symmetry s, Rectangle r) {
     return r;
 }
 
-/// The axis-aligned rectangle of these sizes around the origin.
+/// Returns the axis-aligned rectangle of these sizes around the origin.
 inline Aabb<double> centred_aabb(double w, double h) {
     return {0 - w / 2, 0 - h / 2, w, h};
 }
-/// One around the origin.
+/// The image of a rectangle around the origin.
 inline Aabb<double> image(Symmetry s, const Aabb<double>& r) {
     return exchanges(s) ? centred_aabb(r.h, r.w) : r;
 }
 
-/// One around the origin.
+/// The image of a circle around the origin.
 inline Circle<double> image(Symmetry /*s*/, const Circle<double>& c) {
     return c;
 }
@@ -97,8 +98,8 @@ inline bool is_less(const Point<double>& p, const Point<double>& q) {
     return p.x != q.x ? p.x < q.x : p.y < q.y;
 }
 
-/// The same outline from its least corner, towards the lesser of its neighbours. Of polygons whose
-/// corners all differ, as those of the grids do.
+/// Returns the same outline from its least corner, towards the lesser neighbour. All corners must
+/// differ, as they do in the grids.
 template <class Corners>
 Corners from_least_corner(Corners corners) {
     std::rotate(corners.begin(), std::min_element(corners.begin(), corners.end(), is_less),
@@ -107,7 +108,7 @@ Corners from_least_corner(Corners corners) {
     return corners;
 }
 
-/// A polygon or triangle around the origin.
+/// The image of a polygon or triangle around the origin.
 template <class Corners>
 requires requires(Corners c) {
     c.begin(), c[0].x;
@@ -117,7 +118,7 @@ Corners image(Symmetry s, Corners corners) {
     return from_least_corner(std::move(corners));
 }
 
-/// A polygon in a frame of its own at the origin; for the mirrors only.
+/// The image of a polygon in its own frame at the origin; for mirrors only.
 template <template <class> class Turn>
 PlacedPolygon<double, Turn> image(Symmetry s, PlacedPolygon<double, Turn> placed) {
     placed.local = image(s, std::move(placed.local));

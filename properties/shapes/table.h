@@ -1,4 +1,4 @@
-// A list of shapes that holds with each shape all of its images under the symmetries of its grid.
+// Lists of shapes that are closed under the symmetries of their grid.
 #pragma once
 
 #include <array>
@@ -12,7 +12,7 @@
 
 namespace touchstone::grid {
 
-/// Of each shape of a list, by Symmetry, which shape of the list is its image.
+/// For each shape of a list and each Symmetry, the index of its image in the list.
 using Images = std::vector<std::array<std::uint32_t, kMirrorsAndTurns>>;
 
 template <class Shape>
@@ -22,8 +22,8 @@ std::vector<double> numbers_of(const Shape& shape) {
     return numbers;
 }
 
-/// Throws where a shape's image under one of the first `symmetries` is not among the shapes, or two
-/// shapes are the same.
+/// Throws if a shape's image under one of the first `symmetries` is missing, or if two shapes are
+/// equal.
 template <class Shape>
 Images images_of(const std::vector<Shape>& shapes, unsigned symmetries) {
     std::map<std::vector<double>, std::uint32_t> places;
@@ -37,7 +37,7 @@ Images images_of(const std::vector<Shape>& shapes, unsigned symmetries) {
     return images;
 }
 
-/// The shapes and their images under all symmetries, each once.
+/// Returns the shapes and their images under all symmetries, without duplicates.
 template <class Shape>
 std::vector<Shape> closed(const std::vector<Shape>& shapes) {
     std::map<std::vector<double>, Shape> all;

@@ -1,4 +1,4 @@
-// The turn of a shape in radians, whichever way it is given: what moves and generators go by.
+// The turn of a shape in radians, however it is given, for moves and generators.
 #pragma once
 
 #include <cmath>
@@ -21,14 +21,14 @@ double direction_of_frame(const Shape& shape) {
     else return std::atan2(shape.s, shape.c);
 }
 
-/// How much the turn makes lengths larger.
+/// The factor by which the turn scales lengths.
 template <class Shape>
 double stretch(const Shape& shape) {
     if constexpr (requires { stretch_of(shape); }) return stretch_of(shape);
     else return 1;
 }
 
-/// Turns the shape's frame to that direction, in radians; it stays as large.
+/// Turns the shape's frame to that direction, in radians, and keeps its size.
 template <class Shape>
 void set_direction(Shape& shape, double radians) {
     if constexpr (requires { shape.angle; }) {
@@ -45,14 +45,14 @@ void set_direction(Shape& shape, double radians) {
     }
 }
 
-/// The vector (c, s) of the shape's turn.
+/// Returns the vector (c, s) of the shape's turn.
 template <class Shape>
 Point<long double> turn_of_frame(const Shape& shape) {
     if constexpr (requires { shape.c; }) return {shape.c, shape.s};
     else return direction(direction_of_frame(shape));
 }
 
-/// What a mirror makes of the turn.
+/// Applies a mirror to the turn.
 template <class Shape>
 void reverse_turn(Shape& shape) {
     if constexpr (requires { shape.angle; }) shape.angle = -shape.angle;
@@ -60,7 +60,7 @@ void reverse_turn(Shape& shape) {
     else shape.s = -shape.s;
 }
 
-/// Sizes so that the shape is w by h in the plane.
+/// Sets the sizes so that the shape is w by h in the plane.
 template <class Shape>
 void set_sizes(Shape& shape, double w, double h) {
     const double size = stretch(shape);
@@ -68,8 +68,8 @@ void set_sizes(Shape& shape, double w, double h) {
     shape.h = size == 0 ? h : h / size;
 }
 
-/// A turn of that kind in nearly that direction: degrees are often whole, cosine and sine sometimes
-/// of another length than one, or both zero.
+/// Draws a turn of that kind in about that direction: degrees are often integers, cosine and sine
+/// sometimes have a length other than one, or are both zero.
 template <template <class> class Turn>
 Turn<double> drawn_turn(double radians, Random& random) {
     if constexpr (Turn<double>::turn_kind == TurnKind::radians) {
@@ -97,8 +97,8 @@ namespace touchstone::grid {
 /// The double nearest to an eighth of a turn.
 inline constexpr double kEighth = std::numbers::pi / 4;
 
-/// The turns of the grids, each with its image in a mirror. Of those in radians only the one of
-/// zero lets shapes touch exactly, so they are few.
+/// The turns of the grids, each with its mirror image. In radians only zero lets shapes touch
+/// exactly, so there are few.
 template <template <class> class Turn>
 std::vector<Turn<double>> turns() {
     if constexpr (Turn<double>::turn_kind == TurnKind::cos_sin)
