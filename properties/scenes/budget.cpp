@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::size_t kOfARectangle = 4;
 
-/// Sides that are looked at: the corners of a polygon; other shapes have as many as a rectangle.
+/// Returns the number of sides: a polygon's corners; other shapes count as a rectangle.
 std::uint64_t sides_of(const AnyConstShape& any) {
     return std::visit(
         []<class Shape>(const Shape* shape) -> std::uint64_t {
@@ -22,9 +22,9 @@ std::uint64_t sides_of(const AnyConstShape& any) {
         any);
 }
 
-/// In pairs of sides.
+/// Returns the work in pairs of sides.
 std::uint64_t work_of_pair(const ShapePair& pair) {
-    // Those that need not be convex are cut into triangles first.
+    // Simple polygons are first divided into triangles.
     return sides_of(pair.a) * sides_of(pair.b) * (has_simple_polygon(pair) ? 2 : 1);
 }
 
@@ -32,7 +32,7 @@ std::uint64_t work_of_pair(const ShapePair& pair) {
 
 std::uint64_t work_of(const Scene& scene) {
     constexpr std::uint64_t kOfTwoRectangles = 16;
-    // Of a list most items are far off, which is seen at once.
+    // Most items of a list are far off, which is quick to see.
     constexpr std::uint64_t kFarOff = 8;
     std::uint64_t most = 0;
     std::uint64_t all = 0;

@@ -1,8 +1,8 @@
-// How much work a search may do, and how much it has done.
+// The work that a search may do, and the work it has done.
 //
 // Work is counted, not timed, so that a search from a seed ends at the same place on every machine.
-// Its unit is a question about two rectangles. Of polygons it grows with the pairs of edges that
-// the oracle, an exact run and a slide to touching look at, and so does the time.
+// The unit is a question about two rectangles. For polygons work grows like time does: with the
+// pairs of edges that the oracle, an exact run and a slide to touching look at.
 #pragma once
 
 #include <cstdint>
@@ -13,22 +13,23 @@
 
 namespace touchstone {
 
-/// The work of one question about the scene, of a slide of its shapes, or of drawing one like it.
+/// Returns the work of one question about the scene, of a slide of its shapes, or of drawing a
+/// similar one.
 std::uint64_t work_of(const Scene& scene);
 
-/// A limit of work, and what was spent of it.
+/// A limit of work, and the work spent.
 class Budget {
   public:
     static constexpr std::uint64_t kUnlimited = std::numeric_limits<std::uint64_t>::max();
 
-    /// `stopped` is asked beside it: a request from outside ends a search too.
+    /// `stopped` is also checked: a request from outside ends a search, too.
     explicit Budget(
         std::uint64_t most = kUnlimited, std::function<bool()> stopped = [] { return false; })
         : most_(most), stopped_(std::move(stopped)) {}
 
     void spend(std::uint64_t work) { spent_ += work; }
     [[nodiscard]] std::uint64_t spent() const { return spent_; }
-    /// True where nothing is left or the search is stopped: nothing more is to be asked.
+    /// True if the budget is used up or the search is stopped: ask nothing more.
     [[nodiscard]] bool is_over() const { return spent_ >= most_ || stopped_(); }
 
   private:

@@ -56,7 +56,7 @@ double twice_the_area(const fast::Core& core) {
 
 bool lies_in(const AnyConstShape& inner, const AnyConstShape& outer) {
     if (!fast::containment_is_known(outer.index(), inner.index())) return false;
-    // Most boxes tell; what is exact takes long.
+    // Boxes decide most cases; the exact test is slow.
     constexpr double kNear = 0x1p-40;
     const Box in = box_of(core_around(inner));
     const Box out = box_of(core_around(outer));

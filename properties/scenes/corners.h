@@ -1,4 +1,4 @@
-// The corners of a shape in doubles, and the upright box around them.
+// The corners of a shape in doubles, and axis-aligned bounding boxes.
 #pragma once
 
 #include <algorithm>
@@ -10,12 +10,12 @@
 
 namespace touchstone {
 
-/// The corners of the shape's core, or its ends, in order, and the radius around them. Computed in
-/// long double; of corners in a row at one place there is one.
+/// Returns the corners of the shape's core, or its ends, in order, and the radius around them.
+/// Computed in long double; repeated corners in a row are merged.
 fast::Core core_around(const AnyConstShape& shape);
 
-/// The corners of a polygon or a triangle in the order in which they are given, of a placed one in
-/// its own frame; none of other shapes.
+/// Returns the corners of a polygon or a triangle in their given order, of a placed polygon in its
+/// own frame; empty for other shapes.
 Polygon<double> corners_as_written(const AnyConstShape& shape);
 
 namespace plane {
@@ -27,7 +27,7 @@ inline double distance(const Point<double>& p, const Point<double>& q) {
 }
 }  // namespace plane
 
-/// A box around shapes.
+/// A bounding box of shapes.
 struct Box {
     Point<double> low{std::numeric_limits<double>::infinity(),
                       std::numeric_limits<double>::infinity()};
@@ -54,10 +54,10 @@ inline Box box_of(const fast::Core& core) {
     return box;
 }
 
-/// Twice the area between the corners, above 0 where they run counter-clockwise.
+/// Returns twice the signed area of the corners: positive if they are counter-clockwise.
 double twice_the_area(const fast::Core& core);
 
-/// True where that is known, and the one lies inside the other, boundaries included.
+/// True if one is known to lie inside the other, boundaries included.
 bool lies_in(const AnyConstShape& inner, const AnyConstShape& outer);
 
 /// Calls visit(from, to) for each side of the core; a segment has one.

@@ -1,4 +1,4 @@
-// The scenes that an algorithm is made for: how long, how far away, how thin, how far turned.
+// The domain of an algorithm: lengths, distances from the origin, aspect ratios, angles.
 #pragma once
 
 #include <optional>
@@ -17,15 +17,15 @@ struct Range {
     friend bool operator==(const Range&, const Range&) = default;
 };
 
-/// What is not said is not bounded.
+/// A limit that is not set does not apply.
 struct Domain {
     std::optional<Range> lengths{};   ///< sizes, radii, and the edges and extents of other shapes
-    std::optional<double> offsets{};  ///< the largest magnitude of a coordinate
+    std::optional<double> offsets{};  ///< the largest absolute coordinate
     std::optional<double> aspect{};   ///< the longer side of a rectangle over the shorter one
     std::optional<Range> angles{};    ///< in the unit of the scene, counter-clockwise
-    bool unit_turns = false;          ///< turns by cosine and sine don't scale, up to rounding
+    bool unit_turns = false;          ///< cosine and sine have unit length, up to rounding
     double grid = 0;                  ///< lengths and coordinates are multiples of it; 0: any
-    std::size_t corners = 0;          ///< the most that a polygon has; 0: any
+    std::size_t corners = 0;          ///< the most corners of a polygon; 0: any
     bool convex = false;              ///< polygons are convex
     bool no_radius = false;           ///< placed polygons have a radius of zero
 
@@ -33,21 +33,21 @@ struct Domain {
     friend bool operator==(const Domain&, const Domain&) = default;
 };
 
-/// True of a scene whose shapes, of a list all of them, are in the domain.
+/// True if the scene's shapes, including all of a list, are in the domain.
 bool is_within(const Scene& scene, const Domain& domain);
 
-/// A scene of the domain made from this one, each step only where it is needed: scaled by a power
-/// of two, moved near the origin, turned back by full turns; so far it is as near to touching but
-/// for some units in the last place. Shapes that are then too short, long, thin or turned too far
-/// are given other sizes and directions, and are slid to where they are as near to touching as
-/// before. Polygons lose corners, or become their convex hull. On a grid the shapes are then within
-/// a step of it of where they were. Nothing where that is not enough.
+/// Changes the scene to one of the domain, each step only if needed: scales by a power of two,
+/// moves near the origin, turns back by full turns. Until then it is as near to touching, up to
+/// some units in the last place. Shapes that are still too short, long, thin or turned too far get
+/// other sizes and directions, and are slid to the same distance from touching. Polygons lose
+/// corners, or become their convex hull. A grid moves the shapes by up to a step. Nothing if that
+/// is not enough.
 std::optional<Scene> brought_within(const Scene& scene, const Domain& domain, Precision precision);
 
-/// Its options: "--lengths 0.001:1000 --aspect 8"; empty where nothing is bounded.
+/// Returns its options: "--lengths 0.001:1000 --aspect 8"; empty if nothing is limited.
 std::string text_of(const Domain& domain);
 
-/// "1e-3:1e6". Throws InputError, naming the option, where that is no range.
+/// Parses "1e-3:1e6". Throws InputError, naming the option, if it is not a range.
 Range range_of(const std::string& option, const std::string& text);
 
 }  // namespace touchstone

@@ -10,7 +10,8 @@
 namespace touchstone {
 namespace {
 
-/// How far the turns of the shapes are from length 1; in floats, if they are to be such.
+/// True if the turns of the shapes have length 1, within the rounding of doubles, or of floats if
+/// allowed.
 bool is_nearly_unit(Scene& scene, bool may_be_floats) {
     constexpr long double kOfDoubles = 0x1p-51L;
     constexpr long double kOfFloats = 0x1p-23L;

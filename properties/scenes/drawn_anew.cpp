@@ -14,7 +14,7 @@
 namespace touchstone {
 namespace {
 
-/// A number that a person might write.
+/// Returns a number that a person might write.
 double short_number(Quantity quantity, Random& random) {
     if (quantity == Quantity::degrees) return 15 * random.from_to(-6, 6);
     if (is_angle(quantity)) return random.from_to(-8, 8) / (random.chance(0.5) ? 2.0 : 8.0);
@@ -28,9 +28,9 @@ double angle_at_the_ends(Quantity quantity, Random& random) {
     return random.chance(0.5) ? angle : -angle;
 }
 
-/// One at an end of the range in which numbers are easy to read or next to it, or a plain one.
-/// Between the ends lie more bits than a double has, so that few such numbers make a sum that is
-/// rounded, and next to an end lie numbers whose difference is much smaller than they are.
+/// Returns a number at or next to an end of the range of easy numbers, or a trivial one. The range
+/// has more bits than a double, so that sums of few such numbers round; numbers next to an end have
+/// a relatively small difference.
 double extreme_number(Quantity quantity, Random& random) {
     if (is_angle(quantity)) return angle_at_the_ends(quantity, random);
     constexpr double kLeast = 0x1p-10;
@@ -50,14 +50,14 @@ double extreme_number(Quantity quantity, Random& random) {
     return is_size || random.chance(0.5) ? magnitude : -magnitude;
 }
 
-/// The same, one that differs by a plain number, or by a small share of it.
+/// Returns x, or a number that differs from it by a plain number or a small share.
 double next_to(double x, Random& random) {
     switch (random.below(3)) {
         case 0: return x;
         case 1: return x + random.from_to(-2, 2) * 0.5;
         default: break;
     }
-    // Drawn one after the other: compilers differ in which argument of a call comes first.
+    // Drawn in two statements: the evaluation order of arguments depends on the compiler.
     const double share = std::ldexp(1, -random.from_to(2, 11));
     return x * (1 + (random.chance(0.5) ? share : -share));
 }
@@ -67,7 +67,7 @@ struct Corner {
     double* y;
 };
 
-/// Those of all its polygons.
+/// Returns the corners of all its polygons.
 std::vector<Corner> corners_of(Scene& scene) {
     std::vector<Corner> corners;
     for_each_part(scene, [&corners]<class Part>(Part& part) {

@@ -1,5 +1,5 @@
-// Scenes like a given one with other numbers, drawn at random: where minimizing looks for simpler
-// ones that no path downhill leads to.
+// Random variations of a scene with other numbers. Minimizing uses them to find simpler scenes that
+// no downhill path reaches.
 #pragma once
 
 #include "core/scenes/scene.h"
@@ -8,17 +8,18 @@
 
 namespace touchstone {
 
-// All are of the same query and of as many corners and rectangles; they need not be valid.
+// All have the same query and number of corners and shapes. They may be invalid.
 
-/// Some of its numbers, or all, drawn anew as a person might write them; half the time brought to
-/// touching.
+/// Redraws some of the numbers, or all, as a person might write them; half the time moves the
+/// shapes to touching.
 Scene redrawn(Scene scene, Precision precision, Random& random);
 
-/// All of its numbers drawn anew, of at most 12 bits: few of them, or most, at the ends of the
-/// range of easy ones, coordinates often next to the one before; half the time brought to touching.
+/// Redraws all numbers with at most 12 bits. Some, or most, are at the ends of the range of easy
+/// numbers; coordinates are often close to the one before. Half the time moves the shapes to
+/// touching.
 Scene at_the_ends(Scene scene, Precision precision, Random& random);
 
-/// One to three corners of its polygons on places that need no thought, or on the corner before.
+/// Moves one to three corners of its polygons to trivial coordinates, or onto the corner before.
 Scene with_plain_corners(Scene scene, Random& random);
 
 }  // namespace touchstone

@@ -43,7 +43,7 @@ PosePair<double> axis_aligned_grid(Random& random) {
     return pair;
 }
 
-/// Pairs that the family's moves begin with.
+/// Returns the pair that the family's moves start from.
 PosePair<double> start(Random& random, Family family) {
     const bool often_on_grid = family == Family::zero_size || family == Family::right_angles;
     if (family == Family::axis_aligned_grid || (often_on_grid && random.chance(0.45)))
@@ -55,13 +55,13 @@ PosePair<double> start(Random& random, Family family) {
     return pair;
 }
 
-/// A move done once, and perhaps once more.
+/// Applies a move once or twice.
 void once_or_twice(void (*move)(moves::On), moves::On on) {
     move(on);
     if (on.random.chance(0.5)) move(on);
 }
 
-/// What makes a pair one of the family.
+/// Applies the moves of the family.
 void apply_moves(Family family, moves::On on) {
     switch (family) {
         case Family::equal_angles: return equal_angles(on);
@@ -98,14 +98,14 @@ void for_both_poses(const moves::On& on, Change change) {
     for (const AnyShape& shape : {on.a, on.b}) change(**std::get_if<Pose<double>*>(&shape));
 }
 
-/// Rounded as poses: through the scene each number would be reached by a call.
+/// Rounds them as poses, because reaching each number through the scene would cost a call.
 void round_poses(const moves::On& on) {
     for_both_poses(on, [&on](Pose<double>& pose) { round_numbers(on.precision, pose); });
 }
 
-/// Coordinates and sizes times a power of two (exact but for underflow).
+/// Multiplies coordinates and sizes by a power of two (exact except for underflow).
 void scale_by(const moves::On& on, int exponent) {
-    // In two steps, as a power of two may itself be beyond the doubles. The first is exact.
+    // In two steps, since the power of two itself may exceed the doubles. The first one is exact.
     const double first = std::ldexp(1.0, exponent / 2);
     const double second = std::ldexp(1.0, exponent - exponent / 2);
     for_both_poses(on, [=](Pose<double>& pose) {
@@ -115,8 +115,8 @@ void scale_by(const moves::On& on, int exponent) {
     });
 }
 
-/// The power of two by which the families of unusual magnitudes are scaled: as far as exponents go,
-/// or to where the largest numbers of the pair are about to become subnormal.
+/// Returns the power of two that scales the families of unusual magnitudes: as far as exponents go,
+/// or until the largest numbers are almost subnormal.
 int exponent_of(Random& random, Family family, Precision precision) {
     const bool single = precision == Precision::single_;
     if (family == Family::extreme_magnitude)
@@ -126,8 +126,8 @@ int exponent_of(Random& random, Family family, Precision precision) {
     return 0;
 }
 
-/// Cases per family out of some 90: more for those in which errors hide, each at least one per
-/// cent.
+/// Returns the weight of a family, of some 90 in total: more for those in which errors hide, at
+/// least one per cent each.
 int weight(Family family) {
     if (is_made_of_another(family)) return 0;
     switch (family) {
@@ -206,7 +206,7 @@ Generated generate_poses(Random& random, Family family, Precision precision) {
     return {as<PosePair<double>>(scene), family, placement, is_loose};
 }
 
-/// Makes the pair one of the family, if that can be.
+/// Changes the pair to one of the family, if possible.
 void make_over(Generated& drawn, Family family, Random& random, Precision precision) {
     Scene scene = drawn.pair;
     if (!make_over(scene, family, drawn.placement, random, precision)) return;
@@ -224,7 +224,7 @@ Generated generate(Random& random, Family family, Precision precision) {
 }
 
 Ticket any_ticket(Random& random) {
-    // Each family once for each unit of its weight.
+    // Each family, repeated by its weight.
     static const std::vector<Family> tickets = [] {
         std::vector<Family> all;
         for (const Family family : kFamilies)

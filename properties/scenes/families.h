@@ -1,11 +1,11 @@
 // Families of pairs of rectangles: the generator of the randomized engines.
 //
-// A pair is drawn in two steps. The family chooses sizes and angles and a rough place, most by one
-// of the moves; the placement (placement.h) then leaves the pair as it is, or puts it onto the
-// boundary between hit and miss and steps off it by units in the last place or by a gap of any
-// order of magnitude. The family `mixed` is a pair after a few moves of any kind.
+// A pair is drawn in two steps. The family chooses sizes, angles and a rough place, mostly by one
+// of the moves. The placement (placement.h) then leaves the pair unchanged, or moves it onto the
+// boundary between hit and miss and off it by units in the last place or by a gap of any order of
+// magnitude. The family `mixed` is a pair after a few moves of any kind.
 //
-// Families of another sort make something else of what one of these has drawn (made_over.h).
+// Other families change what one of these has drawn (made_over.h).
 #pragma once
 
 #include <array>
@@ -73,10 +73,10 @@ inline constexpr std::array kFamilies{Family::uniform,
 
 std::string_view name(Family family);
 
-/// True where the family itself says how the shapes lie to each other.
+/// True if the family itself determines how the shapes lie relative to each other.
 bool is_placed_by_family(Family family);
 
-/// True of the families that change what another one has drawn.
+/// True for the families that change what another one has drawn.
 constexpr bool is_made_of_another(Family family) {
     return family >= Family::many_corners;
 }
@@ -85,17 +85,17 @@ struct Generated {
     PosePair<double> pair;
     Family family;
     Placement placement;
-    /// Nothing has placed the poses that were drawn: B may as well lie elsewhere.
+    /// The placement has not moved the poses, so B may as well lie elsewhere.
     bool is_loose = true;
 };
 
-/// A pair of that family. Every field is finite and a number of the given precision; sizes are not
-/// negative, and zero only in the families `zero_size`, `mixed` and `written`, except where tiny
-/// ones underflow. A family that has nothing to say of rectangles gives way to another one.
+/// Returns a pair of that family. Every field is finite and a number of the given precision. Sizes
+/// are not negative, and zero only in the families `zero_size`, `mixed` and `written`, or if tiny
+/// ones underflow. A family that does not apply to rectangles is replaced by another one.
 Generated generate(Random& random, Family family, Precision precision);
 
-/// What a scene is drawn by: a family, each with its weight, none that is made of another; and the
-/// random number from whose upper half it was taken.
+/// What a scene is drawn by: a family, drawn by weight from those that do not change another one,
+/// and the random number whose upper half chose it.
 struct Ticket {
     Family family;
     std::uint64_t word;
@@ -103,7 +103,7 @@ struct Ticket {
 
 Ticket any_ticket(Random& random);
 
-/// A pair of any family.
+/// Returns a pair of any family.
 Generated generate(Random& random, Precision precision);
 
 }  // namespace touchstone

@@ -19,7 +19,7 @@ void scale_by_power(Scene& scene, int power) {
     });
 }
 
-/// Scales the scene to where the middle of its lengths is that of the range.
+/// Scales the scene so that the middle of its lengths becomes that of the range.
 void scale_within(Scene& scene, const Range& range) {
     const double longest = longest_side(scene);
     const double smallest = std::min(smallest_size(scene), longest);
@@ -34,7 +34,7 @@ void move_near(Scene& scene) {
     for (const AnyShape& shape : shapes_of(scene)) moves::shift(shape, -centre.x, -centre.y);
 }
 
-/// Scales the scene down to where its coordinates are in reach.
+/// Scales the scene down until its coordinates are in reach.
 void scale_into_reach(Scene& scene, double most) {
     double farthest = 0;
     for_each_number(scene, [&](Quantity quantity, double x) {
@@ -44,7 +44,8 @@ void scale_into_reach(Scene& scene, double most) {
     scale_by_power(scene, -static_cast<int>(std::ceil(std::log2(farthest) - std::log2(most))));
 }
 
-/// How far from touching A is with each other shape of a valid scene, as shares of the scale.
+/// Returns the distance from touching between A and each other shape of a valid scene, as shares of
+/// the scale.
 std::vector<double> gaps_of(const Scene& scene) {
     const double unit = scale(scene);
     std::vector<double> gaps;
@@ -53,7 +54,7 @@ std::vector<double> gaps_of(const Scene& scene) {
     return gaps;
 }
 
-/// The mean of the points by which a shape is placed: it lies in a convex one.
+/// Returns the mean of the anchors of a shape, which lies inside if it is convex.
 Point<double> middle_of(const AnyShape& shape) {
     const auto points = moves::anchors(shape).points;
     const auto count = static_cast<double>(points.size());
@@ -62,8 +63,8 @@ Point<double> middle_of(const AnyShape& shape) {
     return middle;
 }
 
-/// Slides each other shape that is no longer such a share of the scale from touching back to there
-/// along its way from A, but to no gap larger than `most`.
+/// Slides each other shape whose distance from touching has changed back to that share of the
+/// scale, along its direction from A, but to no gap larger than `most`.
 void slide_back(Scene& scene, const std::vector<double>& gaps, double most, Precision precision) {
     const double enough = std::ldexp(1.0, precision == Precision::single_ ? -20 : -49);
     const auto now = gaps_of(scene);
@@ -80,7 +81,7 @@ void slide_back(Scene& scene, const std::vector<double>& gaps, double most, Prec
     }
 }
 
-/// Other sizes and directions where they are needed.
+/// Changes sizes and directions if needed.
 void refit(Scene& scene, const Domain& domain, Precision precision) {
     const bool needs_turns = domain.unit_turns && !has_unit_turns(scene, precision);
     for (const AnyShape& shape : shapes_of(scene)) {
@@ -91,7 +92,7 @@ void refit(Scene& scene, const Domain& domain, Precision precision) {
     }
 }
 
-/// Coordinates brought into reach: near the origin, and then by making all shorter.
+/// Brings coordinates into reach: moves near the origin, then scales down.
 void bring_near(Scene& scene, const Domain& domain) {
     const double most = *domain.offsets;
     if (!has_offsets_up_to(scene, most)) move_near(scene);
@@ -102,7 +103,7 @@ void bring_near(Scene& scene, const Domain& domain) {
     }
 }
 
-/// Scales the scene up to where its smallest size is a step of the grid, if that is not too large.
+/// Scales the scene up until its smallest size is a step of the grid, if that is not too large.
 void scale_to_grid(Scene& scene, const Domain& domain) {
     const double smallest = smallest_size(scene);
     const double longest = longest_side(scene);
@@ -113,7 +114,7 @@ void scale_to_grid(Scene& scene, const Domain& domain) {
     if (possible > 0) scale_by_power(scene, static_cast<int>(std::min(wanted, possible)));
 }
 
-/// Nothing where a shape is lost between the steps of the grid.
+/// Rounds the scene to the grid; nothing if a shape becomes degenerate or invalid.
 std::optional<Scene> put_on_grid(Scene scene, const Domain& domain, Precision precision) {
     const bool was_degenerate = is_degenerate(scene);
     for (const AnyShape& shape : shapes_of(scene)) refit_to_grid(shape, domain.grid);
@@ -126,7 +127,7 @@ std::optional<Scene> put_on_grid(Scene scene, const Domain& domain, Precision pr
 
 std::optional<Scene> brought_within(const Scene& scene, const Domain& domain, Precision precision) {
     Scene there = scene;
-    // Turns that are rounded to floats are a part of the domain, but not to be made of doubles.
+    // The domain includes turns rounded to floats, but they are not produced for doubles.
     if (is_within(scene, domain) && (!domain.unit_turns || has_unit_turns(there, precision)))
         return there;
     const auto gaps = gaps_of(scene);
@@ -135,7 +136,7 @@ std::optional<Scene> brought_within(const Scene& scene, const Domain& domain, Pr
     if (domain.grid > 0 && !is_on_grid(there, domain.grid)) scale_to_grid(there, domain);
     refit(there, domain, precision);
     if (domain.offsets) bring_near(there, domain);
-    // The oracle is asked about valid scenes alone: corners may have become one.
+    // The oracle accepts only valid scenes, and corners may have merged.
     if (!make_valid(there, precision)) return std::nullopt;
     constexpr double kShare = 0.25;
     slide_back(there, gaps, domain.offsets ? kShare * *domain.offsets : scale(there), precision);

@@ -9,10 +9,10 @@
 namespace touchstone {
 namespace {
 
-/// As many corners or shapes are few.
+/// Fewer corners or items are few.
 constexpr std::size_t kFew = 8;
 
-/// Calls use(place, items, fewest) for each polygon of the scene, or else for its list.
+/// Calls use(place, items, fewest) for each polygon of the scene, or for its list.
 template <class Use>
 void for_each_to_shorten(Scene& scene, Use use) {
     std::size_t place = 0;
@@ -28,7 +28,7 @@ void for_each_to_shorten(Scene& scene, Use use) {
     });
 }
 
-/// Some items of the polygon or list at that place.
+/// Items of the polygon or list at that place.
 struct ToLeaveOut {
     std::size_t place;
     std::size_t first;
@@ -44,7 +44,7 @@ Scene without(Scene scene, const ToLeaveOut& what) {
     return scene;
 }
 
-/// What there is at a place.
+/// The items at a place.
 struct Items {
     std::size_t place;
     std::size_t count;

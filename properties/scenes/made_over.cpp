@@ -14,12 +14,12 @@ struct Share {
     double part;
 };
 
-/// Of all scenes, also of those that the family has nothing to say of.
+/// Of all scenes, including those that the family does not apply to.
 constexpr std::array kShares{Share{Family::written, 0.05}, Share{Family::many_corners, 0.05},
                              Share{Family::long_list, 0.05}, Share{Family::filled_notch, 0.02}};
 
-/// Changes the scene's shapes and numbers. Which item of it is to be placed; nothing where the
-/// family has nothing to say of it.
+/// Changes the scene's shapes and numbers. Returns the item to place; nothing if the family does
+/// not apply to it.
 std::optional<std::size_t> changed(Scene& scene, Family family, Random& random,
                                    Precision precision) {
     const auto items = static_cast<int>(count_of_pairs(scene));
@@ -33,8 +33,8 @@ std::optional<std::size_t> changed(Scene& scene, Family family, Random& random,
     return item;
 }
 
-/// How often at least such a scene stays as it was made: shapes in notches and written numbers are
-/// to touch by themselves, and what slides comes to lie at the outside of a spiral.
+/// Returns how often, at least, such a scene stays as made: filled notches and written numbers
+/// should touch by themselves, and a slide would end outside of a spiral.
 double chance_to_stay(Family family) {
     switch (family) {
         case Family::filled_notch: return 0.6;

@@ -1,9 +1,9 @@
-// Scenes made over: shapes and lists of every size, and numbers that people write.
+// Families that change scenes of other families: shapes and lists of every size, and numbers that
+// people write.
 //
-// These families are not drawn from a pair of poses: they take over a part of the scenes that other
-// families have drawn and change their shapes or their numbers. All that one of them draws comes
-// from the random number by which the scene's family was drawn, so the scenes that are left are the
-// same as without them.
+// These families are not drawn from a pair of poses. They take a share of the scenes that other
+// families have drawn and change their shapes or numbers. Their random numbers all come from the
+// one that drew the scene's family, so the other scenes are the same as without them.
 #pragma once
 
 #include <optional>
@@ -13,15 +13,15 @@
 
 namespace touchstone {
 
-/// The family that takes over the scene of that ticket, each in a few per cent of the cases; mostly
-/// none does.
+/// Returns the family that changes the scene of that ticket, each in a few per cent of the cases;
+/// mostly none.
 std::optional<Family> taken_over_by(const Ticket& ticket);
 
-/// Makes a scene of the family out of a valid one and puts it to the placement, which may change.
-/// The scene stays as it was, and false is returned, where the family is not made of another one or
-/// has nothing to say of such shapes, or where nothing valid came of a few tries.
+/// Changes a valid scene to one of the family, and applies the placement, which may change. Returns
+/// false and leaves the scene unchanged if the family does not change others, does not apply to
+/// such shapes, or gave nothing valid in a few tries.
 ///
-/// | family         | what is made                                                             |
+/// | family         | result                                                                   |
 /// | -------------- | ------------------------------------------------------------------------ |
 /// | `many_corners` | polygons of 3 to kMostCorners corners, of any kind (polygon_kinds.h)     |
 /// | `filled_notch` | a simple polygon whose notch the other shape fills, touching its sides   |

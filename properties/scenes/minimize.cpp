@@ -34,7 +34,7 @@ class Search {
     [[nodiscard]] bool shows_the_same(const Scene& candidate) const {
         return is_within(candidate, options_.domain) && still_(candidate);
     }
-    /// What is easy to read stays so.
+    /// Keeps an easy scene easy.
     Scene lowered(const Scene& scene, int most) {
         bool is_easy = reading_of(scene).is_easy();
         const auto take = [&](const Scene& candidate) {
@@ -46,10 +46,10 @@ class Search {
         return downhill(scene, precision_, take, budget_, most);
     }
 
-    /// True where a simpler scene was found, away from the best one.
+    /// Looks for a simpler scene away from the best one; true if found.
     bool look_further() {
         const Reading reading = reading_of(best_);
-        // No other numbers are simpler, however many corners they are of.
+        // No other numbers are simpler, with any number of corners.
         if (reading.non_trivial == 0) return false;
         if (!reading.is_easy()) return look_everywhere();
         Random random(1);
@@ -58,10 +58,10 @@ class Search {
         return false;
     }
 
-    /// The same of one that is not easy to read.
+    /// The same for a scene that is not easy to read.
     bool look_everywhere() {
         Random random(1);
-        // Apart, so that what else is drawn does not hang on whether there is an angle.
+        // A separate stream, so that other draws do not depend on whether there is an angle.
         Random turning(2);
         const bool is_small = has_small_gap(best_);
         const bool turns = is_small && !angles_of(best_).empty();
@@ -91,7 +91,7 @@ class Search {
         return false;
     }
 
-    /// Takes the scene, or what is downhill from it, where it shows the same and is simpler.
+    /// Takes the scene, after going downhill, if it shows the same and is simpler.
     bool try_drawn(const Scene& scene) {
         budget_.spend(work_of(best_));
         if (is_over() || !is_simpler(scene, best_)) return false;
@@ -100,7 +100,7 @@ class Search {
         return true;
     }
 
-    /// A scene of the same query that is simpler when it has gone downhill a little.
+    /// Tries a scene of the same query that is simpler after going downhill a little.
     bool try_generated(Random& random) {
         const Scene scene = generate_scene(query_of(best_), random, precision_).scene;
         budget_.spend(work_of(scene));
@@ -113,7 +113,7 @@ class Search {
 
     static constexpr int kExtremes = 64;
     static constexpr int kFewQuestions = 1500;
-    /// Solving takes as long as so many questions.
+    /// The cost of solving, in questions.
     static constexpr std::uint64_t kTimeOfSolving = 50;
 
     Scene best_;

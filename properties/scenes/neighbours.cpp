@@ -12,12 +12,12 @@ using Numbers = std::array<double Pose<double>::*, 5>;
 constexpr Numbers kNumbers{&Pose<double>::cx, &Pose<double>::cy, &Pose<double>::w, &Pose<double>::h,
                            &Pose<double>::angle};
 
-/// What a neighbour is drawn by, all of it from one random number: two places, two steps, a side.
+/// Draws a neighbour from one random number: two places, two steps, a side.
 class Draw {
   public:
     explicit Draw(Random& random) : bits_(random.bits()) {}
 
-    /// Uniform among 0 .. n-1, but for 2^-16 n, n being at most 2^16.
+    /// Uniform in 0 .. n-1 except for a bias of 2^-16 n, for n up to 2^16.
     std::size_t below(std::uint64_t n) { return (take(16) * n) >> 16U; }
     /// -4 .. -1 or 1 .. 4
     int step() {
@@ -36,18 +36,18 @@ class Draw {
     std::uint64_t bits_;
 };
 
-/// Of zero nothing is near: a step would lead to the smallest subnormal number.
+/// Skips zero: a step would lead to the smallest subnormal number.
 void step_one(Pose<double>& pose, Draw& draw, Precision precision) {
     double& x = pose.*kNumbers[draw.below(kNumbers.size())];
     const int n = draw.step();
-    // Compared as bits, as the processor is slow to compare subnormal numbers.
+    // Compared as bits, because comparing subnormal numbers is slow.
     const bool is_zero = std::bit_cast<std::uint64_t>(x) << 1U == 0;
     if (!is_zero) x = stepped(precision, x, n);
     pose.w = std::fabs(pose.w);
     pose.h = std::fabs(pose.h);
 }
 
-/// A quarter of all sizes; they may be the largest doubles.
+/// A quarter of the sum of all sizes, which may be the largest doubles.
 double half_reach(const PosePair<double>& pair) {
     return pair.a.w / 4 + pair.a.h / 4 + (pair.b.w / 4 + pair.b.h / 4);
 }
@@ -73,7 +73,7 @@ PosePair<double> neighbour(const Generated& drawn, Random& random, Precision pre
         step_one(pair.a, draw, precision);
         step_one(pair.b, draw, precision);
     }
-    // Looked up, as a branch would be mispredicted every other time.
+    // A table, because a branch would be mispredicted half the time.
     const std::array<const Pose<double>*, 2> poses{&pair.a, &pair.b};
     const std::size_t first = draw.coin() ? 1 : 0;
     return {*poses[first], *poses[1 - first]};

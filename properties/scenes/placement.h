@@ -1,4 +1,4 @@
-// Where a generated scene lies relative to touching.
+// The position of a generated scene relative to touching.
 #pragma once
 
 #include <array>
@@ -9,12 +9,12 @@
 namespace touchstone {
 
 enum class Placement {
-    free,      ///< where the family put it
+    free,      ///< unchanged from the family
     few_ulps,  ///< slid onto the boundary, then perhaps a few units in the last place off it
     gap,       ///< slid to a log-uniform signed gap from the boundary
-    resized,   ///< a size or a radius changed onto the boundary
-    turned,    ///< an angle changed onto the boundary
-    shifted    ///< a coordinate or a pivot changed onto the boundary
+    resized,   ///< onto the boundary, by changing a size or a radius
+    turned,    ///< onto the boundary, by changing an angle
+    shifted    ///< onto the boundary, by changing a coordinate or a pivot
 };
 
 inline constexpr std::array kPlacements{Placement::free,   Placement::few_ulps,
@@ -23,10 +23,10 @@ inline constexpr std::array kPlacements{Placement::free,   Placement::few_ulps,
 
 std::string_view name(Placement placement);
 
-/// Draws one: more of them free where the scene has been placed already.
+/// Draws a placement, more often `free` if the scene is already placed.
 Placement any_placement(Random& random, bool is_placed);
 
-/// Puts the scene there. What has nothing to resize or turn is slid.
+/// Applies the placement. A scene without anything to resize or turn is slid.
 void place(moves::On on, Placement placement);
 
 }  // namespace touchstone

@@ -1,4 +1,4 @@
-// Numbers that drawn scenes are made of.
+// The trivial numbers of drawn scenes.
 #pragma once
 
 #include <cmath>
@@ -8,14 +8,13 @@
 
 namespace touchstone {
 
-/// One that needs no thought: of sizes 1, 2 or 1/2, of all else 0, 1 or -1, most often 0.
+/// Draws a trivial number: 1, 2 or 1/2 for sizes; 0, 1 or -1 otherwise, mostly 0.
 inline double plain_number(Quantity quantity, Random& random) {
     if (quantity == Quantity::size) return std::ldexp(1, random.from_to(-1, 1));
     return random.chance(0.6) ? 0 : random.from_to(-1, 1);
 }
 
-/// The number of 12 bits that is nearest to a quarter turn (radians): its cosine is small, but not
-/// zero.
+/// The number of 12 bits nearest to a quarter turn (radians): its cosine is small, but not zero.
 inline constexpr double kNearlyQuarter = 3217.0 / 2048;
 
 }  // namespace touchstone

@@ -14,13 +14,13 @@ double smallest_of(const AnyShape& shape) {
     return std::visit([](const auto* s) { return smallest_length(*s); }, shape);
 }
 
-/// The power of two by which x is at least that much; x itself where it is.
+/// Multiplies x by the power of two that makes it at least `least`, unless it is.
 double raised(double x, double least) {
     if (x >= least) return x;
     if (x <= 0) return std::exp2(std::ceil(std::log2(least)));
     return std::ldexp(x, static_cast<int>(std::ceil(std::log2(least) - std::log2(x))));
 }
-/// The same downwards.
+/// The same downwards, to at most `most`.
 double lowered(double x, double most) {
     if (x <= most || !std::isfinite(x)) return x;
     return std::ldexp(x, -static_cast<int>(std::ceil(std::log2(x) - std::log2(most))));
@@ -43,7 +43,7 @@ void lengthen(const AnyShape& shape, double least) {
         shape);
 }
 
-/// Up to the least by a power of two, of which a double holds as many as are asked for at once.
+/// Returns the power of two that raises the smallest to `least`, as far as a double can hold it.
 double times_to(double smallest, double least) {
     constexpr double kMost = 0x1p512;
     if (smallest <= 0 || smallest >= least) return 1;
@@ -54,7 +54,7 @@ void refit_lengths(moves::Outline& to, double smallest, const Range& lengths) {
     to.w = lowered(to.w, lengths.most);
     to.h = lowered(to.h, lengths.most);
     const double times = times_to(smallest, lengths.least);
-    // Where both sides are long enough, an edge or a corner is what is too small.
+    // If both sides are long enough, an edge or a corner is too small.
     const bool both = std::min(to.w, to.h) >= lengths.least || to.w == to.h;
     double& shorter = to.w < to.h ? to.w : to.h;
     double& longer = to.w < to.h ? to.h : to.w;
@@ -74,20 +74,20 @@ double full_turn(Quantity quantity) {
     return quantity == Quantity::degrees ? 360 : 2 * std::numbers::pi;
 }
 
-/// The same direction with the least magnitude, nearly.
+/// Returns the same direction with the least magnitude, approximately.
 double least_turn(double angle, Quantity quantity) {
-    // Exact in degrees; sine and cosine of radians are those of the angle, however large it is.
+    // Exact in degrees; in radians, sine and cosine are accurate for angles of any size.
     if (quantity == Quantity::degrees) return std::remainder(angle, full_turn(quantity));
     return static_cast<double>(std::atan2(std::sin(Real{angle}), std::cos(Real{angle})));
 }
 
-/// The angle and so many steps that it is the first that is not before the range.
+/// Adds the steps that bring the angle to the first one not before the range.
 double stepped_to(double angle, double step, const Range& range) {
     const double steps = std::ceil((range.least - angle) / step);
     return steps == 0 ? angle : angle + steps * step;
 }
 
-/// By the lower and the upper chain (A. M. Andrew, 1979); a convex one stays.
+/// Builds the lower and the upper chain (A. M. Andrew, 1979); leaves a convex one unchanged.
 void make_convex(Polygon<double>& corners) {
     if (!problem_of_convex(corners)) return;
     Polygon<double> sorted = corners;

@@ -1,27 +1,27 @@
-// One shape given sizes and a direction that a domain has.
+// Changes one shape to fit into a domain.
 #pragma once
 
 #include "properties/scenes/domain_limits.h"
 
 namespace touchstone {
 
-/// Makes sides that are too short or long, or too different, longer or shorter: by powers of two,
-/// so that numbers keep their digits.
+/// Changes sides that are too short, too long or too different, by powers of two, so that numbers
+/// keep their digits.
 void refit_sizes(const AnyShape& shape, const Domain& domain);
 
-/// Turns the shape back into the range: by full turns where that is enough, else by quarter turns,
-/// which leave sides parallel that were, else further.
+/// Turns the shape back into the range: by full turns if that is enough, otherwise by quarter
+/// turns, which keep parallel sides parallel, otherwise by more.
 void refit_angle(const AnyShape& shape, const Range& range);
 
-/// Leaves out corners where there are too many, makes a polygon its convex hull where it has to be
-/// convex and is not, and takes the radius of a placed polygon away.
+/// Removes corners if there are too many, replaces a polygon by its convex hull if it must be
+/// convex, and sets the radius of a placed polygon to zero.
 void refit_outline(const AnyShape& shape, const Domain& domain);
 
-/// Makes each length and coordinate a multiple of the step, and sizes at least one step. What is no
-/// longer convex and has to be becomes its hull.
+/// Rounds each length and coordinate to a multiple of the step, and sizes to at least one step. A
+/// polygon that must be convex and is not becomes its hull.
 void refit_to_grid(const AnyShape& shape, double step);
 
-/// Makes a turn by cosine and sine one that does not scale, up to rounding.
+/// Gives a turn by cosine and sine unit length, up to rounding.
 void refit_turn(const AnyShape& shape, Precision precision);
 
 }  // namespace touchstone

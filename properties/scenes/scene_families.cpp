@@ -16,7 +16,7 @@
 namespace touchstone {
 namespace {
 
-/// Shapes drawn within the second pose and others around the first.
+/// Draws shapes within the second pose and others around the first.
 template <class Shape>
 std::vector<Shape> draw_list(const PosePair<double>& pair, Random& random) {
     using Drawn = SceneShape<Shape>;
@@ -34,8 +34,8 @@ std::vector<Shape> draw_list(const PosePair<double>& pair, Random& random) {
     return list;
 }
 
-/// A scene of the query, each shape drawn within one of the poses; not yet rounded. Nothing where
-/// there is no such query.
+/// Draws a scene of the query, each shape within one of the poses, before rounding. Nothing if the
+/// query is unknown.
 std::optional<Scene> drawn(std::string_view query, const PosePair<double>& pair, Random& random) {
     const auto kinds = kinds_of_query(query);
     if (!kinds) return std::nullopt;
@@ -53,7 +53,7 @@ std::size_t any_index(Random& random, std::size_t size) {
     return static_cast<std::size_t>(random.below(static_cast<int>(size)));
 }
 
-/// The corners of a shape that is given by them; of others none.
+/// Returns the corners of a shape given by them; empty for others.
 std::span<Point<double>> corners_of(const AnyShape& any) {
     return std::visit(
         []<class Shape>(Shape* shape) -> std::span<Point<double>> {
@@ -63,7 +63,7 @@ std::span<Point<double>> corners_of(const AnyShape& any) {
         any);
 }
 
-/// A corner of B's polygon put exactly onto one of A's, or onto the middle of two of them.
+/// Moves a corner of B's polygon exactly onto one of A's, or onto the middle of two of them.
 void join_single_corners(Scene& scene, Random& random) {
     if (is_listed(scene)) return;
     const std::span<Point<double>> a = corners_of(moves::shape_a(scene));
@@ -71,7 +71,7 @@ void join_single_corners(Scene& scene, Random& random) {
     if (a.empty() || b.empty()) return;
     const Point<double> p = a[any_index(random, a.size())];
     const Point<double> q = a[any_index(random, a.size())];
-    // The order of drawing is no compiler's choice.
+    // Separate statements fix the order of drawing.
     const std::size_t at = any_index(random, b.size());
     b[at] = random.chance(0.5) ? p : Point<double>{p.x / 2 + q.x / 2, p.y / 2 + q.y / 2};
 }
@@ -133,7 +133,7 @@ GeneratedScene generate_scene(std::string_view query, Random& random, Precision 
     const Ticket ticket = any_ticket(random);
     GeneratedScene drawn = scene_from_poses(query, random, ticket.family, precision);
     if (const auto family = taken_over_by(ticket)) {
-        // Of its own, so that what is drawn next does not depend on whether this one was taken.
+        // Its own stream, so that later draws do not depend on whether this scene was changed.
         Random own(ticket.word);
         make_over(drawn, *family, own, precision);
     }

@@ -18,7 +18,7 @@ using plane::distance;
 
 constexpr double kHundred = 100;
 
-/// The smallest width across one of its sides.
+/// Returns the smallest width across one of its sides.
 double width_of(const Core& core) {
     double smallest = std::numeric_limits<double>::infinity();
     for_each_side(core, [&](const Point<double>& from, const Point<double>& to) {
@@ -41,7 +41,7 @@ bool is_thin(const Core& core) {
     return has_width && width_of(core) * kHundred <= box_of(core).side();
 }
 
-/// True where each corner of the one lies at one of the other.
+/// True if each corner of one lies near one of the other.
 bool lies_at_corners_of(const Core& one, const Core& other, double within) {
     return std::all_of(one.corners.begin(), one.corners.end(), [&](const Point<double>& p) {
         return std::any_of(other.corners.begin(), other.corners.end(),

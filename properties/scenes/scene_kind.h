@@ -1,4 +1,4 @@
-// What is special about a scene, so that failures are told apart by it.
+// What is special about a scene, to distinguish failures.
 #pragma once
 
 #include <array>
@@ -10,18 +10,17 @@
 
 namespace touchstone {
 
-/// In the order in which they are tried: numbers that floats find hard first, then shapes, then how
-/// these lie. The size of a shape is the larger side of its box.
+/// In the order of the checks: numbers that are hard for floats, then shapes, then their relative
+/// position. The size of a shape is the longer side of its box.
 enum class SceneKind : std::uint8_t {
-    far,  ///< coordinates of 10^4 times the side of the box around both, or of one 10^12 times its
+    far,  ///< coordinates 10^4 times the side of the common box, or 10^12 times that of a shape's
           ///< own
-    nearly_equal,     ///< each corner within a hundredth of the size of one of the other shape
-    thin,             ///< a shape a hundredth as wide as long, or less; segments are not meant
-    unequal,          ///< one a hundred times as large as the other, or more; points are not meant
-    many_corners,     ///< a polygon of more than 8
-    in_line,          ///< a side of each on one line, within 1e-9 of their size
-    nearly_parallel,  ///< a side of each within a hundredth of a radian, and no rounding, of
-                      ///< parallel
+    nearly_equal,     ///< each corner within a hundredth of the size of a corner of the other shape
+    thin,             ///< a shape at most a hundredth as wide as long; not a segment
+    unequal,          ///< one at least a hundred times as large as the other; not a point
+    many_corners,     ///< a polygon with more than 8
+    in_line,          ///< a side of each on a common line, within 1e-9 of their size
+    nearly_parallel,  ///< a side of each parallel within a hundredth of a radian, beyond rounding
     contained,        ///< one lies inside the other
     ordinary
 };
@@ -36,11 +35,11 @@ inline constexpr std::array kSceneKinds{SceneKind::far,
                                         SceneKind::contained,
                                         SceneKind::ordinary};
 
-/// "nearly equal shapes"
+/// Returns the kind's name: "nearly equal shapes".
 std::string_view name(SceneKind kind);
 
-/// The first kind that the pair of shapes is of: A and item number `item` of a list, or the other
-/// shape. Corners are those in doubles.
+/// Returns the first kind that applies to A and the other shape, or item number `item` of a list.
+/// Uses corners in doubles.
 SceneKind kind_of_scene(const Scene& scene, std::size_t item = 0);
 
 /// The smallest angle between a side of one shape and a side of the other, in radians. Angles of

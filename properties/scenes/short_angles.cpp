@@ -15,7 +15,7 @@
 namespace touchstone {
 namespace {
 
-/// A small angle, most often the least one that is easy to read, as that changes the least; or
+/// Returns a small angle, most often the least that is easy to read, which has the least effect; or
 /// nearly a quarter turn.
 double small_turn(Random& random) {
     const bool is_quarter = random.chance(0.25);
@@ -24,7 +24,7 @@ double small_turn(Random& random) {
     return sign * (random.chance(0.5) ? 0x1p-10 : std::ldexp(1, -random.from_to(3, 9)));
 }
 
-/// Numbers start + step i for small i: far from 0, or close to one another.
+/// Numbers start + step i for small i: far from 0, or close together.
 struct AnyPlaces {
     double start;
     double step;

@@ -16,7 +16,7 @@ namespace {
 
 constexpr int kLeastExponent = -10;
 
-/// That of the last pair.
+/// The gap of the last pair.
 Real gap_of(const Scene& scene) {
     return approximate_gap(pair_at(scene, count_of_pairs(scene) - 1));
 }
@@ -46,7 +46,7 @@ std::optional<Term> term_of(Scene scene, std::size_t i) {
     return Term{i, quantity, at, above};
 }
 
-/// Short values of a number around where it is.
+/// Returns short values near that of the term.
 std::vector<double> values_around(const Term& term, int bits) {
     const int exponent = std::max(term.value == 0 ? -1 : std::ilogb(term.value), kLeastExponent);
     const double grid = std::ldexp(1, exponent - bits + 1);
@@ -61,8 +61,7 @@ std::vector<double> values_around(const Term& term, int bits) {
     return values;
 }
 
-/// What each value of a term adds to the gap, in steps of the last number: the part that is no
-/// whole number of them.
+/// A term's contribution to the gap, in steps of the last number: its fractional part.
 struct Part {
     Real fraction;
     double value;
@@ -87,25 +86,25 @@ std::vector<Part> in_order(std::vector<Part> parts) {
     return parts;
 }
 
-/// A term that stays as it is.
+/// A term that stays unchanged.
 std::vector<Part> constant(const Term& term) {
     return {{0, term.value}};
 }
 
-/// Three numbers to choose so that the gap comes near to the wanted one.
+/// Chooses three numbers so that the gap comes near the wanted one.
 class Choosing {
   public:
     Choosing(const Scene& scene, const Term& p, const Term& q, const Term& r, Real wanted)
         : scene_(scene), p_(p), q_(q), r_(r), wanted_(wanted), missing_(wanted - gap_of(scene)) {}
 
-    /// Chooses two only, and leaves the second as it is.
+    /// Chooses only two, and leaves the second unchanged.
     void keep_second() { keeps_second_ = true; }
 
     void add_to(std::vector<Scene>& found, int bits, Precision precision) {
         const int exponent = std::max(std::ilogb(r_.value), kLeastExponent);
         const Real grid = std::ldexp(Real{1}, exponent - bits + 1);
         const Real unit = r_.slope * grid;
-        // The last number from its grid, too.
+        // Puts the last number on its grid, too.
         const Real off =
             std::nearbyint(static_cast<Real>(r_.value) / grid) * grid - static_cast<Real>(r_.value);
         const Real rest = (missing_ - off * r_.slope) / unit;
@@ -142,7 +141,7 @@ class Choosing {
         moves::number_at(scene, r_.number) = r;
         scene = round_to(precision, scene);
         const Real gap = gap_of(scene);
-        // Far from where the slopes were measured another side may count.
+        // Far from where the slopes were measured, another side may decide.
         if (std::fabs(gap - wanted_) > std::fabs(wanted_)) return false;
         found.push_back(std::move(scene));
         return true;
@@ -157,7 +156,7 @@ class Choosing {
     bool keeps_second_ = false;
 };
 
-/// A number that needs no thought; of angles that are written in degrees a multiple of 15.
+/// Returns a trivial number; for angles in degrees a multiple of 15.
 double plain(Quantity quantity, Random& random) {
     if (quantity == Quantity::degrees) return 15 * random.from_to(-6, 6);
     const double magnitude = std::ldexp(1, random.from_to(-1, 1));
@@ -165,7 +164,7 @@ double plain(Quantity quantity, Random& random) {
     return random.chance(0.3) ? 0 : random.chance(0.5) ? magnitude : -magnitude;
 }
 
-/// A number of few bits that is like it, or a plain one, or any.
+/// Returns a similar number with few bits, a trivial one, or any.
 double rough(Quantity quantity, double x, Random& random) {
     const bool is_size = quantity == Quantity::size;
     if (is_angle(quantity) && random.chance(0.3)) return random.from_to(-16, 16) / 8.0;
@@ -184,7 +183,7 @@ double rough(Quantity quantity, double x, Random& random) {
     return std::copysign(std::max(std::fabs(shortened(x, random.from_to(1, 5))), least), x);
 }
 
-/// The scene with few bits in each number, and B moved back along an axis to where it touches.
+/// Shortens each number of the scene, and moves B back along an axis until it touches.
 Scene roughly(Scene scene, bool along_x, Random& random) {
     const bool keeps_angles = random.chance(0.5);
     const double part_plain = random.from_to(0, 2) * 0.45;
@@ -214,8 +213,8 @@ bool has_small_gap(const Scene& scene) {
 
 std::vector<Scene> with_short_numbers(const Scene& scene, Precision precision, Random& random) {
     const Real gap = gap_of(scene);
-    // What shows at a gap may show at a larger one of the same side, for which more numbers will
-    // do.
+    // An error that shows at a gap may show at a larger one of the same side, which more numbers
+    // allow.
     const int exponent = random.from_to(std::min(std::ilogb(gap), -9), -8);
     const Real wanted = random.chance(0.6) ? std::ldexp(gap, -random.from_to(0, 3))
                                            : std::copysign(std::ldexp(Real{1}, exponent), gap);
@@ -225,7 +224,7 @@ std::vector<Scene> with_short_numbers(const Scene& scene, Precision precision, R
     const Scene rough =
         roughly(begin_there ? with_short_angles(scene, precision)[any] : scene, along_x, random);
     std::vector<Term> terms = terms_of(rough);
-    // One that was solved for comes last: the others make up for what it can't hold.
+    // Long numbers, which were solved for, come last: the others compensate for the bits they lose.
     std::stable_partition(terms.begin(), terms.end(),
                           [](const Term& t) { return significant_bits(t.value) <= kFewBits; });
     std::vector<Scene> found;

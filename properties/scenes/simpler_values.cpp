@@ -7,7 +7,7 @@
 namespace touchstone {
 namespace {
 
-/// x rounded to so many significant bits, down or up.
+/// Rounds x to that many significant bits, down or up.
 double with_bits(double x, int bits, double (*rounding)(double)) {
     const int shift = bits - 1 - std::ilogb(x);
     return std::ldexp(rounding(std::ldexp(x, shift)), -shift);
@@ -30,14 +30,14 @@ void add_short(std::vector<double>& values, double x) {
             with_bits(x, significant_bits(x) - 1, [](double y) { return std::nearbyint(y); }));
 }
 
-/// The same digits nearer to 1.
+/// Adds the same digits with exponents nearer to 0.
 void add_ordinary(std::vector<double>& values, double x) {
     const int exponent = std::ilogb(x);
     for (const int less : {exponent, exponent - exponent / 2, exponent / 8, exponent > 0 ? 1 : -1})
         if (exponent != 0) values.push_back(std::ldexp(x, -less));
 }
 
-/// Turns that look alike, and the nearest multiples of 15 degrees.
+/// Adds equivalent turns, and the nearest multiples of 15 degrees.
 void add_turns(std::vector<double>& values, Quantity quantity, double x) {
     const double half = quantity == Quantity::degrees ? 180 : std::numbers::pi;
     for (const double turn : {2 * half, half, half / 2})

@@ -20,11 +20,11 @@
 namespace touchstone {
 namespace {
 
-/// Where a scene lies relative to touching: B seen from A.
+/// The position of B relative to A.
 struct View {
     double dx;
     double dy;
-    bool is_near;  ///< so near to touching that simpler numbers alone would change that
+    bool is_near;  ///< so near to touching that simplifying a number would change it
 };
 
 View view_of(const Scene& scene) {
@@ -33,13 +33,13 @@ View view_of(const Scene& scene) {
     const Point<double> a = moves::anchors(moves::shape_a(at)).points.front();
     const Point<double> b = moves::anchors(moves::shape_b(at, last)).points.front();
     bool is_near = false;
-    // Exact margins of polygons that overlap would take longer than all else.
+    // Exact margins of overlapping polygons would take longer than everything else.
     for (std::size_t i = 0; i <= last && !is_near; ++i)
         is_near = std::fabs(approximate_gap(pair_at(scene, i))) <= 0x1p-7L * scale(scene);
     return {b.x - a.x, b.y - a.y, is_near};
 }
 
-/// A scene that is to be simpler, and what it may cost.
+/// The scene to simplify, and the budget.
 struct Around {
     const Scene& scene;
     const View& view;
@@ -47,8 +47,8 @@ struct Around {
     Budget& budget;
 };
 
-/// B put back to touching along the axes and along the line of the centres, and one step of one of
-/// its coordinates to either side of that place.
+/// Slides B back to touching along the axes and the line of the centres, and adds one step of one
+/// of its coordinates to either side.
 std::vector<Scene> retouched(const Scene& scene, const Around& around) {
     const auto& [of, view, precision, budget] = around;
     std::vector<Along> ways{Along::x, Along::y};
@@ -96,7 +96,7 @@ Scene moved_along(Scene scene, std::size_t axis, double by) {
     return scene;
 }
 
-/// The scene moved so that its first shape is at the origin.
+/// Moves the scene so that its first shape is at the origin.
 Scene at_origin(Scene scene) {
     std::vector<double> first;
     for_each_coordinate(scene, [&](std::size_t, double x) {
@@ -106,8 +106,8 @@ Scene at_origin(Scene scene) {
     return scene;
 }
 
-/// The scene moved along each axis so that the coordinate furthest out becomes a power of two,
-/// where it is far from the origin and too long to be read.
+/// Moves the scene along each axis so that the farthest coordinate becomes a power of two, if it is
+/// far from the origin and hard to read.
 std::vector<Scene> moved_out(const Scene& scene) {
     constexpr double kFar = 0x1p10;
     std::array<double, 2> furthest{};
@@ -125,7 +125,7 @@ std::vector<Scene> moved_out(const Scene& scene) {
     return scenes;
 }
 
-/// All lengths times the power of two that makes the largest one ordinary.
+/// Multiplies all lengths by the power of two that makes the largest one ordinary.
 Scene at_unit_scale(Scene scene) {
     const double size = scale(scene);
     if (size == 0) return scene;
@@ -135,7 +135,7 @@ Scene at_unit_scale(Scene scene) {
     return scene;
 }
 
-/// The scene turned about the origin so that its first angle becomes 0.
+/// Turns the scene about the origin so that its first angle becomes 0.
 std::optional<Scene> unturned(Scene scene) {
     std::optional<double> turn;
     Quantity unit = Quantity::angle;
@@ -162,7 +162,7 @@ std::optional<Scene> unturned(Scene scene) {
     return scene;
 }
 
-/// All lengths divided by one of the sizes, for each that is none to be read without a thought.
+/// Divides all lengths by one of the sizes, for each size except 0 and 1.
 void add_scaled(std::vector<Scene>& scenes, const Scene& scene) {
     for (const auto& [q, size] : numbers_of(scene)) {
         if (q != Quantity::size || size == 0 || size == 1) continue;
@@ -173,7 +173,7 @@ void add_scaled(std::vector<Scene>& scenes, const Scene& scene) {
     }
 }
 
-/// The scene changed as a whole.
+/// Returns the changes of the whole scene.
 std::vector<Scene> changed_as_a_whole(const Scene& scene) {
     std::vector<Scene> all = with_one_less(scene);
     all.push_back(at_origin(scene));
@@ -183,9 +183,9 @@ std::vector<Scene> changed_as_a_whole(const Scene& scene) {
     return all;
 }
 
-/// Calls use(candidate) for the simplification and for it brought back to touching, where they are
-/// simpler than the given scene and like it, until it returns true or the budget is over; true
-/// then.
+/// Calls use(candidate) for the simplified scene, and for it moved back to touching, if they are
+/// simpler than the given scene and similar to it, until use returns true or the budget is over.
+/// Returns true in both cases.
 bool any_of(const Scene& simplification, const Around& around,
             const std::function<bool(const Scene&)>& use) {
     const double limit = complexity(around.scene);
@@ -203,7 +203,7 @@ bool any_of(const Scene& simplification, const Around& around,
     return false;
 }
 
-/// The places of the scene's numbers, those that are hardest to read first.
+/// Returns the indices of the scene's numbers, the hardest to read first.
 std::vector<std::size_t> hardest_first(const std::vector<std::pair<Quantity, double>>& numbers) {
     std::vector<std::size_t> places(numbers.size());
     std::iota(places.begin(), places.end(), std::size_t{0});
@@ -215,21 +215,22 @@ std::vector<std::size_t> hardest_first(const std::vector<std::pair<Quantity, dou
     return places;
 }
 
-/// Calls use(scene) for simpler scenes that differ as a whole, until it returns true; true then.
+/// Calls use(scene) for simpler scenes that differ as a whole, until it returns true; then returns
+/// true.
 bool any_whole_change(const Around& around, const std::function<bool(const Scene&)>& use) {
     for (const Scene& changed : changed_as_a_whole(around.scene))
         if (any_of(changed, around, use)) return true;
     return false;
 }
 
-/// The same for those that lie elsewhere, far from the origin too.
+/// The same for scenes moved elsewhere, including far from the origin.
 bool any_move_out(const Around& around, const std::function<bool(const Scene&)>& use) {
     for (const Scene& moved : moved_out(around.scene))
         if (any_of(moved, around, use)) return true;
     return false;
 }
 
-/// The same for those that differ in that number.
+/// The same for scenes that differ in that number.
 bool any_change_of(std::size_t i, const Around& around,
                    const std::function<bool(const Scene&)>& use) {
     Scene changed = around.scene;
@@ -288,14 +289,14 @@ Scene downhill(Scene scene, Precision precision, const std::function<bool(const 
         view.reset();
         return true;
     };
-    // Calls look(around) for the scene as it is now, whatever becomes of it meanwhile.
+    // Calls look(around) for the current scene, even if it changes meanwhile.
     const auto look_around = [&](auto look) {
         const Scene now = scene;
         if (!view) view = view_of(now);
         const View seen = *view;
         return look(Around{now, seen, precision, budget});
     };
-    // First the steps that are large: of many corners each small one is a long way.
+    // Large steps first: with many corners, small ones take long.
     with_many_less(scene, [&](const Scene& less) {
         return !is_done() && is_like(less, scene) && take(less) && !is_done();
     });
@@ -308,14 +309,15 @@ Scene downhill(Scene scene, Precision precision, const std::function<bool(const 
         while (!is_done() &&
                look_around([&](const Around& around) { return any_whole_change(around, take); }))
             progress = true;
-        // Each number in turn, and not all from the first again: most that did nothing will not.
+        // Continues with the next number instead of the first: most that did nothing still will
+        // not.
         for (const std::size_t i : hardest_first(numbers_of(scene))) {
             if (is_done()) break;
             progress =
                 look_around([&](const Around& around) { return any_change_of(i, around, take); }) ||
                 progress;
         }
-        // Last, as it leads away from the simplest scenes where those would do.
+        // Last, since it leads away from the simplest scenes.
         if (!progress && !is_done())
             progress =
                 look_around([&](const Around& around) { return any_move_out(around, take); });

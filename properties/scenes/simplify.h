@@ -1,4 +1,4 @@
-// Making a case small: what RapidCheck shrinks with and what findings are minimized with.
+// Shrinks a case, for RapidCheck and for minimizing findings.
 #pragma once
 
 #include <functional>
@@ -11,28 +11,27 @@
 
 namespace touchstone {
 
-/// Simpler values for a number, simplest first: short ones near it, ordinary ones.
+/// Returns simpler values for a number, simplest first: short ones near it, and ordinary ones.
 std::vector<double> simpler_values(Quantity quantity, double x, Precision precision);
 
-/// Scenes of smaller complexity that resemble the given one, simplest first: a number made simple,
-/// a corner or a rectangle of a list left out, the whole moved, turned or scaled, or that with B
-/// moved so that the shapes nearly touch again. All of them are valid, hold numbers of that
-/// precision, and are degenerate only if the given one is.
+/// Returns similar scenes of smaller complexity, simplest first: with a number simplified, a corner
+/// or list item removed, the whole moved, turned or scaled, or one of these with B moved so that
+/// the shapes nearly touch again. All are valid, hold numbers of that precision, and are degenerate
+/// only if the given one is.
 std::vector<Scene> simpler(const Scene& scene, Precision precision);
 
-/// True where the scene can be asked about, and is like the origin: its sizes are positive where
-/// those were, and it is degenerate only if that is.
+/// True if the scene is valid and similar to the origin: its sizes are positive where the origin's
+/// are, and it is degenerate only if the origin is.
 bool is_like(const Scene& scene, const Scene& origin);
 
-/// As many questions as a descent alone takes that nobody waits for to end.
+/// The default limit of questions of a descent.
 inline constexpr int kMostQuestions = 2500;
 
-/// The scene at which no simpler one of these keeps `still` true, or where it has been asked
-/// `most_questions` times or the budget is over: the descent is paid from that. Requires
-/// still(scene).
+/// Goes downhill until no simpler scene keeps `still` true, or `most_questions` were asked, or the
+/// budget, which the descent uses, is over. Requires still(scene).
 Scene downhill(Scene scene, Precision precision, const std::function<bool(const Scene&)>& still,
                Budget& budget, int most_questions = kMostQuestions);
-/// The same with no budget.
+/// The same without a budget.
 Scene downhill(const Scene& scene, Precision precision,
                const std::function<bool(const Scene&)>& still);
 

@@ -14,7 +14,7 @@
 namespace touchstone {
 namespace {
 
-/// The sine of a half turn is not quite zero: gives back the other coordinates, which alternate.
+/// The sine of a half turn is not exactly zero: restores the other coordinates, which alternate.
 void restore(Scene& scene, const Scene& before, Along along) {
     std::vector<double> old;
     for_each_number(before, [&old](Quantity quantity, double x) {
@@ -29,7 +29,7 @@ void restore(Scene& scene, const Scene& before, Along along) {
     });
 }
 
-/// A scene and which of its shapes is to be inside the other.
+/// A scene, and the one of its shapes that should be inside the other.
 struct Nested {
     Scene scene;
     Inner inner;
@@ -46,7 +46,7 @@ struct Nested {
     }
 };
 
-/// The one about in the middle of the other, with sizes that may fit.
+/// Puts one about into the middle of the other, with sizes that may fit.
 bool put_in_the_middle(Nested& nested, Random& random, Precision precision) {
     const moves::Outline around = moves::outline(nested.outside());
     moves::Outline wanted = moves::outline(nested.inside());
@@ -65,7 +65,7 @@ bool put_in_the_middle(Nested& nested, Random& random, Precision precision) {
 
 /// True if B, moved by that, reaches out of A, up to rounding. Much faster than the exact test.
 bool nearly_reaches_out(const AnyConstShape& a, const fast::Core& b, const Point<double>& by) {
-    // The parts of a polygon say nothing of how deep a point lies in all of it.
+    // The parts of a polygon do not show how deep a point lies in the whole.
     const bool has_parts = std::holds_alternative<const SimplePolygon<double>*>(a);
     if (has_parts && b.radius > 0) return fast::sticking_out(a, b, by) > 0;
     return std::any_of(b.corners.begin(), b.corners.end(), [&](const Point<double>& corner) {

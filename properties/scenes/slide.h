@@ -1,5 +1,5 @@
-// B slid to where the shapes begin to touch, with as few other numbers as can be, or to where one
-// begins to contain the other.
+// Slides B to where the shapes start to touch, changing as few other numbers as possible, or to
+// where one starts to contain the other.
 #pragma once
 
 #include <optional>
@@ -12,16 +12,16 @@ namespace touchstone {
 
 enum class Along { x, y, centres };
 
-/// The scene with its last shape B slid to where A and B begin to touch: along an axis away from
-/// A, so that its other coordinates stay, or along the line of their middles. It stays as it was
-/// where nothing can be solved for.
+/// Slides the last shape B to where A and B start to touch: along an axis away from A, so that its
+/// other coordinates stay, or along the line of their centres. Returns the scene unchanged if there
+/// is no solution.
 Scene slid_to_touch(const Scene& scene, Along along, Precision precision);
 
 enum class Inner { a, b };
 
-/// The scene of two shapes with one of them, `inner`, made small enough for the other and slid from
-/// its middle to where it begins to reach out, or to near there on either side. Nothing where the
-/// other has no room for it.
+/// Shrinks one of two shapes, `inner`, to fit into the other, and slides it from the middle to
+/// where it starts to reach out, or near there on either side. Nothing if the other has no room for
+/// it.
 std::optional<Scene> slid_out(const Scene& scene, Inner inner, Random& random, Precision precision);
 
 }  // namespace touchstone

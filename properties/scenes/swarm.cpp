@@ -9,7 +9,7 @@ namespace touchstone {
 
 Swarm::Swarm(Scene around, Precision precision) : scene_(std::move(around)), precision_(precision) {
     for_each_number(scene_, [this](Quantity quantity, double& x) {
-        // Of zero nothing is near: a step would lead to the smallest subnormal number.
+        // Skips zero: a step would lead to the smallest subnormal number.
         if (x != 0) numbers_.push_back({&x, x, quantity});
     });
 }

@@ -1,5 +1,5 @@
-// Swarms: many scenes around one that nearly touches, at a fraction of what drawing and placing
-// another one costs. They stay where rounding errors lie, and these fall anew in each.
+// Swarms: many scenes around one that nearly touches, at a fraction of the cost of drawing and
+// placing another. They stay where rounding errors occur, each with new ones.
 #pragma once
 
 #include <cstddef>
@@ -12,7 +12,8 @@
 
 namespace touchstone {
 
-/// The scenes around one of any query. Neither copied nor moved, as it knows where its numbers are.
+/// The scenes around one of any query. Not copyable or movable, because it holds pointers to its
+/// numbers.
 class Swarm {
   public:
     Swarm(Scene around, Precision precision);
@@ -20,9 +21,8 @@ class Swarm {
     Swarm& operator=(const Swarm&) = delete;
     ~Swarm() = default;
 
-    /// Steps one to three of the numbers that are not zero by one to four units in the last place
-    /// from where they were at first. False where the scene that results is no valid one, as a
-    /// polygon may cease to be convex.
+    /// Steps one to three of the nonzero numbers by one to four units in the last place from their
+    /// first values. False if the result is invalid: a polygon may lose convexity.
     bool step(Random& random);
 
     /// The scene after the last step.
@@ -37,7 +37,7 @@ class Swarm {
 
     Scene scene_;
     Precision precision_;
-    std::vector<Number> numbers_{};  ///< those that are not zero
+    std::vector<Number> numbers_{};  ///< the nonzero ones
     std::vector<Number*> stepped_{};
 };
 
