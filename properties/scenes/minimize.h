@@ -20,9 +20,8 @@ namespace touchstone {
 
 struct MinimizeOptions {
     std::uint64_t work = 500'000;  ///< the budget (budget.h)
-    int rounds =
-        700;          ///< of looking further away from a scene that no longer gets simpler downhill
-    Domain domain{};  ///< only scenes in it are asked about
+    int rounds = 700;              ///< of looking further away when nothing downhill is simpler
+    Domain domain{};               ///< only scenes in it are asked about
     /// Checked before each piece of work; true ends the search.
     std::function<bool()> is_over = [] { return false; };
 };

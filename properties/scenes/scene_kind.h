@@ -13,13 +13,12 @@ namespace touchstone {
 /// In the order of the checks: numbers that are hard for floats, then shapes, then their relative
 /// position. The size of a shape is the longer side of its box.
 enum class SceneKind : std::uint8_t {
-    far,  ///< coordinates 10^4 times the side of the common box, or 10^12 times that of a shape's
-          ///< own
-    nearly_equal,     ///< each corner within a hundredth of the size of a corner of the other shape
-    thin,             ///< a shape at most a hundredth as wide as long; not a segment
-    unequal,          ///< one at least a hundred times as large as the other; not a point
-    many_corners,     ///< a polygon with more than 8
-    in_line,          ///< a side of each on a common line, within 1e-9 of their size
+    far,           ///< coordinates 10^4 times the side of the common box, or 10^12 times their own
+    nearly_equal,  ///< each corner within a hundredth of the size of a corner of the other shape
+    thin,          ///< a shape at most a hundredth as wide as long; not a segment
+    unequal,       ///< one at least a hundred times as large as the other; not a point
+    many_corners,  ///< a polygon with more than 8
+    in_line,       ///< a side of each on a common line, within 1e-9 of their size
     nearly_parallel,  ///< a side of each parallel within a hundredth of a radian, beyond rounding
     contained,        ///< one lies inside the other
     ordinary
