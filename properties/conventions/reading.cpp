@@ -82,8 +82,7 @@ class Changing {
             },
             shape_);
     }
-    /// Converts a rectangle placed by its lower corner, with the turn about that corner, from cx
-    /// and cy to a pivot.
+    /// Converts a pose whose cx and cy are its lower corner and pivot to a rectangle with a pivot.
     void pivot_on_corner() {
         const double x = *number("cx");
         const double y = *number("cy");

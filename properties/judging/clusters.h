@@ -46,8 +46,7 @@ ClusterKey cluster_of(AnswerKind asked, const Scene& scene, const Judgement& wha
 struct Cluster {
     ClusterKey key;
     std::uint64_t cases = 0;
-    std::optional<Example>
-        example{};  ///< the largest error (tells_more); nothing if it does not repeat
+    std::optional<Example> example{};  ///< the largest error; nothing if it does not repeat
 };
 
 /// The number of clusters of a class that the text report shows and minimizes.

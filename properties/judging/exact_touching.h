@@ -4,7 +4,7 @@
 // Elsewhere a correct test that rounds may give either answer. It can be exact if
 //
 // - numbers are short: products of four of their sums, the longest of the literature, fit the
-//   scalar's mantissa, and so does the mean of a polygon's corners;
+//   scalar's mantissa, and the mean of a polygon's corners is as short;
 // - nothing is turned: sines are rounded, and the cosine of a right angle is not zero;
 // - the shapes touch along an axis, not at a slanted edge: unit normals, quotients and roots are
 //   then exact, too.

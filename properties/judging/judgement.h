@@ -34,7 +34,7 @@ struct TrueNumber {
 struct Judgement {
     Class kind = Class::defect;
     std::optional<Reply> answer{};  ///< nothing if none was given
-    // Of hits:
+    // For hits:
     bool hit = false;                        ///< a false hit; otherwise a false miss
     std::size_t item = 0;                    ///< of a list, the misjudged item
     Relation relation = Relation::disjoint;  ///< of that item, exact; also for numbers
@@ -48,7 +48,7 @@ struct Judgement {
     LostIn lost_in = LostIn::test;  ///< for rounding and beyond-tolerance, if traced
     /// For class logic, if traced: the operation without a value in exact arithmetic.
     std::optional<Undefined> undefined{};
-    // Of numbers:
+    // For numbers:
     std::optional<TrueNumber> truth{};
     double error = 0;  ///< distance from the truth; the largest of several numbers
     /// A caller's decision (a share of areas against 0.5, a distance or a depth against 0) comes
@@ -69,7 +69,7 @@ inline bool is_of_memory(const Judgement& what) {
 struct Manner {
     std::optional<Scalar> other{};  ///< each scene in this scalar first
     bool at_once = false;           ///< all but the last by another thread, meanwhile
-    std::string ended_by{};         ///< of what ended the process: "SIGSEGV"
+    std::string ended_by{};         ///< what ended the process: "SIGSEGV"
 
     friend bool operator==(const Manner&, const Manner&) = default;
 };

@@ -12,13 +12,12 @@ namespace touchstone {
 
 /// How many of the sampled answers are to scenes that meet a condition.
 struct WhereWrong {
-    std::string condition;  ///< behind "scenes": "in which A lies inside B"
+    std::string condition;  ///< follows "scenes": "in which A lies inside B"
     std::uint64_t wrong = 0;
     std::uint64_t of_wrong = 0;
     std::uint64_t right = 0;
     std::uint64_t of_right = 0;
-    bool is_of_relation =
-        false;  ///< compared only with right answers to scenes of the same relation
+    bool is_of_relation = false;  ///< compared with right answers of one relation only
 };
 
 /// Returns the condition that best separates wrong from right answers, if it holds for nearly all

@@ -46,7 +46,7 @@ class Chunk {
 
     /// Numbers only: what is true.
     [[nodiscard]] const MeasuredScene& measured(std::size_t i) const { return measured_[i]; }
-    /// True where scene i is scene i - 1 with A and B exchanged.
+    /// True if scene i is scene i - 1 with A and B exchanged.
     [[nodiscard]] bool is_swapped(std::size_t i) const { return origins_[i].is_swapped; }
 
     /// "generated/thin, with itself"

@@ -31,7 +31,7 @@ struct ExamineOptions {
     Domain domain;                      ///< of generated scenes
     std::vector<Family> families;       ///< one of these in turn; empty: any, by weight
     std::vector<Scene> given;           ///< scenes to judge instead of generated ones
-    std::vector<std::string> given_at;  ///< where each stands: "line 17, id 4"; may be empty
+    std::vector<std::string> given_at;  ///< their places: "line 17, id 4"; may be empty
     std::uint64_t cases = 100'000;      ///< generated scenes
     /// Generated cases after this many failures are not counted; they would add nothing.
     std::uint64_t enough_failed = std::numeric_limits<std::uint64_t>::max();

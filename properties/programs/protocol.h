@@ -44,8 +44,8 @@ struct AnswerLine {
 
 /// The case that is due.
 struct Due {
-    std::optional<std::uint64_t> id;  ///< what "id" has to be, if it is a number
-    std::uint64_t line;               ///< what "line" has to be: its line, counted from 1
+    std::optional<std::uint64_t> id;  ///< the expected "id", if it is a number
+    std::uint64_t line;               ///< the expected "line", counted from 1
 };
 
 /// Reads the answer to that case: `{"hit":true}`, `true`; for a list `{"first":2}`, `2`; numbers as
