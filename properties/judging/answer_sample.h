@@ -51,7 +51,7 @@ struct AnswerSample {
                     const std::optional<TrueNumber>& truth = std::nullopt) {
         right.add([&] { return SampledAnswer{scene, answer, relation, truth}; });
     }
-    /// Ignores other classes.
+    /// Notes an answer of class wrong or contract; ignores other classes.
     void note_wrong(const Scene& scene, const Judgement& what) {
         if (what.kind != Class::wrong && what.kind != Class::contract) return;
         AnswerDraw& to = what.kind == Class::wrong ? wrong : contract;

@@ -2,7 +2,7 @@
 //
 // An algorithm that keeps state shared by threads (a static buffer, a cache without a lock) is
 // right when each thread runs alone. Whether the error shows also depends on the machine: a wrong
-// answer is an error, but no wrong answer proves nothing.
+// answer is an error, but the absence of one proves nothing.
 #pragma once
 
 #include <cstdint>
