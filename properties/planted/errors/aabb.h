@@ -1,4 +1,4 @@
-// Planted errors in the tests of upright rectangles.
+// Planted errors in tests of upright rectangles.
 #pragma once
 
 #include <cmath>
@@ -9,7 +9,7 @@
 
 namespace touchstone::planted_errors {
 
-/// Four lines that look alike, copied from each other.
+/// A copy-and-paste error among four similar lines.
 struct WidthForHeight {
     template <class S>
     using Input = AabbPair<S>;
@@ -25,7 +25,7 @@ struct WidthForHeight {
     }
 };
 
-/// The picture in mind is two boxes that meet at their corners.
+/// The author pictured two boxes that meet at their corners.
 struct BoxCornersOnly {
     template <class S>
     using Input = AabbPair<S>;
@@ -50,7 +50,7 @@ struct BoxCornersOnly {
     }
 };
 
-/// Taken over from code in which (x, y) is the centre.
+/// Copied from code in which (x, y) is the centre.
 struct CornerForCentre {
     template <class S>
     using Input = AabbPair<S>;
@@ -67,7 +67,7 @@ struct CornerForCentre {
     }
 };
 
-/// Three of four comparisons were changed when touching came to count.
+/// Only three of four comparisons were changed to count touching as a hit.
 struct OneStrictComparison {
     template <class S>
     using Input = AabbPair<S>;
@@ -87,7 +87,7 @@ struct OneStrictComparison {
     }
 };
 
-/// The square root is saved on one side of the comparison only.
+/// The square root is avoided on one side of the comparison only.
 struct RadiusNotSquared {
     template <class S>
     using Input = AabbCircle<S>;
@@ -103,7 +103,7 @@ struct RadiusNotSquared {
     }
 };
 
-/// The nearest point of a box is taken to be a corner, as that of a polygon in a search of corners.
+/// The nearest point of a box is assumed to be a corner.
 struct NearestCorner {
     template <class S>
     using Input = AabbCircle<S>;
@@ -124,7 +124,7 @@ struct NearestCorner {
     }
 };
 
-/// The boxes of both are compared first, and nothing after them.
+/// Only the bounding boxes are compared.
 struct CircleForItsBox {
     template <class S>
     using Input = AabbCircle<S>;
@@ -142,7 +142,7 @@ struct CircleForItsBox {
     }
 };
 
-/// The circle is thought of as coming from outside.
+/// The author pictured a circle outside the box.
 struct CircleInBoxMissed {
     template <class S>
     using Input = AabbCircle<S>;

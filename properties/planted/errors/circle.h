@@ -1,4 +1,4 @@
-// Planted errors in the test of two circles.
+// Planted errors in tests of two circles.
 #pragma once
 
 #include <algorithm>
@@ -10,7 +10,7 @@
 
 namespace touchstone::planted_errors {
 
-/// The square of a sum taken for the sum of squares.
+/// Confuses the square of a sum with the sum of squares.
 struct SquaredRadiiAdded {
     template <class S>
     using Input = SceneOf<"circle-circle", S>;
@@ -25,7 +25,7 @@ struct SquaredRadiiAdded {
     }
 };
 
-/// A circle taken for its centre where the other is larger.
+/// Treats the smaller circle as its centre.
 struct LargerRadiusOnly {
     template <class S>
     using Input = SceneOf<"circle-circle", S>;
@@ -42,7 +42,7 @@ struct LargerRadiusOnly {
     }
 };
 
-/// Outlines taken for discs.
+/// Treats discs as their outlines.
 struct OneCircleInTheOther {
     template <class S>
     using Input = SceneOf<"circle-circle", S>;
@@ -60,7 +60,7 @@ struct OneCircleInTheOther {
     }
 };
 
-/// A distance in pixels, which are whole.
+/// Distances in whole pixels.
 struct DistanceInWholeUnits {
     template <class S>
     using Input = SceneOf<"circle-circle", S>;

@@ -1,4 +1,4 @@
-// Planted errors in the tests of simple polygons.
+// Planted errors in tests of simple polygons.
 #pragma once
 
 #include <algorithm>
@@ -27,7 +27,7 @@ struct ConvexityAssumed {
     }
 };
 
-/// The fan is how convex polygons are drawn.
+/// Convex polygons are drawn as fans.
 struct FanOfConcave {
     template <class S>
     using Input = ConcavePair<S>;
@@ -42,7 +42,7 @@ struct FanOfConcave {
     }
 };
 
-/// The picture in mind is two polygons that meet at their corners.
+/// The author pictured two polygons that meet at their corners.
 struct CornerInPolygonOnly {
     template <class S>
     using Input = ConcavePair<S>;
@@ -67,7 +67,7 @@ struct CornerInPolygonOnly {
     }
 };
 
-/// The other picture: two outlines that cross.
+/// The author pictured two outlines that cross.
 struct OutlinesOnly {
     template <class S>
     using Input = ConcavePair<S>;
@@ -94,7 +94,7 @@ struct OutlinesOnly {
     }
 };
 
-/// Ear clipping remembered by half: the ear is any corner that turns inwards.
+/// Ear clipping without its second condition: any corner that turns inwards counts as an ear.
 struct EarNotChecked {
     template <class S>
     using Input = ConcavePair<S>;

@@ -1,4 +1,4 @@
-// Planted errors in the tests of convex polygons.
+// Planted errors in tests of convex polygons.
 #pragma once
 
 #include <tuple>
@@ -9,7 +9,7 @@
 
 namespace touchstone::planted_errors {
 
-/// True of all the author's own polygons.
+/// All of the author's own polygons have the same winding.
 struct WindingAssumed {
     template <class S>
     using Input = ConvexPair<S>;
@@ -35,7 +35,7 @@ struct WindingAssumed {
     }
 };
 
-/// The loop over edges is that over corners, and the last edge ends at the first corner.
+/// The loop runs over corners and misses the edge from the last corner to the first.
 struct ClosingEdge {
     template <class S>
     using Input = ConvexPair<S>;
@@ -62,7 +62,7 @@ struct ClosingEdge {
     }
 };
 
-/// The buffer of a physics engine that allows polygons of up to eight corners.
+/// Uses a physics engine's buffer, which allows up to eight corners.
 struct FirstEightCorners {
     template <class S>
     using Input = ConvexPair<S>;
@@ -85,7 +85,7 @@ struct FirstEightCorners {
     }
 };
 
-/// True of polygons without repeated corners, as all are that were drawn for a test.
+/// The author's test polygons have no repeated corners.
 struct ZeroNormal {
     template <class S>
     using Input = ConvexPair<S>;
@@ -116,7 +116,7 @@ struct ZeroNormal {
     }
 };
 
-/// The edge that separated two polygons is likely to do so in the next frame.
+/// An optimization: the edge that separates two polygons likely does so in the next frame.
 struct RememberedEdge {
     template <class S>
     using Input = ConvexPair<S>;

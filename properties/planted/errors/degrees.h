@@ -1,4 +1,4 @@
-// Planted errors in the test of two rectangles turned by degrees.
+// Planted errors in tests of two rectangles with angles in degrees.
 #pragma once
 
 #include <tuple>
@@ -8,7 +8,7 @@
 
 namespace touchstone::planted_errors {
 
-/// The same as `SatLocalDegrees` on changed rectangles.
+/// Runs `SatLocalDegrees` on changed rectangles.
 template <class Change>
 struct DegreesChanged {
     template <class S>
@@ -23,7 +23,7 @@ struct DegreesChanged {
     }
 };
 
-/// Clockwise where the card says counter-clockwise.
+/// Clockwise, though the card says counter-clockwise.
 struct Clockwise {
     static constexpr std::string_view name = "planted-degrees-clockwise";
     static constexpr std::string_view summary = "turns clockwise";
@@ -35,7 +35,7 @@ struct Clockwise {
     }
 };
 
-/// A turn of one hundred parts, as surveyors have it.
+/// Gradians, as surveyors use: 100 to a right angle.
 struct Gradians {
     static constexpr std::string_view name = "planted-degrees-as-gradians";
     static constexpr std::string_view summary = "takes degrees for hundredths of a right angle";
@@ -47,7 +47,7 @@ struct Gradians {
     }
 };
 
-/// Angles folded to half a turn and then to the wrong side.
+/// Folds angles beyond a right angle to the wrong side.
 struct FoldedAtRightAngle {
     static constexpr std::string_view name = "planted-degrees-folded-at-right-angle";
     static constexpr std::string_view summary = "takes what is beyond a right angle off it";

@@ -1,4 +1,4 @@
-// Planted errors in the search of a list of rectangles.
+// Planted errors in the search in a list of rectangles.
 #pragma once
 
 #include <tuple>
@@ -8,7 +8,7 @@
 
 namespace touchstone::planted_errors {
 
-/// The loop remembers a hit and goes on.
+/// The loop stores a hit but does not stop.
 struct LastHit {
     template <class S>
     using Input = RectList<S>;
@@ -25,7 +25,7 @@ struct LastHit {
     }
 };
 
-/// The bound of a loop over neighbours, which has one round less.
+/// The bound of a loop over pairs of neighbours, which runs once less.
 struct LastNotAsked {
     template <class S>
     using Input = RectList<S>;
@@ -42,7 +42,7 @@ struct LastNotAsked {
     }
 };
 
-/// The body of the loop moves on, and so does its head.
+/// Both the loop's body and its head advance.
 struct SkipsAfterMiss {
     template <class S>
     using Input = RectList<S>;
@@ -62,7 +62,7 @@ struct SkipsAfterMiss {
     }
 };
 
-/// What a ray is asked for: the hit that is nearest.
+/// Rays ask for the nearest hit.
 struct NearestHit {
     template <class S>
     using Input = RectList<S>;
@@ -86,7 +86,7 @@ struct NearestHit {
     }
 };
 
-/// Made for a caller that asks on until all the hits are found.
+/// Written for a caller that repeats the call until it has all hits.
 struct ResumedSearch {
     template <class S>
     using Input = RectList<S>;

@@ -1,4 +1,4 @@
-// Planted errors in GJK, MPR and the other tests of convex polygons by their Minkowski difference.
+// Planted errors in GJK, MPR and other tests on the Minkowski difference of convex polygons.
 #pragma once
 
 #include <tuple>
@@ -9,7 +9,7 @@
 
 namespace touchstone::planted_errors {
 
-/// GJK with a mistake in the direction, in the early end or in the regions of the triangle.
+/// GJK with a mistake in the direction, in early termination, or in the triangle's regions.
 template <class Mistake, class S>
 bool gjk_with(const Polygon<S>& a, const Polygon<S>& b) {
     using minkowski::negated;
@@ -29,7 +29,7 @@ bool gjk_with(const Polygon<S>& a, const Polygon<S>& b) {
     }
 }
 
-/// What is right.
+/// The correct choices.
 struct NoMistake {
     static constexpr bool kBothEdges = true;
     template <class S>
@@ -42,7 +42,7 @@ struct NoMistake {
     }
 };
 
-/// The normal that was right in the drawing.
+/// The normal is right in the author's drawing only.
 struct DirectionNotFlipped : NoMistake {
     template <class S>
     using Input = ConvexPair<S>;
@@ -61,7 +61,7 @@ struct DirectionNotFlipped : NoMistake {
     }
 };
 
-/// A comparison as it stands in many listings.
+/// Many published listings have this comparison.
 struct GjkStrict : NoMistake {
     template <class S>
     using Input = ConvexPair<S>;
@@ -83,7 +83,7 @@ struct GjkStrict : NoMistake {
     }
 };
 
-/// Two regions that look alike, one of them forgotten.
+/// Forgets one of two similar regions.
 struct OneRegionOfTriangle : NoMistake {
     static constexpr bool kBothEdges = false;
     template <class S>
@@ -99,7 +99,7 @@ struct OneRegionOfTriangle : NoMistake {
     }
 };
 
-/// A distance that can't become smaller, and a loop that waits for it.
+/// The loop waits for a distance to decrease that cannot.
 struct GjkWithoutEnd {
     template <class S>
     using Input = ConvexPair<S>;
@@ -127,7 +127,7 @@ struct GjkWithoutEnd {
     }
 };
 
-/// MPR that keeps the portal through which the ray does not pass.
+/// MPR that keeps the portal that the ray does not cross.
 struct OtherPortal {
     template <class S>
     using Input = ConvexPair<S>;
@@ -151,7 +151,7 @@ struct OtherPortal {
     }
 };
 
-/// A minus sign that one of two coordinates has.
+/// A minus sign on one of two coordinates.
 struct HalfNegated {
     template <class S>
     using Input = ConvexPair<S>;
@@ -168,7 +168,7 @@ struct HalfNegated {
     }
 };
 
-/// Boundaries taken for polygons.
+/// Treats polygons as their boundaries.
 struct NestedForgotten {
     template <class S>
     using Input = ConvexPair<S>;

@@ -1,4 +1,4 @@
-// Planted errors in the tests of a rectangle with a pivot and a circle.
+// Planted errors in tests of a rectangle with a pivot and a circle.
 #pragma once
 
 #include <algorithm>
@@ -13,7 +13,7 @@
 
 namespace touchstone::planted_errors {
 
-/// The picture in mind is a circle beside the rectangle.
+/// The author pictured a circle beside the rectangle.
 struct CircleInsideMissed {
     template <class S>
     using Input = RectCircle<S>;
@@ -36,7 +36,7 @@ struct CircleInsideMissed {
     }
 };
 
-/// The sum of box and circle, which has round corners, taken for a larger box.
+/// Replaces the sum of box and circle, which has round corners, by a larger box.
 struct GrownBox {
     template <class S>
     using Input = RectCircle<S>;
@@ -54,7 +54,7 @@ struct GrownBox {
     }
 };
 
-/// The square root is spared by adding up instead.
+/// Avoids the square root by adding the coordinates.
 struct ManhattanDistance {
     template <class S>
     using Input = RectCircle<S>;
@@ -73,7 +73,7 @@ struct ManhattanDistance {
     }
 };
 
-/// The frame of the rectangle was made for drawing.
+/// The rectangle's frame is made for drawing.
 struct FloatCentre {
     template <class S>
     using Input = RectCircle<S>;
@@ -92,7 +92,7 @@ struct FloatCentre {
     }
 };
 
-/// Divisions are slow, so every side is compared in multiples of its squared length.
+/// Avoids divisions by comparing each side in multiples of its squared length.
 struct MultipliedThrough {
     template <class S>
     using Input = RectCircle<S>;

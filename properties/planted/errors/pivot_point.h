@@ -1,4 +1,4 @@
-// Planted errors in the tests of a rectangle with a pivot and a point.
+// Planted errors in tests of a rectangle with a pivot and a point.
 #pragma once
 
 #include <cmath>
@@ -10,7 +10,7 @@
 
 namespace touchstone::planted_errors {
 
-/// Turning back is taken for turning, or y for pointing down.
+/// Turns forward instead of back, or assumes that y points down.
 struct RotationSign {
     template <class S>
     using Input = RectPoint<S>;
@@ -29,7 +29,7 @@ struct RotationSign {
     }
 };
 
-/// Pixels, for which the right and the upper side belong to the neighbour.
+/// For pixels, the right and upper sides belong to the neighbour.
 struct HalfOpenBox {
     template <class S>
     using Input = RectPoint<S>;
@@ -48,7 +48,7 @@ struct HalfOpenBox {
     }
 };
 
-/// Arguments of one type, passed in the wrong order.
+/// Swapped arguments of one type.
 struct PivotExchanged {
     template <class S>
     using Input = RectPoint<S>;
@@ -64,7 +64,7 @@ struct PivotExchanged {
     }
 };
 
-/// Half a turn changes nothing in a rectangle that turns about its centre.
+/// Half a turn changes nothing if a rectangle turns about its centre.
 struct FoldedByHalfTurn {
     template <class S>
     using Input = RectPoint<S>;
@@ -82,7 +82,7 @@ struct FoldedByHalfTurn {
     }
 };
 
-/// The sign of the angle is taken care of where it is drawn.
+/// Assumes that the sign of the angle matters only for drawing.
 struct UnsignedPivotAngle {
     template <class S>
     using Input = RectPoint<S>;
@@ -100,7 +100,7 @@ struct UnsignedPivotAngle {
     }
 };
 
-/// The quotient of two numbers does not tell a direction from its opposite.
+/// The quotient of two numbers is the same for opposite directions.
 struct AtanForAtan2 {
     template <class S>
     using Input = RectPoint<S>;

@@ -1,4 +1,4 @@
-// Planted errors in the tests of a rectangle with a pivot and a segment.
+// Planted errors in tests of a rectangle with a pivot and a segment.
 #pragma once
 
 #include <algorithm>
@@ -11,7 +11,7 @@
 
 namespace touchstone::planted_errors {
 
-/// A segment taken for its two ends, as a polygon is for its corners.
+/// Treats a segment as its two ends.
 struct SegmentEndPoints {
     template <class S>
     using Input = RectSegment<S>;
@@ -29,7 +29,7 @@ struct SegmentEndPoints {
     }
 };
 
-/// The division by zero is avoided; whether the segment is in the slab at all is not asked then.
+/// Avoids the division by zero, but does not check whether the segment is inside the slab.
 struct ParallelSegment {
     template <class S>
     using Input = RectSegment<S>;
@@ -65,7 +65,7 @@ struct ParallelSegment {
     }
 };
 
-/// Taken over from code in which every rectangle turns about its centre.
+/// Copied from code in which each rectangle turns about its centre.
 struct PivotIgnored {
     template <class S>
     using Input = RectSegment<S>;
@@ -83,7 +83,7 @@ struct PivotIgnored {
     }
 };
 
-/// The sides of the corners are compared, as in the test of two rectangles by their edges.
+/// Checks the corners' sides of the line, as edge tests of two rectangles do.
 struct LineForSegment {
     template <class S>
     using Input = RectSegment<S>;
@@ -107,7 +107,7 @@ struct LineForSegment {
     }
 };
 
-/// Parameters of a crossing are asked to lie between 0 and 1, which a reader takes to be strictly.
+/// The parameter of a crossing lies between 0 and 1, read as strictly between.
 struct TouchingEndExcluded {
     template <class S>
     using Input = RectSegment<S>;
@@ -144,7 +144,7 @@ struct TouchingEndExcluded {
     }
 };
 
-/// The division by zero is avoided with a margin, in the units of the author's own segments.
+/// Avoids the division by zero by a threshold in the units of the author's own segments.
 struct AbsoluteEpsilon {
     template <class S>
     using Input = RectSegment<S>;

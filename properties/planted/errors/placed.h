@@ -1,4 +1,4 @@
-// Planted errors in the tests of placed polygons.
+// Planted errors in tests of placed polygons.
 #pragma once
 
 #include <tuple>
@@ -8,7 +8,7 @@
 
 namespace touchstone::planted_errors {
 
-/// Where both shifts are zero it is right.
+/// Right if both shifts are zero.
 struct ShiftNotTurned {
     template <class S>
     using Input = placed::PlacedPair<S>;
@@ -26,7 +26,7 @@ struct ShiftNotTurned {
     }
 };
 
-/// Normals see a square corner where the skin's is round.
+/// The normals treat a skin's round corners as square.
 struct SkinWithoutCorners {
     template <class S>
     using Input = placed::PlacedPair<S>;
@@ -44,7 +44,7 @@ struct SkinWithoutCorners {
     }
 };
 
-/// The normals of A alone.
+/// Uses only A's normals.
 struct SeparationOfOne {
     template <class S>
     using Input = placed::PlacedPair<S>;
@@ -62,7 +62,7 @@ struct SeparationOfOne {
     }
 };
 
-/// The radius of one of the skins.
+/// Adds one of the two radii.
 struct SkinOfOne {
     template <class S>
     using Input = placed::PlacedPair<S>;
@@ -77,7 +77,7 @@ struct SkinOfOne {
     }
 };
 
-/// Farthest corners in the direction as it is in the plane.
+/// Finds support points for a direction that is not turned into the frame.
 struct DirectionNotTurned {
     template <class S>
     class Difference : public placed::PlacedDifference<S> {

@@ -1,4 +1,4 @@
-// Planted errors in the tests of a point and a simple polygon.
+// Planted errors in tests of a point and a simple polygon.
 #pragma once
 
 #include <tuple>
@@ -8,7 +8,7 @@
 
 namespace touchstone::planted_errors {
 
-/// A ray through a corner crosses two edges or none, and both ends count here.
+/// A ray through a corner should cross two edges or none. Here both edges' ends count.
 struct CornerCountedTwice {
     template <class S>
     using Input = SceneOf<"point-polygon", S>;
@@ -31,7 +31,7 @@ struct CornerCountedTwice {
     }
 };
 
-/// The other half of the same mistake.
+/// The opposite mistake: no edge's end counts.
 struct CornerNotCounted {
     template <class S>
     using Input = SceneOf<"point-polygon", S>;
@@ -55,7 +55,7 @@ struct CornerNotCounted {
     }
 };
 
-/// Turns that are not taken back.
+/// Downward crossings are not subtracted.
 struct UpwardOnly {
     template <class S>
     using Input = SceneOf<"point-polygon", S>;

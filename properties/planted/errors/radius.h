@@ -1,4 +1,4 @@
-// Planted errors in the tests of capsules, and of circles with convex polygons.
+// Planted errors in tests of capsules, and of circles with convex polygons.
 #pragma once
 
 #include <tuple>
@@ -9,7 +9,7 @@
 
 namespace touchstone::planted_errors {
 
-/// In the plane segments may cross, which no distance of an end shows.
+/// In the plane, segments may cross, which the distances of their ends do not show.
 struct CapsulesNotCrossed {
     template <class S>
     using Input = SceneOf<"capsule-capsule", S>;
@@ -24,7 +24,7 @@ struct CapsulesNotCrossed {
     }
 };
 
-/// The nearest point of a line.
+/// Uses the nearest point of the line.
 struct ClampForgotten {
     template <class S>
     using Input = SceneOf<"capsule-capsule", S>;
@@ -45,7 +45,7 @@ struct ClampForgotten {
     }
 };
 
-/// A radius that is added where the other one is.
+/// Adds the same radius twice.
 struct OneRadiusTwice {
     template <class S>
     using Input = SceneOf<"capsule-capsule", S>;
@@ -60,7 +60,7 @@ struct OneRadiusTwice {
     }
 };
 
-/// The outline taken for the polygon.
+/// Treats the polygon as its outline.
 struct CentreInsideForgotten {
     template <class S>
     using Input = SceneOf<"circle-convex", S>;
@@ -80,7 +80,7 @@ struct CentreInsideForgotten {
     }
 };
 
-/// The region of a corner taken for all that lies after the end of an edge.
+/// Extends a corner's region to everything beyond the end of an edge.
 struct CornerRegionTooWide {
     template <class S>
     using Input = SceneOf<"circle-convex", S>;
@@ -104,7 +104,7 @@ struct CornerRegionTooWide {
     }
 };
 
-/// The side of an edge on which a circle lies is enough for an upright box.
+/// Checking the circle's side of each edge looks sufficient.
 struct EdgesWithoutCorners {
     template <class S>
     using Input = SceneOf<"circle-convex", S>;

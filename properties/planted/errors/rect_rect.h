@@ -1,4 +1,4 @@
-// Planted errors in the tests of two rotated rectangles, but for those about axes.
+// Planted errors in tests of two rotated rectangles, except those about axes.
 #pragma once
 
 #include <array>
@@ -15,7 +15,7 @@ namespace touchstone::planted_errors {
 using rect_rect::meet;
 using rect_rect::spanned;
 
-/// Arguments of one type, passed in the wrong order.
+/// Swapped arguments of one type.
 struct SizesSwapped {
     template <class S>
     using Input = PosePair<S>;
@@ -29,7 +29,7 @@ struct SizesSwapped {
     }
 };
 
-/// One function works with full sizes, the other with half sizes.
+/// One function uses full sizes, the other half sizes.
 struct SizesNotHalved {
     template <class S>
     using Input = PosePair<S>;
@@ -44,7 +44,7 @@ struct SizesNotHalved {
     }
 };
 
-/// The picture in mind is two rectangles that meet at their corners.
+/// The author pictured two rectangles that meet at their corners.
 struct CornerContainmentOnly {
     template <class S>
     using Input = PosePair<S>;
@@ -70,7 +70,7 @@ struct CornerContainmentOnly {
     }
 };
 
-/// Put in against rounding errors, with the size of the first test scenes in mind.
+/// A slack against rounding errors, chosen for the sizes of the first test scenes.
 struct AbsoluteSlack {
     template <class S>
     using Input = PosePair<S>;
@@ -104,7 +104,7 @@ struct AbsoluteSlack {
     }
 };
 
-/// Equal angles are taken for angles of zero.
+/// Confuses equal angles with angles of zero.
 struct EqualAngleShortcut {
     template <class S>
     using Input = PosePair<S>;
@@ -125,7 +125,7 @@ struct EqualAngleShortcut {
     }
 };
 
-/// The four pairs are written out one by one, and the last is forgotten.
+/// The four pairs are written out, and the last is forgotten.
 struct ThreePairs {
     template <class S>
     using Input = PosePair<S>;
@@ -148,7 +148,7 @@ struct ThreePairs {
     }
 };
 
-/// The other picture: two outlines that cross.
+/// The author pictured two outlines that cross.
 struct CrossingSidesOnly {
     template <class S>
     using Input = PosePair<S>;

@@ -1,4 +1,4 @@
-// Planted errors in sat-local: angles, and numbers that are too few.
+// Planted errors in sat-local: angles, and numbers of too low precision.
 #pragma once
 
 #include <algorithm>
@@ -12,7 +12,7 @@
 
 namespace touchstone::planted_errors {
 
-/// The limits of the slider with which angles are set.
+/// The limits come from the slider that sets the angle.
 struct AngleClamped {
     template <class S>
     using Input = PosePair<S>;
@@ -37,7 +37,7 @@ struct AngleClamped {
     }
 };
 
-/// An upright box is the same for an angle and its opposite; the test behind it is not.
+/// Opposite angles have the same upright box, but the test behind it tells them apart.
 struct UnsignedAngle {
     template <class S>
     using Input = PosePair<S>;
@@ -54,7 +54,7 @@ struct UnsignedAngle {
     }
 };
 
-/// The four cases of the signs are written out, and the last is copied with one sign left.
+/// The cases of the signs are copied, and one sign in the fourth is not changed.
 struct FourthQuadrant {
     template <class S>
     using Input = PosePair<S>;
@@ -73,7 +73,7 @@ struct FourthQuadrant {
     }
 
   private:
-    /// The sizes of the upright box around the rectangle.
+    /// The size of the rectangle's bounding box.
     template <class S>
     static Point<S> extents(const Pose<S>& pose) {
         const auto& [cx, cy, w, h, angle] = pose;
@@ -85,7 +85,7 @@ struct FourthQuadrant {
     }
 };
 
-/// The angle comes from the renderer, and with it its sines.
+/// The renderer provides the sines and cosines.
 struct FloatSine {
     template <class S>
     using Input = PosePair<S>;
@@ -112,7 +112,7 @@ struct FloatSine {
     }
 };
 
-/// Projecting is linear, so the order does not matter on paper.
+/// Projection is linear, so on paper the order does not matter.
 struct TurnedBeforeSubtracted {
     template <class S>
     using Input = PosePair<S>;

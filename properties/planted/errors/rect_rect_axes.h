@@ -1,4 +1,4 @@
-// Planted errors in the separating-axis tests of two rotated rectangles.
+// Planted errors in separating-axis tests of two rotated rectangles.
 #pragma once
 
 #include <array>
@@ -23,7 +23,7 @@ Interval<S> shadow(const std::array<Point<S>, 4>& corner, const Point<S>& axis) 
         {dot(corner[0], axis), dot(corner[1], axis), dot(corner[2], axis), dot(corner[3], axis)});
 }
 
-/// Three directions are thought of, and B has a second one of its own.
+/// Forgets the second axis of B.
 struct AxisLeftOut {
     template <class S>
     using Input = PosePair<S>;
@@ -41,7 +41,7 @@ struct AxisLeftOut {
     }
 };
 
-/// One of the four cases of how intervals lie is written down, and taken for all of them.
+/// Uses the comparison for one of four arrangements of two intervals for all of them.
 struct IntervalMinMin {
     template <class S>
     using Input = PosePair<S>;
@@ -67,7 +67,7 @@ struct IntervalMinMin {
     }
 };
 
-/// Parallel axes give the same answer, so one of two is to spare; nearly parallel ones do not.
+/// Parallel axes give the same answer, so one is redundant. Nearly parallel axes do not.
 struct AxisSkippedNearParallel {
     template <class S>
     using Input = PosePair<S>;
@@ -108,7 +108,7 @@ struct AxisSkippedNearParallel {
     }
 };
 
-/// Normals of length 1 are kept with the vertices, in what the graphics card takes.
+/// Unit normals are stored with the vertices, in the graphics card's format.
 struct FloatNormals {
     template <class S>
     using Input = PosePair<S>;

@@ -1,4 +1,4 @@
-// Planted errors in sat-local: axes that are left out, compared or remembered in a wrong way.
+// Planted errors in sat-local: axes that are left out, compared wrongly or remembered.
 #pragma once
 
 #include <algorithm>
@@ -10,7 +10,7 @@
 
 namespace touchstone::planted_errors {
 
-/// Put in against rounding errors, and small enough to be sure of.
+/// A slack against rounding errors, small enough to look harmless.
 struct TinySlack {
     template <class S>
     using Input = PosePair<S>;
@@ -29,7 +29,7 @@ struct TinySlack {
     }
 };
 
-/// The same saving as with exactly parallel axes, with a threshold that seems safe.
+/// Skips axes as for parallel ones, with a threshold that looks safe.
 struct AxisSkippedVeryNearParallel {
     template <class S>
     using Input = PosePair<S>;
@@ -68,7 +68,7 @@ struct OneAxisOfASquare {
     }
 };
 
-/// Two passes look like the same work done twice.
+/// The two passes look redundant.
 struct OnePass {
     template <class S>
     using Input = PosePair<S>;
@@ -84,7 +84,7 @@ struct OnePass {
     }
 };
 
-/// Three of four comparisons were changed when touching came to count.
+/// Only three of four comparisons were changed to count touching as a hit.
 struct StrictOnOneAxis {
     template <class S>
     using Input = PosePair<S>;
@@ -104,7 +104,7 @@ struct StrictOnOneAxis {
     }
 };
 
-/// The axis that separated two rectangles is likely to do so in the next frame.
+/// An optimization: the axis that separates two rectangles likely does so in the next frame.
 struct RememberedAxis {
     template <class S>
     using Input = PosePair<S>;
@@ -128,7 +128,7 @@ struct RememberedAxis {
     }
 };
 
-/// The addition theorem, remembered for the sum where the difference is needed.
+/// Uses the addition theorem for the sum of angles instead of the difference.
 struct AnglesAdded {
     template <class S>
     using Input = PosePair<S>;

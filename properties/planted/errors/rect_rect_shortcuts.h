@@ -1,4 +1,4 @@
-// Planted errors in what spares the separating-axis test from being run.
+// Planted errors in shortcuts that skip the separating-axis test.
 #pragma once
 
 #include <algorithm>
@@ -10,7 +10,7 @@
 
 namespace touchstone::planted_errors {
 
-/// The circle that comes to mind first is the one inside.
+/// Uses the inscribed circle instead of the circumscribed one.
 struct InscribedCircle {
     template <class S>
     using Input = PosePair<S>;
@@ -28,7 +28,7 @@ struct InscribedCircle {
     }
 };
 
-/// The boxes are those that the rectangles had before they could turn.
+/// Uses the bounding boxes of the unturned rectangles.
 struct UnturnedBoxes {
     template <class S>
     using Input = PosePair<S>;
@@ -45,7 +45,7 @@ struct UnturnedBoxes {
     }
 };
 
-/// A bullet against a wall.
+/// Meant for a bullet against a wall.
 struct TinyTakenForPoint {
     template <class S>
     using Input = PosePair<S>;
@@ -70,7 +70,7 @@ struct TinyTakenForPoint {
     }
 };
 
-/// Squares were circles when the game was young.
+/// In an early version of the game, squares meant circles.
 struct SquaresTakenForCircles {
     template <class S>
     using Input = PosePair<S>;

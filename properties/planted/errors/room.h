@@ -1,4 +1,4 @@
-// Planted errors of too little room: limits that are smaller than what may be asked about.
+// Planted errors of capacity: limits smaller than valid input.
 #pragma once
 
 #include <algorithm>
@@ -14,7 +14,7 @@
 
 namespace touchstone::planted_errors {
 
-/// Corners are counted in four bits.
+/// A four-bit count of corners.
 struct SixteenCorners {
     template <class S>
     using Input = ConvexPair<S>;
@@ -36,7 +36,7 @@ struct SixteenCorners {
     }
 };
 
-/// The longest mesh that an artist had drawn was cut into ten.
+/// Ten triangles were enough for the artists' largest mesh.
 struct TwelveTriangles {
     template <class S>
     using Input = ConcavePair<S>;
@@ -63,7 +63,7 @@ struct TwelveTriangles {
     }
 };
 
-/// The buffer of a scan line, as graphics chips had them.
+/// A fixed buffer for a scan line, as in graphics chips.
 struct EightCrossings {
     template <class S>
     using Input = SceneOf<"point-polygon", S>;
@@ -87,8 +87,7 @@ struct EightCrossings {
     }
 };
 
-/// A simple polygon winds around a point once or not at all, but on the way a spiral has done so
-/// more often.
+/// A simple polygon's winding number is at most 1, but partial counts along a spiral exceed it.
 struct WindingStopsAtTwo {
     template <class S>
     using Input = SceneOf<"point-polygon", S>;
@@ -111,7 +110,7 @@ struct WindingStopsAtTwo {
     }
 };
 
-/// The mask of what was looked at has 32 bits.
+/// Items are tracked in a 32-bit mask.
 struct ThirtyTwoItems {
     template <class S>
     using Input = RectList<S>;
@@ -128,7 +127,7 @@ struct ThirtyTwoItems {
     }
 };
 
-/// Sprites were small when the format was made.
+/// The format was designed for small sprites.
 struct SizeInAByte {
     template <class S>
     using Input = PosePair<S>;

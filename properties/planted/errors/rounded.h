@@ -1,4 +1,4 @@
-// Planted errors in the tests of rounded rectangles.
+// Planted errors in tests of rounded rectangles.
 #pragma once
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 
 namespace touchstone::planted_errors {
 
-/// Made from the test against a circle, whose core is a point; B has a radius of its own.
+/// Adapted from the test against a circle, whose core is a point. Forgets B's corner radius.
 struct RadiiNotAdded {
     template <class S>
     using Input = RoundedPair<S>;
@@ -26,7 +26,7 @@ struct RadiiNotAdded {
     }
 };
 
-/// The rounding is for the eye, it is said, and the physics need not know.
+/// Assumes that rounding matters only for drawing.
 struct SharpCorners {
     template <class S>
     using Input = RoundedPair<S>;
@@ -42,7 +42,7 @@ struct SharpCorners {
     }
 };
 
-/// The core of a capsule, which is shorter only along its axis.
+/// Shrinks the core only along one axis, as for a capsule.
 struct CoreHeightKept {
     template <class S>
     using Input = RoundedPair<S>;
@@ -66,7 +66,7 @@ struct CoreHeightKept {
     }
 };
 
-/// The distance of two shapes is symmetric, so one half of the work seems to be enough.
+/// The distance is symmetric, so checking one direction looks sufficient.
 struct CornersOneWay {
     template <class S>
     using Input = RoundedPair<S>;
@@ -89,7 +89,7 @@ struct CornersOneWay {
     }
 };
 
-/// The radius is put around the rectangle, as in a capsule, where it belongs inside.
+/// Adds the radius around the rectangle, as for a capsule; it belongs inside.
 struct CoreNotShrunk {
     template <class S>
     using Input = RoundedCircle<S>;
@@ -107,7 +107,7 @@ struct CoreNotShrunk {
     }
 };
 
-/// One radius is taken off a size that has two ends.
+/// Subtracts the radius at one end instead of both.
 struct RadiusTakenOnce {
     template <class S>
     using Input = RoundedCircle<S>;
@@ -125,7 +125,7 @@ struct RadiusTakenOnce {
     }
 };
 
-/// The squared radii are at hand, and the square of a sum is taken for the sum of squares.
+/// Uses the sum of squares for the square of the sum.
 struct SumOfSquaredRadii {
     template <class S>
     using Input = RoundedCircle<S>;
@@ -141,7 +141,7 @@ struct SumOfSquaredRadii {
     }
 };
 
-/// A comparison as it stands in the open tests beside this one.
+/// The open tests nearby use this comparison.
 struct RoundedStrict {
     template <class S>
     using Input = RoundedCircle<S>;

@@ -1,4 +1,4 @@
-// Planted errors that are right on paper: numbers kept in floats, and sums in another order.
+// Planted errors that are right on paper: numbers stored as floats, and reordered sums.
 #pragma once
 
 #include <cmath>
@@ -14,7 +14,7 @@
 
 namespace touchstone::planted_errors {
 
-/// The far corners are made once and kept beside the texture.
+/// The far corners are computed once and stored with the texture.
 struct FloatCorner {
     template <class S>
     using Input = AabbPair<S>;
@@ -41,7 +41,7 @@ struct FloatCorner {
     }
 };
 
-/// A table of distances has no room for doubles.
+/// Distances are stored in a table of floats.
 struct FloatDistance {
     template <class S>
     using Input = SceneOf<"circle-circle", S>;
@@ -59,7 +59,7 @@ struct FloatDistance {
     }
 };
 
-/// The squares of the centres can be computed beforehand.
+/// The squares of the centres can be precomputed.
 struct SquareMultipliedOut {
     template <class S>
     using Input = SceneOf<"circle-circle", S>;
@@ -78,7 +78,7 @@ struct SquareMultipliedOut {
     }
 };
 
-/// Turning is linear, so the order does not matter on paper.
+/// Turning is linear, so on paper the order does not matter.
 struct PointTurnedBeforeSubtracted {
     template <class S>
     using Input = RectPoint<S>;
@@ -101,7 +101,7 @@ struct PointTurnedBeforeSubtracted {
     }
 };
 
-/// A constant typed with nine digits and an f behind it.
+/// A constant with nine digits and the suffix f.
 struct FloatFactor {
     template <class S>
     using Input = DegreePosePair<S>;

@@ -1,4 +1,4 @@
-// Planted errors in the tests of segments with segments, upright rectangles and convex polygons.
+// Planted errors in tests of segments with segments, upright rectangles and convex polygons.
 #pragma once
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 
 namespace touchstone::planted_errors {
 
-/// Half of the test taken for all of it.
+/// Runs half of the test.
 struct StraddledOneWay {
     template <class S>
     using Input = SceneOf<"segment-segment", S>;
@@ -24,7 +24,7 @@ struct StraddledOneWay {
     }
 };
 
-/// Parallel lines do not cross, says the book; but one line meets itself.
+/// Parallel lines do not cross, but collinear segments may meet.
 struct ParallelNeverMeet {
     template <class S>
     using Input = SceneOf<"segment-segment", S>;
@@ -40,7 +40,7 @@ struct ParallelNeverMeet {
     }
 };
 
-/// An end on the line of the other taken for one on the other.
+/// Treats an end on the other segment's line as on the segment.
 struct EndOnLine {
     template <class S>
     using Input = SceneOf<"segment-segment", S>;
@@ -56,7 +56,7 @@ struct EndOnLine {
     }
 };
 
-/// A line copied and changed in one place of two.
+/// A copied line, changed in one of two places.
 struct TopByWidth {
     template <class S>
     using Input = SceneOf<"aabb-segment", S>;
@@ -71,7 +71,7 @@ struct TopByWidth {
     }
 };
 
-/// The rejection of the first step taken for the whole test.
+/// Treats the trivial rejection as the whole test.
 struct AcceptedUnclipped {
     template <class S>
     using Input = SceneOf<"aabb-segment", S>;
@@ -88,7 +88,7 @@ struct AcceptedUnclipped {
     }
 };
 
-/// A code that is computed before the loop.
+/// The code is computed before the loop and not updated.
 struct OutcodeKept {
     template <class S>
     using Input = SceneOf<"aabb-segment", S>;
@@ -115,7 +115,7 @@ struct OutcodeKept {
     }
 };
 
-/// True of all the author's own polygons.
+/// All of the author's own polygons have the same winding.
 struct NormalsOneWay {
     template <class S>
     using Input = SceneOf<"segment-convex", S>;
@@ -137,7 +137,7 @@ struct NormalsOneWay {
     }
 };
 
-/// The parameters of a line, which have no ends.
+/// The line's parameters are not clamped to the segment.
 struct SegmentDrawnOut {
     template <class S>
     using Input = SceneOf<"segment-convex", S>;
@@ -154,7 +154,7 @@ struct SegmentDrawnOut {
     }
 };
 
-/// An edge along which nothing is entered or left, so that it is passed over.
+/// A parallel edge is neither entered nor left, so it is skipped.
 struct ParallelPassedOver {
     template <class S>
     using Input = SceneOf<"segment-convex", S>;

@@ -1,5 +1,5 @@
-// Planted errors of state: what is kept from one call to the next, in floats alone. Exact
-// arithmetic remembers nothing, and is right.
+// Planted errors of state between calls, for floats only. The exact run keeps no state and is
+// right.
 #pragma once
 
 #include <algorithm>
@@ -18,7 +18,7 @@
 
 namespace touchstone::planted_errors {
 
-/// Who asks about the same shape twice asks about the same pair, or so it seemed.
+/// Assumes that a repeated first shape means a repeated pair.
 struct CachedByFirstNumber {
     template <class S>
     using Input = PosePair<S>;
@@ -43,7 +43,7 @@ struct CachedByFirstNumber {
     }
 };
 
-/// A cache that compares what it was keyed by, and not what was asked.
+/// The cache compares hashes, not the scenes.
 struct CachedByHash {
     template <class S>
     using Input = PosePair<S>;
@@ -78,7 +78,7 @@ struct CachedByHash {
     }
 };
 
-/// Meant to be sampled: each 64th call was once logged, and went on to return.
+/// Every 64th call was once logged; the branch now returns a wrong answer.
 struct EachSixtyFourth {
     template <class S>
     using Input = PosePair<S>;
@@ -99,7 +99,7 @@ struct EachSixtyFourth {
     }
 };
 
-/// A buffer that only grows: behind a polygon of many corners one of few has all of them.
+/// The buffer only grows: a small polygon after a large one keeps the large one's corners.
 struct ScratchKeepsCorners {
     template <class S>
     using Input = ConvexPair<S>;
@@ -123,7 +123,7 @@ struct ScratchKeepsCorners {
     }
 };
 
-/// Between two frames a pair moves little; but who says that it is the same pair?
+/// A pair moves little between frames, but the next call may be about another pair.
 struct WarmStart {
     template <class S>
     using Input = PosePair<S>;

@@ -1,4 +1,4 @@
-// Planted errors in the tests of triangles.
+// Planted errors in tests of triangles.
 #pragma once
 
 #include <cmath>
@@ -9,7 +9,7 @@
 
 namespace touchstone::planted_errors {
 
-/// The picture in mind is two triangles that cross.
+/// The author pictured two triangles that cross.
 struct NoCornerInside {
     template <class S>
     using Input = TrianglePair<S>;
@@ -27,7 +27,7 @@ struct NoCornerInside {
     }
 };
 
-/// The third edge of a triangle is taken to follow from the others.
+/// Assumes that two edges of a triangle determine the third.
 struct TwoEdges {
     template <class S>
     using Input = TrianglePair<S>;
@@ -54,7 +54,7 @@ struct TwoEdges {
     }
 };
 
-/// A number that is nearly zero in the units of the author's own triangles.
+/// Nearly zero in the units of the author's own triangles.
 struct AbsoluteParallel {
     template <class S>
     using Input = TrianglePair<S>;
@@ -80,7 +80,7 @@ struct AbsoluteParallel {
     };
 };
 
-/// True of the triangles of a mesh that faces the viewer.
+/// The author's triangles come from a mesh that faces the viewer.
 struct CounterClockwiseAssumed {
     template <class S>
     using Input = TrianglePair<S>;
@@ -106,7 +106,7 @@ struct CounterClockwiseAssumed {
     };
 };
 
-/// The gap is compared with zero before its own corner is.
+/// One of the two comparisons counts touching as a miss.
 struct TriangleOpenEnd {
     template <class S>
     using Input = TrianglePair<S>;
