@@ -19,21 +19,21 @@
 namespace touchstone {
 namespace {
 
-/// Fewer tell nothing. There are many mistakes in general, so these need more.
+/// Fewer wrong answers prove nothing. There are many general mistakes, so they need more.
 constexpr std::size_t kFewestWrong = 4;
 constexpr std::size_t kFewestOfMistake = 8;
 
 bool are_nearly_all(double some, double all) {
     return some >= 0.9 * all;
 }
-/// Of all answers that an error would have wrong, how many have to be wrong here.
+/// True if enough of the answers that an error would get wrong are wrong here.
 bool are_few_others(double here, double of_all) {
     return here >= 0.95 * of_all;
 }
 
-/// A rectangle in degrees as one in radians, within rounding; others as they are.
+/// Converts a rectangle in degrees to radians, up to rounding. Copies other shapes.
 struct InRadiansNearly {
-    /// Whole turns, which would cost digits, are taken off first.
+    /// Removes whole turns first, because they would cost digits.
     static double radians(double degrees) {
         return std::remainder(degrees, 360) * (std::numbers::pi / 180);
     }
@@ -50,33 +50,33 @@ struct InRadiansNearly {
     }
 };
 
-/// For algorithms of the query in radians: no planted error is made for degrees.
+/// For algorithms of the same query in radians: no planted errors exist for degrees.
 Scene in_radians_nearly(const Scene& scene) {
     if (is_listed(scene)) return scene;
     return {std::visit(InRadiansNearly{}, scene.a),
             std::visit(InRadiansNearly{}, std::get<Shapes::Values>(scene.b))};
 }
 
-/// The same of queries.
+/// Does the same for queries.
 std::string_view query_in_radians(std::string_view query) {
     const auto kinds = kinds_of_query(query);
     if (!kinds || kinds->is_list) return query;
     return name_of({family_of(kinds->a), family_of(kinds->b), false});
 }
 
-/// False of errors that only a sequence of calls shows.
+/// False for errors that only a sequence of calls shows.
 bool is_shown_by_scenes(const PlantedError& error) {
     return error.called != Class::defect && !error.by_sequences_alone;
 }
 
-/// An error that answers may be those of.
+/// An error that may explain the wrong answers.
 struct Suspect {
     AnswersLike like;
-    /// Whether it gives the wrong answer; nothing where that can't be told.
+    /// True if the error gives this wrong answer; empty if that cannot be decided.
     std::function<std::optional<bool>(const SampledAnswer&)> gives;
-    /// True where it answers wrongly what was answered rightly.
+    /// True if the error gets this right answer wrong.
     std::function<bool(const SampledAnswer&)> is_wrong;
-    /// False where it says nearly always the same. That answers are like it tells little then.
+    /// False if the error nearly always gives the same answer. A match proves little then.
     std::function<bool()> is_varied = [] { return true; };
 };
 
@@ -130,7 +130,7 @@ class Comparing {
             const auto gives = [given](const SampledAnswer& one) {
                 return std::optional(given(one) == one.answer.hit);
             };
-            // It may need more tolerance than the code that has its mistake.
+            // The error may need more tolerance than the code under test.
             Declaration declared = declared_;
             declared.tolerance = subject.info().tolerance;
             const auto is_wrong = [declared, given](const SampledAnswer& one) {
@@ -147,7 +147,7 @@ class Comparing {
         }
     }
 
-    /// Where a mistake can't be made, the answer is the right one.
+    /// A mistake that cannot be made in a scene gives the right answer there.
     [[nodiscard]] Suspect of(const Mistake& mistake) const {
         const auto gives = [this, &mistake](const SampledAnswer& one) {
             if (mistake.gives) return gives_points(mistake, one);
@@ -164,7 +164,7 @@ class Comparing {
                 [this, &mistake] { return says_both(mistake); }};
     }
 
-    /// True where a mistake says yes as well as no, of questions that are answered so.
+    /// For yes-or-no questions: true if the mistake gives both answers often enough.
     [[nodiscard]] bool says_both(const Mistake& mistake) const {
         constexpr std::size_t kFewest = 8;
         if (mistake.is_always_the_same || mistake.gives || is_of_number()) return true;
@@ -179,13 +179,13 @@ class Comparing {
         return std::min(yes, no) >= kFewest;
     }
 
-    /// True of what rounding may make yes or no.
+    /// True if rounding may change the sign.
     static bool is_unclear(double number, const Scene& scene) {
         constexpr double kNone = 1e-9;
         return std::fabs(number) <= kNone * scale(scene);
     }
 
-    /// What a mistake gives beside an answer; `none` where it can't be made.
+    /// How a mistake's answer compares with the given one; `none` if it cannot be made.
     enum class Given { same, other, none, unclear };
 
     static Given given(bool is_same) { return is_same ? Given::same : Given::other; }
@@ -208,7 +208,7 @@ class Comparing {
         return given((*number < 0) == (one.answer.value != 0));
     }
 
-    /// Nothing is told by what is true of the right points, too.
+    /// Unclear if the right points have the mistake's property, too.
     [[nodiscard]] Given gives_points(const Mistake& mistake, const SampledAnswer& one) const {
         if (one.answer.points.empty()) return Given::none;
         const ShapePair pair(one.scene);
@@ -221,8 +221,7 @@ class Comparing {
         return mistake.gives(pair, right) ? Given::unclear : given(is_same);
     }
 
-    /// True of a number that is right, as is what it decides at 0, so that something else is wrong
-    /// with the answer.
+    /// True if the number is right, and its sign too. Then something else in the answer is wrong.
     [[nodiscard]] bool is_right_number(const SampledAnswer& one) const {
         const double given = given_number(one);
         return is_of_number() && (given > 0) == (one.truth->value > 0) &&
@@ -232,7 +231,7 @@ class Comparing {
         return declared_.asked == AnswerKind::distance ||
                declared_.asked == AnswerKind::penetration || is_of_areas(declared_.asked);
     }
-    /// Shapes that are apart may have a depth below 0.
+    /// A reported depth may be negative for disjoint shapes; it counts as 0.
     [[nodiscard]] double given_number(const SampledAnswer& one) const {
         return is_of_depth(declared_.asked) ? std::max(0.0, one.answer.value) : one.answer.value;
     }
@@ -255,7 +254,7 @@ class Comparing {
                  [gives](const SampledAnswer& one) { return !gives(one); }});
     }
 
-    /// What is made of the right number.
+    /// Compares with simple functions of the right number.
     void compare_numbers() {
         compare_function("the square of the number were answered", [](double x) { return x * x; });
         compare_function("the square root of the number were answered",
@@ -273,7 +272,7 @@ class Comparing {
     struct Middle {
         double factor, difference;
     };
-    /// The medians of how wrong answers are to what is true.
+    /// The medians of the wrong answers' factors and differences to the true values.
     [[nodiscard]] Middle middle_of_wrong() const {
         std::vector<double> factors;
         std::vector<double> differences;
@@ -291,12 +290,12 @@ class Comparing {
         return {middle(factors), middle(differences)};
     }
 
-    /// How many wrong answers could be compared, and how many of them the error gives.
+    /// How many wrong answers could be compared, and how many of them the error reproduces.
     struct Shared {
         std::uint64_t alike = 0;
         std::uint64_t all = 0;
     };
-    /// Nothing where these are not nearly all, or where too little can be told.
+    /// Empty if the error reproduces too few, or if too few can be compared.
     [[nodiscard]] std::optional<Shared> shared(
         const std::function<std::optional<bool>(const SampledAnswer&)>& gives) const {
         const std::vector<SampledAnswer>& some = wrong_.some();
@@ -325,7 +324,7 @@ class Comparing {
         const double least = best_ ? explains_ - share : 0;
         if (least >= 1) return;
         std::uint64_t wrong_elsewhere = 0;
-        // Of so many right answers each of the draw stands.
+        // Each sampled right answer stands for this many.
         const double each = right_.some().empty() ? 0
                                                   : static_cast<double>(right_.all()) /
                                                         static_cast<double>(right_.some().size());
@@ -345,7 +344,7 @@ class Comparing {
     const AnswerDraw& wrong_;
     const AnswerDraw& right_;
     std::optional<AnswersLike> best_;
-    double explains_ = 0;  ///< how well that is, up to 2
+    double explains_ = 0;  ///< how well best_ explains the answers, up to 2
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// What the planted errors have in common: cards, and what each is to be called.
+// What planted errors share: cards, and the parts of sat-local.
 #pragma once
 
 #include <array>
@@ -12,7 +12,7 @@
 
 namespace touchstone::planted_errors {
 
-/// The card of a planted error: as careful an algorithm's, with its own name and mistake.
+/// The card of a planted error: it promises as much as a careful algorithm's.
 constexpr AlgorithmInfo card(std::string_view name, std::string_view mistake,
                              Contract contract = Contract::closed) {
     return {.name = name,
@@ -23,8 +23,7 @@ constexpr AlgorithmInfo card(std::string_view name, std::string_view mistake,
             .summary = mistake};
 }
 
-/// The card of an algorithm as that of a variant of it, which promises the same and of which
-/// nothing is known.
+/// The card of a variant of an algorithm: the same promises, no known failures.
 template <class Algorithm>
 AlgorithmInfo variant_of(std::string_view name, std::string_view mistake) {
     AlgorithmInfo info = Algorithm::info();
@@ -35,7 +34,7 @@ AlgorithmInfo variant_of(std::string_view name, std::string_view mistake) {
     return info;
 }
 
-/// The same, but for other sizes.
+/// Also changes the sizes that are allowed.
 template <class Algorithm>
 AlgorithmInfo variant_of(std::string_view name, std::string_view mistake, Sizes sizes) {
     AlgorithmInfo info = variant_of<Algorithm>(name, mistake);
@@ -43,7 +42,7 @@ AlgorithmInfo variant_of(std::string_view name, std::string_view mistake, Sizes 
     return info;
 }
 
-// sat-local with its four axes in an array, for variants that treat one of them in another way.
+// sat-local with its four axes in an array, for variants that treat one axis differently.
 
 /// The cosine and the sine of an angle.
 template <class S>
@@ -59,14 +58,14 @@ Turn<S> turn_of(const Pose<S>& pose) {
     return {cos(pose.angle), sin(pose.angle)};
 }
 
-/// How far the centres are from each other along an axis, and how far the rectangles reach there.
+/// The distance of the centres along an axis, and the sum of the half extents there.
 template <class S>
 struct OnAxis {
     S distance;
     S reach;
 };
 
-/// Along A's two axes and B's two.
+/// The values for A's two axes, then B's two.
 template <class S>
 std::array<OnAxis<S>, 4> on_axes(const Pose<S>& a, const Pose<S>& b, const Turn<S>& ta,
                                  const Turn<S>& tb) {
@@ -89,7 +88,7 @@ std::array<OnAxis<S>, 4> on_axes(const Pose<S>& a, const Pose<S>& b) {
     return on_axes(a, b, turn_of(a), turn_of(b));
 }
 
-/// True where that axis separates the rectangles.
+/// True if the axis separates the rectangles.
 template <class S>
 bool separates(const OnAxis<S>& axis) {
     return axis.reach < axis.distance;

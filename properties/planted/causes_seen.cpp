@@ -13,13 +13,13 @@
 namespace touchstone {
 namespace {
 
-/// True of an answer that is another one about B and A.
+/// True if exchanging A and B would change the answer.
 bool is_about_order(const SampledAnswer& one, AnswerKind asked) {
     return one.answer.is_given() && !one.answer.points.empty() &&
            exchanged(one.answer, asked) != one.answer;
 }
 
-/// Nothing where wrong answers would not nearly all be right of B and A.
+/// Empty unless nearly all wrong answers would be right with A and B exchanged.
 std::optional<Reversed> reversed_of(const Declaration& declared, const AnswerSample& sample) {
     constexpr std::uint64_t kFewest = 8;
     const auto is_wrong_of_other = [&](const SampledAnswer& one) {
@@ -37,7 +37,7 @@ std::optional<Reversed> reversed_of(const Declaration& declared, const AnswerSam
     return reversed;
 }
 
-/// What a cause calls A and B, where a case calls them otherwise: "the circle".
+/// Replaces A and B by the names that a case uses, such as "the circle".
 std::string with_names(const std::string& text, const Scene& scene) {
     const CaseNames& names = case_names(kinds_of(scene));
     if (names.a == "a") return text;
@@ -62,7 +62,7 @@ Causes causes_of(const Declaration& declared, std::string_view query, const Answ
     Causes causes{.reversed = reversed_of(declared, sample),
                   .like = answers_like(declared, query, sample)};
     if (!causes.reversed && !causes.like) causes.where = where_wrong(sample);
-    // Of several queries A and B are what they are.
+    // With several queries, A and B keep their names.
     if (query.empty() || sample.most_wrong().some().empty()) return causes;
     const Scene& scene = sample.most_wrong().some().front().scene;
     if (causes.like && causes.like->error.empty())

@@ -1,4 +1,4 @@
-// What explains the wrong answers of a black box, by a sample of its answers.
+// Explains the wrong answers of a black box from a sample of its answers.
 #pragma once
 
 #include <cstdint>
@@ -11,11 +11,11 @@
 
 namespace touchstone {
 
-/// Of wrong answers with a direction or points, how many would be right of B and A.
+/// How many wrong answers with a direction or points would be right with A and B exchanged.
 struct Reversed {
     std::uint64_t wrong = 0;
     std::uint64_t right = 0;
-    std::uint64_t kept = 0;  ///< right answers that would be wrong of B and A
+    std::uint64_t kept = 0;  ///< right answers that would be wrong then
 };
 
 struct Causes {
@@ -24,7 +24,7 @@ struct Causes {
     std::optional<WhereWrong> where{};  ///< if nothing above is known
 };
 
-/// Scenes are of that query; it is empty where they are of several.
+/// All scenes are of `query`; it is empty if there are several queries.
 Causes causes_of(const Declaration& declared, std::string_view query, const AnswerSample& sample);
 
 }  // namespace touchstone

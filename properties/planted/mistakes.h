@@ -1,9 +1,9 @@
-// Mistakes that code for shapes of any kinds can make, and what it answers then.
+// Mistakes that code for any kinds of shapes can make, and the answers that follow from them.
 //
-// A planted error (planted_errors.h) is a mistake in one algorithm. These are told by what becomes
-// of the shapes or of the number: a radius is left out, the bounding boxes are tested, the
-// intersection is not taken off the union. All is computed in doubles; what is compared with it is
-// wrong by more than rounding.
+// A planted error (planted_errors.h) is a mistake in one algorithm. A mistake here is defined by
+// its effect on the shapes or on the number: a radius is left out, the bounding boxes are tested,
+// the intersection is not subtracted from the union. Everything is computed in doubles, because the
+// answers compared with it are wrong by more than rounding.
 #pragma once
 
 #include <functional>
@@ -17,17 +17,17 @@
 namespace touchstone {
 
 struct Mistake {
-    std::string text;  ///< behind "as if": "the radius of A were left out"
-    /// What is answered then: of hits how far the shapes are apart, below 0 where they meet; of
-    /// containment how far the inner shape reaches out; else the number. Nothing where the mistake
-    /// can't be made of shapes of these kinds.
+    std::string text;  ///< completes "as if": "the radius of A were left out"
+    /// The answer under this mistake. For hits: the gap, negative if the shapes meet. For
+    /// containment: how far the inner shape sticks out. Otherwise: the number. Empty if the mistake
+    /// cannot be made with shapes of these kinds.
     std::function<std::optional<double>(const ShapePair&)> answer;
-    /// Instead, of points and directions: whether it gives these, which are not none.
+    /// For points and directions instead: whether the mistake gives these. They are not empty.
     std::function<bool(const ShapePair&, const std::vector<Point<double>>&)> gives{};
-    bool is_always_the_same = false;  ///< so its text says
+    bool is_always_the_same = false;  ///< as its text says
 };
 
-/// Those that can be made of such a question.
+/// The mistakes that can be made with such a question.
 const std::vector<Mistake>& mistakes_of(AnswerKind asked);
 
 }  // namespace touchstone

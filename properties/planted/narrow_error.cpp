@@ -15,7 +15,7 @@
 namespace touchstone {
 namespace {
 
-/// The scene's numbers in S.
+/// The scene's numbers, converted to S.
 template <class S>
 std::vector<S> numbers_in(const Scene& scene) {
     std::vector<S> numbers;
@@ -50,7 +50,7 @@ bool is_met(const NarrowCondition& condition, const std::vector<S>& numbers) {
     return false;
 }
 
-/// The same scene where that would be infinite.
+/// The scene with one number multiplied; unchanged if that number would become infinite.
 Scene with_larger(Scene scene, std::size_t which, double factor) {
     std::size_t i = 0;
     for_each_number(scene, [&](Quantity, double& x) {
@@ -144,13 +144,13 @@ std::vector<Quantity> quantities_of(const Scene& scene) {
     return all;
 }
 
-/// How narrow: one part in 1e3 to 1e10.
+/// The width of a condition: 1e-3 to 1e-10.
 double width(Random& random) {
     static constexpr std::array kWidths{1e-3, 1e-4, 1e-5, 1e-6, 1e-7, 1e-8, 1e-9, 1e-10};
     return kWidths[any_place_of(random, kWidths.size())];
 }
 
-/// A written number that is not zero.
+/// A number as people write it, but not zero.
 double written_constant(Quantity quantity, Random& random) {
     for (;;) {
         const double c = moves::written_number(quantity, random, Precision::double_);
@@ -162,8 +162,8 @@ bool are_comparable(Quantity p, Quantity q) {
     return (is_length(p) && is_length(q)) || p == q;
 }
 
-/// The condition's numbers and constants, for a scene with such numbers; false where the sort needs
-/// others.
+/// Draws the condition's numbers and constants for a scene with these numbers. Returns false if the
+/// sort needs others.
 bool fill(NarrowCondition& condition, const std::vector<Quantity>& numbers, Random& random) {
     condition.x = any_place_of(random, numbers.size());
     condition.y = any_place_of(random, numbers.size());
@@ -201,7 +201,7 @@ bool fill(NarrowCondition& condition, const std::vector<Quantity>& numbers, Rand
     return false;
 }
 
-/// True where scenes of the query differ in how many numbers they have.
+/// True if the query's scenes differ in the count of their numbers.
 bool varies_in_count(std::string_view query) {
     Random random(7);
     const std::size_t first =
@@ -224,7 +224,7 @@ NarrowCondition any_condition(const Subject& base, Random& random) {
 
 NarrowError any_error(const Subject& base, Random& random) {
     std::vector<NarrowCondition> conditions{any_condition(base, random)};
-    // Two conditions on one number may never hold at once.
+    // Two conditions on the same number may never hold at once.
     if (random.chance(0.15)) {
         const NarrowCondition second = any_condition(base, random);
         const NarrowCondition& first = conditions.front();

@@ -1,6 +1,6 @@
-// Narrow errors: a right algorithm that answers wrongly where a condition holds that random scenes
-// hardly ever meet. They are made by a rule, a condition and a wrong answer each, so that any
-// number of them can be drawn that nobody here has thought of.
+// Narrow errors: correct algorithms that give a wrong answer under a condition that random scenes
+// hardly ever meet. Each is drawn at random from conditions and wrong answers, so there can be any
+// number of them, including ones that nobody has thought of.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@
 
 namespace touchstone {
 
-/// What a condition is about; x and y are numbers of the scene, c is a constant.
+/// The kind of condition. x and y are numbers of the scene, c and e are constants.
 enum class NarrowSort {
     equal,         ///< x == c
     near,          ///< |x - c| < e
@@ -27,29 +27,29 @@ enum class NarrowSort {
     product,       ///< |x y - c| < e
     multiple,      ///< the remainder of x by c is below e
     cosine,        ///< |cos x - c| < e
-    count          ///< so many corners or items
+    count          ///< a certain count of corners or items
 };
 
 std::string_view name(NarrowSort sort);
 
 struct NarrowCondition {
     NarrowSort sort;
-    std::size_t x;  ///< places of numbers in the order of for_each_number
+    std::size_t x;  ///< indices of numbers in the order of for_each_number
     std::size_t y;
     double c;
     double e;
-    std::size_t count;  ///< of numbers of the scene
+    std::size_t count;  ///< how many numbers the scene has
 };
 
-/// What is answered instead.
+/// The answer given instead.
 enum class WrongAnswer {
     miss,
     hit,
     opposite,
-    of_another_scene  ///< that of the scene with one number a little larger
+    of_another_scene  ///< the answer for the scene with one number a little larger
 };
 
-/// One of them, as the object behind a Subject.
+/// A narrow error, the object behind a Subject.
 class NarrowError {
   public:
     NarrowError(const Subject& base, std::vector<NarrowCondition> conditions, WrongAnswer wrong,
@@ -63,10 +63,10 @@ class NarrowError {
     template <class S>
     [[nodiscard]] Answer answer(const Scene& scene) const;
 
-    /// True where it answers otherwise, in double, which may be as rightly.
+    /// True if all conditions hold in double. The changed answer may still be right.
     [[nodiscard]] bool holds(const Scene& scene) const;
     [[nodiscard]] const std::vector<NarrowCondition>& conditions() const { return conditions_; }
-    /// What is wrong with it, in words.
+    /// Describes the error in words.
     [[nodiscard]] std::string description() const;
 
   private:
@@ -74,13 +74,13 @@ class NarrowError {
     [[nodiscard]] bool all_hold(const std::vector<S>& numbers) const;
 
     const Subject& base_;
-    std::vector<NarrowCondition> conditions_;  ///< all of which must hold
+    std::vector<NarrowCondition> conditions_;  ///< all must hold
     WrongAnswer wrong_;
-    std::size_t changed_;  ///< which number of another scene
-    double factor_;        ///< how much larger
+    std::size_t changed_;  ///< which number `of_another_scene` changes
+    double factor_;        ///< by what it is multiplied
 };
 
-/// Narrow errors in the literature, drawn from a seed, with their names and cards.
+/// Narrow errors in the literature, drawn from a seed, with names and cards.
 class NarrowErrors {
   public:
     NarrowErrors(std::uint64_t seed, std::size_t count);
@@ -91,7 +91,7 @@ class NarrowErrors {
     [[nodiscard]] const NarrowError& error(std::size_t i) const { return *errors_[i]; }
 
   private:
-    std::deque<std::string> texts_;  ///< what the cards name
+    std::deque<std::string> texts_;  ///< the strings that the cards refer to
     std::vector<std::shared_ptr<const NarrowError>> errors_;
     std::vector<Subject> subjects_;
 };

@@ -1,8 +1,8 @@
 // The planted errors: variants of real algorithms, each with one mistake that a person could make,
-// and what each of them must be called.
+// and the class of error that the harness must report for each.
 //
-// They are never examined by default. The tests (and `touchstone verify planted-...`) show that the
-// harness finds each of them and says what kind of error it is.
+// They are not run by default. The tests (and `touchstone verify planted-...`) show that the
+// harness finds each of them and classifies it correctly.
 #pragma once
 
 #include <array>
@@ -20,13 +20,13 @@ namespace planted_errors {
 inline constexpr std::array kFloatAndDouble{Scalar::float_, Scalar::double_};
 inline constexpr std::array kWiderThanFloat{Scalar::double_, Scalar::long_double};
 
-/// What the harness must make of a planted error, where its struct says so in a constant of this
-/// type named `expectation`; the defaults hold where it has none.
+/// What the harness must report for a planted error. A struct may override the defaults with a
+/// constant of this type named `expectation`.
 struct Expectation {
     Class called = Class::logic;
-    std::span<const Scalar> scalars = kScalars;  ///< in which it is an error
-    std::string_view label = {};                 ///< its sort, where it stands for one
-    /// Scenes that are drawn independently of each other hardly ever show it.
+    std::span<const Scalar> scalars = kScalars;  ///< the types in which it is an error
+    std::string_view label = {};                 ///< short name of a kind of mistake
+    /// True if independently drawn scenes hardly ever show the error.
     bool by_sequences_alone = false;
 };
 
@@ -34,19 +34,19 @@ struct Expectation {
 
 struct PlantedError {
     const Subject* subject;
-    Class called;                     ///< the class by which it fails
+    Class called;                     ///< the class of its failure
     std::span<const Scalar> scalars;  ///< in which it is an error; it keeps its contract in others
-    std::string_view label;           ///< "slack 1e-6", "equal angles"; of few, else empty
+    std::string_view label;           ///< "slack 1e-6", "equal angles"; mostly empty
     bool by_sequences_alone;          ///< only sequences of calls show it (engines/sequences.h)
 };
 
-/// Algorithms of the literature with one planted error each, for showing that the harness finds it.
+/// Algorithms of the literature with one planted error each.
 const Subjects& planted();
 
-/// What is known of each, in the order of `planted()`.
+/// The expectations for each error, in the order of `planted()`.
 const std::vector<PlantedError>& planted_catalogue();
 
-/// The subject of that name, of the literature or planted, or null.
+/// Finds a subject by name, in the literature or planted. Null if there is none.
 const Subject* find_subject(std::string_view name);
 
 }  // namespace touchstone

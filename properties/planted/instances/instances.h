@@ -1,4 +1,4 @@
-// The planted errors with what each of them is to be called, spread over several files.
+// Lists the planted errors and their expectations. Several files instantiate them.
 #pragma once
 
 #include <vector>
@@ -7,7 +7,7 @@
 
 namespace touchstone::instances {
 
-/// Planted errors as subjects, and their expectations at the same places.
+/// Planted errors as subjects, and their expectations at the same indices.
 class PlantedList {
   public:
     template <class... Errors>

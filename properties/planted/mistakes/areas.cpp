@@ -15,8 +15,8 @@ double overlap_area_of_boxes(const Seen& a, const Seen& b) {
     return overlap_of_intervals(a, b, {1, 0}) * overlap_of_intervals(a, b, {0, 1});
 }
 
-/// What is left of a polygon on the inner side of each of a window's lines (Sutherland, Hodgman
-/// 1974), which is the intersection where the window is convex.
+/// Clips a polygon against the lines of the window's sides (Sutherland, Hodgman 1974). If the
+/// window is convex, this is the intersection.
 double area_within_lines(const Core& of, const Core& window) {
     Corners rest = of.corners;
     const double inwards = twice_the_area(window) > 0 ? 1 : -1;
@@ -38,7 +38,7 @@ double area_within_lines(const Core& of, const Core& window) {
     return area_of({rest, 0});
 }
 
-/// An area in common and both shapes' own make a share.
+/// A ratio computed from the common area and both shapes' areas.
 struct Share {
     const char* text;
     double (*of)(double common, double a, double b);

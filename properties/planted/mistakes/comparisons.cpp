@@ -9,7 +9,7 @@
 namespace touchstone::mistaken {
 namespace {
 
-/// By how much each comparison fails, to the left, to the right, below and above.
+/// By how much each comparison fails: left, right, below, above.
 using Failures = std::array<double, 4>;
 
 struct Compared {

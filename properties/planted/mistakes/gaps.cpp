@@ -29,7 +29,7 @@ std::optional<double> smallest_gap(const Seen& a, const Seen& b,
     return least;
 }
 
-/// The largest distance of the nearest corner of B from the line of a side of A, outwards.
+/// The largest signed distance of B's nearest corner outwards from the line of a side of A.
 std::optional<double> gap_outwards(const Seen& a, const Seen& b) {
     if (!a.has_inside() || !a.is_convex || !b.is_convex) return std::nullopt;
     const double sign = twice_the_area(a.core) > 0 ? 1 : -1;
@@ -41,7 +41,7 @@ std::optional<double> gap_outwards(const Seen& a, const Seen& b) {
     return most;
 }
 
-/// The distance of the cores, less the radius of A and with that of B added.
+/// The distance of the cores, minus A's radius, plus B's radius.
 std::optional<double> gap_less_radius(const Seen& a, const Seen& b) {
     if (!b.is_round() || !a.is_convex) return std::nullopt;
     const double cores = gap({around(a.core.corners, 0)}, {around(b.core.corners, 0)});
@@ -49,13 +49,13 @@ std::optional<double> gap_less_radius(const Seen& a, const Seen& b) {
 }
 
 using OfTwo = std::optional<double> (*)(const Seen&, const Seen&);
-/// Something made of the gap, or of the depth.
+/// A mistaken formula for the gap or the depth.
 struct Special {
     const char* text;
     OfTwo gap;
 };
 
-/// Of hits, distances and depths.
+/// Mistakes for hits, distances and depths.
 constexpr std::array kAxes{
     Special{"only the sides of A had axes",
             [](const Seen& a, const Seen& b) { return largest_gap(a, b, normals_of(a)); }},
@@ -96,7 +96,7 @@ double farthest_corner(const Seen& inner, const Seen& outer) {
     return most;
 }
 
-/// Of segments and capsules: whether the sine of the angle between them is at most that.
+/// For segments and capsules: true if the sine of the angle between them is at most `sine`.
 bool are_parallel(const Seen& a, const Seen& b, double sine = 1e-9) {
     if (a.count() != 2 || b.count() != 2) return false;
     const Point<double> p = a.core.corners[1] - a.core.corners[0];
@@ -104,8 +104,8 @@ bool are_parallel(const Seen& a, const Seen& b, double sine = 1e-9) {
     return std::fabs(cross(p, q)) <= sine * std::hypot(p.x, p.y) * std::hypot(q.x, q.y);
 }
 
-/// By the points that are nearest if the way from one start to the other has the wrong sign; 0, by
-/// which nothing is told, where rounding decides which these are.
+/// The gap between the points that are nearest if the vector between the starts has the wrong sign.
+/// Returns 0, which is unclear, where rounding decides which points these are.
 std::optional<double> gap_by_reversed_start(const Seen& a, const Seen& b) {
     const auto points = nearest_by_reversed_start(a, b);
     if (!points) return std::nullopt;
@@ -118,7 +118,7 @@ std::optional<double> gap_of_corners(const Seen& a, const Seen& b) {
     return std::min(gap(corner_parts(a), itself(b)), gap(itself(a), corner_parts(b)));
 }
 
-/// Sides that have the radius of a round A beside them, and not around their ends.
+/// Sides with the radius of a round A beside them, but not around their ends.
 std::optional<double> gap_beside_sides(const Seen& round, const Seen& other) {
     if (round.count() != 1 || !round.is_round() || other.count() < 2) return std::nullopt;
     Parts parts = beside_sides(other.core, round.core.radius + other.core.radius);
@@ -126,7 +126,7 @@ std::optional<double> gap_beside_sides(const Seen& round, const Seen& other) {
     return gap({around(round.core.corners, 0)}, parts);
 }
 
-/// A point in a polygon by how many sides are crossed to the right of it, the last one left out.
+/// Point in polygon by counting crossings to the right, with the last side left out.
 std::optional<double> gap_without_last_side(const Seen& point, const Seen& polygon) {
     if (point.count() != 1 || point.is_round() || !polygon.has_inside()) return std::nullopt;
     const Point<double>& at = point.core.corners[0];
@@ -141,7 +141,7 @@ std::optional<double> gap_without_last_side(const Seen& point, const Seen& polyg
     return is_in ? -real : real;
 }
 
-/// Of hits.
+/// Mistakes for hits.
 constexpr std::array kHits{
     Special{kReversedStart, gap_by_reversed_start},
     Special{"a side of B were met only where the foot of A's centre lies between its ends",
@@ -190,7 +190,7 @@ constexpr std::array kHits{
             }},
 };
 
-/// Of distances.
+/// Mistakes for distances.
 constexpr std::array kDistances{
     Special{kReversedStart, gap_by_reversed_start},
     Special{"only distances from corners or ends were measured, also where sides cross",
@@ -206,13 +206,13 @@ constexpr std::array kDistances{
         }},
 };
 
-/// That of gap_outwards where the cores overlap; elsewhere it is right.
+/// The result of gap_outwards if the cores overlap; elsewhere this mistake gives the right answer.
 std::optional<double> gap_outwards_if_deep(const Seen& a, const Seen& b) {
     if (gap({around(a.core.corners, 0)}, {around(b.core.corners, 0)}) > 0) return std::nullopt;
     return gap_outwards(a, b);
 }
 
-/// Of depths: what they are, negated.
+/// Mistakes for depths. Values are negated depths.
 constexpr std::array kDepths{
     Special{"the depth along an axis were what both intervals have in common, also where one "
             "contains the other",

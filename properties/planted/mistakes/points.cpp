@@ -22,7 +22,7 @@ bool is_corner(const Point<double>& p, const Seen& of, const Seen& other) {
                        [&](const Point<double>& q) { return are_near(p, q, of, other); });
 }
 
-/// True of a point of a round shape's core.
+/// True if `p` is on the core of a round shape.
 bool is_on_core(const Point<double>& p, const Seen& of, const Seen& other) {
     const Shapes::Values core = around(of.core.corners, 0);
     const Shapes::Values point = p;
@@ -36,7 +36,7 @@ bool is_along(const Point<double>& p, const Point<double>& q) {
     return std::fabs(cross(p, q)) <= kNear * std::hypot(p.x, p.y) * std::hypot(q.x, q.y);
 }
 
-/// What the points of an answer, of a depth its direction, are then.
+/// A mistaken answer: points or, for a depth, its direction.
 struct OfPoints {
     const char* text;
     bool (*is_of)(AnswerKind);
@@ -99,7 +99,7 @@ constexpr std::array kPoints{
                  constexpr double kNear = 1e-9;
                  const Point<double>& p = points[0];
                  const Point<double> q = box_of(b.core).centre() - box_of(a.core).centre();
-                 // Centres are as exact as coordinates are.
+                 // The centres are as exact as the coordinates.
                  const double doubt =
                      0x1p-50 * (box_of(a.core).farthest() + box_of(b.core).farthest());
                  return std::fabs(cross(p, q)) <=

@@ -44,8 +44,8 @@ Parts beside_sides(const Core& core, double r) {
     return parts;
 }
 
-/// As fast::margin, but of convex shapes that overlap the depth along the normals of their sides,
-/// which takes no exact numbers.
+/// Like fast::margin, but finds the depth of overlapping convex shapes along the normals of their
+/// sides, which needs no exact numbers.
 static double gap_between(const AnyConstShape& p, const AnyConstShape& q) {
     const ShapePair pair(p, q);
     const Relation relation = fast::relation(pair).relation;

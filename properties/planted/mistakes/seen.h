@@ -1,4 +1,4 @@
-// Shapes as mistaken code sees them, and what is measured of them in doubles (mistakes.h).
+// Shapes as mistaken code sees them, and their measures in doubles (mistakes.h).
 #pragma once
 
 #include <array>
@@ -16,7 +16,7 @@ using plane::cross;
 using plane::distance;
 using Corners = Polygon<double>;
 
-/// A shape as something that is computed sees it.
+/// A shape with its core, for computing.
 struct Seen {
     explicit Seen(const AnyConstShape& of)
         : shape(of),
@@ -32,23 +32,23 @@ struct Seen {
     [[nodiscard]] bool is_round() const { return core.radius > 0; }
 };
 
-/// What stands for a shape: the union of these.
+/// Shapes whose union replaces a shape.
 using Parts = std::vector<Shapes::Values>;
 
-/// The shape of one, two or more corners of a convex polygon with that radius around them.
+/// A point, a segment or a convex polygon with these corners and a radius around it.
 Shapes::Values around(const Corners& corners, double r);
 
-/// The shape as it is.
+/// The shape, unchanged.
 Parts itself(const Seen& shape);
-/// Its corners or ends, each with the radius around it.
+/// The corners or ends, each with the radius around it.
 Parts corner_parts(const Seen& shape);
 /// What lies within a radius beside each side, but not around its ends.
 Parts beside_sides(const Core& core, double r);
 
-/// How far the nearest parts are apart; below 0 where some overlap, by about how deep they do.
+/// The gap between the nearest parts. If some overlap: minus their approximate depth.
 double gap(const Parts& a, const Parts& b);
 
-/// Of length 1.
+/// The unit vector.
 Point<double> unit(const Point<double>& p);
 double area_of(const Core& core);
 
@@ -56,32 +56,32 @@ struct Interval {
     double low, high;
 };
 
-/// The shape with its radius along an axis, in the axis' length.
+/// The shape's projection on an axis, including its radius, in units of the axis' length.
 Interval along(const Core& core, const Point<double>& axis);
-/// How long an interval both have in common; below 0 where they are apart.
+/// The length of the common interval; negative if the intervals are disjoint.
 double overlap_of_intervals(const Seen& a, const Seen& b, const Point<double>& axis);
-/// How far they are apart, or by how much one has to be moved, negated.
+/// The gap between the intervals, or minus the shortest move that separates them.
 double gap_along(const Seen& a, const Seen& b, const Point<double>& axis);
 
-/// Normals of the sides, of length 1 or as long as these.
+/// Normals of the sides, of length 1 or as long as the sides.
 std::vector<Point<double>> normals_of(const Seen& shape, bool are_units = true);
 std::vector<Point<double>> normals_of_both(const Seen& a, const Seen& b, bool are_units = true);
 
 inline constexpr auto* kReversedStart =
     "the way from the start of A to the start of B were taken with the wrong sign";
-/// The nearest points of two segments as that gives them; nothing of other cores.
+/// The nearest points of two segments under that mistake. Empty for other cores.
 std::optional<std::array<Point<double>, 2>> nearest_by_reversed_start(const Seen& a, const Seen& b);
 
-// What can be made of a question; nothing is added where nothing can.
+// Each function adds the mistakes that can be made with a question. Some add nothing.
 
-/// A shape is taken for another one.
+/// A shape is mistaken for another one.
 void add_takings(std::vector<Mistake>& all, AnswerKind asked);
-/// How far shapes are apart, or how deep they overlap, is found wrongly.
+/// The gap or the depth is computed wrongly.
 void add_gaps(std::vector<Mistake>& all, AnswerKind asked);
 void add_areas(std::vector<Mistake>& all, AnswerKind asked);
-/// A comparison of upright boxes is turned round or left out.
+/// A comparison of upright boxes is reversed or left out.
 void add_comparisons(std::vector<Mistake>& all, AnswerKind asked);
-/// Points and directions.
+/// Mistakes in points and directions.
 void add_points(std::vector<Mistake>& all, AnswerKind asked);
 
 }  // namespace touchstone::mistaken
