@@ -1,6 +1,6 @@
-# The algorithms' templates instantiated for all scalars, in sources of their own that are written
-# here: one for each folder of core/literature and for each header of planted/errors, so that a
-# change of one algorithm compiles little. What is not named here comes after the others, by name.
+# Instantiates the algorithms' templates for all scalars. Writes one source for each folder of
+# core/literature and each header of planted/errors, so that a change of one algorithm compiles
+# little. Names that are not listed here follow in alphabetical order.
 set(literature rect_rect pivot aabb triangle convex rounded concave list circle segment point radius
   minkowski)
 set(planted rect_rect rect_rect_axes rect_rect_local rect_rect_angles rect_rect_shortcuts
@@ -19,8 +19,8 @@ list(TRANSFORM found REPLACE ".h$" "")
 list(APPEND planted ${found})
 list(REMOVE_DUPLICATES planted)
 
-# Writes the source of one folder or header, which adds `tuple` of `header` to a list, and appends
-# its name and function to the lists of that room.
+# Writes the source of one folder or header, which adds `tuple` of `header` to a list. Appends its
+# name and function to the lists of `room`.
 function(touchstone_instances room name header tuple list)
   set(source ${CMAKE_CURRENT_BINARY_DIR}/${room}/instances/${name}.cpp)
   file(CONFIGURE OUTPUT ${source} CONTENT [[
@@ -43,7 +43,7 @@ void add_@room@_@name@(@list@& all) {
   set(${room}_called "${${room}_called}" PARENT_SCOPE)
 endfunction()
 
-# Writes the source of `add_all_of`, which calls all of these in order.
+# Writes the source of `function`, which calls all of these in order.
 function(touchstone_all_instances room list function)
   set(source ${CMAKE_CURRENT_BINARY_DIR}/${room}/instances/all.cpp)
   set(declared "${${room}_declared}")
