@@ -21,7 +21,7 @@ double margin_of(const Placed<LongFloat>& placed, const Hulls<LongFloat>& hulls,
     if (placed.relation == Relation::touching) return 0;
     const auto& [numerator, denominator, degree] = placed.square;
     if (degree == 4 && sign(denominator, 2) == 0) return std::nan("");
-    // Asked for its guard: a numerator that is not far from zero is not known well enough.
+    // Checked against the guard: a numerator near zero is not accurate enough.
     const bool is_zero = placed.inside && degree == 2;
     const LongFloat length =
         is_zero || sign(numerator, degree) == 0 ? LongFloat(0.0) : root(numerator / denominator);
@@ -31,8 +31,8 @@ double margin_of(const Placed<LongFloat>& placed, const Hulls<LongFloat>& hulls,
     return (excess / (denominator * sum)).to_double();
 }
 
-/// Calls find(hulls, sign) with a few hundred bits, and once more with as many as it takes where
-/// these leave a sign open.
+/// Calls find(hulls, sign) with a few hundred bits. If a sign stays open, calls it again with as
+/// many bits as needed.
 template <class Find>
 Finding with_enough_bits(const ShapePair& pair, Find find) {
     const Magnitudes magnitudes = Magnitudes::of(pair);

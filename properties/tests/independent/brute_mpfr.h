@@ -1,9 +1,9 @@
-// Turned shapes, judged by brute force on their corners in the plane, in long floating point.
+// Judges turned shapes by brute force on their corners, in long floating point.
 //
-// A sign is taken first at a few hundred bits, where a value above the error bound has its sign for
-// certain. Where one is below, everything is done again with thousands of bits, as many as the
-// magnitudes of the input ask for, and what is still too small is declared zero (guarded_hulls.h
-// says why).
+// Signs are first computed with a few hundred bits. A value above the error bound has a certain
+// sign. If a value is below it, everything is repeated with thousands of bits, depending on the
+// magnitudes of the input. A value that is still too small is declared zero (guarded_hulls.h
+// explains why).
 #pragma once
 
 #include <cstddef>
@@ -14,11 +14,11 @@ namespace touchstone::independent {
 
 Finding find_turned(const ShapePair& pair);
 
-/// The same of a simple polygon and a shape with an area or a radius. Of those that overlap no
-/// margin is found.
+/// Does the same for a simple polygon and a shape with an area or a radius. Finds no margin if they
+/// overlap.
 Finding find_simple_turned(const SimplePolygon<double>& polygon, const AnyConstShape& other);
 
-/// How often the thousands of bits were needed, for the tests' own report.
+/// How often the thousands of bits were needed.
 std::size_t times_more_bits_were_needed();
 
 }  // namespace touchstone::independent

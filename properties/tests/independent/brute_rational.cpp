@@ -26,7 +26,7 @@ Binary binary(double x) {
     return {static_cast<std::int64_t>(std::ldexp(m, 53)), exponent - 53};
 }
 
-/// The power of two of which all numbers of a scene are whole multiples.
+/// A power of two that divides all numbers of a scene.
 class Unit {
   public:
     explicit Unit(const ShapePair& scene) : exponent_(std::numeric_limits<int>::max()) {
@@ -75,7 +75,7 @@ struct ExactSign {
     int operator()(const Whole& x, int /*degree*/) const { return x.sign(); }
 };
 
-/// x times 2^exponent, to within a unit in the last place.
+/// x times 2^exponent, within one unit in the last place.
 double to_double(const Whole& x, int exponent) {
     if (x == 0) return 0;
     const Whole magnitude = abs(x);
@@ -85,8 +85,8 @@ double to_double(const Whole& x, int exponent) {
     return x < 0 ? -value : value;
 }
 
-/// The root of the square, less the reach, or plus it with the sign turned where `inside`. Digits
-/// are added until the result has many more than a double.
+/// The root of the square minus the reach; if `inside`, minus the root minus the reach. Adds digits
+/// until the result has many more than a double.
 double margin_of(const Placed<Whole>& placed, const Whole& reach, const Unit& unit) {
     if (placed.relation == Relation::touching) return 0;
     if (placed.inside && placed.square.numerator == 0 && reach == 0) return 0;
@@ -135,7 +135,7 @@ Finding find_upright(const ShapePair& pair) {
 
 namespace {
 
-/// The ends of what all corners lie on, where that is one line; nothing where they have an area.
+/// The ends of the segment that holds all corners. Empty if the corners have an area.
 std::optional<std::pair<Point<Whole>, Point<Whole>>> ends_of_line(const WholeRing& ring) {
     const auto is_before = [](const Point<Whole>& p, const Point<Whole>& q) {
         return p.x < q.x || (p.x == q.x && p.y < q.y);
@@ -146,14 +146,14 @@ std::optional<std::pair<Point<Whole>, Point<Whole>>> ends_of_line(const WholeRin
     return std::pair(*first, *last);
 }
 
-/// How the polygon and what the other corners span lie to each other, which reaches no farther.
+/// The relation of the polygon and the hull of the other corners.
 Relation relation_with(const WholeRing& polygon, const WholeRing& other) {
     if (const auto ends = ends_of_line(other))
         return relation_with_segment(polygon, ends->first, ends->second);
     return place_simple(Hulls<Whole>{polygon, other, 0, false}, ExactSign{}).relation;
 }
 
-/// The ring times a whole number, and moved.
+/// The ring multiplied by an integer, then moved.
 WholeRing times(const WholeRing& ring, const Whole& w, const Whole& x = 0, const Whole& y = 0) {
     WholeRing result;
     for (const Point<Whole>& p : ring) result.push_back({p.x * w + x, p.y * w + y});
@@ -165,7 +165,7 @@ Squared<Whole> square_of(const Candidate<Whole>& c) {
     return {c.x * c.x + c.y * c.y, c.w * c.w, 2};
 }
 
-/// The shortest translation of b after which the two no longer overlap, as relation(a, b) says.
+/// The shortest translation of b after which relation(a, b) is not overlapping.
 template <class Ask>
 Candidate<Whole> way_out(const WholeRing& a, const WholeRing& b, const Ask& relation) {
     const ExactSign sign;
@@ -186,7 +186,7 @@ double margin_of_way_out(const WholeRing& a, const WholeRing& b, const Ask& rela
     return margin_of({Relation::overlapping, true, square_of(way_out(a, b, relation))}, 0, unit);
 }
 
-/// Two rings in plain numbers without their common factor, where these hold them exactly.
+/// Divides two rings by their common factor. Empty if the results are not doubles.
 std::optional<ConcavePair<double>> plainly(const WholeRing& a, const WholeRing& b) {
     Whole factor = 0;
     for (const WholeRing* ring : {&a, &b})

@@ -1,7 +1,7 @@
-// Shapes whose corners are numbers of the input, judged by brute force in whole numbers.
+// Judges shapes whose corners are numbers of the input, by brute force in integers.
 //
-// All numbers of a scene are multiples of one power of two, and in that unit they are integers. The
-// integers are Boost's own (cpp_int), not those of GMP on which the oracle stands.
+// All numbers of a scene are multiples of one power of two, so in that unit they are integers. The
+// integers are Boost's own (cpp_int), not GMP's, which the oracle uses.
 #pragma once
 
 #include <optional>
@@ -13,20 +13,20 @@ namespace touchstone::independent {
 
 Finding find_upright(const ShapePair& pair);
 
-/// The margin is given where the shapes don't overlap: of an overlap it takes much longer.
+/// Gives a margin only if the shapes do not overlap: the depth of an overlap takes much longer.
 Finding find_simple(const SimplePolygon<double>& a, const SimplePolygon<double>& b);
 
-/// The same of a polygon and any other shape that is not turned.
+/// Does the same for a polygon and any other shape that is not turned.
 Finding find_simple_upright(const SimplePolygon<double>& polygon, const AnyConstShape& other);
 
-/// The margin of polygons that overlap, by all candidates for the shortest way out.
+/// The margin of polygons that overlap, from all candidates for the shortest way out.
 double margin_of_overlap(const SimplePolygon<double>& a, const SimplePolygon<double>& b);
 
-/// The same of a polygon and a shape that is not turned and has no radius.
+/// Does the same for a polygon and a shape that is not turned and has no radius.
 double margin_of_upright_overlap(const SimplePolygon<double>& polygon, const AnyConstShape& other);
 
-/// The polygons, larger by a whole number, with the second moved so many thousandths of the
-/// shortest way out of their overlap; nothing where its corners are no doubles.
+/// The polygons scaled by an integer, with the second moved by so many thousandths of the shortest
+/// way out of their overlap. Empty if its corners are not doubles.
 std::optional<ConcavePair<double>> on_the_way_out(const SimplePolygon<double>& a,
                                                   const SimplePolygon<double>& b, int thousandths);
 

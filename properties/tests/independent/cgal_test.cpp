@@ -1,8 +1,8 @@
-// The oracle's convex polygons and triangles against CGAL's exact kernel.
+// Checks the oracle's convex polygons and triangles against CGAL's exact kernel.
 //
-// CGAL is asked two questions, whether the closed shapes meet and whether the intersection has an
-// area, of polygons that have one; the oracle's relation answers both.
-// TOUCHSTONE_INDEPENDENT_CASES=N asks about N scenes of each query.
+// CGAL answers two questions about polygons with an area: whether the closed shapes meet, and
+// whether the intersection has an area. The oracle's relation answers both.
+// TOUCHSTONE_INDEPENDENT_CASES=N checks N scenes of each query.
 
 #include <CGAL/Boolean_set_operations_2.h>
 #include <CGAL/Exact_predicates_exact_constructions_kernel.h>
@@ -31,9 +31,9 @@ namespace {
 using Kernel = CGAL::Exact_predicates_exact_constructions_kernel;
 using HullPolygon = CGAL::Polygon_2<Kernel>;
 
-/// The scene with its largest number brought near 1 by a power of two, which changes no relation:
-/// CGAL 5.5's intersections fail an assertion where products of coordinates overflow. Nothing where
-/// a number would underflow.
+/// Scales the scene's largest number near 1 by a power of two, which changes no relation. CGAL
+/// 5.5's intersections fail an assertion if products of coordinates overflow. Empty if a number
+/// would underflow.
 template <class SceneType>
 std::optional<SceneType> brought_near_one(const SceneType& scene) {
     SceneType result = scene;
@@ -50,8 +50,8 @@ std::optional<SceneType> brought_near_one(const SceneType& scene) {
     return result;
 }
 
-/// The corners counter-clockwise without those that repeat or lie on an edge, as CGAL wants them;
-/// nothing where there is no area.
+/// The corners counter-clockwise, without repeated ones and ones on an edge, as CGAL requires.
+/// Empty if there is no area.
 template <class Corners>
 std::optional<HullPolygon> hull_of(const Corners& corners) {
     std::vector<Kernel::Point_2> points;
@@ -62,7 +62,7 @@ std::optional<HullPolygon> hull_of(const Corners& corners) {
     return hull;
 }
 
-/// Whether the closed shapes meet: some two triangles of their fans do.
+/// True if the closed shapes meet, that is, if two triangles of their fans do.
 bool meet(const HullPolygon& a, const HullPolygon& b) {
     const auto triangle = [](const HullPolygon& p, std::size_t i) {
         return Kernel::Triangle_2(p[0], p[i], p[i + 1]);

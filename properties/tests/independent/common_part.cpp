@@ -12,7 +12,7 @@ bool less(const P& p, const P& q) {
     return p.x < q.x || (p.x == q.x && p.y < q.y);
 }
 
-/// The part of a line from `first` to `last`, in the order above; a point where they are equal.
+/// The part of a line from `first` to `last`, in the order above. A point if they are equal.
 struct Piece {
     P first;
     P last;
@@ -24,7 +24,7 @@ struct Piece {
     [[nodiscard]] bool is_point() const { return first == last; }
 };
 
-/// True where the lines of both are one.
+/// True if both lie on the same line.
 bool are_on_one_line(const Piece& s, const Piece& t) {
     const P along = s.is_point() ? t.along() : s.along();
     return cross(along, t.first - s.first) == 0 && cross(along, t.last - s.first) == 0;
@@ -72,7 +72,7 @@ std::vector<Piece> common_of_edges(const RatioRing& a, const RatioRing& b) {
     return pieces;
 }
 
-/// Puts two pieces of one line that meet together; false where there are none.
+/// Joins two collinear pieces that meet. Returns false if there are none.
 bool put_two_together(std::vector<Piece>& pieces) {
     for (std::size_t i = 0; i < pieces.size(); ++i) {
         for (std::size_t j = i + 1; j < pieces.size(); ++j) {
@@ -100,7 +100,7 @@ std::vector<RatioRing> contact(const RatioRing& a, const RatioRing& b) {
     return rings;
 }
 
-/// The edges that a vertical line between corners cuts, by the y of the cuts.
+/// Intersects the edges with a vertical line between corners. Returns the sorted y coordinates.
 std::vector<Ratio> cuts(const RatioRing& ring, const Ratio& x) {
     std::vector<Ratio> ys;
     for (const Piece& e : edges_of(ring))
@@ -110,7 +110,7 @@ std::vector<Ratio> cuts(const RatioRing& ring, const Ratio& x) {
     return ys;
 }
 
-/// The length of the part of the vertical line that is in both.
+/// The length of the vertical line's part inside both.
 Ratio section(const RatioRing& a, const RatioRing& b, const Ratio& x) {
     const std::vector<Ratio> of_a = cuts(a, x);
     const std::vector<Ratio> of_b = cuts(b, x);
@@ -137,7 +137,7 @@ Ratio common_area(const RatioRing& a, const RatioRing& b) {
     return area;
 }
 
-/// On the boundary, or crossing an odd number of edges on the way to the right.
+/// True if p is on the boundary, or if a ray to the right crosses an odd number of edges.
 bool is_in(const P& p, const RatioRing& ring) {
     bool inside = false;
     for (const Piece& e : edges_of(ring)) {
@@ -149,8 +149,7 @@ bool is_in(const P& p, const RatioRing& ring) {
     return inside;
 }
 
-/// The corners of the hull: from each corner on to the point that has no other to its right, the
-/// farthest of several.
+/// Gift wrapping: the next corner has no point to its right. Of several, the farthest is taken.
 RatioRing wrapped(const RatioRing& points) {
     RatioRing corners{*std::min_element(points.begin(), points.end(), less)};
     for (;;) {
@@ -183,7 +182,7 @@ RatioRing box(const P& low, const Ratio& w, const Ratio& h) {
     return {low, {low.x + w, low.y}, {low.x + w, low.y + h}, {low.x, low.y + h}};
 }
 
-/// The corners; none of a shape that is turned or has a radius.
+/// The corners. Empty if the shape is turned or has a radius.
 template <class Corners>
 requires requires(const Corners& corners) {
     corners.begin();

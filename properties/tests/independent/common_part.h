@@ -1,13 +1,12 @@
-// What two polygons have in common, by brute force in rational numbers.
+// The common part of two polygons, by brute force in rational numbers.
 //
-// - The area of A n B: the plane is cut into vertical slabs at each corner and at each point where
-//   edges of A and B cross. Within a slab the edges keep their order, so that the length of a
-//   vertical section of A n B is linear in x, and its value in the middle times the slab's width is
-//   the area.
-// - Polygons that touch have in common what their boundaries have: the union of what each edge of A
-//   has in common with each edge of B, of which pieces on one line are put together two at a time
-//   until no two of them meet.
-// - Convex polygons that overlap have in common the hull of their corners that lie in each other
+// - The area of A n B: the plane is cut into vertical slabs at each corner and at each crossing of
+//   edges. Within a slab the edges keep their order, so the length of a vertical section of A n B
+//   is linear in x. The area is its value in the middle times the slab's width.
+// - Polygons that touch share what their boundaries share: the union of the common parts of an
+//   edge of A and an edge of B. Collinear pieces that meet are joined until none are left.
+// - For convex polygons that overlap, the common part is the hull of the corners of each in the
+//   other and of the common points of their edges, by gift wrapping.
 //   and of the points that their edges have in common, by gift wrapping.
 #pragma once
 
@@ -26,16 +25,16 @@ using Ratio = boost::multiprecision::number<boost::multiprecision::cpp_rational_
 /// The corners of a polygon in order, in either winding.
 using RatioRing = std::vector<Point<Ratio>>;
 
-/// What the shapes of a scene have in common.
+/// The common part of the shapes of a scene.
 struct CommonPart {
     Ratio area;
-    /// Points, the two ends of segments, and polygons: corners counter-clockwise, the leftmost
-    /// first, the lowest of several; the pieces in the order of their first and then last corners.
+    /// Points, the two ends of segments, and polygons. Corners are counter-clockwise, starting with
+    /// the leftmost, then lowest. Pieces are ordered by first, then last corner.
     std::vector<RatioRing> pieces;
 };
 
-/// Of polygons, points, segments and upright rectangles, given their relation; nothing where a
-/// shape is turned or has a radius. Where polygons that are not convex overlap, without pieces.
+/// For polygons, points, segments and upright rectangles, given their relation. Empty if a shape is
+/// turned or has a radius. Has no pieces if polygons overlap and one is not convex.
 std::optional<CommonPart> common_part(const ShapePair& pair, Relation relation);
 
 }  // namespace touchstone::independent

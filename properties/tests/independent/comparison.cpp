@@ -18,8 +18,8 @@
 namespace touchstone::independent {
 namespace {
 
-/// Within so much of each other relatively, or two of the smallest subnormal numbers. Distances
-/// beyond the largest double are infinite for both.
+/// True within a relative error, or within two of the smallest subnormal numbers. Distances beyond
+/// the largest double are infinite for both.
 bool is_near(double x, double y, double relative) {
     return x == y || std::fabs(x - y) <= relative * std::fabs(x) + 2 * 5e-324;
 }
@@ -34,7 +34,7 @@ bool has_turn(const ShapePair& pair) {
 
 class Comparison {
   public:
-    /// Without the margin, plain numbers do where they are certain; with it they are compared too.
+    /// Without the margin, certain answers in doubles suffice. With it, these are checked, too.
     Comparison(const Drawn& drawn, Tally& tally, bool with_margin)
         : drawn_(drawn), tally_(tally), finding_(found(with_margin)) {
         ++tally_.relations[static_cast<int>(finding_.relation)];
@@ -47,7 +47,7 @@ class Comparison {
         note(fmt::format("{} says {}, found {}", who, name(answer), name(finding_.relation)));
     }
 
-    /// The sign of a margin that is not known is, and also that of what underflows to -0.
+    /// Checks only the sign if the margin is unknown. A margin may underflow to -0.
     void margin(std::string_view who, double answer, double relative) {
         ++tally_.margins;
         const bool right =
@@ -58,7 +58,7 @@ class Comparison {
                          finding_.margin.value_or(std::nan(""))));
     }
 
-    /// Asks for the depth too where polygons that are not convex overlap.
+    /// Finds the depth, too, if polygons that are not convex overlap.
     void find_margin() {
         if (!finding_.margin) finding_.margin = find_depth(pair_at(drawn_.scene, drawn_.item));
         if (finding_.relation == Relation::overlapping && finding_.margin) ++tally_.depths;
@@ -93,7 +93,7 @@ const SimplePolygon<double>* simple(const AnyConstShape& shape) {
     return polygon == nullptr ? nullptr : *polygon;
 }
 
-/// Twice the area, nearly; zero where it may be.
+/// About twice the area; zero if the area may be zero.
 double area_of(const Polygon<double>& polygon) {
     long double sum = 0;
     long double magnitude = 0;
@@ -106,7 +106,7 @@ double area_of(const Polygon<double>& polygon) {
     return std::fabs(sum) > 1e-15L * magnitude ? static_cast<double>(std::fabs(sum)) : 0;
 }
 
-/// True where the turned shape surely has an area.
+/// True if the turned shape certainly has an area.
 template <class Shape>
 bool has_area(const Shape& shape) {
     bool found = true;
@@ -183,7 +183,7 @@ Tally compare_oracle(Source source, std::string_view query, int n) {
         if (!is_within_reach(pair_at(scene, item))) continue;
         Comparison comparison(drawn, tally, i % 3 == 0);
         if (i % 15 == 0) comparison.find_margin();
-        // The steps are odd, so that both precisions have their turn.
+        // The steps are odd, so both precisions occur.
         comparison.relation("fast", fast::relation(pair_at(scene, item)).relation);
         if (i % 3 == 0) comparison.margin("fast", fast::margin(pair_at(scene, item)), 1e-9);
         if (i % 7 == 0) comparison.relation("reference", reference::relation(pair_at(scene, item)));

@@ -1,4 +1,4 @@
-// Runs the oracle beside the independent computation and counts where they differ.
+// Compares the oracle with the independent computation and counts differences.
 #pragma once
 
 #include <functional>
@@ -11,24 +11,23 @@
 
 namespace touchstone::independent {
 
-/// What the independent computation says.
+/// The answer of the independent computation.
 Finding find(const ShapePair& pair);
 
-/// The margin of polygons that overlap, one of which at least is simple; nothing where that is not
-/// known.
+/// The margin of polygons that overlap, of which at least one is simple. Empty if it is unknown.
 std::optional<double> find_depth(const ShapePair& pair);
 
-/// True where it can say something: not of a simple polygon and a turned rectangle without area.
+/// False for a simple polygon with a turned shape without area, which `find` cannot judge.
 bool is_within_reach(const ShapePair& pair);
 
-/// A verdict that is put to the test.
+/// A function whose relations are checked.
 using Judge = std::function<Relation(const ShapePair& pair)>;
 
-/// What a comparison found. Where it disagrees, `first` has the case and both answers.
+/// The result of a comparison. `first` describes the first difference: the case and both answers.
 struct Tally {
     int relations[3] = {};
     int margins = 0;
-    int depths = 0;  ///< of shapes that overlap, where these were known and not only their sign
+    int depths = 0;  ///< known depths of overlaps
     int relations_that_differ = 0;
     int margins_that_differ = 0;
     std::string first;
@@ -36,15 +35,15 @@ struct Tally {
     [[nodiscard]] int touching() const { return relations[static_cast<int>(Relation::touching)]; }
 };
 
-/// The number of cases that the environment asks for, else `fallback`.
+/// The number of cases that the environment sets, or `fallback`.
 int cases_of_environment(int fallback);
 
-/// Compares the judge's relations on n scenes of the query.
+/// Compares the judge's relations in n scenes of the query.
 Tally compare_relations(Source source, std::string_view query, int n, const Judge& judge);
 
-/// Compares the oracle on n scenes of the query: the fast tier's relation on each, its
-/// margin on every third, the reference's relation on every 7th and its margin on every 15th. Of
-/// simple polygons that overlap the margin is known on those.
+/// Compares the oracle in n scenes of the query: the fast tier's relation in each, its margin in
+/// every 3rd, the reference's relation in every 7th and its margin in every 15th. In these, the
+/// margins of overlapping simple polygons are known.
 Tally compare_oracle(Source source, std::string_view query, int n);
 
 }  // namespace touchstone::independent

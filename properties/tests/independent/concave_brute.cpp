@@ -39,7 +39,7 @@ struct Edge {
     }
 };
 
-/// The edges, without those of no length.
+/// The edges, without those of zero length.
 std::vector<Edge> edges_of(const WholeRing& ring) {
     std::vector<Edge> edges;
     for (std::size_t i = 0; i < ring.size(); ++i) {
@@ -49,7 +49,7 @@ std::vector<Edge> edges_of(const WholeRing& ring) {
     return edges;
 }
 
-/// Adds where `edge` meets `other`: one place, or both ends of `other` that lie on it.
+/// Adds the places on `edge` where it meets `other`: one place, or the ends of a common part.
 bool add_contacts(const Edge& edge, const Edge& other, std::vector<Fraction>& places) {
     const Point<Whole> between = other.start - edge.start;
     const Whole d = cross(edge.along, other.along);
@@ -78,7 +78,7 @@ Fraction middle(const Fraction& p, const Fraction& q) {
 
 enum class Side { inside, boundary, outside };
 
-/// Where p lies, by the parity of the edges that a ray to the right from p crosses.
+/// Locates p by the parity of the edges that a ray to the right crosses.
 Side locate(const RationalPoint& p, const std::vector<Edge>& edges) {
     bool inside = false;
     for (const Edge& edge : edges) {
@@ -94,7 +94,7 @@ Side locate(const RationalPoint& p, const std::vector<Edge>& edges) {
     return inside ? Side::inside : Side::outside;
 }
 
-/// What is known of A's boundary seen from B.
+/// How A's boundary lies relative to B.
 struct Walk {
     bool goes_inside = false;
     bool stays_on_boundary = true;

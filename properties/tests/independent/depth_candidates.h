@@ -1,11 +1,11 @@
-// The shortest way out of an overlap by brute force, over any number: where it may end.
+// Candidates for the shortest way out of an overlap, by brute force, over any number type.
 //
-// Let B be moved by t until its interior first misses that of A. Where the boundaries then meet, a
-// corner of one lies on an edge of the other. All translations with such a contact form a segment
-// (`Stretch`), or, of shapes that reach R beyond their corners, the segments R beside it and the
-// circles of radius R about its ends. The nearest t is the nearest point of one of these lines, or
-// two of them meet there; it is among `Candidates`, with much else that the shapes themselves must
-// rule out. Nothing is left out because a corner looks the wrong way, and no shape is cut.
+// Move B by t until its interior first misses A's. Where the boundaries then meet, a corner of one
+// lies on an edge of the other. All translations with such a contact form a segment (`Stretch`). If
+// the shapes reach R beyond their corners, they form the parallel segments at distance R and
+// circles of radius R around its ends. The shortest t is the nearest point of one of these lines,
+// or a point where two of them meet. It is among `Candidates`, which also contains translations
+// that do not separate the shapes. All corners count, and no shape is cut.
 #pragma once
 
 #include <utility>
@@ -30,7 +30,7 @@ struct Stretch {
     Point<N> along;
 };
 
-/// All translations of b that bring a corner of the one chain to an edge of the other.
+/// All translations of b that put a corner of one chain on an edge of the other.
 template <class N, class Sign>
 std::vector<Stretch<N>> stretches(const std::vector<Point<N>>& a, const std::vector<Point<N>>& b,
                                   const Sign& sign) {
@@ -58,7 +58,7 @@ class Candidates {
 
     void add(N x, N y, N w) { all_.push_back({std::move(x), std::move(y), std::move(w)}); }
 
-    /// The ends of the stretch and the point of it that is nearest to the origin.
+    /// Adds the ends of the stretch and its point nearest to the origin.
     void add_nearest(const Stretch<N>& s) {
         add(s.start.x, s.start.y, N(1));
         add(s.start.x + s.along.x, s.start.y + s.along.y, N(1));
@@ -67,7 +67,7 @@ class Candidates {
         if (sign_(place, 2) > 0 && sign_(whole - place, 2) > 0) add_at(s, place, whole);
     }
 
-    /// Where two stretches cross.
+    /// Adds the crossing of two stretches.
     void add_meet(const Stretch<N>& p, const Stretch<N>& q) {
         N d = cross(p.along, q.along);
         const int turn = sign_(d, 2);
@@ -80,7 +80,7 @@ class Candidates {
         if (is_on(place) && is_on(other)) add_at(p, place, d);
     }
 
-    /// All of the above of all of them.
+    /// Adds all of these for all stretches.
     void add_all(const std::vector<Stretch<N>>& of) {
         for (std::size_t i = 0; i < of.size(); ++i) {
             add_nearest(of[i]);

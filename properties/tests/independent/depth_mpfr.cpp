@@ -15,7 +15,7 @@ namespace {
 
 using P = Point<LongFloat>;
 
-/// The signs of plain numbers whose lengths are at most about 1, where rounding leaves no doubt.
+/// Signs of doubles with lengths of at most about 1, if rounding cannot change them.
 struct RoughSign {
     int operator()(double x, int /*degree*/) const {
         if (!(std::fabs(x) > 1e-9)) throw Undecided{};
@@ -23,8 +23,8 @@ struct RoughSign {
     }
 };
 
-/// True where the polygon and the other shape overlap beyond doubt: an edge meets the inside of the
-/// shape, or the polygon holds an inner point of it.
+/// True if the shapes certainly overlap: an edge of the polygon meets the inside of the other
+/// shape, or the polygon contains an inner point of it.
 bool surely_overlap(const Hulls<double>& of) {
     const RoughSign sign;
     bool found = false;
@@ -47,7 +47,7 @@ bool surely_overlap(const Hulls<double>& of) {
     return found;
 }
 
-/// The stretches R beside this one.
+/// Adds the two parallel stretches at distance R.
 void add_beside(const Stretch<LongFloat>& s, const LongFloat& reach,
                 std::vector<Stretch<LongFloat>>& all) {
     const LongFloat factor = reach / root(dot(s.along, s.along));
@@ -127,7 +127,7 @@ class CandidatesWithReach {
     std::vector<P> circles_;
 };
 
-/// The hulls with B moved, as plain numbers of about 1.
+/// The hulls with B moved, in doubles of about 1.
 Hulls<double> roughly(const Hulls<LongFloat>& of, const P& moved, const LongFloat& unit) {
     const auto rough = [&unit](const std::vector<P>& from, const P& by) {
         std::vector<Point<double>> points;
@@ -140,7 +140,7 @@ Hulls<double> roughly(const Hulls<LongFloat>& of, const P& moved, const LongFloa
             of.has_reach};
 }
 
-/// All candidates for the shortest way out and the squares of their lengths, the shortest first.
+/// All candidates for the shortest way out with their squared lengths, shortest first.
 std::vector<std::pair<LongFloat, P>> ways_out(const Hulls<LongFloat>& hulls,
                                               const GuardedSign& sign) {
     const auto contacts = stretches(hulls.a, hulls.b, sign);

@@ -7,9 +7,9 @@
 
 namespace touchstone::independent {
 
-/// The margin of a simple polygon and a shape with an area or a radius that overlap, by all
-/// candidates for the shortest way out; what is below 2^-900 of the scene's lengths is taken for
-/// zero on the way. Nothing where the magnitudes of the numbers are too far apart for that.
+/// The margin of a simple polygon that overlaps a shape with an area or a radius, from all
+/// candidates for the shortest way out. Values below 2^-900 of the scene's lengths count as zero.
+/// Empty if the magnitudes of the numbers are too far apart for that.
 std::optional<double> margin_of_overlap(const SimplePolygon<double>& polygon,
                                         const AnyConstShape& other);
 

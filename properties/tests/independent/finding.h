@@ -1,7 +1,7 @@
-// What an independent computation says of a scene, to be compared with the oracle.
+// The result of an independent computation, to be compared with the oracle's.
 //
-// Nothing in this folder uses the oracle's numbers, clipping or linear forms: from `oracle` it
-// takes the names of the three relations only.
+// Nothing in this folder uses the oracle's numbers, clipping or linear forms. It takes only the
+// names of the three relations from `oracle`.
 #pragma once
 
 #include <optional>
@@ -11,7 +11,7 @@
 
 namespace touchstone::independent {
 
-/// The relation, and the signed margin to within a few units in the last place where it is known.
+/// The relation and, if known, the margin to within a few units in the last place.
 struct Finding {
     Relation relation;
     std::optional<double> margin;

@@ -11,7 +11,7 @@ using P = Point<LongFloat>;
 /// A degree is more than 2^-6 of a radian.
 constexpr int kBitsOfADegree = 6;
 
-/// The exponent of the last bit that is set in x != 0.
+/// The exponent of the lowest set bit of x != 0.
 long lowest_bit(double x) {
     int exponent = 0;
     auto m = static_cast<std::int64_t>(std::ldexp(std::frexp(x, &exponent), 53));
@@ -20,13 +20,13 @@ long lowest_bit(double x) {
     return lowest;
 }
 
-/// The places of a side's ends in the rectangle's frame: one where the side has no length.
+/// The ends of a side in the rectangle's frame. A single one if the side has no length.
 std::vector<LongFloat> ends(const LongFloat& low, double length, const LongFloat& high) {
     if (length == 0) return {low};
     return {low, high};
 }
 
-/// Where a frame lies and how it is turned.
+/// The position and rotation of a frame.
 struct Placement {
     P origin;
     LongFloat c;
@@ -50,7 +50,7 @@ Placement placement(const Shape& shape, double x, double y) {
     }
 }
 
-/// The corners of [xs] x [ys] in order, where the placement puts them.
+/// The corners of [xs] x [ys] in order, in the placed frame.
 std::vector<P> turned_corners(const std::vector<LongFloat>& xs, const std::vector<LongFloat>& ys,
                               const Placement& place) {
     if (place.is_collapsed) return {place.origin};
@@ -91,7 +91,7 @@ std::vector<P> corners_of(const Shape& r) {
                           placement(r, r.x, r.y));
 }
 
-/// Those of the core rectangle, on which the disc of the corner radius slides.
+/// The corners of the core rectangle; the disc of the corner radius slides on it.
 template <RectangleByCentre Shape>
 requires WithRadius<Shape> std::vector<P> corners_of(const Shape& r) {
     const LongFloat w = LongFloat(r.w) * 0.5 - LongFloat(r.r);
@@ -137,7 +137,7 @@ std::vector<P> corners_of(const Triangle<double>& t) {
 std::vector<P> corners_of(const ConvexPolygon<double>& p) {
     return listed(p);
 }
-/// Not those of a hull: for place_simple.
+/// Not a hull's corners; for place_simple.
 std::vector<P> corners_of(const SimplePolygon<double>& p) {
     return listed(p);
 }

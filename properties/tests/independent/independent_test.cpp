@@ -1,7 +1,7 @@
-// The oracle against a computation that shares nothing with it.
+// Checks the oracle against a computation that shares nothing with it.
 //
-// TOUCHSTONE_INDEPENDENT_CASES=N compares N scenes of each query instead of the few that fit ctest,
-// TOUCHSTONE_INDEPENDENT_FIRST=N begins with scene N of each.
+// TOUCHSTONE_INDEPENDENT_CASES=N compares N scenes of each query instead of the few that fit ctest.
+// TOUCHSTONE_INDEPENDENT_FIRST=N starts with scene N of each.
 
 #include <gtest/gtest.h>
 
@@ -26,7 +26,7 @@ std::vector<std::string> queries() {
     return {names.begin(), names.end()};
 }
 
-/// The oracle on n scenes of each source and of every two shapes whose query has no other name.
+/// Checks n scenes of each source and of every two shapes whose query has no name of its own.
 TEST(AnyTwoShapes, AreJudgedByTheOracleAsByAnIndependentComputation) {
     int compared = 0;
     int touching = 0;
@@ -47,7 +47,7 @@ TEST(AnyTwoShapes, AreJudgedByTheOracleAsByAnIndependentComputation) {
 
 class IndependentComputation : public testing::TestWithParam<std::string> {
   protected:
-    /// Compares n scenes of the source with the oracle and prints what came of it.
+    /// Compares the oracle in n scenes of the source and prints the result.
     static Tally compare(Source source, int n) {
         const std::size_t slow_before = times_more_bits_were_needed();
         Tally t = compare_oracle(source, GetParam(), n);
@@ -66,7 +66,7 @@ class IndependentComputation : public testing::TestWithParam<std::string> {
 
 TEST_P(IndependentComputation, FindsWhatTheOracleSaysOfEveryFamily) {
     const Tally tally = compare(Source::families, cases_of_environment(75));
-    // Turned rectangles touch exactly only where one is degenerate, so in few cases of a hundred.
+    // Turned rectangles touch exactly only if one is degenerate, which is rare.
     const std::set<std::string> often_touch{"rect-point",        "rect-segment", "convex-convex",
                                             "triangle-triangle", "aabb-aabb",    "aabb-circle",
                                             "concave-concave"};
@@ -90,8 +90,7 @@ struct Depths {
     int differ = 0;
 };
 
-/// The reference's depths of scenes in which a simple polygon overlaps another shape, each beside
-/// the nearest of all candidates.
+/// Compares the reference's depths of overlapping simple polygons with the nearest candidates.
 Depths compare_depths(Source source, std::string_view query, int n) {
     Depths depths;
     for (int i = 0; i < n; ++i) {
@@ -145,7 +144,7 @@ TEST(ThePenetrationDepthOfAPolygonThatIsNotConvex, IsOvercomeByMovingThatFarAndN
         ++moved;
         EXPECT_EQ(reference::relation(*at_the_end), Relation::touching) << to_hex_line(scene);
         EXPECT_EQ(reference::relation(*before), Relation::overlapping) << to_hex_line(scene);
-        // What is left of the way is a thousandth of what the same polygons have at its start.
+        // The rest of the way is a thousandth of the whole way at its start.
         const auto start = on_the_way_out(scene.a, scene.b, 0);
         const double part = reference::margin(*before) / extent_of(before->a);
         const double whole = reference::margin(*start) / extent_of(start->a);
@@ -156,8 +155,8 @@ TEST(ThePenetrationDepthOfAPolygonThatIsNotConvex, IsOvercomeByMovingThatFarAndN
 
 class WhatTwoShapesHaveInCommon : public testing::TestWithParam<std::string> {
   protected:
-    /// Of n scenes. What a point or a segment has in common with a rectangle is no area, and of two
-    /// rectangles the area is compared where both lie upright, which is seldom.
+    /// For n scenes. The common part of a rectangle with a point or a segment has no area. Areas of
+    /// two rectangles are compared only if both are upright, which is rare.
     static int least_areas(int n) {
         if (GetParam() == "rect-segment" || GetParam() == "rect-point") return 0;
         return n / (GetParam() == "rect-rect" ? 40 : 20);
@@ -238,7 +237,7 @@ INSTANTIATE_TEST_SUITE_P(OfEveryQuery, IndependentComputation, testing::ValuesIn
                              return text;
                          });
 
-/// The concave polygons a and b, by the independent computation.
+/// The relation of the concave polygons a and b by the independent computation.
 Relation found(const Polygon<double>& a, const Polygon<double>& b) {
     const Relation relation = find(ConcavePair<double>{a, b}).relation;
     EXPECT_EQ(find(ConcavePair<double>{b, a}).relation, relation);

@@ -1,5 +1,5 @@
-// A number of MPFR that behaves like a value. All numbers made in one thread have the bits last
-// asked for there.
+// An MPFR number with value semantics. New numbers have the precision that was last set in their
+// thread.
 #pragma once
 
 #include <mpfr.h>
@@ -54,7 +54,7 @@ class LongFloat {
         mpfr_sin_cos(result.first.value_, result.second.value_, x.value_, MPFR_RNDN);
         return result;
     }
-    /// The same of degrees, by MPFR's own functions of parts of a circle.
+    /// The same for degrees, by MPFR's own functions.
     static std::pair<LongFloat, LongFloat> sine_and_cosine_of_degrees(double degrees) {
         std::pair<LongFloat, LongFloat> result;
         const LongFloat x(degrees);
@@ -71,7 +71,7 @@ class LongFloat {
     [[nodiscard]] double to_double() const { return mpfr_get_d(value_, MPFR_RNDN); }
     [[nodiscard]] int sign() const { return mpfr_sgn(value_); }
 
-    /// True where the magnitude is at least 2^exponent.
+    /// True if the magnitude is at least 2^exponent.
     [[nodiscard]] bool reaches(long exponent) const {
         return mpfr_zero_p(value_) == 0 && mpfr_get_exp(value_) > exponent;
     }

@@ -1,17 +1,17 @@
-// Relation, distance and depth of two convex hulls of points, each with a radius, over any number.
+// Relation, distance and depth of two convex hulls of points with radii, over any number type.
 //
-// Everything is read off the differences a - b of corners, whose hull is D = A - B:
+// Everything follows from the differences a - b of corners, whose hull is D = A - B:
 //
-// - A and B share a point where 0 is in D, and their relative interiors share one where 0 is in the
-//   relative interior of D, because relint(A - B) = relint(A) - relint(B) (Rockafellar, Convex
-//   Analysis, 6.6). So shapes that have lost a dimension need no rule of their own.
-// - 0 is in the relative interior of D exactly where the cone that D's points span is a linear
-//   space: a point, a line or the plane. Where the cone is a half-plane, 0 lies inside an edge of
-//   D. Where it is a ray or a wedge, 0 is extreme, so it is in D only as one of the differences.
+// - A and B share a point if and only if 0 is in D. Their relative interiors share one if and only
+//   if 0 is in the relative interior of D, because relint(A - B) = relint(A) - relint(B)
+//   (Rockafellar, Convex Analysis, 6.6). So degenerate shapes need no special rule.
+// - 0 is in the relative interior of D if and only if the cone that D's points span is a linear
+//   space: a point, a line or the plane. If the cone is a half-plane, 0 lies inside an edge of D.
+//   If it is a ray or a wedge, 0 is extreme, so it is in D only as one of the differences.
 //
 // The cone is built one difference at a time from signs of cross and inner products. The distance
-// is the least of all corners to all edges; the depth is the least support of D over the normals of
-// its edges, each of which is parallel to an edge of A or of B.
+// is the minimum over all corners and edges. The depth is the smallest support of D over the
+// normals of its edges, each of which is parallel to an edge of A or of B.
 #pragma once
 
 #include <cstddef>
@@ -23,7 +23,7 @@
 
 namespace touchstone::independent {
 
-/// Two hulls of at least one corner each; the shapes are all that is as near as the radii say.
+/// Two hulls with at least one corner each. A shape is all points within its radius of the hull.
 template <class N>
 struct Hulls {
     std::vector<Point<N>> a;
@@ -32,7 +32,7 @@ struct Hulls {
     bool has_reach;  ///< that sum is not zero
 };
 
-/// The square of a length, as a fraction; the numerator is a form of this degree in the lengths.
+/// A squared length as a fraction. The numerator is a form of this degree in the lengths.
 template <class N>
 struct Squared {
     N numerator;
@@ -115,7 +115,7 @@ class Cone {
     Point<N> left_{};
 };
 
-/// How 0 lies to the hull of the differences.
+/// The position of 0 relative to the hull of the differences.
 struct OriginInHull {
     Relation relation;
     bool in_open_plane;  ///< the hull has an area and 0 is inside
@@ -156,14 +156,14 @@ Squared<N> squared_distance(const Point<N>& p, const Point<N>& q, const Point<N>
     return {c * c, dot(edge, edge), 4};
 }
 
-/// Calls use(start, end) for each edge of the closed chain; a single corner has none.
+/// Calls use(start, end) for each edge of the closed chain. A single corner has no edges.
 template <class N, class Use>
 void for_each_edge(const std::vector<Point<N>>& ring, Use use) {
     if (ring.size() == 1) return;
     for (std::size_t i = 0; i < ring.size(); ++i) use(ring[i], ring[(i + 1) % ring.size()]);
 }
 
-/// The square of the distance of closed chains of corners that do not meet.
+/// The squared distance of closed chains of corners that do not meet.
 template <class N, class Sign>
 Squared<N> squared_distance(const std::vector<Point<N>>& a, const std::vector<Point<N>>& b,
                             const Sign& sign) {
@@ -192,7 +192,7 @@ N support(const Hulls<N>& hulls, const Point<N>& normal) {
     return most_a - least_b;
 }
 
-/// The square of the distance from 0 to the boundary of the differences' hull, with 0 inside.
+/// The squared distance from 0, which is inside, to the boundary of the differences' hull.
 template <class N, class Sign>
 Squared<N> squared_depth(const Hulls<N>& hulls, const Sign& sign) {
     Squared<N> least{N(1), N(0), 4};  // infinite
@@ -210,8 +210,8 @@ Squared<N> squared_depth(const Hulls<N>& hulls, const Sign& sign) {
     return least;
 }
 
-/// Where 0 lies to D and the radii: the margin is the root of `square` minus the reach, or where
-/// `inside` minus the root minus the reach.
+/// The position of 0 relative to D and the radii. The margin is the root of `square` minus the
+/// reach; if `inside`, minus the root minus the reach.
 template <class N>
 struct Placed {
     Relation relation;

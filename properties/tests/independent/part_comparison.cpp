@@ -14,8 +14,8 @@
 namespace touchstone::independent {
 namespace {
 
-/// True where the number lies between the neighbours of the double. Beyond the largest double there
-/// is no neighbour to lie before.
+/// True if `exact` lies between the double's neighbours. Beyond the largest double there is no
+/// bound.
 bool is_within_an_ulp(double x, const Ratio& exact) {
     const double infinity = std::numeric_limits<double>::infinity();
     if (std::isnan(x)) return false;

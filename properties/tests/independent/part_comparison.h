@@ -1,4 +1,4 @@
-// The oracle's area, intersection and contact beside the independent ones.
+// Compares the oracle's area, intersection and contact with the independent ones.
 #pragma once
 
 #include <string>
@@ -7,8 +7,8 @@
 
 namespace touchstone::independent {
 
-/// What was compared: areas of overlaps, and contacts that have a point or a segment by itself; and
-/// on how many scenes something differs, the first of them with what it is.
+/// Counts of compared areas and of contacts with a single point or segment, and of scenes that
+/// differ. `first` describes the first difference.
 struct PartTally {
     int areas = 0;
     int points = 0;
@@ -17,13 +17,13 @@ struct PartTally {
     std::string first;
 };
 
-/// Compares what the reference says of the shapes, where there is something to compare it with: the
-/// area and each coordinate must be within 1 ulp, the pieces the same in number, kind and order.
+/// Compares the reference's answers where the independent ones are known. The area and each
+/// coordinate must be within 1 ulp; the pieces must be equal in number, kind and order.
 void compare_common_parts(const ShapePair& pair, PartTally& tally);
 
-/// A polygon below a jagged line from left to right and one above it, which rises from the line
-/// here and there: where it doesn't, they touch, often along several edges of one line. Small whole
-/// numbers; scene number i is always the same.
+/// A polygon below a jagged line, and one above it that partly rises from the line. Elsewhere they
+/// touch, often along several collinear edges. Numbers are small integers. Scene number i is always
+/// the same.
 ConcavePair<double> polygons_along_a_seam(int i);
 
 }  // namespace touchstone::independent

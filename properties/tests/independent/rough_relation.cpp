@@ -9,13 +9,13 @@
 namespace touchstone::independent {
 namespace {
 
-// In units of the largest coordinate. Rounding is below 2^-46 in each corner and, divided by the
-// length of an edge, below 2^-30 in each distance; so is what edges reach that are taken for
-// points.
+// In units of the largest coordinate. The rounding error is below 2^-46 in each corner. Divided by
+// the length of an edge, it is below 2^-30 in each distance. So is the extent of edges that count
+// as points.
 constexpr double kShortestEdge = 0x1p-16;
 constexpr double kPoint = 0x1p-40;
 constexpr double kCertain = 0x1p-20;
-/// Of what is local there must be many bits left where the origin is far away.
+/// Local coordinates must keep many bits even if the origin is far away.
 constexpr long kBits = 160;
 constexpr long kBitsOfLocal = 80;
 
@@ -28,7 +28,7 @@ double largest(const Hulls<LongFloat>& hulls, const Point<LongFloat>& from, cons
     return most;
 }
 
-/// The hulls as plain numbers up to 1; nothing where they are too small for the bits.
+/// The hulls in doubles up to 1. Empty if the hulls are too small for the bits.
 std::optional<Hulls<double>> rounded(const ShapePair& pair) {
     const Magnitudes magnitudes = Magnitudes::of(pair);
     LongFloat::bits = kBits;
@@ -59,8 +59,8 @@ bool has_short_edge(const std::vector<Point<double>>& ring) {
     return found;
 }
 
-/// The most by which the normal of an edge parts the hulls, negative where none does; infinite
-/// where both are points.
+/// The largest separation over the edge normals, negative if none separates. Infinite if both hulls
+/// are points.
 double most_apart(const Hulls<double>& hulls) {
     double most = -INFINITY;
     for (const auto* ring : {&hulls.a, &hulls.b}) {
@@ -82,7 +82,7 @@ double distance(const Point<double>& p, const Point<double>& start, const Point<
     return std::hypot(p.x - start.x - t * edge.x, p.y - start.y - t * edge.y);
 }
 
-/// The least distance of a corner from an edge: that of hulls that are apart.
+/// The smallest distance of a corner from an edge. It is the distance of disjoint hulls.
 double corner_distance(const Hulls<double>& hulls) {
     const auto first = hulls.a.front() - hulls.b.front();
     double least = std::hypot(first.x, first.y);
@@ -97,8 +97,7 @@ double corner_distance(const Hulls<double>& hulls) {
     return least;
 }
 
-/// Hulls that are apart by less than `kCertain`, or cross by less, have a corner that near to an
-/// edge.
+/// If the hulls are separated or overlap by less than `kCertain`, a corner is that near an edge.
 std::optional<Relation> relation_of(const Hulls<double>& hulls) {
     if (most_apart(hulls) < -kCertain) return Relation::overlapping;
     const double margin = corner_distance(hulls) - hulls.reach;
@@ -111,7 +110,7 @@ struct PlainSign {
     int operator()(double x, int /*degree*/) const { return x > 0 ? 1 : x < 0 ? -1 : 0; }
 };
 
-/// The polygon's edges one by one, as simple_by_edges.h says.
+/// Judges the polygon edge by edge, as in simple_by_edges.h.
 std::optional<Relation> relation_by_edges(const Hulls<double>& of) {
     bool overlap = false;
     bool open = std::all_of(of.a.begin(), of.a.end(),

@@ -1,9 +1,9 @@
-// The relation of turned shapes in plain numbers, where it is certain even so.
+// The relation of turned shapes in doubles, if it is certain.
 //
-// Corners are placed in long floating point and then rounded, relative to the first and to the
-// largest difference; from there on all is computed in doubles, without a sign that rounding could
-// turn: two shapes are disjoint or overlap if their margin is farther from zero than all rounding.
-// What is nearer, or has edges that are too short to have a direction, is left to long numbers.
+// Corners are computed in long floating point, then rounded relative to the first corner and to the
+// largest difference. The rest is computed in doubles. No sign is used that rounding could change:
+// the shapes are disjoint or overlap if their margin exceeds all rounding errors. Nearer shapes,
+// and edges that are too short to have a direction, are left to long floating point.
 #pragma once
 
 #include <optional>
@@ -13,7 +13,7 @@
 
 namespace touchstone::independent {
 
-/// Of a scene with a turned shape; nothing where it is not certain. Never touching.
+/// For a scene with a turned shape. Empty if the relation is not certain. Never touching.
 std::optional<Relation> rough_relation(const ShapePair& pair);
 
 }  // namespace touchstone::independent

@@ -29,13 +29,13 @@ double mixed_number(Quantity quantity, Random& random) {
     if (is_angle(quantity) && random.chance(0.5))
         return random.sign() * random.two_to_the(-1074, 73);
     if (quantity == Quantity::degrees) return random.between(-400, 400);
-    // Often of one magnitude, else the largest length would decide nearly every scene.
+    // Often one magnitude; otherwise the largest length would decide nearly every scene.
     const double most = random.chance(0.3) ? random.two_to_the(-1074, 1023) : random.unit();
     return quantity == Quantity::size ? most : random.sign() * most;
 }
 
-/// Numbers of two magnitudes whose products are often about the largest or the smallest double, and
-/// few of each, so that sums of products cancel.
+/// Numbers of two magnitudes whose products are often near the largest or smallest double. Few
+/// different ones, so that sums of products cancel.
 class ExtremeNumbers {
   public:
     explicit ExtremeNumbers(Random& random)
@@ -77,12 +77,12 @@ Numbers numbers_of(Source source, Random& random) {
     return source == Source::grid ? grid_number : mixed_number;
 }
 
-/// Few corners: many at random places are seldom convex or simple.
+/// Keeps few corners: many random corners are rarely convex or simple.
 void cut(Polygon<double>& polygon, std::size_t corners) {
     polygon.resize(corners);
 }
 
-/// Half of an odd multiple of the smallest number rounds up, and then doesn't fit.
+/// Half of an odd multiple of the smallest number rounds up and then does not fit.
 template <class Shape>
 void fit_radius(Shape& shape, Random& random) {
     if constexpr (requires { has_fitting_radius(shape); }) {
@@ -92,7 +92,7 @@ void fit_radius(Shape& shape, Random& random) {
     }
 }
 
-/// The scene with all numbers drawn anew. Some are repeated, so that points and lines coincide.
+/// Redraws all numbers of the scene. Repeats some, so that points and lines coincide.
 Scene redrawn(Source source, Scene scene, Random& random) {
     const auto corners = static_cast<std::size_t>(random.from_to(3, random.chance(0.3) ? 6 : 4));
     double last = 0;

@@ -1,4 +1,4 @@
-// Where the scenes of the comparison come from.
+// Sources of the scenes to compare.
 #pragma once
 
 #include <array>
@@ -10,9 +10,9 @@ namespace touchstone::independent {
 
 enum class Source {
     families,  ///< the project's own generator
-    grid,      ///< small whole numbers, where much touches exactly or has lost a dimension
-    mixed,     ///< numbers of any magnitude that doubles have, each by itself
-    extreme    ///< numbers whose products are about the largest or the smallest double, and cancel
+    grid,      ///< small integers, where much touches exactly or is degenerate
+    mixed,     ///< independent numbers of any magnitude that doubles have
+    extreme    ///< numbers whose products are near the largest or smallest double, and cancel
 };
 
 inline constexpr std::array kSources{Source::families, Source::grid, Source::mixed,
@@ -22,11 +22,11 @@ std::string_view name(Source source);
 
 struct Drawn {
     Scene scene;
-    std::size_t item;  ///< which of a list is meant
+    std::size_t item;  ///< the index in a list
 };
 
-/// Scene number i of the query from that source, always the same; counted from
-/// TOUCHSTONE_INDEPENDENT_FIRST, where the environment has it.
+/// Scene number i of the query from that source. Always the same. Counting starts from
+/// TOUCHSTONE_INDEPENDENT_FIRST, if it is set.
 Drawn draw(Source source, std::string_view query, int i);
 
 }  // namespace touchstone::independent

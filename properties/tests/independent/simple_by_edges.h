@@ -1,10 +1,10 @@
-// A simple polygon and a convex shape with an area, judged by the polygon's edges alone.
+// Judges a simple polygon and a convex shape with an area by the polygon's edges.
 //
-// Let P be the polygon and K the shape: a hull with an area, or one with a radius. The interior of
-// K is convex, so connected. If an edge of P meets it, there are inner points of P near by, and the
-// interiors meet. If no edge does, K's interior lies inside P or outside as a whole, and any one of
-// its points tells. Where the interiors don't meet, P and K touch exactly where an edge of P
-// touches K, and are else as far apart as the nearest edge.
+// Let P be the polygon and K the shape: a hull with an area or a radius. The interior of K is
+// convex, so connected. If an edge of P meets it, there are inner points of P nearby, so the
+// interiors meet. If no edge does, K's interior lies wholly inside or outside P, and any of its
+// points shows which. If the interiors do not meet, P and K touch if and only if an edge of P
+// touches K. Otherwise their distance is that of the nearest edge.
 #pragma once
 
 #include <optional>
@@ -14,7 +14,7 @@
 
 namespace touchstone::independent {
 
-/// A point times the number of corners, so that nothing is divided.
+/// The sum of the corners: their mean times their number, without a division.
 template <class N>
 Point<N> sum_of(const std::vector<Point<N>>& corners) {
     Point<N> sum = corners.front();
@@ -22,7 +22,7 @@ Point<N> sum_of(const std::vector<Point<N>>& corners) {
     return sum;
 }
 
-/// True where p / count, which lies on no edge, is inside the polygon: by the parity of the edges
+/// True if p / count is inside the polygon; it must lie on no edge. Uses the parity of the edges
 /// that a ray to the right crosses.
 template <class N, class Sign>
 bool is_inside(const Point<N>& p, int count, const std::vector<Point<N>>& polygon,
@@ -40,8 +40,8 @@ bool is_inside(const Point<N>& p, int count, const std::vector<Point<N>>& polygo
     return inside;
 }
 
-/// The convex shape is `of.b` with `of.reach`; `of.a` is the polygon's corners. Of overlapping
-/// shapes no depth is found: `inside` is set and the square says nothing.
+/// The convex shape is `of.b` with `of.reach`; `of.a` holds the polygon's corners. Finds no depth:
+/// if the shapes overlap, `inside` is set and `square` has no meaning.
 template <class N, class Sign>
 Placed<N> place_simple(const Hulls<N>& of, const Sign& sign) {
     std::optional<Placed<N>> nearest;

@@ -13,7 +13,7 @@ constexpr int kTurn = 360;
 
 using Polynomial = std::vector<long>;  // the constant term first
 
-/// p / q, which leaves no rest; q begins and ends with one or minus one.
+/// p / q, which must have no remainder. The first and last coefficients of q must be 1 or -1.
 Polynomial quotient(Polynomial p, const Polynomial& q) {
     Polynomial result(p.size() - q.size() + 1);
     for (std::size_t i = result.size(); i-- > 0;) {
@@ -23,7 +23,7 @@ Polynomial quotient(Polynomial p, const Polynomial& q) {
     return result;
 }
 
-/// The polynomial whose roots are the primitive nth roots of unity: x^n - 1 without those of the
+/// The polynomial whose roots are the primitive nth roots of unity: x^n - 1 divided by those of the
 /// divisors of n.
 Polynomial cyclotomic(int n) {
     Polynomial p(static_cast<std::size_t>(n) + 1);
@@ -36,7 +36,7 @@ Polynomial cyclotomic(int n) {
 
 using Coefficients = std::array<long, CosineSum::kDegree>;
 
-/// The powers of the root of unity modulo its polynomial.
+/// The powers of the root of unity modulo its minimal polynomial.
 std::vector<Coefficients> make_powers() {
     const Polynomial modulus = cyclotomic(kTurn);
     if (modulus.size() != CosineSum::kDegree + 1) throw std::logic_error("not the degree");
@@ -60,7 +60,7 @@ CosineSum magnitude(const CosineSum& x) {
     return x.sign() < 0 ? x.times(-1) : x;
 }
 
-/// How far B lies beyond A along A's first axis, or its second.
+/// The separation of A and B along A's first or second axis.
 CosineSum gap(const WholeRectangle& a, const WholeRectangle& b, bool second) {
     const int axis = a.degrees + (second ? 90 : 0);
     const int between = b.degrees - axis;
@@ -102,7 +102,7 @@ bool CosineSum::is_zero() const {
 
 int CosineSum::sign() const {
     if (is_zero()) return 0;
-    // Of numbers below some thousands, doubles are right to 1e-11.
+    // For numbers below some thousands, doubles are right to 1e-11.
     if (std::fabs(value_) < 1e-9) throw std::logic_error("too near zero for doubles");
     return value_ > 0 ? 1 : -1;
 }
@@ -126,8 +126,8 @@ struct Solution {
     long d;
 };
 
-/// The rational numbers with u c + v s = reach, where there are any. That is an equation for each
-/// of the coefficients: two of them give u and v, and the others say whether that is a solution.
+/// The rational solution of u c + v s = reach, if there is one. Each coefficient gives an equation.
+/// Two of them yield u and v; the others check the solution.
 std::optional<Solution> solved(const CosineSum& c, const CosineSum& s, const CosineSum& reach) {
     const auto checked = [&](const Solution& found) -> std::optional<Solution> {
         const CosineSum rest = c.times(found.u) + s.times(found.v) - reach.times(found.d);
@@ -159,7 +159,7 @@ std::optional<Contact> contact_along_first_axis(int alpha, int beta, long p, lon
     const long side_of_d = d < 0 ? -1 : 1;
     const long x = side_of_d * u / unit;
     const long y = side_of_d * v / unit;
-    // A's side is so long that B can't miss it.
+    // A's side is too long for B to miss it.
     const long side = std::abs(x) + std::abs(y) + n * (q + r);
     return Contact{{0, 0, n * p, side, alpha}, {x, y, n * q, n * r, beta}};
 }

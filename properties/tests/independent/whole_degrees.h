@@ -1,5 +1,5 @@
-// Two rectangles turned by whole degrees, judged in the field of the 360th roots of unity: no code
-// of the oracle, and no angle that is not a whole number of degrees.
+// Judges two rectangles turned by whole degrees in the field of the 360th roots of unity, without
+// any code of the oracle.
 #pragma once
 
 #include <array>
@@ -9,7 +9,7 @@
 
 namespace touchstone::independent {
 
-/// A sum of whole multiples of cosines of whole degrees, exactly: twice its value is a polynomial
+/// An exact sum of integer multiples of cosines of whole degrees. Twice its value is a polynomial
 /// in the first 360th root of unity, modulo the cyclotomic polynomial, whose degree is 96.
 class CosineSum {
   public:
@@ -45,9 +45,9 @@ struct WholeRectangle {
 /// The relation of two such rectangles of positive sizes.
 Relation relation_in_field(const WholeRectangle& a, const WholeRectangle& b);
 
-/// Two rectangles that touch exactly: A's side across its first axis and a corner or side of B,
-/// with half sizes in the proportions of A's p and B's q and r. Nothing where the centre of B would
-/// have no rational coordinates.
+/// Two rectangles that touch exactly: a side of A across its first axis and a corner or side of B.
+/// The half sizes have the proportions of A's p and B's q and r. Empty if B's centre would not be
+/// rational.
 struct Contact {
     WholeRectangle a;
     WholeRectangle b;

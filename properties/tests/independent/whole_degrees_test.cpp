@@ -1,6 +1,6 @@
-// Rectangles in degrees against a computation in the field of the 360th roots of unity.
+// Checks rectangles in degrees against a computation in the field of the 360th roots of unity.
 //
-// TOUCHSTONE_DEGREES_STEP=1 takes all pairs of whole degrees instead of one of 97.
+// TOUCHSTONE_DEGREES_STEP=1 checks all pairs of whole degrees instead of one in 97.
 
 #include <gtest/gtest.h>
 
@@ -50,7 +50,7 @@ TEST(RectanglesTurnedByWholeDegrees, LieAsTheFieldOfRootsOfUnitySays) {
     }
 }
 
-/// B turned once more by whole turns, which no cosine notices.
+/// B turned by additional full turns, which change no cosine.
 WholeRectangle with_turns(WholeRectangle b, int turns) {
     b.degrees += 360 * turns;
     return b;
@@ -58,7 +58,7 @@ WholeRectangle with_turns(WholeRectangle b, int turns) {
 
 TEST(RectanglesTurnedByWholeDegrees, TouchExactlyOnlyAtMultiplesOf30Degrees) {
     Random random(2);
-    std::set<std::pair<int, int>> turns;  // of A, and between A and B, less right angles
+    std::set<std::pair<int, int>> turns;  // A's, and from A to B, modulo right angles
     int contacts = 0;
     for (int alpha = 0; alpha < 360; alpha += step() == 1 ? 1 : 15)
         for (int beta = 0; beta < 360; beta += step() == 1 ? 1 : 15)
