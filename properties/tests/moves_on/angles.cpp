@@ -1,4 +1,4 @@
-// How the moves turn the shapes of each query.
+// Tests how the moves turn the shapes of each query.
 
 #include <algorithm>
 #include <cmath>
@@ -10,8 +10,8 @@
 namespace touchstone {
 namespace {
 
-/// A number of the shape's own, or the way of its first side, which rounding its corners turns by
-/// up to `slack` and which is the same after a full turn.
+/// The shape's own angle, or the direction of its first side. The latter has a rounding error of up
+/// to `slack` and is known up to full turns.
 struct Direction {
     double angle;
     double slack;
@@ -29,13 +29,13 @@ Direction direction_of(AnyShape shape, Precision precision) {
     double side = longer(outline(shape));
     if (!corners.empty())
         side = std::hypot(corners[1].x - corners[0].x, corners[1].y - corners[0].y);
-    // Its radius makes it longer and says nothing of where it points.
+    // Excludes the radius, which does not affect the direction.
     if (auto* const* c = std::get_if<Capsule<double>*>(&shape))
         side = std::hypot((*c)->x2 - (*c)->x1, (*c)->y2 - (*c)->y1);
     return {angle, 16 * eps(precision) * size / side, false};
 }
 
-/// How far an angle is from a multiple of a unit.
+/// The distance of an angle from the nearest multiple of a unit.
 double off_multiple(double angle, double unit) {
     return std::fabs(angle - std::nearbyint(angle / unit) * unit);
 }
@@ -95,7 +95,7 @@ TEST_P(MovesOn, TheQueryMakeDirectionsEqualPerpendicularOrNearlyParallel) {
     EXPECT_GE(nonempty, 9);
 }
 
-/// Of moves that turn shapes: each turned one is checked, and at least so many must be.
+/// Checks each shape that a move turns. At least `least` must be turned.
 void expect_turns(std::string_view query, std::string_view move, int least,
                   const std::function<void(const Turned&, Precision)>& check) {
     int turned = 0;
@@ -135,7 +135,7 @@ TEST_P(MovesOn, TheQueryDrawRightTinyHugeAndOppositeAngles) {
     });
 }
 
-/// What has no angle of its own comes back to where it was.
+/// Shapes without an angle of their own are unchanged by full turns.
 TEST_P(MovesOn, TheQueryTurnAnglesBeyondPiByFullTurns) {
     expect_turns(GetParam(), "beyond-pi", has(Quantity::angle) ? 60 : 0,
                  [](const Turned& t, Precision precision) {

@@ -1,4 +1,4 @@
-// What the tests of single moves on scenes of each query share.
+// Helpers for the tests of single moves on scenes of each query.
 #pragma once
 
 #include <cmath>
@@ -13,7 +13,7 @@
 
 namespace touchstone {
 
-/// True where turning the shape makes another of it.
+/// True if turning the shape changes it.
 inline bool can_turn(AnyShape shape) {
     return !std::holds_alternative<Circle<double>*>(shape) &&
            !std::holds_alternative<Point<double>*>(shape) &&
@@ -22,7 +22,7 @@ inline bool can_turn(AnyShape shape) {
 
 class MovesOn : public testing::TestWithParam<std::string_view> {
   protected:
-    /// The move must change at least so many of 200 scenes, and each of them as it is checked.
+    /// The move must change at least `least` of 200 scenes. Each change is checked.
     static void expect_changes(std::string_view move, int least,
                                const std::function<void(const Change&)>& check) {
         const int changed = 200 - for_each_change(GetParam(), move, check);
@@ -62,7 +62,7 @@ class MovesOn : public testing::TestWithParam<std::string_view> {
         Scene scene = an_ordinary_one();
         return moves::shape_a(scene).index() == moves::shape_b(scene, 0).index();
     }
-    /// In whatever unit.
+    /// In any unit.
     static bool has_angle() { return has(Quantity::angle) || has(Quantity::degrees); }
     static bool a_is_a_point() {
         Scene scene = an_ordinary_one();

@@ -15,14 +15,14 @@ namespace {
 
 using Real = long double;
 
-/// Most of them put near touching.
+/// The pair, usually placed near touching.
 PosePair<double> placed(Random& random, const PosePair<double>& pair) {
     Scene scene = pair;
     place(moves::on_pair(scene, 0, random, Precision::double_), any_placement(random, false));
     return as<PosePair<double>>(scene);
 }
 
-/// The double nearest to that multiple of a quarter turn.
+/// The double nearest to a multiple of a quarter turn.
 double quarter_turns(double count) {
     mpfr_t x;
     mpfr_init2(x, 256);
@@ -48,7 +48,7 @@ bool is_finite(const PosePair<double>& pair) {
     return finite;
 }
 
-/// The cosine and sine of an angle, or of the exact difference of two, times 2^bits and rounded.
+/// The cosine and sine of the exact difference of two angles, times 2^bits, rounded.
 std::array<Whole, 2> scaled_turn(double to, double from, int bits) {
     std::array<mpfr_t, 3> x;
     for (mpfr_ptr each : x) mpfr_init2(each, bits + 64);
@@ -64,8 +64,8 @@ std::array<Whole, 2> scaled_turn(double to, double from, int bits) {
     return turn;
 }
 
-/// The gap's coefficients times 2^bits: of the centre's difference x, y, and of the half sizes of A
-/// along its normal, of B's width, of B's height.
+/// The gap's coefficients times 2^bits: of the centres' difference in x and y, and of A's half size
+/// along its normal, B's half width and B's half height.
 WholeVector scaled_form(double a, double b, int axis, int bits) {
     const auto [ca, sa] = scaled_turn(a, 0, bits);
     auto [cd, sd] = scaled_turn(b, a, bits);
@@ -75,12 +75,12 @@ WholeVector scaled_form(double a, double b, int axis, int bits) {
             Whole(-abs(sd))};
 }
 
-/// What a change of a number counts for against the gap. It makes the gaps that are left much
-/// larger than what the form's own rounding adds to them, which has one sign in all draws.
+/// The weight of a change of a number against the gap. It makes the remaining gaps much larger than
+/// the form's rounding error, which has the same sign in all draws.
 constexpr int kWeightBits = 16;
 constexpr int kWeight = 1 << kWeightBits;
 
-/// The unit vectors of five numbers, each with what the form makes of it.
+/// The unit vectors of the five numbers, each extended by the form's value.
 Lattice lattice_of(const WholeVector& form) {
     std::vector<WholeVector> rows(form.size(), WholeVector(form.size() + 1));
     for (std::size_t i = 0; i < form.size(); ++i) {
@@ -158,7 +158,7 @@ NearlyTouching::NearlyTouching(Random& random)
       form_(scaled_form(angle_a_, angle_b_, axis_, random.from_to(100, 240) + kWeightBits)),
       lattice_(lattice_of(form_)) {}
 
-/// A pair at the origin whose numbers are whole, within rounding of touching A's edge from outside.
+/// A pair at the origin with integer lengths that touches A's edge from outside, up to rounding.
 PosePair<double> NearlyTouching::draw_touching(Random& random) const {
     const auto half = [&random] { return std::floor(random.two_to_the(48.5, 50.5)); };
     PosePair<double> pair{{0, 0, 2 * half(), 2 * half(), angle_a_},
@@ -167,7 +167,7 @@ PosePair<double> NearlyTouching::draw_touching(Random& random) const {
     const auto turned_by = [](Point<Real> p, Real angle) {
         return turned<Real>(p, std::cos(angle), std::sin(angle));
     };
-    // In A's frame: a point of the edge, less B's corner that reaches farthest towards A.
+    // In A's frame: a point of the edge minus B's support point towards A.
     const Real turn = static_cast<Real>(angle_b_) - static_cast<Real>(angle_a_);
     const Real along_edge = random.between(-0.9, 0.9) / 2;
     const Point<Real> contact = axis_ == 0 ? Point<Real>{a.w / 2, a.h * along_edge}

@@ -7,28 +7,28 @@
 
 namespace touchstone::tiers {
 
-/// Every number of any magnitude that doubles have, angles down to subnormal, sizes often zero.
+/// Numbers of any magnitude that doubles have. Angles may be subnormal; sizes are often zero.
 PosePair<double> mixed_magnitudes(Random& random);
 
-/// Numbers near the largest that doubles have, ordinary angles.
+/// Numbers near the largest double, with ordinary angles.
 PosePair<double> largest_doubles(Random& random);
 
-/// Angles of either sign from 5e-324 to 1e22, or nearest to multiples of a quarter turn up to huge
-/// ones; ordinary sizes, mostly near touching.
+/// Angles of either sign from 5e-324 to 1e22, or nearest to multiples of a quarter turn, even huge
+/// ones. Sizes are ordinary. Mostly near touching.
 PosePair<double> hard_angles(Random& random);
 
-/// Sizes from 1e-300 to 1e300, each by itself or all alike, mostly near touching.
+/// Sizes from 1e-300 to 1e300, independent or all alike. Mostly near touching.
 PosePair<double> hard_sizes(Random& random);
 
-/// Poses of given angles that are far nearer to touching than doubles can be placed by search:
-/// down to 2^-230 of their size, and none at zero.
+/// Poses far nearer to touching than a search can place doubles: down to 2^-230 of their size, but
+/// never exactly touching.
 ///
-/// Between given angles the gap along an edge normal is a linear form in the centre's difference
-/// and three half sizes. In a reduced lattice of these five numbers with the form as a sixth, the
-/// whole numbers nearest to a touching pair make the form all but vanish.
+/// For given angles, the gap along an edge normal is a linear form in the centres' difference and
+/// three half sizes. Lattice reduction of these five numbers, extended by the form, finds integers
+/// near a touching pair for which the form almost vanishes.
 class NearlyTouching {
   public:
-    /// Draws the angles, and how small the gaps are to be.
+    /// Draws the angles and the scale of the gaps.
     explicit NearlyTouching(Random& random);
 
     PosePair<double> draw(Random& random) const;

@@ -11,7 +11,7 @@ Whole dot(const WholeVector& p, const WholeVector& q) {
     return sum;
 }
 
-/// p / q to the nearest, q > 0.
+/// p / q, rounded to the nearest integer, q > 0.
 Whole rounded_quotient(const Whole& p, const Whole& q) {
     const Whole twice = 2 * p + q;
     const Whole quotient = twice / (2 * q);  // towards zero
@@ -28,7 +28,7 @@ Lattice::Lattice(std::vector<WholeVector> basis)
     reduce();
 }
 
-/// Gram and Schmidt's process, in numerators.
+/// The Gram-Schmidt process, in numerators.
 void Lattice::orthogonalise(std::size_t row) {
     for (std::size_t j = 0; j <= row; ++j) {
         Whole u = dot(rows_[row], rows_[j]);
@@ -38,7 +38,7 @@ void Lattice::orthogonalise(std::size_t row) {
     }
 }
 
-/// Takes a multiple of an earlier row away, so that at most half of it is left.
+/// Subtracts a multiple of an earlier row, so that at most half of it remains.
 void Lattice::shorten(std::size_t row, std::size_t by) {
     const Whole q = rounded_quotient(shares_[row][by], lengths_[by + 1]);
     if (q == 0) return;
@@ -60,7 +60,7 @@ void Lattice::exchange_with_previous(std::size_t row) {
     lengths_[row] = length;
 }
 
-/// Lovász's condition on a row and the one before.
+/// Lovász's condition on a row and the previous one.
 bool Lattice::is_in_order(std::size_t row) const {
     const Whole& share = shares_[row][row - 1];
     return 4 * (lengths_[row + 1] * lengths_[row - 1] + share * share) >=

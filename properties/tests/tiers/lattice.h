@@ -1,7 +1,7 @@
-// Lattice reduction: short vectors of a lattice, and near ones to a given vector.
+// Lattice reduction: short vectors of a lattice, and lattice vectors near a given one.
 //
-// The algorithm of Lenstra, Lenstra and Lovász (1982) in whole numbers, as Cohen gives it (A Course
-// in Computational Algebraic Number Theory, 1993, algorithm 2.6.7).
+// The algorithm of Lenstra, Lenstra and Lovász (1982) in integers, after Cohen (A Course in
+// Computational Algebraic Number Theory, 1993, algorithm 2.6.7).
 #pragma once
 
 #include <boost/multiprecision/gmp.hpp>
@@ -13,17 +13,17 @@ using Whole =
     boost::multiprecision::number<boost::multiprecision::gmp_int, boost::multiprecision::et_off>;
 using WholeVector = std::vector<Whole>;
 
-/// The whole combinations of linearly independent vectors.
+/// The integer combinations of linearly independent vectors.
 class Lattice {
   public:
-    /// Requires linearly independent vectors of one length.
+    /// Requires linearly independent vectors of equal length.
     explicit Lattice(std::vector<WholeVector> basis);
 
     /// A basis of nearly orthogonal, short vectors.
     [[nodiscard]] const std::vector<WholeVector>& basis() const { return rows_; }
 
-    /// The vector less a near one of the lattice (Babai's nearest plane): what is left is no longer
-    /// than half the diagonal of the box that the basis' orthogonal parts span.
+    /// The vector minus a nearby lattice vector (Babai's nearest plane). The remainder is at most
+    /// half the diagonal of the box that the basis' orthogonal parts span.
     [[nodiscard]] WholeVector remainder(WholeVector v) const;
 
   private:
