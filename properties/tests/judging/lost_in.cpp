@@ -1,5 +1,5 @@
-// Which stage lost an answer that is right in exact arithmetic: rounding the corners, or the test
-// of them.
+// The judge finds the stage that loses an answer that is right in exact arithmetic: rounding of the
+// corners, or the test.
 
 #include <gtest/gtest.h>
 
@@ -17,7 +17,7 @@
 namespace touchstone {
 namespace {
 
-/// The polygons of the corners as the scalar rounds them, by way of the query of polygons.
+/// The relation of the polygons of the rounded corners.
 Relation relation_of_corners(const PosePair<double>& pair) {
     const auto polygon = [](const Pose<double>& pose) {
         const auto at = corners(pose);
@@ -48,7 +48,7 @@ TEST(Judge, BlamesTheConversionExactlyWhereTheRoundedCornersLieAsAnswered) {
     EXPECT_GT(seen[1], 10);
 }
 
-/// The corners in that scalar, which a double can hold.
+/// The corners rounded to S, as doubles.
 template <class S>
 Polygon<double> rounded_corners(const Pose<double>& pose) {
     Polygon<double> polygon;
@@ -67,7 +67,7 @@ void expect_reference(const PosePair<double>& pair, Scalar scalar, int& judged) 
 
 TEST(TheRoundedCorners, LieAsTheReferenceSaysOfTheirPolygons) {
     for (const Family family : kFamilies) {
-        if (family == Family::zero_size) continue;  // no polygon with area
+        if (family == Family::zero_size) continue;  // polygons without area
         Random random(77);
         int judged = 0;
         for (int i = 0; i < 60; ++i) {
@@ -81,12 +81,12 @@ TEST(TheRoundedCorners, LieAsTheReferenceSaysOfTheirPolygons) {
 
 TEST(TheRoundedCorners, AreJudgedWhereOnlyALongDoubleCanHoldThem) {
     const double most = 0x1.fffffffffffffp+1023;
-    // A spans [0.5, 1.5] of the largest double, B [-0.5, 0.5] of it and 1 more, which rounding
-    // loses.
+    // A spans [0.5, 1.5] and B [-0.5, 0.5] times the largest double. B is 1 farther right, which
+    // rounding loses.
     const PosePair<double> large{{most, 0, most, 1, 0}, {1, 0, most, 1, 0}};
     EXPECT_EQ(relation_of_rounded_corners(large, Scalar::long_double), Relation::touching);
     EXPECT_FALSE(relation_of_rounded_corners(large, Scalar::double_).has_value());
-    // Half of the smallest double, and of three of them: the edges meet at 0.5.
+    // In units of the smallest double, A ends at 0.5, and B begins at 2 - 1.5.
     const double least = 0x1p-1074;
     const PosePair<double> small{{0, 0, least, least, 0}, {2 * least, 0, 3 * least, least, 0}};
     EXPECT_EQ(relation_of_rounded_corners(small, Scalar::long_double), Relation::touching);

@@ -1,7 +1,7 @@
-// A right algorithm, asked as a black box, is not called wrong where it only rounds; and one that
-// breaks its contract is found soon.
+// A correct black box is not called wrong if it only rounds. One that breaks its contract is found
+// quickly.
 //
-// It is asked about what examine.h asks a program about, but in this process.
+// It gets the same scenes as an examined program (examine.h), but in this process.
 
 #include <gtest/gtest.h>
 
@@ -25,7 +25,7 @@ namespace {
 
 constexpr std::array kAsked{Scalar::float_, Scalar::double_, Scalar::long_double};
 
-/// What a black box would be examined by that is one of the query's algorithms.
+/// The options to examine one of the query's algorithms as a black box.
 ExamineOptions options_of(std::string_view query, Scalar scalar, std::uint64_t seed) {
     ExamineOptions options;
     options.program.precision = input_precision(scalar);
@@ -40,14 +40,14 @@ Declaration declared_by(const AlgorithmInfo& card, Scalar scalar) {
     return {card.contract, card.tolerance, card.sizes, scalar};
 }
 
-/// Of mathematics that is known to be wrong nobody can say how far it goes wrong.
+/// If an algorithm's mathematics is known to be wrong, every failure counts as known.
 bool is_known(const AlgorithmInfo& card, Scalar scalar, Class kind) {
     const auto knows = [&](Class c) { return find_known(card.known, c, scalar) != nullptr; };
     if (knows(Class::logic) || knows(Class::defect)) return true;
     return kind == Class::contract ? knows(Class::contract) : knows(Class::beyond_tolerance);
 }
 
-/// The class by which the algorithm's answer fails, if it does.
+/// The failing class of the algorithm's answer, if there is one.
 std::optional<Class> accused_of(const Subject& subject, Scalar scalar, Truth& truth) {
     const Declaration declared = declared_by(subject.info(), scalar);
     const auto what = judge_by_margin(declared, truth, answer(subject, scalar, truth.scene()));
@@ -66,7 +66,7 @@ void check(const Subject& subject, Scalar scalar, Truth& truth) {
         << (kind ? name(*kind) : "") << " on " << to_line(truth.scene());
 }
 
-/// Asks along ways to where the algorithm's answer changes, as examine.h does.
+/// Searches for places where the algorithm's answer changes, as examine.h does.
 void check_boundary(const Subject& subject, Scalar scalar, std::uint64_t seed,
                     const std::vector<Scene>& scenes) {
     const std::string_view query = subject.info().query;
@@ -90,10 +90,10 @@ void check_boundary(const Subject& subject, Scalar scalar, std::uint64_t seed,
     }
 }
 
-/// One seed of so many cases.
+/// Checks `cases` scenes from one seed.
 void check_all(std::string_view query, Scalar scalar, std::uint64_t seed, std::size_t cases,
                Tally& tally) {
-    constexpr std::size_t kForWays = 32;  // of these one begins or ends a way
+    constexpr std::size_t kForWays = 32;  // one in so many starts or ends a path
     const ExamineOptions options = options_of(query, scalar, seed);
     SceneSource from(options);
     std::vector<Scene> for_ways;
@@ -158,7 +158,7 @@ TEST(ABlackBox, ThatBreaksItsContractIsFoundSoon) {
     }
 }
 
-/// True where answers to one of the first scenes of the query break the contract.
+/// True if answers to the query's first scenes break the contract.
 bool breaks(Contract contract, std::string_view query,
             const std::function<bool(const Scene&)>& hits) {
     constexpr std::size_t kSoon = 1000;

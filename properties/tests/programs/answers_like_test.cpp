@@ -1,4 +1,4 @@
-// Programs that have a planted error are told by its name, and no others.
+// Programs with a planted error are recognized by its name, others are not.
 
 #include "properties/planted/answers_like.h"
 
@@ -14,7 +14,7 @@
 namespace touchstone {
 namespace {
 
-/// What is found of answers to scenes of the query.
+/// The error found from answers to scenes of the query.
 template <class Answers>
 std::optional<AnswersLike> found_of(std::string_view query, const Answers& answers) {
     constexpr std::uint64_t kScenes = 6000;
@@ -44,7 +44,7 @@ TEST(AnswersLikeThoseOfAnError, NameItOfNearlyAllPlantedOnes) {
         const auto like = found_of(subject.info().query, [&subject](const Scene& scene) {
             return answer(subject, Scalar::double_, scene);
         });
-        // What is rare shows too little in so few scenes.
+        // Rare errors show too little in so few scenes.
         if (!like) continue;
         ++all;
         named += like->error == subject.info().name ? 1 : 0;

@@ -1,4 +1,4 @@
-// The search for a black box's own boundary: where its answers change, whatever is true there.
+// The search for a black box's own boundary, where its answers change, right or wrong.
 
 #include "properties/programs/boundary.h"
 
@@ -34,7 +34,7 @@ Answer truly(const Scene& scene) {
     return 0;
 }
 
-/// Two circles that are said to meet up to that gap, in doubles.
+/// Reports a hit up to that gap, in doubles.
 Box with_slack(double slack) {
     return [slack](const Scene& scene) -> Answer {
         Truth truth(scene);
@@ -49,7 +49,7 @@ struct Searched {
     std::size_t steps = 0;
 };
 
-/// Searches from generated scenes of the query, so many ways.
+/// Searches along `ways` paths between generated scenes of the query.
 Searched searched(std::string_view query, const Box& box, std::size_t ways, std::uint64_t seed,
                   Precision precision = Precision::double_,
                   const std::vector<Opinion>& others = {}) {
@@ -74,7 +74,7 @@ Searched searched(std::string_view query, const Box& box, std::size_t ways, std:
     return all;
 }
 
-/// How many units in the last place the numbers differ that differ most.
+/// The largest difference of two corresponding numbers, in ulps.
 double ulps_between(const Scene& p, const Scene& q) {
     std::vector<double> numbers;
     for_each_number(p, [&](Quantity, double x) { numbers.push_back(x); });

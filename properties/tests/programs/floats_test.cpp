@@ -1,4 +1,4 @@
-// What computes in floats is told from what is wrong.
+// Programs that compute in floats are distinguished from wrong ones.
 
 #include "properties/programs/floats.h"
 
@@ -12,7 +12,7 @@
 namespace touchstone {
 namespace {
 
-/// What is seen of the algorithm in that scalar, which is said to compute in doubles.
+/// The finding for an algorithm that runs in that scalar but declares double.
 std::optional<InFloats> floats_seen(const Subject& subject, Scalar scalar, int cases = 2000) {
     const AlgorithmInfo& card = subject.info();
     const Declaration declared{card.contract, {16, Conditioning::none}, card.sizes};

@@ -1,4 +1,4 @@
-// Answers in numbers: how they are read, what is true of scenes, and how exact answers have to be.
+// Answers in numbers: how they are read, what is true, and how exact they must be.
 
 #include <cmath>
 #include <numbers>
@@ -57,7 +57,7 @@ TEST(MeasureProtocol, WhatIsNoNumberIsAProblem) {
     EXPECT_TRUE(read_answer(R"({"id":2,"area":NaN})", {AnswerKind::area}, {3, 1}).is_reordered);
 }
 
-/// What came instead of the number, and nothing where the line has a problem.
+/// The text instead of the number. Empty if the line has a problem.
 std::string instead_of(AnswerKind kind, const char* line) {
     const AnswerLine read = read_answer(line, {kind}, {1, 1});
     EXPECT_EQ(read.problem, "") << line;
@@ -136,7 +136,7 @@ TEST(MeasureProtocol, WhereYGrowsDownwardsPointsAreMirrored) {
 // truth
 
 using Pair = PosePair<double>;
-const Scene kTwoApart = Pair{{0, 0, 2, 2, 0}, {4, 5, 2, 2, 0}};       // by 3 in y and 2 in x
+const Scene kTwoApart = Pair{{0, 0, 2, 2, 0}, {4, 5, 2, 2, 0}};       // apart by 2 in x and 3 in y
 const Scene kOverlapping = Pair{{0, 0, 2, 2, 0}, {1.5, 1, 2, 2, 0}};  // in 0.5 x 1
 const Scene kTwoTouching = Pair{{0, 0, 2, 2, 0}, {2, 0, 2, 2, 0}};
 
@@ -257,7 +257,7 @@ std::optional<Class> judged(AnswerKind kind, const Scene& scene, const Reply& an
 constexpr auto kKept = std::nullopt;
 
 TEST(JudgedMeasure, AnErrorIsAllowedRelativelyAndAbsolutely) {
-    // The perimeters are 8, so what is allowed is half of `relative`, and 2.5 x 8 of `absolute`.
+    // The perimeters are 8, the scale is 2: half of `relative` or 2 x 8 of `absolute` is allowed.
     EXPECT_EQ(judged(AnswerKind::area, kOverlapping, {0.5 + 0.49e-6}, 1e-6, 1e-30), kKept);
     EXPECT_EQ(judged(AnswerKind::area, kOverlapping, {0.5 + 0.51e-6}, 1e-6, 1e-30), Class::wrong);
     EXPECT_EQ(judged(AnswerKind::area, kOverlapping, {0.5 - 15.9e-6}, 0, 1e-6), kKept);
@@ -270,7 +270,7 @@ TEST(JudgedMeasure, AnErrorIsAllowedRelativelyAndAbsolutely) {
 }
 
 TEST(JudgedMeasure, AContractTighterThanDoublesIsStillDecided) {
-    // The nearest double to the root is off by 5e-17 or so.
+    // The nearest double to the root has an error of about 5e-17.
     EXPECT_EQ(judged(AnswerKind::distance, kTwoApart, {std::sqrt(13.0)}, 1e-16, 1e-30), kKept);
     EXPECT_EQ(judged(AnswerKind::distance, kTwoApart, {std::sqrt(13.0)}, 1e-20, 1e-30),
               Class::wrong);
@@ -318,7 +318,7 @@ TEST(JudgedMeasure, AManifoldHasADepthANormalAndPointsThatFitTheScene) {
     EXPECT_EQ(manifold({0.5, {{1, 0}, {0.5, 0}, {0.5, 1}}}), kKept) << "clipped to A's face";
     EXPECT_EQ(manifold({0.5, {{1, 0}, {0.75, 0.5}, {3, 0.5}}}), Class::wrong) << "outside";
     EXPECT_EQ(manifold({0.5, {{1, 0}, {0.5, 2}}}), Class::wrong) << "not clipped";
-    const Scene thin = Pair{{0, 0, 1, 8, 0}, {1, 0, 4, 2, 0}};  // B reaches through A
+    const Scene thin = Pair{{0, 0, 1, 8, 0}, {1, 0, 4, 2, 0}};  // B passes through A
     EXPECT_EQ(manifold({1.5, {{1, 0}, {-1, 1}, {-1, -1}}}, thin), kKept);
     EXPECT_EQ(manifold({}), Class::wrong);
     EXPECT_EQ(manifold({}, kTwoApart), kKept);
@@ -353,7 +353,7 @@ TEST(JudgedMeasure, ContactPointsAreInBothShapes) {
     EXPECT_EQ(points({{1, 1}}, kTwoApart), Class::wrong);
 }
 
-// answers compared with each other
+// comparing answers
 
 TEST(Relatives, ContradictionsAreThoseBeyondWhatIsAllowed) {
     const Declaration iou = numbers(AnswerKind::iou, 1e-9, 1e-12);

@@ -1,5 +1,5 @@
-// Code that makes a mistake which any code can make is told so, and where nothing is known of the
-// mistake, what the scenes have in common that it answers wrongly.
+// General mistakes are recognized by name. For unknown mistakes, the report says what the wrongly
+// answered scenes have in common.
 
 #include "properties/planted/mistakes.h"
 
@@ -19,7 +19,7 @@
 namespace touchstone {
 namespace {
 
-/// What is found of answers to scenes of the query.
+/// The causes found from answers to scenes of the query.
 template <class Answers>
 Causes found_of(std::string_view query, AnswerKind asked, const Answers& answers) {
     constexpr int kScenes = 3000;
@@ -106,7 +106,7 @@ TEST(AMistake, InANumberIsNamed) {
               "");
 }
 
-/// The sides of what two boxes have in common, below 0 where they are apart.
+/// The sides of two boxes' common part, negative if they are disjoint.
 Point<double> common(const Aabb<double>& a, const Aabb<double>& b) {
     return {std::min(a.x + a.w, b.x + b.w) - std::max(a.x, b.x),
             std::min(a.y + a.h, b.y + b.h) - std::max(a.y, b.y)};
@@ -164,7 +164,7 @@ TEST(AMistake, InAComparisonOfBoxesIsNamed) {
 }
 
 TEST(AMistake, ThatSaysAlwaysTheSameIsNotNamedForThat) {
-    // As of two points; of these neither holds the other unless they are one.
+    // As for two points: neither contains the other unless they are equal.
     const Causes causes = found_of("aabb-aabb", AnswerKind::contains, [](const Scene& scene) {
         const auto& [a, b] = std::tie(a_of<Aabb<double>>(scene), b_of<Aabb<double>>(scene));
         return Reply{.value = a == b ? 1.0 : 0.0};
@@ -173,7 +173,7 @@ TEST(AMistake, ThatSaysAlwaysTheSameIsNotNamedForThat) {
 }
 
 TEST(AMistake, InTheWayFromSegmentToSegmentIsNamed) {
-    // The parameters of the nearest points are those of B on the other side of A's start.
+    // Computes the parameters of the nearest points for B reflected to the other side of A's start.
     const auto distance = [](const Scene& scene) {
         const auto& [a, b] = std::tie(a_of<Segment<double>>(scene), b_of<Segment<double>>(scene));
         const Point<double> back{2 * (a.x1 - b.x1), 2 * (a.y1 - b.y1)};
@@ -238,7 +238,7 @@ TEST(AKnownError, IsNamedOfRectanglesInDegreesToo) {
 }
 
 TEST(WrongAnswers, AreToldByWhatTheirScenesHaveInCommon) {
-    // Divides by the difference of two ordinates.
+    // Code that divides by the difference of two y coordinates.
     const Causes causes = found_of("segment-segment", AnswerKind::distance, [](const Scene& scene) {
         const auto& a = a_of<Segment<double>>(scene);
         Reply answer{.value = std::max(0.0, fast::margin(ShapePair(scene)))};
