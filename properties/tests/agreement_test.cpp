@@ -1,9 +1,9 @@
 // The agreement property: answers keep their contract against the oracle, in floats up to the
 // declared tolerance and in exact arithmetic without exception.
 //
-// TOUCHSTONE_EXACT_CASES=N asks iterations about N scenes of each grid and as many generated ones;
-// TOUCHSTONE_EXACT_SCENES=N asks all algorithms in the ring too about N scenes of each query and
-// family, and alone about 8 N.
+// TOUCHSTONE_EXACT_CASES=N runs iterations on N scenes of each grid and as many generated ones.
+// TOUCHSTONE_EXACT_SCENES=N compares all algorithms with the ring on N scenes of each query and
+// family, and runs them alone on 8 N.
 
 #include <gtest/gtest.h>
 
@@ -58,7 +58,7 @@ TEST(TheLiterature, KeepsItsContractOnDoublePosesUpToItsTolerance) {
     }));
 }
 
-/// For each query, scenes of one family.
+/// Scenes of one family for each query.
 class TheMathematics : public testing::TestWithParam<Family> {
   protected:
     /// Calls check(scene) for `count` scenes of each query.
@@ -74,7 +74,7 @@ class TheMathematics : public testing::TestWithParam<Family> {
     }
 };
 
-/// How often each algorithm was asked.
+/// How often each algorithm is called.
 using Asked = std::map<std::string_view, int>;
 
 void expect_right(const Subject& subject, const Scene& scene, Truth& truth, Asked& asked) {
@@ -96,7 +96,7 @@ TEST_P(TheMathematics, OfEveryAlgorithmIsRightOnPositiveSizes) {
     });
 }
 
-/// The algorithms that go on from step to step until they know, or round both shapes in turn.
+/// True for algorithms that iterate until they have an answer, or advance around both shapes.
 bool goes_on(const Subject& subject) {
     const std::string_view name = subject.info().name;
     return subject.info().steps > 0 || name == "rotating-calipers" || name == "orourke-convex";
@@ -108,7 +108,7 @@ std::vector<const Subject*> of_query(std::string_view query) {
     return subjects;
 }
 
-/// Asks those subjects about n scenes of the query's grid, evenly chosen, and as many generated.
+/// Runs these subjects on n evenly chosen scenes of the query's grid and as many generated ones.
 void ask_exactly(std::string_view query, GridSize size, std::uint64_t n, Asked& asked) {
     const std::vector<const Subject*> subjects = of_query(query);
     const auto ask = [&](const Scene& scene) {
@@ -137,7 +137,7 @@ TEST(IterationsInExactArithmetic, EndWithTheRightAnswerOnGridsAndGeneratedScenes
     EXPECT_GE(asked.size(), 8U);
 }
 
-/// True of planted errors whose answers depend on what was asked before.
+/// True for planted errors that keep state between calls.
 bool remembers(const Subject& subject) {
     const auto& errors = planted_catalogue();
     return std::any_of(errors.begin(), errors.end(), [&subject](const PlantedError& error) {
@@ -147,11 +147,11 @@ bool remembers(const Subject& subject) {
 
 TEST_P(TheMathematics, IsTheSameByBallsLazilyAndInTheRing) {
     for_each_scene(32, case_count("TOUCHSTONE_EXACT_SCENES", 1), [](const Scene& scene) {
-        // In the ring alone, polygons of many corners take minutes.
+        // In the ring alone, polygons with many corners take minutes.
         if (complexity(scene) > 2900) return;
         for (const Subjects* subjects : {&literature(), &planted()})
             for (const Subject& subject : subjects->entries())
-                // Those that remember calls answer each time from another history.
+                // Algorithms with state have another history in each call.
                 if (subject.info().query == query_of(scene) && !remembers(subject)) {
                     ASSERT_EQ(answer_exactly(subject, scene), answer_in_ring(subject, scene))
                         << subject.info().name << " " << to_hex_line(scene);

@@ -9,7 +9,7 @@
 
 namespace touchstone {
 
-/// Each once, in the order of the literature; of any two shapes too.
+/// Each query once, in the order of the literature, including those for any two shapes.
 inline std::vector<std::string_view> answered_queries() {
     std::vector<std::string_view> queries;
     for (const Subject& subject : literature().entries()) {

@@ -1,4 +1,4 @@
-// Queries that are named after their shapes: any two kinds, in either order of writing.
+// Queries named after their shapes: any two kinds, in either order.
 
 #include "core/scenes/scene.h"
 
@@ -28,8 +28,8 @@
 namespace touchstone {
 namespace {
 
-/// Calls use(query, scene) with some generated scenes of each query of two shapes that is named
-/// after them, or of each with a list.
+/// Calls use(query, scene) with generated scenes of each query of two shapes that is named after
+/// them. With `of_lists`, of each query of a shape and a list.
 template <class Use>
 void for_some_scenes(bool of_lists, int n, Use use) {
     for (const PairOfKinds& kinds : pairs_of_kinds()) {
@@ -46,9 +46,8 @@ std::string with(std::string line, const std::string& from, const std::string& t
     return line.replace(line.find(from), from.size(), to);
 }
 
-/// The lengths of the scene drawn anew: most places are the origin, many sizes some of the smallest
-/// numbers, and some are so large that products lose the former. It may be no scene that can be
-/// asked about.
+/// Redraws the scene's lengths: most coordinates are 0, most sizes are a few of the smallest
+/// numbers, and some are so large that products lose the small ones. The scene may be invalid.
 Scene with_extreme_lengths(Scene scene, Random& random) {
     const double tiny = random.chance(0.7) ? 0x1p-1074 : random.two_to_the(-1074, -1000);
     const double huge = random.two_to_the(20, 900);
@@ -65,7 +64,7 @@ Scene with_extreme_lengths(Scene scene, Random& random) {
     return scene;
 }
 
-/// A longer run draws more (TOUCHSTONE_EXTREME_LENGTHS).
+/// TOUCHSTONE_EXTREME_LENGTHS=N draws more scenes.
 TEST(AnyTwoShapes, LieAsTheReferenceSaysAlsoWhereLengthsAreLostBesideOthers) {
     const int n = case_count("TOUCHSTONE_EXTREME_LENGTHS", 60);
     int touching = 0;
@@ -110,7 +109,7 @@ TEST(EveryTwoKindsOfShapes, AreWrittenInEitherOrder) {
     EXPECT_EQ(fast::margin(scene), 0.5);
 }
 
-/// What is said of a case of that query.
+/// The error message for a case of that query.
 std::string complaint(const std::string& query) {
     try {
         parsed(R"({"query":")" + query + "\"}");
@@ -240,7 +239,7 @@ TEST(AnyShapeAndAList, AreJudgedPairByPair) {
                     });
 }
 
-/// An L that is cut along a diagonal of the square at its corner.
+/// An L. It is cut along a diagonal of the square at its corner.
 const std::string kL = R"("polygon":[[0,0],[2,0],[2,1],[1,1],[1,2],[0,2]])";
 
 Relation relation_with_l(const std::string& query, const std::string& other) {
@@ -274,14 +273,14 @@ TEST(APolygonThatIsNotConvex, HoldsItsDiagonals) {
 
 TEST(APolygonThatIsNotConvex, IsMetBySegmentsAlongItsDiagonals) {
     using enum Relation;
-    // Whatever the diagonals are, one of these lies on one: all lines between two corners.
+    // One of these lines lies on the cut: they are all lines between two corners.
     EXPECT_EQ(relation_with_l("segment-polygon", segment(0, 0, 1, 1)), overlapping);
     EXPECT_EQ(relation_with_l("segment-polygon", segment(0.25, 0.25, 0.5, 0.5)), overlapping);
     EXPECT_EQ(relation_with_l("segment-polygon", segment(0, 1, 1, 1)), overlapping);
     EXPECT_EQ(relation_with_l("segment-polygon", segment(1, 0, 1, 1)), overlapping);
     EXPECT_EQ(relation_with_l("segment-polygon", segment(0, 2, 1, 1)), overlapping);
     EXPECT_EQ(relation_with_l("segment-polygon", segment(2, 0, 1, 1)), overlapping);
-    // Through the corner that turns inwards, and along sides.
+    // Through the reflex corner, and along sides.
     EXPECT_EQ(relation_with_l("segment-polygon", segment(0.5, 1.5, 1.5, 0.5)), overlapping);
     EXPECT_EQ(relation_with_l("segment-polygon", segment(1, 1, 2, 2)), touching);
     EXPECT_EQ(relation_with_l("segment-polygon", segment(1, 1, 1, 3)), touching);

@@ -1,4 +1,4 @@
-// What the tests of sines, cosines and gaps in double-doubles share.
+// Helpers for tests of sines, cosines and gaps in double-doubles.
 #pragma once
 
 #include <cmath>

@@ -1,4 +1,4 @@
-// Scenes of domains that bound outlines and numbers, over every query: nothing outside is made.
+// Domains that bound outlines and numbers: no generated scene of any query is outside.
 
 #include <gtest/gtest.h>
 
@@ -24,7 +24,7 @@ std::vector<std::string> queries_and_a_list() {
     return all;
 }
 
-/// Some valid scenes of the domain.
+/// Some valid scenes in the domain.
 std::vector<Scene> scenes_of(const std::string& query, const Domain& domain, Precision precision,
                              int count) {
     SceneMaker maker({query, {}, precision, {}, domain}, 3);

@@ -1,4 +1,4 @@
-// Budgets: work is counted by the corners of the scenes that it is about, and ends each stage.
+// Budgets: work is measured in corners of scenes. Each stage ends when its budget is used up.
 
 #include "properties/scenes/budget.h"
 
@@ -21,7 +21,7 @@
 namespace touchstone {
 namespace {
 
-/// A star of so many corners, every other one nearer to its middle.
+/// A star with `corners` corners, alternately near and far from its centre.
 Polygon<double> star(std::size_t corners, double x) {
     Polygon<double> points;
     for (std::size_t i = 0; i < corners; ++i) {
@@ -56,7 +56,7 @@ TEST(TheWorkOnAScene, IsLittleMoreOfAListOfWhichMostIsFarOff) {
     EXPECT_LT(work_of(list), 16U);
 }
 
-/// How much work was asked for of a minimizer to which all scenes of so many corners are alike.
+/// The work requested by a minimizer that accepts every scene with enough corners.
 std::uint64_t work_asked_for(std::size_t corners, const MinimizeOptions& options) {
     std::uint64_t work = 0;
     const auto still = [&](const Scene& scene) {
@@ -79,7 +79,7 @@ TEST(Minimizing, AsksForNoMoreWorkThanItsBudgetHoweverManyCornersThereAre) {
 TEST(Minimizing, LeavesOutManyCornersAtOnce) {
     using Stars = SceneOf<"concave-concave", double>;
     constexpr std::ptrdiff_t kNeeded = 9;
-    constexpr int kQuestions = 60;  // fewer than there are corners to leave out
+    constexpr int kQuestions = 60;  // fewer than the corners to remove
     const Polygon<double> needed = star(48, 0);
     const auto still = [&](const Scene& scene) {
         const auto& a = as<Stars>(scene).a;
@@ -141,7 +141,7 @@ TEST(Climbing, TakesAsManyStepsOfPolygonsOfManyCornersAsAreAsMuchWork) {
     Climber polygons(*find_subject("concave-split"), Scalar::double_, start, 1);
     polygons.steps(kSteps, nullptr);
     EXPECT_TRUE(polygons.is_cut_short());
-    // Moves may leave corners out, but not so many in so few steps.
+    // Moves may remove corners, but not many in so few steps.
     EXPECT_LT(polygons.judged(), 8 * kSteps * Climber::kWorkOfAStep / work_of(start));
 }
 

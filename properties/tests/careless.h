@@ -5,7 +5,7 @@
 
 namespace touchstone {
 
-/// Right in exact arithmetic; in floats, loses what lies below 1e9.
+/// Right in exact arithmetic. All floating-point types lose values below 1e9.
 struct Careless : rect_rect::SatLocal {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {

@@ -1,4 +1,4 @@
-// How many cases a long-running test judges: the few that fit ctest, or what the environment says.
+// The number of cases in a long-running test: few for ctest, or set by the environment.
 #pragma once
 
 #include <cstdio>
@@ -6,8 +6,8 @@
 
 namespace touchstone {
 
-/// The number in the environment variable, or `usual` where it is not set. Anything but a positive
-/// number ends the program: a test that judges nothing must not pass.
+/// The number in the environment variable, or `usual` if it is not set. A value that is not a
+/// positive number ends the program: a test without cases must not pass.
 inline int case_count(const char* variable, int usual) {
     const char* text = std::getenv(variable);
     if (text == nullptr) return usual;

@@ -1,4 +1,4 @@
-// Single moves on ordinary scenes of every query: what the tests of the vocabulary share.
+// Helpers for tests of single moves on ordinary scenes of every query.
 #pragma once
 
 #include <algorithm>
@@ -40,7 +40,7 @@ inline double longer(const Outline& o) {
     return std::max(o.w, o.h);
 }
 
-/// The corners of a triangle or polygon; none of other shapes, whose sizes say all.
+/// The corners of a triangle or polygon. Empty for other shapes.
 inline std::vector<Point<double>> corners_of(AnyShape shape) {
     if (auto* const* t = std::get_if<Triangle<double>*>(&shape))
         return {(*t)->begin(), (*t)->end()};
@@ -49,7 +49,7 @@ inline std::vector<Point<double>> corners_of(AnyShape shape) {
     return {};
 }
 
-/// The least width of the shape, across the line through two of its corners.
+/// The smallest width of the shape across a line through two of its corners.
 inline double narrowest(AnyShape shape) {
     const auto corners = corners_of(shape);
     if (corners.empty()) return std::min(outline(shape).w, outline(shape).h);
@@ -70,7 +70,7 @@ inline double narrowest(AnyShape shape) {
     return std::isfinite(least) ? least : 0;
 }
 
-/// The greatest distance of two of its corners.
+/// The largest distance of two of its corners.
 inline double diameter(AnyShape shape) {
     const auto corners = corners_of(shape);
     if (corners.empty()) return longer(outline(shape));
@@ -90,7 +90,7 @@ inline Widths widths(Scene scene) {
     return {narrowest(a), narrowest(b), diameter(a), diameter(b)};
 }
 
-/// An ordinary scene with one item, and what the move makes of it.
+/// An ordinary scene with one item, and the scene after the move.
 struct Change {
     Scene before;
     Scene after;
@@ -105,8 +105,8 @@ inline Scene ordinary(std::string_view query, Random& random, Precision precisio
     }
 }
 
-/// Calls check(change) for 200 ordinary scenes of the query that the move changes; the number of
-/// those that it does not change.
+/// Calls check(change) for each of 200 ordinary scenes that the move changes. Returns the number of
+/// scenes that it does not change.
 inline int for_each_change(std::string_view query, std::string_view name,
                            const std::function<void(const Change&)>& check) {
     const moves::Move* move = moves::find_move(name);

@@ -1,4 +1,4 @@
-// The climber: from any scene to the worst margin that an algorithm misjudges.
+// The climber: from any scene to the worst misjudged margin of an algorithm.
 
 #include <gtest/gtest.h>
 
@@ -21,7 +21,7 @@ const Subject& named(std::string_view name) {
 
 const Scene kFarApart = PosePair<double>{{0, 0, 2, 1, 0.25}, {7, 3, 1, 2, 1}};
 
-/// Right in exact arithmetic; in floats, loses what lies below 2^-32.
+/// Right in exact arithmetic. In doubles, loses values below 2^-32.
 struct Rough {
     template <class S>
     using Input = PosePair<S>;
@@ -32,7 +32,7 @@ struct Rough {
         return rect_rect::SatLocal::hit<S>(a, {(b.cx + big) - big, b.cy, b.w, b.h, b.angle});
     }
 };
-/// The gaps to which it slides grow with what it has found.
+/// The climber tries larger gaps as it finds larger errors.
 TEST(Climbing, GoesOnToMarginsMillionsOfTimesTheFirst) {
     const Subject rough = Subject::of<Rough>();
     const PosePair<double> start{{0, 0, 2, 2, 0}, {2.5, 0.25, 2, 2, 0}};
@@ -54,7 +54,7 @@ TEST(Climbing, NoticesABrokenContractHoweverLargeTheRoundingErrorsAre) {
     EXPECT_GE(found, 5);
 }
 
-/// Right in exact arithmetic; in floats misses everything. It declares that it makes no error.
+/// Right in exact arithmetic. In floats, always misses. Declares a tolerance of zero.
 struct Blind {
     template <class S>
     using Input = PosePair<S>;
@@ -90,7 +90,7 @@ TEST(Climbing, FindsARoundingErrorFromShapesFarApart) {
     }
 }
 
-/// Worse than the same number of generated scenes show, in most of several starts.
+/// In most of several starts, it finds larger errors than as many generated scenes.
 TEST(Climbing, FindsWorseMarginsThanAsManyGeneratedScenes) {
     constexpr int kSteps = 3000;
     int better = 0;

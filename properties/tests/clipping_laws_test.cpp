@@ -1,4 +1,4 @@
-// The laws of convex clipping, in exact arithmetic on generated poses.
+// Laws of convex clipping, in exact arithmetic on generated poses.
 
 #include <gtest/gtest.h>
 
@@ -38,7 +38,7 @@ ExactArea rectangle_area(const Pose<double>& pose) {
     return ExactArea(TrigSum(Dyadic(pose.w) * Dyadic(pose.h)));
 }
 
-/// Poses whose exact areas stay of a readable size: no extreme exponents.
+/// Poses without extreme exponents, so that exact areas stay readable.
 Generated any_ordinary() {
     return *rc::gen::suchThat(any_generated(Precision::single_), [](const Generated& g) {
         return is_mid_range(g.pair) && g.family != Family::tiny_angle;

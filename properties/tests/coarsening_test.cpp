@@ -1,5 +1,5 @@
-// The class of a wrong answer for those who see only answers (by_margin.h) follows from its class
-// for those who see the mathematics too (judge.h).
+// The class of a wrong answer of a black box (by_margin.h) follows from its class with an exact run
+// (judge.h).
 
 #include <gtest/gtest.h>
 
@@ -25,7 +25,7 @@
 namespace touchstone {
 namespace {
 
-/// Those that cases can hold: a scene for long double is one for double.
+/// The types that cases can hold. A scene for long double is one for double.
 constexpr std::array kHeld{Scalar::float_, Scalar::double_};
 
 std::vector<const Subject*> all_of(std::string_view query) {
@@ -35,7 +35,7 @@ std::vector<const Subject*> all_of(std::string_view query) {
     return subjects;
 }
 
-/// What a black box would declare that is the algorithm.
+/// The declaration of a black box that runs the algorithm.
 Declaration declared_by(const AlgorithmInfo& card, Scalar scalar) {
     return {card.contract, card.tolerance, card.sizes, scalar};
 }
@@ -45,25 +45,25 @@ bool has_no_smallest_size(const Scene& scene) {
     return !std::isfinite(smallest) || (smallest == 0 && is_degenerate(scene));
 }
 
-/// What the mathematics may say of a wrong answer outside the domain that the scene itself shows:
-/// anything, for the run may have lost nothing there. Only of a size that may not be zero both
-/// know alike, and what answers differently is a defect on any scene.
+/// The classes that an exact run may give outside the domain that the scene itself shows. Any class
+/// is possible, because the run may have lost nothing there. Both agree on sizes that must not be
+/// zero, and different answers to the same input are always a defect.
 bool may_be_outside_domain(const Judgement& seen, const Declaration& declared, const Scene& scene) {
     if (declared.sizes == Sizes::zero_allowed || !is_degenerate(scene)) return true;
     return seen.kind == Class::domain || seen.kind == Class::defect;
 }
 
-/// The class by margin of what was seen, inside the domain that the scene itself shows.
+/// The black box's class for a judgement, inside the domain that the scene itself shows.
 ///
-/// - At exact touching where no test need round, every class is `contract`; of overlapping segments
-///   on one line where the contract is not open.
-/// - At exact touching elsewhere every class is `rounding`, contract too: only the exact run knows
-///   whether the mathematics or a rounding decided there. The margin of zero is within a tolerance.
-/// - Apart from touching beyond-tolerance is `wrong`, rounding and undecided are `rounding`.
-/// - Logic and defect are what the margin says: `rounding` within the tolerance, else `wrong`. So
-///   is a contract error of a list, where exact arithmetic may go wrong at another item.
-/// - Domain is `domain`, except where there is no smallest size by which a scene could show that
-///   its lengths underflow. Only the watched run knows it there, and the margin decides.
+/// - At exact touching, if no test needs to round: always `contract`. For overlapping collinear
+///   segments, only if the contract is not open.
+/// - At other exact touching: always `rounding`, even for contract errors. Only the exact run knows
+///   whether the mathematics or rounding decided. A margin of zero is within any tolerance.
+/// - Elsewhere, beyond-tolerance is `wrong`; rounding and undecided are `rounding`.
+/// - Logic and defect depend on the margin: `rounding` within the tolerance, otherwise `wrong`. So
+///   do contract errors in a list, where exact arithmetic may go wrong at another item.
+/// - Domain is `domain`, except if the scene has no smallest size that could show underflow. Then
+///   only the watched run knows of it, and the margin decides.
 Class coarsened(const Judgement& seen, const Declaration& declared, const Scene& scene) {
     const bool within = std::fabs(seen.margin_in_eps) <= allowed(declared.tolerance, scene);
     const Class by_margin = within ? Class::rounding : Class::wrong;
@@ -82,14 +82,14 @@ Class coarsened(const Judgement& seen, const Declaration& declared, const Scene&
     }
 }
 
-/// Every eighth shows contracts, where one is found.
+/// Every eighth scene touches exactly, if one is found.
 Scene any_scene(std::string_view query, Random& random, Scalar scalar, int turn) {
     if (turn % 8 == 0)
         if (auto scene = exactly_touching_scene(query, random, scalar)) return *std::move(scene);
     return generate_scene(query, random, input_precision(scalar)).scene;
 }
 
-/// Checks the law on the subject's answer to one scene. The class of it, where it is wrong.
+/// Checks the law for the subject's answer to one scene. Returns the class of a wrong answer.
 std::optional<Class> checked(const Subject& subject, Scalar scalar, Truth& truth) {
     const Scene& scene = truth.scene();
     const Declaration declared = declared_by(subject.info(), scalar);
@@ -98,7 +98,7 @@ std::optional<Class> checked(const Subject& subject, Scalar scalar, Truth& truth
     const auto answered = judge_by_margin(declared, truth, given);
     EXPECT_EQ(seen.has_value(), answered.has_value());
     if (!seen || !answered) return std::nullopt;
-    // What remembers may answer differently when it is asked again.
+    // Algorithms with state may give a different answer when they are called again.
     const std::string_view called = subject.info().name;
     const bool remembers = called.find("remembered") != std::string_view::npos ||
                            called.find("resumed") != std::string_view::npos;
@@ -146,7 +146,7 @@ TEST(TheClassByMargin, IsWhatTheExactClassBecomesWhereNobodySeesTheMathematics) 
             }
         }
     }
-    // A law about wrong answers says nothing of a subject, and of a class, without one.
+    // The law is tested only if every class and subject has wrong answers.
     for (const Scalar scalar : kHeld) {
         for (const Class kind : kClasses) {
             if (kind == Class::undecided || !is_class_of(JudgedBy::mathematics, kind)) continue;

@@ -1,4 +1,4 @@
-// The contract examination and the domain search: they measure what is there.
+// The contract examination and the domain search measure the right values.
 
 #include "properties/engines/contract_kept.h"
 
@@ -32,8 +32,8 @@ const std::vector<TouchingScene>& touching(std::string_view query) {
     return known[query];
 }
 
-/// Queries on whose grid one shape lies in another and touches its boundary: those of convex shapes
-/// without a radius, one of which has an inside.
+/// Queries whose grid has a shape inside another that touches its boundary: convex shapes without a
+/// radius, of which at least one has an inside.
 struct CanNest {
     static bool of(const PairOfKinds& kinds) {
         const bool are_convex_with_corners =
@@ -47,12 +47,12 @@ struct CanNest {
     }
 };
 
-/// The radius of placed polygons may be zero.
+/// Placed polygons may have a radius of zero.
 bool can_nest(std::string_view query) {
     return transform::is<CanNest>(query) || query == "placed-polygon-placed-polygon";
 }
 
-/// True where the query's grid has shapes that have lost a dimension.
+/// True if the query's grid has degenerate shapes.
 bool has_flat_shapes(std::string_view query) {
     const auto scenes = slice_scenes(query);
     return std::any_of(scenes.begin(), scenes.end(), is_degenerate);
@@ -87,7 +87,7 @@ std::vector<const Subject*> for_positive_sizes() {
     std::vector<const Subject*> subjects;
     for (const Subject* subject : all()) {
         const AlgorithmInfo& info = subject->info();
-        // No polygon without area is simple, so this query has no degenerate scene.
+        // A polygon without area is not simple, so this query has no degenerate scene.
         if (info.sizes == Sizes::positive && info.query != ConcavePair<double>::query)
             subjects.push_back(subject);
     }

@@ -1,4 +1,4 @@
-// What programs mean by the numbers they are given, and what to give them.
+// Conventions: how programs read numbers, and which numbers they are given.
 
 #include <cmath>
 #include <limits>
@@ -23,7 +23,7 @@ Convention of(const std::vector<std::string>& words) {
     return convention_of(words);
 }
 
-/// What is read from these shapes, as a line of the case format.
+/// The scene that is read from these shapes, written as in the case format.
 Scene read(const std::string& words, const std::string& a, const std::string& b,
            const std::string& query = "rect-rect", const std::string& key_a = "a",
            const std::string& key_b = "b") {
@@ -41,7 +41,7 @@ Scene read(const std::string& words, const std::string& a, const std::string& b,
 
 const std::string kB = R"({"cx":9,"cy":0,"w":1,"h":1,"angle":0})";
 
-/// A as it is meant in that convention, where it is a rectangle by its centre.
+/// The rectangle that A means in that convention.
 Pose<double> meant(const std::string& words, const std::string& a) {
     return as<PosePair<double>>(read(words, a, kB)).a;
 }
@@ -103,7 +103,7 @@ TEST(Conventions, CornersAreHandedOverInTheirOrder) {
     EXPECT_EQ(fitted(clockwise, of({"ccw-corners"}), kDouble), counter_clockwise);
     EXPECT_EQ(fitted(clockwise, of({"cw-corners"}), kDouble), clockwise);
     EXPECT_EQ(as_handed_over(clockwise, of({"ccw-corners"}), kDouble), std::nullopt);
-    // Whoever sees y downwards gets the numbers in that order, too.
+    // With y down, the corners are passed in that order, too.
     EXPECT_EQ(as_handed_over(clockwise, of({"cw-corners", "y-down"}), kDouble), std::nullopt);
 }
 
@@ -126,7 +126,7 @@ TEST(Conventions, YDownIsAMirrorOfClockwiseSoBothTurnAlike) {
     }
 }
 
-/// All sets of one or two departures that make sense for these kinds.
+/// All sensible sets of one or two departures for these kinds.
 std::vector<Convention> alone_and_in_pairs(const PairOfKinds& kinds) {
     std::vector<Convention> all;
     for (const Departure one : kDepartures)
@@ -137,7 +137,7 @@ std::vector<Convention> alone_and_in_pairs(const PairOfKinds& kinds) {
     return all;
 }
 
-/// How many of so many scenes of the query can be handed over; each that can is read back as it is.
+/// Counts scenes that the convention can express. Checks that these are read back unchanged.
 int handed_over(const std::string& query, const Convention& convention, Precision precision,
                 int count) {
     Random random(7);
@@ -152,10 +152,10 @@ int handed_over(const std::string& query, const Convention& convention, Precisio
         EXPECT_TRUE(given) << query << ' ' << text_of(convention);
         if (!given) continue;
         EXPECT_EQ(as_read(*given, convention, precision), scene);
-        // What is no size is not always positive.
+        // A number that is not a size may be negative.
         for_each_number(*given,
                         [precision](Quantity, double x) { EXPECT_EQ(round_to(precision, x), x); });
-        // What fits is not changed once more.
+        // A scene that fits is not changed again.
         EXPECT_EQ(fitted(*scene, convention, precision), scene);
     }
     return handed;
@@ -178,7 +178,7 @@ TEST(Conventions, NearlyEverySceneOfAnyQueryCanBeHandedOverExactlyInAnyConventio
         for (const Convention& convention : alone_and_in_pairs(kinds_of_query(query).value()))
             for (const Precision precision : {Precision::single_, kDouble}) {
                 const int handed = handed_over(query, convention, precision, 60);
-                // What is tiny and far away can't be told from its corner.
+                // A tiny shape far away may be lost in its corner's rounding.
                 EXPECT_GE(handed, 36) << query << ' ' << text_of(convention);
             }
 }
@@ -218,9 +218,9 @@ TEST(Conventions, WordsThatAreUnknownContradictEachOtherOrMakeNoSenseAreNamed) {
     EXPECT_EQ(made_query("rect-rect", of({"degrees"})), "rect-rect-degrees");
 }
 
-// the domain
+// domain
 
-/// How near to touching the nearest shapes of the scene are, in eps x scale.
+/// The smallest margin of the scene's pairs, in eps x scale.
 double nearest(const Scene& scene) {
     double least = std::numeric_limits<double>::infinity();
     for (std::size_t i = 0; i < count_of_pairs(scene); ++i)
@@ -228,8 +228,8 @@ double nearest(const Scene& scene) {
     return least / (0x1p-52 * scale(scene));
 }
 
-/// Of how many scenes of so many of a family one can be made within the domain, and how many of
-/// these are within 64 eps x scale of touching.
+/// How many scenes of a family can be brought into the domain, and how many of these are within 64
+/// eps x scale of touching.
 struct Shares {
     int within = 0;
     int near = 0;
@@ -265,7 +265,7 @@ TEST(Domain, NearlyEverySceneOfEachFamilyCanBeBroughtIntoItAndStaysAsNearToTouch
             int after = 0;
             for (const Family family : kFamilies) {
                 const Shares in = shares(query, family, domain, kCount);
-                // Written numbers may be some 10^9 apart.
+                // Written numbers may differ by a factor of about 10^9.
                 const double least = family == Family::written ? 0.7 : 0.9;
                 EXPECT_GE(in.within, least * kCount) << query << ' ' << name(family);
                 before += shares(query, family, {}, kCount).near;
@@ -323,7 +323,7 @@ TEST(Domain, WhatIsWithinStaysAsItIs) {
     EXPECT_FALSE(is_within(scene, Domain{.angles = Range{0, 0.4}}));
 }
 
-/// As an engine whose turns are rotations: it takes no more from a cosine and a sine than an angle.
+/// Reads turns as rotations: uses only the angle of a cosine and a sine.
 Scene rotated(const Scene& scene) {
     const auto pose = [](const AnyConstShape& shape) {
         const auto& p = *std::get<const TurnedPose<double, ByCosSin>*>(shape);

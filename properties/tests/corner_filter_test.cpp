@@ -1,5 +1,5 @@
-// The filter of the predicate on corners keeps the bounds that are derived for it, and comes so
-// near them that a much smaller one would be noticed.
+// The filter of the predicate on corners keeps its derived error bounds. Errors come close to them,
+// so a much smaller bound would fail.
 
 #include <gtest/gtest.h>
 
@@ -16,7 +16,7 @@ namespace {
 using P = Point<double>;
 using Pair = ConvexPair<double>;
 
-/// How far the least corner of `to` lies beyond the edge from p to q, times its length, exactly.
+/// The exact signed distance of the nearest corner of `to` beyond the edge pq, times its length.
 Rational least_beyond(const P& p, const P& q, int turn, const Polygon<double>& to) {
     Rational least;
     for (std::size_t j = 0; j < to.size(); ++j) {
@@ -27,7 +27,7 @@ Rational least_beyond(const P& p, const P& q, int turn, const Polygon<double>& t
     return least;
 }
 
-/// The largest error of the filter over the edges of `from`, as a share of its bound.
+/// The filter's largest error over the edges of `from`, divided by its bound.
 double worst_share(const Polygon<double>& from, int turn, const Polygon<double>& to,
                    const double* least, double bound) {
     double worst = 0;
@@ -40,8 +40,8 @@ double worst_share(const Polygon<double>& from, int turn, const Polygon<double>&
     return worst;
 }
 
-/// Polygons whose box is hardly larger than the longest edge and corner, so that errors are near
-/// the largest that the bound allows.
+/// Polygons whose box is hardly larger than the longest edge and the farthest corner, so that
+/// errors are near the bound.
 Pair hard_for_the_filter(Random& random) {
     const auto near = [&](double x) { return x + random.between(-0.1, 0.1); };
     const Polygon<double> a{{near(0), near(0)}, {near(3), near(3)}, {near(2.9), near(3)}};
@@ -49,7 +49,7 @@ Pair hard_for_the_filter(Random& random) {
     return {a, b};
 }
 
-/// The filter has one form for up to four corners and one for more.
+/// The filter has one form for up to four corners and another for more.
 class TheCornerFilter : public testing::TestWithParam<std::size_t> {};
 INSTANTIATE_TEST_SUITE_P(Corners, TheCornerFilter, testing::Values(3, 4, 5));
 
@@ -78,7 +78,7 @@ TEST_P(TheCornerFilter, IsNeverWrongAboutTheWindingOfASliver) {
     Random random(75);
     int certain = 0;
     for (int i = 0; i < 20000; ++i) {
-        // A third corner within some ulps of the line of the first two, and a fourth near it.
+        // The third corner is within a few ulps of the first two's line, the fourth near it.
         const P p{random.between(-1, 1), random.between(-1, 1)};
         const P q{random.between(-1, 1), random.between(-1, 1)};
         const double t = random.between(0, 1);

@@ -1,4 +1,4 @@
-// Convex polygons by corners of every magnitude: products that round, underflow and overflow.
+// Convex polygons with corners of every magnitude: products round, underflow and overflow.
 
 #include <gtest/gtest.h>
 
@@ -15,8 +15,8 @@ namespace {
 using P = Point<double>;
 using Pair = ConvexPair<double>;
 
-/// Draws numbers of the same, of very different and of extreme magnitudes, so that products round,
-/// underflow and overflow.
+/// Draws numbers of equal, very different and extreme magnitudes, so that products round, underflow
+/// and overflow.
 class AnyMagnitude {
   public:
     static constexpr int kKinds = 6;
@@ -43,14 +43,14 @@ class AnyMagnitude {
     int common_;
 };
 
-/// Three corners always make a convex polygon.
+/// A triangle, which is always convex.
 Polygon<double> triangle_of(const AnyMagnitude& number) {
     Polygon<double> triangle;
     for (int i = 0; i < 3; ++i) triangle.push_back({number(), number()});
     return triangle;
 }
 
-/// Two corners beside and two above and below of a point always make one, too.
+/// A kite: corners to the left and right, below and above of a point. It is always convex.
 Quad kite_of(const AnyMagnitude& number, Random& random, const Quad* near) {
     const auto three = [&number] {
         std::array<double, 3> sorted{number(), number(), number()};
@@ -60,7 +60,7 @@ Quad kite_of(const AnyMagnitude& number, Random& random, const Quad* near) {
     auto [left, middle, right] = three();
     auto [low, level, high] = three();
     if (near != nullptr) {
-        // Its left corner near the upper right edge of the other.
+        // The left corner is near the upper right edge of the other kite.
         const double t = random.unit();
         left = (*near)[1].x * t + (*near)[2].x * (1 - t);
         level = (*near)[3].y * t + (*near)[2].y * (1 - t);
@@ -97,7 +97,7 @@ TEST(KitesOfEveryMagnitude, HaveTheRelationOfTheReferenceAloneAndInBatches) {
         ASSERT_EQ(relations[i], expected[i]) << "pair " << i;
 }
 
-/// A triangle of which a corner is put near an edge of the polygon.
+/// A triangle with a corner near an edge of the polygon.
 Polygon<double> leaning_on(Random& random, const Polygon<double>& polygon) {
     const auto i = static_cast<std::size_t>(random.below(static_cast<int>(polygon.size())));
     const P& p = polygon[i];

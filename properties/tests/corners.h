@@ -1,4 +1,4 @@
-// What the tests of polygons by corners share.
+// Helpers for tests of polygons by corners.
 #pragma once
 
 #include <algorithm>
@@ -21,7 +21,7 @@ inline bool is_finite(const Quad& quad) {
     });
 }
 
-/// The same polygon with so many corners: the last one is repeated.
+/// The same polygon with `count` corners: the last one is repeated.
 inline Polygon<double> with_corners(Polygon<double> polygon, std::size_t count) {
     polygon.resize(count, polygon.back());
     return polygon;

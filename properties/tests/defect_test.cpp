@@ -1,4 +1,4 @@
-// Errors of state: algorithms whose answer depends on what they were asked before.
+// Errors of state: algorithms whose answers depend on earlier calls.
 
 #include <gtest/gtest.h>
 
@@ -18,7 +18,7 @@ namespace touchstone {
 namespace {
 
 const double kEighth = 0.7853981633974483;
-/// Separated by the first axis of A alone, and by the second one.
+/// Separated only by A's first axis (kBeside) and only by its second (kOnTop).
 const Scene kBeside = PosePair<double>{{0, 0, 2, 2, 0}, {2.45, 0, 2, 2, kEighth}};
 const Scene kOnTop = PosePair<double>{{0, 0, 2, 2, 0}, {0, 2.45, 2, 2, kEighth}};
 const Scene kApart = PosePair<double>{{0, 0, 2, 2, 0}, {5, 0, 2, 2, 0}};
@@ -30,7 +30,7 @@ const Subject& remembered_axis() {
     return *find_subject("planted-remembered-axis");
 }
 
-/// Says hit for good after it has been asked about rectangles 9 apart.
+/// Always hits after a call with rectangles that are 9 apart.
 struct Poisoned : rect_rect::SatLocal {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
@@ -40,7 +40,7 @@ struct Poisoned : rect_rect::SatLocal {
     }
 };
 
-/// The same, and wrong of rectangles that are apart in floats alone.
+/// The same, and wrong for disjoint rectangles in floats.
 struct PoisonedAndCareless : rect_rect::SatLocal {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
@@ -49,7 +49,7 @@ struct PoisonedAndCareless : rect_rect::SatLocal {
     }
 };
 
-/// Wrong by its mathematics, whatever it was asked before.
+/// Wrong mathematics, without state.
 struct AlwaysHit : rect_rect::SatLocal {
     template <class S>
     static bool hit(const Pose<S>&, const Pose<S>&) {
@@ -57,7 +57,7 @@ struct AlwaysHit : rect_rect::SatLocal {
     }
 };
 
-/// Goes on until both centres are one; allows itself four steps.
+/// Iterates until both centres are equal. Allows four steps.
 struct Endless : rect_rect::SatLocal {
     static AlgorithmInfo info() {
         AlgorithmInfo info = SatLocal::info();
@@ -72,7 +72,7 @@ struct Endless : rect_rect::SatLocal {
     }
 };
 
-/// The same in floats alone, as a large number swallows what is between the centres.
+/// Endless only in floats: a large number absorbs the difference of the centres.
 struct EndlessInFloats : rect_rect::SatLocal {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
@@ -83,7 +83,7 @@ struct EndlessInFloats : rect_rect::SatLocal {
     }
 };
 
-/// Says by turns hit and miss.
+/// Alternates between hit and miss.
 struct Fickle : rect_rect::SatLocal {
     template <class S>
     static bool hit(const Pose<S>&, const Pose<S>&) {
@@ -129,7 +129,7 @@ TEST(TheShortestSequence, IsThePairOfWhatIsRememberedAndWhatItSpoils) {
     EXPECT_EQ(*axis, (Sequence{kOnTop, kBeside}));
 }
 
-/// Says hit once it has been asked about rectangles 5 above and 9 apart, in that order.
+/// Always hits after calls with rectangles 5 above and 9 apart, in that order.
 struct PoisonedByTwo : rect_rect::SatLocal {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
@@ -252,7 +252,7 @@ TEST(TheVerifier, GivesOneReportOfWhatRemembersWhateverTheNumberOfThreads) {
     EXPECT_EQ(once, counts(5));
 }
 
-/// Right the first time that a thread asks; counts the threads that ask in double.
+/// Right only in the first call of each thread. Counts the threads that call it in double.
 struct RightAtFirst : rect_rect::SatLocal {
     static inline std::atomic<int> threads{0};
 

@@ -94,8 +94,7 @@ TEST(TheDirectedEngine, SeesMostComparisonsOfAnAlgorithmOnAllSides) {
     }
 }
 
-/// A narrow error of the sort in a pair of convex polygons, one condition and no more; null where
-/// none is drawn.
+/// A narrow error for convex polygons with a single condition of that sort. Null if none is drawn.
 const Subject* with_one_condition(const NarrowErrors& errors, NarrowSort sort,
                                   const NarrowError*& error) {
     for (std::size_t i = 0; i < errors.subjects().size(); ++i) {
@@ -107,7 +106,7 @@ const Subject* with_one_condition(const NarrowErrors& errors, NarrowSort sort,
     return nullptr;
 }
 
-/// The numbers that the first comparison of the run follows, on scenes with so many at least.
+/// The numbers that decide the run's first comparison, in scenes with at least `least` numbers.
 std::set<std::uint16_t> numbers_behind_the_first_comparison(const Subject& subject,
                                                             std::size_t least) {
     const std::function<bool(const Scene&)> any = [](const Scene&) { return true; };
@@ -118,7 +117,7 @@ std::set<std::uint16_t> numbers_behind_the_first_comparison(const Subject& subje
         if (moves::count_of_numbers(at.scene) < least) continue;
         const auto& decisions = search.look(at);
         if (decisions.empty()) continue;
-        // Its first place is the planted condition's: a magnitude, or the comparison itself.
+        // The first decision is the planted condition's: a magnitude, or the comparison itself.
         const NumberedDecision target = decisions.front();
         for (const std::uint16_t number : numbers_behind(search, at, target)) all.insert(number);
     }
@@ -145,7 +144,7 @@ TEST(AnUnknown, TakesTheOtherCornersOfItsPolygonAlongAndLeavesWhatWasSolvedFor) 
     for (int i = 0; i < 500; ++i) {
         Solved at{
             generate_scene("convex-convex", random, Family::uniform, Precision::double_).scene};
-        // Its first corner's abscissa is solved for; the second one's is to change by much.
+        // The first corner's x is already solved for. The second corner's x is changed by much.
         at.numbers = {0};
         const Unknown unknown = as_unknown(at, 2, random, 1);
         ASSERT_NE(unknown.others, Others::stay);
@@ -155,7 +154,7 @@ TEST(AnUnknown, TakesTheOtherCornersOfItsPolygonAlongAndLeavesWhatWasSolvedFor) 
         if (unknown.others != Others::shift) {
             EXPECT_EQ(value_of(changed, {0}), value_of(at, {0}));
         }
-        // Ordinates, and the other shape, are as they were.
+        // y coordinates and the other shape are unchanged.
         EXPECT_EQ(value_of(changed, {1}), value_of(at, {1}));
         EXPECT_EQ(value_of(changed, {3}), value_of(at, {3}));
         Scene before = at.scene;

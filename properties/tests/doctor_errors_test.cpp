@@ -1,4 +1,4 @@
-// The doctor tells wrong mathematics from a slack, and a slack from an absolute epsilon.
+// The doctor distinguishes wrong mathematics from a slack, and a slack from an absolute epsilon.
 
 #include <cmath>
 #include <map>
@@ -36,7 +36,7 @@ Ask answers_of(const Subject& subject) {
     };
 }
 
-/// Hits what is apart by no more than that times the unit, or misses what overlaps by less.
+/// Hits up to a gap of epsilon times the unit, or misses overlaps down to that depth.
 Ask within(double epsilon, bool hits, double (*unit)(const Scene&)) {
     return [=](const std::vector<Scene>& scenes) {
         std::vector<std::optional<Answer>> answers;
@@ -99,7 +99,7 @@ TEST(DoctorOnErrors, RecommendsNoToleranceThatReachesTheSizeOfTheScenes) {
     }
 }
 
-/// By separating axes, where one that is within such an angle of another is left out.
+/// Separating axes, skipping B's axes if they are within `within` radians of A's.
 Ask merging(double within) {
     return [=](const std::vector<Scene>& scenes) {
         std::vector<std::optional<Answer>> answers;
@@ -148,7 +148,7 @@ TEST(DoctorOnErrors, NamesTheMistakeAlsoWhereNoConventionFits) {
     EXPECT_NE(d.causes.like->mistake.find("A"), std::string::npos) << d.causes.like->mistake;
 }
 
-/// The answers to a point and a triangle by what takes corners for counter-clockwise.
+/// Answers for a point and a triangle from code that assumes counter-clockwise corners.
 std::vector<std::optional<Answer>> by_left_sides(const std::vector<Scene>& scenes) {
     std::vector<std::optional<Answer>> answers;
     for (const Scene& scene : scenes) {
@@ -170,7 +170,7 @@ TEST(DoctorOnErrors, NamesTheOrderOfCornersAlsoWhereFewShapesMeet) {
     }
 }
 
-/// Planted errors which are conventions, and those which are absolute epsilons.
+/// Planted errors that are conventions, and those that are absolute epsilons.
 const std::set<std::string_view> kConventions{
     "planted-rotation-sign", "planted-winding-assumed", "planted-normals-one-way",
     "planted-degrees-clockwise", "planted-corner-for-centre"};
@@ -187,7 +187,7 @@ TEST(DoctorOnErrors, CallsNoWrongMathematicsASlackOrAConvention) {
         const Doctor& doctor = doctors.try_emplace(info.query, info.query, 1).first->second;
         const Diagnosis d = doctor.diagnose(answers_of(*error.subject));
         const std::string what = said(info.name, d);
-        // What it was not wrong about in hundreds of scenes it can't know.
+        // The doctor cannot know about an error that hundreds of scenes do not show.
         if (!d.is_well()) continue;
         EXPECT_TRUE(d.found.best.is_plain()) << what;
         EXPECT_EQ(d.tolerance.pattern,
@@ -215,7 +215,7 @@ TEST(DoctorOnErrors, WhereNothingFitsTheCaseThatIsShownIsWrongAsItIsWritten) {
     EXPECT_GE(nearest_to_another, 3);
 }
 
-/// True on the line of the polygon's first edge, also beyond its ends.
+/// True if the point is on the line of the polygon's first edge, also beyond its ends.
 bool is_on_first_line(const ShapePair& pair) {
     const auto& corners = *std::get<const ConvexPolygon<double>*>(pair.b);
     const auto& p = *std::get<const Point<double>*>(pair.a);
@@ -224,7 +224,7 @@ bool is_on_first_line(const ShapePair& pair) {
     return along.x * to.y == along.y * to.x;
 }
 
-/// Hardly any scene has its point on that line outside the polygon, so some seeds see no error.
+/// A point on that line outside the polygon is rare, so some seeds do not show the error.
 TEST(DoctorOnErrors, CallsAPointOnADrawnOutEdgeNoSlack) {
     int seen = 0;
     for (std::uint64_t seed = 1; seed <= 8; ++seed) {

@@ -1,6 +1,6 @@
-// The doctor names what an algorithm does with its numbers, and nothing that it doesn't do.
+// The doctor finds how an algorithm reads its numbers, and finds nothing that is not there.
 //
-// The planted readers here are written without the conventions that the doctor knows.
+// The planted readers do not use the doctor's own conventions.
 
 #include <cmath>
 #include <map>
@@ -30,7 +30,7 @@ Scalar scalar_of(const Words& does) {
     return does.contains("float") ? Scalar::float_ : Scalar::double_;
 }
 
-/// What a reader takes a rectangle for. It sees y upwards, whatever it does with it.
+/// The rectangle that a reader understands, with y up.
 Pose<double> meant(Pose<double> r, const Words& does) {
     if (does.contains("swapped")) r = {r.cx, r.cy, r.h, r.w, r.angle};
     if (does.contains("half-extents")) r.w *= 2, r.h *= 2;
@@ -88,7 +88,7 @@ RectList<double> meant(RectList<double> scene, const Words& does) {
     return scene;
 }
 
-/// An algorithm of the literature that reads so.
+/// An algorithm of the literature that reads its numbers that way.
 Ask reader(std::string_view algorithm, const Words& does) {
     const Subject* const subject = find_subject(algorithm);
     const Scalar scalar = scalar_of(does);
@@ -110,7 +110,7 @@ Ask reader(std::string_view algorithm, const Words& does) {
     };
 }
 
-/// What the doctor should say of it.
+/// The hypothesis that the doctor should find.
 Hypothesis hypothesis_of(const Words& does) {
     Hypothesis expected;
     for (const Departure departure : kDepartures)
@@ -156,7 +156,7 @@ const std::vector<std::string> kOfRectAndCircle{"degrees",      "clockwise", "y-
                                                 "half-extents", "swapped",   "diameters",
                                                 "apart",        "no-turns",  "float"};
 
-/// True of two that say nothing together which one alone does not.
+/// True if a pair of words says no more than one of them.
 bool is_void(const std::string& p, const std::string& q) {
     const Words both{p, q};
     const auto has = [&](const char* word) { return both.contains(word); };
@@ -184,7 +184,7 @@ const Planted kPlanted[] = {{"list-sat-local", "rect-list", kOfLists},
                             {"unrotate-circle", "rect-circle", kOfRectAndCircle},
                             {"sat-local-degrees", "rect-rect-degrees", kOfDegrees}};
 
-/// One word, or two.
+/// All single words and pairs.
 std::vector<Words> alone_and_in_pairs(const std::vector<std::string>& words) {
     std::vector<Words> all;
     for (const std::string& p : words)
@@ -237,7 +237,7 @@ TEST(Doctor, FindsNothingAmissInTheLiterature) {
     EXPECT_GE(doctors.size(), 10U);
 }
 
-/// Planted errors which are conventions.
+/// Planted errors that are conventions.
 const std::map<std::string_view, std::string> kErrorsThatAreConventions{
     {"planted-rotation-sign", "clockwise"},
     {"planted-winding-assumed", "ccw-corners"},
@@ -298,7 +298,7 @@ TEST(Doctor, TakesAngleThatIsReducedByARoughPiForNoFloat) {
     EXPECT_FALSE(d.is_well());
 }
 
-/// As that one, but that it answers the opposite now and then.
+/// Like `ask`, with a share of opposite answers.
 Ask erring(const Ask& ask, double share) {
     auto random = std::make_shared<Random>(3);
     return [ask, random, share](const std::vector<Scene>& scenes) {

@@ -1,4 +1,4 @@
-// Some of what a doctor is tried on, as all of it takes too long for ctest.
+// Selects a part of the doctor's tests, because all take too long for ctest.
 #pragma once
 
 #include <cstddef>
@@ -7,7 +7,7 @@
 
 namespace touchstone {
 
-/// Each so manieth; a longer run takes all (TOUCHSTONE_DOCTOR_STEP=1).
+/// Selects every n-th item. TOUCHSTONE_DOCTOR_STEP=1 selects all.
 class EachSoManieth {
   public:
     explicit EachSoManieth(int usual = 14)

@@ -1,5 +1,5 @@
-// Shapes and lists of every size: what is drawn is valid, and each kind, each count of corners and
-// each place in a list has its share.
+// Shapes and lists of every size: generated scenes are valid, and each kind, corner count and list
+// index occurs.
 
 #include <gtest/gtest.h>
 
@@ -59,7 +59,7 @@ TEST(RegularPolygons, HaveEqualSidesAndCornersEquallyFarFromTheMiddle) {
     }
 }
 
-/// How many edges cross the line at that height, at most, over some heights.
+/// The largest number of edges that cross a horizontal line, over some heights.
 int most_crossings(const Polygon<double>& polygon) {
     int most = 0;
     for (double y = -0.975; y < 1; y += 0.05) {
@@ -106,7 +106,7 @@ TEST(CountsOfCorners, AreEachDrawnTheMoreOftenTheSmallerTheyAre) {
     EXPECT_GT(counts[3], 10 * counts[64]);
 }
 
-/// How many corners a shape has that may have any number of them; 0 of others.
+/// The number of corners of a shape that may have any number of them; 0 for others.
 std::size_t corners_of(const AnyShape& any) {
     return std::visit(
         []<class Shape>(const Shape* shape) -> std::size_t {
@@ -158,7 +158,7 @@ TEST(ShapesThatFillANotch, TouchItsSidesInFloatAndInDouble) {
     }
 }
 
-/// The place of the first item that is hit, from 1, or 0.
+/// The index of the first item that is hit, counted from 1, or 0.
 std::size_t first_hit(const Scene& scene) {
     for (std::size_t i = 0; i < count_of_pairs(scene); ++i)
         if (fast::relation(pair_at(scene, i)).relation != Relation::disjoint) return i + 1;

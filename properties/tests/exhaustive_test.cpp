@@ -1,4 +1,4 @@
-// The grids: closed under the symmetries, and of each orbit one scene is judged.
+// The grids are closed under their symmetries, and one scene of each orbit is judged.
 
 #include "properties/grid/exhaustive.h"
 
@@ -31,7 +31,7 @@ Numbers numbers_of(const auto& shape) {
     return numbers;
 }
 
-/// The same outline in the order of corners whose numbers are the least of all orders.
+/// The same outline with the lexicographically smallest order of corners.
 template <class Corners>
 Corners least_order(const Corners& corners) {
     Corners least = corners;
@@ -64,8 +64,8 @@ Point<double> centre_of(const auto& shape) {
     }
 }
 
-/// The scene moved so that A is around the origin, with its polygons in a certain order of corners:
-/// all numbers with positive zeros, and how many of them are A's.
+/// The numbers of the scene in a normal form: A is around the origin, the order of corners is fixed
+/// and zeros are positive. The number of A's numbers follows.
 Numbers normal_form(Scene scene) {
     const Point<double> a =
         std::visit([](const auto* shape) { return centre_of(*shape); }, moves::shape_a(scene));
@@ -81,13 +81,13 @@ Numbers normal_form(Scene scene) {
     return numbers;
 }
 
-/// Normal forms have no negative zeros, so numbers that are equal are so in all their bytes.
+/// Normal forms have no negative zeros, so equal numbers have equal bytes.
 std::size_t hash_of(const Numbers& numbers) {
     const auto* bytes = reinterpret_cast<const char*>(numbers.data());
     return std::hash<std::string_view>()({bytes, numbers.size() * sizeof(double)});
 }
 
-/// Quarter turns of the shapes' grids are exact.
+/// True if quarter turns of the shapes' grids are exact.
 struct IsOnSquares {
     static bool of(const PairOfKinds& kinds) {
         return of_both(kinds, []<class Shape>(std::type_identity<Shape>) {
@@ -96,7 +96,7 @@ struct IsOnSquares {
     }
 };
 
-/// x and y exchanged.
+/// Exchanges x and y.
 Scene transposed(Scene scene) {
     for_each_numbered_part(scene, [](int, auto& shape) {
         if constexpr (requires { shape.w, shape.h; }) std::swap(shape.w, shape.h);
@@ -110,7 +110,7 @@ Scene transposed(Scene scene) {
     return scene;
 }
 
-/// Turned by half: a rectangle about its centre is its own image.
+/// Turns by half a turn. A rectangle about its centre is its own image.
 Scene turned_by_half(Scene scene) {
     for_each_numbered_part(scene, [](int, auto& part) {
         const auto turn = [](auto& shape) {
@@ -132,7 +132,7 @@ Scene turned_by_half(Scene scene) {
     return scene;
 }
 
-/// The normal forms of all images of the scene, by transformations of its own.
+/// The normal forms of all images of the scene, by this test's own transformations.
 std::set<Numbers> images_of(const Scene& scene) {
     std::vector<Scene> images{scene};
     const auto add = [&images](auto transformation) {
@@ -161,7 +161,7 @@ std::uint64_t judged_of(const SceneGrid& grid, const std::vector<std::uint64_t>&
 
 FOR_QUERIES(TheGrid, IsAny);
 
-/// Two scenes of the same normal form, if there are such.
+/// Two scenes with the same normal form, if there are any.
 std::optional<std::pair<std::uint64_t, std::uint64_t>> repeated(const SceneGrid& grid) {
     std::vector<std::pair<std::size_t, std::uint64_t>> hashes;
     hashes.reserve(grid.size());
@@ -175,7 +175,7 @@ std::optional<std::pair<std::uint64_t, std::uint64_t>> repeated(const SceneGrid&
     return std::nullopt;
 }
 
-/// What is seen from each scene of an orbit, and its images, is compared in one of so many.
+/// Only every step-th orbit is compared in full.
 std::uint64_t step() {
     return static_cast<std::uint64_t>(case_count("TOUCHSTONE_GRID_STEP", 100));
 }
@@ -222,7 +222,7 @@ TEST_P(TheGrid, HoldsOvernightAllImagesOfASceneOfWhichOneIsJudged) {
     }
 }
 
-/// B's place.
+/// B's position.
 Point<double> place_of(const auto& shape) {
     if constexpr (requires { shape.x1; }) return {shape.x1, shape.y1};
     else if constexpr (
@@ -253,7 +253,7 @@ TEST_P(TheGrid, JudgesEachSignOfAnglesAndPlacesAboutEquallyOften) {
     }
 }
 
-/// The contacts that the slice of a query must hold.
+/// The contacts that the slice of a query must contain.
 std::vector<Contact> contacts_of(std::string_view query) {
     using enum Contact;
     if (query == "rect-point") return {nested};
@@ -262,7 +262,7 @@ std::vector<Contact> contacts_of(std::string_view query) {
     if (is<HasRadius>(query)) return {arc};
     if (query == "concave-concave") return {corner_corner, corner_edge, edge_edge};
     if (query == "segment-segment" || query == "point-polygon") return {corner_corner, corner_edge};
-    // The corners of poses that are turned by other than right angles are irrational.
+    // Poses turned by other than right angles have irrational corners.
     if (query == "rect-rect" || query == "rect-list") return {edge_edge, nested};
     return {corner_corner, corner_edge, edge_edge, nested};
 }
@@ -286,7 +286,7 @@ TEST_P(TheGrid, HoldsEveryKindOfContactOnItsSlice) {
     EXPECT_GE(relations[Relation::overlapping], 500);
 }
 
-/// True where the polygon has an edge that is parallel to no axis and to no diagonal.
+/// True if the polygon's first edge is parallel to no axis and no diagonal.
 bool is_tilted(const Polygon<double>& polygon) {
     const Point<double> edge = polygon[1] - polygon[0];
     return std::set{std::fabs(edge.x), std::fabs(edge.y)}.size() == 2 && edge.x != 0 && edge.y != 0;
@@ -311,7 +311,7 @@ TEST(TheOvernightGrid, HoldsMoreThanTenMillionScenesUpToSymmetryMostOfThemOfRect
     double most = 0;
     for (const std::string_view query : queries<IsAny>()) {
         const SceneGrid& grid = scene_grid(GridSize::overnight, query);
-        // An orbit has at most so many scenes.
+        // The largest possible size of an orbit.
         const unsigned images =
             (is<IsOnSquares>(query) ? 8U : 4U) * (is<IsSymmetric>(query) ? 2U : 1U);
         const double orbits = static_cast<double>(grid.size()) / images;

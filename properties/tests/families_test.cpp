@@ -1,4 +1,4 @@
-// The generators: they draw what they say, from where they say, in the shares they should.
+// The generators draw the families that they name, in the right ranges and shares.
 
 #include "properties/scenes/families.h"
 #include "core/scenes/scale.h"
@@ -55,7 +55,7 @@ TEST(Neighbours, AreValidPairsOfTheAskedPrecisionAndStayNearTheBoundary) {
     EXPECT_GT(near, placed * 9 / 10);
 }
 
-/// A pair and its neighbours, as the verifier draws them.
+/// A pair and its neighbours, drawn as by the verifier.
 std::vector<PosePair<double>> with_neighbours(const Generated& drawn, Random& random) {
     std::vector<PosePair<double>> all{drawn.pair};
     for (int i = 0; i < 3; ++i) all.push_back(neighbour(drawn, random, Precision::double_));
@@ -85,7 +85,7 @@ TEST(Families, AreEachDrawnInAtLeastOnePerCentOfTheCases) {
         ++placements[g.placement];
     }
     for (const Family family : kFamilies) {
-        // What polygons and lists are made of is nothing for rectangles.
+        // Families of polygons and lists do not apply to rectangles.
         if (is_made_of_another(family) && family != Family::written) continue;
         const double share = 100.0 * families[family] / kDrawnScenes;
         std::printf("%-18s %5.1f %%\n", name(family).data(), share);
@@ -133,7 +133,7 @@ TEST(Families, DependOnTheSeedAlone) {
         ASSERT_EQ(generate(one, Precision::double_).pair, generate(two, Precision::double_).pair);
 }
 
-/// Ordinary pairs for trying single moves on.
+/// Ordinary pairs for tests of single moves.
 PosePair<double> ordinary(Random& random) {
     return generate(random, Family::uniform, Precision::double_).pair;
 }

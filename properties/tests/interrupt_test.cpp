@@ -1,4 +1,4 @@
-// An interrupt ends every stage of a run within a few calls of the algorithm, wherever it comes.
+// An interrupt ends every stage of a run within a few calls of the algorithm.
 
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -20,7 +20,7 @@ std::atomic<bool> stop{false};
 std::atomic<std::uint64_t> calls{0};
 std::atomic<std::uint64_t> interrupted_at{0};
 
-/// Wrong in some way of every class, and interrupts the run at one of its calls.
+/// Wrong in some way of every class. Interrupts the run in one of its calls.
 struct Interrupting {
     template <class S>
     using Input = PosePair<S>;
@@ -35,7 +35,7 @@ struct Interrupting {
     }
 };
 
-/// Every stage, each short. Without two threads: another process counts its calls for itself.
+/// Runs every stage briefly. Not with two threads: a separate process would count its own calls.
 VerifyOptions every_stage(const Subject& subject) {
     VerifyOptions options;
     options.subjects = {&subject};

@@ -1,4 +1,4 @@
-// What a disagreement means: one algorithm made to be wrong in each way.
+// The judge: algorithms that are wrong in each way get the right class.
 
 #include "properties/judging/judge.h"
 
@@ -31,7 +31,7 @@ struct Declared : Base {
     }
 };
 
-/// Answers by turns.
+/// Alternates its answers.
 struct Fickle : rect_rect::SatLocal {
     template <class S>
     static bool hit(const Pose<S>&, const Pose<S>&) {
@@ -40,7 +40,7 @@ struct Fickle : rect_rect::SatLocal {
     }
 };
 
-/// Compares squared distances of circles around the rectangles as if that were the same thing.
+/// Compares squared distances of circles instead of the rectangles.
 struct Circles : rect_rect::SatLocal {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
@@ -103,7 +103,7 @@ TEST(Judge, CallsAWrongAnswerWithOverflowADomainQuestion) {
     EXPECT_EQ(overflow->kind, Class::domain);
 }
 
-/// Right in exact arithmetic; in floats, loses what lies below 2^8 in ordinary coordinates.
+/// Right in exact arithmetic. In doubles, loses values below 2^8.
 struct Coarse : rect_rect::SatLocal {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
@@ -120,7 +120,7 @@ TEST(Judge, TakesNoUnderflowThatHasNoBearingForAnExcuse) {
     }
 }
 
-/// Right in exact arithmetic, with products of eight lengths where two would do.
+/// Right in exact arithmetic. Multiplies eight lengths where two suffice.
 struct Squaring : rect_rect::SatLocal {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
@@ -159,7 +159,7 @@ TEST(Judge, CallsDividingByZeroInExactArithmeticLogic) {
     EXPECT_EQ(what->kind, Class::logic);
 }
 
-/// Divides twice by what is no zero, then three by the gap, unless that is negative.
+/// Divides twice by nonzero numbers, then 3 by the gap, unless it is negative.
 struct DividingLater : rect_rect::SatLocal {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
@@ -180,7 +180,7 @@ TEST(Judge, SaysWhichDivisionIsByZeroAndWhatIsDivided) {
     EXPECT_EQ(again->undefined->ordinal, 3U);
 }
 
-/// Beside both sides of the comparison stands a number of no decidable field.
+/// Adds a number of no decidable field to both sides of the comparison.
 template <int slack>
 struct OpenInMathematics : rect_rect::SatLocal {
     template <class S>
@@ -214,7 +214,7 @@ TEST(Judge, DecidesByEnclosuresWhatIsNotOpen) {
     EXPECT_EQ(judged<OpenInMathematics<1>>(apart)->kind, Class::logic);
 }
 
-/// Takes two roots, the second one of the gap.
+/// Takes two square roots, the second of the gap.
 struct RootOfGap : rect_rect::SatLocal {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
@@ -255,7 +255,7 @@ TEST(Judge, KeepsTheRelationAndTheMarginOfWhatIsMisjudged) {
     EXPECT_EQ(closed->margin, 0);
 }
 
-/// Takes a power that no exact scalar has.
+/// Uses a power that no exact scalar supports.
 struct ThirdRoot : rect_rect::SatLocal {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>&) {
@@ -325,7 +325,7 @@ TEST(Judge, CallsDifferentAnswersToOneInputADefect) {
     EXPECT_EQ(what->kind, Class::defect);
 }
 
-/// Answers the second rectangle of a list, whatever is asked.
+/// Always answers the second rectangle of a list.
 struct AlwaysSecond {
     template <class S>
     using Input = RectList<S>;
@@ -367,8 +367,7 @@ TEST(Judge, GivesMarginsInUnitsOfEpsilonTimesScale) {
     EXPECT_NEAR(truth.margin_in_eps(Scalar::float_), 0x1p-29, 1e-18);
 }
 
-/// So far apart that no double holds the distance; the corners of the thin one differ by less
-/// than rounding moves them.
+/// No double holds the distance. The corners of the thin rectangle differ by less than rounding.
 TEST(Judge, MeasuresMarginsBeyondTheLargestDouble) {
     const PosePair<double> pair{{-0x1p1023, 0, 4, 0x1p900, 0}, {0x1.8p1023, 0x1.8p1023, 4, 4, 0}};
     Truth truth(pair);

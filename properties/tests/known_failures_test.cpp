@@ -1,4 +1,4 @@
-// What cards call known failures: excused where they are known, and nowhere else.
+// Known failures of cards are excused where they are documented, and nowhere else.
 
 #include "properties/engines/known_failures.h"
 
@@ -19,7 +19,7 @@ constexpr std::string_view kOverlap =
     R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":2,"h":2,"angle":0},)"
     R"("b":{"cx":1,"cy":0,"w":2,"h":2,"angle":0.5}})";
 
-/// Known to be careless in double, by a witness; or to be something else.
+/// Declares a known failure in double, with a witness.
 template <Class kind, const std::string_view& witness>
 struct Known : Careless {
     static constexpr std::array kKnown{KnownFailure{kind, kDouble, "it is careless", witness}};

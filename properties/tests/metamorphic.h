@@ -1,4 +1,4 @@
-// Changes to scenes of any query after which as much as possible must stay as it is.
+// Changes to scenes of any query that preserve as much as possible.
 #pragma once
 
 #include <functional>
@@ -19,7 +19,7 @@ inline Changed put_corners_in_any_order(const Scene& scene) {
     return reordered(scene, {first, *rc::gen::arbitrary<bool>(), *rc::gen::arbitrary<bool>()});
 }
 
-/// The middle of an edge, or of a convex polygon perhaps a corner again.
+/// Inserts the middle of an edge or, for convex polygons, perhaps repeats a corner.
 inline Changed insert_any_corner(const Scene& scene) {
     const bool repeat = is<ConvexPair<double>>(scene) && *rc::gen::arbitrary<bool>();
     const auto at = *rc::gen::inRange<std::size_t>(0, kMostCorners);

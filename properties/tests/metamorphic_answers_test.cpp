@@ -1,4 +1,4 @@
-// What algorithms must answer alike when a scene of any query is changed.
+// Changes to a scene of any query that must not change algorithms' answers.
 
 #include "oracle/exact/checked.h"
 #include "oracle/runs/exact_run.h"
@@ -12,7 +12,7 @@ namespace {
 
 using namespace transform;
 
-/// Calls check(subject, scalar) for the algorithms that are for the scene and keep a tolerance, in
+/// Calls check(subject, scalar) for the algorithms that apply to the scene and have a tolerance, in
 /// all scalars of that precision.
 template <class Check>
 void for_each_subject(const Scene& scene, Precision precision, Check check) {
@@ -27,7 +27,7 @@ void for_each_subject(const Scene& scene, Precision precision, Check check) {
     }
 }
 
-/// True where the subject must be right of every item, even in floats.
+/// True if the subject must be right about every item, even in floats.
 bool is_clear(const Subject& subject, Scalar scalar, Truth& truth) {
     const double least = allowed(subject.info().tolerance, truth.scene());
     for (std::size_t i = 0; i < truth.items(); ++i)
@@ -35,15 +35,15 @@ bool is_clear(const Subject& subject, Scalar scalar, Truth& truth) {
     return true;
 }
 
-/// True where no result overflows or is spoilt by underflow. Those scenes are far within the range
-/// of all formats but that of float.
+/// True if no result overflows or loses digits by underflow. In all formats but float, the scenes
+/// are far from the limits.
 bool stays_in_range(const Subject& subject, Scalar scalar, const Scene& scene) {
     if (scalar != Scalar::float_) return true;
     const LeftRange left = left_range(subject, scalar, scene);
     return !left.overflowed && !left.underflowed;
 }
 
-/// True where an exact change changes no answer away from touching.
+/// True if an exact change changes no answer away from touching.
 bool keeps_answers(Query query, const Change& change) {
     return holds([&] {
         const bool single = *rc::gen::arbitrary<bool>();
@@ -131,8 +131,8 @@ struct Decided {
     Scene scene;
 };
 
-/// Where on the query's grid the answer of one of those algorithms depends on the winding of the
-/// polygons.
+/// Scenes of the query's grid in which an answer of these algorithms depends on the polygons'
+/// winding.
 std::vector<Decided> decided_by_winding(const std::vector<const Subject*>& subjects) {
     if (subjects.empty()) return {};
     std::vector<Decided> found;

@@ -1,4 +1,4 @@
-// What must not change, or only one way, when a scene of any query is changed: what is true of it.
+// Changes to a scene of any query that must not change the truth, or only in one direction.
 
 #include "core/scenes/scale.h"
 #include "properties/moves/scene_touching.h"
@@ -9,7 +9,7 @@ namespace {
 
 using namespace transform;
 
-/// Asserts that the relations are equal and the margins of `after` those of `before` times
+/// Asserts that relations are equal and that margins of `after` are those of `before` times
 /// 2^exponent. The scenes may be of different queries.
 void require_same_truth(const Scene& before, const Scene& after, int exponent = 0) {
     const Oracle oracle;
@@ -23,7 +23,7 @@ void require_same_truth(const Scene& before, const Scene& after, int exponent = 
     }
 }
 
-/// True where the change keeps what is true. Scenes where it can't be made exactly are left out.
+/// True if the change preserves the truth. Skips scenes where it is not exact.
 bool keeps_truth(Query query, const Change& change) {
     return holds([&] {
         const Scene scene = any_scene(query);
@@ -94,7 +94,7 @@ TEST_P(Translating, ByAnExactVectorChangesNoRelationAndNoMargin) {
     }));
 }
 
-/// All sizes and offsets of a shape: no point of it is farther from where it is turned about.
+/// The sum of a shape's sizes and offsets: no point of it is farther from the pivot.
 template <class Shape>
 double reach_of(Shape shape) {
     double reach = 0;
@@ -140,7 +140,7 @@ TEST_P(Growing, AShapeNeverLosesAHit) {
             const Relation before = oracle.relation(scene, i);
             const Relation now = oracle.relation(after, i);
             RC_ASSERT(before == Relation::disjoint || now != Relation::disjoint);
-            // Two segments on one line overlap; once one is a side of a rectangle they touch.
+            // Two collinear segments overlap. If one grows to a side of a rectangle, they touch.
             RC_ASSERT(now >= before || is_degenerate(scene));
         }
     }));
@@ -150,7 +150,7 @@ FOR_QUERIES(AHit, IsAny);
 TEST_P(AHit, ImpliesThatBoundingBoxesAndCirclesMeetAndADistanceIsNoLessThanTheirs) {
     EXPECT_TRUE(holds([] {
         Scene scene = any_scene(GetParam());
-        // Degrees as radians are rounded, and corners with them.
+        // Degrees are rounded when converted to radians, and so are corners.
         double slack = 0x1p-50 * scale(scene) * std::max(1.0, largest_angle(scene));
         for_each_numbered_part(scene, [&slack](int, const auto& shape) {
             if constexpr (requires { shape.r; }) slack += shape.r;
@@ -170,7 +170,7 @@ TEST_P(AHit, ImpliesThatBoundingBoxesAndCirclesMeetAndADistanceIsNoLessThanTheir
     }));
 }
 
-/// True where `other` makes of scenes of that type scenes with the same shapes.
+/// True if `other` converts scenes of that type to scenes with the same shapes.
 template <class SceneType, class Other>
 bool is_also(Other other) {
     return keeps_truth(SceneType::query, [&other](const Scene& scene) {

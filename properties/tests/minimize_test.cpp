@@ -1,4 +1,4 @@
-// Minimizing: what a person would have written, of the same class, and the same whenever asked.
+// Minimizing: cases that a person could have written, of the same class, and reproducible.
 
 #include <gtest/gtest.h>
 
@@ -67,7 +67,7 @@ TEST(Minimizing, MovesFarScenesAsAWholeToAPowerOfTwo) {
 }
 
 TEST(Minimizing, LooksFurtherFromWhatIsEasyButNotSimple) {
-    // Downhill of it nothing shows the same; away from it much does.
+    // No simpler neighbour of it shows the error, but many scenes farther away do.
     const Scene easy = PosePair<double>{{0, 0, 1, 10, 0}, {1, -6, 1, 4, -1}};
     const auto shows = [&](const Scene& scene) {
         return scene == easy || complexity(scene) < complexity(easy) - 12;
@@ -101,7 +101,7 @@ TEST(Minimizing, FindsShortNumbersForAGapThatNeedsManyDigits) {
     EXPECT_TRUE(reading_of(least).is_easy()) << to_line(least);
 }
 
-/// Planted errors of several queries that are found soon; the nightly job takes all.
+/// Planted errors of several queries that are found quickly. The nightly job runs all.
 constexpr std::array<std::string_view, 15> kSample{
     "planted-sizes-swapped",        "planted-axis-left-out",
     "planted-equal-angle-shortcut", "planted-remembered-axis",
@@ -112,31 +112,32 @@ constexpr std::array<std::string_view, 15> kSample{
     "planted-resumed-search",       "planted-point-turned-before-subtracted",
     "planted-absolute-epsilon"};
 
-/// Nine corners and up to seventeen are what these errors are about; all else of them is easy.
+/// These errors need nine to seventeen corners. Everything else about them is easy.
 constexpr std::array<std::string_view, 5> kManyCorners{
     "planted-sixteen-corners", "planted-twelve-triangles", "planted-eight-crossings",
     "planted-winding-stops-at-two", "planted-first-eight-corners"};
 
-/// All of these but the magnitudes is easy, and with ordinary magnitudes they don't show.
+/// Everything about these is easy except magnitudes. With ordinary ones, the errors do not show.
 ///
-/// Of the first, six lengths are multiplied and have to leave the format: six from 2^-10 on don't.
+/// The first multiplies six lengths, whose product must leave the format. With lengths of at least
+/// 2^-10 it does not.
 ///
-/// The second misses triangles with no corner in one another whose crossing edges all have cross
-/// products below 1e-9. Call plain what needs no thought: plain numbers are multiples of 1/2, other
-/// easy ones of 2^-21, so that the cross product of a plain vector with an edge is 0 or at least
-/// 2^-22, which is more. So no edge that crosses is plain; and where two that cross have a plain
-/// end each, the vector between these is parallel to the edges, which are then on one line and
-/// overlap, so that an end of one lies on the other triangle. What the triangles have in common is
-/// bounded by their edges in turns: two of each, which all cross, or three, of which each crosses
-/// two. Of four numbers that are not plain one triangle has two or fewer, and thus a plain corner.
-/// If the other has one as well, edges from the two cross. If it has none, the first has a plain
-/// edge, so that two edges of each cross; with the plain one those of the other have products below
-/// 2e-9, therefore 0: they are parallel, and it has no area, which the card leaves out.
+/// The second misses triangles with no corner inside each other, if the cross products of all
+/// crossing edges are below 1e-9. Call multiples of 1/2 plain; other easy numbers are multiples of
+/// 2^-21. The cross product of a plain vector with an edge is then 0 or at least 2^-22, which is
+/// more than 1e-9. So no crossing edge is plain. If two crossing edges have a plain end each, the
+/// vector between these ends is parallel to both. Then the edges are collinear and overlap, and an
+/// end of one lies on the other triangle. The triangles' edges alternate around their common part:
+/// either two of each, which all cross, or three of each, which cross two each. At most four
+/// numbers are not plain, so one triangle has at most two of them, and a plain corner. If the other
+/// has one, too, edges from these corners cross. If not, the first has a plain edge, so two edges
+/// of each cross. The cross products of the other's two edges with the plain edge are below 2e-9,
+/// so they are 0: the edges are parallel. Then it has no area, which the card excludes.
 constexpr std::array<std::string_view, 2> kOutOfRange{"planted-multiplied-through",
                                                       "planted-absolute-parallel"};
 
-/// Not easy: what a float can't hold of the sum p + q is at most half of what lies between the sum
-/// and a third number of 12 bits beside it.
+/// Not easy: the part of p + q that a float loses is at most half of the distance between the sum
+/// and a third number of 12 bits.
 constexpr std::array<std::string_view, 1> kHard{"planted-float-corner"};
 
 template <class Names>
@@ -157,7 +158,7 @@ bool shows(const Subject& subject, Scalar scalar, const Scene& scene, Class kind
     return what && what->kind == kind;
 }
 
-/// All of them where TOUCHSTONE_SHRINK_ALL is set.
+/// Returns all if TOUCHSTONE_SHRINK_ALL is set.
 std::vector<Target> targets() {
     std::vector<Target> all = planted_targets({Scalar::double_, Scalar::float_});
     if (std::getenv("TOUCHSTONE_SHRINK_ALL") != nullptr) return all;

@@ -1,5 +1,5 @@
-// What single moves do to a pair of rectangles, and how evenly: a move that favours one side, one
-// sign or one shape leaves errors unfound.
+// Single moves on a pair of rectangles: what they do, and how evenly. A move that favours one side,
+// sign or shape leaves errors unfound.
 
 #include <gtest/gtest.h>
 
@@ -53,7 +53,7 @@ TEST(TheDirectionOfAnAngle, IsWithin2ToTheMinus56OfItsCosineAndSine) {
     EXPECT_TRUE(std::isnan(moves::direction(std::numeric_limits<double>::infinity()).x));
 }
 
-/// Solves for number i of an ordinary pair; true where there was something to solve for.
+/// Solves for number i of an ordinary pair. Returns false if there is no solution.
 bool expect_solved(PosePair<double> pair, std::size_t i, double other) {
     double& number = *moves::numbers_of(i < 5 ? AnyShape(&pair.a) : &pair.b)[i % 5].value;
     const double start = number;
@@ -127,8 +127,8 @@ TEST(Mirroring, TakesPlaceInEitherAxis) {
 
 const PosePair<double> kUpright{{0, 0, 2, 1, 0}, {9, 9, 0.25, 0.125, 0.5}};
 
-/// The side of the upright A on whose line the point lies, within a tenth of it: 0 right, 1 left,
-/// 2 top, 3 bottom; -1 where it is on none.
+/// The side of the upright A that the point is on, extended by a tenth: 0 right, 1 left, 2 top, 3
+/// bottom, -1 none.
 int side_of_a(const Point<double>& p) {
     if (std::fabs(std::fabs(p.x) - 1) < 1e-12 && std::fabs(p.y) <= 0.6 + 1e-12)
         return p.x > 0 ? 0 : 1;
@@ -237,7 +237,7 @@ TEST(MovingOn, IsAtTimesMoreThanOneMove) {
     EXPECT_GT(both, 10);
 }
 
-/// Doubles far beyond what floats hold, of shapes that rounding to floats would spoil.
+/// Tests doubles beyond the range of floats, in shapes that rounding to floats would spoil.
 TEST(ScalingAllLengths, LeavesAloneWhatNoScalingBringsIntoTheRangeOfThePrecision) {
     for (const double size : {0x1p400, 0x1p-400}) {
         Scene scene = PosePair<double>{{0, 0, size, size, 0}, {0, 0, size, size, 1}};

@@ -1,4 +1,4 @@
-// What the moves do to scenes of each query: what their names say.
+// The moves change scenes of each query as their names say.
 
 #include <cmath>
 #include <map>
@@ -24,8 +24,8 @@ TEST_P(MovesOn, TheQuerySlideShapesToGapsOfAllOrdersOfMagnitude) {
     EXPECT_GE(nonempty, 9);
 }
 
-/// A number is solved for where the shapes touch at some value of it between two; then they nearly
-/// touch, but that a number's own ulp may move a shape by more than its place: an angle far away.
+/// Solves for a number if the shapes touch for a value in an interval. Then they nearly touch,
+/// unless an ulp of the number moves a shape noticeably, as an angle does far from the origin.
 TEST_P(MovesOn, TheQuerySolveForTouchingByAnyParameter) {
     const auto expect_touching = [](std::string_view move, int least) {
         int changed = 0;
@@ -36,7 +36,7 @@ TEST_P(MovesOn, TheQuerySolveForTouchingByAnyParameter) {
         });
         EXPECT_GE(near, changed * 95 / 100) << move;
     };
-    // A single corner can seldom go far without spoiling a polygon.
+    // A single corner can seldom move far without spoiling a polygon.
     expect_touching("touch-by-position", 10);
     if (has(Quantity::size)) expect_touching("touch-by-size", 15);
     if (has_angle()) expect_touching("touch-by-angle", 30);
@@ -64,7 +64,7 @@ TEST_P(MovesOn, TheQueryChangeOneNumberALittleOrToAnother) {
     for (const char* move :
          {"step-ulps", "nudge", "copy-number", "nearly-copy-number", "simple-number"})
         expect_changes(move, 60, [](const Change& c) {
-            // A corner radius that no longer fits is cut.
+            // A corner radius that does not fit is reduced.
             ASSERT_LE(count_of_changed_numbers(c.before, c.after), 2);
             ASSERT_GE(count_of_changed_numbers(c.before, c.after), 1);
         });
@@ -97,7 +97,7 @@ TEST_P(MovesOn, TheQueryMakeOneShapeThinOrSmallOrWithoutASize) {
         ASSERT_TRUE(after.diameter_a <= 0x1p-5 * before.diameter_a + rounding ||
                     after.diameter_b <= 0x1p-5 * before.diameter_b + rounding);
     });
-    // A point has none to lose.
+    // A point has no size to lose.
     expect_changes("no-size", a_is_a_point() ? 10 : 20, [](const Change& c) {
         const Widths after = widths(c.after);
         ASSERT_LE(std::min(after.narrowest_a, after.narrowest_b),
@@ -106,9 +106,9 @@ TEST_P(MovesOn, TheQueryMakeOneShapeThinOrSmallOrWithoutASize) {
 }
 
 TEST_P(MovesOn, TheQueryMakeOneShapeOrBothAsWideAsHigh) {
-    // Circles and points are so already.
+    // Circles and points already are.
     expect_changes("square", has_oblong_shapes() ? 120 : 0, [](const Change& c) {
-        // The direction of an outline is that of the first side, which may be a short one.
+        // An outline has the direction of the first side, which may be short.
         const auto is_square = [&c](AnyShape shape) {
             const auto corners = corners_of(shape);
             const double side = corners.empty() ? 1

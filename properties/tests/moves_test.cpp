@@ -1,5 +1,4 @@
-// The vocabulary of moves: each leaves scenes of every query valid, changes some, and depends on
-// the seed alone.
+// The moves: each keeps scenes of every query valid, changes some, and depends only on the seed.
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-// The orientation of three points: exact in every stage.
+// The orientation of three points is exact in every stage.
 
 #include "oracle/exact/polygons.h"
 
@@ -28,7 +28,7 @@ struct Turn3 {
     }
 };
 
-/// Three points nearly on a line, with all of their bits in use.
+/// Three nearly collinear points with full significands.
 Turn3 nearly_on_a_line(Random& random) {
     const P p{random.between(-1, 1), random.between(-1, 1) * random.two_to_the(-30, 1)};
     const P q{random.between(-1, 1), random.between(-1, 1)};
@@ -39,7 +39,7 @@ Turn3 nearly_on_a_line(Random& random) {
     return {p, q, {wobble(p.x + (q.x - p.x) * t), wobble(p.y + (q.y - p.y) * t)}};
 }
 
-/// Three points on a line whose differences have more bits than a double.
+/// Three collinear points whose differences have more bits than a double.
 Turn3 on_a_line(Random& random) {
     const auto small = [&random] { return static_cast<double>(random.below(1 << 20)); };
     const P step{small() * 0x1p-40, small() * 0x1p-40};
@@ -47,7 +47,7 @@ Turn3 on_a_line(Random& random) {
     return {at(small()), at(small() * 0x1p12), at(-0x1p11)};
 }
 
-/// By whole numbers, behind the filter and without it.
+/// Checks the predicate with and without the filter.
 void expect_everywhere(const Turn3& t, int expected) {
     for (const auto turn : {orientation, filtered_orientation, unfiltered_orientation}) {
         EXPECT_EQ(turn(t.p, t.q, t.r), expected);
@@ -72,7 +72,7 @@ TEST(TheOrientation, OfThreePointsIsThatOfRationalsNearALineAndOnIt) {
 }
 
 TEST(TheOrientation, IsExactWhereOneCoordinateOnlyIsTooSmallOrTooLargeForErrorFreeProducts) {
-    // Two directions that differ in the last place of one coordinate, with any other coordinate.
+    // Two directions that differ by an ulp in one coordinate, with various other coordinates.
     for (const double other : {0x1p-1074, 0x1p-900, 0x1p-500, 0x1p600, 0x1p1000}) {
         for (const double x : {0.7, 3.25, 1e6}) {
             const double next = std::nextafter(x, 2 * x);
@@ -85,8 +85,8 @@ TEST(TheOrientation, IsExactWhereOneCoordinateOnlyIsTooSmallOrTooLargeForErrorFr
 TEST(TheOrientation, IsExactWhereWholeNumbersOfTheirUnitJustFitAndJustNot) {
     Random random(87);
     for (int i = 0; i < 6000; ++i) {
-        // Coordinates of 50 to 140 bits in units of the last place of the smallest: those of 62 fit
-        // into two limbs, those of 126 into four.
+        // Coordinates have 50 to 140 bits in ulps of the smallest. 62 bits fit into two limbs, 126
+        // into four.
         const int bits = 50 + i % 90;
         const auto all_bits = [&](int highest) {
             return random.sign() * std::ldexp(2 - random.below(4) * 0x1p-52, highest - 1);
@@ -112,7 +112,7 @@ TEST(TheOrientation, OfPointsOfAnyMagnitudeIsThatOfRationals) {
 
 __extension__ using Whole128 = __int128;
 
-/// The x in [0, m) of which x a is 1 modulo m, which must have no divisor in common with a.
+/// The x in [0, m) with x a = 1 modulo m, for coprime a and m.
 Whole128 inverse(Whole128 a, Whole128 m) {
     Whole128 rest = m;
     Whole128 x = 0;
@@ -125,14 +125,14 @@ Whole128 inverse(Whole128 a, Whole128 m) {
     return x < 0 ? x + m : x;
 }
 
-/// Odd, with exactly so many bits.
+/// An odd number with exactly `bits` bits.
 std::int64_t odd_number(Random& random, unsigned bits) {
     const std::uint64_t top = std::uint64_t{1} << (bits - 1);
     return static_cast<std::int64_t>((random.bits() & (top - 1)) | top | 1);
 }
 
-/// Three corners of whole numbers, of which the first is the origin, that turn by exactly 1 or -1:
-/// a unit in the last place of products of 106 bits.
+/// Three integer points, the first at the origin, whose turn is exactly 1 or -1: an ulp of products
+/// of 106 bits.
 Turn3 turning_by_one(Random& random) {
     const std::int64_t z = odd_number(random, 53);
     std::int64_t w = odd_number(random, 53);
@@ -144,8 +144,8 @@ Turn3 turning_by_one(Random& random) {
     return random.chance(0.5) ? Turn3{{0, 0}, q, r} : Turn3{{0, 0}, r, q};
 }
 
-/// Three corners that turn by less than products of what their differences lose to rounding: only
-/// those of the first side lose some of x, both of y.
+/// Three points whose turn is smaller than the products of the differences' rounding errors. The
+/// first side's x and both sides' y are rounded.
 Turn3 turning_by_products_of_low_parts(Random& random) {
     const std::int64_t z = odd_number(random, 50);
     std::int64_t w = odd_number(random, 55);
@@ -155,7 +155,7 @@ Turn3 turning_by_products_of_low_parts(Random& random) {
     const Whole128 once = inverse(w, z);
     const Whole128 x = turn * once + times * z;
     const Whole128 y = turn * ((once * w - 1) / z) + times * w;
-    // The corner p by which q = p + (x, y) and r = p + (z, w) are doubles.
+    // The corner p for which q = p + (x, y) and r = p + (z, w) are doubles.
     const Whole128 px = -x & ((1 << 18) - 1);
     const Whole128 py = -y & ((1 << 23) - 1);
     const auto at = [&](Whole128 dx, Whole128 dy) {
@@ -176,8 +176,7 @@ TEST(TheOrientation, OfWholeNumbersThatTurnByOneIsExact) {
 }
 
 TEST(TheOrientation, OfWholeNumbersThatTurnByOneIsExactWhereTheirProductsRoundApart) {
-    // a b = c d + 1, and c d lies in the middle between two doubles, of which it rounds to one and
-    // a b to the other.
+    // a b = c d + 1. c d lies midway between two doubles; it rounds to one, and a b to the other.
     constexpr std::array<double, 4> kFactors[] = {
         {4503599627370499, 5254199565265579, 5629499534213120, 4203359652212466},
         {4503599627370509, 2511622869110469, 5629499534213120, 2009298295288381}};
@@ -201,8 +200,8 @@ TEST(TheOrientation, CountsTheProductsOfWhatDifferencesLose) {
     EXPECT_GT(few, 500) << "others have a corner that is no double";
 }
 
-/// Three points whose differences lose half a unit in the last place to rounding and are, like
-/// their products, hardly above a power of two: there it counts most.
+/// Three points whose differences lose half an ulp. The differences and their products are just
+/// above a power of two, where this matters most.
 Turn3 hard_to_round(Random& random) {
     const auto one = [&random] { return 1 + random.between(0.0, 0.03); };
     const auto small = [&random] { return random.sign() * random.between(0.9, 1.0) * 0x1p-53; };

@@ -38,7 +38,7 @@ bool is_mid_range(const Scene& scene) {
     bool found = true;
     for_each_number(scene, [&found](Quantity quantity, double value) {
         const double x = std::fabs(value);
-        // Angles may be huge; margins of much smaller ones would be subnormal.
+        // Angles may be huge. Margins of much smaller ones are subnormal.
         const bool good = quantity == Quantity::angle ? 0x1p-600 < x : 0x1p-60 < x && x < 0x1p60;
         found = found && (x == 0 || good);
     });

@@ -1,4 +1,4 @@
-// The families as RapidCheck generators, with shrinking that knows geometry.
+// RapidCheck generators for the families, with geometric shrinking.
 #pragma once
 
 #include <ostream>
@@ -9,17 +9,17 @@
 
 namespace touchstone {
 
-/// Pairs of all families, labelled with family and placement in RapidCheck's statistics. They
-/// shrink to simpler pairs (see simplify.h) of the same precision.
+/// Pairs of all families. RapidCheck's statistics show family and placement. Pairs shrink to
+/// simpler ones (simplify.h) of the same precision.
 rc::Gen<Generated> any_generated(Precision precision);
 
 /// Pairs of one family.
 rc::Gen<Generated> generated_of(Family family, Precision precision);
 
-/// True where powers of two neither overflow nor underflow.
+/// True if scaling by powers of two neither overflows nor underflows.
 bool is_mid_range(const Scene& scene);
 
-/// What RapidCheck prints of a counterexample: the family and the case as JSON.
+/// Prints a RapidCheck counterexample: the family, and the case as JSON.
 void showValue(const Generated& generated, std::ostream& out);
 
 }  // namespace touchstone

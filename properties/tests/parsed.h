@@ -1,4 +1,4 @@
-// Scenes as lines of the case format say them.
+// Scenes from lines of the case format.
 #pragma once
 
 #include <string>

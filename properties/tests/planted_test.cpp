@@ -1,5 +1,5 @@
-// Planted errors: the verifier must find each by generated scenes alone, but for those that only
-// sequences of calls show, and call it what it is, and must not say so of a correct algorithm.
+// Planted errors: the verifier finds each by generated scenes alone, except those that only
+// sequences show. It gives each the right class, and no correct algorithm a wrong one.
 
 #include <gtest/gtest.h>
 
@@ -36,7 +36,7 @@ bool is_error_in(const PlantedError& error, Scalar scalar) {
     return std::find(error.scalars.begin(), error.scalars.end(), scalar) != error.scalars.end();
 }
 
-/// The planted errors of one query: judged together, as they share its scenes and their truth.
+/// The planted errors of one query. They share scenes and truths.
 class PlantedErrorsOf : public testing::TestWithParam<std::string_view> {};
 
 std::vector<PlantedError> errors_of(std::string_view query) {
@@ -47,7 +47,7 @@ std::vector<PlantedError> errors_of(std::string_view query) {
     return errors;
 }
 
-/// Those that are errors in the scalar, or those that are not.
+/// The errors that are errors in the scalar, or the others.
 std::vector<PlantedError> errors_in(std::vector<PlantedError> errors, Scalar scalar, bool wanted) {
     std::erase_if(errors, [scalar, wanted](const PlantedError& error) {
         return is_error_in(error, scalar) != wanted;
@@ -61,8 +61,8 @@ std::vector<const Subject*> subjects_of(const std::vector<PlantedError>& errors)
     return subjects;
 }
 
-/// No other class with which an algorithm fails may occur, but for wrong mathematics, which is
-/// wrong at touching and by any margin too.
+/// Expects no other failing class, except for wrong mathematics, which also fails at touching and
+/// by any margin.
 void expect_called(const PlantedError& error, const Row& row) {
     if (error.called == Class::logic) return;
     for (const Class other :
@@ -70,7 +70,7 @@ void expect_called(const PlantedError& error, const Row& row) {
         EXPECT_TRUE(other == error.called || row.count(other) == 0) << name(other);
 }
 
-/// Judges them and takes away those that are found; each must be called what it is.
+/// Judges the errors and removes those that are found. Each must get the right class.
 void take_away_found(std::vector<PlantedError>& errors, Scalar scalar, std::uint64_t cases) {
     const bool any_of_state =
         std::any_of(errors.begin(), errors.end(),

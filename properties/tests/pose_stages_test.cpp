@@ -1,5 +1,5 @@
-// The stages of the fast oracle for two rectangles, each alone: what they claim of their errors,
-// measured where errors are worst.
+// The stages of the fast oracle for two rectangles, each alone: their declared error bounds,
+// measured where errors are largest.
 
 #include <gtest/gtest.h>
 
@@ -21,7 +21,7 @@ namespace {
 constexpr std::array kAxes{PoseAxis::a_first, PoseAxis::a_second, PoseAxis::b_first,
                            PoseAxis::b_second};
 
-/// Angles of any ordinary size, many of them near a multiple of pi/64, where reducing cancels most.
+/// Angles of ordinary size, many near a multiple of pi/64, where reduction cancels most.
 double any_angle(Random& random) {
     if (random.chance(0.5)) return random.sign() * random.two_to_the(-27, 20);
     const double multiple = random.from_to(1, 1 << random.from_to(1, 24)) * 0x1.921fb54442d18p-5;
@@ -58,7 +58,7 @@ TEST(TheSineAndCosine, OfTinyAndOfHugeAnglesAreWithinTheirBound) {
     }
 }
 
-/// Moved by as much as the bound of sines allows for beyond the error that they have.
+/// Moves sines and cosines by the rest of their error bound.
 kernels::Trig pushed(kernels::Trig trig, int signs) {
     trig.c_lo += signs % 2 == 0 ? 4 * 0x1p-106 : -4 * 0x1p-106;
     trig.s_lo += signs / 2 == 0 ? 4 * 0x1p-106 : -4 * 0x1p-106;
@@ -115,13 +115,13 @@ TEST(TheMarginByGaps, IsThatOfTheRingWhereverItIsGivenWhichIsNearlyEverywhere) {
             ASSERT_LE(relative_error(*margin, separating_axis::margin(pair)), 1e-9)
                 << to_hex_line(pair);
         }
-        // Where corners face each other exactly in line, or sides touch, the ring is asked.
+        // If corners face each other exactly in line, or sides touch, the ring decides.
         EXPECT_GT(given, kPairs / 3) << name(family);
     }
 }
 
-/// Rectangles whose sides would meet if B were not turned by a tiny angle, so that their gap is
-/// that angle times a length.
+/// Rectangles whose sides touch, except that B is turned by a tiny angle. The gap is that angle
+/// times a length.
 PosePair<double> turned_a_little(Random& random, int exponent) {
     PosePair<double> pair{{0, 0, 2, 2, 0}, {0, 0, 1, 3, 0}};
     for (double* size : {&pair.a.w, &pair.a.h, &pair.b.w, &pair.b.h}) *size = random.from_to(1, 64);
@@ -142,7 +142,7 @@ TEST(TheMarginByGaps, IsThatOfTheRingHoweverMuchCancels) {
     }
 }
 
-/// Rectangles turned by any angles, of which a corner of B faces a side of A at nearly that gap.
+/// Rectangles at any angles, with a corner of B facing a side of A at about that gap.
 PosePair<double> with_gap(Random& random, double gap) {
     PosePair<double> pair{{0, 0, random.between(1, 2), 10, random.between(-1, 1)},
                           {0, 0, random.between(1, 2), random.between(1, 2), random.between(2, 3)}};
@@ -152,7 +152,7 @@ PosePair<double> with_gap(Random& random, double gap) {
         2;
     pair.b.cx = reach * std::cos(pair.a.angle);
     pair.b.cy = reach * std::sin(pair.a.angle);
-    // What rounding has made of it is taken back by a tiny place of A, of which all bits count.
+    // Corrects the rounding error by a tiny position of A, which keeps all its bits.
     pair.a.cx = (separating_axis::margin(pair) - gap) / std::cos(pair.a.angle);
     return pair;
 }
@@ -294,20 +294,20 @@ TEST(Batches, KeepTheBoundsOfSinglePairsOnEveryInstructionSet) {
     EXPECT_GT(compared, 2000);
 }
 
-/// The widest gap in double-doubles, of the four of a pair by itself.
+/// The largest of a single pair's four gaps, in double-doubles.
 double widest_gap(const PosePair<double>& pair) {
     const CloseUp close = close_up(prepare(pair.a), prepare(pair.b));
     double widest = -INFINITY;
     for (const PoseAxis axis : kAxes) {
         const auto [gap, bound] = bounded_gap(kernels::best<kernels::PoseLoops>(), close, axis);
-        // Positions were doubled (CloseUp).
+        // Positions are doubled (CloseUp).
         widest = std::max(widest, (gap.hi + gap.lo) / 2);
     }
     return widest;
 }
 
-/// The bound is for any angles; of equal ones, cosine and sine of the difference are exactly 1 and
-/// 0, and as computed they would make the gap worse.
+/// The bound is for any angles. For equal ones, cosine and sine of the difference are exactly 1 and
+/// 0; computed values would increase the error.
 TEST(Batches, HaveTheGapsOfSinglePairsToWithinAHundredthOfTheBoundWhereAnglesAreEqualOrNearly) {
     for (const Family family : {Family::equal_angles, Family::near_equal_angles}) {
         Random random = Random::stream(38, static_cast<std::uint64_t>(family), 0);

@@ -1,8 +1,7 @@
-// Finding power: every planted error is found by the generator from every one of the seeds, and
-// soon.
+// Power: the generator finds every planted error quickly, from every seed.
 //
-// This is a slice of `touchstone power`, small enough for ctest: a generator that gets weaker fails
-// it.
+// This is a part of `touchstone power`, small enough for ctest. It fails if a generator gets
+// weaker.
 
 #include <gtest/gtest.h>
 
@@ -19,7 +18,7 @@
 namespace touchstone {
 namespace {
 
-/// A longer run makes more trials of each (TOUCHSTONE_POWER_TRIALS).
+/// TOUCHSTONE_POWER_TRIALS=N makes more trials of each.
 unsigned trials() {
     return static_cast<unsigned>(case_count("TOUCHSTONE_POWER_TRIALS", 6));
 }
@@ -33,7 +32,7 @@ std::vector<PowerRow> measured(std::vector<Target> targets, Engine engine, std::
     return measure_power(options);
 }
 
-/// Without those that scenes which are drawn independently of each other hardly ever show.
+/// Without errors that independently drawn scenes hardly ever show.
 std::vector<Target> shown_by_scenes(const std::vector<Scalar>& scalars) {
     std::vector<Target> targets = planted_targets(scalars);
     for (const PlantedError& error : planted_catalogue())
@@ -59,7 +58,7 @@ TEST_P(TheGenerator, FindsEveryPlantedErrorOfTheQueryFromEverySeed) {
     }
 }
 
-/// Half of the seeds show a rounding error of a right algorithm within so few cases.
+/// Half of the seeds show a rounding error of a correct algorithm within 100 cases.
 TEST_P(TheGenerator, FindsRoundingErrorsOfEveryAlgorithmOfTheQuery) {
     for (const Scalar scalar : {Scalar::float_, Scalar::double_}) {
         const auto targets = of_query(rounding_targets({scalar}), GetParam());
@@ -91,7 +90,7 @@ TEST(TheGenerators, NeedFewCasesForEachSortOfError) {
     std::erase_if(targets, [](const Target& target) { return target.label.empty(); });
     const auto rows = measured(targets, Engine::generated, 5'000);
     for (const auto& [label, cases] : kBounds) {
-        // A structured binding can't be captured as it is (C++20, clang).
+        // A lambda cannot capture a structured binding directly (C++20, clang).
         const auto is_labelled = [&wanted = label](const PowerRow& r) {
             return r.target.label == wanted;
         };
@@ -101,7 +100,7 @@ TEST(TheGenerators, NeedFewCasesForEachSortOfError) {
     }
 }
 
-/// Most errors are no more than careless: they need no luck.
+/// Most errors are mere carelessness and are found without luck.
 TEST(TheGenerators, FindMostPlantedErrorsWithinFiftyCases) {
     auto targets = planted_targets({Scalar::double_, Scalar::float_});
     const auto rows = measured(targets, Engine::generated, 50);
@@ -160,7 +159,7 @@ TEST(ADistribution, SaysHowManyCasesAPartOfTheTrialsNeeded) {
     EXPECT_EQ(d.seconds(), 0.5);
 }
 
-/// A right algorithm of the query.
+/// A correct algorithm of the query.
 const Subject& right_one(std::string_view query) {
     const auto& all = literature().entries();
     return *std::find_if(all.begin(), all.end(), [query](const Subject& subject) {

@@ -1,5 +1,4 @@
-// What is said to examined programs and what they may answer, and how answers of black boxes are
-// judged.
+// The protocol of examined programs, and how answers of black boxes are judged.
 
 #include <gtest/gtest.h>
 
@@ -127,7 +126,7 @@ TEST(Printable, HasNoControlCharacterAndIsCutInTheMiddle) {
 
 const Scene kTouching = PosePair<double>{{0, 0, 2, 2, 0}, {2, 0, 2, 2, 0}};
 const Scene kApart = PosePair<double>{{0, 0, 2, 2, 0}, {3, 0, 2, 2, 0}};
-/// By 8 eps x scale.
+/// With a gap of 8 eps x scale.
 const Scene kNearlyTouching = PosePair<double>{{0, 0, 2, 2, 0}, {2 + 0x1p-48, 0, 2, 2, 0}};
 
 std::optional<Class> class_of(const Scene& scene, Answer answer,
@@ -169,7 +168,7 @@ TEST(ByMargin, AnAbsoluteToleranceIsAllowedBesideAndASkinToHitsAlone) {
     const Declaration either{.contract = Contract::closed, .absolute_tolerance = 0.125};
     EXPECT_EQ(class_of(gap, 1, either), Class::rounding);
     EXPECT_EQ(class_of(overlap, 0, either), Class::rounding);
-    // Whatever the scale; and the tolerance is added to it.
+    // At any scale. The tolerance is added to it.
     const Scene far = PosePair<double>{{0x1p40, 0, 2, 2, 0}, {0x1p40 + 2.125, 0, 2, 2, 0}};
     EXPECT_EQ(class_of(far, 1, skin), Class::rounding);
     const Scene wider = PosePair<double>{{0, 0, 2, 2, 0}, {2.125 + 0x1p-48, 0, 2, 2, 0}};
@@ -218,7 +217,7 @@ TEST(ByMargin, ALengthThatUnderflowsBesideASizeOfZeroIsOutsideTheDomain) {
     EXPECT_EQ(class_of(line(1e-60), 1, declared), Class::wrong);
 }
 
-// What no test in doubles gets exactly says nothing about a contract.
+// If no test in doubles is exact, nothing follows about the contract.
 TEST(ByMargin, AtExactTouchingOfWhatIsRoundedNoContractIsBroken) {
     const auto boxes = [](double x, double w) {
         return Scene(PosePair<double>{{x, 0, w, 2, 0}, {x + w / 2 + 1, 0, 2, 2, 0}});

@@ -1,4 +1,4 @@
-// Kinds of queries, told by the shapes that they are about.
+// Kinds of queries by the shapes that they compare.
 #pragma once
 
 #include <algorithm>
@@ -14,7 +14,7 @@ template <class Shape>
 constexpr bool kIsPolygon =
     std::is_base_of_v<Polygon<double>, Shape> || std::is_same_v<Shape, Triangle<double>>;
 
-/// Whether it says so of the types of both kinds, or of one of them.
+/// True if it holds for the types of both kinds, or of either.
 template <class Says>
 bool of_both(const PairOfKinds& kinds, Says says) {
     return visit_kind(kinds.a, says) && visit_kind(kinds.b, says);
@@ -24,11 +24,11 @@ bool of_either(const PairOfKinds& kinds, Says says) {
     return visit_kind(kinds.a, says) || visit_kind(kinds.b, says);
 }
 
-/// Kinds of queries: what is true of the kinds of their shapes.
+/// Each struct is a predicate on the kinds of a query's shapes.
 struct IsAny {
     static bool of(const PairOfKinds& /*kinds*/) { return true; }
 };
-/// Both shapes are polygons of any number of corners.
+/// Both shapes are polygons with any number of corners.
 struct HasPolygons {
     static bool of(const PairOfKinds& kinds) {
         return of_both(kinds, []<class Shape>(std::type_identity<Shape>) {
@@ -43,7 +43,7 @@ struct HasCorners {
                        []<class Shape>(std::type_identity<Shape>) { return kIsPolygon<Shape>; });
     }
 };
-/// A and B are of one kind, so that they can be exchanged.
+/// A and B are of the same kind, so they can be exchanged.
 struct IsSymmetric {
     static bool of(const PairOfKinds& kinds) { return !kinds.is_list && kinds.a == kinds.b; }
 };
@@ -76,7 +76,7 @@ std::vector<std::string_view> queries() {
     return names;
 }
 
-/// True of the queries of that kind.
+/// True for queries of that kind.
 template <class Kind>
 bool is(std::string_view query) {
     const auto names = queries<Kind>();

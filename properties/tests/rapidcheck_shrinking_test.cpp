@@ -1,4 +1,4 @@
-// The minimizer beside RapidCheck's own shrinking, on the planted errors.
+// Compares the minimizer with RapidCheck's own shrinking, on the planted errors.
 
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
@@ -28,7 +28,7 @@ Scene with_numbers(Scene scene, const std::vector<double>& numbers) {
     return scene;
 }
 
-/// Whether the algorithm misjudges the scene in the same way.
+/// True if the algorithm misjudges the scene in the same way.
 bool still_shows(const Shrunk& error, const Scene& scene) {
     const auto received = as_received(scene, error.scalar);
     if (!received || problem_of(*received)) return false;
@@ -41,8 +41,8 @@ bool still_shows(const Shrunk& error, const Scene& scene) {
     }
 }
 
-/// As RapidCheck walks: the first of the shrinks that still shows it, and from there again; at most
-/// so many are tried.
+/// Shrinks as RapidCheck does: repeatedly takes the first shrink that still shows the error. Tries
+/// at most `most_tries`.
 Scene shrunk_by_rapidcheck(const Shrunk& error, int most_tries) {
     std::vector<double> numbers = numbers_of(error.found->scene);
     int tries = 0;
@@ -61,7 +61,7 @@ Scene shrunk_by_rapidcheck(const Shrunk& error, int most_tries) {
     return with_numbers(error.found->scene, numbers);
 }
 
-/// The planted errors in double that a scene alone shows, at most so many.
+/// The planted errors in double that a single scene shows, at most `most`.
 ShrinkOptions options_for(std::size_t most) {
     ShrinkOptions options;
     options.targets = planted_targets({Scalar::double_});
@@ -75,7 +75,7 @@ ShrinkOptions options_for(std::size_t most) {
     return options;
 }
 
-/// All planted errors that a scene alone shows, with a table, where TOUCHSTONE_RAPIDCHECK is set.
+/// If TOUCHSTONE_RAPIDCHECK is set: all such errors, with a table.
 TEST(AMinimizedScene, IsNoHarderToReadThanWhatRapidCheckShrinksTheSameTo) {
     const bool all_of_them = std::getenv("TOUCHSTONE_RAPIDCHECK") != nullptr;
     int shown = 0;

@@ -1,5 +1,5 @@
-// Poses at which nearly everything cancels: beside quarter turns, with vanishing angles, with
-// subnormal lengths. The stages before the ring decide them, and as the ring does.
+// Poses where nearly everything cancels: near quarter turns, with tiny angles, with subnormal
+// lengths. The stages before the ring decide them, and agree with it.
 
 #include <gtest/gtest.h>
 
@@ -22,7 +22,7 @@ namespace {
 
 constexpr double kQuarter = std::numbers::pi / 2;
 
-/// A few units in the last place from a multiple of a quarter turn, few or many of them.
+/// An angle within a few ulps of a multiple of a quarter turn.
 double beside_quarter_turns(Random& random) {
     const double turns = random.from_to(1, 1 << random.from_to(1, 30));
     return random.sign() * stepped(Precision::double_, turns * kQuarter, random.from_to(-3, 3));
@@ -55,7 +55,7 @@ TEST(TheSineAndCosine, BesideQuarterTurnsAreWithinABoundFarBelowThatOfOthers) {
     EXPECT_GT(worst_small, 0.05);
 }
 
-/// Rectangles with sides of whole lengths in line, turned by nearly multiples of a quarter turn.
+/// Rectangles of integer sizes with sides in line, turned by about multiples of a quarter turn.
 PosePair<double> in_line_at(Random& random, double angle_a, double angle_b) {
     const auto size = [&random] { return random.from_to(random.chance(0.1) ? 0 : 1, 6); };
     PosePair<double> pair{};
@@ -71,7 +71,7 @@ PosePair<double> in_line_at(Random& random, double angle_a, double angle_b) {
     return pair;
 }
 
-/// What of so many pairs the stages before the ring decide; all relations are the ring's.
+/// Counts the pairs that the stages before the ring decide. Checks all relations against the ring.
 template <class Make>
 int decided_before_the_ring(int pairs, Make make) {
     int decided = 0;
@@ -131,7 +131,7 @@ TEST(RectanglesInLine, TurnedByVanishingAnglesHaveTheMarginOfTheRing) {
     EXPECT_GT(given, 200);
 }
 
-/// Lengths that are ordinary, vanish as the angles do, or as their squares, or are zero.
+/// Ordinary lengths, lengths about as small as the angles or their squares, or zero.
 double length_of_any_order(Random& random) {
     switch (random.below(5)) {
         case 0: return 0;
@@ -142,8 +142,8 @@ double length_of_any_order(Random& random) {
     }
 }
 
-/// Rectangles that would touch or have sides in line if they were upright, at angles at which the
-/// first order of what those change is about the smallest length.
+/// Rectangles that touch or have sides in line if upright. The angles' first-order effect is about
+/// as large as the smallest length.
 PosePair<double> nearly_upright_of_any_order(Random& random) {
     const auto size = [&random] { return length_of_any_order(random); };
     const auto angle = [&random] {
@@ -187,7 +187,7 @@ TEST(NearlyUprightRectangles, WithLengthsAboutAsLargeAsTheAnglesHaveTheRelationO
     EXPECT_GT(by_expansion, 10000);
 }
 
-/// Lengths that are lost when the largest is brought into the range of exact products still count.
+/// Lengths that scaling to the range of exact products loses still count.
 TEST(UprightRectangles, ThatAreHugeOneWayAndTinyTheOtherHaveTheRelationOfTheRing) {
     Random random(47);
     std::array<int, 3> found{};

@@ -1,4 +1,4 @@
-// The rows of the verifier's report: counting, merging, climbing on and minimizing.
+// The rows of the verifier's report: counting, merging, climbing and minimizing.
 
 #include <gtest/gtest.h>
 
@@ -54,7 +54,7 @@ TEST(MergedRows, CountEveryClassAndKeepTheWorstOfBoth) {
     for (const Class kind : kClasses) EXPECT_TRUE(first.first[static_cast<std::size_t>(kind)]);
 }
 
-/// What the subject misjudges among so many generated scenes.
+/// The subject's wrong answers among `scenes` generated scenes.
 Row judged_row(std::string_view name, Scalar scalar, int scenes) {
     Row row;
     row.subject = find_subject(name);

@@ -1,8 +1,8 @@
-// The scenes of every query: generators draw what they say, and the fast oracle says what the
-// reference says.
+// The scenes of every query: generators draw what they name, and the fast oracle agrees with the
+// reference.
 //
 // TOUCHSTONE_TIER_CASES=N judges N scenes of each query and family instead of the few that fit
-// ctest; TOUCHSTONE_SCENE_DRAWS=N draws N of each query for their shares.
+// ctest. TOUCHSTONE_SCENE_DRAWS=N draws N of each query to measure shares.
 
 #include <gtest/gtest.h>
 
@@ -27,7 +27,7 @@ namespace {
 int cases_per_family() {
     return case_count("TOUCHSTONE_TIER_CASES", 12);
 }
-/// What shares and validity are seen on.
+/// The number of scenes for shares and validity.
 int draws() {
     return case_count("TOUCHSTONE_SCENE_DRAWS", 250);
 }
@@ -74,7 +74,7 @@ TEST_P(ScenesOf, TheQueryNearlyTouchInAFifthOfTheCasesAndTouchExactlyInSome) {
     EXPECT_GE(relations[Relation::overlapping], drawn / 8);
 }
 
-/// True where scenes of the query have what the family changes.
+/// True if the family applies to scenes of the query.
 bool says_something_of(Family family, std::string_view query) {
     const auto names = [query](std::string_view what) {
         return query.find(what) != std::string_view::npos;
@@ -96,7 +96,7 @@ TEST_P(ScenesOf, TheQueryAreOfEachFamilyAndPlacementInAtLeastOnePerCentOfTheCase
         ++families[g.family];
         ++placements[g.placement];
     }
-    // A polygon without a size is not simple.
+    // A polygon of size zero is not simple.
     if (GetParam() == "concave-concave") families[Family::zero_size] = drawn;
     for (const Family family : kFamilies) {
         const int least = says_something_of(family, GetParam()) ? drawn / 100 : 0;
@@ -133,7 +133,7 @@ TEST_P(ScenesOf, TheQueryHaveTheRelationAndMarginOfTheReferenceInTheFastOracle) 
     std::printf("\n");
 }
 
-/// A number of any magnitude that doubles have, often one at an end of their range.
+/// A number of any magnitude that doubles have, often at an end of their range.
 double wild(Random& random, Quantity quantity) {
     constexpr std::array kSpecial{0.0, 0x1.fffffffffffffp+1023, 5e-324, 0x1p-1022, 1.0, 1e22};
     const double x = random.chance(0.5) ? kSpecial[static_cast<std::size_t>(random.below(6))]
@@ -192,7 +192,7 @@ TEST(TheSmallestSize, OfATriangleIsItsHeightWhicheverWayRoundItsCornersAreGiven)
     for (const Triangle<double>& t : {Triangle<double>{{{0, 0}, {8, 0}, {4, 0.25}}},
                                       Triangle<double>{{{0, 0}, {4, 0.25}, {8, 0}}}})
         EXPECT_DOUBLE_EQ(smallest_size(TrianglePair<double>{t, big}), 0.25);
-    // A dent reaches to one side, a tooth to the other.
+    // A dent extends to one side, a tooth to the other.
     const Polygon<double> z{{0, 0}, {4, 0}, {4, -2}, {6, -2}, {6, 3}, {0, 3}};
     EXPECT_DOUBLE_EQ(smallest_size(ConcavePair<double>{z, z}), 2);
 }
@@ -217,7 +217,7 @@ struct Extreme {
     Relation relation;
 };
 
-/// Scenes whose smallest length is lost when the largest is brought to an ordinary one.
+/// Scenes whose smallest length is lost when the largest is scaled to an ordinary one.
 const Extreme kExtremes[] = {
     {R"({"query":"aabb-aabb","a":{"x":-1e308,"y":0,"w":1e308,"h":1e308},)"
      R"("b":{"x":5e-324,"y":0,"w":1e308,"h":1e308}})",
@@ -260,11 +260,11 @@ TEST(KindOfScene, IsTheFirstOfTheStatedOrderThatHolds) {
                 R"("b":{"x":1000002,"y":0,"w":1,"h":1}})"),
          SceneKind::far},
         {boxes(R"({"cx":0.01,"cy":0,"w":2.01,"h":1,"angle":0})"), SceneKind::nearly_equal},
-        // Its corners are the same, in another order.
+        // The same corners in another order.
         {boxes(R"({"cx":0,"cy":0,"w":2,"h":1,"angle":3.141592653589793})"),
          SceneKind::nearly_equal},
         {boxes(R"({"cx":3,"cy":0,"w":2,"h":0.02,"angle":0})"), SceneKind::thin},
-        // Some of its corners are one in doubles.
+        // Some of its corners coincide in doubles.
         {boxes(R"({"cx":3,"cy":1,"w":2,"h":1e-17,"angle":0.5})"), SceneKind::thin},
         {boxes(R"({"cx":9e15,"cy":1,"w":1,"h":1,"angle":0})"), SceneKind::far},
         {boxes(R"({"cx":3,"cy":0,"w":0.02,"h":0.01,"angle":0})"), SceneKind::unequal},
@@ -275,14 +275,14 @@ TEST(KindOfScene, IsTheFirstOfTheStatedOrderThatHolds) {
         {boxes(R"({"cx":5,"cy":1,"w":3,"h":1.5,"angle":0.003})"), SceneKind::nearly_parallel},
         {boxes(R"({"cx":0.1,"cy":0,"w":0.5,"h":0.4,"angle":0.3})"), SceneKind::contained},
         {boxes(R"({"cx":5,"cy":1,"w":3,"h":1.5,"angle":0.3})"), SceneKind::ordinary},
-        // A segment has no width, and is not thin for that; a point has no size.
+        // A segment has no width but is not thin. A point has no size.
         {parsed(R"({"query":"triangle-segment","triangle":[[0,0],[2,0],[0,2]],)"
                 R"("segment":{"x1":1,"y1":1.5,"x2":3,"y2":4}})"),
          SceneKind::ordinary},
         {parsed(R"({"query":"triangle-point","triangle":[[0,0],[2,0],[0,2]],)"
                 R"("point":{"x":3,"y":1}})"),
          SceneKind::ordinary},
-        // The six corners of an L, however it is cut into convex parts.
+        // The six corners of an L, independent of its convex parts.
         {parsed(R"({"query":"concave-concave","a":[[0,0],[2,0],[2,1],[1,1],[1,2],[0,2]],)"
                 R"("b":[[3,0.5],[4,0.7],[3.5,2]]})"),
          SceneKind::ordinary}};

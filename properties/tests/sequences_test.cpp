@@ -1,5 +1,5 @@
-// Errors of state, found by short sequences of calls: what an algorithm keeps from one call to the
-// next, shares between scalars, or shares between threads.
+// Errors of state, found by short sequences of calls: state kept between calls, shared between
+// scalars, or shared between threads.
 
 #include "properties/engines/sequences.h"
 
@@ -98,7 +98,7 @@ const std::optional<Example>& defect_of(const Row& row) {
     return row.first[static_cast<std::size_t>(Class::defect)];
 }
 
-/// The shortest sequences that can show them.
+/// The length of the shortest sequence that shows the error.
 struct Shortest {
     const char* planted;
     std::size_t calls;
@@ -138,7 +138,7 @@ TEST(AnErrorOfState, IsShownByEasyScenesThoughOneNumberHasToBeInBoth) {
     }
 }
 
-/// Keeps the last answer for the same A, in the process and not in the thread.
+/// Keeps the last answer for the same A, in the process instead of the thread.
 struct KeptInTheProcess : SatLocal {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
@@ -157,17 +157,17 @@ struct KeptInTheProcess : SatLocal {
 TEST(WhatTheProcessRemembers, IsADefectAsWell) {
     const Subject subject = Subject::of<KeptInTheProcess>();
     VerifyOptions options = in_sequences(subject, {Scalar::double_});
-    options.minimize = false;  // what the process remembers goes on from question to question
+    options.minimize = false;  // the process keeps its state while minimizing
     const VerifyReport report = verify(options);
     ASSERT_TRUE(defect_of(report.rows[0]).has_value());
     EXPECT_EQ(report.rows[0].count(Class::logic) + report.rows[0].count(Class::beyond_tolerance),
               0U);
 }
 
-/// What was answered in floats.
+/// The last answer in floats.
 thread_local std::optional<bool> of_floats;
 
-/// One memory for all scalars: what is kept in floats spoils the next answer in doubles.
+/// State shared by all scalars: a call in floats spoils the next answer in doubles.
 struct SharedByScalars : SatLocal {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
@@ -220,7 +220,7 @@ TEST(Sequences, GiveOneReportWhateverTheNumberOfThreads) {
 
 // errors that two threads show
 
-/// Atomic, so that the behaviour is defined and wrong.
+/// Atomic, so that the behaviour is defined, though wrong.
 std::array<std::atomic<double>, 5> shared_buffer;
 
 /// Copies A into a buffer that all threads share.
@@ -250,7 +250,7 @@ TEST(ABufferThatThreadsShare, ShowsWhereTheyAskAtOnceAndNowhereElse) {
     options.two_threads = true;
     options.sequences = 10'000;
     VerifyReport report = verify(options);
-    // Whether threads run at once is for the machine to say.
+    // The machine decides whether threads run at the same time.
     for (int i = 0; i < 20 && !defect_of(report.rows[0]); ++i) report = verify(options);
     const auto& shown = defect_of(report.rows[0]);
     ASSERT_TRUE(shown.has_value());
@@ -259,7 +259,7 @@ TEST(ABufferThatThreadsShare, ShowsWhereTheyAskAtOnceAndNowhereElse) {
     EXPECT_EQ(shown->what.kind, Class::defect);
 }
 
-/// Ends its process where two threads are in it, as a container without a lock may.
+/// Ends its process if two threads are in it, as a container without a lock may.
 struct EndsItsProcess : SatLocal {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {

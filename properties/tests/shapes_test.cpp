@@ -1,6 +1,6 @@
-// The filter for shapes other than rectangles by their centre and polygons: each of its bounds,
-// measured on inputs that are searched for the largest error, and answers on grids, where shapes
-// touch exactly.
+// The filter for shapes other than rectangles by their centre and polygons: each error bound,
+// compared with the largest error that a search finds, and answers on grids, where shapes touch
+// exactly.
 
 #include <gtest/gtest.h>
 
@@ -28,7 +28,7 @@ TrigSum magnitude(const TrigSum& x) {
     return sign(x) < 0 ? -x : x;
 }
 
-/// How far a computed number is from the exact one, as a share of its bound.
+/// The error of a computed number, divided by its bound.
 double share(const TrigSum& exact, double computed, double bound) {
     return std::fabs(to_double(exact - TrigSum(computed))) / bound;
 }
@@ -100,7 +100,7 @@ double worst_share(const RoundedCircle<double>& s) {
                  filter::gaps(s.a, filter::direction_of(s.a.angle), s.b.x, s.b.y));
 }
 
-/// The gaps of b's corners beyond a's core, and along the normals of a's sides.
+/// The gaps of b's corners from a's core, and along the normals of a's sides.
 struct GapsFromOne {
     std::array<Point<TrigSum>, 4> corner;
     TrigSum apart;
@@ -147,7 +147,7 @@ double worst_share(const AabbCircle<double>& s) {
                  filter::gaps(s.a, s.b.x, s.b.y));
 }
 
-/// Numbers of one magnitude, angles of any, and small radii.
+/// A scene with numbers of similar magnitude, any angles, and small radii.
 template <class SceneType>
 SceneType draw(Random& random) {
     SceneType scene{};
@@ -161,7 +161,7 @@ SceneType draw(Random& random) {
     return scene;
 }
 
-/// One of the numbers changed a little, or by little more than a unit in the last place.
+/// Changes one number by a relative amount between an ulp and a half.
 template <class SceneType>
 SceneType nudged(SceneType scene, Random& random) {
     int numbers = 0;
@@ -179,7 +179,7 @@ bool is_sound(const SceneType& scene) {
     return !problem_of_numbers(scene);
 }
 
-/// The largest share that a search finds: from the worst of many random scenes uphill.
+/// The largest share that a search finds: hill climbing from the worst of many random scenes.
 template <class SceneType>
 double climbed(std::uint64_t seed, int draws, int steps, double (*measure)(const SceneType&)) {
     Random random(seed);
@@ -209,8 +209,8 @@ TEST(TheShapeFilter, KeepsTheBoundsOfASegmentAndComesNearThem) {
     EXPECT_GT((climbed<RectSegment<double>>(95, 3000, 3000, worst_share_across)), 0.15);
 }
 
-/// Rectangles of some of the smallest lengths, and segments from their pivots that are longer by
-/// more than doubles reach.
+/// Rectangles with a few of the smallest lengths, and segments from their pivots that are longer by
+/// more than doubles can add.
 TEST(TheShapeFilter, LeavesSegmentsOpenBesideWhichTheRectangleIsLost) {
     for (int h = 0; h <= 5; ++h)
         for (int w = 0; w <= 5; ++w)
@@ -225,8 +225,8 @@ TEST(TheShapeFilter, LeavesSegmentsOpenBesideWhichTheRectangleIsLost) {
                 }
 }
 
-/// Segments through the pivot, which is in the rectangle. The products of the length of the one and
-/// the place of the other are about the largest double.
+/// Segments through the pivot, which is in the rectangle. The products of one's length and the
+/// other's position are near the largest double.
 TEST(TheShapeFilter, LeavesSegmentsOpenWhereTheirProductsOverflow) {
     for (int exponent = 0; exponent <= 500; exponent += 100)
         for (double near = 1; near < 64; near *= 1.25)
@@ -259,7 +259,7 @@ TEST(TheShapeFilter, KeepsTheBoundOfTheSquaredExcessAndComesNearIt) {
     double rounding = 0;
     double gaps_off = 0;
     for (int i = 0; i < 20000; ++i) {
-        // Numbers and squares just above powers of two, where rounding loses most.
+        // Numbers and squares just above powers of two, where rounding errors are largest.
         const double x = random.between(1, 1.05);
         const double y = random.chance(0.5) ? random.between(1, 1.05) : -x;
         const double p = random.between(0.5, 0.53);
@@ -268,7 +268,7 @@ TEST(TheShapeFilter, KeepsTheBoundOfTheSquaredExcessAndComesNearIt) {
         const Rational error =
             exact_excess(Rational(x), Rational(y), p, q) - Rational(exact_gap.value);
         rounding = std::max(rounding, std::fabs(static_cast<double>(error)) / exact_gap.bound);
-        // The bounds of gaps leave more room than that for what the bound's own rounding loses.
+        // The bounds of gaps are larger than this, which covers the bound's own rounding error.
         const double off = random.two_to_the(-40, 2);
         const filter::Excess by_off = filter::excess({x, y, off * 1.0001}, p + q);
         for (const double sign : {-1.0, 1.0}) {
@@ -299,7 +299,7 @@ TEST(TheShapeFilter, ReliesOnSinesAndCosinesWithinAUnitWhichThisLibraryKeeps) {
     EXPECT_LE(worst, 0x1p-53);
 }
 
-/// The interval [x, x + w], rounded to many bits or few, and another that starts near its end.
+/// An interval [x, x + w], with many bits or few, and another that starts near its end.
 AabbPair<double> nearly_touching_boxes(Random& random) {
     const bool few_bits = random.chance(0.3);
     const auto number = [&](double lo, double hi) {
@@ -330,7 +330,7 @@ TEST(UprightRectangles, ThatNearlyTouchHaveTheRelationOfTheReference) {
         EXPECT_GT(relations[r], 100) << name(r);
 }
 
-/// A scene of small numbers, half of the angles zero.
+/// A scene with small integers. Half of the angles are zero.
 template <class SceneType>
 SceneType on_grid(Random& random) {
     SceneType scene{};

@@ -1,4 +1,4 @@
-// Swarms: the scenes around one that nearly touches, and the bound of their margins.
+// Swarms: scenes around a nearly touching one, and the bound of their margins.
 
 #include "properties/scenes/swarm.h"
 
@@ -26,7 +26,7 @@ std::vector<double> numbers_of(const Scene& scene) {
     return numbers;
 }
 
-/// How many units in the last place of the precision lie between two numbers, at most `most`.
+/// The distance of two numbers in ulps of the precision, at most `most`.
 int units_between(Precision precision, double p, double q, int most) {
     for (int n = 0; n < most; ++n)
         if (stepped(precision, p, n) == q || stepped(precision, p, -n) == q) return n;
@@ -63,7 +63,7 @@ TEST(ASwarm, IsOfValidScenesThatDifferInAFewUnitsOfOneToThreeNumbers) {
                 EXPECT_LE(units, 4) << to_line(swarm.scene());
                 stepped_numbers += units > 0 ? 1 : 0;
             }
-            // None where a size that is next to zero has stepped to its own negative.
+            // Zero if a size next to zero steps to its own negative.
             EXPECT_LE(stepped_numbers, 3);
             unchanged += stepped_numbers == 0 ? 1 : 0;
             lines.insert(to_line(swarm.scene()));
@@ -92,7 +92,7 @@ TEST(ASwarm, AroundAPointAtTheOriginHasNoScenes) {
     EXPECT_FALSE(swarm.step(random));
 }
 
-/// By how much long double may be off, as a part of the scale.
+/// The error bound for long double, relative to the scale.
 double rounding_of(const Scene& scene) {
     double largest = 1;
     for_each_number(scene, [&largest](Quantity quantity, double x) {
@@ -108,14 +108,14 @@ TEST(TheApproximateMagnitude, IsNoLessThanTheMarginAndSeldomMuchMore) {
     for_some_scenes(4, 8, [&](const Scene& scene, Precision, Random&) {
         const ShapePair pair = pair_at(scene, 0);
         const double size = scale(scene);
-        // Beyond it products of long doubles lose digits, or are none.
+        // Outside this range, products of long doubles lose digits, overflow or vanish.
         if (!(0x1p-200 < size && size < 0x1p200)) return;
         ++asked;
         const bool are_disjoint = fast::relation(pair).relation == Relation::disjoint;
         const auto most = static_cast<double>(approximate_magnitude(pair, are_disjoint));
         if (!std::isfinite(most)) return;
         ++known;
-        // Itself within two units in the last place.
+        // The margin itself is within two ulps.
         const double margin = std::fabs(fast::margin(pair)) * (1 - 0x1p-50);
         EXPECT_LE(margin, most + rounding_of(scene) * size) << to_line(scene);
         near += most <= margin * 1.001 + rounding_of(scene) * size ? 1 : 0;

@@ -1,8 +1,8 @@
-// Each tier of the oracle against the one before, on poses of all families and on hard ones.
+// Compares each tier of the oracle with the one before, on poses of all families and on hard ones.
 //
 // TOUCHSTONE_TIER_CASES=N judges N poses of each source instead of the few that fit ctest, on all
-// cores: every one by tiers 3 (alone and in a batch) and 2, one in 64 by tier 1 as well, and the
-// margins of one in 256. The first few hundred are judged by tier 1 more often.
+// cores: each by tiers 3 (alone and in a batch) and 2, one in 64 also by tier 1, and margins of one
+// in 256. The first few hundred are judged by tier 1 more often.
 
 #include <gtest/gtest.h>
 
@@ -31,13 +31,13 @@ int chunks_per_source() {
     return (case_count("TOUCHSTONE_TIER_CASES", 2 * kPerChunk) + kPerChunk - 1) / kPerChunk;
 }
 
-/// What a source is asked for: all pairs of one chunk.
+/// Draws the pairs of one chunk.
 using Draw = std::function<PosePair<double>(Random&, int i)>;
 
 struct Source {
     std::string name;
-    std::uint64_t stream;  ///< of the random numbers
-    /// Made once for each chunk, from its random numbers.
+    std::uint64_t stream;  ///< of random numbers
+    /// Called once for each chunk, with its random numbers.
     std::function<Draw(Random&)> start;
 };
 
@@ -94,7 +94,7 @@ struct Tally {
     }
 };
 
-/// How far two values of one margin may lie apart: both are within 2 ulps of the exact one.
+/// True if two values of one margin are near enough: both have an error of at most 2 ulps.
 bool nearly_equal(double x, double y, double relative) {
     if (x == y) return true;  // infinities, where a distance overflows
     return std::fabs(x - y) <= relative * std::fabs(x) + 4 * 5e-324;
@@ -115,8 +115,8 @@ void compare_margins(const PosePair<double>& pair, Tally& tally) {
     ++tally.margins;
 }
 
-/// By tiers 3 and 2; of each `share` pairs one by tier 1 too, and every fourth of these with
-/// margins.
+/// Judges by tiers 3 and 2. One in `share` pairs is also judged by tier 1, and one in 4 `share`
+/// with margins.
 void compare_tiers(const PosePair<double>& pair, Relation in_batch, int i, int share,
                    Tally& tally) {
     const Relation expected = separating_axis::relation(pair);
@@ -125,7 +125,7 @@ void compare_tiers(const PosePair<double>& pair, Relation in_batch, int i, int s
     tally.expect(in_batch == expected, "tier 3 in a batch", pair);
     ++tally.relations[static_cast<std::size_t>(expected)];
     ++tally.stages[static_cast<std::size_t>(decided.stage)];
-    // By twos, as generators may alternate between the precisions.
+    // In twos, because generators may alternate between precisions.
     if (i / 2 % share == 0) {
         tally.expect(reference::relation(pair) == expected, "tier 1", pair);
         tally.expect(fast::relation(pair).relation == expected, "tier 3 by its front door", pair);

@@ -21,7 +21,7 @@ void showValue(const GeneratedScene& generated, std::ostream& out) {
 namespace touchstone::transform {
 namespace {
 
-/// A scene in the range where powers of two are exact.
+/// A scene in the range where scaling by powers of two is exact.
 GeneratedScene draw_mid_range(std::string_view query, Random& random, Precision precision) {
     if (random.chance(0.125)) {
         const SceneGrid& grid = scene_grid(GridSize::slice, query);
@@ -34,13 +34,13 @@ GeneratedScene draw_mid_range(std::string_view query, Random& random, Precision 
     }
 }
 
-/// Sets the result to p - q; false where that rounds.
+/// Sets the result to p - q. Returns false if that rounds.
 bool subtract_exactly(double p, double q, double& result) {
     result = p - q;
     return Rational(result) == Rational(p) - Rational(q);
 }
 
-/// Mirrors one shape in the y axis; false where that would round.
+/// Mirrors one shape in the y axis. Returns false if that rounds.
 template <class Shape>
 bool mirror(Shape& shape) {
     if constexpr (requires { shape.begin(); }) {
@@ -62,8 +62,8 @@ bool mirror(Shape& shape) {
     }
 }
 
-/// Makes the shape a larger one that holds all of it; `which` says what grows. Polygons grow to
-/// their bounding boxes, triangles to one around it.
+/// Grows the shape to a larger one that contains it; `which` says what grows. Polygons grow to
+/// their bounding boxes, triangles to a triangle around them.
 template <class Shape>
 void grow(Shape& shape, int which, double factor) {
     if constexpr (requires { shape.w, shape.h; }) {

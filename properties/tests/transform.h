@@ -1,7 +1,7 @@
-// Random scenes of any query for RapidCheck, and changes of them of which geometry knows the
-// effect: mirrored, scaled, moved, grown, ...
+// Random scenes of any query for RapidCheck, and changes with a known effect on the truth:
+// mirroring, scaling, moving, growing, ...
 //
-// A change that rounding could spoil gives nothing where it would round.
+// A change returns nothing if it would round.
 #pragma once
 
 #include <algorithm>
@@ -26,15 +26,15 @@
 
 namespace touchstone {
 
-/// What RapidCheck prints of a counterexample: the family and the case as JSON.
+/// Prints a RapidCheck counterexample: the family, and the case as JSON.
 void showValue(const GeneratedScene& generated, std::ostream& out);
 
 }  // namespace touchstone
 
 namespace touchstone::transform {
 
-/// Scenes of the query in the range where powers of two are exact, as a RapidCheck generator that
-/// shrinks to simpler ones. One in eight is of the query's grid, where shapes often touch exactly.
+/// A RapidCheck generator of the query's scenes in the range where scaling by powers of two is
+/// exact. Scenes shrink to simpler ones. One in eight is on the grid, where shapes often touch.
 rc::Gen<GeneratedScene> any_mid_range(std::string_view query, Precision precision);
 
 Scene any_scene(std::string_view query, Precision precision = Precision::double_);
@@ -46,31 +46,30 @@ void for_each_numbered_part(Scene& scene, Change change) {
     for_each_part(scene, [&](auto& part) { change(i++, part); });
 }
 
-/// The scene with A and B exchanged where they are of one kind.
+/// The scene with A and B exchanged if they are of one kind.
 Scene swapped(Scene scene);
 
-/// The scene mirrored in the y axis. Polygons keep the order of their corners, so the winding
-/// changes.
+/// The scene mirrored in the y axis. The order of corners stays, so the winding changes.
 std::optional<Scene> mirrored(Scene scene);
 
-/// All lengths times 2^exponent; exact for scenes of the middle range.
+/// Multiplies all lengths by 2^exponent. Exact for scenes of the middle range.
 Scene scaled(Scene scene, int exponent);
 
-/// All shapes moved; exact for scenes on the grid and multiples of the grid's step.
+/// Moves all shapes. Exact for scenes on the grid and multiples of the grid's step.
 Scene translated(Scene scene, double dx, double dy);
 
 bool is_valid(const Scene& scene);
 
-/// The number on a grid on which sums are exact. Large ones are folded back to below a million.
+/// Rounds to a grid on which sums are exact. Large numbers are reduced to below a million.
 double on_grid(double x);
 
-/// The scene with all lengths on the grid, or nothing where its shapes do not survive that.
+/// The scene with all lengths on the grid. Empty if its shapes become invalid.
 std::optional<Scene> on_grid(Scene scene);
 
-/// The same of coordinates alone, so that sizes keep all their bits.
+/// Does the same for coordinates only, so that sizes keep all bits.
 std::optional<Scene> placed_on_grid(Scene scene);
 
-/// Where the corners of each polygon begin, and which way they run.
+/// The first corner of the polygons, and whether their order is reversed.
 struct CornerOrder {
     std::size_t first;
     bool reverse_a;
@@ -79,11 +78,11 @@ struct CornerOrder {
 
 Scene reordered(Scene scene, const CornerOrder& order);
 
-/// Inserts a corner before corner `at` of A: that corner again, or the middle of the edge that ends
-/// there. Nothing where the middle is not on the edge, or there are too many corners.
+/// Inserts a corner before corner `at` of A: a copy of it, or the middle of the edge that ends
+/// there. Empty if the middle is not on the edge, or if there are too many corners.
 std::optional<Scene> with_corner_inserted(Scene scene, std::size_t at, bool repeat);
 
-/// Turns a rectangle by a quarter and exchanges its width and height; up to rounding it stays the
+/// Turns a rectangle by a quarter turn and exchanges width and height. Up to rounding, it is the
 /// same set of points.
 template <class Rectangle>
 requires requires(Rectangle r) {
@@ -117,10 +116,10 @@ Box box_around(const Points& points) {
 
 Scene grown(Scene scene, int part, int which, double factor);
 
-/// How far apart the bounding boxes of points are, negative where they meet.
+/// The gap between the bounding boxes of the points, negative if they meet.
 double gap_of_boxes(const Polygon<double>& a, const Polygon<double>& b);
 
-/// The same for circles around the first points that hold the others.
+/// The gap between circles around the first points that contain the others.
 double gap_of_circles(const Polygon<double>& a, const Polygon<double>& b);
 
 std::string test_name(const testing::TestParamInfo<std::string_view>& query);
@@ -129,7 +128,7 @@ std::string test_name(const testing::TestParamInfo<std::string_view>& query);
     class suite : public testing::TestWithParam<std::string_view> {}; \
     INSTANTIATE_TEST_SUITE_P(Of, suite, testing::ValuesIn(queries<Kind>()), test_name)
 
-/// The fast oracle, or in one case of eight the slow reference. One case of four compares margins.
+/// The fast oracle or, in one of eight cases, the slow reference. One in four compares margins.
 struct Oracle {
     int drawn = *rc::gen::inRange(0, 8);
 
@@ -142,7 +141,7 @@ struct Oracle {
                           : fast::margin(pair_at(scene, item));
     }
     [[nodiscard]] bool measures() const { return drawn < 2; }
-    /// How much two margins of the same shapes may differ, relatively.
+    /// The largest relative difference of two margins of the same shapes.
     [[nodiscard]] double error() const { return drawn == 0 ? 0x1p-50 : 2e-9; }
 };
 

@@ -18,7 +18,7 @@
 namespace touchstone {
 namespace {
 
-/// What the fast tier and the reference both say.
+/// The relation on which the fast tier and the reference agree.
 Relation relation(const std::string& line) {
     const Scene scene = parsed(line);
     const Relation found = reference::relation(scene);
@@ -47,7 +47,7 @@ TEST(ARectangleTurnedBy60Degrees, TouchesACornerExactlyAsItsCosineIsAHalf) {
     EXPECT_EQ(from(std::nextafter(2, 1), R"("degrees":60)"), overlapping);
     EXPECT_EQ(from(2, R"("degrees":"0x1.e000000000001p5")"), overlapping);
     EXPECT_EQ(from(2, R"("degrees":"0x1.dffffffffffffp5")"), disjoint);
-    // The double nearest to a third of pi is not a third of pi.
+    // The double nearest to pi / 3 is not pi / 3.
     EXPECT_NE(from(2, R"("angle":1.0471975511965976)"), touching);
 }
 
@@ -65,7 +65,7 @@ TEST(ARectangleTurnedByRightAngles, IsUprightAgainInDegreesOnly) {
 TEST(TurnsOfOneRectangleInDegreesAndAnotherInRadians, AreNeverRounded) {
     using enum Relation;
     const std::string a = rect(0, 0, 2, 1, R"("degrees":180)");
-    // Half a turn in radians is a little more or less, and its corner lies lower or higher.
+    // Half a turn in radians is not exact, so the corner lies lower or higher.
     EXPECT_EQ(relation(rects(a, rect(0, 1, 2, 1, R"("degrees":0)"))), touching);
     EXPECT_EQ(relation(rects(a, rect(0, 1, 2, 1, R"("angle":3.141592653589793)"))), overlapping);
     EXPECT_EQ(relation(rects(a, rect(0, 1, 2, 0, R"("angle":3.141592653589793)"))), disjoint);
@@ -76,14 +76,14 @@ TEST(ARectangleByCosineAndSine, IsTheImageUnderThatMatrix) {
     const auto turned = [](double c, double s, double w, double h) {
         return rect(0, 0, w, h, fmt::format("\"cos\":{},\"sin\":{}", c, s));
     };
-    // Corners of the 2 x 1 rectangle under (3, 4): the one at (1, 1/2) goes to (1, 11/2).
+    // Corners of the 2 x 1 rectangle under (3, 4): (1, 1/2) is mapped to (1, 11/2).
     const auto with_point = [&](const std::string& r, double x, double y) {
         return relation(rects(r, rect(x, y, 0, 0, R"("angle":0)")));
     };
     EXPECT_EQ(with_point(turned(3, 4, 2, 1), 1, 5.5), touching);
     EXPECT_EQ(with_point(turned(3, 4, 2, 1), 1, std::nextafter(5.5, 6)), disjoint);
     EXPECT_EQ(with_point(turned(3, 4, 2, 1), 0.999, 5.49), overlapping);
-    // Twice as large; mirrored through the centre; a point.
+    // Scaled by two, mirrored through the centre, collapsed to a point.
     EXPECT_EQ(with_point(turned(2, 0, 2, 1), 2, 1), touching);
     EXPECT_EQ(with_point(turned(-1, 0, 2, 1), 1, 0.5), touching);
     EXPECT_EQ(with_point(turned(0, 0, 2, 1), 0, 0), overlapping);
@@ -96,7 +96,7 @@ TEST(RoundCornersAndRadii, StayAsTheyAreWhereCosineAndSineScale) {
     const Scene scene = parsed(
         R"({"query":"rounded-circle","rect":{"cx":0,"cy":0,"w":2,"h":2,"cos":2,"sin":0,"r":0.5},)"
         R"("circle":{"x":2,"y":0,"r":0.25}})");
-    // The core, half of it 1/2, becomes twice as large and then has the radius around it.
+    // The core's half size of 1/2 is doubled, then the radius is added.
     EXPECT_EQ(fast::margin(scene), 2 - 1 - 0.5 - 0.25);
 }
 
@@ -176,7 +176,7 @@ TEST(QueriesOfTurnedShapes, HaveOneNameInCasesWhateverTheTurns) {
               "rect-rect");
 }
 
-/// A scene as one of convex polygons, with the corners where doubles put them.
+/// Compares a scene with the convex polygons of its corners, which doubles hold exactly.
 TEST(ShapesByCosineAndSineOfSmallWholeNumbers, LieAsThePolygonsOfTheirCorners) {
     Random random(3);
     for (int i = 0; i < 400; ++i) {

@@ -1,4 +1,4 @@
-// How far each number of a scene may go without another outcome.
+// How far each number of a scene may change without changing the outcome.
 
 #include "properties/engines/vary.h"
 
@@ -14,7 +14,7 @@ using PosePairD = PosePair<double>;
 
 const PosePairD kTurnedPair{{1, 0, 2, 1, 0.25}, {3, 1, 1, 4, 1.5}};
 
-/// What may vary where the same shows as long as A's x is within these numbers.
+/// The range found if the outcome is the same for A's x between these numbers.
 Varied of_a_cx(double low, double high, Shows beyond, Precision precision = Precision::double_) {
     Budget unlimited;
     const auto look = [=](const Scene& scene) {

@@ -1,4 +1,4 @@
-// The whole verdict: area, intersection and contact fit each other and the shapes.
+// The whole verdict: area, intersection and contact are consistent with each other and the shapes.
 
 #include <gtest/gtest.h>
 
@@ -24,7 +24,7 @@ double area_of(const Piece& piece) {
     return twice / 2;
 }
 
-/// Families of ordinary magnitudes, in which doubles can check what the ring says.
+/// Families of ordinary magnitudes, for which doubles can check the ring's results.
 constexpr std::array kOrdinary{
     Family::uniform,  Family::equal_angles,      Family::right_angles,  Family::nested,
     Family::crossing, Family::axis_aligned_grid, Family::shared_corner, Family::shared_edge};

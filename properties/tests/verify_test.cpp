@@ -31,7 +31,7 @@ VerifyOptions small(unsigned jobs) {
     return options;
 }
 
-/// Everything in a report that a user can see, as text.
+/// The report's text: everything that a user sees.
 std::string text(const VerifyReport& report) {
     std::string all;
     const auto add = [&all](const std::optional<Example>& e) {
@@ -76,7 +76,7 @@ TEST(Verifying, JudgesEveryRecordedEnumeratedAndGeneratedPair) {
     EXPECT_TRUE(report.complete);
 }
 
-/// Pairs of floats, of every family.
+/// Pairs of floats from every family.
 std::vector<PosePair<float>> any_recording(std::size_t size) {
     Random random(17);
     std::vector<PosePair<float>> pairs;
@@ -154,7 +154,7 @@ TEST(Verifying, LeavesExamplesAsLargeAsTheyAreWhenItIsStoppedWhileItMakesThemSma
     EXPECT_FALSE(stopped.causes[logic].empty());
 }
 
-/// Goes on by one when it is read, and where a test says so.
+/// A fake clock: each reading advances it by one, and tests by more.
 std::atomic<std::int64_t> counted{0};
 
 constexpr std::int64_t kPause = 1'000'000;
@@ -192,7 +192,7 @@ TEST(Verifying, CountsTheTimeOfEachPartOfItsWorkForThatPartAndOnce) {
     const VerifyReport report = verify(options);
     const std::int64_t took = counted - before;
     const auto spent = [&report](Work part) { return report.profile.nanoseconds(part); };
-    // What is left are readings of the clock, far fewer than a pause.
+    // The rest is readings of the clock, far fewer than a pause.
     EXPECT_GT(spent(Work::generation), 0);
     EXPECT_LT(spent(Work::generation), kPause);
     EXPECT_GT(spent(Work::oracle), 0);
@@ -252,7 +252,7 @@ TEST(Verifying, StopsWhenToldAndSaysSo) {
     EXPECT_FALSE(verify(options).complete);
 }
 
-/// Wrong everywhere, and without an exact run.
+/// Always wrong, and without an exact run.
 struct Unrunnable {
     template <class S>
     using Input = PosePair<S>;

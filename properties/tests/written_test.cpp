@@ -1,4 +1,4 @@
-// Scenes of numbers that people write.
+// Scenes with numbers as people write them.
 
 #include <gtest/gtest.h>
 
@@ -17,7 +17,7 @@ namespace {
 
 constexpr int kScenesDrawn = 6000;
 
-/// Calls use(quantity, number) for the numbers of so many scenes of the family.
+/// Calls use(quantity, number) for the numbers of `draws` scenes of the family.
 template <class Use>
 void for_each_drawn(std::string_view query, Family family, int draws, Use use) {
     Random random(91);
@@ -65,7 +65,7 @@ TEST(NumbersBesideWrittenOnes, ComeUpTooOneUnitInTheLastPlaceOff) {
     EXPECT_GE(count_of(std::nextafter(3.1416, 4), Quantity::angle, "rect-rect"), 1);
 }
 
-/// True of what is written with at most six digits.
+/// True if six digits are enough to write the number.
 bool is_short(double x) {
     char text[32];
     (void)std::snprintf(text, sizeof text, "%.6g", x);
@@ -87,12 +87,12 @@ TEST(WrittenScenes, HoldShortNumbersForTheMostPartAndUniformOnesHardlyAny) {
     EXPECT_LE(share_of_short_numbers(Family::uniform), 0.05);
 }
 
-/// True where p is so many times as large as q, up to rounding, and not by both being written.
+/// True if p is `ratio` times q up to rounding, unless both are short.
 bool is_multiple(double p, double q, double ratio) {
     return q > 0 && std::fabs(p - ratio * q) <= 1e-15 * p && !(is_short(p) && is_short(q));
 }
 
-/// How many of the pairs hold a size of A that is so many times as large as one of B, or as small.
+/// Counts the pairs with a size of A that is `ratio` times a size of B, or the reverse.
 int pairs_with_ratio(double ratio) {
     Random random(92);
     int found = 0;

@@ -34,7 +34,7 @@ bool is_on(const P& p, const Piece& s) {
     return cross(s.along(), p - s.first) == 0 && !less(p, s.first) && !less(s.last, p);
 }
 
-/// Where two pieces that are not parallel cross.
+/// The crossing of two pieces that are not parallel.
 std::optional<P> crossing(const Piece& s, const Piece& t) {
     const Ratio d = cross(s.along(), t.along());
     if (d == 0) return std::nullopt;
