@@ -11,9 +11,9 @@
 
 namespace touchstone::bench {
 
-/// How far apart rectangles are that miss.
+/// How far apart the rectangles of a miss are.
 enum class Misses {
-    near,  ///< bounding circles and upright bounding boxes meet, so that no precheck sees it
+    near,  ///< bounding circles and upright boxes meet: no precheck rejects the pair
     far    ///< bounding circles are apart
 };
 
@@ -27,8 +27,8 @@ inline std::string name(Misses misses, int hit_percent) {
     return fmt::format("{}, {} % hits", misses == Misses::near ? "near" : "far", hit_percent);
 }
 
-/// 2,048 pairs of random sizes and angles in a random order; all numbers are single-precision ones,
-/// so that tests in `float` and `double` are asked the same.
+/// Returns 2,048 pairs of random sizes and angles in random order. All numbers are floats, so that
+/// tests in `float` and `double` get the same input.
 PoseSet by_hit_ratio(Misses misses, int hit_percent);
 
 }  // namespace touchstone::bench

@@ -1,4 +1,4 @@
-// The sets of pairs that tests are asked about: the same in every run.
+// The sets of pairs that benchmarks ask about. They are the same in every run.
 #pragma once
 
 #include <cstddef>
@@ -20,7 +20,7 @@ struct QuadPair {
     Quad b;
 };
 
-/// Pairs and their exact relations, by tier 2 for poses and tier 1 for corners: not by the fast
+/// Pairs and their exact relations: from tier 2 for poses and tier 1 for corners, not from the fast
 /// tier, which is measured.
 template <class Pair>
 struct InputSet {
@@ -36,19 +36,19 @@ struct NamedSet {
     Once<Set> set;
 };
 
-/// How many pairs a set has: a branch predictor learns the answers of 4,096 by heart, and a plain
-/// test is then twice as fast as it is on pairs that it has not met.
+/// The number of pairs in a set. A branch predictor memorizes the answers of 4,096 pairs, and a
+/// plain test is then twice as fast as on new pairs.
 inline constexpr std::size_t kPairs = 16384;
 
 /// random: sizes 0.2 to 2, near the origin, half of them hits.
 /// near-touching: random ones moved along a line to within 2 units in the last place of touching.
-/// touching: along an edge or at a corner, with angles zero, since poses touch nowhere else.
+/// touching: along an edge or at a corner, with angles zero, since other poses never touch exactly.
 /// thin: one size 2^-20 to 2^-40 of the other, half of them hits.
 /// far: as random, 2^30 to 2^40 away from the origin.
 /// recorded: pairs that Box2D met (corpus/box2d.pairs).
 const std::vector<NamedSet<PoseSet>>& pose_sets();
 
-/// The corners of these poses, rounded to doubles, with the relation of the corners as they are.
+/// The corners of these poses, rounded to doubles, with the relation of the rounded corners.
 /// touching: rectangles with integer corners, tilted ones by Pythagorean triples, a corner of one
 /// on an edge of the other or along it.
 const std::vector<NamedSet<CornerSet>>& corner_sets();
@@ -57,8 +57,8 @@ const std::vector<NamedSet<CornerSet>>& corner_sets();
 const Once<PoseSet>& pose_set(const std::string& name);
 const Once<CornerSet>& corner_set(const std::string& name);
 
-/// What Box2D met of that query (corpus/box2d.shapes): all scenes, or kPairs that are evenly spaced
-/// over them; none where the recording has none. Each call reads the recording.
+/// The scenes of that query that Box2D met (corpus/box2d.shapes): all, or kPairs evenly spaced
+/// ones. Empty if the recording has none. Each call reads the recording.
 std::vector<Scene> recorded_scenes(std::string_view query);
 
 /// Rectangles of sizes 0.2 to 2 at up to 2 from each other, near the origin.
@@ -78,20 +78,19 @@ CornerSet judged(std::vector<QuadPair> pairs);
 /// The corners as a scene.
 ConvexPair<double> as_polygons(const QuadPair& pair);
 
-// One pair asked about again and again, as an article's loop of so many calls does.
+// A single pair asked again and again, as in the timing loops of articles.
 
-/// Sets of 2,000 equal pairs, in single-precision numbers. Their names say how the two lie:
-/// "one pair: crossing", "one pair: inside" are hits; the others are misses, apart on the first of
-/// the four axes that a separating-axis test asks about, on the last one only, or by more than
-/// their bounding circles.
+/// Sets of 2,000 equal pairs of floats, named by how the two lie. "one pair: crossing" and "one
+/// pair: inside" are hits. The others are misses, separated by the first of the four axes of a
+/// separating-axis test, only by the last, or by their bounding circles.
 const std::vector<NamedSet<PoseSet>>& fixed_pair_sets();
 
 // Tilted rectangles that touch exactly, by their corners.
 
-/// Rectangles with integer corners: edges are multiples of (a, b) and (-b, a) for a Pythagorean
-/// triple a, b, c or for a = 1, b = 0. B has a corner on an edge of A, in it or at its end, and
-/// lies on its outer side. Edges are up to `longest` times the triple, at most 2^40, so that all is
-/// exact. Half of them are turned alike, so that edges share a segment or a point.
+/// Rectangles with integer corners. Edges are multiples of (a, b) and (-b, a) for a Pythagorean
+/// triple a, b, c or for a = 1, b = 0. B lies on the outer side of an edge of A and has a corner in
+/// it or at its end. Edges are up to `longest` times the triple, at most 2^40, so that all is
+/// exact. Half of the pairs are turned alike and share a segment or a point.
 std::vector<QuadPair> touching_quads(Random& random, std::size_t count, double longest);
 
 }  // namespace touchstone::bench

@@ -1,7 +1,7 @@
-// One benchmark: a test that is asked about every pair of a set, and how often it is wrong.
+// Benchmarks that ask a test about every pair of a set and count its wrong answers.
 //
-// The answers are compared with the exact ones before anything is timed. So no compiler can leave
-// the test out, and every speed stands beside what it is worth.
+// The answers are compared with the exact ones before the timing. So no compiler can optimize the
+// test away, and each speed comes with its error count.
 #pragma once
 
 #include <benchmark/benchmark.h>
@@ -30,25 +30,25 @@ void add_box2d();                  ///< the pose sets, where Box2D is installed
 void add_opencv();                 ///< the pose sets, where OpenCV is installed
 void add_literature();             ///< "literature": against each other, by hit ratio
 void add_claim();                  ///< "claim": SAT and triangle split on stored corners
-void add_growth();                 ///< the others as work grows
+void add_growth();                 ///< batch sizes, corner counts, bits, gaps and threads
 
-/// What a test is asked: the pairs in the form that it takes, made ready beforehand, and how the
-/// two of each lie to each other.
+/// The input of a test: the pairs in the form that it takes, prepared beforehand, and their exact
+/// relations.
 template <class Item>
 struct Questions {
     std::vector<Item> items;
     std::vector<Relation> truth;
 };
 
-/// Whether `hit` is wrong. What a contract leaves open can't be.
+/// Returns whether `hit` is wrong. An answer that the contract leaves open is never wrong.
 inline bool is_wrong(bool hit, Relation truth, Contract contract) {
     if (truth == Relation::touching)
         return contract != Contract::unspecified && hit != (contract == Contract::closed);
     return hit != (truth == Relation::overlapping);
 }
 
-/// The figures that the table reads: how many pairs a pass asks about, and how many answers of them
-/// are wrong. A rate is verdicts a second.
+/// Reports the figures that the table reads: pairs per pass, wrong answers among them, and verdicts
+/// per second.
 inline void report(benchmark::State& state, std::size_t pairs, double wrong) {
     const auto passes = static_cast<double>(state.iterations());
     state.SetItemsProcessed(static_cast<std::int64_t>(passes * static_cast<double>(pairs)));
@@ -77,7 +77,7 @@ benchmark::internal::Benchmark* measure(const std::string& name, Once<Questions<
     });
 }
 
-/// Pairs that are asked about together.
+/// Pairs that are judged in one call.
 template <class Batch>
 struct BatchQuestions {
     Batch batch;
@@ -111,7 +111,7 @@ benchmark::internal::Benchmark* measure_batch(const std::string& name,
     });
 }
 
-/// The first `most` of the pairs, each as `prepare` makes it: slow tests are asked about fewer.
+/// The first `most` pairs, each converted by `prepare`. Slow tests get fewer pairs.
 template <class Prepare, class Set>
 auto questions_of(Once<Set> set, std::size_t most, Prepare prepare) {
     using Item = decltype(prepare(set.get().pairs.front()));

@@ -1,4 +1,4 @@
-// A value that is made when it is first asked for.
+// A value that is computed on first use.
 #pragma once
 
 #include <functional>
@@ -9,8 +9,7 @@
 
 namespace touchstone::bench {
 
-/// Copies share the value. Thread-safe. A benchmark that the user's filter leaves out costs nothing
-/// then.
+/// Copies share the value. Thread-safe. Benchmarks that the user filters out cost nothing.
 template <class T>
 class Once {
   public:

@@ -1,4 +1,4 @@
-// The separating-axis test as programs have it: plain doubles, no guard against rounding.
+// Collision tests as programs write them: plain doubles, no guard against rounding.
 #pragma once
 
 #include <algorithm>
@@ -12,7 +12,7 @@
 
 namespace touchstone::bench {
 
-/// A rectangle with what a program would keep of it: half sizes, cosine and sine.
+/// A rectangle as a program stores it: half sizes, cosine and sine.
 struct StoredPose {
     double cx, cy, half_w, half_h, c, s;
 };
@@ -29,7 +29,7 @@ inline StoredPair stored_pair(const PosePair<double>& pair) {
     return {stored(pair.a), stored(pair.b)};
 }
 
-/// Gottschalk's test in the plane, ended by the first axis that separates; closed.
+/// Gottschalk's test in the plane, closed. Stops at the first separating axis.
 inline bool plain_sat(const StoredPose& a, const StoredPose& b) {
     const double dx = b.cx - a.cx;
     const double dy = b.cy - a.cy;
@@ -41,19 +41,19 @@ inline bool plain_sat(const StoredPose& a, const StoredPose& b) {
            std::fabs(dy * b.c - dx * b.s) <= b.half_h + (a.half_w * s + a.half_h * c);
 }
 
-/// A type of its own, so that the benchmark's loop has the test inlined.
+/// Has its own type, so that the benchmark's loop inlines the test.
 inline constexpr auto plain_sat_of_pair = [](const StoredPair& pair) {
     return plain_sat(pair.a, pair.b);
 };
 
-// Tests of round shapes as programs have them: plain doubles, no guard against rounding; closed.
+// Tests of round shapes as programs write them: plain doubles, no guard against rounding; closed.
 
 inline double clamped(double x) {
     return std::min(std::max(x, 0.0), 1.0);
 }
 
-/// Whether two capsules meet, by the nearest points of their segments (Ericson, Real-Time Collision
-/// Detection, 5.1.9); neither segment may be a point.
+/// Returns whether two capsules meet, by the nearest points of their segments (Ericson, Real-Time
+/// Collision Detection, 5.1.9). Neither segment may be a point.
 inline bool plain_capsules(const Capsule<double>& a, const Capsule<double>& b) {
     const Point<double> d{a.x2 - a.x1, a.y2 - a.y1};
     const Point<double> e{b.x2 - b.x1, b.y2 - b.y1};
@@ -98,8 +98,8 @@ StoredHull<n> stored_hull(const PlacedByCosSin<double>& hull) {
     return stored;
 }
 
-/// Whether a polygon and a circle meet, as Box2D's b2CollidePolygonAndCircle has it: the edge that
-/// the centre lies furthest beyond, then the Voronoi regions of its corners.
+/// Returns whether a polygon and a circle meet, like Box2D's b2CollidePolygonAndCircle: finds the
+/// edge that the centre lies furthest beyond, then uses the Voronoi regions of its corners.
 template <int n>
 bool plain_hull_and_circle(const StoredHull<n>& hull, const Circle<double>& circle) {
     const Point<double> centre{circle.x, circle.y};
@@ -127,15 +127,15 @@ bool plain_hull_and_circle(const StoredHull<n>& hull, const Circle<double>& circ
 
 }  // namespace touchstone::bench
 
-// Algorithms of the literature for rectangles whose corners are known: what remains of them without
-// the computation of corners. The steps are those of core/rect_rect.
+// Algorithms of the literature for rectangles with known corners. The steps are those of
+// core/rect_rect, without the computation of corners.
 
 namespace touchstone::bench::on_corners {
 
 template <class S>
 using Corners = std::array<Point<S>, 4>;
 
-/// True where the projections on no axis are apart; ends at the first one that separates.
+/// Returns true if the projections overlap on every axis. Stops at the first separating axis.
 template <class S, class Project>
 bool meet_on_each_axis(const Corners<S>& p, const Corners<S>& q, Project project) {
     for (const auto& axes : {rect_rect::edge_vectors(p), rect_rect::edge_vectors(q)})
@@ -152,7 +152,7 @@ bool sat_projected(const Corners<S>& p, const Corners<S>& q) {
         p, q, [](const Point<S>& corner, const Point<S>& axis) { return dot(corner, axis); });
 }
 
-/// sat-projected-all-axes: without the early end.
+/// sat-projected-all-axes: without the early exit.
 template <class S>
 bool sat_projected_all_axes(const Corners<S>& p, const Corners<S>& q) {
     const auto project = [](const Point<S>& corner, const Point<S>& axis) {
@@ -176,7 +176,7 @@ bool sat_projected_divided(const Corners<S>& p, const Corners<S>& q) {
     });
 }
 
-/// True where the upright boxes around the corners meet.
+/// Returns true if the bounding boxes of the corners meet.
 template <class S>
 bool boxes_meet(const Corners<S>& p, const Corners<S>& q) {
     const auto meet_along = [&](S Point<S>::*x) {
@@ -186,7 +186,7 @@ bool boxes_meet(const Corners<S>& p, const Corners<S>& q) {
     return meet_along(&Point<S>::x) && meet_along(&Point<S>::y);
 }
 
-/// triangle-split and its forms: `meets(t, u)` tells of two triangles whether they meet.
+/// triangle-split and its variants. `meets(t, u)` says whether two triangles meet.
 template <class S, class Meets>
 bool split(const Corners<S>& p, const Corners<S>& q, Meets meets) {
     const std::array<Triangle<S>, 2> halves_of_q{Triangle<S>{q[0], q[1], q[2]},

@@ -21,14 +21,14 @@ struct Measured {
 
 class Results {
   public:
-    /// In any order, as benchmarks are measured.
+    /// `all` may be in any order.
     explicit Results(std::vector<Measured> all);
 
-    /// Null where it was not measured.
+    /// Returns null if it was not measured.
     [[nodiscard]] const Measured* find(const std::string& group, const std::string& set,
                                        const std::string& method, int threads = 1) const;
 
-    /// Those of a group, each once, in the order in which the benchmarks are registered.
+    /// The sets or methods of a group, each once, in the order of registration.
     [[nodiscard]] std::vector<std::string> sets(const std::string& group) const;
     [[nodiscard]] std::vector<std::string> methods(const std::string& group) const;
 
@@ -38,8 +38,8 @@ class Results {
 
 // Results from the JSON that Google Benchmark writes.
 
-/// Throws std::runtime_error, naming the file, where it can't be read or is no such JSON, or where
-/// a benchmark ended with an error.
+/// Throws std::runtime_error, naming the file, if it can't be read, is no such JSON, or has a
+/// benchmark that ended with an error.
 Results read_results(const std::filesystem::path& file);
 
 // Ratios of two speeds, with their spread over the repetitions of one run.
@@ -51,11 +51,11 @@ struct Spread {
     double high = 0;
 };
 
-/// Of a sample that is not empty.
+/// `sample` must not be empty.
 Spread spread_of(std::vector<double> sample);
 
-/// How many times as fast the first is: of all quotients of a rate of the first and one of the
-/// second. Repetitions come in random order, so any two of them may be compared.
+/// How many times as fast the first is: the spread of all quotients of a rate of the first and a
+/// rate of the second. Repetitions run in random order, so any two may be compared.
 Spread ratio(const std::vector<double>& rates, const std::vector<double>& base);
 
 }  // namespace touchstone::bench

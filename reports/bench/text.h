@@ -22,15 +22,15 @@ std::string competitors_text(const Results& results);
 /// multiple of sat-projected's, by hit ratio.
 std::string literature_text(const Results& results);
 
-/// The time of each form of the separating-axis test as a multiple of that of each form of the
-/// triangle split, with corners computed and with corners known: the least and the greatest over
-/// all sets and both scalars, and the sets where it is the published 1.17 or more.
+/// The time of each form of the separating-axis test divided by that of each form of the triangle
+/// split, with corners computed and with corners known. Says the least and the greatest ratio over
+/// all sets and both scalars, and the sets where it reaches the published 1.17.
 std::string claim_text(const Results& results);
 
 /// Verdicts a second as work grows, and on two threads.
 std::string growth_text(const Results& results);
 
-/// The ratios that must hold, each with what was measured.
+/// The required ratios, each with its measured value.
 struct BoundsReport {
     std::string text;
     bool all_hold;      ///< all that were measured, by their medians
@@ -40,12 +40,12 @@ BoundsReport bounds_report(const Results& results);
 
 // The plot of a run.
 
-/// A gnuplot script without its output file: a panel for the competitors on poses and on corners,
-/// for the literature by hit ratio with near and with far misses, and for each growth of work.
-/// Everything is verdicts a second, with quartiles. What was not measured has no panel.
+/// A gnuplot script without its output file. It has a panel for the competitors on poses and on
+/// corners, for the literature by hit ratio with near and with far misses, and for each growth of
+/// work. Values are verdicts per second, with quartiles. What was not measured has no panel.
 std::string plot_script(const Results& results);
 
-/// Draws it as SVG, with the errors of draw_with_gnuplot.
+/// Draws the plot as SVG. Throws as draw_with_gnuplot does.
 void plot(const std::filesystem::path& file, const Results& results);
 
 }  // namespace touchstone::bench

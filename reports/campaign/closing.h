@@ -4,7 +4,7 @@
 //     DIR/junit.xml               the verdicts for build servers
 //     DIR/findings.sarif          the failures for code scanning
 //     DIR/proposed/ledger.jsonl   entries worse than those on record, for `ledger --from`
-//     DIR/proposed/findings/      a finding of each cause that nobody has accepted
+//     DIR/proposed/findings/      a finding of each cause that is not accepted
 #pragma once
 
 #include <cstddef>
@@ -17,35 +17,36 @@
 
 namespace touchstone::campaign {
 
-// How fast a campaign was, over its time.
+// The speed of a campaign over time.
 
 struct Rate {
-    double seconds;  ///< since the campaign began, at the middle of a stretch of it
+    double seconds;  ///< from the start of the campaign to the middle of the interval
     double cases_a_second;
 };
 
-/// In so many stretches of equal length at most, of the slices in their order; sessions, which
-/// count their time from 0, follow each other. The cases of a slice are spread over its time.
+/// Rates over at most `stretches` intervals of equal length. Slices come in order; each session
+/// counts its time from 0 and follows the one before. The cases of a slice are spread over its
+/// time.
 std::vector<Rate> rates_of(const std::vector<Slice>& slices, std::size_t stretches);
 
 struct Closing {
     std::filesystem::path folder;  ///< of the campaign
-    std::filesystem::path ledger;  ///< on record; need not be there
+    std::filesystem::path ledger;  ///< on record; need not exist
     std::size_t explanations;      ///< of findings on the page, at most
     unsigned jobs;                 ///< threads
 };
 
-/// What there is to check in.
+/// The number of entries and findings that are proposed for check-in.
 struct Proposed {
     std::size_t records = 0;   ///< entries of the ledger
     std::size_t findings = 0;  ///< files
 };
 
-/// Writes all of it; what was proposed before is replaced. Throws std::runtime_error where
-/// something can't be written.
+/// Writes all files and replaces earlier proposals. Throws std::runtime_error if a file can't be
+/// written.
 Proposed close(const Outcome& outcome, const Closing& closing);
 
-/// Where all of it is, for the summary, in lines of at most 100 columns.
+/// Says where the files are, for the summary, in lines of at most 100 columns.
 std::string closing_text(const Proposed& proposed, const std::filesystem::path& folder);
 
 }  // namespace touchstone::campaign

@@ -1,14 +1,14 @@
-// The folder of a campaign: who holds it, what it is about, and whether there is room.
+// The folder of a campaign: its lock, its subject, and whether there is room.
 //
-//     DIR/campaign-*.json a campaign's name, and the algorithms or the program that it is about
+//     DIR/campaign-*.json a campaign's name, and the algorithms or the program that it examines
 //     DIR/lock            held by the one campaign that runs in it
 //     DIR/journal/        a file for each session, a line for each slice
 //     DIR/findings/       named by their content
 //     DIR/records/        the worst scenes that workers met
 //     DIR/corpora/        a folder for each query, of inputs for the fuzz targets
 //     DIR/workers/        what running workers have written so far
-//     DIR/status.json     how far it is
-//     DIR/summary.md      what there is to know, written at the end of each session
+//     DIR/status.json     progress
+//     DIR/summary.md      the summary, written at the end of each session
 #pragma once
 
 #include <cstdint>
@@ -22,17 +22,16 @@
 
 namespace touchstone::campaign {
 
-/// The files of campaigns in the folder, sorted: one, or several where whole folders were copied
+/// The campaign files in the folder, sorted. There are several if whole folders were copied
 /// together.
 std::vector<std::filesystem::path> campaign_files(const std::filesystem::path& folder);
 
-/// Holds the folder; it is made where there is none.
+/// Holds the folder and creates it if necessary.
 class Folder {
   public:
-    /// `about` is what the campaign examines: a folder that is about something else is refused.
-    /// Throws InputError in that case, where campaign-*.json is no campaign, where another process
-    /// holds the folder, and where another campaign's folder lies in it; std::runtime_error where
-    /// it can't be written.
+    /// `about` is what the campaign examines. Throws InputError if the folder is about something
+    /// else, if campaign-*.json is invalid, if another process holds the folder, or if another
+    /// campaign's folder lies in it. Throws std::runtime_error if it can't be written.
     Folder(std::filesystem::path path, const Json& about);
     Folder(const Folder&) = delete;
     Folder& operator=(const Folder&) = delete;
@@ -40,10 +39,10 @@ class Folder {
 
     [[nodiscard]] const std::filesystem::path& path() const { return path_; }
     [[nodiscard]] std::filesystem::path in(const char* name) const { return path_ / name; }
-    /// The campaign's name, drawn when it was begun; several where whole folders were copied
-    /// together. Never empty.
+    /// The campaign's name, drawn at random when it begins. There are several if whole folders were
+    /// copied together. Never empty.
     [[nodiscard]] const std::set<std::string>& names() const { return names_; }
-    /// A new name for each session, on any machine.
+    /// A name for this session, unique across machines.
     [[nodiscard]] const std::string& session() const { return session_; }
 
     /// Why nothing can be written there now, or "".
@@ -59,16 +58,16 @@ class Folder {
     int lock_ = -1;
 };
 
-// How much the fuzz targets of a campaign keep.
+// The size of the corpora that fuzz targets keep.
 
-/// Counts what is there once, and a query's again when it is told to, as there may be many.
+/// Counts all inputs once. Recounts a query only on request, because there may be many.
 class Corpora {
   public:
-    /// `folder` has a folder for each query; none where nothing is fuzzed.
+    /// `folder` has a subfolder for each query. It is empty if nothing is fuzzed.
     explicit Corpora(std::filesystem::path folder);
 
     void count(const std::string& query);
-    /// Of all queries.
+    /// The inputs of all queries.
     [[nodiscard]] std::uint64_t inputs() const;
 
   private:
@@ -76,17 +75,17 @@ class Corpora {
     std::map<std::string, std::uint64_t> by_query_;
 };
 
-// The worst scenes that workers have met, for the ledger.
+// The worst scenes that workers met, for the ledger.
 
-/// Of each algorithm and scalar the worst false hit, the worst false miss, and what comes nearest
-/// to failing, as findings in a folder. A session replaces files of its own name alone, so that
-/// folders can be merged by copying.
+/// For each algorithm and scalar: the worst false hit, the worst false miss, and the scene that is
+/// nearest to failing, as findings in a folder. A session replaces only files of its own name, so
+/// that folders can be merged by copying.
 class Records {
   public:
     Records(std::filesystem::path folder, std::string session);
 
-    /// Takes over what is worse in a worker's report on one algorithm; null is none. Throws
-    /// std::runtime_error where it can't be written.
+    /// Takes over the worse scenes of a worker's report on one algorithm; null has none. Throws
+    /// std::runtime_error if it can't be written.
     void adopt(const Json& row);
 
   private:

@@ -1,4 +1,4 @@
-// What a worker of a campaign does at one time, and what came of it.
+// A worker's piece of work in a campaign, and its result.
 #pragma once
 
 #include <compare>
@@ -12,8 +12,8 @@
 
 namespace touchstone::campaign {
 
-/// What a slice of time can be spent on: one algorithm in one scalar by one engine. A program that
-/// is examined as a whole has neither name nor scalar.
+/// The target of a slice: one algorithm in one scalar by one engine. A program that is examined as
+/// a whole has neither name nor scalar.
 struct Arm {
     std::string algorithm;
     std::string scalar;
@@ -28,43 +28,44 @@ inline constexpr const char* kGiven = "given";
 inline constexpr const char* kGenerated = "generated";
 /// Scenes directed at the algorithm's own comparisons.
 inline constexpr const char* kDirected = "directed";
-/// Calls in sequences that show what it remembers, and from two threads at once.
+/// Calls in sequences, which show state kept between calls, also from two threads at once.
 inline constexpr const char* kSequences = "sequences";
 /// A fuzz target, with a corpus that all slices of its query share.
 inline constexpr const char* kFuzz = "fuzz";
-/// Climbs from misjudged scenes to those that are misjudged by more.
+/// Climbs from misjudged scenes to scenes with larger misjudged margins.
 inline constexpr const char* kClimb = "climb";
 
-/// What stopped a worker, looked for by `verify --isolate`; no arm, as it follows a stop.
+/// The search for what stopped a worker, by `verify --isolate`. Not an arm, because it follows a
+/// stop.
 inline constexpr const char* kIsolated = "isolated";
 
-/// "sat-local double generated"; of a program "program generated".
+/// "sat-local double generated"; for a program "program generated".
 std::string text_of(const Arm& arm);
 
 /// A piece of work that has ended.
 struct Slice {
     Arm arm;
     std::uint64_t seed = 0;
-    std::uint64_t size = 0;   ///< generated scenes, or steps of a climb, as asked for
+    std::uint64_t size = 0;   ///< requested generated scenes, or steps of a climb
     std::uint64_t cases = 0;  ///< judged
     double seconds = 0;       ///< by the clock
     double at = 0;            ///< seconds since its session began, at its end
-    /// Of each class with which an algorithm fails, and which is not known of it, how many.
+    /// The number of failures by class, without those that are known.
     std::map<std::string, std::uint64_t> failures{};
     double used = 0;             ///< the largest share of the tolerance
     std::uint64_t branches = 0;  ///< of the algorithm, reached by the fuzz target and its corpus
-    /// Of the algorithm's comparisons, how many sides directed scenes showed: less, equal, greater.
+    /// The sides of the algorithm's comparisons that directed scenes showed: less, equal, greater.
     std::uint64_t sides = 0;
-    std::vector<std::string> causes{};  ///< of its findings, known ones left out
-    /// Why the worker did not end by itself, or with a status that says nothing was judged; else
+    std::vector<std::string> causes{};  ///< of its findings, without known ones
+    /// Why the worker failed: it was stopped, or its exit status says that it judged nothing. Else
     /// "".
     std::string stopped{};
-    std::string command{};  ///< what repeats it, where it was stopped
+    std::string command{};  ///< repeats it, if it was stopped
 };
 
 Json to_json(const Slice& slice);
 
-/// Throws InputError where the JSON is none.
+/// Throws InputError if the JSON is no slice.
 Slice read_slice(const Json& json);
 
 // A slice of a campaign in which libFuzzer searches, by the target of a query (fuzz/).
@@ -79,21 +80,20 @@ struct Fuzzed {
     double seconds;
 };
 
-/// The name of the target's file: "touchstone_fuzz_rect_rect".
+/// The file name of the target: "touchstone_fuzz_rect_rect".
 std::string fuzz_target(const std::string& query);
 
-/// For the shell: fuzzes, going on behind what fails, with the corpus of the query in `corpora`;
-/// then minimizes a few of the inputs that failed, by `program`, into `folder`/found. The log of
-/// the fuzzer is kFuzzLog in the folder. The exit status is 0, as that of a fuzzer that went on
-/// behind a failure says nothing.
+/// A shell command that fuzzes with the query's corpus in `corpora` and continues after failures.
+/// Then `program` minimizes a few failing inputs into `folder`/found. The fuzzer's log is kFuzzLog
+/// in the folder. The exit status is 0, because that of a fuzzer that continues says nothing.
 std::string fuzz_command(const Fuzzed& fuzzed, const std::string& program,
                          const std::filesystem::path& fuzzers, const std::filesystem::path& corpora,
                          const std::filesystem::path& folder);
 
-/// What to call by hand.
+/// The command to call by hand.
 std::string fuzz_command_to_repeat(const std::string& query, const std::filesystem::path& fuzzers);
 
-/// What the fuzzer said last of itself; 0 where it said nothing.
+/// The fuzzer's last words about itself; 0 if there are none.
 struct FuzzProgress {
     std::uint64_t executions = 0;
     std::uint64_t branches = 0;  ///< that its corpus reaches

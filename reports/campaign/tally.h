@@ -1,4 +1,4 @@
-// What a campaign knows by now, from the slices that have ended.
+// What a campaign knows so far, from the slices that have ended.
 #pragma once
 
 #include <cstdint>
@@ -17,8 +17,8 @@ struct Tally {
     std::uint64_t slices = 0;
     std::uint64_t cases = 0;
     double seconds = 0;               ///< of all workers together
-    std::set<std::string> to_accept;  ///< causes that are no failures, or parts of them
-    /// In how many slices each cause was seen.
+    std::set<std::string> to_accept;  ///< accepted causes, with or without source lines
+    /// The number of slices in which each cause was seen.
     std::map<std::string, std::uint64_t> causes;
     std::map<std::string, std::uint64_t> accepted;
     /// The largest share of the tolerance, by algorithm and scalar, and how often it was beaten.
@@ -31,47 +31,47 @@ struct Tally {
     std::uint64_t stopped_workers = 0;  ///< all of them
     static constexpr std::size_t kMostStopped = 100;
 
-    /// What the slice was worth (gain_of), against what was known before.
+    /// Adds a slice and returns its gain (gain_of) over what was known before.
     double add(const Slice& slice);
-    /// That a cause was seen in a slice which did not end, where it was not seen in others.
+    /// Adds a cause that was seen in an unfinished slice, unless other slices showed it.
     void add_unfinished(const std::string& cause);
 
     [[nodiscard]] bool is_accepted(const std::string& cause) const;
     [[nodiscard]] bool failed() const { return !causes.empty() || stopped_workers > 0; }
 
-    /// The expected number of causes that the next slice shows for the first time: causes seen in
-    /// one slice alone, over slices (Good and Turing's estimate for samples of more than one; Chao
-    /// and Colwell, 2017, "Thirty years of progeny from Chao's inequality").
+    /// The expected number of causes that the next slice shows for the first time: the causes seen
+    /// in only one slice, divided by the number of slices (Good and Turing's estimate for samples
+    /// of more than one; Chao and Colwell, 2017, "Thirty years of progeny from Chao's inequality").
     [[nodiscard]] double expected_new_causes() const;
 
-    /// How many causes there are of each class.
+    /// The number of causes in each class.
     [[nodiscard]] std::map<std::string, std::uint64_t> causes_by_class() const;
 
   private:
     bool comes_further(const Slice& slice);
 };
 
-// How far a campaign is: for people and for monitors.
+// The progress of a campaign, for people and for monitors.
 
-/// How far it is, beside what it found.
+/// The progress of a campaign, without its findings.
 struct Clockwork {
     double elapsed = 0;             ///< seconds, of all its sessions
-    double left = 0;                ///< seconds; infinite where slices are counted
+    double left = 0;                ///< seconds; infinite if slices are counted
     std::uint64_t cases = 0;        ///< of this session
     double in_session = 0;          ///< seconds
     std::size_t running = 0;        ///< workers
     std::string paused;             ///< why nothing is started, or ""
     std::uint64_t corpus = 0;       ///< inputs that the fuzz targets keep
-    std::uint64_t slices_left = 0;  ///< where they are counted
+    std::uint64_t slices_left = 0;  ///< if they are counted
 };
 
 /// "7:59:30"; "12:05" below an hour.
 std::string time_text(double seconds);
 
-/// What is left: "12:05", or "7 slices" where slices are counted.
+/// The rest: "12:05", or "7 slices" if slices are counted.
 std::string left_text(const Clockwork& clock);
 
-/// One line of at most `width` columns; what there is no room for is left out from the end.
+/// One line of at most `width` columns. Drops parts from the end if there is no room.
 std::string status_line(const Tally& tally, const Clockwork& clock, std::size_t width);
 
 /// What `status.json` holds: all of the line, and the causes and records by name.

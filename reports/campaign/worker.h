@@ -14,18 +14,18 @@
 
 namespace touchstone::campaign {
 
-/// What all workers of a campaign have in common.
+/// Settings that all workers of a campaign share.
 struct Work {
-    std::string program;             ///< the file of the program that `verify` is a command of
-    std::vector<std::string> extra;  ///< further words of the call, of a program that is examined
-    std::uint64_t memory = 0;        ///< bytes of address space of each process; 0 is no limit
-    /// The fuzz targets and their replayer, the corpora, and how long one fuzzes; or no folder.
+    std::string program;             ///< the file of the program that has the command `verify`
+    std::vector<std::string> extra;  ///< further arguments, if a program is examined
+    std::uint64_t memory = 0;        ///< bytes of address space per process; 0: no limit
+    /// The folder of fuzz targets and their replayer, or empty; the corpora; the length of a slice.
     std::filesystem::path fuzzers{};
     std::filesystem::path corpora{};
     double seconds = 20;
 };
 
-/// What a slice is: the arm, how much, from which seed.
+/// The arm, amount of work and seed of a slice.
 struct Assignment {
     std::size_t arm_number;
     Arm arm;
@@ -36,7 +36,7 @@ struct Assignment {
 
 class Worker {
   public:
-    /// Starts the process, which may write into `folder`, and is killed after so many seconds.
+    /// Starts the process. It may write into `folder` and is killed after `most_seconds`.
     Worker(const Assignment& assignment, const Work& work, std::filesystem::path folder,
            double most_seconds);
 
@@ -44,16 +44,16 @@ class Worker {
     [[nodiscard]] const std::filesystem::path& folder() const { return folder_; }
     [[nodiscard]] std::filesystem::path findings() const { return folder_ / "found"; }
 
-    /// Waits at most so long for the process to say or do something. True when it has ended.
+    /// Waits at most `longest` for output or the end of the process. Returns true if it has ended.
     bool wait(std::chrono::milliseconds longest);
 
     /// Ends it now.
     void stop(const std::string& why);
 
-    /// What its report says of the one algorithm; null where there is none.
+    /// The row of its report on the one algorithm; null if there is none.
     [[nodiscard]] Json row() const;
 
-    /// What came of it, when it has ended; causes are left open.
+    /// The result, once it has ended. The causes are not filled in.
     [[nodiscard]] Slice slice() const;
 
   private:

@@ -1,4 +1,4 @@
-// Cases with the answers that someone gave: in each case, or a line each in a second file.
+// Cases with given answers: in each case, or one per line in a second file.
 #pragma once
 
 #include <cstdint>
@@ -13,28 +13,27 @@
 
 namespace touchstone {
 
-/// What stands where an answer is due and is none; where there is a file of answers, a matter of it
-/// rather than of the case.
+/// A malformed answer. If answers come in a second file, the error names that file.
 class AnswerError : public InputError {
   public:
     using InputError::InputError;
 };
 
-/// Says on standard error what of it is no case or no answer, and goes on.
+/// Reports invalid cases and answers on standard error, and continues.
 class AnsweredCases {
   public:
-    /// Reads and judges the answer in the line; throws AnswerError where it is none, and InputError
-    /// where the case is none.
+    /// Reads and judges the answer in the line. Throws AnswerError if the answer is malformed, and
+    /// InputError if the case is invalid.
     using Judge = std::function<void(const Case&, std::string_view line, const Due&,
                                      const std::string& place)>;
-    /// The answer that a case carries, as a line; throws InputError where it carries none.
+    /// Returns the case's own answer as a line. Throws InputError if it has none.
     using Carried = std::function<std::string(const Case&)>;
 
-    /// Throws InputError where a file can't be read.
+    /// Throws InputError if a file can't be read.
     static AnsweredCases judged(const commands::Check& options, const Carried& carried,
                                 const Judge& judge);
 
-    /// Says how many lines were not judged; true where there were any.
+    /// Says how many lines were not judged. Returns true if there were any.
     [[nodiscard]] bool were_refused() const;
 
   private:
@@ -43,11 +42,11 @@ class AnsweredCases {
     std::uint64_t refused_ = 0;
 };
 
-/// Any numbers are read of a case in that convention where they may be those of no shape.
+/// Returns Numbers::any if cases in that convention may have numbers that are invalid for a shape.
 Numbers numbers_in(const Convention& convention);
 
-/// What is meant by the case, as someone who reads it in that convention and scalar did. Throws
-/// InputError where that can't be said.
+/// Returns the scene that the case means if read in that convention and scalar. Throws InputError
+/// if it can't be said exactly.
 Scene meant_by(const Case& c, const Convention& convention, const std::string& scalar);
 
 }  // namespace touchstone

@@ -12,20 +12,20 @@
 
 namespace touchstone {
 
-/// Whether algorithms can be run in processes of their own by the same command.
+/// Whether the same command can also run algorithms in processes of their own.
 enum class MayIsolate { no, yes };
 
-/// The options of `verify` and `campaign` that are for programs in any language; they need --exec,
-/// which is the first of those returned and excludes the `others`, which are for algorithms in C++;
-/// and, where it may be, --isolate, which excludes these too but for names.
+/// Adds the options of `verify` and `campaign` for programs in any language, and returns them,
+/// --exec first. They need --exec, which excludes the `others` (options for C++ algorithms). If
+/// `may_isolate`, also adds --isolate, which excludes all of these except names.
 std::vector<CLI::Option*> add_exec(CLI::App& verify,
                                    const std::shared_ptr<commands::Examine>& options,
                                    const std::vector<std::string>& others, MayIsolate may_isolate);
 
-/// The options of the domain of scenes, the same wherever scenes are made.
+/// Adds the options that bound the scenes. They are the same wherever scenes are generated.
 std::vector<CLI::Option*> add_bounds(CLI::App& command, commands::Bounds& bounds);
 
-/// Adds the command; `choose` is called with what to run where it was asked for.
+/// Each adds a command. If it was called, `choose` gets the function that runs it.
 using Choose = std::function<void(std::function<int()>)>;
 void add_cases(CLI::App& app, const Choose& choose);
 void add_check(CLI::App& app, const Choose& choose);

@@ -1,4 +1,4 @@
-// What the user says of black boxes and scenes on the command line.
+// The user's choices about black boxes and scenes on the command line.
 #pragma once
 
 #include <string>
@@ -14,33 +14,33 @@
 
 namespace touchstone {
 
-/// What is asked and declared. Throws InputError where a word is unknown, the scalar is one that
-/// cases can't hold, the tolerance reaches the size of the scenes (kMostTolerated), or an option is
-/// one for hits and numbers are asked for, or the other way round.
+/// What is asked and declared. Throws InputError if a word is unknown, if cases can't hold the
+/// scalar, if the tolerance reaches kMostTolerated, or if an option for hits is used with numbers
+/// or the reverse.
 Declaration chosen_declaration(const commands::Answered& answered,
                                const commands::Declared& declared, const std::string& scalar);
 
-/// What is answered; `first` is a hit of a list. Throws InputError where the word is unknown.
+/// What is answered; `first` is a hit of a list. Throws InputError if the word is unknown.
 AnswerKind chosen_answer(const commands::Answered& answered);
 
-/// Throws InputError where the first of a list is asked for and there is none.
+/// Throws InputError if the first of a list is asked for and there is no list.
 void require_first_of_list(const commands::Answered& answered, bool is_list);
 
-/// Throws InputError where the answer depends on which shape is A, and the name of the query puts
-/// the other one first.
+/// Throws InputError if the answer depends on which shape is A, and the query's name has them in
+/// the other order.
 void require_order(AnswerKind asked, std::string_view query);
 
 /// "float" or "double". Throws InputError.
 Scalar chosen_case_scalar(const std::string& name);
 
-/// The query that cases call so, of shapes that are turned in that way, as generate_scene takes it.
-/// Throws InputError where there is none.
+/// Returns the name of that query with shapes that are turned that way, as generate_scene takes it.
+/// Throws InputError if there is none.
 std::string chosen_query(const std::string& query, const std::string& turn);
 
-/// The domain of scenes that are handed over in the convention. Throws InputError.
+/// The domain of scenes that are given in the convention. Throws InputError.
 Domain chosen_domain(const commands::Bounds& bounds, const Convention& convention);
 
-/// The same of scenes that are wanted so.
+/// The domain of the wanted scenes. Throws InputError.
 Domain chosen_domain(const commands::Wanted& wanted, const commands::Bounds& bounds,
                      const Convention& convention);
 

@@ -9,7 +9,7 @@
 
 namespace touchstone::commands {
 
-/// What is said of a black box.
+/// What is declared of a black box.
 struct Declared {
     std::string contract;  ///< closed, open or unspecified
     double tolerance = 16;
@@ -19,10 +19,10 @@ struct Declared {
     double skin = 0;
 };
 
-/// What is answered, and where it is a number, how exactly.
+/// What is answered and, for numbers, how exactly.
 struct Answered {
     std::string answer = "hit";  ///< a word (properties/judging/question.h), or "first"
-    double relative = -1;        ///< -1: what is plain
+    double relative = -1;        ///< -1: the default
     double absolute = -1;
 };
 
@@ -31,10 +31,10 @@ struct Wanted {
     std::string query;                  ///< as cases call it
     std::string turn = "radians";       ///< radians, degrees or cos-sin
     bool unit_turns = false;            ///< cosine and sine are of length 1
-    std::vector<std::string> families;  ///< none: any, by weight
+    std::vector<std::string> families;  ///< empty: any, by weight
 };
 
-/// In which convention scenes are handed over, and in which domain they are.
+/// The convention in which scenes are given, and their domain.
 struct Handed {
     std::vector<std::string> convention;  ///< words (properties/conventions/convention.h)
     Bounds bounds;
@@ -43,7 +43,7 @@ struct Handed {
 /// `touchstone verify --exec`: a program in any language.
 struct Examine {
     std::string exec;
-    bool isolate = false;  ///< instead algorithms in processes of their own
+    bool isolate = false;  ///< instead, algorithms in processes of their own
     Wanted wanted;
     Handed handed;
     Answered answered;
@@ -51,22 +51,23 @@ struct Examine {
     std::string scalar = "double";  ///< float or double
     std::string name;               ///< empty: made from the command
     std::string from;               ///< a file of cases instead of generated ones; or empty
-    bool raw = false;               ///< these as they are handed over
-    /// Generated cases, those at the boundary among them. Below 0: 100,000, or fewer where enough
+    bool raw = false;               ///< these are in the program's convention
+    /// Generated cases, including those at the boundary. Negative: 100,000, or fewer if enough
     /// failed.
     std::int64_t cases = -1;
-    std::int64_t at_boundary = -1;   ///< of these, at its own boundary; negative: a tenth
-    std::string seed = "1";          ///< a number or "time"
-    unsigned jobs = 1;               ///< processes of the program that run at once
-    double time_limit = 5;           ///< seconds
-    double simplify = 5;             ///< seconds for smaller examples of each class
+    std::int64_t at_boundary =
+        -1;                  ///< of these, placed at the program's own boundary; negative: a tenth
+    std::string seed = "1";  ///< a number or "time"
+    unsigned jobs = 1;       ///< processes of the program that run at once
+    double time_limit = 5;   ///< seconds
+    double simplify = 5;     ///< seconds for smaller examples of each class
     std::uint64_t memory_limit = 0;  ///< bytes; 0: none
     std::string json;                ///< where to write the report as JSON; empty: nowhere
     std::string out;                 ///< the folder for findings; empty: none
 };
 int run(const Examine& options);
 
-/// `touchstone answer`: an algorithm as a program for `verify --exec`.
+/// `touchstone answer`: runs an algorithm as a program for `verify --exec`.
 struct AnswerCases {
     std::string algorithm;
     std::string scalar = "double";
@@ -79,14 +80,14 @@ struct Doctor {
     std::string exec;
     Wanted wanted;
     std::string answer = "hit";  ///< of a program: a word, or "first"
-    std::string scalar;          ///< empty: double, and of a program found out
+    std::string scalar;          ///< empty: double, and of a program detected
     double time_limit = 5;       ///< seconds
     std::string seed = "1";      ///< a number or "time"
-    std::string json;            ///< where to write what was found as JSON; empty: nowhere
+    std::string json;            ///< where to write the result as JSON; empty: nowhere
 };
 int run(const Doctor& options);
 
-/// `touchstone cases`: scenes as lines of JSON, those that `verify --exec` makes.
+/// `touchstone cases`: the scenes that `verify --exec` generates, as lines of JSON.
 struct Cases {
     Wanted wanted;
     Handed handed;
@@ -96,11 +97,11 @@ struct Cases {
 };
 int run(const Cases& options);
 
-/// `touchstone check`: cases with the answers that someone gave.
+/// `touchstone check`: cases with given answers.
 struct Check {
     std::string cases = "-";  ///< a file; "-" is standard input
     std::string answers;      ///< a second file; empty: the cases carry them
-    /// In which the cases were handed over.
+    /// The convention of the cases.
     std::vector<std::string> convention;
     Answered answered;
     Declared declared;

@@ -10,35 +10,35 @@
 
 namespace touchstone {
 
-/// Throws InputError where reports and files can't be called so.
+/// Throws InputError if the name is not valid for reports and files.
 void require_name(const std::string& name);
 
-/// Standard output, a file of JSON and a folder of findings.
+/// Writes to standard output, a JSON file and a folder of findings.
 class BlackBoxOutput {
   public:
     /// `json` is a file, "-" for standard output, or empty; `out` is a folder, or empty. Throws
-    /// std::runtime_error where one of them can't be written.
+    /// std::runtime_error if one of them can't be written.
     BlackBoxOutput(std::string json, std::string out);
 
-    /// Stores a finding that a run which is killed would lose. A folder that can't be written to
-    /// does not end the run.
+    /// Stores a finding before the end, so that a killed run keeps it. An unwritable folder does
+    /// not end the run.
     void store_early(const Json& finding);
 
     /// Prints text for people.
     void print(const std::string& text) const;
 
-    /// Prints the rest of it and writes all of the report; what was stored early and has become a
-    /// smaller finding is removed. Throws std::runtime_error where a file can't be written.
+    /// Prints the rest and writes the whole report. Removes findings stored early that were
+    /// replaced by smaller ones. Throws std::runtime_error if a file can't be written.
     void finish(const std::string& text, const Json& report, const std::vector<Json>& findings);
 
   private:
-    /// Stores them, and removes what is early and no longer one of them.
+    /// Stores the findings. Removes those stored early that are not among them.
     void store(const std::vector<Json>& findings) const;
 
     std::string json_;
     std::string out_;
     std::string error_;
-    /// Files that were not there before, each of a finding.
+    /// Files that did not exist before, each with its finding.
     std::vector<std::pair<std::filesystem::path, Json>> early_;
 };
 

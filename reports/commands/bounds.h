@@ -1,17 +1,17 @@
-// The options that bound the scenes which are made.
+// Options that bound the generated scenes.
 #pragma once
 
 #include <string>
 
 namespace touchstone::commands {
 
-/// A domain as it is written on the command line.
+/// A domain as written on the command line.
 struct Bounds {
     std::string lengths;  ///< "1e-3:1e6"; empty: any
     double offsets = 0;   ///< 0: any
     double aspect = 0;    ///< 0: any
     std::string angles;   ///< "0:360"; empty: any
-    bool whole = false;   ///< whole numbers alone
+    bool whole = false;   ///< only whole numbers
     double corners = 0;   ///< a whole number; 0: any
     bool convex = false;
     bool no_radius = false;

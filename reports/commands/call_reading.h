@@ -1,4 +1,4 @@
-// How a call is read, and what is said of one that can't be.
+// Reads the command line and explains errors in it.
 #pragma once
 
 #include <memory>
@@ -9,14 +9,14 @@
 
 namespace touchstone {
 
-/// Help on lines of the terminal's width.
+/// Help that fits the width of the terminal.
 std::shared_ptr<CLI::FormatterBase> narrow_help();
 
-/// The words of the call, as CLI11 takes them: the last first, and without the program. "help" is
-/// another name for --help, also before a command.
+/// The arguments as CLI11 takes them: in reverse order, without the program. "help" means --help,
+/// also before a command.
 std::vector<std::string> words_of(int argc, char** argv);
 
-/// Throws InputError for a call that can't be read, with the option that was probably meant.
+/// Throws InputError for an invalid call, with the option that was probably meant.
 [[noreturn]] void fail_for_call(CLI::App& app, const CLI::ParseError& error);
 
 }  // namespace touchstone

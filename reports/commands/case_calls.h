@@ -1,4 +1,4 @@
-// How the commands about cases and findings in files are called.
+// The command line of commands about cases and findings in files.
 #pragma once
 
 #include "reports/commands/black_box_calls.h"

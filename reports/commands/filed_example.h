@@ -1,4 +1,4 @@
-// What an algorithm does wrong with a case from a file.
+// What an algorithm gets wrong in a case from a file.
 #pragma once
 
 #include <optional>
@@ -16,34 +16,33 @@ struct Asked {
     Scalar scalar;
 };
 
-/// The name alone; none of an empty one.
+/// The name as a list; empty for an empty name.
 std::vector<std::string> named(const std::string& name);
 
-/// Who is asked about the case: those named, in the scalars named; of none named that of the
-/// finding, and of a case alone the literature. Only algorithms of its query. Throws InputError
-/// where a name is none.
+/// Which algorithms and scalars to ask: those named; without names, those of the finding; for a
+/// case alone, the literature. Only algorithms of the case's query. Throws InputError if a name is
+/// unknown.
 std::vector<Asked> whom_to_ask(const FiledCase& filed, const std::vector<std::string>& algorithms,
                                const std::vector<std::string>& scalars);
 
-/// What the subject does wrong with the case, asked as it was found; nothing where it is right, or
-/// where rounded to the scalar's precision the case is none.
+/// What the subject gets wrong in the case, asked as it was found. Nothing if it is right, or if
+/// the case is invalid after rounding to the scalar's precision.
 std::optional<Example> example_of(const Subject& subject, Scalar scalar, const FiledCase& filed);
 
-/// What the subject does wrong with the last of the scenes while another thread asks about those
-/// before it, or about the same; or the other way round. Nothing where it showed nothing wrong,
-/// which may depend on the machine.
+/// What the subject gets wrong in the last scene while another thread asks about those before it,
+/// or about the same; or the other way round. Nothing if no error showed, which may depend on the
+/// machine.
 std::optional<Example> example_at_once(const Subject& subject, Scalar scalar,
                                        std::vector<Scene> scenes, const std::string& source);
 
-/// What the program of a finding does wrong with its cases, when it is run again by the finding's
-/// command; nothing where the answer is right now. Throws std::runtime_error where it is
-/// interrupted.
+/// What the program of a finding gets wrong when the finding's command runs again; nothing if the
+/// answer is now right. Throws std::runtime_error if it is interrupted.
 std::optional<Example> asked_again(const Finding& finding);
 
-/// A row that counts the example alone.
+/// A row that counts only the example.
 Row row_of(const Asked& asked, const Example& example);
 
-/// Minimizing as small as can be, for so many seconds at most, or until Ctrl-C.
+/// Options to minimize as far as possible, for at most that many seconds or until Ctrl-C.
 MinimizeOptions minimizing_for(double seconds);
 
 }  // namespace touchstone

@@ -1,4 +1,4 @@
-// How the commands that put findings where they stay are called.
+// The command line of commands that store findings for good.
 #pragma once
 
 #include <CLI/CLI.hpp>

@@ -8,10 +8,10 @@
 
 namespace touchstone {
 
-/// Runs the target of the query in that folder from the seed until it finds a failure or has
-/// executed `limit` inputs. Inputs count as cases, and seconds are those of the process, its start
-/// included. The goal must be Goal::failure. Throws std::runtime_error, naming the program, where
-/// it can't be run or ends otherwise.
+/// Runs the query's fuzz target in that folder from the seed until it finds a failure or has
+/// executed `limit` inputs. Inputs count as cases. Seconds are those of the process, including its
+/// start. The goal must be Goal::failure. Throws std::runtime_error, naming the program, if it
+/// can't be run or ends in another way.
 Trial fuzzer_trial(const std::filesystem::path& folder, const Target& target, std::uint64_t limit,
                    std::uint64_t seed);
 

@@ -1,4 +1,4 @@
-// Ctrl-C, or a request to end: the first ends a run with what is known, the second ends the
+// Ctrl-C or a request to terminate: the first ends a run and keeps its results, the second ends the
 // program.
 #pragma once
 
@@ -13,8 +13,8 @@ namespace touchstone {
 inline std::atomic<bool> interrupted{false};
 
 struct Interrupts {
-    /// Signals within so many milliseconds of the first are one request: `timeout` sends one to its
-    /// child and one to the group in which that is.
+    /// Signals within so many milliseconds of the first are one request: `timeout` signals both its
+    /// child and the child's group.
     static constexpr std::int64_t kOneRequest = 500;
 
     static std::int64_t monotonic_milliseconds() {
@@ -27,7 +27,7 @@ struct Interrupts {
     static inline std::int64_t (*clock)() = monotonic_milliseconds;
 };
 
-/// The handler; it calls only what signal handlers may.
+/// The handler. Calls only functions that are safe in signal handlers.
 inline void note_interrupt(int arrived) {
     static std::atomic<std::int64_t> first{-1};
     static_assert(std::atomic<std::int64_t>::is_always_lock_free);
@@ -43,7 +43,7 @@ inline void end_run_on_interrupt() {
     for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, note_interrupt);
 }
 
-/// For where no run is under way, as while input is waited for.
+/// For times without a run, such as waiting for input.
 inline void end_program_on_interrupt() {
     for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, SIG_DFL);
 }

@@ -1,4 +1,4 @@
-// How the commands about algorithms are called: what there are, what they do wrong, and how soon
+// The command line of commands about algorithms: which there are, what they get wrong, and how soon
 // that is found.
 #pragma once
 

@@ -1,4 +1,4 @@
-// What numbers the options of the command line take.
+// The numbers that command-line options accept.
 #pragma once
 
 #include <charconv>
@@ -13,7 +13,7 @@
 
 namespace touchstone {
 
-/// A number from `least` to `most`, both included; so not NaN, which CLI::Range lets through.
+/// A number from `least` to `most`, inclusive. Rejects NaN, which CLI::Range accepts.
 inline CLI::Validator number_within(double least, double most) {
     return {[least, most](const std::string& text) -> std::string {
                 char* end = nullptr;
@@ -25,7 +25,7 @@ inline CLI::Validator number_within(double least, double most) {
             fmt::format("FLOAT in [{:g} - {:g}]", least, most)};
 }
 
-/// A whole number from `least` to `most`, both included, which may be written 1e6 or 2.5e3.
+/// A whole number from `least` to `most`, inclusive. It may be written 1e6 or 2.5e3.
 inline CLI::Validator whole_number_within(std::int64_t least, std::int64_t most) {
     return {[least, most](std::string& text) -> std::string {
                 const std::string digits = plain_digits(text);
@@ -41,12 +41,12 @@ inline CLI::Validator whole_number_within(std::int64_t least, std::int64_t most)
             fmt::format("INT in [{} - {}]", least, most)};
 }
 
-/// Above zero, and no more than anything that is counted or measured here.
+/// Above zero, and at most 1e300.
 inline CLI::Validator positive_number() {
     return number_within(1e-300, 1e300);
 }
 
-/// Before a unit: without a number CLI11 takes a unit for one of it, and a minus for very many.
+/// For numbers with a unit. Without a number CLI11 reads a unit as 1, and a minus as a huge number.
 inline CLI::Validator begins_with_digit() {
     return {[](const std::string& text) {
                 const bool begins = !text.empty() && text[0] >= '0' && text[0] <= '9';
@@ -55,7 +55,7 @@ inline CLI::Validator begins_with_digit() {
             ""};
 }
 
-/// Of an option's text that an unset variable of a shell may have left empty.
+/// For an option's text that an unset shell variable may leave empty.
 inline CLI::Validator not_blank(const std::string& expected) {
     return {[expected](const std::string& text) {
                 const bool is_blank = text.find_first_not_of(" \t\r\n") == std::string::npos;

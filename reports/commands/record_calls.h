@@ -1,4 +1,4 @@
-// How the commands about what is on record, and what is made of it, are called.
+// The command line of commands about recorded results and what is made from them.
 #pragma once
 
 #include <CLI/CLI.hpp>

@@ -1,5 +1,4 @@
-// The command line described by itself, for shells and manuals: what its help says is the one
-// source.
+// Describes the command line for shells and manuals. The only source is its help.
 #pragma once
 
 #include <functional>
@@ -11,13 +10,13 @@ class App;
 
 namespace touchstone {
 
-/// A script for bash that completes commands, options and, elsewhere, files.
+/// A script for bash that completes commands and options, and files elsewhere.
 std::string bash_completion(const CLI::App& app);
 
-/// A manual page in the macros of man(7): what `--help` prints of the program and its commands.
+/// A manual page in the macros of man(7), made from what `--help` prints.
 std::string man_page(const CLI::App& app);
 
-/// Adds `completion` and `man`, which print these.
+/// Adds the commands `completion` and `man`, which print these.
 void add_self_description(CLI::App& app, const std::function<void(std::function<int()>)>& choose);
 
 }  // namespace touchstone

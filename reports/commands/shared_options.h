@@ -1,4 +1,4 @@
-// Options that several commands have, and what a command is to do when it was asked for.
+// Options that several commands share, and what a command runs if it was called.
 #pragma once
 
 #include <algorithm>
@@ -15,13 +15,13 @@
 
 namespace touchstone {
 
-/// Has the command run with these options.
+/// Makes the command run with these options.
 template <class Options>
 void chooses(CLI::App* command, const std::shared_ptr<Options>& options, const Choose& choose) {
     command->callback([options, choose] { choose([options] { return run(*options); }); });
 }
 
-/// As many threads as the machine runs at once, where the user says nothing.
+/// The default is the number of threads that the machine runs at once.
 inline void add_jobs(CLI::App& command, unsigned& jobs, const std::string& says = "Threads") {
     jobs = std::max(1U, std::thread::hardware_concurrency());
     command.add_option("--jobs", jobs, says)
@@ -33,7 +33,7 @@ inline void add_scalars(CLI::App& command, std::vector<std::string>& scalars) {
     command.add_option("--scalar", scalars, "Only these (default: all)")->allow_extra_args(false);
 }
 
-/// Whom a command that explains or minimizes asks.
+/// Which algorithm and scalar `explain` and `minimize` ask.
 inline void add_asked(CLI::App& command, std::string& algorithm, std::string& scalar) {
     command.add_option("--algorithm", algorithm, "Whom to ask (default: the finding's, else all)");
     command.add_option("--scalar", scalar, "In which (default: the finding's, else all)");

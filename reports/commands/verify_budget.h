@@ -1,4 +1,4 @@
-// How much a run of the verifier looks at.
+// The amount of work of a verifier run.
 #pragma once
 
 #include "properties/engines/verify_options.h"
@@ -6,8 +6,8 @@
 
 namespace touchstone::commands {
 
-/// Sets the numbers of generated and directed scenes and of calls in sequences, and the grid, as
-/// the options ask for them.
+/// Sets the numbers of generated scenes, directed scenes and calls in sequences, and the grid, from
+/// the options.
 void set_budget(VerifyOptions& verify, const Verify& options);
 
 }  // namespace touchstone::commands

@@ -1,4 +1,4 @@
-// Cases with what is exactly true of them, for code that has nothing of touchstone.
+// Cases with their exact results, for code that does not use touchstone.
 #pragma once
 
 #include <string>
@@ -10,8 +10,8 @@ namespace touchstone {
 /// The case as a line of JSON, with relation, margin and area (README.md).
 std::string exported_line(const ChosenCase& chosen, const std::string& id);
 
-/// The same as well-known text: a line of fields with tabs between them, for each two shapes.
-/// Corners of turned shapes are rounded to doubles.
+/// The case as well-known text: a line of tab-separated fields for every two shapes. Corners of
+/// turned shapes are rounded to doubles.
 std::string exported_wkt(const ChosenCase& chosen, const std::string& id);
 
 /// The names of the fields of those lines.

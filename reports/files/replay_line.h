@@ -1,4 +1,4 @@
-// Lines for the shell that repeat what was seen.
+// Shell lines that repeat a result.
 #pragma once
 
 #include <filesystem>
@@ -11,32 +11,32 @@
 
 namespace touchstone {
 
-/// The environment variable that says how the program was called ("../touchstone"); the launcher
-/// sets it, as it calls another program than its user did.
+/// The environment variable with the name that the user called ("../touchstone"). The launcher sets
+/// it, because the program that it starts has another name.
 inline constexpr const char* kCalledAs = "TOUCHSTONE_CALLED_AS";
 
-/// Sets the variable where nobody has, to what the program was called as.
+/// Sets the variable to the program's name unless it is set.
 void note_called_as(const char* program);
 
-/// The word as the shell reads it, in quotes where it needs them.
+/// The word as the shell reads it, quoted if necessary.
 std::string shell_word(std::string_view word);
 
-/// The same of a file's name.
+/// The file's name as a shell word.
 inline std::string shell_path(const std::filesystem::path& path) {
     return shell_word(path.string());
 }
 
-/// What the program is called as, for the shell, in the folder that it was called from.
+/// The program's name for the shell, in the folder where it was called.
 std::string called_as();
 
-/// A command for the shell that judges the cases on its standard input by that algorithm, from the
-/// folder that this program was called from; each in another scalar first, or the last one while
-/// another thread asks about the others.
+/// A shell command that judges the cases on standard input by that algorithm, in the folder where
+/// this program was called. It asks each case in `other` first, or the last case while another
+/// thread asks about the others.
 std::string replay_command(std::string_view algorithm, Scalar scalar,
                            std::optional<Scalar> other = std::nullopt, bool at_once = false);
 
-/// A shell line that judges the scene by that algorithm, from the folder that this program was
-/// called from.
+/// A shell line that judges the scene by that algorithm, in the folder where this program was
+/// called.
 std::string replay_line(const Scene& scene, std::string_view algorithm, Scalar scalar);
 
 }  // namespace touchstone

@@ -1,4 +1,4 @@
-// Shell commands that repeat a judgement, whoever answered.
+// Shell commands that repeat a judgement of any algorithm or program.
 #pragma once
 
 #include <optional>
@@ -10,20 +10,20 @@
 
 namespace touchstone {
 
-/// An echo of the case, on lines of at most that width; each part is an argument, between which
-/// echo puts a space.
+/// An echo of the case, on lines of at most `width` columns. Each part is an argument; echo puts
+/// spaces between them.
 std::string echo_lines(const std::string& json, std::size_t width, std::size_t indent);
 
-/// The scene as a line of JSON with the numbers and in the order in which it was handed over;
-/// nothing where the convention can't say it.
+/// The scene as a line of JSON, in the numbers and order that the code got. Nothing if the
+/// convention can't express it.
 std::optional<std::string> handed_line(const Card& card, const Scene& scene);
 
-/// One line that asks about the example again: about its case, or of a defect about all cases of
-/// the sequence that shows it, in order.
+/// One line that repeats the example: its case, or for a defect all cases of the sequence that
+/// shows it, in order.
 std::string repeat_line(const Card& card, const Example& example);
 
-/// The same on several lines of at most `width` columns, where the shell can read it so, each
-/// indented by `indent` columns.
+/// The same on lines of at most `width` columns, if the shell allows it, each indented by `indent`
+/// columns.
 std::string repeat_lines(const Card& card, const Example& example, std::size_t width,
                          std::size_t indent);
 
@@ -32,8 +32,8 @@ std::string repeat_lines(const Card& card, const Scene& scene,
                          const std::vector<std::string>& options, std::size_t width,
                          std::size_t indent);
 
-/// For the finding of an example that touchstone can't ask about by name: the cases, and the
-/// options of the call, for the shell; the program is in the finding anyway.
+/// For the finding of an example that touchstone can't rerun by name: the cases and the options of
+/// the call, for the shell. The finding has the program elsewhere.
 Json again_json(const Card& card, const Example& example);
 
 }  // namespace touchstone

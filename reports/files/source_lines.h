@@ -1,4 +1,4 @@
-// Which line of the sources an address of this program's code comes from.
+// Finds the source line of an address in this program's code.
 #pragma once
 
 #include <cstdint>
@@ -7,17 +7,17 @@
 
 namespace touchstone {
 
-/// An address of code as it is in the program's file, whatever place it was loaded to, so that it
+/// The offset of a code address in the program's file. It is independent of the load address, so it
 /// is the same in every run.
 std::uintptr_t offset_in_program(std::uintptr_t address);
 
-/// Of each address, behind a call, the file and line of the call as "core/shapes/point.h:12": of
-/// calls that were inlined the innermost that is no part of the standard library, of scalars and of
-/// shapes, whose helpers are called from everywhere; that of a helper that was not inlined.
-/// Empty where it is not known: no debugging information, or no addr2line (of binutils).
+/// Returns, for each return address, the file and line of the call as "core/shapes/point.h:12". If
+/// calls were inlined, takes the innermost one outside the standard library, the scalars and the
+/// shapes, whose helpers are called from everywhere. For a helper that was not inlined, returns its
+/// own line. Empty if unknown: there is no debugging information or no addr2line (of binutils).
 std::vector<std::string> source_lines(const std::vector<std::uintptr_t>& addresses);
 
-/// That of one address, which is remembered; of 0 it is empty.
+/// The line of one address, cached; empty for 0.
 std::string line_of(std::uintptr_t address);
 
 }  // namespace touchstone

@@ -1,4 +1,4 @@
-// What was declared of a function, from options of `touchstone verify`.
+// What is declared of a function, from options of `touchstone verify`.
 #pragma once
 
 #include <string>
@@ -8,9 +8,9 @@
 
 namespace touchstone {
 
-/// The card of a function of which `answers` says what it is asked and answers, as its program does
-/// when it is called with --describe, and `declared` the rest: options between spaces, of which the
-/// last --scalar counts. Throws InputError.
+/// The card of a function. `answers` is what its program prints with --describe: what it is asked
+/// and answers. `declared` has the rest: options separated by spaces, of which the last --scalar
+/// counts. Throws InputError.
 fuzz::FunctionCard declared_function(std::string_view answers, std::string_view declared);
 
 }  // namespace touchstone

@@ -1,8 +1,8 @@
-// The tolerance ledger: of each algorithm, scalar and direction the worst margin that rounding made
-// it misjudge so far, with the case that shows it.
+// The tolerance ledger: for each algorithm, scalar and direction the worst margin known to be
+// misjudged by rounding, with its case.
 //
-// It is a folder of text files, one a query, with a line of JSON an entry (README.md), so that a
-// better entry is a line of a change that a person can read.
+// It is a folder of text files, one per query, with one line of JSON per entry (README.md), so that
+// a person can review a better entry as a changed line.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@
 
 namespace touchstone {
 
-/// What an entry's witness shows.
+/// The result of an entry's witness.
 struct Witness {
     Scene scene;
     Class kind;            ///< rounding, or beyond_tolerance
@@ -27,17 +27,17 @@ struct LedgerEntry {
     std::string algorithm;
     Scalar scalar;
     Direction direction;
-    std::uint64_t judged;            ///< by searches, the entry's direction or not
-    std::uint64_t nearly_touching;   ///< so many of them (margin_search.h)
-    std::optional<Witness> witness;  ///< nothing where no scene was misjudged so
-    /// A margin beyond which a proof says that none is misjudged, in the unit of the card.
+    std::uint64_t judged;            ///< by searches, in either direction
+    std::uint64_t nearly_touching;   ///< nearly touching ones among them (margin_search.h)
+    std::optional<Witness> witness;  ///< nothing if no scene was misjudged this way
+    /// A proved bound, in the unit of the card: no larger margin is misjudged.
     std::optional<double> proved;
-    std::string where;  ///< file and line, for messages; empty where it was in none
+    std::string where;  ///< file and line, for messages; empty if it was not read from a file
 };
 
-/// Held while a ledger is read, changed and written, so that nothing is lost of what other
-/// processes write meanwhile: waits until none of them holds it. Throws std::runtime_error where
-/// the folder can't be locked.
+/// Held while a ledger is read, changed and written, so that processes do not overwrite each
+/// other's entries. Waits until no process holds it. Throws std::runtime_error if the folder can't
+/// be locked.
 class LedgerLock {
   public:
     explicit LedgerLock(const std::filesystem::path& folder);
@@ -49,45 +49,44 @@ class LedgerLock {
     int folder_;
 };
 
-/// The entries of all files of the folder, in their order. Throws InputError, naming file and line,
-/// where a line is no entry, or two are about the same; and where there is no folder.
+/// The entries of all files of the folder, in order. Throws InputError, naming file and line, if a
+/// line is no entry or two entries are about the same; also if there is no folder.
 std::vector<LedgerEntry> read_ledger(const std::filesystem::path& folder);
 
-/// The same of one file, of any queries.
+/// The entries of one file, of any queries.
 std::vector<LedgerEntry> read_ledger_file(const std::filesystem::path& file);
 
 /// Writes the file of each query, its entries in order of algorithm, scalar and direction. Each
 /// file is whole or untouched. Throws std::runtime_error.
 void write_ledger(const std::filesystem::path& folder, std::vector<LedgerEntry> entries);
 
-/// The entry as its line of the ledger.
+/// The entry as a line of the ledger.
 std::string ledger_line(const LedgerEntry& entry);
 
-/// What is wrong with an entry, in a sentence; empty where its witness still shows what it says and
-/// the algorithm keeps its tolerance, or is known not to.
+/// Says what is wrong with an entry, in a sentence. Empty if its witness still reproduces and the
+/// algorithm keeps its tolerance or is known not to.
 std::string problem_of(const LedgerEntry& entry);
 
-/// A sentence on each algorithm of the literature, scalar and direction that has no entry.
+/// A sentence for each algorithm of the literature, scalar and direction without an entry.
 std::vector<std::string> missing_from(const std::vector<LedgerEntry>& entries);
 
-/// The rows of a search that starts at these entries, and whatever entry is missing of the
-/// subjects.
+/// The rows of a search that starts at these entries and at the missing entries of the subjects.
 std::vector<WorstMargins> rows_of(const std::vector<LedgerEntry>& entries,
                                   const std::vector<const Subject*>& subjects,
                                   const std::vector<Scalar>& scalars);
 
-/// The entry of a row after a search, in that direction.
+/// The entry of a row after a search, in one direction.
 LedgerEntry entry_of(const WorstMargins& row, Direction direction);
 
-/// The margin of its witness in the unit of the card; below 0 where it has none.
+/// The margin of its witness in the unit of the card; negative if it has none.
 double worst_of(const LedgerEntry& entry);
 
-/// Makes the scene the worst that is known of its row's direction, where it is; true then. Nothing
-/// of it where the row's algorithm does not misjudge it by rounding.
+/// Makes the scene the worst known of its row's direction, if it is worse, and returns true then.
+/// Does nothing if the row's algorithm does not misjudge it by rounding.
 bool add_witness(WorstMargins& row, const Scene& scene);
 
-/// Takes over what a search that began with the entries `before` has found; returns those that are
-/// new or worse.
+/// Adopts the results of a search that began with the entries `before`. Returns the new and the
+/// worse entries.
 std::vector<LedgerEntry> beaten(std::vector<LedgerEntry>& entries,
                                 const std::vector<WorstMargins>& rows,
                                 const std::vector<LedgerEntry>& before);

@@ -7,8 +7,8 @@
 
 namespace touchstone::page {
 
-/// What the report says is JSON within the page, in which nothing can end the element that holds
-/// it; the page's script shows all of it as text, so that no name or note becomes HTML.
+/// The report is embedded as JSON, which can't end the element that holds it. The page's script
+/// shows its values as text, so that no name or note becomes HTML.
 std::string html_page(const Report& report);
 
 }  // namespace touchstone::page

@@ -1,4 +1,4 @@
-// What a report is made from: files that `verify`, `domain` and `ledger` write.
+// Reads the inputs of a report: files that `verify`, `domain` and `ledger` write.
 #pragma once
 
 #include <string>
@@ -7,17 +7,17 @@
 
 namespace touchstone::page {
 
-/// Adds what the file says, or all files in the folder whose names end in .json or .jsonl: reports
-/// of `verify --json`, also of programs, ranges of `domain --json`, findings. Throws InputError,
-/// naming file and place, where one is none of these.
+/// Adds the file, or all files in the folder whose names end in .json or .jsonl: reports of `verify
+/// --json`, also about programs, ranges of `domain --json`, and findings. Throws InputError, naming
+/// file and place, if one is none of these.
 void read_into(Report& report, const std::string& file_or_folder);
 
-/// Adds the ledger's entries of the algorithms that are in the report, of all where it has none.
+/// Adds the ledger's entries for the algorithms in the report, or all entries if it has none.
 void add_ledger(Report& report, const std::string& folder);
 
-/// Adds what the cards say, the contracts as measured, and the time that a call takes, measured for
-/// so many milliseconds of each algorithm and scalar; for none, not at all. What ends the process
-/// that asks it is not asked.
+/// Adds the cards, the measured contracts, and the measured time of a call, taking `milliseconds`
+/// for each algorithm and scalar; 0 measures no time. Does not run algorithms that would end the
+/// process.
 void add_cards(Report& report, double milliseconds);
 
 }  // namespace touchstone::page

@@ -1,4 +1,4 @@
-// What a report page says, before it is made HTML, Markdown or a list for a build server.
+// The contents of a report page, before they become HTML, Markdown or a list for a build server.
 #pragma once
 
 #include <cstdint>
@@ -29,14 +29,14 @@ struct Mark {
     std::optional<double> turn{};  ///< radians between the shapes' axes, at most pi / 4
 };
 
-/// The worst of a direction: the ledger's, or of what it does not know the worst that was found.
+/// The worst of a direction: from the ledger, or the worst found if the ledger has no entry.
 struct Worst {
     double in_card_units = 0;
     double margin_in_eps = 0;
     std::optional<double> proved{};
 };
 
-/// What is known of an algorithm in one scalar. What no input says is empty.
+/// What is known of an algorithm in one scalar. Fields that no input gives are empty.
 struct InScalar {
     std::string scalar;
     std::string verdict{};  ///< "kept", "FAILED", "known"
@@ -50,7 +50,7 @@ struct InScalar {
     std::string domain{};                 ///< in words
 };
 
-/// How often an algorithm hits where shapes touch so.
+/// How often an algorithm hits at one kind of contact.
 struct Touching {
     std::string contact;
     std::uint64_t hits = 0;
@@ -61,7 +61,7 @@ struct Algorithm {
     std::string name;
     std::string query{};
     std::string contract{};  ///< as declared
-    std::string measured{};  ///< as measured; "-" where nothing touches
+    std::string measured{};  ///< as measured; "-" if nothing touches
     std::string sizes{};
     std::string tolerance{};
     std::optional<double> factor{};  ///< of the tolerance, in the unit of the card
@@ -82,50 +82,50 @@ struct Finding {
     bool hit = false;      ///< a false hit; else a false miss
     std::optional<double> margin{};
     std::optional<double> margin_in_eps{};
-    bool fails = false;         ///< it makes its algorithm fail
-    std::string found_by{};     ///< "generated/thin"
-    std::string case_line{};    ///< in the case format
-    std::string handed{};       ///< what a program got in its convention; empty where that is it
-    std::string scene_kind{};   ///< what is special about the scene; of black boxes
-    std::string meaning{};      ///< one sentence
-    std::string explanation{};  ///< what may vary, the nearest right answer, where it was lost
-    std::string command{};      ///< for the shell, repeats it
-    std::string picture{};      ///< an SVG document
-    std::string file{};         ///< where it was read
-    bool is_of_process =
-        false;  ///< a defect of a process of its own: asked here, it may end this one
+    bool fails = false;        ///< it makes its algorithm fail
+    std::string found_by{};    ///< "generated/thin"
+    std::string case_line{};   ///< in the case format
+    std::string handed{};      ///< what a program got in its convention; empty if equal to the case
+    std::string scene_kind{};  ///< what is special about the scene; of black boxes
+    std::string meaning{};     ///< one sentence
+    std::string explanation{};   ///< what may vary, the nearest right answer, where it was lost
+    std::string command{};       ///< for the shell, repeats it
+    std::string picture{};       ///< an SVG document
+    std::string file{};          ///< where it was read
+    bool is_of_process = false;  ///< a defect that may end this process if it is asked here
     std::map<std::string, std::string> tests{};  ///< to paste, by language
-    /// What is asked; of a defect, what is asked before the last of them.
+    /// The scenes asked, in order. The last one is misjudged; the others precede it for a defect.
     std::vector<Scene> scenes{};
     bool is_black_box = false;
-    std::string contract{};   ///< as declared of a black box that answers hits; else empty
+    std::string contract{};   ///< as declared, of a black box that answers hits; else empty
     Convention convention{};  ///< of a black box: how it reads numbers
 
     [[nodiscard]] const Scene& scene() const { return scenes.back(); }
 };
 
-/// What a campaign did.
+/// The results of a campaign.
 struct CampaignRun {
     double seconds = 0;
     std::uint64_t slices = 0;
     std::uint64_t cases = 0;
     std::uint64_t records_beaten = 0;
     double expected_new_causes = 0;                ///< in the next slice
-    std::vector<std::pair<double, double>> rates;  ///< seconds since its beginning, cases a second
-    std::map<std::string, std::uint64_t> causes;   ///< of failures, and in how many slices
-    std::vector<std::string> stopped;              ///< workers, and why
+    std::vector<std::pair<double, double>> rates;  ///< seconds since its start, cases per second
+    std::map<std::string, std::uint64_t>
+        causes;                        ///< of failures, with the number of slices that showed them
+    std::vector<std::string> stopped;  ///< workers, and why
 };
 
 struct Report {
-    std::vector<std::string> sources;  ///< what was read
+    std::vector<std::string> sources;  ///< the files that were read
     std::vector<Algorithm> algorithms;
     std::vector<Finding> findings;
     std::vector<Mark> marks;
     std::optional<CampaignRun> campaign{};
 
-    /// That of the name, added where it is missing.
+    /// The algorithm of that name, added if missing.
     Algorithm& algorithm(const std::string& name);
-    /// What is known of it in that scalar, likewise.
+    /// The algorithm in that scalar, added if missing.
     InScalar& in_scalar(const std::string& name, const std::string& scalar);
     [[nodiscard]] bool any_failed() const;
 };

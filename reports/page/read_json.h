@@ -1,4 +1,4 @@
-// Reading fields of JSON that somebody else has written.
+// Reads fields of JSON from other programs.
 #pragma once
 
 #include <optional>
@@ -8,17 +8,17 @@
 
 namespace touchstone::page {
 
-/// The text in that field; empty where there is none.
+/// The text in that field; empty if there is none.
 std::string text_in(const Json& json, const char* field);
 
-/// The number in that field; nothing where there is none.
+/// The number in that field; nothing if there is none.
 std::optional<double> number_in(const Json& json, const char* field);
 
-/// The value in that field; null where there is none.
+/// The value in that field; null if there is none.
 const Json& value_in(const Json& json, const char* field);
 
-/// The records of a file: the one that it is, else those of for_each_record. Throws InputError,
-/// naming file and line, where it can't be read or holds none.
+/// The records of a file: the file itself if it is one JSON value, else those of for_each_record.
+/// Throws InputError, naming file and line, if it can't be read or has no records.
 std::vector<Json> records_in(const std::string& file);
 
 }  // namespace touchstone::page

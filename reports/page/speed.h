@@ -5,9 +5,9 @@
 
 namespace touchstone::page {
 
-/// Nanoseconds of processor time a call on generated scenes, most of them nearly touching: the best
-/// of three measurements of so many milliseconds each. In float and long double the conversion of
-/// the scene's numbers is counted in.
+/// Nanoseconds of processor time per call on generated scenes, most of them nearly touching: the
+/// best of three measurements of `milliseconds` each. In float and long double this includes the
+/// conversion of the scene's numbers.
 double nanoseconds_a_call(const Subject& subject, Scalar scalar, double milliseconds);
 
 }  // namespace touchstone::page

@@ -7,15 +7,15 @@
 
 namespace touchstone::page {
 
-/// A summary for a change's page: what failed, then a table of the verdicts.
+/// A summary for a pull request: the failures, then a table of the verdicts.
 std::string markdown(const Report& report);
 
-/// JUnit's XML: a test suite for each algorithm, a test case for each scalar; a failure holds its
-/// findings, and how to repeat them.
+/// JUnit's XML: a test suite for each algorithm, a test case for each scalar. A failure holds its
+/// findings and the commands that repeat them.
 std::string junit(const Report& report);
 
-/// SARIF 2.1.0, for code scanning: a rule for each class, a result for each finding that fails its
-/// algorithm.
+/// SARIF 2.1.0, for code scanning: a rule for each class, a result for each finding that makes its
+/// algorithm fail.
 std::string sarif(const Report& report);
 
 }  // namespace touchstone::page

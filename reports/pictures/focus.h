@@ -1,4 +1,4 @@
-// The place of a scene that matters: where the shapes touch, or come nearest to it.
+// Finds the place in a scene where the shapes touch or are nearest.
 #pragma once
 
 #include <vector>
@@ -9,7 +9,7 @@
 
 namespace touchstone {
 
-// What of a shape is seen in a square window around the origin.
+// The part of a shape that is seen in a square window around the origin.
 
 using Corners = std::vector<Point<long double>>;
 
@@ -18,23 +18,23 @@ struct Window {
     long double reach;
 };
 
-/// The corners of what the window shows of the part and of all within `radius` of it, counted
-/// around; none where it shows nothing. Arcs become chords that can't be told from them at the
-/// window's size. Of a segment or a point with no radius it is a polygon without area.
+/// The corners, in order around, of the part of the plane that the window shows within `radius` of
+/// `part`; empty if it shows nothing. Arcs become chords that look the same at the window's size.
+/// For a segment or a point without radius the result is a polygon without area.
 Corners visible(const Window& window, const SeenPart& part, long double radius);
 
-/// What both have in common: `b` clipped by each side of `a`, convex polygons counter-clockwise.
+/// The intersection: `b` clipped by each side of `a`. Both are convex and counter-clockwise.
 Corners common(const Corners& a, const Corners& b);
 
-/// What a window shows of a shape.
+/// The part of a shape that a window shows.
 struct Drawn {
     std::vector<Corners> parts;
-    std::vector<Corners> boundary;  ///< empty: that of the parts
+    std::vector<Corners> boundary;  ///< empty: the boundary of the parts
 };
 
 Drawn drawn(const Window& window, const SeenShape& shape);
 
-/// Two shapes with a point of the plane as the origin.
+/// Two shapes relative to a point of the plane as the origin.
 struct SeenPair {
     Point<double> origin;
     SeenShape a;
@@ -43,7 +43,7 @@ struct SeenPair {
 
 SeenPair seen_around(const Point<double>& origin, const ShapePair& pair);
 
-/// Two points, of A and of B.
+/// A point of A and a point of B.
 struct Between {
     Point<long double> a;
     Point<long double> b;
@@ -51,21 +51,21 @@ struct Between {
     [[nodiscard]] long double length() const;
 };
 
-/// The nearest points of what is drawn of both; nothing where the window doesn't show both.
+/// The nearest points of the drawn parts; nothing unless the window shows both.
 std::optional<Between> nearest(const Drawn& a, const Drawn& b);
 
-/// The middle of the smallest upright square that holds both shapes, and half of its side.
+/// The middle of the smallest axis-aligned square that holds both shapes, and half of its side.
 struct Extent {
     Point<double> middle;
     double reach;
 };
 Extent extent_of(const ShapePair& pair);
 
-/// Half the side of the smallest window around the focus that shows the margin: no smaller than a
-/// few of the numbers that the focus itself lies on.
+/// Half the side of the smallest window around the focus that shows the margin. It is at least a
+/// few times the spacing of floating-point numbers at the focus.
 double closest_reach(const Point<double>& focus, double margin);
 
-/// A point of a contact, of a small intersection, or between the nearest points.
+/// A point of the contact, of a small intersection, or between the nearest points.
 Point<double> focus_of(const ShapePair& pair, const reference::Verdict& verdict);
 
 }  // namespace touchstone

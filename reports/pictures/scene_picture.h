@@ -1,5 +1,5 @@
-// A scene as a picture: both shapes, and beside them the contact or the gap magnified until it can
-// be seen, down to the grid of the numbers themselves.
+// A picture of a scene: both shapes, and beside them the contact or the gap, magnified until it can
+// be seen, down to the grid of the floating-point numbers.
 #pragma once
 
 #include <string>
@@ -11,12 +11,12 @@
 
 namespace touchstone::svg {
 
-// Writing SVG: text made of elements, with what it can't hold escaped.
+// Writes SVG: text made of elements, with special characters escaped.
 
-/// The text with &, <, > and quotes as entities, and control characters as a question mark.
+/// Replaces &, <, > and quotes by entities, and control characters by question marks.
 std::string escaped(std::string_view text);
 
-/// A number as short as a picture needs it.
+/// A number, as short as a picture needs it.
 std::string number(double x);
 
 }  // namespace touchstone::svg
@@ -28,8 +28,8 @@ struct Caption {
     Scalar scalar = Scalar::double_;  ///< whose numbers form the grid
 };
 
-/// An SVG document that can be read in light and dark and without colours: A is filled with lines
-/// and has a solid outline, B with dots and a dashed one, what they have in common is dark.
+/// An SVG document that is readable in light and dark mode and without colours: A has a solid
+/// outline and is hatched, B has a dashed outline and is dotted, and the intersection is dark.
 std::string scene_picture(const ShapePair& pair, const Caption& caption);
 
 }  // namespace touchstone

@@ -1,8 +1,8 @@
-// What a library of the literature's answers, compiled with flags of its own, gives to whoever
-// compares several of them.
+// The interface of a library with the literature's answers, compiled with its own flags, to the
+// program that compares several such libraries.
 //
-// Everything else in it is hidden, so that each library runs its own code, whatever others are
-// loaded into the process.
+// Everything else in the library is hidden, so that each library runs its own code, whatever else
+// is loaded into the process.
 #pragma once
 
 #include <cstddef>
@@ -15,11 +15,11 @@ namespace touchstone::platforms {
 struct Answers {
     std::size_t algorithms;
     std::string_view (*name)(std::size_t algorithm);
-    /// Of a scene of the algorithm's query, in that scalar.
+    /// Answers a scene of the algorithm's query in that scalar.
     Answer (*answer)(std::size_t algorithm, Scalar scalar, const Scene& scene);
 };
 
-/// The name and the type of the one function that such a library has.
+/// The name and the type of the library's only function.
 inline constexpr const char* kFunction = "touchstone_answers";
 using Function = const Answers* (*)();
 

@@ -1,4 +1,4 @@
-// The same scenes, answered by several builds of the same algorithms.
+// Compares the answers of several builds of the same algorithms to the same scenes.
 #pragma once
 
 #include <cstdint>
@@ -16,27 +16,27 @@ namespace touchstone::platforms {
 
 /// A library of answers.
 struct Build {
-    std::string name;  ///< of its file, without its ending
+    std::string name;  ///< of its file, without the extension
     const Answers* answers;
 };
 
-/// Loads it; it stays loaded. Throws std::runtime_error, naming the file, where it can't be.
+/// Loads the library for good. Throws std::runtime_error, naming the file, if it can't be loaded.
 Build load(const std::filesystem::path& library);
 
-/// A scene that builds answer otherwise.
+/// A scene that builds answer differently.
 struct Flip {
     Scene scene;                  ///< rounded to what the scalar takes
     std::vector<Answer> answers;  ///< of each build, in their order
-    bool fails;                   ///< one that differs from the first breaks the card
+    bool fails;                   ///< an answer that differs from the first one breaks the card
 };
 
-/// What an algorithm did in one scalar.
+/// The results of an algorithm in one scalar.
 struct Compared {
     const Subject* subject;
     Scalar scalar;
-    std::vector<std::uint64_t> flips;     ///< of each build, how often otherwise than the first
-    std::vector<std::uint64_t> failures;  ///< of these, wrong beyond the tolerance of the card
-    std::optional<Flip> shown;            ///< the first that fails, else the first
+    std::vector<std::uint64_t> flips;     ///< of each build, how often it differs from the first
+    std::vector<std::uint64_t> failures;  ///< the flips that are wrong beyond the card's tolerance
+    std::optional<Flip> shown;            ///< the first flip that fails, else the first flip
 };
 
 struct Comparison {
@@ -45,13 +45,14 @@ struct Comparison {
     std::vector<Compared> rows;         ///< of the literature, in its order
 };
 
-/// Asks all builds about so many generated scenes of each query, the same every time. Of numbers
-/// of single precision every other one. Throws std::runtime_error where a build lacks an algorithm.
+/// Asks all builds about `scenes` generated scenes of each query, the same every time. Half of the
+/// scenes have numbers of single precision. Throws std::runtime_error if a build lacks an
+/// algorithm.
 Comparison compare(const std::vector<Build>& builds, std::uint64_t scenes);
 
-/// The operation on which a flip turns: with it alone exact, which is what contraction does with a
-/// product, the answer of this program's own build becomes the other one. Empty where none is. The
-/// row must have a flip.
+/// The operation that decides a flip: if it alone is exact (as contraction makes a product), the
+/// answer of this program's own build changes to the other one. Empty if there is none. The row
+/// must have a flip.
 std::string deciding_operation(const Compared& row);
 
 }  // namespace touchstone::platforms

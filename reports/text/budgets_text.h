@@ -1,4 +1,4 @@
-// Which budgets of a run of the verifier were spent before its stages were done.
+// Names the budgets of a verifier run that were used up before its stages were done.
 #pragma once
 
 #include <cstddef>
@@ -8,7 +8,7 @@
 
 namespace touchstone {
 
-/// A sentence, with the options that set the budgets; empty where none ran out.
+/// A sentence with the options that set the budgets; empty if none ran out.
 std::string budgets_text(const VerifyReport& report, const VerifyOptions& options,
                          std::size_t width);
 

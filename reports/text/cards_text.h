@@ -10,20 +10,20 @@
 
 namespace touchstone {
 
-/// A card, and what was measured on the touching scenes of the grid.
+/// A card, and the answers measured on the touching scenes of the grid.
 struct MeasuredCard {
     const AlgorithmInfo* info;
     MeasuredContract measured;
 };
 
-/// A line for each, under its query: contract and tolerance.
+/// A line for each algorithm, grouped by query: contract and tolerance.
 std::string names_text(const std::vector<const Subject*>& subjects, std::size_t width);
 
-/// A paragraph for each: all that its card says and what was measured.
+/// A paragraph for each algorithm: its whole card and what was measured.
 std::string cards_text(const std::vector<MeasuredCard>& all, std::size_t width);
 
-/// Two tables of all, on lines as long as they are: what the cards say, and the hits where shapes
-/// touch; then the sources and what is known to fail.
+/// Two tables of all algorithms on lines of any length: the cards, and the hits where shapes touch.
+/// Then the sources and the known failures.
 std::string wide_cards_text(const std::vector<MeasuredCard>& all);
 
 }  // namespace touchstone

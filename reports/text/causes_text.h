@@ -8,16 +8,17 @@
 
 namespace touchstone {
 
-/// Causes with the line of the source where each was decided, those at one line together.
+/// Causes that were decided at the same source line.
 struct CauseAtLine {
-    std::string line;  ///< "core/shapes/point.h:12"; empty where it is not known
+    std::string line;  ///< "core/shapes/point.h:12"; empty if unknown
     const Cause* cause;
     std::size_t cases;
 };
 std::vector<CauseAtLine> causes_at_lines(const std::vector<Cause>& causes);
 
-/// How many of the scenes that were kept were decided where, the three most frequent, and an
-/// example of each but the first; lines of at most `width` columns. Empty where nobody has looked.
+/// Says how many of the kept scenes were decided at each of the three most frequent places, with an
+/// example for each place but that of the first example. Lines have at most `width` columns. Empty
+/// if no place is known.
 std::string causes_text(const Row& row, Class kind, std::size_t width);
 
 }  // namespace touchstone

@@ -1,5 +1,5 @@
-// The columns of what was counted of an algorithm in one scalar: one entry is all that a column is,
-// for the wide table, the page and whoever reads the JSON report.
+// The columns of an algorithm's counts in one scalar. A column is defined by one entry, for the
+// wide table, the page, and readers of the JSON report.
 #pragma once
 
 #include <string>
@@ -10,10 +10,10 @@
 
 namespace touchstone {
 
-/// How a column's value is shown; all of them with "-" where there is none, or it is 0.
+/// How a column's value is shown. A missing value or 0 is "-".
 enum class Cell {
     count,    ///< "1,234"
-    number,   ///< three digits, without its sign
+    number,   ///< three digits, without a sign
     percent,  ///< "12 %", of a share
 };
 
@@ -21,19 +21,19 @@ struct Column {
     std::string heading;  ///< "false hits"
     std::string pointer;  ///< where its value is in a row's JSON: "/false_hits" (RFC 6901)
     Cell cell = Cell::count;
-    std::string_view legend{};  ///< what it means, where the heading does not say
+    std::string_view legend{};  ///< what it means, if the heading does not say
 };
 
-/// In their order. Each class of class.h has one.
+/// All columns in order. Each class of class.h has one.
 const std::vector<Column>& row_columns();
 
-/// The value in the row's JSON as text; "-" where there is none.
+/// The value in the row's JSON as text; "-" if there is none.
 std::string cell_text(const Json& row, const Column& column);
 
-/// The value in the row's JSON with all its digits, for programs; empty if it has no such value.
+/// The value in the row's JSON with all its digits, for programs; empty if there is none.
 std::string raw_cell(const Json& row, const Column& column);
 
-/// True where the row's JSON has the value.
+/// Returns true if the row's JSON has the value.
 bool has_cell(const Json& row, const Column& column);
 
 }  // namespace touchstone

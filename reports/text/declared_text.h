@@ -1,5 +1,5 @@
-// What a black box is judged by, in words: the contract and the tolerance that were declared, or
-// the error that a number may have.
+// Says by what a black box is judged: the declared contract and tolerance, or the error that a
+// number may have.
 #pragma once
 
 #include <cstddef>
@@ -13,7 +13,7 @@ namespace touchstone {
 /// "16 eps x scale"
 std::string tolerance_in_words(const Tolerance& tolerance);
 
-/// How the table of a black box is to be read, indented.
+/// Explains the table of a black box, indented.
 std::string legend_text(const Card& card, const Row& row, std::size_t width);
 
 }  // namespace touchstone

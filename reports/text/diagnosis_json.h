@@ -1,4 +1,4 @@
-// What the doctor found as JSON: the diagnosis, the hypotheses that it tried, the answers.
+// The doctor's results as JSON: the diagnosis, the hypotheses that it tried, the answers.
 #pragma once
 
 #include "core/format/json.h"

@@ -14,15 +14,16 @@ std::string verdict_sentence(Truth& truth, std::size_t item, Scalar scalar);
 /// "sat-local in double: hit, a false hit", and what that means.
 std::string answer_sentence(const Subject& subject, Scalar scalar, const Judgement& what);
 
-/// Which operation of the run lost what the mathematics has right, or which together; empty where
-/// it lost nothing, or where nobody knows.
+/// Says which operations of the run lose the right answer of the exact mathematics. Empty if none
+/// does, or if it is unknown.
 std::string where_lost(const Subject& subject, Scalar scalar, Truth& truth, const Judgement& what);
 
-/// What may vary without another outcome, as a table of at most 80 columns, and the nearest scene
-/// with a right answer.
+/// A table, of at most 80 columns, of how far numbers may vary with the same outcome, and the
+/// nearest scene with a right answer.
 std::string variation_text(const Scene& scene, const std::vector<Varied>& numbers);
 
-/// Whether a scene shows the same as `what`, which the subject does in that scalar.
+/// Returns a function that says whether a scene shows the same as `what`, the subject's error in
+/// that scalar.
 std::function<Shows(const Scene&)> shows_the_same(const Subject& subject, Scalar scalar,
                                                   const Judgement& what);
 

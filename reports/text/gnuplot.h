@@ -1,4 +1,4 @@
-// Drawing with gnuplot.
+// Draws with gnuplot.
 #pragma once
 
 #include <filesystem>
@@ -6,9 +6,9 @@
 
 namespace touchstone {
 
-/// Writes what the script draws, an SVG, to the file; the script sets its terminal and no output.
-/// Throws std::runtime_error where gnuplot can't be run or fails, and leaves the script beside the
-/// file, or where the file can't be written.
+/// Writes the SVG that the script draws to the file. The script sets its terminal and no output.
+/// Throws std::runtime_error if the file can't be written, or if gnuplot can't be run or fails;
+/// then the script is left beside the file.
 void draw_with_gnuplot(const std::filesystem::path& file, const std::string& script);
 
 }  // namespace touchstone

@@ -1,4 +1,4 @@
-// What the numbers of a scene are called in a case.
+// The names of a scene's numbers in a case.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// A test to paste into a project of one's own: the case, what is true of it, and a call to adapt.
+// A test to paste into another project: the case, its exact result, and a call to adapt.
 #pragma once
 
 #include <optional>
@@ -18,30 +18,30 @@ enum class TestKind { googletest, catch2, plain_assert, javascript, python };
 /// "googletest", "catch2", "assert", "javascript", "python".
 std::optional<TestKind> test_kind_named(std::string_view name);
 
-/// What a test is made from.
+/// The contents of a test.
 struct TestOf {
     std::string name;           ///< of letters, digits and "_"
-    std::string found;          ///< a sentence on what was answered; or empty
-    Contract contract;          ///< which says what to expect at exact touching
-    Scalar scalar;              ///< in which the code under test computes
+    std::string found;          ///< a sentence on what was answered, or empty
+    Contract contract;          ///< decides the expected answer at exact touching
+    Scalar scalar;              ///< of the code under test
     std::vector<Scene> before;  ///< asked first, in order
     Scene scene;
     Convention convention{};  ///< of the code under test: how it reads numbers and what it answers
 };
 
-/// What a test of that algorithm and class is called: "sat_local_logic".
+/// The name of a test for that algorithm and class: "sat_local_logic".
 std::string test_name(std::string_view algorithm, std::string_view class_name);
 
-/// What stands before the first test of a file.
+/// The text before the first test of a file.
 std::string test_header(TestKind kind);
 
-/// One test. In C++ numbers are hex floats, elsewhere the shortest decimals that read back; the
-/// line to adapt says so. The shapes are those that the code under test is given, in its
-/// convention, and a comment says what they mean. Throws InputError where either answer is right,
-/// and where the scene can't be said exactly in the convention.
+/// One test. Numbers are hex floats in C++, elsewhere the shortest decimals that read back; the
+/// line to adapt says so. The shapes are in the convention of the code under test, and a comment
+/// says what they mean. Throws InputError if either answer is right, or if the convention can't
+/// express the scene exactly.
 std::string pasted_test(TestKind kind, const TestOf& test);
 
-/// What stands behind the tests of those names.
+/// The text after the tests of those names.
 std::string test_footer(TestKind kind, const std::vector<std::string>& names);
 
 }  // namespace touchstone

@@ -9,11 +9,11 @@
 
 namespace touchstone {
 
-/// The plot as a gnuplot script without its output file: for each target the median of each engine
+/// A gnuplot script without its output file. For each target it shows the median of each engine
 /// with its quartiles, on a logarithmic axis of cases.
 std::string power_plot_script(const std::vector<PowerRow>& rows, const PowerOptions& options);
 
-/// Draws it as SVG. Throws std::runtime_error where gnuplot can't be run or can't write the file.
+/// Draws the plot as SVG. Throws as draw_with_gnuplot does.
 void plot_power(const std::filesystem::path& file, const std::vector<PowerRow>& rows,
                 const PowerOptions& options);
 

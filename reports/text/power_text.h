@@ -9,8 +9,8 @@
 
 namespace touchstone {
 
-/// A table of the targets with what each engine needed, and a summary: on lines of that width, or
-/// with all figures on lines as long as they are.
+/// A table of what each engine needed for each target, and a summary: on lines of at most `width`
+/// columns, or with all figures on lines of any length.
 std::string power_text(const std::vector<PowerRow>& rows, const PowerOptions& options,
                        std::optional<std::size_t> width);
 

@@ -1,4 +1,4 @@
-// Progress on standard error: a bar on a terminal, a line now and then elsewhere.
+// Shows progress on standard error: a bar on a terminal, occasional lines elsewhere.
 #pragma once
 
 #include <chrono>
@@ -8,14 +8,14 @@
 
 namespace touchstone {
 
-/// A bar with its numbers on one line of fewer than `columns` columns, of which there is at least
-/// one; without the bar, and cut off, where they leave no room.
+/// A bar with its numbers on one line shorter than `columns`, which is at least 1. Without room,
+/// drops the bar and cuts the numbers off.
 std::string progress_line(double share, const std::string& numbers, std::size_t columns);
 
-/// True where standard error is a terminal on which a line can be drawn over.
+/// Returns true if standard error is a terminal that can redraw a line.
 bool draws_on_terminal();
 
-/// How wide that is; 80 where nobody knows.
+/// The width of the terminal; 80 if unknown.
 std::size_t columns_of_terminal();
 
 class Progress {
@@ -27,12 +27,12 @@ class Progress {
     /// Clears the bar.
     ~Progress();
 
-    /// To be called by one thread at a time. Draws at most ten times a second on a terminal;
-    /// elsewhere at a tenth of the work, but not before ten seconds have gone by, so that what is
-    /// soon done says nothing.
+    /// Call from one thread at a time. Draws at most ten times a second on a terminal. Elsewhere
+    /// prints at each tenth of the work, but not in the first ten seconds, so that short runs print
+    /// nothing.
     void update(std::uint64_t done, std::uint64_t total);
 
-    /// Writes a line of its own at once, by one thread at a time.
+    /// Writes a line of its own at once. Call from one thread at a time.
     void say(const std::string& line) const;
 
   private:

@@ -1,4 +1,4 @@
-// What explains the wrong answers of a black box, in sentences and in JSON.
+// Explanations of a black box's wrong answers, in sentences and as JSON.
 #pragma once
 
 #include <cstddef>
@@ -9,12 +9,12 @@
 
 namespace touchstone {
 
-/// The sentences, on lines of at most `width` columns, those behind the first indented; empty where
+/// The sentences, on lines of at most `width` columns, each line after the first indented. Empty if
 /// no cause is known.
 std::string causes_text(const Causes& causes, AnswerKind asked, std::size_t width,
                         std::size_t indented);
 
-/// "answers_like", "reversed" or "where_wrong"; an empty object where no cause is known.
+/// "answers_like", "reversed" or "where_wrong"; an empty object if no cause is known.
 Json causes_json(const Causes& causes);
 
 }  // namespace touchstone

@@ -1,4 +1,4 @@
-// How small the planted errors are shown, as a table and as JSON.
+// How small the examples of the planted errors get, as a table and as JSON.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace touchstone {
 
-/// A line an error of at most 100 columns, and how many of them are easy to read.
+/// A line per error of at most 100 columns, and how many of the examples are easy to read.
 std::string shrinking_text(const std::vector<Shrunk>& all);
 
 Json shrinking_json(const std::vector<Shrunk>& all);

@@ -1,4 +1,4 @@
-// Which of the examples of a report to show.
+// Chooses which example of a report to show.
 #pragma once
 
 #include <tuple>
@@ -8,14 +8,14 @@
 
 namespace touchstone {
 
-/// An example and the row that it is from; null where there is none.
+/// An example and its row; null if there is none.
 struct SmallestExample {
     const Row* row = nullptr;
     const Example* example = nullptr;
 };
 
-/// What makes an example smaller than another: that it can be repeated, that it needs fewer scenes
-/// before it, and that its scene is simpler.
+/// An example is smaller if it can be repeated, if it needs fewer scenes before it, and if its
+/// scene is simpler, in this order.
 inline auto size_of(const Example& example) {
     const bool cant_be_repeated = example.what.kind == Class::defect && example.before.empty();
     return std::tuple(cant_be_repeated, example.before.size(), complexity(example.scene));

@@ -6,16 +6,17 @@
 
 namespace touchstone {
 
-/// Rows of cells as aligned columns; the first row is the heading, underlined. Columns whose index
-/// is below `left` are aligned left, the others right. Widths count bytes: cells are ASCII.
+/// Aligns rows of cells in columns. The first row is the heading and is underlined. Columns with an
+/// index below `left` are aligned left, the others right. Widths count bytes, because cells are
+/// ASCII.
 std::string text_table(const std::vector<std::vector<std::string>>& rows, std::size_t left);
 
-/// The same on lines of at most `width` columns, if leaving out columns of those names is enough
-/// for that, the first of them first; a line below says which are left out.
+/// The same on lines of at most `width` columns if possible: drops the columns named in `spare`, in
+/// order, until the table fits. A line below names the dropped ones.
 std::string fitted_table(std::vector<std::vector<std::string>> rows, std::size_t left,
                          const std::vector<std::string>& spare, std::size_t width);
 
-/// The same as CSV (RFC 4180): cells with a comma, a quote or an end of line stand in quotes.
+/// The same as CSV (RFC 4180). Cells with a comma, a quote or a line end are quoted.
 std::string csv_text(const std::vector<std::vector<std::string>>& rows);
 
 /// The same as a tabular of LaTeX with the rules of booktabs.

@@ -1,4 +1,4 @@
-// Wrong answers of which exact arithmetic does not say whose fault they are.
+// Wrong answers that exact arithmetic can't attribute to logic or rounding.
 #pragma once
 
 #include <cstddef>
@@ -8,7 +8,7 @@
 
 namespace touchstone {
 
-/// A line on each row that has some; empty where there is none, as nearly always.
+/// A line for each row that has some; empty if there are none, which is nearly always.
 std::string undecided_text(const VerifyReport& report, std::size_t width);
 
 }  // namespace touchstone

@@ -6,10 +6,10 @@
 
 namespace touchstone {
 
-/// All of the report that the same options give again.
+/// The parts of the report that the same options reproduce.
 Json verify_json(const VerifyReport& report, const VerifyOptions& options);
 
-/// What was counted of the row, where the columns (columns.h) find it, with its examples.
+/// The counts of the row, at the places that columns.h names, with its examples.
 Json row_json(const Row& row, const VerifyOptions& options);
 
 }  // namespace touchstone

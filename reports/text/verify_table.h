@@ -1,4 +1,4 @@
-// The verifier's table of a line an algorithm.
+// The verifier's table with one line per algorithm.
 #pragma once
 
 #include <cstdint>
@@ -9,19 +9,19 @@
 
 namespace touchstone {
 
-/// The rows of one subject, a scalar each.
+/// The rows of one subject, one per scalar.
 using Rows = std::vector<const Row*>;
 
 Rows rows_of(const VerifyReport& report, const Subject* subject);
 
-/// True where the card knows of a failure in that scalar.
+/// Returns true if the card documents a failure in that scalar.
 bool has_known(const AlgorithmInfo& info, Scalar scalar);
 
-/// How often the class occurred in those of the rows that fail by it, or of which it is known.
+/// The number of answers of that class in the rows whose card documents it (`known`) or does not.
 std::uint64_t count(const Rows& rows, Class c, bool known);
 
-/// A verdict for each scalar, the worst share of the tolerance, and what failed in as many words as
-/// `width` columns leave room for.
+/// A verdict for each scalar, the worst share of the tolerance, and the failures, as far as `width`
+/// columns have room.
 std::string verify_table(const VerifyReport& report, const VerifyOptions& options,
                          std::size_t width);
 

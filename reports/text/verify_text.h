@@ -1,4 +1,4 @@
-// The verifier's report for people: a line an algorithm, and what failed with an example.
+// The verifier's report for people: one line per algorithm, and an example of each failure.
 #pragma once
 
 #include <string>
@@ -7,13 +7,12 @@
 
 namespace touchstone {
 
-/// The summary, the table, what is known to fail, what to do next, and last each failure with its
-/// smallest example; on lines of at most `width` columns, which is 80 to 100, but for cases that
-/// can't be cut.
+/// The summary, the table, known failures, what to do next, and last each failure with its smallest
+/// example. Lines have at most `width` columns, which is 80 to 100, except cases that can't be cut.
 std::string verify_text(const VerifyReport& report, const VerifyOptions& options,
                         std::size_t width);
 
-/// Where the time went, a line for each part of the work.
+/// The time of each part of the work, one per line.
 std::string profile_text(const VerifyReport& report);
 
 }  // namespace touchstone

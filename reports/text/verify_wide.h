@@ -1,4 +1,4 @@
-// The verifier's report with all that was counted, on lines as wide as they get.
+// The verifier's report with all counts, on lines of any length.
 #pragma once
 
 #include <string>
@@ -9,8 +9,8 @@
 
 namespace touchstone {
 
-/// A heading, and a row for each algorithm and scalar, with a column for each count that any of
-/// them has and the verdict. `cell` writes a value: cell_text or raw_cell (columns.h).
+/// A heading, and a row for each algorithm and scalar, with the verdict and a column for each count
+/// that any row has. `cell` writes a value: cell_text or raw_cell (columns.h).
 std::vector<std::vector<std::string>> verify_rows(const VerifyReport& report,
                                                   const VerifyOptions& options,
                                                   std::string (*cell)(const Json&, const Column&));

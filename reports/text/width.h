@@ -1,4 +1,4 @@
-// How wide text for people may be.
+// The width of text for people.
 #pragma once
 
 #include <cstddef>
@@ -10,15 +10,15 @@ namespace touchstone {
 inline constexpr std::size_t kNarrowest = 80;
 inline constexpr std::size_t kWidest = 100;
 
-/// Columns for what is printed: those of the environment's COLUMNS, else of the terminal that is
-/// standard output, but from 80 to 100; 100 where there is neither.
+/// Columns for printed text: those of the environment's COLUMNS, else of the terminal that is
+/// standard output, limited to 80 to 100; 100 if neither exists.
 std::size_t text_width();
 
-/// Words on lines of at most `width` columns, each indented but for the first, which keeps the
-/// blanks before its first word; and a newline at the end.
+/// Breaks words into lines of at most `width` columns and ends with a newline. Indents each line
+/// but the first, which keeps its leading blanks.
 std::string wrapped(std::string_view text, std::size_t width, std::size_t indent = 0);
 
-/// The same of words that may be longer than a line: those are cut.
+/// The same, but cuts words that are longer than a line.
 std::string fitted_text(std::string_view text, std::size_t width, std::size_t indent);
 
 }  // namespace touchstone
