@@ -1,5 +1,5 @@
-// Boost.Geometry on the corners, which it is given as rationals made of the doubles for each
-// verdict, as the oracle makes its own.
+// Boost.Geometry on the corners. Each verdict converts the doubles to rationals, as the oracle
+// does.
 #include <boost/geometry.hpp>
 #include <boost/geometry/geometries/point_xy.hpp>
 #include <boost/geometry/geometries/polygon.hpp>

@@ -46,7 +46,7 @@ constexpr std::array kBounds{
     Bound{names::kCirclesAndMany, "random", names::kPrepared, names::kPlainStored, 0.5},
 };
 
-/// As the bound is asked for: below 1 as a multiple of the time.
+/// The bound as required: below 1 as a multiple of the time.
 std::string asked(const Bound& bound) {
     return bound.bound < 1 ? fmt::format("time <= {:g} x", 1 / bound.bound)
                            : fmt::format("speed >= {:g} x", bound.bound);

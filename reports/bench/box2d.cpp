@@ -1,4 +1,4 @@
-// Box2D's test of two boxes, b2TestOverlap: GJK in single precision, and boxes have a skin.
+// Box2D's test of two boxes, b2TestOverlap: GJK in single precision. Boxes have a skin.
 #include "reports/bench/measure.h"
 
 #ifdef TOUCHSTONE_HAS_BOX2D

@@ -1,5 +1,5 @@
-// CGAL on the corners. Numbers of the exact-constructions kernel keep their exact value once it was
-// needed, so what is made of them is made anew for each verdict; the inexact ones are doubles, made
+// CGAL on the corners. Numbers of the exact-constructions kernel keep their exact value once it is
+// computed, so they are rebuilt for each verdict. Those of the inexact kernel are doubles, made
 // beforehand.
 #include <CGAL/Boolean_set_operations_2.h>
 #include <CGAL/Exact_predicates_exact_constructions_kernel.h>
@@ -69,7 +69,7 @@ bool fans_meet(const PairOf<Fan, Fan>& pair) {
     return false;
 }
 
-/// Of the rounded corners.
+/// Measures hulls by their rounded corners.
 void add_hulls(const char* group, int corners) {
     for (const auto& input : hull_sets(corners)) {
         const auto fans = [](const PairOf<Hull, Hull>& pair) {
@@ -88,7 +88,7 @@ SetPolygon polygon(const Quad& quad) {
     return result;
 }
 
-/// True where rounding has left the corners a rectangle's: in order and not on one line.
+/// Returns true if the rounded corners still form a rectangle: in order and not on one line.
 bool is_proper(const QuadPair& pair) {
     return polygon(pair.a).is_simple() && polygon(pair.b).is_simple() &&
            polygon(pair.a).is_counterclockwise_oriented() &&
@@ -107,8 +107,8 @@ void add_polygon_sets(const std::string& group, const std::string& set,
         }
         return q;
     });
-    // Boolean set operations are regularized: only interiors count. Polygons are made anew for each
-    // verdict, since they keep exact numbers once computed and a second pass would find them there.
+    // Boolean set operations are regularized: only interiors count. Polygons are rebuilt for each
+    // verdict, because a second pass would reuse the exact numbers that they keep.
     measure(
         names::benchmark_name(group, set, names::kCgalPolygons), questions, Contract::open,
         [](const QuadPair& pair) { return CGAL::do_intersect(polygon(pair.a), polygon(pair.b)); });
@@ -123,8 +123,7 @@ void add_triangles(const std::string& group, const std::string& set, const Once<
             [](const QuadPair& pair) { return meet<Exact>(halves_of_both<Exact>(pair)); });
 }
 
-/// What CGAL can be asked about a pair of poses: the rounded corners, of which it is told the
-/// relation of the poses.
+/// The rounded corners with the relations of the original poses, as input for CGAL.
 Once<CornerSet> corners_with_relations_of_poses(const Once<PoseSet>& poses) {
     return Once<CornerSet>([poses] {
         CornerSet set{{}, poses.get().truth};

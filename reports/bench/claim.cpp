@@ -1,8 +1,8 @@
 // The published claim that the separating-axis test takes 1.17 times as long as the triangle split
-// (2,000 calls: 0.0629 s against 0.0537 s), which says nothing of its inputs and forms.
+// (2,000 calls: 0.0629 s against 0.0537 s). It does not name its inputs and forms.
 //
 // The forms that compute corners are in the group "literature". Here the corners of both rectangles
-// are there beforehand. Splits are measured behind a precheck of bounding boxes too.
+// are known. Splits are also measured after a precheck of bounding boxes.
 #include <string>
 
 #include "reports/bench/hit_ratio.h"

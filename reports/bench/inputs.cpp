@@ -21,7 +21,7 @@ Vector times(double factor, const Vector& v) {
     return {factor * v.x, factor * v.y};
 }
 
-/// A quarter turn counter-clockwise.
+/// Rotates counter-clockwise by a quarter turn.
 Vector quarter_turned(const Vector& v) {
     return {-v.y, v.x};
 }
@@ -36,7 +36,8 @@ Vector random_direction(Random& random) {
     return v;
 }
 
-/// The rectangle with a corner at `corner` and edges `first`, `second`, a quarter turn later.
+/// The rectangle with a corner at `corner` and the edges `first` and `second`, which is a quarter
+/// turn counter-clockwise of it.
 Quad rectangle(const Vector& corner, const Vector& first, const Vector& second) {
     return {corner, corner + first, corner + first + second, corner + second};
 }
@@ -50,8 +51,8 @@ QuadPair touching_quad_pair(Random& random, double longest) {
     const double side = length();
     const Quad a = rectangle(origin, times(side, along), times(length(), across));
 
-    // B begins on A's first edge, of which `across` points inwards, and both of its edges must lead
-    // outwards from there or along it.
+    // B starts on A's first edge. `across` points into A, so both edges of B must lead outwards
+    // from there or along that edge.
     const Vector contact =
         origin + times(random.chance(0.5) ? side : std::floor(random.between(0, side)), along);
     Vector first = random.chance(0.5) ? along : random_direction(random);
@@ -80,7 +81,7 @@ Pose<double> random_pose(Random& random, double reach) {
             random.between(0.2, 2), random.between(-std::numbers::pi, std::numbers::pi)};
 }
 
-/// Makes pairs until there are kPairs; whether the next one is to hit is drawn with even chances.
+/// Makes pairs until there are kPairs. Each is drawn to be a hit or a miss with even chances.
 template <class Make>
 std::vector<PosePair<double>> half_hits(std::uint64_t seed, Make make) {
     Random random(seed);
@@ -101,7 +102,8 @@ std::vector<PosePair<double>> near_touching_pairs() {
     return pairs;
 }
 
-/// Sides 2 to 40 on a grid of integers; B's side on the line of A's and sharing a point with it.
+/// Sides 2 to 40 on a grid of integers. B's side lies on the line of A's and shares a point with
+/// it.
 PosePair<double> touching_pair(Random& random) {
     const auto even = [&random](int lo, int hi) { return 2.0 * random.from_to(lo, hi); };
     Pose<double> a{even(-50, 50), even(-50, 50), even(1, 20), even(1, 20), 0};
@@ -143,7 +145,7 @@ PosePair<double> far_pair(Random& random) {
     return pair;
 }
 
-/// Evenly spaced over the whole recording.
+/// Evenly spaced pairs over the whole recording.
 std::vector<PosePair<double>> recorded_pairs() {
     const auto recording = read_recording(TOUCHSTONE_CORPUS "/box2d.pairs");
     std::vector<PosePair<double>> pairs;
@@ -277,8 +279,9 @@ namespace {
 
 constexpr double kAngle = 0.3;
 
-/// A square of side 1 and a 2 x 1 rectangle turned by kAngle, which the square looks at with a
-/// corner where `turn` is an eighth; the square lies so far from its centre along its own frame.
+/// A square and a 2 x 1 rectangle turned by kAngle. The square is turned by `turn` relative to the
+/// rectangle; at an eighth turn it points a corner at it. `along` and `across` give its centre in
+/// the rectangle's frame.
 PosePair<double> square_and_bar(double turn, double along, double across, double side = 1) {
     const double c = std::cos(kAngle);
     const double s = std::sin(kAngle);

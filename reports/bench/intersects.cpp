@@ -25,7 +25,7 @@ Once<BatchQuestions<CornerBatches>> batches_of(const Once<CornerSet>& set) {
     });
 }
 
-/// For pairs of any shape with corners a and b.
+/// For pairs of shapes with corners a and b.
 template <class Set>
 void add_single(const std::string& group, const NamedSet<Set>& input) {
     const auto pairs = questions_of(input.set, kPairs, [](const auto& pair) { return pair; });
@@ -111,7 +111,7 @@ struct OneToMany {
     PoseBatch many;
 };
 
-/// The first A of the set against every B.
+/// The first A of the set against all B.
 Once<BatchQuestions<OneToMany>> one_to_many(const Once<PoseSet>& set) {
     return Once<BatchQuestions<OneToMany>>([set] {
         const std::vector<PosePair<double>>& pairs = set.get().pairs;
@@ -159,7 +159,7 @@ void add_intersects_on_poses() {
 
 namespace {
 
-/// Both shapes as `prepare` makes them.
+/// Measures the set with both shapes converted by `prepare`.
 template <class Set, class Prepare>
 void add_prepared(const std::string& group, const NamedSet<Set>& input, const char* method,
                   Prepare prepare_pair) {

@@ -1,4 +1,4 @@
-// Where CGAL is not installed.
+// Replaces cgal.cpp if CGAL is not installed.
 #include "reports/bench/measure.h"
 
 namespace touchstone::bench {

@@ -1,5 +1,5 @@
-// OpenCV's cv::rotatedRectangleIntersection: single precision, degrees, and it computes the corners
-// of the intersection too.
+// OpenCV's cv::rotatedRectangleIntersection, in single precision and degrees. It also computes the
+// corners of the intersection.
 #include "reports/bench/measure.h"
 
 #ifdef TOUCHSTONE_HAS_OPENCV

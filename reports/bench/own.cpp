@@ -83,7 +83,7 @@ void add_tiers_on_poses() {
     }
 }
 
-// Verdicts a second as work grows: what others take, beside which `intersects` is measured.
+// Verdicts per second as work grows, for the competitors of `intersects`.
 
 namespace {
 
@@ -165,8 +165,8 @@ void add_growth() {
     add_threads();
 }
 
-// Every algorithm of the literature for two rectangles, as its template is: sines, cosines and
-// corners included wherever the algorithm computes them, none kept from call to call.
+// Every algorithm of the literature for two rectangles, as its template computes it. Sines, cosines
+// and corners are included if the algorithm computes them; nothing is cached between calls.
 
 namespace {
 
@@ -188,7 +188,7 @@ void add_all(const std::string& name, const Once<PoseSet>& set,
     (add<Algorithms, S>(name, pairs), ...);
 }
 
-/// What the published claim compares (claim.cpp).
+/// The algorithms that the published claim compares (claim.cpp).
 using Claimed = std::tuple<rect_rect::SatProjected, rect_rect::SatProjectedAllAxes,
                            rect_rect::SatProjectedDivided, rect_rect::TriangleSplit,
                            rect_rect::TriangleSplitParametric, rect_rect::TriangleSplitSat>;

@@ -14,18 +14,18 @@
 namespace touchstone::bench {
 namespace {
 
-/// Where a set stands on a panel's axis: a place, or nothing where it is not part of the panel.
+/// The position of a set on a panel's axis; nothing if the set is not part of the panel.
 using Place = std::function<std::optional<double>(const std::string& set)>;
 
 struct Panel {
     std::string title;
     std::string group;
     std::string x_label;
-    std::string settings;  ///< of the x axis, in gnuplot's words
+    std::string settings;  ///< of the x axis, as gnuplot commands
     Place place;
 };
 
-/// Sets one beside the other, in their order.
+/// Places the sets side by side, in their order.
 Panel side_by_side(const Results& results, const std::string& group) {
     const std::vector<std::string> sets = results.sets(group);
     std::string tics;
@@ -58,7 +58,7 @@ Panel by_number(const std::string& group, const std::string& label, bool logarit
             [](const std::string& set) -> std::optional<double> { return std::stod(set); }};
 }
 
-/// One line a set, from left to right: place, median and quartiles.
+/// One line per set, from left to right: place, median and quartiles.
 std::string data_of(const Results& results, const Panel& panel, const std::string& method) {
     std::map<double, std::string> lines;
     for (const std::string& set : results.sets(panel.group)) {
@@ -73,7 +73,7 @@ std::string data_of(const Results& results, const Panel& panel, const std::strin
     return data;
 }
 
-/// The look of a panel's line of that number, from 1: no two of the first 24 are alike.
+/// The style of a panel's line by its number, from 1. The first 24 differ.
 std::string look(int line) {
     static constexpr std::array colours{"#0072b2", "#d55e00", "#009e73", "#cc79a7",
                                         "#e69f00", "#56b4e9", "#444444", "#8b4513"};

@@ -50,8 +50,8 @@ namespace {
 
 using Json = nlohmann::json;
 
-/// The text of the file, with null for NaN: Google Benchmark writes that for the variation of a
-/// counter that is zero, and it is no JSON.
+/// The text of the file with NaN replaced by null. Google Benchmark writes NaN, which is not JSON,
+/// for the variation of a zero counter.
 std::string text_of(const std::filesystem::path& file) {
     std::ifstream in(file);
     if (!in) throw std::runtime_error("can't be read");
@@ -62,7 +62,7 @@ std::string text_of(const std::filesystem::path& file) {
     return text;
 }
 
-/// The parts of "group/set/method"; Google Benchmark may add further ones ("threads:2").
+/// Splits "group/set/method". Google Benchmark may append further parts ("threads:2").
 Measured named(const std::string& name) {
     const std::size_t first = name.find('/');
     const std::size_t second =
@@ -110,7 +110,7 @@ Results read_results(const std::filesystem::path& file) {
 
 namespace {
 
-/// Linear between the two nearest of the sorted sample.
+/// Interpolates linearly between the two nearest values of the sorted sample.
 double quantile(const std::vector<double>& sorted, double share) {
     const double place = share * static_cast<double>(sorted.size() - 1);
     const auto below = static_cast<std::size_t>(place);

@@ -12,8 +12,8 @@
 namespace touchstone::bench {
 namespace {
 
-/// The first kPairs by tier 1, for which more would take too long; others by tier 3, which tests
-/// hold against it.
+/// Judges the first kPairs by tier 1 and the rest by tier 3, because tier 1 takes too long for all.
+/// Tests compare tier 3 with tier 1.
 template <class Pair>
 InputSet<Pair> judged(std::vector<Pair> pairs) {
     InputSet<Pair> set{std::move(pairs), {}};
@@ -56,8 +56,8 @@ std::vector<Pair> random_pairs(std::uint64_t seed, std::size_t count, Make make)
     return pairs;
 }
 
-/// B moved along a line through the origin until it touches, and then up to 2 representable steps
-/// to either side.
+/// B moved along a line through the origin until it touches, and then by up to 2 representable
+/// steps to either side.
 template <class Pair>
 Pair put_near_touching(const Pair& pair, Random& random) {
     const double direction = random.between(-std::numbers::pi, std::numbers::pi);
@@ -76,7 +76,7 @@ Pair put_near_touching(const Pair& pair, Random& random) {
     return put(distance);
 }
 
-/// So many random pairs.
+/// The sets "random" and "near-touching", with `count` random pairs.
 template <class Pair, class Make>
 std::vector<NamedSet<InputSet<Pair>>> both_sets(std::uint64_t seed, std::size_t count, Make make) {
     const auto near_touching = [=] {
@@ -90,7 +90,7 @@ std::vector<NamedSet<InputSet<Pair>>> both_sets(std::uint64_t seed, std::size_t 
             {"near-touching", Once<InputSet<Pair>>(near_touching)}};
 }
 
-/// The sets of poses, each rectangle as `turned` makes it.
+/// The pose sets, with each rectangle converted by `turned`.
 template <class Rect>
 std::vector<NamedSet<SetOf<Rect, Rect>>> sets_of_turned(Rect (*turned)(const Pose<double>&)) {
     std::vector<NamedSet<SetOf<Rect, Rect>>> sets;
@@ -217,9 +217,9 @@ CornerSet rounded_near_touching(int bits) {
     return judged(std::move(pairs));
 }
 
-/// A is upright, B's lower left corner nearly on A's right side: B turned by t about its centre
-/// reaches A's corner where the centre is lower than A's top, and misses it by about t times what
-/// it is higher.
+/// A is upright, and B's lower left corner is nearly on A's right side. B, turned by t about its
+/// centre, reaches A's corner if its centre is below A's top. If it is higher by h, the gap is
+/// about t * h.
 PosePair<double> pair_with_gap(Random& random, double gap) {
     const auto side = [&random] { return random.from_to(4, 32) / 16.0; };
     Pose<double> a{0, 0, side(), side(), 0};

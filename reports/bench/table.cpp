@@ -10,14 +10,14 @@ namespace {
 
 constexpr double kPublished = 1.17;
 
-/// The time of a separating-axis test as a multiple of a split's on one set.
+/// The time of a separating-axis test divided by that of a split on one set.
 struct Comparison {
     std::string set;
     std::string scalar;
     Spread times;
 };
 
-/// By the median, the least first.
+/// The comparisons, sorted by median in ascending order.
 std::vector<Comparison> cases_of(const Results& results, const std::string& kind,
                                  const std::string& sat, const std::string& split) {
     std::vector<Comparison> cases;
@@ -40,7 +40,7 @@ std::string text_of(const Comparison& c) {
     return fmt::format("{} {}, {}", ratio_text(c.times), c.set, c.scalar);
 }
 
-/// The cases in which the ratio is the published one or more, the greatest first.
+/// The cases whose ratio reaches the published one, largest first.
 std::string where_published(const std::vector<Comparison>& cases) {
     constexpr std::size_t shown = 3;
     std::size_t reached = 0;
@@ -81,7 +81,7 @@ std::string cell(const Measured& m) {
     return text;
 }
 
-/// A row for each size of the work, a column for each method.
+/// A row for each amount of work, a column for each method.
 std::string growth_table(const Results& results, const std::string& group) {
     const std::vector<std::string> methods = results.methods(group);
     if (methods.empty()) return {};
@@ -125,7 +125,7 @@ std::string growth_text(const Results& results) {
 
 namespace {
 
-/// Far misses have no set without misses: that is the one of near misses.
+/// The set of those misses. With 100 % hits there is only one set, that of near misses.
 std::string set_name(Misses misses, int hit_percent) {
     return name(hit_percent == 100 ? Misses::near : misses, hit_percent);
 }
@@ -136,8 +136,8 @@ std::vector<std::string> heading(std::string first) {
     return cells;
 }
 
-/// The time of `method` as a multiple of that of `base`, a cell for each hit ratio; empty where one
-/// of them was not measured.
+/// The time of `method` divided by that of `base`, a cell for each hit ratio. Empty if one was not
+/// measured.
 std::vector<std::string> times(const Results& results, const std::string& group, Misses misses,
                                const std::string& method, const std::string& base) {
     std::vector<std::string> cells;

@@ -1,6 +1,6 @@
-// touchstone_bench_table RESULTS [PLOT]: the report of a run as text, and its plot as SVG.
+// touchstone_bench_table RESULTS [PLOT]: prints the report of a run, and plots it as SVG.
 //
-// Exits with 1 where a ratio that must hold does not, with 3 where one of them was not measured.
+// Exits with 1 if a required ratio is missed, with 3 if one was not measured.
 #include <cstdio>
 #include <exception>
 

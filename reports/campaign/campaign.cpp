@@ -25,12 +25,12 @@ using Clock = std::chrono::steady_clock;
 using namespace std::chrono_literals;
 
 constexpr std::uint64_t kFirstSize = 5000;
-/// A worker also minimizes what it found, and the machine may be busy.
+/// A worker also minimizes its findings, and the machine may be busy.
 constexpr double kPatience = 5;
 constexpr double kLeastPatience = 60;
-/// So much longer the case of a stop is looked for: where it hangs, each time costs its limit.
+/// The search for the case of a stop may take so much longer: each hang costs a time limit.
 constexpr double kPinning = 5;
-/// Less than that is not worth a process.
+/// Shorter times are not worth a process.
 constexpr double kShortest = 0.5;
 constexpr auto kRetry = 1s;
 constexpr auto kBetweenStatus = 1s;
@@ -80,7 +80,7 @@ class Session {
 
   private:
     [[nodiscard]] bool counts_slices() const { return options_.slices > 0; }
-    /// Seconds.
+    /// The seconds that are left.
     [[nodiscard]] double left() const {
         if (counts_slices()) return std::numeric_limits<double>::infinity();
         return options_.seconds - spent_before_ - seconds_since(start_);
@@ -93,10 +93,10 @@ class Session {
     [[nodiscard]] bool may_start() const {
         return counts_slices() ? begun() < options_.slices : left() > kShortest;
     }
-    /// Slices of all sessions, those that run now included.
+    /// Slices of all sessions, including running ones.
     [[nodiscard]] std::uint64_t begun() const { return ended_ + workers_.size(); }
 
-    /// What the slice counts for where the next one is chosen.
+    /// The cost of the slice when the next one is chosen.
     [[nodiscard]] double cost_of(const Slice& slice) const {
         return counts_slices() ? options_.slice_seconds : slice.seconds;
     }
@@ -112,15 +112,15 @@ class Session {
             sizes_[slice.arm] = size_after(slice, options_.slice_seconds);
     }
 
-    /// What could not be moved when its worker ended. And a slice of a session that was killed is
-    /// not in its journal, but what it had found is there.
+    /// Adopts findings that could not be moved when their worker ended, and those of a killed
+    /// session, whose slice is not in the journal.
     void adopt_what_was_left() {
         for (const auto& entry : fs::directory_iterator(folder_.in("workers")))
             if (entry.is_directory()) {
                 store_.adopt(entry.path() / "found");
                 fs::remove_all(entry.path());
             }
-        // The journal knows nothing of these, nor of files that were copied in.
+        // The journal knows neither these nor files that were copied in.
         for (const std::string& cause : store_.causes()) tally_.add_unfinished(cause);
     }
 
@@ -147,7 +147,7 @@ class Session {
         }
     }
 
-    /// Nothing where it can't be made.
+    /// Nothing if it can't be made.
     std::optional<fs::path> folder_for_worker() {
         fs::path folder =
             folder_.in("workers") / fmt::format("{}-{}", folder_.session(), ++started_);
@@ -164,7 +164,7 @@ class Session {
         return std::max(kLeastPatience, kPatience * options_.slice_seconds);
     }
 
-    /// Looks for the case that stopped a worker, in processes of its own.
+    /// Searches for the case that stopped a worker, in processes of its own.
     void pin(const Slice& stopped) {
         const Assignment assignment{options_.arms.size(),
                                     {stopped.arm.algorithm, stopped.arm.scalar, kIsolated},
@@ -181,7 +181,7 @@ class Session {
             to_pin_.push_back(slice);
     }
 
-    /// How large the arm's next slice is.
+    /// The size of the arm's next slice.
     [[nodiscard]] std::uint64_t size_of(const Arm& arm) const {
         if (counts_slices()) return options_.slice_cases;
         const auto known = sizes_.find(arm);
@@ -206,7 +206,7 @@ class Session {
         return found == options_.queries.end() ? "" : found->second;
     }
 
-    /// Until any worker has something to say, but not long.
+    /// Waits until a worker prints something, but at most 100 ms.
     void wait() {
         if (workers_.empty()) return std::this_thread::sleep_for(100ms);
         const auto each = 100ms / workers_.size();
@@ -228,7 +228,7 @@ class Session {
     void end_worker(Worker& worker) {
         Slice slice = worker.slice();
         keep_records(worker);
-        // What can't be written is no fault of what is examined.
+        // A failed write is no fault of the examined code.
         if (!slice.stopped.empty() && could_not_write(worker)) {
             end_arm(worker, 0, slice);
             return keep(worker, slice);
@@ -258,13 +258,13 @@ class Session {
         return !problem.empty() || !fs::exists(worker.folder());
     }
 
-    /// Moves what the worker found to the findings, and says in the slice what it was.
+    /// Moves the worker's findings to the store and lists their causes in the slice.
     void keep(const Worker& worker, Slice& slice) {
         try {
             const std::set<std::string> causes = store_.adopt(worker.findings());
             slice.causes.assign(causes.begin(), causes.end());
         } catch (const std::exception& error) {
-            // They stay where they are until the session ends.
+            // The findings stay where they are until the session ends.
             return pause(error.what());
         }
         std::error_code none;
@@ -312,7 +312,7 @@ class Session {
     }
 
     Outcome end() {
-        // What they found so far is kept; what they counted is not.
+        // Keeps the workers' findings so far, but not their counts.
         for (Worker& worker : workers_) worker.stop("the campaign ended");
         for (Worker& worker : workers_) {
             while (!worker.wait(100ms)) {
@@ -322,8 +322,7 @@ class Session {
             for (const std::string& cause : slice.causes) tally_.add_unfinished(cause);
         }
         workers_.clear();
-        // A worker of a killed session may have lived on for a moment after its folder was taken
-        // over.
+        // A worker of a killed session may have written on after this session took the folder.
         adopt_what_was_left();
         for (; !unwritten_.empty(); unwritten_.pop_front()) journal_.add(unwritten_.front());
         show(true);
@@ -349,7 +348,7 @@ class Session {
     std::list<Worker> workers_;
     std::vector<Slice> slices_;
     std::list<Slice> unwritten_;
-    std::list<Slice> to_pin_;  ///< stopped ones, whose cases are looked for next
+    std::list<Slice> to_pin_;  ///< stopped ones, whose cases are searched for next
     std::set<std::pair<std::string, std::string>> pinned_;  ///< algorithms in a scalar
     std::string paused_;
     Clock::time_point start_ = Clock::now();

@@ -30,7 +30,7 @@ struct Stretch {
     double cases;
 };
 
-/// When each slice ran, with all sessions on one line.
+/// The times of the slices, with all sessions on one time line.
 std::vector<Stretch> times_of(const std::vector<Slice>& slices) {
     std::vector<Stretch> times;
     double before = 0;
@@ -77,7 +77,7 @@ struct Filed {
     Json json;
 };
 
-/// What the folder holds; files that are no finding are passed by.
+/// The findings in the folder; skips invalid files.
 std::vector<Filed> findings_in(const fs::path& folder) {
     std::vector<fs::path> files;
     std::error_code none;
@@ -135,7 +135,7 @@ void add_findings(page::Report& report, const std::vector<Filed>& findings, cons
         try {
             page::read_into(report, finding.file.string());
         } catch (const InputError&) {
-            continue;  // damaged from outside: the others are worth a page
+            continue;  // damaged by something else: the others are worth a page
         }
         if (tally.is_accepted(cause_of(finding.json))) accepted.insert(finding.file.string());
     }
@@ -159,7 +159,7 @@ void write_page(const Outcome& outcome, const Closing& closing,
     write_file(closing.folder / "findings.sarif", page::sarif(report));
 }
 
-/// Of each cause the finding that is shortest, which is the one that was made smallest.
+/// For each cause the shortest finding, which is the best minimized one.
 std::map<std::string, const Filed*> shortest_of(const std::vector<Filed>& findings,
                                                 const Tally& tally) {
     std::map<std::string, const Filed*> shortest;
@@ -183,7 +183,7 @@ std::size_t propose_findings(const fs::path& folder, const std::vector<Filed>& f
     return shortest.size();
 }
 
-/// How many scenes the slices have judged by that algorithm in that scalar.
+/// The number of scenes that the slices judged with that algorithm and scalar.
 std::uint64_t judged_by(const WorstMargins& row, const std::vector<Slice>& slices) {
     std::uint64_t cases = 0;
     for (const Slice& slice : slices)
@@ -192,7 +192,7 @@ std::uint64_t judged_by(const WorstMargins& row, const std::vector<Slice>& slice
     return cases;
 }
 
-/// The row that the record is about, added where it is missing.
+/// The row of the record, added if missing.
 WorstMargins* row_for(std::vector<WorstMargins>& rows, const std::vector<LedgerEntry>& entries,
                       const Finding& record) {
     const Subject* subject = find_subject(record.card.name);
@@ -205,7 +205,7 @@ WorstMargins* row_for(std::vector<WorstMargins>& rows, const std::vector<LedgerE
     return &rows.back();
 }
 
-/// A record that is damaged is none.
+/// Ignores damaged records.
 void add_record(std::vector<WorstMargins>& rows, const std::vector<LedgerEntry>& entries,
                 const Filed& record) {
     try {
@@ -262,7 +262,7 @@ std::string closing_text(const Proposed& proposed, const fs::path& folder) {
 
 namespace {
 
-/// Not more than a morning can look at.
+/// As many as a person can review in a morning.
 constexpr std::size_t kMostRecords = 20;
 
 std::string list_of(const std::set<std::string>& causes, const char* title) {
@@ -292,7 +292,7 @@ std::string stopped_text(const Tally& tally) {
     return text;
 }
 
-/// ", known" where the card says that the algorithm keeps no tolerance in that scalar.
+/// ", known" if the card says that the algorithm keeps no tolerance in that scalar.
 std::string known_text(const std::string& algorithm, const std::string& scalar) {
     const Subject* subject = literature().find(algorithm);
     const auto in = scalar_named(scalar);

@@ -12,7 +12,7 @@ namespace touchstone::campaign {
 namespace fs = std::filesystem;
 namespace {
 
-/// Nothing where the file holds no JSON object with a class.
+/// Returns nothing if the file has no JSON object with a class.
 std::optional<Json> finding_in(const fs::path& file) {
     std::ifstream in(file);
     Json json = Json::parse(in, nullptr, false);

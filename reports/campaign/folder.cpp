@@ -21,7 +21,7 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr int kFormat = 1;
-/// More than a report and its findings take.
+/// More than the size of a report and its findings.
 constexpr std::size_t kRoom = 256 * 1024;
 
 std::string random_name() {
@@ -47,7 +47,7 @@ std::vector<fs::path> campaign_files(const fs::path& folder) {
     std::vector<fs::path> files;
     for (const auto& entry : fs::directory_iterator(folder, none)) {
         const std::string name = entry.path().filename().string();
-        // One of earlier versions has no name in its own.
+        // Folders of earlier versions have no name in the file's name.
         if (name == "campaign.json" || (name.starts_with("campaign-") && name.ends_with(".json")))
             files.push_back(entry.path());
     }
@@ -87,7 +87,7 @@ void Folder::read_or_write(const Json& about) {
     if (!names_.empty()) return;
     const std::string name = *names_.insert(random_name()).first;
     const Json json{{"format", kFormat}, {"name", name}, {"about", about}};
-    // A name that no other campaign's folder has, which may be copied over this one.
+    // The name is unique, so that another campaign's folder can be copied over this one.
     write_file(path_ / fmt::format("campaign-{}.json", name), json.dump(2) + '\n');
 }
 

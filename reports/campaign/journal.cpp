@@ -18,7 +18,7 @@ namespace touchstone::campaign {
 namespace fs = std::filesystem;
 namespace {
 
-/// Whether all of it came to the disk; if not, the file is cut off where it began.
+/// Returns whether all of it reached the disk. If not, truncates the file to its old size.
 bool append(int file, const std::string& text) {
     const off_t before = lseek(file, 0, SEEK_END);
     const ssize_t written = write(file, text.data(), text.size());

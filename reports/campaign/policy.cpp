@@ -8,7 +8,7 @@ namespace {
 constexpr double kForget = 0.9;
 constexpr std::uint64_t kLeastSize = 500;
 constexpr std::uint64_t kLargest = 1'000'000'000;
-/// As a short slice says little of a long one.
+/// A short slice predicts little about a long one.
 constexpr std::uint64_t kMostGrowth = 8;
 
 }  // namespace

@@ -60,17 +60,17 @@ Slice read_slice(const Json& json) {
 namespace fs = std::filesystem;
 namespace {
 
-/// Inputs that failed of which findings are made, and seconds for each.
+/// How many failing inputs become findings, and the seconds for each.
 constexpr int kMinimized = 6;
 constexpr int kMinimizing = 3;
 
-/// As the fuzz targets read it.
+/// The scalar as the fuzz targets read it.
 std::string dashed(std::string scalar) {
     std::replace(scalar.begin(), scalar.end(), ' ', '-');
     return scalar;
 }
 
-/// As in "#81493: cov: 196 ft: 196 corp: 113"; 0 where there is none.
+/// The number after a word, as in "#81493: cov: 196 ft: 196 corp: 113"; 0 if there is none.
 std::uint64_t number_behind(std::string_view word, const std::string& line) {
     std::uint64_t number = 0;
     if (const auto at = line.find(word); at != std::string::npos)
@@ -88,11 +88,11 @@ std::string fuzz_target(const std::string& query) {
 
 std::string fuzz_command(const Fuzzed& fuzzed, const std::string& program, const fs::path& fuzzers,
                          const fs::path& corpora, const fs::path& folder) {
-    // What libFuzzer keeps for itself goes where it is cleared away when the fuzzer is killed.
+    // libFuzzer's own files go into a folder that is removed if the fuzzer is killed.
     const std::string environment =
         fmt::format("TMPDIR=. TOUCHSTONE_FUZZ_ALGORITHM={} TOUCHSTONE_FUZZ_SCALAR={}",
                     shell_word(fuzzed.algorithm), shell_word(dashed(fuzzed.scalar)));
-    // The seed of libFuzzer is a 32-bit number, of which 0 means one from the clock.
+    // libFuzzer's seed is a 32-bit number. 0 would mean a seed from the clock.
     const auto seed = static_cast<std::uint32_t>(fuzzed.seed | 1U);
     const std::string fuzz = fmt::format(
         "{} {} -fork=1 -ignore_crashes=1 -ignore_timeouts=1 -timeout=10 -max_total_time={:.0f} "

@@ -12,7 +12,7 @@
 namespace touchstone::campaign {
 namespace {
 
-/// Less is no record, as the last bits of a share are noise.
+/// A smaller increase is no record: the last bits of a share are noise.
 constexpr double kBeaten = 1.001;
 
 }  // namespace
@@ -34,7 +34,7 @@ double Tally::add(const Slice& slice) {
         ++stopped_workers;
         if (stopped.size() < kMostStopped) stopped.push_back(slice);
     }
-    // Beyond the tolerance it is a failure, known or a cause: that it can be worse is no news.
+    // Beyond the tolerance it is a failure, known or counted as a cause, so a worse one is not new.
     return gain_of(new_causes, record && slice.used <= 1, comes_further(slice));
 }
 
@@ -76,7 +76,7 @@ double per_second(const Clockwork& clock) {
     return clock.in_session > 0 ? static_cast<double>(clock.cases) / clock.in_session : 0;
 }
 
-/// "1,234", "5.6 M", "7.8 G": as short as they are looked at.
+/// "1,234", "5.6 M", "7.8 G".
 std::string count_text(double count) {
     if (count < 1e6) return fmt::format("{:.0f}", count);
     if (count < 1e9) return fmt::format("{:.1f} M", count / 1e6);

@@ -15,7 +15,7 @@ namespace touchstone::campaign {
 namespace fs = std::filesystem;
 namespace {
 
-/// Generated scenes beside the steps of a climb, which begins at the worst of them.
+/// Generated scenes before the steps of a climb, which starts at the worst of them.
 constexpr std::uint64_t kBeforeClimb = 2000;
 
 std::string engine_arguments(const Assignment& a) {
@@ -40,7 +40,7 @@ std::string engine_arguments(const Assignment& a) {
         climb, directed, sequences);
 }
 
-/// Generated scenes among which the case of a crash is looked for; each goes to another process.
+/// Generated scenes in the search for the case of a crash; each runs in another process.
 constexpr std::uint64_t kMostIsolated = 20'000;
 
 std::string isolated_arguments(const Assignment& a, const Work& work) {
@@ -69,7 +69,7 @@ std::string verify_command(const Assignment& assignment, const Work& work, const
                                            shell_word(work.program), arguments_of(assignment, work),
                                            shell_path(folder / "report.json"), shell_path(found));
     if (assignment.arm.engine != kIsolated) return "exec " + verify;
-    // What is wrong by its margin alone is for the other engines, which tell why.
+    // Findings by margin alone are left to the other engines, which can explain them.
     return fmt::format("{}; find {} -type f ! -name '*-defect-*' -delete; exit 0", verify,
                        shell_path(found));
 }
@@ -94,7 +94,7 @@ Json report_in(const fs::path& file) {
     return Json::parse(in, nullptr, false);
 }
 
-/// The report's part about the one algorithm, or null; its calls in sequences are cases as well.
+/// The report's row for the one algorithm, or null. Its calls in sequences also count as cases.
 Json row_in(Json report) {
     if (report.is_array() && !report.empty()) report = Json(report[0]);
     if (!report.is_object()) return nullptr;
@@ -106,7 +106,7 @@ Json row_in(Json report) {
     return row;
 }
 
-/// How many sides of its comparisons the algorithm was seen on, in floats.
+/// The number of sides of the algorithm's comparisons that were seen in floats.
 std::uint64_t sides_in(const Json& report, const std::string& algorithm) {
     if (!report.is_object() || !report.contains("decisions")) return 0;
     const auto found = report["decisions"].find(algorithm);
@@ -136,7 +136,7 @@ std::string why_it_ended(const Ending& ending, const std::string& errors) {
     return fmt::format("ended with {}{}{}", ending.number, last.empty() ? "" : ": ", last);
 }
 
-/// None for a program that AddressSanitizer has reserved more addresses for than memory has.
+/// No limit with AddressSanitizer, which reserves more address space than there is memory.
 std::uint64_t limit_of_addresses([[maybe_unused]] const Work& work) {
 #ifdef TOUCHSTONE_SANITIZE
     return 0;
@@ -162,7 +162,7 @@ bool Worker::wait(std::chrono::milliseconds longest) {
     std::string output;
     process_.exchange("", output, longest);
     if (const auto ending = process_.ending()) {
-        // What it still had to say.
+        // Reads the rest of its output.
         while (process_.exchange("", output, std::chrono::milliseconds(0)).printed > 0) {
         }
         if (stopped_.empty()) stopped_ = why_it_ended(*ending, process_.error_tail());

@@ -19,15 +19,15 @@
 namespace touchstone {
 namespace {
 
-/// Lines on standard error about what is not judged.
+/// The most lines named on standard error.
 constexpr std::uint64_t kMostNamed = 20;
 
-/// The lines of the second file that are not blank, one for each case.
+/// The non-blank lines of the second file, one for each case.
 class AnswerFile {
   public:
     explicit AnswerFile(const std::string& file) : file_(file), in_(opened(file)) {}
 
-    /// The next answer's line; nothing behind the last.
+    /// The next answer; nothing after the last one.
     std::optional<std::string> next() {
         for (std::string line; std::getline(in_, line);) {
             ++number_;
@@ -79,7 +79,7 @@ AnsweredCases AnsweredCases::judged(const commands::Check& options, const Carrie
         },
         [&](const std::string& message) {
             all.refuse(message);
-            // The answer to a line that is no case.
+            // Skips the answer to an invalid case.
             if (!std::exchange(is_reading, false) && answers) (void)answers->next();
         },
         numbers_in(convention_of(options.convention)));
@@ -107,7 +107,7 @@ Numbers numbers_in(const Convention& convention) {
 Scene meant_by(const Case& c, const Convention& convention, const std::string& scalar) {
     const Scalar in = chosen_case_scalar(scalar);
     std::optional<Scene> received = c.scene;
-    // What is handed over need not be a scene before it is read.
+    // A case in this convention need not be valid before it is converted.
     if (numbers_in(convention) == Numbers::any)
         for_each_number(*received, [&](Quantity /*quantity*/, double& x) {
             x = round_to(input_precision(in), x);

@@ -122,7 +122,7 @@ void append(Options& all, const Options& more) {
     all.insert(all.end(), more.begin(), more.end());
 }
 
-/// The limits of what runs in a process of its own.
+/// The limits of a process of its own.
 Options add_limits(CLI::App& verify, commands::Examine& options) {
     return {
         verify
@@ -143,7 +143,7 @@ Options add_limits(CLI::App& verify, commands::Examine& options) {
             ->check(number_within(0, kMostMemory))};
 }
 
-/// --isolate, which the limits need, or --exec.
+/// Adds --isolate; the limits need it or --exec.
 void add_isolate(CLI::App& verify, const std::shared_ptr<commands::Examine>& options,
                  CLI::Option* exec, const std::vector<std::string>& others, const Options& limits) {
     CLI::Option* isolate = verify.add_flag("--isolate", options->isolate,
@@ -189,7 +189,7 @@ Options add_exec(CLI::App& verify, const std::shared_ptr<commands::Examine>& opt
                      ->default_str(""),
                  verify.add_option("--name", options->name, "The program's name in reports")});
     const Options bounds = add_bounds(verify, options->handed.bounds);
-    // What is not asked of a program is asked of algorithms where the command takes such bounds.
+    // If algorithms take these bounds too, they do not need --exec.
     if (may_isolate == MayIsolate::no) append(own, bounds);
     for (CLI::Option* option : own) option->needs(exec);
     if (may_isolate == MayIsolate::yes) append(own, bounds);

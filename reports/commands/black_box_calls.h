@@ -17,7 +17,7 @@ enum class MayIsolate { no, yes };
 
 /// Adds the options of `verify` and `campaign` for programs in any language, and returns them,
 /// --exec first. They need --exec, which excludes the `others` (options for C++ algorithms). If
-/// `may_isolate`, also adds --isolate, which excludes all of these except names.
+/// `may_isolate`, also adds --isolate, which excludes --exec and the `others` except names.
 std::vector<CLI::Option*> add_exec(CLI::App& verify,
                                    const std::shared_ptr<commands::Examine>& options,
                                    const std::vector<std::string>& others, MayIsolate may_isolate);

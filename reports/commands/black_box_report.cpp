@@ -50,7 +50,7 @@ void BlackBoxOutput::store(const std::vector<Json>& findings) const {
 }
 
 void BlackBoxOutput::print(const std::string& text) const {
-    // JSON on standard output must be alone there.
+    // JSON on standard output must stand alone.
     (json_ == "-" ? std::cerr : std::cout) << text << std::flush;
 }
 

@@ -12,7 +12,7 @@
 namespace touchstone {
 namespace {
 
-/// Descriptions on lines of the terminal's width.
+/// Help that fits the width of the terminal.
 class NarrowHelp : public CLI::Formatter {
   public:
     NarrowHelp() { column_width(26); }
@@ -20,7 +20,7 @@ class NarrowHelp : public CLI::Formatter {
     std::string make_option_desc(const CLI::Option* option) const override {
         return fitted(Formatter::make_option_desc(option));
     }
-    /// Which options exclude each other is said where they meet.
+    /// Leaves out which options exclude each other; the error message says it.
     std::string make_option_opts(const CLI::Option* option) const override {
         const std::string text = Formatter::make_option_opts(option);
         return text.substr(0, std::min(text.find(" Excludes:"), text.find(" Needs:")));
@@ -34,7 +34,7 @@ class NarrowHelp : public CLI::Formatter {
     std::string make_description(const CLI::App* app) const override {
         return wrapped(app->get_description(), text_width()) + '\n';
     }
-    /// A footer of lines is kept as it is.
+    /// Keeps the lines of a footer.
     std::string make_footer(const CLI::App* app) const override {
         const std::string footer = app->get_footer();
         if (footer.empty() || footer.find('\n') != std::string::npos)

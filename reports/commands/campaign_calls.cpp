@@ -23,14 +23,14 @@ CLI::AsNumberWithUnit time() {
         "TIME");
 }
 
-/// Throws InputError of a bare number, which could be of any unit.
+/// Throws InputError for a number without a unit.
 std::string with_unit(const std::string& text) {
     if (!text.empty() && text.find_first_not_of("0123456789.") == std::string::npos)
         throw InputError(fmt::format("{0} of what? Give it as {0}s, {0}m, {0}h or {0}d", text));
     return text;
 }
 
-/// The options as the user gave them, to be given on to `verify`.
+/// The options as the user gave them, to be passed on to `verify`.
 std::vector<std::string> words_of(const std::vector<CLI::Option*>& options) {
     std::vector<std::string> words;
     for (const CLI::Option* option : options) {
@@ -104,7 +104,7 @@ void add_campaign(CLI::App& app, const Choose& choose) {
     const std::vector<CLI::Option*> of_program =
         add_exec(*command, examine, {"NAME", "--except"}, MayIsolate::no);
     of_program.front()->excludes(fuzzers);
-    // `examine` is what the options of programs are read into, so that they are checked.
+    // The options of programs are read into `examine`, so that they are checked.
     command->callback([options, examine, of_program, choose, command] {
         options->of_program = words_of(of_program);
         if (command->count("--jobs") > 0) options->processes = options->jobs;

@@ -27,11 +27,11 @@ namespace {
 
 using campaign::Arm;
 
-/// Of findings on the page, some tens of milliseconds each; none of a campaign that is to end at
-/// once.
+/// Explained findings on the page; each takes some tens of milliseconds. A campaign that must end
+/// at once explains none.
 constexpr std::size_t kExplanations = 60;
 
-/// The words of `verify` for a program that is examined.
+/// The arguments of `verify` for an examined program.
 std::vector<std::string> words_of_program(const Campaign& options) {
     std::vector<std::string> words = options.of_program;
     if (words.empty()) return words;
@@ -63,14 +63,14 @@ std::vector<Arm> arms_of(const Campaign& options) {
     return arms;
 }
 
-/// Throws InputError where DIR is probably not meant to be one: it was forgotten before the names
-/// of algorithms, or holds something else.
+/// Throws InputError if DIR is probably not a campaign folder: it was left out before the names of
+/// algorithms, or it holds something else.
 void require_folder_of_campaign(const std::string& folder) {
     namespace fs = std::filesystem;
     if (!fs::exists(folder) && find_subject(folder) != nullptr)
         throw InputError(fmt::format(
             "DIR comes first: {0} is an algorithm; a folder of that name is ./{0}", folder));
-    // Findings and corpora may be there before, of campaigns on other machines.
+    // Findings and corpora of campaigns on other machines may be there already.
     const auto is_in = [&folder](const char* name) { return fs::exists(fs::path(folder) / name); };
     if (!fs::is_directory(folder) || fs::is_empty(folder) ||
         !campaign::campaign_files(folder).empty() || is_in("lock") || is_in("findings") ||
@@ -80,7 +80,7 @@ void require_folder_of_campaign(const std::string& folder) {
         fmt::format("{}: holds no campaign but other files; name a new or empty folder", folder));
 }
 
-/// Of those that have a fuzz target; an arm without one is taken out.
+/// The queries of algorithms that have a fuzz target. Removes arms without one.
 std::map<std::string, std::string> fuzzed_queries(std::vector<Arm>& arms,
                                                   const std::filesystem::path& fuzzers) {
     std::map<std::string, std::string> queries;
@@ -98,7 +98,7 @@ std::map<std::string, std::string> fuzzed_queries(std::vector<Arm>& arms,
     return queries;
 }
 
-/// What the cards say that algorithms fail with.
+/// The failures that the cards document.
 std::set<std::string> known_of(const std::vector<Arm>& arms) {
     std::set<std::string> known;
     for (const Arm& arm : arms) {
@@ -111,7 +111,7 @@ std::set<std::string> known_of(const std::vector<Arm>& arms) {
     return known;
 }
 
-/// The line that moves on a terminal, and one a minute elsewhere.
+/// The status: a line that is redrawn on a terminal, elsewhere a line per minute.
 class Shown {
   public:
     ~Shown() {

@@ -29,7 +29,7 @@ namespace {
 using doctor::Ask;
 using doctor::Diagnosis;
 
-/// A program that is asked, and what went wrong with it.
+/// A program under examination, and its failures.
 class AskedProgram {
   public:
     AskedProgram(const Doctor& options, const doctor::Known& known)
@@ -51,7 +51,7 @@ class AskedProgram {
 
     [[nodiscard]] bool failed() const { return first_.has_value(); }
 
-    /// That it gives one answer to all scenes; empty where it does not.
+    /// Says that it gives one answer to all scenes; empty if it does not.
     [[nodiscard]] std::string same_answer_text(const Card& card, std::size_t width) const {
         const auto one = same_.one();
         if (!one) return "";
@@ -59,8 +59,8 @@ class AskedProgram {
                                             handed_line(card, *given_).value_or(""), width);
     }
 
-    /// What went wrong first, how often anything did, what was printed then, and a command that
-    /// shows it; empty where nothing went wrong.
+    /// The first failure, the number of failures, what was printed, and a command that shows it.
+    /// Empty if nothing failed.
     [[nodiscard]] std::string problem_text(std::size_t width, const AskAgain& ask_again) const {
         if (!first_) return "";
         return fitted_text(
@@ -91,14 +91,14 @@ class AskedProgram {
 
     Asker asker_;
     std::size_t asked_ = 0;
-    std::size_t count_ = 0;  ///< of the scenes at which it failed
+    std::size_t count_ = 0;  ///< scenes at which it failed
     std::optional<Failed> first_;
-    std::optional<Scene> scene_;  ///< of that
+    std::optional<Scene> scene_;  ///< the first of them
     SameAnswer same_;
     std::optional<Scene> given_;  ///< the first that was answered
 };
 
-/// The call that judges one case. It is as it is meant, where that can be said.
+/// The command that judges one case, as the case is meant if that can be expressed.
 AskAgain ask_again(const Doctor& options, const doctor::Known& known, Contract contract,
                    std::size_t width) {
     Card card{name_after(options.exec), options.exec, {.scalar = known.scalar_or_double()}};
@@ -117,7 +117,7 @@ AskAgain ask_again(const Doctor& options, const doctor::Known& known, Contract c
     };
 }
 
-/// What the call says of the program.
+/// What the call states about the program.
 doctor::Known known_of(const Doctor& options, const std::string& query) {
     const AnswerKind asked = chosen_answer({.answer = options.answer});
     require_first_of_list({.answer = options.answer}, query.ends_with("-list"));
@@ -135,7 +135,7 @@ doctor::Known known_of(const Doctor& options, const std::string& query) {
     return known;
 }
 
-/// The call that verifies the program as it was found to be, on lines of that width.
+/// The command that verifies the program with the options found, on lines of that width.
 std::string verify_lines(const Doctor& options, const Diagnosis& diagnosis, std::size_t width) {
     std::vector<std::string> parts{"--exec " + shell_word(options.exec),
                                    "--query " + options.wanted.query};
@@ -155,12 +155,12 @@ std::string verify_lines(const Doctor& options, const Diagnosis& diagnosis, std:
     return "\nVerify it so:\n" + text + line + '\n';
 }
 
-/// Where sentences go and what is written at the end.
+/// The output: sentences, and a JSON file at the end.
 class DoctorOutput {
   public:
     explicit DoctorOutput(const std::string& file) : file_(file) { require_writable(file); }
 
-    /// Standard output, unless JSON has to be alone there.
+    /// Standard output, unless JSON goes there.
     [[nodiscard]] std::ostream& text() const { return file_ == "-" ? std::cerr : std::cout; }
 
     void add(std::string_view name, std::string_view query, const Diagnosis& diagnosis) {
@@ -192,11 +192,11 @@ bool examine_program(const Doctor& options, DoctorOutput& output) {
     if (interrupted) throw std::runtime_error("interrupted before anything was known");
     const std::size_t width = text_width();
     const Card card{name_after(options.exec), options.exec, {.asked = known.asked}};
-    // One answer that is right of all scenes is nothing to blame.
+    // A single answer that is right for all scenes is no error.
     const std::string same = diagnosis.is_well() ? "" : program.same_answer_text(card, width);
     if (!same.empty()) {
         output.text() << program.problem_text(width, ask_again(options, known, {}, width)) << same;
-        // What answers agree by chance is no convention.
+        // Chance agreement is no convention.
         output.add(options.exec, query, {.found = {.best = {}}, .asked = diagnosis.asked});
         return false;
     }
@@ -211,7 +211,7 @@ bool examine_program(const Doctor& options, DoctorOutput& output) {
     return diagnosis.is_well() && !program.failed();
 }
 
-/// True where it is as its card says: cases read as they are written, and the contract.
+/// Returns true if it behaves as its card says: cases read as written, and the contract.
 bool examine_algorithm(const Subject& subject, Scalar scalar, std::uint64_t seed,
                        DoctorOutput& output) {
     const AlgorithmInfo& info = subject.info();

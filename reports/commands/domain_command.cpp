@@ -24,10 +24,11 @@ namespace {
 struct RangeRow {
     const Subject* subject;
     Scalar scalar;
-    std::optional<SafeRange> range;  ///< nothing where the search has not ended
+    std::optional<SafeRange> range;  ///< nothing until the search ends
 };
 
-/// A power of two in decimals; `limit` is where the search ended without a failure.
+/// A power of two in decimals, marked with * if it is `limit`, where the search ended without
+/// failure.
 std::string limit_text(int power, int limit) {
     return fmt::format("{:.0e}{}", std::ldexp(1.0L, power), power == limit ? "*" : "");
 }
@@ -83,7 +84,7 @@ void print_text(const std::vector<RangeRow>& rows, int scenes) {
                      width);
 }
 
-/// Searches until Ctrl-C.
+/// Searches until done or Ctrl-C.
 void search_all(std::vector<RangeRow>& rows, const Domain& options) {
     const std::uint64_t seed = chosen_seed(options.seed);
     const touchstone::Domain domain = chosen_domain(options.bounds, {});

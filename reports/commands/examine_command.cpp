@@ -26,13 +26,13 @@ std::string_view case_query(const Scene& scene) {
     return case_query_of(scene);
 }
 
-/// The name of its query that puts B first, "point-segment" of "segment-point".
+/// The query's name with the shapes exchanged: "point-segment" for "segment-point".
 std::string exchanged_name(const Scene& scene) {
     const CaseNames& names = case_names(kinds_of(scene));
     return fmt::format("{}-{}", names.b, names.a);
 }
 
-/// The cases of the file as the program means what it receives, all of one query.
+/// Reads the cases of the file, all of one query, as the program understands what it receives.
 void take_given(const Examine& options, const Card& card, ExamineOptions& examine) {
     const Scalar scalar = card.declared.scalar;
     std::vector<Scene>& scenes = examine.given;
@@ -46,7 +46,7 @@ void take_given(const Examine& options, const Card& card, ExamineOptions& examin
     };
     const auto take = [&](const FiledCase& filed, const Case& c) {
         if (c.is_exchanged) require_order(card.declared.asked, exchanged_name(c.scene));
-        // A finding says by itself what is meant.
+        // A finding states its convention itself.
         if (options.raw && !filed.finding)
             return keep(filed, c, meant_by(c, card.convention, options.scalar));
         auto scene = as_received(c.scene, scalar);
@@ -64,7 +64,7 @@ void take_given(const Examine& options, const Card& card, ExamineOptions& examin
         nullptr, options.raw ? numbers_in(card.convention) : Numbers::of_shapes);
 }
 
-/// What of the call says how the program is run, but for what is so anyway.
+/// The options that say how the program is run and differ from the defaults.
 std::vector<std::string> run_options(const Examine& options) {
     const Examine plain;
     std::vector<std::string> all;
@@ -76,7 +76,7 @@ std::vector<std::string> run_options(const Examine& options) {
     return all;
 }
 
-/// What is asked comes before how it is answered, which is declared next.
+/// Throws InputError without a query. Checked first, because answers and declarations depend on it.
 void require_query(const Examine& options) {
     if (!options.from.empty()) return;
     if (options.wanted.query.empty())
@@ -87,7 +87,7 @@ void require_query(const Examine& options) {
     require_order(chosen_answer(options.answered), options.wanted.query);
 }
 
-/// What is asked has to make sense for the scenes.
+/// Throws InputError if the question makes no sense for the scenes.
 void require_that_scenes_answer(const ExamineOptions& options) {
     const AnswerKind kind = options.declared.asked;
     if (kind == AnswerKind::hit) return;

@@ -26,14 +26,14 @@
 namespace touchstone::commands {
 namespace {
 
-/// True of a finding about somebody who is no algorithm of touchstone, such as a program in another
-/// language, where the user names nobody else.
+/// Returns true if the finding is about code that is not an algorithm of touchstone, such as a
+/// program in another language, and the user names no algorithm.
 bool is_unknown(const Explain& options, const FiledCase& filed) {
     return options.algorithm.empty() && filed.finding && !filed.finding->card.name.empty() &&
            !is_askable(*filed.finding);
 }
 
-/// Explains the scene, and draws it into the file of that name.
+/// Explains the scene, and draws it into the file.
 class Explaining {
   public:
     Explaining(Scene scene, std::string svg, const Explain& options)
@@ -44,8 +44,8 @@ class Explaining {
         std::cout << to_line(scene_) << "\n\n" << written_otherwise(scene_, text_width());
     }
 
-    /// Of a finding with cases that were asked before: whether the last of them is misjudged behind
-    /// these, and fails. Nothing where they make no difference.
+    /// For a finding with earlier cases: whether a misjudgement of the last case after these is a
+    /// known failure. Nothing if the earlier cases make no difference.
     std::optional<bool> add_sequence(const Subject& subject, Scalar scalar,
                                      const FiledCase& filed) {
         if (filed.cases.size() < 2 && !(filed.finding && filed.finding->example.manner.at_once))
@@ -63,7 +63,7 @@ class Explaining {
         return find_known(subject.info().known, Class::defect, scalar) != nullptr;
     }
 
-    /// False where the algorithm fails its contract, with what is asked before or without it.
+    /// Returns false if the algorithm fails its contract, with or without the earlier cases.
     bool add(const Subject& subject, Scalar scalar, const FiledCase& filed) {
         if (const auto kept = add_sequence(subject, scalar, filed)) return *kept;
         return add(subject, scalar);
@@ -99,8 +99,8 @@ class Explaining {
     }
 
   public:
-    /// Tells what the finding says of a program, and asks it again by its own command. False where
-    /// it fails, and where it can't be asked.
+    /// Prints what the finding says of a program and runs it again by its own command. Returns
+    /// false if the answer still fails.
     bool add_program(const Finding& finding) {
         tell_truth(finding.card.declared.scalar);
         const Example& filed = finding.example;
@@ -124,8 +124,8 @@ class Explaining {
         return !again || !touchstone::fails(again->what.kind);
     }
 
-    /// What is true of the scene, where nobody misjudges it; the lines `again` judge the answer of
-    /// somebody who can't be asked.
+    /// Prints the truth about the scene if no algorithm misjudges it. The lines `again` judge a
+    /// recorded answer that can't be asked for again.
     void end(Scalar scalar, bool unknown, bool asked, const std::string& again) {
         if (explained_) return;
         tell_truth(scalar);
@@ -159,7 +159,7 @@ class Explaining {
         if (comparisons_) std::cout << decisions_text(subject, scalar, received) << '\n';
     }
 
-    /// Into one file, whoever misjudges it: the first.
+    /// Draws only the first misjudgement.
     void draw(const Scene& scene, std::size_t item, const Caption& caption) {
         if (svg_.empty() || explained_) return;
         write_file(svg_, scene_picture(pair_at(scene, item), caption));

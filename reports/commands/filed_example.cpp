@@ -13,7 +13,7 @@
 namespace touchstone {
 namespace {
 
-/// The names that the user gave, else the finding's.
+/// The names that the user gave, or else the finding's.
 std::vector<std::string> names_or(const std::vector<std::string>& given, const std::string& own) {
     return given.empty() ? named(own) : given;
 }
@@ -86,7 +86,7 @@ std::optional<Example> example_of(const Subject& subject, Scalar scalar, const F
 
 namespace {
 
-/// The program of the card, to be run as the options of the card say.
+/// The card's program, run with the card's options.
 Program program_of(const Card& card, const Scene& scene) {
     Program program;
     program.command = card.command;

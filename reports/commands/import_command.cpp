@@ -20,7 +20,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Makes findings of inputs, in a folder that a campaign takes over where this does not end.
+/// Makes findings from inputs. They go into a folder that a campaign adopts if this process is
+/// killed.
 class Importing {
   public:
     explicit Importing(const Import& options)
@@ -31,7 +32,7 @@ class Importing {
 
     void add(const FiledCase& filed) {
         const auto before = found_;
-        // What no algorithm of this program answered can't be asked again, and is taken as it is.
+        // Findings about other programs can't be rerun here and are stored unchanged.
         if (filed.finding && find_subject(filed.finding->card.name) == nullptr)
             store(filed.finding->fields);
         else
@@ -40,7 +41,7 @@ class Importing {
         if (found_ == before) ++nothing_;
     }
 
-    /// Moves them to those that the campaign has; what they have in common.
+    /// Moves them to the campaign's findings. Returns their causes.
     std::set<std::string> end() {
         auto causes =
             campaign::FindingStore(fs::path(options_.folder) / "findings").adopt(folder_ / "found");

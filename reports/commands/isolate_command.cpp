@@ -25,7 +25,7 @@
 namespace touchstone::commands {
 namespace {
 
-/// This program as it is called from anywhere.
+/// The path of this program, for use from any folder.
 std::string own_path() {
     std::error_code error;
     const auto path = std::filesystem::read_symlink("/proc/self/exe", error);
@@ -34,8 +34,8 @@ std::string own_path() {
 
 Card isolated_card(const Subject& subject, Scalar scalar, const Verify& options) {
     const AlgorithmInfo& info = subject.info();
-    // With no shell in between: where this program is killed, that would end alone, and leave what
-    // hangs behind.
+    // No shell in between: if this program is killed, only the shell would end and a hanging
+    // process would stay.
     Card card{std::string(info.name),
               fmt::format("exec {} answer {} --scalar {}", own_path(), info.name,
                           shell_word(name(scalar))),
@@ -60,7 +60,8 @@ ExamineOptions isolated_options(const Subject& subject, const Card& card, const 
     return examine;
 }
 
-/// Where answers go. What the algorithm prints goes where errors go from then on.
+/// Returns the stream for answers. From then on the algorithm's standard output goes to standard
+/// error.
 std::FILE* take_standard_output() {
     std::FILE* answers = fdopen(dup(STDOUT_FILENO), "w");
     if (answers == nullptr || dup2(STDERR_FILENO, STDOUT_FILENO) < 0)
@@ -88,7 +89,7 @@ int run(const AnswerCases& options) {
                                          query_of(scene), subject.info().name,
                                          subject.info().query));
         std::fputs((answer_line(subject, scalar, scene) + '\n').c_str(), answers);
-        // So that it is known at which case a crash is.
+        // Flushes, so that a crash can be attributed to its case.
         std::fflush(answers);
     });
     return std::ferror(answers) != 0 ? exit_status::not_run : exit_status::kept;

@@ -27,7 +27,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// What cards say of themselves is on record before anything else is looked for.
+/// Adds the witnesses on the cards before the search.
 void begin_at_known_failures(std::vector<WorstMargins>& rows) {
     for (WorstMargins& row : rows)
         for (const KnownFailure& known : row.subject->info().known) {
@@ -37,23 +37,23 @@ void begin_at_known_failures(std::vector<WorstMargins>& rows) {
         }
 }
 
-/// How many nearly touching cases are still to be judged.
+/// The number of nearly touching cases that are still to be judged.
 std::uint64_t missing_of(const std::vector<WorstMargins>& rows, std::uint64_t wanted) {
     std::uint64_t missing = 0;
     for (const WorstMargins& row : rows) missing += wanted - std::min(wanted, row.nearly_touching);
     return missing;
 }
 
-/// The number of a search's first round: where one goes on it is not to repeat what is on record.
+/// The number of the first round, so that a resumed search does not repeat rounds on record.
 std::uint64_t first_round(const std::vector<WorstMargins>& rows) {
     std::uint64_t judged = 0;
     for (const WorstMargins& row : rows) judged = std::max(judged, row.judged);
     return judged;
 }
 
-/// Goes on until so many nearly touching cases are on record of each, or until Ctrl-C. What is
-/// wanted is many of these, so most of the time goes into swarms, and into what a round begins with
-/// (the climbs, the directed scenes) little of it.
+/// Searches until `wanted` nearly touching cases are on record for each row, or until Ctrl-C.
+/// Spends most time on swarms, which produce them, and little on the start of each round (climbs,
+/// directed scenes).
 void search_near_touching(std::vector<WorstMargins>& rows, MarginSearch margins,
                           std::uint64_t wanted) {
     margins.swarm = 256;
@@ -69,7 +69,7 @@ void search_near_touching(std::vector<WorstMargins>& rows, MarginSearch margins,
     }
 }
 
-/// Ends where the seconds are over, the cases judged, or at Ctrl-C.
+/// Searches until the seconds are over, the cases are judged, or Ctrl-C.
 void search(std::vector<WorstMargins>& rows, const Ledger& options) {
     constexpr std::int64_t kScenes = 4096;
     MarginSearch margins;
@@ -101,7 +101,7 @@ void search(std::vector<WorstMargins>& rows, const Ledger& options) {
     }
 }
 
-/// What others have found, as lines of the ledger; judged again.
+/// Adopts ledger lines of other searches and judges them again.
 void take(std::vector<WorstMargins>& rows, const std::string& file) {
     for (const LedgerEntry& entry : read_ledger_file(file))
         for (WorstMargins& row : rows) {
@@ -113,8 +113,8 @@ void take(std::vector<WorstMargins>& rows, const std::string& file) {
         }
 }
 
-/// Takes over into what is on record when the search ends what it found, and writes it; returns
-/// those entries that are new or worse.
+/// Merges the results into the ledger as it is when the search ends, and writes it. Returns the new
+/// and the worse entries.
 std::vector<LedgerEntry> written(const std::filesystem::path& folder,
                                  std::vector<LedgerEntry>& entries,
                                  const std::vector<WorstMargins>& rows) {
@@ -125,7 +125,7 @@ std::vector<LedgerEntry> written(const std::filesystem::path& folder,
     return better;
 }
 
-/// The worst of both directions: 1.853; "-" where nothing was misjudged.
+/// The worst of both directions: 1.853; "-" if nothing was misjudged.
 std::string worst_text(const std::vector<const LedgerEntry*>& entries, Scalar scalar) {
     double worst = -1;
     for (const LedgerEntry* entry : entries)
@@ -151,7 +151,7 @@ void print_table(const std::vector<LedgerEntry>& entries,
            "- where no search has found any.\n\n";
 }
 
-/// True where every entry holds and none is missing.
+/// Returns true if every entry holds and none is missing.
 bool check(const std::vector<LedgerEntry>& entries) {
     std::vector<std::string> problems = missing_from(entries);
     const std::size_t missing = problems.size();
@@ -168,7 +168,7 @@ bool check(const std::vector<LedgerEntry>& entries) {
     return problems.empty();
 }
 
-/// How many answers stand behind rows.
+/// The number of answers behind the rows.
 struct Counts {
     std::uint64_t judged = 0;
     std::uint64_t nearly_touching = 0;
@@ -192,7 +192,7 @@ void print_growth(const Counts& before, const Counts& after) {
                              grouped(after.nearly_touching - before.nearly_touching));
 }
 
-/// What was found in a domain, whatever is on record of all scenes.
+/// Prints the results within a domain, apart from the record of all scenes.
 void print_within(const touchstone::Domain& domain, const std::vector<WorstMargins>& rows,
                   const std::vector<const Subject*>& subjects) {
     std::vector<LedgerEntry> entries;
@@ -234,7 +234,7 @@ int run(const Ledger& options) {
         const touchstone::Domain domain = chosen_domain(options.bounds, {});
         if (!domain.is_everything() && !options.from.empty())
             throw InputError("--from: what is taken over is not bounded");
-        // The record is about all scenes, so a search in a domain starts anew.
+        // The record is about all scenes, so a search in a domain does not start from it.
         if (!domain.is_everything())
             for (WorstMargins& row : rows) row.worst = {};
         const Counts before = counts_of(rows);

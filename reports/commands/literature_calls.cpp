@@ -15,7 +15,7 @@
 namespace touchstone {
 namespace {
 
-/// With the options that `verify` has for both algorithms and programs.
+/// Adds the options that `verify` shares between algorithms and programs.
 commands::Examine with_shared(commands::Examine examine, const commands::Verify& verify) {
     if (verify.scalars.size() > 1) throw InputError("--scalar: a program computes in one");
     if (!verify.scalars.empty()) examine.scalar = verify.scalars.front();

@@ -87,7 +87,7 @@ int run(int argc, char** argv) {
 
 int main(int argc, char** argv) {
     touchstone::note_called_as(argv[0]);
-    // A file that may not grow further is an error to report, not the end of the process.
+    // Reports a file that may not grow further as an error; the process does not end.
     std::signal(SIGXFSZ, SIG_IGN);
     try {
         return touchstone::run(argc, argv);

@@ -22,7 +22,7 @@
 namespace touchstone::commands {
 namespace {
 
-/// Makes cases small, prints them and stores them.
+/// Minimizes cases, prints them and stores them.
 class Minimizing {
   public:
     explicit Minimizing(const Minimize& options) : options_(options) {}
@@ -76,7 +76,7 @@ class Minimizing {
     bool failed_ = false;
 };
 
-/// The table of the planted errors; a yardstick, which nothing fails.
+/// Prints the table of the planted errors. It is a benchmark and never fails.
 int run_planted(const Minimize& options) {
     ShrinkOptions shrink;
     shrink.targets =

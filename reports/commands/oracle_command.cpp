@@ -31,7 +31,7 @@ Json points_json(const reference::Piece& piece) {
     return json;
 }
 
-/// A contact is a point as [x, y] or the list of two ends; an intersection is always a list.
+/// A contact is a point [x, y] or a list of two ends. An intersection is always a list.
 Json piece_json(const reference::Piece& piece, Relation relation) {
     const bool is_point = relation == Relation::touching && piece.size() == 1;
     return is_point ? point_json(piece.front()) : points_json(piece);
@@ -50,8 +50,8 @@ void add_pieces(Json& json, const reference::Verdict& verdict, bool many) {
     json[std::string(key) + "_pieces"] = pieces;
 }
 
-/// The direction from A to B, along which B leaves A soonest where they overlap; and of shapes that
-/// are apart how far, and the nearest points.
+/// Adds, for overlapping shapes, the direction from A to B along which B leaves A soonest; for
+/// disjoint shapes, the distance and the nearest points.
 void add_way(Json& json, const reference::Parting& found) {
     if (found.relation == Relation::disjoint) {
         json["distance"] = json["margin"];
@@ -60,7 +60,7 @@ void add_way(Json& json, const reference::Parting& found) {
     if (found.normal.x != 0 || found.normal.y != 0) json["normal"] = point_json(found.normal);
 }
 
-/// Of shapes that overlap and have areas.
+/// The common share of the areas, for overlapping shapes with areas.
 double share_of_areas(const ShapePair& pair) {
     return common_share(pair, Relation::overlapping).share.narrow(0).midpoint();
 }
@@ -81,8 +81,8 @@ void add_verdict(Json& json, const ShapePair& pair) {
     add_pieces(json, verdict, may_be_concave(pair.a) || may_be_concave(pair.b));
 }
 
-/// Of a list: the first item that a closed and that an open test hits (from 1, 0 for none), and the
-/// verdict of each.
+/// For a list: the first item that a closed and an open test hit (from 1; 0 for none), and the
+/// verdict of each item.
 void add_list_verdict(Json& json, const Scene& scene) {
     std::size_t closed = 0;
     std::size_t open = 0;
@@ -99,8 +99,8 @@ void add_list_verdict(Json& json, const Scene& scene) {
     json["items"] = items;
 }
 
-/// The fields that an answer may have of its own. A further field of such a name comes back within
-/// "further", where it can't be taken for the oracle's.
+/// The names of answer fields. An input field of such a name is returned within "further", so that
+/// it is not confused with the oracle's.
 bool is_of_answers(std::string_view name) {
     constexpr std::array<std::string_view, 17> kNames{"relation",
                                                       "margin",
@@ -122,7 +122,7 @@ bool is_of_answers(std::string_view name) {
     return std::find(kNames.begin(), kNames.end(), name) != kNames.end();
 }
 
-/// The fields of the line that the format does not know, as they come back with its answer.
+/// The unknown fields of the line, as they are returned with its answer.
 Json echoed(Json line) {
     Json all = further_fields(std::move(line));
     Json echo = Json::object();
@@ -140,8 +140,8 @@ void add_answer(Json& json, const Scene& scene) {
     else add_verdict(json, scene);
 }
 
-/// The verdict on the line's case, or what is wrong with it and where it stands; of standard input
-/// the file has no name.
+/// The verdict on the line's case, or what is wrong with it and where. Standard input has no file
+/// name.
 Json answer(const std::string& file, std::size_t number, const std::string& line, int& status) {
     JsonLine read = read_line(line);
     Json json = Json::object();
@@ -163,7 +163,7 @@ Json answer(const std::string& file, std::size_t number, const std::string& line
     return json;
 }
 
-/// What answers each line or record of the file.
+/// Returns the function that answers each line or record of the file.
 auto answering(const std::string& file, int& status) {
     return [file, &status](std::size_t number, const std::string& line) {
         std::cout << answer(file, number, line, status)
@@ -173,7 +173,7 @@ auto answering(const std::string& file, int& status) {
     };
 }
 
-/// Counts what is answered.
+/// Counts the answers.
 template <class Answering>
 auto counting(std::size_t& count, Answering answering) {
     return [&count, answering](std::size_t number, const std::string& line) {

@@ -23,12 +23,12 @@ TestKind chosen_kind(const std::string& name) {
     return *kind;
 }
 
-/// True where the test is for whom the finding is about.
+/// Returns true if the test is for the code that the finding is about.
 bool is_its_own(const Explain& options, const Finding& finding) {
     return options.algorithm.empty() || options.algorithm == finding.card.name;
 }
 
-/// The finding's, else that of the algorithm that was named.
+/// The finding's contract, or that of the named algorithm.
 Contract contract_of(const Explain& options, const Finding& finding) {
     if (is_its_own(options, finding) && finding.fields.contains("contract"))
         return finding.card.declared.contract;
@@ -74,7 +74,7 @@ TestOf test_of(const Explain& options, const FiledCase& filed) {
     return test;
 }
 
-/// The name with a number where it has been taken.
+/// The name, with a number if it is taken.
 std::string unique(const std::string& name, const std::vector<std::string>& taken) {
     const auto is_taken = [&taken](const std::string& other) {
         return std::find(taken.begin(), taken.end(), other) != taken.end();

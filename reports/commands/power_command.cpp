@@ -28,7 +28,7 @@ std::vector<Engine> chosen_engines(const std::vector<std::string>& names) {
     };
     for (const Engine engine : kEngines)
         if (names.empty() || is_named(engine)) engines.push_back(engine);
-    // It takes as long as all the others together, and holds most of them.
+    // Runs last: it takes as long as all others together and includes most of them.
     if (is_named(Engine::sequences)) engines.push_back(Engine::sequences);
     if (is_named(Engine::verify)) engines.push_back(Engine::verify);
     for (const std::string& wanted : names)
@@ -41,8 +41,8 @@ std::vector<Engine> chosen_engines(const std::vector<std::string>& names) {
     return engines;
 }
 
-/// Those of the algorithms that were named; of none, all planted errors and, where asked for, the
-/// rounding errors of the literature.
+/// The named algorithms. Without names: all planted errors and, if requested, the rounding errors
+/// of the literature.
 std::vector<Target> chosen_targets(const Power& options) {
     const std::vector<Scalar> scalars = options.scalars.empty()
                                             ? std::vector{Scalar::double_, Scalar::float_}
@@ -64,7 +64,7 @@ std::vector<Target> chosen_targets(const Power& options) {
 int run(const Power& options) {
     PowerOptions power;
     const NarrowErrors narrow(chosen_seed(options.seed), static_cast<std::size_t>(options.narrow));
-    // Who asks for narrow errors and names nothing else is not given the others.
+    // If only narrow errors are requested, leaves out the others.
     if (options.narrow == 0 || !options.algorithms.empty() || options.rounding)
         power.targets = chosen_targets(options);
     const std::vector<Target> drawn = narrow_targets(narrow);

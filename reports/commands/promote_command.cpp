@@ -36,7 +36,7 @@ std::string text_of(const fs::path& file) {
     return {std::istreambuf_iterator<char>(in), {}};
 }
 
-/// True where a file of the folder holds the scene.
+/// Returns true if a file of the folder has the scene.
 bool holds(const fs::path& folder, const Scene& scene) {
     bool found = false;
     if (fs::exists(folder) && !fs::is_empty(folder))
@@ -44,7 +44,7 @@ bool holds(const fs::path& folder, const Scene& scene) {
     return found;
 }
 
-/// Writes findings into the corpus, each checked and made small first.
+/// Writes findings into the corpus, after checking and minimizing each.
 class Promoting {
   public:
     explicit Promoting(const Promote& options) : options_(options) {}
@@ -65,7 +65,7 @@ class Promoting {
         all_fail_ = false;
     }
 
-    /// False where one of the cases fails nobody.
+    /// Returns false if no algorithm fails one of the cases.
     [[nodiscard]] bool all_fail() const { return all_fail_; }
 
   private:

@@ -26,7 +26,7 @@
 namespace touchstone::commands {
 namespace {
 
-/// Of a list that is judged rightly, the rectangle that was hit, or the nearest one.
+/// For a rightly judged list, the item that was hit, or else the nearest one.
 std::size_t item_to_show(Answer given, Truth& truth) {
     if (given > 0) return given - 1;
     std::size_t nearest = 0;
@@ -42,21 +42,21 @@ std::string verdict_text(const Subject& subject, Scalar scalar,
     return fmt::format("{}{}", name(what->kind), known ? " (known)" : "");
 }
 
-/// True where the algorithm broke its contract by what is not known of it.
+/// Returns true if the algorithm fails in a way that its card does not document.
 bool fails(const Subject& subject, Scalar scalar, const std::optional<Judgement>& what) {
     return what && touchstone::fails(what->kind) &&
            find_known(subject.info().known, what->kind, scalar) == nullptr;
 }
 
-/// What a wrong answer means. The subject has been asked once about each case, in their order, and
-/// what it means is found out where that changes nothing of what it remembers.
+/// What a wrong answer means. The subject was asked exactly once about each case, in order. The
+/// analysis does not change its state.
 std::optional<Judgement> judged(const Subject& subject, Scalar scalar, const Truth& truth,
                                 Answer given) {
     if (!wrong(subject.info().contract, given, truth)) return std::nullopt;
     return judged_afresh(subject, scalar, truth, given);
 }
 
-/// A line of the table; false where the algorithm fails.
+/// Adds a line of the table. Returns false if the algorithm fails.
 bool add_row(std::vector<std::vector<std::string>>& rows, const Subject& subject, Scalar scalar,
              const Scene& scene) {
     std::vector<std::string> row{std::string(subject.info().name), std::string(name(scalar))};
@@ -83,13 +83,13 @@ bool add_row(std::vector<std::vector<std::string>>& rows, const Subject& subject
     return !fails(subject, scalar, what);
 }
 
-/// The query by its name in cases, and how the shapes are turned where that makes it another.
+/// The query's name in cases, and the kind of turn if it makes another query.
 std::string described_query(const Scene& scene) {
     const std::string name(case_query_of(scene));
     return name + (name == query_of(scene) ? "" : " turned by degrees, or by cosine and sine");
 }
 
-/// Says so where a number of the scene is beyond float, in which one of these takes it.
+/// Says that a number of the scene exceeds float, if one of these scalars takes floats.
 std::string beyond_float_text(const Scene& scene, const std::vector<Scalar>& scalars) {
     const auto is_single = [](Scalar s) { return input_precision(s) == Precision::single_; };
     if (std::none_of(scalars.begin(), scalars.end(), is_single)) return "";
@@ -102,8 +102,8 @@ std::string beyond_float_text(const Scene& scene, const std::vector<Scalar>& sca
     return text;
 }
 
-/// Judges one scene by every chosen algorithm of its query and scalar; true where all keep their
-/// contract.
+/// Judges one scene by every chosen algorithm of its query, in every chosen scalar. Returns true if
+/// all keep their contract.
 bool replay(const Case& c, const std::vector<const Subject*>& subjects,
             const std::vector<Scalar>& scalars) {
     bool kept = true;
@@ -121,8 +121,8 @@ bool replay(const Case& c, const std::vector<const Subject*>& subjects,
     return kept;
 }
 
-/// The positional arguments told apart: a name of an algorithm is one, whatever else is a file, so
-/// that a file of such a name is written ./NAME.
+/// Splits the positional arguments: a name of an algorithm is an algorithm, anything else a file. A
+/// file with such a name must be written ./NAME.
 struct Arguments {
     std::vector<std::string> algorithms;
     std::vector<std::string> files;
@@ -135,13 +135,13 @@ struct Arguments {
     }
 };
 
-/// Who is asked about a record, and in which scalars: whom the call names, else of a finding its
-/// own algorithm, else the literature.
+/// Who is asked about a record, in which scalars: those named in the call, else a finding's own
+/// algorithm, else the literature.
 struct Whom {
     std::vector<const Subject*> subjects;
     std::vector<Scalar> scalars;
 
-    /// Throws InputError, with the lines that ask it, where the finding's own can't be asked here.
+    /// Throws InputError if a finding's algorithm can't run here, with the lines that run it.
     Whom(const Arguments& arguments, const Replay& options, const FiledCase& filed) {
         std::vector<std::string> names = arguments.algorithms;
         std::vector<std::string> in = options.scalars;
@@ -160,7 +160,7 @@ struct Whom {
     }
 };
 
-/// Of a file that is not there, the algorithm that was probably meant.
+/// For a missing file, the algorithm that was probably meant.
 std::string meant_by(const std::string& file) {
     if (std::filesystem::exists(file) || file == "-") return "";
     std::vector<std::string_view> known;
@@ -170,7 +170,7 @@ std::string meant_by(const std::string& file) {
     return near ? fmt::format("; did you mean the algorithm {}?", *near) : "";
 }
 
-/// Names what could not be judged on standard error, and counts it.
+/// Prints on standard error what could not be judged, and counts it.
 void note(std::size_t& of, const std::string& message) {
     ++of;
     flush_standard_output();
@@ -196,8 +196,8 @@ struct Refusals {
 
 namespace {
 
-/// What one algorithm answers to the last case while another thread asks about the others, as a
-/// line; true where it keeps its contract.
+/// Prints one algorithm's answer to the last case while another thread asks about the others.
+/// Returns true if it keeps its contract.
 bool replay_at_once(const Subject& subject, Scalar scalar, const std::vector<Scene>& scenes) {
     const auto example = example_at_once(subject, scalar, scenes, "given");
     const Card card = card_of(subject, scalar);
@@ -216,7 +216,7 @@ bool replay_at_once(const Subject& subject, Scalar scalar, const std::vector<Sce
     return !example;
 }
 
-/// All cases belong together.
+/// Treats all cases as one sequence.
 int replay_filed_at_once(const Replay& options, const Arguments& arguments,
                          const std::vector<FiledCase>& filed) {
     std::vector<Scene> scenes;
@@ -245,7 +245,7 @@ int run_at_once(const Replay& options, const Arguments& arguments) {
 int run(const Replay& options) {
     const Arguments arguments(options);
     if (options.at_once) return run_at_once(options, arguments);
-    // Before anything is judged, so that a name that is none is said first.
+    // First, so that a wrong name is reported before anything is judged.
     (void)chosen_subjects(arguments.algorithms);
     (void)chosen_scalars(options.scalars);
     int status = exit_status::kept;

@@ -51,9 +51,9 @@ VerifyOptions verify_options(const Verify& options) {
     return verify;
 }
 
-/// Stores the first failure of each class, algorithm and scalar at once, before it is minimized,
-/// and says so, so that a run that is killed has lost none. A folder that can't be written to does
-/// not end the run; `error` then says why.
+/// Stores and reports the first failure of each class, algorithm and scalar at once, before it is
+/// minimized, so that a killed run keeps it. An unwritable folder does not end the run; `error`
+/// then says why.
 class EarlyStore {
   public:
     EarlyStore(std::string folder, std::uint64_t seed, Progress& progress)
@@ -91,7 +91,7 @@ void store_minimized(const std::string& folder, const VerifyReport& report, std:
     }
 }
 
-/// That nothing was wrong would be no news where nothing was asked.
+/// Throws InputError if no scene was judged, because a pass would mean nothing.
 void require_any_case(const VerifyReport& report) {
     const bool any = std::any_of(report.rows.begin(), report.rows.end(),
                                  [](const Row& row) { return row.cases > 0; });
@@ -125,7 +125,7 @@ void set_budget(VerifyOptions& verify, const Verify& options) {
     } else {
         verify.cases = static_cast<std::uint64_t>(options.cases);
     }
-    // Who asks for few scenes is not given many more.
+    // A run with few generated scenes gets no larger numbers of other scenes.
     const std::int64_t few = options.cases < 0 ? Verify::kDirected : options.cases;
     verify.directed = static_cast<std::uint64_t>(
         options.directed < 0 ? std::min(few, std::int64_t{Verify::kDirected}) : options.directed);
@@ -156,7 +156,7 @@ int run(const Verify& options) {
         not_stored = early.error;
     }
     require_any_case(report);
-    // JSON on standard output must be alone there.
+    // JSON on standard output must stand alone.
     const bool json_only = options.json == "-";
     std::ostream& text = json_only ? std::cerr : std::cout;
     if (!report.complete) text << "Interrupted; this is what is known so far.\n";

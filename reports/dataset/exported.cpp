@@ -11,14 +11,14 @@
 namespace touchstone {
 namespace {
 
-/// Two decimals between which the exact number lies, which is within so many units in the last
-/// place of x; of zero, which is exact, and of what no double holds, just that.
+/// Two decimals that enclose the exact number, which is within `ulps` units in the last place of x.
+/// Zero is exact. Null if no double holds it.
 Json enclosure(double x, int ulps) {
     if (x == 0) return Json::array({"0", "0"});
     if (!std::isfinite(x)) return nullptr;
     double from = x;
     double to = x;
-    // One more for the rounding of the decimals.
+    // One more, for the rounding of the decimals.
     for (int i = 0; i <= ulps; ++i) {
         from = std::nextafter(from, -INFINITY);
         to = std::nextafter(to, INFINITY);
@@ -52,7 +52,7 @@ std::string coordinates(const Point<long double>& p) {
     return fmt::format("{} {}", static_cast<double>(p.x), static_cast<double>(p.y));
 }
 
-/// The corners, each once, as doubles.
+/// The corners as doubles, without repetition.
 std::vector<std::string> corners_of(const SeenShape& shape) {
     std::vector<std::string> corners;
     const auto add = [&corners](const SeenPart& part, std::size_t count) {
@@ -61,7 +61,7 @@ std::vector<std::string> corners_of(const SeenShape& shape) {
                 corners.empty() || corners.back() != text)
                 corners.push_back(std::move(text));
     };
-    // The sides of a polygon that is not convex begin at its corners.
+    // The sides of a non-convex polygon start at its corners.
     for (const SeenPart& side : shape.boundary) add(side, 1);
     if (shape.boundary.empty()) add(shape.parts.front(), SIZE_MAX);
     if (corners.size() > 1 && corners.front() == corners.back()) corners.pop_back();

@@ -67,15 +67,15 @@ bool is_name(std::string_view name) {
 }
 
 std::string name_after(std::string_view command) {
-    // With an interpreter before it and arguments behind it, where there is room.
+    // Adds words before the file (an interpreter) and after it (arguments) if they fit.
     constexpr std::size_t kRoom = 40;
-    // Variables that are set for it are no part of its name.
+    // Environment variables before the command are not part of its name.
     for (std::size_t end = command.find(' ');
          end != std::string_view::npos && command.substr(0, end).find('=') < command.find('/');
          end = command.find(' '))
         command.remove_prefix(end + 1);
     std::vector<std::string> words{""};
-    std::size_t file = 0;  // the first word that is said to be a file, by a folder or an ending
+    std::size_t file = 0;  // the first word that looks like a file, by a folder or an extension
     bool has_file = false;
     for (const char c : command) {
         std::string& word = words.back();
@@ -84,7 +84,7 @@ std::string name_after(std::string_view command) {
             file = words.size() - 1;
             has_file = true;
         }
-        // Of a path the last part.
+        // Keeps only the last part of a path.
         if (c == '/') word.clear();
         else if (c == '-' && word.empty()) continue;
         else if (is_of_names(c)) word += c;

@@ -27,8 +27,8 @@ FiledCase filed_case(Json json, Numbers numbers) {
     return filed;
 }
 
-/// A case as such, or those inside a finding: what to ask first, and the case. The answer that it
-/// carries may be NaN, however that is printed.
+/// A case, or a finding's cases, the last of which is the misjudged one. The answer that a case
+/// carries may be NaN in any spelling.
 FiledCase filed_case(const std::string& record, Numbers numbers) {
     try {
         return filed_case(parse_line(record), numbers);
@@ -46,7 +46,8 @@ FiledCase filed_case(const std::string& record, Numbers numbers) {
 using Visit = std::function<void(const FiledCase&)>;
 using Refused = std::function<void(const std::string&)>;
 
-/// Their number. Calls refused("line 3: ...") of those that are no case; it may throw.
+/// Visits the records and returns their number. Calls refused("line 3: ...") for invalid ones; it
+/// may throw.
 std::size_t visit_records(std::istream& in, const Visit& visit, const Refused& refused,
                           Numbers numbers) {
     std::size_t records = 0;
@@ -75,7 +76,7 @@ void for_each_record_of(std::istream& in, const std::string& from, const Visit& 
     if (records == 0) throw InputError(fmt::format("{}: no case in it", from));
 }
 
-/// Of a fuzz input that is a record of bytes, the scene in it.
+/// The scene in a fuzz input that is a record of bytes.
 std::optional<FiledCase> fuzz_record(std::istream& in, const std::string& from) {
     const int first = in.peek();
     const auto byte = static_cast<std::uint8_t>(first);
@@ -113,16 +114,16 @@ void visit_file(const std::string& file, const Visit& visit, const Refused& refu
     for_each_record_of(in, from, visit, refuse, numbers);
 }
 
-/// By its name, and the size of one in ".cases".
+/// Decides by the name, and for ".cases" by the size.
 bool holds_cases(const std::filesystem::path& file) {
     const std::filesystem::path ending = file.extension();
     if (ending == ".json" || ending == ".jsonl") return true;
-    // A test that passes leaves an empty file of cases.
+    // A passing test leaves an empty file of cases.
     std::error_code error;
     if (ending == ".cases") return std::filesystem::file_size(file, error) > 0;
     const std::string name = file.filename().string();
     const auto begins = [&name](std::string_view with) { return name.starts_with(with); };
-    // What libFuzzer calls the inputs that end a target.
+    // libFuzzer's names for inputs that end a target.
     return begins("crash-") || begins("timeout-") || begins("oom-");
 }
 
@@ -135,7 +136,7 @@ std::vector<std::string> files_at(const std::string& name) {
         if (!holds_cases(entry.path())) continue;
         std::error_code error;
         if (entry.is_regular_file(error)) files.push_back(entry.path().string());
-        // As of a link to itself.
+        // For example, a link to itself.
         if (error)
             std::cerr << visible_lines(fmt::format("touchstone: {}: left out: {}\n",
                                                    entry.path().string(), error.message()));

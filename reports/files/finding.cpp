@@ -25,7 +25,7 @@ std::uint64_t content_hash(std::string_view text) {
     return hash;
 }
 
-/// The answer beside what is true.
+/// Adds the answer and the truth.
 void add_judgement(Json& finding, const Card& card, const Example& example) {
     const Judgement& what = example.what;
     if (what.answer) finding["answer"] = answer_text(card, example);
@@ -59,7 +59,7 @@ void add_judgement(Json& finding, const Card& card, const Example& example) {
             printable(example.printed, std::numeric_limits<std::size_t>::max());
 }
 
-/// How the cases are asked about.
+/// Adds the manner of asking.
 void add_manner(Json& finding, const Example& example) {
     if (example.what.kind == Class::defect)
         for (const Scene& scene : example.before) finding["before"].push_back(to_json(scene));
@@ -123,7 +123,7 @@ Json finding_json(const Finding& finding) {
 
 namespace {
 
-/// False where touchstone does not know the algorithm and the file does not say how it is asked.
+/// Returns false if touchstone does not know the algorithm and the file does not say how to ask it.
 bool is_askable_again(const Finding& finding) {
     return find_subject(finding.card.name) != nullptr || finding.says("again");
 }
@@ -141,7 +141,7 @@ std::string repeat_line(const Finding& finding) {
 
 namespace {
 
-/// A field a line, so that it can be read, and compared with others line by line.
+/// One field per line, so that a person can read and diff it.
 std::string finding_text(const Json& finding) {
     std::string text = "{\n";
     for (const auto& [field, value] : finding.items())
@@ -165,7 +165,7 @@ std::filesystem::path file_of_finding(const std::filesystem::path& folder, const
 std::filesystem::path store_finding(const std::filesystem::path& folder, const Json& finding) {
     const std::string text = finding_text(finding);
     std::filesystem::path file = file_of(folder, finding, text);
-    // A file of that name holds the same.
+    // A file of that name has the same content.
     if (!std::filesystem::exists(file)) write_file_for_good(file, text);
     return file;
 }

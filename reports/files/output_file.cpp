@@ -25,7 +25,7 @@ namespace fs = std::filesystem;
     throw std::runtime_error(fmt::format("{}: can't be written: {}", file.string(), reason));
 }
 
-/// Permissions alone don't say it: a file system may be full or refuse to make files.
+/// Throws if no file can be made. Permissions do not tell: a file system may be full or read-only.
 void require_new_file(const fs::path& beside, const fs::path& named) {
     const fs::path probe = fmt::format("{}.{}.part", beside.string(), getpid());
     errno = 0;
@@ -36,7 +36,7 @@ void require_new_file(const fs::path& beside, const fs::path& named) {
     if (!made) fail(named, reason == 0 ? "unknown error" : std::strerror(reason));
 }
 
-/// The file that a link names, which is not there yet.
+/// Checks the missing target of a link.
 void require_writable_at(const fs::path& target, const fs::path& named) {
     std::error_code error;
     if (!fs::is_directory(target.parent_path(), error))
@@ -44,7 +44,7 @@ void require_writable_at(const fs::path& target, const fs::path& named) {
     require_new_file(target, named);
 }
 
-/// What a file's names have in common; nothing where it is no file.
+/// What all names of a file share; nothing if there is no file.
 std::optional<fs::path> identity(const std::string& name) {
     if (name.empty() || name == "-") return std::nullopt;
     std::error_code error;
@@ -82,7 +82,7 @@ void require_writable(const std::string& file) {
     const auto type = fs::symlink_status(path, error).type();
     if (type == fs::file_type::not_found || type == fs::file_type::regular)
         return require_new_file(path, path);
-    // A link, a pipe or a device is not opened before there is something to write.
+    // A link, a pipe or a device is only opened when there is something to write.
     if (fs::exists(path, error)) {
         if (access(path.c_str(), W_OK) != 0) fail(path, std::strerror(errno));
         return;
@@ -104,8 +104,7 @@ void require_writable_folder(const std::string& folder) {
 void flush_standard_output() {
     errno = 0;
     if (std::cout.flush()) return;
-    // Of a write that failed earlier the reason is gone; what is missing is followed by an empty
-    // line.
+    // The reason of an earlier failed write is lost. Writes an empty line to get it again.
     if (errno == 0 && write(STDOUT_FILENO, "\n", 1) == 1) errno = 0;
     constexpr int kNotRun = 3;
     if (errno == EPIPE) std::_Exit(kNotRun);

@@ -19,7 +19,7 @@
 namespace touchstone {
 namespace {
 
-/// The fields of one object, with errors that name them.
+/// The fields of one object. Errors name the field.
 class Fields {
   public:
     Fields(const Json& json, std::string path) : json_(json), path_(std::move(path)) {
@@ -30,7 +30,7 @@ class Fields {
         const auto found = json_.find(field);
         return found == json_.end() ? nullptr : &*found;
     }
-    /// Escaped: what is read here is printed on terminals and in comments of programs.
+    /// Escaped, because it is printed on terminals and in comments of programs.
     [[nodiscard]] std::string text(const char* field) const { return visible(as_it_is(field)); }
     [[nodiscard]] std::string as_it_is(const char* field) const {
         const Json* value = find(field);
@@ -38,7 +38,7 @@ class Fields {
         if (!value->is_string()) fail(field, "expected a string");
         return value->get<std::string>();
     }
-    /// A number; null stands for one beyond the largest double.
+    /// A number; null means one beyond the largest double.
     [[nodiscard]] std::optional<double> number(const char* field) const {
         const Json* value = find(field);
         if (value == nullptr || value->is_null()) return std::nullopt;
@@ -64,7 +64,7 @@ class Fields {
         const std::string place = path_ + field;
         throw InputError(place.empty() ? reason : fmt::format("{}: {}", place, reason));
     }
-    /// Calls read() of what stands in the field.
+    /// Calls read() on the value of the field.
     template <class Read>
     auto in(const std::string& field, Read read) const {  // NOLINT(modernize-use-nodiscard)
         try {
@@ -89,8 +89,8 @@ std::uint64_t version_of(const Fields& fields) {
     return version;
 }
 
-/// The one of that name in the field; what stands there otherwise is an error, and nothing is
-/// `other`.
+/// The value with the name in the field. Throws for an unknown name; returns `other` if the field
+/// is missing.
 template <class List, class Value = typename List::value_type>
 Value one_of(const Fields& fields, const char* field, const List& list, Value other) {
     const std::string text = fields.text(field);
@@ -111,7 +111,7 @@ Convention convention_in(const Fields& fields) {
     return fields.in("convention", [&] { return convention_of(words); });
 }
 
-/// The options of "again" that are not declared.
+/// The options of "again" that are not declarations.
 std::vector<std::string> options_in(const Json& again, const Card& card) {
     std::vector<std::string> options;
     if (!again.is_object() || !again.contains("options")) return options;
@@ -153,7 +153,7 @@ Card card_in(const Fields& fields) {
     return card;
 }
 
-/// The answer that answer_text (card.h) put into words; nothing where it is none of these.
+/// Reads an answer in the words of answer_text (card.h); nothing if it is none of these.
 std::optional<Reply> answer_in(std::string text, AnswerKind asked) {
     constexpr std::string_view kError = "error: ";
     Reply instead;
@@ -206,7 +206,7 @@ std::optional<Undefined> undefined_in(const Fields& fields) {
 Judgement judgement_in(const Fields& fields, const Card& card) {
     constexpr std::array kRelations{Relation::disjoint, Relation::touching, Relation::overlapping};
     constexpr std::array kStages{LostIn::conversion, LostIn::test};
-    // Only what is beyond doubles is written as null.
+    // Only values beyond doubles are written as null.
     const auto length = [&](const char* field) {
         return fields.number(field).value_or(std::numeric_limits<double>::infinity());
     };
@@ -215,7 +215,7 @@ Judgement judgement_in(const Fields& fields, const Card& card) {
     if (const std::string answer = fields.text("answer"); !answer.empty())
         what.answer = answer_in(answer, card.declared.asked);
     what.relation = one_of(fields, "relation", kRelations, what.relation);
-    // A wrong answer where shapes are apart is a false hit, whatever is answered about a list.
+    // For disjoint shapes a wrong answer is a false hit, whatever the item of a list.
     const bool hits_touching = card.declared.contract == Contract::closed;
     what.hit =
         what.given() != kNotConverged && (what.relation == Relation::disjoint ||

@@ -27,22 +27,22 @@ Module module_of(std::uintptr_t address) {
     return {info.dli_fname, reinterpret_cast<std::uintptr_t>(info.dli_fbase)};
 }
 
-/// True of the frames between a comparison and whoever makes it.
+/// Returns true for frames between a comparison and its caller.
 bool is_between(std::string_view line) {
     return line.starts_with("/usr/") || line.find("core/cards/") != std::string_view::npos ||
            line.find("oracle/runs/") != std::string_view::npos;
 }
 
-/// True of helpers that all algorithms call.
+/// Returns true for helpers that all algorithms call.
 bool is_of_shapes(std::string_view line) {
     return line.find("core/shapes/") != std::string_view::npos;
 }
 
-/// "file:12 (discriminator 3)" without what follows the number; nothing where it is unknown.
+/// "file:12 (discriminator 3)" without the text after the number; nothing if it is unknown.
 std::string line_only(std::string_view line) {
     line = line.substr(0, line.find(" ("));
     while (!line.empty() && line.back() == '\n') line.remove_suffix(1);
-    // As the sources are called in what is compiled of them (properties/CMakeLists.txt).
+    // The root of source paths in debugging information (properties/CMakeLists.txt).
     constexpr std::string_view kRoot = "/touchstone/";
     const bool unknown = line.starts_with("?") || line.ends_with(":?") || line.ends_with(":0");
     if (unknown) return "";
@@ -54,7 +54,7 @@ struct Close {
     void operator()(std::FILE* pipe) const { pclose(pipe); }
 };
 
-/// What addr2line says of the addresses in one file: an address, then a line for each frame.
+/// The lines of addresses in one file. addr2line prints each address and a line for each frame.
 std::vector<std::string> lines_in(const std::string& file,
                                   const std::vector<std::uintptr_t>& offsets) {
     std::string command = fmt::format("addr2line -a -i -e '{}'", file);
@@ -83,7 +83,7 @@ std::uintptr_t offset_in_program(std::uintptr_t address) {
 
 std::vector<std::string> source_lines(const std::vector<std::uintptr_t>& addresses) {
     std::vector<std::string> all;
-    // A command line has room for so many.
+    // As many as fit on a command line.
     constexpr std::size_t kAtOnce = 1000;
     for (std::size_t first = 0; first < addresses.size(); first += kAtOnce) {
         const Module program = module_of(addresses[first]);

@@ -34,12 +34,12 @@ double number_of(const std::string& option, const std::string& word) {
     return x;
 }
 
-/// Reads options into where the call of `touchstone verify --exec` keeps them.
+/// Reads options into the structures of `touchstone verify --exec`.
 class Reading {
   public:
     explicit Reading(commands::Examine& to) : to_(to) {}
 
-    /// True of an option without a value.
+    /// Reads an option without a value. Returns true if it is one.
     bool read_flag(const std::string& option) {
         const auto flag = flags_.find(option);
         if (flag != flags_.end()) *flag->second = true;

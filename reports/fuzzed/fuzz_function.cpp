@@ -1,4 +1,4 @@
-// What the program of a function calls where it is the function's fuzz target.
+// The entry point of a function's program when it is the function's fuzz target.
 
 #include <algorithm>
 #include <exception>
@@ -19,14 +19,14 @@
 namespace touchstone {
 namespace {
 
-/// What reports call the function: of overlaps.fuzz it is overlaps.
+/// The function's name in reports: "overlaps" for overlaps.fuzz.
 Card card_of(const fuzz::FunctionCard& card, const std::string& program) {
     Card called{std::filesystem::path(program).stem().string(), "", card.declared};
     called.convention = card.convention;
     return called;
 }
 
-/// The case on a line of its own, to be copied; then what is wrong.
+/// Prints the case on a line of its own, to be copied; then what is wrong.
 void print(const fuzz::FunctionCard& card, const std::string& program, const Example& found) {
     std::string line;
     append_case(line, found.scene);

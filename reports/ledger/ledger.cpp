@@ -36,7 +36,8 @@ bool is_same(const LedgerEntry& p, const LedgerEntry& q) {
     return p.algorithm == q.algorithm && p.scalar == q.scalar && p.direction == q.direction;
 }
 
-/// What others have counted by now, where a search that began at `before` counted on to `found`.
+/// Adds the counts of a search that began at `before` and ended at `found` to the present ones,
+/// which other processes may have increased.
 void add_counts(LedgerEntry& now, const LedgerEntry& found,
                 const std::vector<LedgerEntry>& before) {
     const auto old = std::find_if(before.begin(), before.end(),
@@ -47,12 +48,12 @@ void add_counts(LedgerEntry& now, const LedgerEntry& found,
 }
 
 bool nearly_equal(double p, double q) {
-    // The margin is within 2 units in the last place, whatever computes it.
+    // Any method computes the margin within 2 units in the last place.
     constexpr double kUnits = 0x1p-48;
     return std::fabs(p - q) <= kUnits * std::fabs(q);
 }
 
-/// By more than two ways to compute one margin may differ.
+/// Worse by more than two methods of computing a margin may differ.
 bool is_worse(double found, double known) {
     return found > known && !nearly_equal(found, known);
 }
@@ -170,7 +171,7 @@ std::vector<LedgerEntry> beaten(std::vector<LedgerEntry>& entries,
                 continue;
             }
             found.proved = old->proved;
-            // Others may have judged some meanwhile.
+            // Other processes may have judged some in the meantime.
             add_counts(*old, found, before);
             found.judged = old->judged;
             found.nearly_touching = old->nearly_touching;
@@ -182,13 +183,13 @@ std::vector<LedgerEntry> beaten(std::vector<LedgerEntry>& entries,
     return better;
 }
 
-// The ledger as text: a line of JSON an entry.
+// The ledger as text: one line of JSON per entry.
 
 namespace {
 
 constexpr std::string_view kEnding = ".jsonl";
 
-/// For which inputs the entry speaks: those of which a wrong answer is rounding and not `domain`.
+/// The inputs that the entry covers: those whose wrong answers count as rounding, not `domain`.
 Json domain_json(const AlgorithmInfo& info, Scalar scalar) {
     const LengthRange range = lengths_in_range(scalar);
     return {{"sizes", info.sizes == Sizes::positive ? "positive" : "any"},
@@ -242,7 +243,7 @@ std::uint64_t whole_number(const Json& json, const char* key) {
     return value.get<std::uint64_t>();
 }
 
-/// The one of the values that has the name in that field.
+/// The value with the name in that field.
 template <class Values>
 auto one_of(const Values& values, const Json& json, const char* key) {
     const std::string wanted = text(json, key);
@@ -256,7 +257,7 @@ LedgerEntry parsed(const std::string& line) {
     if (!json.is_object()) throw InputError("is no object");
     LedgerEntry entry{text(json, "algorithm"), one_of(kScalars, json, "scalar"),
                       one_of(kDirections, json, "direction"), whole_number(json, "judged"),
-                      // Entries of old have no such field.
+                      // Older entries have no such field.
                       json.contains("nearly_touching") ? whole_number(json, "nearly_touching") : 0,
                       std::nullopt, std::nullopt, ""};
     if (!field(json, "worst").is_null())
@@ -266,7 +267,7 @@ LedgerEntry parsed(const std::string& line) {
     return entry;
 }
 
-/// Where the entry stands among all: by algorithm, scalar and direction.
+/// The sort key of the entry: algorithm, scalar and direction.
 auto place_of(const LedgerEntry& entry) {
     return std::tuple(entry.algorithm, entry.scalar, entry.direction);
 }

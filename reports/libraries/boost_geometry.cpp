@@ -1,4 +1,4 @@
-// Boost.Geometry, which wants rings closed and clockwise.
+// Boost.Geometry, whose rings are closed and clockwise.
 #include <touchstone/examine.h>
 
 #include <boost/geometry.hpp>

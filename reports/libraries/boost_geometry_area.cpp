@@ -1,5 +1,5 @@
-// Boost.Geometry: the area of what two rectangles have in common, which it gets as corners. Also as
-// a share of that of the union, where ANSWER is iou.
+// Boost.Geometry: the area of the intersection of two rectangles, given by corners. If ANSWER is
+// iou, its share of the area of the union.
 #include <touchstone/examine.h>
 
 #include <boost/geometry.hpp>

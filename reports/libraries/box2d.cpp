@@ -1,4 +1,4 @@
-// Box2D: a polygon has a skin, which its overlap test counts as a part of it.
+// Box2D: a polygon has a skin, which its overlap test counts as part of it.
 #include <touchstone/examine.h>
 
 #include <box2d/box2d.h>

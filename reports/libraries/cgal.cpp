@@ -1,4 +1,5 @@
-// CGAL: two simple polygons meet where two of their sides do, or a corner of one is in the other.
+// CGAL: two simple polygons meet if two of their sides do, or if one contains a corner of the
+// other.
 #include <touchstone/examine.h>
 
 #include <CGAL/Exact_predicates_inexact_constructions_kernel.h>

@@ -1,5 +1,5 @@
-// CGAL: the area of what two triangles have in common, constructed exactly. Also as a share of that
-// of the union, where ANSWER is iou.
+// CGAL: the area of the intersection of two triangles, constructed exactly. If ANSWER is iou, its
+// share of the area of the union.
 #include <touchstone/examine.h>
 
 #include <CGAL/Exact_predicates_exact_constructions_kernel.h>

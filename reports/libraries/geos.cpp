@@ -1,4 +1,4 @@
-// GEOS, by its interface for C: polygons given by their rings, which end where they begin.
+// GEOS, by its C interface: polygons are given by rings, which end where they begin.
 #include <touchstone/examine.h>
 
 #include <geos_c.h>

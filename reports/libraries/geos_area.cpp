@@ -1,5 +1,5 @@
-// GEOS: the area of what two rectangles have in common, which it gets as rings. Also as a share of
-// that of the union, where ANSWER is iou.
+// GEOS: the area of the intersection of two rectangles, given by rings. If ANSWER is iou, its share
+// of the area of the union.
 #include <touchstone/examine.h>
 
 #include <geos_c.h>

@@ -1,5 +1,5 @@
-// OpenCV: floats and degrees. Its y points downwards and it turns from x to y, which together give
-// the same picture as neither.
+// OpenCV: floats and degrees. Its y axis points down and it turns from x to y. Together this gives
+// the same picture as y up and counter-clockwise.
 #include <touchstone/examine.h>
 
 #include <opencv2/imgproc.hpp>

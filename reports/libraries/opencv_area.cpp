@@ -1,5 +1,5 @@
-// OpenCV: the area of what two rotated rectangles have in common, in floats and degrees. Also as a
-// share of that of the union, where ANSWER is iou.
+// OpenCV: the area of the intersection of two rotated rectangles, in floats and degrees. If ANSWER
+// is iou, its share of the area of the union.
 #include <touchstone/examine.h>
 
 #include <opencv2/imgproc.hpp>

@@ -1,4 +1,4 @@
-// What a report says beside what was found: cards, contracts as measured, the ledger, speed.
+// Adds to a report what is not a finding: cards, measured contracts, the ledger, and speed.
 #include <fmt/format.h>
 
 #include <cmath>
@@ -77,7 +77,7 @@ void add_entry(Report& report, const LedgerEntry& entry) {
     report.marks.push_back(std::move(mark));
 }
 
-/// The worst that was found, of an algorithm that the ledger does not know.
+/// Adds the worst finding, for algorithms that are not in the ledger.
 void add_worst_found(Algorithm& algorithm, const Tolerance& tolerance, const Report& report) {
     for (const Finding& finding : report.findings) {
         const auto kind = class_named(finding.kind);

@@ -20,7 +20,7 @@ Json worst_json(const std::optional<Worst>& worst) {
             {"proved", optional_json(worst->proved)}};
 }
 
-/// A text for each column; null where nothing was counted.
+/// A text for each column; null if nothing was counted.
 Json cells_json(const InScalar& row) {
     Json cells = Json::array();
     for (const Column& column : row_columns())
@@ -113,8 +113,8 @@ Json list_json(const Elements& elements, ToJson to_json) {
     return list;
 }
 
-/// With each "<" escaped, so that no "</script>" or "<!--" is in it; bytes that are no UTF-8 become
-/// the sign for that.
+/// The report as JSON with each "<" escaped, so that it contains no "</script>" or "<!--". Invalid
+/// UTF-8 becomes the replacement character.
 std::string data_of(const Report& report) {
     const Json data{{"sources", report.sources},
                     {"algorithms", list_json(report.algorithms, algorithm_json)},

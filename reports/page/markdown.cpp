@@ -7,7 +7,7 @@
 namespace touchstone::page {
 namespace {
 
-/// So that Markdown shows it as it is, on one line.
+/// Escapes text so that Markdown shows it literally, on one line.
 std::string escaped(const std::string& text) {
     std::string plain;
     for (const char c : text) {
@@ -31,7 +31,7 @@ std::string verdict_of(const Algorithm& algorithm, Scalar scalar) {
     return "-";
 }
 
-/// The largest of all scalars; "-" where there is none.
+/// The largest of all scalars; "-" if there is none.
 std::string worst_of(const Algorithm& algorithm) {
     double worst = -1;
     for (const InScalar& row : algorithm.scalars)
@@ -58,7 +58,7 @@ std::string failures(const Report& report) {
     std::string text;
     std::size_t shown = 0;
     for (const Finding& f : report.findings) {
-        // A summary that is too long is not shown at all.
+        // A summary that is too long is not displayed at all.
         constexpr std::size_t kMost = 20;
         if (!f.fails || shown++ >= kMost) continue;
         text += fmt::format("\n**{}** ({}): {}. {}\n\n", escaped(f.algorithm), escaped(f.scalar),

@@ -24,8 +24,8 @@
 namespace touchstone::page {
 namespace {
 
-/// Radians between the axes of two turned shapes, whose sides are at right angles; nothing where
-/// there are not two angles.
+/// The angle in radians between the axes of two turned shapes with right angles. Nothing unless
+/// there are two angles.
 std::optional<double> turn_between(const Scene& scene) {
     std::vector<double> angles;
     for_each_number(pair_at(scene, 0), [&angles](Quantity quantity, double x) {
@@ -37,7 +37,7 @@ std::optional<double> turn_between(const Scene& scene) {
     return std::fabs(std::remainder(angles[0] - angles[1], kQuarter));
 }
 
-/// The algorithm, where it is known here, answers such scenes and may be asked.
+/// The finding's algorithm, if it is known here, answers such scenes, and may be run.
 const Subject* subject_of(const Finding& finding) {
     if (finding.is_of_process) return nullptr;
     const Subject* subject = find_subject(finding.algorithm);
@@ -49,15 +49,15 @@ Scalar scalar_of(const Finding& finding) {
     return scalar_named(finding.scalar).value_or(Scalar::double_);
 }
 
-/// For the shell: asks about the scenes in order.
+/// A shell command that asks about the scenes in order.
 std::string command_for(const Finding& finding, const Subject& subject, const Judgement& what) {
     const std::vector<Scene>& scenes = finding.scenes;
     return repeat_line(card_of(subject, scalar_of(finding)),
                        {scenes.back(), what, "", {scenes.begin(), scenes.end() - 1}});
 }
 
-/// As the algorithm judges the scene alone; nothing where that shows nothing wrong, as what was
-/// asked before may be needed to show it.
+/// The algorithm's judgement of the scene alone. Nothing if that shows no error: earlier scenes may
+/// be needed.
 std::optional<Judgement> judged_again(const Subject& subject, Scalar scalar, Truth& truth) {
     const Answer given = ask(subject, scalar, truth.scene());
     if (!wrong(subject.info().contract, given, truth)) return std::nullopt;
@@ -73,7 +73,7 @@ void draw(Finding& finding, Truth& truth, const Subject* subject,
     finding.picture = scene_picture(pair_at(truth.scene(), item), {std::move(sentences), scalar});
 }
 
-/// Each a whole file.
+/// Adds a whole file for each language.
 void add_tests(Finding& finding, Contract contract, const Scene& scene) {
     constexpr std::pair<const char*, TestKind> kLanguages[] = {
         {"C++ (GoogleTest)", TestKind::googletest},
@@ -87,7 +87,7 @@ void add_tests(Finding& finding, Contract contract, const Scene& scene) {
                       {finding.scenes.begin(), finding.scenes.end() - 1},
                       scene,
                       finding.convention};
-    // What can't be said in the convention was not asked so either.
+    // A scene that the convention can't express was not asked in it.
     if (!as_handed_over(scene, finding.convention, input_precision(test.scalar))) return;
     for (const auto& [language, kind] : kLanguages)
         finding.tests[language] =
@@ -104,7 +104,7 @@ void explain(Finding& finding, Truth& truth, const Subject& subject, const Judge
                                                     shows_the_same(subject, scalar, what), budget));
 }
 
-/// Of a black box's finding, but where either answer keeps its contract.
+/// Adds the tests of a black box's finding, unless either answer keeps its contract.
 void add_tests_of_black_box(Finding& finding, const Truth& truth) {
     for (const Contract contract : kContracts) {
         if (name(contract) != finding.contract) continue;

@@ -40,7 +40,7 @@ struct Worst {
 struct InScalar {
     std::string scalar;
     std::string verdict{};  ///< "kept", "FAILED", "known"
-    /// What was counted, as in a row of verify's JSON: the columns (columns.h) find it there.
+    /// The counts of a row in verify's JSON; the columns (columns.h) point into it.
     Json counted = Json::object();
     std::vector<std::string> known{};  ///< classes that the card names
     std::optional<Worst> false_hit{};

@@ -31,10 +31,10 @@ std::optional<double> number_in(const Json& json, const char* field) {
 
 namespace {
 
-/// Deeper than any report or finding; what walks through JSON calls itself.
+/// Deeper than any report or finding. Limits recursion over JSON.
 constexpr int kDeepest = 64;
 
-/// Nothing where it is no JSON, as where each line is.
+/// Nothing if the text is not one JSON value, for example one per line.
 std::optional<Json> whole(const std::string& file, const std::string& text) {
     const auto refuse_depth = [&file](int depth, Json::parse_event_t /*event*/, Json& /*value*/) {
         if (depth <= kDeepest) return true;

@@ -8,8 +8,8 @@
 namespace touchstone::page {
 namespace {
 
-/// A finding is about an algorithm, which SARIF can place by name; the file is that of the finding,
-/// as results without one are not shown.
+/// SARIF places a finding's algorithm by name. The finding's own file serves as the file, because
+/// results without a file are not shown.
 Json location_json(const Finding& finding) {
     return {{"physicalLocation",
              {{"artifactLocation", {{"uri", finding.file}}}, {"region", {{"startLine", 1}}}}},

@@ -17,7 +17,7 @@ double processor_seconds() {
 }
 
 std::vector<Scene> scenes_for(const Subject& subject, Scalar scalar) {
-    // As many as keep a processor from learning by heart which way each goes.
+    // Enough scenes that the branch predictor can't memorize them.
     constexpr std::size_t kScenes = 1024;
     Random random = Random::stream(1, 41, 0);
     std::vector<Scene> scenes;
@@ -32,7 +32,7 @@ std::vector<Scene> scenes_for(const Subject& subject, Scalar scalar) {
 double nanoseconds_a_call(const Subject& subject, Scalar scalar, double milliseconds) {
     const std::vector<Scene> scenes = scenes_for(subject, scalar);
     double best = INFINITY;
-    [[maybe_unused]] volatile Answer last = 0;  // so that no call is left out
+    [[maybe_unused]] volatile Answer last = 0;  // keeps the calls from being optimized away
     for (int trial = 0; trial < 3; ++trial) {
         const double start = processor_seconds();
         std::size_t calls = 0;

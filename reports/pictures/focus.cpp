@@ -14,7 +14,8 @@ Real beyond(const UnitHalfPlane& side, const Point<Real>& p) {
     return side.nx * p.x + side.ny * p.y - side.offset;
 }
 
-/// Sutherland and Hodgman, 1974. A corner so little beyond that it can't be seen stays.
+/// Sutherland and Hodgman, 1974. Keeps a corner that is beyond the side by at most `slack`, which
+/// can't be seen.
 Corners clipped(const Corners& corners, const UnitHalfPlane& side, Real slack) {
     Corners kept;
     for (std::size_t i = 0; i < corners.size(); ++i) {
@@ -31,8 +32,8 @@ Corners clipped(const Corners& corners, const UnitHalfPlane& side, Real slack) {
     return kept;
 }
 
-/// Directions from zero to pi that are dense where the window sees them: an arc of that radius
-/// shows there an angle of about reach / radius.
+/// Directions from zero to pi that are dense where the window shows them: it shows an angle of
+/// about reach / radius of an arc of that radius.
 std::vector<Real> arc_angles(Real reach, Real radius) {
     const Real step = std::min<Real>(1, reach / radius) / 8;
     std::vector<Real> angles{0};
@@ -54,8 +55,8 @@ std::vector<UnitHalfPlane> tangents(const Point<Real>& centre, Real radius, Real
     return all;
 }
 
-/// The tangents of corner i that bound the whole part with its radius: those between the normals
-/// of the sides that meet there.
+/// The tangents at corner i that bound the part with its radius: those between the normals of the
+/// sides that meet there.
 std::vector<UnitHalfPlane> rounding(const SeenPart& part, std::size_t i, Real radius, Real reach) {
     std::vector<UnitHalfPlane> all;
     for (const UnitHalfPlane& side : tangents(part.corners[i], radius, reach)) {
@@ -97,7 +98,7 @@ namespace {
 
 using Real = long double;
 
-/// The point of the segment from p to q that is nearest to r.
+/// The nearest point to r on the segment from p to q.
 Point<Real> nearest_on(const Point<Real>& p, const Point<Real>& q, const Point<Real>& r) {
     const Point<Real> d = q - p;
     const Real square = d.x * d.x + d.y * d.y;
@@ -106,7 +107,7 @@ Point<Real> nearest_on(const Point<Real>& p, const Point<Real>& q, const Point<R
     return {p.x + t * d.x, p.y + t * d.y};
 }
 
-/// True where `p` is shorter, or as short and nearer to the origin.
+/// Returns true if `p` is shorter, or as short and nearer to the origin.
 bool is_better(const Between& p, const Between& q) {
     const auto away = [](const Between& way) {
         return std::hypot(way.a.x + way.b.x, way.a.y + way.b.y);
@@ -195,7 +196,7 @@ Extent extent_of(const ShapePair& pair) {
 
 double closest_reach(const Point<double>& focus, double margin) {
     const double largest = std::max(std::fabs(focus.x), std::fabs(focus.y));
-    // No window is nothing, however small the numbers are.
+    // A window is never empty, however small the numbers are.
     return std::max(
         {4 * std::fabs(margin), 4 * 0x1p-52 * largest, std::numeric_limits<double>::denorm_min()});
 }
@@ -205,8 +206,8 @@ Point<double> focus_of(const ShapePair& pair, const reference::Verdict& verdict)
     const Extent extent = extent_of(pair);
     Point<double> focus = extent.middle;
     const double last = closest_reach(extent.middle, verdict.margin);
-    // Arcs are drawn as chords, shorter ones in smaller windows: what is nearest of them moves by
-    // less than a quarter of the window.
+    // Arcs are drawn as chords, which get shorter in smaller windows. Between windows the nearest
+    // points move by less than a quarter of the window.
     for (double reach = extent.reach * 1.01;; reach = std::max(last, reach / 4)) {
         const SeenPair seen = seen_around(focus, pair);
         const Window window{static_cast<Real>(reach)};

@@ -43,7 +43,7 @@ constexpr double kGap = 16;
 constexpr double kLine = 20;           ///< of text
 constexpr std::size_t kColumns = 118;  ///< of text
 constexpr int kPanelsInARow = 3;
-/// How much the second panel is magnified.
+/// The magnification of the second panel.
 constexpr double kStep = 1000;
 
 constexpr std::string_view kStyle = R"svg(<style>
@@ -72,7 +72,7 @@ text { fill: var(--ink); font: 14px ui-monospace, monospace; }
 </defs>
 )svg";
 
-/// One magnification.
+/// A panel: the scene at one magnification.
 class Panel {
   public:
     Panel(const SeenPair& pair, double reach)
@@ -81,7 +81,7 @@ class Panel {
           a_(drawn({static_cast<Real>(reach) * 1.02L}, pair.a)),
           b_(drawn({static_cast<Real>(reach) * 1.02L}, pair.b)) {}
 
-    /// The shapes and what they have in common.
+    /// The shapes and their intersection.
     [[nodiscard]] std::string shapes() const {
         std::string text = shape(a_, "a") + shape(b_, "b");
         for (const Corners& p : a_.parts)
@@ -90,7 +90,7 @@ class Panel {
         return text;
     }
 
-    /// Where the next panel is.
+    /// A frame around the place of the next panel.
     [[nodiscard]] std::string next(const Point<double>& focus, double reach) const {
         const Point<Real> middle{static_cast<Real>(focus.x) - origin_.x,
                                  static_cast<Real>(focus.y) - origin_.y};
@@ -101,7 +101,7 @@ class Panel {
                            number(2 * half));
     }
 
-    /// The shortest way between shapes that are apart, and its length.
+    /// The shortest line between disjoint shapes, and its length.
     [[nodiscard]] std::string gap(const std::string& length) const {
         const auto between = nearest(a_, b_);
         if (!between) return "";
@@ -116,7 +116,7 @@ class Panel {
                            svg::escaped(length));
     }
 
-    /// The way along which B leaves A soonest, from the point.
+    /// An arrow from the point: the shortest move that separates B, and its length.
     [[nodiscard]] std::string way_out(const Point<double>& from, const Point<double>& way,
                                       const std::string& length) const {
         const Point<Real> start{static_cast<Real>(from.x) - origin_.x,
@@ -132,7 +132,7 @@ class Panel {
             number(y(end) - 6), svg::escaped(length));
     }
 
-    /// Lines through the numbers of the scalar, where they are far enough apart to be told.
+    /// Lines through the numbers of the scalar, if they are far enough apart to be seen.
     [[nodiscard]] std::string grid(Scalar scalar) const {
         std::string text;
         for (const bool upright : {true, false}) {
@@ -156,7 +156,7 @@ class Panel {
     static double ulp_of(double at, Scalar scalar) {
         int exponent = 0;
         std::frexp(at, &exponent);
-        // Scenes hold doubles, also those of a wider scalar.
+        // Scenes hold doubles, even for a wider scalar.
         return std::ldexp(std::max(epsilon(scalar), epsilon(Scalar::double_)), exponent - 1);
     }
 
@@ -171,7 +171,7 @@ class Panel {
         std::string points;
         for (const Point<Real>& p : corners)
             points += fmt::format("{}{},{}", points.empty() ? "" : " ", number(x(p)), number(y(p)));
-        // What is too small to have a size is still to be seen.
+        // A shape that is too small to be seen is drawn as a dot.
         const bool is_dot = std::all_of(corners.begin(), corners.end(), [&](const auto& p) {
             return std::hypot(x(p) - x(corners[0]), y(p) - y(corners[0])) < 1.5;
         });
@@ -200,8 +200,8 @@ class Panel {
     Drawn b_;
 };
 
-/// Half the sides of the panels' windows, widest first: the whole, what surrounds the place that
-/// matters, and the place itself.
+/// Half the sides of the panels' windows, widest first: the whole scene, the surroundings of the
+/// focus, and the focus.
 std::vector<double> reaches(double whole, const Point<double>& focus, double margin) {
     if (margin == 0) return {whole, whole / kStep};
     const double last = closest_reach(focus, margin);
@@ -210,7 +210,7 @@ std::vector<double> reaches(double whole, const Point<double>& focus, double mar
     return {whole, whole / kStep, last};
 }
 
-/// The caption on lines that fit the picture.
+/// The caption, in lines that fit the picture.
 std::vector<std::string> lines_of(const Caption& caption) {
     std::vector<std::string> lines;
     for (const std::string& text : caption.lines) {
@@ -238,7 +238,7 @@ std::string framed(const std::string& inside, double left, double top, const std
         number(kSide));
 }
 
-/// Which of the shapes is A and which B, from that height.
+/// The legend of A and B, at that height.
 std::string legend(double top) {
     std::string text;
     double left = kGap;

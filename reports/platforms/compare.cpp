@@ -23,21 +23,20 @@ std::uint64_t hashed(std::uint64_t hash, std::uint64_t word) {
     return (hash ^ word) * 0x100000001b3U;
 }
 
-/// The place of the algorithm in the build.
+/// The index of the algorithm in the build.
 std::size_t place_of(const Build& build, std::string_view algorithm) {
     for (std::size_t i = 0; i < build.answers->algorithms; ++i)
         if (build.answers->name(i) == algorithm) return i;
     throw std::runtime_error(fmt::format("{}: has no {}", build.name, algorithm));
 }
 
-/// A row with where each build has its algorithm.
+/// A row with the index of its algorithm in each build.
 struct Asking {
     Compared row;
     std::vector<std::size_t> places;
 
     Asking(Compared of, std::vector<std::size_t> at) : row(std::move(of)), places(std::move(at)) {}
 
-    /// Asks all builds and returns their answers.
     std::vector<Answer> ask(const std::vector<Build>& builds, const Scene& scene) {
         std::vector<Answer> answers;
         for (std::size_t i = 0; i < builds.size(); ++i)

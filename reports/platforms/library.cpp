@@ -1,4 +1,4 @@
-// The library: compiled once for each compiler and set of flags that are compared.
+// The library of answers, compiled once for each compiler and set of flags to compare.
 //
 // LITERATURE_LISTS names a header that includes the lists of core/literature and defines
 // TOUCHSTONE_LITERATURE, their types with commas between them (.ci/platforms writes it).

@@ -31,7 +31,7 @@ Json errors_json(const Row& row) {
     return errors;
 }
 
-/// The finding of an example; of what is put into clusters with the kind of scene.
+/// The finding of an example, with the kind of its scene if examples are clustered.
 Json with_kind(const Card& card, const Example& example) {
     Json finding = finding_json(card, example);
     if (has_causes(example.what.kind))
@@ -54,7 +54,7 @@ Json clusters_json(const Card& card, const Clusters& clusters) {
     return all;
 }
 
-/// What was counted, of hits and of numbers.
+/// The counts of hits and of numbers.
 void add_counts(Json& json, const Card& card, const Row& row) {
     Json classes = Json::object();
     Json examples = Json::object();

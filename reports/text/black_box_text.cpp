@@ -66,7 +66,7 @@ std::string summary_text(const Card& card, const Examination& run, std::size_t w
     return wrapped(text, width);
 }
 
-/// "wrong 2, contract 1": of the classes with which a black box fails, or of the others.
+/// "wrong 2, contract 1": the classes that fail, or the others.
 std::string counted_text(const Row& row, bool failing) {
     std::vector<std::string> counted;
     for (const Class c : kClasses)
@@ -100,7 +100,7 @@ std::string table(const Card& card, const Examination& run, std::size_t width) {
         std::size_t before = 0;
         for (std::size_t i = 0; i < lines[0].size(); ++i)
             before += std::max(lines[0][i].size(), lines[1][i].size()) + 2;
-        // Beside a long name there is no room for it.
+        // A long name leaves no room for it on one line.
         if (before + length > width)
             return text_table(lines, is_of_hits ? 3 : 2) +
                    wrapped(
@@ -113,7 +113,7 @@ std::string table(const Card& card, const Examination& run, std::size_t width) {
     return text_table(lines, is_of_hits ? 3 : 2);
 }
 
-/// How close to touching its answers can be trusted, where that is a number of eps x scale.
+/// Says how close to touching the answers can be trusted, if that is a number of eps x scale.
 std::string trust_text(const Card& card, const Row& row, std::size_t width) {
     const Declaration& declared = card.declared;
     if (declared.asks_numbers() || row.failed() || !row.is_judged || row.tolerance_used == 0 ||
@@ -127,7 +127,8 @@ std::string trust_text(const Card& card, const Row& row, std::size_t width) {
         width, 2);
 }
 
-/// What it does where shapes touch exactly: no other count tells < from <= where either is right.
+/// Says what it does where shapes touch exactly. No other count distinguishes < from <= if either
+/// answer is right.
 std::string touching_text(const Card& card, const Row& row, std::size_t width) {
     const std::uint64_t hits = row.touching_hits;
     const std::uint64_t all = row.relations[static_cast<std::size_t>(Relation::touching)];
@@ -146,7 +147,7 @@ std::string touching_text(const Card& card, const Row& row, std::size_t width) {
     return wrapped(text, width, 2);
 }
 
-/// A domain, where all that fails lies outside of what is usual.
+/// Suggests a domain if only unusual scenes fail.
 std::string domain_text(const Card& card, const Examination& run, std::size_t width) {
     if (run.failed == 0 || run.failed_in_ordinary > 0 || !card.seed) return "";
     TurnUnit unit = TurnUnit::none;
@@ -164,7 +165,7 @@ std::string domain_text(const Card& card, const Examination& run, std::size_t wi
                width, 2);
 }
 
-/// What is wrong and does not count against it.
+/// The wrong answers that do not count as failures.
 std::string not_failing_text(const Row& row, std::size_t width) {
     const std::string counted = counted_text(row, false);
     if (counted.empty()) return "";
@@ -180,7 +181,7 @@ std::string not_failing_text(const Row& row, std::size_t width) {
     return text;
 }
 
-/// What is wrong is named as what it is before it is shown.
+/// Names the mismatch before it shows it.
 std::string mismatch_lines(const Card& card, const Examination& run, std::size_t width) {
     const std::string mismatch = mismatch_of(card, run);
     if (mismatch.empty()) return "";
@@ -193,7 +194,7 @@ std::string causes_lines(const Card& card, const Examination& run, std::size_t w
     return text.empty() ? "" : text + '\n';
 }
 
-/// A case as it was handed over; empty where none is kept.
+/// A case as it was given; empty if none is kept.
 std::string handed_text(const Card& card, const Row& row) {
     for (const Class c : kClasses) {
         const auto& example = row.example(c);
@@ -203,19 +204,20 @@ std::string handed_text(const Card& card, const Row& row) {
     return "";
 }
 
-/// That it always answers the same, before anything that follows from it.
+/// Warns that all answers are the same. Comes first, because other results follow from it.
 std::string same_text(const Card& card, const Examination& run, std::size_t width) {
     const auto one = run.same.one(run.row);
     if (!one) return "";
     return same_answer_text(card, run.same, *one, handed_text(card, run.row), width) + '\n';
 }
 
-/// What computes in floats shows these where doubles are declared.
+/// Classes that code in floats shows if doubles are declared.
 bool is_of_floats(Class c) {
     return c == Class::wrong || c == Class::contradiction;
 }
 
-/// That it computes in floats comes before all else: nothing is known of its mathematics yet.
+/// Says that it computes in floats. Comes first, because nothing is known about its mathematics
+/// yet.
 std::string floats_lines(const Examination& run, std::size_t width) {
     if (!run.in_floats) return "";
     return wrapped(fmt::format("It computes in floats, and doubles are declared: {} of {} answers "
@@ -227,7 +229,7 @@ std::string floats_lines(const Examination& run, std::size_t width) {
            '\n';
 }
 
-/// "1 run hung", "The program was asked no more", "Interrupted"; nothing of a run that is complete.
+/// "1 run hung", "The program was asked no more", "Interrupted"; empty for a complete run.
 std::string run_text(const Card& card, const Examination& run, std::size_t width) {
     std::string text;
     if (run.hung > 0)
@@ -286,13 +288,13 @@ std::string worst_text(const Card& card, const Row& row, std::size_t width) {
            judged_text(card, *row.worst, width) + repeat_lines(card, *row.worst, width, 2);
 }
 
-/// What is known of numbers that are right, too.
+/// Statistics of numbers, including right ones.
 std::string numbers_text(const Card& card, const Row& row, std::size_t width) {
     if (!card.declared.asks_numbers()) return "";
     return errors_text(card, row) + decisions_text(card, row, width) + worst_text(card, row, width);
 }
 
-/// What of the class is hidden behind its example.
+/// The findings of the class other than its example.
 std::string clusters_text(const Card& card, const Examination& run, Class kind, std::size_t width) {
     const std::vector<const Cluster*> others = other_clusters(card, run, kind);
     const auto counted = [](const Cluster& one) {

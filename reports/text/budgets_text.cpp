@@ -12,7 +12,7 @@
 namespace touchstone {
 namespace {
 
-/// Examples that a row fails by.
+/// The number of failing examples whose minimization was cut short.
 std::uint64_t examples_cut_short(const Row& row) {
     return static_cast<std::uint64_t>(
         std::count_if(kClasses.begin(), kClasses.end(), [&row](Class c) {

@@ -33,7 +33,7 @@ std::vector<Column> all_columns() {
     return columns;
 }
 
-/// Null where there is none.
+/// Returns null if there is none.
 Json value_at(const Json& row, const Column& column) {
     const Json::json_pointer pointer(column.pointer);
     return row.contains(pointer) ? row.at(pointer) : Json();

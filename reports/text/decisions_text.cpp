@@ -31,7 +31,7 @@ struct Both {
             return (in_floats.side == Side::equal) != (exactly == Side::equal);
         return in_floats.side != exactly;
     }
-    /// Behind it the two runs may go different ways.
+    /// After it the two runs may diverge.
     [[nodiscard]] bool is_turned() const { return differs() && !in_floats.is_choice; }
     [[nodiscard]] std::string_view remark() const {
         return is_turned() ? "turned" : differs() ? "other choice" : "";
@@ -43,8 +43,8 @@ std::string file_and_line(const std::string& line) {
     return line.substr(line.rfind('/') + 1);
 }
 
-/// The comparisons that both runs have, up to the first that is turned. What only the run in floats
-/// notes, as the steps of floor, is passed by.
+/// The comparisons that both runs have, up to the first turned one. Skips those that only the float
+/// run notes, such as the steps of floor.
 std::vector<Both> compared(const Subject& subject, Scalar scalar, const Scene& scene) {
     std::vector<Decision> in_floats;
     std::vector<Decision> exact;

@@ -19,7 +19,7 @@ std::string tolerance_in_words(const Tolerance& tolerance) {
 
 namespace {
 
-/// What is allowed, in eps and in the unit of coordinates.
+/// The allowed error, in eps and in the unit of coordinates.
 std::string allowed_text(const Declaration& declared) {
     std::string text = tolerance_in_words(declared.tolerance);
     if (declared.absolute_tolerance > 0)
@@ -77,8 +77,8 @@ std::string legend_text(const Card& card, const Row& row, std::size_t width) {
                     "({}).",
                     allowed_text(declared), name(declared.contract)),
         width, 2);
-    // Rounding errs both ways. What is wrong one way, as where an axis is skipped, is no rounding,
-    // and a wider tolerance would hide it.
+    // Rounding errs both ways. Errors in one direction only, as when an axis is skipped, are not
+    // rounding, and a wider tolerance would hide them.
     const auto is_beyond = [](const std::optional<Example>& worst) {
         return worst && worst->what.share > 1;
     };

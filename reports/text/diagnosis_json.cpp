@@ -27,7 +27,7 @@ Json tried_json(const doctor::Tried& tried) {
     return json;
 }
 
-/// As programs answer: true or false, of a list which is the first.
+/// As programs answer: true or false, or for a list the number of the first hit.
 Json answer_json(Expected answer, const Scene& scene) {
     if (!answer) return nullptr;
     return is_listed(scene) ? Json(*answer) : Json(*answer != 0);

@@ -27,7 +27,7 @@ std::string words_of(const Hypothesis& hypothesis) {
     return words.empty() ? "cases as they are written" : fmt::format("{}", fmt::join(words, ", "));
 }
 
-/// Others that are as plain, and no scene tells from it.
+/// Other hypotheses that are as simple and that no scene distinguishes from it.
 std::string equivalent_text(const Found& found) {
     std::vector<std::string> others;
     for (const Hypothesis& other : found.equivalent)
@@ -53,7 +53,7 @@ std::string answer_text(Answer answer, const Scene& scene) {
     return answer == 0 ? "miss" : "hit";
 }
 
-/// The first case that it answers otherwise.
+/// The first case that the hypothesis does not explain.
 std::string parting_text(const Found& found, const AskAgain& ask_again, std::size_t width) {
     const doctor::Answered* const parting = found.parting();
     if (parting == nullptr) return "";
@@ -63,8 +63,8 @@ std::string parting_text(const Found& found, const AskAgain& ask_again, std::siz
            ask_again(parting->given, found.best.convention);
 }
 
-/// A case that is wrong as it is written: one that speaks against the nearest convention alone says
-/// nothing of the program.
+/// A case that is wrong as written. A case that only contradicts the nearest convention says
+/// nothing about the program.
 std::string wrong_as_written_text(const Found& found, const AskAgain& ask_again,
                                   std::size_t width) {
     const doctor::Answered* const wrong = found.wrong_as_written();
@@ -76,7 +76,7 @@ std::string wrong_as_written_text(const Found& found, const AskAgain& ask_again,
            ask_again(wrong->given, {});
 }
 
-/// What a convention that fits leaves unexplained.
+/// The errors that a fitting convention does not explain.
 std::string errors_text(const Found& found, std::size_t width) {
     const int errors = found.judged - found.explained;
     if (errors == 0 || found.best.omission != Omission::none) return "";
@@ -147,7 +147,7 @@ std::string contract_text(const doctor::ContractSeen& seen) {
     return fmt::format("It keeps the contract {}: {}.", name(seen.kept), of_scenes);
 }
 
-/// What an absolute epsilon does.
+/// The effect of an absolute epsilon.
 std::string epsilon_text(const doctor::ToleranceSeen& seen) {
     const std::string size = fmt::format("{:.2g}", seen.epsilon);
     switch (seen.side) {
@@ -205,7 +205,7 @@ std::string tolerance_text(const doctor::ToleranceSeen& seen) {
     return text;
 }
 
-/// A case near touching that nothing explains.
+/// An unexplained case near touching.
 std::string wrong_text(const Diagnosis& diagnosis, const AskAgain& ask_again, std::size_t width) {
     const auto& wrong = diagnosis.numbers && diagnosis.numbers->wrong_example
                             ? std::optional(diagnosis.numbers->wrong_example->scene)
@@ -216,7 +216,7 @@ std::string wrong_text(const Diagnosis& diagnosis, const AskAgain& ask_again, st
     return given ? wrapped("One of them:", width) + ask_again(*given, convention) : "";
 }
 
-/// Of what keeps no contract a touching scene that it hits, and one that it misses.
+/// For code that keeps no contract: a touching scene that it hits, and one that it misses.
 std::string touching_text(const doctor::ContractSeen& seen, const Convention& convention,
                           const AskAgain& ask_again, std::size_t width) {
     std::string text;
@@ -297,10 +297,10 @@ std::vector<std::string> options_of(const Diagnosis& diagnosis) {
     if (is_rounding && seen.tolerance.conditioning != usual.conditioning)
         options.push_back(fmt::format("--conditioning {}", name(seen.tolerance.conditioning)));
     if (diagnosis.numbers) return options;
-    // What is nearer than that to the ends of the range is excused anyway.
+    // Failures closer than that to the ends of the range count as `domain`.
     constexpr double kFar = 1e60;
     const doctor::Reach& reach = diagnosis.reach;
-    // A length that is allowed is so however small the scene is.
+    // An allowed length holds for scenes of any size.
     const double least = seen.pattern == Pattern::absolute ? std::min(reach.least_scale, 1 / kFar)
                                                            : reach.least_scale;
     const bool is_short = reach.largest_scale < kFar || least > 1 / kFar;

@@ -17,18 +17,19 @@ namespace {
 
 constexpr std::size_t kMostPrinted = 200;
 
-/// What takes more lines to repeat is not shown.
+/// Longer commands are not shown.
 constexpr std::ptrdiff_t kMostLines = 100;
 
-/// True of a line of a stack trace: "    at f (file.js:1:2)", "    #1 0x55d0 in f file.c:3".
+/// Returns true for a line of a stack trace: "    at f (file.js:1:2)", "    #1 0x55d0 in f
+/// file.c:3".
 bool is_frame(std::string_view line) {
     line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size()));
     return line.starts_with("at ") ||
            (line.starts_with('#') && line.find(" in ") != std::string_view::npos);
 }
 
-/// The lines but for those that are blank, and of each stack trace its first alone: what went wrong
-/// stands before it.
+/// The non-blank lines, with only the first line of each stack trace, because the error message
+/// precedes the trace.
 std::vector<std::string_view> telling_lines(std::string_view text) {
     std::vector<std::string_view> lines;
     bool was_frame = false;
@@ -58,7 +59,7 @@ std::string number_sentence(const Card& card, const Example& example) {
     return text;
 }
 
-/// How the cases have to be asked, so that the last one is answered so.
+/// Says how to ask the cases so that the last one gets this answer.
 std::string sequence_text(const Card& card, const Example& example) {
     const std::size_t cases = example.before.size() + 1;
     if (example.manner.at_once)
@@ -73,7 +74,7 @@ std::string sequence_text(const Card& card, const Example& example) {
                : "";
 }
 
-/// The lines that repeat it; of many cases asked one after the other the last one alone.
+/// The lines that repeat it. If many cases are asked in a row, only the last case.
 std::string asked_lines(const Card& card, const Example& example, std::size_t width) {
     std::string lines = repeat_lines(card, example, width, 2);
     if (example.before.empty() || std::count(lines.begin(), lines.end(), '\n') <= kMostLines)
@@ -83,7 +84,7 @@ std::string asked_lines(const Card& card, const Example& example, std::size_t wi
            echo_lines(to_json(example.scene).dump(), width, 4) + '\n';
 }
 
-/// What a program was given in a convention of its own; the lines that repeat it say what it means.
+/// What a program got in its own convention. The lines that repeat it show what it means.
 std::string handed_text(const Card& card, const Scene& scene) {
     if (card.convention.is_plain() || card.command.empty()) return "";
     const auto line = handed_line(card, scene);

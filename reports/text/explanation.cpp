@@ -16,7 +16,7 @@
 namespace touchstone {
 namespace {
 
-/// More steps than that are told by where they lead.
+/// For more steps the text gives the value reached instead.
 constexpr std::uint64_t kFewUlps = 4096;
 
 std::string reach_text(const Reach& reach, std::uint64_t steps, char sign, double value) {
@@ -24,7 +24,7 @@ std::string reach_text(const Reach& reach, std::uint64_t steps, char sign, doubl
     if (steps == 0) return "this only";
     if (steps <= kFewUlps) return fmt::format("{}{} ulp", sign, steps);
     std::string last = fmt::format("{:.6g}", reach.last);
-    // What looks like the number itself is told by how far it is away.
+    // A value that prints like the number itself is given as a distance.
     if (last != fmt::format("{:.6g}", value)) return last;
     return fmt::format("{}{:.2g}", sign, std::fabs(reach.last - value));
 }
@@ -34,12 +34,12 @@ std::string distance_text(const Passing& passing, double from) {
                                     : fmt::format("by {:.3g}", std::fabs(passing.value - from));
 }
 
-/// How many steps the last number that shows the same is away.
+/// The number of steps to the last value with the same outcome.
 std::uint64_t steps_to_last(const Reach& reach) {
     return reach.right ? reach.ulps - 1 : reach.ulps;
 }
 
-/// As many digits as tell the numbers of the format apart.
+/// Enough digits to distinguish the numbers of the format.
 std::string digits(long double x, Scalar scalar) {
     switch (scalar) {
         case Scalar::float_: return fmt::format("{:.9g}", x);
@@ -65,7 +65,7 @@ std::string operation_text(const LostOperation& lost, Scalar scalar) {
     const std::string what = is_function
                                  ? fmt::format("{}({}{}{})", o.name, x, o.is_binary ? ", " : "", y)
                                  : fmt::format("{} {} {}", x, o.name, y);
-    // What is less is not seen in the digits either.
+    // Smaller losses are not visible in the digits either.
     const std::string loss =
         lost.loss < 1e-3 ? "less than 0.001" : fmt::format("{:.2g}", lost.loss);
     return fmt::format("    {}\n      = {}\n        {} exactly: {} ulp lost\n{}", what,
@@ -73,7 +73,7 @@ std::string operation_text(const LostOperation& lost, Scalar scalar) {
                        place_text(o));
 }
 
-/// Which operation of the run lost the answer, or which together.
+/// Which operations of the run lost the answer.
 std::string loss_text(const Loss& loss, Scalar scalar) {
     std::string text;
     if (loss.alone > 0) {

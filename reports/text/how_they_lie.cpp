@@ -30,10 +30,10 @@ std::string text(const Point<double>& p) {
     return text(p.x, p.y);
 }
 
-/// The corners of the shape's core as seen from the point, and its radius.
+/// A shape's core and radius, as seen from a point.
 struct CoreSeen {
     Point<double> from;
-    std::vector<SeenPart> parts;  ///< of a polygon that is not convex, its edges
+    std::vector<SeenPart> parts;  ///< the edges of a non-convex polygon
     double radius;
 
     CoreSeen(const Point<double>& origin, const AnyConstShape& shape) : from(origin) {
@@ -55,7 +55,7 @@ struct CoreSeen {
     }
 };
 
-/// What the shape has along the direction: a corner, an edge, or the arc around a corner.
+/// The support feature in the direction: a corner, an edge, or the arc around a corner.
 std::string farthest_along(const CoreSeen& seen, const Point<double>& n) {
     std::vector<Corner> corners;
     for (const SeenPart& part : seen.parts)
@@ -76,7 +76,7 @@ std::string farthest_along(const CoreSeen& seen, const Point<double>& n) {
     return fmt::format("{} {}", seen.radius > 0 ? "the arc around" : "the corner", seen.at(*first));
 }
 
-/// The corner or edge of a polygon that is not convex which is at the point.
+/// The corner or edge of a non-convex polygon that is at the point.
 std::string nearest_to(const CoreSeen& seen) {
     const Real slack = 1e-12L * seen.extent();
     const SeenPart* nearest = nullptr;
@@ -99,7 +99,8 @@ bool is_simple(const AnyConstShape& shape) {
     return std::holds_alternative<const SimplePolygon<double>*>(shape);
 }
 
-/// The part of the shape that ends in that direction, and at that point.
+/// The feature of the shape that is extreme in the direction `n`; for a non-convex polygon the one
+/// at the point `at`.
 std::string feature(const AnyConstShape& shape, const Point<double>& n, const Point<double>& at) {
     if (std::holds_alternative<const Point<double>*>(shape)) return "the point";
     const CoreSeen seen(at, shape);
@@ -195,7 +196,7 @@ std::optional<Scene> as_written(const Scene& scene) {
     for_each_number(scene, [&least](Quantity quantity, double x) {
         if (is_length(quantity)) least = std::min(least, shortest_decimal(x).exponent);
     });
-    // Beyond that powers of ten are no doubles.
+    // Larger powers of ten are not exact doubles.
     if (least == 0 || least < -22) return std::nullopt;
     Scene whole = scene;
     bool is_exact = true;

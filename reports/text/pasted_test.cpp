@@ -17,15 +17,14 @@ namespace {
 
 constexpr std::size_t kWidth = 96;
 
-/// In eps(scalar) * scale: what tests of the literature that are right in exact arithmetic
-/// misjudge.
+/// In eps(scalar) * scale: margins that tests of the literature misjudge by rounding alone.
 constexpr double kNearTouching = 16;
 
 bool is_cpp(TestKind kind) {
     return kind != TestKind::javascript && kind != TestKind::python;
 }
 
-/// Which item has to be hit first, from 1; 0 where none has to be.
+/// The item that must be hit first, from 1; 0 if none.
 Answer right_answer(Contract contract, const Truth& truth) {
     for (std::size_t i = 0; i < truth.items(); ++i) {
         if (truth.relation(i) == Relation::touching && contract == Contract::unspecified)
@@ -75,7 +74,7 @@ class CppShapes {
         for (const Json& item : json) text += (text.empty() ? "" : ", ") + value(item);
         return "{" + text + "}";
     }
-    /// Polygons of a list: a vector and an array in it take a pair of braces each.
+    /// For lists of polygons: a vector and the array in it take a pair of braces each.
     [[nodiscard]] std::string nested(const Json& list) const {
         std::string text;
         for (const Json& polygon : list) text += (text.empty() ? "" : ", ") + value(polygon);
@@ -154,7 +153,7 @@ std::string opening(TestKind kind, const std::string& name) {
     return "";
 }
 
-/// The scene as the code under test is given it.
+/// The scene as the code under test gets it.
 Scene handed_over(const TestOf& test, const Scene& scene) {
     if (test.convention.is_plain()) return scene;
     auto given = as_handed_over(scene, test.convention, input_precision(test.scalar));
@@ -162,7 +161,7 @@ Scene handed_over(const TestOf& test, const Scene& scene) {
     return *std::move(given);
 }
 
-/// What was asked before is asked again, in blocks, so that all names can be the same.
+/// Repeats the earlier questions, in blocks, so that they can use the same names.
 std::string asked_before(TestKind kind, const TestOf& test) {
     std::string text;
     for (const Scene& meant : test.before) {
@@ -237,7 +236,7 @@ std::string pasted_test(TestKind kind, const TestOf& test) {
             commented(kind, fmt::format("So near to touching that rounding may turn the answer of "
                                         "a right function in {} too.",
                                         name(test.scalar)));
-    // Hex floats are exact; these are to be read.
+    // Hex floats are exact; these decimals are for reading.
     if (!test.convention.is_plain())
         text += commented(
             kind, fmt::format("In the convention {} this means:", text_of(test.convention)));

@@ -64,14 +64,14 @@ std::string wide_table(const std::vector<PowerRow>& rows, const PowerOptions& op
     return table.size() == 1 ? "" : text_table(table, 3) + '\n';
 }
 
-/// The name as its heading leaves it: those of planted errors all begin alike.
+/// The name under its heading, without the prefix that all planted errors share.
 std::string short_name(const AlgorithmInfo& info, Goal goal) {
     constexpr std::string_view kPrefix = "planted-";
     const bool is_cut = goal == Goal::failure && info.name.starts_with(kPrefix);
     return std::string(is_cut ? info.name.substr(kPrefix.size()) : info.name);
 }
 
-/// The median where all trials found it, else in how many it was found.
+/// The median if all trials found it, else how many trials did.
 std::string found_or_median(const Distribution& d) {
     return d.found() == d.trials.size() ? cases_text(d.cases(0.5)) : found_text(d);
 }
@@ -117,7 +117,7 @@ std::string tables(const std::vector<PowerRow>& rows, const PowerOptions& option
            '\n';
 }
 
-/// How many targets of the goal each engine found in all trials.
+/// The number of targets of the goal that each engine found in all trials.
 std::string summary(const std::vector<PowerRow>& rows, const PowerOptions& options, Goal goal) {
     const auto targets = std::count_if(
         rows.begin(), rows.end(), [goal](const PowerRow& row) { return row.target.goal == goal; });
@@ -140,7 +140,7 @@ std::string summary(const std::vector<PowerRow>& rows, const PowerOptions& optio
     return text + '\n';
 }
 
-/// The targets that stand for a sort of error.
+/// The legend of targets that represent a kind of error.
 std::string labels(const std::vector<PowerRow>& rows, const PowerOptions& options) {
     std::string text;
     for (const PowerRow& row : rows) {
@@ -154,13 +154,14 @@ std::string labels(const std::vector<PowerRow>& rows, const PowerOptions& option
     return text.empty() ? text : "Median cases of the sorts of errors:\n" + text;
 }
 
-/// A narrow error that was not found in every trial, and what it is.
+/// A narrow error that some trial missed, and its description.
 std::string line_of(const PowerRow& row) {
     const AlgorithmInfo& info = row.target.subject->info();
     return fmt::format("  {}: {}\n", info.name, info.summary);
 }
 
-/// The narrow errors that no engine found in every trial, those that are none apart.
+/// The narrow errors that no engine found in every trial. Lists those apart that seem to be no
+/// errors.
 std::string narrow_left(const std::vector<PowerRow>& rows, const PowerOptions& options) {
     std::string left;
     std::string none;

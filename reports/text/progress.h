@@ -28,8 +28,7 @@ class Progress {
     ~Progress();
 
     /// Call from one thread at a time. Draws at most ten times a second on a terminal. Elsewhere
-    /// prints at each tenth of the work, but not in the first ten seconds, so that short runs print
-    /// nothing.
+    /// prints at tenths of the work, at most every ten seconds, so that short runs print nothing.
     void update(std::uint64_t done, std::uint64_t total);
 
     /// Writes a line of its own at once. Call from one thread at a time.

@@ -11,7 +11,7 @@
 namespace touchstone {
 namespace {
 
-/// Those of which the kinds are the first of their families: the fields tell the others.
+/// Queries whose kinds come first in their families. Fields in a case tell the others.
 bool is_in_cases(const NamedQuery& query) {
     return query.name == case_names(query.kinds).query;
 }
@@ -33,7 +33,7 @@ std::vector<NamedQuery> named_after_shapes() {
     return all;
 }
 
-/// "a: pose, b: pose"; of a list "list: any number of pose".
+/// "a: pose, b: pose"; for a list "list: any number of pose".
 std::string shapes_text(const NamedQuery& query) {
     return fmt::format("{}: {}, {}: {}{}", query.a, name_of_kind(query.kinds.a), query.b,
                        query.kinds.is_list ? "any number of " : "", name_of_kind(query.kinds.b));

@@ -26,8 +26,8 @@ std::string verdict_text(const VerifyReport& report, const Row& row) {
     return row.cases == 0 ? "-" : "kept";
 }
 
-/// What failed, in as many words as there is room for: classes with their counts, classes, the
-/// first of them.
+/// The failures, in the longest of these forms that fits: classes with counts, classes, the first
+/// class.
 std::string failures_text(const Rows& rows, std::size_t room) {
     std::vector<std::string> counted;
     std::vector<std::string> named;
@@ -54,7 +54,7 @@ std::string share_text(const Rows& rows) {
     return worst == 0 ? "-" : fmt::format("{:.2g}", worst);
 }
 
-/// The heading, and a line for each subject.
+/// The heading, then a line for each subject.
 using Lines = std::vector<std::vector<std::string>>;
 
 Lines verdicts(const VerifyReport& report, const VerifyOptions& options, bool narrow) {
@@ -71,7 +71,7 @@ Lines verdicts(const VerifyReport& report, const VerifyOptions& options, bool na
     return lines;
 }
 
-/// One more column, aligned left: filled up with blanks.
+/// Adds a column, aligned left and padded with blanks.
 void add_column(Lines& lines, const std::vector<std::string>& cells) {
     std::size_t longest = 0;
     for (const std::string& cell : cells) longest = std::max(longest, cell.size());

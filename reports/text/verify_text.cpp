@@ -38,7 +38,7 @@ std::string summary_text(const VerifyReport& report, const VerifyOptions& option
         width);
 }
 
-/// The scalars in which that is known for that reason.
+/// The scalars with the same known failure.
 std::string scalars_text(std::span<const KnownFailure> all, const KnownFailure& known) {
     std::vector<std::string_view> names;
     for (const KnownFailure& other : all)
@@ -47,7 +47,7 @@ std::string scalars_text(std::span<const KnownFailure> all, const KnownFailure& 
     return fmt::format("{}", fmt::join(names, ", "));
 }
 
-/// A sentence for each failure that the card of a subject of the run names.
+/// A sentence for each known failure on the cards of the run's subjects.
 std::string known_text(const VerifyOptions& options, std::size_t width) {
     std::vector<std::string> lines;
     for (const Subject* subject : options.subjects) {
@@ -82,7 +82,7 @@ std::string next_text(const VerifyReport& report, std::size_t width) {
         width, 6);
 }
 
-/// The other classes by which the subject fails.
+/// The other classes in which the subject fails.
 std::string others_text(const VerifyReport& report, const Subject* subject, Class shown) {
     std::vector<std::string_view> others;
     for (const Class c : kClasses)
@@ -92,7 +92,7 @@ std::string others_text(const VerifyReport& report, const Subject* subject, Clas
     return fmt::format("  also {}, which may follow from it (--wide)\n", fmt::join(others, ", "));
 }
 
-/// The other scalars in which the row's subject fails by the class.
+/// The other scalars in which the row's subject fails with the class.
 std::string scalars_too(const VerifyReport& report, const Row& shown, Class c) {
     std::vector<std::string_view> others;
     for (const Row& row : report.rows)
@@ -103,7 +103,7 @@ std::string scalars_too(const VerifyReport& report, const Row& shown, Class c) {
                        name(shown.scalar));
 }
 
-/// The gravest class by which the subject fails, with its smallest example.
+/// The worst class in which the subject fails, with its smallest example.
 std::string failure_text(const VerifyReport& report, const Subject* subject, std::size_t width) {
     for (const Class c : kClasses) {
         if (!fails(c)) continue;

@@ -21,7 +21,7 @@ namespace {
 
 constexpr std::size_t kWideText = 100;
 
-/// Of a row that did not fail.
+/// For a row that did not fail.
 std::string known_text(const Row& row) {
     for (const Class c : kClasses)
         if (row.is_known(c)) return fmt::format("known: {}", name(c));
@@ -43,7 +43,7 @@ std::vector<Json> rows_json(const VerifyReport& report, const VerifyOptions& opt
     return counted;
 }
 
-/// Rare ones are left out of the JSON of who has none.
+/// Rows without a rare count leave it out of their JSON.
 bool is_used(const Column& column, const std::vector<Json>& counted) {
     return std::any_of(counted.begin(), counted.end(),
                        [&](const Json& row) { return has_cell(row, column); });
@@ -58,7 +58,7 @@ std::string table_text(const VerifyReport& report, const VerifyOptions& options)
     return text_table(verify_rows(report, options, cell_text), 2) + legend;
 }
 
-/// How many relations each stage of the oracle decided, as a part of all.
+/// The share of relations that each stage of the oracle decided.
 std::string stages_text(const VerifyReport& report) {
     const auto all = std::accumulate(report.stages.begin(), report.stages.end(), std::uint64_t{0});
     std::string text;
@@ -96,7 +96,7 @@ std::string summary_text(const VerifyReport& report, const VerifyOptions& option
         report.highest_precision);
 }
 
-/// In a run to the end every precision has gone through the same.
+/// In a complete run the counts are equal for all precisions.
 std::string grid_row_text(const GridCounts& counts, bool complete) {
     std::string text;
     for (const auto& [precision, count] : counts.in_precision) {
@@ -107,7 +107,7 @@ std::string grid_row_text(const GridCounts& counts, bool complete) {
     return text;
 }
 
-/// The grids, and of an interrupted run how far it came.
+/// The grids, and the progress of an interrupted run.
 std::string grids_text(const VerifyReport& report, const VerifyOptions& options) {
     if (report.grids.empty()) return "";
     std::vector<std::vector<std::string>> rows{
@@ -118,7 +118,7 @@ std::string grids_text(const VerifyReport& report, const VerifyOptions& options)
     return text_table(rows, 1) + '\n';
 }
 
-/// Where floats lost the answer, for the classes in which they did.
+/// Where floats lost the answer, for classes of rounding.
 std::string_view loss_text(const Judgement& what) {
     if (what.kind != Class::rounding && what.kind != Class::beyond_tolerance) return "";
     return what.lost_in == LostIn::conversion ? "; the rounded corners really lie so"
@@ -143,7 +143,7 @@ std::string stale_text(const VerifyReport& report) {
     return text;
 }
 
-/// A class with which algorithms fail is shown once for each of them, the others once.
+/// Shows a failing class once for each algorithm, other classes once.
 std::string examples_text(const VerifyReport& report, const VerifyOptions& options) {
     std::string text;
     for (const Class c : kClasses) {
